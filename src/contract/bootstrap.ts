@@ -1,0 +1,76 @@
+import type { Language } from '#contract/languages.ts'
+import type { Mode } from '#contract/views.ts'
+
+/** What the server puts as JSON into every page it serves; the web app starts from it without a request. */
+export type Bootstrap = {
+  /** Name of the view to mount; `sign-in` and `sign-out` for the two pages outside the product. */
+  readonly view: string
+  readonly mode: Mode
+  /** Absent before signing in. */
+  readonly user: SessionUser | null
+  readonly language: Language
+  readonly config: Configuration
+  /** Every enumeration the server knows, by name: code, slug and both labels. */
+  readonly enums: Readonly<Record<string, readonly EnumItem[]>>
+  /** Every endpoint by its name, for clients that are not this web app. */
+  readonly routes: Readonly<Record<string, { readonly method: string; readonly path: string }>>
+  /** Echoed in `X-CSRFToken` with every write. */
+  readonly csrf: string
+  /** The server's clock when the page was made, ISO 8601. */
+  readonly server_time: string
+}
+
+export type SessionUser = {
+  readonly id: number
+  readonly username: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly access_permissions: readonly string[]
+  readonly is_superuser: boolean
+  readonly debug_mode_enabled: boolean
+  /** The operator this user is on the shop floor. */
+  readonly operator: { readonly id: number; readonly name: string } | null
+}
+
+export type EnumItem = {
+  readonly code: number | string
+  readonly slug: string
+  readonly en: string
+  readonly et: string
+}
+
+/** Business constants the browser needs (domain dictionary §9.8). */
+export type Configuration = {
+  readonly auto_logout: { readonly enabled: boolean; readonly timeout_s: number; readonly prompt_s: number }
+  readonly connectivity_check_s: number
+  readonly filter_debounce_ms: number
+  readonly search_apply_ms: number
+  readonly search_enter_ms: number
+  readonly error_hide_ms: number
+  readonly fade_in_ms: number
+  readonly fade_out_ms: number
+  readonly export_poll_s: number
+  readonly export_max_pipes: number
+  readonly max_single_pipe_length: number
+  readonly body_cutting_action_id: number
+  readonly body_expansion_action_id: number
+  readonly extra_time_action_id: number
+  readonly work_start: string
+  readonly work_end: string
+  readonly lunch_min: number
+  readonly rest_min: number
+  readonly horizon_days: number
+  readonly fit_window_days: number
+  readonly items_per_day: number
+  readonly skip_holidays: boolean
+  readonly default_extruder_operator_id: number | null
+  readonly default_maintenance_operator_id: number | null
+  readonly review_status_code: number
+  readonly station_type: { readonly cooling: number; readonly operation: number }
+  readonly global_view_switch_enabled: boolean
+  readonly monitoring_sample_rate: number
+  readonly locale: string
+  readonly date_format: string
+  readonly week_start: number
+  readonly time_zone: string
+}

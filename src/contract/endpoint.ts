@@ -1,0 +1,31 @@
+import type { Static, TSchema } from 'typebox'
+import type { Permission } from '#domain/permission.ts'
+
+/** One HTTP endpoint, described once: the server serves it, the web app calls it, the OpenAPI document lists it. */
+export type Endpoint = {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+  readonly path: `/api/v1/${string}/`
+  /** Who may call it: a holder of this permission, anyone signed in, or anyone at all. */
+  readonly may: Permission | 'signed-in' | 'anyone'
+  /** One sentence for the API's reader. */
+  readonly summary: string
+  readonly params?: TSchema
+  readonly query?: TSchema
+  readonly body?: TSchema
+  /** The answer's shape; absent when there is nothing to say (204). */
+  readonly reply?: TSchema
+  /** The status of success where it is not 200 (or 204 without a reply). */
+  readonly success?: 201
+}
+
+export type Input<E extends Endpoint> = (E['params'] extends TSchema
+  ? { params: Static<E['params']> }
+  : unknown) &
+  (E['query'] extends TSchema ? { query: Static<E['query']> } : unknown) &
+  (E['body'] extends TSchema ? { body: Static<E['body']> } : unknown)
+
+export type Reply<E extends Endpoint> = E['reply'] extends TSchema ? Static<E['reply']> : undefined
+
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}

@@ -1,0 +1,110 @@
+import type { Permission } from '#domain/permission.ts'
+
+/** The two halves of the product; a session is in one of them. */
+export type Mode = 'pipes' | 'parts'
+
+/**
+ * Every named view: its mode, address, title and who may open it. The server names the view of each page it serves, the
+ * web app mounts the screen registered under it; names are the specification's (§2).
+ */
+export type View = {
+  readonly name: string
+  readonly mode: Mode
+  readonly path: `/${string}`
+  readonly title: { readonly en: string; readonly et: string }
+  /** Absent: anyone signed in. */
+  readonly may?: Permission | readonly Permission[]
+  /** Whether it stands in the navigation. */
+  readonly listed?: false
+}
+
+export const views: readonly View[] = [
+  { name: 'qa home', mode: 'pipes', path: '/qa', title: { en: 'Pipes', et: 'Torud' }, may: '@pipes_view' },
+  {
+    name: 'qa timeline',
+    mode: 'pipes',
+    path: '/qa/timeline',
+    title: { en: 'Timeline', et: 'Ajajoon' },
+    may: '@pipes_view',
+  },
+  {
+    name: 'cooling home',
+    mode: 'pipes',
+    path: '/cooling',
+    title: { en: 'Cooling', et: 'Jahutus' },
+    may: '@cooling_view',
+  },
+  {
+    name: 'orders home',
+    mode: 'pipes',
+    path: '/orders',
+    title: { en: 'Orders', et: 'Tellimused' },
+    may: '@orders_view',
+  },
+  {
+    name: 'operations home',
+    mode: 'pipes',
+    path: '/operations',
+    title: { en: 'Operations', et: 'Operatsioonid' },
+    may: '@stations_view',
+  },
+  {
+    name: 'production timeplan',
+    mode: 'pipes',
+    path: '/production/timeplan',
+    title: { en: 'Time plan', et: 'Ajaplaan' },
+    may: '@pipeplan_view',
+  },
+  {
+    name: 'reports home',
+    mode: 'pipes',
+    path: '/reports',
+    title: { en: 'Reports', et: 'Aruanded' },
+    may: '@reports_view',
+  },
+  {
+    name: 'react-elements',
+    mode: 'pipes',
+    path: '/react-elements',
+    title: { en: 'Elements', et: 'Elemendid' },
+    listed: false,
+  },
+  {
+    name: 'operations home',
+    mode: 'parts',
+    path: '/parts/operations',
+    title: { en: 'Work scheduler', et: 'Töögraafik' },
+    may: ['@parts_view_own_workorders', '@parts_manage_all_workorders'],
+  },
+  {
+    name: 'orders home',
+    mode: 'parts',
+    path: '/parts/orders',
+    title: { en: 'Orders', et: 'Tellimused' },
+    may: '@orders_view',
+  },
+  {
+    name: 'orders sales-tool',
+    mode: 'parts',
+    path: '/parts/orders/sales-tool',
+    title: { en: 'Sales tool', et: 'Müügitööriist' },
+    may: '@parts_sales_tool',
+  },
+  {
+    name: 'production timeplan',
+    mode: 'parts',
+    path: '/parts/production/timeplan',
+    title: { en: 'Time plan', et: 'Ajaplaan' },
+    may: '@parts_plan',
+  },
+  {
+    name: 'configurations part-templates',
+    mode: 'parts',
+    path: '/parts/configurations/part-templates',
+    title: { en: 'Templates', et: 'Mallid' },
+    may: '@parts_manage_templates',
+  },
+]
+
+/** The default screen of each mode, by view name. */
+export const defaultView: Readonly<Record<Mode, string>> = { pipes: 'qa home', parts: 'operations home' }

@@ -1,0 +1,61 @@
+/** What a rule has to say about one input or state; the sentence itself stands in the contract, by code. */
+export type Problem = {
+  readonly code: RefusalCode
+  /** Words that fill the sentence: names, numbers, codes of enumerations. */
+  readonly params?: Readonly<Record<string, string | number>>
+  /** The input the problem is about, as a dotted path; absent when it is about the whole request. */
+  readonly field?: string
+}
+
+/** Every refusal the factory's rules can make. The web app switches on these; never rename one. */
+export type RefusalCode = (typeof refusalCodes)[number]
+export const refusalCodes = [
+  'not_found',
+  'not_signed_in',
+  'forbidden',
+  'csrf_failed',
+  'sign_in_failed',
+  'throttled',
+  'wrong_state',
+  'cause_tag_required',
+  'action_done',
+  'actions_read_only',
+  'action_status_not_settable',
+  'actions_of_several_work_orders',
+  'tracker_not_open',
+  'tracker_overlaps',
+  'tracker_ends_before_it_starts',
+  'tracker_still_open',
+  'downtime_solved',
+  'idempotency_key_reused',
+  'idempotency_key_busy',
+  'already_exists',
+  'still_in_use',
+  'unknown_reference',
+  'plan_path_doubled',
+  'plan_path_in_use',
+  'plan_value_missing',
+  'formula_invalid',
+  'work_started',
+  'busy',
+] as const
+
+/** A rule said no. Expected, shown to the user, never logged as a fault. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly problems: readonly [Problem, ...Problem[]]
+
+  constructor(code: RefusalCode, params: Problem['params'] = {}, field?: string) {
+    super(code)
+    this.problems = [{ code, params, ...(field !== undefined && { field }) }]
+  }
+
+  /** One refusal that names several problems at once; there must be at least one. */
+  static of(problems: readonly [Problem, ...Problem[]]): Refusal {
+    return Object.assign(new Refusal(problems[0].code), { problems })
+  }
+
+  get code(): RefusalCode {
+    return this.problems[0].code
+  }
+}

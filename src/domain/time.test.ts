@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { elapsed, labour, wireTime } from '#domain/time.ts'
+
+const at = (time: string) => Date.parse(`2026-03-02T${time}Z`)
+const span = (start: string, end: string) => ({ start: at(start), end: at(end) })
+
+test('two people on one order for the same hour are one hour elapsed and two hours of labour', () => {
+  const both = [span('08:00', '09:00'), span('08:00', '09:00')]
+
+  assert.equal(elapsed(both), 3_600_000)
+  assert.equal(labour(both), 7_200_000)
+})
+
+test('an hour within a longer stretch adds nothing to elapsed time', () => {
+  assert.equal(
+    elapsed([span('08:00', '12:00'), span('09:00', '10:00'), span('12:00', '13:00')]),
+    5 * 3_600_000,
+  )
+})
+
+test('times go out with the offset of the plant on that day', () => {
+  assert.equal(wireTime(new Date('2026-01-05T07:00:00Z')), '2026-01-05T09:00:00+02:00')
+  assert.equal(wireTime(new Date('2026-07-05T07:00:00.250Z')), '2026-07-05T10:00:00.250+03:00')
+})

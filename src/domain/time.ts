@@ -1,0 +1,36 @@
+/** A stretch of time, half-open: the end is not included. Instants are epoch milliseconds throughout. */
+export type Interval = { readonly start: number; readonly end: number }
+
+export const MINUTE = 60_000
+
+/** The plant's time zone: every date, day and printed time is in it. */
+export const PLANT_ZONE = 'Europe/Tallinn'
+
+/** Sorted, disjoint intervals covering the same instants. */
+export function merge(intervals: readonly Interval[]): Interval[] {
+  const merged: { start: number; end: number }[] = []
+  for (const { start, end } of intervals.toSorted((a, b) => a.start - b.start)) {
+    const last = merged.at(-1)
+    if (last && start <= last.end) last.end = Math.max(last.end, end)
+    else merged.push({ start, end })
+  }
+  return merged
+}
+
+/** Time that passed while at least one interval was open, in milliseconds: the union. */
+export function elapsed(intervals: readonly Interval[]): number {
+  return labour(merge(intervals))
+}
+
+/** Time worked, in milliseconds, counting people who worked at once separately: the sum. */
+export function labour(intervals: readonly Interval[]): number {
+  return intervals.reduce((sum, { start, end }) => sum + (end - start), 0)
+}
+
+/** ISO 8601 with the plant's offset, as times go over the wire: `2026-05-04T09:12:00+03:00`. */
+export function wireTime(instant: Date): string {
+  return instant
+    .toTemporalInstant()
+    .toZonedDateTimeISO(PLANT_ZONE)
+    .toString({ timeZoneName: 'never', fractionalSecondDigits: instant.getMilliseconds() === 0 ? 0 : 3 })
+}
