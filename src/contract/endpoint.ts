@@ -16,6 +16,8 @@ export type Endpoint = {
   readonly reply?: TSchema
   /** The status of success where it is not 200 (or 204 without a reply). */
   readonly success?: 201
+  /** The largest body it takes; 1 MB where nothing is said. */
+  readonly maxBodyBytes?: number
 }
 
 export type Input<E extends Endpoint> = (E['params'] extends TSchema

@@ -1,0 +1,53 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '#contract/endpoint.ts'
+import { ById, Id, IdList, NamedRef, Nullable, PageOf, paging, Text, Timestamp } from '#contract/shapes.ts'
+
+export const Downtime = Type.Object({
+  id: Id,
+  work_order: Id,
+  work_order_id: Id,
+  start_time: Timestamp,
+  end_time: Nullable(Timestamp),
+  problems: Type.Array(NamedRef),
+  /** The tracker that it ended. */
+  time_tracker: Id,
+  comment: Type.String(),
+})
+export type Downtime = Static<typeof Downtime>
+
+export const downtimes = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/downtimes/',
+    may: '@parts_view_own_workorders',
+    summary: 'Downtimes of the work orders the user may see, newest first.',
+    query: Type.Object({
+      ...paging,
+      work_order_id__in: Type.Optional(IdList),
+      start_time_after: Type.Optional(Timestamp),
+      start_time_before: Type.Optional(Timestamp),
+    }),
+    reply: PageOf(Downtime),
+  }),
+  report: endpoint({
+    method: 'POST',
+    path: '/api/v1/downtimes/',
+    may: '@parts_report_downtime',
+    summary: 'Stops a running work order for at least one cause; ends its tracker at that instant.',
+    body: Type.Object({
+      work_order: Id,
+      problems: Type.Array(Id, { maxItems: 50, uniqueItems: true }),
+      comment: Type.Optional(Text(500)),
+    }),
+    reply: Downtime,
+    success: 201,
+  }),
+  solve: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/downtimes/:id/solve/',
+    may: '@parts_report_downtime',
+    summary: 'Ends a downtime and lets the work run on: opens a new tracker at that instant.',
+    params: ById,
+    reply: Downtime,
+  }),
+}

@@ -1,0 +1,51 @@
+import type { Language } from '#contract/languages.ts'
+
+/** What a badly formed value is told, by kind of fault, in both languages; `{limit}` and the like are filled in. */
+const sentences = {
+  required: { en: 'This field is required.', et: 'See väli on kohustuslik.' },
+  null: { en: 'This field may not be null.', et: 'See väli ei tohi olla tühi (null).' },
+  blank: { en: 'This field may not be blank.', et: 'See väli ei tohi olla tühi.' },
+  integer: { en: 'A valid integer is required.', et: 'Siin peab olema täisarv.' },
+  number: { en: 'A valid number is required.', et: 'Siin peab olema arv.' },
+  string: { en: 'Not a valid string.', et: 'Siin peab olema tekst.' },
+  boolean: { en: 'Must be a valid boolean.', et: 'Siin peab olema jah või ei.' },
+  array: { en: 'Expected a list of items.', et: 'Siin peab olema loend.' },
+  object: { en: 'Invalid data. Expected a dictionary.', et: 'Siin peab olema objekt.' },
+  minimum: {
+    en: 'Ensure this value is greater than or equal to {limit}.',
+    et: 'Väärtus peab olema vähemalt {limit}.',
+  },
+  maximum: {
+    en: 'Ensure this value is less than or equal to {limit}.',
+    et: 'Väärtus võib olla kuni {limit}.',
+  },
+  maxLength: {
+    en: 'Ensure this field has no more than {limit} characters.',
+    et: 'Siin võib olla kuni {limit} märki.',
+  },
+  minItems: { en: 'This list may not be empty.', et: 'See loend ei tohi olla tühi.' },
+  maxItems: {
+    en: 'Ensure this list has no more than {limit} items.',
+    et: 'Loendis võib olla kuni {limit} kirjet.',
+  },
+  enum: { en: 'This is not a valid choice.', et: 'Sellist valikut ei ole.' },
+  dateTime: {
+    en: 'Datetime has wrong format. Use this format instead: YYYY-MM-DDThh:mm:ss+hh:mm.',
+    et: 'Kuupäev ja kellaaeg on vales vormingus. Õige on YYYY-MM-DDThh:mm:ss+hh:mm.',
+  },
+  date: {
+    en: 'Date has wrong format. Use this format instead: YYYY-MM-DD.',
+    et: 'Kuupäev on vales vormingus. Õige on YYYY-MM-DD.',
+  },
+  ids: { en: 'Enter a number.', et: 'Sisestage arv.' },
+  unique: { en: 'The same item stands twice.', et: 'Sama kirje on kaks korda.' },
+  characters: { en: 'Characters that cannot be stored are not allowed.', et: 'Tekstis on lubamatuid märke.' },
+  invalid: { en: 'This value is not valid.', et: 'See väärtus ei sobi.' },
+} as const
+
+export type FieldFault = keyof typeof sentences
+
+/** The sentence for a badly formed value. */
+export function fieldSentence(fault: FieldFault, language: Language, limit: number | string = ''): string {
+  return sentences[fault][language].replace('{limit}', String(limit))
+}

@@ -1,0 +1,83 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '#contract/endpoint.ts'
+import { ById, Id, IdList, NamedRef, Nullable, PageOf, paging, Timestamp } from '#contract/shapes.ts'
+import { WorkOrder } from '#contract/work-orders.ts'
+
+export const TimeTracker = Type.Object({
+  id: Id,
+  work_order: Id,
+  work_order_id: Id,
+  /** Who works; hidden from those who may see only their own work. */
+  operator: Nullable(NamedRef),
+  start_time: Timestamp,
+  end_time: Nullable(Timestamp),
+  stop_reason: Nullable(
+    Type.Union([Type.Literal('paused'), Type.Literal('stopped'), Type.Literal('downtime')]),
+  ),
+})
+export type TimeTracker = Static<typeof TimeTracker>
+
+export const timeTrackers = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/time-trackers/',
+    may: '@parts_view_own_workorders',
+    summary: 'Time trackers of the work orders the user may see, newest first.',
+    query: Type.Object({
+      ...paging,
+      work_order_id__in: Type.Optional(IdList),
+      start_time_after: Type.Optional(Timestamp),
+      start_time_before: Type.Optional(Timestamp),
+    }),
+    reply: PageOf(TimeTracker),
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/api/v1/time-trackers/',
+    may: '@parts_track_time',
+    summary: 'Starts a work order that is not started or paused: opens its time tracker.',
+    body: Type.Object({ work_order: Id }),
+    reply: TimeTracker,
+    success: 201,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/v1/time-trackers/:id/',
+    may: '@parts_view_own_workorders',
+    summary: 'One time tracker.',
+    params: ById,
+    reply: TimeTracker,
+  }),
+  correct: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/time-trackers/:id/',
+    may: '@time_edit_trackers',
+    summary: 'Corrects the times of a tracker; the original stays in its history.',
+    params: ById,
+    body: Type.Object({ start_time: Type.Optional(Timestamp), end_time: Type.Optional(Timestamp) }),
+    reply: TimeTracker,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/time-trackers/:id/',
+    may: '@time_edit_trackers',
+    summary: 'Deletes a tracker that was started by mistake; refused when a downtime ended it.',
+    params: ById,
+  }),
+  pause: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/time-trackers/:id/pause/',
+    may: '@parts_track_time',
+    summary: 'Pauses the running work order: ends its tracker.',
+    params: ById,
+    reply: TimeTracker,
+  }),
+  stop: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/time-trackers/:id/stop/',
+    may: '@parts_track_time',
+    summary: 'Finishes the running work order: marks its open actions done and ends its tracker, at one instant.',
+    params: ById,
+    reply: Type.Object({ time_tracker: TimeTracker, work_order: WorkOrder }),
+  }),
+}

@@ -1,0 +1,80 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '#contract/endpoint.ts'
+import { ById, Id, IdList, NamedRef, Nullable, PageOf, paging, Timestamp } from '#contract/shapes.ts'
+import { ActionStatus } from '#domain/action.ts'
+import { WorkOrderStatus } from '#domain/work-order.ts'
+
+export const WorkOrderAction = Type.Object({
+  id: Id,
+  work_order: Id,
+  status: Type.Enum(ActionStatus),
+  updated_at: Timestamp,
+  /** The catalogue's action. */
+  action: Type.Object({ id: Id }),
+  /** Where in the work plan it stands. */
+  path: Type.String(),
+  /** Planned, whole minutes. */
+  duration: Type.Integer({ minimum: 0 }),
+  done_at: Nullable(Timestamp),
+  /** Hidden from those who may see only their own work. */
+  done_by: Nullable(NamedRef),
+})
+export type WorkOrderAction = Static<typeof WorkOrderAction>
+
+export const WorkOrder = Type.Object({
+  id: Id,
+  /** Absent: nobody yet. */
+  worker: Nullable(NamedRef),
+  start_time: Timestamp,
+  end_time: Timestamp,
+  /** Planned, whole minutes. */
+  duration: Type.Integer({ minimum: 0 }),
+  status: Type.Enum(WorkOrderStatus),
+  part_product: Id,
+  comment: Type.String(),
+  work_order_actions: Type.Array(WorkOrderAction),
+})
+export type WorkOrder = Static<typeof WorkOrder>
+
+/** Which work orders: all unfinished ones and those done since `done_since` (14 days ago where nothing is said). */
+export const workOrderFilters = {
+  search: Type.Optional(Type.String({ maxLength: 200 })),
+  status__in: Type.Optional(IdList),
+  worker__in: Type.Optional(Type.String({ pattern: '^(\\d{1,10}|null)(,(\\d{1,10}|null)){0,199}$' })),
+  client__in: Type.Optional(IdList),
+  order__in: Type.Optional(IdList),
+  done_since: Type.Optional(Timestamp),
+}
+
+export const workOrders = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/workplan/part-workorders/',
+    may: '@parts_view_own_workorders',
+    summary: 'Work orders the user may see, by planned start.',
+    query: Type.Object({ ...paging, ...workOrderFilters, id__in: Type.Optional(IdList) }),
+    reply: PageOf(WorkOrder),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/v1/workplan/part-workorders/:id/',
+    may: '@parts_view_own_workorders',
+    summary: 'One work order.',
+    params: ById,
+    reply: WorkOrder,
+  }),
+  bulkUpdateActions: endpoint({
+    method: 'PUT',
+    path: '/api/v1/workplan/part-workorder-actions/bulk_update/',
+    may: '@parts_track_time',
+    summary:
+      'Saves ticks of one work order. When its last action becomes done while it runs, its tracker is stopped.',
+    body: Type.Object({
+      changes: Type.Array(Type.Object({ id: Id, status: Type.Enum(ActionStatus) }), {
+        minItems: 1,
+        maxItems: 2000,
+      }),
+    }),
+    reply: Type.Object({ work_order: WorkOrder }),
+  }),
+}

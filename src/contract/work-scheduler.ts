@@ -1,0 +1,38 @@
+import { type Static, Type } from 'typebox'
+import { Downtime } from '#contract/downtimes.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { PartAction } from '#contract/part-actions.ts'
+import { PartProduct } from '#contract/part-products.ts'
+import { Id, NamedRef, Timestamp } from '#contract/shapes.ts'
+import { TimeTracker } from '#contract/time-trackers.ts'
+import { WorkOrder, workOrderFilters } from '#contract/work-orders.ts'
+
+export const WorkScheduler = Type.Object({
+  workOrders: Type.Array(WorkOrder),
+  /** The catalogue. */
+  actions: Type.Array(PartAction),
+  partProducts: Type.Array(PartProduct),
+  timeTrackers: Type.Array(TimeTracker),
+  downtimes: Type.Array(Downtime),
+  /** What the filters can choose from, over all work orders the user may see. */
+  choices: Type.Object({
+    operators: Type.Array(NamedRef),
+    clients: Type.Array(NamedRef),
+    orders: Type.Array(Type.Object({ id: Id, order_number: Type.String() })),
+  }),
+  /** Trackers still open two hours after the working day's end: someone forgot to stop. */
+  forgotten: Type.Array(Id),
+  server_time: Timestamp,
+})
+export type WorkScheduler = Static<typeof WorkScheduler>
+
+export const workScheduler = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/v1/workplan/work-scheduler/',
+    may: '@parts_view_own_workorders',
+    summary: 'Everything the Work scheduler shows, as of one instant.',
+    query: Type.Object(workOrderFilters),
+    reply: WorkScheduler,
+  }),
+}

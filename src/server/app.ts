@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import staticFiles from '@fastify/static'
+import swagger from '@fastify/swagger'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { type Deps, provide } from '#server/http/deps.ts'
+import { answerErrors } from '#server/http/errors.ts'
+import { eventRoutes } from '#server/http/events.ts'
+import { healthRoutes } from '#server/http/health.ts'
+import { pageRoutes } from '#server/http/pages.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
+import { carrySessions } from '#server/http/session.ts'
+import { checkInput } from '#server/http/validation.ts'
+import { sessionRoutes } from '#server/modules/sessions/routes.ts'
+
+/** The whole server, ready to listen or to be asked by a test. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: 1_048_576,
+    forceCloseConnections: true,
+    genReqId: () => randomUUID(),
+    logger: { level: deps.logLevel },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    trustProxy: deps.publicUrl !== '',
+  })
+  provide(app, deps)
+  answerErrors(app)
+  checkInput(app)
+  carrySessions(app)
+  await app.register(cookie)
+  await app.register(helmet, securityHeaders(deps.publicUrl))
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Keere', version: '1' } },
+  })
+  if (deps.assets)
+    await app.register(staticFiles, {
+      root: deps.assets,
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+    })
+
+  await app.register(async (api) => {
+    api.addHook('onSend', async (_request, reply) => {
+      reply.header('cache-control', 'no-store')
+    })
+    api.get('/api/v1/schema/', { schema: { hide: true } }, () => app.swagger())
+    eventRoutes(api)
+    sessionRoutes(api)
+  })
+  healthRoutes(app)
+  app.all('/api/*', (_request, reply) => reply.callNotFound())
+  pageRoutes(app)
+  return app
+}

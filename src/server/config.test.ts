@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readConfig } from '#server/config.ts'
+
+test('a server without settings listens on this machine alone, with its own database', () => {
+  const { HOST, PORT, DATABASE_URL } = readConfig({ HOME: '/root' })
+  assert.deepEqual({ HOST, PORT, DATABASE_URL }, { HOST: '127.0.0.1', PORT: 3000, DATABASE_URL: '' })
+})
+
+test('settings come from the environment as numbers where they are numbers', () => {
+  assert.equal(readConfig({ PORT: '8080' }).PORT, 8080)
+})
+
+test('every bad setting is named at once', () => {
+  assert.throws(
+    () => readConfig({ PORT: 'eighty', PUBLIC_URL: 'factory' }),
+    (fault: Error) => /PORT/.test(fault.message) && /PUBLIC_URL/.test(fault.message),
+  )
+})

@@ -1,0 +1,32 @@
+import { type Static, Type } from 'typebox'
+import { Value } from 'typebox/value'
+
+const Settings = Type.Object({
+  HOST: Type.String({ default: '127.0.0.1' }),
+  PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 3000 }),
+  /** Empty means the embedded database. */
+  DATABASE_URL: Type.String({ default: '' }),
+  /** The address people use; https makes cookies Secure. Empty means plain http on this host. */
+  PUBLIC_URL: Type.String({ default: '', pattern: '^(https?://[^/]+/?)?$' }),
+  /** Where the embedded database and the demo's password are kept. */
+  KEERE_DATA: Type.String({ minLength: 1, default: 'data' }),
+  /** The demo users' password; empty means a random one. */
+  KEERE_DEMO_PASSWORD: Type.String({ default: '' }),
+  /** Whether an empty database is filled with the demo factory; empty means: with the embedded database, yes. */
+  KEERE_DEMO: Type.Union([Type.Literal(''), Type.Literal('on'), Type.Literal('off')], { default: '' }),
+  LOG_LEVEL: Type.Union(
+    ['silent', 'error', 'warn', 'info', 'debug'].map((level) => Type.Literal(level)),
+    { default: 'info' },
+  ),
+})
+export type Config = Readonly<Static<typeof Settings>>
+
+/** Reads and checks the environment once; names every bad setting, then refuses to start. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const settings = Value.Convert(Settings, Value.Default(Settings, Value.Clean(Settings, { ...env })))
+  if (Value.Check(Settings, settings)) return Object.freeze(settings)
+  const faults = Value.Errors(Settings, settings).map(
+    ({ instancePath, message }) => `  ${instancePath.slice(1)}: ${message}`,
+  )
+  throw new Error(`The settings are not usable:\n${faults.join('\n')}`)
+}

@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely'
+import type { Configuration } from '#contract/bootstrap.ts'
+import { defaultConfiguration } from '#contract/configuration.ts'
+import type { Schema } from '#server/db/schema.ts'
+
+/** The business constants: the factory's own where it has set them, otherwise the defaults. */
+export async function readConfiguration(db: Kysely<Schema>): Promise<Configuration> {
+  const rows = await db.selectFrom('setting').select(['key', 'value']).execute()
+  return { ...defaultConfiguration, ...Object.fromEntries(rows.map(({ key, value }) => [key, value])) }
+}

@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely'
+import type { Configuration, SessionUser } from '#contract/bootstrap.ts'
+import type { Language } from '#contract/languages.ts'
+import type { Schema } from '#server/db/schema.ts'
+
+/** Everything a command or query may touch. Built once per request, or by a test. */
+export type Context = {
+  /** In a write, the request's one transaction. */
+  readonly db: Kysely<Schema>
+  readonly now: () => Date
+  readonly user: SessionUser
+  readonly language: Language
+  readonly configuration: Configuration
+  /** The address people use, without a slash at the end; links in answers start with it. */
+  readonly origin: string
+}

@@ -1,0 +1,46 @@
+import { Refusal, type RefusalCode } from '#domain/errors.ts'
+
+/** The refusal that each rule kept by the database becomes when a write breaks it. */
+const byConstraint: Readonly<Record<string, { readonly code: RefusalCode; readonly field?: string }>> = {
+  one_open_tracker: { code: 'tracker_still_open' },
+  trackers_never_overlap: { code: 'tracker_overlaps' },
+  tracker_ends_after_it_starts: { code: 'tracker_ends_before_it_starts', field: 'end_time' },
+  one_open_downtime: { code: 'downtime_still_open' },
+  downtime_needs_a_cause: { code: 'cause_tag_required', field: 'problems' },
+  done_is_never_undone: { code: 'action_done' },
+  no_tracker_in_downtime: { code: 'downtime_still_open' },
+  action_is_in_one_work_order: { code: 'action_already_assigned' },
+  employee_number_is_unique: { code: 'already_exists', field: 'employee_number' },
+  client_name_is_unique: { code: 'already_exists', field: 'name' },
+  client_code_is_unique: { code: 'already_exists', field: 'code' },
+  order_number_is_unique: { code: 'already_exists', field: 'order_number' },
+  order_row_number_is_unique: { code: 'already_exists', field: 'row_number' },
+  component_tag_name_is_unique: { code: 'already_exists', field: 'name' },
+  problem_tag_name_is_unique: { code: 'already_exists', field: 'name' },
+  part_type_code_is_unique: { code: 'already_exists', field: 'code' },
+}
+
+/** By PostgreSQL's error code, for rules without a name of their own. */
+const byState: Readonly<Record<string, RefusalCode>> = {
+  '23503': 'unknown_reference',
+  '23505': 'already_exists',
+  '23514': 'value_not_allowed',
+  '22003': 'value_not_allowed',
+  '22008': 'value_not_allowed',
+  '55P03': 'busy',
+}
+
+/** The refusal a database error stands for, or nothing when it is a fault of ours. */
+export function refusalOf(fault: unknown): Refusal | undefined {
+  if (!(fault instanceof Error) || !('code' in fault) || typeof fault.code !== 'string') return undefined
+  const constraint = 'constraint' in fault && typeof fault.constraint === 'string' ? fault.constraint : ''
+  const known = byConstraint[constraint]
+  if (known) return new Refusal(known.code, {}, known.field)
+  const code =
+    fault.code === '23503' && /still referenced/.test(detailOf(fault)) ? 'still_in_use' : byState[fault.code]
+  return code && new Refusal(code)
+}
+
+function detailOf(fault: Error): string {
+  return 'detail' in fault && typeof fault.detail === 'string' ? fault.detail : ''
+}

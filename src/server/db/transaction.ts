@@ -1,0 +1,52 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { Refusal } from '#domain/errors.ts'
+import { refusalOf } from '#server/db/constraints.ts'
+import type { Schema } from '#server/db/schema.ts'
+
+/** Who stands behind a write, as history keeps it. */
+export type Actor = {
+  readonly user_id: number | null
+  readonly source: 'ui' | 'api' | 'machine' | 'erp' | 'system'
+  readonly request_id?: string
+}
+
+const TRIES = 4
+
+/**
+ * Runs one transaction in an actor's name. Broken database rules come out as refusals; when the database asks for it
+ * (deadlock, serialization) the whole of `work` runs again.
+ */
+export async function write<T>(
+  db: Kysely<Schema>,
+  actor: Actor,
+  work: (tx: Transaction<Schema>) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(async (tx) => {
+        await sql`select set_config('keere.actor', ${JSON.stringify(actor)}, true), set_config('lock_timeout', '5s', true)`.execute(
+          tx,
+        )
+        return await work(tx)
+      })
+    } catch (fault) {
+      if (fault instanceof Refusal) throw fault
+      const code = sqlState(fault)
+      if ((code === '40P01' || code === '40001') && attempt < TRIES) continue
+      throw refusalOf(fault) ?? fault
+    }
+  }
+}
+
+/** Reads several queries as of one instant. */
+export function readSnapshot<T>(
+  db: Kysely<Schema>,
+  read: (tx: Transaction<Schema>) => Promise<T>,
+): Promise<T> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+}
+
+/** PostgreSQL's error code, or the system's, or nothing. */
+export function sqlState(fault: unknown): string | undefined {
+  return fault instanceof Error && 'code' in fault && typeof fault.code === 'string' ? fault.code : undefined
+}

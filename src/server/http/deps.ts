@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import type { Bootstrap, Configuration } from '#contract/bootstrap.ts'
+import type { Schema } from '#server/db/schema.ts'
+
+/** What the server is built from; `main` and tests hand it over. */
+export type Deps = {
+  readonly db: Kysely<Schema>
+  readonly pool: pg.Pool
+  readonly now: () => Date
+  readonly configuration: () => Configuration
+  readonly changes: Changes
+  /** The page of a bootstrap; absent where no web app is built. */
+  readonly page: (bootstrap: Bootstrap, nonce: string) => string | Promise<string>
+  /** Folder of built assets; absent where no web app is built. */
+  readonly assets?: string
+  readonly publicUrl: string
+  readonly logLevel: string
+}
+
+/** The announcements of changed records, as every server process hears them. */
+export type Changes = {
+  subscribe(listener: (change: Change) => void): () => void
+}
+
+export type Change = { readonly table: string; readonly ids: readonly number[] | '*' }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    deps: Deps
+  }
+}
+
+export function provide(app: FastifyInstance, deps: Deps): void {
+  app.decorate('deps', deps)
+}

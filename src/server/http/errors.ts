@@ -1,0 +1,85 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '#contract/languages.ts'
+import { sentenceOf } from '#contract/sentences.ts'
+import { Refusal, type RefusalCode } from '#domain/errors.ts'
+import { refusalOf } from '#server/db/constraints.ts'
+import { fieldErrors, nest } from '#server/http/field-errors.ts'
+import { InvalidInput } from '#server/http/validation.ts'
+
+const status: Partial<Record<RefusalCode, number>> = {
+  not_found: 404,
+  not_signed_in: 403,
+  forbidden: 403,
+  csrf_failed: 403,
+  throttled: 429,
+  idempotency_key_reused: 422,
+  idempotency_key_busy: 409,
+  busy: 409,
+}
+
+/** Errors that say that the database cannot be reached: by PostgreSQL's code, or the system's. */
+const unreachable = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
+
+/** One place turns faults into answers: a refusal is an answer, anything unknown is our fault. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((fault, request, reply) => {
+    const language = request.session?.language ?? 'en'
+    const refusal = fault instanceof Refusal ? fault : refusalOf(fault)
+    if (refusal) return answerRefusal(refusal, language, reply)
+    if (fault instanceof InvalidInput) return answerInvalid(fault, language, reply)
+    if (isUnreachable(fault)) {
+      request.log.error({ err: fault }, 'database unreachable')
+      return reply.code(503).header('retry-after', '2').send({ detail: 'The database cannot be reached.' })
+    }
+    return answerOther(fault, request, reply)
+  })
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: 'Not found.' }))
+}
+
+function answerRefusal(refusal: Refusal, language: Language, reply: FastifyReply): FastifyReply {
+  const code = status[refusal.code] ?? 400
+  if (refusal.code === 'throttled') {
+    const [{ params }] = refusal.problems
+    reply.header('retry-after', String(params?.['seconds'] ?? 1))
+  }
+  if (code === 403 || code === 404 || code === 429) {
+    return reply.code(code).send({ detail: sentenceOf(refusal.problems[0], language), code: refusal.code })
+  }
+  const body = nest(
+    refusal.problems.slice(0, 20).map((problem) => ({
+      path: problem.field?.split('.') ?? ['non_field_errors'],
+      sentence: sentenceOf(problem, language),
+    })),
+  )
+  return reply.code(code).send({ ...body, code: refusal.code })
+}
+
+function answerInvalid(fault: InvalidInput, language: Language, reply: FastifyReply): FastifyReply {
+  if (fault.part === 'params') return reply.code(404).send({ detail: 'Not found.', code: 'not_found' })
+  return reply.code(400).send({ ...fieldErrors(fault.faults, language), code: 'invalid' })
+}
+
+/** What Fastify itself refuses (bodies too large, malformed JSON, media types), and what nobody foresaw. */
+function answerOther(fault: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const code = fault.statusCode ?? 500
+  if (code >= 500) {
+    request.log.error({ err: fault }, 'fault')
+    return reply.code(500).send({ detail: 'A server error occurred.', code: 'fault' })
+  }
+  const detail =
+    code === 400
+      ? 'JSON parse error - the body is not valid JSON.'
+      : code === 413
+        ? 'The request is too large.'
+        : code === 415
+          ? `Unsupported media type "${request.headers['content-type'] ?? ''}" in request.`
+          : 'The request cannot be answered.'
+  return reply.code(code).send({ detail })
+}
+
+function isUnreachable(fault: FastifyError): boolean {
+  return (
+    unreachable.test(fault.code ?? '') ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(fault.message)
+  )
+}

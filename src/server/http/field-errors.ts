@@ -1,0 +1,93 @@
+import { type FieldFault, fieldSentence } from '#contract/field-sentences.ts'
+import type { Language } from '#contract/languages.ts'
+import type { Fault } from '#server/http/validation.ts'
+
+type Nested = { [key: string]: Nested | Nested[] | string[] }
+
+/** Faults as the wire says them: sentences under field names, nested as the input is, lists aligned by index. */
+export function fieldErrors(faults: readonly Fault[], language: Language): Nested {
+  return nest(
+    deepest(faults).map((fault) => ({
+      path: fault.path.length === 0 ? ['non_field_errors'] : fault.path,
+      sentence: fieldSentence(kindOf(fault), language, limitOf(fault)),
+    })),
+  )
+}
+
+/** Sentences placed under their paths; a number in a path is an index into a list. */
+export function nest(entries: readonly { path: readonly string[]; sentence: string }[]): Nested {
+  const root: Nested = Object.create(null)
+  for (const { path, sentence } of entries) place(root, path, sentence)
+  return root
+}
+
+function place(node: Nested, path: readonly string[], sentence: string): void {
+  const [head = 'non_field_errors', ...rest] = path
+  const key = head === '__proto__' ? 'non_field_errors' : head
+  const existing = node[key]
+  if (rest.length === 0) node[key] = [...(isSentences(existing) ? existing : []), sentence]
+  else if (Number.isInteger(Number(rest[0]))) placeInList(node, key, rest, sentence)
+  else place(childOf(node, key), rest, sentence)
+}
+
+function placeInList(node: Nested, key: string, path: readonly string[], sentence: string): void {
+  const existing = node[key]
+  const list = Array.isArray(existing) && !isSentences(existing) ? existing : []
+  const index = Number(path[0])
+  while (list.length <= index) list.push(Object.create(null))
+  node[key] = list
+  place(list[index]!, path.slice(1), sentence)
+}
+
+function childOf(node: Nested, key: string): Nested {
+  const existing = node[key]
+  if (existing !== undefined && !Array.isArray(existing)) return existing
+  const child: Nested = Object.create(null)
+  node[key] = child
+  return child
+}
+
+function isSentences(value: Nested[string] | undefined): value is string[] {
+  return Array.isArray(value) && typeof value[0] === 'string'
+}
+
+/** One fault per place: a choice of shapes reports each shape it did not match, of which the first says most. */
+function deepest(faults: readonly Fault[]): Fault[] {
+  const byPath = Map.groupBy(faults, ({ path }) => path.join('/'))
+  return [...byPath.values()].map((same) => same.find(({ keyword }) => keyword !== 'anyOf') ?? same[0]!)
+}
+
+const byKeyword: Readonly<Record<string, FieldFault>> = {
+  required: 'required',
+  minimum: 'minimum',
+  exclusiveMinimum: 'minimum',
+  maximum: 'maximum',
+  maxLength: 'maxLength',
+  minLength: 'blank',
+  minItems: 'minItems',
+  maxItems: 'maxItems',
+  uniqueItems: 'unique',
+  enum: 'enum',
+  const: 'enum',
+  characters: 'characters',
+}
+const byType: Readonly<Record<string, FieldFault>> = {
+  integer: 'integer',
+  number: 'number',
+  string: 'string',
+  boolean: 'boolean',
+  array: 'array',
+  object: 'object',
+}
+
+function kindOf({ keyword, params }: Fault): FieldFault {
+  if (keyword === 'type') return byType[String(params['type'])] ?? 'invalid'
+  if (keyword === 'format') return params['format'] === 'date' ? 'date' : 'dateTime'
+  if (keyword === 'pattern') return String(params['pattern']).startsWith('^\\d') ? 'ids' : 'blank'
+  return byKeyword[keyword] ?? 'invalid'
+}
+
+function limitOf({ params }: Fault): number | string {
+  const { limit } = params
+  return typeof limit === 'number' || typeof limit === 'string' ? limit : ''
+}

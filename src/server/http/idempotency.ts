@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { Refusal } from '#domain/errors.ts'
+import type { Context } from '#server/context.ts'
+import { sqlState } from '#server/db/transaction.ts'
+
+/**
+ * Runs `work` at most once per user and Idempotency-Key, inside the caller's transaction: a copy waits for the first and
+ * gets its answer; the key with another request, or a first one still running after five seconds, is refused.
+ */
+export async function once<T>(context: Context, request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || key === '') return work()
+  if (key.length > 200) throw new Refusal('value_not_allowed', {}, 'Idempotency-Key')
+  const { db, user, now } = context
+  const fingerprint = fingerprintOf(request)
+
+  await waitForCopy(context, key)
+  const known = await db
+    .selectFrom('idempotency_key')
+    .select(['fingerprint', 'reply'])
+    .where('user_id', '=', user.id)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (known && known.fingerprint !== fingerprint) throw new Refusal('idempotency_key_reused')
+  if (known) return JSON.parse(known.reply)
+
+  const answer = await work()
+  await db
+    .insertInto('idempotency_key')
+    .values({
+      user_id: user.id,
+      key,
+      fingerprint,
+      reply: JSON.stringify(answer ?? null),
+      created_at: now(),
+    })
+    .execute()
+  return answer
+}
+
+async function waitForCopy({ db, user }: Context, key: string): Promise<void> {
+  try {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${user.id}:${key}`}, 0))`.execute(db)
+  } catch (fault) {
+    if (sqlState(fault) === '55P03') throw new Refusal('idempotency_key_busy')
+    throw fault
+  }
+}
+
+function fingerprintOf({ method, url, body }: FastifyRequest): string {
+  return createHash('sha256')
+    .update(JSON.stringify([method, url, body ?? null]))
+    .digest('base64')
+}

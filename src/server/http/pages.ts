@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Bootstrap } from '#contract/bootstrap.ts'
+import { enums } from '#contract/enums.ts'
+import { namedRoutes } from '#contract/named-routes.ts'
+import { defaultView, type Mode, views } from '#contract/views.ts'
+import { wireTime } from '#domain/time.ts'
+import { isHttps, recognise } from '#server/http/session.ts'
+import { switchMode } from '#server/modules/sessions/commands.ts'
+
+/** Serves every page of the product: one document, whose bootstrap names the view to mount. */
+export function pageRoutes(app: FastifyInstance): void {
+  // Asked every five seconds by every open page: no session, no database.
+  app.head('/*', (_request, reply) => reply.header('cache-control', 'no-store').type('text/html').send())
+
+  app.get('/login/', async (request, reply) => {
+    await recognise(request)
+    return request.session ? reply.redirect('/') : answerPage(request, reply, 'sign-in', 'pipes')
+  })
+  app.get('/logout/', async (request, reply) => {
+    await recognise(request)
+    return answerPage(request, reply, 'sign-out', request.session?.mode ?? 'pipes')
+  })
+  app.get('/*', async (request, reply) => {
+    await recognise(request)
+    const { session } = request
+    if (!session) return reply.redirect(`/login/?next=${encodeURIComponent(request.url)}`)
+    const path = pathOf(request)
+    const view = views.find(
+      (known) =>
+        path === known.path ||
+        (path.startsWith(`${known.path}/`) && !views.some((other) => other.path === path)),
+    )
+    if (view) await switchMode({ request }, view.mode)
+    const mode = view?.mode ?? session.mode
+    return answerPage(request, reply, view?.name ?? defaultView[mode], mode)
+  })
+}
+
+async function answerPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  view: string,
+  mode: Mode,
+): Promise<FastifyReply> {
+  const { configuration, now, page } = request.server.deps
+  const bootstrap: Bootstrap = {
+    view,
+    mode,
+    user: request.session?.user ?? null,
+    language: request.session?.language ?? (request.cookies['language'] === 'et' ? 'et' : 'en'),
+    config: configuration(),
+    enums,
+    routes: namedRoutes,
+    csrf: request.session?.csrfToken ?? anonymousToken(request, reply),
+    server_time: wireTime(now()),
+  }
+  const html = await page(bootstrap, reply.cspNonce.style)
+  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
+}
+
+/** Before signing in there is no session to bind a CSRF token to; the cookie itself is what the form echoes. */
+function anonymousToken(request: FastifyRequest, reply: FastifyReply): string {
+  const existing = request.cookies['csrftoken']
+  if (existing) return existing
+  const token = randomBytes(24).toString('base64url')
+  const secure = isHttps(request.server.deps.publicUrl)
+  reply.setCookie('csrftoken', token, { path: '/', sameSite: 'lax', secure })
+  return token
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  const path = url.split('?', 1)[0] ?? '/'
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+}

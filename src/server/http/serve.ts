@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import type { Endpoint, Input, Reply } from '#contract/endpoint.ts'
+import { Refusal } from '#domain/errors.ts'
+import { can } from '#domain/permission.ts'
+import type { Context } from '#server/context.ts'
+import { write } from '#server/db/transaction.ts'
+import { once } from '#server/http/idempotency.ts'
+import { checkCsrf, recognise } from '#server/http/session.ts'
+
+/** A request that is allowed to set cookies. */
+export type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+}
+
+/**
+ * Binds one contract endpoint to the command or query behind it. A write runs in one transaction, in the user's name, at
+ * most once per Idempotency-Key; its answer leaves only after the commit.
+ */
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (context: Context, input: Input<E>) => Promise<Reply<E>>,
+): void {
+  bind(app, endpoint, async (request, reply) => {
+    const context = contextOf(request)
+    const work = (inside: Context) => handle(inside, inputOf<E>(request))
+    const answer =
+      endpoint.method === 'GET'
+        ? await work(context)
+        : await write(context.db, actorOf(request), (db) =>
+            once({ ...context, db }, request, () => work({ ...context, db })),
+          )
+    return send(reply, endpoint, answer)
+  })
+}
+
+/** Binds an endpoint that works on the session itself: it gets the raw exchange and keeps its own transaction. */
+export function serveExchange<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (exchange: Exchange, input: Input<E>) => Promise<Reply<E>>,
+): void {
+  bind(app, endpoint, async (request, reply) =>
+    send(reply, endpoint, await handle({ request, reply }, inputOf<E>(request))),
+  )
+}
+
+/** Registers a route with the guards and schemas of its endpoint; the permission is checked before anything is read. */
+export function bind(app: FastifyInstance, endpoint: Endpoint, handler: RouteHandlerMethod): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint },
+    schema: schemaOf(endpoint),
+    ...(endpoint.maxBodyBytes !== undefined && { bodyLimit: endpoint.maxBodyBytes }),
+    onRequest: async (request) => {
+      await recognise(request)
+      authorise(request, endpoint)
+      if (endpoint.method !== 'GET') checkCsrf(request)
+    },
+    handler,
+  })
+}
+
+function authorise({ session }: FastifyRequest, { may }: Endpoint): void {
+  if (may === 'anyone') return
+  if (!session) throw new Refusal('not_signed_in')
+  if (may !== 'signed-in' && !can(session.user, may)) throw new Refusal('forbidden')
+}
+
+/** The context of a signed-in request. */
+export function contextOf(request: FastifyRequest): Context {
+  const { session, server } = request
+  if (!session) throw new Refusal('not_signed_in')
+  const { db, now, configuration } = server.deps
+  return {
+    db,
+    now,
+    user: session.user,
+    language: session.language,
+    configuration: configuration(),
+    origin: `${request.protocol}://${request.host}`,
+  }
+}
+
+export function actorOf({ session, id }: FastifyRequest) {
+  return { user_id: session?.user.id ?? null, source: 'ui', request_id: id } as const
+}
+
+function inputOf<E extends Endpoint>({ params, query, body }: FastifyRequest): Input<E> {
+  return { params, query, body } as unknown as Input<E>
+}
+
+function send<E extends Endpoint>(reply: FastifyReply, endpoint: E, answer: Reply<E>): FastifyReply {
+  if (!endpoint.reply) return reply.code(204).send()
+  return reply.code(endpoint.success ?? 200).send(answer)
+}
+
+function schemaOf({ summary, may, params, query, body, reply, success }: Endpoint) {
+  return {
+    summary,
+    description: may === 'anyone' || may === 'signed-in' ? `May be called by ${may}.` : `Needs ${may}.`,
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: reply ? { [success ?? 200]: reply } : { 204: { type: 'null', description: 'Done.' } },
+  }
+}

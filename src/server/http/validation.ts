@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import type { TSchema } from 'typebox'
+import { Compile, type Validator } from 'typebox/compile'
+import { Settings } from 'typebox/system'
+import { storable } from '#server/http/storable.ts'
+
+/** A badly formed value: where it stands and what is wrong with it. */
+export type Fault = {
+  readonly path: readonly string[]
+  readonly keyword: string
+  readonly params: Readonly<Record<string, unknown>>
+}
+
+/** Input that does not have the shape the contract asks for. */
+export class InvalidInput extends Error {
+  override name = 'InvalidInput'
+  readonly statusCode = 400
+  readonly faults: readonly Fault[]
+  readonly part: string
+
+  constructor(part: string, faults: readonly Fault[]) {
+    super('invalid input')
+    this.part = part
+    this.faults = faults
+  }
+}
+
+const MAX_FAULTS = 20
+Settings.Set({ maxErrors: MAX_FAULTS })
+
+/** Checks every request against the contract's schemas; words become numbers in addresses only, never in a body. */
+export function checkInput(app: FastifyInstance): void {
+  app.setValidatorCompiler<TSchema>(({ schema, httpPart = 'body' }) => {
+    const validator = Compile(schema)
+    return (data: unknown) => {
+      const value = httpPart === 'body' ? data : validator.Convert(data)
+      const faults = [...storable(value), ...(validator.Check(value) ? [] : faultsOf(validator, value))]
+      if (faults.length > 0) return { error: new InvalidInput(httpPart, faults.slice(0, MAX_FAULTS)) }
+      return { value: validator.Clean(value) }
+    }
+  })
+}
+
+function faultsOf(validator: Validator, value: unknown): Fault[] {
+  return validator.Errors(value).flatMap(({ keyword, instancePath, params }): Fault[] => {
+    const path = instancePath.split('/').slice(1)
+    if (keyword !== 'required') return [{ path, keyword, params: { ...params } }]
+    const { requiredProperties } = params as { requiredProperties: string[] }
+    return requiredProperties.map((name) => ({ path: [...path, name], keyword, params: {} }))
+  })
+}

@@ -1,0 +1,8 @@
+/** The address to go to after signing in: as wished when it is a path of this product, otherwise the start page. */
+export function ownPath(wish: string | undefined): string {
+  if (!wish?.startsWith('/') || /[\\\p{Cc}]/u.test(wish) || wish.startsWith('//')) return '/'
+  const base = 'http://own.invalid'
+  const url = URL.parse(wish, base)
+  if (!url || url.origin !== base || /^\/(login|logout)\b/.test(url.pathname)) return '/'
+  return url.pathname.startsWith('//') ? '/' : `${url.pathname}${url.search}${url.hash}`
+}

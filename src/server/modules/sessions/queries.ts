@@ -1,0 +1,65 @@
+import { type Kysely, sql } from 'kysely'
+import type { Configuration } from '#contract/bootstrap.ts'
+import type { Schema } from '#server/db/schema.ts'
+import type { Session } from '#server/http/session.ts'
+import { toSession } from './rows.ts'
+
+/** No session outlives this, however busy its user. */
+const ABSOLUTE_LIMIT_MS = 12 * 3_600_000
+/** The browser reports activity at most every half minute, so the server waits that much longer than the browser. */
+const REPORTING_SLACK_S = 30
+
+/** The live session behind a cookie, or nothing: ended, idle too long, too old, or of a disabled user. */
+export async function findSession(
+  db: Kysely<Schema>,
+  idHash: Buffer,
+  at: Date,
+  autoLogout: Configuration['auto_logout'],
+): Promise<Session | null> {
+  const idleSince = autoLogout.enabled
+    ? new Date(at.getTime() - (autoLogout.timeout_s + REPORTING_SLACK_S) * 1000)
+    : new Date(0)
+  const row = await db
+    .selectFrom('session as s')
+    .innerJoin('app_user as u', 'u.id', 's.user_id')
+    .leftJoin('operator as o', 'o.id', 'u.operator_id')
+    .select([
+      's.id_hash',
+      's.csrf_token',
+      's.mode',
+      's.active_at',
+      'u.id',
+      'u.username',
+      'u.first_name',
+      'u.last_name',
+      'u.language',
+      'u.is_superuser',
+      'u.debug_mode_enabled',
+      'o.id as operator_id',
+      'o.name as operator_name',
+      sql<string[]>`array(
+        select distinct unnest(r.permissions) from user_role ur join role r on r.id = ur.role_id where ur.user_id = u.id
+      )`.as('permissions'),
+    ])
+    .where('s.id_hash', '=', idHash)
+    .where('s.active_at', '>', idleSince)
+    .where('s.created_at', '>', new Date(at.getTime() - ABSOLUTE_LIMIT_MS))
+    .where('u.is_active', '=', true)
+    .executeTakeFirst()
+  return row ? toSession(row) : null
+}
+
+/** Remembers that a person used the session. */
+export async function markActive(db: Kysely<Schema>, idHash: Buffer, at: Date): Promise<void> {
+  await db.updateTable('session').set({ active_at: at }).where('id_hash', '=', idHash).execute()
+}
+
+/** What signing in needs to know of a user, by name. */
+export function findAccount(db: Kysely<Schema>, username: string) {
+  return db
+    .selectFrom('app_user')
+    .select(['id', 'password_hash', 'open_view', 'language'])
+    .where('username', '=', username.toLowerCase())
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { session } from '#contract/session.ts'
+import type { Mode } from '#contract/views.ts'
+import { serve, serveExchange } from '#server/http/serve.ts'
+import { signIn, signOut, switchMode } from './commands.ts'
+
+export function sessionRoutes(app: FastifyInstance): void {
+  serveExchange(app, session.signIn, (exchange, { body }) => signIn(exchange, body))
+  serveExchange(app, session.signOut, (exchange) => signOut(exchange))
+  // Being asked is all it takes: the session was kept awake before this runs.
+  serveExchange(app, session.keepAlive, async () => undefined)
+  serve(app, session.changeLanguage, async ({ db, user }, { body: { language } }) => {
+    await db.updateTable('app_user').set({ language }).where('id', '=', user.id).execute()
+    return { language }
+  })
+  serveExchange(app, session.openView, async (exchange, { body }) => {
+    const mode: Mode = body.to_open === 'parts' ? 'parts' : 'pipes'
+    await switchMode(exchange, mode)
+    return { open_view: mode }
+  })
+}
