@@ -1,0 +1,117 @@
+import { Refusal } from './errors.ts'
+import {
+  combine,
+  constants,
+  finite,
+  functions,
+  MINUS_BINDING,
+  operators,
+  type Term,
+} from './formula-arithmetic.ts'
+import { type Token, tokenize } from './formula-tokens.ts'
+
+const MAX_DEPTH = 50
+
+/** Turns a formula into one that runs, by precedence climbing; `variables` are named in order of appearance. */
+export function parse(source: string): { readonly term: Term; readonly variables: readonly string[] } {
+  const parsing: Parsing = { tokens: tokenize(source), next: 0, depth: 0, variables: new Set() }
+  const term = expression(parsing, 0)
+  expect(parsing, '')
+  return { term, variables: [...parsing.variables] }
+}
+
+type Parsing = {
+  readonly tokens: readonly Token[]
+  next: number
+  depth: number
+  readonly variables: Set<string>
+}
+
+/** What follows, as far as its operators bind tighter than `binding`. */
+function expression(parsing: Parsing, binding: number): Term {
+  parsing.depth += 1
+  if (parsing.depth > MAX_DEPTH)
+    throw new Refusal('formula_too_deep', { maximum: MAX_DEPTH, position: peek(parsing).position })
+  let term = operand(parsing)
+  for (;;) {
+    const { text, position } = peek(parsing)
+    const operator = operators.get(text)
+    if (!operator || operator.binding <= binding) break
+    parsing.next += 1
+    const right = expression(parsing, operator.groups === 'right' ? operator.binding - 1 : operator.binding)
+    term = combine(operator, term, right, position)
+    if (operator.groups === 'never') break
+  }
+  parsing.depth -= 1
+  return term
+}
+
+function operand(parsing: Parsing): Term {
+  const token = take(parsing)
+  if (token.kind === 'number') {
+    const value = finite(Number(token.text), token.position)
+    return () => value
+  }
+  if (token.kind === 'name') return peek(parsing).text === '(' ? call(parsing, token) : named(parsing, token)
+  if (token.text === '-') {
+    const positive = expression(parsing, MINUS_BINDING)
+    return (values) => -positive(values)
+  }
+  if (token.text === '(') return closed(parsing)
+  throw unexpected(token)
+}
+
+function closed(parsing: Parsing): Term {
+  const term = expression(parsing, 0)
+  expect(parsing, ')')
+  return term
+}
+
+function call(parsing: Parsing, { text: name, position }: Token): Term {
+  const called = functions.get(name)
+  if (!called) throw new Refusal('formula_unknown_function', { function: name, position })
+  const terms: Term[] = []
+  do {
+    parsing.next += 1
+    terms.push(expression(parsing, 0))
+  } while (peek(parsing).text === ',')
+  expect(parsing, ')')
+  if (called.takes !== undefined && called.takes !== terms.length) {
+    const counts = { takes: called.takes, given: terms.length }
+    throw new Refusal('formula_argument_count', { function: name, ...counts, position })
+  }
+  return called.of(terms, position)
+}
+
+function named(parsing: Parsing, { text: name, position }: Token): Term {
+  const constant = constants.get(name)
+  if (constant !== undefined) return () => constant
+  parsing.variables.add(name)
+  return (values) => {
+    const value = values.get(name)
+    if (value === undefined) throw new Refusal('formula_unknown_variable', { variable: name, position })
+    return finite(value, position)
+  }
+}
+
+function expect(parsing: Parsing, text: string): void {
+  const token = take(parsing)
+  if (token.text !== text) throw unexpected(token)
+}
+
+function take(parsing: Parsing): Token {
+  const token = peek(parsing)
+  parsing.next += 1
+  return token
+}
+
+/** The next token; nothing is taken beyond the last, which is the end. */
+function peek({ tokens, next }: Parsing): Token {
+  return tokens[next]!
+}
+
+function unexpected({ kind, text, position }: Token): Refusal {
+  return kind === 'end'
+    ? new Refusal('formula_incomplete', { position })
+    : new Refusal('formula_invalid', { found: text, position })
+}
