@@ -1,6 +1,28 @@
+import { downtimes } from '#contract/downtimes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { events } from '#contract/events.ts'
+import { history } from '#contract/history.ts'
+import { operators } from '#contract/operators.ts'
+import { partActions } from '#contract/part-actions.ts'
+import { partProducts } from '#contract/part-products.ts'
 import { session } from '#contract/session.ts'
+import { componentTags, downtimeProblemTags } from '#contract/tags.ts'
+import { timeTrackers } from '#contract/time-trackers.ts'
+import { workOrders } from '#contract/work-orders.ts'
+import { workScheduler } from '#contract/work-scheduler.ts'
 
 /** Every endpoint, by noun and name: the API's table of contents. */
-export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = { events, session }
+export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
+  componentTags,
+  downtimeProblemTags,
+  downtimes,
+  events,
+  history,
+  operators,
+  partActions,
+  partProducts,
+  session,
+  timeTrackers,
+  workOrders,
+  workScheduler,
+}

@@ -76,7 +76,8 @@ export const timeTrackers = {
     method: 'PATCH',
     path: '/api/v1/time-trackers/:id/stop/',
     may: '@parts_track_time',
-    summary: 'Finishes the running work order: marks its open actions done and ends its tracker, at one instant.',
+    summary:
+      'Finishes the running work order: marks its open actions done and ends its tracker, at one instant.',
     params: ById,
     reply: Type.Object({ time_tracker: TimeTracker, work_order: WorkOrder }),
   }),

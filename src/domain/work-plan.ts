@@ -1,4 +1,4 @@
-import type { ActionType, ComponentType } from './action.ts'
+import type { ActionType, ComponentType } from '#domain/action.ts'
 
 /** How one part product is built: components hold parts, parts hold steps. Kept as JSON, so field names are the wire's. */
 export type WorkPlan = { readonly version: 1; readonly components: readonly Component[] }

@@ -1,0 +1,85 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '#contract/endpoint.ts'
+import { ById, Id, RequiredText } from '#contract/shapes.ts'
+
+const search = Type.Object({ search: Type.Optional(Type.String({ maxLength: 200 })) })
+const shared = {
+  name: RequiredText(100),
+  name_en: RequiredText(100),
+  archived: Type.Boolean(),
+  sort: Type.Integer({ minimum: 0, maximum: 100_000 }),
+}
+
+export const ComponentTag = Type.Object({ id: Id, ...shared })
+export type ComponentTag = Static<typeof ComponentTag>
+
+export const ProblemTag = Type.Object({
+  id: Id,
+  ...shared,
+  category: Type.String(),
+  is_other: Type.Boolean(),
+  /** How many downtimes of the last 90 days name it. */
+  used: Type.Integer({ minimum: 0 }),
+})
+export type ProblemTag = Static<typeof ProblemTag>
+
+const tagInput = { ...Type.Partial(Type.Object(shared)).properties, name: shared.name }
+const category = RequiredText(40)
+
+export const componentTags = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/component-tags/',
+    may: 'signed-in',
+    summary: 'Component tags that are not archived, by their order and name.',
+    query: search,
+    reply: Type.Array(ComponentTag),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/v1/component-tags/',
+    may: '@parts_manage_tags',
+    summary: 'Adds a component tag.',
+    body: Type.Object(tagInput),
+    reply: ComponentTag,
+    success: 201,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/component-tags/:id/',
+    may: '@parts_manage_tags',
+    summary: 'Changes or archives a component tag.',
+    params: ById,
+    body: Type.Partial(Type.Object(shared)),
+    reply: ComponentTag,
+  }),
+}
+
+export const downtimeProblemTags = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/downtime-problem-tags/',
+    may: 'signed-in',
+    summary: 'Causes of downtimes that are not archived, most used first.',
+    query: search,
+    reply: Type.Array(ProblemTag),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/v1/downtime-problem-tags/',
+    may: '@parts_manage_tags',
+    summary: 'Adds a cause of downtimes.',
+    body: Type.Object({ ...tagInput, category: Type.Optional(category) }),
+    reply: ProblemTag,
+    success: 201,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/downtime-problem-tags/:id/',
+    may: '@parts_manage_tags',
+    summary: 'Changes or archives a cause of downtimes.',
+    params: ById,
+    body: Type.Partial(Type.Object({ ...shared, category })),
+    reply: ProblemTag,
+  }),
+}

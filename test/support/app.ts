@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { after } from 'node:test'
+import type { FastifyInstance } from 'fastify'
+import { Value } from 'typebox/value'
+import { defaultConfiguration } from '#contract/configuration.ts'
+import type { Endpoint, Input, Reply } from '#contract/endpoint.ts'
+import { buildApp } from '#server/app.ts'
+import { ChangeListener } from '#server/db/changes.ts'
+import { hashOf } from '#server/http/session.ts'
+import { Clock } from '#test/support/clock.ts'
+import { dropDatabase, testDatabase } from '#test/support/database.ts'
+import type { TestUser } from '#test/support/factories.ts'
+
+/** One database and one server for a test file; each test brings its own rows, nobody cleans up. */
+export const database = await testDatabase()
+export const { db } = database
+/** A working Monday morning, 10:00 in the plant. */
+export const clock = new Clock('2026-03-02T08:00:00Z')
+export const changes = new ChangeListener(database.connection, (fault) => console.error(fault))
+export const app: FastifyInstance = await buildApp({
+  db,
+  pool: database.pool,
+  now: clock.now,
+  configuration: () => defaultConfiguration,
+  changes,
+  page: (bootstrap) => `<html>${JSON.stringify(bootstrap)}</html>`,
+  publicUrl: '',
+  logLevel: process.env['LOG_LEVEL'] ?? 'error',
+})
+await changes.open()
+
+after(async () => {
+  await changes.close()
+  await app.close()
+  await database.close()
+  await dropDatabase(database)
+})
+
+export type Answer<T> = { readonly status: number; readonly body: T }
+type Refused = {
+  readonly detail?: string
+  readonly code?: string
+  readonly non_field_errors?: readonly string[]
+  readonly [field: string]: unknown
+}
+
+/** Calls an endpoint as a user; a success must have the contract's shape, to the field. */
+export async function ask<E extends Endpoint>(
+  user: TestUser,
+  endpoint: E,
+  input: Input<E>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer<Reply<E>>> {
+  const answer = await inject(user, endpoint, input, headers)
+  assert.ok(
+    answer.statusCode < 300,
+    `${endpoint.method} ${endpoint.path}: ${answer.statusCode} ${answer.body}`,
+  )
+  if (!endpoint.reply) return { status: answer.statusCode, body: undefined as Reply<E> }
+  const body = answer.json()
+  const faults = Value.Errors(endpoint.reply, body).slice(0, 3)
+  assert.deepEqual(faults, [], `${endpoint.path} answers what the contract says`)
+  assert.deepEqual(
+    Value.Clean(endpoint.reply, structuredClone(body)),
+    body,
+    `${endpoint.path} answers nothing more`,
+  )
+  return { status: answer.statusCode, body }
+}
+
+/** Calls an endpoint that must refuse; answers the error's status and body. */
+export async function refused<E extends Endpoint>(
+  user: TestUser,
+  endpoint: E,
+  input: Input<E>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer<Refused>> {
+  const answer = await inject(user, endpoint, input, headers)
+  assert.ok(
+    answer.statusCode >= 400,
+    `${endpoint.method} ${endpoint.path} refuses: ${answer.statusCode} ${answer.body}`,
+  )
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+/** Sends one request as a user, without looking at the answer. */
+export async function inject(
+  user: TestUser | undefined,
+  endpoint: Endpoint,
+  input: unknown,
+  headers: Readonly<Record<string, string>> = {},
+) {
+  const { params = {}, query = {}, body } = input as { params?: object; query?: object; body?: unknown }
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name as never])),
+  )
+  const search = new URLSearchParams(
+    Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
+  ).toString()
+  const session = user && (await sessionOf(user))
+  return app.inject({
+    method: endpoint.method,
+    url: search ? `${path}?${search}` : path,
+    headers: {
+      ...(session && {
+        cookie: `sessionid=${session.id}`,
+        'x-csrftoken': session.csrfToken,
+        'x-user-activity': '1',
+      }),
+      ...headers,
+    },
+    ...(body !== undefined && { payload: body as object }),
+  })
+}
+
+const sessions = new Map<number, { id: string; csrfToken: string }>()
+
+/** The user's session in this file; made when first needed, as old as the clock says. */
+export async function sessionOf(user: TestUser): Promise<{ id: string; csrfToken: string }> {
+  const existing = sessions.get(user.id)
+  if (existing) return existing
+  const session = {
+    id: randomBytes(32).toString('base64url'),
+    csrfToken: randomBytes(24).toString('base64url'),
+  }
+  sessions.set(user.id, session)
+  await db
+    .insertInto('session')
+    .values({
+      id_hash: hashOf(session.id),
+      user_id: user.id,
+      csrf_token: session.csrfToken,
+      mode: 'parts',
+      created_at: clock.now(),
+      active_at: clock.now(),
+    })
+    .execute()
+  return session
+}

@@ -1,0 +1,19 @@
+/** A clock that stands still until a test moves it. */
+export class Clock {
+  #at: Date
+
+  constructor(at: string | Date) {
+    this.#at = new Date(at)
+  }
+
+  readonly now = (): Date => new Date(this.#at)
+
+  /** Moves on by whole or broken minutes. */
+  pass(minutes: number): void {
+    this.#at = new Date(this.#at.getTime() + minutes * 60_000)
+  }
+
+  set(at: string): void {
+    this.#at = new Date(at)
+  }
+}

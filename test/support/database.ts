@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { migrate } from '#server/db/migrate.ts'
+import { type Connection, type Database, openDatabase } from '#server/db/open.ts'
+
+const server: Connection = JSON.parse(process.env['KEERE_TEST_SERVER'] ?? '{}')
+const prefix = process.env['KEERE_TEST_PREFIX'] ?? 'keere_test'
+const template = `${prefix}_template`
+
+/** A database of one's own, migrated and empty, copied from a template that the first test of a run makes. */
+export async function testDatabase(): Promise<Database> {
+  const name = `${prefix}_${randomUUID().replaceAll('-', '').slice(0, 12)}`
+  await asAdmin(async (admin) => {
+    await admin.query('select pg_advisory_lock(7230116)')
+    const { rowCount } = await admin.query('select from pg_database where datname = $1', [template])
+    if (rowCount === 0) await makeTemplate(admin)
+    await admin.query(`create database ${name} template ${template}`)
+  })
+  return openDatabase(connectionTo(name), (fault) => console.error(fault))
+}
+
+/** Drops a test's database, whoever is still connected. */
+export async function dropDatabase({ connection }: Database): Promise<void> {
+  await asAdmin((admin) => admin.query(`drop database if exists ${connection.database} with (force)`))
+}
+
+async function makeTemplate(admin: pg.Client): Promise<void> {
+  const growing = `${template}_growing`
+  await admin.query(`drop database if exists ${growing}`)
+  await admin.query(`create database ${growing}`)
+  const database = openDatabase(connectionTo(growing), (fault) => console.error(fault))
+  await migrate(database.pool, new Date())
+  await database.close()
+  await admin.query(`alter database ${growing} rename to ${template}`)
+}
+
+function connectionTo(database: string): Connection {
+  if (!server.connectionString) return { ...server, database }
+  const url = new URL(server.connectionString)
+  url.pathname = `/${database}`
+  return { connectionString: url.href, database }
+}
+
+async function asAdmin(work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
+  const admin = new pg.Client(server)
+  await admin.connect()
+  try {
+    await work(admin)
+  } finally {
+    await admin.end()
+  }
+}
