@@ -13,7 +13,10 @@ import { pageRoutes } from '#server/http/pages.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { carrySessions } from '#server/http/session.ts'
 import { checkInput } from '#server/http/validation.ts'
+import { downtimeRoutes } from '#server/modules/downtimes/routes.ts'
 import { sessionRoutes } from '#server/modules/sessions/routes.ts'
+import { timeTrackerRoutes } from '#server/modules/time-trackers/routes.ts'
+import { workOrderRoutes } from '#server/modules/work-orders/routes.ts'
 
 /** The whole server, ready to listen or to be asked by a test. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
@@ -51,6 +54,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     api.get('/api/v1/schema/', { schema: { hide: true } }, () => app.swagger())
     eventRoutes(api)
     sessionRoutes(api)
+    workOrderRoutes(api)
+    timeTrackerRoutes(api)
+    downtimeRoutes(api)
   })
   healthRoutes(app)
   app.all('/api/*', (_request, reply) => reply.callNotFound())

@@ -70,6 +70,7 @@ $$;
 -- Writes history and announces, set-based, for one statement; trigger arguments are columns that history leaves out.
 create function record_change() returns trigger language plpgsql as $$
 declare
+  hidden  text[] := coalesce(tg_argv, '{}');
   actor   jsonb  := nullif(current_setting('keere.actor', true), '')::jsonb;
   changed bigint[];
 begin
@@ -80,7 +81,7 @@ begin
   if tg_op = 'INSERT' then
     with written as (
       insert into history (object_type, object_id, action, changes, user_id, source, request_id)
-      select tg_table_name, r.id, 'insert', history_changes(null, history_fields(to_jsonb(r), tg_argv)),
+      select tg_table_name, r.id, 'insert', history_changes(null, history_fields(to_jsonb(r), hidden)),
              (actor ->> 'user_id')::integer, actor ->> 'source', actor ->> 'request_id'
       from new_rows r
       returning object_id
@@ -88,7 +89,7 @@ begin
     select array_agg(object_id) into changed from written;
   elsif tg_op = 'UPDATE' then
     with differing as (
-      select n.id, history_changes(history_fields(to_jsonb(o), tg_argv), history_fields(to_jsonb(n), tg_argv)) as changes
+      select n.id, history_changes(history_fields(to_jsonb(o), hidden), history_fields(to_jsonb(n), hidden)) as changes
       from old_rows o join new_rows n on n.id = o.id
     ), written as (
       insert into history (object_type, object_id, action, changes, user_id, source, request_id)
@@ -101,7 +102,7 @@ begin
   else
     with written as (
       insert into history (object_type, object_id, action, changes, user_id, source, request_id)
-      select tg_table_name, r.id, 'delete', history_changes(history_fields(to_jsonb(r), tg_argv), null),
+      select tg_table_name, r.id, 'delete', history_changes(history_fields(to_jsonb(r), hidden), null),
              (actor ->> 'user_id')::integer, actor ->> 'source', actor ->> 'request_id'
       from old_rows r
       returning object_id

@@ -1,0 +1,67 @@
+import type { Downtime } from '#contract/downtimes.ts'
+import { type Problem, Refusal } from '#domain/errors.ts'
+import { next } from '#domain/work-order.ts'
+import type { Context } from '#server/context.ts'
+import { openTracker } from '#server/modules/time-trackers/commands.ts'
+import { endOpenTracker } from '#server/modules/work-orders/commands.ts'
+import { lockWorkOrder } from '#server/modules/work-orders/queries.ts'
+import { readDowntime } from './queries.ts'
+
+type Report = { readonly work_order: number; readonly problems: readonly number[]; readonly comment?: string }
+
+/** Stops a running work order for at least one cause; its tracker ends at the instant the downtime starts. */
+export async function reportDowntime(context: Context, report: Report): Promise<Downtime> {
+  if (report.problems.length === 0) throw new Refusal('cause_tag_required', {}, 'problems')
+  const order = await lockWorkOrder(context, report.work_order)
+  next(order.status, 'report_downtime')
+  await refuseUnknownCauses(context, report.problems)
+
+  const tracker = await endOpenTracker(context, order.id, order.at, 'downtime')
+  const { id } = await context.db
+    .insertInto('downtime')
+    .values({
+      work_order_id: order.id,
+      time_tracker_id: tracker,
+      operator_id: context.user.operator?.id ?? order.operatorId,
+      start_time: order.at,
+      comment: report.comment ?? '',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await context.db
+    .insertInto('downtime_problem')
+    .values(report.problems.map((problem_tag_id) => ({ downtime_id: id, problem_tag_id })))
+    .execute()
+  return readDowntime(context, id)
+}
+
+/** Ends a downtime; the work runs on with a new tracker from that instant. */
+export async function solveDowntime(context: Context, id: number): Promise<Downtime> {
+  const { work_order } = await readDowntime(context, id)
+  const order = await lockWorkOrder(context, work_order)
+  if ((await readDowntime(context, id)).end_time !== null) throw new Refusal('downtime_solved')
+  next(order.status, 'solve_downtime')
+
+  await context.db
+    .updateTable('downtime')
+    .set({ end_time: order.at, solved_by: context.user.operator?.id ?? null })
+    .where('id', '=', id)
+    .execute()
+  await openTracker(context, order)
+  return readDowntime(context, id)
+}
+
+async function refuseUnknownCauses({ db }: Context, ids: readonly number[]): Promise<void> {
+  const known = await db
+    .selectFrom('problem_tag')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('kind', '=', 'downtime')
+    .where('archived', '=', false)
+    .execute()
+  const found = new Set(known.map(({ id }) => id))
+  const [first, ...rest] = ids.flatMap((id, index): Problem[] =>
+    found.has(id) ? [] : [{ code: 'unknown_reference', field: `problems.${index}` }],
+  )
+  if (first) throw Refusal.of([first, ...rest])
+}

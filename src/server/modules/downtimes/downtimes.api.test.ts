@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { downtimes } from '#contract/downtimes.ts'
+import { timeTrackers } from '#contract/time-trackers.ts'
+import { workOrders } from '#contract/work-orders.ts'
+import { WorkOrderStatus } from '#domain/work-order.ts'
+import { ask, clock, db, refused } from '#test/support/app.ts'
+import { aProblemTag, aWorker, aWorkOrder } from '#test/support/factories.ts'
+
+const worker = await aWorker(db)
+const { id: cause } = await aProblemTag(db)
+
+async function aRunningOrder() {
+  const order = await aWorkOrder(db, { operator_id: worker.operator_id })
+  const { body: tracker } = await ask(worker, timeTrackers.start, { body: { work_order: order.id } })
+  clock.pass(20)
+  return { ...order, tracker }
+}
+
+test('a downtime ends the tracker at the instant it starts and keeps it', async () => {
+  const { id, tracker } = await aRunningOrder()
+
+  const { status, body } = await ask(worker, downtimes.report, {
+    body: { work_order: id, problems: [cause] },
+  })
+
+  assert.equal(status, 201)
+  assert.equal(body.time_tracker, tracker.id)
+  const ended = await ask(worker, timeTrackers.get, { params: { id: tracker.id } })
+  assert.equal(ended.body.end_time, body.start_time)
+  assert.equal(ended.body.stop_reason, 'downtime')
+  const order = await ask(worker, workOrders.get, { params: { id } })
+  assert.equal(order.body.status, WorkOrderStatus.Downtime)
+})
+
+test('a downtime without a cause is refused and the work runs on', async () => {
+  const { id } = await aRunningOrder()
+
+  const { status, body } = await refused(worker, downtimes.report, { body: { work_order: id, problems: [] } })
+
+  assert.equal(status, 400)
+  assert.deepEqual(body['problems'], ['Select at least one cause.'])
+  const order = await ask(worker, workOrders.get, { params: { id } })
+  assert.equal(order.body.status, WorkOrderStatus.Running)
+})
+
+test('the database itself keeps no downtime without a cause', async () => {
+  const { id, tracker } = await aRunningOrder()
+
+  const bare = db.transaction().execute(async (tx) => {
+    await sql`select set_config('keere.actor', '{"source":"system"}', true)`.execute(tx)
+    await tx.updateTable('time_tracker').set({ end_time: clock.now() }).where('id', '=', tracker.id).execute()
+    await tx
+      .insertInto('downtime')
+      .values({ work_order_id: id, time_tracker_id: tracker.id, start_time: clock.now() })
+      .execute()
+  })
+
+  await assert.rejects(bare, { constraint: 'downtime_needs_a_cause' })
+})
+
+test('an unknown, archived or foreign cause is refused by its place in the list', async () => {
+  const { id } = await aRunningOrder()
+  const archived = await aProblemTag(db, { archived: true })
+  const scrap = await aProblemTag(db, { kind: 'scrap' })
+
+  const { body } = await refused(worker, downtimes.report, {
+    body: { work_order: id, problems: [cause, archived.id, scrap.id] },
+  })
+
+  assert.equal(body.code, 'unknown_reference')
+  assert.equal((body['problems'] as unknown[]).length, 3)
+})
+
+test('solving a downtime lets the work run on from that very instant', async () => {
+  const { id } = await aRunningOrder()
+  const { body: downtime } = await ask(worker, downtimes.report, {
+    body: { work_order: id, problems: [cause] },
+  })
+  clock.pass(7)
+
+  const { body: solved } = await ask(worker, downtimes.solve, { params: { id: downtime.id } })
+
+  const open = await db
+    .selectFrom('time_tracker')
+    .select(['start_time'])
+    .where('work_order_id', '=', id)
+    .where('end_time', 'is', null)
+    .executeTakeFirstOrThrow()
+  assert.equal(open.start_time.getTime(), Date.parse(solved.end_time ?? ''))
+  assert.equal(Date.parse(solved.end_time ?? '') - Date.parse(solved.start_time), 7 * 60_000)
+})
+
+test('a solved downtime is not solved again', async () => {
+  const { id } = await aRunningOrder()
+  const { body: downtime } = await ask(worker, downtimes.report, {
+    body: { work_order: id, problems: [cause] },
+  })
+  await ask(worker, downtimes.solve, { params: { id: downtime.id } })
+
+  const { body } = await refused(worker, downtimes.solve, { params: { id: downtime.id } })
+
+  assert.equal(body.code, 'downtime_solved')
+})

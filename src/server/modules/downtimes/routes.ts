@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify'
+import { downtimes } from '#contract/downtimes.ts'
+import { serve } from '#server/http/serve.ts'
+import { reportDowntime, solveDowntime } from './commands.ts'
+
+export function downtimeRoutes(app: FastifyInstance): void {
+  serve(app, downtimes.report, (context, { body }) => reportDowntime(context, body))
+  serve(app, downtimes.solve, (context, { params }) => solveDowntime(context, params.id))
+}

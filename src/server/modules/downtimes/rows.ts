@@ -1,0 +1,25 @@
+import type { Downtime } from '#contract/downtimes.ts'
+import type { NamedRef } from '#contract/shapes.ts'
+import { wireTime } from '#domain/time.ts'
+
+export type DowntimeRow = {
+  readonly id: number
+  readonly work_order_id: number
+  readonly time_tracker_id: number
+  readonly start_time: Date
+  readonly end_time: Date | null
+  readonly comment: string
+}
+
+export function toDowntime(row: DowntimeRow, causes: readonly NamedRef[]): Downtime {
+  return {
+    id: row.id,
+    work_order: row.work_order_id,
+    work_order_id: row.work_order_id,
+    start_time: wireTime(row.start_time),
+    end_time: row.end_time && wireTime(row.end_time),
+    problems: causes.map(({ id, name }) => ({ id, name })),
+    time_tracker: row.time_tracker_id,
+    comment: row.comment,
+  }
+}

@@ -1,0 +1,118 @@
+import type { TimeTracker } from '#contract/time-trackers.ts'
+import type { WorkOrder } from '#contract/work-orders.ts'
+import { Refusal } from '#domain/errors.ts'
+import { next } from '#domain/work-order.ts'
+import type { Context } from '#server/context.ts'
+import { endOpenTracker, markDone } from '#server/modules/work-orders/commands.ts'
+import { type LockedWorkOrder, lockWorkOrder, readWorkOrder } from '#server/modules/work-orders/queries.ts'
+import { readTracker } from './queries.ts'
+
+/** Starts a work order that is not started or paused: opens its time tracker in the user's name. */
+export async function startWorkOrder(context: Context, orderId: number): Promise<TimeTracker> {
+  const order = await lockWorkOrder(context, orderId)
+  next(order.status, 'start')
+  return readTracker(context, await openTracker(context, order))
+}
+
+/** Pauses the running work order of a tracker: ends the tracker. */
+export async function pauseTracker(context: Context, id: number): Promise<TimeTracker> {
+  const order = await lockOrderOfOpenTracker(context, id, 'pause')
+  await endOpenTracker(context, order.id, order.at, 'paused')
+  return readTracker(context, id)
+}
+
+/** Finishes the running work order of a tracker: marks its open actions done and ends the tracker, at one instant. */
+export async function stopTracker(
+  context: Context,
+  id: number,
+): Promise<{ time_tracker: TimeTracker; work_order: WorkOrder }> {
+  const order = await lockOrderOfOpenTracker(context, id, 'stop')
+  const open = await context.db
+    .selectFrom('work_order_action')
+    .select('id')
+    .where('work_order_id', '=', order.id)
+    .where('done_at', 'is', null)
+    .execute()
+  await markDone(
+    context,
+    open.map(({ id }) => id),
+    order.at,
+  )
+  await endOpenTracker(context, order.id, order.at, 'stopped')
+  return { time_tracker: await readTracker(context, id), work_order: await readWorkOrder(context, order.id) }
+}
+
+/** Opens a tracker on a locked work order: in the user's name, or, where the user is no operator, its worker's. */
+export async function openTracker({ db, user }: Context, order: LockedWorkOrder): Promise<number> {
+  const { id } = await db
+    .insertInto('time_tracker')
+    .values({
+      work_order_id: order.id,
+      operator_id: user.operator?.id ?? order.operatorId,
+      start_time: order.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Corrects a tracker's times; never into the future, over another tracker or over a downtime of the same work order. */
+export async function correctTracker(
+  context: Context,
+  id: number,
+  wish: { readonly start_time?: string; readonly end_time?: string },
+): Promise<TimeTracker> {
+  const { work_order, start_time, end_time, stop_reason } = await readTracker(context, id)
+  await lockWorkOrder(context, work_order)
+  const start = new Date(wish.start_time ?? start_time)
+  const end = wish.end_time ?? end_time
+  if (start > context.now()) throw new Refusal('time_in_future', {}, 'start_time')
+  if (end && new Date(end) > context.now()) throw new Refusal('time_in_future', {}, 'end_time')
+  await context.db
+    .updateTable('time_tracker')
+    .set({
+      start_time: start,
+      end_time: end === null ? null : new Date(end),
+      stop_reason: end === null ? null : (stop_reason ?? 'paused'),
+    })
+    .where('id', '=', id)
+    .execute()
+  await refuseDowntimeOverlap(context, id)
+  return readTracker(context, id)
+}
+
+/** Deletes a tracker started by mistake. */
+export async function removeTracker(context: Context, id: number): Promise<undefined> {
+  const { work_order } = await readTracker(context, id)
+  await lockWorkOrder(context, work_order)
+  await context.db.deleteFrom('time_tracker').where('id', '=', id).execute()
+  return undefined
+}
+
+async function lockOrderOfOpenTracker(
+  context: Context,
+  id: number,
+  command: 'pause' | 'stop',
+): Promise<LockedWorkOrder> {
+  const { work_order } = await readTracker(context, id)
+  const order = await lockWorkOrder(context, work_order)
+  next(order.status, command)
+  // Running now, but on another tracker: the one named ended before the lock was ours.
+  if ((await readTracker(context, id)).end_time !== null) throw new Refusal('tracker_not_open')
+  return order
+}
+
+async function refuseDowntimeOverlap({ db }: Context, id: number): Promise<void> {
+  const overlap = await db
+    .selectFrom('time_tracker as t')
+    .innerJoin('downtime as d', 'd.work_order_id', 't.work_order_id')
+    .select('d.id')
+    .where('t.id', '=', id)
+    .where(({ eb, or, fn, val }) =>
+      eb('d.start_time', '<', fn.coalesce('t.end_time', val(new Date(8.64e15)))).and(
+        or([eb('d.end_time', 'is', null), eb('d.end_time', '>', eb.ref('t.start_time'))]),
+      ),
+    )
+    .executeTakeFirst()
+  if (overlap) throw new Refusal('tracker_overlaps')
+}

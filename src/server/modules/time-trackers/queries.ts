@@ -1,0 +1,33 @@
+import type { TimeTracker } from '#contract/time-trackers.ts'
+import { Refusal } from '#domain/errors.ts'
+import type { Context } from '#server/context.ts'
+import { visible } from '#server/modules/work-orders/policy.ts'
+import { toTracker } from './rows.ts'
+
+/** Time trackers of work orders the user may see, by start. */
+export async function readTrackersOf(context: Context, orderIds: readonly number[]): Promise<TimeTracker[]> {
+  if (orderIds.length === 0) return []
+  const rows = await visibleTrackers(context)
+    .where('t.work_order_id', 'in', orderIds)
+    .orderBy('t.start_time')
+    .orderBy('t.id')
+    .execute()
+  return rows.map((row) => toTracker(context, row))
+}
+
+/** One tracker of a work order the user may see; refuses with `not_found`. */
+export async function readTracker(context: Context, id: number): Promise<TimeTracker> {
+  const row = await visibleTrackers(context).where('t.id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return toTracker(context, row)
+}
+
+export function visibleTrackers(context: Context) {
+  return context.db
+    .selectFrom('time_tracker as t')
+    .innerJoin('work_order as w', 'w.id', 't.work_order_id')
+    .leftJoin('operator as o', 'o.id', 't.operator_id')
+    .select(['t.id', 't.work_order_id', 't.operator_id', 'o.name as operator_name'])
+    .select(['t.start_time', 't.end_time', 't.stop_reason'])
+    .where(visible(context))
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import { timeTrackers } from '#contract/time-trackers.ts'
+import { serve } from '#server/http/serve.ts'
+import { correctTracker, pauseTracker, removeTracker, startWorkOrder, stopTracker } from './commands.ts'
+import { readTracker } from './queries.ts'
+
+export function timeTrackerRoutes(app: FastifyInstance): void {
+  serve(app, timeTrackers.start, (context, { body }) => startWorkOrder(context, body.work_order))
+  serve(app, timeTrackers.get, (context, { params }) => readTracker(context, params.id))
+  serve(app, timeTrackers.correct, (context, { params, body }) => correctTracker(context, params.id, body))
+  serve(app, timeTrackers.remove, (context, { params }) => removeTracker(context, params.id))
+  serve(app, timeTrackers.pause, (context, { params }) => pauseTracker(context, params.id))
+  serve(app, timeTrackers.stop, (context, { params }) => stopTracker(context, params.id))
+}

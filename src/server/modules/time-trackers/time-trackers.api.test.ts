@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { downtimes } from '#contract/downtimes.ts'
+import { timeTrackers } from '#contract/time-trackers.ts'
+import { workOrders } from '#contract/work-orders.ts'
+import { ActionStatus } from '#domain/action.ts'
+import { WorkOrderStatus } from '#domain/work-order.ts'
+import { ask, clock, db, refused } from '#test/support/app.ts'
+import { aProblemTag, aUser, aWorker, aWorkOrder, type TestUser } from '#test/support/factories.ts'
+
+const worker = await aWorker(db)
+const { id: cause } = await aProblemTag(db)
+
+const start = (user: TestUser, work_order: number) => ask(user, timeTrackers.start, { body: { work_order } })
+const statusOf = async (user: TestUser, id: number) =>
+  (await ask(user, workOrders.get, { params: { id } })).body.status
+const trackersOf = (id: number) =>
+  db.selectFrom('time_tracker').selectAll().where('work_order_id', '=', id).orderBy('id').execute()
+
+test('starting a work order opens a tracker in the name of who started it, and it runs', async () => {
+  const order = await aWorkOrder(db, { operator_id: worker.operator_id })
+
+  const { status, body } = await start(worker, order.id)
+
+  assert.equal(status, 201)
+  assert.equal(body.work_order, order.id)
+  assert.equal(body.end_time, null)
+  assert.equal(body.operator?.id, worker.operator_id)
+  assert.equal(await statusOf(worker, order.id), WorkOrderStatus.Running)
+})
+
+test('a running work order refuses to start again and says that it is running', async () => {
+  const order = await aWorkOrder(db, { operator_id: worker.operator_id })
+  await start(worker, order.id)
+
+  const { status, body } = await refused(worker, timeTrackers.start, { body: { work_order: order.id } })
+
+  assert.equal(status, 400)
+  assert.deepEqual(body, { non_field_errors: ['Work order is already running.'], code: 'wrong_state' })
+  assert.equal((await trackersOf(order.id)).length, 1)
+})
+
+test('pausing ends the tracker at that instant; starting again opens another', async () => {
+  const order = await aWorkOrder(db, { operator_id: worker.operator_id })
+  const { body: first } = await start(worker, order.id)
+  clock.pass(30)
+
+  const { body: paused } = await ask(worker, timeTrackers.pause, { params: { id: first.id } })
+
+  assert.equal(Date.parse(paused.end_time ?? '') - Date.parse(paused.start_time), 30 * 60_000)
+  assert.equal(await statusOf(worker, order.id), WorkOrderStatus.Paused)
+  const { body: second } = await start(worker, order.id)
+  assert.notEqual(second.id, first.id)
+})
+
+test('a tracker that already ended cannot be paused while another runs', async () => {
+  const order = await aWorkOrder(db, { operator_id: worker.operator_id })
+  const { body: first } = await start(worker, order.id)
+  await ask(worker, timeTrackers.pause, { params: { id: first.id } })
+  await start(worker, order.id)
+
+  const { body } = await refused(worker, timeTrackers.pause, { params: { id: first.id } })
+
+  assert.equal(body.code, 'tracker_not_open')
+  assert.equal(await statusOf(worker, order.id), WorkOrderStatus.Running)
+})
+
+test('stopping marks every open action done and ends the tracker, at one instant', async () => {
+  const order = await aWorkOrder(db, { operator_id: worker.operator_id, actions: 3 })
+  const { body: tracker } = await start(worker, order.id)
+  clock.pass(12)
+
+  const { body } = await ask(worker, timeTrackers.stop, { params: { id: tracker.id } })
+
+  assert.equal(body.work_order.status, WorkOrderStatus.Done)
+  assert.deepEqual(
+    body.work_order.work_order_actions.map(({ status, done_at }) => [status, done_at]),
+    Array(3).fill([ActionStatus.Done, body.time_tracker.end_time]),
+  )
+})
+
+test('two starts at once open exactly one tracker', async () => {
+  const order = await aWorkOrder(db, { operator_id: worker.operator_id })
+  const foreman = await aUser(db, { can: ['@parts_manage_all_workorders', '@parts_track_time'] })
+
+  const answers = await Promise.allSettled(
+    [worker, foreman, worker, foreman].map((user) => start(user, order.id)),
+  )
+
+  assert.equal(answers.filter(({ status }) => status === 'fulfilled').length, 1)
+  assert.equal((await trackersOf(order.id)).length, 1)
+})
+
+test('a tap sent twice with the same key counts once and is answered alike', async () => {
+  const order = await aWorkOrder(db, { operator_id: worker.operator_id })
+  const tap = () =>
+    ask(
+      worker,
+      timeTrackers.start,
+      { body: { work_order: order.id } },
+      { 'idempotency-key': `tap-${order.id}` },
+    )
+
+  const [first, second] = await Promise.all([tap(), tap()])
+
+  assert.deepEqual(first, second)
+  assert.equal((await trackersOf(order.id)).length, 1)
+})
+
+test("another worker's work order is not found, whatever is asked of it", async () => {
+  const other = await aWorker(db)
+  const order = await aWorkOrder(db, { operator_id: other.operator_id })
+  const { body: tracker } = await start(other, order.id)
+  const params = { id: tracker.id }
+
+  const answers = await Promise.all([
+    refused(worker, workOrders.get, { params: { id: order.id } }),
+    refused(worker, timeTrackers.start, { body: { work_order: order.id } }),
+    refused(worker, timeTrackers.get, { params }),
+    refused(worker, timeTrackers.pause, { params }),
+    refused(worker, timeTrackers.stop, { params }),
+    refused(worker, downtimes.report, { body: { work_order: order.id, problems: [cause] } }),
+  ])
+
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    Array(6).fill(404),
+  )
+})
+
+test('time never runs backwards on a work order, even when the clock does', async () => {
+  const order = await aWorkOrder(db, { operator_id: worker.operator_id })
+  const { body: tracker } = await start(worker, order.id)
+  clock.pass(10)
+  await ask(worker, timeTrackers.pause, { params: { id: tracker.id } })
+  clock.pass(-5)
+
+  const { body: again } = await start(worker, order.id)
+
+  const [first] = await trackersOf(order.id)
+  assert.ok(first?.end_time && Date.parse(again.start_time) >= first.end_time.getTime())
+  clock.pass(5)
+})
+
+test('a foreman corrects a forgotten tracker and its history keeps the original', async () => {
+  const foreman = await aUser(db, {
+    can: ['@parts_manage_all_workorders', '@parts_view_own_workorders', '@time_edit_trackers'],
+  })
+  const order = await aWorkOrder(db, { operator_id: worker.operator_id })
+  const { body: tracker } = await start(worker, order.id)
+  clock.pass(600)
+  const end_time = new Date(Date.parse(tracker.start_time) + 90 * 60_000).toISOString()
+
+  const { body: corrected } = await ask(foreman, timeTrackers.correct, {
+    params: { id: tracker.id },
+    body: { end_time },
+  })
+
+  assert.equal(Date.parse(corrected.end_time ?? ''), Date.parse(end_time))
+  const kept = await db
+    .selectFrom('history')
+    .select(['action', 'changes', 'user_id'])
+    .where('object_type', '=', 'time_tracker')
+    .where('object_id', '=', tracker.id)
+    .orderBy('id')
+    .execute()
+  assert.deepEqual(
+    kept.map(({ action, user_id }) => [action, user_id]),
+    [
+      ['insert', worker.id],
+      ['update', foreman.id],
+    ],
+  )
+})
+
+test('a correction over another tracker, a downtime or into the future is refused', async () => {
+  const foreman = await aUser(db, { can: ['@parts_manage_all_workorders', '@time_edit_trackers'] })
+  const order = await aWorkOrder(db, { operator_id: worker.operator_id })
+  const { body: first } = await start(worker, order.id)
+  clock.pass(10)
+  const { body: stopped } = await ask(worker, downtimes.report, {
+    body: { work_order: order.id, problems: [cause] },
+  })
+  clock.pass(10)
+  await ask(worker, downtimes.solve, { params: { id: stopped.id } })
+  clock.pass(10)
+  const correct = async (minutes: number) => {
+    const end_time = new Date(Date.parse(first.start_time) + minutes * 60_000).toISOString()
+    return (await refused(foreman, timeTrackers.correct, { params: { id: first.id }, body: { end_time } }))
+      .body.code
+  }
+
+  assert.equal(await correct(15), 'tracker_overlaps')
+  assert.equal(await correct(25), 'tracker_overlaps')
+  assert.equal(await correct(500), 'time_in_future')
+  assert.equal(await correct(-5), 'tracker_ends_before_it_starts')
+})

@@ -1,0 +1,101 @@
+import type { WorkOrder } from '#contract/work-orders.ts'
+import { ActionStatus } from '#domain/action.ts'
+import { type Problem, Refusal } from '#domain/errors.ts'
+import { mayTick, WorkOrderStatus } from '#domain/work-order.ts'
+import type { Context } from '#server/context.ts'
+import { lockWorkOrder, readWorkOrders } from './queries.ts'
+
+type Change = { readonly id: number; readonly status: ActionStatus }
+
+/**
+ * Saves ticks, all of them or none. A tick that is saved already is no change. When a running work order's last action
+ * becomes done, its tracker is stopped at the same instant.
+ */
+export async function saveTicks(
+  context: Context,
+  changes: readonly Change[],
+): Promise<{ work_orders: WorkOrder[] }> {
+  const orderIds = await ordersOf(context, changes)
+  for (const id of orderIds) await saveTicksOfOne(context, id, changes)
+  return { work_orders: await readWorkOrders(context, orderIds) }
+}
+
+async function saveTicksOfOne(context: Context, orderId: number, changes: readonly Change[]): Promise<void> {
+  const order = await lockWorkOrder(context, orderId)
+  const actions = await context.db
+    .selectFrom('work_order_action')
+    .select(['id', 'done_at'])
+    .where('work_order_id', '=', orderId)
+    .execute()
+  const doneAt = new Map(actions.map(({ id, done_at }) => [id, done_at]))
+  const own = changes.flatMap((change, index) => (doneAt.has(change.id) ? [{ ...change, index }] : []))
+
+  refuseAny(
+    own.filter(({ id, status }) => status !== ActionStatus.Done && doneAt.get(id)),
+    'action_done',
+  )
+  const ticked = new Set(
+    own.filter(({ id, status }) => status === ActionStatus.Done && !doneAt.get(id)).map(({ id }) => id),
+  )
+  if (ticked.size === 0) return
+  if (!mayTick(order.status)) throw new Refusal('actions_read_only', { status: order.status })
+
+  await markDone(context, [...ticked], order.at)
+  const allDone = actions.every(({ id, done_at }) => done_at !== null || ticked.has(id))
+  if (allDone && order.status === WorkOrderStatus.Running)
+    await endOpenTracker(context, orderId, order.at, 'stopped')
+}
+
+/** Marks actions done in the user's name at an instant. */
+export async function markDone({ db, user }: Context, ids: readonly number[], at: Date): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('work_order_action')
+    .set({ done_at: at, done_by: user.operator?.id ?? null })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Ends the open tracker of a locked work order and answers its id. */
+export async function endOpenTracker(
+  { db }: Context,
+  orderId: number,
+  at: Date,
+  reason: 'paused' | 'stopped' | 'downtime',
+): Promise<number> {
+  const { id } = await db
+    .updateTable('time_tracker')
+    .set({ end_time: at, stop_reason: reason })
+    .where('work_order_id', '=', orderId)
+    .where('end_time', 'is', null)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The work orders that hold these actions, ascending; every action must exist and be set to done or not started. */
+async function ordersOf(context: Context, changes: readonly Change[]): Promise<number[]> {
+  refuseAny(
+    changes.flatMap(({ status }, index) => (status === ActionStatus.InProgress ? [{ index }] : [])),
+    'action_status_not_settable',
+  )
+  const rows = await context.db
+    .selectFrom('work_order_action')
+    .select(['id', 'work_order_id'])
+    .where('id', 'in', [...new Set(changes.map(({ id }) => id))])
+    .execute()
+  const orderOf = new Map(rows.map(({ id, work_order_id }) => [id, work_order_id]))
+  const orders = await readWorkOrders(context, [...new Set(orderOf.values())])
+  const seen = new Set(orders.map(({ id }) => id))
+  refuseAny(
+    changes.flatMap(({ id }, index) => (seen.has(orderOf.get(id) ?? 0) ? [] : [{ index }])),
+    'unknown_reference',
+    'id',
+  )
+  return [...seen].sort((a, b) => a - b)
+}
+
+function refuseAny(faulty: readonly { index: number }[], code: Problem['code'], field = 'status'): void {
+  const [first, ...rest] = faulty.map(({ index }): Problem => ({ code, field: `changes.${index}.${field}` }))
+  if (first) throw Refusal.of([first, ...rest])
+}

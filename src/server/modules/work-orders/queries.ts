@@ -1,0 +1,87 @@
+import type { WorkOrder } from '#contract/work-orders.ts'
+import { Refusal } from '#domain/errors.ts'
+import { statusOf, type WorkOrderStatus } from '#domain/work-order.ts'
+import type { Context } from '#server/context.ts'
+import { visible } from './policy.ts'
+import { toFacts, toWorkOrder } from './rows.ts'
+
+/** The work orders of these ids that the user may see, by planned start. */
+export async function readWorkOrders(context: Context, ids: readonly number[]): Promise<WorkOrder[]> {
+  if (ids.length === 0) return []
+  const orders = await context.db
+    .selectFrom('work_order as w')
+    .innerJoin('work_order_state as s', 's.id', 'w.id')
+    .leftJoin('operator as o', 'o.id', 'w.operator_id')
+    .select(['w.id', 'w.operator_id', 'o.name as operator_name', 'w.start_time', 'w.end_time'])
+    .select(['w.duration_minutes', 'w.part_product_id', 'w.comment'])
+    .select(['s.has_open_downtime', 's.has_tracker', 's.has_open_tracker', 's.all_actions_done'])
+    .where('w.id', 'in', ids)
+    .where(visible(context))
+    .orderBy('w.start_time')
+    .orderBy('w.id')
+    .execute()
+  const actions = await context.db
+    .selectFrom('work_order_action as a')
+    .leftJoin('operator as o', 'o.id', 'a.done_by')
+    .select(['a.id', 'a.work_order_id', 'a.part_action_id', 'a.path', 'a.duration_minutes'])
+    .select(['a.done_at', 'a.done_by', 'o.name as done_by_name', 'a.updated_at'])
+    .where('a.work_order_id', 'in', ids)
+    .orderBy('a.sort')
+    .orderBy('a.id')
+    .execute()
+  const byOrder = Map.groupBy(actions, ({ work_order_id }) => work_order_id)
+  return orders.map((order) => toWorkOrder(context, order, byOrder.get(order.id) ?? []))
+}
+
+/** One work order the user may see; refuses with `not_found`. */
+export async function readWorkOrder(context: Context, id: number): Promise<WorkOrder> {
+  const [order] = await readWorkOrders(context, [id])
+  if (!order) throw new Refusal('not_found')
+  return order
+}
+
+/** A work order locked until the transaction ends, with the state it is in and the first instant at which it may change. */
+export type LockedWorkOrder = {
+  readonly id: number
+  readonly operatorId: number | null
+  readonly status: WorkOrderStatus
+  /** Now, or the last instant already on record where clocks disagree: so that time never runs backwards. */
+  readonly at: Date
+}
+
+/** Locks a work order the user may see, so that one change of it happens at a time; refuses with `not_found`. */
+export async function lockWorkOrder(context: Context, id: number): Promise<LockedWorkOrder> {
+  const order = await context.db
+    .selectFrom('work_order as w')
+    .select(['w.id', 'w.operator_id'])
+    .where('w.id', '=', id)
+    .where(visible(context))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!order) throw new Refusal('not_found')
+  const facts = await context.db
+    .selectFrom('work_order_state as s')
+    .select(['s.has_open_downtime', 's.has_tracker', 's.has_open_tracker', 's.all_actions_done'])
+    .where('s.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return {
+    id: order.id,
+    operatorId: order.operator_id,
+    status: statusOf(toFacts(facts)),
+    at: await firstFreeInstant(context, id),
+  }
+}
+
+async function firstFreeInstant({ db, now }: Context, id: number): Promise<Date> {
+  const { last } = await db
+    .selectFrom('time_tracker')
+    .select(({ fn }) => fn.max(fn<Date | null>('greatest', ['start_time', 'end_time'])).as('last'))
+    .where('work_order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const stopped = await db
+    .selectFrom('downtime')
+    .select(({ fn }) => fn.max(fn<Date | null>('greatest', ['start_time', 'end_time'])).as('last'))
+    .where('work_order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return new Date(Math.max(now().getTime(), last?.getTime() ?? 0, stopped.last?.getTime() ?? 0))
+}

@@ -1,0 +1,73 @@
+import type { WorkOrder, WorkOrderAction } from '#contract/work-orders.ts'
+import { ActionStatus } from '#domain/action.ts'
+import { wireTime } from '#domain/time.ts'
+import { statusOf, type WorkOrderFacts } from '#domain/work-order.ts'
+import type { Context } from '#server/context.ts'
+import { nameFor } from './policy.ts'
+
+export type FactColumns = {
+  readonly has_open_downtime: boolean
+  readonly has_tracker: boolean
+  readonly has_open_tracker: boolean
+  readonly all_actions_done: boolean
+}
+
+type WorkOrderRow = FactColumns & {
+  readonly id: number
+  readonly operator_id: number | null
+  readonly operator_name: string | null
+  readonly start_time: Date
+  readonly end_time: Date
+  readonly duration_minutes: number
+  readonly part_product_id: number
+  readonly comment: string
+}
+
+export type ActionRow = {
+  readonly id: number
+  readonly work_order_id: number
+  readonly part_action_id: number
+  readonly path: string
+  readonly duration_minutes: number
+  readonly done_at: Date | null
+  readonly done_by: number | null
+  readonly done_by_name: string | null
+  readonly updated_at: Date
+}
+
+export function toFacts(row: FactColumns): WorkOrderFacts {
+  return {
+    hasOpenDowntime: row.has_open_downtime,
+    hasTracker: row.has_tracker,
+    hasOpenTracker: row.has_open_tracker,
+    allActionsDone: row.all_actions_done,
+  }
+}
+
+export function toWorkOrder(context: Context, row: WorkOrderRow, actions: readonly ActionRow[]): WorkOrder {
+  return {
+    id: row.id,
+    worker: nameFor(context, row.operator_id, row.operator_name),
+    start_time: wireTime(row.start_time),
+    end_time: wireTime(row.end_time),
+    duration: row.duration_minutes,
+    status: statusOf(toFacts(row)),
+    part_product: row.part_product_id,
+    comment: row.comment,
+    work_order_actions: actions.map((action) => toAction(context, action)),
+  }
+}
+
+function toAction(context: Context, row: ActionRow): WorkOrderAction {
+  return {
+    id: row.id,
+    work_order: row.work_order_id,
+    status: row.done_at ? ActionStatus.Done : ActionStatus.NotStarted,
+    updated_at: wireTime(row.updated_at),
+    action: { id: row.part_action_id },
+    path: row.path,
+    duration: row.duration_minutes,
+    done_at: row.done_at && wireTime(row.done_at),
+    done_by: nameFor(context, row.done_by, row.done_by_name),
+  }
+}

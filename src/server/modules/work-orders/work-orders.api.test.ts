@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { timeTrackers } from '#contract/time-trackers.ts'
+import { workOrders } from '#contract/work-orders.ts'
+import { ActionStatus } from '#domain/action.ts'
+import { WorkOrderStatus } from '#domain/work-order.ts'
+import { ask, clock, db, refused } from '#test/support/app.ts'
+import { aWorker, aWorkOrder } from '#test/support/factories.ts'
+
+const { NotStarted, InProgress, Done } = ActionStatus
+const worker = await aWorker(db)
+
+async function aRunningOrder(actions = 2) {
+  const order = await aWorkOrder(db, { operator_id: worker.operator_id, actions })
+  const { body: tracker } = await ask(worker, timeTrackers.start, { body: { work_order: order.id } })
+  return { ...order, tracker }
+}
+const save = (changes: { id: number; status: ActionStatus }[]) =>
+  ask(worker, workOrders.bulkUpdateActions, { body: { changes } })
+const refuse = (changes: { id: number; status: ActionStatus }[]) =>
+  refused(worker, workOrders.bulkUpdateActions, { body: { changes } })
+const done = (ids: readonly number[]) => ids.map((id) => ({ id, status: Done }))
+
+test('ticking one of two actions leaves the work order running', async () => {
+  const { actionIds } = await aRunningOrder()
+
+  const { body } = await save(done(actionIds.slice(0, 1)))
+
+  const [order] = body.work_orders
+  assert.equal(order?.status, WorkOrderStatus.Running)
+  assert.deepEqual(
+    order?.work_order_actions.map(({ status }) => status),
+    [Done, NotStarted],
+  )
+})
+
+test('saving the last tick stops the running work order', async () => {
+  const { actionIds, tracker } = await aRunningOrder()
+  clock.pass(25)
+
+  const { body } = await save(done(actionIds))
+
+  assert.equal(body.work_orders[0]?.status, WorkOrderStatus.Done)
+  const ended = await ask(worker, timeTrackers.get, { params: { id: tracker.id } })
+  assert.equal(ended.body.stop_reason, 'stopped')
+  assert.equal(ended.body.end_time, body.work_orders[0]?.work_order_actions[0]?.done_at)
+})
+
+test('saving the last tick of a paused work order finishes it', async () => {
+  const { actionIds, tracker } = await aRunningOrder()
+  await ask(worker, timeTrackers.pause, { params: { id: tracker.id } })
+
+  const { body } = await save(done(actionIds))
+
+  assert.equal(body.work_orders[0]?.status, WorkOrderStatus.Done)
+})
+
+test('an action that is done cannot be changed back', async () => {
+  const { actionIds } = await aRunningOrder()
+  const [first = 0, second = 0] = actionIds
+  await save(done([first]))
+
+  const { status, body } = await refuse([
+    { id: second, status: Done },
+    { id: first, status: NotStarted },
+  ])
+
+  assert.equal(status, 400)
+  assert.deepEqual(body['changes'], [{}, { status: ['An action that is done cannot be changed back.'] }])
+  const stored = await db
+    .selectFrom('work_order_action')
+    .select('done_at')
+    .where('id', '=', second)
+    .executeTakeFirst()
+  assert.equal(stored?.done_at, null, 'nothing of a refused save is kept')
+})
+
+test('a tick someone else has saved already is no change, also when the order is done by then', async () => {
+  const { actionIds } = await aRunningOrder()
+  await save(done(actionIds))
+
+  const { body } = await save(done(actionIds))
+
+  assert.equal(body.work_orders[0]?.status, WorkOrderStatus.Done)
+})
+
+test('actions of a work order that is not started are read-only', async () => {
+  const { actionIds } = await aWorkOrder(db, { operator_id: worker.operator_id })
+
+  assert.equal((await refuse(done(actionIds))).body.code, 'actions_read_only')
+})
+
+test('in progress is computed for parents and never set', async () => {
+  const { actionIds } = await aRunningOrder()
+
+  const { body } = await refuse([{ id: actionIds[0] ?? 0, status: InProgress }])
+
+  assert.equal(body.code, 'action_status_not_settable')
+})
+
+test("another worker's actions are unknown", async () => {
+  const other = await aWorker(db)
+  const { actionIds } = await aWorkOrder(db, { operator_id: other.operator_id })
+
+  const { status, body } = await refuse(done(actionIds.slice(0, 1)))
+
+  assert.equal(status, 400)
+  assert.equal(body.code, 'unknown_reference')
+})
+
+test('ticks of two work orders are saved together or not at all', async () => {
+  const running = await aRunningOrder()
+  const untouched = await aWorkOrder(db, { operator_id: worker.operator_id })
+
+  await refuse(done([...running.actionIds, ...untouched.actionIds]))
+
+  const ticked = await db
+    .selectFrom('work_order_action')
+    .select('id')
+    .where('work_order_id', '=', running.id)
+    .where('done_at', 'is not', null)
+    .execute()
+  assert.deepEqual(ticked, [])
+})
