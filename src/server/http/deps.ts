@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
-import type { Bootstrap, Configuration } from '#contract/bootstrap.ts'
+import type { Configuration } from '#contract/bootstrap.ts'
 import type { Schema } from '#server/db/schema.ts'
+import type { Page } from '#server/page.ts'
 
 /** What the server is built from; `main` and tests hand it over. */
 export type Deps = {
@@ -11,9 +12,8 @@ export type Deps = {
   readonly now: () => Date
   readonly configuration: () => Configuration
   readonly changes: Changes
-  /** The page of a bootstrap; absent where no web app is built. */
-  readonly page: (bootstrap: Bootstrap, nonce: string) => string | Promise<string>
-  /** Folder of built assets; absent where no web app is built. */
+  readonly page: Page
+  /** Folder of built assets; absent while the web app is served from its sources. */
   readonly assets?: string
   readonly publicUrl: string
   readonly logLevel: string

@@ -1,0 +1,74 @@
+import { resolve } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '#server/app.ts'
+import type { Config } from '#server/config.ts'
+import { readConfiguration } from '#server/configuration.ts'
+import { ChangeListener } from '#server/db/changes.ts'
+import { startEmbedded } from '#server/db/embedded/index.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { type Connection, openDatabase } from '#server/db/open.ts'
+import { offerDemo, type SignIns } from '#server/demo/index.ts'
+import { keepHouseHourly } from '#server/housekeeping.ts'
+import type { Page } from '#server/page.ts'
+
+export type RunningServer = {
+  /** Where it can be reached from this machine. */
+  readonly address: string
+  /** Who can sign in, where this is a demo. */
+  readonly signIns: SignIns | undefined
+  readonly app: FastifyInstance
+  close(): Promise<void>
+}
+
+type Web = { readonly page: Page; readonly assets?: string }
+
+/** Opens the database, brings it up to date and listens; every later step undoes the earlier ones when it fails. */
+export async function startServer(config: Config, web: Web): Promise<RunningServer> {
+  const undo = new AsyncDisposableStack()
+  try {
+    const now = () => new Date()
+    const connection = await connect(config, undo)
+    const say = (fault: unknown) => console.error(fault)
+    const database = openDatabase(connection, say)
+    undo.defer(() => database.close())
+    await migrate(database.pool, now())
+    const signIns = await offerDemo(database.db, config, now())
+
+    let configuration = await readConfiguration(database.db)
+    const changes = new ChangeListener(connection, say)
+    undo.defer(() => changes.close())
+    await changes.open()
+    changes.subscribe(({ table }) => {
+      if (table !== 'setting' && table !== '*') return
+      readConfiguration(database.db).then((read) => {
+        configuration = read
+      }, say)
+    })
+    undo.defer(keepHouseHourly(database.db, now, say))
+
+    const app = await buildApp({
+      db: database.db,
+      pool: database.pool,
+      now,
+      configuration: () => configuration,
+      changes,
+      ...web,
+      publicUrl: config.PUBLIC_URL.replace(/\/$/, ''),
+      logLevel: config.LOG_LEVEL,
+    })
+    undo.defer(() => app.close())
+    const address = await app.listen({ host: config.HOST, port: config.PORT })
+    const steps = undo.move()
+    return { address, signIns, app, close: () => steps.disposeAsync() }
+  } catch (fault) {
+    await undo.disposeAsync()
+    throw fault
+  }
+}
+
+async function connect(config: Config, undo: AsyncDisposableStack): Promise<Connection> {
+  if (config.DATABASE_URL) return { connectionString: config.DATABASE_URL }
+  const embedded = await startEmbedded({ folder: resolve(config.KEERE_DATA, 'postgres') })
+  undo.defer(() => embedded.stop())
+  return embedded.connection
+}
