@@ -8,13 +8,20 @@ const DAY_MS = 24 * HOUR_MS
 export async function keepHouse(db: Kysely<Schema>, at: Date): Promise<void> {
   const ago = (ms: number) => new Date(at.getTime() - ms)
   await db.deleteFrom('session').where('created_at', '<', ago(DAY_MS)).execute()
-  await db.deleteFrom('idempotency_key').where('created_at', '<', ago(7 * DAY_MS)).execute()
+  await db
+    .deleteFrom('idempotency_key')
+    .where('created_at', '<', ago(7 * DAY_MS))
+    .execute()
   await db.deleteFrom('rate_limit').where('expire', '<', at.getTime()).execute()
   await sql`select prepare_history(${at.toISOString().slice(0, 10)}::date)`.execute(db)
 }
 
 /** Keeps house now and every hour until the returned function is called. */
-export function keepHouseHourly(db: Kysely<Schema>, now: () => Date, log: (fault: unknown) => void): () => void {
+export function keepHouseHourly(
+  db: Kysely<Schema>,
+  now: () => Date,
+  log: (fault: unknown) => void,
+): () => void {
   const round = () => void keepHouse(db, now()).catch(log)
   round()
   const timer = setInterval(round, HOUR_MS)

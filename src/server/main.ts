@@ -5,7 +5,10 @@ import { startServer } from '#server/server.ts'
 /** Runs the product: reads the settings, starts, says where it is, and closes on a stop signal. */
 export async function main(dist: string): Promise<void> {
   try {
-    const server = await startServer(readConfig(process.env), { page: builtPage(dist), assets: `${dist}/assets` })
+    const server = await startServer(readConfig(process.env), {
+      page: builtPage(dist),
+      assets: `${dist}/assets`,
+    })
     announce(server.address, server.signIns)
     const stop = () => void server.close().then(() => process.exit(0))
     process.once('SIGINT', stop).once('SIGTERM', stop)

@@ -9,6 +9,10 @@ export type SignIns = {
 }
 
 /** Makes the demo factory in an empty database where the settings want one; answers its sign-ins wherever it stands. */
-export async function offerDemo(_db: Kysely<Schema>, _config: Config, _today: Date): Promise<SignIns | undefined> {
+export async function offerDemo(
+  _db: Kysely<Schema>,
+  _config: Config,
+  _today: Date,
+): Promise<SignIns | undefined> {
   return undefined
 }
