@@ -22,6 +22,8 @@ export const WorkScheduler = Type.Object({
   }),
   /** Trackers still open two hours after the working day's end: someone forgot to stop. */
   forgotten: Type.Array(Id),
+  /** How many work orders match; the answer holds at most `limit` of them. */
+  total: Type.Integer({ minimum: 0 }),
   server_time: Timestamp,
 })
 export type WorkScheduler = Static<typeof WorkScheduler>
@@ -32,7 +34,10 @@ export const workScheduler = {
     path: '/api/v1/workplan/work-scheduler/',
     may: '@parts_view_own_workorders',
     summary: 'Everything the Work scheduler shows, as of one instant.',
-    query: Type.Object(workOrderFilters),
+    query: Type.Object({
+      ...workOrderFilters,
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 2000 })),
+    }),
     reply: WorkScheduler,
   }),
 }

@@ -9,7 +9,7 @@ const template = `${prefix}_template`
 
 /** A database of one's own, migrated and empty, copied from a template that the first test of a run makes. */
 export async function testDatabase(): Promise<Database> {
-  const name = `${prefix}_${randomUUID().replaceAll('-', '').slice(0, 12)}`
+  const name = freshName()
   await asAdmin(async (admin) => {
     await admin.query('select pg_advisory_lock(7230116)')
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [template])
@@ -17,6 +17,17 @@ export async function testDatabase(): Promise<Database> {
     await admin.query(`create database ${name} template ${template}`)
   })
   return openDatabase(connectionTo(name), (fault) => console.error(fault))
+}
+
+/** A database without a single table. */
+export async function emptyDatabase(): Promise<Database> {
+  const name = freshName()
+  await asAdmin((admin) => admin.query(`create database ${name}`))
+  return openDatabase(connectionTo(name), (fault) => console.error(fault))
+}
+
+function freshName(): string {
+  return `${prefix}_${randomUUID().replaceAll('-', '').slice(0, 12)}`
 }
 
 /** Drops a test's database, whoever is still connected. */

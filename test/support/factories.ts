@@ -16,7 +16,8 @@ const fresh = () => {
   return count
 }
 
-const asSystem = <T>(db: Db, work: (tx: Transaction<Schema>) => Promise<T>) =>
+/** Does what no user asked for. */
+export const asSystem = <T>(db: Db, work: (tx: Transaction<Schema>) => Promise<T>) =>
   write(db, { user_id: null, source: 'system' }, work)
 
 function insert<Table extends keyof Schema & string>(

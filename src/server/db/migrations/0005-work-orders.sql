@@ -35,6 +35,8 @@ create table work_order_action (
 );
 call keep_history('work_order_action');
 create index work_order_action_of_order on work_order_action (work_order_id, sort);
+create index work_order_action_open on work_order_action (work_order_id) where done_at is null;
+create index work_order_action_done on work_order_action (done_at, work_order_id) where done_at is not null;
 
 create function refuse_undoing() returns trigger language plpgsql as $$
 begin
@@ -64,6 +66,7 @@ create table time_tracker (
 );
 call keep_history('time_tracker');
 create unique index one_open_tracker on time_tracker (work_order_id) where end_time is null;
+create index time_tracker_by_end on time_tracker (end_time, work_order_id);
 create index time_tracker_of_order on time_tracker (work_order_id, start_time);
 
 create table downtime (

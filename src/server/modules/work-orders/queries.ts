@@ -1,9 +1,66 @@
-import type { WorkOrder } from '#contract/work-orders.ts'
+import { sql } from 'kysely'
+import type { Static } from 'typebox'
+import type { WorkOrder, workOrderFilters } from '#contract/work-orders.ts'
 import { Refusal } from '#domain/errors.ts'
 import { statusOf, type WorkOrderStatus } from '#domain/work-order.ts'
 import type { Context } from '#server/context.ts'
 import { visible } from './policy.ts'
 import { toFacts, toWorkOrder } from './rows.ts'
+
+const SHOWN_AFTER_DONE_MS = 14 * 86_400_000
+
+type Filters = { readonly [Name in keyof typeof workOrderFilters]?: Static<(typeof workOrderFilters)[Name]> }
+
+/** The work orders (aliased `w`) a user may see that are unfinished, or were done since an instant: 14 days ago. */
+export function currentWorkOrders(context: Context, doneSince?: string) {
+  const since = doneSince ? new Date(doneSince) : new Date(context.now().getTime() - SHOWN_AFTER_DONE_MS)
+  return context.db
+    .selectFrom('work_order as w')
+    .where(visible(context))
+    .where(
+      'w.id',
+      'in',
+      sql<number>`(
+        select work_order_id from work_order_action where done_at is null
+        union select work_order_id from work_order_action where done_at >= ${since}
+        union select work_order_id from time_tracker where end_time is null or end_time >= ${since}
+        union select work_order_id from downtime where end_time is null
+      )`,
+    )
+}
+
+/** The current work orders that match the filters: all that are given, words anywhere in what names the work. */
+export function wanted(context: Context, filters: Filters) {
+  const { search, status__in, worker__in, client__in, order__in, done_since } = filters
+  return currentWorkOrders(context, done_since)
+    .innerJoin('work_order_state as s', 's.id', 'w.id')
+    .innerJoin('part_product as p', 'p.id', 'w.part_product_id')
+    .innerJoin('order_row as r', 'r.id', 'p.order_row_id')
+    .innerJoin('customer_order as c', 'c.id', 'r.order_id')
+    .innerJoin('client as k', 'k.id', 'c.client_id')
+    .$if(status__in !== undefined, (query) => query.where('s.status', 'in', idsOf(status__in)))
+    .$if(client__in !== undefined, (query) => query.where('k.id', 'in', idsOf(client__in)))
+    .$if(order__in !== undefined, (query) => query.where('c.id', 'in', idsOf(order__in)))
+    .$if(worker__in !== undefined, (query) =>
+      query.where(({ eb, or }) =>
+        or([
+          eb('w.operator_id', 'in', idsOf(worker__in)),
+          ...(worker__in?.includes('null') ? [eb('w.operator_id', 'is', null)] : []),
+        ]),
+      ),
+    )
+    .$if(Boolean(search?.trim()), (query) =>
+      query.where(
+        sql<boolean>`position(lower(${search?.trim()}) in lower(concat_ws(' ', c.order_number, k.name, r.description, p.comment, w.comment))) > 0`,
+      ),
+    )
+}
+
+/** The numbers of `1,2,3`; never an empty list, which SQL does not know. */
+function idsOf(list = ''): number[] {
+  const ids = list.split(',').flatMap((word) => (/^\d+$/.test(word) ? [Number(word)] : []))
+  return ids.length > 0 ? ids : [0]
+}
 
 /** The work orders of these ids that the user may see, by planned start. */
 export async function readWorkOrders(context: Context, ids: readonly number[]): Promise<WorkOrder[]> {

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/index.ts'
+import { app, db, inject } from '#test/support/app.ts'
+import { aUser } from '#test/support/factories.ts'
+
+const nobody = await aUser(db, { can: [] })
+const all: [string, Endpoint][] = Object.entries(endpoints).flatMap(([noun, verbs]) =>
+  Object.entries(verbs).map(([verb, endpoint]): [string, Endpoint] => [`${noun}.${verb}`, endpoint]),
+)
+const anyId = { params: { id: 1 }, body: {} }
+
+for (const [name, endpoint] of all) {
+  test(`${name} is served`, () => {
+    assert.ok(
+      app.hasRoute({ method: endpoint.method, url: endpoint.path }),
+      `${endpoint.method} ${endpoint.path}`,
+    )
+  })
+
+  if (endpoint.may === 'anyone') continue
+  test(`${name} is closed to strangers`, async () => {
+    assert.equal((await inject(undefined, endpoint, anyId)).statusCode, 403)
+  })
+
+  if (endpoint.may === 'signed-in') continue
+  test(`${name} is closed to users without ${endpoint.may}, whatever they send`, async () => {
+    const answer = await inject(nobody, endpoint, anyId)
+    assert.equal(answer.statusCode, 403)
+    assert.equal(answer.json().code, 'forbidden')
+  })
+}
+
+test('nothing is served under /api that the contract does not say', () => {
+  const served = app
+    .printRoutes({ commonPrefix: false, includeHooks: false })
+    .split('\n')
+    .flatMap((line) => /(\/api\/\S+) \(([A-Z, ]+)\)/.exec(line)?.slice(1, 3) ?? [])
+  const said = new Set(all.map(([, { path }]) => path))
+  const unsaid = served
+    .filter((word) => word.startsWith('/api/'))
+    .filter((path) => !said.has(path as Endpoint['path']))
+  assert.deepEqual(unsaid.sort(), ['/api/*', '/api/v1/schema/'])
+})
+
+test('the OpenAPI document lists every endpoint', async () => {
+  const answer = await app.inject({ method: 'GET', url: '/api/v1/schema/' })
+  const { paths } = answer.json() as { paths: Record<string, Record<string, unknown>> }
+  const listed = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+  )
+  assert.deepEqual(listed.sort(), all.map(([, { method, path }]) => `${method} ${path}`).sort())
+})

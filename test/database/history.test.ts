@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { write } from '#server/db/transaction.ts'
+import { unwatchedColumns, unwatchedTables } from '#server/db/unwatched.ts'
+import { dropDatabase, testDatabase } from '#test/support/database.ts'
+import { aClient, anOperator, asSystem, aUser } from '#test/support/factories.ts'
+
+const database = await testDatabase()
+const { db } = database
+after(async () => {
+  await database.close()
+  await dropDatabase(database)
+})
+
+const historyOf = (table: string, id: number) =>
+  db
+    .selectFrom('history')
+    .selectAll()
+    .where('object_type', '=', table)
+    .where('object_id', '=', id)
+    .orderBy('id')
+    .execute()
+
+const tables = await sql<{ name: string; triggers: string[] }>`
+  select c.relname as name, array_agg(t.tgname::text) filter (where t.tgname is not null) as triggers
+  from pg_class c left join pg_trigger t on t.tgrelid = c.oid and not t.tgisinternal
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+  group by c.relname order by c.relname`.execute(db)
+
+for (const { name, triggers } of tables.rows) {
+  if (unwatchedTables[name]) continue
+  test(`every change of ${name} is kept in history and announced`, () => {
+    for (const trigger of ['history_insert', 'history_update', 'history_delete', 'touch']) {
+      assert.ok(triggers?.includes(trigger), `${name} needs keep_history, or a reason in unwatched.ts`)
+    }
+  })
+}
+
+test('no exemption outlives its table', () => {
+  const names = new Set(tables.rows.map(({ name }) => name))
+  assert.deepEqual(
+    Object.keys(unwatchedTables).filter((name) => !names.has(name)),
+    [],
+  )
+})
+
+test('history leaves out just the columns that have a reason', async () => {
+  const { rows } = await sql<{ hidden: string }>`
+    select c.relname || '.' || unnest(string_to_array(trim(trailing '\\x00' from encode(t.tgargs, 'escape')), '\\000')) as hidden
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname = 'history_insert' and t.tgnargs > 0`.execute(
+    db,
+  )
+  const hidden = rows.map((row) => row.hidden).filter((name) => !name.endsWith('.'))
+  assert.deepEqual(hidden.sort(), Object.keys(unwatchedColumns).sort())
+})
+
+test('history tells who changed which field from what to what', async () => {
+  const user = await aUser(db)
+  const client = await aClient(db, { name: 'Enne' })
+
+  await write(db, { user_id: user.id, source: 'ui', request_id: 'r1' }, (tx) =>
+    tx.updateTable('client').set({ name: 'Pärast' }).where('id', '=', client.id).execute(),
+  )
+
+  const entries = await historyOf('client', client.id)
+  assert.deepEqual(
+    entries.map(({ action, user_id, source, request_id }) => ({ action, user_id, source, request_id })),
+    [
+      { action: 'insert', user_id: null, source: 'system', request_id: null },
+      { action: 'update', user_id: user.id, source: 'ui', request_id: 'r1' },
+    ],
+  )
+  assert.deepEqual(entries[1]?.changes, { name: ['Enne', 'Pärast'] })
+})
+
+test('a password never shows in history', async () => {
+  const user = await aUser(db, { password_hash: 'secret-hash' })
+
+  assert.doesNotMatch(JSON.stringify(await historyOf('app_user', user.id)), /secret-hash|password/)
+})
+
+test('a write in nobody’s name is refused by the database', async () => {
+  const nameless = db.insertInto('client').values({ name: 'Nimetu' }).execute()
+
+  await assert.rejects(nameless, /needs an actor/)
+})
+
+test('history is never altered, deleted or emptied', async () => {
+  const { id } = await anOperator(db)
+  const entry = (await historyOf('operator', id))[0]?.id ?? 0
+
+  await assert.rejects(
+    db.updateTable('history').set({ source: 'api' }).where('id', '=', entry).execute(),
+    /append-only/,
+  )
+  await assert.rejects(db.deleteFrom('history').where('id', '=', entry).execute(), /append-only/)
+  await assert.rejects(sql`truncate history`.execute(db), /append-only/)
+})
+
+test('a change of many records writes one entry for each that really changed', async () => {
+  const same = await aClient(db, { country: 'FI' })
+  const other = await aClient(db, { country: 'SE' })
+
+  await asSystem(db, (tx) =>
+    tx.updateTable('client').set({ country: 'FI' }).where('id', 'in', [same.id, other.id]).execute(),
+  )
+
+  assert.equal((await historyOf('client', same.id)).length, 1)
+  assert.equal((await historyOf('client', other.id)).length, 2)
+})
+
+test('what happens today goes into this month’s part of history', async () => {
+  const { rows } = await sql<{
+    part: string
+  }>`select distinct tableoid::regclass::text as part from history`.execute(db)
+  const month = new Date().toISOString().slice(0, 7).replace('-', '_')
+  assert.deepEqual(
+    rows.map(({ part }) => part),
+    [`history_${month}`],
+  )
+})
