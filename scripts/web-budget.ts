@@ -1,0 +1,57 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { webFolder } from '#scripts/web-build.ts'
+
+/** The first screen may cost this much, gzip, in kilobytes of 1,000 bytes. */
+const budget = { js: 180, css: 30 }
+
+/** The page's entry and what it fetches by itself to show the Work scheduler in its language. */
+const firstScreen = ['index.html', 'screens/work-scheduler/work-scheduler.tsx']
+const firstTexts = ['parts', 'shell', 'work-scheduler']
+
+type Chunk = { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] }
+type Manifest = Readonly<Record<string, Chunk>>
+
+export type BudgetReport = { readonly lines: readonly string[]; readonly exceeded: boolean }
+
+/** Weighs the built first screen against its budget, in the language whose texts weigh more. */
+export async function checkBudget(): Promise<BudgetReport> {
+  const manifest: Manifest = JSON.parse(await readFile(join(webFolder, 'manifest.json'), 'utf8'))
+  const reports = await Promise.all(['en', 'et'].map((language) => weigh(manifest, language)))
+  return reports.toSorted((a, b) => b.js - a.js).map(report)[0]!
+}
+
+async function weigh(manifest: Manifest, language: string) {
+  const texts = firstTexts.map((name) => `texts/${name}.${language}.json`)
+  const chunks = closure(manifest, [...firstScreen, ...texts])
+  return {
+    js: await gzipped(new Set(chunks.map(({ file }) => file))),
+    css: await gzipped(new Set(chunks.flatMap(({ css = [] }) => css))),
+  }
+}
+
+/** The chunks of these modules and of all that they import statically; modules that do not exist weigh nothing. */
+function closure(manifest: Manifest, names: readonly string[], seen = new Set<Chunk>()): Chunk[] {
+  for (const name of names) {
+    const chunk = manifest[name]
+    if (!chunk || seen.has(chunk)) continue
+    seen.add(chunk)
+    closure(manifest, chunk.imports ?? [], seen)
+  }
+  return [...seen]
+}
+
+async function gzipped(files: ReadonlySet<string>): Promise<number> {
+  const sizes = await Promise.all([...files].map((file) => stat(join(webFolder, `${file}.gz`))))
+  return sizes.reduce((sum, { size }) => sum + size, 0) / 1_000
+}
+
+function report(weights: { js: number; css: number }): BudgetReport {
+  const kinds = ['js', 'css'] as const
+  const over = kinds.filter((kind) => weights[kind] > budget[kind])
+  const lines = kinds.map((kind) => {
+    const weight = `First screen ${kind}: ${weights[kind].toFixed(1)} KB gzip of ${budget[kind]} KB`
+    return over.includes(kind) ? `${weight}: over budget` : weight
+  })
+  return { lines, exceeded: over.length > 0 }
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const root = join(import.meta.dirname, '..')
+const stampFile = join(root, 'dist/web.stamp')
+
+/** The folder of the built web app. */
+export const webFolder = join(root, 'dist/web')
+
+/** What the built web app is made from. */
+const sources = [
+  'src/{web,domain,planning,contract}/**/*.*',
+  'scripts/{compiled-texts,web-build}.ts',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+]
+
+/** Builds the web app into `dist/web`, each asset beside its compressed forms. */
+export async function buildWeb(): Promise<void> {
+  const stamp = stampOfSources()
+  const { build } = await import('vite')
+  await build({ configFile: join(root, 'vite.config.ts'), mode: 'production', logLevel: 'warn' })
+  await precompress(join(webFolder, 'assets'))
+  await writeFile(stampFile, stamp)
+}
+
+/** Whether there is no built web app, or its sources have changed since it was built. */
+export async function isStale(): Promise<boolean> {
+  const built = await readFile(stampFile, 'utf8').catch(() => undefined)
+  return built !== stampOfSources()
+}
+
+function stampOfSources(): string {
+  const hash = createHash('sha256')
+  const files = globSync(sources, { cwd: root, exclude: ['**/*.test.ts'] })
+  for (const file of files.toSorted()) hash.update(file).update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
+
+async function precompress(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!/\.(?:js|css|svg)$/.test(name)) continue
+    const file = join(folder, name)
+    const content = await readFile(file)
+    const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+    await writeFile(`${file}.br`, await promisify(brotliCompress)(content, best))
+    await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }))
+  }
+}

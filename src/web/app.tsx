@@ -1,0 +1,54 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Suspense, useEffect, useState } from 'react'
+import { boot } from '#web/lib/boot.ts'
+import { watchConnectivity } from '#web/lib/connectivity.ts'
+import { createQueryClient } from '#web/lib/query-client.ts'
+import { leaving } from '#web/lib/sign-out.ts'
+import { useStore } from '#web/lib/store.ts'
+import { LanguageProvider, Texts } from '#web/lib/texts.tsx'
+import { cssVariables, theme } from '#web/lib/theme.ts'
+import { Notifications } from '#web/parts/notifications.tsx'
+import { outsideScreens, signIn } from '#web/screens.ts'
+import { LazyScreen } from '#web/shell/lazy-screen.tsx'
+import { Leaving } from '#web/shell/leaving.tsx'
+import { RootBoundary } from '#web/shell/root-boundary.tsx'
+import { Shell } from '#web/shell/shell.tsx'
+
+/** The whole web app: what every screen relies on, and the page the server named. */
+export function App({ nonce }: { nonce: string }) {
+  const [queryClient] = useState(createQueryClient)
+  useEffect(() => watchConnectivity(boot().config.connectivity_check_s), [])
+  return (
+    <RootBoundary>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        defaultColorScheme="auto"
+        getStyleNonce={() => nonce}
+      >
+        <QueryClientProvider client={queryClient}>
+          <LanguageProvider initial={boot().language}>
+            <Suspense>
+              <Texts of="parts">
+                <Texts of="shell">
+                  <Page />
+                  <Notifications />
+                </Texts>
+              </Texts>
+            </Suspense>
+          </LanguageProvider>
+        </QueryClientProvider>
+      </MantineProvider>
+    </RootBoundary>
+  )
+}
+
+function Page() {
+  const { view, user } = boot()
+  const isLeaving = useStore(leaving)
+  if (isLeaving) return <Leaving />
+  const outside = outsideScreens[view]
+  if (outside) return <LazyScreen screen={outside} />
+  return user ? <Shell user={user} /> : <LazyScreen screen={signIn} />
+}

@@ -1,0 +1,115 @@
+import type { Endpoint, Input, Reply } from '#contract/endpoint.ts'
+import { ApiError, NetworkError } from '#web/lib/api-error.ts'
+import { boot } from '#web/lib/boot.ts'
+
+export type CallOptions = {
+  /** Names the user's intent where it outlives this call; the server counts one intent once. */
+  readonly intent?: string
+  /** Whether the user caused the call, so that it keeps the session alive; writes do unless told otherwise. */
+  readonly byUser?: boolean
+  readonly signal?: AbortSignal
+}
+
+type AnyInput = {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+}
+
+const TIMEOUT_MS = 30_000
+/** Waits before a write whose answer did not come is sent again, under the same key. */
+const RETRY_AFTER_MS = [1_000, 3_000]
+
+/**
+ * Calls one endpoint of the contract and gives its reply. A write carries a key, so that sending it again after a cut
+ * line never counts twice. Throws `ApiError` for an answer that is no success, `NetworkError` when none came.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E> & AnyInput,
+  options: CallOptions = {},
+): Promise<Reply<E>> {
+  const request = requestFor(endpoint, input, options)
+  const waits = endpoint.method === 'GET' ? [] : RETRY_AFTER_MS
+  const response = await send(addressOf(endpoint, input), request, waits)
+  const body = await readJson(response)
+  if (!response.ok) throw new ApiError(response.status, body, secondsToWait(response))
+  return body
+}
+
+/** A new name for something the user means to do once. Plain-HTTP pages have no `randomUUID`. */
+export function newIntent(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}
+
+/** The address of an endpoint with its path and query filled in; an undefined query value is left out. */
+export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: AnyInput): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const given = Object.entries(query).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, String(value)]],
+  )
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
+}
+
+function requestFor({ method }: Endpoint, { body }: AnyInput, options: CallOptions): RequestInit {
+  const writes = method !== 'GET'
+  const headers: Record<string, string> = { Accept: 'application/json' }
+  if (body !== undefined) headers['Content-Type'] = 'application/json'
+  if (writes) headers['X-CSRFToken'] = csrfToken()
+  if (writes && method !== 'DELETE') headers['Idempotency-Key'] = options.intent ?? newIntent()
+  if (options.byUser ?? writes) headers['X-User-Activity'] = '1'
+  return {
+    method,
+    headers,
+    credentials: 'same-origin',
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(options.signal && { signal: options.signal }),
+  }
+}
+
+function csrfToken(): string {
+  const cookie = /(?:^|; )(?:__Host-)?csrftoken=([^;]+)/.exec(document.cookie)?.[1]
+  return cookie === undefined ? boot().csrf : decodeURIComponent(cookie)
+}
+
+async function send(address: string, request: RequestInit, waits: readonly number[]): Promise<Response> {
+  for (const wait of waits) {
+    const response = await attempt(address, request).catch(onlyNetwork)
+    if (response && response.status < 502) return response
+    await new Promise((resume) => setTimeout(resume, wait))
+  }
+  return attempt(address, request)
+}
+
+async function attempt(address: string, request: RequestInit): Promise<Response> {
+  const late = AbortSignal.timeout(TIMEOUT_MS)
+  const signal = request.signal ? AbortSignal.any([request.signal, late]) : late
+  try {
+    return await fetch(address, { ...request, signal })
+  } catch (cause) {
+    if (request.signal?.aborted) throw cause
+    throw new NetworkError('The server could not be reached.', { cause })
+  }
+}
+
+function onlyNetwork(error: unknown): undefined {
+  if (!(error instanceof NetworkError)) throw error
+}
+
+async function readJson(response: Response) {
+  if (response.status === 204) return undefined
+  const text = await response.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    // A gateway in between may answer with a page of its own; its status is all that can be told.
+    return null
+  }
+}
+
+function secondsToWait(response: Response): number | null {
+  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
+  return Number.isFinite(seconds) ? seconds : null
+}

@@ -1,0 +1,72 @@
+import { PLANT_ZONE } from '#domain/time.ts'
+
+/** Formats are Estonian whatever the language of the words. */
+const LOCALE = 'et-EE'
+
+/** Monday, as in ISO 8601. */
+export const FIRST_DAY_OF_WEEK = 1
+
+type Instant = string | number | Date
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: PLANT_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** `22.11.2026`, the plant's date at that instant. */
+export function formatDate(instant: Instant): string {
+  const { day, month, year } = partsOf(instant)
+  return `${day}.${month}.${year}`
+}
+
+/** `14:05`, the plant's time at that instant. */
+export function formatTime(instant: Instant): string {
+  const { hour, minute } = partsOf(instant)
+  return `${hour}:${minute}`
+}
+
+/** `22.11.2026 14:05`. */
+export function formatDateTime(instant: Instant): string {
+  return `${formatDate(instant)} ${formatTime(instant)}`
+}
+
+/** `2026-11-22` as `22.11.2026`. */
+export function formatDay(day: string): string {
+  return day.split('-').toReversed().join('.')
+}
+
+/** Whole and broken numbers with a decimal comma: `1234,5`. */
+export function formatNumber(value: number, maximumFractionDigits = 2): string {
+  return numberFormat(maximumFractionDigits).format(value)
+}
+
+/** Minutes as hours with one decimal: `6,5 h`. */
+export function formatHours(minutes: number): string {
+  return `${formatNumber(minutes / 60, 1)}\u00a0h`
+}
+
+/** Minutes as on a clock: `2:14`; below zero with a minus sign. */
+export function formatDuration(minutes: number): string {
+  const whole = Math.round(Math.abs(minutes))
+  const sign = minutes < 0 && whole > 0 ? '−' : ''
+  return `${sign}${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}
+
+function partsOf(instant: Instant): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
+  return Object.fromEntries(clock.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
+}
+
+const numberFormats = new Map<number, Intl.NumberFormat>()
+
+function numberFormat(maximumFractionDigits: number): Intl.NumberFormat {
+  const known = numberFormats.get(maximumFractionDigits)
+  if (known) return known
+  const made = new Intl.NumberFormat(LOCALE, { maximumFractionDigits })
+  numberFormats.set(maximumFractionDigits, made)
+  return made
+}

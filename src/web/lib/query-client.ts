@@ -1,0 +1,19 @@
+import { QueryClient } from '@tanstack/react-query'
+import { NetworkError } from '#web/lib/api-error.ts'
+
+const RETRIES = 2
+
+/** Reads are tried again when no answer came; an answer that says no is final. Writes retry inside `call`. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        // Our own check of the connection decides what is shown; the browser's guess would hold requests back.
+        networkMode: 'always',
+        retry: (failures, error) => error instanceof NetworkError && failures < RETRIES,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * The server's clock, carried on by this device's monotonic one: a wrong tablet clock, or one that is set while a
+ * tracker runs, changes nothing.
+ */
+let serverAt = Date.now()
+let localAt = performance.now()
+
+/** Sets the clock by the `server_time` of an answer. */
+export function syncServerClock(serverTime: string): void {
+  serverAt = Date.parse(serverTime)
+  localAt = performance.now()
+}
+
+/** The server's time at this moment, epoch milliseconds. */
+export function serverNow(): number {
+  return serverAt + (performance.now() - localAt)
+}
+
+/** The server's time, read again every so often. */
+export function useServerNow(everyMs: number): number {
+  const [now, setNow] = useState(serverNow)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+  return now
+}

@@ -1,0 +1,78 @@
+import { Alert, Button } from '@mantine/core'
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { ApiError, isSessionGone } from '#web/lib/api-error.ts'
+import classes from './error-box.module.css'
+import { type ErrorContent, errorContent, fieldLabel } from './error-content.ts'
+import { useTexts } from './texts.ts'
+
+type Props = {
+  /** What was thrown: the server's answer, a cut line or a fault of ours. */
+  error: unknown
+  /** Said instead of what the server said. */
+  message?: string
+  /** The error kept something from being shown at all: its status code is named. */
+  whileLoading?: boolean
+  onRetry?: () => void
+}
+
+/** Says what went wrong, in the specification's order of precedence. */
+export function ErrorBox({ error, message, whileLoading = false, onRetry }: Props) {
+  const t = useTexts()
+  const status = error instanceof ApiError ? error.status : undefined
+  const title = status === undefined ? t('error.loading') : t('error.loadingStatus', { status })
+  const signInAgain = isSessionGone(error)
+  return (
+    <Alert
+      role="alert"
+      variant="outline"
+      color="danger"
+      classNames={{ root: classes.root, title: classes.title, message: classes.message }}
+      icon={<IconAlertTriangle aria-hidden />}
+      title={whileLoading ? title : undefined}
+    >
+      <Explanation content={errorContent(error, message)} />
+      {(signInAgain || onRetry) && (
+        <div className={classes.actions}>
+          {signInAgain && (
+            <Button component="a" href={signInAddress()} size="touch">
+              {t('error.signIn')}
+            </Button>
+          )}
+          {onRetry && (
+            <Button
+              variant="default"
+              size="touch"
+              leftSection={<IconRefresh aria-hidden />}
+              onClick={onRetry}
+            >
+              {t('error.retry')}
+            </Button>
+          )}
+        </div>
+      )}
+    </Alert>
+  )
+}
+
+function Explanation({ content }: { content: ErrorContent }): ReactNode {
+  const t = useTexts()
+  if (content.kind === 'message') return content.message
+  if (content.kind !== 'fields') return t(`error.${content.kind}`)
+  return (
+    <ul className={classes.problems}>
+      {content.fields.map(({ path, messages }) => (
+        <li key={path.join('.')}>
+          <strong>{fieldLabel(path, (number) => t('error.row', { number }))}:</strong> {messages.join(' ')}
+        </li>
+      ))}
+      {content.general.map((problem) => (
+        <li key={problem}>{problem}</li>
+      ))}
+    </ul>
+  )
+}
+
+function signInAddress(): string {
+  return `/login/?next=${encodeURIComponent(location.pathname + location.search)}`
+}

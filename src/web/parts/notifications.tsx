@@ -1,0 +1,60 @@
+import { CloseButton } from '@mantine/core'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { type CSSProperties, useEffect, useState } from 'react'
+import { boot } from '#web/lib/boot.ts'
+import { dismiss, type Notice, notices } from '#web/lib/notify.ts'
+import { useStore } from '#web/lib/store.ts'
+import classes from './notifications.module.css'
+import { useTexts } from './texts.ts'
+
+/** The passing messages: read out politely, gone by themselves unless pointed at. */
+export function Notifications() {
+  const t = useTexts()
+  const shown = useStore(notices)
+  return (
+    <section className={classes.root} aria-label={t('notices')} aria-live="polite">
+      {shown.map((notice) => (
+        <NoticeView key={notice.id} notice={notice} onGone={() => dismiss(notice.id)} />
+      ))}
+    </section>
+  )
+}
+
+export function NoticeView({ notice, onGone }: { notice: Notice; onGone: () => void }) {
+  const t = useTexts()
+  const { error_hide_ms, fade_in_ms, fade_out_ms } = boot().config
+  const [held, setHeld] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  useTimeout(() => setLeaving(true), held || leaving ? null : error_hide_ms)
+  useTimeout(onGone, leaving ? fade_out_ms : null)
+
+  const isError = notice.kind === 'error'
+  const Icon = isError ? IconAlertTriangle : IconCheck
+  const fades: CSSProperties = { '--fade-in': `${fade_in_ms}ms`, '--fade-out': `${fade_out_ms}ms` }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a message only gives time to read it.
+    <div
+      className={classes.notice}
+      data-kind={notice.kind}
+      data-leaving={leaving || undefined}
+      style={fades}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon role="img" aria-label={t(isError ? 'notice.error' : 'notice.done')} className={classes.icon} />
+      <span className={classes.message}>{notice.message}</span>
+      <CloseButton size="xl" aria-label={t('notice.dismiss')} onClick={() => setLeaving(true)} />
+    </div>
+  )
+}
+
+/** Runs the action once the time is over; null stops the clock. */
+function useTimeout(action: () => void, delayMs: number | null): void {
+  useEffect(() => {
+    if (delayMs === null) return
+    const timer = setTimeout(action, delayMs)
+    return () => clearTimeout(timer)
+  }, [delayMs])
+}

@@ -1,0 +1,3 @@
+import { OfflineBanner } from './offline-banner.tsx'
+
+export const states = { offline: <OfflineBanner /> }

@@ -1,0 +1,3 @@
+import { ProductMark } from './product-mark.tsx'
+
+export const states = { small: <ProductMark />, large: <ProductMark size={64} /> }

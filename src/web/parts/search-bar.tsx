@@ -1,0 +1,69 @@
+import { Button, CloseButton, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { boot } from '#web/lib/boot.ts'
+import classes from './search-bar.module.css'
+import { useTexts } from './texts.ts'
+
+type Props = {
+  /** What is searched for at present. */
+  value: string
+  /** What can be searched for, shown while nothing is written. */
+  placeholder: string
+  disabled?: boolean
+  onSearch: (text: string) => void
+}
+
+/** Asks for words to search by; hands them over in lower case, a moment after Enter or the button. */
+export function SearchBar({ value, placeholder, disabled = false, onSearch }: Props) {
+  const t = useTexts()
+  const { search_apply_ms, search_enter_ms } = boot().config
+  const [draft, setDraft] = useState(value)
+  const searchIn = useDelay()
+
+  const search = (delayMs: number) => searchIn(delayMs, () => onSearch(draft.trim().toLowerCase()))
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    search(event.nativeEvent.submitter === document.activeElement ? search_apply_ms : search_enter_ms)
+  }
+  const handleClear = () => {
+    setDraft('')
+    searchIn(0, () => onSearch(''))
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers give the search element no form behaviour.
+    <form role="search" className={classes.root} onSubmit={handleSubmit}>
+      <TextInput
+        type="text"
+        enterKeyHint="search"
+        size="touch"
+        className={classes.input}
+        aria-label={t('search.label')}
+        placeholder={placeholder}
+        disabled={disabled}
+        value={draft}
+        onChange={(event) => setDraft(event.currentTarget.value)}
+        leftSection={<IconSearch size={20} aria-hidden />}
+        rightSection={
+          draft !== '' && (
+            <CloseButton size="xl" aria-label={t('search.clear')} disabled={disabled} onClick={handleClear} />
+          )
+        }
+      />
+      <Button type="submit" variant="default" size="touch" disabled={disabled}>
+        {t('search.submit')}
+      </Button>
+    </form>
+  )
+}
+
+/** Runs the last of several actions, once the wait is over; leaving the page cancels it. */
+function useDelay(): (delayMs: number, action: () => void) => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return (delayMs, action) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(action, delayMs)
+  }
+}

@@ -1,0 +1,3 @@
+import { Spinner } from './spinner.tsx'
+
+export const states = { loading: <Spinner /> }

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './dialog.module.css'
+import { Dialog } from './dialog.tsx'
+import { useTexts } from './texts.ts'
+
+type Props = {
+  opened: boolean
+  question: string
+  children?: ReactNode
+  yes?: string
+  no?: string
+  /** What yes does cannot be taken back; No is offered first. */
+  grave?: boolean
+  onYes: () => void
+  onNo: () => void
+}
+
+/** Asks before something is done. Escape and the cross mean no. */
+export function YesNoDialog({ opened, question, children, yes, no, grave = false, onYes, onNo }: Props) {
+  const t = useTexts()
+  return (
+    <Dialog opened={opened} onClose={onNo} title={question}>
+      {children}
+      <div className={classes.actions}>
+        <Button variant="default" size="touch" onClick={onNo} data-autofocus={grave || undefined}>
+          {no ?? t('dialog.no')}
+        </Button>
+        <Button
+          color={grave ? 'danger' : 'petrol'}
+          size="touch"
+          onClick={onYes}
+          data-autofocus={!grave || undefined}
+        >
+          {yes ?? t('dialog.yes')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react'
+
+/** One screen: its catalogue of texts and its own chunk of code, fetched when first shown. */
+export type Screen = {
+  readonly texts: string
+  readonly load: () => Promise<ComponentType>
+}
+
+export const signIn: Screen = {
+  texts: 'sign-in',
+  load: async () => (await import('#web/screens/sign-in/sign-in.tsx')).SignIn,
+}
+
+const signOut: Screen = {
+  texts: 'sign-out',
+  load: async () => (await import('#web/screens/sign-out/sign-out.tsx')).SignOut,
+}
+
+/** Screens outside the product, by the name of their view. */
+export const outsideScreens: Readonly<Record<string, Screen>> = { 'sign-in': signIn, 'sign-out': signOut }
+
+/** Screens by `mode/view`. A view that is not here is not built yet. */
+export const screens: Readonly<Record<string, Screen>> = {
+  'pipes/react-elements': {
+    texts: 'react-elements',
+    load: async () => (await import('#web/screens/react-elements/react-elements.tsx')).ReactElements,
+  },
+}

@@ -1,0 +1,58 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Texts } from '#web/lib/texts.tsx'
+import { PageTitle } from '#web/parts/page-title.tsx'
+import { Spinner } from '#web/parts/spinner.tsx'
+import classes from './react-elements.module.css'
+import { useTexts } from './texts.ts'
+
+type StatesFile = { readonly states: Readonly<Record<string, ReactNode>> }
+
+const files = import.meta.glob<StatesFile>('/**/*.states.tsx')
+
+const sections = Object.entries(files).map(([path, load]) => ({
+  path,
+  name: path.replace(/^.*\/(.+)\.states\.tsx$/, '$1').replaceAll('-', ' '),
+  // The parts of a screen speak from its own catalogue.
+  texts: /^\/screens\/([^/]+)\//.exec(path)?.[1],
+  States: lazy(async () => ({ default: statesOf(await load()) })),
+}))
+
+/** The living gallery: every shared part in every state, each headed by its name. */
+export function ReactElements() {
+  const t = useTexts()
+  return (
+    <>
+      <PageTitle title={t('heading')} />
+      <p className={classes.intro}>{t('intro')}</p>
+      {sections.map(({ path, name, texts, States }) => (
+        <section key={path} id={name.replaceAll(' ', '-')} className={classes.section}>
+          <h2 className={classes.heading}>{name}</h2>
+          <Suspense fallback={<Spinner />}>
+            {texts === undefined ? (
+              <States />
+            ) : (
+              <Texts of={texts}>
+                <States />
+              </Texts>
+            )}
+          </Suspense>
+        </section>
+      ))}
+    </>
+  )
+}
+
+function statesOf({ states }: StatesFile) {
+  return function States() {
+    return (
+      <div className={classes.states}>
+        {Object.entries(states).map(([name, state]) => (
+          <figure key={name} className={classes.state}>
+            <figcaption className={classes.name}>{name}</figcaption>
+            {state}
+          </figure>
+        ))}
+      </div>
+    )
+  }
+}

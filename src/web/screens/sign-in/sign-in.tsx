@@ -1,0 +1,93 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useEffect, useState } from 'react'
+import { type SignIn as SignInInput, session } from '#contract/session.ts'
+import { call } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { useChangeLanguage, useLanguage } from '#web/lib/texts.tsx'
+import { ErrorBox } from '#web/parts/error-box.tsx'
+import { Gate } from '#web/parts/gate.tsx'
+import { LanguageChoice } from '#web/parts/language-choice.tsx'
+import classes from './sign-in.module.css'
+import { useTexts } from './texts.ts'
+
+/** Asks who is there; where to go then is the server's answer. */
+export function SignIn() {
+  const t = useTexts()
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [asked, setAsked] = useState(false)
+  const signIn = useMutation({
+    mutationFn: (body: SignInInput) => call(session.signIn, { body }),
+    onSuccess: ({ next }) => location.assign(next),
+  })
+  useEffect(() => {
+    document.title = t('title')
+  }, [t])
+
+  const missing = (value: string) => asked && value.trim() === '' && t('required')
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setAsked(true)
+    if (username.trim() === '' || password.trim() === '') return
+    const next = new URLSearchParams(location.search).get('next')
+    signIn.mutate({ username: username.trim(), password, ...(next !== null && { next }) })
+  }
+
+  return (
+    <Gate heading={t('heading')} purpose={t('purpose')}>
+      <form className={classes.form} onSubmit={handleSubmit} noValidate>
+        {signIn.isError && <Refused error={signIn.error} />}
+        <TextInput
+          size="floor"
+          label={t('username')}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          autoFocus
+          value={username}
+          error={missing(username)}
+          onChange={(event) => setUsername(event.currentTarget.value)}
+        />
+        <PasswordInput
+          size="floor"
+          label={t('password')}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          error={missing(password)}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          visibilityToggleButtonProps={{ 'aria-label': t('passwordShow'), size: 'touch', tabIndex: 0 }}
+        />
+        <Button type="submit" size="floor" loading={signIn.isPending || signIn.isSuccess}>
+          {t('submit')}
+        </Button>
+      </form>
+      <Languages />
+    </Gate>
+  )
+}
+
+function Refused({ error }: { error: Error }) {
+  const t = useTexts()
+  const throttled = error instanceof ApiError && error.status === 429
+  if (!throttled) return <ErrorBox error={error} />
+  const minutes = Math.ceil((error.retryAfterS ?? 0) / 60)
+  return <ErrorBox error={error} message={minutes > 0 ? t('tooMany', { minutes }) : t('tooManySoon')} />
+}
+
+function Languages() {
+  const t = useTexts()
+  const language = useLanguage()
+  const change = useChangeLanguage()
+  return (
+    <LanguageChoice
+      label={t('language')}
+      language={language}
+      // Without its texts the page stays in the language it has.
+      onChoose={(next) => change(next).catch(() => undefined)}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import { boot } from '#web/lib/boot.ts'
+import { signOut } from '#web/lib/sign-out.ts'
+import { Gate } from '#web/parts/gate.tsx'
+import { useTexts } from './texts.ts'
+
+/** Says that the session is over, and leads back; someone still signed in is asked. */
+export function SignOut() {
+  const t = useTexts()
+  const { user } = boot()
+  const next = new URLSearchParams(location.search).get('next') ?? '/'
+  useEffect(() => {
+    document.title = t('title')
+  }, [t])
+
+  if (user)
+    return (
+      <Gate heading={t('stillInHeading')}>
+        <p>{t('stillIn', { name: `${user.first_name} ${user.last_name}`.trim() || user.username })}</p>
+        <Button size="floor" onClick={() => void signOut(next)}>
+          {t('submit')}
+        </Button>
+        <Button component="a" href="/" size="floor" variant="default">
+          {t('stay')}
+        </Button>
+      </Gate>
+    )
+  return (
+    <Gate heading={t('heading')}>
+      <p>{t('body')}</p>
+      <Button component="a" href={`/login/?next=${encodeURIComponent(next)}`} size="floor">
+        {t('signIn')}
+      </Button>
+    </Gate>
+  )
+}

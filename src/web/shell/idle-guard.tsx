@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import type { SessionUser } from '#contract/bootstrap.ts'
+import { boot } from '#web/lib/boot.ts'
+import { formatDuration } from '#web/lib/format.ts'
+import { type IdleWatch, watchIdle } from '#web/lib/idle.ts'
+import { followSignOut, signOut } from '#web/lib/sign-out.ts'
+import { useStore } from '#web/lib/store.ts'
+import { AutoLogoutPrompt } from '#web/parts/auto-logout-prompt.tsx'
+import { useTexts } from '#web/parts/texts.ts'
+import classes from './idle-guard.module.css'
+
+/** Ends the session of a user who has left, after asking; follows a sign-out in another tab. */
+export function IdleGuard({ user }: { user: SessionUser }) {
+  const [watch, setWatch] = useState<IdleWatch>()
+  useEffect(followSignOut, [])
+  useEffect(() => {
+    const limits = boot().config.auto_logout
+    if (!limits.enabled) return
+    const started = watchIdle(limits)
+    setWatch(started)
+    return started.stop
+  }, [])
+  return watch && <Guarded watch={watch} showCountdown={user.debug_mode_enabled} />
+}
+
+function Guarded({ watch, showCountdown }: { watch: IdleWatch; showCountdown: boolean }) {
+  const t = useTexts()
+  const { phase, secondsLeft } = useStore(watch.state)
+  useEffect(() => {
+    if (phase === 'expired') void signOut()
+  }, [phase])
+  return (
+    <>
+      <AutoLogoutPrompt
+        opened={phase === 'prompt'}
+        secondsLeft={secondsLeft}
+        onContinue={watch.carryOn}
+        onLogOut={() => void signOut()}
+      />
+      {showCountdown && (
+        <div className={classes.countdown}>{t('idle.debug', { time: formatDuration(secondsLeft) })}</div>
+      )}
+    </>
+  )
+}

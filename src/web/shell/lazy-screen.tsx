@@ -1,0 +1,39 @@
+import { type ComponentType, Suspense, use } from 'react'
+import type { Language } from '#contract/languages.ts'
+import { loadTexts, Texts, useLanguage } from '#web/lib/texts.tsx'
+import { Spinner } from '#web/parts/spinner.tsx'
+import type { Screen } from '#web/screens.ts'
+import { ScreenBoundary } from './screen-boundary.tsx'
+
+const loading = new Map<Screen, Promise<ComponentType>>()
+
+/** Shows a screen once its code and words are here; what fails in it is said in its place. */
+export function LazyScreen({ screen }: { screen: Screen }) {
+  return (
+    <ScreenBoundary key={screen.texts}>
+      <Suspense fallback={<Spinner />}>
+        <Loaded screen={screen} />
+      </Suspense>
+    </ScreenBoundary>
+  )
+}
+
+/** Starts fetching a screen before it is shown. */
+export function preloadScreen(screen: Screen, language: Language): Promise<ComponentType> {
+  loadTexts(screen.texts, language).catch(() => undefined)
+  const known = loading.get(screen)
+  if (known) return known
+  const promise = screen.load()
+  promise.catch(() => loading.delete(screen))
+  loading.set(screen, promise)
+  return promise
+}
+
+function Loaded({ screen }: { screen: Screen }) {
+  const Component = use(preloadScreen(screen, useLanguage()))
+  return (
+    <Texts of={screen.texts}>
+      <Component />
+    </Texts>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link } from 'wouter'
+import type { View } from '#contract/views.ts'
+import { useLanguage } from '#web/lib/texts.tsx'
+import classes from './navigation.module.css'
+import { useTexts } from './texts.ts'
+
+type Props = { views: readonly View[]; current: View | undefined; onChoose?: () => void }
+
+/** The screens the user may open, the present one marked. */
+export function Navigation({ views, current, onChoose }: Props) {
+  const t = useTexts()
+  const language = useLanguage()
+  return (
+    <nav aria-label={t('navigation')}>
+      <ul className={classes.list}>
+        {views.map((view) => (
+          <li key={view.path}>
+            <Link
+              href={view.path}
+              className={classes.link}
+              aria-current={view === current ? 'page' : undefined}
+              onClick={onChoose}
+            >
+              {view.title[language]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,39 @@
+import type { SessionUser } from '#contract/bootstrap.ts'
+import { boot } from '#web/lib/boot.ts'
+import { useConnectivity } from '#web/lib/connectivity.ts'
+import { useLiveStream } from '#web/lib/live.ts'
+import { OfflineBanner } from '#web/parts/offline-banner.tsx'
+import { listedViews } from './choose-view.ts'
+import { IdleGuard } from './idle-guard.tsx'
+import { useModeSwitch } from './mode-switch.tsx'
+import classes from './shell.module.css'
+import { useTexts } from './texts.ts'
+import { TopBar } from './top-bar.tsx'
+import { useView } from './use-view.ts'
+import { NoViews, ViewScreen } from './view-screen.tsx'
+
+/** The product as a signed-in user sees it: the bar, and the screen of the address below it. */
+export function Shell({ user }: { user: SessionUser }) {
+  const t = useTexts()
+  const view = useView(user)
+  const mode = view?.mode ?? boot().mode
+  const online = useConnectivity() === 'online'
+  useLiveStream()
+  useModeSwitch()
+
+  return (
+    <>
+      <a className={classes.skip} href="#content">
+        {t('skip')}
+      </a>
+      <div className={classes.top}>
+        <TopBar user={user} mode={mode} views={listedViews(mode, user)} current={view} />
+        {!online && <OfflineBanner />}
+      </div>
+      <main id="content" tabIndex={-1} className={classes.content}>
+        {view ? <ViewScreen view={view} user={user} /> : <NoViews />}
+      </main>
+      <IdleGuard user={user} />
+    </>
+  )
+}

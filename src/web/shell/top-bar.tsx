@@ -1,0 +1,62 @@
+import { IconMenu2, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { SessionUser } from '#contract/bootstrap.ts'
+import type { Mode, View } from '#contract/views.ts'
+import { boot } from '#web/lib/boot.ts'
+import { ProductMark } from '#web/parts/product-mark.tsx'
+import { homeView } from './choose-view.ts'
+import { ModeSwitch } from './mode-switch.tsx'
+import { Navigation } from './navigation.tsx'
+import { useTexts } from './texts.ts'
+import classes from './top-bar.module.css'
+import { useOverflow } from './use-overflow.ts'
+import { UserMenu } from './user-menu.tsx'
+
+type Props = { user: SessionUser; mode: Mode; views: readonly View[]; current: View | undefined }
+
+/** The bar on top: the product, its two halves, the screens and the user; what does not fit waits in a menu. */
+export function TopBar({ user, mode, views, current }: Props) {
+  const t = useTexts()
+  const [path] = useLocation()
+  const [openedAt, setOpenedAt] = useState<string>()
+  const { room, content, overflows: collapsed } = useOverflow()
+  const opened = collapsed && openedAt === path
+  const modeSwitch = boot().config.global_view_switch_enabled && <ModeSwitch mode={mode} />
+  const MenuIcon = opened ? IconX : IconMenu2
+
+  return (
+    <header className={classes.root}>
+      <div className={classes.bar}>
+        {collapsed && (
+          <button
+            type="button"
+            className={classes.burger}
+            aria-expanded={opened}
+            aria-label={t(opened ? 'menu.close' : 'menu.open')}
+            onClick={() => setOpenedAt(opened ? undefined : path)}
+          >
+            <MenuIcon aria-hidden />
+          </button>
+        )}
+        <Link href={homeView(mode, user)?.path ?? '/'} className={classes.product}>
+          <ProductMark />
+          Keere
+        </Link>
+        <div ref={room} className={classes.room} inert={collapsed}>
+          <div ref={content} className={classes.wide}>
+            {modeSwitch}
+            <Navigation views={views} current={current} />
+          </div>
+        </div>
+        <UserMenu user={user} />
+      </div>
+      {opened && (
+        <div className={classes.panel}>
+          {modeSwitch}
+          <Navigation views={views} current={current} onChoose={() => setOpenedAt(undefined)} />
+        </div>
+      )}
+    </header>
+  )
+}

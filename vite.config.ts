@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compiledTexts } from '#scripts/compiled-texts.ts'
+
+const here = import.meta.dirname
+
+export default defineConfig({
+  root: join(here, 'src/web'),
+  cacheDir: join(here, 'node_modules/.vite'),
+  plugins: [compiledTexts(), react()],
+  // The server puts the page's own nonce in place of this word.
+  html: { cspNonce: '__CSP_NONCE__' },
+  resolve: {
+    // Messages come compiled, so the browser does not need the parser.
+    alias: [
+      {
+        find: /^@formatjs\/icu-messageformat-parser$/,
+        replacement: join(here, 'node_modules/@formatjs/icu-messageformat-parser/no-parser.js'),
+      },
+    ],
+  },
+  build: {
+    outDir: join(here, 'dist/web'),
+    emptyOutDir: true,
+    manifest: 'manifest.json',
+    assetsInlineLimit: 0,
+    sourcemap: false,
+  },
+})
