@@ -1,6 +1,6 @@
-import { buildWeb, isStale } from '#scripts/build.ts'
+import { buildWeb, isStale, webFolder } from '#scripts/web-build.ts'
 import { main } from '#server/main.ts'
 
 /** `npm start`: builds the web app when it is missing or out of date, then runs the product. */
-if (isStale()) await buildWeb()
-await main('dist/web')
+if (await isStale()) await buildWeb()
+await main(webFolder)

@@ -1,21 +1,26 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { Language } from '#contract/languages.ts'
 import { RequiredText } from '#contract/shapes.ts'
 
 const Mode = Type.Union([Type.Literal('pipes'), Type.Literal('parts')])
 
+export const SignIn = Type.Object({
+  username: RequiredText(150),
+  password: Type.String({ minLength: 1, maxLength: 500 }),
+  /** Where the user was going; only addresses of this product are followed. */
+  next: Type.Optional(Type.String({ maxLength: 2000 })),
+})
+export type SignIn = Static<typeof SignIn>
+
+/** Signing in and out, and what a session remembers. */
 export const session = {
   signIn: endpoint({
     method: 'POST',
     path: '/api/v1/sign-in/',
     may: 'anyone',
     summary: 'Signs in and starts a new session; answers with the address to go to.',
-    body: Type.Object({
-      username: RequiredText(150),
-      password: Type.String({ minLength: 1, maxLength: 500 }),
-      next: Type.Optional(Type.String({ maxLength: 2000 })),
-    }),
+    body: SignIn,
     reply: Type.Object({ next: Type.String() }),
   }),
   signOut: endpoint({
