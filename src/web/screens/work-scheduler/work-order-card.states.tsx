@@ -11,7 +11,7 @@ import { aDowntime, anAnswer, aPartProduct, aTracker, aWorkOrder } from './sampl
 import { type Ticks, tickRow } from './ticks.ts'
 import { WorkOrderCard } from './work-order-card.tsx'
 
-const { NotStarted, Running, Paused, Done, Downtime } = WorkOrderStatus
+const { Running, Paused, Done, Downtime } = WorkOrderStatus
 const me = { id: 1, name: 'Mart Tamm' }
 const actions = {
   1: ActionStatus.Done,
