@@ -17,7 +17,6 @@ export const states = {
   'loading failed': <ErrorBox error={new ApiError(500, null)} whileLoading onRetry={nothing} />,
   'no work': <NoWork filters={all} locked={false} onChange={nothing} />,
   'nothing passes the filters': <NoWork filters={filtered} locked={false} onChange={nothing} />,
-  filters: <FilterBar filters={filtered} choices={choices} locked={false} onChange={nothing} />,
   'filters while there are unsaved ticks': (
     <FilterBar filters={filtered} choices={choices} locked onChange={nothing} />
   ),
