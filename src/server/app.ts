@@ -27,6 +27,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     logger: { level: deps.logLevel },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     trustProxy: deps.publicUrl !== '',
+    ...(deps.serverFactory && { serverFactory: deps.serverFactory }),
   })
   provide(app, deps)
   answerErrors(app)

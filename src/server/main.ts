@@ -1,14 +1,10 @@
 import { readConfig } from '#server/config.ts'
-import { builtPage } from '#server/page.ts'
-import { startServer } from '#server/server.ts'
+import { startServer, type Web } from '#server/server.ts'
 
 /** Runs the product: reads the settings, starts, says where it is, and closes on a stop signal. */
-export async function main(dist: string): Promise<void> {
+export async function main(web: Web): Promise<void> {
   try {
-    const server = await startServer(readConfig(process.env), {
-      page: builtPage(dist),
-      assets: `${dist}/assets`,
-    })
+    const server = await startServer(readConfig(process.env), web)
     announce(server.address, server.signIns)
     const stop = () => void server.close().then(() => process.exit(0))
     process.once('SIGINT', stop).once('SIGTERM', stop)

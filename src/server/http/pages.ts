@@ -55,7 +55,7 @@ async function answerPage(
     csrf: request.session?.csrfToken ?? anonymousToken(request, reply),
     server_time: wireTime(now()),
   }
-  const html = await page(bootstrap, reply.cspNonce.style)
+  const html = await page(bootstrap, reply.cspNonce)
   return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
 }
 
