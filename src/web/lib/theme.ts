@@ -1,4 +1,5 @@
 import {
+  CloseButton,
   type CSSVariablesResolver,
   createTheme,
   defaultVariantColorsResolver,
@@ -66,6 +67,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', sans-serif",
   headings: { fontWeight: '650' },
+  components: { CloseButton: CloseButton.extend({ defaultProps: { iconSize: '1.25rem' } }) },
   variantColorResolver: (input) => {
     const colors = defaultVariantColorsResolver(input)
     if (input.color !== 'danger' || input.variant === 'filled') return colors

@@ -11,6 +11,7 @@ export function Dialog(props: Props) {
     <Modal
       centered
       closeButtonProps={{ 'aria-label': t('dialog.close'), size: 'xl' }}
+      attributes={{ header: { role: 'none' } }}
       classNames={{ title: classes.title, header: classes.header, content: classes.content }}
       {...props}
     />

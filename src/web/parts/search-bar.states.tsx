@@ -1,10 +1,9 @@
 import { SearchBar } from './search-bar.tsx'
 
 const nothing = () => {}
-const placeholder = 'Order, client or part'
 
 export const states = {
-  empty: <SearchBar value="" placeholder={placeholder} onSearch={nothing} />,
-  searching: <SearchBar value="dn600" placeholder={placeholder} onSearch={nothing} />,
-  disabled: <SearchBar value="dn600" placeholder={placeholder} disabled onSearch={nothing} />,
+  empty: <SearchBar value="" placeholder="Order, client or part" onSearch={nothing} />,
+  searching: <SearchBar value="dn600" placeholder="Pipe, order or client" onSearch={nothing} />,
+  disabled: <SearchBar value="dn600" placeholder="Part, tag or worker" disabled onSearch={nothing} />,
 }

@@ -33,7 +33,7 @@ export function SearchBar({ value, placeholder, disabled = false, onSearch }: Pr
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers give the search element no form behaviour.
-    <form role="search" className={classes.root} onSubmit={handleSubmit}>
+    <form role="search" aria-label={placeholder} className={classes.root} onSubmit={handleSubmit}>
       <TextInput
         type="text"
         enterKeyHint="search"

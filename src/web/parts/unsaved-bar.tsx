@@ -11,7 +11,7 @@ export function UnsavedBar({ count, saving = false, onDiscard, onSave }: Props) 
   return (
     <>
       <div className={classes.room} />
-      <section className={classes.root} aria-label={t('unsaved.region')}>
+      <fieldset className={classes.root} aria-label={t('unsaved.region')}>
         <strong className={classes.count} role="status">
           {t('unsaved.count', { count })}
         </strong>
@@ -21,7 +21,7 @@ export function UnsavedBar({ count, saving = false, onDiscard, onSave }: Props) 
         <Button size="touch" loading={saving} leftSection={<IconDeviceFloppy aria-hidden />} onClick={onSave}>
           {t('unsaved.save')}
         </Button>
-      </section>
+      </fieldset>
     </>
   )
 }

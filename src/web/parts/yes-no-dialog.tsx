@@ -10,7 +10,7 @@ type Props = {
   children?: ReactNode
   yes?: string
   no?: string
-  /** What yes does cannot be taken back; No is offered first. */
+  /** What yes does cannot be taken back: Enter alone then means no. */
   grave?: boolean
   onYes: () => void
   onNo: () => void
@@ -26,12 +26,7 @@ export function YesNoDialog({ opened, question, children, yes, no, grave = false
         <Button variant="default" size="touch" onClick={onNo} data-autofocus={grave || undefined}>
           {no ?? t('dialog.no')}
         </Button>
-        <Button
-          color={grave ? 'danger' : 'petrol'}
-          size="touch"
-          onClick={onYes}
-          data-autofocus={!grave || undefined}
-        >
+        <Button size="touch" onClick={onYes} data-autofocus={!grave || undefined}>
           {yes ?? t('dialog.yes')}
         </Button>
       </div>

@@ -43,9 +43,9 @@ export function TopBar({ user, mode, views, current }: Props) {
           <ProductMark />
           Keere
         </Link>
+        {modeSwitch && <div className={classes.modeInBar}>{modeSwitch}</div>}
         <div ref={room} className={classes.room} inert={collapsed}>
           <div ref={content} className={classes.wide}>
-            {modeSwitch}
             <Navigation views={views} current={current} />
           </div>
         </div>
@@ -53,7 +53,7 @@ export function TopBar({ user, mode, views, current }: Props) {
       </div>
       {opened && (
         <div className={classes.panel}>
-          {modeSwitch}
+          {modeSwitch && <div className={classes.modeInPanel}>{modeSwitch}</div>}
           <Navigation views={views} current={current} onChoose={() => setOpenedAt(undefined)} />
         </div>
       )}

@@ -1,5 +1,6 @@
-import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconChevronDown, IconLogout } from '@tabler/icons-react'
+import { useId } from 'react'
 import type { SessionUser } from '#contract/bootstrap.ts'
 import type { Language } from '#contract/languages.ts'
 import { session } from '#contract/session.ts'
@@ -9,59 +10,50 @@ import { signOut } from '#web/lib/sign-out.ts'
 import { useChangeLanguage, useLanguage } from '#web/lib/texts.tsx'
 import { firstMessage } from '#web/parts/error-content.ts'
 import { useTexts as usePartTexts } from '#web/parts/texts.ts'
+import { RadioList } from './radio-list.tsx'
 import { useTexts } from './texts.ts'
 import classes from './user-menu.module.css'
 
-const languages = ['en', 'et'] as const
-const schemes = ['auto', 'light', 'dark'] as const
+const languages: readonly Language[] = ['en', 'et']
+const schemes: readonly MantineColorScheme[] = ['auto', 'light', 'dark']
 
 /** Who is signed in, with the language, the appearance and the way out. */
 export function UserMenu({ user }: { user: SessionUser }) {
   const t = useTexts()
+  const id = useId()
   const language = useLanguage()
   const speak = useSpeak()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const name = `${user.first_name} ${user.last_name}`.trim() || user.username
   return (
-    <Menu position="bottom-end" width={260} transitionProps={{ duration: 0 }}>
-      <Menu.Target>
-        <button type="button" className={classes.target} aria-label={t('user.menu', { name })}>
-          <span className={classes.initials} aria-hidden>
-            {initialsOf(name)}
-          </span>
-          <span className={classes.name}>{name}</span>
-          <IconChevronDown size={18} aria-hidden />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown className={classes.menu}>
-        <Menu.Label>{name}</Menu.Label>
-        <Menu.Divider />
-        <Menu.Label>{t('language')}</Menu.Label>
-        <Menu.RadioGroup value={language} onChange={(value) => speak(value === 'et' ? 'et' : 'en')}>
-          {languages.map((each) => (
-            <Menu.RadioItem key={each} value={each} lang={each}>
-              {t(`language.${each}`)}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Label>{t('theme')}</Menu.Label>
-        {schemes.map((each) => (
-          <Menu.RadioItem
-            key={each}
-            value={each}
-            checked={each === colorScheme}
-            onChange={() => setColorScheme(each satisfies MantineColorScheme)}
-          >
-            {t(`theme.${each}`)}
-          </Menu.RadioItem>
-        ))}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={20} aria-hidden />} onClick={() => void signOut()}>
-          {t('user.signOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <button type="button" className={classes.target} popoverTarget={id}>
+        <span className={classes.initials} data-initials={initialsOf(name)} />
+        <span className={classes.name}>{name}</span>
+        <IconChevronDown size={18} aria-hidden />
+      </button>
+      <div id={id} popover="auto" className={classes.menu}>
+        <p className={classes.signedInAs}>{name}</p>
+        <RadioList
+          label={t('language')}
+          chosen={language}
+          choices={languages.map((each) => ({ value: each, label: t(`language.${each}`), lang: each }))}
+          onChoose={speak}
+        />
+        <RadioList
+          label={t('theme')}
+          chosen={colorScheme}
+          choices={schemes.map((each) => ({ value: each, label: t(`theme.${each}`) }))}
+          onChoose={setColorScheme}
+        />
+        <div className={classes.leave}>
+          <button type="button" className={classes.signOut} onClick={() => void signOut()}>
+            <IconLogout size={20} aria-hidden />
+            {t('user.signOut')}
+          </button>
+        </div>
+      </div>
+    </>
   )
 }
 
@@ -78,5 +70,6 @@ function useSpeak(): (language: Language) => void {
 
 function initialsOf(name: string): string {
   const words = name.split(' ')
-  return `${words[0]?.charAt(0) ?? ''}${words.length > 1 ? (words.at(-1)?.charAt(0) ?? '') : ''}`.toUpperCase()
+  const last = words.length > 1 ? words.at(-1) : ''
+  return `${name.charAt(0)}${last?.charAt(0) ?? ''}`.toUpperCase()
 }

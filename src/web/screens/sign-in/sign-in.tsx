@@ -1,4 +1,5 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { type SignIn as SignInInput, session } from '#contract/session.ts'
@@ -51,22 +52,47 @@ export function SignIn() {
           error={missing(username)}
           onChange={(event) => setUsername(event.currentTarget.value)}
         />
-        <PasswordInput
-          size="floor"
-          label={t('password')}
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          error={missing(password)}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          visibilityToggleButtonProps={{ 'aria-label': t('passwordShow'), size: 'touch', tabIndex: 0 }}
-        />
+        <PasswordInput value={password} error={missing(password)} onChange={setPassword} />
         <Button type="submit" size="floor" loading={signIn.isPending || signIn.isSuccess}>
           {t('submit')}
         </Button>
       </form>
       <Languages />
     </Gate>
+  )
+}
+
+type PasswordProps = { value: string; error: string | false; onChange: (value: string) => void }
+
+function PasswordInput({ value, error, onChange }: PasswordProps) {
+  const t = useTexts()
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? IconEyeOff : IconEye
+  return (
+    <TextInput
+      size="floor"
+      label={t('password')}
+      name="password"
+      type={shown ? 'text' : 'password'}
+      autoComplete="current-password"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      rightSection={
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="touch"
+          aria-label={t(shown ? 'passwordHide' : 'passwordShow')}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon aria-hidden />
+        </ActionIcon>
+      }
+    />
   )
 }
 
