@@ -61,6 +61,10 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence
     et: 'Töökäsk on juba töös.',
   },
   time_in_future: { en: 'This time is in the future.', et: 'See aeg on tulevikus.' },
+  tracker_needs_both_times: {
+    en: 'Give both the start and the end.',
+    et: 'Märkige nii algus kui ka lõpp.',
+  },
   downtime_still_open: {
     en: 'Work order is in downtime.',
     et: 'Töökäsk on seisakus.',

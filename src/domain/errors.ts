@@ -26,6 +26,7 @@ export const refusalCodes = [
   'tracker_ends_before_it_starts',
   'tracker_still_open',
   'time_in_future',
+  'tracker_needs_both_times',
   'downtime_still_open',
   'downtime_solved',
   'action_already_assigned',

@@ -17,6 +17,7 @@ import { downtimeRoutes } from '#server/modules/downtimes/routes.ts'
 import { sessionRoutes } from '#server/modules/sessions/routes.ts'
 import { timeTrackerRoutes } from '#server/modules/time-trackers/routes.ts'
 import { workOrderRoutes } from '#server/modules/work-orders/routes.ts'
+import { workSchedulerRoutes } from '#server/modules/work-scheduler/routes.ts'
 
 /** The whole server, ready to listen or to be asked by a test. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
@@ -58,6 +59,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     workOrderRoutes(api)
     timeTrackerRoutes(api)
     downtimeRoutes(api)
+    workSchedulerRoutes(api)
   })
   healthRoutes(app)
   app.all('/api/*', (_request, reply) => reply.callNotFound())
