@@ -37,7 +37,7 @@ export async function isStale(): Promise<boolean> {
 
 function stampOfSources(): string {
   const hash = createHash('sha256')
-  const files = globSync(sources, { cwd: root, exclude: ['**/*.test.ts'] })
+  const files = globSync(sources, { cwd: root, exclude: ['**/*.test.ts', '**/*.md'] })
   for (const file of files.toSorted()) hash.update(file).update(readFileSync(join(root, file)))
   return hash.digest('hex')
 }

@@ -1,18 +1,11 @@
-/** One announcement of the server: which rows of a table changed; `*` stands for many. */
-export type Announcement = { readonly table: string; readonly ids: readonly number[] | '*' }
-
 /** Which query keys show rows of a table. */
 export type KeysByTable = Readonly<Record<string, readonly (readonly unknown[])[]>>
 
-/** Reads a message of the event stream; undefined when it is not an announcement. */
-export function readAnnouncement(data: string): Announcement | undefined {
-  const value: unknown = parseJson(data)
-  if (typeof value !== 'object' || value === null || !('table' in value) || !('ids' in value))
-    return undefined
-  const { table, ids } = value
-  if (typeof table !== 'string') return undefined
-  if (ids === '*') return { table, ids }
-  return Array.isArray(ids) ? { table, ids: ids.filter((id) => typeof id === 'number') } : undefined
+/** The table that a message of the event stream says has changed; undefined when it says no such thing. */
+export function changedTable(data: string): string | undefined {
+  const message = parseJson(data)
+  if (typeof message !== 'object' || message === null || !('table' in message)) return undefined
+  return typeof message.table === 'string' ? message.table : undefined
 }
 
 /** The query keys that changes to these tables make stale, each once. */

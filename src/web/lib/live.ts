@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type KeysByTable, readAnnouncement, staleKeys } from '#web/lib/live-changes.ts'
+import { changedTable, type KeysByTable, staleKeys } from '#web/lib/live-changes.ts'
 
 const STREAM = '/api/v1/events/'
 const COALESCE_MS = 250
@@ -45,8 +45,8 @@ function watchStream(client: QueryClient): () => void {
       interrupted = false
     }
     stream.onmessage = ({ data }) => {
-      const announcement = readAnnouncement(String(data))
-      if (announcement) refresh.table(announcement.table)
+      const table = changedTable(String(data))
+      if (table !== undefined) refresh.tables([table])
     }
     stream.onerror = () => {
       interrupted = true
@@ -83,7 +83,7 @@ function coalesced(client: QueryClient) {
     timer ??= setTimeout(flush, COALESCE_MS)
   }
   return {
-    table: (name: string) => add([name]),
+    tables: add,
     all: () => add([...shown].flatMap((map) => Object.keys(map))),
     cancel: () => clearTimeout(timer),
   }

@@ -1,9 +1,22 @@
-import { createContext, type ReactNode, startTransition, use, useContext, useEffect, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { IntlProvider, type MessageFormatElement, useIntl } from 'react-intl'
 import type { Language } from '#contract/languages.ts'
 
 type Messages = Readonly<Record<string, MessageFormatElement[]>>
 export type TextValues = Readonly<Record<string, string | number>>
+
+/** Numbers in texts are Estonian in both languages, and so are the plural rules, which English shares. */
+const FORMATS = 'et-EE'
 
 /** Every catalogue, compiled at build; each is fetched when a screen in that language first needs it. */
 const files = import.meta.glob<Messages>('/texts/*.json', { import: 'default' })
@@ -27,7 +40,7 @@ export function useChangeLanguage(): (language: Language) => Promise<void> {
 export function LanguageProvider({ initial, children }: { initial: Language; children: ReactNode }) {
   const [language, setLanguage] = useState(initial)
   const change = async (next: Language) => {
-    await Promise.all([...used].map((name) => loadTexts(name, next)))
+    await fetchAnew([...used], next)
     startTransition(() => setLanguage(next))
   }
   useEffect(() => {
@@ -44,28 +57,42 @@ export function LanguageProvider({ initial, children }: { initial: Language; chi
 export function Texts({ of: name, children }: { of: string; children: ReactNode }) {
   const language = useLanguage()
   const above = useContext(MessagesContext)
-  const messages = { ...above, ...use(loadTexts(name, language)) }
+  const own = use(loadTexts(name, language))
+  const messages = useMemo(() => ({ ...above, ...own }), [above, own])
   return (
     <MessagesContext value={messages}>
-      <IntlProvider locale={language} messages={messages}>
+      <IntlProvider locale={FORMATS} messages={messages}>
         {children}
       </IntlProvider>
     </MessagesContext>
   )
 }
 
-/** Fetches a catalogue ahead of its showing; a failed fetch is forgotten, so that the next asking tries again. */
+/** Fetches a catalogue ahead of its showing; a failed fetch is kept, so that its failure can be shown. */
 export function loadTexts(name: string, language: Language): Promise<Messages> {
-  const path = `/texts/${name}.${language}.json`
+  const path = pathOf(name, language)
   used.add(name)
   const known = loading.get(path)
   if (known) return known
   const load = files[path]
   if (!load) throw new Error(`There are no texts at ${path}.`)
   const promise = load()
-  promise.catch(() => loading.delete(path))
   loading.set(path, promise)
   return promise
+}
+
+/** Fetches catalogues of a language; fails as a whole, leaving none of what failed behind. */
+async function fetchAnew(names: readonly string[], language: Language): Promise<void> {
+  const fetchOne = (name: string) =>
+    loadTexts(name, language).catch((error: unknown) => {
+      loading.delete(pathOf(name, language))
+      throw error
+    })
+  await Promise.all(names.map(fetchOne))
+}
+
+function pathOf(name: string, language: Language): string {
+  return `/texts/${name}.${language}.json`
 }
 
 /**
@@ -75,6 +102,6 @@ export function loadTexts(name: string, language: Language): Promise<Messages> {
 export function textsOf<Key extends string>(name: string) {
   return function useTexts(): (key: Key, values?: TextValues) => string {
     const intl = useIntl()
-    return (key, values) => intl.formatMessage({ id: `${name}.${key}` }, values)
+    return useCallback((key, values) => intl.formatMessage({ id: `${name}.${key}` }, values), [intl])
   }
 }

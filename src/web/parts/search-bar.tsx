@@ -19,12 +19,18 @@ export function SearchBar({ value, placeholder, disabled = false, onSearch }: Pr
   const t = useTexts()
   const { search_apply_ms, search_enter_ms } = boot().config
   const [draft, setDraft] = useState(value)
+  const [shown, setShown] = useState(value)
   const searchIn = useDelay()
+  if (shown !== value) {
+    // Someone else changed what is searched for; the user's own spelling of it may stay.
+    setShown(value)
+    if (asSearched(draft) !== value) setDraft(value)
+  }
 
-  const search = (delayMs: number) => searchIn(delayMs, () => onSearch(draft.trim().toLowerCase()))
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    search(event.nativeEvent.submitter === document.activeElement ? search_apply_ms : search_enter_ms)
+    const byEnter = document.activeElement instanceof HTMLInputElement
+    searchIn(byEnter ? search_enter_ms : search_apply_ms, () => onSearch(asSearched(draft)))
   }
   const handleClear = () => {
     setDraft('')
@@ -56,6 +62,10 @@ export function SearchBar({ value, placeholder, disabled = false, onSearch }: Pr
       </Button>
     </form>
   )
+}
+
+function asSearched(text: string): string {
+  return text.trim().toLowerCase()
 }
 
 /** Runs the last of several actions, once the wait is over; leaving the page cancels it. */

@@ -19,13 +19,13 @@ export function treeCommand(
 }
 
 function step(key: string, rows: readonly TreeRow[], at: number): TreeCommand | undefined {
-  const targets: Record<string, TreeRow | undefined> = {
-    ArrowDown: rows[at + 1],
-    ArrowUp: rows[at - 1],
-    Home: rows[0],
-    End: rows.at(-1),
-  }
-  return focus(targets[key]?.node.id)
+  const targets = new Map([
+    ['ArrowDown', rows[at + 1]],
+    ['ArrowUp', rows[at - 1]],
+    ['Home', rows[0]],
+    ['End', rows.at(-1)],
+  ])
+  return focus(targets.get(key)?.node.id)
 }
 
 /** Right opens a row, then goes into it; left closes it, then goes out of it. */

@@ -48,7 +48,7 @@ export const TreeRowView = memo(function TreeRowView(props: Props) {
       </span>
       <span className={classes.label}>
         <span className={classes.name}>{node.label}</span>
-        {node.detail && <span className={classes.detail}> · {node.detail}</span>}
+        {node.detail && <span className={classes.detail}>{node.detail}</span>}
       </span>
       {isParent && (
         <span className={classes.count}>

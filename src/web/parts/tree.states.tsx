@@ -43,14 +43,14 @@ const large: readonly TreeNode[] = [
 
 function Ticking({
   nodes,
-  open,
+  open = [],
   readOnly = false,
 }: {
   nodes: readonly TreeNode[]
-  open?: true
+  open?: readonly string[]
   readOnly?: boolean
 }) {
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set(open && parentIds(nodes)))
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set(open))
   const [ticked, setTicked] = useState<ReadonlySet<string>>(done)
   const handleTick = (node: TreeNode) => {
     const leaves = new Set(leafIds(node)).difference(done)
@@ -73,8 +73,8 @@ function Ticking({
 }
 
 export const states = {
-  'work plan': <Ticking nodes={workPlan} open />,
+  'work plan': <Ticking nodes={workPlan} open={parentIds(workPlan)} />,
   collapsed: <Ticking nodes={workPlan} />,
-  'read-only': <Ticking nodes={workPlan} open readOnly />,
-  large: <Ticking nodes={large} />,
+  'read-only': <Ticking nodes={workPlan} open={parentIds(workPlan)} readOnly />,
+  large: <Ticking nodes={large} open={parentIds(large).slice(1)} />,
 }

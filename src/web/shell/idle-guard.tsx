@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { SessionUser } from '#contract/bootstrap.ts'
 import { boot } from '#web/lib/boot.ts'
-import { formatDuration } from '#web/lib/format.ts'
 import { type IdleWatch, watchIdle } from '#web/lib/idle.ts'
 import { followSignOut, signOut } from '#web/lib/sign-out.ts'
 import { useStore } from '#web/lib/store.ts'
@@ -37,9 +36,7 @@ function Guarded({ watch, showCountdown }: { watch: IdleWatch; showCountdown: bo
         onContinue={watch.carryOn}
         onLogOut={() => void signOut()}
       />
-      {showCountdown && (
-        <div className={classes.countdown}>{t('idle.debug', { time: formatDuration(secondsLeft) })}</div>
-      )}
+      {showCountdown && <div className={classes.countdown}>{t('idle.debug', { seconds: secondsLeft })}</div>}
     </>
   )
 }

@@ -18,13 +18,12 @@ export function LazyScreen({ screen }: { screen: Screen }) {
   )
 }
 
-/** Starts fetching a screen before it is shown. */
+/** Starts fetching a screen before it is shown; a failed fetch is kept until the page is loaded anew. */
 export function preloadScreen(screen: Screen, language: Language): Promise<ComponentType> {
   loadTexts(screen.texts, language).catch(() => undefined)
   const known = loading.get(screen)
   if (known) return known
   const promise = screen.load()
-  promise.catch(() => loading.delete(screen))
   loading.set(screen, promise)
   return promise
 }

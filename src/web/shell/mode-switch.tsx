@@ -3,8 +3,7 @@ import { session } from '#contract/session.ts'
 import type { Mode } from '#contract/views.ts'
 import { call } from '#web/lib/api.ts'
 import { notify } from '#web/lib/notify.ts'
-import { firstMessage } from '#web/parts/error-content.ts'
-import { useTexts as usePartTexts } from '#web/parts/texts.ts'
+import { useErrorSentence } from '#web/parts/use-error-sentence.ts'
 import classes from './mode-switch.module.css'
 import { useTexts } from './texts.ts'
 
@@ -33,7 +32,7 @@ export function ModeSwitch({ mode }: { mode: Mode }) {
 
 /** Makes every element of the class `open-global-view`, wherever it stands, open the view it names. */
 export function useModeSwitch(): void {
-  const t = usePartTexts()
+  const sentenceOf = useErrorSentence()
   useEffect(() => {
     const handleClick = ({ target }: MouseEvent) => {
       const opener = target instanceof Element ? target.closest('.open-global-view') : null
@@ -41,10 +40,10 @@ export function useModeSwitch(): void {
       if (!toOpen) return
       call(session.openView, { body: { to_open: toOpen } }).then(
         () => location.assign('/'),
-        (error: unknown) => notify('error', firstMessage(error) ?? t('error.generic')),
+        (error: unknown) => notify('error', sentenceOf(error)),
       )
     }
     document.addEventListener('click', handleClick)
     return () => document.removeEventListener('click', handleClick)
-  }, [t])
+  }, [sentenceOf])
 }

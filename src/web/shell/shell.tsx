@@ -9,6 +9,7 @@ import { useModeSwitch } from './mode-switch.tsx'
 import classes from './shell.module.css'
 import { useTexts } from './texts.ts'
 import { TopBar } from './top-bar.tsx'
+import { useArrival } from './use-arrival.ts'
 import { useView } from './use-view.ts'
 import { NoViews, ViewScreen } from './view-screen.tsx'
 
@@ -16,6 +17,7 @@ import { NoViews, ViewScreen } from './view-screen.tsx'
 export function Shell({ user }: { user: SessionUser }) {
   const t = useTexts()
   const view = useView(user)
+  const content = useArrival(view)
   const mode = view?.mode ?? boot().mode
   const online = useConnectivity() === 'online'
   useLiveStream()
@@ -30,7 +32,7 @@ export function Shell({ user }: { user: SessionUser }) {
         <TopBar user={user} mode={mode} views={listedViews(mode, user)} current={view} />
         {!online && <OfflineBanner />}
       </div>
-      <main id="content" tabIndex={-1} className={classes.content}>
+      <main id="content" ref={content} tabIndex={-1} className={classes.content}>
         {view ? <ViewScreen view={view} user={user} /> : <NoViews />}
       </main>
       <IdleGuard user={user} />

@@ -26,7 +26,13 @@ export function TopBar({ user, mode, views, current }: Props) {
   const MenuIcon = opened ? IconX : IconMenu2
 
   return (
-    <header className={classes.root}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from wherever the focus is in the bar.
+    <header
+      className={classes.root}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') setOpenedAt(undefined)
+      }}
+    >
       <div className={classes.bar}>
         {collapsed && (
           <button

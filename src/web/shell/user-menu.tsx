@@ -8,8 +8,7 @@ import { call } from '#web/lib/api.ts'
 import { notify } from '#web/lib/notify.ts'
 import { signOut } from '#web/lib/sign-out.ts'
 import { useChangeLanguage, useLanguage } from '#web/lib/texts.tsx'
-import { firstMessage } from '#web/parts/error-content.ts'
-import { useTexts as usePartTexts } from '#web/parts/texts.ts'
+import { useErrorSentence } from '#web/parts/use-error-sentence.ts'
 import { RadioList } from './radio-list.tsx'
 import { useTexts } from './texts.ts'
 import classes from './user-menu.module.css'
@@ -59,12 +58,12 @@ export function UserMenu({ user }: { user: SessionUser }) {
 
 /** Changes the language of this page and of the session, or says why not. */
 function useSpeak(): (language: Language) => void {
-  const t = usePartTexts()
+  const sentenceOf = useErrorSentence()
   const change = useChangeLanguage()
   return (language) => {
     call(session.changeLanguage, { body: { language } })
       .then(() => change(language))
-      .catch((error: unknown) => notify('error', firstMessage(error) ?? t('error.network')))
+      .catch((error: unknown) => notify('error', sentenceOf(error)))
   }
 }
 

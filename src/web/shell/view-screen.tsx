@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { Link } from 'wouter'
 import type { SessionUser } from '#contract/bootstrap.ts'
 import { type View, views } from '#contract/views.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -8,7 +7,7 @@ import { EmptyState } from '#web/parts/empty-state.tsx'
 import { ErrorBox } from '#web/parts/error-box.tsx'
 import { PageTitle } from '#web/parts/page-title.tsx'
 import { screens } from '#web/screens.ts'
-import { mayOpen } from './choose-view.ts'
+import { homeView, mayOpen } from './choose-view.ts'
 import { LazyScreen } from './lazy-screen.tsx'
 import { useTexts } from './texts.ts'
 
@@ -16,15 +15,12 @@ import { useTexts } from './texts.ts'
 export function ViewScreen({ view, user }: { view: View; user: SessionUser }) {
   const language = useLanguage()
   const screen = screens[`${view.mode}/${view.name}`]
-  if (mayOpen(user, view) && screen) return <LazyScreen screen={screen} />
+  const open = mayOpen(user, view)
+  if (open && screen) return <LazyScreen screen={screen} />
   return (
     <>
       <PageTitle title={view.title[language]} />
-      {mayOpen(user, view) ? (
-        <NotBuilt view={view} user={user} />
-      ) : (
-        <ErrorBox error={new ApiError(403, null)} />
-      )}
+      {open ? <NotBuilt view={view} user={user} /> : <Forbidden view={view} user={user} />}
     </>
   )
 }
@@ -40,19 +36,43 @@ export function NoViews() {
 
 function NotBuilt({ view, user }: { view: View; user: SessionUser }) {
   const t = useTexts()
-  const scheduler = views.find(({ mode, name }) => mode === 'parts' && name === 'operations home')
   const purpose = purposeOf[view.name]
   return (
     <EmptyState title={t('notBuilt.title')}>
       {purpose && <p>{t(purpose)}</p>}
-      {scheduler && scheduler !== view && mayOpen(user, scheduler) && (
-        <Button component={Link} href={scheduler.path} size="touch">
-          {t('notBuilt.link')}
-        </Button>
+      {workScheduler && workScheduler !== view && mayOpen(user, workScheduler) && (
+        <GoTo view={workScheduler} />
       )}
     </EmptyState>
   )
 }
+
+function Forbidden({ view, user }: { view: View; user: SessionUser }) {
+  const home = homeView(view.mode, user) ?? homeView(view.mode === 'parts' ? 'pipes' : 'parts', user)
+  return (
+    <>
+      <ErrorBox error={new ApiError(403, null)} />
+      {home && (
+        <p>
+          <GoTo view={home} />
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Leads to a view of either mode; the page is loaded anew, so that the server follows into that mode. */
+function GoTo({ view }: { view: View }) {
+  const t = useTexts()
+  const language = useLanguage()
+  return (
+    <Button component="a" href={view.path} size="touch">
+      {t('goTo', { title: view.title[language] })}
+    </Button>
+  )
+}
+
+const workScheduler = views.find(({ mode, name }) => mode === 'parts' && name === 'operations home')
 
 const purposeOf: Readonly<Record<string, Parameters<ReturnType<typeof useTexts>>[0]>> = {
   'configurations part-templates': 'notBuilt.configurations part-templates',

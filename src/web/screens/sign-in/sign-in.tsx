@@ -8,7 +8,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { useChangeLanguage, useLanguage } from '#web/lib/texts.tsx'
 import { ErrorBox } from '#web/parts/error-box.tsx'
 import { Gate } from '#web/parts/gate.tsx'
-import { LanguageChoice } from '#web/parts/language-choice.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 import classes from './sign-in.module.css'
 import { useTexts } from './texts.ts'
 

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, mock, test } from 'node:test'
+import { Type } from 'typebox'
+import { endpoint } from '#contract/endpoint.ts'
+import { addressOf, call } from './api.ts'
+import { ApiError, isSessionGone, NetworkError } from './api-error.ts'
+
+const pause = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/time-trackers/:id/pause/',
+  may: 'signed-in',
+  summary: 'Pauses.',
+  params: Type.Object({ id: Type.Integer() }),
+  reply: Type.Object({ id: Type.Integer() }),
+})
+const list = endpoint({
+  method: 'GET',
+  path: '/api/v1/downtimes/',
+  may: 'signed-in',
+  summary: 'Lists.',
+  query: Type.Object({ search: Type.Optional(Type.String()) }),
+  reply: Type.Array(Type.Integer()),
+})
+
+/** The wire: what is sent is kept, and answered by the next of the answers. */
+const wire = { sent: [] as { address: string; headers: Headers }[], answers: [] as (Response | 'cut')[] }
+
+beforeEach(() => {
+  wire.sent = []
+  Object.assign(globalThis, { document: { cookie: 'other=1; csrftoken=abc%3D' } })
+  mock.method(globalThis, 'fetch', async (address: string, init: RequestInit) => {
+    wire.sent.push({ address, headers: new Headers(init.headers) })
+    const answer = wire.answers.shift()
+    if (answer === undefined || answer === 'cut') throw new TypeError('Failed to fetch')
+    return answer
+  })
+  mock.timers.enable({ apis: ['setTimeout'] })
+})
+afterEach(() => mock.reset())
+
+test('a path and a query are filled in, and what is undefined is left out', () => {
+  assert.equal(addressOf(pause, { params: { id: 7 } }), '/api/v1/time-trackers/7/pause/')
+  assert.equal(addressOf(list, { query: { search: undefined } }), '/api/v1/downtimes/')
+  assert.equal(addressOf(list, { query: { search: 'a&b ö' } }), '/api/v1/downtimes/?search=a%26b+%C3%B6')
+})
+
+test('a write carries the token of the cookie, a key and the sign of the user', async () => {
+  wire.answers = [Response.json({ id: 7 })]
+
+  const reply = await call(pause, { params: { id: 7 } })
+
+  assert.deepEqual(reply, { id: 7 })
+  const headers = wire.sent[0]?.headers
+  assert.equal(headers?.get('X-CSRFToken'), 'abc=')
+  assert.equal(headers?.get('Accept'), 'application/json')
+  assert.equal(headers?.get('X-User-Activity'), '1')
+  assert.match(headers?.get('Idempotency-Key') ?? '', /^[0-9a-f]{32}$/)
+})
+
+test('a read carries no key and does not keep the session alive', async () => {
+  wire.answers = [Response.json([])]
+
+  await call(list, { query: {} })
+
+  const headers = wire.sent[0]?.headers
+  assert.equal(headers?.get('Idempotency-Key'), null)
+  assert.equal(headers?.get('X-User-Activity'), null)
+})
+
+test('a write whose answer was lost is sent again under the same key', async () => {
+  wire.answers = ['cut', new Response('', { status: 502 }), Response.json({ id: 7 })]
+
+  const reply = call(pause, { params: { id: 7 } })
+  await letPass(1_000)
+  await letPass(3_000)
+
+  assert.deepEqual(await reply, { id: 7 })
+  const keys = wire.sent.map(({ headers }) => headers.get('Idempotency-Key'))
+  assert.equal(keys.length, 3)
+  assert.equal(new Set(keys).size, 1)
+})
+
+test('two calls are two intents', async () => {
+  wire.answers = [Response.json({ id: 7 }), Response.json({ id: 7 })]
+
+  await call(pause, { params: { id: 7 } })
+  await call(pause, { params: { id: 7 } })
+
+  assert.equal(new Set(wire.sent.map(({ headers }) => headers.get('Idempotency-Key'))).size, 2)
+})
+
+test('a cut line is no answer of the server', async () => {
+  wire.answers = ['cut']
+
+  await assert.rejects(call(list, { query: {} }), NetworkError)
+})
+
+test('a refusal is thrown with its status, its body and the wait it asks for', async () => {
+  wire.answers = [Response.json({ detail: 'Throttled.' }, { status: 429, headers: { 'Retry-After': '130' } })]
+
+  await assert.rejects(call(list, { query: {} }), (error) => {
+    assert.ok(error instanceof ApiError)
+    assert.deepEqual([error.status, error.body, error.retryAfterS], [429, { detail: 'Throttled.' }, 130])
+    return true
+  })
+})
+
+test('a session that is gone is told from a missing right', () => {
+  assert.equal(
+    isSessionGone(new ApiError(403, { detail: 'Authentication credentials were not provided.' })),
+    true,
+  )
+  assert.equal(isSessionGone(new ApiError(403, { detail: 'Not yours.' })), false)
+})
+
+async function letPass(ms: number): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve))
+  mock.timers.tick(ms)
+}

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatDuration,
+  formatHours,
+  formatNumber,
+  formatTime,
+} from './format.ts'
+
+test("dates and times are the plant's, whatever the device's zone", () => {
+  assert.equal(formatDate('2026-11-22T22:30:00Z'), '23.11.2026')
+  assert.equal(formatTime('2026-11-22T22:30:00Z'), '00:30')
+  assert.equal(formatDateTime('2026-05-04T09:12:00+03:00'), '04.05.2026 09:12')
+})
+
+test('summer and winter time are both right on the night they change', () => {
+  assert.equal(formatDateTime('2026-10-25T00:30:00Z'), '25.10.2026 03:30')
+  assert.equal(formatDateTime('2026-10-25T01:30:00Z'), '25.10.2026 03:30')
+})
+
+test('a day is written day first', () => {
+  assert.equal(formatDay('2026-05-04'), '04.05.2026')
+})
+
+test('numbers have a decimal comma', () => {
+  assert.equal(formatNumber(1234.5), '1234,5')
+  assert.equal(formatNumber(0.126), '0,13')
+  assert.equal(formatNumber(7.5, 0), '8')
+})
+
+test('load is in hours with one decimal', () => {
+  assert.equal(formatHours(390), '6,5\u00a0h')
+  assert.equal(formatHours(450), '7,5\u00a0h')
+})
+
+test('a duration is in hours and minutes', () => {
+  assert.equal(formatDuration(134), '2:14')
+  assert.equal(formatDuration(59.6), '1:00')
+  assert.equal(formatDuration(0), '0:00')
+  assert.equal(formatDuration(-5), '−0:05')
+})

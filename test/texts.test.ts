@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { test } from 'node:test'
+import { isStructurallySame, parse } from '@formatjs/icu-messageformat-parser'
+
+const catalogues = globSync('src/web/texts/*.json')
+const names = new Set(catalogues.map((file) => basename(file).replace(/\.(en|et)\.json$/, '')))
+
+for (const name of names) {
+  const english = read(name, 'en')
+  const estonian = read(name, 'et')
+
+  test(`every text of ${name} is there in English and in Estonian`, () => {
+    assert.deepEqual(Object.keys(estonian).toSorted(), Object.keys(english).toSorted())
+  })
+
+  test(`every text of ${name} says something and can be read`, () => {
+    for (const [key, text] of [...Object.entries(english), ...Object.entries(estonian)]) {
+      assert.match(text, /\S/, key)
+      assert.equal(text, text.trim(), key)
+      assert.doesNotThrow(() => parse(text), key)
+    }
+  })
+
+  test(`every text of ${name} is filled with the same values in both languages`, () => {
+    for (const [key, text] of Object.entries(english)) {
+      const { success, error } = isStructurallySame(parse(text), parse(estonian[key] ?? ''))
+      assert.ok(success, `${key}: ${error?.message}`)
+    }
+  })
+}
+
+function read(name: string, language: string): Record<string, string> {
+  return JSON.parse(readFileSync(`src/web/texts/${name}.${language}.json`, 'utf8'))
+}
