@@ -91,6 +91,11 @@ export type CatalogueAction = {
   readonly archived: boolean
 }
 
+/** What a worker reads for an action. */
+export function labelOf({ action_name, name }: Pick<CatalogueAction, 'action_name' | 'name'>): string {
+  return action_name || name
+}
+
 /** The actions by id, and the configured ids of the three that no part type lists. */
 export type Catalogue = {
   readonly actions: ReadonlyMap<number, CatalogueAction>
@@ -99,17 +104,20 @@ export type Catalogue = {
   readonly extra_time_action_id: number
 }
 
-/** How a body is cut (domain dictionary 10.15). */
-export const cuttingOptions = [
-  'none',
-  'straight',
-  'angle',
-  'saddle',
-  'segment',
-  'half',
-  'length_multiple',
-] as const
-export type CuttingOption = (typeof cuttingOptions)[number]
+/**
+ * How a body is cut, and how much longer that takes than a straight cut (domain dictionary 10.15). Several pieces from one
+ * pipe take no longer each: the pieces of the part product multiply everything already.
+ */
+export const cuttingFactors = {
+  none: 1,
+  straight: 1,
+  angle: 1.4,
+  saddle: 1.7,
+  segment: 1.5,
+  half: 2,
+  length_multiple: 1,
+} as const
+export type CuttingOption = keyof typeof cuttingFactors
 
 /** How a body is made longer or wider than one wound pipe (domain dictionary 10.16). */
 export const ExpansionType = {

@@ -1,0 +1,31 @@
+import { actionVariables } from './action-variables.ts'
+import type { Problem, Refusal } from './errors.ts'
+import { compileFormula } from './formula.ts'
+
+/**
+ * Whole minutes of an action done once, at least one; refuses a formula that cannot be calculated.
+ *
+ * @param factor how much longer than the formula says
+ */
+export function actionMinutes(formula: string, values: ReadonlyMap<string, number>, factor = 1): number {
+  return Math.max(1, roundHalfUp(factor * compileFormula(formula).run(values)))
+}
+
+/** A refused formula as a problem of the plan: it names the action, and a value the plan ought to give is missing in it. */
+export function inPlan(
+  { problems: [problem] }: Refusal,
+  action: { readonly path: string; readonly name: string },
+  field: string,
+): Problem {
+  const { variable } = problem.params ?? {}
+  const isMissing = problem.code === 'formula_unknown_variable' && actionVariables.has(String(variable))
+  const code = isMissing ? 'plan_value_missing' : problem.code
+  return { code, params: { ...problem.params, ...action }, field }
+}
+
+// Binary fractions can fall a hair short of the half that was meant.
+const HAIR = 1e-9
+
+function roundHalfUp(value: number): number {
+  return Math.floor(value + 0.5 + HAIR)
+}

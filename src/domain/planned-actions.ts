@@ -1,0 +1,121 @@
+import { ActionType, ComponentType } from './action.ts'
+import type { Catalogue, Component, Part, PartStep, WorkPlan } from './work-plan.ts'
+import { cuttingPath, expansionPath, extraPath, stepPath } from './work-plan-path.ts'
+
+/** One action of a work plan: a step of a part, or one that a field of the plan asks for. */
+export type PlannedAction = {
+  readonly path: string
+  /** Where the plan asks for it, as a dotted path. */
+  readonly field: string
+  /** The catalogue's. */
+  readonly action_id: number
+  readonly action_type: ActionType
+  readonly component_index: number
+  /** Null for a component's own action. */
+  readonly part_index: number | null
+  /** Null for an action that is no step. */
+  readonly step: PartStep | null
+  readonly worker_id: number | null
+  /** How many times it is done within one part product. */
+  readonly pieces: number
+}
+
+/** All actions of a work plan in the order of work: each component's own, then its parts' one by one. */
+export function plannedActions({ components }: WorkPlan, catalogue: Catalogue): PlannedAction[] {
+  return components.flatMap((component, component_index) => [
+    ...cutting(component, component_index, catalogue),
+    ...expansion(component, component_index, catalogue),
+    ...component.parts.flatMap((part, part_index) => {
+      const place = { component, component_index, part, part_index }
+      return [...steps(place, catalogue), ...extraTime(place, catalogue)]
+    }),
+  ])
+}
+
+function cutting(component: Component, component_index: number, catalogue: Catalogue): PlannedAction[] {
+  if (component.type !== ComponentType.Body || !component.needs_cutting) return []
+  const action_id = catalogue.body_cutting_action_id
+  return [
+    {
+      path: cuttingPath(component),
+      field: `components.${component_index}.needs_cutting`,
+      action_id,
+      action_type: ActionType.BodyCutting,
+      component_index,
+      part_index: null,
+      step: null,
+      worker_id: workerOf(action_id, component.cutting_operator, catalogue),
+      pieces: 1,
+    },
+  ]
+}
+
+function expansion(component: Component, component_index: number, catalogue: Catalogue): PlannedAction[] {
+  if (component.expansion_type === null || component.expansion_count <= 0) return []
+  const action_id = catalogue.body_expansion_action_id
+  return [
+    {
+      path: expansionPath(component),
+      field: `components.${component_index}.expansion_count`,
+      action_id,
+      action_type: ActionType.BodyExpansion,
+      component_index,
+      part_index: null,
+      step: null,
+      worker_id: workerOf(action_id, component.expansion_operator, catalogue),
+      pieces: 1,
+    },
+  ]
+}
+
+type Place = {
+  readonly component: Component
+  readonly component_index: number
+  readonly part: Part
+  readonly part_index: number
+}
+
+function steps(
+  { component, component_index, part, part_index }: Place,
+  catalogue: Catalogue,
+): PlannedAction[] {
+  return [...part.actions.entries()]
+    .toSorted(([, a], [, b]) => a.order - b.order)
+    .map(([index, step]) => ({
+      path: stepPath(component, part, step),
+      field: `components.${component_index}.parts.${part_index}.actions.${index}`,
+      action_id: step.id,
+      action_type: catalogue.actions.get(step.id)?.action_type ?? ActionType.Normal,
+      component_index,
+      part_index,
+      step,
+      worker_id: workerOf(step.id, step.worker_id, catalogue),
+      pieces: part.pieces,
+    }))
+}
+
+function extraTime(
+  { component, component_index, part, part_index }: Place,
+  catalogue: Catalogue,
+): PlannedAction[] {
+  if (part.additional_time <= 0) return []
+  const action_id = catalogue.extra_time_action_id
+  return [
+    {
+      path: extraPath(component, part),
+      field: `components.${component_index}.parts.${part_index}.additional_time`,
+      action_id,
+      action_type: ActionType.ExtraTime,
+      component_index,
+      part_index,
+      step: null,
+      worker_id: workerOf(action_id, part.additional_time_operator, catalogue),
+      pieces: 1,
+    },
+  ]
+}
+
+/** Whoever the plan names; nobody where it says so; the catalogue's default where it says nothing. */
+function workerOf(action_id: number, named: number | null | undefined, catalogue: Catalogue): number | null {
+  return named === undefined ? (catalogue.actions.get(action_id)?.worker_id ?? null) : named
+}

@@ -1,0 +1,101 @@
+import { ActionType } from './action.ts'
+import { actionMinutes, inPlan } from './action-minutes.ts'
+import { componentValues, partValues } from './action-variables.ts'
+import { type Problem, Refusal } from './errors.ts'
+import { compileFormula } from './formula.ts'
+import { type PlannedAction, plannedActions } from './planned-actions.ts'
+import {
+  type Catalogue,
+  type CatalogueAction,
+  type Component,
+  cuttingFactors,
+  labelOf,
+  type Part,
+  type WorkPlan,
+} from './work-plan.ts'
+import { partPath } from './work-plan-path.ts'
+
+/** A planned action with its minutes, for all pieces of the part and of the part product. */
+export type TimedAction = PlannedAction & { readonly duration: number }
+
+/** A year: longer is a slip of the pen, and would not fit where durations are kept. */
+const MAX_MINUTES = 525_600
+
+const MAX_PROBLEMS = 20
+
+/**
+ * The actions of a work plan with their durations; refuses with every action that cannot be calculated, up to twenty.
+ *
+ * @param pieces identical copies of the part product
+ */
+export function timedActions(plan: WorkPlan, catalogue: Catalogue, pieces: number): TimedAction[] {
+  const { valuesOf, problems } = readValues(plan)
+  const timed: TimedAction[] = []
+  for (const action of plannedActions(plan, catalogue)) {
+    if (problems.length >= MAX_PROBLEMS) break
+    const component = plan.components[action.component_index]!
+    const values = valuesOf.get(action.part_index === null ? component : component.parts[action.part_index]!)
+    if (!values) continue
+    const result = durationOf({ component, action, values, pieces }, catalogue.actions.get(action.action_id))
+    if (typeof result === 'number') timed.push({ ...action, duration: result })
+    else problems.push(result)
+  }
+  const [first, ...others] = problems.slice(0, MAX_PROBLEMS)
+  if (first) throw Refusal.of([first, ...others])
+  return timed
+}
+
+type Subject = Component | Part
+type Values = ReadonlyMap<string, number>
+
+/** What formulas can read, by component and part; a part whose dimensions cannot be read is left out and told about. */
+function readValues(plan: WorkPlan): { valuesOf: Map<Subject, Values>; problems: Problem[] } {
+  const valuesOf = new Map<Subject, Values>()
+  const problems: Problem[] = []
+  for (const [index, component] of plan.components.entries()) {
+    valuesOf.set(component, componentValues(component))
+    for (const [partIndex, part] of component.parts.entries()) {
+      const read = partValues(component, part)
+      if (read.problems.length === 0) valuesOf.set(part, read.values)
+      const place = { path: partPath(component, part), name: part.part_name }
+      for (const { code, params, field } of read.problems)
+        problems.push({
+          code,
+          params: { ...params, ...place },
+          field: `components.${index}.parts.${partIndex}.${field}`,
+        })
+    }
+  }
+  return { valuesOf, problems }
+}
+
+type Job = {
+  readonly component: Component
+  readonly action: PlannedAction
+  readonly values: Values
+  readonly pieces: number
+}
+
+function durationOf(job: Job, entry: CatalogueAction | undefined): number | Problem {
+  const { path, field, action_id } = job.action
+  if (!entry) return { code: 'unknown_reference', params: { kind: 'action', id: action_id, path }, field }
+  const name = labelOf(entry)
+  try {
+    const minutes = calculate(job, entry)
+    if (minutes <= MAX_MINUTES) return minutes
+    return { code: 'plan_duration_too_long', params: { path, name, maximum: MAX_MINUTES }, field }
+  } catch (error) {
+    if (error instanceof Refusal) return inPlan(error, { path, name }, field)
+    throw error
+  }
+}
+
+/** Each piece takes whole minutes, unless the formula is about all pieces of the part together. */
+function calculate({ component, action, values, pieces }: Job, entry: CatalogueAction): number {
+  const override = action.step?.formula ?? null
+  const isCutting = action.step === null && action.action_type === ActionType.BodyCutting
+  const factor = isCutting ? cuttingFactors[component.cutting_option ?? 'none'] : 1
+  const minutes = actionMinutes(override ?? entry.formula, values, factor)
+  const names = override === null ? entry.used_variables : compileFormula(override).variables
+  return minutes * (names.includes('pieces') ? 1 : action.pieces) * pieces
+}
