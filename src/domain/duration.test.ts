@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import fc from 'fast-check'
 import { manhole, manholeCatalogue } from '#test/support/manhole.ts'
 import { aCatalogue, aPart, aPlan, aPlanOf, aStep, stepsOf } from '#test/support/work-plans.ts'
 import { planDuration } from './duration.ts'
+import { Refusal } from './errors.ts'
 import type { CatalogueAction, CuttingOption, Part } from './work-plan.ts'
 
 test('the manhole of the domain dictionary takes 395 minutes', () => {
@@ -220,5 +222,28 @@ test('at most twenty problems are told at once', () => {
   assert.throws(
     () => planDuration(plan, aCatalogue(), 1),
     ({ problems }: { problems: unknown[] }) => problems.length === 20,
+  )
+})
+
+const number = fc.oneof(fc.integer(), fc.double())
+const anyPart = fc.record({
+  H_W_S: fc.option(fc.stringMatching(/^[0-9.,x/ -]{0,12}$/)),
+  OD_L: fc.option(fc.stringMatching(/^[0-9]{1,6}(x[0-9]{1,4})?$/)),
+  variables: fc.dictionary(fc.constantFrom('S', 'WL', '__proto__'), number),
+  pieces: number,
+  additional_time: number,
+})
+
+test('whatever a plan says, its actions take some minutes or are refused', () => {
+  fc.assert(
+    fc.property(anyPart, number, (part, pieces) => {
+      const plan = aPlan({ parts: [aPart({ ...part, actions: stepsOf(10, 27) })] })
+      try {
+        const { duration } = planDuration(plan, manholeCatalogue, pieces)
+        assert.ok(Number.isFinite(duration))
+      } catch (error) {
+        assert.ok(error instanceof Refusal)
+      }
+    }),
   )
 })

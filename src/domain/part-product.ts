@@ -1,0 +1,56 @@
+/** Where a part product stands (domain dictionary 10.4). */
+export const PartProductStatus = {
+  NoWorkPlan: 0,
+  Unplanned: 1,
+  PartlyPlanned: 2,
+  Planned: 3,
+  InProgress: 4,
+  Downtime: 5,
+  Completed: 6,
+  Cancelled: 7,
+} as const
+export type PartProductStatus = (typeof PartProductStatus)[keyof typeof PartProductStatus]
+
+/** Where its work plan stands (domain dictionary 10.4a). */
+export const WorkPlanStatus = { Missing: 0, Draft: 1, Ready: 2, Locked: 3 } as const
+export type WorkPlanStatus = (typeof WorkPlanStatus)[keyof typeof WorkPlanStatus]
+
+/** What a part product's status is derived from: the causes, never a stored status. */
+export type PartProductFacts = {
+  readonly cancelled: boolean
+  readonly hasWorkPlan: boolean
+  /** Actions the work plan asks for. */
+  readonly actionCount: number
+  /** Of these, how many are in a work order, done or not. */
+  readonly plannedActionCount: number
+  readonly doneActionCount: number
+  readonly anyTrackerStarted: boolean
+  readonly openDowntime: boolean
+}
+
+/** Derives a part product's status; as with work orders, an open downtime outweighs even that all is done. */
+export function partProductStatus(facts: PartProductFacts): PartProductStatus {
+  const { actionCount, plannedActionCount, doneActionCount } = facts
+  if (facts.cancelled) return PartProductStatus.Cancelled
+  if (!facts.hasWorkPlan) return PartProductStatus.NoWorkPlan
+  if (facts.openDowntime) return PartProductStatus.Downtime
+  if (actionCount > 0 && doneActionCount >= actionCount) return PartProductStatus.Completed
+  if (facts.anyTrackerStarted || doneActionCount > 0) return PartProductStatus.InProgress
+  if (plannedActionCount === 0) return PartProductStatus.Unplanned
+  return plannedActionCount < actionCount ? PartProductStatus.PartlyPlanned : PartProductStatus.Planned
+}
+
+export type WorkPlanFacts = {
+  readonly hasWorkPlan: boolean
+  readonly actionCount: number
+  /** Whether the plan passes its checks and every action's duration can be calculated. */
+  readonly isSound: boolean
+  readonly workStarted: boolean
+}
+
+/** Derives a work plan's status: ready is one that can be planned, locked one whose work has begun. */
+export function workPlanStatus(facts: WorkPlanFacts): WorkPlanStatus {
+  if (!facts.hasWorkPlan) return WorkPlanStatus.Missing
+  if (facts.workStarted) return WorkPlanStatus.Locked
+  return facts.actionCount > 0 && facts.isSound ? WorkPlanStatus.Ready : WorkPlanStatus.Draft
+}

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { manhole, manholeCatalogue } from '#test/support/manhole.ts'
+import { aCatalogue, aPart, aPlan, aStep } from '#test/support/work-plans.ts'
+import { ActionStatus } from './action.ts'
+import { type PlanNode, planTree, type TreeAction } from './plan-tree.ts'
+import { plannedActions } from './planned-actions.ts'
+
+const { NotStarted, InProgress, Done } = ActionStatus
+
+const anAction = (given: Partial<TreeAction>): TreeAction => ({
+  id: 1,
+  path: 'c1/p1/a1',
+  status: NotStarted,
+  updated_at: '2026-03-02T08:00:00+02:00',
+  action: { id: 29 },
+  ...given,
+})
+const catalogue = aCatalogue({ 29: { worker_id: 12, action_name: 'Clean the inlet' } })
+const pathsOf = (nodes: readonly PlanNode[]): unknown[] =>
+  nodes.map(({ path, children }) => (children.length === 0 ? path : [path, ...pathsOf(children)]))
+
+test('a work order that holds all of a plan shows all of it, in the order of work', () => {
+  const actions = plannedActions(manhole, manholeCatalogue).map(({ path, action_id }, id) =>
+    anAction({ id, path, action: { id: action_id } }),
+  )
+
+  assert.deepEqual(pathsOf(planTree(manhole, manholeCatalogue, actions.toReversed())), [
+    [
+      'cbody',
+      'cbody/cutting',
+      'cbody/expansion',
+      ['cbody/pIN', 'cbody/pIN/a3', 'cbody/pIN/a6', 'cbody/pIN/a10'],
+      ['cbody/pLA', 'cbody/pLA/a17'],
+      ['cbody/pTL', 'cbody/pTL/a25', 'cbody/pTL/a26', 'cbody/pTL/a27'],
+    ],
+    ['cend', ['cend/pCB', 'cend/pCB/a4', 'cend/pCB/a9', 'cend/pCB/a11']],
+  ])
+})
+
+test('only branches that hold actions of the work order are shown', () => {
+  const actions = [anAction({ path: 'cbody/pLA/a17' })]
+
+  assert.deepEqual(pathsOf(planTree(manhole, manholeCatalogue, actions)), [
+    ['cbody', ['cbody/pLA', 'cbody/pLA/a17']],
+  ])
+  assert.deepEqual(planTree(manhole, manholeCatalogue, []), [])
+})
+
+test('every row carries what a worker needs to know', () => {
+  const tag = { id: 3, name: 'urgent' }
+  const part = aPart({
+    OD_L: '315x400',
+    pieces: 2,
+    position: '9:00',
+    comment: 'Mind the seam',
+    actions: [aStep()],
+  })
+  const plan = aPlan({
+    name: 'Shaft',
+    comment: 'PE100',
+    component_tags: [tag],
+    expansion_type: 1,
+    expansion_count: 2,
+    needs_cutting: true,
+    parts: [part],
+  })
+  const [component] = planTree(plan, catalogue, [anAction({ id: 77 })])
+
+  const empty = {
+    component_type: null,
+    diameter: null,
+    comment: '',
+    component_tags: [],
+    odl: null,
+    pieces: null,
+    position: '',
+    worker_id: null,
+    expansion_type: null,
+    expansion_count: 0,
+    needs_cutting: false,
+    actionId: null,
+    status: NotStarted,
+    updated_at: '2026-03-02T08:00:00+02:00',
+  }
+  const action = {
+    item_type: 'action',
+    path: 'c1/p1/a1',
+    label: 'Clean the inlet',
+    worker_id: 12,
+    actionId: 77,
+  }
+  assert.deepEqual(component, {
+    ...empty,
+    item_type: 'component',
+    path: 'c1',
+    label: 'Shaft',
+    component_type: 1,
+    diameter: 1000,
+    comment: 'PE100',
+    component_tags: [tag],
+    expansion_type: 1,
+    expansion_count: 2,
+    needs_cutting: true,
+    children: [
+      {
+        ...empty,
+        item_type: 'part',
+        path: 'c1/p1',
+        label: 'Inlet',
+        comment: 'Mind the seam',
+        odl: '315 × 400',
+        pieces: 2,
+        position: '9:00',
+        children: [{ ...empty, ...action, children: [] }],
+      },
+    ],
+  })
+})
+
+const twoSteps = aPlan({ parts: [aPart({ actions: [aStep(), aStep({ uid: '2' })] })] })
+
+test('a parent is in progress while its children differ, and changed when the last of them did', () => {
+  const [component] = planTree(twoSteps, catalogue, [
+    anAction({ id: 1, status: Done, updated_at: '2026-10-25T03:30:00+02:00' }),
+    anAction({ id: 2, path: 'c1/p1/a2', updated_at: '2026-10-25T03:45:00+03:00' }),
+  ])
+
+  assert.equal(component?.status, InProgress)
+  assert.equal(component?.updated_at, '2026-10-25T03:30:00+02:00')
+})
+
+test('an action that the plan no longer holds is still shown, after the others', () => {
+  const [component, lost] = planTree(twoSteps, catalogue, [
+    anAction({ id: 1 }),
+    anAction({ id: 2, path: 'c9/p9/a9', status: Done }),
+    anAction({ id: 3, path: 'c1/cutting', action: { id: 404 } }),
+  ])
+
+  assert.deepEqual(pathsOf([component!]), [['c1', ['c1/p1', 'c1/p1/a1']]])
+  assert.deepEqual([lost?.path, lost?.component_type, lost?.status], ['', null, InProgress])
+  assert.deepEqual(
+    lost?.children.map(({ label, actionId }) => [label, actionId]),
+    [
+      ['Clean the inlet', 2],
+      ['#404', 3],
+    ],
+  )
+})
+
+test('no action is dropped, even when two stand at one place', () => {
+  const [component] = planTree(twoSteps, catalogue, [anAction({ id: 1 }), anAction({ id: 2 })])
+
+  assert.deepEqual(
+    component?.children[0]?.children.map(({ actionId }) => actionId),
+    [1, 2],
+  )
+})

@@ -1,0 +1,33 @@
+import type { Problem } from './errors.ts'
+import type { WorkPlan } from './work-plan.ts'
+import { stepPath } from './work-plan-path.ts'
+
+/** Components and parts that share a uid with another of the plan, and steps that share a path. */
+export function checkUids({ components }: WorkPlan): Problem[] {
+  const parts = components.flatMap((component, index) =>
+    component.parts.map((part, at) => ({ component, part, field: `components.${index}.parts.${at}` })),
+  )
+  const componentUids = components.map(({ uid }, index) => ({ key: uid, field: `components.${index}.uid` }))
+  const partUids = parts.map(({ part, field }) => ({ key: part.id, field: `${field}.id` }))
+  const stepPaths = parts.flatMap(({ component, part, field }) =>
+    repeated(
+      part.actions.map((step, at) => ({
+        key: stepPath(component, part, step),
+        field: `${field}.actions.${at}.uid`,
+      })),
+    ),
+  )
+  return [
+    ...[...repeated(componentUids), ...repeated(partUids)].map(
+      ({ key, field }): Problem => ({ code: 'plan_uid_doubled', params: { uid: key }, field }),
+    ),
+    ...stepPaths.map(
+      ({ key, field }): Problem => ({ code: 'plan_path_doubled', params: { path: key }, field }),
+    ),
+  ]
+}
+
+/** All but the first of those with the same key. */
+function repeated<T extends { readonly key: string }>(items: readonly T[]): T[] {
+  return [...Map.groupBy(items, ({ key }) => key).values()].flatMap((same) => same.slice(1))
+}
