@@ -44,10 +44,6 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence
     en: 'An action can be set only to done or not started.',
     et: 'Toimingu saab märkida ainult valmis või alustamata.',
   },
-  actions_of_several_work_orders: {
-    en: 'Actions of one work order are saved at a time.',
-    et: 'Korraga salvestatakse ühe töökäsu toiminguid.',
-  },
   tracker_not_open: {
     en: 'This time tracker has already ended.',
     et: 'See ajamõõtmine on juba lõppenud.',
@@ -64,6 +60,7 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence
     en: 'Work order is already running.',
     et: 'Töökäsk on juba töös.',
   },
+  time_in_future: { en: 'This time is in the future.', et: 'See aeg on tulevikus.' },
   downtime_still_open: {
     en: 'Work order is in downtime.',
     et: 'Töökäsk on seisakus.',

@@ -68,13 +68,13 @@ export const workOrders = {
     path: '/api/v1/workplan/part-workorder-actions/bulk_update/',
     may: '@parts_track_time',
     summary:
-      'Saves ticks of one work order. When its last action becomes done while it runs, its tracker is stopped.',
+      'Saves ticks, all of them or none. When the last action of a running work order becomes done, its tracker is stopped.',
     body: Type.Object({
       changes: Type.Array(Type.Object({ id: Id, status: Type.Enum(ActionStatus) }), {
         minItems: 1,
         maxItems: 2000,
       }),
     }),
-    reply: Type.Object({ work_order: WorkOrder }),
+    reply: Type.Object({ work_orders: Type.Array(WorkOrder) }),
   }),
 }

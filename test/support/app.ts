@@ -116,15 +116,11 @@ export async function inject(
 
 const sessions = new Map<number, { id: string; csrfToken: string }>()
 
-/** The user's session in this file; made when first needed, as old as the clock says. */
+/** The user's session in this file, just signed in by the clock however far a test moved it. */
 export async function sessionOf(user: TestUser): Promise<{ id: string; csrfToken: string }> {
-  const existing = sessions.get(user.id)
-  if (existing) return existing
-  const session = {
-    id: randomBytes(32).toString('base64url'),
-    csrfToken: randomBytes(24).toString('base64url'),
-  }
+  const session = sessions.get(user.id) ?? { id: token(), csrfToken: token() }
   sessions.set(user.id, session)
+  const at = clock.now()
   await db
     .insertInto('session')
     .values({
@@ -132,9 +128,14 @@ export async function sessionOf(user: TestUser): Promise<{ id: string; csrfToken
       user_id: user.id,
       csrf_token: session.csrfToken,
       mode: 'parts',
-      created_at: clock.now(),
-      active_at: clock.now(),
+      created_at: at,
+      active_at: at,
     })
+    .onConflict((known) => known.column('id_hash').doUpdateSet({ created_at: at, active_at: at }))
     .execute()
   return session
+}
+
+function token(): string {
+  return randomBytes(24).toString('base64url')
 }

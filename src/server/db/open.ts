@@ -29,5 +29,6 @@ export function openDatabase(connection: Connection, log: (fault: Error) => void
   // An idle connection that breaks is dropped by the pool; without a listener it would end the process.
   pool.on('error', log)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, connection, close: () => db.destroy() }
+  // Kysely ends the pool only when it has used it itself.
+  return { db, pool, connection, close: () => pool.end() }
 }

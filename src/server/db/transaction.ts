@@ -8,6 +8,8 @@ export type Actor = {
   readonly user_id: number | null
   readonly source: 'ui' | 'api' | 'machine' | 'erp' | 'system'
   readonly request_id?: string
+  /** When it happened, where that is not now. */
+  readonly at?: Date
 }
 
 const TRIES = 4

@@ -3,7 +3,7 @@ create extension if not exists btree_gist;
 -- Who changed what, when: one row per changed record, never altered afterwards.
 create table history (
   id          bigint generated always as identity,
-  at          timestamptz not null default clock_timestamp(),
+  at          timestamptz not null,
   object_type text        not null,
   object_id   bigint      not null,
   action      text        not null check (action in ('insert', 'update', 'delete')),
@@ -67,10 +67,17 @@ create function announce(table_name text, ids bigint[]) returns void language sq
   where cardinality(ids) > 0
 $$;
 
+-- When a change happens: now, unless the actor tells of something past (the demo factory does).
+create function change_instant() returns timestamptz language sql stable as $$
+  select coalesce((nullif(current_setting('keere.actor', true), '')::jsonb ->> 'at')::timestamptz, clock_timestamp())
+$$;
+
 -- Writes history and announces, set-based, for one statement; trigger arguments are columns that history leaves out.
 create function record_change() returns trigger language plpgsql as $$
 declare
+  hidden  text[] := coalesce(tg_argv, '{}');
   actor   jsonb  := nullif(current_setting('keere.actor', true), '')::jsonb;
+  happened timestamptz := change_instant();
   changed bigint[];
 begin
   if actor is null then
@@ -79,8 +86,8 @@ begin
 
   if tg_op = 'INSERT' then
     with written as (
-      insert into history (object_type, object_id, action, changes, user_id, source, request_id)
-      select tg_table_name, r.id, 'insert', history_changes(null, history_fields(to_jsonb(r), tg_argv)),
+      insert into history (at, object_type, object_id, action, changes, user_id, source, request_id)
+      select happened, tg_table_name, r.id, 'insert', history_changes(null, history_fields(to_jsonb(r), hidden)),
              (actor ->> 'user_id')::integer, actor ->> 'source', actor ->> 'request_id'
       from new_rows r
       returning object_id
@@ -88,11 +95,11 @@ begin
     select array_agg(object_id) into changed from written;
   elsif tg_op = 'UPDATE' then
     with differing as (
-      select n.id, history_changes(history_fields(to_jsonb(o), tg_argv), history_fields(to_jsonb(n), tg_argv)) as changes
+      select n.id, history_changes(history_fields(to_jsonb(o), hidden), history_fields(to_jsonb(n), hidden)) as changes
       from old_rows o join new_rows n on n.id = o.id
     ), written as (
-      insert into history (object_type, object_id, action, changes, user_id, source, request_id)
-      select tg_table_name, id, 'update', changes,
+      insert into history (at, object_type, object_id, action, changes, user_id, source, request_id)
+      select happened, tg_table_name, id, 'update', changes,
              (actor ->> 'user_id')::integer, actor ->> 'source', actor ->> 'request_id'
       from differing where changes <> '{}'
       returning object_id
@@ -100,8 +107,8 @@ begin
     select array_agg(object_id) into changed from written;
   else
     with written as (
-      insert into history (object_type, object_id, action, changes, user_id, source, request_id)
-      select tg_table_name, r.id, 'delete', history_changes(history_fields(to_jsonb(r), tg_argv), null),
+      insert into history (at, object_type, object_id, action, changes, user_id, source, request_id)
+      select happened, tg_table_name, r.id, 'delete', history_changes(history_fields(to_jsonb(r), hidden), null),
              (actor ->> 'user_id')::integer, actor ->> 'source', actor ->> 'request_id'
       from old_rows r
       returning object_id
@@ -117,7 +124,7 @@ end $$;
 create function touch_updated_at() returns trigger language plpgsql as $$
 begin
   if new is distinct from old then
-    new.updated_at := clock_timestamp();
+    new.updated_at := change_instant();
   end if;
   return new;
 end $$;

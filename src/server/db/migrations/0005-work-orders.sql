@@ -98,7 +98,7 @@ create index downtime_problem_of_tag on downtime_problem (problem_tag_id);
 -- A downtime has at least one cause when its transaction ends.
 create function require_downtime_cause() returns trigger language plpgsql as $$
 declare
-  of_downtime integer := case when tg_table_name = 'downtime' then new.id else old.downtime_id end;
+  of_downtime integer := case tg_op when 'INSERT' then to_jsonb(new) -> 'id' else to_jsonb(old) -> 'downtime_id' end;
 begin
   if exists (select from downtime where id = of_downtime)
      and not exists (select from downtime_problem where downtime_id = of_downtime) then

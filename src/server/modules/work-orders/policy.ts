@@ -1,0 +1,22 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { NamedRef } from '#contract/shapes.ts'
+import { can } from '#domain/permission.ts'
+import type { Context } from '#server/context.ts'
+import type { Schema } from '#server/db/schema.ts'
+
+/** Whether the user sees everyone's work, and with it other people's names. */
+export function seesEveryone({ user }: Context): boolean {
+  return can(user, '@parts_manage_all_workorders')
+}
+
+/** The condition that a work order (aliased `w`) is one the user may see: their own, or with the permission any. */
+export function visible(context: Context) {
+  return (eb: ExpressionBuilder<Schema & { w: Schema['work_order'] }, 'w'>) =>
+    seesEveryone(context) ? sql<boolean>`true` : eb('w.operator_id', '=', context.user.operator?.id ?? 0)
+}
+
+/** A person's name for this user: nobody else's without the permission. */
+export function nameFor(context: Context, id: number | null, name: string | null): NamedRef | null {
+  if (id === null || name === null) return null
+  return seesEveryone(context) || id === context.user.operator?.id ? { id, name } : null
+}
