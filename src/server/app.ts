@@ -13,7 +13,11 @@ import { pageRoutes } from '#server/http/pages.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { carrySessions } from '#server/http/session.ts'
 import { checkInput } from '#server/http/validation.ts'
+import { partActionRoutes } from '#server/modules/part-actions/routes.ts'
+import { partProductRoutes } from '#server/modules/part-products/routes.ts'
+import { partWorkPlanRoutes } from '#server/modules/part-work-plans/routes.ts'
 import { sessionRoutes } from '#server/modules/sessions/routes.ts'
+import { tagRoutes } from '#server/modules/tags/routes.ts'
 
 /** The whole server, ready to listen or to be asked by a test. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
@@ -50,7 +54,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     })
     api.get('/api/v1/schema/', { schema: { hide: true } }, () => app.swagger())
     eventRoutes(api)
+    partActionRoutes(api)
+    partProductRoutes(api)
+    partWorkPlanRoutes(api)
     sessionRoutes(api)
+    tagRoutes(api)
   })
   healthRoutes(app)
   app.all('/api/*', (_request, reply) => reply.callNotFound())
