@@ -14,7 +14,11 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import { carrySessions } from '#server/http/session.ts'
 import { checkInput } from '#server/http/validation.ts'
 import { downtimeRoutes } from '#server/modules/downtimes/routes.ts'
+import { partActionRoutes } from '#server/modules/part-actions/routes.ts'
+import { partProductRoutes } from '#server/modules/part-products/routes.ts'
+import { partWorkPlanRoutes } from '#server/modules/part-work-plans/routes.ts'
 import { sessionRoutes } from '#server/modules/sessions/routes.ts'
+import { tagRoutes } from '#server/modules/tags/routes.ts'
 import { timeTrackerRoutes } from '#server/modules/time-trackers/routes.ts'
 import { workOrderRoutes } from '#server/modules/work-orders/routes.ts'
 import { workSchedulerRoutes } from '#server/modules/work-scheduler/routes.ts'
@@ -55,11 +59,15 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     })
     api.get('/api/v1/schema/', { schema: { hide: true } }, () => app.swagger())
     eventRoutes(api)
+    partActionRoutes(api)
+    partProductRoutes(api)
+    partWorkPlanRoutes(api)
     sessionRoutes(api)
     workOrderRoutes(api)
     timeTrackerRoutes(api)
     downtimeRoutes(api)
     workSchedulerRoutes(api)
+    tagRoutes(api)
   })
   healthRoutes(app)
   app.all('/api/*', (_request, reply) => reply.callNotFound())

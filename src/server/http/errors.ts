@@ -8,6 +8,7 @@ import { InvalidInput } from '#server/http/validation.ts'
 
 const status: Partial<Record<RefusalCode, number>> = {
   not_found: 404,
+  invalid_cursor: 404,
   not_signed_in: 403,
   forbidden: 403,
   csrf_failed: 403,

@@ -11,7 +11,10 @@ import { readTracker } from './queries.ts'
 type Wish = { readonly work_order: number; readonly start_time?: string; readonly end_time?: string }
 
 /** Starts a work order, or, with both times, records work that nobody tracked. */
-export function startOrRecord(context: Context, { work_order, start_time, end_time }: Wish): Promise<TimeTracker> {
+export function startOrRecord(
+  context: Context,
+  { work_order, start_time, end_time }: Wish,
+): Promise<TimeTracker> {
   if (start_time === undefined && end_time === undefined) return startWorkOrder(context, work_order)
   if (start_time === undefined) throw new Refusal('tracker_needs_both_times', {}, 'start_time')
   if (end_time === undefined) throw new Refusal('tracker_needs_both_times', {}, 'end_time')

@@ -1,14 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { timeTrackers } from '#contract/time-trackers.ts'
 import { serve } from '#server/http/serve.ts'
-import {
-  correctTracker,
-  pauseTracker,
-  recordTracker,
-  removeTracker,
-  startWorkOrder,
-  stopTracker,
-} from './commands.ts'
+import { correctTracker, pauseTracker, removeTracker, startOrRecord, stopTracker } from './commands.ts'
 import { listTrackers, readTracker } from './queries.ts'
 
 export function timeTrackerRoutes(app: FastifyInstance): void {
