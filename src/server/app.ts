@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import staticFiles from '@fastify/static'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type Deps, provide } from '#server/http/deps.ts'
 import { answerErrors } from '#server/http/errors.ts'
 import { eventRoutes } from '#server/http/events.ts'
@@ -49,6 +49,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Keere', version: '1' } },
+    transform: ({ schema, url, route }) => ({
+      url,
+      schema: route.config?.endpoint ? schema : { hide: true },
+    }),
   })
   if (deps.assets)
     await app.register(staticFiles, {
@@ -60,10 +64,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     })
 
   await app.register(async (api) => {
+    api.addHook('onRequest', toSlash)
     api.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'no-store')
     })
-    api.get('/api/v1/schema/', { schema: { hide: true } }, () => app.swagger())
+    api.get('/api/v1/schema/', () => app.swagger())
     eventRoutes(api)
     clientRoutes(api)
     historyRoutes(api)
@@ -85,4 +90,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.all('/api/*', (_request, reply) => reply.callNotFound())
   pageRoutes(app)
   return app
+}
+
+/** Sends a reading call without its trailing slash to the address with one; writes are answered either way. */
+async function toSlash(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  const [path = '', search] = request.url.split('?', 2)
+  if (request.method !== 'GET' || path.endsWith('/')) return undefined
+  return reply.redirect(`${path}/${search === undefined ? '' : `?${search}`}`, 301)
 }
