@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { Site } from '#test/support/launcher.ts'
 
-test('data of another PostgreSQL is refused with the way to bring it over', async (t) => {
-  const site = await Site.make(t)
-  await (await site.start()).stop()
-  const version = join(site.folder, 'cluster/PG_VERSION')
+const site = await Site.withDatabase({ after })
+
+test('data of another PostgreSQL is refused with the way to bring it over', async () => {
+  const version = join(site.data, 'PG_VERSION')
   const ours = await readFile(version, 'utf8')
   await writeFile(version, '17\n')
 
@@ -21,18 +21,14 @@ test('data of another PostgreSQL is refused with the way to bring it over', asyn
   await (await site.start()).stop()
 })
 
-test('data that is damaged is refused in the words of PostgreSQL', async (t) => {
-  const site = await Site.make(t)
-  await (await site.start()).stop()
-  await rm(join(site.folder, 'cluster/global/pg_control'))
+test('data that is damaged is refused in the words of PostgreSQL', async () => {
+  await rm(join(site.data, 'global/pg_control'))
 
   await assert.rejects(site.start(), /did not start.*\n.*could not find the database system/)
 })
 
-test('a folder that holds something else is not written over', async (t) => {
-  const site = await Site.make(t)
-  await (await site.start()).stop()
-  await rm(join(site.folder, 'cluster/PG_VERSION'))
+test('a folder that holds something else is not written over', async () => {
+  await rm(join(site.data, 'PG_VERSION'))
 
   await assert.rejects(site.start(), /is no data folder of PostgreSQL/)
 })

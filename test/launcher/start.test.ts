@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
-import { mkdir, readdir, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { Client } from 'pg'
 import { isRunning, readPostmaster } from '#server/db/embedded/postmaster.ts'
 import { ask, Site } from '#test/support/launcher.ts'
 
-test('the first start makes a database that is safe and speaks Estonian', async (t) => {
-  const site = await Site.make(t)
+const site = await Site.make({ after })
 
+test('the first start makes a database that is safe and speaks Estonian', async () => {
   const database = await site.start()
 
   const tell = (sql: string) => ask(database.connection, sql)
@@ -28,22 +28,19 @@ test('the first start makes a database that is safe and speaks Estonian', async 
   await database.stop()
 })
 
-test('nobody but its own user reaches the database, and nothing listens on a port', async (t) => {
-  const site = await Site.make(t)
-
+test('nobody but its own user reaches the database, and nothing listens on a port', async () => {
   const database = await site.start()
 
   const { host, port } = database.connection
   assert.equal((await stat(host)).mode & 0o777, 0o700)
   assert.ok((await stat(join(host, `.s.PGSQL.${port}`))).isSocket())
   assert.equal(await ask(database.connection, 'show listen_addresses'), '')
-  assert.equal((await stat(join(site.folder, 'cluster'))).mode & 0o777, 0o700)
+  assert.equal((await stat(site.data)).mode & 0o777, 0o700)
   assert.equal((await stat(join(site.folder, 'log'))).mode & 0o777, 0o700)
   await database.stop()
 })
 
-test('what was stored is there after a stop and a start', async (t) => {
-  const site = await Site.make(t)
+test('what was stored is there after a stop and a start', async () => {
   const before = await site.start()
   await ask(before.connection, `create table pipe as select 'Ø 1200' as name`)
   await before.stop()
@@ -54,11 +51,9 @@ test('what was stored is there after a stop and a start', async (t) => {
   await after.stop()
 })
 
-test('a clean stop leaves no process and no lock file, even with people connected', async (t) => {
-  const site = await Site.make(t)
+test('a clean stop leaves no process and no lock file, even with people connected', async () => {
   const database = await site.start()
-  const postmaster = await readPostmaster(join(site.folder, 'cluster'))
-  assert.ok(postmaster)
+  const postmaster = await site.postmaster()
   const client = new Client(database.connection)
   client.on('error', () => {})
   await client.connect()
@@ -66,21 +61,21 @@ test('a clean stop leaves no process and no lock file, even with people connecte
   await Promise.all([database.stop(), database.stop()])
 
   assert.equal(await isRunning(postmaster.pid), false)
-  assert.equal(await readPostmaster(join(site.folder, 'cluster')), undefined)
+  assert.equal(await readPostmaster(site.data), undefined)
   assert.deepEqual(await readdir(database.connection.host), [])
 })
 
-test('a project with a long and unusual path has its database too', async (t) => {
-  const site = await Site.make(t)
+test('a project that moves to a long and unusual path takes its database along', async () => {
   const folder = join(site.root, 'Tööstuse "plast", uus', 'x'.repeat(60), 'data/postgres')
   await mkdir(dirname(folder), { recursive: true })
+  await rename(site.folder, folder)
 
   const database = await site.start({ folder })
 
   const { host, port } = database.connection
   assert.ok(Buffer.byteLength(join(host, `.s.PGSQL.${port}`)) <= 103)
   assert.equal((await stat(host)).mode & 0o777, 0o700)
-  assert.equal(await ask(database.connection, 'select 1'), 1)
+  assert.equal(await ask(database.connection, 'select name from pipe'), 'Ø 1200')
   await database.stop()
   await assert.rejects(stat(host), { code: 'ENOENT' })
 })

@@ -1,30 +1,28 @@
 import assert from 'node:assert/strict'
 import { chmod, chown, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { test } from 'node:test'
-import type { Account } from '#server/db/embedded/machine.ts'
-import { thisMachine } from '#server/db/embedded/machine.ts'
-import { readPostmaster } from '#server/db/embedded/postmaster.ts'
-import { ask, needsRoot, Site } from '#test/support/launcher.ts'
+import { after, test } from 'node:test'
+import { type Account, thisMachine } from '#server/db/embedded/machine.ts'
+import { ask, isRoot, needsRoot, Site } from '#test/support/launcher.ts'
 
-const nobody = { account: async (name: string) => (name === 'nobody' ? await existing('nobody') : undefined) }
+const nobody = { account: async (name: string) => (name === 'nobody' ? existing(name) : undefined) }
 
-test('started by root, PostgreSQL runs as the user postgres, or nobody', needsRoot, async (t) => {
-  const site = await Site.make(t)
-  const expected = (await thisMachine.account('postgres')) ?? (await existing('nobody'))
+const site = isRoot ? await Site.withDatabase({ after }) : await Site.make({ after })
 
+test('started by root, PostgreSQL runs as the user postgres, or nobody', needsRoot, async () => {
   const database = await site.start()
 
-  await assertRunsAs(expected, site.folder)
+  await assertRunsAs(await usual(), site)
   await database.stop()
 })
 
-test('where there is no user postgres, nobody runs it', needsRoot, async (t) => {
+test('where there is no user postgres, nobody runs it, and goes on doing so', needsRoot, async (t) => {
   const site = await Site.make(t)
+  await (await site.start({}, nobody)).stop()
 
-  const database = await site.start({}, nobody)
+  const database = await site.start()
 
-  await assertRunsAs(await existing('nobody'), site.folder)
+  await assertRunsAs(await existing('nobody'), site)
   await database.stop()
 })
 
@@ -56,58 +54,46 @@ test('a project only root may enter has its data outside, and finds it again', n
 
 test('whatever root lets others do with new files, PostgreSQL reaches its own', needsRoot, async (t) => {
   const site = await Site.make(t)
-  const usual = process.umask(0o077)
-  t.after(() => process.umask(usual))
+  const before = process.umask(0o077)
+  t.after(() => process.umask(before))
 
   const database = await site.start()
 
-  await assertRunsAs((await thisMachine.account('postgres')) ?? (await existing('nobody')), site.folder)
+  await assertRunsAs(await usual(), site)
   await database.stop()
 })
 
 test('data its user can no longer reach is not replaced by an empty database', needsRoot, async (t) => {
-  const site = await Site.make(t)
-  await (await site.start()).stop()
-  await chmod(join(site.root, 'project'), 0o700)
+  const project = join(site.root, 'project')
+  await chmod(project, 0o700)
+  t.after(() => chmod(project, 0o755))
 
   await assert.rejects(site.start(), /belongs to user number \d+, who cannot reach it.*chmod o\+x/)
 })
 
-test('data root brought back from a backup is given to its user again', needsRoot, async (t) => {
-  const site = await Site.make(t)
-  await (await site.start()).stop()
-  const data = join(site.folder, 'cluster')
-  for (const entry of ['', ...(await readdir(data, { recursive: true }))])
-    await chown(join(data, entry), 0, 0)
+test('data root brought back from a backup is given to PostgreSQL’s user', needsRoot, async () => {
+  for (const entry of ['', ...(await readdir(site.data, { recursive: true }))])
+    await chown(join(site.data, entry), 0, 0)
 
   const database = await site.start({}, nobody)
 
-  await assertRunsAs(await existing('nobody'), site.folder)
+  await assertRunsAs(await existing('nobody'), site)
   await database.stop()
 })
 
-test('root runs a database an ordinary user made as that user', needsRoot, async (t) => {
-  const site = await Site.make(t)
-  const maker = await existing('nobody')
-  await (await site.start({}, nobody)).stop()
-
-  const database = await site.start()
-
-  await assertRunsAs(maker, site.folder)
-  await database.stop()
-})
-
-async function assertRunsAs(account: Account, folder: string): Promise<void> {
-  const data = join(folder, 'cluster')
-  const postmaster = await readPostmaster(data)
-  assert.ok(postmaster)
-  const owners = await Promise.all(
-    [`/proc/${postmaster.pid}`, data, join(data, 'base')].map((of) => stat(of)),
-  )
+/** The socket is made by the running PostgreSQL, the rest by those who made the database. */
+async function assertRunsAs(account: Account, { folder, data }: Site): Promise<void> {
+  const files = [join(folder, 'socket/.s.PGSQL.5432'), data, join(data, 'base')]
+  const owners = await Promise.all(files.map(async (file) => (await stat(file)).uid))
   assert.deepEqual(
-    owners.map(({ uid }) => uid),
-    owners.map(() => account.uid),
+    owners,
+    files.map(() => account.uid),
   )
+}
+
+/** The user who runs PostgreSQL when root starts it. */
+async function usual(): Promise<Account> {
+  return (await thisMachine.account('postgres')) ?? existing('nobody')
 }
 
 async function existing(name: string): Promise<Account> {

@@ -31,7 +31,7 @@ export async function bringUp(setup: Setup): Promise<Owned> {
     if ('session' in found) return found
     if (found.isAtWork) deadline = fromNow()
     if (performance.now() > deadline) throw new Error(notAnswering(setup.place, found.reason))
-    launched = await keepLaunching(setup, launched)
+    launched = await keepLaunching(setup, launched, deadline)
   }
 }
 
@@ -82,13 +82,14 @@ async function isUpToDate({ session, postmaster }: Owned, { programs, log }: Set
 }
 
 /** Gives the PostgreSQL that is being started, starting it when none is. */
-async function keepLaunching(setup: Setup, launched: Launched | undefined): Promise<Launched | undefined> {
-  const { place, programs, settings } = setup
+async function keepLaunching(setup: Setup, launched: Launched | undefined, deadline: number) {
+  const { place, programs, settings, log } = setup
   if (!launched) return (await isServed(place)) ? undefined : launch(place, programs, settings)
   const failure = await launched.failure()
   if (failure === undefined) return launched
-  if (!(await willPass(failure, place)))
+  if (!(await willPass(failure, place)) || performance.now() + RETRY_MS > deadline)
     throw new Error(`PostgreSQL did not start in ${place.folder}. It says:\n${failure}`)
+  log(`PostgreSQL did not start; it is tried again. It says:\n${failure}`)
   await setTimeout(RETRY_MS)
   return undefined
 }

@@ -4,7 +4,7 @@ import { removeOtherCopies } from './copy-programs.ts'
 import { type Machine, thisMachine } from './machine.ts'
 import { ensureCluster, SUPERUSER } from './make-cluster.ts'
 import { findPlace } from './place.ts'
-import { findPrograms } from './programs.ts'
+import { findPackage, findPrograms } from './programs.ts'
 import { RunningCluster } from './running-cluster.ts'
 
 export type EmbeddedDatabase = {
@@ -40,11 +40,12 @@ export async function startEmbedded(
   { folder, log = () => {}, settings = {} }: EmbeddedOptions,
   machine: Machine = thisMachine,
 ): Promise<EmbeddedDatabase> {
+  const packageFolder = findPackage(machine)
   const wished = resolve(folder)
   const place = await findPlace(wished, machine)
   if (place.folder !== wished)
     log(`PostgreSQL's user cannot reach ${wished}: its data is in ${place.folder}.`)
-  const programs = await findPrograms(machine, place)
+  const programs = await findPrograms(packageFolder, place)
   if (await ensureCluster(place, programs))
     log(`Made a database with PostgreSQL ${programs.version} in ${place.folder}.`)
   const setup = { place, programs, settings, log }

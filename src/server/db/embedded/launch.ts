@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createReadStream } from 'node:fs'
-import { open, readdir, rm, stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
+import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { makePrivateFolder } from './files.ts'
@@ -25,38 +26,32 @@ export async function launch(
   const socket = await makeSocketDirectory(place)
   const log = join(place.folder, 'log')
   await makePrivateFolder(log, place.account)
+  const before = await sizesOf(log)
   const settings = Object.entries({ ...settingsFor(socket, log), ...extra })
   const args = ['-D', place.data, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])]
-  const output = await openAnew(join(log, 'start.log'))
-  const before = await sizesOf(log)
-  try {
-    const child = spawn(postgres, args, {
-      ...spawnOptions(place),
-      detached: true,
-      stdio: ['ignore', output.fd, output.fd],
-    })
-    return watch(child, () => wordsSince(before, log))
-  } finally {
-    await output.close()
-  }
+  const child = spawn(postgres, args, {
+    ...spawnOptions(place),
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  return watch(child, () => wordsSince(before, log))
 }
 
-/** Its own log of the moments before it writes to a log by itself. */
-async function openAnew(file: string) {
-  await rm(file, { force: true })
-  return open(file, 'wx', 0o600)
-}
-
-function watch(child: ChildProcess, complaints: () => Promise<string>): Launched {
-  let notSpawned: Error | undefined
+/** It complains here until it has opened its log, and there afterwards. */
+function watch(child: ChildProcess, wordsInLog: () => Promise<string>): Launched {
+  let complaints = ''
   child.on('error', (error) => {
-    notSpawned = error
+    complaints = error.message
+  })
+  child.stderr?.setEncoding('utf8').on('data', (words) => {
+    complaints += words
   })
   child.unref()
+  if (child.stderr instanceof Socket) child.stderr.unref()
   return {
     async failure() {
-      if (notSpawned) return notSpawned.message
-      return child.exitCode === null && child.signalCode === null ? undefined : complaints()
+      const runs = child.pid !== undefined && child.exitCode === null && child.signalCode === null
+      return runs ? undefined : `${complaints}${await wordsInLog()}`.trim()
     },
   }
 }

@@ -1,4 +1,5 @@
-import { readFile, rename, rm, stat, symlink } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { readFile, rename, stat, symlink } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { ifThere } from './files.ts'
 
@@ -19,10 +20,9 @@ async function linksOf(packageFolder: string): Promise<{ source: string; target:
   return text === undefined ? [] : JSON.parse(text)
 }
 
-/** Several processes may do this at once: each renames a link of its own into place. */
+/** Several may do this at once: each renames a link of its own into place. */
 async function makeLink(to: string, link: string): Promise<void> {
-  const own = `${link}.${process.pid}`
-  await rm(own, { force: true })
+  const own = `${link}.${randomUUID()}`
   await symlink(to, own)
   await rename(own, link)
 }

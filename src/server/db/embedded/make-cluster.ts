@@ -40,6 +40,9 @@ async function makeCluster({ folder, data, account }: Place, { initdb }: Program
 
 const HALF_MADE = '.new-'
 
+/** Again and again for a second: a maker's program may outlive it for a moment and go on writing. */
+const REMOVE = { recursive: true, force: true, maxRetries: 4, retryDelay: 100 }
+
 /** Removes what makers left who did not live to finish. */
 async function removeHalfMade(data: string): Promise<void> {
   const folder = dirname(data)
@@ -47,8 +50,7 @@ async function removeHalfMade(data: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(half)) continue
     const maker = Number(name.slice(half.length))
-    if (maker === process.pid || !(await isRunning(maker)))
-      await rm(join(folder, name), { recursive: true, force: true })
+    if (maker === process.pid || !(await isRunning(maker))) await rm(join(folder, name), REMOVE)
   }
 }
 

