@@ -30,7 +30,7 @@ export async function bringUp(setup: Setup): Promise<Owned> {
     const found = await tryToOwn(setup, launched !== undefined)
     if ('session' in found) return found
     if (found.isAtWork) deadline = fromNow()
-    if (performance.now() > deadline) throw new Error(notAnswering(setup.place, found.reason))
+    if (performance.now() > deadline) throw new Error(await notAnswering(setup.place, found.reason))
     launched = await keepLaunching(setup, launched, deadline)
   }
 }
@@ -102,9 +102,11 @@ async function isServed({ data }: Place): Promise<boolean> {
 /** Another may be starting it at the same moment, or the last one's processes may not all have ended. */
 async function willPass(failure: string, place: Place): Promise<boolean> {
   if (await removeStaleLocks(place)) return true
-  return /lock file .* already exists|pre-existing shared memory block/.test(failure)
+  return /lock file .* (already exists|is empty)|pre-existing shared memory block/.test(failure)
 }
 
-function notAnswering({ folder }: Place, reason: string): string {
-  return `The PostgreSQL of ${folder} does not answer (${reason}). What it says of itself is in ${folder}/log.`
+async function notAnswering({ folder, data }: Place, reason: string): Promise<string> {
+  const postmaster = await readPostmaster(data)
+  const which = postmaster ? `process ${postmaster.pid}` : 'which has no process yet'
+  return `The PostgreSQL of ${folder}, ${which}, does not answer: ${reason}. What it says of itself is in ${folder}/log.`
 }

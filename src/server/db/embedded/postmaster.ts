@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readFile, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { codeOf, ifThere } from './files.ts'
@@ -18,7 +18,8 @@ export async function readPostmaster(data: string): Promise<Postmaster | undefin
 /** Whether this process is a PostgreSQL on this data, and not another program that has got its number since. */
 export async function servesData(pid: number, data: string): Promise<boolean> {
   if (!isKnown(pid)) return false
-  return (await commandLine(pid))?.includes(data) ?? true
+  const command = await commandLine(pid)
+  return command === undefined || command.includes(data) || (await workingFolder(pid)) === data
 }
 
 /** Whether there is a process of this number that has not ended. */
@@ -51,4 +52,9 @@ async function commandLine(pid: number): Promise<string | undefined> {
       resolve(error ? undefined : stdout.trim().replace(/^Z.*/, '')),
     )
   })
+}
+
+/** Where PostgreSQL stays in its data even when that is moved; nothing where the machine does not tell. */
+function workingFolder(pid: number): Promise<string | undefined> {
+  return readlink(`/proc/${pid}/cwd`).catch(() => undefined)
 }

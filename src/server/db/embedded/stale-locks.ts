@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ifThere } from './files.ts'
 import type { Place } from './place.ts'
@@ -6,17 +6,31 @@ import { servesData } from './postmaster.ts'
 import { PORT, socketDirectory } from './socket-directory.ts'
 
 /**
- * Removes lock files of a PostgreSQL that is dead and whose process number another program has got since.
+ * Removes lock files of a dead PostgreSQL that a new one would respect; gives whether there were any.
  *
- * PostgreSQL itself removes those whose process number nobody has. Gives whether there were any.
+ * Those are the ones whose process number another program has got since, and those a power cut has emptied.
  */
 export async function removeStaleLocks({ folder, data }: Place): Promise<boolean> {
   let removed = false
   for (const file of [join(data, 'postmaster.pid'), join(socketDirectory(folder), `.s.PGSQL.${PORT}.lock`)]) {
-    const text = await ifThere(readFile(file, 'utf8'))
-    if (text === undefined || (await servesData(Number.parseInt(text, 10), data))) continue
+    if (!(await isStale(file, data))) continue
     await rm(file, { force: true })
     removed = true
   }
   return removed
 }
+
+async function isStale(file: string, data: string): Promise<boolean> {
+  const text = await ifThere(readFile(file, 'utf8'))
+  if (text === undefined) return false
+  return text === '' ? isOld(file) : !(await servesData(Number.parseInt(text, 10), data))
+}
+
+/** Older than the moment between PostgreSQL's making the file and writing it. */
+async function isOld(file: string): Promise<boolean> {
+  const changed = await ifThere(stat(file))
+  const now = performance.timeOrigin + performance.now()
+  return changed !== undefined && now - changed.mtimeMs > WRITING_MS
+}
+
+const WRITING_MS = 5_000
