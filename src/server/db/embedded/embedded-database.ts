@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import { bringUp, type Owned, stopOwned } from './bring-up.ts'
-import { removeOtherCopies } from './copy-programs.ts'
 import { type Machine, thisMachine } from './machine.ts'
 import { ensureCluster, SUPERUSER } from './make-cluster.ts'
 import { findPlace } from './place.ts'
@@ -52,7 +51,6 @@ export async function startEmbedded(
   const owned = await bringUp(setup)
   try {
     await makeDatabase(owned)
-    await removeOtherCopies(place.folder, programs.postgres)
   } catch (error) {
     await stopOwned(owned, place)
     throw error

@@ -40,19 +40,21 @@ export async function launch(
 /** It complains here until it has opened its log, and there afterwards. */
 function watch(child: ChildProcess, wordsInLog: () => Promise<string>): Launched {
   let complaints = ''
-  child.on('error', (error) => {
-    complaints = error.message
-  })
+  let hasEnded = false
   child.stderr?.setEncoding('utf8').on('data', (words) => {
     complaints += words
+  })
+  child.on('error', (error) => {
+    complaints += error.message
+    hasEnded = true
+  })
+  child.on('close', () => {
+    hasEnded = true
   })
   child.unref()
   if (child.stderr instanceof Socket) child.stderr.unref()
   return {
-    async failure() {
-      const runs = child.pid !== undefined && child.exitCode === null && child.signalCode === null
-      return runs ? undefined : `${complaints}${await wordsInLog()}`.trim()
-    },
+    failure: async () => (hasEnded ? `${complaints}${await wordsInLog()}`.trim() : undefined),
   }
 }
 

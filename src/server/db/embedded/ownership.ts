@@ -28,7 +28,7 @@ export async function own(postmaster: Postmaster, folder: string): Promise<Owner
   const owner = await ownerOf(session)
   await session.end()
   if (await isRunning(owner)) throw new FolderInUse(folder, owner)
-  throw new Error(`its owner, process ${owner}, has ended and PostgreSQL has not noticed yet`)
+  throw new Error(`it is held by process ${owner}, which is not to be seen on this machine`)
 }
 
 /** Any number, as long as it stays the same. */

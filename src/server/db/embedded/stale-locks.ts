@@ -1,5 +1,6 @@
-import { readFile, rm, stat } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { ifThere } from './files.ts'
 import type { Place } from './place.ts'
 import { servesData } from './postmaster.ts'
@@ -23,14 +24,13 @@ export async function removeStaleLocks({ folder, data }: Place): Promise<boolean
 async function isStale(file: string, data: string): Promise<boolean> {
   const text = await ifThere(readFile(file, 'utf8'))
   if (text === undefined) return false
-  return text === '' ? isOld(file) : !(await servesData(Number.parseInt(text, 10), data))
+  return text === '' ? staysEmpty(file) : !(await servesData(Number.parseInt(text, 10), data))
 }
 
-/** Older than the moment between PostgreSQL's making the file and writing it. */
-async function isOld(file: string): Promise<boolean> {
-  const changed = await ifThere(stat(file))
-  const now = performance.timeOrigin + performance.now()
-  return changed !== undefined && now - changed.mtimeMs > WRITING_MS
+/** A living PostgreSQL writes into the file as soon as it has made it. */
+async function staysEmpty(file: string): Promise<boolean> {
+  await setTimeout(WRITING_MS)
+  return (await ifThere(readFile(file, 'utf8'))) === ''
 }
 
-const WRITING_MS = 5_000
+const WRITING_MS = 300
