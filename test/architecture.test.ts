@@ -28,7 +28,8 @@ for (const path of globSync('src/**/*.{ts,tsx}', { exclude: ['**/*.test.ts'] }).
   test(`${path} keeps to its layer`, () => {
     for (const name of imports) checkImport(path, layer, name)
     if (pure[layer] || layer === 'server') {
-      if (!doors.has(path)) assert.doesNotMatch(source, hiddenInput, 'is handed its clock, chance and settings')
+      if (!doors.has(path))
+        assert.doesNotMatch(source, hiddenInput, 'is handed its clock, chance and settings')
     }
   })
 }

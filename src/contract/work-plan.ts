@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Id, NamedRef, Nullable, Text } from '#contract/shapes.ts'
 import { ComponentType } from '#domain/action.ts'
-import { cuttingOptions, ExpansionType } from '#domain/work-plan.ts'
+import { ExpansionType } from '#domain/work-plan.ts'
 
 const Uid = Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' })
 const Millimetres = Type.Number({ minimum: 0, maximum: 1_000_000 })
@@ -11,7 +11,15 @@ const Count = Type.Integer({ minimum: 0, maximum: 1_000 })
 const Minutes = Type.Integer({ minimum: 0, maximum: 100_000 })
 const Tags = Type.Array(NamedRef, { maxItems: 50 })
 const Verbose = Type.Union([Type.Literal('body'), Type.Literal('end')])
-const CuttingOption = Type.Enum([...cuttingOptions])
+const CuttingOption = Type.Enum({
+  none: 'none',
+  straight: 'straight',
+  angle: 'angle',
+  saddle: 'saddle',
+  segment: 'segment',
+  half: 'half',
+  length_multiple: 'length_multiple',
+} as const)
 const Sides = Type.Union([Type.Literal(1), Type.Literal(2)])
 const Variables = Type.Record(
   Type.String({ pattern: '^[A-Za-z_][A-Za-z0-9_]{0,29}$' }),
