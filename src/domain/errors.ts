@@ -11,6 +11,7 @@ export type Problem = {
 export type RefusalCode = (typeof refusalCodes)[number]
 export const refusalCodes = [
   'not_found',
+  'invalid_cursor',
   'not_signed_in',
   'forbidden',
   'csrf_failed',
@@ -48,6 +49,7 @@ export const refusalCodes = [
   'plan_action_archived',
   'plan_action_not_a_step',
   'plan_duration_too_long',
+  'plan_too_large',
   'formula_invalid',
   'formula_incomplete',
   'formula_too_long',
@@ -80,4 +82,12 @@ export class Refusal extends Error {
   get code(): RefusalCode {
     return this.problems[0].code
   }
+}
+
+/** Refuses with all of the problems, their fields found under the given one; does nothing without any. */
+export function refuseAll(problems: readonly Problem[], under = ''): void {
+  const [first, ...others] = problems.map((problem) =>
+    problem.field === undefined ? problem : { ...problem, field: `${under}${problem.field}` },
+  )
+  if (first) throw Refusal.of([first, ...others])
 }

@@ -13,8 +13,18 @@ import { pageRoutes } from '#server/http/pages.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { carrySessions } from '#server/http/session.ts'
 import { checkInput } from '#server/http/validation.ts'
+import { clientRoutes } from '#server/modules/clients/routes.ts'
 import { downtimeRoutes } from '#server/modules/downtimes/routes.ts'
+import { historyRoutes } from '#server/modules/history/routes.ts'
+import { operatorRoutes } from '#server/modules/operators/routes.ts'
+import { partActionRoutes } from '#server/modules/part-actions/routes.ts'
+import { partOrderRowRoutes } from '#server/modules/part-order-rows/routes.ts'
+import { partOrderRoutes } from '#server/modules/part-orders/routes.ts'
+import { partProductRoutes } from '#server/modules/part-products/routes.ts'
+import { partTypeRoutes } from '#server/modules/part-types/routes.ts'
+import { partWorkPlanRoutes } from '#server/modules/part-work-plans/routes.ts'
 import { sessionRoutes } from '#server/modules/sessions/routes.ts'
+import { tagRoutes } from '#server/modules/tags/routes.ts'
 import { timeTrackerRoutes } from '#server/modules/time-trackers/routes.ts'
 import { workOrderRoutes } from '#server/modules/work-orders/routes.ts'
 
@@ -53,10 +63,20 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     })
     api.get('/api/v1/schema/', { schema: { hide: true } }, () => app.swagger())
     eventRoutes(api)
+    clientRoutes(api)
+    historyRoutes(api)
+    operatorRoutes(api)
+    partOrderRoutes(api)
+    partOrderRowRoutes(api)
+    partTypeRoutes(api)
+    partActionRoutes(api)
+    partProductRoutes(api)
+    partWorkPlanRoutes(api)
     sessionRoutes(api)
     workOrderRoutes(api)
     timeTrackerRoutes(api)
     downtimeRoutes(api)
+    tagRoutes(api)
   })
   healthRoutes(app)
   app.all('/api/*', (_request, reply) => reply.callNotFound())
