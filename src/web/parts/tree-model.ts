@@ -2,8 +2,14 @@
 export type TreeNode = {
   readonly id: string
   readonly label: string
-  /** A few words after the label: pieces, a comment. */
+  /** A few words after the label: dimensions, pieces. */
   readonly detail?: string
+  /** A sentence below the label: a comment. */
+  readonly note?: string
+  /** Marks below the label. */
+  readonly tags?: readonly string[]
+  /** A short figure on a leaf, where a parent shows its count. */
+  readonly figure?: string
   readonly children?: readonly TreeNode[]
 }
 

@@ -49,13 +49,28 @@ export const TreeRowView = memo(function TreeRowView(props: Props) {
       <span className={classes.label}>
         <span className={classes.name}>{node.label}</span>
         {node.detail && <span className={classes.detail}>{node.detail}</span>}
+        {node.tags && node.tags.length > 0 && <Tags tags={node.tags} />}
+        {node.note && <span className={classes.note}>{node.note}</span>}
       </span>
       {isParent && (
         <span className={classes.count}>
           {props.tickedLeaves}/{props.leaves}
         </span>
       )}
+      {node.figure && <span className={classes.count}>{node.figure}</span>}
       {props.end && <span className={classes.end}>{props.end(node)}</span>}
     </div>
   )
 })
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  return (
+    <span className={classes.tags}>
+      {tags.map((tag) => (
+        <span key={tag} className={classes.tag}>
+          {tag}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Downtime } from '#contract/downtimes.ts'
+import type { PartProduct } from '#contract/part-products.ts'
+import type { TimeTracker } from '#contract/time-trackers.ts'
+import type { WorkOrder } from '#contract/work-orders.ts'
+import type { WorkScheduler } from '#contract/work-scheduler.ts'
+import { ActionStatus } from '#domain/action.ts'
+
+/** Everything one card shows and does. */
+export type Card = {
+  readonly order: WorkOrder
+  readonly product: PartProduct
+  /** By start. */
+  readonly trackers: readonly TimeTracker[]
+  readonly openTracker: TimeTracker | null
+  readonly openDowntime: Downtime | null
+  /** Since when a tracker runs that someone forgot to stop. */
+  readonly forgottenSince: string | null
+  /** Order numbers of the other work that the user has running besides this. */
+  readonly alsoRunning: readonly string[]
+  readonly done: number
+  readonly total: number
+}
+
+/**
+ * The cards of an answer, in its order. A work order whose part product did not come with it has no card.
+ *
+ * @param operatorId who looks, where they are an operator
+ */
+export function cardsOf(answer: WorkScheduler, operatorId: number | null): Card[] {
+  const products = new Map(answer.partProducts.map((product) => [product.id, product]))
+  const trackers = Map.groupBy(answer.timeTrackers, ({ work_order }) => work_order)
+  const downtimes = new Map(
+    answer.downtimes.filter(({ end_time }) => end_time === null).map((open) => [open.work_order, open]),
+  )
+  const forgotten = new Set(answer.forgotten)
+  const cards = answer.workOrders.flatMap((order): Card[] => {
+    const product = products.get(order.part_product)
+    if (!product) return []
+    const own = trackers.get(order.id) ?? []
+    const openTracker = own.find(({ end_time }) => end_time === null) ?? null
+    return [
+      {
+        order,
+        product,
+        trackers: own,
+        openTracker,
+        openDowntime: downtimes.get(order.id) ?? null,
+        forgottenSince: openTracker && forgotten.has(openTracker.id) ? openTracker.start_time : null,
+        alsoRunning: [],
+        done: order.work_order_actions.filter(({ status }) => status === ActionStatus.Done).length,
+        total: order.work_order_actions.length,
+      },
+    ]
+  })
+  return tellOfOthers(cards, operatorId)
+}
+
+/** Tells each work order that the user has running of the others. */
+function tellOfOthers(cards: readonly Card[], operatorId: number | null): Card[] {
+  const isOwn = ({ openTracker }: Card) => openTracker !== null && openTracker.operator?.id === operatorId
+  const running = operatorId === null ? [] : cards.filter(isOwn)
+  return cards.map((card) => {
+    if (!running.includes(card)) return card
+    const others = running.filter((other) => other !== card)
+    return { ...card, alsoRunning: others.map(({ product }) => product.order_number) }
+  })
+}

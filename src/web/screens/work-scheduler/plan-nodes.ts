@@ -1,0 +1,86 @@
+import type { WorkOrderAction } from '#contract/work-orders.ts'
+import type { ComponentType } from '#domain/action.ts'
+import type { PlanNode } from '#domain/plan-tree.ts'
+import type { ExpansionType } from '#domain/work-plan.ts'
+import type { TreeNode } from '#web/parts/tree-model.ts'
+
+/** The words a work plan is told in. */
+export type PlanWords = {
+  readonly component: (type: ComponentType) => string
+  readonly diameter: (millimetres: number) => string
+  readonly pieces: (count: number) => string
+  readonly expansion: (type: ExpansionType, count: number) => string
+  readonly minutes: (count: number) => string
+  /** Stands over actions that the plan no longer holds. */
+  readonly notInPlan: string
+}
+
+/** The rows of a work order's tree, told in words; an action's id is its row's. */
+export function treeNodes(
+  plan: readonly PlanNode[],
+  actions: readonly WorkOrderAction[],
+  words: PlanWords,
+): TreeNode[] {
+  const minutes = new Map(actions.map(({ id, duration }) => [id, duration]))
+  const rowOf = (node: PlanNode, parent: PlanNode | null): TreeNode => {
+    if (node.actionId !== null) return leafOf(node, parent, minutes.get(node.actionId) ?? 0, words)
+    return {
+      id: node.path || 'not-in-plan',
+      label: labelOf(node, words),
+      ...given('detail', detailOf(node, words)),
+      ...given('note', node.comment.trim()),
+      tags: node.component_tags.map(({ name }) => name),
+      children: node.children.map((child) => rowOf(child, node)),
+    }
+  }
+  return plan.map((node) => rowOf(node, null))
+}
+
+/** The ids of the actions that a row stands for. */
+export function actionIdsOf(node: TreeNode): Set<number> {
+  return new Set(node.children ? node.children.flatMap((child) => [...actionIdsOf(child)]) : [Number(node.id)])
+}
+
+/** The rows to open at first: all but those below which everything is done. */
+export function openAtFirst(nodes: readonly TreeNode[], done: ReadonlySet<string>): Set<string> {
+  const open = new Set<string>()
+  const look = (node: TreeNode): boolean => {
+    if (!node.children) return !done.has(node.id)
+    const hasOpen = node.children.map(look).includes(true)
+    if (hasOpen) open.add(node.id)
+    return hasOpen
+  }
+  nodes.forEach(look)
+  return open
+}
+
+function leafOf(node: PlanNode, parent: PlanNode | null, minutes: number, words: PlanWords): TreeNode {
+  const type = node.path.endsWith('/expansion') ? parent?.expansion_type : null
+  return {
+    id: String(node.actionId),
+    label: node.label,
+    ...(type && parent && { detail: words.expansion(type, parent.expansion_count) }),
+    ...(minutes > 0 && { figure: words.minutes(minutes) }),
+  }
+}
+
+/** A component goes by its own name or else by what it is. */
+function labelOf(node: PlanNode, words: PlanWords): string {
+  if (node.label !== '') return node.label
+  return node.component_type === null ? words.notInPlan : kindOf(node, node.component_type, words)
+}
+
+function detailOf(node: PlanNode, words: PlanWords): string {
+  const kind = node.label !== '' && node.component_type !== null && kindOf(node, node.component_type, words)
+  const pieces = node.pieces !== null && node.pieces > 1 && words.pieces(node.pieces)
+  return [kind, node.odl, pieces, node.position.trim()].filter(Boolean).join(' · ')
+}
+
+function kindOf({ diameter }: PlanNode, type: ComponentType, words: PlanWords): string {
+  const name = words.component(type)
+  return diameter === null ? name : `${name} ${words.diameter(diameter)}`
+}
+
+function given<Name extends string>(name: Name, text: string): { [K in Name]?: string } {
+  return text === '' ? {} : Object.assign({}, { [name]: text })
+}

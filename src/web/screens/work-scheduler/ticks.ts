@@ -1,0 +1,75 @@
+import type { WorkOrder } from '#contract/work-orders.ts'
+import { ActionStatus, toggle } from '#domain/action.ts'
+import { mayTick, WorkOrderStatus } from '#domain/work-order.ts'
+
+/** Actions ticked but not saved, by work order; a work order without any is not among them. */
+export type Ticks = ReadonlyMap<number, ReadonlySet<number>>
+
+type Order = Pick<WorkOrder, 'id' | 'status' | 'work_order_actions'>
+
+export type Change = { readonly id: number; readonly status: ActionStatus }
+
+/** As many changes as one save may hold. */
+const MOST_CHANGES = 2000
+
+/** The ticks after a row of a work order's tree was ticked: an action, or all that a parent stands for. */
+export function tickRow(
+  ticks: Ticks,
+  order: Order,
+  actionIds: ReadonlySet<number>,
+): Ticks {
+  const actions = order.work_order_actions.filter(({ id }) => actionIds.has(id))
+  return withOrder(ticks, order.id, toggle(ticks.get(order.id) ?? new Set(), actions))
+}
+
+/** The ticks with those of one work order replaced. */
+export function withOrder(ticks: Ticks, orderId: number, ticked: ReadonlySet<number>): Ticks {
+  const changed = new Map(ticks)
+  if (ticked.size === 0) changed.delete(orderId)
+  else changed.set(orderId, ticked)
+  return changed
+}
+
+/** Both: what was ticked here and what was kept from before. */
+export function together(a: Ticks, b: Ticks): Ticks {
+  let ticks = a
+  for (const [orderId, ticked] of b) ticks = withOrder(ticks, orderId, ticked.union(ticks.get(orderId) ?? new Set()))
+  return ticks
+}
+
+/**
+ * The ticks that still mean something: not those that someone has saved already, nor those of work orders that are done
+ * or gone. Where nothing has changed for a work order its set stays the same one.
+ *
+ * @param orders the work orders as they are
+ * @param unread work orders that nobody has looked at yet, whose ticks are kept
+ */
+export function settle(ticks: Ticks, orders: readonly Order[], unread: ReadonlySet<number>): Ticks {
+  const byId = new Map(orders.map((order) => [order.id, order]))
+  const kept = [...ticks].flatMap(([orderId, ticked]): [number, ReadonlySet<number>][] => {
+    const order = byId.get(orderId)
+    if (!order) return unread.has(orderId) ? [[orderId, ticked]] : []
+    const open = openOf(order, ticked)
+    return open.size === 0 ? [] : [[orderId, open.size === ticked.size ? ticked : open]]
+  })
+  return new Map(kept)
+}
+
+export function countOf(ticks: Ticks): number {
+  return [...ticks.values()].reduce((sum, ticked) => sum + ticked.size, 0)
+}
+
+/** What a save sends: the ticks of work orders whose actions may be changed at present, in the order they are read. */
+export function changesOf(ticks: Ticks, orders: readonly Order[]): Change[] {
+  return orders
+    .filter(({ status }) => mayTick(status))
+    .flatMap(({ id, work_order_actions }) => work_order_actions.filter((action) => ticks.get(id)?.has(action.id)))
+    .map(({ id }) => ({ id, status: ActionStatus.Done }))
+    .slice(0, MOST_CHANGES)
+}
+
+function openOf(order: Order, ticked: ReadonlySet<number>): ReadonlySet<number> {
+  if (order.status === WorkOrderStatus.Done) return new Set()
+  const open = order.work_order_actions.filter(({ status }) => status !== ActionStatus.Done)
+  return new Set(open.map(({ id }) => id)).intersection(ticked)
+}
