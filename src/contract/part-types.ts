@@ -10,7 +10,7 @@ const writable = {
   /** What it can be part of. */
   component_types: Type.Array(Type.Enum(ComponentType), { minItems: 1, maxItems: 2, uniqueItems: true }),
   /** Which of the three dimension texts describes it. */
-  shape: Type.Union(['plate', 'tube', 'box', 'none'].map((shape) => Type.Literal(shape))),
+  shape: Type.Enum(['plate', 'tube', 'box', 'none']),
   icon: Text(60),
   is_active: Type.Boolean(),
   /** The catalogue's actions it usually takes, in order. */
@@ -18,7 +18,12 @@ const writable = {
 }
 const { code, name_en, name_et, component_types, shape } = writable
 
-export const PartType = Type.Object({ id: Id, ...writable })
+export const PartType = Type.Object({
+  id: Id,
+  ...writable,
+  component_types: Type.Array(Type.Integer()),
+  shape: Type.String(),
+})
 export type PartType = Static<typeof PartType>
 
 export const PartTypeChanges = Type.Partial(Type.Object(writable))

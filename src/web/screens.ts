@@ -21,6 +21,10 @@ export const outsideScreens: Readonly<Record<string, Screen>> = { 'sign-in': sig
 
 /** Screens by `mode/view`. A view that is not here is not built yet. */
 export const screens: Readonly<Record<string, Screen>> = {
+  'parts/operations home': {
+    texts: 'work-scheduler',
+    load: async () => (await import('#web/screens/work-scheduler/work-scheduler.tsx')).WorkScheduler,
+  },
   'pipes/react-elements': {
     texts: 'react-elements',
     load: async () => (await import('#web/screens/react-elements/react-elements.tsx')).ReactElements,

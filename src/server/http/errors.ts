@@ -53,12 +53,13 @@ function answerRefusal(refusal: Refusal, language: Language, reply: FastifyReply
       sentence: sentenceOf(problem, language),
     })),
   )
-  return reply.code(code).send({ ...body, code: refusal.code })
+  // What a field called `code` is told comes before the refusal's own code.
+  return reply.code(code).send({ code: refusal.code, ...body })
 }
 
 function answerInvalid(fault: InvalidInput, language: Language, reply: FastifyReply): FastifyReply {
   if (fault.part === 'params') return reply.code(404).send({ detail: 'Not found.', code: 'not_found' })
-  return reply.code(400).send({ ...fieldErrors(fault.faults, language), code: 'invalid' })
+  return reply.code(400).send({ code: 'invalid', ...fieldErrors(fault.faults, language) })
 }
 
 /** What Fastify itself refuses (bodies too large, malformed JSON, media types), and what nobody foresaw. */

@@ -18,12 +18,20 @@ export function serverNow(): number {
   return serverAt + (performance.now() - localAt)
 }
 
-/** The server's time, read again every so often. */
-export function useServerNow(everyMs: number): number {
+/** The server's time, read again every so often while the page is looked at; null: only once. */
+export function useServerNow(everyMs: number | null): number {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), everyMs)
-    return () => clearInterval(timer)
+    if (everyMs === null) return
+    const read = () => {
+      if (document.visibilityState === 'visible') setNow(serverNow())
+    }
+    const timer = setInterval(read, everyMs)
+    document.addEventListener('visibilitychange', read)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', read)
+    }
   }, [everyMs])
   return now
 }

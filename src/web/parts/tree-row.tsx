@@ -15,7 +15,7 @@ type Props = {
   leaves: number
   disabled: boolean
   isTabStop: boolean
-  end: ((node: TreeNode) => ReactNode) | undefined
+  end: ((node: TreeNode, tick: Tick) => ReactNode) | undefined
 }
 
 /** One row of a tree; drawn anew only when something of its own changed. */
@@ -46,31 +46,33 @@ export const TreeRowView = memo(function TreeRowView(props: Props) {
           {tick === 'mixed' && <IconMinus size={18} stroke={3} />}
         </span>
       </span>
-      <span className={classes.label}>
-        <span className={classes.name}>{node.label}</span>
-        {node.detail && <span className={classes.detail}>{node.detail}</span>}
-        {node.tags && node.tags.length > 0 && <Tags tags={node.tags} />}
-        {node.note && <span className={classes.note}>{node.note}</span>}
-      </span>
+      <Label node={node} />
       {isParent && (
         <span className={classes.count}>
           {props.tickedLeaves}/{props.leaves}
         </span>
       )}
       {node.figure && <span className={classes.count}>{node.figure}</span>}
-      {props.end && <span className={classes.end}>{props.end(node)}</span>}
+      {props.end && <span className={classes.end}>{props.end(node, tick)}</span>}
     </div>
   )
 })
 
-function Tags({ tags }: { tags: readonly string[] }) {
+function Label({ node: { label, detail, tags = [], note } }: { node: TreeNode }) {
   return (
-    <span className={classes.tags}>
-      {tags.map((tag) => (
-        <span key={tag} className={classes.tag}>
-          {tag}
+    <span className={classes.label}>
+      <span className={classes.name}>{label}</span>
+      {detail && <span className={classes.detail}>{detail}</span>}
+      {tags.length > 0 && (
+        <span className={classes.tags}>
+          {tags.map((tag) => (
+            <span key={tag} className={classes.tag}>
+              {tag}
+            </span>
+          ))}
         </span>
-      ))}
+      )}
+      {note && <span className={classes.note}>{note}</span>}
     </span>
   )
 }

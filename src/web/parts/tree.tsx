@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import classes from './tree.module.css'
 import { treeCommand } from './tree-keys.ts'
-import { type Tally, type TreeNode, tallies, tickOf, visibleRows } from './tree-model.ts'
+import { type Tally, type Tick, type TreeNode, tallies, tickOf, visibleRows } from './tree-model.ts'
 import { TreeRowView } from './tree-row.tsx'
 
 type Props = {
@@ -18,8 +18,8 @@ type Props = {
   readOnly?: boolean
   /** A row was ticked: a leaf, or a parent meaning what is below it. */
   onTick: (node: TreeNode) => void
-  /** What stands at the end of a row; keep the same function between renders. */
-  end?: (node: TreeNode) => ReactNode
+  /** What stands at the end of a row that is ticked so; keep the same function between renders. */
+  end?: (node: TreeNode, tick: Tick) => ReactNode
   /** Headings over the rows and over their ends. */
   head?: { readonly start: string; readonly end: string }
 }

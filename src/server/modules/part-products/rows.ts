@@ -25,7 +25,7 @@ export type PartProductRow = {
   readonly drawing_url: string | null
 } & FactColumns
 
-export type FactColumns = {
+type FactColumns = {
   readonly is_cancelled: boolean
   readonly has_work_plan: boolean
   readonly is_sound: boolean
@@ -77,7 +77,7 @@ export function toPartProduct(row: PartProductRow, around: Surroundings): PartPr
 }
 
 /** Both statuses, by the rules of the factory. */
-export function toStatuses(row: FactColumns) {
+function toStatuses(row: FactColumns) {
   const { has_work_plan: hasWorkPlan, action_count: actionCount, has_tracker, done_count } = row
   const status = partProductStatus({
     cancelled: row.is_cancelled,

@@ -57,6 +57,9 @@ export async function preparePlan(
   }
 }
 
+/** As many as a refusal lists. */
+const MAX_TOLD = 20
+
 /** Tells what is wrong with a plan that was sent; the part product, where one is named, must be one the user may see. */
 export async function checkSentPlan(
   context: Context,
@@ -67,7 +70,7 @@ export async function checkSentPlan(
     partProduct === undefined ? null : (await readPartProduct(context, partProduct)).work_plan_json
   const { problems, actions } = checkPlan({ input, pieces: 1, before }, await readSurroundings(context))
   return {
-    problems: problems.map((problem) => ({
+    problems: problems.slice(0, MAX_TOLD).map((problem) => ({
       field: problem.field ?? '',
       code: problem.code,
       message: sentenceOf(problem, context.language),

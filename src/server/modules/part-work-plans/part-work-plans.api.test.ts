@@ -7,6 +7,7 @@ import { ask, db, inject, refused } from '#test/support/app.ts'
 import {
   aComponentTag,
   anOperator,
+  aPartAction,
   aPartProduct,
   aPlanner,
   aUser,
@@ -234,26 +235,12 @@ test('an action in a work order can neither leave the plan nor become another on
 
 test('an archived action stays where it was and is added nowhere', async () => {
   const { id } = await aPartProduct(db)
-  const [action] = await write(db, { user_id: null, source: 'system' }, (tx) =>
-    tx
-      .insertInto('part_action')
-      .values({
-        name: 'Old weld',
-        action_name: 'Old weld',
-        name_et: 'Vana keevis',
-        formula: '5',
-        work_type: 3,
-      })
-      .returning('id')
-      .execute(),
-  )
-  const plan = await saved(id, [aBody({ actions: [{ id: action!.id }] })])
-  await write(db, { user_id: null, source: 'system' }, (tx) =>
-    tx.updateTable('part_action').set({ archived: true }).where('id', '=', action!.id).execute(),
-  )
+  const action = await aPartAction(db, { formula: '5' })
+  const plan = await saved(id, [aBody({ actions: [{ id: action.id }] })])
+  await archive(action.id)
 
   assert.equal((await save(id, plan)).statusCode, 200)
-  assert.equal((await refusedPlan([aBody({ actions: [{ id: action!.id }] })])).code, 'plan_action_archived')
+  assert.equal((await refusedPlan([aBody({ actions: [{ id: action.id }] })])).code, 'plan_action_archived')
 })
 
 test('a check tells what is wrong, in the user’s language, and saves nothing', async () => {
@@ -275,6 +262,22 @@ test('a check tells what is wrong, in the user’s language, and saves nothing',
     ],
     duration: null,
   })
+})
+
+test('a check for a part product lets its archived actions stay', async () => {
+  const { id } = await aPartProduct(db)
+  const action = await aPartAction(db, { formula: '5' })
+  const plan = await saved(id, [aBody({ actions: [{ id: action.id }] })])
+  await archive(action.id)
+
+  const ofItself = await ask(planner, partWorkPlans.check, { query: { part_product: id }, body: plan })
+  const ofAnother = await ask(planner, partWorkPlans.check, { query: {}, body: plan })
+
+  assert.deepEqual(ofItself.body, { problems: [], duration: 5 })
+  assert.deepEqual(
+    ofAnother.body.problems.map(({ code }) => code),
+    ['plan_action_archived'],
+  )
 })
 
 test('a plan with nothing wrong is told its minutes', async () => {
@@ -382,6 +385,12 @@ test('ways of cutting and widening a body are named in the user’s language', a
 test('a plan of a part product that is not there is not saved', async () => {
   assert.equal((await save(987_654, [])).statusCode, 404)
 })
+
+function archive(actionId: number): Promise<unknown> {
+  return write(db, { user_id: null, source: 'system' }, (tx) =>
+    tx.updateTable('part_action').set({ archived: true }).where('id', '=', actionId).execute(),
+  )
+}
 
 async function putInWorkOrder(part_product_id: number, path: string, part_action_id: number) {
   const order = await aWorkOrder(db, { part_product_id, actions: 0 })

@@ -68,7 +68,10 @@ export function withoutFilters(filters: Filters): Filters {
 }
 
 /** What the server is asked. The start of a day keeps the question the same from one moment to the next. */
-export function queryOf({ search, status, operator, client, order, older, limit }: Filters, now: number): Query {
+export function queryOf(
+  { search, status, operator, client, order, older, limit }: Filters,
+  now: number,
+): Query {
   const days = SHOWN_DONE_DAYS[older]
   const since = Math.floor(now / DAY_MS) * DAY_MS - (days ?? 0) * DAY_MS
   return {

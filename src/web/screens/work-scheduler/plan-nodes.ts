@@ -1,5 +1,5 @@
 import type { WorkOrderAction } from '#contract/work-orders.ts'
-import type { ComponentType } from '#domain/action.ts'
+import { ActionStatus, type ComponentType } from '#domain/action.ts'
 import type { PlanNode } from '#domain/plan-tree.ts'
 import type { ExpansionType } from '#domain/work-plan.ts'
 import type { TreeNode } from '#web/parts/tree-model.ts'
@@ -25,10 +25,10 @@ export function treeNodes(
   const rowOf = (node: PlanNode, parent: PlanNode | null): TreeNode => {
     if (node.actionId !== null) return leafOf(node, parent, minutes.get(node.actionId) ?? 0, words)
     return {
-      id: node.path || 'not-in-plan',
+      id: idOf(node),
       label: labelOf(node, words),
-      ...given('detail', detailOf(node, words)),
-      ...given('note', node.comment.trim()),
+      detail: detailOf(node, words),
+      note: node.comment.trim(),
       tags: node.component_tags.map(({ name }) => name),
       children: node.children.map((child) => rowOf(child, node)),
     }
@@ -36,9 +36,30 @@ export function treeNodes(
   return plan.map((node) => rowOf(node, null))
 }
 
+/** When what a row stands for was changed last, whether it is done, and by whom where that may be known. */
+export type LastChange = { readonly at: string; readonly done: boolean; readonly by: string | null }
+
+/** The last change of each row, by the row's id. */
+export function lastChanges(
+  plan: readonly PlanNode[],
+  actions: readonly WorkOrderAction[],
+): Map<string, LastChange> {
+  const workers = new Map(actions.map(({ id, done_by }) => [id, done_by?.name ?? null]))
+  const changes = new Map<string, LastChange>()
+  const look = (node: PlanNode) => {
+    const by = node.actionId === null ? null : (workers.get(node.actionId) ?? null)
+    changes.set(idOf(node), { at: node.updated_at, done: node.status === ActionStatus.Done, by })
+    node.children.forEach(look)
+  }
+  plan.forEach(look)
+  return changes
+}
+
 /** The ids of the actions that a row stands for. */
 export function actionIdsOf(node: TreeNode): Set<number> {
-  return new Set(node.children ? node.children.flatMap((child) => [...actionIdsOf(child)]) : [Number(node.id)])
+  return new Set(
+    node.children ? node.children.flatMap((child) => [...actionIdsOf(child)]) : [Number(node.id)],
+  )
 }
 
 /** The rows to open at first: all but those below which everything is done. */
@@ -54,10 +75,14 @@ export function openAtFirst(nodes: readonly TreeNode[], done: ReadonlySet<string
   return open
 }
 
+function idOf({ actionId, path }: PlanNode): string {
+  return actionId === null ? path || 'not-in-plan' : String(actionId)
+}
+
 function leafOf(node: PlanNode, parent: PlanNode | null, minutes: number, words: PlanWords): TreeNode {
   const type = node.path.endsWith('/expansion') ? parent?.expansion_type : null
   return {
-    id: String(node.actionId),
+    id: idOf(node),
     label: node.label,
     ...(type && parent && { detail: words.expansion(type, parent.expansion_count) }),
     ...(minutes > 0 && { figure: words.minutes(minutes) }),
@@ -79,8 +104,4 @@ function detailOf(node: PlanNode, words: PlanWords): string {
 function kindOf({ diameter }: PlanNode, type: ComponentType, words: PlanWords): string {
   const name = words.component(type)
   return diameter === null ? name : `${name} ${words.diameter(diameter)}`
-}
-
-function given<Name extends string>(name: Name, text: string): { [K in Name]?: string } {
-  return text === '' ? {} : Object.assign({}, { [name]: text })
 }

@@ -11,7 +11,11 @@ function ticksOf(orders: Readonly<Record<number, readonly number[]>>): Ticks {
   return new Map(Object.entries(orders).map(([id, ticked]) => [Number(id), new Set(ticked)]))
 }
 
-const running = aWorkOrder({ id: 1, status: WorkOrderStatus.Running, actions: { 11: Done, 12: NotStarted, 13: NotStarted } })
+const running = aWorkOrder({
+  id: 1,
+  status: WorkOrderStatus.Running,
+  actions: { 11: Done, 12: NotStarted, 13: NotStarted },
+})
 
 test('ticking a parent ticks all below it that is not done', () => {
   const ticks = tickRow(new Map(), running, new Set([11, 12, 13]))
@@ -71,5 +75,8 @@ test('a save sends every tick of work that runs or is paused, and keeps those of
 })
 
 test('ticks kept from before join those made meanwhile', () => {
-  assert.deepEqual(together(ticksOf({ 1: [12] }), ticksOf({ 1: [13], 2: [21] })), ticksOf({ 1: [13, 12], 2: [21] }))
+  assert.deepEqual(
+    together(ticksOf({ 1: [12] }), ticksOf({ 1: [13], 2: [21] })),
+    ticksOf({ 1: [13, 12], 2: [21] }),
+  )
 })

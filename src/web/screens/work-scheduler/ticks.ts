@@ -13,11 +13,7 @@ export type Change = { readonly id: number; readonly status: ActionStatus }
 const MOST_CHANGES = 2000
 
 /** The ticks after a row of a work order's tree was ticked: an action, or all that a parent stands for. */
-export function tickRow(
-  ticks: Ticks,
-  order: Order,
-  actionIds: ReadonlySet<number>,
-): Ticks {
+export function tickRow(ticks: Ticks, order: Order, actionIds: ReadonlySet<number>): Ticks {
   const actions = order.work_order_actions.filter(({ id }) => actionIds.has(id))
   return withOrder(ticks, order.id, toggle(ticks.get(order.id) ?? new Set(), actions))
 }
@@ -33,7 +29,8 @@ export function withOrder(ticks: Ticks, orderId: number, ticked: ReadonlySet<num
 /** Both: what was ticked here and what was kept from before. */
 export function together(a: Ticks, b: Ticks): Ticks {
   let ticks = a
-  for (const [orderId, ticked] of b) ticks = withOrder(ticks, orderId, ticked.union(ticks.get(orderId) ?? new Set()))
+  for (const [orderId, ticked] of b)
+    ticks = withOrder(ticks, orderId, ticked.union(ticks.get(orderId) ?? new Set()))
   return ticks
 }
 
@@ -63,7 +60,9 @@ export function countOf(ticks: Ticks): number {
 export function changesOf(ticks: Ticks, orders: readonly Order[]): Change[] {
   return orders
     .filter(({ status }) => mayTick(status))
-    .flatMap(({ id, work_order_actions }) => work_order_actions.filter((action) => ticks.get(id)?.has(action.id)))
+    .flatMap(({ id, work_order_actions }) =>
+      work_order_actions.filter((action) => ticks.get(id)?.has(action.id)),
+    )
     .map(({ id }) => ({ id, status: ActionStatus.Done }))
     .slice(0, MOST_CHANGES)
 }

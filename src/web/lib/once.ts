@@ -1,0 +1,28 @@
+import { newIntent } from '#web/lib/api.ts'
+import { ApiError, NetworkError } from '#web/lib/api-error.ts'
+
+const unanswered = new Map<string, string>()
+
+/**
+ * Sends what the user means to do under a key of its own. Asked again for the same before any answer has come, it goes
+ * out under the same key, so that it counts once however often it is sent; after an answer it is meant anew.
+ *
+ * @param meaning names what is to be done and to what; the same words, the same intent
+ */
+export async function once<T>(meaning: string, send: (intent: string) => Promise<T>): Promise<T> {
+  const intent = unanswered.get(meaning) ?? newIntent()
+  unanswered.set(meaning, intent)
+  try {
+    const answer = await send(intent)
+    unanswered.delete(meaning)
+    return answer
+  } catch (error) {
+    if (!isUnanswered(error)) unanswered.delete(meaning)
+    throw error
+  }
+}
+
+/** Nothing came back, or a gateway's word that nothing did: the server may have done it or not. */
+function isUnanswered(error: unknown): boolean {
+  return error instanceof NetworkError || (error instanceof ApiError && error.status >= 500)
+}

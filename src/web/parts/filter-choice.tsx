@@ -1,0 +1,106 @@
+import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { boot } from '#web/lib/boot.ts'
+import classes from './filter-choice.module.css'
+import { useTexts } from './texts.ts'
+
+export type Choice = { readonly value: string; readonly label: string }
+
+type Props = {
+  label: string
+  choices: readonly Choice[]
+  chosen: readonly string[]
+  disabled?: boolean
+  /** Told a moment after the last of several choices. */
+  onChange: (chosen: readonly string[]) => void
+}
+
+/** From as many choices on, they can be searched. */
+const MANY = 9
+
+/** One filter: a button that says what it lets through, and the list it opens. Nothing chosen lets everything through. */
+export function FilterChoice({ label, choices, chosen, disabled = false, onChange }: Props) {
+  const t = useTexts()
+  const id = useId()
+  const [draft, choose] = useDraft(chosen, onChange)
+  const [searched, setSearched] = useState('')
+  const anchor = `--filter${id.replaceAll(/\W/g, '-')}`
+  const names = choices.filter(({ value }) => draft.includes(value)).map((choice) => choice.label)
+  const found = choices.filter((choice) => choice.label.toLowerCase().includes(searched.toLowerCase().trim()))
+
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.target}
+        style={{ anchorName: anchor }}
+        data-chosen={draft.length > 0 || undefined}
+        popoverTarget={id}
+        disabled={disabled}
+      >
+        <span className={classes.label}>{label}</span>
+        {draft.length > 0 && (
+          <span className={classes.names}>
+            {names[0] ?? ''}
+            {draft.length > 1 && <b className={classes.more}>+{draft.length - 1}</b>}
+          </span>
+        )}
+        <IconChevronDown size={18} aria-hidden />
+      </button>
+      <div id={id} popover="auto" className={classes.panel} style={{ positionAnchor: anchor }}>
+        {choices.length >= MANY && (
+          <input
+            type="text"
+            className={classes.search}
+            aria-label={t('search.label')}
+            placeholder={t('search.label')}
+            value={searched}
+            onChange={(event) => setSearched(event.currentTarget.value)}
+          />
+        )}
+        <fieldset className={classes.choices} aria-label={label}>
+          {found.map(({ value, label: words }) => (
+            <label key={value} className={classes.choice}>
+              <input
+                type="checkbox"
+                className={classes.input}
+                checked={draft.includes(value)}
+                onChange={() => choose(toggled(draft, value))}
+              />
+              <span className={classes.box} aria-hidden>
+                <IconCheck size={16} stroke={3} />
+              </span>
+              {words}
+            </label>
+          ))}
+          {found.length === 0 && <p className={classes.none}>{t('filter.noChoice')}</p>}
+        </fieldset>
+        {draft.length > 0 && (
+          <button type="button" className={classes.clear} onClick={() => choose([])}>
+            {t('filter.clear')}
+          </button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function toggled(chosen: readonly string[], value: string): readonly string[] {
+  return chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value]
+}
+
+/** What is being chosen, handed over once the choosing rests; a change from outside takes its place. */
+function useDraft(chosen: readonly string[], onChange: Props['onChange']) {
+  const key = chosen.join()
+  const [draft, setDraft] = useState({ key, chosen })
+  if (draft.key !== key) setDraft({ key, chosen })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const choose = (next: readonly string[]) => {
+    setDraft({ key, chosen: next })
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => onChange(next), boot().config.filter_debounce_ms)
+  }
+  return [draft.chosen, choose] as const
+}

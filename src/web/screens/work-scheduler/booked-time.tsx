@@ -1,0 +1,37 @@
+import { useInViewport } from '@mantine/hooks'
+import { IconClock } from '@tabler/icons-react'
+import { formatDuration } from '#web/lib/format.ts'
+import { useServerNow } from '#web/lib/server-clock.ts'
+import { ProgressBar } from '#web/parts/progress-bar.tsx'
+import { type Booking, bookedAt } from './booked.ts'
+import classes from './booked-time.module.css'
+import { useTexts } from './texts.ts'
+
+type Props = { trackers: readonly Booking[]; plannedMinutes: number }
+
+const TICK_MS = 1_000
+
+/** Time booked against time planned; while somebody works it runs on, as long as it is in sight. */
+export function BookedTime({ trackers, plannedMinutes }: Props) {
+  const t = useTexts()
+  const { ref, inViewport } = useInViewport<HTMLDivElement>()
+  const running = trackers.some(({ end_time }) => end_time === null)
+  const now = useServerNow(running && inViewport ? TICK_MS : null)
+  const { elapsedMinutes, labourMinutes } = bookedAt(trackers, now)
+  return (
+    <div ref={ref} className={classes.root} data-over={elapsedMinutes > plannedMinutes || undefined}>
+      <span className={classes.words}>
+        <IconClock size={16} aria-hidden />
+        <span className={classes.caption}>{t('booked.label')}</span>
+        <span>
+          <b className={classes.booked}>{formatDuration(elapsedMinutes)}</b> /{' '}
+          {formatDuration(plannedMinutes)}
+        </span>
+      </span>
+      {labourMinutes !== elapsedMinutes && (
+        <span className={classes.labour}>{t('booked.labour', { time: formatDuration(labourMinutes) })}</span>
+      )}
+      <ProgressBar label={t('booked.label')} value={elapsedMinutes} max={plannedMinutes} />
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { allows, type WorkOrderCommand, type WorkOrderStatus } from '#domain/work-order.ts'
+import { useConnectivity } from '#web/lib/connectivity.ts'
+import { userCan } from '#web/lib/permission.ts'
+import { useChanges } from '#web/parts/use-changes.ts'
+import classes from './card-actions.module.css'
+import { CardNotes } from './card-notes.tsx'
+import type { Card } from './cards.ts'
+import { DowntimeDialog } from './downtime-dialog.tsx'
+import { StopDialog } from './stop-dialog.tsx'
+import type { Command, Work } from './use-work.ts'
+import { WorkButton } from './work-button.tsx'
+
+type Props = { card: Card; open: boolean; work: Work; unsaved: number }
+
+const needs = {
+  start: '@parts_track_time',
+  pause: '@parts_track_time',
+  stop: '@parts_track_time',
+  report_downtime: '@parts_report_downtime',
+  solve_downtime: '@parts_report_downtime',
+} as const
+/** Beside the main one, which ends or begins the work and always stands last. */
+const asides: readonly WorkOrderCommand[] = ['pause', 'report_downtime']
+const mains: readonly WorkOrderCommand[] = ['start', 'stop', 'solve_downtime']
+
+/** What can be done with a work order at present, each thing in a place of its own; and what is to be said about it. */
+export function CardActions({ card, open, work, unsaved }: Props) {
+  const { status } = card.order
+  const [asking, setAsking] = useAsking(status)
+  const offline = useConnectivity() === 'offline'
+  const taps = useChanges(status)
+  const { main, run } = useFocusOnMain(status, work)
+  const offered = (command: WorkOrderCommand) => allows(status, command) && userCan(needs[command])
+  const besides = asides.filter(offered)
+  const chief = mains.find(offered)
+
+  const close = () => setAsking(undefined)
+  const handleTap = (command: WorkOrderCommand) => {
+    if (command === 'stop' || command === 'report_downtime') setAsking(command)
+    else run({ kind: command })
+  }
+  const handleStop = () => {
+    close()
+    run({ kind: 'stop' })
+  }
+  const shared = { pending: work.pending, blocked: offline, onTap: handleTap }
+
+  return (
+    <div className={classes.root} data-several={besides.length > 0 || undefined}>
+      <CardNotes card={card} open={open} work={work} offline={offline && chief !== undefined} />
+      <div className={classes.buttons}>
+        {besides.map((command) => (
+          <WorkButton key={command} {...shared} command={command} />
+        ))}
+        {chief && <WorkButton key="main" {...shared} command={chief} buttonRef={main} />}
+        {/* A second tap meant for the button that was here must not press the one that took its place. */}
+        {taps > 0 && <span key={taps} className={classes.shield} aria-hidden />}
+      </div>
+      <StopDialog
+        opened={asking === 'stop'}
+        open={card.total - card.done}
+        unsaved={unsaved}
+        onYes={handleStop}
+        onNo={close}
+      />
+      <DowntimeDialog
+        opened={asking === 'report_downtime'}
+        pending={work.pending === 'report_downtime'}
+        failure={work.failure?.error ?? null}
+        onActivate={(problems, comment) => run({ kind: 'report_downtime', problems, comment })}
+        onClose={close}
+      />
+    </div>
+  )
+}
+
+/** Which dialog is open; a change of state, whoever caused it, answers it. */
+function useAsking(status: WorkOrderStatus) {
+  const [asked, setAsked] = useState<{
+    about: WorkOrderStatus
+    dialog: 'stop' | 'report_downtime' | undefined
+  }>()
+  const setAsking = (dialog: 'stop' | 'report_downtime' | undefined) => setAsked({ about: status, dialog })
+  return [asked?.about === status ? asked.dialog : undefined, setAsking] as const
+}
+
+/** Leads the focus on to the main button when the one that was pressed is gone. */
+function useFocusOnMain(status: WorkOrderStatus, { run }: Work) {
+  const main = useRef<HTMLButtonElement>(null)
+  const pressed = useRef(false)
+  useLayoutEffect(() => {
+    if (pressed.current && document.activeElement === document.body) main.current?.focus()
+    pressed.current = false
+  }, [status])
+  const handleRun = (command: Command) => {
+    pressed.current = true
+    run(command)
+  }
+  return { main, run: handleRun }
+}

@@ -1,0 +1,67 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { boot } from '#web/lib/boot.ts'
+import { useLanguage } from '#web/lib/texts.tsx'
+import classes from './card-list.module.css'
+import type { Card } from './cards.ts'
+import { catalogueOf } from './catalogue.ts'
+import { openCards, toggledCards } from './open-cards.ts'
+import type { SchedulerView } from './queries.ts'
+import { useOpenCards } from './use-address.ts'
+import type { UnsavedTicks } from './use-unsaved-ticks.ts'
+import { WorkOrderCard } from './work-order-card.tsx'
+
+type Props = { view: SchedulerView; unsaved: UnsavedTicks }
+
+/** From this width on there is room for several open cards. */
+const DESKTOP = '(min-width: 1100px)'
+const NONE: ReadonlySet<number> = new Set()
+
+/** The cards by planned start, each keeping its place whatever becomes of it. */
+export function CardList({ view: { cards, actions }, unsaved }: Props) {
+  const language = useLanguage()
+  const catalogue = useMemo(() => catalogueOf(actions, boot().config, language), [actions, language])
+  const { open, toggle } = useToggling(cards)
+  return (
+    <ol className={classes.root}>
+      {cards.map((card) => (
+        <li key={card.order.id} className={classes.item} data-open={open.has(card.order.id) || undefined}>
+          <WorkOrderCard
+            card={card}
+            open={open.has(card.order.id)}
+            ticked={unsaved.ticks.get(card.order.id) ?? NONE}
+            catalogue={catalogue}
+            onToggle={toggle}
+            onTick={unsaved.tick}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Which cards are open, and the way to open and close them: what was tapped stays under the finger. */
+function useToggling(cards: readonly Card[]) {
+  const several = useMediaQuery(DESKTOP, true, { getInitialValueInEffect: false }) ?? true
+  const [chosen, setChosen] = useOpenCards()
+  const open = useMemo(() => openCards(cards, chosen, several), [cards, chosen, several])
+  const held = useRef<{ element: Element; top: number }>(undefined)
+  const latest = useRef({ open, several })
+
+  useLayoutEffect(() => {
+    latest.current = { open, several }
+    if (!held.current) return
+    const { element, top } = held.current
+    held.current = undefined
+    scrollBy({ top: element.getBoundingClientRect().top - top, behavior: 'instant' })
+  }, [open, several])
+
+  const toggle = useCallback(
+    (orderId: number, element: Element) => {
+      held.current = { element, top: element.getBoundingClientRect().top }
+      setChosen(toggledCards(latest.current.open, orderId, latest.current.several))
+    },
+    [setChosen],
+  )
+  return { open, toggle }
+}

@@ -1,0 +1,79 @@
+import {
+  IconAlertTriangle,
+  IconClockExclamation,
+  IconInfoCircle,
+  IconPlugConnectedX,
+} from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { mayTick, WorkOrderStatus } from '#domain/work-order.ts'
+import { formatDateTime } from '#web/lib/format.ts'
+import { userCan } from '#web/lib/permission.ts'
+import { useErrorSentence } from '#web/parts/use-error-sentence.ts'
+import classes from './card-notes.module.css'
+import type { Card } from './cards.ts'
+import { useTexts } from './texts.ts'
+import type { Work } from './use-work.ts'
+
+type Props = { card: Card; open: boolean; work: Work; offline: boolean }
+
+/** What is to be said about a work order beside its state, a quiet line each. */
+export function CardNotes({ card, open, work, offline }: Props) {
+  const t = useTexts()
+  const { order, openDowntime, forgottenSince, alsoRunning } = card
+  return (
+    <div className={classes.root}>
+      {openDowntime && (
+        <Note kind="downtime">
+          <b>{openDowntime.problems.map(({ name }) => name).join(', ')}</b>{' '}
+          {t('downtime.since', { time: formatDateTime(openDowntime.start_time) })}
+          {openDowntime.comment !== '' && <span className={classes.more}>{openDowntime.comment}</span>}
+        </Note>
+      )}
+      {forgottenSince && (
+        <Note kind="forgotten">{t('note.forgotten', { time: formatDateTime(forgottenSince) })}</Note>
+      )}
+      {alsoRunning.length > 0 && (
+        <Note kind="plain">
+          {t('note.alsoRunning', { count: alsoRunning.length, numbers: alsoRunning.join(', ') })}
+        </Note>
+      )}
+      {open && <ReadOnlyNote status={order.status} />}
+      {offline && <Note kind="offline">{t('note.offline')}</Note>}
+      <div role="status">
+        {work.failure && <Failure key={work.failure.at} error={work.failure.error} status={order.status} />}
+      </div>
+    </div>
+  )
+}
+
+function ReadOnlyNote({ status }: { status: WorkOrderStatus }) {
+  const t = useTexts()
+  if (!userCan('@parts_track_time')) return <Note kind="plain">{t('note.lookOnly')}</Note>
+  if (mayTick(status)) return null
+  const isDowntime = status === WorkOrderStatus.Downtime
+  return <Note kind="plain">{t(isDowntime ? 'note.solveToTick' : 'note.startToTick')}</Note>
+}
+
+/** Why a command failed; no longer true once the work order is in another state than when it was read again. */
+function Failure({ error, status }: { error: unknown; status: WorkOrderStatus }) {
+  const sentence = useErrorSentence()
+  const [met] = useState(status)
+  return met === status && <Note kind="plain">{sentence(error)}</Note>
+}
+
+const icons = {
+  downtime: IconAlertTriangle,
+  forgotten: IconClockExclamation,
+  offline: IconPlugConnectedX,
+  plain: IconInfoCircle,
+}
+
+function Note({ kind, children }: { kind: keyof typeof icons; children: ReactNode }) {
+  const Icon = icons[kind]
+  return (
+    <p className={classes.note} data-kind={kind}>
+      <Icon size={20} aria-hidden />
+      <span>{children}</span>
+    </p>
+  )
+}

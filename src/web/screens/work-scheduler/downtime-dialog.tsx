@@ -1,0 +1,122 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconCheck, IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { ProblemTag } from '#contract/tags.ts'
+import { useLanguage } from '#web/lib/texts.tsx'
+import { Dialog } from '#web/parts/dialog.tsx'
+import { ErrorBox } from '#web/parts/error-box.tsx'
+import { Spinner } from '#web/parts/spinner.tsx'
+import { useErrorSentence } from '#web/parts/use-error-sentence.ts'
+import classes from './downtime-dialog.module.css'
+import { downtimeCauses } from './queries.ts'
+import { useTexts } from './texts.ts'
+
+type Props = {
+  opened: boolean
+  /** It is being reported. */
+  pending: boolean
+  /** Why it could not be reported. */
+  failure: unknown
+  onActivate: (problems: readonly number[], comment: string) => void
+  onClose: () => void
+}
+
+/** Asks for what stopped the work: at least one cause, and words where they help. */
+export function DowntimeDialog({ opened, ...form }: Props) {
+  const t = useTexts()
+  return (
+    <Dialog opened={opened} onClose={form.onClose} title={t('downtime.heading')} size="48rem">
+      <Causes {...form} />
+    </Dialog>
+  )
+}
+
+type FormProps = Omit<Props, 'opened'>
+
+function Causes(form: FormProps) {
+  const causes = useQuery(downtimeCauses())
+  if (causes.isPending) return <Spinner />
+  if (causes.isError)
+    return <ErrorBox error={causes.error} whileLoading onRetry={() => void causes.refetch()} />
+  return <CauseForm {...form} causes={causes.data} />
+}
+
+/** From as many causes on, they can be searched. */
+const MANY = 9
+
+export function CauseForm(props: FormProps & { causes: readonly ProblemTag[] }) {
+  const { causes, pending, failure, onActivate, onClose } = props
+  const t = useTexts()
+  const sentence = useErrorSentence()
+  const problemId = useId()
+  const nameOf = useNameOf()
+  const [searched, setSearched] = useState('')
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [comment, setComment] = useState('')
+  const [refused, setRefused] = useState(false)
+  const missing = refused && chosen.size === 0
+  const words = searched.trim().toLowerCase()
+  const found = causes.filter((cause) => chosen.has(cause.id) || nameOf(cause).toLowerCase().includes(words))
+
+  const handleActivate = () => {
+    if (chosen.size === 0) setRefused(true)
+    else onActivate([...chosen], comment.trim())
+  }
+  return (
+    <div className={classes.root}>
+      {causes.length >= MANY && (
+        <TextInput
+          type="text"
+          size="floor"
+          aria-label={t('downtime.search')}
+          placeholder={t('downtime.search')}
+          leftSection={<IconSearch size={20} aria-hidden />}
+          value={searched}
+          onChange={(event) => setSearched(event.currentTarget.value)}
+        />
+      )}
+      <fieldset className={classes.causes} aria-label={t('downtime.causes')} aria-describedby={problemId}>
+        {found.map((cause) => (
+          <button
+            key={cause.id}
+            type="button"
+            className={classes.cause}
+            aria-pressed={chosen.has(cause.id)}
+            onClick={() => setChosen(chosen.symmetricDifference(new Set([cause.id])))}
+          >
+            <IconCheck size={20} stroke={3} aria-hidden />
+            {nameOf(cause)}
+          </button>
+        ))}
+        {found.length === 0 && <p className={classes.none}>{t('downtime.noneFound')}</p>}
+      </fieldset>
+      <label className={classes.comment}>
+        {t('downtime.comment')}
+        <textarea
+          rows={2}
+          maxLength={500}
+          value={comment}
+          onChange={(event) => setComment(event.currentTarget.value)}
+        />
+      </label>
+      <p id={problemId} role="alert" className={classes.problem}>
+        {missing && t('downtime.causeRequired')}
+        {!missing && !pending && failure !== null && sentence(failure)}
+      </p>
+      <div className={classes.actions}>
+        <Button variant="default" size="floor" onClick={onClose}>
+          {t('downtime.cancel')}
+        </Button>
+        <Button size="floor" color="danger" loading={pending} onClick={handleActivate}>
+          {t('downtime.activate')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function useNameOf(): (cause: ProblemTag) => string {
+  const language = useLanguage()
+  return ({ name, name_en }) => (language === 'et' ? name : name_en)
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { WorkOrderStatus } from '#domain/work-order.ts'
+import { boot } from '#web/lib/boot.ts'
+import { userCan } from '#web/lib/permission.ts'
+import { useLanguage } from '#web/lib/texts.tsx'
+import { type Choice, FilterChoice } from '#web/parts/filter-choice.tsx'
+import { SearchBar } from '#web/parts/search-bar.tsx'
+import classes from './filter-bar.module.css'
+import { type FilterField, type Filters, isFiltered, withoutFilters } from './filters.ts'
+import type { SchedulerView } from './queries.ts'
+import { useTexts } from './texts.ts'
+
+type Props = {
+  filters: Filters
+  choices: SchedulerView['choices'] | undefined
+  /** There are unsaved ticks, which a search or a filter could put out of sight. */
+  locked: boolean
+  onChange: (changed: Partial<Filters>) => void
+}
+
+/** The search and the filters; both rest while there are unsaved ticks. */
+export function FilterBar({ filters, choices, locked, onChange }: Props) {
+  const t = useTexts()
+  const fields = useChoices(choices)
+  return (
+    <div className={classes.root}>
+      <SearchBar
+        value={filters.search}
+        placeholder={t('search.placeholder')}
+        disabled={locked}
+        onSearch={(search) => onChange({ search })}
+      />
+      <div className={classes.filters}>
+        {fields.map(([field, options]) => (
+          <FilterChoice
+            key={field}
+            label={t(`filter.${field}`)}
+            choices={options}
+            chosen={filters[field]}
+            disabled={locked}
+            onChange={(chosen) => onChange({ [field]: chosen })}
+          />
+        ))}
+        {isFiltered(filters) && (
+          <Button
+            variant="subtle"
+            size="touch"
+            disabled={locked}
+            onClick={() => onChange(withoutFilters(filters))}
+          >
+            {t('filter.reset')}
+          </Button>
+        )}
+      </div>
+      {locked && <p className={classes.locked}>{t('filter.locked')}</p>}
+    </div>
+  )
+}
+
+/** What each filter offers; whose work it is only to those who see everyone's. */
+function useChoices(choices: Props['choices']): readonly (readonly [FilterField, readonly Choice[]])[] {
+  const t = useTexts()
+  const language = useLanguage()
+  const named = (refs: readonly { id: number; name: string }[] = []) =>
+    refs.map(({ id, name }) => ({ value: String(id), label: name }))
+  const statuses = Object.values(WorkOrderStatus).map((code) => ({
+    value: String(code),
+    label: boot().enums['work_order_status']?.find((item) => item.code === code)?.[language] ?? String(code),
+  }))
+  const operators = [{ value: 'null', label: t('unassigned') }, ...named(choices?.operators)]
+  const orders = (choices?.orders ?? []).map(({ id, order_number }) => ({
+    value: String(id),
+    label: order_number,
+  }))
+  return [
+    ['status', statuses],
+    ...(userCan('@parts_manage_all_workorders') ? [['operator', operators] as const] : []),
+    ['client', named(choices?.clients)],
+    ['order', orders],
+  ]
+}

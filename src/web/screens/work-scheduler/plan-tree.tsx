@@ -1,0 +1,68 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { WorkOrderAction } from '#contract/work-orders.ts'
+import { ActionStatus } from '#domain/action.ts'
+import { planTree } from '#domain/plan-tree.ts'
+import { mayTick } from '#domain/work-order.ts'
+import type { Catalogue } from '#domain/work-plan.ts'
+import { userCan } from '#web/lib/permission.ts'
+import { Tree } from '#web/parts/tree.tsx'
+import type { Tick, TreeNode } from '#web/parts/tree-model.ts'
+import type { Card } from './cards.ts'
+import { LastChangeView } from './last-change.tsx'
+import { actionIdsOf, lastChanges, openAtFirst, treeNodes } from './plan-nodes.ts'
+import { useTexts } from './texts.ts'
+import { usePlanWords } from './use-plan-words.ts'
+
+type Props = {
+  card: Card
+  catalogue: Catalogue
+  ticked: ReadonlySet<number>
+  onTick: (card: Card, actionIds: ReadonlySet<number>) => void
+}
+
+/** The work plan of a work order: its components, their parts and actions, to be ticked while it runs or is paused. */
+export function PlanTree({ card, catalogue, ticked, onTick }: Props) {
+  const t = useTexts()
+  const { nodes, changes } = usePlan(card, catalogue)
+  const { work_order_actions } = card.order
+  const done = useMemo(() => idsOf(work_order_actions.filter(isDone)), [work_order_actions])
+  const shown = useMemo(() => done.union(new Set([...ticked].map(String))), [done, ticked])
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => openAtFirst(nodes, done))
+  const end = useCallback(
+    (node: TreeNode, tick: Tick) => <LastChangeView change={changes.get(node.id)} tick={tick} />,
+    [changes],
+  )
+  return (
+    <Tree
+      label={t('tree.label', { number: card.product.order_number })}
+      head={{ start: t('tree.order'), end: t('tree.lastChange') }}
+      nodes={nodes}
+      expanded={expanded}
+      onExpandedChange={setExpanded}
+      ticked={shown}
+      locked={done}
+      readOnly={!mayTick(card.order.status) || !userCan('@parts_track_time')}
+      onTick={(node) => onTick(card, actionIdsOf(node))}
+      end={end}
+    />
+  )
+}
+
+/** The rows, and when and by whom what each stands for was changed last. */
+function usePlan({ order, product }: Card, catalogue: Catalogue) {
+  const words = usePlanWords()
+  const { work_order_actions: actions } = order
+  const { work_plan_json: plan } = product
+  return useMemo(() => {
+    const tree = planTree(plan ?? { version: 1, components: [] }, catalogue, actions)
+    return { nodes: treeNodes(tree, actions, words), changes: lastChanges(tree, actions) }
+  }, [plan, catalogue, actions, words])
+}
+
+function idsOf(actions: readonly WorkOrderAction[]): ReadonlySet<string> {
+  return new Set(actions.map(({ id }) => String(id)))
+}
+
+function isDone({ status }: WorkOrderAction): boolean {
+  return status === ActionStatus.Done
+}
