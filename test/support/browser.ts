@@ -1,57 +1,67 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { after, type TestContext } from 'node:test'
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { after, type TestContext, test } from 'node:test'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { hashOf } from '#server/http/session.ts'
 import { startChromium } from '#test/support/chromium.ts'
 import type { TestUser } from '#test/support/factories.ts'
-import { address, db } from '#test/support/site.ts'
+import { address, clock, db } from '#test/support/site.ts'
 
 const started = await startChromium()
-if (typeof started === 'string') {
-  console.error(started)
-  // On a developer's machine that is a pity, in CI a failure.
-  process.exit(process.env['CI'] ? 1 : 0)
+after(async () => {
+  if (typeof started !== 'string') await started.close()
+})
+
+/** A patient person's wait for anything to happen. */
+const PATIENCE_MS = 10_000
+
+export type Options = BrowserContextOptions & {
+  /** What the browser itself is expected to say about requests that the story makes fail. */
+  readonly expects?: RegExp
 }
-const chromium = started
-after(() => chromium.close())
 
-/** Messages of the browser itself about requests that a story makes fail on purpose. */
-const expected = /Failed to load resource|net::ERR_/
+/** A story told in a browser. Without a Chromium it is skipped, saying why; in CI it fails. */
+export function story(name: string, tell: (t: TestContext) => Promise<void>): void {
+  test(name, { timeout: 60_000 }, async (t) => {
+    if (typeof started !== 'string') return tell(t)
+    assert.ok(!process.env['CI'], started)
+    t.skip(started)
+  })
+}
 
-/** A browser of a user who is signed in; errors on its pages fail the story. */
+/** A browser of a user who is signed in, or of a stranger; errors on its pages fail the story. */
 export async function browserOf(
   t: TestContext,
   user: TestUser | undefined,
-  options: BrowserContextOptions = {},
+  { expects, ...options }: Options = {},
 ): Promise<BrowserContext> {
-  const context = await chromium.newContext({
+  const context = await chromium().newContext({
     baseURL: address,
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
     ...options,
   })
+  context.setDefaultTimeout(PATIENCE_MS)
   const faults: string[] = []
-  context.on('page', (page) => {
-    page.on('pageerror', (fault) => faults.push(fault.message))
-    page.on('console', (message) => {
-      if (message.type() === 'error' && !expected.test(message.text())) faults.push(message.text())
-    })
+  context.on('weberror', (fault) => faults.push(String(fault.error())))
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !expects?.test(message.text())) faults.push(message.text())
   })
   t.after(async () => {
+    if (!t.passed) await describePages(t, context)
     await context.close()
     assert.deepEqual(faults, [], 'no errors on the pages')
   })
-  if (user) await signInWith(context, user)
+  if (user) await signInAs(context, user)
   return context
 }
 
-/** Opens a page of the product as a user. */
+/** Opens a page of the product as a user, or as a stranger. */
 export async function visit(
   t: TestContext,
   user: TestUser | undefined,
   path: string,
-  options: BrowserContextOptions = {},
+  options: Options = {},
 ): Promise<Page> {
   const context = await browserOf(t, user, options)
   const page = await context.newPage()
@@ -59,17 +69,23 @@ export async function visit(
   return page
 }
 
-async function signInWith(context: BrowserContext, user: TestUser): Promise<void> {
+function chromium(): Browser {
+  if (typeof started === 'string') throw new Error(started)
+  return started
+}
+
+/** Gives the browser a session as signing in would, without its second of password hashing. */
+async function signInAs(context: BrowserContext, user: TestUser): Promise<void> {
   const id = randomBytes(24).toString('base64url')
   const csrf_token = randomBytes(24).toString('base64url')
-  const at = new Date()
+  const at = clock.now()
   await db
     .insertInto('session')
     .values({
       id_hash: hashOf(id),
       user_id: user.id,
       csrf_token,
-      mode: 'parts',
+      mode: user.open_view,
       created_at: at,
       active_at: at,
     })
@@ -78,4 +94,11 @@ async function signInWith(context: BrowserContext, user: TestUser): Promise<void
     { name: 'sessionid', value: id, url: address, httpOnly: true },
     { name: 'csrftoken', value: csrf_token, url: address },
   ])
+}
+
+async function describePages(t: TestContext, context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) {
+    const seen = await page.locator('body').ariaSnapshot()
+    t.diagnostic(`${page.url()}\n${seen}`)
+  }
 }

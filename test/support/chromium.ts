@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
-import chromiumPackage from '@sparticuz/chromium'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core'
+import { packagedChromium } from '#test/support/packaged-chromium.ts'
 
 const installed = [
-  process.env['CHROMIUM_PATH'] ?? '',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -11,7 +10,7 @@ const installed = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-const quiet = [
+const args = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -21,15 +20,17 @@ const quiet = [
   '--disable-sync',
 ]
 
-/** Starts an installed Chromium, or else the one of an npm package; answers why where there is neither. */
+/**
+ * Starts the Chromium of `CHROMIUM_PATH` (empty: the npm package's), or an installed one, or else the npm package's;
+ * answers why where there is none.
+ */
 export async function startChromium(): Promise<Browser | string> {
-  const executablePath = installed.find((path) => path && existsSync(path)) ?? (await packaged())
-  if (!executablePath) return 'There is no Chromium: install one, or set CHROMIUM_PATH.'
-  return chromium.launch({ executablePath, args: quiet })
+  const found = installedChromium() ?? (await packagedChromium())
+  if (!found) return 'There is no Chromium for this machine: install one, or set CHROMIUM_PATH.'
+  return chromium.launch({ args, ...found })
 }
 
-/** Unpacks the package's Chromium, where it has one for this platform. */
-async function packaged(): Promise<string | undefined> {
-  if (process.platform !== 'linux') return undefined
-  return chromiumPackage.executablePath()
+function installedChromium(): LaunchOptions | undefined {
+  const executablePath = process.env['CHROMIUM_PATH'] ?? installed.find((path) => existsSync(path))
+  return executablePath ? { executablePath } : undefined
 }

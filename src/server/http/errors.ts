@@ -4,6 +4,7 @@ import { sentenceOf } from '#contract/sentences.ts'
 import { Refusal, type RefusalCode } from '#domain/errors.ts'
 import { refusalOf } from '#server/db/constraints.ts'
 import { fieldErrors, nest } from '#server/http/field-errors.ts'
+import { languageOf } from '#server/http/session.ts'
 import { InvalidInput } from '#server/http/validation.ts'
 
 const status: Partial<Record<RefusalCode, number>> = {
@@ -24,7 +25,7 @@ const unreachable = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIP
 /** One place turns faults into answers: a refusal is an answer, anything unknown is our fault. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((fault, request, reply) => {
-    const language = request.session?.language ?? 'en'
+    const language = languageOf(request)
     const refusal = fault instanceof Refusal ? fault : refusalOf(fault)
     if (refusal) return answerRefusal(refusal, language, reply)
     if (fault instanceof InvalidInput) return answerInvalid(fault, language, reply)
