@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { defaultConfiguration } from '#contract/configuration.ts'
+import { WorkPlanStatus } from '#domain/part-product.ts'
 import { planDuration } from '#domain/duration.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import type { Catalogue, CatalogueAction, WorkPlan } from '#domain/work-plan.ts'
@@ -117,11 +118,11 @@ test('one product has no work plan, one a draft, one is hidden, one order is can
   const products = await db
     .selectFrom('part_product as p')
     .innerJoin('part_product_state as s', 's.id', 'p.id')
-    .select(['p.work_plan', 'p.work_plan_is_draft', 'p.is_active', 's.is_cancelled', 's.action_count'])
+    .select(['p.work_plan', 's.workplan_status', 'p.is_active', 's.is_cancelled', 's.action_count'])
     .execute()
 
   assert.equal(products.filter(({ work_plan }) => work_plan === null).length, 1)
-  assert.equal(products.filter(({ work_plan_is_draft }) => work_plan_is_draft).length, 1)
+  assert.equal(products.filter(({ workplan_status }) => workplan_status === WorkPlanStatus.Draft).length, 1)
   assert.equal(products.filter(({ is_active }) => !is_active).length, 1)
   assert.equal(products.filter(({ is_cancelled }) => is_cancelled).length, 1)
   const planned = products.filter(({ work_plan }) => work_plan !== null)

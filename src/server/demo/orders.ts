@@ -145,7 +145,7 @@ async function makeProducts(factory: Factory, at: Date, entered: readonly Entere
         comment: product.comment ?? '',
         work_plan: plan && JSON.stringify(plan),
         work_plan_paths: paths,
-        work_plan_is_draft: isDraft,
+        work_plan_is_sound: !isDraft,
         pieces: product.pieces ?? 1,
         delivery_date: deliveryOf(factory, order),
         is_active: product.isActive ?? true,
