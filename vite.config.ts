@@ -28,5 +28,9 @@ export default defineConfig({
     manifest: 'manifest.json',
     assetsInlineLimit: 0,
     sourcemap: false,
+    rolldownOptions: {
+      // What several screens share comes in one piece, not in thirty: a tablet on plain HTTP has six connections.
+      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
+    },
   },
 })

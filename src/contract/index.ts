@@ -1,10 +1,15 @@
+import { clients } from '#contract/clients.ts'
 import { downtimes } from '#contract/downtimes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { events } from '#contract/events.ts'
 import { history } from '#contract/history.ts'
 import { operators } from '#contract/operators.ts'
 import { partActions } from '#contract/part-actions.ts'
+import { partOrderRows } from '#contract/part-order-rows.ts'
+import { partOrders } from '#contract/part-orders.ts'
 import { partProducts } from '#contract/part-products.ts'
+import { partTypes } from '#contract/part-types.ts'
+import { partWorkPlans, workplan } from '#contract/part-work-plans.ts'
 import { session } from '#contract/session.ts'
 import { componentTags, downtimeProblemTags } from '#contract/tags.ts'
 import { timeTrackers } from '#contract/time-trackers.ts'
@@ -13,6 +18,7 @@ import { workScheduler } from '#contract/work-scheduler.ts'
 
 /** Every endpoint, by noun and name: the API's table of contents. */
 export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
+  clients,
   componentTags,
   downtimeProblemTags,
   downtimes,
@@ -20,9 +26,14 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   history,
   operators,
   partActions,
+  partOrderRows,
+  partOrders,
   partProducts,
+  partTypes,
+  partWorkPlans,
   session,
   timeTrackers,
   workOrders,
+  workplan,
   workScheduler,
 }

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { ById, DateOnly, Id, IdList, NamedRef, Nullable, PageOf, paging, Text } from '#contract/shapes.ts'
-import { WorkPlan, WorkPlanInput } from '#contract/work-plan.ts'
+import { MAX_PLAN_BYTES, WorkPlan, WorkPlanInput } from '#contract/work-plan.ts'
 
 /** Minutes by id, as JSON has it: `{"12": 180}`. */
 const MinutesById = Type.Record(Type.String({ pattern: '^\\d+$' }), Type.Integer({ minimum: 0 }))
@@ -77,6 +77,7 @@ export const partProducts = {
       order_row: Id,
       work_plan_json: Type.Optional(Nullable(WorkPlanInput)),
     }),
+    maxBodyBytes: MAX_PLAN_BYTES,
     reply: PartProduct,
     success: 201,
   }),

@@ -7,6 +7,7 @@ type Sentence = string | ((params: Params) => string)
 /** The sentence of every refusal, in both languages; `{name}` is filled from the problem's params. */
 const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence>>>> = {
   not_found: { en: 'Not found.', et: 'Ei leitud.' },
+  invalid_cursor: { en: 'Invalid cursor', et: 'Vigane lehekülje tunnus' },
   not_signed_in: {
     en: 'Authentication credentials were not provided.',
     et: 'Te ei ole sisse logitud.',
@@ -61,6 +62,10 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence
     et: 'Töökäsk on juba töös.',
   },
   time_in_future: { en: 'This time is in the future.', et: 'See aeg on tulevikus.' },
+  tracker_needs_both_times: {
+    en: 'Give both the start and the end.',
+    et: 'Märkige nii algus kui ka lõpp.',
+  },
   downtime_still_open: {
     en: 'Work order is in downtime.',
     et: 'Töökäsk on seisakus.',
@@ -87,8 +92,14 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence
     et: 'See on veel kasutusel ja seda ei saa kustutada.',
   },
   unknown_reference: {
-    en: 'Something this refers to does not exist.',
-    et: 'Midagi, millele see viitab, ei ole olemas.',
+    en: ({ id }) =>
+      id === undefined
+        ? 'Something this refers to does not exist.'
+        : `Invalid pk "${id}" - object does not exist.`,
+    et: ({ id }) =>
+      id === undefined
+        ? 'Midagi, millele see viitab, ei ole olemas.'
+        : `Objekti numbriga "${id}" ei ole olemas.`,
   },
   value_not_allowed: { en: 'This value is not allowed.', et: 'See väärtus ei ole lubatud.' },
   plan_path_doubled: {
@@ -96,11 +107,89 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence
     et: 'Sama asukoht on tööplaanis kaks korda: {path}.',
   },
   plan_path_in_use: {
-    en: '{path} is already in a work order and cannot leave the work plan.',
-    et: '{path} on juba töökäsus ja seda ei saa tööplaanist eemaldada.',
+    en: '{path} is already in a work order; it can neither leave the work plan nor become another action.',
+    et: '{path} on juba töökäsus; seda ei saa tööplaanist eemaldada ega teiseks toiminguks muuta.',
   },
-  plan_value_missing: { en: '{path}: {name} is missing.', et: '{path}: {name} puudub.' },
-  formula_invalid: { en: '{path}: {reason}', et: '{path}: {reason}' },
+  plan_value_missing: { en: '{variable} is missing.', et: '{variable} puudub.' },
+  plan_uid_doubled: {
+    en: 'The uid "{uid}" stands twice in the work plan.',
+    et: 'Tunnus "{uid}" on tööplaanis kaks korda.',
+  },
+  plan_type_mismatch: {
+    en: 'A component of type 1 is a body, one of type 2 an end.',
+    et: '1. tüüpi komponent on kere, 2. tüüpi komponent on ots.',
+  },
+  plan_cutting_on_end: { en: 'Only a body can be cut.', et: 'Lõigata saab ainult keret.' },
+  plan_expansion_incomplete: {
+    en: 'An expansion needs both a type and a count.',
+    et: 'Laiendusel peab olema nii tüüp kui ka arv.',
+  },
+  plan_dimension_invalid: {
+    en: 'The dimensions "{text}" cannot be read; write them in millimetres as {expected}.',
+    et: 'Mõõtudest "{text}" ei saa aru; kirjutage need millimeetrites kujul {expected}.',
+  },
+  plan_dimension_doubled: {
+    en: 'The dimension {variable} is given twice.',
+    et: 'Mõõt {variable} on antud kaks korda.',
+  },
+  plan_value_too_small: {
+    en: 'Ensure this value is greater than or equal to {minimum}.',
+    et: 'Väärtus peab olema vähemalt {minimum}.',
+  },
+  plan_action_archived: {
+    en: 'The action "{name}" is archived.',
+    et: 'Toiming "{name}" on arhiveeritud.',
+  },
+  plan_action_not_a_step: {
+    en: 'The action "{name}" follows from the plan itself and cannot be a step of a part.',
+    et: 'Toiming "{name}" tuleneb tööplaanist endast ega saa olla detaili toiming.',
+  },
+  plan_duration_too_long: {
+    en: 'It would take longer than {maximum} minutes.',
+    et: 'See kestaks kauem kui {maximum} minutit.',
+  },
+  plan_too_large: {
+    en: 'A work plan may have up to {maximum} components, parts and actions in all; this one has {count}.',
+    et: 'Tööplaanis võib komponente, detaile ja toiminguid kokku olla kuni {maximum}; selles on {count}.',
+  },
+  formula_invalid: {
+    en: 'The formula cannot be read: "{found}" at character {position}.',
+    et: 'Valemist ei saa aru: "{found}" kohal {position}.',
+  },
+  formula_incomplete: { en: 'The formula ends too early.', et: 'Valem lõpeb liiga vara.' },
+  formula_too_long: {
+    en: 'The formula has {length} characters; up to {maximum} are allowed.',
+    et: 'Valemis on {length} märki; lubatud on kuni {maximum}.',
+  },
+  formula_too_deep: {
+    en: 'The formula is nested more than {maximum} levels deep.',
+    et: 'Valemis on sulge üksteise sees üle {maximum} taseme.',
+  },
+  formula_unknown_variable: {
+    en: 'The formula uses {variable}, which has no value here.',
+    et: 'Valemis on {variable}, millel siin väärtust ei ole.',
+  },
+  formula_unknown_function: {
+    en: 'The formula uses an unknown function: {function}.',
+    et: 'Valemis on tundmatu funktsioon: {function}.',
+  },
+  formula_argument_count: {
+    en: 'The function {function} takes {takes} values; {given} are given.',
+    et: 'Funktsioon {function} vajab {takes} väärtust; antud on {given}.',
+  },
+  formula_division_by_zero: {
+    en: 'The formula divides by zero (at character {position}).',
+    et: 'Valemis jagatakse nulliga (kohal {position}).',
+  },
+  formula_not_a_number: {
+    en: 'The formula gives no number (at character {position}).',
+    et: 'Valem ei anna arvu (kohal {position}).',
+  },
+  formula_negative: {
+    en: 'The formula gives a negative time: {value}.',
+    et: 'Valem annab negatiivse aja: {value}.',
+  },
+  work_plan_missing: { en: 'It has no work plan.', et: 'Sellel ei ole tööplaani.' },
   work_started: {
     en: 'Work on it has already started.',
     et: 'Tööd on sellega juba alustatud.',
@@ -111,11 +200,19 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence
   },
 }
 
-/** The sentence a user reads for a problem, in their language. */
+/** The sentence a user reads for a problem, in their language; one about a node of a work plan says which. */
 export function sentenceOf({ code, params = {} }: Problem, language: Language): string {
   const sentence = sentences[code][language]
-  if (typeof sentence === 'function') return sentence(params)
-  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
+  if (typeof sentence === 'function') return `${placeOf(params)}${sentence(params)}`
+  const words = sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
+  if (sentence.includes('{path}')) return words
+  return `${placeOf(sentence.includes('{name}') ? { ...params, name: '' } : params)}${words}`
+}
+
+/** `Leak test (cbody/pTL/a25): ` for a problem that stands somewhere in a work plan. */
+function placeOf({ path, name }: Params): string {
+  if (!path) return ''
+  return name ? `${name} (${path}): ` : `${path}: `
 }
 
 function met({ status }: Params, words: readonly string[]): string {

@@ -35,8 +35,13 @@ export const timeTrackers = {
     method: 'POST',
     path: '/api/v1/time-trackers/',
     may: '@parts_track_time',
-    summary: 'Starts a work order that is not started or paused: opens its time tracker.',
-    body: Type.Object({ work_order: Id }),
+    summary:
+      'Starts a work order that is not started or paused: opens its time tracker. With both times, which needs @time_edit_trackers, records work that nobody tracked.',
+    body: Type.Object({
+      work_order: Id,
+      start_time: Type.Optional(Timestamp),
+      end_time: Type.Optional(Timestamp),
+    }),
     reply: TimeTracker,
     success: 201,
   }),

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { enums } from '#contract/enums.ts'
 import { Id, NamedRef, Nullable, Text } from '#contract/shapes.ts'
 import { ComponentType } from '#domain/action.ts'
 import { ExpansionType } from '#domain/work-plan.ts'
@@ -10,6 +11,8 @@ const Pieces = Type.Integer({ minimum: 1, maximum: 10_000 })
 const Count = Type.Integer({ minimum: 0, maximum: 1_000 })
 const Minutes = Type.Integer({ minimum: 0, maximum: 100_000 })
 const Tags = Type.Array(NamedRef, { maxItems: 50 })
+/** Codes of expansion types, and their words from the enumeration. */
+const expansionCodesAndWords = (enums['body_expansion_type'] ?? []).flatMap(({ code, slug }) => [code, slug])
 const Verbose = Type.Union([Type.Literal('body'), Type.Literal('end')])
 const CuttingOption = Type.Enum({
   none: 'none',
@@ -34,7 +37,8 @@ const Step = Type.Object({
   order: Count,
   worker_id: Worker,
   formula: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
-  duration: Type.Optional(Nullable(Minutes)),
+  /** For reading; whatever is sent is not kept. Null: it cannot be calculated. */
+  duration: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 1_000_000 }))),
 })
 
 const Part = Type.Object({
@@ -80,6 +84,8 @@ export const WorkPlan = Type.Object({
   components: Type.Array(Component, { maxItems: 100 }),
 })
 
+export type WorkPlan = Static<typeof WorkPlan>
+
 /** The same with everything optional that has an obvious value; ids may be left to the server. */
 const StepInput = Type.Object({ ...Type.Partial(Step).properties, id: Id })
 const PartInput = Type.Object({
@@ -90,12 +96,14 @@ const PartInput = Type.Object({
 const ComponentInput = Type.Object({
   ...Type.Partial(Component).properties,
   type: Type.Enum(ComponentType),
+  component_tags: Type.Optional(Type.Array(Type.Object({ id: Id }), { maxItems: 50 })),
   /** By code or by word. */
-  expansion_type: Type.Optional(
-    Nullable(Type.Union([Type.Enum(ExpansionType), Type.String({ maxLength: 40 })])),
-  ),
+  expansion_type: Type.Optional(Nullable(Type.Enum(expansionCodesAndWords))),
   parts: Type.Optional(Type.Array(PartInput, { maxItems: 200 })),
 })
+/** Several times what the largest real plan takes; it keeps pages of part products readable. */
+export const MAX_PLAN_BYTES = 262_144
+
 const Components = Type.Array(ComponentInput, { maxItems: 100 })
 
 /** A work plan as it may be sent: with its version, or the bare list of components. */

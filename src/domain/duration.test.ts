@@ -3,8 +3,9 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { manhole, manholeCatalogue } from '#test/support/manhole.ts'
 import { aCatalogue, aPart, aPlan, aPlanOf, aStep, stepsOf } from '#test/support/work-plans.ts'
-import { planDuration } from './duration.ts'
+import { planDuration, sumDurations } from './duration.ts'
 import { Refusal } from './errors.ts'
+import { timePlan } from './timed-actions.ts'
 import type { CatalogueAction, CuttingOption, Part } from './work-plan.ts'
 
 test('the manhole of the domain dictionary takes 395 minutes', () => {
@@ -214,6 +215,19 @@ test('every action that cannot be calculated is named, with what it lacks', () =
       },
     ],
   })
+})
+
+test('what can be calculated of a plan is, whatever the rest', () => {
+  const plan = aPlanOf({ actions: stepsOf(29, 98, 99) })
+  const catalogue = aCatalogue({ 29: { formula: '7' }, 98: { formula: 'X' } })
+
+  const { actions, problems } = timePlan(plan, catalogue, 2)
+
+  assert.equal(sumDurations(plan, actions).duration, 14)
+  assert.deepEqual(
+    problems.map(({ code }) => code),
+    ['formula_unknown_variable', 'unknown_reference'],
+  )
 })
 
 test('at most twenty problems are told at once', () => {

@@ -35,7 +35,11 @@ export type ActionDuration = {
 
 /** How long a part product takes; refuses as `timedActions` does. */
 export function planDuration(plan: WorkPlan, catalogue: Catalogue, pieces: number): PlanDuration {
-  const actions = timedActions(plan, catalogue, pieces)
+  return sumDurations(plan, timedActions(plan, catalogue, pieces))
+}
+
+/** How long these actions of a work plan take together. */
+export function sumDurations(plan: WorkPlan, actions: readonly TimedAction[]): PlanDuration {
   const byComponent = Map.groupBy(actions, ({ component_index }) => component_index)
   return {
     duration: total(actions),

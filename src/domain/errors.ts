@@ -11,6 +11,7 @@ export type Problem = {
 export type RefusalCode = (typeof refusalCodes)[number]
 export const refusalCodes = [
   'not_found',
+  'invalid_cursor',
   'not_signed_in',
   'forbidden',
   'csrf_failed',
@@ -26,6 +27,7 @@ export const refusalCodes = [
   'tracker_ends_before_it_starts',
   'tracker_still_open',
   'time_in_future',
+  'tracker_needs_both_times',
   'downtime_still_open',
   'downtime_solved',
   'action_already_assigned',
@@ -48,6 +50,7 @@ export const refusalCodes = [
   'plan_action_archived',
   'plan_action_not_a_step',
   'plan_duration_too_long',
+  'plan_too_large',
   'formula_invalid',
   'formula_incomplete',
   'formula_too_long',
@@ -58,6 +61,7 @@ export const refusalCodes = [
   'formula_division_by_zero',
   'formula_not_a_number',
   'formula_negative',
+  'work_plan_missing',
   'work_started',
   'busy',
 ] as const
@@ -80,4 +84,12 @@ export class Refusal extends Error {
   get code(): RefusalCode {
     return this.problems[0].code
   }
+}
+
+/** Refuses with all of the problems, their fields found under the given one; does nothing without any. */
+export function refuseAll(problems: readonly Problem[], under = ''): void {
+  const [first, ...others] = problems.map((problem) =>
+    problem.field === undefined ? problem : { ...problem, field: `${under}${problem.field}` },
+  )
+  if (first) throw Refusal.of([first, ...others])
 }

@@ -34,3 +34,8 @@ export function wireTime(instant: Date): string {
     .toZonedDateTimeISO(PLANT_ZONE)
     .toString({ timeZoneName: 'never', fractionalSecondDigits: instant.getMilliseconds() === 0 ? 0 : 3 })
 }
+
+/** The plant's calendar day at an instant: `2026-05-04`. */
+export function plantDay(instant: Date): string {
+  return instant.toTemporalInstant().toZonedDateTimeISO(PLANT_ZONE).toPlainDate().toString()
+}

@@ -23,26 +23,34 @@ const MAX_MINUTES = 525_600
 
 const MAX_PROBLEMS = 20
 
+/** What of a work plan can be calculated, and why the rest cannot. */
+export type Timing = { readonly actions: readonly TimedAction[]; readonly problems: readonly Problem[] }
+
 /**
  * The actions of a work plan with their durations; refuses with every action that cannot be calculated, up to twenty.
  *
  * @param pieces identical copies of the part product
  */
-export function timedActions(plan: WorkPlan, catalogue: Catalogue, pieces: number): TimedAction[] {
+export function timedActions(plan: WorkPlan, catalogue: Catalogue, pieces: number): readonly TimedAction[] {
+  const { actions, problems } = timePlan(plan, catalogue, pieces)
+  const [first, ...others] = problems.slice(0, MAX_PROBLEMS)
+  if (first) throw Refusal.of([first, ...others])
+  return actions
+}
+
+/** The same without refusing: an action that cannot be calculated is a problem and takes no time. */
+export function timePlan(plan: WorkPlan, catalogue: Catalogue, pieces: number): Timing {
   const { valuesOf, problems } = readValues(plan)
-  const timed: TimedAction[] = []
+  const actions: TimedAction[] = []
   for (const action of plannedActions(plan, catalogue)) {
-    if (problems.length >= MAX_PROBLEMS) break
     const component = plan.components[action.component_index]!
     const values = valuesOf.get(action.part_index === null ? component : component.parts[action.part_index]!)
     if (!values) continue
     const result = durationOf({ component, action, values, pieces }, catalogue.actions.get(action.action_id))
-    if (typeof result === 'number') timed.push({ ...action, duration: result })
+    if (typeof result === 'number') actions.push({ ...action, duration: result })
     else problems.push(result)
   }
-  const [first, ...others] = problems.slice(0, MAX_PROBLEMS)
-  if (first) throw Refusal.of([first, ...others])
-  return timed
+  return { actions, problems }
 }
 
 type Subject = Component | Part
@@ -82,7 +90,7 @@ function durationOf(job: Job, entry: CatalogueAction | undefined): number | Prob
   const name = labelOf(entry)
   try {
     const minutes = calculate(job, entry)
-    if (minutes <= MAX_MINUTES) return minutes
+    if (Number.isFinite(minutes) && minutes <= MAX_MINUTES) return minutes
     return { code: 'plan_duration_too_long', params: { path, name, maximum: MAX_MINUTES }, field }
   } catch (error) {
     if (error instanceof Refusal) return inPlan(error, { path, name }, field)

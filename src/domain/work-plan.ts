@@ -71,7 +71,7 @@ export type PartStep = {
   readonly worker_id?: number | null
   /** In place of the catalogue's formula. */
   readonly formula?: string | null
-  /** Minutes when the plan was saved, for reading; never calculated with. */
+  /** Minutes as they are when the plan is read; never kept, never calculated with. */
   readonly duration?: number | null
 }
 

@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import staticFiles from '@fastify/static'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type Deps, provide } from '#server/http/deps.ts'
 import { answerErrors } from '#server/http/errors.ts'
 import { eventRoutes } from '#server/http/events.ts'
@@ -13,10 +13,21 @@ import { pageRoutes } from '#server/http/pages.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { carrySessions } from '#server/http/session.ts'
 import { checkInput } from '#server/http/validation.ts'
+import { clientRoutes } from '#server/modules/clients/routes.ts'
 import { downtimeRoutes } from '#server/modules/downtimes/routes.ts'
+import { historyRoutes } from '#server/modules/history/routes.ts'
+import { operatorRoutes } from '#server/modules/operators/routes.ts'
+import { partActionRoutes } from '#server/modules/part-actions/routes.ts'
+import { partOrderRowRoutes } from '#server/modules/part-order-rows/routes.ts'
+import { partOrderRoutes } from '#server/modules/part-orders/routes.ts'
+import { partProductRoutes } from '#server/modules/part-products/routes.ts'
+import { partTypeRoutes } from '#server/modules/part-types/routes.ts'
+import { partWorkPlanRoutes } from '#server/modules/part-work-plans/routes.ts'
 import { sessionRoutes } from '#server/modules/sessions/routes.ts'
+import { tagRoutes } from '#server/modules/tags/routes.ts'
 import { timeTrackerRoutes } from '#server/modules/time-trackers/routes.ts'
 import { workOrderRoutes } from '#server/modules/work-orders/routes.ts'
+import { workSchedulerRoutes } from '#server/modules/work-scheduler/routes.ts'
 
 /** The whole server, ready to listen or to be asked by a test. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
@@ -27,6 +38,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     logger: { level: deps.logLevel },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     trustProxy: deps.publicUrl !== '',
+    ...(deps.serverFactory && { serverFactory: deps.serverFactory }),
   })
   provide(app, deps)
   answerErrors(app)
@@ -37,6 +49,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Keere', version: '1' } },
+    transform: ({ schema, url, route }) => ({
+      url,
+      schema: route.config?.endpoint ? schema : { hide: true },
+    }),
   })
   if (deps.assets)
     await app.register(staticFiles, {
@@ -48,18 +64,37 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     })
 
   await app.register(async (api) => {
+    api.addHook('onRequest', toSlash)
     api.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'no-store')
     })
-    api.get('/api/v1/schema/', { schema: { hide: true } }, () => app.swagger())
+    api.get('/api/v1/schema/', () => app.swagger())
     eventRoutes(api)
+    clientRoutes(api)
+    historyRoutes(api)
+    operatorRoutes(api)
+    partOrderRoutes(api)
+    partOrderRowRoutes(api)
+    partTypeRoutes(api)
+    partActionRoutes(api)
+    partProductRoutes(api)
+    partWorkPlanRoutes(api)
     sessionRoutes(api)
     workOrderRoutes(api)
     timeTrackerRoutes(api)
     downtimeRoutes(api)
+    workSchedulerRoutes(api)
+    tagRoutes(api)
   })
   healthRoutes(app)
   app.all('/api/*', (_request, reply) => reply.callNotFound())
   pageRoutes(app)
   return app
+}
+
+/** Sends a reading call without its trailing slash to the address with one; writes are answered either way. */
+async function toSlash(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  const [path = '', search] = request.url.split('?', 2)
+  if (request.method !== 'GET' || path.endsWith('/')) return undefined
+  return reply.redirect(`${path}/${search === undefined ? '' : `?${search}`}`, 301)
 }

@@ -16,8 +16,10 @@ const bootstrap: Bootstrap = {
   server_time: '2026-03-02T10:00:00+02:00',
 }
 
+const nonces = { script: 's1', style: 'n1' }
+
 test('words in the bootstrap cannot leave their script element', () => {
-  const html = fillPage('<html lang="en"><!--boot--></html>', bootstrap, 'n1')
+  const html = fillPage('<html lang="en"><!--boot--></html>', bootstrap, nonces)
 
   assert.equal(html.split('</script>').length, 2)
   const json = /id="boot">(.*)<\/script>/.exec(html)?.[1] ?? ''
@@ -25,7 +27,7 @@ test('words in the bootstrap cannot leave their script element', () => {
 })
 
 test('the page says its language and carries the nonce', () => {
-  const html = fillPage('<html lang="en"><meta nonce="__CSP_NONCE__"></html>', bootstrap, 'n1')
+  const html = fillPage('<html lang="en"><meta nonce="__CSP_NONCE__"></html>', bootstrap, nonces)
 
   assert.equal(html, '<html lang="et"><meta nonce="n1"></html>')
 })

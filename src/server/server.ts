@@ -9,7 +9,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { type Connection, openDatabase } from '#server/db/open.ts'
 import { offerDemo, type SignIns } from '#server/demo/index.ts'
 import { keepHouseHourly } from '#server/housekeeping.ts'
-import type { Page } from '#server/page.ts'
+import type { Deps } from '#server/http/deps.ts'
 
 export type RunningServer = {
   /** Where it can be reached from this machine. */
@@ -20,7 +20,8 @@ export type RunningServer = {
   close(): Promise<void>
 }
 
-type Web = { readonly page: Page; readonly assets?: string }
+/** How the web app is served: as built, or from its sources. */
+export type Web = Pick<Deps, 'page' | 'assets' | 'serverFactory'>
 
 /** Opens the database, brings it up to date and listens; every later step undoes the earlier ones when it fails. */
 export async function startServer(config: Config, web: Web): Promise<RunningServer> {
@@ -66,9 +67,10 @@ export async function startServer(config: Config, web: Web): Promise<RunningServ
   }
 }
 
-async function connect(config: Config, undo: AsyncDisposableStack): Promise<Connection> {
+/** Reaches the database that the settings name, starting the embedded one where they name none. */
+export async function connect(config: Config, undo: AsyncDisposableStack): Promise<Connection> {
   if (config.DATABASE_URL) return { connectionString: config.DATABASE_URL }
-  const embedded = await startEmbedded({ folder: resolve(config.KEERE_DATA, 'postgres') })
+  const embedded = await startEmbedded({ folder: resolve(config.KEERE_DATA, 'postgres'), log: console.log })
   undo.defer(() => embedded.stop())
   return embedded.connection
 }

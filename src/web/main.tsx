@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '#web/app.tsx'
 import { boot } from '#web/lib/boot.ts'
@@ -14,19 +14,23 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 // The kit's scroll lock makes a style element of its own and asks for the nonce under this name.
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 
-fetchAhead()
 syncServerClock(boot().server_time)
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <App nonce={nonce} />
-  </StrictMode>,
+// React keeps whatever had to wait out of sight for 300 ms more, so it is given nothing to wait for.
+await fetchAhead()
+startTransition(() =>
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <App nonce={nonce} />
+    </StrictMode>,
+  ),
 )
 
 /** Fetches what the first picture needs at once, not one after another; what fails is said where it is shown. */
-function fetchAhead(): void {
+async function fetchAhead(): Promise<void> {
   const { view, mode, language } = boot()
   const screen = outsideScreens[view] ?? screens[`${mode}/${view}`]
-  const needed = [loadTexts('parts', language), loadTexts('shell', language)]
-  for (const promise of [...needed, screen && preloadScreen(screen, language)])
-    promise?.catch(() => undefined)
+  const needed = ['parts', 'shell', ...(screen ? [screen.texts] : [])].map((name) =>
+    loadTexts(name, language),
+  )
+  await Promise.allSettled([...needed, screen && preloadScreen(screen, language)])
 }

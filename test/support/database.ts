@@ -4,7 +4,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { type Connection, type Database, openDatabase } from '#server/db/open.ts'
 
 const server: Connection = JSON.parse(process.env['KEERE_TEST_SERVER'] ?? '{}')
-const prefix = process.env['KEERE_TEST_PREFIX'] ?? 'keere_test'
+const prefix = `keere_test_${process.env['KEERE_TEST_PREFIX'] ?? 'alone'}`
 const template = `${prefix}_template`
 
 /** A database of one's own, migrated and empty, copied from a template that the first test of a run makes. */

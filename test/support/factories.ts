@@ -2,6 +2,7 @@ import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type { Permission } from '#domain/permission.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { write } from '#server/db/transaction.ts'
+import { manholeCatalogue } from '#test/support/manhole.ts'
 
 type Row<Table extends keyof Schema> = Selectable<Schema[Table]>
 type Wish<Table extends keyof Schema> = Partial<Insertable<Schema[Table]>>
@@ -103,6 +104,36 @@ export function aPartAction(db: Db, wish: Wish<'part_action'> = {}): Promise<Row
   })
 }
 
+/** The catalogue that the manhole of `manhole.ts` is built from, under the ids used there. */
+export async function theManholeCatalogue(db: Db): Promise<void> {
+  for (const [id, { used_variables, action_name, ...action }] of manholeCatalogue.actions) {
+    await aPartAction(db, {
+      ...action,
+      id,
+      used_variables: [...used_variables],
+      action_name: action_name || action.name,
+    })
+  }
+}
+
+/** Someone who plans parts: sees all orders and work, edits work plans. */
+export function aPlanner(db: Db, wish: Wish<'app_user'> = {}): Promise<TestUser> {
+  return aUser(db, { can: plannerPermissions, ...wish })
+}
+
+const plannerPermissions = [
+  '@parts_view_own_workorders',
+  '@parts_manage_all_workorders',
+  '@parts_edit_workplan',
+  '@parts_deactivate',
+  '@orders_view',
+] as const
+
+export function aComponentTag(db: Db, wish: Wish<'component_tag'> = {}): Promise<Row<'component_tag'>> {
+  const n = fresh()
+  return insert(db, 'component_tag', { name: `Märge ${n}`, name_en: `Tag ${n}`, ...wish })
+}
+
 export async function aClient(db: Db, wish: Wish<'client'> = {}): Promise<Row<'client'>> {
   return insert(db, 'client', { name: `Client ${fresh()}`, ...wish })
 }
@@ -138,6 +169,12 @@ export async function anOrderRow(db: Db, wish: Wish<'order_row'> = {}): Promise<
 export async function aPartProduct(db: Db, wish: Wish<'part_product'> = {}): Promise<Row<'part_product'>> {
   const order_row_id = wish.order_row_id ?? (await anOrderRow(db)).id
   return insert(db, 'part_product', { order_row_id, delivery_date: '2026-04-01', ...wish })
+}
+
+/** Time running on a work order, unless the test ends it. */
+export async function aTimeTracker(db: Db, wish: Wish<'time_tracker'> = {}): Promise<Row<'time_tracker'>> {
+  const work_order_id = wish.work_order_id ?? (await aWorkOrder(db)).id
+  return insert(db, 'time_tracker', { work_order_id, start_time: new Date('2026-03-02T06:00:00Z'), ...wish })
 }
 
 /** An hour's work order of one part product, for nobody, with as many actions as the test says (two). */

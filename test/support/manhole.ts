@@ -1,3 +1,4 @@
+import type { WorkPlan as SentPlan } from '#contract/work-plan.ts'
 import { ExpansionType, type WorkPlan } from '#domain/work-plan.ts'
 import { aCatalogue, aPart, aPlan, stepsOf } from './work-plans.ts'
 
@@ -56,3 +57,8 @@ export const manhole: WorkPlan = aPlan(
     ],
   },
 )
+
+/** The same as a client sends it. */
+export function sentManhole(): SentPlan {
+  return JSON.parse(JSON.stringify(manhole))
+}

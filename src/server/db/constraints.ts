@@ -18,6 +18,13 @@ const byConstraint: Readonly<Record<string, { readonly code: RefusalCode; readon
   component_tag_name_is_unique: { code: 'already_exists', field: 'name' },
   problem_tag_name_is_unique: { code: 'already_exists', field: 'name' },
   part_type_code_is_unique: { code: 'already_exists', field: 'code' },
+  customer_order_client_id_fkey: { code: 'unknown_reference', field: 'client' },
+  customer_order_responsible_id_fkey: { code: 'unknown_reference', field: 'responsible' },
+  order_row_order_id_fkey: { code: 'unknown_reference', field: 'order' },
+  part_action_worker_id_fkey: { code: 'unknown_reference', field: 'worker_id' },
+  part_action_part_type_id_fkey: { code: 'unknown_reference', field: 'part_type_id' },
+  part_type_action_part_action_id_fkey: { code: 'unknown_reference', field: 'actions' },
+  part_product_tag_tag_id_fkey: { code: 'unknown_reference', field: 'tags' },
 }
 
 /** By PostgreSQL's error code, for rules without a name of their own. */
@@ -34,11 +41,18 @@ const byState: Readonly<Record<string, RefusalCode>> = {
 export function refusalOf(fault: unknown): Refusal | undefined {
   if (!(fault instanceof Error) || !('code' in fault) || typeof fault.code !== 'string') return undefined
   const constraint = 'constraint' in fault && typeof fault.constraint === 'string' ? fault.constraint : ''
+  if (fault.code === '23503' && /still referenced/.test(detailOf(fault))) return new Refusal('still_in_use')
   const known = byConstraint[constraint]
+  if (known?.code === 'unknown_reference') return new Refusal(known.code, referenceIn(fault), known.field)
   if (known) return new Refusal(known.code, {}, known.field)
-  const code =
-    fault.code === '23503' && /still referenced/.test(detailOf(fault)) ? 'still_in_use' : byState[fault.code]
+  const code = byState[fault.code]
   return code && new Refusal(code)
+}
+
+/** The id that refers to nothing: PostgreSQL says `Key (client_id)=(99) is not present …`. */
+function referenceIn(fault: Error): { id?: string } {
+  const [, id] = /=\((\d+)\)/.exec(detailOf(fault)) ?? []
+  return id === undefined ? {} : { id }
 }
 
 function detailOf(fault: Error): string {

@@ -78,7 +78,7 @@ export type Schema = {
   }
   history: {
     id: Generated<number>
-    at: Generated<Date>
+    at: Date
     object_type: string
     object_id: number
     action: string
@@ -144,7 +144,7 @@ export type Schema = {
     comment: Generated<string>
     work_plan: Json | null
     work_plan_paths: Generated<string[]>
-    work_plan_is_draft: Generated<boolean>
+    work_plan_is_sound: Generated<boolean>
     pieces: Generated<number>
     delivery_date: string
     drawing_url: string | null
@@ -156,12 +156,14 @@ export type Schema = {
     id: number
     is_cancelled: boolean
     has_work_plan: boolean
+    is_sound: boolean
     action_count: number
     planned_count: number
     done_count: number
     has_open_downtime: boolean
     has_tracker: boolean
     status: number
+    workplan_status: number
   }
   part_product_tag: {
     id: Generated<number>

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyServerFactory } from 'fastify'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Configuration } from '#contract/bootstrap.ts'
@@ -15,6 +15,8 @@ export type Deps = {
   readonly page: Page
   /** Folder of built assets; absent while the web app is served from its sources. */
   readonly assets?: string
+  /** Wraps the listening server, where something else answers some requests first. */
+  readonly serverFactory?: FastifyServerFactory
   readonly publicUrl: string
   readonly logLevel: string
 }

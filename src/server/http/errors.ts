@@ -4,10 +4,12 @@ import { sentenceOf } from '#contract/sentences.ts'
 import { Refusal, type RefusalCode } from '#domain/errors.ts'
 import { refusalOf } from '#server/db/constraints.ts'
 import { fieldErrors, nest } from '#server/http/field-errors.ts'
+import { languageOf } from '#server/http/session.ts'
 import { InvalidInput } from '#server/http/validation.ts'
 
 const status: Partial<Record<RefusalCode, number>> = {
   not_found: 404,
+  invalid_cursor: 404,
   not_signed_in: 403,
   forbidden: 403,
   csrf_failed: 403,
@@ -23,7 +25,7 @@ const unreachable = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIP
 /** One place turns faults into answers: a refusal is an answer, anything unknown is our fault. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((fault, request, reply) => {
-    const language = request.session?.language ?? 'en'
+    const language = languageOf(request)
     const refusal = fault instanceof Refusal ? fault : refusalOf(fault)
     if (refusal) return answerRefusal(refusal, language, reply)
     if (fault instanceof InvalidInput) return answerInvalid(fault, language, reply)
@@ -51,12 +53,13 @@ function answerRefusal(refusal: Refusal, language: Language, reply: FastifyReply
       sentence: sentenceOf(problem, language),
     })),
   )
-  return reply.code(code).send({ ...body, code: refusal.code })
+  // What a field called `code` is told comes before the refusal's own code.
+  return reply.code(code).send({ code: refusal.code, ...body })
 }
 
 function answerInvalid(fault: InvalidInput, language: Language, reply: FastifyReply): FastifyReply {
   if (fault.part === 'params') return reply.code(404).send({ detail: 'Not found.', code: 'not_found' })
-  return reply.code(400).send({ ...fieldErrors(fault.faults, language), code: 'invalid' })
+  return reply.code(400).send({ code: 'invalid', ...fieldErrors(fault.faults, language) })
 }
 
 /** What Fastify itself refuses (bodies too large, malformed JSON, media types), and what nobody foresaw. */

@@ -26,7 +26,7 @@ function place(node: Nested, path: readonly string[], sentence: string): void {
   const key = head === '__proto__' ? 'non_field_errors' : head
   const existing = node[key]
   if (rest.length === 0) node[key] = [...(isSentences(existing) ? existing : []), sentence]
-  else if (Number.isInteger(Number(rest[0]))) placeInList(node, key, rest, sentence)
+  else if (isIndex(rest[0])) placeInList(node, key, rest, sentence)
   else place(childOf(node, key), rest, sentence)
 }
 
@@ -45,6 +45,11 @@ function childOf(node: Nested, key: string): Nested {
   const child: Nested = Object.create(null)
   node[key] = child
   return child
+}
+
+/** Longer numbers are names of fields: no list of ours is that long, and none is to be made that long. */
+function isIndex(segment: string | undefined): boolean {
+  return /^\d{1,4}$/.test(segment ?? '')
 }
 
 function isSentences(value: Nested[string] | undefined): value is string[] {
@@ -83,8 +88,13 @@ const byType: Readonly<Record<string, FieldFault>> = {
 function kindOf({ keyword, params }: Fault): FieldFault {
   if (keyword === 'type') return byType[String(params['type'])] ?? 'invalid'
   if (keyword === 'format') return params['format'] === 'date' ? 'date' : 'dateTime'
-  if (keyword === 'pattern') return String(params['pattern']).startsWith('^\\d') ? 'ids' : 'blank'
+  if (keyword === 'pattern') return kindOfPattern(String(params['pattern']))
   return byKeyword[keyword] ?? 'invalid'
+}
+
+function kindOfPattern(pattern: string): FieldFault {
+  if (pattern === '\\S') return 'blank'
+  return pattern.startsWith('^\\d') ? 'ids' : 'invalid'
 }
 
 function limitOf({ params }: Fault): number | string {

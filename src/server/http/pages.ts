@@ -5,7 +5,7 @@ import { enums } from '#contract/enums.ts'
 import { namedRoutes } from '#contract/named-routes.ts'
 import { defaultView, type Mode, views } from '#contract/views.ts'
 import { wireTime } from '#domain/time.ts'
-import { isHttps, recognise } from '#server/http/session.ts'
+import { isHttps, languageOf, recognise } from '#server/http/session.ts'
 import { switchMode } from '#server/modules/sessions/commands.ts'
 
 /** Serves every page of the product: one document, whose bootstrap names the view to mount. */
@@ -48,14 +48,14 @@ async function answerPage(
     view,
     mode,
     user: request.session?.user ?? null,
-    language: request.session?.language ?? (request.cookies['language'] === 'et' ? 'et' : 'en'),
+    language: languageOf(request),
     config: configuration(),
     enums,
     routes: namedRoutes,
     csrf: request.session?.csrfToken ?? anonymousToken(request, reply),
     server_time: wireTime(now()),
   }
-  const html = await page(bootstrap, reply.cspNonce.style)
+  const html = await page(bootstrap, reply.cspNonce)
   return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
 }
 

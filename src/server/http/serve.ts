@@ -76,14 +76,14 @@ function authorise({ session }: FastifyRequest, { may }: Endpoint): void {
 export function contextOf(request: FastifyRequest): Context {
   const { session, server } = request
   if (!session) throw new Refusal('not_signed_in')
-  const { db, now, configuration } = server.deps
+  const { db, now, configuration, publicUrl } = server.deps
   return {
     db,
     now,
     user: session.user,
     language: session.language,
     configuration: configuration(),
-    origin: `${request.protocol}://${request.host}`,
+    origin: publicUrl || `${request.protocol}://${request.host}`,
   }
 }
 

@@ -44,6 +44,11 @@ export async function recognise(request: FastifyRequest): Promise<void> {
   }
 }
 
+/** The language to answer in: the user's, or before signing in the one last chosen on the device. */
+export function languageOf({ session, cookies }: FastifyRequest): Language {
+  return session?.language ?? (cookies['language'] === 'et' ? 'et' : 'en')
+}
+
 /** Refuses a write that does not echo the session's CSRF token, or comes from another site's page. */
 export function checkCsrf(request: FastifyRequest): void {
   const expected = request.session?.csrfToken ?? request.cookies['csrftoken'] ?? ''

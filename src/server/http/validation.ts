@@ -42,10 +42,35 @@ export function checkInput(app: FastifyInstance): void {
 }
 
 function faultsOf(validator: Validator, value: unknown): Fault[] {
-  return validator.Errors(value).flatMap(({ keyword, instancePath, params }): Fault[] => {
+  return meant(validator.Errors(value)).flatMap(({ keyword, instancePath, params }): Fault[] => {
     const path = instancePath.split('/').slice(1)
     if (keyword !== 'required') return [{ path, keyword, params: { ...params } }]
     const { requiredProperties } = params as { requiredProperties: string[] }
     return requiredProperties.map((name) => ({ path: [...path, name], keyword, params: {} }))
   })
+}
+
+type SchemaFault = ReturnType<Validator['Errors']>[number]
+
+/** The form of a choice that a value is not even the right kind for: `…/anyOf/1`. */
+const form = /^(.*)\/anyOf\/\d+$/
+
+/** What is wrong with the form of a choice that was clearly meant, not that others do not fit either. */
+function meant(faults: readonly SchemaFault[]): SchemaFault[] {
+  return faults.filter((fault) => {
+    const choice = fault.keyword === 'anyOf' ? fault.schemaPath : notTheKind(fault)
+    return choice === undefined || !faults.some((other) => isWithin(other, choice, fault.instancePath))
+  })
+}
+
+function notTheKind({ keyword, schemaPath }: SchemaFault): string | undefined {
+  return keyword === 'type' ? form.exec(schemaPath)?.[1] : undefined
+}
+
+function isWithin(fault: SchemaFault, choice: string, instancePath: string): boolean {
+  return (
+    fault.schemaPath.startsWith(`${choice}/anyOf/`) &&
+    `${fault.instancePath}/`.startsWith(`${instancePath}/`) &&
+    notTheKind(fault) !== choice
+  )
 }

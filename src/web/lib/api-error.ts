@@ -22,11 +22,7 @@ export class NetworkError extends Error {
 
 /** Whether the server no longer knows who is asking: signed out elsewhere, or idle for too long. */
 export function isSessionGone(error: unknown): boolean {
-  return (
-    error instanceof ApiError &&
-    error.status === 403 &&
-    fieldOf(error.body, 'detail') === 'Authentication credentials were not provided.'
-  )
+  return refusalCode(error) === 'not_signed_in'
 }
 
 /** The stable code of a refusal, where the answer carries one. */

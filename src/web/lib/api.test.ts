@@ -107,7 +107,7 @@ test('a refusal is thrown with its status, its body and the wait it asks for', a
 
 test('a session that is gone is told from a missing right', () => {
   assert.equal(
-    isSessionGone(new ApiError(403, { detail: 'Authentication credentials were not provided.' })),
+    isSessionGone(new ApiError(403, { detail: 'Te ei ole sisse logitud.', code: 'not_signed_in' })),
     true,
   )
   assert.equal(isSessionGone(new ApiError(403, { detail: 'Not yours.' })), false)

@@ -45,6 +45,9 @@ export function LanguageProvider({ initial, children }: { initial: Language; chi
   }
   useEffect(() => {
     document.documentElement.lang = language
+    // Pages outside a session have only the device to tell them which language to speak.
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from plain-HTTP pages.
+    document.cookie = `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`
   }, [language])
   return (
     <ChangeContext value={change}>

@@ -8,7 +8,7 @@ const refused = new ApiError(400, {
   code: 'wrong_state',
 })
 const rows = new ApiError(400, { changes: [{}, { status: ['"7" is not a valid choice.'] }] })
-const signedOut = new ApiError(403, { detail: 'Authentication credentials were not provided.' })
+const signedOut = new ApiError(403, { code: 'not_signed_in' })
 
 export const states = {
   'a message': <ErrorBox error={new ApiError(409, { message: 'Export generation already in progress' })} />,

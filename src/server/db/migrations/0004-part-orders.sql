@@ -59,7 +59,8 @@ create table part_product (
   work_plan          jsonb,
   -- The paths of every action of the work plan, written together with it.
   work_plan_paths    text[] not null default '{}',
-  work_plan_is_draft boolean not null default false,
+  -- Whether the duration of every action can be calculated; kept when the plan or the catalogue changes.
+  work_plan_is_sound boolean not null default true,
   pieces             integer not null default 1 check (pieces between 1 and 10000),
   delivery_date      date not null,
   drawing_url        text,

@@ -154,28 +154,36 @@ create view work_order_state as
     from work_order w
   ) facts;
 
--- The causes that a part product's status is derived from, and the status: the rule of domain/part-product.ts, for filters.
+-- The causes that the statuses of a part product and its work plan are derived from, and the statuses: the rules of
+-- domain/part-product.ts, for filters.
 create view part_product_state as
   select
     facts.*,
     case
       when is_cancelled then 7
       when not has_work_plan then 0
-      when action_count > 0 and done_count = action_count then 6
       when has_open_downtime then 5
-      when has_tracker then 4
+      when action_count > 0 and done_count >= action_count then 6
+      when has_tracker or done_count > 0 then 4
       when planned_count = 0 then 1
       when planned_count < action_count then 2
       else 3
-    end as status
+    end as status,
+    case
+      when not has_work_plan then 0
+      when has_tracker or done_count > 0 then 3
+      when action_count > 0 and is_sound then 2
+      else 1
+    end as workplan_status
   from (
     select
       p.id,
       o.status = 5 as is_cancelled,
       p.work_plan is not null as has_work_plan,
+      p.work_plan_is_sound as is_sound,
       cardinality(p.work_plan_paths) as action_count,
-      (select count(*) from work_order_action a where a.part_product_id = p.id)::integer as planned_count,
-      (select count(*) from work_order_action a where a.part_product_id = p.id and a.done_at is not null)::integer as done_count,
+      planned.planned_count,
+      planned.done_count,
       exists (
         select from work_order w join downtime d on d.work_order_id = w.id
         where w.part_product_id = p.id and d.end_time is null
@@ -186,4 +194,9 @@ create view part_product_state as
     from part_product p
     join order_row r on r.id = p.order_row_id
     join customer_order o on o.id = r.order_id
+    cross join lateral (
+      select count(*)::integer as planned_count, count(a.done_at)::integer as done_count
+      from work_order_action a
+      where a.part_product_id = p.id and a.path = any(p.work_plan_paths)
+    ) planned
   ) facts;

@@ -1,8 +1,29 @@
-import type { Downtime } from '#contract/downtimes.ts'
+import { type Downtime, downtimes } from '#contract/downtimes.ts'
+import type { Input } from '#contract/endpoint.ts'
+import type { Page } from '#contract/shapes.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
+import { all, given, isListed, since, until } from '#server/db/filters.ts'
+import { newestFirst, readPage } from '#server/http/paging.ts'
 import { visible } from '#server/modules/work-orders/policy.ts'
 import { type DowntimeRow, toDowntime } from './rows.ts'
+
+/** One page of the downtimes the user may see, newest first. */
+export async function listDowntimes(
+  context: Context,
+  { query }: Input<typeof downtimes.list>,
+): Promise<Page<Downtime>> {
+  const { work_order_id__in: orders, start_time_after: after, start_time_before: before } = query
+  const rows = visibleDowntimes(context).where(
+    all(
+      given(orders, (list) => isListed('d.work_order_id', list)),
+      given(after, (time) => since('d.start_time', time)),
+      given(before, (time) => until('d.start_time', time)),
+    ),
+  )
+  const page = await readPage({ context, endpoint: downtimes.list, query, order: newestFirst('d.id') }, rows)
+  return { ...page, results: await withCauses(context, page.results) }
+}
 
 /** Downtimes of work orders the user may see, by start. */
 export async function readDowntimesOf(context: Context, orderIds: readonly number[]): Promise<Downtime[]> {
@@ -23,7 +44,7 @@ export async function readDowntime(context: Context, id: number): Promise<Downti
   return downtime
 }
 
-export function visibleDowntimes(context: Context) {
+function visibleDowntimes(context: Context) {
   return context.db
     .selectFrom('downtime as d')
     .innerJoin('work_order as w', 'w.id', 'd.work_order_id')
@@ -32,7 +53,7 @@ export function visibleDowntimes(context: Context) {
 }
 
 /** Downtimes with the names of their causes, in the user's language. */
-export async function withCauses(context: Context, rows: readonly DowntimeRow[]): Promise<Downtime[]> {
+async function withCauses(context: Context, rows: readonly DowntimeRow[]): Promise<Downtime[]> {
   if (rows.length === 0) return []
   const causes = await context.db
     .selectFrom('downtime_problem as c')

@@ -1,17 +1,55 @@
 import type { TimeTracker } from '#contract/time-trackers.ts'
 import type { WorkOrder } from '#contract/work-orders.ts'
 import { Refusal } from '#domain/errors.ts'
+import { can } from '#domain/permission.ts'
 import { next } from '#domain/work-order.ts'
 import type { Context } from '#server/context.ts'
 import { endOpenTracker, markDone } from '#server/modules/work-orders/commands.ts'
 import { type LockedWorkOrder, lockWorkOrder, readWorkOrder } from '#server/modules/work-orders/queries.ts'
 import { readTracker } from './queries.ts'
 
+type Wish = { readonly work_order: number; readonly start_time?: string; readonly end_time?: string }
+
+/** Starts a work order, or, with both times, records work that nobody tracked. */
+export function startOrRecord(
+  context: Context,
+  { work_order, start_time, end_time }: Wish,
+): Promise<TimeTracker> {
+  if (start_time === undefined && end_time === undefined) return startWorkOrder(context, work_order)
+  if (start_time === undefined) throw new Refusal('tracker_needs_both_times', {}, 'start_time')
+  if (end_time === undefined) throw new Refusal('tracker_needs_both_times', {}, 'end_time')
+  return recordTracker(context, work_order, { start: new Date(start_time), end: new Date(end_time) })
+}
+
 /** Starts a work order that is not started or paused: opens its time tracker in the user's name. */
 export async function startWorkOrder(context: Context, orderId: number): Promise<TimeTracker> {
   const order = await lockWorkOrder(context, orderId)
   next(order.status, 'start')
   return readTracker(context, await openTracker(context, order))
+}
+
+/** Records a stretch of work that nobody tracked, in the name of the work order's worker. */
+async function recordTracker(
+  context: Context,
+  work_order_id: number,
+  { start, end }: { readonly start: Date; readonly end: Date },
+): Promise<TimeTracker> {
+  if (!can(context.user, '@time_edit_trackers')) throw new Refusal('forbidden')
+  const order = await lockWorkOrder(context, work_order_id)
+  refuseFuture(context, start, end)
+  const { id } = await context.db
+    .insertInto('time_tracker')
+    .values({
+      work_order_id,
+      operator_id: order.operatorId ?? context.user.operator?.id ?? null,
+      start_time: start,
+      end_time: end,
+      stop_reason: 'paused',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await refuseDowntimeOverlap(context, id)
+  return readTracker(context, id)
 }
 
 /** Pauses the running work order of a tracker: ends the tracker. */
@@ -65,14 +103,14 @@ export async function correctTracker(
   const { work_order, start_time, end_time, stop_reason } = await readTracker(context, id)
   await lockWorkOrder(context, work_order)
   const start = new Date(wish.start_time ?? start_time)
-  const end = wish.end_time ?? end_time
-  if (start > context.now()) throw new Refusal('time_in_future', {}, 'start_time')
-  if (end && new Date(end) > context.now()) throw new Refusal('time_in_future', {}, 'end_time')
+  const ended = wish.end_time ?? end_time
+  const end = ended === null ? null : new Date(ended)
+  refuseFuture(context, start, end)
   await context.db
     .updateTable('time_tracker')
     .set({
       start_time: start,
-      end_time: end === null ? null : new Date(end),
+      end_time: end,
       stop_reason: end === null ? null : (stop_reason ?? 'paused'),
     })
     .where('id', '=', id)
@@ -100,6 +138,11 @@ async function lockOrderOfOpenTracker(
   // Running now, but on another tracker: the one named ended before the lock was ours.
   if ((await readTracker(context, id)).end_time !== null) throw new Refusal('tracker_not_open')
   return order
+}
+
+function refuseFuture({ now }: Context, start: Date, end: Date | null): void {
+  if (start > now()) throw new Refusal('time_in_future', {}, 'start_time')
+  if (end && end > now()) throw new Refusal('time_in_future', {}, 'end_time')
 }
 
 async function refuseDowntimeOverlap({ db }: Context, id: number): Promise<void> {

@@ -1,8 +1,32 @@
-import type { TimeTracker } from '#contract/time-trackers.ts'
+import type { Input } from '#contract/endpoint.ts'
+import type { Page } from '#contract/shapes.ts'
+import { type TimeTracker, timeTrackers } from '#contract/time-trackers.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
+import { all, given, isListed, since, until } from '#server/db/filters.ts'
+import { newestFirst, readPage } from '#server/http/paging.ts'
 import { visible } from '#server/modules/work-orders/policy.ts'
 import { toTracker } from './rows.ts'
+
+/** One page of the trackers the user may see, newest first. */
+export async function listTrackers(
+  context: Context,
+  { query }: Input<typeof timeTrackers.list>,
+): Promise<Page<TimeTracker>> {
+  const { work_order_id__in: orders, start_time_after: after, start_time_before: before } = query
+  const rows = visibleTrackers(context).where(
+    all(
+      given(orders, (list) => isListed('t.work_order_id', list)),
+      given(after, (time) => since('t.start_time', time)),
+      given(before, (time) => until('t.start_time', time)),
+    ),
+  )
+  const page = await readPage(
+    { context, endpoint: timeTrackers.list, query, order: newestFirst('t.id') },
+    rows,
+  )
+  return { ...page, results: page.results.map((row) => toTracker(context, row)) }
+}
 
 /** Time trackers of work orders the user may see, by start. */
 export async function readTrackersOf(context: Context, orderIds: readonly number[]): Promise<TimeTracker[]> {
@@ -22,7 +46,7 @@ export async function readTracker(context: Context, id: number): Promise<TimeTra
   return toTracker(context, row)
 }
 
-export function visibleTrackers(context: Context) {
+function visibleTrackers(context: Context) {
   return context.db
     .selectFrom('time_tracker as t')
     .innerJoin('work_order as w', 'w.id', 't.work_order_id')

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { timeTrackers } from '#contract/time-trackers.ts'
 import { serve } from '#server/http/serve.ts'
-import { correctTracker, pauseTracker, removeTracker, startWorkOrder, stopTracker } from './commands.ts'
-import { readTracker } from './queries.ts'
+import { correctTracker, pauseTracker, removeTracker, startOrRecord, stopTracker } from './commands.ts'
+import { listTrackers, readTracker } from './queries.ts'
 
 export function timeTrackerRoutes(app: FastifyInstance): void {
-  serve(app, timeTrackers.start, (context, { body }) => startWorkOrder(context, body.work_order))
+  serve(app, timeTrackers.list, listTrackers)
+  serve(app, timeTrackers.start, (context, { body }) => startOrRecord(context, body))
   serve(app, timeTrackers.get, (context, { params }) => readTracker(context, params.id))
   serve(app, timeTrackers.correct, (context, { params, body }) => correctTracker(context, params.id, body))
   serve(app, timeTrackers.remove, (context, { params }) => removeTracker(context, params.id))

@@ -195,3 +195,19 @@ test('a correction over another tracker, a downtime or into the future is refuse
   assert.equal(await correct(500), 'time_in_future')
   assert.equal(await correct(-5), 'tracker_ends_before_it_starts')
 })
+
+test('work that nobody tracked is recorded by one who may edit trackers, and by nobody else', async () => {
+  const foreman = await aUser(db, {
+    can: ['@parts_manage_all_workorders', '@parts_track_time', '@time_edit_trackers'],
+  })
+  const order = await aWorkOrder(db, { operator_id: worker.operator_id })
+  const ago = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000).toISOString()
+  const body = { work_order: order.id, start_time: ago(90), end_time: ago(30) }
+
+  const { status } = await refused(worker, timeTrackers.start, { body })
+  const { body: recorded } = await ask(foreman, timeTrackers.start, { body })
+
+  assert.equal(status, 403)
+  assert.equal(recorded.operator?.id, worker.operator_id)
+  assert.equal(await statusOf(worker, order.id), WorkOrderStatus.Paused)
+})

@@ -1,9 +1,13 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Static } from 'typebox'
-import type { WorkOrder, workOrderFilters } from '#contract/work-orders.ts'
+import type { Input } from '#contract/endpoint.ts'
+import type { Page } from '#contract/shapes.ts'
+import { type WorkOrder, type workOrderFilters, workOrders } from '#contract/work-orders.ts'
 import { Refusal } from '#domain/errors.ts'
 import { statusOf, type WorkOrderStatus } from '#domain/work-order.ts'
 import type { Context } from '#server/context.ts'
+import { all, given, isListed, mentions } from '#server/db/filters.ts'
+import { type Order, readPage } from '#server/http/paging.ts'
 import { visible } from './policy.ts'
 import { toFacts, toWorkOrder } from './rows.ts'
 
@@ -38,28 +42,52 @@ export function wanted(context: Context, filters: Filters) {
     .innerJoin('order_row as r', 'r.id', 'p.order_row_id')
     .innerJoin('customer_order as c', 'c.id', 'r.order_id')
     .innerJoin('client as k', 'k.id', 'c.client_id')
-    .$if(status__in !== undefined, (query) => query.where('s.status', 'in', idsOf(status__in)))
-    .$if(client__in !== undefined, (query) => query.where('k.id', 'in', idsOf(client__in)))
-    .$if(order__in !== undefined, (query) => query.where('c.id', 'in', idsOf(order__in)))
-    .$if(worker__in !== undefined, (query) =>
-      query.where(({ eb, or }) =>
-        or([
-          eb('w.operator_id', 'in', idsOf(worker__in)),
-          ...(worker__in?.includes('null') ? [eb('w.operator_id', 'is', null)] : []),
-        ]),
-      ),
-    )
-    .$if(Boolean(search?.trim()), (query) =>
-      query.where(
-        sql<boolean>`position(lower(${search?.trim()}) in lower(concat_ws(' ', c.order_number, k.name, r.description, p.comment, w.comment))) > 0`,
+    .where(
+      all(
+        given(status__in, (list) => isListed('s.status', list)),
+        given(worker__in, (list) => isWorkOf(list)),
+        given(client__in, (list) => isListed('k.id', list)),
+        given(order__in, (list) => isListed('c.id', list)),
+        given(search, (words) =>
+          mentions(words, ['c.order_number', 'k.name', 'r.description', 'p.comment', 'w.comment']),
+        ),
       ),
     )
 }
 
-/** The numbers of `1,2,3`; never an empty list, which SQL does not know. */
-function idsOf(list = ''): number[] {
-  const ids = list.split(',').flatMap((word) => (/^\d+$/.test(word) ? [Number(word)] : []))
-  return ids.length > 0 ? ids : [0]
+/** Whose work it is: operators by id, and `null` for nobody's. */
+function isWorkOf(list: string) {
+  const ids = list.split(',').filter((word) => word !== 'null')
+  const theirs = isListed('w.operator_id', ids.join(',') || '0')
+  return list.includes('null') ? sql<SqlBool>`(${theirs} or w.operator_id is null)` : theirs
+}
+
+/** One page of the current work orders that match, by planned start. */
+export async function listWorkOrders(
+  context: Context,
+  { query }: Input<typeof workOrders.list>,
+): Promise<Page<WorkOrder>> {
+  const { id__in } = query
+  const rows = wanted(context, query)
+    .select(['w.id', 'w.start_time'])
+    .where(all(given(id__in, (list) => isListed('w.id', list))))
+  const page = await readPage({ context, endpoint: workOrders.list, query, order: byStart }, rows)
+  return {
+    ...page,
+    results: await readWorkOrders(
+      context,
+      page.results.map(({ id }) => id),
+    ),
+  }
+}
+
+const byStart: Order<{ id: number; start_time: Date }> = {
+  by: [
+    ['w.start_time', 'time'],
+    ['w.id', 'id'],
+  ],
+  descending: false,
+  keyOf: ({ id, start_time }) => [start_time, id],
 }
 
 /** The work orders of these ids that the user may see, by planned start. */

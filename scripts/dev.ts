@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { createServer as createVite } from 'vite'
+import { main } from '#server/main.ts'
+import { fillPage } from '#server/page.ts'
+
+/** `npm run dev`: the product with the web app served from its sources, changing in the browser as they change. */
+const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
+await main({
+  page: async (bootstrap, nonces) => {
+    const source = await readFile(`${vite.config.root}/index.html`, 'utf8')
+    return fillPage(await vite.transformIndexHtml('/', source), bootstrap, nonces)
+  },
+  serverFactory: (answer) =>
+    createServer((request, reply) => vite.middlewares(request, reply, () => answer(request, reply))),
+})

@@ -1,0 +1,95 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '#contract/endpoint.ts'
+import { enums } from '#contract/enums.ts'
+import { ById, DateOnly, Id, Nullable, PageOf, paging, RequiredText, Text } from '#contract/shapes.ts'
+import { OrderRowKind } from '#domain/order.ts'
+
+const wordsOf = (name: string) => Type.Enum((enums[name] ?? []).map(({ slug }) => slug))
+/** A pipe row belongs to the pipes' side of the order and is never seen here. */
+const Kind = Type.Union([Type.Literal(OrderRowKind.Ignore), Type.Literal(OrderRowKind.Part)])
+
+export const PartOrderRow = Type.Object({
+  id: Id,
+  order: Id,
+  row_number: Type.Integer(),
+  external_row_id: Type.String(),
+  article_code: Type.String(),
+  description: Type.String(),
+  /** See the enumeration article_group. */
+  article_group: Type.String(),
+  kind: Type.Integer(),
+  quantity: Type.Number(),
+  /** See the enumeration unit. */
+  unit: Type.String(),
+  delivery_date: Nullable(DateOnly),
+  comment: Type.String(),
+  is_active: Type.Boolean(),
+})
+export type PartOrderRow = Static<typeof PartOrderRow>
+
+const writable = {
+  row_number: Type.Integer({ minimum: 1, maximum: 10_000 }),
+  external_row_id: Text(60),
+  article_code: Text(100),
+  description: RequiredText(1000),
+  article_group: wordsOf('article_group'),
+  kind: Kind,
+  quantity: Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 }),
+  unit: wordsOf('unit'),
+  delivery_date: Nullable(DateOnly),
+  comment: Text(2000),
+  is_active: Type.Boolean(),
+}
+const { description, article_group } = writable
+
+/** A new row; it takes the next free row number where it brings none. */
+export const PartOrderRowInput = Type.Object({
+  ...Type.Partial(Type.Object(writable)).properties,
+  description,
+  article_group,
+})
+export type PartOrderRowInput = Static<typeof PartOrderRowInput>
+
+export const partOrderRows = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/part-order-rows/',
+    may: '@orders_view',
+    summary: "Rows of orders, without the pipes' rows, newest first.",
+    query: Type.Object({ ...paging, order: Type.Optional(Id) }),
+    reply: PageOf(PartOrderRow),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/v1/part-order-rows/:id/',
+    may: '@orders_view',
+    summary: 'One row of an order.',
+    params: ById,
+    reply: PartOrderRow,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/v1/part-order-rows/',
+    may: '@orders_edit',
+    summary: 'Adds a row to an order.',
+    body: Type.Object({ order: Id, ...PartOrderRowInput.properties }),
+    reply: PartOrderRow,
+    success: 201,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/part-order-rows/:id/',
+    may: '@orders_edit',
+    summary: 'Changes a row of an order.',
+    params: ById,
+    body: Type.Partial(Type.Object(writable)),
+    reply: PartOrderRow,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/part-order-rows/:id/',
+    may: '@orders_edit',
+    summary: 'Deletes a row that nothing was made of.',
+    params: ById,
+  }),
+}

@@ -1,0 +1,83 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '#contract/endpoint.ts'
+import { ById, Id, RequiredText, Text } from '#contract/shapes.ts'
+import { ComponentType } from '#domain/action.ts'
+
+const writable = {
+  code: RequiredText(20),
+  name_en: RequiredText(100),
+  name_et: RequiredText(100),
+  /** What it can be part of. */
+  component_types: Type.Array(Type.Enum(ComponentType), { minItems: 1, maxItems: 2, uniqueItems: true }),
+  /** Which of the three dimension texts describes it. */
+  shape: Type.Enum(['plate', 'tube', 'box', 'none']),
+  icon: Text(60),
+  is_active: Type.Boolean(),
+  /** The catalogue's actions it usually takes, in order. */
+  actions: Type.Array(Id, { maxItems: 100, uniqueItems: true }),
+}
+const { code, name_en, name_et, component_types, shape } = writable
+
+export const PartType = Type.Object({
+  id: Id,
+  ...writable,
+  component_types: Type.Array(Type.Integer()),
+  shape: Type.String(),
+})
+export type PartType = Static<typeof PartType>
+
+export const PartTypeChanges = Type.Partial(Type.Object(writable))
+export type PartTypeChanges = Static<typeof PartTypeChanges>
+
+export const PartTypeInput = Type.Object({
+  ...PartTypeChanges.properties,
+  code,
+  name_en,
+  name_et,
+  component_types,
+  shape,
+})
+export type PartTypeInput = Static<typeof PartTypeInput>
+
+export const partTypes = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/part-types/',
+    may: 'signed-in',
+    summary: 'All types of parts, by their code.',
+    reply: Type.Array(PartType),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/v1/part-types/:id/',
+    may: 'signed-in',
+    summary: 'One type of parts.',
+    params: ById,
+    reply: PartType,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/v1/part-types/',
+    may: '@parts_manage_part_types',
+    summary: 'Adds a type of parts.',
+    body: PartTypeInput,
+    reply: PartType,
+    success: 201,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/part-types/:id/',
+    may: '@parts_manage_part_types',
+    summary: 'Changes a type of parts; work plans made from it stay as they are.',
+    params: ById,
+    body: PartTypeChanges,
+    reply: PartType,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/part-types/:id/',
+    may: '@parts_manage_part_types',
+    summary: 'Deletes a type of parts that no action and no work plan names.',
+    params: ById,
+  }),
+}

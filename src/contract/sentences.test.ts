@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { refusalCodes } from '#domain/errors.ts'
+import { sentenceOf } from './sentences.ts'
+
+const params = {
+  ...{ path: 'cbody/pTL/a25', name: 'Leak test', id: 7, uid: 'body', variable: 'H', position: 3, found: ';' },
+  ...{ text: '1 by 2', expected: 'HxWxS', minimum: 1, maximum: 50, count: 51, length: 1001, seconds: 5 },
+  ...{ function: 'sin', takes: 1, given: 2, value: -4, status: 1 },
+}
+
+for (const code of refusalCodes) {
+  test(`${code} says something in both languages, with nothing left to fill in`, () => {
+    for (const language of ['en', 'et'] as const) {
+      const sentence = sentenceOf({ code, params }, language)
+      assert.match(sentence, /\p{L}{3}/u)
+      assert.doesNotMatch(sentence, /[{}]|undefined| {2}/)
+      assert.doesNotMatch(sentence.replace('cbody/pTL/a25', ''), /cbody/, 'names the place once')
+    }
+  })
+}
+
+test('a problem of a work plan names the action and where it stands', () => {
+  assert.equal(
+    sentenceOf({ code: 'plan_value_missing', params }, 'en'),
+    'Leak test (cbody/pTL/a25): H is missing.',
+  )
+  assert.equal(
+    sentenceOf({ code: 'plan_value_missing', params }, 'et'),
+    'Leak test (cbody/pTL/a25): H puudub.',
+  )
+  assert.equal(
+    sentenceOf({ code: 'plan_action_archived', params }, 'en'),
+    'cbody/pTL/a25: The action "Leak test" is archived.',
+  )
+  assert.match(sentenceOf({ code: 'plan_path_in_use', params }, 'en'), /^cbody\/pTL\/a25 is already/)
+})
+
+test('a formula by itself has no place to name', () => {
+  assert.equal(
+    sentenceOf({ code: 'formula_division_by_zero', params: { position: 3 } }, 'en'),
+    'The formula divides by zero (at character 3).',
+  )
+})

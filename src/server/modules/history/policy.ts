@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely'
+import { Refusal } from '#domain/errors.ts'
+import { can, type Permission } from '#domain/permission.ts'
+import type { Context } from '#server/context.ts'
+import { seesEveryone, visible } from '#server/modules/work-orders/policy.ts'
+
+type Rule = {
+  /** Who may see such an object, and so its history. */
+  readonly may: Permission | 'signed-in'
+  /** The work orders of which at least one must be the user's own, unless they may see everyone's. */
+  readonly workOrders?: (id: number) => RawBuilder<unknown>
+}
+
+/** Whose history is whose to read, by type of object; a type that is not here is for those who may see all history. */
+const rules: Readonly<Record<string, Rule>> = {
+  app_user: { may: '@accounts_manage_users' },
+  client: { may: '@orders_view' },
+  component_tag: { may: 'signed-in' },
+  customer_order: { may: '@orders_view' },
+  operator: { may: '@accounts_view_operators' },
+  order_row: { may: '@orders_view' },
+  part_action: { may: 'signed-in' },
+  part_type: { may: 'signed-in' },
+  part_type_action: { may: 'signed-in' },
+  problem_tag: { may: 'signed-in' },
+  role: { may: '@accounts_manage_roles' },
+  setting: { may: '@system_manage_config' },
+  user_role: { may: '@accounts_manage_users' },
+  part_product: ofWork((id) => sql`select id from work_order where part_product_id = ${id}`),
+  part_product_tag: ofWork(
+    (id) => sql`
+      select w.id from work_order w join part_product_tag t using (part_product_id) where t.id = ${id}`,
+  ),
+  work_order: ofWork((id) => sql`select ${id}::integer`),
+  work_order_action: ofWork((id) => sql`select work_order_id from work_order_action where id = ${id}`),
+  time_tracker: ofWork((id) => sql`select work_order_id from time_tracker where id = ${id}`),
+  downtime: ofWork((id) => sql`select work_order_id from downtime where id = ${id}`),
+  downtime_problem: ofWork(
+    (id) => sql`
+      select d.work_order_id from downtime d join downtime_problem p on p.downtime_id = d.id where p.id = ${id}`,
+  ),
+}
+
+function ofWork(workOrders: (id: number) => RawBuilder<unknown>): Rule {
+  return { may: '@parts_view_own_workorders', workOrders }
+}
+
+/** Refuses history that the user may not read: an object's own follows who may see it, everything else takes a permission. */
+export async function refuseUnlessMayRead(
+  context: Context,
+  { object_type, object_id }: { readonly object_type?: string; readonly object_id?: number },
+): Promise<void> {
+  if (can(context.user, '@system_view_history')) return
+  if (object_type === undefined || object_id === undefined) throw new Refusal('forbidden')
+  const rule = Object.hasOwn(rules, object_type) ? rules[object_type] : undefined
+  if (!rule) throw new Refusal('not_found')
+  if (rule.may !== 'signed-in' && !can(context.user, rule.may)) throw new Refusal('forbidden')
+  if (!rule.workOrders || seesEveryone(context)) return
+  const own = await context.db
+    .selectFrom('work_order as w')
+    .select('w.id')
+    .where(sql<boolean>`w.id in (${rule.workOrders(object_id)})`)
+    .where(visible(context))
+    .executeTakeFirst()
+  if (!own) throw new Refusal('not_found')
+}
+
+/** Whether the user may learn who did something. */
+export function mayName(context: Context, userId: number): boolean {
+  return seesEveryone(context) || can(context.user, '@system_view_history') || userId === context.user.id
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Input } from '#contract/endpoint.ts'
+import { type HistoryEntry, history } from '#contract/history.ts'
+import type { Page } from '#contract/shapes.ts'
+import type { Context } from '#server/context.ts'
+import { newestFirst, readPage } from '#server/http/paging.ts'
+import { mayName, refuseUnlessMayRead } from './policy.ts'
+import { type HistoryRow, toEntries } from './rows.ts'
+
+/** Changed records a page; each is as many entries as it has changed fields. */
+const PAGE_SIZE = 50
+/** A value longer than this is told by its length alone. */
+const MAX_CHARACTERS = 100_000
+
+/** A page of what was changed, newest first. */
+export async function readHistory(
+  context: Context,
+  query: Input<typeof history.list>['query'],
+): Promise<Page<HistoryEntry>> {
+  await refuseUnlessMayRead(context, query)
+  const { object_type, object_id } = query
+  const list = {
+    context,
+    endpoint: history.list,
+    query,
+    order: newestFirst<HistoryRow>('h.id'),
+    size: PAGE_SIZE,
+  }
+  const { results, ...links } = await readPage(
+    list,
+    changes(context)
+      .$if(object_type !== undefined, (rows) => rows.where('h.object_type', '=', object_type ?? ''))
+      .$if(object_id !== undefined, (rows) => rows.where('h.object_id', '=', object_id ?? 0)),
+  )
+  return {
+    ...links,
+    results: results.flatMap((row) => toEntries(row, row.user_id !== null && mayName(context, row.user_id))),
+  }
+}
+
+function changes({ db }: Context) {
+  return db
+    .selectFrom('history as h')
+    .leftJoin('app_user as u', 'u.id', 'h.user_id')
+    .leftJoin('operator as o', 'o.id', 'u.operator_id')
+    .select([
+      'h.id',
+      'h.at',
+      'h.object_type',
+      'h.object_id',
+      'h.action',
+      'h.user_id',
+      'h.source',
+      'h.request_id',
+    ])
+    .select(['o.id as operator_id', 'o.name as operator_name'])
+    .select(
+      sql<string | null>`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username)`.as(
+        'user_name',
+      ),
+    )
+    .select(
+      sql<HistoryRow['fields']>`(
+        select jsonb_agg(jsonb_build_object('field', key, 'old', ${told(0)}, 'new', ${told(1)}) order by key)
+        from jsonb_each(h.changes)
+      )`.as('fields'),
+    )
+}
+
+/** The value before (0) or after (1), where it is not too long to be told. */
+function told(side: 0 | 1) {
+  const value = sql`(value -> ${sql.lit(side)})`
+  return sql`case when length(${value}::text) <= ${MAX_CHARACTERS} then ${value}
+    else jsonb_build_object('characters', length(${value}::text)) end`
+}

@@ -1,0 +1,36 @@
+import type { HistoryEntry } from '#contract/history.ts'
+import { wireTime } from '#domain/time.ts'
+
+export type HistoryRow = {
+  readonly id: number
+  readonly at: Date
+  readonly object_type: string
+  readonly object_id: number
+  readonly action: string
+  readonly user_id: number | null
+  readonly user_name: string | null
+  readonly operator_id: number | null
+  readonly operator_name: string | null
+  readonly source: string
+  readonly request_id: string | null
+  readonly fields: readonly { readonly field: string; readonly old: unknown; readonly new: unknown }[] | null
+}
+
+/** The changed fields of one record, each an entry of its own. */
+export function toEntries(row: HistoryRow, isNamed: boolean): HistoryEntry[] {
+  const { id, at, action, user_id, user_name, operator_id, operator_name, fields, ...shared } = row
+  const by = {
+    user: isNamed && user_id !== null ? { id: user_id, name: user_name ?? '' } : null,
+    operator: isNamed && operator_id !== null ? { id: operator_id, name: operator_name ?? '' } : null,
+  }
+  return (fields ?? []).map((change) => ({
+    ...shared,
+    ...by,
+    ...change,
+    id: `${id}.${change.field}`,
+    action: actions.find((known) => known === action) ?? 'update',
+    at: wireTime(at),
+  }))
+}
+
+const actions = ['insert', 'update', 'delete'] as const

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { partActions } from '#contract/part-actions.ts'
+import { ask, db, inject, refused } from '#test/support/app.ts'
+import { anOperator, aUser, theManholeCatalogue } from '#test/support/factories.ts'
+
+await theManholeCatalogue(db)
+const technologist = await aUser(db, { can: ['@parts_manage_actions'] })
+const anyone = await aUser(db)
+const welding = { name: 'Flange collar weld', name_et: 'Äärikukrae keevitus', work_type: 3 }
+
+test('everyone signed in reads the whole catalogue by id', async () => {
+  const { body } = await ask(anyone, partActions.list, {})
+
+  const ids = body.map(({ id }) => id)
+  assert.deepEqual(
+    ids,
+    ids.toSorted((a, b) => a - b),
+  )
+  assert.deepEqual(
+    body.filter(({ action_type }) => action_type !== 0).map(({ id, name }) => [id, name]),
+    [
+      [1, 'Body cutting'],
+      [2, 'Body expansion'],
+      [31, 'Extra time'],
+    ],
+  )
+})
+
+test('the variables of an action are found in its formula, and its worker’s number is told', async () => {
+  const { id: worker_id, employee_number } = await anOperator(db, { employee_number: '0042' })
+
+  const { status, body } = await ask(technologist, partActions.create, {
+    body: { ...welding, worker_id, order: 5, formula: '25 + 0.02*OD + 1.4*S + 0*PI*OD' },
+  })
+
+  assert.equal(status, 201)
+  assert.deepEqual(body.used_variables, ['OD', 'S'])
+  assert.equal(body.worker_number, employee_number)
+  assert.equal(body.action_name, 'Flange collar weld')
+  assert.equal(body.order, 5)
+  assert.ok(body.id >= 100, 'ids below belong to the built-in catalogue')
+  const changed = await ask(technologist, partActions.change, {
+    params: { id: body.id },
+    body: { formula: '8*pieces', worker_id: null },
+  })
+  assert.deepEqual(changed.body, {
+    ...body,
+    formula: '8*pieces',
+    used_variables: ['pieces'],
+    worker_id: null,
+    worker_number: null,
+  })
+})
+
+const faults = [
+  ['5 +', 'The formula ends too early.'],
+  ['5 ; 6', 'The formula cannot be read: ";" at character 3.'],
+  ['sin(OD)', 'The formula uses an unknown function: sin.'],
+  ['max()', 'The formula cannot be read: ")" at character 5.'],
+  ['if(1,2)', 'The function if takes 3 values; 2 are given.'],
+  [`${'('.repeat(60)}1`, 'The formula is nested more than 50 levels deep.'],
+] as const
+for (const [formula, sentence] of faults) {
+  test(`the formula ${formula.slice(0, 20)} is refused`, async () => {
+    const { status, body } = await refused(technologist, partActions.create, {
+      body: { ...welding, formula },
+    })
+
+    assert.equal(status, 400)
+    assert.deepEqual(body['formula'], [sentence])
+  })
+}
+
+test('an action that cannot be is told why beside its fields', async () => {
+  const refusal = async (body: object) =>
+    (await inject(technologist, partActions.create, { body: { ...welding, formula: '5', ...body } })).json()
+
+  assert.deepEqual((await refusal({ worker_id: 987_654 })).worker_id, [
+    'Invalid pk "987654" - object does not exist.',
+  ])
+  assert.deepEqual((await refusal({ part_type_id: 987_654 })).part_type_id, [
+    'Invalid pk "987654" - object does not exist.',
+  ])
+  assert.deepEqual((await refusal({ work_type: 9 })).work_type, [
+    'Ensure this value is less than or equal to 8.',
+  ])
+  assert.deepEqual((await refusal({ formula: ' ' })).formula, ['This field may not be blank.'])
+})
+
+test('body cutting, body expansion and extra time cannot be archived', async () => {
+  const { body } = await refused(technologist, partActions.change, {
+    params: { id: 31 },
+    body: { archived: true },
+  })
+
+  assert.equal(body.code, 'still_in_use')
+})
+
+test('the catalogue is changed by those who manage it', async () => {
+  const { status } = await refused(anyone, partActions.change, { params: { id: 3 }, body: { formula: '1' } })
+
+  assert.equal(status, 403)
+  const unknown = await refused(technologist, partActions.change, { params: { id: 987_654 }, body: {} })
+  assert.equal(unknown.status, 404)
+})

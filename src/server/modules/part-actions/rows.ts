@@ -1,0 +1,27 @@
+import type { PartAction } from '#contract/part-actions.ts'
+import { ActionType } from '#domain/action.ts'
+
+export type PartActionRow = {
+  readonly id: number
+  readonly name: string
+  readonly name_et: string
+  readonly action_name: string
+  readonly worker_id: number | null
+  readonly worker_number: string | null
+  readonly action_type: number
+  readonly part_type_id: number | null
+  readonly used_variables: string[]
+  readonly formula: string
+  readonly sort: number
+  readonly work_type: number
+  readonly crew_size: number
+  readonly archived: boolean
+}
+
+export function toPartAction({ sort, action_type, ...row }: PartActionRow): PartAction {
+  return { ...row, action_type: toActionType(action_type), order: sort }
+}
+
+export function toActionType(code: number): ActionType {
+  return Object.values(ActionType).find((type) => type === code) ?? ActionType.Normal
+}

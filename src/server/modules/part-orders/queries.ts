@@ -1,0 +1,81 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Input } from '#contract/endpoint.ts'
+import { type PartOrder, partOrders } from '#contract/part-orders.ts'
+import type { Page } from '#contract/shapes.ts'
+import { Refusal } from '#domain/errors.ts'
+import { OrderRowKind } from '#domain/order.ts'
+import type { Context } from '#server/context.ts'
+import { all, given, is, isListed, mentions } from '#server/db/filters.ts'
+import { newestFirst, readPage } from '#server/http/paging.ts'
+import { readRowsOf } from '#server/modules/part-order-rows/queries.ts'
+import { type OrderRow, toPartOrder } from './rows.ts'
+
+type ListQuery = Input<typeof partOrders.list>['query']
+
+/** A page of orders with their rows. */
+export async function listPartOrders(context: Context, query: ListQuery): Promise<Page<PartOrder>> {
+  const list = { context, endpoint: partOrders.list, query, order: newestFirst<OrderRow>('o.id') }
+  const { results, ...links } = await readPage(list, orders(context).where(matching(query)))
+  return { ...links, results: await withRows(context, results) }
+}
+
+/** One order; refuses with `not_found`, also where it is for nothing but pipes. */
+export async function readPartOrder(context: Context, id: number): Promise<PartOrder> {
+  const rows = await orders(context).where('o.id', '=', id).execute()
+  const [order] = await withRows(context, rows)
+  if (!order) throw new Refusal('not_found')
+  return order
+}
+
+async function withRows(context: Context, orders: readonly OrderRow[]): Promise<PartOrder[]> {
+  const rows = await readRowsOf(
+    context,
+    orders.map(({ id }) => id),
+  )
+  const byOrder = Map.groupBy(rows, ({ order }) => order)
+  return orders.map((order) => toPartOrder(order, byOrder.get(order.id) ?? []))
+}
+
+function orders({ db }: Context) {
+  return db
+    .selectFrom('customer_order as o')
+    .innerJoin('client as c', 'c.id', 'o.client_id')
+    .leftJoin('app_user as u', 'u.id', 'o.responsible_id')
+    .select(['o.id', 'o.order_number', 'o.order_type', 'o.external_id', 'o.project', 'o.order_date'])
+    .select(['o.delivery_date', 'o.status', 'o.comment', 'o.always_in_system', 'o.is_active'])
+    .select(['o.client_id', 'c.name as client_name', 'o.responsible_id'])
+    .select(['u.first_name as responsible_first_name', 'u.last_name as responsible_last_name'])
+    .select(hasWorkPlan.as('has_workplan'))
+    .where(isOfParts)
+}
+
+function matching({ search, status__in, client__in, has_workplan, is_active, always_in_system }: ListQuery) {
+  return all(
+    given(search, mentioned),
+    given(status__in, (list) => isListed('o.status', list)),
+    given(client__in, (list) => isListed('o.client_id', list)),
+    given(has_workplan, (value) => sql<SqlBool>`${hasWorkPlan} = ${value}`),
+    given(is_active, (value) => is('o.is_active', value)),
+    given(always_in_system, (value) => is('o.always_in_system', value)),
+  )
+}
+
+const hasWorkPlan = sql<boolean>`exists (
+  select from part_product p join order_row r on r.id = p.order_row_id
+  where r.order_id = o.id and p.work_plan is not null
+)`
+
+/** An order is of the parts' side unless all of its rows are pipes. */
+const isOfParts = sql<SqlBool>`(
+  exists (select from order_row r where r.order_id = o.id and r.kind <> ${OrderRowKind.Pipe})
+  or not exists (select from order_row r where r.order_id = o.id)
+)`
+
+/** In the order itself or in one of its rows. */
+function mentioned(words: string) {
+  const inRows = mentions(words, ['r.description', 'r.article_code', 'r.comment'])
+  return sql<SqlBool>`(
+    ${mentions(words, ['o.order_number', 'o.external_id', 'o.project', 'o.comment', 'c.name'])}
+    or exists (select from order_row r where r.order_id = o.id and r.kind <> ${OrderRowKind.Pipe} and ${inRows})
+  )`
+}

@@ -1,0 +1,120 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { PartProduct, partProducts } from '#contract/part-products.ts'
+import { type Problem, Refusal, refuseAll } from '#domain/errors.ts'
+import { OrderRowKind } from '#domain/order.ts'
+import type { Context } from '#server/context.ts'
+import { isOneOf } from '#server/db/filters.ts'
+import { noteSoundness, preparePlan } from '#server/modules/part-work-plans/commands.ts'
+import {
+  type LockedPartProduct,
+  lockPartProduct,
+  lockPartProducts,
+  readPartProduct,
+  readPartProducts,
+} from './queries.ts'
+
+/** Makes a part product of an order row, due when the row is unless it says otherwise. */
+export async function createPartProduct(
+  context: Context,
+  { order_row, work_plan_json, tags = [], ...fields }: Input<typeof partProducts.create>['body'],
+): Promise<PartProduct> {
+  const due = await dueDateOf(context, order_row)
+  const draft = work_plan_json && { input: work_plan_json, pieces: fields.pieces ?? 1, before: null }
+  const plan = draft ? await preparePlan(context, draft, { under: 'work_plan_json.' }) : {}
+  const { id } = await context.db
+    .insertInto('part_product')
+    .values({ ...fields, ...plan, order_row_id: order_row, delivery_date: fields.delivery_date ?? due })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await setTags(context, [id], tags)
+  const [product] = await readPartProducts(context, [id])
+  return product!
+}
+
+type Changes = Input<typeof partProducts.change>['body']
+
+export async function changePartProduct(
+  context: Context,
+  id: number,
+  changes: Changes,
+): Promise<PartProduct> {
+  const product = await lockPartProduct(context, id)
+  if (changesStartedPieces(product, changes)) throw new Refusal('work_started', {}, 'pieces')
+  await change(context, [product], changes)
+  return readPartProduct(context, id)
+}
+
+/** Changes part products alike, all or none; refuses with what is wrong with each of them, by its place. */
+export async function changePartProducts(
+  context: Context,
+  { ids, changes }: Input<typeof partProducts.bulkUpdate>['body'],
+): Promise<PartProduct[]> {
+  const locked = await lockPartProducts(context, ids)
+  refuseAll(
+    ids.flatMap((id, index): Problem[] => {
+      const product = locked.get(id)
+      const field = `ids.${index}`
+      if (!product) return [{ code: 'unknown_reference', params: { id }, field }]
+      return changesStartedPieces(product, changes) ? [{ code: 'work_started', field }] : []
+    }),
+  )
+  await change(context, [...locked.values()], changes)
+  return readPartProducts(context, ids)
+}
+
+export async function setActive(context: Context, id: number, is_active: boolean): Promise<PartProduct> {
+  await lockPartProduct(context, id)
+  await context.db.updateTable('part_product').set({ is_active }).where('id', '=', id).execute()
+  return readPartProduct(context, id)
+}
+
+/** Deletes a part product; refuses with `still_in_use` where it has work orders. */
+export async function removePartProduct(context: Context, id: number): Promise<undefined> {
+  await lockPartProduct(context, id)
+  await context.db.deleteFrom('part_product').where('id', '=', id).execute()
+}
+
+/** A tick stands for all pieces at once, so their number is settled once work has started. */
+function changesStartedPieces({ workStarted, pieces }: LockedPartProduct, changes: Changes): boolean {
+  return workStarted && changes.pieces !== undefined && changes.pieces !== pieces
+}
+
+async function change(
+  context: Context,
+  products: readonly LockedPartProduct[],
+  { tags, ...fields }: Changes,
+): Promise<void> {
+  const ids = products.map(({ id }) => id)
+  if (Object.keys(fields).length > 0)
+    await context.db.updateTable('part_product').set(fields).where(isOneOf('id', ids)).execute()
+  if (fields.pieces !== undefined) await noteSoundness(context, ids)
+  if (tags) await setTags(context, ids, tags)
+}
+
+/** Gives the part products just these tags. */
+async function setTags({ db }: Context, ids: readonly number[], tags: readonly number[]): Promise<void> {
+  await db
+    .deleteFrom('part_product_tag')
+    .where(isOneOf('part_product_id', ids))
+    .where((eb) => eb.not(isOneOf('tag_id', tags)))
+    .execute()
+  if (tags.length === 0) return
+  await db
+    .insertInto('part_product_tag')
+    .values(ids.flatMap((part_product_id) => tags.map((tag_id) => ({ part_product_id, tag_id }))))
+    .onConflict((known) => known.constraint('part_product_has_tag_once').doNothing())
+    .execute()
+}
+
+/** When an order row is due; refuses one that no part product can be made of. */
+async function dueDateOf({ db }: Context, orderRowId: number): Promise<string> {
+  const row = await db
+    .selectFrom('order_row as r')
+    .innerJoin('customer_order as o', 'o.id', 'r.order_id')
+    .select(['r.kind', 'r.delivery_date as row_date', 'o.delivery_date as order_date'])
+    .where('r.id', '=', orderRowId)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('unknown_reference', { id: orderRowId }, 'order_row')
+  if (row.kind !== OrderRowKind.Part) throw new Refusal('value_not_allowed', {}, 'order_row')
+  return row.row_date ?? row.order_date
+}

@@ -1,0 +1,18 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Context } from '#server/context.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { seesEveryone, visible as visibleOrder } from '#server/modules/work-orders/policy.ts'
+
+/** The condition that a part product (aliased `p`) is one the user may see: any, or without the permission where they have work. */
+export function visible(context: Context) {
+  return (eb: ExpressionBuilder<Schema & { p: Schema['part_product'] }, 'p'>) =>
+    seesEveryone(context)
+      ? sql<boolean>`true`
+      : eb.exists(
+          eb
+            .selectFrom('work_order as w')
+            .select('w.id')
+            .whereRef('w.part_product_id', '=', 'p.id')
+            .where(visibleOrder(context)),
+        )
+}

@@ -1,0 +1,187 @@
+import type { Input } from '#contract/endpoint.ts'
+import { type PartProduct, partProducts } from '#contract/part-products.ts'
+import type { NamedRef, Page } from '#contract/shapes.ts'
+import { Refusal } from '#domain/errors.ts'
+import { WorkPlanStatus } from '#domain/part-product.ts'
+import type { WorkPlan } from '#domain/work-plan.ts'
+import type { Context } from '#server/context.ts'
+import { all, given, is, isListed, isOneOf, mentions } from '#server/db/filters.ts'
+import { newestFirst, readPage } from '#server/http/paging.ts'
+import { readCatalogue } from '#server/modules/part-actions/queries.ts'
+import { readComponentTagNames } from '#server/modules/tags/queries.ts'
+import { seesEveryone, visible as visibleOrder } from '#server/modules/work-orders/policy.ts'
+import { visible } from './policy.ts'
+import { toPartProduct, toWorkPlan } from './rows.ts'
+
+/**
+ * The part products of these ids, in their order, whoever asks: what a user may see is decided by whoever picks the ids.
+ * Of other people's work orders and minutes only those learn who may see everyone's.
+ */
+export async function readPartProducts(context: Context, ids: readonly number[]): Promise<PartProduct[]> {
+  if (ids.length === 0) return []
+  const rows = await context.db
+    .selectFrom('part_product as p')
+    .innerJoin('part_product_state as s', 's.id', 'p.id')
+    .innerJoin('order_row as r', 'r.id', 'p.order_row_id')
+    .innerJoin('customer_order as o', 'o.id', 'r.order_id')
+    .innerJoin('client as c', 'c.id', 'o.client_id')
+    .select(['p.id', 'p.order_row_id', 'p.comment', 'p.work_plan', 'p.is_active', 'p.pieces'])
+    .select(['p.delivery_date', 'p.drawing_url', 'r.description', 'r.article_group', 'r.order_id'])
+    .select(['o.order_number', 'o.client_id', 'c.name as client_name'])
+    .select(['s.is_cancelled', 's.has_work_plan', 's.is_sound', 's.action_count', 's.planned_count'])
+    .select(['s.done_count', 's.has_open_downtime', 's.has_tracker'])
+    .where(isOneOf('p.id', ids))
+    .execute()
+  const [tags, workOrders] = [await tagsOf(context, ids), await workOrdersOf(context, ids)]
+  const shared = {
+    catalogue: await readCatalogue(context),
+    tagNames: await readComponentTagNames(context),
+    tells: (operatorId: number) => seesEveryone(context) || operatorId === context.user.operator?.id,
+  }
+  const products = new Map(
+    rows.map((row) => {
+      const own = { tags: tags.get(row.id) ?? [], workOrders: workOrders.get(row.id) ?? [] }
+      return [row.id, toPartProduct(row, { ...shared, ...own })]
+    }),
+  )
+  return ids.flatMap((id) => products.get(id) ?? [])
+}
+
+/** One part product the user may see; refuses with `not_found`. */
+export async function readPartProduct(context: Context, id: number): Promise<PartProduct> {
+  const seen = await context.db
+    .selectFrom('part_product as p')
+    .select('p.id')
+    .where('p.id', '=', id)
+    .where(visible(context))
+    .execute()
+  const [product] = await readPartProducts(
+    context,
+    seen.map((row) => row.id),
+  )
+  if (!product) throw new Refusal('not_found')
+  return product
+}
+
+/** A page of the part products the user may see. */
+export async function listPartProducts(context: Context, query: ListQuery): Promise<Page<PartProduct>> {
+  const list = { context, endpoint: partProducts.list, query, order: newestFirst('p.id') }
+  const { results, ...links } = await readPage(list, matching(context, query))
+  const ids = results.map(({ id }) => id)
+  return { ...links, results: await readPartProducts(context, ids) }
+}
+
+type ListQuery = Input<typeof partProducts.list>['query']
+
+function matching(context: Context, query: ListQuery) {
+  const { id__in, order, status__in, workplan_status__in, is_active, search } = query
+  return context.db
+    .selectFrom('part_product as p')
+    .innerJoin('part_product_state as s', 's.id', 'p.id')
+    .innerJoin('order_row as r', 'r.id', 'p.order_row_id')
+    .innerJoin('customer_order as o', 'o.id', 'r.order_id')
+    .innerJoin('client as c', 'c.id', 'o.client_id')
+    .select('p.id')
+    .where(visible(context))
+    .where(
+      all(
+        given(id__in, (list) => isListed('p.id', list)),
+        given(order, (id) => is('r.order_id', id)),
+        given(status__in, (list) => isListed('s.status', list)),
+        given(workplan_status__in, (list) => isListed('s.workplan_status', list)),
+        given(is_active, (value) => is('p.is_active', value)),
+        given(search, (words) => mentions(words, searched)),
+      ),
+    )
+}
+
+const searched = ['o.order_number', 'c.name', 'r.description', 'p.comment']
+
+/** A part product locked until the transaction ends. */
+export type LockedPartProduct = {
+  readonly id: number
+  readonly pieces: number
+  readonly plan: WorkPlan | null
+  readonly workStarted: boolean
+}
+
+/** Locks those of the part products that the user may see, so that one change of each happens at a time. */
+export async function lockPartProducts(
+  context: Context,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, LockedPartProduct>> {
+  const rows = await context.db
+    .selectFrom('part_product as p')
+    .select(['p.id', 'p.pieces', 'p.work_plan'])
+    .where(isOneOf('p.id', ids))
+    .where(visible(context))
+    .orderBy('p.id')
+    .forUpdate()
+    .execute()
+  const states = await context.db
+    .selectFrom('part_product_state as s')
+    .select(['s.id', 's.has_tracker', 's.done_count'])
+    .where(isOneOf('s.id', ids))
+    .execute()
+  const started = new Set(
+    states.filter(({ has_tracker, done_count }) => has_tracker || done_count > 0).map(({ id }) => id),
+  )
+  return new Map(
+    rows.map(({ id, pieces, work_plan }) => [
+      id,
+      { id, pieces, plan: toWorkPlan(work_plan, new Map()), workStarted: started.has(id) },
+    ]),
+  )
+}
+
+/** Locks one part product the user may see; refuses with `not_found`. */
+export async function lockPartProduct(context: Context, id: number): Promise<LockedPartProduct> {
+  const locked = (await lockPartProducts(context, [id])).get(id)
+  if (!locked) throw new Refusal('not_found')
+  return locked
+}
+
+/** Work plans whose work has not started, with whether each was last seen to be sound; of all part products or of these. */
+export async function readUnstartedPlans({ db }: Context, ids?: readonly number[]) {
+  const rows = await db
+    .selectFrom('part_product as p')
+    .innerJoin('part_product_state as s', 's.id', 'p.id')
+    .select(['p.id', 'p.pieces', 'p.work_plan', 'p.work_plan_is_sound'])
+    .where(isOneOf('s.workplan_status', [WorkPlanStatus.Draft, WorkPlanStatus.Ready]))
+    .where(all(given(ids, (some) => isOneOf('p.id', some))))
+    .execute()
+  return rows.flatMap(({ id, pieces, work_plan, work_plan_is_sound: isSound }) => {
+    const plan = toWorkPlan(work_plan, new Map())
+    return plan ? [{ id, pieces, plan, isSound }] : []
+  })
+}
+
+async function tagsOf({ db, language }: Context, ids: readonly number[]): Promise<Map<number, NamedRef[]>> {
+  const rows = await db
+    .selectFrom('part_product_tag as pt')
+    .innerJoin('component_tag as t', 't.id', 'pt.tag_id')
+    .select(['pt.part_product_id', 't.id', language === 'et' ? 't.name' : 't.name_en as name'])
+    .where(isOneOf('pt.part_product_id', ids))
+    .orderBy('t.sort')
+    .orderBy('t.id')
+    .execute()
+  return refsBy(rows)
+}
+
+function refsBy(rows: readonly (NamedRef & { part_product_id: number })[]): Map<number, NamedRef[]> {
+  const groups = Map.groupBy(rows, ({ part_product_id }) => part_product_id)
+  return new Map([...groups].map(([id, tags]) => [id, tags.map(({ id, name }) => ({ id, name }))]))
+}
+
+/** Ids of the work orders the user may see, by part product. */
+async function workOrdersOf(context: Context, ids: readonly number[]): Promise<Map<number, number[]>> {
+  const rows = await context.db
+    .selectFrom('work_order as w')
+    .select(['w.id', 'w.part_product_id'])
+    .where(isOneOf('w.part_product_id', ids))
+    .where(visibleOrder(context))
+    .orderBy('w.id')
+    .execute()
+  const groups = Map.groupBy(rows, ({ part_product_id }) => part_product_id)
+  return new Map([...groups].map(([id, orders]) => [id, orders.map((order) => order.id)]))
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { PartType, PartTypeChanges, PartTypeInput } from '#contract/part-types.ts'
+import { Refusal } from '#domain/errors.ts'
+import type { Context } from '#server/context.ts'
+import { isOneOf } from '#server/db/filters.ts'
+import { readPartType } from './queries.ts'
+
+export async function createPartType(
+  context: Context,
+  { actions = [], ...type }: PartTypeInput,
+): Promise<PartType> {
+  const { id } = await context.db
+    .insertInto('part_type')
+    .values(type)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await setActions(context, id, actions)
+  return readPartType(context, id)
+}
+
+export async function changePartType(
+  context: Context,
+  id: number,
+  { actions, ...changes }: PartTypeChanges,
+): Promise<PartType> {
+  await readPartType(context, id)
+  if (Object.keys(changes).length > 0)
+    await context.db.updateTable('part_type').set(changes).where('id', '=', id).execute()
+  if (actions) await setActions(context, id, actions)
+  return readPartType(context, id)
+}
+
+/** Deletes a type of parts; refuses with `still_in_use` where an action or a work plan names it. */
+export async function removePartType(context: Context, id: number): Promise<undefined> {
+  await readPartType(context, id)
+  const used = await context.db
+    .selectFrom('part_product')
+    .select('id')
+    .where(sql<boolean>`work_plan @? ${`$.components[*].parts[*] ? (@.part_type_id == ${id})`}::jsonpath`)
+    .executeTakeFirst()
+  if (used) throw new Refusal('still_in_use')
+  await context.db.deleteFrom('part_type').where('id', '=', id).execute()
+}
+
+/** Gives the type just these actions, in this order. */
+async function setActions({ db }: Context, part_type_id: number, actions: readonly number[]): Promise<void> {
+  await db
+    .deleteFrom('part_type_action')
+    .where('part_type_id', '=', part_type_id)
+    .where((eb) => eb.not(isOneOf('part_action_id', actions)))
+    .execute()
+  if (actions.length === 0) return
+  await db
+    .insertInto('part_type_action')
+    .values(actions.map((part_action_id, sort) => ({ part_type_id, part_action_id, sort })))
+    .onConflict((known) =>
+      known.constraint('part_type_has_action_once').doUpdateSet((eb) => ({ sort: eb.ref('excluded.sort') })),
+    )
+    .execute()
+}

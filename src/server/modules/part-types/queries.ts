@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { PartType } from '#contract/part-types.ts'
+import { Refusal } from '#domain/errors.ts'
+import type { Context } from '#server/context.ts'
+
+/** All types of parts by code: a catalogue kept by hand, some dozens. */
+export function readPartTypes(context: Context): Promise<PartType[]> {
+  return partTypes(context).orderBy('t.code').execute()
+}
+
+/** One type of parts; refuses with `not_found`. */
+export async function readPartType(context: Context, id: number): Promise<PartType> {
+  const type = await partTypes(context).where('t.id', '=', id).executeTakeFirst()
+  if (!type) throw new Refusal('not_found')
+  return type
+}
+
+function partTypes({ db }: Context) {
+  return db
+    .selectFrom('part_type as t')
+    .select(['t.id', 't.code', 't.name_en', 't.name_et', 't.component_types', 't.shape', 't.icon'])
+    .select(['t.is_active'])
+    .select(
+      sql<number[]>`array(
+        select a.part_action_id from part_type_action a where a.part_type_id = t.id order by a.sort, a.id
+      )`.as('actions'),
+    )
+}

@@ -1,0 +1,410 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { partWorkPlans, workplan } from '#contract/part-work-plans.ts'
+import { WorkPlanStatus } from '#domain/part-product.ts'
+import { write } from '#server/db/transaction.ts'
+import { ask, db, inject, refused } from '#test/support/app.ts'
+import {
+  aComponentTag,
+  anOperator,
+  aPartAction,
+  aPartProduct,
+  aPlanner,
+  aUser,
+  aWorker,
+  aWorkOrder,
+  theManholeCatalogue,
+} from '#test/support/factories.ts'
+import { sentManhole } from '#test/support/manhole.ts'
+
+await theManholeCatalogue(db)
+const planner = await aPlanner(db)
+
+/** A body with one part, of which a test says what it is about. */
+const aBody = (part: object = {}) => ({
+  type: 1,
+  diameter: 1000,
+  parts: [{ part_name: 'Inlet', OD_L: '315x400', actions: [{ id: 3 }], ...part }],
+})
+const save = (id: number, body: unknown) => inject(planner, partWorkPlans.save, { params: { id }, body })
+const stored = (id: number) =>
+  db
+    .selectFrom('part_product')
+    .select(['work_plan', 'work_plan_paths', 'work_plan_is_sound'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+async function saved(id: number, body: unknown) {
+  const answer = await save(id, body)
+  assert.equal(answer.statusCode, 200, answer.body)
+  return answer.json()
+}
+async function refusedPlan(body: unknown) {
+  const { id } = await aPartProduct(db)
+  const answer = await save(id, body)
+  assert.equal(answer.statusCode, 400, answer.body)
+  assert.equal((await stored(id)).work_plan, null, 'nothing of a refused plan is kept')
+  return answer.json()
+}
+
+test('the manhole of the domain dictionary is saved, read again and takes 395 minutes', async () => {
+  const { id } = await aPartProduct(db)
+
+  const { body } = await ask(planner, partWorkPlans.save, { params: { id }, body: sentManhole() })
+
+  assert.equal(body.duration, 395)
+  assert.equal(body.workplan_status, WorkPlanStatus.Ready)
+  assert.deepEqual((await ask(planner, partWorkPlans.get, { params: { id } })).body, body)
+  const { work_plan_paths } = await stored(id)
+  assert.deepEqual(work_plan_paths.slice(0, 3), ['cbody/cutting', 'cbody/expansion', 'cbody/pIN/a3'])
+  assert.equal(work_plan_paths.length, 12)
+})
+
+test('a part product without a work plan answers an empty one that can be filled', async () => {
+  const { id } = await aPartProduct(db)
+
+  const { body } = await ask(planner, partWorkPlans.get, { params: { id } })
+
+  assert.deepEqual(body, {
+    id,
+    version: 1,
+    components: [],
+    workplan_status: WorkPlanStatus.Missing,
+    duration: 0,
+  })
+})
+
+test('a work plan without actions is a draft', async () => {
+  const { id } = await aPartProduct(db)
+
+  assert.equal((await saved(id, [])).workplan_status, WorkPlanStatus.Draft)
+})
+
+test('a bare list of components is completed with what goes without saying', async () => {
+  const { id } = await aPartProduct(db)
+  const tag = await aComponentTag(db, { name: 'redeliga', name_en: 'with ladder' })
+
+  const plan = await saved(id, [
+    {
+      type: 2,
+      diameter: 800,
+      expansion_type: 'socket_joint',
+      expansion_count: 1,
+      component_tags: [{ id: tag.id }],
+    },
+    { ...aBody(), uid: 'shell' },
+  ])
+
+  const [end, body] = plan.components
+  assert.equal(end.verbose, 'end')
+  assert.equal(end.expansion_type, 1)
+  assert.deepEqual(end.component_tags, [{ id: tag.id, name: 'with ladder' }])
+  assert.deepEqual(end.parts, [])
+  assert.match(end.uid, /^[\w-]{8}$/)
+  assert.equal(body.uid, 'shell')
+  assert.equal(body.verbose, 'body')
+  assert.equal(body.parts[0].pieces, 1)
+  assert.equal(body.parts[0].actions[0].order, 1)
+  assert.equal(body.parts[0].actions[0].duration, 7)
+})
+
+test('uids that were given out stay when the plan is sent again', async () => {
+  const { id } = await aPartProduct(db)
+  const first = await saved(id, [aBody()])
+
+  const second = await saved(id, first)
+
+  assert.deepEqual(second, first)
+})
+
+test('a badly formed plan is answered node by node, as it was sent', async () => {
+  const plan = {
+    components: [{ type: 1 }, { type: 7, parts: [{ part_name: 'A' }, { part_name: 'B', pieces: 0 }] }],
+  }
+
+  assert.deepEqual((await refusedPlan(plan)).components, [
+    {},
+    {
+      type: ['This is not a valid choice.'],
+      parts: [{}, { pieces: ['Ensure this value is greater than or equal to 1.'] }],
+    },
+  ])
+  const bare = await refusedPlan([{ type: 1, parts: [{}] }])
+  assert.deepEqual(bare['0'], { parts: [{ part_name: ['This field is required.'] }] })
+})
+
+test('what is wrong with a plan itself stands at its node and names its path', async () => {
+  const shell = { ...aBody({ id: 'in', OD_L: '315 by 400' }), uid: 'shell' }
+
+  const { components } = await refusedPlan({ components: [shell] })
+
+  assert.deepEqual(components, [
+    {
+      parts: [
+        {
+          OD_L: [
+            'Inlet (cshell/pin): The dimensions "315 by 400" cannot be read; write them in millimetres as ODxL.',
+          ],
+        },
+      ],
+    },
+  ])
+})
+
+test('what is wrong with a bare list is told by its places', async () => {
+  const answer = await refusedPlan([{ type: 2, needs_cutting: true, uid: 'lid' }])
+
+  assert.deepEqual(answer['0'], { needs_cutting: ['clid: Only a body can be cut.'] })
+})
+
+test('a formula that cannot be calculated names its action', async () => {
+  const without = { ...aBody({ id: 'in', OD_L: null }), uid: 'shell' }
+  without.parts[0]!.actions = [{ id: 3, uid: 'cut' } as never]
+
+  const { components } = await refusedPlan({ components: [without] })
+
+  assert.deepEqual(components[0].parts[0].actions, [
+    { non_field_errors: ['Cut tube to length (cshell/pin/acut): OD is missing.'] },
+  ])
+})
+
+const wrong: readonly [string, object, string][] = [
+  ['an unknown action', aBody({ actions: [{ id: 9876 }] }), 'unknown_reference'],
+  ['an unknown operator', aBody({ additional_time_operator: 987_654 }), 'unknown_reference'],
+  ['an unknown part type', aBody({ part_type_id: 987_654 }), 'unknown_reference'],
+  ['an unknown tag', { type: 1, component_tags: [{ id: 987_654 }] }, 'unknown_reference'],
+  ['a body cut as a step', aBody({ actions: [{ id: 1 }] }), 'plan_action_not_a_step'],
+  ['an end called a body', { type: 2, verbose: 'body' }, 'plan_type_mismatch'],
+  ['an expansion without a count', { type: 1, expansion_type: 1 }, 'plan_expansion_incomplete'],
+  ['an unknown expansion', { type: 1, expansion_type: 'wider' }, 'invalid'],
+  ['a formula nobody can read', aBody({ actions: [{ id: 3, formula: '5 +' }] }), 'formula_incomplete'],
+  [
+    'a formula that divides by nought',
+    aBody({ actions: [{ id: 3, formula: '5 / 0' }] }),
+    'formula_division_by_zero',
+  ],
+  ['a doubled dimension', aBody({ W_H_D: '100x200', H_W_S: '100' }), 'plan_dimension_doubled'],
+  [
+    'more minutes than a year has',
+    aBody({ actions: [{ id: 3, formula: '9999999' }] }),
+    'plan_duration_too_long',
+  ],
+]
+for (const [what, component, code] of wrong) {
+  test(`a work plan with ${what} is refused`, async () => {
+    assert.equal((await refusedPlan({ components: [component] })).code, code)
+  })
+}
+
+test('a work plan larger than anything ever built is refused', async () => {
+  const parts = Array.from({ length: 200 }, () => ({ part_name: 'Plate' }))
+
+  const { code, components } = await refusedPlan({
+    components: Array.from({ length: 5 }, () => ({ type: 1, parts })),
+  })
+
+  assert.equal(code, 'plan_too_large')
+  assert.match(components[0], /up to 1000 components, parts and actions/)
+})
+
+test('an action in a work order can neither leave the plan nor become another one', async () => {
+  const { id } = await aPartProduct(db)
+  const plan = await saved(id, {
+    components: [{ ...aBody({ id: 'in', actions: [{ uid: 'cut', id: 3 }] }), uid: 'shell' }],
+  })
+  await putInWorkOrder(id, 'cshell/pin/acut', 3)
+  const [shell] = plan.components
+  const [inlet] = shell.parts
+
+  const dropped = await save(id, { components: [{ ...shell, parts: [{ ...inlet, actions: [] }] }] })
+  const changed = await save(id, {
+    components: [{ ...shell, parts: [{ ...inlet, actions: [{ uid: 'cut', id: 6 }] }] }],
+  })
+  const added = await save(id, {
+    components: [{ ...shell, parts: [{ ...inlet, actions: [...inlet.actions, { id: 6 }] }] }],
+  })
+
+  for (const refusal of [dropped, changed]) {
+    assert.equal(refusal.statusCode, 400)
+    assert.equal(refusal.json().code, 'plan_path_in_use')
+    assert.match(refusal.json().non_field_errors[0], /^cshell\/pin\/acut is already in a work order/)
+  }
+  assert.equal(added.statusCode, 200)
+  assert.equal((await stored(id)).work_plan_paths.length, 2)
+})
+
+test('an archived action stays where it was and is added nowhere', async () => {
+  const { id } = await aPartProduct(db)
+  const action = await aPartAction(db, { formula: '5' })
+  const plan = await saved(id, [aBody({ actions: [{ id: action.id }] })])
+  await archive(action.id)
+
+  assert.equal((await save(id, plan)).statusCode, 200)
+  assert.equal((await refusedPlan([aBody({ actions: [{ id: action.id }] })])).code, 'plan_action_archived')
+})
+
+test('a check tells what is wrong, in the user’s language, and saves nothing', async () => {
+  const estonian = await aUser(db, { language: 'et', can: ['@parts_edit_workplan'] })
+  const lid = { type: 2, uid: 'lid', needs_cutting: true }
+
+  const { body } = await ask(estonian, partWorkPlans.check, {
+    query: {},
+    body: { components: [{ ...lid, type: 2 as const }] },
+  })
+
+  assert.deepEqual(body, {
+    problems: [
+      {
+        field: 'components.0.needs_cutting',
+        code: 'plan_cutting_on_end',
+        message: 'clid: Lõigata saab ainult keret.',
+      },
+    ],
+    duration: null,
+  })
+})
+
+test('a check for a part product lets its archived actions stay', async () => {
+  const { id } = await aPartProduct(db)
+  const action = await aPartAction(db, { formula: '5' })
+  const plan = await saved(id, [aBody({ actions: [{ id: action.id }] })])
+  await archive(action.id)
+
+  const ofItself = await ask(planner, partWorkPlans.check, { query: { part_product: id }, body: plan })
+  const ofAnother = await ask(planner, partWorkPlans.check, { query: {}, body: plan })
+
+  assert.deepEqual(ofItself.body, { problems: [], duration: 5 })
+  assert.deepEqual(
+    ofAnother.body.problems.map(({ code }) => code),
+    ['plan_action_archived'],
+  )
+})
+
+test('a plan with nothing wrong is told its minutes', async () => {
+  const { body } = await ask(planner, partWorkPlans.check, { query: {}, body: sentManhole() })
+
+  assert.deepEqual(body, { problems: [], duration: 395 })
+})
+
+test('anyone signed in can have a plan calculated, node by node', async () => {
+  const sales = await aUser(db)
+
+  const { body } = await ask(sales, workplan.calculateDuration, {
+    body: { work_plan_json: sentManhole(), pieces: 2 },
+  })
+
+  assert.equal(body.duration, 790)
+  const [shell, end] = body.components
+  assert.deepEqual(
+    shell?.actions.map(({ path, duration }) => [path, duration]),
+    [
+      ['cbody/cutting', 46],
+      ['cbody/expansion', 106],
+    ],
+  )
+  assert.deepEqual(
+    shell?.parts.map(({ id, duration }) => [id, duration]),
+    [
+      ['IN', 140],
+      ['LA', 114],
+      ['TL', 136],
+    ],
+  )
+  assert.equal(end?.duration, 248)
+  assert.equal(body.unassigned_action_durations['1'], 46)
+})
+
+test('a plan that cannot be calculated is refused under the field it was sent in', async () => {
+  const { body } = await refused(planner, workplan.calculateDuration, {
+    body: { work_plan_json: [{ type: 1, uid: 'shell', needs_cutting: true }] },
+  })
+
+  assert.deepEqual(body['work_plan_json'], [
+    { needs_cutting: ['Body cutting (cshell/cutting): DN is missing.'] },
+  ])
+})
+
+test('minutes are told by worker where the plan names one', async () => {
+  const operator = await anOperator(db)
+
+  const { body } = await ask(planner, workplan.calculateDuration, {
+    body: {
+      work_plan_json: [
+        { type: 1, diameter: 1000, needs_cutting: true, cutting_operator: operator.id, parts: [] },
+        { type: 2, parts: [{ part_name: 'Inlet', OD_L: '315', actions: [{ id: 3 }] }] },
+      ],
+    },
+  })
+
+  assert.deepEqual(body.time_per_worker, { [operator.id]: 23 })
+  assert.deepEqual(body.unassigned_action_durations, { 3: 7 })
+})
+
+test('a worker reads the plan of what they work on, no other, and changes none', async () => {
+  const worker = await aWorker(db)
+  const { part_product_id: own } = await aWorkOrder(db, { operator_id: worker.operator_id })
+  const { id: foreign } = await aPartProduct(db)
+
+  const seen = await ask(worker, partWorkPlans.get, { params: { id: own } })
+  const unseen = await refused(worker, partWorkPlans.get, { params: { id: foreign } })
+  const forbidden = await refused(worker, partWorkPlans.save, { params: { id: own }, body: [] })
+
+  assert.equal(seen.body.id, own)
+  assert.equal(unseen.status, 404)
+  assert.equal(forbidden.status, 403)
+})
+
+test('saving the same plan again leaves no trace in history', async () => {
+  const { id } = await aPartProduct(db)
+  const plan = await saved(id, [aBody()])
+  const changes = () =>
+    db
+      .selectFrom('history')
+      .select('user_id')
+      .where('object_type', '=', 'part_product')
+      .where('object_id', '=', id)
+      .where('action', '=', 'update')
+      .execute()
+  assert.deepEqual(await changes(), [{ user_id: planner.id }])
+
+  await saved(id, plan)
+
+  assert.equal((await changes()).length, 1)
+})
+
+test('ways of cutting and widening a body are named in the user’s language', async () => {
+  const estonian = await aUser(db, { language: 'et' })
+
+  const cutting = await ask(planner, workplan.cuttingOptions, {})
+  const widening = await ask(estonian, workplan.bodyExpansionTypes, {})
+
+  assert.deepEqual(cutting.body[3], { code: 'saddle', label: 'Saddle cut', duration_factor: 1.7 })
+  assert.deepEqual(widening.body[0], { code: 1, slug: 'socket_joint', label: 'Muhvliide' })
+})
+
+test('a plan of a part product that is not there is not saved', async () => {
+  assert.equal((await save(987_654, [])).statusCode, 404)
+})
+
+function archive(actionId: number): Promise<unknown> {
+  return write(db, { user_id: null, source: 'system' }, (tx) =>
+    tx.updateTable('part_action').set({ archived: true }).where('id', '=', actionId).execute(),
+  )
+}
+
+async function putInWorkOrder(part_product_id: number, path: string, part_action_id: number) {
+  const order = await aWorkOrder(db, { part_product_id, actions: 0 })
+  await write(db, { user_id: null, source: 'system' }, (tx) =>
+    tx
+      .insertInto('work_order_action')
+      .values({
+        work_order_id: order.id,
+        part_product_id,
+        part_action_id,
+        path,
+        sort: 0,
+        duration_minutes: 7,
+      })
+      .execute(),
+  )
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { ComponentTag, ProblemTag } from '#contract/tags.ts'
+import { Refusal } from '#domain/errors.ts'
+import type { Context } from '#server/context.ts'
+import { all, byName, given, mentions } from '#server/db/filters.ts'
+
+const USED_WITHIN_DAYS = 90
+const DAY_MS = 86_400_000
+const searched = ['t.name', 't.name_en']
+
+/** Component tags that are not archived: a catalogue kept by hand, some dozens. */
+export function listComponentTags(context: Context, search: string | undefined): Promise<ComponentTag[]> {
+  return componentTags(context)
+    .where('t.archived', '=', false)
+    .where(all(given(search, (words) => mentions(words, searched))))
+    .orderBy('t.sort')
+    .orderBy(byName('t.name'))
+    .orderBy('t.id')
+    .execute()
+}
+
+/** One component tag; refuses with `not_found`. */
+export async function readComponentTag(context: Context, id: number): Promise<ComponentTag> {
+  const tag = await componentTags(context).where('t.id', '=', id).executeTakeFirst()
+  if (!tag) throw new Refusal('not_found')
+  return tag
+}
+
+/** Causes of downtimes that are not archived, those most used of late first: a catalogue kept by hand, some dozens. */
+export function listProblemTags(context: Context, search: string | undefined): Promise<ProblemTag[]> {
+  return problemTags(context)
+    .where('t.archived', '=', false)
+    .where(all(given(search, (words) => mentions(words, searched))))
+    .orderBy('used', 'desc')
+    .orderBy('t.sort')
+    .orderBy(byName('t.name'))
+    .orderBy('t.id')
+    .execute()
+}
+
+/** One cause of downtimes; refuses with `not_found`. */
+export async function readProblemTag(context: Context, id: number): Promise<ProblemTag> {
+  const tag = await problemTags(context).where('t.id', '=', id).executeTakeFirst()
+  if (!tag) throw new Refusal('not_found')
+  return tag
+}
+
+/** The name of every component tag, archived ones too, in the user's language. */
+export async function readComponentTagNames({
+  db,
+  language,
+}: Pick<Context, 'db' | 'language'>): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('component_tag')
+    .select(['id', language === 'et' ? 'name' : 'name_en as name'])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+function componentTags({ db }: Context) {
+  return db.selectFrom('component_tag as t').select(['t.id', 't.name', 't.name_en', 't.archived', 't.sort'])
+}
+
+function problemTags({ db, now }: Context) {
+  const since = new Date(now().getTime() - USED_WITHIN_DAYS * DAY_MS)
+  const used = db
+    .selectFrom('downtime_problem as dp')
+    .innerJoin('downtime as d', 'd.id', 'dp.downtime_id')
+    .select(['dp.problem_tag_id', ({ fn }) => fn.countAll<number>().as('used')])
+    .where('d.start_time', '>=', since)
+    .groupBy('dp.problem_tag_id')
+    .as('u')
+  return db
+    .selectFrom('problem_tag as t')
+    .leftJoin(used, 'u.problem_tag_id', 't.id')
+    .select(['t.id', 't.name', 't.name_en', 't.archived', 't.sort', 't.category', 't.is_other'])
+    .select(sql<number>`coalesce(u.used, 0)`.as('used'))
+    .where('t.kind', '=', 'downtime')
+}

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { componentTags, downtimeProblemTags } from '#contract/tags.ts'
+import { write } from '#server/db/transaction.ts'
+import { ask, clock, db, refused } from '#test/support/app.ts'
+import { aComponentTag, aProblemTag, aTimeTracker, aUser } from '#test/support/factories.ts'
+
+const keeper = await aUser(db, { can: ['@parts_manage_tags'] })
+const anyone = await aUser(db)
+const DAY_MS = 86_400_000
+
+test('component tags stand in their order, then as Estonians sort names', async () => {
+  for (const [name, sort] of [
+    ['õliga', 1],
+    ['žalusiiga', 1],
+    ['zoomiga', 1],
+    ['äärikuga', 1],
+    ['viimasena', 2],
+    ['esimesena', 0],
+  ] as const)
+    await aComponentTag(db, { name, sort, name_en: 'sorted' })
+
+  const { body } = await ask(anyone, componentTags.list, { query: { search: 'SORTED' } })
+
+  assert.deepEqual(
+    body.map(({ name }) => name),
+    ['esimesena', 'zoomiga', 'žalusiiga', 'õliga', 'äärikuga', 'viimasena'],
+  )
+})
+
+test('a component tag is added, found by either name, and archived out of the list', async () => {
+  const { status, body } = await ask(keeper, componentTags.create, {
+    body: { name: 'Kaldega renn', name_en: 'sloped channel' },
+  })
+  assert.equal(status, 201)
+  const found = async (search: string) =>
+    (await ask(anyone, componentTags.list, { query: { search } })).body.map(({ id }) => id)
+  assert.deepEqual(await found('kaldega RENN'), [body.id])
+  assert.deepEqual(await found('Sloped'), [body.id])
+  assert.deepEqual(await found('slo_ed'), [])
+
+  await ask(keeper, componentTags.change, { params: { id: body.id }, body: { archived: true } })
+
+  assert.deepEqual(await found('sloped'), [])
+})
+
+test('a tag without a name in English goes by its only one', async () => {
+  const { body } = await ask(keeper, downtimeProblemTags.create, { body: { name: 'Kraana ootamine' } })
+
+  assert.equal(body.name_en, 'Kraana ootamine')
+  assert.equal(body.category, 'other')
+  assert.equal(body.used, 0)
+})
+
+test('causes of downtimes stand by how often they were named in the last 90 days', async () => {
+  const [rare, often, longAgo] = [
+    await aProblemTag(db, { name_en: 'ranked rare' }),
+    await aProblemTag(db, { name_en: 'ranked often' }),
+    await aProblemTag(db, { name_en: 'ranked long ago' }),
+  ]
+  await aProblemTag(db, { kind: 'scrap', name_en: 'ranked scrap' })
+  await downtimesNaming(often.id, 2, 1)
+  await downtimesNaming(rare.id, 1, 89)
+  await downtimesNaming(longAgo.id, 3, 91)
+
+  const { body } = await ask(anyone, downtimeProblemTags.list, { query: { search: 'ranked' } })
+
+  assert.deepEqual(
+    body.map(({ id, used }) => [id, used]),
+    [
+      [often.id, 2],
+      [rare.id, 1],
+      [longAgo.id, 0],
+    ],
+  )
+})
+
+test('a cause of something else than downtimes is unknown here', async () => {
+  const scrap = await aProblemTag(db, { kind: 'scrap' })
+
+  const { status } = await refused(keeper, downtimeProblemTags.change, {
+    params: { id: scrap.id },
+    body: { archived: true },
+  })
+
+  assert.equal(status, 404)
+  const stored = await db
+    .selectFrom('problem_tag')
+    .select('archived')
+    .where('id', '=', scrap.id)
+    .executeTakeFirst()
+  assert.equal(stored?.archived, false)
+})
+
+test('two tags never share a name', async () => {
+  await aComponentTag(db, { name: 'siiber' })
+  const cause = await aProblemTag(db)
+
+  const tag = await refused(keeper, componentTags.create, { body: { name: 'siiber' } })
+  const problem = await refused(keeper, downtimeProblemTags.create, { body: { name: cause.name } })
+
+  assert.deepEqual(tag.body['name'], ['This field must be unique.'])
+  assert.deepEqual(problem.body['name'], ['This field must be unique.'])
+})
+
+test('tags are changed by those who manage them', async () => {
+  const { id } = await aComponentTag(db)
+
+  assert.equal((await refused(anyone, componentTags.create, { body: { name: 'X' } })).status, 403)
+  assert.equal((await refused(anyone, downtimeProblemTags.create, { body: { name: 'X' } })).status, 403)
+  assert.equal((await refused(anyone, componentTags.change, { params: { id }, body: {} })).status, 403)
+  assert.equal(
+    (await refused(keeper, componentTags.change, { params: { id: 987_654 }, body: {} })).status,
+    404,
+  )
+})
+
+async function downtimesNaming(problem_tag_id: number, count: number, daysAgo: number): Promise<void> {
+  const at = new Date(clock.now().getTime() - daysAgo * DAY_MS)
+  for (let n = 0; n < count; n += 1) {
+    const tracker = await aTimeTracker(db, { start_time: at, end_time: at, stop_reason: 'downtime' })
+    await write(db, { user_id: null, source: 'system' }, async (tx) => {
+      const { id } = await tx
+        .insertInto('downtime')
+        .values({
+          work_order_id: tracker.work_order_id,
+          time_tracker_id: tracker.id,
+          start_time: at,
+          end_time: at,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await tx.insertInto('downtime_problem').values({ downtime_id: id, problem_tag_id }).execute()
+    })
+  }
+}

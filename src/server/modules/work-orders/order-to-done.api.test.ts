@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { clients } from '#contract/clients.ts'
+import { downtimes } from '#contract/downtimes.ts'
+import { partOrders } from '#contract/part-orders.ts'
+import { partProducts } from '#contract/part-products.ts'
+import { timeTrackers } from '#contract/time-trackers.ts'
+import { workOrders } from '#contract/work-orders.ts'
+import { workScheduler } from '#contract/work-scheduler.ts'
+import { ActionStatus } from '#domain/action.ts'
+import { OrderType } from '#domain/order.ts'
+import { PartProductStatus } from '#domain/part-product.ts'
+import { WorkOrderStatus } from '#domain/work-order.ts'
+import { ask, clock, db, refused } from '#test/support/app.ts'
+import { aPartProduct, aProblemTag, aUser, aWorker, theManholeCatalogue } from '#test/support/factories.ts'
+import { sentManhole } from '#test/support/manhole.ts'
+
+await theManholeCatalogue(db)
+const sales = await aUser(db, { can: ['@orders_view', '@orders_edit'] })
+const planner = await aUser(db, {
+  can: ['@parts_view_own_workorders', '@parts_manage_all_workorders', '@parts_edit_workplan', '@parts_plan'],
+})
+const worker = await aWorker(db)
+const { id: cause } = await aProblemTag(db)
+
+/** An order with one manhole, sent through the API from the client to the work plan. */
+async function aManholeFromOutside(order_number: string) {
+  const { body: client } = await ask(sales, clients.create, { body: { name: `Client of ${order_number}` } })
+  const { body: order } = await ask(sales, partOrders.create, {
+    body: {
+      order_number,
+      order_type: OrderType.Directo,
+      client: client.id,
+      order_date: '2026-02-20',
+      delivery_date: '2026-04-30',
+      rows: [{ description: 'Kaev 1000/630 H=2,40 PE', article_group: 'manhole', quantity: 1 }],
+    },
+  })
+  const { body: product } = await ask(planner, partProducts.create, {
+    body: { order_row: order.rows[0]?.id ?? 0, work_plan_json: sentManhole() },
+  })
+  return product
+}
+
+const start_time = '2026-03-02T10:00:00+02:00'
+const statusOf = async (id: number) => (await ask(planner, partProducts.get, { params: { id } })).body.status
+
+test('an order sent from outside is carried to done by its worker', async () => {
+  const product = await aManholeFromOutside('2619001')
+  const { status, body: order } = await ask(planner, workOrders.create, {
+    body: { part_product: product.id, worker: worker.operator_id, start_time },
+  })
+  assert.equal(status, 201)
+  assert.equal(order.duration, 395)
+  assert.equal(order.work_order_actions.length, 12)
+  assert.equal(await statusOf(product.id), PartProductStatus.Planned)
+
+  const { body: seen } = await ask(worker, workScheduler.read, { query: {} })
+  assert.deepEqual(
+    seen.workOrders.map(({ id }) => id),
+    [order.id],
+  )
+  await ask(worker, timeTrackers.start, { body: { work_order: order.id } })
+  clock.pass(60)
+  const { body: downtime } = await ask(worker, downtimes.report, {
+    body: { work_order: order.id, problems: [cause] },
+  })
+  assert.equal(await statusOf(product.id), PartProductStatus.Downtime)
+  clock.pass(15)
+  await ask(worker, downtimes.solve, { params: { id: downtime.id } })
+  clock.pass(120)
+  const { body: saved } = await ask(worker, workOrders.bulkUpdateActions, {
+    body: { changes: order.work_order_actions.map(({ id }) => ({ id, status: ActionStatus.Done })) },
+  })
+
+  assert.equal(saved.work_orders[0]?.status, WorkOrderStatus.Done)
+  assert.equal(await statusOf(product.id), PartProductStatus.Completed)
+  const { body: trackers } = await ask(worker, timeTrackers.list, {
+    query: { work_order_id__in: String(order.id) },
+  })
+  const minutes = trackers.results.map(
+    ({ start_time: from, end_time: to }) => (Date.parse(to ?? '') - Date.parse(from)) / 60_000,
+  )
+  assert.deepEqual(minutes, [120, 60])
+})
+
+test('a work order takes the wished actions; what is taken cannot be taken again', async () => {
+  const product = await aManholeFromOutside('2619002')
+  const wish = { part_product: product.id, worker: worker.operator_id, start_time }
+  const { body: cutting } = await ask(planner, workOrders.create, {
+    body: { ...wish, work_plan_action_paths: ['cbody/cutting'] },
+  })
+  assert.equal(cutting.duration, 23)
+  assert.equal(cutting.end_time, '2026-03-02T10:23:00+02:00')
+  assert.equal(await statusOf(product.id), PartProductStatus.PartlyPlanned)
+
+  const { body } = await refused(planner, workOrders.create, {
+    body: { ...wish, work_plan_action_paths: ['cbody/cutting', 'cbody/expansion', 'cbody/pXX/a1'] },
+  })
+  const { body: rest } = await ask(planner, workOrders.create, { body: { ...wish, worker: null } })
+
+  assert.deepEqual(body['work_plan_action_paths'], [
+    { non_field_errors: ['That action has already been assigned to the worker.'] },
+    {},
+    { non_field_errors: ['Something this refers to does not exist.'] },
+  ])
+  assert.equal(rest.duration, 395 - 23)
+  assert.equal(rest.worker, null)
+})
+
+test('a part product without a work plan gets no work order', async () => {
+  const { id } = await aPartProduct(db)
+
+  const { body } = await refused(planner, workOrders.create, {
+    body: { part_product: id, worker: null, start_time },
+  })
+
+  assert.deepEqual(body['part_product'], ['It has no work plan.'])
+})

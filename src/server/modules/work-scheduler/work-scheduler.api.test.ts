@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { downtimes } from '#contract/downtimes.ts'
+import { partProducts } from '#contract/part-products.ts'
+import { timeTrackers } from '#contract/time-trackers.ts'
+import { workOrders } from '#contract/work-orders.ts'
+import { workScheduler } from '#contract/work-scheduler.ts'
+import { WorkOrderStatus } from '#domain/work-order.ts'
+import { ask, clock, db } from '#test/support/app.ts'
+import {
+  aClient,
+  anOperator,
+  anOrder,
+  anOrderRow,
+  aPartProduct,
+  aProblemTag,
+  asSystem,
+  aUser,
+  aWorker,
+  aWorkOrder,
+  type TestUser,
+  workerPermissions,
+} from '#test/support/factories.ts'
+
+const foreman = await aUser(db, { can: [...workerPermissions, '@parts_manage_all_workorders'] })
+const read = async (user: TestUser, query: object = {}) =>
+  (await ask(user, workScheduler.read, { query })).body
+const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id)
+
+test('a worker sees their own work orders and nobody’s name but their own', async () => {
+  const worker = await aWorker(db)
+  const colleague = await anOperator(db, { name: 'Kolleeg Salajane' })
+  const product = await aPartProduct(db)
+  const own = await aWorkOrder(db, { operator_id: worker.operator_id, part_product_id: product.id })
+  const theirs = await aWorkOrder(db, { operator_id: colleague.id, part_product_id: product.id })
+  await asSystem(db, (tx) =>
+    tx
+      .insertInto('time_tracker')
+      .values({
+        work_order_id: own.id,
+        operator_id: colleague.id,
+        start_time: new Date('2026-02-27T08:00Z'),
+        end_time: new Date('2026-02-27T09:00Z'),
+      })
+      .execute(),
+  )
+  await asSystem(db, (tx) =>
+    tx
+      .updateTable('work_order_action')
+      .set({ done_at: clock.now(), done_by: colleague.id })
+      .where('id', '=', own.actionIds[0] ?? 0)
+      .execute(),
+  )
+
+  const answer = await read(worker)
+
+  assert.deepEqual(ids(answer.workOrders), [own.id])
+  assert.deepEqual(ids(answer.choices.operators), [worker.operator_id])
+  assert.doesNotMatch(JSON.stringify(answer), /Salajane/)
+  assert.ok(!answer.partProducts.some(({ work_orders }) => work_orders.includes(theirs.id)))
+})
+
+test('with the permission one sees everyone’s work and the work that is nobody’s', async () => {
+  const worker = await aWorker(db)
+  const theirs = await aWorkOrder(db, { operator_id: worker.operator_id })
+  const nobodys = await aWorkOrder(db)
+
+  const answer = await read(foreman)
+
+  assert.ok(ids(answer.workOrders).includes(theirs.id))
+  assert.equal(answer.workOrders.find(({ id }) => id === nobodys.id)?.worker, null)
+})
+
+test('cards are ordered by planned start and keep their place when work starts', async () => {
+  const worker = await aWorker(db)
+  const at = (hour: number) => ({
+    operator_id: worker.operator_id,
+    start_time: new Date(Date.UTC(2026, 2, 2, hour)),
+    end_time: new Date(Date.UTC(2026, 2, 2, hour + 1)),
+  })
+  const late = await aWorkOrder(db, at(12))
+  const early = await aWorkOrder(db, at(6))
+  const before = ids((await read(worker)).workOrders)
+
+  await ask(worker, timeTrackers.start, { body: { work_order: late.id } })
+
+  assert.deepEqual(before, [early.id, late.id])
+  assert.deepEqual(ids((await read(worker)).workOrders), before)
+})
+
+test('what was done more than 14 days ago is shown on demand only', async () => {
+  const worker = await aWorker(db)
+  const order = await aWorkOrder(db, { operator_id: worker.operator_id })
+  const { body: tracker } = await ask(worker, timeTrackers.start, { body: { work_order: order.id } })
+  await ask(worker, timeTrackers.stop, { params: { id: tracker.id } })
+  clock.pass(15 * 24 * 60)
+
+  const recent = await read(worker)
+  const older = await read(worker, { done_since: '2026-01-01T00:00:00Z' })
+
+  assert.deepEqual(ids(recent.workOrders), [])
+  assert.deepEqual(ids(older.workOrders), [order.id])
+  clock.pass(-15 * 24 * 60)
+})
+
+test('the filters are answered by the server: status, operator, client, order and words', async () => {
+  const worker = await aWorker(db)
+  const client = await aClient(db, { name: 'Õunapuu 50% Torud_OÜ' })
+  const orderOf = await anOrder(db, { client_id: client.id, order_number: '9988776' })
+  const row = await anOrderRow(db, { order_id: orderOf.id })
+  const product = await aPartProduct(db, { order_row_id: row.id })
+  const wanted = await aWorkOrder(db, { operator_id: worker.operator_id, part_product_id: product.id })
+  await aWorkOrder(db, { operator_id: worker.operator_id })
+  await ask(worker, timeTrackers.start, { body: { work_order: wanted.id } })
+  const found = async (query: object) => ids((await read(worker, query)).workOrders)
+
+  assert.deepEqual(await found({ status__in: String(WorkOrderStatus.Running) }), [wanted.id])
+  assert.deepEqual(await found({ client__in: String(client.id) }), [wanted.id])
+  assert.deepEqual(await found({ order__in: String(orderOf.id) }), [wanted.id])
+  assert.deepEqual(await found({ search: 'õunapuu 50%' }), [wanted.id])
+  assert.deepEqual(await found({ search: '98877' }), [wanted.id])
+  assert.deepEqual(await found({ search: 'õun_puu' }), [])
+  assert.equal((await found({ worker__in: String(worker.operator_id) })).length, 2)
+  assert.deepEqual(await found({ worker__in: 'null' }), [])
+})
+
+test('the choices of the filters do not shrink with the filter', async () => {
+  const worker = await aWorker(db)
+  await aWorkOrder(db, { operator_id: worker.operator_id })
+  await aWorkOrder(db, { operator_id: worker.operator_id })
+
+  const { choices, workOrders: shown } = await read(worker, { search: 'nothing is called this' })
+
+  assert.equal(shown.length, 0)
+  assert.equal(choices.orders.length, 2)
+})
+
+test('past the limit the answer says how many there are', async () => {
+  const worker = await aWorker(db)
+  for (let n = 0; n < 3; n += 1) await aWorkOrder(db, { operator_id: worker.operator_id })
+
+  const answer = await read(worker, { limit: 2 })
+
+  assert.equal(answer.workOrders.length, 2)
+  assert.equal(answer.total, 3)
+})
+
+test('the snapshot and the chain of calls tell the same', async () => {
+  const worker = await aWorker(db)
+  const { id: cause } = await aProblemTag(db)
+  const order = await aWorkOrder(db, { operator_id: worker.operator_id })
+  await aWorkOrder(db, { operator_id: worker.operator_id })
+  await ask(worker, timeTrackers.start, { body: { work_order: order.id } })
+  clock.pass(5)
+  const { body: stopped } = await ask(worker, downtimes.report, {
+    body: { work_order: order.id, problems: [cause] },
+  })
+  clock.pass(5)
+  await ask(worker, downtimes.solve, { params: { id: stopped.id } })
+
+  const snapshot = await read(worker)
+  const orders = (await ask(worker, workOrders.list, { query: {} })).body.results
+  const listed = { work_order_id__in: ids(orders).join(',') }
+  const products = await ask(worker, partProducts.list, {
+    query: { id__in: orders.map(({ part_product }) => part_product).join(',') },
+  })
+  const trackers = await ask(worker, timeTrackers.list, { query: listed })
+  const stops = await ask(worker, downtimes.list, { query: listed })
+
+  const byId = <T extends { id: number }>(list: readonly T[]) => list.toSorted((a, b) => a.id - b.id)
+  assert.deepEqual(snapshot.workOrders, orders)
+  assert.deepEqual(byId(snapshot.partProducts), byId(products.body.results))
+  assert.deepEqual(byId(snapshot.timeTrackers), byId(trackers.body.results))
+  assert.deepEqual(byId(snapshot.downtimes), byId(stops.body.results))
+})
+
+test('a tracker left open two hours after the working day is flagged, and never ended by itself', async () => {
+  const worker = await aWorker(db)
+  const order = await aWorkOrder(db, { operator_id: worker.operator_id })
+  const { body: tracker } = await ask(worker, timeTrackers.start, { body: { work_order: order.id } })
+  const inTime = await read(worker)
+  clock.set('2026-03-02T16:31:00Z')
+
+  const late = await read(worker)
+
+  assert.deepEqual(inTime.forgotten, [])
+  assert.deepEqual(late.forgotten, [tracker.id])
+  assert.equal(late.timeTrackers[0]?.end_time, null)
+})

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { browserOf, story, visit } from '#test/support/browser.ts'
+import { aUser } from '#test/support/factories.ts'
+import { aUserWithPassword, fillSignIn, password } from '#test/support/sign-in.ts'
+import { address, db } from '#test/support/site.ts'
+
+const may = ['@pipes_view', '@cooling_view', '@orders_view'] as const
+
+story('a stranger is asked to sign in and then goes on to where they were going', async (t) => {
+  const user = await aUserWithPassword({ can: may, first_name: 'Mari', last_name: 'Maasikas' })
+  const page = await visit(t, undefined, '/cooling?order=26%2F7')
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  assert.equal(page.url(), `${address}/login/?next=%2Fcooling%3Forder%3D26%252F7`)
+
+  await fillSignIn(page, user.username)
+
+  await page.getByRole('heading', { name: 'Cooling' }).waitFor()
+  await page.getByRole('button', { name: 'Mari Maasikas' }).waitFor()
+  assert.equal(page.url(), `${address}/cooling?order=26%2F7`)
+})
+
+story('a wrong password is refused in the words of the page, and a right one then taken', async (t) => {
+  const user = await aUserWithPassword({ can: may })
+  const page = await visit(t, undefined, '/login/', { expects: /403|400/ })
+
+  await fillSignIn(page, user.username, 'vale parool')
+  await page.getByRole('alert').filter({ hasText: 'The username or the password is wrong.' }).waitFor()
+  await page.getByRole('button', { name: 'Eesti' }).click()
+  await page.getByRole('button', { name: 'Logi sisse' }).click()
+  await page.getByRole('alert').filter({ hasText: 'Kasutajanimi või parool on vale.' }).waitFor()
+
+  await page.getByLabel('Parool', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Logi sisse' }).click()
+  await page.getByRole('heading', { name: 'Pipes' }).waitFor()
+})
+
+story('an empty form says what is missing', async (t) => {
+  const page = await visit(t, undefined, '/login/')
+
+  await page.getByRole('button', { name: 'Sign in' }).click()
+
+  await page.getByText('Please fill this in.').nth(1).waitFor()
+  await page.getByRole('button', { name: 'Show the password' }).click()
+  await page.getByRole('button', { name: 'Hide the password' }).waitFor()
+})
+
+story(
+  'someone who signs out is signed out everywhere, and can sign in again to the same place',
+  async (t) => {
+    const user = await aUserWithPassword({ can: may })
+    const page = await visit(t, user, '/orders')
+
+    await page.getByRole('button', { name: 'User' }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByText('You have been signed out.').waitFor()
+
+    assert.deepEqual(await db.selectFrom('session').selectAll().where('user_id', '=', user.id).execute(), [])
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await page.goto('/logout/?next=%2Forders')
+    await page.getByRole('link', { name: 'Sign in again' }).click()
+    await fillSignIn(page, user.username)
+    await page.getByRole('heading', { name: 'Orders' }).waitFor()
+  },
+)
+
+story('whatever an address asks for, signing in never leads out of the product', async (t) => {
+  const user = await aUserWithPassword({ can: may })
+  const tricks = ['https://evil.example/', '/\\evil.example']
+  const asked: string[] = []
+
+  for (const trick of tricks) {
+    const context = await browserOf(t, undefined)
+    context.on('request', (request) => asked.push(new URL(request.url()).origin))
+    const page = await context.newPage()
+    await page.goto(`/logout/?next=${encodeURIComponent(trick)}`)
+    await page.getByRole('link', { name: 'Sign in again' }).click()
+    await fillSignIn(page, user.username)
+    await page.getByRole('heading', { name: 'Pipes' }).waitFor()
+    assert.equal(page.url(), `${address}/qa`, trick)
+    await context.close()
+  }
+  assert.deepEqual([...new Set(asked)], [address])
+})
+
+story('the words are English or Estonian by choice, and stay so', async (t) => {
+  const user = await aUser(db, { can: may, first_name: 'Mari', last_name: 'Maasikas' })
+  const page = await visit(t, user, '/orders')
+
+  await page.getByRole('button', { name: 'Mari Maasikas' }).click()
+  await page.getByRole('radio', { name: 'Eesti' }).click()
+  await page.getByRole('heading', { name: 'Tellimused' }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Tellimused' }).waitFor()
+  assert.equal(await page.locator('html').getAttribute('lang'), 'et')
+  assert.equal(await page.title(), 'Tellimused · Keere')
+
+  await page.getByRole('button', { name: 'Mari Maasikas' }).click()
+  await page.getByRole('button', { name: 'Logi välja' }).click()
+  await page.getByText('Oled välja logitud.').waitFor()
+  await page.getByRole('link', { name: 'Logi uuesti sisse' }).click()
+  await page.getByRole('button', { name: 'English' }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+})
+
+story('the appearance follows the device until someone chooses, and then stays', async (t) => {
+  const user = await aUser(db, { can: may, first_name: 'Mari', last_name: 'Maasikas' })
+  const page = await visit(t, user, '/orders', { colorScheme: 'dark' })
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.getByRole('heading', { name: 'Orders' }).waitFor()
+  const dark = await background()
+
+  await page.getByRole('button', { name: 'Mari Maasikas' }).click()
+  await page.getByRole('radio', { name: 'Light' }).check()
+  const light = await background()
+  assert.notEqual(light, dark)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Orders' }).waitFor()
+  assert.equal(await background(), light)
+
+  await page.getByRole('button', { name: 'Mari Maasikas' }).click()
+  await page.getByRole('radio', { name: 'As the device' }).check()
+  assert.equal(await background(), dark)
+})
+
+story('signing in, changing the language and signing out need no mouse', async (t) => {
+  const user = await aUserWithPassword({ can: may, first_name: 'Mari', last_name: 'Maasikas' })
+  const page = await visit(t, undefined, '/orders')
+  const { keyboard } = page
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+
+  await keyboard.type(user.username)
+  await keyboard.press('Tab')
+  await keyboard.type(password)
+  await keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Orders' }).waitFor()
+  await keyboard.press('Tab')
+  await page.getByRole('link', { name: 'Skip to the content' }).and(page.locator(':focus')).waitFor()
+
+  await page.getByRole('button', { name: 'Mari Maasikas' }).focus()
+  await keyboard.press('Enter')
+  await keyboard.press('Tab')
+  await keyboard.press('ArrowDown')
+  await page.getByRole('heading', { name: 'Tellimused' }).waitFor()
+  await keyboard.press('Tab')
+  await keyboard.press('Tab')
+  await keyboard.press('Enter')
+  await page.getByText('Oled välja logitud.').waitFor()
+})

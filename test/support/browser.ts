@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { after, type TestContext, test } from 'node:test'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { hashOf } from '#server/http/session.ts'
+import { startChromium } from '#test/support/chromium.ts'
+import type { TestUser } from '#test/support/factories.ts'
+import { address, clock, db } from '#test/support/site.ts'
+
+const started = await startChromium()
+after(async () => {
+  if (typeof started !== 'string') await started.close()
+})
+
+/** A patient person's wait for anything to happen. */
+const PATIENCE_MS = 10_000
+
+export type Options = BrowserContextOptions & {
+  /** What the browser itself is expected to say about requests that the story makes fail. */
+  readonly expects?: RegExp
+}
+
+/** A story told in a browser. Without a Chromium it is skipped, saying why; in CI it fails. */
+export function story(name: string, tell: (t: TestContext) => Promise<void>): void {
+  test(name, { timeout: 60_000 }, async (t) => {
+    if (typeof started !== 'string') return tell(t)
+    assert.ok(!process.env['CI'], started)
+    t.skip(started)
+  })
+}
+
+/** A browser of a user who is signed in, or of a stranger; errors on its pages fail the story. */
+export async function browserOf(
+  t: TestContext,
+  user: TestUser | undefined,
+  { expects, ...options }: Options = {},
+): Promise<BrowserContext> {
+  const context = await chromium().newContext({
+    baseURL: address,
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    ...options,
+  })
+  context.setDefaultTimeout(PATIENCE_MS)
+  const faults: string[] = []
+  context.on('weberror', (fault) => faults.push(String(fault.error())))
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !expects?.test(message.text())) faults.push(message.text())
+  })
+  t.after(async () => {
+    if (!t.passed) await describePages(t, context)
+    await context.close()
+    assert.deepEqual(faults, [], 'no errors on the pages')
+  })
+  if (user) await signInAs(context, user)
+  return context
+}
+
+/** Opens a page of the product as a user, or as a stranger. */
+export async function visit(
+  t: TestContext,
+  user: TestUser | undefined,
+  path: string,
+  options: Options = {},
+): Promise<Page> {
+  const context = await browserOf(t, user, options)
+  const page = await context.newPage()
+  await page.goto(path)
+  return page
+}
+
+function chromium(): Browser {
+  if (typeof started === 'string') throw new Error(started)
+  return started
+}
+
+/** Gives the browser a session as signing in would, without its second of password hashing. */
+async function signInAs(context: BrowserContext, user: TestUser): Promise<void> {
+  const id = randomBytes(24).toString('base64url')
+  const csrf_token = randomBytes(24).toString('base64url')
+  const at = clock.now()
+  await db
+    .insertInto('session')
+    .values({
+      id_hash: hashOf(id),
+      user_id: user.id,
+      csrf_token,
+      mode: user.open_view,
+      created_at: at,
+      active_at: at,
+    })
+    .execute()
+  await context.addCookies([
+    { name: 'sessionid', value: id, url: address, httpOnly: true },
+    { name: 'csrftoken', value: csrf_token, url: address },
+  ])
+}
+
+async function describePages(t: TestContext, context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) {
+    const seen = await page.locator('body').ariaSnapshot()
+    t.diagnostic(`${page.url()}\n${seen}`)
+  }
+}

@@ -1,0 +1,60 @@
+import { after, type TestContext } from 'node:test'
+import type { Configuration } from '#contract/bootstrap.ts'
+import { defaultConfiguration } from '#contract/configuration.ts'
+import { webFolder } from '#scripts/web-build.ts'
+import { buildApp } from '#server/app.ts'
+import { ChangeListener } from '#server/db/changes.ts'
+import { builtPage } from '#server/page.ts'
+import { Clock } from '#test/support/clock.ts'
+import { dropDatabase, testDatabase } from '#test/support/database.ts'
+
+/** The built product on a loopback port, with a database of its own: one for all browser stories. */
+export const database = await testDatabase()
+export const { db } = database
+/** The server's clock: a working Monday morning, 10:00 in the plant, until a story moves it on. */
+export const clock = new Clock('2026-03-02T08:00:00Z')
+const changes = new ChangeListener(database.connection, (fault) => console.error(fault))
+await changes.open()
+const constants = { ...defaultConfiguration }
+
+const build = () =>
+  buildApp({
+    db,
+    pool: database.pool,
+    now: clock.now,
+    configuration: () => constants,
+    changes,
+    page: builtPage(webFolder),
+    assets: `${webFolder}/assets`,
+    publicUrl: '',
+    logLevel: process.env['LOG_LEVEL'] ?? 'error',
+  })
+
+let app = await build()
+export const address = await app.listen({ host: '127.0.0.1', port: 0 })
+
+/** Sets business constants for one story, which must do so before it opens a page. */
+export function setConstants(t: TestContext, wish: Partial<Configuration>): void {
+  Object.assign(constants, wish)
+  t.after(() => Object.assign(constants, defaultConfiguration))
+}
+
+/** The server is gone until `comeBack`, or the story's end. */
+export async function goDown(t: TestContext): Promise<void> {
+  await app.close()
+  t.after(comeBack)
+}
+
+/** The server listens again at the same address. */
+export async function comeBack(): Promise<void> {
+  if (app.server.listening) return
+  app = await build()
+  await app.listen({ host: '127.0.0.1', port: Number(new URL(address).port) })
+}
+
+after(async () => {
+  await app.close()
+  await changes.close()
+  await database.close()
+  await dropDatabase(database)
+})
