@@ -35,10 +35,13 @@ export const WorkOrderCard = memo(function WorkOrderCard(props: Props) {
   const isAtWork = status === WorkOrderStatus.Running || status === WorkOrderStatus.Downtime
   return (
     <article className={classes.root} data-open={open || undefined} data-done={isDone || undefined}>
-      <CardHead {...props} bodyId={id} isDone={isDone} />
-      {!isDone && (open || isAtWork) && (
-        <CardActions card={card} open={open} work={work} unsaved={ticked.size} />
-      )}
+      <div className={classes.summary}>
+        <Glow of={status} />
+        <CardHead {...props} bodyId={id} isDone={isDone} />
+        {!isDone && (open || isAtWork) && (
+          <CardActions card={card} open={open} work={work} unsaved={ticked.size} />
+        )}
+      </div>
       {!isDone && open && (
         <div id={id} className={classes.body}>
           <Remarks card={card} />
@@ -61,7 +64,6 @@ function CardHead({ card, open, onToggle, bodyId, isDone }: Props & { bodyId: st
   )
   return (
     <header className={classes.head}>
-      <Glow of={order.status} />
       <div className={classes.what}>
         <div className={classes.title}>
           <h2 className={classes.name}>
