@@ -29,7 +29,7 @@ export function CardActions({ card, open, work, unsaved }: Props) {
   const { status } = card.order
   const offline = useConnectivity() === 'offline'
   const changes = useChanges(status)
-  const [asking, setAsking] = useAsking(changes)
+  const { asked, asking, setAsking } = useAsking(changes)
   const { main, run } = useFocusOnMain(status, work)
   const offered = (command: WorkOrderCommand) => allows(status, command) && userCan(needs[command])
   const besides = asides.filter(offered)
@@ -39,10 +39,6 @@ export function CardActions({ card, open, work, unsaved }: Props) {
   const handleTap = (command: WorkOrderCommand) => {
     if (command === 'stop' || command === 'report_downtime') setAsking(command)
     else run({ kind: command })
-  }
-  const handleStop = () => {
-    close()
-    run({ kind: 'stop' })
   }
   const shared = { pending: work.pending, blocked: offline, onTap: handleTap }
 
@@ -57,31 +53,51 @@ export function CardActions({ card, open, work, unsaved }: Props) {
         {/* A second tap meant for the button that was here must not press the one that took its place. */}
         {changes > 0 && <span key={changes} className={classes.shield} aria-hidden />}
       </div>
-      <StopDialog
-        opened={asking === 'stop'}
-        open={card.total - card.done}
-        unsaved={unsaved}
-        onYes={handleStop}
-        onNo={close}
-      />
-      <DowntimeDialog
-        opened={asking === 'report_downtime'}
-        pending={work.pending === 'report_downtime'}
-        failure={work.failure?.error ?? null}
-        onActivate={(problems, comment) => run({ kind: 'report_downtime', problems, comment })}
-        onClose={close}
-      />
+      {asked && (
+        <Dialogs card={card} work={work} unsaved={unsaved} asking={asking} onRun={run} onClose={close} />
+      )}
     </div>
   )
 }
 
 type Asked = 'stop' | 'report_downtime'
+type DialogsProps = Omit<Props, 'open'> & {
+  asking: Asked | undefined
+  onRun: (command: Command) => void
+  onClose: () => void
+}
 
-/** Which dialog is open; a change of state, whoever caused it, closes it for good. */
+function Dialogs({ card, work, unsaved, asking, onRun, onClose }: DialogsProps) {
+  const handleStop = () => {
+    onClose()
+    onRun({ kind: 'stop' })
+  }
+  return (
+    <>
+      <StopDialog
+        opened={asking === 'stop'}
+        open={card.total - card.done}
+        unsaved={unsaved}
+        onYes={handleStop}
+        onNo={onClose}
+      />
+      <DowntimeDialog
+        opened={asking === 'report_downtime'}
+        pending={work.pending === 'report_downtime'}
+        failure={work.failure?.kind === 'report_downtime' ? work.failure.error : null}
+        onActivate={(problems, comment) => onRun({ kind: 'report_downtime', problems, comment })}
+        onClose={onClose}
+      />
+    </>
+  )
+}
+
+/** Which dialog is open, and whether one ever was; a change of state, whoever caused it, closes it for good. */
 function useAsking(changes: number) {
   const [asked, setAsked] = useState<{ changes: number; dialog: Asked | undefined }>()
   const setAsking = (dialog: Asked | undefined) => setAsked({ changes, dialog })
-  return [asked?.changes === changes ? asked.dialog : undefined, setAsking] as const
+  const asking = asked?.changes === changes ? asked.dialog : undefined
+  return { asked: asked !== undefined, asking, setAsking }
 }
 
 /** Leads the focus on to the main button when the one that was pressed is gone. */

@@ -1,6 +1,6 @@
 import { createStore as createBase, entries, promisifyRequest } from 'idb-keyval'
 import { createStore } from '#web/lib/store.ts'
-import { type Ticks, together, withOrder } from './ticks.ts'
+import { type Ticks, together } from './ticks.ts'
 
 export type KeptTicks = {
   readonly ticks: Ticks
@@ -39,11 +39,6 @@ export function setTicks(userId: number, ticks: Ticks): void {
     const is = ticks.get(orderId) ?? new Set()
     if (was !== is) keep(`${userId}/${orderId}`, is.difference(was), was.difference(is))
   }
-}
-
-/** Replaces the ticks of one work order. */
-export function setTicksOf(userId: number, orderId: number, ticked: ReadonlySet<number>): void {
-  setTicks(userId, withOrder(tickStore.get().ticks, orderId, ticked))
 }
 
 /** Changes what is kept under a key in one transaction, so that two tabs add to one another. */

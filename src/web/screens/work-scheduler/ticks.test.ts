@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { ActionStatus } from '#domain/action.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import { aWorkOrder } from './sample.ts'
-import { changesOf, countOf, settle, type Ticks, tickRow, together } from './ticks.ts'
+import { changesOf, countOf, settle, type Ticks, tickRow, together, waitingIn } from './ticks.ts'
 
 const { NotStarted, Done } = ActionStatus
 
@@ -72,6 +72,7 @@ test('a save sends every tick of work that runs or is paused, and keeps those of
     { id: 21, status: Done },
   ])
   assert.equal(countOf(ticks), 4)
+  assert.equal(waitingIn(ticks, [running, paused, stopped]), 1)
 })
 
 test('ticks kept from before join those made meanwhile', () => {

@@ -19,7 +19,7 @@ export function tickRow(ticks: Ticks, order: Order, actionIds: ReadonlySet<numbe
 }
 
 /** The ticks with those of one work order replaced. */
-export function withOrder(ticks: Ticks, orderId: number, ticked: ReadonlySet<number>): Ticks {
+function withOrder(ticks: Ticks, orderId: number, ticked: ReadonlySet<number>): Ticks {
   const changed = new Map(ticks)
   if (ticked.size === 0) changed.delete(orderId)
   else changed.set(orderId, ticked)
@@ -65,6 +65,13 @@ export function changesOf(ticks: Ticks, orders: readonly Order[]): Change[] {
     )
     .map(({ id }) => ({ id, status: ActionStatus.Done }))
     .slice(0, MOST_CHANGES)
+}
+
+/** How many ticks cannot be saved at present, because their work orders are in downtime. */
+export function waitingIn(ticks: Ticks, orders: readonly Order[]): number {
+  return orders
+    .filter(({ status }) => !mayTick(status))
+    .reduce((sum, { id }) => sum + (ticks.get(id)?.size ?? 0), 0)
 }
 
 function openOf(order: Order, ticked: ReadonlySet<number>): ReadonlySet<number> {

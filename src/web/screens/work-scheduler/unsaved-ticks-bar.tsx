@@ -9,7 +9,7 @@ import { ErrorBox } from '#web/parts/error-box.tsx'
 import { UnsavedBar } from '#web/parts/unsaved-bar.tsx'
 import { SCHEDULER_KEY } from './queries.ts'
 import { useTexts } from './texts.ts'
-import { type Change, changesOf } from './ticks.ts'
+import { type Change, changesOf, waitingIn } from './ticks.ts'
 import type { UnsavedTicks } from './use-unsaved-ticks.ts'
 import { tellWorkOrders } from './use-work.ts'
 
@@ -18,7 +18,7 @@ export function UnsavedTicksBar({ unsaved }: { unsaved: UnsavedTicks }) {
   const { ticks, count, orders, discard } = unsaved
   const save = useSave()
   const changes = changesOf(ticks, orders)
-  const note = useNote(unsaved, count - changes.length)
+  const note = useNote(unsaved)
   const offline = useConnectivity() === 'offline'
 
   const handleSave = () => {
@@ -61,8 +61,9 @@ function useSave() {
 }
 
 /** What there is to know about the ticks before all else, if anything. */
-function useNote({ survive }: UnsavedTicks, waiting: number): string | undefined {
+function useNote({ ticks, orders, survive }: UnsavedTicks): string | undefined {
   const t = useTexts()
+  const waiting = waitingIn(ticks, orders)
   const offline = useConnectivity() === 'offline'
   if (!survive) return t('unsaved.notKept')
   if (offline) return t('unsaved.offline')

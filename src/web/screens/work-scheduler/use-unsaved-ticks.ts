@@ -20,6 +20,8 @@ export type UnsavedTicks = {
 }
 
 const NO_CARDS: readonly Card[] = []
+/** Of the work orders that a filter hides, how many are asked for at once: a page. */
+const HIDDEN_AT_ONCE = 100
 
 /**
  * The user's unsaved ticks, less those that mean nothing any more: saved by someone else, or of work that is done or gone.
@@ -57,12 +59,13 @@ function useOrdersOf(kept: Ticks, cards: readonly Card[] = NO_CARDS) {
     const ids = new Set(kept.keys()).difference(new Set(shown.map(({ id }) => id)))
     return [...ids].sort((a, b) => a - b)
   }, [kept, shown])
-  const { data: hidden } = useQuery(hiddenOrders(cards === NO_CARDS ? [] : hiddenIds))
+  const asked = cards === NO_CARDS ? 0 : HIDDEN_AT_ONCE
+  const { data: hidden } = useQuery(hiddenOrders(hiddenIds.slice(0, asked)))
   return useMemo(
     () => ({
       orders: hidden ? [...shown, ...hidden] : shown,
-      unread: hidden ? new Set<number>() : new Set(hiddenIds),
+      unread: new Set(hidden ? hiddenIds.slice(asked) : hiddenIds),
     }),
-    [shown, hidden, hiddenIds],
+    [shown, hidden, hiddenIds, asked],
   )
 }

@@ -21,8 +21,8 @@ export type Work = {
   readonly run: (command: Command) => void
   /** What is being done; the state that it leads to is shown once it is read. */
   readonly pending: Command['kind'] | null
-  /** Why the last command failed, and a mark that tells it from other failures. */
-  readonly failure: { readonly error: unknown; readonly at: number } | null
+  /** Which command failed last and why, and a mark that tells it from other failures. */
+  readonly failure: { readonly kind: Command['kind']; readonly error: unknown; readonly at: number } | null
 }
 
 /** Runs the commands of one card. One that fails is logged, and the card is read again before it says why. */
@@ -48,7 +48,9 @@ export function useWork(card: Card): Work {
       if (client.isMutating({ mutationKey }) === 0) mutation.mutate(command)
     },
     pending: mutation.isPending ? mutation.variables.kind : null,
-    failure: mutation.isError ? { error: mutation.error, at: mutation.submittedAt } : null,
+    failure: mutation.isError
+      ? { kind: mutation.variables.kind, error: mutation.error, at: mutation.submittedAt }
+      : null,
   }
 }
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useLive } from '#web/lib/live.ts'
 import { ErrorBox } from '#web/parts/error-box.tsx'
 import { PageTitle } from '#web/parts/page-title.tsx'
@@ -7,7 +7,7 @@ import { CardList } from './card-list.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { ListEnd } from './list-end.tsx'
 import { NoWork } from './no-work.tsx'
-import { liveTables, schedulerQuery } from './queries.ts'
+import { downtimeCauses, liveTables, schedulerQuery } from './queries.ts'
 import { useTexts } from './texts.ts'
 import { UnsavedTicksBar } from './unsaved-ticks-bar.tsx'
 import { useFilters } from './use-address.ts'
@@ -28,6 +28,7 @@ export function WorkScheduler() {
   } = useQuery(schedulerQuery(filters))
   const unsaved = useUnsavedTicks(isPlaceholderData ? undefined : view?.cards)
   const locked = unsaved.count > 0
+  usePrefetchQuery(downtimeCauses())
   useLive(liveTables)
 
   return (
