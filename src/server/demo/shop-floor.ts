@@ -1,11 +1,10 @@
-import { defaultConfiguration } from '#contract/configuration.ts'
 import { ActionStatus } from '#domain/action.ts'
 import type { Context } from '#server/context.ts'
 import { reportDowntime, solveDowntime } from '#server/modules/downtimes/commands.ts'
 import { pauseTracker, startWorkOrder, stopTracker } from '#server/modules/time-trackers/commands.ts'
 import { saveTicks } from '#server/modules/work-orders/commands.ts'
 import { draftDowntimes } from './downtimes.ts'
-import { moveTo } from './moment.ts'
+import { actAs } from './moment.ts'
 import type { Factory } from './orders.ts'
 import { type Event, pastEvents } from './past-work.ts'
 import { asUser } from './people.ts'
@@ -18,18 +17,8 @@ export async function runShopFloor(factory: Factory, orders: readonly DemoWorkOr
   const { tx, people } = factory
   const operators = new Map([...people.operators.values()].map((operator) => [operator.id, operator]))
   for (const event of eventsOf(factory, orders)) {
-    const at = new Date(event.at)
     const user = asUser(people, operators.get(event.order.operator)!)
-    await moveTo(tx, at, user.id || null)
-    const now = () => at
-    const context = {
-      db: tx,
-      now,
-      user,
-      language: 'en',
-      configuration: defaultConfiguration,
-      origin: '',
-    } as const
+    const context = await actAs(tx, user, new Date(event.at))
     await act(context, factory, event)
   }
 }
