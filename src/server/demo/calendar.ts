@@ -23,6 +23,8 @@ const FIRST_HOUR_MS = 60 * MINUTE
 export type Calendar = {
   /** The present: an instant within working time, or at its end. */
   readonly now: number
+  /** Whether the present day's work is over. */
+  readonly isClosed: boolean
   /** Working days, the present one among them at `today`. */
   readonly days: readonly Temporal.PlainDate[]
   readonly today: number
@@ -41,6 +43,7 @@ export function calendarAt(given: Date): Calendar {
   ).filter(isWorkingDay)
   return {
     now,
+    isClosed: given.getTime() >= (intervalsOf(today, PRESENCE).at(-1)?.end ?? now),
     days,
     today: days.findIndex((day) => day.equals(today)),
     working: days.flatMap((day) => intervalsOf(day, SHIFT)),

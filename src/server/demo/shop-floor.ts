@@ -24,11 +24,15 @@ export async function runShopFloor(factory: Factory, orders: readonly DemoWorkOr
 }
 
 /** Everything that happened, in order. */
-export function eventsOf({ calendar }: Pick<Factory, 'calendar'>, orders: readonly DemoWorkOrder[]): Event[] {
+export function eventsOf(
+  { calendar, people }: Pick<Factory, 'calendar' | 'people'>,
+  orders: readonly DemoWorkOrder[],
+): Event[] {
+  const forgetful = people.users.get('worker')?.operator?.id ?? 0
   const drafts = draftDowntimes(chanceOf('stops'))
   const open = drafts.splice(0, orders.filter(({ standing }) => standing === 'downtime').length)
   const past = orders.filter(({ standing }) => standing === 'past')
-  return [...pastEvents(past, drafts, calendar), ...todaysEvents(orders, open, calendar)].toSorted(
+  return [...pastEvents(past, drafts, calendar), ...todaysEvents(orders, open, calendar, forgetful)].toSorted(
     (a, b) => a.at - b.at,
   )
 }
