@@ -58,6 +58,14 @@ export function dayAt({ days, today }: Calendar, offset: number): Temporal.Plain
   return day
 }
 
+/** The last working day up to so many days from today. */
+export function workingDayUpTo({ now, days }: Calendar, offset: number): Temporal.PlainDate {
+  const limit = dayOf(now).add({ days: offset })
+  const day = days.findLast((day) => Temporal.PlainDate.compare(day, limit) <= 0)
+  if (!day) throw new RangeError(`The demo's calendar has no working day up to ${limit}.`)
+  return day
+}
+
 /** A time of day in the plant. */
 export function instantOf(day: Temporal.PlainDate, plainTime: string): number {
   return day.toZonedDateTime({ timeZone: PLANT_ZONE, plainTime }).epochMilliseconds

@@ -1,10 +1,10 @@
-import type { PartOrder, PartOrderInput } from '#contract/part-orders.ts'
+import type { PartOrder } from '#contract/part-orders.ts'
 import { OrderStatus, OrderType } from '#domain/order.ts'
 import { type TimedAction, timedActions } from '#domain/timed-actions.ts'
 import type { WorkPlan } from '#domain/work-plan.ts'
 import { createPartOrder } from '#server/modules/part-orders/commands.ts'
 import { createPartProduct, setActive } from '#server/modules/part-products/commands.ts'
-import { type Calendar, dayOf, instantOf } from './calendar.ts'
+import { type Calendar, dayOf, instantOf, workingDayUpTo } from './calendar.ts'
 import type { DemoCatalogue } from './catalogue.ts'
 import { actAs, type Tx } from './moment.ts'
 import type { Order, Product } from './order-book.ts'
@@ -28,7 +28,7 @@ export type Factory = {
 export type DemoProduct = {
   readonly id: number
   readonly product: Product
-  /** Days from today. */
+  /** When it was ordered, in days from today. */
   readonly placed: number
   readonly plan: WorkPlan | null
   readonly actions: readonly TimedAction[]
@@ -51,13 +51,13 @@ async function takeOrder(factory: Factory, order: Order, index: number): Promise
   const { tx, people, clients } = factory
   const isStock = order.type === OrderType.Internal
   const user = people.users.get(isStock ? 'admin' : 'sales')!
-  const at = new Date(instantOf(dayFrom(factory, order.placed), '09:30'))
+  const at = new Date(instantOf(dayOfOrder(factory, order), '09:30'))
   return createPartOrder(await actAs(tx, user, at), {
     ...numbersOf(order, index),
     order_type: order.type,
     client: clients.get(order.client)!,
     project: order.project ?? null,
-    order_date: dayFrom(factory, order.placed).toString(),
+    order_date: dayOfOrder(factory, order).toString(),
     delivery_date: deliveryOf(factory, order),
     status: statusOf(factory, order),
     responsible: people.users.get('sales')!.id,
@@ -75,9 +75,7 @@ async function takeOrder(factory: Factory, order: Order, index: number): Promise
 function numbersOf(
   { type }: Order,
   index: number,
-): Pick<PartOrderInput, 'order_number' | 'external_id'> & {
-  order_number: string
-} {
+): { readonly order_number: string; readonly external_id?: string } {
   const sequence = 1043 + 7 * index
   if (type === OrderType.Odoo) return { order_number: `S0${sequence}`, external_id: `sale.order/${sequence}` }
   if (type === OrderType.Directo) return { order_number: `26${sequence}`, external_id: `26${sequence}` }
@@ -95,12 +93,12 @@ function statusOf(factory: Factory, order: Order): OrderStatus {
   return isBegun ? OrderStatus.InProduction : OrderStatus.Open
 }
 
-function deliveryOf(factory: Factory, { placed, weeks }: Order): string {
-  return dayFrom(factory, placed + 7 * weeks).toString()
+function deliveryOf(factory: Factory, order: Order): string {
+  return dayOfOrder(factory, order).add({ weeks: order.weeks }).toString()
 }
 
-function dayFrom({ calendar }: Factory, days: number): Temporal.PlainDate {
-  return dayOf(calendar.now).add({ days })
+function dayOfOrder({ calendar }: Factory, { placed }: Order): Temporal.PlainDate {
+  return workingDayUpTo(calendar, placed)
 }
 
 async function makeProduct(
@@ -112,7 +110,7 @@ async function makeProduct(
   const { tx, people, catalogue } = factory
   const { plan: sketch, crew, pieces = 1, comment = '', tags = [], isActive = true } = product
   const hall = { catalogue, operators: people.operators }
-  const at = new Date(instantOf(dayFrom(factory, order.placed), '11:00'))
+  const at = new Date(instantOf(dayOfOrder(factory, order), '11:00'))
   const context = await actAs(tx, people.users.get('partsplanner')!, at)
   const { id, work_plan_json: plan } = await createPartProduct(context, {
     order_row,
