@@ -47,8 +47,9 @@ export function Tree(props: Props) {
   }
 
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || tabStop === undefined) return
-    const command = treeCommand(event.key, rows, tabStop, expanded)
+    const id = rowIdAt(event.target)
+    if (event.altKey || event.ctrlKey || event.metaKey || id === undefined) return
+    const command = treeCommand(event.key, rows, id, expanded)
     if (!command) return
     event.preventDefault()
     if (command.kind === 'focus') focus(command.id)
@@ -56,9 +57,8 @@ export function Tree(props: Props) {
     else turn(command.id)
   }
   const handleClick = (event: MouseEvent<HTMLDivElement>) => {
-    const row = event.target instanceof Element ? event.target.closest('[data-id]') : null
-    const id = row?.getAttribute('data-id')
-    if (!id || !(event.target instanceof Element)) return
+    const id = rowIdAt(event.target)
+    if (id === undefined || !(event.target instanceof Element)) return
     setFocused(id)
     const ticks = event.target.closest('[data-zone="tick"]') !== null
     if (ticks || !nodeOf(id)?.children) tick(id)
@@ -103,6 +103,12 @@ export function Tree(props: Props) {
       </div>
     </div>
   )
+}
+
+/** The row in which something happened. */
+function rowIdAt(target: EventTarget): string | undefined {
+  const row = target instanceof Element ? target.closest('[data-id]') : null
+  return row?.getAttribute('data-id') ?? undefined
 }
 
 function allLocked(tally: Tally | undefined): boolean {
