@@ -1,0 +1,101 @@
+import type { Locator, Page } from 'playwright-core'
+import type { SessionUser } from '#contract/bootstrap.ts'
+import { createWorkOrder } from '#server/modules/work-orders/commands.ts'
+import {
+  aClient,
+  anOrder,
+  anOrderRow,
+  aPartProduct,
+  aPlanner,
+  asSystem,
+  theManholeCatalogue,
+} from '#test/support/factories.ts'
+import { sentManhole } from '#test/support/manhole.ts'
+import { clock, constants, db } from '#test/support/site.ts'
+
+await theManholeCatalogue(db)
+
+export const BOARD = '/parts/operations'
+
+const planner: SessionUser = {
+  id: (await aPlanner(db)).id,
+  username: 'planner',
+  first_name: '',
+  last_name: '',
+  access_permissions: ['@parts_manage_all_workorders', '@parts_plan'],
+  is_superuser: false,
+  debug_mode_enabled: false,
+  operator: null,
+}
+
+type Wish = {
+  /** Whose work it is; nobody's when absent. */
+  readonly worker?: { readonly operator_id: number }
+  readonly client?: string
+  readonly orderNumber?: string
+  /** All of its actions unless the story says which. */
+  readonly paths?: readonly string[]
+}
+
+/** The worked example of the factory, planned for today: a manhole of twelve actions and 395 minutes. */
+export async function aManhole({ worker, client, orderNumber, paths }: Wish = {}) {
+  const client_id = (await aClient(db, client === undefined ? {} : { name: client })).id
+  const order = await anOrder(db, {
+    client_id,
+    ...(orderNumber !== undefined && { order_number: orderNumber }),
+  })
+  const order_row_id = (await anOrderRow(db, { order_id: order.id })).id
+  const product = await aPartProduct(db, { order_row_id, work_plan: JSON.stringify(sentManhole()) })
+  const { id, work_order_actions } = await asSystem(db, (tx) =>
+    createWorkOrder(
+      { db: tx, now: clock.now, user: planner, language: 'en', configuration: constants, origin: '' },
+      {
+        part_product: product.id,
+        worker: worker?.operator_id ?? null,
+        start_time: '2026-03-02T06:00:00Z',
+        ...(paths && { work_plan_action_paths: [...paths] }),
+      },
+    ),
+  )
+  return { id, number: order.order_number, actionIds: work_order_actions.map((action) => action.id) }
+}
+
+/** The card of an order. */
+export function cardOf(page: Page, { number }: { readonly number: string }): Locator {
+  return page.getByRole('article').filter({ has: page.getByRole('heading', { name: number }) })
+}
+
+/** A row of a card's tree, by the words it starts with. */
+export function rowOf(card: Locator, words: string): Locator {
+  return card.getByRole('treeitem', { name: words })
+}
+
+/** A row as it is once it is ticked, half ticked or not ticked. */
+export function ticked(row: Locator, tick: 'true' | 'mixed' | 'false'): Locator {
+  return row.and(row.page().locator(`[aria-checked="${tick}"]`))
+}
+
+/** Ticks a parent by its box; anywhere else it would open or close. */
+export async function tickParent(row: Locator): Promise<void> {
+  await row.locator('[data-zone=tick]').click()
+}
+
+/** The trackers of a work order as they are stored, first to last. */
+export function trackersOf({ id }: { readonly id: number }) {
+  return db
+    .selectFrom('time_tracker')
+    .select(['operator_id', 'start_time', 'end_time', 'stop_reason'])
+    .where('work_order_id', '=', id)
+    .orderBy('start_time')
+    .execute()
+}
+
+/** How many actions of a work order are stored as done. */
+export async function doneActionsOf({ id }: { readonly id: number }): Promise<number> {
+  const { done } = await db
+    .selectFrom('work_order_action')
+    .select(({ fn }) => fn.count<number>('done_at').as('done'))
+    .where('work_order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return Number(done)
+}
