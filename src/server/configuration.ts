@@ -5,6 +5,10 @@ import type { Schema } from '#server/db/schema.ts'
 
 /** The business constants: the factory's own where it has set them, otherwise the defaults. */
 export async function readConfiguration(db: Kysely<Schema>): Promise<Configuration> {
-  const rows = await db.selectFrom('setting').select(['key', 'value']).execute()
+  const rows = await db
+    .selectFrom('setting')
+    .select(['key', 'value'])
+    .where('key', 'in', Object.keys(defaultConfiguration))
+    .execute()
   return { ...defaultConfiguration, ...Object.fromEntries(rows.map(({ key, value }) => [key, value])) }
 }

@@ -67,9 +67,10 @@ export async function startServer(config: Config, web: Web): Promise<RunningServ
   }
 }
 
-async function connect(config: Config, undo: AsyncDisposableStack): Promise<Connection> {
+/** Reaches the database that the settings name, starting the embedded one where they name none. */
+export async function connect(config: Config, undo: AsyncDisposableStack): Promise<Connection> {
   if (config.DATABASE_URL) return { connectionString: config.DATABASE_URL }
-  const embedded = await startEmbedded({ folder: resolve(config.KEERE_DATA, 'postgres') })
+  const embedded = await startEmbedded({ folder: resolve(config.KEERE_DATA, 'postgres'), log: console.log })
   undo.defer(() => embedded.stop())
   return embedded.connection
 }

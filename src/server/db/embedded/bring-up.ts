@@ -1,11 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
+import { removeOtherCopies } from './copy-programs.ts'
+import { codeOf, messageOf } from './files.ts'
 import { type Launched, launch } from './launch.ts'
-import { type Ownership, own } from './ownership.ts'
+import { FolderInUse, type Ownership, own } from './ownership.ts'
 import type { Place } from './place.ts'
-import { type Postmaster, readPostmaster, servesData } from './postmaster.ts'
+import { ended, type Postmaster, readPostmaster, servesData } from './postmaster.ts'
 import type { Programs } from './programs.ts'
+import { removeSocketDirectory } from './socket-directory.ts'
+import { removeStaleLocks } from './stale-locks.ts'
 
-/** What it takes to run the PostgreSQL of a folder. */
+/** What it takes to run the PostgreSQL of a place. */
 export type Setup = {
   readonly place: Place
   readonly programs: Programs
@@ -16,26 +20,98 @@ export type Setup = {
 /** A running PostgreSQL that this process owns. */
 export type Owned = Ownership & { readonly postmaster: Postmaster }
 
-const PATIENCE_MS = 60_000
-
+/**
+ * Owns the PostgreSQL of a place, whatever state it is found in.
+ *
+ * One that runs without an owner is adopted, one that is starting or stopping is waited for, a dead one is started.
+ */
 export async function bringUp(setup: Setup): Promise<Owned> {
-  const deadline = performance.now() + PATIENCE_MS
   let launched: Launched | undefined
-  for (;;) {
-    const postmaster = await readPostmaster(setup.place.data)
-    const ownership = postmaster && (await own(postmaster, setup.place.folder).catch(notYet))
-    if (ownership) return { postmaster, ...ownership }
-    const failure = await launched?.failure()
-    if (failure !== undefined) throw new Error(`PostgreSQL did not start: ${failure}`)
-    const running = postmaster && (await servesData(postmaster.pid, setup.place.data))
-    if (!launched && !running) launched = await launch(setup.place, setup.programs, setup.settings)
-    if (performance.now() > deadline) throw new Error('PostgreSQL does not answer.')
-    await setTimeout(20)
+  for (let deadline = fromNow(); ; await setTimeout(POLL_MS)) {
+    const found = await tryToOwn(setup, launched !== undefined)
+    if ('session' in found) return found
+    if (found.isAtWork) deadline = fromNow()
+    if (performance.now() > deadline) throw new Error(await notAnswering(setup.place, found.reason))
+    launched = await keepLaunching(setup, launched, deadline)
   }
 }
 
-function notYet(error: unknown): undefined {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (['ENOENT', 'ECONNREFUSED', '57P03'].includes(String(code))) return undefined
-  throw error
+/** Stops a PostgreSQL without waiting for those who use it; resolves when its process is gone. */
+export async function stopOwned({ postmaster: { pid } }: Owned, place: Place): Promise<void> {
+  if (!(await servesData(pid, place.data))) return
+  process.kill(pid, 'SIGINT')
+  await ended(pid)
+  await removeSocketDirectory(place)
+}
+
+const POLL_MS = 20
+const RETRY_MS = 250
+const PATIENCE_MS = 15_000
+
+const fromNow = () => performance.now() + PATIENCE_MS
+
+type NotYet = {
+  readonly reason: string
+  /** It answers, but is starting (perhaps after a crash) or stopping, which takes what it takes. */
+  readonly isAtWork: boolean
+}
+
+async function tryToOwn(setup: Setup, isOurs: boolean): Promise<Owned | NotYet> {
+  const { folder, data } = setup.place
+  const postmaster = await readPostmaster(data)
+  if (!postmaster) return { reason: 'it has not come up', isAtWork: false }
+  try {
+    const owned = { postmaster, ...(await own(postmaster, folder)) }
+    if (isOurs || (await isUpToDate(owned, setup))) return owned
+    await stopOwned(owned, setup.place)
+    return { reason: 'it was of another version and has been stopped', isAtWork: true }
+  } catch (error) {
+    if (error instanceof FolderInUse) throw error
+    return { reason: messageOf(error), isAtWork: codeOf(error) === CANNOT_CONNECT_NOW }
+  }
+}
+
+const CANNOT_CONNECT_NOW = '57P03'
+
+/** One that outlived its owner may be older than the programs that have been installed since. */
+async function isUpToDate({ session, postmaster }: Owned, { programs, log }: Setup): Promise<boolean> {
+  const { rows } = await session.query('show server_version')
+  const version = String(rows[0].server_version).split(' ')[0]
+  log(`PostgreSQL ${version} was found running without an owner (process ${postmaster.pid}).`)
+  if (version !== programs.version) log(`It is started anew as PostgreSQL ${programs.version}.`)
+  return version === programs.version
+}
+
+/** Gives the PostgreSQL that is being started, starting it when none is. */
+async function keepLaunching(setup: Setup, launched: Launched | undefined, deadline: number) {
+  const { place, programs, settings, log } = setup
+  if (!launched && (await isServed(place))) return undefined
+  if (!launched) {
+    await removeOtherCopies(place.folder, programs.postgres)
+    return launch(place, programs, settings)
+  }
+  const failure = await launched.failure()
+  if (failure === undefined) return launched
+  if (!(await willPass(failure, place)) || performance.now() + RETRY_MS > deadline)
+    throw new Error(`PostgreSQL did not start in ${place.folder}. It says:\n${failure}`)
+  log(`PostgreSQL did not start; it is tried again. It says:\n${failure}`)
+  await setTimeout(RETRY_MS)
+  return undefined
+}
+
+async function isServed({ data }: Place): Promise<boolean> {
+  const postmaster = await readPostmaster(data)
+  return postmaster !== undefined && servesData(postmaster.pid, data)
+}
+
+/** Another may be starting it at the same moment, or the last one's processes may not all have ended. */
+async function willPass(failure: string, place: Place): Promise<boolean> {
+  if (await removeStaleLocks(place)) return true
+  return /lock file .* (already exists|is empty)|pre-existing shared memory block/.test(failure)
+}
+
+async function notAnswering({ folder, data }: Place, reason: string): Promise<string> {
+  const postmaster = await readPostmaster(data)
+  const which = postmaster ? `process ${postmaster.pid}` : 'which has no process yet'
+  return `The PostgreSQL of ${folder}, ${which}, does not answer: ${reason}. What it says of itself is in ${folder}/log.`
 }

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
-import { bringUp, type Owned } from './bring-up.ts'
+import { bringUp, type Owned, stopOwned } from './bring-up.ts'
 import { type Machine, thisMachine } from './machine.ts'
-import { hasCluster, makeCluster, SUPERUSER } from './make-cluster.ts'
+import { ensureCluster, SUPERUSER } from './make-cluster.ts'
 import { findPlace } from './place.ts'
-import { ended } from './postmaster.ts'
-import { findPrograms } from './programs.ts'
+import { findPackage, findPrograms } from './programs.ts'
+import { RunningCluster } from './running-cluster.ts'
 
 export type EmbeddedDatabase = {
-  /** How `pg` connects. */
+  /** How `pg` connects; complete, so that nothing in the environment changes it. */
   readonly connection: {
     readonly host: string
     readonly port: number
@@ -15,12 +15,12 @@ export type EmbeddedDatabase = {
     readonly database: string
     readonly ssl: false
   }
-  /** Stops PostgreSQL cleanly; resolves when its process is gone. */
+  /** Stops PostgreSQL cleanly, breaking the connections to it; resolves when its process is gone. */
   stop(): Promise<void>
 }
 
 export type EmbeddedOptions = {
-  /** Where the database is kept; another folder takes its place where PostgreSQL's user cannot reach it. */
+  /** Where the database is to be kept. */
   readonly folder: string
   readonly log?: (line: string) => void
   /** PostgreSQL's settings, over Keere's own. */
@@ -29,34 +29,41 @@ export type EmbeddedOptions = {
 
 const DATABASE = 'keere'
 
-/** Starts the PostgreSQL of a folder, making it first when there is none, or throws what an administrator understands. */
+/**
+ * Starts the PostgreSQL of a folder, making it first when there is none.
+ *
+ * Throws what an administrator understands when that cannot be. PostgreSQL outlives a process that does not stop it,
+ * and the next start of the folder takes it over.
+ */
 export async function startEmbedded(
   { folder, log = () => {}, settings = {} }: EmbeddedOptions,
   machine: Machine = thisMachine,
 ): Promise<EmbeddedDatabase> {
-  const place = await findPlace(resolve(folder), machine)
-  const programs = await findPrograms(machine, place)
-  if (!(await hasCluster(place.data))) await makeCluster(place, programs)
-  const owned = await bringUp({ place, programs, settings, log })
-  await makeDatabase(owned)
-  owned.socket.unref()
+  const packageFolder = findPackage(machine)
+  const wished = resolve(folder)
+  const place = await findPlace(wished, machine)
+  if (place.folder !== wished)
+    log(`PostgreSQL's user cannot reach ${wished}: its data is in ${place.folder}.`)
+  const programs = await findPrograms(packageFolder, place)
+  if (await ensureCluster(place, programs))
+    log(`Made a database with PostgreSQL ${programs.version} in ${place.folder}.`)
+  const setup = { place, programs, settings, log }
+  const owned = await bringUp(setup)
+  try {
+    await makeDatabase(owned)
+  } catch (error) {
+    await stopOwned(owned, place)
+    throw error
+  }
+  const running = new RunningCluster(owned, setup)
   const { socketDirectory: host, port } = owned.postmaster
-  let stopped: Promise<void> | undefined
   return {
     connection: { host, port, user: SUPERUSER, database: DATABASE, ssl: false },
-    stop() {
-      stopped ??= stop(owned)
-      return stopped
-    },
+    stop: () => running.stop(),
   }
 }
 
 async function makeDatabase({ session }: Owned): Promise<void> {
   const { rowCount } = await session.query('select from pg_database where datname = $1', [DATABASE])
   if (rowCount === 0) await session.query(`create database ${DATABASE}`)
-}
-
-async function stop({ postmaster }: Owned): Promise<void> {
-  process.kill(postmaster.pid, 'SIGINT')
-  await ended(postmaster.pid)
 }

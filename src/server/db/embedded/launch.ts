@@ -1,78 +1,73 @@
-import { spawn } from 'node:child_process'
-import { chown, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createReadStream } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import { Socket } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { makePrivateFolder } from './files.ts'
 import type { Place } from './place.ts'
 import type { Programs } from './programs.ts'
 import { spawnOptions } from './run-as.ts'
-import { makeSocketDirectory, PORT } from './socket-directory.ts'
+import { settingsFor } from './settings.ts'
+import { makeSocketDirectory } from './socket-directory.ts'
 
-/** A PostgreSQL that was just started and may yet fail. */
+/** A PostgreSQL that has been started and may yet fail. */
 export type Launched = {
   /** What it complained of, once it has ended. */
-  readonly failure: () => Promise<string | undefined>
+  failure(): Promise<string | undefined>
 }
 
-/** Starts PostgreSQL in a session of its own, so that a Ctrl-C meant for Keere does not reach it. */
+/** Starts PostgreSQL in a session of its own: it outlives this process, and a Ctrl-C at the terminal is not for it. */
 export async function launch(
   place: Place,
-  programs: Programs,
+  { postgres }: Programs,
   extra: Readonly<Record<string, string>>,
 ): Promise<Launched> {
-  const { folder, data, account } = place
-  const socket = await makeSocketDirectory(folder, account)
-  const log = await makeLogFolder(place)
-  const said = join(log, 'start.log')
-  await rm(said, { force: true })
-  const output = await open(said, 'wx', 0o600)
-  try {
-    const settings = Object.entries({ ...settingsFor(socket, log), ...extra })
-    const args = ['-D', data, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])]
-    const child = spawn(programs.postgres, args, {
-      ...spawnOptions({ account, folder }),
-      detached: true,
-      stdio: ['ignore', output.fd, output.fd],
-    })
-    child.unref()
-    let spawnError: Error | undefined
-    child.on('error', (error) => {
-      spawnError = error
-    })
-    return {
-      async failure() {
-        if (spawnError) return spawnError.message
-        if (child.exitCode === null && child.signalCode === null) return undefined
-        return (await readFile(said, 'utf8')).trim()
-      },
-    }
-  } finally {
-    await output.close()
-  }
+  const socket = await makeSocketDirectory(place)
+  const log = join(place.folder, 'log')
+  await makePrivateFolder(log, place.account)
+  const before = await sizesOf(log)
+  const settings = Object.entries({ ...settingsFor(socket, log), ...extra })
+  const args = ['-D', place.data, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  const child = spawn(postgres, args, {
+    ...spawnOptions(place),
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  return watch(child, () => wordsSince(before, log))
 }
 
-async function makeLogFolder({ folder, account }: Place): Promise<string> {
-  const log = join(folder, 'log')
-  await mkdir(log, { recursive: true, mode: 0o700 })
-  if (account) await chown(log, account.uid, account.gid)
-  return log
-}
-
-function settingsFor(socket: string, log: string): Record<string, string> {
+/** It complains here until it has opened its log, and there afterwards. */
+function watch(child: ChildProcess, wordsInLog: () => Promise<string>): Launched {
+  let complaints = ''
+  let hasEnded = false
+  child.stderr?.setEncoding('utf8').on('data', (words) => {
+    complaints += words
+  })
+  child.on('error', (error) => {
+    complaints += error.message
+    hasEnded = true
+  })
+  child.on('close', () => {
+    hasEnded = true
+  })
+  child.unref()
+  if (child.stderr instanceof Socket) child.stderr.unref()
   return {
-    listen_addresses: '',
-    unix_socket_directories: `"${socket.replaceAll('"', '""')}"`,
-    port: String(PORT),
-    max_connections: '60',
-    shared_buffers: '128MB',
-    timezone: 'UTC',
-    log_timezone: 'UTC',
-    // A server that is killed leaves queries behind; PostgreSQL ends those nobody waits for.
-    client_connection_check_interval: '10s',
-    // A file a day, overwritten a week later.
-    logging_collector: 'on',
-    log_directory: log,
-    log_filename: 'postgresql-%a.log',
-    log_rotation_age: '1d',
-    log_rotation_size: '0',
-    log_truncate_on_rotation: 'on',
+    failure: async () => (hasEnded ? `${complaints}${await wordsInLog()}`.trim() : undefined),
   }
+}
+
+async function sizesOf(log: string): Promise<Map<string, number>> {
+  const names = await readdir(log)
+  return new Map(
+    await Promise.all(names.map(async (name) => [name, (await stat(join(log, name))).size] as const)),
+  )
+}
+
+async function wordsSince(before: Map<string, number>, log: string): Promise<string> {
+  const added = (await readdir(log)).map((name) =>
+    text(createReadStream(join(log, name), { start: before.get(name) ?? 0 })),
+  )
+  return (await Promise.all(added)).join('').trim()
 }

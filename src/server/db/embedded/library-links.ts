@@ -1,30 +1,28 @@
-import { readFile, rename, rm, stat, symlink } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { readFile, rename, stat, symlink } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { ifThere } from './files.ts'
 
 /**
- * Makes the links among PostgreSQL's libraries that npm packages cannot carry.
+ * Makes the links among PostgreSQL's libraries that npm packages cannot hold.
  *
- * The package's install script makes them; it does not run under `--ignore-scripts`.
+ * The package makes them when it is installed, but not under `--ignore-scripts`.
  */
 export async function makeLibraryLinks(packageFolder: string): Promise<void> {
-  for (const { source, target } of await wantedLinks(packageFolder)) {
+  for (const { source, target } of await linksOf(packageFolder)) {
     const link = join(packageFolder, target)
-    if (!(await leadsSomewhere(link))) await makeLink(relative(dirname(target), source), link)
+    if (!(await ifThere(stat(link)))) await makeLink(relative(dirname(target), source), link)
   }
 }
 
-async function wantedLinks(packageFolder: string): Promise<{ source: string; target: string }[]> {
-  return JSON.parse(await readFile(join(packageFolder, 'native', 'pg-symlinks.json'), 'utf8'))
+async function linksOf(packageFolder: string): Promise<{ source: string; target: string }[]> {
+  const text = await ifThere(readFile(join(packageFolder, 'native', 'pg-symlinks.json'), 'utf8'))
+  return text === undefined ? [] : JSON.parse(text)
 }
 
-async function leadsSomewhere(link: string): Promise<boolean> {
-  return (await stat(link).catch(() => undefined)) !== undefined
-}
-
-/** Two processes may do this at once: each renames a link of its own into place. */
+/** Several may do this at once: each renames a link of its own into place. */
 async function makeLink(to: string, link: string): Promise<void> {
-  const own = `${link}.${process.pid}`
-  await rm(own, { force: true })
+  const own = `${link}.${randomUUID()}`
   await symlink(to, own)
   await rename(own, link)
 }

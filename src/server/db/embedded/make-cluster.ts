@@ -1,29 +1,57 @@
-import { chown, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { ifThere, makePrivateFolder, messageOf, renameUnlessThere, syncFolder } from './files.ts'
 import type { Place } from './place.ts'
+import { isRunning } from './postmaster.ts'
 import type { Programs } from './programs.ts'
 import { run } from './run-as.ts'
 
 export const SUPERUSER = 'keere'
 
-/** Makes the data folder of a new PostgreSQL; whoever sees it sees it whole. */
-export async function makeCluster({ folder, data, account }: Place, { initdb }: Programs): Promise<void> {
-  const half = `${data}.new-${process.pid}`
-  await rm(half, { recursive: true, force: true })
-  await mkdir(half, { mode: 0o700 })
-  if (account) await chown(half, account.uid, account.gid)
-  const initialize = (locale: string) => run(initdb, initdbOptions(half, locale), { account, folder })
-  await initialize('C.UTF-8').catch((error: Error) => {
-    if (!error.message.includes('invalid locale name')) throw error
-    return initialize('C')
-  })
-  await rename(half, data).catch(async (error) => {
-    await rm(half, { recursive: true, force: true })
-    if (!(await hasCluster(data))) throw error
-  })
+/** Sees to it that there is a data folder these programs can run; gives whether it is new. */
+export async function ensureCluster(place: Place, programs: Programs): Promise<boolean> {
+  await removeHalfMade(place.data)
+  if (!(await ifThere(stat(place.data)))) return makeCluster(place, programs)
+  const made = (await ifThere(readFile(join(place.data, 'PG_VERSION'), 'utf8')))?.trim()
+  if (!made)
+    throw new Error(`${place.data} is no data folder of PostgreSQL; move it away, then start Keere again.`)
+  const [brought] = programs.version.split('.')
+  if (made === brought) return false
+  throw new Error(
+    `The database in ${place.folder} was made by PostgreSQL ${made}; this Keere brings PostgreSQL ${brought}, which ` +
+      `cannot open it. To keep what is in it, run the Keere that made it, export with pg_dump of PostgreSQL ${made} or ` +
+      'newer, stop it, move the folder away, start this Keere and import with psql.',
+  )
 }
 
-export async function hasCluster(data: string): Promise<boolean> {
-  return (await stat(data).catch(() => undefined)) !== undefined
+/** Makes it under another name, so that whoever sees a data folder sees it whole. */
+async function makeCluster({ folder, data, account }: Place, { initdb }: Programs): Promise<boolean> {
+  const half = `${data}${HALF_MADE}${process.pid}`
+  await makePrivateFolder(half, account)
+  const initialize = (locale: string) => run(initdb, initdbOptions(half, locale), { account, folder })
+  await initialize('C.UTF-8').catch((error) => {
+    if (!messageOf(error).includes('invalid locale name')) throw error
+    return initialize('C')
+  })
+  if (!(await renameUnlessThere(half, data))) return false
+  await syncFolder(folder)
+  return true
+}
+
+const HALF_MADE = '.new-'
+
+/** Again and again for a second: a maker's program may outlive it for a moment and go on writing. */
+const REMOVE = { recursive: true, force: true, maxRetries: 4, retryDelay: 100 }
+
+/** Removes what makers left who did not live to finish. */
+async function removeHalfMade(data: string): Promise<void> {
+  const folder = dirname(data)
+  const half = `${basename(data)}${HALF_MADE}`
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(half)) continue
+    const maker = Number(name.slice(half.length))
+    if (maker === process.pid || !(await isRunning(maker))) await rm(join(folder, name), REMOVE)
+  }
 }
 
 /** Only the socket lets anyone in, and only its folder's owner reaches the socket: hence trust. */

@@ -1,56 +1,85 @@
-import { mkdir, rmdir, stat } from 'node:fs/promises'
+import { access, chmod, constants, mkdir, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { codeOf, giveTo, ifThere, messageOf, shortHash } from './files.ts'
 import type { Account, Machine } from './machine.ts'
 import { run } from './run-as.ts'
-import { shortHash } from './socket-directory.ts'
 
-/** Where the data is and whose it is. */
+/** Where a database is and whose it is. */
 export type Place = {
   readonly folder: string
-  /** PostgreSQL's own files. */
+  /** PostgreSQL's own files, in the folder. */
   readonly data: string
-  /** The user PostgreSQL runs as; absent when it is the one who starts it. */
-  readonly account: Account | undefined
+  /** The user PostgreSQL runs as; absent when it is the one who runs this. */
+  readonly account?: Account
 }
 
-/** Finds the place of a wished folder's data, making the folder when there is none yet. */
+/**
+ * Finds the place of the database wished for in a folder, making the folder when there is none.
+ *
+ * Root cannot run PostgreSQL: data that is there is run by its owner, new data by `postgres` or else `nobody`; where
+ * that user cannot reach the folder, one outside the project takes its place.
+ */
 export async function findPlace(wished: string, machine: Machine): Promise<Place> {
-  if (machine.uid !== 0) return ownPlace(wished)
+  if (machine.uid !== 0) return ownPlace(wished, machine.uid)
   const shared = join(machine.sharedFolder, shortHash(wished))
-  for (const folder of [wished, shared]) {
-    const account = await dataOwner(folder)
-    if (account) return existingPlace(folder, account, machine)
+  return (
+    (await existingPlace(wished, machine)) ??
+    (await existingPlace(shared, machine)) ??
+    (await newPlace(wished, shared, await unprivilegedAccount(machine)))
+  )
+}
+
+const dataIn = (folder: string) => join(folder, 'cluster')
+
+async function ownPlace(folder: string, uid: number | undefined): Promise<Place> {
+  const place = { folder, data: dataIn(folder) }
+  try {
+    await mkdir(folder, { recursive: true })
+    const owner = await ifThere(stat(place.data))
+    if (owner && owner.uid !== uid) throw new Error(`the database in it belongs to user number ${owner.uid}`)
+    await access(folder, constants.W_OK)
+    return place
+  } catch (error) {
+    throw new Error(
+      `Keere cannot keep its database in ${folder}: ${messageOf(error)}. ` +
+        `Start Keere as the folder's owner, or give the folder to the user who starts it (number ${uid}).`,
+      { cause: error },
+    )
   }
-  return newPlace(wished, shared, await unprivilegedAccount(machine))
 }
 
-const placeIn = (folder: string, account?: Account): Place => ({
-  folder,
-  data: join(folder, 'cluster'),
-  account,
-})
-
-async function ownPlace(folder: string): Promise<Place> {
-  await mkdir(folder, { recursive: true })
-  return placeIn(folder)
-}
-
-async function existingPlace(folder: string, account: Account, machine: Machine): Promise<Place> {
-  const place = placeIn(folder, account.uid === 0 ? await unprivilegedAccount(machine) : account)
-  return place
+async function existingPlace(folder: string, machine: Machine): Promise<Place | undefined> {
+  const data = dataIn(folder)
+  const owner = await ifThere(stat(data))
+  if (!owner) return undefined
+  // Brought back from a backup by root, whom PostgreSQL refuses to serve.
+  const account = owner.uid === 0 ? await unprivilegedAccount(machine) : { uid: owner.uid, gid: owner.gid }
+  if (owner.uid === 0) await giveTo(account, data)
+  if (await canReach(data, account)) return { folder, data, account }
+  throw new Error(
+    `The database in ${folder} belongs to user number ${account.uid}, who cannot reach it. ` +
+      'Let everyone pass through the folders above it (chmod o+x), or start Keere as that user.',
+  )
 }
 
 async function newPlace(wished: string, shared: string, account: Account): Promise<Place> {
-  const made = await mkdir(wished, { recursive: true })
-  if (await canReach(wished, account)) return placeIn(wished, account)
-  if (made) await removeEmpty(wished, made)
-  await mkdir(shared, { recursive: true })
-  if (await canReach(shared, account)) return placeIn(shared, account)
-  throw new Error(`PostgreSQL's user (number ${account.uid}) can reach neither ${wished} nor ${shared}.`)
+  for (const folder of [wished, shared]) {
+    const firstMade = await makePassable(folder)
+    if (await canReach(folder, account)) return { folder, data: dataIn(folder), account }
+    if (firstMade) await removeEmpty(folder, firstMade)
+  }
+  throw new Error(
+    `PostgreSQL's user (number ${account.uid}) can reach neither ${wished} nor ${shared}. ` +
+      'Let everyone pass through the folders above one of them (chmod o+x).',
+  )
 }
 
-async function dataOwner(folder: string): Promise<Account | undefined> {
-  return stat(placeIn(folder).data).catch(() => undefined)
+/** Whatever the umask: PostgreSQL's user must pass through the folders made for it. Gives the topmost of them. */
+async function makePassable(folder: string): Promise<string | undefined> {
+  const firstMade = await mkdir(folder, { recursive: true })
+  for (let made = folder; firstMade && made.length >= firstMade.length; made = dirname(made))
+    await chmod(made, 0o755)
+  return firstMade
 }
 
 async function unprivilegedAccount(machine: Machine): Promise<Account> {
@@ -58,15 +87,20 @@ async function unprivilegedAccount(machine: Machine): Promise<Account> {
   if (account) return account
   throw new Error(
     'PostgreSQL refuses to run as root, and this machine has neither a user "postgres" nor "nobody". ' +
-      'Start Keere as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.',
+      'Start Keere as an ordinary user.',
   )
 }
 
 async function canReach(folder: string, account: Account): Promise<boolean> {
-  return run('/bin/sh', ['-c', 'cd -- "$0"', folder], { account, folder: '/' }).then(
-    () => true,
-    () => false,
-  )
+  try {
+    await run('/bin/sh', ['-c', 'cd -- "$0"', folder], { account, folder: '/' })
+    return true
+  } catch (error) {
+    if (error instanceof Error && codeOf(error.cause) === undefined) return false
+    throw new Error(`Root cannot run programs as user number ${account.uid}: ${messageOf(error)}`, {
+      cause: error,
+    })
+  }
 }
 
 async function removeEmpty(folder: string, upTo: string): Promise<void> {

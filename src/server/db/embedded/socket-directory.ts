@@ -1,41 +1,41 @@
-import { createHash } from 'node:crypto'
-import { chmod, chown, lstat, mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { lstat, rmdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { ifThere, makePrivateFolder, shortHash } from './files.ts'
 import type { Account } from './machine.ts'
+import type { Place } from './place.ts'
 
+/** The number in the socket's name; nothing listens on a port. */
 export const PORT = 5432
 
-/** The system's limit for a socket's path is 107 bytes on Linux and 103 on macOS. */
+/** Systems allow a socket's path 107 bytes, macOS 103. */
 const LONGEST_SOCKET_PATH_BYTES = 103
 
-/** Makes the folder of the socket, private to PostgreSQL's user: with the data, or in `/tmp` where that path is too long. */
-export async function makeSocketDirectory(folder: string, account: Account | undefined): Promise<string> {
+/** Makes the folder of the socket, private to PostgreSQL's user: beside the data or, where that path is too long, in `/tmp`. */
+export async function makeSocketDirectory({ folder, account }: Place): Promise<string> {
   const directory = socketDirectory(folder)
-  const made = await mkdir(directory, { mode: 0o700 }).then(
-    () => true,
-    (error) => (error.code === 'EEXIST' ? false : Promise.reject(error)),
-  )
-  if (made && account) await chown(directory, account.uid, account.gid)
-  else if (!made) await assertPrivate(directory, account)
+  if (dirname(directory) === folder) await makePrivateFolder(directory, account)
+  else await claim(directory, account)
   return directory
 }
 
-/** Where the socket of this folder's PostgreSQL is. */
+/** Removes the folder of the socket where nothing else of the database is. */
+export async function removeSocketDirectory({ folder }: Place): Promise<void> {
+  const directory = socketDirectory(folder)
+  if (dirname(directory) !== folder) await ifThere(rmdir(directory))
+}
+
+/** Where the socket of the PostgreSQL in this folder belongs. */
 export function socketDirectory(folder: string): string {
   const beside = join(folder, 'socket')
-  if (Buffer.byteLength(join(beside, `.s.PGSQL.${PORT}`)) <= LONGEST_SOCKET_PATH_BYTES) return beside
-  return join('/tmp', `keere-${shortHash(folder)}`)
+  const socket = join(beside, `.s.PGSQL.${PORT}`)
+  return Buffer.byteLength(socket) <= LONGEST_SOCKET_PATH_BYTES ? beside : `/tmp/keere-${shortHash(folder)}`
 }
 
-export function shortHash(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 16)
-}
-
-/** In `/tmp` anyone could have made the folder first, and would then own the database's door. */
-async function assertPrivate(directory: string, account: Account | undefined): Promise<void> {
-  const found = await lstat(directory)
+/** In `/tmp` anybody could have made the folder first, and would then hold the door of the database. */
+async function claim(directory: string, account: Account | undefined): Promise<void> {
+  const found = await ifThere(lstat(directory))
+  if (!found) return makePrivateFolder(directory, account)
   const owner = account?.uid ?? process.getuid?.()
-  if (!found.isDirectory() || found.uid !== owner)
-    throw new Error(`${directory} belongs to somebody else; remove it and start again.`)
-  await chmod(directory, 0o700)
+  if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0)
+    throw new Error(`${directory} is somebody else's; remove it, then start Keere again.`)
 }

@@ -1,5 +1,7 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useInViewport } from '@mantine/hooks'
 import { IconClock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { formatDuration } from '#web/lib/format.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
 import { ProgressBar } from '#web/parts/progress-bar.tsx'
@@ -7,12 +9,17 @@ import { type Booking, bookedAt } from './booked.ts'
 import classes from './booked-time.module.css'
 import { useTexts } from './texts.ts'
 
-type Props = { trackers: readonly Booking[]; plannedMinutes: number }
+type Props = {
+  trackers: readonly Booking[]
+  plannedMinutes: number
+  /** Stands before the time. */
+  children: ReactNode
+}
 
 const TICK_MS = 1_000
 
 /** Time booked against time planned; while somebody works it runs on, as long as it is in sight. */
-export function BookedTime({ trackers, plannedMinutes }: Props) {
+export function BookedTime({ trackers, plannedMinutes, children }: Props) {
   const t = useTexts()
   const { ref, inViewport } = useInViewport<HTMLDivElement>()
   const running = trackers.some(({ end_time }) => end_time === null)
@@ -20,18 +27,19 @@ export function BookedTime({ trackers, plannedMinutes }: Props) {
   const { elapsedMinutes, labourMinutes } = bookedAt(trackers, now)
   return (
     <div ref={ref} className={classes.root} data-over={elapsedMinutes > plannedMinutes || undefined}>
-      <span className={classes.words}>
-        <IconClock size={16} aria-hidden />
-        <span className={classes.caption}>{t('booked.label')}</span>
-        <span>
+      <div className={classes.figures}>
+        <span className={classes.figure}>{children}</span>
+        <span className={classes.figure}>
+          <IconClock size={18} aria-hidden />
+          <VisuallyHidden>{t('booked.label')} </VisuallyHidden>
           <b className={classes.booked}>{formatDuration(elapsedMinutes)}</b> /{' '}
           {formatDuration(plannedMinutes)}
         </span>
-      </span>
+      </div>
+      <ProgressBar label={t('booked.label')} value={elapsedMinutes} max={plannedMinutes} />
       {labourMinutes !== elapsedMinutes && (
         <span className={classes.labour}>{t('booked.labour', { time: formatDuration(labourMinutes) })}</span>
       )}
-      <ProgressBar label={t('booked.label')} value={elapsedMinutes} max={plannedMinutes} />
     </div>
   )
 }

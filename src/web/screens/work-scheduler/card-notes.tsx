@@ -24,8 +24,10 @@ export function CardNotes({ card, open, work, offline }: Props) {
     <div className={classes.root}>
       {openDowntime && (
         <Note kind="downtime">
-          <b>{openDowntime.problems.map(({ name }) => name).join(', ')}</b>{' '}
-          {t('downtime.since', { time: formatDateTime(openDowntime.start_time) })}
+          <b>{openDowntime.problems.map(({ name }) => name).join(', ')}</b>
+          <span className={classes.more}>
+            {t('downtime.since', { time: formatDateTime(openDowntime.start_time) })}
+          </span>
           {openDowntime.comment !== '' && <span className={classes.more}>{openDowntime.comment}</span>}
         </Note>
       )}

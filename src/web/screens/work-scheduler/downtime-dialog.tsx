@@ -85,7 +85,9 @@ export function CauseForm(props: FormProps & { causes: readonly ProblemTag[] }) 
             aria-pressed={chosen.has(cause.id)}
             onClick={() => setChosen(chosen.symmetricDifference(new Set([cause.id])))}
           >
-            <IconCheck size={20} stroke={3} aria-hidden />
+            <span className={classes.box} aria-hidden>
+              <IconCheck size={16} stroke={3} />
+            </span>
             {nameOf(cause)}
           </button>
         ))}
@@ -100,11 +102,11 @@ export function CauseForm(props: FormProps & { causes: readonly ProblemTag[] }) 
           onChange={(event) => setComment(event.currentTarget.value)}
         />
       </label>
-      <p id={problemId} role="alert" className={classes.problem}>
-        {missing && t('downtime.causeRequired')}
-        {!missing && !pending && failure !== null && sentence(failure)}
-      </p>
       <div className={classes.actions}>
+        <p id={problemId} role="alert" className={classes.problem}>
+          {missing && t('downtime.causeRequired')}
+          {!missing && !pending && failure !== null && sentence(failure)}
+        </p>
         <Button variant="default" size="floor" onClick={onClose}>
           {t('downtime.cancel')}
         </Button>

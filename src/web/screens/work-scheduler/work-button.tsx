@@ -40,7 +40,12 @@ export function WorkButton({ command, pending, blocked, buttonRef, onTap }: Prop
       size="floor"
       variant={variant}
       color={color}
-      classNames={{ root: classes.root, inner: classes.inner, section: classes.section }}
+      classNames={{
+        root: classes.root,
+        inner: classes.inner,
+        section: classes.section,
+        label: classes.label,
+      }}
       data-place={command === 'pause' || command === 'report_downtime' ? command : 'main'}
       disabled={blocked}
       aria-disabled={pending !== null || undefined}

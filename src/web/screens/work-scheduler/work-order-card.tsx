@@ -1,4 +1,5 @@
-import { IconChevronRight } from '@tabler/icons-react'
+import { VisuallyHidden } from '@mantine/core'
+import { IconChevronRight, IconListCheck } from '@tabler/icons-react'
 import { memo, useId } from 'react'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import type { Catalogue } from '#domain/work-plan.ts'
@@ -93,10 +94,11 @@ function CardHead({ card, open, onToggle, bodyId, isDone }: Props & { bodyId: st
         </p>
       </div>
       <div className={classes.progress}>
-        <span className={classes.count}>
-          <span className={classes.caption}>{t('progress.actions')}</span> {done}/{total}
-        </span>
-        <BookedTime trackers={card.trackers} plannedMinutes={order.duration} />
+        <BookedTime trackers={card.trackers} plannedMinutes={order.duration}>
+          <IconListCheck size={18} aria-hidden />
+          <VisuallyHidden>{t('progress.actions')} </VisuallyHidden>
+          <b>{done}</b>/{total}
+        </BookedTime>
       </div>
     </header>
   )

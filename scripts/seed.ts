@@ -1,0 +1,26 @@
+import { parseArgs } from 'node:util'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { describeSignIns } from '#server/demo/index.ts'
+import { seedDemo } from '#server/demo/reset.ts'
+import { connect } from '#server/server.ts'
+
+/** `npm run seed`: fills the database with the demo factory; `-- --reset` deletes the one that is there and makes it anew. */
+async function seed(): Promise<string> {
+  const { values } = parseArgs({
+    options: { reset: { type: 'boolean' }, 'yes-delete-everything': { type: 'boolean' } },
+  })
+  const consent = { reset: values.reset ?? false, deleteEverything: values['yes-delete-everything'] ?? false }
+  const config = readConfig(process.env)
+  await using undo = new AsyncDisposableStack()
+  const database = openDatabase(await connect(config, undo), (fault) => console.error(fault))
+  undo.defer(() => database.close())
+  return describeSignIns(await seedDemo(database, { config, now: new Date(), consent }))
+}
+
+try {
+  console.log(await seed())
+} catch (fault) {
+  console.error(fault instanceof Error ? fault.message : fault)
+  process.exitCode = 1
+}

@@ -1,0 +1,36 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { ifThere } from './files.ts'
+import type { Place } from './place.ts'
+import { servesData } from './postmaster.ts'
+import { PORT, socketDirectory } from './socket-directory.ts'
+
+/**
+ * Removes lock files of a dead PostgreSQL that a new one would respect; gives whether there were any.
+ *
+ * Those are the ones whose process number another program has got since, and those a power cut has emptied.
+ */
+export async function removeStaleLocks({ folder, data }: Place): Promise<boolean> {
+  let removed = false
+  for (const file of [join(data, 'postmaster.pid'), join(socketDirectory(folder), `.s.PGSQL.${PORT}.lock`)]) {
+    if (!(await isStale(file, data))) continue
+    await rm(file, { force: true })
+    removed = true
+  }
+  return removed
+}
+
+async function isStale(file: string, data: string): Promise<boolean> {
+  const text = await ifThere(readFile(file, 'utf8'))
+  if (text === undefined) return false
+  return text === '' ? staysEmpty(file) : !(await servesData(Number.parseInt(text, 10), data))
+}
+
+/** A living PostgreSQL writes into the file as soon as it has made it. */
+async function staysEmpty(file: string): Promise<boolean> {
+  await setTimeout(WRITING_MS)
+  return (await ifThere(readFile(file, 'utf8'))) === ''
+}
+
+const WRITING_MS = 300

@@ -1,0 +1,109 @@
+type Tag = readonly [en: string, et: string, category: string]
+
+/** The category of a tag that stands for everything else and asks for a comment. */
+export const OTHER = 'other'
+
+/** English and Estonian name, and category, of every cause of a downtime in the parts hall. */
+export const downtimeCauses: readonly Tag[] = [
+  ['Material missing', 'Materjal puudub', 'material'],
+  ['Part/pipe not ready', 'Detail või toru pole valmis', 'material'],
+  ['Drawing missing or unclear', 'Joonis puudub või ebaselge', 'information'],
+  ['Work plan wrong', 'Tööplaan vale', 'information'],
+  ['Waiting for crane/forklift', 'Kraana või tõstuki ootamine', 'logistics'],
+  ['Waiting for quality check', 'Kvaliteedikontrolli ootamine', 'quality'],
+  ['Rework needed', 'Ümbertegemine', 'quality'],
+  ['Welding extruder fault', 'Keevitusekstruuder rikkis', 'equipment'],
+  ['Saw/mill fault', 'Saag või frees rikkis', 'equipment'],
+  ['Tool missing', 'Tööriist puudub', 'equipment'],
+  ['Power/compressed air', 'Elekter või suruõhk', 'utilities'],
+  ['Moved to other work', 'Suunatud teisele tööle', 'organisation'],
+  ['Meeting, training', 'Koosolek, koolitus', 'organisation'],
+  ['Cleaning', 'Koristus', 'organisation'],
+  ['Safety stop, accident', 'Ohutuspeatus, õnnetus', 'safety'],
+  ['Health / personal', 'Tervis, isiklik', 'personal'],
+  ['Other', 'Muu', 'other'],
+]
+
+/** The same of every reason to pause winding. */
+export const pauseReasons: readonly Tag[] = [
+  ['Mandrel change', 'Südamiku vahetus', 'planned'],
+  ['Waiting for mandrel heating', 'Südamiku kuumenemise ootamine', 'process'],
+  ['No free mandrel', 'Vaba südamik puudub', 'process'],
+  ['Material/colour change', 'Materjali või värvi vahetus', 'planned'],
+  ['Material missing', 'Materjal puudub', 'material'],
+  ['Drying material', 'Materjali kuivatamine', 'material'],
+  ['Die/screen cleaning', 'Düüsi või sõela puhastus', 'process'],
+  ['Extruder fault', 'Ekstruuderi rike', 'equipment'],
+  ['Dosing fault', 'Doseerimise rike', 'equipment'],
+  ['Heater/sensor fault', 'Kütte- või anduririke', 'equipment'],
+  ['Winding carriage fault', 'Kerimisvankri rike', 'equipment'],
+  ['EF wire break', 'Keevisspiraali katkemine', 'equipment'],
+  ['Core tube break', 'Tugitoru katkemine', 'process'],
+  ['No cooling place', 'Jahutuskoht puudub', 'process'],
+  ['Planned maintenance', 'Plaaniline hooldus', 'planned'],
+  ['Cleaning', 'Puhastus', 'planned'],
+  ['Power/water/air failure', 'Elektri-, vee- või õhukatkestus', 'utilities'],
+  ['Quality stop', 'Kvaliteedipeatus', 'quality'],
+  ['Operator absent', 'Operaator puudub', 'organisation'],
+  ['Break', 'Puhkepaus', 'organisation'],
+  ['Shift change', 'Vahetuse vahetus', 'organisation'],
+  ['Plan change', 'Plaani muutus', 'organisation'],
+  ['Other', 'Muu', 'other'],
+]
+
+/** The same of every reason to reject a pipe. */
+export const scrapReasons: readonly Tag[] = [
+  ['Wall below minimum', 'Sein alla lubatu', 'dimension'],
+  ['Uneven wall', 'Ebaühtlane seinapaksus', 'dimension'],
+  ['Diameter out of tolerance', 'Läbimõõt väljas tolerantsist', 'dimension'],
+  ['Ovality too large', 'Liigne ovaalsus', 'dimension'],
+  ['Length too short', 'Toru liiga lühike', 'dimension'],
+  ['Socket/spigot out of tolerance', 'Muhv/tapp mõõdust väljas', 'dimension'],
+  ['Weight out of range', 'Kaal väljas piiridest', 'dimension'],
+  ['Profile collapsed/shifted', 'Profiil kokku vajunud või nihkes', 'structure'],
+  ['Poor bond between layers', 'Kihtide halb nake', 'structure'],
+  ['Gap between windings', 'Keerdude vahe', 'structure'],
+  ['Voids, porosity', 'Poorid, tühimikud', 'structure'],
+  ['Cracks', 'Praod', 'structure'],
+  ['Rough inner surface', 'Kare sisepind', 'surface'],
+  ['Burnt/discoloured material', 'Põlenud või värvi muutnud materjal', 'surface'],
+  ['Contamination, lumps', 'Võõrkehad, tükid', 'surface'],
+  ['Wrong or uneven colour', 'Vale või ebaühtlane värv', 'surface'],
+  ['Handling damage', 'Käsitsemisel vigastatud', 'handling'],
+  ['Damaged at demoulding', 'Mahavõtul vigastatud', 'handling'],
+  ['EF wire broken/shorted', 'Keevisspiraal katki', 'joint'],
+  ['Wrong material/recipe', 'Vale materjal või retsept', 'process'],
+  ['Wrong specification made', 'Toodetud valede andmetega', 'process'],
+  ['Power cut / machine stop', 'Voolukatkestus / masina seisak', 'process'],
+  ['Start-up / test winding', 'Käivitus- või proovikeri', 'process'],
+  ['Ring stiffness too low', 'Ringjäikus alla nõutu', 'lab'],
+  ['MFR/OIT failed', 'MFR/OIT ei vasta', 'lab'],
+  ['Other', 'Muu', 'other'],
+]
+
+/** English and Estonian name of every component tag. */
+export const componentTags = [
+  ['with ladder', 'redeliga'],
+  ['with channel', 'renniga'],
+  ['without bottom', 'põhjata'],
+  ['double bottom', 'topeltpõhi'],
+  ['thermally insulated', 'soojustatud'],
+  ['anchor ring', 'ankurrõngas'],
+  ['lifting lugs', 'tõsteaasad'],
+  ['telescope', 'teleskoop'],
+  ['cone', 'koonus'],
+  ['flat lid', 'lame kaas'],
+  ['cast-iron lid', 'malmkaas'],
+  ['EF socket', 'elekterkeevismuhv'],
+  ['gasket', 'tihend'],
+  ['flange PN10', 'äärik PN10'],
+  ['overflow', 'ülevool'],
+  ['valve', 'siiber'],
+  ['gravel trap', 'liivapesa'],
+  ['sloped channel', 'kaldega renn'],
+  ['stainless parts', 'roostevaba'],
+  ['customer parts', 'kliendi detailid'],
+  ['urgent', 'kiire'],
+  ['prototype', 'prototüüp'],
+] as const
+export type ComponentTagName = (typeof componentTags)[number][0]

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { verify } from '@node-rs/argon2'
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/db/schema.ts'
+import { demoConfig, demoPassword, digest, ownDatabase } from '#test/support/demo.ts'
+import { holdRules } from '#test/support/demo-rules.ts'
+import { anOperator } from '#test/support/factories.ts'
+import { offerDemo } from './index.ts'
+import { demoPassword as demoPasswordOf } from './password.ts'
+
+const now = new Date('2026-11-20T12:20:00Z')
+
+const countOf = async (db: Kysely<Schema>, table: 'app_user' | 'client' | 'part_product') =>
+  (await db.selectFrom(table).select('id').execute()).length
+
+async function opens(db: Kysely<Schema>, username: string, password: string): Promise<boolean> {
+  const { password_hash } = await db
+    .selectFrom('app_user')
+    .select('password_hash')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow()
+  return verify(password_hash, password)
+}
+
+/** The demo that most tests look at. */
+const { db, pool } = await ownDatabase()
+const first = await offerDemo(db, demoConfig(), now)
+
+test('the same day and hour give the same factory, and two servers that start at once make it once', async () => {
+  const other = await ownDatabase()
+  const config = demoConfig({ DATABASE_URL: 'postgres://db.example/keere', KEERE_DEMO: 'on' })
+
+  const both = await Promise.all([offerDemo(other.db, config, now), offerDemo(other.db, config, now)])
+
+  assert.deepEqual(both, [first, first])
+  assert.equal(await countOf(other.db, 'client'), 14)
+  assert.equal(await digest(other.pool), await digest(pool))
+})
+
+for (const [week, day] of [
+  ['spring', '2026-03-30'],
+  ['autumn', '2026-10-26'],
+] as const)
+  test(`the factory holds every rule in the week after the clocks change in ${week}`, async () => {
+    const { db, pool } = await ownDatabase()
+    const noon = new Date(`${day}T10:00:00Z`)
+
+    await offerDemo(db, demoConfig(), noon)
+
+    await holdRules(pool, noon)
+  })
+
+test('a database that holds anything is left as it is', async () => {
+  const { db, pool } = await ownDatabase()
+  await anOperator(db)
+  const before = await digest(pool)
+
+  assert.equal(await offerDemo(db, demoConfig({ KEERE_DEMO: 'on' }), now), undefined)
+
+  assert.equal(await digest(pool), before)
+})
+
+test('a database of one’s own gets no demo unless the settings say so, nor does any where they say no', async () => {
+  const { db } = await ownDatabase()
+  const DATABASE_URL = 'postgres://db.example/keere'
+
+  assert.equal(await offerDemo(db, demoConfig({ DATABASE_URL }), now), undefined)
+  assert.equal(await offerDemo(db, demoConfig({ KEERE_DEMO: 'off' }), now), undefined)
+
+  assert.equal(await countOf(db, 'app_user'), 0)
+})
+
+test('a demo that fails half-way leaves an empty database', async () => {
+  const { db, pool } = await ownDatabase()
+  await pool.query('alter table downtime add constraint never check (false)')
+
+  await assert.rejects(offerDemo(db, demoConfig(), now))
+
+  assert.deepEqual([await countOf(db, 'app_user'), await countOf(db, 'part_product')], [0, 0])
+})
+
+test('a later start says the sign-ins again, whatever the settings say about making a demo', async () => {
+  const signIns = await offerDemo(db, demoConfig({ KEERE_DEMO: 'off' }), now)
+
+  assert.deepEqual(signIns, first)
+  assert.deepEqual(signIns?.users[0], { username: 'worker', role: 'Worker' })
+})
+
+test('machines have no password that anyone knows, and are not listed', async () => {
+  assert.ok(!first?.users.some(({ username }) => username === 'machine'))
+  assert.equal(await opens(db, 'machine', demoPassword), false)
+})
+
+test('the users’ password follows the one that the settings give', async () => {
+  const signIns = await offerDemo(db, demoConfig({ KEERE_DEMO_PASSWORD: 'another one' }), now)
+
+  assert.equal(signIns?.password, 'another one')
+  assert.deepEqual(
+    [await opens(db, 'worker', 'another one'), await opens(db, 'admin', 'another one')],
+    [true, true],
+  )
+})
+
+test('without a password in the settings a random one is kept for the owner’s eyes, and used again', async () => {
+  const config = demoConfig({ KEERE_DEMO_PASSWORD: '' })
+  const file = join(config.KEERE_DATA, 'demo-password')
+
+  const [made, again] = [await offerDemo(db, config, now), await offerDemo(db, config, now)]
+
+  assert.match(made?.password ?? '', /^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/)
+  assert.equal(again?.password, made?.password)
+  assert.equal(readFileSync(file, 'utf8').trim(), made?.password)
+  assert.equal(statSync(file).mode & 0o777, 0o600)
+  assert.ok(await opens(db, 'foreman', made?.password ?? ''))
+})
+
+test('two servers that need a random password at once keep the same one', async () => {
+  const config = demoConfig({ KEERE_DEMO_PASSWORD: '' })
+
+  const [one, other] = await Promise.all([demoPasswordOf(config), demoPasswordOf(config)])
+
+  assert.equal(one, other)
+})

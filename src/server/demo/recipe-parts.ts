@@ -1,0 +1,65 @@
+import type { CuttingOption } from '#domain/work-plan.ts'
+import type { ComponentSketch, PartSketch } from './work-plans.ts'
+
+export type Stub = readonly [outerDiameter: number, wall: number, position: string, pieces?: number]
+
+/** A flat lid with a round opening. */
+export function lid(dn: number, opening: number): ComponentSketch {
+  return end('Lid', dn, {
+    tags: ['flat lid'],
+    parts: [{ type: 'LD', H_W_S: square(dn + 120, 20), variables: { OD: opening } }],
+  })
+}
+
+export function tube(type: 'IN' | 'OU' | 'SB' | 'OV', [od, wall, position, pieces = 1]: Stub): PartSketch {
+  return { type, OD_L: `${od}x400`, variables: { S: wall }, position, pieces }
+}
+
+export function base(
+  dn: number,
+  { thickness, channel }: { readonly thickness: number; readonly channel?: number },
+): ComponentSketch {
+  const H_W_S = square(dn + 150, thickness)
+  if (channel === undefined) return end('Bottom', dn, { parts: [{ type: 'BP', H_W_S }] })
+  return end('Channel base', dn, {
+    tags: ['with channel'],
+    parts: [{ type: 'CB', H_W_S, variables: { L: channel } }],
+  })
+}
+
+export type Shell = Omit<ComponentSketch, 'type' | 'name' | 'diameter' | 'cutting'> & {
+  /** Straight, unless it says otherwise; null: it needs no cutting. */
+  readonly cutting?: CuttingOption | null
+}
+
+export function body(
+  name: string,
+  diameter: number,
+  { cutting = 'straight', ...rest }: Shell,
+): ComponentSketch {
+  return { type: 'body', name, diameter, ...(cutting && { cutting }), ...rest }
+}
+
+export function end(
+  name: string,
+  diameter: number,
+  rest: Pick<ComponentSketch, 'tags' | 'parts'>,
+): ComponentSketch {
+  return { type: 'end', name, diameter, ...rest }
+}
+
+export function ladder(height: number): PartSketch {
+  return { type: 'LA', W_H_D: `400x${height}x60`, position: '6:00' }
+}
+
+export function tests(height: number, CONN: number): PartSketch {
+  return { type: 'TL', H_W_S: String(height), CONN }
+}
+
+export function connections(stubs: readonly PartSketch[]): number {
+  return stubs.reduce((sum, { pieces = 1 }) => sum + pieces, 0)
+}
+
+export function square(side: number, thickness: number): string {
+  return `${side}x${side}x${thickness}`
+}

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import pg from 'pg'
+import { demoConfig, ownDatabase } from '#test/support/demo.ts'
+import { aClient, anOperator } from '#test/support/factories.ts'
+import { type Consent, SeedRefusal, seedDemo } from './reset.ts'
+
+const now = new Date('2026-11-20T12:20:00Z')
+const nothing: Consent = { reset: false, deleteEverything: false }
+const reset: Consent = { ...nothing, reset: true }
+const everything: Consent = { reset: true, deleteEverything: true }
+const config = demoConfig({ DATABASE_URL: 'postgres://db.example/keere' })
+
+/** The refusal's message. */
+async function refusal(seeding: Promise<unknown>): Promise<string> {
+  const fault = await seeding.then(
+    () => undefined,
+    (fault: unknown) => fault,
+  )
+  assert.ok(fault instanceof SeedRefusal)
+  return fault.message
+}
+
+const database = await ownDatabase()
+const { db, pool, connection } = database
+const clients = async () => (await db.selectFrom('client').select('name').execute()).map(({ name }) => name)
+
+/** Resolves when the database has seen the others go. */
+async function untilAlone(): Promise<void> {
+  const { rowCount } = await pool.query(
+    "select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'",
+  )
+  if (rowCount) await untilAlone()
+}
+
+test('a factory that is not the demo’s is deleted only for the longer word', async () => {
+  await anOperator(db, { name: 'Somebody real' })
+
+  for (const consent of [nothing, reset, { ...nothing, deleteEverything: true }])
+    assert.match(await refusal(seedDemo(database, { config, now, consent })), /--yes-delete-everything$/)
+
+  const names = await db.selectFrom('operator').select('name').execute()
+  assert.deepEqual(names, [{ name: 'Somebody real' }])
+})
+
+test('so is the database of another program, which then becomes the demo', async () => {
+  await pool.query('drop schema public cascade; create schema public; create table ledger (id integer)')
+  assert.match(await refusal(seedDemo(database, { config, now, consent: reset })), /--yes-delete-everything$/)
+
+  const signIns = await seedDemo(database, { config, now, consent: everything })
+
+  assert.equal(signIns.users.length, 13)
+  assert.equal((await clients()).length, 14)
+})
+
+test('a demo factory stays as it is unless a reset is asked for', async () => {
+  await aClient(db, { name: 'Made since' })
+
+  assert.match(await refusal(seedDemo(database, { config, now, consent: nothing })), /seed -- --reset$/)
+
+  assert.ok((await clients()).includes('Made since'))
+})
+
+test('nothing is reset while a server is connected', async () => {
+  const server = new pg.Client(connection)
+  await server.connect()
+
+  const said = await refusal(seedDemo(database, { config, now, consent: reset }))
+  await server.end()
+  await untilAlone()
+
+  assert.match(said, /in use \(1 other connection/)
+  assert.ok((await clients()).includes('Made since'))
+})
+
+test('a reset makes the demo factory anew', async () => {
+  await seedDemo(database, { config, now, consent: reset })
+
+  assert.equal((await clients()).length, 14)
+})

@@ -1,0 +1,81 @@
+import type pg from 'pg'
+import type { Config } from '#server/config.ts'
+import { migrate } from '#server/db/migrate.ts'
+import type { Database } from '#server/db/open.ts'
+import { isEmpty, offerDemo, type SignIns } from './index.ts'
+import { findDemo } from './made-demo.ts'
+
+export type Consent = {
+  /** To delete a demo factory. */
+  readonly reset: boolean
+  /** To delete whatever else there is. */
+  readonly deleteEverything: boolean
+}
+
+/** What was asked for is not done, and nothing was changed; the message says what would do it. */
+export class SeedRefusal extends Error {
+  override name = 'SeedRefusal'
+}
+
+/** Fills a database with the demo factory, deleting first what is in it as far as there is consent. */
+export async function seedDemo(
+  { db, pool }: Pick<Database, 'db' | 'pool'>,
+  { config, now, consent }: { readonly config: Config; readonly now: Date; readonly consent: Consent },
+): Promise<SignIns> {
+  const content = await contentOf({ db, pool })
+  refuseWithout(consent, content)
+  if (content !== 'nothing') await dropAll(pool)
+  await migrate(pool, now)
+  const signIns = await offerDemo(db, { ...config, KEERE_DEMO: 'on' }, now)
+  if (!signIns) throw new SeedRefusal('Someone else has just filled the database; nothing was changed.')
+  return signIns
+}
+
+type Content = 'nothing' | 'demo' | 'data'
+
+async function contentOf({ db, pool }: Pick<Database, 'db' | 'pool'>): Promise<Content> {
+  const { rows } = await pool.query<{ tables: number; ours: boolean }>(`
+    select count(*) as tables, to_regclass('public.setting') is not null as ours
+    from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')`)
+  const [{ tables, ours } = { tables: 0, ours: false }] = rows
+  if (tables === 0) return 'nothing'
+  if (!ours) return 'data'
+  if (await findDemo(db)) return 'demo'
+  return (await isEmpty(db)) ? 'nothing' : 'data'
+}
+
+function refuseWithout({ reset, deleteEverything }: Consent, content: Content): void {
+  if (content === 'nothing') return
+  if (content === 'data' && !(reset && deleteEverything))
+    throw new SeedRefusal(
+      'The database holds data that is not the demo factory’s. Nothing was changed.\n' +
+        'To delete ALL of it, for ever, and make the demo factory: npm run seed -- --reset --yes-delete-everything',
+    )
+  if (!reset)
+    throw new SeedRefusal(
+      'The database holds the demo factory. Nothing was changed.\n' +
+        'To delete it, with all that was done in it, and make it anew: npm run seed -- --reset',
+    )
+}
+
+async function dropAll(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await refuseCompany(client)
+    await client.query('drop schema public cascade; create schema public')
+  } finally {
+    client.release()
+  }
+}
+
+/** Refuses while anybody else is connected: a running server would go on with what is no longer there. */
+async function refuseCompany(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ others: number }>(`
+    select count(*) as others from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`)
+  const others = rows[0]?.others ?? 0
+  if (others === 0) return
+  throw new SeedRefusal(
+    `The database is in use (${others} other connections). Nothing was changed. Stop the server first.`,
+  )
+}

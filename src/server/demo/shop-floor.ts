@@ -1,0 +1,96 @@
+import { defaultConfiguration } from '#contract/configuration.ts'
+import { ActionStatus } from '#domain/action.ts'
+import type { Context } from '#server/context.ts'
+import { reportDowntime, solveDowntime } from '#server/modules/downtimes/commands.ts'
+import { pauseTracker, startWorkOrder, stopTracker } from '#server/modules/time-trackers/commands.ts'
+import { saveTicks } from '#server/modules/work-orders/commands.ts'
+import { draftDowntimes } from './downtimes.ts'
+import { moveTo } from './moment.ts'
+import type { Factory } from './orders.ts'
+import { type Event, pastEvents } from './past-work.ts'
+import { asUser } from './people.ts'
+import { chanceOf } from './random.ts'
+import { todaysEvents } from './todays-work.ts'
+import type { DemoWorkOrder } from './work-orders.ts'
+
+/** Does what happened on the shop floor up to now with the commands of those who did it, in the order in which they did. */
+export async function runShopFloor(factory: Factory, orders: readonly DemoWorkOrder[]): Promise<void> {
+  const { tx, people } = factory
+  const operators = new Map([...people.operators.values()].map((operator) => [operator.id, operator]))
+  for (const event of eventsOf(factory, orders)) {
+    const at = new Date(event.at)
+    const user = asUser(people, operators.get(event.order.operator)!)
+    await moveTo(tx, at, user.id || null)
+    const now = () => at
+    const context = {
+      db: tx,
+      now,
+      user,
+      language: 'en',
+      configuration: defaultConfiguration,
+      origin: '',
+    } as const
+    await act(context, factory, event)
+  }
+}
+
+/** Everything that happened, in order. */
+export function eventsOf({ calendar }: Pick<Factory, 'calendar'>, orders: readonly DemoWorkOrder[]): Event[] {
+  const drafts = draftDowntimes(chanceOf('stops'))
+  const open = drafts.splice(0, orders.filter(({ standing }) => standing === 'downtime').length)
+  const past = orders.filter(({ standing }) => standing === 'past')
+  return [...pastEvents(past, drafts, calendar), ...todaysEvents(orders, open, calendar)].toSorted(
+    (a, b) => a.at - b.at,
+  )
+}
+
+async function act(context: Context, { catalogue }: Factory, { order, deed }: Event): Promise<void> {
+  switch (deed.does) {
+    case 'start':
+      await startWorkOrder(context, order.id)
+      return
+    case 'pause':
+      await pauseTracker(context, await openTracker(context, order))
+      return
+    case 'stop':
+      await stopTracker(context, await openTracker(context, order))
+      return
+    case 'tick': {
+      const done = order.actionIds.slice(0, deed.actions)
+      if (done.length > 0)
+        await saveTicks(
+          context,
+          done.map((id) => ({ id, status: ActionStatus.Done })),
+        )
+      return
+    }
+    case 'report': {
+      const { cause, comment } = deed.downtime
+      const problems = [catalogue.downtimeCauses.get(cause)!]
+      await reportDowntime(context, { work_order: order.id, problems, comment })
+      return
+    }
+    case 'solve':
+      await solveDowntime(context, await openDowntime(context, order))
+  }
+}
+
+async function openTracker({ db }: Context, { id }: DemoWorkOrder): Promise<number> {
+  const tracker = await db
+    .selectFrom('time_tracker')
+    .select('id')
+    .where('work_order_id', '=', id)
+    .where('end_time', 'is', null)
+    .executeTakeFirstOrThrow()
+  return tracker.id
+}
+
+async function openDowntime({ db }: Context, { id }: DemoWorkOrder): Promise<number> {
+  const downtime = await db
+    .selectFrom('downtime')
+    .select('id')
+    .where('work_order_id', '=', id)
+    .where('end_time', 'is', null)
+    .executeTakeFirstOrThrow()
+  return downtime.id
+}

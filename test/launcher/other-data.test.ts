@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { Site } from '#test/support/launcher.ts'
+
+const site = await Site.withDatabase({ after })
+
+test('data of another PostgreSQL is refused with the way to bring it over', async () => {
+  const version = join(site.data, 'PG_VERSION')
+  const ours = await readFile(version, 'utf8')
+  await writeFile(version, '17\n')
+
+  await assert.rejects(site.start(), (error: Error) => {
+    assert.match(error.message, /was made by PostgreSQL 17; this Keere brings PostgreSQL 18/)
+    assert.match(error.message, /export with pg_dump.*import/)
+    return true
+  })
+
+  await writeFile(version, ours)
+  await (await site.start()).stop()
+})
+
+test('data that is damaged is refused in the words of PostgreSQL', async () => {
+  await rm(join(site.data, 'global/pg_control'))
+
+  await assert.rejects(site.start(), /did not start.*\n.*could not find the database system/)
+})
+
+test('a folder that holds something else is not written over', async () => {
+  await rm(join(site.data, 'PG_VERSION'))
+
+  await assert.rejects(site.start(), /is no data folder of PostgreSQL/)
+})

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
+import { after, afterEach, test } from 'node:test'
+import { isRunning, readPostmaster } from '#server/db/embedded/postmaster.ts'
+import { ask, Site, until } from '#test/support/launcher.ts'
+
+const site = await Site.withDatabase({ after })
+
+afterEach(() => site.quieten())
+
+test('a second Keere on a folder says which process has it, and harms nothing', async () => {
+  const first = site.process()
+  const connection = await first.up
+
+  await assert.rejects(
+    site.start(),
+    new RegExp(`${site.folder} is in use by another Keere, process ${first.pid}`),
+  )
+
+  assert.equal(await ask(connection, 'select 1'), 1)
+})
+
+test('of two that start on an empty folder at once, one gets it and the other learns which', async (t) => {
+  const empty = await Site.make(t)
+  const both = [empty.process(), empty.process()] as const
+
+  const [one, other] = await Promise.allSettled(both.map(({ up }) => up))
+
+  const [winner, loser] = one?.status === 'fulfilled' ? [both[0], other] : [both[1], one]
+  assert.ok(loser?.status === 'rejected')
+  assert.match(String(loser.reason), new RegExp(`in use by another Keere, process ${winner.pid}`))
+  assert.equal(await ask(await winner.up, 'select current_database()'), 'keere')
+  assert.deepEqual((await readdir(empty.folder)).sort(), ['cluster', 'log', 'socket'])
+})
+
+test('the PostgreSQL of a killed Keere is taken over with all that was stored', async () => {
+  const killed = site.process()
+  await ask(await killed.up, 'create table pipe as select 630 as diameter')
+  const left = await site.postmaster()
+  await killed.kill()
+  assert.ok(await isRunning(left.pid))
+
+  const database = await site.start()
+
+  assert.equal((await site.postmaster()).pid, left.pid)
+  assert.equal(await ask(database.connection, 'select diameter from pipe'), 630)
+  await database.stop()
+  assert.equal(await isRunning(left.pid), false)
+  assert.deepEqual(await readdir(database.connection.host), [])
+})
+
+test('who took a PostgreSQL over is its owner like any other', async () => {
+  const killed = site.process()
+  await killed.up
+  await killed.kill()
+  const heir = site.process()
+  await heir.up
+
+  await assert.rejects(site.start(), new RegExp(`in use by another Keere, process ${heir.pid}`))
+})
+
+test('a Ctrl-C at the terminal is for Keere, not for its PostgreSQL', async () => {
+  const keere = site.process()
+  const connection = await keere.up
+
+  await keere.signalGroup('SIGINT')
+
+  assert.equal(await ask(connection, 'select 1'), 1)
+})
+
+test('a PostgreSQL that is killed under a running Keere is started again', async () => {
+  const said: string[] = []
+  const database = await site.start({ log: (line) => said.push(line) })
+  await ask(database.connection, 'create table bend as select 45 as degrees')
+  const killed = await site.postmaster()
+
+  process.kill(killed.pid, 'SIGKILL')
+
+  const answers = () => ask(database.connection, 'select degrees from bend').catch(() => undefined)
+  await until(async () => (await answers()) === 45)
+  assert.notEqual((await site.postmaster()).pid, killed.pid)
+  assert.match(said.join('\n'), /The connection to PostgreSQL broke/)
+  await database.stop()
+  assert.equal(await readPostmaster(site.data), undefined)
+})

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { chmod, chown, mkdir, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { type Account, thisMachine } from '#server/db/embedded/machine.ts'
+import { ask, needsRoot, Site } from '#test/support/launcher.ts'
+
+const nobody = { account: async (name: string) => (name === 'nobody' ? existing(name) : undefined) }
+
+const site = await Site.withDatabase({ after })
+
+test('started by root, PostgreSQL runs as the user postgres, or nobody', needsRoot, async () => {
+  const database = await site.start()
+
+  await assertRunsAs(await usual(), site)
+  await database.stop()
+})
+
+test('where there is no user postgres, nobody runs it, and goes on doing so', needsRoot, async (t) => {
+  const site = await Site.make(t)
+  await (await site.start({}, nobody)).stop()
+
+  const database = await site.start()
+
+  await assertRunsAs(await existing('nobody'), site)
+  await database.stop()
+})
+
+test('where there is neither, root is told to start Keere as an ordinary user', needsRoot, async (t) => {
+  const site = await Site.make(t)
+
+  await assert.rejects(site.start({}, { account: async () => undefined }), /as an ordinary user/)
+})
+
+test('a project only root may enter has its data outside, and finds it again', needsRoot, async (t) => {
+  const site = await Site.make(t)
+  const project = join(site.root, 'project')
+  await mkdir(project, { mode: 0o700 })
+  const said: string[] = []
+  const before = await site.start({ log: (line) => said.push(line) })
+  await ask(before.connection, 'create table pipe as select 630 as diameter')
+  await before.stop()
+  await chmod(project, 0o755)
+
+  const after = await site.start()
+
+  assert.equal(await ask(after.connection, 'select diameter from pipe'), 630)
+  const [outside] = await readdir(join(site.root, 'shared'))
+  assert.ok(after.connection.host.startsWith(join(site.root, 'shared', outside ?? '?')))
+  assert.match(said.join(), /its data is in .*\/shared\//)
+  assert.deepEqual(await readdir(project), [])
+  await after.stop()
+})
+
+test('whatever root lets others do with new files, PostgreSQL reaches its own', needsRoot, async (t) => {
+  const site = await Site.make(t)
+  const before = process.umask(0o077)
+  t.after(() => process.umask(before))
+
+  const database = await site.start()
+
+  await assertRunsAs(await usual(), site)
+  await database.stop()
+})
+
+test('data its user can no longer reach is not replaced by an empty database', needsRoot, async (t) => {
+  const project = join(site.root, 'project')
+  await chmod(project, 0o700)
+  t.after(() => chmod(project, 0o755))
+
+  await assert.rejects(site.start(), /belongs to user number \d+, who cannot reach it.*chmod o\+x/)
+})
+
+test('data root brought back from a backup is given to PostgreSQL’s user', needsRoot, async () => {
+  for (const entry of ['', ...(await readdir(site.data, { recursive: true }))])
+    await chown(join(site.data, entry), 0, 0)
+
+  const database = await site.start({}, nobody)
+
+  await assertRunsAs(await existing('nobody'), site)
+  await database.stop()
+})
+
+test('an ordinary user is told that a database is somebody else’s', async () => {
+  const { uid } = await stat(site.data)
+
+  await assert.rejects(
+    site.start({}, { uid: 12_345 }),
+    new RegExp(`belongs to user number ${uid}.*give the folder to .*number 12345`),
+  )
+})
+
+/** The socket is made by the running PostgreSQL, the rest by those who made the database. */
+async function assertRunsAs(account: Account, { folder, data }: Site): Promise<void> {
+  const files = [join(folder, 'socket/.s.PGSQL.5432'), data, join(data, 'base')]
+  const owners = await Promise.all(files.map(async (file) => (await stat(file)).uid))
+  assert.deepEqual(
+    owners,
+    files.map(() => account.uid),
+  )
+}
+
+/** The user who runs PostgreSQL when root starts it. */
+async function usual(): Promise<Account> {
+  return (await thisMachine.account('postgres')) ?? existing('nobody')
+}
+
+async function existing(name: string): Promise<Account> {
+  const account = await thisMachine.account(name)
+  assert.ok(account)
+  return account
+}

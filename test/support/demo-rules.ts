@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import type pg from 'pg'
+
+const plant = (column: string) => `(${column} at time zone 'Europe/Tallinn')`
+
+/** What no factory may hold: each query names the records that break a rule. */
+const rules: Readonly<Record<string, string>> = {
+  'an operator is planned twice in the same minutes': `
+    select a.id, b.id as other from work_order a join work_order b
+      on b.operator_id = a.operator_id and a.id < b.id and a.start_time < b.end_time and b.start_time < a.end_time`,
+  'a work order starts or ends outside working hours': `
+    select id from work_order where not (${inHours(plant('start_time'))} and ${inHours(plant('end_time'))})`,
+  'someone works outside working hours': `
+    select id from time_tracker
+    where not ${inHours(plant('start_time'))} or (end_time is not null and not ${inHours(plant('end_time'))})
+       or ${plant('start_time')}::date <> ${plant('coalesce(end_time, start_time)')}::date`,
+  'someone works through lunch': `
+    select id from time_tracker
+    where ${plant('start_time')}::time < '12:00' and ${plant('end_time')}::time > '12:30'`,
+  'someone works on two work orders at once': `
+    select a.id, b.id as other from time_tracker a join time_tracker b
+      on b.operator_id = a.operator_id and a.id < b.id
+     and tstzrange(a.start_time, a.end_time) && tstzrange(b.start_time, b.end_time)`,
+  'someone works on what another was planned for': `
+    select t.id from time_tracker t join work_order w on w.id = t.work_order_id
+    where t.operator_id is distinct from w.operator_id`,
+  'a downtime has no cause': `
+    select id from downtime d where not exists (select from downtime_problem p where p.downtime_id = d.id)`,
+  'a downtime lasts too short or too long': `
+    select id from downtime where end_time - start_time not between interval '5 minutes' and interval '90 minutes'`,
+  'an action is done before anyone has worked on it': `
+    select a.id from work_order_action a
+    where a.done_at < (select min(t.start_time) from time_tracker t where t.work_order_id = a.work_order_id)`,
+  'a work order’s duration is not that of its actions': `
+    select w.id from work_order w join work_order_action a on a.work_order_id = w.id
+    group by w.id having w.duration_minutes <> sum(a.duration_minutes)`,
+  'an action is planned that the work plan does not hold': `
+    select a.id from work_order_action a join part_product p on p.id = a.part_product_id
+    where a.path <> all(p.work_plan_paths)`,
+  'a cancelled or hidden part product is planned': `
+    select w.id from work_order w join part_product p on p.id = w.part_product_id
+      join part_product_state s on s.id = p.id
+    where not p.is_active or s.is_cancelled`,
+}
+
+/** Fails with the rules that the database's factory breaks, and by which records. */
+export async function holdRules(pool: pg.Pool, now: Date): Promise<void> {
+  for (const [rule, sql] of Object.entries(rules)) {
+    const { rows } = await pool.query(sql)
+    assert.deepEqual(rows, [], rule)
+  }
+  const { rows } = await pool.query(
+    `select id from time_tracker where greatest(start_time, end_time) > $1
+     union all select id from downtime where greatest(start_time, end_time) > $1
+     union all select id from work_order_action where done_at > $1`,
+    [now],
+  )
+  assert.deepEqual(rows, [], 'nothing has happened yet that lies ahead')
+}
+
+function inHours(local: string): string {
+  return `(extract(isodow from ${local}) <= 5
+    and (${local}::time between '08:00' and '12:00' or ${local}::time between '12:30' and '16:30'))`
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after } from 'node:test'
+import type pg from 'pg'
+import { type Config, readConfig } from '#server/config.ts'
+import type { Database } from '#server/db/open.ts'
+import { dropDatabase, testDatabase } from '#test/support/database.ts'
+
+export const demoPassword = 'a demo of pipes'
+
+/** The settings of a server with a data folder of its own. */
+export function demoConfig(env: Readonly<Record<string, string>> = {}): Config {
+  const KEERE_DATA = mkdtempSync(join(tmpdir(), 'keere-demo-'))
+  return readConfig({ KEERE_DATA, KEERE_DEMO_PASSWORD: demoPassword, ...env })
+}
+
+/** An empty database that is dropped when the test file has run. */
+export async function ownDatabase(): Promise<Database> {
+  const database = await testDatabase()
+  after(async () => {
+    await database.close()
+    await dropDatabase(database)
+  })
+  return database
+}
+
+const factoryTables = [
+  ...['app_user', 'client', 'component_tag', 'customer_order', 'downtime', 'downtime_problem', 'operator'],
+  ...['order_row', 'part_action', 'part_product', 'part_product_tag', 'part_type', 'part_type_action'],
+  ...['problem_tag', 'role', 'setting', 'time_tracker', 'user_role', 'work_order', 'work_order_action'],
+]
+
+/** One word that is the same for two databases that hold the same factory, whenever they were filled. */
+export async function digest(pool: pg.Pool, tables: readonly string[] = factoryTables): Promise<string> {
+  const hash = createHash('sha256')
+  for (const table of tables) {
+    const { rows } = await pool.query<{ record: string }>(
+      `select (to_jsonb(t) - array['password_hash', 'created_at', 'updated_at'])::text as record from ${table} t order by id`,
+    )
+    for (const { record } of rows) hash.update(`${table} ${record}\n`)
+  }
+  return hash.digest('hex')
+}
