@@ -12,8 +12,10 @@ export default defineConfig({
   // The server puts the page's own nonce in place of this word.
   html: { cspNonce: '__CSP_NONCE__' },
   resolve: {
-    // Messages come compiled, so the browser does not need the parser.
     alias: [
+      // The browser calls endpoints but checks no shapes, so it does not need the schema builder.
+      { find: /^typebox$/, replacement: join(here, 'src/web/lib/no-schemas.ts') },
+      // Messages come compiled, so the browser does not need the parser.
       {
         find: /^@formatjs\/icu-messageformat-parser$/,
         replacement: join(here, 'node_modules/@formatjs/icu-messageformat-parser/no-parser.js'),

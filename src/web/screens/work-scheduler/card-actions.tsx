@@ -27,9 +27,9 @@ const mains: readonly WorkOrderCommand[] = ['start', 'stop', 'solve_downtime']
 /** What can be done with a work order at present, each thing in a place of its own; and what is to be said about it. */
 export function CardActions({ card, open, work, unsaved }: Props) {
   const { status } = card.order
-  const [asking, setAsking] = useAsking(status)
   const offline = useConnectivity() === 'offline'
-  const taps = useChanges(status)
+  const changes = useChanges(status)
+  const [asking, setAsking] = useAsking(changes)
   const { main, run } = useFocusOnMain(status, work)
   const offered = (command: WorkOrderCommand) => allows(status, command) && userCan(needs[command])
   const besides = asides.filter(offered)
@@ -55,7 +55,7 @@ export function CardActions({ card, open, work, unsaved }: Props) {
         ))}
         {chief && <WorkButton key="main" {...shared} command={chief} buttonRef={main} />}
         {/* A second tap meant for the button that was here must not press the one that took its place. */}
-        {taps > 0 && <span key={taps} className={classes.shield} aria-hidden />}
+        {changes > 0 && <span key={changes} className={classes.shield} aria-hidden />}
       </div>
       <StopDialog
         opened={asking === 'stop'}
@@ -75,14 +75,13 @@ export function CardActions({ card, open, work, unsaved }: Props) {
   )
 }
 
-/** Which dialog is open; a change of state, whoever caused it, answers it. */
-function useAsking(status: WorkOrderStatus) {
-  const [asked, setAsked] = useState<{
-    about: WorkOrderStatus
-    dialog: 'stop' | 'report_downtime' | undefined
-  }>()
-  const setAsking = (dialog: 'stop' | 'report_downtime' | undefined) => setAsked({ about: status, dialog })
-  return [asked?.about === status ? asked.dialog : undefined, setAsking] as const
+type Asked = 'stop' | 'report_downtime'
+
+/** Which dialog is open; a change of state, whoever caused it, closes it for good. */
+function useAsking(changes: number) {
+  const [asked, setAsked] = useState<{ changes: number; dialog: Asked | undefined }>()
+  const setAsking = (dialog: Asked | undefined) => setAsked({ changes, dialog })
+  return [asked?.changes === changes ? asked.dialog : undefined, setAsking] as const
 }
 
 /** Leads the focus on to the main button when the one that was pressed is gone. */

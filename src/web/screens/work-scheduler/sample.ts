@@ -1,46 +1,219 @@
+import type { Downtime } from '#contract/downtimes.ts'
+import type { PartAction } from '#contract/part-actions.ts'
+import type { PartProduct } from '#contract/part-products.ts'
+import type { TimeTracker } from '#contract/time-trackers.ts'
 import type { WorkOrder, WorkOrderAction } from '#contract/work-orders.ts'
+import type { WorkScheduler } from '#contract/work-scheduler.ts'
 import { ActionStatus } from '#domain/action.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 
-/** Work as it could be, for the gallery and for tests. Its ids are no real work order's. */
-export const SAMPLE_ID = 2_000_000_000
+/** Work as it could be, for the gallery and for tests; its ids are no real record's. */
+const ID = 2_000_000_000
+const worker = { id: ID, name: 'Mart Tamm' }
 
-type OrderWish = {
-  readonly id?: number
-  readonly status?: WorkOrderStatus
+type OrderWish = Partial<Omit<WorkOrder, 'work_order_actions'>> & {
   /** Status by the action's id. */
   readonly actions?: Readonly<Record<number, ActionStatus>>
 }
 
-export function aWorkOrder({
-  id = SAMPLE_ID,
-  status = WorkOrderStatus.NotStarted,
-  actions = {},
-}: OrderWish = {}): WorkOrder {
+export function aWorkOrder({ actions = {}, ...given }: OrderWish = {}): WorkOrder {
+  const id = given.id ?? ID
   return {
     id,
-    worker: { id: SAMPLE_ID, name: 'Mart Tamm' },
+    worker,
     start_time: '2026-11-20T08:00:00+02:00',
     end_time: '2026-11-20T12:10:00+02:00',
     duration: 220,
-    status,
-    part_product: SAMPLE_ID,
+    status: WorkOrderStatus.NotStarted,
+    part_product: ID,
     comment: '',
-    work_order_actions: Object.entries(actions).map(([action, state]) => anAction(Number(action), id, state)),
+    work_order_actions: Object.entries(actions).map(([action, status], index) => ({
+      ...anAction(Number(action), status),
+      work_order: id,
+      path: paths[index % paths.length] ?? '',
+      action: { id: catalogueIds[index % catalogueIds.length] ?? 1 },
+    })),
+    ...given,
   }
 }
 
-function anAction(id: number, work_order: number, status: ActionStatus): WorkOrderAction {
+export function anAction(id: number, status: ActionStatus): WorkOrderAction {
   const done = status === ActionStatus.Done
   return {
     id,
-    work_order,
+    work_order: ID,
     status,
     updated_at: done ? '2026-11-20T09:12:00+02:00' : '2026-11-18T15:40:00+02:00',
     action: { id: 1 },
-    path: 'c1/cutting',
-    duration: 20,
+    path: 'cbody/cutting',
+    duration: 23,
     done_at: done ? '2026-11-20T09:12:00+02:00' : null,
-    done_by: done ? { id: SAMPLE_ID, name: 'Mart Tamm' } : null,
+    done_by: done ? worker : null,
   }
+}
+
+export function aTracker(given: Partial<TimeTracker> = {}): TimeTracker {
+  return {
+    id: ID,
+    work_order: ID,
+    work_order_id: ID,
+    operator: worker,
+    start_time: '2026-11-20T08:04:00+02:00',
+    end_time: null,
+    stop_reason: null,
+    ...given,
+  }
+}
+
+export function aDowntime(given: Partial<Downtime> = {}): Downtime {
+  return {
+    id: ID,
+    work_order: ID,
+    work_order_id: ID,
+    start_time: '2026-11-20T10:31:00+02:00',
+    end_time: null,
+    problems: [
+      { id: 1, name: 'Waiting for crane/forklift' },
+      { id: 2, name: 'Part/pipe not ready' },
+    ],
+    time_tracker: ID,
+    comment: 'Crane 2 is in service until noon.',
+    ...given,
+  }
+}
+
+export function aPartProduct(given: Partial<PartProduct> = {}): PartProduct {
+  return {
+    id: ID,
+    client: { id: ID, name: 'Rannaniidu Veevärk AS' },
+    order_number: '2604117',
+    order: ID,
+    order_row: { id: ID, description: 'Kaev 1000/630 H=2,40 PE, sissevoolud 315 kell 9 ja 12' },
+    comment: '',
+    article_group: 'manhole',
+    work_plan_json: plan,
+    work_orders: [ID],
+    time_per_worker: {},
+    unassigned_action_durations: {},
+    is_active: true,
+    status: 4,
+    workplan_status: 3,
+    pieces: 1,
+    duration: 220,
+    delivery_date: '2026-12-01',
+    drawing_url: null,
+    tags: [],
+    ...given,
+  }
+}
+
+/** An answer of the server that holds these work orders, their one part product and what is said of them. */
+export function anAnswer(given: Partial<WorkScheduler> = {}): WorkScheduler {
+  return {
+    workOrders: [],
+    actions: catalogue,
+    partProducts: [aPartProduct()],
+    timeTrackers: [],
+    downtimes: [],
+    choices: { operators: [], clients: [], orders: [] },
+    forgotten: [],
+    total: given.workOrders?.length ?? 0,
+    server_time: '2026-11-20T10:40:00+02:00',
+    ...given,
+  }
+}
+
+export function aCatalogueAction(id: number, name: string, name_et: string): PartAction {
+  return {
+    id,
+    name,
+    name_et,
+    action_name: '',
+    worker_id: null,
+    worker_number: null,
+    action_type: 0,
+    part_type_id: null,
+    used_variables: [],
+    formula: '5',
+    order: id,
+    work_type: 1,
+    crew_size: 1,
+    archived: false,
+  }
+}
+
+const catalogue = [
+  aCatalogueAction(1, 'Body cutting', 'Kere lõikamine'),
+  aCatalogueAction(2, 'Body expansion', 'Kere laiendus'),
+  aCatalogueAction(6, 'Hole for inlet', 'Ava lõikamine'),
+  aCatalogueAction(10, 'Extrusion weld, tube seam', 'Ekstruuderkeevitus, toru'),
+  aCatalogueAction(9, 'Flow channel milling', 'Renni freesimine'),
+]
+const catalogueIds = catalogue.map(({ id }) => id)
+const paths = ['cbody/cutting', 'cbody/expansion', 'cbody/pinlet/a1', 'cbody/pinlet/a2', 'cend/pchannel/a1']
+
+const component = {
+  name: '',
+  comment: '',
+  component_tags: [],
+  diameter: 1000,
+  length: null,
+  pipe: null,
+  needs_cutting: false,
+  cutting_option: null,
+  expansion_type: null,
+  expansion_count: 0,
+}
+const part = {
+  part_type_id: null,
+  H_W_S: null,
+  OD_L: null,
+  W_H_D: null,
+  variables: {},
+  SIDES: null,
+  CONN: null,
+  pieces: 1,
+  additional_time: 0,
+  position: '',
+  comment: '',
+}
+const plan: NonNullable<PartProduct['work_plan_json']> = {
+  version: 1,
+  components: [
+    {
+      ...component,
+      uid: 'body',
+      type: 1,
+      verbose: 'body',
+      needs_cutting: true,
+      expansion_type: 1,
+      expansion_count: 2,
+      component_tags: [{ id: 1, name: 'PE100-RC' }],
+      comment: 'Inner wall light grey.',
+      parts: [
+        {
+          ...part,
+          id: 'inlet',
+          part_name: 'Inlet stub',
+          OD_L: '315x400',
+          pieces: 2,
+          position: '9:00 / h=250',
+          actions: [
+            { uid: '1', id: 6, order: 1 },
+            { uid: '2', id: 10, order: 2 },
+          ],
+        },
+      ],
+    },
+    {
+      ...component,
+      uid: 'end',
+      type: 2,
+      verbose: 'end',
+      name: 'Bottom with channel',
+      parts: [
+        { ...part, id: 'channel', part_name: 'Channel base', actions: [{ uid: '1', id: 9, order: 1 }] },
+      ],
+    },
+  ],
 }

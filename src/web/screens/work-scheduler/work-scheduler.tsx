@@ -27,28 +27,24 @@ export function WorkScheduler() {
     refetch,
   } = useQuery(schedulerQuery(filters))
   const unsaved = useUnsavedTicks(isPlaceholderData ? undefined : view?.cards)
+  const locked = unsaved.count > 0
   useLive(liveTables)
 
   return (
     <>
       <PageTitle title={t('heading')} />
-      <FilterBar
-        filters={filters}
-        choices={view?.choices}
-        locked={unsaved.count > 0}
-        onChange={changeFilters}
-      />
+      <FilterBar filters={filters} choices={view?.choices} locked={locked} onChange={changeFilters} />
       {isError && <ErrorBox error={error} whileLoading onRetry={() => void refetch()} />}
       {isPending && <Spinner />}
       {view && (
         <div className={classes.answer} aria-busy={isPlaceholderData || undefined}>
           {isPlaceholderData && <Spinner />}
-          {view.cards.length === 0 && <NoWork filters={filters} onChange={changeFilters} />}
+          {view.cards.length === 0 && <NoWork filters={filters} locked={locked} onChange={changeFilters} />}
           <CardList view={view} unsaved={unsaved} />
           <ListEnd view={view} filters={filters} busy={isPlaceholderData} onChange={changeFilters} />
         </div>
       )}
-      {unsaved.count > 0 && <UnsavedTicksBar unsaved={unsaved} />}
+      {locked && <UnsavedTicksBar unsaved={unsaved} />}
     </>
   )
 }

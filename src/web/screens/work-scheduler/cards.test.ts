@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ActionStatus } from '#domain/action.ts'
+import { WorkOrderStatus } from '#domain/work-order.ts'
+import { cardsOf } from './cards.ts'
+import { aDowntime, anAnswer, aPartProduct, aTracker, aWorkOrder } from './sample.ts'
+
+const me = 7
+const mine = { id: me, name: 'Mart Tamm' }
+const { NotStarted, Done } = ActionStatus
+
+test('a card gathers all that belongs to its work order, and counts what is done', () => {
+  const answer = anAnswer({
+    workOrders: [
+      aWorkOrder({ id: 1, actions: { 11: Done, 12: NotStarted } }),
+      aWorkOrder({ id: 2, actions: { 21: NotStarted } }),
+    ],
+    timeTrackers: [
+      aTracker({ id: 5, work_order: 1, end_time: '2026-11-20T09:00:00+02:00' }),
+      aTracker({ id: 6, work_order: 2 }),
+    ],
+  })
+
+  const [first, second] = cardsOf(answer, me)
+
+  assert.deepEqual([first?.done, first?.total], [1, 2])
+  assert.deepEqual(
+    first?.trackers.map(({ id }) => id),
+    [5],
+  )
+  assert.equal(first?.openTracker, null)
+  assert.equal(second?.openTracker?.id, 6)
+})
+
+test('cards keep the order in which the server answers', () => {
+  const answer = anAnswer({ workOrders: [9, 3, 7].map((id) => aWorkOrder({ id })) })
+
+  assert.deepEqual(
+    cardsOf(answer, me).map(({ order }) => order.id),
+    [9, 3, 7],
+  )
+})
+
+test('only a downtime that still lasts is shown', () => {
+  const solved = aDowntime({ id: 1, work_order: 1, end_time: '2026-11-20T10:50:00+02:00' })
+  const workOrders = [aWorkOrder({ id: 1 }), aWorkOrder({ id: 2, status: WorkOrderStatus.Downtime })]
+  const answer = anAnswer({ workOrders, downtimes: [solved, aDowntime({ id: 2, work_order: 2 })] })
+
+  assert.deepEqual(
+    cardsOf(answer, me).map(({ openDowntime }) => openDowntime?.id),
+    [undefined, 2],
+  )
+})
+
+test('a tracker that someone forgot to stop says since when it runs', () => {
+  const tracker = aTracker({ id: 5, work_order: 1, start_time: '2026-11-19T15:12:00+02:00' })
+  const answer = anAnswer({ workOrders: [aWorkOrder({ id: 1 })], timeTrackers: [tracker], forgotten: [5] })
+
+  assert.equal(cardsOf(answer, me)[0]?.forgottenSince, '2026-11-19T15:12:00+02:00')
+})
+
+test('someone with two work orders running is told on each of the other', () => {
+  const products = ['2604101', '2604117', '2604120'].map((order_number, index) =>
+    aPartProduct({ id: index + 1, order_number }),
+  )
+  const answer = anAnswer({
+    workOrders: products.map(({ id }) => aWorkOrder({ id, part_product: id })),
+    partProducts: products,
+    timeTrackers: [
+      aTracker({ id: 5, work_order: 1, operator: mine }),
+      aTracker({ id: 6, work_order: 2, operator: mine }),
+      aTracker({ id: 7, work_order: 3, operator: { id: 8, name: 'Siim Õunapuu' } }),
+    ],
+  })
+
+  assert.deepEqual(
+    cardsOf(answer, me).map(({ alsoRunning }) => alsoRunning),
+    [['2604117'], ['2604101'], []],
+  )
+  assert.deepEqual(
+    cardsOf(answer, null).flatMap(({ alsoRunning }) => alsoRunning),
+    [],
+  )
+})

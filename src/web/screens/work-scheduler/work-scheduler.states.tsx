@@ -1,0 +1,25 @@
+import { ApiError } from '#web/lib/api-error.ts'
+import { ErrorBox } from '#web/parts/error-box.tsx'
+import { Spinner } from '#web/parts/spinner.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { readFilters } from './filters.ts'
+import { ListEnd } from './list-end.tsx'
+import { NoWork } from './no-work.tsx'
+
+const nothing = () => {}
+const all = readFilters(new URLSearchParams())
+const filtered = { ...all, search: 'kaev', status: ['1', '4'] }
+const choices = { operators: [], clients: [{ id: 1, name: 'Rannaniidu Veevärk AS' }], orders: [] }
+const view = { cards: [], actions: [], choices, total: 431 }
+
+export const states = {
+  loading: <Spinner />,
+  'loading failed': <ErrorBox error={new ApiError(500, null)} whileLoading onRetry={nothing} />,
+  'no work': <NoWork filters={all} locked={false} onChange={nothing} />,
+  'nothing passes the filters': <NoWork filters={filtered} locked={false} onChange={nothing} />,
+  filters: <FilterBar filters={filtered} choices={choices} locked={false} onChange={nothing} />,
+  'filters while there are unsaved ticks': (
+    <FilterBar filters={filtered} choices={choices} locked onChange={nothing} />
+  ),
+  'more than is shown': <ListEnd view={view} filters={all} busy={false} onChange={nothing} />,
+}
