@@ -8,6 +8,7 @@ import {
   aPartProduct,
   aPlanner,
   asSystem,
+  aTimeTracker,
   theManholeCatalogue,
 } from '#test/support/factories.ts'
 import { sentManhole } from '#test/support/manhole.ts'
@@ -16,6 +17,8 @@ import { clock, constants, db } from '#test/support/site.ts'
 await theManholeCatalogue(db)
 
 export const BOARD = '/parts/operations'
+/** Three of a manhole's actions, all of one part. */
+export const INLET = ['cbody/pIN/a3', 'cbody/pIN/a6', 'cbody/pIN/a10']
 
 const planner: SessionUser = {
   id: (await aPlanner(db)).id,
@@ -60,9 +63,29 @@ export async function aManhole({ worker, client, orderNumber, paths }: Wish = {}
   return { id, number: order.order_number, actionIds: work_order_actions.map((action) => action.id) }
 }
 
+/** A manhole that its worker has started just now. */
+export async function aManholeAtWork(wish: Wish & { readonly worker: { readonly operator_id: number } }) {
+  const order = await aManhole(wish)
+  await aTimeTracker(db, {
+    work_order_id: order.id,
+    operator_id: wish.worker.operator_id,
+    start_time: clock.now(),
+  })
+  return order
+}
+
+/** The address of the screen with an order's card open. */
+export const opened = (...orders: readonly { readonly id: number }[]) =>
+  `${BOARD}?open=${orders.map(({ id }) => id).join(',')}`
+
 /** The card of an order. */
 export function cardOf(page: Page, { number }: { readonly number: string }): Locator {
   return page.getByRole('article').filter({ has: page.getByRole('heading', { name: number }) })
+}
+
+/** What stands at the bottom while there are unsaved ticks. */
+export function unsavedBar(page: Page): Locator {
+  return page.getByRole('group', { name: 'Unsaved changes' })
 }
 
 /** A row of a card's tree, by the words it starts with. */
