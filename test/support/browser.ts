@@ -99,6 +99,6 @@ async function signInAs(context: BrowserContext, user: TestUser): Promise<void> 
 async function describePages(t: TestContext, context: BrowserContext): Promise<void> {
   for (const page of context.pages()) {
     const seen = await page.locator('body').ariaSnapshot()
-    t.diagnostic(`${page.url()}\n${seen}`)
+    t.diagnostic(`${page.url()}\n${seen.slice(0, 4_000)}`)
   }
 }
