@@ -24,7 +24,7 @@ story('the gallery shows every shared part in every state', async (t) => {
 
   await everyPart(page)
 
-  const named = await page.getByRole('heading', { level: 2 }).allTextContents()
+  const named = await page.locator('section > h2').allTextContents()
   assert.deepEqual(named.toSorted(), parts.toSorted())
 })
 

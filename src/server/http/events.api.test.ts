@@ -5,7 +5,7 @@ import { after, mock, test } from 'node:test'
 import { sql } from 'kysely'
 import { events } from '#contract/events.ts'
 import { timeTrackers } from '#contract/time-trackers.ts'
-import { app, ask, db, inject, sessionOf } from '#test/support/app.ts'
+import { app, ask, changes, db, inject, sessionOf } from '#test/support/app.ts'
 import { asSystem, aWorker, aWorkOrder, type TestUser } from '#test/support/factories.ts'
 
 const address = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -120,4 +120,27 @@ test('asking for the head of the stream opens none', async () => {
   })
 
   assert.equal(answer.headers.get('content-type')?.includes('event-stream'), false)
+})
+
+test('a browser that leaves while it is being let in is forgotten', async () => {
+  const watcher = await aWorker(db)
+  const { id } = await sessionOf(watcher)
+  const before = changes.listening
+  const leave = new AbortController()
+
+  await db.transaction().execute(async (tx) => {
+    await sql`lock table session in access exclusive mode`.execute(tx)
+    const arrived = once(app.server, 'request')
+    const visit = fetch(`${address}${events.stream.path}`, {
+      headers: { cookie: `sessionid=${id}` },
+      signal: leave.signal,
+    })
+    const [request] = await arrived
+    leave.abort()
+    await assert.rejects(visit)
+    await once(request.socket, 'close')
+  })
+  await ask(watcher, timeTrackers.list, { query: {} })
+
+  assert.equal(changes.listening, before)
 })

@@ -39,6 +39,8 @@ export function eventRoutes(app: FastifyInstance): void {
     }
     closing.add(close)
     raw.on('close', close)
+    // Gone already while its session was looked up: then no close will be told.
+    if (raw.destroyed) close()
   })
 }
 
