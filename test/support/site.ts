@@ -27,7 +27,7 @@ const build = () =>
     page: builtPage(webFolder),
     assets: `${webFolder}/assets`,
     publicUrl: '',
-    logLevel: process.env['LOG_LEVEL'] ?? 'error',
+    logLevel: process.env['LOG_LEVEL'] ?? 'fatal',
   })
 
 let app = await build()
