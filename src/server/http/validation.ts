@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { Settings } from 'typebox/system'
+import { narrowFormats } from '#server/http/formats.ts'
 import { storable } from '#server/http/storable.ts'
 
 /** A badly formed value: where it stands and what is wrong with it. */
@@ -27,6 +28,7 @@ export class InvalidInput extends Error {
 
 const MAX_FAULTS = 20
 Settings.Set({ maxErrors: MAX_FAULTS })
+narrowFormats()
 
 /** Checks every request against the contract's schemas; words become numbers in addresses only, never in a body. */
 export function checkInput(app: FastifyInstance): void {
