@@ -3,14 +3,7 @@ import type { TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { Settings } from 'typebox/system'
 import { narrowFormats } from '#server/http/formats.ts'
-import { storable } from '#server/http/storable.ts'
-
-/** A badly formed value: where it stands and what is wrong with it. */
-export type Fault = {
-  readonly path: readonly string[]
-  readonly keyword: string
-  readonly params: Readonly<Record<string, unknown>>
-}
+import { type Fault, storable } from '#server/http/storable.ts'
 
 /** Input that does not have the shape the contract asks for. */
 export class InvalidInput extends Error {
