@@ -1,11 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { WorkOrderStatus } from '#domain/work-order.ts'
 import { boot } from '#web/lib/boot.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import classes from './card-list.module.css'
 import type { Card } from './cards.ts'
 import { catalogueOf } from './catalogue.ts'
-import { openCards, toggledCards } from './open-cards.ts'
+import { firstOf, openCards, toggledCards } from './open-cards.ts'
 import type { SchedulerView } from './queries.ts'
 import { useOpenCards } from './use-address.ts'
 import type { UnsavedTicks } from './use-unsaved-ticks.ts'
@@ -22,10 +23,16 @@ export function CardList({ view: { cards, actions }, unsaved }: Props) {
   const language = useLanguage()
   const catalogue = useMemo(() => catalogueOf(actions, boot().config, language), [actions, language])
   const { open, toggle } = useToggling(cards)
+  const list = useArrival(cards, open)
   return (
-    <ol className={classes.root}>
+    <ol ref={list} className={classes.root}>
       {cards.map((card) => (
-        <li key={card.order.id} className={classes.item} data-open={open.has(card.order.id) || undefined}>
+        <li
+          key={card.order.id}
+          className={classes.item}
+          data-open={open.has(card.order.id) || undefined}
+          data-done={card.order.status === WorkOrderStatus.Done || undefined}
+        >
           <WorkOrderCard
             card={card}
             open={open.has(card.order.id)}
@@ -64,4 +71,19 @@ function useToggling(cards: readonly Card[]) {
     [setChosen],
   )
   return { open, toggle }
+}
+
+/** Brings the open card, or else the first work to be done, into sight when the screen opens far above it. */
+function useArrival(cards: readonly Card[], open: ReadonlySet<number>) {
+  const list = useRef<HTMLOListElement>(null)
+  const arrived = useRef(false)
+  useLayoutEffect(() => {
+    if (arrived.current || cards.length === 0) return
+    arrived.current = true
+    const at = firstOf(cards, open)
+    const card = list.current?.children[at]
+    const isFar = card !== undefined && card.getBoundingClientRect().top > innerHeight / 2
+    if (isFar && scrollY === 0) card.scrollIntoView({ block: 'start', behavior: 'instant' })
+  }, [cards, open])
+  return list
 }

@@ -25,20 +25,24 @@ type Props = {
   onTick: (card: Card, actionIds: ReadonlySet<number>) => void
 }
 
-/** One work order: what it is and how it goes; opened, its work plan and what can be done. Done, only what it was. */
+/**
+ * One work order: what it is and how it goes. Opened it shows its work plan; opened or begun, what can be done with it;
+ * done, only what it was.
+ */
 export const WorkOrderCard = memo(function WorkOrderCard(props: Props) {
   const { card, open, ticked, catalogue, onTick } = props
   const id = useId()
   const work = useWork(card)
   const { status } = card.order
   const isDone = status === WorkOrderStatus.Done
-  const isAtWork = status === WorkOrderStatus.Running || status === WorkOrderStatus.Downtime
+  const hasActions = open || status !== WorkOrderStatus.NotStarted
   return (
     <article className={classes.root} data-open={open || undefined} data-done={isDone || undefined}>
-      <CardHead {...props} bodyId={id} isDone={isDone} />
-      {!isDone && (open || isAtWork) && (
-        <CardActions card={card} open={open} work={work} unsaved={ticked.size} />
-      )}
+      <div className={classes.summary}>
+        <Glow of={status} />
+        <CardHead {...props} bodyId={id} isDone={isDone} />
+        {!isDone && hasActions && <CardActions card={card} open={open} work={work} unsaved={ticked.size} />}
+      </div>
       {!isDone && open && (
         <div id={id} className={classes.body}>
           <Remarks card={card} />
@@ -61,7 +65,6 @@ function CardHead({ card, open, onToggle, bodyId, isDone }: Props & { bodyId: st
   )
   return (
     <header className={classes.head}>
-      <Glow of={order.status} />
       <div className={classes.what}>
         <div className={classes.title}>
           <h2 className={classes.name}>
@@ -80,7 +83,7 @@ function CardHead({ card, open, onToggle, bodyId, isDone }: Props & { bodyId: st
               </button>
             )}
           </h2>
-          <span role={open ? 'status' : undefined}>
+          <span role={open || order.status !== WorkOrderStatus.NotStarted ? 'status' : undefined}>
             <StatusBadge status={order.status} />
           </span>
         </div>
