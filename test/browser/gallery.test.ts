@@ -24,7 +24,7 @@ story('the gallery shows every shared part in every state', async (t) => {
 
   await everyPart(page)
 
-  const named = await page.getByRole('heading', { level: 2 }).allTextContents()
+  const named = await page.locator('section > h2').allTextContents()
   assert.deepEqual(named.toSorted(), parts.toSorted())
 })
 
@@ -36,6 +36,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       const page = await visit(t, user, '/react-elements', { colorScheme, viewport })
       await everyPart(page)
 
-      assert.deepEqual(await axeFindings(page), [])
+      // Only here does a screen's one search stand several times on a page.
+      assert.deepEqual(await axeFindings(page, ['landmark-unique']), [])
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width)
     })
