@@ -36,6 +36,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       const page = await visit(t, user, '/react-elements', { colorScheme, viewport })
       await everyPart(page)
 
-      assert.deepEqual(await axeFindings(page), [])
+      // Only here does a screen's one search stand several times on a page.
+      assert.deepEqual(await axeFindings(page, ['landmark-unique']), [])
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width)
     })
