@@ -37,7 +37,7 @@ const sentences = {
     en: 'Date has wrong format. Use this format instead: YYYY-MM-DD.',
     et: 'Kuupäev on vales vormingus. Õige on YYYY-MM-DD.',
   },
-  ids: { en: 'Enter a number.', et: 'Sisestage arv.' },
+  ids: { en: 'Enter a number.', et: 'Sisesta arv.' },
   unique: { en: 'The same item stands twice.', et: 'Sama kirje on kaks korda.' },
   characters: { en: 'Characters that cannot be stored are not allowed.', et: 'Tekstis on lubamatuid märke.' },
   invalid: { en: 'This value is not valid.', et: 'See väärtus ei sobi.' },

@@ -10,11 +10,11 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence
   invalid_cursor: { en: 'Invalid cursor', et: 'Vigane lehekülje tunnus' },
   not_signed_in: {
     en: 'Authentication credentials were not provided.',
-    et: 'Te ei ole sisse logitud.',
+    et: 'Sa ei ole sisse logitud.',
   },
   forbidden: {
     en: 'You do not have permission to perform this action.',
-    et: 'Teil ei ole selleks toiminguks õigust.',
+    et: 'Sul ei ole selleks toiminguks õigust.',
   },
   csrf_failed: {
     en: 'CSRF Failed: CSRF token missing or incorrect.',
@@ -26,12 +26,12 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence
   },
   throttled: {
     en: 'Request was throttled. Expected available in {seconds} seconds.',
-    et: 'Liiga palju katseid. Proovige uuesti {seconds} sekundi pärast.',
+    et: 'Liiga palju katseid. Proovi uuesti {seconds} sekundi pärast.',
   },
   wrong_state: { en: (params) => met(params, metEn), et: (params) => met(params, metEt) },
   cause_tag_required: {
     en: 'Select at least one cause.',
-    et: 'Valige vähemalt üks põhjus.',
+    et: 'Vali vähemalt üks põhjus.',
   },
   action_done: {
     en: 'An action that is done cannot be changed back.',
@@ -64,7 +64,7 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence
   time_in_future: { en: 'This time is in the future.', et: 'See aeg on tulevikus.' },
   tracker_needs_both_times: {
     en: 'Give both the start and the end.',
-    et: 'Märkige nii algus kui ka lõpp.',
+    et: 'Märgi nii algus kui ka lõpp.',
   },
   downtime_still_open: {
     en: 'Work order is in downtime.',
@@ -126,7 +126,7 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence
   },
   plan_dimension_invalid: {
     en: 'The dimensions "{text}" cannot be read; write them in millimetres as {expected}.',
-    et: 'Mõõtudest "{text}" ei saa aru; kirjutage need millimeetrites kujul {expected}.',
+    et: 'Mõõtudest "{text}" ei saa aru; kirjuta need millimeetrites kujul {expected}.',
   },
   plan_dimension_doubled: {
     en: 'The dimension {variable} is given twice.',
@@ -196,7 +196,7 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence
   },
   busy: {
     en: 'Someone else is changing the same thing. Try again in a moment.',
-    et: 'Keegi teine muudab sedasama. Proovige hetke pärast uuesti.',
+    et: 'Keegi teine muudab sedasama. Proovi hetke pärast uuesti.',
   },
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Configuration, SessionUser } from '#contract/bootstrap.ts'
 import type { Language } from '#contract/languages.ts'
+import type { Mode } from '#contract/views.ts'
 import type { Schema } from '#server/db/schema.ts'
 
 /** Everything a command or query may touch. Built once per request, or by a test. */
@@ -13,4 +14,14 @@ export type Context = {
   readonly configuration: Configuration
   /** The address people use, without a slash at the end; links in answers start with it. */
   readonly origin: string
+}
+
+/** A signed-in browser, as a request found it. */
+export type Session = {
+  readonly idHash: Buffer
+  readonly user: SessionUser
+  readonly language: Language
+  readonly csrfToken: string
+  readonly mode: Mode
+  readonly activeAt: Date
 }

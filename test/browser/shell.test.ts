@@ -19,7 +19,7 @@ story('the navigation shows only what the user may open', async (t) => {
   assert.deepEqual(links, ['Cooling', 'Orders', 'Reports'])
   await navigation(page).getByRole('link', { name: 'Reports' }).click()
   await page.getByRole('heading', { name: 'Reports' }).waitFor()
-  assert.equal(await navigation(page).locator('[aria-current=page]').innerText(), 'Reports')
+  assert.equal(await navigation(page).locator('[aria-current=page]').textContent(), 'Reports')
 })
 
 story('a superuser finds every listed view, and the unfinished ones say so', async (t) => {

@@ -69,6 +69,14 @@ export async function visit(
   return page
 }
 
+/** Brings all that is fading or moving to its end. */
+export async function endFades(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
+  })
+}
+
 function chromium(): Browser {
   if (typeof started === 'string') throw new Error(started)
   return started
@@ -99,6 +107,6 @@ async function signInAs(context: BrowserContext, user: TestUser): Promise<void> 
 async function describePages(t: TestContext, context: BrowserContext): Promise<void> {
   for (const page of context.pages()) {
     const seen = await page.locator('body').ariaSnapshot()
-    t.diagnostic(`${page.url()}\n${seen}`)
+    t.diagnostic(`${page.url()}\n${seen.slice(0, 4_000)}`)
   }
 }

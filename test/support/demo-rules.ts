@@ -24,6 +24,15 @@ const rules: Readonly<Record<string, string>> = {
   'someone works on what another was planned for': `
     select t.id from time_tracker t join work_order w on w.id = t.work_order_id
     where t.operator_id is distinct from w.operator_id`,
+  'someone plans or takes orders on a day off or in the night': `
+    select id from history where object_type <> 'setting' and not ${inHours(plant('at'))}`,
+  'an order is placed on a weekend': `
+    select id from customer_order where extract(isodow from order_date) > 5`,
+  'work is planned before it is ordered': `
+    select h.id from history h join work_order w on w.id = h.object_id
+      join part_product p on p.id = w.part_product_id join order_row r on r.id = p.order_row_id
+      join customer_order o on o.id = r.order_id
+    where h.object_type = 'work_order' and h.action = 'insert' and ${plant('h.at')}::date <= o.order_date`,
   'a downtime has no cause': `
     select id from downtime d where not exists (select from downtime_problem p where p.downtime_id = d.id)`,
   'a downtime lasts too short or too long': `

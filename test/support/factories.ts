@@ -77,8 +77,8 @@ export async function aWorker(
   db: Db,
   wish: Wish<'app_user'> & { can?: readonly Permission[] } = {},
 ): Promise<TestUser & { operator_id: number }> {
-  const operator_id = (await anOperator(db)).id
-  return { ...(await aUser(db, { can: workerPermissions, operator_id, ...wish })), operator_id }
+  const operator_id = wish.operator_id ?? (await anOperator(db)).id
+  return { ...(await aUser(db, { can: workerPermissions, ...wish, operator_id })), operator_id }
 }
 
 export function aProblemTag(db: Db, wish: Wish<'problem_tag'> = {}): Promise<Row<'problem_tag'>> {

@@ -15,7 +15,7 @@ export const { db } = database
 export const clock = new Clock('2026-03-02T08:00:00Z')
 const changes = new ChangeListener(database.connection, (fault) => console.error(fault))
 await changes.open()
-const constants = { ...defaultConfiguration }
+export const constants = { ...defaultConfiguration }
 
 const build = () =>
   buildApp({
@@ -27,7 +27,7 @@ const build = () =>
     page: builtPage(webFolder),
     assets: `${webFolder}/assets`,
     publicUrl: '',
-    logLevel: process.env['LOG_LEVEL'] ?? 'error',
+    logLevel: process.env['LOG_LEVEL'] ?? 'fatal',
   })
 
 let app = await build()

@@ -18,6 +18,11 @@ export class ChangeListener implements Changes {
     this.#log = log
   }
 
+  /** How many listen at present. */
+  get listening(): number {
+    return this.#listeners.size
+  }
+
   subscribe(listener: (change: Change) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

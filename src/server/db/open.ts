@@ -26,8 +26,9 @@ export function openDatabase(connection: Connection, log: (fault: Error) => void
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
   })
-  // An idle connection that breaks is dropped by the pool; without a listener it would end the process.
-  pool.on('error', log)
+  // A broken connection ends the process where nobody listens; each tells for itself, idle or in the midst of work.
+  pool.on('connect', (client) => client.on('error', log))
+  pool.on('error', () => {})
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   // Kysely ends the pool only when it has used it itself.
   return { db, pool, connection, close: () => pool.end() }

@@ -23,6 +23,8 @@ const FIRST_HOUR_MS = 60 * MINUTE
 export type Calendar = {
   /** The present: an instant within working time, or at its end. */
   readonly now: number
+  /** Whether the present day's work is over. */
+  readonly isClosed: boolean
   /** Working days, the present one among them at `today`. */
   readonly days: readonly Temporal.PlainDate[]
   readonly today: number
@@ -41,6 +43,7 @@ export function calendarAt(given: Date): Calendar {
   ).filter(isWorkingDay)
   return {
     now,
+    isClosed: given.getTime() >= (intervalsOf(today, PRESENCE).at(-1)?.end ?? now),
     days,
     today: days.findIndex((day) => day.equals(today)),
     working: days.flatMap((day) => intervalsOf(day, SHIFT)),
@@ -52,6 +55,14 @@ export function calendarAt(given: Date): Calendar {
 export function dayAt({ days, today }: Calendar, offset: number): Temporal.PlainDate {
   const day = days[today + offset]
   if (!day) throw new RangeError(`The demo's calendar has no day ${offset}.`)
+  return day
+}
+
+/** The last working day up to so many days from today. */
+export function workingDayUpTo({ now, days }: Calendar, offset: number): Temporal.PlainDate {
+  const limit = dayOf(now).add({ days: offset })
+  const day = days.findLast((day) => Temporal.PlainDate.compare(day, limit) <= 0)
+  if (!day) throw new RangeError(`The demo's calendar has no working day up to ${limit}.`)
   return day
 }
 

@@ -3,6 +3,7 @@ import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { calendarAt, dayOf, instantOf } from './calendar.ts'
 import { makeCatalogue } from './catalogue.ts'
+import { makeClients } from './clients.ts'
 import { moveTo, type Tx } from './moment.ts'
 import { makeOrders } from './orders.ts'
 import { makePeople } from './people.ts'
@@ -26,8 +27,9 @@ export async function makeFactory(tx: Tx, now: Date, passwordHash: string): Prom
   })
   const operatorIds = new Map([...people.operators].map(([number, { id }]) => [number, id]))
   const catalogue = await makeCatalogue(tx, opening, operatorIds)
-  const factory = { tx, calendar, people, catalogue }
-  await runShopFloor(factory, await makeWorkOrders(factory, await makeOrders(factory, opening)))
+  const clients = await makeClients(tx, opening)
+  const factory = { tx, calendar, people, catalogue, clients }
+  await runShopFloor(factory, await makeWorkOrders(factory, await makeOrders(factory)))
   await moveTo(tx, new Date(calendar.now))
   await appoint(tx, {
     default_extruder_operator_id: operatorIds.get('1013'),

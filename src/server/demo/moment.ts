@@ -1,4 +1,7 @@
 import { sql, type Transaction } from 'kysely'
+import type { SessionUser } from '#contract/bootstrap.ts'
+import { defaultConfiguration } from '#contract/configuration.ts'
+import type { Context } from '#server/context.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Actor } from '#server/db/transaction.ts'
 
@@ -8,6 +11,19 @@ export type Tx = Transaction<Schema>
 export async function moveTo(tx: Tx, at: Date, user_id: number | null = null): Promise<void> {
   const actor: Actor = { user_id, source: user_id === null ? 'system' : 'ui', at }
   await sql`select set_config('keere.actor', ${JSON.stringify(actor)}, true)`.execute(tx)
+}
+
+/** The same, with what the commands of that user need. */
+export async function actAs(tx: Tx, user: SessionUser, at: Date): Promise<Context> {
+  await moveTo(tx, at, user.id || null)
+  return {
+    db: tx,
+    now: () => at,
+    user,
+    language: 'en',
+    configuration: defaultConfiguration,
+    origin: '',
+  }
 }
 
 /** The bookkeeping columns of a record made at an instant. */

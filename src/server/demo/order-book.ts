@@ -1,10 +1,7 @@
+import type { OrderType } from '#domain/order.ts'
 import type { ComponentTagName } from './catalogue-tags.ts'
 import type { Crew, Phase } from './crews.ts'
 import type { ComponentSketch } from './work-plans.ts'
-
-/** Where an order comes from (domain dictionary 10.1). */
-export const OrderType = { Directo: 0, Odoo: 1, Internal: 2 } as const
-export type OrderType = (typeof OrderType)[keyof typeof OrderType]
 
 /** How work stands that is on the shop floor today. */
 export type Today = 'done' | 'running' | 'paused' | 'downtime' | 'not started'

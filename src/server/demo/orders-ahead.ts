@@ -1,5 +1,6 @@
+import { OrderType } from '#domain/order.ts'
 import { crews } from './crews.ts'
-import { type Order, OrderType, order, planned, product, row, today } from './order-book.ts'
+import { type Order, order, planned, product, row, today } from './order-book.ts'
 import { bend, culvertEnd, reducer } from './recipe-fittings.ts'
 import { lid, tube } from './recipe-parts.ts'
 import { cone, inspectionChamber, manhole, pumpStation, tank } from './recipe-shafts.ts'

@@ -1,5 +1,6 @@
+import { OrderType } from '#domain/order.ts'
 import { crews } from './crews.ts'
-import { done, type Order, OrderType, order, product, row, today } from './order-book.ts'
+import { done, type Order, order, product, row, today } from './order-book.ts'
 import { bend, branch, flange, tee } from './recipe-fittings.ts'
 import { cone, inspectionChamber, manhole, pumpStation, tank, workedExample } from './recipe-shafts.ts'
 

@@ -1,7 +1,8 @@
+import { OrderType } from '#domain/order.ts'
 import { crews } from './crews.ts'
-import { type Order, OrderType, order, product, row, unplanned } from './order-book.ts'
+import { type Order, order, product, row, unplanned } from './order-book.ts'
 import { culvertEnd, reducer } from './recipe-fittings.ts'
-import { cone, inspectionChamber, manhole, tank } from './recipe-shafts.ts'
+import { cone, manhole, outline, tank } from './recipe-shafts.ts'
 
 const { Directo, Odoo } = OrderType
 
@@ -138,16 +139,12 @@ export const ordersWaiting: readonly Order[] = [
     row(
       'inspection',
       'Kontrollkaev 630/500, mõõdud täpsustamisel',
-      product(
-        inspectionChamber({
-          dn: 630,
-          height: 1700,
-          telescope: 500,
-          stubs: [],
-          more: [{ type: 'IN', variables: { S: 12 }, position: '9:00', comment: 'Which diameter?' }],
-        }),
-        { crew: crews.nobody, stage: unplanned, day: 11, comment: 'The size of the inlet is not known yet.' },
-      ),
+      product(outline('Kontrollkaev 630/500', 630), {
+        crew: crews.nobody,
+        stage: unplanned,
+        day: 11,
+        comment: 'Waits for the client’s measures.',
+      }),
     ),
   ]),
 ]

@@ -8,7 +8,13 @@ import { sqlState as codeOf } from '#server/db/transaction.ts'
 export async function demoPassword({ KEERE_DEMO_PASSWORD, KEERE_DATA }: Config): Promise<string> {
   if (KEERE_DEMO_PASSWORD) return KEERE_DEMO_PASSWORD
   const file = resolve(KEERE_DATA, 'demo-password')
-  return (await readKept(file)) ?? (await keep(file, randomPassword()))
+  try {
+    return (await readKept(file)) ?? (await keep(file, randomPassword()))
+  } catch (cause) {
+    throw new Error(`The demo’s password cannot be kept in ${file}. Set KEERE_DEMO_PASSWORD instead.`, {
+      cause,
+    })
+  }
 }
 
 async function readKept(file: string): Promise<string | undefined> {

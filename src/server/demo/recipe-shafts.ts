@@ -61,15 +61,14 @@ export function inspectionChamber(given: {
   readonly height: number
   readonly stubs: readonly Stub[]
   readonly telescope: number
-  readonly more?: readonly PartSketch[]
 }): ComponentSketch[] {
-  const { dn, height, telescope, more = [] } = given
+  const { dn, height, telescope } = given
   const stubs = given.stubs.map((stub) => tube('IN', stub))
   return [
     body(`DN${dn} PR34`, dn, {
       length: height,
       tags: ['telescope', 'gasket'],
-      parts: [...stubs, ...more, { type: 'TE', OD_L: `${telescope}x800` }, tests(height, connections(stubs))],
+      parts: [...stubs, { type: 'TE', OD_L: `${telescope}x800` }, tests(height, connections(stubs))],
     }),
     base(dn, { thickness: 15 }),
   ]
@@ -163,4 +162,9 @@ export function cone(dn: number, wall: number): ComponentSketch {
     tags: ['cone', 'cast-iron lid'],
     parts: [{ type: 'CN', OD_L: `${dn}x600`, variables: { S: wall } }],
   })
+}
+
+/** The beginning of a plan: what it will be is known, what there is to do is not. */
+export function outline(name: string, dn: number): ComponentSketch[] {
+  return [body(name, dn, { cutting: null, parts: [] }), end('Bottom', dn, { parts: [] })]
 }

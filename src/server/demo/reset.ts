@@ -76,6 +76,6 @@ async function refuseCompany(client: pg.PoolClient): Promise<void> {
   const others = rows[0]?.others ?? 0
   if (others === 0) return
   throw new SeedRefusal(
-    `The database is in use (${others} other connections). Nothing was changed. Stop the server first.`,
+    `The database is in use (connections besides this one: ${others}). Nothing was changed. Stop the server first.`,
   )
 }

@@ -1,11 +1,10 @@
-import { defaultConfiguration } from '#contract/configuration.ts'
 import { ActionStatus } from '#domain/action.ts'
 import type { Context } from '#server/context.ts'
 import { reportDowntime, solveDowntime } from '#server/modules/downtimes/commands.ts'
 import { pauseTracker, startWorkOrder, stopTracker } from '#server/modules/time-trackers/commands.ts'
 import { saveTicks } from '#server/modules/work-orders/commands.ts'
 import { draftDowntimes } from './downtimes.ts'
-import { moveTo } from './moment.ts'
+import { actAs } from './moment.ts'
 import type { Factory } from './orders.ts'
 import { type Event, pastEvents } from './past-work.ts'
 import { asUser } from './people.ts'
@@ -18,28 +17,22 @@ export async function runShopFloor(factory: Factory, orders: readonly DemoWorkOr
   const { tx, people } = factory
   const operators = new Map([...people.operators.values()].map((operator) => [operator.id, operator]))
   for (const event of eventsOf(factory, orders)) {
-    const at = new Date(event.at)
     const user = asUser(people, operators.get(event.order.operator)!)
-    await moveTo(tx, at, user.id || null)
-    const now = () => at
-    const context = {
-      db: tx,
-      now,
-      user,
-      language: 'en',
-      configuration: defaultConfiguration,
-      origin: '',
-    } as const
+    const context = await actAs(tx, user, new Date(event.at))
     await act(context, factory, event)
   }
 }
 
 /** Everything that happened, in order. */
-export function eventsOf({ calendar }: Pick<Factory, 'calendar'>, orders: readonly DemoWorkOrder[]): Event[] {
+export function eventsOf(
+  { calendar, people }: Pick<Factory, 'calendar' | 'people'>,
+  orders: readonly DemoWorkOrder[],
+): Event[] {
+  const forgetful = people.users.get('worker')?.operator?.id ?? 0
   const drafts = draftDowntimes(chanceOf('stops'))
   const open = drafts.splice(0, orders.filter(({ standing }) => standing === 'downtime').length)
   const past = orders.filter(({ standing }) => standing === 'past')
-  return [...pastEvents(past, drafts, calendar), ...todaysEvents(orders, open, calendar)].toSorted(
+  return [...pastEvents(past, drafts, calendar), ...todaysEvents(orders, open, calendar, forgetful)].toSorted(
     (a, b) => a.at - b.at,
   )
 }

@@ -6,20 +6,32 @@ import { type Deed, happeningsOf } from './stint.ts'
 import type { DemoWorkOrder } from './work-orders.ts'
 
 const begun = ['done', 'paused', 'downtime', 'running']
+const pause: Deed = { does: 'pause' }
 /** How much of the day so far an operator's orders fill. */
 const BUSY = 0.75
 /** How much of its planned time an order has at most had that is not done. */
 const UNFINISHED = 0.6
 
-/** How far today's work orders have come: those of an operator one after another, the last until now or just left. */
+/**
+ * How far today's work orders have come: those of an operator one after another, the last until now or just left.
+ *
+ * @param open one for each work order in downtime
+ * @param forgetful the operator who goes home with a tracker running
+ */
 export function todaysEvents(
   orders: readonly DemoWorkOrder[],
   open: readonly DowntimeDraft[],
   calendar: Calendar,
+  forgetful: number,
 ): Event[] {
   const today = orders.filter(({ standing }) => begun.includes(standing))
   const downtimes = open.values()
-  const ends = new Map(today.map((order) => [order, endOf(order, downtimes)]))
+  const ends = new Map(
+    today.map((order) => {
+      const goesHome = calendar.isClosed && order.operator !== forgetful
+      return [order, goesHome && order.standing === 'running' ? pause : endOf(order, downtimes)]
+    }),
+  )
   return [...Map.groupBy(today, ({ operator }) => operator).values()].flatMap((own) =>
     backwards(own, ends, calendar),
   )
@@ -35,7 +47,7 @@ function backwards(
   let until = now
   return own.toReversed().flatMap((order) => {
     const end = ends.get(order)
-    const rest = end ? Math.min(12 * MINUTE, Math.max(2 * MINUTE, 0.03 * gone)) : 0
+    const rest = order.standing === 'running' ? 0 : Math.min(12 * MINUTE, Math.max(2 * MINUTE, 0.03 * gone))
     const planned = order.minutes * MINUTE * (order.standing === 'done' ? 1 : UNFINISHED)
     const worked = Math.round(Math.min((BUSY * gone) / own.length, planned) / 1000) * 1000
     const start = back(present, back(present, until, rest), worked)
@@ -50,7 +62,7 @@ function backwards(
 
 function endOf({ standing }: DemoWorkOrder, downtimes: Iterator<DowntimeDraft>): Deed | undefined {
   if (standing === 'done') return { does: 'stop' }
-  if (standing === 'paused') return { does: 'pause' }
+  if (standing === 'paused') return pause
   const downtime = standing === 'downtime' ? downtimes.next().value : undefined
   return downtime && { does: 'report', downtime }
 }

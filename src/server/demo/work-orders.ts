@@ -1,4 +1,4 @@
-import { type Calendar, dayAt, dayOf, instantOf } from './calendar.ts'
+import { type Calendar, dayAt, dayOf, instantOf, workingDayUpTo } from './calendar.ts'
 import { jobsOf } from './jobs.ts'
 import { layOut, type PlacedJob } from './lay-out.ts'
 import { idsOf, madeAt, moveTo } from './moment.ts'
@@ -34,10 +34,10 @@ export async function makeWorkOrders(
 
 /** Some days before the work, but after the order and not later than the last working day. */
 function plannedAt({ start, product }: PlacedJob, calendar: Calendar): number {
-  const startDay = calendar.days.findIndex((day) => day.equals(dayOf(start)))
-  const day = dayAt(calendar, Math.min(startDay - calendar.today - PLANNED_AHEAD, -1))
-  const placed = dayOf(calendar.now).add({ days: product.placed + 1 })
-  return instantOf(Temporal.PlainDate.compare(day, placed) < 0 ? placed : day, PLANNING_HOUR)
+  const indexOf = (day: Temporal.PlainDate) => calendar.days.findIndex((other) => other.equals(day))
+  const ordered = indexOf(workingDayUpTo(calendar, product.placed))
+  const usual = Math.min(indexOf(dayOf(start)) - PLANNED_AHEAD, calendar.today - 1)
+  return instantOf(dayAt(calendar, Math.max(usual, ordered + 1) - calendar.today), PLANNING_HOUR)
 }
 
 async function enter(

@@ -1,24 +1,24 @@
+import type { WorkPlanInput } from '#contract/work-plan.ts'
 import { ComponentType } from '#domain/action.ts'
-import type { Component, CuttingOption, ExpansionType, Part, WorkPlan } from '#domain/work-plan.ts'
+import type { CuttingOption, ExpansionType } from '#domain/work-plan.ts'
 import type { DemoCatalogue } from './catalogue.ts'
 import { type PartTypeCode, partTypes } from './catalogue-actions.ts'
 import type { ComponentTagName } from './catalogue-tags.ts'
+import { type Crew, memberOf, phaseOf } from './crews.ts'
+import type { Operator } from './people.ts'
+
+type ComponentInput = Extract<WorkPlanInput, readonly unknown[]>[number]
+type PartInput = NonNullable<ComponentInput['parts']>[number]
 
 /** A part as recipes write it: what they leave out follows from its type. */
-export type PartSketch = {
+export type PartSketch = Pick<
+  PartInput,
+  'H_W_S' | 'OD_L' | 'W_H_D' | 'variables' | 'CONN' | 'pieces' | 'position' | 'comment'
+> & {
   readonly type: PartTypeCode
-  readonly H_W_S?: string
-  readonly OD_L?: string
-  readonly W_H_D?: string
-  readonly variables?: Part['variables']
-  readonly CONN?: number
-  readonly SIDES?: 1 | 2
-  readonly pieces?: number
   /** Minutes of extra time. */
   readonly extra?: number
-  readonly position?: string
-  readonly comment?: string
-  /** Catalogue ids, where these are not the usual ones. */
+  /** The catalogue's actions, where these are not the usual ones. */
   readonly steps?: readonly number[]
 }
 
@@ -34,82 +34,61 @@ export type ComponentSketch = {
   readonly parts: readonly PartSketch[]
 }
 
-/** The operator for an action of the catalogue on a body or an end. */
-type WorkerOf = (actionId: number, on: 'body' | 'end') => number | null
+type Hall = { readonly catalogue: DemoCatalogue; readonly operators: ReadonlyMap<string, Operator> }
+type WorkerOf = (actionId: number) => number | null
 
-/** The complete work plan of a sketch, each action in the hands of the crew member whose work it is. */
+/** The work plan that a sketch and a crew make: each action is in the hands of the one whose work it is. */
 export function toWorkPlan(
   sketch: readonly ComponentSketch[],
-  catalogue: DemoCatalogue,
-  workerOf: WorkerOf,
-): WorkPlan {
+  crew: Crew,
+  { catalogue, operators }: Hall,
+): ComponentInput[] {
   const counts = { body: 0, end: 0 }
-  return {
-    version: 1,
-    components: sketch.map((component) => {
-      counts[component.type] += 1
-      const uid = `${component.type}${counts[component.type]}`
-      return toComponent(component, uid, catalogue, workerOf)
-    }),
-  }
+  return sketch.map((component) => {
+    counts[component.type] += 1
+    return toComponent(component, `${component.type}${counts[component.type]}`, catalogue, (actionId) => {
+      const number = memberOf(crew, phaseOf(actionId, component.type))
+      return number === null ? null : operators.get(number)!.id
+    })
+  })
 }
 
 function toComponent(
-  sketch: ComponentSketch,
+  { type, cutting, expansion, tags = [], parts, ...fields }: ComponentSketch,
   uid: string,
   { partTypes: typeIds, componentTags, actions }: DemoCatalogue,
   workerOf: WorkerOf,
-): Component {
-  const [expansion_type, expansion_count] = sketch.expansion ?? [null, 0]
-  const worker = (id: number) => workerOf(id, sketch.type)
+): ComponentInput {
   return {
+    ...fields,
     uid,
-    type: sketch.type === 'body' ? ComponentType.Body : ComponentType.End,
-    verbose: sketch.type,
-    name: sketch.name,
-    comment: sketch.comment ?? '',
-    component_tags: (sketch.tags ?? []).map((name) => componentTags.get(name)!),
-    diameter: sketch.diameter,
-    length: sketch.length ?? null,
-    pipe: null,
-    needs_cutting: sketch.cutting !== undefined,
-    cutting_option: sketch.cutting ?? null,
-    ...(sketch.cutting && { cutting_operator: worker(actions.body_cutting_action_id) }),
-    expansion_type,
-    expansion_count,
-    ...(sketch.expansion && { expansion_operator: worker(actions.body_expansion_action_id) }),
-    parts: sketch.parts.map((part, index) => ({
-      ...toPart(part, `${uid}-${part.type}${index + 1}`, worker),
+    type: type === 'body' ? ComponentType.Body : ComponentType.End,
+    component_tags: tags.map((name) => componentTags.get(name)!),
+    ...(cutting && {
+      needs_cutting: true,
+      cutting_option: cutting,
+      cutting_operator: workerOf(actions.body_cutting_action_id),
+    }),
+    ...(expansion && {
+      expansion_type: expansion[0],
+      expansion_count: expansion[1],
+      expansion_operator: workerOf(actions.body_expansion_action_id),
+    }),
+    parts: parts.map(({ extra, ...part }, index) => ({
+      ...toPart(part, `${uid}-${part.type}${index + 1}`, workerOf),
       part_type_id: typeIds.get(part.type)!,
-      ...(part.extra && { additional_time_operator: worker(actions.extra_time_action_id) }),
+      ...(extra !== undefined && {
+        additional_time: extra,
+        additional_time_operator: workerOf(actions.extra_time_action_id),
+      }),
     })),
   }
 }
 
-function toPart(
-  sketch: PartSketch,
-  id: string,
-  worker: (actionId: number) => number | null,
-): Omit<Part, 'part_type_id'> {
-  const [, part_name, , , , usual] = partTypes.find(([code]) => code === sketch.type)!
-  return {
-    id,
-    part_name,
-    H_W_S: sketch.H_W_S ?? null,
-    OD_L: sketch.OD_L ?? null,
-    W_H_D: sketch.W_H_D ?? null,
-    variables: sketch.variables ?? {},
-    SIDES: sketch.SIDES ?? null,
-    CONN: sketch.CONN ?? null,
-    pieces: sketch.pieces ?? 1,
-    additional_time: sketch.extra ?? 0,
-    position: sketch.position ?? '',
-    comment: sketch.comment ?? '',
-    actions: (sketch.steps ?? usual).map((action, index) => ({
-      uid: String(index + 1),
-      id: action,
-      order: index + 1,
-      worker_id: worker(action),
-    })),
-  }
+function toPart({ type, steps, ...fields }: PartSketch, id: string, workerOf: WorkerOf): PartInput {
+  const [, part_name, , , , usual] = partTypes.find(([code]) => code === type)!
+  const actions = (steps ?? usual).map((action, index) => {
+    return { uid: String(index + 1), id: action, worker_id: workerOf(action) }
+  })
+  return { ...fields, id, part_name, actions }
 }

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { after, mock, test } from 'node:test'
+import { sql } from 'kysely'
 import { events } from '#contract/events.ts'
 import { timeTrackers } from '#contract/time-trackers.ts'
-import { app, ask, db, inject, sessionOf } from '#test/support/app.ts'
-import { aWorker, aWorkOrder, type TestUser } from '#test/support/factories.ts'
+import { app, ask, changes, db, inject, sessionOf } from '#test/support/app.ts'
+import { asSystem, aWorker, aWorkOrder, type TestUser } from '#test/support/factories.ts'
 
 const address = await app.listen({ host: '127.0.0.1', port: 0 })
 const leaving = new AbortController()
@@ -48,4 +51,96 @@ test('a change by one person is announced to everyone else, by table and id, wit
 
 test('strangers hear nothing', async () => {
   assert.equal((await inject(undefined, events.stream, {})).statusCode, 403)
+})
+
+test('a stream ends within a heartbeat of its user being disabled', async () => {
+  mock.timers.enable({ apis: ['setInterval'] })
+  const worker = await aWorker(db)
+  const stream = await listen(worker)
+  await asSystem(db, (tx) =>
+    tx.updateTable('app_user').set({ is_active: false }).where('id', '=', worker.id).execute(),
+  )
+
+  mock.timers.tick(15_000)
+
+  await assert.rejects(stream.until('nothing'), /the stream ended/)
+  mock.timers.reset()
+})
+
+/** Opens a stream and reads nothing of it; answers both ends of the connection. */
+async function listenWithoutReading(user: TestUser): Promise<{ browser: Socket; server: Socket }> {
+  const { id } = await sessionOf(user)
+  const browser = connect(Number(new URL(address).port), '127.0.0.1')
+  after(() => browser.destroy())
+  const [server]: Socket[] = await once(app.server, 'connection')
+  browser.write(`GET ${events.stream.path} HTTP/1.1\r\nhost: keere\r\ncookie: sessionid=${id}\r\n\r\n`)
+  await once(browser, 'readable')
+  assert.ok(server)
+  return { browser, server }
+}
+
+/** Announces a lot, as a very busy factory would. */
+const announce = (times: number) =>
+  sql`select pg_notify('keere_change', '{"table": "' || repeat('x', 7000) || n || '", "ids": "*"}')
+    from generate_series(1, ${sql.lit(times)}) n`.execute(db)
+
+test('a browser that stopped reading is let go rather than remembered for ever', async () => {
+  const { server } = await listenWithoutReading(await aWorker(db))
+  const gone = once(server, 'close')
+
+  for (let round = 0; round < 20 && !server.destroyed; round += 1) await announce(1000)
+
+  await gone
+})
+
+test('what is announced after the session of such a browser ended does no harm', async () => {
+  mock.timers.enable({ apis: ['setInterval'] })
+  const worker = await aWorker(db)
+  const { server } = await listenWithoutReading(worker)
+  while (server.writableLength === 0) await announce(10)
+  await db.deleteFrom('session').where('user_id', '=', worker.id).execute()
+  const watching = await listen(await aWorker(db))
+
+  mock.timers.tick(15_000)
+  for (let round = 0; round < 20; round += 1) await announce(1)
+  await aWorker(db)
+
+  await watching.until('app_user')
+  assert.equal((await fetch(`${address}/healthz`)).status, 200)
+  mock.timers.reset()
+})
+
+test('asking for the head of the stream opens none', async () => {
+  const { id } = await sessionOf(await aWorker(db))
+
+  const answer = await fetch(`${address}${events.stream.path}`, {
+    method: 'HEAD',
+    headers: { cookie: `sessionid=${id}` },
+    signal: AbortSignal.timeout(5_000),
+  })
+
+  assert.equal(answer.headers.get('content-type')?.includes('event-stream'), false)
+})
+
+test('a browser that leaves while it is being let in is forgotten', async () => {
+  const watcher = await aWorker(db)
+  const { id } = await sessionOf(watcher)
+  const before = changes.listening
+  const leave = new AbortController()
+
+  await db.transaction().execute(async (tx) => {
+    await sql`lock table session in access exclusive mode`.execute(tx)
+    const arrived = once(app.server, 'request')
+    const visit = fetch(`${address}${events.stream.path}`, {
+      headers: { cookie: `sessionid=${id}` },
+      signal: leave.signal,
+    })
+    const [request] = await arrived
+    leave.abort()
+    await assert.rejects(visit)
+    await once(request.socket, 'close')
+  })
+  await ask(watcher, timeTrackers.list, { query: {} })
+
+  assert.equal(changes.listening, before)
 })

@@ -1,6 +1,6 @@
 import { type FieldFault, fieldSentence } from '#contract/field-sentences.ts'
 import type { Language } from '#contract/languages.ts'
-import type { Fault } from '#server/http/validation.ts'
+import type { Fault } from '#server/http/storable.ts'
 
 type Nested = { [key: string]: Nested | Nested[] | string[] }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import Fastify from 'fastify'
 import { type TSchema, Type } from 'typebox'
-import { Nullable } from '#contract/shapes.ts'
+import { DateOnly, Nullable, Timestamp } from '#contract/shapes.ts'
 import { fieldErrors } from '#server/http/field-errors.ts'
 import { checkInput, InvalidInput } from '#server/http/validation.ts'
 
@@ -35,6 +35,36 @@ test('a field whose name is a number is a field, however large the number', asyn
   const errors = await answerTo(Type.Object({}), { fields: { 999999999: '\u0000' } })
 
   assert.deepEqual(errors, { fields: { 999999999: ['Characters that cannot be stored are not allowed.'] } })
+})
+
+for (const time of [
+  '2016-12-31T23:59:60Z',
+  '2026-05-04T09:12:00+03:00[Europe/Tallinn]',
+  '2026-02-29T08:00:00Z',
+  '2026-06-01T24:00:00Z',
+  '2026-06-01T08:00:00+99:00',
+  '2026-06-01T08:00:00',
+  '0026-06-01T08:00:00Z',
+  '9999-12-31T23:59:59Z',
+]) {
+  test(`${time} is no time of a factory`, async () => {
+    const errors = await answerTo(Type.Object({ start: Timestamp }), { start: time })
+
+    assert.match(JSON.stringify(errors), /Datetime has wrong format/)
+  })
+}
+
+for (const time of ['2024-02-29T08:00:00Z', '2026-05-04T09:12:00.123456+03:00', '2026-05-04t09:12:00z']) {
+  test(`${time} is a time`, async () => {
+    assert.deepEqual(await answerTo(Type.Object({ start: Timestamp }), { start: time }), {})
+  })
+}
+
+test('days before the factory or after the end of calendars are none', async () => {
+  for (const day of ['0000-01-01', '0026-06-01', '9999-12-31', '2026-02-30']) {
+    const errors = await answerTo(Type.Object({ day: DateOnly }), { day })
+    assert.match(JSON.stringify(errors), /Date has wrong format/)
+  }
 })
 
 function atLeastOne(): string {

@@ -56,6 +56,8 @@ export function bind(app: FastifyInstance, endpoint: Endpoint, handler: RouteHan
     url: endpoint.path,
     config: { endpoint },
     schema: schemaOf(endpoint),
+    // What answers without a body of its own would stream for ever, also when only its head is asked for.
+    exposeHeadRoute: endpoint.method === 'GET' && endpoint.reply !== undefined,
     ...(endpoint.maxBodyBytes !== undefined && { bodyLimit: endpoint.maxBodyBytes }),
     onRequest: async (request) => {
       await recognise(request)

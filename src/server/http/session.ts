@@ -1,20 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { SessionUser } from '#contract/bootstrap.ts'
 import type { Language } from '#contract/languages.ts'
-import type { Mode } from '#contract/views.ts'
 import { Refusal } from '#domain/errors.ts'
+import type { Session } from '#server/context.ts'
 import { findSession, markActive } from '#server/modules/sessions/queries.ts'
-
-/** A signed-in browser, as the request found it. */
-export type Session = {
-  readonly idHash: Buffer
-  readonly user: SessionUser
-  readonly language: Language
-  readonly csrfToken: string
-  readonly mode: Mode
-  readonly activeAt: Date
-}
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,4 +1,9 @@
-import type { Fault } from '#server/http/validation.ts'
+/** A badly formed value: where it stands and what is wrong with it. */
+export type Fault = {
+  readonly path: readonly string[]
+  readonly keyword: string
+  readonly params: Readonly<Record<string, unknown>>
+}
 
 const MAX_DEPTH = 40
 

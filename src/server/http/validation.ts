@@ -2,14 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { Settings } from 'typebox/system'
-import { storable } from '#server/http/storable.ts'
-
-/** A badly formed value: where it stands and what is wrong with it. */
-export type Fault = {
-  readonly path: readonly string[]
-  readonly keyword: string
-  readonly params: Readonly<Record<string, unknown>>
-}
+import { narrowFormats } from '#server/http/formats.ts'
+import { type Fault, storable } from '#server/http/storable.ts'
 
 /** Input that does not have the shape the contract asks for. */
 export class InvalidInput extends Error {
@@ -27,6 +21,7 @@ export class InvalidInput extends Error {
 
 const MAX_FAULTS = 20
 Settings.Set({ maxErrors: MAX_FAULTS })
+narrowFormats()
 
 /** Checks every request against the contract's schemas; words become numbers in addresses only, never in a body. */
 export function checkInput(app: FastifyInstance): void {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Configuration } from '#contract/bootstrap.ts'
+import type { Session } from '#server/context.ts'
 import type { Schema } from '#server/db/schema.ts'
-import type { Session } from '#server/http/session.ts'
 import { toSession } from './rows.ts'
 
 /** No session outlives this, however busy its user. */

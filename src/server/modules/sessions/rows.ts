@@ -1,4 +1,4 @@
-import type { Session } from '#server/http/session.ts'
+import type { Session } from '#server/context.ts'
 
 type SessionRow = {
   readonly id_hash: Buffer

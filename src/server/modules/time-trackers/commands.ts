@@ -100,8 +100,7 @@ export async function correctTracker(
   id: number,
   wish: { readonly start_time?: string; readonly end_time?: string },
 ): Promise<TimeTracker> {
-  const { work_order, start_time, end_time, stop_reason } = await readTracker(context, id)
-  await lockWorkOrder(context, work_order)
+  const { start_time, end_time, stop_reason } = (await lockTracker(context, id)).tracker
   const start = new Date(wish.start_time ?? start_time)
   const ended = wish.end_time ?? end_time
   const end = ended === null ? null : new Date(ended)
@@ -121,8 +120,7 @@ export async function correctTracker(
 
 /** Deletes a tracker started by mistake. */
 export async function removeTracker(context: Context, id: number): Promise<undefined> {
-  const { work_order } = await readTracker(context, id)
-  await lockWorkOrder(context, work_order)
+  await lockTracker(context, id)
   await context.db.deleteFrom('time_tracker').where('id', '=', id).execute()
   return undefined
 }
@@ -132,12 +130,21 @@ async function lockOrderOfOpenTracker(
   id: number,
   command: 'pause' | 'stop',
 ): Promise<LockedWorkOrder> {
+  const { order, tracker } = await lockTracker(context, id)
+  next(order.status, command)
+  // Running now, but on another tracker.
+  if (tracker.end_time !== null) throw new Refusal('tracker_not_open')
+  return order
+}
+
+/** Locks the work order of a tracker; the tracker is as it stands then, whatever happened while others held the lock. */
+async function lockTracker(
+  context: Context,
+  id: number,
+): Promise<{ readonly order: LockedWorkOrder; readonly tracker: TimeTracker }> {
   const { work_order } = await readTracker(context, id)
   const order = await lockWorkOrder(context, work_order)
-  next(order.status, command)
-  // Running now, but on another tracker: the one named ended before the lock was ours.
-  if ((await readTracker(context, id)).end_time !== null) throw new Refusal('tracker_not_open')
-  return order
+  return { order, tracker: await readTracker(context, id) }
 }
 
 function refuseFuture({ now }: Context, start: Date, end: Date | null): void {

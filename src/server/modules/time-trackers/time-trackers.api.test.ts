@@ -5,8 +5,9 @@ import { timeTrackers } from '#contract/time-trackers.ts'
 import { workOrders } from '#contract/work-orders.ts'
 import { ActionStatus } from '#domain/action.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
-import { ask, clock, db, refused } from '#test/support/app.ts'
+import { ask, clock, db, inject, refused } from '#test/support/app.ts'
 import { aProblemTag, aUser, aWorker, aWorkOrder, type TestUser } from '#test/support/factories.ts'
+import { overtaken } from '#test/support/locks.ts'
 
 const worker = await aWorker(db)
 const { id: cause } = await aProblemTag(db)
@@ -171,6 +172,34 @@ test('a foreman corrects a forgotten tracker and its history keeps the original'
       ['update', foreman.id],
     ],
   )
+})
+
+test('a tracker that is paused while its start is being corrected stays paused', async () => {
+  const foreman = await aUser(db, { can: ['@parts_manage_all_workorders', '@time_edit_trackers'] })
+  const order = await aWorkOrder(db, { operator_id: worker.operator_id })
+  const { body: tracker } = await start(worker, order.id)
+  const start_time = new Date(Date.parse(tracker.start_time) - 60 * 60_000)
+  const end_time = clock.now()
+
+  const answer = await overtaken(
+    db,
+    order.id,
+    () =>
+      inject(foreman, timeTrackers.correct, {
+        params: { id: tracker.id },
+        body: { start_time: start_time.toISOString() },
+      }),
+    (held) =>
+      held
+        .updateTable('time_tracker')
+        .set({ end_time, stop_reason: 'paused' })
+        .where('id', '=', tracker.id)
+        .execute(),
+  )
+
+  assert.equal(answer.statusCode, 200)
+  const [kept] = await trackersOf(order.id)
+  assert.deepEqual([kept?.start_time, kept?.end_time, kept?.stop_reason], [start_time, end_time, 'paused'])
 })
 
 test('a correction over another tracker, a downtime or into the future is refused', async () => {

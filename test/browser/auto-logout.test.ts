@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import type { TestContext } from 'node:test'
+import type { Page } from 'playwright-core'
+import { browserOf, story } from '#test/support/browser.ts'
+import { aUser, type TestUser } from '#test/support/factories.ts'
+import { address, clock, db } from '#test/support/site.ts'
+
+const promptAt = (page: Page, seconds: number) =>
+  page
+    .getByRole('dialog')
+    .getByText(`You will be logged out in ${seconds} second${seconds === 1 ? '' : 's'}`, { exact: true })
+const prompt = (page: Page) => page.getByRole('dialog')
+const sessionsOf = ({ id }: TestUser) =>
+  db.selectFrom('session').select('mode').where('user_id', '=', id).execute()
+
+/** Tabs of one browser, whose clocks stand still until the story moves them. */
+async function tabsOf(t: TestContext, user: TestUser, paths: readonly string[]): Promise<Page[]> {
+  // Of several tabs that end the session at one moment, all but one find it ended.
+  const context = await browserOf(t, user, { expects: /403/ })
+  await context.clock.install({ time: clock.now() })
+  await context.clock.pauseAt(clock.now())
+  const tabs: Page[] = []
+  for (const path of paths) {
+    const page = await context.newPage()
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    tabs.push(page)
+  }
+  return tabs
+}
+
+/** Time passes in all tabs of a browser at once. */
+async function pass([tab]: readonly Page[], seconds: number): Promise<void> {
+  await tab?.clock.fastForward(seconds * 1_000)
+}
+
+const may = ['@cooling_view', '@orders_view'] as const
+
+story('whoever leaves is asked in every tab, and one answer keeps them all', async (t) => {
+  const user = await aUser(db, { can: may })
+  const tabs = await tabsOf(t, user, ['/cooling', '/orders'])
+  const [one, other] = tabs as [Page, Page]
+
+  await pass(tabs, 839)
+  for (const tab of tabs) assert.equal(await prompt(tab).count(), 0)
+  await pass(tabs, 1)
+  for (const tab of tabs) await promptAt(tab, 60).waitFor()
+  await pass(tabs, 1)
+  for (const tab of tabs) await promptAt(tab, 59).waitFor()
+  await other.mouse.move(300, 300)
+  await pass(tabs, 58)
+  for (const tab of tabs) await promptAt(tab, 1).waitFor()
+
+  await one.bringToFront()
+  await one.getByRole('button', { name: 'Continue' }).click()
+
+  for (const tab of tabs) await prompt(tab).waitFor({ state: 'hidden' })
+  await pass(tabs, 839)
+  for (const tab of tabs) await prompt(tab).waitFor({ state: 'hidden' })
+  assert.equal((await sessionsOf(user)).length, 1)
+})
+
+story('whoever does not answer is logged out in every tab, and the session is gone', async (t) => {
+  const user = await aUser(db, { can: may })
+  const tabs = await tabsOf(t, user, ['/cooling', '/orders?row=7'])
+  const [one, other] = tabs as [Page, Page]
+  await pass(tabs, 890)
+  for (const tab of tabs) await promptAt(tab, 10).waitFor()
+
+  await pass(tabs, 10)
+
+  await one.getByText('You have been signed out.').waitFor()
+  await other.getByText('You have been signed out.').waitFor()
+  assert.equal(one.url(), `${address}/logout/?next=%2Fcooling`)
+  assert.equal(other.url(), `${address}/logout/?next=%2Forders%3Frow%3D7`)
+  assert.deepEqual(await sessionsOf(user), [])
+  await one.goto('/cooling')
+  await one.getByRole('heading', { name: 'Sign in' }).waitFor()
+})
+
+story('whoever chooses to log out is logged out at once', async (t) => {
+  const user = await aUser(db, { can: may })
+  const tabs = await tabsOf(t, user, ['/cooling'])
+  const [page] = tabs as [Page]
+  await pass(tabs, 850)
+
+  await prompt(page).getByRole('button', { name: 'Log out' }).click()
+
+  await page.getByText('You have been signed out.').waitFor()
+  assert.deepEqual(await sessionsOf(user), [])
+})
+
+story('only in debug mode does one see the time run', async (t) => {
+  const [debugging] = (await tabsOf(t, await aUser(db, { can: may, debug_mode_enabled: true }), [
+    '/cooling',
+  ])) as [Page]
+  const [other] = (await tabsOf(t, await aUser(db, { can: may }), ['/cooling'])) as [Page]
+
+  await pass([debugging], 7)
+  await pass([other], 7)
+
+  await debugging.getByText('Automatic log-out in 893 s').waitFor()
+  assert.equal(await other.getByText('Automatic log-out').count(), 0)
+})

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { story, visit } from '#test/support/browser.ts'
+import { aProblemTag, aWorker } from '#test/support/factories.ts'
+import { db } from '#test/support/site.ts'
+import { aManholeAtWork, cardOf, opened } from '#test/support/workshop.ts'
+
+story('a downtime without a cause is refused in words, and nothing stops', async (t) => {
+  await aProblemTag(db)
+  const worker = await aWorker(db)
+  const order = await aManholeAtWork({ worker })
+  const page = await visit(t, worker, opened(order))
+  const card = cardOf(page, order)
+  await card.getByRole('button', { name: 'Downtime' }).click()
+  const dialog = page.getByRole('dialog', { name: 'What stopped the work?' })
+
+  await dialog.getByRole('button', { name: 'Activate' }).click()
+
+  await dialog.getByRole('alert').getByText('Select at least one cause.').waitFor()
+  const stored = await db.selectFrom('downtime').selectAll().where('work_order_id', '=', order.id).execute()
+  assert.deepEqual(stored, [])
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await card.getByText('Running').waitFor()
+})

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
+import type { Page } from 'playwright-core'
+import { axeFindings } from '#test/support/axe.ts'
+import { story, visit } from '#test/support/browser.ts'
+import { aUser } from '#test/support/factories.ts'
+import { db } from '#test/support/site.ts'
+
+const parts = globSync('src/web/**/*.states.tsx').map((file) =>
+  basename(file, '.states.tsx').replaceAll('-', ' '),
+)
+
+async function everyPart(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Elements' }).waitFor()
+  for (const name of parts) {
+    const section = page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
+    await section.getByRole('figure').first().waitFor()
+  }
+}
+
+story('the gallery shows every shared part in every state', async (t) => {
+  const page = await visit(t, await aUser(db, { is_superuser: true }), '/react-elements')
+
+  await everyPart(page)
+
+  const named = await page.locator('section > h2').allTextContents()
+  assert.deepEqual(named.toSorted(), parts.toSorted())
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [1440, 390])
+    story(`every shared part is accessible, ${colorScheme} and ${width} px wide`, async (t) => {
+      const user = await aUser(db, { is_superuser: true })
+      const viewport = { width, height: 900 }
+      const page = await visit(t, user, '/react-elements', { colorScheme, viewport })
+      await everyPart(page)
+
+      // Only here does a screen's one search stand several times on a page.
+      assert.deepEqual(await axeFindings(page, ['landmark-unique']), [])
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width)
+    })

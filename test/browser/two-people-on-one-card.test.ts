@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { story, visit } from '#test/support/browser.ts'
+import { aUser, aWorker, workerPermissions } from '#test/support/factories.ts'
+import { clock, db } from '#test/support/site.ts'
+import {
+  aManhole,
+  cardOf,
+  doneActionsOf,
+  opened,
+  rowOf,
+  ticked,
+  trackersOf,
+  unsavedBar,
+} from '#test/support/workshop.ts'
+
+story('two people on one card see what the other does, and each keeps their own ticks', async (t) => {
+  const worker = await aWorker(db)
+  const foreman = await aUser(db, { can: [...workerPermissions, '@parts_manage_all_workorders'] })
+  const order = await aManhole({ worker })
+  const [his, hers] = [await visit(t, worker, opened(order)), await visit(t, foreman, opened(order))]
+  const [hisCard, herCard] = [cardOf(his, order), cardOf(hers, order)]
+  await herCard.getByText('Not started').waitFor()
+
+  await hisCard.getByRole('button', { name: 'Start' }).click()
+  await herCard.getByText('Running').waitFor()
+  await rowOf(hisCard, 'Ladder install').click()
+  await rowOf(hisCard, 'Leak test').click()
+  await unsavedBar(his).getByText('2 unsaved changes').waitFor()
+  await rowOf(herCard, 'Leak test').click()
+  await rowOf(herCard, 'Marking, label').click()
+  await unsavedBar(hers).getByRole('button', { name: 'Save' }).click()
+
+  await ticked(rowOf(hisCard, 'Marking, label'), 'true').waitFor()
+  await unsavedBar(his).getByText('1 unsaved change').waitFor()
+  await ticked(rowOf(hisCard, 'Ladder install'), 'true').waitFor()
+  await rowOf(hisCard, 'Ladder install').getByText('Not saved').waitFor()
+  assert.equal(await rowOf(hisCard, 'Leak test').getAttribute('aria-disabled'), 'true')
+  assert.equal(await doneActionsOf(order), 2)
+
+  clock.pass(2)
+  await herCard.getByRole('button', { name: 'Pause' }).click()
+  await hisCard.getByText('Paused').waitFor()
+  await unsavedBar(his).getByRole('button', { name: 'Save' }).click()
+  await ticked(rowOf(herCard, 'Ladder install'), 'true').waitFor()
+  assert.equal(await doneActionsOf(order), 3)
+  assert.deepEqual(
+    (await trackersOf(order)).map(({ stop_reason }) => stop_reason),
+    ['paused'],
+  )
+})

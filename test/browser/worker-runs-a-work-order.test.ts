@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { hash } from '@node-rs/argon2'
+import { story, visit } from '#test/support/browser.ts'
+import { anOperator, aProblemTag, aWorker } from '#test/support/factories.ts'
+import { fillSignIn, password } from '#test/support/sign-in.ts'
+import { clock, db } from '#test/support/site.ts'
+import { aManhole, BOARD, cardOf, rowOf, ticked, tickParent, trackersOf } from '#test/support/workshop.ts'
+
+story('an operator starts a manhole, reports a stop, ticks it off and is done, to the second', async (t) => {
+  const operator_id = (await anOperator(db, { name: 'Mati Keevitaja' })).id
+  const worker = await aWorker(db, { operator_id, password_hash: await hash(password) })
+  const order = await aManhole({ worker, client: 'Vooluvesi OÜ' })
+  const names = ['Power cut', 'Material missing', 'Crane busy', 'Drawing unclear', 'Tool broken']
+  const more = ['Waiting for QA', 'Extruder cold', 'Wrong pipe', 'Lunch', 'Cleaning']
+  for (const name_en of [...names, ...more]) await aProblemTag(db, { name_en })
+  const page = await visit(t, undefined, BOARD)
+  await fillSignIn(page, worker.username)
+  await page.getByRole('heading', { name: 'Work scheduler' }).waitFor()
+  const card = cardOf(page, order)
+  const unsaved = page.getByRole('group', { name: 'Unsaved changes' })
+  const press = (name: string) => card.getByRole('button', { name, exact: true }).click()
+
+  await card.getByText('Not started').waitFor()
+  await card.getByText('Actions 0/12').waitFor()
+  await card.getByRole('button', { name: order.number }).click()
+  await card.getByText('Start the work to tick actions.').waitFor()
+  await rowOf(card, 'Body cutting').click({ force: true })
+  await ticked(rowOf(card, 'Body cutting'), 'false').waitFor()
+
+  const started = clock.now()
+  await press('Start')
+  await card.getByText('Running').waitFor()
+  await rowOf(card, 'Body cutting').click()
+  await ticked(rowOf(card, 'DN1000 PR65'), 'mixed').waitFor()
+  await unsaved.getByText('1 unsaved change').waitFor()
+
+  clock.pass(12.5)
+  const stopped = clock.now()
+  await press('Downtime')
+  const dialog = page.getByRole('dialog', { name: 'What stopped the work?' })
+  for (const [words, cause] of [
+    ['POWER', 'Power cut'],
+    ['mater', 'Material missing'],
+  ] as const) {
+    await dialog.getByRole('textbox', { name: 'Search causes' }).fill(words)
+    await dialog.getByRole('button', { name: cause }).click()
+  }
+  await dialog.getByRole('button', { name: 'Activate' }).click()
+  await card.getByText('Power cut, Material missing').waitFor()
+  await card.getByText('since 02.03.2026').waitFor()
+
+  clock.pass(7.25)
+  const solved = clock.now()
+  await press('Solve downtime')
+  await card.getByText('Running').waitFor()
+  await tickParent(rowOf(card, 'Inlet stub'))
+  await ticked(rowOf(card, 'Inlet stub'), 'true').waitFor()
+  await unsaved.getByText('4 unsaved changes').waitFor()
+  await tickParent(rowOf(card, 'DN1000 PR65'))
+  await ticked(rowOf(card, 'DN1000 PR65'), 'true').waitFor()
+  await tickParent(rowOf(card, 'DN1000 PR65'))
+  await unsaved.waitFor({ state: 'hidden' })
+  await rowOf(card, 'Ladder install').click()
+  await tickParent(rowOf(card, 'Inlet stub'))
+  clock.pass(3)
+  const saved = clock.now()
+  await unsaved.getByRole('button', { name: 'Save' }).click()
+  await unsaved.waitFor({ state: 'hidden' })
+  await card.getByText('Actions 4/12').waitFor()
+
+  clock.pass(5.5)
+  const finished = clock.now()
+  await press('Stop')
+  const question = page.getByRole('dialog', { name: 'Mark all remaining actions as done and stop?' })
+  await question.getByText('8 actions are not done yet.').waitFor()
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await card.getByText('Done', { exact: true }).waitFor()
+  await card.getByText('Actions 12/12').waitFor()
+  await page.getByText(`Work order done: ${order.number}`).waitFor()
+  await card.getByText('0:21 / 6:35').waitFor()
+
+  assert.deepEqual(await trackersOf(order), [
+    { operator_id, start_time: started, end_time: stopped, stop_reason: 'downtime' },
+    { operator_id, start_time: solved, end_time: finished, stop_reason: 'stopped' },
+  ])
+  const downtimes = await db
+    .selectFrom('downtime as d')
+    .select(['d.start_time', 'd.end_time', 'd.operator_id', 'd.solved_by'])
+    .where('work_order_id', '=', order.id)
+    .execute()
+  assert.deepEqual(downtimes, [
+    { start_time: stopped, end_time: solved, operator_id, solved_by: operator_id },
+  ])
+  const done = await db
+    .selectFrom('work_order_action as a')
+    .innerJoin('part_action as p', 'p.id', 'a.part_action_id')
+    .select(['p.name', 'a.done_at', 'a.done_by'])
+    .where('work_order_id', '=', order.id)
+    .orderBy('a.sort')
+    .execute()
+  const early = ['Cut tube to length', 'Hole for inlet', 'Extrusion weld, tube seam', 'Ladder install']
+  for (const { name, done_at, done_by } of done) {
+    assert.deepEqual(done_at, early.includes(name) ? saved : finished, name)
+    assert.equal(done_by, operator_id)
+  }
+})

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { timeTrackers } from '#contract/time-trackers.ts'
+import { ask, db, inject } from '#test/support/app.ts'
+import { aWorker, aWorkOrder } from '#test/support/factories.ts'
+import { overtaken, someoneWaits } from '#test/support/locks.ts'
+
+const worker = await aWorker(db)
+
+test('a connection that breaks in the midst of a write fails that write alone', async () => {
+  const order = await aWorkOrder(db, { operator_id: worker.operator_id })
+  const start = { body: { work_order: order.id } }
+
+  const answer = await overtaken(
+    db,
+    order.id,
+    () => inject(worker, timeTrackers.start, start),
+    async () => sql`select pg_terminate_backend(${await someoneWaits(db)})`.execute(db),
+  )
+
+  assert.equal(answer.statusCode, 503)
+  assert.equal((await ask(worker, timeTrackers.start, start)).status, 201, 'the next one goes through')
+})

@@ -1,0 +1,124 @@
+import type { Locator, Page } from 'playwright-core'
+import type { SessionUser } from '#contract/bootstrap.ts'
+import { createWorkOrder } from '#server/modules/work-orders/commands.ts'
+import {
+  aClient,
+  anOrder,
+  anOrderRow,
+  aPartProduct,
+  aPlanner,
+  asSystem,
+  aTimeTracker,
+  theManholeCatalogue,
+} from '#test/support/factories.ts'
+import { sentManhole } from '#test/support/manhole.ts'
+import { clock, constants, db } from '#test/support/site.ts'
+
+await theManholeCatalogue(db)
+
+export const BOARD = '/parts/operations'
+/** Three of a manhole's actions, all of one part. */
+export const INLET = ['cbody/pIN/a3', 'cbody/pIN/a6', 'cbody/pIN/a10']
+
+const planner: SessionUser = {
+  id: (await aPlanner(db)).id,
+  username: 'planner',
+  first_name: '',
+  last_name: '',
+  access_permissions: ['@parts_manage_all_workorders', '@parts_plan'],
+  is_superuser: false,
+  debug_mode_enabled: false,
+  operator: null,
+}
+
+type Wish = {
+  /** Whose work it is; nobody's when absent. */
+  readonly worker?: { readonly operator_id: number }
+  readonly client?: string
+  readonly orderNumber?: string
+  /** All of its actions unless the story says which. */
+  readonly paths?: readonly string[]
+}
+
+/** The worked example of the factory, planned for today: a manhole of twelve actions and 395 minutes. */
+export async function aManhole({ worker, client, orderNumber, paths }: Wish = {}) {
+  const client_id = (await aClient(db, client === undefined ? {} : { name: client })).id
+  const order = await anOrder(db, {
+    client_id,
+    ...(orderNumber !== undefined && { order_number: orderNumber }),
+  })
+  const order_row_id = (await anOrderRow(db, { order_id: order.id })).id
+  const product = await aPartProduct(db, { order_row_id, work_plan: JSON.stringify(sentManhole()) })
+  const { id, work_order_actions } = await asSystem(db, (tx) =>
+    createWorkOrder(
+      { db: tx, now: clock.now, user: planner, language: 'en', configuration: constants, origin: '' },
+      {
+        part_product: product.id,
+        worker: worker?.operator_id ?? null,
+        start_time: '2026-03-02T06:00:00Z',
+        ...(paths && { work_plan_action_paths: [...paths] }),
+      },
+    ),
+  )
+  return { id, number: order.order_number, actionIds: work_order_actions.map((action) => action.id) }
+}
+
+/** A manhole that its worker has started just now. */
+export async function aManholeAtWork(wish: Wish & { readonly worker: { readonly operator_id: number } }) {
+  const order = await aManhole(wish)
+  await aTimeTracker(db, {
+    work_order_id: order.id,
+    operator_id: wish.worker.operator_id,
+    start_time: clock.now(),
+  })
+  return order
+}
+
+/** The address of the screen with an order's card open. */
+export const opened = (...orders: readonly { readonly id: number }[]) =>
+  `${BOARD}?open=${orders.map(({ id }) => id).join(',')}`
+
+/** The card of an order. */
+export function cardOf(page: Page, { number }: { readonly number: string }): Locator {
+  return page.getByRole('article').filter({ has: page.getByRole('heading', { name: number }) })
+}
+
+/** What stands at the bottom while there are unsaved ticks. */
+export function unsavedBar(page: Page): Locator {
+  return page.getByRole('group', { name: 'Unsaved changes' })
+}
+
+/** A row of a card's tree, by the words it starts with. */
+export function rowOf(card: Locator, words: string): Locator {
+  return card.getByRole('treeitem', { name: words })
+}
+
+/** A row as it is once it is ticked, half ticked or not ticked. */
+export function ticked(row: Locator, tick: 'true' | 'mixed' | 'false'): Locator {
+  return row.and(row.page().locator(`[aria-checked="${tick}"]`))
+}
+
+/** Ticks a parent by its box; anywhere else it would open or close. */
+export async function tickParent(row: Locator): Promise<void> {
+  await row.locator('[data-zone=tick]').click()
+}
+
+/** The trackers of a work order as they are stored, first to last. */
+export function trackersOf({ id }: { readonly id: number }) {
+  return db
+    .selectFrom('time_tracker')
+    .select(['operator_id', 'start_time', 'end_time', 'stop_reason'])
+    .where('work_order_id', '=', id)
+    .orderBy('start_time')
+    .execute()
+}
+
+/** How many actions of a work order are stored as done. */
+export async function doneActionsOf({ id }: { readonly id: number }): Promise<number> {
+  const { done } = await db
+    .selectFrom('work_order_action')
+    .select(({ fn }) => fn.count<number>('done_at').as('done'))
+    .where('work_order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return Number(done)
+}
