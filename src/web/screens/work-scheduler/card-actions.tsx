@@ -29,7 +29,7 @@ export function CardActions({ card, open, work, unsaved }: Props) {
   const { status } = card.order
   const offline = useConnectivity() === 'offline'
   const changes = useChanges(status)
-  const { asked, asking, setAsking } = useAsking(changes)
+  const [asking, setAsking] = useAsking(changes)
   const { main, run } = useFocusOnMain(status, work)
   const offered = (command: WorkOrderCommand) => allows(status, command) && userCan(needs[command])
   const besides = asides.filter(offered)
@@ -53,9 +53,7 @@ export function CardActions({ card, open, work, unsaved }: Props) {
         {/* A second tap meant for the button that was here must not press the one that took its place. */}
         {changes > 0 && <span key={changes} className={classes.shield} aria-hidden />}
       </div>
-      {asked && (
-        <Dialogs card={card} work={work} unsaved={unsaved} asking={asking} onRun={run} onClose={close} />
-      )}
+      <Dialogs card={card} work={work} unsaved={unsaved} asking={asking} onRun={run} onClose={close} />
     </div>
   )
 }
@@ -92,20 +90,21 @@ function Dialogs({ card, work, unsaved, asking, onRun, onClose }: DialogsProps) 
   )
 }
 
-/** Which dialog is open, and whether one ever was; a change of state, whoever caused it, closes it for good. */
+/** Which dialog is open; a change of state, whoever caused it, closes it for good. */
 function useAsking(changes: number) {
   const [asked, setAsked] = useState<{ changes: number; dialog: Asked | undefined }>()
   const setAsking = (dialog: Asked | undefined) => setAsked({ changes, dialog })
-  const asking = asked?.changes === changes ? asked.dialog : undefined
-  return { asked: asked !== undefined, asking, setAsking }
+  return [asked?.changes === changes ? asked.dialog : undefined, setAsking] as const
 }
 
-/** Leads the focus on to the main button when the one that was pressed is gone. */
+/** Leads the focus on to the main button when the one that was pressed, or the dialog it opened, is gone. */
 function useFocusOnMain(status: WorkOrderStatus, { run }: Work) {
   const main = useRef<HTMLButtonElement>(null)
   const pressed = useRef(false)
   useLayoutEffect(() => {
-    if (pressed.current && document.activeElement === document.body) main.current?.focus()
+    const { activeElement, body } = document
+    const isLost = activeElement === body || activeElement?.closest('[role="dialog"]')
+    if (pressed.current && isLost) main.current?.focus()
     pressed.current = false
   }, [status])
   const handleRun = (command: Command) => {
