@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import type { SessionUser } from '#contract/bootstrap.ts'
+import { MINUTE } from '#domain/time.ts'
 import { createWorkOrder } from '#server/modules/work-orders/commands.ts'
 import {
   aClient,
@@ -7,6 +8,7 @@ import {
   anOrderRow,
   aPartProduct,
   aPlanner,
+  aProblemTag,
   asSystem,
   aTimeTracker,
   theManholeCatalogue,
@@ -72,6 +74,45 @@ export async function aManholeAtWork(wish: Wish & { readonly worker: { readonly 
     start_time: clock.now(),
   })
   return order
+}
+
+/** A manhole whose worker has paused, stopped for a cause or finished, after forty minutes until now. */
+export async function aManholeThatIs(
+  state: 'paused' | 'downtime' | 'done',
+  wish: Wish & { readonly worker: { readonly operator_id: number } },
+) {
+  const order = await aManhole(wish)
+  const { operator_id } = wish.worker
+  const at = clock.now()
+  const tracker = await aTimeTracker(db, {
+    work_order_id: order.id,
+    operator_id,
+    start_time: new Date(at.getTime() - 40 * MINUTE),
+    end_time: at,
+    stop_reason: state === 'done' ? 'stopped' : state,
+  })
+  if (state === 'done')
+    await asSystem(db, (tx) =>
+      tx
+        .updateTable('work_order_action')
+        .set({ done_at: at, done_by: operator_id })
+        .where('work_order_id', '=', order.id)
+        .execute(),
+    )
+  if (state === 'downtime') await aDowntime(order.id, tracker, at)
+  return order
+}
+
+async function aDowntime(work_order_id: number, tracker: { id: number }, start_time: Date): Promise<void> {
+  const { id: problem_tag_id } = await aProblemTag(db)
+  await asSystem(db, async (tx) => {
+    const { id: downtime_id } = await tx
+      .insertInto('downtime')
+      .values({ work_order_id, time_tracker_id: tracker.id, start_time, comment: 'Ootan varuosa' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx.insertInto('downtime_problem').values({ downtime_id, problem_tag_id }).execute()
+  })
 }
 
 /** The address of the screen with an order's card open. */
