@@ -5,10 +5,12 @@ import helmet from '@fastify/helmet'
 import staticFiles from '@fastify/static'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { bodies } from '#server/http/bodies.ts'
 import { type Deps, provide } from '#server/http/deps.ts'
-import { answerErrors } from '#server/http/errors.ts'
+import { answerErrors, answerUnreadable } from '#server/http/errors.ts'
 import { eventRoutes } from '#server/http/events.ts'
 import { healthRoutes } from '#server/http/health.ts'
+import { answerOtherCalls } from '#server/http/other-calls.ts'
 import { pageRoutes } from '#server/http/pages.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { carrySessions } from '#server/http/session.ts'
@@ -34,15 +36,18 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: 1_048_576,
     forceCloseConnections: true,
+    frameworkErrors: answerUnreadable,
     genReqId: () => randomUUID(),
     logger: { level: deps.logLevel },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    trustProxy: deps.publicUrl !== '',
+    // Behind one proxy: what stands further left in X-Forwarded-For is whatever the sender wrote there.
+    trustProxy: deps.publicUrl !== '' && ((_address, hop) => hop === 0),
     ...(deps.serverFactory && { serverFactory: deps.serverFactory }),
   })
   provide(app, deps)
   answerErrors(app)
   checkInput(app)
+  bodies(app)
   carrySessions(app)
   await app.register(cookie)
   await app.register(helmet, securityHeaders(deps.publicUrl))
@@ -87,7 +92,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     tagRoutes(api)
   })
   healthRoutes(app)
-  app.all('/api/*', (_request, reply) => reply.callNotFound())
+  answerOtherCalls(app)
   pageRoutes(app)
   return app
 }

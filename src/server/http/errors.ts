@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/languages.ts'
 import { sentenceOf } from '#contract/sentences.ts'
+import { type TransportFault, transportSentence } from '#contract/transport-sentences.ts'
 import { Refusal, type RefusalCode } from '#domain/errors.ts'
 import { refusalOf } from '#server/db/constraints.ts'
 import { fieldErrors, nest } from '#server/http/field-errors.ts'
@@ -31,11 +32,23 @@ export function answerErrors(app: FastifyInstance): void {
     if (fault instanceof InvalidInput) return answerInvalid(fault, language, reply)
     if (isUnreachable(fault)) {
       request.log.error({ err: fault }, 'database unreachable')
-      return reply.code(503).header('retry-after', '2').send({ detail: 'The database cannot be reached.' })
+      reply.header('retry-after', '2')
+      return reply.code(503).send({ detail: transportSentence('unreachable', language) })
     }
     return answerOther(fault, request, reply)
   })
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: 'Not found.' }))
+  app.setNotFoundHandler((request, reply) =>
+    answerRefusal(new Refusal('not_found'), languageOf(request), reply),
+  )
+}
+
+/** Answers an address that cannot even be read. */
+export function answerUnreadable(_fault: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  answerRefusal(new Refusal('not_found'), 'en', reply)
+}
+
+function languageOf({ session }: FastifyRequest): Language {
+  return session?.language ?? 'en'
 }
 
 function answerRefusal(refusal: Refusal, language: Language, reply: FastifyReply): FastifyReply {
@@ -58,26 +71,28 @@ function answerRefusal(refusal: Refusal, language: Language, reply: FastifyReply
 }
 
 function answerInvalid(fault: InvalidInput, language: Language, reply: FastifyReply): FastifyReply {
-  if (fault.part === 'params') return reply.code(404).send({ detail: 'Not found.', code: 'not_found' })
+  if (fault.part === 'params') return answerRefusal(new Refusal('not_found'), language, reply)
   return reply.code(400).send({ code: 'invalid', ...fieldErrors(fault.faults, language) })
 }
 
 /** What Fastify itself refuses (bodies too large, malformed JSON, media types), and what nobody foresaw. */
 function answerOther(fault: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = languageOf(request)
   const code = fault.statusCode ?? 500
   if (code >= 500) {
     request.log.error({ err: fault }, 'fault')
-    return reply.code(500).send({ detail: 'A server error occurred.', code: 'fault' })
+    return reply.code(500).send({ detail: transportSentence('fault', language), code: 'fault' })
   }
-  const detail =
-    code === 400
-      ? 'JSON parse error - the body is not valid JSON.'
-      : code === 413
-        ? 'The request is too large.'
-        : code === 415
-          ? `Unsupported media type "${request.headers['content-type'] ?? ''}" in request.`
-          : 'The request cannot be answered.'
-  return reply.code(code).send({ detail })
+  const { 'content-type': type = '' } = request.headers
+  return reply
+    .code(code)
+    .send({ detail: transportSentence(refusedByStatus[code] ?? 'unanswerable', language, type) })
+}
+
+const refusedByStatus: Readonly<Record<number, TransportFault>> = {
+  400: 'malformed_json',
+  413: 'too_large',
+  415: 'unsupported_media_type',
 }
 
 function isUnreachable(fault: FastifyError): boolean {

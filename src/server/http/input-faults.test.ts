@@ -31,6 +31,14 @@ for (const [what, body, errors] of faults) {
   })
 }
 
+test('a list without end is refused before its items are compared with each other', async () => {
+  const schema = Type.Object({ ids: Type.Array(Type.Integer(), { uniqueItems: true }) })
+
+  const errors = await answerTo(schema, { ids: Array(400_000).fill(1) })
+
+  assert.deepEqual(errors, { ids: ['Ensure this list has no more than 10000 items.'] })
+})
+
 test('a field whose name is a number is a field, however large the number', async () => {
   const errors = await answerTo(Type.Object({}), { fields: { 999999999: '\u0000' } })
 

@@ -28,10 +28,13 @@ export function checkInput(app: FastifyInstance): void {
   app.setValidatorCompiler<TSchema>(({ schema, httpPart = 'body' }) => {
     const validator = Compile(schema)
     return (data: unknown) => {
+      const invalid = (faults: readonly Fault[]) => ({
+        error: new InvalidInput(httpPart, faults.slice(0, MAX_FAULTS)),
+      })
+      const unstorable = storable(data)
+      if (unstorable.length > 0) return invalid(unstorable)
       const value = httpPart === 'body' ? data : validator.Convert(data)
-      const faults = [...storable(value), ...(validator.Check(value) ? [] : faultsOf(validator, value))]
-      if (faults.length > 0) return { error: new InvalidInput(httpPart, faults.slice(0, MAX_FAULTS)) }
-      return { value: validator.Clean(value) }
+      return validator.Check(value) ? { value: validator.Clean(value) } : invalid(faultsOf(validator, value))
     }
   })
 }

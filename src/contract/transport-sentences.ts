@@ -1,0 +1,28 @@
+import type { Language } from '#contract/languages.ts'
+
+/** What a request is told that fails before any rule is asked, or for reasons of our own, in both languages. */
+const sentences = {
+  malformed_json: {
+    en: 'JSON parse error - the body is not valid JSON.',
+    et: 'Päringu sisu ei ole korrektne JSON.',
+  },
+  too_large: { en: 'The request is too large.', et: 'Päring on liiga suur.' },
+  unsupported_media_type: {
+    en: 'Unsupported media type "{detail}" in request.',
+    et: 'Päringu andmetüüp "{detail}" ei ole toetatud.',
+  },
+  method_not_allowed: {
+    en: 'Method "{detail}" not allowed.',
+    et: 'Meetod "{detail}" ei ole siin lubatud.',
+  },
+  unanswerable: { en: 'The request cannot be answered.', et: 'Päringule ei saa vastata.' },
+  unreachable: { en: 'The database cannot be reached.', et: 'Andmebaasiga ei saa ühendust.' },
+  fault: { en: 'A server error occurred.', et: 'Serveris tekkis viga.' },
+} as const satisfies Record<string, Record<Language, string>>
+
+export type TransportFault = keyof typeof sentences
+
+/** The sentence for a request that could not be carried out; `detail` is what it is about. */
+export function transportSentence(fault: TransportFault, language: Language, detail = ''): string {
+  return sentences[fault][language].replace('{detail}', () => detail)
+}
