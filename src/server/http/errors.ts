@@ -47,10 +47,6 @@ export function answerUnreadable(_fault: FastifyError, _request: FastifyRequest,
   answerRefusal(new Refusal('not_found'), 'en', reply)
 }
 
-function languageOf({ session }: FastifyRequest): Language {
-  return session?.language ?? 'en'
-}
-
 function answerRefusal(refusal: Refusal, language: Language, reply: FastifyReply): FastifyReply {
   const code = status[refusal.code] ?? 400
   if (refusal.code === 'throttled') {
