@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Language } from '#contract/languages.ts'
 import type { PartAction } from '#contract/part-actions.ts'
 import { downtimeProblemTags } from '#contract/tags.ts'
 import { workOrders } from '#contract/work-orders.ts'
@@ -22,11 +23,11 @@ export type SchedulerView = {
   readonly total: number
 }
 
-/** The work orders of these filters, as the screen shows them. */
-export const schedulerQuery = (filters: Filters) => {
+/** The work orders of these filters, as the screen shows them; the server tells causes in the language spoken. */
+export const schedulerQuery = (filters: Filters, language: Language) => {
   const query = queryOf(filters, serverNow())
   return queryOptions({
-    queryKey: [...SCHEDULER_KEY, query],
+    queryKey: [...SCHEDULER_KEY, query, language],
     queryFn: async ({ signal }) => {
       const answer = await call(workScheduler.read, { query }, { signal })
       syncServerClock(answer.server_time)

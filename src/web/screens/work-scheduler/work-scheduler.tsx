@@ -1,5 +1,6 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useLive } from '#web/lib/live.ts'
+import { useLanguage } from '#web/lib/texts.tsx'
 import { ErrorBox } from '#web/parts/error-box.tsx'
 import { PageTitle } from '#web/parts/page-title.tsx'
 import { Spinner } from '#web/parts/spinner.tsx'
@@ -17,16 +18,11 @@ import classes from './work-scheduler.module.css'
 /** The work orders of whoever looks, or of everyone: what goes on and what comes next. */
 export function WorkScheduler() {
   const t = useTexts()
+  const language = useLanguage()
   const [filters, changeFilters] = useFilters()
-  const {
-    data: view,
-    isPlaceholderData,
-    isError,
-    error,
-    isPending,
-    refetch,
-  } = useQuery(schedulerQuery(filters))
-  const unsaved = useUnsavedTicks(isPlaceholderData ? undefined : view?.cards)
+  const scheduler = useQuery(schedulerQuery(filters, language))
+  const { data: view, isPlaceholderData: isStale } = scheduler
+  const unsaved = useUnsavedTicks(isStale ? undefined : view?.cards)
   const locked = unsaved.count > 0
   usePrefetchQuery(downtimeCauses())
   useLive(liveTables)
@@ -35,14 +31,16 @@ export function WorkScheduler() {
     <>
       <PageTitle title={t('heading')} />
       <FilterBar filters={filters} choices={view?.choices} locked={locked} onChange={changeFilters} />
-      {isError && <ErrorBox error={error} whileLoading onRetry={() => void refetch()} />}
-      {isPending && <Spinner />}
+      {scheduler.isError && (
+        <ErrorBox error={scheduler.error} whileLoading onRetry={() => void scheduler.refetch()} />
+      )}
+      {scheduler.isPending && <Spinner />}
       {view && (
-        <div className={classes.answer} aria-busy={isPlaceholderData || undefined}>
-          {isPlaceholderData && <Spinner />}
+        <div className={classes.answer} aria-busy={isStale || undefined}>
+          {isStale && <Spinner />}
           {view.cards.length === 0 && <NoWork filters={filters} locked={locked} onChange={changeFilters} />}
           <CardList view={view} unsaved={unsaved} />
-          <ListEnd view={view} filters={filters} busy={isPlaceholderData} onChange={changeFilters} />
+          <ListEnd view={view} filters={filters} busy={isStale} onChange={changeFilters} />
         </div>
       )}
       {locked && <UnsavedTicksBar unsaved={unsaved} />}
