@@ -10,7 +10,16 @@ import {
   workerPermissions,
 } from '#test/support/factories.ts'
 import { clock, db } from '#test/support/site.ts'
-import { aManhole, cardOf, INLET, opened, rowOf, tickParent, unsavedBar } from '#test/support/workshop.ts'
+import {
+  aManhole,
+  cardOf,
+  INLET,
+  opened,
+  openedOf,
+  rowOf,
+  tickParent,
+  unsavedBar,
+} from '#test/support/workshop.ts'
 
 /** Everything the server tells a page, announcements included, as it comes in. */
 async function overhear(page: Page): Promise<() => Promise<string>> {
@@ -46,7 +55,7 @@ story('no answer to a worker holds another worker’s name, all day long', async
   const heard = await overhear(his)
   const hers = await (await browserOf(t, foreman)).newPage()
   await his.goto(opened(order))
-  await hers.goto(opened(order))
+  await hers.goto(openedOf(worker, order))
   const [hisCard, herCard] = [cardOf(his, order), cardOf(hers, order)]
 
   await herCard.getByRole('button', { name: 'Start' }).click()
@@ -85,7 +94,8 @@ story('a foreman reads beside each change who made it', async (t) => {
   const order = await aManhole({ worker })
   const his = await (await browserOf(t, worker)).newPage()
   const hers = await (await browserOf(t, foreman)).newPage()
-  for (const page of [his, hers]) await page.goto(opened(order))
+  await his.goto(opened(order))
+  await hers.goto(openedOf(worker, order))
 
   await cardOf(his, order).getByRole('button', { name: 'Start' }).click()
   await rowOf(cardOf(his, order), 'Leak test').click()

@@ -7,6 +7,7 @@ import {
   cardOf,
   doneActionsOf,
   opened,
+  openedOf,
   rowOf,
   ticked,
   trackersOf,
@@ -17,7 +18,10 @@ story('two people on one card see what the other does, and each keeps their own 
   const worker = await aWorker(db)
   const foreman = await aUser(db, { can: [...workerPermissions, '@parts_manage_all_workorders'] })
   const order = await aManhole({ worker })
-  const [his, hers] = [await visit(t, worker, opened(order)), await visit(t, foreman, opened(order))]
+  const [his, hers] = [
+    await visit(t, worker, opened(order)),
+    await visit(t, foreman, openedOf(worker, order)),
+  ]
   const [hisCard, herCard] = [cardOf(his, order), cardOf(hers, order)]
   await herCard.getByText('Not started').waitFor()
 

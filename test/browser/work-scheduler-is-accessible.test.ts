@@ -10,6 +10,7 @@ import {
   aManholeThatIs,
   cardOf,
   opened,
+  openedOf,
   rowOf,
   unsavedBar,
 } from '#test/support/workshop.ts'
@@ -18,6 +19,7 @@ import {
 async function oneOfEach() {
   const worker = await aWorker(db)
   return {
+    worker,
     notStarted: await aManhole({ worker }),
     running: await aManholeAtWork({ worker }),
     paused: await aManholeThatIs('paused', { worker }),
@@ -29,24 +31,27 @@ async function oneOfEach() {
 const foreman = () => aUser(db, { can: [...workerPermissions, '@parts_manage_all_workorders'] })
 
 async function isSound(page: Page, what: string): Promise<void> {
-  const { width, height } = await page.evaluate(() => ({
+  assert.equal((await sizeOf(page)).width, page.viewportSize()?.width, `${what}: nothing sticks out sideways`)
+  // As high as the page, so that axe does not see words through the bar that they scroll under. What comes into sight
+  // can make the page higher still.
+  await page.setViewportSize(await sizeOf(page))
+  await page.setViewportSize(await sizeOf(page))
+  assert.deepEqual(await axeFindings(page), [], what)
+}
+
+function sizeOf(page: Page) {
+  return page.evaluate(() => ({
     width: document.documentElement.scrollWidth,
     height: document.documentElement.scrollHeight,
   }))
-  const window = page.viewportSize()
-  assert.equal(width, window?.width, `${what}: nothing sticks out sideways`)
-  // As high as the page, so that axe does not see words through the bar that they scroll under.
-  await page.setViewportSize({ width, height })
-  assert.deepEqual(await axeFindings(page), [], what)
 }
 
 for (const colorScheme of ['light', 'dark'] as const)
   story(`the Work scheduler is accessible in every state, ${colorScheme}`, async (t) => {
     const orders = await oneOfEach()
     const { notStarted, running, paused, downtime } = orders
-    const page = await visit(t, await foreman(), opened(notStarted, running, paused, downtime), {
-      colorScheme,
-    })
+    const all = openedOf(orders.worker, notStarted, running, paused, downtime)
+    const page = await visit(t, await foreman(), all, { colorScheme })
     await rowOf(cardOf(page, running), 'Leak test').click()
     await unsavedBar(page).waitFor()
     for (const order of [notStarted, running, paused, downtime])
@@ -61,7 +66,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       [390, notStarted],
     ] as const) {
       await page.setViewportSize({ width, height: 800 })
-      await page.goto(opened(open))
+      await page.goto(openedOf(orders.worker, open))
       await cardOf(page, open).getByRole('tree').waitFor()
       await unsavedBar(page).waitFor()
       await isSound(page, `${width}, ${open.number}`)

@@ -119,6 +119,12 @@ async function aDowntime(work_order_id: number, tracker: { id: number }, start_t
 export const opened = (...orders: readonly { readonly id: number }[]) =>
   `${BOARD}?open=${orders.map(({ id }) => id).join(',')}`
 
+/** The same among one worker's orders, as a foreman looks at them. */
+export const openedOf = (
+  worker: { readonly operator_id: number },
+  ...orders: readonly { readonly id: number }[]
+) => `${opened(...orders)}&operator=${worker.operator_id}`
+
 /** The card of an order. */
 export function cardOf(page: Page, { number }: { readonly number: string }): Locator {
   return page.getByRole('article').filter({ has: page.getByRole('heading', { name: number }) })
