@@ -21,16 +21,27 @@ const args = [
 ]
 
 /**
- * Starts the Chromium of `CHROMIUM_PATH` (empty: the npm package's), or an installed one, or else the npm package's;
- * answers why where there is none.
+ * Starts the Chromium of `CHROMIUM_PATH`; or else the npm package's, which takes a third of the work of a whole browser;
+ * or else an installed one. Answers why where none starts.
  */
 export async function startChromium(): Promise<Browser | string> {
-  const found = installedChromium() ?? (await packagedChromium())
-  if (!found) return 'There is no Chromium for this machine: install one, or set CHROMIUM_PATH.'
-  return chromium.launch({ args, ...found })
+  const problems: string[] = []
+  for (const found of await candidates()) {
+    try {
+      return await chromium.launch({ args, ...found })
+    } catch (fault) {
+      problems.push(`${found.executablePath}: ${String(fault).slice(0, 500)}`)
+    }
+  }
+  return ['There is no Chromium to tell stories in: install one, or set CHROMIUM_PATH.', ...problems].join(
+    '\n',
+  )
 }
 
-function installedChromium(): LaunchOptions | undefined {
-  const executablePath = process.env['CHROMIUM_PATH'] ?? installed.find((path) => existsSync(path))
-  return executablePath ? { executablePath } : undefined
+async function candidates(): Promise<LaunchOptions[]> {
+  const { CHROMIUM_PATH } = process.env
+  if (CHROMIUM_PATH) return [{ executablePath: CHROMIUM_PATH }]
+  const packaged = await packagedChromium()
+  const others = installed.filter((path) => existsSync(path)).map((executablePath) => ({ executablePath }))
+  return packaged ? [packaged, ...others] : others
 }
