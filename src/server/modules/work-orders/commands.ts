@@ -22,6 +22,8 @@ export async function saveTicks(
   changes: readonly Change[],
 ): Promise<{ work_orders: WorkOrder[] }> {
   refuseWhere(changes, ({ status }) => status === ActionStatus.InProgress, 'action_status_not_settable')
+  const first = new Map(changes.toReversed().map((change) => [change.id, change]))
+  refuseWhere(changes, (change) => first.get(change.id) !== change, 'action_twice', 'id')
   const orders = await lockWorkOrders(context, await ordersOf(context, changes))
   const actions = await actionsOf(context, [...orders.keys()])
   refuseWhere(changes, ({ id }) => !actions.has(id), 'unknown_reference', 'id')

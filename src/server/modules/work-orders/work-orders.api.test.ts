@@ -162,3 +162,15 @@ test('two people who tick the same two work orders at once, each the other way r
       [WorkOrderStatus.Done, WorkOrderStatus.Done],
     )
 })
+
+test('the same action twice in one save is refused, whichever way it is meant', async () => {
+  const { actionIds } = await aRunningOrder()
+  const [id = 0] = actionIds
+
+  const { body } = await refuse([
+    { id, status: Done },
+    { id, status: NotStarted },
+  ])
+
+  assert.equal(body.code, 'action_twice')
+})
