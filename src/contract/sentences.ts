@@ -66,6 +66,18 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence
     en: 'Give both the start and the end.',
     et: 'Märgi nii algus kui ka lõpp.',
   },
+  tracker_borders_downtime: {
+    en: 'A downtime begins or ends here; this time cannot be changed.',
+    et: 'Siin algab või lõpeb seisak; seda aega ei saa muuta.',
+  },
+  last_tracker_of_done: {
+    en: 'The work order is done; its only time cannot be deleted. Correct it instead.',
+    et: 'Töökäsk on valmis; selle ainsat aega ei saa kustutada. Paranda seda.',
+  },
+  action_twice: {
+    en: 'The same action stands here twice.',
+    et: 'Sama toiming on siin kaks korda.',
+  },
   downtime_still_open: {
     en: 'Work order is in downtime.',
     et: 'Töökäsk on seisakus.',

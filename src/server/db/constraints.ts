@@ -24,6 +24,7 @@ const byConstraint: Readonly<Record<string, { readonly code: RefusalCode; readon
   part_action_worker_id_fkey: { code: 'unknown_reference', field: 'worker_id' },
   part_action_part_type_id_fkey: { code: 'unknown_reference', field: 'part_type_id' },
   part_type_action_part_action_id_fkey: { code: 'unknown_reference', field: 'actions' },
+  work_order_operator_id_fkey: { code: 'unknown_reference', field: 'worker' },
   part_product_tag_tag_id_fkey: { code: 'unknown_reference', field: 'tags' },
 }
 

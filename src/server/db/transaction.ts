@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import { refusalOf } from '#server/db/constraints.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { Turns } from '#server/db/turns.ts'
 
 /** Who stands behind a write, as history keeps it. */
 export type Actor = {
@@ -13,12 +14,29 @@ export type Actor = {
 }
 
 const TRIES = 4
+/** Writes at once; fewer than there are connections, so that nobody's reading waits for what others wait to write. */
+const WRITES_AT_ONCE = 14
+const LOCK_TIMEOUT_MS = 5_000
+/** A process that hangs in the midst of a write keeps others waiting no longer than this. */
+const IDLE_TIMEOUT_MS = 30_000
+
+const turns = new WeakMap<Kysely<Schema>, Turns>()
 
 /**
  * Runs one transaction in an actor's name. Broken database rules come out as refusals; when the database asks for it
- * (deadlock, serialization) the whole of `work` runs again.
+ * (deadlock, serialization) the whole of `work` runs again. Refuses with `busy` when others keep it waiting for too long.
  */
-export async function write<T>(
+export function write<T>(
+  db: Kysely<Schema>,
+  actor: Actor,
+  work: (tx: Transaction<Schema>) => Promise<T>,
+): Promise<T> {
+  const queue = turns.get(db) ?? new Turns(WRITES_AT_ONCE, LOCK_TIMEOUT_MS)
+  turns.set(db, queue)
+  return queue.take(() => attempt(db, actor, work))
+}
+
+async function attempt<T>(
   db: Kysely<Schema>,
   actor: Actor,
   work: (tx: Transaction<Schema>) => Promise<T>,
@@ -26,9 +44,9 @@ export async function write<T>(
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(async (tx) => {
-        await sql`select set_config('keere.actor', ${JSON.stringify(actor)}, true), set_config('lock_timeout', '5s', true)`.execute(
-          tx,
-        )
+        await sql`select set_config('keere.actor', ${JSON.stringify(actor)}, true),
+          set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, true),
+          set_config('idle_in_transaction_session_timeout', ${String(IDLE_TIMEOUT_MS)}, true)`.execute(tx)
         return await work(tx)
       })
     } catch (fault) {

@@ -17,7 +17,7 @@ const addresses = Object.values(endpoints)
   .flatMap((verbs) => Object.values(verbs))
   .map(({ method, path }) => ({
     method,
-    pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+').slice(0, -1)}/?$`),
+    pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]{1,200}').slice(0, -1)}/?$`),
   }))
 
 function methodsAt(path: string): string[] {

@@ -2,7 +2,7 @@ import type { TimeTracker } from '#contract/time-trackers.ts'
 import type { WorkOrder } from '#contract/work-orders.ts'
 import { Refusal } from '#domain/errors.ts'
 import { can } from '#domain/permission.ts'
-import { next } from '#domain/work-order.ts'
+import { next, WorkOrderStatus } from '#domain/work-order.ts'
 import type { Context } from '#server/context.ts'
 import { endOpenTracker, markDone } from '#server/modules/work-orders/commands.ts'
 import { type LockedWorkOrder, lockWorkOrder, readWorkOrder } from '#server/modules/work-orders/queries.ts'
@@ -100,7 +100,8 @@ export async function correctTracker(
   id: number,
   wish: { readonly start_time?: string; readonly end_time?: string },
 ): Promise<TimeTracker> {
-  const { start_time, end_time, stop_reason } = (await lockTracker(context, id)).tracker
+  const { tracker } = await lockTracker(context, id)
+  const { start_time, end_time, stop_reason } = tracker
   const start = new Date(wish.start_time ?? start_time)
   const ended = wish.end_time ?? end_time
   const end = ended === null ? null : new Date(ended)
@@ -115,12 +116,17 @@ export async function correctTracker(
     .where('id', '=', id)
     .execute()
   await refuseDowntimeOverlap(context, id)
+  await refuseMovedBorder(context, tracker, start, end)
   return readTracker(context, id)
 }
 
 /** Deletes a tracker started by mistake. */
 export async function removeTracker(context: Context, id: number): Promise<undefined> {
-  await lockTracker(context, id)
+  const { order, tracker } = await lockTracker(context, id)
+  if (order.status === WorkOrderStatus.Done && (await isOnlyTracker(context, tracker))) {
+    throw new Refusal('last_tracker_of_done')
+  }
+  await refuseMovedBorder(context, tracker, null, null)
   await context.db.deleteFrom('time_tracker').where('id', '=', id).execute()
   return undefined
 }
@@ -165,4 +171,36 @@ async function refuseDowntimeOverlap({ db }: Context, id: number): Promise<void>
     )
     .executeTakeFirst()
   if (overlap) throw new Refusal('tracker_overlaps')
+}
+
+/** A downtime ends one tracker and starts the next: these instants are the downtime's, so that no second between is lost. */
+async function refuseMovedBorder(
+  { db }: Context,
+  { id, work_order, start_time, end_time }: TimeTracker,
+  start: Date | null,
+  end: Date | null,
+): Promise<void> {
+  const stays = (before: string | null, after: Date | null) =>
+    (before === null ? null : Date.parse(before)) === (after === null ? null : after.getTime())
+  const borders = await db
+    .selectFrom('downtime')
+    .select(['time_tracker_id', 'end_time'])
+    .where('work_order_id', '=', work_order)
+    .where(({ eb, or }) => or([eb('time_tracker_id', '=', id), eb('end_time', '=', new Date(start_time))]))
+    .execute()
+  const ends = borders.some(({ time_tracker_id }) => time_tracker_id === id)
+  const starts = borders.some((downtime) => downtime.end_time?.getTime() === Date.parse(start_time))
+  if (starts && !stays(start_time, start)) throw new Refusal('tracker_borders_downtime', {}, 'start_time')
+  if (ends && !stays(end_time, end)) throw new Refusal('tracker_borders_downtime', {}, 'end_time')
+}
+
+/** A work order that is done without any time on it would be not started again. */
+async function isOnlyTracker({ db }: Context, { id, work_order }: TimeTracker): Promise<boolean> {
+  const another = await db
+    .selectFrom('time_tracker')
+    .select('id')
+    .where('work_order_id', '=', work_order)
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  return another === undefined
 }

@@ -240,3 +240,47 @@ test('work that nobody tracked is recorded by one who may edit trackers, and by 
   assert.equal(recorded.operator?.id, worker.operator_id)
   assert.equal(await statusOf(worker, order.id), WorkOrderStatus.Paused)
 })
+
+test('the instants at which a downtime begins and ends stay the downtime’s', async () => {
+  const foreman = await aUser(db, { can: ['@parts_manage_all_workorders', '@time_edit_trackers'] })
+  const order = await aWorkOrder(db, { operator_id: worker.operator_id })
+  const { body: before } = await start(worker, order.id)
+  clock.pass(20)
+  const { body: downtime } = await ask(worker, downtimes.report, {
+    body: { work_order: order.id, problems: [cause] },
+  })
+  clock.pass(10)
+  await ask(worker, downtimes.solve, { params: { id: downtime.id } })
+  const after = (await trackersOf(order.id))[1]?.id ?? 0
+  clock.pass(10)
+  const at = (minutes: number) => new Date(Date.parse(before.start_time) + minutes * 60_000).toISOString()
+
+  const answers = [
+    await refused(foreman, timeTrackers.correct, { params: { id: before.id }, body: { end_time: at(15) } }),
+    await refused(foreman, timeTrackers.correct, { params: { id: after }, body: { start_time: at(35) } }),
+    await refused(foreman, timeTrackers.remove, { params: { id: after } }),
+  ]
+  const { status } = await ask(foreman, timeTrackers.correct, {
+    params: { id: before.id },
+    body: { start_time: at(-5) },
+  })
+
+  assert.deepEqual(
+    answers.map(({ body }) => body.code),
+    Array(3).fill('tracker_borders_downtime'),
+  )
+  assert.equal(status, 200, 'the other end of a tracker may be corrected')
+})
+
+test('a work order that is done keeps the last of its time', async () => {
+  const foreman = await aUser(db, { can: ['@parts_manage_all_workorders', '@time_edit_trackers'] })
+  const order = await aWorkOrder(db, { operator_id: worker.operator_id })
+  const { body: tracker } = await start(worker, order.id)
+  clock.pass(20)
+  await ask(worker, timeTrackers.stop, { params: { id: tracker.id } })
+
+  const { body } = await refused(foreman, timeTrackers.remove, { params: { id: tracker.id } })
+
+  assert.equal(body.code, 'last_tracker_of_done')
+  assert.equal(await statusOf(worker, order.id), WorkOrderStatus.Done)
+})

@@ -1,14 +1,15 @@
 import type { Static } from 'typebox'
 import type { WorkOrder, workOrders } from '#contract/work-orders.ts'
 import { ActionStatus } from '#domain/action.ts'
-import { type Problem, Refusal } from '#domain/errors.ts'
+import { type Problem, Refusal, refuseAll } from '#domain/errors.ts'
 import { MINUTE } from '#domain/time.ts'
 import { type TimedAction, timedActions } from '#domain/timed-actions.ts'
 import { mayTick, WorkOrderStatus } from '#domain/work-order.ts'
 import type { Context } from '#server/context.ts'
+import { isOneOf } from '#server/db/filters.ts'
 import { readCatalogue } from '#server/modules/part-actions/queries.ts'
 import { lockPartProduct } from '#server/modules/part-products/queries.ts'
-import { lockWorkOrder, readWorkOrder, readWorkOrders } from './queries.ts'
+import { type LockedWorkOrder, lockWorkOrders, readWorkOrder, readWorkOrders } from './queries.ts'
 
 type Change = { readonly id: number; readonly status: ActionStatus }
 
@@ -20,35 +21,64 @@ export async function saveTicks(
   context: Context,
   changes: readonly Change[],
 ): Promise<{ work_orders: WorkOrder[] }> {
-  const orderIds = await ordersOf(context, changes)
-  for (const id of orderIds) await saveTicksOfOne(context, id, changes)
-  return { work_orders: await readWorkOrders(context, orderIds) }
-}
-
-async function saveTicksOfOne(context: Context, orderId: number, changes: readonly Change[]): Promise<void> {
-  const order = await lockWorkOrder(context, orderId)
-  const actions = await context.db
-    .selectFrom('work_order_action')
-    .select(['id', 'done_at'])
-    .where('work_order_id', '=', orderId)
-    .execute()
-  const doneAt = new Map(actions.map(({ id, done_at }) => [id, done_at]))
-  const own = changes.flatMap((change, index) => (doneAt.has(change.id) ? [{ ...change, index }] : []))
-
-  refuseAny(
-    own.filter(({ id, status }) => status !== ActionStatus.Done && doneAt.get(id)),
+  refuseWhere(changes, ({ status }) => status === ActionStatus.InProgress, 'action_status_not_settable')
+  const first = new Map(changes.toReversed().map((change) => [change.id, change]))
+  refuseWhere(changes, (change) => first.get(change.id) !== change, 'action_twice', 'id')
+  const orders = await lockWorkOrders(context, await ordersOf(context, changes))
+  const actions = await actionsOf(context, [...orders.keys()])
+  refuseWhere(changes, ({ id }) => !actions.has(id), 'unknown_reference', 'id')
+  refuseWhere(
+    changes,
+    ({ id, status }) => status !== ActionStatus.Done && isDone(actions.get(id)),
     'action_done',
   )
   const ticked = new Set(
-    own.filter(({ id, status }) => status === ActionStatus.Done && !doneAt.get(id)).map(({ id }) => id),
+    changes
+      .filter(({ status }) => status === ActionStatus.Done)
+      .map(({ id }) => actions.get(id)!)
+      .filter((action) => !isDone(action)),
   )
-  if (ticked.size === 0) return
-  if (!mayTick(order.status)) throw new Refusal('actions_read_only', { status: order.status })
+  await tick(context, orders, ticked)
+  await stopFinished(context, orders, actions, ticked)
+  return { work_orders: await readWorkOrders(context, [...orders.keys()]) }
+}
 
-  await markDone(context, [...ticked], order.at)
-  const allDone = actions.every(({ id, done_at }) => done_at !== null || ticked.has(id))
-  if (allDone && order.status === WorkOrderStatus.Running)
-    await endOpenTracker(context, orderId, order.at, 'stopped')
+type Orders = ReadonlyMap<number, LockedWorkOrder>
+type Action = { readonly id: number; readonly work_order_id: number; readonly done_at: Date | null }
+
+function isDone(action: Action | undefined): boolean {
+  return action?.done_at != null
+}
+
+/** Marks actions done, each at the instant of its work order. */
+async function tick(context: Context, orders: Orders, ticked: ReadonlySet<Action>): Promise<void> {
+  const orderOf = ({ work_order_id }: Action) => orders.get(work_order_id)!
+  for (const action of ticked) {
+    const { status } = orderOf(action)
+    if (!mayTick(status)) throw new Refusal('actions_read_only', { status })
+  }
+  const byInstant = Map.groupBy(ticked, (action) => orderOf(action).at.getTime())
+  for (const [at, actions] of byInstant)
+    await markDone(
+      context,
+      actions.map(({ id }) => id),
+      new Date(at),
+    )
+}
+
+/** Stops the running work orders of which the last actions were ticked. */
+async function stopFinished(
+  context: Context,
+  orders: Orders,
+  actions: ReadonlyMap<number, Action>,
+  ticked: ReadonlySet<Action>,
+): Promise<void> {
+  const touched = new Set([...ticked].map(({ work_order_id }) => work_order_id))
+  const open = actions.values().filter((action) => !isDone(action) && !ticked.has(action))
+  const unfinished = new Set(open.map(({ work_order_id }) => work_order_id))
+  for (const { id, status, at } of orders.values())
+    if (touched.has(id) && !unfinished.has(id) && status === WorkOrderStatus.Running)
+      await endOpenTracker(context, id, at, 'stopped')
 }
 
 /** Marks actions done in the user's name at an instant. */
@@ -78,31 +108,39 @@ export async function endOpenTracker(
   return id
 }
 
-/** The work orders that hold these actions, ascending; every action must exist and be set to done or not started. */
-async function ordersOf(context: Context, changes: readonly Change[]): Promise<number[]> {
-  refuseAny(
-    changes.flatMap(({ status }, index) => (status === ActionStatus.InProgress ? [{ index }] : [])),
-    'action_status_not_settable',
-  )
-  const rows = await context.db
+/** The work orders that hold these actions, before they are locked. */
+async function ordersOf({ db }: Context, changes: readonly Change[]): Promise<number[]> {
+  const ids = changes.map(({ id }) => id)
+  const rows = await db
     .selectFrom('work_order_action')
-    .select(['id', 'work_order_id'])
-    .where('id', 'in', [...new Set(changes.map(({ id }) => id))])
+    .select('work_order_id')
+    .distinct()
+    .where(isOneOf('id', ids))
     .execute()
-  const orderOf = new Map(rows.map(({ id, work_order_id }) => [id, work_order_id]))
-  const orders = await readWorkOrders(context, [...new Set(orderOf.values())])
-  const seen = new Set(orders.map(({ id }) => id))
-  refuseAny(
-    changes.flatMap(({ id }, index) => (seen.has(orderOf.get(id) ?? 0) ? [] : [{ index }])),
-    'unknown_reference',
-    'id',
-  )
-  return [...seen].sort((a, b) => a - b)
+  return rows.map(({ work_order_id }) => work_order_id)
 }
 
-function refuseAny(faulty: readonly { index: number }[], code: Problem['code'], field = 'status'): void {
-  const [first, ...rest] = faulty.map(({ index }): Problem => ({ code, field: `changes.${index}.${field}` }))
-  if (first) throw Refusal.of([first, ...rest])
+/** All actions of locked work orders, by id. */
+async function actionsOf({ db }: Context, orderIds: readonly number[]): Promise<ReadonlyMap<number, Action>> {
+  const rows = await db
+    .selectFrom('work_order_action')
+    .select(['id', 'work_order_id', 'done_at'])
+    .where(isOneOf('work_order_id', orderIds))
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function refuseWhere(
+  changes: readonly Change[],
+  isFaulty: (change: Change) => boolean,
+  code: Problem['code'],
+  field = 'status',
+): void {
+  refuseAll(
+    changes.flatMap((change, index): Problem[] =>
+      isFaulty(change) ? [{ code, field: `changes.${index}.${field}` }] : [],
+    ),
+  )
 }
 
 type NewWorkOrder = Static<typeof workOrders.create.body>

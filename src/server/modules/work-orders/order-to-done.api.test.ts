@@ -117,3 +117,13 @@ test('a part product without a work plan gets no work order', async () => {
 
   assert.deepEqual(body['part_product'], ['It has no work plan.'])
 })
+
+test('a work order for someone who does not exist says whom it does not find', async () => {
+  const product = await aManholeFromOutside('2619003')
+
+  const { body } = await refused(planner, workOrders.create, {
+    body: { part_product: product.id, worker: 1_000_000, start_time },
+  })
+
+  assert.deepEqual(body['worker'], ['Invalid pk "1000000" - object does not exist.'])
+})

@@ -6,7 +6,7 @@ import { type WorkOrder, type workOrderFilters, workOrders } from '#contract/wor
 import { Refusal } from '#domain/errors.ts'
 import { statusOf, type WorkOrderStatus } from '#domain/work-order.ts'
 import type { Context } from '#server/context.ts'
-import { all, given, isListed, mentions } from '#server/db/filters.ts'
+import { all, given, isListed, isOneOf, mentions } from '#server/db/filters.ts'
 import { type Order, readPage } from '#server/http/paging.ts'
 import { visible } from './policy.ts'
 import { toFacts, toWorkOrder } from './rows.ts'
@@ -136,37 +136,49 @@ export type LockedWorkOrder = {
 
 /** Locks a work order the user may see, so that one change of it happens at a time; refuses with `not_found`. */
 export async function lockWorkOrder(context: Context, id: number): Promise<LockedWorkOrder> {
-  const order = await context.db
-    .selectFrom('work_order as w')
-    .select(['w.id', 'w.operator_id'])
-    .where('w.id', '=', id)
-    .where(visible(context))
-    .forUpdate()
-    .executeTakeFirst()
+  const order = (await lockWorkOrders(context, [id])).get(id)
   if (!order) throw new Refusal('not_found')
-  const facts = await context.db
-    .selectFrom('work_order_state as s')
-    .select(['s.has_open_downtime', 's.has_tracker', 's.has_open_tracker', 's.all_actions_done'])
-    .where('s.id', '=', id)
-    .executeTakeFirstOrThrow()
-  return {
-    id: order.id,
-    operatorId: order.operator_id,
-    status: statusOf(toFacts(facts)),
-    at: await firstFreeInstant(context, id),
-  }
+  return order
 }
 
-async function firstFreeInstant({ db, now }: Context, id: number): Promise<Date> {
-  const { last } = await db
-    .selectFrom('time_tracker')
-    .select(({ fn }) => fn.max(fn<Date | null>('greatest', ['start_time', 'end_time'])).as('last'))
-    .where('work_order_id', '=', id)
-    .executeTakeFirstOrThrow()
-  const stopped = await db
-    .selectFrom('downtime')
-    .select(({ fn }) => fn.max(fn<Date | null>('greatest', ['start_time', 'end_time'])).as('last'))
-    .where('work_order_id', '=', id)
-    .executeTakeFirstOrThrow()
-  return new Date(Math.max(now().getTime(), last?.getTime() ?? 0, stopped.last?.getTime() ?? 0))
+/** Locks those of the work orders that the user may see; in one order, so that two who lock several never wait in a ring. */
+export async function lockWorkOrders(
+  context: Context,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, LockedWorkOrder>> {
+  const orders = await context.db
+    .selectFrom('work_order as w')
+    .select(['w.id', 'w.operator_id'])
+    .where(isOneOf('w.id', ids))
+    .where(visible(context))
+    .orderBy('w.id')
+    .forUpdate()
+    .execute()
+  const facts = await context.db
+    .selectFrom('work_order_state as s')
+    .select(['s.id', 's.has_open_downtime', 's.has_tracker', 's.has_open_tracker', 's.all_actions_done'])
+    .where(isOneOf('s.id', ids))
+    .execute()
+  const status = new Map(facts.map((row) => [row.id, statusOf(toFacts(row))]))
+  const last = await lastInstants(context, ids)
+  const now = context.now().getTime()
+  return new Map(
+    orders.map(({ id, operator_id: operatorId }) => {
+      const at = new Date(Math.max(now, last.get(id) ?? 0))
+      return [id, { id, operatorId, status: status.get(id)!, at }]
+    }),
+  )
+}
+
+/** The last instant on record of each work order that has any. */
+async function lastInstants({ db }: Context, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ work_order_id: number; last: Date }>`
+    select work_order_id, max(greatest(start_time, end_time)) as last
+    from (
+      select work_order_id, start_time, end_time from time_tracker where work_order_id = any(${ids}::integer[])
+      union all
+      select work_order_id, start_time, end_time from downtime where work_order_id = any(${ids}::integer[])
+    ) stretches
+    group by work_order_id`.execute(db)
+  return new Map(rows.map(({ work_order_id, last }) => [work_order_id, last.getTime()]))
 }

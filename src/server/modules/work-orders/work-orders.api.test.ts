@@ -4,8 +4,9 @@ import { timeTrackers } from '#contract/time-trackers.ts'
 import { workOrders } from '#contract/work-orders.ts'
 import { ActionStatus } from '#domain/action.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
-import { ask, clock, db, refused } from '#test/support/app.ts'
+import { ask, clock, db, inject, refused } from '#test/support/app.ts'
 import { aWorker, aWorkOrder } from '#test/support/factories.ts'
+import { overtaken } from '#test/support/locks.ts'
 
 const { NotStarted, InProgress, Done } = ActionStatus
 const worker = await aWorker(db)
@@ -121,4 +122,55 @@ test('ticks of two work orders are saved together or not at all', async () => {
     .where('done_at', 'is not', null)
     .execute()
   assert.deepEqual(ticked, [])
+})
+
+test('a tick is never lost silently: not even when its action leaves the work order meanwhile', async () => {
+  const order = await aRunningOrder()
+  const elsewhere = await aWorkOrder(db, {
+    operator_id: worker.operator_id,
+    part_product_id: order.part_product_id,
+  })
+  const [moved = 0] = order.actionIds
+
+  const answer = await overtaken(
+    db,
+    order.id,
+    () => inject(worker, workOrders.bulkUpdateActions, { body: { changes: done(order.actionIds) } }),
+    (held) =>
+      held
+        .updateTable('work_order_action')
+        .set({ work_order_id: elsewhere.id })
+        .where('id', '=', moved)
+        .execute(),
+  )
+
+  assert.equal(answer.statusCode, 400)
+  assert.equal(answer.json().code, 'unknown_reference')
+})
+
+test('two people who tick the same two work orders at once, each the other way round, never block each other', async () => {
+  const [first, second] = [await aRunningOrder(20), await aRunningOrder(20)]
+  const there = done([...first.actionIds, ...second.actionIds])
+
+  const answers = await Promise.all(
+    [there, there.toReversed(), there, there.toReversed()].map((changes) => save(changes)),
+  )
+
+  for (const { body } of answers)
+    assert.deepEqual(
+      body.work_orders.map(({ status }) => status),
+      [WorkOrderStatus.Done, WorkOrderStatus.Done],
+    )
+})
+
+test('the same action twice in one save is refused, whichever way it is meant', async () => {
+  const { actionIds } = await aRunningOrder()
+  const [id = 0] = actionIds
+
+  const { body } = await refuse([
+    { id, status: Done },
+    { id, status: NotStarted },
+  ])
+
+  assert.equal(body.code, 'action_twice')
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { timeTrackers } from '#contract/time-trackers.ts'
+import { workScheduler } from '#contract/work-scheduler.ts'
 import { ask, db, inject } from '#test/support/app.ts'
 import { aWorker, aWorkOrder } from '#test/support/factories.ts'
 import { overtaken, someoneWaits } from '#test/support/locks.ts'
@@ -21,4 +22,19 @@ test('a connection that breaks in the midst of a write fails that write alone', 
 
   assert.equal(answer.statusCode, 503)
   assert.equal((await ask(worker, timeTrackers.start, start)).status, 201, 'the next one goes through')
+})
+
+test('however many wait to write, reading goes on', async () => {
+  const order = await aWorkOrder(db, { operator_id: worker.operator_id })
+  const start = { body: { work_order: order.id } }
+
+  const answers = await overtaken(
+    db,
+    order.id,
+    () => Promise.all(Array.from({ length: 40 }, () => inject(worker, timeTrackers.start, start))),
+    () => ask(worker, workScheduler.read, { query: {} }),
+  )
+
+  const codes = answers.map(({ statusCode }) => statusCode).sort()
+  assert.deepEqual(codes, [201, ...Array(39).fill(400)])
 })
