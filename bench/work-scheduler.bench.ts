@@ -31,12 +31,14 @@ story('a card of 300 actions', async (t) => {
     await page.getByRole('button', { name: 'Discard' }).click()
     bare.push(await bareRows(page, PARTS * STEPS))
   }
-  const shift = await layoutShift(page)
   const figures = {
     expandMs: median(expand),
     tickRootMs: median(tick),
     bareRowsMs: median(bare),
-    layoutShift: shift,
+    expandToBare: ratio(expand, bare),
+    tickRootToBare: ratio(tick, bare),
+    layoutShift1440: await layoutShift(page, 1440),
+    layoutShift390: await layoutShift(page, 390),
   }
   console.log(JSON.stringify({ name: 'work-scheduler', n: PARTS * STEPS, ...figures }))
 })
@@ -111,7 +113,8 @@ function bareRows(page: Page, rows: number): Promise<number> {
 }
 
 /** How far the first screen moved while it was built, of a page opened afresh. */
-async function layoutShift(page: Page): Promise<number> {
+async function layoutShift(page: Page, width: number): Promise<number> {
+  await page.setViewportSize({ width, height: 844 })
   await page.reload()
   await page.getByRole('tree').waitFor()
   return page.evaluate(async () => {
@@ -122,10 +125,14 @@ async function layoutShift(page: Page): Promise<number> {
     observer.observe({ type: 'layout-shift', buffered: true })
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
     keep(observer.takeRecords())
-    return shifts.reduce((sum, shift) => sum + shift, 0)
+    return Number(shifts.reduce((sum, shift) => sum + shift, 0).toFixed(3))
   })
 }
 
 function median(values: readonly number[]): number {
   return Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0)
+}
+
+function ratio(values: readonly number[], baseline: readonly number[]): number {
+  return Number((median(values) / median(baseline)).toFixed(1))
 }

@@ -84,7 +84,7 @@ story('no answer to a worker holds another worker’s name, all day long', async
   const all = await heard()
   assert.match(all, /Mati Oma/)
   assert.match(all, /"table":"time_tracker"/, 'announcements were heard')
-  assert.doesNotMatch(all, /Salajane|Peidetu|Kalle|Juhan/)
+  assert.deepEqual(all.match(/.{0,60}(?:Salajane|Peidetu|Kalle|Juhan).{0,20}/g), null)
   assert.equal(await his.getByText('Salajane').count(), 0)
 })
 

@@ -1,12 +1,14 @@
 import { after, type TestContext } from 'node:test'
 import type { Configuration } from '#contract/bootstrap.ts'
 import { defaultConfiguration } from '#contract/configuration.ts'
-import { webFolder } from '#scripts/web-build.ts'
+import { isStale, webFolder } from '#scripts/web-build.ts'
 import { buildApp } from '#server/app.ts'
 import { ChangeListener } from '#server/db/changes.ts'
 import { builtPage } from '#server/page.ts'
 import { Clock } from '#test/support/clock.ts'
 import { dropDatabase, testDatabase } from '#test/support/database.ts'
+
+if (await isStale()) throw new Error('The web app is not built from its sources: npm run build.')
 
 /** The built product on a loopback port, with a database of its own: one for all browser stories. */
 export const database = await testDatabase()
