@@ -136,9 +136,10 @@ test('a browser that leaves while it is being let in is forgotten', async () => 
       signal: leave.signal,
     })
     const [request] = await arrived
+    const gone = once(request.socket, 'close')
     leave.abort()
     await assert.rejects(visit)
-    await once(request.socket, 'close')
+    await gone
   })
   await ask(watcher, timeTrackers.list, { query: {} })
 
