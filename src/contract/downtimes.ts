@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { ById, Id, IdList, NamedRef, Nullable, PageOf, paging, Text, Timestamp } from '#contract/shapes.ts'
+import { seeWork } from '#domain/permission.ts'
 
 export const Downtime = Type.Object({
   id: Id,
@@ -19,7 +20,7 @@ export const downtimes = {
   list: endpoint({
     method: 'GET',
     path: '/api/v1/downtimes/',
-    may: '@parts_view_own_workorders',
+    may: seeWork,
     summary: 'Downtimes of the work orders the user may see, newest first.',
     query: Type.Object({
       ...paging,

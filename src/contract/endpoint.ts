@@ -5,8 +5,8 @@ import type { Permission } from '#domain/permission.ts'
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   readonly path: `/api/v1/${string}/`
-  /** Who may call it: a holder of this permission, anyone signed in, or anyone at all. */
-  readonly may: Permission | 'signed-in' | 'anyone'
+  /** Who may call it: a holder of this permission or of any of several, anyone signed in, or anyone at all. */
+  readonly may: Permission | readonly Permission[] | 'signed-in' | 'anyone'
   /** One sentence for the API's reader. */
   readonly summary: string
   readonly params?: TSchema

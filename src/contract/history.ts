@@ -9,7 +9,7 @@ export const HistoryEntry = Type.Object({
   object_id: Id,
   action: Type.Union([Type.Literal('insert'), Type.Literal('update'), Type.Literal('delete')]),
   field: Type.String(),
-  /** Null beside an insert; a value of more than 100,000 characters is told as `{"characters": 123456}`. */
+  /** Null beside an insert, and where it would tell of other people's work; a value of more than 100,000 characters is told as `{"characters": 123456}`. */
   old: Type.Unknown(),
   new: Type.Unknown(),
   /** Others are hidden from those who may see only their own work. */

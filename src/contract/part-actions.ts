@@ -10,7 +10,7 @@ export const PartAction = Type.Object({
   name_et: Type.String(),
   /** The wording shown for its part type. */
   action_name: Type.String(),
-  /** Default operator. */
+  /** Default operator; others are hidden from those who may see only their own work. */
   worker_id: Nullable(Id),
   /** That operator's employee number. */
   worker_number: Nullable(Type.String()),

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { ById, DateOnly, Id, IdList, NamedRef, Nullable, PageOf, paging, Text } from '#contract/shapes.ts'
 import { MAX_PLAN_BYTES, WorkPlan, WorkPlanInput } from '#contract/work-plan.ts'
+import { seePartProducts } from '#domain/permission.ts'
 
 /** Minutes by id, as JSON has it: `{"12": 180}`. */
 const MinutesById = Type.Record(Type.String({ pattern: '^\\d+$' }), Type.Integer({ minimum: 0 }))
@@ -46,7 +47,7 @@ export const partProducts = {
   list: endpoint({
     method: 'GET',
     path: '/api/v1/part-products/',
-    may: '@parts_view_own_workorders',
+    may: seePartProducts,
     summary: 'Part products; without the permission for all work orders only those the user has work in.',
     query: Type.Object({
       ...paging,
@@ -62,7 +63,7 @@ export const partProducts = {
   get: endpoint({
     method: 'GET',
     path: '/api/v1/part-products/:id/',
-    may: '@parts_view_own_workorders',
+    may: seePartProducts,
     summary: 'One part product.',
     params: ById,
     reply: PartProduct,

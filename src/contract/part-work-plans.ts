@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { ById, Id, Nullable } from '#contract/shapes.ts'
 import { MAX_PLAN_BYTES, WorkPlan, WorkPlanInput } from '#contract/work-plan.ts'
+import { seePartProducts } from '#domain/permission.ts'
 
 const Minutes = Type.Integer({ minimum: 0 })
 const MinutesById = Type.Record(Type.String({ pattern: '^\\d+$' }), Minutes)
@@ -58,7 +59,7 @@ export const partWorkPlans = {
   get: endpoint({
     method: 'GET',
     path: '/api/v1/part-work-plans/:id/',
-    may: '@parts_view_own_workorders',
+    may: seePartProducts,
     summary: 'The work plan of a part product, by the part product’s id.',
     params: ById,
     reply: PartWorkPlan,

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { ById, Id, IdList, NamedRef, Nullable, PageOf, paging, Timestamp } from '#contract/shapes.ts'
 import { WorkOrder } from '#contract/work-orders.ts'
+import { seeWork } from '#domain/permission.ts'
 
 export const TimeTracker = Type.Object({
   id: Id,
@@ -21,7 +22,7 @@ export const timeTrackers = {
   list: endpoint({
     method: 'GET',
     path: '/api/v1/time-trackers/',
-    may: '@parts_view_own_workorders',
+    may: seeWork,
     summary: 'Time trackers of the work orders the user may see, newest first.',
     query: Type.Object({
       ...paging,
@@ -48,7 +49,7 @@ export const timeTrackers = {
   get: endpoint({
     method: 'GET',
     path: '/api/v1/time-trackers/:id/',
-    may: '@parts_view_own_workorders',
+    may: seeWork,
     summary: 'One time tracker.',
     params: ById,
     reply: TimeTracker,

@@ -1,4 +1,4 @@
-import type { Permission } from '#domain/permission.ts'
+import { type Permission, seeWork } from '#domain/permission.ts'
 
 /** The two halves of the product; a session is in one of them. */
 export type Mode = 'pipes' | 'parts'
@@ -74,7 +74,7 @@ export const views: readonly View[] = [
     mode: 'parts',
     path: '/parts/operations',
     title: { en: 'Work scheduler', et: 'Töögraafik' },
-    may: ['@parts_view_own_workorders', '@parts_manage_all_workorders'],
+    may: seeWork,
   },
   {
     name: 'orders home',

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { ById, Id, IdList, NamedRef, Nullable, PageOf, paging, Text, Timestamp } from '#contract/shapes.ts'
 import { ActionStatus } from '#domain/action.ts'
+import { seeWork } from '#domain/permission.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 
 export const WorkOrderAction = Type.Object({
@@ -50,7 +51,7 @@ export const workOrders = {
   list: endpoint({
     method: 'GET',
     path: '/api/v1/workplan/part-workorders/',
-    may: '@parts_view_own_workorders',
+    may: seeWork,
     summary: 'Work orders the user may see, by planned start.',
     query: Type.Object({ ...paging, ...workOrderFilters, id__in: Type.Optional(IdList) }),
     reply: PageOf(WorkOrder),
@@ -58,7 +59,7 @@ export const workOrders = {
   get: endpoint({
     method: 'GET',
     path: '/api/v1/workplan/part-workorders/:id/',
-    may: '@parts_view_own_workorders',
+    may: seeWork,
     summary: 'One work order.',
     params: ById,
     reply: WorkOrder,

@@ -6,6 +6,7 @@ import { PartProduct } from '#contract/part-products.ts'
 import { Id, NamedRef, Timestamp } from '#contract/shapes.ts'
 import { TimeTracker } from '#contract/time-trackers.ts'
 import { WorkOrder, workOrderFilters } from '#contract/work-orders.ts'
+import { seeWork } from '#domain/permission.ts'
 
 export const WorkScheduler = Type.Object({
   workOrders: Type.Array(WorkOrder),
@@ -32,7 +33,7 @@ export const workScheduler = {
   read: endpoint({
     method: 'GET',
     path: '/api/v1/workplan/work-scheduler/',
-    may: '@parts_view_own_workorders',
+    may: seeWork,
     summary: 'Everything the Work scheduler shows, as of one instant.',
     query: Type.Object({
       ...workOrderFilters,

@@ -84,6 +84,12 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
+/** What shows someone work of the parts hall: their own, or everyone's. */
+export const seeWork = ['@parts_view_own_workorders', '@parts_manage_all_workorders'] as const
+
+/** What shows someone the things to be built: who works on them, and who looks after their orders. */
+export const seePartProducts = [...seeWork, '@orders_view'] as const
+
 /** The part of a user that permissions are decided on. */
 export type PermissionHolder = {
   readonly access_permissions: readonly string[]
@@ -98,4 +104,9 @@ export function can(user: PermissionHolder, permission: Permission): boolean {
   if (user.is_superuser) return true
   const action = permission.slice(permission.indexOf('_') + 1)
   return user.access_permissions.some((held) => held === action || held.endsWith(permission))
+}
+
+/** Whether the user holds the permission, or any of several. */
+export function canAny(user: PermissionHolder, may: Permission | readonly Permission[]): boolean {
+  return [may].flat().some((permission) => can(user, permission))
 }

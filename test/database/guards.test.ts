@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
+import { views } from '#contract/views.ts'
 import { app, db, inject } from '#test/support/app.ts'
 import { aUser } from '#test/support/factories.ts'
 
@@ -18,11 +19,31 @@ for (const [name, endpoint] of all) {
   })
 
   if (endpoint.may === 'signed-in') continue
-  test(`${name} is closed to users without ${endpoint.may}, whatever they send`, async () => {
+  test(`${name} is closed to users without ${[endpoint.may].flat().join(' or ')}, whatever they send`, async () => {
     const answer = await inject(nobody, endpoint, anyId)
     assert.equal(answer.statusCode, 403)
     assert.equal(answer.json().code, 'forbidden')
   })
+}
+
+/** What the screens of the parts half read, by view and the endpoints' names. */
+const reads: Readonly<Record<string, readonly string[]>> = {
+  'operations home': [
+    ...['workScheduler.read', 'workOrders.list', 'workOrders.get', 'timeTrackers.list', 'downtimes.list'],
+    ...['partProducts.list', 'partWorkPlans.get', 'downtimeProblemTags.list', 'operators.list'],
+  ],
+  'orders home': ['partOrders.list', 'partOrderRows.list', 'clients.list', 'partProducts.list'],
+  'orders sales-tool': ['partTypes.list', 'partActions.list', 'workplan.calculateDuration'],
+  'configurations part-templates': ['partTypes.list', 'partActions.list', 'workplan.calculateDuration'],
+}
+for (const { name, mode, may = [] } of views) {
+  if (mode !== 'parts') continue
+  for (const permission of [may].flat())
+    test(`who may open ${name} by ${permission} may read what it shows`, async () => {
+      const user = await aUser(db, { can: [permission] })
+      for (const [called, endpoint] of all.filter(([called]) => reads[name]?.includes(called)))
+        assert.notEqual((await inject(user, endpoint, anyId)).statusCode, 403, called)
+    })
 }
 
 test('nothing is served under /api that the contract does not say', () => {

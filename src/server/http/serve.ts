@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { Endpoint, Input, Reply } from '#contract/endpoint.ts'
 import { Refusal } from '#domain/errors.ts'
-import { can } from '#domain/permission.ts'
+import { canAny } from '#domain/permission.ts'
 import type { Context } from '#server/context.ts'
 import { write } from '#server/db/transaction.ts'
 import { once } from '#server/http/idempotency.ts'
@@ -71,7 +71,7 @@ export function bind(app: FastifyInstance, endpoint: Endpoint, handler: RouteHan
 function authorise({ session }: FastifyRequest, { may }: Endpoint): void {
   if (may === 'anyone') return
   if (!session) throw new Refusal('not_signed_in')
-  if (may !== 'signed-in' && !can(session.user, may)) throw new Refusal('forbidden')
+  if (may !== 'signed-in' && !canAny(session.user, may)) throw new Refusal('forbidden')
 }
 
 /** The context of a signed-in request. */
@@ -102,10 +102,15 @@ function send<E extends Endpoint>(reply: FastifyReply, endpoint: E, answer: Repl
   return reply.code(endpoint.success ?? 200).send(answer)
 }
 
+function neededFor(may: Endpoint['may']): string {
+  if (may === 'anyone' || may === 'signed-in') return `May be called by ${may}.`
+  return `Needs ${[may].flat().join(' or ')}.`
+}
+
 function schemaOf({ summary, may, params, query, body, reply, success }: Endpoint) {
   return {
     summary,
-    description: may === 'anyone' || may === 'signed-in' ? `May be called by ${may}.` : `Needs ${may}.`,
+    description: neededFor(may),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),

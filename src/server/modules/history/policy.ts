@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
-import { can, type Permission } from '#domain/permission.ts'
+import { can, canAny, type Permission, seeWork } from '#domain/permission.ts'
 import type { Context } from '#server/context.ts'
-import { seesEveryone, visible } from '#server/modules/work-orders/policy.ts'
+import { knowsWhose, mayKnowWhose, seesEveryone, visible } from '#server/modules/work-orders/policy.ts'
 
 type Rule = {
   /** Who may see such an object, and so its history. */
-  readonly may: Permission | 'signed-in'
+  readonly may: Permission | readonly Permission[] | 'signed-in'
   /** The work orders of which at least one must be the user's own, unless they may see everyone's. */
   readonly workOrders?: (id: number) => RawBuilder<unknown>
 }
@@ -42,7 +42,7 @@ const rules: Readonly<Record<string, Rule>> = {
 }
 
 function ofWork(workOrders: (id: number) => RawBuilder<unknown>): Rule {
-  return { may: '@parts_view_own_workorders', workOrders }
+  return { may: seeWork, workOrders }
 }
 
 /** Refuses history that the user may not read: an object's own follows who may see it, everything else takes a permission. */
@@ -54,7 +54,7 @@ export async function refuseUnlessMayRead(
   if (object_type === undefined || object_id === undefined) throw new Refusal('forbidden')
   const rule = Object.hasOwn(rules, object_type) ? rules[object_type] : undefined
   if (!rule) throw new Refusal('not_found')
-  if (rule.may !== 'signed-in' && !can(context.user, rule.may)) throw new Refusal('forbidden')
+  if (rule.may !== 'signed-in' && !canAny(context.user, rule.may)) throw new Refusal('forbidden')
   if (!rule.workOrders || seesEveryone(context)) return
   const own = await context.db
     .selectFrom('work_order as w')
@@ -68,4 +68,16 @@ export async function refuseUnlessMayRead(
 /** Whether the user may learn who did something. */
 export function mayName(context: Context, userId: number): boolean {
   return seesEveryone(context) || can(context.user, '@system_view_history') || userId === context.user.id
+}
+
+/** Fields that tell whose work something is or was, of operators and of users. */
+const operatorFields: ReadonlySet<string> = new Set(['operator_id', 'done_by', 'solved_by', 'worker_id'])
+const userFields: ReadonlySet<string> = new Set(['planned_by'])
+
+/** Whether the user may read a value: one that tells of other people's work takes the permission to see it. */
+export function mayTell(context: Context, field: string, value: unknown): boolean {
+  if (value === null || can(context.user, '@system_view_history')) return true
+  if (field === 'work_plan') return knowsWhose(context)
+  if (operatorFields.has(field)) return mayKnowWhose(context, Number(value))
+  return !userFields.has(field) || knowsWhose(context) || value === context.user.id
 }

@@ -1,5 +1,7 @@
 import type { HistoryEntry } from '#contract/history.ts'
 import { wireTime } from '#domain/time.ts'
+import type { Context } from '#server/context.ts'
+import { mayName, mayTell } from './policy.ts'
 
 export type HistoryRow = {
   readonly id: number
@@ -17,17 +19,21 @@ export type HistoryRow = {
 }
 
 /** The changed fields of one record, each an entry of its own. */
-export function toEntries(row: HistoryRow, isNamed: boolean): HistoryEntry[] {
+export function toEntries(context: Context, row: HistoryRow): HistoryEntry[] {
   const { id, at, action, user_id, user_name, operator_id, operator_name, fields, ...shared } = row
+  const isNamed = user_id !== null && mayName(context, user_id)
   const by = {
     user: isNamed && user_id !== null ? { id: user_id, name: user_name ?? '' } : null,
     operator: isNamed && operator_id !== null ? { id: operator_id, name: operator_name ?? '' } : null,
   }
-  return (fields ?? []).map((change) => ({
+  const told = (field: string, value: unknown) => (mayTell(context, field, value) ? value : null)
+  return (fields ?? []).map(({ field, old, new: now }) => ({
     ...shared,
     ...by,
-    ...change,
-    id: `${id}.${change.field}`,
+    field,
+    old: told(field, old),
+    new: told(field, now),
+    id: `${id}.${field}`,
     action: actions.find((known) => known === action) ?? 'update',
     at: wireTime(at),
   }))

@@ -6,14 +6,15 @@ import { toActionType, toPartAction } from './rows.ts'
 
 /** The whole catalogue of actions, archived ones too: some dozens, kept by hand. */
 export async function readPartActions(context: Context): Promise<PartAction[]> {
-  return (await partActions(context).orderBy('a.id').execute()).map(toPartAction)
+  const rows = await partActions(context).orderBy('a.id').execute()
+  return rows.map((row) => toPartAction(context, row))
 }
 
 /** One action; refuses with `not_found`. */
 export async function readPartAction(context: Context, id: number): Promise<PartAction> {
   const row = await partActions(context).where('a.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found')
-  return toPartAction(row)
+  return toPartAction(context, row)
 }
 
 /** The catalogue as work plans are calculated with it. */

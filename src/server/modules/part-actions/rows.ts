@@ -1,5 +1,7 @@
 import type { PartAction } from '#contract/part-actions.ts'
 import { ActionType } from '#domain/action.ts'
+import type { Context } from '#server/context.ts'
+import { mayKnowWhose } from '#server/modules/work-orders/policy.ts'
 
 export type PartActionRow = {
   readonly id: number
@@ -18,8 +20,14 @@ export type PartActionRow = {
   readonly archived: boolean
 }
 
-export function toPartAction({ sort, action_type, ...row }: PartActionRow): PartAction {
-  return { ...row, action_type: toActionType(action_type), order: sort }
+export function toPartAction(context: Context, { sort, action_type, ...row }: PartActionRow): PartAction {
+  const isTold = row.worker_id === null || mayKnowWhose(context, row.worker_id)
+  return {
+    ...row,
+    ...(!isTold && { worker_id: null, worker_number: null }),
+    action_type: toActionType(action_type),
+    order: sort,
+  }
 }
 
 export function toActionType(code: number): ActionType {

@@ -1,12 +1,13 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import { can } from '#domain/permission.ts'
 import type { Context } from '#server/context.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { seesEveryone, visible as visibleOrder } from '#server/modules/work-orders/policy.ts'
 
-/** The condition that a part product (aliased `p`) is one the user may see: any, or without the permission where they have work. */
+/** The condition that a part product (aliased `p`) is one the user may see: any for who sees all work or orders, otherwise where they have work. */
 export function visible(context: Context) {
   return (eb: ExpressionBuilder<Schema & { p: Schema['part_product'] }, 'p'>) =>
-    seesEveryone(context)
+    seesEveryone(context) || can(context.user, '@orders_view')
       ? sql<boolean>`true`
       : eb.exists(
           eb

@@ -9,13 +9,13 @@ import { all, given, is, isListed, isOneOf, mentions } from '#server/db/filters.
 import { newestFirst, readPage } from '#server/http/paging.ts'
 import { readCatalogue } from '#server/modules/part-actions/queries.ts'
 import { readComponentTagNames } from '#server/modules/tags/queries.ts'
-import { seesEveryone, visible as visibleOrder } from '#server/modules/work-orders/policy.ts'
+import { mayKnowWhose, visible as visibleOrder } from '#server/modules/work-orders/policy.ts'
 import { visible } from './policy.ts'
 import { toPartProduct, toWorkPlan } from './rows.ts'
 
 /**
  * The part products of these ids, in their order, whoever asks: what a user may see is decided by whoever picks the ids.
- * Of other people's work orders and minutes only those learn who may see everyone's.
+ * Of other people's work orders only those learn who may see everyone's, of whose work what is who lays it down too.
  */
 export async function readPartProducts(context: Context, ids: readonly number[]): Promise<PartProduct[]> {
   if (ids.length === 0) return []
@@ -36,7 +36,7 @@ export async function readPartProducts(context: Context, ids: readonly number[])
   const shared = {
     catalogue: await readCatalogue(context),
     tagNames: await readComponentTagNames(context),
-    tells: (operatorId: number) => seesEveryone(context) || operatorId === context.user.operator?.id,
+    tells: (operatorId: number) => mayKnowWhose(context, operatorId),
   }
   const products = new Map(
     rows.map((row) => {

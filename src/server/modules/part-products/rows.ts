@@ -43,7 +43,7 @@ export type Surroundings = {
   readonly tagNames: ReadonlyMap<number, string>
   readonly tags: readonly NamedRef[]
   readonly workOrders: readonly number[]
-  /** Whether the user may know how much an operator has to do. */
+  /** Whether the user may know what an operator has to do. */
   readonly tells: (operatorId: number) => boolean
 }
 
@@ -60,7 +60,7 @@ export function toPartProduct(row: PartProductRow, around: Surroundings): PartPr
     order_row: { id: row.order_row_id, description: row.description },
     comment: row.comment,
     article_group: row.article_group,
-    work_plan_json: plan && withDurations(plan, actions),
+    work_plan_json: plan && shown(plan, actions, around.tells),
     work_orders: [...around.workOrders],
     time_per_worker: Object.fromEntries(
       Object.entries(time_per_worker).filter(([id]) => around.tells(Number(id))),
@@ -97,21 +97,44 @@ function toStatuses(row: FactColumns) {
 
 const noPlan: WorkPlan = { version: 1, components: [] }
 
-function withDurations(plan: WorkPlan, actions: readonly TimedAction[]): WorkPlan {
+/** The plan with the minutes of its steps, and nobody named whom the user may not know of. */
+function shown(plan: WorkPlan, actions: readonly TimedAction[], tells: Surroundings['tells']): WorkPlan {
   const minutes = new Map(actions.map(({ path, duration }) => [path, duration]))
   return {
     ...plan,
-    components: plan.components.map((component) => ({
-      ...component,
-      parts: component.parts.map((part) => ({
-        ...part,
-        actions: part.actions.map((step) => ({
-          ...step,
-          duration: minutes.get(stepPath(component, part, step)) ?? null,
-        })),
-      })),
-    })),
+    components: plan.components.map((component) =>
+      withoutOthers(tells, {
+        ...component,
+        parts: component.parts.map((part) =>
+          withoutOthers(tells, {
+            ...part,
+            actions: part.actions.map((step) =>
+              withoutOthers(tells, {
+                ...step,
+                duration: minutes.get(stepPath(component, part, step)) ?? null,
+              }),
+            ),
+          }),
+        ),
+      }),
+    ),
   }
+}
+
+const operatorFields = [
+  'cutting_operator',
+  'expansion_operator',
+  'additional_time_operator',
+  'worker_id',
+] as const
+type Node = { readonly [Field in (typeof operatorFields)[number]]?: number | null }
+
+function withoutOthers<T extends Node>(tells: Surroundings['tells'], node: T): T {
+  const others = operatorFields.filter((field) => {
+    const id = node[field]
+    return typeof id === 'number' && !tells(id)
+  })
+  return { ...node, ...Object.fromEntries(others.map((field) => [field, null])) }
 }
 
 const storedPlan = Compile(WorkPlan)

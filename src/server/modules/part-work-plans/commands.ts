@@ -14,6 +14,7 @@ import {
   readPartProduct,
   readUnstartedPlans,
 } from '#server/modules/part-products/queries.ts'
+import { mayKnowWhose } from '#server/modules/work-orders/policy.ts'
 import { checkPlan, type Draft } from './check.ts'
 import { readSurroundings, readWorkPlan } from './queries.ts'
 
@@ -99,7 +100,9 @@ export async function calculateDuration(
       actions: [...component.actions],
       parts: parts.map((part) => ({ ...part, actions: [...part.actions] })),
     })),
-    time_per_worker: { ...time_per_worker },
+    time_per_worker: Object.fromEntries(
+      Object.entries(time_per_worker).filter(([id]) => mayKnowWhose(context, Number(id))),
+    ),
     unassigned_action_durations: { ...unassigned_action_durations },
   }
 }

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { NamedRef } from '#contract/shapes.ts'
-import { can } from '#domain/permission.ts'
+import { can, canAny } from '#domain/permission.ts'
 import type { Context } from '#server/context.ts'
 import type { Schema } from '#server/db/schema.ts'
 
@@ -19,4 +19,14 @@ export function visible(context: Context) {
 export function nameFor(context: Context, id: number | null, name: string | null): NamedRef | null {
   if (id === null || name === null) return null
   return seesEveryone(context) || id === context.user.operator?.id ? { id, name } : null
+}
+
+/** Whether the user may learn whose work something is, anyone's: who sees all work or lays it down. */
+export function knowsWhose({ user }: Pick<Context, 'user'>): boolean {
+  return canAny(user, ['@parts_manage_all_workorders', '@parts_edit_workplan', '@parts_manage_actions'])
+}
+
+/** Whether the user may learn that something is this operator's work; their own always. */
+export function mayKnowWhose({ user }: Pick<Context, 'user'>, operatorId: number): boolean {
+  return knowsWhose({ user }) || operatorId === user.operator?.id
 }
