@@ -60,16 +60,16 @@ function matching({ search, status__in, client__in, has_workplan, is_active, alw
   )
 }
 
-const hasWorkPlan = sql<boolean>`exists (
-  select from part_product p join order_row r on r.id = p.order_row_id
-  where r.order_id = o.id and p.work_plan is not null
-)`
+// Scalar subqueries: of `exists` PostgreSQL may make a table of all orders, to look up the hundred of a page in.
+const hasWorkPlan = sql<boolean>`coalesce((
+  select true from order_row r join part_product p on p.order_row_id = r.id
+  where r.order_id = o.id and p.work_plan is not null limit 1
+), false)`
 
 /** An order is of the parts' side unless all of its rows are pipes. */
-const isOfParts = sql<SqlBool>`(
-  exists (select from order_row r where r.order_id = o.id and r.kind <> ${OrderRowKind.Pipe})
-  or not exists (select from order_row r where r.order_id = o.id)
-)`
+const isOfParts = sql<SqlBool>`coalesce((
+  select bool_or(r.kind <> ${OrderRowKind.Pipe}) from order_row r where r.order_id = o.id
+), true)`
 
 /** In the order itself or in one of its rows. */
 function mentioned(words: string) {

@@ -3,13 +3,14 @@ import type { NamedRef } from '#contract/shapes.ts'
 import type { WorkScheduler, workScheduler } from '#contract/work-scheduler.ts'
 import { wireTime } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
+import { isOneOf } from '#server/db/filters.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import { readDowntimesOf } from '#server/modules/downtimes/queries.ts'
 import { readPartActions } from '#server/modules/part-actions/queries.ts'
 import { readPartProducts } from '#server/modules/part-products/queries.ts'
 import { readTrackersOf } from '#server/modules/time-trackers/queries.ts'
-import { nameFor } from '#server/modules/work-orders/policy.ts'
-import { currentWorkOrders, readWorkOrders, wanted } from '#server/modules/work-orders/queries.ts'
+import { nameFor, visible } from '#server/modules/work-orders/policy.ts'
+import { currentIds, readWorkOrders, wanted } from '#server/modules/work-orders/queries.ts'
 import { forgottenTrackers } from './forgotten.ts'
 
 type Query = Static<typeof workScheduler.read.query>
@@ -20,18 +21,8 @@ const FIRST_CARDS = 200
 export function readWorkScheduler(context: Context, query: Query): Promise<WorkScheduler> {
   return readSnapshot(context.db, async (db) => {
     const inside = { ...context, db }
-    const cards = wanted(inside, query)
-    const ids = (
-      await cards
-        .select('w.id')
-        .orderBy('w.start_time')
-        .orderBy('w.id')
-        .limit(query.limit ?? FIRST_CARDS)
-        .execute()
-    ).map(({ id }) => id)
-    const { total } = await cards
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
+    const current = await currentIds(inside, query.done_since)
+    const { ids, total } = await readCards(inside, current, query)
     const workOrders = await readWorkOrders(inside, ids)
     const timeTrackers = await readTrackersOf(inside, ids)
     return {
@@ -42,7 +33,7 @@ export function readWorkScheduler(context: Context, query: Query): Promise<WorkS
       ]),
       timeTrackers,
       downtimes: await readDowntimesOf(inside, ids),
-      choices: await readChoices(inside, query),
+      choices: await readChoices(inside, current),
       forgotten: forgottenTrackers(timeTrackers, context),
       total,
       server_time: wireTime(context.now()),
@@ -50,8 +41,24 @@ export function readWorkScheduler(context: Context, query: Query): Promise<WorkS
   })
 }
 
-async function readChoices(context: Context, { done_since }: Query): Promise<WorkScheduler['choices']> {
-  const rows = await currentWorkOrders(context, done_since)
+/** Which cards are shown, by planned start, and how many match. */
+async function readCards(context: Context, current: readonly number[], query: Query) {
+  const { limit = FIRST_CARDS } = query
+  const cards = wanted(context, current, query)
+  const rows = await cards.select('w.id').orderBy('w.start_time').orderBy('w.id').limit(limit).execute()
+  const ids = rows.map(({ id }) => id)
+  if (ids.length < limit) return { ids, total: ids.length }
+  const { total } = await cards
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { ids, total }
+}
+
+async function readChoices(context: Context, current: readonly number[]): Promise<WorkScheduler['choices']> {
+  const rows = await context.db
+    .selectFrom('work_order as w')
+    .where(visible(context))
+    .where(isOneOf('w.id', current))
     .innerJoin('part_product as p', 'p.id', 'w.part_product_id')
     .innerJoin('order_row as r', 'r.id', 'p.order_row_id')
     .innerJoin('customer_order as c', 'c.id', 'r.order_id')

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { axeFindings } from '#test/support/axe.ts'
+import { story, visit } from '#test/support/browser.ts'
+import { aUser } from '#test/support/factories.ts'
+import { db } from '#test/support/site.ts'
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  story(`signing in and out is accessible, ${colorScheme}`, async (t) => {
+    const page = await visit(t, undefined, '/login/', { colorScheme, expects: /400|403/ })
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByText('Please fill this in.').first().waitFor()
+    assert.deepEqual(await axeFindings(page), [])
+
+    await page.getByLabel('Username').fill('nobody')
+    await page.getByLabel('Password', { exact: true }).fill('nothing')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('alert').waitFor()
+    assert.deepEqual(await axeFindings(page), [])
+
+    await page.goto('/logout/')
+    await page.getByText('You have been signed out.').waitFor()
+    assert.deepEqual(await axeFindings(page), [])
+  })
+
+  story(`the shell is accessible with its menus open, ${colorScheme}`, async (t) => {
+    const user = await aUser(db, { can: ['@pipes_view', '@cooling_view', '@orders_view', '@stations_view'] })
+    const page = await visit(t, user, '/cooling', { colorScheme })
+    await page.getByRole('button', { name: 'User' }).click()
+    await page.getByRole('radio', { name: 'Eesti' }).waitFor()
+    assert.deepEqual(await axeFindings(page), [])
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/reports')
+    await page.getByRole('alert').waitFor()
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    assert.deepEqual(await axeFindings(page), [])
+  })
+}
