@@ -120,3 +120,26 @@ test('what happens today goes into this month’s part of history', async () => 
     [`history_${month}`],
   )
 })
+
+test('months of history are made anywhere: in another time zone, and where a clock ran ahead', async () => {
+  const partitions = async () => {
+    const { rows } = await sql<{ name: string }>`
+      select inhrelid::regclass::text as name from pg_inherits where inhparent = 'history'::regclass`.execute(
+      db,
+    )
+    return rows.map(({ name }) => name)
+  }
+  await write(db, { user_id: null, source: 'system', at: new Date('2045-06-15T12:00:00Z') }, (tx) =>
+    tx.insertInto('client').values({ name: 'From the future' }).execute(),
+  )
+
+  await sql`select prepare_history('2044-06-20')`.execute(db)
+  await db.transaction().execute(async (tx) => {
+    await sql`set local time zone 'Asia/Tokyo'`.execute(tx)
+    await sql`select prepare_history('2044-08-20')`.execute(tx)
+  })
+
+  const made = await partitions()
+  assert.ok(made.includes('history_2045_05') && made.includes('history_2045_08'))
+  assert.ok(!made.includes('history_2045_06'), 'what was kept already stays where it is')
+})

@@ -148,6 +148,17 @@ export async function readUnstartedPlans({ db }: Context, ids?: readonly number[
     .innerJoin('part_product_state as s', 's.id', 'p.id')
     .select(['p.id', 'p.pieces', 'p.work_plan', 'p.work_plan_is_sound'])
     .where(isOneOf('s.workplan_status', [WorkPlanStatus.Draft, WorkPlanStatus.Ready]))
+    // The status says so too, but only after looking at every action of years of work.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('work_order as w')
+            .innerJoin('time_tracker as t', 't.work_order_id', 'w.id')
+            .select('t.id')
+            .whereRef('w.part_product_id', '=', 'p.id'),
+        ),
+      ),
+    )
     .where(all(given(ids, (some) => isOneOf('p.id', some))))
     .execute()
   return rows.flatMap(({ id, pieces, work_plan, work_plan_is_sound: isSound }) => {

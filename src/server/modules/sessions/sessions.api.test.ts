@@ -92,6 +92,18 @@ test('a disabled user cannot sign in, and is cut off at the next request when si
   assert.equal((await new Browser().signIn(user.username)).statusCode, 400)
 })
 
+test('a user who is enabled again has to sign in again', async () => {
+  const user = await aUser(db, { password_hash })
+  const browser = new Browser()
+  await browser.signIn(user.username)
+  for (const is_active of [false, true])
+    await asSystem(db, (tx) =>
+      tx.updateTable('app_user').set({ is_active }).where('id', '=', user.id).execute(),
+    )
+
+  assert.equal((await browser.post(session.keepAlive.path)).statusCode, 403)
+})
+
 test('too many wrong passwords make one wait, and nobody else', async () => {
   const user = await aUser(db, { password_hash })
   const colleague = await aUser(db, { password_hash })
