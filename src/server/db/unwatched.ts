@@ -4,7 +4,7 @@ export const unwatchedTables: Readonly<Record<string, string>> = {
   idempotency_key: 'answers kept for a week, of writes that are in history themselves',
   migration: 'tells which migrations ran; only the server writes it',
   rate_limit: 'counters of the sign-in limiter',
-  session: 'changes with every visit; signing in and out is in the log',
+  session: 'changes with every visit; signing in and out is in the log; only ends are announced',
 }
 
 /** Columns that history leaves out, each with its reason. */

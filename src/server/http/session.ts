@@ -22,15 +22,26 @@ export function carrySessions(app: FastifyInstance): void {
 
 /** Looks up who sends the request, by the session cookie alone, and keeps the session awake if a person caused it. */
 export async function recognise(request: FastifyRequest): Promise<void> {
-  const { db, now, configuration, publicUrl } = request.server.deps
-  const id = request.cookies[sessionCookie(publicUrl)]
-  if (!id) return
-  const at = now()
-  request.session = await findSession(db, hashOf(id), at, configuration().auto_logout)
+  const { db, now } = request.server.deps
+  const session = await findSessionOf(request)
+  request.session = session
   const byPerson = request.headers[ACTIVITY_HEADER] !== undefined
-  if (request.session && byPerson && at.getTime() - request.session.activeAt.getTime() > ACTIVITY_GRAIN_MS) {
-    await markActive(db, request.session.idHash, at)
+  const at = now()
+  if (session && byPerson && at.getTime() - session.activeAt.getTime() > ACTIVITY_GRAIN_MS) {
+    await markActive(db, session.idHash, at)
   }
+}
+
+/** The live session of whoever sent the request, as of now; asking keeps no session awake. */
+export async function findSessionOf(request: FastifyRequest): Promise<Session | null> {
+  const { db, now, configuration } = request.server.deps
+  const id = sessionIdOf(request)
+  return id ? findSession(db, hashOf(id), now(), configuration().auto_logout) : null
+}
+
+/** What the browser says its session is. */
+export function sessionIdOf({ cookies, server }: FastifyRequest): string | undefined {
+  return cookies[sessionCookie(server.deps.publicUrl)]
 }
 
 /** The language to answer in: the user's, or before signing in the one last chosen on the device. */
