@@ -31,7 +31,7 @@ export function write<T>(
   actor: Actor,
   work: (tx: Transaction<Schema>) => Promise<T>,
 ): Promise<T> {
-  const queue = turns.get(db) ?? new Turns(WRITES_AT_ONCE, LOCK_TIMEOUT_MS)
+  const queue = turns.get(db) ?? new Turns({ places: WRITES_AT_ONCE, patienceMs: LOCK_TIMEOUT_MS })
   turns.set(db, queue)
   return queue.take(() => attempt(db, actor, work))
 }
