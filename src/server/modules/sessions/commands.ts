@@ -5,7 +5,7 @@ import type { Mode } from '#contract/views.ts'
 import { Refusal } from '#domain/errors.ts'
 import { write } from '#server/db/transaction.ts'
 import type { Exchange } from '#server/http/serve.ts'
-import { hashOf, isHttps, sessionCookie } from '#server/http/session.ts'
+import { csrfCookie, hashOf, isHttps, sessionCookie } from '#server/http/session.ts'
 import { ownPath } from './own-path.ts'
 import { endOldestSessions, endSession, findAccount, lockActiveUser } from './queries.ts'
 import { allowAttempt, countedAddress, forgetAttempts, inTurn } from './sign-in-limits.ts'
@@ -81,7 +81,10 @@ export async function signOut({ request, reply }: Exchange): Promise<undefined> 
     await endSession(db, request.session.idHash)
     request.log.info({ userId: request.session.user.id }, 'signed out')
   }
-  reply.clearCookie(sessionCookie(publicUrl), { path: '/' }).clearCookie('csrftoken', { path: '/' })
+  // Browsers let go of a __Host- cookie only when told so with all that it was set with.
+  const { path, secure } = cookieOptions(publicUrl)
+  for (const name of [sessionCookie(publicUrl), csrfCookie(publicUrl)])
+    reply.clearCookie(name, { path, secure })
   return undefined
 }
 
@@ -103,7 +106,11 @@ export async function switchMode({ request }: Pick<Exchange, 'request'>, mode: M
 }
 
 function setCookies(reply: FastifyReply, publicUrl: string, id: string, csrfToken: string): void {
-  const shared = { path: '/', secure: isHttps(publicUrl), sameSite: 'lax' } as const
+  const shared = cookieOptions(publicUrl)
   reply.setCookie(sessionCookie(publicUrl), id, { ...shared, httpOnly: true })
-  reply.setCookie('csrftoken', csrfToken, shared)
+  reply.setCookie(csrfCookie(publicUrl), csrfToken, shared)
+}
+
+function cookieOptions(publicUrl: string) {
+  return { path: '/', secure: isHttps(publicUrl), sameSite: 'lax' } as const
 }
