@@ -1,9 +1,10 @@
 import { Disturbance } from '#faults/ack-kill/disturbance.ts'
-import { findings } from '#faults/ack-kill/findings.ts'
-import { Ledger } from '#faults/ack-kill/ledger.ts'
-import { Planner } from '#faults/ack-kill/planner.ts'
-import { Writer } from '#faults/ack-kill/writer.ts'
+import { findings } from '#faults/shop-floor/findings.ts'
+import { Ledger } from '#faults/shop-floor/ledger.ts'
+import { Planner } from '#faults/shop-floor/planner.ts'
+import { Writer } from '#faults/shop-floor/writer.ts'
 import { quantile, report, settings } from '#faults/support/figures.ts'
+import { insistently } from '#faults/support/insist.ts'
 import { World } from '#faults/support/world.ts'
 import { chanceOf } from '#server/demo/random.ts'
 
@@ -21,6 +22,7 @@ const crew = await Promise.all(
     Writer.hire(world, usernames[index % usernames.length]!, {
       planner,
       ledger,
+      manner: insistently,
       chance: chanceOf(`writer ${index} of ${seed}`),
     }),
   ),

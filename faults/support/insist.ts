@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import type { Answer } from '#faults/support/visitor.ts'
+import type { Endpoint, Input, Reply } from '#contract/endpoint.ts'
+import type { Answer, AnyInput, Visitor } from '#faults/support/visitor.ts'
 
 const AGAIN_MS = 50
 const PATIENCE_MS = 120_000
-
-export type Insisted<T> = { readonly key: string; readonly answer: Answer<T>; readonly times: number }
 
 /** Keys of these scripts begin so. */
 export const KEY_PREFIX = 'faults-'
@@ -14,13 +13,32 @@ export function newKey(): string {
   return `${KEY_PREFIX}${randomUUID()}`
 }
 
-/** Sends a write under one key until somebody answers it for good, as the web app does when the line is cut. */
-export async function insist<T>(send: (key: string) => Promise<Answer<T>>): Promise<Insisted<T>> {
+/** A write that was answered, and how often it was sent until then. */
+export type Written<T> = { readonly key: string; readonly answer: Answer<T>; readonly times: number }
+
+export type Write<E extends Endpoint> = {
+  readonly visitor: Visitor
+  readonly endpoint: E
+  readonly input: Input<E> & AnyInput
+  /** What the key of this write must not be good for. */
+  readonly other?: Input<E> & AnyInput
+}
+
+/** How writes are sent. */
+export type Manner = <E extends Endpoint>(write: Write<E>) => Promise<Written<Reply<E>>>
+
+/** Sends a write under one key until it is answered for good, as the web app does when the line is cut. */
+export const insistently: Manner = async ({ visitor, endpoint, input }) => {
   const key = newKey()
+  return { key, ...(await insist(() => visitor.call(endpoint, input, key))) }
+}
+
+/** Asks until there is an answer that asking again would not change. */
+export async function insist<T>(send: () => Promise<Answer<T>>): Promise<Omit<Written<T>, 'key'>> {
   const deadline = performance.now() + PATIENCE_MS
   for (let times = 1; ; times += 1) {
-    const answer = await send(key).catch(() => undefined)
-    if (answer && isFinal(answer.status)) return { key, answer, times }
+    const answer = await send().catch(() => undefined)
+    if (answer && isFinal(answer.status)) return { answer, times }
     if (performance.now() > deadline)
       throw new Error(
         `No answer for two minutes, at last ${answer?.status ?? 'nothing'} ${answer?.text ?? ''}`,

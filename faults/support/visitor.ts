@@ -1,7 +1,7 @@
 import type { Endpoint, Input, Reply } from '#contract/endpoint.ts'
 import { session } from '#contract/session.ts'
 
-type AnyInput = {
+export type AnyInput = {
   readonly params?: Readonly<Record<string, unknown>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown

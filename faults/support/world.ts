@@ -8,6 +8,7 @@ import { Visitor } from '#faults/support/visitor.ts'
 import { openDatabase } from '#server/db/open.ts'
 
 const PASSWORD = 'kaev ja põhi 1000'
+const demo = { KEERE_DEMO: 'on', KEERE_DEMO_PASSWORD: PASSWORD, LOG_LEVEL: 'error' }
 
 /** A demo factory with a server and a database of its own, which is gone when the script is done with it. */
 export class World implements AsyncDisposable {
@@ -32,8 +33,7 @@ export class World implements AsyncDisposable {
     const ground = DATABASE_URL
       ? await databaseGround(DATABASE_URL, data, CRASH_DATABASE)
       : embeddedGround(data)
-    const env = { ...ground.env, KEERE_DEMO: 'on', KEERE_DEMO_PASSWORD: PASSWORD, LOG_LEVEL: 'error' }
-    const server = await ServerProcess.at(env, join(folder, 'server.log'))
+    const server = await ServerProcess.at({ ...ground.env, ...demo }, join(folder, 'server.log'))
     return new World(server, ground, folder)
   }
 
@@ -43,7 +43,7 @@ export class World implements AsyncDisposable {
       KEERE_DATA: join(this.#folder, 'data'),
       DATABASE_URL: addressOf(await this.ground.connection()),
     }
-    const server = await ServerProcess.at({ ...env, LOG_LEVEL: 'error' }, join(this.#folder, 'another.log'))
+    const server = await ServerProcess.at({ ...env, ...demo }, join(this.#folder, 'another.log'))
     this.#others.push(server)
     return server
   }

@@ -1,5 +1,5 @@
-import type { Book } from '#faults/ack-kill/book.ts'
-import type { Insisted } from '#faults/support/insist.ts'
+import type { Book } from '#faults/shop-floor/book.ts'
+import type { Written } from '#faults/support/insist.ts'
 
 /** A write that fits all that was acknowledged, and was refused: something of it is missing, or is there twice. */
 export class Refused extends Error {
@@ -15,7 +15,7 @@ export class Ledger {
   sentAgain = 0
 
   /** Takes down a write that was answered. */
-  enter({ key, answer, times }: Insisted<unknown>): void {
+  enter({ key, answer, times }: Written<unknown>): void {
     if (answer.status >= 300) throw new Refused(`sent ${times} times: ${answer.status} ${answer.text}`)
     this.keys.push(key)
     if (times > 1) this.sentAgain += 1

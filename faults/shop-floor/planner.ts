@@ -3,7 +3,7 @@ import { partProducts } from '#contract/part-products.ts'
 import type { WorkOrder } from '#contract/work-orders.ts'
 import { workOrders } from '#contract/work-orders.ts'
 import type { WorkPlan } from '#contract/work-plan.ts'
-import { type Insisted, insist } from '#faults/support/insist.ts'
+import type { Manner, Written } from '#faults/support/insist.ts'
 import type { Visitor } from '#faults/support/visitor.ts'
 
 /** Gives the shop floor work: part products like one that the factory knows, each with a work order. */
@@ -31,21 +31,24 @@ export class Planner {
   /** A new work order for an operator, or for nobody, and the two writes that made it. */
   async workOrder(
     worker: number | null,
-  ): Promise<{ order: WorkOrder; writes: readonly Insisted<unknown>[] }> {
-    const product = await insist((key) =>
-      this.#visitor.call(
-        partProducts.create,
-        { body: { order_row: this.#orderRow, work_plan_json: this.#plan } },
-        key,
-      ),
-    )
-    const order = await insist((key) =>
-      this.#visitor.call(
-        workOrders.create,
-        { body: { part_product: product.answer.body.id, worker, start_time: new Date().toISOString() } },
-        key,
-      ),
-    )
-    return { order: order.answer.body, writes: [product, order] }
+    manner: Manner,
+  ): Promise<{ order: WorkOrder; writes: readonly Written<unknown>[] }> {
+    const visitor = this.#visitor
+    const comment = 'by another request'
+    const product = { order_row: this.#orderRow, work_plan_json: this.#plan }
+    const made = await manner({
+      visitor,
+      endpoint: partProducts.create,
+      input: { body: product },
+      other: { body: { ...product, comment } },
+    })
+    const order = { part_product: made.answer.body.id, worker, start_time: new Date().toISOString() }
+    const planned = await manner({
+      visitor,
+      endpoint: workOrders.create,
+      input: { body: order },
+      other: { body: { ...order, comment } },
+    })
+    return { order: planned.answer.body, writes: [made, planned] }
   }
 }

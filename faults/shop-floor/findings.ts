@@ -1,11 +1,11 @@
-import type { Ledger } from '#faults/ack-kill/ledger.ts'
-import { brokenRules, storedChanges, storedKeys, storedRows, toldRows } from '#faults/ack-kill/stored.ts'
+import type { Ledger } from '#faults/shop-floor/ledger.ts'
+import { brokenRules, storedChanges, storedKeys, storedRows, toldRows } from '#faults/shop-floor/stored.ts'
 import type { World } from '#faults/support/world.ts'
 
 export type Findings = {
   readonly lost: readonly string[]
   readonly doubled: readonly string[]
-  readonly other: readonly string[]
+  readonly other: string[]
 }
 
 /** Holds what was acknowledged against what there is, in the database, in its history and as the API tells it. */
