@@ -7,6 +7,7 @@ const sentences = {
     et: 'Päringu sisu ei ole korrektne JSON.',
   },
   too_large: { en: 'The request is too large.', et: 'Päring on liiga suur.' },
+  too_slow: { en: 'The request took too long to arrive.', et: 'Päring jõudis kohale liiga aeglaselt.' },
   unsupported_media_type: {
     en: 'Unsupported media type "{detail}" in request.',
     et: 'Päringu andmetüüp "{detail}" ei ole toetatud.',

@@ -10,6 +10,7 @@ import { type Deps, provide } from '#server/http/deps.ts'
 import { answerErrors, answerUnreadable } from '#server/http/errors.ts'
 import { eventRoutes } from '#server/http/events.ts'
 import { healthRoutes } from '#server/http/health.ts'
+import { ARRIVES_WITHIN_MS, answerNoRequest, answerUnfinished } from '#server/http/no-request.ts'
 import { answerOtherCalls } from '#server/http/other-calls.ts'
 import { pageRoutes } from '#server/http/pages.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
@@ -37,6 +38,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     bodyLimit: 1_048_576,
     forceCloseConnections: true,
     frameworkErrors: answerUnreadable,
+    clientErrorHandler: answerUnfinished,
+    requestTimeout: ARRIVES_WITHIN_MS,
+    http: { requireHostHeader: false },
     genReqId: () => randomUUID(),
     logger: { level: deps.logLevel },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -45,6 +49,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ...(deps.serverFactory && { serverFactory: deps.serverFactory }),
   })
   provide(app, deps)
+  answerNoRequest(app)
   answerErrors(app)
   checkInput(app)
   bodies(app)

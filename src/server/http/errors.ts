@@ -30,7 +30,8 @@ export function answerErrors(app: FastifyInstance): void {
     const refusal = fault instanceof Refusal ? fault : refusalOf(fault)
     if (refusal) return answerRefusal(refusal, language, reply)
     if (fault instanceof InvalidInput) return answerInvalid(fault, language, reply)
-    if (isUnreachable(fault)) {
+    // One with a status is told of by Fastify: a browser that is gone, not a database.
+    if (fault.statusCode === undefined && isUnreachable(fault)) {
       request.log.error({ err: fault }, 'database unreachable')
       reply.header('retry-after', '2')
       return reply.code(503).send({ detail: transportSentence('unreachable', language) })
