@@ -52,9 +52,14 @@ function say(raw: ServerResponse, words: string): void {
 
 /** Looks the session up again: meanwhile it may have ended, or its user may have been disabled. */
 async function isSignedIn(request: FastifyRequest): Promise<boolean> {
+  const { session } = request
   request.session = null
-  await recognise(request).catch((fault) =>
-    request.log.warn({ err: fault }, 'stream could not check its session'),
-  )
+  try {
+    await recognise(request)
+  } catch (err) {
+    // Nobody is sent away for a database that is gone: it is looked up again at the next heartbeat.
+    request.log.warn({ err }, 'stream could not check its session')
+    request.session = session
+  }
   return request.session !== null
 }

@@ -6,6 +6,7 @@ import { namedRoutes } from '#contract/named-routes.ts'
 import { defaultView, type Mode, views } from '#contract/views.ts'
 import { wireTime } from '#domain/time.ts'
 import { isHttps, languageOf, recognise } from '#server/http/session.ts'
+import { answerTrouble } from '#server/http/trouble-page.ts'
 import { switchMode } from '#server/modules/sessions/commands.ts'
 
 /** Serves every page of the product: one document, whose bootstrap names the view to mount. */
@@ -13,6 +14,13 @@ export function pageRoutes(app: FastifyInstance): void {
   // Asked every five seconds by every open page: no session, no database.
   app.head('/*', (_request, reply) => reply.header('cache-control', 'no-store').type('text/html').send())
 
+  app.register(async (pages) => {
+    answerTrouble(pages)
+    documents(pages)
+  })
+}
+
+function documents(app: FastifyInstance): void {
   app.get('/login/', async (request, reply) => {
     await recognise(request)
     return request.session ? reply.redirect('/') : answerPage(request, reply, 'sign-in', 'pipes')
