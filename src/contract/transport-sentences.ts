@@ -19,6 +19,10 @@ const sentences = {
   unanswerable: { en: 'The request cannot be answered.', et: 'Päringule ei saa vastata.' },
   unreachable: { en: 'The database cannot be reached.', et: 'Andmebaasiga ei saa ühendust.' },
   fault: { en: 'A server error occurred.', et: 'Serveris tekkis viga.' },
+  page_retries: {
+    en: 'This page tries again by itself. What you had sent before is saved.',
+    et: 'Leht proovib ise uuesti. Kõik varem saadetu on alles.',
+  },
 } as const satisfies Record<string, Record<Language, string>>
 
 export type TransportFault = keyof typeof sentences

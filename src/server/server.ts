@@ -6,10 +6,12 @@ import { readConfiguration } from '#server/configuration.ts'
 import { ChangeListener } from '#server/db/changes.ts'
 import { startEmbedded } from '#server/db/embedded/embedded-database.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { type Connection, openDatabase } from '#server/db/open.ts'
+import { type Connection, type Limits, openDatabase } from '#server/db/open.ts'
+import { reach } from '#server/db/reach.ts'
 import { offerDemo, type SignIns } from '#server/demo/index.ts'
-import { keepHouseHourly } from '#server/housekeeping.ts'
 import type { Deps } from '#server/http/deps.ts'
+import { housekeeping } from '#server/jobs/housekeeping.ts'
+import { startJobs } from '#server/jobs/queue.ts'
 
 export type RunningServer = {
   /** Where it can be reached from this machine. */
@@ -23,6 +25,11 @@ export type RunningServer = {
 /** How the web app is served: as built, or from its sources. */
 export type Web = Pick<Deps, 'page' | 'assets' | 'serverFactory'>
 
+/** For what nobody waits for: migrations, the demo factory and what jobs do. */
+const forBackground: Limits = { answerWithinMs: 600_000, connections: 5 }
+/** For the job queue's own statements, which are small. */
+const forQueue: Limits = { answerWithinMs: 20_000, connections: 2 }
+
 /** Opens the database, brings it up to date and listens; every later step undoes the earlier ones when it fails. */
 export async function startServer(config: Config, web: Web): Promise<RunningServer> {
   const undo = new AsyncDisposableStack()
@@ -30,11 +37,13 @@ export async function startServer(config: Config, web: Web): Promise<RunningServ
     const now = () => new Date()
     const connection = await connect(config, undo)
     const say = (fault: unknown) => console.error(fault)
+    const background = openDatabase(connection, say, forBackground)
+    undo.defer(() => background.close())
+    await migrate(background.pool, now())
+    const signIns = await offerDemo(background.db, config, now())
+
     const database = openDatabase(connection, say)
     undo.defer(() => database.close())
-    await migrate(database.pool, now())
-    const signIns = await offerDemo(database.db, config, now())
-
     let configuration = await readConfiguration(database.db)
     const changes = new ChangeListener(connection, say)
     undo.defer(() => changes.close())
@@ -45,7 +54,6 @@ export async function startServer(config: Config, web: Web): Promise<RunningServ
         configuration = read
       }, say)
     })
-    undo.defer(keepHouseHourly(database.db, now, say))
 
     const app = await buildApp({
       db: database.db,
@@ -58,6 +66,10 @@ export async function startServer(config: Config, web: Web): Promise<RunningServ
       logLevel: config.LOG_LEVEL,
     })
     undo.defer(() => app.close())
+    const queue = openDatabase(connection, say, forQueue)
+    undo.defer(() => queue.close())
+    const jobs = await startJobs(queue.pool, [housekeeping(background.db, now)], app.log)
+    undo.defer(() => jobs.close())
     const address = await app.listen({ host: config.HOST, port: config.PORT })
     const steps = undo.move()
     return { address, signIns, app, close: () => steps.disposeAsync() }
@@ -69,7 +81,11 @@ export async function startServer(config: Config, web: Web): Promise<RunningServ
 
 /** Reaches the database that the settings name, starting the embedded one where they name none. */
 export async function connect(config: Config, undo: AsyncDisposableStack): Promise<Connection> {
-  if (config.DATABASE_URL) return { connectionString: config.DATABASE_URL }
+  if (config.DATABASE_URL) {
+    const connection = { connectionString: config.DATABASE_URL }
+    await reach(connection, console.log)
+    return connection
+  }
   const embedded = await startEmbedded({ folder: resolve(config.KEERE_DATA, 'postgres'), log: console.log })
   undo.defer(() => embedded.stop())
   return embedded.connection

@@ -7,7 +7,7 @@ import { clients } from '#contract/clients.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { timeTrackers } from '#contract/time-trackers.ts'
 import { workOrders } from '#contract/work-orders.ts'
-import { keepHouse } from '#server/housekeeping.ts'
+import { keepHouse } from '#server/jobs/housekeeping.ts'
 import { app, ask, clock, db, sessionOf } from '#test/support/app.ts'
 import { aClient, asSystem, aUser, aWorker, aWorkOrder, type TestUser } from '#test/support/factories.ts'
 

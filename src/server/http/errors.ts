@@ -4,6 +4,7 @@ import { sentenceOf } from '#contract/sentences.ts'
 import { type TransportFault, transportSentence } from '#contract/transport-sentences.ts'
 import { Refusal, type RefusalCode } from '#domain/errors.ts'
 import { refusalOf } from '#server/db/constraints.ts'
+import { isUnreachable } from '#server/db/unreachable.ts'
 import { fieldErrors, nest } from '#server/http/field-errors.ts'
 import { languageOf } from '#server/http/session.ts'
 import { InvalidInput } from '#server/http/validation.ts'
@@ -20,8 +21,8 @@ const status: Partial<Record<RefusalCode, number>> = {
   busy: 409,
 }
 
-/** Errors that say that the database cannot be reached: by PostgreSQL's code, or the system's. */
-const unreachable = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
+/** When to ask again of a database that cannot be reached. */
+export const RETRY_AFTER_S = 2
 
 /** One place turns faults into answers: a refusal is an answer, anything unknown is our fault. */
 export function answerErrors(app: FastifyInstance): void {
@@ -33,8 +34,8 @@ export function answerErrors(app: FastifyInstance): void {
     // One with a status is told of by Fastify: a browser that is gone, not a database.
     if (fault.statusCode === undefined && isUnreachable(fault)) {
       request.log.error({ err: fault }, 'database unreachable')
-      reply.header('retry-after', '2')
-      return reply.code(503).send({ detail: transportSentence('unreachable', language) })
+      reply.header('retry-after', String(RETRY_AFTER_S))
+      return reply.code(503).send({ detail: transportSentence('unreachable', language), code: 'unreachable' })
     }
     return answerOther(fault, request, reply)
   })
@@ -90,11 +91,4 @@ const refusedByStatus: Readonly<Record<number, TransportFault>> = {
   400: 'malformed_json',
   413: 'too_large',
   415: 'unsupported_media_type',
-}
-
-function isUnreachable(fault: FastifyError): boolean {
-  return (
-    unreachable.test(fault.code ?? '') ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(fault.message)
-  )
 }

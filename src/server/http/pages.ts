@@ -6,6 +6,7 @@ import { namedRoutes } from '#contract/named-routes.ts'
 import { defaultView, type Mode, views } from '#contract/views.ts'
 import { wireTime } from '#domain/time.ts'
 import { anonymousTokenOf, csrfCookie, isHttps, languageOf, recognise } from '#server/http/session.ts'
+import { answerTrouble } from '#server/http/trouble-page.ts'
 import { switchMode } from '#server/modules/sessions/commands.ts'
 import { MAX_OWN_PATH, ownPath } from '#server/modules/sessions/own-path.ts'
 
@@ -14,6 +15,13 @@ export function pageRoutes(app: FastifyInstance): void {
   // Asked every five seconds by every open page: no session, no database.
   app.head('/*', (_request, reply) => reply.header('cache-control', 'no-store').type('text/html').send())
 
+  app.register(async (pages) => {
+    answerTrouble(pages)
+    documents(pages)
+  })
+}
+
+function documents(app: FastifyInstance): void {
   const withoutHead = { exposeHeadRoute: false }
   app.get<{ Querystring: { next?: string | string[] } }>('/login/', withoutHead, async (request, reply) => {
     await recognise(request)
