@@ -10,8 +10,10 @@ import { type Deps, provide } from '#server/http/deps.ts'
 import { answerErrors, answerUnreadable } from '#server/http/errors.ts'
 import { eventRoutes } from '#server/http/events.ts'
 import { healthRoutes } from '#server/http/health.ts'
+import { metricsRoutes } from '#server/http/metrics.ts'
 import { answerOtherCalls } from '#server/http/other-calls.ts'
 import { pageRoutes } from '#server/http/pages.ts'
+import { RequestLines } from '#server/http/request-lines.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { carrySessions } from '#server/http/session.ts'
 import { checkInput } from '#server/http/validation.ts'
@@ -37,8 +39,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     bodyLimit: 1_048_576,
     forceCloseConnections: true,
     frameworkErrors: answerUnreadable,
+    // An id from outside could stand for two requests, or carry anything into the log.
     genReqId: () => randomUUID(),
-    logger: { level: deps.logLevel },
+    requestIdHeader: false,
+    loggerInstance: deps.log,
+    logController: new RequestLines(deps),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // Behind one proxy: what stands further left in X-Forwarded-For is whatever the sender wrote there.
     trustProxy: deps.publicUrl !== '' && ((_address, hop) => hop === 0),
@@ -92,6 +97,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     tagRoutes(api)
   })
   healthRoutes(app)
+  metricsRoutes(app)
   answerOtherCalls(app)
   pageRoutes(app)
   return app

@@ -10,6 +10,10 @@ import { type Connection, openDatabase } from '#server/db/open.ts'
 import { offerDemo, type SignIns } from '#server/demo/index.ts'
 import { keepHouseHourly } from '#server/housekeeping.ts'
 import type { Deps } from '#server/http/deps.ts'
+import type { Log } from '#server/watching/log.ts'
+import type { Metrics } from '#server/watching/metrics.ts'
+import { watchReach } from '#server/watching/reach.ts'
+import { openTraces } from '#server/watching/traces.ts'
 
 export type RunningServer = {
   /** Where it can be reached from this machine. */
@@ -24,28 +28,36 @@ export type RunningServer = {
 export type Web = Pick<Deps, 'page' | 'assets' | 'serverFactory'>
 
 /** Opens the database, brings it up to date and listens; every later step undoes the earlier ones when it fails. */
-export async function startServer(config: Config, web: Web): Promise<RunningServer> {
+export async function startServer(config: Config, web: Web, log: Log): Promise<RunningServer> {
   const undo = new AsyncDisposableStack()
   try {
     const now = () => new Date()
-    const connection = await connect(config, undo)
-    const say = (fault: unknown) => console.error(fault)
-    const database = openDatabase(connection, say)
+    const connection = await connect(config, undo, (line) => log.info(line))
+    const say = (what: string) => (err: unknown) => log.error({ err }, what)
+    const database = openDatabase(connection, say('connection to the database broken'))
     undo.defer(() => database.close())
     await migrate(database.pool, now())
     const signIns = await offerDemo(database.db, config, now())
 
     let configuration = await readConfiguration(database.db)
-    const changes = new ChangeListener(connection, say)
+    const reach = watchReach(log, 'database')
+    const changes = new ChangeListener(connection, reach.lost)
     undo.defer(() => changes.close())
     await changes.open()
     changes.subscribe(({ table }) => {
+      if (table === '*') reach.back()
       if (table !== 'setting' && table !== '*') return
       readConfiguration(database.db).then((read) => {
         configuration = read
-      }, say)
+      }, say('business constants not read again'))
     })
-    undo.defer(keepHouseHourly(database.db, now, say))
+    undo.defer(keepHouseHourly(database.db, now, say('housekeeping failed')))
+    const traces = await openTraces({
+      endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT,
+      rate: () => configuration.monitoring_sample_rate,
+      log,
+    })
+    undo.defer(() => traces?.close())
 
     const app = await buildApp({
       db: database.db,
@@ -55,10 +67,16 @@ export async function startServer(config: Config, web: Web): Promise<RunningServ
       changes,
       ...web,
       publicUrl: config.PUBLIC_URL.replace(/\/$/, ''),
-      logLevel: config.LOG_LEVEL,
+      log,
+      metrics: await openMetrics(config.METRICS_TOKEN),
+      traces,
     })
     undo.defer(() => app.close())
-    const address = await app.listen({ host: config.HOST, port: config.PORT })
+    const address = await app.listen({
+      host: config.HOST,
+      port: config.PORT,
+      listenTextResolver: (at) => `server started at ${at}`,
+    })
     const steps = undo.move()
     return { address, signIns, app, close: () => steps.disposeAsync() }
   } catch (fault) {
@@ -67,10 +85,21 @@ export async function startServer(config: Config, web: Web): Promise<RunningServ
   }
 }
 
+/** Counts for those who know the token; costs nothing where there is none. */
+async function openMetrics(token: string): Promise<Metrics | undefined> {
+  if (token === '') return undefined
+  const { Metrics } = await import('#server/watching/metrics.ts')
+  return new Metrics(token)
+}
+
 /** Reaches the database that the settings name, starting the embedded one where they name none. */
-export async function connect(config: Config, undo: AsyncDisposableStack): Promise<Connection> {
+export async function connect(
+  config: Config,
+  undo: AsyncDisposableStack,
+  log: (line: string) => void,
+): Promise<Connection> {
   if (config.DATABASE_URL) return { connectionString: config.DATABASE_URL }
-  const embedded = await startEmbedded({ folder: resolve(config.KEERE_DATA, 'postgres'), log: console.log })
+  const embedded = await startEmbedded({ folder: resolve(config.KEERE_DATA, 'postgres'), log })
   undo.defer(() => embedded.stop())
   return embedded.connection
 }

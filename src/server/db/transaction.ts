@@ -36,6 +36,11 @@ export function write<T>(
   return queue.take(() => attempt(db, actor, work))
 }
 
+/** How many writes wait for their turn. */
+export function writesWaiting(db: Kysely<Schema>): number {
+  return turns.get(db)?.waiting ?? 0
+}
+
 async function attempt<T>(
   db: Kysely<Schema>,
   actor: Actor,

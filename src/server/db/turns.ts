@@ -11,6 +11,11 @@ export class Turns {
     this.#patienceMs = patienceMs
   }
 
+  /** How many wait. */
+  get waiting(): number {
+    return this.#waiting.size
+  }
+
   /** Does the work when it is its turn; refuses with `busy` when that takes too long. */
   async take<T>(work: () => Promise<T>): Promise<T> {
     if (this.#free > 0) this.#free -= 1

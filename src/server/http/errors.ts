@@ -31,7 +31,7 @@ export function answerErrors(app: FastifyInstance): void {
     if (refusal) return answerRefusal(refusal, language, reply)
     if (fault instanceof InvalidInput) return answerInvalid(fault, language, reply)
     if (isUnreachable(fault)) {
-      request.log.error({ err: fault }, 'database unreachable')
+      request.fault = fault
       reply.header('retry-after', '2')
       return reply.code(503).send({ detail: transportSentence('unreachable', language) })
     }
@@ -49,6 +49,7 @@ export function answerUnreadable(_fault: FastifyError, _request: FastifyRequest,
 
 function answerRefusal(refusal: Refusal, language: Language, reply: FastifyReply): FastifyReply {
   const code = status[refusal.code] ?? 400
+  reply.request.refusal = refusal.code
   if (refusal.code === 'throttled') {
     const [{ params }] = refusal.problems
     reply.header('retry-after', String(params?.['seconds'] ?? 1))
@@ -68,6 +69,7 @@ function answerRefusal(refusal: Refusal, language: Language, reply: FastifyReply
 
 function answerInvalid(fault: InvalidInput, language: Language, reply: FastifyReply): FastifyReply {
   if (fault.part === 'params') return answerRefusal(new Refusal('not_found'), language, reply)
+  reply.request.refusal = 'invalid'
   return reply.code(400).send({ code: 'invalid', ...fieldErrors(fault.faults, language) })
 }
 
@@ -76,7 +78,7 @@ function answerOther(fault: FastifyError, request: FastifyRequest, reply: Fastif
   const language = languageOf(request)
   const code = fault.statusCode ?? 500
   if (code >= 500) {
-    request.log.error({ err: fault }, 'fault')
+    request.fault = fault
     return reply.code(500).send({ detail: transportSentence('fault', language), code: 'fault' })
   }
   const { 'content-type': type = '' } = request.headers

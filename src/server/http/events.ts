@@ -15,6 +15,8 @@ export function eventRoutes(app: FastifyInstance): void {
     for (const close of closing) close()
   })
 
+  app.deps.metrics?.show('keere_event_streams', 'Open streams of events.', () => closing.size)
+
   bind(app, events.stream, (request, reply) => {
     reply.hijack()
     const { raw } = reply

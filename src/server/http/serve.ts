@@ -4,8 +4,11 @@ import { Refusal } from '#domain/errors.ts'
 import { canAny } from '#domain/permission.ts'
 import type { Context } from '#server/context.ts'
 import { write } from '#server/db/transaction.ts'
+import { happened } from '#server/http/happened.ts'
 import { once } from '#server/http/idempotency.ts'
 import { checkCsrf, recognise } from '#server/http/session.ts'
+import type { Happening } from '#server/watching/happening.ts'
+import { within } from '#server/watching/traces.ts'
 
 /** A request that is allowed to set cookies. */
 export type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply }
@@ -26,16 +29,27 @@ export function serve<E extends Endpoint>(
   handle: (context: Context, input: Input<E>) => Promise<Reply<E>>,
 ): void {
   bind(app, endpoint, async (request, reply) => {
-    const context = contextOf(request)
-    const work = (inside: Context) => handle(inside, inputOf<E>(request))
+    const work = (context: Context) => handle(context, inputOf<E>(request))
     const answer =
       endpoint.method === 'GET'
-        ? await work(context)
-        : await write(context.db, actorOf(request), (db) =>
-            once({ ...context, db }, request, () => work({ ...context, db })),
-          )
+        ? await within(request.span, 'read', () => work(contextOf(request)))
+        : await writeOnce(request, work)
     return send(reply, endpoint, answer)
   })
+}
+
+/** What happened is told when it is stored; a transaction that runs again tells its story anew. */
+async function writeOnce<T>(request: FastifyRequest, work: (context: Context) => Promise<T>): Promise<T> {
+  const story: Happening[] = []
+  const context = { ...contextOf(request), tell: (happening: Happening) => void story.push(happening) }
+  const answer = await within(request.span, 'transaction', () =>
+    write(context.db, actorOf(request), (db) => {
+      story.length = 0
+      return once({ ...context, db }, request, () => work({ ...context, db }))
+    }),
+  )
+  for (const happening of story) happened(request, happening)
+  return answer
 }
 
 /** Binds an endpoint that works on the session itself: it gets the raw exchange and keeps its own transaction. */
@@ -60,7 +74,7 @@ export function bind(app: FastifyInstance, endpoint: Endpoint, handler: RouteHan
     exposeHeadRoute: endpoint.method === 'GET' && endpoint.reply !== undefined,
     ...(endpoint.maxBodyBytes !== undefined && { bodyLimit: endpoint.maxBodyBytes }),
     onRequest: async (request) => {
-      await recognise(request)
+      await within(request.span, 'session', () => recognise(request))
       authorise(request, endpoint)
       if (endpoint.method !== 'GET') checkCsrf(request)
     },
@@ -86,6 +100,7 @@ export function contextOf(request: FastifyRequest): Context {
     language: session.language,
     configuration: configuration(),
     origin: publicUrl || `${request.protocol}://${request.host}`,
+    tell: (happening) => happened(request, happening),
   }
 }
 

@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify'
 import type { Mode } from '#contract/views.ts'
 import { Refusal } from '#domain/errors.ts'
 import { write } from '#server/db/transaction.ts'
+import { happened } from '#server/http/happened.ts'
 import type { Exchange } from '#server/http/serve.ts'
 import { hashOf, isHttps, sessionCookie } from '#server/http/session.ts'
 import { ownPath } from './own-path.ts'
@@ -13,11 +14,21 @@ import { allowAttempt, forgetAttempts } from './sign-in-limits.ts'
 /** Checked when the name is unknown, so that answering takes as long as for a known one. */
 const nobody = hash(randomBytes(16))
 
+type Credentials = { readonly username: string; readonly password: string; readonly next?: string }
+
 /** Signs a user in under a new session id, ending the browser's previous session; answers where to go. */
-export async function signIn(
-  { request, reply }: Exchange,
-  body: { readonly username: string; readonly password: string; readonly next?: string },
-): Promise<{ next: string }> {
+export async function signIn(exchange: Exchange, body: Credentials): Promise<{ next: string }> {
+  try {
+    return await admit(exchange, body)
+  } catch (fault) {
+    const { request } = exchange
+    if (fault instanceof Refusal)
+      happened(request, { what: 'sign-in refused', why: fault.code, address: request.ip })
+    throw fault
+  }
+}
+
+async function admit({ request, reply }: Exchange, body: Credentials): Promise<{ next: string }> {
   const { db, pool, now, publicUrl } = request.server.deps
   await allowAttempt(pool, body.username, request.ip)
   const account = await findAccount(db, body.username)
@@ -44,7 +55,7 @@ export async function signIn(
   })
   await forgetAttempts(pool, body.username, request.ip)
   setCookies(reply, publicUrl, id, csrfToken)
-  request.log.info({ userId: account.id }, 'signed in')
+  happened(request, { what: 'signed in', userId: account.id })
   return { next: ownPath(body.next) }
 }
 
@@ -53,7 +64,7 @@ export async function signOut({ request, reply }: Exchange): Promise<undefined> 
   const { db, publicUrl } = request.server.deps
   if (request.session) {
     await db.deleteFrom('session').where('id_hash', '=', request.session.idHash).execute()
-    request.log.info({ userId: request.session.user.id }, 'signed out')
+    happened(request, { what: 'signed out', userId: request.session.user.id })
   }
   reply.clearCookie(sessionCookie(publicUrl), { path: '/' }).clearCookie('csrftoken', { path: '/' })
   return undefined
