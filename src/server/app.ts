@@ -3,10 +3,11 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import staticFiles from '@fastify/static'
-import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { apiPages } from '#server/http/api-pages.ts'
 import { bodies } from '#server/http/bodies.ts'
 import { type Deps, provide } from '#server/http/deps.ts'
+import { describeApi } from '#server/http/document.ts'
 import { answerErrors, answerUnreadable } from '#server/http/errors.ts'
 import { eventRoutes } from '#server/http/events.ts'
 import { healthRoutes } from '#server/http/health.ts'
@@ -57,13 +58,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(cookie)
   await app.register(helmet, securityHeaders(deps.publicUrl))
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Keere', version: '1' } },
-    transform: ({ schema, url, route }) => ({
-      url,
-      schema: route.config?.endpoint ? schema : { hide: true },
-    }),
-  })
+  await describeApi(app)
   if (deps.assets)
     await app.register(staticFiles, {
       root: deps.assets,
@@ -96,6 +91,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     workSchedulerRoutes(api)
     tagRoutes(api)
   })
+  await apiPages(app)
   healthRoutes(app)
   metricsRoutes(app)
   answerOtherCalls(app)

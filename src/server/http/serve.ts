@@ -16,6 +16,8 @@ export type Exchange = { readonly request: FastifyRequest; readonly reply: Fasti
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint
+    /** Whether it heeds an Idempotency-Key. */
+    countsOnce?: boolean
   }
 }
 
@@ -28,14 +30,15 @@ export function serve<E extends Endpoint>(
   endpoint: E,
   handle: (context: Context, input: Input<E>) => Promise<Reply<E>>,
 ): void {
-  bind(app, endpoint, async (request, reply) => {
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const work = (context: Context) => handle(context, inputOf<E>(request))
     const answer =
       endpoint.method === 'GET'
         ? await within(request.span, 'read', () => work(contextOf(request)))
         : await writeOnce(request, work)
     return send(reply, endpoint, answer)
-  })
+  }
+  bind(app, endpoint, handler, { countsOnce: endpoint.method !== 'GET' })
 }
 
 /** What happened is told when it is stored; a transaction that runs again tells its story anew. */
@@ -64,11 +67,16 @@ export function serveExchange<E extends Endpoint>(
 }
 
 /** Registers a route with the guards and schemas of its endpoint; the permission is checked before anything is read. */
-export function bind(app: FastifyInstance, endpoint: Endpoint, handler: RouteHandlerMethod): void {
+export function bind(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  handler: RouteHandlerMethod,
+  { countsOnce = false } = {},
+): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { endpoint },
+    config: { endpoint, countsOnce },
     schema: schemaOf(endpoint),
     // What answers without a body of its own would stream for ever, also when only its head is asked for.
     exposeHeadRoute: endpoint.method === 'GET' && endpoint.reply !== undefined,
@@ -117,18 +125,13 @@ function send<E extends Endpoint>(reply: FastifyReply, endpoint: E, answer: Repl
   return reply.code(endpoint.success ?? 200).send(answer)
 }
 
-function neededFor(may: Endpoint['may']): string {
-  if (may === 'anyone' || may === 'signed-in') return `May be called by ${may}.`
-  return `Needs ${[may].flat().join(' or ')}.`
-}
-
-function schemaOf({ summary, may, params, query, body, reply, success }: Endpoint) {
+function schemaOf({ params, query, body, reply, success, media }: Endpoint) {
   return {
-    summary,
-    description: neededFor(may),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
-    response: reply ? { [success ?? 200]: reply } : { 204: { type: 'null', description: 'Done.' } },
+    response: media
+      ? { 200: { content: { [media]: { schema: { type: 'string' } } } } }
+      : { [success ?? (reply ? 200 : 204)]: reply ?? { type: 'null' } },
   }
 }
