@@ -21,6 +21,7 @@ export const session = {
     may: 'anyone',
     summary: 'Signs in and starts a new session; answers with the address to go to.',
     body: SignIn,
+    isLimited: true,
     reply: Type.Object({ next: Type.String() }),
   }),
   signOut: endpoint({

@@ -3,16 +3,19 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import staticFiles from '@fastify/static'
-import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { apiPages } from '#server/http/api-pages.ts'
 import { bodies } from '#server/http/bodies.ts'
 import { type Deps, provide } from '#server/http/deps.ts'
+import { describeApi } from '#server/http/document.ts'
 import { answerErrors, answerUnreadable } from '#server/http/errors.ts'
 import { eventRoutes } from '#server/http/events.ts'
 import { healthRoutes } from '#server/http/health.ts'
+import { metricsRoutes } from '#server/http/metrics.ts'
 import { ARRIVES_WITHIN_MS, answerNoRequest, answerUnfinished } from '#server/http/no-request.ts'
 import { answerOtherCalls } from '#server/http/other-calls.ts'
 import { pageRoutes } from '#server/http/pages.ts'
+import { RequestLines } from '#server/http/request-lines.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { carrySessions } from '#server/http/session.ts'
 import { checkInput } from '#server/http/validation.ts'
@@ -41,8 +44,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     clientErrorHandler: answerUnfinished,
     requestTimeout: ARRIVES_WITHIN_MS,
     http: { requireHostHeader: false },
+    // An id from outside could stand for two requests, or carry anything into the log.
     genReqId: () => randomUUID(),
-    logger: { level: deps.logLevel },
+    requestIdHeader: false,
+    loggerInstance: deps.log,
+    logController: new RequestLines(deps),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // Behind one proxy: what stands further left in X-Forwarded-For is whatever the sender wrote there.
     trustProxy: deps.publicUrl !== '' && ((_address, hop) => hop === 0),
@@ -57,13 +63,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(cookie)
   await app.register(helmet, securityHeaders(deps.publicUrl))
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Keere', version: '1' } },
-    transform: ({ schema, url, route }) => ({
-      url,
-      schema: route.config?.endpoint ? schema : { hide: true },
-    }),
-  })
+  await describeApi(app)
   if (deps.assets)
     await app.register(staticFiles, {
       root: deps.assets,
@@ -96,7 +96,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     workSchedulerRoutes(api)
     tagRoutes(api)
   })
+  await apiPages(app)
   healthRoutes(app)
+  metricsRoutes(app)
   answerOtherCalls(app)
   pageRoutes(app)
   return app

@@ -52,6 +52,12 @@ function queuesOf(db: Kysely<Schema>): ReturnType<typeof makeQueues> {
   return existing
 }
 
+/** How many writes wait for their turn. */
+export function writesWaiting(db: Kysely<Schema>): number {
+  const queue = queues.get(db)
+  return queue ? queue.ofAll.waiting + queue.ofUser.waiting : 0
+}
+
 async function attempt<T>(
   db: Kysely<Schema>,
   actor: Actor,

@@ -20,6 +20,11 @@ export class Turns {
     this.#refusal = refusal
   }
 
+  /** How many wait. */
+  get waiting(): number {
+    return this.#waiting.size
+  }
+
   /** Does the work when it is its turn; refuses when that takes too long. */
   async take<T>(work: () => Promise<T>): Promise<T> {
     if (this.#free > 0) this.#free -= 1
@@ -63,6 +68,11 @@ export class TurnsOfEach {
 
   constructor(rules: Rules) {
     this.#rules = rules
+  }
+
+  /** How many wait, all together. */
+  get waiting(): number {
+    return this.#lines.values().reduce((sum, { turns }) => sum + turns.waiting, 0)
   }
 
   /** Does the work when it is this one's turn; refuses when that takes too long. */

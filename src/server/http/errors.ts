@@ -33,7 +33,7 @@ export function answerErrors(app: FastifyInstance): void {
     if (fault instanceof InvalidInput) return answerInvalid(fault, language, reply)
     // One with a status is told of by Fastify: a browser that is gone, not a database.
     if (fault.statusCode === undefined && isUnreachable(fault)) {
-      request.log.error({ err: fault }, 'database unreachable')
+      request.fault = fault
       reply.header('retry-after', String(RETRY_AFTER_S))
       return reply.code(503).send({ detail: transportSentence('unreachable', language), code: 'unreachable' })
     }
@@ -51,6 +51,7 @@ export function answerUnreadable(_fault: FastifyError, _request: FastifyRequest,
 
 function answerRefusal(refusal: Refusal, language: Language, reply: FastifyReply): FastifyReply {
   const code = status[refusal.code] ?? 400
+  reply.request.refusal = refusal.code
   if (refusal.code === 'throttled') {
     const [{ params }] = refusal.problems
     reply.header('retry-after', String(params?.['seconds'] ?? 1))
@@ -70,6 +71,7 @@ function answerRefusal(refusal: Refusal, language: Language, reply: FastifyReply
 
 function answerInvalid(fault: InvalidInput, language: Language, reply: FastifyReply): FastifyReply {
   if (fault.part === 'params') return answerRefusal(new Refusal('not_found'), language, reply)
+  reply.request.refusal = 'invalid'
   return reply.code(400).send({ code: 'invalid', ...fieldErrors(fault.faults, language) })
 }
 
@@ -78,7 +80,7 @@ function answerOther(fault: FastifyError, request: FastifyRequest, reply: Fastif
   const language = languageOf(request)
   const code = fault.statusCode ?? 500
   if (code >= 500) {
-    request.log.error({ err: fault }, 'fault')
+    request.fault = fault
     return reply.code(500).send({ detail: transportSentence('fault', language), code: 'fault' })
   }
   const { 'content-type': type = '' } = request.headers

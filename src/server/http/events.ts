@@ -21,6 +21,7 @@ export function eventRoutes(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     for (const { close } of streams) close()
   })
+  app.deps.metrics?.show('keere_event_streams', 'Open streams of events.', () => streams.size)
 
   bind(app, events.stream, (request, reply) => {
     const sessionId = sessionIdOf(request) ?? ''

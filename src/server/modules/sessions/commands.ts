@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify'
 import type { Mode } from '#contract/views.ts'
 import { Refusal } from '#domain/errors.ts'
 import { write } from '#server/db/transaction.ts'
+import { happened } from '#server/http/happened.ts'
 import type { Exchange } from '#server/http/serve.ts'
 import { csrfCookie, hashOf, isHttps, sessionCookie } from '#server/http/session.ts'
 import { ownPath } from './own-path.ts'
@@ -26,12 +27,25 @@ export async function signIn(
   const { request, reply } = exchange
   const { pool, publicUrl } = request.server.deps
   const address = countedAddress(request.ip, request.socket.remoteAddress)
-  const account = await inTurn(pool, address, () => checkCredentials(request, body, address))
+  const account = await told(request, () =>
+    inTurn(pool, address, () => checkCredentials(request, body, address)),
+  )
   const { id, csrfToken } = await startSession(request, account)
   await forgetAttempts(pool, body.username, address)
   setCookies(reply, publicUrl, id, csrfToken)
-  request.log.info({ userId: account.id }, 'signed in')
+  happened(request, { what: 'signed in', userId: account.id })
   return { next: ownPath(body.next) }
+}
+
+/** Tells of a sign-in that is refused. */
+async function told<T>(request: Exchange['request'], check: () => Promise<T>): Promise<T> {
+  try {
+    return await check()
+  } catch (fault) {
+    if (fault instanceof Refusal)
+      happened(request, { what: 'sign-in refused', why: fault.code, address: request.ip })
+    throw fault
+  }
 }
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
@@ -79,7 +93,7 @@ export async function signOut({ request, reply }: Exchange): Promise<undefined> 
   const { db, publicUrl } = request.server.deps
   if (request.session) {
     await endSession(db, request.session.idHash)
-    request.log.info({ userId: request.session.user.id }, 'signed out')
+    happened(request, { what: 'signed out', userId: request.session.user.id })
   }
   // Browsers let go of a __Host- cookie only when told so with all that it was set with.
   const { path, secure } = cookieOptions(publicUrl)
