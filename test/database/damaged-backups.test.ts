@@ -102,6 +102,6 @@ test('a restoration that is broken off leaves nothing', async () => {
     },
   })
 
-  await assert.rejects(broken, /could not be restored/)
+  await assert.rejects(broken, /^Error: stopped$/)
   assert.deepEqual(await tablesOf(target), [])
 })

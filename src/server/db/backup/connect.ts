@@ -15,10 +15,11 @@ const settings = {
   transaction_timeout: '0',
 }
 
-/** Does one thing on a connection of its own; what was not committed by then is undone. */
+/** Does one thing on a connection of its own, until it is told to stop; what was not committed by then is undone. */
 export async function onConnection<T>(
   connection: Connection,
   work: (client: pg.Client) => Promise<T>,
+  signal?: AbortSignal,
 ): Promise<T> {
   const client = new pg.Client({ connectionTimeoutMillis: 5_000, ...connection })
   // What breaks the connection also fails the query that is waited for.
@@ -28,14 +29,20 @@ export async function onConnection<T>(
   } catch (cause) {
     throw new Error(`The database cannot be reached: ${messageOf(cause)}`, { cause })
   }
+  const stop = () => void client.end()
+  signal?.addEventListener('abort', stop)
   try {
+    signal?.throwIfAborted()
     // Not every version has every one of them.
     await client.query(
       'select set_config(name, value, false) from json_each_text($1) wanted (name, value) join pg_settings using (name)',
       [JSON.stringify(settings)],
     )
     return await work(client)
+  } catch (fault) {
+    throw signal?.aborted ? signal.reason : fault
   } finally {
+    signal?.removeEventListener('abort', stop)
     await client.end()
   }
 }

@@ -43,7 +43,7 @@ async function makePartial(partial: string): Promise<void> {
 }
 
 /** Writes a private file as it flows, compressed, through to the disk; answers the file's SHA-256. */
-export async function writeCompressed(file: string, source: Readable, signal?: AbortSignal): Promise<string> {
+export async function writeCompressed(file: string, source: Readable): Promise<string> {
   const hash = createHash('sha256')
   const seen = async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
@@ -53,7 +53,7 @@ export async function writeCompressed(file: string, source: Readable, signal?: A
   }
   const target = createWriteStream(file, { mode: 0o600, flush: true })
   try {
-    await pipeline(source, createGzip(), seen, target, { ...(signal && { signal }) })
+    await pipeline(source, createGzip(), seen, target)
   } catch (cause) {
     throw new Error(`The backup broke off at ${basename(file)}: ${messageOf(cause)}`, { cause })
   }
@@ -61,8 +61,8 @@ export async function writeCompressed(file: string, source: Readable, signal?: A
 }
 
 /** Passes on what `writeCompressed` wrote. */
-export async function readCompressed(file: string, target: Writable, signal?: AbortSignal): Promise<void> {
-  await pipeline(createReadStream(file), createGunzip(), target, { ...(signal && { signal }) })
+export async function readCompressed(file: string, target: Writable): Promise<void> {
+  await pipeline(createReadStream(file), createGunzip(), target)
 }
 
 /** The SHA-256 of a file, or nothing when there is no such file. */

@@ -11,11 +11,10 @@ type Load = {
   readonly folder: string
   readonly manifest: Manifest
   readonly say: (line: string) => void
-  readonly signal?: AbortSignal
 }
 
 /** Fills migrated tables from a backup as they were: nothing is written into history or announced, numbering goes on. */
-export async function load(client: pg.Client, { folder, manifest, say, signal }: Load): Promise<void> {
+export async function load(client: pg.Client, { folder, manifest, say }: Load): Promise<void> {
   const there = new Set((await readTables(client)).map(({ name }) => name))
   const ours = manifest.tables.filter(({ name }) => there.has(name))
   const references = await dropReferences(client)
@@ -24,7 +23,7 @@ export async function load(client: pg.Client, { folder, manifest, say, signal }:
   await client.query(`truncate ${ours.map(sourceOf).join(', ')} restart identity`)
   for (const day of manifest.history_months) await prepareHistory(client, new Date(day))
   for (const table of manifest.tables) {
-    if (there.has(table.name)) await fill(client, table, folder, signal)
+    if (there.has(table.name)) await fill(client, table, folder)
     say(
       `  ${table.name.padEnd(24)} ${table.rows} rows${there.has(table.name) ? '' : ' left out: not a table of Keere'}`,
     )
@@ -46,11 +45,11 @@ async function dropReferences(client: pg.Client): Promise<{ add: string }[]> {
   return rows
 }
 
-async function fill(client: pg.Client, table: Table, folder: string, signal?: AbortSignal): Promise<void> {
+async function fill(client: pg.Client, table: Table, folder: string): Promise<void> {
   try {
     const columns = table.columns.map((name) => pg.escapeIdentifier(name)).join(', ')
     const stream = client.query(copyFrom(`copy ${sourceOf(table)} (${columns}) from stdin`))
-    await readCompressed(join(folder, fileOf(table)), stream, signal)
+    await readCompressed(join(folder, fileOf(table)), stream)
     if (stream.rowCount !== table.rows) throw new Error(`${stream.rowCount} rows came of ${table.rows}`)
   } catch (cause) {
     throw new Error(`${table.name} could not be restored: ${messageOf(cause)}. Nothing was changed.`, {

@@ -25,21 +25,25 @@ export type Backup = {
 /** Writes all data, as of one instant, into a new folder while people work; the folder is there when it is whole. */
 export function makeBackup(backup: Backup): Promise<Manifest> {
   return makeFolder(backup.folder, (partial) =>
-    onConnection(backup.connection, async (client) => {
-      const found = await openSnapshot(client)
-      const sums: Sums = new Map()
-      const tables: Table[] = []
-      for (const table of found.tables)
-        tables.push(await copyTable(client, table, { ...backup, partial, sums }))
-      const sequences = await readSequences(client)
-      const made = { product: 'Keere', format: FORMAT, version, made_at: backup.now.toISOString() } as const
-      const manifest = { ...made, ...found, sequences, tables }
-      const text = `${JSON.stringify(manifest, null, 2)}\n`
-      sums.set(MANIFEST, createHash('sha256').update(text).digest('hex'))
-      await writeText(join(partial, MANIFEST), text)
-      await writeText(join(partial, SUMS), sumsText(sums))
-      return manifest
-    }),
+    onConnection(
+      backup.connection,
+      async (client) => {
+        const found = await openSnapshot(client)
+        const sums: Sums = new Map()
+        const tables: Table[] = []
+        for (const table of found.tables)
+          tables.push(await copyTable(client, table, { ...backup, partial, sums }))
+        const sequences = await readSequences(client)
+        const made = { product: 'Keere', format: FORMAT, version, made_at: backup.now.toISOString() } as const
+        const manifest = { ...made, ...found, sequences, tables }
+        const text = `${JSON.stringify(manifest, null, 2)}\n`
+        sums.set(MANIFEST, createHash('sha256').update(text).digest('hex'))
+        await writeText(join(partial, MANIFEST), text)
+        await writeText(join(partial, SUMS), sumsText(sums))
+        return manifest
+      },
+      backup.signal,
+    ),
   )
 }
 
@@ -56,12 +60,12 @@ async function openSnapshot(client: pg.Client) {
   return { migrations, history_months: await readHistoryMonths(client), tables }
 }
 
-type Into = Pick<Backup, 'say' | 'signal'> & { readonly partial: string; readonly sums: Sums }
+type Into = Pick<Backup, 'say'> & { readonly partial: string; readonly sums: Sums }
 
 async function copyTable(client: pg.Client, table: Omit<Table, 'rows'>, into: Into): Promise<Table> {
   const columns = table.columns.map((name) => pg.escapeIdentifier(name)).join(', ')
   const stream = client.query(copyTo(`copy (select ${columns} from ${sourceOf(table)}) to stdout`))
-  into.sums.set(fileOf(table), await writeCompressed(join(into.partial, fileOf(table)), stream, into.signal))
+  into.sums.set(fileOf(table), await writeCompressed(join(into.partial, fileOf(table)), stream))
   const { rowCount: rows } = stream
   into.say(`  ${table.name.padEnd(24)} ${rows} rows`)
   return { ...table, rows }

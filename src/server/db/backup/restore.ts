@@ -19,19 +19,23 @@ export type Restoration = {
 
 /** Brings a backup into a database without data and then up to date: all of it, or nothing. */
 export async function restoreBackup(restoration: Restoration): Promise<Manifest> {
-  const { connect, folder, now, say } = restoration
+  const { connect, folder, now, say, signal } = restoration
   const manifest = await checkBackup(folder)
   say(`The backup of ${manifest.made_at}, made by Keere ${manifest.version}, is whole.`)
-  await onConnection(await connect(), async (client) => {
-    await client.query('begin')
-    await refuseUnlessFree(client, manifest)
-    await applyMigrations(client, manifest.migrations)
-    await load(client, { ...restoration, manifest })
-    await applyMigrations(client, migrationNames())
-    await prepareHistory(client, now)
-    await client.query('commit')
-    await client.query('analyze')
-  })
+  await onConnection(
+    await connect(),
+    async (client) => {
+      await client.query('begin')
+      await refuseUnlessFree(client, manifest)
+      await applyMigrations(client, manifest.migrations)
+      await load(client, { ...restoration, manifest })
+      await applyMigrations(client, migrationNames())
+      await prepareHistory(client, now)
+      await client.query('commit')
+      await client.query('analyze')
+    },
+    signal,
+  )
   return manifest
 }
 
