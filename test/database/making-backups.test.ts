@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { leftOut } from '#server/db/backup/left-out.ts'
+import { keepHouse } from '#server/housekeeping.ts'
 import { backUp, freshFolder, newDatabase, place, tablesOf } from '#test/support/backups.ts'
 import { ownDatabase } from '#test/support/demo.ts'
 import { aClient, asSystem } from '#test/support/factories.ts'
@@ -80,4 +81,17 @@ test('a backup whose database goes away leaves nothing', async () => {
     await sql`select pg_terminate_backend(${await someoneWaits(db)})`.execute(tx)
     await making
   })
+})
+
+test('a month that begins during a backup keeps nobody from writing', async () => {
+  await asSystem(db, async (backup) => {
+    await sql`lock table history in access share mode`.execute(backup)
+    const months = assert.rejects(keepHouse(db, new Date('2060-01-01')), /lock timeout/)
+    await someoneWaits(db)
+
+    await aClient(db)
+
+    await months
+  })
+  await keepHouse(db, new Date('2060-01-01'))
 })
