@@ -13,7 +13,11 @@ export async function keepHouse(db: Kysely<Schema>, at: Date): Promise<void> {
     .where('created_at', '<', ago(7 * DAY_MS))
     .execute()
   await db.deleteFrom('rate_limit').where('expire', '<', at.getTime()).execute()
-  await sql`select prepare_history(${at.toISOString().slice(0, 10)}::date)`.execute(db)
+  await db.transaction().execute(async (tx) => {
+    // While somebody reads all of history (a backup does), every write would wait behind this. There is a year in hand.
+    await sql`select set_config('lock_timeout', '1s', true)`.execute(tx)
+    await sql`select prepare_history(${at.toISOString().slice(0, 10)}::date)`.execute(tx)
+  })
 }
 
 /** Keeps house every hour, on the hour. */
