@@ -4,6 +4,7 @@ import { after } from 'node:test'
 import { readConfig } from '#server/config.ts'
 import type { Connection } from '#server/db/open.ts'
 import { startServer } from '#server/server.ts'
+import { openLog } from '#server/watching/log.ts'
 import { visit } from '#test/support/backups.ts'
 import { asAdmin } from '#test/support/database.ts'
 import { demoPassword } from '#test/support/demo.ts'
@@ -21,7 +22,8 @@ export async function runOn<T>(connection: Connection, ask: (running: Running) =
     LOG_LEVEL: 'error',
     KEERE_DEMO_PASSWORD: demoPassword,
   }
-  const { app, close } = await startServer(readConfig(env), { page: () => '<html></html>' })
+  const web = { page: () => '<html></html>' }
+  const { app, close } = await startServer(readConfig(env), web, openLog('error'))
   const post = async (url: string, payload: object | undefined, headers: object, cookies: object) =>
     app.inject({
       method: 'POST',
