@@ -14,6 +14,7 @@ import { answerOtherCalls } from '#server/http/other-calls.ts'
 import { pageRoutes } from '#server/http/pages.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { carrySessions } from '#server/http/session.ts'
+import { targetOf } from '#server/http/target.ts'
 import { checkInput } from '#server/http/validation.ts'
 import { clientRoutes } from '#server/modules/clients/routes.ts'
 import { downtimeRoutes } from '#server/modules/downtimes/routes.ts'
@@ -39,6 +40,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     frameworkErrors: answerUnreadable,
     genReqId: () => randomUUID(),
     logger: { level: deps.logLevel },
+    // The largest plan over a poor line; whoever sends slower than that keeps a connection for nothing.
+    requestTimeout: 120_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // Behind one proxy: what stands further left in X-Forwarded-For is whatever the sender wrote there.
     trustProxy: deps.publicUrl !== '' && ((_address, hop) => hop === 0),
@@ -99,7 +102,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
 /** Sends a reading call without its trailing slash to the address with one; writes are answered either way. */
 async function toSlash(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-  const [path = '', search] = request.url.split('?', 2)
+  const { path, search } = targetOf(request)
   if (request.method !== 'GET' || path.endsWith('/')) return undefined
-  return reply.redirect(`${path}/${search === undefined ? '' : `?${search}`}`, 301)
+  return reply.redirect(`${path}/${search}`, 301)
 }
