@@ -18,6 +18,7 @@ import { pageRoutes } from '#server/http/pages.ts'
 import { RequestLines } from '#server/http/request-lines.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { carrySessions } from '#server/http/session.ts'
+import { targetOf } from '#server/http/target.ts'
 import { checkInput } from '#server/http/validation.ts'
 import { clientRoutes } from '#server/modules/clients/routes.ts'
 import { downtimeRoutes } from '#server/modules/downtimes/routes.ts'
@@ -106,7 +107,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
 /** Sends a reading call without its trailing slash to the address with one; writes are answered either way. */
 async function toSlash(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-  const [path = '', search] = request.url.split('?', 2)
+  const { path, search } = targetOf(request)
   if (request.method !== 'GET' || path.endsWith('/')) return undefined
-  return reply.redirect(`${path}/${search === undefined ? '' : `?${search}`}`, 301)
+  return reply.redirect(`${path}/${search}`, 301)
 }

@@ -65,18 +65,16 @@ async function listenWithoutReading(user: TestUser): Promise<{ browser: Socket; 
   return { browser, server }
 }
 
-/** Announces a lot, as a very busy factory would. */
-const announce = (times: number) =>
-  sql`select pg_notify('keere_change', '{"table": "' || repeat('x', 7000) || n || '", "ids": "*"}')
-    from generate_series(1, ${sql.lit(times)}) n`.execute(db)
-
-/** Announces one change and waits until it is passed on, so that nobody falls behind by many at once. */
-async function announceOne(): Promise<void> {
+/** Announces a lot, as a very busy factory would, and waits until the server has heard it. */
+async function announce(times: number): Promise<void> {
   const heard = Promise.withResolvers<void>()
-  const forget = changes.subscribe(() => heard.resolve())
-  await announce(1)
+  const stop = changes.subscribe(({ table }) => {
+    if (table.endsWith(`x${times}`)) heard.resolve()
+  })
+  await sql`select pg_notify('keere_change', '{"table": "' || repeat('x', 7000) || n || '", "ids": "*"}')
+    from generate_series(1, ${sql.lit(times)}) n`.execute(db)
   await heard.promise
-  forget()
+  stop()
 }
 
 test('a browser that stopped reading is let go rather than remembered for ever', async () => {
@@ -92,7 +90,7 @@ test('what is announced after the session of such a browser ended does no harm',
   mock.timers.enable({ apis: ['setInterval'] })
   const worker = await aWorker(db)
   const { server } = await listenWithoutReading(worker)
-  while (server.writableLength === 0 && !server.destroyed) await announceOne()
+  while (server.writableLength === 0 && !server.destroyed) await announce(1)
   await db.deleteFrom('session').where('user_id', '=', worker.id).execute()
   const watching = await listen(await aWorker(db))
 

@@ -6,6 +6,7 @@ import { namedRoutes } from '#contract/named-routes.ts'
 import { defaultView, type Mode, views } from '#contract/views.ts'
 import { wireTime } from '#domain/time.ts'
 import { anonymousTokenOf, csrfCookie, isHttps, languageOf, recognise } from '#server/http/session.ts'
+import { targetOf } from '#server/http/target.ts'
 import { answerTrouble } from '#server/http/trouble-page.ts'
 import { switchMode } from '#server/modules/sessions/commands.ts'
 import { MAX_OWN_PATH, ownPath } from '#server/modules/sessions/own-path.ts'
@@ -36,7 +37,7 @@ function documents(app: FastifyInstance): void {
     // The browser cannot mark it, but a page is opened by a person.
     await recognise(request, true)
     const { session } = request
-    if (!session) return reply.redirect(signInAddress(request.url))
+    if (!session) return reply.redirect(signInAddress(request))
     const path = pathOf(request)
     const view = views.find(
       (known) =>
@@ -82,12 +83,13 @@ function anonymousToken(request: FastifyRequest, reply: FastifyReply): string {
 }
 
 /** Where to sign in, and from there to where one was going; an address too long to be sent along is left out. */
-function signInAddress(from: string): string {
-  const next = encodeURIComponent(from)
+function signInAddress(request: FastifyRequest): string {
+  const { path, search } = targetOf(request)
+  const next = encodeURIComponent(path + search)
   return next.length > MAX_OWN_PATH ? '/login/' : `/login/?next=${next}`
 }
 
-function pathOf({ url }: FastifyRequest): string {
-  const path = url.split('?', 1)[0] ?? '/'
+function pathOf(request: FastifyRequest): string {
+  const { path } = targetOf(request)
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }

@@ -174,3 +174,24 @@ test('however long the address was that a stranger opened, they can sign in', as
   assert.deepEqual([answer.statusCode, answer.json()], [200, { next }])
   assert.deepEqual([beyond.statusCode, beyond.json()], [200, { next: '/' }])
 })
+
+test('what opens a session is nowhere kept, and history has no secret of it', async () => {
+  const { username, id } = await aUser(db, { password_hash })
+  const { cookies } = await signIn(app, username)
+  const [sessionId, csrfToken] = cookies.map(({ value }) => value)
+  const all = async (table: 'session' | 'history' | 'app_user' | 'rate_limit' | 'idempotency_key') => {
+    const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.table(table)} t`.execute(
+      db,
+    )
+    return rows.map(({ text }) => text).join()
+  }
+
+  const [sessions, history] = [await all('session'), await all('history')]
+
+  assert.match(history, new RegExp(`app_user,${id},`), 'the user is in history')
+  for (const text of [sessions, history, await all('rate_limit'), await all('idempotency_key')]) {
+    assert.ok(!text.includes(String(sessionId)))
+    assert.ok(!text.includes(password))
+  }
+  assert.ok(!history.includes(String(csrfToken)) && !history.includes('argon2'))
+})
