@@ -9,11 +9,17 @@ const shape = (name: string) => Type.Ref(`${SHAPES}${name}`)
 export const errorShapes = {
   Error: Type.Object(
     { detail: Type.String(), code: Type.Optional(Type.String()) },
-    { description: 'One sentence in the language of the user; the code never changes.' },
+    {
+      description: 'One sentence in the language of the user; the code never changes.',
+      example: { detail: 'Not found.', code: 'not_found' },
+    },
   ),
   StateError: Type.Object(
     { code: Type.String(), non_field_errors: Type.Array(Type.String(), { minItems: 1 }) },
-    { description: 'What is the matter with the whole request.' },
+    {
+      description: 'What is the matter with the whole request.',
+      example: { code: 'busy', non_field_errors: ['Others are changing this just now.'] },
+    },
   ),
   FieldErrors: Type.Object(
     {
@@ -25,6 +31,7 @@ export const errorShapes = {
     {
       description: 'Sentences under the names of the fields they are about, nested as the input is.',
       additionalProperties: shape('FieldMessages'),
+      example: { code: 'invalid', start_time: ['This field is required.'] },
     },
   ),
   FieldMessages: Type.Union([Type.Array(Type.String()), Type.Array(shape('FieldTree')), shape('FieldTree')], {
