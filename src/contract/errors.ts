@@ -1,5 +1,9 @@
 import { type TSchema, Type } from 'typebox'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { fieldSentence } from '#contract/field-sentences.ts'
+import { sentenceOf } from '#contract/sentences.ts'
+import { transportSentence } from '#contract/transport-sentences.ts'
+import type { Problem, RefusalCode } from '#domain/errors.ts'
 
 /** Where the OpenAPI document keeps shapes that are said once. */
 const SHAPES = '#/components/schemas/'
@@ -9,11 +13,15 @@ const shape = (name: string) => Type.Ref(`${SHAPES}${name}`)
 export const errorShapes = {
   Error: Type.Object(
     { detail: Type.String(), code: Type.Optional(Type.String()) },
-    { description: 'One sentence in the language of the user; the code never changes.' },
+    {
+      description: 'One sentence in the language of the user; the code never changes.',
+    },
   ),
   StateError: Type.Object(
     { code: Type.String(), non_field_errors: Type.Array(Type.String(), { minItems: 1 }) },
-    { description: 'What is the matter with the whole request.' },
+    {
+      description: 'What is the matter with the whole request.',
+    },
   ),
   FieldErrors: Type.Object(
     {
@@ -37,6 +45,7 @@ export type Failure = {
   readonly name: string
   readonly description: string
   readonly shapes: readonly (keyof typeof errorShapes)[]
+  readonly example: object
   /** Tells in a header how many seconds to wait. */
   readonly isForLater?: true
 }
@@ -47,34 +56,73 @@ export const failures = {
     name: 'Refused',
     description: 'Malformed, or against a rule of the factory; a state is named as it was met.',
     shapes: ['FieldErrors', 'Error'],
+    example: { code: 'invalid', start_time: [fieldSentence('required', 'en')] },
   },
   403: {
     name: 'Forbidden',
     description: 'Not signed in, not permitted, or a write without the CSRF token.',
     shapes: ['Error'],
+    example: refusal('forbidden'),
   },
-  404: { name: 'NotFound', description: 'Not there, or not for this user to see.', shapes: ['Error'] },
+  404: {
+    name: 'NotFound',
+    description: 'Not there, or not for this user to see.',
+    shapes: ['Error'],
+    example: refusal('not_found'),
+  },
   409: {
     name: 'Conflict',
     description: 'Others are changing the same just now, or the first copy of this write is not done yet.',
     shapes: ['StateError'],
+    example: stateError('busy'),
   },
-  413: { name: 'TooLarge', description: 'The body is too large.', shapes: ['Error'] },
-  415: { name: 'NotJson', description: 'The body is not JSON.', shapes: ['Error'] },
+  413: {
+    name: 'TooLarge',
+    description: 'The body is too large.',
+    shapes: ['Error'],
+    example: { detail: transportSentence('too_large', 'en') },
+  },
+  415: {
+    name: 'NotJson',
+    description: 'The body is not JSON.',
+    shapes: ['Error'],
+    example: { detail: transportSentence('unsupported_media_type', 'en', 'text/plain') },
+  },
   422: {
     name: 'KeyReused',
     description: 'The Idempotency-Key was used for another request.',
     shapes: ['StateError'],
+    example: stateError('idempotency_key_reused'),
   },
-  429: { name: 'TooOften', description: 'Too many attempts.', shapes: ['Error'], isForLater: true },
+  429: {
+    name: 'TooOften',
+    description: 'Too many attempts.',
+    shapes: ['Error'],
+    example: refusal('throttled', { seconds: 30 }),
+    isForLater: true,
+  },
   503: {
     name: 'Unreachable',
     description: 'The database cannot be reached.',
     shapes: ['Error'],
+    example: { detail: transportSentence('unreachable', 'en') },
     isForLater: true,
   },
-  default: { name: 'Fault', description: 'A fault of the server.', shapes: ['Error'] },
+  default: {
+    name: 'Fault',
+    description: 'A fault of the server.',
+    shapes: ['Error'],
+    example: { detail: transportSentence('fault', 'en'), code: 'fault' },
+  },
 } as const satisfies Readonly<Record<string, Failure>>
+
+function refusal(code: RefusalCode, params: Problem['params'] = {}) {
+  return { detail: sentenceOf({ code, params }, 'en'), code }
+}
+
+function stateError(code: RefusalCode) {
+  return { code, non_field_errors: [sentenceOf({ code }, 'en')] }
+}
 
 export type FailureStatus = keyof typeof failures
 

@@ -15,7 +15,8 @@ export const DateOnly = Type.String({ format: 'date', example: '2026-06-01' })
 export const Text = (maxLength = 500) => Type.String({ maxLength })
 
 /** Words of a user that may not be left blank. */
-export const RequiredText = (maxLength = 200) => Type.String({ minLength: 1, maxLength, pattern: '\\S' })
+export const RequiredText = (maxLength = 200) =>
+  Type.String({ minLength: 1, maxLength, pattern: '\\S', example: 'Text' })
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 

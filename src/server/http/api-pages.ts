@@ -4,6 +4,8 @@ import { Refusal } from '#domain/errors.ts'
 import { recognise } from '#server/http/session.ts'
 
 const PATH = '/api/v1/docs'
+/** The browser is signed in already: there is nothing to authorize. */
+const css = '.scheme-container, .authorization__btn { display: none }'
 
 /** Pages to read and try the API in, for everyone who is signed in; a stranger is sent to sign in first. */
 export async function apiPages(app: FastifyInstance): Promise<void> {
@@ -18,7 +20,7 @@ export async function apiPages(app: FastifyInstance): Promise<void> {
         deepLinking: true,
         requestInterceptor: echoToken,
       },
-      theme: { title: 'Keere API', favicon: [] },
+      theme: { title: 'Keere API', favicon: [], css: [{ filename: 'keere.css', content: css }] },
     })
   })
 }

@@ -125,13 +125,14 @@ test('each operation is whole: its words, its parameters, its guards and its ans
 })
 
 test('each example is an example of its schema', () => {
-  const examples = [...walk(document)].filter(
-    ([, node]) => typeof node === 'object' && node !== null && 'example' in node && 'type' in node,
-  )
+  const examples = [...walk(document)].flatMap(([keys, node]) => {
+    if (typeof node !== 'object' || node === null || Array.isArray(node) || !('example' in node)) return []
+    return [{ keys, schema: tree('schema' in node ? node['schema'] : node), example: node['example'] }]
+  })
 
   assert.ok(examples.length > 100)
-  for (const [keys, schema] of examples)
-    assert.ok(Check({ ...document, ...tree(schema) }, tree(schema)['example']), keys.join(' / '))
+  for (const { keys, schema, example } of examples)
+    assert.ok(Check({ ...document, ...schema }, example), keys.join(' / '))
 })
 
 test('an event stream is one', () => {

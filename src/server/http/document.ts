@@ -99,7 +99,7 @@ function complete(operation: Operation, endpoint: Endpoint, countsOnce: boolean)
     ]
 }
 
-function responseOf({ description, shapes, isForLater }: Failure): object {
+function responseOf({ description, shapes, example, isForLater }: Failure): object {
   const header = (name: string) => ({ $ref: `#/components/headers/${name}` })
   const refs = shapes.map((name) => ({ $ref: `#/components/schemas/${name}` }))
   return {
@@ -108,7 +108,7 @@ function responseOf({ description, shapes, isForLater }: Failure): object {
       'x-request-id': header('RequestId'),
       ...(isForLater && { 'retry-after': header('RetryAfter') }),
     },
-    content: { 'application/json': { schema: refs.length === 1 ? refs[0] : { anyOf: refs } } },
+    content: { 'application/json': { schema: refs.length === 1 ? refs[0] : { anyOf: refs }, example } },
   }
 }
 
