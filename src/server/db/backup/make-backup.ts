@@ -35,12 +35,7 @@ export function makeBackup(backup: Backup): Promise<Manifest> {
           tables.push(await copyTable(client, table, { ...backup, partial, sums }))
         const sequences = await readSequences(client)
         const made = { product: 'Keere', format: FORMAT, version, made_at: backup.now.toISOString() } as const
-        const manifest = { ...made, ...found, sequences, tables }
-        const text = `${JSON.stringify(manifest, null, 2)}\n`
-        sums.set(MANIFEST, createHash('sha256').update(text).digest('hex'))
-        await writeText(join(partial, MANIFEST), text)
-        await writeText(join(partial, SUMS), sumsText(sums))
-        return manifest
+        return writeManifest(partial, { ...made, ...found, sequences, tables }, sums)
       },
       backup.signal,
     ),
@@ -69,6 +64,14 @@ async function copyTable(client: pg.Client, table: Omit<Table, 'rows'>, into: In
   const { rowCount: rows } = stream
   into.say(`  ${table.name.padEnd(24)} ${rows} rows`)
   return { ...table, rows }
+}
+
+async function writeManifest(partial: string, manifest: Manifest, sums: Sums): Promise<Manifest> {
+  const text = `${JSON.stringify(manifest, null, 2)}\n`
+  sums.set(MANIFEST, createHash('sha256').update(text).digest('hex'))
+  await writeText(join(partial, MANIFEST), text)
+  await writeText(join(partial, SUMS), sumsText(sums))
+  return manifest
 }
 
 async function writeText(file: string, text: string): Promise<void> {

@@ -31,8 +31,8 @@ export async function restoreBackup(restoration: Restoration): Promise<Manifest>
       await load(client, { ...restoration, manifest })
       await applyMigrations(client, migrationNames())
       await prepareHistory(client, now)
-      await client.query('commit')
       await client.query('analyze')
+      await client.query('commit')
     },
     signal,
   )
