@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { story, visit } from '#test/support/browser.ts'
 import { aUser } from '#test/support/factories.ts'
+import { aUserWithPassword, fillSignIn } from '#test/support/sign-in.ts'
 import { address, db } from '#test/support/site.ts'
 
 /** What the page asks for, and what its content security policy stops it from. */
@@ -30,9 +31,12 @@ story('an engineer reads the API in the browser and tries a write that counts', 
   assert.ok(await db.selectFrom('client').select('id').where('name', '=', 'Kraavi OÜ').executeTakeFirst())
 })
 
-story('a stranger who opens the API pages is asked to sign in', async (t) => {
+story('a stranger who opens the API pages signs in first', async (t) => {
+  const { username } = await aUserWithPassword()
   const page = await visit(t, undefined, '/api/v1/docs/')
 
-  await page.getByLabel('Username').waitFor()
-  assert.equal(new URL(page.url()).searchParams.get('next'), '/api/v1/docs/')
+  await fillSignIn(page, username)
+
+  await page.getByRole('heading', { name: 'Keere' }).waitFor()
+  assert.equal(new URL(page.url()).pathname, '/api/v1/docs/')
 })

@@ -109,7 +109,7 @@ test('nobody outside decides what is sampled', async (t) => {
   assert.deepEqual(spans, [])
 })
 
-test('a collector that is not there hinders nobody, is told of once, and closing does not wait for it', async (t) => {
+test('a collector that is not there hinders nobody and is told of once', async (t) => {
   const gone = createServer().listen(0, '127.0.0.1')
   await once(gone, 'listening')
   const endpoint = `http://127.0.0.1:${portOf(gone.address())}`
@@ -121,13 +121,23 @@ test('a collector that is not there hinders nobody, is told of once, and closing
     const answer = await inject(worker, workOrders.get, { params: { id: order.id } }, {}, server)
     assert.equal(answer.statusCode, 200)
   }
-  const began = performance.now()
   await traces?.close()
-
-  assert.ok(performance.now() - began < 2_000)
   if (told.length === 0) await once(written, 'line')
+
   assert.deepEqual(
     told.map(({ msg }) => msg),
     ['trace collector lost'],
   )
+})
+
+test('closing does not wait for ever for a collector that never answers', { timeout: 10_000 }, async (t) => {
+  const deaf = createServer().listen(0, '127.0.0.1')
+  await once(deaf, 'listening')
+  t.after(() => deaf.close().closeAllConnections())
+  const { server, traces } = await tracedApp(t, `http://127.0.0.1:${portOf(deaf.address())}`, {
+    rate: 1,
+  })
+  await inject(worker, workOrders.get, { params: { id: order.id } }, {}, server)
+
+  await traces?.close()
 })
