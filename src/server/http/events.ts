@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { events } from '#contract/events.ts'
+import type { Change } from '#server/http/deps.ts'
 import { bind } from '#server/http/serve.ts'
 import { recognise } from '#server/http/session.ts'
 
@@ -24,13 +25,15 @@ export function eventRoutes(app: FastifyInstance): void {
       'x-accel-buffering': 'no',
     })
     raw.write('retry: 2000\n\n')
-    const unsubscribe = app.deps.changes.subscribe((change) =>
-      say(raw, `data: ${JSON.stringify(change)}\n\n`),
-    )
-    const beat = setInterval(async () => {
+    const check = async () => {
       if (await isSignedIn(request)) say(raw, ': still here\n\n')
       else close()
-    }, HEARTBEAT_MS)
+    }
+    const beat = setInterval(check, HEARTBEAT_MS)
+    const unsubscribe = app.deps.changes.subscribe((change) => {
+      say(raw, `data: ${JSON.stringify(change)}\n\n`)
+      if (isAbout(request, change)) void check()
+    })
     const close = () => {
       clearInterval(beat)
       unsubscribe()
@@ -48,6 +51,11 @@ function say(raw: ServerResponse, words: string): void {
   if (raw.writableEnded) return
   if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy()
   else raw.write(words)
+}
+
+/** Who is disabled is sent away at once. */
+function isAbout({ session }: FastifyRequest, { table, ids }: Change): boolean {
+  return table === 'app_user' && session !== null && ids !== '*' && ids.includes(session.user.id)
 }
 
 /** Looks the session up again: meanwhile it may have ended, or its user may have been disabled. */
