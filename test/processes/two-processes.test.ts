@@ -74,7 +74,9 @@ test('who is disabled at one process is cut off at the other at once', async () 
     tx.updateTable('app_user').set({ is_active: false }).where('id', '=', worker.id).execute(),
   )
 
+  const disabled = performance.now()
   await stream.ended()
+  assert.ok(performance.now() - disabled < 5_000, 'long before its next heartbeat')
   assert.equal((await visitor.get(schedulerOf(other))).status, 403)
 })
 

@@ -64,16 +64,17 @@ export class Announcements {
     this.#reader = body.pipeThrough(new TextDecoderStream()).getReader()
   }
 
-  /** Resolves at the next announcement of a table; fails when the stream ends without one. */
-  async of(table: string): Promise<{ table: string; ids: number[] | '*' }> {
+  /** Resolves at the next announcement of one of the tables; fails when the stream ends without one. */
+  async of(...tables: string[]): Promise<{ table: string; ids: number[] | '*' }> {
+    const names = tables.map(RegExp.escape).join('|')
     for (;;) {
-      const line = new RegExp(`^data: (.*"table":"${RegExp.escape(table)}".*)\n`, 'm').exec(this.#heard)
+      const line = new RegExp(`^data: (.*"table":"(?:${names})".*)\n`, 'm').exec(this.#heard)
       if (line) {
         this.#heard = this.#heard.slice(line.index + line[0].length)
         return JSON.parse(line[1] ?? '')
       }
       const { value, done } = await this.#reader.read()
-      if (done) throw new Error(`the stream ended without ${table}: ${this.#heard}`)
+      if (done) throw new Error(`the stream ended without ${names}: ${this.#heard}`)
       this.#heard += value
     }
   }

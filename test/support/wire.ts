@@ -39,7 +39,9 @@ export class Wire {
   cut(): void {
     this.#server.close()
     for (const [near, far] of this.#lines) {
-      near.resetAndDestroy()
+      // Node never lets go of a socket that is reset while it says goodbye.
+      if (near.writableEnded) near.destroy()
+      else near.resetAndDestroy()
       far.destroy()
     }
   }
