@@ -3,7 +3,7 @@ import { describeSignIns } from '#server/demo/index.ts'
 import { type RunningServer, startServer, type Web } from '#server/server.ts'
 import { type Log, openLog } from '#server/watching/log.ts'
 
-const CLOSE_WITHIN_MS = 2_500
+const CLOSE_WITHIN_MS = 2_300
 
 /** Runs the product: reads the settings, starts, says where it is, and closes on a stop signal. */
 export async function main(web: Web): Promise<void> {

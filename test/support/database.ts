@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { migrate } from '#server/db/migrate.ts'
-import { type Connection, type Database, openDatabase } from '#server/db/open.ts'
+import { type Connection, type Database, type Limits, openDatabase } from '#server/db/open.ts'
 
 const server: Connection = JSON.parse(process.env['KEERE_TEST_SERVER'] ?? '{}')
 const prefix = `keere_test_${process.env['KEERE_TEST_PREFIX'] ?? 'alone'}`
 const template = `${prefix}_template`
+
+/** On a machine that is busy with other tests, what a story holds in the meantime is held for longer than a request may. */
+const limits: Limits = { answerWithinMs: 60_000, connections: 20 }
 
 /** A database of one's own, migrated and empty, copied from a template that the first test of a run makes. */
 export async function testDatabase(): Promise<Database> {
@@ -17,14 +20,14 @@ export async function testDatabase(): Promise<Database> {
     if (rowCount === 0) await makeTemplate(admin)
     await admin.query(`create database ${name} template ${template}`)
   })
-  return openDatabase(connectionTo(name), (fault) => console.error(fault))
+  return openDatabase(connectionTo(name), (fault) => console.error(fault), limits)
 }
 
 /** A database without a single table. */
 export async function emptyDatabase(): Promise<Database> {
   const name = freshName()
   await asAdmin((admin) => admin.query(`create database ${name}`))
-  return openDatabase(connectionTo(name), (fault) => console.error(fault))
+  return openDatabase(connectionTo(name), (fault) => console.error(fault), limits)
 }
 
 function freshName(): string {

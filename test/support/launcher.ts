@@ -29,6 +29,8 @@ type ProcessOptions = {
 /** A place for databases, removed with all that runs there after the test, or after the tests of a file. */
 export class Site {
   readonly root: string
+  /** Where a project keeps what it stores. */
+  readonly dataFolder: string
   /** Where a project has its database. */
   readonly folder: string
   /** PostgreSQL's own files. */
@@ -37,7 +39,8 @@ export class Site {
 
   constructor(root: string) {
     this.root = root
-    this.folder = join(root, 'project/data/postgres')
+    this.dataFolder = join(root, 'project/data')
+    this.folder = join(this.dataFolder, 'postgres')
     this.data = join(this.folder, 'cluster')
   }
 

@@ -53,6 +53,29 @@ test('strangers hear nothing', async () => {
   assert.equal((await inject(undefined, events.stream, {})).statusCode, 403)
 })
 
+test('a stream stays while the database cannot say whose it is', async () => {
+  mock.timers.enable({ apis: ['setInterval'] })
+  const stream = await listen(await aWorker(db))
+  await sql`alter table session rename to session_away`.execute(db)
+
+  mock.timers.tick(15_000)
+  // Queued behind what the heartbeat asks.
+  await Promise.all(Array.from({ length: 20 }, () => sql`select 1`.execute(db)))
+  await sql`alter table session_away rename to session`.execute(db)
+  await aWorker(db)
+
+  await stream.until('app_user')
+  mock.timers.reset()
+})
+
+test('an announcement nobody can read stands for any change', async () => {
+  const stream = await listen(await aWorker(db))
+
+  await sql`select pg_notify('keere_change', 'vacuumed')`.execute(db)
+
+  assert.deepEqual(await stream.until('*'), { table: '*', ids: '*' })
+})
+
 /** Opens a stream and reads nothing of it; answers both ends of the connection. */
 async function listenWithoutReading(user: TestUser): Promise<{ browser: Socket; server: Socket }> {
   const { id } = await sessionOf(user)

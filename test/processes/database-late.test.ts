@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { openDatabase } from '#server/db/open.ts'
+import { reach } from '#server/db/reach.ts'
+import { dropDatabase, testDatabase } from '#test/support/database.ts'
+import { ServerProcess } from '#test/support/servers.ts'
+import { Wire } from '#test/support/wire.ts'
+
+const database = await testDatabase()
+const wire = await Wire.to(database.connection)
+const DATABASE_URL = wire.addressOf(database.connection)
+after(async () => {
+  wire.cut()
+  await database.close()
+  await dropDatabase(database)
+})
+
+test('a server that is up before its database waits for it, and says so', async (t) => {
+  wire.cut()
+  const server = new ServerProcess(t, { DATABASE_URL })
+  await server.saying(/Waiting for the database: .*ECONNREFUSED/)
+
+  await wire.mend()
+
+  assert.equal((await fetch(`${await server.address()}/readyz`)).status, 200)
+})
+
+test('a database that does not come in time is reported to who starts the server', async () => {
+  wire.cut()
+
+  await assert.rejects(
+    reach({ connectionString: DATABASE_URL }, () => {}, 600),
+    /The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127\.0\.0\.1/,
+  )
+  await wire.mend()
+})
+
+test('a database that is not there at all is not waited for', async (t) => {
+  const elsewhere = new URL(DATABASE_URL)
+  elsewhere.pathname = '/keere_test_nowhere'
+  const server = new ServerProcess(t, { DATABASE_URL: elsewhere.href })
+
+  const { code } = await server.ended()
+
+  assert.equal(code, 1)
+  assert.match(server.said, /cannot be used: database "keere_test_nowhere" does not exist/)
+  assert.doesNotMatch(server.said, /Waiting|at .*\.ts:/)
+})
+
+test('a statement that takes too long is given up by the database, and the connection lives on', async () => {
+  const { pool, close } = openDatabase(database.connection, () => {}, {
+    answerWithinMs: 100,
+    connections: 1,
+  })
+
+  await assert.rejects(pool.query('select pg_sleep(60)'), { code: '57014' })
+
+  assert.equal((await pool.query('select 1')).rowCount, 1)
+  assert.equal(pool.totalCount, 1)
+  await close()
+})
