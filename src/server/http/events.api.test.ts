@@ -79,10 +79,19 @@ async function listenWithoutReading(user: TestUser): Promise<{ browser: Socket; 
   return { browser, server }
 }
 
-/** Announces a lot, as a very busy factory would. */
-const announce = (times: number) =>
-  sql`select pg_notify('keere_change', '{"table": "' || repeat('x', 7000) || n || '", "ids": "*"}')
+/** Announces a lot, as a very busy factory would; resolves when the server has heard and told all of it. */
+async function announce(times: number): Promise<void> {
+  const heard = Promise.withResolvers<void>()
+  let left = times
+  const unsubscribe = changes.subscribe(({ table }) => {
+    if (table.startsWith('xxx')) left -= 1
+    if (left === 0) heard.resolve()
+  })
+  await sql`select pg_notify('keere_change', '{"table": "' || repeat('x', 7000) || n || '", "ids": "*"}')
     from generate_series(1, ${sql.lit(times)}) n`.execute(db)
+  await heard.promise
+  unsubscribe()
+}
 
 test('a browser that stopped reading is let go rather than remembered for ever', async () => {
   const { server } = await listenWithoutReading(await aWorker(db))
