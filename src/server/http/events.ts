@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { events } from '#contract/events.ts'
+import type { Change } from '#server/http/deps.ts'
+import { Gathering } from '#server/http/gathering.ts'
 import { bind } from '#server/http/serve.ts'
 import { recognise } from '#server/http/session.ts'
 
@@ -24,9 +26,8 @@ export function eventRoutes(app: FastifyInstance): void {
       'x-accel-buffering': 'no',
     })
     raw.write('retry: 2000\n\n')
-    const unsubscribe = app.deps.changes.subscribe((change) =>
-      say(raw, `data: ${JSON.stringify(change)}\n\n`),
-    )
+    const gathering = new Gathering((changes) => say(raw, changes.map(frameOf).join('')))
+    const unsubscribe = app.deps.changes.subscribe((change) => gathering.add(change))
     const beat = setInterval(async () => {
       if (await isSignedIn(request)) say(raw, ': still here\n\n')
       else close()
@@ -34,6 +35,7 @@ export function eventRoutes(app: FastifyInstance): void {
     const close = () => {
       clearInterval(beat)
       unsubscribe()
+      gathering.stop()
       closing.delete(close)
       raw.end()
     }
@@ -42,6 +44,10 @@ export function eventRoutes(app: FastifyInstance): void {
     // Gone already while its session was looked up: then no close will be told.
     if (raw.destroyed) close()
   })
+}
+
+function frameOf(change: Change): string {
+  return `data: ${JSON.stringify(change)}\n\n`
 }
 
 function say(raw: ServerResponse, words: string): void {
