@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { events } from '#contract/events.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Change } from '#server/http/deps.ts'
+import { Gathering } from '#server/http/gathering.ts'
 import { bind, contextOf } from '#server/http/serve.ts'
 import { findSessionOf, sessionIdOf } from '#server/http/session.ts'
 
@@ -47,9 +48,10 @@ function announceTo(raw: ServerResponse, request: FastifyRequest): () => void {
     'x-accel-buffering': 'no',
   })
   raw.write('retry: 2000\n\n')
+  const gathering = new Gathering((changes) => say(raw, changes.map(frameOf).join('')))
   const unsubscribe = request.server.deps.changes.subscribe((change) => {
     if (mayEndSessionsOf(user.id, change)) void closeIfEnded()
-    if (change.table !== 'session') say(raw, `data: ${JSON.stringify(change)}\n\n`)
+    if (change.table !== 'session') gathering.add(change)
   })
   const beat = setInterval(async () => {
     await closeIfEnded()
@@ -58,6 +60,7 @@ function announceTo(raw: ServerResponse, request: FastifyRequest): () => void {
   const close = () => {
     clearInterval(beat)
     unsubscribe()
+    gathering.stop()
     raw.end()
   }
   const closeIfEnded = async () => {
@@ -77,6 +80,10 @@ function countOf(streams: ReadonlySet<Stream>, sessionId: string): number {
 function mayEndSessionsOf(userId: number, { table, ids }: Change): boolean {
   if (table === '*') return true
   return table === 'session' && (ids === '*' || ids.includes(userId))
+}
+
+function frameOf(change: Change): string {
+  return `data: ${JSON.stringify(change)}\n\n`
 }
 
 function say(raw: ServerResponse, words: string): void {

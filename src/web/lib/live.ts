@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { changedTable, type KeysByTable, staleKeys } from '#web/lib/live-changes.ts'
+import { paced } from '#web/lib/paced.ts'
 
 const STREAM = '/api/v1/events/'
-const COALESCE_MS = 250
 /** How long to wait before opening a stream that the server closed for good. */
 const REOPEN_MS = 5_000
 
@@ -28,7 +28,7 @@ export function useLiveStream(): void {
 function watchStream(client: QueryClient): () => void {
   let stream: EventSource | undefined
   let reopening: ReturnType<typeof setTimeout> | undefined
-  const refresh = coalesced(client)
+  const refresh = refreshing(client)
   let interrupted = false
 
   const close = () => {
@@ -46,7 +46,7 @@ function watchStream(client: QueryClient): () => void {
     }
     stream.onmessage = ({ data }) => {
       const table = changedTable(String(data))
-      if (table !== undefined) refresh.tables([table])
+      if (table !== undefined) refresh.table(table)
     }
     stream.onerror = () => {
       interrupted = true
@@ -69,22 +69,14 @@ function watchStream(client: QueryClient): () => void {
   }
 }
 
-/** Gathers announcements for a moment, then has what they touch read again. */
-function coalesced(client: QueryClient) {
-  const tables = new Set<string>()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const flush = () => {
-    timer = undefined
-    for (const queryKey of staleKeys(tables, shown)) void client.invalidateQueries({ queryKey })
-    tables.clear()
-  }
-  const add = (names: readonly string[]) => {
-    for (const name of names) tables.add(name)
-    timer ??= setTimeout(flush, COALESCE_MS)
-  }
+/** Has what announced tables show read again, at the pace of the server. */
+function refreshing(client: QueryClient) {
+  const pace = paced((tables) =>
+    Promise.all(staleKeys(tables, shown).map((queryKey) => client.invalidateQueries({ queryKey }))),
+  )
   return {
-    tables: add,
-    all: () => add([...shown].flatMap((map) => Object.keys(map))),
-    cancel: () => clearTimeout(timer),
+    table: (name: string) => pace.add([name]),
+    all: () => pace.hurry([...shown].flatMap((map) => Object.keys(map))),
+    cancel: () => pace.stop(),
   }
 }
