@@ -23,7 +23,7 @@ import type { Span, Traces } from '#server/watching/traces.ts'
 
 const SEND_EVERY_MS = 2_000
 /** Closing sends what is left: the whole server is to be gone within three seconds. */
-const SEND_TIMEOUT_MS = 1_500
+const SEND_TIMEOUT_MS = 1_000
 
 /** Tells a collector by OTLP (HTTP, JSON) of the sampled part of all traces; what it does not take in time is dropped. */
 export class CollectorTraces implements Traces {

@@ -13,7 +13,7 @@ export type Span = {
 export type Traces = {
   /** Begins a trace, or none where this one is not among the sampled. */
   begin(name: string, attributes: Readonly<Record<string, string | number>>): Span | undefined
-  /** Sends what is not sent yet, for a second and a half at most. */
+  /** Sends what is not sent yet, for a second at most. */
   close(): Promise<void>
 }
 
