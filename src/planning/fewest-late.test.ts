@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { MINUTE } from '#domain/time.ts'
-import { aGroup, anOperator, at } from '#test/support/planning.ts'
+import { aGroup, anOperator, aPeriod, at, someRules } from '#test/support/planning.ts'
 import { aPlan } from '#test/support/plans.ts'
 import { bounds } from './bounds.ts'
 import { type LaidOut, type LayOutInput, layOut } from './lay-out.ts'
@@ -27,6 +27,34 @@ test('the long group that would make two others late waits', () => {
 
   const late = placements.filter(({ flags }) => flags.includes('late')).map(({ groupId }) => groupId)
   assert.deepEqual(late, ['long'])
+})
+
+test('where gaps are so short that another order would make more late, the one by due date stays', () => {
+  const monday = at('2026-03-02 08:00')
+  const stretch = (start: number, end: number) => ({ start: monday + start * MINUTE, end: monday + end * MINUTE })
+  const reservations = [stretch(50, 60), stretch(160, 170), stretch(210, 220)]
+  const minutesAndDue = [
+    [40, 110],
+    [80, 190],
+    [30, 200],
+    [80, 210],
+  ] as const
+
+  const plan = layOut({
+    groups: minutesAndDue.map(([durationMinutes, due], index) => {
+      return aGroup({ id: `g${index}`, durationMinutes, due: monday + due * MINUTE })
+    }),
+    operators: [
+      anOperator(
+        { reservations: reservations.map((taken, workOrderId) => ({ ...taken, workOrderId })) },
+        someRules({ periods: [aPeriod()] }),
+      ),
+    ],
+    start: monday,
+    options: { order: 'fewest-late' },
+  })
+
+  assert.equal(missed(plan), 1)
 })
 
 const task = fc.record({ length: fc.integer({ min: 1, max: 9 }), due: fc.integer({ min: 0, max: 25 }) })
