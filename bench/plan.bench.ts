@@ -1,6 +1,8 @@
+import { MINUTE } from '#domain/time.ts'
 import { bounds } from '#planning/bounds.ts'
+import { drop } from '#planning/drop.ts'
 import { type LaidOut, type LayOutInput, layOut } from '#planning/lay-out.ts'
-import type { LayOutOptions } from '#planning/placement.ts'
+import type { LayOutOptions, PlanOperator } from '#planning/placement.ts'
 import { type Instance, instanceOf, SIZES, type Size } from './plan/instance.ts'
 import { judge, type Quality, type Work, workOf } from './plan/judge.ts'
 import { loadPeer } from './plan/schedulejs.ts'
@@ -10,8 +12,9 @@ import { sweep } from './plan/sweep.ts'
  * `npm run bench:plan -- [seed] [sizes]`: laying out beside a linear sweep and, where the folder in `SCHEDULEJS` has it
  * installed, beside `schedulejs`. One line of JSON for each contender, and one for the growth between sizes.
  */
-const ROUNDS = 20
-const WARM_UPS = 5
+const ROUNDS: Record<Size, number> = { S1: 200, S2: 60, S3: 10 }
+/** The clock of a thread moves in steps of some milliseconds. */
+const DROPS = 5000
 const PEER_SIZES: readonly Size[] = ['S1', 'S2']
 
 const ways: Record<string, Pick<LayOutOptions, 'divide' | 'order'>> = {
@@ -29,6 +32,7 @@ const peer = loadPeer(process.env['SCHEDULEJS'])
 const took = new Map<string, Partial<Record<Size, number>>>()
 for (const size of sizes) measure(instanceOf(size, Number(seed)))
 tellGrowth()
+tellDrop()
 if (!peer) console.log('schedulejs was not measured: SCHEDULEJS names no folder where it is installed.')
 
 function measure(instance: Instance): void {
@@ -39,7 +43,7 @@ function measure(instance: Instance): void {
     const mixed = { ...fixed, groups: someForAnybody(instance) }
     if (options.order === 'due-date') runs.set(`${name}, a tenth for anybody`, () => layOut(mixed))
   }
-  const times = new Map([...runs].map(([name, run]) => [name, timeOf(run, ROUNDS)]))
+  const times = new Map([...runs].map(([name, run]) => [name, timeOf(run, ROUNDS[instance.size])]))
   if (peer && PEER_SIZES.includes(instance.size)) {
     runs.set('schedulejs', peer(instance))
     times.set('schedulejs', timeOf(runs.get('schedulejs')!, 1))
@@ -60,9 +64,34 @@ function someForAnybody({ groups, isUnassigned }: Instance): LayOutInput['groups
   return groups.map((group, index) => (isUnassigned[index] ? { ...group, operatorId: null } : group))
 }
 
+/** One group onto an operator whose thirty days are full of blocks: what a preview costs while it is dragged. */
+function tellDrop(): void {
+  const { operators, start } = instanceOf('S2', Number(seed))
+  const [operator] = fullyBlocked(start, operators)
+  const groups = [{ id: 'dropped', durationMinutes: 90, operatorId: null, skills: [] }]
+  const ms = timeOf(() => drop({ groups, operator: operator!, start }), DROPS)
+  console.log(JSON.stringify({ name: 'drop', blocks: operator!.reservations.length, ms: round(ms) }))
+}
+
+/** Operators with a block in every half hour. */
+function fullyBlocked(start: number, operators: readonly PlanOperator[]): PlanOperator[] {
+  return operators.map((operator) => ({
+    ...operator,
+    reservations: operator.working
+      .filter(({ end }) => end < start + 30 * 1440 * MINUTE)
+      .flatMap(({ start, end }) =>
+        Array.from({ length: Math.floor((end - start) / (30 * MINUTE)) }, (_, index) => ({
+          workOrderId: index,
+          start: start + index * 30 * MINUTE,
+          end: start + (index * 30 + 25) * MINUTE,
+        })),
+      ),
+  }))
+}
+
 /** Milliseconds of this thread alone, so that a busy machine does not count; collecting one's own garbage does. */
 function timeOf(run: () => unknown, rounds: number): number {
-  if (rounds > 1) for (let round = 0; round < WARM_UPS; round += 1) run()
+  for (let round = 0; round < rounds / 4; round += 1) run()
   const from = process.threadCpuUsage()
   for (let round = 0; round < rounds; round += 1) run()
   const { user, system } = process.threadCpuUsage(from)
@@ -97,7 +126,7 @@ function tellBounds(
   { size, start }: Instance,
   { finish, lateness, missed }: ReturnType<typeof bounds>,
 ): void {
-  const minutes = (ms: number | null) => (ms === null ? null : ms / 60_000)
+  const minutes = (ms: number | null) => (ms === null ? null : ms / MINUTE)
   const makespanMinutes = finish === null ? null : minutes(finish - start)
   console.log(
     JSON.stringify({

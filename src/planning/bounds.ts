@@ -1,8 +1,8 @@
-import { clip, MINUTE, subtract } from '#domain/time.ts'
+import { clip, subtract } from '#domain/time.ts'
 import { lateGroups } from './fewest-late.ts'
 import { DEFAULTS, type LayOutInput, layOut } from './lay-out.ts'
-import { type Plan, planOf } from './laying.ts'
 import { lateTasks } from './moore-hodgson.ts'
+import { type Plan, planOf } from './plan.ts'
 import { sequenceOf } from './sequence.ts'
 import { passedAt, timelineOf } from './timeline.ts'
 
@@ -33,23 +33,25 @@ export function bounds({ groups, operators, start, options }: LayOutInput): Boun
     const promised = due.get(groupId)
     if (promised != null) lateness = Math.max(lateness, end - promised)
   }
-  const missed = fewestMissed(planOf({ groups, operators, start, options: settings }))
+  const missed = fewestMissed(planOf(groups, operators, start, settings))
   return { finish: finiteOrNull(finish), lateness: finiteOrNull(lateness), missed }
 }
 
 /** Operator by operator for the groups that have one; where some have none, also as if all operators were one. */
 function fewestMissed(plan: Plan): number {
-  const order = sequenceOf(plan.groups, 'due-date')
-  const byOperator = Map.groupBy(order, (index) => plan.groups[index]!.operatorId)
+  const order = sequenceOf(plan.columns, 'due-date')
+  const byOperator = Map.groupBy(order, (index) => plan.columns.operatorIds[index]!)
   const fixed = plan.operators.map((operator) => {
-    const own = (byOperator.get(operator.id) ?? []).map((index) => plan.groups[index]!)
-    return lateGroups(own, operator, plan.horizon).size
+    return lateGroups(plan, operator, byOperator.get(operator.id) ?? []).size
   })
   const missed = fixed.reduce((sum, late) => sum + late, 0)
-  return byOperator.has(null) ? Math.max(missed, missedByAll(plan, order)) : missed
+  return byOperator.has(Number.NaN) ? Math.max(missed, missedByAll(plan, order)) : missed
 }
 
-function missedByAll({ groups, operators, horizon }: Plan, order: readonly number[]): number {
+function missedByAll(
+  { columns: { lengths, dues }, operators, horizon }: Plan,
+  order: readonly number[],
+): number {
   const free = operators.map(({ working, reservations }) =>
     timelineOf(clip(subtract(working, reservations), horizon)),
   )
@@ -61,8 +63,8 @@ function missedByAll({ groups, operators, horizon }: Plan, order: readonly numbe
     return known
   }
   return lateTasks(
-    order.map((index) => groups[index]!.durationMinutes * MINUTE),
-    order.map((index) => until(Math.min(groups[index]!.due ?? horizon.end, horizon.end))),
+    order.map((index) => lengths[index]!),
+    order.map((index) => until(Math.min(dues[index]!, horizon.end))),
   ).size
 }
 

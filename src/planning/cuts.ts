@@ -1,7 +1,7 @@
 import { MINUTE } from '#domain/time.ts'
 import { firstGap } from './gaps.ts'
 import { firstOpenGap, type Lane } from './lane.ts'
-import type { Group, LayOutOptions } from './placement.ts'
+import type { Plan } from './plan.ts'
 import { endAfter } from './timeline.ts'
 
 /** A part of a group in a gap, on the clock of the lane's timeline. */
@@ -15,16 +15,16 @@ export type Cut = {
 /** Where a lane would take a group first; undefined where it has no room. Nothing is taken yet. */
 export function cutsFor(
   lane: Lane,
-  group: Group,
-  divide: LayOutOptions['divide'],
+  { groups, columns, options: { divide } }: Plan,
+  index: number,
 ): readonly Cut[] | undefined {
-  const minutes = group.actionMinutes
-  if (divide === 'between-actions' && minutes && minutes.length > 1) return cutBetween(lane, minutes)
-  const length = group.durationMinutes * MINUTE
+  const count = columns.actionCounts[index]!
+  if (divide === 'between-actions' && count > 1) return cutBetween(lane, groups[index]!.actionMinutes ?? [])
+  const length = columns.lengths[index]!
   const gap = firstOpenGap(lane, length)
   if (gap === undefined) return undefined
   const from = lane.gaps.fronts[gap]!
-  return [{ gap, from, to: from + length, actions: divide === 'anywhere' ? null : (minutes?.length ?? 1) }]
+  return [{ gap, from, to: from + length, actions: divide === 'anywhere' ? null : count }]
 }
 
 /** When a group cut so would be finished. */

@@ -1,3 +1,4 @@
+import { columnsOf } from './columns.ts'
 import { type LaidOut, type LayOutInput, layOut } from './lay-out.ts'
 import { canDo } from './place.ts'
 import type { Flag, Group, Placement, PlanOperator } from './placement.ts'
@@ -15,7 +16,7 @@ export type DropInput = Omit<LayOutInput, 'operators'> & {
  */
 export function drop({ groups, operator, start, options }: DropInput): LaidOut {
   const given = groups.map((group) => ({ ...group, operatorId: operator.id }))
-  const first = given[sequenceOf(given, options?.order ?? 'given')[0] ?? -1]
+  const first = given[sequenceOf(columnsOf(given), options?.order ?? 'given')[0] ?? -1]
   const outside = options?.divide === 'anywhere' ? undefined : first && runOn(first, operator, start)
   if (!outside) return layOut({ groups: given, operators: [operator], start, ...(options && { options }) })
   const { placements, refused } = layOut({
@@ -38,7 +39,7 @@ function runOn(
   if (operator.reservations.some((taken) => taken.start < end && start < taken.end)) return undefined
   const flags: Flag[] = ['outside_hours']
   if (group.due != null && end > group.due) flags.push('late')
-  if (!canDo(operator.skills, group)) flags.push('no_skill')
+  if (!canDo(operator.skills, group.skills)) flags.push('no_skill')
   const piece = { start, end, minutes: group.durationMinutes, actions: group.actionMinutes?.length ?? 1 }
   return {
     groupId: group.id,

@@ -1,7 +1,8 @@
-import { clip, type Interval, MINUTE, subtract } from '#domain/time.ts'
-import { isPlaced, layInLane, type Outcome, openLanes, type Plan } from './laying.ts'
+import { clip, subtract } from '#domain/time.ts'
+import { isPlaced, layInLane, type Outcome, openLanes } from './laying.ts'
 import { lateTasks } from './moore-hodgson.ts'
 import type { Group, PlanOperator } from './placement.ts'
+import type { Plan } from './plan.ts'
 import { byDue } from './sequence.ts'
 import { passedAt, timelineOf } from './timeline.ts'
 
@@ -29,17 +30,19 @@ export function isMissed(outcome: Outcome): boolean {
   return !isPlaced(outcome) || outcome.flags.includes('late')
 }
 
-/** Which groups an operator would finish late, divided anywhere, so that as few as possible are; as indices among them. */
+/**
+ * Which groups an operator would finish late, divided anywhere, so that as few as possible are; as places in the
+ * order by due date.
+ */
 export function lateGroups(
-  groups: readonly Group[],
-  operator: Pick<PlanOperator, 'working' | 'reservations'>,
-  horizon: Interval,
+  { columns: { lengths, dues }, horizon }: Plan,
+  operator: PlanOperator,
+  order: readonly number[],
 ): ReadonlySet<number> {
   const free = timelineOf(clip(subtract(operator.working, operator.reservations), horizon))
-  const dues = groups.map(({ due }) => passedAt(free, Math.min(due ?? horizon.end, horizon.end)))
   return lateTasks(
-    groups.map(({ durationMinutes }) => durationMinutes * MINUTE),
-    dues,
+    order.map((index) => lengths[index]!),
+    order.map((index) => passedAt(free, Math.min(dues[index]!, horizon.end))),
   )
 }
 
@@ -49,18 +52,14 @@ function layAgain(
   operator: PlanOperator,
   indices: readonly number[],
 ): (readonly [number, Outcome])[] {
-  const order = byDue(plan.groups, indices)
-  const late = lateGroups(
-    order.map((index) => plan.groups[index]!),
-    operator,
-    plan.horizon,
-  )
+  const order = byDue(plan.columns, indices)
+  const late = lateGroups(plan, operator, order)
   const sequence = [
     ...order.filter((_, task) => !late.has(task)),
     ...order.filter((_, task) => late.has(task)),
   ]
   const [lane] = openLanes(plan, [operator])
-  return sequence.map((index) => [index, layInLane(plan, lane!, plan.groups[index]!)] as const)
+  return sequence.map((index) => [index, layInLane(plan, lane!, index)] as const)
 }
 
 function operatorOf(group: Group, outcome: Outcome): number | null {

@@ -1,6 +1,7 @@
 import { fewestLate } from './fewest-late.ts'
-import { isPlaced, layInto, openLanes, type Plan, planOf } from './laying.ts'
+import { isPlaced, layInto, openLanes } from './laying.ts'
 import type { Group, LayOutOptions, Placement, PlanOperator, Refused } from './placement.ts'
+import { planOf } from './plan.ts'
 import { sequenceOf } from './sequence.ts'
 
 /** As the factory starts out (domain dictionary §9.8). */
@@ -33,8 +34,8 @@ export type LaidOut = { readonly placements: readonly Placement[]; readonly refu
  * input gives the same answer.
  */
 export function layOut({ groups, operators, start, options }: LayOutInput): LaidOut {
-  const plan: Plan = planOf({ groups, operators, start, options: { ...DEFAULTS, ...options } })
-  const outcomes = layInto(plan, openLanes(plan), sequenceOf(groups, plan.options.order))
+  const plan = planOf(groups, operators, start, { ...DEFAULTS, ...options })
+  const outcomes = layInto(plan, openLanes(plan), sequenceOf(plan.columns, plan.options.order))
   const best = plan.options.order === 'fewest-late' ? fewestLate(plan, outcomes) : outcomes
   const placements: Placement[] = []
   const refused: Refused[] = []

@@ -3,31 +3,30 @@ import type { Cut } from './cuts.ts'
 import { countIn } from './day-limit.ts'
 import { fill } from './gaps.ts'
 import type { Before, Lane } from './lane.ts'
-import type { Flag, Group, Piece, Placement, PlaceReason, Reservation } from './placement.ts'
+import type { Flag, Piece, Placement, PlaceReason, Reservation } from './placement.ts'
+import type { Plan } from './plan.ts'
 import { endAfter, indexAfter, startAfter, type Timeline } from './timeline.ts'
 
 const NAMED = 3
 const asWished: PlaceReason = { kind: 'as_wished' }
 const noFlags: readonly Flag[] = []
 
-/** The wish all groups share, and from when on a place is far from it. */
-export type Wish = { readonly start: number; readonly windowEnd: number }
-
 /** Takes the cuts out of the lane's time: the group lies there. */
-export function place(lane: Lane, group: Group, cuts: readonly Cut[], wish: Wish): Placement {
-  const reason = reasonFor(lane, cuts[0]!, wish.start)
+export function place(lane: Lane, plan: Plan, index: number, cuts: readonly Cut[]): Placement {
+  const groupId = plan.columns.ids[index]!
+  const reason = reasonFor(lane, cuts[0]!, plan.horizon.start)
   const pieces = cuts.length === 1 ? piecesOf(lane, cuts[0]!) : cuts.flatMap((cut) => piecesOf(lane, cut))
   for (const { gap, to } of cuts) {
     fill(lane.gaps, gap, to)
-    lane.last[gap] = group.id
+    lane.last[gap] = groupId
   }
   if (lane.dayLimit) countIn(lane.dayLimit, pieces[0]!.start)
-  const flags = flagsOf(lane, group, pieces, wish)
-  return { groupId: group.id, operatorId: lane.operator.id, pieces, flags, reason }
+  const flags = flagsOf(lane, plan, index, pieces)
+  return { groupId, operatorId: lane.operator.id, pieces, flags, reason }
 }
 
 /** Whether somebody can do all that a group needs. */
-export function canDo(skills: readonly number[], { skills: needed }: Pick<Group, 'skills'>): boolean {
+export function canDo(skills: readonly number[], needed: readonly number[]): boolean {
   for (const skill of needed) if (!skills.includes(skill)) return false
   return true
 }
@@ -58,10 +57,11 @@ function stretchAt({ starts, ends, passed }: Timeline, index: number, from: numb
   return { start, end, minutes: (end - start) / MINUTE, actions: null }
 }
 
-function flagsOf(lane: Lane, group: Group, pieces: readonly Piece[], wish: Wish): readonly Flag[] {
-  const isLate = group.due != null && pieces[pieces.length - 1]!.end > group.due
-  const isUnskilled = !canDo(lane.operator.skills, group)
-  const isFar = pieces[0]!.start >= wish.windowEnd
+function flagsOf({ operator }: Lane, plan: Plan, index: number, pieces: readonly Piece[]): readonly Flag[] {
+  const { dues, needsSkills } = plan.columns
+  const isLate = pieces[pieces.length - 1]!.end > dues[index]!
+  const isUnskilled = needsSkills[index] === 1 && !canDo(operator.skills, plan.groups[index]!.skills)
+  const isFar = pieces[0]!.start >= plan.windowEnd
   if (!isLate && !isUnskilled && !isFar) return noFlags
   const flags: Flag[] = []
   if (isLate) flags.push('late')

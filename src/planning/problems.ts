@@ -71,7 +71,7 @@ function orderProblems(
     problems.push({ kind: 'late', operatorId, workOrderId, minutes: Math.ceil((end - due) / MINUTE) })
   }
   if (outside) problems.push({ kind: 'outside_hours', operatorId, workOrderId, minutes: outside })
-  if (!canDo(skills, order)) {
+  if (!canDo(skills, order.skills)) {
     const missing = order.skills.filter((skill) => !skills.includes(skill))
     problems.push({ kind: 'no_skill', operatorId, workOrderId, skills: missing })
   }

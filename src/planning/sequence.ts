@@ -1,23 +1,19 @@
-import type { Group, LayOutOptions } from './placement.ts'
+import type { Columns } from './columns.ts'
+import type { LayOutOptions } from './placement.ts'
 
 /** The order in which groups take their places, as indices: as given, else by due date, then id; those without one last. */
-export function sequenceOf(groups: readonly Group[], order: LayOutOptions['order']): number[] {
-  const indices = groups.map((_, index) => index)
-  return order === 'given' ? indices : byDue(groups, indices)
+export function sequenceOf(columns: Columns, order: LayOutOptions['order']): number[] {
+  const indices = columns.ids.map((_, index) => index)
+  return order === 'given' ? indices : byDue(columns, indices)
 }
 
 /** The same indices by due date, then id. */
-export function byDue(groups: readonly Group[], indices: readonly number[]): number[] {
-  const dues = new Float64Array(groups.length)
-  const heads = new Float64Array(groups.length)
-  for (const index of indices) {
-    const { due, id } = groups[index]!
-    dues[index] = due ?? Number.POSITIVE_INFINITY
-    heads[index] = headOf(id)
-  }
+export function byDue({ ids, dues }: Columns, indices: readonly number[]): number[] {
+  const heads = new Float64Array(ids.length)
+  for (const index of indices) heads[index] = headOf(ids[index]!)
   return indices.toSorted((a, b) => {
     if (dues[a] !== dues[b]) return dues[a]! < dues[b]! ? -1 : 1
-    return heads[a]! - heads[b]! || byId(groups[a]!.id, groups[b]!.id)
+    return heads[a]! - heads[b]! || byId(ids[a]!, ids[b]!)
   })
 }
 
