@@ -33,7 +33,7 @@ test('a group dropped outside working time onto a work order goes where there is
   const { placements } = dropped('2026-03-07 10:00', { operator })
 
   assert.deepEqual(shown(placements[0]!.pieces), ['2026-03-09 08:00–2026-03-09 09:00'])
-  assert.deepEqual(placements[0]!.reason, { kind: 'behind', workOrders: [31], others: 0, groupId: null })
+  assert.deepEqual(placements[0]!.reason, { kind: 'behind', workOrders: [31], others: 0, afterGroup: false })
 })
 
 test('a group dropped onto somebody is theirs, whoever it names', () => {

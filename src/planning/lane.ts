@@ -1,7 +1,7 @@
 import { clip, type Interval, MINUTE, subtract } from '#domain/time.ts'
 import { type DayLimit, isFull, nextDay } from './day-limit.ts'
 import { fill, firstGap, type Gaps, gapsOf } from './gaps.ts'
-import type { PlanOperator, Reservation } from './placement.ts'
+import type { PlaceReason, PlanOperator, Reservation } from './placement.ts'
 import { passedAt, startAfter, type Timeline, timelineOf, wholeOf } from './timeline.ts'
 
 /** An operator's time from the start to the horizon while groups are laid into it. */
@@ -13,18 +13,15 @@ export type Lane = {
   readonly gaps: Gaps
   /** The reservation before each gap but the first. */
   readonly reservations: readonly Reservation[]
-  /** By gap: the work orders before it, once somebody asked. */
-  readonly before: Before[]
-  /** By gap: the group that lies last in it. */
-  readonly last: (string | undefined)[]
+  /** By gap: whether a group lies in it. */
+  readonly isBegun: boolean[]
+  /** By gap: why a group that follows another lies there, once there is one. */
+  readonly behind: PlaceReason[]
   /** By gap: whether it lost room because days were full. */
   readonly lostDays: boolean[]
   /** Null where no day can get full. */
   readonly dayLimit: DayLimit | null
 }
-
-/** Work orders before a place: the last few by number, and how many more there are. */
-export type Before = { readonly workOrders: readonly number[]; readonly others: number }
 
 export function openLane(
   operator: PlanOperator,
@@ -39,7 +36,7 @@ export function openLane(
     ? []
     : operator.reservations.filter(({ start, end }) => end > horizon.start && start < horizon.end)
   const gaps = gapsBetween(reservations.map(wholeMinutes), timeline)
-  return { operator, timeline, gaps, reservations, before: [], last: [], lostDays: [], dayLimit }
+  return { operator, timeline, gaps, reservations, isBegun: [], behind: [], lostDays: [], dayLimit }
 }
 
 /** The first gap with room for a length in which another group may begin. */

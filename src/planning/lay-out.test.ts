@@ -30,7 +30,7 @@ test('groups follow one another in the order given', () => {
   const plan = laidOut({ groups: [aGroup({ id: 'b' }), aGroup({ id: 'a' })] })
 
   assert.deepEqual(places(plan), ['2026-03-02 08:00–2026-03-02 09:00', '2026-03-02 09:00–2026-03-02 10:00'])
-  assert.deepEqual(reasons(plan)[1], { kind: 'behind', workOrders: [], others: 0, groupId: 'b' })
+  assert.deepEqual(reasons(plan)[1], { kind: 'behind', workOrders: [], others: 0, afterGroup: true })
 })
 
 test('a group passes over a gap that does not hold it and says behind which work orders it lies', () => {
@@ -42,7 +42,7 @@ test('a group passes over a gap that does not hold it and says behind which work
   const plan = laidOut({ operators: [anOperator({ reservations })] })
 
   assert.deepEqual(places(plan), ['2026-03-02 14:45–2026-03-02 15:45'])
-  assert.deepEqual(reasons(plan), [{ kind: 'behind', workOrders: [31, 32], others: 0, groupId: null }])
+  assert.deepEqual(reasons(plan), [{ kind: 'behind', workOrders: [31, 32], others: 0, afterGroup: false }])
 })
 
 test('a work order on a free Saturday is not planned over', () => {

@@ -2,7 +2,7 @@ import { MINUTE } from '#domain/time.ts'
 import type { Cut } from './cuts.ts'
 import { countIn } from './day-limit.ts'
 import { fill } from './gaps.ts'
-import type { Before, Lane } from './lane.ts'
+import type { Lane } from './lane.ts'
 import type { Flag, Piece, Placement, PlaceReason, Reservation } from './placement.ts'
 import type { Plan } from './plan.ts'
 import { endAfter, indexAfter, startAfter, type Timeline } from './timeline.ts'
@@ -18,7 +18,7 @@ export function place(lane: Lane, plan: Plan, index: number, cuts: readonly Cut[
   const pieces = cuts.length === 1 ? piecesOf(lane, cuts[0]!) : cuts.flatMap((cut) => piecesOf(lane, cut))
   for (const { gap, to } of cuts) {
     fill(lane.gaps, gap, to)
-    lane.last[gap] = groupId
+    lane.isBegun[gap] = true
   }
   if (lane.dayLimit) countIn(lane.dayLimit, pieces[0]!.start)
   const flags = flagsOf(lane, plan, index, pieces)
@@ -71,13 +71,13 @@ function flagsOf({ operator }: Lane, plan: Plan, index: number, pieces: readonly
 }
 
 function reasonFor(lane: Lane, { gap, from }: Cut, wished: number): PlaceReason {
-  const groupId = lane.last[gap] ?? null
-  if (lane.lostDays[gap] && groupId === null) return { kind: 'day_full' }
-  if (gap > 0 || groupId !== null) {
-    lane.before[gap] ??= lastOf(lane.reservations, gap)
-    const { workOrders, others } = lane.before[gap]
-    return { kind: 'behind', workOrders, others, groupId }
+  if (lane.isBegun[gap]) {
+    // One object for all that follow another: there may be thousands.
+    lane.behind[gap] ??= behind(lane.reservations, gap, true)
+    return lane.behind[gap]
   }
+  if (lane.lostDays[gap]) return { kind: 'day_full' }
+  if (gap > 0) return behind(lane.reservations, gap, false)
   const begins = startAfter(lane.timeline, from)
   if (begins === wished) return asWished
   return lane.operator.whyNotWorking(wished) ?? behindReserved(lane, begins, wished)
@@ -85,10 +85,12 @@ function reasonFor(lane: Lane, { gap, from }: Cut, wished: number): PlaceReason 
 
 function behindReserved({ operator }: Lane, begins: number, wished: number): PlaceReason {
   const before = operator.reservations.filter(({ start, end }) => start < begins && end > wished)
-  return { kind: 'behind', ...lastOf(before, before.length), groupId: null }
+  return behind(before, before.length, false)
 }
 
-function lastOf(reservations: readonly Reservation[], count: number): Before {
+/** @param count how many of the reservations lie before the place */
+function behind(reservations: readonly Reservation[], count: number, afterGroup: boolean): PlaceReason {
   const others = Math.max(0, count - NAMED)
-  return { workOrders: reservations.slice(others, count).map(({ workOrderId }) => workOrderId), others }
+  const workOrders = reservations.slice(others, count).map(({ workOrderId }) => workOrderId)
+  return { kind: 'behind', workOrders, others, afterGroup }
 }

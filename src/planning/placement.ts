@@ -70,8 +70,8 @@ export type PlaceReason =
       readonly workOrders: readonly number[]
       /** How many more there are from the start on. */
       readonly others: number
-      /** The group of this laying out directly before it. */
-      readonly groupId: string | null
+      /** Whether another group of this laying out lies directly before it. */
+      readonly afterGroup: boolean
     }
   /** The days before have as many work orders as they may. */
   | { readonly kind: 'day_full' }
