@@ -207,6 +207,21 @@ test('by due date, groups without one come last', () => {
   )
 })
 
+test('groups due at the same time lie in the order of their ids, however long those are', () => {
+  const ids = ['product-10', 'product-1', 'õ', 'product-9']
+
+  const { placements } = laidOut({
+    groups: ids.map((id) => aGroup({ id, due: monday })),
+    options: { order: 'due-date' },
+  })
+
+  const byStart = placements.toSorted((a, b) => a.pieces[0]!.start - b.pieces[0]!.start)
+  assert.deepEqual(
+    byStart.map(({ groupId }) => groupId),
+    ['product-1', 'product-10', 'product-9', 'õ'],
+  )
+})
+
 test('the horizon and the working day keep to the clock on the wall when it changes', () => {
   const full = [reserved(31, '2026-03-27 08:00', '2026-03-27 16:30')]
 

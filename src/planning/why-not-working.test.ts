@@ -25,6 +25,7 @@ test('a holiday is named, and so is the one a day is shortened for', () => {
 
   assert.equal(holiday?.kind === 'holiday' && holiday.holiday.name_et, 'iseseisvuspäev')
   assert.equal(eve?.kind === 'eve' && eve.holiday.name_en, 'Independence Day')
+  assert.deepEqual(why('2026-02-23 12:10'), { kind: 'break', pause: 'lunch' })
   assert.deepEqual(why('2026-02-23 17:00'), { kind: 'night' })
 })
 

@@ -38,7 +38,7 @@ function groupsFrom(
     operatorId,
     skills: fc.subarray([1, 2]),
     due: fc.option(
-      fc.integer({ min: 0, max: HORIZON_DAYS * 4 }).map((quarters) => start + quarters * 360 * MINUTE),
+      fc.integer({ min: 0, max: HORIZON_DAYS }).map((days) => start + (days * 24 + 13) * 60 * MINUTE),
     ),
   })
   return fc.array(group, { minLength: count ?? 0, maxLength: count ?? 9 }).map((groups) =>
