@@ -21,7 +21,12 @@ test('an hour within a longer stretch adds nothing to elapsed time', () => {
 
 test('what is taken out of a day leaves the rest of it, whatever overlaps', () => {
   const day = [span('08:00', '12:00'), span('12:30', '16:30')]
-  const taken = [span('11:00', '13:00'), span('10:00', '11:30'), span('07:00', '08:00'), span('16:00', '18:00')]
+  const taken = [
+    span('11:00', '13:00'),
+    span('10:00', '11:30'),
+    span('07:00', '08:00'),
+    span('16:00', '18:00'),
+  ]
 
   assert.deepEqual(subtract(day, taken), [span('08:00', '10:00'), span('13:00', '16:00')])
   assert.deepEqual(clip(day, span('09:00', '12:30')), [span('09:00', '12:00')])
