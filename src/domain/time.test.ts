@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { elapsed, labour, wireTime } from '#domain/time.ts'
+import { clip, elapsed, labour, subtract, wireTime } from '#domain/time.ts'
 
 const at = (time: string) => Date.parse(`2026-03-02T${time}Z`)
 const span = (start: string, end: string) => ({ start: at(start), end: at(end) })
@@ -17,6 +17,19 @@ test('an hour within a longer stretch adds nothing to elapsed time', () => {
     elapsed([span('08:00', '12:00'), span('09:00', '10:00'), span('12:00', '13:00')]),
     5 * 3_600_000,
   )
+})
+
+test('what is taken out of a day leaves the rest of it, whatever overlaps', () => {
+  const day = [span('08:00', '12:00'), span('12:30', '16:30')]
+  const taken = [
+    span('11:00', '13:00'),
+    span('10:00', '11:30'),
+    span('07:00', '08:00'),
+    span('16:00', '18:00'),
+  ]
+
+  assert.deepEqual(subtract(day, taken), [span('08:00', '10:00'), span('13:00', '16:00')])
+  assert.deepEqual(clip(day, span('09:00', '12:30')), [span('09:00', '12:00')])
 })
 
 test('times go out with the offset of the plant on that day', () => {

@@ -1,0 +1,77 @@
+import { MINUTE } from '#domain/time.ts'
+import { type Cut, cutsFor, finishOf } from './cuts.ts'
+import { dayLimitOf, midnightsOf } from './day-limit.ts'
+import { longestGap } from './gaps.ts'
+import { type Lane, openLane } from './lane.ts'
+import { canDo, place } from './place.ts'
+import type { Placement, PlanOperator, RefusalReason, Refused } from './placement.ts'
+import type { Plan } from './plan.ts'
+import { wholeOf } from './timeline.ts'
+
+export type Outcome = Placement | Refused
+
+export function isPlaced(outcome: Outcome): outcome is Placement {
+  return 'pieces' in outcome
+}
+
+/** An untouched lane for each operator, by id. */
+export function openLanes(plan: Plan, operators: readonly PlanOperator[] = plan.operators): Lane[] {
+  const { columns, horizon, options } = plan
+  const counts = new Map<number, number>()
+  for (const id of columns.operatorIds) counts.set(id, (counts.get(id) ?? 0) + 1)
+  let midnights: Float64Array | undefined
+  return operators.map((operator) => {
+    const { id, reservations } = operator
+    const most = (counts.get(id) ?? 0) + (counts.get(Number.NaN) ?? 0) + reservations.length
+    if (most > options.itemsPerDay) midnights ??= midnightsOf(horizon)
+    const limit = midnights && dayLimitOf(midnights, options.itemsPerDay, reservations)
+    return openLane(operator, horizon, limit ?? null, options.divide === 'anywhere')
+  })
+}
+
+/** Lays groups, named by their indices in order, into lanes; what becomes of each stands at its index. */
+export function layInto(plan: Plan, lanes: readonly Lane[], order: readonly number[]): Outcome[] {
+  const byOperator = new Map(lanes.map((lane) => [lane.operator.id, lane]))
+  const { operatorIds } = plan.columns
+  const outcomes: Outcome[] = new Array(operatorIds.length)
+  for (const index of order) {
+    const lane = byOperator.get(operatorIds[index]!)
+    outcomes[index] = lane ? layInLane(plan, lane, index) : layWithAnyone(plan, lanes, index)
+  }
+  return outcomes
+}
+
+/** Lays a group into one operator's time, whatever operator it names. */
+export function layInLane(plan: Plan, lane: Lane, index: number): Outcome {
+  const cuts = cutsFor(lane, plan, index)
+  if (cuts) return place(lane, plan, index, cuts)
+  return { groupId: plan.columns.ids[index]!, reason: whyNoRoom(lane, plan) }
+}
+
+function layWithAnyone(plan: Plan, lanes: readonly Lane[], index: number): Outcome {
+  const group = plan.groups[index]!
+  const refuse = (reason: RefusalReason): Refused => ({ groupId: group.id, reason })
+  if (group.operatorId !== null) return refuse({ kind: 'unknown_operator' })
+  const skilled = lanes.filter(({ operator }) => canDo(operator.skills, group.skills))
+  if (skilled.length === 0) return refuse({ kind: 'no_skill', skills: group.skills })
+  let best: { lane: Lane; cuts: readonly Cut[]; finish: number } | undefined
+  for (const lane of skilled) {
+    const cuts = cutsFor(lane, plan, index)
+    if (!cuts) continue
+    const finish = finishOf(lane, cuts)
+    if (!best || finish < best.finish) best = { lane, cuts, finish }
+  }
+  return best ? place(best.lane, plan, index, best.cuts) : refuse(whyNoRoomAnywhere(skilled, plan))
+}
+
+function whyNoRoom(lane: Lane, { horizon }: Plan): RefusalReason {
+  if (lane.lostDays.includes(true)) return { kind: 'day_full' }
+  const why = wholeOf(lane.timeline) === 0 && lane.operator.whyNotWorking(horizon.start)
+  return why || { kind: 'horizon', longestGapMinutes: longestGap(lane.gaps) / MINUTE }
+}
+
+/** Of the skilled, the one with the longest gap speaks for all. */
+function whyNoRoomAnywhere(lanes: readonly Lane[], plan: Plan): RefusalReason {
+  const roomiest = lanes.reduce((best, lane) => (longestGap(lane.gaps) > longestGap(best.gaps) ? lane : best))
+  return whyNoRoom(roomiest, plan)
+}
