@@ -61,14 +61,17 @@ export async function startServer(config: Config, web: Web, log: Log): Promise<R
       log,
     })
     undo.defer(() => traces?.close())
+    const metrics = await openMetrics(config.METRICS_TOKEN)
     const app = await buildApp({
-      ...{ db, pool, now, configuration, changes, log, traces },
+      ...{ db, pool, now, configuration, changes, log, metrics, traces },
       ...web,
       publicUrl: config.PUBLIC_URL.replace(/\/$/, ''),
-      metrics: await openMetrics(config.METRICS_TOKEN),
     })
     undo.defer(() => app.close())
-    const jobs = await startJobs(open(forQueue).pool, [housekeeping(background.db, now)], log)
+    const jobs = await startJobs(open(forQueue).pool, [housekeeping(background.db, now)], {
+      log,
+      metrics,
+    })
     undo.defer(() => jobs.close())
     const address = await app.listen({
       host: config.HOST,

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
-import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { PgBoss, type QueueOptions } from 'pg-boss'
+import type { Log } from '#server/watching/log.ts'
+import type { Metrics } from '#server/watching/metrics.ts'
 
 /** Something the product does by itself: at the start of a server and at its times, on one server process at a time. */
 export type Job = {
@@ -15,6 +16,9 @@ export type Jobs = {
   /** Takes on no more; what is not done within a second is handed to another process. */
   close(): Promise<void>
 }
+
+/** Where jobs are told of. */
+type Watch = { readonly log: Log; readonly metrics: Metrics | undefined }
 
 /** A job that its process has not vouched for in so long is another's; the shortest that pg-boss takes. */
 const HEARTBEAT_S = 10
@@ -38,7 +42,8 @@ const settings: QueueOptions = {
  *
  * A job that fails is logged and tried again; one whose process was killed is run by another within half a minute.
  */
-export async function startJobs(pool: pg.Pool, jobs: readonly Job[], log: FastifyBaseLogger): Promise<Jobs> {
+export async function startJobs(pool: pg.Pool, jobs: readonly Job[], watch: Watch): Promise<Jobs> {
+  const { log } = watch
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: 'pgboss',
@@ -49,7 +54,7 @@ export async function startJobs(pool: pg.Pool, jobs: readonly Job[], log: Fastif
   boss.on('warning', ({ message, data }) => log.warn({ data }, message))
   try {
     await boss.start()
-    for (const job of jobs) await offer(boss, job, log)
+    for (const job of jobs) await offer(boss, job, watch)
   } catch (fault) {
     await boss.stop({ graceful: false })
     throw fault
@@ -57,16 +62,19 @@ export async function startJobs(pool: pg.Pool, jobs: readonly Job[], log: Fastif
   return { close: () => close(boss, jobs) }
 }
 
-async function offer(boss: PgBoss, { name, cron, run }: Job, log: FastifyBaseLogger): Promise<void> {
+async function offer(boss: PgBoss, { name, cron, run }: Job, { log, metrics }: Watch): Promise<void> {
   await boss.createQueue(name, { ...settings, policy: 'exclusive' })
   // Of a queue made by an earlier version, which `createQueue` leaves as it is.
   await boss.updateQueue(name, settings)
   await boss.work(name, { pollingIntervalSeconds: POLL_S }, async ([job]) => {
+    const ids = { job: name, jobId: job?.id ?? '' }
     try {
       await run()
-      log.info({ job: name, jobId: job?.id }, 'job done')
+      log.info(ids, 'job done')
+      metrics?.happened({ what: 'job done', ...ids })
     } catch (err) {
-      log.error({ err, job: name, jobId: job?.id }, 'job failed')
+      log.error({ err, ...ids }, 'job failed')
+      metrics?.happened({ what: 'job failed', ...ids })
       throw err
     }
   })

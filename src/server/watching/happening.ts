@@ -20,6 +20,7 @@ export type Happening =
     }
   | { readonly what: 'actions ticked'; readonly workOrderId: number; readonly count: number }
   | { readonly what: 'work order made'; readonly workOrderId: number; readonly partProductId: number }
+  | { readonly what: 'job done' | 'job failed'; readonly job: string; readonly jobId: string }
   | { readonly what: 'answer repeated' }
   | { readonly what: 'signed in' | 'signed out'; readonly userId: number }
   | { readonly what: 'sign-in refused'; readonly why: RefusalCode; readonly address: string }

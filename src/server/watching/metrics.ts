@@ -21,6 +21,7 @@ export class Metrics {
   readonly #downtimesSolved = this.#counter('keere_downtimes_solved_total', 'Downtimes solved.')
   readonly #actionsTicked = this.#counter('keere_actions_ticked_total', 'Actions marked done.')
   readonly #signIns = this.#counter('keere_sign_ins_total', 'Attempts to sign in.', 'outcome')
+  readonly #jobs = this.#counter('keere_jobs_total', 'Background jobs run by this process.', 'outcome')
   readonly #repeats = this.#counter(
     'keere_answers_repeated_total',
     'Writes that came again under the same Idempotency-Key and were given the first answer.',
@@ -90,6 +91,12 @@ export class Metrics {
         break
       case 'sign-in refused':
         this.#signIns.inc({ outcome: happening.why })
+        break
+      case 'job done':
+        this.#jobs.inc({ outcome: 'done' })
+        break
+      case 'job failed':
+        this.#jobs.inc({ outcome: 'failed' })
         break
       case 'answer repeated':
         this.#repeats.inc()
