@@ -1,5 +1,6 @@
 import { Campaign } from '#faults/bad-input/campaign.ts'
 import { operationsOf } from '#faults/bad-input/operations.ts'
+import { StalledLines } from '#faults/bad-input/stalled.ts'
 import { histogram, quantile, report, settings } from '#faults/support/figures.ts'
 import { World } from '#faults/support/world.ts'
 
@@ -8,6 +9,8 @@ const { requests, seeds, seed: firstSeed } = settings({ requests: 10_000, seeds:
 /** Less than this says that only the door was tried. */
 const MIN_SUCCESSES = 0.15
 const MAX_AT_THE_DOOR = 0.25
+/** Lines on which nothing comes any more while all this happens. */
+const STALLED = 24
 /** What the heap may grow by from the first tenth of the requests to the last. */
 const MAX_GROWTH_BYTES = 48_000_000
 
@@ -19,10 +22,12 @@ async function run(seed: number): Promise<void> {
   const visitor = await world.signIn('admin')
   const document = await (await fetch(`${visitor.address}/api/v1/schema/`)).json()
   const campaign = new Campaign(operationsOf(document), visitor, seed)
+  const stalled = new StalledLines(visitor, STALLED)
   const heaps: number[] = []
   await campaign.run(requests, async () => {
     if (world.server.isRunning) heaps.push((await world.server.held()).heapBytes)
   })
+  const stalledMs = await stalled.longestMs()
   await world.server.serving()
   const { rssBytes } = await world.server.held()
 
@@ -44,6 +49,7 @@ async function run(seed: number): Promise<void> {
       atTheDoor,
       p99Ms: quantile(times, 0.99),
       worstMs: quantile(times, 1),
+      stalledMs,
       falls: world.server.falls,
       heapGrowthMb: Math.round(growth / 1e5) / 10,
       rssMb: Math.round(rssBytes / 1e6),
@@ -52,6 +58,7 @@ async function run(seed: number): Promise<void> {
     [
       ...campaign.faults,
       ...(world.server.falls > 0 ? [`The server fell ${world.server.falls} times.`] : []),
+      ...(stalledMs === undefined ? ['Requests that never arrive are waited for for ever.'] : []),
       ...(successes < MIN_SUCCESSES ? ['Too few of the requests succeeded.'] : []),
       ...(atTheDoor > MAX_AT_THE_DOOR ? ['Too many of the requests ended at the door.'] : []),
       ...(growth > MAX_GROWTH_BYTES ? [`The heap grew by ${growth} bytes.`] : []),

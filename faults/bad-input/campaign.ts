@@ -55,7 +55,7 @@ export class Campaign {
     const said =
       'dropped' in answer
         ? answer.dropped
-        : `${answer.status} ${Math.round(answer.ms)} ms ${answer.body.slice(0, 200)}`
+        : `${answer.status} ${Math.round(answer.ms)} ms ${JSON.stringify(answer.body.slice(0, 200))}`
     for (const fault of faultsOf(answer))
       this.faults.push(
         `${fault}: request ${number}, ${draft.method.slice(0, 12)} ${draft.path.slice(0, 100)}, ${what}: ${said}`,

@@ -1,5 +1,6 @@
 import { deflateSync, gzipSync } from 'node:zlib'
 import type { Draft } from '#faults/bad-input/draft.ts'
+import { changed, pathsIn } from '#faults/bad-input/places.ts'
 import { badValues } from '#faults/bad-input/values.ts'
 import { type Chance, whole } from '#server/demo/random.ts'
 
@@ -192,29 +193,4 @@ function rewrite(draft: Draft, what: string, change: (text: string) => string): 
 
 export function pick<T>(items: readonly T[], chance: Chance): T {
   return items[whole(chance, 0, items.length - 1)]!
-}
-
-type Path = readonly string[]
-
-/** Where in a value something stands, the value itself included. */
-function pathsIn(value: unknown, path: Path = []): Path[] {
-  if (typeof value !== 'object' || value === null) return [path]
-  return [path, ...Object.entries(value).flatMap(([key, child]) => pathsIn(child, [...path, key]))]
-}
-
-/** The value with something else at a place; with nothing there where that is undefined. */
-function changed(value: unknown, [key, ...rest]: Path, make: () => unknown): unknown {
-  if (key === undefined) return make()
-  if (Array.isArray(value))
-    return value.flatMap((item, index) => (String(index) === key ? some(changed(item, rest, make)) : [item]))
-  return Object.fromEntries(
-    Object.entries(value ?? {}).flatMap(([name, child]) => {
-      const other = name === key ? changed(child, rest, make) : child
-      return other === undefined ? [] : [[name, other]]
-    }),
-  )
-}
-
-function some(value: unknown): unknown[] {
-  return value === undefined ? [] : [value]
 }

@@ -174,7 +174,7 @@ function chunked(draft: Draft, chance: Chance): string {
 
 function version(draft: Draft, chance: Chance): string {
   draft.version = pick(
-    ['HTTP/1.0', 'HTTP/0.9', 'HTTP/2.0', 'HTTP/9.9', 'http/1.1', '', 'HTTP/1.1\r\nhost: twice'],
+    ['HTTP/1.0', 'HTTP/0.9', 'HTTP/2.0', 'HTTP/9.9', 'HTTP/1.1', 'http/1.1', '', 'HTTP/1.1\r\nhost: twice'],
     chance,
   )
   if (chance() < 0.5) draft.headers = draft.headers.filter(([name]) => name !== 'host')

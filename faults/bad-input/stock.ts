@@ -2,21 +2,21 @@ import type { Visitor } from '#faults/support/visitor.ts'
 import { type Chance, whole } from '#server/demo/random.ts'
 
 /** Lists of things by the addresses at which they are found. */
-const lists = {
-  clients: '/api/v1/clients/',
-  orders: '/api/v1/part-orders/',
-  rows: '/api/v1/part-order-rows/',
-  products: '/api/v1/part-products/',
-  types: '/api/v1/part-types/',
-  actions: '/api/v1/part-actions/',
-  workOrders: '/api/v1/workplan/part-workorders/',
-  trackers: '/api/v1/time-trackers/',
-  downtimes: '/api/v1/downtimes/',
-  tags: '/api/v1/component-tags/',
-  causes: '/api/v1/downtime-problem-tags/',
-  operators: '/api/v1/accounts/operators/',
-} as const
-type Noun = keyof typeof lists
+const lists = [
+  ['clients', '/api/v1/clients/'],
+  ['orders', '/api/v1/part-orders/'],
+  ['rows', '/api/v1/part-order-rows/'],
+  ['products', '/api/v1/part-products/'],
+  ['types', '/api/v1/part-types/'],
+  ['actions', '/api/v1/part-actions/'],
+  ['workOrders', '/api/v1/workplan/part-workorders/'],
+  ['trackers', '/api/v1/time-trackers/'],
+  ['downtimes', '/api/v1/downtimes/'],
+  ['tags', '/api/v1/component-tags/'],
+  ['causes', '/api/v1/downtime-problem-tags/'],
+  ['operators', '/api/v1/accounts/operators/'],
+] as const
+type Noun = (typeof lists)[number][0]
 
 /** What a field of a body or an address names. */
 const byField: Readonly<Record<string, Noun>> = {
@@ -52,7 +52,7 @@ export class Stock {
   /** Looks again: what was asked meanwhile has made and deleted things. */
   async take(visitor: Visitor): Promise<void> {
     const cursors: string[] = []
-    for (const [noun, path] of Object.entries(lists) as [Noun, string][]) {
+    for (const [noun, path] of lists) {
       const { things, cursor } = await read(visitor, path)
       this.#things.set(noun, things)
       if (cursor) cursors.push(cursor)
@@ -65,7 +65,7 @@ export class Stock {
     if (/\/(pause|stop)\/$/.test(path)) return this.#pick('trackers', chance, isOpen)
     if (/\/solve\/$/.test(path)) return this.#pick('downtimes', chance, isOpen)
     if (path.startsWith('/api/v1/part-work-plans/')) return this.#pick('products', chance)
-    const noun = nouns.find((known) => path.startsWith(lists[known]))
+    const [noun] = lists.find(([, list]) => path.startsWith(list)) ?? []
     return noun ? this.#pick(noun, chance) : 1
   }
 
@@ -104,8 +104,6 @@ export class Stock {
     return this.#things.get(noun) ?? []
   }
 }
-
-const nouns = Object.keys(lists) as Noun[]
 
 async function read(
   visitor: Visitor,

@@ -21,6 +21,8 @@ type Post = {
   readonly ledger: Ledger
   readonly chance: Chance
   readonly manner: Manner
+  /** How much of what is done to running work is ticking. */
+  readonly tickShare?: number
   /** Whose work it is; nobody's for those who see everyone's. */
   readonly operator: number | null
   readonly causes: readonly number[]
@@ -29,6 +31,8 @@ type Post = {
 /** Somebody of the shop floor: takes a work order, starts it, ticks, pauses, has downtimes, finishes it, takes the next. */
 export class Writer {
   readonly #post: Post
+  #book: Book | undefined
+  #state: State = 'idle'
 
   private constructor(post: Post) {
     this.#post = post
@@ -37,7 +41,7 @@ export class Writer {
   static async hire(
     world: World,
     username: string,
-    others: Pick<Post, 'planner' | 'ledger' | 'chance' | 'manner'>,
+    others: Omit<Post, 'visitor' | 'operator' | 'causes'>,
   ): Promise<Writer> {
     const visitor = await world.signIn(username)
     const seen = await visitor.get(operators.list, {})
@@ -52,27 +56,37 @@ export class Writer {
 
   /** Works until enough has been written; what is begun by then is answered. */
   async workUntil(isEnough: () => boolean): Promise<void> {
+    while (!isEnough()) await this.step()
+  }
+
+  /** Does the next thing, on the work order at hand or on a new one. */
+  async step(): Promise<void> {
     const { planner, ledger, operator, manner } = this.#post
-    while (!isEnough()) {
-      const { order, writes } = await planner.workOrder(operator, manner)
-      for (const write of writes) ledger.enter(write)
-      const book = new Book(order)
-      ledger.books.push(book)
-      await this.#build(book, isEnough).catch((fault) => ledger.refuse(fault, book))
+    if (this.#book) return this.#work(this.#book)
+    const { order, writes } = await planner.workOrder(operator, manner)
+    for (const write of writes) ledger.enter(write)
+    this.#book = new Book(order)
+    ledger.books.push(this.#book)
+  }
+
+  async #work(book: Book): Promise<void> {
+    try {
+      this.#state = await this.#next(book)
+    } catch (fault) {
+      this.#post.ledger.refuse(fault, book)
+      this.#state = 'done'
     }
+    if (this.#state !== 'done') return
+    this.#book = undefined
+    this.#state = 'idle'
   }
 
-  async #build(book: Book, isEnough: () => boolean): Promise<void> {
-    for (let state: State = 'idle'; state !== 'done' && !isEnough(); ) state = await this.#step(book, state)
-  }
-
-  #step(book: Book, state: State): Promise<State> {
-    const { chance } = this.#post
-    if (state === 'idle') return this.#start(book)
-    if (state === 'downtime') return this.#solve(book)
-    const die = chance()
-    if (die < 0.5) return this.#tick(book)
-    return die < 0.75 ? this.#pause(book) : this.#report(book)
+  #next(book: Book): Promise<State> {
+    const { chance, tickShare = 0.5 } = this.#post
+    if (this.#state === 'idle') return this.#start(book)
+    if (this.#state === 'downtime') return this.#solve(book)
+    if (chance() < tickShare) return this.#tick(book)
+    return chance() < 0.5 ? this.#pause(book) : this.#report(book)
   }
 
   async #start(book: Book): Promise<State> {

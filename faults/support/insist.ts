@@ -33,6 +33,12 @@ export const insistently: Manner = async ({ visitor, endpoint, input }) => {
   return { key, ...(await insist(() => visitor.call(endpoint, input, key))) }
 }
 
+/** Sends a write once: nothing is wrong with the line. */
+export const plainly: Manner = async ({ visitor, endpoint, input }) => {
+  const key = newKey()
+  return { key, answer: await visitor.call(endpoint, input, key), times: 1 }
+}
+
 /** Asks until there is an answer that asking again would not change. */
 export async function insist<T>(send: () => Promise<Answer<T>>): Promise<Omit<Written<T>, 'key'>> {
   const deadline = performance.now() + PATIENCE_MS

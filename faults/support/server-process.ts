@@ -58,6 +58,10 @@ export class ServerProcess {
     return this.#end('SIGTERM')
   }
 
+  get pid(): number | undefined {
+    return this.#child?.pid
+  }
+
   get isRunning(): boolean {
     return this.#child !== undefined
   }
