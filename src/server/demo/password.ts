@@ -1,8 +1,9 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { sqlState as codeOf } from '#server/db/transaction.ts'
+import { randomPassword } from '#server/modules/users/random-password.ts'
 
 /** The demo users' password: the one that the settings give, or the one kept beside the data, made when there is none. */
 export async function demoPassword({ KEERE_DEMO_PASSWORD, KEERE_DATA }: Config): Promise<string> {
@@ -40,12 +41,4 @@ async function keep(file: string, password: string): Promise<string> {
   } finally {
     await rm(draft)
   }
-}
-
-// Without letters and digits that are taken for one another when typed from a screen.
-const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
-
-function randomPassword(): string {
-  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
-  return [group(), group(), group()].join('-')
 }

@@ -58,8 +58,9 @@ async function checkCredentials(
   const { db, pool } = server.deps
   await allowAttempt(pool, username, address)
   const account = await findAccount(db, username)
-  const matches = await verify(account?.password_hash ?? (await nobody), password)
-  if (!account || !matches) throw new Refusal('sign_in_failed')
+  const known = account?.password_hash.startsWith('$argon2') ? account.password_hash : await nobody
+  const matches = await verify(known, password)
+  if (!account || known !== account.password_hash || !matches) throw new Refusal('sign_in_failed')
   return account
 }
 

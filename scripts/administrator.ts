@@ -1,0 +1,40 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readConfig } from '#server/config.ts'
+import { visitEmbedded } from '#server/db/embedded/embedded-database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { type Connection, openDatabase } from '#server/db/open.ts'
+import { makeAdministrator } from '#server/modules/users/commands.ts'
+
+/** `npm run administrator -- USERNAME`: makes one who may do everything, or gives one a new password; the server may run meanwhile. */
+async function administrator(): Promise<string> {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const [username] = positionals
+  if (!username || positionals.length > 1) throw new Error('Name one user: npm run administrator -- USERNAME')
+  const { DATABASE_URL, KEERE_DATA } = readConfig(process.env)
+  if (DATABASE_URL) return make({ connectionString: DATABASE_URL }, username)
+  const embedded = await visitEmbedded({ folder: resolve(KEERE_DATA, 'postgres'), log: console.log })
+  try {
+    return await make(embedded.connection, username)
+  } finally {
+    await embedded.stop()
+  }
+}
+
+async function make(connection: Connection, username: string): Promise<string> {
+  const { db, pool, close } = openDatabase(connection, (fault) => console.error(fault))
+  try {
+    await migrate(pool, new Date())
+    const password = await makeAdministrator(db, username)
+    return `${username} may do everything and signs in with ${password}\nIt is kept nowhere: write it down.`
+  } finally {
+    await close()
+  }
+}
+
+try {
+  console.log(await administrator())
+} catch (fault) {
+  console.error(fault instanceof Error ? fault.message : fault)
+  process.exitCode = 1
+}

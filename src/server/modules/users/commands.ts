@@ -1,0 +1,28 @@
+import { hash } from '@node-rs/argon2'
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '#server/db/schema.ts'
+import { write } from '#server/db/transaction.ts'
+import { randomPassword } from './random-password.ts'
+
+const usernames = /^[a-z0-9][a-z0-9._-]{0,59}$/
+
+/**
+ * Makes a user who may do everything, or an existing one into that: enabled, signed out everywhere, with a new password.
+ * Answers the password, which is kept nowhere; throws where the name is none for a user.
+ */
+export async function makeAdministrator(db: Kysely<Schema>, username: string): Promise<string> {
+  if (!usernames.test(username))
+    throw new Error('A username is small letters, digits, dots, dashes and underscores: at most 60 of them.')
+  const password = randomPassword()
+  const account = { password_hash: await hash(password), is_active: true, is_superuser: true }
+  await write(db, { user_id: null, source: 'system' }, async (tx) => {
+    const { id } = await tx
+      .insertInto('app_user')
+      .values({ ...account, username, first_name: username, last_name: '' })
+      .onConflict((taken) => taken.column('username').doUpdateSet(account))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await sql`delete from session where user_id = ${id}`.execute(tx)
+  })
+  return password
+}
