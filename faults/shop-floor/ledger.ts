@@ -22,8 +22,8 @@ export class Ledger {
   }
 
   /** Takes down that a write was refused; any other fault is thrown on. */
-  refuse(fault: unknown, book: Book): void {
+  refuse(fault: unknown): void {
     if (!(fault instanceof Refused)) throw fault
-    this.refused.push(`work order ${book.orderId}, ${fault.message}`)
+    this.refused.push(fault.message)
   }
 }

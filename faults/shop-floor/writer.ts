@@ -59,26 +59,26 @@ export class Writer {
     while (!isEnough()) await this.step()
   }
 
-  /** Does the next thing, on the work order at hand or on a new one. */
+  /** Does the next thing, on the work order at hand or on a new one; gives up one on which it is refused. */
   async step(): Promise<void> {
-    const { planner, ledger, operator, manner } = this.#post
-    if (this.#book) return this.#work(this.#book)
-    const { order, writes } = await planner.workOrder(operator, manner)
-    for (const write of writes) ledger.enter(write)
-    this.#book = new Book(order)
-    ledger.books.push(this.#book)
-  }
-
-  async #work(book: Book): Promise<void> {
     try {
-      this.#state = await this.#next(book)
+      if (this.#book) this.#state = await this.#next(this.#book)
+      else await this.#begin()
     } catch (fault) {
-      this.#post.ledger.refuse(fault, book)
+      this.#post.ledger.refuse(fault)
       this.#state = 'done'
     }
     if (this.#state !== 'done') return
     this.#book = undefined
     this.#state = 'idle'
+  }
+
+  async #begin(): Promise<void> {
+    const { planner, ledger, operator, manner } = this.#post
+    const { order, writes } = await planner.workOrder(operator, manner)
+    for (const write of writes) ledger.enter(write)
+    this.#book = new Book(order)
+    ledger.books.push(this.#book)
   }
 
   #next(book: Book): Promise<State> {

@@ -21,7 +21,7 @@ type Measure = (typeof measures)[number]
 const mayGrowBy: Readonly<Record<Measure, { readonly share: number; readonly absolute: number }>> = {
   rssMb: { share: 0.2, absolute: 30 },
   heapMb: { share: 0.15, absolute: 5 },
-  connections: { share: 0, absolute: 5 },
+  connections: { share: 0, absolute: 10 },
   resources: { share: 0.2, absolute: 10 },
 }
 
