@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
@@ -13,6 +13,7 @@ export const demoPassword = 'a demo of pipes'
 /** The settings of a server with a data folder of its own. */
 export function demoConfig(env: Readonly<Record<string, string>> = {}): Config {
   const KEERE_DATA = mkdtempSync(join(tmpdir(), 'keere-demo-'))
+  after(() => rmSync(KEERE_DATA, { recursive: true, force: true }))
   return readConfig({ KEERE_DATA, KEERE_DEMO_PASSWORD: demoPassword, ...env })
 }
 

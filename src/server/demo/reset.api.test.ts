@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
+import { write } from '#server/db/transaction.ts'
 import { demoConfig, ownDatabase } from '#test/support/demo.ts'
 import { aClient, anOperator } from '#test/support/factories.ts'
 import { type Consent, SeedRefusal, seedDemo } from './reset.ts'
@@ -59,6 +60,30 @@ test('a demo factory stays as it is unless a reset is asked for', async () => {
   assert.match(await refusal(seedDemo(database, { config, now, consent: nothing })), /seed -- --reset$/)
 
   assert.ok((await clients()).includes('Made since'))
+})
+
+test('a database that a newer Keere has used is deleted for no word', async () => {
+  await pool.query(`insert into migration (name) values ('9999-from-the-future.sql')`)
+
+  await assert.rejects(seedDemo(database, { config, now, consent: everything }), /made by a newer Keere/)
+
+  await pool.query(`delete from migration where name = '9999-from-the-future.sql'`)
+  assert.ok((await clients()).includes('Made since'))
+})
+
+test('a factory that began in the demo is deleted only for the longer word', async () => {
+  await write(db, { user_id: 1, source: 'ui', request_id: 'a-person-s' }, (tx) =>
+    tx.insertInto('client').values({ name: 'A real customer' }).execute(),
+  )
+
+  assert.match(
+    await refusal(seedDemo(database, { config, now, consent: reset })),
+    /what people have done[\s\S]*--yes-delete-everything$/,
+  )
+
+  assert.ok((await clients()).includes('A real customer'))
+  await seedDemo(database, { config, now, consent: everything })
+  await aClient(db, { name: 'Made since' })
 })
 
 test('nothing is reset while a server is connected', async () => {

@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import type { Config } from '#server/config.ts'
 import { countOthers } from '#server/db/company.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { refuseForeign } from '#server/db/lineage.ts'
+import { appliedMigrations, migrate, migrationNames } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/open.ts'
 import { isEmpty, offerDemo, type SignIns } from './index.ts'
 import { findDemo } from './made-demo.ts'
@@ -32,7 +33,7 @@ export async function seedDemo(
   return signIns
 }
 
-type Content = 'nothing' | 'demo' | 'data'
+type Content = 'nothing' | 'demo' | 'demo in use' | 'data'
 
 async function contentOf({ db, pool }: Pick<Database, 'db' | 'pool'>): Promise<Content> {
   const { rows } = await pool.query<{ tables: number; ours: boolean }>(`
@@ -41,21 +42,27 @@ async function contentOf({ db, pool }: Pick<Database, 'db' | 'pool'>): Promise<C
   const [{ tables, ours } = { tables: 0, ours: false }] = rows
   if (tables === 0) return 'nothing'
   if (!ours) return 'data'
-  if (await findDemo(db)) return 'demo'
+  if (await findDemo(db)) return (await isInUse(pool)) ? 'demo in use' : 'demo'
   return (await isEmpty(db)) ? 'nothing' : 'data'
+}
+
+/** Whether a person has changed anything since the demo was made: many a factory begins in it. */
+async function isInUse(pool: pg.Pool): Promise<boolean> {
+  const { rowCount } = await pool.query('select from history where request_id is not null limit 1')
+  return rowCount !== 0
 }
 
 function refuseWithout({ reset, deleteEverything }: Consent, content: Content): void {
   if (content === 'nothing') return
-  if (content === 'data' && !(reset && deleteEverything))
+  if (content !== 'demo' && !(reset && deleteEverything))
     throw new SeedRefusal(
-      'The database holds data that is not the demo factory’s. Nothing was changed.\n' +
+      `The database holds ${content === 'data' ? 'data that is not the demo factory’s' : 'what people have done in the demo factory'}. Nothing was changed.\n` +
         'To delete ALL of it, for ever, and make the demo factory: npm run seed -- --reset --yes-delete-everything',
     )
   if (!reset)
     throw new SeedRefusal(
       'The database holds the demo factory. Nothing was changed.\n' +
-        'To delete it, with all that was done in it, and make it anew: npm run seed -- --reset',
+        'To delete it and make it anew: npm run seed -- --reset',
     )
 }
 
@@ -63,6 +70,7 @@ async function dropAll(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
     await refuseCompany(client)
+    refuseForeign('The database', await appliedMigrations(client), migrationNames())
     await client.query('drop schema public cascade; create schema public')
   } finally {
     client.release()

@@ -8,7 +8,10 @@ export const ARRIVES_WITHIN_MS = 60_000
 
 /** Answers in the API's words what would be answered without any: CONNECT, strange expectations, no host. */
 export function answerNoRequest(app: FastifyInstance): void {
-  app.server.on('connect', (_request, socket) => end(socket, 405, 'method_not_allowed', 'CONNECT'))
+  app.server.on('connect', (_request, socket) => {
+    app.log.info({ status: 405 }, 'no request')
+    end(socket, 405, 'method_not_allowed', 'CONNECT')
+  })
   // Whatever else its sender expects: a request gets an answer.
   app.server.on('checkExpectation', (request, reply) => app.server.emit('request', request, reply))
   app.addHook('onRequest', async ({ headers, raw }, reply) => {
@@ -18,8 +21,13 @@ export function answerNoRequest(app: FastifyInstance): void {
 }
 
 /** Answers a request of which the line could not be understood, or did not all arrive; then hangs up. */
-export function answerUnfinished(fault: Error & { readonly code?: string }, socket: Duplex): void {
+export function answerUnfinished(
+  this: FastifyInstance,
+  fault: Error & { readonly code?: string },
+  socket: Duplex,
+): void {
   const [code, words] = byFault[fault.code ?? ''] ?? ([400, 'unanswerable'] as const)
+  this.log.info({ status: code, code: fault.code }, 'no request')
   if (socket.writable && fault.code !== 'ECONNRESET') end(socket, code, words)
   else socket.destroy()
 }

@@ -15,6 +15,9 @@ declare module 'fastify' {
   }
 }
 
+/** As web servers note it of a caller who did not wait for, or did not finish, what it is about; never sent. */
+const CLIENT_CLOSED_REQUEST = 499
+
 type End = {
   readonly status: number
   readonly tookMs: number
@@ -47,7 +50,9 @@ export class RequestLines extends LogController {
       })
     const tell = (isCutOff: boolean) => {
       raw.off('finish', left).off('close', gone)
-      this.#tell(request, { status: raw.statusCode, tookMs: performance.now() - began, isCutOff })
+      // Nothing was said yet to one that is gone: then nothing was found well, or ill.
+      const status = isCutOff && !raw.headersSent ? CLIENT_CLOSED_REQUEST : raw.statusCode
+      this.#tell(request, { status, tookMs: performance.now() - began, isCutOff })
     }
     const left = () => tell(false)
     const gone = () => tell(true)

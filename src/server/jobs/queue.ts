@@ -25,6 +25,7 @@ const HEARTBEAT_S = 10
 /** How often jobs without a heartbeat are looked for, by one process for all. */
 const SUPERVISE_S = 5
 const POLL_S = 2
+const COUNT_EVERY_MS = 15_000
 const CLOSE_WITHIN_MS = 1_000
 
 const settings: QueueOptions = {
@@ -59,7 +60,34 @@ export async function startJobs(pool: pg.Pool, jobs: readonly Job[], watch: Watc
     await boss.stop({ graceful: false })
     throw fault
   }
-  return { close: () => close(boss, jobs) }
+  const counting = watch.metrics && showQueue(boss, watch.metrics, log)
+  return {
+    close: () => {
+      clearInterval(counting)
+      return close(boss, jobs)
+    },
+  }
+}
+
+/** Shows how many jobs wait, run and have failed for good, of all processes, as of a moment ago. */
+function showQueue(boss: PgBoss, metrics: Metrics, log: Log): NodeJS.Timeout {
+  let jobs = { waiting: 0, active: 0, failed: 0 }
+  const read = async () => {
+    try {
+      const queues = await boss.getQueues()
+      const sum = (count: (queue: (typeof queues)[number]) => number) =>
+        queues.reduce((total, queue) => total + count(queue), 0)
+      jobs = {
+        waiting: sum(({ queuedCount }) => queuedCount),
+        active: sum(({ activeCount }) => activeCount),
+        failed: sum(({ failedCount }) => failedCount),
+      }
+    } catch (err) {
+      log.warn({ err }, 'job queue not counted')
+    }
+  }
+  metrics.show('keere_jobs', 'Background jobs by state, of all processes.', () => jobs)
+  return setInterval(read, COUNT_EVERY_MS)
 }
 
 async function offer(boss: PgBoss, { name, cron, run }: Job, { log, metrics }: Watch): Promise<void> {

@@ -31,7 +31,7 @@ const innocent = ['code', 'constraint', 'table', 'column', 'routine', 'syscall']
 
 /** What a log may keep of a fault: where and what, without the values it was about. */
 export function describeFault(fault: unknown): Described {
-  if (!(fault instanceof Error)) return { type: typeof fault, message: String(fault) }
+  if (!(fault instanceof Error)) return { type: typeof fault, message: messageOf(fault) }
   const known = innocent.flatMap((name) => {
     const value: unknown = Reflect.get(fault, name)
     return typeof value === 'string' ? [[name, value]] : []
@@ -46,6 +46,12 @@ export function describeFault(fault: unknown): Described {
       .join('\n'),
     ...(fault.cause !== undefined && { cause: describeFault(fault.cause) }),
   }
+}
+
+/** Libraries also throw what is no error and yet has a message. */
+function messageOf(thrown: unknown): string {
+  const { message } = Object(thrown)
+  return typeof message === 'string' ? message : String(thrown)
 }
 
 /** PostgreSQL's data exceptions and what JSON cannot read quote the value itself. */

@@ -21,5 +21,8 @@ export function settingsFor(socketDirectory: string, logFolder: string): Record<
     log_rotation_size: '0',
     log_truncate_on_rotation: 'on',
     log_timezone: 'UTC',
+    // What people have entered stays out of the log: neither the values that broke a rule nor the statement.
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
   }
 }

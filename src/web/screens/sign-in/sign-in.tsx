@@ -31,7 +31,9 @@ export function SignIn() {
     event.preventDefault()
     setAsked(true)
     if (username.trim() === '' || password.trim() === '') return
-    const next = new URLSearchParams(location.search).get('next')
+    const wish = new URLSearchParams(location.search).get('next')
+    // What nothing could be addressed with is forgotten, so that it keeps nobody out.
+    const next = wish?.isWellFormed() && !/\p{Cc}/u.test(wish) ? wish : null
     signIn.mutate({ username: username.trim(), password, ...(next !== null && { next }) })
   }
 
