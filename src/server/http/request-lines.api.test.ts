@@ -150,6 +150,21 @@ test('polls and health checks are below the notice of the log', async () => {
   )
 })
 
+test('a request whose sender left in the midst is not told of as well done', async () => {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  const arrived = once(server.server, 'request')
+  socket.write(
+    'POST /api/v1/sign-in/ HTTP/1.1\r\nhost: keere\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"user',
+  )
+  await arrived
+
+  const line = once(written, 'line')
+  socket.destroy()
+  await line
+
+  assert.deepEqual([lines[0]?.['status'], lines[0]?.['isCutOff']], [499, true])
+})
+
 test('a stream of events leaves its line when the browser leaves', async () => {
   const { id } = await sessionOf(worker)
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
