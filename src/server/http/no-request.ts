@@ -27,9 +27,12 @@ export function answerUnfinished(
   socket: Duplex,
 ): void {
   const [code, words] = byFault[fault.code ?? ''] ?? ([400, 'unanswerable'] as const)
+  if (!socket.writable || fault.code === 'ECONNRESET') {
+    socket.destroy()
+    return
+  }
   this.log.info({ status: code, code: fault.code }, 'no request')
-  if (socket.writable && fault.code !== 'ECONNRESET') end(socket, code, words)
-  else socket.destroy()
+  end(socket, code, words)
 }
 
 const byFault: Readonly<Record<string, readonly [status: number, words: TransportFault]>> = {
