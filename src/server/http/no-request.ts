@@ -6,8 +6,15 @@ import { type TransportFault, transportSentence } from '#contract/transport-sent
 /** Longer than the largest request takes on a poor line; whoever sends slower than that keeps a place for nothing. */
 export const ARRIVES_WITHIN_MS = 60_000
 
+/** Lines on which a request has begun to be answered: that one has its own word in the log. */
+const atWork = new WeakSet<Duplex>()
+
 /** Answers in the API's words what would be answered without any: CONNECT, strange expectations, no host. */
 export function answerNoRequest(app: FastifyInstance): void {
+  app.server.on('request', ({ socket }, reply) => {
+    atWork.add(socket)
+    reply.on('finish', () => atWork.delete(socket))
+  })
   app.server.on('connect', (_request, socket) => {
     app.log.info({ status: 405 }, 'no request')
     end(socket, 405, 'method_not_allowed', 'CONNECT')
@@ -31,7 +38,7 @@ export function answerUnfinished(
     socket.destroy()
     return
   }
-  this.log.info({ status: code, code: fault.code }, 'no request')
+  if (!atWork.has(socket)) this.log.info({ status: code, code: fault.code }, 'no request')
   end(socket, code, words)
 }
 
