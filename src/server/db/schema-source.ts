@@ -21,6 +21,8 @@ const types: Readonly<Record<string, string>> = {
   jsonb: 'Json',
   text: 'string',
   timestamptz: 'Date',
+  tstzrange: 'string',
+  uuid: 'string',
   varchar: 'string',
   _text: 'string[]',
   _int2: 'number[]',

@@ -1,0 +1,115 @@
+-- One row a plan. Whoever changes a plan locks its row, so that the accepted changes form one chain of revisions.
+create table plan_revision (
+  plan     text primary key check (plan in ('parts', 'pipes')),
+  revision uuid not null
+);
+insert into plan_revision select plan, gen_random_uuid() from unnest(array['parts', 'pipes']) plan;
+
+-- Every accepted change of a plan: what moved from where to where, so that it can be told and undone.
+create table plan_change (
+  id         integer generated always as identity primary key,
+  plan       text not null references plan_revision,
+  kind       text not null check (kind in ('plan', 'unplan', 'revoke', 'undo', 'work_plan', 'activate', 'deactivate')),
+  made_by    integer references app_user,
+  made_at    timestamptz not null default change_instant(),
+  -- The revision it was made on, and the one it led to.
+  before     uuid not null constraint plan_changes_form_one_chain unique,
+  revision   uuid not null constraint plan_revision_is_unique unique,
+  moves      jsonb not null check (jsonb_typeof(moves) = 'array'),
+  undoes     integer constraint change_is_undone_once unique references plan_change,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+call keep_history('plan_change', 'moves');
+create index plan_change_of_plan on plan_change (plan, id desc);
+
+-- The time a work order takes of its operator: from its start to its end, nights included, until its last open action is
+-- done or leaves. Kept by the triggers below alone.
+create table work_order_reservation (
+  work_order_id integer primary key references work_order on delete cascade,
+  operator_id   integer not null references operator,
+  during        tstzrange not null,
+  constraint operator_is_planned_once exclude using gist (operator_id with =, during with &&) deferrable initially deferred
+);
+
+create function reserve(orders integer[]) returns void language sql as $$
+  delete from work_order_reservation r
+  using work_order w
+  where w.id = r.work_order_id and w.id = any(orders)
+    and (w.operator_id is null or not exists (
+      select from work_order_action a where a.work_order_id = w.id and a.done_at is null
+    ));
+  insert into work_order_reservation (work_order_id, operator_id, during)
+  select w.id, w.operator_id, tstzrange(w.start_time, w.end_time)
+  from work_order w
+  where w.id = any(orders) and w.operator_id is not null
+    and exists (select from work_order_action a where a.work_order_id = w.id and a.done_at is null)
+  on conflict (work_order_id) do update set operator_id = excluded.operator_id, during = excluded.during
+  where (work_order_reservation.operator_id, work_order_reservation.during) is distinct from (excluded.operator_id, excluded.during);
+$$;
+
+create function reserve_changed_orders() returns trigger language plpgsql as $$
+begin
+  perform reserve(array(select id from new_rows));
+  return null;
+end $$;
+
+create function reserve_for_changed_actions() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    perform reserve(array(select distinct work_order_id from new_rows));
+  elsif tg_op = 'UPDATE' then
+    perform reserve(array(select work_order_id from old_rows union select work_order_id from new_rows));
+  else
+    perform reserve(array(select distinct work_order_id from old_rows));
+  end if;
+  return null;
+end $$;
+
+create trigger order_reserves_its_time after update on work_order
+  referencing new table as new_rows for each statement execute function reserve_changed_orders();
+create trigger added_action_reserves_time after insert on work_order_action
+  referencing new table as new_rows for each statement execute function reserve_for_changed_actions();
+create trigger changed_action_reserves_time after update on work_order_action
+  referencing old table as old_rows new table as new_rows for each statement execute function reserve_for_changed_actions();
+create trigger removed_action_frees_time after delete on work_order_action
+  referencing old table as old_rows for each statement execute function reserve_for_changed_actions();
+
+-- Work planned before anybody watched over it may overlap: the earlier keeps its time, the later gets one when it is moved.
+do $$
+declare
+  planned record;
+begin
+  for planned in
+    select w.id, w.operator_id, tstzrange(w.start_time, w.end_time) as during
+    from work_order w
+    where w.operator_id is not null
+      and exists (select from work_order_action a where a.work_order_id = w.id and a.done_at is null)
+    order by w.start_time, w.id
+  loop
+    insert into work_order_reservation
+    select planned.id, planned.operator_id, planned.during
+    where not exists (
+      select from work_order_reservation r where r.operator_id = planned.operator_id and r.during && planned.during
+    );
+  end loop;
+end $$;
+
+-- What keeps a part product, or one of its work orders, from being worked on.
+create table part_blocker (
+  id              integer generated always as identity primary key,
+  part_product_id integer references part_product on delete cascade,
+  work_order_id   integer references work_order on delete cascade,
+  type            text not null check (type in ('drawing', 'material', 'mandrel', 'customer_hold', 'price', 'quality', 'stage', 'technical', 'other')),
+  comment         text not null default '',
+  blocked_by      integer references app_user,
+  resolved_at     timestamptz,
+  resolved_by     integer references app_user,
+  created_at      timestamptz not null default now(),
+  updated_at      timestamptz not null default now(),
+  constraint blocker_has_one_target check (num_nonnulls(part_product_id, work_order_id) = 1)
+);
+call keep_history('part_blocker');
+create index part_blocker_of_product on part_blocker (part_product_id);
+create index part_blocker_of_order on part_blocker (work_order_id);
+create index part_blocker_open on part_blocker (id) where resolved_at is null;
