@@ -68,9 +68,21 @@ export const PlanMove = Type.Object({
 })
 export type PlanMove = Static<typeof PlanMove>
 
+/** What happened to the plan. */
+export const PlanChangeKind = Type.Enum([
+  'plan',
+  'unplan',
+  'revoke',
+  'undo',
+  'work_plan',
+  'activate',
+  'deactivate',
+])
+export type PlanChangeKind = Static<typeof PlanChangeKind>
+
 export const PlanChange = Type.Object({
   id: Id,
-  kind: Type.Enum(['plan', 'unplan', 'revoke', 'undo', 'work_plan', 'activate', 'deactivate']),
+  kind: PlanChangeKind,
   made_by: Nullable(NamedRef),
   made_at: Timestamp,
   state_hash: StateHash,

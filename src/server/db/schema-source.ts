@@ -24,6 +24,7 @@ const types: Readonly<Record<string, string>> = {
   tstzrange: 'string',
   uuid: 'string',
   varchar: 'string',
+  _int4: 'number[]',
   _text: 'string[]',
   _int2: 'number[]',
 }

@@ -245,6 +245,7 @@ export type Schema = {
     made_at: Generated<Date>
     before: string
     revision: string
+    part_products: number[]
     moves: Json
     undoes: number | null
     created_at: Generated<Date>

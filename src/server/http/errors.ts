@@ -18,6 +18,7 @@ const status: Partial<Record<RefusalCode, number>> = {
   idempotency_key_reused: 422,
   idempotency_key_busy: 409,
   busy: 409,
+  stale_state_hash: 409,
 }
 
 /** Errors that say that the database cannot be reached: by PostgreSQL's code, or the system's. */
@@ -63,7 +64,7 @@ function answerRefusal(refusal: Refusal, language: Language, reply: FastifyReply
     })),
   )
   // What a field called `code` is told comes before the refusal's own code.
-  return reply.code(code).send({ code: refusal.code, ...body })
+  return reply.code(code).send({ code: refusal.code, ...refusal.details, ...body })
 }
 
 function answerInvalid(fault: InvalidInput, language: Language, reply: FastifyReply): FastifyReply {

@@ -15,6 +15,7 @@ create table plan_change (
   -- The revision it was made on, and the one it led to.
   before     uuid not null constraint plan_changes_form_one_chain unique,
   revision   uuid not null constraint plan_revision_is_unique unique,
+  part_products integer[] not null,
   moves      jsonb not null check (jsonb_typeof(moves) = 'array'),
   undoes     integer constraint change_is_undone_once unique references plan_change,
   created_at timestamptz not null default now(),
@@ -22,6 +23,7 @@ create table plan_change (
 );
 call keep_history('plan_change', 'moves');
 create index plan_change_of_plan on plan_change (plan, id desc);
+create index plan_change_of_part_product on plan_change using gin (part_products);
 
 -- The time a work order takes of its operator: from its start to its end, nights included, until its last open action is
 -- done or leaves. Kept by the triggers below alone.

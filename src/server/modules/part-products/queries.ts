@@ -134,6 +134,22 @@ export async function lockPartProducts(
   )
 }
 
+/** Locks active part products that have a work plan, whoever asks: what may be planned. */
+export async function lockPlans({ db }: Context, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('part_product')
+    .select(['id', 'pieces', 'work_plan'])
+    .where(isOneOf('id', ids))
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.flatMap(({ id, pieces, work_plan }) => {
+    const plan = toWorkPlan(work_plan, new Map())
+    return plan ? [{ id, pieces, plan }] : []
+  })
+}
+
 /** Locks one part product the user may see; refuses with `not_found`. */
 export async function lockPartProduct(context: Context, id: number): Promise<LockedPartProduct> {
   const locked = (await lockPartProducts(context, [id])).get(id)
