@@ -32,8 +32,6 @@ export const ActionGroup = Type.Object({
       end_time: Timestamp,
       status: Type.Enum(WorkOrderStatus),
       comment: Type.String(),
-      /** It runs at times at which its worker does not work by plan. */
-      outside_hours: Type.Boolean(),
       /** A formula or the work plan says something else today than when it was planned. */
       is_outdated: Type.Boolean(),
     }),

@@ -134,6 +134,11 @@ export async function lockPartProducts(
   )
 }
 
+/** A work plan as the database keeps it, its tags by the names they have today; null where there is none. */
+export function storedWorkPlan(stored: unknown, tagNames: ReadonlyMap<number, string>): WorkPlan | null {
+  return toWorkPlan(stored, tagNames)
+}
+
 /** Locks active part products that have a work plan, whoever asks: what may be planned. */
 export async function lockPlans({ db }: Context, ids: readonly number[]) {
   const rows = await db
