@@ -1,0 +1,43 @@
+import { fewestLate } from './fewest-late.ts'
+import { isPlaced, isRefused, layInto, openLanes, type Plan, planOf } from './laying.ts'
+import type { Group, LayOutOptions, Placement, PlanOperator, Refused } from './placement.ts'
+import { sequenceOf } from './sequence.ts'
+
+/** As the factory starts out (domain dictionary §9.8). */
+export const DEFAULTS: LayOutOptions = {
+  divide: 'never',
+  order: 'given',
+  horizonDays: 30,
+  fitWindowDays: 3,
+  itemsPerDay: 9001,
+}
+
+export type LayOutInput = {
+  readonly groups: readonly Group[]
+  /** None twice. */
+  readonly operators: readonly PlanOperator[]
+  /** The instant wished for: each group lies in the first gap from here on that holds it. */
+  readonly start: number
+  readonly options?: Partial<LayOutOptions>
+}
+
+/** Every group is in one of the two, in the order given. */
+export type LaidOut = { readonly placements: readonly Placement[]; readonly refused: readonly Refused[] }
+
+/**
+ * Lays groups into the working time of operators around what is planned already, and says why each lies where it does.
+ *
+ * Nothing overlaps and nothing begins outside working time; only breaks, nights and days off interrupt a piece. A group
+ * without an operator goes to the one who would finish it first. `fewest-late` leaves no more groups late or without a
+ * place than `due-date`, and no fewer are possible if groups may be divided anywhere and all have their operator. The same
+ * input gives the same answer.
+ */
+export function layOut({ groups, operators, start, options }: LayOutInput): LaidOut {
+  const plan: Plan = planOf({ groups, operators, start, options: { ...DEFAULTS, ...options } })
+  const outcomes = layInto(plan, openLanes(plan), sequenceOf(groups, plan.options.order))
+  const best = plan.options.order === 'fewest-late' ? fewestLate(plan, outcomes) : outcomes
+  return {
+    placements: best.filter(isPlaced),
+    refused: best.filter(isRefused),
+  }
+}

@@ -1,0 +1,69 @@
+import type { Interval } from '#domain/time.ts'
+
+/** Intervals as one clock that runs only within them: how much of them has passed at an instant, and back. */
+export type Timeline = {
+  readonly starts: Float64Array
+  readonly ends: Float64Array
+  /** How much has passed before each interval; the last entry is the whole. */
+  readonly passed: Float64Array
+}
+
+/** @param intervals sorted, disjoint, none empty */
+export function timelineOf(intervals: readonly Interval[]): Timeline {
+  const starts = Float64Array.from(intervals, ({ start }) => start)
+  const ends = Float64Array.from(intervals, ({ end }) => end)
+  const passed = new Float64Array(intervals.length + 1)
+  for (let i = 0; i < intervals.length; i += 1) passed[i + 1] = passed[i]! + ends[i]! - starts[i]!
+  return { starts, ends, passed }
+}
+
+export function wholeOf({ passed }: Timeline): number {
+  return passed[passed.length - 1]!
+}
+
+/** How much has passed at an instant. */
+export function passedAt({ starts, ends, passed }: Timeline, instant: number): number {
+  const index = countUpTo(starts, starts.length, instant) - 1
+  return index < 0 ? 0 : passed[index]! + Math.min(instant, ends[index]!) - starts[index]!
+}
+
+/** The interval in which time goes on once so much has passed. */
+export function indexAfter({ starts, passed }: Timeline, amount: number): number {
+  return countUpTo(passed, starts.length, amount) - 1
+}
+
+/** The instant at which time goes on once so much has passed; at the end of an interval, the next one's start. */
+export function startAfter(timeline: Timeline, amount: number): number {
+  const index = indexAfter(timeline, amount)
+  return timeline.starts[index]! + amount - timeline.passed[index]!
+}
+
+/** The instant at which so much has passed; at the end of an interval, that end. */
+export function endAfter({ starts, passed }: Timeline, amount: number): number {
+  const index = countBelow(passed, starts.length, amount) - 1
+  return starts[index]! + amount - passed[index]!
+}
+
+/** How many of the first values, ascending, are at most the limit. */
+export function countUpTo(values: Float64Array, length: number, limit: number): number {
+  let low = 0
+  let high = length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (values[middle]! <= limit) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** How many of the first values, ascending, are below the limit. */
+function countBelow(values: Float64Array, length: number, limit: number): number {
+  let low = 0
+  let high = length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (values[middle]! < limit) low = middle + 1
+    else high = middle
+  }
+  return low
+}

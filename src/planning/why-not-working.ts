@@ -1,0 +1,64 @@
+import type { Holiday } from './holidays.ts'
+import { dateAt, type PlantDay, plantDays } from './plant-days.ts'
+import { shiftsOn } from './shifts.ts'
+import { holidayOn, type WorkingRules } from './working-rules.ts'
+import { closingTime, withNeighbours, workingTime } from './working-time.ts'
+
+/** Why an operator does not work at an instant. */
+export type NotWorking =
+  | { readonly kind: 'absence'; readonly reason: string }
+  | { readonly kind: 'holiday'; readonly holiday: Holiday }
+  | { readonly kind: 'eve'; readonly holiday: Holiday }
+  | { readonly kind: 'break'; readonly pause: 'lunch' | 'rest' }
+  | { readonly kind: 'weekend' }
+  /** Before or after the hours of a day on which they work. */
+  | { readonly kind: 'night' }
+
+/** Why an operator does not work at an instant; null when they do. */
+export function whyNotWorking(rules: WorkingRules, operatorId: number, instant: number): NotWorking | null {
+  const today = plantDays(dateAt(instant), 1)
+  const contains = ({ start, end }: { start: number; end: number }) => start <= instant && instant < end
+  if (workingTime(rules, operatorId, today).some(contains)) return null
+  const absence = rules.absences.find((it) => it.operator_id === operatorId && contains(it))
+  if (absence) return { kind: 'absence', reason: absence.reason }
+  return whyNoShift(rules, operatorId, withNeighbours(today), instant)
+}
+
+/** @param days yesterday, today and tomorrow: a shift of yesterday may still be open */
+function whyNoShift(
+  rules: WorkingRules,
+  operatorId: number,
+  days: readonly PlantDay[],
+  instant: number,
+): NotWorking {
+  const cause =
+    whyShiftRests(rules, operatorId, days, 1, instant) ?? whyShiftRests(rules, operatorId, days, 0, instant)
+  if (cause) return cause
+  const today = days[1]!
+  const holiday = holidayOn(rules, today.date)
+  if (holiday) return { kind: 'holiday', holiday }
+  const isFree = today.weekday >= 5 && shiftsOn(rules, operatorId, days, 1).length === 0
+  return { kind: isFree ? 'weekend' : 'night' }
+}
+
+/** Why a shift of a day that lasts over the instant does not count then. */
+function whyShiftRests(
+  rules: WorkingRules,
+  operatorId: number,
+  days: readonly PlantDay[],
+  index: number,
+  instant: number,
+): NotWorking | undefined {
+  const shifts = shiftsOn(rules, operatorId, days, index)
+  const open = shifts.filter(({ start, end }) => start <= instant && instant < end)
+  if (open.length === 0) return undefined
+  const holiday = holidayOn(rules, days[index]!.date)
+  if (holiday) return { kind: 'holiday', holiday }
+  const tomorrow = days[index + 1]!.date
+  const eveOf = holidayOn(rules, tomorrow)
+  if (eveOf && instant >= closingTime(rules, shifts, tomorrow)) return { kind: 'eve', holiday: eveOf }
+  const pause = open
+    .flatMap(({ breaks }) => breaks)
+    .find(({ start, end }) => start <= instant && instant < end)
+  return pause && { kind: 'break', pause: pause.pause }
+}
