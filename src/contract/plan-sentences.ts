@@ -42,6 +42,10 @@ export const planSentences = {
     en: ({ instant = 0 }) => `In the worker’s working time it ends on ${moment(instant)}.`,
     et: ({ instant = 0 }) => `Töötaja tööajas lõpeb see ${moment(instant)}.`,
   },
+  no_working_time: {
+    en: 'The worker has too little working time from then on.',
+    et: 'Töötajal ei ole sellest ajast alates piisavalt tööaega.',
+  },
   operator_already_planned: {
     en: 'The worker already has other work planned at that time.',
     et: 'Töötajal on sellel ajal juba muu töö planeeritud.',

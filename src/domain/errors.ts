@@ -76,6 +76,7 @@ export const refusalCodes = [
   'nothing_open',
   'duration_differs',
   'end_time_differs',
+  'no_working_time',
   'operator_already_planned',
   'moved_since',
   'done_since',

@@ -22,6 +22,7 @@ const MART = 1
 const PRIIT = 2
 const rules = {
   today: Date.UTC(2026, 2, 1, 22),
+  latest: Date.UTC(2027, 2, 1),
   workers: new Set([MART, PRIIT]),
   endOf: (_worker: number | null, start: number, minutes: number) => start + minutes * MINUTE,
 }
@@ -122,7 +123,7 @@ test('everything wrong with a request is told at once, each at its place', () =>
   assert.deepEqual(
     codesOf(
       [
-        wish(['a'], { start: rules.today - 1 }),
+        wish(['a'], { start: rules.today - MINUTE }),
         wish(['a', 'none'], { worker: 99 }),
         wish(['done'], { order: 7 }),
         wish(['a'], { partProduct: 5 }),

@@ -11,6 +11,7 @@ import {
   placeOfAction,
   tidied,
 } from './plan-moves.ts'
+import { MINUTE } from './time.ts'
 
 /** A planner's wish: these actions of a part product to a worker from an instant on. */
 export type PlanWish = {
@@ -29,9 +30,11 @@ export type PlanWish = {
 export type PlanRules = {
   /** The first instant of the plant's present day. */
   readonly today: number
+  /** The last instant at which anything may begin. */
+  readonly latest: number
   readonly workers: ReadonlySet<number>
-  /** When work of so many minutes ends that someone begins at an instant. */
-  readonly endOf: (worker: number | null, start: number, minutes: number) => number
+  /** When work of so many minutes ends that someone begins at an instant; undefined where they never get to its end. */
+  readonly endOf: (worker: number | null, start: number, minutes: number) => number | undefined
 }
 
 /**
@@ -59,6 +62,8 @@ function faultsOf(wish: PlanWish, state: PlanState, rules: PlanRules, taken: Set
   const faults: Problem[] = []
   if (worker !== null && !rules.workers.has(worker))
     faults.push({ code: 'unknown_reference', params: { id: worker }, field: 'worker_id' })
+  if (start % MINUTE !== 0 || start > rules.latest)
+    faults.push({ code: 'value_not_allowed', field: 'start_time' })
   if (start < rules.today) faults.push({ code: 'date_in_past', field: 'start_time' })
   if (order !== null) faults.push(...faultsOfOrder(order, id, state, taken))
   return [...faults, ...faultsOfPaths(wish, own, taken)]
@@ -110,6 +115,8 @@ function carried(wish: PlanWish, fresh: number, state: PlanState, rules: PlanRul
   const keepsRow = held.length > 0 && left.length === 0 && held.every(({ isDone }) => !isDone)
   const minutes = sumOf(chosen)
   const end = rules.endOf(wish.worker, wish.start, minutes)
+  if (end === undefined)
+    return { moves: [], faults: [{ code: 'no_working_time', field: 'worker_id' } as const] }
   const to = { worker: wish.worker, order: keepsRow ? wish.order : fresh, start: wish.start, end }
   const moves: Move[] = chosen.map((action) => ({
     partProduct: wish.partProduct,
@@ -124,7 +131,7 @@ function carried(wish: PlanWish, fresh: number, state: PlanState, rules: PlanRul
 /** What stays in a work order begins when it did and ends sooner. */
 function shortened(order: PlanOrder, left: readonly PlanAction[], { endOf }: PlanRules): Move {
   const from = placeOf(order)
-  const end = endOf(order.worker, order.start, sumOf(left))
+  const end = endOf(order.worker, order.start, sumOf(left)) ?? order.end
   return { partProduct: order.partProduct, paths: left.map(({ path }) => path), from, to: { ...from, end } }
 }
 
