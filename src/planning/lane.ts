@@ -13,6 +13,8 @@ export type Lane = {
   readonly gaps: Gaps
   /** The reservation before each gap but the first. */
   readonly reservations: readonly Reservation[]
+  /** By gap: the work orders before it, once somebody asked. */
+  readonly before: Before[]
   /** By gap: the group that lies last in it. */
   readonly last: (string | undefined)[]
   /** By gap: whether it lost room because days were full. */
@@ -20,6 +22,9 @@ export type Lane = {
   /** Null where no day can get full. */
   readonly dayLimit: DayLimit | null
 }
+
+/** Work orders before a place: the last few by number, and how many more there are. */
+export type Before = { readonly workOrders: readonly number[]; readonly others: number }
 
 export function openLane(
   operator: PlanOperator,
@@ -34,7 +39,7 @@ export function openLane(
     ? []
     : operator.reservations.filter(({ start, end }) => end > horizon.start && start < horizon.end)
   const gaps = gapsBetween(reservations.map(wholeMinutes), timeline)
-  return { operator, timeline, gaps, reservations, last: [], lostDays: [], dayLimit }
+  return { operator, timeline, gaps, reservations, before: [], last: [], lostDays: [], dayLimit }
 }
 
 /** The first gap with room for a length in which another group may begin. */

@@ -1,5 +1,5 @@
 import { fewestLate } from './fewest-late.ts'
-import { isPlaced, isRefused, layInto, openLanes, type Plan, planOf } from './laying.ts'
+import { isPlaced, layInto, openLanes, type Plan, planOf } from './laying.ts'
 import type { Group, LayOutOptions, Placement, PlanOperator, Refused } from './placement.ts'
 import { sequenceOf } from './sequence.ts'
 
@@ -36,8 +36,11 @@ export function layOut({ groups, operators, start, options }: LayOutInput): Laid
   const plan: Plan = planOf({ groups, operators, start, options: { ...DEFAULTS, ...options } })
   const outcomes = layInto(plan, openLanes(plan), sequenceOf(groups, plan.options.order))
   const best = plan.options.order === 'fewest-late' ? fewestLate(plan, outcomes) : outcomes
-  return {
-    placements: best.filter(isPlaced),
-    refused: best.filter(isRefused),
+  const placements: Placement[] = []
+  const refused: Refused[] = []
+  for (const outcome of best) {
+    if (isPlaced(outcome)) placements.push(outcome)
+    else refused.push(outcome)
   }
+  return { placements, refused }
 }

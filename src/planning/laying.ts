@@ -24,10 +24,6 @@ export function isPlaced(outcome: Outcome): outcome is Placement {
   return 'pieces' in outcome
 }
 
-export function isRefused(outcome: Outcome): outcome is Refused {
-  return !isPlaced(outcome)
-}
-
 type PlanInput = Pick<Plan, 'groups' | 'operators' | 'options'> & { readonly start: number }
 
 export function planOf({ groups, operators, options, start }: PlanInput): Plan {

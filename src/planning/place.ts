@@ -2,9 +2,9 @@ import { MINUTE } from '#domain/time.ts'
 import type { Cut } from './cuts.ts'
 import { countIn } from './day-limit.ts'
 import { fill } from './gaps.ts'
-import type { Lane } from './lane.ts'
+import type { Before, Lane } from './lane.ts'
 import type { Flag, Group, Piece, Placement, PlaceReason, Reservation } from './placement.ts'
-import { endAfter, indexAfter, startAfter } from './timeline.ts'
+import { endAfter, indexAfter, startAfter, type Timeline } from './timeline.ts'
 
 const NAMED = 3
 const asWished: PlaceReason = { kind: 'as_wished' }
@@ -16,7 +16,7 @@ export type Wish = { readonly start: number; readonly windowEnd: number }
 /** Takes the cuts out of the lane's time: the group lies there. */
 export function place(lane: Lane, group: Group, cuts: readonly Cut[], wish: Wish): Placement {
   const reason = reasonFor(lane, cuts[0]!, wish.start)
-  const pieces = cuts.flatMap((cut) => piecesOf(lane, cut))
+  const pieces = cuts.length === 1 ? piecesOf(lane, cuts[0]!) : cuts.flatMap((cut) => piecesOf(lane, cut))
   for (const { gap, to } of cuts) {
     fill(lane.gaps, gap, to)
     lane.last[gap] = group.id
@@ -33,21 +33,29 @@ export function canDo(skills: readonly number[], { skills: needed }: Pick<Group,
 }
 
 /** A work order is one stretch from start to end; divided anywhere, each stretch of work is a piece. */
-function piecesOf({ timeline }: Lane, { from, to, actions }: Cut): Piece[] {
+function piecesOf(lane: Lane, { from, to, actions }: Cut): Piece[] {
+  if (actions === null) return stretchesOf(lane, from, to)
+  const { timeline } = lane
   const minutes = (to - from) / MINUTE
-  if (actions !== null) {
-    return [{ start: startAfter(timeline, from), end: endAfter(timeline, to), minutes, actions }]
-  }
-  const pieces: Piece[] = []
-  const { starts, ends, passed } = timeline
-  let done = from
-  for (let index = indexAfter(timeline, from); done < to; index += 1) {
-    const start = starts[index]! + done - passed[index]!
-    const end = Math.min(ends[index]!, start + to - done)
-    pieces.push({ start, end, minutes: (end - start) / MINUTE, actions })
-    done += end - start
+  return [{ start: startAfter(timeline, from), end: endAfter(timeline, to), minutes, actions }]
+}
+
+function stretchesOf({ timeline }: Lane, from: number, to: number): Piece[] {
+  const { passed } = timeline
+  let index = indexAfter(timeline, from)
+  // An array begun empty would make room for many more; most groups are one piece.
+  const pieces = [stretchAt(timeline, index, from, to)]
+  while (passed[index + 1]! < to) {
+    index += 1
+    pieces.push(stretchAt(timeline, index, passed[index]!, to))
   }
   return pieces
+}
+
+function stretchAt({ starts, ends, passed }: Timeline, index: number, from: number, to: number): Piece {
+  const start = starts[index]! + from - passed[index]!
+  const end = Math.min(ends[index]!, start + to - from)
+  return { start, end, minutes: (end - start) / MINUTE, actions: null }
 }
 
 function flagsOf(lane: Lane, group: Group, pieces: readonly Piece[], wish: Wish): readonly Flag[] {
@@ -65,20 +73,22 @@ function flagsOf(lane: Lane, group: Group, pieces: readonly Piece[], wish: Wish)
 function reasonFor(lane: Lane, { gap, from }: Cut, wished: number): PlaceReason {
   const groupId = lane.last[gap] ?? null
   if (lane.lostDays[gap] && groupId === null) return { kind: 'day_full' }
-  if (gap > 0 || groupId !== null) return behind(lane.reservations, gap, groupId)
+  if (gap > 0 || groupId !== null) {
+    lane.before[gap] ??= lastOf(lane.reservations, gap)
+    const { workOrders, others } = lane.before[gap]
+    return { kind: 'behind', workOrders, others, groupId }
+  }
   const begins = startAfter(lane.timeline, from)
   if (begins === wished) return asWished
   return lane.operator.whyNotWorking(wished) ?? behindReserved(lane, begins, wished)
 }
 
-/** @param count how many of the reservations lie before the place */
-function behind(reservations: readonly Reservation[], count: number, groupId: string | null): PlaceReason {
-  const others = Math.max(0, count - NAMED)
-  const workOrders = reservations.slice(others, count).map(({ workOrderId }) => workOrderId)
-  return { kind: 'behind', workOrders, others, groupId }
-}
-
 function behindReserved({ operator }: Lane, begins: number, wished: number): PlaceReason {
   const before = operator.reservations.filter(({ start, end }) => start < begins && end > wished)
-  return behind(before, before.length, null)
+  return { kind: 'behind', ...lastOf(before, before.length), groupId: null }
+}
+
+function lastOf(reservations: readonly Reservation[], count: number): Before {
+  const others = Math.max(0, count - NAMED)
+  return { workOrders: reservations.slice(others, count).map(({ workOrderId }) => workOrderId), others }
 }

@@ -10,10 +10,15 @@ export type Timeline = {
 
 /** @param intervals sorted, disjoint, none empty */
 export function timelineOf(intervals: readonly Interval[]): Timeline {
-  const starts = Float64Array.from(intervals, ({ start }) => start)
-  const ends = Float64Array.from(intervals, ({ end }) => end)
+  const starts = new Float64Array(intervals.length)
+  const ends = new Float64Array(intervals.length)
   const passed = new Float64Array(intervals.length + 1)
-  for (let i = 0; i < intervals.length; i += 1) passed[i + 1] = passed[i]! + ends[i]! - starts[i]!
+  for (let i = 0; i < intervals.length; i += 1) {
+    const { start, end } = intervals[i]!
+    starts[i] = start
+    ends[i] = end
+    passed[i + 1] = passed[i]! + end - start
+  }
   return { starts, ends, passed }
 }
 

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aGroup, anOperator, at, shown, span } from '#test/support/planning.ts'
+import { type DropInput, drop } from './drop.ts'
+import { layOut } from './lay-out.ts'
+
+const reserved = (workOrderId: number, start: string, end: string) => ({ workOrderId, ...span(start, end) })
+
+function dropped(start: string, given: Partial<DropInput> = {}) {
+  return drop({ groups: [aGroup()], operator: anOperator(), start: at(start), ...given })
+}
+
+test('a group dropped outside working time runs on from there and is marked', () => {
+  const { placements } = dropped('2026-03-07 10:00', { groups: [aGroup({ durationMinutes: 500 })] })
+
+  assert.deepEqual(shown(placements[0]!.pieces), ['2026-03-07 10:00–2026-03-07 18:20'])
+  assert.deepEqual(placements[0]!.flags, ['outside_hours'])
+})
+
+test('what is dropped along with it follows in working time', () => {
+  const { placements } = dropped('2026-03-07 10:00', { groups: [aGroup({ id: 'a' }), aGroup({ id: 'b' })] })
+
+  assert.deepEqual(
+    placements.map(({ pieces }) => shown(pieces)[0]),
+    ['2026-03-07 10:00–2026-03-07 11:00', '2026-03-09 08:00–2026-03-09 09:00'],
+  )
+  assert.deepEqual(placements[1]?.flags, [])
+})
+
+test('a group dropped outside working time onto a work order goes where there is room', () => {
+  const operator = anOperator({ reservations: [reserved(31, '2026-03-07 10:30', '2026-03-07 12:00')] })
+
+  const { placements } = dropped('2026-03-07 10:00', { operator })
+
+  assert.deepEqual(shown(placements[0]!.pieces), ['2026-03-09 08:00–2026-03-09 09:00'])
+  assert.deepEqual(placements[0]!.reason, { kind: 'behind', workOrders: [31], others: 0, groupId: null })
+})
+
+test('a group dropped onto somebody is theirs, whoever it names', () => {
+  const { placements } = dropped('2026-03-02 08:00', { operator: anOperator({ id: 5 }), groups: [aGroup()] })
+
+  assert.equal(placements[0]?.operatorId, 5)
+})
+
+test('within working time a drop is what laying out makes of it', () => {
+  const operator = anOperator({ reservations: [reserved(31, '2026-03-02 09:00', '2026-03-02 11:00')] })
+  const input = { groups: [aGroup({ durationMinutes: 90 })], start: at('2026-03-02 08:30') }
+
+  assert.deepEqual(drop({ ...input, operator }), layOut({ ...input, operators: [operator] }))
+})

@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { MINUTE } from '#domain/time.ts'
+import { aGroup, anOperator, aPeriod, at, someRules } from '#test/support/planning.ts'
+import { aPlan } from '#test/support/plans.ts'
+import { bounds } from './bounds.ts'
+import { type LaidOut, type LayOutInput, layOut } from './lay-out.ts'
+import { lateTasks } from './moore-hodgson.ts'
+import type { LayOutOptions } from './placement.ts'
+
+const settings = { seed: 20_260_302, numRuns: 120 }
+
+test('the long group that would make two others late waits', () => {
+  const groups = [
+    aGroup({ id: 'long', durationMinutes: 400, due: at('2026-03-02 14:00') }),
+    aGroup({ id: 'b', durationMinutes: 120, due: at('2026-03-02 15:00') }),
+    aGroup({ id: 'c', durationMinutes: 120, due: at('2026-03-02 16:00') }),
+  ]
+
+  const { placements } = layOut({
+    groups,
+    operators: [anOperator()],
+    start: at('2026-03-02 08:00'),
+    options: { order: 'fewest-late' },
+  })
+
+  const late = placements.filter(({ flags }) => flags.includes('late')).map(({ groupId }) => groupId)
+  assert.deepEqual(late, ['long'])
+})
+
+test('where gaps are so short that another order would make more late, the one by due date stays', () => {
+  const monday = at('2026-03-02 08:00')
+  const stretch = (start: number, end: number) => ({ start: monday + start * MINUTE, end: monday + end * MINUTE })
+  const reservations = [stretch(50, 60), stretch(160, 170), stretch(210, 220)]
+  const minutesAndDue = [
+    [40, 110],
+    [80, 190],
+    [30, 200],
+    [80, 210],
+  ] as const
+
+  const plan = layOut({
+    groups: minutesAndDue.map(([durationMinutes, due], index) => {
+      return aGroup({ id: `g${index}`, durationMinutes, due: monday + due * MINUTE })
+    }),
+    operators: [
+      anOperator(
+        { reservations: reservations.map((taken, workOrderId) => ({ ...taken, workOrderId })) },
+        someRules({ periods: [aPeriod()] }),
+      ),
+    ],
+    start: monday,
+    options: { order: 'fewest-late' },
+  })
+
+  assert.equal(missed(plan), 1)
+})
+
+const task = fc.record({ length: fc.integer({ min: 1, max: 9 }), due: fc.integer({ min: 0, max: 25 }) })
+
+test('of up to eight tasks as few are late as any order could leave', () => {
+  fc.assert(
+    fc.property(fc.array(task, { maxLength: 8 }), (tasks) => {
+      const byDue = tasks.toSorted((a, b) => a.due - b.due)
+
+      const late = lateTasks(
+        byDue.map(({ length }) => length),
+        byDue.map(({ due }) => due),
+      )
+
+      assert.equal(late.size, fewestOfAllChoices(byDue))
+      assert.ok(areOnTime(byDue.filter((_, index) => !late.has(index))))
+    }),
+    { ...settings, numRuns: 400 },
+  )
+})
+
+test('with fixed operators and divided anywhere, exactly as few groups are late as are possible at all', () => {
+  fc.assert(
+    fc.property(aPlan({ divide: 'anywhere', order: 'fewest-late', isFixed: true }), (input) => {
+      assert.equal(missed(layOut(input)), fewestByTrying(input))
+      assert.equal(bounds(input).missed, fewestByTrying(input))
+    }),
+    { ...settings, numRuns: 60 },
+  )
+})
+
+for (const divide of ['never', 'between-actions', 'anywhere'] as const) {
+  test(`divided ${divide}, no more groups are late than by due date, and no fewer than the bound`, () => {
+    fc.assert(
+      fc.property(aPlan({ divide }), (input) => {
+        const [fewest, byDue] = [missedIn(input, 'fewest-late'), missedIn(input, 'due-date')]
+
+        assert.ok(fewest <= byDue)
+        assert.ok(bounds(input).missed <= fewest)
+      }),
+      settings,
+    )
+  })
+}
+
+test('divided anywhere by due date, finish and lateness are the bounds', () => {
+  fc.assert(
+    fc.property(aPlan({ divide: 'anywhere', order: 'due-date', isFixed: true }), (input) => {
+      const { finish } = bounds(input)
+
+      const ends = layOut(input).placements.map(({ pieces }) => pieces.at(-1)!.end)
+      assert.equal(finish, ends.length === 0 ? null : Math.max(...ends))
+    }),
+    { ...settings, numRuns: 50 },
+  )
+})
+
+test('no plan finishes before the bound or is less late', () => {
+  fc.assert(
+    fc.property(aPlan({ divide: 'never', order: 'given', isFixed: true }), (input) => {
+      const { finish, lateness } = bounds(input)
+      const { placements, refused } = layOut(input)
+      if (refused.length > 0 || placements.length === 0) return
+
+      const ends = placements.map(({ groupId, pieces }) => ({ groupId, end: pieces.at(-1)!.end }))
+      const due = new Map(input.groups.map(({ id, due }) => [id, due ?? Number.POSITIVE_INFINITY]))
+      assert.ok(Math.max(...ends.map(({ end }) => end)) >= finish!)
+      if (lateness !== null)
+        assert.ok(Math.max(...ends.map(({ groupId, end }) => end - due.get(groupId)!)) >= lateness)
+    }),
+    settings,
+  )
+})
+
+function missedIn(input: LayOutInput, order: LayOutOptions['order']): number {
+  return missed(layOut({ ...input, options: { ...input.options, order } }))
+}
+
+function missed({ placements, refused }: LaidOut): number {
+  return refused.length + placements.filter(({ flags }) => flags.includes('late')).length
+}
+
+type Task = { readonly length: number; readonly due: number }
+
+function fewestOfAllChoices(tasks: readonly Task[]): number {
+  const choices = Array.from({ length: 2 ** tasks.length }, (_, choice) =>
+    tasks.filter((_, index) => choice & (1 << index)),
+  )
+  return tasks.length - Math.max(...choices.filter(areOnTime).map((chosen) => chosen.length))
+}
+
+/** By due, one after another. */
+function areOnTime(tasks: readonly Task[]): boolean {
+  let finish = 0
+  return tasks.every(({ length, due }) => {
+    finish += length
+    return finish <= due
+  })
+}
+
+/** Minute by minute: each operator's groups as tasks on a clock of free minutes, and of them all choices. */
+function fewestByTrying({ groups, operators, start, options }: LayOutInput): number {
+  const horizon = start + options!.horizonDays! * 1440 * MINUTE
+  const known = operators.map(({ id, working, reservations }) => {
+    const free = working.flatMap((one) => {
+      return Array.from(
+        { length: (one.end - one.start) / MINUTE },
+        (_, minute) => one.start + minute * MINUTE,
+      )
+    })
+    const usable = free.filter((minute) => {
+      const isTaken = reservations.some((taken) => taken.start <= minute && minute < taken.end)
+      return minute >= start && minute < horizon && !isTaken
+    })
+    const tasks = groups
+      .filter(({ operatorId }) => operatorId === id)
+      .map(({ durationMinutes, due }) => ({
+        length: durationMinutes,
+        due: usable.filter((minute) => minute + MINUTE <= (due ?? horizon)).length,
+      }))
+    return fewestOfAllChoices(tasks.toSorted((a, b) => a.due - b.due))
+  })
+  return known.reduce((sum, late) => sum + late, 0)
+}

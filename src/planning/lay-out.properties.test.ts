@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { elapsed, type Interval, labour, MINUTE, subtract } from '#domain/time.ts'
+import { aPlan } from '#test/support/plans.ts'
+import { drop } from './drop.ts'
+import { type LayOutInput, layOut } from './lay-out.ts'
+import type { LayOutOptions, Piece, Placement } from './placement.ts'
+
+const settings = { seed: 20_260_302, numRuns: 120 }
+const divides: LayOutOptions['divide'][] = ['never', 'between-actions', 'anywhere']
+
+for (const divide of divides) {
+  const plan = aPlan({ divide })
+
+  test(`divided ${divide}, nothing overlaps what is planned or laid out`, () => {
+    fc.assert(
+      fc.property(plan, (input) => {
+        for (const { pieces, reservations } of byOperator(input)) {
+          const taken = reservations.filter(({ start, end }) => start < end)
+          assert.equal(elapsed([...pieces, ...taken]), labour(pieces) + elapsed(taken))
+        }
+      }),
+      settings,
+    )
+  })
+
+  test(`divided ${divide}, each piece holds its minutes of working time and begins and ends within it`, () => {
+    fc.assert(
+      fc.property(plan, (input) => {
+        for (const { pieces, working } of byOperator(input)) {
+          for (const piece of pieces) {
+            const rest = subtract([piece], working)
+            assert.equal(piece.end - piece.start - labour(rest), piece.minutes * MINUTE)
+            assert.ok(rest.every(({ start, end }) => piece.start < start && end < piece.end))
+            assert.ok(divide !== 'anywhere' || rest.length === 0)
+          }
+        }
+      }),
+      settings,
+    )
+  })
+
+  test(`divided ${divide}, a group has a place with all its minutes, or a reason for having none`, () => {
+    fc.assert(
+      fc.property(plan, (input) => {
+        const { placements, refused } = layOut(input)
+
+        const ids = [...placements, ...refused].map(({ groupId }) => groupId)
+        assert.deepEqual(ids.toSorted(), input.groups.map(({ id }) => id).toSorted())
+        for (const { groupId, pieces, reason } of placements) {
+          const group = input.groups.find(({ id }) => id === groupId)!
+          assert.equal(sum(pieces.map(({ minutes }) => minutes)), group.durationMinutes)
+          assert.ok(pieces.every(({ start }, index) => index === 0 || pieces[index - 1]!.end <= start))
+          assert.ok(pieces.every(({ start, end }) => start >= input.start && end > start))
+          assert.notEqual(reason.kind, undefined)
+        }
+      }),
+      settings,
+    )
+  })
+
+  test(`divided ${divide}, the same input gives the same plan`, () => {
+    fc.assert(
+      fc.property(plan, (input) => {
+        assert.deepEqual(layOut(structuredCloneOf(input)), layOut(input))
+      }),
+      { ...settings, numRuns: 50 },
+    )
+  })
+
+  test(`divided ${divide}, by due date it does not matter in which order groups and operators are given`, () => {
+    fc.assert(
+      fc.property(aPlan({ divide, order: 'due-date' }), (input) => {
+        const turned = {
+          ...input,
+          groups: input.groups.toReversed(),
+          operators: input.operators.toReversed(),
+        }
+
+        assert.deepEqual(sorted(layOut(turned).placements), sorted(layOut(input).placements))
+      }),
+      { ...settings, numRuns: 50 },
+    )
+  })
+}
+
+test('a group that is never divided is one work order', () => {
+  fc.assert(
+    fc.property(aPlan({ divide: 'never' }), (input) => {
+      assert.ok(layOut(input).placements.every(({ pieces }) => pieces.length === 1))
+    }),
+    settings,
+  )
+})
+
+test('cut between actions, each work order holds whole actions, and all are in one', () => {
+  fc.assert(
+    fc.property(aPlan({ divide: 'between-actions' }), (input) => {
+      for (const { groupId, pieces } of layOut(input).placements) {
+        const minutes = [...input.groups.find(({ id }) => id === groupId)!.actionMinutes!]
+        for (const piece of pieces) assert.equal(sum(minutes.splice(0, piece.actions!)), piece.minutes)
+        assert.equal(minutes.length, 0)
+      }
+    }),
+    settings,
+  )
+})
+
+test('a single group lies in the first stretch of free time that holds it, minute by minute', () => {
+  fc.assert(
+    fc.property(aPlan({ divide: 'never', groups: 1 }), (input) => {
+      const { placements, refused } = layOut(input)
+
+      const found = placements[0]?.pieces[0]?.start
+      const [group, operator] = [
+        input.groups[0]!,
+        input.operators.find(({ id }) => id === input.groups[0]!.operatorId),
+      ]
+      if (!operator || refused.some(({ reason }) => reason.kind === 'unknown_operator')) return
+      const earlier = firstStart(input, operator, group.durationMinutes)
+      assert.equal(found, earlier)
+    }),
+    { ...settings, numRuns: 100 },
+  )
+})
+
+test('whatever is dropped wherever, it never overlaps and outside hours it is marked', () => {
+  fc.assert(
+    fc.property(aPlan({ divide: 'never' }), ({ groups, operators, start, options }) => {
+      const [operator] = operators
+      const { placements } = drop({
+        groups,
+        operator: operator!,
+        start: start + 7 * 60 * MINUTE,
+        options: options!,
+      })
+
+      const pieces = placements.flatMap((placement) => placement.pieces)
+      assert.equal(
+        elapsed([...pieces, ...operator!.reservations]),
+        labour(pieces) + elapsed(operator!.reservations),
+      )
+      for (const placement of placements) {
+        const [piece] = placement.pieces
+        const worked = piece!.end - piece!.start - labour(subtract([piece!], operator!.working))
+        assert.equal(placement.flags.includes('outside_hours'), worked !== piece!.minutes * MINUTE)
+      }
+    }),
+    settings,
+  )
+})
+
+type Busy = { pieces: readonly Piece[]; reservations: readonly Interval[]; working: readonly Interval[] }
+
+function byOperator(input: LayOutInput): Busy[] {
+  const placed = Map.groupBy(layOut(input).placements, ({ operatorId }) => operatorId)
+  return input.operators.map(({ id, reservations, working }) => {
+    return { pieces: (placed.get(id) ?? []).flatMap(({ pieces }) => pieces), reservations, working }
+  })
+}
+
+/** By trying each minute. */
+function firstStart(
+  { start, options }: LayOutInput,
+  { working, reservations }: { working: readonly Interval[]; reservations: readonly Interval[] },
+  minutes: number,
+): number | undefined {
+  const horizon = start + options!.horizonDays! * 1440 * MINUTE
+  const open = working.flatMap(({ start, end }) => {
+    return Array.from({ length: (end - start) / MINUTE }, (_, minute) => start + minute * MINUTE)
+  })
+  const usable = open.filter((minute) => minute >= start && minute < horizon)
+  return usable.find((begin, index) => {
+    const last = usable[index + minutes - 1]
+    return (
+      last !== undefined &&
+      reservations.every(
+        (taken) => taken.end <= begin || last + MINUTE <= taken.start || taken.start >= taken.end,
+      )
+    )
+  })
+}
+
+function structuredCloneOf(input: LayOutInput): LayOutInput {
+  const operators = input.operators.map((operator) => ({
+    ...operator,
+    reservations: [...operator.reservations],
+  }))
+  return { ...input, groups: structuredClone(input.groups), operators }
+}
+
+function sorted(placements: readonly Placement[]) {
+  return placements
+    .map(({ groupId, operatorId, pieces }) => ({ groupId, operatorId, pieces }))
+    .toSorted((a, b) => (a.groupId < b.groupId ? -1 : 1))
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}

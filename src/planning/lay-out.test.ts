@@ -1,0 +1,221 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aGroup, anOperator, at, shown, someRules, span } from '#test/support/planning.ts'
+import { type LaidOut, type LayOutInput, layOut } from './lay-out.ts'
+import type { Placement } from './placement.ts'
+
+const monday = at('2026-03-02 08:00')
+const reserved = (workOrderId: number, start: string, end: string) => ({ workOrderId, ...span(start, end) })
+const places = ({ placements }: LaidOut) => placements.flatMap(({ pieces }) => shown(pieces))
+const reasons = ({ placements, refused }: LaidOut) => [...placements, ...refused].map(({ reason }) => reason)
+
+function laidOut(given: Partial<LayOutInput>): LaidOut {
+  return layOut({ groups: [aGroup()], operators: [anOperator()], start: monday, ...given })
+}
+
+test('a free operator begins at the wished start', () => {
+  const plan = laidOut({})
+
+  assert.deepEqual(places(plan), ['2026-03-02 08:00–2026-03-02 09:00'])
+  assert.deepEqual(reasons(plan), [{ kind: 'as_wished' }])
+})
+
+test('breaks and nights interrupt a group without dividing it', () => {
+  const plan = laidOut({ groups: [aGroup({ durationMinutes: 500 })] })
+
+  assert.deepEqual(places(plan), ['2026-03-02 08:00–2026-03-03 08:50'])
+})
+
+test('groups follow one another in the order given', () => {
+  const plan = laidOut({ groups: [aGroup({ id: 'b' }), aGroup({ id: 'a' })] })
+
+  assert.deepEqual(places(plan), ['2026-03-02 08:00–2026-03-02 09:00', '2026-03-02 09:00–2026-03-02 10:00'])
+  assert.deepEqual(reasons(plan)[1], { kind: 'behind', workOrders: [], others: 0, groupId: 'b' })
+})
+
+test('a group passes over a gap that does not hold it and says behind which work orders it lies', () => {
+  const reservations = [
+    reserved(31, '2026-03-02 08:30', '2026-03-02 09:30'),
+    reserved(32, '2026-03-02 10:00', '2026-03-02 14:30'),
+  ]
+
+  const plan = laidOut({ operators: [anOperator({ reservations })] })
+
+  assert.deepEqual(places(plan), ['2026-03-02 14:45–2026-03-02 15:45'])
+  assert.deepEqual(reasons(plan), [{ kind: 'behind', workOrders: [31, 32], others: 0, groupId: null }])
+})
+
+test('a work order on a free Saturday is not planned over', () => {
+  const reservations = [reserved(31, '2026-03-07 10:00', '2026-03-07 12:00')]
+
+  const plan = laidOut({
+    groups: [aGroup({ durationMinutes: 120 })],
+    operators: [anOperator({ reservations })],
+    start: at('2026-03-06 15:30'),
+  })
+
+  assert.deepEqual(places(plan), ['2026-03-09 08:00–2026-03-09 10:00'])
+})
+
+test('cut between actions, a group fills the gaps with whole actions in their order', () => {
+  const reservations = [reserved(31, '2026-03-02 08:50', '2026-03-02 10:15')]
+  const group = aGroup({ durationMinutes: 90, actionMinutes: [20, 20, 30, 20] })
+
+  const { placements } = laidOut({
+    groups: [group],
+    operators: [anOperator({ reservations })],
+    options: { divide: 'between-actions' },
+  })
+
+  assert.deepEqual(shown(placements[0]!.pieces), [
+    '2026-03-02 08:00–2026-03-02 08:40',
+    '2026-03-02 10:15–2026-03-02 11:05',
+  ])
+  assert.deepEqual(
+    placements[0]!.pieces.map(({ actions, minutes }) => [actions, minutes]),
+    [
+      [2, 40],
+      [2, 50],
+    ],
+  )
+})
+
+test('divided anywhere, a group uses every free minute', () => {
+  const reservations = [reserved(31, '2026-03-02 08:50', '2026-03-02 09:50')]
+
+  const plan = laidOut({
+    groups: [aGroup({ durationMinutes: 70 })],
+    operators: [anOperator({ reservations })],
+    options: { divide: 'anywhere' },
+  })
+
+  assert.deepEqual(places(plan), [
+    '2026-03-02 08:00–2026-03-02 08:50',
+    '2026-03-02 09:50–2026-03-02 10:00',
+    '2026-03-02 10:15–2026-03-02 10:25',
+  ])
+})
+
+test('what keeps a group from the wished start is named', () => {
+  const absences = [{ operator_id: 1, ...span('2026-03-04 00:00', '2026-03-05 00:00'), reason: 'training' }]
+  const operators = [anOperator({}, someRules({ absences }))]
+  const starts = [
+    '2026-03-02 12:10',
+    '2026-03-01 09:00',
+    '2026-03-03 07:00',
+    '2026-03-04 09:00',
+    '2026-04-03 09:00',
+  ]
+
+  const kinds = starts.map((start) => reasons(laidOut({ operators, start: at(start) }))[0]?.kind)
+
+  assert.deepEqual(kinds, ['break', 'weekend', 'night', 'absence', 'holiday'])
+})
+
+test('a place beyond the fitting window, after the due time or with an operator who lacks the skill is marked', () => {
+  const reservations = [reserved(31, '2026-03-02 08:00', '2026-03-05 08:00')]
+  const group = aGroup({ skills: [3], due: at('2026-03-04 16:30') })
+
+  const { placements } = laidOut({ groups: [group], operators: [anOperator({ reservations })] })
+
+  assert.deepEqual(placements[0]!.flags, ['late', 'no_skill', 'beyond_window'])
+})
+
+test('a group that no gap holds before the horizon is refused with the longest one', () => {
+  const plan = laidOut({ groups: [aGroup({ durationMinutes: 901 })], options: { horizonDays: 2 } })
+
+  assert.deepEqual(plan.placements, [])
+  assert.deepEqual(plan.refused, [
+    { groupId: '7-1-unplanned', reason: { kind: 'horizon', longestGapMinutes: 900 } },
+  ])
+})
+
+test('nothing is laid out for somebody who is away until the horizon, and the reason is theirs', () => {
+  const absences = [{ operator_id: 1, ...span('2026-03-01 00:00', '2026-05-01 00:00'), reason: 'leave' }]
+
+  const plan = laidOut({ operators: [anOperator({}, someRules({ absences }))] })
+
+  assert.deepEqual(reasons(plan), [{ kind: 'absence', reason: 'leave' }])
+})
+
+test('a group for an operator who is not there is refused', () => {
+  assert.deepEqual(reasons(laidOut({ groups: [aGroup({ operatorId: 9 })] })), [{ kind: 'unknown_operator' }])
+})
+
+test('a group without an operator goes to the one of the skilled who finishes it first', () => {
+  const operators = [
+    anOperator({ id: 1 }),
+    anOperator({
+      id: 2,
+      skills: [3, 1],
+      reservations: [reserved(31, '2026-03-02 08:00', '2026-03-02 09:00')],
+    }),
+    anOperator({
+      id: 3,
+      skills: [1, 3, 4],
+      reservations: [reserved(32, '2026-03-02 08:00', '2026-03-02 09:30')],
+    }),
+  ]
+
+  const { placements } = laidOut({ groups: [aGroup({ operatorId: null, skills: [1, 3] })], operators })
+
+  assert.equal(placements[0]?.operatorId, 2)
+})
+
+test('between operators who finish at the same time the lower number decides', () => {
+  const operators = [4, 2, 3].map((id) => anOperator({ id }))
+
+  const { placements } = laidOut({ groups: [aGroup({ operatorId: null })], operators })
+
+  assert.equal(placements[0]?.operatorId, 2)
+})
+
+test('a group that needs what nobody can do is refused', () => {
+  const plan = laidOut({ groups: [aGroup({ operatorId: null, skills: [5] })] })
+
+  assert.deepEqual(reasons(plan), [{ kind: 'no_skill', skills: [5] }])
+})
+
+test('a day takes no more work orders than it may, those planned already among them', () => {
+  const groups = Array.from({ length: 4 }, (_, index) => aGroup({ id: `g${index}`, durationMinutes: 10 }))
+  const reservations = [reserved(31, '2026-03-02 12:30', '2026-03-02 13:00')]
+
+  const plan = laidOut({
+    groups,
+    operators: [anOperator({ reservations })],
+    options: { itemsPerDay: 2, horizonDays: 2 },
+  })
+
+  assert.deepEqual(places(plan), [
+    '2026-03-02 08:00–2026-03-02 08:10',
+    '2026-03-03 08:00–2026-03-03 08:10',
+    '2026-03-03 08:10–2026-03-03 08:20',
+  ])
+  assert.deepEqual(reasons(plan)[1], { kind: 'day_full' })
+  assert.deepEqual(plan.refused[0]?.reason, { kind: 'day_full' })
+})
+
+test('by due date, groups without one come last', () => {
+  const groups = [aGroup({ id: 'c' }), aGroup({ id: 'b', due: monday + 9 }), aGroup({ id: 'a', due: monday })]
+
+  const { placements } = laidOut({ groups, options: { order: 'due-date' } })
+
+  const begins = ({ pieces }: Placement) => pieces[0]!.start
+  assert.deepEqual(
+    placements.toSorted((a, b) => begins(a) - begins(b)).map(({ groupId }) => groupId),
+    ['a', 'b', 'c'],
+  )
+})
+
+test('the horizon and the working day keep to the clock on the wall when it changes', () => {
+  const full = [reserved(31, '2026-03-27 08:00', '2026-03-27 16:30')]
+
+  const { placements } = laidOut({
+    operators: [anOperator({ reservations: full })],
+    start: at('2026-03-27 08:00'),
+    options: { horizonDays: 4, fitWindowDays: 3 },
+  })
+
+  assert.deepEqual(shown(placements[0]!.pieces), ['2026-03-30 08:00–2026-03-30 09:00'])
+  assert.deepEqual(placements[0]!.flags, ['beyond_window'])
+})

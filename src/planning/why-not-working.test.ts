@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aPeriod, at, someRules, span } from '#test/support/planning.ts'
+import { whyNotWorking } from './why-not-working.ts'
+
+const why = (instant: string, rules = someRules()) => whyNotWorking(rules, 1, at(instant))
+
+test('while somebody works there is nothing to explain', () => {
+  assert.equal(why('2026-03-02 08:00'), null)
+})
+
+test('lunch and rests are told apart', () => {
+  assert.deepEqual(why('2026-03-02 12:00'), { kind: 'break', pause: 'lunch' })
+  assert.deepEqual(why('2026-03-02 10:14'), { kind: 'break', pause: 'rest' })
+})
+
+test('before and after the hours of a working day it is night, on free days the weekend', () => {
+  assert.deepEqual(why('2026-03-02 16:30'), { kind: 'night' })
+  assert.deepEqual(why('2026-03-07 10:00'), { kind: 'weekend' })
+  assert.deepEqual(why('2026-03-07 20:00', someRules({ periods: [aPeriod()] })), { kind: 'night' })
+})
+
+test('a holiday is named, and so is the one a day is shortened for', () => {
+  const [holiday, eve] = [why('2026-02-24 10:00'), why('2026-02-23 15:00')]
+
+  assert.equal(holiday?.kind === 'holiday' && holiday.holiday.name_et, 'iseseisvuspäev')
+  assert.equal(eve?.kind === 'eve' && eve.holiday.name_en, 'Independence Day')
+  assert.deepEqual(why('2026-02-23 17:00'), { kind: 'night' })
+})
+
+test('an absence outweighs all other causes and gives its reason', () => {
+  const absences = [{ operator_id: 1, ...span('2026-02-23 00:00', '2026-02-25 00:00'), reason: 'ill' }]
+
+  const rules = someRules({ absences })
+
+  assert.deepEqual(why('2026-02-23 09:00', rules), { kind: 'absence', reason: 'ill' })
+  assert.deepEqual(why('2026-02-24 12:10', rules), { kind: 'absence', reason: 'ill' })
+})
+
+test('the break of a night shift is a break, also after midnight', () => {
+  const periods = [aPeriod({ start_minute: 1140, duration: 720, lunch_minutes: 30 })]
+
+  assert.deepEqual(why('2026-03-03 01:00', someRules({ periods })), { kind: 'break', pause: 'lunch' })
+})
+
+test('the night after a holiday on which the shift did not open is that holiday', () => {
+  const periods = [aPeriod({ start_minute: 1140, duration: 720 })]
+
+  const cause = why('2026-02-25 03:00', someRules({ periods }))
+
+  assert.equal(cause?.kind, 'holiday')
+})
