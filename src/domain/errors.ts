@@ -86,6 +86,7 @@ export const refusalCodes = [
   'absence_overlaps',
   'overtime_overlaps',
   'overtime_in_absence',
+  'absence_over_overtime',
   'overtime_too_long',
   'overtime_decided',
 ] as const

@@ -17,6 +17,30 @@ export function merge(intervals: readonly Interval[]): Interval[] {
   return merged
 }
 
+/** What of the sorted, disjoint intervals none of the taken ones covers, sorted and disjoint as well. */
+export function subtract(intervals: readonly Interval[], taken: readonly Interval[]): Interval[] {
+  const blocks = merge(taken)
+  const left: Interval[] = []
+  let next = 0
+  for (const { start, end } of intervals) {
+    while (next < blocks.length && blocks[next]!.end <= start) next += 1
+    let from = start
+    for (let block = next; block < blocks.length && blocks[block]!.start < end; block += 1) {
+      if (blocks[block]!.start > from) left.push({ start: from, end: blocks[block]!.start })
+      from = Math.max(from, blocks[block]!.end)
+    }
+    if (from < end) left.push({ start: from, end })
+  }
+  return left
+}
+
+/** What of the intervals lies within bounds. */
+export function clip(intervals: readonly Interval[], bounds: Interval): Interval[] {
+  return intervals
+    .map(({ start, end }) => ({ start: Math.max(start, bounds.start), end: Math.min(end, bounds.end) }))
+    .filter(({ start, end }) => start < end)
+}
+
 /** Time that passed while at least one interval was open, in milliseconds: the union. */
 export function elapsed(intervals: readonly Interval[]): number {
   return labour(merge(intervals))

@@ -1,0 +1,96 @@
+import { clip, type Interval, MINUTE, merge, subtract } from '#domain/time.ts'
+import { type PlantDay, plantDays } from './plant-days.ts'
+import { type Shift, shiftsOn } from './shifts.ts'
+import { holidayOn, type WorkingRules } from './working-rules.ts'
+
+export const EVE_CUT_MS = 180 * MINUTE
+
+/** A day of an operator: the working time that opens on it, though it may reach into the next. */
+export type WorkingDay = PlantDay & { readonly working: readonly Interval[] }
+
+/**
+ * The working time of an operator, sorted, disjoint and in whole minutes.
+ *
+ * Approved overtime adds, over everything; absences remove; public holidays remove and shorten the day before; what is
+ * left are the operator's periods, else the configured day.
+ *
+ * @param days consecutive; what the day before them carries over midnight is included, what leaves them is cut off
+ */
+export function workingTime(
+  rules: WorkingRules,
+  operatorId: number,
+  days: readonly PlantDay[],
+): readonly Interval[] {
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last) return []
+  const all = withDayBefore(rules, operatorId, days).flatMap(({ working }) => working)
+  return clip(merge(all), { start: first.start, end: last.end })
+}
+
+/** The same by day, each with all the time that opens on it; no minute is on two days. */
+export function workingDays(
+  rules: WorkingRules,
+  operatorId: number,
+  days: readonly PlantDay[],
+): WorkingDay[] {
+  return days.length === 0 ? [] : withDayBefore(rules, operatorId, days).slice(1)
+}
+
+/** When the day that opened with these shifts is over, shortened if a holiday follows that asks for it. */
+export function closingTime(rules: WorkingRules, shifts: readonly Shift[], tomorrow: string): number {
+  const closes = Math.max(...shifts.map(({ end }) => end))
+  const isShort = rules.shorten_eves && holidayOn(rules, tomorrow)?.has_short_eve === true
+  return isShort ? closes - EVE_CUT_MS : closes
+}
+
+/** The given days and a day on either side, whose shifts and holidays bear on them. */
+export function withNeighbours(days: readonly PlantDay[]): PlantDay[] {
+  const before = Temporal.PlainDate.from(days[0]!.date).subtract({ days: 1 })
+  const after = Temporal.PlainDate.from(days.at(-1)!.date).add({ days: 1 })
+  return [...plantDays(before.toString(), 1), ...days, ...plantDays(after.toString(), 1)]
+}
+
+function withDayBefore(rules: WorkingRules, operatorId: number, days: readonly PlantDay[]): WorkingDay[] {
+  const around = withNeighbours(days)
+  const ofOperator = ({ operator_id }: { operator_id: number }) => operator_id === operatorId
+  const absences = rules.absences.filter(ofOperator).map(outwards)
+  const overtimes = rules.overtimes
+    .filter((it) => it.is_approved && ofOperator(it))
+    .map(inwards)
+    .filter(isSome)
+  let yesterday: readonly Interval[] = []
+  return around.slice(0, -1).map((day, index) => {
+    const extra = overtimes.filter(({ start }) => day.start <= start && start < day.end)
+    const own = merge([...subtract(regular(rules, operatorId, around, index), absences), ...extra])
+    const working = subtract(own, yesterday)
+    yesterday = working
+    return { ...day, working }
+  })
+}
+
+/** What the periods, or the configured day, make of a day and its holiday. */
+function regular(
+  rules: WorkingRules,
+  operatorId: number,
+  days: readonly PlantDay[],
+  index: number,
+): Interval[] {
+  if (holidayOn(rules, days[index]!.date)) return []
+  const shifts = shiftsOn(rules, operatorId, days, index)
+  const closes = closingTime(rules, shifts, days[index + 1]!.date)
+  return merge(
+    shifts.flatMap((shift) => subtract(clip([shift], { start: shift.start, end: closes }), shift.breaks)),
+  )
+}
+
+function inwards({ start, end }: Interval): Interval {
+  return { start: Math.ceil(start / MINUTE) * MINUTE, end: Math.floor(end / MINUTE) * MINUTE }
+}
+
+function isSome({ start, end }: Interval): boolean {
+  return start < end
+}
+
+function outwards({ start, end }: Interval): Interval {
+  return { start: Math.floor(start / MINUTE) * MINUTE, end: Math.ceil(end / MINUTE) * MINUTE }
+}
