@@ -112,7 +112,7 @@ test('the rules of a month take five queries, however many people there are', as
   const queries: string[] = []
   const counted = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: database.pool }),
-    log: ({ query }) => queries.push(query.sql),
+    log: ({ query }) => void queries.push(query.sql),
   })
 
   for (let n = 0; n < 5; n += 1) {
