@@ -30,7 +30,7 @@ export const partBlockers = {
     path: '/api/v1/part-blockers/',
     may: ['@parts_plan', '@parts_manage_blockers', '@parts_manage_all_workorders'],
     summary:
-      'Blockers of part products and work orders, newest first; only unresolved ones where nothing is said.',
+      'Blockers of part products and work orders, of either where both are named, newest first; only unresolved ones where nothing is said.',
     query: Type.Object({
       ...paging,
       resolved: Type.Optional(Type.Boolean()),

@@ -77,6 +77,10 @@ export const planSentences = {
     en: 'The operator is absent during that time: no overtime then.',
     et: 'Töötaja on sellel ajal eemal: ületunde siis ei tehta.',
   },
+  absence_over_overtime: {
+    en: 'The operator has overtime during that time: reject or delete it first.',
+    et: 'Töötajal on sellel ajal ületunnid: lükka need enne tagasi või kustuta.',
+  },
   overtime_too_long: {
     en: 'Overtime lasts at most 24 hours.',
     et: 'Ületunnid kestavad kõige rohkem 24 tundi.',

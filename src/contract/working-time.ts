@@ -66,12 +66,12 @@ export const Absence = Type.Object({ id: Id, ...absenceFields, operator: NamedRe
 export type Absence = Static<typeof Absence>
 
 export const Holiday = Type.Object({
-  /** Null: the country's own, which is computed. */
+  /** Null where it is computed: the country’s own. */
   id: Nullable(Id),
   date: DateOnly,
   name_en: Type.String(),
   name_et: Type.String(),
-  /** The working day before it is three hours shorter; the day itself is one of work. */
+  /** No day off, but a working day that ends three hours early. */
   is_shortened_eve: Type.Boolean(),
   source: Type.Union([Type.Literal('computed'), Type.Literal('manual')]),
 })
@@ -105,6 +105,7 @@ const path = {
   day: '/api/v1/working-day/',
 } as const
 
+/** Who may see when everyone works. */
 const seeTimes = [
   '@parts_plan',
   '@time_view_all',
@@ -112,6 +113,9 @@ const seeTimes = [
   '@parts_manage_all_workorders',
 ] as const
 const requestOvertime = ['@time_request_overtime', '@time_approve_overtime'] as const
+
+/** Who may see everyone’s overtime; others see their own. */
+export const seeAllOvertime = [...seeTimes, '@time_approve_overtime'] as const
 
 const within = {
   start_time_after: Type.Optional(Timestamp),
@@ -124,7 +128,8 @@ export const workingPeriods = {
     method: 'GET',
     path: path.periods,
     may: seeTimes,
-    summary: 'Working periods that have not ended long ago, by start.',
+    summary:
+      'Working periods that last until a day or longer, by start; the last 90 days’ where none is named.',
     query: Type.Object({ ended_after: Type.Optional(DateOnly) }),
     reply: Type.Array(WorkingPeriod),
   }),
@@ -132,7 +137,7 @@ export const workingPeriods = {
     method: 'POST',
     path: path.periods,
     may: '@time_manage_periods',
-    summary: 'Adds a working period for the operators it names, or for everyone.',
+    summary: 'Adds a working period for the operators it names, or for everyone where it names nobody.',
     body: WorkingPeriodInput,
     reply: WorkingPeriod,
     success: 201,
@@ -141,7 +146,7 @@ export const workingPeriods = {
     method: 'PATCH',
     path: path.period,
     may: '@time_manage_periods',
-    summary: 'Changes a working period.',
+    summary: 'Changes a working period; operators, where they are sent, replace those it had.',
     params: ById,
     body: Type.Partial(Type.Object(period)),
     reply: WorkingPeriod,
@@ -160,7 +165,7 @@ export const overtimes = {
     method: 'GET',
     path: path.overtimes,
     may: [...seeTimes, ...requestOvertime],
-    summary: 'Overtimes by start, at most 1000; only one’s own without a permission to see everyone’s.',
+    summary: 'The latest 1000 overtimes, by start; only one’s own without a permission to see everyone’s.',
     query: Type.Object(within),
     reply: Type.Array(Overtime),
   }),
@@ -204,8 +209,8 @@ export const absences = {
   list: endpoint({
     method: 'GET',
     path: path.absences,
-    may: seeTimes,
-    summary: 'Absences by start, at most 1000.',
+    may: [...seeTimes, '@time_manage_absences'],
+    summary: 'The latest 1000 absences, by start.',
     query: Type.Object(within),
     reply: Type.Array(Absence),
   }),
@@ -240,8 +245,9 @@ export const holidays = {
   list: endpoint({
     method: 'GET',
     path: path.holidays,
-    may: seeTimes,
-    summary: 'Days off and shortened days of a year, the country’s computed ones among them, by date.',
+    may: [...seeTimes, '@time_manage_holidays'],
+    summary:
+      'Days off and shortened days of a year as they apply, the country’s computed ones among them, by date.',
     query: Type.Object({ year: Type.Integer({ minimum: 2000, maximum: 2100 }) }),
     reply: Type.Array(Holiday),
   }),

@@ -87,6 +87,7 @@ export const refusalCodes = [
   'absence_overlaps',
   'overtime_overlaps',
   'overtime_in_absence',
+  'absence_over_overtime',
   'overtime_too_long',
   'overtime_decided',
 ] as const

@@ -15,11 +15,15 @@ import { pageRoutes } from '#server/http/pages.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { carrySessions } from '#server/http/session.ts'
 import { checkInput } from '#server/http/validation.ts'
+import { absenceRoutes } from '#server/modules/absences/routes.ts'
 import { clientRoutes } from '#server/modules/clients/routes.ts'
 import { downtimeRoutes } from '#server/modules/downtimes/routes.ts'
 import { historyRoutes } from '#server/modules/history/routes.ts'
+import { holidayRoutes } from '#server/modules/holidays/routes.ts'
 import { operatorRoutes } from '#server/modules/operators/routes.ts'
+import { overtimeRoutes } from '#server/modules/overtimes/routes.ts'
 import { partActionRoutes } from '#server/modules/part-actions/routes.ts'
+import { partBlockerRoutes } from '#server/modules/part-blockers/routes.ts'
 import { partOrderRowRoutes } from '#server/modules/part-order-rows/routes.ts'
 import { partOrderRoutes } from '#server/modules/part-orders/routes.ts'
 import { partProductRoutes } from '#server/modules/part-products/routes.ts'
@@ -30,6 +34,8 @@ import { tagRoutes } from '#server/modules/tags/routes.ts'
 import { timeTrackerRoutes } from '#server/modules/time-trackers/routes.ts'
 import { workOrderRoutes } from '#server/modules/work-orders/routes.ts'
 import { workSchedulerRoutes } from '#server/modules/work-scheduler/routes.ts'
+import { workingDayRoutes } from '#server/modules/working-day/routes.ts'
+import { workingPeriodRoutes } from '#server/modules/working-periods/routes.ts'
 
 /** The whole server, ready to listen or to be asked by a test. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
@@ -90,6 +96,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     downtimeRoutes(api)
     workSchedulerRoutes(api)
     tagRoutes(api)
+    workingPeriodRoutes(api)
+    overtimeRoutes(api)
+    absenceRoutes(api)
+    holidayRoutes(api)
+    workingDayRoutes(api)
+    partBlockerRoutes(api)
   })
   healthRoutes(app)
   answerOtherCalls(app)

@@ -29,6 +29,7 @@ const byConstraint: Readonly<Record<string, { readonly code: RefusalCode; readon
   absences_never_overlap: { code: 'absence_overlaps', field: 'start_time' },
   overtimes_never_overlap: { code: 'overtime_overlaps', field: 'start_time' },
   no_overtime_in_absence: { code: 'overtime_in_absence', field: 'start_time' },
+  no_absence_over_overtime: { code: 'absence_over_overtime', field: 'start_time' },
   overtime_is_at_most_a_day: { code: 'overtime_too_long', field: 'end_time' },
   overtime_ends_after_it_starts: { code: 'ends_before_it_starts', field: 'end_time' },
   absence_ends_after_it_starts: { code: 'ends_before_it_starts', field: 'end_time' },

@@ -66,7 +66,8 @@ create table overtime (
 call keep_history('overtime');
 create index overtime_by_start on overtime (start_time);
 
--- Whoever is away works no overtime; two tablets that enter both at once wait for one another at the operator.
+-- Whoever is away works no overtime; two tablets that enter both at once wait for one another at the operator. The refusal
+-- is called by what was entered: the trigger's name.
 create function refuse_overtime_in_absence() returns trigger language plpgsql as $$
 begin
   perform from operator where id = new.operator_id for no key update;
@@ -75,7 +76,7 @@ begin
     where o.operator_id = new.operator_id and o.status <> 2
       and tstzrange(o.start_time, o.end_time) && tstzrange(a.start_time, a.end_time)
   ) then
-    raise exception 'no overtime inside an absence' using errcode = 'check_violation', constraint = 'no_overtime_in_absence';
+    raise exception 'no overtime inside an absence' using errcode = 'check_violation', constraint = tg_name;
   end if;
   return null;
 end $$;
@@ -85,7 +86,7 @@ create trigger no_overtime_in_absence after insert or update on overtime
 create trigger no_absence_over_overtime after insert or update on absence
   for each row execute function refuse_overtime_in_absence();
 
--- Days off beyond the country's own, which are computed; and days that end early.
+-- Days off beyond the country's own, which are computed; a shortened eve is no day off, but one that ends early.
 create table holiday (
   id              integer generated always as identity primary key,
   date            date not null constraint holiday_date_is_unique unique,
