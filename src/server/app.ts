@@ -26,7 +26,9 @@ import { partActionRoutes } from '#server/modules/part-actions/routes.ts'
 import { partBlockerRoutes } from '#server/modules/part-blockers/routes.ts'
 import { partOrderRowRoutes } from '#server/modules/part-order-rows/routes.ts'
 import { partOrderRoutes } from '#server/modules/part-orders/routes.ts'
+import { partPlanRoutes } from '#server/modules/part-plan/routes.ts'
 import { partProductRoutes } from '#server/modules/part-products/routes.ts'
+import { partTimeplanRoutes } from '#server/modules/part-timeplan/routes.ts'
 import { partTypeRoutes } from '#server/modules/part-types/routes.ts'
 import { partWorkPlanRoutes } from '#server/modules/part-work-plans/routes.ts'
 import { sessionRoutes } from '#server/modules/sessions/routes.ts'
@@ -88,6 +90,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     partOrderRowRoutes(api)
     partTypeRoutes(api)
     partActionRoutes(api)
+    partPlanRoutes(api)
+    partTimeplanRoutes(api)
     partProductRoutes(api)
     partWorkPlanRoutes(api)
     sessionRoutes(api)

@@ -4,7 +4,7 @@ import { dateAt, plantDays } from '#planning/plant-days.ts'
 import { stretchFrom } from '#planning/stretch.ts'
 import { workingTime } from '#planning/working-time.ts'
 import type { Context } from '#server/context.ts'
-import { readWorkingRules } from '#server/modules/working-periods/queries.ts'
+import { readWorkingRules } from '#server/modules/working-rules/queries.ts'
 import { activeWorkers, type LockedPlan } from './queries.ts'
 
 /** Beyond the horizon of planning, so that what begins on its last day still finds its end. */
