@@ -81,6 +81,10 @@ export const planSentences = {
     en: 'The operator has overtime during that time: reject or delete it first.',
     et: 'Töötajal on sellel ajal ületunnid: lükka need enne tagasi või kustuta.',
   },
+  no_day_off_follows: {
+    en: 'Only the day before a day off can be shortened.',
+    et: 'Lühendada saab ainult puhkepäevale eelnevat päeva.',
+  },
   overtime_too_long: {
     en: 'Overtime lasts at most 24 hours.',
     et: 'Ületunnid kestavad kõige rohkem 24 tundi.',

@@ -71,7 +71,7 @@ export const Holiday = Type.Object({
   date: DateOnly,
   name_en: Type.String(),
   name_et: Type.String(),
-  /** No day off, but a working day that ends three hours early. */
+  /** No day off, but the working day before one, which ends three hours early. */
   is_shortened_eve: Type.Boolean(),
   source: Type.Union([Type.Literal('computed'), Type.Literal('manual')]),
 })
@@ -255,7 +255,7 @@ export const holidays = {
     method: 'POST',
     path: path.holidays,
     may: '@time_manage_holidays',
-    summary: 'Adds a day off, or a shortened day, of the factory’s own.',
+    summary: 'Adds a day off of the factory’s own, or shortens the day before a day off.',
     body: Type.Object({ date: DateOnly, ...holidayFields, is_shortened_eve: Type.Optional(Type.Boolean()) }),
     reply: Holiday,
     success: 201,
@@ -264,7 +264,7 @@ export const holidays = {
     method: 'DELETE',
     path: path.holiday,
     may: '@time_manage_holidays',
-    summary: 'Deletes a day off of the factory’s own.',
+    summary: 'Deletes a day off or a shortened day of the factory’s own.',
     params: ById,
   }),
 }

@@ -88,6 +88,7 @@ export const refusalCodes = [
   'overtime_overlaps',
   'overtime_in_absence',
   'absence_over_overtime',
+  'no_day_off_follows',
   'overtime_too_long',
   'overtime_decided',
 ] as const

@@ -58,6 +58,27 @@ test('the factory adds a day off of its own, and deletes it', async () => {
   assert.equal((await refused(manager, holidays.remove, removal)).status, 404)
 })
 
+test('the factory shortens a day before a day off, and no other', async () => {
+  const eve = (date: string) => ({
+    body: { date, name_en: 'Early evening', name_et: 'Varajane õhtu', is_shortened_eve: true },
+  })
+  const estonian = await aUser(db, { can: ['@time_manage_holidays'], language: 'et' })
+  const { body: off } = await ask(manager, holidays.create, { body: dayOff('2026-09-04') })
+
+  const before = await ask(manager, holidays.create, eve('2026-09-03'))
+  assert.equal(before.body.is_shortened_eve, true)
+  assert.equal((await ask(manager, holidays.create, eve('2026-04-30'))).status, 201)
+  const elsewhere = await refused(manager, holidays.create, eve('2026-09-02'))
+  const inEstonian = await refused(estonian, holidays.create, eve('2026-09-02'))
+  assert.deepEqual(elsewhere.body['date'], ['Only the day before a day off can be shortened.'])
+  assert.deepEqual(inEstonian.body['date'], ['Lühendada saab ainult puhkepäevale eelnevat päeva.'])
+
+  const kept = await refused(manager, holidays.remove, { params: { id: off.id ?? 0 } })
+  assert.equal(kept.body.code, 'still_in_use')
+  await ask(manager, holidays.remove, { params: { id: before.body.id ?? 0 } })
+  assert.equal((await ask(manager, holidays.remove, { params: { id: off.id ?? 0 } })).status, 204)
+})
+
 test('a day off of the factory’s own takes the place of a shortened day', async () => {
   const { body } = await ask(manager, holidays.create, { body: dayOff('2027-12-31') })
 

@@ -27,10 +27,10 @@ export async function readHolidaysBetween(
   return [...computed, ...own].toSorted((a, b) => a.date.localeCompare(b.date))
 }
 
-/** Whether the country gives a day off that the factory keeps. */
-export async function isPublicHoliday(context: Context, date: string): Promise<boolean> {
-  const computed = countrysOwnBetween(await readWorkingDay(context), date, date)
-  return computed.some(({ is_shortened_eve }) => !is_shortened_eve)
+/** Whether a day is off, by the country or by the factory. */
+export async function isDayOff(context: Context, date: string): Promise<boolean> {
+  const found = await readHolidaysBetween(context, await readWorkingDay(context), date, date)
+  return found.some(({ is_shortened_eve }) => !is_shortened_eve)
 }
 
 /** One of the factory's own; refuses with `not_found`. */

@@ -4,6 +4,7 @@ import { history } from '#contract/history.ts'
 import { partBlockers } from '#contract/part-blockers.ts'
 import { app, ask, clock, db, inject, refused, sessionOf } from '#test/support/app.ts'
 import { aPartBlocker, aPartProduct, aUser, aWorker, aWorkOrder } from '#test/support/factories.ts'
+import { readOpenBlockersOf } from './queries.ts'
 
 const planner = await aUser(db, { can: ['@parts_manage_blockers'], first_name: 'Kadri', last_name: 'Lind' })
 const estonian = await aUser(db, { can: ['@parts_manage_blockers'], language: 'et' })
@@ -63,6 +64,21 @@ test('blockers are found by part product or by work order, newest first', async 
     ofOrder.id,
   ])
   assert.equal((await inject(planner, partBlockers.list, { query: { work_order__in: 'x' } })).statusCode, 400)
+})
+
+test('what blocks a part product is also what blocks its work orders, until it is resolved', async () => {
+  const order = await aWorkOrder(db)
+  const ofProduct = await aPartBlocker(db, { part_product_id: order.part_product_id })
+  const ofOrder = await aPartBlocker(db, { work_order_id: order.id })
+  await aPartBlocker(db, { part_product_id: order.part_product_id, resolved_at: clock.now() })
+  await aPartBlocker(db)
+
+  const open = await readOpenBlockersOf({ db }, [order.part_product_id])
+
+  assert.deepEqual(
+    open.map(({ id }) => id),
+    [ofOrder.id, ofProduct.id],
+  )
 })
 
 test('blockers are read page by page', async () => {

@@ -25,7 +25,7 @@ export async function listPartBlockers(
 
 /** The unresolved blockers of part products and of their work orders, newest first. */
 export async function readOpenBlockersOf(
-  context: Context,
+  context: Pick<Context, 'db'>,
   partProducts: readonly number[],
 ): Promise<PartBlocker[]> {
   const rows = await blockers(context)
@@ -58,7 +58,7 @@ function blocksEither({
   return named.length === 0 ? undefined : sql<SqlBool>`(${sql.join(named, sql` or `)})`
 }
 
-function blockers({ db }: Context) {
+function blockers({ db }: Pick<Context, 'db'>) {
   return db
     .selectFrom('part_blocker as b')
     .leftJoin('app_user as by', 'by.id', 'b.blocked_by')

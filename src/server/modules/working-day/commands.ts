@@ -5,7 +5,10 @@ import type { Context } from '#server/context.ts'
 import { readWorkingDay } from './queries.ts'
 
 /** Changes the configured working day; refuses one that ends before it starts or whose breaks leave no time to work. */
-export async function changeWorkingDay(context: Context, changes: Partial<WorkingDay>): Promise<WorkingDay> {
+export async function changeWorkingDay(
+  context: Pick<Context, 'db'>,
+  changes: Partial<WorkingDay>,
+): Promise<WorkingDay> {
   // Two that change it at once could make a day of halves that do not fit together.
   await sql`lock table setting in share row exclusive mode`.execute(context.db)
   const day = { ...(await readWorkingDay(context)), ...changes }

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { workingDay } from '#contract/working-time.ts'
 import { ask, db, inject, refused } from '#test/support/app.ts'
-import { aUser } from '#test/support/factories.ts'
+import { asSystem, aUser } from '#test/support/factories.ts'
+import { someoneWaits } from '#test/support/locks.ts'
+import { changeWorkingDay } from './commands.ts'
 
 const foreman = await aUser(db, { can: ['@time_manage_periods'] })
 const estonian = await aUser(db, { can: ['@time_manage_periods'], language: 'et' })
@@ -46,14 +48,15 @@ test('a day never ends before it starts, nor do breaks fill it, told in the user
 })
 
 test('two who change the day at once never make one of halves that do not fit', async () => {
-  await Promise.all([
-    inject(foreman, workingDay.change, { body: { work_start: '12:00' } }),
-    inject(estonian, workingDay.change, { body: { work_end: '11:30' } }),
-  ])
+  const { answer } = await asSystem(db, async (held) => {
+    await changeWorkingDay({ db: held }, { work_start: '12:00' })
+    const answer = inject(foreman, workingDay.change, { body: { work_end: '11:30' } })
+    await Promise.race([someoneWaits(db), answer])
+    return { answer }
+  })
 
-  const { work_start, work_end } = await read()
-  assert.ok(work_start < work_end, `${work_start}–${work_end}`)
-  await set(usual)
+  assert.equal((await answer).statusCode, 400)
+  assert.deepEqual(await set({ work_start: usual.work_start }), usual)
 })
 
 for (const [field, value] of [

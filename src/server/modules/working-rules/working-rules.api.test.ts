@@ -94,8 +94,8 @@ test('absences take time away, approved overtime adds it, and overtime that is o
 test('nobody works on a day off of the factory’s own, and the day before it may be shortened', async () => {
   const { id } = await anOperator(db)
   for (const [date, is_shortened_eve] of [
-    ['2026-07-09', true],
     ['2026-07-10', false],
+    ['2026-07-09', true],
   ] as const)
     await ask(manager, holidays.create, {
       body: { date, is_shortened_eve, name_en: 'Summer days', name_et: 'Suvepäevad' },
