@@ -13,7 +13,7 @@ async function seed(): Promise<string> {
   const consent = { reset: values.reset ?? false, deleteEverything: values['yes-delete-everything'] ?? false }
   const config = readConfig(process.env)
   await using undo = new AsyncDisposableStack()
-  const database = openDatabase(await connect(config, undo), (fault) => console.error(fault))
+  const database = openDatabase(await connect(config, undo, console.log), (fault) => console.error(fault))
   undo.defer(() => database.close())
   return describeSignIns(await seedDemo(database, { config, now: new Date(), consent }))
 }

@@ -18,7 +18,7 @@ const writable = {
   name: RequiredText(),
   code: Nullable(RequiredText(60)),
   reg_code: Text(60),
-  country: Type.String({ pattern: '^[A-Z]{2}$' }),
+  country: Type.String({ pattern: '^[A-Z]{2}$', example: 'EE' }),
   contact: Text(500),
 }
 

@@ -16,6 +16,10 @@ export type Endpoint = {
   readonly reply?: TSchema
   /** The status of success where it is not 200 (or 204 without a reply). */
   readonly success?: 201
+  /** The media type of an answer that is no JSON and has no shape. */
+  readonly media?: string
+  /** How often it may be called is limited. */
+  readonly isLimited?: true
   /** The largest body it takes; 1 MB where nothing is said. */
   readonly maxBodyBytes?: number
 }

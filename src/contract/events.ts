@@ -6,5 +6,6 @@ export const events = {
     path: '/api/v1/events/',
     may: 'signed-in',
     summary: 'Server-sent events: {table, ids} of changed records, ids "*" when there are many.',
+    media: 'text/event-stream',
   }),
 }

@@ -39,7 +39,9 @@ const writable = {
   comment: Text(2000),
   pieces: Type.Integer({ minimum: 1, maximum: 10_000 }),
   delivery_date: DateOnly,
-  drawing_url: Nullable(Type.String({ maxLength: 500, pattern: '^https?://' })),
+  drawing_url: Nullable(
+    Type.String({ maxLength: 500, pattern: '^https?://', example: 'https://drawings.example/1.pdf' }),
+  ),
   tags: Type.Array(Id, { maxItems: 50, uniqueItems: true }),
 }
 

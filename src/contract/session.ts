@@ -8,8 +8,8 @@ const Mode = Type.Union([Type.Literal('pipes'), Type.Literal('parts')])
 export const SignIn = Type.Object({
   username: RequiredText(150),
   password: Type.String({ minLength: 1, maxLength: 500 }),
-  /** Where the user was going; only addresses of this product are followed. */
-  next: Type.Optional(Type.String({ maxLength: 2000 })),
+  /** Where the user was going; only addresses of this product are followed, and none keeps anyone from signing in. */
+  next: Type.Optional(Type.String()),
 })
 export type SignIn = Static<typeof SignIn>
 
@@ -21,6 +21,7 @@ export const session = {
     may: 'anyone',
     summary: 'Signs in and starts a new session; answers with the address to go to.',
     body: SignIn,
+    isLimited: true,
     reply: Type.Object({ next: Type.String() }),
   }),
   signOut: endpoint({

@@ -1,21 +1,22 @@
 import { type Static, type TSchema, Type } from 'typebox'
 
 /** Primary key of anything. */
-export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647, example: 1 })
 
 export const ById = Type.Object({ id: Id })
 
 /** ISO 8601 with an offset. */
-export const Timestamp = Type.String({ format: 'date-time' })
+export const Timestamp = Type.String({ format: 'date-time', example: '2026-06-01T08:00:00+03:00' })
 
 /** `YYYY-MM-DD`. */
-export const DateOnly = Type.String({ format: 'date' })
+export const DateOnly = Type.String({ format: 'date', example: '2026-06-01' })
 
 /** Words of a user; never longer than `maxLength`. */
 export const Text = (maxLength = 500) => Type.String({ maxLength })
 
 /** Words of a user that may not be left blank. */
-export const RequiredText = (maxLength = 200) => Type.String({ minLength: 1, maxLength, pattern: '\\S' })
+export const RequiredText = (maxLength = 200) =>
+  Type.String({ minLength: 1, maxLength, pattern: '\\S', example: 'Text' })
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
@@ -24,7 +25,7 @@ export const NamedRef = Type.Object({ id: Id, name: Type.String() })
 export type NamedRef = Static<typeof NamedRef>
 
 /** `field__in=1,2,3`: at most 200 ids, separated by commas. */
-export const IdList = Type.String({ pattern: '^\\d{1,10}(,\\d{1,10}){0,199}$' })
+export const IdList = Type.String({ pattern: '^\\d{1,10}(,\\d{1,10}){0,199}$', example: '1,2' })
 
 /** One page of a list; `next` and `previous` are absolute addresses. */
 export const PageOf = <T extends TSchema>(item: T) =>
@@ -36,4 +37,14 @@ export const PageOf = <T extends TSchema>(item: T) =>
 export type Page<T> = { next: string | null; previous: string | null; results: T[] }
 
 /** Query parameters of every list that pages by cursor. */
-export const paging = { cursor: Type.Optional(Type.String({ maxLength: 500 })) }
+export const paging = {
+  cursor: Type.Optional(
+    Type.String({
+      maxLength: 500,
+      description:
+        'Where the page starts, as `next` and `previous` of another page name it; nobody makes one.',
+      // The page before a row that has the highest of ids.
+      example: 'cD0yMTQ3NDgzNjQ3',
+    }),
+  ),
+}

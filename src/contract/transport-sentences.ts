@@ -7,6 +7,7 @@ const sentences = {
     et: 'Päringu sisu ei ole korrektne JSON.',
   },
   too_large: { en: 'The request is too large.', et: 'Päring on liiga suur.' },
+  too_slow: { en: 'The request took too long to arrive.', et: 'Päring jõudis kohale liiga aeglaselt.' },
   unsupported_media_type: {
     en: 'Unsupported media type "{detail}" in request.',
     et: 'Päringu andmetüüp "{detail}" ei ole toetatud.',
@@ -18,6 +19,10 @@ const sentences = {
   unanswerable: { en: 'The request cannot be answered.', et: 'Päringule ei saa vastata.' },
   unreachable: { en: 'The database cannot be reached.', et: 'Andmebaasiga ei saa ühendust.' },
   fault: { en: 'A server error occurred.', et: 'Serveris tekkis viga.' },
+  page_retries: {
+    en: 'This page tries again by itself. What you had sent before is saved.',
+    et: 'Leht proovib ise uuesti. Kõik varem saadetu on alles.',
+  },
 } as const satisfies Record<string, Record<Language, string>>
 
 export type TransportFault = keyof typeof sentences

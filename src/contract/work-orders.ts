@@ -41,7 +41,9 @@ export type WorkOrder = Static<typeof WorkOrder>
 export const workOrderFilters = {
   search: Type.Optional(Type.String({ maxLength: 200 })),
   status__in: Type.Optional(IdList),
-  worker__in: Type.Optional(Type.String({ pattern: '^(\\d{1,10}|null)(,(\\d{1,10}|null)){0,199}$' })),
+  worker__in: Type.Optional(
+    Type.String({ pattern: '^(\\d{1,10}|null)(,(\\d{1,10}|null)){0,199}$', example: '1,null' }),
+  ),
   client__in: Type.Optional(IdList),
   order__in: Type.Optional(IdList),
   done_since: Type.Optional(Timestamp),

@@ -107,8 +107,26 @@ export const MAX_PLAN_BYTES = 262_144
 const Components = Type.Array(ComponentInput, { maxItems: 100 })
 
 /** A work plan as it may be sent: with its version, or the bare list of components. */
-export const WorkPlanInput = Type.Union([
-  Type.Object({ version: Type.Optional(Type.Literal(1)), components: Components }),
-  Components,
-])
+export const WorkPlanInput = Type.Union(
+  [Type.Object({ version: Type.Optional(Type.Literal(1)), components: Components }), Components],
+  {
+    example: {
+      version: 1,
+      components: [
+        {
+          uid: 'body',
+          type: ComponentType.Body,
+          name: 'Manhole 1000',
+          diameter: 1000,
+          length: 2400,
+          needs_cutting: true,
+          cutting_option: 'straight',
+          parts: [
+            { id: 'inlet', part_name: 'Inlet 200', pieces: 2, actions: [{ uid: 'weld', id: 3, order: 1 }] },
+          ],
+        },
+      ],
+    },
+  },
+)
 export type WorkPlanInput = Static<typeof WorkPlanInput>

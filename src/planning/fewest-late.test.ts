@@ -31,7 +31,10 @@ test('the long group that would make two others late waits', () => {
 
 test('where gaps are so short that another order would make more late, the one by due date stays', () => {
   const monday = at('2026-03-02 08:00')
-  const stretch = (start: number, end: number) => ({ start: monday + start * MINUTE, end: monday + end * MINUTE })
+  const stretch = (start: number, end: number) => ({
+    start: monday + start * MINUTE,
+    end: monday + end * MINUTE,
+  })
   const reservations = [stretch(50, 60), stretch(160, 170), stretch(210, 220)]
   const minutesAndDue = [
     [40, 110],

@@ -3,17 +3,22 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import staticFiles from '@fastify/static'
-import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { apiPages } from '#server/http/api-pages.ts'
 import { bodies } from '#server/http/bodies.ts'
 import { type Deps, provide } from '#server/http/deps.ts'
+import { describeApi } from '#server/http/document.ts'
 import { answerErrors, answerUnreadable } from '#server/http/errors.ts'
 import { eventRoutes } from '#server/http/events.ts'
 import { healthRoutes } from '#server/http/health.ts'
+import { metricsRoutes } from '#server/http/metrics.ts'
+import { ARRIVES_WITHIN_MS, answerNoRequest, answerUnfinished } from '#server/http/no-request.ts'
 import { answerOtherCalls } from '#server/http/other-calls.ts'
 import { pageRoutes } from '#server/http/pages.ts'
+import { RequestLines } from '#server/http/request-lines.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { carrySessions } from '#server/http/session.ts'
+import { targetOf } from '#server/http/target.ts'
 import { checkInput } from '#server/http/validation.ts'
 import { absenceRoutes } from '#server/modules/absences/routes.ts'
 import { clientRoutes } from '#server/modules/clients/routes.ts'
@@ -45,14 +50,21 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     bodyLimit: 1_048_576,
     forceCloseConnections: true,
     frameworkErrors: answerUnreadable,
+    clientErrorHandler: answerUnfinished,
+    requestTimeout: ARRIVES_WITHIN_MS,
+    http: { requireHostHeader: false },
+    // An id from outside could stand for two requests, or carry anything into the log.
     genReqId: () => randomUUID(),
-    logger: { level: deps.logLevel },
+    requestIdHeader: false,
+    loggerInstance: deps.log,
+    logController: new RequestLines(deps),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // Behind one proxy: what stands further left in X-Forwarded-For is whatever the sender wrote there.
     trustProxy: deps.publicUrl !== '' && ((_address, hop) => hop === 0),
     ...(deps.serverFactory && { serverFactory: deps.serverFactory }),
   })
   provide(app, deps)
+  answerNoRequest(app)
   answerErrors(app)
   checkInput(app)
   bodies(app)
@@ -60,13 +72,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(cookie)
   await app.register(helmet, securityHeaders(deps.publicUrl))
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Keere', version: '1' } },
-    transform: ({ schema, url, route }) => ({
-      url,
-      schema: route.config?.endpoint ? schema : { hide: true },
-    }),
-  })
+  await describeApi(app)
   if (deps.assets)
     await app.register(staticFiles, {
       root: deps.assets,
@@ -107,7 +113,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     workingDayRoutes(api)
     partBlockerRoutes(api)
   })
+  await apiPages(app)
   healthRoutes(app)
+  metricsRoutes(app)
   answerOtherCalls(app)
   pageRoutes(app)
   return app
@@ -115,7 +123,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
 /** Sends a reading call without its trailing slash to the address with one; writes are answered either way. */
 async function toSlash(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-  const [path = '', search] = request.url.split('?', 2)
+  const { path, search } = targetOf(request)
   if (request.method !== 'GET' || path.endsWith('/')) return undefined
-  return reply.redirect(`${path}/${search === undefined ? '' : `?${search}`}`, 301)
+  return reply.redirect(`${path}/${search}`, 301)
 }

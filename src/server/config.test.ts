@@ -11,6 +11,11 @@ test('settings come from the environment as numbers where they are numbers', () 
   assert.equal(readConfig({ PORT: '8080' }).PORT, 8080)
 })
 
+test('a token that could be guessed is no setting, and none means no metrics', () => {
+  assert.throws(() => readConfig({ METRICS_TOKEN: 'scraper' }), /METRICS_TOKEN/)
+  assert.equal(readConfig({}).METRICS_TOKEN, '')
+})
+
 test('every bad setting is named at once', () => {
   assert.throws(
     () => readConfig({ PORT: 'eighty', PUBLIC_URL: 'factory' }),

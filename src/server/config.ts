@@ -14,10 +14,15 @@ const Settings = Type.Object({
   KEERE_DEMO_PASSWORD: Type.String({ default: '' }),
   /** Whether an empty database is filled with the demo factory; empty means: with the embedded database, yes. */
   KEERE_DEMO: Type.Union([Type.Literal(''), Type.Literal('on'), Type.Literal('off')], { default: '' }),
+  /** How much is logged; empty means `info`, or `warn` on a terminal, where a person wants to read the address. */
   LOG_LEVEL: Type.Union(
-    ['silent', 'error', 'warn', 'info', 'debug'].map((level) => Type.Literal(level)),
-    { default: 'info' },
+    ['', 'silent', 'error', 'warn', 'info', 'debug'].map((level) => Type.Literal(level)),
+    { default: '' },
   ),
+  /** What a Prometheus scraper of `/metrics` sends as its bearer token; empty means that there are no metrics. */
+  METRICS_TOKEN: Type.String({ default: '', pattern: '^([\\x21-\\x7e]{16,})?$' }),
+  /** Where an OpenTelemetry collector takes traces by HTTP, such as `http://127.0.0.1:4318`; empty means nowhere. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: Type.String({ default: '', pattern: '^(https?://\\S+)?$' }),
 })
 export type Config = Readonly<Static<typeof Settings>>
 

@@ -3,6 +3,7 @@ import type { Configuration, SessionUser } from '#contract/bootstrap.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Mode } from '#contract/views.ts'
 import type { Schema } from '#server/db/schema.ts'
+import type { Happening } from '#server/watching/happening.ts'
 
 /** Everything a command or query may touch. Built once per request, or by a test. */
 export type Context = {
@@ -14,6 +15,8 @@ export type Context = {
   readonly configuration: Configuration
   /** The address people use, without a slash at the end; links in answers start with it. */
   readonly origin: string
+  /** Tells the log and the counts what happened, once it is stored. */
+  readonly tell: (happening: Happening) => void
 }
 
 /** A signed-in browser, as a request found it. */

@@ -1,15 +1,24 @@
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Configuration } from '#contract/bootstrap.ts'
 import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import { readConfiguration } from '#server/configuration.ts'
 import { ChangeListener } from '#server/db/changes.ts'
 import { startEmbedded } from '#server/db/embedded/embedded-database.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { type Connection, openDatabase } from '#server/db/open.ts'
+import { type Connection, type Limits, openDatabase } from '#server/db/open.ts'
+import { reach } from '#server/db/reach.ts'
+import type { Schema } from '#server/db/schema.ts'
 import { offerDemo, type SignIns } from '#server/demo/index.ts'
-import { keepHouseHourly } from '#server/housekeeping.ts'
 import type { Deps } from '#server/http/deps.ts'
+import { housekeeping } from '#server/jobs/housekeeping.ts'
+import { startJobs } from '#server/jobs/queue.ts'
+import type { Log } from '#server/watching/log.ts'
+import type { Metrics } from '#server/watching/metrics.ts'
+import { watchReach } from '#server/watching/reach.ts'
+import { openTraces } from '#server/watching/traces.ts'
 
 export type RunningServer = {
   /** Where it can be reached from this machine. */
@@ -23,42 +32,49 @@ export type RunningServer = {
 /** How the web app is served: as built, or from its sources. */
 export type Web = Pick<Deps, 'page' | 'assets' | 'serverFactory'>
 
+/** For what nobody waits for: migrations, the demo factory and what jobs do. */
+const forBackground: Limits = { answerWithinMs: 600_000, connections: 5 }
+/** For the job queue's own statements, which are small. */
+const forQueue: Limits = { answerWithinMs: 20_000, connections: 2 }
+
 /** Opens the database, brings it up to date and listens; every later step undoes the earlier ones when it fails. */
-export async function startServer(config: Config, web: Web): Promise<RunningServer> {
+export async function startServer(config: Config, web: Web, log: Log): Promise<RunningServer> {
   const undo = new AsyncDisposableStack()
   try {
     const now = () => new Date()
-    const connection = await connect(config, undo)
-    const say = (fault: unknown) => console.error(fault)
-    const database = openDatabase(connection, say)
-    undo.defer(() => database.close())
-    await migrate(database.pool, now())
-    const signIns = await offerDemo(database.db, config, now())
+    const connection = await connect(config, undo, (line) => log.info(line))
+    const open = (limits?: Limits) => {
+      const opened = openDatabase(connection, (err) => log.error({ err }, 'connection broken'), limits)
+      undo.defer(() => opened.close())
+      return opened
+    }
+    const background = open(forBackground)
+    await migrate(background.pool, now())
+    const signIns = await offerDemo(background.db, config, now())
 
-    let configuration = await readConfiguration(database.db)
-    const changes = new ChangeListener(connection, say)
-    undo.defer(() => changes.close())
-    await changes.open()
-    changes.subscribe(({ table }) => {
-      if (table !== 'setting' && table !== '*') return
-      readConfiguration(database.db).then((read) => {
-        configuration = read
-      }, say)
+    const { db, pool } = open()
+    const changes = await hear(connection, undo, log)
+    const configuration = await followConfiguration(db, changes, log)
+    const traces = await openTraces({
+      endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT,
+      rate: () => configuration().monitoring_sample_rate,
+      log,
     })
-    undo.defer(keepHouseHourly(database.db, now, say))
-
+    undo.defer(() => traces?.close())
     const app = await buildApp({
-      db: database.db,
-      pool: database.pool,
-      now,
-      configuration: () => configuration,
-      changes,
+      ...{ db, pool, now, configuration, changes, log, traces },
       ...web,
       publicUrl: config.PUBLIC_URL.replace(/\/$/, ''),
-      logLevel: config.LOG_LEVEL,
+      metrics: await openMetrics(config.METRICS_TOKEN),
     })
     undo.defer(() => app.close())
-    const address = await app.listen({ host: config.HOST, port: config.PORT })
+    const jobs = await startJobs(open(forQueue).pool, [housekeeping(background.db, now)], log)
+    undo.defer(() => jobs.close())
+    const address = await app.listen({
+      host: config.HOST,
+      port: config.PORT,
+      listenTextResolver: (at) => `server started at ${at}`,
+    })
     const steps = undo.move()
     return { address, signIns, app, close: () => steps.disposeAsync() }
   } catch (fault) {
@@ -67,10 +83,55 @@ export async function startServer(config: Config, web: Web): Promise<RunningServ
   }
 }
 
+/** Hears the database's announcements, and says when it is lost and back. */
+async function hear(connection: Connection, undo: AsyncDisposableStack, log: Log): Promise<ChangeListener> {
+  const hearing = watchReach(log, 'database')
+  const changes = new ChangeListener(connection, hearing.lost)
+  undo.defer(() => changes.close())
+  await changes.open()
+  changes.subscribe(({ table }) => {
+    if (table === '*') hearing.back()
+  })
+  return changes
+}
+
+/** The business constants as they are at any time. */
+async function followConfiguration(
+  db: Kysely<Schema>,
+  changes: ChangeListener,
+  log: Log,
+): Promise<() => Configuration> {
+  let configuration = await readConfiguration(db)
+  changes.subscribe(async ({ table }) => {
+    if (table !== 'setting' && table !== '*') return
+    try {
+      configuration = await readConfiguration(db)
+    } catch (err) {
+      log.error({ err }, 'business constants not read again')
+    }
+  })
+  return () => configuration
+}
+
+/** Counts for those who know the token; costs nothing where there is none. */
+async function openMetrics(token: string): Promise<Metrics | undefined> {
+  if (token === '') return undefined
+  const { Metrics } = await import('#server/watching/metrics.ts')
+  return new Metrics(token)
+}
+
 /** Reaches the database that the settings name, starting the embedded one where they name none. */
-export async function connect(config: Config, undo: AsyncDisposableStack): Promise<Connection> {
-  if (config.DATABASE_URL) return { connectionString: config.DATABASE_URL }
-  const embedded = await startEmbedded({ folder: resolve(config.KEERE_DATA, 'postgres'), log: console.log })
+export async function connect(
+  config: Config,
+  undo: AsyncDisposableStack,
+  log: (line: string) => void,
+): Promise<Connection> {
+  if (config.DATABASE_URL) {
+    const connection = { connectionString: config.DATABASE_URL }
+    await reach(connection, log)
+    return connection
+  }
+  const embedded = await startEmbedded({ folder: resolve(config.KEERE_DATA, 'postgres'), log })
   undo.defer(() => embedded.stop())
   return embedded.connection
 }

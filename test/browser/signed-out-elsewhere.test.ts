@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { hash } from '@node-rs/argon2'
 import { browserOf, story, visit } from '#test/support/browser.ts'
-import { aWorker, aWorkOrder } from '#test/support/factories.ts'
-import { fillSignIn, password } from '#test/support/sign-in.ts'
+import { aUser, aWorker, aWorkOrder } from '#test/support/factories.ts'
+import { aUserWithPassword, fillSignIn, password } from '#test/support/sign-in.ts'
 import { address, db } from '#test/support/site.ts'
 
 story('signing out in one tab takes the other tabs out too', async (t) => {
@@ -21,6 +21,34 @@ story('signing out in one tab takes the other tabs out too', async (t) => {
   await one.getByText('You have been signed out.').waitFor()
   await other.getByText('You have been signed out.').waitFor()
   assert.equal(other.url(), `${address}/logout/?next=%2Fparts%2Foperations`)
+})
+
+story('a page of one person does nothing in the name of another who signed in beside it', async (t) => {
+  const may = { can: ['@orders_view'] } as const
+  const mari = await aUser(db, { ...may, first_name: 'Mari', last_name: 'Maasikas' })
+  const jaan = await aUserWithPassword({ ...may, first_name: 'Jaan', last_name: 'Jalakas' })
+  const context = await browserOf(t, mari, { expects: /403/ })
+  const [hers, his] = [await context.newPage(), await context.newPage()]
+  await hers.goto('/orders')
+  await hers.getByRole('button', { name: 'Mari Maasikas' }).waitFor()
+  await context.clearCookies()
+  await his.goto('/orders')
+  await fillSignIn(his, jaan.username)
+  await his.getByRole('button', { name: 'Jaan Jalakas' }).waitFor()
+
+  await hers.bringToFront()
+  await hers.getByRole('button', { name: 'Mari Maasikas' }).click()
+  await hers.getByRole('radio', { name: 'Eesti' }).click()
+
+  await hers.getByText("You don't have permission to do that.").waitFor()
+  const { language } = await db
+    .selectFrom('app_user')
+    .select('language')
+    .where('id', '=', jaan.id)
+    .executeTakeFirstOrThrow()
+  assert.equal(language, 'en')
+  await hers.reload()
+  await hers.getByRole('button', { name: 'Jaan Jalakas' }).waitFor()
 })
 
 for (const { language, words, submit } of [

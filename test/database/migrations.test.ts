@@ -52,3 +52,32 @@ test('two servers that start at once migrate an empty database once', async () =
   await empty.close()
   await dropDatabase(empty)
 })
+
+const otherLines: Readonly<Record<string, { change: string; says: RegExp }>> = {
+  'that a newer Keere has used': {
+    change: `insert into migration (name) values ('9999-something-new.sql')`,
+    says: /made by a newer Keere.*9999-something-new\.sql.*Nothing was changed\. Use the version that made it/,
+  },
+  'whose migration goes by another name here': {
+    change: `update migration set name = '0002-people.sql' where name = '0002-accounts.sql'`,
+    says: /by another one: it has 0002-people\.sql/,
+  },
+  'that lacks one while later ones are in it': {
+    change: `delete from migration where name = '0002-accounts.sql'`,
+    says: /lacks 0002-accounts\.sql, although later changes are in it/,
+  },
+}
+for (const [which, { change, says }] of Object.entries(otherLines))
+  test(`a database ${which} is refused in words, and nothing is written`, async () => {
+    const other = await testDatabase()
+    const parts = async () =>
+      (await other.pool.query(`select from pg_inherits where inhparent = 'history'::regclass`)).rowCount
+    await other.pool.query(change)
+    const before = await parts()
+
+    await assert.rejects(migrate(other.pool, new Date('2050-01-01')), says)
+
+    assert.equal(await parts(), before, 'months of history are not made either')
+    await other.close()
+    await dropDatabase(other)
+  })

@@ -13,7 +13,7 @@ test('data of another PostgreSQL is refused with the way to bring it over', asyn
 
   await assert.rejects(site.start(), (error: Error) => {
     assert.match(error.message, /was made by PostgreSQL 17; this Keere brings PostgreSQL 18/)
-    assert.match(error.message, /export with pg_dump.*import/)
+    assert.match(error.message, /make a backup with the Keere that made it .*restore that with this one/)
     return true
   })
 

@@ -8,6 +8,7 @@ import type { Endpoint, Input, Reply } from '#contract/endpoint.ts'
 import { buildApp } from '#server/app.ts'
 import { ChangeListener } from '#server/db/changes.ts'
 import { hashOf } from '#server/http/session.ts'
+import { openLog } from '#server/watching/log.ts'
 import { Clock } from '#test/support/clock.ts'
 import { dropDatabase, testDatabase } from '#test/support/database.ts'
 import type { TestUser } from '#test/support/factories.ts'
@@ -26,7 +27,7 @@ export const app: FastifyInstance = await buildApp({
   changes,
   page: (bootstrap) => `<html>${JSON.stringify(bootstrap)}</html>`,
   publicUrl: '',
-  logLevel: process.env['LOG_LEVEL'] ?? 'error',
+  log: openLog(process.env['LOG_LEVEL'] ?? 'error'),
 })
 await changes.open()
 
@@ -84,12 +85,13 @@ export async function refused<E extends Endpoint>(
   return { status: answer.statusCode, body: answer.json() }
 }
 
-/** Sends one request as a user, without looking at the answer. */
+/** Sends one request as a user, without looking at the answer; to the file's server unless another is named. */
 export async function inject(
   user: TestUser | undefined,
   endpoint: Endpoint,
   input: unknown,
   headers: Readonly<Record<string, string>> = {},
+  server: FastifyInstance = app,
 ) {
   const { params = {}, query = {}, body } = input as { params?: object; query?: object; body?: unknown }
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
@@ -99,7 +101,7 @@ export async function inject(
     Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
   ).toString()
   const session = user && (await sessionOf(user))
-  return app.inject({
+  return server.inject({
     method: endpoint.method,
     url: search ? `${path}?${search}` : path,
     headers: {

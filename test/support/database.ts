@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { migrate } from '#server/db/migrate.ts'
 import { type Connection, type Database, openDatabase } from '#server/db/open.ts'
@@ -30,8 +31,16 @@ function freshName(): string {
   return `${prefix}_${randomUUID().replaceAll('-', '').slice(0, 12)}`
 }
 
+/** Resolves when nobody is connected to a database any more. */
+export async function untilAlone({ database }: Connection): Promise<void> {
+  await asAdmin(async (admin) => {
+    const others = () => admin.query('select from pg_stat_activity where datname = $1', [database])
+    while ((await others()).rowCount) await setTimeout(10)
+  })
+}
+
 /** Drops a test's database, whoever is still connected. */
-export async function dropDatabase({ connection }: Database): Promise<void> {
+export async function dropDatabase({ connection }: Pick<Database, 'connection'>): Promise<void> {
   await asAdmin((admin) => admin.query(`drop database if exists ${connection.database} with (force)`))
 }
 
@@ -52,7 +61,8 @@ function connectionTo(database: string): Connection {
   return { connectionString: url.href, database }
 }
 
-async function asAdmin(work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
+/** Does something on the server itself, in a database without data. */
+export async function asAdmin(work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
   const admin = new pg.Client(server)
   await admin.connect()
   try {

@@ -5,6 +5,7 @@ import { isStale, webFolder } from '#scripts/web-build.ts'
 import { buildApp } from '#server/app.ts'
 import { ChangeListener } from '#server/db/changes.ts'
 import { builtPage } from '#server/page.ts'
+import { openLog } from '#server/watching/log.ts'
 import { Clock } from '#test/support/clock.ts'
 import { dropDatabase, testDatabase } from '#test/support/database.ts'
 
@@ -29,7 +30,7 @@ const build = () =>
     page: builtPage(webFolder),
     assets: `${webFolder}/assets`,
     publicUrl: '',
-    logLevel: process.env['LOG_LEVEL'] ?? 'fatal',
+    log: openLog(process.env['LOG_LEVEL'] ?? 'fatal'),
   })
 
 let app = await build()

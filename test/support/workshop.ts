@@ -53,7 +53,10 @@ export async function aManhole({ worker, client, orderNumber, paths }: Wish = {}
   const product = await aPartProduct(db, { order_row_id, work_plan: JSON.stringify(sentManhole()) })
   const { id, work_order_actions } = await asSystem(db, (tx) =>
     createWorkOrder(
-      { db: tx, now: clock.now, user: planner, language: 'en', configuration: constants, origin: '' },
+      {
+        ...{ db: tx, now: clock.now, user: planner, language: 'en', configuration: constants, origin: '' },
+        tell: () => {},
+      },
       {
         part_product: product.id,
         worker: worker?.operator_id ?? null,

@@ -1,8 +1,21 @@
 import pg from 'pg'
-import type { Connection } from '#server/db/open.ts'
+import { Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { type Connection, patient } from '#server/db/open.ts'
 import type { Change, Changes } from '#server/http/deps.ts'
 
 const RETRY_MS = 1_000
+/** A connection that only listens would never learn that the other end is gone, so it asks. */
+const BEAT_MS = 5_000
+const SILENCE_MS = 2 * BEAT_MS
+
+const announcement = Compile(
+  Type.Object({
+    table: Type.String(),
+    ids: Type.Union([Type.Array(Type.Integer()), Type.Literal('*')]),
+  }),
+)
+const everything: Change = { table: '*', ids: '*' }
 
 /** Listens to the database's announcements on a connection of its own, which it opens again when it breaks. */
 export class ChangeListener implements Changes {
@@ -10,7 +23,9 @@ export class ChangeListener implements Changes {
   readonly #log: (fault: Error) => void
   readonly #listeners = new Set<(change: Change) => void>()
   #client: pg.Client | undefined
-  #retry: NodeJS.Timeout | undefined
+  #next: NodeJS.Timeout | undefined
+  /** Of a database that is gone, one attempt fails like the other. */
+  #said = ''
   #closed = false
 
   constructor(connection: Connection, log: (fault: Error) => void) {
@@ -30,18 +45,20 @@ export class ChangeListener implements Changes {
 
   /** Resolves once it hears; a broken connection is retried until `close`. */
   async open(): Promise<void> {
-    const client = new pg.Client({ ...this.#connection, keepAlive: true })
+    const client = new pg.Client(patient(this.#connection, SILENCE_MS))
     client.on('error', (fault) => this.#reopen(client, fault))
     client.on('end', () => this.#reopen(client, new Error('the listening connection ended')))
-    client.on('notification', ({ payload }) => this.#tell(JSON.parse(payload ?? '{}')))
+    client.on('notification', ({ payload = '' }) => this.#tell(this.#read(payload)))
     this.#client = client
     await client.connect()
     await client.query('listen keere_change')
+    this.#said = ''
+    this.#beat(client)
   }
 
   async close(): Promise<void> {
     this.#closed = true
-    clearTimeout(this.#retry)
+    clearTimeout(this.#next)
     await this.#client?.end()
   }
 
@@ -49,16 +66,46 @@ export class ChangeListener implements Changes {
     for (const listener of this.#listeners) listener(change)
   }
 
+  /** Anyone who may use the database can announce anything; what cannot be read may have been any change. */
+  #read(payload: string): Change {
+    const change = parsed(payload)
+    if (announcement.Check(change)) return change
+    this.#log(new Error(`an announcement could not be read: ${payload.slice(0, 100)}`))
+    return everything
+  }
+
+  #beat(client: pg.Client): void {
+    if (this.#closed || this.#client !== client) return
+    this.#next = setTimeout(() => {
+      client.query('select 1').then(
+        () => this.#beat(client),
+        (fault: Error) => this.#reopen(client, fault),
+      )
+    }, BEAT_MS)
+  }
+
   #reopen(client: pg.Client, fault: Error): void {
     if (this.#closed || this.#client !== client) return
     this.#client = undefined
-    this.#log(fault)
-    this.#retry = setTimeout(() => {
+    if (fault.message !== this.#said) this.#log(fault)
+    this.#said = fault.message
+    clearTimeout(this.#next)
+    void client.end()
+    this.#next = setTimeout(() => {
       this.open().then(
         // What changed meanwhile went unheard, so everything shown is read again.
-        () => this.#tell({ table: '*', ids: '*' }),
+        () => this.#tell(everything),
         (again: Error) => this.#client && this.#reopen(this.#client, again),
       )
     }, RETRY_MS)
+  }
+}
+
+function parsed(payload: string): unknown {
+  try {
+    return JSON.parse(payload)
+  } catch {
+    // Not even JSON: then it is no announcement either.
+    return undefined
   }
 }

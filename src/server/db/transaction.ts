@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import { refusalOf } from '#server/db/constraints.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { Turns } from '#server/db/turns.ts'
+import { Turns, TurnsOfEach } from '#server/db/turns.ts'
 
 /** Who stands behind a write, as history keeps it. */
 export type Actor = {
@@ -16,11 +16,21 @@ export type Actor = {
 const TRIES = 4
 /** Writes at once; fewer than there are connections, so that nobody's reading waits for what others wait to write. */
 const WRITES_AT_ONCE = 14
+/** Of one user: as many as a browser has connections, so that whoever sends many copies delays nobody else. */
+const WRITES_AT_ONCE_OF_ONE = 6
 const LOCK_TIMEOUT_MS = 5_000
 /** A process that hangs in the midst of a write keeps others waiting no longer than this. */
 const IDLE_TIMEOUT_MS = 30_000
 
-const turns = new WeakMap<Kysely<Schema>, Turns>()
+const queues = new WeakMap<Kysely<Schema>, ReturnType<typeof makeQueues>>()
+
+function makeQueues() {
+  const patienceMs = LOCK_TIMEOUT_MS
+  return {
+    ofAll: new Turns({ places: WRITES_AT_ONCE, patienceMs }),
+    ofUser: new TurnsOfEach({ places: WRITES_AT_ONCE_OF_ONE, patienceMs }),
+  }
+}
 
 /**
  * Runs one transaction in an actor's name. Broken database rules come out as refusals; when the database asks for it
@@ -31,9 +41,21 @@ export function write<T>(
   actor: Actor,
   work: (tx: Transaction<Schema>) => Promise<T>,
 ): Promise<T> {
-  const queue = turns.get(db) ?? new Turns(WRITES_AT_ONCE, LOCK_TIMEOUT_MS)
-  turns.set(db, queue)
-  return queue.take(() => attempt(db, actor, work))
+  const { ofAll, ofUser } = queuesOf(db)
+  const inTurn = () => ofAll.take(() => attempt(db, actor, work))
+  return actor.user_id === null ? inTurn() : ofUser.take(String(actor.user_id), inTurn)
+}
+
+function queuesOf(db: Kysely<Schema>): ReturnType<typeof makeQueues> {
+  const existing = queues.get(db) ?? makeQueues()
+  queues.set(db, existing)
+  return existing
+}
+
+/** How many writes wait for their turn. */
+export function writesWaiting(db: Kysely<Schema>): number {
+  const queue = queues.get(db)
+  return queue ? queue.ofAll.waiting + queue.ofUser.waiting : 0
 }
 
 async function attempt<T>(

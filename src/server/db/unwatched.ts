@@ -5,7 +5,7 @@ export const unwatchedTables: Readonly<Record<string, string>> = {
   migration: 'tells which migrations ran; only the server writes it',
   plan_revision: 'moves with every plan_change, which is in history',
   rate_limit: 'counters of the sign-in limiter',
-  session: 'changes with every visit; signing in and out is in the log',
+  session: 'changes with every visit; signing in and out is in the log; only ends are announced',
   work_order_reservation: 'follows from work orders and their actions, which are in history',
 }
 

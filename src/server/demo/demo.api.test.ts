@@ -228,6 +228,7 @@ test('the worker sees work in each of the five states', async () => {
     language: 'en',
     configuration: defaultConfiguration,
     origin: '',
+    tell: () => {},
   } as const
   const ids = await db.selectFrom('work_order').select('id').execute()
 

@@ -23,6 +23,7 @@ export async function actAs(tx: Tx, user: SessionUser, at: Date): Promise<Contex
     language: 'en',
     configuration: defaultConfiguration,
     origin: '',
+    tell: () => {},
   }
 }
 

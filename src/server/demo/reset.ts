@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Config } from '#server/config.ts'
+import { countOthers } from '#server/db/company.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/open.ts'
 import { isEmpty, offerDemo, type SignIns } from './index.ts'
@@ -70,10 +71,7 @@ async function dropAll(pool: pg.Pool): Promise<void> {
 
 /** Refuses while anybody else is connected: a running server would go on with what is no longer there. */
 async function refuseCompany(client: pg.PoolClient): Promise<void> {
-  const { rows } = await client.query<{ others: number }>(`
-    select count(*) as others from pg_stat_activity
-    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`)
-  const others = rows[0]?.others ?? 0
+  const others = await countOthers(client)
   if (others === 0) return
   throw new SeedRefusal(
     `The database is in use (connections besides this one: ${others}). Nothing was changed. Stop the server first.`,

@@ -4,6 +4,9 @@ import type pg from 'pg'
 import type { Configuration } from '#contract/bootstrap.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Page } from '#server/page.ts'
+import type { Log } from '#server/watching/log.ts'
+import type { Metrics } from '#server/watching/metrics.ts'
+import type { Traces } from '#server/watching/traces.ts'
 
 /** What the server is built from; `main` and tests hand it over. */
 export type Deps = {
@@ -18,7 +21,11 @@ export type Deps = {
   /** Wraps the listening server, where something else answers some requests first. */
   readonly serverFactory?: FastifyServerFactory
   readonly publicUrl: string
-  readonly logLevel: string
+  readonly log: Log
+  /** Counts for a scraper; absent where nobody asks for them. */
+  readonly metrics?: Metrics | undefined
+  /** Spans for a collector; absent where there is none. */
+  readonly traces?: Traces | undefined
 }
 
 /** The announcements of changed records, as every server process hears them. */

@@ -4,6 +4,7 @@ import { sentenceOf } from '#contract/sentences.ts'
 import { type TransportFault, transportSentence } from '#contract/transport-sentences.ts'
 import { Refusal, type RefusalCode } from '#domain/errors.ts'
 import { refusalOf } from '#server/db/constraints.ts'
+import { isUnreachable } from '#server/db/unreachable.ts'
 import { fieldErrors, nest } from '#server/http/field-errors.ts'
 import { languageOf } from '#server/http/session.ts'
 import { InvalidInput } from '#server/http/validation.ts'
@@ -21,8 +22,8 @@ const status: Partial<Record<RefusalCode, number>> = {
   stale_state_hash: 409,
 }
 
-/** Errors that say that the database cannot be reached: by PostgreSQL's code, or the system's. */
-const unreachable = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
+/** When to ask again of a database that cannot be reached. */
+export const RETRY_AFTER_S = 2
 
 /** One place turns faults into answers: a refusal is an answer, anything unknown is our fault. */
 export function answerErrors(app: FastifyInstance): void {
@@ -31,10 +32,11 @@ export function answerErrors(app: FastifyInstance): void {
     const refusal = fault instanceof Refusal ? fault : refusalOf(fault)
     if (refusal) return answerRefusal(refusal, language, reply)
     if (fault instanceof InvalidInput) return answerInvalid(fault, language, reply)
-    if (isUnreachable(fault)) {
-      request.log.error({ err: fault }, 'database unreachable')
-      reply.header('retry-after', '2')
-      return reply.code(503).send({ detail: transportSentence('unreachable', language) })
+    // One with a status is told of by Fastify: a browser that is gone, not a database.
+    if (fault.statusCode === undefined && isUnreachable(fault)) {
+      request.fault = fault
+      reply.header('retry-after', String(RETRY_AFTER_S))
+      return reply.code(503).send({ detail: transportSentence('unreachable', language), code: 'unreachable' })
     }
     return answerOther(fault, request, reply)
   })
@@ -50,6 +52,7 @@ export function answerUnreadable(_fault: FastifyError, _request: FastifyRequest,
 
 function answerRefusal(refusal: Refusal, language: Language, reply: FastifyReply): FastifyReply {
   const code = status[refusal.code] ?? 400
+  reply.request.refusal = refusal.code
   if (refusal.code === 'throttled') {
     const [{ params }] = refusal.problems
     reply.header('retry-after', String(params?.['seconds'] ?? 1))
@@ -69,6 +72,7 @@ function answerRefusal(refusal: Refusal, language: Language, reply: FastifyReply
 
 function answerInvalid(fault: InvalidInput, language: Language, reply: FastifyReply): FastifyReply {
   if (fault.part === 'params') return answerRefusal(new Refusal('not_found'), language, reply)
+  reply.request.refusal = 'invalid'
   return reply.code(400).send({ code: 'invalid', ...fieldErrors(fault.faults, language) })
 }
 
@@ -77,7 +81,7 @@ function answerOther(fault: FastifyError, request: FastifyRequest, reply: Fastif
   const language = languageOf(request)
   const code = fault.statusCode ?? 500
   if (code >= 500) {
-    request.log.error({ err: fault }, 'fault')
+    request.fault = fault
     return reply.code(500).send({ detail: transportSentence('fault', language), code: 'fault' })
   }
   const { 'content-type': type = '' } = request.headers
@@ -90,11 +94,4 @@ const refusedByStatus: Readonly<Record<number, TransportFault>> = {
   400: 'malformed_json',
   413: 'too_large',
   415: 'unsupported_media_type',
-}
-
-function isUnreachable(fault: FastifyError): boolean {
-  return (
-    unreachable.test(fault.code ?? '') ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(fault.message)
-  )
 }

@@ -1,47 +1,82 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { events } from '#contract/events.ts'
-import { bind } from '#server/http/serve.ts'
-import { recognise } from '#server/http/session.ts'
+import { Refusal } from '#domain/errors.ts'
+import type { Change } from '#server/http/deps.ts'
+import { bind, contextOf } from '#server/http/serve.ts'
+import { findSessionOf, sessionIdOf } from '#server/http/session.ts'
 
 const HEARTBEAT_MS = 15_000
 /** A browser this far behind is let go: it comes back by itself, and then reads everything it shows again. */
 const MAX_UNREAD_BYTES = 262_144
+/** Of one session; a browser opens six connections to a host, behind a proxy that speaks HTTP/2 one for each tab. */
+const STREAMS_AT_ONCE = 20
+const TRY_AGAIN_S = 5
+
+type Stream = { readonly sessionId: string; readonly close: () => void }
 
 /** Announces changed records to browsers as they happen, until they leave, their session ends or the server closes. */
 export function eventRoutes(app: FastifyInstance): void {
-  const closing = new Set<() => void>()
+  const streams = new Set<Stream>()
   app.addHook('preClose', async () => {
-    for (const close of closing) close()
+    for (const { close } of streams) close()
   })
+  app.deps.metrics?.show('keere_event_streams', 'Open streams of events.', () => streams.size)
 
   bind(app, events.stream, (request, reply) => {
-    reply.hijack()
-    const { raw } = reply
-    raw.writeHead(200, {
-      'content-type': 'text/event-stream',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-    })
-    raw.write('retry: 2000\n\n')
-    const unsubscribe = app.deps.changes.subscribe((change) =>
-      say(raw, `data: ${JSON.stringify(change)}\n\n`),
-    )
-    const beat = setInterval(async () => {
-      if (await isSignedIn(request)) say(raw, ': still here\n\n')
-      else close()
-    }, HEARTBEAT_MS)
-    const close = () => {
-      clearInterval(beat)
-      unsubscribe()
-      closing.delete(close)
-      raw.end()
-    }
-    closing.add(close)
-    raw.on('close', close)
+    const sessionId = sessionIdOf(request) ?? ''
+    if (countOf(streams, sessionId) >= STREAMS_AT_ONCE)
+      throw new Refusal('throttled', { seconds: TRY_AGAIN_S })
+    const { raw } = reply.hijack()
+    const stream = { sessionId, close: announceTo(raw, request) }
+    streams.add(stream)
+    raw.on('close', () => streams.delete(stream))
     // Gone already while its session was looked up: then no close will be told.
-    if (raw.destroyed) close()
+    if (!raw.destroyed) return
+    stream.close()
+    streams.delete(stream)
   })
+}
+
+/** Starts to say what changes, until the returned function is called, the browser leaves or its session ends. */
+function announceTo(raw: ServerResponse, request: FastifyRequest): () => void {
+  const { user } = contextOf(request)
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+  raw.write('retry: 2000\n\n')
+  const unsubscribe = request.server.deps.changes.subscribe((change) => {
+    if (mayEndSessionsOf(user.id, change)) void closeIfEnded()
+    if (change.table !== 'session') say(raw, `data: ${JSON.stringify(change)}\n\n`)
+  })
+  const beat = setInterval(async () => {
+    await closeIfEnded()
+    say(raw, ': still here\n\n')
+  }, HEARTBEAT_MS)
+  const close = () => {
+    clearInterval(beat)
+    unsubscribe()
+    raw.end()
+  }
+  const closeIfEnded = async () => {
+    if (!(await isSignedIn(request))) close()
+  }
+  raw.on('close', close)
+  // It may have ended since it was looked up, which nobody will say again.
+  void closeIfEnded()
+  return close
+}
+
+function countOf(streams: ReadonlySet<Stream>, sessionId: string): number {
+  return [...streams].filter((stream) => stream.sessionId === sessionId).length
+}
+
+/** Ended sessions are announced by their users; what went unheard may have been any. */
+function mayEndSessionsOf(userId: number, { table, ids }: Change): boolean {
+  if (table === '*') return true
+  return table === 'session' && (ids === '*' || ids.includes(userId))
 }
 
 function say(raw: ServerResponse, words: string): void {
@@ -52,9 +87,11 @@ function say(raw: ServerResponse, words: string): void {
 
 /** Looks the session up again: meanwhile it may have ended, or its user may have been disabled. */
 async function isSignedIn(request: FastifyRequest): Promise<boolean> {
-  request.session = null
-  await recognise(request).catch((fault) =>
-    request.log.warn({ err: fault }, 'stream could not check its session'),
-  )
-  return request.session !== null
+  try {
+    return (await findSessionOf(request)) !== null
+  } catch (fault) {
+    // Nobody is sent away for a database that is gone: it is looked up again at the next heartbeat.
+    request.log.warn({ err: fault }, 'stream could not check its session')
+    return true
+  }
 }

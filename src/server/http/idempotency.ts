@@ -13,7 +13,7 @@ export async function once<T>(context: Context, request: FastifyRequest, work: (
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || key === '') return work()
   if (key.length > 200) throw new Refusal('value_not_allowed', {}, 'Idempotency-Key')
-  const { db, user, now } = context
+  const { db, user, now, tell } = context
   const fingerprint = fingerprintOf(request)
 
   await waitForCopy(context, key)
@@ -24,7 +24,10 @@ export async function once<T>(context: Context, request: FastifyRequest, work: (
     .where('key', '=', key)
     .executeTakeFirst()
   if (known && known.fingerprint !== fingerprint) throw new Refusal('idempotency_key_reused')
-  if (known) return JSON.parse(known.reply)
+  if (known) {
+    tell({ what: 'answer repeated' })
+    return JSON.parse(known.reply)
+  }
 
   const answer = await work()
   await db

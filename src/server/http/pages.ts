@@ -5,26 +5,39 @@ import { enums } from '#contract/enums.ts'
 import { namedRoutes } from '#contract/named-routes.ts'
 import { defaultView, type Mode, views } from '#contract/views.ts'
 import { wireTime } from '#domain/time.ts'
-import { isHttps, languageOf, recognise } from '#server/http/session.ts'
+import { anonymousTokenOf, csrfCookie, isHttps, languageOf, recognise } from '#server/http/session.ts'
+import { targetOf } from '#server/http/target.ts'
+import { answerTrouble } from '#server/http/trouble-page.ts'
 import { switchMode } from '#server/modules/sessions/commands.ts'
+import { MAX_OWN_PATH, ownPath } from '#server/modules/sessions/own-path.ts'
 
 /** Serves every page of the product: one document, whose bootstrap names the view to mount. */
 export function pageRoutes(app: FastifyInstance): void {
   // Asked every five seconds by every open page: no session, no database.
   app.head('/*', (_request, reply) => reply.header('cache-control', 'no-store').type('text/html').send())
 
-  app.get('/login/', async (request, reply) => {
-    await recognise(request)
-    return request.session ? reply.redirect('/') : answerPage(request, reply, 'sign-in', 'pipes')
+  app.register(async (pages) => {
+    answerTrouble(pages)
+    documents(pages)
   })
-  app.get('/logout/', async (request, reply) => {
+}
+
+function documents(app: FastifyInstance): void {
+  const withoutHead = { exposeHeadRoute: false }
+  app.get<{ Querystring: { next?: string | string[] } }>('/login/', withoutHead, async (request, reply) => {
+    await recognise(request)
+    if (request.session) return reply.redirect(ownPath([request.query.next].flat()[0]))
+    return answerPage(request, reply, 'sign-in', 'pipes')
+  })
+  app.get('/logout/', withoutHead, async (request, reply) => {
     await recognise(request)
     return answerPage(request, reply, 'sign-out', request.session?.mode ?? 'pipes')
   })
-  app.get('/*', async (request, reply) => {
-    await recognise(request)
+  app.get('/*', withoutHead, async (request, reply) => {
+    // The browser cannot mark it, but a page is opened by a person.
+    await recognise(request, true)
     const { session } = request
-    if (!session) return reply.redirect(`/login/?next=${encodeURIComponent(request.url)}`)
+    if (!session) return reply.redirect(signInAddress(request))
     const path = pathOf(request)
     const view = views.find(
       (known) =>
@@ -61,15 +74,22 @@ async function answerPage(
 
 /** Before signing in there is no session to bind a CSRF token to; the cookie itself is what the form echoes. */
 function anonymousToken(request: FastifyRequest, reply: FastifyReply): string {
-  const existing = request.cookies['csrftoken']
+  const existing = anonymousTokenOf(request)
   if (existing) return existing
   const token = randomBytes(24).toString('base64url')
-  const secure = isHttps(request.server.deps.publicUrl)
-  reply.setCookie('csrftoken', token, { path: '/', sameSite: 'lax', secure })
+  const { publicUrl } = request.server.deps
+  reply.setCookie(csrfCookie(publicUrl), token, { path: '/', sameSite: 'lax', secure: isHttps(publicUrl) })
   return token
 }
 
-function pathOf({ url }: FastifyRequest): string {
-  const path = url.split('?', 1)[0] ?? '/'
+/** Where to sign in, and from there to where one was going; an address too long to be sent along is left out. */
+function signInAddress(request: FastifyRequest): string {
+  const { path, search } = targetOf(request)
+  const next = encodeURIComponent(path + search)
+  return next.length > MAX_OWN_PATH ? '/login/' : `/login/?next=${next}`
+}
+
+function pathOf(request: FastifyRequest): string {
+  const { path } = targetOf(request)
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }

@@ -4,8 +4,11 @@ import { Refusal } from '#domain/errors.ts'
 import { canAny } from '#domain/permission.ts'
 import type { Context } from '#server/context.ts'
 import { write } from '#server/db/transaction.ts'
+import { happened } from '#server/http/happened.ts'
 import { once } from '#server/http/idempotency.ts'
 import { checkCsrf, recognise } from '#server/http/session.ts'
+import type { Happening } from '#server/watching/happening.ts'
+import { within } from '#server/watching/traces.ts'
 
 /** A request that is allowed to set cookies. */
 export type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply }
@@ -13,6 +16,8 @@ export type Exchange = { readonly request: FastifyRequest; readonly reply: Fasti
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint
+    /** Whether it heeds an Idempotency-Key. */
+    countsOnce?: boolean
   }
 }
 
@@ -25,17 +30,29 @@ export function serve<E extends Endpoint>(
   endpoint: E,
   handle: (context: Context, input: Input<E>) => Promise<Reply<E>>,
 ): void {
-  bind(app, endpoint, async (request, reply) => {
-    const context = contextOf(request)
-    const work = (inside: Context) => handle(inside, inputOf<E>(request))
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const work = (context: Context) => handle(context, inputOf<E>(request))
     const answer =
       endpoint.method === 'GET'
-        ? await work(context)
-        : await write(context.db, actorOf(request), (db) =>
-            once({ ...context, db }, request, () => work({ ...context, db })),
-          )
+        ? await within(request.span, 'read', () => work(contextOf(request)))
+        : await writeOnce(request, work)
     return send(reply, endpoint, answer)
-  })
+  }
+  bind(app, endpoint, handler, { countsOnce: endpoint.method !== 'GET' })
+}
+
+/** What happened is told when it is stored; a transaction that runs again tells its story anew. */
+async function writeOnce<T>(request: FastifyRequest, work: (context: Context) => Promise<T>): Promise<T> {
+  const story: Happening[] = []
+  const context = { ...contextOf(request), tell: (happening: Happening) => void story.push(happening) }
+  const answer = await within(request.span, 'transaction', () =>
+    write(context.db, actorOf(request), (db) => {
+      story.length = 0
+      return once({ ...context, db }, request, () => work({ ...context, db }))
+    }),
+  )
+  for (const happening of story) happened(request, happening)
+  return answer
 }
 
 /** Binds an endpoint that works on the session itself: it gets the raw exchange and keeps its own transaction. */
@@ -50,17 +67,22 @@ export function serveExchange<E extends Endpoint>(
 }
 
 /** Registers a route with the guards and schemas of its endpoint; the permission is checked before anything is read. */
-export function bind(app: FastifyInstance, endpoint: Endpoint, handler: RouteHandlerMethod): void {
+export function bind(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  handler: RouteHandlerMethod,
+  { countsOnce = false } = {},
+): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { endpoint },
+    config: { endpoint, countsOnce },
     schema: schemaOf(endpoint),
     // What answers without a body of its own would stream for ever, also when only its head is asked for.
     exposeHeadRoute: endpoint.method === 'GET' && endpoint.reply !== undefined,
     ...(endpoint.maxBodyBytes !== undefined && { bodyLimit: endpoint.maxBodyBytes }),
     onRequest: async (request) => {
-      await recognise(request)
+      await within(request.span, 'session', () => recognise(request))
       authorise(request, endpoint)
       if (endpoint.method !== 'GET') checkCsrf(request)
     },
@@ -86,6 +108,7 @@ export function contextOf(request: FastifyRequest): Context {
     language: session.language,
     configuration: configuration(),
     origin: publicUrl || `${request.protocol}://${request.host}`,
+    tell: (happening) => happened(request, happening),
   }
 }
 
@@ -102,18 +125,13 @@ function send<E extends Endpoint>(reply: FastifyReply, endpoint: E, answer: Repl
   return reply.code(endpoint.success ?? 200).send(answer)
 }
 
-function neededFor(may: Endpoint['may']): string {
-  if (may === 'anyone' || may === 'signed-in') return `May be called by ${may}.`
-  return `Needs ${[may].flat().join(' or ')}.`
-}
-
-function schemaOf({ summary, may, params, query, body, reply, success }: Endpoint) {
+function schemaOf({ params, query, body, reply, success, media }: Endpoint) {
   return {
-    summary,
-    description: neededFor(may),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
-    response: reply ? { [success ?? 200]: reply } : { 204: { type: 'null', description: 'Done.' } },
+    response: media
+      ? { 200: { content: { [media]: { schema: { type: 'string' } } } } }
+      : { [success ?? (reply ? 200 : 204)]: reply ?? { type: 'null' } },
   }
 }

@@ -64,7 +64,7 @@ test('behind a proxy nobody escapes the limit by claiming to come from elsewhere
       method: 'POST',
       url: session.signIn.path,
       headers: {
-        cookie: 'csrftoken=token',
+        cookie: '__Host-csrftoken=token',
         'x-csrftoken': 'token',
         'x-forwarded-for': `203.0.113.${claimed}, 198.51.100.7`,
       },

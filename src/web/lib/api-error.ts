@@ -20,9 +20,16 @@ export class NetworkError extends Error {
   override name = 'NetworkError'
 }
 
-/** Whether the server no longer knows who is asking: signed out elsewhere, or idle for too long. */
+/** Whether the page's session is over: signed out elsewhere, idle for too long, or somebody signed in after it. */
 export function isSessionGone(error: unknown): boolean {
-  return refusalCode(error) === 'not_signed_in'
+  const code = refusalCode(error)
+  return code === 'not_signed_in' || code === 'csrf_failed'
+}
+
+/** Whether the server may have done it or not: no answer of its own, or only that it is not done with it. */
+export function isUndecided(error: unknown): boolean {
+  if (error instanceof NetworkError) return true
+  return error instanceof ApiError && (error.status >= 500 || refusalCode(error) === 'idempotency_key_busy')
 }
 
 /** The stable code of a refusal, where the answer carries one. */

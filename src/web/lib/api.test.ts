@@ -27,7 +27,9 @@ const wire = { sent: [] as { address: string; headers: Headers }[], answers: [] 
 
 beforeEach(() => {
   wire.sent = []
-  Object.assign(globalThis, { document: { cookie: 'other=1; csrftoken=abc%3D' } })
+  const boot = { textContent: '{"user":null,"csrf":"own"}' }
+  const document = { cookie: 'other=1; csrftoken=abc%3D', getElementById: () => boot }
+  Object.assign(globalThis, { document })
   mock.method(globalThis, 'fetch', async (address: string, init: RequestInit) => {
     wire.sent.push({ address, headers: new Headers(init.headers) })
     const answer = wire.answers.shift()
@@ -80,6 +82,33 @@ test('a write whose answer was lost is sent again under the same key', async () 
   assert.equal(new Set(keys).size, 1)
 })
 
+test('a deletion carries a key too, so that a lost answer is not told as nothing found', async () => {
+  wire.answers = ['cut', new Response(null, { status: 204 })]
+  const remove = { ...pause, method: 'DELETE' as const }
+
+  const done = call(remove, { params: { id: 7 } })
+  await letPass(1_000)
+  await done
+
+  const keys = wire.sent.map(({ headers }) => headers.get('Idempotency-Key'))
+  assert.equal(new Set(keys).size, 1)
+  assert.match(keys[0] ?? '', /^[0-9a-f]{32}$/)
+})
+
+test('a write that the server is still busy with is asked about again, another conflict is final', async () => {
+  const busy = () => Response.json({ code: 'idempotency_key_busy' }, { status: 409 })
+  wire.answers = ['cut', busy(), Response.json({ id: 7 })]
+
+  const reply = call(pause, { params: { id: 7 } })
+  await letPass(1_000)
+  await letPass(3_000)
+
+  assert.deepEqual(await reply, { id: 7 })
+  assert.equal(new Set(wire.sent.map(({ headers }) => headers.get('Idempotency-Key'))).size, 1)
+  wire.answers = [Response.json({ code: 'stale_state_hash' }, { status: 409 }), Response.json({ id: 7 })]
+  await assert.rejects(call(pause, { params: { id: 7 } }), ApiError)
+})
+
 test('two calls are two intents', async () => {
   wire.answers = [Response.json({ id: 7 }), Response.json({ id: 7 })]
 
@@ -110,10 +139,11 @@ test('a session that is gone is told from a missing right', () => {
     isSessionGone(new ApiError(403, { detail: 'Te ei ole sisse logitud.', code: 'not_signed_in' })),
     true,
   )
+  assert.equal(isSessionGone(new ApiError(403, { detail: 'CSRF Failed.', code: 'csrf_failed' })), true)
   assert.equal(isSessionGone(new ApiError(403, { detail: 'Not yours.' })), false)
 })
 
 async function letPass(ms: number): Promise<void> {
-  await new Promise((resolve) => setImmediate(resolve))
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve))
   mock.timers.tick(ms)
 }

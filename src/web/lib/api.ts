@@ -1,6 +1,7 @@
 import type { Endpoint, Input, Reply } from '#contract/endpoint.ts'
-import { ApiError, NetworkError } from '#web/lib/api-error.ts'
+import { ApiError, isUndecided, NetworkError } from '#web/lib/api-error.ts'
 import { boot } from '#web/lib/boot.ts'
+import { csrfTokenOf } from '#web/lib/csrf.ts'
 
 export type CallOptions = {
   /** Names the user's intent where it outlives this call; the server counts one intent once. */
@@ -57,8 +58,8 @@ function requestFor({ method }: Endpoint, { body }: AnyInput, options: CallOptio
   const writes = method !== 'GET'
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (body !== undefined) headers['Content-Type'] = 'application/json'
-  if (writes) headers['X-CSRFToken'] = csrfToken()
-  if (writes && method !== 'DELETE') headers['Idempotency-Key'] = options.intent ?? newIntent()
+  if (writes) headers['X-CSRFToken'] = csrfTokenOf(boot(), document.cookie)
+  if (writes) headers['Idempotency-Key'] = options.intent ?? newIntent()
   if (options.byUser ?? writes) headers['X-User-Activity'] = '1'
   return {
     method,
@@ -69,15 +70,10 @@ function requestFor({ method }: Endpoint, { body }: AnyInput, options: CallOptio
   }
 }
 
-function csrfToken(): string {
-  const cookie = /(?:^|; )(?:__Host-)?csrftoken=([^;]+)/.exec(document.cookie)?.[1]
-  return cookie === undefined ? boot().csrf : decodeURIComponent(cookie)
-}
-
 async function send(address: string, request: RequestInit, waits: readonly number[]): Promise<Response> {
   for (const wait of waits) {
     const response = await attempt(address, request).catch(onlyNetwork)
-    if (response && response.status < 502) return response
+    if (response && response.status < 502 && !(await isStillRunning(response))) return response
     await new Promise((resume) => setTimeout(resume, wait))
   }
   return attempt(address, request)
@@ -96,6 +92,11 @@ async function attempt(address: string, request: RequestInit): Promise<Response>
 
 function onlyNetwork(error: unknown): undefined {
   if (!(error instanceof NetworkError)) throw error
+}
+
+/** The answer to a copy of a write that has not come to its end: what came of it can be asked again. */
+async function isStillRunning(response: Response): Promise<boolean> {
+  return response.status === 409 && isUndecided(new ApiError(409, await readJson(response.clone())))
 }
 
 async function readJson(response: Response) {

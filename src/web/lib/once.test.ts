@@ -28,6 +28,13 @@ test('a gateway that says nothing of the server counts as no answer', async () =
   assert.equal(first, second)
 })
 
+test('what the server is still busy with is sent again under the same key', async () => {
+  const busy = new ApiError(409, { code: 'idempotency_key_busy', non_field_errors: ['Still running.'] })
+  const [first, second] = await keysOfTwo('start 12', busy)
+
+  assert.equal(first, second)
+})
+
 test('what was refused is meant anew', async () => {
   const [first, second] = await keysOfTwo('start 9', new ApiError(400, null))
 

@@ -1,5 +1,5 @@
 import { newIntent } from '#web/lib/api.ts'
-import { ApiError, NetworkError } from '#web/lib/api-error.ts'
+import { isUndecided } from '#web/lib/api-error.ts'
 
 const unanswered = new Map<string, string>()
 
@@ -17,12 +17,7 @@ export async function once<T>(meaning: string, send: (intent: string) => Promise
     unanswered.delete(meaning)
     return answer
   } catch (error) {
-    if (!isUnanswered(error)) unanswered.delete(meaning)
+    if (!isUndecided(error)) unanswered.delete(meaning)
     throw error
   }
-}
-
-/** Nothing came back, or a gateway's word that nothing did: the server may have done it or not. */
-function isUnanswered(error: unknown): boolean {
-  return error instanceof NetworkError || (error instanceof ApiError && error.status >= 500)
 }

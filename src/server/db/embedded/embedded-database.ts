@@ -2,7 +2,8 @@ import { resolve } from 'node:path'
 import { bringUp, type Owned, stopOwned } from './bring-up.ts'
 import { type Machine, thisMachine } from './machine.ts'
 import { ensureCluster, SUPERUSER } from './make-cluster.ts'
-import { findPlace } from './place.ts'
+import { findExistingPlace, findPlace } from './place.ts'
+import { type Postmaster, readPostmaster, servesData } from './postmaster.ts'
 import { findPackage, findPrograms } from './programs.ts'
 import { RunningCluster } from './running-cluster.ts'
 
@@ -56,11 +57,28 @@ export async function startEmbedded(
     throw error
   }
   const running = new RunningCluster(owned, setup)
-  const { socketDirectory: host, port } = owned.postmaster
-  return {
-    connection: { host, port, user: SUPERUSER, database: DATABASE, ssl: false },
-    stop: () => running.stop(),
-  }
+  return { connection: connectionTo(owned.postmaster), stop: () => running.stop() }
+}
+
+/**
+ * Reaches the PostgreSQL of a folder as a guest beside the server that runs on it, or starts it for as long as it is used.
+ *
+ * Throws when nobody has made a database there.
+ */
+export async function visitEmbedded(
+  options: EmbeddedOptions,
+  machine: Machine = thisMachine,
+): Promise<EmbeddedDatabase> {
+  const wished = resolve(options.folder)
+  const place = await findExistingPlace(wished, machine)
+  if (!place) throw new Error(`There is no database in ${wished}. KEERE_DATA tells where Keere keeps it.`)
+  const postmaster = await readPostmaster(place.data)
+  if (!postmaster || !(await servesData(postmaster.pid, place.data))) return startEmbedded(options, machine)
+  return { connection: connectionTo(postmaster), stop: async () => {} }
+}
+
+function connectionTo({ socketDirectory: host, port }: Postmaster): EmbeddedDatabase['connection'] {
+  return { host, port, user: SUPERUSER, database: DATABASE, ssl: false }
 }
 
 async function makeDatabase({ session }: Owned): Promise<void> {

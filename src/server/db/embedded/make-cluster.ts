@@ -19,8 +19,8 @@ export async function ensureCluster(place: Place, programs: Programs): Promise<b
   if (made === brought) return false
   throw new Error(
     `The database in ${place.folder} was made by PostgreSQL ${made}; this Keere brings PostgreSQL ${brought}, which ` +
-      `cannot open it. To keep what is in it, run the Keere that made it, export with pg_dump of PostgreSQL ${made} or ` +
-      'newer, stop it, move the folder away, start this Keere and import with psql.',
+      'cannot open it. To keep what is in it: make a backup with the Keere that made it (npm run backup), move the ' +
+      'folder away, and restore that with this one (npm run restore). docs/operating.md says how.',
   )
 }
 

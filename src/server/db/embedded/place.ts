@@ -21,13 +21,19 @@ export type Place = {
  */
 export async function findPlace(wished: string, machine: Machine): Promise<Place> {
   if (machine.uid !== 0) return ownPlace(wished, machine.uid)
-  const shared = join(machine.sharedFolder, shortHash(wished))
   return (
-    (await existingPlace(wished, machine)) ??
-    (await existingPlace(shared, machine)) ??
-    (await newPlace(wished, shared, await unprivilegedAccount(machine)))
+    (await findExistingPlace(wished, machine)) ??
+    (await newPlace(wished, sharedFor(wished, machine), await unprivilegedAccount(machine)))
   )
 }
+
+/** Finds the place of the database that was made for a folder, or nothing where none was. */
+export async function findExistingPlace(wished: string, machine: Machine): Promise<Place | undefined> {
+  if (machine.uid !== 0) return (await ifThere(stat(dataIn(wished)))) && (await ownPlace(wished, machine.uid))
+  return (await existingPlace(wished, machine)) ?? existingPlace(sharedFor(wished, machine), machine)
+}
+
+const sharedFor = (wished: string, machine: Machine) => join(machine.sharedFolder, shortHash(wished))
 
 const dataIn = (folder: string) => join(folder, 'cluster')
 

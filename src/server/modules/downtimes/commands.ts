@@ -32,6 +32,7 @@ export async function reportDowntime(context: Context, report: Report): Promise<
     .insertInto('downtime_problem')
     .values(report.problems.map((problem_tag_id) => ({ downtime_id: id, problem_tag_id })))
     .execute()
+  context.tell({ what: 'downtime reported', downtimeId: id, workOrderId: order.id })
   return readDowntime(context, id)
 }
 
@@ -47,6 +48,7 @@ export async function solveDowntime(context: Context, id: number): Promise<Downt
     .set({ end_time: order.at, solved_by: context.user.operator?.id ?? null })
     .where('id', '=', id)
     .execute()
+  context.tell({ what: 'downtime solved', downtimeId: id, workOrderId: order.id })
   await openTracker(context, order)
   return readDowntime(context, id)
 }

@@ -1,6 +1,15 @@
+/** Longer addresses do not come back as they went: servers and proxies take 8 to 16 KB. */
+export const MAX_OWN_PATH = 8_000
+
 /** The address to go to after signing in: as wished when it is a path of this product, otherwise the start page. */
 export function ownPath(wish: string | undefined): string {
-  if (!wish?.startsWith('/') || /[\\\p{Cc}]/u.test(wish) || wish.startsWith('//')) return '/'
+  if (
+    !wish?.startsWith('/') ||
+    wish.length > MAX_OWN_PATH ||
+    /[\\\p{Cc}]/u.test(wish) ||
+    wish.startsWith('//')
+  )
+    return '/'
   const base = 'http://own.invalid'
   const url = URL.parse(wish, base)
   if (!url || url.origin !== base || /^\/(login|logout)\b/.test(url.pathname)) return '/'

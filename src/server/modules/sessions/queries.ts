@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Configuration } from '#contract/bootstrap.ts'
 import type { Session } from '#server/context.ts'
 import type { Schema } from '#server/db/schema.ts'
@@ -62,4 +62,36 @@ export function findAccount(db: Kysely<Schema>, username: string) {
     .where('username', '=', username.toLowerCase())
     .where('is_active', '=', true)
     .executeTakeFirst()
+}
+
+/** Whether the user may sign in, which then stays so until the transaction ends. */
+export async function lockActiveUser(tx: Transaction<Schema>, id: number): Promise<boolean> {
+  const user = await tx
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .forShare()
+    .executeTakeFirst()
+  return user !== undefined
+}
+
+export async function endSession(db: Kysely<Schema>, idHash: Buffer): Promise<void> {
+  await db.deleteFrom('session').where('id_hash', '=', idHash).execute()
+}
+
+/** Ends all but so many of a user's sessions: those that were used last stay. */
+export async function endOldestSessions(
+  tx: Transaction<Schema>,
+  userId: number,
+  kept: number,
+): Promise<void> {
+  const oldest = tx
+    .selectFrom('session')
+    .select('id_hash')
+    .where('user_id', '=', userId)
+    .orderBy('active_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .offset(kept)
+  await tx.deleteFrom('session').where('id_hash', 'in', oldest).execute()
 }

@@ -49,6 +49,7 @@ async function recordTracker(
     .returning('id')
     .executeTakeFirstOrThrow()
   await refuseDowntimeOverlap(context, id)
+  context.tell({ what: 'tracker recorded', trackerId: id, workOrderId: work_order_id })
   return readTracker(context, id)
 }
 
@@ -81,7 +82,7 @@ export async function stopTracker(
 }
 
 /** Opens a tracker on a locked work order: in the user's name, or, where the user is no operator, its worker's. */
-export async function openTracker({ db, user }: Context, order: LockedWorkOrder): Promise<number> {
+export async function openTracker({ db, user, tell }: Context, order: LockedWorkOrder): Promise<number> {
   const { id } = await db
     .insertInto('time_tracker')
     .values({
@@ -91,6 +92,7 @@ export async function openTracker({ db, user }: Context, order: LockedWorkOrder)
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  tell({ what: 'tracker started', trackerId: id, workOrderId: order.id })
   return id
 }
 
@@ -117,6 +119,7 @@ export async function correctTracker(
     .execute()
   await refuseDowntimeOverlap(context, id)
   await refuseMovedBorder(context, tracker, start, end)
+  context.tell({ what: 'tracker corrected', trackerId: id, workOrderId: tracker.work_order })
   return readTracker(context, id)
 }
 
@@ -128,6 +131,7 @@ export async function removeTracker(context: Context, id: number): Promise<undef
   }
   await refuseMovedBorder(context, tracker, null, null)
   await context.db.deleteFrom('time_tracker').where('id', '=', id).execute()
+  context.tell({ what: 'tracker removed', trackerId: id, workOrderId: tracker.work_order })
   return undefined
 }
 

@@ -82,18 +82,21 @@ async function stopFinished(
 }
 
 /** Marks actions done in the user's name at an instant. */
-export async function markDone({ db, user }: Context, ids: readonly number[], at: Date): Promise<void> {
+export async function markDone({ db, user, tell }: Context, ids: readonly number[], at: Date): Promise<void> {
   if (ids.length === 0) return
-  await db
+  const done = await db
     .updateTable('work_order_action')
     .set({ done_at: at, done_by: user.operator?.id ?? null })
     .where('id', 'in', ids)
+    .returning('work_order_id')
     .execute()
+  for (const [workOrderId, { length: count }] of Map.groupBy(done, ({ work_order_id }) => work_order_id))
+    tell({ what: 'actions ticked', workOrderId, count })
 }
 
 /** Ends the open tracker of a locked work order and answers its id. */
 export async function endOpenTracker(
-  { db }: Context,
+  { db, tell }: Context,
   orderId: number,
   at: Date,
   reason: 'paused' | 'stopped' | 'downtime',
@@ -105,6 +108,7 @@ export async function endOpenTracker(
     .where('end_time', 'is', null)
     .returning('id')
     .executeTakeFirstOrThrow()
+  tell({ what: 'tracker ended', trackerId: id, workOrderId: orderId, reason })
   return id
 }
 
@@ -150,7 +154,7 @@ type NewWorkOrder = Static<typeof workOrders.create.body>
  * Refuses paths the work plan does not have, and actions already assigned.
  */
 export async function createWorkOrder(context: Context, wish: NewWorkOrder): Promise<WorkOrder> {
-  const { db, user } = context
+  const { db, user, tell } = context
   const { id, plan, pieces } = await lockPartProduct(context, wish.part_product)
   if (!plan) throw new Refusal('work_plan_missing', {}, 'part_product')
   const all = timedActions(plan, await readCatalogue(context), pieces)
@@ -186,6 +190,7 @@ export async function createWorkOrder(context: Context, wish: NewWorkOrder): Pro
       })),
     )
     .execute()
+  tell({ what: 'work order made', workOrderId: order.id, partProductId: id })
   return readWorkOrder(context, order.id)
 }
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
+import type { Job } from './queue.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+const DAY_MS = 24 * 3_600_000
 
 /** Removes what has run out (sessions, keys, counters) and prepares the coming months of history; safe to run anywhere, any time. */
 export async function keepHouse(db: Kysely<Schema>, at: Date): Promise<void> {
@@ -13,17 +13,14 @@ export async function keepHouse(db: Kysely<Schema>, at: Date): Promise<void> {
     .where('created_at', '<', ago(7 * DAY_MS))
     .execute()
   await db.deleteFrom('rate_limit').where('expire', '<', at.getTime()).execute()
-  await sql`select prepare_history(${at.toISOString().slice(0, 10)}::date)`.execute(db)
+  await db.transaction().execute(async (tx) => {
+    // While somebody reads all of history (a backup does), every write would wait behind this. There is a year in hand.
+    await sql`select set_config('lock_timeout', '1s', true)`.execute(tx)
+    await sql`select prepare_history(${at.toISOString().slice(0, 10)}::date)`.execute(tx)
+  })
 }
 
-/** Keeps house now and every hour until the returned function is called. */
-export function keepHouseHourly(
-  db: Kysely<Schema>,
-  now: () => Date,
-  log: (fault: unknown) => void,
-): () => void {
-  const round = () => void keepHouse(db, now()).catch(log)
-  round()
-  const timer = setInterval(round, HOUR_MS)
-  return () => clearInterval(timer)
+/** Keeps house every hour, on the hour. */
+export function housekeeping(db: Kysely<Schema>, now: () => Date): Job {
+  return { name: 'housekeeping', cron: '0 * * * *', run: () => keepHouse(db, now()) }
 }

@@ -1,0 +1,60 @@
+import { Campaign } from '#faults/bad-input/campaign.ts'
+import { operationsOf } from '#faults/bad-input/operations.ts'
+import { histogram, quantile, report, settings } from '#faults/support/figures.ts'
+import { World } from '#faults/support/world.ts'
+
+/** Whatever is sent, the product answers it in time, says nothing of its inside and lives on. */
+const { requests, seeds, seed: firstSeed } = settings({ requests: 10_000, seeds: 3, seed: 1 })
+/** Less than this says that only the door was tried. */
+const MIN_SUCCESSES = 0.15
+const MAX_AT_THE_DOOR = 0.25
+/** What the heap may grow by from the first tenth of the requests to the last. */
+const MAX_GROWTH_BYTES = 48_000_000
+
+for (let seed = firstSeed; seed < firstSeed + seeds; seed += 1) await run(seed)
+
+async function run(seed: number): Promise<void> {
+  await using world = await World.make()
+  const began = performance.now()
+  const visitor = await world.signIn('admin')
+  const document = await (await fetch(`${visitor.address}/api/v1/schema/`)).json()
+  const campaign = new Campaign(operationsOf(document), visitor, seed)
+  const heaps: number[] = []
+  await campaign.run(requests, async () => {
+    if (world.server.isRunning) heaps.push((await world.server.held()).heapBytes)
+  })
+  await world.server.serving()
+  const { rssBytes } = await world.server.held()
+
+  const statuses = campaign.answers.map(({ status }) => status)
+  const share = (...wanted: number[]) =>
+    statuses.filter((status) => wanted.includes(status)).length / requests
+  const successes = share(200, 201, 204)
+  const atTheDoor = share(403, 404)
+  const growth = quantile(heaps.slice(-5), 0.5) - quantile(heaps.slice(0, 5), 0.5)
+  const times = campaign.answers.map(({ ms }) => ms)
+  report(
+    {
+      script: 'bad-input',
+      seed,
+      requests,
+      statuses: histogram(statuses),
+      faults: histogram(campaign.faults.map((fault) => fault.split(':', 1)[0] ?? '')),
+      successes,
+      atTheDoor,
+      p99Ms: quantile(times, 0.99),
+      worstMs: quantile(times, 1),
+      falls: world.server.falls,
+      heapGrowthMb: Math.round(growth / 1e5) / 10,
+      rssMb: Math.round(rssBytes / 1e6),
+      seconds: Math.round((performance.now() - began) / 1000),
+    },
+    [
+      ...campaign.faults,
+      ...(world.server.falls > 0 ? [`The server fell ${world.server.falls} times.`] : []),
+      ...(successes < MIN_SUCCESSES ? ['Too few of the requests succeeded.'] : []),
+      ...(atTheDoor > MAX_AT_THE_DOOR ? ['Too many of the requests ended at the door.'] : []),
+      ...(growth > MAX_GROWTH_BYTES ? [`The heap grew by ${growth} bytes.`] : []),
+    ],
+  )
+}

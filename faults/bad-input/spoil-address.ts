@@ -1,0 +1,138 @@
+import type { Draft } from '#faults/bad-input/draft.ts'
+import { pick, type Spoil } from '#faults/bad-input/spoil-body.ts'
+import { badPaths, badWords } from '#faults/bad-input/values.ts'
+import { type Chance, whole } from '#server/demo/random.ts'
+
+/** What can go wrong with an address; each as often as it stands here. */
+export const addressSpoils: readonly Spoil[] = [
+  ...[queryValue, queryValue, queryValue, queryValue, queryDoubled, queryDoubled, queryUnknown],
+  ...[queryRaw, segment, segment, otherPlace, wholeAddress],
+]
+
+const names = [
+  'cursor',
+  'search',
+  'status__in',
+  'id__in',
+  'done_since',
+  'limit',
+  'is_active',
+  'object_id',
+  'worker__in',
+]
+
+function queryValue(draft: Draft, chance: Chance): string {
+  const [name] = draft.query.length > 0 ? pick(draft.query, chance) : [pick(names, chance)]
+  draft.query = [...draft.query.filter(([other]) => other !== name), [name, pick(badWords, chance)]]
+  return `query ${name}`
+}
+
+function queryDoubled(draft: Draft, chance: Chance): string {
+  const name = draft.query.length > 0 ? pick(draft.query, chance)[0] : pick(names, chance)
+  const value = pick(['1', '2', 'x', ''], chance)
+  for (let times = pick([1, 2, 3_000], chance); times > 0; times -= 1) draft.query.push([name, value])
+  return `query ${name} doubled`
+}
+
+function queryUnknown(draft: Draft, chance: Chance): string {
+  const name = pick(
+    ['__proto__', 'constructor[prototype][x]', 'search[]', 'search[$ne]', '', 'a.b', '\u0000', 'format'],
+    chance,
+  )
+  draft.query.push([name, pick(badWords, chance)])
+  return `query unknown ${name}`
+}
+
+const raw = [
+  '%',
+  '%ff',
+  '%00=1',
+  'search=%ED%A0%80',
+  'search=%u0000',
+  '&&&=&=',
+  '=',
+  '?',
+  'a=b;c=d',
+  'search=+',
+  '#',
+  `${'a=1&'.repeat(1_500)}`,
+  'search=%',
+  'cursor=%00',
+]
+
+function queryRaw(draft: Draft, chance: Chance): string {
+  draft.path += `?${pick(raw, chance)}`
+  draft.query = []
+  return 'query raw'
+}
+
+function segment(draft: Draft, chance: Chance): string {
+  const parts = draft.path.split('/')
+  const numbers = parts.flatMap((part, index) => (/^\d+$/.test(part) ? [index] : []))
+  const at = numbers.length > 0 ? pick(numbers, chance) : whole(chance, 1, parts.length - 1)
+  parts[at] = pick(badPaths, chance)
+  draft.path = parts.join('/')
+  return `segment ${at}`
+}
+
+const places = [
+  ...[
+    '/',
+    '/parts/operations',
+    '/qa',
+    '/nowhere',
+    '/assets/',
+    '/assets/../../package.json',
+    '/assets/%2e%2e/%2e%2e/package.json',
+  ],
+  ...[
+    '/assets/index.html',
+    '/assets/%00',
+    '/assets/%ff.js',
+    '/.env',
+    '/.git/config',
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/login/',
+    '/logout/',
+  ],
+  ...[
+    '/login/?next=//evil.example',
+    '/api',
+    '/api/',
+    '/api/v1',
+    '/api/v1/nothing/',
+    '/api/v2/clients/',
+    '/api/v1/schema/',
+    '/favicon.ico',
+    '/%',
+    '/\\',
+    '//',
+  ],
+]
+
+function otherPlace(draft: Draft, chance: Chance): string {
+  draft.path = pick(places, chance)
+  if (chance() < 0.7) draft.method = pick(['GET', 'HEAD'], chance)
+  draft.query = []
+  return 'another place'
+}
+
+function wholeAddress(draft: Draft, chance: Chance): string {
+  const { path } = draft
+  const forms = [
+    path.slice(0, -1),
+    `http://elsewhere.example${path}`,
+    path.toUpperCase(),
+    `/${path}`,
+    path.replaceAll('/', '//'),
+    `${path}/`,
+    `${path}#x`,
+    '*',
+    path.slice(1),
+    `${path} ${path}`,
+  ]
+  draft.path = pick(forms, chance)
+  return 'address'
+}

@@ -1,0 +1,220 @@
+import { deflateSync, gzipSync } from 'node:zlib'
+import type { Draft } from '#faults/bad-input/draft.ts'
+import { badValues } from '#faults/bad-input/values.ts'
+import { type Chance, whole } from '#server/demo/random.ts'
+
+/** Spoils one thing of a draft; answers what. */
+export type Spoil = (draft: Draft, chance: Chance) => string
+
+/** What can go wrong with a body; each as often as it stands here. */
+export const bodySpoils: readonly Spoil[] = [
+  ...Array.from({ length: 8 }, () => replaceValue),
+  ...[dropMember, dropMember, addMembers, addMembers, doubleKeys, wrongNumber, cutShort, strangeText],
+  ...[nestDeep, growHuge, strangeBytes, wrongType, wrongEncoding, replaceAll],
+]
+
+function replaceValue(draft: Draft, chance: Chance): string {
+  const path = pick(pathsIn(draft.json), chance)
+  draft.json = changed(draft.json, path, () => pick(badValues, chance))
+  return `value at ${path.join('.')}`
+}
+
+function replaceAll(draft: Draft, chance: Chance): string {
+  draft.json = pick(badValues, chance)
+  return 'body'
+}
+
+function dropMember(draft: Draft, chance: Chance): string {
+  const path = pick(pathsIn(draft.json), chance)
+  draft.json = changed(draft.json, path, () => undefined)
+  return `nothing at ${path.join('.')}`
+}
+
+const additions = [
+  '"__proto__":{"is_superuser":true},',
+  '"constructor":{"prototype":{"x":1}},',
+  '"id":999999,"is_superuser":true,"user_id":1,"created_at":"2020-01-01T00:00:00Z",',
+  '"toString":null,"hasOwnProperty":1,"length":-1,',
+  `${Array.from({ length: 5_000 }, (_, index) => `"k${index}":${index},`).join('')}`,
+  '"\\u0000":1,"\\ud800":2,"":3,',
+]
+
+function addMembers(draft: Draft, chance: Chance): string {
+  return rewrite(draft, 'members added', (text) => text.replace('{', `{${pick(additions, chance)}`))
+}
+
+function doubleKeys(draft: Draft): string {
+  return rewrite(draft, 'keys doubled', (text) =>
+    text.replace(/\{(("[^"]*"):[^,{}[\]]*)([,}])/, '{$1,$2:null,$1$3'),
+  )
+}
+
+const numbers = [
+  '1e400',
+  '-1e400',
+  '9'.repeat(400),
+  '0.1e-400',
+  '-0',
+  '1E+2',
+  '0x1F',
+  '01',
+  '.5',
+  '5.',
+  '+1',
+  'NaN',
+  '-Infinity',
+]
+
+function wrongNumber(draft: Draft, chance: Chance): string {
+  return rewrite(draft, 'number', (text) =>
+    text.replace(/:\s*("[^"]*"|-?[\d.]+|null|true|false)/, `:${pick(numbers, chance)}`),
+  )
+}
+
+function cutShort(draft: Draft, chance: Chance): string {
+  return rewrite(draft, 'cut short', (text) => text.slice(0, Math.floor(chance() * text.length)))
+}
+
+const texts = [
+  '\ufeff{}',
+  '{"a":1,}',
+  "{'a':1}",
+  '// {}',
+  '{}{}',
+  '[1 2]',
+  '"\\x41"',
+  '"\\ud800"',
+  'undefined',
+  'null',
+  '""',
+  ' ',
+  '{"a":"\n"}',
+  'NaN',
+]
+
+function strangeText(draft: Draft, chance: Chance): string {
+  return rewrite(draft, 'text', () => pick(texts, chance))
+}
+
+function nestDeep(draft: Draft, chance: Chance): string {
+  const depth = pick([41, 1_000, 10_000, 100_000], chance)
+  const [open, close] = pick(
+    [
+      ['[', ']'],
+      ['{"components":[', ']}'],
+      ['{"a":', '}'],
+    ] as const,
+    chance,
+  )
+  return rewrite(draft, `nested ${depth} deep`, () => `${open.repeat(depth)}1${close.repeat(depth)}`)
+}
+
+function growHuge(draft: Draft, chance: Chance): string {
+  const filler = pick(['1,', '{},', '[],', '"x",', `"${'y'.repeat(1_000)}",`], chance)
+  const bytes = pick([100_000, 250_000, 1_000_000, 1_048_577, 3_000_000], chance)
+  const list = `[${filler.repeat(bytes / filler.length)}1]`
+  return rewrite(draft, `huge, ${list.length} bytes`, (text) =>
+    pick([list, text.replace(/:[^,}]*/, `:${list}`)], chance),
+  )
+}
+
+const bytes = [
+  'fffe0080',
+  'c3',
+  'eda080',
+  'f4908080',
+  '00'.repeat(50),
+  'efbbbf7b7d',
+  '7b2261223a22ff227d',
+  '7b22c328223a317d',
+]
+
+function strangeBytes(draft: Draft, chance: Chance): string {
+  draft.bytes = Buffer.from(pick(bytes, chance), 'hex')
+  return 'bytes'
+}
+
+const types = [
+  ...[
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+    'text/json',
+  ],
+  ...[
+    'application/json; charset=utf-16',
+    'application/json;',
+    'APPLICATION/JSON',
+    'application/jsonx',
+    'json',
+    '',
+    '/',
+    ';',
+  ],
+  ...[
+    'application/json, text/plain',
+    'application/json; a="',
+    'application/vnd.api+json',
+    `application/${'x'.repeat(5_000)}`,
+  ],
+]
+
+function wrongType(draft: Draft, chance: Chance): string {
+  draft.headers = draft.headers.filter(([name]) => name !== 'content-type')
+  const type = pick([...types, undefined], chance)
+  if (type !== undefined) draft.headers.push(['content-type', type])
+  return `type ${type?.slice(0, 40)}`
+}
+
+function wrongEncoding(draft: Draft, chance: Chance): string {
+  const text = JSON.stringify(draft.json) ?? ''
+  const [encoding, packed] = pick(
+    [
+      ['gzip', Buffer.from(text)],
+      ['gzip', gzipSync(text)],
+      ['gzip', gzipSync(Buffer.alloc(20_000_000))],
+      ['deflate', deflateSync(text)],
+      ['br', Buffer.from(text)],
+      ['identity, gzip', Buffer.from(text)],
+    ] as const,
+    chance,
+  )
+  draft.headers.push(['content-encoding', encoding])
+  draft.bytes = packed
+  return `encoding ${encoding}`
+}
+
+function rewrite(draft: Draft, what: string, change: (text: string) => string): string {
+  draft.bytes = Buffer.from(change(JSON.stringify(draft.json) ?? '{}'))
+  return what
+}
+
+export function pick<T>(items: readonly T[], chance: Chance): T {
+  return items[whole(chance, 0, items.length - 1)]!
+}
+
+type Path = readonly string[]
+
+/** Where in a value something stands, the value itself included. */
+function pathsIn(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [path]
+  return [path, ...Object.entries(value).flatMap(([key, child]) => pathsIn(child, [...path, key]))]
+}
+
+/** The value with something else at a place; with nothing there where that is undefined. */
+function changed(value: unknown, [key, ...rest]: Path, make: () => unknown): unknown {
+  if (key === undefined) return make()
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => (String(index) === key ? some(changed(item, rest, make)) : [item]))
+  return Object.fromEntries(
+    Object.entries(value ?? {}).flatMap(([name, child]) => {
+      const other = name === key ? changed(child, rest, make) : child
+      return other === undefined ? [] : [[name, other]]
+    }),
+  )
+}
+
+function some(value: unknown): unknown[] {
+  return value === undefined ? [] : [value]
+}

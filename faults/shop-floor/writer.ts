@@ -1,0 +1,133 @@
+import { downtimes } from '#contract/downtimes.ts'
+import type { Endpoint, Reply } from '#contract/endpoint.ts'
+import { operators } from '#contract/operators.ts'
+import { downtimeProblemTags } from '#contract/tags.ts'
+import { timeTrackers } from '#contract/time-trackers.ts'
+import { workOrders } from '#contract/work-orders.ts'
+import { ActionStatus } from '#domain/action.ts'
+import { Book } from '#faults/shop-floor/book.ts'
+import type { Ledger } from '#faults/shop-floor/ledger.ts'
+import type { Planner } from '#faults/shop-floor/planner.ts'
+import { insistOnReading, type Manner, type Write } from '#faults/support/insist.ts'
+import type { Visitor } from '#faults/support/visitor.ts'
+import type { World } from '#faults/support/world.ts'
+import { type Chance, shuffled, whole } from '#server/demo/random.ts'
+
+type State = 'idle' | 'running' | 'downtime' | 'done'
+
+type Post = {
+  readonly visitor: Visitor
+  readonly planner: Planner
+  readonly ledger: Ledger
+  readonly chance: Chance
+  readonly manner: Manner
+  /** Whose work it is; nobody's for those who see everyone's. */
+  readonly operator: number | null
+  readonly causes: readonly number[]
+}
+
+/** Somebody of the shop floor: takes a work order, starts it, ticks, pauses, has downtimes, finishes it, takes the next. */
+export class Writer {
+  readonly #post: Post
+
+  private constructor(post: Post) {
+    this.#post = post
+  }
+
+  static async hire(
+    world: World,
+    username: string,
+    others: Pick<Post, 'planner' | 'ledger' | 'chance' | 'manner'>,
+  ): Promise<Writer> {
+    const visitor = await world.signIn(username)
+    const seen = await visitor.get(operators.list, {})
+    const causes = await visitor.get(downtimeProblemTags.list, { query: {} })
+    return new Writer({
+      ...others,
+      visitor,
+      operator: seen.length === 1 ? (seen[0]?.id ?? null) : null,
+      causes: causes.filter(({ is_other }) => !is_other).map(({ id }) => id),
+    })
+  }
+
+  /** Works until enough has been written; what is begun by then is answered. */
+  async workUntil(isEnough: () => boolean): Promise<void> {
+    const { planner, ledger, operator, manner } = this.#post
+    while (!isEnough()) {
+      const { order, writes } = await planner.workOrder(operator, manner)
+      for (const write of writes) ledger.enter(write)
+      const book = new Book(order)
+      ledger.books.push(book)
+      await this.#build(book, isEnough).catch((fault) => ledger.refuse(fault, book))
+    }
+  }
+
+  async #build(book: Book, isEnough: () => boolean): Promise<void> {
+    for (let state: State = 'idle'; state !== 'done' && !isEnough(); ) state = await this.#step(book, state)
+  }
+
+  #step(book: Book, state: State): Promise<State> {
+    const { chance } = this.#post
+    if (state === 'idle') return this.#start(book)
+    if (state === 'downtime') return this.#solve(book)
+    const die = chance()
+    if (die < 0.5) return this.#tick(book)
+    return die < 0.75 ? this.#pause(book) : this.#report(book)
+  }
+
+  async #start(book: Book): Promise<State> {
+    const body = { work_order: book.orderId }
+    const recorded = { start_time: '2026-01-05T08:00:00Z', end_time: '2026-01-05T09:00:00Z' }
+    const input = { body }
+    const other = { body: { ...body, ...recorded } }
+    book.opened(await this.#write({ endpoint: timeTrackers.start, input, other }))
+    return 'running'
+  }
+
+  async #pause(book: Book): Promise<State> {
+    const input = { params: { id: book.openTracker } }
+    book.paused(await this.#write({ endpoint: timeTrackers.pause, input }))
+    return 'idle'
+  }
+
+  async #tick(book: Book): Promise<State> {
+    const { chance } = this.#post
+    const open = shuffled(chance, book.openActions)
+    const ids = open.splice(0, whole(chance, 1, 3))
+    const done = (actions: readonly number[]) => actions.map((id) => ({ id, status: ActionStatus.Done }))
+    const { work_orders } = await this.#write({
+      endpoint: workOrders.bulkUpdateActions,
+      input: { body: { changes: done(ids) } },
+      ...(open.length > 0 && { other: { body: { changes: done(open) } } }),
+    })
+    for (const order of work_orders) book.ticked(ids, order)
+    return book.openActions.length === 0 ? 'done' : 'running'
+  }
+
+  async #report(book: Book): Promise<State> {
+    const { chance, causes } = this.#post
+    const problems = shuffled(chance, causes).slice(0, whole(chance, 1, 2))
+    const input = { body: { work_order: book.orderId, problems } }
+    const other = { body: { work_order: book.orderId, problems: [...causes] } }
+    book.reported(await this.#write({ endpoint: downtimes.report, input, other }))
+    return 'downtime'
+  }
+
+  async #solve(book: Book): Promise<State> {
+    const { visitor } = this.#post
+    book.solved(
+      await this.#write({ endpoint: downtimes.solve, input: { params: { id: book.openDowntime } } }),
+    )
+    const query = { work_order_id__in: String(book.orderId) }
+    const { results } = await insistOnReading(() => visitor.call(timeTrackers.list, { query }))
+    book.opened(results[0]!)
+    return 'running'
+  }
+
+  async #write<E extends Endpoint>(write: Omit<Write<E>, 'visitor'>): Promise<Reply<E>> {
+    const { visitor, manner, ledger } = this.#post
+    const written = await manner({ visitor, ...write })
+    ledger.enter(written)
+    return written.answer.body
+  }
+}

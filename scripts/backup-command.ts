@@ -1,0 +1,23 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+
+/** The one folder named on the command line, seen from where the command was typed. */
+export function askedFolder(command: 'backup' | 'restore'): string {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const [folder] = positionals
+  if (!folder || positionals.length > 1) throw new Error(`Name one folder: npm run ${command} -- FOLDER`)
+  return resolve(process.env['INIT_CWD'] ?? '.', folder)
+}
+
+/** Does something that a stop signal breaks off, and says in words why it failed. */
+export async function runUntilStopped(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => stop.abort(new Error('Stopped; nothing is left of it.')))
+  try {
+    await work(stop.signal)
+  } catch (fault) {
+    console.error(fault instanceof Error ? fault.message : fault)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,22 @@
+import { resolve } from 'node:path'
+import { askedFolder, runUntilStopped } from '#scripts/backup-command.ts'
+import { readConfig } from '#server/config.ts'
+import { makeBackup } from '#server/db/backup/make-backup.ts'
+import { visitEmbedded } from '#server/db/embedded/embedded-database.ts'
+
+/** `npm run backup -- FOLDER`: writes all data, as of one instant, into a new folder; the server may run meanwhile. */
+await runUntilStopped(async (signal) => {
+  const folder = askedFolder('backup')
+  const { DATABASE_URL, KEERE_DATA } = readConfig(process.env)
+  const options = { folder, now: new Date(), say: console.log, signal }
+  if (DATABASE_URL) await makeBackup({ ...options, connection: { connectionString: DATABASE_URL } })
+  else {
+    const embedded = await visitEmbedded({ folder: resolve(KEERE_DATA, 'postgres'), log: console.log })
+    try {
+      await makeBackup({ ...options, connection: embedded.connection })
+    } finally {
+      await embedded.stop()
+    }
+  }
+  console.log(`The backup is whole: ${folder}`)
+})

@@ -1,0 +1,13 @@
+import { askedFolder, runUntilStopped } from '#scripts/backup-command.ts'
+import { readConfig } from '#server/config.ts'
+import { restoreBackup } from '#server/db/backup/restore.ts'
+import { connect } from '#server/server.ts'
+
+/** `npm run restore -- FOLDER`: brings a backup into a database without data; the server must not run. */
+await runUntilStopped(async (signal) => {
+  const folder = askedFolder('restore')
+  await using undo = new AsyncDisposableStack()
+  const reach = () => connect(readConfig(process.env), undo, console.log)
+  await restoreBackup({ connect: reach, folder, now: new Date(), say: console.log, signal })
+  console.log('All of it is restored. Everyone signs in anew.')
+})

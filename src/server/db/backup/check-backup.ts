@@ -1,0 +1,46 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ifThere, messageOf } from '#server/db/embedded/files.ts'
+import { refuseForeign } from '#server/db/lineage.ts'
+import { migrationNames } from '#server/db/migrate.ts'
+import { PARTIAL } from './files.ts'
+import { fileOf, MANIFEST, type Manifest, parseManifest } from './manifest.ts'
+import { findDamaged, readSums, SUMS } from './sums.ts'
+
+/** Reads a backup's manifest; throws unless every file is as it was written and this product can restore it. */
+export async function checkBackup(folder: string): Promise<Manifest> {
+  await refuseOtherFolder(folder)
+  const sums = await readSums(folder)
+  const damaged = await findDamaged(folder, sums)
+  if (damaged.length > 0) throw new Error(notWhole(folder, damaged))
+  const manifest = await readManifest(folder)
+  const unlisted = [MANIFEST, ...manifest.tables.map(fileOf)].filter((name) => !sums.has(name))
+  if (unlisted.length > 0) throw new Error(notWhole(folder, unlisted))
+  refuseForeign('The backup', manifest.migrations, migrationNames())
+  return manifest
+}
+
+async function refuseOtherFolder(folder: string): Promise<void> {
+  if (!(await ifThere(stat(folder)))?.isDirectory()) throw new Error(`There is no folder ${folder}.`)
+  if (folder.endsWith(PARTIAL))
+    throw new Error(`${folder} is a backup that did not come to its end; take one that did.`)
+  for (const name of [MANIFEST, SUMS])
+    if (!(await isFile(join(folder, name))))
+      throw new Error(`${folder} is no backup of Keere: it has no ${name}.`)
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return (await ifThere(stat(path)))?.isFile() ?? false
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  try {
+    return parseManifest(await readFile(join(folder, MANIFEST), 'utf8'))
+  } catch (cause) {
+    throw new Error(`The ${MANIFEST} of ${folder} cannot be read: ${messageOf(cause)}.`, { cause })
+  }
+}
+
+function notWhole(folder: string, names: readonly string[]): string {
+  return `The backup in ${folder} is damaged; missing or changed since it was made: ${names.join(', ')}. Take another one.`
+}

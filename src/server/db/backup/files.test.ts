@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict'
+import { Readable } from 'node:stream'
+import { test } from 'node:test'
+import { writeCompressed } from './files.ts'
+
+const isLinux = { skip: process.platform === 'linux' ? false : 'only Linux has a disk that is always full' }
+
+test('a full disk ends a backup in words', isLinux, async () => {
+  await assert.rejects(
+    writeCompressed('/dev/full', Readable.from([Buffer.alloc(1024)])),
+    /The backup broke off at full: ENOSPC: no space left on device/,
+  )
+})

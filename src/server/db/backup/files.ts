@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { codeOf, ifThere, messageOf, syncFolder } from '#server/db/embedded/files.ts'
+
+/** What a folder is called until all of it is on the disk. */
+export const PARTIAL = '.partial'
+
+/** Makes a folder that has its name only once it is whole; whatever fails, nothing is left of it. */
+export async function makeFolder<T>(folder: string, fill: (partial: string) => Promise<T>): Promise<T> {
+  const partial = `${folder}${PARTIAL}`
+  if (await ifThere(stat(folder))) throw new Error(`${folder} is there already; name a new folder.`)
+  await makePartial(partial)
+  try {
+    const result = await fill(partial)
+    await syncFolder(partial)
+    await rename(partial, folder)
+    await syncFolder(dirname(folder))
+    return result
+  } catch (fault) {
+    await rm(partial, { recursive: true, force: true })
+    throw fault
+  }
+}
+
+async function makePartial(partial: string): Promise<void> {
+  try {
+    await mkdir(partial, { mode: 0o700 })
+  } catch (cause) {
+    const code = codeOf(cause)
+    if (code === 'EEXIST')
+      throw new Error(
+        `${partial} is there: another backup is being made, or one was killed. When none runs, remove it.`,
+        { cause },
+      )
+    if (code === 'ENOENT') throw new Error(`There is no folder ${dirname(partial)}.`, { cause })
+    throw new Error(`${partial} cannot be made: ${messageOf(cause)}`, { cause })
+  }
+}
+
+/** Writes a private file as it flows, compressed, through to the disk; answers the file's SHA-256. */
+export async function writeCompressed(file: string, source: Readable): Promise<string> {
+  const hash = createHash('sha256')
+  const seen = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  const target = createWriteStream(file, { mode: 0o600, flush: true })
+  try {
+    await pipeline(source, createGzip(), seen, target)
+  } catch (cause) {
+    throw new Error(`The backup broke off at ${basename(file)}: ${messageOf(cause)}`, { cause })
+  }
+  return hash.digest('hex')
+}
+
+/** Passes on what `writeCompressed` wrote. */
+export async function readCompressed(file: string, target: Writable): Promise<void> {
+  await pipeline(createReadStream(file), createGunzip(), target)
+}
+
+/** The SHA-256 of a file, or nothing when there is no such file. */
+export async function hashFile(file: string): Promise<string | undefined> {
+  if (!(await ifThere(stat(file)))) return undefined
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}

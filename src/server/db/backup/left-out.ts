@@ -1,0 +1,10 @@
+/**
+ * Tables that a backup leaves out, each with its reason.
+ *
+ * Schemas other than `public` are left out whole: the job queue makes its own anew, with the jobs that come again and again.
+ */
+export const leftOut: Readonly<Record<string, string>> = {
+  migration: 'the manifest names the migrations, and restoring applies them',
+  rate_limit: 'counts sign-ins of the last minutes',
+  session: 'who has signed out since must not be signed in again; everyone signs in anew',
+}

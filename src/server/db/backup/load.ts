@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { messageOf } from '#server/db/embedded/files.ts'
+import { prepareHistory } from '#server/db/migrate.ts'
+import { readTables, sourceOf } from './content.ts'
+import { readCompressed } from './files.ts'
+import { fileOf, type Manifest, type Table } from './manifest.ts'
+
+type Load = {
+  readonly folder: string
+  readonly manifest: Manifest
+  readonly say: (line: string) => void
+}
+
+/** Fills migrated tables from a backup as they were: nothing is written into history or announced, numbering goes on. */
+export async function load(client: pg.Client, { folder, manifest, say }: Load): Promise<void> {
+  const there = new Set((await readTables(client)).map(({ name }) => name))
+  const ours = manifest.tables.filter(({ name }) => there.has(name))
+  const references = await dropReferences(client)
+  for (const table of ours) await client.query(`alter table ${sourceOf(table)} disable trigger user`)
+  // What the migrations themselves put in is in the backup too, as people have changed it since.
+  await client.query(`truncate ${ours.map(sourceOf).join(', ')} restart identity`)
+  for (const day of manifest.history_months) await prepareHistory(client, new Date(day))
+  for (const table of manifest.tables) {
+    if (there.has(table.name)) await fill(client, table, folder)
+    say(
+      `  ${table.name.padEnd(24)} ${table.rows} rows${there.has(table.name) ? '' : ' left out: not a table of Keere'}`,
+    )
+  }
+  for (const { name, last_value, is_called } of manifest.sequences)
+    await client.query('select setval(to_regclass($1), $2, $3)', [sourceOf({ name }), last_value, is_called])
+  for (const table of ours) await client.query(`alter table ${sourceOf(table)} enable trigger user`)
+  for (const { add } of references) await client.query(add)
+}
+
+/** Drops the references between tables, so that these can be filled in any order; answers how to add them again, checked. */
+async function dropReferences(client: pg.Client): Promise<{ add: string }[]> {
+  const { rows } = await client.query<{ drop: string; add: string }>(`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
+    from pg_constraint
+    where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0 order by oid`)
+  for (const { drop } of rows) await client.query(drop)
+  return rows
+}
+
+async function fill(client: pg.Client, table: Table, folder: string): Promise<void> {
+  try {
+    const columns = table.columns.map((name) => pg.escapeIdentifier(name)).join(', ')
+    const stream = client.query(copyFrom(`copy ${sourceOf(table)} (${columns}) from stdin`))
+    await readCompressed(join(folder, fileOf(table)), stream)
+    if (stream.rowCount !== table.rows) throw new Error(`${stream.rowCount} rows came of ${table.rows}`)
+  } catch (cause) {
+    throw new Error(`${table.name} could not be restored: ${messageOf(cause)}. Nothing was changed.`, {
+      cause,
+    })
+  }
+}

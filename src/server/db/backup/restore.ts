@@ -1,0 +1,72 @@
+import type pg from 'pg'
+import { countOthers } from '#server/db/company.ts'
+import { appliedMigrations, applyMigrations, migrationNames, prepareHistory } from '#server/db/migrate.ts'
+import type { Connection } from '#server/db/open.ts'
+import { checkBackup } from './check-backup.ts'
+import { onConnection } from './connect.ts'
+import { readDataTables, readTables, sourceOf } from './content.ts'
+import { load } from './load.ts'
+import type { Manifest } from './manifest.ts'
+
+export type Restoration = {
+  /** Asked for once the backup is found to be whole. */
+  readonly connect: () => Promise<Connection>
+  readonly folder: string
+  readonly now: Date
+  readonly say: (line: string) => void
+  readonly signal?: AbortSignal
+}
+
+/** Brings a backup into a database without data and then up to date: all of it, or nothing. */
+export async function restoreBackup(restoration: Restoration): Promise<Manifest> {
+  const { connect, folder, now, say, signal } = restoration
+  const manifest = await checkBackup(folder)
+  say(`The backup of ${manifest.made_at}, made by Keere ${manifest.version}, is whole.`)
+  await onConnection(
+    await connect(),
+    async (client) => {
+      await client.query('begin')
+      await refuseUnlessFree(client, manifest)
+      await applyMigrations(client, manifest.migrations)
+      await load(client, { ...restoration, manifest })
+      await applyMigrations(client, migrationNames())
+      await prepareHistory(client, now)
+      await client.query('commit')
+      await client.query('analyze')
+    },
+    signal,
+  )
+  return manifest
+}
+
+/** Refuses a database in use, and one with anything in it that the backup would be mixed with. */
+async function refuseUnlessFree(client: pg.Client, { migrations }: Manifest): Promise<void> {
+  const others = await countOthers(client)
+  if (others > 0) throw refusal(`The database is in use (connections besides this one: ${others})`)
+  const tables = await readTables(client)
+  const applied = await appliedMigrations(client)
+  if (tables.length > 0 && applied.length === 0)
+    throw refusal(
+      `The database holds tables of something else (${tables.map(({ name }) => name).join(', ')})`,
+    )
+  if (applied.some((name) => !migrations.includes(name)))
+    throw refusal('The database was prepared by a newer Keere than the backup')
+  const full = await tablesWithRows(client)
+  if (full.length > 0) throw refusal(`The database holds data (in ${full.join(', ')})`)
+}
+
+function refusal(reason: string): Error {
+  return new Error(
+    `${reason}. Nothing was changed. Stop Keere, and restore into a new database: with DATABASE_URL one of that name ` +
+      'just created; without, the folder of the old one moved away (docs/operating.md).',
+  )
+}
+
+async function tablesWithRows(client: pg.Client): Promise<string[]> {
+  const names: string[] = []
+  for (const table of await readDataTables(client)) {
+    const { rowCount } = await client.query(`select from ${sourceOf(table)} limit 1`)
+    if (rowCount) names.push(table.name)
+  }
+  return names
+}

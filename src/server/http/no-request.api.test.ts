@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { EventEmitter, once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { after, test } from 'node:test'
+import { partOrders } from '#contract/part-orders.ts'
+import { buildApp } from '#server/app.ts'
+import { app, db, sessionOf } from '#test/support/app.ts'
+import { aUser } from '#test/support/factories.ts'
+
+const served = await buildApp(app.deps)
+/** What requests were answered, also those whose senders no longer heard it. */
+const answered = new EventEmitter()
+served.addHook('onSend', async ({ method }, { statusCode }) => {
+  answered.emit(method, statusCode)
+})
+const port = Number(new URL(await served.listen({ host: '127.0.0.1', port: 0 })).port)
+after(() => served.close())
+
+/** Sends bytes as they are; answers everything that comes back. */
+async function say(words: string): Promise<{ status: number; json: unknown }> {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  socket.write(words)
+  const heard = await text(socket)
+  socket.destroy()
+  const [head = '', body = ''] = heard.split('\r\n\r\n')
+  return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1]), json: JSON.parse(body) }
+}
+
+test('what is no request at all is told so in the words of the API', async () => {
+  const unanswerable = { detail: 'The request cannot be answered.' }
+
+  assert.deepEqual(await say('kaev\r\n\r\n'), { status: 400, json: unanswerable })
+  assert.deepEqual(await say('GET /healthz HTTP/1.1\r\nconnection: close\r\n\r\n'), {
+    status: 400,
+    json: unanswerable,
+  })
+  assert.deepEqual(await say(`GET /healthz HTTP/1.1\r\nhost: keere\r\nx: ${'x'.repeat(70_000)}\r\n\r\n`), {
+    status: 431,
+    json: { detail: 'The request is too large.' },
+  })
+  assert.deepEqual(await say('CONNECT keere:443 HTTP/1.1\r\nhost: keere\r\n\r\n'), {
+    status: 405,
+    json: { detail: 'Method "CONNECT" not allowed.' },
+  })
+})
+
+test('a request is answered whatever else its sender expects', async () => {
+  const plain = 'GET /healthz HTTP/1.1\r\nhost: keere\r\nconnection: close\r\n'
+
+  assert.deepEqual(await say(`${plain}expect: a miracle\r\n\r\n`), { status: 200, json: { status: 'ok' } })
+})
+
+test('a probe of the old kind that names no host is answered', async () => {
+  assert.deepEqual(await say('GET /healthz HTTP/1.0\r\n\r\n'), { status: 200, json: { status: 'ok' } })
+})
+
+test('a request that does not arrive is not waited for for ever', () => {
+  assert.ok(served.server.requestTimeout > 0 && served.server.requestTimeout <= 60_000)
+})
+
+test('a line that breaks in the midst of a request is no fault of the database', async () => {
+  const user = await aUser(db, { can: ['@orders_edit'] })
+  const { id, csrfToken } = await sessionOf(user)
+  const socket = connect(port, '127.0.0.1')
+  const arrived = once(served.server, 'request')
+  socket.write(
+    `POST ${partOrders.create.path} HTTP/1.1\r\nhost: keere\r\ncookie: sessionid=${id}\r\nx-csrftoken: ${csrfToken}\r\n` +
+      'content-type: application/json\r\ncontent-length: 100\r\n\r\n{"order_number":',
+  )
+  const [request] = await arrived
+  await once(request, 'resume')
+  const told = once(answered, 'POST')
+
+  socket.resetAndDestroy()
+
+  assert.deepEqual(await told, [400])
+})

@@ -1,0 +1,96 @@
+import {
+  type Span as ApiSpan,
+  type Attributes,
+  type Context,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type SpanExporter,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+import type { Log } from '#server/watching/log.ts'
+import { watchReach } from '#server/watching/reach.ts'
+import type { Span, Traces } from '#server/watching/traces.ts'
+
+const SEND_EVERY_MS = 2_000
+const SEND_TIMEOUT_MS = 2_000
+/** The whole server is to be gone within three seconds. */
+const CLOSE_TIMEOUT_MS = 1_000
+
+/** Tells a collector by OTLP (HTTP, JSON) of the sampled part of all traces; what it does not take in time is dropped. */
+export class CollectorTraces implements Traces {
+  readonly #provider: TracerProvider
+  readonly #tracer: Tracer
+
+  constructor(endpoint: string, rate: () => number, log: Log) {
+    const exporter = new OTLPTraceExporter({
+      url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
+      timeoutMillis: SEND_TIMEOUT_MS,
+    })
+    this.#provider = new TracerProvider({
+      resource: resourceFromAttributes({ 'service.name': 'keere' }),
+      sampler: new ParentBasedSampler({
+        root: {
+          shouldSample: (parent, traceId) =>
+            new TraceIdRatioBasedSampler(rate()).shouldSample(parent, traceId),
+        },
+      }),
+      spanProcessors: [
+        new BatchSpanProcessor({
+          exporter: sayingWhetherItIsHeard(exporter, log),
+          scheduledDelayMillis: SEND_EVERY_MS,
+          exportTimeoutMillis: SEND_TIMEOUT_MS,
+        }),
+      ],
+    })
+    this.#tracer = this.#provider.getTracer('keere')
+  }
+
+  begin(name: string, attributes: Attributes): Span | undefined {
+    const span = this.#tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, ROOT_CONTEXT)
+    return span.isRecording() ? this.#spanOf(span) : undefined
+  }
+
+  async close(): Promise<void> {
+    const { promise: late, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, CLOSE_TIMEOUT_MS)
+    // What cannot be told any more is lost; that it could not be told is in the log.
+    await Promise.race([this.#provider.shutdown().catch(() => {}), late])
+    clearTimeout(timer)
+  }
+
+  #spanOf(span: ApiSpan): Span {
+    const around: Context = trace.setSpan(ROOT_CONTEXT, span)
+    return {
+      traceId: span.spanContext().traceId,
+      child: (name) => this.#spanOf(this.#tracer.startSpan(name, {}, around)),
+      end: (attributes = {}, failed = false) => {
+        span.setAttributes(attributes)
+        if (failed) span.setStatus({ code: SpanStatusCode.ERROR })
+        span.end()
+      },
+    }
+  }
+}
+
+function sayingWhetherItIsHeard(exporter: SpanExporter, log: Log): SpanExporter {
+  const reach = watchReach(log, 'trace collector')
+  return {
+    export: (spans, done) =>
+      exporter.export(spans, (result) => {
+        if (result.error) reach.lost(result.error)
+        else reach.back()
+        done(result)
+      }),
+    shutdown: () => exporter.shutdown(),
+  }
+}

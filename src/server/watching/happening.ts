@@ -1,0 +1,27 @@
+import type { RefusalCode } from '#domain/errors.ts'
+
+/** What happened in the factory or at its door: named as the log says it, with ids and counts and nothing else. */
+export type Happening =
+  | {
+      readonly what: 'tracker started' | Correction
+      readonly trackerId: number
+      readonly workOrderId: number
+    }
+  | {
+      readonly what: 'tracker ended'
+      readonly trackerId: number
+      readonly workOrderId: number
+      readonly reason: 'paused' | 'stopped' | 'downtime'
+    }
+  | {
+      readonly what: 'downtime reported' | 'downtime solved'
+      readonly downtimeId: number
+      readonly workOrderId: number
+    }
+  | { readonly what: 'actions ticked'; readonly workOrderId: number; readonly count: number }
+  | { readonly what: 'work order made'; readonly workOrderId: number; readonly partProductId: number }
+  | { readonly what: 'answer repeated' }
+  | { readonly what: 'signed in' | 'signed out'; readonly userId: number }
+  | { readonly what: 'sign-in refused'; readonly why: RefusalCode; readonly address: string }
+
+type Correction = 'tracker recorded' | 'tracker corrected' | 'tracker removed'

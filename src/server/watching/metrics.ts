@@ -1,0 +1,104 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Happening } from '#server/watching/happening.ts'
+
+/** Seconds: from a read out of memory to the longest anyone waits. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** Numbers of one process for a Prometheus scraper. Labels are routes, codes and states, all of them known beforehand. */
+export class Metrics {
+  readonly #registry = new Registry()
+  readonly #requests = new Histogram({
+    name: 'keere_http_request_duration_seconds',
+    help: 'Answered requests by route template, method and class of status.',
+    labelNames: ['route', 'method', 'status'] as const,
+    buckets: BUCKETS,
+    registers: [this.#registry],
+  })
+  readonly #refusals = this.#counter('keere_refusals_total', 'Refused requests by code.', 'code')
+  readonly #trackersStarted = this.#counter('keere_trackers_started_total', 'Time trackers started.')
+  readonly #trackersEnded = this.#counter('keere_trackers_ended_total', 'Time trackers ended.', 'reason')
+  readonly #downtimesReported = this.#counter('keere_downtimes_reported_total', 'Downtimes reported.')
+  readonly #downtimesSolved = this.#counter('keere_downtimes_solved_total', 'Downtimes solved.')
+  readonly #actionsTicked = this.#counter('keere_actions_ticked_total', 'Actions marked done.')
+  readonly #signIns = this.#counter('keere_sign_ins_total', 'Attempts to sign in.', 'outcome')
+  readonly #repeats = this.#counter(
+    'keere_answers_repeated_total',
+    'Writes that came again under the same Idempotency-Key and were given the first answer.',
+  )
+
+  /** What a scraper has to know. */
+  readonly token: string
+
+  constructor(token: string) {
+    this.token = token
+    collectDefaultMetrics({ register: this.#registry })
+  }
+
+  get contentType(): string {
+    return this.#registry.contentType
+  }
+
+  /** Everything as a scraper reads it. */
+  text(): Promise<string> {
+    return this.#registry.metrics()
+  }
+
+  /** Counts one answered request. */
+  answered(route: string, method: string, statusCode: number, seconds: number): void {
+    this.#requests.observe({ route, method, status: `${Math.floor(statusCode / 100)}xx` }, seconds)
+  }
+
+  refused(code: string): void {
+    this.#refusals.inc({ code })
+  }
+
+  /** Shows a number, or several by state, as they are whenever somebody asks; a name said again replaces the former. */
+  show(name: string, help: string, read: () => number | Readonly<Record<string, number>>): void {
+    this.#registry.removeSingleMetric(name)
+    new Gauge({
+      name,
+      help,
+      labelNames: typeof read() === 'number' ? [] : ['state'],
+      registers: [this.#registry],
+      collect() {
+        const now = read()
+        if (typeof now === 'number') this.set(now)
+        else for (const [state, count] of Object.entries(now)) this.set({ state }, count)
+      },
+    })
+  }
+
+  happened(happening: Happening): void {
+    switch (happening.what) {
+      case 'tracker started':
+        this.#trackersStarted.inc()
+        break
+      case 'tracker ended':
+        this.#trackersEnded.inc({ reason: happening.reason })
+        break
+      case 'downtime reported':
+        this.#downtimesReported.inc()
+        break
+      case 'downtime solved':
+        this.#downtimesSolved.inc()
+        break
+      case 'actions ticked':
+        this.#actionsTicked.inc(happening.count)
+        break
+      case 'signed in':
+        this.#signIns.inc({ outcome: 'ok' })
+        break
+      case 'sign-in refused':
+        this.#signIns.inc({ outcome: happening.why })
+        break
+      case 'answer repeated':
+        this.#repeats.inc()
+        break
+    }
+  }
+
+  #counter<Label extends string = never>(name: string, help: string, label?: Label): Counter<Label> {
+    const labelNames = label === undefined ? [] : [label]
+    return new Counter({ name, help, labelNames, registers: [this.#registry] })
+  }
+}

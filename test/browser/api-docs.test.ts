@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { story, visit } from '#test/support/browser.ts'
+import { aUser } from '#test/support/factories.ts'
+import { address, db } from '#test/support/site.ts'
+
+/** What the page asks for, and what its content security policy stops it from. */
+function watch(page: Page): { readonly hosts: Set<string> } {
+  const hosts = new Set<string>()
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (protocol !== 'data:') hosts.add(origin)
+  })
+  return { hosts }
+}
+
+story('an engineer reads the API in the browser and tries a write that counts', async (t) => {
+  const user = await aUser(db, { can: ['@orders_view', '@orders_edit'] })
+  const page = await visit(t, user, '/')
+  const { hosts } = watch(page)
+
+  await page.goto('/api/v1/docs/#/clients/clients.create')
+  const call = page.locator('.opblock.is-open')
+  await call.getByRole('button', { name: 'Try it out' }).click()
+  await call.locator('textarea').fill('{"name": "Kraavi OÜ"}')
+  await call.getByRole('button', { name: 'Execute' }).click()
+  await call.locator('.live-responses-table .response-col_status', { hasText: '201' }).waitFor()
+
+  assert.deepEqual([...hosts], [address])
+  assert.ok(await db.selectFrom('client').select('id').where('name', '=', 'Kraavi OÜ').executeTakeFirst())
+})
+
+story('a stranger who opens the API pages is asked to sign in', async (t) => {
+  const page = await visit(t, undefined, '/api/v1/docs/')
+
+  await page.getByLabel('Username').waitFor()
+  assert.equal(new URL(page.url()).searchParams.get('next'), '/api/v1/docs/')
+})
