@@ -21,6 +21,8 @@ type Post = {
   readonly ledger: Ledger
   readonly chance: Chance
   readonly manner: Manner
+  /** Nobody else has this number. */
+  readonly seat: number
   /** Whose work it is; nobody's for those who see everyone's. */
   readonly operator: number | null
   readonly causes: readonly number[]
@@ -37,7 +39,7 @@ export class Writer {
   static async hire(
     world: World,
     username: string,
-    others: Pick<Post, 'planner' | 'ledger' | 'chance' | 'manner'>,
+    others: Pick<Post, 'planner' | 'ledger' | 'chance' | 'manner' | 'seat'>,
   ): Promise<Writer> {
     const visitor = await world.signIn(username)
     const seen = await visitor.get(operators.list, {})
@@ -52,9 +54,9 @@ export class Writer {
 
   /** Works until enough has been written; what is begun by then is answered. */
   async workUntil(isEnough: () => boolean): Promise<void> {
-    const { planner, ledger, operator, manner } = this.#post
+    const { planner, ledger, operator, seat, manner } = this.#post
     while (!isEnough()) {
-      const { order, writes } = await planner.workOrder(operator, manner)
+      const { order, writes } = await planner.workOrder(operator, seat, manner)
       for (const write of writes) ledger.enter(write)
       const book = new Book(order)
       ledger.books.push(book)

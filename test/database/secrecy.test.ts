@@ -24,6 +24,7 @@ import {
   workerPermissions,
 } from '#test/support/factories.ts'
 import { sentManhole } from '#test/support/manhole.ts'
+import { plannedBy } from '#test/support/planned.ts'
 
 /** What tells of the other worker: names, the employee number and an operator's id like no other number. */
 const secrets = /Salajane|S4L4|8675309/
@@ -53,13 +54,12 @@ const theirs = await (async () => {
   const { body: product } = await ask(planner, partProducts.create, {
     body: { order_row: (await anOrderRow(db)).id, work_plan_json: plan },
   })
-  const wish = { part_product: product.id, start_time: '2026-03-02T10:00:00+02:00' }
-  const { body: mine } = await ask(planner, workOrders.create, {
-    body: { ...wish, worker: OTHER, work_plan_action_paths: ['cbody/cutting', 'cbody/expansion'] },
+  const wish = { id: product.id, worker_id: OTHER, start_time: '2026-03-02T10:00:00+02:00' }
+  const mine = await plannedBy(planner, {
+    ...wish,
+    work_plan_action_paths: ['cbody/cutting', 'cbody/expansion'],
   })
-  const { body: foreign } = await ask(planner, workOrders.create, {
-    body: { ...wish, worker: OTHER, start_time: '2026-03-04T10:00:00+02:00' },
-  })
+  const foreign = await plannedBy(planner, { ...wish, start_time: '2026-03-04T10:00:00+02:00' })
   for (const { id } of [mine, foreign]) {
     await ask(other, timeTrackers.start, { body: { work_order: id } })
     const { body } = await ask(other, downtimes.report, { body: { work_order: id, problems: [cause] } })

@@ -34,13 +34,17 @@ create table work_order_reservation (
   constraint operator_is_planned_once exclude using gist (operator_id with =, during with &&) deferrable initially deferred
 );
 
-create function reserve(orders integer[]) returns void language sql as $$
+create function release(orders integer[]) returns void language sql as $$
   delete from work_order_reservation r
   using work_order w
   where w.id = r.work_order_id and w.id = any(orders)
     and (w.operator_id is null or not exists (
       select from work_order_action a where a.work_order_id = w.id and a.done_at is null
     ));
+$$;
+
+create function reserve(orders integer[]) returns void language sql as $$
+  select release(orders);
   insert into work_order_reservation (work_order_id, operator_id, during)
   select w.id, w.operator_id, tstzrange(w.start_time, w.end_time)
   from work_order w
@@ -50,26 +54,34 @@ create function reserve(orders integer[]) returns void language sql as $$
   where (work_order_reservation.operator_id, work_order_reservation.during) is distinct from (excluded.operator_id, excluded.during);
 $$;
 
-create function reserve_changed_orders() returns trigger language plpgsql as $$
+create function reserve_moved_orders() returns trigger language plpgsql as $$
 begin
-  perform reserve(array(select id from new_rows));
+  perform reserve(array(
+    select n.id from old_rows o join new_rows n on n.id = o.id
+    where (o.operator_id, o.start_time, o.end_time) is distinct from (n.operator_id, n.start_time, n.end_time)
+  ));
   return null;
 end $$;
 
+-- Doing work only ever frees time: whoever ticks is never refused for what was planned.
 create function reserve_for_changed_actions() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
     perform reserve(array(select distinct work_order_id from new_rows));
   elsif tg_op = 'UPDATE' then
-    perform reserve(array(select work_order_id from old_rows union select work_order_id from new_rows));
+    perform release(array(select distinct work_order_id from new_rows where done_at is not null));
+    perform reserve(array(
+      select unnest(array[o.work_order_id, n.work_order_id]) from old_rows o join new_rows n on n.id = o.id
+      where n.work_order_id <> o.work_order_id
+    ));
   else
-    perform reserve(array(select distinct work_order_id from old_rows));
+    perform release(array(select distinct work_order_id from old_rows));
   end if;
   return null;
 end $$;
 
 create trigger order_reserves_its_time after update on work_order
-  referencing new table as new_rows for each statement execute function reserve_changed_orders();
+  referencing old table as old_rows new table as new_rows for each statement execute function reserve_moved_orders();
 create trigger added_action_reserves_time after insert on work_order_action
   referencing new table as new_rows for each statement execute function reserve_for_changed_actions();
 create trigger changed_action_reserves_time after update on work_order_action

@@ -51,8 +51,12 @@ async function withRealOrders(
 async function writeOrders(
   { db, user }: Context,
   moves: readonly Move[],
-  { orders }: LockedPlan,
+  { orders, actions }: LockedPlan,
 ): Promise<void> {
+  const minutes = new Map<number, number>()
+  for (const { partProduct, paths, to } of moves)
+    for (const path of to.order === null ? [] : paths)
+      minutes.set(to.order!, (minutes.get(to.order!) ?? 0) + actions.get(partProduct)!.get(path)!.minutes)
   const places = new Map(
     moves.flatMap(({ to, partProduct }) =>
       to.order === null ? [] : [[to.order, { ...to, partProduct }] as const],
@@ -64,8 +68,9 @@ async function writeOrders(
     operator_id: worker,
     start_time: new Date(start!),
     end_time: new Date(end!),
+    duration_minutes: minutes.get(order!) ?? 0,
   }))
-  const columns = sql`(id integer, part_product_id integer, operator_id integer, start_time timestamptz, end_time timestamptz)`
+  const columns = sql`(id integer, part_product_id integer, operator_id integer, start_time timestamptz, end_time timestamptz, duration_minutes integer)`
   const existing = rows.filter(({ id }) => orders.has(id!))
   const fresh = rows.filter(({ id }) => !orders.has(id!))
   if (existing.length > 0)
@@ -78,7 +83,7 @@ async function writeOrders(
     await sql`
       insert into work_order (id, part_product_id, operator_id, start_time, end_time, duration_minutes, planned_by)
       overriding system value
-      select id, part_product_id, operator_id, start_time, end_time, 0, ${user.id}::integer
+      select id, part_product_id, operator_id, start_time, end_time, duration_minutes, ${user.id}::integer
       from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as r ${columns}`.execute(db)
 }
 

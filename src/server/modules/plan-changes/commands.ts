@@ -46,7 +46,7 @@ export async function acceptChange(
   change: { readonly kind: PlanChangeKind; readonly moves: readonly Move[]; readonly undoes?: number },
   before: string,
 ): Promise<Accepted> {
-  const { db, user } = context
+  const { db, user, tell } = context
   const isAboutMoves = !['work_plan', 'activate', 'deactivate'].includes(change.kind)
   if (isAboutMoves && change.moves.length === 0) return { state_hash: before, change_id: null }
   const { id, revision } = await db
@@ -64,6 +64,7 @@ export async function acceptChange(
     .returning(['id', 'revision'])
     .executeTakeFirstOrThrow()
   await db.updateTable('plan_revision').set({ revision }).where('plan', '=', plan).execute()
+  tell({ what: 'plan changed', changeId: id, kind: change.kind, moves: change.moves.length })
   return { state_hash: revision, change_id: id }
 }
 
