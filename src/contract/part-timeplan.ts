@@ -86,6 +86,8 @@ export const PlanChange = Type.Object({
   made_by: Nullable(NamedRef),
   made_at: Timestamp,
   state_hash: StateHash,
+  /** All that it touched. */
+  part_products: Type.Array(Id),
   /** At most 100 of them; `move_count` says how many there are. */
   moves: Type.Array(PlanMove),
   move_count: Type.Integer({ minimum: 0 }),

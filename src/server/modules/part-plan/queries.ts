@@ -17,8 +17,16 @@ export type LockedPlan = PlanState & {
   readonly positions: ReadonlyMap<number, ReadonlyMap<string, number>>
 }
 
-/** Locks part products, all of their actions and their work orders, some dozens of queries fewer than there are of them. */
-export async function lockPlanOf(context: Context, ids: readonly number[]): Promise<LockedPlan> {
+/**
+ * Locks part products, all of their actions and their work orders, some dozens of queries fewer than there are of them.
+ *
+ * @param of hidden ones are planned no more, but what was planned of them can be taken out
+ */
+export async function lockPlanOf(
+  context: Context,
+  ids: readonly number[],
+  of: 'shown' | 'all' = 'shown',
+): Promise<LockedPlan> {
   const catalogue = await readCatalogue(context)
   const products = await lockPlans(context, ids)
   const rows = await plannedActionsOf(context, ids)
@@ -27,7 +35,8 @@ export async function lockPlanOf(context: Context, ids: readonly number[]): Prom
   const positions = new Map<number, Map<string, number>>()
   const actions = new Map<number, Map<string, PlanAction>>()
   const planned = Map.groupBy(rows, ({ part_product_id }) => part_product_id)
-  for (const { id, plan, pieces } of products) {
+  for (const { id, plan, pieces, isActive } of products) {
+    if (of === 'shown' && !isActive) continue
     const timed = timePlan(plan, catalogue, pieces).actions
     plans.set(id, plan)
     positions.set(id, new Map(timed.map(({ path }, index) => [path, index])))

@@ -139,19 +139,18 @@ export function storedWorkPlan(stored: unknown, tagNames: ReadonlyMap<number, st
   return toWorkPlan(stored, tagNames)
 }
 
-/** Locks active part products that have a work plan, whoever asks: what may be planned. */
+/** Locks part products that have a work plan, whoever asks, and tells which are shown in planning. */
 export async function lockPlans({ db }: Context, ids: readonly number[]) {
   const rows = await db
     .selectFrom('part_product')
-    .select(['id', 'pieces', 'work_plan'])
+    .select(['id', 'pieces', 'work_plan', 'is_active'])
     .where(isOneOf('id', ids))
-    .where('is_active', '=', true)
     .orderBy('id')
     .forUpdate()
     .execute()
-  return rows.flatMap(({ id, pieces, work_plan }) => {
+  return rows.flatMap(({ id, pieces, work_plan, is_active: isActive }) => {
     const plan = toWorkPlan(work_plan, new Map())
-    return plan ? [{ id, pieces, plan }] : []
+    return plan ? [{ id, pieces, plan, isActive }] : []
   })
 }
 

@@ -1,5 +1,4 @@
 import { type Expression, sql } from 'kysely'
-import type { PlanChangeKind } from '#contract/part-timeplan.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Move } from '#domain/plan-moves.ts'
 import type { Context } from '#server/context.ts'
@@ -39,16 +38,25 @@ export async function lockPlanAsSeen(
   })
 }
 
-/** Notes an accepted change of a locked plan and gives the plan its new revision; without moves nothing has changed. */
+/** An accepted change: what moved, or else which part products' own plans have become others. */
+export type AcceptedChange =
+  | {
+      readonly kind: 'plan' | 'unplan' | 'revoke' | 'undo'
+      readonly moves: readonly Move[]
+      readonly undoes?: number
+    }
+  | { readonly kind: 'work_plan' | 'activate' | 'deactivate'; readonly partProducts: readonly number[] }
+
+/** Notes an accepted change of a locked plan and gives the plan its new revision; without anything in it nothing has changed. */
 export async function acceptChange(
-  context: Context,
+  { db, user, tell }: Context,
   plan: PlanName,
-  change: { readonly kind: PlanChangeKind; readonly moves: readonly Move[]; readonly undoes?: number },
+  change: AcceptedChange,
   before: string,
 ): Promise<Accepted> {
-  const { db, user, tell } = context
-  const isAboutMoves = !['work_plan', 'activate', 'deactivate'].includes(change.kind)
-  if (isAboutMoves && change.moves.length === 0) return { state_hash: before, change_id: null }
+  const moves = 'moves' in change ? change.moves : []
+  const partProducts = 'moves' in change ? moves.map(({ partProduct }) => partProduct) : change.partProducts
+  if (partProducts.length === 0) return { state_hash: before, change_id: null }
   const { id, revision } = await db
     .insertInto('plan_change')
     .values({
@@ -57,14 +65,14 @@ export async function acceptChange(
       made_by: user.id,
       before,
       revision: newRevision,
-      part_products: [...new Set(change.moves.map(({ partProduct }) => partProduct))],
-      moves: JSON.stringify(change.moves),
-      undoes: change.undoes ?? null,
+      part_products: [...new Set(partProducts)],
+      moves: JSON.stringify(moves),
+      undoes: ('undoes' in change && change.undoes) || null,
     })
     .returning(['id', 'revision'])
     .executeTakeFirstOrThrow()
   await db.updateTable('plan_revision').set({ revision }).where('plan', '=', plan).execute()
-  tell({ what: 'plan changed', changeId: id, kind: change.kind, moves: change.moves.length })
+  tell({ what: 'plan changed', changeId: id, kind: change.kind, moves: moves.length })
   return { state_hash: revision, change_id: id }
 }
 

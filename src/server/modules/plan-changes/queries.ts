@@ -61,26 +61,13 @@ export async function readUndoable({ db }: Context, plan: string, id: number): P
   return moves
 }
 
-/** The last change that moved something of a part product. */
-export async function lastChangeOf(
-  context: Context,
-  plan: string,
-  partProduct: number,
-): Promise<PlanChange | undefined> {
-  const row = await changes(context, plan)
-    .where(touches(partProduct))
-    .orderBy('c.id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row && toPlanChange(row)
-}
-
 function changes({ db }: Context, plan: string) {
   return db
     .selectFrom('plan_change as c')
     .leftJoin('app_user as m', 'm.id', 'c.made_by')
     .leftJoin('plan_change as u', 'u.undoes', 'c.id')
     .select(['c.id', 'c.kind', 'c.made_by', 'c.made_at', 'c.revision', 'c.moves', 'c.undoes'])
+    .select('c.part_products')
     .select(sql<string | null>`m.first_name || ' ' || m.last_name`.as('made_by_name'))
     .select('u.id as undone_by')
     .where('c.plan', '=', plan)

@@ -13,6 +13,7 @@ export type PlanChangeRow = {
   readonly made_by_name: string | null
   readonly made_at: Date
   readonly revision: string
+  readonly part_products: number[]
   readonly moves: unknown
   readonly undoes: number | null
   readonly undone_by: number | null
@@ -26,6 +27,7 @@ export function toPlanChange(row: PlanChangeRow): PlanChange {
     made_by: row.made_by === null ? null : { id: row.made_by, name: row.made_by_name ?? '' },
     made_at: wireTime(row.made_at),
     state_hash: row.revision,
+    part_products: row.part_products,
     moves: moves.slice(0, MOVES_TOLD).map(toWire),
     move_count: moves.length,
     undoes: row.undoes,
