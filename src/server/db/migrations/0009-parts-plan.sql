@@ -109,6 +109,10 @@ begin
   end loop;
 end $$;
 
+-- What a plan makes is made when the plan says, also where it tells of something past.
+alter table work_order alter column created_at set default change_instant(), alter column updated_at set default change_instant();
+alter table work_order_action alter column created_at set default change_instant(), alter column updated_at set default change_instant();
+
 -- What keeps a part product, or one of its work orders, from being worked on.
 create table part_blocker (
   id              integer generated always as identity primary key,
@@ -119,8 +123,8 @@ create table part_blocker (
   blocked_by      integer references app_user,
   resolved_at     timestamptz,
   resolved_by     integer references app_user,
-  created_at      timestamptz not null default now(),
-  updated_at      timestamptz not null default now(),
+  created_at      timestamptz not null default change_instant(),
+  updated_at      timestamptz not null default change_instant(),
   constraint blocker_has_one_target check (num_nonnulls(part_product_id, work_order_id) = 1)
 );
 call keep_history('part_blocker');
