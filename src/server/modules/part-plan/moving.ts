@@ -26,6 +26,9 @@ export async function carryOut(
   return moves
 }
 
+/** When the plan says it is made, also where it tells of something past; once, not for every row. */
+const thisInstant = sql`(select change_instant() as at offset 0)`
+
 function ordersOf(moves: readonly Move[]): number[] {
   return [...new Set(moves.flatMap(({ from, to }) => [from.order ?? [], to.order ?? []].flat()))]
 }
@@ -81,10 +84,12 @@ async function writeOrders(
     )
   if (fresh.length > 0)
     await sql`
-      insert into work_order (id, part_product_id, operator_id, start_time, end_time, duration_minutes, planned_by)
+      insert into work_order (id, part_product_id, operator_id, start_time, end_time, duration_minutes, planned_by, created_at, updated_at)
       overriding system value
-      select id, part_product_id, operator_id, start_time, end_time, duration_minutes, ${user.id}::integer
-      from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as r ${columns}`.execute(db)
+      select r.*, ${user.id}::integer, made.at, made.at
+      from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as r ${columns}, ${thisInstant} as made`.execute(
+      db,
+    )
 }
 
 type PathRow = { readonly part_product_id: number; readonly path: string }
@@ -136,11 +141,10 @@ async function addActions({ db }: Context, moves: readonly Move[], locked: Locke
     }),
   )
   await sql`
-    insert into work_order_action (work_order_id, part_product_id, part_action_id, path, sort, duration_minutes, was_unassigned)
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r
-      (work_order_id integer, part_product_id integer, part_action_id integer, path text, sort integer, duration_minutes integer, was_unassigned boolean)`.execute(
-    db,
-  )
+    insert into work_order_action (work_order_id, part_product_id, part_action_id, path, sort, duration_minutes, was_unassigned, created_at, updated_at)
+    select r.*, made.at, made.at from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r
+      (work_order_id integer, part_product_id integer, part_action_id integer, path text, sort integer, duration_minutes integer, was_unassigned boolean),
+      ${thisInstant} as made`.execute(db)
 }
 
 /** Gives unplanned actions to another worker, or to nobody: that is said in the work plan. */
