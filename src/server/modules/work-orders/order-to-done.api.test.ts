@@ -98,7 +98,7 @@ test('a work order takes the wished actions; what is taken cannot be taken again
   })
   const rest = await plannedBy(planner, { ...wish, worker_id: null })
 
-  const [item] = body as unknown as { work_plan_action_paths: object[] }[]
+  const item = body['0'] as { work_plan_action_paths: object[] } | undefined
   assert.deepEqual(item?.work_plan_action_paths, [
     { non_field_errors: ['That action has already been assigned to the worker.'] },
     {},
