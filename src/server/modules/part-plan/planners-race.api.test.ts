@@ -40,7 +40,8 @@ async function call(
   const answer = await inject(by, endpoint, { query: { state_hash: hash }, body })
   statuses.add(answer.statusCode)
   assert.ok(answer.statusCode < 500, answer.body)
-  const { state_hash } = answer.json<{ state_hash: string }>()
+  const { state_hash, code } = answer.json<{ state_hash: string; code?: string }>()
+  assert.notEqual(code, 'already_exists', 'who comes too late waits and is told so')
   if (answer.statusCode === 200 && state_hash !== hash) accepted.push([hash, state_hash])
   if (answer.statusCode === 409) assert.notEqual(state_hash, hash)
 }
@@ -75,6 +76,17 @@ async function turn(by: TestUser, chance: Chance): Promise<void> {
   assert.ok(answer.statusCode < 500, answer.body)
 }
 
+/** Somebody tries to put a work order elsewhere, until nobody else was faster. */
+async function moveTo(orderId: number, chance: Chance): Promise<void> {
+  const { state_hash, data } = await seen(author)
+  const group = data.find(({ workOrder }) => workOrder?.id === orderId)
+  if (!group) return
+  const body = [itemOf(group, chance)]
+  const answer = await inject(author, partPlan.plan, { query: { state_hash }, body })
+  if (answer.statusCode === 409) return moveTo(orderId, chance)
+  assert.equal(answer.statusCode, 400, answer.body)
+}
+
 /** Somebody of the shop floor starts, ticks and pauses what they find; what runs stays where it is meanwhile. */
 async function work(by: TestUser, chance: Chance): Promise<void> {
   const { results } = (await ask(by, workOrders.list, { query: { status__in: '0,2' } })).body
@@ -88,7 +100,7 @@ async function work(by: TestUser, chance: Chance): Promise<void> {
     return [body.status, body.start_time, body.end_time, body.work_order_actions.map(({ path }) => path)]
   }
   const before = await placeOf()
-  await turn(author, chance)
+  await moveTo(order.id, chance)
   assert.deepEqual(await placeOf(), before, 'a running order never moves')
   assert.equal(before[0], WorkOrderStatus.Running)
   const { body } = await ask(by, workOrders.get, { params: { id: order.id } })
