@@ -22,6 +22,7 @@ const crew = await Promise.all(
     Writer.hire(world, usernames[index % usernames.length]!, {
       planner,
       ledger,
+      seat: index,
       manner: insistently,
       chance: chanceOf(`writer ${index} of ${seed}`),
     }),

@@ -21,6 +21,7 @@ const crew = await Promise.all(
     Writer.hire(world, usernames[index % usernames.length]!, {
       planner,
       ledger,
+      seat: index,
       manner: sender.send,
       chance: chanceOf(`writer ${index} of ${seed}`),
     }),

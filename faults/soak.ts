@@ -49,6 +49,10 @@ async function come(index: number): Promise<Person> {
   const username = usernames[index % usernames.length]!
   const chance = chanceOf(`person ${index} of ${seed}`)
   const hand = username === 'manager' ? 'admin' : username
-  const writer = await Writer.hire(world, hand, { planner, ledger, chance, manner: plainly, tickShare: 0.1 })
+  const writer = await Writer.hire(world, hand, {
+    ...{ planner, ledger, chance, manner: plainly },
+    seat: index,
+    tickShare: 0.1,
+  })
   return new Person(world, username, await world.signIn(username), writer, chance)
 }

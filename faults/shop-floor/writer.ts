@@ -23,6 +23,8 @@ type Post = {
   readonly manner: Manner
   /** How much of what is done to running work is ticking. */
   readonly tickShare?: number
+  /** Nobody else has this number. */
+  readonly seat: number
   /** Whose work it is; nobody's for those who see everyone's. */
   readonly operator: number | null
   readonly causes: readonly number[]
@@ -74,8 +76,8 @@ export class Writer {
   }
 
   async #begin(): Promise<void> {
-    const { planner, ledger, operator, manner } = this.#post
-    const { order, writes } = await planner.workOrder(operator, manner)
+    const { planner, ledger, operator, seat, manner } = this.#post
+    const { order, writes } = await planner.workOrder(operator, seat, manner)
     for (const write of writes) ledger.enter(write)
     this.#book = new Book(order)
     ledger.books.push(this.#book)

@@ -63,6 +63,8 @@ export type Configuration = {
   readonly fit_window_days: number
   readonly items_per_day: number
   readonly skip_holidays: boolean
+  /** Whether the working day before certain holidays loses its last three hours. */
+  readonly shorten_eves: boolean
   readonly default_extruder_operator_id: number | null
   readonly default_maintenance_operator_id: number | null
   readonly review_status_code: number

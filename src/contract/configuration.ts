@@ -24,6 +24,7 @@ export const defaultConfiguration: Configuration = {
   fit_window_days: 3,
   items_per_day: 9001,
   skip_holidays: true,
+  shorten_eves: true,
   default_extruder_operator_id: null,
   default_maintenance_operator_id: null,
   review_status_code: 4,

@@ -5,9 +5,12 @@ import { events } from '#contract/events.ts'
 import { history } from '#contract/history.ts'
 import { operators } from '#contract/operators.ts'
 import { partActions } from '#contract/part-actions.ts'
+import { partBlockers } from '#contract/part-blockers.ts'
 import { partOrderRows } from '#contract/part-order-rows.ts'
 import { partOrders } from '#contract/part-orders.ts'
+import { partPlan } from '#contract/part-plan.ts'
 import { partProducts } from '#contract/part-products.ts'
+import { partTimeplan } from '#contract/part-timeplan.ts'
 import { partTypes } from '#contract/part-types.ts'
 import { partWorkPlans, workplan } from '#contract/part-work-plans.ts'
 import { session } from '#contract/session.ts'
@@ -15,9 +18,18 @@ import { componentTags, downtimeProblemTags } from '#contract/tags.ts'
 import { timeTrackers } from '#contract/time-trackers.ts'
 import { workOrders } from '#contract/work-orders.ts'
 import { workScheduler } from '#contract/work-scheduler.ts'
+import { absences, holidays, overtimes, workingDay, workingPeriods } from '#contract/working-time.ts'
 
 /** Every endpoint, by noun and name: the API's table of contents. */
 export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
+  absences,
+  holidays,
+  overtimes,
+  partBlockers,
+  partPlan,
+  partTimeplan,
+  workingDay,
+  workingPeriods,
   clients,
   componentTags,
   downtimeProblemTags,

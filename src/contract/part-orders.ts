@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { PartOrderRow, PartOrderRowInput } from '#contract/part-order-rows.ts'
+import { PartProduct } from '#contract/part-products.ts'
 import {
   ById,
   DateOnly,
@@ -73,7 +74,8 @@ export const partOrders = {
     method: 'GET',
     path: '/api/v1/part-orders/',
     may: '@orders_view',
-    summary: 'Orders with their rows, newest first; orders for nothing but pipes are not among them.',
+    summary:
+      'Orders with their rows, newest first, none that is for nothing but pipes; with `orders=false` their part products, flat.',
     query: Type.Object({
       ...paging,
       search: Type.Optional(Type.String({ maxLength: 200 })),
@@ -82,8 +84,16 @@ export const partOrders = {
       has_workplan: Type.Optional(Type.Boolean()),
       is_active: Type.Optional(Type.Boolean()),
       always_in_system: Type.Optional(Type.Boolean()),
+      /** False: the part products of the orders that fit. */
+      orders: Type.Optional(Type.Boolean()),
+      /** Without part products that planning hides, and without orders that have no others. */
+      exclude_deactivated_products: Type.Optional(Type.Boolean()),
+      /** By `status`, of the orders or of the part products, and of these by `workplan_status`. */
+      filter_cluster: Type.Optional(
+        Type.String({ maxLength: 4000, example: '{"status":[{"operator":"in","value":[1,2]}]}' }),
+      ),
     }),
-    reply: PageOf(PartOrder),
+    reply: Type.Union([PageOf(PartOrder), PageOf(PartProduct)]),
   }),
   get: endpoint({
     method: 'GET',

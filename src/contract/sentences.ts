@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts'
+import { planSentences } from '#contract/plan-sentences.ts'
 import type { Problem, RefusalCode } from '#domain/errors.ts'
 
 type Params = NonNullable<Problem['params']>
@@ -210,6 +211,7 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence
     en: 'Someone else is changing the same thing. Try again in a moment.',
     et: 'Keegi teine muudab sedasama. Proovi hetke pärast uuesti.',
   },
+  ...planSentences,
 }
 
 /** The sentence a user reads for a problem, in their language; one about a node of a work plan says which. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
-import { ById, Id, IdList, NamedRef, Nullable, PageOf, paging, Text, Timestamp } from '#contract/shapes.ts'
+import { ById, Id, IdList, NamedRef, Nullable, PageOf, paging, Timestamp } from '#contract/shapes.ts'
 import { ActionStatus } from '#domain/action.ts'
 import { seeWork } from '#domain/permission.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
@@ -65,24 +65,6 @@ export const workOrders = {
     summary: 'One work order.',
     params: ById,
     reply: WorkOrder,
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/v1/workplan/part-workorders/',
-    may: '@parts_plan',
-    summary:
-      "Makes a work order of a part product's actions that are in none yet: of the given paths, or of all. It ends after their minutes.",
-    body: Type.Object({
-      part_product: Id,
-      worker: Nullable(Id),
-      start_time: Timestamp,
-      work_plan_action_paths: Type.Optional(
-        Type.Array(Type.String({ maxLength: 200 }), { minItems: 1, maxItems: 2000, uniqueItems: true }),
-      ),
-      comment: Type.Optional(Text(2000)),
-    }),
-    reply: WorkOrder,
-    success: 201,
   }),
   bulkUpdateActions: endpoint({
     method: 'PUT',

@@ -67,12 +67,38 @@ export const refusalCodes = [
   'work_plan_missing',
   'work_started',
   'busy',
+  'stale_state_hash',
+  'state_hash_missing',
+  'date_in_past',
+  'order_in_work',
+  'planned_twice',
+  'action_ids_differ',
+  'nothing_open',
+  'duration_differs',
+  'end_time_differs',
+  'no_working_time',
+  'operator_already_planned',
+  'moved_since',
+  'done_since',
+  'change_undone',
+  'change_cannot_be_undone',
+  'ends_before_it_starts',
+  'breaks_fill_the_period',
+  'absence_overlaps',
+  'overtime_overlaps',
+  'overtime_in_absence',
+  'absence_over_overtime',
+  'no_day_off_follows',
+  'overtime_too_long',
+  'overtime_decided',
 ] as const
 
 /** A rule said no. Expected, shown to the user, never logged as a fault. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly problems: readonly [Problem, ...Problem[]]
+  /** What the answer says besides, by field of its body. */
+  readonly details: Readonly<Record<string, unknown>> = {}
 
   constructor(code: RefusalCode, params: Problem['params'] = {}, field?: string) {
     super(code)
@@ -82,6 +108,11 @@ export class Refusal extends Error {
   /** One refusal that names several problems at once; there must be at least one. */
   static of(problems: readonly [Problem, ...Problem[]]): Refusal {
     return Object.assign(new Refusal(problems[0].code), { problems })
+  }
+
+  /** The same refusal, whose answer says more. */
+  with(details: Refusal['details']): Refusal {
+    return Object.assign(this, { details })
   }
 
   get code(): RefusalCode {

@@ -17,11 +17,20 @@ const MAX_LENGTH = 1000
  * @param source at most 1000 characters
  */
 export function compileFormula(source: string): Formula {
+  const known = compiled.get(source)
+  if (known) return known
   if (source.length > MAX_LENGTH)
     throw new Refusal('formula_too_long', { length: source.length, maximum: MAX_LENGTH })
   const { term, variables } = parse(source)
-  return { variables, run: (values) => notNegative(term(values)) }
+  const formula = { variables, run: (values: ReadonlyMap<string, number>) => notNegative(term(values)) }
+  if (compiled.size >= MAX_COMPILED) compiled.clear()
+  compiled.set(source, formula)
+  return formula
 }
+
+/** A catalogue has some dozens of formulas, and a plan reads them ten thousand times. */
+const compiled = new Map<string, Formula>()
+const MAX_COMPILED = 1000
 
 function notNegative(value: number): number {
   if (value < 0) throw new Refusal('formula_negative', { value })

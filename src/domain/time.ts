@@ -53,10 +53,27 @@ export function labour(intervals: readonly Interval[]): number {
 
 /** ISO 8601 with the plant's offset, as times go over the wire: `2026-05-04T09:12:00+03:00`. */
 export function wireTime(instant: Date): string {
-  return instant
-    .toTemporalInstant()
-    .toZonedDateTimeISO(PLANT_ZONE)
-    .toString({ timeZoneName: 'never', fractionalSecondDigits: instant.getMilliseconds() === 0 ? 0 : 3 })
+  const { words, offset } = offsetAt(instant.getTime())
+  const local = new Date(instant.getTime() + offset).toISOString()
+  return `${local.slice(0, instant.getMilliseconds() === 0 ? -5 : -1)}${words}`
+}
+
+const HOUR = 60 * MINUTE
+/** More hours than a year has. */
+const HOURS_KNOWN = 10_000
+type Offset = { readonly words: string; readonly offset: number }
+const offsets = new Map<number, Offset>()
+
+/** The plant's offset, which changes on the hour alone: a plan asks for thousands of instants in a few hundred hours. */
+function offsetAt(instant: number): Offset {
+  const hour = Math.floor(instant / HOUR)
+  const known = offsets.get(hour)
+  if (known) return known
+  const zoned = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(PLANT_ZONE)
+  const found = { words: zoned.offset, offset: zoned.offsetNanoseconds / 1e6 }
+  if (offsets.size >= HOURS_KNOWN) offsets.clear()
+  offsets.set(hour, found)
+  return found
 }
 
 /** The plant's calendar day at an instant: `2026-05-04`. */

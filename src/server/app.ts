@@ -20,14 +20,20 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import { carrySessions } from '#server/http/session.ts'
 import { targetOf } from '#server/http/target.ts'
 import { checkInput } from '#server/http/validation.ts'
+import { absenceRoutes } from '#server/modules/absences/routes.ts'
 import { clientRoutes } from '#server/modules/clients/routes.ts'
 import { downtimeRoutes } from '#server/modules/downtimes/routes.ts'
 import { historyRoutes } from '#server/modules/history/routes.ts'
+import { holidayRoutes } from '#server/modules/holidays/routes.ts'
 import { operatorRoutes } from '#server/modules/operators/routes.ts'
+import { overtimeRoutes } from '#server/modules/overtimes/routes.ts'
 import { partActionRoutes } from '#server/modules/part-actions/routes.ts'
+import { partBlockerRoutes } from '#server/modules/part-blockers/routes.ts'
 import { partOrderRowRoutes } from '#server/modules/part-order-rows/routes.ts'
 import { partOrderRoutes } from '#server/modules/part-orders/routes.ts'
+import { partPlanRoutes } from '#server/modules/part-plan/routes.ts'
 import { partProductRoutes } from '#server/modules/part-products/routes.ts'
+import { partTimeplanRoutes } from '#server/modules/part-timeplan/routes.ts'
 import { partTypeRoutes } from '#server/modules/part-types/routes.ts'
 import { partWorkPlanRoutes } from '#server/modules/part-work-plans/routes.ts'
 import { sessionRoutes } from '#server/modules/sessions/routes.ts'
@@ -35,6 +41,8 @@ import { tagRoutes } from '#server/modules/tags/routes.ts'
 import { timeTrackerRoutes } from '#server/modules/time-trackers/routes.ts'
 import { workOrderRoutes } from '#server/modules/work-orders/routes.ts'
 import { workSchedulerRoutes } from '#server/modules/work-scheduler/routes.ts'
+import { workingDayRoutes } from '#server/modules/working-day/routes.ts'
+import { workingPeriodRoutes } from '#server/modules/working-periods/routes.ts'
 
 /** The whole server, ready to listen or to be asked by a test. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
@@ -88,6 +96,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     partOrderRowRoutes(api)
     partTypeRoutes(api)
     partActionRoutes(api)
+    partPlanRoutes(api)
+    partTimeplanRoutes(api)
     partProductRoutes(api)
     partWorkPlanRoutes(api)
     sessionRoutes(api)
@@ -96,6 +106,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     downtimeRoutes(api)
     workSchedulerRoutes(api)
     tagRoutes(api)
+    workingPeriodRoutes(api)
+    overtimeRoutes(api)
+    absenceRoutes(api)
+    holidayRoutes(api)
+    workingDayRoutes(api)
+    partBlockerRoutes(api)
   })
   await apiPages(app)
   healthRoutes(app)

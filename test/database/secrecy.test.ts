@@ -9,11 +9,14 @@ import { partProducts } from '#contract/part-products.ts'
 import { timeTrackers } from '#contract/time-trackers.ts'
 import { workOrders } from '#contract/work-orders.ts'
 import { workScheduler } from '#contract/work-scheduler.ts'
+import { overtimes } from '#contract/working-time.ts'
 import { write } from '#server/db/transaction.ts'
 import { ask, db, inject } from '#test/support/app.ts'
 import {
+  anAbsence,
   anOperator,
   anOrderRow,
+  anOvertime,
   aProblemTag,
   aUser,
   aWorker,
@@ -21,6 +24,7 @@ import {
   workerPermissions,
 } from '#test/support/factories.ts'
 import { sentManhole } from '#test/support/manhole.ts'
+import { plannedBy } from '#test/support/planned.ts'
 
 /** What tells of the other worker: names, the employee number and an operator's id like no other number. */
 const secrets = /Salajane|S4L4|8675309/
@@ -31,7 +35,7 @@ await sql`alter sequence operator_id_seq restart with 8675309`.execute(db)
 await anOperator(db, { name: 'Sander Salajane', employee_number: 'S4L4' })
 await sql`alter sequence operator_id_seq restart with 1`.execute(db)
 const other = await aUser(db, { can: workerPermissions, operator_id: OTHER, last_name: 'Salajane' })
-const worker = await aWorker(db)
+const worker = await aWorker(db, { can: [...workerPermissions, '@time_request_overtime'] })
 const planner = await aUser(db, {
   can: ['@parts_manage_all_workorders', '@parts_edit_workplan', '@parts_plan', '@parts_manage_actions'],
 })
@@ -50,11 +54,12 @@ const theirs = await (async () => {
   const { body: product } = await ask(planner, partProducts.create, {
     body: { order_row: (await anOrderRow(db)).id, work_plan_json: plan },
   })
-  const wish = { part_product: product.id, start_time: '2026-03-02T10:00:00+02:00' }
-  const { body: mine } = await ask(planner, workOrders.create, {
-    body: { ...wish, worker: OTHER, work_plan_action_paths: ['cbody/cutting', 'cbody/expansion'] },
+  const wish = { id: product.id, worker_id: OTHER, start_time: '2026-03-02T10:00:00+02:00' }
+  const mine = await plannedBy(planner, {
+    ...wish,
+    work_plan_action_paths: ['cbody/cutting', 'cbody/expansion'],
   })
-  const { body: foreign } = await ask(planner, workOrders.create, { body: { ...wish, worker: OTHER } })
+  const foreign = await plannedBy(planner, { ...wish, start_time: '2026-03-04T10:00:00+02:00' })
   for (const { id } of [mine, foreign]) {
     await ask(other, timeTrackers.start, { body: { work_order: id } })
     const { body } = await ask(other, downtimes.report, { body: { work_order: id, problems: [cause] } })
@@ -68,6 +73,15 @@ const theirs = await (async () => {
   return { product, mine, foreign }
 })()
 
+/** Evenings of both, decided on by the other one, and a day that the other one is away. */
+const times = await (async () => {
+  const decided = { status: 1, approved_by: other.id, approved_at: new Date('2026-03-02T08:00:00Z') }
+  const mine = await anOvertime(db, { operator_id: worker.operator_id, ...decided })
+  const foreign = await anOvertime(db, { operator_id: OTHER, ...decided })
+  await anAbsence(db, { operator_id: OTHER, start_time: new Date('2026-03-02T18:00:00Z') })
+  return { mine, foreign }
+})()
+
 const all: [string, Endpoint][] = Object.entries(endpoints).flatMap(([noun, verbs]) =>
   Object.entries(verbs).map(([verb, endpoint]): [string, Endpoint] => [`${noun}.${verb}`, endpoint]),
 )
@@ -76,6 +90,7 @@ const queries = [
   {},
   { search: 'Salajane' },
   { worker__in: String(OTHER) },
+  { operator: String(OTHER) },
   { work_order_id__in: String(theirs.foreign.id), id__in: String(theirs.foreign.id) },
 ]
 
@@ -115,10 +130,27 @@ test('what a worker may not do with another one’s work is refused without a wo
   assert.deepEqual([there.statusCode, there.json()], [nowhere.statusCode, nowhere.json()])
 })
 
+test('overtime of another one is as unknown to a worker as overtime that there is not', async () => {
+  const answers = await Promise.all(
+    [times.foreign.id, 987_654].map((id) =>
+      inject(worker, overtimes.change, { params: { id }, body: { comment: 'x' } }),
+    ),
+  )
+
+  assert.deepEqual(
+    answers.map(({ statusCode }) => statusCode),
+    [404, 404],
+  )
+  assert.deepEqual(answers[0]?.json(), answers[1]?.json())
+  assert.equal((await inject(worker, overtimes.list, {})).json()[0].id, times.mine.id)
+})
+
 test('the one who plans is told all of it', async () => {
   const { body } = await ask(planner, workScheduler.read, { query: {} })
 
   assert.match(JSON.stringify(body.workOrders), /Salajane/)
   assert.match(JSON.stringify(body.partProducts), /"worker_id":8675309/)
   assert.match(JSON.stringify(body.actions), /S4L4/)
+  const { body: evenings } = await ask(planner, overtimes.list, { query: { operator: OTHER } })
+  assert.match(JSON.stringify(evenings), /approved_by":\{[^}]*Salajane/)
 })

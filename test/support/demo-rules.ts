@@ -8,8 +8,24 @@ const rules: Readonly<Record<string, string>> = {
   'an operator is planned twice in the same minutes': `
     select a.id, b.id as other from work_order a join work_order b
       on b.operator_id = a.operator_id and a.id < b.id and a.start_time < b.end_time and b.start_time < a.end_time`,
-  'a work order starts or ends outside working hours': `
-    select id from work_order where not (${inHours(plant('start_time'))} and ${inHours(plant('end_time'))})`,
+  'a work order starts or ends outside its operator’s working hours': `
+    select w.id from work_order w, unnest(array[w.start_time, w.end_time]) at
+    where not ${inHours(plant('at'))}
+      and not exists (
+        select from working_period p join working_period_operator o on o.working_period_id = p.id
+        where o.operator_id = w.operator_id and ${plant('at')}::date between p.period_start and p.period_end
+          and extract(isodow from ${plant('at')}) <= 5
+          and ${plant('at')}::time between '00:00'::time + p.start_minute * interval '1 minute'
+            and '00:00'::time + (p.start_minute + p.duration_minutes) * interval '1 minute')
+      and not exists (
+        select from overtime o where o.operator_id = w.operator_id and o.status = 1 and at between o.start_time and o.end_time)`,
+  'work is planned for someone who was known to be away': `
+    select w.id from work_order w join absence a
+      on a.operator_id = w.operator_id and a.start_time < w.end_time and w.start_time < a.end_time
+    where a.reason <> 'sick_leave' and not (w.start_time < a.start_time and w.end_time > a.end_time)`,
+  'the changes of the plan are no chain': `
+    select c.id from plan_change c
+    where c.before <> coalesce((select p.revision from plan_change p where p.id < c.id order by p.id desc limit 1), c.before)`,
   'someone works outside working hours': `
     select id from time_tracker
     where not ${inHours(plant('start_time'))} or (end_time is not null and not ${inHours(plant('end_time'))})

@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type { Permission } from '#domain/permission.ts'
+import { MINUTE } from '#domain/time.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { write } from '#server/db/transaction.ts'
 import { manholeCatalogue } from '#test/support/manhole.ts'
@@ -177,16 +178,31 @@ export async function aTimeTracker(db: Db, wish: Wish<'time_tracker'> = {}): Pro
   return insert(db, 'time_tracker', { work_order_id, start_time: new Date('2026-03-02T06:00:00Z'), ...wish })
 }
 
-/** An hour's work order of one part product, for nobody, with as many actions as the test says (two). */
+/** Hours that operators have been given so far. */
+const hoursOf = new Map<number, number>()
+
+/** Monday 2 March 2026 from 08:00 on; of an operator's hours each begins when the one before it ends. */
+function anHour(operator: number | null | undefined): Date {
+  const first = new Date('2026-03-02T06:00:00Z').getTime()
+  const hours = hoursOf.get(operator ?? 0) ?? 0
+  if (operator) hoursOf.set(operator, hours + 1)
+  return new Date(first + hours * 60 * MINUTE)
+}
+
+/**
+ * An hour's work order of one part product, for nobody, with as many actions as the test says (two). Those of an operator
+ * come one after another, as nobody is planned twice at once.
+ */
 export async function aWorkOrder(
   db: Db,
   { actions = 2, ...wish }: Wish<'work_order'> & { actions?: number } = {},
 ): Promise<Row<'work_order'> & { actionIds: number[] }> {
   const part_product_id = wish.part_product_id ?? (await aPartProduct(db)).id
+  const start_time = wish.start_time === undefined ? anHour(wish.operator_id) : new Date(wish.start_time)
   const order = await insert(db, 'work_order', {
     part_product_id,
-    start_time: new Date('2026-03-02T06:00:00Z'),
-    end_time: new Date('2026-03-02T07:00:00Z'),
+    start_time,
+    end_time: new Date(start_time.getTime() + 60 * MINUTE),
     duration_minutes: 60,
     ...wish,
   })
@@ -204,4 +220,53 @@ export async function aWorkOrder(
     actionIds.push(action.id)
   }
   return { ...order, actionIds }
+}
+
+/** A shift of the parts hall in March 2026, Monday to Friday from 08:00 to 16:30, everyone's unless it names operators. */
+export async function aWorkingPeriod(
+  db: Db,
+  { operators = [], ...wish }: Wish<'working_period'> & { operators?: readonly number[] } = {},
+): Promise<Row<'working_period'>> {
+  const period = await insert(db, 'working_period', {
+    name: 'Day shift',
+    period_start: '2026-03-01',
+    period_end: '2026-03-31',
+    start_minute: 480,
+    duration_minutes: 510,
+    weekdays: 31,
+    ...wish,
+  })
+  for (const operator_id of operators)
+    await insert(db, 'working_period_operator', { working_period_id: period.id, operator_id })
+  return period
+}
+
+/** Two hours asked for on a Monday evening. */
+export async function anOvertime(db: Db, wish: Wish<'overtime'> = {}): Promise<Row<'overtime'>> {
+  const operator_id = wish.operator_id ?? (await anOperator(db)).id
+  return insert(db, 'overtime', {
+    operator_id,
+    start_time: new Date('2026-03-02T15:00:00Z'),
+    end_time: new Date('2026-03-02T17:00:00Z'),
+    reason: 'order_deadline',
+    ...wish,
+  })
+}
+
+/** A Monday off. */
+export async function anAbsence(db: Db, wish: Wish<'absence'> = {}): Promise<Row<'absence'>> {
+  const operator_id = wish.operator_id ?? (await anOperator(db)).id
+  return insert(db, 'absence', {
+    operator_id,
+    start_time: new Date('2026-03-01T22:00:00Z'),
+    end_time: new Date('2026-03-02T22:00:00Z'),
+    reason: 'vacation',
+    ...wish,
+  })
+}
+
+/** A part product waits for its drawing. */
+export async function aPartBlocker(db: Db, wish: Wish<'part_blocker'> = {}): Promise<Row<'part_blocker'>> {
+  const part_product_id = wish.work_order_id ? null : (wish.part_product_id ?? (await aPartProduct(db)).id)
+  return insert(db, 'part_blocker', { type: 'drawing', ...wish, part_product_id })
 }

@@ -1,7 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import type { SessionUser } from '#contract/bootstrap.ts'
+import type { WorkOrder } from '#contract/work-orders.ts'
 import { MINUTE } from '#domain/time.ts'
-import { createWorkOrder } from '#server/modules/work-orders/commands.ts'
+import type { Context } from '#server/context.ts'
+import { planGroups } from '#server/modules/part-plan/commands.ts'
+import { readPartTimeplan } from '#server/modules/part-timeplan/queries.ts'
+import { readWorkOrder } from '#server/modules/work-orders/queries.ts'
 import {
   aClient,
   anOrder,
@@ -42,7 +46,7 @@ type Wish = {
   readonly paths?: readonly string[]
 }
 
-/** The worked example of the factory, planned for today: a manhole of twelve actions and 395 minutes. */
+/** The worked example of the factory, a manhole of twelve actions and 395 minutes: a worker's first today, one a day. */
 export async function aManhole({ worker, client, orderNumber, paths }: Wish = {}) {
   const client_id = (await aClient(db, client === undefined ? {} : { name: client })).id
   const order = await anOrder(db, {
@@ -52,20 +56,34 @@ export async function aManhole({ worker, client, orderNumber, paths }: Wish = {}
   const order_row_id = (await anOrderRow(db, { order_id: order.id })).id
   const product = await aPartProduct(db, { order_row_id, work_plan: JSON.stringify(sentManhole()) })
   const { id, work_order_actions } = await asSystem(db, (tx) =>
-    createWorkOrder(
-      {
-        ...{ db: tx, now: clock.now, user: planner, language: 'en', configuration: constants, origin: '' },
-        tell: () => {},
-      },
-      {
-        part_product: product.id,
-        worker: worker?.operator_id ?? null,
-        start_time: '2026-03-02T06:00:00Z',
-        ...(paths && { work_plan_action_paths: [...paths] }),
-      },
-    ),
+    plan({ ...context, db: tx }, product.id, worker?.operator_id ?? null, paths),
   )
   return { id, number: order.order_number, actionIds: work_order_actions.map((action) => action.id) }
+}
+
+const context: Omit<Context, 'db'> = {
+  ...{ now: clock.now, user: planner, language: 'en', configuration: constants, origin: '' },
+  tell: () => {},
+}
+const daysOf = new Map<number | null, number>()
+
+async function plan(
+  at: Context,
+  partProduct: number,
+  worker: number | null,
+  paths: readonly string[] | undefined,
+): Promise<WorkOrder> {
+  const day = daysOf.get(worker) ?? 0
+  if (worker !== null) daysOf.set(worker, day + 1)
+  const { state_hash, unplanned } = await readPartTimeplan(at, {})
+  const waiting = unplanned.filter(({ partProductId }) => partProductId === partProduct)
+  const wish = {
+    ...{ id: partProduct, worker_id: worker },
+    start_time: new Date(Date.UTC(2026, 2, 2 + day, 6)).toISOString(),
+    work_plan_action_paths: [...(paths ?? waiting.flatMap(({ actions }) => actions.map(({ path }) => path)))],
+  }
+  const { work_orders } = await planGroups(at, [wish], { state_hash })
+  return readWorkOrder(at, work_orders[0] ?? 0)
 }
 
 /** A manhole that its worker has started just now. */

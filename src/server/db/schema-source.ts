@@ -21,7 +21,10 @@ const types: Readonly<Record<string, string>> = {
   jsonb: 'Json',
   text: 'string',
   timestamptz: 'Date',
+  tstzrange: 'string',
+  uuid: 'string',
   varchar: 'string',
+  _int4: 'number[]',
   _text: 'string[]',
   _int2: 'number[]',
 }

@@ -5,6 +5,16 @@ type Json = ColumnType<unknown, string, string>
 
 /** The tables as the migrations make them; written by `npm run schema`, held to the database by a test. */
 export type Schema = {
+  absence: {
+    id: Generated<number>
+    operator_id: number
+    start_time: Date
+    end_time: Date
+    reason: string
+    comment: Generated<string>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
   app_user: {
     id: Generated<number>
     username: string
@@ -87,6 +97,15 @@ export type Schema = {
     source: string
     request_id: string | null
   }
+  holiday: {
+    id: Generated<number>
+    date: string
+    name_en: string
+    name_et: string
+    is_shortened_eve: Generated<boolean>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
   idempotency_key: {
     user_id: number
     key: string
@@ -121,6 +140,20 @@ export type Schema = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
+  overtime: {
+    id: Generated<number>
+    operator_id: number
+    start_time: Date
+    end_time: Date
+    reason: string
+    comment: Generated<string>
+    compensation: Generated<string>
+    status: Generated<number>
+    approved_by: number | null
+    approved_at: Date | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
   part_action: {
     id: Generated<number>
     name: string
@@ -135,6 +168,18 @@ export type Schema = {
     work_type: number
     crew_size: Generated<number>
     archived: Generated<boolean>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  part_blocker: {
+    id: Generated<number>
+    part_product_id: number | null
+    work_order_id: number | null
+    type: string
+    comment: Generated<string>
+    blocked_by: number | null
+    resolved_at: Date | null
+    resolved_by: number | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
@@ -191,6 +236,24 @@ export type Schema = {
     sort: number
     created_at: Generated<Date>
     updated_at: Generated<Date>
+  }
+  plan_change: {
+    id: Generated<number>
+    plan: string
+    kind: string
+    made_by: number | null
+    made_at: Generated<Date>
+    before: string
+    revision: string
+    part_products: number[]
+    moves: Json
+    undoes: number | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  plan_revision: {
+    plan: string
+    revision: string
   }
   problem_tag: {
     id: Generated<number>
@@ -276,6 +339,11 @@ export type Schema = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
+  work_order_reservation: {
+    work_order_id: number
+    operator_id: number
+    during: string
+  }
   work_order_state: {
     id: number
     part_product_id: number
@@ -284,5 +352,26 @@ export type Schema = {
     has_open_tracker: boolean
     all_actions_done: boolean
     status: number
+  }
+  working_period: {
+    id: Generated<number>
+    name: string
+    kind: Generated<string>
+    period_start: string
+    period_end: string
+    start_minute: number
+    duration_minutes: number
+    weekdays: number
+    lunch_minutes: Generated<number>
+    rest_minutes: Generated<number>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  working_period_operator: {
+    id: Generated<number>
+    working_period_id: number
+    operator_id: number
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
   }
 }

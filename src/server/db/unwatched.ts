@@ -3,11 +3,14 @@ export const unwatchedTables: Readonly<Record<string, string>> = {
   history: 'is the history',
   idempotency_key: 'answers kept for a week, of writes that are in history themselves',
   migration: 'tells which migrations ran; only the server writes it',
+  plan_revision: 'moves with every plan_change, which is in history',
   rate_limit: 'counters of the sign-in limiter',
   session: 'changes with every visit; signing in and out is in the log; only ends are announced',
+  work_order_reservation: 'follows from work orders and their actions, which are in history',
 }
 
 /** Columns that history leaves out, each with its reason. */
 export const unwatchedColumns: Readonly<Record<string, string>> = {
   'app_user.password_hash': 'a secret, also after it was changed',
+  'plan_change.moves': 'is itself the history of the plan, of thousands of actions at once',
 }

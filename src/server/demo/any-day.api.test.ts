@@ -6,7 +6,7 @@ import { calendarAt, dayAt, instantOf } from './calendar.ts'
 import { makeCatalogue } from './catalogue.ts'
 import { makeClients } from './clients.ts'
 import { jobsOf } from './jobs.ts'
-import { layOut } from './lay-out.ts'
+import { layOutJobs } from './lay-out.ts'
 import { makeOrders } from './orders.ts'
 import { makePeople } from './people.ts'
 import { eventsOf } from './shop-floor.ts'
@@ -31,7 +31,7 @@ const { people, products } = await write(db, { user_id: null, source: 'system' }
 function demoAt(given: Date) {
   const calendar = calendarAt(given)
   const jobs = products.map((product) => jobsOf(product, people))
-  const orders = layOut(jobs, calendar).map((job, id) => ({ ...job, id, actionIds: [] }))
+  const orders = layOutJobs(jobs, calendar, people).map((job, id) => ({ ...job, id, actionIds: [] }))
   return { calendar, orders, events: eventsOf({ calendar, people }, orders) }
 }
 

@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { MINUTE } from '#domain/time.ts'
+import { plantDays } from '#planning/plant-days.ts'
+import { workingTime } from '#planning/working-time.ts'
 import { back, calendarAt, dayAt, instantOf, stretch } from './calendar.ts'
 
 const iso = (instant: number) => new Date(instant).toISOString()
+/** Working time of that day and the week after it. */
+const workingAround = (date: string) =>
+  workingTime(calendarAt(new Date(`${date}T12:20:00Z`)).rules, 0, plantDays(date, 8))
 const presentAt = (given: string) => iso(calendarAt(new Date(given)).now)
 
 test('during work the demo’s present is now, to the minute', () => {
@@ -24,7 +29,7 @@ test('nobody works on public holidays, and before some of them only until half p
 })
 
 test('work laid out over lunch and a night goes on after them', () => {
-  const { working } = calendarAt(new Date('2026-11-20T12:20:00Z'))
+  const working = workingAround('2026-11-20')
 
   const friday = stretch(working, Date.parse('2026-11-20T09:30:00Z'), 60 * MINUTE)
   const weekend = stretch(working, Date.parse('2026-11-20T14:00:00Z'), 45 * MINUTE)
@@ -34,7 +39,7 @@ test('work laid out over lunch and a night goes on after them', () => {
 })
 
 test('work never starts at the instant a break begins', () => {
-  const { working } = calendarAt(new Date('2026-11-20T12:20:00Z'))
+  const working = workingAround('2026-11-20')
 
   const { start } = stretch(working, Date.parse('2026-11-20T14:30:00Z'), MINUTE)
 

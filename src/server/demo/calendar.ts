@@ -1,23 +1,15 @@
 import { type Interval, MINUTE, PLANT_ZONE } from '#domain/time.ts'
-import { isHoliday, isShortEve } from './holidays.ts'
+import { publicHolidays } from '#planning/holidays.ts'
+import { plantDays } from '#planning/plant-days.ts'
+import type { WorkingRules } from '#planning/working-rules.ts'
+import { workingDays, workingTime } from '#planning/working-time.ts'
 
 const HISTORY_DAYS = 100
 const PLAN_DAYS = 45
-/** Working time of a day, and the same without the rests: people stay at their place then. */
-const SHIFT = [
-  ['08:00', '10:00'],
-  ['10:15', '12:00'],
-  ['12:30', '14:30'],
-  ['14:45', '16:30'],
-] as const
-const PRESENCE = [
-  ['08:00', '12:00'],
-  ['12:30', '16:30'],
-] as const
-/** When the day before certain holidays ends. */
-const SHORT_EVE_END = '13:30'
 /** A day counts as under way only when so much of it is over that something has happened. */
 const FIRST_HOUR_MS = 60 * MINUTE
+/** Whom no shift, absence or overtime is for. */
+const ANYBODY = 0
 
 /** The working days around the demo's present, and the time people work in them. */
 export type Calendar = {
@@ -28,8 +20,8 @@ export type Calendar = {
   /** Working days, the present one among them at `today`. */
   readonly days: readonly Temporal.PlainDate[]
   readonly today: number
-  /** Time that work is laid out in. */
-  readonly working: readonly Interval[]
+  /** When whoever has no shift of their own works. */
+  readonly rules: WorkingRules
   /** Time that people are at their place. */
   readonly present: readonly Interval[]
 }
@@ -38,17 +30,33 @@ export type Calendar = {
 export function calendarAt(given: Date): Calendar {
   const now = lastWorkingInstant(given.getTime())
   const today = dayOf(now)
-  const days = Array.from({ length: HISTORY_DAYS + PLAN_DAYS }, (_, index) =>
-    today.add({ days: index - HISTORY_DAYS }),
-  ).filter(isWorkingDay)
+  const all = plantDays(today.subtract({ days: HISTORY_DAYS }).toString(), HISTORY_DAYS + PLAN_DAYS)
+  const rules = rulesAround(today)
+  const days = workingDays(rules, ANYBODY, all)
+    .filter(({ working }) => working.length > 0)
+    .map(({ date }) => Temporal.PlainDate.from(date))
   return {
     now,
-    isClosed: given.getTime() >= (intervalsOf(today, PRESENCE).at(-1)?.end ?? now),
+    isClosed: given.getTime() >= (presenceOn(today).at(-1)?.end ?? now),
     days,
     today: days.findIndex((day) => day.equals(today)),
-    working: days.flatMap((day) => intervalsOf(day, SHIFT)),
-    present: days.flatMap((day) => intervalsOf(day, PRESENCE)),
+    rules,
+    present: workingTime(withoutRests(rules), ANYBODY, all),
   }
+}
+
+/** The configured day and the public holidays: what holds for whoever has no shift of their own. */
+function rulesAround({ year }: Temporal.PlainDate): WorkingRules {
+  return {
+    ...{ periods: [], overtimes: [], absences: [], shorten_eves: true },
+    holidays: [year - 1, year, year + 1].flatMap(publicHolidays),
+    day: { work_start: '08:00', work_end: '16:30', lunch_min: 30, rest_min: 30 },
+  }
+}
+
+/** During rests people stay at their place. */
+function withoutRests(rules: WorkingRules): WorkingRules {
+  return { ...rules, day: { ...rules.day, rest_min: 0 } }
 }
 
 /** The working day so many working days from today. */
@@ -102,21 +110,13 @@ export function back(intervals: readonly Interval[], from: number, length: numbe
   throw new RangeError('The demo reaches back beyond its calendar.')
 }
 
-function isWorkingDay(day: Temporal.PlainDate): boolean {
-  return day.dayOfWeek <= 5 && !isHoliday(day)
-}
-
-function intervalsOf(day: Temporal.PlainDate, times: readonly (readonly [string, string])[]): Interval[] {
-  const limit = isShortEve(day) ? instantOf(day, SHORT_EVE_END) : Number.POSITIVE_INFINITY
-  return times
-    .map(([start, end]) => ({ start: instantOf(day, start), end: Math.min(instantOf(day, end), limit) }))
-    .filter(({ start, end }) => start < end)
+function presenceOn(day: Temporal.PlainDate): readonly Interval[] {
+  return workingTime(withoutRests(rulesAround(day)), ANYBODY, plantDays(day.toString(), 1))
 }
 
 function lastWorkingInstant(given: number): number {
   for (let day = dayOf(given); ; day = day.subtract({ days: 1 })) {
-    if (!isWorkingDay(day)) continue
-    const gone = intervalsOf(day, PRESENCE)
+    const gone = presenceOn(day)
       .filter(({ start }) => start < given)
       .map(({ start, end }) => ({ start, end: Math.min(end, given) }))
     const worked = gone.reduce((sum, { start, end }) => sum + end - start, 0)

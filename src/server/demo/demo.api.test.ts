@@ -244,15 +244,41 @@ test('the worker sees work in each of the five states', async () => {
 test('nothing in the factory breaks a rule', () => holdRules(pool, now))
 
 test('history tells when things happened and who did them', async () => {
-  const { rows } = await pool.query<{ first: Date; last: Date; workers: number; planner: number }>(`
+  const { rows } = await pool.query<{ first: Date; last: Date; workers: number; planners: number }>(`
     select min(at) as first, max(at) as last,
            count(*) filter (where u.username in ('worker', 'worker2')) as workers,
-           count(*) filter (where u.username = 'partsplanner' and object_type = 'work_order') as planner
+           count(*) filter (where u.username in ('partsplanner', 'foreman') and object_type = 'work_order') as planners
     from history h left join app_user u on u.id = h.user_id`)
 
   const [told] = rows
   assert.equal(told?.first.toISOString(), '2026-08-28T05:00:00.000Z')
-  assert.ok(told && told.last <= now && told.workers > 50 && told.planner === 110)
+  assert.ok(told && told.last <= now && told.workers > 50 && told.planners === 111)
+})
+
+test('two planners have made the plan, and someone may take the last of their changes back', async () => {
+  const byPlanner = await counts(
+    'select u.username as key, count(*) from plan_change c join app_user u on u.id = c.made_by group by 1',
+  )
+
+  assert.deepEqual(Object.keys(byPlanner).sort(), ['foreman', 'partsplanner'])
+  assert.ok(Object.values(byPlanner).every((count) => count >= 5))
+})
+
+test('a planner finds something to plan, to move, to worry about and to decide', async () => {
+  const { rows } = await pool.query<Record<string, number>>(`
+    select count(*) filter (where w.operator_id is null) as nobodys,
+           count(*) filter (where w.end_time::date > p.delivery_date and s.status = 0) as late,
+           count(*) filter (where exists (
+             select from absence a where a.operator_id = w.operator_id
+               and w.start_time >= a.start_time and w.end_time <= a.end_time)) as with_nobody_there,
+           (select count(*) from overtime where status = 0) as requested,
+           (select count(*) from part_blocker where resolved_at is null) as blockers,
+           (select count(distinct kind) from working_period) as shifts
+    from work_order w join part_product p on p.id = w.part_product_id join work_order_state s on s.id = w.id`)
+
+  const [{ nobodys, ...others } = { nobodys: 0 }] = rows
+  assert.equal(nobodys, 1)
+  for (const [what, count] of Object.entries(others)) assert.ok(count >= 2, `${what}: ${count}`)
 })
 
 test('a browser is told the factory’s own configuration and nothing of the demo', async () => {

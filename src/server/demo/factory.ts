@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
+import { makeBlockers } from './blockers.ts'
 import { calendarAt, dayOf, instantOf } from './calendar.ts'
 import { makeCatalogue } from './catalogue.ts'
 import { makeClients } from './clients.ts'
@@ -8,7 +9,8 @@ import { moveTo, type Tx } from './moment.ts'
 import { makeOrders } from './orders.ts'
 import { makePeople } from './people.ts'
 import { runShopFloor } from './shop-floor.ts'
-import { makeWorkOrders } from './work-orders.ts'
+import { makeWorkOrders, planForNobody } from './work-orders.ts'
+import { enterSickness, enterWorkingTimes } from './working-times.ts'
 
 /** When the demo factory's books were opened, in days from today. */
 const OPENING_DAY = -84
@@ -29,7 +31,12 @@ export async function makeFactory(tx: Tx, now: Date, passwordHash: string): Prom
   const catalogue = await makeCatalogue(tx, opening, operatorIds)
   const clients = await makeClients(tx, opening)
   const factory = { tx, calendar, people, catalogue, clients }
-  await runShopFloor(factory, await makeWorkOrders(factory, await makeOrders(factory)))
+  await enterWorkingTimes(factory)
+  const products = await makeOrders(factory)
+  await runShopFloor(factory, await makeWorkOrders(factory, products))
+  await makeBlockers(factory, products)
+  await enterSickness(factory)
+  await planForNobody(factory, products)
   await moveTo(tx, new Date(calendar.now))
   await appoint(tx, {
     default_extruder_operator_id: operatorIds.get('1013'),

@@ -50,7 +50,9 @@ async function makeDemo(db: Kysely<Schema>, password: string, now: Date): Promis
   const passwordHash = await hash(password)
   return write(db, { user_id: null, source: 'system' }, async (tx) => {
     // The other server may need longer than a request would wait.
-    await sql`select set_config('lock_timeout', '0', true)`.execute(tx)
+    await sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(
+      tx,
+    )
     await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(tx)
     const known = await findDemo(tx)
     if (known || !(await isEmpty(tx))) return known

@@ -1,6 +1,12 @@
-import { type Interval, MINUTE } from '#domain/time.ts'
-import { type Calendar, dayAt, instantOf, stretch } from './calendar.ts'
+import type { Interval } from '#domain/time.ts'
+import { layOut } from '#planning/lay-out.ts'
+import type { PlanOperator } from '#planning/placement.ts'
+import { planOperator } from '#planning/plan-operator.ts'
+import { plantDays } from '#planning/plant-days.ts'
+import { type Calendar, dayAt, instantOf } from './calendar.ts'
 import type { Job } from './jobs.ts'
+import type { People } from './people.ts'
+import { rulesOf } from './working-times.ts'
 
 const OPENING = '08:00'
 /** In which order an operator comes to today's work. */
@@ -14,13 +20,21 @@ export type PlacedJob = Job & Interval
  *
  * @param jobs of each part product, in the order of work
  */
-export function layOut(jobs: readonly (readonly Job[])[], calendar: Calendar): PlacedJob[] {
+export function layOutJobs(
+  jobs: readonly (readonly Job[])[],
+  calendar: Calendar,
+  people: Pick<People, 'operators'>,
+): PlacedJob[] {
   const places = new Map<Job, Interval>()
-  const taken = new Map<number, Interval[]>()
+  const operators = operatorsIn(calendar, people)
   const place = (job: Job, from: number): Interval => {
-    const others = taken.get(job.operator) ?? []
-    const slot = firstGap(others, calendar.working, from, job.minutes * MINUTE)
-    taken.set(job.operator, [...others, slot])
+    const operator = operators.get(job.operator)!
+    const slot = firstPlace(operator, from, job.minutes)
+    const reservations = [...operator.reservations, { ...slot, workOrderId: places.size }]
+    operators.set(operator.id, {
+      ...operator,
+      reservations: reservations.toSorted((a, b) => a.start - b.start),
+    })
     places.set(job, slot)
     return slot
   }
@@ -47,13 +61,28 @@ function openingOf(calendar: Calendar, day: number): number {
   return instantOf(dayAt(calendar, day), OPENING)
 }
 
-function firstGap(
-  taken: readonly Interval[],
-  working: readonly Interval[],
-  from: number,
-  length: number,
-): Interval {
-  const slot = stretch(working, from, length)
-  const inTheWay = taken.find(({ start, end }) => start < slot.end && slot.start < end)
-  return inTheWay ? firstGap(taken, working, inTheWay.end, length) : slot
+/** Everyone with the time they work in, and nothing to do yet. */
+function operatorsIn(calendar: Calendar, people: Pick<People, 'operators'>): Map<number, PlanOperator> {
+  const [first, last] = [calendar.days[0]!, calendar.days.at(-1)!]
+  const days = plantDays(first.toString(), first.until(last).days + 1)
+  const rules = rulesOf(calendar, people)
+  return new Map(
+    [...people.operators.values()].map(({ id }) => [
+      id,
+      planOperator({ id, skills: [], reservations: [] }, rules, days),
+    ]),
+  )
+}
+
+function firstPlace(operator: PlanOperator, start: number, durationMinutes: number): Interval {
+  const group = { id: '', durationMinutes, operatorId: operator.id, skills: [] }
+  const { placements } = layOut({
+    groups: [group],
+    operators: [operator],
+    start,
+    options: { horizonDays: 60 },
+  })
+  const piece = placements[0]?.pieces[0]
+  if (!piece) throw new RangeError('The demo reaches beyond its calendar.')
+  return { start: piece.start, end: piece.end }
 }

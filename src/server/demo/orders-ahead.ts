@@ -77,7 +77,7 @@ export const ordersAhead: readonly Order[] = [
       ),
     ),
   ]),
-  order('Sinilahe Teedeehitus OÜ', Directo, { placed: -20, weeks: 6, project: 'Sinilahe ringtee' }, [
+  order('Sinilahe Teedeehitus OÜ', Directo, { placed: -20, weeks: 3, project: 'Sinilahe ringtee' }, [
     row(
       'culvert',
       'Truubidetail DN1600 otsaäärikuga',
@@ -108,7 +108,7 @@ export const ordersAhead: readonly Order[] = [
       ),
     ),
   ]),
-  order('Soometsa Taristu OÜ', Directo, { placed: -17, weeks: 6 }, [
+  order('Soometsa Taristu OÜ', Directo, { placed: -17, weeks: 3 }, [
     row(
       'tank',
       'Mahuti DN2400 L=7,5 m, 30 m³',

@@ -19,6 +19,7 @@ const status: Partial<Record<RefusalCode, number>> = {
   idempotency_key_reused: 422,
   idempotency_key_busy: 409,
   busy: 409,
+  stale_state_hash: 409,
 }
 
 /** When to ask again of a database that cannot be reached. */
@@ -66,7 +67,7 @@ function answerRefusal(refusal: Refusal, language: Language, reply: FastifyReply
     })),
   )
   // What a field called `code` is told comes before the refusal's own code.
-  return reply.code(code).send({ code: refusal.code, ...body })
+  return reply.code(code).send({ code: refusal.code, ...refusal.details, ...body })
 }
 
 function answerInvalid(fault: InvalidInput, language: Language, reply: FastifyReply): FastifyReply {

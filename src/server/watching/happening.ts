@@ -19,8 +19,13 @@ export type Happening =
       readonly workOrderId: number
     }
   | { readonly what: 'actions ticked'; readonly workOrderId: number; readonly count: number }
-  | { readonly what: 'work order made'; readonly workOrderId: number; readonly partProductId: number }
   | { readonly what: 'job done' | 'job failed'; readonly job: string; readonly jobId: string }
+  | {
+      readonly what: 'plan changed'
+      readonly changeId: number
+      readonly kind: string
+      readonly moves: number
+    }
   | { readonly what: 'answer repeated' }
   | { readonly what: 'signed in' | 'signed out'; readonly userId: number }
   | { readonly what: 'sign-in refused'; readonly why: RefusalCode; readonly address: string }

@@ -8,3 +8,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   rate_limit: 'counts sign-ins of the last minutes',
   session: 'who has signed out since must not be signed in again; everyone signs in anew',
 }
+
+/** Tables that hold rows before anyone has used the database, each with what these are. */
+export const filledFromTheStart: Readonly<Record<string, string>> = {
+  plan_revision: 'a row for each plan; their changes are what somebody did',
+}

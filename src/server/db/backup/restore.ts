@@ -5,6 +5,7 @@ import type { Connection } from '#server/db/open.ts'
 import { checkBackup } from './check-backup.ts'
 import { onConnection } from './connect.ts'
 import { readDataTables, readTables, sourceOf } from './content.ts'
+import { filledFromTheStart } from './left-out.ts'
 import { load } from './load.ts'
 import type { Manifest } from './manifest.ts'
 
@@ -65,6 +66,7 @@ function refusal(reason: string): Error {
 async function tablesWithRows(client: pg.Client): Promise<string[]> {
   const names: string[] = []
   for (const table of await readDataTables(client)) {
+    if (table.name in filledFromTheStart) continue
     const { rowCount } = await client.query(`select from ${sourceOf(table)} limit 1`)
     if (rowCount) names.push(table.name)
   }

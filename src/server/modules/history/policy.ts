@@ -1,7 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import { partBlockers } from '#contract/part-blockers.ts'
+import { absences, holidays, overtimes, workingPeriods } from '#contract/working-time.ts'
 import { Refusal } from '#domain/errors.ts'
 import { can, canAny, type Permission, seeWork } from '#domain/permission.ts'
 import type { Context } from '#server/context.ts'
+import { seesAllOvertime } from '#server/modules/overtimes/policy.ts'
+import { readOvertime } from '#server/modules/overtimes/queries.ts'
 import { knowsWhose, mayKnowWhose, seesEveryone, visible } from '#server/modules/work-orders/policy.ts'
 
 type Rule = {
@@ -9,23 +13,31 @@ type Rule = {
   readonly may: Permission | readonly Permission[] | 'signed-in'
   /** The work orders of which at least one must be the user's own, unless they may see everyone's. */
   readonly workOrders?: (id: number) => RawBuilder<unknown>
+  /** Refuses one that the user may not see, though they may see others of its kind. */
+  readonly refuseUnseen?: (context: Context, id: number) => Promise<void>
 }
 
 /** Whose history is whose to read, by type of object; a type that is not here is for those who may see all history. */
 const rules: Readonly<Record<string, Rule>> = {
+  absence: { may: absences.list.may },
   app_user: { may: '@accounts_manage_users' },
   client: { may: '@orders_view' },
   component_tag: { may: 'signed-in' },
   customer_order: { may: '@orders_view' },
+  holiday: { may: holidays.list.may },
   operator: { may: '@accounts_view_operators' },
   order_row: { may: '@orders_view' },
+  overtime: { may: overtimes.list.may, refuseUnseen: refuseUnseenOvertime },
   part_action: { may: 'signed-in' },
+  part_blocker: { may: partBlockers.list.may },
   part_type: { may: 'signed-in' },
   part_type_action: { may: 'signed-in' },
   problem_tag: { may: 'signed-in' },
   role: { may: '@accounts_manage_roles' },
   setting: { may: '@system_manage_config' },
   user_role: { may: '@accounts_manage_users' },
+  working_period: { may: workingPeriods.list.may },
+  working_period_operator: { may: workingPeriods.list.may },
   part_product: ofWork((id) => sql`select id from work_order where part_product_id = ${id}`),
   part_product_tag: ofWork(
     (id) => sql`
@@ -45,6 +57,11 @@ function ofWork(workOrders: (id: number) => RawBuilder<unknown>): Rule {
   return { may: seeWork, workOrders }
 }
 
+/** What is deleted is nobody's own any more: then it is for those who see everyone's. */
+async function refuseUnseenOvertime(context: Context, id: number): Promise<void> {
+  if (!seesAllOvertime(context)) await readOvertime(context, id)
+}
+
 /** Refuses history that the user may not read: an object's own follows who may see it, everything else takes a permission. */
 export async function refuseUnlessMayRead(
   context: Context,
@@ -55,6 +72,7 @@ export async function refuseUnlessMayRead(
   const rule = Object.hasOwn(rules, object_type) ? rules[object_type] : undefined
   if (!rule) throw new Refusal('not_found')
   if (rule.may !== 'signed-in' && !canAny(context.user, rule.may)) throw new Refusal('forbidden')
+  await rule.refuseUnseen?.(context, object_id)
   if (!rule.workOrders || seesEveryone(context)) return
   const own = await context.db
     .selectFrom('work_order as w')
@@ -72,11 +90,14 @@ export function mayName(context: Context, userId: number): boolean {
 
 /** Fields that tell whose work something is or was, of operators and of users. */
 const operatorFields: ReadonlySet<string> = new Set(['operator_id', 'done_by', 'solved_by', 'worker_id'])
-const userFields: ReadonlySet<string> = new Set(['planned_by'])
+const userFields: ReadonlySet<string> = new Set(['planned_by', 'approved_by'])
+/** Types of objects that are about people: who may read their history sees whom. */
+const ofPeople: ReadonlySet<string> = new Set(['absence', 'working_period_operator'])
 
 /** Whether the user may read a value: one that tells of other people's work takes the permission to see it. */
-export function mayTell(context: Context, field: string, value: unknown): boolean {
+export function mayTell(context: Context, object_type: string, field: string, value: unknown): boolean {
   if (value === null || can(context.user, '@system_view_history')) return true
+  if (ofPeople.has(object_type) || (object_type === 'overtime' && seesAllOvertime(context))) return true
   if (field === 'work_plan') return knowsWhose(context)
   if (operatorFields.has(field)) return mayKnowWhose(context, Number(value))
   return !userFields.has(field) || knowsWhose(context) || value === context.user.id

@@ -26,7 +26,8 @@ export function toEntries(context: Context, row: HistoryRow): HistoryEntry[] {
     user: isNamed && user_id !== null ? { id: user_id, name: user_name ?? '' } : null,
     operator: isNamed && operator_id !== null ? { id: operator_id, name: operator_name ?? '' } : null,
   }
-  const told = (field: string, value: unknown) => (mayTell(context, field, value) ? value : null)
+  const told = (field: string, value: unknown) =>
+    mayTell(context, row.object_type, field, value) ? value : null
   return (fields ?? []).map(({ field, old, new: now }) => ({
     ...shared,
     ...by,

@@ -1,22 +1,73 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
 import { type PartOrder, partOrders } from '#contract/part-orders.ts'
+import type { PartProduct } from '#contract/part-products.ts'
 import type { Page } from '#contract/shapes.ts'
 import { Refusal } from '#domain/errors.ts'
 import { OrderRowKind } from '#domain/order.ts'
 import type { Context } from '#server/context.ts'
 import { all, given, is, isListed, mentions } from '#server/db/filters.ts'
+import { filtered } from '#server/http/filter-cluster.ts'
 import { newestFirst, readPage } from '#server/http/paging.ts'
 import { readRowsOf } from '#server/modules/part-order-rows/queries.ts'
+import { visible } from '#server/modules/part-products/policy.ts'
+import { readPartProducts } from '#server/modules/part-products/queries.ts'
 import { type OrderRow, toPartOrder } from './rows.ts'
 
 type ListQuery = Input<typeof partOrders.list>['query']
 
-/** A page of orders with their rows. */
-export async function listPartOrders(context: Context, query: ListQuery): Promise<Page<PartOrder>> {
+/** A page of orders with their rows, or of their part products where those are asked for. */
+export async function listPartOrders(
+  context: Context,
+  query: ListQuery,
+): Promise<Page<PartOrder> | Page<PartProduct>> {
+  if (query.orders === false) return listProductsOf(context, query)
   const list = { context, endpoint: partOrders.list, query, order: newestFirst<OrderRow>('o.id') }
-  const { results, ...links } = await readPage(list, orders(context).where(matching(query)))
+  const fitting = orders(context).where(
+    all(
+      matching(query),
+      given(query.has_workplan, (value) => sql<SqlBool>`${hasWorkPlan} = ${value}`),
+      query.exclude_deactivated_products ? isShown : undefined,
+      given(query.filter_cluster, (sent) => filtered(sent, fieldsOfOrders)),
+    ),
+  )
+  const { results, ...links } = await readPage(list, fitting)
   return { ...links, results: await withRows(context, results) }
+}
+
+const fieldsOfOrders = { status: { column: 'o.status', choices: 'order_status' } }
+const fieldsOfProducts = {
+  status: { column: 's.status', choices: 'part_product_status' },
+  workplan_status: { column: 's.workplan_status', choices: 'workplan_status' },
+}
+
+/** A page of the part products of orders, as far as the user may see them. */
+async function listProductsOf(context: Context, query: ListQuery): Promise<Page<PartProduct>> {
+  const list = { context, endpoint: partOrders.list, query, order: newestFirst<{ id: number }>('p.id') }
+  const products = context.db
+    .selectFrom('part_product as p')
+    .innerJoin('part_product_state as s', 's.id', 'p.id')
+    .innerJoin('order_row as r', 'r.id', 'p.order_row_id')
+    .innerJoin('customer_order as o', 'o.id', 'r.order_id')
+    .innerJoin('client as c', 'c.id', 'o.client_id')
+    .select('p.id')
+    .where(visible(context))
+    .where(
+      all(
+        matching(query),
+        given(query.has_workplan, (value) => is('s.has_work_plan', value)),
+        query.exclude_deactivated_products ? is('p.is_active', true) : undefined,
+        given(query.filter_cluster, (sent) => filtered(sent, fieldsOfProducts)),
+      ),
+    )
+  const { results, ...links } = await readPage(list, products)
+  return {
+    ...links,
+    results: await readPartProducts(
+      context,
+      results.map(({ id }) => id),
+    ),
+  }
 }
 
 /** One order; refuses with `not_found`, also where it is for nothing but pipes. */
@@ -49,12 +100,11 @@ function orders({ db }: Context) {
     .where(isOfParts)
 }
 
-function matching({ search, status__in, client__in, has_workplan, is_active, always_in_system }: ListQuery) {
+function matching({ search, status__in, client__in, is_active, always_in_system }: ListQuery) {
   return all(
     given(search, mentioned),
     given(status__in, (list) => isListed('o.status', list)),
     given(client__in, (list) => isListed('o.client_id', list)),
-    given(has_workplan, (value) => sql<SqlBool>`${hasWorkPlan} = ${value}`),
     given(is_active, (value) => is('o.is_active', value)),
     given(always_in_system, (value) => is('o.always_in_system', value)),
   )
@@ -65,6 +115,11 @@ const hasWorkPlan = sql<boolean>`coalesce((
   select true from order_row r join part_product p on p.order_row_id = r.id
   where r.order_id = o.id and p.work_plan is not null limit 1
 ), false)`
+
+/** Not all of its part products are hidden from planning. */
+const isShown = sql<SqlBool>`coalesce((
+  select bool_or(p.is_active) from order_row r join part_product p on p.order_row_id = r.id where r.order_id = o.id
+), true)`
 
 /** An order is of the parts' side unless all of its rows are pipes. */
 const isOfParts = sql<SqlBool>`coalesce((

@@ -5,6 +5,7 @@ import { OrderRowKind } from '#domain/order.ts'
 import type { Context } from '#server/context.ts'
 import { isOneOf } from '#server/db/filters.ts'
 import { noteSoundness, preparePlan } from '#server/modules/part-work-plans/commands.ts'
+import { acceptChange, lockPlan } from '#server/modules/plan-changes/commands.ts'
 import {
   type LockedPartProduct,
   lockPartProduct,
@@ -38,9 +39,10 @@ export async function changePartProduct(
   id: number,
   changes: Changes,
 ): Promise<PartProduct> {
+  const revision = await lockPlanFor(context, changes)
   const product = await lockPartProduct(context, id)
   if (changesStartedPieces(product, changes)) throw new Refusal('work_started', {}, 'pieces')
-  await change(context, [product], changes)
+  await change(context, [product], changes, revision)
   return readPartProduct(context, id)
 }
 
@@ -49,6 +51,7 @@ export async function changePartProducts(
   context: Context,
   { ids, changes }: Input<typeof partProducts.bulkUpdate>['body'],
 ): Promise<PartProduct[]> {
+  const revision = await lockPlanFor(context, changes)
   const locked = await lockPartProducts(context, ids)
   refuseAll(
     ids.flatMap((id, index): Problem[] => {
@@ -58,13 +61,23 @@ export async function changePartProducts(
       return changesStartedPieces(product, changes) ? [{ code: 'work_started', field }] : []
     }),
   )
-  await change(context, [...locked.values()], changes)
+  await change(context, [...locked.values()], changes, revision)
   return readPartProducts(context, ids)
 }
 
+/** Shows a part product in planning, or hides it there. */
 export async function setActive(context: Context, id: number, is_active: boolean): Promise<PartProduct> {
+  const revision = await lockPlan(context, 'parts')
   await lockPartProduct(context, id)
-  await context.db.updateTable('part_product').set({ is_active }).where('id', '=', id).execute()
+  const turned = await context.db
+    .updateTable('part_product')
+    .set({ is_active })
+    .where('id', '=', id)
+    .where('is_active', '<>', is_active)
+    .returning('id')
+    .execute()
+  const kind = is_active ? 'activate' : 'deactivate'
+  await acceptChange(context, 'parts', { kind, partProducts: turned.map((row) => row.id) }, revision)
   return readPartProduct(context, id)
 }
 
@@ -72,6 +85,11 @@ export async function setActive(context: Context, id: number, is_active: boolean
 export async function removePartProduct(context: Context, id: number): Promise<undefined> {
   await lockPartProduct(context, id)
   await context.db.deleteFrom('part_product').where('id', '=', id).execute()
+}
+
+/** Only another number of pieces changes the plan, whose revision is answered where it may. */
+async function lockPlanFor(context: Context, { pieces }: Changes): Promise<string | undefined> {
+  return pieces === undefined ? undefined : lockPlan(context, 'parts')
 }
 
 /** A tick stands for all pieces at once, so their number is settled once work has started. */
@@ -83,11 +101,16 @@ async function change(
   context: Context,
   products: readonly LockedPartProduct[],
   { tags, ...fields }: Changes,
+  revision: string | undefined,
 ): Promise<void> {
   const ids = products.map(({ id }) => id)
   if (Object.keys(fields).length > 0)
     await context.db.updateTable('part_product').set(fields).where(isOneOf('id', ids)).execute()
-  if (fields.pieces !== undefined) await noteSoundness(context, ids)
+  if (revision !== undefined) {
+    await noteSoundness(context, ids)
+    const recounted = products.filter(({ pieces }) => pieces !== fields.pieces).map(({ id }) => id)
+    await acceptChange(context, 'parts', { kind: 'work_plan', partProducts: recounted }, revision)
+  }
   if (tags) await setTags(context, ids, tags)
 }
 

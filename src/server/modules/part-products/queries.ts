@@ -134,6 +134,26 @@ export async function lockPartProducts(
   )
 }
 
+/** A work plan as the database keeps it, its tags by the names they have today; null where there is none. */
+export function storedWorkPlan(stored: unknown, tagNames: ReadonlyMap<number, string>): WorkPlan | null {
+  return toWorkPlan(stored, tagNames)
+}
+
+/** Locks part products that have a work plan, whoever asks, and tells which are shown in planning. */
+export async function lockPlans({ db }: Context, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('part_product')
+    .select(['id', 'pieces', 'work_plan', 'is_active'])
+    .where(isOneOf('id', ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.flatMap(({ id, pieces, work_plan, is_active: isActive }) => {
+    const plan = toWorkPlan(work_plan, new Map())
+    return plan ? [{ id, pieces, plan, isActive }] : []
+  })
+}
+
 /** Locks one part product the user may see; refuses with `not_found`. */
 export async function lockPartProduct(context: Context, id: number): Promise<LockedPartProduct> {
   const locked = (await lockPartProducts(context, [id])).get(id)

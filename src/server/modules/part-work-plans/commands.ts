@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PartWorkPlan, WorkPlanCheck, WorkPlanDuration } from '#contract/part-work-plans.ts'
 import { sentenceOf } from '#contract/sentences.ts'
 import type { WorkPlanInput } from '#contract/work-plan.ts'
@@ -14,6 +15,7 @@ import {
   readPartProduct,
   readUnstartedPlans,
 } from '#server/modules/part-products/queries.ts'
+import { acceptChange, lockPlan } from '#server/modules/plan-changes/commands.ts'
 import { mayKnowWhose } from '#server/modules/work-orders/policy.ts'
 import { checkPlan, type Draft } from './check.ts'
 import { readSurroundings, readWorkPlan } from './queries.ts'
@@ -31,9 +33,17 @@ export async function saveWorkPlan(
   id: number,
   input: WorkPlanInput,
 ): Promise<PartWorkPlan> {
+  const revision = await lockPlan(context, 'parts')
   const { pieces, plan: before } = await lockPartProduct(context, id)
   const columns = await preparePlan(context, { input, pieces, before }, { id })
+  const { is_other } = await context.db
+    .selectFrom('part_product')
+    .select(sql<boolean>`work_plan is distinct from ${columns.work_plan}::jsonb`.as('is_other'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   await context.db.updateTable('part_product').set(columns).where('id', '=', id).execute()
+  const partProducts = is_other ? [id] : []
+  await acceptChange(context, 'parts', { kind: 'work_plan', partProducts }, revision)
   return readWorkPlan(context, id)
 }
 

@@ -1,15 +1,10 @@
-import type { Static } from 'typebox'
-import type { WorkOrder, workOrders } from '#contract/work-orders.ts'
+import type { WorkOrder } from '#contract/work-orders.ts'
 import { ActionStatus } from '#domain/action.ts'
 import { type Problem, Refusal, refuseAll } from '#domain/errors.ts'
-import { MINUTE } from '#domain/time.ts'
-import { type TimedAction, timedActions } from '#domain/timed-actions.ts'
 import { mayTick, WorkOrderStatus } from '#domain/work-order.ts'
 import type { Context } from '#server/context.ts'
 import { isOneOf } from '#server/db/filters.ts'
-import { readCatalogue } from '#server/modules/part-actions/queries.ts'
-import { lockPartProduct } from '#server/modules/part-products/queries.ts'
-import { type LockedWorkOrder, lockWorkOrders, readWorkOrder, readWorkOrders } from './queries.ts'
+import { type LockedWorkOrder, lockWorkOrders, readWorkOrders } from './queries.ts'
 
 type Change = { readonly id: number; readonly status: ActionStatus }
 
@@ -145,78 +140,4 @@ function refuseWhere(
       isFaulty(change) ? [{ code, field: `changes.${index}.${field}` }] : [],
     ),
   )
-}
-
-type NewWorkOrder = Static<typeof workOrders.create.body>
-
-/**
- * Makes a work order of actions of one part product that are in no other, with the minutes their formulas give today.
- * Refuses paths the work plan does not have, and actions already assigned.
- */
-export async function createWorkOrder(context: Context, wish: NewWorkOrder): Promise<WorkOrder> {
-  const { db, user, tell } = context
-  const { id, plan, pieces } = await lockPartProduct(context, wish.part_product)
-  if (!plan) throw new Refusal('work_plan_missing', {}, 'part_product')
-  const all = timedActions(plan, await readCatalogue(context), pieces)
-  const taken = await pathsTaken(context, id)
-  const chosen = choose(all, taken, wish.work_plan_action_paths)
-
-  const minutes = chosen.reduce((sum, { duration }) => sum + duration, 0)
-  const start = new Date(wish.start_time)
-  const order = await db
-    .insertInto('work_order')
-    .values({
-      part_product_id: id,
-      operator_id: wish.worker,
-      start_time: start,
-      end_time: new Date(start.getTime() + minutes * MINUTE),
-      duration_minutes: minutes,
-      comment: wish.comment ?? '',
-      planned_by: user.id,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('work_order_action')
-    .values(
-      chosen.map(({ path, action_id, duration, worker_id }, sort) => ({
-        work_order_id: order.id,
-        part_product_id: id,
-        part_action_id: action_id,
-        path,
-        sort,
-        duration_minutes: duration,
-        was_unassigned: worker_id === null,
-      })),
-    )
-    .execute()
-  tell({ what: 'work order made', workOrderId: order.id, partProductId: id })
-  return readWorkOrder(context, order.id)
-}
-
-async function pathsTaken({ db }: Context, partProductId: number): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('work_order_action')
-    .select('path')
-    .where('part_product_id', '=', partProductId)
-    .execute()
-  return new Set(rows.map(({ path }) => path))
-}
-
-function choose(
-  all: readonly TimedAction[],
-  taken: ReadonlySet<string>,
-  paths: readonly string[] | undefined,
-): readonly TimedAction[] {
-  const byPath = new Map(all.map((action) => [action.path, action]))
-  const wished = paths ?? all.map(({ path }) => path).filter((path) => !taken.has(path))
-  const [first, ...rest] = wished.flatMap((path, index): Problem[] => {
-    const field = `work_plan_action_paths.${index}`
-    if (!byPath.has(path)) return [{ code: 'unknown_reference', field }]
-    return taken.has(path) ? [{ code: 'action_already_assigned', field }] : []
-  })
-  if (first) throw Refusal.of([first, ...rest])
-  if (wished.length === 0) throw new Refusal('action_already_assigned', {}, 'part_product')
-  const wanted = new Set(wished)
-  return all.filter(({ path }) => wanted.has(path))
 }

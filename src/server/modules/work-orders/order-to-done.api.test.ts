@@ -3,7 +3,9 @@ import { test } from 'node:test'
 import { clients } from '#contract/clients.ts'
 import { downtimes } from '#contract/downtimes.ts'
 import { partOrders } from '#contract/part-orders.ts'
+import { partPlan } from '#contract/part-plan.ts'
 import { partProducts } from '#contract/part-products.ts'
+import { partTimeplan } from '#contract/part-timeplan.ts'
 import { timeTrackers } from '#contract/time-trackers.ts'
 import { workOrders } from '#contract/work-orders.ts'
 import { workScheduler } from '#contract/work-scheduler.ts'
@@ -12,8 +14,9 @@ import { OrderType } from '#domain/order.ts'
 import { PartProductStatus } from '#domain/part-product.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import { ask, clock, db, refused } from '#test/support/app.ts'
-import { aPartProduct, aProblemTag, aUser, aWorker, theManholeCatalogue } from '#test/support/factories.ts'
+import { aProblemTag, aUser, aWorker, theManholeCatalogue } from '#test/support/factories.ts'
 import { sentManhole } from '#test/support/manhole.ts'
+import { plannedBy } from '#test/support/planned.ts'
 
 await theManholeCatalogue(db)
 const sales = await aUser(db, { can: ['@orders_view', '@orders_edit'] })
@@ -47,10 +50,7 @@ const statusOf = async (id: number) => (await ask(planner, partProducts.get, { p
 
 test('an order sent from outside is carried to done by its worker', async () => {
   const product = await aManholeFromOutside('2619001')
-  const { status, body: order } = await ask(planner, workOrders.create, {
-    body: { part_product: product.id, worker: worker.operator_id, start_time },
-  })
-  assert.equal(status, 201)
+  const order = await plannedBy(planner, { id: product.id, worker_id: worker.operator_id, start_time })
   assert.equal(order.duration, 395)
   assert.equal(order.work_order_actions.length, 12)
   assert.equal(await statusOf(product.id), PartProductStatus.Planned)
@@ -86,44 +86,24 @@ test('an order sent from outside is carried to done by its worker', async () => 
 
 test('a work order takes the wished actions; what is taken cannot be taken again', async () => {
   const product = await aManholeFromOutside('2619002')
-  const wish = { part_product: product.id, worker: worker.operator_id, start_time }
-  const { body: cutting } = await ask(planner, workOrders.create, {
-    body: { ...wish, work_plan_action_paths: ['cbody/cutting'] },
-  })
+  const wish = { id: product.id, worker_id: (await aWorker(db)).operator_id, start_time }
+  const cutting = await plannedBy(planner, { ...wish, work_plan_action_paths: ['cbody/cutting'] })
   assert.equal(cutting.duration, 23)
   assert.equal(cutting.end_time, '2026-03-02T10:23:00+02:00')
   assert.equal(await statusOf(product.id), PartProductStatus.PartlyPlanned)
 
-  const { body } = await refused(planner, workOrders.create, {
-    body: { ...wish, work_plan_action_paths: ['cbody/cutting', 'cbody/expansion', 'cbody/pXX/a1'] },
+  const { body } = await refused(planner, partPlan.plan, {
+    query: { state_hash: (await ask(planner, partTimeplan.read, { query: {} })).body.state_hash },
+    body: [{ ...wish, work_plan_action_paths: ['cbody/cutting', 'cbody/expansion', 'cbody/pXX/a1'] }],
   })
-  const { body: rest } = await ask(planner, workOrders.create, { body: { ...wish, worker: null } })
+  const rest = await plannedBy(planner, { ...wish, worker_id: null })
 
-  assert.deepEqual(body['work_plan_action_paths'], [
+  const item = body['0'] as { work_plan_action_paths: object[] } | undefined
+  assert.deepEqual(item?.work_plan_action_paths, [
     { non_field_errors: ['That action has already been assigned to the worker.'] },
     {},
-    { non_field_errors: ['Something this refers to does not exist.'] },
+    { non_field_errors: ['Invalid pk "cbody/pXX/a1" - object does not exist.'] },
   ])
   assert.equal(rest.duration, 395 - 23)
   assert.equal(rest.worker, null)
-})
-
-test('a part product without a work plan gets no work order', async () => {
-  const { id } = await aPartProduct(db)
-
-  const { body } = await refused(planner, workOrders.create, {
-    body: { part_product: id, worker: null, start_time },
-  })
-
-  assert.deepEqual(body['part_product'], ['It has no work plan.'])
-})
-
-test('a work order for someone who does not exist says whom it does not find', async () => {
-  const product = await aManholeFromOutside('2619003')
-
-  const { body } = await refused(planner, workOrders.create, {
-    body: { part_product: product.id, worker: 1_000_000, start_time },
-  })
-
-  assert.deepEqual(body['worker'], ['Invalid pk "1000000" - object does not exist.'])
 })

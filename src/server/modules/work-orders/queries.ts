@@ -153,12 +153,7 @@ export async function lockWorkOrders(
     .orderBy('w.id')
     .forUpdate()
     .execute()
-  const facts = await context.db
-    .selectFrom('work_order_state as s')
-    .select(['s.id', 's.has_open_downtime', 's.has_tracker', 's.has_open_tracker', 's.all_actions_done'])
-    .where(isOneOf('s.id', ids))
-    .execute()
-  const status = new Map(facts.map((row) => [row.id, statusOf(toFacts(row))]))
+  const status = await statusesOf(context, ids)
   const last = await lastInstants(context, ids)
   const now = context.now().getTime()
   return new Map(
@@ -167,6 +162,19 @@ export async function lockWorkOrders(
       return [id, { id, operatorId, status: status.get(id)!, at }]
     }),
   )
+}
+
+/** The states of work orders, whoever asks. */
+export async function statusesOf(
+  { db }: Context,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, WorkOrderStatus>> {
+  const facts = await db
+    .selectFrom('work_order_state as s')
+    .select(['s.id', 's.has_open_downtime', 's.has_tracker', 's.has_open_tracker', 's.all_actions_done'])
+    .where(isOneOf('s.id', ids))
+    .execute()
+  return new Map(facts.map((row) => [row.id, statusOf(toFacts(row))]))
 }
 
 /** The last instant on record of each work order that has any. */

@@ -1,0 +1,166 @@
+import { type Static, Type } from 'typebox'
+import { ActionGroup } from '#contract/action-groups.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { PartBlocker } from '#contract/part-blockers.ts'
+import { DateOnly, Id, NamedRef, Nullable, PageOf, paging, Timestamp } from '#contract/shapes.ts'
+import { Absence, Holiday, Overtime, WorkingDay, WorkingPeriod } from '#contract/working-time.ts'
+
+/** The plan's revision; a change names the one it was made on. Opaque. */
+export const StateHash = Type.String({ minLength: 1, maxLength: 64 })
+
+/** What the tree shows of a part product: components, their parts, and what each is called. */
+export const PlannedProduct = Type.Object({
+  id: Id,
+  /** What the order row asks for. */
+  description: Type.String(),
+  comment: Type.String(),
+  pieces: Type.Integer({ minimum: 1 }),
+  delivery_date: DateOnly,
+  components: Type.Array(
+    Type.Object({
+      path: Type.String(),
+      type: Type.Integer(),
+      name: Type.String(),
+      diameter: Nullable(Type.Number()),
+      comment: Type.String(),
+      component_tags: Type.Array(NamedRef),
+      parts: Type.Array(
+        Type.Object({
+          path: Type.String(),
+          name: Type.String(),
+          odl: Nullable(Type.String()),
+          position: Type.String(),
+          comment: Type.String(),
+        }),
+      ),
+    }),
+  ),
+})
+export type PlannedProduct = Static<typeof PlannedProduct>
+
+export const PlanOperator = Type.Object({
+  id: Id,
+  name: Type.String(),
+  employee_number: Type.String(),
+  /** Work types they do; see the enumeration work_type. */
+  skills: Type.Array(Type.Integer()),
+})
+export type PlanOperator = Static<typeof PlanOperator>
+
+/** The catalogue's actions that the groups name. */
+const PlanAction = Type.Object({ id: Id, name: Type.String(), work_type: Type.Integer() })
+
+/** Where actions are: with whom and, where they are planned, in which work order and when. */
+export const PlanPlace = Type.Object({
+  worker_id: Nullable(Id),
+  work_order_id: Nullable(Id),
+  start_time: Nullable(Timestamp),
+  end_time: Nullable(Timestamp),
+})
+export type PlanPlace = Static<typeof PlanPlace>
+
+/** Actions of one part product that moved together. */
+export const PlanMove = Type.Object({
+  part_product: Id,
+  paths: Type.Array(Type.String()),
+  from: PlanPlace,
+  to: PlanPlace,
+})
+export type PlanMove = Static<typeof PlanMove>
+
+/** What happened to the plan. */
+export const PlanChangeKind = Type.Enum([
+  'plan',
+  'unplan',
+  'revoke',
+  'undo',
+  'work_plan',
+  'activate',
+  'deactivate',
+])
+export type PlanChangeKind = Static<typeof PlanChangeKind>
+
+export const PlanChange = Type.Object({
+  id: Id,
+  kind: PlanChangeKind,
+  made_by: Nullable(NamedRef),
+  made_at: Timestamp,
+  state_hash: StateHash,
+  /** All that it touched. */
+  part_products: Type.Array(Id),
+  /** At most 100 of them; `move_count` says how many there are. */
+  moves: Type.Array(PlanMove),
+  move_count: Type.Integer({ minimum: 0 }),
+  /** The change that it takes back, or by which it was taken back. */
+  undoes: Nullable(Id),
+  undone_by: Nullable(Id),
+})
+export type PlanChange = Static<typeof PlanChange>
+
+export const PartTimeplan = Type.Object({
+  state_hash: StateHash,
+  /** Planned groups whose work order meets the window. */
+  data: Type.Array(ActionGroup),
+  /** Unassigned and unplanned groups of active part products, by delivery date. */
+  unplanned: Type.Array(ActionGroup),
+  part_products: Type.Array(PlannedProduct),
+  actions: Type.Array(PlanAction),
+  operators: Type.Array(PlanOperator),
+  periods: Type.Array(WorkingPeriod),
+  overtimes: Type.Array(Overtime),
+  absences: Type.Array(Absence),
+  holidays: Type.Array(Holiday),
+  working_day: WorkingDay,
+  blockers: Type.Array(PartBlocker),
+  server_time: Timestamp,
+})
+export type PartTimeplan = Static<typeof PartTimeplan>
+
+/** What the plan calls answer: the new revision, and what they touched as it is now. */
+export const PlanReply = Type.Object({
+  state_hash: StateHash,
+  /** The change that was made; null where nothing was. */
+  change_id: Nullable(Id),
+  /** Groups that were touched, as they are now. */
+  data: Type.Array(ActionGroup),
+  /** Ids of groups that are no more. */
+  gone: Type.Array(Type.String()),
+  /** By item sent: the work order that it is in now. */
+  work_orders: Type.Array(Nullable(Id)),
+})
+export type PlanReply = Static<typeof PlanReply>
+
+/** Who may look at the plan. */
+export const seePlan = ['@parts_plan', '@parts_revoke', '@parts_manage_all_workorders'] as const
+
+export const partTimeplan = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/v1/part-timeplan/',
+    may: seePlan,
+    summary: 'The parts plan as of one instant: what is planned in the window, what waits, who works when.',
+    query: Type.Object({
+      /** The first and last day of the window, in the plant; today and 30 days on where nothing is said; at most 93 days. */
+      start_date: Type.Optional(DateOnly),
+      end_date: Type.Optional(DateOnly),
+    }),
+    reply: PartTimeplan,
+  }),
+  changes: endpoint({
+    method: 'GET',
+    path: '/api/v1/part-timeplan/changes/',
+    may: seePlan,
+    summary: 'Accepted changes of the parts plan, newest first; those after a revision where one is named.',
+    query: Type.Object({ ...paging, after: Type.Optional(StateHash), part_product: Type.Optional(Id) }),
+    reply: PageOf(PlanChange),
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/api/v1/part-timeplan/undo/',
+    may: '@parts_plan',
+    summary:
+      'Takes a change back, unless something it touched has moved since; that is a change like any other.',
+    body: Type.Object({ change_id: Id }),
+    reply: PlanReply,
+  }),
+}

@@ -1,0 +1,103 @@
+import type { Language } from '#contract/languages.ts'
+import { PLANT_ZONE } from '#domain/time.ts'
+
+type Params = Readonly<Record<string, string | number>>
+type Sentence = string | ((params: Params) => string)
+
+/** The sentences of what planning and working time refuse. */
+export const planSentences = {
+  stale_state_hash: {
+    en: 'The plan was changed by someone else. It has been reloaded.',
+    et: 'Keegi teine muutis plaani. See laaditi uuesti.',
+  },
+  state_hash_missing: { en: 'This field is required.', et: 'See väli on kohustuslik.' },
+  date_in_past: {
+    en: 'Nothing can be planned before today.',
+    et: 'Tänasest varasemale ajale ei saa planeerida.',
+  },
+  order_in_work: {
+    en: ({ status }) =>
+      status === 4
+        ? 'The work order is in downtime and cannot be moved.'
+        : 'The work order is running and cannot be moved.',
+    et: ({ status }) =>
+      status === 4
+        ? 'Töökäsk on seisakus ja seda ei saa liigutada.'
+        : 'Töökäsk on töös ja seda ei saa liigutada.',
+  },
+  planned_twice: {
+    en: 'This stands twice in the same request.',
+    et: 'See on samas päringus kaks korda.',
+  },
+  action_ids_differ: {
+    en: 'This is not the action that stands at that place of the work plan.',
+    et: 'Tööplaani selles kohas on teine toiming.',
+  },
+  nothing_open: { en: 'Everything in it is done already.', et: 'Kõik selles on juba tehtud.' },
+  duration_differs: {
+    en: 'What is open of it takes {minutes} minutes.',
+    et: 'Tegemata osa kestab {minutes} minutit.',
+  },
+  end_time_differs: {
+    en: ({ instant = 0 }) => `In the worker’s working time it ends on ${moment(instant)}.`,
+    et: ({ instant = 0 }) => `Töötaja tööajas lõpeb see ${moment(instant)}.`,
+  },
+  no_working_time: {
+    en: 'The worker has too little working time from then on.',
+    et: 'Töötajal ei ole sellest ajast alates piisavalt tööaega.',
+  },
+  operator_already_planned: {
+    en: 'The worker already has other work planned at that time.',
+    et: 'Töötajal on sellel ajal juba muu töö planeeritud.',
+  },
+  moved_since: { en: 'It has been moved since.', et: 'Seda on vahepeal liigutatud.' },
+  done_since: { en: 'Work on it has been done since.', et: 'Vahepeal on seda tööd tehtud.' },
+  change_undone: {
+    en: 'This change has already been undone.',
+    et: 'See muudatus on juba tagasi võetud.',
+  },
+  change_cannot_be_undone: {
+    en: 'A change of the work plan itself cannot be undone here.',
+    et: 'Tööplaani enda muudatust ei saa siin tagasi võtta.',
+  },
+  ends_before_it_starts: { en: 'It ends before it starts.', et: 'See lõpeb enne algust.' },
+  breaks_fill_the_period: {
+    en: 'The breaks leave no time to work.',
+    et: 'Pausid ei jäta tööaega.',
+  },
+  absence_overlaps: {
+    en: 'The operator is already absent during that time.',
+    et: 'Töötaja on sellel ajal juba eemal.',
+  },
+  overtime_overlaps: {
+    en: 'The operator already has overtime during that time.',
+    et: 'Töötajal on sellel ajal juba ületunnid.',
+  },
+  overtime_in_absence: {
+    en: 'The operator is absent during that time: no overtime then.',
+    et: 'Töötaja on sellel ajal eemal: ületunde siis ei tehta.',
+  },
+  absence_over_overtime: {
+    en: 'The operator has overtime during that time: reject or delete it first.',
+    et: 'Töötajal on sellel ajal ületunnid: lükka need enne tagasi või kustuta.',
+  },
+  no_day_off_follows: {
+    en: 'Only the day before a day off can be shortened.',
+    et: 'Lühendada saab ainult puhkepäevale eelnevat päeva.',
+  },
+  overtime_too_long: {
+    en: 'Overtime lasts at most 24 hours.',
+    et: 'Ületunnid kestavad kõige rohkem 24 tundi.',
+  },
+  overtime_decided: {
+    en: 'This overtime has been decided on; only who may approve overtime can change it.',
+    et: 'Nende ületundide üle on otsustatud; muuta saab neid vaid see, kes tohib ületunde kinnitada.',
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<Language, Sentence>>>>
+
+/** DD.MM.YYYY HH:mm in the plant. */
+function moment(instant: string | number): string {
+  const at = Temporal.Instant.fromEpochMilliseconds(Number(instant)).toZonedDateTimeISO(PLANT_ZONE)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${two(at.day)}.${two(at.month)}.${at.year} ${two(at.hour)}:${two(at.minute)}`
+}

@@ -1,0 +1,34 @@
+import { changePartBlocker, createPartBlocker } from '#server/modules/part-blockers/commands.ts'
+import { dayAt, instantOf } from './calendar.ts'
+import { actAs } from './moment.ts'
+import type { DemoProduct, Factory } from './orders.ts'
+
+type Blocker = {
+  /** Of the part products still to be made, in the order in which they were ordered. */
+  readonly of: number
+  readonly type: 'drawing' | 'material' | 'customer_hold' | 'quality'
+  readonly comment: string
+  readonly isResolved?: true
+}
+
+const blockers: readonly Blocker[] = [
+  { of: 0, type: 'material', comment: 'The rungs of the ladder come on Thursday.' },
+  { of: 2, type: 'drawing', comment: 'Revision B is promised.' },
+  { of: 3, type: 'quality', comment: 'The body is to be measured again.', isResolved: true },
+  { of: 7, type: 'customer_hold', comment: 'The client asked us to wait.' },
+]
+
+/** What keeps part products from being worked on, as the foreman knows since yesterday. */
+export async function makeBlockers(
+  { tx, calendar, people }: Factory,
+  products: readonly DemoProduct[],
+): Promise<void> {
+  const ahead = products.filter(({ product: { stage } }) => stage.is !== 'done' && stage.is !== 'today')
+  const at = new Date(instantOf(dayAt(calendar, -1), '15:00'))
+  const foreman = await actAs(tx, people.users.get('foreman')!, at)
+  for (const { of, isResolved, ...blocker } of blockers) {
+    const target = { target: 'part_product', target_id: ahead[of]!.id } as const
+    const { id } = await createPartBlocker(foreman, { ...target, ...blocker })
+    if (isResolved) await changePartBlocker(foreman, id, { resolved: true })
+  }
+}

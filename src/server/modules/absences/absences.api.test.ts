@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { history } from '#contract/history.ts'
+import { absences, OvertimeStatus, overtimes } from '#contract/working-time.ts'
+import { ask, db, refused } from '#test/support/app.ts'
+import { anAbsence, anOperator, anOvertime, aUser } from '#test/support/factories.ts'
+
+const planner = await aUser(db, { can: ['@time_manage_absences', '@time_approve_overtime'] })
+const estonian = await aUser(db, { can: ['@time_manage_absences'], language: 'et' })
+const viewer = await aUser(db, { can: ['@time_view_all'] })
+const week = (operator: number) => ({
+  operator,
+  start_time: '2026-03-09T00:00:00+02:00',
+  end_time: '2026-03-14T00:00:00+02:00',
+  reason: 'vacation',
+})
+
+test('an absence is added, changed and deleted', async () => {
+  const operator = await anOperator(db)
+  const { status, body } = await ask(planner, absences.create, { body: week(operator.id) })
+  assert.equal(status, 201)
+  assert.deepEqual(body, {
+    id: body.id,
+    ...week(operator.id),
+    operator: { id: operator.id, name: operator.name },
+    comment: '',
+  })
+
+  const changed = await ask(planner, absences.change, {
+    params: { id: body.id },
+    body: { reason: 'sick_leave', end_time: '2026-03-12T00:00:00+02:00' },
+  })
+  assert.deepEqual(changed.body, { ...body, reason: 'sick_leave', end_time: '2026-03-12T00:00:00+02:00' })
+  const { body: listed } = await ask(viewer, absences.list, { query: { operator: operator.id } })
+  assert.deepEqual(listed, [changed.body])
+
+  assert.equal((await ask(planner, absences.remove, { params: { id: body.id } })).status, 204)
+  assert.equal((await refused(planner, absences.remove, { params: { id: body.id } })).status, 404)
+})
+
+test('nobody is away twice at once', async () => {
+  const { operator_id } = await anAbsence(db, { end_time: new Date('2026-03-10T00:00:00Z') })
+
+  const english = await refused(planner, absences.create, { body: week(operator_id) })
+  const inEstonian = await refused(estonian, absences.create, { body: week(operator_id) })
+
+  assert.deepEqual(english.body['start_time'], ['The operator is already absent during that time.'])
+  assert.deepEqual(inEstonian.body['start_time'], ['Töötaja on sellel ajal juba eemal.'])
+  const other = await anOperator(db)
+  assert.equal((await ask(planner, absences.create, { body: week(other.id) })).status, 201)
+})
+
+test('an absence over overtime is refused until the overtime is rejected', async () => {
+  const { operator_id, id } = await anOvertime(db, {
+    start_time: new Date('2026-03-10T15:00:00Z'),
+    end_time: new Date('2026-03-10T17:00:00Z'),
+  })
+
+  const english = await refused(planner, absences.create, { body: week(operator_id) })
+  const inEstonian = await refused(estonian, absences.create, { body: week(operator_id) })
+
+  assert.deepEqual(english.body['start_time'], [
+    'The operator has overtime during that time: reject or delete it first.',
+  ])
+  assert.deepEqual(inEstonian.body['start_time'], [
+    'Töötajal on sellel ajal ületunnid: lükka need enne tagasi või kustuta.',
+  ])
+  await ask(planner, overtimes.change, { params: { id }, body: { status: OvertimeStatus.Rejected } })
+  assert.equal((await ask(planner, absences.create, { body: week(operator_id) })).status, 201)
+})
+
+test('an absence given to another operator, or made longer, keeps off their other absences', async () => {
+  const { operator_id } = await anAbsence(db)
+  const other = await anAbsence(db)
+  const later = await ask(planner, absences.create, { body: week(operator_id) })
+
+  const given = await refused(planner, absences.change, {
+    params: { id: other.id },
+    body: { operator: operator_id },
+  })
+  const longer = await refused(planner, absences.change, {
+    params: { id: later.body.id },
+    body: { start_time: '2026-03-02T12:00:00+02:00' },
+  })
+
+  assert.equal(given.body.code, 'absence_overlaps')
+  assert.equal(longer.body.code, 'absence_overlaps')
+})
+
+test('an absence that cannot be is told why beside its fields', async () => {
+  const { id } = await anOperator(db)
+  const refusal = async (body: object) =>
+    (await refused(planner, absences.create, { body: { ...week(id), ...body } })).body
+
+  assert.deepEqual((await refusal({ end_time: week(id).start_time }))['end_time'], [
+    'It ends before it starts.',
+  ])
+  assert.deepEqual((await refusal({ operator: 987_654 }))['operator'], [
+    'Invalid pk "987654" - object does not exist.',
+  ])
+  assert.deepEqual((await refusal({ reason: 'fishing' }))['reason'], ['This is not a valid choice.'])
+})
+
+test('absences are found by when they start', async () => {
+  const { operator_id } = await anAbsence(db)
+  const { body: later } = await ask(planner, absences.create, { body: week(operator_id) })
+
+  const { body } = await ask(viewer, absences.list, {
+    query: { operator: operator_id, start_time_after: '2026-03-05T00:00:00+02:00' },
+  })
+
+  assert.deepEqual(body, [later])
+})
+
+test('who may see absences reads their history, and who is away in it', async () => {
+  const { id, operator_id } = await anAbsence(db)
+  const query = { object_type: 'absence', object_id: id }
+
+  const { results } = (await ask(viewer, history.list, { query })).body
+
+  assert.equal(results.find(({ field }) => field === 'operator_id')?.new, operator_id)
+  assert.equal((await refused(await aUser(db), history.list, { query })).status, 403)
+})
+
+test('absences are seen by those who see everyone’s time, and changed by those who manage them', async () => {
+  const { id } = await anAbsence(db)
+  const worker = await aUser(db, { can: ['@time_request_overtime', '@parts_view_own_workorders'] })
+
+  assert.equal((await refused(worker, absences.list, { query: {} })).status, 403)
+  assert.equal((await refused(viewer, absences.remove, { params: { id } })).status, 403)
+})

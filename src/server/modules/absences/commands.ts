@@ -1,0 +1,44 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { Absence, absences } from '#contract/working-time.ts'
+import type { Context } from '#server/context.ts'
+import { readAbsence } from './queries.ts'
+
+/** Adds an absence; refuses one where the operator is away already or has overtime. */
+export async function createAbsence(
+  context: Context,
+  { operator, start_time, end_time, ...absence }: Input<typeof absences.create>['body'],
+): Promise<Absence> {
+  const { id } = await context.db
+    .insertInto('absence')
+    .values({
+      ...absence,
+      operator_id: operator,
+      start_time: new Date(start_time),
+      end_time: new Date(end_time),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return readAbsence(context, id)
+}
+
+export async function changeAbsence(
+  context: Context,
+  id: number,
+  { operator, start_time, end_time, ...others }: Input<typeof absences.change>['body'],
+): Promise<Absence> {
+  await readAbsence(context, id)
+  const changes = {
+    ...others,
+    ...(operator !== undefined && { operator_id: operator }),
+    ...(start_time !== undefined && { start_time: new Date(start_time) }),
+    ...(end_time !== undefined && { end_time: new Date(end_time) }),
+  }
+  if (Object.keys(changes).length > 0)
+    await context.db.updateTable('absence').set(changes).where('id', '=', id).execute()
+  return readAbsence(context, id)
+}
+
+export async function removeAbsence(context: Context, id: number): Promise<undefined> {
+  await readAbsence(context, id)
+  await context.db.deleteFrom('absence').where('id', '=', id).execute()
+}

@@ -1,0 +1,24 @@
+import type { Holiday, WorkingDay } from '#contract/working-time.ts'
+import { publicHolidays } from '#planning/holidays.ts'
+
+/** The country's days off and shortened days of a year, as far as the factory keeps them. */
+export function countrysOwn(
+  year: number,
+  { skip_holidays, shorten_eves }: Pick<WorkingDay, 'skip_holidays' | 'shorten_eves'>,
+): Holiday[] {
+  if (!skip_holidays) return []
+  return publicHolidays(year).flatMap(({ has_short_eve, ...day }): Holiday[] => {
+    const holiday = { id: null, ...day, is_shortened_eve: false, source: 'computed' as const }
+    return has_short_eve && shorten_eves ? [eveOf(holiday), holiday] : [holiday]
+  })
+}
+
+function eveOf({ date, name_en, name_et, ...holiday }: Holiday): Holiday {
+  return {
+    ...holiday,
+    date: Temporal.PlainDate.from(date).subtract({ days: 1 }).toString(),
+    name_en: `Shortened day (${name_en})`,
+    name_et: `lühendatud tööpäev (${name_et})`,
+    is_shortened_eve: true,
+  }
+}

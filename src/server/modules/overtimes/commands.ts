@@ -1,0 +1,69 @@
+import type { Input } from '#contract/endpoint.ts'
+import { type Overtime, OvertimeStatus, type overtimes } from '#contract/working-time.ts'
+import { Refusal } from '#domain/errors.ts'
+import type { Context } from '#server/context.ts'
+import { mayDecide, refuseForOthers } from './policy.ts'
+import { lockOvertime, readOvertime } from './queries.ts'
+
+/** Asks for overtime, or approves it at once; refuses an absence or other overtime of the operator at that time. */
+export async function createOvertime(
+  context: Context,
+  { operator, start_time, end_time, approve = false, ...wish }: Input<typeof overtimes.create>['body'],
+): Promise<Overtime> {
+  refuseForOthers(context, operator)
+  const { Approved, Requested } = OvertimeStatus
+  const { id } = await context.db
+    .insertInto('overtime')
+    .values({
+      ...wish,
+      operator_id: operator,
+      start_time: new Date(start_time),
+      end_time: new Date(end_time),
+      ...(approve ? decision(context, Approved) : { status: Requested }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return readOvertime(context, id)
+}
+
+/** Changes overtime or decides on it; who may not decide changes only what is their own and undecided. */
+export async function changeOvertime(
+  context: Context,
+  id: number,
+  { operator, start_time, end_time, status, ...others }: Input<typeof overtimes.change>['body'],
+): Promise<Overtime> {
+  const before = await lockChangeable(context, id)
+  if (operator !== undefined) refuseForOthers(context, operator)
+  const changes = {
+    ...others,
+    ...(operator !== undefined && { operator_id: operator }),
+    ...(start_time !== undefined && { start_time: new Date(start_time) }),
+    ...(end_time !== undefined && { end_time: new Date(end_time) }),
+    ...(status !== undefined && status !== before && decision(context, status)),
+  }
+  if (Object.keys(changes).length > 0)
+    await context.db.updateTable('overtime').set(changes).where('id', '=', id).execute()
+  return readOvertime(context, id)
+}
+
+export async function removeOvertime(context: Context, id: number): Promise<undefined> {
+  await lockChangeable(context, id)
+  await context.db.deleteFrom('overtime').where('id', '=', id).execute()
+}
+
+/** Locks overtime that the user may change and answers its status; refuses what is another's or decided. */
+async function lockChangeable(context: Context, id: number): Promise<Overtime['status']> {
+  const { status, operator_id } = await lockOvertime(context, id)
+  if (mayDecide(context)) return status
+  if (operator_id !== context.user.operator?.id) throw new Refusal('forbidden')
+  if (status !== OvertimeStatus.Requested) throw new Refusal('overtime_decided')
+  return status
+}
+
+/** A status with who gave it and when; refuses with `forbidden` those who may not decide. */
+function decision(context: Context, status: Overtime['status']) {
+  if (!mayDecide(context)) throw new Refusal('forbidden')
+  return status === OvertimeStatus.Requested
+    ? { status, approved_by: null, approved_at: null }
+    : { status, approved_by: context.user.id, approved_at: context.now() }
+}

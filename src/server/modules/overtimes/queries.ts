@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Input } from '#contract/endpoint.ts'
+import { type Overtime, OvertimeStatus, type overtimes } from '#contract/working-time.ts'
+import { Refusal } from '#domain/errors.ts'
+import type { Interval } from '#domain/time.ts'
+import type { Context } from '#server/context.ts'
+import { all, given, is, since, until } from '#server/db/filters.ts'
+import { visible } from './policy.ts'
+import { type OvertimeRow, toOvertime } from './rows.ts'
+
+const MAX_LISTED = 1000
+
+/** The latest overtimes that the user may see, by start. */
+export async function listOvertimes(
+  context: Context,
+  query: Input<typeof overtimes.list>['query'],
+): Promise<Overtime[]> {
+  const { operator, start_time_after: after, start_time_before: before } = query
+  const rows = await visibleOvertimes(context)
+    .where(
+      all(
+        given(operator, (id) => is('v.operator_id', id)),
+        given(after, (time) => since('v.start_time', time)),
+        given(before, (time) => until('v.start_time', time)),
+      ),
+    )
+    .orderBy('v.start_time', 'desc')
+    .orderBy('v.id', 'desc')
+    .limit(MAX_LISTED)
+    .execute()
+  return rows.toReversed().map((row) => toOvertime(context, row))
+}
+
+/** The overtimes, requested or approved, that the user may see and that meet a stretch of time, by start. */
+export async function readOvertimesIn(context: Context, { start, end }: Interval): Promise<Overtime[]> {
+  const rows = await visibleOvertimes(context)
+    .where('v.status', '<>', OvertimeStatus.Rejected)
+    .where('v.start_time', '<', new Date(end))
+    .where('v.end_time', '>', new Date(start))
+    .orderBy('v.start_time')
+    .orderBy('v.id')
+    .execute()
+  return rows.map((row) => toOvertime(context, row))
+}
+
+/** All approved overtime that meets a stretch of time, whoever asks. */
+export function readApprovedOvertime({ db }: Context, { start, end }: Interval) {
+  return db
+    .selectFrom('overtime')
+    .select(['operator_id', 'start_time', 'end_time'])
+    .where('status', '=', OvertimeStatus.Approved)
+    .where('start_time', '<', new Date(end))
+    .where('end_time', '>', new Date(start))
+    .orderBy('start_time')
+    .orderBy('id')
+    .execute()
+}
+
+/** One overtime that the user may see; refuses with `not_found`. */
+export async function readOvertime(context: Context, id: number): Promise<Overtime> {
+  const row = await visibleOvertimes(context).where('v.id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return toOvertime(context, row)
+}
+
+/** Locks an overtime that the user may see and answers whose it is and its status; refuses with `not_found`. */
+export async function lockOvertime(
+  context: Context,
+  id: number,
+): Promise<Pick<OvertimeRow, 'operator_id' | 'status'>> {
+  const row = await context.db
+    .selectFrom('overtime as v')
+    .select(['v.operator_id', 'v.status'])
+    .where('v.id', '=', id)
+    .where(visible(context))
+    .forUpdate()
+    .$narrowType<Pick<OvertimeRow, 'status'>>()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+function visibleOvertimes(context: Context) {
+  return context.db
+    .selectFrom('overtime as v')
+    .innerJoin('operator as o', 'o.id', 'v.operator_id')
+    .leftJoin('app_user as u', 'u.id', 'v.approved_by')
+    .select(['v.id', 'v.operator_id', 'o.name as operator_name', 'v.start_time', 'v.end_time', 'v.reason'])
+    .select(['v.comment', 'v.compensation', 'v.status', 'v.approved_by', 'v.approved_at'])
+    .select(
+      sql<string | null>`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username)`.as(
+        'approved_by_name',
+      ),
+    )
+    .where(visible(context))
+    .$narrowType<Pick<OvertimeRow, 'compensation' | 'status'>>()
+}

@@ -1,0 +1,32 @@
+import type { Overtime } from '#contract/working-time.ts'
+import { wireTime } from '#domain/time.ts'
+import type { Context } from '#server/context.ts'
+import { seesAllOvertime } from './policy.ts'
+
+export type OvertimeRow = Pick<Overtime, 'id' | 'reason' | 'comment' | 'compensation' | 'status'> & {
+  readonly operator_id: number
+  readonly operator_name: string
+  readonly start_time: Date
+  readonly end_time: Date
+  readonly approved_by: number | null
+  readonly approved_by_name: string | null
+  readonly approved_at: Date | null
+}
+
+/** Overtime as this user may know it: not who decided on it where they see but their own. */
+export function toOvertime(context: Context, row: OvertimeRow): Overtime {
+  const isNamed = row.approved_by !== null && seesAllOvertime(context)
+  return {
+    id: row.id,
+    operator: { id: row.operator_id, name: row.operator_name },
+    start_time: wireTime(row.start_time),
+    end_time: wireTime(row.end_time),
+    reason: row.reason,
+    comment: row.comment,
+    compensation: row.compensation,
+    status: row.status,
+    approved_by:
+      isNamed && row.approved_by ? { id: row.approved_by, name: row.approved_by_name ?? '' } : null,
+    approved_at: row.approved_at && wireTime(row.approved_at),
+  }
+}

@@ -1,0 +1,40 @@
+import type { PartBlocker } from '#contract/part-blockers.ts'
+import type { NamedRef } from '#contract/shapes.ts'
+import { wireTime } from '#domain/time.ts'
+
+export type BlockerRow = {
+  readonly id: number
+  readonly part_product_id: number | null
+  readonly work_order_id: number | null
+  readonly type: string
+  readonly comment: string
+  readonly blocked_by: number | null
+  readonly blocked_by_name: string | null
+  readonly created_at: Date
+  readonly resolved_at: Date | null
+  readonly resolved_by: number | null
+  readonly resolved_by_name: string | null
+}
+
+export function toPartBlocker(row: BlockerRow): PartBlocker {
+  return {
+    id: row.id,
+    ...targetOf(row),
+    type: row.type,
+    comment: row.comment,
+    blocked_by: named(row.blocked_by, row.blocked_by_name),
+    created_at: wireTime(row.created_at),
+    resolved_at: row.resolved_at && wireTime(row.resolved_at),
+    resolved_by: named(row.resolved_by, row.resolved_by_name),
+  }
+}
+
+function targetOf({ part_product_id, work_order_id }: BlockerRow): Pick<PartBlocker, 'target' | 'target_id'> {
+  if (part_product_id !== null) return { target: 'part_product', target_id: part_product_id }
+  if (work_order_id !== null) return { target: 'work_order', target_id: work_order_id }
+  throw new Error('A blocker blocks nothing.')
+}
+
+function named(id: number | null, name: string | null): NamedRef | null {
+  return id === null ? null : { id, name: name ?? '' }
+}

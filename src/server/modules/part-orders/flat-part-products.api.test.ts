@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { partOrders } from '#contract/part-orders.ts'
+import { ask, db, refused } from '#test/support/app.ts'
+import { anOrder, anOrderRow, aPartProduct, asSystem, aUser, aWorkOrder } from '#test/support/factories.ts'
+
+const planner = await aUser(db, { can: ['@orders_view', '@parts_manage_all_workorders'] })
+const estonian = await aUser(db, { can: ['@orders_view'], language: 'et' })
+const work_plan = JSON.stringify({ version: 1, components: [] })
+const order = await anOrder(db)
+const row = () => anOrderRow(db, { order_id: order.id })
+const paths = ['cbody/pp/a1']
+
+const open = await aPartProduct(db, { order_row_id: (await row()).id, work_plan, work_plan_paths: paths })
+const hidden = await aPartProduct(db, { order_row_id: (await row()).id, work_plan, is_active: false })
+const bare = await aPartProduct(db, { order_row_id: (await row()).id })
+const completed = await aPartProduct(db, {
+  ...{ order_row_id: (await row()).id, work_plan, work_plan_paths: paths },
+})
+const { id } = await aWorkOrder(db, { part_product_id: completed.id, actions: 1 })
+await asSystem(db, (tx) =>
+  tx
+    .updateTable('work_order_action')
+    .set({ done_at: new Date(), path: paths[0]! })
+    .where('work_order_id', '=', id)
+    .execute(),
+)
+
+const listed = async (query: Parameters<typeof ask<typeof partOrders.list>>[2]['query']) =>
+  (await ask(planner, partOrders.list, { query })).body.results.map((one) => one.id)
+const filter = (of: object) => JSON.stringify(of)
+
+test('what waits to be planned is asked for as the planner’s screen does', async () => {
+  const found = await listed({
+    ...{ orders: false, has_workplan: true, exclude_deactivated_products: true },
+    filter_cluster: filter({ status: [{ operator: 'not_equal', value: 'completed', auto_filter: true }] }),
+  })
+
+  assert.deepEqual(found, [open.id])
+})
+
+test('without more the part products of all orders come flat, newest first', async () => {
+  assert.deepEqual(await listed({ orders: false }), [completed.id, bare.id, hidden.id, open.id])
+  assert.deepEqual(await listed({ orders: false, has_workplan: false }), [bare.id])
+  assert.deepEqual(await listed({ orders: true }), [order.id])
+})
+
+test('operators that include are alternatives, those that leave out hold together, and so do fields', async () => {
+  const flat = (of: object) => listed({ orders: false, filter_cluster: filter(of) })
+
+  assert.deepEqual(await flat({ status: { operator: 'equal', value: 6 } }), [completed.id])
+  assert.deepEqual(
+    await flat({
+      status: [
+        { operator: 'in', value: ['completed', 'planned'] },
+        { operator: 'equal', value: 1 },
+      ],
+    }),
+    [completed.id, hidden.id, open.id],
+  )
+  assert.deepEqual(
+    await flat({
+      status: [
+        { operator: 'not_equal', value: 6 },
+        { operator: 'not_in', value: [0] },
+      ],
+      workplan_status: { operator: 'exists' },
+    }),
+    [hidden.id, open.id],
+  )
+})
+
+test('orders are filtered by their own status', async () => {
+  const query = { filter_cluster: filter({ status: [{ operator: 'not_equal', value: 'cancelled' }] }) }
+
+  assert.deepEqual(await listed(query), [order.id])
+  assert.deepEqual(await listed({ filter_cluster: filter({ status: { operator: 'equal', value: 5 } }) }), [])
+})
+
+for (const sent of [
+  'no json',
+  '[]',
+  filter({ secrets: [{ operator: 'equal', value: 1 }] }),
+  filter({ __proto__x: [], constructor: [] }),
+  filter({ status: [{ operator: 'like', value: 1 }] }),
+  filter({ status: [{ operator: 'equal' }] }),
+  filter({ status: [{ operator: 'equal', value: [1, 2] }] }),
+  filter({ status: [{ operator: 'equal', value: 'finished' }] }),
+])
+  test(`${sent} is no filter, told in both languages`, async () => {
+    const query = { orders: false, filter_cluster: sent }
+    const english = await refused(planner, partOrders.list, { query })
+    const inEstonian = await refused(estonian, partOrders.list, { query })
+
+    assert.deepEqual([english.status, inEstonian.status], [400, 400])
+    const [words, sõnad] = [english.body['filter_cluster'], inEstonian.body['filter_cluster']]
+    assert.ok(Array.isArray(words) && Array.isArray(sõnad))
+    assert.notDeepEqual(words, sõnad)
+  })

@@ -1,0 +1,135 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { PlanItem, partPlan } from '#contract/part-plan.ts'
+import type { PlanReply, partTimeplan } from '#contract/part-timeplan.ts'
+import { refuseAll } from '#domain/errors.ts'
+import { type Move, type Moves, movesOfRevoke, movesOfUndo, movesOfUnplan } from '#domain/plan-moves.ts'
+import { movesOfPlan, type PlanWish } from '#domain/plan-wishes.ts'
+import { groupId } from '#planning/action-groups.ts'
+import type { Context } from '#server/context.ts'
+import { readGroupsOf } from '#server/modules/part-timeplan/queries.ts'
+import { acceptChange, lockPlan, lockPlanAsSeen } from '#server/modules/plan-changes/commands.ts'
+import { readUndoable } from '#server/modules/plan-changes/queries.ts'
+import { readPlanRules } from './hours.ts'
+import { carryOut } from './moving.ts'
+import { type LockedPlan, lockPlanOf, partProductsOf } from './queries.ts'
+
+type Seen = Input<typeof partPlan.plan>['query']
+type Kind = 'plan' | 'unplan' | 'revoke' | 'undo'
+
+/** Plans action groups, all of them or none; with nothing to send nothing happens. */
+export async function planGroups(
+  context: Context,
+  items: readonly PlanItem[],
+  { state_hash }: Seen,
+): Promise<PlanReply> {
+  const revision = await lockPlanAsSeen(context, 'parts', state_hash)
+  const wishes = items.map(toWish)
+  const locked = await lockPlanOf(
+    context,
+    wishes.map(({ partProduct }) => partProduct),
+  )
+  const rules = await readPlanRules(context, wishes, locked)
+  const made = await change(context, 'plan', movesOfPlan(wishes, locked, rules), locked, revision)
+  return { ...made.reply, work_orders: ordersOf(wishes, made.moves) }
+}
+
+/** Takes the open actions of work orders out of the plan, all of them or none. */
+export async function unplanOrders(
+  context: Context,
+  orderIds: readonly number[],
+  { state_hash }: Seen,
+): Promise<PlanReply> {
+  const revision = await lockPlanAsSeen(context, 'parts', state_hash)
+  const locked = await lockPlanOf(context, await partProductsOf(context, orderIds), 'all')
+  const { reply } = await change(context, 'unplan', movesOfUnplan(orderIds, locked), locked, revision)
+  return reply
+}
+
+/** Takes workers off the unplanned actions of part products, all of them or none. */
+export async function revokeWorkers(
+  context: Context,
+  wishes: Input<typeof partPlan.revoke>['body'],
+  { state_hash }: Seen,
+): Promise<PlanReply> {
+  const revision = await lockPlanAsSeen(context, 'parts', state_hash)
+  const locked = await lockPlanOf(
+    context,
+    wishes.map(({ id }) => id),
+  )
+  const moves = movesOfRevoke(
+    wishes.map(({ id, worker_id }) => ({ partProduct: id, worker: worker_id })),
+    locked,
+  )
+  const { reply } = await change(context, 'revoke', moves, locked, revision)
+  return reply
+}
+
+/** Takes a change of the plan back, unless something it touched has moved since. */
+export async function undoChange(
+  context: Context,
+  { change_id }: Input<typeof partTimeplan.undo>['body'],
+): Promise<PlanReply> {
+  const revision = await lockPlan(context, 'parts')
+  const undone = await readUndoable(context, 'parts', change_id)
+  const locked = await lockPlanOf(
+    context,
+    undone.map(({ partProduct }) => partProduct),
+  )
+  const moves = movesOfUndo(undone, locked)
+  const { reply } = await change(context, 'undo', moves, locked, revision, change_id)
+  return reply
+}
+
+async function change(
+  context: Context,
+  kind: Kind,
+  { moves: wished, problems }: Moves,
+  locked: LockedPlan,
+  revision: string,
+  undoes?: number,
+): Promise<{ reply: PlanReply; moves: readonly Move[] }> {
+  refuseAll(problems)
+  const moves = wished.length === 0 ? [] : await carryOut(context, wished, locked)
+  const noted = { kind, moves, ...(undoes !== undefined && { undoes }) }
+  const accepted = await acceptChange(context, 'parts', noted, revision)
+  return { moves, reply: { ...accepted, ...(await touchedBy(context, moves)), work_orders: [] } }
+}
+
+/** The groups of the part products that moves touched, as they are now, and which of those moved are no more. */
+async function touchedBy(
+  context: Context,
+  moves: readonly Move[],
+): Promise<Pick<PlanReply, 'data' | 'gone'>> {
+  const ids = new Set(moves.map(({ partProduct }) => partProduct))
+  const data = await readGroupsOf(context, [...ids])
+  const left = new Set(data.map(({ id }) => id))
+  const before = moves.map(({ partProduct, from }) => groupIdOf(partProduct, from))
+  return { data, gone: [...new Set(before)].filter((id) => !left.has(id)) }
+}
+
+function groupIdOf(partProduct: number, { worker, order }: Move['from']): string {
+  return groupId({ part_product_id: partProduct, worker_id: worker, work_order_id: order })
+}
+
+/** The work order that holds what each item sent, by item. */
+function ordersOf(wishes: readonly PlanWish[], moves: readonly Move[]): (number | null)[] {
+  const orders = new Map(
+    moves.flatMap(({ partProduct, paths, to }) => paths.map((path) => [`${partProduct} ${path}`, to.order])),
+  )
+  return wishes.map(({ partProduct, paths, order }) =>
+    paths.reduce((found, path) => orders.get(`${partProduct} ${path}`) ?? found, order),
+  )
+}
+
+function toWish(item: PlanItem): PlanWish {
+  return {
+    partProduct: item.id,
+    worker: item.worker_id,
+    order: item.work_order_id ?? null,
+    start: Date.parse(item.start_time),
+    paths: item.work_plan_action_paths,
+    ...(item.end_time !== undefined && { end: Date.parse(item.end_time) }),
+    ...(item.duration !== undefined && { minutes: item.duration }),
+    ...(item.action_ids !== undefined && { actionIds: item.action_ids }),
+  }
+}

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { partPlan } from '#contract/part-plan.ts'
+import { partTimeplan } from '#contract/part-timeplan.ts'
+import { timeTrackers } from '#contract/time-trackers.ts'
+import { workOrders } from '#contract/work-orders.ts'
+import { ActionStatus } from '#domain/action.ts'
+import { ask, db, refused } from '#test/support/app.ts'
+import { asSystem, aWorker, aWorkOrder, theManholeCatalogue } from '#test/support/factories.ts'
+import { aPlanReader, aSentManhole, INLET, plannedBy } from '#test/support/planned.ts'
+
+await theManholeCatalogue(db)
+const planner = await aPlanReader(['@parts_plan', '@parts_edit_workplan'])
+const start_time = '2026-03-02T12:30:00+02:00'
+const reserved = async (work_order_id: number) =>
+  (
+    await db
+      .selectFrom('work_order_reservation')
+      .selectAll()
+      .where('work_order_id', '=', work_order_id)
+      .execute()
+  ).length === 1
+
+test('work that is done frees the time it was planned for', async () => {
+  const worker = await aWorker(db)
+  const wish = { worker_id: worker.operator_id, start_time, work_plan_action_paths: INLET }
+  const first = await plannedBy(planner, { ...wish, id: await aSentManhole(planner) })
+  const second = { ...wish, id: await aSentManhole(planner) }
+  const { state_hash } = (await ask(planner, partTimeplan.read, { query: {} })).body
+  const early = await refused(planner, partPlan.plan, { query: { state_hash }, body: [second] })
+
+  await ask(worker, timeTrackers.start, { body: { work_order: first.id } })
+  const [last, ...others] = first.work_order_actions.toReversed()
+  const done = (actions: typeof others) => ({
+    body: { changes: actions.map(({ id }) => ({ id, status: ActionStatus.Done })) },
+  })
+  await ask(worker, workOrders.bulkUpdateActions, done(others))
+  assert.ok(await reserved(first.id), 'as long as something is open')
+  await ask(worker, workOrders.bulkUpdateActions, done([last!]))
+
+  assert.equal(early.body.code, 'operator_already_planned')
+  assert.ok(!(await reserved(first.id)))
+  assert.ok(await reserved((await plannedBy(planner, second)).id))
+})
+
+test('work that overlaps since before anybody watched is done like any other', async () => {
+  const worker = await aWorker(db)
+  const order = await aWorkOrder(db, { operator_id: worker.operator_id, actions: 3 })
+  const other = await aWorkOrder(db, { operator_id: worker.operator_id })
+  await asSystem(db, async (tx) => {
+    await tx.deleteFrom('work_order_reservation').where('work_order_id', '=', order.id).execute()
+    await tx
+      .updateTable('work_order')
+      .set({ start_time: order.start_time, end_time: order.end_time })
+      .where('id', '=', other.id)
+      .execute()
+  })
+  await ask(worker, timeTrackers.start, { body: { work_order: order.id } })
+
+  const changes = [{ id: order.actionIds[0]!, status: ActionStatus.Done }]
+  const { body } = await ask(worker, workOrders.bulkUpdateActions, { body: { changes } })
+
+  assert.deepEqual(
+    body.work_orders.map(
+      ({ work_order_actions: actions }) => actions.filter(({ done_at }) => done_at).length,
+    ),
+    [1],
+  )
+})
+
+test('the database itself keeps nobody twice at once, whoever writes', async () => {
+  const worker = await aWorker(db)
+  const { start_time: from, end_time } = await aWorkOrder(db, { operator_id: worker.operator_id })
+
+  await assert.rejects(aWorkOrder(db, { operator_id: worker.operator_id, start_time: from, end_time }), {
+    code: 'operator_already_planned',
+  })
+})

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import type { ActionGroup } from '#contract/action-groups.ts'
+import { type PlanItem, partPlan } from '#contract/part-plan.ts'
+import { partTimeplan } from '#contract/part-timeplan.ts'
+import { chanceOf, shuffled, whole } from '#server/demo/random.ts'
+import { ask, db, inject } from '#test/support/app.ts'
+import { asSystem, aWorker, theManholeCatalogue } from '#test/support/factories.ts'
+import { someoneWaits } from '#test/support/locks.ts'
+import { aPlanReader, aSentManhole } from '#test/support/planned.ts'
+
+await theManholeCatalogue(db)
+const planner = await aPlanReader(['@parts_plan', '@parts_edit_workplan'])
+const workers = [await aWorker(db), await aWorker(db), await aWorker(db)]
+const read = async () => (await ask(planner, partTimeplan.read, { query: {} })).body
+const HOUR_MS = 3_600_000
+
+/** Everything of the plan but its revision. */
+async function wholePlan() {
+  const { data, unplanned } = await read()
+  return { data, unplanned }
+}
+
+/** Some actions of each of the groups, to somebody, none of them at the same time. */
+function itemsOf(groups: readonly ActionGroup[], seed: string): PlanItem[] {
+  const chance = chanceOf(seed)
+  return groups.map(({ partProductId, actions }, index) => ({
+    id: partProductId,
+    worker_id: chance() < 0.2 ? null : workers[whole(chance, 0, 2)]!.operator_id,
+    start_time: new Date(Date.parse('2026-03-02T09:00:00Z') + index * 48 * HOUR_MS).toISOString(),
+    work_plan_action_paths: shuffled(
+      chance,
+      actions.map(({ path }) => path),
+    ).slice(0, whole(chance, 1, actions.length)),
+  }))
+}
+
+test('whatever is planned and taken out again leaves the plan as it was', async () => {
+  for (let n = 0; n < 3; n += 1) await aSentManhole(planner)
+  await asSystem(db, (tx) =>
+    tx
+      .updateTable('part_action')
+      .set({ worker_id: workers[0]!.operator_id })
+      .where('id', 'in', [25, 6, 10])
+      .execute(),
+  )
+  const before = await wholePlan()
+
+  for (const seed of ['a', 'b', 'c', 'd', 'e', 'f']) {
+    const { state_hash } = await read()
+    const { body } = await ask(planner, partPlan.plan, {
+      query: { state_hash },
+      body: itemsOf(before.unplanned, seed),
+    })
+    assert.notDeepEqual(await wholePlan(), before)
+    const orders = body.work_orders.flatMap((id) => id ?? [])
+    await ask(planner, partPlan.unplan, { query: { state_hash: body.state_hash }, body: orders })
+
+    assert.deepEqual(await wholePlan(), before, seed)
+  }
+})
+
+test('a plan whose connection is killed in its midst leaves nothing, and sent again it is stored once', async () => {
+  const before = await read()
+  const body = itemsOf(before.unplanned, 'killed')
+  const send = () =>
+    inject(
+      planner,
+      partPlan.plan,
+      { query: { state_hash: before.state_hash }, body },
+      { 'idempotency-key': 'plan-1' },
+    )
+
+  const killed = await asSystem(db, async (held) => {
+    await held.selectFrom('operator').select('id').forUpdate().execute()
+    const sent = send()
+    await sql`select pg_terminate_backend(${await someoneWaits(db)})`.execute(held)
+    return { answer: await sent }
+  })
+  const after = await read()
+  const again = await send()
+  const copy = await send()
+
+  assert.equal(killed.answer.statusCode, 503)
+  assert.deepEqual({ ...after, server_time: '' }, { ...before, server_time: '' })
+  assert.equal(again.statusCode, 200)
+  assert.deepEqual(copy.json(), again.json())
+  const { results } = (await ask(planner, partTimeplan.changes, { query: { after: before.state_hash } })).body
+  assert.equal(results.length, 1)
+  assert.equal((await read()).data.length, body.length)
+})

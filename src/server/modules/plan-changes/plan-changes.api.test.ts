@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { partPlan } from '#contract/part-plan.ts'
+import { partProducts } from '#contract/part-products.ts'
+import { partTimeplan } from '#contract/part-timeplan.ts'
+import { partWorkPlans } from '#contract/part-work-plans.ts'
+import { timeTrackers } from '#contract/time-trackers.ts'
+import { workOrders } from '#contract/work-orders.ts'
+import { ActionStatus } from '#domain/action.ts'
+import { ask, db, refused } from '#test/support/app.ts'
+import { aUser, aWorker, theManholeCatalogue } from '#test/support/factories.ts'
+import { sentManhole } from '#test/support/manhole.ts'
+import { aPlanReader, aSentManhole, INLET, plannedBy } from '#test/support/planned.ts'
+
+await theManholeCatalogue(db)
+const planner = await aPlanReader(['@parts_plan', '@parts_edit_workplan', '@parts_deactivate'])
+const stateHash = async () => (await ask(planner, partTimeplan.read, { query: {} })).body.state_hash
+const changesAfter = async (after: string) =>
+  (await ask(planner, partTimeplan.changes, { query: { after } })).body.results
+
+const start_time = '2026-03-02T12:30:00+02:00'
+/** A manhole whose inlet is planned. */
+async function aPlannedInlet() {
+  const worker = await aWorker(db)
+  const id = await aSentManhole(planner)
+  const order = await plannedBy(planner, {
+    ...{ id, worker_id: worker.operator_id, start_time, work_plan_action_paths: INLET },
+  })
+  return { id, worker, order }
+}
+
+test('an edited work plan is a change of the plan, by whom and of what', async () => {
+  const id = await aSentManhole(planner)
+  const before = await stateHash()
+  const plan = sentManhole()
+  plan.components[0]!.comment = 'rev B'
+
+  await ask(planner, partWorkPlans.save, { params: { id }, body: plan })
+
+  const [change, ...others] = await changesAfter(before)
+  assert.deepEqual(
+    [change?.kind, change?.part_products, change?.made_by?.id, change?.moves, others],
+    ['work_plan', [id], planner.id, [], []],
+  )
+  assert.equal(change?.state_hash, await stateHash())
+  assert.equal(
+    (await refused(planner, partTimeplan.undo, { body: { change_id: change?.id ?? 0 } })).body.code,
+    'change_cannot_be_undone',
+  )
+})
+
+test('other pieces, hiding and showing change the plan once each; saying the same again changes nothing', async () => {
+  const id = await aSentManhole(planner)
+  const before = await stateHash()
+  const params = { id }
+
+  for (let time = 0; time < 2; time += 1) {
+    await ask(planner, partProducts.change, { params, body: { pieces: 3 } })
+    await ask(planner, partProducts.bulkUpdate, { body: { ids: [id], changes: { pieces: 3 } } })
+  }
+  for (let time = 0; time < 2; time += 1) await ask(planner, partProducts.deactivate, { params })
+  for (let time = 0; time < 2; time += 1) await ask(planner, partProducts.activate, { params })
+  await ask(planner, partWorkPlans.save, { params, body: sentManhole() })
+
+  assert.deepEqual(
+    (await changesAfter(before)).map(({ kind }) => kind),
+    ['activate', 'deactivate', 'work_plan'],
+  )
+})
+
+test('what leaves the plan as it is moves no revision: words, dates, trackers and ticks', async () => {
+  const { id, worker, order } = await aPlannedInlet()
+  const before = await stateHash()
+
+  await ask(planner, partProducts.change, {
+    params: { id },
+    body: { comment: 'urgent', delivery_date: '2026-04-02' },
+  })
+  const { body: tracker } = await ask(worker, timeTrackers.start, { body: { work_order: order.id } })
+  const [first] = order.work_order_actions
+  await ask(worker, workOrders.bulkUpdateActions, {
+    body: { changes: [{ id: first?.id ?? 0, status: ActionStatus.Done }] },
+  })
+  await ask(worker, timeTrackers.stop, { params: { id: tracker.id } })
+
+  assert.equal(await stateHash(), before)
+})
+
+test('a work plan that drops what is planned is refused by its name, and the plan stays as it is', async () => {
+  const { id } = await aPlannedInlet()
+  const before = await stateHash()
+  const plan = sentManhole()
+  plan.components[0]!.parts = plan.components[0]!.parts.filter((part) => part.id !== 'IN')
+
+  const { status, body } = await refused(planner, partWorkPlans.save, { params: { id }, body: plan })
+
+  assert.equal(status, 400)
+  assert.match(JSON.stringify(body), /cbody\/pIN\/a3/)
+  assert.equal(await stateHash(), before)
+})
+
+test('a hidden part product is planned no more, but what was planned of it can be taken out', async () => {
+  const { id, worker, order } = await aPlannedInlet()
+  await ask(planner, partProducts.deactivate, { params: { id } })
+  const item = { id, worker_id: worker.operator_id, start_time, work_plan_action_paths: ['cbody/cutting'] }
+
+  const { body } = await refused(planner, partPlan.plan, {
+    query: { state_hash: await stateHash() },
+    body: [item],
+  })
+  const { body: taken } = await ask(planner, partPlan.unplan, {
+    query: { state_hash: await stateHash() },
+    body: [order.id],
+  })
+
+  assert.deepEqual(body['0'], { id: [`Invalid pk "${id}" - object does not exist.`] })
+  assert.deepEqual(taken.gone, [`${id}-${worker.operator_id}-${order.id}`])
+})
+
+test('changes are read by those who see the plan', async () => {
+  const worker = await aUser(db, { can: ['@parts_view_own_workorders'] })
+
+  assert.equal((await refused(worker, partTimeplan.changes, { query: {} })).status, 403)
+})

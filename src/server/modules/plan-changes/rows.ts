@@ -1,0 +1,56 @@
+import { Check } from 'typebox/value'
+import { type PlanChange, PlanChangeKind, type PlanMove, type PlanPlace } from '#contract/part-timeplan.ts'
+import type { Move, Place } from '#domain/plan-moves.ts'
+import { wireTime } from '#domain/time.ts'
+
+/** More moves than a person reads; the change says how many there are. */
+const MOVES_TOLD = 100
+
+export type PlanChangeRow = {
+  readonly id: number
+  readonly kind: string
+  readonly made_by: number | null
+  readonly made_by_name: string | null
+  readonly made_at: Date
+  readonly revision: string
+  readonly part_products: number[]
+  readonly moves: unknown
+  readonly undoes: number | null
+  readonly undone_by: number | null
+}
+
+export function toPlanChange(row: PlanChangeRow): PlanChange {
+  const moves = toMoves(row.moves)
+  return {
+    id: row.id,
+    kind: toKind(row.kind),
+    made_by: row.made_by === null ? null : { id: row.made_by, name: row.made_by_name ?? '' },
+    made_at: wireTime(row.made_at),
+    state_hash: row.revision,
+    part_products: row.part_products,
+    moves: moves.slice(0, MOVES_TOLD).map(toWire),
+    move_count: moves.length,
+    undoes: row.undoes,
+    undone_by: row.undone_by,
+  }
+}
+
+function toKind(stored: string): PlanChangeKind {
+  if (!Check(PlanChangeKind, stored)) throw new Error(`No change of a plan is called ${stored}.`)
+  return stored
+}
+
+function toWire({ partProduct, paths, from, to }: Move): PlanMove {
+  return { part_product: partProduct, paths: [...paths], from: toPlace(from), to: toPlace(to) }
+}
+
+function toPlace({ worker, order, start, end }: Place): PlanPlace {
+  const at = (instant: number | null) => (instant === null ? null : wireTime(new Date(instant)))
+  return { worker_id: worker, work_order_id: order, start_time: at(start), end_time: at(end) }
+}
+
+/** The moves of a change as they were noted. */
+export function toMoves(stored: unknown): Move[] {
+  if (!Array.isArray(stored)) throw new Error('The moves of a plan change are no list.')
+  return stored
+}

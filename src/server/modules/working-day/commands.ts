@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { WorkingDay } from '#contract/working-time.ts'
+import { Refusal } from '#domain/errors.ts'
+import type { Context } from '#server/context.ts'
+import { readWorkingDay } from './queries.ts'
+
+/** Changes the configured working day; refuses one that ends before it starts or whose breaks leave no time to work. */
+export async function changeWorkingDay(
+  context: Pick<Context, 'db'>,
+  changes: Partial<WorkingDay>,
+): Promise<WorkingDay> {
+  // Two that change it at once could make a day of halves that do not fit together.
+  await sql`lock table setting in share row exclusive mode`.execute(context.db)
+  const day = { ...(await readWorkingDay(context)), ...changes }
+  refuseImpossible(day)
+  const rows = Object.entries(changes).map(([key, value]) => ({ key, value: JSON.stringify(value) }))
+  if (rows.length > 0)
+    await context.db
+      .insertInto('setting')
+      .values(rows)
+      .onConflict((known) => known.column('key').doUpdateSet((eb) => ({ value: eb.ref('excluded.value') })))
+      .execute()
+  return day
+}
+
+function refuseImpossible({ work_start, work_end, lunch_min, rest_min }: WorkingDay): void {
+  const minutes = Temporal.PlainTime.from(work_start).until(work_end).total('minutes')
+  if (minutes <= 0) throw new Refusal('ends_before_it_starts', {}, 'work_end')
+  if (lunch_min + rest_min >= minutes) throw new Refusal('breaks_fill_the_period', {}, 'lunch_min')
+}

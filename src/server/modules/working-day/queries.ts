@@ -1,0 +1,10 @@
+import type { WorkingDay } from '#contract/working-time.ts'
+import { readConfiguration } from '#server/configuration.ts'
+import type { Context } from '#server/context.ts'
+
+/** The configured working day as it is stored at this moment. */
+export async function readWorkingDay({ db }: Pick<Context, 'db'>): Promise<WorkingDay> {
+  const { work_start, work_end, lunch_min, rest_min, skip_holidays, shorten_eves } =
+    await readConfiguration(db)
+  return { work_start, work_end, lunch_min, rest_min, skip_holidays, shorten_eves }
+}

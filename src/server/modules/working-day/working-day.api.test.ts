@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { workingDay } from '#contract/working-time.ts'
+import { ask, db, inject, refused } from '#test/support/app.ts'
+import { asSystem, aUser } from '#test/support/factories.ts'
+import { someoneWaits } from '#test/support/locks.ts'
+import { changeWorkingDay } from './commands.ts'
+
+const foreman = await aUser(db, { can: ['@time_manage_periods'] })
+const estonian = await aUser(db, { can: ['@time_manage_periods'], language: 'et' })
+const usual = {
+  ...{ work_start: '08:00', work_end: '16:30', lunch_min: 30, rest_min: 30 },
+  ...{ skip_holidays: true, shorten_eves: true },
+}
+const read = async () => (await ask(foreman, workingDay.get, {})).body
+const set = async (body: object) => (await ask(foreman, workingDay.change, { body })).body
+const refusal = async (user: typeof foreman, body: object) =>
+  (await refused(user, workingDay.change, { body })).body
+
+test('the day is from 08:00 to 16:30 until the factory sets its own', async () => {
+  assert.deepEqual(await read(), usual)
+
+  assert.deepEqual(await set({ work_start: '07:00', lunch_min: 45 }), {
+    ...usual,
+    work_start: '07:00',
+    lunch_min: 45,
+  })
+  assert.deepEqual(await set({ shorten_eves: false }), await read())
+  assert.equal((await read()).work_start, '07:00')
+  assert.deepEqual(await set({}), await read())
+
+  assert.deepEqual(await set(usual), usual)
+})
+
+test('a day never ends before it starts, nor do breaks fill it, told in the user’s language', async () => {
+  const before = await read()
+
+  const backwards = await refusal(foreman, { work_end: '07:59' })
+  const instant = await refusal(estonian, { work_start: '16:30' })
+  const resting = await refusal(foreman, { work_start: '08:00', work_end: '10:00', lunch_min: 90 })
+  const inEstonian = await refusal(estonian, { work_start: '16:00' })
+
+  assert.deepEqual(backwards['work_end'], ['It ends before it starts.'])
+  assert.deepEqual(instant['work_end'], ['See lõpeb enne algust.'])
+  assert.deepEqual(resting['lunch_min'], ['The breaks leave no time to work.'])
+  assert.deepEqual(inEstonian['lunch_min'], ['Pausid ei jäta tööaega.'])
+  assert.deepEqual(await read(), before)
+})
+
+test('two who change the day at once never make one of halves that do not fit', async () => {
+  const { answer } = await asSystem(db, async (held) => {
+    await changeWorkingDay({ db: held }, { work_start: '12:00' })
+    const answer = inject(foreman, workingDay.change, { body: { work_end: '11:30' } })
+    await Promise.race([someoneWaits(db), answer])
+    return { answer }
+  })
+
+  assert.equal((await answer).statusCode, 400)
+  assert.deepEqual(await set({ work_start: usual.work_start }), usual)
+})
+
+for (const [field, value] of [
+  ['work_start', '8:00'],
+  ['work_end', '24:00'],
+  ['lunch_min', -1],
+  ['rest_min', 241],
+  ['skip_holidays', 'no'],
+] as const)
+  test(`${value} is no ${field} of a day`, async () => {
+    assert.ok((await refusal(foreman, { [field]: value }))[field])
+  })
+
+test('the day is seen by those who plan and changed by those who manage periods', async () => {
+  const planner = await aUser(db, { can: ['@parts_plan'] })
+
+  assert.deepEqual((await ask(planner, workingDay.get, {})).body, await read())
+  assert.equal((await refused(planner, workingDay.change, { body: {} })).status, 403)
+})

@@ -1,0 +1,67 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { WorkingPeriod, workingPeriods } from '#contract/working-time.ts'
+import { type Problem, refuseAll } from '#domain/errors.ts'
+import type { Context } from '#server/context.ts'
+import { isOneOf } from '#server/db/filters.ts'
+import { readWorkingPeriod } from './queries.ts'
+
+export async function createWorkingPeriod(
+  context: Context,
+  { operators = [], duration, ...period }: Input<typeof workingPeriods.create>['body'],
+): Promise<WorkingPeriod> {
+  const { id } = await context.db
+    .insertInto('working_period')
+    .values({ ...period, duration_minutes: duration })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await setOperators(context, id, operators)
+  return readWorkingPeriod(context, id)
+}
+
+export async function changeWorkingPeriod(
+  context: Context,
+  id: number,
+  { operators, duration, ...others }: Input<typeof workingPeriods.change>['body'],
+): Promise<WorkingPeriod> {
+  await readWorkingPeriod(context, id)
+  const changes = { ...others, ...(duration !== undefined && { duration_minutes: duration }) }
+  if (Object.keys(changes).length > 0)
+    await context.db.updateTable('working_period').set(changes).where('id', '=', id).execute()
+  if (operators) await setOperators(context, id, operators)
+  return readWorkingPeriod(context, id)
+}
+
+export async function removeWorkingPeriod(context: Context, id: number): Promise<undefined> {
+  await readWorkingPeriod(context, id)
+  await context.db.deleteFrom('working_period').where('id', '=', id).execute()
+}
+
+/** Makes the period just these operators'; refuses those whom nobody knows, by their place. */
+async function setOperators(
+  context: Context,
+  working_period_id: number,
+  operators: readonly number[],
+): Promise<void> {
+  await refuseUnknown(context, operators)
+  await context.db
+    .deleteFrom('working_period_operator')
+    .where('working_period_id', '=', working_period_id)
+    .where((eb) => eb.not(isOneOf('operator_id', operators)))
+    .execute()
+  if (operators.length === 0) return
+  await context.db
+    .insertInto('working_period_operator')
+    .values(operators.map((operator_id) => ({ working_period_id, operator_id })))
+    .onConflict((known) => known.constraint('period_has_operator_once').doNothing())
+    .execute()
+}
+
+async function refuseUnknown({ db }: Context, operators: readonly number[]): Promise<void> {
+  const rows = await db.selectFrom('operator').select('id').where(isOneOf('id', operators)).execute()
+  const known = new Set(rows.map(({ id }) => id))
+  refuseAll(
+    operators.flatMap((id, index): Problem[] =>
+      known.has(id) ? [] : [{ code: 'unknown_reference', params: { id }, field: `operators.${index}` }],
+    ),
+  )
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { WorkingPeriod } from '#contract/working-time.ts'
+import { Refusal } from '#domain/errors.ts'
+import { plantDay } from '#domain/time.ts'
+import type { Context } from '#server/context.ts'
+
+const ENDED_WITHIN_DAYS = 90
+
+/** Working periods that last until a day or longer, by start: some dozens, kept by hand. */
+export function listWorkingPeriods(context: Context, endedAfter?: string): Promise<WorkingPeriod[]> {
+  const longAgo = Temporal.PlainDate.from(plantDay(context.now())).subtract({ days: ENDED_WITHIN_DAYS })
+  return workingPeriods(context)
+    .where('p.period_end', '>=', endedAfter ?? longAgo.toString())
+    .execute()
+}
+
+/** Working periods that have a day from the first to the last one, both included. */
+export function readPeriodsBetween(context: Context, first: string, last: string): Promise<WorkingPeriod[]> {
+  return workingPeriods(context)
+    .where('p.period_start', '<=', last)
+    .where('p.period_end', '>=', first)
+    .execute()
+}
+
+/** One working period; refuses with `not_found`. */
+export async function readWorkingPeriod(context: Context, id: number): Promise<WorkingPeriod> {
+  const period = await workingPeriods(context).where('p.id', '=', id).executeTakeFirst()
+  if (!period) throw new Refusal('not_found')
+  return period
+}
+
+function workingPeriods({ db }: Context) {
+  return db
+    .selectFrom('working_period as p')
+    .select(['p.id', 'p.name', 'p.kind', 'p.period_start', 'p.period_end', 'p.start_minute'])
+    .select(['p.duration_minutes as duration', 'p.lunch_minutes', 'p.rest_minutes', 'p.weekdays'])
+    .select(
+      sql<number[]>`array(
+        select o.operator_id from working_period_operator o where o.working_period_id = p.id order by o.operator_id
+      )`.as('operators'),
+    )
+    .orderBy('p.period_start')
+    .orderBy('p.start_minute')
+    .orderBy('p.id')
+}

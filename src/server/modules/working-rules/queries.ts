@@ -1,0 +1,94 @@
+import type { Absence, Holiday, Overtime, WorkingDay, WorkingPeriod } from '#contract/working-time.ts'
+import { type Interval, PLANT_ZONE } from '#domain/time.ts'
+import type { WorkingRules } from '#planning/working-rules.ts'
+import type { Context } from '#server/context.ts'
+import { readAbsencesIn } from '#server/modules/absences/queries.ts'
+import { readHolidaysBetween } from '#server/modules/holidays/queries.ts'
+import { readApprovedOvertime, readOvertimesIn } from '#server/modules/overtimes/queries.ts'
+import { readWorkingDay } from '#server/modules/working-day/queries.ts'
+import { readPeriodsBetween } from '#server/modules/working-periods/queries.ts'
+
+/** The first and the last day of a window, in the plant, both included. */
+export type Window = { readonly from: string; readonly to: string }
+
+/** What decides when people work in a window, as it goes over the wire. */
+export type WorkingTimes = {
+  readonly periods: WorkingPeriod[]
+  readonly overtimes: Overtime[]
+  readonly absences: Absence[]
+  readonly holidays: Holiday[]
+  readonly working_day: WorkingDay
+}
+
+/** All that bears on a window, a day on either side included, in five queries; of overtime what the user may see. */
+export async function readWorkingTimes(context: Context, window: Window): Promise<WorkingTimes> {
+  const { first, last, span } = widened(window)
+  const working_day = await readWorkingDay(context)
+  return {
+    periods: await readPeriodsBetween(context, first, last),
+    overtimes: await readOvertimesIn(context, span),
+    absences: await readAbsencesIn(context, span),
+    holidays: await readHolidaysBetween(context, working_day, first, last),
+    working_day,
+  }
+}
+
+/** The same for laying out, whoever asks: the rules that hold in a window, in five queries. */
+export async function readWorkingRules(context: Context, window: Window): Promise<WorkingRules> {
+  const { first, last, span } = widened(window)
+  const day = await readWorkingDay(context)
+  const periods = await readPeriodsBetween(context, first, last)
+  const overtimes = await readApprovedOvertime(context, span)
+  const absences = await readAbsencesIn(context, span)
+  const holidays = await readHolidaysBetween(context, day, first, last)
+  return {
+    periods,
+    overtimes: overtimes.map(({ operator_id, start_time, end_time }) => ({
+      operator_id,
+      start: start_time.getTime(),
+      end: end_time.getTime(),
+      is_approved: true,
+    })),
+    absences: absences.map(({ operator, reason, start_time, end_time }) => ({
+      operator_id: operator.id,
+      reason,
+      start: Date.parse(start_time),
+      end: Date.parse(end_time),
+    })),
+    holidays: daysOff(holidays),
+    shorten_eves: true,
+    day,
+  }
+}
+
+/** The days off, each with whether the day before it is a shortened one. */
+function daysOff(holidays: readonly Holiday[]): WorkingRules['holidays'] {
+  const shortened = new Set(
+    holidays.filter(({ is_shortened_eve }) => is_shortened_eve).map(({ date }) => date),
+  )
+  const dayBefore = (date: string) => Temporal.PlainDate.from(date).subtract({ days: 1 }).toString()
+  return holidays
+    .filter(({ is_shortened_eve }) => !is_shortened_eve)
+    .map(({ date, name_en, name_et }) => ({
+      date,
+      name_en,
+      name_et,
+      has_short_eve: shortened.has(dayBefore(date)),
+    }))
+}
+
+/** A shift may reach into the window from the day before, and the day after may be a holiday with a short eve. */
+function widened({ from, to }: Window): {
+  readonly first: string
+  readonly last: string
+  readonly span: Interval
+} {
+  const first = Temporal.PlainDate.from(from).subtract({ days: 1 })
+  const last = Temporal.PlainDate.from(to).add({ days: 1 })
+  const midnight = (date: Temporal.PlainDate) => date.toZonedDateTime(PLANT_ZONE).epochMilliseconds
+  return {
+    first: first.toString(),
+    last: last.toString(),
+    span: { start: midnight(first), end: midnight(last.add({ days: 1 })) },
+  }
+}

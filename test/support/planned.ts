@@ -1,0 +1,39 @@
+import { type PlanItem, partPlan } from '#contract/part-plan.ts'
+import { partProducts } from '#contract/part-products.ts'
+import { partTimeplan } from '#contract/part-timeplan.ts'
+import { type WorkOrder, workOrders } from '#contract/work-orders.ts'
+import type { Permission } from '#domain/permission.ts'
+import { ask, db } from '#test/support/app.ts'
+import { anOrderRow, aUser, type TestUser } from '#test/support/factories.ts'
+import { sentManhole } from '#test/support/manhole.ts'
+
+/** Three of a manhole's actions, all of one part: 70 minutes. */
+export const INLET = ['cbody/pIN/a3', 'cbody/pIN/a6', 'cbody/pIN/a10']
+
+/** Somebody who sees everyone's work and may do this besides. */
+export function aPlanReader(can: readonly Permission[]): Promise<TestUser> {
+  return aUser(db, { can: ['@parts_manage_all_workorders', ...can] })
+}
+
+/** A part product with the work plan of the manhole, made through the API; answers its id. */
+export async function aSentManhole(planner: TestUser): Promise<number> {
+  const { id: order_row } = await anOrderRow(db)
+  const { body } = await ask(planner, partProducts.create, {
+    body: { order_row, work_plan_json: sentManhole() },
+  })
+  return body.id
+}
+
+type Wish = Pick<PlanItem, 'id' | 'worker_id' | 'start_time'> & Partial<PlanItem>
+
+/** A part product's actions as one work order: those that the wish names, or all that wait. */
+export async function plannedBy(planner: TestUser, wish: Wish): Promise<WorkOrder> {
+  const { body: plan } = await ask(planner, partTimeplan.read, { query: {} })
+  const own = plan.unplanned.filter(({ partProductId }) => partProductId === wish.id)
+  const waiting = own.flatMap(({ actions }) => actions.map(({ path }) => path))
+  const { body } = await ask(planner, partPlan.plan, {
+    query: { state_hash: plan.state_hash },
+    body: [{ work_plan_action_paths: waiting, ...wish }],
+  })
+  return (await ask(planner, workOrders.get, { params: { id: body.work_orders[0] ?? 0 } })).body
+}
