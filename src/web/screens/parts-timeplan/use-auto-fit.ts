@@ -23,7 +23,7 @@ export function useAutoFit(board: Board, bundles: readonly Bundle[], isAsked: bo
   const { lanes, rules, reached, dues, skills } = board
   const asked = useDeferredValue(isAsked ? bundles : NONE)
   const plan = useMemo(() => {
-    const ground = { rules, days: reached, dues, skills, now: serverNow() }
+    const ground = { rules, days: reached, dues, skills, now: Math.floor(serverNow()) }
     return fitted(asked, lanes, ground, choice)
   }, [asked, lanes, rules, reached, dues, skills, choice])
   const ghosts = useMemo(

@@ -93,7 +93,7 @@ export function useIntents({ board, picked, setPicked, planning, readOnly }: Pro
 }
 
 function groundOf({ rules, reached, dues, skills }: Board): Ground {
-  return { rules, days: reached, dues, skills, now: serverNow() }
+  return { rules, days: reached, dues, skills, now: Math.floor(serverNow()) }
 }
 
 function picksAt(source: Element, { plan }: Board, nodes: readonly PlanNode[]): ReadonlySet<string> {

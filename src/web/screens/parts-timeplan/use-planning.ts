@@ -162,7 +162,7 @@ async function applyAnew(
 ): Promise<Intent | null> {
   await client.refetchQueries({ queryKey })
   const plan = client.getQueryData<PartTimeplan>(queryKey)
-  return plan ? placedAnew(plan, intent, first, serverNow()) : null
+  return plan ? placedAnew(plan, intent, first, Math.floor(serverNow())) : null
 }
 
 /** Tells why a call was refused, in the server's words and with its status. */
