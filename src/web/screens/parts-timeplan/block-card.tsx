@@ -130,7 +130,9 @@ function History({ workOrder }: { workOrder: number }) {
   if (isError) return <p className={classes.small}>{t('card.noHistory')}</p>
   const known = data.results.flatMap((entry) => {
     const field = told.find((each) => each === entry.field)
-    return field ? [{ ...entry, field }] : []
+    // A new record tells each of its fields; that it was made is told once.
+    const isTold = entry.action === 'update' || entry.field === 'start_time'
+    return field && isTold ? [{ ...entry, field }] : []
   })
   return (
     <ul className={classes.list}>

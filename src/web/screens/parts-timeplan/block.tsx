@@ -17,7 +17,15 @@ import type { Block } from './lanes.ts'
 import { offsetOf, type Scale } from './scale.ts'
 import { useTexts } from './texts.ts'
 
-type Props = { block: Block; day: PlantDay; scale: Scale; isPicked: boolean; isOpen: boolean }
+type Props = {
+  block: Block
+  day: PlantDay
+  scale: Scale
+  /** It waits over the day: nobody works on it then. */
+  isIdle: boolean
+  isPicked: boolean
+  isOpen: boolean
+}
 
 const { NotStarted, Running, Paused, Done, Downtime } = WorkOrderStatus
 
@@ -31,10 +39,11 @@ const looks = {
 
 /** Narrower than this there is no room for words, in pixels. */
 const LABELLED = 44
+const WITH_ICON = 18
 const LEAST_WIDTH = 8
 
 /** A work order where it lies in one day. */
-export const BlockView = memo(function BlockView({ block, day, scale, isPicked, isOpen }: Props) {
+export const BlockView = memo(function BlockView({ block, day, scale, isIdle, isPicked, isOpen }: Props) {
   const t = useTexts()
   const { group, minutes, isLate, isBlocked } = block
   const { look, text, Icon } = looks[group.workOrder.status]
@@ -53,6 +62,7 @@ export const BlockView = memo(function BlockView({ block, day, scale, isPicked, 
       data-continues={block.end > day.end || undefined}
       data-continued={block.start < day.start || undefined}
       data-open={isOpen || undefined}
+      data-idle={isIdle || undefined}
       aria-pressed={isPicked}
       aria-label={[
         ...[group.order.order_number, group.client.name, formatHours(minutes), t(text)],
@@ -60,23 +70,28 @@ export const BlockView = memo(function BlockView({ block, day, scale, isPicked, 
       ].join(', ')}
       style={{ translate: `${left}px`, width }}
     >
-      {width >= LABELLED ? (
-        <>
-          <span className={classes.blockHead}>
-            <Icon size={13} aria-hidden />
-            {isBlocked && <IconLock size={13} aria-hidden />}
-            <b>{group.order.order_number}</b>
-            <span>{formatHours(minutes)}</span>
-          </span>
-          <span className={classes.client}>{group.client.name}</span>
-        </>
-      ) : (
-        width >= 18 && <Icon size={13} aria-hidden />
-      )}
+      {!isIdle && <Label block={block} Icon={Icon} width={width} />}
       <Changed id={group.id} />
     </button>
   )
 })
+
+/** As much as there is room for. */
+function Label({ block, Icon, width }: { block: Block; Icon: typeof IconCircle; width: number }) {
+  const { group, minutes, isBlocked } = block
+  if (width < LABELLED) return width >= WITH_ICON && <Icon size={13} aria-hidden />
+  return (
+    <>
+      <span className={classes.blockHead}>
+        <Icon size={13} aria-hidden />
+        {isBlocked && <IconLock size={13} aria-hidden />}
+        <b>{group.order.order_number}</b>
+        <span>{formatHours(minutes)}</span>
+      </span>
+      <span className={classes.client}>{group.client.name}</span>
+    </>
+  )
+}
 
 /** Glows while somebody else has just changed a group. */
 function Changed({ id }: { id: string }) {

@@ -36,6 +36,7 @@ export const DayCell = memo(function DayCell(props: Props) {
   const { load, blocks } = cell
   const level = levelOf(load)
   const words = loadWords(load)
+  const isFilled = load.plannedMinutes + load.workingMinutes > 0
   const isPicked = new Set(picked === '' ? [] : picked.split(',').map(Number))
   const said = [label, off, t('cell.load', { load: words }), t('cell.orders', { count: blocks.length })]
   return (
@@ -58,10 +59,12 @@ export const DayCell = memo(function DayCell(props: Props) {
           <Fill load={load} />
         ) : (
           <>
-            <span className={classes.loadBar}>
-              <i style={{ width: `${Math.min(100, ratioOf(load) * 100)}%` }} />
-            </span>
-            {load.plannedMinutes + load.workingMinutes > 0 ? words : off}
+            {isFilled && (
+              <span className={classes.loadBar}>
+                <i style={{ width: `${Math.min(100, ratioOf(load) * 100)}%` }} />
+              </span>
+            )}
+            {isFilled ? words : off}
           </>
         )}
       </span>
@@ -72,6 +75,7 @@ export const DayCell = memo(function DayCell(props: Props) {
             block={block}
             day={cell.day}
             scale={scale}
+            isIdle={cell.working.length === 0 && block.start < cell.day.start && block.end > cell.day.end}
             isPicked={isPicked.has(block.group.workOrder.id)}
             isOpen={open === block.group.workOrder.id}
           />
