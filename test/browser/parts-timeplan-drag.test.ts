@@ -43,7 +43,7 @@ story('a planned work order is moved by dragging and dropped onto the tree to le
   const [worker, other, manhole] = [await aBoardWorker(), await aBoardWorker(), await aWaitingManhole()]
   const id = await anotherPlans(manhole, worker, '2026-03-03T08:00:00+02:00')
   const page = await visit(t, await aBoardPlanner(), searched(manhole), tall)
-  const moved = dayOf(page, other, 'Wed 04.03').getByRole('button', { name: `${manhole.number}, ` })
+  const moved = dayOf(page, other, 'Wed 04.03').getByRole('button', { name: `${manhole.number} ` })
 
   await drag(page, blockOf(page, manhole).first(), dayOf(page, other, 'Wed 04.03'), { x: 5, y: 50 })
   await page.mouse.up()

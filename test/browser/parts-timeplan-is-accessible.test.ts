@@ -42,7 +42,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.setViewportSize({ width, height: 900 })
       await page.goto(`${PLAN}?${more}`)
       await page.getByRole('tree').waitFor()
-      if (more.includes('open')) await page.getByText('Ladder').first().waitFor()
+      if (more.includes('open')) await page.getByText('Cut tube to length').first().waitFor()
       await isSound(page, `${width} ${more}`)
     }
   })

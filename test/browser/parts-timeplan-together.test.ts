@@ -113,7 +113,7 @@ story('what another planner does comes to the board by itself, and stands among 
   await anotherPlans(manhole, worker, '2026-03-03T08:00:00+02:00')
 
   await dayOf(page, worker, 'Tue 03.03')
-    .getByRole('button', { name: `${manhole.number}, ` })
+    .getByRole('button', { name: `${manhole.number} ` })
     .waitFor()
   await page.getByRole('button', { name: 'Changes' }).click()
   const changes = page.getByRole('complementary', { name: 'Changes' })

@@ -26,7 +26,7 @@ story('the whole of planning can be done with the keyboard alone', async (t) => 
   await page.getByRole('status').getByText(`${worker.name} · `).getByText('04.03.2026 08:00–').waitFor()
   await page.keyboard.press('Enter')
 
-  const block = dayOf(page, worker, 'Wed 04.03').getByRole('button', { name: `${manhole.number}, ` })
+  const block = dayOf(page, worker, 'Wed 04.03').getByRole('button', { name: `${manhole.number} ` })
   await block.waitFor()
   await page.getByRole('button', { name: 'Undo' }).and(page.locator(':enabled')).waitFor()
   assert.deepEqual((await ordersOf(manhole))[0]?.start_time, new Date('2026-03-04T06:00:00Z'))
@@ -56,7 +56,7 @@ story('a finger picks in the tree, taps a day to see the place, and taps again t
   assert.deepEqual(await ordersOf(manhole), [])
   await day.tap({ position: { x: 200, y: 60 } })
 
-  await day.getByRole('button', { name: `${manhole.number}, ` }).waitFor()
+  await day.getByRole('button', { name: `${manhole.number} ` }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).and(page.locator(':enabled')).waitFor()
   assert.equal((await ordersOf(manhole)).length, 1)
 })
@@ -81,7 +81,7 @@ story('a finger drags after a long press', async (t) => {
   await touch('touchEnd', 0, 0)
 
   await dayOf(page, worker, 'Tue 03.03')
-    .getByRole('button', { name: `${manhole.number}, ` })
+    .getByRole('button', { name: `${manhole.number} ` })
     .waitFor()
   await page.getByRole('button', { name: 'Undo' }).and(page.locator(':enabled')).waitFor()
   assert.equal((await ordersOf(manhole)).length, 1)

@@ -130,7 +130,7 @@ export function dayOf(page: Page, { name }: { readonly name: string }, day: stri
 
 /** A manhole's work order on the board. */
 export function blockOf(page: Page, { number }: { readonly number: string }): Locator {
-  return page.getByRole('grid').getByRole('button', { name: `${number}, ` })
+  return page.getByRole('grid').getByRole('button', { name: `${number} ` })
 }
 
 /** Drags with a mouse from one thing to a place on another. */

@@ -2,7 +2,7 @@ import type { ActionGroup } from '#contract/action-groups.ts'
 import type { PartTimeplan, PlanReply } from '#contract/part-timeplan.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import type { Placement } from '#planning/placement.ts'
-import type { Bundle } from './picks.ts'
+import { type Bundle, piecesOf } from './picks.ts'
 
 /** The plan after a call: what it touched stands as the answer tells it. */
 export function withReply(plan: PartTimeplan, { state_hash, data, gone }: PlanReply): PartTimeplan {
@@ -45,19 +45,16 @@ export function withPlaced(
   const placed = placements.flatMap(({ groupId }) => bundles.get(groupId) ?? [])
   const lifted = withoutBundles(plan, placed)
   let id = 0
-  const added = placements.flatMap(({ groupId, operatorId, pieces }) => {
-    const bundle = bundles.get(groupId)
+  const added = placements.flatMap((placement) => {
+    const bundle = bundles.get(placement.groupId)
     if (!bundle) return []
-    let next = 0
-    return pieces.map(({ start, end, minutes, actions }): ActionGroup => {
+    return piecesOf(placement, bundle).map(({ start, end, minutes, actions }): ActionGroup => {
       id -= 1
-      const own = bundle.actions.slice(next, next + (actions ?? 0))
-      next += own.length
       return {
         ...bundle.group,
-        id: `${bundle.partProduct}-${operatorId}-${id}`,
-        workerId: operatorId,
-        actions: own,
+        id: `${bundle.partProduct}-${placement.operatorId}-${id}`,
+        workerId: placement.operatorId,
+        actions: [...actions],
         duration: minutes,
         workOrder: {
           id,

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconCheck,
@@ -45,7 +46,7 @@ const LEAST_WIDTH = 8
 /** A work order where it lies in one day. */
 export const BlockView = memo(function BlockView({ block, day, scale, isIdle, isPicked, isOpen }: Props) {
   const t = useTexts()
-  const { group, minutes, isLate, isBlocked } = block
+  const { group, isLate, isBlocked } = block
   const { look, text, Icon } = looks[group.workOrder.status]
   const left = block.start <= day.start ? 0 : offsetOf(scale, day, block.start)
   const right = block.end >= day.end ? scale.dayWidth : offsetOf(scale, day, block.end)
@@ -64,13 +65,10 @@ export const BlockView = memo(function BlockView({ block, day, scale, isIdle, is
       data-open={isOpen || undefined}
       data-idle={isIdle || undefined}
       aria-pressed={isPicked}
-      aria-label={[
-        ...[group.order.order_number, group.client.name, formatHours(minutes), t(text)],
-        ...marks,
-      ].join(', ')}
       style={{ translate: `${left}px`, width }}
     >
-      {!isIdle && <Label block={block} Icon={Icon} width={width} />}
+      <Label block={block} Icon={Icon} width={isIdle ? 0 : width} />
+      <VisuallyHidden>, {[t(text), ...marks].join(', ')}</VisuallyHidden>
       <Changed id={group.id} />
     </button>
   )
@@ -79,7 +77,15 @@ export const BlockView = memo(function BlockView({ block, day, scale, isIdle, is
 /** As much as there is room for. */
 function Label({ block, Icon, width }: { block: Block; Icon: typeof IconCircle; width: number }) {
   const { group, minutes, isBlocked } = block
-  if (width < LABELLED) return width >= WITH_ICON && <Icon size={13} aria-hidden />
+  if (width < LABELLED)
+    return (
+      <>
+        {width >= WITH_ICON && <Icon size={13} aria-hidden />}
+        <VisuallyHidden>
+          {group.order.order_number} {formatHours(minutes)} {group.client.name}
+        </VisuallyHidden>
+      </>
+    )
   return (
     <>
       <span className={classes.blockHead}>

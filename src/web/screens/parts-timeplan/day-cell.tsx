@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { memo } from 'react'
 import { formatNumber } from '#web/lib/format.ts'
 import { BlockView } from './block.tsx'
@@ -46,7 +47,6 @@ export const DayCell = memo(function DayCell(props: Props) {
       className={classes.cell}
       tabIndex={props.isTabStop ? 0 : -1}
       aria-colindex={props.day + 2}
-      aria-label={said.filter(Boolean).join(', ')}
       data-lane={props.lane}
       data-day={props.day}
       data-today={props.isToday || undefined}
@@ -54,6 +54,7 @@ export const DayCell = memo(function DayCell(props: Props) {
       data-level={level}
       style={{ left: props.day * scale.dayWidth, width: scale.dayWidth, backgroundImage: shade(cell, scale) }}
     >
+      <VisuallyHidden>{said.filter(Boolean).join(', ')}</VisuallyHidden>
       <span className={classes.load} aria-hidden>
         {scale.zoom === 'month' ? (
           <Fill load={load} />

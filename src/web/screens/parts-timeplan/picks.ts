@@ -86,26 +86,31 @@ export type Needs = {
   readonly skills: ReadonlyMap<number, number>
 }
 
+/** The pieces of a placement, each with the actions done in it. */
+export function piecesOf({ pieces }: Placement, { actions }: Bundle) {
+  let next = 0
+  return pieces.map((piece) => {
+    // What lies in one piece is all of it, however many actions laying out knew of.
+    const count = pieces.length === 1 ? actions.length : (piece.actions ?? 0)
+    next += count
+    return { ...piece, actions: actions.slice(next - count, next) }
+  })
+}
+
 /** What is sent to have bundles planned as they were placed: a work order for each piece. */
 export function itemsOf(placements: readonly Placement[], bundles: ReadonlyMap<string, Bundle>): PlanItem[] {
-  return placements.flatMap(({ groupId, operatorId, pieces }) => {
-    const bundle = bundles.get(groupId)
+  return placements.flatMap((placement) => {
+    const bundle = bundles.get(placement.groupId)
     if (!bundle) return []
-    let next = 0
-    return pieces.map(({ start, end, minutes, actions }, index) => {
-      const own = bundle.actions.slice(next, next + (actions ?? 0))
-      next += own.length
-      return {
-        id: bundle.partProduct,
-        worker_id: operatorId,
-        // The first piece keeps the work order, the others are new.
-        work_order_id: bundle.from && index === 0 ? bundle.from.id : null,
-        start_time: new Date(start).toISOString(),
-        ...(bundle.minutes > 0 && { end_time: new Date(end).toISOString(), duration: minutes }),
-        action_ids: own.map(({ action_id }) => action_id),
-        was_unassigned: bundle.workers.includes(null),
-        work_plan_action_paths: own.map(({ path }) => path),
-      }
-    })
+    return piecesOf(placement, bundle).map(({ start, end, minutes, actions }) => ({
+      id: bundle.partProduct,
+      worker_id: placement.operatorId,
+      work_order_id: bundle.from?.id ?? null,
+      start_time: new Date(start).toISOString(),
+      ...(bundle.minutes > 0 && { end_time: new Date(end).toISOString(), duration: minutes }),
+      action_ids: actions.map(({ action_id }) => action_id),
+      was_unassigned: bundle.workers.includes(null),
+      work_plan_action_paths: actions.map(({ path }) => path),
+    }))
   })
 }

@@ -79,6 +79,20 @@ test('a work order can be moved within its own time', () => {
   assert.deepEqual(shown(placements[0]!.pieces), ['2026-03-02 08:30–2026-03-02 09:30'])
 })
 
+test('a work order that is moved is sent with all its open actions, however many', () => {
+  const steps = [anAction(), anAction({ path: 'cbody/pIN/a2', duration: 30 })]
+  const big = aGroup({ ...planned, actions: steps, duration: 90 })
+  const plan = { ...busy, data: [big] }
+  const { placements } = placesOf(previewed(plan, [big], '2026-03-03 08:00'))
+
+  const [item] = itemsOf(placements, new Map(bundlesOf(plan, picksOf([big])).map((each) => [each.id, each])))
+
+  assert.deepEqual(
+    [item?.work_order_id, item?.duration, item?.work_plan_action_paths],
+    [31, 90, ['cbody/pIN/a1', 'cbody/pIN/a2']],
+  )
+})
+
 test('a day before today takes nothing and says why before the drop', () => {
   const { lanes, ground } = boardOf(busy, at('2026-03-04 10:00'))
   const bundles = bundlesOf(busy, picksOf([loose]))
