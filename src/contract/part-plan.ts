@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
-import { PlanReply, StateHash, seePlan } from '#contract/part-timeplan.ts'
+import { PlanReply, StateHash } from '#contract/part-timeplan.ts'
 import { Id, NamedRef, Nullable, Timestamp } from '#contract/shapes.ts'
+import { seePlan } from '#domain/permission.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 
 /** As many action groups as a day holds for one operator (specification §9). */

@@ -4,6 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { PartBlocker } from '#contract/part-blockers.ts'
 import { DateOnly, Id, NamedRef, Nullable, PageOf, paging, Timestamp } from '#contract/shapes.ts'
 import { Absence, Holiday, Overtime, WorkingDay, WorkingPeriod } from '#contract/working-time.ts'
+import { seePlan } from '#domain/permission.ts'
 
 /** The plan's revision; a change names the one it was made on. Opaque. */
 export const StateHash = Type.String({ minLength: 1, maxLength: 64 })
@@ -129,9 +130,6 @@ export const PlanReply = Type.Object({
   work_orders: Type.Array(Nullable(Id)),
 })
 export type PlanReply = Static<typeof PlanReply>
-
-/** Who may look at the plan. */
-export const seePlan = ['@parts_plan', '@parts_revoke', '@parts_manage_all_workorders'] as const
 
 export const partTimeplan = {
   read: endpoint({

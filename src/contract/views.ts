@@ -1,4 +1,4 @@
-import { type Permission, seeWork } from '#domain/permission.ts'
+import { type Permission, seePlan, seeWork } from '#domain/permission.ts'
 
 /** The two halves of the product; a session is in one of them. */
 export type Mode = 'pipes' | 'parts'
@@ -95,7 +95,7 @@ export const views: readonly View[] = [
     mode: 'parts',
     path: '/parts/production/timeplan',
     title: { en: 'Time plan', et: 'Ajaplaan' },
-    may: '@parts_plan',
+    may: seePlan,
   },
   {
     name: 'configurations part-templates',

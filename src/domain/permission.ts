@@ -87,6 +87,9 @@ export type Permission = (typeof permissions)[number]
 /** What shows someone work of the parts hall: their own, or everyone's. */
 export const seeWork = ['@parts_view_own_workorders', '@parts_manage_all_workorders'] as const
 
+/** What shows someone the parts plan: who changes it, and who looks after everyone's work. */
+export const seePlan = ['@parts_plan', '@parts_revoke', '@parts_manage_all_workorders'] as const
+
 /** What shows someone the things to be built: who works on them, and who looks after their orders. */
 export const seePartProducts = [...seeWork, '@orders_view'] as const
 

@@ -1,0 +1,76 @@
+import { type Tab, tabs } from './plan-tree.ts'
+import { type Zoom, zooms } from './scale.ts'
+
+export const panels = ['problems', 'changes', 'auto-fit'] as const
+export type Panel = (typeof panels)[number]
+
+/** What of the plan is looked at: all of it stands in the address of the page. */
+export type Look = {
+  /** The first day shown: a date; null: Monday of this week. */
+  readonly from: string | null
+  readonly zoom: Zoom
+  readonly tab: Tab
+  /** In lower case. */
+  readonly search: string
+  /** The list that stands beside the board. */
+  readonly panel: Panel | null
+  /** The work order whose card is open. */
+  readonly open: number | null
+}
+
+/** How many days the board shows. */
+export const DAYS_SHOWN = 31
+
+/** What an address asks for; whatever in it is not understood counts as not asked. */
+export function readLook(params: URLSearchParams): Look {
+  const open = params.get('open')
+  return {
+    from: dateOf(params.get('from')),
+    zoom: zooms.find((zoom) => zoom === params.get('zoom')) ?? 'days',
+    tab: tabs.find((tab) => tab === params.get('tab')) ?? 'unassigned',
+    search: (params.get('search') ?? '').trim().slice(0, 200).toLowerCase(),
+    panel: panels.find((panel) => panel === params.get('panel')) ?? null,
+    open: open !== null && /^\d{1,10}$/.test(open) ? Number(open) : null,
+  }
+}
+
+/** Writes what is looked at into an address; what goes without saying does not stand there. */
+export function writeLook({ from, zoom, tab, search, panel, open }: Look): string {
+  const params = new URLSearchParams({
+    ...(from !== null && { from }),
+    ...(zoom !== 'days' && { zoom }),
+    ...(tab !== 'unassigned' && { tab }),
+    ...(search !== '' && { search }),
+    ...(panel !== null && { panel }),
+    ...(open !== null && { open: String(open) }),
+  })
+  return params.toString()
+}
+
+/** Monday of the week in which a date lies. */
+export function mondayOf(date: string): string {
+  const day = Temporal.PlainDate.from(date)
+  return day.subtract({ days: day.dayOfWeek - 1 }).toString()
+}
+
+export function daysOn(date: string, days: number): string {
+  return Temporal.PlainDate.from(date).add({ days }).toString()
+}
+
+/** A date as people write it, `23.11.2026` or `23.11`, in the given year where it names none; null where it is none. */
+export function readDay(text: string, year: number): string | null {
+  const match = /^\s*(\d{1,2})\.(\d{1,2})(?:\.(\d{4})?)?\s*$/.exec(text)
+  if (!match) return null
+  const [, day = '', month = '', written] = match
+  return dateOf(`${written ?? year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+}
+
+const EARLIEST = '2000-01-01'
+const LATEST = '2099-12-31'
+
+function dateOf(text: string | null): string | null {
+  if (text === null || !/^\d{4}-\d\d-\d\d$/.test(text)) return null
+  const [year, month, day] = text.split('-').map(Number)
+  const date = Temporal.PlainDate.from({ year: year!, month: month!, day: day! })
+  return date.toString() === text && text >= EARLIEST && text <= LATEST ? text : null
+}

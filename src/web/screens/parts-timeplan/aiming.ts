@@ -1,0 +1,14 @@
+import { createStore } from '#web/lib/store.ts'
+import type { Preview } from './dropping.ts'
+import type { Lane } from './lanes.ts'
+
+/** Where on the board picked work would go at present: what the ghost shows. */
+export type Aim = {
+  readonly lane: Lane
+  readonly day: number
+  readonly instant: number
+  readonly picked: ReadonlySet<string>
+  readonly preview: Preview
+}
+
+export const aiming = createStore<Aim | null>(null)

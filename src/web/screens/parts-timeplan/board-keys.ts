@@ -1,0 +1,68 @@
+/** Where the keyboard is on the board. */
+export type BoardKeys = {
+  readonly lane: number
+  readonly day: number
+  readonly lanes: number
+  readonly days: number
+  /** The work orders of the day, in order of time. */
+  readonly orders: readonly number[]
+  /** The one that has the focus; null: the day itself. */
+  readonly workOrder: number | null
+}
+
+type OnDay<Kind> = { readonly kind: Kind; readonly lane: number; readonly day: number }
+type OnOrder<Kind> = { readonly kind: Kind; readonly workOrder: number }
+
+export type BoardCommand =
+  | OnDay<'cell'>
+  | OnDay<'put'>
+  | OnOrder<'block'>
+  | OnOrder<'open'>
+  | OnOrder<'pick'>
+  | OnOrder<'unplan'>
+
+type Key = {
+  readonly key: string
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly altKey: boolean
+}
+
+/**
+ * What a key means on the board. Arrows go from day to day; Enter puts what is picked, Space goes into the day: there
+ * arrows go from one work order to the next, Enter opens, Space picks, Delete takes it out of the plan, Escape goes back.
+ */
+export function boardCommand(event: Key, at: BoardKeys): BoardCommand | undefined {
+  if (event.ctrlKey || event.metaKey || event.altKey) return undefined
+  return at.workOrder === null ? inCells(event.key, at) : inDay(event.key, at, at.workOrder)
+}
+
+function inCells(key: string, { lane, day, lanes, days, orders }: BoardKeys): BoardCommand | undefined {
+  const to: Record<string, readonly [number, number]> = {
+    ArrowRight: [lane, Math.min(days - 1, day + 1)],
+    ArrowLeft: [lane, Math.max(0, day - 1)],
+    ArrowDown: [Math.min(lanes - 1, lane + 1), day],
+    ArrowUp: [Math.max(0, lane - 1), day],
+    Home: [lane, 0],
+    End: [lane, days - 1],
+    PageDown: [lane, Math.min(days - 1, day + 7)],
+    PageUp: [lane, Math.max(0, day - 7)],
+  }
+  const next = to[key]
+  if (next) return { kind: 'cell', lane: next[0], day: next[1] }
+  if (key === 'Enter') return { kind: 'put', lane, day }
+  const [first] = orders
+  return key === ' ' && first !== undefined ? { kind: 'block', workOrder: first } : undefined
+}
+
+function inDay(key: string, { lane, day, orders }: BoardKeys, workOrder: number): BoardCommand | undefined {
+  const at = orders.indexOf(workOrder)
+  if (key === 'ArrowRight' || key === 'ArrowDown')
+    return { kind: 'block', workOrder: orders[at + 1] ?? workOrder }
+  if (key === 'ArrowLeft' || key === 'ArrowUp')
+    return { kind: 'block', workOrder: orders[at - 1] ?? workOrder }
+  if (key === 'Escape') return { kind: 'cell', lane, day }
+  if (key === 'Enter') return { kind: 'open', workOrder }
+  if (key === ' ') return { kind: 'pick', workOrder }
+  return key === 'Delete' || key === 'Backspace' ? { kind: 'unplan', workOrder } : undefined
+}

@@ -1,0 +1,126 @@
+import { VisuallyHidden } from '@mantine/core'
+import { memo } from 'react'
+import { formatNumber } from '#web/lib/format.ts'
+import { BlockView } from './block.tsx'
+import classes from './board.module.css'
+import type { Cell } from './lanes.ts'
+import { offsetOf, type Scale } from './scale.ts'
+import { useTexts } from './texts.ts'
+import { loadWords } from './use-words.ts'
+
+type Props = {
+  cell: Cell
+  scale: Scale
+  /** Its place on the board. */
+  lane: number
+  day: number
+  /** Who and when. */
+  label: string
+  /** Why nobody works on it, where nobody does. */
+  off: string
+  isToday: boolean
+  isPast: boolean
+  isTabStop: boolean
+  /** The picked work orders that lie in it, and the one whose card is open: told so that only their cells are drawn anew. */
+  picked: string
+  open: number | null
+}
+
+/** From what load on a day is over, and far over. */
+const OVER = 1
+const FAR_OVER = 1.2
+
+/** An operator's day: how full it is, and the work orders in it. */
+export const DayCell = memo(function DayCell(props: Props) {
+  const { cell, scale, label, off, picked, open } = props
+  const t = useTexts()
+  const { load, blocks } = cell
+  const level = levelOf(load)
+  const words = loadWords(load)
+  const isFilled = load.plannedMinutes + load.workingMinutes > 0
+  const isPicked = new Set(picked === '' ? [] : picked.split(',').map(Number))
+  const said = [label, off, t('cell.load', { load: words }), t('cell.orders', { count: blocks.length })]
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn only where it is seen.
+    <div
+      role="gridcell"
+      className={classes.cell}
+      tabIndex={props.isTabStop ? 0 : -1}
+      aria-colindex={props.day + 2}
+      data-lane={props.lane}
+      data-day={props.day}
+      data-today={props.isToday || undefined}
+      data-past={props.isPast || undefined}
+      data-level={level}
+      style={{ left: props.day * scale.dayWidth, width: scale.dayWidth, backgroundImage: shade(cell, scale) }}
+    >
+      <VisuallyHidden>{said.filter(Boolean).join(', ')}</VisuallyHidden>
+      <span className={classes.load} aria-hidden>
+        {scale.zoom === 'month' ? (
+          <Fill load={load} />
+        ) : (
+          <>
+            {isFilled && (
+              <span className={classes.loadBar}>
+                <i style={{ width: `${Math.min(100, ratioOf(load) * 100)}%` }} />
+              </span>
+            )}
+            {isFilled ? words : off}
+          </>
+        )}
+      </span>
+      {scale.zoom !== 'month' &&
+        blocks.map((block) => (
+          <BlockView
+            key={block.group.id}
+            block={block}
+            day={cell.day}
+            scale={scale}
+            isIdle={cell.working.length === 0 && block.start < cell.day.start && block.end > cell.day.end}
+            isPicked={isPicked.has(block.group.workOrder.id)}
+            isOpen={open === block.group.workOrder.id}
+          />
+        ))}
+    </div>
+  )
+})
+
+/** In a month there is room for a figure and how full the day is. */
+function Fill({ load }: { load: Cell['load'] }) {
+  return (
+    <>
+      <i className={classes.fill} style={{ height: `${Math.min(100, ratioOf(load) * 100)}%` }} />
+      {load.plannedMinutes > 0 && <span>{formatNumber(load.plannedMinutes / 60, 1)}</span>}
+    </>
+  )
+}
+
+function ratioOf({ plannedMinutes, workingMinutes }: Cell['load']): number {
+  if (plannedMinutes === 0) return 0
+  return workingMinutes === 0 ? Number.POSITIVE_INFINITY : plannedMinutes / workingMinutes
+}
+
+/** How full a day is: over its working time, or more than a fifth over it. */
+export function levelOf(load: Cell['load']): 'over' | 'far-over' | undefined {
+  const ratio = ratioOf(load)
+  if (ratio > FAR_OVER) return 'far-over'
+  return ratio > OVER ? 'over' : undefined
+}
+
+/** Working time is light, all other time shaded. */
+function shade({ working, day }: Cell, scale: Scale): string | undefined {
+  if (scale.zoom === 'month')
+    return working.length === 0 ? 'linear-gradient(var(--off), var(--off))' : undefined
+  const stops: string[] = []
+  let at = 0
+  for (const { start, end } of working) {
+    const [from, to] = [
+      offsetOf(scale, day, start),
+      end >= day.end ? scale.dayWidth : offsetOf(scale, day, end),
+    ]
+    stops.push(`var(--off) ${at}px ${from}px`, `transparent ${from}px ${to}px`)
+    at = to
+  }
+  stops.push(`var(--off) ${at}px`)
+  return `linear-gradient(90deg, ${stops.join(', ')})`
+}

@@ -1,0 +1,15 @@
+import { createStore } from '#web/lib/store.ts'
+
+/** The groups that somebody else has just changed, and since when. */
+export const glowing = createStore<ReadonlySet<string>>(new Set())
+
+const GLOW_MS = 2_000
+let ending: ReturnType<typeof setTimeout> | undefined
+
+/** Has groups glow for a moment. */
+export function glow(ids: ReadonlySet<string>): void {
+  if (ids.size === 0) return
+  clearTimeout(ending)
+  glowing.set(ids)
+  ending = setTimeout(() => glowing.set(new Set()), GLOW_MS)
+}

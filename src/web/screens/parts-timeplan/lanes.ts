@@ -1,0 +1,157 @@
+import type { ActionGroup } from '#contract/action-groups.ts'
+import type { PartTimeplan, PlannedProduct, PlanOperator } from '#contract/part-timeplan.ts'
+import { type Interval, PLANT_ZONE } from '#domain/time.ts'
+import { type DayLoad, loadOf } from '#planning/day-load.ts'
+import type { Reservation } from '#planning/placement.ts'
+import type { PlantDay } from '#planning/plant-days.ts'
+import { type JudgedOrder, type PlanProblem, planProblems } from '#planning/problems.ts'
+import type { WorkingRules } from '#planning/working-rules.ts'
+import { type WorkingDay, workingDays } from '#planning/working-time.ts'
+
+/** A group that is in a work order. */
+export type PlannedGroup = ActionGroup & { readonly workOrder: NonNullable<ActionGroup['workOrder']> }
+
+/** A work order on the board. */
+export type Block = Interval & {
+  readonly group: PlannedGroup
+  /** Of all its actions, done or not. */
+  readonly minutes: number
+  readonly due: number | null
+  readonly isLate: boolean
+  readonly isBlocked: boolean
+}
+
+/** An operator's day on the board: the work orders that lie in it, the load and the time to work in. */
+export type Cell = {
+  readonly day: PlantDay
+  readonly load: DayLoad
+  /** Also what reaches into it from the day before. */
+  readonly working: readonly Interval[]
+  readonly blocks: readonly Block[]
+}
+
+/** All that the board shows of one operator, or of work that nobody has. */
+export type Lane = {
+  readonly operator: PlanOperator
+  readonly blocks: readonly Block[]
+  readonly cells: readonly Cell[]
+  readonly days: readonly WorkingDay[]
+  readonly reservations: readonly Reservation[]
+  readonly problems: readonly PlanProblem[]
+}
+
+/** What lanes are made of. */
+export type LaneInput = Pick<PartTimeplan, 'data' | 'operators'> & {
+  /** When each part product is due. */
+  readonly dues: ReadonlyMap<number, number>
+  readonly blocked: Blocked
+  readonly rules: WorkingRules
+  readonly days: readonly PlantDay[]
+  readonly skills: ReadonlyMap<number, number>
+}
+
+/** The part products and work orders that somebody has blocked. */
+export type Blocked = { readonly products: ReadonlySet<number>; readonly orders: ReadonlySet<number> }
+
+/** Work orders that nobody has stand in a lane of their own. */
+export const NOBODY: PlanOperator = { id: 0, name: '', employee_number: '', skills: [] }
+
+export type Lanes = {
+  readonly input: LaneInput
+  readonly members: ReadonlyMap<number, readonly PlannedGroup[]>
+  readonly lanes: readonly Lane[]
+}
+
+/** The lanes of a plan; those of whom nothing has changed since the previous ones stay the same objects. */
+export function lanesOf(input: LaneInput, previous?: Lanes): Lanes {
+  const members = Map.groupBy(input.data.filter(isPlanned), ({ workerId }) => workerId ?? NOBODY.id)
+  const known = new Map(previous?.lanes.map((lane) => [lane.operator.id, lane]))
+  const operators = members.has(NOBODY.id) ? [...input.operators, NOBODY] : input.operators
+  const comparable = previous && sameBasis(input, previous.input)
+  const lanes = operators.map((operator) => {
+    const own = members.get(operator.id) ?? []
+    const lane = known.get(operator.id)
+    const same =
+      comparable && lane?.operator === operator && sameItems(own, previous.members.get(operator.id) ?? [])
+    return same ? lane : laneOf(operator, own, input)
+  })
+  return { input, members, lanes }
+}
+
+/** When part products are due, by id: at the end of the day of their delivery. */
+export function duesOf(products: readonly PlannedProduct[]): Map<number, number> {
+  const ends = new Map<string, number>()
+  const endOf = (date: string) => {
+    const known = ends.get(date)
+    if (known !== undefined) return known
+    const next = Temporal.PlainDate.from(date).add({ days: 1 })
+    const end = next.toZonedDateTime(PLANT_ZONE).epochMilliseconds
+    ends.set(date, end)
+    return end
+  }
+  return new Map(products.map(({ id, delivery_date }) => [id, endOf(delivery_date)]))
+}
+
+export function isPlanned(group: ActionGroup): group is PlannedGroup {
+  return group.workOrder !== null
+}
+
+function sameBasis(a: LaneInput, b: LaneInput): boolean {
+  return (
+    a.rules === b.rules &&
+    a.days === b.days &&
+    a.dues === b.dues &&
+    a.blocked === b.blocked &&
+    a.skills === b.skills
+  )
+}
+
+function sameItems(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.length === b.length && a.every((item, index) => item === b[index])
+}
+
+function laneOf(operator: PlanOperator, groups: readonly PlannedGroup[], input: LaneInput): Lane {
+  const blocks = groups.map((group) => blockOf(group, input)).toSorted((a, b) => a.start - b.start)
+  const days = workingDays(input.rules, operator.id, input.days)
+  const { days: loads } = loadOf(days, blocks.map(toOrder))
+  const worked = days.flatMap(({ working }) => working)
+  const cells = days.map((day, index) => ({
+    day,
+    load: loads[index]!,
+    working: worked.filter(({ start, end }) => start < day.end && day.start < end),
+    blocks: blocks.filter(({ start, end }) => start < day.end && day.start < end),
+  }))
+  const orders = blocks.map((block): JudgedOrder => ({ ...toOrder(block), ...judged(block, input) }))
+  const problems =
+    operator === NOBODY ? [] : planProblems([{ id: operator.id, skills: operator.skills, days, orders }])
+  const reservations = blocks
+    .filter(({ group }) => group.actions.some(({ done }) => !done))
+    .map(({ start, end, group }) => ({ start, end, workOrderId: group.workOrder.id }))
+  return { operator, blocks, cells, days, reservations, problems }
+}
+
+function blockOf(group: PlannedGroup, { dues, blocked }: LaneInput): Block {
+  const { workOrder, actions, partProductId } = group
+  const due = dues.get(partProductId) ?? null
+  const end = Date.parse(workOrder.end_time)
+  return {
+    group,
+    start: Date.parse(workOrder.start_time),
+    end,
+    minutes: actions.reduce((sum, { duration }) => sum + duration, 0),
+    due,
+    isLate: due !== null && end > due,
+    isBlocked: blocked.products.has(partProductId) || blocked.orders.has(workOrder.id),
+  }
+}
+
+function toOrder({ start, end, minutes, group }: Block) {
+  return { start, end, workOrderId: group.workOrder.id, durationMinutes: minutes }
+}
+
+/** Done work has no problems any more but when it was to be done. */
+function judged({ group, due }: Block, { skills }: LaneInput) {
+  const open = group.actions.filter(({ done }) => !done)
+  const needed = open.map(({ action_id }) => skills.get(action_id)).filter((skill) => skill !== undefined)
+  return { due: open.length === 0 ? null : due, skills: [...new Set(needed)] }
+}

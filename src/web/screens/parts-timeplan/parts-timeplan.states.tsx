@@ -1,0 +1,78 @@
+import type { PartTimeplan } from '#contract/part-timeplan.ts'
+import { WorkOrderStatus } from '#domain/work-order.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { ErrorBox } from '#web/parts/error-box.tsx'
+import { Spinner } from '#web/parts/spinner.tsx'
+import { type Look, readLook } from './address.ts'
+import { ChangeView } from './change-list.tsx'
+import classes from './parts-timeplan.module.css'
+import { PlanScreen } from './plan-screen.tsx'
+import { aChange, aGroup, anAction, anOrder, aProduct, aTimeplan, MONDAY } from './sample.ts'
+import { useBoard } from './use-board.ts'
+import { useWords } from './use-words.ts'
+
+const { NotStarted, Running, Paused, Done, Downtime } = WorkOrderStatus
+
+/** One work order of each status on Monday, the last one late. */
+const each = [Done, Running, Paused, Downtime, NotStarted].map((status, index) =>
+  aGroup({
+    ...{ partProductId: index + 1, workerId: index === 3 ? 2 : 1 },
+    actions: [anAction({ done: status === Done })],
+    workOrder: anOrder({
+      ...{ id: 31 + index, status },
+      start_time: `2026-03-0${index < 3 ? 2 : 3}T${String(8 + 2 * (index % 3)).padStart(2, '0')}:00:00+02:00`,
+      end_time: `2026-03-0${index < 3 ? 2 : 3}T${String(10 + 2 * (index % 3)).padStart(2, '0')}:00:00+02:00`,
+    }),
+  }),
+)
+const products = each.map((_, index) =>
+  aProduct({ id: index + 1, delivery_date: index === 4 ? '2026-03-01' : '2026-03-12' }),
+)
+const absence = {
+  ...{ id: 1, operator: { id: 2, name: 'Ain Vaher' }, reason: 'vacation', comment: '' },
+  start_time: '2026-03-02T00:00:00+02:00',
+  end_time: '2026-03-03T00:00:00+02:00',
+}
+const full = aTimeplan({
+  data: each,
+  part_products: [...products, aProduct({ id: 9, delivery_date: '2026-03-04' })],
+  unplanned: [aGroup({ partProductId: 9 }), aGroup({ partProductId: 9, workerId: 1 })],
+  absences: [absence],
+})
+
+type Wish = { plan: PartTimeplan; look?: Partial<Look>; readOnly?: boolean }
+
+/** The screen with a plan, as it would be read. */
+function Sample({ plan, look = {}, readOnly = false }: Wish) {
+  return (
+    <div className={classes.sample}>
+      <PlanScreen
+        plan={plan}
+        queryKey={['sample']}
+        first={MONDAY}
+        look={{ ...readLook(new URLSearchParams()), from: MONDAY, ...look }}
+        readOnly={readOnly}
+        mayRevoke
+        isStale={false}
+        onLook={() => {}}
+      />
+    </div>
+  )
+}
+
+function Change() {
+  const board = useBoard(full, MONDAY, 'days')
+  return <ChangeView change={aChange()} board={board} words={useWords(board)} />
+}
+
+export const states = {
+  loading: <Spinner />,
+  'loading failed': <ErrorBox error={new ApiError(500, null)} whileLoading onRetry={() => {}} />,
+  'nothing to plan': <Sample plan={aTimeplan({ part_products: [] })} />,
+  'a week with work of every status': <Sample plan={full} />,
+  'an hour at a time': <Sample plan={full} look={{ zoom: 'hours', tab: 'unplanned' }} />,
+  'a month': <Sample plan={full} look={{ zoom: 'month', tab: 'planned' }} />,
+  'read only, with its problems': <Sample plan={full} look={{ panel: 'problems' }} readOnly />,
+  'nothing passes the search': <Sample plan={full} look={{ search: 'xyz' }} />,
+  'a change': <Change />,
+}

@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLive } from '#web/lib/live.ts'
+import { userCan } from '#web/lib/permission.ts'
+import { useLanguage } from '#web/lib/texts.tsx'
+import { ErrorBox } from '#web/parts/error-box.tsx'
+import { Spinner } from '#web/parts/spinner.tsx'
+import classes from './parts-timeplan.module.css'
+import { PlanScreen } from './plan-screen.tsx'
+import { liveTables, planQuery } from './queries.ts'
+import { useTexts } from './texts.ts'
+import { windowOf } from './use-board.ts'
+import { useLook } from './use-look.ts'
+
+/** The parts plan: what waits beside what is planned, operators by days. */
+export function PartsTimeplan() {
+  const t = useTexts()
+  const client = useQueryClient()
+  const language = useLanguage()
+  const [look, changeLook] = useLook()
+  const window = windowOf(look)
+  const query = planQuery(client, window, language)
+  const { data: plan, error, isPending, isPlaceholderData, refetch } = useQuery(query)
+  useLive(liveTables)
+  return (
+    <div className={classes.screen}>
+      <h1 className={classes.heading}>{t('heading')}</h1>
+      {error && (
+        <div className={classes.message}>
+          <ErrorBox error={error} whileLoading onRetry={() => void refetch()} />
+        </div>
+      )}
+      {isPending && <Spinner />}
+      {plan && (
+        <PlanScreen
+          plan={plan}
+          queryKey={query.queryKey}
+          first={window.start_date}
+          look={look}
+          readOnly={!userCan('@parts_plan')}
+          mayRevoke={userCan('@parts_revoke')}
+          isStale={isPlaceholderData}
+          onLook={changeLook}
+        />
+      )}
+    </div>
+  )
+}

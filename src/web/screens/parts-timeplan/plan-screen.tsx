@@ -1,0 +1,177 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { PartTimeplan } from '#contract/part-timeplan.ts'
+import type { Look } from './address.ts'
+import { AimBar } from './aim-bar.tsx'
+import { aiming } from './aiming.ts'
+import { BoardGrid, type BoardHandle } from './board-grid.tsx'
+import type { BoardPlace } from './board-places.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { DayList } from './day-list.tsx'
+import classes from './parts-timeplan.module.css'
+import { picksOf } from './picks.ts'
+import { SidePanel } from './side-panel.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useAutoFit } from './use-auto-fit.ts'
+import { useBoard } from './use-board.ts'
+import { useDrag } from './use-drag.ts'
+import { useIntents } from './use-intents.ts'
+import { usePlanTrees } from './use-plan-trees.ts'
+import { usePlanning } from './use-planning.ts'
+import { useUndoKeys } from './use-undo-keys.ts'
+import { useWords } from './use-words.ts'
+import { WorkPane } from './work-pane.tsx'
+
+type Props = {
+  plan: PartTimeplan
+  queryKey: readonly unknown[]
+  /** The first day shown. */
+  first: string
+  look: Look
+  readOnly: boolean
+  mayRevoke: boolean
+  /** Another window is on its way. */
+  isStale: boolean
+  onLook: (changed: Partial<Look>) => void
+}
+
+/** Narrower than this the board gives way to a list of one day. */
+const PHONE = '(max-width: 47.9em)'
+
+/** The plan as it is read: tools, tree, board and what stands beside it. */
+export function PlanScreen(props: Props) {
+  const { plan, look, readOnly, onLook } = props
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  const board = useBoard(plan, props.first, look.zoom)
+  const words = useWords(board)
+  const planning = usePlanning(props.queryKey, props.first)
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const trees = usePlanTrees(board, words)
+  const intents = useIntents({ board, picked, setPicked, planning, readOnly })
+  const fit = useAutoFit(board, intents.bundles, look.panel === 'auto-fit')
+  const [root, scroller, pane] = [
+    useRef<HTMLDivElement>(null),
+    useRef<HTMLDivElement>(null),
+    useRef<HTMLElement>(null),
+  ]
+  const handle = useRef<BoardHandle>(null)
+  useUndoKeys(planning)
+  useEffect(() => () => aiming.set(null), [])
+
+  const aimAt = (place: BoardPlace | null, of = picked) => aiming.set(place && intents.aimOf(place, of))
+  useDrag(root, scroller, {
+    begin: (source) => intents.draggedFrom(source, trees[look.tab]),
+    over: (dragged, { x, y, under }) => {
+      pane.current?.toggleAttribute('data-target', under !== null && pane.current.contains(under))
+      aimAt(handle.current?.placeAt(x, y) ?? null, dragged)
+    },
+    drop: (dragged, { x, y, under }) => {
+      const place = handle.current?.placeAt(x, y)
+      if (place) intents.put(place, dragged)
+      else if (under && pane.current?.contains(under)) intents.unplan(dragged)
+    },
+    end: () => {
+      pane.current?.removeAttribute('data-target')
+      aiming.set(null)
+    },
+  })
+  const handlePut = (place: BoardPlace, by: 'mouse' | 'touch' | 'keyboard') => {
+    const aim = aiming.get()
+    const isAimed = aim?.lane === board.lanes[place.lane] && aim?.day === place.day
+    // A finger has no hovering: its first tap shows the place, the second means it.
+    if (by === 'touch' && !isAimed) aimAt(place)
+    else intents.put(by === 'touch' && aim ? { ...place, instant: aim.instant } : place, picked)
+  }
+  const pickedOrders = useMemo(
+    () => new Set(intents.bundles.flatMap(({ from }) => from?.id ?? [])),
+    [intents.bundles],
+  )
+  const groupOf = (id: number) => plan.data.find(({ workOrder }) => workOrder?.id === id)
+  const pickOrder = (id: number) => {
+    const group = groupOf(id)
+    if (group) setPicked(picked.symmetricDifference(picksOf([group])))
+  }
+  const unplanOrder = (id: number) => {
+    const group = groupOf(id)
+    if (group && !readOnly) intents.unplan(picksOf([group]))
+  }
+  const show = (workOrder: number | null, operatorId: number, instant: number) => {
+    const lane = board.lanes.findIndex(({ operator }) => operator.id === operatorId)
+    handle.current?.show(lane, instant)
+    if (workOrder !== null) onLook({ open: workOrder })
+  }
+  const shared = { board, words, look, readOnly, onLook }
+
+  return (
+    <div
+      ref={root}
+      className={classes.root}
+      data-panel={look.panel !== null || look.open !== null || undefined}
+    >
+      <Toolbar {...shared} first={props.first} planning={planning} />
+      <WorkPane
+        paneRef={pane}
+        {...shared}
+        trees={trees}
+        picked={picked}
+        bundles={intents.bundles}
+        mayRevoke={props.mayRevoke}
+        onPick={setPicked}
+        onUnplan={() => intents.unplan(picked)}
+        onRevoke={() => intents.revoke(picked)}
+        onAutoFit={() => onLook({ panel: 'auto-fit', open: null })}
+      />
+      {isPhone ? (
+        <DayList
+          {...shared}
+          hasPicks={picked.size > 0}
+          onAim={aimAt}
+          onPut={(place) => intents.put(place, picked)}
+        />
+      ) : (
+        <section className={classes.board} aria-busy={props.isStale || undefined}>
+          <BoardGrid
+            board={board}
+            words={words}
+            handle={handle}
+            scroller={scroller}
+            picked={pickedOrders}
+            open={look.open}
+            ghosts={fit?.ghosts ?? []}
+            hasPicks={picked.size > 0}
+            onAim={aimAt}
+            onPut={handlePut}
+            onOpen={(open) => onLook({ open })}
+            onPick={pickOrder}
+            onUnplan={unplanOrder}
+            onDemand={(groups) => {
+              onLook({ tab: 'unassigned' })
+              if (!readOnly) setPicked(picksOf(groups))
+            }}
+          />
+        </section>
+      )}
+      <AimBar words={words} hasPicks={picked.size > 0} />
+      <SidePanel
+        {...shared}
+        planning={planning}
+        fit={fit}
+        isPicked={(id) => pickedOrders.has(id)}
+        onPick={pickOrder}
+        onUnplan={unplanOrder}
+        onShow={show}
+        onApplyFit={(placements) => {
+          intents.apply(placements)
+          onLook({ panel: null })
+        }}
+      />
+      <ConflictDialog
+        conflict={planning.conflict}
+        board={board}
+        words={words}
+        onKeep={planning.keepTheirs}
+        onApply={planning.applyMine}
+      />
+    </div>
+  )
+}

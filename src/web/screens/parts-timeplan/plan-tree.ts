@@ -1,0 +1,136 @@
+import type { ActionGroup } from '#contract/action-groups.ts'
+import type { PlannedProduct } from '#contract/part-timeplan.ts'
+
+export const tabs = ['unassigned', 'unplanned', 'planned'] as const
+export type Tab = (typeof tabs)[number]
+
+/** A line of the tree: an order, one of its groups, a component, a part or an action. */
+export type PlanNode = {
+  readonly id: string
+  readonly kind: 'order' | 'group' | 'component' | 'part' | 'action'
+  readonly label: string
+  readonly detail: string
+  /** Of its open actions. */
+  readonly minutes: number
+  /** The group it belongs to; null for an order. */
+  readonly group: ActionGroup | null
+  /** Its open actions, as they are picked. */
+  readonly picks: readonly string[]
+  readonly children: readonly PlanNode[]
+  /** What it is found by, in lower case. */
+  readonly words: string
+}
+
+/** What the tree is told in. */
+export type TreeWords = {
+  readonly actions: ReadonlyMap<number, string>
+  readonly component: (type: number, diameter: number | null) => string
+  readonly virtual: { readonly cutting: string; readonly expansion: string; readonly extra: string }
+  /** What stands beside a part product: whose it is and when. */
+  readonly place: (group: ActionGroup) => string
+  readonly due: (date: string) => string
+}
+
+/** An open action of a part product, as it is picked. */
+export function pickOf(partProduct: number, path: string): string {
+  return `${partProduct} ${path}`
+}
+
+/** The groups that a tab shows. */
+export function groupsOf(
+  tab: Tab,
+  { data, unplanned }: { data: readonly ActionGroup[]; unplanned: readonly ActionGroup[] },
+): readonly ActionGroup[] {
+  if (tab === 'planned') return data.filter(({ actions }) => actions.some(({ done }) => !done))
+  return unplanned.filter(({ workerId }) => (tab === 'unassigned') === (workerId === null))
+}
+
+/** Makes trees of groups; what a group looks like is made once for as long as nothing of it changes. */
+export function treeBuilder(words: TreeWords) {
+  const made = new WeakMap<ActionGroup, { product: PlannedProduct | undefined; node: PlanNode }>()
+  const nodeOf = (group: ActionGroup, product: PlannedProduct | undefined): PlanNode => {
+    const known = made.get(group)
+    if (known && known.product === product) return known.node
+    const node = groupNode(group, product, words)
+    made.set(group, { product, node })
+    return node
+  }
+  /** Orders by the first of their groups. */
+  return (
+    groups: readonly ActionGroup[],
+    products: ReadonlyMap<number, PlannedProduct>,
+    onMissing: (group: ActionGroup) => void,
+  ): PlanNode[] =>
+    [...Map.groupBy(groups, ({ order }) => order.id)].map(([id, members]) => {
+      const children = members.map((group) => {
+        const product = products.get(group.partProductId)
+        if (!product) onMissing(group)
+        return nodeOf(group, product)
+      })
+      const { order, client } = members[0]!
+      return parentNode(
+        { id: `o${id}`, kind: 'order', label: order.order_number, detail: client.name, group: null },
+        children,
+      )
+    })
+}
+
+function groupNode(group: ActionGroup, product: PlannedProduct | undefined, words: TreeWords): PlanNode {
+  const { id, actions, articleGroup } = group
+  const open = actions.filter(({ done }) => !done)
+  const leafOf = ({ path, action_id, duration }: ActionGroup['actions'][number]): PlanNode => ({
+    ...{ id: `${id}/${path}`, kind: 'action', detail: '', minutes: duration, group, children: [] },
+    label: actionName(path, action_id, words),
+    picks: [pickOf(group.partProductId, path)],
+    words: actionName(path, action_id, words).toLowerCase(),
+  })
+  const components = [...Map.groupBy(open, ({ path }) => componentOf(path))].map(([path, own]) => {
+    const known = product?.components.find((component) => component.path === path)
+    const parts = [...Map.groupBy(own, (action) => partOf(action.path))].flatMap(([partPath, steps]) => {
+      if (partPath === null) return steps.map(leafOf)
+      const part = known?.parts.find((each) => each.path === partPath)
+      const detail = [part?.odl, part?.position].filter(Boolean).join(' · ')
+      return parentNode(
+        { id: `${id}/${partPath}`, kind: 'part', label: part?.name ?? partPath, detail, group },
+        steps.map(leafOf),
+      )
+    })
+    const label = known ? known.name || words.component(known.type, known.diameter) : path
+    const tags = known?.component_tags.map(({ name }) => name).join(', ') ?? ''
+    return parentNode({ id: `${id}/${path}`, kind: 'component', label, detail: tags, group }, parts)
+  })
+  const due = product ? words.due(product.delivery_date) : ''
+  const detail = [words.place(group), due].filter(Boolean).join(' · ')
+  return parentNode(
+    { id, kind: 'group', label: product?.description ?? articleGroup, detail, group },
+    components,
+  )
+}
+
+type Head = Pick<PlanNode, 'id' | 'kind' | 'label' | 'detail' | 'group'>
+
+function parentNode(head: Head, children: readonly PlanNode[]): PlanNode {
+  return {
+    ...head,
+    children,
+    minutes: children.reduce((sum, { minutes }) => sum + minutes, 0),
+    picks: children.flatMap(({ picks }) => picks),
+    words: `${head.label} ${head.detail}`.toLowerCase(),
+  }
+}
+
+function componentOf(path: string): string {
+  return path.slice(0, path.indexOf('/'))
+}
+
+/** Null for a component's own actions. */
+function partOf(path: string): string | null {
+  const [component, part] = path.split('/')
+  return part?.startsWith('p') ? `${component}/${part}` : null
+}
+
+function actionName(path: string, id: number, { actions, virtual }: TreeWords): string {
+  const last = path.slice(path.lastIndexOf('/') + 1)
+  if (last === 'cutting' || last === 'expansion' || last === 'extra') return virtual[last]
+  return actions.get(id) ?? last
+}

@@ -1,0 +1,90 @@
+import { useMemo } from 'react'
+import { formatHours } from '#web/lib/format.ts'
+import { EmptyState } from '#web/parts/empty-state.tsx'
+import { type FoundProblem, problemKinds, problemsOf } from './found-problems.ts'
+import classes from './side-panel.module.css'
+import { useTexts } from './texts.ts'
+import type { Board } from './use-board.ts'
+import { loadWords, type Words } from './use-words.ts'
+
+type Props = {
+  board: Board
+  words: Words
+  onShow: (workOrder: number | null, operatorId: number, instant: number) => void
+}
+
+/** What ought to be looked at, kind by kind; each leads to its place on the board. */
+export function ProblemList({ board, words, onShow }: Props) {
+  const t = useTexts()
+  const problems = useMemo(() => problemsOf(board), [board])
+  if (problems.length === 0) return <EmptyState title={t('problems.none')} />
+  const byKind = Map.groupBy(problems, ({ kind }) => kind)
+  return problemKinds.map((kind) => {
+    const own = byKind.get(kind)
+    return (
+      own && (
+        <section key={kind}>
+          <h3>
+            {t(`problem.${kind}`)} · {own.length}
+          </h3>
+          <ul className={classes.list}>
+            {own.map((found) => (
+              <li key={found.id}>
+                <button
+                  type="button"
+                  className={classes.jump}
+                  onClick={() =>
+                    onShow(found.block?.group.workOrder.id ?? null, found.operatorId, found.instant)
+                  }
+                >
+                  <Problem found={found} words={words} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )
+    )
+  })
+}
+
+function Problem({
+  found: { block, operatorId, problem, instant },
+  words,
+}: {
+  found: FoundProblem
+  words: Words
+}) {
+  const t = useTexts()
+  const who = words.operator(operatorId)
+  if (problem?.kind === 'overloaded')
+    return (
+      <>
+        <b>
+          {who}, {words.day(problem.date)}
+        </b>{' '}
+        {loadWords(problem)}
+      </>
+    )
+  const group = block?.group
+  return (
+    <>
+      <b>
+        {group?.order.order_number} {group?.client.name}
+      </b>{' '}
+      {problem?.kind === 'late' && t('problem.lateBy', { hours: lateness(problem.minutes, t) })}
+      {problem?.kind === 'outside_hours' && formatHours(problem.minutes)}
+      {problem?.kind === 'no_skill' && words.skills(problem.skills)}
+      <br />
+      <span className={classes.small}>
+        {who} · {words.when({ start: instant, end: block?.end ?? instant })}
+      </span>
+    </>
+  )
+}
+
+const DAY_MINUTES = 1440
+
+function lateness(minutes: number, t: ReturnType<typeof useTexts>): string {
+  return minutes < DAY_MINUTES ? formatHours(minutes) : t('days', { count: Math.ceil(minutes / DAY_MINUTES) })
+}

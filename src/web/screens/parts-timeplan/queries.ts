@@ -1,0 +1,75 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { history } from '#contract/history.ts'
+import type { Language } from '#contract/languages.ts'
+import { type PartTimeplan, partTimeplan } from '#contract/part-timeplan.ts'
+import { call } from '#web/lib/api.ts'
+import type { KeysByTable } from '#web/lib/live-changes.ts'
+import { syncServerClock } from '#web/lib/server-clock.ts'
+import { changedGroups } from './answers.ts'
+import { glow } from './glowing.ts'
+import { shared } from './sharing.ts'
+
+export const PLAN_KEY = ['part-timeplan']
+const CHANGES_KEY = ['part-timeplan-changes']
+const HISTORY_KEY = ['part-timeplan-history']
+
+/** The first and the last day that the plan is read for. */
+export type Window = { readonly start_date: string; readonly end_date: string }
+
+/** The plan of a window; names of actions come in the language spoken. What others have changed since glows. */
+export const planQuery = (client: QueryClient, window: Window, language: Language) => {
+  const queryKey = [...PLAN_KEY, window, language]
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const answer = await call(partTimeplan.read, { query: window }, { signal })
+      syncServerClock(answer.server_time)
+      const before = client.getQueryData<PartTimeplan>(queryKey)
+      if (before) glow(changedGroups(before, answer))
+      return answer
+    },
+    structuralSharing: (older, newer) => shareable(older, newer),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What has happened to the plan, newest first. */
+export const changesQuery = () =>
+  queryOptions({
+    queryKey: CHANGES_KEY,
+    queryFn: ({ signal }) => call(partTimeplan.changes, { query: {} }, { signal }),
+  })
+
+/** What has happened to a work order, newest first. */
+export const historyQuery = (workOrder: number) =>
+  queryOptions({
+    queryKey: [...HISTORY_KEY, workOrder],
+    queryFn: ({ signal }) =>
+      call(history.list, { query: { object_type: 'work_order', object_id: workOrder } }, { signal }),
+  })
+
+/** What of this screen is read again when a table changes. */
+export const liveTables: KeysByTable = {
+  plan_change: [PLAN_KEY, CHANGES_KEY],
+  work_order: [PLAN_KEY, HISTORY_KEY],
+  work_order_action: [PLAN_KEY],
+  time_tracker: [PLAN_KEY],
+  downtime: [PLAN_KEY],
+  part_product: [PLAN_KEY],
+  part_blocker: [PLAN_KEY],
+  operator: [PLAN_KEY],
+  working_period: [PLAN_KEY],
+  working_period_operator: [PLAN_KEY],
+  overtime: [PLAN_KEY],
+  absence: [PLAN_KEY],
+  holiday: [PLAN_KEY],
+  configuration: [PLAN_KEY],
+}
+
+function shareable(older: unknown, newer: unknown): unknown {
+  return isPlan(older) && isPlan(newer) ? shared(older, newer) : newer
+}
+
+function isPlan(value: unknown): value is PartTimeplan {
+  return typeof value === 'object' && value !== null && 'unplanned' in value
+}

@@ -1,0 +1,97 @@
+import type { ActionGroup } from '#contract/action-groups.ts'
+import type { PartTimeplan, PlanChange, PlannedProduct } from '#contract/part-timeplan.ts'
+import { WorkOrderStatus } from '#domain/work-order.ts'
+
+/** Monday of the samples. */
+export const MONDAY = '2026-03-02'
+
+type GroupAction = ActionGroup['actions'][number]
+type Order = NonNullable<ActionGroup['workOrder']>
+
+export function anAction(given: Partial<GroupAction> = {}): GroupAction {
+  return {
+    ...{ path: 'cbody/pIN/a1', action_id: 24, duration: 60, done: false, was_unassigned: false },
+    ...given,
+  }
+}
+
+/** A work order of an hour on Monday morning. */
+export function anOrder(given: Partial<Order> = {}): Order {
+  return {
+    ...{ id: 31, comment: '', is_outdated: false, status: WorkOrderStatus.NotStarted },
+    start_time: '2026-03-02T08:00:00+02:00',
+    end_time: '2026-03-02T09:00:00+02:00',
+    ...given,
+  }
+}
+
+/** An hour that nobody has, of part product 1. */
+export function aGroup(given: Partial<ActionGroup> = {}): ActionGroup {
+  const { partProductId = 1, workerId = null, workOrder = null, actions = [anAction()] } = given
+  return {
+    id: `${partProductId}-${workerId ?? 'unassigned'}-${workOrder?.id ?? 'unplanned'}`,
+    ...{ partProductId, workerId, workOrder, actions },
+    duration: actions.reduce((sum, { done, duration }) => sum + (done ? 0 : duration), 0),
+    client: { id: 1, name: 'Rannaniidu Veevärk AS' },
+    order: { id: partProductId, order_number: `26041${partProductId}` },
+    articleGroup: 'manhole',
+    ...given,
+  }
+}
+
+export function aProduct(given: Partial<PlannedProduct> = {}): PlannedProduct {
+  return {
+    ...{ id: 1, description: 'Kaev 1000/630 H=2,40 PE', comment: '', pieces: 1 },
+    delivery_date: '2026-03-04',
+    components: [
+      {
+        ...{ path: 'cbody', type: 1, name: 'DN1000 PR65', diameter: 1000, comment: '', component_tags: [] },
+        parts: [{ path: 'cbody/pIN', name: 'Inlet stub', odl: '315 × 400', position: '9:00', comment: '' }],
+      },
+    ],
+    ...given,
+  }
+}
+
+/** A plan of two operators who work as the factory does. */
+export function aTimeplan(given: Partial<PartTimeplan> = {}): PartTimeplan {
+  return {
+    ...{ state_hash: 'a', data: [], unplanned: [], part_products: [aProduct()], blockers: [] },
+    actions: [
+      { id: 24, name: 'Inlet welding', work_type: 3 },
+      { id: 25, name: 'Leak test', work_type: 5 },
+    ],
+    operators: [
+      { id: 1, name: 'Mart Tamm', employee_number: '1001', skills: [1, 3, 5] },
+      { id: 2, name: 'Ain Vaher', employee_number: '1002', skills: [5] },
+    ],
+    ...{ periods: [], overtimes: [], absences: [], holidays: [] },
+    working_day: {
+      ...{ work_start: '08:00', work_end: '16:30', lunch_min: 30, rest_min: 30 },
+      ...{ skip_holidays: true, shorten_eves: true },
+    },
+    server_time: '2026-03-02T08:00:00+02:00',
+    ...given,
+  }
+}
+
+const nowhere = { worker_id: null, work_order_id: null, start_time: null, end_time: null }
+
+/** Somebody planned the action of part product 1. */
+export function aChange(given: Partial<PlanChange> = {}): PlanChange {
+  const { start_time, end_time } = anOrder()
+  return {
+    ...{ id: 7, kind: 'plan', made_by: { id: 4, name: 'Triin Aasa' }, state_hash: 'b' },
+    made_at: '2026-03-02T08:05:00+02:00',
+    moves: [
+      {
+        part_product: 1,
+        paths: ['cbody/pIN/a1'],
+        from: nowhere,
+        to: { worker_id: 1, work_order_id: 31, start_time, end_time },
+      },
+    ],
+    ...{ move_count: 1, undoes: null, undone_by: null },
+    ...given,
+  }
+}

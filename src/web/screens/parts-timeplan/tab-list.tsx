@@ -1,0 +1,30 @@
+import classes from './tab-list.module.css'
+
+type Choice<T extends string> = { readonly value: T; readonly label: string; readonly detail?: string }
+
+type Props<T extends string> = {
+  label: string
+  choices: readonly Choice<T>[]
+  chosen: T
+  onChoose: (chosen: T) => void
+}
+
+/** A few choices side by side, of which one holds. */
+export function TabList<T extends string>({ label, choices, chosen, onChoose }: Props<T>) {
+  return (
+    <fieldset className={classes.root} aria-label={label}>
+      {choices.map(({ value, label: words, detail }) => (
+        <button
+          key={value}
+          type="button"
+          className={classes.choice}
+          aria-pressed={value === chosen}
+          onClick={() => onChoose(value)}
+        >
+          {words}
+          {detail !== undefined && <span>{detail}</span>}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

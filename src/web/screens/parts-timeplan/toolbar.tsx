@@ -1,0 +1,130 @@
+import { ActionIcon, Button } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconChevronLeft,
+  IconChevronRight,
+  IconHistory,
+  IconPrinter,
+} from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { plantDay } from '#domain/time.ts'
+import { formatDay } from '#web/lib/format.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
+import { daysOn, type Look, readDay } from './address.ts'
+import { problemsOf } from './found-problems.ts'
+import { PrintedPlan } from './printed-plan.tsx'
+import { zooms } from './scale.ts'
+import { TabList } from './tab-list.tsx'
+import { useTexts } from './texts.ts'
+import classes from './toolbar.module.css'
+import type { Board } from './use-board.ts'
+import type { Planning } from './use-planning.ts'
+import type { Words } from './use-words.ts'
+
+type Props = {
+  board: Board
+  words: Words
+  look: Look
+  first: string
+  readOnly: boolean
+  planning: Planning
+  onLook: (changed: Partial<Look>) => void
+}
+
+const WEEK = 7
+
+/** When is looked at and how closely; what was done, and what ought to be looked at. */
+export function Toolbar({ board, words, look, first, readOnly, planning, onLook }: Props) {
+  const t = useTexts()
+  const problems = useMemo(() => problemsOf(board), [board])
+  const [isPrinting, setPrinting] = useState(false)
+  const icon = (label: string, Icon: typeof IconPrinter, onClick: (() => void) | null) => (
+    <ActionIcon
+      variant="default"
+      size={36}
+      aria-label={label}
+      title={label}
+      disabled={onClick === null}
+      onClick={() => onClick?.()}
+    >
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
+  )
+  const toggle = (panel: NonNullable<Look['panel']>) =>
+    onLook({ panel: look.panel === panel ? null : panel, open: null })
+  return (
+    <div className={classes.root} role="toolbar" aria-label={t('toolbar')}>
+      <span className={classes.group}>
+        {icon(t('week.before'), IconChevronLeft, () => onLook({ from: daysOn(first, -WEEK) }))}
+        <DayField key={first} first={first} onDay={(from) => onLook({ from })} />
+        {icon(t('week.after'), IconChevronRight, () => onLook({ from: daysOn(first, WEEK) }))}
+        <Button variant="default" size="sm" onClick={() => onLook({ from: plantDay(new Date(serverNow())) })}>
+          {t('today')}
+        </Button>
+      </span>
+      <TabList
+        label={t('zoom')}
+        chosen={look.zoom}
+        choices={zooms.map((zoom) => ({ value: zoom, label: t(`zoom.${zoom}`) }))}
+        onChoose={(zoom) => onLook({ zoom })}
+      />
+      {!readOnly && (
+        <span className={classes.group}>
+          {icon(t('undo'), IconArrowBackUp, planning.undo)}
+          {icon(t('redo'), IconArrowForwardUp, planning.redo)}
+        </span>
+      )}
+      {readOnly && <span className={classes.readOnly}>{t('readOnly')}</span>}
+      <span className={classes.end}>
+        <Button
+          variant={look.panel === 'problems' ? 'filled' : 'default'}
+          size="sm"
+          aria-expanded={look.panel === 'problems'}
+          leftSection={<IconAlertTriangle size={16} aria-hidden />}
+          onClick={() => toggle('problems')}
+        >
+          {t('problems.count', { count: problems.length })}
+        </Button>
+        <Button
+          variant={look.panel === 'changes' ? 'filled' : 'default'}
+          size="sm"
+          aria-expanded={look.panel === 'changes'}
+          leftSection={<IconHistory size={16} aria-hidden />}
+          onClick={() => toggle('changes')}
+        >
+          {t('changes')}
+        </Button>
+        {icon(t('print'), IconPrinter, () => setPrinting(true))}
+      </span>
+      {isPrinting && <PrintedPlan board={board} words={words} onPrinted={() => setPrinting(false)} />}
+    </div>
+  )
+}
+
+/** The first day shown, as people write dates; another one jumps there. */
+function DayField({ first, onDay }: { first: string; onDay: (day: string) => void }) {
+  const t = useTexts()
+  const [draft, setDraft] = useState(formatDay(first))
+  const day = readDay(draft, Number(first.slice(0, 4)))
+  return (
+    <form
+      className={classes.day}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (day !== null) onDay(day)
+      }}
+    >
+      <input
+        type="text"
+        inputMode="numeric"
+        aria-label={t('date')}
+        aria-invalid={day === null || undefined}
+        value={draft}
+        onChange={({ currentTarget }) => setDraft(currentTarget.value)}
+        onBlur={() => day !== null && day !== first && onDay(day)}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+import { useMemo, useRef } from 'react'
+import type { PartTimeplan, PlannedProduct } from '#contract/part-timeplan.ts'
+import { plantDay } from '#domain/time.ts'
+import type { PlantDay } from '#planning/plant-days.ts'
+import type { WorkingRules } from '#planning/working-rules.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
+import { DAYS_SHOWN, daysOn, type Look, mondayOf } from './address.ts'
+import { type Blocked, duesOf, type Lane, type Lanes, lanesOf } from './lanes.ts'
+import type { Window } from './queries.ts'
+import { hoursOf, type Scale, scaleOf } from './scale.ts'
+import { DAYS_BEYOND, rulesOf, windowDays } from './working.ts'
+
+/** All that is drawn of a plan. */
+export type Board = {
+  readonly plan: PartTimeplan
+  readonly lanes: readonly Lane[]
+  readonly scale: Scale
+  /** The days shown. */
+  readonly days: readonly PlantDay[]
+  /** Those and the days beyond them. */
+  readonly reached: readonly PlantDay[]
+  readonly rules: WorkingRules
+  readonly dues: ReadonlyMap<number, number>
+  readonly skills: ReadonlyMap<number, number>
+  readonly products: ReadonlyMap<number, PlannedProduct>
+  readonly actions: ReadonlyMap<number, string>
+}
+
+/** The days that are asked for. */
+export function windowOf({ from }: Look): Window {
+  const start_date = from ?? mondayOf(plantDay(new Date(serverNow())))
+  return { start_date, end_date: daysOn(start_date, DAYS_SHOWN + DAYS_BEYOND - 1) }
+}
+
+/** What is drawn of a plan; whatever has not changed since the last picture stays the same objects. */
+export function useBoard(plan: PartTimeplan, first: string, zoom: Look['zoom']): Board {
+  const { periods, overtimes, absences, holidays, working_day } = plan
+  const rules = useMemo(
+    () => rulesOf({ periods, overtimes, absences, holidays, working_day }),
+    [periods, overtimes, absences, holidays, working_day],
+  )
+  const { shown: days, reached } = useMemo(() => windowDays(first, DAYS_SHOWN), [first])
+  const dues = useMemo(() => duesOf(plan.part_products), [plan.part_products])
+  const products = useMemo(
+    () => new Map(plan.part_products.map((product) => [product.id, product])),
+    [plan.part_products],
+  )
+  const skills = useMemo(
+    () => new Map(plan.actions.map(({ id, work_type }) => [id, work_type])),
+    [plan.actions],
+  )
+  const actions = useMemo(() => new Map(plan.actions.map(({ id, name }) => [id, name])), [plan.actions])
+  const blocked = useMemo(() => blockedOf(plan.blockers), [plan.blockers])
+  const previous = useRef<Lanes>(undefined)
+  const { data, operators } = plan
+  const lanes = useMemo(() => {
+    previous.current = lanesOf(
+      { data, operators, dues, blocked, rules, days: reached, skills },
+      previous.current,
+    )
+    return previous.current.lanes
+  }, [data, operators, dues, blocked, rules, reached, skills])
+  const hours = useMemo(() => hoursOf(lanes.flatMap(({ cells }) => cells)), [lanes])
+  const scale = useMemo(() => scaleOf(zoom, hours), [zoom, hours.first, hours.last])
+  return useMemo(
+    () => ({ plan, lanes, scale, days, reached, rules, dues, skills, products, actions }),
+    [plan, lanes, scale, days, reached, rules, dues, skills, products, actions],
+  )
+}
+
+function blockedOf(blockers: PartTimeplan['blockers']): Blocked {
+  const of = (wanted: string) =>
+    new Set(blockers.filter(({ target }) => target === wanted).map(({ target_id }) => target_id))
+  return { products: of('part_product'), orders: of('work_order') }
+}

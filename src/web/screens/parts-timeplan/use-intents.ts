@@ -1,0 +1,117 @@
+import { useMemo } from 'react'
+import type { Placement } from '#planning/placement.ts'
+import { notify } from '#web/lib/notify.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
+import { type Aim, aiming } from './aiming.ts'
+import type { BoardPlace } from './board-places.ts'
+import { type Ground, previewOf } from './dropping.ts'
+import { type Bundle, bundlesOf, picksOf } from './picks.ts'
+import type { PlanNode } from './plan-tree.ts'
+import { useTexts } from './texts.ts'
+import type { Board } from './use-board.ts'
+import type { Planning } from './use-planning.ts'
+import { useWords } from './use-words.ts'
+
+type Props = {
+  board: Board
+  picked: ReadonlySet<string>
+  setPicked: (picked: ReadonlySet<string>) => void
+  planning: Planning
+  readOnly: boolean
+}
+
+/** What comes of pointing, dropping and tapping. */
+export type Intents = {
+  /** The picked actions as they would be planned. */
+  readonly bundles: readonly Bundle[]
+  /** What would come of putting picked work at a place. */
+  readonly aimOf: (place: BoardPlace, picked: ReadonlySet<string>) => Aim | null
+  readonly put: (place: BoardPlace, picked: ReadonlySet<string>) => void
+  readonly unplan: (picked: ReadonlySet<string>) => void
+  readonly revoke: (picked: ReadonlySet<string>) => void
+  /** Plans what was laid out by itself. */
+  readonly apply: (placements: readonly Placement[]) => void
+  /** What is dragged from a row of the tree or from a work order: with it all that is picked, if it is picked itself. */
+  readonly draggedFrom: (source: Element, nodes: readonly PlanNode[]) => ReadonlySet<string> | null
+}
+
+export function useIntents({ board, picked, setPicked, planning, readOnly }: Props): Intents {
+  const t = useTexts()
+  const words = useWords(board)
+  const { plan, lanes } = board
+  const bundles = useMemo(() => bundlesOf(plan, picked), [plan, picked])
+
+  const aimOf = (place: BoardPlace, of: ReadonlySet<string>): Aim | null => {
+    const lane = lanes[place.lane]
+    const before = aiming.get()
+    if (before?.lane === lane && before?.instant === place.instant && before.picked === of) return before
+    const own = of === picked ? bundles : bundlesOf(plan, of)
+    if (!lane || own.length === 0) return null
+    const preview = previewOf(own, lane, place.instant, groundOf(board))
+    return { lane, day: place.day, instant: place.instant, picked: of, preview }
+  }
+  const settle = (of: ReadonlySet<string>) => {
+    setPicked(picked.difference(of))
+    aiming.set(null)
+  }
+  return {
+    bundles,
+    aimOf,
+    put: (place, of) => {
+      const aim = aimOf(place, of)
+      if (!aim) return
+      const { preview } = aim
+      if (preview.kind !== 'places' || preview.placements.length === 0)
+        return notify('error', words.preview(preview))
+      const { placements, refused, operatorId } = preview
+      if (refused.length > 0) notify('error', t('drop.refused', { count: refused.length }))
+      settle(of)
+      planning.run({ kind: 'plan', picked: of, placements, wish: { operatorId, instant: place.instant } })
+    },
+    unplan: (of) => {
+      const own = bundlesOf(plan, of).filter(({ from }) => from !== null)
+      if (own.length === 0) return
+      const wanted = new Set(own.map(({ group }) => group))
+      settle(of)
+      planning.run({ kind: 'unplan', picked: picksOf([...wanted]) })
+    },
+    revoke: (of) => {
+      settle(of)
+      planning.run({ kind: 'revoke', picked: of })
+    },
+    apply: (placements) => {
+      settle(picked)
+      planning.run({ kind: 'plan', picked, placements, wish: null })
+    },
+    draggedFrom: (source, nodes) => {
+      if (readOnly) return null
+      const own = picksAt(source, board, nodes)
+      if (own.size === 0) return null
+      return own.isSubsetOf(picked) ? picked : own
+    },
+  }
+}
+
+function groundOf({ rules, reached, dues, skills }: Board): Ground {
+  return { rules, days: reached, dues, skills, now: Math.floor(serverNow()) }
+}
+
+function picksAt(source: Element, { plan }: Board, nodes: readonly PlanNode[]): ReadonlySet<string> {
+  const order = source.getAttribute('data-block')
+  if (order !== null) {
+    // One that nobody has answered yet has no number to be moved by.
+    const group = plan.data.find(({ workOrder }) => workOrder?.id === Number(order) && workOrder.id > 0)
+    return picksOf(group ? [group] : [])
+  }
+  const row = source.getAttribute('data-row')
+  const node = row === null ? undefined : findNode(nodes, row)
+  return new Set(node?.picks)
+}
+
+function findNode(nodes: readonly PlanNode[], id: string): PlanNode | undefined {
+  for (const node of nodes) {
+    const found = node.id === id ? node : findNode(node.children, id)
+    if (found) return found
+  }
+  return undefined
+}

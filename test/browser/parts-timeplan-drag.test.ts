@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { story, visit } from '#test/support/browser.ts'
+import {
+  aBoardPlanner,
+  aBoardWorker,
+  anotherPlans,
+  aWaitingManhole,
+  blockOf,
+  dayOf,
+  drag,
+  lineOf,
+  ordersOf,
+  searched,
+} from '#test/support/plan-board.ts'
+
+const tall = { viewport: { width: 1440, height: 2000 } }
+
+story('a planner drags a part product onto a day, sees where it will lie, and takes it back', async (t) => {
+  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+  const page = await visit(t, await aBoardPlanner(), searched(manhole), tall)
+  const day = dayOf(page, worker, 'Tue 03.03')
+
+  await drag(page, lineOf(page, manhole.number), day, { x: 5, y: 50 })
+  await page.getByRole('status').getByText('03.03.2026 08:00–').waitFor()
+  await page.mouse.up()
+
+  await blockOf(page, manhole).first().waitFor()
+  await lineOf(page, manhole.number).waitFor({ state: 'detached' })
+  await page.getByText('Nothing found').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).and(page.locator(':enabled')).waitFor()
+  const [order] = await ordersOf(manhole)
+  assert.equal(order?.operator_id, worker.operator_id)
+  assert.deepEqual(order?.start_time, new Date('2026-03-03T06:00:00Z'))
+
+  await page.keyboard.press('Control+z')
+
+  await lineOf(page, manhole.number).waitFor()
+  await page.getByRole('button', { name: 'Redo' }).and(page.locator(':enabled')).waitFor()
+  assert.deepEqual(await ordersOf(manhole), [])
+})
+
+story('a planned work order is moved by dragging and dropped onto the tree to leave the plan', async (t) => {
+  const [worker, other, manhole] = [await aBoardWorker(), await aBoardWorker(), await aWaitingManhole()]
+  const id = await anotherPlans(manhole, worker, '2026-03-03T08:00:00+02:00')
+  const page = await visit(t, await aBoardPlanner(), searched(manhole), tall)
+  const moved = dayOf(page, other, 'Wed 04.03').getByRole('button', { name: `${manhole.number} ` })
+
+  await drag(page, blockOf(page, manhole).first(), dayOf(page, other, 'Wed 04.03'), { x: 5, y: 50 })
+  await page.mouse.up()
+  await moved.waitFor()
+  await page.getByRole('button', { name: 'Undo' }).and(page.locator(':enabled')).waitFor()
+  assert.deepEqual(
+    (await ordersOf(manhole)).map((order) => [order.id, order.operator_id]),
+    [[id, other.operator_id]],
+  )
+
+  await drag(page, moved, page.getByRole('complementary', { name: 'Work to plan' }), { x: 150, y: 600 })
+  await page.mouse.up()
+  await blockOf(page, manhole).waitFor({ state: 'detached' })
+  await page.getByRole('complementary').getByText('6,').first().waitFor()
+  assert.deepEqual(await ordersOf(manhole), [])
+})
+
+story('a day that is over, an absence and a weekend explain themselves before the drop', async (t) => {
+  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+  const page = await visit(t, await aBoardPlanner(), searched(manhole, '&from=2026-02-27'), tall)
+  const status = page.getByRole('status')
+  const line = lineOf(page, manhole.number)
+
+  await page.getByRole('grid').evaluate((grid) => grid.scrollTo({ left: 0 }))
+  await drag(page, line, dayOf(page, worker, 'Fri 27.02'), { x: 60, y: 50 })
+  await status.getByText('Nothing can be planned before today.').waitFor()
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await page.locator('html:not([data-dragging])').waitFor()
+
+  assert.deepEqual(await ordersOf(manhole), [])
+})

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { story, visit } from '#test/support/browser.ts'
+import {
+  aBoardPlanner,
+  aBoardWorker,
+  anotherPlans,
+  aWaitingManhole,
+  blockOf,
+  dayOf,
+  drag,
+  lineOf,
+  ordersOf,
+  searched,
+} from '#test/support/plan-board.ts'
+
+const tall = { viewport: { width: 1440, height: 2000 }, expects: /409|400|planning failed/ }
+const PLAN_CALL = '**/api/v1/part-products/plan/**'
+
+/** Lets somebody do something in the moment between a planner's drop and the server. */
+async function meanwhile(page: Page, act: () => Promise<unknown>): Promise<void> {
+  await page.route(
+    PLAN_CALL,
+    async (route) => {
+      await act()
+      await route.continue()
+    },
+    { times: 1 },
+  )
+}
+
+story('a plan that others changed elsewhere is sent again by itself', async (t) => {
+  const [worker, other] = [await aBoardWorker(), await aBoardWorker()]
+  const [mine, theirs] = [await aWaitingManhole(), await aWaitingManhole()]
+  const page = await visit(t, await aBoardPlanner(), searched(mine), tall)
+  await meanwhile(page, () => anotherPlans(theirs, other, '2026-03-03T08:00:00+02:00'))
+
+  await drag(page, lineOf(page, mine.number), dayOf(page, worker, 'Tue 03.03'), { x: 5, y: 50 })
+  await page.mouse.up()
+
+  await page.getByRole('button', { name: 'Undo' }).and(page.locator(':enabled')).waitFor()
+  assert.equal((await ordersOf(mine)).length, 1)
+  assert.equal(await page.getByRole('dialog').count(), 0)
+  await blockOf(page, theirs).first().waitFor()
+})
+
+async function conflicted(
+  page: Page,
+  worker: { name: string; operator_id: number },
+  manhole: { id: number; number: string },
+) {
+  const other = await aBoardWorker()
+  await meanwhile(page, () => anotherPlans(manhole, other, '2026-03-04T08:00:00+02:00'))
+  await drag(page, lineOf(page, manhole.number), dayOf(page, worker, 'Tue 03.03'), { x: 5, y: 50 })
+  await page.mouse.up()
+  const dialog = page.getByRole('dialog', { name: 'Others have moved this' })
+  await dialog.getByText('Leida Laur').waitFor()
+  return { dialog, other }
+}
+
+story('where others have moved the same, keeping theirs leaves it where they put it', async (t) => {
+  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+  const page = await visit(t, await aBoardPlanner(), searched(manhole), tall)
+  const { dialog, other } = await conflicted(page, worker, manhole)
+
+  await dialog.getByRole('button', { name: 'Keep theirs' }).click()
+
+  await dialog.waitFor({ state: 'detached' })
+  await lineOf(page, manhole.number).waitFor()
+  assert.deepEqual(
+    (await ordersOf(manhole)).map(({ operator_id }) => operator_id),
+    [other.operator_id],
+  )
+})
+
+story('where others have moved the same, applying mine moves it once more', async (t) => {
+  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+  const page = await visit(t, await aBoardPlanner(), searched(manhole), tall)
+  const { dialog } = await conflicted(page, worker, manhole)
+
+  await dialog.getByRole('button', { name: 'Apply mine' }).click()
+
+  await page.getByRole('button', { name: 'Undo' }).and(page.locator(':enabled')).waitFor()
+  const orders = await ordersOf(manhole)
+  assert.deepEqual([...new Set(orders.map(({ operator_id }) => operator_id))], [worker.operator_id])
+  assert.equal(
+    orders.reduce((sum, { duration_minutes }) => sum + duration_minutes, 0),
+    395,
+  )
+})
+
+story('what others have moved since is not undone, and that is said', async (t) => {
+  const [worker, other, manhole] = [await aBoardWorker(), await aBoardWorker(), await aWaitingManhole()]
+  const page = await visit(t, await aBoardPlanner(), searched(manhole), tall)
+  await lineOf(page, manhole.number).press('ArrowRight')
+  for (const words of ['Row', 'DN1000']) void words
+  await drag(page, lineOf(page, manhole.number), dayOf(page, worker, 'Tue 03.03'), { x: 5, y: 50 })
+  await page.mouse.up()
+  await page.getByRole('button', { name: 'Undo' }).and(page.locator(':enabled')).waitFor()
+  await anotherPlans(manhole, other, '2026-03-05T08:00:00+02:00')
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+
+  await page.getByText('It has been moved since.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).and(page.locator(':disabled')).waitFor()
+})
+
+story('what another planner does comes to the board by itself, and stands among the changes', async (t) => {
+  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+  const page = await visit(t, await aBoardPlanner(), searched(manhole), tall)
+  await lineOf(page, manhole.number).waitFor()
+
+  await anotherPlans(manhole, worker, '2026-03-03T08:00:00+02:00')
+
+  await dayOf(page, worker, 'Tue 03.03')
+    .getByRole('button', { name: `${manhole.number} ` })
+    .waitFor()
+  await page.getByRole('button', { name: 'Changes' }).click()
+  const changes = page.getByRole('complementary', { name: 'Changes' })
+  await changes.getByText('Leida Laur').first().waitFor()
+  await changes.getByText(`Unassigned → ${worker.name}`).waitFor()
+})
+
+story('what is planned here shows in the worker’s open Work scheduler', async (t) => {
+  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+  const his = await visit(t, worker, '/parts/operations')
+  const page = await visit(t, await aBoardPlanner(), searched(manhole), tall)
+  await his.getByText('No work orders available!').waitFor()
+
+  await drag(page, lineOf(page, manhole.number), dayOf(page, worker, 'Tue 03.03'), { x: 5, y: 50 })
+  await page.mouse.up()
+
+  await his.getByRole('article').getByRole('heading', { name: manhole.number }).waitFor()
+})

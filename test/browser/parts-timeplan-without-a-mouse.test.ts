@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { story, visit } from '#test/support/browser.ts'
+import {
+  aBoardPlanner,
+  aBoardWorker,
+  aWaitingManhole,
+  blockOf,
+  dayOf,
+  lineOf,
+  ordersOf,
+  searched,
+} from '#test/support/plan-board.ts'
+
+story('the whole of planning can be done with the keyboard alone', async (t) => {
+  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+  const page = await visit(t, await aBoardPlanner(), searched(manhole), {
+    viewport: { width: 1440, height: 2000 },
+  })
+  await lineOf(page, manhole.number).focus()
+  await page.keyboard.press(' ')
+  await page.getByRole('region', { name: 'Picked' }).getByText('12 actions').waitFor()
+
+  await dayOf(page, worker, 'Mon 02.03').focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('status').getByText(`${worker.name} · `).getByText('04.03.2026 08:00–').waitFor()
+  await page.keyboard.press('Enter')
+
+  const block = dayOf(page, worker, 'Wed 04.03').getByRole('button', { name: `${manhole.number} ` })
+  await block.waitFor()
+  await page.getByRole('button', { name: 'Undo' }).and(page.locator(':enabled')).waitFor()
+  assert.deepEqual((await ordersOf(manhole))[0]?.start_time, new Date('2026-03-04T06:00:00Z'))
+
+  await page.keyboard.press(' ')
+  await page.keyboard.press('Enter')
+  await page.getByRole('complementary', { name: manhole.number }).getByText('Ladder install').waitFor()
+  await block.focus()
+  await page.keyboard.press('Delete')
+
+  await blockOf(page, manhole).waitFor({ state: 'detached' })
+  await lineOf(page, manhole.number).waitFor()
+  assert.deepEqual(await ordersOf(manhole), [])
+})
+
+story('a finger picks in the tree, taps a day to see the place, and taps again to plan', async (t) => {
+  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+  const page = await visit(t, await aBoardPlanner(), searched(manhole), {
+    viewport: { width: 1100, height: 2000 },
+    hasTouch: true,
+  })
+  await lineOf(page, manhole.number).locator('[data-zone=tick]').tap()
+  const day = dayOf(page, worker, 'Mon 02.03')
+
+  await day.tap({ position: { x: 200, y: 60 } })
+  await page.getByRole('status').getByText('02.03.2026').waitFor()
+  assert.deepEqual(await ordersOf(manhole), [])
+  await day.tap({ position: { x: 200, y: 60 } })
+
+  await day.getByRole('button', { name: `${manhole.number} ` }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).and(page.locator(':enabled')).waitFor()
+  assert.equal((await ordersOf(manhole)).length, 1)
+})
+
+story('a finger drags after a long press', async (t) => {
+  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+  const page = await visit(t, await aBoardPlanner(), searched(manhole), {
+    viewport: { width: 1440, height: 2000 },
+    hasTouch: true,
+  })
+  const from = await lineOf(page, manhole.number).boundingBox()
+  const to = await dayOf(page, worker, 'Tue 03.03').boundingBox()
+  assert.ok(from && to)
+  const finger = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
+
+  await touch('touchStart', from.x + 140, from.y + 12)
+  await page.locator('html[data-dragging]').waitFor()
+  await touch('touchMove', to.x + 5, to.y + 50)
+  await page.getByRole('status').getByText('03.03.2026 08:00–').waitFor()
+  await touch('touchEnd', 0, 0)
+
+  await dayOf(page, worker, 'Tue 03.03')
+    .getByRole('button', { name: `${manhole.number} ` })
+    .waitFor()
+  await page.getByRole('button', { name: 'Undo' }).and(page.locator(':enabled')).waitFor()
+  assert.equal((await ordersOf(manhole)).length, 1)
+})

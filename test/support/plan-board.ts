@@ -1,0 +1,158 @@
+import type { Locator, Page } from 'playwright-core'
+import type { SessionUser } from '#contract/bootstrap.ts'
+import type { Context } from '#server/context.ts'
+import { planGroups } from '#server/modules/part-plan/commands.ts'
+import { createPartProduct } from '#server/modules/part-products/commands.ts'
+import {
+  aClient,
+  anOperator,
+  anOrder,
+  anOrderRow,
+  asSystem,
+  aUser,
+  aWorker,
+  type TestUser,
+  theManholeCatalogue,
+} from '#test/support/factories.ts'
+import { sentManhole } from '#test/support/manhole.ts'
+import { clock, constants, db } from '#test/support/site.ts'
+
+const catalogue = await db.selectFrom('part_action').select('id').where('id', '=', 3).executeTakeFirst()
+if (!catalogue) await theManholeCatalogue(db)
+
+export const PLAN = '/parts/production/timeplan'
+
+const plannerPermissions = [
+  '@parts_view_own_workorders',
+  '@parts_manage_all_workorders',
+  '@parts_plan',
+  '@parts_revoke',
+] as const
+
+/** Someone who plans; another one when asked again. */
+export function aBoardPlanner(wish: Partial<TestUser> = {}): Promise<TestUser> {
+  return aUser(db, { can: plannerPermissions, open_view: 'parts', ...wish })
+}
+
+/** Someone who sees all work and plans none. */
+export function aForeman(): Promise<TestUser> {
+  return aUser(db, { can: ['@parts_manage_all_workorders'], open_view: 'parts' })
+}
+
+let count = 0
+
+/** A worker who can do everything and stands on top of the board. */
+export async function aBoardWorker() {
+  count += 1
+  const name = `Aab ${String(1000 - count)}`
+  const operator = await anOperator(db, { name, skills: [1, 2, 3, 4, 5, 6, 7, 8] })
+  return { ...(await aWorker(db, { operator_id: operator.id, open_view: 'parts' })), name }
+}
+
+/** Three of a manhole's actions, all of one part, that nobody has. */
+export const INLET = ['cbody/pIN/a3', 'cbody/pIN/a6', 'cbody/pIN/a10']
+
+/** A manhole of 395 minutes that waits to be planned, and its order's number. */
+export async function aWaitingManhole() {
+  const order = await anOrder(db, { client_id: (await aClient(db)).id })
+  const row = await anOrderRow(db, { order_id: order.id })
+  const planner = await aBoardPlanner()
+  const { id } = await as(planner, (context) =>
+    createPartProduct(context, { order_row: row.id, work_plan_json: sentManhole() }),
+  )
+  return { id, number: order.order_number }
+}
+
+/** Another planner plans a part of a manhole, on the plan as it is. */
+export async function anotherPlans(
+  product: { readonly id: number },
+  worker: { readonly operator_id: number },
+  start: string,
+  by?: TestUser,
+): Promise<number> {
+  const planner = by ?? (await aBoardPlanner({ first_name: 'Leida', last_name: 'Laur' }))
+  const { revision } = await db
+    .selectFrom('plan_revision')
+    .select('revision')
+    .where('plan', '=', 'parts')
+    .executeTakeFirstOrThrow()
+  const held = await db
+    .selectFrom('work_order_action')
+    .select('work_order_id')
+    .where('part_product_id', '=', product.id)
+    .where('path', '=', INLET[0] ?? '')
+    .executeTakeFirst()
+  const reply = await as(planner, (context) =>
+    planGroups(
+      context,
+      [
+        {
+          ...{ id: product.id, worker_id: worker.operator_id, start_time: start },
+          work_order_id: held?.work_order_id ?? null,
+          work_plan_action_paths: INLET,
+        },
+      ],
+      { state_hash: revision },
+    ),
+  )
+  return reply.work_orders[0] ?? 0
+}
+
+/** Does something as a planner does it, in one transaction. */
+function as<T>(planner: TestUser, work: (context: Context) => Promise<T>): Promise<T> {
+  const user: SessionUser = {
+    ...{ id: planner.id, username: planner.username, first_name: '', last_name: '' },
+    access_permissions: [...plannerPermissions, '@parts_edit_workplan', '@orders_view'],
+    ...{ is_superuser: false, debug_mode_enabled: false, operator: null },
+  }
+  const rest = { now: clock.now, user, language: 'en' as const, configuration: constants, origin: '' }
+  return asSystem(db, (tx) => work({ ...rest, db: tx, tell: () => {} }))
+}
+
+/** The screen with only one order in the tree. */
+export const searched = ({ number }: { readonly number: string }, more = '') =>
+  `${PLAN}?search=${number.toLowerCase()}${more}`
+
+/** A line of the tree, by the words it starts with. */
+export function lineOf(page: Page, words: string): Locator {
+  return page.getByRole('treeitem', { name: words })
+}
+
+/** Picks a line by its box. */
+export async function pick(line: Locator): Promise<void> {
+  await line.locator('[data-zone=tick]').click()
+}
+
+/** A worker's day on the board. */
+export function dayOf(page: Page, { name }: { readonly name: string }, day: string): Locator {
+  return page.getByRole('gridcell', { name: `${name}, ${day}` })
+}
+
+/** A manhole's work order on the board. */
+export function blockOf(page: Page, { number }: { readonly number: string }): Locator {
+  return page.getByRole('grid').getByRole('button', { name: `${number} ` })
+}
+
+/** Drags with a mouse from one thing to a place on another. */
+export async function drag(
+  page: Page,
+  from: Locator,
+  to: Locator,
+  at: { x: number; y: number },
+): Promise<void> {
+  await from.hover()
+  await page.mouse.down()
+  await to.hover({ position: at, force: true })
+  await to.hover({ position: { x: at.x + 1, y: at.y }, force: true })
+  await page.locator('html[data-dragging]').waitFor()
+}
+
+/** The planned work orders of a part product as they are stored. */
+export function ordersOf({ id }: { readonly id: number }) {
+  return db
+    .selectFrom('work_order')
+    .select(['id', 'operator_id', 'start_time', 'end_time', 'duration_minutes'])
+    .where('part_product_id', '=', id)
+    .orderBy('id')
+    .execute()
+}
