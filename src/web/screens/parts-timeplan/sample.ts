@@ -91,7 +91,7 @@ export function aChange(given: Partial<PlanChange> = {}): PlanChange {
         to: { worker_id: 1, work_order_id: 31, start_time, end_time },
       },
     ],
-    ...{ move_count: 1, undoes: null, undone_by: null },
+    ...{ part_products: [1], move_count: 1, undoes: null, undone_by: null },
     ...given,
   }
 }
