@@ -70,7 +70,7 @@ test('work dropped onto other work lies behind it and says so', () => {
   const { placements } = placesOf(previewed(busy, [loose], '2026-03-02 08:30'))
 
   assert.deepEqual(shown(placements[0]!.pieces), ['2026-03-02 09:00–2026-03-02 10:00'])
-  assert.deepEqual(placements[0]!.reason, { kind: 'behind', workOrders: [31], others: 0, groupId: null })
+  assert.deepEqual(placements[0]!.reason, { kind: 'behind', workOrders: [31], others: 0, afterGroup: false })
 })
 
 test('a work order can be moved within its own time', () => {

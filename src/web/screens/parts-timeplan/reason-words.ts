@@ -58,8 +58,8 @@ export function skillWords(codes: readonly number[], { label }: Pick<Telling, 'l
 
 type Behind = Extract<PlaceReason, { kind: 'behind' }>
 
-function behindWords({ workOrders, others, groupId }: Behind, { t, order }: Telling): string {
-  if (workOrders.length === 0) return groupId === null ? '' : t('why.behindGroup')
+function behindWords({ workOrders, others, afterGroup }: Behind, { t, order }: Telling): string {
+  if (workOrders.length === 0) return afterGroup ? t('why.behindGroup') : ''
   const more = others > 0 ? ` ${t('why.others', { count: others })}` : ''
   return t('why.behind', { orders: `${workOrders.map(order).join(', ')}${more}` })
 }
