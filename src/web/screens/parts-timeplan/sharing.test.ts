@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aGroup, aTimeplan } from './sample.ts'
+import { shared } from './sharing.ts'
+
+const plan = aTimeplan({ data: [aGroup()] })
+
+test('a plan that says the same is the same plan, so that nothing is drawn again', () => {
+  assert.equal(shared(plan, structuredClone(plan)), plan)
+})
+
+test('of a plan that changed, what did not change stays as it was', () => {
+  const newer = structuredClone({ ...plan, state_hash: 'another' })
+
+  const result = shared(plan, newer)
+
+  assert.deepEqual(result, newer)
+  assert.equal(result.data, plan.data)
+  assert.equal(result.operators, plan.operators)
+})
