@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { formatNumber } from '#web/lib/format.ts'
 import { BlockView } from './block.tsx'
 import classes from './board.module.css'
+import { useDrawnInFull } from './drawing.ts'
 import type { Cell } from './lanes.ts'
 import { offsetOf, type Scale } from './scale.ts'
 import { useTexts } from './texts.ts'
@@ -34,6 +35,7 @@ const FAR_OVER = 1.2
 export const DayCell = memo(function DayCell(props: Props) {
   const { cell, scale, label, off, picked, open } = props
   const t = useTexts()
+  const isFull = useDrawnInFull()
   const { load, blocks } = cell
   const level = levelOf(load)
   const words = loadWords(load)
@@ -69,7 +71,11 @@ export const DayCell = memo(function DayCell(props: Props) {
           </>
         )}
       </span>
+      {scale.zoom !== 'month' && !isFull && (
+        <span className={classes.sketch} style={{ backgroundImage: sketch(cell, scale) }} />
+      )}
       {scale.zoom !== 'month' &&
+        isFull &&
         blocks.map((block) => (
           <BlockView
             key={block.group.id}
@@ -84,6 +90,17 @@ export const DayCell = memo(function DayCell(props: Props) {
     </div>
   )
 })
+
+/** The work orders of a day in one picture. */
+function sketch({ blocks, day }: Cell, scale: Scale): string | undefined {
+  if (blocks.length === 0) return undefined
+  const stops = blocks.map(({ start, end }) => {
+    const from = start <= day.start ? 0 : offsetOf(scale, day, start)
+    const to = end >= day.end ? scale.dayWidth : offsetOf(scale, day, end) - 1
+    return `transparent ${from}px, var(--sketch) ${from}px ${to}px, transparent ${to}px`
+  })
+  return `linear-gradient(90deg, ${stops.join(', ')})`
+}
 
 /** In a month there is room for a figure and how full the day is. */
 function Fill({ load }: { load: Cell['load'] }) {
