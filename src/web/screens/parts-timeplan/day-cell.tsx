@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { memo } from 'react'
 import { formatNumber } from '#web/lib/format.ts'
 import { BlockView } from './block.tsx'
@@ -56,7 +55,7 @@ export const DayCell = memo(function DayCell(props: Props) {
       data-level={level}
       style={{ left: props.day * scale.dayWidth, width: scale.dayWidth, backgroundImage: shade(cell, scale) }}
     >
-      <VisuallyHidden>{said.filter(Boolean).join(', ')}</VisuallyHidden>
+      <span className={classes.hidden}>{said.filter(Boolean).join(', ')}</span>
       <span className={classes.load} aria-hidden>
         {scale.zoom === 'month' ? (
           <Fill load={load} />
