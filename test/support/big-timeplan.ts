@@ -6,6 +6,7 @@ const DAYS = 30
 const BLOCKS = 10
 /** Each a part product of one component, two parts and fifteen actions: with its order twenty rows of the tree. */
 const WAITING = 250
+/** Work that waits fits into what is left of a day. */
 const MINUTES = 40
 const PITCH = 45
 
@@ -53,7 +54,7 @@ function plannedGroup(index: number): ActionGroup {
 
 function waitingGroup(id: number): ActionGroup {
   const actions = Array.from({ length: 15 }, (_, step) =>
-    action(`cb/pp${Math.floor(step / 8)}/a${step}`, step + 1, 10 + ((id + step) % 30)),
+    action(`cb/pp${Math.floor(step / 8)}/a${step}`, step + 1, 3),
   )
   return group(id, null, null, actions)
 }

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconCheck,
@@ -68,7 +67,7 @@ export const BlockView = memo(function BlockView({ block, day, scale, isIdle, is
       style={{ translate: `${left}px`, width }}
     >
       <Label block={block} Icon={Icon} width={isIdle ? 0 : width} />
-      <VisuallyHidden>, {[t(text), ...marks].join(', ')}</VisuallyHidden>
+      <span className={classes.hidden}>, {[t(text), ...marks].join(', ')}</span>
       <Changed id={group.id} />
     </button>
   )
@@ -81,9 +80,9 @@ function Label({ block, Icon, width }: { block: Block; Icon: typeof IconCircle; 
     return (
       <>
         {width >= WITH_ICON && <Icon size={13} aria-hidden />}
-        <VisuallyHidden>
+        <span className={classes.hidden}>
           {group.order.order_number} {formatHours(minutes)} {group.client.name}
-        </VisuallyHidden>
+        </span>
       </>
     )
   return (

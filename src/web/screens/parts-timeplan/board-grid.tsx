@@ -28,6 +28,7 @@ import { BoardHead } from './board-head.tsx'
 import { type BoardCommand, boardCommand } from './board-keys.ts'
 import { acrossOf, type BoardPlace, DEMAND_HEIGHT, HEAD_HEIGHT, NAME_WIDTH } from './board-places.ts'
 import { demandOf } from './demand.ts'
+import { noteScrolling } from './drawing.ts'
 import { Ghost, type PlacedGhost } from './ghost.tsx'
 import { LaneRow } from './lane-row.tsx'
 import { useTexts } from './texts.ts'
@@ -210,6 +211,7 @@ function useWindow({ lanes, days, scale }: Board, scroller: RefObject<HTMLDivEle
     void dayWidth
     across.measure()
   }, [across, dayWidth])
+  noteScrolling(virtualizer.isScrolling || across.isScrolling)
   return { rows: { virtualizer, items: virtualizer.getVirtualItems() }, columns: across.getVirtualItems() }
 }
 

@@ -1,8 +1,8 @@
-import { VisuallyHidden } from '@mantine/core'
 import { memo } from 'react'
 import { formatNumber } from '#web/lib/format.ts'
 import { BlockView } from './block.tsx'
 import classes from './board.module.css'
+import { useDrawnInFull } from './drawing.ts'
 import type { Cell } from './lanes.ts'
 import { offsetOf, type Scale } from './scale.ts'
 import { useTexts } from './texts.ts'
@@ -34,6 +34,7 @@ const FAR_OVER = 1.2
 export const DayCell = memo(function DayCell(props: Props) {
   const { cell, scale, label, off, picked, open } = props
   const t = useTexts()
+  const isFull = useDrawnInFull()
   const { load, blocks } = cell
   const level = levelOf(load)
   const words = loadWords(load)
@@ -54,7 +55,7 @@ export const DayCell = memo(function DayCell(props: Props) {
       data-level={level}
       style={{ left: props.day * scale.dayWidth, width: scale.dayWidth, backgroundImage: shade(cell, scale) }}
     >
-      <VisuallyHidden>{said.filter(Boolean).join(', ')}</VisuallyHidden>
+      <span className={classes.hidden}>{said.filter(Boolean).join(', ')}</span>
       <span className={classes.load} aria-hidden>
         {scale.zoom === 'month' ? (
           <Fill load={load} />
@@ -69,7 +70,11 @@ export const DayCell = memo(function DayCell(props: Props) {
           </>
         )}
       </span>
+      {scale.zoom !== 'month' && !isFull && (
+        <span className={classes.sketch} style={{ backgroundImage: sketch(cell, scale) }} />
+      )}
       {scale.zoom !== 'month' &&
+        isFull &&
         blocks.map((block) => (
           <BlockView
             key={block.group.id}
@@ -84,6 +89,17 @@ export const DayCell = memo(function DayCell(props: Props) {
     </div>
   )
 })
+
+/** The work orders of a day in one picture. */
+function sketch({ blocks, day }: Cell, scale: Scale): string | undefined {
+  if (blocks.length === 0) return undefined
+  const stops = blocks.map(({ start, end }) => {
+    const from = start <= day.start ? 0 : offsetOf(scale, day, start)
+    const to = end >= day.end ? scale.dayWidth : offsetOf(scale, day, end) - 1
+    return `transparent ${from}px, var(--sketch) ${from}px ${to}px, transparent ${to}px`
+  })
+  return `linear-gradient(90deg, ${stops.join(', ')})`
+}
 
 /** In a month there is room for a figure and how full the day is. */
 function Fill({ load }: { load: Cell['load'] }) {

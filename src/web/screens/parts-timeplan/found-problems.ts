@@ -27,7 +27,7 @@ export function problemsOf({ lanes, days }: Pick<Board, 'lanes' | 'days'>): Foun
 
 function planned(lane: Lane): FoundProblem[] {
   const blocks = new Map(lane.blocks.map((block) => [block.group.workOrder.id, block]))
-  return lane.problems.flatMap((problem): FoundProblem[] => {
+  return lane.problems().flatMap((problem): FoundProblem[] => {
     const { kind, operatorId } = problem
     if (problem.kind === 'overloaded') {
       const cell = lane.cells.find(({ day }) => day.date === problem.date)

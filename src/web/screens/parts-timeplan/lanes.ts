@@ -37,7 +37,8 @@ export type Lane = {
   readonly cells: readonly Cell[]
   readonly days: readonly WorkingDay[]
   readonly reservations: readonly Reservation[]
-  readonly problems: readonly PlanProblem[]
+  /** Found when they are asked for, once. */
+  readonly problems: () => readonly PlanProblem[]
 }
 
 /** What lanes are made of. */
@@ -121,9 +122,11 @@ function laneOf(operator: PlanOperator, groups: readonly PlannedGroup[], input: 
     working: worked.filter(({ start, end }) => start < day.end && day.start < end),
     blocks: blocks.filter(({ start, end }) => start < day.end && day.start < end),
   }))
-  const orders = blocks.map((block): JudgedOrder => ({ ...toOrder(block), ...judged(block, input) }))
-  const problems =
-    operator === NOBODY ? [] : planProblems([{ id: operator.id, skills: operator.skills, days, orders }])
+  const problems = once((): readonly PlanProblem[] => {
+    if (operator === NOBODY) return []
+    const orders = blocks.map((block): JudgedOrder => ({ ...toOrder(block), ...judged(block, input) }))
+    return planProblems([{ id: operator.id, skills: operator.skills, days, orders }])
+  })
   const reservations = blocks
     .filter(({ group }) => group.actions.some(({ done }) => !done))
     .map(({ start, end, group }) => ({ start, end, workOrderId: group.workOrder.id }))
@@ -154,4 +157,12 @@ function judged({ group, due }: Block, { skills }: LaneInput) {
   const open = group.actions.filter(({ done }) => !done)
   const needed = open.map(({ action_id }) => skills.get(action_id)).filter((skill) => skill !== undefined)
   return { due: open.length === 0 ? null : due, skills: [...new Set(needed)] }
+}
+
+function once<T>(find: () => T): () => T {
+  let found: { readonly value: T } | undefined
+  return () => {
+    found ??= { value: find() }
+    return found.value
+  }
 }

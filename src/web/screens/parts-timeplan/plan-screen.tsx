@@ -46,7 +46,7 @@ export function PlanScreen(props: Props) {
   const words = useWords(board)
   const planning = usePlanning(props.queryKey, props.first)
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
-  const trees = usePlanTrees(board, words)
+  const { nodes, minutes } = usePlanTrees(board, words, look.tab)
   const intents = useIntents({ board, picked, setPicked, planning, readOnly })
   const fit = useAutoFit(board, intents.bundles, look.panel === 'auto-fit')
   const [root, scroller, pane] = [
@@ -60,7 +60,7 @@ export function PlanScreen(props: Props) {
 
   const aimAt = (place: BoardPlace | null, of = picked) => aiming.set(place && intents.aimOf(place, of))
   useDrag(root, scroller, {
-    begin: (source) => intents.draggedFrom(source, trees[look.tab]),
+    begin: (source) => intents.draggedFrom(source, nodes),
     over: (dragged, { x, y, under }) => {
       pane.current?.toggleAttribute('data-target', under !== null && pane.current.contains(under))
       aimAt(handle.current?.placeAt(x, y) ?? null, dragged)
@@ -112,7 +112,8 @@ export function PlanScreen(props: Props) {
       <WorkPane
         paneRef={pane}
         {...shared}
-        trees={trees}
+        nodes={nodes}
+        minutes={minutes}
         picked={picked}
         bundles={intents.bundles}
         mayRevoke={props.mayRevoke}

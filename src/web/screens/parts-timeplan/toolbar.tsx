@@ -8,7 +8,7 @@ import {
   IconHistory,
   IconPrinter,
 } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { plantDay } from '#domain/time.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
@@ -38,7 +38,9 @@ const WEEK = 7
 /** When is looked at and how closely; what was done, and what ought to be looked at. */
 export function Toolbar({ board, words, look, first, readOnly, planning, onLook }: Props) {
   const t = useTexts()
-  const problems = useMemo(() => problemsOf(board), [board])
+  // The picture of a change does not wait for the count of its problems.
+  const counted = useDeferredValue<Board | null>(board, null)
+  const problems = useMemo(() => counted && problemsOf(counted), [counted])
   const [isPrinting, setPrinting] = useState(false)
   const icon = (label: string, Icon: typeof IconPrinter, onClick: (() => void) | null) => (
     <ActionIcon
@@ -85,7 +87,7 @@ export function Toolbar({ board, words, look, first, readOnly, planning, onLook 
           leftSection={<IconAlertTriangle size={16} aria-hidden />}
           onClick={() => toggle('problems')}
         >
-          {t('problems.count', { count: problems.length })}
+          {problems ? t('problems.count', { count: problems.length }) : t('problems')}
         </Button>
         <Button
           variant={look.panel === 'changes' ? 'filled' : 'default'}

@@ -8,11 +8,12 @@ import type { Words } from './use-words.ts'
 
 const told = new Set<string>()
 
-/** The trees of the three tabs. */
+/** The tree of a tab, and how much is left under each of the three. */
 export function usePlanTrees(
   { plan, actions, products }: Board,
   words: Words,
-): Record<Tab, readonly PlanNode[]> {
+  tab: Tab,
+): { readonly nodes: readonly PlanNode[]; readonly minutes: Readonly<Record<Tab, number>> } {
   const t = useTexts()
   const language = useLanguage()
   const { operators } = plan
@@ -42,10 +43,16 @@ export function usePlanTrees(
     return treeBuilder(tree)
   }, [actions, operators, language, t])
   const { data, unplanned } = plan
-  return useMemo(() => {
-    const of = (tab: Tab) => build(groupsOf(tab, { data, unplanned }), products, reportMissing)
+  const minutes = useMemo(() => {
+    const of = (each: Tab) =>
+      groupsOf(each, { data, unplanned }).reduce((sum, { duration }) => sum + duration, 0)
     return { unassigned: of('unassigned'), unplanned: of('unplanned'), planned: of('planned') }
-  }, [build, data, unplanned, products])
+  }, [data, unplanned])
+  const nodes = useMemo(
+    () => build(groupsOf(tab, { data, unplanned }), products, reportMissing),
+    [build, tab, data, unplanned, products],
+  )
+  return { nodes, minutes }
 }
 
 /** A group whose part product the answer does not hold is shown by its id, and told once. */

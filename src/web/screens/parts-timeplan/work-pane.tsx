@@ -16,7 +16,10 @@ import classes from './work-pane.module.css'
 type Props = {
   paneRef: RefObject<HTMLElement | null>
   look: Look
-  trees: Readonly<Record<Tab, readonly PlanNode[]>>
+  /** Of the tab that is looked at. */
+  nodes: readonly PlanNode[]
+  /** Left to do, under each tab. */
+  minutes: Readonly<Record<Tab, number>>
   picked: ReadonlySet<string>
   bundles: readonly Bundle[]
   readOnly: boolean
@@ -30,17 +33,15 @@ type Props = {
 
 /** The work to be planned, and what can be done with what is picked of it. */
 export function WorkPane(props: Props) {
-  const { look, trees, picked, readOnly, onLook, onPick } = props
+  const { look, nodes, minutes, picked, readOnly, onLook, onPick } = props
   const t = useTexts()
   const { tab } = look
-  const nodes = trees[tab]
   const search = useDeferredValue(look.search)
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const closed = useMemo(() => closedAtFirst(nodes).symmetricDifference(turned), [nodes, turned])
   const rows = useMemo(() => rowsOf(nodes, closed, search), [nodes, closed, search])
   const parents = useMemo(() => new Set(parentIds(nodes)), [nodes])
   const isAllClosed = parents.isSubsetOf(closed)
-  const hoursOf = (of: Tab) => formatHours(trees[of].reduce((sum, { minutes }) => sum + minutes, 0))
   const turn = ({ node }: PlanRow) => setTurned(turned.symmetricDifference(new Set([node.id])))
   const closeAll = () => {
     const wanted = isAllClosed ? new Set<string>() : parents
@@ -54,7 +55,7 @@ export function WorkPane(props: Props) {
         choices={(['unassigned', 'unplanned', 'planned'] as const).map((each) => ({
           value: each,
           label: t(`tab.${each}`),
-          detail: hoursOf(each),
+          detail: formatHours(minutes[each]),
         }))}
         onChoose={(chosen) => onLook({ tab: chosen })}
       />
