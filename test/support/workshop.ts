@@ -4,13 +4,13 @@ import type { WorkOrder } from '#contract/work-orders.ts'
 import { MINUTE } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { planGroups } from '#server/modules/part-plan/commands.ts'
+import { createPartProduct } from '#server/modules/part-products/commands.ts'
 import { readPartTimeplan } from '#server/modules/part-timeplan/queries.ts'
 import { readWorkOrder } from '#server/modules/work-orders/queries.ts'
 import {
   aClient,
   anOrder,
   anOrderRow,
-  aPartProduct,
   aPlanner,
   aProblemTag,
   asSystem,
@@ -54,36 +54,37 @@ export async function aManhole({ worker, client, orderNumber, paths }: Wish = {}
     ...(orderNumber !== undefined && { order_number: orderNumber }),
   })
   const order_row_id = (await anOrderRow(db, { order_id: order.id })).id
-  const product = await aPartProduct(db, { order_row_id, work_plan: JSON.stringify(sentManhole()) })
-  const { id, work_order_actions } = await asSystem(db, (tx) =>
-    plan({ ...context, db: tx }, product.id, worker?.operator_id ?? null, paths),
+  const product = await asSystem(db, (tx) =>
+    createPartProduct({ ...context, db: tx }, { order_row: order_row_id, work_plan_json: sentManhole() }),
   )
+  const { id, work_order_actions } = await plan(product.id, worker?.operator_id ?? null, paths)
   return { id, number: order.order_number, actionIds: work_order_actions.map((action) => action.id) }
 }
 
-const context: Omit<Context, 'db'> = {
-  ...{ now: clock.now, user: planner, language: 'en', configuration: constants, origin: '' },
+const context: Context = {
+  ...{ db, now: clock.now, user: planner, language: 'en', configuration: constants, origin: '' },
   tell: () => {},
 }
 const daysOf = new Map<number | null, number>()
 
 async function plan(
-  at: Context,
   partProduct: number,
   worker: number | null,
   paths: readonly string[] | undefined,
 ): Promise<WorkOrder> {
   const day = daysOf.get(worker) ?? 0
   if (worker !== null) daysOf.set(worker, day + 1)
-  const { state_hash, unplanned } = await readPartTimeplan(at, {})
+  const { state_hash, unplanned } = await readPartTimeplan(context, {})
   const waiting = unplanned.filter(({ partProductId }) => partProductId === partProduct)
   const wish = {
     ...{ id: partProduct, worker_id: worker },
     start_time: new Date(Date.UTC(2026, 2, 2 + day, 6)).toISOString(),
     work_plan_action_paths: [...(paths ?? waiting.flatMap(({ actions }) => actions.map(({ path }) => path)))],
   }
-  const { work_orders } = await planGroups(at, [wish], { state_hash })
-  return readWorkOrder(at, work_orders[0] ?? 0)
+  const { work_orders } = await asSystem(db, (tx) =>
+    planGroups({ ...context, db: tx }, [wish], { state_hash }),
+  )
+  return readWorkOrder(context, work_orders[0] ?? 0)
 }
 
 /** A manhole that its worker has started just now. */
