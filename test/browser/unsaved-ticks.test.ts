@@ -6,6 +6,7 @@ import {
   aManholeAtWork,
   cardOf,
   doneActionsOf,
+  keptOnDevice,
   opened,
   rowOf,
   ticked,
@@ -21,6 +22,7 @@ story('ticks that are not saved survive a reload, and let nothing hide them', as
   const bar = unsavedBar(page)
   await tickParent(rowOf(card, 'Inlet stub'))
   await bar.getByText('3 unsaved changes').waitFor()
+  await keptOnDevice(page, 3)
 
   await page.reload()
 
@@ -48,6 +50,7 @@ story('someone else who signs in on the same device does not find them', async (
   const page = await visit(t, worker, opened(order))
   await tickParent(rowOf(cardOf(page, order), 'Inlet stub'))
   await unsavedBar(page).getByText('3 unsaved changes').waitFor()
+  await keptOnDevice(page, 3)
 
   await db
     .updateTable('session')

@@ -191,3 +191,15 @@ export async function doneActionsOf({ id }: { readonly id: number }): Promise<nu
     .executeTakeFirstOrThrow()
   return Number(done)
 }
+
+/** Resolves once the device keeps so many unsaved ticks, a moment after they are shown. */
+export async function keptOnDevice(page: Page, count: number): Promise<void> {
+  await page.waitForFunction(async (wanted) => {
+    const opening = indexedDB.open('keere')
+    await new Promise((resolve) => opening.addEventListener('success', resolve))
+    const reading = opening.result.transaction('ticks').objectStore('ticks').getAll()
+    await new Promise((resolve) => reading.addEventListener('success', resolve))
+    opening.result.close()
+    return reading.result.flat().length === wanted
+  }, count)
+}
