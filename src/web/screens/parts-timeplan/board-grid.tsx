@@ -86,7 +86,10 @@ export function BoardGrid(props: Props) {
     setStop({ lane, day })
     rows.virtualizer.scrollToIndex(lane)
     scrollToDay(scroller.current, board, day)
-    requestAnimationFrame(() => cellAt(scroller.current, lane, day)?.focus({ preventScroll: true }))
+    const focus = () => cellAt(scroller.current, lane, day)?.focus({ preventScroll: true })
+    // At once where it is drawn: the next key may come before the next picture.
+    if (cellAt(scroller.current, lane, day)) focus()
+    else requestAnimationFrame(focus)
   }
   const carryOut = (command: BoardCommand) => {
     if (command.kind === 'cell') focusCell(command.lane, command.day)

@@ -60,12 +60,27 @@ export function useBoard(plan: PartTimeplan, first: string, zoom: Look['zoom']):
     )
     return previous.current.lanes
   }, [data, operators, dues, blocked, rules, reached, skills])
-  const hours = useMemo(() => hoursOf(lanes.flatMap(({ cells }) => cells)), [lanes])
+  const hours = useMemo(() => hoursOfAll(lanes), [lanes])
   const scale = useMemo(() => scaleOf(zoom, hours), [zoom, hours.first, hours.last])
   return useMemo(
     () => ({ plan, lanes, scale, days, reached, rules, dues, skills, products, actions }),
     [plan, lanes, scale, days, reached, rules, dues, skills, products, actions],
   )
+}
+
+const known = new WeakMap<Lane, ReturnType<typeof hoursOf>>()
+
+function hoursOfAll(lanes: readonly Lane[]): ReturnType<typeof hoursOf> {
+  const all = lanes.map((lane) => {
+    const hours = known.get(lane) ?? hoursOf(lane.cells)
+    known.set(lane, hours)
+    return hours
+  })
+  const none = hoursOf([])
+  return {
+    first: Math.min(none.first, ...all.map(({ first }) => first)),
+    last: Math.max(none.last, ...all.map(({ last }) => last)),
+  }
 }
 
 function blockedOf(blockers: PartTimeplan['blockers']): Blocked {
