@@ -54,7 +54,9 @@ story('the Parts time plan speaks Estonian', async (t) => {
 
   await page.getByRole('complementary', { name: 'Muudatused' }).getByText('planeeris').first().waitFor()
 
-  const words = (await page.getByRole('main').textContent()) ?? ''
+  const text = (await page.getByRole('main').textContent()) ?? ''
+  // So are the operators of other stories called.
+  const words = text.replaceAll(/Operator \d+/g, '')
   for (const english of ['Unassigned', 'Planned', 'Today', 'Hours', 'Changes', 'Operator ', 'Due'])
     assert.ok(!words.includes(english), english)
 })
