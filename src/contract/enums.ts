@@ -1,3 +1,4 @@
+import { Type } from 'typebox'
 import type { EnumItem } from '#contract/bootstrap.ts'
 
 const item = (code: number | string, slug: string, en: string, et: string): EnumItem => ({
@@ -189,3 +190,6 @@ export const enums: Readonly<Record<string, readonly EnumItem[]>> = {
     word('shift12_night', '12 h night shift', '12 h öövahetus'),
   ],
 }
+
+/** One of the words of an enumeration. */
+export const WordOf = (name: string) => Type.Enum((enums[name] ?? []).map(({ slug }) => slug))

@@ -1,9 +1,12 @@
+import { absences } from '#contract/absences.ts'
 import { clients } from '#contract/clients.ts'
 import { downtimes } from '#contract/downtimes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { events } from '#contract/events.ts'
 import { history } from '#contract/history.ts'
+import { holidays } from '#contract/holidays.ts'
 import { operators } from '#contract/operators.ts'
+import { overtimes } from '#contract/overtimes.ts'
 import { partActions } from '#contract/part-actions.ts'
 import { partBlockers } from '#contract/part-blockers.ts'
 import { partOrderRows } from '#contract/part-order-rows.ts'
@@ -18,7 +21,8 @@ import { componentTags, downtimeProblemTags } from '#contract/tags.ts'
 import { timeTrackers } from '#contract/time-trackers.ts'
 import { workOrders } from '#contract/work-orders.ts'
 import { workScheduler } from '#contract/work-scheduler.ts'
-import { absences, holidays, overtimes, workingDay, workingPeriods } from '#contract/working-time.ts'
+import { workingDay } from '#contract/working-day.ts'
+import { workingPeriods } from '#contract/working-periods.ts'
 
 /** Every endpoint, by noun and name: the API's table of contents. */
 export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
-import { enums } from '#contract/enums.ts'
+import { WordOf } from '#contract/enums.ts'
 import { ById, Id, IdList, NamedRef, Nullable, PageOf, paging, Text, Timestamp } from '#contract/shapes.ts'
 
 const Target = Type.Union([Type.Literal('part_product'), Type.Literal('work_order')])
@@ -20,7 +20,7 @@ export const PartBlocker = Type.Object({
 export type PartBlocker = Static<typeof PartBlocker>
 
 const writable = {
-  type: Type.Enum((enums['blocker_type'] ?? []).map(({ slug }) => slug)),
+  type: WordOf('blocker_type'),
   comment: Text(2000),
 }
 

@@ -1,10 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
-import { enums } from '#contract/enums.ts'
+import { WordOf } from '#contract/enums.ts'
 import { ById, DateOnly, Id, Nullable, PageOf, paging, RequiredText, Text } from '#contract/shapes.ts'
 import { OrderRowKind } from '#domain/order.ts'
 
-const wordsOf = (name: string) => Type.Enum((enums[name] ?? []).map(({ slug }) => slug))
 /** A pipe row belongs to the pipes' side of the order and is never seen here. */
 const Kind = Type.Union([Type.Literal(OrderRowKind.Ignore), Type.Literal(OrderRowKind.Part)])
 
@@ -32,10 +31,10 @@ const writable = {
   external_row_id: Text(60),
   article_code: Text(100),
   description: RequiredText(1000),
-  article_group: wordsOf('article_group'),
+  article_group: WordOf('article_group'),
   kind: Kind,
   quantity: Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 }),
-  unit: wordsOf('unit'),
+  unit: WordOf('unit'),
   delivery_date: Nullable(DateOnly),
   comment: Text(2000),
   is_active: Type.Boolean(),

@@ -1,9 +1,13 @@
 import { type Static, Type } from 'typebox'
+import { Absence } from '#contract/absences.ts'
 import { ActionGroup } from '#contract/action-groups.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { Holiday } from '#contract/holidays.ts'
+import { Overtime } from '#contract/overtimes.ts'
 import { PartBlocker } from '#contract/part-blockers.ts'
 import { DateOnly, Id, NamedRef, Nullable, PageOf, paging, Timestamp } from '#contract/shapes.ts'
-import { Absence, Holiday, Overtime, WorkingDay, WorkingPeriod } from '#contract/working-time.ts'
+import { WorkingDay } from '#contract/working-day.ts'
+import { WorkingPeriod } from '#contract/working-periods.ts'
 import { seePlan } from '#domain/permission.ts'
 
 /** The plan's revision; a change names the one it was made on. Opaque. */

@@ -48,3 +48,10 @@ export const paging = {
     }),
   ),
 }
+
+/** Query parameters of a list of spans of time: an operator's, and those that meet a window. */
+export const MeetingSpan = Type.Object({
+  start_time_after: Type.Optional(Timestamp),
+  start_time_before: Type.Optional(Timestamp),
+  operator: Type.Optional(Id),
+})

@@ -90,6 +90,17 @@ export const seeWork = ['@parts_view_own_workorders', '@parts_manage_all_workord
 /** What shows someone the parts plan: who changes it, and who looks after everyone's work. */
 export const seePlan = ['@parts_plan', '@parts_revoke', '@parts_manage_all_workorders'] as const
 
+/** What shows someone when everyone works: who plans, who keeps the working times, who looks after everyone's work. */
+export const seeTimes = [
+  '@parts_plan',
+  '@time_view_all',
+  '@time_manage_periods',
+  '@parts_manage_all_workorders',
+] as const
+
+/** What shows someone everyone's overtime; others see their own. */
+export const seeAllOvertime = [...seeTimes, '@time_approve_overtime'] as const
+
 /** What shows someone the things to be built: who works on them, and who looks after their orders. */
 export const seePartProducts = [...seeWork, '@orders_view'] as const
 

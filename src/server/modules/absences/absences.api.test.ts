@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { absences } from '#contract/absences.ts'
 import { history } from '#contract/history.ts'
-import { absences, OvertimeStatus, overtimes } from '#contract/working-time.ts'
+import { OvertimeStatus, overtimes } from '#contract/overtimes.ts'
 import { ask, db, refused } from '#test/support/app.ts'
 import { anAbsence, anOperator, anOvertime, aUser } from '#test/support/factories.ts'
 

@@ -1,5 +1,5 @@
+import type { Absence, absences } from '#contract/absences.ts'
 import type { Input } from '#contract/endpoint.ts'
-import type { Absence, absences } from '#contract/working-time.ts'
 import type { Context } from '#server/context.ts'
 import { readAbsence } from './queries.ts'
 

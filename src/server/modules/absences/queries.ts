@@ -1,5 +1,5 @@
+import type { Absence, absences } from '#contract/absences.ts'
 import type { Input } from '#contract/endpoint.ts'
-import type { Absence, absences } from '#contract/working-time.ts'
 import { Refusal } from '#domain/errors.ts'
 import { type Interval, wireTime } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'

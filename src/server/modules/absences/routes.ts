@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { absences } from '#contract/working-time.ts'
+import { absences } from '#contract/absences.ts'
 import { serve } from '#server/http/serve.ts'
 import { changeAbsence, createAbsence, removeAbsence } from './commands.ts'
 import { listAbsences } from './queries.ts'

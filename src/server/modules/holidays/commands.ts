@@ -1,5 +1,5 @@
 import type { Input } from '#contract/endpoint.ts'
-import type { Holiday, holidays } from '#contract/working-time.ts'
+import type { Holiday, holidays } from '#contract/holidays.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { isDayOff, readHoliday } from './queries.ts'

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { holidays, workingDay } from '#contract/working-time.ts'
+import { holidays } from '#contract/holidays.ts'
+import { workingDay } from '#contract/working-day.ts'
 import { ask, db, refused } from '#test/support/app.ts'
 import { aUser } from '#test/support/factories.ts'
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Holiday, WorkingDay } from '#contract/working-time.ts'
+import type { Holiday } from '#contract/holidays.ts'
+import type { WorkingDay } from '#contract/working-day.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { readWorkingDay } from '#server/modules/working-day/queries.ts'

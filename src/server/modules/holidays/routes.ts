@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { holidays } from '#contract/working-time.ts'
+import { holidays } from '#contract/holidays.ts'
 import { serve } from '#server/http/serve.ts'
 import { createHoliday, removeHoliday } from './commands.ts'
 import { listHolidays } from './queries.ts'

@@ -1,4 +1,5 @@
-import type { Holiday, WorkingDay } from '#contract/working-time.ts'
+import type { Holiday } from '#contract/holidays.ts'
+import type { WorkingDay } from '#contract/working-day.ts'
 import { publicHolidays } from '#planning/holidays.ts'
 
 /** The country's days off and shortened days of a year, as far as the factory keeps them. */

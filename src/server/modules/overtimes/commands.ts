@@ -1,5 +1,5 @@
 import type { Input } from '#contract/endpoint.ts'
-import { type Overtime, OvertimeStatus, type overtimes } from '#contract/working-time.ts'
+import { type Overtime, OvertimeStatus, type overtimes } from '#contract/overtimes.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { mayDecide, refuseForOthers } from './policy.ts'

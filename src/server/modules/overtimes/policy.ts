@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { seeAllOvertime } from '#contract/working-time.ts'
 import { Refusal } from '#domain/errors.ts'
-import { can, canAny } from '#domain/permission.ts'
+import { can, canAny, seeAllOvertime } from '#domain/permission.ts'
 import type { Context } from '#server/context.ts'
 
 /** Whether the user sees everyone's overtime, and with it who decided on it. */

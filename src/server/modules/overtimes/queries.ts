@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
-import { type Overtime, OvertimeStatus, type overtimes } from '#contract/working-time.ts'
+import { type Overtime, OvertimeStatus, type overtimes } from '#contract/overtimes.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Interval } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'

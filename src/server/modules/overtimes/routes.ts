@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { overtimes } from '#contract/working-time.ts'
+import { overtimes } from '#contract/overtimes.ts'
 import { serve } from '#server/http/serve.ts'
 import { changeOvertime, createOvertime, removeOvertime } from './commands.ts'
 import { listOvertimes } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { Overtime } from '#contract/working-time.ts'
+import type { Overtime } from '#contract/overtimes.ts'
 import { wireTime } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { seesAllOvertime } from './policy.ts'

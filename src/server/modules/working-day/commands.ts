@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WorkingDay } from '#contract/working-time.ts'
+import type { WorkingDay } from '#contract/working-day.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { readWorkingDay } from './queries.ts'

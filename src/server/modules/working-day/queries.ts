@@ -1,4 +1,4 @@
-import type { WorkingDay } from '#contract/working-time.ts'
+import type { WorkingDay } from '#contract/working-day.ts'
 import { readConfiguration } from '#server/configuration.ts'
 import type { Context } from '#server/context.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { workingDay } from '#contract/working-time.ts'
+import { workingDay } from '#contract/working-day.ts'
 import { serve } from '#server/http/serve.ts'
 import { changeWorkingDay } from './commands.ts'
 import { readWorkingDay } from './queries.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { workingDay } from '#contract/working-time.ts'
+import { workingDay } from '#contract/working-day.ts'
 import { ask, db, inject, refused } from '#test/support/app.ts'
 import { asSystem, aUser } from '#test/support/factories.ts'
 import { someoneWaits } from '#test/support/locks.ts'

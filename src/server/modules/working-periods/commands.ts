@@ -1,5 +1,5 @@
 import type { Input } from '#contract/endpoint.ts'
-import type { WorkingPeriod, workingPeriods } from '#contract/working-time.ts'
+import type { WorkingPeriod, workingPeriods } from '#contract/working-periods.ts'
 import { type Problem, refuseAll } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { isOneOf } from '#server/db/filters.ts'

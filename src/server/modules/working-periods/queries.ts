@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WorkingPeriod } from '#contract/working-time.ts'
+import type { WorkingPeriod } from '#contract/working-periods.ts'
 import { Refusal } from '#domain/errors.ts'
 import { plantDay } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { workingPeriods } from '#contract/working-time.ts'
+import { workingPeriods } from '#contract/working-periods.ts'
 import { serve } from '#server/http/serve.ts'
 import { changeWorkingPeriod, createWorkingPeriod, removeWorkingPeriod } from './commands.ts'
 import { listWorkingPeriods } from './queries.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { workingPeriods } from '#contract/working-time.ts'
+import { workingPeriods } from '#contract/working-periods.ts'
 import { ask, db, inject, refused } from '#test/support/app.ts'
 import { anOperator, aUser, aWorkingPeriod } from '#test/support/factories.ts'
 

@@ -1,5 +1,5 @@
+import { OvertimeStatus } from '#contract/overtimes.ts'
 import type { PartTimeplan } from '#contract/part-timeplan.ts'
-import { OvertimeStatus } from '#contract/working-time.ts'
 import { type PlantDay, plantDays } from '#planning/plant-days.ts'
 import { holidayOn, type WorkingRules } from '#planning/working-rules.ts'
 

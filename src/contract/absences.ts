@@ -1,0 +1,52 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '#contract/endpoint.ts'
+import { WordOf } from '#contract/enums.ts'
+import { ById, Id, MeetingSpan, NamedRef, Text, Timestamp } from '#contract/shapes.ts'
+import { seeTimes } from '#domain/permission.ts'
+
+const absenceFields = {
+  operator: Id,
+  start_time: Timestamp,
+  end_time: Timestamp,
+  /** See the enumeration absence_reason. */
+  reason: WordOf('absence_reason'),
+  comment: Text(500),
+}
+export const Absence = Type.Object({ id: Id, ...absenceFields, operator: NamedRef, reason: Type.String() })
+export type Absence = Static<typeof Absence>
+
+export const absences = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/absences/',
+    may: [...seeTimes, '@time_manage_absences'],
+    summary: 'The latest 1000 absences, by start.',
+    query: MeetingSpan,
+    reply: Type.Array(Absence),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/v1/absences/',
+    may: '@time_manage_absences',
+    summary: 'Adds an absence.',
+    body: Type.Object({ ...absenceFields, comment: Type.Optional(Text(500)) }),
+    reply: Absence,
+    success: 201,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/absences/:id/',
+    may: '@time_manage_absences',
+    summary: 'Changes an absence.',
+    params: ById,
+    body: Type.Partial(Type.Object(absenceFields)),
+    reply: Absence,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/absences/:id/',
+    may: '@time_manage_absences',
+    summary: 'Deletes an absence.',
+    params: ById,
+  }),
+}

@@ -1,0 +1,49 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '#contract/endpoint.ts'
+import { ById, DateOnly, Id, Nullable, RequiredText } from '#contract/shapes.ts'
+import { seeTimes } from '#domain/permission.ts'
+
+export const Holiday = Type.Object({
+  /** Null where it is computed: the country’s own. */
+  id: Nullable(Id),
+  date: DateOnly,
+  name_en: Type.String(),
+  name_et: Type.String(),
+  /** No day off, but the working day before one, which ends three hours early. */
+  is_shortened_eve: Type.Boolean(),
+  source: Type.Union([Type.Literal('computed'), Type.Literal('manual')]),
+})
+export type Holiday = Static<typeof Holiday>
+const holidayFields = {
+  name_en: RequiredText(100),
+  name_et: RequiredText(100),
+  is_shortened_eve: Type.Boolean(),
+}
+
+export const holidays = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/holidays/',
+    may: [...seeTimes, '@time_manage_holidays'],
+    summary:
+      'Days off and shortened days of a year as they apply, the country’s computed ones among them, by date.',
+    query: Type.Object({ year: Type.Integer({ minimum: 2000, maximum: 2100 }) }),
+    reply: Type.Array(Holiday),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/v1/holidays/',
+    may: '@time_manage_holidays',
+    summary: 'Adds a day off of the factory’s own, or shortens the day before a day off.',
+    body: Type.Object({ date: DateOnly, ...holidayFields, is_shortened_eve: Type.Optional(Type.Boolean()) }),
+    reply: Holiday,
+    success: 201,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/holidays/:id/',
+    may: '@time_manage_holidays',
+    summary: 'Deletes a day off or a shortened day of the factory’s own.',
+    params: ById,
+  }),
+}
