@@ -1,7 +1,7 @@
 import { Campaign } from '#faults/bad-input/campaign.ts'
 import { operationsOf } from '#faults/bad-input/operations.ts'
 import { StalledLines } from '#faults/bad-input/stalled.ts'
-import { histogram, quantile, report, settings } from '#faults/support/figures.ts'
+import { histogram, quantile, reported, settings } from '#faults/support/figures.ts'
 import { World } from '#faults/support/world.ts'
 
 /** Whatever is sent, the product answers it in time, says nothing of its inside and lives on. */
@@ -14,9 +14,10 @@ const STALLED = 24
 /** What the heap may grow by from the first tenth of the requests to the last. */
 const MAX_GROWTH_BYTES = 48_000_000
 
-for (let seed = firstSeed; seed < firstSeed + seeds; seed += 1) await run(seed)
+for (let seed = firstSeed; seed < firstSeed + seeds; seed += 1)
+  await reported('bad-input', { seed, requests }, () => run(seed))
 
-async function run(seed: number): Promise<void> {
+async function run(seed: number) {
   await using world = await World.make()
   const began = performance.now()
   const visitor = await world.signIn('admin')
@@ -38,11 +39,8 @@ async function run(seed: number): Promise<void> {
   const atTheDoor = share(403, 404)
   const growth = quantile(heaps.slice(-5), 0.5) - quantile(heaps.slice(0, 5), 0.5)
   const times = campaign.answers.map(({ ms }) => ms)
-  report(
-    {
-      script: 'bad-input',
-      seed,
-      requests,
+  return {
+    figures: {
       statuses: histogram(statuses),
       faults: histogram(campaign.faults.map((fault) => fault.split(':', 1)[0] ?? '')),
       successes,
@@ -55,7 +53,7 @@ async function run(seed: number): Promise<void> {
       rssMb: Math.round(rssBytes / 1e6),
       seconds: Math.round((performance.now() - began) / 1000),
     },
-    [
+    broken: [
       ...campaign.faults,
       ...(world.server.falls > 0 ? [`The server fell ${world.server.falls} times.`] : []),
       ...(stalledMs === undefined ? ['Requests that never arrive are waited for for ever.'] : []),
@@ -63,5 +61,5 @@ async function run(seed: number): Promise<void> {
       ...(atTheDoor > MAX_AT_THE_DOOR ? ['Too many of the requests ended at the door.'] : []),
       ...(growth > MAX_GROWTH_BYTES ? [`The heap grew by ${growth} bytes.`] : []),
     ],
-  )
+  }
 }

@@ -4,7 +4,7 @@ import { Writer } from '#faults/shop-floor/writer.ts'
 import { Load } from '#faults/soak/load.ts'
 import { Person } from '#faults/soak/person.ts'
 import { compare, watch } from '#faults/soak/watch.ts'
-import { quantile, report, settings } from '#faults/support/figures.ts'
+import { quantile, reported, settings } from '#faults/support/figures.ts'
 import { plainly } from '#faults/support/insist.ts'
 import { World } from '#faults/support/world.ts'
 import { chanceOf } from '#server/demo/random.ts'
@@ -13,39 +13,42 @@ import { chanceOf } from '#server/demo/random.ts'
 const { seconds, people: count, seed } = settings({ seconds: 600, people: 16, seed: 1 })
 const usernames = ['worker', 'worker2', 'foreman', 'worker', 'worker2', 'manager']
 
-await using world = await World.make()
-const ledger = new Ledger()
-const planner = await Planner.come(await world.signIn('partsplanner'))
-const load = new Load(await Promise.all(Array.from({ length: count }, (_, index) => come(index))))
+await reported('soak', { seed, people: count, seconds }, async () => {
+  await using world = await World.make()
+  const ledger = new Ledger()
+  const planner = await Planner.come(await world.signIn('partsplanner'))
+  const load = new Load(
+    await Promise.all(Array.from({ length: count }, (_, index) => come(world, { index, planner, ledger }))),
+  )
 
-const capacity = await load.capacity()
-const ended = new AbortController()
-const watching = watch(world, seconds, ended.signal)
-await load.keep(capacity / 2, seconds)
-ended.abort()
-const { figures, grown } = compare(await watching)
+  const capacity = await load.capacity()
+  const ended = new AbortController()
+  const watching = watch(world, seconds, ended.signal)
+  await load.keep(capacity / 2, seconds)
+  ended.abort()
+  const { figures, grown } = compare(await watching)
 
-report(
-  {
-    script: 'soak',
-    seed,
-    people: count,
-    capacityPerS: Math.round(capacity),
-    seconds,
-    done: load.times.length,
-    written: ledger.keys.length,
-    faults: load.faults.length + ledger.refused.length,
-    falls: world.server.falls,
-    p50Ms: quantile(load.times, 0.5),
-    p95Ms: quantile(load.times, 0.95),
-    worstMs: quantile(load.times, 1),
-    ...figures,
-  },
-  [...load.faults, ...ledger.refused, ...grown, ...(world.server.falls > 0 ? ['The server fell.'] : [])],
-)
+  const { falls } = world.server
+  return {
+    figures: {
+      capacityPerS: Math.round(capacity),
+      done: load.times.length,
+      written: ledger.keys.length,
+      faults: load.faults.length + ledger.refused.length,
+      falls,
+      p50Ms: quantile(load.times, 0.5),
+      p95Ms: quantile(load.times, 0.95),
+      worstMs: quantile(load.times, 1),
+      ...figures,
+    },
+    broken: [...load.faults, ...ledger.refused, ...grown, ...(falls > 0 ? ['The server fell.'] : [])],
+  }
+})
+
+type Place = { readonly index: number; readonly planner: Planner; readonly ledger: Ledger }
 
 /** Somebody comes to work; those who only look have somebody of the shop floor write for them. */
-async function come(index: number): Promise<Person> {
+async function come(world: World, { index, planner, ledger }: Place): Promise<Person> {
   const username = usernames[index % usernames.length]!
   const chance = chanceOf(`person ${index} of ${seed}`)
   const hand = username === 'manager' ? 'admin' : username

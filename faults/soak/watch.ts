@@ -3,6 +3,8 @@ import { quantile } from '#faults/support/figures.ts'
 import type { World } from '#faults/support/world.ts'
 
 const EVERY_MS = 5_000
+/** Each tenth of it is looked at more than once. */
+const SHORTEST_S = 120
 
 type Sample = {
   /** How much of the time has passed, from 0 to 1. */
@@ -25,8 +27,9 @@ const mayGrowBy: Readonly<Record<Measure, { readonly share: number; readonly abs
   resources: { share: 0.2, absolute: 10 },
 }
 
-/** Looks at a server again and again, for as long as it is worked with. */
+/** Looks at a server again and again, for as long as it is worked with; refuses a time too short to compare its parts. */
 export async function watch(world: World, seconds: number, signal: AbortSignal): Promise<Sample[]> {
+  if (seconds < SHORTEST_S) throw new Error(`A soak shorter than ${SHORTEST_S} seconds shows nothing.`)
   const samples: Sample[] = []
   const began = performance.now()
   try {

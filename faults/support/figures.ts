@@ -11,12 +11,28 @@ export function settings<Names extends string>(
   return { ...usual, ...Object.fromEntries(wished) }
 }
 
-/** Prints a run's figures as one line of JSON; the exit code says whether the promise held. */
-export function report(figures: Readonly<Record<string, unknown>>, broken: readonly string[]): void {
-  console.log(JSON.stringify({ ...figures, held: broken.length === 0 }))
+type Outcome = {
+  readonly figures: Readonly<Record<string, unknown>>
+  /** In words, each way in which the promise was broken. */
+  readonly broken: readonly string[]
+}
+
+/** Prints what came of a run as one line of JSON, also where a fault ends it; the exit code says whether the promise held. */
+export async function reported(
+  script: string,
+  given: Readonly<Record<string, unknown>>,
+  run: () => Promise<Outcome>,
+): Promise<void> {
+  const { figures, broken } = await run().catch(cutShort)
+  console.log(JSON.stringify({ script, ...given, ...figures, held: broken.length === 0 }))
   for (const line of broken.slice(0, 20)) console.error(line)
   if (broken.length > 20) console.error(`… and ${broken.length - 20} more`)
   if (broken.length > 0) process.exitCode = 1
+}
+
+function cutShort(fault: unknown): Outcome {
+  console.error(fault)
+  return { figures: {}, broken: [`The run was cut short: ${String(fault)}`] }
 }
 
 /** The value that this share of the values does not exceed; 0 where there are none. */

@@ -74,6 +74,7 @@ async function send(address: string, request: RequestInit, waits: readonly numbe
   for (const wait of waits) {
     const response = await attempt(address, request).catch(onlyNetwork)
     if (response && response.status < 502 && !(await isStillRunning(response))) return response
+    // A server that restarts, or still works on the first copy, needs that long; nothing tells when it is ready.
     await new Promise((resume) => setTimeout(resume, wait))
   }
   return attempt(address, request)
