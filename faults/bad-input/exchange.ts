@@ -14,9 +14,8 @@ export type Heard = {
 /** Nothing came back: why, as the system names it. */
 export type Dropped = { readonly dropped: string }
 
-/** Whoever hangs up in the midst of a request need not be answered, nor hear the answer who goes on sending too much. */
+/** Whoever hangs up in the midst of a request need not be answered. */
 export const HUNG_UP = 'hung up'
-const TOO_MUCH_BYTES = 1_048_576
 const PATIENCE_MS = 15_000
 const HANG_UP_MS = 300
 const SLOW_BYTES = 120
@@ -35,8 +34,7 @@ export async function exchange(port: number, draft: Draft): Promise<Heard | Drop
   socket.destroy()
   const text = bytes.toString('latin1').replace(/^HTTP\/1\.1 1\d\d [^\r]*\r\n(?:[^\r]+\r\n)*\r\n/, '')
   const [, status] = /^HTTP\/1\.1 (\d{3})/.exec(text) ?? []
-  const isExcused = socket.writableEnded || body.length > TOO_MUCH_BYTES
-  if (status === undefined) return { dropped: isExcused ? HUNG_UP : fault }
+  if (status === undefined) return { dropped: socket.writableEnded ? HUNG_UP : fault }
   const end = text.indexOf('\r\n\r\n')
   return {
     status: Number(status),

@@ -3,7 +3,6 @@ import { lateGroups } from './fewest-late.ts'
 import { DEFAULTS, type LayOutInput, layOut } from './lay-out.ts'
 import { lateTasks } from './moore-hodgson.ts'
 import { type Plan, planOf } from './plan.ts'
-import { sequenceOf } from './sequence.ts'
 import { passedAt, timelineOf } from './timeline.ts'
 
 /** What no plan of the groups can beat; reached exactly by dividing anywhere, if every group has its operator. */
@@ -39,19 +38,15 @@ export function bounds({ groups, operators, start, options }: LayOutInput): Boun
 
 /** Operator by operator for the groups that have one; where some have none, also as if all operators were one. */
 function fewestMissed(plan: Plan): number {
-  const order = sequenceOf(plan.columns, 'due-date')
-  const byOperator = Map.groupBy(order, (index) => plan.columns.operatorIds[index]!)
+  const byOperator = Map.groupBy(plan.groups.keys(), (turn) => plan.columns.operatorIds[turn]!)
   const fixed = plan.operators.map((operator) => {
     return lateGroups(plan, operator, byOperator.get(operator.id) ?? []).size
   })
   const missed = fixed.reduce((sum, late) => sum + late, 0)
-  return byOperator.has(Number.NaN) ? Math.max(missed, missedByAll(plan, order)) : missed
+  return byOperator.has(Number.NaN) ? Math.max(missed, missedByAll(plan)) : missed
 }
 
-function missedByAll(
-  { columns: { lengths, dues }, operators, horizon }: Plan,
-  order: readonly number[],
-): number {
+function missedByAll({ columns: { lengths, dues }, operators, horizon }: Plan): number {
   const free = operators.map(({ working, reservations }) =>
     timelineOf(clip(subtract(working, reservations), horizon)),
   )
@@ -63,8 +58,8 @@ function missedByAll(
     return known
   }
   return lateTasks(
-    order.map((index) => lengths[index]!),
-    order.map((index) => until(Math.min(dues[index]!, horizon.end))),
+    [...lengths],
+    [...dues].map((due) => until(Math.min(due, horizon.end))),
   ).size
 }
 

@@ -2,7 +2,7 @@ import { MINUTE } from '#domain/time.ts'
 import type { Group } from './placement.ts'
 
 /**
- * What laying out reads of each group, side by side by index.
+ * What laying out reads of each group, side by side.
  *
  * By due date, whole groups would be fetched from all over memory: with a hundred thousand that takes longer than the rest.
  */
@@ -19,16 +19,8 @@ export type Columns = {
 }
 
 export function columnsOf(groups: readonly Group[]): Columns {
-  const count = groups.length
-  const columns = {
-    ids: groups.map(({ id }) => id),
-    lengths: new Float64Array(count),
-    actionCounts: new Int32Array(count),
-    dues: new Float64Array(count),
-    operatorIds: new Float64Array(count),
-    needsSkills: new Uint8Array(count),
-  }
-  for (let index = 0; index < count; index += 1) {
+  const columns = roomFor(groups.map(({ id }) => id))
+  for (let index = 0; index < groups.length; index += 1) {
     const { durationMinutes, actionMinutes, due, operatorId, skills } = groups[index]!
     columns.lengths[index] = durationMinutes * MINUTE
     columns.actionCounts[index] = actionMinutes?.length ?? 1
@@ -37,4 +29,29 @@ export function columnsOf(groups: readonly Group[]): Columns {
     columns.needsSkills[index] = skills.length > 0 ? 1 : 0
   }
   return columns
+}
+
+/** The same columns in another order. */
+export function inOrder(columns: Columns, order: readonly number[]): Columns {
+  const ordered = roomFor(order.map((index) => columns.ids[index]!))
+  for (let turn = 0; turn < order.length; turn += 1) {
+    const index = order[turn]!
+    ordered.lengths[turn] = columns.lengths[index]!
+    ordered.actionCounts[turn] = columns.actionCounts[index]!
+    ordered.dues[turn] = columns.dues[index]!
+    ordered.operatorIds[turn] = columns.operatorIds[index]!
+    ordered.needsSkills[turn] = columns.needsSkills[index]!
+  }
+  return ordered
+}
+
+function roomFor(ids: readonly string[]): Columns {
+  return {
+    ids,
+    lengths: new Float64Array(ids.length),
+    actionCounts: new Int32Array(ids.length),
+    dues: new Float64Array(ids.length),
+    operatorIds: new Float64Array(ids.length),
+    needsSkills: new Uint8Array(ids.length),
+  }
 }

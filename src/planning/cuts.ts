@@ -16,11 +16,11 @@ export type Cut = {
 export function cutsFor(
   lane: Lane,
   { groups, columns, options: { divide } }: Plan,
-  index: number,
+  turn: number,
 ): readonly Cut[] | undefined {
-  const count = columns.actionCounts[index]!
-  if (divide === 'between-actions' && count > 1) return cutBetween(lane, groups[index]!.actionMinutes ?? [])
-  const length = columns.lengths[index]!
+  const count = columns.actionCounts[turn]!
+  if (divide === 'between-actions' && count > 1) return cutBetween(lane, groups[turn]!.actionMinutes ?? [])
+  const length = columns.lengths[turn]!
   const gap = firstOpenGap(lane, length)
   if (gap === undefined) return undefined
   const from = lane.gaps.fronts[gap]!

@@ -3,24 +3,24 @@ import { isPlaced, layInLane, type Outcome, openLanes } from './laying.ts'
 import { lateTasks } from './moore-hodgson.ts'
 import type { Group, PlanOperator } from './placement.ts'
 import type { Plan } from './plan.ts'
-import { byDue } from './sequence.ts'
 import { passedAt, timelineOf } from './timeline.ts'
 
 /**
  * The outcomes by due date, bettered operator by operator where another order leaves fewer groups late or without a place.
  *
- * @param outcomes by due date
+ * @param plan its turns are by due date
+ * @param outcomes by turn
  */
 export function fewestLate(plan: Plan, outcomes: readonly Outcome[]): readonly Outcome[] {
   const best = [...outcomes]
-  const mine = Map.groupBy(outcomes.keys(), (index) => operatorOf(plan.groups[index]!, outcomes[index]!))
+  const mine = Map.groupBy(outcomes.keys(), (turn) => operatorOf(plan.groups[turn]!, outcomes[turn]!))
   for (const operator of plan.operators) {
-    const indices = mine.get(operator.id) ?? []
-    const missed = indices.filter((index) => isMissed(outcomes[index]!)).length
+    const turns = mine.get(operator.id) ?? []
+    const missed = turns.filter((turn) => isMissed(outcomes[turn]!)).length
     if (missed === 0) continue
-    const trial = layAgain(plan, operator, indices)
+    const trial = layAgain(plan, operator, turns)
     if (trial.filter(([, outcome]) => isMissed(outcome)).length >= missed) continue
-    for (const [index, outcome] of trial) best[index] = outcome
+    for (const [turn, outcome] of trial) best[turn] = outcome
   }
   return best
 }
@@ -31,35 +31,34 @@ export function isMissed(outcome: Outcome): boolean {
 }
 
 /**
- * Which groups an operator would finish late, divided anywhere, so that as few as possible are; as places in the
- * order by due date.
+ * Which of an operator's groups would be finished late, divided anywhere, so that as few as possible are.
+ *
+ * @param turns of them, ascending; the plan's turns are by due date
  */
 export function lateGroups(
   { columns: { lengths, dues }, horizon }: Plan,
   operator: PlanOperator,
-  order: readonly number[],
+  turns: readonly number[],
 ): ReadonlySet<number> {
   const free = timelineOf(clip(subtract(operator.working, operator.reservations), horizon))
-  return lateTasks(
-    order.map((index) => lengths[index]!),
-    order.map((index) => passedAt(free, Math.min(dues[index]!, horizon.end))),
+  const late = lateTasks(
+    turns.map((turn) => lengths[turn]!),
+    turns.map((turn) => passedAt(free, Math.min(dues[turn]!, horizon.end))),
   )
+  return new Set(turns.filter((_, task) => late.has(task)))
 }
 
 /** First those that can be on time, by due date; then the late ones. */
 function layAgain(
   plan: Plan,
   operator: PlanOperator,
-  indices: readonly number[],
-): (readonly [number, Outcome])[] {
-  const order = byDue(plan.columns, indices)
-  const late = lateGroups(plan, operator, order)
-  const sequence = [
-    ...order.filter((_, task) => !late.has(task)),
-    ...order.filter((_, task) => late.has(task)),
-  ]
+  turns: readonly number[],
+): (readonly [turn: number, Outcome])[] {
+  const late = lateGroups(plan, operator, turns)
   const [lane] = openLanes(plan, [operator])
-  return sequence.map((index) => [index, layInLane(plan, lane!, index)] as const)
+  return [...turns.filter((turn) => !late.has(turn)), ...late].map(
+    (turn) => [turn, layInLane(plan, lane!, turn)] as const,
+  )
 }
 
 function operatorOf(group: Group, outcome: Outcome): number | null {

@@ -1,8 +1,7 @@
 import { fewestLate } from './fewest-late.ts'
-import { isPlaced, layInto, openLanes } from './laying.ts'
+import { isPlaced, layInto, type Outcome, openLanes } from './laying.ts'
 import type { Group, LayOutOptions, Placement, PlanOperator, Refused } from './placement.ts'
-import { planOf } from './plan.ts'
-import { sequenceOf } from './sequence.ts'
+import { type Plan, planOf } from './plan.ts'
 
 /** As the factory starts out (domain dictionary §9.8). */
 export const DEFAULTS: LayOutOptions = {
@@ -35,13 +34,19 @@ export type LaidOut = { readonly placements: readonly Placement[]; readonly refu
  */
 export function layOut({ groups, operators, start, options }: LayOutInput): LaidOut {
   const plan = planOf(groups, operators, start, { ...DEFAULTS, ...options })
-  const outcomes = layInto(plan, openLanes(plan), sequenceOf(plan.columns, plan.options.order))
+  const outcomes = layInto(plan, openLanes(plan))
   const best = plan.options.order === 'fewest-late' ? fewestLate(plan, outcomes) : outcomes
   const placements: Placement[] = []
   const refused: Refused[] = []
-  for (const outcome of best) {
+  for (const outcome of asGiven(plan, best)) {
     if (isPlaced(outcome)) placements.push(outcome)
     else refused.push(outcome)
   }
   return { placements, refused }
+}
+
+function asGiven({ sequence }: Plan, outcomes: readonly Outcome[]): Outcome[] {
+  const given: Outcome[] = new Array(outcomes.length)
+  for (let turn = 0; turn < outcomes.length; turn += 1) given[sequence[turn]!] = outcomes[turn]!
+  return given
 }

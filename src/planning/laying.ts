@@ -29,39 +29,36 @@ export function openLanes(plan: Plan, operators: readonly PlanOperator[] = plan.
   })
 }
 
-/** Lays groups, named by their indices in order, into lanes; what becomes of each stands at its index. */
-export function layInto(plan: Plan, lanes: readonly Lane[], order: readonly number[]): Outcome[] {
+/** Lays groups into lanes, each in its turn; answers what becomes of each, by turn. */
+export function layInto(plan: Plan, lanes: readonly Lane[]): Outcome[] {
   const byOperator = new Map(lanes.map((lane) => [lane.operator.id, lane]))
-  const { operatorIds } = plan.columns
-  const outcomes: Outcome[] = new Array(operatorIds.length)
-  for (const index of order) {
-    const lane = byOperator.get(operatorIds[index]!)
-    outcomes[index] = lane ? layInLane(plan, lane, index) : layWithAnyone(plan, lanes, index)
-  }
-  return outcomes
+  return plan.groups.map((_, turn) => {
+    const lane = byOperator.get(plan.columns.operatorIds[turn]!)
+    return lane ? layInLane(plan, lane, turn) : layWithAnyone(plan, lanes, turn)
+  })
 }
 
 /** Lays a group into one operator's time, whatever operator it names. */
-export function layInLane(plan: Plan, lane: Lane, index: number): Outcome {
-  const cuts = cutsFor(lane, plan, index)
-  if (cuts) return place(lane, plan, index, cuts)
-  return { groupId: plan.columns.ids[index]!, reason: whyNoRoom(lane, plan) }
+export function layInLane(plan: Plan, lane: Lane, turn: number): Outcome {
+  const cuts = cutsFor(lane, plan, turn)
+  if (cuts) return place(lane, plan, turn, cuts)
+  return { groupId: plan.columns.ids[turn]!, reason: whyNoRoom(lane, plan) }
 }
 
-function layWithAnyone(plan: Plan, lanes: readonly Lane[], index: number): Outcome {
-  const group = plan.groups[index]!
+function layWithAnyone(plan: Plan, lanes: readonly Lane[], turn: number): Outcome {
+  const group = plan.groups[turn]!
   const refuse = (reason: RefusalReason): Refused => ({ groupId: group.id, reason })
   if (group.operatorId !== null) return refuse({ kind: 'unknown_operator' })
   const skilled = lanes.filter(({ operator }) => canDo(operator.skills, group.skills))
   if (skilled.length === 0) return refuse({ kind: 'no_skill', skills: group.skills })
   let best: { lane: Lane; cuts: readonly Cut[]; finish: number } | undefined
   for (const lane of skilled) {
-    const cuts = cutsFor(lane, plan, index)
+    const cuts = cutsFor(lane, plan, turn)
     if (!cuts) continue
     const finish = finishOf(lane, cuts)
     if (!best || finish < best.finish) best = { lane, cuts, finish }
   }
-  return best ? place(best.lane, plan, index, best.cuts) : refuse(whyNoRoomAnywhere(skilled, plan))
+  return best ? place(best.lane, plan, turn, best.cuts) : refuse(whyNoRoomAnywhere(skilled, plan))
 }
 
 function whyNoRoom(lane: Lane, { horizon }: Plan): RefusalReason {

@@ -12,8 +12,8 @@ const asWished: PlaceReason = { kind: 'as_wished' }
 const noFlags: readonly Flag[] = []
 
 /** Takes the cuts out of the lane's time: the group lies there. */
-export function place(lane: Lane, plan: Plan, index: number, cuts: readonly Cut[]): Placement {
-  const groupId = plan.columns.ids[index]!
+export function place(lane: Lane, plan: Plan, turn: number, cuts: readonly Cut[]): Placement {
+  const groupId = plan.columns.ids[turn]!
   const reason = reasonFor(lane, cuts[0]!, plan.horizon.start)
   const pieces = cuts.length === 1 ? piecesOf(lane, cuts[0]!) : cuts.flatMap((cut) => piecesOf(lane, cut))
   for (const { gap, to } of cuts) {
@@ -21,7 +21,7 @@ export function place(lane: Lane, plan: Plan, index: number, cuts: readonly Cut[
     lane.isBegun[gap] = true
   }
   if (lane.dayLimit) countIn(lane.dayLimit, pieces[0]!.start)
-  const flags = flagsOf(lane, plan, index, pieces)
+  const flags = flagsOf(lane, plan, turn, pieces)
   return { groupId, operatorId: lane.operator.id, pieces, flags, reason }
 }
 
@@ -57,10 +57,10 @@ function stretchAt({ starts, ends, passed }: Timeline, index: number, from: numb
   return { start, end, minutes: (end - start) / MINUTE, actions: null }
 }
 
-function flagsOf({ operator }: Lane, plan: Plan, index: number, pieces: readonly Piece[]): readonly Flag[] {
+function flagsOf({ operator }: Lane, plan: Plan, turn: number, pieces: readonly Piece[]): readonly Flag[] {
   const { dues, needsSkills } = plan.columns
-  const isLate = pieces[pieces.length - 1]!.end > dues[index]!
-  const isUnskilled = needsSkills[index] === 1 && !canDo(operator.skills, plan.groups[index]!.skills)
+  const isLate = pieces[pieces.length - 1]!.end > dues[turn]!
+  const isUnskilled = needsSkills[turn] === 1 && !canDo(operator.skills, plan.groups[turn]!.skills)
   const isFar = pieces[0]!.start >= plan.windowEnd
   if (!isLate && !isUnskilled && !isFar) return noFlags
   const flags: Flag[] = []

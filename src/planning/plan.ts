@@ -1,11 +1,16 @@
 import { type Interval, MINUTE } from '#domain/time.ts'
-import { type Columns, columnsOf } from './columns.ts'
+import { type Columns, columnsOf, inOrder } from './columns.ts'
 import type { Group, LayOutOptions, PlanOperator } from './placement.ts'
 import { daysLater } from './plant-days.ts'
+import { sequenceOf } from './sequence.ts'
 
-/** What is laid out, with all that the laying needs to know; groups go by their indices. */
+/** What is laid out, with all that the laying needs to know; groups go by their turns. */
 export type Plan = {
+  /** By turn. */
   readonly groups: readonly Group[]
+  /** By turn: which group it is of those given. */
+  readonly sequence: readonly number[]
+  /** By turn, so that laying out walks through memory. */
   readonly columns: Columns
   /** By id. */
   readonly operators: readonly PlanOperator[]
@@ -23,9 +28,12 @@ export function planOf(
   options: LayOutOptions,
 ): Plan {
   const wished = Math.ceil(start / MINUTE) * MINUTE
+  const given = columnsOf(groups)
+  const sequence = sequenceOf(given, options.order)
   return {
-    groups,
-    columns: columnsOf(groups),
+    groups: sequence.map((index) => groups[index]!),
+    sequence,
+    columns: options.order === 'given' ? given : inOrder(given, sequence),
     operators: operators.toSorted((a, b) => a.id - b.id),
     options,
     horizon: { start: wished, end: daysLater(wished, options.horizonDays) },

@@ -7,14 +7,15 @@ export function sequenceOf(columns: Columns, order: LayOutOptions['order']): num
   return order === 'given' ? indices : byDue(columns, indices)
 }
 
-/** The same indices by due date, then id. */
-export function byDue({ ids, dues }: Columns, indices: readonly number[]): number[] {
+/** Many groups are due at the same instant: each of these is sorted by itself. */
+function byDue({ ids, dues }: Columns, indices: readonly number[]): number[] {
   const heads = new Float64Array(ids.length)
-  for (const index of indices) heads[index] = headOf(ids[index]!)
-  return indices.toSorted((a, b) => {
-    if (dues[a] !== dues[b]) return dues[a]! < dues[b]! ? -1 : 1
-    return heads[a]! - heads[b]! || byId(ids[a]!, ids[b]!)
-  })
+  for (let index = 0; index < ids.length; index += 1) heads[index] = headOf(ids[index]!)
+  const byInstant = Map.groupBy(indices, (index) => dues[index]!)
+  const instants = Float64Array.from(byInstant.keys()).sort()
+  return [...instants].flatMap((due) =>
+    byInstant.get(due)!.sort((a, b) => heads[a]! - heads[b]! || byId(ids[a]!, ids[b]!)),
+  )
 }
 
 function byId(a: string, b: string): number {

@@ -11,6 +11,7 @@ import { describeApi } from '#server/http/document.ts'
 import { answerErrors, answerUnreadable } from '#server/http/errors.ts'
 import { eventRoutes } from '#server/http/events.ts'
 import { healthRoutes } from '#server/http/health.ts'
+import { hearOut } from '#server/http/hear-out.ts'
 import { metricsRoutes } from '#server/http/metrics.ts'
 import { ARRIVES_WITHIN_MS, answerNoRequest, answerUnfinished } from '#server/http/no-request.ts'
 import { answerOtherCalls } from '#server/http/other-calls.ts'
@@ -66,6 +67,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   provide(app, deps)
   answerNoRequest(app)
   answerErrors(app)
+  hearOut(app)
   checkInput(app)
   bodies(app)
   carrySessions(app)
