@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconCheck, IconCircle, IconLock } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import { formatDate, formatDateTime, formatHours } from '#web/lib/format.ts'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
+import { Blockers } from './block-card-blockers.tsx'
 import type { Block } from './lanes.ts'
 import { historyQuery } from './queries.ts'
 import classes from './side-panel.module.css'
@@ -16,13 +17,15 @@ type Props = {
   board: Board
   words: Words
   readOnly: boolean
+  /** Whether blockers may be added, resolved and deleted. */
+  mayBlock: boolean
   isPicked: boolean
   onPick: (workOrder: number) => void
   onUnplan: (workOrder: number) => void
 }
 
 /** A work order as the planner sees it: what is in it, what keeps it, what has become of it. */
-export function BlockCard({ block, board, words, readOnly, isPicked, onPick, onUnplan }: Props) {
+export function BlockCard({ block, board, words, readOnly, mayBlock, isPicked, onPick, onUnplan }: Props) {
   const t = useTexts()
   const { group, due, minutes, isLate } = block
   const { workOrder } = group
@@ -66,7 +69,13 @@ export function BlockCard({ block, board, words, readOnly, isPicked, onPick, onU
           {t('card.scheduler')}
         </Button>
       </div>
-      <Blockers block={block} board={board} words={words} />
+      <Blockers
+        key={workOrder.id}
+        group={group}
+        blockers={board.plan.blockers}
+        words={words}
+        mayManage={mayBlock}
+      />
       <h3>{t('card.actions')}</h3>
       <ul className={classes.list}>
         {group.actions.map(({ path, action_id, done, duration }) => (
@@ -91,30 +100,6 @@ export function BlockCard({ block, board, words, readOnly, isPicked, onPick, onU
       )}
       <h3>{t('card.history')}</h3>
       <History workOrder={workOrder.id} />
-    </>
-  )
-}
-
-function Blockers({ block: { group }, board, words }: Pick<Props, 'block' | 'board' | 'words'>) {
-  const t = useTexts()
-  const own = board.plan.blockers.filter(
-    ({ target, target_id }) =>
-      target_id === (target === 'work_order' ? group.workOrder.id : group.partProductId),
-  )
-  if (own.length === 0) return null
-  return (
-    <>
-      <h3>{t('card.blockers')}</h3>
-      {own.map(({ id, type, comment, blocked_by, created_at }) => (
-        <p key={id} className={classes.warning}>
-          <IconLock size={16} aria-hidden />
-          <span>
-            <b>{words.enum('blocker_type', type)}</b> {comment}
-            <br />
-            {[blocked_by?.name, formatDateTime(created_at)].filter(Boolean).join(', ')}
-          </span>
-        </p>
-      ))}
     </>
   )
 }

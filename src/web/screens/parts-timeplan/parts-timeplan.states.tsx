@@ -53,6 +53,7 @@ function Sample({ plan, look = {}, readOnly = false }: Wish) {
         look={{ ...readLook(new URLSearchParams()), from: MONDAY, ...look }}
         readOnly={readOnly}
         mayRevoke
+        mayBlock
         isStale={false}
         onLook={() => {}}
       />

@@ -38,6 +38,7 @@ export function PartsTimeplan() {
           look={look}
           readOnly={!userCan('@parts_plan')}
           mayRevoke={userCan('@parts_revoke')}
+          mayBlock={userCan('@parts_manage_blockers')}
           isStale={isPlaceholderData}
           onLook={changeLook}
         />

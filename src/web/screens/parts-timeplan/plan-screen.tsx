@@ -30,6 +30,7 @@ type Props = {
   look: Look
   readOnly: boolean
   mayRevoke: boolean
+  mayBlock: boolean
   /** Another window is on its way. */
   isStale: boolean
   onLook: (changed: Partial<Look>) => void
@@ -155,6 +156,7 @@ export function PlanScreen(props: Props) {
       <AimBar words={words} hasPicks={picked.size > 0} />
       <SidePanel
         {...shared}
+        mayBlock={props.mayBlock}
         planning={planning}
         fit={fit}
         isPicked={(id) => pickedOrders.has(id)}
