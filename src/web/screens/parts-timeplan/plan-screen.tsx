@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import type { PartTimeplan } from '#contract/part-timeplan.ts'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { PartTimeplan, PlanChange } from '#contract/part-timeplan.ts'
 import type { Look } from './address.ts'
 import { AimBar } from './aim-bar.tsx'
 import { aiming } from './aiming.ts'
@@ -25,6 +25,8 @@ import { WorkPane } from './work-pane.tsx'
 type Props = {
   plan: PartTimeplan
   queryKey: readonly unknown[]
+  /** What has been done to it before, newest first. */
+  changes: readonly PlanChange[]
   /** The first day shown. */
   first: string
   look: Look
@@ -45,8 +47,14 @@ export function PlanScreen(props: Props) {
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   const board = useBoard(plan, props.first, look.zoom)
   const words = useWords(board)
-  const planning = usePlanning(props.queryKey, props.first)
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const planning = usePlanning({
+    queryKey: props.queryKey,
+    first: props.first,
+    before: props.changes,
+    // What was meant need not be picked again; what has been picked since is not lost either.
+    onLost: (intent) => setPicked((now) => now.union(intent.picked)),
+  })
   const { nodes, minutes } = usePlanTrees(board, words, look.tab)
   const intents = useIntents({ board, picked, setPicked, planning, readOnly })
   const fit = useAutoFit(board, intents.bundles, look.panel === 'auto-fit')
@@ -100,7 +108,20 @@ export function PlanScreen(props: Props) {
     const lane = board.lanes.findIndex(({ operator }) => operator.id === operatorId)
     handle.current?.show(lane, instant)
     if (workOrder !== null) onLook({ open: workOrder })
+    // There the list of problems lies over the days.
+    else if (isPhone) onLook({ panel: null })
   }
+  // As far to the left as it goes, also where that is the first day already.
+  const jumpTo = (from: string) => {
+    onLook({ from })
+    const day = isPhone && board.days.find(({ date }) => date === from)
+    if (day) handle.current?.show(0, day.start)
+    else scroller.current?.scrollTo({ left: 0 })
+  }
+  useLayoutEffect(() => {
+    void look.zoom
+    if (look.from !== null) scroller.current?.scrollTo({ left: 0 })
+  }, [look.from, look.zoom])
   const shared = { board, words, look, readOnly, onLook }
 
   return (
@@ -109,7 +130,7 @@ export function PlanScreen(props: Props) {
       className={classes.root}
       data-panel={look.panel !== null || look.open !== null || undefined}
     >
-      <Toolbar {...shared} first={props.first} planning={planning} />
+      <Toolbar {...shared} first={props.first} planning={planning} onDay={jumpTo} />
       <WorkPane
         paneRef={pane}
         {...shared}
@@ -125,7 +146,10 @@ export function PlanScreen(props: Props) {
       />
       {isPhone ? (
         <DayList
+          key={look.from}
           {...shared}
+          handle={handle}
+          from={look.from}
           hasPicks={picked.size > 0}
           onAim={aimAt}
           onPut={(place) => intents.put(place, picked)}
@@ -147,7 +171,7 @@ export function PlanScreen(props: Props) {
             onPick={pickOrder}
             onUnplan={unplanOrder}
             onDemand={(groups) => {
-              onLook({ tab: 'unassigned' })
+              onLook({ tab: 'unassigned', search: '' })
               if (!readOnly) setPicked(picksOf(groups))
             }}
           />

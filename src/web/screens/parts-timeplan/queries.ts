@@ -40,6 +40,17 @@ export const changesQuery = () =>
     queryFn: ({ signal }) => call(partTimeplan.changes, { query: {} }, { signal }),
   })
 
+/** What had happened to the plan when the screen was opened, newest first: what can still be taken back. */
+export const earlierChangesQuery = (isAsked: boolean) =>
+  queryOptions({
+    queryKey: ['part-timeplan-earlier-changes'],
+    queryFn: async ({ signal }) => (await call(partTimeplan.changes, { query: {} }, { signal })).results,
+    enabled: isAsked,
+    // Read once each time that the screen is opened: what is done on it is known without asking.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
 /** What has happened to a work order, newest first. */
 export const historyQuery = (workOrder: number) =>
   queryOptions({
