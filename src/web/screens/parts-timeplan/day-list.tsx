@@ -6,6 +6,7 @@ import { formatTime } from '#web/lib/format.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import type { Look } from './address.ts'
+import { wholeDay } from './board-dom.ts'
 import type { BoardHandle } from './board-grid.tsx'
 import type { BoardPlace } from './board-places.ts'
 import { levelOf } from './day-cell.tsx'
@@ -56,7 +57,7 @@ export function DayList({ board, words, handle, from, hasPicks, onLook, onAim, o
     [],
   )
   const handlePut = (lane: number) => {
-    const place = { lane, day, instant: start }
+    const place = wholeDay(board, { lane, day })
     if (aimed === lane) onPut(place)
     else onAim(place)
     setAimed(aimed === lane ? null : lane)

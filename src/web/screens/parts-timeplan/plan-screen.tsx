@@ -102,7 +102,9 @@ export function PlanScreen(props: Props) {
   }
   const unplanOrder = (id: number) => {
     const group = groupOf(id)
-    if (group && !readOnly) intents.unplan(picksOf([group]))
+    if (!group || readOnly) return
+    intents.unplan(picksOf([group]))
+    if (look.open === id) onLook({ open: null })
   }
   const show = (workOrder: number | null, operatorId: number, instant: number) => {
     const lane = board.lanes.findIndex(({ operator }) => operator.id === operatorId)

@@ -26,7 +26,6 @@ export type Conflict = {
 /** What a planner can do with the plan. */
 export type Planning = {
   readonly run: (intent: Intent) => void
-  readonly isBusy: boolean
   readonly conflict: Conflict | null
   readonly keepTheirs: () => void
   readonly applyMine: () => void
@@ -77,10 +76,6 @@ export function usePlanning({ queryKey, first, before, onLost }: Props): Plannin
         before,
         client.getQueryData<PartTimeplan>(queryKey)?.state_hash ?? before.state_hash,
       ),
-    onMutate: (meant) => {
-      void client.cancelQueries({ queryKey: PLAN_KEY })
-      hopes.add(meant)
-    },
     onSuccess: (reply, { intent }) => {
       hopes.confirm(reply, intent)
       const { change_id } = reply
@@ -113,7 +108,10 @@ export function usePlanning({ queryKey, first, before, onLost }: Props): Plannin
 
   const run = (intent: Intent) => {
     const before = client.getQueryData<PartTimeplan>(queryKey)
-    if (before) plan.mutate({ intent, before })
+    if (!before) return
+    void client.cancelQueries({ queryKey: PLAN_KEY })
+    hopes.add({ intent, before })
+    plan.mutate({ intent, before })
   }
   const takeBack = (id: number) => {
     if (!back.isPending) back.mutate(id)
@@ -121,7 +119,6 @@ export function usePlanning({ queryKey, first, before, onLost }: Props): Plannin
   const [undoable, redoable] = [stack.past.at(-1), stack.future.at(-1)]
   return {
     run,
-    isBusy: plan.isPending || back.isPending,
     conflict,
     keepTheirs: () => setConflict(null),
     applyMine: () => {
