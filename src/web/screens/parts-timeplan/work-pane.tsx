@@ -4,7 +4,7 @@ import { type RefObject, useDeferredValue, useMemo, useState } from 'react'
 import { formatHours } from '#web/lib/format.ts'
 import { EmptyState } from '#web/parts/empty-state.tsx'
 import type { Look } from './address.ts'
-import type { Bundle } from './picks.ts'
+import { type Bundle, countOf } from './picks.ts'
 import type { PlanNode, Tab } from './plan-tree.ts'
 import { closedAtFirst, type PlanRow, parentIds, rowsOf, toggled } from './plan-tree-rows.ts'
 import { SearchField } from './search-field.tsx'
@@ -92,7 +92,7 @@ export function WorkPane(props: Props) {
           onPick={({ node }) => onPick(toggled(picked, node))}
         />
       )}
-      {picked.size > 0 && <PickedBar {...props} />}
+      {props.bundles.length > 0 && <PickedBar {...props} />}
     </aside>
   )
 }
@@ -113,7 +113,7 @@ function Nothing({ tab, isSearching, onClear }: { tab: Tab; isSearching: boolean
 }
 
 /** What is picked, and what can be done with it besides dragging it. */
-function PickedBar({ bundles, picked, mayRevoke, onPick, onUnplan, onRevoke, onAutoFit }: Props) {
+function PickedBar({ bundles, mayRevoke, onPick, onUnplan, onRevoke, onAutoFit }: Props) {
   const t = useTexts()
   const minutes = bundles.reduce((sum, bundle) => sum + bundle.minutes, 0)
   const isPlanned = bundles.some(({ from }) => from !== null)
@@ -123,7 +123,7 @@ function PickedBar({ bundles, picked, mayRevoke, onPick, onUnplan, onRevoke, onA
   return (
     <section className={classes.picked} aria-label={t('picked.label')}>
       <span className={classes.sum}>
-        <b>{t('picked.count', { count: picked.size })}</b> · {formatHours(minutes)}
+        <b>{t('picked.count', { count: countOf(bundles) })}</b> · {formatHours(minutes)}
         <ActionIcon
           variant="subtle"
           size={32}
