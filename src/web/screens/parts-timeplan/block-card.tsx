@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconCircle } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { WorkOrderStatus } from '#domain/work-order.ts'
-import { formatDate, formatDateTime, formatHours } from '#web/lib/format.ts'
+import { formatDate, formatHours } from '#web/lib/format.ts'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { Blockers } from './block-card-blockers.tsx'
+import { BlockHistory } from './block-card-history.tsx'
 import type { Block } from './lanes.ts'
-import { historyQuery } from './queries.ts'
 import classes from './side-panel.module.css'
 import { useTexts } from './texts.ts'
 import type { Board } from './use-board.ts'
@@ -99,43 +98,9 @@ export function BlockCard({ block, board, words, readOnly, mayBlock, isPicked, o
         </>
       )}
       <h3>{t('card.history')}</h3>
-      <History workOrder={workOrder.id} />
+      <BlockHistory workOrder={workOrder.id} words={words} />
     </>
   )
-}
-
-const LATEST = 12
-const told = ['operator_id', 'start_time', 'end_time', 'comment', 'duration_minutes'] as const
-
-/** What has become of the work order itself, newest first. */
-function History({ workOrder }: { workOrder: number }) {
-  const t = useTexts()
-  const { data, isPending, isError } = useQuery(historyQuery(workOrder))
-  if (isPending) return <p className={classes.small}>{t('loading')}</p>
-  if (isError) return <p className={classes.small}>{t('card.noHistory')}</p>
-  const known = data.results.flatMap((entry) => {
-    const field = told.find((each) => each === entry.field)
-    // A new record tells each of its fields; that it was made is told once.
-    const isTold = entry.action === 'update' || entry.field === 'start_time'
-    return field && isTold ? [{ ...entry, field }] : []
-  })
-  return (
-    <ul className={classes.list}>
-      {known.slice(0, LATEST).map(({ id, field, action, at, user, new: value }) => (
-        <li key={`${id} ${field}`}>
-          {action === 'insert' ? t('history.made') : t(`history.${field}`)}{' '}
-          {action !== 'insert' && shown(value)}
-          <br />
-          <span className={classes.small}>{[user?.name, formatDateTime(at)].filter(Boolean).join(', ')}</span>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function shown(value: unknown): string {
-  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return formatDateTime(value)
-  return typeof value === 'object' ? '' : String(value)
 }
 
 /** The work order in the Work scheduler, among its worker's. */
