@@ -9,12 +9,13 @@ import type { Look } from './address.ts'
 import { wholeDay } from './board-dom.ts'
 import type { BoardHandle } from './board-grid.tsx'
 import type { BoardPlace } from './board-places.ts'
+import { cellWords } from './cell-words.ts'
 import { levelOf } from './day-cell.tsx'
 import classes from './day-list.module.css'
 import { GlowMark } from './glow-mark.tsx'
 import { useTexts } from './texts.ts'
 import type { Board } from './use-board.ts'
-import { loadWords, type Words } from './use-words.ts'
+import type { Words } from './use-words.ts'
 
 type Props = {
   board: Board
@@ -92,7 +93,7 @@ export function DayList({ board, words, handle, from, hasPicks, onLook, onAim, o
             <li key={operator.id} className={classes.operator}>
               <div className={classes.name}>
                 <b>{words.operator(operator.id)}</b>
-                <span data-level={levelOf(load)}>{loadWords(load)}</span>
+                <span data-level={levelOf(load)}>{cellWords(cells[day]!, operator.id, board, words)}</span>
               </div>
               {blocks.map(({ group, start: begin, end, isLate, isBlocked }) => (
                 <button

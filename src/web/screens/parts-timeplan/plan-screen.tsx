@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { PartTimeplan, PlanChange } from '#contract/part-timeplan.ts'
 import type { Look } from './address.ts'
@@ -16,6 +15,7 @@ import { useAutoFit } from './use-auto-fit.ts'
 import { useBoard } from './use-board.ts'
 import { useDrag } from './use-drag.ts'
 import { useIntents } from './use-intents.ts'
+import { useIsPhone } from './use-is-phone.ts'
 import { usePlanTrees } from './use-plan-trees.ts'
 import { usePlanning } from './use-planning.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
@@ -38,13 +38,10 @@ type Props = {
   onLook: (changed: Partial<Look>) => void
 }
 
-/** Narrower than this the board gives way to a list of one day. */
-const PHONE = '(max-width: 47.9em)'
-
 /** The plan as it is read: tools, tree, board and what stands beside it. */
 export function PlanScreen(props: Props) {
   const { plan, look, readOnly, onLook } = props
-  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const board = useBoard(plan, props.first, look.zoom)
   const words = useWords(board)
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
@@ -55,7 +52,7 @@ export function PlanScreen(props: Props) {
     // What was meant need not be picked again; what has been picked since is not lost either.
     onLost: (intent) => setPicked((now) => now.union(intent.picked)),
   })
-  const { nodes, minutes } = usePlanTrees(board, words, look.tab)
+  const { nodes, nodesOf, minutes } = usePlanTrees(board, words, look.tab)
   const intents = useIntents({ board, picked, setPicked, planning, readOnly })
   const fit = useAutoFit(board, intents.bundles, look.panel === 'auto-fit')
   const [root, scroller, pane] = [
@@ -132,11 +129,12 @@ export function PlanScreen(props: Props) {
       className={classes.root}
       data-panel={look.panel !== null || look.open !== null || undefined}
     >
-      <Toolbar {...shared} first={props.first} planning={planning} onDay={jumpTo} />
+      <Toolbar {...shared} isPhone={isPhone} first={props.first} planning={planning} onDay={jumpTo} />
       <WorkPane
         paneRef={pane}
         {...shared}
         nodes={nodes}
+        nodesOf={nodesOf}
         minutes={minutes}
         picked={picked}
         bundles={intents.bundles}
@@ -179,7 +177,7 @@ export function PlanScreen(props: Props) {
           />
         </section>
       )}
-      <AimBar words={words} hasPicks={picked.size > 0} />
+      <AimBar words={words} hasPicks={intents.bundles.length > 0 && !isPhone} />
       <SidePanel
         {...shared}
         mayBlock={props.mayBlock}

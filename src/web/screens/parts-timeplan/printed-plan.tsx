@@ -1,15 +1,13 @@
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import type { DayLoad } from '#planning/day-load.ts'
-import { whyNotWorking } from '#planning/why-not-working.ts'
 import { formatDay, formatTime } from '#web/lib/format.ts'
+import { cellWords } from './cell-words.ts'
 import classes from './printed-plan.module.css'
 import { useTexts } from './texts.ts'
 import type { Board } from './use-board.ts'
-import { loadWords, type Words } from './use-words.ts'
+import type { Words } from './use-words.ts'
 
 const WEEK = 7
-const NOON_MS = 12 * 3_600_000
 
 /** The first week shown, on paper: everybody's days with their work orders. */
 export function PrintedPlan({
@@ -23,10 +21,6 @@ export function PrintedPlan({
 }) {
   const t = useTexts()
   const days = board.days.slice(0, WEEK)
-  const whyOff = (operatorId: number, midnight: number) => {
-    const why = operatorId === 0 ? null : whyNotWorking(board.rules, operatorId, midnight + NOON_MS)
-    return why && words.notWorking(why)
-  }
   useEffect(() => {
     addEventListener('afterprint', onPrinted, { once: true })
     print()
@@ -50,13 +44,14 @@ export function PrintedPlan({
           {board.lanes.map(({ operator, cells }) => (
             <tr key={operator.id}>
               <th>{words.operator(operator.id)}</th>
-              {cells.slice(0, WEEK).map(({ day, load, blocks }) => (
-                <td key={day.date}>
-                  <small>{isOff(load) ? whyOff(operator.id, day.start) : loadWords(load)}</small>
-                  {blocks.map(({ group, start, end }) => (
+              {cells.slice(0, WEEK).map((cell) => (
+                <td key={cell.day.date}>
+                  <small>{cellWords(cell, operator.id, board, words)}</small>
+                  {cell.blocks.map(({ group, start, end }) => (
                     <p key={group.id}>
-                      {start >= day.start ? formatTime(start) : '…'}–{end <= day.end ? formatTime(end) : '…'}{' '}
-                      <b>{group.order.order_number}</b> {group.client.name}
+                      {start >= cell.day.start ? formatTime(start) : '…'}–
+                      {end <= cell.day.end ? formatTime(end) : '…'} <b>{group.order.order_number}</b>{' '}
+                      {group.client.name}
                     </p>
                   ))}
                 </td>
@@ -68,8 +63,4 @@ export function PrintedPlan({
     </section>,
     document.body,
   )
-}
-
-function isOff({ plannedMinutes, workingMinutes }: DayLoad): boolean {
-  return plannedMinutes + workingMinutes === 0
 }

@@ -29,6 +29,8 @@ type Props = {
   look: Look
   first: string
   readOnly: boolean
+  /** There a day is looked at, however closely. */
+  isPhone: boolean
   planning: Planning
   /** Jumps to a day. */
   onDay: (day: string) => void
@@ -38,7 +40,7 @@ type Props = {
 const WEEK = 7
 
 /** When is looked at and how closely; what was done, and what ought to be looked at. */
-export function Toolbar({ board, words, look, first, readOnly, planning, onDay, onLook }: Props) {
+export function Toolbar({ board, words, look, first, readOnly, isPhone, planning, onDay, onLook }: Props) {
   const t = useTexts()
   // The picture of a change does not wait for the count of its problems.
   const counted = useDeferredValue<Board | null>(board, null)
@@ -68,12 +70,14 @@ export function Toolbar({ board, words, look, first, readOnly, planning, onDay, 
           {t('today')}
         </Button>
       </span>
-      <TabList
-        label={t('zoom')}
-        chosen={look.zoom}
-        choices={zooms.map((zoom) => ({ value: zoom, label: t(`zoom.${zoom}`) }))}
-        onChoose={(zoom) => onLook({ zoom })}
-      />
+      {!isPhone && (
+        <TabList
+          label={t('zoom')}
+          chosen={look.zoom}
+          choices={zooms.map((zoom) => ({ value: zoom, label: t(`zoom.${zoom}`) }))}
+          onChoose={(zoom) => onLook({ zoom })}
+        />
+      )}
       {!readOnly && (
         <span className={classes.group}>
           {icon(t('undo'), IconArrowBackUp, planning.undo)}

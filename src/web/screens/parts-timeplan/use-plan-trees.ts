@@ -8,12 +8,16 @@ import { useTexts } from './texts.ts'
 import type { Board } from './use-board.ts'
 import type { Words } from './use-words.ts'
 
-/** The tree of a tab, and how much is left under each of the three. */
+/** The tree of a tab, the way to those of the others, and how much is left under each of the three. */
 export function usePlanTrees(
   { plan, actions, products }: Board,
   words: Words,
   tab: Tab,
-): { readonly nodes: readonly PlanNode[]; readonly minutes: Readonly<Record<Tab, number>> } {
+): {
+  readonly nodes: readonly PlanNode[]
+  readonly nodesOf: (tab: Tab) => readonly PlanNode[]
+  readonly minutes: Readonly<Record<Tab, number>>
+} {
   const t = useTexts()
   const language = useLanguage()
   const { operators } = plan
@@ -52,7 +56,8 @@ export function usePlanTrees(
     () => build(groupsOf(tab, { data, unplanned }), products, reportProduct),
     [build, tab, data, unplanned, products],
   )
-  return { nodes, minutes }
+  const nodesOf = (other: Tab) => build(groupsOf(other, { data, unplanned }), products, reportProduct)
+  return { nodes, nodesOf, minutes }
 }
 
 /** A group whose part product the answer does not hold is shown by what it is called itself. */
