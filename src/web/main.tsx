@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from '#web/app.tsx'
 import { boot } from '#web/lib/boot.ts'
 import { syncServerClock } from '#web/lib/server-clock.ts'
+import { provideTemporal } from '#web/lib/temporal.ts'
 import { loadTexts } from '#web/lib/texts.tsx'
 import { outsideScreens, screens } from '#web/screens.ts'
 import { preloadScreen } from '#web/shell/lazy-screen.tsx'
@@ -32,5 +33,5 @@ async function fetchAhead(): Promise<void> {
   const needed = ['parts', 'shell', ...(screen ? [screen.texts] : [])].map((name) =>
     loadTexts(name, language),
   )
-  await Promise.allSettled([...needed, screen && preloadScreen(screen, language)])
+  await Promise.allSettled([...needed, provideTemporal(), screen && preloadScreen(screen, language)])
 }

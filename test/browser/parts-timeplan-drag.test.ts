@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import type { Locator } from 'playwright-core'
 import { story, visit } from '#test/support/browser.ts'
+import { anAbsence } from '#test/support/factories.ts'
 import {
   aBoardPlanner,
   aBoardWorker,
@@ -12,6 +14,7 @@ import {
   ordersOf,
   searched,
 } from '#test/support/plan-board.ts'
+import { db } from '#test/support/site.ts'
 
 const tall = { viewport: { width: 1440, height: 2000 } }
 
@@ -61,18 +64,56 @@ story('a planned work order is moved by dragging and dropped onto the tree to le
   assert.deepEqual(await ordersOf(manhole), [])
 })
 
-story('a day that is over, an absence and a weekend explain themselves before the drop', async (t) => {
+story('a day that is over explains itself before the drop, and takes nothing', async (t) => {
   const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
   const page = await visit(t, await aBoardPlanner(), searched(manhole, '&from=2026-02-27'), tall)
   const status = page.getByRole('status')
+
+  await drag(page, lineOf(page, manhole.number), dayOf(page, worker, 'Fri 27.02'), { x: 60, y: 50 })
+  await status.getByText('Nothing can be planned before today.').waitFor()
+  await page.mouse.up()
+
+  await page.getByRole('region', { name: 'Messages' }).getByText('Nothing can be planned').waitFor()
+  await lineOf(page, manhole.number).waitFor()
+  assert.deepEqual(await ordersOf(manhole), [])
+})
+
+story('an absence, a public holiday and a weekend explain themselves before the drop', async (t) => {
+  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+  await anAbsence(db, {
+    ...{ operator_id: worker.operator_id, reason: 'training' },
+    start_time: new Date('2026-04-01T21:00:00Z'),
+    end_time: new Date('2026-04-02T21:00:00Z'),
+  })
+  const page = await visit(t, await aBoardPlanner(), searched(manhole, '&from=2026-04-01'), tall)
+  const status = page.getByRole('status')
+  const [absent, holiday, weekend] = ['Thu 02.04', 'Fri 03.04', 'Sat 04.04'] as const
+  await dayOf(page, worker, `${absent}, absent: Training`).waitFor()
+  await dayOf(page, worker, `${holiday}, public holiday: Good Friday`).waitFor()
   const line = lineOf(page, manhole.number)
 
-  await page.getByRole('grid').evaluate((grid) => grid.scrollTo({ left: 0 }))
-  await drag(page, line, dayOf(page, worker, 'Fri 27.02'), { x: 60, y: 50 })
-  await status.getByText('Nothing can be planned before today.').waitFor()
+  await drag(page, line, dayOf(page, worker, absent), { x: 60, y: 50 })
+  // The next one who works: over the holiday, the weekend and Easter, on Monday.
+  await status.getByText(`${worker.name} · absent: Training · 06.04.2026 08:00–`).waitFor()
+  await over(dayOf(page, worker, holiday))
+  await status.getByText('public holiday: Good Friday · 03.04.2026').waitFor()
+  await status.getByText('outside working hours').waitFor()
+  await over(dayOf(page, worker, weekend))
+  await status.getByText('weekend · 04.04.2026').waitFor()
   await page.keyboard.press('Escape')
   await page.mouse.up()
   await page.locator('html:not([data-dragging])').waitFor()
 
   assert.deepEqual(await ordersOf(manhole), [])
+
+  await drag(page, line, dayOf(page, worker, absent), { x: 60, y: 50 })
+  await page.mouse.up()
+
+  await page.getByRole('button', { name: 'Undo' }).and(page.locator(':enabled')).waitFor()
+  assert.deepEqual((await ordersOf(manhole))[0]?.start_time, new Date('2026-04-06T05:00:00Z'))
 })
+
+/** Goes on with what is dragged to another day. */
+async function over(day: Locator): Promise<void> {
+  await day.hover({ position: { x: 60, y: 50 }, force: true })
+}

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { story, visit } from '#test/support/browser.ts'
+import { anAbsence } from '#test/support/factories.ts'
 import {
   aBoardPlanner,
   aBoardWorker,
@@ -7,11 +8,14 @@ import {
   anotherPlans,
   aWaitingManhole,
   blockOf,
+  dueOn,
   lineOf,
   ordersOf,
   PLAN,
   pick,
+  tool,
 } from '#test/support/plan-board.ts'
+import { db } from '#test/support/site.ts'
 
 const tall = { viewport: { width: 1440, height: 2000 } }
 
@@ -34,6 +38,48 @@ story('work is laid out by itself, and only what is wanted of it is planned', as
   await page.getByRole('button', { name: 'Undo' }).and(page.locator(':enabled')).waitFor()
   assert.deepEqual([(await ordersOf(wanted)).length, (await ordersOf(left)).length], [1, 0])
 })
+
+story(
+  'laying out tells what is late and what has no place and why, and none of it need be planned',
+  async (t) => {
+    await aBoardWorker()
+    const away = await aBoardWorker()
+    await anAbsence(db, { operator_id: away.operator_id, end_time: new Date('2026-06-01T21:00:00Z') })
+    const [late, soon] = [await aWaitingManhole(), await aWaitingManhole(away)]
+    await dueOn(late, '2026-03-01')
+    const page = await visit(t, await aBoardPlanner(), PLAN, tall)
+    const search = page.getByRole('textbox', { name: 'Order, client, part or action' })
+    for (const [number, tab] of [
+      [late.number, 'Unassigned'],
+      [soon.number, 'Unplanned'],
+    ] as const) {
+      await page.getByRole('button', { name: new RegExp(`^${tab}`) }).click()
+      await search.fill(number)
+      await pick(lineOf(page, number))
+    }
+    await page.getByRole('button', { name: 'Fit in…' }).click()
+    const panel = page.getByRole('complementary', { name: 'Fit into the plan' })
+    const figure = (name: string) => panel.locator(`dt:text-is("${name}") + dd`).textContent()
+
+    await panel.getByText('absent: Holiday leave').waitFor()
+    assert.deepEqual(
+      await Promise.all(['Placed', 'Late', 'Without a place', 'Late at the very least'].map(figure)),
+      ['1', '1', '1', '1'],
+    )
+    await panel.getByRole('checkbox', { name: 'Whoever can do it first' }).check()
+    await panel.getByRole('button', { name: 'Plan 2 of 2' }).waitFor()
+    await panel.getByRole('button', { name: 'Fewest late' }).click()
+    await panel.getByRole('button', { name: 'Between actions' }).click()
+
+    await panel.getByRole('checkbox', { name: 'All of them' }).uncheck()
+
+    await panel.getByRole('button', { name: 'Plan 0 of 2' }).and(page.locator(':disabled')).waitFor()
+    await panel.getByRole('checkbox', { name: late.number }).check()
+    await panel.getByRole('button', { name: 'Plan 1 of 2' }).click()
+    await tool(page, 'Undo', 'enabled').waitFor()
+    assert.deepEqual([(await ordersOf(late)).length, (await ordersOf(soon)).length], [1, 0])
+  },
+)
 
 story('who may not plan sees the plan and moves nothing', async (t) => {
   const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]

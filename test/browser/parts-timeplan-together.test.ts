@@ -12,9 +12,10 @@ import {
   lineOf,
   ordersOf,
   searched,
+  tool,
 } from '#test/support/plan-board.ts'
 
-const tall = { viewport: { width: 1440, height: 2000 }, expects: /409|400|planning failed/ }
+const tall = { viewport: { width: 1440, height: 2000 }, expects: /409|400|planning failed|net::ERR_/ }
 const PLAN_CALL = '**/api/v1/part-products/plan/**'
 
 /** Lets somebody do something in the moment between a planner's drop and the server. */
@@ -117,6 +118,24 @@ story('what another planner does comes to the board by itself, and stands among 
   const changes = page.getByRole('complementary', { name: 'Changes' })
   await changes.getByText('Leida Laur').first().waitFor()
   await changes.getByText(`Unassigned → ${worker.name}`).waitFor()
+})
+
+story('what another planner moves glows on the board, and in the tree where it is taken out', async (t) => {
+  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+  const leida = await aBoardPlanner({ first_name: 'Leida', last_name: 'Laur' })
+  const hers = await visit(t, leida, searched(manhole), tall)
+  const page = await visit(t, await aBoardPlanner(), searched(manhole), tall)
+  const glowing = page.locator('span[class*=glow]')
+  await lineOf(page, manhole.number).waitFor()
+
+  await drag(hers, lineOf(hers, manhole.number), dayOf(hers, worker, 'Tue 03.03'), { x: 5, y: 50 })
+  await hers.mouse.up()
+
+  await blockOf(page, manhole).first().locator(glowing).waitFor()
+  await glowing.first().waitFor({ state: 'detached' })
+  await tool(hers, 'Undo', 'enabled').click()
+  await lineOf(page, 'Manhole 1000/630').locator(glowing).waitFor()
+  assert.equal(await hers.locator('span[class*=glow]').count(), 0, 'one’s own does not glow')
 })
 
 story('what is planned here shows in the worker’s open Work scheduler', async (t) => {

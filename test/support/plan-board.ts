@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import type { SessionUser } from '#contract/bootstrap.ts'
 import type { Context } from '#server/context.ts'
 import { planGroups } from '#server/modules/part-plan/commands.ts'
-import { createPartProduct } from '#server/modules/part-products/commands.ts'
+import { createPartProduct, setActive } from '#server/modules/part-products/commands.ts'
 import {
   aClient,
   anOperator,
@@ -52,15 +52,25 @@ export async function aBoardWorker() {
 /** Three of a manhole's actions, all of one part, that nobody has. */
 export const INLET = ['cbody/pIN/a3', 'cbody/pIN/a6', 'cbody/pIN/a10']
 
-/** A manhole of 395 minutes that waits to be planned, and its order's number. */
-export async function aWaitingManhole() {
+/** A manhole of 395 minutes that waits to be planned, and its order's number; its inlet is a worker's, where one is named. */
+export async function aWaitingManhole(worker?: { readonly operator_id: number }) {
   const order = await anOrder(db, { client_id: (await aClient(db)).id })
   const row = await anOrderRow(db, { order_id: order.id })
   const planner = await aBoardPlanner()
+  const work_plan_json = sentManhole()
+  const [inlet] = work_plan_json.components[0]?.parts ?? []
+  for (const action of inlet?.actions ?? []) action.worker_id = worker?.operator_id ?? null
   const { id } = await as(planner, (context) =>
-    createPartProduct(context, { order_row: row.id, work_plan_json: sentManhole() }),
+    createPartProduct(context, { order_row: row.id, work_plan_json }),
   )
   return { id, number: order.order_number }
+}
+
+/** Has a part product due on another day. */
+export function dueOn({ id }: { readonly id: number }, delivery_date: string): Promise<unknown> {
+  return asSystem(db, (tx) =>
+    tx.updateTable('part_product').set({ delivery_date }).where('id', '=', id).execute(),
+  )
 }
 
 /** Another planner plans a part of a manhole, on the plan as it is. */
@@ -98,6 +108,12 @@ export async function anotherPlans(
   return reply.work_orders[0] ?? 0
 }
 
+/** A planner hides a part product: nothing of it is to be planned any more. */
+export async function anotherHides({ id }: { readonly id: number }): Promise<void> {
+  const planner = await aBoardPlanner({ first_name: 'Leida', last_name: 'Laur' })
+  await as(planner, (context) => setActive(context, id, false))
+}
+
 /** Does something as a planner does it, in one transaction. */
 function as<T>(planner: TestUser, work: (context: Context) => Promise<T>): Promise<T> {
   const user: SessionUser = {
@@ -126,6 +142,11 @@ export async function pick(line: Locator): Promise<void> {
 /** A worker's day on the board. */
 export function dayOf(page: Page, { name }: { readonly name: string }, day: string): Locator {
   return page.getByRole('gridcell', { name: `${name}, ${day}` })
+}
+
+/** One of the tools above the board. */
+export function tool(page: Page, name: 'Undo' | 'Redo', state: 'enabled' | 'disabled'): Locator {
+  return page.getByRole('button', { name }).and(page.locator(`:${state}`))
 }
 
 /** A manhole's work order on the board. */

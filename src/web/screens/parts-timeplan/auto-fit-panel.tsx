@@ -55,6 +55,9 @@ export function AutoFitPanel({ fit, words, readOnly, onApply }: Props) {
           onChoose={(divide) => choose({ divide })}
         />
       </div>
+      {choice.divide !== 'never' && plan.bundles.some(({ from }) => from !== null) && (
+        <p className={classes.small}>{t('autoFit.whole')}</p>
+      )}
       <label className={classes.fit}>
         <input
           type="checkbox"
@@ -69,6 +72,7 @@ export function AutoFitPanel({ fit, words, readOnly, onApply }: Props) {
           {t('autoFit.apply', { count: chosen.length, all: plan.placements.length })}
         </Button>
       </div>
+      {plan.placements.length > 1 && <All fit={fit} chosen={chosen} />}
       <ul className={classes.list}>
         {plan.placements.map((placement) => (
           <li key={placement.groupId}>
@@ -76,7 +80,7 @@ export function AutoFitPanel({ fit, words, readOnly, onApply }: Props) {
               <input
                 type="checkbox"
                 checked={!left.has(placement.groupId)}
-                onChange={() => leave(placement.groupId)}
+                onChange={() => leave(new Set([placement.groupId]))}
               />
               <span>
                 <b>{names.get(placement.groupId)}</b>
@@ -104,6 +108,27 @@ export function AutoFitPanel({ fit, words, readOnly, onApply }: Props) {
         </>
       )}
     </>
+  )
+}
+
+/** Takes in all that has a place, or leaves it all out. */
+function All({ fit: { plan, leave }, chosen }: { fit: AutoFit; chosen: readonly Placement[] }) {
+  const t = useTexts()
+  const isAll = chosen.length === plan.placements.length
+  const isSome = chosen.length > 0 && !isAll
+  const idsOf = (placements: readonly Placement[]) => new Set(placements.map(({ groupId }) => groupId))
+  return (
+    <label className={classes.fit}>
+      <input
+        type="checkbox"
+        ref={(box) => {
+          if (box) box.indeterminate = isSome
+        }}
+        checked={isAll}
+        onChange={() => leave(isAll ? idsOf(chosen) : idsOf(plan.placements).difference(idsOf(chosen)))}
+      />
+      <b>{t('autoFit.all')}</b>
+    </label>
   )
 }
 

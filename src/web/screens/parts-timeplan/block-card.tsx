@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconCheck, IconCircle, IconLock } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { IconAlertTriangle, IconCheck, IconCircle } from '@tabler/icons-react'
 import { WorkOrderStatus } from '#domain/work-order.ts'
-import { formatDate, formatDateTime, formatHours } from '#web/lib/format.ts'
+import { formatDate, formatHours } from '#web/lib/format.ts'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
+import { Blockers } from './block-card-blockers.tsx'
+import { BlockHistory } from './block-card-history.tsx'
 import type { Block } from './lanes.ts'
-import { historyQuery } from './queries.ts'
 import classes from './side-panel.module.css'
 import { useTexts } from './texts.ts'
 import type { Board } from './use-board.ts'
@@ -16,13 +16,15 @@ type Props = {
   board: Board
   words: Words
   readOnly: boolean
+  /** Whether blockers may be added, resolved and deleted. */
+  mayBlock: boolean
   isPicked: boolean
   onPick: (workOrder: number) => void
   onUnplan: (workOrder: number) => void
 }
 
 /** A work order as the planner sees it: what is in it, what keeps it, what has become of it. */
-export function BlockCard({ block, board, words, readOnly, isPicked, onPick, onUnplan }: Props) {
+export function BlockCard({ block, board, words, readOnly, mayBlock, isPicked, onPick, onUnplan }: Props) {
   const t = useTexts()
   const { group, due, minutes, isLate } = block
   const { workOrder } = group
@@ -66,7 +68,13 @@ export function BlockCard({ block, board, words, readOnly, isPicked, onPick, onU
           {t('card.scheduler')}
         </Button>
       </div>
-      <Blockers block={block} board={board} words={words} />
+      <Blockers
+        key={workOrder.id}
+        group={group}
+        blockers={board.plan.blockers}
+        words={words}
+        mayManage={mayBlock}
+      />
       <h3>{t('card.actions')}</h3>
       <ul className={classes.list}>
         {group.actions.map(({ path, action_id, done, duration }) => (
@@ -90,67 +98,9 @@ export function BlockCard({ block, board, words, readOnly, isPicked, onPick, onU
         </>
       )}
       <h3>{t('card.history')}</h3>
-      <History workOrder={workOrder.id} />
+      <BlockHistory workOrder={workOrder.id} words={words} />
     </>
   )
-}
-
-function Blockers({ block: { group }, board, words }: Pick<Props, 'block' | 'board' | 'words'>) {
-  const t = useTexts()
-  const own = board.plan.blockers.filter(
-    ({ target, target_id }) =>
-      target_id === (target === 'work_order' ? group.workOrder.id : group.partProductId),
-  )
-  if (own.length === 0) return null
-  return (
-    <>
-      <h3>{t('card.blockers')}</h3>
-      {own.map(({ id, type, comment, blocked_by, created_at }) => (
-        <p key={id} className={classes.warning}>
-          <IconLock size={16} aria-hidden />
-          <span>
-            <b>{words.enum('blocker_type', type)}</b> {comment}
-            <br />
-            {[blocked_by?.name, formatDateTime(created_at)].filter(Boolean).join(', ')}
-          </span>
-        </p>
-      ))}
-    </>
-  )
-}
-
-const LATEST = 12
-const told = ['operator_id', 'start_time', 'end_time', 'comment', 'duration_minutes'] as const
-
-/** What has become of the work order itself, newest first. */
-function History({ workOrder }: { workOrder: number }) {
-  const t = useTexts()
-  const { data, isPending, isError } = useQuery(historyQuery(workOrder))
-  if (isPending) return <p className={classes.small}>{t('loading')}</p>
-  if (isError) return <p className={classes.small}>{t('card.noHistory')}</p>
-  const known = data.results.flatMap((entry) => {
-    const field = told.find((each) => each === entry.field)
-    // A new record tells each of its fields; that it was made is told once.
-    const isTold = entry.action === 'update' || entry.field === 'start_time'
-    return field && isTold ? [{ ...entry, field }] : []
-  })
-  return (
-    <ul className={classes.list}>
-      {known.slice(0, LATEST).map(({ id, field, action, at, user, new: value }) => (
-        <li key={`${id} ${field}`}>
-          {action === 'insert' ? t('history.made') : t(`history.${field}`)}{' '}
-          {action !== 'insert' && shown(value)}
-          <br />
-          <span className={classes.small}>{[user?.name, formatDateTime(at)].filter(Boolean).join(', ')}</span>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function shown(value: unknown): string {
-  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return formatDateTime(value)
-  return typeof value === 'object' ? '' : String(value)
 }
 
 /** The work order in the Work scheduler, among its worker's. */

@@ -11,9 +11,11 @@ export function placeIn(scroller: HTMLElement | null, board: Board, x: number, y
   return placeAt(point, board.scale, board.days, board.lanes.length)
 }
 
-/** A day of a lane, whatever its time. */
-export function wholeDay({ days }: Board, { lane, day }: { lane: number; day: number }): BoardPlace {
-  return { lane, day, instant: days[day]!.start }
+/** A day of a lane, whatever its time: from where its work begins. */
+export function wholeDay({ days, lanes }: Board, { lane, day }: { lane: number; day: number }): BoardPlace {
+  const { start } = days[day]!
+  const begun = lanes[lane]?.cells[day]?.working.find((working) => working.start >= start)
+  return { lane, day, instant: begun?.start ?? start }
 }
 
 /** The day of a lane that the keyboard comes to: the last focused one, or else the first in sight. */

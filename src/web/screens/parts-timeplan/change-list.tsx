@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { PlanChange, PlanMove, PlanPlace } from '#contract/part-timeplan.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { EmptyState } from '#web/parts/empty-state.tsx'
 import { ErrorBox } from '#web/parts/error-box.tsx'
 import { Spinner } from '#web/parts/spinner.tsx'
+import { Older } from './older.tsx'
 import { changesQuery } from './queries.ts'
 import classes from './side-panel.module.css'
 import { useTexts } from './texts.ts'
@@ -21,25 +22,30 @@ type Props = {
 /** Who has changed what of the plan, from where to where, newest first. */
 export function ChangeList({ board, words, onTakeBack }: Props) {
   const t = useTexts()
-  const { data, error, isPending, refetch } = useQuery(changesQuery())
+  const list = useInfiniteQuery(changesQuery())
+  const { data, error, isPending, refetch } = list
   if (isPending) return <Spinner />
-  if (error) return <ErrorBox error={error} whileLoading onRetry={() => void refetch()} />
-  if (data.results.length === 0) return <EmptyState title={t('changes.none')} />
+  if (!data) return <ErrorBox error={error} whileLoading onRetry={() => void refetch()} />
+  const changes = data.pages.flatMap(({ results }) => results)
+  if (changes.length === 0) return <EmptyState title={t('changes.none')} />
   const canTakeBack = ({ move_count, undone_by }: PlanChange) => move_count > 0 && undone_by === null
   return (
-    <ol className={classes.list}>
-      {data.results.map((change) => (
-        <li key={change.id}>
-          <ChangeView change={change} board={board} words={words} />
-          {onTakeBack && canTakeBack(change) && (
-            <Button size="compact-sm" variant="default" onClick={() => onTakeBack(change.id)}>
-              {t('changes.takeBack')}
-            </Button>
-          )}
-          {change.undone_by !== null && <span className={classes.small}>{t('changes.undone')}</span>}
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={classes.list}>
+        {changes.map((change) => (
+          <li key={change.id}>
+            <ChangeView change={change} board={board} words={words} />
+            {onTakeBack && canTakeBack(change) && (
+              <Button size="compact-sm" variant="default" onClick={() => onTakeBack(change.id)}>
+                {t('changes.takeBack')}
+              </Button>
+            )}
+            {change.undone_by !== null && <span className={classes.small}>{t('changes.undone')}</span>}
+          </li>
+        ))}
+      </ol>
+      <Older list={list} />
+    </>
   )
 }
 

@@ -1,22 +1,28 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type RefObject, useImperativeHandle, useRef, useState } from 'react'
 import { plantDay } from '#domain/time.ts'
 import { formatTime } from '#web/lib/format.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import type { Look } from './address.ts'
+import { wholeDay } from './board-dom.ts'
+import type { BoardHandle } from './board-grid.tsx'
 import type { BoardPlace } from './board-places.ts'
+import { cellWords } from './cell-words.ts'
 import { levelOf } from './day-cell.tsx'
 import classes from './day-list.module.css'
+import { GlowMark } from './glow-mark.tsx'
 import { useTexts } from './texts.ts'
 import type { Board } from './use-board.ts'
-import { loadWords, type Words } from './use-words.ts'
+import type { Words } from './use-words.ts'
 
 type Props = {
   board: Board
   words: Words
-  readOnly: boolean
+  handle: RefObject<BoardHandle | null>
+  /** The day to begin with; null: today. */
+  from: string | null
   hasPicks: boolean
   onLook: (changed: Partial<Look>) => void
   onAim: (place: BoardPlace) => void
@@ -24,11 +30,11 @@ type Props = {
 }
 
 /** One day of everybody, for a screen too narrow for the board. */
-export function DayList({ board, words, hasPicks, onLook, onAim, onPut }: Props) {
+export function DayList({ board, words, handle, from, hasPicks, onLook, onAim, onPut }: Props) {
   const t = useTexts()
   const { days, lanes } = board
-  const today = plantDay(new Date(serverNow()))
-  const [chosen, setChosen] = useState(today)
+  const list = useRef<HTMLUListElement>(null)
+  const [chosen, setChosen] = useState(() => from ?? plantDay(new Date(serverNow())))
   const [aimed, setAimed] = useState<number | null>(null)
   const day = Math.max(
     0,
@@ -40,8 +46,19 @@ export function DayList({ board, words, hasPicks, onLook, onAim, onPut }: Props)
     if (next) setChosen(next.date)
     setAimed(null)
   }
+  useImperativeHandle(
+    handle,
+    () => ({
+      placeAt: () => null,
+      show: (lane, instant) => {
+        setChosen(plantDay(new Date(instant)))
+        list.current?.children[lane]?.scrollIntoView({ block: 'center' })
+      },
+    }),
+    [],
+  )
   const handlePut = (lane: number) => {
-    const place = { lane, day, instant: start }
+    const place = wholeDay(board, { lane, day })
     if (aimed === lane) onPut(place)
     else onAim(place)
     setAimed(aimed === lane ? null : lane)
@@ -69,16 +86,16 @@ export function DayList({ board, words, hasPicks, onLook, onAim, onPut }: Props)
           <IconChevronRight size={20} aria-hidden />
         </ActionIcon>
       </header>
-      <ul className={classes.list}>
+      <ul ref={list} className={classes.list}>
         {lanes.map(({ operator, cells }, lane) => {
           const { load, blocks } = cells[day]!
           return (
             <li key={operator.id} className={classes.operator}>
               <div className={classes.name}>
                 <b>{words.operator(operator.id)}</b>
-                <span data-level={levelOf(load)}>{loadWords(load)}</span>
+                <span data-level={levelOf(load)}>{cellWords(cells[day]!, operator.id, board, words)}</span>
               </div>
-              {blocks.map(({ group, start: from, end: to, isLate }) => (
+              {blocks.map(({ group, start: begin, end, isLate, isBlocked }) => (
                 <button
                   key={group.id}
                   type="button"
@@ -86,12 +103,14 @@ export function DayList({ board, words, hasPicks, onLook, onAim, onPut }: Props)
                   onClick={() => onLook({ open: group.workOrder.id })}
                 >
                   <span>
-                    {from >= start ? formatTime(from) : '…'}–{to <= days[day]!.end ? formatTime(to) : '…'}
+                    {begin >= start ? formatTime(begin) : '…'}–{end <= days[day]!.end ? formatTime(end) : '…'}
                   </span>
                   <span>
-                    <b>{group.order.order_number}</b> {group.client.name} {isLate && t('flag.late')}
+                    <b>{group.order.order_number}</b> {group.client.name}{' '}
+                    {[isLate && t('flag.late'), isBlocked && t('flag.blocked')].filter(Boolean).join(', ')}
                   </span>
                   <StatusBadge status={group.workOrder.status} />
+                  <GlowMark group={group.id} />
                 </button>
               ))}
               {hasPicks && operator.id !== 0 && (

@@ -49,10 +49,12 @@ function Sample({ plan, look = {}, readOnly = false }: Wish) {
       <PlanScreen
         plan={plan}
         queryKey={['sample']}
+        changes={[]}
         first={MONDAY}
         look={{ ...readLook(new URLSearchParams()), from: MONDAY, ...look }}
         readOnly={readOnly}
         mayRevoke
+        mayBlock
         isStale={false}
         onLook={() => {}}
       />

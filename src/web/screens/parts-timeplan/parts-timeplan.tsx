@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { PlanChange } from '#contract/part-timeplan.ts'
 import { useLive } from '#web/lib/live.ts'
 import { userCan } from '#web/lib/permission.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
@@ -6,10 +7,12 @@ import { ErrorBox } from '#web/parts/error-box.tsx'
 import { Spinner } from '#web/parts/spinner.tsx'
 import classes from './parts-timeplan.module.css'
 import { PlanScreen } from './plan-screen.tsx'
-import { liveTables, planQuery } from './queries.ts'
+import { earlierChangesQuery, liveTables, planQuery } from './queries.ts'
 import { useTexts } from './texts.ts'
 import { windowOf } from './use-board.ts'
 import { useLook } from './use-look.ts'
+
+const NONE: readonly PlanChange[] = []
 
 /** The parts plan: what waits beside what is planned, operators by days. */
 export function PartsTimeplan() {
@@ -20,6 +23,8 @@ export function PartsTimeplan() {
   const window = windowOf(look)
   const query = planQuery(client, window, language)
   const { data: plan, error, isPending, isPlaceholderData, refetch } = useQuery(query)
+  const readOnly = !userCan('@parts_plan')
+  const { data: changes = NONE } = useQuery(earlierChangesQuery(!readOnly))
   useLive(liveTables)
   return (
     <div className={classes.screen}>
@@ -34,10 +39,12 @@ export function PartsTimeplan() {
         <PlanScreen
           plan={plan}
           queryKey={query.queryKey}
+          changes={changes}
           first={window.start_date}
           look={look}
-          readOnly={!userCan('@parts_plan')}
+          readOnly={readOnly}
           mayRevoke={userCan('@parts_revoke')}
+          mayBlock={userCan('@parts_manage_blockers')}
           isStale={isPlaceholderData}
           onLook={changeLook}
         />

@@ -3,6 +3,7 @@ import type { PlanItem } from '#contract/part-plan.ts'
 import type { PartTimeplan } from '#contract/part-timeplan.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import type { Group, Placement } from '#planning/placement.ts'
+import { reportMissing } from './missing.ts'
 import { pickOf } from './plan-tree.ts'
 
 type GroupAction = ActionGroup['actions'][number]
@@ -25,7 +26,7 @@ export function bundlesOf(
   picked: ReadonlySet<string>,
 ): Bundle[] {
   if (picked.size === 0) return []
-  const products = new Set([...picked].map((pick) => Number.parseInt(pick, 10)))
+  const products = partProductsOf(picked)
   const chosen = [...unplanned, ...data].flatMap((group) => {
     if (!products.has(group.partProductId)) return []
     const actions = group.actions.filter(
@@ -46,6 +47,15 @@ export function bundlesOf(
       minutes: actions.reduce((sum, { duration }) => sum + duration, 0),
     }
   })
+}
+
+export function partProductsOf(picked: ReadonlySet<string>): Set<number> {
+  return new Set([...picked].map((pick) => Number.parseInt(pick, 10)))
+}
+
+/** How many of the picked actions the plan still holds, open. */
+export function countOf(bundles: readonly Bundle[]): number {
+  return bundles.reduce((sum, { actions }) => sum + actions.length, 0)
 }
 
 /** All open actions of groups, picked. */
@@ -101,7 +111,10 @@ export function piecesOf({ pieces }: Placement, { actions }: Bundle) {
 export function itemsOf(placements: readonly Placement[], bundles: ReadonlyMap<string, Bundle>): PlanItem[] {
   return placements.flatMap((placement) => {
     const bundle = bundles.get(placement.groupId)
-    if (!bundle) return []
+    if (!bundle) {
+      reportMissing('a group that was placed', placement.groupId)
+      return []
+    }
     return piecesOf(placement, bundle).map(({ start, end, minutes, actions }) => ({
       id: bundle.partProduct,
       worker_id: placement.operatorId,

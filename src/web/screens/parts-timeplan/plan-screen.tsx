@@ -1,6 +1,5 @@
-import { useMediaQuery } from '@mantine/hooks'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import type { PartTimeplan } from '#contract/part-timeplan.ts'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { PartTimeplan, PlanChange } from '#contract/part-timeplan.ts'
 import type { Look } from './address.ts'
 import { AimBar } from './aim-bar.tsx'
 import { aiming } from './aiming.ts'
@@ -16,6 +15,7 @@ import { useAutoFit } from './use-auto-fit.ts'
 import { useBoard } from './use-board.ts'
 import { useDrag } from './use-drag.ts'
 import { useIntents } from './use-intents.ts'
+import { useIsPhone } from './use-is-phone.ts'
 import { usePlanTrees } from './use-plan-trees.ts'
 import { usePlanning } from './use-planning.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
@@ -25,28 +25,34 @@ import { WorkPane } from './work-pane.tsx'
 type Props = {
   plan: PartTimeplan
   queryKey: readonly unknown[]
+  /** What has been done to it before, newest first. */
+  changes: readonly PlanChange[]
   /** The first day shown. */
   first: string
   look: Look
   readOnly: boolean
   mayRevoke: boolean
+  mayBlock: boolean
   /** Another window is on its way. */
   isStale: boolean
   onLook: (changed: Partial<Look>) => void
 }
 
-/** Narrower than this the board gives way to a list of one day. */
-const PHONE = '(max-width: 47.9em)'
-
 /** The plan as it is read: tools, tree, board and what stands beside it. */
 export function PlanScreen(props: Props) {
   const { plan, look, readOnly, onLook } = props
-  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const board = useBoard(plan, props.first, look.zoom)
   const words = useWords(board)
-  const planning = usePlanning(props.queryKey, props.first)
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
-  const { nodes, minutes } = usePlanTrees(board, words, look.tab)
+  const planning = usePlanning({
+    queryKey: props.queryKey,
+    first: props.first,
+    before: props.changes,
+    // What was meant need not be picked again; what has been picked since is not lost either.
+    onLost: (intent) => setPicked((now) => now.union(intent.picked)),
+  })
+  const { nodes, nodesOf, minutes } = usePlanTrees(board, words, look.tab)
   const intents = useIntents({ board, picked, setPicked, planning, readOnly })
   const fit = useAutoFit(board, intents.bundles, look.panel === 'auto-fit')
   const [root, scroller, pane] = [
@@ -93,13 +99,28 @@ export function PlanScreen(props: Props) {
   }
   const unplanOrder = (id: number) => {
     const group = groupOf(id)
-    if (group && !readOnly) intents.unplan(picksOf([group]))
+    if (!group || readOnly) return
+    intents.unplan(picksOf([group]))
+    if (look.open === id) onLook({ open: null })
   }
   const show = (workOrder: number | null, operatorId: number, instant: number) => {
     const lane = board.lanes.findIndex(({ operator }) => operator.id === operatorId)
     handle.current?.show(lane, instant)
     if (workOrder !== null) onLook({ open: workOrder })
+    // There the list of problems lies over the days.
+    else if (isPhone) onLook({ panel: null })
   }
+  // As far to the left as it goes, also where that is the first day already.
+  const jumpTo = (from: string) => {
+    onLook({ from })
+    const day = isPhone && board.days.find(({ date }) => date === from)
+    if (day) handle.current?.show(0, day.start)
+    else scroller.current?.scrollTo({ left: 0 })
+  }
+  useLayoutEffect(() => {
+    void look.zoom
+    if (look.from !== null) scroller.current?.scrollTo({ left: 0 })
+  }, [look.from, look.zoom])
   const shared = { board, words, look, readOnly, onLook }
 
   return (
@@ -108,11 +129,12 @@ export function PlanScreen(props: Props) {
       className={classes.root}
       data-panel={look.panel !== null || look.open !== null || undefined}
     >
-      <Toolbar {...shared} first={props.first} planning={planning} />
+      <Toolbar {...shared} isPhone={isPhone} first={props.first} planning={planning} onDay={jumpTo} />
       <WorkPane
         paneRef={pane}
         {...shared}
         nodes={nodes}
+        nodesOf={nodesOf}
         minutes={minutes}
         picked={picked}
         bundles={intents.bundles}
@@ -124,7 +146,10 @@ export function PlanScreen(props: Props) {
       />
       {isPhone ? (
         <DayList
+          key={look.from}
           {...shared}
+          handle={handle}
+          from={look.from}
           hasPicks={picked.size > 0}
           onAim={aimAt}
           onPut={(place) => intents.put(place, picked)}
@@ -146,15 +171,16 @@ export function PlanScreen(props: Props) {
             onPick={pickOrder}
             onUnplan={unplanOrder}
             onDemand={(groups) => {
-              onLook({ tab: 'unassigned' })
+              onLook({ tab: 'unassigned', search: '' })
               if (!readOnly) setPicked(picksOf(groups))
             }}
           />
         </section>
       )}
-      <AimBar words={words} hasPicks={picked.size > 0} />
+      <AimBar words={words} hasPicks={intents.bundles.length > 0 && !isPhone} />
       <SidePanel
         {...shared}
+        mayBlock={props.mayBlock}
         planning={planning}
         fit={fit}
         isPicked={(id) => pickedOrders.has(id)}

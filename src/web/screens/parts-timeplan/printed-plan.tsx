@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { formatDay, formatTime } from '#web/lib/format.ts'
+import { cellWords } from './cell-words.ts'
 import classes from './printed-plan.module.css'
 import { useTexts } from './texts.ts'
 import type { Board } from './use-board.ts'
-import { loadWords, type Words } from './use-words.ts'
+import type { Words } from './use-words.ts'
 
 const WEEK = 7
 
@@ -43,12 +44,13 @@ export function PrintedPlan({
           {board.lanes.map(({ operator, cells }) => (
             <tr key={operator.id}>
               <th>{words.operator(operator.id)}</th>
-              {cells.slice(0, WEEK).map(({ day, load, blocks }) => (
-                <td key={day.date}>
-                  <small>{loadWords(load)}</small>
-                  {blocks.map(({ group, start }) => (
+              {cells.slice(0, WEEK).map((cell) => (
+                <td key={cell.day.date}>
+                  <small>{cellWords(cell, operator.id, board, words)}</small>
+                  {cell.blocks.map(({ group, start, end }) => (
                     <p key={group.id}>
-                      {start >= day.start && formatTime(start)} <b>{group.order.order_number}</b>{' '}
+                      {start >= cell.day.start ? formatTime(start) : '…'}–
+                      {end <= cell.day.end ? formatTime(end) : '…'} <b>{group.order.order_number}</b>{' '}
                       {group.client.name}
                     </p>
                   ))}

@@ -23,7 +23,7 @@ export function ProblemList({ board, words, onShow }: Props) {
     const own = byKind.get(kind)
     return (
       own && (
-        <section key={kind}>
+        <section key={kind} aria-label={t(`problem.${kind}`)}>
           <h3>
             {t(`problem.${kind}`)} · {own.length}
           </h3>

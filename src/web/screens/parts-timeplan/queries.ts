@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { history } from '#contract/history.ts'
 import type { Language } from '#contract/languages.ts'
 import { type PartTimeplan, partTimeplan } from '#contract/part-timeplan.ts'
@@ -10,8 +10,16 @@ import { glow } from './glowing.ts'
 import { shared } from './sharing.ts'
 
 export const PLAN_KEY = ['part-timeplan']
+const FIRST_PAGE: string | null = null
 const CHANGES_KEY = ['part-timeplan-changes']
 const HISTORY_KEY = ['part-timeplan-history']
+
+/** One page after the other, each where the one before says. */
+const byCursor = {
+  initialPageParam: FIRST_PAGE,
+  getNextPageParam: ({ next }: { next: string | null }) =>
+    next === null ? null : new URL(next, location.href).searchParams.get('cursor'),
+}
 
 /** The first and the last day that the plan is read for. */
 export type Window = { readonly start_date: string; readonly end_date: string }
@@ -33,19 +41,39 @@ export const planQuery = (client: QueryClient, window: Window, language: Languag
   })
 }
 
-/** What has happened to the plan, newest first. */
+/** What has happened to the plan, newest first, page by page. */
 export const changesQuery = () =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: CHANGES_KEY,
-    queryFn: ({ signal }) => call(partTimeplan.changes, { query: {} }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(partTimeplan.changes, { query: pageParam === null ? {} : { cursor: pageParam } }, { signal }),
+    ...byCursor,
   })
 
-/** What has happened to a work order, newest first. */
-export const historyQuery = (workOrder: number) =>
+/** What had happened to the plan when the screen was opened, newest first: what can still be taken back. */
+export const earlierChangesQuery = (isAsked: boolean) =>
   queryOptions({
+    queryKey: ['part-timeplan-earlier-changes'],
+    queryFn: async ({ signal }) => (await call(partTimeplan.changes, { query: {} }, { signal })).results,
+    enabled: isAsked,
+    // Read once each time that the screen is opened: what is done on it is known without asking.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+/** What has happened to a work order, newest first, page by page. */
+export const historyQuery = (workOrder: number) =>
+  infiniteQueryOptions({
     queryKey: [...HISTORY_KEY, workOrder],
-    queryFn: ({ signal }) =>
-      call(history.list, { query: { object_type: 'work_order', object_id: workOrder } }, { signal }),
+    queryFn: ({ pageParam, signal }) => {
+      const of = { object_type: 'work_order', object_id: workOrder }
+      return call(
+        history.list,
+        { query: { ...of, ...(pageParam !== null && { cursor: pageParam }) } },
+        { signal },
+      )
+    },
+    ...byCursor,
   })
 
 /** What of this screen is read again when a table changes. */

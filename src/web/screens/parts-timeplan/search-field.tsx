@@ -1,5 +1,7 @@
+import { CloseButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useTexts } from './texts.ts'
 import classes from './work-pane.module.css'
 
 type Props = {
@@ -11,6 +13,7 @@ type Props = {
 
 /** Searches while one writes: what is searched is at hand. */
 export function SearchField({ value, label, onSearch }: Props) {
+  const t = useTexts()
   const [draft, setDraft] = useState(value)
   const [shown, setShown] = useState(value)
   if (shown !== value) {
@@ -30,6 +33,14 @@ export function SearchField({ value, label, onSearch }: Props) {
           onSearch(currentTarget.value.trim().toLowerCase())
         }}
       />
+      {value !== '' && (
+        <CloseButton
+          size="md"
+          aria-label={t('search.clear')}
+          title={t('search.clear')}
+          onClick={() => onSearch('')}
+        />
+      )}
     </label>
   )
 }

@@ -18,6 +18,7 @@ type Props = {
   words: Words
   look: Look
   readOnly: boolean
+  mayBlock: boolean
   planning: Planning
   fit: AutoFit | null
   isPicked: (workOrder: number) => boolean
@@ -45,6 +46,7 @@ export function SidePanel(props: Props) {
             board={board}
             words={words}
             readOnly={props.readOnly}
+            mayBlock={props.mayBlock}
             isPicked={props.isPicked(look.open)}
             onPick={props.onPick}
             onUnplan={props.onUnplan}

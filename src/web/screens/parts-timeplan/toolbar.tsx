@@ -29,14 +29,18 @@ type Props = {
   look: Look
   first: string
   readOnly: boolean
+  /** There a day is looked at, however closely. */
+  isPhone: boolean
   planning: Planning
+  /** Jumps to a day. */
+  onDay: (day: string) => void
   onLook: (changed: Partial<Look>) => void
 }
 
 const WEEK = 7
 
 /** When is looked at and how closely; what was done, and what ought to be looked at. */
-export function Toolbar({ board, words, look, first, readOnly, planning, onLook }: Props) {
+export function Toolbar({ board, words, look, first, readOnly, isPhone, planning, onDay, onLook }: Props) {
   const t = useTexts()
   // The picture of a change does not wait for the count of its problems.
   const counted = useDeferredValue<Board | null>(board, null)
@@ -59,19 +63,21 @@ export function Toolbar({ board, words, look, first, readOnly, planning, onLook 
   return (
     <div className={classes.root} role="toolbar" aria-label={t('toolbar')}>
       <span className={classes.group}>
-        {icon(t('week.before'), IconChevronLeft, () => onLook({ from: daysOn(first, -WEEK) }))}
-        <DayField key={first} first={first} onDay={(from) => onLook({ from })} />
-        {icon(t('week.after'), IconChevronRight, () => onLook({ from: daysOn(first, WEEK) }))}
-        <Button variant="default" size="sm" onClick={() => onLook({ from: plantDay(new Date(serverNow())) })}>
+        {icon(t('week.before'), IconChevronLeft, () => onDay(daysOn(first, -WEEK)))}
+        <DayField key={first} first={first} onDay={onDay} />
+        {icon(t('week.after'), IconChevronRight, () => onDay(daysOn(first, WEEK)))}
+        <Button variant="default" size="sm" onClick={() => onDay(plantDay(new Date(serverNow())))}>
           {t('today')}
         </Button>
       </span>
-      <TabList
-        label={t('zoom')}
-        chosen={look.zoom}
-        choices={zooms.map((zoom) => ({ value: zoom, label: t(`zoom.${zoom}`) }))}
-        onChoose={(zoom) => onLook({ zoom })}
-      />
+      {!isPhone && (
+        <TabList
+          label={t('zoom')}
+          chosen={look.zoom}
+          choices={zooms.map((zoom) => ({ value: zoom, label: t(`zoom.${zoom}`) }))}
+          onChoose={(zoom) => onLook({ zoom })}
+        />
+      )}
       {!readOnly && (
         <span className={classes.group}>
           {icon(t('undo'), IconArrowBackUp, planning.undo)}

@@ -2,6 +2,7 @@ import { IconCheck, IconChevronRight, IconMinus } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type MouseEvent, memo, useRef, useState } from 'react'
 import { formatHours } from '#web/lib/format.ts'
+import { GlowMark } from './glow-mark.tsx'
 import { type PlanRow, type Tick, tickOf } from './plan-tree-rows.ts'
 import { useTexts } from './texts.ts'
 import { treeKey } from './tree-keys.ts'
@@ -136,6 +137,7 @@ const Row = memo(function Row({ row, top, height, isOpen, tick, isTabStop, readO
       <span className={classes.figure}>
         {node.kind === 'action' ? t('minutes', { count: node.minutes }) : formatHours(node.minutes)}
       </span>
+      {node.kind === 'group' && <GlowMark group={node.id} />}
     </div>
   )
 })

@@ -12,7 +12,8 @@ export type AutoFit = {
   readonly plan: FittedPlan
   /** The groups that are left out of what is applied. */
   readonly left: ReadonlySet<string>
-  readonly leave: (groupId: string) => void
+  /** Leaves groups out, or takes in again those that were. */
+  readonly leave: (groupIds: ReadonlySet<string>) => void
   readonly ghosts: readonly PlacedGhost[]
 }
 
@@ -36,7 +37,7 @@ export function useAutoFit(board: Board, bundles: readonly Bundle[], isAsked: bo
     choose: (changed) => setChoice({ ...choice, ...changed }),
     plan,
     left,
-    leave: (groupId) => setLeft(left.symmetricDifference(new Set([groupId]))),
+    leave: (groupIds) => setLeft(left.symmetricDifference(groupIds)),
     ghosts,
   }
 }

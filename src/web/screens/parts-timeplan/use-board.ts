@@ -1,11 +1,12 @@
 import { useMemo, useRef } from 'react'
-import type { PartTimeplan, PlannedProduct } from '#contract/part-timeplan.ts'
+import type { PartTimeplan, PlannedProduct, PlanOperator } from '#contract/part-timeplan.ts'
 import { plantDay } from '#domain/time.ts'
 import type { PlantDay } from '#planning/plant-days.ts'
 import type { WorkingRules } from '#planning/working-rules.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { DAYS_SHOWN, daysOn, type Look, mondayOf } from './address.ts'
 import { type Blocked, duesOf, type Lane, type Lanes, lanesOf } from './lanes.ts'
+import { reportMissing } from './missing.ts'
 import type { Window } from './queries.ts'
 import { hoursOf, type Scale, scaleOf } from './scale.ts'
 import { DAYS_BEYOND, rulesOf, windowDays } from './working.ts'
@@ -52,7 +53,8 @@ export function useBoard(plan: PartTimeplan, first: string, zoom: Look['zoom']):
   const actions = useMemo(() => new Map(plan.actions.map(({ id, name }) => [id, name])), [plan.actions])
   const blocked = useMemo(() => blockedOf(plan.blockers), [plan.blockers])
   const previous = useRef<Lanes>(undefined)
-  const { data, operators } = plan
+  const { data } = plan
+  const operators = useMemo(() => everybody(plan), [plan.operators, plan.data])
   const lanes = useMemo(() => {
     previous.current = lanesOf(
       { data, operators, dues, blocked, rules, days: reached, skills },
@@ -66,6 +68,20 @@ export function useBoard(plan: PartTimeplan, first: string, zoom: Look['zoom']):
     () => ({ plan, lanes, scale, days, reached, rules, dues, skills, products, actions }),
     [plan, lanes, scale, days, reached, rules, dues, skills, products, actions],
   )
+}
+
+/** Whoever has planned work stands on the board, also where the plan does not tell who they are. */
+function everybody({ operators, data }: Pick<PartTimeplan, 'operators' | 'data'>): PlanOperator[] {
+  const known = new Set(operators.map(({ id }) => id))
+  const strangers = new Set(
+    data.flatMap(({ workerId }) => (workerId === null || known.has(workerId) ? [] : [workerId])),
+  )
+  if (strangers.size === 0) return operators
+  for (const id of strangers) reportMissing('the operator of a work order', id)
+  return [
+    ...operators,
+    ...[...strangers].map((id) => ({ id, name: `${id}`, employee_number: '', skills: [] })),
+  ]
 }
 
 const known = new WeakMap<Lane, ReturnType<typeof hoursOf>>()

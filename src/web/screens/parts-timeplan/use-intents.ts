@@ -5,7 +5,8 @@ import { serverNow } from '#web/lib/server-clock.ts'
 import { type Aim, aiming } from './aiming.ts'
 import type { BoardPlace } from './board-places.ts'
 import { type Ground, previewOf } from './dropping.ts'
-import { type Bundle, bundlesOf, picksOf } from './picks.ts'
+import { reportMissing } from './missing.ts'
+import { type Bundle, bundlesOf, partProductsOf, picksOf } from './picks.ts'
 import type { PlanNode } from './plan-tree.ts'
 import { useTexts } from './texts.ts'
 import type { Board } from './use-board.ts'
@@ -50,6 +51,14 @@ export function useIntents({ board, picked, setPicked, planning, readOnly }: Pro
     const preview = previewOf(own, lane, place.instant, groundOf(board))
     return { lane, day: place.day, instant: place.instant, picked: of, preview }
   }
+  /** Says so where the plan holds nothing any more of what is in the hand. */
+  const isHeldStill = (of: ReadonlySet<string>): boolean => {
+    if (bundlesOf(plan, of).length > 0) return true
+    for (const partProduct of partProductsOf(of))
+      reportMissing('what was picked of part product', partProduct)
+    notify('error', t('drop.gone'))
+    return false
+  }
   const settle = (of: ReadonlySet<string>) => {
     setPicked(picked.difference(of))
     aiming.set(null)
@@ -59,7 +68,10 @@ export function useIntents({ board, picked, setPicked, planning, readOnly }: Pro
     aimOf,
     put: (place, of) => {
       const aim = aimOf(place, of)
-      if (!aim) return
+      if (!aim) {
+        if (!isHeldStill(of)) settle(of)
+        return
+      }
       const { preview } = aim
       if (preview.kind !== 'places' || preview.placements.length === 0)
         return notify('error', words.preview(preview))
@@ -69,6 +81,7 @@ export function useIntents({ board, picked, setPicked, planning, readOnly }: Pro
       planning.run({ kind: 'plan', picked: of, placements, wish: { operatorId, instant: place.instant } })
     },
     unplan: (of) => {
+      if (!isHeldStill(of)) return settle(of)
       const own = bundlesOf(plan, of).filter(({ from }) => from !== null)
       if (own.length === 0) return
       const wanted = new Set(own.map(({ group }) => group))
@@ -76,6 +89,7 @@ export function useIntents({ board, picked, setPicked, planning, readOnly }: Pro
       planning.run({ kind: 'unplan', picked: picksOf([...wanted]) })
     },
     revoke: (of) => {
+      if (!isHeldStill(of)) return settle(of)
       settle(of)
       planning.run({ kind: 'revoke', picked: of })
     },

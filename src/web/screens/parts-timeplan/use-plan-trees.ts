@@ -1,19 +1,23 @@
 import { useMemo } from 'react'
+import type { ActionGroup } from '#contract/action-groups.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
+import { reportMissing } from './missing.ts'
 import { groupsOf, type PlanNode, type Tab, type TreeWords, treeBuilder } from './plan-tree.ts'
 import { useTexts } from './texts.ts'
 import type { Board } from './use-board.ts'
 import type { Words } from './use-words.ts'
 
-const told = new Set<string>()
-
-/** The tree of a tab, and how much is left under each of the three. */
+/** The tree of a tab, the way to those of the others, and how much is left under each of the three. */
 export function usePlanTrees(
   { plan, actions, products }: Board,
   words: Words,
   tab: Tab,
-): { readonly nodes: readonly PlanNode[]; readonly minutes: Readonly<Record<Tab, number>> } {
+): {
+  readonly nodes: readonly PlanNode[]
+  readonly nodesOf: (tab: Tab) => readonly PlanNode[]
+  readonly minutes: Readonly<Record<Tab, number>>
+} {
   const t = useTexts()
   const language = useLanguage()
   const { operators } = plan
@@ -49,15 +53,14 @@ export function usePlanTrees(
     return { unassigned: of('unassigned'), unplanned: of('unplanned'), planned: of('planned') }
   }, [data, unplanned])
   const nodes = useMemo(
-    () => build(groupsOf(tab, { data, unplanned }), products, reportMissing),
+    () => build(groupsOf(tab, { data, unplanned }), products, reportProduct),
     [build, tab, data, unplanned, products],
   )
-  return { nodes, minutes }
+  const nodesOf = (other: Tab) => build(groupsOf(other, { data, unplanned }), products, reportProduct)
+  return { nodes, nodesOf, minutes }
 }
 
-/** A group whose part product the answer does not hold is shown by its id, and told once. */
-function reportMissing({ id, partProductId }: { id: string; partProductId: number }): void {
-  if (told.has(id)) return
-  told.add(id)
-  console.warn('the plan holds no part product of an action group', { group: id, partProduct: partProductId })
+/** A group whose part product the answer does not hold is shown by what it is called itself. */
+function reportProduct({ partProductId }: ActionGroup): void {
+  reportMissing('the part product of an action group', partProductId)
 }

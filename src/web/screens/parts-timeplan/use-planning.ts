@@ -2,16 +2,18 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react'
 import { type PartTimeplan, type PlanChange, type PlanReply, partTimeplan } from '#contract/part-timeplan.ts'
 import { call, newIntent } from '#web/lib/api.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError, isUndecided } from '#web/lib/api-error.ts'
 import { notify } from '#web/lib/notify.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { useErrorSentence } from '#web/parts/use-error-sentence.ts'
-import { withReply } from './answers.ts'
 import { readStale, type Stale, touching } from './conflict.ts'
-import { foreseen, type Intent, sendIntent } from './intents.ts'
+import { type Intent, sendIntent } from './intents.ts'
 import { placedAnew } from './place-anew.ts'
 import { PLAN_KEY } from './queries.ts'
 import { useTexts } from './texts.ts'
+import { withChange, without, withUndo } from './undo-stack.ts'
+import { type Meant, useHopes } from './use-hopes.ts'
+import { useUndoStack } from './use-undo-stack.ts'
 
 /** A plan that others have changed where it touches what one meant to move. */
 export type Conflict = {
@@ -24,7 +26,6 @@ export type Conflict = {
 /** What a planner can do with the plan. */
 export type Planning = {
   readonly run: (intent: Intent) => void
-  readonly isBusy: boolean
   readonly conflict: Conflict | null
   readonly keepTheirs: () => void
   readonly applyMine: () => void
@@ -46,41 +47,45 @@ const mutationKey = ['parts-plan']
 /** One after the other: each is made on the revision that the one before has led to. */
 const scope = { id: 'parts-plan' }
 
+type Props = {
+  /** Where the plan that is looked at is kept. */
+  queryKey: readonly unknown[]
+  /** The first day shown. */
+  first: string
+  /** What has been done before the page was opened, newest first. */
+  before: readonly PlanChange[]
+  /** Takes what nobody answered. */
+  onLost: (intent: Intent) => void
+}
+
 /** Plans, takes back and settles conflicts; what is meant shows at once, and as answered once it is. */
-export function usePlanning(queryKey: readonly unknown[], first: string): Planning {
+export function usePlanning({ queryKey, first, before, onLost }: Props): Planning {
   const t = useTexts()
   const client = useQueryClient()
   const fail = useFailure(client)
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  const [made, setMade] = useState<{ past: readonly number[]; future: readonly number[] }>({
-    past: [],
-    future: [],
-  })
-  const show = (reply: PlanReply) =>
-    client.setQueryData<PartTimeplan>(queryKey, (plan) => plan && withReply(plan, reply))
+  const { stack, change } = useUndoStack(before)
+  const hopes = useHopes(queryKey)
 
   const plan = useMutation({
     mutationKey,
     scope,
-    mutationFn: ({ intent, before }: { intent: Intent; before: PartTimeplan }) =>
+    mutationFn: ({ intent, before }: Meant) =>
       sendOrAgain(
         intent,
         before,
         client.getQueryData<PartTimeplan>(queryKey)?.state_hash ?? before.state_hash,
       ),
-    onMutate: ({ intent, before }) => {
-      void client.cancelQueries({ queryKey: PLAN_KEY })
-      client.setQueryData(queryKey, foreseen(before, intent))
-    },
-    onSuccess: (reply) => {
-      show(reply)
+    onSuccess: (reply, { intent }) => {
+      hopes.confirm(reply, intent)
       const { change_id } = reply
-      if (change_id !== null) setMade(({ past }) => ({ past: [...past, change_id], future: [] }))
+      if (change_id !== null) change((now) => withChange(now, change_id))
     },
-    onError: (error, { before }) => {
-      if (client.isMutating({ mutationKey }) === 1) client.setQueryData(queryKey, before)
-      if (error instanceof ConflictFound) setConflict(error.conflict)
-      else fail(error)
+    onError: (error, { intent }) => {
+      hopes.giveUp(intent)
+      if (error instanceof ConflictFound) return setConflict(error.conflict)
+      if (isUndecided(error)) onLost(intent)
+      fail(error, isUndecided(error) ? t('lost') : undefined)
     },
     onSettled: () => client.invalidateQueries({ queryKey: PLAN_KEY }),
   })
@@ -88,26 +93,14 @@ export function usePlanning(queryKey: readonly unknown[], first: string): Planni
   const back = useMutation({
     mutationKey,
     scope,
-    mutationFn: ({ id }: { id: number; kind: 'undo' | 'redo' | 'other' }) =>
-      call(partTimeplan.undo, { body: { change_id: id } }),
-    onSuccess: (reply, { kind, id }) => {
-      show(reply)
+    mutationFn: (change_id: number) => call(partTimeplan.undo, { body: { change_id } }),
+    onSuccess: (reply, id) => {
+      hopes.confirm(reply)
       const { change_id } = reply
-      if (change_id === null) return
-      setMade(({ past, future }) =>
-        kind === 'redo'
-          ? { past: [...past, change_id], future: future.slice(0, -1) }
-          : {
-              past: past.filter((each) => each !== id),
-              future: kind === 'undo' ? [...future, change_id] : future,
-            },
-      )
+      if (change_id !== null) change((now) => withUndo(now, id, change_id))
     },
-    onError: (error, { id }) => {
-      setMade(({ past, future }) => ({
-        past: past.filter((each) => each !== id),
-        future: future.filter((each) => each !== id),
-      }))
+    onError: (error, id) => {
+      if (!isUndecided(error)) change((now) => without(now, id))
       fail(error, t('undo.refused'))
     },
     onSettled: () => client.invalidateQueries({ queryKey: PLAN_KEY }),
@@ -115,15 +108,17 @@ export function usePlanning(queryKey: readonly unknown[], first: string): Planni
 
   const run = (intent: Intent) => {
     const before = client.getQueryData<PartTimeplan>(queryKey)
-    if (before) plan.mutate({ intent, before })
+    if (!before) return
+    void client.cancelQueries({ queryKey: PLAN_KEY })
+    hopes.add({ intent, before })
+    plan.mutate({ intent, before })
   }
-  const takeBack = (id: number, kind: 'undo' | 'redo' | 'other') => {
-    if (!back.isPending) back.mutate({ id, kind })
+  const takeBack = (id: number) => {
+    if (!back.isPending) back.mutate(id)
   }
-  const [undoable, redoable] = [made.past.at(-1), made.future.at(-1)]
+  const [undoable, redoable] = [stack.past.at(-1), stack.future.at(-1)]
   return {
     run,
-    isBusy: plan.isPending || back.isPending,
     conflict,
     keepTheirs: () => setConflict(null),
     applyMine: () => {
@@ -134,9 +129,9 @@ export function usePlanning(queryKey: readonly unknown[], first: string): Planni
         else notify('error', t('conflict.gone'))
       })
     },
-    undo: undoable === undefined ? null : () => takeBack(undoable, 'undo'),
-    redo: redoable === undefined ? null : () => takeBack(redoable, 'redo'),
-    takeBack: (id) => takeBack(id, 'other'),
+    undo: undoable === undefined ? null : () => takeBack(undoable),
+    redo: redoable === undefined ? null : () => takeBack(redoable),
+    takeBack,
   }
 }
 

@@ -5,7 +5,7 @@ import type { Planning } from './use-planning.ts'
 export function useUndoKeys({ undo, redo }: Pick<Planning, 'undo' | 'redo'>): void {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      const meant = event.target instanceof HTMLInputElement ? undefined : meaningOf(event)
+      const meant = isWrittenIn(event.target) ? undefined : meaningOf(event)
       if (!meant) return
       event.preventDefault()
       if (meant === 'redo') redo?.()
@@ -14,6 +14,12 @@ export function useUndoKeys({ undo, redo }: Pick<Planning, 'undo' | 'redo'>): vo
     addEventListener('keydown', handleKey)
     return () => removeEventListener('keydown', handleKey)
   }, [undo, redo])
+}
+
+/** There the browser undoes letters itself. */
+function isWrittenIn(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement) return target.type !== 'checkbox'
+  return target instanceof HTMLTextAreaElement
 }
 
 function meaningOf({ ctrlKey, metaKey, shiftKey, key }: KeyboardEvent): 'undo' | 'redo' | undefined {

@@ -2,15 +2,16 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronsDown, IconChevronsUp, IconX } from '@tabler/icons-react'
 import { type RefObject, useDeferredValue, useMemo, useState } from 'react'
 import { formatHours } from '#web/lib/format.ts'
-import { EmptyState } from '#web/parts/empty-state.tsx'
 import type { Look } from './address.ts'
-import type { Bundle } from './picks.ts'
+import { NothingFound } from './nothing-found.tsx'
+import { type Bundle, countOf } from './picks.ts'
 import type { PlanNode, Tab } from './plan-tree.ts'
 import { closedAtFirst, type PlanRow, parentIds, rowsOf, toggled } from './plan-tree-rows.ts'
 import { SearchField } from './search-field.tsx'
 import { TabList } from './tab-list.tsx'
 import { useTexts } from './texts.ts'
 import { TreePane } from './tree-pane.tsx'
+import { useIsPhone } from './use-is-phone.ts'
 import classes from './work-pane.module.css'
 
 type Props = {
@@ -18,6 +19,7 @@ type Props = {
   look: Look
   /** Of the tab that is looked at. */
   nodes: readonly PlanNode[]
+  nodesOf: (tab: Tab) => readonly PlanNode[]
   /** Left to do, under each tab. */
   minutes: Readonly<Record<Tab, number>>
   picked: ReadonlySet<string>
@@ -80,7 +82,7 @@ export function WorkPane(props: Props) {
         </ActionIcon>
       </div>
       {rows.length === 0 ? (
-        <Nothing tab={tab} isSearching={search !== ''} onClear={() => onLook({ search: '' })} />
+        <NothingFound tab={tab} search={search} nodesOf={props.nodesOf} onLook={onLook} />
       ) : (
         <TreePane
           label={t(`tab.${tab}`)}
@@ -92,29 +94,15 @@ export function WorkPane(props: Props) {
           onPick={({ node }) => onPick(toggled(picked, node))}
         />
       )}
-      {picked.size > 0 && <PickedBar {...props} />}
+      {props.bundles.length > 0 && <PickedBar {...props} />}
     </aside>
   )
 }
 
-function Nothing({ tab, isSearching, onClear }: { tab: Tab; isSearching: boolean; onClear: () => void }) {
-  const t = useTexts()
-  return (
-    <EmptyState title={t(isSearching ? 'search.nothing' : `empty.${tab}`)}>
-      {isSearching ? (
-        <Button variant="default" onClick={onClear}>
-          {t('search.clear')}
-        </Button>
-      ) : (
-        <p>{t(`empty.${tab}.next`)}</p>
-      )}
-    </EmptyState>
-  )
-}
-
 /** What is picked, and what can be done with it besides dragging it. */
-function PickedBar({ bundles, picked, mayRevoke, onPick, onUnplan, onRevoke, onAutoFit }: Props) {
+function PickedBar({ bundles, mayRevoke, onPick, onUnplan, onRevoke, onAutoFit }: Props) {
   const t = useTexts()
+  const isPhone = useIsPhone()
   const minutes = bundles.reduce((sum, bundle) => sum + bundle.minutes, 0)
   const isPlanned = bundles.some(({ from }) => from !== null)
   const isHanded = bundles.some(
@@ -123,7 +111,7 @@ function PickedBar({ bundles, picked, mayRevoke, onPick, onUnplan, onRevoke, onA
   return (
     <section className={classes.picked} aria-label={t('picked.label')}>
       <span className={classes.sum}>
-        <b>{t('picked.count', { count: picked.size })}</b> · {formatHours(minutes)}
+        <b>{t('picked.count', { count: countOf(bundles) })}</b> · {formatHours(minutes)}
         <ActionIcon
           variant="subtle"
           size={32}
@@ -149,7 +137,7 @@ function PickedBar({ bundles, picked, mayRevoke, onPick, onUnplan, onRevoke, onA
           </Button>
         )}
       </span>
-      <p className={classes.hint}>{t('picked.hint')}</p>
+      <p className={classes.hint}>{t(isPhone ? 'picked.hint.phone' : 'picked.hint')}</p>
     </section>
   )
 }

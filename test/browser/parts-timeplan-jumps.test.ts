@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import type { Locator, Page } from 'playwright-core'
+import { story, visit } from '#test/support/browser.ts'
+import { anOperator, aPartBlocker } from '#test/support/factories.ts'
+import {
+  aBoardPlanner,
+  aBoardWorker,
+  anotherPlans,
+  aWaitingManhole,
+  blockOf,
+  dayOf,
+  dueOn,
+  lineOf,
+  PLAN,
+  searched,
+} from '#test/support/plan-board.ts'
+import { db } from '#test/support/site.ts'
+
+/** The card of an order, beside the board. */
+const cardOf = (page: Page, { number }: { number: string }): Locator =>
+  page.getByRole('complementary', { name: number })
+
+story('each kind of problem leads to its place on the board', async (t) => {
+  const [worker, novice] = [await aBoardWorker(), await anOperator(db, { name: 'Aab 000', skills: [] })]
+  const [late, outside, unskilled, blocked] = [
+    await aWaitingManhole(),
+    await aWaitingManhole(),
+    await aWaitingManhole(),
+    await aWaitingManhole(),
+  ]
+  await dueOn(late, '2026-03-10')
+  await anotherPlans(late, worker, '2026-03-16T08:00:00+02:00')
+  await anotherPlans(outside, worker, '2026-03-21T08:00:00+02:00')
+  await anotherPlans(unskilled, { operator_id: novice.id }, '2026-03-18T08:00:00+02:00')
+  const order = await anotherPlans(blocked, worker, '2026-03-19T08:00:00+02:00')
+  await aPartBlocker(db, { work_order_id: order, type: 'quality' })
+  const page = await visit(t, await aBoardPlanner(), `${PLAN}?panel=problems`)
+
+  for (const [problem, who, day, found] of [
+    ['Late', worker.name, 'Mon 16.03', late],
+    ['Outside working hours', worker.name, 'Sat 21.03', outside],
+    ['Without the skill', novice.name, 'Wed 18.03', unskilled],
+    ['Blocked', worker.name, 'Thu 19.03', blocked],
+  ] as const) {
+    const kind = page.getByRole('region', { name: problem })
+    await kind.getByRole('button', { name: found.number }).click()
+
+    await cardOf(page, found).getByText(who).waitFor()
+    const block = dayOf(page, { name: who }, day).getByRole('button', { name: `${found.number} ` })
+    await inSight(block, page.getByRole('grid'))
+    await page.getByRole('button', { name: 'Close' }).click()
+  }
+
+  await page
+    .getByRole('region', { name: 'Overloaded' })
+    .getByRole('button', { name: `${worker.name}, Sat 21.03` })
+    .click()
+  await inSight(dayOf(page, worker, 'Sat 21.03'), page.getByRole('grid'))
+})
+
+/** Waits until a thing lies within what is seen of another. */
+async function inSight(thing: Locator, frame: Locator): Promise<void> {
+  await thing.waitFor()
+  const outer = await frame.boundingBox()
+  const inner = await thing.boundingBox()
+  assert.ok(outer && inner)
+  assert.ok(inner.x >= outer.x && inner.x < outer.x + outer.width, 'it is scrolled to across')
+  assert.ok(inner.y >= outer.y && inner.y < outer.y + outer.height, 'it is scrolled to from top to bottom')
+}
+
+story(
+  'a click on the demand of a day picks the work that is due then, whatever was searched before',
+  async (t) => {
+    const [soon, later] = [await aWaitingManhole(), await aWaitingManhole()]
+    await aBoardWorker()
+    await dueOn(soon, '2026-03-04')
+    await dueOn(later, '2026-03-05')
+    const page = await visit(t, await aBoardPlanner(), searched(later, '&tab=planned'))
+
+    await page.getByRole('button', { name: '1 part product without a worker due Wed 04.03: 6,6 h' }).click()
+
+    const line = lineOf(page, soon.number)
+    await line.waitFor()
+    assert.equal(await line.getAttribute('aria-checked'), 'true')
+    await page.getByRole('region', { name: 'Picked' }).getByText('12 actions').waitFor()
+    assert.equal(await lineOf(page, later.number).getAttribute('aria-checked'), 'false')
+  },
+)
+
+story('a date is jumped to, also one that is over, and Today comes back', async (t) => {
+  const worker = await aBoardWorker()
+  const page = await visit(t, await aBoardPlanner(), PLAN)
+  const grid = page.getByRole('grid')
+  const field = page.getByRole('textbox', { name: 'First day shown' })
+  await dayOf(page, worker, 'Mon 02.03').waitFor()
+
+  await field.fill('16.2')
+  await field.press('Enter')
+  await inSight(dayOf(page, worker, 'Mon 16.02'), grid)
+
+  const today = page.getByRole('button', { name: 'Today' })
+  await today.click()
+  await inSight(dayOf(page, worker, 'Mon 02.03'), grid)
+  await dayOf(page, worker, 'Mon 02.03').press('End')
+  await dayOf(page, worker, 'Mon 02.03').waitFor({ state: 'detached' })
+  await today.click()
+  await inSight(dayOf(page, worker, 'Mon 02.03'), grid)
+})
+
+story('the week is printed: everybody’s days with their work orders, and why nobody works', async (t) => {
+  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+  await anotherPlans(manhole, worker, '2026-03-03T08:00:00+02:00')
+  const page = await visit(t, await aBoardPlanner(), PLAN, { colorScheme: 'dark' })
+  await blockOf(page, manhole).first().waitFor()
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+
+  await page.getByRole('button', { name: 'Print the week' }).click()
+  await page.locator('html[data-printed]').waitFor()
+  await page.emulateMedia({ media: 'print' })
+
+  const own = page.getByRole('table').getByRole('row', { name: worker.name })
+  await page.getByRole('heading', { name: 'Time plan 02.03.2026–08.03.2026' }).waitFor()
+  await own.getByRole('cell', { name: `08:00–09:10 ${manhole.number}` }).waitFor()
+  assert.equal(await own.getByRole('cell', { name: 'weekend' }).count(), 2)
+  assert.equal(await page.getByRole('grid').isVisible(), false, 'only the week is printed')
+  const paper = page.locator('body > section', { has: page.getByRole('table') })
+  assert.equal(await paper.evaluate((each) => getComputedStyle(each).backgroundColor), 'rgb(255, 255, 255)')
+
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('table').waitFor({ state: 'detached' })
+  await blockOf(page, manhole).first().waitFor()
+})

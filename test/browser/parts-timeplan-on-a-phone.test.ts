@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { story, visit } from '#test/support/browser.ts'
+import { aPartBlocker } from '#test/support/factories.ts'
+import {
+  aBoardPlanner,
+  aBoardWorker,
+  anotherPlans,
+  aWaitingManhole,
+  lineOf,
+  ordersOf,
+  PLAN,
+  searched,
+  tool,
+} from '#test/support/plan-board.ts'
+import { db } from '#test/support/site.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+story('on a phone work is picked, tried on a day, planned, opened and taken out again', async (t) => {
+  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+  const page = await visit(t, await aBoardPlanner(), searched(manhole), phone)
+  const days = page.getByRole('region', { name: 'Plan: operators by days' })
+  const own = days.getByRole('listitem').filter({ hasText: worker.name })
+  await lineOf(page, manhole.number).locator('[data-zone=tick]').tap()
+
+  await page.getByRole('button', { name: 'Next day' }).tap()
+  await own.getByRole('button', { name: 'Where would it lie?' }).tap()
+  await page.getByRole('status').getByText(`${worker.name} · 03.03.2026 08:00–`).waitFor()
+  assert.deepEqual(await ordersOf(manhole), [])
+  await own.getByRole('button', { name: 'Plan it here' }).tap()
+
+  await tool(page, 'Undo', 'enabled').waitFor()
+  assert.deepEqual((await ordersOf(manhole))[0]?.start_time, new Date('2026-03-03T06:00:00Z'))
+  await own.getByRole('button', { name: manhole.number }).tap()
+  const card = page.getByRole('complementary', { name: manhole.number })
+  await card.getByText('Ladder install').waitFor()
+  await card.getByRole('button', { name: 'Take out of the plan' }).tap()
+
+  await card.waitFor({ state: 'detached' })
+  await lineOf(page, manhole.number).waitFor()
+  assert.deepEqual(await ordersOf(manhole), [])
+})
+
+story('on a phone a problem leads to its day, and Today back to today', async (t) => {
+  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+  const order = await anotherPlans(manhole, worker, '2026-03-21T08:00:00+02:00')
+  await aPartBlocker(db, { work_order_id: order, type: 'quality' })
+  const page = await visit(t, await aBoardPlanner(), PLAN, phone)
+  const days = page.getByRole('region', { name: 'Plan: operators by days' })
+  const problems = page.getByRole('complementary', { name: 'Problems' })
+
+  await page.getByRole('button', { name: /problem/ }).tap()
+  await problems.getByRole('button', { name: `${worker.name}, Sat 21.03` }).tap()
+
+  await days.getByRole('heading', { name: 'Sat 21.03' }).waitFor()
+  await problems.waitFor({ state: 'detached' })
+  await days.getByRole('button', { name: manhole.number }).getByText('blocked').waitFor()
+
+  await page.getByRole('button', { name: 'Today' }).tap()
+  await days.getByRole('heading', { name: 'Mon 02.03' }).waitFor()
+})

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { browserOf, story } from '#test/support/browser.ts'
+import {
+  aBoardPlanner,
+  aBoardWorker,
+  aWaitingManhole,
+  blockOf,
+  dayOf,
+  drag,
+  lineOf,
+  ordersOf,
+  searched,
+  tool,
+} from '#test/support/plan-board.ts'
+import { clock, comeBack, goDown } from '#test/support/site.ts'
+
+const tall = { viewport: { width: 1440, height: 2000 }, expects: /net::ERR_|planning failed/ }
+
+story(
+  'what is dropped while the server is gone is handed back, still picked, and planned when it is back',
+  async (t) => {
+    const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+    const context = await browserOf(t, await aBoardPlanner(), tall)
+    await context.clock.install({ time: clock.now() })
+    const page = await context.newPage()
+    await page.goto(searched(manhole))
+    const line = lineOf(page, manhole.number)
+    const picked = page.getByRole('region', { name: 'Picked' })
+    await line.waitFor()
+
+    await goDown(t)
+    await drag(page, line, dayOf(page, worker, 'Tue 03.03'), { x: 5, y: 50 })
+    await page.mouse.up()
+    await blockOf(page, manhole).first().waitFor()
+    await page.clock.runFor(6_000)
+
+    await page.getByRole('alert').filter({ hasText: 'Lost internet connectivity.' }).waitFor()
+    await page.getByText('The server did not answer, so it may not be done. It is still picked').waitFor()
+    await line.waitFor()
+    await blockOf(page, manhole).waitFor({ state: 'detached' })
+    await picked.getByText('12 actions').waitFor()
+    assert.deepEqual(await ordersOf(manhole), [])
+
+    await comeBack()
+    await page.clock.runFor(6_000)
+    await page.getByRole('alert').waitFor({ state: 'detached' })
+    await dayOf(page, worker, 'Tue 03.03').click({ position: { x: 5, y: 50 } })
+
+    await tool(page, 'Undo', 'enabled').waitFor()
+    assert.equal((await ordersOf(manhole)).length, 1)
+  },
+)
+
+story('a drop whose answer is lost is sent again by itself and counts once', async (t) => {
+  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+  const context = await browserOf(t, await aBoardPlanner(), tall)
+  const page = await context.newPage()
+  await page.goto(searched(manhole))
+  let sent = 0
+  await page.route('**/api/v1/part-products/plan/**', async (route) => {
+    sent += 1
+    await route.fetch()
+    // The line breaks between the server's work and its answer.
+    if (sent === 1) await route.abort('connectionreset')
+    else await route.continue()
+  })
+
+  await drag(page, lineOf(page, manhole.number), dayOf(page, worker, 'Tue 03.03'), { x: 5, y: 50 })
+  await page.mouse.up()
+
+  await tool(page, 'Undo', 'enabled').waitFor()
+  await blockOf(page, manhole).first().waitFor()
+  assert.equal(await page.getByRole('dialog').count(), 0)
+  assert.equal((await ordersOf(manhole)).length, 1)
+})
+
+story('an undo that finds no server is offered again when it is back', async (t) => {
+  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+  const context = await browserOf(t, await aBoardPlanner(), tall)
+  await context.clock.install({ time: clock.now() })
+  const page = await context.newPage()
+  await page.goto(searched(manhole))
+  await drag(page, lineOf(page, manhole.number), dayOf(page, worker, 'Tue 03.03'), { x: 5, y: 50 })
+  await page.mouse.up()
+  await tool(page, 'Undo', 'enabled').waitFor()
+
+  await goDown(t)
+  await page.keyboard.press('Control+z')
+  await page.clock.runFor(6_000)
+  await page.getByText('It could not be taken back.').waitFor()
+  assert.equal((await ordersOf(manhole)).length, 1)
+
+  await comeBack()
+  await page.clock.runFor(6_000)
+  await page.getByRole('alert').waitFor({ state: 'detached' })
+  await tool(page, 'Undo', 'enabled').click()
+  await lineOf(page, manhole.number).waitFor()
+  assert.deepEqual(await ordersOf(manhole), [])
+})
