@@ -6,6 +6,7 @@ import { useLanguage } from '#web/lib/texts.tsx'
 import classes from './board.module.css'
 import { NAME_WIDTH } from './board-places.ts'
 import type { Demand } from './demand.ts'
+import { ColumnHeader, GridCell, GridRow, RowHeader } from './grid-roles.tsx'
 import { hourMarks, type Scale } from './scale.ts'
 import { useTexts } from './texts.ts'
 import type { Board } from './use-board.ts'
@@ -28,23 +29,16 @@ export function BoardHead({ board, words, columns, today, demand, onDemand }: Pr
   const { scale, days, rules } = board
   return (
     <div className={classes.head}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn only where it is seen. */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: the focus is in the cells. */}
-      <div role="row" aria-rowindex={1} className={classes.days}>
-        {/* biome-ignore lint/a11y/useSemanticElements: see above. */}
-        {/* biome-ignore lint/a11y/useFocusableInteractive: see above. */}
-        <div role="columnheader" aria-colindex={1} className={classes.corner}>
+      <GridRow aria-rowindex={1} className={classes.days}>
+        <ColumnHeader aria-colindex={1} className={classes.corner}>
           {t('operator')}
-        </div>
+        </ColumnHeader>
         {columns.map(({ index }) => {
           const { date } = days[index]!
           const holiday = holidayName(rules, date, language)
           return (
-            // biome-ignore lint/a11y/useSemanticElements: see above.
-            // biome-ignore lint/a11y/useFocusableInteractive: see above.
-            <div
+            <ColumnHeader
               key={date}
-              role="columnheader"
               aria-colindex={index + 2}
               className={classes.day}
               data-today={date === today || undefined}
@@ -53,24 +47,17 @@ export function BoardHead({ board, words, columns, today, demand, onDemand }: Pr
               style={{ left: NAME_WIDTH + index * scale.dayWidth, width: scale.dayWidth }}
             >
               <DayName date={date} scale={scale} words={words} holiday={holiday} />
-            </div>
+            </ColumnHeader>
           )
         })}
-      </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: see above. */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: see above. */}
-      <div role="row" aria-rowindex={2} className={classes.demandRow}>
-        {/* biome-ignore lint/a11y/useSemanticElements: see above. */}
-        {/* biome-ignore lint/a11y/useFocusableInteractive: see above. */}
-        <div role="rowheader" aria-colindex={1} className={classes.demandName}>
+      </GridRow>
+      <GridRow aria-rowindex={2} className={classes.demandRow}>
+        <RowHeader aria-colindex={1} className={classes.demandName}>
           {t('demand')}
-        </div>
+        </RowHeader>
         {columns.map(({ index }) => (
-          // biome-ignore lint/a11y/useSemanticElements: see above.
-          // biome-ignore lint/a11y/useFocusableInteractive: see above.
-          <div
+          <GridCell
             key={index}
-            role="gridcell"
             aria-colindex={index + 2}
             className={classes.demandCell}
             style={{ left: NAME_WIDTH + index * scale.dayWidth, width: scale.dayWidth }}
@@ -81,9 +68,9 @@ export function BoardHead({ board, words, columns, today, demand, onDemand }: Pr
               scale={scale}
               onDemand={onDemand}
             />
-          </div>
+          </GridCell>
         ))}
-      </div>
+      </GridRow>
     </div>
   )
 }

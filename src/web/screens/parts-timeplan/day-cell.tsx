@@ -3,6 +3,7 @@ import { formatNumber } from '#web/lib/format.ts'
 import { BlockView } from './block.tsx'
 import classes from './board.module.css'
 import { useDrawnInFull } from './drawing.ts'
+import { GridCell } from './grid-roles.tsx'
 import type { Cell } from './lanes.ts'
 import { offsetOf, type Scale } from './scale.ts'
 import { useTexts } from './texts.ts'
@@ -42,9 +43,7 @@ export const DayCell = memo(function DayCell(props: Props) {
   const isPicked = new Set(picked === '' ? [] : picked.split(',').map(Number))
   const said = [label, off, t('cell.load', { load: words }), t('cell.orders', { count: blocks.length })]
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn only where it is seen.
-    <div
-      role="gridcell"
+    <GridCell
       className={classes.cell}
       tabIndex={props.isTabStop ? 0 : -1}
       aria-colindex={props.day + 2}
@@ -86,7 +85,7 @@ export const DayCell = memo(function DayCell(props: Props) {
             isOpen={open === block.group.workOrder.id}
           />
         ))}
-    </div>
+    </GridCell>
   )
 })
 
