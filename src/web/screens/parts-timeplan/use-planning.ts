@@ -24,7 +24,6 @@ export type Conflict = {
 /** What a planner can do with the plan. */
 export type Planning = {
   readonly run: (intent: Intent) => void
-  readonly isBusy: boolean
   readonly conflict: Conflict | null
   readonly keepTheirs: () => void
   readonly applyMine: () => void
@@ -68,10 +67,6 @@ export function usePlanning(queryKey: readonly unknown[], first: string): Planni
         before,
         client.getQueryData<PartTimeplan>(queryKey)?.state_hash ?? before.state_hash,
       ),
-    onMutate: ({ intent, before }) => {
-      void client.cancelQueries({ queryKey: PLAN_KEY })
-      client.setQueryData(queryKey, foreseen(before, intent))
-    },
     onSuccess: (reply) => {
       show(reply)
       const { change_id } = reply
@@ -115,7 +110,10 @@ export function usePlanning(queryKey: readonly unknown[], first: string): Planni
 
   const run = (intent: Intent) => {
     const before = client.getQueryData<PartTimeplan>(queryKey)
-    if (before) plan.mutate({ intent, before })
+    if (!before) return
+    void client.cancelQueries({ queryKey: PLAN_KEY })
+    client.setQueryData(queryKey, foreseen(before, intent))
+    plan.mutate({ intent, before })
   }
   const takeBack = (id: number, kind: 'undo' | 'redo' | 'other') => {
     if (!back.isPending) back.mutate({ id, kind })
@@ -123,7 +121,6 @@ export function usePlanning(queryKey: readonly unknown[], first: string): Planni
   const [undoable, redoable] = [made.past.at(-1), made.future.at(-1)]
   return {
     run,
-    isBusy: plan.isPending || back.isPending,
     conflict,
     keepTheirs: () => setConflict(null),
     applyMine: () => {
