@@ -23,7 +23,8 @@ type Props = {
 }
 
 /** The days, and below them the work that nobody has by the day on which it is due. */
-export function BoardHead({ board, words, columns, today, demand, onDemand }: Props) {
+export const BoardHead = memo(function BoardHead(props: Props) {
+  const { board, words, columns, today, demand, onDemand } = props
   const t = useTexts()
   const language = useLanguage()
   const { scale, days, rules } = board
@@ -73,7 +74,7 @@ export function BoardHead({ board, words, columns, today, demand, onDemand }: Pr
       </GridRow>
     </div>
   )
-}
+})
 
 type DayNameProps = { date: string; scale: Scale; words: Words; holiday: string | undefined }
 

@@ -52,10 +52,7 @@ export const LaneRow = memo(function LaneRow(props: Props) {
           const cell = lane.cells[day]!
           const { date } = days[day]!
           const why = operator.id === 0 ? null : whyOff(cell, operator.id, rules)
-          const own = cell.blocks.flatMap(({ group }) =>
-            picked.has(group.workOrder.id) ? [group.workOrder.id] : [],
-          )
-          const isOpen = cell.blocks.some(({ group }) => group.workOrder.id === open)
+          const orders = cell.blocks.map(({ group }) => group.workOrder.id)
           return (
             <DayCell
               key={date}
@@ -68,8 +65,8 @@ export const LaneRow = memo(function LaneRow(props: Props) {
               isToday={date === today}
               isPast={date < today}
               isTabStop={tabStop === day}
-              picked={own.join()}
-              open={isOpen ? open : null}
+              picked={orders.filter((id) => picked.has(id)).join()}
+              open={orders.find((id) => id === open) ?? null}
             />
           )
         })}

@@ -48,9 +48,11 @@ export function usePlanTrees(
       groupsOf(each, { data, unplanned }).reduce((sum, { duration }) => sum + duration, 0)
     return { unassigned: of('unassigned'), unplanned: of('unplanned'), planned: of('planned') }
   }, [data, unplanned])
+  // What another tab shows may change without this one being made anew.
+  const shown = tab === 'planned' ? data : unplanned
   const nodes = useMemo(
-    () => build(groupsOf(tab, { data, unplanned }), products, reportMissing),
-    [build, tab, data, unplanned, products],
+    () => build(groupsOf(tab, { data: shown, unplanned: shown }), products, reportMissing),
+    [build, tab, shown, products],
   )
   return { nodes, minutes }
 }
