@@ -13,12 +13,13 @@ import { formatHours } from '#web/lib/format.ts'
 import classes from './board.module.css'
 import { useGlows } from './glowing.ts'
 import type { Block } from './lanes.ts'
-import { offsetOf, type Scale } from './scale.ts'
+import { type Column, offsetOf, type Scale } from './scale.ts'
 import { useTexts } from './texts.ts'
 
 type Props = {
   block: Block
   day: PlantDay
+  column: Column
   scale: Scale
   /** It waits over the day: nobody works on it then. */
   isIdle: boolean
@@ -41,16 +42,18 @@ const ICON = 13
 /** Around an icon, and around words: their border and the space inside it. */
 const ROOM = 3
 const WORDS_ROOM = 11
+const GAP = 4
 /** A figure of an order's number is no wider. */
 const FIGURE = 7.5
 
 /** A work order where it lies in one day: with its words where they fit, or else its icon, or else its colour alone. */
-export const BlockView = memo(function BlockView({ block, day, scale, isIdle, isPicked, isOpen }: Props) {
+export const BlockView = memo(function BlockView(props: Props) {
+  const { block, day, column, scale, isIdle, isPicked, isOpen } = props
   const t = useTexts()
   const { group, minutes, isLate, isBlocked } = block
   const { look, text, Icon } = looks[group.workOrder.status]
-  const left = block.start <= day.start ? 0 : offsetOf(scale, day, block.start)
-  const right = block.end >= day.end ? scale.dayWidth : offsetOf(scale, day, block.end)
+  const left = block.start <= day.start ? 0 : offsetOf(scale, column, day, block.start)
+  const right = block.end >= day.end ? column.width : offsetOf(scale, column, day, block.end)
   const width = Math.max(LEAST_WIDTH, right - left - 1)
   const marks = [t(text), isLate && t('flag.late'), isBlocked && t('flag.blocked')].filter(Boolean)
   const said = `${group.order.order_number} ${formatHours(minutes)} ${group.client.name}, ${marks.join(', ')}`
@@ -81,9 +84,10 @@ export const BlockView = memo(function BlockView({ block, day, scale, isIdle, is
 function Label({ block, Icon, width }: { block: Block; Icon: typeof IconCircle; width: number }) {
   const { group, minutes, isBlocked } = block
   const { order, client } = group
-  if (width < order.order_number.length * FIGURE + WORDS_ROOM) return <Icon size={ICON} aria-hidden />
+  const words = order.order_number.length * FIGURE + WORDS_ROOM
+  if (width < words) return <Icon size={ICON} aria-hidden />
   return (
-    <span className={classes.label}>
+    <span className={classes.label} data-stacked={width < words + ICON + GAP || undefined}>
       <Icon size={ICON} aria-hidden />
       {isBlocked && <IconLock size={ICON} aria-hidden />}
       <b>{order.order_number}</b> <span>{formatHours(minutes)}</span>{' '}

@@ -64,7 +64,7 @@ export function BoardGrid(props: Props) {
         role="presentation"
         className={classes.canvas}
         style={{
-          width: NAME_WIDTH + days.length * scale.dayWidth,
+          width: NAME_WIDTH + scale.width,
           height: HEAD_HEIGHT + DEMAND_HEIGHT + lanes.length * scale.rowHeight,
           '--name-width': `${NAME_WIDTH}px`,
         }}

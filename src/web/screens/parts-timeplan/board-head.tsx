@@ -45,9 +45,15 @@ export const BoardHead = memo(function BoardHead(props: Props) {
               data-today={date === today || undefined}
               data-off={holiday !== undefined || undefined}
               title={holiday}
-              style={{ left: NAME_WIDTH + index * scale.dayWidth, width: scale.dayWidth }}
+              style={placeOf(scale, index)}
             >
-              <DayName date={date} scale={scale} words={words} holiday={holiday} />
+              <DayName
+                date={date}
+                isIdle={scale.columns[index]!.isIdle}
+                scale={scale}
+                words={words}
+                holiday={holiday}
+              />
             </ColumnHeader>
           )
         })}
@@ -61,7 +67,7 @@ export const BoardHead = memo(function BoardHead(props: Props) {
             key={index}
             aria-colindex={index + 2}
             className={classes.demandCell}
-            style={{ left: NAME_WIDTH + index * scale.dayWidth, width: scale.dayWidth }}
+            style={placeOf(scale, index)}
           >
             <DemandOf
               demand={demand.get(index)}
@@ -76,9 +82,15 @@ export const BoardHead = memo(function BoardHead(props: Props) {
   )
 })
 
-type DayNameProps = { date: string; scale: Scale; words: Words; holiday: string | undefined }
+/** Where the head of a day lies. */
+function placeOf({ columns }: Scale, day: number) {
+  const { left, width } = columns[day]!
+  return { left: NAME_WIDTH + left, width }
+}
 
-const DayName = memo(function DayName({ date, scale, words, holiday }: DayNameProps) {
+type DayNameProps = { date: string; isIdle: boolean; scale: Scale; words: Words; holiday: string | undefined }
+
+const DayName = memo(function DayName({ date, isIdle, scale, words, holiday }: DayNameProps) {
   if (scale.zoom === 'month')
     return (
       <span className={classes.monthDay}>
@@ -92,7 +104,7 @@ const DayName = memo(function DayName({ date, scale, words, holiday }: DayNamePr
         <b>{words.day(date)}</b> {holiday}
       </span>
       <span className={classes.hours} aria-hidden>
-        {hourMarks(scale).map((minute) => (
+        {(isIdle ? [] : hourMarks(scale)).map((minute) => (
           <span
             key={minute}
             style={{ left: `${((minute - scale.first) / (scale.last - scale.first)) * 100}%` }}

@@ -10,6 +10,9 @@ export type BoardHandle = {
   readonly show: (lane: number, instant: number) => void
 }
 
+/** What is shown stands so many pixels from the names. */
+const ROOM_BEFORE = 80
+
 /** Answers what others ask of the board as it is drawn. */
 export function useBoardHandle(
   handle: RefObject<BoardHandle | null>,
@@ -23,8 +26,8 @@ export function useBoardHandle(
       placeAt: (x, y) => placeIn(scroller.current, board, x, y),
       show: (lane, instant) => {
         scrollToLane(lane)
-        const left = acrossOf(instant, board.scale, board.days) - NAME_WIDTH - board.scale.dayWidth / 4
-        scroller.current?.scrollTo({ left: Math.max(0, left) })
+        const left = acrossOf(instant, board.scale, board.days) - NAME_WIDTH
+        scroller.current?.scrollTo({ left: Math.max(0, left - ROOM_BEFORE) })
       },
     }),
     [board, scrollToLane, scroller],

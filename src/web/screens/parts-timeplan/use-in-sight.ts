@@ -13,7 +13,7 @@ export type InSight = {
 
 /** What of the board is in sight, and a little around it. */
 export function useInSight(
-  { lanes, days, scale: { rowHeight, dayWidth } }: Board,
+  { lanes, days, scale: { rowHeight, columns } }: Board,
   scroller: RefObject<HTMLElement | null>,
 ): InSight {
   const down = useVirtualizer({
@@ -28,7 +28,7 @@ export function useInSight(
     horizontal: true,
     count: days.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => dayWidth,
+    estimateSize: (day) => columns[day]!.width,
     paddingStart: NAME_WIDTH,
     scrollPaddingStart: NAME_WIDTH,
     overscan: 1,
@@ -38,9 +38,9 @@ export function useInSight(
     down.measure()
   }, [down, rowHeight])
   useEffect(() => {
-    void dayWidth
+    void columns
     across.measure()
-  }, [across, dayWidth])
+  }, [across, columns])
   noteScrolling(down.isScrolling || across.isScrolling)
   return {
     lanes: down.getVirtualItems(),
