@@ -1,22 +1,27 @@
 import type { Page } from 'playwright-core'
+import type { PartTimeplan } from '#contract/part-timeplan.ts'
 import { aBigTimeplan } from '#test/support/big-timeplan.ts'
 import { browserOf, story } from '#test/support/browser.ts'
-import { aUser } from '#test/support/factories.ts'
+import { anOperator, aUser } from '#test/support/factories.ts'
 import { db } from '#test/support/site.ts'
 
 const ROUNDS = 5
-const PLAN = '/parts/production/timeplan'
+const PLAN = '/parts/production/timeplan?from=2026-03-02'
 
 /**
  * `npm run bench:board`: how long the board of 30 operators × 30 days with 9,000 work orders and a tree of 5,000 rows takes
- * from the answer to the first picture, from frame to frame while it scrolls, and from a drop to its picture.
+ * from the answer to the first picture, from frame to frame while it scrolls, from letting go of what is dragged to its
+ * picture, and from an answer in which another planner has changed one work order to that picture; beside a board with no
+ * work orders and a tree of a few rows, and frames in which nothing happens.
  */
 story('a board of 9,000 work orders and 5,000 rows', async (t) => {
   const user = await aUser(db, { is_superuser: true, open_view: 'parts' })
   const context = await browserOf(t, user)
-  const plan = JSON.stringify(aBigTimeplan())
+  const big = aBigTimeplan()
+  const few = { ...big, data: [], unplanned: big.unplanned.slice(0, 3 * ROUNDS) }
+  let shown: PartTimeplan = big
   await context.route('**/api/v1/part-timeplan/?*', (route) =>
-    route.fulfill({ contentType: 'application/json', body: plan }),
+    route.fulfill({ contentType: 'application/json', body: JSON.stringify(shown) }),
   )
   // The drop is shown before it is answered: what the answer says is no part of what is measured.
   await context.route('**/api/v1/part-products/plan/**', () => {})
@@ -25,30 +30,37 @@ story('a board of 9,000 work orders and 5,000 rows', async (t) => {
 
   const first: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    await page.goto(`${PLAN}?from=2026-03-02`)
+    await page.goto(PLAN)
     first.push(await firstPicture(page))
   }
   await page.getByRole('button', { name: 'Collapse all' }).click()
   await page.getByRole('button', { name: 'Expand all' }).click()
   const frames = await scrolled(page)
   const bare = await scrolled(page, 0)
-  const drops: number[] = []
+  const told: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    await page.locator('[role=treeitem][aria-level="2"] [data-zone=tick]').first().click()
-    drops.push(await dropped(page, 10 + round))
+    shown = withStatus(big, 1 + round)
+    told.push(await announced(page, () => anOperator(db)))
   }
+  const drops = await droppedOften(page)
+  shown = few
+  await page.goto(PLAN)
+  const bareDrops = await droppedOften(page)
   const figures = {
     firstPaintMs: median(first),
     scrollMedianMs: median(frames),
     scrollP95Ms: p95(frames),
-    emptyScrollP95Ms: p95(bare),
+    bareScrollP95Ms: p95(bare),
     dropToPaintMs: median(drops),
-    answerMB: Number((plan.length / 1e6).toFixed(1)),
+    dropWorstMs: Math.max(...drops),
+    bareDropToPaintMs: median(bareDrops),
+    toldToPaintMs: median(told),
+    answerMB: Number((JSON.stringify(big).length / 1e6).toFixed(1)),
   }
   console.log(JSON.stringify({ name: 'parts-timeplan', n: 9000, ...figures }))
 })
 
-/** In the page: notes when work orders are in sight for the first time. */
+/** In the page: notes when work orders and the tree are in sight for the first time. */
 function noteFirstPicture(): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('[data-block]') || !document.querySelector('[role=treeitem]')) return
@@ -63,14 +75,17 @@ function noteFirstPicture(): void {
 /** Milliseconds from the plan's arrival to its first picture. */
 async function firstPicture(page: Page): Promise<number> {
   await page.waitForFunction(() => Reflect.get(globalThis, 'paintedAt') !== undefined)
-  return page.evaluate(() => {
-    const answer = performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => name.includes('/part-timeplan/?'))
-      .at(-1)
-    const arrived = answer instanceof PerformanceResourceTiming ? answer.responseEnd : Number.NaN
-    return Number(Reflect.get(globalThis, 'paintedAt')) - arrived
-  })
+  return page.evaluate(sinceAnswer, 'paintedAt')
+}
+
+/** In the page: milliseconds from the newest plan's arrival to what was noted. */
+function sinceAnswer(noted: string): number {
+  const answer = performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => name.includes('/part-timeplan/?'))
+    .at(-1)
+  const arrived = answer instanceof PerformanceResourceTiming ? answer.responseEnd : Number.NaN
+  return Number(Reflect.get(globalThis, noted)) - arrived
 }
 
 /** Milliseconds between frames while the board scrolls both ways; or while nothing does, to compare machines. */
@@ -94,31 +109,72 @@ function scrolled(page: Page, step = 48): Promise<number[]> {
   }, step)
 }
 
-/** Milliseconds from a click that puts what is picked until the page shows it. */
-function dropped(page: Page, lane: number): Promise<number> {
-  return page.evaluate(async (at) => {
-    document.querySelector('[role=grid]')?.scrollTo({ left: 0, top: at * 80 })
-    const settled = () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))
-    for (let frame = 0; frame < 10; frame += 1) await settled()
-    const cell = document.querySelector(`[role=gridcell][data-lane="${at}"][data-day="0"]`)
-    const { left = 0, top = 0 } = cell?.getBoundingClientRect() ?? {}
+/** The plan in which the first work order on the board has another status. */
+function withStatus(plan: PartTimeplan, status: number): PartTimeplan {
+  const [first, ...rest] = plan.data
+  if (!first?.workOrder) return plan
+  const workOrder = { ...first.workOrder, status: status % 2 === 0 ? 0 : 1 } as const
+  return { ...plan, state_hash: `b${status}`, data: [{ ...first, workOrder }, ...rest] }
+}
+
+/** Milliseconds from the arrival of a plan that is read because of an announcement to its picture. */
+async function announced(page: Page, announce: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(() => {
+    document.querySelector('[role=grid]')?.scrollTo({ left: 0, top: 0 })
+    Object.assign(globalThis, { toldAt: undefined })
     const channel = new MessageChannel()
-    const painted = new Promise((resolve) => {
-      channel.port1.onmessage = resolve
+    channel.port1.onmessage = () => Object.assign(globalThis, { toldAt: performance.now() })
+    const observer = new MutationObserver(() => {
+      observer.disconnect()
+      requestAnimationFrame(() => channel.port2.postMessage(null))
     })
-    const planned = () => document.querySelectorAll('[data-block^="-"]').length
-    const before = planned()
-    const point = { clientX: left + 60, clientY: top + 12, bubbles: true }
-    // Nothing is dropped that was not aimed before.
-    cell?.dispatchEvent(new PointerEvent('pointermove', { ...point, pointerType: 'mouse' }))
-    await settled()
-    const start = performance.now()
-    cell?.dispatchEvent(new PointerEvent('click', { ...point, pointerType: 'mouse' }))
-    while (planned() === before) await new Promise((next) => setTimeout(next))
-    requestAnimationFrame(() => channel.port2.postMessage(null))
-    await painted
-    return performance.now() - start
+    const grid = document.querySelector('[role=grid]')
+    if (grid) observer.observe(grid, { attributeFilter: ['data-look'], subtree: true })
+  })
+  await announce()
+  await page.waitForFunction(() => Reflect.get(globalThis, 'toldAt') !== undefined)
+  return page.evaluate(sinceAnswer, 'toldAt')
+}
+
+async function droppedOften(page: Page): Promise<number[]> {
+  const drops: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) drops.push(await dropped(page, 10 + round))
+  return drops
+}
+
+/** Milliseconds from letting go of a part product that a mouse has dragged onto a day until the page shows it there. */
+async function dropped(page: Page, lane: number): Promise<number> {
+  await page.evaluate((at) => {
+    document.querySelector('[role=grid]')?.scrollTo({ left: 0, top: at * 80 })
   }, lane)
+  const cell = page.locator(`[role=gridcell][data-lane="${lane}"][data-day="0"]`)
+  await page.locator('[role=treeitem][aria-level="2"]').first().hover()
+  await page.mouse.down()
+  await cell.hover({ position: { x: 60, y: 12 }, force: true })
+  await cell.hover({ position: { x: 61, y: 12 }, force: true })
+  await page.locator('[data-tone=fit]').waitFor()
+  await page.evaluate(noteDrop, lane)
+  await page.mouse.up()
+  await page.waitForFunction(() => Reflect.get(globalThis, 'droppedMs') !== undefined)
+  return Math.round(await page.evaluate(() => Number(Reflect.get(globalThis, 'droppedMs'))))
+}
+
+/** In the page: notes how long after the pointer has gone up the picture of a work order new in a lane's first day is made. */
+function noteDrop(lane: number): void {
+  Object.assign(globalThis, { droppedMs: undefined })
+  const added = () =>
+    document.querySelectorAll(`[data-lane="${lane}"][data-day="0"] [data-block^="-"]`).length
+  const before = added()
+  let up = Number.NaN
+  addEventListener('pointerup', ({ timeStamp }) => (up = timeStamp), { capture: true, once: true })
+  const channel = new MessageChannel()
+  channel.port1.onmessage = () => Object.assign(globalThis, { droppedMs: performance.now() - up })
+  const observer = new MutationObserver(() => {
+    if (added() === before) return
+    observer.disconnect()
+    requestAnimationFrame(() => channel.port2.postMessage(null))
+  })
+  observer.observe(document, { childList: true, subtree: true })
 }
 
 function median(values: readonly number[]): number {

@@ -1,10 +1,12 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { NetworkError } from '#web/lib/api-error.ts'
 
 const RETRIES = 2
 
 /** Reads are tried again when no answer came; an answer that says no is final. Writes retry inside `call`. */
 export function createQueryClient(): QueryClient {
+  // What changes is in the very next picture; a timer would come after it.
+  notifyManager.setScheduler(queueMicrotask)
   return new QueryClient({
     defaultOptions: {
       queries: {

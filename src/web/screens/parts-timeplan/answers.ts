@@ -90,10 +90,13 @@ export function withoutBundles(plan: PartTimeplan, bundles: readonly Bundle[]): 
   return { ...plan, data: plan.data.flatMap(without), unplanned: plan.unplanned.flatMap(without) }
 }
 
-/** The ids of groups that stand elsewhere, or differently, than they did. */
+/** The ids of groups that stand elsewhere, or differently, than they did; those that are the same objects do not. */
 export function changedGroups(before: PartTimeplan, after: PartTimeplan): Set<string> {
-  const known = new Map([...before.data, ...before.unplanned].map((group) => [group.id, markOf(group)]))
-  const changed = [...after.data, ...after.unplanned].filter((group) => known.get(group.id) !== markOf(group))
+  const known = new Map([...before.data, ...before.unplanned].map((group) => [group.id, group]))
+  const changed = [...after.data, ...after.unplanned].filter((group) => {
+    const older = known.get(group.id)
+    return older !== group && (!older || markOf(older) !== markOf(group))
+  })
   return new Set(changed.map(({ id }) => id))
 }
 

@@ -10,16 +10,16 @@ import { memo } from 'react'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import type { PlantDay } from '#planning/plant-days.ts'
 import { formatHours } from '#web/lib/format.ts'
-import { useStore } from '#web/lib/store.ts'
 import classes from './board.module.css'
-import { glowing } from './glowing.ts'
+import { useGlows } from './glowing.ts'
 import type { Block } from './lanes.ts'
-import { offsetOf, type Scale } from './scale.ts'
+import { type Column, offsetOf, type Scale } from './scale.ts'
 import { useTexts } from './texts.ts'
 
 type Props = {
   block: Block
   day: PlantDay
+  column: Column
   scale: Scale
   /** It waits over the day: nobody works on it then. */
   isIdle: boolean
@@ -37,20 +37,27 @@ const looks = {
   [Downtime]: { look: 'downtime', text: 'status.downtime', Icon: IconAlertTriangle },
 } as const
 
-/** Narrower than this there is no room for words, in pixels. */
-const LABELLED = 44
-const WITH_ICON = 18
 const LEAST_WIDTH = 8
+const ICON = 13
+/** Around an icon, and around words: their border and the space inside it. */
+const ROOM = 3
+const WORDS_ROOM = 11
+const GAP = 4
+/** A figure of an order's number is no wider. */
+const FIGURE = 7.5
 
-/** A work order where it lies in one day. */
-export const BlockView = memo(function BlockView({ block, day, scale, isIdle, isPicked, isOpen }: Props) {
+/** A work order where it lies in one day: with its words where they fit, or else its icon, or else its colour alone. */
+export const BlockView = memo(function BlockView(props: Props) {
+  const { block, day, column, scale, isIdle, isPicked, isOpen } = props
   const t = useTexts()
-  const { group, isLate, isBlocked } = block
+  const { group, minutes, isLate, isBlocked } = block
   const { look, text, Icon } = looks[group.workOrder.status]
-  const left = block.start <= day.start ? 0 : offsetOf(scale, day, block.start)
-  const right = block.end >= day.end ? scale.dayWidth : offsetOf(scale, day, block.end)
+  const left = block.start <= day.start ? 0 : offsetOf(scale, column, day, block.start)
+  const right = block.end >= day.end ? column.width : offsetOf(scale, column, day, block.end)
   const width = Math.max(LEAST_WIDTH, right - left - 1)
-  const marks = [isLate && t('flag.late'), isBlocked && t('flag.blocked')].filter((mark) => mark !== false)
+  const marks = [t(text), isLate && t('flag.late'), isBlocked && t('flag.blocked')].filter(Boolean)
+  const said = `${group.order.order_number} ${formatHours(minutes)} ${group.client.name}, ${marks.join(', ')}`
+  const isGlowing = useGlows(group.id)
   return (
     <button
       type="button"
@@ -64,42 +71,27 @@ export const BlockView = memo(function BlockView({ block, day, scale, isIdle, is
       data-open={isOpen || undefined}
       data-idle={isIdle || undefined}
       aria-pressed={isPicked}
-      style={{ translate: `${left}px`, width }}
+      aria-label={said}
+      title={said}
+      style={{ left, width }}
     >
-      <Label block={block} Icon={Icon} width={isIdle ? 0 : width} />
-      <span className={classes.hidden}>, {[t(text), ...marks].join(', ')}</span>
-      <Changed id={group.id} />
+      {!isIdle && width >= ICON + ROOM && <Label block={block} Icon={Icon} width={width} />}
+      {isGlowing && <span className={classes.glow} aria-hidden />}
     </button>
   )
 })
 
-/** As much as there is room for. */
 function Label({ block, Icon, width }: { block: Block; Icon: typeof IconCircle; width: number }) {
   const { group, minutes, isBlocked } = block
-  if (width < LABELLED)
-    return (
-      <>
-        {width >= WITH_ICON && <Icon size={13} aria-hidden />}
-        <span className={classes.hidden}>
-          {group.order.order_number} {formatHours(minutes)} {group.client.name}
-        </span>
-      </>
-    )
+  const { order, client } = group
+  const words = order.order_number.length * FIGURE + WORDS_ROOM
+  if (width < words) return <Icon size={ICON} aria-hidden />
   return (
-    <>
-      <span className={classes.blockHead}>
-        <Icon size={13} aria-hidden />
-        {isBlocked && <IconLock size={13} aria-hidden />}
-        <b>{group.order.order_number}</b>
-        <span>{formatHours(minutes)}</span>
-      </span>
-      <span className={classes.client}>{group.client.name}</span>
-    </>
+    <span className={classes.label} data-stacked={width < words + ICON + GAP || undefined}>
+      <Icon size={ICON} aria-hidden />
+      {isBlocked && <IconLock size={ICON} aria-hidden />}
+      <b>{order.order_number}</b> <span>{formatHours(minutes)}</span>{' '}
+      <span className={classes.client}>{client.name}</span>
+    </span>
   )
-}
-
-/** Glows while somebody else has just changed a group. */
-function Changed({ id }: { id: string }) {
-  const ids = useStore(glowing)
-  return ids.has(id) && <span className={classes.glow} aria-hidden />
 }

@@ -44,11 +44,11 @@ export function focusBlock(root: HTMLElement | null, workOrder: number): void {
 /** Scrolls sideways only as far as a day needs to be in sight. */
 export function scrollToDay(scroller: HTMLElement | null, { scale }: Board, day: number): void {
   if (!scroller) return
-  const left = day * scale.dayWidth
+  const { left, width } = scale.columns[day]!
   const room = scroller.clientWidth - NAME_WIDTH
   if (left < scroller.scrollLeft) scroller.scrollLeft = left
-  else if (left + scale.dayWidth > scroller.scrollLeft + room)
-    scroller.scrollLeft = Math.min(left, left + scale.dayWidth - room)
+  else if (left + width > scroller.scrollLeft + room)
+    scroller.scrollLeft = Math.min(left, left + width - room)
 }
 
 /** Where the keyboard is: in a cell, or on a work order in it. */

@@ -6,6 +6,7 @@ import { useLanguage } from '#web/lib/texts.tsx'
 import classes from './board.module.css'
 import { NAME_WIDTH } from './board-places.ts'
 import type { Demand } from './demand.ts'
+import { ColumnHeader, GridCell, GridRow, RowHeader } from './grid-roles.tsx'
 import { hourMarks, type Scale } from './scale.ts'
 import { useTexts } from './texts.ts'
 import type { Board } from './use-board.ts'
@@ -22,58 +23,51 @@ type Props = {
 }
 
 /** The days, and below them the work that nobody has by the day on which it is due. */
-export function BoardHead({ board, words, columns, today, demand, onDemand }: Props) {
+export const BoardHead = memo(function BoardHead(props: Props) {
+  const { board, words, columns, today, demand, onDemand } = props
   const t = useTexts()
   const language = useLanguage()
   const { scale, days, rules } = board
   return (
     <div className={classes.head}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn only where it is seen. */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: the focus is in the cells. */}
-      <div role="row" aria-rowindex={1} className={classes.days}>
-        {/* biome-ignore lint/a11y/useSemanticElements: see above. */}
-        {/* biome-ignore lint/a11y/useFocusableInteractive: see above. */}
-        <div role="columnheader" aria-colindex={1} className={classes.corner}>
+      <GridRow aria-rowindex={1} className={classes.days}>
+        <ColumnHeader aria-colindex={1} className={classes.corner}>
           {t('operator')}
-        </div>
+        </ColumnHeader>
         {columns.map(({ index }) => {
           const { date } = days[index]!
           const holiday = holidayName(rules, date, language)
           return (
-            // biome-ignore lint/a11y/useSemanticElements: see above.
-            // biome-ignore lint/a11y/useFocusableInteractive: see above.
-            <div
+            <ColumnHeader
               key={date}
-              role="columnheader"
               aria-colindex={index + 2}
               className={classes.day}
               data-today={date === today || undefined}
               data-off={holiday !== undefined || undefined}
               title={holiday}
-              style={{ left: NAME_WIDTH + index * scale.dayWidth, width: scale.dayWidth }}
+              style={placeOf(scale, index)}
             >
-              <DayName date={date} scale={scale} words={words} holiday={holiday} />
-            </div>
+              <DayName
+                date={date}
+                isIdle={scale.columns[index]!.isIdle}
+                scale={scale}
+                words={words}
+                holiday={holiday}
+              />
+            </ColumnHeader>
           )
         })}
-      </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: see above. */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: see above. */}
-      <div role="row" aria-rowindex={2} className={classes.demandRow}>
-        {/* biome-ignore lint/a11y/useSemanticElements: see above. */}
-        {/* biome-ignore lint/a11y/useFocusableInteractive: see above. */}
-        <div role="rowheader" aria-colindex={1} className={classes.demandName}>
+      </GridRow>
+      <GridRow aria-rowindex={2} className={classes.demandRow}>
+        <RowHeader aria-colindex={1} className={classes.demandName}>
           {t('demand')}
-        </div>
+        </RowHeader>
         {columns.map(({ index }) => (
-          // biome-ignore lint/a11y/useSemanticElements: see above.
-          // biome-ignore lint/a11y/useFocusableInteractive: see above.
-          <div
+          <GridCell
             key={index}
-            role="gridcell"
             aria-colindex={index + 2}
             className={classes.demandCell}
-            style={{ left: NAME_WIDTH + index * scale.dayWidth, width: scale.dayWidth }}
+            style={placeOf(scale, index)}
           >
             <DemandOf
               demand={demand.get(index)}
@@ -81,16 +75,22 @@ export function BoardHead({ board, words, columns, today, demand, onDemand }: Pr
               scale={scale}
               onDemand={onDemand}
             />
-          </div>
+          </GridCell>
         ))}
-      </div>
+      </GridRow>
     </div>
   )
+})
+
+/** Where the head of a day lies. */
+function placeOf({ columns }: Scale, day: number) {
+  const { left, width } = columns[day]!
+  return { left: NAME_WIDTH + left, width }
 }
 
-type DayNameProps = { date: string; scale: Scale; words: Words; holiday: string | undefined }
+type DayNameProps = { date: string; isIdle: boolean; scale: Scale; words: Words; holiday: string | undefined }
 
-const DayName = memo(function DayName({ date, scale, words, holiday }: DayNameProps) {
+const DayName = memo(function DayName({ date, isIdle, scale, words, holiday }: DayNameProps) {
   if (scale.zoom === 'month')
     return (
       <span className={classes.monthDay}>
@@ -104,7 +104,7 @@ const DayName = memo(function DayName({ date, scale, words, holiday }: DayNamePr
         <b>{words.day(date)}</b> {holiday}
       </span>
       <span className={classes.hours} aria-hidden>
-        {hourMarks(scale).map((minute) => (
+        {(isIdle ? [] : hourMarks(scale)).map((minute) => (
           <span
             key={minute}
             style={{ left: `${((minute - scale.first) / (scale.last - scale.first)) * 100}%` }}

@@ -21,17 +21,17 @@ export function placeAt(
 ): BoardPlace | null {
   const across = x - NAME_WIDTH
   const down = y - HEAD_HEIGHT - DEMAND_HEIGHT
-  const day = Math.floor(across / scale.dayWidth)
+  const day = scale.columns.findIndex(({ left, width }) => across < left + width)
   const lane = Math.floor(down / scale.rowHeight)
-  if (across < 0 || down < 0 || day >= days.length || lane >= lanes) return null
-  return { lane, day, instant: instantOf(scale, days, day, across - day * scale.dayWidth) }
+  if (across < 0 || down < 0 || day < 0 || lane >= lanes) return null
+  return { lane, day, instant: instantOf(scale, days, day, across - scale.columns[day]!.left) }
 }
 
 /** How far from the board's left edge an instant lies; at an edge of the days shown where it is beyond. */
 export function acrossOf(instant: number, scale: Scale, days: readonly PlantDay[]): number {
   const index = days.findIndex(({ end }) => instant < end)
-  if (index < 0) return NAME_WIDTH + days.length * scale.dayWidth
-  const day = days[index]!
-  const offset = instant < day.start ? 0 : offsetOf(scale, day, instant)
-  return NAME_WIDTH + index * scale.dayWidth + offset
+  if (index < 0) return NAME_WIDTH + scale.width
+  const [day, column] = [days[index]!, scale.columns[index]!]
+  const offset = instant < day.start ? 0 : offsetOf(scale, column, day, instant)
+  return NAME_WIDTH + column.left + offset
 }

@@ -3,8 +3,9 @@ import { formatNumber } from '#web/lib/format.ts'
 import { BlockView } from './block.tsx'
 import classes from './board.module.css'
 import { useDrawnInFull } from './drawing.ts'
+import { GridCell } from './grid-roles.tsx'
 import type { Cell } from './lanes.ts'
-import { offsetOf, type Scale } from './scale.ts'
+import { type Column, offsetOf, type Scale } from './scale.ts'
 import { useTexts } from './texts.ts'
 import { loadWords } from './use-words.ts'
 
@@ -36,15 +37,14 @@ export const DayCell = memo(function DayCell(props: Props) {
   const t = useTexts()
   const isFull = useDrawnInFull()
   const { load, blocks } = cell
+  const column = scale.columns[props.day]!
   const level = levelOf(load)
   const words = loadWords(load)
   const isFilled = load.plannedMinutes + load.workingMinutes > 0
   const isPicked = new Set(picked === '' ? [] : picked.split(',').map(Number))
   const said = [label, off, t('cell.load', { load: words }), t('cell.orders', { count: blocks.length })]
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn only where it is seen.
-    <div
-      role="gridcell"
+    <GridCell
       className={classes.cell}
       tabIndex={props.isTabStop ? 0 : -1}
       aria-colindex={props.day + 2}
@@ -53,7 +53,7 @@ export const DayCell = memo(function DayCell(props: Props) {
       data-today={props.isToday || undefined}
       data-past={props.isPast || undefined}
       data-level={level}
-      style={{ left: props.day * scale.dayWidth, width: scale.dayWidth, backgroundImage: shade(cell, scale) }}
+      style={{ left: column.left, width: column.width, backgroundImage: shade(cell, scale, column) }}
     >
       <span className={classes.hidden}>{said.filter(Boolean).join(', ')}</span>
       <span className={classes.load} aria-hidden>
@@ -66,12 +66,12 @@ export const DayCell = memo(function DayCell(props: Props) {
                 <i style={{ width: `${Math.min(100, ratioOf(load) * 100)}%` }} />
               </span>
             )}
-            {isFilled ? words : off}
+            <span className={classes.loadWords}>{isFilled ? words : off}</span>
           </>
         )}
       </span>
       {scale.zoom !== 'month' && !isFull && (
-        <span className={classes.sketch} style={{ backgroundImage: sketch(cell, scale) }} />
+        <span className={classes.sketch} style={{ backgroundImage: sketch(cell, scale, column) }} />
       )}
       {scale.zoom !== 'month' &&
         isFull &&
@@ -80,22 +80,23 @@ export const DayCell = memo(function DayCell(props: Props) {
             key={block.group.id}
             block={block}
             day={cell.day}
+            column={column}
             scale={scale}
             isIdle={cell.working.length === 0 && block.start < cell.day.start && block.end > cell.day.end}
             isPicked={isPicked.has(block.group.workOrder.id)}
             isOpen={open === block.group.workOrder.id}
           />
         ))}
-    </div>
+    </GridCell>
   )
 })
 
 /** The work orders of a day in one picture. */
-function sketch({ blocks, day }: Cell, scale: Scale): string | undefined {
+function sketch({ blocks, day }: Cell, scale: Scale, column: Column): string | undefined {
   if (blocks.length === 0) return undefined
   const stops = blocks.map(({ start, end }) => {
-    const from = start <= day.start ? 0 : offsetOf(scale, day, start)
-    const to = end >= day.end ? scale.dayWidth : offsetOf(scale, day, end) - 1
+    const from = start <= day.start ? 0 : offsetOf(scale, column, day, start)
+    const to = end >= day.end ? column.width : offsetOf(scale, column, day, end) - 1
     return `transparent ${from}px, var(--sketch) ${from}px ${to}px, transparent ${to}px`
   })
   return `linear-gradient(90deg, ${stops.join(', ')})`
@@ -124,15 +125,15 @@ export function levelOf(load: Cell['load']): 'over' | 'far-over' | undefined {
 }
 
 /** Working time is light, all other time shaded. */
-function shade({ working, day }: Cell, scale: Scale): string | undefined {
+function shade({ working, day }: Cell, scale: Scale, column: Column): string | undefined {
   if (scale.zoom === 'month')
     return working.length === 0 ? 'linear-gradient(var(--off), var(--off))' : undefined
   const stops: string[] = []
   let at = 0
   for (const { start, end } of working) {
     const [from, to] = [
-      offsetOf(scale, day, start),
-      end >= day.end ? scale.dayWidth : offsetOf(scale, day, end),
+      offsetOf(scale, column, day, start),
+      end >= day.end ? column.width : offsetOf(scale, column, day, end),
     ]
     stops.push(`var(--off) ${at}px ${from}px`, `transparent ${from}px ${to}px`)
     at = to

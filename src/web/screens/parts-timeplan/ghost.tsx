@@ -45,15 +45,16 @@ function Aimed({ board, words }: { board: Board; words: Words }) {
       />
     ))
   const index = board.lanes.findIndex(({ operator }) => operator.id === lane.operator.id)
-  const { dayWidth, rowHeight } = board.scale
+  const { columns, rowHeight } = board.scale
+  const { left, width } = columns[day]!
   return (
     <div
       className={classes.ghost}
       data-tone="no"
       style={{
-        left: `calc(var(--name-width) + ${day * dayWidth}px)`,
+        left: `calc(var(--name-width) + ${left}px)`,
         top: HEAD_HEIGHT + DEMAND_HEIGHT + index * rowHeight,
-        width: dayWidth,
+        width,
         height: rowHeight,
       }}
     />

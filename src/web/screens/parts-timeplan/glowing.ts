@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { createStore } from '#web/lib/store.ts'
 
 /** The groups that somebody else has just changed, and since when. */
-export const glowing = createStore<ReadonlySet<string>>(new Set())
+const glowing = createStore<ReadonlySet<string>>(new Set())
 
 const GLOW_MS = 2_000
 let ending: ReturnType<typeof setTimeout> | undefined

@@ -4,6 +4,7 @@ import type { WorkingRules } from '#planning/working-rules.ts'
 import classes from './board.module.css'
 import { DEMAND_HEIGHT, HEAD_HEIGHT } from './board-places.ts'
 import { DayCell } from './day-cell.tsx'
+import { GridRow, RowHeader } from './grid-roles.tsx'
 import type { Cell, Lane } from './lanes.ts'
 import { useTexts } from './texts.ts'
 import type { Board } from './use-board.ts'
@@ -37,29 +38,21 @@ export const LaneRow = memo(function LaneRow(props: Props) {
   const skills = words.skills(operator.skills)
   const shown = Array.from({ length: to - from + 1 }, (_, offset) => from + offset)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn only where it is seen.
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus is in the cells.
-    <div
-      role="row"
+    <GridRow
       aria-rowindex={index + 3}
       className={classes.lane}
       style={{ top: HEAD_HEIGHT + DEMAND_HEIGHT + index * scale.rowHeight, height: scale.rowHeight }}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: see above. */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: see above. */}
-      <div role="rowheader" aria-colindex={1} className={classes.name} title={skills}>
+      <RowHeader aria-colindex={1} className={classes.name} title={skills}>
         <b>{name}</b>
         <span>{skills || (operator.id === 0 ? t('nobody.hint') : '')}</span>
-      </div>
+      </RowHeader>
       <div className={classes.cells} role="presentation">
         {shown.map((day) => {
           const cell = lane.cells[day]!
           const { date } = days[day]!
           const why = operator.id === 0 ? null : whyOff(cell, operator.id, rules)
-          const own = cell.blocks.flatMap(({ group }) =>
-            picked.has(group.workOrder.id) ? [group.workOrder.id] : [],
-          )
-          const isOpen = cell.blocks.some(({ group }) => group.workOrder.id === open)
+          const orders = cell.blocks.map(({ group }) => group.workOrder.id)
           return (
             <DayCell
               key={date}
@@ -72,13 +65,13 @@ export const LaneRow = memo(function LaneRow(props: Props) {
               isToday={date === today}
               isPast={date < today}
               isTabStop={tabStop === day}
-              picked={own.join()}
-              open={isOpen ? open : null}
+              picked={orders.filter((id) => picked.has(id)).join()}
+              open={orders.find((id) => id === open) ?? null}
             />
           )
         })}
       </div>
-    </div>
+    </GridRow>
   )
 })
 

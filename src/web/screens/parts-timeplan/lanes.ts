@@ -63,18 +63,18 @@ export type Lanes = {
   readonly lanes: readonly Lane[]
 }
 
-/** The lanes of a plan; those of whom nothing has changed since the previous ones stay the same objects. */
+/** The lanes of a plan; in them, whatever has not changed since the previous ones stays the same objects. */
 export function lanesOf(input: LaneInput, previous?: Lanes): Lanes {
   const members = Map.groupBy(input.data.filter(isPlanned), ({ workerId }) => workerId ?? NOBODY.id)
-  const known = new Map(previous?.lanes.map((lane) => [lane.operator.id, lane]))
+  const known = previous && sameBasis(input, previous.input) ? previous : undefined
+  const before = new Map(known?.lanes.map((lane) => [lane.operator.id, lane]))
   const operators = members.has(NOBODY.id) ? [...input.operators, NOBODY] : input.operators
-  const comparable = previous && sameBasis(input, previous.input)
   const lanes = operators.map((operator) => {
     const own = members.get(operator.id) ?? []
-    const lane = known.get(operator.id)
-    const same =
-      comparable && lane?.operator === operator && sameItems(own, previous.members.get(operator.id) ?? [])
-    return same ? lane : laneOf(operator, own, input)
+    const lane = before.get(operator.id)
+    if (!known || lane?.operator !== operator) return laneOf(operator, own, input)
+    const isSame = sameItems(own, known.members.get(operator.id) ?? []) && sameFacts(own, input, known.input)
+    return isSame ? lane : laneOf(operator, own, input, lane)
   })
   return { input, members, lanes }
 }
@@ -98,12 +98,14 @@ export function isPlanned(group: ActionGroup): group is PlannedGroup {
 }
 
 function sameBasis(a: LaneInput, b: LaneInput): boolean {
-  return (
-    a.rules === b.rules &&
-    a.days === b.days &&
-    a.dues === b.dues &&
-    a.blocked === b.blocked &&
-    a.skills === b.skills
+  return a.rules === b.rules && a.days === b.days && a.skills === b.skills
+}
+
+/** Whether as much is known of work orders as before: other people's due dates and blockers matter to nobody. */
+function sameFacts(groups: readonly PlannedGroup[], a: LaneInput, b: LaneInput): boolean {
+  if (a.dues === b.dues && a.blocked === b.blocked) return true
+  return groups.every(
+    (group) => dueOf(group, a) === dueOf(group, b) && isHalted(group, a) === isHalted(group, b),
   )
 }
 
@@ -111,17 +113,19 @@ function sameItems(a: readonly unknown[], b: readonly unknown[]): boolean {
   return a.length === b.length && a.every((item, index) => item === b[index])
 }
 
-function laneOf(operator: PlanOperator, groups: readonly PlannedGroup[], input: LaneInput): Lane {
-  const blocks = groups.map((group) => blockOf(group, input)).toSorted((a, b) => a.start - b.start)
-  const days = workingDays(input.rules, operator.id, input.days)
-  const { days: loads } = loadOf(days, blocks.map(toOrder))
-  const worked = days.flatMap(({ working }) => working)
-  const cells = days.map((day, index) => ({
-    day,
-    load: loads[index]!,
-    working: worked.filter(({ start, end }) => start < day.end && day.start < end),
-    blocks: blocks.filter(({ start, end }) => start < day.end && day.start < end),
-  }))
+/** @param before the operator's lane of the same rules and days */
+function laneOf(
+  operator: PlanOperator,
+  groups: readonly PlannedGroup[],
+  input: LaneInput,
+  before?: Lane,
+): Lane {
+  const known = new Map(before?.blocks.map((block) => [block.group, block]))
+  const blocks = groups
+    .map((group) => blockOf(group, input, known.get(group)))
+    .toSorted((a, b) => a.start - b.start)
+  const days = before?.days ?? workingDays(input.rules, operator.id, input.days)
+  const cells = cellsOf(days, blocks, before?.cells)
   const problems = once((): readonly PlanProblem[] => {
     if (operator === NOBODY) return []
     const orders = blocks.map((block): JudgedOrder => ({ ...toOrder(block), ...judged(block, input) }))
@@ -133,9 +137,21 @@ function laneOf(operator: PlanOperator, groups: readonly PlannedGroup[], input: 
   return { operator, blocks, cells, days, reservations, problems }
 }
 
-function blockOf(group: PlannedGroup, { dues, blocked }: LaneInput): Block {
-  const { workOrder, actions, partProductId } = group
-  const due = dues.get(partProductId) ?? null
+function cellsOf(days: readonly WorkingDay[], blocks: readonly Block[], before?: readonly Cell[]): Cell[] {
+  const { days: loads } = loadOf(days, blocks.map(toOrder))
+  const worked = days.flatMap(({ working }) => working)
+  return days.map((day, index) => {
+    const meets = ({ start, end }: Interval) => start < day.end && day.start < end
+    const [load, own, known] = [loads[index]!, blocks.filter(meets), before?.[index]]
+    const isSame = known?.load.plannedMinutes === load.plannedMinutes && sameItems(own, known.blocks)
+    return isSame ? known : { day, load, working: known?.working ?? worked.filter(meets), blocks: own }
+  })
+}
+
+function blockOf(group: PlannedGroup, input: LaneInput, known?: Block): Block {
+  const { workOrder, actions } = group
+  const [due, isBlocked] = [dueOf(group, input), isHalted(group, input)]
+  if (known?.due === due && known.isBlocked === isBlocked) return known
   const end = Date.parse(workOrder.end_time)
   return {
     group,
@@ -144,8 +160,16 @@ function blockOf(group: PlannedGroup, { dues, blocked }: LaneInput): Block {
     minutes: actions.reduce((sum, { duration }) => sum + duration, 0),
     due,
     isLate: due !== null && end > due,
-    isBlocked: blocked.products.has(partProductId) || blocked.orders.has(workOrder.id),
+    isBlocked,
   }
+}
+
+function dueOf({ partProductId }: PlannedGroup, { dues }: LaneInput): number | null {
+  return dues.get(partProductId) ?? null
+}
+
+function isHalted({ partProductId, workOrder }: PlannedGroup, { blocked }: LaneInput): boolean {
+  return blocked.products.has(partProductId) || blocked.orders.has(workOrder.id)
 }
 
 function toOrder({ start, end, minutes, group }: Block) {

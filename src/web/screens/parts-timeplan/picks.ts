@@ -20,12 +20,14 @@ export type Bundle = {
   readonly group: ActionGroup
 }
 
+const NONE: Bundle[] = []
+
 /** The picked open actions as they would be planned, in the order in which the plan shows them. */
 export function bundlesOf(
   { data, unplanned }: Pick<PartTimeplan, 'data' | 'unplanned'>,
   picked: ReadonlySet<string>,
 ): Bundle[] {
-  if (picked.size === 0) return []
+  if (picked.size === 0) return NONE
   const products = partProductsOf(picked)
   const chosen = [...unplanned, ...data].flatMap((group) => {
     if (!products.has(group.partProductId)) return []

@@ -114,3 +114,12 @@ test('a group whose part product is not there is told of and still shown', () =>
   assert.deepEqual(missing, ['9-unassigned-unplanned'])
   assert.equal(order?.children[0]?.label, 'manhole')
 })
+
+test('orders of which nothing has changed are not drawn anew when another one leaves the tree', () => {
+  const [first, second] = [aGroup(), aGroup({ id: 'another', order: { id: 2, order_number: '260412' } })]
+  const before = treeOf(first, second)
+
+  const [order] = treeOf(second)
+
+  assert.equal(order, before[1])
+})

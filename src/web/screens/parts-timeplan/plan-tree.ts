@@ -45,9 +45,10 @@ export function groupsOf(
   return unplanned.filter(({ workerId }) => (tab === 'unassigned') === (workerId === null))
 }
 
-/** Makes trees of groups; what a group looks like is made once for as long as nothing of it changes. */
+/** Makes trees of groups; what an order or a group looks like is made once for as long as nothing of it changes. */
 export function treeBuilder(words: TreeWords) {
   const made = new WeakMap<ActionGroup, { product: PlannedProduct | undefined; node: PlanNode }>()
+  const orders = new WeakMap<PlanNode, PlanNode>()
   const nodeOf = (group: ActionGroup, product: PlannedProduct | undefined): PlanNode => {
     const known = made.get(group)
     if (known && known.product === product) return known.node
@@ -67,11 +68,15 @@ export function treeBuilder(words: TreeWords) {
         if (!product) onMissing(group)
         return nodeOf(group, product)
       })
+      const known = orders.get(children[0]!)
+      if (known && isSame(known.children, children)) return known
       const { order, client } = members[0]!
-      return parentNode(
+      const node = parentNode(
         { id: `o${id}`, kind: 'order', label: order.order_number, detail: client.name, group: null },
         children,
       )
+      orders.set(children[0]!, node)
+      return node
     })
 }
 
@@ -117,6 +122,10 @@ function parentNode(head: Head, children: readonly PlanNode[]): PlanNode {
     picks: children.flatMap(({ picks }) => picks),
     words: `${head.label} ${head.detail}`.toLowerCase(),
   }
+}
+
+function isSame(a: readonly PlanNode[], b: readonly PlanNode[]): boolean {
+  return a.length === b.length && a.every((node, index) => node === b[index])
 }
 
 function componentOf(path: string): string {

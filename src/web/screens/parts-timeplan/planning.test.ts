@@ -193,7 +193,7 @@ test('what others have moved is known from what they have not', () => {
   assert.deepEqual([...changedGroups(busy, { ...busy, data: [moved] })], [planned.id])
 })
 
-test('operators of whom nothing has changed are not drawn anew', () => {
+test('of operators and days of whom nothing has changed nothing is drawn anew', () => {
   const rules = rulesOf(busy)
   const { reached: days } = windowDays(MONDAY, 31)
   const basis = {
@@ -201,15 +201,40 @@ test('operators of whom nothing has changed are not drawn anew', () => {
     blocked: { products: new Set<number>(), orders: new Set<number>() },
     operators: busy.operators,
   }
-  const before = lanesOf({ ...basis, data: busy.data })
+  const onTuesday = anOrder({
+    ...{ id: 40, start_time: '2026-03-03T08:00:00+02:00', end_time: '2026-03-03T09:00:00+02:00' },
+  })
+  const theirs = aGroup({ partProductId: 3, workerId: 2, workOrder: anOrder({ id: 39 }) })
+  const added = aGroup({ partProductId: 4, workerId: 2, workOrder: onTuesday })
+  const before = lanesOf({ ...basis, data: [planned, theirs] })
 
   const after = lanesOf(
-    { ...basis, data: [planned, aGroup({ workerId: 2, workOrder: anOrder({ id: 40 }) })] },
+    { ...basis, dues: new Map([...basis.dues, [4, at('2026-03-03 00:00')]]), data: [planned, theirs, added] },
     before,
   )
 
   assert.equal(after.lanes[0], before.lanes[0])
-  assert.notEqual(after.lanes[1], before.lanes[1])
+  const [older, newer] = [before.lanes[1]!, after.lanes[1]!]
+  assert.equal(newer.cells[0], older.cells[0])
+  assert.deepEqual(
+    newer.cells[1]?.blocks.map(({ group, isLate }) => [group.id, isLate]),
+    [[added.id, true]],
+  )
+  assert.equal(newer.cells[1]?.load.plannedMinutes, 60)
+})
+
+test('an operator whose work is blocked, or due on another day, is drawn anew', () => {
+  const { ground } = boardOf(busy)
+  const basis = { ...ground, operators: busy.operators, data: busy.data }
+  const nothing = { products: new Set<number>(), orders: new Set<number>() }
+  const known = lanesOf({ ...basis, blocked: nothing })
+
+  const blocked = lanesOf({ ...basis, blocked: { ...nothing, orders: new Set([31]) } }, known)
+  const later = lanesOf({ ...basis, blocked: nothing, dues: new Map([[2, at('2026-03-09 00:00')]]) }, known)
+
+  assert.equal(blocked.lanes[0]?.cells[0]?.blocks[0]?.isBlocked, true)
+  assert.equal(known.lanes[0]?.cells[0]?.blocks[0]?.isLate, true)
+  assert.equal(later.lanes[0]?.cells[0]?.blocks[0]?.isLate, false)
 })
 
 test('late and blocked work stands among the problems with its place', () => {

@@ -33,8 +33,10 @@ export const planQuery = (client: QueryClient, window: Window, language: Languag
       const answer = await call(partTimeplan.read, { query: window }, { signal })
       syncServerClock(answer.server_time)
       const before = client.getQueryData<PartTimeplan>(queryKey)
-      if (before) glow(changedGroups(before, answer))
-      return answer
+      if (!before) return answer
+      const plan = shared(before, answer)
+      glow(changedGroups(before, plan))
+      return plan
     },
     structuralSharing: (older, newer) => shareable(older, newer),
     placeholderData: keepPreviousData,

@@ -3,10 +3,11 @@ import { test } from 'node:test'
 import { plantDays } from '#planning/plant-days.ts'
 import { at, span } from '#test/support/planning.ts'
 import { acrossOf, DEMAND_HEIGHT, HEAD_HEIGHT, NAME_WIDTH, placeAt } from './board-places.ts'
-import { hourMarks, hoursOf, instantOf, minuteOf, offsetOf, scaleOf } from './scale.ts'
+import { hourMarks, hoursOf, instantOf, isIdleDay, minuteOf, offsetOf, scaleOf } from './scale.ts'
 
 const days = plantDays('2026-03-02', 31)
-const scale = scaleOf('days', { first: 450, last: 1020 })
+const scale = scaleOf('days', { first: 450, last: 1020 }, Array(31).fill(false))
+const column = scale.columns[0]!
 const top = HEAD_HEIGHT + DEMAND_HEIGHT
 
 test('the board shows the hours in which people work, in whole hours', () => {
@@ -24,7 +25,7 @@ test('a night shift shows the day to its end', () => {
 })
 
 test('the place under a pointer is an operator, a day and an instant in steps of five minutes', () => {
-  const x = NAME_WIDTH + scale.dayWidth * 2 + offsetOf(scale, days[2]!, at('2026-03-04 10:13'))
+  const x = NAME_WIDTH + scale.columns[2]!.left + offsetOf(scale, column, days[2]!, at('2026-03-04 10:13'))
 
   const place = placeAt({ x, y: top + scale.rowHeight + 1 }, scale, days, 3)
 
@@ -36,7 +37,7 @@ test('there is no place on the names, in the head, below the last operator and a
     { x: NAME_WIDTH - 1, y: top + 1 },
     { x: NAME_WIDTH + 1, y: top - 1 },
     { x: NAME_WIDTH + 1, y: top + 3 * scale.rowHeight },
-    { x: NAME_WIDTH + days.length * scale.dayWidth, y: top + 1 },
+    { x: NAME_WIDTH + scale.width, y: top + 1 },
   ]
 
   assert.deepEqual(
@@ -46,25 +47,48 @@ test('there is no place on the names, in the head, below the last operator and a
 })
 
 test('an instant before or after the hours shown lies at the edge of its day', () => {
-  assert.equal(offsetOf(scale, days[0]!, at('2026-03-02 05:00')), 0)
-  assert.equal(offsetOf(scale, days[0]!, at('2026-03-02 23:00')), scale.dayWidth)
-  assert.equal(acrossOf(at('2026-05-01 08:00'), scale, days), NAME_WIDTH + days.length * scale.dayWidth)
+  assert.equal(offsetOf(scale, column, days[0]!, at('2026-03-02 05:00')), 0)
+  assert.equal(offsetOf(scale, column, days[0]!, at('2026-03-02 23:00')), column.width)
+  assert.equal(acrossOf(at('2026-05-01 08:00'), scale, days), NAME_WIDTH + scale.width)
 })
 
 for (const date of ['2026-03-29', '2026-10-25'])
   test(`eight in the morning lies at the same place on ${date}, when the clock changes`, () => {
     const [day] = plantDays(date, 1)
-    const changing = scaleOf('days', { first: 0, last: 1440 })
+    const changing = scaleOf('days', { first: 0, last: 1440 }, [false])
 
     assert.equal(minuteOf(day!, at(`${date} 15:00`)), 900)
     assert.equal(
-      instantOf(changing, [day!], 0, offsetOf(changing, day!, at(`${date} 15:00`))),
+      instantOf(changing, [day!], 0, offsetOf(changing, changing.columns[0]!, day!, at(`${date} 15:00`))),
       at(`${date} 15:00`),
     )
   })
 
 test('in a month a day is meant as a whole', () => {
-  const month = scaleOf('month', { first: 450, last: 1020 })
+  const month = scaleOf('month', { first: 450, last: 1020 }, Array(31).fill(false))
 
-  assert.equal(instantOf(month, days, 3, month.dayWidth - 1), days[3]?.start)
+  assert.equal(instantOf(month, days, 3, 39), days[3]?.start)
+})
+
+test('a day on which nobody works and nothing begins or ends is narrow, and its hours lie in what there is', () => {
+  const night = { day: days[5]!, working: [], blocks: [span('2026-03-06 15:00', '2026-03-09 09:00')] }
+  const overtime = { day: days[5]!, working: [], blocks: [span('2026-03-07 09:00', '2026-03-07 10:00')] }
+  const weekend = scaleOf(
+    'days',
+    { first: 450, last: 1020 },
+    days.map(({ weekday }) => weekday > 4),
+  )
+  const [saturday, monday] = [weekend.columns[5]!, weekend.columns[7]!]
+
+  const x = NAME_WIDTH + saturday.left + offsetOf(weekend, saturday, days[5]!, at('2026-03-07 12:00'))
+
+  assert.deepEqual([isIdleDay([night]), isIdleDay([night, overtime])], [true, false])
+  assert.ok(saturday.width < monday.width / 2)
+  assert.equal(monday.left, saturday.left + 2 * saturday.width)
+  assert.deepEqual(placeAt({ x, y: top }, weekend, days, 1), {
+    lane: 0,
+    day: 5,
+    instant: at('2026-03-07 12:00'),
+  })
+  assert.equal(placeAt({ x: NAME_WIDTH + monday.left, y: top }, weekend, days, 1)?.day, 7)
 })

@@ -4,13 +4,19 @@ import { instantAt, type PlantDay } from '#planning/plant-days.ts'
 export const zooms = ['hours', 'days', 'month'] as const
 export type Zoom = (typeof zooms)[number]
 
-/** How time lies on the board: the same hours of every day, so many pixels wide. */
+/** Where a day lies, in pixels from the first. */
+export type Column = { readonly left: number; readonly width: number; readonly isIdle: boolean }
+
+/** How time lies on the board: the same hours of every day, those on which nothing happens drawn narrower. */
 export type Scale = {
   readonly zoom: Zoom
   /** The wall-clock minutes of a day between which the board shows it. */
   readonly first: number
   readonly last: number
-  readonly dayWidth: number
+  /** By day. */
+  readonly columns: readonly Column[]
+  /** Of all days. */
+  readonly width: number
   readonly rowHeight: number
 }
 
@@ -19,19 +25,42 @@ const HOUR = 60
 const NOON = 720
 const PIXELS_PER_MINUTE = { hours: 1.6, days: 0.5 }
 const MONTH_DAY_WIDTH = 40
+/** Room for the name of a day. */
+const IDLE_DAY_WIDTH = 84
 const ROW_HEIGHTS = { hours: 80, days: 80, month: 48 }
 /** What a drop is rounded to. */
 const STEP_MINUTES = 5
 
-/** The scale of a zoom over the hours in which anything happens, whole ones. */
-export function scaleOf(zoom: Zoom, { first, last }: { first: number; last: number }): Scale {
+/**
+ * The scale of a zoom over the hours in which anything happens, whole ones.
+ *
+ * @param idle of each day whether nothing happens on it
+ */
+export function scaleOf(
+  zoom: Zoom,
+  { first, last }: { first: number; last: number },
+  idle: readonly boolean[],
+): Scale {
   const hours = {
     first: Math.floor(first / HOUR) * HOUR,
     last: Math.min(Math.ceil(last / HOUR) * HOUR, DAY_MINUTES),
   }
-  const dayWidth =
+  const full =
     zoom === 'month' ? MONTH_DAY_WIDTH : Math.round((hours.last - hours.first) * PIXELS_PER_MINUTE[zoom])
-  return { zoom, ...hours, dayWidth, rowHeight: ROW_HEIGHTS[zoom] }
+  let left = 0
+  const columns = idle.map((isIdle): Column => {
+    const column = { left, width: isIdle ? Math.min(full, IDLE_DAY_WIDTH) : full, isIdle }
+    left += column.width
+    return column
+  })
+  return { zoom, ...hours, columns, width: left, rowHeight: ROW_HEIGHTS[zoom] }
+}
+
+/** Whether on a day nobody works and no work begins or ends, of all there are. */
+export function isIdleDay(cells: readonly Filled[]): boolean {
+  const isIdle = ({ day, working, blocks }: Filled) =>
+    working.length === 0 && blocks.every(({ start, end }) => start < day.start && end > day.end)
+  return cells.length > 0 && cells.every(isIdle)
 }
 
 /** The hours of the day in which people work or work is planned, half an hour of room around them. */
@@ -62,15 +91,20 @@ export function minuteOf(day: Interval, instant: number): number {
 }
 
 /** How far into its day an instant lies, in pixels, at most the day's width. */
-export function offsetOf({ first, last, dayWidth }: Scale, day: Interval, instant: number): number {
+export function offsetOf(
+  { first, last }: Pick<Scale, 'first' | 'last'>,
+  { width }: Pick<Column, 'width'>,
+  day: Interval,
+  instant: number,
+): number {
   const minute = Math.min(Math.max(minuteOf(day, instant), first), last)
-  return ((minute - first) / (last - first)) * dayWidth
+  return ((minute - first) / (last - first)) * width
 }
 
 /** The instant at so many pixels into a day, rounded to five minutes; in a month it is the day itself that is meant. */
 export function instantOf(scale: Scale, days: readonly PlantDay[], index: number, offset: number): number {
   if (scale.zoom === 'month') return days[index]!.start
-  const minute = scale.first + (offset / scale.dayWidth) * (scale.last - scale.first)
+  const minute = scale.first + (offset / scale.columns[index]!.width) * (scale.last - scale.first)
   return instantAt(days, index, Math.round(minute / STEP_MINUTES) * STEP_MINUTES)
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aGroup, aTimeplan } from './sample.ts'
+import { aGroup, aProduct, aTimeplan } from './sample.ts'
 import { shared } from './sharing.ts'
 
 const plan = aTimeplan({ data: [aGroup()] })
@@ -17,4 +17,14 @@ test('of a plan that changed, what did not change stays as it was', () => {
   assert.deepEqual(result, newer)
   assert.equal(result.data, plan.data)
   assert.equal(result.operators, plan.operators)
+})
+
+test('what is inserted before others leaves them as they were', () => {
+  const others = plan.part_products
+  const newer = structuredClone({ ...plan, part_products: [aProduct({ id: 9 }), ...others] })
+
+  const { part_products } = shared(plan, newer)
+
+  assert.deepEqual(part_products, newer.part_products)
+  assert.equal(part_products[1], others[0])
 })

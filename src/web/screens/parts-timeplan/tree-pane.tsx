@@ -76,7 +76,7 @@ export function TreePane({ label, rows, collapsed, picked, readOnly, onToggle, o
           return (
             <Row
               key={row.node.id}
-              row={row}
+              {...row}
               top={start}
               height={size}
               isOpen={row.node.children.length > 0 ? !collapsed.has(row.node.id) : undefined}
@@ -91,8 +91,7 @@ export function TreePane({ label, rows, collapsed, picked, readOnly, onToggle, o
   )
 }
 
-type RowProps = {
-  row: PlanRow
+type RowProps = PlanRow & {
   top: number
   height: number
   isOpen: boolean | undefined
@@ -101,9 +100,10 @@ type RowProps = {
   readOnly: boolean
 }
 
-const Row = memo(function Row({ row, top, height, isOpen, tick, isTabStop, readOnly }: RowProps) {
+/** Told apart from its row, which is made anew with any other; so only what has changed is drawn again. */
+const Row = memo(function Row(props: RowProps) {
+  const { node, level, position, siblings, top, height, isOpen, tick, isTabStop, readOnly } = props
   const t = useTexts()
-  const { node, level, position, siblings } = row
   return (
     <div
       role="treeitem"

@@ -24,14 +24,15 @@ export function useAutoFit(board: Board, bundles: readonly Bundle[], isAsked: bo
   const { lanes, rules, reached, dues, skills } = board
   const asked = useDeferredValue(isAsked ? bundles : NONE)
   const plan = useMemo(() => {
+    if (!isAsked) return null
     const ground = { rules, days: reached, dues, skills, now: Math.floor(serverNow()) }
     return fitted(asked, lanes, ground, choice)
-  }, [asked, lanes, rules, reached, dues, skills, choice])
+  }, [isAsked, asked, lanes, rules, reached, dues, skills, choice])
   const ghosts = useMemo(
-    () => plan.placements.map((placement) => ({ placement, isOn: !left.has(placement.groupId) })),
+    () => plan?.placements.map((placement) => ({ placement, isOn: !left.has(placement.groupId) })) ?? [],
     [plan, left],
   )
-  if (!isAsked) return null
+  if (!plan) return null
   return {
     choice,
     choose: (changed) => setChoice({ ...choice, ...changed }),

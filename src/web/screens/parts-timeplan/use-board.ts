@@ -8,7 +8,7 @@ import { DAYS_SHOWN, daysOn, type Look, mondayOf } from './address.ts'
 import { type Blocked, duesOf, type Lane, type Lanes, lanesOf } from './lanes.ts'
 import { reportMissing } from './missing.ts'
 import type { Window } from './queries.ts'
-import { hoursOf, type Scale, scaleOf } from './scale.ts'
+import { hoursOf, isIdleDay, type Scale, scaleOf } from './scale.ts'
 import { DAYS_BEYOND, rulesOf, windowDays } from './working.ts'
 
 /** All that is drawn of a plan. */
@@ -63,7 +63,16 @@ export function useBoard(plan: PartTimeplan, first: string, zoom: Look['zoom']):
     return previous.current.lanes
   }, [data, operators, dues, blocked, rules, reached, skills])
   const hours = useMemo(() => hoursOfAll(lanes), [lanes])
-  const scale = useMemo(() => scaleOf(zoom, hours), [zoom, hours.first, hours.last])
+  // As words, so that the scale stays the same where they do.
+  const idle = useMemo(
+    () => days.map((_, day) => (isIdleDay(lanes.map(({ cells }) => cells[day]!)) ? 'idle' : '')).join(),
+    [lanes, days],
+  )
+  const { first: opens, last: closes } = hours
+  const scale = useMemo(
+    () => scaleOf(zoom, { first: opens, last: closes }, idle.split(',').map(Boolean)),
+    [zoom, opens, closes, idle],
+  )
   return useMemo(
     () => ({ plan, lanes, scale, days, reached, rules, dues, skills, products, actions }),
     [plan, lanes, scale, days, reached, rules, dues, skills, products, actions],

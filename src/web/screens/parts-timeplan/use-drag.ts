@@ -67,6 +67,8 @@ function watchDrags(
     if (!press) return
     picked = handlers().begin(press.source)
     if (!picked) return end()
+    // The cursor is the root's from here on, whatever lies under it: told to every element it would restyle them all.
+    root.setPointerCapture(press.id)
     document.documentElement.dataset['dragging'] = ''
     follow()
   }

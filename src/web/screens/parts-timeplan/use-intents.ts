@@ -77,25 +77,25 @@ export function useIntents({ board, picked, setPicked, planning, readOnly }: Pro
         return notify('error', words.preview(preview))
       const { placements, refused, operatorId } = preview
       if (refused.length > 0) notify('error', t('drop.refused', { count: refused.length }))
-      settle(of)
       planning.run({ kind: 'plan', picked: of, placements, wish: { operatorId, instant: place.instant } })
+      settle(of)
     },
     unplan: (of) => {
       if (!isHeldStill(of)) return settle(of)
       const own = bundlesOf(plan, of).filter(({ from }) => from !== null)
       if (own.length === 0) return
       const wanted = new Set(own.map(({ group }) => group))
-      settle(of)
       planning.run({ kind: 'unplan', picked: picksOf([...wanted]) })
+      settle(of)
     },
     revoke: (of) => {
       if (!isHeldStill(of)) return settle(of)
-      settle(of)
       planning.run({ kind: 'revoke', picked: of })
+      settle(of)
     },
     apply: (placements) => {
-      settle(picked)
       planning.run({ kind: 'plan', picked, placements, wish: null })
+      settle(picked)
     },
     draggedFrom: (source, nodes) => {
       if (readOnly) return null

@@ -52,9 +52,11 @@ export function usePlanTrees(
       groupsOf(each, { data, unplanned }).reduce((sum, { duration }) => sum + duration, 0)
     return { unassigned: of('unassigned'), unplanned: of('unplanned'), planned: of('planned') }
   }, [data, unplanned])
+  // What another tab shows may change without this one being made anew.
+  const shown = tab === 'planned' ? data : unplanned
   const nodes = useMemo(
-    () => build(groupsOf(tab, { data, unplanned }), products, reportProduct),
-    [build, tab, data, unplanned, products],
+    () => build(groupsOf(tab, { data: shown, unplanned: shown }), products, reportProduct),
+    [build, tab, shown, products],
   )
   const nodesOf = (other: Tab) => build(groupsOf(other, { data, unplanned }), products, reportProduct)
   return { nodes, nodesOf, minutes }

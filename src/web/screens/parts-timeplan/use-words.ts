@@ -57,7 +57,7 @@ const weekdays = { en: 'en-GB', et: 'et-EE' }
 
 function calendarWords(language: Language): Pick<Words, 'when' | 'day' | 'weekday'> {
   const format = new Intl.DateTimeFormat(weekdays[language], { weekday: 'short', timeZone: 'UTC' })
-  const weekday = (date: string) => format.format(new Date(`${date}T00:00Z`))
+  const weekday = saidOnce((date) => format.format(new Date(`${date}T00:00Z`)))
   return {
     weekday,
     day: (date) => `${weekday(date)} ${date.slice(8)}.${date.slice(5, 7)}`,
@@ -120,4 +120,14 @@ function joined(words: readonly string[]): string {
 
 function labelOf(name: string, code: number | string, language: Language): string {
   return boot().enums[name]?.find((item) => item.code === code)?.[language] ?? String(code)
+}
+
+/** The head and every cell ask again whenever the board scrolls. */
+function saidOnce(say: (date: string) => string): (date: string) => string {
+  const said = new Map<string, string>()
+  return (date) => {
+    const words = said.get(date) ?? say(date)
+    said.set(date, words)
+    return words
+  }
 }
