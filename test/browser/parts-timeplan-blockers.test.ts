@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
 import { story, visit } from '#test/support/browser.ts'
-import { aPartBlocker, aUser } from '#test/support/factories.ts'
+import { aPartBlocker } from '#test/support/factories.ts'
 import {
   aBoardPlanner,
   aBoardWorker,
+  aChiefPlanner,
   anotherPlans,
   aWaitingManhole,
   blockOf,
@@ -14,9 +15,6 @@ import {
 import { db } from '#test/support/site.ts'
 
 const MONDAY = '2026-03-02T12:30:00+02:00'
-
-const aForemanOfBlockers = () =>
-  aUser(db, { can: ['@parts_manage_all_workorders', '@parts_manage_blockers'], open_view: 'parts' })
 
 async function aPlannedManhole() {
   const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
@@ -39,7 +37,7 @@ story(
   async (t) => {
     const { worker, manhole, order } = await aPlannedManhole()
     const hers = await visit(t, await aBoardPlanner(), PLAN)
-    const page = await visit(t, await aForemanOfBlockers(), `${PLAN}?open=${order}`)
+    const page = await visit(t, await aChiefPlanner(), `${PLAN}?open=${order}`)
     const blockers = blockersIn(page, manhole)
     await blockers.getByText('Nothing blocks it.').waitFor()
 
@@ -77,7 +75,7 @@ story('several blockers are resolved at once, or deleted at once after a questio
   await aPartBlocker(db, { ...of, type: 'price' })
   await aPartBlocker(db, { work_order_id: order, type: 'stage' })
   await aPartBlocker(db, { work_order_id: order, type: 'other' })
-  const page = await visit(t, await aForemanOfBlockers(), `${PLAN}?open=${order}`)
+  const page = await visit(t, await aChiefPlanner(), `${PLAN}?open=${order}`)
   const blockers = blockersIn(page, manhole)
 
   await blockers.getByRole('checkbox', { name: 'Drawing missing' }).check()

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { axeFindings } from '#test/support/axe.ts'
-import { story, visit } from '#test/support/browser.ts'
+import { endFades, story, visit } from '#test/support/browser.ts'
+import { aPartBlocker } from '#test/support/factories.ts'
 import {
   aBoardPlanner,
   aBoardWorker,
+  aChiefPlanner,
   anotherPlans,
   aWaitingManhole,
   lineOf,
@@ -12,6 +14,7 @@ import {
   pick,
   searched,
 } from '#test/support/plan-board.ts'
+import { db } from '#test/support/site.ts'
 
 async function isSound(page: Page, what: string): Promise<void> {
   assert.deepEqual(await axeFindings(page), [], what)
@@ -27,9 +30,13 @@ for (const colorScheme of ['light', 'dark'] as const)
       await aWaitingManhole(),
     ]
     const order = await anotherPlans(manhole, worker, '2026-03-03T08:00:00+02:00')
-    const page = await visit(t, await aBoardPlanner(), searched(waiting), { colorScheme })
+    await aPartBlocker(db, { work_order_id: order })
+    const page = await visit(t, await aChiefPlanner(), searched(waiting), { colorScheme })
     await pick(lineOf(page, waiting.number))
     await isSound(page, 'the board with something picked')
+    await page.getByRole('button', { name: 'Fit in…' }).click()
+    await page.getByRole('button', { name: 'Plan 1 of 1' }).waitFor()
+    await isSound(page, 'work laid out by itself')
 
     for (const [width, more] of [
       [1440, 'panel=problems&zoom=hours'],
@@ -44,19 +51,75 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.getByRole('tree').waitFor()
       if (more.includes('open')) await page.getByText('Cut tube to length').first().waitFor()
       await isSound(page, `${width} ${more}`)
+      if (!more.includes('open')) continue
+      await page.getByRole('checkbox', { name: 'Drawing missing' }).check()
+      await page.getByRole('button', { name: 'Add a blocker' }).click()
+      await page.getByRole('combobox', { name: 'Why' }).waitFor()
+      await endFades(page)
+      await isSound(page, `${width} a blocker is added`)
     }
   })
 
+story('a conflict, and a search that finds nothing, are accessible', async (t) => {
+  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+  const page = await visit(t, await aBoardPlanner(), searched(manhole, '&tab=planned'), {
+    expects: /409/,
+  })
+  await page.getByRole('button', { name: 'Found under Unassigned' }).waitFor()
+  await isSound(page, 'nothing is found here')
+  await page.getByRole('button', { name: 'Found under Unassigned' }).click()
+  await pick(lineOf(page, manhole.number))
+  await page.getByRole('button', { name: 'Fit in…' }).click()
+  await page.route(
+    '**/api/v1/part-products/plan/**',
+    async (route) => {
+      await anotherPlans(manhole, worker, '2026-03-04T08:00:00+02:00')
+      await route.continue()
+    },
+    { times: 1 },
+  )
+
+  await page.getByRole('button', { name: 'Plan 1 of 1' }).click()
+
+  await page.getByRole('dialog', { name: 'Others have moved this' }).waitFor()
+  await endFades(page)
+  await isSound(page, 'others have moved this')
+})
+
 story('the Parts time plan speaks Estonian', async (t) => {
   const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
-  await anotherPlans(manhole, worker, '2026-03-03T08:00:00+02:00')
-  const page = await visit(t, await aBoardPlanner({ language: 'et' }), `${PLAN}?panel=changes`)
+  const order = await anotherPlans(manhole, worker, '2026-03-03T08:00:00+02:00')
+  const page = await visit(t, await aChiefPlanner({ language: 'et' }), `${PLAN}?panel=changes`)
 
   await page.getByRole('complementary', { name: 'Muudatused' }).getByText('planeeris').first().waitFor()
 
+  await isInEstonian(page)
+
+  const card = page.getByRole('complementary', { name: manhole.number })
+  await page.goto(`${PLAN}?open=${order}&search=xyz`)
+  await card.getByRole('button', { name: 'Lisa takistus' }).waitFor()
+  await card.getByText('Miski ei takista seda.').waitFor()
+  await page.getByText('Määramata: miski ei sisalda „xyz“.').waitFor()
+  await card.getByText('Planeeriti').waitFor()
+
+  await isInEstonian(page)
+})
+
+async function isInEstonian(page: Page): Promise<void> {
   const text = (await page.getByRole('main').textContent()) ?? ''
   // So are the operators of other stories called.
   const words = text.replaceAll(/Operator \d+/g, '')
-  for (const english of ['Unassigned', 'Planned', 'Today', 'Hours', 'Changes', 'Operator ', 'Due'])
+  for (const english of [
+    'Unassigned',
+    'Planned',
+    'Today',
+    'Hours',
+    'Changes',
+    'Operator ',
+    'Due',
+    'Blockers',
+    'Search',
+    'Show',
+  ])
     assert.ok(!words.includes(english), english)
-})
+}

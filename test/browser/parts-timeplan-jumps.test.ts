@@ -36,6 +36,11 @@ story('each kind of problem leads to its place on the board', async (t) => {
   await aPartBlocker(db, { work_order_id: order, type: 'quality' })
   const page = await visit(t, await aBoardPlanner(), `${PLAN}?panel=problems`)
 
+  await page
+    .getByRole('region', { name: 'Blocked' })
+    .getByRole('button', { name: blocked.number })
+    .filter({ hasText: 'Quality hold' })
+    .waitFor()
   for (const [problem, who, day, found] of [
     ['Late', worker.name, 'Mon 16.03', late],
     ['Outside working hours', worker.name, 'Sat 21.03', outside],

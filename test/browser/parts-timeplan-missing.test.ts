@@ -44,11 +44,15 @@ story('a plan with holes is shown and planned all the same, and each hole is log
   await page.goto(searched(waiting))
 
   await lineOf(page, 'manhole').waitFor()
+  const grid = page.getByRole('grid')
+  // Below all who are known by name.
+  await grid.evaluate((each) => each.scrollTo({ top: each.scrollHeight }))
   await dayOf(page, { name: `${stranger.operator_id}` }, 'Tue 03.03')
     .getByRole('button', { name: `${planned.number} ` })
     .click()
   await page.getByRole('complementary', { name: planned.number }).getByText('cbody/pIN/a3').waitFor()
   await page.getByRole('button', { name: 'Close' }).click()
+  await grid.evaluate((each) => each.scrollTo({ top: 0 }))
   await drag(page, lineOf(page, waiting.number), dayOf(page, worker, 'Tue 03.03'), { x: 5, y: 50 })
   await page.mouse.up()
 

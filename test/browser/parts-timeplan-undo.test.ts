@@ -50,6 +50,24 @@ story('what was taken back is brought again by Redo, and taken back once more', 
   assert.deepEqual(await ordersOf(manhole), [])
 })
 
+story('Undo pressed twice in haste takes two changes back', async (t) => {
+  const [worker, first, second] = [await aBoardWorker(), await aWaitingManhole(), await aWaitingManhole()]
+  const page = await visit(t, await aBoardPlanner(), searched(first), tall)
+  await planned(page, worker, first)
+  await page.getByRole('textbox', { name: 'Order, client, part or action' }).fill(second.number)
+  await drag(page, lineOf(page, second.number), dayOf(page, worker, 'Wed 04.03'), { x: 5, y: 50 })
+  await page.mouse.up()
+  await blockOf(page, second).first().waitFor()
+  await lineOf(page, second.number).waitFor({ state: 'detached' })
+
+  await tool(page, 'Undo', 'enabled').dblclick()
+
+  await tool(page, 'Undo', 'disabled').waitFor()
+  await blockOf(page, first).waitFor({ state: 'detached' })
+  await blockOf(page, second).waitFor({ state: 'detached' })
+  assert.deepEqual([await ordersOf(first), await ordersOf(second)], [[], []])
+})
+
 story('Redo does not overwrite what others have planned since, and that is said', async (t) => {
   const [worker, other, manhole] = [await aBoardWorker(), await aBoardWorker(), await aWaitingManhole()]
   const page = await visit(t, await aBoardPlanner(), searched(manhole), tall)
@@ -98,12 +116,12 @@ story('work is taken off its worker and waits for another, and that can be undon
 
   await tool(page, 'Undo', 'enabled').waitFor()
   await lineOf(page, manhole.number).waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Unassigned' }).click()
+  await page.getByRole('button', { name: /^Unassigned/ }).click()
   await pick(lineOf(page, manhole.number))
   await page.getByRole('region', { name: 'Picked' }).getByText('12 actions').waitFor()
 
   await page.keyboard.press('Control+z')
   await tool(page, 'Redo', 'enabled').waitFor()
-  await page.getByRole('button', { name: 'Unplanned' }).click()
+  await page.getByRole('button', { name: /^Unplanned/ }).click()
   await lineOf(page, 'Manhole 1000/630').getByText(worker.name).waitFor()
 })

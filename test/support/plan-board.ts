@@ -34,6 +34,11 @@ export function aBoardPlanner(wish: Partial<TestUser> = {}): Promise<TestUser> {
   return aUser(db, { can: plannerPermissions, open_view: 'parts', ...wish })
 }
 
+/** Someone who plans and also says what is blocked. */
+export function aChiefPlanner(wish: Partial<TestUser> = {}): Promise<TestUser> {
+  return aUser(db, { can: [...plannerPermissions, '@parts_manage_blockers'], open_view: 'parts', ...wish })
+}
+
 /** Someone who sees all work and plans none. */
 export function aForeman(): Promise<TestUser> {
   return aUser(db, { can: ['@parts_manage_all_workorders'], open_view: 'parts' })

@@ -7,6 +7,7 @@ import { Dialog } from '#web/parts/dialog.tsx'
 import { YesNoDialog } from '#web/parts/yes-no-dialog.tsx'
 import classes from './block-card-blockers.module.css'
 import { BlockerForm } from './blocker-form.tsx'
+import { blockersOf } from './blockers-of.ts'
 import type { PlannedGroup } from './lanes.ts'
 import panel from './side-panel.module.css'
 import { useTexts } from './texts.ts'
@@ -29,10 +30,7 @@ export function Blockers({ group, blockers, words, mayManage }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [isAdding, setAdding] = useState(false)
   const addButton = useRef<HTMLButtonElement>(null)
-  const own = blockers.filter(
-    ({ target, target_id }) =>
-      target_id === (target === 'work_order' ? group.workOrder.id : group.partProductId),
-  )
+  const own = blockersOf(group, blockers)
   if (own.length === 0 && !mayManage) return null
   // What was pressed goes with what it was about; without this the keyboard would start over from the top of the page.
   const handleDone = () => {

@@ -4,10 +4,12 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { ErrorBox } from '#web/parts/error-box.tsx'
 import { Spinner } from '#web/parts/spinner.tsx'
 import { type Look, readLook } from './address.ts'
+import { Blockers } from './block-card-blockers.tsx'
 import { ChangeView } from './change-list.tsx'
+import { isPlanned } from './lanes.ts'
 import classes from './parts-timeplan.module.css'
 import { PlanScreen } from './plan-screen.tsx'
-import { aChange, aGroup, anAction, anOrder, aProduct, aTimeplan, MONDAY } from './sample.ts'
+import { aBlocker, aChange, aGroup, anAction, anOrder, aProduct, aTimeplan, MONDAY } from './sample.ts'
 import { useBoard } from './use-board.ts'
 import { useWords } from './use-words.ts'
 
@@ -40,6 +42,11 @@ const full = aTimeplan({
   absences: [absence],
 })
 
+const blockers = [
+  aBlocker({ comment: 'Rev B comes on Thursday' }),
+  aBlocker({ id: 2, target: 'part_product', target_id: 1, type: 'price' }),
+]
+
 type Wish = { plan: PartTimeplan; look?: Partial<Look>; readOnly?: boolean }
 
 /** The screen with a plan, as it would be read. */
@@ -67,6 +74,12 @@ function Change() {
   return <ChangeView change={aChange()} board={board} words={useWords(board)} />
 }
 
+function Blocked({ mayManage }: { mayManage: boolean }) {
+  const [group] = full.data.filter(isPlanned)
+  const words = useWords(useBoard(full, MONDAY, 'days'))
+  return group && <Blockers group={group} blockers={blockers} words={words} mayManage={mayManage} />
+}
+
 export const states = {
   loading: <Spinner />,
   'loading failed': <ErrorBox error={new ApiError(500, null)} whileLoading onRetry={() => {}} />,
@@ -77,4 +90,6 @@ export const states = {
   'read only, with its problems': <Sample plan={full} look={{ panel: 'problems' }} readOnly />,
   'nothing passes the search': <Sample plan={full} look={{ search: 'xyz' }} />,
   'a change': <Change />,
+  'blockers, to be resolved': <Blocked mayManage />,
+  'blockers, to be read': <Blocked mayManage={false} />,
 }

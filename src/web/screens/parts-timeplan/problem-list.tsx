@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { formatHours } from '#web/lib/format.ts'
 import { EmptyState } from '#web/parts/empty-state.tsx'
+import { blockersOf } from './blockers-of.ts'
 import { type FoundProblem, problemKinds, problemsOf } from './found-problems.ts'
 import classes from './side-panel.module.css'
 import { useTexts } from './texts.ts'
@@ -37,7 +38,7 @@ export function ProblemList({ board, words, onShow }: Props) {
                     onShow(found.block?.group.workOrder.id ?? null, found.operatorId, found.instant)
                   }
                 >
-                  <Problem found={found} words={words} />
+                  <Problem found={found} words={words} blockers={board.plan.blockers} />
                 </button>
               </li>
             ))}
@@ -51,9 +52,11 @@ export function ProblemList({ board, words, onShow }: Props) {
 function Problem({
   found: { block, operatorId, problem, instant },
   words,
+  blockers,
 }: {
   found: FoundProblem
   words: Words
+  blockers: Board['plan']['blockers']
 }) {
   const t = useTexts()
   const who = words.operator(operatorId)
@@ -75,6 +78,11 @@ function Problem({
       {problem?.kind === 'late' && t('problem.lateBy', { hours: lateness(problem.minutes, t) })}
       {problem?.kind === 'outside_hours' && formatHours(problem.minutes)}
       {problem?.kind === 'no_skill' && words.skills(problem.skills)}
+      {!problem &&
+        group &&
+        blockersOf(group, blockers)
+          .map(({ type }) => words.enum('blocker_type', type))
+          .join(', ')}
       <br />
       <span className={classes.small}>
         {who} · {words.when({ start: instant, end: block?.end ?? instant })}

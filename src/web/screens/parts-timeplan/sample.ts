@@ -1,4 +1,5 @@
 import type { ActionGroup } from '#contract/action-groups.ts'
+import type { PartBlocker } from '#contract/part-blockers.ts'
 import type { PartTimeplan, PlanChange, PlannedProduct } from '#contract/part-timeplan.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 
@@ -71,6 +72,16 @@ export function aTimeplan(given: Partial<PartTimeplan> = {}): PartTimeplan {
       ...{ skip_holidays: true, shorten_eves: true },
     },
     server_time: '2026-03-02T08:00:00+02:00',
+    ...given,
+  }
+}
+
+/** Work order 31 waits for its drawing. */
+export function aBlocker(given: Partial<PartBlocker> = {}): PartBlocker {
+  return {
+    ...{ id: 1, target: 'work_order', target_id: 31, type: 'drawing', comment: '' },
+    ...{ blocked_by: { id: 4, name: 'Triin Aasa' }, created_at: '2026-03-02T07:40:00+02:00' },
+    ...{ resolved_at: null, resolved_by: null },
     ...given,
   }
 }

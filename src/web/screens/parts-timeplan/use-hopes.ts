@@ -20,6 +20,8 @@ export function useHopes(queryKey: readonly unknown[]) {
     hoped.current = hoped.current.filter((each) => each !== intent)
   }
   return {
+    /** Whether nobody's answer is waited for. */
+    isEmpty: () => hoped.current.length === 0,
     add: ({ intent, before }: Meant) => {
       if (hoped.current.length === 0) confirmed.current = before
       hoped.current = [...hoped.current, intent]

@@ -11,7 +11,7 @@ import { type Intent, sendIntent } from './intents.ts'
 import { placedAnew } from './place-anew.ts'
 import { PLAN_KEY } from './queries.ts'
 import { useTexts } from './texts.ts'
-import { withChange, without, withUndo } from './undo-stack.ts'
+import { type UndoStack, withChange, without, withUndo } from './undo-stack.ts'
 import { type Meant, useHopes } from './use-hopes.ts'
 import { useUndoStack } from './use-undo-stack.ts'
 
@@ -64,8 +64,13 @@ export function usePlanning({ queryKey, first, before, onLost }: Props): Plannin
   const client = useQueryClient()
   const fail = useFailure(client)
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  const { stack, change } = useUndoStack(before)
+  const { stack, now, change } = useUndoStack(before)
   const hopes = useHopes(queryKey)
+
+  // Not before the last one on its way is answered: until then the server knows less than is shown.
+  const readAgain = () => {
+    if (hopes.isEmpty()) void client.invalidateQueries({ queryKey: PLAN_KEY })
+  }
 
   const plan = useMutation({
     mutationKey,
@@ -79,7 +84,7 @@ export function usePlanning({ queryKey, first, before, onLost }: Props): Plannin
     onSuccess: (reply, { intent }) => {
       hopes.confirm(reply, intent)
       const { change_id } = reply
-      if (change_id !== null) change((now) => withChange(now, change_id))
+      if (change_id !== null) change((before) => withChange(before, change_id))
     },
     onError: (error, { intent }) => {
       hopes.giveUp(intent)
@@ -87,23 +92,28 @@ export function usePlanning({ queryKey, first, before, onLost }: Props): Plannin
       if (isUndecided(error)) onLost(intent)
       fail(error, isUndecided(error) ? t('lost') : undefined)
     },
-    onSettled: () => client.invalidateQueries({ queryKey: PLAN_KEY }),
+    onSettled: readAgain,
   })
 
   const back = useMutation({
     mutationKey,
     scope,
-    mutationFn: (change_id: number) => call(partTimeplan.undo, { body: { change_id } }),
-    onSuccess: (reply, id) => {
-      hopes.confirm(reply)
-      const { change_id } = reply
-      if (change_id !== null) change((now) => withUndo(now, id, change_id))
+    mutationFn: async (wanted: Wanted) => {
+      // Which one that is, is known when those pressed for before it have been answered.
+      const change_id = idOf(wanted, now())
+      if (change_id === undefined) return
+      try {
+        const reply = await call(partTimeplan.undo, { body: { change_id } })
+        hopes.confirm(reply)
+        const by = reply.change_id
+        if (by !== null) change((stack) => withUndo(stack, change_id, by))
+      } catch (error) {
+        if (!isUndecided(error)) change((stack) => without(stack, change_id))
+        throw error
+      }
     },
-    onError: (error, id) => {
-      if (!isUndecided(error)) change((now) => without(now, id))
-      fail(error, t('undo.refused'))
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: PLAN_KEY }),
+    onError: (error) => fail(error, t('undo.refused')),
+    onSettled: readAgain,
   })
 
   const run = (intent: Intent) => {
@@ -113,10 +123,6 @@ export function usePlanning({ queryKey, first, before, onLost }: Props): Plannin
     hopes.add({ intent, before })
     plan.mutate({ intent, before })
   }
-  const takeBack = (id: number) => {
-    if (!back.isPending) back.mutate(id)
-  }
-  const [undoable, redoable] = [stack.past.at(-1), stack.future.at(-1)]
   return {
     run,
     conflict,
@@ -129,10 +135,20 @@ export function usePlanning({ queryKey, first, before, onLost }: Props): Plannin
         else notify('error', t('conflict.gone'))
       })
     },
-    undo: undoable === undefined ? null : () => takeBack(undoable),
-    redo: redoable === undefined ? null : () => takeBack(redoable),
-    takeBack,
+    undo: stack.past.length === 0 ? null : () => back.mutate('undo'),
+    redo: stack.future.length === 0 ? null : () => back.mutate('redo'),
+    takeBack: (id) => {
+      if (back.variables !== id || !back.isPending) back.mutate(id)
+    },
   }
+}
+
+/** A change to be taken back: one's own last one, the last that one took back, or any. */
+type Wanted = 'undo' | 'redo' | number
+
+function idOf(wanted: Wanted, { past, future }: UndoStack): number | undefined {
+  if (typeof wanted === 'number') return wanted
+  return (wanted === 'undo' ? past : future).at(-1)
 }
 
 /** Sends an intent; where the plan has changed without touching it, sends it once more by itself. */

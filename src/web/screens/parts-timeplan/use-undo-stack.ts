@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { PlanChange } from '#contract/part-timeplan.ts'
 import { boot } from '#web/lib/boot.ts'
 import { type UndoStack, undoStackOf } from './undo-stack.ts'
@@ -7,8 +7,14 @@ import { type UndoStack, undoStackOf } from './undo-stack.ts'
 export function useUndoStack(before: readonly PlanChange[]) {
   const earlier = useMemo(() => undoStackOf(before, boot().user?.id), [before])
   const [since, setSince] = useState<UndoStack>()
+  const latest = useRef<UndoStack>(undefined)
   return {
     stack: since ?? earlier,
-    change: (make: (stack: UndoStack) => UndoStack) => setSince((now) => make(now ?? earlier)),
+    /** As of now, also where that has not been drawn yet. */
+    now: () => latest.current ?? earlier,
+    change: (make: (stack: UndoStack) => UndoStack) => {
+      latest.current = make(latest.current ?? earlier)
+      setSince(latest.current)
+    },
   }
 }
