@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { story, visit } from '#test/support/browser.ts'
 import {
   aBoardPlanner,
@@ -26,7 +27,8 @@ story(
     await work.getByText('Under Planned nothing has “nobody has this” in it.').waitFor()
     await work.getByRole('button', { name: 'Found under' }).waitFor({ state: 'detached' })
     await work.getByRole('button', { name: 'Clear the search' }).last().click()
-    await lineOf(page, manhole.number).waitFor()
+    await work.getByRole('treeitem').first().waitFor()
+    assert.equal(await work.getByRole('textbox').inputValue(), '')
     await work.getByRole('button', { name: /^Unassigned/ }).click()
     await work.getByRole('treeitem').nth(2).waitFor()
   },

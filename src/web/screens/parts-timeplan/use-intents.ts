@@ -45,11 +45,12 @@ export function useIntents({ board, picked, setPicked, planning, readOnly }: Pro
   const aimOf = (place: BoardPlace, of: ReadonlySet<string>): Aim | null => {
     const lane = lanes[place.lane]
     const before = aiming.get()
-    if (before?.lane === lane && before?.instant === place.instant && before.picked === of) return before
+    const isSamePlace = before?.lane === lane && before?.instant === place.instant
+    if (isSamePlace && before.plan === plan && before.picked === of) return before
     const own = of === picked ? bundles : bundlesOf(plan, of)
     if (!lane || own.length === 0) return null
     const preview = previewOf(own, lane, place.instant, groundOf(board))
-    return { lane, day: place.day, instant: place.instant, picked: of, preview }
+    return { plan, lane, day: place.day, instant: place.instant, picked: of, preview }
   }
   /** Says so where the plan holds nothing any more of what is in the hand. */
   const isHeldStill = (of: ReadonlySet<string>): boolean => {
