@@ -23,10 +23,12 @@ export type Scale = {
 const DAY_MINUTES = 1440
 const HOUR = 60
 const NOON = 720
-const PIXELS_PER_MINUTE = { hours: 1.6, days: 0.5 }
+const PIXELS_PER_MINUTE = { hours: 1.6, days: 0.3 }
 const MONTH_DAY_WIDTH = 40
+/** Room for the words of a few work orders. */
+const LEAST_DAY_WIDTH = 240
 /** Room for the name of a day. */
-const IDLE_DAY_WIDTH = 84
+const IDLE_DAY_WIDTH = 92
 const ROW_HEIGHTS = { hours: 80, days: 80, month: 48 }
 /** What a drop is rounded to. */
 const STEP_MINUTES = 5
@@ -46,7 +48,9 @@ export function scaleOf(
     last: Math.min(Math.ceil(last / HOUR) * HOUR, DAY_MINUTES),
   }
   const full =
-    zoom === 'month' ? MONTH_DAY_WIDTH : Math.round((hours.last - hours.first) * PIXELS_PER_MINUTE[zoom])
+    zoom === 'month'
+      ? MONTH_DAY_WIDTH
+      : Math.max(LEAST_DAY_WIDTH, Math.round((hours.last - hours.first) * PIXELS_PER_MINUTE[zoom]))
   let left = 0
   const columns = idle.map((isIdle): Column => {
     const column = { left, width: isIdle ? Math.min(full, IDLE_DAY_WIDTH) : full, isIdle }
