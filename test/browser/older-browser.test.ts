@@ -29,7 +29,7 @@ for (const [browser, isOld] of [
       page.on('request', (request) => {
         if (/\/global\.esm-/.test(request.url())) fetched.push(request.url())
       })
-      await page.goto(searched(manhole, '&from=2026-03-27'))
+      await page.goto(searched(manhole, '&from=2026-03-29'))
 
       // The clock is put forward in the night of Sunday, 29 March.
       await drag(page, lineOf(page, manhole.number), dayOf(page, worker, 'Mon 30.03'), { x: 5, y: 50 })

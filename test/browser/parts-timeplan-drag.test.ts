@@ -58,9 +58,10 @@ story('a planned work order is moved by dragging and dropped onto the tree to le
   )
 
   await drag(page, moved, page.getByRole('complementary', { name: 'Work to plan' }), { x: 150, y: 600 })
+  const answered = page.waitForResponse('**/api/v1/part-products/unplan/**')
   await page.mouse.up()
   await blockOf(page, manhole).waitFor({ state: 'detached' })
-  await page.getByRole('complementary').getByText('6,').first().waitFor()
+  await answered
   assert.deepEqual(await ordersOf(manhole), [])
 })
 

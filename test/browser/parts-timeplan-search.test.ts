@@ -27,7 +27,7 @@ story(
     await work.getByText('Under Planned nothing has “nobody has this” in it.').waitFor()
     await work.getByRole('button', { name: 'Found under' }).waitFor({ state: 'detached' })
     await work.getByRole('button', { name: 'Clear the search' }).last().click()
-    await work.getByRole('treeitem').first().waitFor()
+    await work.getByRole('tree', { name: 'Planned' }).getByRole('treeitem').first().waitFor()
     assert.equal(await work.getByRole('textbox').inputValue(), '')
     await work.getByRole('button', { name: /^Unassigned/ }).click()
     await work.getByRole('treeitem').nth(2).waitFor()

@@ -43,7 +43,7 @@ story(
 
     await comeBack()
     await page.clock.runFor(6_000)
-    await page.getByRole('alert').waitFor({ state: 'detached' })
+    await page.getByRole('alert').filter({ hasText: 'Lost internet' }).waitFor({ state: 'detached' })
     await dayOf(page, worker, 'Tue 03.03').click({ position: { x: 5, y: 50 } })
 
     await tool(page, 'Undo', 'enabled').waitFor()
@@ -92,7 +92,7 @@ story('an undo that finds no server is offered again when it is back', async (t)
 
   await comeBack()
   await page.clock.runFor(6_000)
-  await page.getByRole('alert').waitFor({ state: 'detached' })
+  await page.getByRole('alert').filter({ hasText: 'Lost internet' }).waitFor({ state: 'detached' })
   await tool(page, 'Undo', 'enabled').click()
   await lineOf(page, manhole.number).waitFor()
   assert.deepEqual(await ordersOf(manhole), [])

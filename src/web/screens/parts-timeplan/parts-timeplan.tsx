@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PlanChange } from '#contract/part-timeplan.ts'
+import { NetworkError } from '#web/lib/api-error.ts'
 import { useLive } from '#web/lib/live.ts'
 import { userCan } from '#web/lib/permission.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
@@ -26,10 +27,12 @@ export function PartsTimeplan() {
   const readOnly = !userCan('@parts_plan')
   const { data: changes = NONE } = useQuery(earlierChangesQuery(!readOnly))
   useLive(liveTables)
+  // The shell says itself that there is no connection; what was read before stays to be looked at.
+  const isToldByBanner = plan !== undefined && error instanceof NetworkError
   return (
     <div className={classes.screen}>
       <h1 className={classes.heading}>{t('heading')}</h1>
-      {error && (
+      {error && !isToldByBanner && (
         <div className={classes.message}>
           <ErrorBox error={error} whileLoading onRetry={() => void refetch()} />
         </div>
