@@ -55,6 +55,8 @@ type Props = {
   onAim: (place: BoardPlace | null) => void
   onPut: (place: BoardPlace, by: 'mouse' | 'touch' | 'keyboard') => void
   onOpen: (workOrder: number) => void
+  /** Opens the working time of an operator's day, or of a date for everyone. */
+  onTime: (date: string, operator: number | null) => void
   onPick: (workOrder: number) => void
   onUnplan: (workOrder: number) => void
   onDemand: (groups: readonly ActionGroup[]) => void
@@ -91,9 +93,13 @@ export function BoardGrid(props: Props) {
     if (cellAt(scroller.current, lane, day)) focus()
     else requestAnimationFrame(focus)
   }
+  const openTime = (day: number, lane: number | null) =>
+    props.onTime(days[day]!.date, lane === null ? null : lanes[lane]!.operator.id || null)
   const carryOut = (command: BoardCommand) => {
     if (command.kind === 'cell') focusCell(command.lane, command.day)
     else if (command.kind === 'put') props.onPut(wholeDay(board, command), 'keyboard')
+    else if (command.kind === 'time') openTime(command.day, command.lane)
+    else if (command.kind === 'everyones-time') openTime(command.day, null)
     else if (command.kind === 'block') focusBlock(scroller.current, command.workOrder)
     else acts[command.kind](command.workOrder)
   }
@@ -111,6 +117,14 @@ export function BoardGrid(props: Props) {
     if (click?.kind !== 'place') return
     setStop(click.place)
     if (props.hasPicks) props.onPut(click.place, click.by)
+    else if (click.by === 'touch' || click.onHours) openTime(click.place.day, click.place.lane)
+  }
+
+  const handleContextMenu = (event: MouseEvent<HTMLDivElement>) => {
+    const click = clickOf(event.nativeEvent, scroller.current, board)
+    if (click?.kind !== 'place') return
+    event.preventDefault()
+    openTime(click.place.day, click.place.lane)
   }
 
   return (
@@ -127,6 +141,7 @@ export function BoardGrid(props: Props) {
       tabIndex={-1}
       onKeyDown={handleKeyDown}
       onClick={handleClick}
+      onContextMenu={handleContextMenu}
       onFocus={(event) => {
         const cell = event.target.closest('[role=gridcell][data-day]')
         if (!cell) return
@@ -160,6 +175,7 @@ export function BoardGrid(props: Props) {
           today={today}
           demand={demand}
           onDemand={props.onDemand}
+          onTime={(date) => props.onTime(date, null)}
         />
         {rows.items.map(({ index }) => (
           <LaneRow

@@ -19,10 +19,12 @@ type Props = {
   today: string
   demand: ReadonlyMap<number, Demand>
   onDemand: (groups: readonly ActionGroup[]) => void
+  /** Opens the working time of a date. */
+  onTime: (date: string) => void
 }
 
 /** The days, and below them the work that nobody has by the day on which it is due. */
-export function BoardHead({ board, words, columns, today, demand, onDemand }: Props) {
+export function BoardHead({ board, words, columns, today, demand, onDemand, onTime }: Props) {
   const t = useTexts()
   const language = useLanguage()
   const { scale, days, rules } = board
@@ -52,6 +54,14 @@ export function BoardHead({ board, words, columns, today, demand, onDemand }: Pr
               title={holiday}
               style={{ left: NAME_WIDTH + index * scale.dayWidth, width: scale.dayWidth }}
             >
+              <button
+                type="button"
+                className={classes.dayTime}
+                // The keyboard comes here from the cells.
+                tabIndex={-1}
+                aria-label={t('time.of', { day: words.day(date) })}
+                onClick={() => onTime(date)}
+              />
               <DayName date={date} scale={scale} words={words} holiday={holiday} />
             </div>
           )

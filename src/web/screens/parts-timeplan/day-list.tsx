@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconCalendarTime, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { plantDay } from '#domain/time.ts'
 import { formatTime } from '#web/lib/format.ts'
@@ -19,12 +19,13 @@ type Props = {
   readOnly: boolean
   hasPicks: boolean
   onLook: (changed: Partial<Look>) => void
+  onTime: (date: string, operator: number | null) => void
   onAim: (place: BoardPlace) => void
   onPut: (place: BoardPlace) => void
 }
 
 /** One day of everybody, for a screen too narrow for the board. */
-export function DayList({ board, words, hasPicks, onLook, onAim, onPut }: Props) {
+export function DayList({ board, words, hasPicks, onLook, onTime, onAim, onPut }: Props) {
   const t = useTexts()
   const { days, lanes } = board
   const today = plantDay(new Date(serverNow()))
@@ -62,6 +63,14 @@ export function DayList({ board, words, hasPicks, onLook, onAim, onPut }: Props)
         <ActionIcon
           variant="default"
           size={44}
+          aria-label={t('time.of', { day: words.day(date) })}
+          onClick={() => onTime(date, null)}
+        >
+          <IconCalendarTime size={20} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size={44}
           aria-label={t('day.after')}
           disabled={day === days.length - 1}
           onClick={() => turn(1)}
@@ -76,7 +85,14 @@ export function DayList({ board, words, hasPicks, onLook, onAim, onPut }: Props)
             <li key={operator.id} className={classes.operator}>
               <div className={classes.name}>
                 <b>{words.operator(operator.id)}</b>
-                <span data-level={levelOf(load)}>{loadWords(load)}</span>
+                <button
+                  type="button"
+                  data-level={levelOf(load)}
+                  aria-label={t('time.of', { day: `${words.operator(operator.id)}, ${words.day(date)}` })}
+                  onClick={() => onTime(date, operator.id || null)}
+                >
+                  {loadWords(load)} <IconCalendarTime size={18} aria-hidden />
+                </button>
               </div>
               {blocks.map(({ group, start: from, end: to, isLate }) => (
                 <button

@@ -1,6 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { PartTimeplan } from '#contract/part-timeplan.ts'
+import { plantDay } from '#domain/time.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import type { Look } from './address.ts'
 import { AimBar } from './aim-bar.tsx'
 import { aiming } from './aiming.ts'
@@ -21,6 +23,7 @@ import { usePlanning } from './use-planning.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
 import { useWords } from './use-words.ts'
 import { WorkPane } from './work-pane.tsx'
+import { LazyPanel } from './working-time/lazy-panel.tsx'
 
 type Props = {
   plan: PartTimeplan
@@ -100,6 +103,8 @@ export function PlanScreen(props: Props) {
     handle.current?.show(lane, instant)
     if (workOrder !== null) onLook({ open: workOrder })
   }
+  const openTime = (date: string, operator: number | null) =>
+    onLook({ panel: 'time', time: { kind: 'day', date, operator }, open: null })
   const shared = { board, words, look, readOnly, onLook }
 
   return (
@@ -126,6 +131,7 @@ export function PlanScreen(props: Props) {
         <DayList
           {...shared}
           hasPicks={picked.size > 0}
+          onTime={openTime}
           onAim={aimAt}
           onPut={(place) => intents.put(place, picked)}
         />
@@ -143,6 +149,7 @@ export function PlanScreen(props: Props) {
             onAim={aimAt}
             onPut={handlePut}
             onOpen={(open) => onLook({ open })}
+            onTime={openTime}
             onPick={pickOrder}
             onUnplan={unplanOrder}
             onDemand={(groups) => {
@@ -166,6 +173,18 @@ export function PlanScreen(props: Props) {
           onLook({ panel: null })
         }}
       />
+      {look.panel === 'time' && (
+        <LazyPanel
+          board={board}
+          words={words}
+          queryKey={props.queryKey}
+          place={look.time ?? { kind: 'day', date: plantDay(new Date(serverNow())), operator: null }}
+          isHidden={look.open !== null}
+          onPlace={(time) => onLook({ time })}
+          onShow={show}
+          onClose={() => onLook({ panel: null, time: null })}
+        />
+      )}
       <ConflictDialog
         conflict={planning.conflict}
         board={board}

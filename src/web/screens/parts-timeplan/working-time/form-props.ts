@@ -1,0 +1,19 @@
+import type { Board } from '#web/screens/parts-timeplan/use-board.ts'
+import type { Words } from '#web/screens/parts-timeplan/use-words.ts'
+import type { Rights } from './rights.ts'
+import type { Saving } from './use-saving.ts'
+
+/** What every form of working time is given. */
+export type FormProps<Draft, Of = null> = {
+  /** What it changes; null where it adds. */
+  readonly of: Of | null
+  readonly draft: Draft
+  /** The year of dates that name none. */
+  readonly year: number
+  readonly board: Board
+  readonly words: Words
+  readonly rights: Rights
+  readonly saving: Saving
+  readonly onDraft: (draft: Draft) => void
+  readonly onClose: () => void
+}
