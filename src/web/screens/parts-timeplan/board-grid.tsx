@@ -260,7 +260,7 @@ function useHandle(
     () => ({
       placeAt: (x, y) => placeIn(scroller.current, board, x, y),
       show: (lane, instant) => {
-        rows.scrollToIndex(lane)
+        if (lane >= 0) rows.scrollToIndex(lane)
         const left = acrossOf(instant, board.scale, board.days) - NAME_WIDTH - board.scale.dayWidth / 4
         scroller.current?.scrollTo({ left: Math.max(0, left) })
       },

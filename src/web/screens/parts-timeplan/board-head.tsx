@@ -47,6 +47,7 @@ export function BoardHead({ board, words, columns, today, demand, onDemand, onTi
             <div
               key={date}
               role="columnheader"
+              aria-label={[words.day(date), holiday].filter(Boolean).join(' ')}
               aria-colindex={index + 2}
               className={classes.day}
               data-today={date === today || undefined}

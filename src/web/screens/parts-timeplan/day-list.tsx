@@ -88,7 +88,7 @@ export function DayList({ board, words, hasPicks, onLook, onTime, onAim, onPut }
                 <button
                   type="button"
                   data-level={levelOf(load)}
-                  aria-label={t('time.of', { day: `${words.operator(operator.id)}, ${words.day(date)}` })}
+                  aria-label={`${t('time.of', { day: `${words.operator(operator.id)}, ${words.day(date)}` })}, ${loadWords(load)}`}
                   onClick={() => onTime(date, operator.id || null)}
                 >
                   {loadWords(load)} <IconCalendarTime size={18} aria-hidden />

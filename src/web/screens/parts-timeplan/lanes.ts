@@ -3,7 +3,7 @@ import type { PartTimeplan, PlannedProduct, PlanOperator } from '#contract/part-
 import { type Interval, PLANT_ZONE } from '#domain/time.ts'
 import { type DayLoad, loadOf } from '#planning/day-load.ts'
 import type { Reservation } from '#planning/placement.ts'
-import type { PlantDay } from '#planning/plant-days.ts'
+import { type PlantDay, plantDays } from '#planning/plant-days.ts'
 import { type JudgedOrder, type PlanProblem, planProblems } from '#planning/problems.ts'
 import type { WorkingRules } from '#planning/working-rules.ts'
 import { type WorkingDay, workingDays } from '#planning/working-time.ts'
@@ -35,6 +35,7 @@ export type Lane = {
   readonly operator: PlanOperator
   readonly blocks: readonly Block[]
   readonly cells: readonly Cell[]
+  /** The days of the cells, and the one before them. */
   readonly days: readonly WorkingDay[]
   readonly reservations: readonly Reservation[]
   /** Found when they are asked for, once. */
@@ -113,12 +114,13 @@ function sameItems(a: readonly unknown[], b: readonly unknown[]): boolean {
 
 function laneOf(operator: PlanOperator, groups: readonly PlannedGroup[], input: LaneInput): Lane {
   const blocks = groups.map((group) => blockOf(group, input)).toSorted((a, b) => a.start - b.start)
-  const days = workingDays(input.rules, operator.id, input.days)
+  // A shift that opens on the day before them reaches into the first.
+  const days = workingDays(input.rules, operator.id, [dayBefore(input.days), ...input.days])
   const { days: loads } = loadOf(days, blocks.map(toOrder))
   const worked = days.flatMap(({ working }) => working)
-  const cells = days.map((day, index) => ({
+  const cells = days.slice(1).map((day, index) => ({
     day,
-    load: loads[index]!,
+    load: loads[index + 1]!,
     working: worked.filter(({ start, end }) => start < day.end && day.start < end),
     blocks: blocks.filter(({ start, end }) => start < day.end && day.start < end),
   }))
@@ -131,6 +133,11 @@ function laneOf(operator: PlanOperator, groups: readonly PlannedGroup[], input: 
     .filter(({ group }) => group.actions.some(({ done }) => !done))
     .map(({ start, end, group }) => ({ start, end, workOrderId: group.workOrder.id }))
   return { operator, blocks, cells, days, reservations, problems }
+}
+
+function dayBefore(days: readonly PlantDay[]): PlantDay {
+  const first = Temporal.PlainDate.from(days[0]!.date)
+  return plantDays(first.subtract({ days: 1 }).toString(), 1)[0]!
 }
 
 function blockOf(group: PlannedGroup, { dues, blocked }: LaneInput): Block {

@@ -1,11 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { PartTimeplan } from '#contract/part-timeplan.ts'
 import { plantDay } from '#domain/time.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
-import type { Look } from './address.ts'
+import { type Look, mondayOf } from './address.ts'
 import { AimBar } from './aim-bar.tsx'
 import { aiming } from './aiming.ts'
+import { scrollToDay } from './board-dom.ts'
 import { BoardGrid, type BoardHandle } from './board-grid.tsx'
 import type { BoardPlace } from './board-places.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -15,7 +16,7 @@ import { picksOf } from './picks.ts'
 import { SidePanel } from './side-panel.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useAutoFit } from './use-auto-fit.ts'
-import { useBoard } from './use-board.ts'
+import { type Board, useBoard } from './use-board.ts'
 import { useDrag } from './use-drag.ts'
 import { useIntents } from './use-intents.ts'
 import { usePlanTrees } from './use-plan-trees.ts'
@@ -24,6 +25,7 @@ import { useUndoKeys } from './use-undo-keys.ts'
 import { useWords } from './use-words.ts'
 import { WorkPane } from './work-pane.tsx'
 import { LazyPanel } from './working-time/lazy-panel.tsx'
+import type { TimePlace } from './working-time/place.ts'
 
 type Props = {
   plan: PartTimeplan
@@ -59,6 +61,7 @@ export function PlanScreen(props: Props) {
   ]
   const handle = useRef<BoardHandle>(null)
   useUndoKeys(planning)
+  useTimeInSight(look, board, scroller)
   useEffect(() => () => aiming.set(null), [])
 
   const aimAt = (place: BoardPlace | null, of = picked) => aiming.set(place && intents.aimOf(place, of))
@@ -103,6 +106,7 @@ export function PlanScreen(props: Props) {
     handle.current?.show(lane, instant)
     if (workOrder !== null) onLook({ open: workOrder })
   }
+  const lookAtTime = (time: TimePlace) => onLook({ panel: 'time', time, open: null, ...daysFor(time, board) })
   const openTime = (date: string, operator: number | null) =>
     onLook({ panel: 'time', time: { kind: 'day', date, operator }, open: null })
   const shared = { board, words, look, readOnly, onLook }
@@ -180,7 +184,8 @@ export function PlanScreen(props: Props) {
           queryKey={props.queryKey}
           place={look.time ?? { kind: 'day', date: plantDay(new Date(serverNow())), operator: null }}
           isHidden={look.open !== null}
-          onPlace={(time) => onLook({ time })}
+          isStale={props.isStale}
+          onPlace={lookAtTime}
           onShow={show}
           onClose={() => onLook({ panel: null, time: null })}
         />
@@ -194,4 +199,20 @@ export function PlanScreen(props: Props) {
       />
     </div>
   )
+}
+
+/** Keeps the day whose working time is looked at in sight. */
+function useTimeInSight({ panel, time }: Look, board: Board, scroller: RefObject<HTMLElement | null>): void {
+  const date = panel === 'time' && time?.kind === 'day' ? time.date : null
+  const reveal = useEffectEvent((day: number) => scrollToDay(scroller.current, board, day))
+  useEffect(() => {
+    const day = board.days.findIndex((each) => each.date === date)
+    if (day >= 0) reveal(day)
+  }, [board.days, date])
+}
+
+/** The days that the board has to show for a date to be among them; nothing where it is already. */
+function daysFor(time: TimePlace, { days }: Pick<Board, 'days'>): Partial<Look> {
+  if (time.kind !== 'day' || days.some(({ date }) => date === time.date)) return {}
+  return { from: mondayOf(time.date) }
 }

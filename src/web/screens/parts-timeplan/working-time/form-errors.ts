@@ -1,12 +1,11 @@
 import { errorContent } from '#web/parts/error-content.ts'
 import type { Fault } from './draft-checks.ts'
-import type { TextKey } from './texts.ts'
 
 /** What a form says beside its fields, and what it says below them. */
 export type FormErrors = { readonly fields: Readonly<Record<string, string>>; readonly general: string }
 
 type Said = {
-  readonly t: (key: TextKey) => string
+  readonly t: (key: `fault.${Fault}`) => string
   /** An error in one sentence. */
   readonly sentence: (error: unknown) => string
 }

@@ -52,9 +52,9 @@ function Overtimes({ acts, words, onPlace }: Props) {
         )
         return (
           <>
-            <h4>{t('overtime.waiting', { count: waiting.length })}</h4>
+            <h3 className={classes.sub}>{t('overtime.waiting', { count: waiting.length })}</h3>
             <ul className={classes.entries}>{waiting.map(entry)}</ul>
-            {decided.length > 0 && <h4>{t('overtime.decided')}</h4>}
+            {decided.length > 0 && <h3 className={classes.sub}>{t('overtime.decided')}</h3>}
             <ul className={classes.entries}>{decided.map(entry)}</ul>
           </>
         )

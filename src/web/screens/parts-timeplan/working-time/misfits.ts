@@ -1,5 +1,4 @@
 import { loadOf } from '#planning/day-load.ts'
-import type { PlantDay } from '#planning/plant-days.ts'
 import type { WorkingRules } from '#planning/working-rules.ts'
 import { type WorkingDay, workingDays } from '#planning/working-time.ts'
 import { type Block, type Lane, NOBODY } from '#web/screens/parts-timeplan/lanes.ts'
@@ -9,13 +8,13 @@ export type Misfit = { readonly block: Block; readonly operatorId: number; reado
 
 /** The unfinished groups that do not fit from an instant on, by work order; by other rules than the board's where they are given. */
 export function misfitsOf(
-  { lanes, reached }: { readonly lanes: readonly Lane[]; readonly reached: readonly PlantDay[] },
+  { lanes }: { readonly lanes: readonly Lane[] },
   from: number,
   rules?: WorkingRules,
 ): Map<number, Misfit> {
   const found = lanes
     .filter(({ operator }) => operator.id !== NOBODY.id)
-    .flatMap((lane) => laneMisfits(lane, rules ? workingDays(rules, lane.operator.id, reached) : lane.days))
+    .flatMap((lane) => laneMisfits(lane, rules ? workingDays(rules, lane.operator.id, lane.days) : lane.days))
     .filter(({ block }) => block.end > from)
     .toSorted((a, b) => a.block.start - b.block.start)
   return new Map(found.map((misfit) => [misfit.block.group.workOrder.id, misfit]))

@@ -27,6 +27,7 @@ export function OperatorTicks({ operators, chosen, error, onChange }: Props) {
     .toSorted((a, b) => Number(firstChosen.includes(b.id)) - Number(firstChosen.includes(a.id)))
   return (
     <fieldset className={classes.people} aria-label={t('operators')} aria-describedby={errorId}>
+      <h4>{t('operators')}</h4>
       {operators.length >= MANY && (
         <TextInput
           size="sm"

@@ -26,7 +26,8 @@ export function rightsOf(
   }
 }
 
-const NONE: Rights = {
+/** Of a user who may see the plan and nothing more. */
+export const NO_RIGHTS: Rights = {
   ...{ seesLists: false, managesAbsences: false, managesPeriods: false, managesHolidays: false },
   ...{ decides: false, asksFor: null },
 }
@@ -34,7 +35,7 @@ const NONE: Rights = {
 /** The rights of the user of this page. */
 export function ownRights(): Rights {
   const { user } = boot()
-  return user ? rightsOf(user) : NONE
+  return user ? rightsOf(user) : NO_RIGHTS
 }
 
 /** Whether overtime may be changed and taken back: by who decides, and by who asked until it is decided. */

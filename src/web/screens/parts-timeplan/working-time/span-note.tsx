@@ -2,7 +2,7 @@ import type { Interval } from '#domain/time.ts'
 import { formatHours } from '#web/lib/format.ts'
 import type { Words } from '#web/screens/parts-timeplan/use-words.ts'
 import { type ClockChange, clockChangesIn, minutesOf } from './moments.ts'
-import { spanWords } from './span-words.ts'
+import { daysIn, spanWords } from './span-words.ts'
 import { useTexts } from './texts.ts'
 import classes from './working-time.module.css'
 
@@ -16,9 +16,12 @@ export function SpanNote({
   words: Words
   isAbsence?: boolean
 }) {
+  const t = useTexts()
   return (
     <p className={classes.note}>
-      {isAbsence ? spanWords(span) : `${words.when(span)} · ${formatHours(minutesOf(span))}`}
+      {isAbsence
+        ? `${spanWords(span)} · ${t('days', { count: daysIn(span) })}`
+        : `${words.when(span)} · ${formatHours(minutesOf(span))}`}
       <ClockNote change={clockChangesIn(span)[0]} />
     </p>
   )

@@ -4,7 +4,6 @@ import { PLANT_ZONE } from '#domain/time.ts'
 import { formatTime } from '#web/lib/format.ts'
 import type { DayStory } from './day-story.ts'
 import { DAY_MINUTES, minuteText } from './moments.ts'
-import type { useTexts } from './texts.ts'
 
 const locales = { en: 'en-GB', et: 'et-EE' }
 
@@ -17,7 +16,7 @@ export function weekdayName(day: number, language: Language): string {
 /** `08:00–10:00, 10:15–12:00`; what ends on another day says on which. */
 export function hoursWords(
   { working, day }: Pick<DayStory, 'working' | 'day'>,
-  t: ReturnType<typeof useTexts>,
+  t: (key: 'onDay', values: { hours: string; day: string }) => string,
   language: Language,
 ): string {
   return working

@@ -1,9 +1,10 @@
 import { ActionIcon, CloseButton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { OvertimeStatus } from '#contract/overtimes.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { useLive } from '#web/lib/live.ts'
+import { Spinner } from '#web/parts/spinner.tsx'
 import { daysOn } from '#web/screens/parts-timeplan/address.ts'
 import { TabList } from '#web/screens/parts-timeplan/tab-list.tsx'
 import type { Board } from '#web/screens/parts-timeplan/use-board.ts'
@@ -30,6 +31,8 @@ export type Props = {
   place: TimePlace
   /** Something else stands in its place for a while. */
   isHidden: boolean
+  /** The plan of the days that are looked at is on its way. */
+  isStale: boolean
   onPlace: (place: TimePlace) => void
   onShow: (workOrder: number, operatorId: number, instant: number) => void
   onClose: () => void
@@ -45,6 +48,11 @@ export function WorkingTimePanel(props: Props) {
   const rights = ownRights()
   useLive(timeTables)
   useFocus(root, writePlace(place))
+  const isElsewhere = place.kind === 'day' && !board.days.some(({ date }) => date === place.date)
+  const seek = useEffectEvent(() => props.onPlace(place))
+  useEffect(() => {
+    if (isElsewhere) seek()
+  }, [isElsewhere])
   const handleForm = (next: OpenForm | null) => {
     saving.forget()
     setForm(next)
@@ -81,7 +89,7 @@ export function WorkingTimePanel(props: Props) {
             onClose={() => handleForm(null)}
           />
         ) : (
-          <Content {...props} {...{ acts, rights, saving }} />
+          <Content {...props} {...{ acts, rights, saving }} isStale={isElsewhere || props.isStale} />
         )}
       </div>
     </aside>
@@ -90,7 +98,7 @@ export function WorkingTimePanel(props: Props) {
 
 type ContentProps = Props & { acts: Acts; rights: Rights; saving: Saving }
 
-function Content({ board, words, place, acts, rights, onPlace }: ContentProps) {
+function Content({ board, words, place, acts, rights, isStale, onPlace }: ContentProps) {
   const t = useTexts()
   const waiting = board.plan.overtimes.filter(({ status }) => status === OvertimeStatus.Requested).length
   const day = place.kind === 'day' ? place : { kind: 'day' as const, date: today(), operator: null }
@@ -113,7 +121,9 @@ function Content({ board, words, place, acts, rights, onPlace }: ContentProps) {
       {place.kind === 'day' ? (
         <>
           <DayHead place={place} words={words} onPlace={onPlace} />
-          {place.operator === null ? (
+          {isStale ? (
+            <Spinner />
+          ) : place.operator === null ? (
             <EveryonesDay {...{ board, words, acts, onPlace }} date={place.date} />
           ) : (
             <OperatorDay {...{ board, words, acts }} date={place.date} operator={place.operator} />
