@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { axeFindings } from '#test/support/axe.ts'
 import { story, visit } from '#test/support/browser.ts'
 import { anOvertime } from '#test/support/factories.ts'
 import { aBoardWorker, PLAN } from '#test/support/plan-board.ts'
@@ -72,4 +73,28 @@ story('overtime that was changed meanwhile is not approved unseen', async (t) =>
   await deciding.getByRole('button', { name: 'Take back' }).click()
   await deciding.getByRole('button', { name: 'Approve: Overtime' }).waitFor()
   assert.equal((await status()).status, 0)
+})
+
+story('a worker who does not see the plan asks for overtime from the menu under their name', async (t) => {
+  const worker = await aBoardWorker({
+    can: ['@parts_view_own_workorders', '@time_request_overtime'],
+  })
+  const viewport = { width: 390, height: 844 }
+  const his = await visit(t, worker, '/parts/operations', { viewport, hasTouch: true })
+  await his.getByRole('banner').getByRole('button', { name: /^User/ }).tap()
+  await his.getByRole('button', { name: 'My overtime' }).tap()
+  const dialog = his.getByRole('dialog', { name: 'My overtime' })
+  await dialog.getByRole('button', { name: 'Ask for overtime' }).tap()
+  await dialog.getByLabel('Until').fill('16:00')
+  await dialog.getByText('23 h').waitFor()
+  await dialog.getByLabel('Until').fill('20')
+  await dialog.getByRole('button', { name: 'Ask', exact: true }).tap()
+  await dialog.getByText('The overtime is asked for.').waitFor()
+  assert.deepEqual(await axeFindings(his), [])
+
+  const page = await visit(t, await aTimekeeper(), `${PLAN}?panel=time&time=overtime`, desk)
+  await timePanel(page)
+    .getByRole('button', { name: `Reject: Overtime ${worker.name}` })
+    .click()
+  await dialog.getByText('rejected').waitFor()
 })

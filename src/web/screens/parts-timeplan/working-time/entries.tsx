@@ -5,9 +5,9 @@ import { type Overtime, OvertimeStatus } from '#contract/overtimes.ts'
 import type { WorkingPeriod } from '#contract/working-periods.ts'
 import { formatDay, formatHours } from '#web/lib/format.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
-import type { Words } from '#web/screens/parts-timeplan/use-words.ts'
 import type { Acts } from './acts.ts'
 import { Entry } from './entry.tsx'
+import type { TimeWords } from './form-props.ts'
 import { clockChangesIn, minutesOf } from './moments.ts'
 import { ClockNote } from './span-note.tsx'
 import { spanOf, spanWords } from './span-words.ts'
@@ -18,7 +18,7 @@ import classes from './working-time.module.css'
 type Props<Of> = {
   of: Of
   acts: Acts
-  words: Words
+  words: TimeWords
   /** Whether it says whose it is. */
   isNamed?: boolean
   onOpen?: (() => void) | null

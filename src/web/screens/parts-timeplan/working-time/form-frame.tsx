@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
 import { serverNow } from '#web/lib/server-clock.ts'
 import type { Board } from '#web/screens/parts-timeplan/use-board.ts'
-import type { Words } from '#web/screens/parts-timeplan/use-words.ts'
 import { rulesOf } from '#web/screens/parts-timeplan/working.ts'
+import type { TimeWords } from './form-props.ts'
 import { MisfitItems } from './misfit-list.tsx'
 import { type Misfit, misfitsOf, newMisfits } from './misfits.ts'
 import { useTexts } from './texts.ts'
@@ -15,8 +15,9 @@ type Props = {
   title: string
   /** Whom it is about, where it is one operator. */
   who?: string
-  board: Board
-  words: Words
+  /** Null where there is none beside it. */
+  board: Board | null
+  words: TimeWords
   /** What saving would do; null while something is the matter with the form. */
   wish: Wish | null
   /** What is said of the whole form. */
@@ -47,7 +48,7 @@ export function FormFrame(props: Props) {
         {props.who && <span> · {props.who}</span>}
       </h3>
       {children}
-      {misfits.length > 0 && (
+      {board && misfits.length > 0 && (
         <details className={classes.foreseen}>
           <summary>{t('foreseen', { count: misfits.length })}</summary>
           <MisfitItems misfits={misfits} board={board} words={words} onShow={null} />
@@ -71,10 +72,10 @@ export function FormFrame(props: Props) {
 const NONE: readonly Misfit[] = []
 
 /** What would no longer fit; found behind the typing. */
-function useForeseen(board: Board, wish: Wish | null): readonly Misfit[] {
+function useForeseen(board: Board | null, wish: Wish | null): readonly Misfit[] {
   const later = useDeferredValue(wish?.meaning)
   return useMemo(() => {
-    if (!wish || wish.meaning !== later) return NONE
+    if (!board || !wish || wish.meaning !== later) return NONE
     const now = serverNow()
     const before = new Set(misfitsOf(board, now).keys())
     return newMisfits(before, misfitsOf(board, now, rulesOf(wish.foreseen(board.plan))))

@@ -3,6 +3,9 @@ import type { Words } from '#web/screens/parts-timeplan/use-words.ts'
 import type { Rights } from './rights.ts'
 import type { Saving } from './use-saving.ts'
 
+/** The words that forms and entries of working time are told in. */
+export type TimeWords = Pick<Words, 'operator' | 'when' | 'day' | 'enum'>
+
 /** What every form of working time is given. */
 export type FormProps<Draft, Of = null> = {
   /** What it changes; null where it adds. */
@@ -11,7 +14,7 @@ export type FormProps<Draft, Of = null> = {
   /** The year of dates that name none. */
   readonly year: number
   readonly board: Board
-  readonly words: Words
+  readonly words: TimeWords
   readonly rights: Rights
   readonly saving: Saving
   readonly onDraft: (draft: Draft) => void

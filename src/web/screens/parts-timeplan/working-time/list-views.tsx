@@ -190,7 +190,8 @@ function UsualDay({ board, acts }: Props) {
 
 type LoadedProps<T> = { query: UseQueryResult<T>; children: (data: T) => ReactNode }
 
-function Loaded<T>({ query, children }: LoadedProps<T>) {
+/** What a query has read; until then that it is being read, or why it was not. */
+export function Loaded<T>({ query, children }: LoadedProps<T>) {
   if (query.isPending) return <Spinner />
   if (query.isError) return <ErrorBox error={query.error} whileLoading onRetry={() => void query.refetch()} />
   return children(query.data)

@@ -1,6 +1,6 @@
 import { formatHours } from '#web/lib/format.ts'
 import type { Board } from '#web/screens/parts-timeplan/use-board.ts'
-import type { Words } from '#web/screens/parts-timeplan/use-words.ts'
+import type { TimeWords } from './form-props.ts'
 import { misfitName } from './misfit-name.ts'
 import type { Misfit } from './misfits.ts'
 import { useTexts } from './texts.ts'
@@ -9,7 +9,7 @@ import classes from './working-time.module.css'
 type Props = {
   misfits: readonly Misfit[]
   board: Board
-  words: Words
+  words: TimeWords
   /** Leads to its place on the board; null: it is only told. */
   onShow: ((workOrder: number, operatorId: number, instant: number) => void) | null
 }

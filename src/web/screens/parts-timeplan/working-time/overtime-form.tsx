@@ -1,4 +1,5 @@
 import type { Overtime } from '#contract/overtimes.ts'
+import type { Board } from '#web/screens/parts-timeplan/use-board.ts'
 import { ChoiceField, CommentField, DateField, Tick, TimeField, useChoices } from './fields.tsx'
 import { FormFrame } from './form-frame.tsx'
 import type { FormProps } from './form-props.ts'
@@ -15,8 +16,13 @@ const fieldOf = {
   compensation: 'compensation',
 }
 
+type Props = Omit<FormProps<OvertimeDraft, Overtime>, 'board'> & {
+  /** Null where there is none beside it. */
+  board: Board | null
+}
+
 /** Overtime: asked for, or entered as approved by whoever may approve it. */
-export function OvertimeForm(props: FormProps<OvertimeDraft, Overtime>) {
+export function OvertimeForm(props: Props) {
   const { of, draft, year, words, rights, onClose } = props
   const t = useTexts()
   const reasons = useChoices('overtime_reason')

@@ -25,6 +25,14 @@ export const overtimesQuery = () =>
       call(overtimes.list, { query: { start_time_after: daysAgo(DECIDED_DAYS) } }, { signal }),
   })
 
+/** One's own, whatever else one may see. */
+export const ownOvertimeQuery = (operator: number) =>
+  queryOptions({
+    queryKey: [...key('overtimes'), operator],
+    queryFn: ({ signal }) =>
+      call(overtimes.list, { query: { operator, start_time_after: daysAgo(DECIDED_DAYS) } }, { signal }),
+  })
+
 export const absencesQuery = () =>
   queryOptions({
     queryKey: key('absences'),

@@ -1,6 +1,6 @@
 import type { Interval } from '#domain/time.ts'
 import { formatHours } from '#web/lib/format.ts'
-import type { Words } from '#web/screens/parts-timeplan/use-words.ts'
+import type { TimeWords } from './form-props.ts'
 import { type ClockChange, clockChangesIn, minutesOf } from './moments.ts'
 import { daysIn, spanWords } from './span-words.ts'
 import { useTexts } from './texts.ts'
@@ -13,7 +13,7 @@ export function SpanNote({
   isAbsence = false,
 }: {
   span: Interval
-  words: Words
+  words: TimeWords
   isAbsence?: boolean
 }) {
   const t = useTexts()

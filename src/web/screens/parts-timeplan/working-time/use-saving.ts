@@ -27,8 +27,12 @@ export type Saving = {
   readonly done: Done | null
 }
 
-/** Carries out wishes, one at a time; the board shows each as soon as it is answered. */
-export function useSaving(board: Board, queryKey: readonly unknown[]): Saving {
+/**
+ * Carries out wishes, one at a time; the board shows each as soon as it is answered.
+ *
+ * @param board null where there is none beside it
+ */
+export function useSaving(board: Board | null, queryKey: readonly unknown[]): Saving {
   const client = useQueryClient()
   const [done, setDone] = useState<Done | null>(null)
   // Two taps come before the first has been drawn.
@@ -39,7 +43,7 @@ export function useSaving(board: Board, queryKey: readonly unknown[]): Saving {
     onSuccess: async ({ apply, undo }, { wish, onSaved, before }) => {
       await client.cancelQueries({ queryKey: PLAN_KEY })
       client.setQueryData<PartTimeplan>(queryKey, (plan) => plan && { ...plan, ...apply(plan) })
-      setDone({ said: wish.said, undo, before, first: board.days[0]?.date ?? '' })
+      setDone({ said: wish.said, undo, before, first: board?.days[0]?.date ?? '' })
       onSaved?.()
     },
     onSettled: () => {
@@ -51,7 +55,7 @@ export function useSaving(board: Board, queryKey: readonly unknown[]): Saving {
   const save = (wish: Wish, onSaved?: () => void) => {
     if (isBusy.current) return
     isBusy.current = true
-    mutate({ wish, onSaved, before: new Set(misfitsOf(board, serverNow()).keys()) })
+    mutate({ wish, onSaved, before: new Set(board && misfitsOf(board, serverNow()).keys()) })
   }
   return { save, isSaving: isPending, failure: error, forget: reset, done }
 }

@@ -53,6 +53,10 @@ export function WorkingTimePanel(props: Props) {
   useEffect(() => {
     if (isElsewhere) seek()
   }, [isElsewhere])
+  useEffect(() => {
+    // What was pressed may be gone with what it did, and with it the focus.
+    if (saving.done && document.activeElement === document.body) focusIn(root.current, 'h2')
+  }, [saving.done])
   const handleForm = (next: OpenForm | null) => {
     saving.forget()
     setForm(next)
