@@ -56,7 +56,7 @@ export const overtimes = {
     path: '/api/v1/overtimes/:id/',
     may: requestOvertime,
     summary:
-      'Changes overtime, or decides on it: status 1 approves, 2 rejects. What is decided only an approver changes.',
+      'Changes overtime, or decides on it: status 1 approves, 2 rejects. A decision that names other times than it has is refused with 409. What is decided only an approver changes.',
     params: ById,
     body: Type.Object({
       ...Type.Partial(Type.Object(overtimeFields)).properties,

@@ -93,6 +93,10 @@ export const planSentences = {
     en: 'This overtime has been decided on; only who may approve overtime can change it.',
     et: 'Nende ületundide üle on otsustatud; muuta saab neid vaid see, kes tohib ületunde kinnitada.',
   },
+  overtime_changed: {
+    en: 'The times of this overtime have been changed meanwhile. Look at them again before you decide.',
+    et: 'Nende ületundide aega on vahepeal muudetud. Vaata need enne otsustamist uuesti üle.',
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, Sentence>>>>
 
 /** DD.MM.YYYY HH:mm in the plant. */

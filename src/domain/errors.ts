@@ -91,6 +91,7 @@ export const refusalCodes = [
   'no_day_off_follows',
   'overtime_too_long',
   'overtime_decided',
+  'overtime_changed',
 ] as const
 
 /** A rule said no. Expected, shown to the user, never logged as a fault. */

@@ -23,9 +23,14 @@ export function shiftsOn(
   index: number,
 ): Shift[] {
   const day = days[index]!
-  const periods = rules.periods.filter((period) => covers(period, operatorId, day))
+  const periods = periodsOn(rules, operatorId, day)
   if (periods.length > 0) return periods.map((period) => shiftOf(period, days, index))
   return day.weekday < 5 ? [configuredShift(rules.day, days, index)] : []
+}
+
+/** The working periods that are an operator's on a day: those that name the operator or nobody. */
+export function periodsOn(rules: WorkingRules, operatorId: number, day: PlantDay): WorkingPeriod[] {
+  return rules.periods.filter((period) => covers(period, operatorId, day))
 }
 
 function covers(period: WorkingPeriod, operatorId: number, { date, weekday }: PlantDay): boolean {

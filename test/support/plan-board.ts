@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import type { SessionUser } from '#contract/bootstrap.ts'
+import type { Permission } from '#domain/permission.ts'
 import type { Context } from '#server/context.ts'
 import { planGroups } from '#server/modules/part-plan/commands.ts'
 import { createPartProduct, setActive } from '#server/modules/part-products/commands.ts'
@@ -47,11 +48,11 @@ export function aForeman(): Promise<TestUser> {
 let count = 0
 
 /** A worker who can do everything and stands on top of the board. */
-export async function aBoardWorker() {
+export async function aBoardWorker(wish: Partial<TestUser> & { can?: readonly Permission[] } = {}) {
   count += 1
   const name = `Aab ${String(1000 - count)}`
   const operator = await anOperator(db, { name, skills: [1, 2, 3, 4, 5, 6, 7, 8] })
-  return { ...(await aWorker(db, { operator_id: operator.id, open_view: 'parts' })), name }
+  return { ...(await aWorker(db, { operator_id: operator.id, open_view: 'parts', ...wish })), name }
 }
 
 /** Three of a manhole's actions, all of one part, that nobody has. */

@@ -20,6 +20,7 @@ const status: Partial<Record<RefusalCode, number>> = {
   idempotency_key_busy: 409,
   busy: 409,
   stale_state_hash: 409,
+  overtime_changed: 409,
 }
 
 /** When to ask again of a database that cannot be reached. */

@@ -1,9 +1,10 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
-import { IconChevronDown, IconLogout } from '@tabler/icons-react'
-import { useId } from 'react'
+import { IconChevronDown, IconClockPlus, IconLogout } from '@tabler/icons-react'
+import { lazy, Suspense, useId, useState } from 'react'
 import type { SessionUser } from '#contract/bootstrap.ts'
 import type { Language } from '#contract/languages.ts'
 import { session } from '#contract/session.ts'
+import { can } from '#domain/permission.ts'
 import { call } from '#web/lib/api.ts'
 import { notify } from '#web/lib/notify.ts'
 import { signOut } from '#web/lib/sign-out.ts'
@@ -12,6 +13,11 @@ import { useErrorSentence } from '#web/parts/use-error-sentence.ts'
 import { RadioList } from './radio-list.tsx'
 import { useTexts } from './texts.ts'
 import classes from './user-menu.module.css'
+
+const OwnOvertimeDialog = lazy(async () => ({
+  default: (await import('#web/screens/parts-timeplan/working-time/own-overtime-dialog.tsx'))
+    .OwnOvertimeDialog,
+}))
 
 const languages: readonly Language[] = ['en', 'et']
 const schemes: readonly MantineColorScheme[] = ['auto', 'light', 'dark']
@@ -23,6 +29,9 @@ export function UserMenu({ user }: { user: SessionUser }) {
   const language = useLanguage()
   const speak = useSpeak()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
+  // Null until it is first asked for: its code comes then.
+  const [isAsking, setAsking] = useState<boolean | null>(null)
+  const operator = can(user, '@time_request_overtime') ? user.operator : null
   const name = `${user.first_name} ${user.last_name}`.trim() || user.username
   return (
     <>
@@ -45,6 +54,20 @@ export function UserMenu({ user }: { user: SessionUser }) {
           choices={schemes.map((each) => ({ value: each, label: t(`theme.${each}`) }))}
           onChoose={setColorScheme}
         />
+        {operator && (
+          <div className={classes.leave}>
+            <button
+              type="button"
+              className={classes.signOut}
+              popoverTarget={id}
+              popoverTargetAction="hide"
+              onClick={() => setAsking(true)}
+            >
+              <IconClockPlus size={20} aria-hidden />
+              {t('user.overtime')}
+            </button>
+          </div>
+        )}
         <div className={classes.leave}>
           <button type="button" className={classes.signOut} onClick={() => void signOut()}>
             <IconLogout size={20} aria-hidden />
@@ -52,6 +75,16 @@ export function UserMenu({ user }: { user: SessionUser }) {
           </button>
         </div>
       </div>
+      {operator && isAsking !== null && (
+        <Suspense>
+          <OwnOvertimeDialog
+            opened={isAsking}
+            title={t('user.overtime')}
+            operator={operator}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

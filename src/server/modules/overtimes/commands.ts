@@ -1,6 +1,7 @@
 import type { Input } from '#contract/endpoint.ts'
 import { type Overtime, OvertimeStatus, type overtimes } from '#contract/overtimes.ts'
 import { Refusal } from '#domain/errors.ts'
+import { wireTime } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { mayDecide, refuseForOthers } from './policy.ts'
 import { lockOvertime, readOvertime } from './queries.ts'
@@ -26,20 +27,25 @@ export async function createOvertime(
   return readOvertime(context, id)
 }
 
-/** Changes overtime or decides on it; who may not decide changes only what is their own and undecided. */
+/**
+ * Changes overtime or decides on it; who may not decide changes only what is their own and undecided. Refuses with
+ * `overtime_changed` a decision that names other times than the overtime has: nothing is approved unseen.
+ */
 export async function changeOvertime(
   context: Context,
   id: number,
   { operator, start_time, end_time, status, ...others }: Input<typeof overtimes.change>['body'],
 ): Promise<Overtime> {
   const before = await lockChangeable(context, id)
+  const isDecision = status !== undefined && status !== before.status
+  if (status !== undefined && !isAt(before, start_time, end_time)) throw new Refusal('overtime_changed')
   if (operator !== undefined) refuseForOthers(context, operator)
   const changes = {
     ...others,
     ...(operator !== undefined && { operator_id: operator }),
     ...(start_time !== undefined && { start_time: new Date(start_time) }),
     ...(end_time !== undefined && { end_time: new Date(end_time) }),
-    ...(status !== undefined && status !== before && decision(context, status)),
+    ...(isDecision && decision(context, status)),
   }
   if (Object.keys(changes).length > 0)
     await context.db.updateTable('overtime').set(changes).where('id', '=', id).execute()
@@ -51,13 +57,21 @@ export async function removeOvertime(context: Context, id: number): Promise<unde
   await context.db.deleteFrom('overtime').where('id', '=', id).execute()
 }
 
-/** Locks overtime that the user may change and answers its status; refuses what is another's or decided. */
-async function lockChangeable(context: Context, id: number): Promise<Overtime['status']> {
-  const { status, operator_id } = await lockOvertime(context, id)
-  if (mayDecide(context)) return status
+type Locked = Awaited<ReturnType<typeof lockOvertime>>
+
+/** Whether overtime is at these times, as far as they are named. */
+function isAt(locked: Locked, start = wireTime(locked.start_time), end = wireTime(locked.end_time)): boolean {
+  return locked.start_time.getTime() === Date.parse(start) && locked.end_time.getTime() === Date.parse(end)
+}
+
+/** Locks overtime that the user may change and answers it; refuses what is another's or decided. */
+async function lockChangeable(context: Context, id: number): Promise<Locked> {
+  const locked = await lockOvertime(context, id)
+  const { status, operator_id } = locked
+  if (mayDecide(context)) return locked
   if (operator_id !== context.user.operator?.id) throw new Refusal('forbidden')
   if (status !== OvertimeStatus.Requested) throw new Refusal('overtime_decided')
-  return status
+  return locked
 }
 
 /** A status with who gave it and when; refuses with `forbidden` those who may not decide. */

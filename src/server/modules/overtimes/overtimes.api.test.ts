@@ -94,6 +94,26 @@ test('an approver decides, and it is told who did and when', async () => {
   assert.equal(atOnce.body.approved_by?.id, foreman.id)
 })
 
+test('a decision on times that were changed meanwhile is refused, and the times stay the worker’s', async () => {
+  const me = await asking()
+  const { id } = await anOvertime(db, { operator_id: me.operator_id })
+  const { start_time, end_time } = evening(me.operator_id)
+  const longer = '2026-03-02T22:00:00+02:00'
+  await change(me, id, { end_time: longer })
+
+  const stale = await refusedChange(foreman, id, { status: Approved, start_time, end_time })
+  const inEstonian = await refusedChange(estonian, id, { status: Rejected, start_time, end_time })
+
+  assert.deepEqual([stale.status, stale.body.code], [409, 'overtime_changed'])
+  assert.match(sentences(stale.body), /changed meanwhile/)
+  assert.match(sentences(inEstonian.body), /vahepeal muudetud/)
+  assert.equal((await stored(id))?.status, Requested)
+  const seen = await change(foreman, id, { status: Approved, start_time, end_time: longer })
+  assert.equal(seen.body.end_time, longer)
+  const late = await refusedChange(estonian, id, { status: Approved, start_time, end_time })
+  assert.equal(late.body.code, 'overtime_changed')
+})
+
 test('what is decided only an approver changes or deletes', async () => {
   const { id } = await anOvertime(db, { operator_id: (await asking()).operator_id, ...decided })
   const me = await asking()

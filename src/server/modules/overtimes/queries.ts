@@ -63,14 +63,14 @@ export async function readOvertime(context: Context, id: number): Promise<Overti
   return toOvertime(context, row)
 }
 
-/** Locks an overtime that the user may see and answers whose it is and its status; refuses with `not_found`. */
+/** Locks an overtime that the user may see and answers whose it is, when, and its status; refuses with `not_found`. */
 export async function lockOvertime(
   context: Context,
   id: number,
-): Promise<Pick<OvertimeRow, 'operator_id' | 'status'>> {
+): Promise<Pick<OvertimeRow, 'operator_id' | 'status' | 'start_time' | 'end_time'>> {
   const row = await context.db
     .selectFrom('overtime as v')
-    .select(['v.operator_id', 'v.status'])
+    .select(['v.operator_id', 'v.status', 'v.start_time', 'v.end_time'])
     .where('v.id', '=', id)
     .where(visible(context))
     .forUpdate()

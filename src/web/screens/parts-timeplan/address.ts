@@ -1,7 +1,8 @@
 import { type Tab, tabs } from './plan-tree.ts'
 import { type Zoom, zooms } from './scale.ts'
+import { isDate, readPlace, type TimePlace, writePlace } from './working-time/place.ts'
 
-export const panels = ['problems', 'changes', 'auto-fit'] as const
+export const panels = ['problems', 'changes', 'auto-fit', 'time'] as const
 export type Panel = (typeof panels)[number]
 
 /** What of the plan is looked at: all of it stands in the address of the page. */
@@ -14,6 +15,8 @@ export type Look = {
   readonly search: string
   /** The list that stands beside the board. */
   readonly panel: Panel | null
+  /** What the panel of working time shows; null: today. */
+  readonly time: TimePlace | null
   /** The work order whose card is open. */
   readonly open: number | null
 }
@@ -30,18 +33,20 @@ export function readLook(params: URLSearchParams): Look {
     tab: tabs.find((tab) => tab === params.get('tab')) ?? 'unassigned',
     search: (params.get('search') ?? '').trim().slice(0, 200).toLowerCase(),
     panel: panels.find((panel) => panel === params.get('panel')) ?? null,
+    time: readPlace(params.get('time')),
     open: open !== null && /^\d{1,10}$/.test(open) ? Number(open) : null,
   }
 }
 
 /** Writes what is looked at into an address; what goes without saying does not stand there. */
-export function writeLook({ from, zoom, tab, search, panel, open }: Look): string {
+export function writeLook({ from, zoom, tab, search, panel, time, open }: Look): string {
   const params = new URLSearchParams({
     ...(from !== null && { from }),
     ...(zoom !== 'days' && { zoom }),
     ...(tab !== 'unassigned' && { tab }),
     ...(search !== '' && { search }),
     ...(panel !== null && { panel }),
+    ...(panel === 'time' && time !== null && { time: writePlace(time) }),
     ...(open !== null && { open: String(open) }),
   })
   return params.toString()
@@ -65,12 +70,6 @@ export function readDay(text: string, year: number): string | null {
   return dateOf(`${written ?? year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
 }
 
-const EARLIEST = '2000-01-01'
-const LATEST = '2099-12-31'
-
 function dateOf(text: string | null): string | null {
-  if (text === null || !/^\d{4}-\d\d-\d\d$/.test(text)) return null
-  const [year, month, day] = text.split('-').map(Number)
-  const date = Temporal.PlainDate.from({ year: year!, month: month!, day: day! })
-  return date.toString() === text && text >= EARLIEST && text <= LATEST ? text : null
+  return text !== null && isDate(text) ? text : null
 }

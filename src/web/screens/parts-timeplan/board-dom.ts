@@ -65,7 +65,12 @@ export function keysAt(target: EventTarget, { lanes, days }: Board): BoardKeys |
 /** What a click on the board is about: a work order, a place, or nothing. */
 export type Click =
   | { readonly kind: 'block'; readonly workOrder: number; readonly isAdding: boolean }
-  | { readonly kind: 'place'; readonly place: BoardPlace; readonly by: 'mouse' | 'touch' }
+  | {
+      readonly kind: 'place'
+      readonly place: BoardPlace
+      readonly by: 'mouse' | 'touch'
+      readonly onHours: boolean
+    }
 
 export function clickOf(event: MouseEvent, scroller: HTMLElement | null, board: Board): Click | null {
   const { target } = event
@@ -77,5 +82,6 @@ export function clickOf(event: MouseEvent, scroller: HTMLElement | null, board: 
   }
   const place = target.closest('[data-day]') && placeIn(scroller, board, event.clientX, event.clientY)
   const isTouch = 'pointerType' in event && event.pointerType === 'touch'
-  return place ? { kind: 'place', place, by: isTouch ? 'touch' : 'mouse' } : null
+  const onHours = target.closest('[data-hours]') !== null
+  return place ? { kind: 'place', place, by: isTouch ? 'touch' : 'mouse', onHours } : null
 }

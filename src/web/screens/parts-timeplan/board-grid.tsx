@@ -76,6 +76,7 @@ export function BoardGrid(props: Props) {
           today={today}
           demand={demand}
           onDemand={props.onDemand}
+          onTime={props.onTime}
         />
         {sight.lanes.map(({ index }) => (
           <LaneRow

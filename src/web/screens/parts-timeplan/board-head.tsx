@@ -20,11 +20,13 @@ type Props = {
   today: string
   demand: ReadonlyMap<number, Demand>
   onDemand: (groups: readonly ActionGroup[]) => void
+  /** Opens the working time of a date. */
+  onTime: (date: string, operator: null) => void
 }
 
 /** The days, and below them the work that nobody has by the day on which it is due. */
 export const BoardHead = memo(function BoardHead(props: Props) {
-  const { board, words, columns, today, demand, onDemand } = props
+  const { board, words, columns, today, demand, onDemand, onTime } = props
   const t = useTexts()
   const language = useLanguage()
   const { scale, days, rules } = board
@@ -40,6 +42,7 @@ export const BoardHead = memo(function BoardHead(props: Props) {
           return (
             <ColumnHeader
               key={date}
+              aria-label={[words.day(date), holiday].filter(Boolean).join(' ')}
               aria-colindex={index + 2}
               className={classes.day}
               data-today={date === today || undefined}
@@ -47,6 +50,14 @@ export const BoardHead = memo(function BoardHead(props: Props) {
               title={holiday}
               style={placeOf(scale, index)}
             >
+              <button
+                type="button"
+                className={classes.dayTime}
+                // The keyboard comes here from the cells.
+                tabIndex={-1}
+                aria-label={t('time.of', { day: words.day(date) })}
+                onClick={() => onTime(date, null)}
+              />
               <DayName
                 date={date}
                 isIdle={scale.columns[index]!.isIdle}

@@ -16,6 +16,8 @@ type OnOrder<Kind> = { readonly kind: Kind; readonly workOrder: number }
 export type BoardCommand =
   | OnDay<'cell'>
   | OnDay<'put'>
+  | OnDay<'time'>
+  | OnDay<'everyones-time'>
   | OnOrder<'block'>
   | OnOrder<'open'>
   | OnOrder<'pick'>
@@ -29,7 +31,8 @@ type Key = {
 }
 
 /**
- * What a key means on the board. Arrows go from day to day; Enter puts what is picked, Space goes into the day: there
+ * What a key means on the board. Arrows go from day to day; Enter puts what is picked, T opens the
+ * working time of the day, Shift+T of the date for everyone, Space goes into the day: there
  * arrows go from one work order to the next, Enter opens, Space picks, Delete takes it out of the plan, Escape goes back.
  */
 export function boardCommand(event: Key, at: BoardKeys): BoardCommand | undefined {
@@ -51,6 +54,8 @@ function inCells(key: string, { lane, day, lanes, days, orders }: BoardKeys): Bo
   const next = to[key]
   if (next) return { kind: 'cell', lane: next[0], day: next[1] }
   if (key === 'Enter') return { kind: 'put', lane, day }
+  if (key === 't') return { kind: 'time', lane, day }
+  if (key === 'T') return { kind: 'everyones-time', lane, day }
   const [first] = orders
   return key === ' ' && first !== undefined ? { kind: 'block', workOrder: first } : undefined
 }

@@ -56,7 +56,7 @@ export const DayCell = memo(function DayCell(props: Props) {
       style={{ left: column.left, width: column.width, backgroundImage: shade(cell, scale, column) }}
     >
       <span className={classes.hidden}>{said.filter(Boolean).join(', ')}</span>
-      <span className={classes.load} aria-hidden>
+      <span className={classes.load} data-hours aria-hidden>
         {scale.zoom === 'month' ? (
           <Fill load={load} />
         ) : (

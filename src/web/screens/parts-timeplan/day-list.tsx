@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconCalendarTime, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type RefObject, useImperativeHandle, useRef, useState } from 'react'
 import { plantDay } from '#domain/time.ts'
 import { formatTime } from '#web/lib/format.ts'
@@ -25,12 +25,13 @@ type Props = {
   from: string | null
   hasPicks: boolean
   onLook: (changed: Partial<Look>) => void
+  onTime: (date: string, operator: number | null) => void
   onAim: (place: BoardPlace) => void
   onPut: (place: BoardPlace) => void
 }
 
 /** One day of everybody, for a screen too narrow for the board. */
-export function DayList({ board, words, handle, from, hasPicks, onLook, onAim, onPut }: Props) {
+export function DayList({ board, words, handle, from, hasPicks, onLook, onTime, onAim, onPut }: Props) {
   const t = useTexts()
   const { days, lanes } = board
   const list = useRef<HTMLUListElement>(null)
@@ -79,6 +80,14 @@ export function DayList({ board, words, handle, from, hasPicks, onLook, onAim, o
         <ActionIcon
           variant="default"
           size={44}
+          aria-label={t('time.of', { day: words.day(date) })}
+          onClick={() => onTime(date, null)}
+        >
+          <IconCalendarTime size={20} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size={44}
           aria-label={t('day.after')}
           disabled={day === days.length - 1}
           onClick={() => turn(1)}
@@ -93,7 +102,15 @@ export function DayList({ board, words, handle, from, hasPicks, onLook, onAim, o
             <li key={operator.id} className={classes.operator}>
               <div className={classes.name}>
                 <b>{words.operator(operator.id)}</b>
-                <span data-level={levelOf(load)}>{cellWords(cells[day]!, operator.id, board, words)}</span>
+                <button
+                  type="button"
+                  data-level={levelOf(load)}
+                  aria-label={`${t('time.of', { day: `${words.operator(operator.id)}, ${words.day(date)}` })}, ${cellWords(cells[day]!, operator.id, board, words)}`}
+                  onClick={() => onTime(date, operator.id || null)}
+                >
+                  {cellWords(cells[day]!, operator.id, board, words)}{' '}
+                  <IconCalendarTime size={18} aria-hidden />
+                </button>
               </div>
               {blocks.map(({ group, start: begin, end, isLate, isBlocked }) => (
                 <button

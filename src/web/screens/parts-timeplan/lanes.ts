@@ -3,7 +3,7 @@ import type { PartTimeplan, PlannedProduct, PlanOperator } from '#contract/part-
 import { type Interval, PLANT_ZONE } from '#domain/time.ts'
 import { type DayLoad, loadOf } from '#planning/day-load.ts'
 import type { Reservation } from '#planning/placement.ts'
-import type { PlantDay } from '#planning/plant-days.ts'
+import { type PlantDay, plantDays } from '#planning/plant-days.ts'
 import { type JudgedOrder, type PlanProblem, planProblems } from '#planning/problems.ts'
 import type { WorkingRules } from '#planning/working-rules.ts'
 import { type WorkingDay, workingDays } from '#planning/working-time.ts'
@@ -35,6 +35,7 @@ export type Lane = {
   readonly operator: PlanOperator
   readonly blocks: readonly Block[]
   readonly cells: readonly Cell[]
+  /** The days of the cells, and the one before them. */
   readonly days: readonly WorkingDay[]
   readonly reservations: readonly Reservation[]
   /** Found when they are asked for, once. */
@@ -124,7 +125,8 @@ function laneOf(
   const blocks = groups
     .map((group) => blockOf(group, input, known.get(group)))
     .toSorted((a, b) => a.start - b.start)
-  const days = before?.days ?? workingDays(input.rules, operator.id, input.days)
+  // A shift that opens on the day before them reaches into the first.
+  const days = before?.days ?? workingDays(input.rules, operator.id, [dayBefore(input.days), ...input.days])
   const cells = cellsOf(days, blocks, before?.cells)
   const problems = once((): readonly PlanProblem[] => {
     if (operator === NOBODY) return []
@@ -137,15 +139,21 @@ function laneOf(
   return { operator, blocks, cells, days, reservations, problems }
 }
 
+/** @param days those of the cells, and the one before them */
 function cellsOf(days: readonly WorkingDay[], blocks: readonly Block[], before?: readonly Cell[]): Cell[] {
   const { days: loads } = loadOf(days, blocks.map(toOrder))
   const worked = days.flatMap(({ working }) => working)
-  return days.map((day, index) => {
+  return days.slice(1).map((day, index) => {
     const meets = ({ start, end }: Interval) => start < day.end && day.start < end
-    const [load, own, known] = [loads[index]!, blocks.filter(meets), before?.[index]]
+    const [load, own, known] = [loads[index + 1]!, blocks.filter(meets), before?.[index]]
     const isSame = known?.load.plannedMinutes === load.plannedMinutes && sameItems(own, known.blocks)
     return isSame ? known : { day, load, working: known?.working ?? worked.filter(meets), blocks: own }
   })
+}
+
+function dayBefore(days: readonly PlantDay[]): PlantDay {
+  const first = Temporal.PlainDate.from(days[0]!.date)
+  return plantDays(first.subtract({ days: 1 }).toString(), 1)[0]!
 }
 
 function blockOf(group: PlannedGroup, input: LaneInput, known?: Block): Block {

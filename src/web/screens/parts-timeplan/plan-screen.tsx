@@ -1,27 +1,30 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PartTimeplan, PlanChange } from '#contract/part-timeplan.ts'
+import { plantDay } from '#domain/time.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import type { Look } from './address.ts'
 import { AimBar } from './aim-bar.tsx'
-import { aiming } from './aiming.ts'
 import { BoardGrid } from './board-grid.tsx'
-import type { BoardPlace } from './board-places.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DayList } from './day-list.tsx'
 import classes from './parts-timeplan.module.css'
 import { picksOf } from './picks.ts'
 import { SidePanel } from './side-panel.tsx'
 import { Toolbar } from './toolbar.tsx'
+import { useAim } from './use-aim.ts'
 import { useAutoFit } from './use-auto-fit.ts'
 import { useBoard } from './use-board.ts'
 import type { BoardHandle } from './use-board-handle.ts'
-import { useDrag } from './use-drag.ts'
 import { useIntents } from './use-intents.ts'
 import { useIsPhone } from './use-is-phone.ts'
+import { useJumps } from './use-jumps.ts'
 import { usePlanTrees } from './use-plan-trees.ts'
 import { usePlanning } from './use-planning.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
 import { useWords } from './use-words.ts'
+import { useWorkOrders } from './use-work-orders.ts'
 import { WorkPane } from './work-pane.tsx'
+import { LazyPanel } from './working-time/lazy-panel.tsx'
 
 type Props = {
   plan: PartTimeplan
@@ -63,65 +66,9 @@ export function PlanScreen(props: Props) {
   ]
   const handle = useRef<BoardHandle>(null)
   useUndoKeys(planning)
-  useEffect(() => () => aiming.set(null), [])
-
-  const aimAt = (place: BoardPlace | null, of = picked) => aiming.set(place && intents.aimOf(place, of))
-  useDrag(root, scroller, {
-    begin: (source) => intents.draggedFrom(source, nodes),
-    over: (dragged, { x, y, under }) => {
-      pane.current?.toggleAttribute('data-target', under !== null && pane.current.contains(under))
-      aimAt(handle.current?.placeAt(x, y) ?? null, dragged)
-    },
-    drop: (dragged, { x, y, under }) => {
-      const place = handle.current?.placeAt(x, y)
-      if (place) intents.put(place, dragged)
-      else if (under && pane.current?.contains(under)) intents.unplan(dragged)
-    },
-    end: () => {
-      pane.current?.removeAttribute('data-target')
-      aiming.set(null)
-    },
-  })
-  const handlePut = (place: BoardPlace, by: 'mouse' | 'touch' | 'keyboard') => {
-    const aim = aiming.get()
-    const isAimed = aim?.lane === board.lanes[place.lane] && aim?.day === place.day
-    // A finger has no hovering: its first tap shows the place, the second means it.
-    if (by === 'touch' && !isAimed) aimAt(place)
-    else intents.put(by === 'touch' && aim ? { ...place, instant: aim.instant } : place, picked)
-  }
-  const pickedOrders = useMemo(
-    () => new Set(intents.bundles.flatMap(({ from }) => from?.id ?? [])),
-    [intents.bundles],
-  )
-  const groupOf = (id: number) => plan.data.find(({ workOrder }) => workOrder?.id === id)
-  const pickOrder = (id: number) => {
-    const group = groupOf(id)
-    if (group) setPicked(picked.symmetricDifference(picksOf([group])))
-  }
-  const unplanOrder = (id: number) => {
-    const group = groupOf(id)
-    if (!group || readOnly) return
-    intents.unplan(picksOf([group]))
-    if (look.open === id) onLook({ open: null })
-  }
-  const show = (workOrder: number | null, operatorId: number, instant: number) => {
-    const lane = board.lanes.findIndex(({ operator }) => operator.id === operatorId)
-    handle.current?.show(lane, instant)
-    if (workOrder !== null) onLook({ open: workOrder })
-    // There the list of problems lies over the days.
-    else if (isPhone) onLook({ panel: null })
-  }
-  // As far to the left as it goes, also where that is the first day already.
-  const jumpTo = (from: string) => {
-    onLook({ from })
-    const day = isPhone && board.days.find(({ date }) => date === from)
-    if (day) handle.current?.show(0, day.start)
-    else scroller.current?.scrollTo({ left: 0 })
-  }
-  useLayoutEffect(() => {
-    void look.zoom
-    if (look.from !== null) scroller.current?.scrollTo({ left: 0 })
-  }, [look.from, look.zoom])
+  const jumps = useJumps({ board, look, handle, scroller, isPhone, onLook })
+  const { aimAt, put } = useAim({ board, nodes, picked, intents, handle, root, scroller, pane })
+  const orders = useWorkOrders({ board, look, intents, readOnly, setPicked, onLook })
   const shared = { board, words, look, readOnly, onLook }
 
   return (
@@ -130,7 +77,7 @@ export function PlanScreen(props: Props) {
       className={classes.root}
       data-panel={look.panel !== null || look.open !== null || undefined}
     >
-      <Toolbar {...shared} isPhone={isPhone} first={props.first} planning={planning} onDay={jumpTo} />
+      <Toolbar {...shared} isPhone={isPhone} first={props.first} planning={planning} onDay={jumps.toDay} />
       <WorkPane
         paneRef={pane}
         {...shared}
@@ -152,6 +99,7 @@ export function PlanScreen(props: Props) {
           handle={handle}
           from={look.from}
           hasPicks={picked.size > 0}
+          onTime={jumps.openTime}
           onAim={aimAt}
           onPut={(place) => intents.put(place, picked)}
         />
@@ -162,15 +110,16 @@ export function PlanScreen(props: Props) {
             words={words}
             handle={handle}
             scroller={scroller}
-            picked={pickedOrders}
+            picked={orders.picked}
             open={look.open}
             ghosts={fit?.ghosts ?? []}
             hasPicks={picked.size > 0}
             onAim={aimAt}
-            onPut={handlePut}
+            onPut={put}
             onOpen={(open) => onLook({ open })}
-            onPick={pickOrder}
-            onUnplan={unplanOrder}
+            onTime={jumps.openTime}
+            onPick={orders.pick}
+            onUnplan={orders.unplan}
             onDemand={(groups) => {
               onLook({ tab: 'unassigned', search: '' })
               if (!readOnly) setPicked(picksOf(groups))
@@ -184,15 +133,28 @@ export function PlanScreen(props: Props) {
         mayBlock={props.mayBlock}
         planning={planning}
         fit={fit}
-        isPicked={(id) => pickedOrders.has(id)}
-        onPick={pickOrder}
-        onUnplan={unplanOrder}
-        onShow={show}
+        isPicked={(id) => orders.picked.has(id)}
+        onPick={orders.pick}
+        onUnplan={orders.unplan}
+        onShow={jumps.show}
         onApplyFit={(placements) => {
           intents.apply(placements)
           onLook({ panel: null })
         }}
       />
+      {look.panel === 'time' && (
+        <LazyPanel
+          board={board}
+          words={words}
+          queryKey={props.queryKey}
+          place={look.time ?? { kind: 'day', date: plantDay(new Date(serverNow())), operator: null }}
+          isHidden={look.open !== null}
+          isStale={props.isStale}
+          onPlace={jumps.toTime}
+          onShow={jumps.show}
+          onClose={() => onLook({ panel: null, time: null })}
+        />
+      )}
       <ConflictDialog
         conflict={planning.conflict}
         board={board}

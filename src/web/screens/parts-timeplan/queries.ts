@@ -93,7 +93,8 @@ export const liveTables: KeysByTable = {
   overtime: [PLAN_KEY],
   absence: [PLAN_KEY],
   holiday: [PLAN_KEY],
-  configuration: [PLAN_KEY],
+  // The configured working day is kept there.
+  setting: [PLAN_KEY],
 }
 
 function shareable(older: unknown, newer: unknown): unknown {

@@ -3,6 +3,7 @@ import {
   IconAlertTriangle,
   IconArrowBackUp,
   IconArrowForwardUp,
+  IconCalendarTime,
   IconChevronLeft,
   IconChevronRight,
   IconHistory,
@@ -103,6 +104,16 @@ export function Toolbar({ board, words, look, first, readOnly, isPhone, planning
           onClick={() => toggle('changes')}
         >
           {t('changes')}
+        </Button>
+        <Button
+          variant={look.panel === 'time' ? 'filled' : 'default'}
+          size="sm"
+          aria-expanded={look.panel === 'time'}
+          title={t('time.keys')}
+          leftSection={<IconCalendarTime size={16} aria-hidden />}
+          onClick={() => toggle('time')}
+        >
+          {t('time')}
         </Button>
         {icon(t('print'), IconPrinter, () => setPrinting(true))}
       </span>

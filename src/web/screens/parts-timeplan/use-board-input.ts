@@ -16,6 +16,8 @@ export type BoardActs = {
   readonly onAim: (place: BoardPlace | null) => void
   readonly onPut: (place: BoardPlace, by: 'mouse' | 'touch' | 'keyboard') => void
   readonly onOpen: (workOrder: number) => void
+  /** Opens the working time of an operator's day, or of a date for everyone. */
+  readonly onTime: (date: string, operator: number | null) => void
   readonly onPick: (workOrder: number) => void
   readonly onUnplan: (workOrder: number) => void
 }
@@ -28,6 +30,7 @@ export type BoardStop = { readonly lane: number; readonly day: number }
 /** The day that the keyboard comes to, at first today's, and what the board does when it is touched. */
 export function useBoardInput(props: Props, today: number, scrollToLane: (lane: number) => void) {
   const { board, scroller, hasPicks, onAim, onPut } = props
+  const { lanes, days } = board
   const [stop, setStop] = useState<BoardStop>({ lane: 0, day: Math.max(0, today) })
   const acts = { open: props.onOpen, pick: props.onPick, unplan: props.onUnplan }
 
@@ -40,9 +43,13 @@ export function useBoardInput(props: Props, today: number, scrollToLane: (lane: 
     if (cellAt(scroller.current, lane, day)) focus()
     else requestAnimationFrame(focus)
   }
+  const openTime = (day: number, lane: number | null) =>
+    props.onTime(days[day]!.date, lane === null ? null : lanes[lane]!.operator.id || null)
   const carryOut = (command: BoardCommand) => {
     if (command.kind === 'cell') focusCell(command.lane, command.day)
     else if (command.kind === 'put') onPut(wholeDay(board, command), 'keyboard')
+    else if (command.kind === 'time') openTime(command.day, command.lane)
+    else if (command.kind === 'everyones-time') openTime(command.day, null)
     else if (command.kind === 'block') focusBlock(scroller.current, command.workOrder)
     else acts[command.kind](command.workOrder)
   }
@@ -61,6 +68,13 @@ export function useBoardInput(props: Props, today: number, scrollToLane: (lane: 
       if (click?.kind !== 'place') return
       setStop(click.place)
       if (hasPicks) onPut(click.place, click.by)
+      else if (click.by === 'touch' || click.onHours) openTime(click.place.day, click.place.lane)
+    },
+    onContextMenu: (event: MouseEvent) => {
+      const click = clickOf(event.nativeEvent, scroller.current, board)
+      if (click?.kind !== 'place') return
+      event.preventDefault()
+      openTime(click.place.day, click.place.lane)
     },
     onFocus: ({ target }: FocusEvent) => {
       const at = keysAt(target, board)

@@ -55,7 +55,8 @@ export function loadWords(load: { plannedMinutes: number; workingMinutes: number
 
 const weekdays = { en: 'en-GB', et: 'et-EE' }
 
-function calendarWords(language: Language): Pick<Words, 'when' | 'day' | 'weekday'> {
+/** How days and times are told. */
+export function calendarWords(language: Language): Pick<Words, 'when' | 'day' | 'weekday'> {
   const format = new Intl.DateTimeFormat(weekdays[language], { weekday: 'short', timeZone: 'UTC' })
   const weekday = saidOnce((date) => format.format(new Date(`${date}T00:00Z`)))
   return {
@@ -118,7 +119,8 @@ function joined(words: readonly string[]): string {
   return words.filter((word) => word !== '').join(' · ')
 }
 
-function labelOf(name: string, code: number | string, language: Language): string {
+/** What an enumeration calls a code. */
+export function labelOf(name: string, code: number | string, language: Language): string {
   return boot().enums[name]?.find((item) => item.code === code)?.[language] ?? String(code)
 }
 

@@ -1,0 +1,69 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { type Look, mondayOf } from './address.ts'
+import { scrollToDay } from './board-dom.ts'
+import type { Board } from './use-board.ts'
+import type { BoardHandle } from './use-board-handle.ts'
+import type { TimePlace } from './working-time/place.ts'
+
+type Props = {
+  board: Board
+  look: Look
+  handle: RefObject<BoardHandle | null>
+  scroller: RefObject<HTMLElement | null>
+  isPhone: boolean
+  onLook: (changed: Partial<Look>) => void
+}
+
+/** Ways to a place of the plan, wherever it is looked at from. */
+export type Jumps = {
+  /** To an instant of an operator, and to the card of a work order. */
+  readonly show: (workOrder: number | null, operatorId: number, instant: number) => void
+  readonly toDay: (from: string) => void
+  /** To the working time of an operator's day, or of a date for everyone. */
+  readonly openTime: (date: string, operator: number | null) => void
+  readonly toTime: (time: TimePlace) => void
+}
+
+/** Keeps in sight what is looked at, and leads to other places. */
+export function useJumps({ board, look, handle, scroller, isPhone, onLook }: Props): Jumps {
+  useTimeInSight(look, board, scroller)
+  useLayoutEffect(() => {
+    void look.zoom
+    if (look.from !== null) scroller.current?.scrollTo({ left: 0 })
+  }, [look.from, look.zoom, scroller])
+  return {
+    show: (workOrder, operatorId, instant) => {
+      const lane = board.lanes.findIndex(({ operator }) => operator.id === operatorId)
+      handle.current?.show(lane, instant)
+      if (workOrder !== null) onLook({ open: workOrder })
+      // There the list of problems lies over the days.
+      else if (isPhone) onLook({ panel: null })
+    },
+    // As far to the left as it goes, also where that is the first day already.
+    toDay: (from) => {
+      onLook({ from })
+      const day = isPhone && board.days.find(({ date }) => date === from)
+      if (day) handle.current?.show(0, day.start)
+      else scroller.current?.scrollTo({ left: 0 })
+    },
+    openTime: (date, operator) =>
+      onLook({ panel: 'time', time: { kind: 'day', date, operator }, open: null }),
+    toTime: (time) => onLook({ panel: 'time', time, open: null, ...daysFor(time, board) }),
+  }
+}
+
+/** Keeps the day whose working time is looked at in sight. */
+function useTimeInSight({ panel, time }: Look, board: Board, scroller: RefObject<HTMLElement | null>): void {
+  const date = panel === 'time' && time?.kind === 'day' ? time.date : null
+  const reveal = useEffectEvent((day: number) => scrollToDay(scroller.current, board, day))
+  useEffect(() => {
+    const day = board.days.findIndex((each) => each.date === date)
+    if (day >= 0) reveal(day)
+  }, [board.days, date])
+}
+
+/** The days that the board has to show for a date to be among them; nothing where it is already. */
+function daysFor(time: TimePlace, { days }: Pick<Board, 'days'>): Partial<Look> {
+  if (time.kind !== 'day' || days.some(({ date }) => date === time.date)) return {}
+  return { from: mondayOf(time.date) }
+}

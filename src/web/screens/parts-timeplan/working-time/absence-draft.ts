@@ -1,0 +1,62 @@
+import type { Absence, absences } from '#contract/absences.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { formatDate, formatDay } from '#web/lib/format.ts'
+import { type Checked, faultsOf } from './draft-checks.ts'
+import { clockMinute, DAY_MINUTES, instantOn, minuteText, readDate, readMinute, wire } from './moments.ts'
+
+export type AbsenceBody = Required<Input<typeof absences.create>['body']>
+
+/** An absence as it is typed. */
+export type AbsenceDraft = {
+  readonly operator: number
+  readonly from: string
+  readonly fromTime: string
+  readonly to: string
+  readonly toTime: string
+  readonly isWholeDays: boolean
+  readonly reason: string
+  readonly comment: string
+}
+
+export function anAbsenceOn(date: string, operator: number): AbsenceDraft {
+  const day = formatDay(date)
+  return {
+    ...{ operator, from: day, fromTime: '08:00', to: day, toTime: '16:30', isWholeDays: true },
+    ...{ reason: 'vacation', comment: '' },
+  }
+}
+
+export function draftOfAbsence({ operator, start_time, end_time, reason, comment }: Absence): AbsenceDraft {
+  const [start, end] = [Date.parse(start_time), Date.parse(end_time)]
+  const isWholeDays = clockMinute(start) === 0 && clockMinute(end) === 0
+  return {
+    ...{ operator: operator.id, reason, comment, isWholeDays },
+    from: formatDate(start),
+    // Midnight closes the day before it.
+    to: formatDate(isWholeDays ? end - 1 : end),
+    fromTime: minuteText(clockMinute(start)),
+    toTime: minuteText(clockMinute(end)),
+  }
+}
+
+export function checkAbsence(draft: AbsenceDraft, year: number): Checked<AbsenceBody> {
+  const { from: fromText, to: toText, isWholeDays } = draft
+  const [from, to] = [readDate(fromText, year), readDate(toText, year)]
+  const [opens, closes] = isWholeDays
+    ? [0, DAY_MINUTES]
+    : [readMinute(draft.fromTime), readMinute(draft.toTime)]
+  const faults = faultsOf({
+    from: from === null && 'date',
+    to: to === null && 'date',
+    fromTime: opens === null && 'time',
+    toTime: closes === null && 'time',
+  })
+  if (from === null || to === null || opens === null || closes === null) return { body: null, faults }
+  const [start, end] = [instantOn(from, opens), instantOn(to, closes)]
+  if (end <= start) return { body: null, faults: { [isWholeDays || to < from ? 'to' : 'toTime']: 'before' } }
+  const { operator, reason, comment } = draft
+  return {
+    faults,
+    body: { operator, start_time: wire(start), end_time: wire(end), reason, comment: comment.trim() },
+  }
+}

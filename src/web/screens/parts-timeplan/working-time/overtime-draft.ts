@@ -1,0 +1,52 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { Overtime, overtimes } from '#contract/overtimes.ts'
+import { formatDate, formatDay } from '#web/lib/format.ts'
+import { type Checked, faultsOf } from './draft-checks.ts'
+import { clockMinute, DAY_MINUTES, minuteText, readDate, readMinute, spanOn, wire } from './moments.ts'
+
+export type OvertimeBody = Required<Omit<Input<typeof overtimes.create>['body'], 'approve'>>
+
+/** Overtime as it is typed. */
+export type OvertimeDraft = {
+  readonly operator: number
+  readonly date: string
+  readonly start: string
+  readonly end: string
+  readonly reason: string
+  readonly compensation: Overtime['compensation']
+  readonly comment: string
+  readonly isApproved: boolean
+}
+
+/** Two hours after the day's work, or from five in the afternoon. */
+export function anOvertimeOn(date: string, operator: number, after: number | null): OvertimeDraft {
+  const start = after ?? 17 * 60
+  return {
+    ...{ operator, date: formatDay(date), reason: 'order_deadline', compensation: 'paid', comment: '' },
+    ...{ start: minuteText(start), end: minuteText((start + 120) % DAY_MINUTES), isApproved: true },
+  }
+}
+
+export function draftOfOvertime(overtime: Overtime): OvertimeDraft {
+  const { operator, start_time, end_time, reason, compensation, comment, status } = overtime
+  return {
+    ...{ operator: operator.id, reason, compensation, comment, isApproved: status === 1 },
+    date: formatDate(start_time),
+    start: minuteText(clockMinute(Date.parse(start_time))),
+    end: minuteText(clockMinute(Date.parse(end_time))),
+  }
+}
+
+export function checkOvertime(draft: OvertimeDraft, year: number): Checked<OvertimeBody> {
+  const [date, from, to] = [readDate(draft.date, year), readMinute(draft.start), readMinute(draft.end)]
+  const faults = faultsOf({
+    date: date === null && 'date',
+    start: from === null && 'time',
+    end: to === null ? 'time' : to === from && 'empty',
+  })
+  if (date === null || from === null || to === null || to === from) return { body: null, faults }
+  const { start, end } = spanOn(date, from, to)
+  const { operator, reason, compensation, comment } = draft
+  const rest = { operator, reason, compensation, comment: comment.trim() }
+  return { faults, body: { ...rest, start_time: wire(start), end_time: wire(end) } }
+}

@@ -1,0 +1,194 @@
+import { ActionIcon, CloseButton } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { OvertimeStatus } from '#contract/overtimes.ts'
+import { formatDay } from '#web/lib/format.ts'
+import { useLive } from '#web/lib/live.ts'
+import { Spinner } from '#web/parts/spinner.tsx'
+import { daysOn } from '#web/screens/parts-timeplan/address.ts'
+import { TabList } from '#web/screens/parts-timeplan/tab-list.tsx'
+import type { Board } from '#web/screens/parts-timeplan/use-board.ts'
+import type { Words } from '#web/screens/parts-timeplan/use-words.ts'
+import { type Acts, actsOf } from './acts.ts'
+import { DoneNote } from './done-note.tsx'
+import { EveryonesDay } from './everyones-day.tsx'
+import { ListView } from './list-views.tsx'
+import { type OpenForm, useOpenForm } from './open-forms.ts'
+import { OperatorDay } from './operator-day.tsx'
+import { lists, type TimePlace, writePlace } from './place.ts'
+import { timeTables, today } from './queries.ts'
+import { ownRights, type Rights } from './rights.ts'
+import { useTexts } from './texts.ts'
+import { TimeForm } from './time-form.tsx'
+import { type Saving, useSaving } from './use-saving.ts'
+import classes from './working-time.module.css'
+
+export type Props = {
+  board: Board
+  words: Words
+  /** The query in which the plan is kept. */
+  queryKey: readonly unknown[]
+  place: TimePlace
+  /** Something else stands in its place for a while. */
+  isHidden: boolean
+  /** The plan of the days that are looked at is on its way. */
+  isStale: boolean
+  onPlace: (place: TimePlace) => void
+  onShow: (workOrder: number, operatorId: number, instant: number) => void
+  onClose: () => void
+}
+
+/** The working time editor, beside the board: it shows there at once what is changed here. */
+export function WorkingTimePanel(props: Props) {
+  const { board, words, place, isHidden, onClose } = props
+  const t = useTexts()
+  const root = useRef<HTMLElement>(null)
+  const saving = useSaving(board, props.queryKey)
+  const [form, setForm] = useOpenForm(place)
+  const rights = ownRights()
+  useLive(timeTables)
+  useFocus(root, writePlace(place))
+  const isElsewhere = place.kind === 'day' && !board.days.some(({ date }) => date === place.date)
+  const seek = useEffectEvent(() => props.onPlace(place))
+  useEffect(() => {
+    if (isElsewhere) seek()
+  }, [isElsewhere])
+  useEffect(() => {
+    // What was pressed may be gone with what it did, and with it the focus.
+    if (saving.done && document.activeElement === document.body) focusIn(root.current, 'h2')
+  }, [saving.done])
+  const handleForm = (next: OpenForm | null) => {
+    saving.forget()
+    setForm(next)
+    // What was open is gone from the page, and with it the focus.
+    requestAnimationFrame(() => focusIn(root.current, next === null ? 'h2' : 'form input, form select'))
+  }
+  const acts = actsOf({ rights, saving, operator: words.operator, onForm: handleForm })
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    if (form) handleForm(null)
+    else onClose()
+  }
+  return (
+    <aside
+      ref={root}
+      className={classes.root}
+      aria-label={t('heading')}
+      hidden={isHidden}
+      onKeyDown={handleKeyDown}
+    >
+      <header className={classes.head}>
+        <h2 tabIndex={-1}>{t('heading')}</h2>
+        <CloseButton size="lg" aria-label={t('close')} onClick={onClose} />
+      </header>
+      <div className={classes.body}>
+        <DoneNote {...props} saving={saving} isFormOpen={form !== null} />
+        {form ? (
+          <TimeForm
+            form={form}
+            place={place}
+            {...{ board, words, rights, saving }}
+            onForm={setForm}
+            onClose={() => handleForm(null)}
+          />
+        ) : (
+          <Content {...props} {...{ acts, rights, saving }} isStale={isElsewhere || props.isStale} />
+        )}
+      </div>
+    </aside>
+  )
+}
+
+type ContentProps = Props & { acts: Acts; rights: Rights; saving: Saving }
+
+function Content({ board, words, place, acts, rights, isStale, onPlace }: ContentProps) {
+  const t = useTexts()
+  const waiting = board.plan.overtimes.filter(({ status }) => status === OvertimeStatus.Requested).length
+  const day = place.kind === 'day' ? place : { kind: 'day' as const, date: today(), operator: null }
+  const choices = lists.map((list) => ({
+    value: list,
+    label: list === 'overtime' && waiting > 0 ? `${t('list.overtime')} · ${waiting}` : t(`list.${list}`),
+  }))
+  return (
+    <>
+      {rights.seesLists && (
+        <div className={classes.tabs}>
+          <TabList
+            label={t('lists')}
+            chosen={place.kind}
+            choices={[{ value: 'day' as const, label: t('list.day') }, ...choices]}
+            onChoose={(kind) => onPlace(kind === 'day' ? day : { kind })}
+          />
+        </div>
+      )}
+      {place.kind === 'day' ? (
+        <>
+          <DayHead place={place} words={words} onPlace={onPlace} />
+          {isStale ? (
+            <Spinner />
+          ) : place.operator === null ? (
+            <EveryonesDay {...{ board, words, acts, onPlace }} date={place.date} />
+          ) : (
+            <OperatorDay {...{ board, words, acts }} date={place.date} operator={place.operator} />
+          )}
+        </>
+      ) : (
+        <ListView {...{ board, words, acts, onPlace }} list={place.kind} />
+      )}
+    </>
+  )
+}
+
+type HeadProps = Pick<Props, 'words' | 'onPlace'> & { place: Extract<TimePlace, { kind: 'day' }> }
+
+/** Whose day it is, and the way to the days beside it. */
+function DayHead({ place, words, onPlace }: HeadProps) {
+  const t = useTexts()
+  const { date, operator } = place
+  const turn = (by: number) => onPlace({ ...place, date: daysOn(date, by) })
+  const who = operator === null ? t('everyone') : words.operator(operator)
+  return (
+    <div className={classes.dayHead}>
+      <ActionIcon variant="default" size={36} aria-label={t('day.before')} onClick={() => turn(-1)}>
+        <IconChevronLeft size={18} aria-hidden />
+      </ActionIcon>
+      <h3>
+        {who}
+        <span>
+          {words.weekday(date)} {formatDay(date)}
+        </span>
+      </h3>
+      <ActionIcon variant="default" size={36} aria-label={t('day.after')} onClick={() => turn(1)}>
+        <IconChevronRight size={18} aria-hidden />
+      </ActionIcon>
+      {operator !== null && (
+        <button
+          type="button"
+          className={classes.link}
+          onClick={() => onPlace({ kind: 'day', date, operator: null })}
+        >
+          {t('everyone.on')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Brings the focus into the panel when it opens or shows another place, and back when it closes. */
+function useFocus(root: React.RefObject<HTMLElement | null>, place: string): void {
+  useEffect(() => {
+    const before = document.activeElement
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+  useEffect(() => {
+    void place
+    if (!root.current?.contains(document.activeElement)) focusIn(root.current, 'h2')
+  }, [root, place])
+}
+
+function focusIn(root: HTMLElement | null, selector: string): void {
+  root?.querySelector<HTMLElement>(selector)?.focus()
+}

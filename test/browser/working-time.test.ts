@@ -1,0 +1,305 @@
+import assert from 'node:assert/strict'
+import { story, visit } from '#test/support/browser.ts'
+import { anAbsence, aWorkingPeriod } from '#test/support/factories.ts'
+import {
+  aBoardWorker,
+  anotherPlans,
+  aWaitingManhole,
+  blockOf,
+  dayOf,
+  lineOf,
+  PLAN,
+  pick,
+  searched,
+} from '#test/support/plan-board.ts'
+import { db } from '#test/support/site.ts'
+import { aTimekeeper, timePanel } from '#test/support/time-board.ts'
+
+const desk = { viewport: { width: 1440, height: 900 } }
+const absencesOf = ({ operator_id }: { operator_id: number }) =>
+  db.selectFrom('absence').selectAll().where('operator_id', '=', operator_id).execute()
+
+story('an absence entered on a day shades it at once and leads to what no longer fits', async (t) => {
+  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+  const order = await anotherPlans(manhole, worker, '2026-03-03T08:00:00+02:00')
+  const page = await visit(t, await aTimekeeper(), PLAN, desk)
+
+  await dayOf(page, worker, 'Tue 03.03').click({ button: 'right', position: { x: 200, y: 70 } })
+  const panel = timePanel(page)
+  await panel.getByText('08:00–10:00, 10:15–12:00, 12:30–14:30, 14:45–16:30').waitFor()
+  await panel.getByRole('button', { name: 'Add absence' }).click()
+  const form = panel.getByRole('form', { name: 'Add absence' })
+  await form.getByText('1 planned group would no longer fit').waitFor()
+  // However long the plan takes to be read again.
+  await page.route('**/api/v1/part-timeplan/?*', () => {})
+  await form.getByRole('button', { name: 'Save' }).click()
+
+  await panel.getByText('The absence is entered.').waitFor()
+  await page.getByRole('gridcell', { name: `${worker.name}, Tue 03.03, absent: Holiday leave` }).waitFor()
+  await page.unroute('**/api/v1/part-timeplan/?*')
+  const unfit = panel.getByRole('region', { name: 'No longer fits' })
+  await unfit.getByText('Inlet stub').waitFor()
+  await unfit.getByRole('button', { name: manhole.number }).click()
+  const card = page.getByRole('complementary', { name: manhole.number })
+  await card.waitFor()
+  await blockOf(page, manhole).first().waitFor()
+  assert.equal(new URL(page.url()).searchParams.get('open'), String(order))
+
+  await card.getByRole('button', { name: 'Close' }).click()
+  await panel.getByRole('button', { name: 'Take back' }).click()
+  await panel.getByText('The absence is deleted.').waitFor()
+  await unfit.waitFor({ state: 'detached' })
+  assert.deepEqual(await absencesOf(worker), [])
+})
+
+story('an absence that cannot be is told why beside its field, and what was typed stays', async (t) => {
+  const worker = await aBoardWorker()
+  await anAbsence(db, {
+    operator_id: worker.operator_id,
+    start_time: new Date('2026-03-09T22:00:00Z'),
+    end_time: new Date('2026-03-10T22:00:00Z'),
+  })
+  const path = `${PLAN}?panel=time&time=2026-03-03.${worker.operator_id}`
+  const page = await visit(t, await aTimekeeper(), path, { ...desk, expects: /400/ })
+  const panel = timePanel(page)
+  await panel.getByRole('button', { name: 'Add absence' }).click()
+  await panel.getByLabel('Comment').fill('To see the sea')
+  await panel.getByLabel('Last day').fill('2.3')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await panel.getByText('It ends before it starts.').waitFor()
+  assert.equal(await panel.getByLabel('Last day').evaluate((field) => field === document.activeElement), true)
+
+  await panel.getByLabel('Last day').fill('20.3')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await panel.getByText('The operator is already absent during that time.').waitFor()
+  await dayOf(page, worker, 'Wed 04.03').click({ button: 'right', position: { x: 200, y: 70 } })
+  await panel.getByText('Wed 04.03.2026').waitFor()
+  await panel.getByRole('button', { name: 'Day before' }).click()
+
+  assert.equal(await panel.getByLabel('Comment').inputValue(), 'To see the sea')
+  await panel.getByLabel('Last day').fill('6.3')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await panel.getByText('The absence is entered.').waitFor()
+  assert.equal((await absencesOf(worker)).length, 2)
+})
+
+story('an absence whose answer is lost keeps what was typed, and counts once', async (t) => {
+  const worker = await aBoardWorker()
+  const path = `${PLAN}?panel=time&time=2026-03-03.${worker.operator_id}`
+  const page = await visit(t, await aTimekeeper(), path, { ...desk, expects: /ERR_|Failed/ })
+  const panel = timePanel(page)
+  await panel.getByRole('button', { name: 'Add absence' }).click()
+  await panel.getByLabel('Comment').fill('At the dentist')
+  await page.route('**/api/v1/absences/', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await panel.getByRole('alert').getByText('The server could not be reached').waitFor()
+  assert.equal(await panel.getByLabel('Comment').inputValue(), 'At the dentist')
+
+  await page.unroute('**/api/v1/absences/')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await panel.getByText('The absence is entered.').waitFor()
+  assert.deepEqual(
+    (await absencesOf(worker)).map(({ comment }) => comment),
+    ['At the dentist'],
+  )
+})
+
+story('a night shift shades the board over midnight and names the nights of the clocks', async (t) => {
+  const worker = await aBoardWorker()
+  const path = `${PLAN}?from=2026-03-23&panel=time&time=2026-03-23.${worker.operator_id}`
+  const page = await visit(t, await aTimekeeper(), path, desk)
+  const panel = timePanel(page)
+  await panel.getByRole('button', { name: 'Add working period' }).click()
+  await panel.getByLabel('Kind').selectOption('night')
+  await panel.getByLabel('Rest, minutes').fill('0')
+  await panel.getByRole('button', { name: 'Sat' }).click()
+  await panel.getByText('Ends on the next day.').waitFor()
+  await panel.getByText('Sat 28.03: 7 h long, because the clocks change that night.').waitFor()
+  await panel.getByText('Sat 24.10: 9 h long').waitFor()
+  // Two taps before anything is drawn.
+  await panel.getByRole('button', { name: 'Save' }).evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+
+  await panel.getByText('The working period is added.').waitFor()
+  await panel.getByText('22:00–01:45, 02:15–06:00 (Tue)').waitFor()
+  const given = db.selectFrom('working_period_operator').where('operator_id', '=', worker.operator_id)
+  assert.equal((await given.select('id').execute()).length, 1)
+  await page.getByRole('gridcell', { name: `${worker.name}, Mon 23.03, load 0 / 7,5 h` }).waitFor()
+  await page.goto(`${PLAN}?from=2026-03-27&panel=time&time=2026-03-28.${worker.operator_id}`)
+  await panel.getByText('6,5 h').waitFor()
+  await panel.getByText('The clocks go forward at 03:00').waitFor()
+  await page.getByRole('gridcell', { name: `${worker.name}, Sat 28.03, load 0 / 6,5 h` }).waitFor()
+})
+
+story('a day off is entered from its date, and the day before it can be shortened', async (t) => {
+  const worker = await aBoardWorker()
+  const page = await visit(t, await aTimekeeper(), `${PLAN}?from=2026-07-06`, desk)
+  await page.getByRole('columnheader').getByRole('button', { name: 'Working time, Tue 07.07' }).click()
+  const panel = timePanel(page)
+  await panel.getByRole('heading', { name: 'Everyone Tue 07.07.2026' }).waitFor()
+  await panel.getByRole('button', { name: 'Shorten the day' }).click()
+  await panel.getByText('Only the day before a day off can be shortened').waitFor()
+  await panel.getByRole('button', { name: 'Cancel' }).click()
+
+  await panel.getByRole('button', { name: 'Add a day off' }).click()
+  await panel.getByLabel('Name in Estonian').fill('Suvepäevad')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await panel.getByText('The day is entered.').waitFor()
+  await page
+    .getByRole('gridcell', { name: `${worker.name}, Tue 07.07, public holiday: Suvepäevad` })
+    .waitFor()
+
+  await panel.getByRole('button', { name: 'Day before' }).click()
+  await panel.getByRole('button', { name: 'Shorten the day' }).click()
+  await panel.getByLabel('Name in English').fill('Before the summer days')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('gridcell', { name: `${worker.name}, Mon 06.07, load 0 / 4,8 h` }).waitFor()
+  await panel.getByRole('button', { name: 'Holidays' }).click()
+  await panel.getByText('computed').first().waitFor()
+  for (const name of ['Before the summer days', 'Suvepäevad'])
+    await panel
+      .getByRole('button', { name: `Delete: ${name}` })
+      .click()
+      .then(() => panel.getByRole('button', { name: `Delete: ${name}` }).waitFor({ state: 'detached' }))
+  await page.getByRole('gridcell', { name: `${worker.name}, Tue 07.07, load 0 / 7,5 h` }).waitFor()
+})
+
+story('the usual day that is changed elsewhere shades an open board', async (t) => {
+  const worker = await aBoardWorker()
+  const [mine, theirs] = [
+    await visit(t, await aTimekeeper(), PLAN, desk),
+    await visit(t, await aTimekeeper(), `${PLAN}?panel=time&time=usual-day`, desk),
+  ]
+  await mine.getByRole('gridcell', { name: `${worker.name}, Tue 03.03, load 0 / 7,5 h` }).waitFor()
+  const panel = timePanel(theirs)
+  await panel.getByRole('button', { name: 'Change the usual day' }).click()
+  await panel.getByLabel('Closes').fill('15:30')
+  await panel.getByRole('button', { name: 'Save' }).click()
+
+  await mine.getByRole('gridcell', { name: `${worker.name}, Tue 03.03, load 0 / 6,5 h` }).waitFor()
+  await panel.getByRole('button', { name: 'Take back' }).click()
+  await mine.getByRole('gridcell', { name: `${worker.name}, Tue 03.03, load 0 / 7,5 h` }).waitFor()
+})
+
+story('a period is changed and deleted, and each can be taken back', async (t) => {
+  const worker = await aBoardWorker()
+  const { id } = await aWorkingPeriod(db, {
+    name: 'Early',
+    start_minute: 360,
+    operators: [worker.operator_id],
+  })
+  const page = await visit(
+    t,
+    await aTimekeeper(),
+    `${PLAN}?panel=time&time=2026-03-03.${worker.operator_id}`,
+    desk,
+  )
+  const panel = timePanel(page)
+  const stored = () =>
+    db.selectFrom('working_period').select(['name', 'start_minute']).where('id', '=', id).execute()
+  await panel.getByRole('button', { name: 'Change: Working period Early' }).click()
+  await panel.getByLabel('Opens').fill('7')
+  await panel.getByLabel('Name').press('Enter')
+  await panel.getByText('The working period is changed.').waitFor()
+  assert.deepEqual(await stored(), [{ name: 'Early', start_minute: 420 }])
+
+  await panel.getByRole('button', { name: 'Delete: Working period Early' }).click()
+  await panel.getByText('The working period is deleted.').waitFor()
+  assert.deepEqual(await stored(), [])
+  await panel.getByRole('button', { name: 'Take back' }).click()
+  await panel.getByRole('button', { name: 'Delete: Working period Early' }).waitFor()
+})
+
+story('a date far ahead brings the board along', async (t) => {
+  const worker = await aBoardWorker()
+  const page = await visit(t, await aTimekeeper(), `${PLAN}?panel=time&time=holidays`, desk)
+  const panel = timePanel(page)
+  await panel.getByRole('button', { name: 'Wed 24.06 Midsummer Day' }).click()
+  await panel.getByText('Midsummer Day').waitFor()
+
+  await page.getByRole('columnheader', { name: 'Wed 24.06 Midsummer Day' }).waitFor()
+  await page
+    .getByRole('gridcell', { name: `${worker.name}, Wed 24.06, public holiday: Midsummer Day` })
+    .waitFor()
+})
+
+story('an absence is entered with the keyboard alone, from the day and back to it', async (t) => {
+  const worker = await aBoardWorker()
+  const page = await visit(t, await aTimekeeper(), PLAN, desk)
+  const day = dayOf(page, worker, 'Mon 02.03')
+  await day.focus()
+  await page.keyboard.press('t')
+  const panel = timePanel(page)
+  await panel.getByRole('heading', { name: worker.name }).waitFor()
+  const press = async (key: string, times = 1) => {
+    for (let n = 0; n < times; n += 1) await page.keyboard.press(key)
+  }
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+  while ((await focused()) !== 'Add absence') await press('Tab')
+  await press('Enter')
+  await panel.getByRole('form').waitFor()
+  await page.waitForFunction(() => document.activeElement?.tagName === 'SELECT')
+  await press('ArrowDown')
+  await press('Tab', 3)
+  await press('ArrowUp')
+  await press('Enter')
+
+  await panel.getByText('The absence is entered.').waitFor()
+  const [absence] = await absencesOf(worker)
+  assert.equal(absence?.reason, 'sick_leave')
+  assert.deepEqual(absence?.end_time, new Date('2026-03-03T22:00:00Z'))
+  await page.waitForFunction(() => document.activeElement?.tagName === 'H2')
+  await press('Escape')
+  await panel.waitFor({ state: 'detached' })
+  assert.equal(await day.evaluate((cell) => cell === document.activeElement), true)
+  await press('T')
+  await panel.getByRole('heading', { name: 'Everyone' }).waitFor()
+})
+
+story('a finger opens an operator’s day, on the board and on a telephone', async (t) => {
+  const worker = await aBoardWorker()
+  const user = await aTimekeeper()
+  const wide = await visit(t, user, PLAN, { viewport: { width: 1100, height: 900 }, hasTouch: true })
+  await dayOf(wide, worker, 'Mon 02.03').tap({ position: { x: 200, y: 60 } })
+  await timePanel(wide).getByRole('heading', { name: worker.name }).waitFor()
+
+  const page = await visit(t, user, PLAN, { viewport: { width: 390, height: 844 }, hasTouch: true })
+  await page.getByRole('button', { name: `Working time, ${worker.name}, Mon 02.03` }).tap()
+  const panel = timePanel(page)
+  await panel.getByRole('button', { name: 'Add absence' }).tap()
+  for (const control of await panel.locator('button, input:not([type=checkbox]), select, label').all()) {
+    const box = await control.boundingBox()
+    if (
+      box &&
+      (await control.evaluate((node) => node.tagName !== 'LABEL' || node.querySelector('input') !== null))
+    )
+      assert.ok(
+        box.height >= 44,
+        `${await control.evaluate((node) => node.outerHTML.slice(0, 120))}: ${box.height}`,
+      )
+  }
+  await panel.getByRole('button', { name: 'Save' }).tap()
+  await panel.getByText('The absence is entered.').waitFor()
+  assert.equal((await absencesOf(worker)).length, 1)
+})
+
+story('picked work is still planned by a click on the hours of a day, and opens nothing', async (t) => {
+  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+  const page = await visit(t, await aTimekeeper(), searched(manhole), {
+    viewport: { width: 1440, height: 2000 },
+  })
+  await pick(lineOf(page, manhole.number))
+  await dayOf(page, worker, 'Tue 03.03').click({ position: { x: 60, y: 12 } })
+
+  await dayOf(page, worker, 'Tue 03.03')
+    .getByRole('button', { name: `${manhole.number} ` })
+    .waitFor()
+  assert.equal(await timePanel(page).count(), 0)
+  await dayOf(page, worker, 'Wed 04.03').click({ position: { x: 60, y: 12 } })
+  await timePanel(page).getByRole('heading', { name: worker.name }).waitFor()
+})
