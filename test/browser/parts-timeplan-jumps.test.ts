@@ -82,7 +82,9 @@ story(
     await dueOn(later, '2026-03-05')
     const page = await visit(t, await aBoardPlanner(), searched(later, '&tab=planned'))
 
-    await page.getByRole('button', { name: '1 · 6,6 h: part product without a worker, due Wed 04.03' }).click()
+    await page
+      .getByRole('button', { name: '1 · 6,6 h: part product without a worker, due Wed 04.03' })
+      .click()
 
     const line = lineOf(page, soon.number)
     await line.waitFor()
