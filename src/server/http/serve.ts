@@ -122,8 +122,15 @@ function inputOf<E extends Endpoint>({ params, query, body }: FastifyRequest): I
 
 function send<E extends Endpoint>(reply: FastifyReply, endpoint: E, answer: Reply<E>): FastifyReply {
   if (!endpoint.reply) return reply.code(204).send()
-  return reply.code(endpoint.success ?? 200).send(answer)
+  reply.code(endpoint.success ?? 200)
+  if (typeof answer !== 'object' || answer === null) return reply.send(answer)
+  const text = texts.get(answer) ?? String(reply.serialize(answer))
+  texts.set(answer, text)
+  return reply.type('application/json; charset=utf-8').send(text)
 }
+
+/** Of answers; one that several requests share is written once. */
+const texts = new WeakMap<object, string>()
 
 function schemaOf({ params, query, body, reply, success, media }: Endpoint) {
   return {
