@@ -2,6 +2,7 @@ import type { Input } from '#contract/endpoint.ts'
 import { type PartProduct, partProducts } from '#contract/part-products.ts'
 import type { NamedRef, Page } from '#contract/shapes.ts'
 import { Refusal } from '#domain/errors.ts'
+import { OrderStatus } from '#domain/order.ts'
 import { WorkPlanStatus } from '#domain/part-product.ts'
 import type { WorkPlan } from '#domain/work-plan.ts'
 import type { Context } from '#server/context.ts'
@@ -139,18 +140,20 @@ export function storedWorkPlan(stored: unknown, tagNames: ReadonlyMap<number, st
   return toWorkPlan(stored, tagNames)
 }
 
-/** Locks part products that have a work plan, whoever asks, and tells which are shown in planning. */
+/** Locks part products that have a work plan, whoever asks, and tells which are shown in planning and which cancelled. */
 export async function lockPlans({ db }: Context, ids: readonly number[]) {
   const rows = await db
-    .selectFrom('part_product')
-    .select(['id', 'pieces', 'work_plan', 'is_active'])
-    .where(isOneOf('id', ids))
-    .orderBy('id')
-    .forUpdate()
+    .selectFrom('part_product as p')
+    .innerJoin('order_row as r', 'r.id', 'p.order_row_id')
+    .innerJoin('customer_order as o', 'o.id', 'r.order_id')
+    .select(['p.id', 'p.pieces', 'p.work_plan', 'p.is_active', 'o.status'])
+    .where(isOneOf('p.id', ids))
+    .orderBy('p.id')
+    .forUpdate('p')
     .execute()
-  return rows.flatMap(({ id, pieces, work_plan, is_active: isActive }) => {
+  return rows.flatMap(({ id, pieces, work_plan, is_active: isActive, status }) => {
     const plan = toWorkPlan(work_plan, new Map())
-    return plan ? [{ id, pieces, plan, isActive }] : []
+    return plan ? [{ id, pieces, plan, isActive, isCancelled: status === OrderStatus.Cancelled }] : []
   })
 }
 

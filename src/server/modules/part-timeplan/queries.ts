@@ -1,5 +1,6 @@
 import type { ActionGroup } from '#contract/action-groups.ts'
 import type { PartTimeplan } from '#contract/part-timeplan.ts'
+import { OrderStatus } from '#domain/order.ts'
 import { wireTime } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { byName, isOneOf } from '#server/db/filters.ts'
@@ -52,16 +53,16 @@ export async function readProducts(context: Context, ids: readonly number[]): Pr
     .innerJoin('customer_order as o', 'o.id', 'r.order_id')
     .innerJoin('client as c', 'c.id', 'o.client_id')
     .select(['p.id', 'p.work_plan', 'p.pieces', 'p.is_active', 'p.comment', 'p.delivery_date'])
-    .select(['r.description', 'r.article_group', 'r.order_id', 'o.order_number', 'o.client_id'])
+    .select(['r.description', 'r.article_group', 'r.order_id', 'o.order_number', 'o.client_id', 'o.status'])
     .select('c.name as client_name')
     .where(isOneOf('p.id', ids))
     .orderBy('p.delivery_date')
     .orderBy('p.id')
     .execute()
   const tagNames = await readComponentTagNames(context)
-  return rows.flatMap(({ work_plan, ...row }) => {
+  return rows.flatMap(({ work_plan, is_active, status, ...row }) => {
     const plan = storedWorkPlan(work_plan, tagNames)
-    return plan ? [{ ...row, plan }] : []
+    return plan ? [{ ...row, plan, is_open: is_active && status !== OrderStatus.Cancelled }] : []
   })
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
 import type { partTimeplan } from '#contract/part-timeplan.ts'
 import { Refusal } from '#domain/errors.ts'
+import { OrderStatus } from '#domain/order.ts'
 import { type Interval, PLANT_ZONE, plantDay } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Window } from '#server/modules/working-rules/queries.ts'
@@ -33,14 +34,14 @@ export function meets(
   return Date.parse(start_time) < end && Date.parse(end_time) > start
 }
 
-/** Active part products of which something waits to be planned. */
+/** Part products, active and not of a cancelled order, of which something waits to be planned. */
 export async function productsWaiting({ db }: Context): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select p.id
     from part_product p
     join order_row r on r.id = p.order_row_id
     join customer_order o on o.id = r.order_id
-    where p.is_active and o.status <> 5 and p.work_plan is not null
+    where p.is_active and o.status <> ${OrderStatus.Cancelled} and p.work_plan is not null
       and cardinality(p.work_plan_paths) > (
         select count(*) from work_order_action a where a.part_product_id = p.id and a.path = any(p.work_plan_paths)
       )`.execute(db)
