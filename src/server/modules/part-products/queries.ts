@@ -67,15 +67,15 @@ export async function readPartProduct(context: Context, id: number): Promise<Par
 /** A page of the part products the user may see. */
 export async function listPartProducts(context: Context, query: ListQuery): Promise<Page<PartProduct>> {
   const list = { context, endpoint: partProducts.list, query, order: newestFirst('p.id') }
-  const { results, ...links } = await readPage(list, matching(context, query))
+  const { results, ...links } = await readPage(list, visibleProducts(context).where(matching(query)))
   const ids = results.map(({ id }) => id)
   return { ...links, results: await readPartProducts(context, ids) }
 }
 
 type ListQuery = Input<typeof partProducts.list>['query']
 
-function matching(context: Context, query: ListQuery) {
-  const { id__in, order, status__in, workplan_status__in, is_active, search } = query
+/** The ids of the part products the user may see (`p`), beside their state (`s`), order row (`r`), order (`o`) and client (`c`). */
+export function visibleProducts(context: Context) {
   return context.db
     .selectFrom('part_product as p')
     .innerJoin('part_product_state as s', 's.id', 'p.id')
@@ -84,16 +84,17 @@ function matching(context: Context, query: ListQuery) {
     .innerJoin('client as c', 'c.id', 'o.client_id')
     .select('p.id')
     .where(visible(context))
-    .where(
-      all(
-        given(id__in, (list) => isListed('p.id', list)),
-        given(order, (id) => is('r.order_id', id)),
-        given(status__in, (list) => isListed('s.status', list)),
-        given(workplan_status__in, (list) => isListed('s.workplan_status', list)),
-        given(is_active, (value) => is('p.is_active', value)),
-        given(search, (words) => mentions(words, searched)),
-      ),
-    )
+}
+
+function matching({ id__in, order, status__in, workplan_status__in, is_active, search }: ListQuery) {
+  return all(
+    given(id__in, (list) => isListed('p.id', list)),
+    given(order, (id) => is('r.order_id', id)),
+    given(status__in, (list) => isListed('s.status', list)),
+    given(workplan_status__in, (list) => isListed('s.workplan_status', list)),
+    given(is_active, (value) => is('p.is_active', value)),
+    given(search, (words) => mentions(words, searched)),
+  )
 }
 
 const searched = ['o.order_number', 'c.name', 'r.description', 'p.comment']
