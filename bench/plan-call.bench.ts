@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { get } from 'node:http'
 import { test } from 'node:test'
 import type { Endpoint, Reply } from '#contract/endpoint.ts'
 import { MAX_ITEMS, type PlanItem, partPlan } from '#contract/part-plan.ts'
@@ -20,6 +22,8 @@ const [GROUPS, STEPS] = [6, 3]
 const STEP_MINUTES = 5
 const WAITING = 5_003
 const ROUNDS = 5
+/** Planners who read the plan at once, as all do when it has changed. */
+const READERS = 8
 const [PLAN_BAR_MS, READ_BAR_MS] = [3_000, 1_500]
 
 const address = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -28,11 +32,14 @@ const operators = await Promise.all(Array.from({ length: OPERATORS }, () => anOp
 const items = await aPlant()
 
 test(`${MAX_ITEMS} items planned, read and taken out again`, async () => {
-  const ms: Record<'plan' | 'read' | 'unplan', number[]> = { plan: [], read: [], unplan: [] }
+  const ms: Record<'plan' | 'read' | 'readByAll' | 'unplan', number[]> = {
+    ...{ plan: [], read: [], readByAll: [], unplan: [] },
+  }
   for (let round = 0; round < ROUNDS; round += 1) {
     const { body: empty } = await call(partTimeplan.read, { query: {} })
     const planned = await call(partPlan.plan, { query: { state_hash: empty.state_hash }, body: items })
     const read = await call(partTimeplan.read, { query: {} })
+    const readByAll = await readBy(READERS)
     const unplanned = await call(partPlan.unplan, {
       query: { state_hash: planned.body.state_hash },
       body: planned.body.work_orders.flatMap((id) => id ?? []),
@@ -40,6 +47,7 @@ test(`${MAX_ITEMS} items planned, read and taken out again`, async () => {
     assert.deepEqual([read.body.data.length, read.body.unplanned.length], [MAX_ITEMS, WAITING])
     ms.plan.push(planned.ms)
     ms.read.push(read.ms)
+    ms.readByAll.push(readByAll)
     ms.unplan.push(unplanned.ms)
   }
   const bodyBytes = JSON.stringify(items).length
@@ -107,6 +115,20 @@ async function someProducts(action: number, count: number): Promise<number[]> {
       .execute(),
   )
   return rows.map(({ id }) => id)
+}
+
+/** How long so many take who read the plan at once and let its bytes run through, as browsers on machines of their own do. */
+async function readBy(readers: number): Promise<number> {
+  const { id } = await sessionOf(planner)
+  const headers = { cookie: `sessionid=${id}`, 'accept-encoding': 'gzip' }
+  const began = performance.now()
+  const reads = Array.from({ length: readers }, async () => {
+    const [answer] = await once(get(address + partTimeplan.read.path, { headers }), 'response')
+    assert.equal(answer.statusCode, 200)
+    await once(answer.resume(), 'end')
+  })
+  await Promise.all(reads)
+  return Math.round(performance.now() - began)
 }
 
 /** Calls an endpoint over the wire until the last byte of its answer is there. */

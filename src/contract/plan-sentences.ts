@@ -33,6 +33,14 @@ export const planSentences = {
     en: 'This is not the action that stands at that place of the work plan.',
     et: 'Tööplaani selles kohas on teine toiming.',
   },
+  part_product_deactivated: {
+    en: 'This part product is deactivated: nothing more is planned of it.',
+    et: 'See toode on deaktiveeritud: sellest rohkem ei planeerita.',
+  },
+  order_cancelled: {
+    en: 'The order is cancelled: nothing more is planned of it.',
+    et: 'Tellimus on tühistatud: sellest rohkem ei planeerita.',
+  },
   nothing_open: { en: 'Everything in it is done already.', et: 'Kõik selles on juba tehtud.' },
   duration_differs: {
     en: 'What is open of it takes {minutes} minutes.',

@@ -74,6 +74,8 @@ export const refusalCodes = [
   'planned_twice',
   'action_ids_differ',
   'nothing_open',
+  'part_product_deactivated',
+  'order_cancelled',
   'duration_differs',
   'end_time_differs',
   'no_working_time',

@@ -1,4 +1,4 @@
-import type { Problem } from './errors.ts'
+import type { Problem, RefusalCode } from './errors.ts'
 import { WorkOrderStatus } from './work-order.ts'
 
 /** Where an action is: with whom, and where it is planned in which work order and when; instants are epoch milliseconds. */
@@ -26,6 +26,10 @@ export type PlanAction = {
   readonly minutes: number
   /** Who has it by the work plan: matters where it is in no work order. */
   readonly worker: number | null
+  /** Whether that is the catalogue's default, the work plan saying nothing. */
+  readonly isByDefault: boolean
+  /** Whether nobody had it when it was planned. */
+  readonly wasUnassigned: boolean
   readonly order: number | null
   readonly isDone: boolean
 }
@@ -43,6 +47,8 @@ export type PlanOrder = {
 export type PlanState = {
   readonly actions: ReadonlyMap<number, ReadonlyMap<string, PlanAction>>
   readonly orders: ReadonlyMap<number, PlanOrder>
+  /** Why of these part products nothing more is planned. */
+  readonly closed: ReadonlyMap<number, RefusalCode>
 }
 
 /** What came of a change: where things go, or everything that is wrong with it. */
@@ -107,24 +113,37 @@ function movesOut(order: PlanOrder, state: PlanState): Move[] {
   const { partProduct } = order
   return actionsOf(order.id, state, partProduct)
     .filter(({ isDone }) => !isDone)
-    .map(({ path, worker }) => ({
+    .map((action) => ({
       partProduct,
-      paths: [path],
+      paths: [action.path],
       from: placeOf(order),
-      to: unplanned(worker),
+      to: unplanned(cameFrom(action)),
     }))
+}
+
+/** What nobody had goes back to nobody, also when the catalogue has found a default since; what the work plan says counts. */
+function cameFrom({ worker, wasUnassigned, isByDefault }: PlanAction): number | null {
+  return wasUnassigned && isByDefault ? null : worker
+}
+
+/** That nothing more is planned of a part product, where it is so. */
+export function closedProblem(partProduct: number, { closed }: PlanState): Problem[] {
+  const code = closed.get(partProduct)
+  return code ? [{ code, params: { part_product: partProduct } }] : []
 }
 
 /** Takes a worker off the unplanned actions of part products; what is planned already stays. */
 export function movesOfRevoke(
   wishes: readonly { readonly partProduct: number; readonly worker: number }[],
-  { actions }: PlanState,
+  state: PlanState,
 ): Moves {
   const problems: Problem[] = []
   const moves: Move[] = []
   for (const [index, { partProduct, worker }] of wishes.entries()) {
-    const own = actions.get(partProduct)
-    if (!own) problems.push({ code: 'unknown_reference', params: { id: partProduct }, field: `${index}.id` })
+    const own = state.actions.get(partProduct)
+    const field = `${index}.id`
+    if (!own) problems.push({ code: 'unknown_reference', params: { id: partProduct }, field })
+    problems.push(...closedProblem(partProduct, state).map((problem) => ({ ...problem, field })))
     for (const action of own?.values() ?? [])
       if (action.order === null && action.worker === worker)
         moves.push({ partProduct, paths: [action.path], from: unplanned(worker), to: unplanned(null) })
@@ -138,7 +157,11 @@ export function movesOfRevoke(
  * @param moves as the change made them
  */
 export function movesOfUndo(moves: readonly Move[], state: PlanState): Moves {
-  const problems = moves.flatMap((move) => [...movedSince(move, state), ...inWork(move, state)])
+  const problems = moves.flatMap((move) => [
+    ...(move.from.order === null ? [] : closedProblem(move.partProduct, state)),
+    ...movedSince(move, state),
+    ...inWork(move, state),
+  ])
   return { moves: moves.map(({ from, to, ...what }) => ({ ...what, from: to, to: from })), problems }
 }
 

@@ -29,6 +29,7 @@ const rules = {
 
 const action = (path: string, fields: Partial<PlanAction> = {}): PlanAction => ({
   ...{ path, actionId: 10, minutes: 30, worker: null, order: null, isDone: false },
+  ...{ isByDefault: false, wasUnassigned: false },
   ...fields,
 })
 const order = (id: number, fields: Partial<PlanOrder> = {}): PlanOrder => ({
@@ -38,6 +39,7 @@ const order = (id: number, fields: Partial<PlanOrder> = {}): PlanOrder => ({
 const state = (actions: readonly PlanAction[], orders: readonly PlanOrder[] = []): PlanState => ({
   actions: new Map([[1, new Map(actions.map((each) => [each.path, each]))]]),
   orders: new Map(orders.map((each) => [each.id, each])),
+  closed: new Map(),
 })
 const wish = (paths: readonly string[], fields: Partial<PlanWish> = {}): PlanWish => ({
   ...{ partProduct: 1, worker: MART, order: null, start: EIGHT, paths },
@@ -116,6 +118,27 @@ for (const status of [Running, Downtime])
       ['order_in_work'],
     )
   })
+
+test('what nobody had goes back to nobody though the catalogue has a default since, unless the work plan names one', () => {
+  const plan = state(
+    [
+      action('default', { order: 7, worker: PRIIT, isByDefault: true, wasUnassigned: true }),
+      action('named', { order: 7, worker: PRIIT, wasUnassigned: true }),
+      action('always', { order: 7, worker: PRIIT, isByDefault: true }),
+    ],
+    [order(7)],
+  )
+
+  const { moves } = movesOfUnplan([7], plan)
+
+  assert.deepEqual(
+    moves.map(({ paths, to }) => [paths, to.worker]),
+    [
+      [['default'], null],
+      [['named', 'always'], PRIIT],
+    ],
+  )
+})
 
 test('everything wrong with a request is told at once, each at its place', () => {
   const plan = state([action('a'), action('done', { order: 7, isDone: true })], [order(7)])
@@ -206,7 +229,11 @@ function carriedOut({ actions, orders }: PlanState, moves: readonly Move[]): Pla
     }
   }
   const used = new Set([...own.values()].map((each) => each.order))
-  return { actions: new Map([[1, own]]), orders: new Map([...all].filter(([id]) => used.has(id))) }
+  return {
+    actions: new Map([[1, own]]),
+    orders: new Map([...all].filter(([id]) => used.has(id))),
+    closed: new Map(),
+  }
 }
 
 const someWorker = fc.constantFrom(null, MART, PRIIT)

@@ -1,6 +1,7 @@
 import type { Problem } from './errors.ts'
 import {
   actionsOf,
+  closedProblem,
   type Move,
   type Moves,
   mayMove,
@@ -59,6 +60,8 @@ function faultsOf(wish: PlanWish, state: PlanState, rules: PlanRules, taken: Set
   const { partProduct: id, worker, order, start } = wish
   const own = state.actions.get(id)
   if (!own) return [{ code: 'unknown_reference', params: { id }, field: 'id' }]
+  const [closed] = closedProblem(id, state)
+  if (closed) return [{ ...closed, field: 'id' }]
   const faults: Problem[] = []
   if (worker !== null && !rules.workers.has(worker))
     faults.push({ code: 'unknown_reference', params: { id: worker }, field: 'worker_id' })

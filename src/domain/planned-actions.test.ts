@@ -38,7 +38,14 @@ test('every action tells the catalogue entry, its kind, its place in the plan an
   const part = aPart({ pieces: 3, additional_time: 10, actions: [step, aStep({ uid: 'r', id: 4 })] })
   const actions = plannedActions(aPlan({}, { ...whole, uid: '2', parts: [part] }), aCatalogue())
 
-  const own = { component_index: 1, part_index: null, step: null, worker_id: null, pieces: 1 }
+  const own = {
+    component_index: 1,
+    part_index: null,
+    step: null,
+    worker_id: null,
+    is_by_default: true,
+    pieces: 1,
+  }
   assert.deepEqual(actions[0], {
     ...own,
     path: 'c2/cutting',

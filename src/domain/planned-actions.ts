@@ -16,6 +16,8 @@ export type PlannedAction = {
   /** Null for an action that is no step. */
   readonly step: PartStep | null
   readonly worker_id: number | null
+  /** Whether the plan says nothing of who does it: then it is whom the catalogue names. */
+  readonly is_by_default: boolean
   /** How many times it is done within one part product. */
   readonly pieces: number
 }
@@ -44,7 +46,7 @@ function cutting(component: Component, component_index: number, catalogue: Catal
       component_index,
       part_index: null,
       step: null,
-      worker_id: workerOf(action_id, component.cutting_operator, catalogue),
+      ...workerOf(action_id, component.cutting_operator, catalogue),
       pieces: 1,
     },
   ]
@@ -62,7 +64,7 @@ function expansion(component: Component, component_index: number, catalogue: Cat
       component_index,
       part_index: null,
       step: null,
-      worker_id: workerOf(action_id, component.expansion_operator, catalogue),
+      ...workerOf(action_id, component.expansion_operator, catalogue),
       pieces: 1,
     },
   ]
@@ -89,7 +91,7 @@ function steps(
       component_index,
       part_index,
       step,
-      worker_id: workerOf(step.id, step.worker_id, catalogue),
+      ...workerOf(step.id, step.worker_id, catalogue),
       pieces: part.pieces,
     }))
 }
@@ -109,13 +111,18 @@ function extraTime(
       component_index,
       part_index,
       step: null,
-      worker_id: workerOf(action_id, part.additional_time_operator, catalogue),
+      ...workerOf(action_id, part.additional_time_operator, catalogue),
       pieces: 1,
     },
   ]
 }
 
 /** Whoever the plan names; nobody where it says so; the catalogue's default where it says nothing. */
-function workerOf(action_id: number, named: number | null | undefined, catalogue: Catalogue): number | null {
-  return named === undefined ? (catalogue.actions.get(action_id)?.worker_id ?? null) : named
+function workerOf(
+  action_id: number,
+  named: number | null | undefined,
+  catalogue: Catalogue,
+): Pick<PlannedAction, 'worker_id' | 'is_by_default'> {
+  if (named !== undefined) return { worker_id: named, is_by_default: false }
+  return { worker_id: catalogue.actions.get(action_id)?.worker_id ?? null, is_by_default: true }
 }

@@ -38,7 +38,7 @@ export function bounds({ groups, operators, start, options }: LayOutInput): Boun
 
 /** Operator by operator for the groups that have one; where some have none, also as if all operators were one. */
 function fewestMissed(plan: Plan): number {
-  const byOperator = Map.groupBy(plan.groups.keys(), (turn) => plan.columns.operatorIds[turn]!)
+  const byOperator = Map.groupBy(plan.sequence.keys(), (turn) => plan.columns.operatorIds[turn]!)
   const fixed = plan.operators.map((operator) => {
     return lateGroups(plan, operator, byOperator.get(operator.id) ?? []).size
   })

@@ -1,7 +1,7 @@
 import { MINUTE } from '#domain/time.ts'
 import { firstGap } from './gaps.ts'
 import { firstOpenGap, type Lane } from './lane.ts'
-import type { Plan } from './plan.ts'
+import { groupAt, type Plan } from './plan.ts'
 import { endAfter } from './timeline.ts'
 
 /** A part of a group in a gap, on the clock of the lane's timeline. */
@@ -13,13 +13,14 @@ export type Cut = {
 }
 
 /** Where a lane would take a group first; undefined where it has no room. Nothing is taken yet. */
-export function cutsFor(
-  lane: Lane,
-  { groups, columns, options: { divide } }: Plan,
-  turn: number,
-): readonly Cut[] | undefined {
+export function cutsFor(lane: Lane, plan: Plan, turn: number): readonly Cut[] | undefined {
+  const {
+    columns,
+    options: { divide },
+  } = plan
   const count = columns.actionCounts[turn]!
-  if (divide === 'between-actions' && count > 1) return cutBetween(lane, groups[turn]!.actionMinutes ?? [])
+  if (divide === 'between-actions' && count > 1)
+    return cutBetween(lane, groupAt(plan, turn).actionMinutes ?? [])
   const length = columns.lengths[turn]!
   const gap = firstOpenGap(lane, length)
   if (gap === undefined) return undefined

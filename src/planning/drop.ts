@@ -4,6 +4,7 @@ import { canDo } from './place.ts'
 import type { Flag, Group, Placement, PlanOperator } from './placement.ts'
 import { sequenceOf } from './sequence.ts'
 import { stretchFrom } from './stretch.ts'
+import { timelineOf } from './timeline.ts'
 
 export type DropInput = Omit<LayOutInput, 'operators'> & {
   /** Whoever the groups name, it is this operator who gets them. */
@@ -33,7 +34,7 @@ function runOn(
   operator: PlanOperator,
   start: number,
 ): (Placement & { readonly pieces: readonly [Placement['pieces'][number]] }) | undefined {
-  const stretch = stretchFrom(operator.working, start, group.durationMinutes)
+  const stretch = stretchFrom(timelineOf(operator.working), start, group.durationMinutes)
   if (!stretch?.outsideHours) return undefined
   const { end } = stretch
   if (operator.reservations.some((taken) => taken.start < end && start < taken.end)) return undefined

@@ -1,7 +1,7 @@
 import { clip, subtract } from '#domain/time.ts'
 import { isPlaced, layInLane, type Outcome, openLanes } from './laying.ts'
 import { lateTasks } from './moore-hodgson.ts'
-import type { Group, PlanOperator } from './placement.ts'
+import type { PlanOperator } from './placement.ts'
 import type { Plan } from './plan.ts'
 import { passedAt, timelineOf } from './timeline.ts'
 
@@ -13,7 +13,7 @@ import { passedAt, timelineOf } from './timeline.ts'
  */
 export function fewestLate(plan: Plan, outcomes: readonly Outcome[]): readonly Outcome[] {
   const best = [...outcomes]
-  const mine = Map.groupBy(outcomes.keys(), (turn) => operatorOf(plan.groups[turn]!, outcomes[turn]!))
+  const mine = Map.groupBy(outcomes.keys(), (turn) => operatorOf(plan, turn, outcomes[turn]!))
   for (const operator of plan.operators) {
     const turns = mine.get(operator.id) ?? []
     const missed = turns.filter((turn) => isMissed(outcomes[turn]!)).length
@@ -61,6 +61,6 @@ function layAgain(
   )
 }
 
-function operatorOf(group: Group, outcome: Outcome): number | null {
-  return isPlaced(outcome) ? outcome.operatorId : group.operatorId
+function operatorOf({ columns }: Plan, turn: number, outcome: Outcome): number {
+  return isPlaced(outcome) ? outcome.operatorId : columns.operatorIds[turn]!
 }

@@ -55,6 +55,12 @@ for (const divide of divides) {
           assert.ok(pieces.every(({ start, end }) => start >= input.start && end > start))
           assert.notEqual(reason.kind, undefined)
         }
+        for (const { groupId, reason } of refused) {
+          const { durationMinutes } = input.groups.find(({ id }) => id === groupId)!
+          assert.notEqual(reason.kind, undefined)
+          if (reason.kind === 'horizon' && divide !== 'between-actions')
+            assert.ok(reason.longestGapMinutes < durationMinutes, 'the longest gap is too short')
+        }
       }),
       settings,
     )

@@ -207,6 +207,20 @@ test('by due date, groups without one come last', () => {
   )
 })
 
+test('whoever goes first, groups are told in the order in which they were given', () => {
+  const groups = [aGroup({ id: 'late', due: at('2026-03-05 12:00') }), aGroup({ id: 'early', due: monday })]
+
+  const { placements } = laidOut({ groups, options: { order: 'due-date' } })
+
+  assert.deepEqual(
+    placements.map(({ groupId, pieces }) => [groupId, ...shown(pieces)]),
+    [
+      ['late', '2026-03-02 09:00–2026-03-02 10:00'],
+      ['early', '2026-03-02 08:00–2026-03-02 09:00'],
+    ],
+  )
+})
+
 test('groups due at the same time lie in the order of their ids, however long those are', () => {
   const ids = ['product-10', 'product-1', 'õ', 'product-9']
 

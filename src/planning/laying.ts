@@ -5,7 +5,7 @@ import { longestGap } from './gaps.ts'
 import { type Lane, openLane } from './lane.ts'
 import { canDo, place } from './place.ts'
 import type { Placement, PlanOperator, RefusalReason, Refused } from './placement.ts'
-import type { Plan } from './plan.ts'
+import { groupAt, type Plan } from './plan.ts'
 import { wholeOf } from './timeline.ts'
 
 export type Outcome = Placement | Refused
@@ -32,7 +32,7 @@ export function openLanes(plan: Plan, operators: readonly PlanOperator[] = plan.
 /** Lays groups into lanes, each in its turn; answers what becomes of each, by turn. */
 export function layInto(plan: Plan, lanes: readonly Lane[]): Outcome[] {
   const byOperator = new Map(lanes.map((lane) => [lane.operator.id, lane]))
-  return plan.groups.map((_, turn) => {
+  return plan.sequence.map((_, turn) => {
     const lane = byOperator.get(plan.columns.operatorIds[turn]!)
     return lane ? layInLane(plan, lane, turn) : layWithAnyone(plan, lanes, turn)
   })
@@ -46,7 +46,7 @@ export function layInLane(plan: Plan, lane: Lane, turn: number): Outcome {
 }
 
 function layWithAnyone(plan: Plan, lanes: readonly Lane[], turn: number): Outcome {
-  const group = plan.groups[turn]!
+  const group = groupAt(plan, turn)
   const refuse = (reason: RefusalReason): Refused => ({ groupId: group.id, reason })
   if (group.operatorId !== null) return refuse({ kind: 'unknown_operator' })
   const skilled = lanes.filter(({ operator }) => canDo(operator.skills, group.skills))

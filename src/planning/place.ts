@@ -4,7 +4,7 @@ import { countIn } from './day-limit.ts'
 import { fill } from './gaps.ts'
 import type { Lane } from './lane.ts'
 import type { Flag, Piece, Placement, PlaceReason, Reservation } from './placement.ts'
-import type { Plan } from './plan.ts'
+import { groupAt, type Plan } from './plan.ts'
 import { endAfter, indexAfter, startAfter, type Timeline } from './timeline.ts'
 
 const NAMED = 3
@@ -60,7 +60,7 @@ function stretchAt({ starts, ends, passed }: Timeline, index: number, from: numb
 function flagsOf({ operator }: Lane, plan: Plan, turn: number, pieces: readonly Piece[]): readonly Flag[] {
   const { dues, needsSkills } = plan.columns
   const isLate = pieces[pieces.length - 1]!.end > dues[turn]!
-  const isUnskilled = needsSkills[turn] === 1 && !canDo(operator.skills, plan.groups[turn]!.skills)
+  const isUnskilled = needsSkills[turn] === 1 && !canDo(operator.skills, groupAt(plan, turn).skills)
   const isFar = pieces[0]!.start >= plan.windowEnd
   if (!isLate && !isUnskilled && !isFar) return noFlags
   const flags: Flag[] = []

@@ -6,9 +6,9 @@ import { sequenceOf } from './sequence.ts'
 
 /** What is laid out, with all that the laying needs to know; groups go by their turns. */
 export type Plan = {
-  /** By turn. */
+  /** As given. */
   readonly groups: readonly Group[]
-  /** By turn: which group it is of those given. */
+  /** By turn: which of them it is. */
   readonly sequence: readonly number[]
   /** By turn, so that laying out walks through memory. */
   readonly columns: Columns
@@ -31,7 +31,7 @@ export function planOf(
   const given = columnsOf(groups)
   const sequence = sequenceOf(given, options.order)
   return {
-    groups: sequence.map((index) => groups[index]!),
+    groups,
     sequence,
     columns: options.order === 'given' ? given : inOrder(given, sequence),
     operators: operators.toSorted((a, b) => a.id - b.id),
@@ -39,4 +39,9 @@ export function planOf(
     horizon: { start: wished, end: daysLater(wished, options.horizonDays) },
     windowEnd: daysLater(wished, options.fitWindowDays),
   }
+}
+
+/** All of a group; what is read of every group stands in the columns. */
+export function groupAt({ groups, sequence }: Plan, turn: number): Group {
+  return groups[sequence[turn]!]!
 }

@@ -1,5 +1,5 @@
 import { type Interval, MINUTE } from '#domain/time.ts'
-import { endAfter, passedAt, timelineOf, wholeOf } from './timeline.ts'
+import { countUpTo, endAfter, passedAt, type Timeline, wholeOf } from './timeline.ts'
 
 export type Stretch = Interval & { readonly outsideHours: boolean }
 
@@ -9,19 +9,17 @@ export type Stretch = Interval & { readonly outsideHours: boolean }
  * Begun within working time it is interrupted by breaks, nights and days off; begun outside, it runs on without any.
  * Undefined when the working time ends before the work.
  *
- * @param working sorted, disjoint
+ * @param working as one clock
  * @param minutes at least one
  */
-export function stretchFrom(
-  working: readonly Interval[],
-  start: number,
-  minutes: number,
-): Stretch | undefined {
+export function stretchFrom(working: Timeline, start: number, minutes: number): Stretch | undefined {
   const length = minutes * MINUTE
-  if (!working.some((interval) => interval.start <= start && start < interval.end)) {
-    return { start, end: start + length, outsideHours: true }
-  }
-  const timeline = timelineOf(working)
-  const done = passedAt(timeline, start) + length
-  return done > wholeOf(timeline) ? undefined : { start, end: endAfter(timeline, done), outsideHours: false }
+  if (!isWithin(working, start)) return { start, end: start + length, outsideHours: true }
+  const done = passedAt(working, start) + length
+  return done > wholeOf(working) ? undefined : { start, end: endAfter(working, done), outsideHours: false }
+}
+
+function isWithin({ starts, ends }: Timeline, instant: number): boolean {
+  const index = countUpTo(starts, starts.length, instant) - 1
+  return index >= 0 && instant < ends[index]!
 }

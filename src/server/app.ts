@@ -73,7 +73,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   carrySessions(app)
   await app.register(cookie)
   await app.register(helmet, securityHeaders(deps.publicUrl))
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  // The usual level takes four times as long for a fifth less.
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], zlibOptions: { level: 4 } })
   await describeApi(app)
   if (deps.assets)
     await app.register(staticFiles, {

@@ -2,9 +2,10 @@ import { type PlanItem, partPlan } from '#contract/part-plan.ts'
 import { partProducts } from '#contract/part-products.ts'
 import { partTimeplan } from '#contract/part-timeplan.ts'
 import { type WorkOrder, workOrders } from '#contract/work-orders.ts'
+import { OrderStatus } from '#domain/order.ts'
 import type { Permission } from '#domain/permission.ts'
 import { ask, db } from '#test/support/app.ts'
-import { anOrderRow, aUser, type TestUser } from '#test/support/factories.ts'
+import { anOrderRow, asSystem, aUser, type TestUser } from '#test/support/factories.ts'
 import { sentManhole } from '#test/support/manhole.ts'
 
 /** Three of a manhole's actions, all of one part: 70 minutes. */
@@ -22,6 +23,20 @@ export async function aSentManhole(planner: TestUser): Promise<number> {
     body: { order_row, work_plan_json: sentManhole() },
   })
   return body.id
+}
+
+/** Cancels the order that a part product is of. */
+export async function cancelOrderOf(partProduct: number): Promise<void> {
+  await asSystem(db, (tx) =>
+    tx
+      .updateTable('customer_order as o')
+      .set({ status: OrderStatus.Cancelled })
+      .from('order_row as r')
+      .innerJoin('part_product as p', 'p.order_row_id', 'r.id')
+      .whereRef('r.order_id', '=', 'o.id')
+      .where('p.id', '=', partProduct)
+      .execute(),
+  )
 }
 
 type Wish = Pick<PlanItem, 'id' | 'worker_id' | 'start_time'> & Partial<PlanItem>

@@ -5,6 +5,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { clients } from '#contract/clients.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { session } from '#contract/session.ts'
 import { timeTrackers } from '#contract/time-trackers.ts'
 import { workOrders } from '#contract/work-orders.ts'
 import { keepHouse } from '#server/jobs/housekeeping.ts'
@@ -114,6 +115,27 @@ test('copies of a change, of a bulk change and of a deletion count once as well'
   assert.deepEqual([...new Set(removed)], ['204 '])
   assert.equal(await historyOf('time_tracker', tracker.id), 2, 'started, paused')
   assert.equal(await historyOf('client', client.id), 3, 'made, renamed, removed')
+})
+
+test('a switched mode and a sign of life count once as well, and their keys are good for nothing else', async () => {
+  const parts = { key: 'mode', body: { to_open: 'parts' } }
+
+  const [switched] = await copies(1, worker, session.openView, parts)
+  await copies(1, worker, session.openView, { key: 'back', body: { to_open: 'pipes' } })
+  const again = await copies(3, worker, session.openView, parts)
+  const alive = await copies(3, worker, session.keepAlive, { key: 'alive' })
+  const [other] = await copies(1, worker, session.openView, { key: 'alive', body: { to_open: 'parts' } })
+
+  assert.equal(switched, '200 {"open_view":"parts"}')
+  assert.deepEqual([...new Set(again)], [switched])
+  assert.deepEqual([...new Set(alive)], ['204 '])
+  assert.match(other ?? '', /^422 /)
+  const { open_view } = await db
+    .selectFrom('app_user')
+    .select('open_view')
+    .where('id', '=', worker.id)
+    .executeTakeFirstOrThrow()
+  assert.equal(open_view, 'pipes')
 })
 
 test('copies of what is refused are all refused, and may succeed later', async () => {

@@ -5,6 +5,8 @@ import { enums } from '#contract/enums.ts'
 import { namedRoutes } from '#contract/named-routes.ts'
 import { defaultView, type Mode, views } from '#contract/views.ts'
 import { wireTime } from '#domain/time.ts'
+import { write } from '#server/db/transaction.ts'
+import { actorOf } from '#server/http/serve.ts'
 import { anonymousTokenOf, csrfCookie, isHttps, languageOf, recognise } from '#server/http/session.ts'
 import { targetOf } from '#server/http/target.ts'
 import { answerTrouble } from '#server/http/trouble-page.ts'
@@ -44,7 +46,8 @@ function documents(app: FastifyInstance): void {
         path === known.path ||
         (path.startsWith(`${known.path}/`) && !views.some((other) => other.path === path)),
     )
-    if (view) await switchMode({ request }, view.mode)
+    if (view && view.mode !== session.mode)
+      await write(app.deps.db, actorOf(request), (tx) => switchMode(tx, session, view.mode))
     const mode = view?.mode ?? session.mode
     return answerPage(request, reply, view?.name ?? defaultView[mode], mode)
   })

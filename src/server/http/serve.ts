@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import type { Endpoint, Input, Reply } from '#contract/endpoint.ts'
 import { Refusal } from '#domain/errors.ts'
 import { canAny } from '#domain/permission.ts'
-import type { Context } from '#server/context.ts'
+import type { Context, Session } from '#server/context.ts'
 import { write } from '#server/db/transaction.ts'
 import { happened } from '#server/http/happened.ts'
 import { once } from '#server/http/idempotency.ts'
@@ -24,14 +24,16 @@ declare module 'fastify' {
 /**
  * Binds one contract endpoint to the command or query behind it. A write runs in one transaction, in the user's name, at
  * most once per Idempotency-Key; its answer leaves only after the commit.
+ *
+ * @param handle gets the session as well, which few need
  */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handle: (context: Context, input: Input<E>) => Promise<Reply<E>>,
+  handle: (context: Context, input: Input<E>, session: Session) => Promise<Reply<E>>,
 ): void {
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const work = (context: Context) => handle(context, inputOf<E>(request))
+    const work = (context: Context) => handle(context, inputOf<E>(request), sessionOf(request))
     const answer =
       endpoint.method === 'GET'
         ? await within(request.span, 'read', () => work(contextOf(request)))
@@ -98,8 +100,8 @@ function authorise({ session }: FastifyRequest, { may }: Endpoint): void {
 
 /** The context of a signed-in request. */
 export function contextOf(request: FastifyRequest): Context {
-  const { session, server } = request
-  if (!session) throw new Refusal('not_signed_in')
+  const { server } = request
+  const session = sessionOf(request)
   const { db, now, configuration, publicUrl } = server.deps
   return {
     db,
@@ -112,6 +114,11 @@ export function contextOf(request: FastifyRequest): Context {
   }
 }
 
+function sessionOf({ session }: FastifyRequest): Session {
+  if (!session) throw new Refusal('not_signed_in')
+  return session
+}
+
 export function actorOf({ session, id }: FastifyRequest) {
   return { user_id: session?.user.id ?? null, source: 'ui', request_id: id } as const
 }
@@ -122,8 +129,15 @@ function inputOf<E extends Endpoint>({ params, query, body }: FastifyRequest): I
 
 function send<E extends Endpoint>(reply: FastifyReply, endpoint: E, answer: Reply<E>): FastifyReply {
   if (!endpoint.reply) return reply.code(204).send()
-  return reply.code(endpoint.success ?? 200).send(answer)
+  reply.code(endpoint.success ?? 200)
+  if (typeof answer !== 'object' || answer === null) return reply.send(answer)
+  const text = texts.get(answer) ?? String(reply.serialize(answer))
+  texts.set(answer, text)
+  return reply.type('application/json; charset=utf-8').send(text)
 }
+
+/** Of answers; one that several requests share is written once. */
+const texts = new WeakMap<object, string>()
 
 function schemaOf({ params, query, body, reply, success, media }: Endpoint) {
   return {

@@ -10,8 +10,7 @@ import { all, given, is, isListed, mentions } from '#server/db/filters.ts'
 import { filtered } from '#server/http/filter-cluster.ts'
 import { newestFirst, readPage } from '#server/http/paging.ts'
 import { readRowsOf } from '#server/modules/part-order-rows/queries.ts'
-import { visible } from '#server/modules/part-products/policy.ts'
-import { readPartProducts } from '#server/modules/part-products/queries.ts'
+import { readPartProducts, visibleProducts } from '#server/modules/part-products/queries.ts'
 import { type OrderRow, toPartOrder } from './rows.ts'
 
 type ListQuery = Input<typeof partOrders.list>['query']
@@ -44,30 +43,17 @@ const fieldsOfProducts = {
 /** A page of the part products of orders, as far as the user may see them. */
 async function listProductsOf(context: Context, query: ListQuery): Promise<Page<PartProduct>> {
   const list = { context, endpoint: partOrders.list, query, order: newestFirst<{ id: number }>('p.id') }
-  const products = context.db
-    .selectFrom('part_product as p')
-    .innerJoin('part_product_state as s', 's.id', 'p.id')
-    .innerJoin('order_row as r', 'r.id', 'p.order_row_id')
-    .innerJoin('customer_order as o', 'o.id', 'r.order_id')
-    .innerJoin('client as c', 'c.id', 'o.client_id')
-    .select('p.id')
-    .where(visible(context))
-    .where(
-      all(
-        matching(query),
-        given(query.has_workplan, (value) => is('s.has_work_plan', value)),
-        query.exclude_deactivated_products ? is('p.is_active', true) : undefined,
-        given(query.filter_cluster, (sent) => filtered(sent, fieldsOfProducts)),
-      ),
-    )
-  const { results, ...links } = await readPage(list, products)
-  return {
-    ...links,
-    results: await readPartProducts(
-      context,
-      results.map(({ id }) => id),
+  const products = visibleProducts(context).where(
+    all(
+      matching(query),
+      given(query.has_workplan, (value) => is('s.has_work_plan', value)),
+      query.exclude_deactivated_products ? is('p.is_active', true) : undefined,
+      given(query.filter_cluster, (sent) => filtered(sent, fieldsOfProducts)),
     ),
-  }
+  )
+  const { results, ...links } = await readPage(list, products)
+  const ids = results.map(({ id }) => id)
+  return { ...links, results: await readPartProducts(context, ids) }
 }
 
 /** One order; refuses with `not_found`, also where it is for nothing but pipes. */

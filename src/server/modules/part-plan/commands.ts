@@ -40,7 +40,7 @@ export async function unplanOrders(
   { state_hash }: Seen,
 ): Promise<PlanReply> {
   const revision = await lockPlanAsSeen(context, 'parts', state_hash)
-  const locked = await lockPlanOf(context, await partProductsOf(context, orderIds), 'all')
+  const locked = await lockPlanOf(context, await partProductsOf(context, orderIds))
   const { reply } = await change(context, 'unplan', movesOfUnplan(orderIds, locked), locked, revision)
   return reply
 }

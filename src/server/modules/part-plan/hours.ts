@@ -1,7 +1,7 @@
 import type { PlanRules, PlanWish } from '#domain/plan-wishes.ts'
-import type { Interval } from '#domain/time.ts'
 import { dateAt, plantDays } from '#planning/plant-days.ts'
 import { stretchFrom } from '#planning/stretch.ts'
+import { type Timeline, timelineOf } from '#planning/timeline.ts'
 import { workingTime } from '#planning/working-time.ts'
 import type { Context } from '#server/context.ts'
 import { readWorkingRules } from '#server/modules/working-rules/queries.ts'
@@ -29,9 +29,9 @@ export async function readPlanRules(
     daysBetween(earliest(starts), latest(starts)) + DAYS_TO_END,
   )
   const rules = await readWorkingRules(context, { from: days[0]!.date, to: days.at(-1)!.date })
-  const working = new Map<number, readonly Interval[]>()
+  const working = new Map<number, Timeline>()
   const workingOf = (worker: number) => {
-    const known = working.get(worker) ?? workingTime(rules, worker, days)
+    const known = working.get(worker) ?? timelineOf(workingTime(rules, worker, days))
     working.set(worker, known)
     return known
   }

@@ -147,16 +147,15 @@ async function addActions({ db }: Context, moves: readonly Move[], locked: Locke
       ${thisInstant} as made`.execute(db)
 }
 
-/** Gives unplanned actions to another worker, or to nobody: that is said in the work plan. */
-async function handOver({ db }: Context, moves: readonly Move[], { plans }: LockedPlan): Promise<void> {
-  const changes = moves.filter(
-    ({ from, to }) => from.order === null && to.order === null && from.worker !== to.worker,
-  )
-  if (changes.length === 0) return
-  const rows = [...Map.groupBy(changes, ({ partProduct }) => partProduct)].map(([id, own]) => {
-    const workers = new Map(own.flatMap(({ paths, to }) => paths.map((path) => [path, to.worker] as const)))
-    return { id, work_plan: withWorkers(plans.get(id)!, workers) }
+/** Gives unplanned actions to another worker than the work plan does, or to nobody: that is said in the work plan. */
+async function handOver({ db }: Context, moves: readonly Move[], locked: LockedPlan): Promise<void> {
+  const unplanned = moves.filter(({ to }) => to.order === null)
+  const rows = [...Map.groupBy(unplanned, ({ partProduct }) => partProduct)].flatMap(([id, own]) => {
+    const workers = own.flatMap(({ paths, to }) => paths.map((path) => [path, to.worker] as const))
+    const others = workers.filter(([path, worker]) => locked.actions.get(id)!.get(path)!.worker !== worker)
+    return others.length === 0 ? [] : [{ id, work_plan: withWorkers(locked.plans.get(id)!, new Map(others)) }]
   })
+  if (rows.length === 0) return
   await sql`
     update part_product p set work_plan = r.work_plan
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id integer, work_plan jsonb) where p.id = r.id`.execute(

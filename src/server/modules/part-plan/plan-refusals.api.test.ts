@@ -1,23 +1,33 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { MAX_ITEMS, type PlanItem, partPlan } from '#contract/part-plan.ts'
+import { partProducts } from '#contract/part-products.ts'
 import { partTimeplan } from '#contract/part-timeplan.ts'
 import { timeTrackers } from '#contract/time-trackers.ts'
 import { ask, db, inject, refused } from '#test/support/app.ts'
 import { anOperator, aUser, aWorker, theManholeCatalogue } from '#test/support/factories.ts'
-import { aPlanReader, aSentManhole, INLET, plannedBy } from '#test/support/planned.ts'
+import { aPlanReader, aSentManhole, cancelOrderOf, INLET, plannedBy } from '#test/support/planned.ts'
 
 await theManholeCatalogue(db)
-const planner = await aPlanReader(['@parts_plan', '@parts_revoke', '@parts_edit_workplan'])
+const planner = await aPlanReader([
+  '@parts_plan',
+  '@parts_revoke',
+  '@parts_edit_workplan',
+  '@parts_deactivate',
+])
 const estonian = await aUser(db, { can: ['@parts_plan', '@parts_manage_all_workorders'], language: 'et' })
 const worker = await aWorker(db)
 const retired = await anOperator(db, { is_active: false })
 const product = await aSentManhole(planner)
 const planned = await aSentManhole(planner)
 const START = '2026-03-03T12:30:00+02:00'
+const hidden = await aSentManhole(planner)
+const cancelled = await aSentManhole(planner)
 const order = await plannedBy(planner, {
   ...{ id: planned, worker_id: worker.operator_id, start_time: START, work_plan_action_paths: INLET },
 })
+await ask(planner, partProducts.deactivate, { params: { id: hidden } })
+await cancelOrderOf(cancelled)
 const stateHash = async () => (await ask(planner, partTimeplan.read, { query: {} })).body.state_hash
 const item = (wish: Partial<PlanItem>): PlanItem => ({
   ...{ id: product, worker_id: null, start_time: '2026-03-04T12:30:00+02:00', work_plan_action_paths: INLET },
@@ -69,6 +79,18 @@ const cases: Readonly<Record<string, [Partial<PlanItem>, field: keyof PlanItem, 
     'See väärtus ei ole lubatud.',
   ],
   'a part product that there is not': [{ id: 987_654 }, 'id', ...away(987_654)],
+  'a deactivated part product': [
+    { id: hidden },
+    'id',
+    'This part product is deactivated: nothing more is planned of it.',
+    'See toode on deaktiveeritud: sellest rohkem ei planeerita.',
+  ],
+  'a part product of a cancelled order': [
+    { id: cancelled },
+    'id',
+    'The order is cancelled: nothing more is planned of it.',
+    'Tellimus on tühistatud: sellest rohkem ei planeerita.',
+  ],
   'a worker that there is not': [{ worker_id: 987_654 }, 'worker_id', ...away(987_654)],
   'a worker who has left': [{ worker_id: retired.id }, 'worker_id', ...away(retired.id)],
   'a work order that there is not': [{ work_order_id: 987_654 }, 'work_order_id', ...away(987_654)],

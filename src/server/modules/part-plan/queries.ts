@@ -1,8 +1,9 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { OverlappingAction, partPlan } from '#contract/part-plan.ts'
+import type { RefusalCode } from '#domain/errors.ts'
 import type { PlanAction, PlanOrder, PlanState } from '#domain/plan-moves.ts'
 import { wireTime } from '#domain/time.ts'
-import { timePlan } from '#domain/timed-actions.ts'
+import { type TimedAction, timePlan } from '#domain/timed-actions.ts'
 import { labelOf, type WorkPlan } from '#domain/work-plan.ts'
 import type { Context } from '#server/context.ts'
 import { isOneOf } from '#server/db/filters.ts'
@@ -17,16 +18,8 @@ export type LockedPlan = PlanState & {
   readonly positions: ReadonlyMap<number, ReadonlyMap<string, number>>
 }
 
-/**
- * Locks part products, all of their actions and their work orders, some dozens of queries fewer than there are of them.
- *
- * @param of hidden ones are planned no more, but what was planned of them can be taken out
- */
-export async function lockPlanOf(
-  context: Context,
-  ids: readonly number[],
-  of: 'shown' | 'all' = 'shown',
-): Promise<LockedPlan> {
+/** Locks part products, all of their actions and their work orders, some dozens of queries fewer than there are of them. */
+export async function lockPlanOf(context: Context, ids: readonly number[]): Promise<LockedPlan> {
   const catalogue = await readCatalogue(context)
   const products = await lockPlans(context, ids)
   const rows = await plannedActionsOf(context, ids)
@@ -34,23 +27,19 @@ export async function lockPlanOf(
   const plans = new Map<number, WorkPlan>()
   const positions = new Map<number, Map<string, number>>()
   const actions = new Map<number, Map<string, PlanAction>>()
+  const closed = new Map<number, RefusalCode>()
   const planned = Map.groupBy(rows, ({ part_product_id }) => part_product_id)
-  for (const { id, plan, pieces, isActive } of products) {
-    if (of === 'shown' && !isActive) continue
+  for (const { id, plan, pieces, isActive, isCancelled } of products) {
+    if (!isActive) closed.set(id, 'part_product_deactivated')
+    if (isCancelled) closed.set(id, 'order_cancelled')
     const timed = timePlan(plan, catalogue, pieces).actions
     plans.set(id, plan)
     positions.set(id, new Map(timed.map(({ path }, index) => [path, index])))
-    const own = new Map<string, PlanAction>(
-      timed.map(({ path, action_id, duration, worker_id }) => [
-        path,
-        { path, actionId: action_id, minutes: duration, worker: worker_id, order: null, isDone: false },
-      ]),
-    )
-    for (const row of planned.get(id) ?? [])
-      own.set(row.path, { ...toPlanAction(row), worker: own.get(row.path)?.worker ?? null })
+    const own = new Map<string, PlanAction>(timed.map((action) => [action.path, toUnplanned(action)]))
+    for (const row of planned.get(id) ?? []) own.set(row.path, toPlanned(row, own.get(row.path)))
     actions.set(id, own)
   }
-  return { actions, orders, plans, positions }
+  return { actions, orders, plans, positions, closed }
 }
 
 /** The part products of work orders. */
@@ -79,6 +68,7 @@ function plannedActionsOf({ db }: Context, ids: readonly number[]) {
   return db
     .selectFrom('work_order_action')
     .select(['part_product_id', 'work_order_id', 'path', 'part_action_id', 'duration_minutes', 'done_at'])
+    .select('was_unassigned')
     .where(isOneOf('part_product_id', ids))
     .orderBy('part_product_id')
     .orderBy('sort')
@@ -88,12 +78,22 @@ function plannedActionsOf({ db }: Context, ids: readonly number[]) {
 
 type ActionRow = Awaited<ReturnType<typeof plannedActionsOf>>[number]
 
-function toPlanAction(row: ActionRow): PlanAction {
+function toUnplanned({ path, action_id, duration, worker_id, is_by_default }: TimedAction): PlanAction {
+  return {
+    ...{ path, actionId: action_id, minutes: duration, worker: worker_id, isByDefault: is_by_default },
+    ...{ wasUnassigned: worker_id === null, order: null, isDone: false },
+  }
+}
+
+/** @param today the same action as the work plan has it today */
+function toPlanned(row: ActionRow, today: PlanAction | undefined): PlanAction {
   return {
     path: row.path,
     actionId: row.part_action_id,
     minutes: row.duration_minutes,
-    worker: null,
+    worker: today?.worker ?? null,
+    isByDefault: today?.isByDefault ?? false,
+    wasUnassigned: row.was_unassigned,
     order: row.work_order_id,
     isDone: row.done_at !== null,
   }

@@ -5,10 +5,10 @@ import type { ActionGroup } from '#contract/action-groups.ts'
 import { type PlanItem, partPlan } from '#contract/part-plan.ts'
 import { partTimeplan } from '#contract/part-timeplan.ts'
 import { chanceOf, shuffled, whole } from '#server/demo/random.ts'
-import { ask, db, inject } from '#test/support/app.ts'
+import { ask, db, inject, refused } from '#test/support/app.ts'
 import { asSystem, aWorker, theManholeCatalogue } from '#test/support/factories.ts'
 import { someoneWaits } from '#test/support/locks.ts'
-import { aPlanReader, aSentManhole } from '#test/support/planned.ts'
+import { aPlanReader, aSentManhole, cancelOrderOf, plannedBy } from '#test/support/planned.ts'
 
 await theManholeCatalogue(db)
 const planner = await aPlanReader(['@parts_plan', '@parts_edit_workplan'])
@@ -59,6 +59,38 @@ test('whatever is planned and taken out again leaves the plan as it was', async 
 
     assert.deepEqual(await wholePlan(), before, seed)
   }
+})
+
+test('what nobody had is nobody’s again when it is taken out, though the catalogue has found a default since', async () => {
+  const id = await aSentManhole(planner)
+  const ladder = ['cbody/pLA/a17']
+  const place = { worker_id: workers[0]!.operator_id, start_time: '2026-04-20T08:00:00+03:00' }
+  const order = await plannedBy(planner, { id, ...place, work_plan_action_paths: ladder })
+  const worker_id = workers[1]!.operator_id
+  await asSystem(db, (tx) => tx.updateTable('part_action').set({ worker_id }).where('id', '=', 17).execute())
+
+  const { state_hash } = await read()
+  const { body } = await ask(planner, partPlan.unplan, { query: { state_hash }, body: [order.id] })
+
+  const [own] = body.data.filter(({ actions }) => actions.some(({ path }) => path === ladder[0]))
+  assert.deepEqual([own?.workerId, own?.workOrder], [null, null])
+})
+
+test('work of a cancelled order waits no more, and what is planned of it can be taken out', async () => {
+  const id = await aSentManhole(planner)
+  const place = { worker_id: workers[0]!.operator_id, start_time: '2026-03-25T08:00:00+02:00' }
+  const order = await plannedBy(planner, { id, ...place, work_plan_action_paths: ['cbody/pLA/a17'] })
+  await cancelOrderOf(id)
+  const mine = (groups: readonly ActionGroup[]) => groups.filter(({ partProductId }) => partProductId === id)
+
+  const before = await read()
+  const query = { state_hash: before.state_hash }
+  const { body } = await ask(planner, partPlan.unplan, { query, body: [order.id] })
+  const again = await refused(planner, partTimeplan.undo, { body: { change_id: body.change_id ?? 0 } })
+
+  assert.deepEqual([mine(before.data).length, mine(before.unplanned)], [1, []])
+  assert.deepEqual([body.data, body.gone.length], [[], 1])
+  assert.deepEqual(again.body.non_field_errors, ['The order is cancelled: nothing more is planned of it.'])
 })
 
 test('a plan whose connection is killed in its midst leaves nothing, and sent again it is stored once', async () => {

@@ -2,6 +2,7 @@ import type { Input } from '#contract/endpoint.ts'
 import { type PartProduct, partProducts } from '#contract/part-products.ts'
 import type { NamedRef, Page } from '#contract/shapes.ts'
 import { Refusal } from '#domain/errors.ts'
+import { OrderStatus } from '#domain/order.ts'
 import { WorkPlanStatus } from '#domain/part-product.ts'
 import type { WorkPlan } from '#domain/work-plan.ts'
 import type { Context } from '#server/context.ts'
@@ -66,15 +67,15 @@ export async function readPartProduct(context: Context, id: number): Promise<Par
 /** A page of the part products the user may see. */
 export async function listPartProducts(context: Context, query: ListQuery): Promise<Page<PartProduct>> {
   const list = { context, endpoint: partProducts.list, query, order: newestFirst('p.id') }
-  const { results, ...links } = await readPage(list, matching(context, query))
+  const { results, ...links } = await readPage(list, visibleProducts(context).where(matching(query)))
   const ids = results.map(({ id }) => id)
   return { ...links, results: await readPartProducts(context, ids) }
 }
 
 type ListQuery = Input<typeof partProducts.list>['query']
 
-function matching(context: Context, query: ListQuery) {
-  const { id__in, order, status__in, workplan_status__in, is_active, search } = query
+/** The ids of the part products the user may see (`p`), beside their state (`s`), order row (`r`), order (`o`) and client (`c`). */
+export function visibleProducts(context: Context) {
   return context.db
     .selectFrom('part_product as p')
     .innerJoin('part_product_state as s', 's.id', 'p.id')
@@ -83,16 +84,17 @@ function matching(context: Context, query: ListQuery) {
     .innerJoin('client as c', 'c.id', 'o.client_id')
     .select('p.id')
     .where(visible(context))
-    .where(
-      all(
-        given(id__in, (list) => isListed('p.id', list)),
-        given(order, (id) => is('r.order_id', id)),
-        given(status__in, (list) => isListed('s.status', list)),
-        given(workplan_status__in, (list) => isListed('s.workplan_status', list)),
-        given(is_active, (value) => is('p.is_active', value)),
-        given(search, (words) => mentions(words, searched)),
-      ),
-    )
+}
+
+function matching({ id__in, order, status__in, workplan_status__in, is_active, search }: ListQuery) {
+  return all(
+    given(id__in, (list) => isListed('p.id', list)),
+    given(order, (id) => is('r.order_id', id)),
+    given(status__in, (list) => isListed('s.status', list)),
+    given(workplan_status__in, (list) => isListed('s.workplan_status', list)),
+    given(is_active, (value) => is('p.is_active', value)),
+    given(search, (words) => mentions(words, searched)),
+  )
 }
 
 const searched = ['o.order_number', 'c.name', 'r.description', 'p.comment']
@@ -139,18 +141,20 @@ export function storedWorkPlan(stored: unknown, tagNames: ReadonlyMap<number, st
   return toWorkPlan(stored, tagNames)
 }
 
-/** Locks part products that have a work plan, whoever asks, and tells which are shown in planning. */
+/** Locks part products that have a work plan, whoever asks, and tells which are shown in planning and which cancelled. */
 export async function lockPlans({ db }: Context, ids: readonly number[]) {
   const rows = await db
-    .selectFrom('part_product')
-    .select(['id', 'pieces', 'work_plan', 'is_active'])
-    .where(isOneOf('id', ids))
-    .orderBy('id')
-    .forUpdate()
+    .selectFrom('part_product as p')
+    .innerJoin('order_row as r', 'r.id', 'p.order_row_id')
+    .innerJoin('customer_order as o', 'o.id', 'r.order_id')
+    .select(['p.id', 'p.pieces', 'p.work_plan', 'p.is_active', 'o.status'])
+    .where(isOneOf('p.id', ids))
+    .orderBy('p.id')
+    .forUpdate('p')
     .execute()
-  return rows.flatMap(({ id, pieces, work_plan, is_active: isActive }) => {
+  return rows.flatMap(({ id, pieces, work_plan, is_active: isActive, status }) => {
     const plan = toWorkPlan(work_plan, new Map())
-    return plan ? [{ id, pieces, plan, isActive }] : []
+    return plan ? [{ id, pieces, plan, isActive, isCancelled: status === OrderStatus.Cancelled }] : []
   })
 }
 

@@ -1,12 +1,12 @@
-import { sql } from 'kysely'
 import type { ActionGroup } from '#contract/action-groups.ts'
-import type { Input } from '#contract/endpoint.ts'
-import type { PartTimeplan, partTimeplan } from '#contract/part-timeplan.ts'
-import { Refusal } from '#domain/errors.ts'
-import { type Interval, PLANT_ZONE, plantDay, wireTime } from '#domain/time.ts'
+import type { PartTimeplan } from '#contract/part-timeplan.ts'
+import { OrderStatus } from '#domain/order.ts'
+import { wireTime } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { byName, isOneOf } from '#server/db/filters.ts'
+import { SharedReadings } from '#server/db/shared-readings.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
+import { seesAllOvertime } from '#server/modules/overtimes/policy.ts'
 import { readCatalogue, readPartActions } from '#server/modules/part-actions/queries.ts'
 import { readOpenBlockersOf } from '#server/modules/part-blockers/queries.ts'
 import { storedWorkPlan } from '#server/modules/part-products/queries.ts'
@@ -14,6 +14,14 @@ import { readComponentTagNames } from '#server/modules/tags/queries.ts'
 import { statusesOf } from '#server/modules/work-orders/queries.ts'
 import { readWorkingTimes } from '#server/modules/working-rules/queries.ts'
 import { type OrderRow, type PlannedActionRow, type ProductRow, toGroups, toPlannedProduct } from './rows.ts'
+import {
+  meets,
+  type PlanWindow,
+  productsPlanned,
+  productsWaiting,
+  type WindowQuery,
+  windowOf,
+} from './window.ts'
 
 /** All groups of part products, planned and waiting, whoever asks. */
 export async function readGroupsOf(context: Context, ids: readonly number[]): Promise<ActionGroup[]> {
@@ -45,16 +53,16 @@ export async function readProducts(context: Context, ids: readonly number[]): Pr
     .innerJoin('customer_order as o', 'o.id', 'r.order_id')
     .innerJoin('client as c', 'c.id', 'o.client_id')
     .select(['p.id', 'p.work_plan', 'p.pieces', 'p.is_active', 'p.comment', 'p.delivery_date'])
-    .select(['r.description', 'r.article_group', 'r.order_id', 'o.order_number', 'o.client_id'])
+    .select(['r.description', 'r.article_group', 'r.order_id', 'o.order_number', 'o.client_id', 'o.status'])
     .select('c.name as client_name')
     .where(isOneOf('p.id', ids))
     .orderBy('p.delivery_date')
     .orderBy('p.id')
     .execute()
   const tagNames = await readComponentTagNames(context)
-  return rows.flatMap(({ work_plan, ...row }) => {
+  return rows.flatMap(({ work_plan, is_active, status, ...row }) => {
     const plan = storedWorkPlan(work_plan, tagNames)
-    return plan ? [{ ...row, plan }] : []
+    return plan ? [{ ...row, plan, is_open: is_active && status !== OrderStatus.Cancelled }] : []
   })
 }
 
@@ -83,9 +91,26 @@ async function readOrders(context: Context, ids: readonly number[]): Promise<Map
   return new Map(rows.map((row) => [row.id, { ...row, status: statuses.get(row.id)! }]))
 }
 
-/** The parts plan as of one instant: what is planned in the window, what waits, and who works when. */
-export async function readPartTimeplan(context: Context, query: Query): Promise<PartTimeplan> {
+/**
+ * The parts plan as of one instant: what is planned in the window, what waits, and who works when. Of many who ask for
+ * the same at once, as after every change of the plan, all but the first are told of one reading.
+ */
+export async function readPartTimeplan(context: Context, query: WindowQuery): Promise<PartTimeplan> {
   const window = windowOf(query, context.now())
+  const seesOvertimeOf = seesAllOvertime(context) ? 'all' : context.user.id
+  const alike = JSON.stringify([window.span, context.language, seesOvertimeOf])
+  return readingsOf(context.db).read(alike, () => readWindow(context, window))
+}
+
+const readings = new WeakMap<Context['db'], SharedReadings<PartTimeplan>>()
+
+function readingsOf(db: Context['db']): SharedReadings<PartTimeplan> {
+  const existing = readings.get(db) ?? new SharedReadings()
+  readings.set(db, existing)
+  return existing
+}
+
+function readWindow(context: Context, window: PlanWindow): Promise<PartTimeplan> {
   return readSnapshot(context.db, async (db) => {
     const at = { ...context, db }
     const { revision } = await db
@@ -111,27 +136,6 @@ export async function readPartTimeplan(context: Context, query: Query): Promise<
   })
 }
 
-type Query = Input<typeof partTimeplan.read>['query']
-
-const MAX_DAYS = 93
-
-function windowOf({ start_date, end_date }: Query, now: Date) {
-  const from = Temporal.PlainDate.from(start_date ?? plantDay(now))
-  const to = end_date === undefined ? from.add({ days: 30 }) : Temporal.PlainDate.from(end_date)
-  if (from.until(to).days < 0) throw new Refusal('ends_before_it_starts', {}, 'end_date')
-  if (from.until(to).days >= MAX_DAYS) throw new Refusal('value_not_allowed', {}, 'end_date')
-  const midnight = (date: Temporal.PlainDate) => date.toZonedDateTime(PLANT_ZONE).epochMilliseconds
-  return {
-    from: from.toString(),
-    to: to.toString(),
-    span: { start: midnight(from), end: midnight(to.add({ days: 1 })) },
-  }
-}
-
-function meets({ start_time, end_time }: { start_time: string; end_time: string }, { start, end }: Interval) {
-  return Date.parse(start_time) < end && Date.parse(end_time) > start
-}
-
 /** The names and work types of the catalogue's actions, as the user reads them. */
 async function readPlanActions(context: Context): Promise<PartTimeplan['actions']> {
   const actions = await readPartActions(context)
@@ -153,30 +157,4 @@ async function readPlanOperators(
     .orderBy(byName('name'))
     .orderBy('id')
     .execute()
-}
-
-/** Active part products of which something waits to be planned. */
-async function productsWaiting({ db }: Context): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select p.id
-    from part_product p
-    join order_row r on r.id = p.order_row_id
-    join customer_order o on o.id = r.order_id
-    where p.is_active and o.status <> 5 and p.work_plan is not null
-      and cardinality(p.work_plan_paths) > (
-        select count(*) from work_order_action a where a.part_product_id = p.id and a.path = any(p.work_plan_paths)
-      )`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-/** Part products of which something is planned in a window. */
-async function productsPlanned({ db }: Context, { start, end }: Interval): Promise<number[]> {
-  const rows = await db
-    .selectFrom('work_order')
-    .select('part_product_id')
-    .distinct()
-    .where('start_time', '<', new Date(end))
-    .where('end_time', '>', new Date(start))
-    .execute()
-  return rows.map(({ part_product_id }) => part_product_id)
 }

@@ -12,7 +12,8 @@ export type ProductRow = {
   readonly id: number
   readonly plan: WorkPlan
   readonly pieces: number
-  readonly is_active: boolean
+  /** Whether more of it is planned: neither hidden nor of a cancelled order. */
+  readonly is_open: boolean
   readonly comment: string
   readonly delivery_date: string
   readonly description: string
@@ -55,7 +56,7 @@ export function toGroups(
   const today = new Map(timed.map((action) => [action.path, action]))
   const byOrder = Map.groupBy(planned, ({ work_order_id }) => work_order_id)
   const taken = new Set(planned.map(({ path }) => path))
-  const waiting = product.is_active ? timed.filter(({ path }) => !taken.has(path)) : []
+  const waiting = product.is_open ? timed.filter(({ path }) => !taken.has(path)) : []
   return {
     planned: [...byOrder].flatMap(([id, actions]) => {
       const order = orders.get(id)

@@ -99,7 +99,7 @@ test('a work plan that drops what is planned is refused by its name, and the pla
   assert.equal(await stateHash(), before)
 })
 
-test('a hidden part product is planned no more, but what was planned of it can be taken out', async () => {
+test('a deactivated part product is planned no more, but what was planned of it can be taken out', async () => {
   const { id, worker, order } = await aPlannedInlet()
   await ask(planner, partProducts.deactivate, { params: { id } })
   const item = { id, worker_id: worker.operator_id, start_time, work_plan_action_paths: ['cbody/cutting'] }
@@ -113,7 +113,7 @@ test('a hidden part product is planned no more, but what was planned of it can b
     body: [order.id],
   })
 
-  assert.deepEqual(body['0'], { id: [`Invalid pk "${id}" - object does not exist.`] })
+  assert.deepEqual(body['0'], { id: ['This part product is deactivated: nothing more is planned of it.'] })
   assert.deepEqual(taken.gone, [`${id}-${worker.operator_id}-${order.id}`])
 })
 

@@ -3,6 +3,7 @@ import { hash, verify } from '@node-rs/argon2'
 import type { FastifyReply } from 'fastify'
 import type { Mode } from '#contract/views.ts'
 import { Refusal } from '#domain/errors.ts'
+import type { Context, Session } from '#server/context.ts'
 import { write } from '#server/db/transaction.ts'
 import { happened } from '#server/http/happened.ts'
 import type { Exchange } from '#server/http/serve.ts'
@@ -103,21 +104,16 @@ export async function signOut({ request, reply }: Exchange): Promise<undefined> 
   return undefined
 }
 
-/** Moves the session to a mode and remembers it as the user's last choice. */
-export async function switchMode({ request }: Pick<Exchange, 'request'>, mode: Mode): Promise<void> {
-  const { session, server } = request
-  if (!session) throw new Refusal('not_signed_in')
-  if (session.mode === mode) return
+/** Moves a session to a mode and remembers it as the user's last choice. */
+export async function switchMode(tx: Context['db'], session: Session, mode: Mode): Promise<void> {
   const { user, idHash } = session
-  await write(server.deps.db, { user_id: user.id, source: 'ui', request_id: request.id }, async (tx) => {
-    await tx.updateTable('session').set({ mode }).where('id_hash', '=', idHash).execute()
-    await tx
-      .updateTable('app_user')
-      .set({ open_view: mode })
-      .where('id', '=', user.id)
-      .where('open_view', '<>', mode)
-      .execute()
-  })
+  await tx.updateTable('session').set({ mode }).where('id_hash', '=', idHash).execute()
+  await tx
+    .updateTable('app_user')
+    .set({ open_view: mode })
+    .where('id', '=', user.id)
+    .where('open_view', '<>', mode)
+    .execute()
 }
 
 function setCookies(reply: FastifyReply, publicUrl: string, id: string, csrfToken: string): void {

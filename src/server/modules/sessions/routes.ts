@@ -8,14 +8,14 @@ export function sessionRoutes(app: FastifyInstance): void {
   serveExchange(app, session.signIn, (exchange, { body }) => signIn(exchange, body))
   serveExchange(app, session.signOut, (exchange) => signOut(exchange))
   // Being asked is all it takes: the session was kept awake before this runs.
-  serveExchange(app, session.keepAlive, async () => undefined)
+  serve(app, session.keepAlive, async () => undefined)
   serve(app, session.changeLanguage, async ({ db, user }, { body: { language } }) => {
     await db.updateTable('app_user').set({ language }).where('id', '=', user.id).execute()
     return { language }
   })
-  serveExchange(app, session.openView, async (exchange, { body }) => {
+  serve(app, session.openView, async ({ db }, { body }, current) => {
     const mode: Mode = body.to_open === 'parts' ? 'parts' : 'pipes'
-    await switchMode(exchange, mode)
+    await switchMode(db, current, mode)
     return { open_view: mode }
   })
 }
