@@ -1,5 +1,5 @@
-import { type Tab, tabs } from './plan-tree.ts'
-import { type Zoom, zooms } from './scale.ts'
+import { type Zoom, zooms } from './board/scale.ts'
+import { type Tab, tabs } from './tree/plan-tree.ts'
 import { isDate, readPlace, type TimePlace, writePlace } from './working-time/place.ts'
 
 export const panels = ['problems', 'changes', 'auto-fit', 'time'] as const

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { formatDay, formatTime } from '#web/lib/format.ts'
-import { cellWords } from './cell-words.ts'
+import { cellWords } from './board/cell-words.ts'
 import classes from './printed-plan.module.css'
 import { useTexts } from './texts.ts'
 import type { Board } from './use-board.ts'

@@ -5,8 +5,8 @@ import { type PartTimeplan, partTimeplan } from '#contract/part-timeplan.ts'
 import { call } from '#web/lib/api.ts'
 import type { KeysByTable } from '#web/lib/live-changes.ts'
 import { syncServerClock } from '#web/lib/server-clock.ts'
-import { changedGroups } from './answers.ts'
 import { glow } from './glowing.ts'
+import { changedGroups } from './intents/answers.ts'
 import { shared } from './sharing.ts'
 
 export const PLAN_KEY = ['part-timeplan']

@@ -5,10 +5,10 @@ import type { PlantDay } from '#planning/plant-days.ts'
 import type { WorkingRules } from '#planning/working-rules.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { DAYS_SHOWN, daysOn, type Look, mondayOf } from './address.ts'
+import { hoursOf, isIdleDay, type Scale, scaleOf } from './board/scale.ts'
 import { type Blocked, duesOf, type Lane, type Lanes, lanesOf } from './lanes.ts'
 import { reportMissing } from './missing.ts'
 import type { Window } from './queries.ts'
-import { hoursOf, isIdleDay, type Scale, scaleOf } from './scale.ts'
 import { DAYS_BEYOND, rulesOf, windowDays } from './working.ts'
 
 /** All that is drawn of a plan. */

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { type Look, mondayOf } from './address.ts'
-import { scrollToDay } from './board-dom.ts'
+import { scrollToDay } from './board/board-dom.ts'
+import type { BoardHandle } from './board/use-board-handle.ts'
 import type { Board } from './use-board.ts'
-import type { BoardHandle } from './use-board-handle.ts'
 import type { TimePlace } from './working-time/place.ts'
 
 type Props = {

@@ -1,0 +1,88 @@
+import { memo } from 'react'
+import { type NotWorking, whyNotWorking } from '#planning/why-not-working.ts'
+import type { WorkingRules } from '#planning/working-rules.ts'
+import type { Cell, Lane } from '#web/screens/parts-timeplan/lanes.ts'
+import { useTexts } from '#web/screens/parts-timeplan/texts.ts'
+import type { Board } from '#web/screens/parts-timeplan/use-board.ts'
+import type { Words } from '#web/screens/parts-timeplan/use-words.ts'
+import classes from './board.module.css'
+import { DEMAND_HEIGHT, HEAD_HEIGHT } from './board-places.ts'
+import { DayCell } from './day-cell.tsx'
+import { GridRow, RowHeader } from './grid-roles.tsx'
+
+type Props = {
+  lane: Lane
+  index: number
+  scale: Board['scale']
+  days: Board['days']
+  rules: Board['rules']
+  words: Words
+  /** The first and the last column drawn. */
+  from: number
+  to: number
+  today: string
+  /** The day of this lane that the keyboard would come to. */
+  tabStop: number | null
+  picked: ReadonlySet<number>
+  open: number | null
+}
+
+const NOON_MS = 12 * 3_600_000
+
+/** One operator: their name and their days. */
+export const LaneRow = memo(function LaneRow(props: Props) {
+  const { lane, index, scale, days, rules, words, from, to, today, tabStop, picked, open } = props
+  const t = useTexts()
+  const { operator } = lane
+  const name = words.operator(operator.id)
+  const skills = words.skills(operator.skills)
+  const shown = Array.from({ length: to - from + 1 }, (_, offset) => from + offset)
+  return (
+    <GridRow
+      aria-rowindex={index + 3}
+      className={classes.lane}
+      style={{ top: HEAD_HEIGHT + DEMAND_HEIGHT + index * scale.rowHeight, height: scale.rowHeight }}
+    >
+      <RowHeader aria-colindex={1} className={classes.name} title={skills}>
+        <b>{name}</b>
+        <span>{skills || (operator.id === 0 ? t('nobody.hint') : '')}</span>
+      </RowHeader>
+      <div className={classes.cells} role="presentation">
+        {shown.map((day) => {
+          const cell = lane.cells[day]!
+          const { date } = days[day]!
+          const why = operator.id === 0 ? null : whyOff(cell, operator.id, rules)
+          const orders = cell.blocks.map(({ group }) => group.workOrder.id)
+          return (
+            <DayCell
+              key={date}
+              cell={cell}
+              scale={scale}
+              lane={index}
+              day={day}
+              label={`${name}, ${words.day(date)}`}
+              off={why ? words.notWorking(why) : ''}
+              isToday={date === today}
+              isPast={date < today}
+              isTabStop={tabStop === day}
+              picked={orders.filter((id) => picked.has(id)).join()}
+              open={orders.find((id) => id === open) ?? null}
+            />
+          )
+        })}
+      </div>
+    </GridRow>
+  )
+})
+
+const known = new WeakMap<Cell, NotWorking | null>()
+
+/** Why an operator does not work on a day at all; null where they do. */
+function whyOff(cell: Cell, operatorId: number, rules: WorkingRules): NotWorking | null {
+  if (cell.working.length > 0) return null
+  const before = known.get(cell)
+  if (before !== undefined) return before
+  const why = whyNotWorking(rules, operatorId, cell.day.start + NOON_MS)
+  known.set(cell, why)
+  return why
+}

@@ -1,0 +1,91 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useState,
+} from 'react'
+import type { Board } from '#web/screens/parts-timeplan/use-board.ts'
+import { cellAt, clickOf, focusBlock, keysAt, placeIn, scrollToDay, wholeDay } from './board-dom.ts'
+import { type BoardCommand, boardCommand } from './board-keys.ts'
+import type { BoardPlace } from './board-places.ts'
+
+/** What comes of keys, clicks and pointing. */
+export type BoardActs = {
+  readonly onAim: (place: BoardPlace | null) => void
+  readonly onPut: (place: BoardPlace, by: 'mouse' | 'touch' | 'keyboard') => void
+  readonly onOpen: (workOrder: number) => void
+  /** Opens the working time of an operator's day, or of a date for everyone. */
+  readonly onTime: (date: string, operator: number | null) => void
+  readonly onPick: (workOrder: number) => void
+  readonly onUnplan: (workOrder: number) => void
+}
+
+type Props = BoardActs & { board: Board; hasPicks: boolean; scroller: RefObject<HTMLElement | null> }
+
+/** A day of a lane. */
+export type BoardStop = { readonly lane: number; readonly day: number }
+
+/** The day that the keyboard comes to, at first today's, and what the board does when it is touched. */
+export function useBoardInput(props: Props, today: number, scrollToLane: (lane: number) => void) {
+  const { board, scroller, hasPicks, onAim, onPut } = props
+  const { lanes, days } = board
+  const [stop, setStop] = useState<BoardStop>({ lane: 0, day: Math.max(0, today) })
+  const acts = { open: props.onOpen, pick: props.onPick, unplan: props.onUnplan }
+
+  const focusCell = (lane: number, day: number) => {
+    setStop({ lane, day })
+    scrollToLane(lane)
+    scrollToDay(scroller.current, board, day)
+    const focus = () => cellAt(scroller.current, lane, day)?.focus({ preventScroll: true })
+    // At once where it is drawn: the next key may come before the next picture.
+    if (cellAt(scroller.current, lane, day)) focus()
+    else requestAnimationFrame(focus)
+  }
+  const openTime = (day: number, lane: number | null) =>
+    props.onTime(days[day]!.date, lane === null ? null : lanes[lane]!.operator.id || null)
+  const carryOut = (command: BoardCommand) => {
+    if (command.kind === 'cell') focusCell(command.lane, command.day)
+    else if (command.kind === 'put') onPut(wholeDay(board, command), 'keyboard')
+    else if (command.kind === 'time') openTime(command.day, command.lane)
+    else if (command.kind === 'everyones-time') openTime(command.day, null)
+    else if (command.kind === 'block') focusBlock(scroller.current, command.workOrder)
+    else acts[command.kind](command.workOrder)
+  }
+  const isHovering = ({ pointerType, buttons }: PointerEvent) => pointerType === 'mouse' && buttons === 0
+  const handlers = {
+    onKeyDown: (event: KeyboardEvent) => {
+      const keys = keysAt(event.target, board)
+      const command = keys && boardCommand(event, keys)
+      if (!command) return
+      event.preventDefault()
+      carryOut(command)
+    },
+    onClick: (event: MouseEvent) => {
+      const click = clickOf(event.nativeEvent, scroller.current, board)
+      if (click?.kind === 'block') acts[click.isAdding ? 'pick' : 'open'](click.workOrder)
+      if (click?.kind !== 'place') return
+      setStop(click.place)
+      if (hasPicks) onPut(click.place, click.by)
+      else if (click.by === 'touch' || click.onHours) openTime(click.place.day, click.place.lane)
+    },
+    onContextMenu: (event: MouseEvent) => {
+      const click = clickOf(event.nativeEvent, scroller.current, board)
+      if (click?.kind !== 'place') return
+      event.preventDefault()
+      openTime(click.place.day, click.place.lane)
+    },
+    onFocus: ({ target }: FocusEvent) => {
+      const at = keysAt(target, board)
+      if (!at) return
+      setStop({ lane: at.lane, day: at.day })
+      if (hasPicks && target.matches('[role=gridcell]:focus-visible')) onAim(wholeDay(board, at))
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (hasPicks && isHovering(event)) onAim(placeIn(scroller.current, board, event.clientX, event.clientY))
+    },
+    onPointerLeave: (event: PointerEvent) => isHovering(event) && onAim(null),
+  }
+  return { stop, handlers }
+}

@@ -1,0 +1,50 @@
+import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import { type RefObject, useEffect } from 'react'
+import type { Board } from '#web/screens/parts-timeplan/use-board.ts'
+import { DEMAND_HEIGHT, HEAD_HEIGHT, NAME_WIDTH } from './board-places.ts'
+import { noteScrolling } from './drawing.ts'
+
+/** The lanes and the days that are drawn, and the way to bring a lane into sight. */
+export type InSight = {
+  readonly lanes: readonly VirtualItem[]
+  readonly days: readonly VirtualItem[]
+  readonly scrollToLane: (lane: number) => void
+}
+
+/** What of the board is in sight, and a little around it. */
+export function useInSight(
+  { lanes, days, scale: { rowHeight, columns } }: Board,
+  scroller: RefObject<HTMLElement | null>,
+): InSight {
+  const down = useVirtualizer({
+    count: lanes.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    paddingStart: HEAD_HEIGHT + DEMAND_HEIGHT,
+    scrollPaddingStart: HEAD_HEIGHT + DEMAND_HEIGHT,
+    overscan: 2,
+  })
+  const across = useVirtualizer({
+    horizontal: true,
+    count: days.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (day) => columns[day]!.width,
+    paddingStart: NAME_WIDTH,
+    scrollPaddingStart: NAME_WIDTH,
+    overscan: 1,
+  })
+  useEffect(() => {
+    void rowHeight
+    down.measure()
+  }, [down, rowHeight])
+  useEffect(() => {
+    void columns
+    across.measure()
+  }, [across, columns])
+  noteScrolling(down.isScrolling || across.isScrolling)
+  return {
+    lanes: down.getVirtualItems(),
+    days: across.getVirtualItems(),
+    scrollToLane: down.scrollToIndex,
+  }
+}

@@ -1,0 +1,57 @@
+import { bounds } from '#planning/bounds.ts'
+import { layOut } from '#planning/lay-out.ts'
+import type { LayOutOptions, Placement, Refused } from '#planning/placement.ts'
+import { type Lane, NOBODY } from '#web/screens/parts-timeplan/lanes.ts'
+import { type Ground, planOperatorOf } from './dropping.ts'
+import { type Bundle, isHeld, toGroup } from './picks.ts'
+
+/** How picked work is to be laid out. */
+export type FitChoice = {
+  readonly order: LayOutOptions['order']
+  readonly divide: 'never' | 'between-actions'
+  /** Whether work that somebody has may go to another who can do it. */
+  readonly anyone: boolean
+}
+
+/** Work laid out over the horizon, and what may be said of it. */
+export type FittedPlan = {
+  readonly bundles: readonly Bundle[]
+  readonly placements: readonly Placement[]
+  readonly refused: readonly Refused[]
+  readonly cut: number
+  readonly late: number
+  /** Running, or in downtime: they stay where they are. */
+  readonly held: number
+  /** How many would be late or without a place at the least, however it is laid out. */
+  readonly fewestMissed: number
+  /** When all of it could be done at the earliest. */
+  readonly earliestFinish: number | null
+}
+
+/** Lays bundles out from now on around what is planned. */
+export function fitted(
+  bundles: readonly Bundle[],
+  lanes: readonly Lane[],
+  ground: Ground,
+  { order, divide, anyone }: FitChoice,
+): FittedPlan {
+  const movable = bundles.filter((bundle) => !isHeld(bundle))
+  const operators = lanes
+    .filter(({ operator }) => operator.id !== NOBODY.id)
+    .map((lane) => planOperatorOf(lane, movable, ground))
+  const groups = movable.map((bundle) => {
+    const group = toGroup(bundle, ground)
+    return anyone ? { ...group, operatorId: null } : group
+  })
+  const input = { groups, operators, start: ground.now, options: { order, divide } }
+  const { placements, refused } = layOut(input)
+  const { missed, finish } = bounds(input)
+  return {
+    ...{ bundles: movable, placements, refused },
+    cut: placements.filter(({ pieces }) => pieces.length > 1).length,
+    late: placements.filter(({ flags }) => flags.includes('late')).length,
+    held: bundles.length - movable.length,
+    fewestMissed: missed,
+    earliestFinish: finish,
+  }
+}

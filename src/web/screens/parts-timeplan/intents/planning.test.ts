@@ -1,0 +1,304 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ActionGroup } from '#contract/action-groups.ts'
+import type { PartTimeplan } from '#contract/part-timeplan.ts'
+import { WorkOrderStatus } from '#domain/work-order.ts'
+import { at, shown } from '#test/support/planning.ts'
+import { duesOf, lanesOf } from '#web/screens/parts-timeplan/lanes.ts'
+import { aGroup, anAction, anOrder, aProduct, aTimeplan, MONDAY } from '#web/screens/parts-timeplan/sample.ts'
+import { problemsOf } from '#web/screens/parts-timeplan/side/found-problems.ts'
+import { rulesOf, windowDays } from '#web/screens/parts-timeplan/working.ts'
+import { changedGroups, withoutBundles, withPlaced, withReply } from './answers.ts'
+import { fitted } from './auto-fit.ts'
+import { type Ground, previewOf } from './dropping.ts'
+import { bundlesOf, itemsOf, picksOf } from './picks.ts'
+import { placedAnew } from './place-anew.ts'
+
+const NOW = at('2026-03-02 08:00')
+
+function boardOf(plan: PartTimeplan, now = NOW) {
+  const rules = rulesOf(plan)
+  const { shown: days, reached } = windowDays(MONDAY, 31)
+  const dues = duesOf(plan.part_products)
+  const skills = new Map(plan.actions.map(({ id, work_type }) => [id, work_type]))
+  const blocked = {
+    products: new Set<number>(),
+    orders: new Set(plan.blockers.map(({ target_id }) => target_id)),
+  }
+  const { operators, data } = plan
+  const { lanes } = lanesOf({ data, operators, dues, blocked, rules, days: reached, skills })
+  const ground: Ground = { rules, days: reached, dues, skills, now }
+  return { lanes, days, ground }
+}
+
+function previewed(plan: PartTimeplan, groups: readonly ActionGroup[], instant: string, lane = 0) {
+  const { lanes, ground } = boardOf(plan)
+  return previewOf(bundlesOf(plan, picksOf(groups)), lanes[lane]!, at(instant), ground)
+}
+
+function placesOf(preview: ReturnType<typeof previewed>) {
+  assert.equal(preview.kind, 'places')
+  if (preview.kind !== 'places') throw new Error('There are places.')
+  return preview
+}
+
+const loose = aGroup()
+const planned = aGroup({ partProductId: 2, workerId: 1, workOrder: anOrder() })
+const busy = aTimeplan({
+  unplanned: [loose],
+  data: [planned],
+  part_products: [aProduct(), aProduct({ id: 2, delivery_date: '2026-03-01' })],
+})
+
+test('work dropped onto a free hour lies there, and is sent as it lies', () => {
+  const { placements } = placesOf(previewed(busy, [loose], '2026-03-02 10:15'))
+  const bundles = bundlesOf(busy, picksOf([loose]))
+
+  const items = itemsOf(placements, new Map(bundles.map((bundle) => [bundle.id, bundle])))
+
+  assert.deepEqual(items, [
+    {
+      ...{ id: 1, worker_id: 1, work_order_id: null, duration: 60, action_ids: [24], was_unassigned: true },
+      start_time: new Date(at('2026-03-02 10:15')).toISOString(),
+      end_time: new Date(at('2026-03-02 11:15')).toISOString(),
+      work_plan_action_paths: ['cbody/pIN/a1'],
+    },
+  ])
+})
+
+test('work dropped onto other work lies behind it and says so', () => {
+  const { placements } = placesOf(previewed(busy, [loose], '2026-03-02 08:30'))
+
+  assert.deepEqual(shown(placements[0]!.pieces), ['2026-03-02 09:00–2026-03-02 10:00'])
+  assert.deepEqual(placements[0]!.reason, { kind: 'behind', workOrders: [31], others: 0, afterGroup: false })
+})
+
+test('a work order can be moved within its own time', () => {
+  const { placements } = placesOf(previewed(busy, [planned], '2026-03-02 08:30'))
+
+  assert.deepEqual(shown(placements[0]!.pieces), ['2026-03-02 08:30–2026-03-02 09:30'])
+})
+
+test('a work order that is moved is sent with all its open actions, however many', () => {
+  const steps = [anAction(), anAction({ path: 'cbody/pIN/a2', duration: 30 })]
+  const big = aGroup({ ...planned, actions: steps, duration: 90 })
+  const plan = { ...busy, data: [big] }
+  const { placements } = placesOf(previewed(plan, [big], '2026-03-03 08:00'))
+
+  const [item] = itemsOf(placements, new Map(bundlesOf(plan, picksOf([big])).map((each) => [each.id, each])))
+
+  assert.deepEqual(
+    [item?.work_order_id, item?.duration, item?.work_plan_action_paths],
+    [31, 90, ['cbody/pIN/a1', 'cbody/pIN/a2']],
+  )
+})
+
+test('a day before today takes nothing and says why before the drop', () => {
+  const { lanes, ground } = boardOf(busy, at('2026-03-04 10:00'))
+  const bundles = bundlesOf(busy, picksOf([loose]))
+
+  assert.equal(previewOf(bundles, lanes[0]!, at('2026-03-03 09:00'), ground).kind, 'past')
+})
+
+test('nothing is planned into the part of today that is over', () => {
+  const { lanes, ground } = boardOf(busy, at('2026-03-02 12:58'))
+
+  const preview = placesOf(
+    previewOf(bundlesOf(busy, picksOf([loose])), lanes[0]!, at('2026-03-02 09:00'), ground),
+  )
+
+  assert.deepEqual(shown(preview.placements[0]!.pieces), ['2026-03-02 13:00–2026-03-02 14:00'])
+})
+
+test('work dropped onto a day of absence is explained and lies after it', () => {
+  const absence = {
+    ...{ id: 1, operator: { id: 1, name: 'Mart Tamm' }, reason: 'sick_leave', comment: '' },
+    start_time: '2026-03-03T00:00:00+02:00',
+    end_time: '2026-03-04T00:00:00+02:00',
+  }
+  const plan = { ...busy, absences: [absence] }
+
+  const preview = placesOf(previewed(plan, [loose], '2026-03-03 10:00'))
+
+  assert.deepEqual(preview.aside, { kind: 'absence', reason: 'sick_leave' })
+  assert.deepEqual(shown(preview.placements[0]!.pieces), ['2026-03-04 08:00–2026-03-04 09:00'])
+})
+
+test('work dropped onto a free day is marked as outside working hours', () => {
+  const preview = placesOf(previewed(busy, [loose], '2026-03-07 10:00'))
+
+  assert.deepEqual(preview.aside, { kind: 'weekend' })
+  assert.deepEqual(preview.placements[0]!.flags, ['outside_hours', 'late'])
+})
+
+test('work dropped onto lunch begins after it', () => {
+  const preview = placesOf(previewed(busy, [loose], '2026-03-02 12:10'))
+
+  assert.deepEqual(shown(preview.placements[0]!.pieces), ['2026-03-02 12:30–2026-03-02 13:30'])
+})
+
+test('running work stays where it is', () => {
+  const running = aGroup({ workerId: 1, workOrder: anOrder({ status: WorkOrderStatus.Running }) })
+
+  assert.equal(previewed(aTimeplan({ data: [running] }), [running], '2026-03-03 08:00').kind, 'held')
+})
+
+test('whoever lacks the skill is named before the drop', () => {
+  const { placements } = placesOf(previewed(busy, [loose], '2026-03-02 10:15', 1))
+
+  assert.deepEqual(placements[0]!.flags, ['no_skill'])
+})
+
+test('what a part product has with nobody and with somebody becomes one work order', () => {
+  const mine = aGroup({ workerId: 2, actions: [anAction({ path: 'cbody/pIN/a2', action_id: 25 })] })
+  const plan = aTimeplan({ unplanned: [loose, mine] })
+
+  const bundles = bundlesOf(plan, picksOf([loose, mine]))
+
+  assert.deepEqual(
+    bundles.map(({ minutes, actions, workers }) => [minutes, actions.length, workers]),
+    [[120, 2, [null, 2]]],
+  )
+})
+
+test('what is planned leaves the tree and lies on the board before the server has answered', () => {
+  const { placements } = placesOf(previewed(busy, [loose], '2026-03-02 10:15'))
+  const bundles = bundlesOf(busy, picksOf([loose]))
+
+  const foreseen = withPlaced(busy, placements, new Map(bundles.map((bundle) => [bundle.id, bundle])))
+
+  assert.deepEqual(foreseen.unplanned, [])
+  const [, placed] = boardOf(foreseen).lanes[0]!.blocks
+  assert.deepEqual([placed?.start, placed?.minutes], [at('2026-03-02 10:15'), 60])
+})
+
+test('the answer takes the place of what was foreseen, and of nothing else', () => {
+  const answered = aGroup({ workerId: 1, workOrder: anOrder({ id: 44 }) })
+
+  const after = withReply(withoutBundles(busy, bundlesOf(busy, picksOf([loose]))), {
+    ...{ state_hash: 'b', change_id: 9, gone: [loose.id], work_orders: [44] },
+    data: [answered],
+  })
+
+  assert.deepEqual([after.state_hash, after.data, after.unplanned], ['b', [planned, answered], []])
+  assert.equal(after.data[0], planned)
+})
+
+test('what others have moved is known from what they have not', () => {
+  const moved = aGroup({
+    ...planned,
+    workOrder: anOrder({ start_time: '2026-03-03T08:00:00+02:00', end_time: '2026-03-03T09:00:00+02:00' }),
+  })
+
+  assert.deepEqual([...changedGroups(busy, { ...busy, data: [moved] })], [planned.id])
+})
+
+test('of operators and days of whom nothing has changed nothing is drawn anew', () => {
+  const rules = rulesOf(busy)
+  const { reached: days } = windowDays(MONDAY, 31)
+  const basis = {
+    ...{ rules, days, dues: duesOf(busy.part_products), skills: new Map<number, number>() },
+    blocked: { products: new Set<number>(), orders: new Set<number>() },
+    operators: busy.operators,
+  }
+  const onTuesday = anOrder({
+    ...{ id: 40, start_time: '2026-03-03T08:00:00+02:00', end_time: '2026-03-03T09:00:00+02:00' },
+  })
+  const theirs = aGroup({ partProductId: 3, workerId: 2, workOrder: anOrder({ id: 39 }) })
+  const added = aGroup({ partProductId: 4, workerId: 2, workOrder: onTuesday })
+  const before = lanesOf({ ...basis, data: [planned, theirs] })
+
+  const after = lanesOf(
+    { ...basis, dues: new Map([...basis.dues, [4, at('2026-03-03 00:00')]]), data: [planned, theirs, added] },
+    before,
+  )
+
+  assert.equal(after.lanes[0], before.lanes[0])
+  const [older, newer] = [before.lanes[1]!, after.lanes[1]!]
+  assert.equal(newer.cells[0], older.cells[0])
+  assert.deepEqual(
+    newer.cells[1]?.blocks.map(({ group, isLate }) => [group.id, isLate]),
+    [[added.id, true]],
+  )
+  assert.equal(newer.cells[1]?.load.plannedMinutes, 60)
+})
+
+test('an operator whose work is blocked, or due on another day, is drawn anew', () => {
+  const { ground } = boardOf(busy)
+  const basis = { ...ground, operators: busy.operators, data: busy.data }
+  const nothing = { products: new Set<number>(), orders: new Set<number>() }
+  const known = lanesOf({ ...basis, blocked: nothing })
+
+  const blocked = lanesOf({ ...basis, blocked: { ...nothing, orders: new Set([31]) } }, known)
+  const later = lanesOf({ ...basis, blocked: nothing, dues: new Map([[2, at('2026-03-09 00:00')]]) }, known)
+
+  assert.equal(blocked.lanes[0]?.cells[0]?.blocks[0]?.isBlocked, true)
+  assert.equal(known.lanes[0]?.cells[0]?.blocks[0]?.isLate, true)
+  assert.equal(later.lanes[0]?.cells[0]?.blocks[0]?.isLate, false)
+})
+
+test('late and blocked work stands among the problems with its place', () => {
+  const blocker = {
+    ...{
+      id: 1,
+      target: 'work_order' as const,
+      target_id: 31,
+      type: 'drawing',
+      comment: '',
+      blocked_by: null,
+    },
+    ...{ created_at: '2026-03-02T08:00:00+02:00', resolved_at: null, resolved_by: null },
+  }
+  const found = problemsOf(boardOf({ ...busy, blockers: [blocker] }))
+
+  assert.deepEqual(
+    found.map(({ kind, block }) => [kind, block?.group.id]),
+    [
+      ['late', planned.id],
+      ['blocked', planned.id],
+    ],
+  )
+})
+
+test('laid out by itself, work goes around what is planned and names how many must be late', () => {
+  const late = aGroup({ partProductId: 3, workerId: 1 })
+  const overdue = aProduct({ id: 3, delivery_date: '2026-03-01' })
+  const plan = { ...busy, unplanned: [loose, late], part_products: [...busy.part_products, overdue] }
+  const { lanes, ground } = boardOf(plan)
+
+  const fit = fitted(bundlesOf(plan, picksOf([loose, late])), lanes, ground, {
+    order: 'due-date',
+    divide: 'never',
+    anyone: false,
+  })
+
+  assert.deepEqual([fit.placements.length, fit.late, fit.fewestMissed, fit.refused], [2, 1, 1, []])
+})
+
+test('an intent is placed anew where others have taken its place', () => {
+  const { placements } = placesOf(previewed(busy, [loose], '2026-03-02 10:15'))
+  const intent = {
+    ...{ kind: 'plan' as const, picked: picksOf([loose]), placements },
+    wish: { operatorId: 1, instant: at('2026-03-02 10:15') },
+  }
+  const theirs = aGroup({
+    ...{ partProductId: 3, workerId: 1 },
+    workOrder: anOrder({
+      id: 50,
+      start_time: '2026-03-02T10:15:00+02:00',
+      end_time: '2026-03-02T11:15:00+02:00',
+    }),
+  })
+
+  const anew = placedAnew({ ...busy, data: [planned, theirs] }, intent, MONDAY, NOW)
+
+  assert.equal(anew?.kind, 'plan')
+  if (anew?.kind === 'plan')
+    assert.deepEqual(shown(anew.placements[0]!.pieces), ['2026-03-02 11:15–2026-03-02 12:45'])
+})
+
+test('an intent whose work is gone is given up', () => {
+  const intent = { kind: 'unplan' as const, picked: picksOf([planned]) }
+
+  assert.equal(placedAnew(aTimeplan(), intent, MONDAY, NOW), null)
+})

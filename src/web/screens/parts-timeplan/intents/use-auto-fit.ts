@@ -1,0 +1,46 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import { serverNow } from '#web/lib/server-clock.ts'
+import type { PlacedGhost } from '#web/screens/parts-timeplan/board/ghost.tsx'
+import type { Board } from '#web/screens/parts-timeplan/use-board.ts'
+import { type FitChoice, type FittedPlan, fitted } from './auto-fit.ts'
+import type { Bundle } from './picks.ts'
+
+/** What was laid out by itself, and how it is to be. */
+export type AutoFit = {
+  readonly choice: FitChoice
+  readonly choose: (changed: Partial<FitChoice>) => void
+  readonly plan: FittedPlan
+  /** The groups that are left out of what is applied. */
+  readonly left: ReadonlySet<string>
+  /** Leaves groups out, or takes in again those that were. */
+  readonly leave: (groupIds: ReadonlySet<string>) => void
+  readonly ghosts: readonly PlacedGhost[]
+}
+
+/** Lays picked work out over the horizon while that is asked for; nothing of it is written. */
+export function useAutoFit(board: Board, bundles: readonly Bundle[], isAsked: boolean): AutoFit | null {
+  const [choice, setChoice] = useState<FitChoice>({ order: 'due-date', divide: 'never', anyone: false })
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const { lanes, rules, reached, dues, skills } = board
+  const asked = useDeferredValue(isAsked ? bundles : NONE)
+  const plan = useMemo(() => {
+    if (!isAsked) return null
+    const ground = { rules, days: reached, dues, skills, now: Math.floor(serverNow()) }
+    return fitted(asked, lanes, ground, choice)
+  }, [isAsked, asked, lanes, rules, reached, dues, skills, choice])
+  const ghosts = useMemo(
+    () => plan?.placements.map((placement) => ({ placement, isOn: !left.has(placement.groupId) })) ?? [],
+    [plan, left],
+  )
+  if (!plan) return null
+  return {
+    choice,
+    choose: (changed) => setChoice({ ...choice, ...changed }),
+    plan,
+    left,
+    leave: (groupIds) => setLeft(left.symmetricDifference(groupIds)),
+    ghosts,
+  }
+}
+
+const NONE: readonly Bundle[] = []

@@ -1,0 +1,188 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type PartTimeplan, type PlanChange, type PlanReply, partTimeplan } from '#contract/part-timeplan.ts'
+import { call, newIntent } from '#web/lib/api.ts'
+import { ApiError, isUndecided } from '#web/lib/api-error.ts'
+import { notify } from '#web/lib/notify.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
+import { useErrorSentence } from '#web/parts/use-error-sentence.ts'
+import { PLAN_KEY } from '#web/screens/parts-timeplan/queries.ts'
+import { useTexts } from '#web/screens/parts-timeplan/texts.ts'
+import { readStale, type Stale, touching } from './conflict.ts'
+import { type Intent, sendIntent } from './intents.ts'
+import { placedAnew } from './place-anew.ts'
+import { type UndoStack, withChange, without, withUndo } from './undo-stack.ts'
+import { type Meant, useHopes } from './use-hopes.ts'
+import { useUndoStack } from './use-undo-stack.ts'
+
+/** A plan that others have changed where it touches what one meant to move. */
+export type Conflict = {
+  readonly intent: Intent
+  readonly stale: Stale
+  /** The changes that touch it; all that are known where nobody can tell. */
+  readonly changes: readonly PlanChange[]
+}
+
+/** What a planner can do with the plan. */
+export type Planning = {
+  readonly run: (intent: Intent) => void
+  readonly conflict: Conflict | null
+  readonly keepTheirs: () => void
+  readonly applyMine: () => void
+  readonly undo: (() => void) | null
+  readonly redo: (() => void) | null
+  /** Takes back any change. */
+  readonly takeBack: (changeId: number) => void
+}
+
+class ConflictFound extends Error {
+  readonly conflict: Conflict
+  constructor(conflict: Conflict) {
+    super('Others have moved what was to be moved.')
+    this.conflict = conflict
+  }
+}
+
+const mutationKey = ['parts-plan']
+/** One after the other: each is made on the revision that the one before has led to. */
+const scope = { id: 'parts-plan' }
+
+type Props = {
+  /** Where the plan that is looked at is kept. */
+  queryKey: readonly unknown[]
+  /** The first day shown. */
+  first: string
+  /** What has been done before the page was opened, newest first. */
+  before: readonly PlanChange[]
+  /** Takes what nobody answered. */
+  onLost: (intent: Intent) => void
+}
+
+/** Plans, takes back and settles conflicts; what is meant shows at once, and as answered once it is. */
+export function usePlanning({ queryKey, first, before, onLost }: Props): Planning {
+  const t = useTexts()
+  const client = useQueryClient()
+  const fail = useFailure(client)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const { stack, now, change } = useUndoStack(before)
+  const hopes = useHopes(queryKey)
+
+  // Not before the last one on its way is answered: until then the server knows less than is shown.
+  const readAgain = () => {
+    if (hopes.isEmpty()) void client.invalidateQueries({ queryKey: PLAN_KEY })
+  }
+
+  const plan = useMutation({
+    mutationKey,
+    scope,
+    mutationFn: ({ intent, before }: Meant) =>
+      sendOrAgain(
+        intent,
+        before,
+        client.getQueryData<PartTimeplan>(queryKey)?.state_hash ?? before.state_hash,
+      ),
+    onSuccess: (reply, { intent }) => {
+      hopes.confirm(reply, intent)
+      const { change_id } = reply
+      if (change_id !== null) change((before) => withChange(before, change_id))
+    },
+    onError: (error, { intent }) => {
+      hopes.giveUp(intent)
+      if (error instanceof ConflictFound) return setConflict(error.conflict)
+      if (isUndecided(error)) onLost(intent)
+      fail(error, isUndecided(error) ? t('lost') : undefined)
+    },
+    onSettled: readAgain,
+  })
+
+  const back = useMutation({
+    mutationKey,
+    scope,
+    mutationFn: async (wanted: Wanted) => {
+      // Which one that is, is known when those pressed for before it have been answered.
+      const change_id = idOf(wanted, now())
+      if (change_id === undefined) return
+      try {
+        const reply = await call(partTimeplan.undo, { body: { change_id } })
+        hopes.confirm(reply)
+        const by = reply.change_id
+        if (by !== null) change((stack) => withUndo(stack, change_id, by))
+      } catch (error) {
+        if (!isUndecided(error)) change((stack) => without(stack, change_id))
+        throw error
+      }
+    },
+    onError: (error) => fail(error, t('undo.refused')),
+    onSettled: readAgain,
+  })
+
+  const run = (intent: Intent) => {
+    const before = client.getQueryData<PartTimeplan>(queryKey)
+    if (!before) return
+    void client.cancelQueries({ queryKey: PLAN_KEY })
+    hopes.add({ intent, before })
+    plan.mutate({ intent, before })
+  }
+  return {
+    run,
+    conflict,
+    keepTheirs: () => setConflict(null),
+    applyMine: () => {
+      if (!conflict) return
+      setConflict(null)
+      void applyAnew(client, queryKey, conflict.intent, first).then((intent) => {
+        if (intent) run(intent)
+        else notify('error', t('conflict.gone'))
+      })
+    },
+    undo: stack.past.length === 0 ? null : () => back.mutate('undo'),
+    redo: stack.future.length === 0 ? null : () => back.mutate('redo'),
+    takeBack: (id) => {
+      if (back.variables !== id || !back.isPending) back.mutate(id)
+    },
+  }
+}
+
+/** A change to be taken back: one's own last one, the last that one took back, or any. */
+type Wanted = 'undo' | 'redo' | number
+
+function idOf(wanted: Wanted, { past, future }: UndoStack): number | undefined {
+  if (typeof wanted === 'number') return wanted
+  return (wanted === 'undo' ? past : future).at(-1)
+}
+
+/** Sends an intent; where the plan has changed without touching it, sends it once more by itself. */
+async function sendOrAgain(intent: Intent, before: PartTimeplan, stateHash: string): Promise<PlanReply> {
+  try {
+    return await sendIntent(before, intent, stateHash, newIntent())
+  } catch (error) {
+    const stale = readStale(error)
+    if (!stale) throw error
+    const touched = touching(stale, intent.picked)
+    if (touched === 'unknown' || touched.length > 0)
+      throw new ConflictFound({ intent, stale, changes: touched === 'unknown' ? stale.changes : touched })
+    return sendIntent(before, intent, stale.stateHash, newIntent())
+  }
+}
+
+async function applyAnew(
+  client: QueryClient,
+  queryKey: readonly unknown[],
+  intent: Intent,
+  first: string,
+): Promise<Intent | null> {
+  await client.refetchQueries({ queryKey })
+  const plan = client.getQueryData<PartTimeplan>(queryKey)
+  return plan ? placedAnew(plan, intent, first, Math.floor(serverNow())) : null
+}
+
+/** Tells why a call was refused, in the server's words and with its status. */
+function useFailure(client: QueryClient): (error: unknown, lead?: string) => void {
+  const sentence = useErrorSentence()
+  return (error, lead) => {
+    const status = error instanceof ApiError ? error.status : undefined
+    console.error('planning failed', { status, error })
+    notify('error', [lead, sentence(error), status && `(${status})`].filter(Boolean).join(' '))
+    void client.invalidateQueries({ queryKey: PLAN_KEY })
+  }
+}

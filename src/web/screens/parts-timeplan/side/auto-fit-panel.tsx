@@ -1,0 +1,164 @@
+import { Button } from '@mantine/core'
+import type { Placement } from '#planning/placement.ts'
+import { formatDateTime } from '#web/lib/format.ts'
+import { EmptyState } from '#web/parts/empty-state.tsx'
+import type { AutoFit } from '#web/screens/parts-timeplan/intents/use-auto-fit.ts'
+import { useTexts } from '#web/screens/parts-timeplan/texts.ts'
+import { TabList } from '#web/screens/parts-timeplan/tree/tab-list.tsx'
+import type { Words } from '#web/screens/parts-timeplan/use-words.ts'
+import classes from './side-panel.module.css'
+
+type Props = {
+  fit: AutoFit
+  words: Words
+  readOnly: boolean
+  onApply: (placements: readonly Placement[]) => void
+}
+
+/** What laying out by itself makes of picked work: how, with what outcome, and which of it to plan. */
+export function AutoFitPanel({ fit, words, readOnly, onApply }: Props) {
+  const t = useTexts()
+  const { choice, choose, plan, left, leave } = fit
+  if (plan.bundles.length === 0 && plan.held === 0)
+    return (
+      <EmptyState title={t('autoFit.nothing')}>
+        <p>{t('autoFit.nothing.next')}</p>
+      </EmptyState>
+    )
+  const chosen = plan.placements.filter(({ groupId }) => !left.has(groupId))
+  const names = new Map(
+    plan.bundles.map(({ id, group }) => [id, `${group.order.order_number} ${group.client.name}`]),
+  )
+  return (
+    <>
+      <div className={classes.field}>
+        <span>{t('autoFit.order')}</span>
+        <TabList
+          label={t('autoFit.order')}
+          chosen={choice.order}
+          choices={(['given', 'due-date', 'fewest-late'] as const).map((value) => ({
+            value,
+            label: t(`order.${value}`),
+          }))}
+          onChoose={(order) => choose({ order })}
+        />
+      </div>
+      <div className={classes.field}>
+        <span>{t('autoFit.divide')}</span>
+        <TabList
+          label={t('autoFit.divide')}
+          chosen={choice.divide}
+          choices={(['never', 'between-actions'] as const).map((value) => ({
+            value,
+            label: t(`divide.${value}`),
+          }))}
+          onChoose={(divide) => choose({ divide })}
+        />
+      </div>
+      {choice.divide !== 'never' && plan.bundles.some(({ from }) => from !== null) && (
+        <p className={classes.small}>{t('autoFit.whole')}</p>
+      )}
+      <label className={classes.fit}>
+        <input
+          type="checkbox"
+          checked={choice.anyone}
+          onChange={({ currentTarget }) => choose({ anyone: currentTarget.checked })}
+        />
+        {t('autoFit.anyone')}
+      </label>
+      <Summary fit={fit} />
+      <div className={classes.buttons}>
+        <Button size="sm" disabled={readOnly || chosen.length === 0} onClick={() => onApply(chosen)}>
+          {t('autoFit.apply', { count: chosen.length, all: plan.placements.length })}
+        </Button>
+      </div>
+      {plan.placements.length > 1 && <All fit={fit} chosen={chosen} />}
+      <ul className={classes.list}>
+        {plan.placements.map((placement) => (
+          <li key={placement.groupId}>
+            <label className={classes.fit}>
+              <input
+                type="checkbox"
+                checked={!left.has(placement.groupId)}
+                onChange={() => leave(new Set([placement.groupId]))}
+              />
+              <span>
+                <b>{names.get(placement.groupId)}</b>
+                <br />
+                <span className={classes.small}>
+                  {words.operator(placement.operatorId)} · {words.placement(placement)}
+                </span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {plan.refused.length > 0 && (
+        <>
+          <h3>{t('autoFit.refused')}</h3>
+          <ul className={classes.list}>
+            {plan.refused.map(({ groupId, reason }) => (
+              <li key={groupId}>
+                <b>{names.get(groupId)}</b>
+                <br />
+                <span className={classes.small}>{words.refusal(reason)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Takes in all that has a place, or leaves it all out. */
+function All({ fit: { plan, leave }, chosen }: { fit: AutoFit; chosen: readonly Placement[] }) {
+  const t = useTexts()
+  const isAll = chosen.length === plan.placements.length
+  const isSome = chosen.length > 0 && !isAll
+  const idsOf = (placements: readonly Placement[]) => new Set(placements.map(({ groupId }) => groupId))
+  return (
+    <label className={classes.fit}>
+      <input
+        type="checkbox"
+        ref={(box) => {
+          if (box) box.indeterminate = isSome
+        }}
+        checked={isAll}
+        onChange={() => leave(isAll ? idsOf(chosen) : idsOf(plan.placements).difference(idsOf(chosen)))}
+      />
+      <b>{t('autoFit.all')}</b>
+    </label>
+  )
+}
+
+function Summary({ fit: { plan } }: { fit: AutoFit }) {
+  const t = useTexts()
+  const figures = [
+    ['autoFit.placed', plan.placements.length],
+    ['autoFit.cut', plan.cut],
+    ['autoFit.late', plan.late],
+    ['autoFit.impossible', plan.refused.length],
+    ['autoFit.held', plan.held],
+    ['autoFit.fewest', plan.fewestMissed],
+  ] as const
+  return (
+    <dl className={classes.figures}>
+      {figures.map(([key, count]) => (
+        <Figure key={key} label={t(key)} value={String(count)} />
+      ))}
+      {plan.earliestFinish !== null && (
+        <Figure label={t('autoFit.finish')} value={formatDateTime(plan.earliestFinish)} />
+      )}
+    </dl>
+  )
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { HistoryEntry } from '#contract/history.ts'
+import { formatDateTime } from '#web/lib/format.ts'
+import { historyQuery } from '#web/screens/parts-timeplan/queries.ts'
+import { useTexts } from '#web/screens/parts-timeplan/texts.ts'
+import type { Words } from '#web/screens/parts-timeplan/use-words.ts'
+import { Older } from './older.tsx'
+import classes from './side-panel.module.css'
+
+const told = ['operator_id', 'start_time', 'end_time', 'comment', 'duration_minutes'] as const
+
+/** What has become of the work order itself, newest first. */
+export function BlockHistory({ workOrder, words }: { workOrder: number; words: Words }) {
+  const t = useTexts()
+  const list = useInfiniteQuery(historyQuery(workOrder))
+  const { data, isPending } = list
+  if (isPending) return <p className={classes.small}>{t('loading')}</p>
+  if (!data) return <p className={classes.small}>{t('card.noHistory')}</p>
+  const entries = data.pages.flatMap(({ results }) => results).flatMap(toldOf)
+  return (
+    <>
+      <ul className={classes.list}>
+        {entries.map(({ id, field, action, at, user, new: value }) => (
+          <li key={`${id} ${field}`}>
+            {action === 'insert' ? t('history.made') : t(`history.${field}`)}{' '}
+            {action !== 'insert' && shown(field, value, words)}
+            <br />
+            <span className={classes.small}>
+              {[user?.name, formatDateTime(at)].filter(Boolean).join(', ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Older list={list} />
+    </>
+  )
+}
+
+function toldOf(entry: HistoryEntry) {
+  const field = told.find((each) => each === entry.field)
+  // A new record tells each of its fields; that it was made is told once.
+  const isTold = entry.action === 'update' || entry.field === 'start_time'
+  return field && isTold ? [{ ...entry, field }] : []
+}
+
+function shown(field: (typeof told)[number], value: unknown, words: Words): string {
+  if (field === 'operator_id' && (typeof value === 'number' || value === null)) return words.operator(value)
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return formatDateTime(value)
+  return typeof value === 'object' ? '' : String(value)
+}

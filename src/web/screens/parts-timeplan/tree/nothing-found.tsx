@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { EmptyState } from '#web/parts/empty-state.tsx'
+import type { Look } from '#web/screens/parts-timeplan/address.ts'
+import { useTexts } from '#web/screens/parts-timeplan/texts.ts'
+import { type PlanNode, type Tab, tabs } from './plan-tree.ts'
+import { rowsOf } from './plan-tree-rows.ts'
+import classes from './work-pane.module.css'
+
+type Props = {
+  tab: Tab
+  /** In lower case. */
+  search: string
+  nodesOf: (tab: Tab) => readonly PlanNode[]
+  onLook: (changed: Partial<Look>) => void
+}
+
+/** Says why a tab shows nothing: there is nothing, or nothing of what is searched for; then also where that is. */
+export function NothingFound({ tab, search, nodesOf, onLook }: Props) {
+  const t = useTexts()
+  if (search === '')
+    return (
+      <EmptyState title={t(`empty.${tab}`)}>
+        <p>{t(`empty.${tab}.next`)}</p>
+      </EmptyState>
+    )
+  const elsewhere = tabs.filter((each) => each !== tab && rowsOf(nodesOf(each), NONE, search).length > 0)
+  return (
+    <EmptyState title={t('search.nothing')}>
+      <p>{t('search.nothing.of', { search, tab: t(`tab.${tab}`) })}</p>
+      <div className={classes.elsewhere}>
+        {elsewhere.map((each) => (
+          <Button key={each} size="sm" onClick={() => onLook({ tab: each })}>
+            {t('search.elsewhere', { tab: t(`tab.${each}`) })}
+          </Button>
+        ))}
+        <Button size="sm" variant="default" onClick={() => onLook({ search: '' })}>
+          {t('search.clear')}
+        </Button>
+      </div>
+    </EmptyState>
+  )
+}
+
+const NONE: ReadonlySet<string> = new Set()

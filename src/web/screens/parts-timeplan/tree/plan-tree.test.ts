@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aGroup, anAction, anOrder, aProduct } from '#web/screens/parts-timeplan/sample.ts'
+import { groupsOf, type PlanNode, treeBuilder } from './plan-tree.ts'
+import { closedAtFirst, parentIds, rowsOf, tickOf, toggled } from './plan-tree-rows.ts'
+
+const build = treeBuilder({
+  actions: new Map([
+    [24, 'Inlet welding'],
+    [25, 'Leak test'],
+  ]),
+  component: (type) => (type === 1 ? 'Body' : 'End'),
+  virtual: { cutting: 'Body cutting', expansion: 'Body expansion', extra: 'Extra time' },
+  place: ({ workerId }) => (workerId === null ? '' : `worker ${workerId}`),
+  due: (date) => `due ${date}`,
+})
+const nobodyMissing = () => assert.fail('every part product is known')
+const products = new Map([[1, aProduct()]])
+const treeOf = (...groups: Parameters<typeof build>[0]) => build(groups, products, nobodyMissing)
+
+const whole = aGroup({
+  actions: [
+    anAction({ path: 'cbody/cutting', action_id: 1, duration: 10 }),
+    anAction({ path: 'cbody/pIN/a1', duration: 50 }),
+    anAction({ path: 'cbody/pIN/a2', action_id: 25, duration: 30 }),
+  ],
+})
+
+const labels = (nodes: readonly PlanNode[]): unknown[] =>
+  nodes.map(({ label, children }) => (children.length > 0 ? [label, labels(children)] : label))
+
+test('work stands by order, part product, component, part and action', () => {
+  assert.deepEqual(labels(treeOf(whole)), [
+    [
+      '260411',
+      [
+        [
+          'Kaev 1000/630 H=2,40 PE',
+          [['DN1000 PR65', ['Body cutting', ['Inlet stub', ['Inlet welding', 'Leak test']]]]],
+        ],
+      ],
+    ],
+  ])
+})
+
+test('every line tells how much is left of it, and done actions are no part of that', () => {
+  const order = anOrder()
+  const begun = aGroup({
+    workOrder: order,
+    actions: [anAction({ done: true }), anAction({ path: 'cbody/pIN/a2', duration: 30 })],
+  })
+
+  const rows = rowsOf(treeOf(begun), new Set(), '')
+
+  assert.deepEqual(
+    rows.map(({ node }) => node.minutes),
+    [30, 30, 30, 30, 30],
+  )
+})
+
+test('a line is half picked as long as something of it is not', () => {
+  const [order] = treeOf(whole)
+  const part = order!.children[0]!.children[0]!.children[1]!
+
+  const some = toggled(new Set(), part)
+
+  assert.deepEqual(
+    [tickOf(order!, some), tickOf(part, some), tickOf(order!, new Set())],
+    ['mixed', 'true', 'false'],
+  )
+  assert.equal(tickOf(order!, toggled(some, order!)), 'true')
+  assert.equal(toggled(toggled(some, order!), order!).size, 0)
+})
+
+test('a search shows what it finds with all that is above and below it, whatever is closed', () => {
+  const tree = treeOf(whole)
+
+  const rows = rowsOf(tree, new Set(parentIds(tree)), 'leak')
+
+  assert.deepEqual(
+    rows.map(({ node }) => node.label),
+    ['260411', 'Kaev 1000/630 H=2,40 PE', 'DN1000 PR65', 'Inlet stub', 'Leak test'],
+  )
+  assert.equal(rows[0]?.node.picks.length, 1)
+  assert.deepEqual(rowsOf(tree, new Set(), 'nothing like it'), [])
+})
+
+test('at first the part products are in sight and what is in them is closed', () => {
+  const tree = treeOf(whole)
+
+  assert.deepEqual(
+    rowsOf(tree, closedAtFirst(tree), '').map(({ node }) => node.kind),
+    ['order', 'group'],
+  )
+})
+
+test('work stands under Unassigned, Unplanned or Planned, finished work nowhere', () => {
+  const mine = aGroup({ workerId: 1 })
+  const planned = aGroup({ workerId: 1, workOrder: anOrder() })
+  const finished = aGroup({ workOrder: anOrder({ id: 32 }), actions: [anAction({ done: true })] })
+  const plan = { data: [planned, finished], unplanned: [whole, mine] }
+
+  assert.deepEqual(
+    (['unassigned', 'unplanned', 'planned'] as const).map((tab) => groupsOf(tab, plan)),
+    [[whole], [mine], [planned]],
+  )
+})
+
+test('a group whose part product is not there is told of and still shown', () => {
+  const missing: string[] = []
+
+  const [order] = build([aGroup({ partProductId: 9 })], products, ({ id }) => missing.push(id))
+
+  assert.deepEqual(missing, ['9-unassigned-unplanned'])
+  assert.equal(order?.children[0]?.label, 'manhole')
+})
+
+test('orders of which nothing has changed are not drawn anew when another one leaves the tree', () => {
+  const [first, second] = [aGroup(), aGroup({ id: 'another', order: { id: 2, order_number: '260412' } })]
+  const before = treeOf(first, second)
+
+  const [order] = treeOf(second)
+
+  assert.equal(order, before[1])
+})

@@ -1,0 +1,68 @@
+import { useMemo } from 'react'
+import type { ActionGroup } from '#contract/action-groups.ts'
+import { formatDay } from '#web/lib/format.ts'
+import { useLanguage } from '#web/lib/texts.tsx'
+import { reportMissing } from '#web/screens/parts-timeplan/missing.ts'
+import { useTexts } from '#web/screens/parts-timeplan/texts.ts'
+import type { Board } from '#web/screens/parts-timeplan/use-board.ts'
+import type { Words } from '#web/screens/parts-timeplan/use-words.ts'
+import { groupsOf, type PlanNode, type Tab, type TreeWords, treeBuilder } from './plan-tree.ts'
+
+/** The tree of a tab, the way to those of the others, and how much is left under each of the three. */
+export function usePlanTrees(
+  { plan, actions, products }: Board,
+  words: Words,
+  tab: Tab,
+): {
+  readonly nodes: readonly PlanNode[]
+  readonly nodesOf: (tab: Tab) => readonly PlanNode[]
+  readonly minutes: Readonly<Record<Tab, number>>
+} {
+  const t = useTexts()
+  const language = useLanguage()
+  const { operators } = plan
+  const build = useMemo(() => {
+    const names = new Map(operators.map(({ id, name }) => [id, name]))
+    const tree: TreeWords = {
+      actions,
+      component: (type, diameter) => {
+        const kind = words.enum('component_type', type)
+        return `${kind.charAt(0).toUpperCase()}${kind.slice(1)}${diameter === null ? '' : ` DN${diameter}`}`
+      },
+      virtual: {
+        cutting: t('virtual.cutting'),
+        expansion: t('virtual.expansion'),
+        extra: t('virtual.extra'),
+      },
+      place: ({ workerId, workOrder }) =>
+        [
+          workerId === null ? '' : (names.get(workerId) ?? `${workerId}`),
+          workOrder &&
+            words.when({ start: Date.parse(workOrder.start_time), end: Date.parse(workOrder.end_time) }),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      due: (date) => t('due', { date: formatDay(date) }),
+    }
+    return treeBuilder(tree)
+  }, [actions, operators, language, t])
+  const { data, unplanned } = plan
+  const minutes = useMemo(() => {
+    const of = (each: Tab) =>
+      groupsOf(each, { data, unplanned }).reduce((sum, { duration }) => sum + duration, 0)
+    return { unassigned: of('unassigned'), unplanned: of('unplanned'), planned: of('planned') }
+  }, [data, unplanned])
+  // What another tab shows may change without this one being made anew.
+  const shown = tab === 'planned' ? data : unplanned
+  const nodes = useMemo(
+    () => build(groupsOf(tab, { data: shown, unplanned: shown }), products, reportProduct),
+    [build, tab, shown, products],
+  )
+  const nodesOf = (other: Tab) => build(groupsOf(other, { data, unplanned }), products, reportProduct)
+  return { nodes, nodesOf, minutes }
+}
+
+/** A group whose part product the answer does not hold is shown by what it is called itself. */
+function reportProduct({ partProductId }: ActionGroup): void {
+  reportMissing('the part product of an action group', partProductId)
+}
