@@ -28,6 +28,8 @@ export type PlanAction = {
   readonly worker: number | null
   readonly order: number | null
   readonly isDone: boolean
+  /** Whether nobody had it when it was planned, or has it now where it is not. */
+  readonly wasUnassigned: boolean
 }
 
 export type PlanOrder = {
@@ -122,38 +124,16 @@ export function movesOfRevoke(
 ): Moves {
   const problems: Problem[] = []
   const moves: Move[] = []
+  const taken = new Set<string>()
   for (const [index, { partProduct, worker }] of wishes.entries()) {
     const own = actions.get(partProduct)
+    const key = `${partProduct} ${worker}`
+    if (taken.has(key)) problems.push({ code: 'planned_twice', field: `${index}` })
+    taken.add(key)
     if (!own) problems.push({ code: 'unknown_reference', params: { id: partProduct }, field: `${index}.id` })
     for (const action of own?.values() ?? [])
       if (action.order === null && action.worker === worker)
         moves.push({ partProduct, paths: [action.path], from: unplanned(worker), to: unplanned(null) })
   }
   return { moves: tidied(moves), problems }
-}
-
-/**
- * Takes a change back: refuses where anything it touched has moved, was done or is being worked on since.
- *
- * @param moves as the change made them
- */
-export function movesOfUndo(moves: readonly Move[], state: PlanState): Moves {
-  const problems = moves.flatMap((move) => [...movedSince(move, state), ...inWork(move, state)])
-  return { moves: moves.map(({ from, to, ...what }) => ({ ...what, from: to, to: from })), problems }
-}
-
-function movedSince({ partProduct, paths, to }: Move, state: PlanState): Problem[] {
-  return paths.flatMap((path): Problem[] => {
-    const action = state.actions.get(partProduct)?.get(path)
-    if (!action || !samePlace(placeOfAction(action, state), to))
-      return [{ code: 'moved_since', params: { part_product: partProduct } }]
-    return action.isDone ? [{ code: 'done_since' }] : []
-  })
-}
-
-function inWork({ from, to }: Move, { orders }: PlanState): Problem[] {
-  return [from, to].flatMap(({ order }): Problem[] => {
-    const met = order === null ? undefined : orders.get(order)
-    return met && !mayMove(met) ? [{ code: 'order_in_work', params: { id: met.id, status: met.status } }] : []
-  })
 }

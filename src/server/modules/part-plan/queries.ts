@@ -1,5 +1,6 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { OverlappingAction, partPlan } from '#contract/part-plan.ts'
+import { Refusal } from '#domain/errors.ts'
 import type { PlanAction, PlanOrder, PlanState } from '#domain/plan-moves.ts'
 import { wireTime } from '#domain/time.ts'
 import { timePlan } from '#domain/timed-actions.ts'
@@ -43,7 +44,10 @@ export async function lockPlanOf(
     const own = new Map<string, PlanAction>(
       timed.map(({ path, action_id, duration, worker_id }) => [
         path,
-        { path, actionId: action_id, minutes: duration, worker: worker_id, order: null, isDone: false },
+        {
+          ...{ path, actionId: action_id, minutes: duration, worker: worker_id, order: null, isDone: false },
+          wasUnassigned: worker_id === null,
+        },
       ]),
     )
     for (const row of planned.get(id) ?? [])
@@ -79,6 +83,7 @@ function plannedActionsOf({ db }: Context, ids: readonly number[]) {
   return db
     .selectFrom('work_order_action')
     .select(['part_product_id', 'work_order_id', 'path', 'part_action_id', 'duration_minutes', 'done_at'])
+    .select('was_unassigned')
     .where(isOneOf('part_product_id', ids))
     .orderBy('part_product_id')
     .orderBy('sort')
@@ -96,6 +101,7 @@ function toPlanAction(row: ActionRow): PlanAction {
     worker: null,
     order: row.work_order_id,
     isDone: row.done_at !== null,
+    wasUnassigned: row.was_unassigned,
   }
 }
 
@@ -141,6 +147,7 @@ export async function readOverlapping(
   context: Context,
   { worker_id, start, end }: Input<typeof partPlan.overlapping>['query'],
 ): Promise<OverlappingAction[]> {
+  if (Date.parse(end) < Date.parse(start)) throw new Refusal('ends_before_it_starts', {}, 'end')
   const rows = await context.db
     .selectFrom('work_order as w')
     .innerJoin('work_order_action as a', 'a.work_order_id', 'w.id')

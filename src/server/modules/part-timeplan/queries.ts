@@ -96,7 +96,7 @@ export async function readPartTimeplan(context: Context, query: Query): Promise<
     const ids = new Set([...(await productsWaiting(at)), ...(await productsPlanned(at, window.span))])
     const products = await readProducts(at, [...ids])
     const { planned, waiting } = await groupsOf(at, products)
-    const shown = planned.filter(({ workOrder }) => workOrder && meets(workOrder, window.span))
+    const shown = planned.filter((group) => belongs(group, window.span))
     return {
       state_hash: revision,
       data: shown,
@@ -119,17 +119,25 @@ function windowOf({ start_date, end_date }: Query, now: Date) {
   const from = Temporal.PlainDate.from(start_date ?? plantDay(now))
   const to = end_date === undefined ? from.add({ days: 30 }) : Temporal.PlainDate.from(end_date)
   if (from.until(to).days < 0) throw new Refusal('ends_before_it_starts', {}, 'end_date')
-  if (from.until(to).days >= MAX_DAYS) throw new Refusal('value_not_allowed', {}, 'end_date')
+  if (from.until(to).days >= MAX_DAYS) throw new Refusal('window_too_long', { days: MAX_DAYS }, 'end_date')
   const midnight = (date: Temporal.PlainDate) => date.toZonedDateTime(PLANT_ZONE).epochMilliseconds
   return {
     from: from.toString(),
     to: to.toString(),
-    span: { start: midnight(from), end: midnight(to.add({ days: 1 })) },
+    span: {
+      start: midnight(from),
+      end: midnight(to.add({ days: 1 })),
+      withOpenBefore: start_date === undefined,
+    },
   }
 }
 
-function meets({ start_time, end_time }: { start_time: string; end_time: string }, { start, end }: Interval) {
-  return Date.parse(start_time) < end && Date.parse(end_time) > start
+/** Instants, and whether what is left open from before them belongs to them. */
+type Span = Interval & { readonly withOpenBefore: boolean }
+
+function belongs({ workOrder, actions }: ActionGroup, { start, end, withOpenBefore }: Span): boolean {
+  if (!workOrder || Date.parse(workOrder.start_time) >= end) return false
+  return Date.parse(workOrder.end_time) > start || (withOpenBefore && actions.some(({ done }) => !done))
 }
 
 /** The names and work types of the catalogue's actions, as the user reads them. */
@@ -169,14 +177,11 @@ async function productsWaiting({ db }: Context): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Part products of which something is planned in a window. */
-async function productsPlanned({ db }: Context, { start, end }: Interval): Promise<number[]> {
-  const rows = await db
-    .selectFrom('work_order')
-    .select('part_product_id')
-    .distinct()
-    .where('start_time', '<', new Date(end))
-    .where('end_time', '>', new Date(start))
-    .execute()
+/** Part products of which something is planned in a window, or is left open from before it. */
+async function productsPlanned({ db }: Context, { start, end, withOpenBefore }: Span): Promise<number[]> {
+  const { rows } = await sql<{ part_product_id: number }>`
+    select part_product_id from work_order where start_time < ${new Date(end)} and end_time > ${new Date(start)}
+    union
+    select part_product_id from work_order_action where ${withOpenBefore} and done_at is null`.execute(db)
   return rows.map(({ part_product_id }) => part_product_id)
 }
