@@ -16,7 +16,7 @@ import { aWorker, theManholeCatalogue } from '#test/support/factories.ts'
 import { aPlanReader, aSentManhole } from '#test/support/planned.ts'
 import { someRules } from '#test/support/planning.ts'
 
-const TURNS = 60
+const TURNS = 200
 const ACTIONS = 12
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
