@@ -62,6 +62,7 @@ test('who has moved the same since, or has made its work plan another, is told o
     { code: 'work_plan_changed_since', params: { by: 'Kadri Lind', at: EIGHT } },
   ])
   assert.deepEqual(told([replanned(2, 5)]), [])
+  assert.deepEqual(undone(made(both), [], state).problems, [{ code: 'moved_since' }])
 })
 
 test('changes are taken back one after another, the last first, and brought again', () => {

@@ -115,9 +115,9 @@ test('nobody frees a worker’s time by hand', async () => {
   const { id } = await aWorkOrder(db, { operator_id: worker.operator_id })
 
   const byHand = [
-    db.deleteFrom('work_order_reservation').where('work_order_id', '=', id).execute(),
-    sql`update work_order_reservation set during = 'empty' where work_order_id = ${id}`.execute(db),
-    sql`truncate work_order_reservation`.execute(db),
+    () => db.deleteFrom('work_order_reservation').where('work_order_id', '=', id).execute(),
+    () => sql`update work_order_reservation set during = 'empty' where work_order_id = ${id}`.execute(db),
+    () => sql`truncate work_order_reservation`.execute(db),
   ]
 
   for (const attempt of byHand) await assert.rejects(attempt, /reservations follow their work orders/)
