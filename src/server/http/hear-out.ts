@@ -12,8 +12,9 @@ const PATIENCE_MS = 1_000
  */
 export function hearOut(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw }) => {
+    if (raw.complete || raw.readableEnded || raw.destroyed) return
     const announced = Number(raw.headers['content-length'] ?? 0)
-    if (!raw.complete && !raw.readableEnded && !raw.destroyed && announced <= MOST_BYTES) await arrived(raw)
+    if (announced <= MOST_BYTES) await arrived(raw)
   })
 }
 
