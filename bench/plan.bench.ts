@@ -5,16 +5,17 @@ import { type LaidOut, type LayOutInput, layOut } from '#planning/lay-out.ts'
 import type { LayOutOptions, PlanOperator } from '#planning/placement.ts'
 import { type Instance, instanceOf, SIZES, type Size } from './plan/instance.ts'
 import { judge, type Quality, type Work, workOf } from './plan/judge.ts'
-import { loadPeer } from './plan/schedulejs.ts'
+import { peerFor } from './plan/schedulejs.ts'
 import { sweep } from './plan/sweep.ts'
 
 /**
- * `npm run bench:plan -- [seed] [sizes]`: laying out beside a linear sweep and, where the folder in `SCHEDULEJS` has it
- * installed, beside `schedulejs`. One line of JSON for each contender, and one for the growth between sizes.
+ * `npm run bench:plan -- [seed] [sizes]`: laying out beside a linear sweep and beside `schedulejs`, in one run. One line of
+ * JSON for each contender, with its ratio to both, and one for its growth between sizes.
  */
 const ROUNDS: Record<Size, number> = { S1: 200, S2: 60, S3: 10 }
 /** The clock of a thread moves in steps of some milliseconds. */
 const DROPS = 5000
+/** The peer's time grows five times as fast as the groups do: S3 would take minutes. */
 const PEER_SIZES: readonly Size[] = ['S1', 'S2']
 
 const ways: Record<string, Pick<LayOutOptions, 'divide' | 'order'>> = {
@@ -28,12 +29,10 @@ const ways: Record<string, Pick<LayOutOptions, 'divide' | 'order'>> = {
 
 const [seed = '1', ...named] = process.argv.slice(2)
 const sizes = Object.keys(SIZES).filter((size): size is Size => named.length === 0 || named.includes(size))
-const peer = loadPeer(process.env['SCHEDULEJS'])
 const took = new Map<string, Partial<Record<Size, number>>>()
 for (const size of sizes) measure(instanceOf(size, Number(seed)))
 tellGrowth()
 tellDrop()
-if (!peer) console.log('schedulejs was not measured: SCHEDULEJS names no folder where it is installed.')
 
 function measure(instance: Instance): void {
   const runs = new Map<string, () => Work[] | LaidOut>([['sweep', () => sweep(instance)]])
@@ -44,12 +43,18 @@ function measure(instance: Instance): void {
     if (options.order === 'due-date') runs.set(`${name}, a tenth for anybody`, () => layOut(mixed))
   }
   const times = new Map([...runs].map(([name, run]) => [name, timeOf(run, ROUNDS[instance.size])]))
-  if (peer && PEER_SIZES.includes(instance.size)) {
-    runs.set('schedulejs', peer(instance))
+  if (PEER_SIZES.includes(instance.size)) {
+    runs.set('schedulejs', peerFor(instance))
     times.set('schedulejs', timeOf(runs.get('schedulejs')!, 1))
   }
   const least = bounds(inputOf(instance, {}))
-  for (const [name, ms] of times) tell(instance, name, ms, ms / times.get('sweep')!, runs.get(name)!())
+  for (const [name, ms] of times) {
+    const ratios = {
+      toSweep: ms / times.get('sweep')!,
+      toSchedulejs: ms / (times.get('schedulejs') ?? Number.NaN),
+    }
+    tell(instance, name, ms, ratios, runs.get(name)!())
+  }
   tellBounds(instance, least)
 }
 
@@ -98,12 +103,24 @@ function timeOf(run: () => unknown, rounds: number): number {
   return (user + system) / 1000 / rounds
 }
 
-function tell(instance: Instance, name: string, ms: number, toSweep: number, result: Work[] | LaidOut): void {
+type Ratios = { readonly toSweep: number; readonly toSchedulejs: number }
+
+function tell(
+  instance: Instance,
+  name: string,
+  ms: number,
+  { toSweep, toSchedulejs }: Ratios,
+  result: Work[] | LaidOut,
+): void {
   const { size, groups } = instance
   took.set(name, { ...took.get(name), [size]: ms })
   const quality = qualityOf(instance, result)
   console.log(
-    JSON.stringify({ size, n: groups.length, name, ms: round(ms), toSweep: round(toSweep), ...quality }),
+    JSON.stringify({
+      ...{ size, n: groups.length, name, ms: round(ms), toSweep: round(toSweep) },
+      ...(Number.isFinite(toSchedulejs) && { toSchedulejs: round(toSchedulejs) }),
+      ...quality,
+    }),
   )
 }
 
@@ -141,8 +158,9 @@ function tellBounds(
 }
 
 function tellGrowth(): void {
-  for (const [name, { S2, S3 }] of took) {
-    if (S2 && S3) console.log(JSON.stringify({ name, growth: round(S3 / S2) }))
+  for (const [name, { S1, S2, S3 }] of took) {
+    if (S1 && S2) console.log(JSON.stringify({ name, from: 'S1', to: 'S2', growth: round(S2 / S1) }))
+    if (S2 && S3) console.log(JSON.stringify({ name, from: 'S2', to: 'S3', growth: round(S3 / S2) }))
   }
 }
 

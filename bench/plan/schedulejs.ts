@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import { MINUTE } from '#domain/time.ts'
 import type { Instance } from './instance.ts'
 import type { Work } from './judge.ts'
@@ -16,15 +14,12 @@ type Result = {
   >
 }
 
-/** The peer's planner, loaded from a folder where it was installed; undefined without one. */
-export function loadPeer(folder: string | undefined): ((instance: Instance) => () => Work[]) | undefined {
-  if (!folder || !existsSync(join(folder, 'node_modules', 'schedulejs'))) return undefined
-  const peer: Peer = createRequire(join(folder, 'package.json'))('schedulejs')
+/** The peer's planner for an instance. */
+export function peerFor(instance: Instance): () => Work[] {
+  const peer: Peer = createRequire(import.meta.url)('schedulejs')
   peer.date.UTC()
-  return (instance) => {
-    const { tasks, resources } = translate(instance)
-    return () => workOf(instance, peer.create(tasks, resources, null, new Date(instance.start)))
-  }
+  const { tasks, resources } = translate(instance)
+  return () => workOf(instance, peer.create(tasks, resources, null, new Date(instance.start)))
 }
 
 /** Work may be cut anywhere, and what is due first comes first. */

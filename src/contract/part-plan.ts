@@ -20,16 +20,16 @@ export const PlanItem = Type.Object({
   /** The part product. */
   id: Id,
   worker_id: Nullable(Id),
-  /** The work order that is moved, or in which the actions are; absent or null: a new one. */
+  /** The work order that is moved, or that one at least of the open actions is in; absent or null: a new one. */
   work_order_id: Type.Optional(Nullable(Id)),
   start_time: Timestamp,
   /** Where it is sent it must be the end that laying out gives. */
   end_time: Type.Optional(Timestamp),
   /** Where it is sent it must be the sum of the actions' minutes. */
   duration: Type.Optional(Type.Integer({ minimum: 0 })),
-  /** The catalogue's action of each path; where it is sent it must agree. */
+  /** The catalogue's action of each path, as many as paths; where it is sent it must agree. */
   action_ids: Type.Optional(Type.Array(Id, { maxItems: 2000 })),
-  /** For the sender's own use: whether nobody had an action is known here. */
+  /** Whether nobody had one of the open actions before it was planned; where it is sent it must be so. */
   was_unassigned: Type.Optional(Type.Boolean()),
   work_plan_action_paths: Type.Array(Type.String({ maxLength: 200 }), {
     minItems: 1,

@@ -104,7 +104,7 @@ export type PlanChange = Static<typeof PlanChange>
 
 export const PartTimeplan = Type.Object({
   state_hash: StateHash,
-  /** Planned groups whose work order meets the window. */
+  /** Planned groups whose work order meets the window; where no first day is named, also those left open from before. */
   data: Type.Array(ActionGroup),
   /** Unassigned and unplanned groups of active part products, by delivery date. */
   unplanned: Type.Array(ActionGroup),
@@ -161,7 +161,7 @@ export const partTimeplan = {
     path: '/api/v1/part-timeplan/undo/',
     may: '@parts_plan',
     summary:
-      'Takes a change back, unless something it touched has moved since; that is a change like any other.',
+      'Takes a change back, unless something it touched has moved or become another since; that is a change like any other.',
     body: Type.Object({ change_id: Id }),
     reply: PlanReply,
   }),

@@ -15,6 +15,18 @@ export const planSentences = {
     en: 'Nothing can be planned before today.',
     et: 'Tänasest varasemale ajale ei saa planeerida.',
   },
+  start_in_a_minute: {
+    en: 'Work starts on a whole minute, without seconds.',
+    et: 'Töö algab täisminutil, ilma sekunditeta.',
+  },
+  start_too_late: {
+    en: ({ instant = 0 }) => `Nothing can be planned to start after ${moment(instant)}.`,
+    et: ({ instant = 0 }) => `Hilisemat algust kui ${moment(instant)} ei saa planeerida.`,
+  },
+  window_too_long: {
+    en: 'At most {days} days can be read at once.',
+    et: 'Korraga saab lugeda kõige rohkem {days} päeva.',
+  },
   order_in_work: {
     en: ({ status }) =>
       status === 4
@@ -41,6 +53,22 @@ export const planSentences = {
     en: 'The order is cancelled: nothing more is planned of it.',
     et: 'Tellimus on tühistatud: sellest rohkem ei planeerita.',
   },
+  action_ids_not_one_each: {
+    en: 'There is to be one action for each path, in the same order.',
+    et: 'Iga asukoha kohta peab olema üks toiming, samas järjekorras.',
+  },
+  was_unassigned: {
+    en: 'One of these actions had no worker.',
+    et: 'Vähemalt ühel neist toimingutest ei olnud töötajat.',
+  },
+  was_assigned: {
+    en: 'Each of these actions had a worker.',
+    et: 'Kõigil neil toimingutel oli töötaja.',
+  },
+  not_in_that_order: {
+    en: 'None of these actions is in that work order. To add them to it, send its open actions too.',
+    et: 'Ükski neist toimingutest ei ole selles töökäsus. Lisamiseks saada ka selle tegemata toimingud.',
+  },
   nothing_open: { en: 'Everything in it is done already.', et: 'Kõik selles on juba tehtud.' },
   duration_differs: {
     en: 'What is open of it takes {minutes} minutes.',
@@ -55,10 +83,24 @@ export const planSentences = {
     et: 'Töötajal ei ole sellest ajast alates piisavalt tööaega.',
   },
   operator_already_planned: {
-    en: 'The worker already has other work planned at that time.',
-    et: 'Töötajal on sellel ajal juba muu töö planeeritud.',
+    en: (params) =>
+      isTold(params)
+        ? `${params['worker']} already has work on order ${params['order']} then: ${span(params)}.`
+        : 'The worker already has other work planned at that time.',
+    et: (params) =>
+      isTold(params)
+        ? `Töötajal ${params['worker']} on siis juba töö tellimusega ${params['order']}: ${span(params)}.`
+        : 'Töötajal on sellel ajal juba muu töö planeeritud.',
   },
-  moved_since: { en: 'It has been moved since.', et: 'Seda on vahepeal liigutatud.' },
+  moved_since: {
+    en: ({ by, at = 0 }) => (by ? `${by} has moved it since, on ${moment(at)}.` : 'It has been moved since.'),
+    et: ({ by, at = 0 }) =>
+      by ? `${by} on seda vahepeal liigutanud: ${moment(at)}.` : 'Seda on vahepeal liigutatud.',
+  },
+  work_plan_changed_since: {
+    en: ({ by, at = 0 }) => `${by} has changed its work plan or pieces since, on ${moment(at)}.`,
+    et: ({ by, at = 0 }) => `${by} on vahepeal muutnud selle tööplaani või tükkide arvu: ${moment(at)}.`,
+  },
   done_since: { en: 'Work on it has been done since.', et: 'Vahepeal on seda tööd tehtud.' },
   change_undone: {
     en: 'This change has already been undone.',
@@ -106,6 +148,18 @@ export const planSentences = {
     et: 'Nende ületundide aega on vahepeal muudetud. Vaata need enne otsustamist uuesti üle.',
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, Sentence>>>>
+
+/** Whether it is known whose other work is met. */
+function isTold({ worker, order }: Params): boolean {
+  return worker !== undefined && order !== undefined
+}
+
+/** From when to when, the date of the end only where it is another. */
+function span({ start = 0, end = 0 }: Params): string {
+  const [from, to] = [moment(start), moment(end)]
+  const [date = '', time = ''] = to.split(' ')
+  return `${from}–${from.startsWith(date) ? time : to}`
+}
 
 /** DD.MM.YYYY HH:mm in the plant. */
 function moment(instant: string | number): string {

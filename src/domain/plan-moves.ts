@@ -28,10 +28,10 @@ export type PlanAction = {
   readonly worker: number | null
   /** Whether that is the catalogue's default, the work plan saying nothing. */
   readonly isByDefault: boolean
-  /** Whether nobody had it when it was planned. */
-  readonly wasUnassigned: boolean
   readonly order: number | null
   readonly isDone: boolean
+  /** Whether nobody had it when it was planned, or has it now where it is not. */
+  readonly wasUnassigned: boolean
 }
 
 export type PlanOrder = {
@@ -122,7 +122,7 @@ function movesOut(order: PlanOrder, state: PlanState): Move[] {
 }
 
 /** What nobody had goes back to nobody, also when the catalogue has found a default since; what the work plan says counts. */
-function cameFrom({ worker, wasUnassigned, isByDefault }: PlanAction): number | null {
+export function cameFrom({ worker, wasUnassigned, isByDefault }: PlanAction): number | null {
   return wasUnassigned && isByDefault ? null : worker
 }
 
@@ -139,9 +139,13 @@ export function movesOfRevoke(
 ): Moves {
   const problems: Problem[] = []
   const moves: Move[] = []
+  const taken = new Set<string>()
   for (const [index, { partProduct, worker }] of wishes.entries()) {
     const own = state.actions.get(partProduct)
+    const key = `${partProduct} ${worker}`
     const field = `${index}.id`
+    if (taken.has(key)) problems.push({ code: 'planned_twice', field: `${index}` })
+    taken.add(key)
     if (!own) problems.push({ code: 'unknown_reference', params: { id: partProduct }, field })
     problems.push(...closedProblem(partProduct, state).map((problem) => ({ ...problem, field })))
     for (const action of own?.values() ?? [])
@@ -149,34 +153,4 @@ export function movesOfRevoke(
         moves.push({ partProduct, paths: [action.path], from: unplanned(worker), to: unplanned(null) })
   }
   return { moves: tidied(moves), problems }
-}
-
-/**
- * Takes a change back: refuses where anything it touched has moved, was done or is being worked on since.
- *
- * @param moves as the change made them
- */
-export function movesOfUndo(moves: readonly Move[], state: PlanState): Moves {
-  const problems = moves.flatMap((move) => [
-    ...(move.from.order === null ? [] : closedProblem(move.partProduct, state)),
-    ...movedSince(move, state),
-    ...inWork(move, state),
-  ])
-  return { moves: moves.map(({ from, to, ...what }) => ({ ...what, from: to, to: from })), problems }
-}
-
-function movedSince({ partProduct, paths, to }: Move, state: PlanState): Problem[] {
-  return paths.flatMap((path): Problem[] => {
-    const action = state.actions.get(partProduct)?.get(path)
-    if (!action || !samePlace(placeOfAction(action, state), to))
-      return [{ code: 'moved_since', params: { part_product: partProduct } }]
-    return action.isDone ? [{ code: 'done_since' }] : []
-  })
-}
-
-function inWork({ from, to }: Move, { orders }: PlanState): Problem[] {
-  return [from, to].flatMap(({ order }): Problem[] => {
-    const met = order === null ? undefined : orders.get(order)
-    return met && !mayMove(met) ? [{ code: 'order_in_work', params: { id: met.id, status: met.status } }] : []
-  })
 }

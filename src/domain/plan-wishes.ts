@@ -6,12 +6,10 @@ import {
   type Moves,
   mayMove,
   type PlanAction,
-  type PlanOrder,
   type PlanState,
-  placeOf,
   placeOfAction,
-  tidied,
 } from './plan-moves.ts'
+import { type EndOf, sumOf } from './plan-orders.ts'
 import { MINUTE } from './time.ts'
 
 /** A planner's wish: these actions of a part product to a worker from an instant on. */
@@ -25,6 +23,7 @@ export type PlanWish = {
   readonly end?: number
   readonly minutes?: number
   readonly actionIds?: readonly number[]
+  readonly wasUnassigned?: boolean
   readonly paths: readonly string[]
 }
 
@@ -34,8 +33,7 @@ export type PlanRules = {
   /** The last instant at which anything may begin. */
   readonly latest: number
   readonly workers: ReadonlySet<number>
-  /** When work of so many minutes ends that someone begins at an instant; undefined where they never get to its end. */
-  readonly endOf: (worker: number | null, start: number, minutes: number) => number | undefined
+  readonly endOf: EndOf
 }
 
 /**
@@ -53,7 +51,23 @@ export function movesOfPlan(wishes: readonly PlanWish[], state: PlanState, rules
     problems.push(...planned.faults.map((fault) => ({ ...fault, field: `${index}.${fault.field}` })))
     moves.push(...planned.moves)
   }
-  return { moves: tidied(moves), problems }
+  return { moves, problems }
+}
+
+/** Why nothing can be planned for a worker from an instant on. */
+export function faultsOfPlace(
+  worker: number | null,
+  start: number,
+  { workers, latest, today }: PlanRules,
+): Problem[] {
+  const faults: Problem[] = []
+  if (worker !== null && !workers.has(worker))
+    faults.push({ code: 'unknown_reference', params: { id: worker }, field: 'worker_id' })
+  if (start % MINUTE !== 0) faults.push({ code: 'start_in_a_minute', field: 'start_time' })
+  if (start > latest)
+    faults.push({ code: 'start_too_late', params: { instant: latest }, field: 'start_time' })
+  if (start < today) faults.push({ code: 'date_in_past', field: 'start_time' })
+  return faults
 }
 
 function faultsOf(wish: PlanWish, state: PlanState, rules: PlanRules, taken: Set<string>): Problem[] {
@@ -62,33 +76,32 @@ function faultsOf(wish: PlanWish, state: PlanState, rules: PlanRules, taken: Set
   if (!own) return [{ code: 'unknown_reference', params: { id }, field: 'id' }]
   const [closed] = closedProblem(id, state)
   if (closed) return [{ ...closed, field: 'id' }]
-  const faults: Problem[] = []
-  if (worker !== null && !rules.workers.has(worker))
-    faults.push({ code: 'unknown_reference', params: { id: worker }, field: 'worker_id' })
-  if (start % MINUTE !== 0 || start > rules.latest)
-    faults.push({ code: 'value_not_allowed', field: 'start_time' })
-  if (start < rules.today) faults.push({ code: 'date_in_past', field: 'start_time' })
-  if (order !== null) faults.push(...faultsOfOrder(order, id, state, taken))
+  const faults = faultsOfPlace(worker, start, rules)
+  if (order !== null) faults.push(...faultsOfOrder(order, wish, state, taken))
   return [...faults, ...faultsOfPaths(wish, own, taken)]
 }
 
 function faultsOfOrder(
   id: number,
-  partProduct: number,
-  { orders }: PlanState,
+  { partProduct, paths }: PlanWish,
+  { orders, actions }: PlanState,
   taken: Set<string>,
 ): Problem[] {
   const order = orders.get(id)
   const field = 'work_order_id'
   if (order?.partProduct !== partProduct) return [{ code: 'unknown_reference', params: { id }, field }]
   if (!mayMove(order)) return [{ code: 'order_in_work', params: { id, status: order.status }, field }]
-  const isTwice = taken.has(`${id}`)
+  if (taken.has(`${id}`)) return [{ code: 'planned_twice', field }]
   taken.add(`${id}`)
-  return isTwice ? [{ code: 'planned_twice', field }] : []
+  const open = paths
+    .flatMap((path) => actions.get(partProduct)?.get(path) ?? [])
+    .filter(({ isDone }) => !isDone)
+  const isElsewhere = open.length > 0 && open.every((action) => action.order === null)
+  return isElsewhere ? [{ code: 'not_in_that_order', field }] : []
 }
 
 function faultsOfPaths(
-  { partProduct, order, paths, actionIds }: PlanWish,
+  { partProduct, order, paths, actionIds, wasUnassigned }: PlanWish,
   own: ReadonlyMap<string, PlanAction>,
   taken: Set<string>,
 ): Problem[] {
@@ -100,13 +113,19 @@ function faultsOfPaths(
     if (taken.has(key)) return [{ code: 'planned_twice', field }]
     taken.add(key)
     if (action.order !== null && action.order !== order) return [{ code: 'action_already_assigned', field }]
-    if (actionIds && actionIds[index] !== action.actionId)
+    if (actionIds && index < actionIds.length && actionIds[index] !== action.actionId)
       return [{ code: 'action_ids_differ', field: `action_ids.${index}` }]
     return []
   })
-  if (faults.length === 0 && paths.every((path) => own.get(path)?.isDone))
-    return [{ code: 'nothing_open', field: 'work_plan_action_paths' }]
-  return faults
+  if (actionIds && actionIds.length !== paths.length)
+    return [...faults, { code: 'action_ids_not_one_each', field: 'action_ids' }]
+  if (faults.length > 0) return faults
+  const open = paths.map((path) => own.get(path)!).filter(({ isDone }) => !isDone)
+  if (open.length === 0) return [{ code: 'nothing_open', field: 'work_plan_action_paths' }]
+  const isUnassigned = open.some((action) => action.wasUnassigned)
+  return wasUnassigned === undefined || wasUnassigned === isUnassigned
+    ? []
+    : [{ code: isUnassigned ? 'was_unassigned' : 'was_assigned', field: 'was_unassigned' }]
 }
 
 /** The moves of one sound wish; or what it expects and is not so. */
@@ -127,15 +146,7 @@ function carried(wish: PlanWish, fresh: number, state: PlanState, rules: PlanRul
     from: placeOfAction(action, state),
     to,
   }))
-  if (left.length > 0) moves.push(shortened(state.orders.get(wish.order!)!, left, rules))
   return { moves, faults: unexpected(wish, minutes, end) }
-}
-
-/** What stays in a work order begins when it did and ends sooner. */
-function shortened(order: PlanOrder, left: readonly PlanAction[], { endOf }: PlanRules): Move {
-  const from = placeOf(order)
-  const end = endOf(order.worker, order.start, sumOf(left)) ?? order.end
-  return { partProduct: order.partProduct, paths: left.map(({ path }) => path), from, to: { ...from, end } }
 }
 
 function unexpected(wish: PlanWish, minutes: number, end: number): Problem[] {
@@ -144,8 +155,4 @@ function unexpected(wish: PlanWish, minutes: number, end: number): Problem[] {
   if (wish.end !== undefined && wish.end !== end)
     return [{ code: 'end_time_differs', params: { instant: end }, field: 'end_time' }]
   return []
-}
-
-function sumOf(actions: readonly PlanAction[]): number {
-  return actions.reduce((sum, { minutes }) => sum + minutes, 0)
 }

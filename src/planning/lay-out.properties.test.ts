@@ -5,7 +5,7 @@ import { elapsed, type Interval, labour, MINUTE, subtract } from '#domain/time.t
 import { aPlan } from '#test/support/plans.ts'
 import { drop } from './drop.ts'
 import { type LayOutInput, layOut } from './lay-out.ts'
-import type { LayOutOptions, Piece, Placement } from './placement.ts'
+import type { LayOutOptions, Piece, Placement, PlanOperator, RefusalReason } from './placement.ts'
 
 const settings = { seed: 20_260_302, numRuns: 120 }
 const divides: LayOutOptions['divide'][] = ['never', 'between-actions', 'anywhere']
@@ -72,6 +72,19 @@ for (const divide of divides) {
         assert.deepEqual(layOut(structuredCloneOf(input)), layOut(input))
       }),
       { ...settings, numRuns: 50 },
+    )
+  })
+
+  test(`divided ${divide}, the reason why a group has no place, or not the wished one, is so`, () => {
+    fc.assert(
+      fc.property(plan, (input) => {
+        const { placements, refused } = layOut(input)
+
+        for (const placement of placements) assert.ok(isSo(placement, input), JSON.stringify(placement))
+        for (const { groupId, reason } of refused)
+          assert.ok(holds(reason, groupId, input), JSON.stringify({ groupId, reason }))
+      }),
+      settings,
     )
   })
 
@@ -156,6 +169,35 @@ test('whatever is dropped wherever, it never overlaps and outside hours it is ma
     settings,
   )
 })
+
+/** Whether the reason for a place is true of the operator whose place it is. */
+function isSo({ operatorId, pieces, reason }: Placement, { operators, start }: LayOutInput): boolean {
+  const { reservations, whyNotWorking } = operators.find(({ id }) => id === operatorId)!
+  const begins = pieces[0]!.start
+  if (reason.kind === 'as_wished') return begins === start
+  if (reason.kind !== 'behind') return reason.kind === whyNotWorking(start)?.kind
+  const before = reason.workOrders.map((order) => reservations.find((taken) => taken.workOrderId === order))
+  return (before.length > 0 || reason.afterGroup) && before.every((taken) => taken && taken.start <= begins)
+}
+
+/** Whether the reason for having no place is true of whoever could have done the group. */
+function holds(reason: RefusalReason, groupId: string, input: LayOutInput): boolean {
+  const { durationMinutes, operatorId, skills, actionMinutes } = input.groups.find(
+    ({ id }) => id === groupId,
+  )!
+  const able = input.operators.filter(({ id, skills: own }) =>
+    operatorId === null ? skills.every((skill) => own.includes(skill)) : id === operatorId,
+  )
+  if (reason.kind === 'unknown_operator') return operatorId !== null && able.length === 0
+  if (reason.kind === 'no_skill') return operatorId === null && able.length === 0
+  if (reason.kind === 'day_full') return false
+  const end = input.start + input.options!.horizonDays! * 1440 * MINUTE
+  const isIdle = ({ working }: PlanOperator) =>
+    working.every((one) => one.end <= input.start || one.start >= end)
+  if (reason.kind !== 'horizon')
+    return able.some((one) => isIdle(one) && one.whyNotWorking(input.start)?.kind === reason.kind)
+  return !able.every(isIdle) && reason.longestGapMinutes < sum(actionMinutes ?? [durationMinutes])
+}
 
 type Busy = { pieces: readonly Piece[]; reservations: readonly Interval[]; working: readonly Interval[] }
 

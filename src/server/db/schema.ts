@@ -250,6 +250,7 @@ export type Schema = {
     undoes: number | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    kept: Json
   }
   plan_revision: {
     plan: string

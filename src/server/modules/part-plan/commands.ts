@@ -2,7 +2,9 @@ import type { Input } from '#contract/endpoint.ts'
 import type { PlanItem, partPlan } from '#contract/part-plan.ts'
 import type { PlanReply, partTimeplan } from '#contract/part-timeplan.ts'
 import { refuseAll } from '#domain/errors.ts'
-import { type Move, type Moves, movesOfRevoke, movesOfUndo, movesOfUnplan } from '#domain/plan-moves.ts'
+import { type Move, movesOfRevoke, movesOfUnplan, unplanned } from '#domain/plan-moves.ts'
+import { type KeptOrder, type LaidOut, laidOut } from '#domain/plan-orders.ts'
+import { movesOfUndo } from '#domain/plan-undo.ts'
 import { movesOfPlan, type PlanWish } from '#domain/plan-wishes.ts'
 import { groupId } from '#planning/action-groups.ts'
 import type { Context } from '#server/context.ts'
@@ -14,7 +16,6 @@ import { carryOut } from './moving.ts'
 import { type LockedPlan, lockPlanOf, partProductsOf } from './queries.ts'
 
 type Seen = Input<typeof partPlan.plan>['query']
-type Kind = 'plan' | 'unplan' | 'revoke' | 'undo'
 
 /** Plans action groups, all of them or none; with nothing to send nothing happens. */
 export async function planGroups(
@@ -29,7 +30,8 @@ export async function planGroups(
     wishes.map(({ partProduct }) => partProduct),
   )
   const rules = await readPlanRules(context, wishes, locked)
-  const made = await change(context, 'plan', movesOfPlan(wishes, locked, rules), locked, revision)
+  const laid = laidOut(movesOfPlan(wishes, locked, rules), locked, rules.endOf)
+  const made = await change(context, { kind: 'plan', laid, items: itemsOf(wishes) }, locked, revision)
   return { ...made.reply, work_orders: ordersOf(wishes, made.moves) }
 }
 
@@ -41,7 +43,10 @@ export async function unplanOrders(
 ): Promise<PlanReply> {
   const revision = await lockPlanAsSeen(context, 'parts', state_hash)
   const locked = await lockPlanOf(context, await partProductsOf(context, orderIds))
-  const { reply } = await change(context, 'unplan', movesOfUnplan(orderIds, locked), locked, revision)
+  const places = orderIds.map((order) => ({ ...unplanned(null), order }))
+  const { endOf } = await readPlanRules(context, places, locked)
+  const laid = laidOut(movesOfUnplan(orderIds, locked), locked, endOf)
+  const { reply } = await change(context, { kind: 'unplan', laid }, locked, revision)
   return reply
 }
 
@@ -60,39 +65,68 @@ export async function revokeWorkers(
     wishes.map(({ id, worker_id }) => ({ partProduct: id, worker: worker_id })),
     locked,
   )
-  const { reply } = await change(context, 'revoke', moves, locked, revision)
+  const { reply } = await change(
+    context,
+    { kind: 'revoke', laid: { ...moves, orders: [] } },
+    locked,
+    revision,
+  )
   return reply
 }
 
-/** Takes a change of the plan back, unless something it touched has moved since. */
+/** Takes a change of the plan back, unless something it touched has become another since. */
 export async function undoChange(
   context: Context,
   { change_id }: Input<typeof partTimeplan.undo>['body'],
 ): Promise<PlanReply> {
   const revision = await lockPlan(context, 'parts')
-  const undone = await readUndoable(context, 'parts', change_id)
+  const { made, later, kept } = await readUndoable(context, 'parts', change_id)
   const locked = await lockPlanOf(
     context,
-    undone.map(({ partProduct }) => partProduct),
+    made.moves.map(({ partProduct }) => partProduct),
   )
-  const moves = movesOfUndo(undone, locked)
-  const { reply } = await change(context, 'undo', moves, locked, revision, change_id)
+  const places = made.moves.flatMap(({ from, to }) => [from, to])
+  const rules = await readPlanRules(context, places, locked)
+  const laid = laidOut(movesOfUndo(made, later, locked, rules), locked, rules.endOf)
+  const { reply } = await change(context, { kind: 'undo', laid, undoes: change_id, kept }, locked, revision)
   return reply
+}
+
+type Change = {
+  readonly kind: 'plan' | 'unplan' | 'revoke' | 'undo'
+  readonly laid: LaidOut
+  readonly items?: ReadonlyMap<number, number>
+  readonly undoes?: number
+  /** What is known of work orders that come back. */
+  readonly kept?: readonly KeptOrder[]
 }
 
 async function change(
   context: Context,
-  kind: Kind,
-  { moves: wished, problems }: Moves,
+  { kind, laid, undoes, items = new Map(), kept = [] }: Change,
   locked: LockedPlan,
   revision: string,
-  undoes?: number,
 ): Promise<{ reply: PlanReply; moves: readonly Move[] }> {
-  refuseAll(problems)
-  const moves = wished.length === 0 ? [] : await carryOut(context, wished, locked)
-  const noted = { kind, moves, ...(undoes !== undefined && { undoes }) }
+  refuseAll(laid.problems)
+  const { orders } = laid
+  const done =
+    laid.moves.length === 0
+      ? { moves: [], kept: [] }
+      : await carryOut(context, { moves: laid.moves, orders, items, kept }, locked)
+  const noted = { kind, ...done, ...(undoes !== undefined && { undoes }) }
   const accepted = await acceptChange(context, 'parts', noted, revision)
+  const { moves } = done
   return { moves, reply: { ...accepted, ...(await touchedBy(context, moves)), work_orders: [] } }
+}
+
+/** By work order, the item that moves it; new ones by the number they go under. */
+function itemsOf(wishes: readonly PlanWish[]): ReadonlyMap<number, number> {
+  return new Map(
+    wishes.flatMap(({ order }, index) => [
+      [-1 - index, index] as const,
+      ...(order === null ? [] : [[order, index] as const]),
+    ]),
+  )
 }
 
 /** The groups of the part products that moves touched, as they are now, and which of those moved are no more. */
@@ -131,5 +165,6 @@ function toWish(item: PlanItem): PlanWish {
     ...(item.end_time !== undefined && { end: Date.parse(item.end_time) }),
     ...(item.duration !== undefined && { minutes: item.duration }),
     ...(item.action_ids !== undefined && { actionIds: item.action_ids }),
+    ...(item.was_unassigned !== undefined && { wasUnassigned: item.was_unassigned }),
   }
 }

@@ -1,4 +1,5 @@
-import type { PlanRules, PlanWish } from '#domain/plan-wishes.ts'
+import type { Place } from '#domain/plan-moves.ts'
+import type { PlanRules } from '#domain/plan-wishes.ts'
 import { dateAt, plantDays } from '#planning/plant-days.ts'
 import { stretchFrom } from '#planning/stretch.ts'
 import { type Timeline, timelineOf } from '#planning/timeline.ts'
@@ -15,15 +16,15 @@ const YEAR_MS = 366 * DAY_MS
 /** Whom no working period names; the configured day is theirs. */
 const NOBODY = 0
 
-/** What wishes are measured by: today, who there is to work, and when work ends in their working time. */
+/** What changes of the plan are measured by: today, who there is to work, and when work ends in their working time. */
 export async function readPlanRules(
   context: Context,
-  wishes: readonly PlanWish[],
+  places: readonly Omit<Place, 'end'>[],
   { orders }: LockedPlan,
 ): Promise<PlanRules> {
   const now = context.now().getTime()
-  const named = wishes.flatMap(({ order }) => (order === null ? [] : (orders.get(order) ?? [])))
-  const starts = [now, ...[...wishes, ...named].map(({ start }) => nearTo(now, start))]
+  const named = places.flatMap(({ order }) => (order === null ? [] : (orders.get(order) ?? [])))
+  const starts = [now, ...[...places, ...named].map(({ start }) => nearTo(now, start ?? now))]
   const days = plantDays(
     dateAt(earliest(starts)),
     daysBetween(earliest(starts), latest(starts)) + DAYS_TO_END,
@@ -40,7 +41,7 @@ export async function readPlanRules(
     latest: now + YEAR_MS,
     workers: await activeWorkers(
       context,
-      wishes.flatMap(({ worker }) => worker ?? []),
+      places.flatMap(({ worker }) => worker ?? []),
     ),
     endOf: (worker, start, minutes) =>
       minutes === 0 ? start : stretchFrom(workingOf(worker ?? NOBODY), start, minutes)?.end,

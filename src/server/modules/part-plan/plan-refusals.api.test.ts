@@ -69,14 +69,26 @@ const cases: Readonly<Record<string, [Partial<PlanItem>, field: keyof PlanItem, 
   'a broken minute': [
     { start_time: '2026-03-04T12:30:30+02:00' },
     'start_time',
-    'This value is not allowed.',
-    'See väärtus ei ole lubatud.',
+    'Work starts on a whole minute, without seconds.',
+    'Töö algab täisminutil, ilma sekunditeta.',
   ],
   'a time years ahead': [
     { start_time: '2126-03-04T12:30:00+02:00' },
     'start_time',
-    'This value is not allowed.',
-    'See väärtus ei ole lubatud.',
+    'Nothing can be planned to start after 03.03.2027 10:00.',
+    'Hilisemat algust kui 03.03.2027 10:00 ei saa planeerida.',
+  ],
+  'more actions than paths': [
+    { action_ids: [3, 6, 10, 10] },
+    'action_ids',
+    'There is to be one action for each path, in the same order.',
+    'Iga asukoha kohta peab olema üks toiming, samas järjekorras.',
+  ],
+  'work that nobody had, sent as if somebody had': [
+    { was_unassigned: false },
+    'was_unassigned',
+    'One of these actions had no worker.',
+    'Vähemalt ühel neist toimingutest ei olnud töötajat.',
   ],
   'a part product that there is not': [{ id: 987_654 }, 'id', ...away(987_654)],
   'a deactivated part product': [
@@ -96,6 +108,45 @@ const cases: Readonly<Record<string, [Partial<PlanItem>, field: keyof PlanItem, 
   'a work order that there is not': [{ work_order_id: 987_654 }, 'work_order_id', ...away(987_654)],
   'a work order of another part product': [{ work_order_id: order.id }, 'work_order_id', ...away(order.id)],
 }
+
+test('actions that are in no work order do not go to a third one when they are sent with its number', async () => {
+  const wish = { id: planned, work_order_id: order.id, work_plan_action_paths: ['cbody/cutting'] }
+
+  assert.deepEqual(await faultsOf(wish), [
+    {
+      work_order_id: [
+        'None of these actions is in that work order. To add them to it, send its open actions too.',
+      ],
+    },
+    {
+      work_order_id: [
+        'Ükski neist toimingutest ei ole selles töökäsus. Lisamiseks saada ka selle tegemata toimingud.',
+      ],
+    },
+  ])
+})
+
+test('a worker is not taken off the same part product twice in one request', async () => {
+  const query = { state_hash: await stateHash() }
+  const pair = { id: product, worker_id: worker.operator_id }
+
+  const { body } = await refused(planner, partPlan.revoke, { query, body: [pair, pair] })
+
+  assert.deepEqual(body['1'], ['This stands twice in the same request.'])
+})
+
+test('a window that ends before it starts, or is too long, is refused in words', async () => {
+  const inverted = { worker_id: worker.operator_id, start: START, end: '2026-03-02T12:30:00+02:00' }
+  const long = { start_date: '2026-03-02', end_date: '2026-06-03' }
+
+  const { body } = await refused(planner, partPlan.overlapping, { query: inverted })
+  const english = await refused(planner, partTimeplan.read, { query: long })
+  const inEstonian = await refused(estonian, partTimeplan.read, { query: long })
+
+  assert.deepEqual(body['end'], ['It ends before it starts.'])
+  assert.deepEqual(english.body['end_date'], ['At most 93 days can be read at once.'])
+  assert.deepEqual(inEstonian.body['end_date'], ['Korraga saab lugeda kõige rohkem 93 päeva.'])
+})
 
 for (const [what, [wish, field, en, et]] of Object.entries(cases))
   test(`${what} is refused in words, in both languages`, async () => {

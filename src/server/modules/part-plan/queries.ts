@@ -1,6 +1,6 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { OverlappingAction, partPlan } from '#contract/part-plan.ts'
-import type { RefusalCode } from '#domain/errors.ts'
+import { Refusal, type RefusalCode } from '#domain/errors.ts'
 import type { PlanAction, PlanOrder, PlanState } from '#domain/plan-moves.ts'
 import { wireTime } from '#domain/time.ts'
 import { type TimedAction, timePlan } from '#domain/timed-actions.ts'
@@ -141,6 +141,7 @@ export async function readOverlapping(
   context: Context,
   { worker_id, start, end }: Input<typeof partPlan.overlapping>['query'],
 ): Promise<OverlappingAction[]> {
+  if (Date.parse(end) < Date.parse(start)) throw new Refusal('ends_before_it_starts', {}, 'end')
   const rows = await context.db
     .selectFrom('work_order as w')
     .innerJoin('work_order_action as a', 'a.work_order_id', 'w.id')

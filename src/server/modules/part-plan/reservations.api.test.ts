@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { partPlan } from '#contract/part-plan.ts'
 import { partTimeplan } from '#contract/part-timeplan.ts'
 import { timeTrackers } from '#contract/time-trackers.ts'
 import { workOrders } from '#contract/work-orders.ts'
 import { ActionStatus } from '#domain/action.ts'
+import { wireTime } from '#domain/time.ts'
 import { ask, db, refused } from '#test/support/app.ts'
 import { asSystem, aWorker, aWorkOrder, theManholeCatalogue } from '#test/support/factories.ts'
 import { aPlanReader, aSentManhole, INLET, plannedBy } from '#test/support/planned.ts'
@@ -48,7 +50,9 @@ test('work that overlaps since before anybody watched is done like any other', a
   const order = await aWorkOrder(db, { operator_id: worker.operator_id, actions: 3 })
   const other = await aWorkOrder(db, { operator_id: worker.operator_id })
   await asSystem(db, async (tx) => {
+    await sql`alter table work_order_reservation disable trigger reservations_follow_their_orders`.execute(tx)
     await tx.deleteFrom('work_order_reservation').where('work_order_id', '=', order.id).execute()
+    await sql`alter table work_order_reservation enable trigger reservations_follow_their_orders`.execute(tx)
     await tx
       .updateTable('work_order')
       .set({ start_time: order.start_time, end_time: order.end_time })
@@ -66,6 +70,58 @@ test('work that overlaps since before anybody watched is done like any other', a
     ),
     [1],
   )
+})
+
+test('what stays of a work order that is partly done keeps the time of what was done in it', async () => {
+  const worker = await aWorker(db)
+  const id = await aSentManhole(planner)
+  const wish = { id, worker_id: worker.operator_id, start_time: '2026-03-04T08:00:00+02:00' }
+  const order = await plannedBy(planner, wish)
+  const { body: tracker } = await ask(worker, timeTrackers.start, { body: { work_order: order.id } })
+  const { work_order_actions: actions } = order
+  await ask(worker, workOrders.bulkUpdateActions, {
+    body: { changes: actions.slice(0, 6).map((action) => ({ id: action.id, status: ActionStatus.Done })) },
+  })
+  await ask(worker, timeTrackers.pause, { params: { id: tracker.id } })
+  const leaving = actions.at(-1)!
+
+  await plannedBy(planner, {
+    ...{ ...wish, work_order_id: order.id, start_time: '2026-03-09T08:00:00+02:00' },
+    work_plan_action_paths: [leaving.path],
+  })
+
+  const { body: rest } = await ask(planner, workOrders.get, { params: { id: order.id } })
+  const anew = await plannedBy(planner, {
+    ...{ id: await aSentManhole(planner), worker_id: null, start_time: wish.start_time },
+    work_plan_action_paths: actions.slice(0, -1).map(({ path }) => path),
+  })
+  assert.equal(rest.duration, order.duration - leaving.duration)
+  assert.deepEqual([rest.duration, rest.end_time], [anew.duration, anew.end_time])
+  const inside = await refused(planner, partPlan.plan, {
+    query: { state_hash: (await ask(planner, partTimeplan.read, { query: {} })).body.state_hash },
+    body: [
+      {
+        ...{ id: await aSentManhole(planner), worker_id: worker.operator_id },
+        start_time: wireTime(new Date(Date.parse(rest.end_time) - 60_000)),
+        work_plan_action_paths: INLET,
+      },
+    ],
+  })
+  assert.equal(inside.body.code, 'operator_already_planned')
+})
+
+test('nobody frees a worker’s time by hand', async () => {
+  const worker = await aWorker(db)
+  const { id } = await aWorkOrder(db, { operator_id: worker.operator_id })
+
+  const byHand = [
+    () => db.deleteFrom('work_order_reservation').where('work_order_id', '=', id).execute(),
+    () => sql`update work_order_reservation set during = 'empty' where work_order_id = ${id}`.execute(db),
+    () => sql`truncate work_order_reservation`.execute(db),
+  ]
+
+  for (const attempt of byHand) await assert.rejects(attempt, /reservations follow their work orders/)
+  assert.ok(await reserved(id))
 })
 
 test('the database itself keeps nobody twice at once, whoever writes', async () => {

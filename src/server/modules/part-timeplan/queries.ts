@@ -15,7 +15,7 @@ import { statusesOf } from '#server/modules/work-orders/queries.ts'
 import { readWorkingTimes } from '#server/modules/working-rules/queries.ts'
 import { type OrderRow, type PlannedActionRow, type ProductRow, toGroups, toPlannedProduct } from './rows.ts'
 import {
-  meets,
+  belongs,
   type PlanWindow,
   productsPlanned,
   productsWaiting,
@@ -121,7 +121,7 @@ function readWindow(context: Context, window: PlanWindow): Promise<PartTimeplan>
     const ids = new Set([...(await productsWaiting(at)), ...(await productsPlanned(at, window.span))])
     const products = await readProducts(at, [...ids])
     const { planned, waiting } = await groupsOf(at, products)
-    const shown = planned.filter(({ workOrder }) => workOrder && meets(workOrder, window.span))
+    const shown = planned.filter((group) => belongs(group, window.span))
     return {
       state_hash: revision,
       data: shown,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ActionGroup } from '#contract/action-groups.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { partTimeplan } from '#contract/part-timeplan.ts'
 import { Refusal } from '#domain/errors.ts'
@@ -8,7 +9,9 @@ import type { Context } from '#server/context.ts'
 import type { Window } from '#server/modules/working-rules/queries.ts'
 
 export type WindowQuery = Input<typeof partTimeplan.read>['query']
-export type PlanWindow = Window & { readonly span: Interval }
+/** Instants, and whether what is left open from before them belongs to them. */
+type Span = Interval & { readonly withOpenBefore: boolean }
+export type PlanWindow = Window & { readonly span: Span }
 
 const MAX_DAYS = 93
 
@@ -17,21 +20,23 @@ export function windowOf({ start_date, end_date }: WindowQuery, now: Date): Plan
   const from = Temporal.PlainDate.from(start_date ?? plantDay(now))
   const to = end_date === undefined ? from.add({ days: 30 }) : Temporal.PlainDate.from(end_date)
   if (from.until(to).days < 0) throw new Refusal('ends_before_it_starts', {}, 'end_date')
-  if (from.until(to).days >= MAX_DAYS) throw new Refusal('value_not_allowed', {}, 'end_date')
+  if (from.until(to).days >= MAX_DAYS) throw new Refusal('window_too_long', { days: MAX_DAYS }, 'end_date')
   const midnight = (date: Temporal.PlainDate) => date.toZonedDateTime(PLANT_ZONE).epochMilliseconds
   return {
     from: from.toString(),
     to: to.toString(),
-    span: { start: midnight(from), end: midnight(to.add({ days: 1 })) },
+    span: {
+      start: midnight(from),
+      end: midnight(to.add({ days: 1 })),
+      withOpenBefore: start_date === undefined,
+    },
   }
 }
 
-/** Whether a work order lies in the window, or partly. */
-export function meets(
-  { start_time, end_time }: { start_time: string; end_time: string },
-  { start, end }: Interval,
-) {
-  return Date.parse(start_time) < end && Date.parse(end_time) > start
+/** Whether a planned group lies in the window, or partly, or is left open from before it where that counts. */
+export function belongs({ workOrder, actions }: ActionGroup, { start, end, withOpenBefore }: Span): boolean {
+  if (!workOrder || Date.parse(workOrder.start_time) >= end) return false
+  return Date.parse(workOrder.end_time) > start || (withOpenBefore && actions.some(({ done }) => !done))
 }
 
 /** Part products, active and not of a cancelled order, of which something waits to be planned. */
@@ -48,14 +53,14 @@ export async function productsWaiting({ db }: Context): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Part products of which something is planned in a window. */
-export async function productsPlanned({ db }: Context, { start, end }: Interval): Promise<number[]> {
-  const rows = await db
-    .selectFrom('work_order')
-    .select('part_product_id')
-    .distinct()
-    .where('start_time', '<', new Date(end))
-    .where('end_time', '>', new Date(start))
-    .execute()
+/** Part products of which something is planned in a window, or is left open from before it. */
+export async function productsPlanned(
+  { db }: Context,
+  { start, end, withOpenBefore }: Span,
+): Promise<number[]> {
+  const { rows } = await sql<{ part_product_id: number }>`
+    select part_product_id from work_order where start_time < ${new Date(end)} and end_time > ${new Date(start)}
+    union
+    select part_product_id from work_order_action where ${withOpenBefore} and done_at is null`.execute(db)
   return rows.map(({ part_product_id }) => part_product_id)
 }

@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import type { Move } from '#domain/plan-moves.ts'
+import type { KeptOrder } from '#domain/plan-orders.ts'
 import type { Context } from '#server/context.ts'
 import { changesAfter } from './queries.ts'
 
@@ -43,6 +44,7 @@ export type AcceptedChange =
   | {
       readonly kind: 'plan' | 'unplan' | 'revoke' | 'undo'
       readonly moves: readonly Move[]
+      readonly kept: readonly KeptOrder[]
       readonly undoes?: number
     }
   | { readonly kind: 'work_plan' | 'activate' | 'deactivate'; readonly partProducts: readonly number[] }
@@ -67,6 +69,7 @@ export async function acceptChange(
       revision: newRevision,
       part_products: [...new Set(partProducts)],
       moves: JSON.stringify(moves),
+      kept: JSON.stringify('kept' in change ? change.kept : []),
       undoes: ('undoes' in change && change.undoes) || null,
     })
     .returning(['id', 'revision'])

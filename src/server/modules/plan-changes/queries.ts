@@ -3,11 +3,12 @@ import type { Input } from '#contract/endpoint.ts'
 import { type PlanChange, partTimeplan } from '#contract/part-timeplan.ts'
 import type { Page } from '#contract/shapes.ts'
 import { Refusal } from '#domain/errors.ts'
-import type { Move } from '#domain/plan-moves.ts'
+import type { KeptOrder } from '#domain/plan-orders.ts'
+import type { MadeChange } from '#domain/plan-undo.ts'
 import type { Context } from '#server/context.ts'
 import { all, given } from '#server/db/filters.ts'
 import { newestFirst, readPage } from '#server/http/paging.ts'
-import { type PlanChangeRow, toMoves, toPlanChange } from './rows.ts'
+import { type PlanChangeRow, toKept, toMadeChange, toPlanChange } from './rows.ts'
 
 /** As many changes as a stale plan is told of. */
 const CHANGES_TOLD = 20
@@ -45,20 +46,28 @@ export async function listPlanChanges(
   return { ...links, results: results.map(toPlanChange) }
 }
 
-/** A change that can be taken back, and its moves; refuses where it was already, or is none of moves. */
-export async function readUndoable({ db }: Context, plan: string, id: number): Promise<Move[]> {
-  const change = await db
-    .selectFrom('plan_change as c')
-    .leftJoin('plan_change as u', 'u.undoes', 'c.id')
-    .select(['c.kind', 'c.moves', 'u.id as undone_by'])
-    .where('c.plan', '=', plan)
-    .where('c.id', '=', id)
-    .executeTakeFirst()
-  if (!change) throw new Refusal('unknown_reference', { id }, 'change_id')
-  if (change.undone_by !== null) throw new Refusal('change_undone')
-  const moves = toMoves(change.moves)
-  if (moves.length === 0) throw new Refusal('change_cannot_be_undone')
-  return moves
+/** A change that can be taken back, with what came after it and may have touched the same. */
+export type Undoable = {
+  readonly made: MadeChange
+  readonly later: readonly MadeChange[]
+  /** What the work orders that disappeared with it held. */
+  readonly kept: readonly KeptOrder[]
+}
+
+/** What taking a change back has to know; refuses where it was already, or is none of moves. */
+export async function readUndoable(context: Context, plan: string, id: number): Promise<Undoable> {
+  const row = await changes(context, plan).select('c.kept').where('c.id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('unknown_reference', { id }, 'change_id')
+  if (row.undone_by !== null) throw new Refusal('change_undone')
+  const made = toMadeChange(row)
+  if (made.moves.length === 0) throw new Refusal('change_cannot_be_undone')
+  const later = await changes(context, plan)
+    .where('c.id', '>', id)
+    .where(sql<boolean>`c.part_products && ${made.partProducts}::integer[]`)
+    .where('c.kind', 'not in', ['activate', 'deactivate'])
+    .orderBy('c.id')
+    .execute()
+  return { made, later: later.map(toMadeChange), kept: toKept(row.kept) }
 }
 
 function changes({ db }: Context, plan: string) {

@@ -1,6 +1,8 @@
 import { Check } from 'typebox/value'
 import { type PlanChange, PlanChangeKind, type PlanMove, type PlanPlace } from '#contract/part-timeplan.ts'
 import type { Move, Place } from '#domain/plan-moves.ts'
+import type { KeptOrder } from '#domain/plan-orders.ts'
+import type { MadeChange } from '#domain/plan-undo.ts'
 import { wireTime } from '#domain/time.ts'
 
 /** More moves than a person reads; the change says how many there are. */
@@ -49,8 +51,25 @@ function toPlace({ worker, order, start, end }: Place): PlanPlace {
   return { worker_id: worker, work_order_id: order, start_time: at(start), end_time: at(end) }
 }
 
+export function toMadeChange(row: PlanChangeRow): MadeChange {
+  return {
+    id: row.id,
+    undoes: row.undoes,
+    moves: toMoves(row.moves),
+    partProducts: row.part_products,
+    by: row.made_by_name ?? '–',
+    at: row.made_at.getTime(),
+  }
+}
+
+/** What was kept of work orders, as it was noted. */
+export function toKept(stored: unknown): KeptOrder[] {
+  if (!Array.isArray(stored)) throw new Error('What a plan change has kept is no list.')
+  return stored
+}
+
 /** The moves of a change as they were noted. */
-export function toMoves(stored: unknown): Move[] {
+function toMoves(stored: unknown): Move[] {
   if (!Array.isArray(stored)) throw new Error('The moves of a plan change are no list.')
   return stored
 }

@@ -124,7 +124,7 @@ export function itemsOf(placements: readonly Placement[], bundles: ReadonlyMap<s
       start_time: new Date(start).toISOString(),
       ...(bundle.minutes > 0 && { end_time: new Date(end).toISOString(), duration: minutes }),
       action_ids: actions.map(({ action_id }) => action_id),
-      was_unassigned: bundle.workers.includes(null),
+      was_unassigned: actions.some((action) => action.was_unassigned),
       work_plan_action_paths: actions.map(({ path }) => path),
     }))
   })

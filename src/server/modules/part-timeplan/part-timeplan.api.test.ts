@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { partTimeplan } from '#contract/part-timeplan.ts'
+import { timeTrackers } from '#contract/time-trackers.ts'
+import { ask, clock, db } from '#test/support/app.ts'
+import { aWorker, theManholeCatalogue } from '#test/support/factories.ts'
+import { aPlanReader, aSentManhole, INLET, plannedBy } from '#test/support/planned.ts'
+
+await theManholeCatalogue(db)
+const planner = await aPlanReader(['@parts_plan', '@parts_edit_workplan'])
+
+test('work that is left open from days before is in the plan where no day is named, done work is not', async () => {
+  const worker = await aWorker(db)
+  const at = (start_time: string) => ({
+    start_time,
+    worker_id: worker.operator_id,
+    work_plan_action_paths: INLET,
+  })
+  const running = await plannedBy(planner, {
+    id: await aSentManhole(planner),
+    ...at('2026-03-02T12:30:00+02:00'),
+  })
+  const waiting = await plannedBy(planner, {
+    id: await aSentManhole(planner),
+    ...at('2026-03-02T14:00:00+02:00'),
+  })
+  const done = await plannedBy(planner, {
+    id: await aSentManhole(planner),
+    ...at('2026-03-02T15:30:00+02:00'),
+  })
+  const { body: tracker } = await ask(worker, timeTrackers.start, { body: { work_order: done.id } })
+  await ask(worker, timeTrackers.stop, { params: { id: tracker.id } })
+  await ask(worker, timeTrackers.start, { body: { work_order: running.id } })
+  clock.pass(48 * 60)
+
+  const shown = async (query: { start_date?: string }) => {
+    const { data, part_products } = (await ask(planner, partTimeplan.read, { query })).body
+    const known = new Set(part_products.map(({ id }) => id))
+    assert.ok(data.every(({ partProductId }) => known.has(partProductId)))
+    return data.map(({ workOrder }) => workOrder?.id)
+  }
+
+  assert.deepEqual(await shown({}), [running.id, waiting.id])
+  assert.deepEqual(await shown({ start_date: '2026-03-04' }), [])
+  assert.deepEqual(await shown({ start_date: '2026-03-02' }), [running.id, waiting.id, done.id])
+})
