@@ -1,0 +1,3 @@
+import { isOfTimePlan, tellStories } from '#test/support/tell-stories.ts'
+
+await tellStories(isOfTimePlan)
