@@ -13,6 +13,7 @@ import {
   ordersOf,
   PLAN,
   pick,
+  searched,
   tool,
 } from '#test/support/plan-board.ts'
 import { db } from '#test/support/site.ts'
@@ -78,6 +79,50 @@ story(
     await panel.getByRole('button', { name: 'Plan 1 of 2' }).click()
     await tool(page, 'Undo', 'enabled').waitFor()
     assert.deepEqual([(await ordersOf(late)).length, (await ordersOf(soon)).length], [1, 0])
+  },
+)
+
+story('what several workers have is laid out for each of them, and planned so', async (t) => {
+  const [one, other] = [await aBoardWorker(), await aBoardWorker()]
+  const manhole = await aWaitingManhole(one, other)
+  const page = await visit(t, await aBoardPlanner(), searched(manhole, '&tab=unplanned'), tall)
+  await pick(lineOf(page, manhole.number))
+
+  await page.getByRole('button', { name: 'Fit in…' }).click()
+
+  const panel = page.getByRole('complementary', { name: 'Fit into the plan' })
+  await panel.getByRole('checkbox', { name: one.name }).waitFor()
+  await panel.getByRole('checkbox', { name: other.name }).waitFor()
+  await panel.getByRole('button', { name: 'Plan 2 of 2' }).click()
+  await tool(page, 'Undo', 'enabled').waitFor()
+  assert.deepEqual(
+    new Set((await ordersOf(manhole)).map(({ operator_id }) => operator_id)),
+    new Set([one.operator_id, other.operator_id]),
+  )
+})
+
+story(
+  'what is left out stays picked to be planned next, and ticks begin anew with other picks',
+  async (t) => {
+    const workers = [await aBoardWorker(), await aBoardWorker()]
+    const [manhole, another] = [await aWaitingManhole(...workers), await aWaitingManhole(...workers)]
+    const page = await visit(t, await aBoardPlanner(), searched(manhole, '&tab=unplanned'), tall)
+    const panel = page.getByRole('complementary', { name: 'Fit into the plan' })
+    await pick(lineOf(page, manhole.number))
+    await page.getByRole('button', { name: 'Fit in…' }).click()
+    await panel.getByRole('checkbox', { name: workers[1]!.name }).uncheck()
+
+    await panel.getByRole('button', { name: 'Plan 1 of 2' }).click()
+
+    await panel.getByRole('button', { name: 'Plan 0 of 1' }).waitFor()
+    await tool(page, 'Undo', 'enabled').waitFor()
+    assert.equal((await ordersOf(manhole)).length, 1)
+    await page.getByRole('button', { name: 'Pick nothing' }).click()
+    await panel.getByText('Nothing is picked').waitFor()
+    await page.getByRole('textbox', { name: 'Order, client, part or action' }).fill(another.number)
+    await pick(lineOf(page, another.number))
+    await panel.getByRole('button', { name: 'Plan 2 of 2' }).click()
+    await panel.waitFor({ state: 'detached' })
   },
 )
 

@@ -3,7 +3,7 @@ import { serverNow } from '#web/lib/server-clock.ts'
 import type { PlacedGhost } from '#web/screens/parts-timeplan/board/ghost.tsx'
 import type { Board } from '#web/screens/parts-timeplan/use-board.ts'
 import { type FitChoice, type FittedPlan, fitted } from './auto-fit.ts'
-import type { Bundle } from './picks.ts'
+import { type Bundle, groupsOf } from './picks.ts'
 
 /** What was laid out by itself, and how it is to be. */
 export type AutoFit = {
@@ -18,11 +18,12 @@ export type AutoFit = {
 }
 
 /** Lays picked work out over the horizon while that is asked for; nothing of it is written. */
-export function useAutoFit(board: Board, bundles: readonly Bundle[], isAsked: boolean): AutoFit | null {
+export function useAutoFit(board: Board, picked: ReadonlySet<string>, isAsked: boolean): AutoFit | null {
   const [choice, setChoice] = useState<FitChoice>({ order: 'due-date', divide: 'never', anyone: false })
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const { lanes, rules, reached, dues, skills } = board
-  const asked = useDeferredValue(isAsked ? bundles : NONE)
+  const { plan: known, lanes, rules, reached, dues, skills } = board
+  const groups = useMemo(() => (isAsked ? groupsOf(known, picked) : NONE), [isAsked, known, picked])
+  const [left, leave] = useLeft(groups)
+  const asked = useDeferredValue(groups)
   const plan = useMemo(() => {
     if (!isAsked) return null
     const ground = { rules, days: reached, dues, skills, now: Math.floor(serverNow()) }
@@ -38,9 +39,17 @@ export function useAutoFit(board: Board, bundles: readonly Bundle[], isAsked: bo
     choose: (changed) => setChoice({ ...choice, ...changed }),
     plan,
     left,
-    leave: (groupIds) => setLeft(left.symmetricDifference(groupIds)),
+    leave,
     ghosts,
   }
+}
+
+/** The groups left out of those asked for: whatever has gone is taken in again when it comes back. */
+function useLeft(groups: readonly Bundle[]) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const stays = left.intersection(new Set(groups.map(({ id }) => id)))
+  if (stays.size < left.size) setLeft(stays)
+  return [left, (groupIds: ReadonlySet<string>) => setLeft(left.symmetricDifference(groupIds))] as const
 }
 
 const NONE: readonly Bundle[] = []
