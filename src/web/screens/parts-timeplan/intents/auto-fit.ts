@@ -24,7 +24,7 @@ export type FittedPlan = {
   readonly held: number
   /** How many would be late or without a place at the least, however it is laid out. */
   readonly fewestMissed: number
-  /** When all of it could be done at the earliest. */
+  /** Before that, however it is laid out, not all of it is done; null where not all of it has room. */
   readonly earliestFinish: number | null
 }
 
