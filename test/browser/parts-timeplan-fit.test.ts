@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Locator, Page } from 'playwright-core'
 import { story, visit } from '#test/support/browser.ts'
 import { anAbsence } from '#test/support/factories.ts'
 import {
@@ -32,6 +33,9 @@ story('work is laid out by itself, and only what is wanted of it is planned', as
   const panel = page.getByRole('complementary', { name: 'Fit into the plan' })
   await panel.getByRole('button', { name: 'Plan 2 of 2' }).waitFor()
   assert.deepEqual([await ordersOf(wanted), await ordersOf(left)], [[], []])
+  await ghostsOf(page, left).getByText(left.number).waitFor()
+  await page.getByRole('button', { name: 'Month', exact: true }).click()
+  await ghostsOf(page, left).getByText(left.number).waitFor()
 
   await panel.getByRole('checkbox', { name: left.number }).uncheck()
   await panel.getByRole('button', { name: 'Plan 1 of 2' }).click()
@@ -93,6 +97,7 @@ story('what several workers have is laid out for each of them, and planned so', 
   const panel = page.getByRole('complementary', { name: 'Fit into the plan' })
   await panel.getByRole('checkbox', { name: one.name }).waitFor()
   await panel.getByRole('checkbox', { name: other.name }).waitFor()
+  assert.equal(await ghostsOf(page, manhole).count(), 2)
   await panel.getByRole('button', { name: 'Plan 2 of 2' }).click()
   await tool(page, 'Undo', 'enabled').waitFor()
   assert.deepEqual(
@@ -140,3 +145,8 @@ story('who may not plan sees the plan and moves nothing', async (t) => {
   assert.equal(await page.getByRole('button', { name: 'Undo' }).count(), 0)
   await page.getByText('Read only').waitFor()
 })
+
+/** Where a manhole would lie, on the board. */
+function ghostsOf(page: Page, { number }: { readonly number: string }): Locator {
+  return page.getByRole('grid').getByRole('gridcell', { name: `${number} ` })
+}

@@ -3,7 +3,7 @@ import type { PartTimeplan, PlanReply } from '#contract/part-timeplan.ts'
 import type { Placement } from '#planning/placement.ts'
 import { call } from '#web/lib/api.ts'
 import { withoutBundles, withPlaced } from './answers.ts'
-import { type Bundle, bundlesOf, groupsOf, itemsOf } from './picks.ts'
+import { type Bundle, bundlesByWorker, bundlesOf, itemsOf } from './picks.ts'
 
 /** What a planner means to do with what they picked. */
 export type Intent =
@@ -19,7 +19,7 @@ export type Intent =
 /** What of a plan is meant: what was dropped goes together, what was laid out by itself lies apart by worker. */
 export function meantBy(plan: PartTimeplan, intent: Intent): Bundle[] {
   const isFitted = intent.kind === 'plan' && intent.wish === null
-  return isFitted ? groupsOf(plan, intent.picked) : bundlesOf(plan, intent.picked)
+  return isFitted ? bundlesByWorker(plan, intent.picked) : bundlesOf(plan, intent.picked)
 }
 
 /** Sends what is meant, made on a revision of the plan; the same key counts once. */

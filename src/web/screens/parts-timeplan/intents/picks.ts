@@ -30,7 +30,7 @@ export function bundlesOf(plan: Source, picked: ReadonlySet<string>): Bundle[] {
 }
 
 /** The picked open actions as nobody drops them, in the order of the plan: each worker's stay apart. */
-export function groupsOf(plan: Source, picked: ReadonlySet<string>): Bundle[] {
+export function bundlesByWorker(plan: Source, picked: ReadonlySet<string>): Bundle[] {
   return bundled(plan, picked, ({ id }) => id)
 }
 

@@ -12,7 +12,7 @@ import { changedGroups, withoutBundles, withPlaced, withReply } from './answers.
 import { fitted } from './auto-fit.ts'
 import { type Ground, previewOf } from './dropping.ts'
 import { foreseen } from './intents.ts'
-import { bundlesOf, groupsOf, itemsOf, picksOf } from './picks.ts'
+import { bundlesByWorker, bundlesOf, itemsOf, picksOf } from './picks.ts'
 import { placedAnew } from './place-anew.ts'
 
 const NOW = at('2026-03-02 08:00')
@@ -267,7 +267,7 @@ test('laid out by itself, work goes around what is planned and names how many mu
   const plan = { ...busy, unplanned: [loose, late], part_products: [...busy.part_products, overdue] }
   const { lanes, ground } = boardOf(plan)
 
-  const fit = fitted(groupsOf(plan, picksOf([loose, late])), lanes, ground, {
+  const fit = fitted(bundlesByWorker(plan, picksOf([loose, late])), lanes, ground, {
     order: 'due-date',
     divide: 'never',
     anyone: false,
@@ -284,7 +284,7 @@ const asTheyAre = { order: 'given', divide: 'never', anyone: false } as const
 test('laid out by itself, what several workers have stays with each of them', () => {
   const plan = aTimeplan({ unplanned: [loose, mine!, hers!] })
   const { lanes, ground } = boardOf(plan)
-  const groups = groupsOf(plan, picksOf([loose, mine!, hers!]))
+  const groups = bundlesByWorker(plan, picksOf([loose, mine!, hers!]))
 
   const { placements, late } = fitted(groups, lanes, ground, asTheyAre)
 
@@ -303,7 +303,7 @@ test('what was laid out by itself is foreseen as it was laid out: each worker ha
   const plan = aTimeplan({ unplanned: [mine!, hers!] })
   const { lanes, ground } = boardOf(plan)
   const picked = picksOf([mine!, hers!])
-  const { placements } = fitted(groupsOf(plan, picked), lanes, ground, asTheyAre)
+  const { placements } = fitted(bundlesByWorker(plan, picked), lanes, ground, asTheyAre)
 
   const after = foreseen(plan, { kind: 'plan', picked, placements, wish: null })
 
