@@ -33,9 +33,9 @@ story('work is laid out by itself, and only what is wanted of it is planned', as
   const panel = page.getByRole('complementary', { name: 'Fit into the plan' })
   await panel.getByRole('button', { name: 'Plan 2 of 2' }).waitFor()
   assert.deepEqual([await ordersOf(wanted), await ordersOf(left)], [[], []])
-  await ghostsOf(page, left).getByText(left.number).waitFor()
+  await isToldBelowTheLoad(page, left, /^26\d+:\d\d–/)
   await page.getByRole('button', { name: 'Month', exact: true }).click()
-  await ghostsOf(page, left).getByText(left.number).waitFor()
+  await isToldBelowTheLoad(page, left, /^26\d+$/)
 
   await panel.getByRole('checkbox', { name: left.number }).uncheck()
   await panel.getByRole('button', { name: 'Plan 1 of 2' }).click()
@@ -149,4 +149,30 @@ story('who may not plan sees the plan and moves nothing', async (t) => {
 /** Where a manhole would lie, on the board. */
 function ghostsOf(page: Page, { number }: { readonly number: string }): Locator {
   return page.getByRole('grid').getByRole('gridcell', { name: `${number} ` })
+}
+
+/** Sees that a manhole's place is named in full, and the figure of its day stays to be read. */
+async function isToldBelowTheLoad(
+  page: Page,
+  manhole: { readonly number: string },
+  words: RegExp,
+): Promise<void> {
+  const ghost = ghostsOf(page, manhole)
+  const number = ghost.getByText(manhole.number)
+  await number.waitFor()
+  assert.match((await ghost.textContent()) ?? '', words)
+  assert.ok(await number.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth))
+  const { y = 0 } = (await ghost.boundingBox()) ?? {}
+  const title = (await ghost.getAttribute('title')) ?? ''
+  const [, worker = ''] = /(Aab \d+)/.exec(title) ?? []
+  const load = page
+    .getByRole('gridcell', { name: `${worker}, Mon 02.03` })
+    .locator('[data-hours] > :last-child')
+  const { top = 0, height = 0 } = await load.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const { top, height } = range.getBoundingClientRect()
+    return { top, height }
+  })
+  assert.ok(top + height <= y + 2, `${top + height} ${y} ${title}`)
 }

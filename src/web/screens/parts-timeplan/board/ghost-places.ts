@@ -9,10 +9,10 @@ export type Drawn<G extends Ghost> = {
   readonly ghost: G
   readonly piece: Piece
   readonly style: { left: number; top: number; width: number; height: number }
-  /** In a month only its number is told, as all that lies below the figure of the day. */
+  /** In a month only its number is told. */
   readonly isFlat: boolean
   readonly hasNumber: boolean
-  readonly hasTime: boolean
+  readonly hasParts: boolean
 }
 
 /** Above a ghost stands how full the day is. */
@@ -20,7 +20,7 @@ const BELOW_LOAD = { rows: 24, month: 32 }
 const BELOW = { rows: 3, month: 1 }
 const LEAST_WIDTH = 8
 /** Of a figure of an order's number, and of the border and the space around it. */
-const FIGURE = { rows: 7.5, month: 6 }
+const FIGURE = { rows: 7.5, month: 6.1 }
 const AROUND = { rows: 10, month: 3 }
 /** Of two times of day. */
 const TIMES_WIDTH = 86
@@ -53,8 +53,10 @@ function drawn<G extends Ghost>(
 ): Drawn<G> {
   const isFlat = scale.zoom === 'month'
   const zoom = isFlat ? 'month' : 'rows'
-  const width = Math.max(LEAST_WIDTH, acrossOf(piece.end, scale, days) - left)
   const number = (ghost.name?.order.length ?? 0) * FIGURE[zoom] + AROUND[zoom]
+  // Days are so narrow in a month that the number says more than where in its day it lies.
+  const least = isFlat && number <= room ? number : LEAST_WIDTH
+  const width = Math.max(least, acrossOf(piece.end, scale, days) - left)
   return {
     ...{ ghost, piece, isFlat },
     style: {
@@ -62,7 +64,7 @@ function drawn<G extends Ghost>(
       top: HEAD_HEIGHT + DEMAND_HEIGHT + lane * scale.rowHeight + BELOW_LOAD[zoom],
       height: scale.rowHeight - BELOW_LOAD[zoom] - BELOW[zoom],
     },
-    hasNumber: number <= (isFlat ? room : width),
-    hasTime: !isFlat && Math.max(number, TIMES_WIDTH) <= width,
+    hasNumber: number <= width,
+    hasParts: !isFlat && Math.max(number, TIMES_WIDTH) <= width,
   }
 }

@@ -111,19 +111,19 @@ function Aimed({ aim: { preview, lane, day, bundles }, board }: { aim: Aim; boar
   )
 }
 
-/** The order where there is room for it, then the time and the parts. */
-function GhostLabel({ drawn: { ghost, piece, hasNumber, hasTime } }: { drawn: Drawn<Named> }) {
+/** The order where there is room for it, and the time; then the parts where both times stand in one line. */
+function GhostLabel({ drawn: { ghost, piece, isFlat, hasNumber, hasParts } }: { drawn: Drawn<Named> }) {
+  if (!hasNumber) return null
   return (
     <>
-      {hasNumber && <b>{ghost.name?.order}</b>}
-      {hasTime && (
-        <>
-          <span>
-            {formatTime(piece.start)}–{formatTime(piece.end)}
-          </span>
-          <span>{ghost.name?.parts}</span>
-        </>
+      <b>{ghost.name?.order}</b>
+      {!isFlat && (
+        <span className={classes.times}>
+          <span>{formatTime(piece.start)}–</span>
+          <span>{formatTime(piece.end)}</span>
+        </span>
       )}
+      {hasParts && <span>{ghost.name?.parts}</span>}
     </>
   )
 }
