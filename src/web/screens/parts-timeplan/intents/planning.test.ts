@@ -319,6 +319,27 @@ test('what was laid out by itself is foreseen as it was laid out: each worker ha
   )
 })
 
+test('laid out by itself, work is never far from a wish, for nobody has wished', () => {
+  const absence = {
+    ...{ id: 1, operator: { id: 1, name: 'Mart Tamm' }, reason: 'sick_leave', comment: '' },
+    start_time: '2026-03-02T00:00:00+02:00',
+    end_time: '2026-03-14T00:00:00+02:00',
+  }
+  const plan = aTimeplan({
+    unplanned: [mine!],
+    absences: [absence],
+    part_products: [aProduct({ delivery_date: '2026-04-01' })],
+  })
+  const { lanes, ground } = boardOf(plan)
+
+  const { placements } = fitted(bundlesByWorker(plan, picksOf([mine!])), lanes, ground, asTheyAre)
+
+  assert.deepEqual(
+    placements.map(({ pieces, flags }) => [shown(pieces), flags]),
+    [[['2026-03-16 08:00–2026-03-16 09:00'], []]],
+  )
+})
+
 test('an intent is placed anew where others have taken its place', () => {
   const { placements } = placesOf(previewed(busy, [loose], '2026-03-02 10:15'))
   const intent = {
