@@ -107,7 +107,7 @@ story('what several workers have is laid out for each of them, and planned so', 
 })
 
 story(
-  'what is left out stays picked to be planned next, and ticks begin anew with other picks',
+  'what is left out stays picked to be planned next, and ticks begin anew with what is picked anew',
   async (t) => {
     const workers = [await aBoardWorker(), await aBoardWorker()]
     const [manhole, another] = [await aWaitingManhole(...workers), await aWaitingManhole(...workers)]
