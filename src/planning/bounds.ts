@@ -1,39 +1,44 @@
-import { clip, subtract } from '#domain/time.ts'
+import { earliestFinish } from './earliest-finish.ts'
 import { lateGroups } from './fewest-late.ts'
 import { DEFAULTS, type LayOutInput, layOut } from './lay-out.ts'
 import { lateTasks } from './moore-hodgson.ts'
 import { type Plan, planOf } from './plan.ts'
-import { passedAt, timelineOf } from './timeline.ts'
+import { freeTimeline, passedAt } from './timeline.ts'
 
 /** What no plan of the groups can beat; reached exactly by dividing anywhere, if every group has its operator. */
 export type Bounds = {
-  /** The earliest possible finish of all that can be placed; null when nothing can. */
+  /** No plan finishes all groups before; null when not all of them have room. */
   readonly finish: number | null
-  /** The least possible lateness of the latest group, in milliseconds, negative when early; null without due dates. */
+  /**
+   * The least possible lateness of the latest group, in milliseconds, negative when early; null without due dates, and
+   * unknown, hence null as well, where groups have no operator.
+   */
   readonly lateness: number | null
   /** How many groups are late or without a place at the least. */
   readonly missed: number
 }
 
-/**
- * The bounds of laying groups out, whatever the order and the dividing.
- *
- * Where groups have no operator, finish and lateness are those of a good choice of operators rather than bounds.
- */
-export function bounds({ groups, operators, start, options }: LayOutInput): Bounds {
+/** The bounds of laying groups out, whatever the order and the dividing. */
+export function bounds(input: LayOutInput): Bounds {
+  const { groups, operators, start, options } = input
   const settings = { ...DEFAULTS, ...options, divide: 'anywhere', order: 'due-date' } as const
-  const { placements } = layOut({ groups, operators, start, options: settings })
-  const due = new Map(groups.map((group) => [group.id, group.due ?? null]))
-  let finish = Number.NEGATIVE_INFINITY
-  let lateness = Number.NEGATIVE_INFINITY
-  for (const { groupId, pieces } of placements) {
-    const { end } = pieces[pieces.length - 1]!
-    finish = Math.max(finish, end)
-    const promised = due.get(groupId)
-    if (promised != null) lateness = Math.max(lateness, end - promised)
+  const plan = planOf(groups, operators, start, settings)
+  const isFixed = groups.every(({ operatorId }) => operatorId !== null)
+  return {
+    finish: earliestFinish(plan),
+    lateness: isFixed ? leastLateness({ ...input, options: settings }) : null,
+    missed: fewestMissed(plan),
   }
-  const missed = fewestMissed(planOf(groups, operators, start, settings))
-  return { finish: finiteOrNull(finish), lateness: finiteOrNull(lateness), missed }
+}
+
+/** Of groups that all have their operator, divided anywhere. */
+function leastLateness(input: LayOutInput): number | null {
+  const due = new Map(input.groups.map(({ id, due }) => [id, due ?? Number.POSITIVE_INFINITY]))
+  const lateness = layOut(input).placements.reduce(
+    (most, { groupId, pieces }) => Math.max(most, pieces[pieces.length - 1]!.end - due.get(groupId)!),
+    Number.NEGATIVE_INFINITY,
+  )
+  return Number.isFinite(lateness) ? lateness : null
 }
 
 /** Operator by operator for the groups that have one; where some have none, also as if all operators were one. */
@@ -47,9 +52,7 @@ function fewestMissed(plan: Plan): number {
 }
 
 function missedByAll({ columns: { lengths, dues }, operators, horizon }: Plan): number {
-  const free = operators.map(({ working, reservations }) =>
-    timelineOf(clip(subtract(working, reservations), horizon)),
-  )
+  const free = operators.map((operator) => freeTimeline(operator, horizon))
   const capacity = new Map<number, number>()
   const until = (instant: number) => {
     const known =
@@ -61,8 +64,4 @@ function missedByAll({ columns: { lengths, dues }, operators, horizon }: Plan): 
     [...lengths],
     [...dues].map((due) => until(Math.min(due, horizon.end))),
   ).size
-}
-
-function finiteOrNull(value: number): number | null {
-  return Number.isFinite(value) ? value : null
 }

@@ -1,9 +1,8 @@
-import { clip, subtract } from '#domain/time.ts'
 import { isPlaced, layInLane, type Outcome, openLanes } from './laying.ts'
 import { lateTasks } from './moore-hodgson.ts'
 import type { PlanOperator } from './placement.ts'
 import type { Plan } from './plan.ts'
-import { passedAt, timelineOf } from './timeline.ts'
+import { freeTimeline, passedAt } from './timeline.ts'
 
 /**
  * The outcomes by due date, bettered operator by operator where another order leaves fewer groups late or without a place.
@@ -40,7 +39,7 @@ export function lateGroups(
   operator: PlanOperator,
   turns: readonly number[],
 ): ReadonlySet<number> {
-  const free = timelineOf(clip(subtract(operator.working, operator.reservations), horizon))
+  const free = freeTimeline(operator, horizon)
   const late = lateTasks(
     turns.map((turn) => lengths[turn]!),
     turns.map((turn) => passedAt(free, Math.min(dues[turn]!, horizon.end))),

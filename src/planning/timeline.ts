@@ -1,4 +1,5 @@
-import type { Interval } from '#domain/time.ts'
+import { clip, type Interval, subtract } from '#domain/time.ts'
+import type { PlanOperator } from './placement.ts'
 
 /** Intervals as one clock that runs only within them: how much of them has passed at an instant, and back. */
 export type Timeline = {
@@ -20,6 +21,14 @@ export function timelineOf(intervals: readonly Interval[]): Timeline {
     passed[i + 1] = passed[i]! + end - start
   }
   return { starts, ends, passed }
+}
+
+/** The clock of an operator's free time: it stops during reservations as well. */
+export function freeTimeline(
+  { working, reservations }: Pick<PlanOperator, 'working' | 'reservations'>,
+  horizon: Interval,
+): Timeline {
+  return timelineOf(clip(subtract(working, reservations), horizon))
 }
 
 export function wholeOf({ passed }: Timeline): number {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Locator, Page } from 'playwright-core'
 import { story, visit } from '#test/support/browser.ts'
 import { anAbsence } from '#test/support/factories.ts'
 import {
@@ -13,6 +14,7 @@ import {
   ordersOf,
   PLAN,
   pick,
+  searched,
   tool,
 } from '#test/support/plan-board.ts'
 import { db } from '#test/support/site.ts'
@@ -31,6 +33,9 @@ story('work is laid out by itself, and only what is wanted of it is planned', as
   const panel = page.getByRole('complementary', { name: 'Fit into the plan' })
   await panel.getByRole('button', { name: 'Plan 2 of 2' }).waitFor()
   assert.deepEqual([await ordersOf(wanted), await ordersOf(left)], [[], []])
+  await isToldBelowTheLoad(page, left, /^26\d+:\d\d–/)
+  await page.getByRole('button', { name: 'Month', exact: true }).click()
+  await isToldBelowTheLoad(page, left, /^26\d+$/)
 
   await panel.getByRole('checkbox', { name: left.number }).uncheck()
   await panel.getByRole('button', { name: 'Plan 1 of 2' }).click()
@@ -81,6 +86,50 @@ story(
   },
 )
 
+story('what several workers have is laid out for each of them, and planned so', async (t) => {
+  const [one, other] = [await aBoardWorker(), await aBoardWorker()]
+  const manhole = await aWaitingManhole(one, other)
+  const page = await visit(t, await aBoardPlanner(), searched(manhole, '&tab=unplanned'), tall)
+  await pick(lineOf(page, manhole.number))
+
+  await page.getByRole('button', { name: 'Fit in…' }).click()
+
+  const panel = page.getByRole('complementary', { name: 'Fit into the plan' })
+  await panel.getByRole('checkbox', { name: one.name }).waitFor()
+  await panel.getByRole('checkbox', { name: other.name }).waitFor()
+  assert.equal(await ghostsOf(page, manhole).count(), 2)
+  await panel.getByRole('button', { name: 'Plan 2 of 2' }).click()
+  await tool(page, 'Undo', 'enabled').waitFor()
+  assert.deepEqual(
+    new Set((await ordersOf(manhole)).map(({ operator_id }) => operator_id)),
+    new Set([one.operator_id, other.operator_id]),
+  )
+})
+
+story(
+  'what is left out stays picked to be planned next, and ticks begin anew with what is picked anew',
+  async (t) => {
+    const workers = [await aBoardWorker(), await aBoardWorker()]
+    const manhole = await aWaitingManhole(...workers)
+    const page = await visit(t, await aBoardPlanner(), searched(manhole, '&tab=unplanned'), tall)
+    const panel = page.getByRole('complementary', { name: 'Fit into the plan' })
+    await pick(lineOf(page, manhole.number))
+    await page.getByRole('button', { name: 'Fit in…' }).click()
+    await panel.getByRole('checkbox', { name: workers[1]!.name }).uncheck()
+
+    await panel.getByRole('button', { name: 'Plan 1 of 2' }).click()
+
+    await panel.getByRole('button', { name: 'Plan 0 of 1' }).waitFor()
+    await tool(page, 'Undo', 'enabled').waitFor()
+    assert.equal((await ordersOf(manhole)).length, 1)
+    await page.getByRole('button', { name: 'Pick nothing' }).click()
+    await panel.getByText('Nothing is picked').waitFor()
+    await pick(lineOf(page, manhole.number))
+    await panel.getByRole('button', { name: 'Plan 1 of 1' }).click()
+    await panel.waitFor({ state: 'detached' })
+  },
+)
+
 story('who may not plan sees the plan and moves nothing', async (t) => {
   const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
   await anotherPlans(manhole, worker, '2026-03-03T08:00:00+02:00')
@@ -95,3 +144,34 @@ story('who may not plan sees the plan and moves nothing', async (t) => {
   assert.equal(await page.getByRole('button', { name: 'Undo' }).count(), 0)
   await page.getByText('Read only').waitFor()
 })
+
+/** Where a manhole would lie, on the board. */
+function ghostsOf(page: Page, { number }: { readonly number: string }): Locator {
+  return page.getByRole('grid').getByRole('gridcell', { name: `${number} ` })
+}
+
+/** Sees that a manhole's place is named in full, and the figure of its day stays to be read. */
+async function isToldBelowTheLoad(
+  page: Page,
+  manhole: { readonly number: string },
+  words: RegExp,
+): Promise<void> {
+  const ghost = ghostsOf(page, manhole)
+  const number = ghost.getByText(manhole.number)
+  await number.waitFor()
+  assert.match((await ghost.textContent()) ?? '', words)
+  assert.ok(await number.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth))
+  const { y = 0 } = (await ghost.boundingBox()) ?? {}
+  const title = (await ghost.getAttribute('title')) ?? ''
+  const [, worker = ''] = /(Aab \d+)/.exec(title) ?? []
+  const load = page
+    .getByRole('gridcell', { name: `${worker}, Mon 02.03` })
+    .locator('[data-hours] > :last-child')
+  const { top = 0, height = 0 } = await load.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const { top, height } = range.getBoundingClientRect()
+    return { top, height }
+  })
+  assert.ok(top + height <= y + 2, `${top + height} ${y} ${title}`)
+}

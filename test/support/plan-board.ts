@@ -58,14 +58,15 @@ export async function aBoardWorker(wish: Partial<TestUser> & { can?: readonly Pe
 /** Three of a manhole's actions, all of one part, that nobody has. */
 export const INLET = ['cbody/pIN/a3', 'cbody/pIN/a6', 'cbody/pIN/a10']
 
-/** A manhole of 395 minutes that waits to be planned, and its order's number; its inlet is a worker's, where one is named. */
-export async function aWaitingManhole(worker?: { readonly operator_id: number }) {
+/** A manhole of 395 minutes that waits to be planned, and its order's number; its inlet is dealt out to those who are named. */
+export async function aWaitingManhole(...workers: { readonly operator_id: number }[]) {
   const order = await anOrder(db, { client_id: (await aClient(db)).id })
   const row = await anOrderRow(db, { order_id: order.id })
   const planner = await aBoardPlanner()
   const work_plan_json = sentManhole()
   const [inlet] = work_plan_json.components[0]?.parts ?? []
-  for (const action of inlet?.actions ?? []) action.worker_id = worker?.operator_id ?? null
+  for (const [index, action] of inlet?.actions.entries() ?? [])
+    action.worker_id = (workers[index] ?? workers.at(-1))?.operator_id ?? null
   const { id } = await as(planner, (context) =>
     createPartProduct(context, { order_row: row.id, work_plan_json }),
   )

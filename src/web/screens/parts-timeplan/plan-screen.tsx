@@ -58,7 +58,7 @@ export function PlanScreen(props: Props) {
   })
   const { nodes, nodesOf, minutes } = usePlanTrees(board, words, look.tab)
   const intents = useIntents({ board, picked, setPicked, planning, readOnly })
-  const fit = useAutoFit(board, intents.bundles, look.panel === 'auto-fit')
+  const fit = useAutoFit(board, picked, look.panel === 'auto-fit')
   const [root, scroller, pane] = [
     useRef<HTMLDivElement>(null),
     useRef<HTMLDivElement>(null),
@@ -139,7 +139,7 @@ export function PlanScreen(props: Props) {
         onShow={jumps.show}
         onApplyFit={(placements) => {
           intents.apply(placements)
-          onLook({ panel: null })
+          if (placements.length === fit?.plan.bundles.length) onLook({ panel: null })
         }}
       />
       {look.panel === 'time' && (

@@ -61,5 +61,6 @@ type Behind = Extract<PlaceReason, { kind: 'behind' }>
 function behindWords({ workOrders, others, afterGroup }: Behind, { t, order }: Telling): string {
   if (workOrders.length === 0) return afterGroup ? t('why.behindGroup') : ''
   const more = others > 0 ? ` ${t('why.others', { count: others })}` : ''
-  return t('why.behind', { orders: `${workOrders.map(order).join(', ')}${more}` })
+  const named = new Set(workOrders.map(order))
+  return t('why.behind', { orders: `${[...named].join(', ')}${more}` })
 }

@@ -1,49 +1,99 @@
 import type { Placement } from '#planning/placement.ts'
+import { formatTime } from '#web/lib/format.ts'
 import { useStore } from '#web/lib/store.ts'
-import { aiming } from '#web/screens/parts-timeplan/intents/aiming.ts'
+import { type Aim, aiming } from '#web/screens/parts-timeplan/intents/aiming.ts'
+import { type BundleName, bundleName } from '#web/screens/parts-timeplan/intents/bundle-words.ts'
+import { useTexts } from '#web/screens/parts-timeplan/texts.ts'
 import type { Board } from '#web/screens/parts-timeplan/use-board.ts'
 import type { Words } from '#web/screens/parts-timeplan/use-words.ts'
-import classes from './board.module.css'
-import { acrossOf, DEMAND_HEIGHT, HEAD_HEIGHT } from './board-places.ts'
+import { DEMAND_HEIGHT, HEAD_HEIGHT } from './board-places.ts'
+import classes from './ghost.module.css'
+import { type Drawn, drawnOf } from './ghost-places.ts'
+import { GridCell, GridRow } from './grid-roles.tsx'
 
 /** Work laid out on the board but not planned. */
-export type PlacedGhost = { readonly placement: Placement; readonly isOn: boolean }
+export type PlacedGhost = {
+  readonly placement: Placement
+  readonly name: BundleName | undefined
+  readonly isOn: boolean
+}
 
 type Props = { board: Board; words: Words; ghosts: readonly PlacedGhost[] }
 
 /** Where picked work would lie: what is aimed at, and what was laid out by itself. */
 export function Ghost({ board, words, ghosts }: Props) {
+  const t = useTexts()
   const aim = useStore(aiming)
   return (
-    <div className={classes.ghosts} aria-hidden>
-      {ghosts.map(({ placement, isOn }) => (
-        <Placed
-          key={placement.groupId}
-          board={board}
-          words={words}
-          placement={placement}
-          tone={isOn ? 'fit' : 'off'}
-        />
-      ))}
-      {aim && <Aimed board={board} words={words} />}
-    </div>
+    <>
+      {ghosts.length > 0 && (
+        <GridRow className={classes.ghosts} aria-label={t('ghosts.label')}>
+          {drawnOf(ghosts, board).map((drawn) => (
+            <Fitted
+              key={`${drawn.ghost.placement.groupId} ${drawn.piece.start}`}
+              drawn={drawn}
+              words={words}
+            />
+          ))}
+        </GridRow>
+      )}
+      {aim && (
+        // The bar below the board says it in words.
+        <div className={classes.ghosts} aria-hidden>
+          <Aimed aim={aim} board={board} />
+        </div>
+      )}
+    </>
   )
 }
 
-function Aimed({ board, words }: { board: Board; words: Words }) {
-  const aim = useStore(aiming)
-  if (!aim) return null
-  const { preview, lane, day } = aim
-  if (preview.kind === 'places' && preview.placements.length > 0)
-    return preview.placements.map((placement) => (
-      <Placed
-        key={placement.groupId}
-        board={board}
-        words={words}
-        placement={placement}
-        tone={placement.flags.length > 0 ? 'warn' : 'fit'}
-      />
+/** A piece of what was laid out by itself; it can be pointed at and read out. */
+function Fitted({ drawn, words }: { drawn: Drawn<PlacedGhost>; words: Words }) {
+  const t = useTexts()
+  const { name, placement, isOn } = drawn.ghost
+  const said = [
+    name && `${name.order} ${name.client}`,
+    name?.parts,
+    words.operator(placement.operatorId),
+    words.when(drawn.piece),
+    !isOn && t('ghosts.off'),
+  ]
+  const label = said.filter(Boolean).join(', ')
+  return (
+    <GridCell
+      className={classes.ghost}
+      data-tone={isOn ? 'fit' : 'off'}
+      data-flat={drawn.isFlat || undefined}
+      // A click on it is a click on the day below it.
+      data-day=""
+      title={label}
+      aria-label={label}
+      style={drawn.style}
+    >
+      <GhostLabel drawn={drawn} />
+    </GridCell>
+  )
+}
+
+function Aimed({ aim: { preview, lane, day, bundles }, board }: { aim: Aim; board: Board }) {
+  if (preview.kind === 'places' && preview.placements.length > 0) {
+    const named = new Map(bundles.map((bundle) => [bundle.id, bundle]))
+    const ghosts = preview.placements.map((placement) => {
+      const bundle = named.get(placement.groupId)
+      return { placement, name: bundle && bundleName(bundle, board.products.get(bundle.partProduct)) }
+    })
+    return drawnOf(ghosts, board).map((drawn) => (
+      <div
+        key={`${drawn.ghost.placement.groupId} ${drawn.piece.start}`}
+        className={classes.ghost}
+        data-tone={drawn.ghost.placement.flags.length > 0 ? 'warn' : 'fit'}
+        data-flat={drawn.isFlat || undefined}
+        style={drawn.style}
+      >
+        <GhostLabel drawn={drawn} />
+      </div>
     ))
+  }
   const index = board.lanes.findIndex(({ operator }) => operator.id === lane.operator.id)
   const { columns, rowHeight } = board.scale
   const { left, width } = columns[day]!
@@ -61,28 +111,21 @@ function Aimed({ board, words }: { board: Board; words: Words }) {
   )
 }
 
-type PlacedProps = { board: Board; words: Words; placement: Placement; tone: 'fit' | 'warn' | 'off' }
-
-function Placed({ board, placement, tone, words }: PlacedProps) {
-  const { lanes, scale, days } = board
-  const lane = lanes.findIndex(({ operator }) => operator.id === placement.operatorId)
-  if (lane < 0) return null
-  return placement.pieces.map((piece) => {
-    const left = acrossOf(piece.start, scale, days)
-    return (
-      <div
-        key={piece.start}
-        className={classes.ghost}
-        data-tone={tone}
-        style={{
-          left,
-          top: HEAD_HEIGHT + DEMAND_HEIGHT + lane * scale.rowHeight,
-          width: Math.max(8, acrossOf(piece.end, scale, days) - left),
-          height: scale.rowHeight,
-        }}
-      >
-        {scale.zoom !== 'month' && words.when(piece).slice(11)}
-      </div>
-    )
-  })
+/** The order where there is room for it, and the time; then the parts where both times stand in one line. */
+function GhostLabel({ drawn: { ghost, piece, isFlat, hasNumber, hasParts } }: { drawn: Drawn<Named> }) {
+  if (!hasNumber) return null
+  return (
+    <>
+      <b>{ghost.name?.order}</b>
+      {!isFlat && (
+        <span className={classes.times}>
+          <span>{formatTime(piece.start)}–</span>
+          <span>{formatTime(piece.end)}</span>
+        </span>
+      )}
+      {hasParts && <span>{ghost.name?.parts}</span>}
+    </>
+  )
 }
+
+type Named = Pick<PlacedGhost, 'placement' | 'name'>

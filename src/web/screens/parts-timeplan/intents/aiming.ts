@@ -2,6 +2,7 @@ import type { PartTimeplan } from '#contract/part-timeplan.ts'
 import { createStore } from '#web/lib/store.ts'
 import type { Lane } from '#web/screens/parts-timeplan/lanes.ts'
 import type { Preview } from './dropping.ts'
+import type { Bundle } from './picks.ts'
 
 /** Where on the board picked work would go at present: what the ghost shows. */
 export type Aim = {
@@ -11,6 +12,8 @@ export type Aim = {
   readonly day: number
   readonly instant: number
   readonly picked: ReadonlySet<string>
+  /** What is picked, as it would be planned. */
+  readonly bundles: readonly Bundle[]
   readonly preview: Preview
 }
 

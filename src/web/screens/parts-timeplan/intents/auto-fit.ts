@@ -1,5 +1,5 @@
 import { bounds } from '#planning/bounds.ts'
-import { layOut } from '#planning/lay-out.ts'
+import { DEFAULTS, layOut } from '#planning/lay-out.ts'
 import type { LayOutOptions, Placement, Refused } from '#planning/placement.ts'
 import { type Lane, NOBODY } from '#web/screens/parts-timeplan/lanes.ts'
 import { type Ground, planOperatorOf } from './dropping.ts'
@@ -24,7 +24,7 @@ export type FittedPlan = {
   readonly held: number
   /** How many would be late or without a place at the least, however it is laid out. */
   readonly fewestMissed: number
-  /** When all of it could be done at the earliest. */
+  /** Before that, however it is laid out, not all of it is done; null where not all of it has room. */
   readonly earliestFinish: number | null
 }
 
@@ -43,7 +43,9 @@ export function fitted(
     const group = toGroup(bundle, ground)
     return anyone ? { ...group, operatorId: null } : group
   })
-  const input = { groups, operators, start: ground.now, options: { order, divide } }
+  // Nobody has wished for an instant that a place could be far from.
+  const options = { order, divide, fitWindowDays: DEFAULTS.horizonDays }
+  const input = { groups, operators, start: ground.now, options }
   const { placements, refused } = layOut(input)
   const { missed, finish } = bounds(input)
   return {

@@ -3,7 +3,7 @@ import type { PartTimeplan, PlanReply } from '#contract/part-timeplan.ts'
 import type { Placement } from '#planning/placement.ts'
 import { call } from '#web/lib/api.ts'
 import { withoutBundles, withPlaced } from './answers.ts'
-import { bundlesOf, itemsOf } from './picks.ts'
+import { type Bundle, bundlesByWorker, bundlesOf, itemsOf } from './picks.ts'
 
 /** What a planner means to do with what they picked. */
 export type Intent =
@@ -16,6 +16,12 @@ export type Intent =
     }
   | { readonly kind: 'unplan' | 'revoke'; readonly picked: ReadonlySet<string> }
 
+/** What of a plan is meant: what was dropped goes together, what was laid out by itself lies apart by worker. */
+export function meantBy(plan: PartTimeplan, intent: Intent): Bundle[] {
+  const isFitted = intent.kind === 'plan' && intent.wish === null
+  return isFitted ? bundlesByWorker(plan, intent.picked) : bundlesOf(plan, intent.picked)
+}
+
 /** Sends what is meant, made on a revision of the plan; the same key counts once. */
 export async function sendIntent(
   plan: PartTimeplan,
@@ -23,7 +29,7 @@ export async function sendIntent(
   stateHash: string,
   key: string,
 ): Promise<PlanReply> {
-  const bundles = bundlesOf(plan, intent.picked)
+  const bundles = meantBy(plan, intent)
   const query = { state_hash: stateHash }
   switch (intent.kind) {
     case 'plan': {
@@ -47,7 +53,7 @@ export async function sendIntent(
 
 /** The plan as it looks while nobody has answered yet. */
 export function foreseen(plan: PartTimeplan, intent: Intent): PartTimeplan {
-  const bundles = bundlesOf(plan, intent.picked)
+  const bundles = meantBy(plan, intent)
   if (intent.kind !== 'plan') return withoutBundles(plan, bundles)
   return withPlaced(plan, intent.placements, new Map(bundles.map((bundle) => [bundle.id, bundle])))
 }

@@ -8,7 +8,7 @@ import { pickOf } from '#web/screens/parts-timeplan/tree/plan-tree.ts'
 
 type GroupAction = ActionGroup['actions'][number]
 
-/** Picked actions that become, or stay, one work order: those of a part product that are in the same one, or in none. */
+/** Picked actions that become, or stay, one work order. */
 export type Bundle = {
   readonly id: string
   readonly partProduct: number
@@ -22,10 +22,22 @@ export type Bundle = {
 
 const NONE: Bundle[] = []
 
-/** The picked open actions as they would be planned, in the order in which the plan shows them. */
-export function bundlesOf(
-  { data, unplanned }: Pick<PartTimeplan, 'data' | 'unplanned'>,
+type Source = Pick<PartTimeplan, 'data' | 'unplanned'>
+
+/** The picked open actions as a planner drops them, in the order of the plan: what of a part product is in no work order is one. */
+export function bundlesOf(plan: Source, picked: ReadonlySet<string>): Bundle[] {
+  return bundled(plan, picked, (group) => `${group.partProductId}-${group.workOrder?.id ?? 'unplanned'}`)
+}
+
+/** The picked open actions as nobody drops them, in the order of the plan: each worker's stay apart. */
+export function bundlesByWorker(plan: Source, picked: ReadonlySet<string>): Bundle[] {
+  return bundled(plan, picked, ({ id }) => id)
+}
+
+function bundled(
+  { data, unplanned }: Source,
   picked: ReadonlySet<string>,
+  idOf: (group: ActionGroup) => string,
 ): Bundle[] {
   if (picked.size === 0) return NONE
   const products = partProductsOf(picked)
@@ -36,10 +48,7 @@ export function bundlesOf(
     )
     return actions.length > 0 ? [{ group, actions }] : []
   })
-  const together = Map.groupBy(
-    chosen,
-    ({ group }) => `${group.partProductId}-${group.workOrder?.id ?? 'unplanned'}`,
-  )
+  const together = Map.groupBy(chosen, ({ group }) => idOf(group))
   return [...together].map(([id, members]) => {
     const actions = members.flatMap((member) => member.actions)
     const { group } = members[0]!
@@ -49,6 +58,13 @@ export function bundlesOf(
       minutes: actions.reduce((sum, { duration }) => sum + duration, 0),
     }
   })
+}
+
+/** What of the plan is picked with bundles. */
+export function picksIn(bundles: readonly Bundle[]): Set<string> {
+  return new Set(
+    bundles.flatMap(({ partProduct, actions }) => actions.map(({ path }) => pickOf(partProduct, path))),
+  )
 }
 
 export function partProductsOf(picked: ReadonlySet<string>): Set<number> {

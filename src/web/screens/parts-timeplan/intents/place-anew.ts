@@ -4,12 +4,12 @@ import { DAYS_SHOWN } from '#web/screens/parts-timeplan/address.ts'
 import { duesOf, lanesOf } from '#web/screens/parts-timeplan/lanes.ts'
 import { rulesOf, windowDays } from '#web/screens/parts-timeplan/working.ts'
 import { type Ground, planOperatorOf, previewOf } from './dropping.ts'
-import type { Intent } from './intents.ts'
-import { bundlesOf, isHeld, toGroup } from './picks.ts'
+import { type Intent, meantBy } from './intents.ts'
+import { isHeld, toGroup } from './picks.ts'
 
 /** The same intent on a plan that others have changed since: dropped at the same place once more, or laid out anew. */
 export function placedAnew(plan: PartTimeplan, intent: Intent, first: string, now: number): Intent | null {
-  const bundles = bundlesOf(plan, intent.picked)
+  const bundles = meantBy(plan, intent)
   if (bundles.length === 0) return null
   if (intent.kind !== 'plan') return intent
   const { ground, lanes } = groundOf(plan, first, now)
@@ -22,10 +22,10 @@ export function placedAnew(plan: PartTimeplan, intent: Intent, first: string, no
   const movable = bundles.filter((bundle) => !isHeld(bundle))
   const operators = new Map(intent.placements.map(({ groupId, operatorId }) => [groupId, operatorId]))
   const { placements } = layOut({
-    groups: movable.map((bundle) => ({
-      ...toGroup(bundle, ground),
-      operatorId: operators.get(bundle.id) ?? null,
-    })),
+    groups: movable.map((bundle) => {
+      const group = toGroup(bundle, ground)
+      return { ...group, operatorId: operators.get(bundle.id) ?? group.operatorId }
+    }),
     operators: lanes.map((lane) => planOperatorOf(lane, movable, ground)),
     start: now,
   })

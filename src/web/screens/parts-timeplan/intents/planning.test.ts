@@ -11,7 +11,8 @@ import { rulesOf, windowDays } from '#web/screens/parts-timeplan/working.ts'
 import { changedGroups, withoutBundles, withPlaced, withReply } from './answers.ts'
 import { fitted } from './auto-fit.ts'
 import { type Ground, previewOf } from './dropping.ts'
-import { bundlesOf, itemsOf, picksOf } from './picks.ts'
+import { foreseen } from './intents.ts'
+import { bundlesByWorker, bundlesOf, itemsOf, picksOf } from './picks.ts'
 import { placedAnew } from './place-anew.ts'
 
 const NOW = at('2026-03-02 08:00')
@@ -149,7 +150,7 @@ test('whoever lacks the skill is named before the drop', () => {
   assert.deepEqual(placements[0]!.flags, ['no_skill'])
 })
 
-test('what a part product has with nobody and with somebody becomes one work order', () => {
+test('what a part product has with nobody and with somebody becomes one work order where it is dropped', () => {
   const mine = aGroup({ workerId: 2, actions: [anAction({ path: 'cbody/pIN/a2', action_id: 25 })] })
   const plan = aTimeplan({ unplanned: [loose, mine] })
 
@@ -165,10 +166,10 @@ test('what is planned leaves the tree and lies on the board before the server ha
   const { placements } = placesOf(previewed(busy, [loose], '2026-03-02 10:15'))
   const bundles = bundlesOf(busy, picksOf([loose]))
 
-  const foreseen = withPlaced(busy, placements, new Map(bundles.map((bundle) => [bundle.id, bundle])))
+  const hoped = withPlaced(busy, placements, new Map(bundles.map((bundle) => [bundle.id, bundle])))
 
-  assert.deepEqual(foreseen.unplanned, [])
-  const [, placed] = boardOf(foreseen).lanes[0]!.blocks
+  assert.deepEqual(hoped.unplanned, [])
+  const [, placed] = boardOf(hoped).lanes[0]!.blocks
   assert.deepEqual([placed?.start, placed?.minutes], [at('2026-03-02 10:15'), 60])
 })
 
@@ -266,13 +267,77 @@ test('laid out by itself, work goes around what is planned and names how many mu
   const plan = { ...busy, unplanned: [loose, late], part_products: [...busy.part_products, overdue] }
   const { lanes, ground } = boardOf(plan)
 
-  const fit = fitted(bundlesOf(plan, picksOf([loose, late])), lanes, ground, {
+  const fit = fitted(bundlesByWorker(plan, picksOf([loose, late])), lanes, ground, {
     order: 'due-date',
     divide: 'never',
     anyone: false,
   })
 
   assert.deepEqual([fit.placements.length, fit.late, fit.fewestMissed, fit.refused], [2, 1, 1, []])
+})
+
+const [mine, hers] = [2, 3].map((step) =>
+  aGroup({ workerId: step - 1, actions: [anAction({ path: `cbody/pIN/a${step}` })] }),
+)
+const asTheyAre = { order: 'given', divide: 'never', anyone: false } as const
+
+test('laid out by itself, what several workers have stays with each of them', () => {
+  const plan = aTimeplan({ unplanned: [loose, mine!, hers!] })
+  const { lanes, ground } = boardOf(plan)
+  const groups = bundlesByWorker(plan, picksOf([loose, mine!, hers!]))
+
+  const { placements, late } = fitted(groups, lanes, ground, asTheyAre)
+
+  assert.deepEqual(
+    placements.map(({ groupId, operatorId }) => [groupId, operatorId]),
+    [
+      [loose.id, 1],
+      [mine!.id, 1],
+      [hers!.id, 2],
+    ],
+  )
+  assert.equal(late, 0)
+})
+
+test('what was laid out by itself is foreseen as it was laid out: each worker has their own', () => {
+  const plan = aTimeplan({ unplanned: [mine!, hers!] })
+  const { lanes, ground } = boardOf(plan)
+  const picked = picksOf([mine!, hers!])
+  const { placements } = fitted(bundlesByWorker(plan, picked), lanes, ground, asTheyAre)
+
+  const after = foreseen(plan, { kind: 'plan', picked, placements, wish: null })
+
+  assert.deepEqual(
+    [after.unplanned, after.data.map(({ workerId, actions }) => [workerId, actions.length])],
+    [
+      [],
+      [
+        [1, 1],
+        [2, 1],
+      ],
+    ],
+  )
+})
+
+test('laid out by itself, work is never far from a wish, for nobody has wished', () => {
+  const absence = {
+    ...{ id: 1, operator: { id: 1, name: 'Mart Tamm' }, reason: 'sick_leave', comment: '' },
+    start_time: '2026-03-02T00:00:00+02:00',
+    end_time: '2026-03-14T00:00:00+02:00',
+  }
+  const plan = aTimeplan({
+    unplanned: [mine!],
+    absences: [absence],
+    part_products: [aProduct({ delivery_date: '2026-04-01' })],
+  })
+  const { lanes, ground } = boardOf(plan)
+
+  const { placements } = fitted(bundlesByWorker(plan, picksOf([mine!])), lanes, ground, asTheyAre)
+
+  assert.deepEqual(
+    placements.map(({ pieces, flags }) => [shown(pieces), flags]),
+    [[['2026-03-16 08:00–2026-03-16 09:00'], []]],
+  )
 })
 
 test('an intent is placed anew where others have taken its place', () => {

@@ -10,7 +10,7 @@ import type { Board } from '#web/screens/parts-timeplan/use-board.ts'
 import { useWords } from '#web/screens/parts-timeplan/use-words.ts'
 import { type Aim, aiming } from './aiming.ts'
 import { type Ground, previewOf } from './dropping.ts'
-import { type Bundle, bundlesOf, partProductsOf, picksOf } from './picks.ts'
+import { type Bundle, bundlesByWorker, bundlesOf, partProductsOf, picksIn, picksOf } from './picks.ts'
 import type { Planning } from './use-planning.ts'
 
 type Props = {
@@ -30,7 +30,7 @@ export type Intents = {
   readonly put: (place: BoardPlace, picked: ReadonlySet<string>) => void
   readonly unplan: (picked: ReadonlySet<string>) => void
   readonly revoke: (picked: ReadonlySet<string>) => void
-  /** Plans what was laid out by itself. */
+  /** Plans what was laid out by itself; all else stays picked. */
   readonly apply: (placements: readonly Placement[]) => void
   /** What is dragged from a row of the tree or from a work order: with it all that is picked, if it is picked itself. */
   readonly draggedFrom: (source: Element, nodes: readonly PlanNode[]) => ReadonlySet<string> | null
@@ -50,7 +50,7 @@ export function useIntents({ board, picked, setPicked, planning, readOnly }: Pro
     const own = of === picked ? bundles : bundlesOf(plan, of)
     if (!lane || own.length === 0) return null
     const preview = previewOf(own, lane, place.instant, groundOf(board))
-    return { plan, lane, day: place.day, instant: place.instant, picked: of, preview }
+    return { plan, lane, day: place.day, instant: place.instant, picked: of, bundles: own, preview }
   }
   /** Says so where the plan holds nothing any more of what is in the hand. */
   const isHeldStill = (of: ReadonlySet<string>): boolean => {
@@ -95,8 +95,10 @@ export function useIntents({ board, picked, setPicked, planning, readOnly }: Pro
       settle(of)
     },
     apply: (placements) => {
-      planning.run({ kind: 'plan', picked, placements, wish: null })
-      settle(picked)
+      const wanted = new Set(placements.map(({ groupId }) => groupId))
+      const own = picksIn(bundlesByWorker(plan, picked).filter(({ id }) => wanted.has(id)))
+      planning.run({ kind: 'plan', picked: own, placements, wish: null })
+      settle(own)
     },
     draggedFrom: (source, nodes) => {
       if (readOnly) return null

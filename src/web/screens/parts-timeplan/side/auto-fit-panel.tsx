@@ -6,6 +6,7 @@ import type { AutoFit } from '#web/screens/parts-timeplan/intents/use-auto-fit.t
 import { useTexts } from '#web/screens/parts-timeplan/texts.ts'
 import { TabList } from '#web/screens/parts-timeplan/tree/tab-list.tsx'
 import type { Words } from '#web/screens/parts-timeplan/use-words.ts'
+import { AutoFitList } from './auto-fit-list.tsx'
 import classes from './side-panel.module.css'
 
 type Props = {
@@ -18,7 +19,7 @@ type Props = {
 /** What laying out by itself makes of picked work: how, with what outcome, and which of it to plan. */
 export function AutoFitPanel({ fit, words, readOnly, onApply }: Props) {
   const t = useTexts()
-  const { choice, choose, plan, left, leave } = fit
+  const { choice, choose, plan, left } = fit
   if (plan.bundles.length === 0 && plan.held === 0)
     return (
       <EmptyState title={t('autoFit.nothing')}>
@@ -26,9 +27,6 @@ export function AutoFitPanel({ fit, words, readOnly, onApply }: Props) {
       </EmptyState>
     )
   const chosen = plan.placements.filter(({ groupId }) => !left.has(groupId))
-  const names = new Map(
-    plan.bundles.map(({ id, group }) => [id, `${group.order.order_number} ${group.client.name}`]),
-  )
   return (
     <>
       <div className={classes.field}>
@@ -73,40 +71,7 @@ export function AutoFitPanel({ fit, words, readOnly, onApply }: Props) {
         </Button>
       </div>
       {plan.placements.length > 1 && <All fit={fit} chosen={chosen} />}
-      <ul className={classes.list}>
-        {plan.placements.map((placement) => (
-          <li key={placement.groupId}>
-            <label className={classes.fit}>
-              <input
-                type="checkbox"
-                checked={!left.has(placement.groupId)}
-                onChange={() => leave(new Set([placement.groupId]))}
-              />
-              <span>
-                <b>{names.get(placement.groupId)}</b>
-                <br />
-                <span className={classes.small}>
-                  {words.operator(placement.operatorId)} · {words.placement(placement)}
-                </span>
-              </span>
-            </label>
-          </li>
-        ))}
-      </ul>
-      {plan.refused.length > 0 && (
-        <>
-          <h3>{t('autoFit.refused')}</h3>
-          <ul className={classes.list}>
-            {plan.refused.map(({ groupId, reason }) => (
-              <li key={groupId}>
-                <b>{names.get(groupId)}</b>
-                <br />
-                <span className={classes.small}>{words.refusal(reason)}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <AutoFitList fit={fit} words={words} />
     </>
   )
 }

@@ -1,0 +1,85 @@
+import { memo } from 'react'
+import type { Placement } from '#planning/placement.ts'
+import type { BundleName } from '#web/screens/parts-timeplan/intents/bundle-words.ts'
+import type { AutoFit } from '#web/screens/parts-timeplan/intents/use-auto-fit.ts'
+import { useTexts } from '#web/screens/parts-timeplan/texts.ts'
+import type { Words } from '#web/screens/parts-timeplan/use-words.ts'
+import classes from './auto-fit-list.module.css'
+import side from './side-panel.module.css'
+
+/** Where each group would lie, to be taken in or left out; then those without a place. */
+export function AutoFitList({ fit, words }: { fit: AutoFit; words: Words }) {
+  const t = useTexts()
+  const { plan, names, left, leave } = fit
+  return (
+    <>
+      <ul className={classes.list}>
+        {plan.placements.map((placement) => (
+          <Item
+            key={placement.groupId}
+            placement={placement}
+            name={names.get(placement.groupId)}
+            isOn={!left.has(placement.groupId)}
+            words={words}
+            onLeave={leave}
+          />
+        ))}
+      </ul>
+      {plan.refused.length > 0 && (
+        <>
+          <h3>{t('autoFit.refused')}</h3>
+          <ul className={classes.list}>
+            {plan.refused.map(({ groupId, reason }) => (
+              <li key={groupId}>
+                <Name name={names.get(groupId)} />
+                <span className={side.small}>{words.refusal(reason)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+type ItemProps = {
+  placement: Placement
+  name: BundleName | undefined
+  isOn: boolean
+  words: Words
+  onLeave: AutoFit['leave']
+}
+
+/** Told apart from the list, so that only what is ticked is drawn again. */
+const Item = memo(function Item({ placement, name, isOn, words, onLeave }: ItemProps) {
+  return (
+    <li>
+      <label className={side.fit}>
+        <input type="checkbox" checked={isOn} onChange={() => onLeave(new Set([placement.groupId]))} />
+        <span>
+          <Name name={name} />
+          <span className={side.small}>
+            {words.operator(placement.operatorId)} · {words.placement(placement)}
+          </span>
+        </span>
+      </label>
+    </li>
+  )
+})
+
+function Name({ name }: { name: BundleName | undefined }) {
+  return (
+    <>
+      <b>
+        {name?.order} {name?.client}
+      </b>
+      <br />
+      {name?.parts && (
+        <>
+          {name.parts}
+          <br />
+        </>
+      )}
+    </>
+  )
+}
