@@ -29,6 +29,8 @@ type Props = BoardActs & {
   ghosts: readonly PlacedGhost[]
   hasPicks: boolean
   onDemand: (groups: readonly ActionGroup[]) => void
+  /** Jumps to a date. */
+  onDay: (date: string) => void
 }
 
 const MINUTE_MS = 60_000
@@ -40,7 +42,7 @@ export function BoardGrid(props: Props) {
   const { lanes, days, scale, plan, dues } = board
   const now = useServerNow(MINUTE_MS)
   const today = plantDay(new Date(now))
-  const demand = useMemo(() => demandOf(plan.unplanned, dues, days), [plan.unplanned, dues, days])
+  const demands = useMemo(() => demandOf(plan.unplanned, dues, days), [plan.unplanned, dues, days])
   const sight = useInSight(board, scroller)
   const [from, to] = [sight.days[0]?.index ?? 0, sight.days.at(-1)?.index ?? -1]
   const todayIndex = days.findIndex(({ date }) => date === today)
@@ -74,7 +76,10 @@ export function BoardGrid(props: Props) {
           words={words}
           columns={sight.days}
           today={today}
-          demand={demand}
+          seen={sight.seen}
+          scroller={scroller}
+          demands={demands}
+          onDay={props.onDay}
           onDemand={props.onDemand}
           onTime={props.onTime}
         />
