@@ -91,7 +91,7 @@ const DayName = memo(function DayName({ date, isIdle, scale, words, holiday }: D
     )
   return (
     <>
-      <span className={classes.dayName}>
+      <span className={classes.dayName} data-narrow={isIdle || undefined}>
         <b>{words.day(date)}</b> {holiday}
       </span>
       <span className={classes.hours} aria-hidden>
