@@ -48,16 +48,19 @@ story('at midday the load of the day is still read beside the names', async (t) 
 })
 
 story('work that is due out of sight is told at the head of its row, which leads there', async (t) => {
-  const manhole = await aWaitingManhole()
+  const [manhole, before] = [await aWaitingManhole(), await aWaitingManhole()]
   await dueOn(manhole, '2026-09-17')
+  await dueOn(before, '2026-01-08')
   const page = await visit(t, await aBoardPlanner(), searched(manhole, '&from=2026-08-03'))
-  const later = page.getByRole('button', { name: /^[\d,]+.h due later, from 17.09.2026 on$/ })
+  const later = page.getByRole('button', {
+    name: /^[\d,]+.h from 17.09.2026 on: .* after the days in sight$/,
+  })
 
   await later.click()
 
   await page.waitForURL(/from=2026-09-17/)
   // All that was due before is told truly: it is not due on this day.
-  await page.getByRole('button', { name: /without a worker, due by Thu 17.09, / }).waitFor()
+  await page.getByRole('button', { name: / · overdue since 08.01.2026: .*, due by Thu 17.09$/ }).waitFor()
   await later.waitFor({ state: 'detached' })
 })
 
