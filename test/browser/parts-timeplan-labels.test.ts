@@ -13,20 +13,37 @@ import {
 
 const tall = { viewport: { width: 1440, height: 2000 } }
 
-story('a work order tells its words whole or not at all, and all of them when pointed at', async (t) => {
-  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
-  await anotherPlans(manhole, worker, '2026-03-03T08:00:00+02:00')
-  const page = await visit(t, await aBoardPlanner(), searched(manhole), tall)
-  const block = blockOf(page, manhole).first()
-  const title = (await block.getAttribute('title')) ?? ''
+story(
+  'a work order tells its words whole, at least its number, and all of them when pointed at',
+  async (t) => {
+    const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+    await anotherPlans(manhole, worker, '2026-03-03T08:00:00+02:00')
+    const page = await visit(t, await aBoardPlanner(), searched(manhole), tall)
+    const block = blockOf(page, manhole).first()
+    const title = (await block.getAttribute('title')) ?? ''
 
-  assert.match(title, new RegExp(`^${manhole.number} 1,2.h .*, Not started$`))
-  assert.equal(await block.textContent(), '', 'half an inch has room for an icon alone')
+    assert.match(title, new RegExp(`^${manhole.number} 1,2.h .*, Not started$`))
+    assert.equal(await block.textContent(), manhole.number, 'half an inch has room for the number alone')
+    assert.deepEqual(await cutWords(block), [])
 
-  await page.getByRole('button', { name: 'Hours' }).click()
-  await block.getByText(manhole.number).waitFor()
-  for (const width of [64, 66, 70, 80, 90, 110, 160])
-    assert.deepEqual(await cutWords(block, width), [], `${width} pixels`)
+    await page.getByRole('button', { name: 'Hours' }).click()
+    await block.getByText(manhole.number).waitFor()
+    for (const width of [64, 66, 70, 80, 90, 110, 160])
+      assert.deepEqual(await cutWords(block, width), [], `${width} pixels`)
+  },
+)
+
+story('a work order bears what is the matter with it', async (t) => {
+  const [worker, manhole] = [await aBoardWorker({}, []), await aWaitingManhole()]
+  await anotherPlans(manhole, worker, '2026-03-14T08:00:00+02:00')
+  const page = await visit(t, await aBoardPlanner(), searched(manhole, '&from=2026-03-12'), tall)
+
+  await page
+    .getByRole('button', {
+      name: new RegExp(`^${manhole.number} .*, the operator lacks the skill, outside working hours$`),
+    })
+    .waitFor()
+  await dayOf(page, worker, 'Sat 14.03, weekend, load 1,2 / 0').getByText('weekend').last().waitFor()
 })
 
 story('a weekend on which nothing is planned takes little room', async (t) => {
@@ -40,13 +57,14 @@ story('a weekend on which nothing is planned takes little room', async (t) => {
 })
 
 /** The words that are seen in part when a work order is so wide; what ends in dots is meant to. */
-function cutWords(block: Locator, width: number): Promise<string[]> {
+function cutWords(block: Locator, width?: number): Promise<string[]> {
   return block.evaluate((element, pixels) => {
-    if (element instanceof HTMLElement) element.style.width = `${pixels}px`
+    if (element instanceof HTMLElement && pixels !== undefined) element.style.width = `${pixels}px`
     const frame = element.getBoundingClientRect()
     const isCut = (word: Element) => {
       const { left, right, top, bottom } = word.getBoundingClientRect()
       const clip = word.parentElement?.getBoundingClientRect() ?? frame
+      if (word.textContent === '') return false
       const isSeen = top < clip.bottom - 1
       return isSeen && (left < frame.left || right > frame.right || bottom > clip.bottom + 1)
     }

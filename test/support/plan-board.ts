@@ -47,11 +47,16 @@ export function aForeman(): Promise<TestUser> {
 
 let count = 0
 
-/** A worker who can do everything and stands on top of the board. */
-export async function aBoardWorker(wish: Partial<TestUser> & { can?: readonly Permission[] } = {}) {
+const allSkills = [1, 2, 3, 4, 5, 6, 7, 8]
+
+/** A worker who stands on top of the board and can do everything, unless told otherwise. */
+export async function aBoardWorker(
+  wish: Partial<TestUser> & { can?: readonly Permission[] } = {},
+  skills: readonly number[] = allSkills,
+) {
   count += 1
   const name = `Aab ${String(1000 - count)}`
-  const operator = await anOperator(db, { name, skills: [1, 2, 3, 4, 5, 6, 7, 8] })
+  const operator = await anOperator(db, { name, skills: [...skills] })
   return { ...(await aWorker(db, { operator_id: operator.id, open_view: 'parts', ...wish })), name }
 }
 

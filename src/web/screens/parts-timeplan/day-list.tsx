@@ -2,10 +2,10 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconCalendarTime, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type RefObject, useImperativeHandle, useRef, useState } from 'react'
 import { plantDay } from '#domain/time.ts'
-import { formatTime } from '#web/lib/format.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import type { Look } from './address.ts'
+import { timesOn } from './board/block-words.ts'
 import { wholeDay } from './board/board-dom.ts'
 import type { BoardPlace } from './board/board-places.ts'
 import { cellWords } from './board/cell-words.ts'
@@ -41,7 +41,7 @@ export function DayList({ board, words, handle, from, hasPicks, onLook, onTime, 
     0,
     days.findIndex(({ date }) => date === chosen),
   )
-  const { date, start } = days[day]!
+  const { date } = days[day]!
   const turn = (by: number) => {
     const next = days[day + by]
     if (next) setChosen(next.date)
@@ -119,9 +119,7 @@ export function DayList({ board, words, handle, from, hasPicks, onLook, onTime, 
                   className={classes.block}
                   onClick={() => onLook({ open: group.workOrder.id })}
                 >
-                  <span>
-                    {begin >= start ? formatTime(begin) : '…'}–{end <= days[day]!.end ? formatTime(end) : '…'}
-                  </span>
+                  <span>{timesOn({ start: begin, end }, days[day]!, t)}</span>
                   <span>
                     <b>{group.order.order_number}</b> {group.client.name}{' '}
                     {[isLate && t('flag.late'), isBlocked && t('flag.blocked')].filter(Boolean).join(', ')}

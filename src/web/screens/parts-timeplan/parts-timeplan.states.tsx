@@ -37,8 +37,18 @@ const absence = {
 }
 const full = aTimeplan({
   data: each,
-  part_products: [...products, aProduct({ id: 9, delivery_date: '2026-03-04' })],
-  unplanned: [aGroup({ partProductId: 9 }), aGroup({ partProductId: 9, workerId: 1 })],
+  part_products: [
+    ...products,
+    aProduct({ id: 9, delivery_date: '2026-03-04' }),
+    aProduct({ id: 10, delivery_date: '2026-01-08' }),
+    aProduct({ id: 11, delivery_date: '2026-06-17' }),
+  ],
+  unplanned: [
+    aGroup({ partProductId: 9 }),
+    aGroup({ partProductId: 9, workerId: 1 }),
+    aGroup({ partProductId: 10 }),
+    aGroup({ partProductId: 11 }),
+  ],
   absences: [absence],
 })
 

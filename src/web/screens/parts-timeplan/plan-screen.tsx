@@ -118,6 +118,7 @@ export function PlanScreen(props: Props) {
             onPut={put}
             onOpen={(open) => onLook({ open })}
             onTime={jumps.openTime}
+            onDay={jumps.toDay}
             onPick={orders.pick}
             onUnplan={orders.unplan}
             onDemand={(groups) => {

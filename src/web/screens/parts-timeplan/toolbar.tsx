@@ -46,7 +46,6 @@ export function Toolbar({ board, words, look, first, readOnly, isPhone, planning
   // The picture of a change does not wait for the count of its problems.
   const counted = useDeferredValue<Board | null>(board, null)
   const problems = useMemo(() => counted && problemsOf(counted), [counted])
-  const [isPrinting, setPrinting] = useState(false)
   const icon = (label: string, Icon: typeof IconPrinter, onClick: (() => void) | null) => (
     <ActionIcon
       variant="default"
@@ -115,9 +114,9 @@ export function Toolbar({ board, words, look, first, readOnly, isPhone, planning
         >
           {t('time')}
         </Button>
-        {icon(t('print'), IconPrinter, () => setPrinting(true))}
+        {icon(t('print'), IconPrinter, () => print())}
       </span>
-      {isPrinting && <PrintedPlan board={board} words={words} onPrinted={() => setPrinting(false)} />}
+      <PrintedPlan board={board} words={words} />
     </div>
   )
 }

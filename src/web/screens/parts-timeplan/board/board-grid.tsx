@@ -1,10 +1,12 @@
-import { type RefObject, useMemo } from 'react'
+import { type RefObject, useDeferredValue, useMemo } from 'react'
 import type { ActionGroup } from '#contract/action-groups.ts'
 import { plantDay } from '#domain/time.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
+import type { Lane } from '#web/screens/parts-timeplan/lanes.ts'
 import { useTexts } from '#web/screens/parts-timeplan/texts.ts'
 import type { Board } from '#web/screens/parts-timeplan/use-board.ts'
 import type { Words } from '#web/screens/parts-timeplan/use-words.ts'
+import { marksOf, NO_MARKS } from './block-marks.ts'
 import classes from './board.module.css'
 import { tabStopOf } from './board-dom.ts'
 import { BoardHead } from './board-head.tsx'
@@ -29,9 +31,12 @@ type Props = BoardActs & {
   ghosts: readonly PlacedGhost[]
   hasPicks: boolean
   onDemand: (groups: readonly ActionGroup[]) => void
+  /** Jumps to a date. */
+  onDay: (date: string) => void
 }
 
 const MINUTE_MS = 60_000
+const NONE: readonly Lane[] = []
 
 /** Operators by days, drawn only where it is seen. */
 export function BoardGrid(props: Props) {
@@ -40,7 +45,10 @@ export function BoardGrid(props: Props) {
   const { lanes, days, scale, plan, dues } = board
   const now = useServerNow(MINUTE_MS)
   const today = plantDay(new Date(now))
-  const demand = useMemo(() => demandOf(plan.unplanned, dues, days), [plan.unplanned, dues, days])
+  const demands = useMemo(() => demandOf(plan.unplanned, dues, days), [plan.unplanned, dues, days])
+  // Found after the picture of a change, which does not wait for them.
+  const judged = useDeferredValue<readonly Lane[]>(lanes, NONE)
+  const marks = useMemo(() => new Map(judged.map((lane) => [lane.operator.id, marksOf(lane)])), [judged])
   const sight = useInSight(board, scroller)
   const [from, to] = [sight.days[0]?.index ?? 0, sight.days.at(-1)?.index ?? -1]
   const todayIndex = days.findIndex(({ date }) => date === today)
@@ -74,7 +82,10 @@ export function BoardGrid(props: Props) {
           words={words}
           columns={sight.days}
           today={today}
-          demand={demand}
+          seen={sight.seen}
+          scroller={scroller}
+          demands={demands}
+          onDay={props.onDay}
           onDemand={props.onDemand}
           onTime={props.onTime}
         />
@@ -91,6 +102,7 @@ export function BoardGrid(props: Props) {
             to={to}
             today={today}
             tabStop={tabStopOf(stop, index, sight.lanes[0]?.index, [from, to], lanes.length)}
+            marks={marks.get(lanes[index]!.operator.id) ?? NO_MARKS}
             picked={picked}
             open={open}
           />

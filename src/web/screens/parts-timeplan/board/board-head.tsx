@@ -1,32 +1,37 @@
 import type { VirtualItem } from '@tanstack/react-virtual'
-import { memo } from 'react'
+import { memo, type RefObject } from 'react'
 import type { ActionGroup } from '#contract/action-groups.ts'
-import { formatHours } from '#web/lib/format.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { useTexts } from '#web/screens/parts-timeplan/texts.ts'
 import type { Board } from '#web/screens/parts-timeplan/use-board.ts'
 import type { Words } from '#web/screens/parts-timeplan/use-words.ts'
 import { holidayName } from '#web/screens/parts-timeplan/working.ts'
 import classes from './board.module.css'
-import { NAME_WIDTH } from './board-places.ts'
-import type { Demand } from './demand.ts'
-import { ColumnHeader, GridCell, GridRow, RowHeader } from './grid-roles.tsx'
+import { columnPlace } from './board-places.ts'
+import type { Demands } from './demand.ts'
+import { DemandRow } from './demand-row.tsx'
+import { ColumnHeader, GridRow } from './grid-roles.tsx'
 import { hourMarks, type Scale } from './scale.ts'
 
-type Props = {
+export type HeadProps = {
   board: Board
   words: Words
   columns: readonly VirtualItem[]
+  /** The first and the last day in sight. */
+  seen: readonly [number, number]
+  scroller: RefObject<HTMLElement | null>
   today: string
-  demand: ReadonlyMap<number, Demand>
+  demands: Demands
   onDemand: (groups: readonly ActionGroup[]) => void
+  /** Jumps to a date. */
+  onDay: (date: string) => void
   /** Opens the working time of a date. */
   onTime: (date: string, operator: null) => void
 }
 
 /** The days, and below them the work that nobody has by the day on which it is due. */
-export const BoardHead = memo(function BoardHead(props: Props) {
-  const { board, words, columns, today, demand, onDemand, onTime } = props
+export const BoardHead = memo(function BoardHead(props: HeadProps) {
+  const { board, words, columns, today, onTime } = props
   const t = useTexts()
   const language = useLanguage()
   const { scale, days, rules } = board
@@ -48,7 +53,7 @@ export const BoardHead = memo(function BoardHead(props: Props) {
               data-today={date === today || undefined}
               data-off={holiday !== undefined || undefined}
               title={holiday}
-              style={placeOf(scale, index)}
+              style={columnPlace(scale, index)}
             >
               <button
                 type="button"
@@ -69,35 +74,10 @@ export const BoardHead = memo(function BoardHead(props: Props) {
           )
         })}
       </GridRow>
-      <GridRow aria-rowindex={2} className={classes.demandRow}>
-        <RowHeader aria-colindex={1} className={classes.demandName}>
-          {t('demand')}
-        </RowHeader>
-        {columns.map(({ index }) => (
-          <GridCell
-            key={index}
-            aria-colindex={index + 2}
-            className={classes.demandCell}
-            style={placeOf(scale, index)}
-          >
-            <DemandOf
-              demand={demand.get(index)}
-              day={words.day(days[index]!.date)}
-              scale={scale}
-              onDemand={onDemand}
-            />
-          </GridCell>
-        ))}
-      </GridRow>
+      <DemandRow {...props} />
     </div>
   )
 })
-
-/** Where the head of a day lies. */
-function placeOf({ columns }: Scale, day: number) {
-  const { left, width } = columns[day]!
-  return { left: NAME_WIDTH + left, width }
-}
 
 type DayNameProps = { date: string; isIdle: boolean; scale: Scale; words: Words; holiday: string | undefined }
 
@@ -111,7 +91,7 @@ const DayName = memo(function DayName({ date, isIdle, scale, words, holiday }: D
     )
   return (
     <>
-      <span className={classes.dayName}>
+      <span className={classes.dayName} data-narrow={isIdle || undefined}>
         <b>{words.day(date)}</b> {holiday}
       </span>
       <span className={classes.hours} aria-hidden>
@@ -127,28 +107,3 @@ const DayName = memo(function DayName({ date, isIdle, scale, words, holiday }: D
     </>
   )
 })
-
-type DemandProps = {
-  demand: Demand | undefined
-  day: string
-  scale: Scale
-  onDemand: Props['onDemand']
-}
-
-function DemandOf({ demand, day, scale, onDemand }: DemandProps) {
-  const t = useTexts()
-  if (!demand) return null
-  const hours = formatHours(demand.minutes)
-  const label = t('demand.due', { count: demand.groups.length, hours, day })
-  return (
-    <button
-      type="button"
-      className={classes.demand}
-      aria-label={label}
-      title={label}
-      onClick={() => onDemand(demand.groups)}
-    >
-      {scale.zoom === 'month' ? demand.groups.length : `${demand.groups.length} · ${hours}`}
-    </button>
-  )
-}

@@ -35,3 +35,9 @@ export function acrossOf(instant: number, scale: Scale, days: readonly PlantDay[
   const offset = instant < day.start ? 0 : offsetOf(scale, column, day, instant)
   return NAME_WIDTH + column.left + offset
 }
+
+/** Where the head of a day lies on the board. */
+export function columnPlace({ columns }: Scale, day: number): { left: number; width: number } {
+  const { left, width } = columns[day]!
+  return { left: NAME_WIDTH + left, width }
+}

@@ -4,7 +4,10 @@ import type { Cell } from '#web/screens/parts-timeplan/lanes.ts'
 import { useTexts } from '#web/screens/parts-timeplan/texts.ts'
 import { loadWords } from '#web/screens/parts-timeplan/use-words.ts'
 import { BlockView } from './block.tsx'
+import type { Marks } from './block-marks.ts'
+import { isPassing } from './block-words.ts'
 import classes from './board.module.css'
+import { isFilled } from './cell-words.ts'
 import { useDrawnInFull } from './drawing.ts'
 import { GridCell } from './grid-roles.tsx'
 import { type Column, offsetOf, type Scale } from './scale.ts'
@@ -19,6 +22,8 @@ type Props = {
   label: string
   /** Why nobody works on it, where nobody does. */
   off: string
+  /** What is the matter with the work orders of its operator. */
+  marks: Marks
   isToday: boolean
   isPast: boolean
   isTabStop: boolean
@@ -40,7 +45,7 @@ export const DayCell = memo(function DayCell(props: Props) {
   const column = scale.columns[props.day]!
   const level = levelOf(load)
   const words = loadWords(load)
-  const isFilled = load.plannedMinutes + load.workingMinutes > 0
+  const hasLoad = isFilled(cell) || off === ''
   const isPicked = new Set(picked === '' ? [] : picked.split(',').map(Number))
   const said = [label, off, t('cell.load', { load: words }), t('cell.orders', { count: blocks.length })]
   return (
@@ -53,6 +58,7 @@ export const DayCell = memo(function DayCell(props: Props) {
       data-today={props.isToday || undefined}
       data-past={props.isPast || undefined}
       data-level={level}
+      data-narrow={column.isIdle || undefined}
       style={{ left: column.left, width: column.width, backgroundImage: shade(cell, scale, column) }}
     >
       <span className={classes.hidden}>{said.filter(Boolean).join(', ')}</span>
@@ -60,14 +66,15 @@ export const DayCell = memo(function DayCell(props: Props) {
         {scale.zoom === 'month' ? (
           <Fill load={load} />
         ) : (
-          <>
-            {isFilled && (
+          <span className={classes.loadSaid}>
+            {hasLoad && off === '' && (
               <span className={classes.loadBar}>
                 <i style={{ width: `${Math.min(100, ratioOf(load) * 100)}%` }} />
               </span>
             )}
-            <span className={classes.loadWords}>{isFilled ? words : off}</span>
-          </>
+            {hasLoad && <span>{words}</span>}
+            {off !== '' && <span className={classes.off}>{off}</span>}
+          </span>
         )}
       </span>
       {scale.zoom !== 'month' && !isFull && (
@@ -79,10 +86,11 @@ export const DayCell = memo(function DayCell(props: Props) {
           <BlockView
             key={block.group.id}
             block={block}
+            marks={props.marks.get(block.group.workOrder.id) ?? ''}
             day={cell.day}
             column={column}
             scale={scale}
-            isIdle={cell.working.length === 0 && block.start < cell.day.start && block.end > cell.day.end}
+            isIdle={isPassing(block, cell)}
             isPicked={isPicked.has(block.group.workOrder.id)}
             isOpen={open === block.group.workOrder.id}
           />

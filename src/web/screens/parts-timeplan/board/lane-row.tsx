@@ -1,12 +1,12 @@
 import { memo } from 'react'
-import { type NotWorking, whyNotWorking } from '#planning/why-not-working.ts'
-import type { WorkingRules } from '#planning/working-rules.ts'
-import type { Cell, Lane } from '#web/screens/parts-timeplan/lanes.ts'
+import type { Lane } from '#web/screens/parts-timeplan/lanes.ts'
 import { useTexts } from '#web/screens/parts-timeplan/texts.ts'
 import type { Board } from '#web/screens/parts-timeplan/use-board.ts'
 import type { Words } from '#web/screens/parts-timeplan/use-words.ts'
+import type { Marks } from './block-marks.ts'
 import classes from './board.module.css'
 import { DEMAND_HEIGHT, HEAD_HEIGHT } from './board-places.ts'
+import { whyOff } from './cell-words.ts'
 import { DayCell } from './day-cell.tsx'
 import { GridRow, RowHeader } from './grid-roles.tsx'
 
@@ -23,15 +23,15 @@ type Props = {
   today: string
   /** The day of this lane that the keyboard would come to. */
   tabStop: number | null
+  /** What is the matter with its work orders. */
+  marks: Marks
   picked: ReadonlySet<number>
   open: number | null
 }
 
-const NOON_MS = 12 * 3_600_000
-
 /** One operator: their name and their days. */
 export const LaneRow = memo(function LaneRow(props: Props) {
-  const { lane, index, scale, days, rules, words, from, to, today, tabStop, picked, open } = props
+  const { lane, index, scale, days, rules, words, from, to, today, tabStop, marks, picked, open } = props
   const t = useTexts()
   const { operator } = lane
   const name = words.operator(operator.id)
@@ -62,6 +62,7 @@ export const LaneRow = memo(function LaneRow(props: Props) {
               day={day}
               label={`${name}, ${words.day(date)}`}
               off={why ? words.notWorking(why) : ''}
+              marks={marks}
               isToday={date === today}
               isPast={date < today}
               isTabStop={tabStop === day}
@@ -74,15 +75,3 @@ export const LaneRow = memo(function LaneRow(props: Props) {
     </GridRow>
   )
 })
-
-const known = new WeakMap<Cell, NotWorking | null>()
-
-/** Why an operator does not work on a day at all; null where they do. */
-function whyOff(cell: Cell, operatorId: number, rules: WorkingRules): NotWorking | null {
-  if (cell.working.length > 0) return null
-  const before = known.get(cell)
-  if (before !== undefined) return before
-  const why = whyNotWorking(rules, operatorId, cell.day.start + NOON_MS)
-  known.set(cell, why)
-  return why
-}

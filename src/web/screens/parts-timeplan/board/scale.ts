@@ -28,7 +28,7 @@ const MONTH_DAY_WIDTH = 40
 /** Room for the words of a few work orders. */
 const LEAST_DAY_WIDTH = 240
 /** Room for the name of a day. */
-const IDLE_DAY_WIDTH = 92
+const IDLE_DAY_WIDTH = 100
 const ROW_HEIGHTS = { hours: 80, days: 80, month: 48 }
 /** What a drop is rounded to. */
 const STEP_MINUTES = 5

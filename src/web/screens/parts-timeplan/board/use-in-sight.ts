@@ -8,6 +8,8 @@ import { noteScrolling } from './drawing.ts'
 export type InSight = {
   readonly lanes: readonly VirtualItem[]
   readonly days: readonly VirtualItem[]
+  /** The first and the last day that are not hidden behind the names or beyond the edge. */
+  readonly seen: readonly [number, number]
   readonly scrollToLane: (lane: number) => void
 }
 
@@ -42,7 +44,13 @@ export function useInSight(
     across.measure()
   }, [across, columns])
   noteScrolling(down.isScrolling || across.isScrolling)
+  const left = across.scrollOffset ?? 0
+  const right = left + (across.scrollRect?.width ?? 0) - NAME_WIDTH
   return {
+    seen: [
+      columns.findIndex((column) => column.left + column.width > left),
+      columns.findLastIndex((column) => column.left < right),
+    ],
     lanes: down.getVirtualItems(),
     days: across.getVirtualItems(),
     scrollToLane: down.scrollToIndex,

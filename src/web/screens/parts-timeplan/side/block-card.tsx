@@ -9,6 +9,7 @@ import type { Board } from '#web/screens/parts-timeplan/use-board.ts'
 import type { Words } from '#web/screens/parts-timeplan/use-words.ts'
 import { Blockers } from './block-card-blockers.tsx'
 import { BlockHistory } from './block-card-history.tsx'
+import { partOf } from './part-of.ts'
 import classes from './side-panel.module.css'
 
 type Props = {
@@ -84,8 +85,11 @@ export function BlockCard({ block, board, words, readOnly, mayBlock, isPicked, o
             ) : (
               <IconCircle size={16} aria-label={t('card.open')} />
             )}
-            <span>{board.actions.get(action_id) ?? path}</span>
-            <span>{t('minutes', { count: duration })}</span>
+            <span>
+              {board.actions.get(action_id) ?? path}
+              {product && <small className={classes.of}>{partOf(path, product, words)}</small>}
+            </span>
+            <span className={classes.minutes}>{t('minutes', { count: duration })}</span>
           </li>
         ))}
       </ul>

@@ -21,8 +21,10 @@ export function TabList<T extends string>({ label, choices, chosen, onChoose }: 
           aria-pressed={value === chosen}
           onClick={() => onChoose(value)}
         >
-          {words}
-          {detail !== undefined && <span>{detail}</span>}
+          <span className={classes.words} title={words}>
+            {words}
+          </span>
+          {detail !== undefined && <span className={classes.detail}>{detail}</span>}
         </button>
       ))}
     </fieldset>

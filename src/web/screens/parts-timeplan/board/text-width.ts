@@ -1,0 +1,24 @@
+/** Measured so large that what is cut off after the point does not matter. */
+const SIZE = 100
+
+const known = new Map<string, number>()
+let context: CanvasRenderingContext2D | null | undefined
+
+/** How wide bold words of the page are at a size in pixels. */
+export function boldWidth(words: string, size: number): number {
+  let width = 0
+  for (const letter of words) width += widthOf(letter)
+  return (width * size) / SIZE
+}
+
+function widthOf(letter: string): number {
+  const before = known.get(letter)
+  if (before !== undefined) return before
+  context ??= document.createElement('canvas').getContext('2d')
+  // No letter is wider than high.
+  if (!context) return SIZE
+  context.font = `bold ${SIZE}px ${getComputedStyle(document.body).fontFamily}`
+  const { width } = context.measureText(letter)
+  known.set(letter, width)
+  return width
+}

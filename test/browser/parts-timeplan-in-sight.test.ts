@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import type { Locator } from 'playwright-core'
+import { story, visit } from '#test/support/browser.ts'
+import {
+  aBoardPlanner,
+  aBoardWorker,
+  anotherPlans,
+  aWaitingManhole,
+  dayOf,
+  dueOn,
+  PLAN,
+  searched,
+} from '#test/support/plan-board.ts'
+
+for (const [language, label] of [
+  ['en', 'Work to plan'],
+  ['et', 'Planeeritav töö'],
+] as const)
+  for (const width of [1024, 390])
+    story(
+      `the hours under each tab of the tree are read whole, ${language} and ${width} px wide`,
+      async (t) => {
+        await aWaitingManhole()
+        const viewport = { width, height: 900 }
+        const page = await visit(t, await aBoardPlanner({ language }), PLAN, { viewport })
+        const tabs = page.getByRole('group', { name: label }).getByRole('button')
+        await page.getByRole('tree').waitFor()
+
+        assert.equal(await tabs.count(), 3)
+        for (const tab of await tabs.all())
+          assert.deepEqual(await cutIn(tab), [], (await tab.textContent()) ?? '')
+      },
+    )
+
+story('at midday the load of the day is still read beside the names', async (t) => {
+  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+  await anotherPlans(manhole, worker, '2026-03-03T08:00:00+02:00')
+  const page = await visit(t, await aBoardPlanner(), `${PLAN}?from=2026-03-03&zoom=hours`)
+  const load = dayOf(page, worker, 'Tue 03.03').locator('[data-hours] > span').getByText('1,2 / 7,5')
+  await load.waitFor()
+
+  await page.getByRole('grid').evaluate((grid) => grid.scrollTo({ left: 500 }))
+
+  const names = await page.getByRole('rowheader', { name: worker.name }).boundingBox()
+  const box = await load.boundingBox()
+  assert.ok(box && names && box.x >= names.x + names.width, 'not behind the names')
+  assert.ok(box && names && box.x < names.x + names.width + 100, 'beside the names')
+})
+
+story('work that is due out of sight is told at the head of its row, which leads there', async (t) => {
+  const [manhole, before] = [await aWaitingManhole(), await aWaitingManhole()]
+  await dueOn(manhole, '2026-09-17')
+  await dueOn(before, '2026-01-08')
+  const page = await visit(t, await aBoardPlanner(), searched(manhole, '&from=2026-08-03'))
+  const later = page.getByRole('button', {
+    name: /^[\d,]+.h from 17.09.2026 on: .* after the days in sight$/,
+  })
+
+  await later.click()
+
+  await page.waitForURL(/from=2026-09-17/)
+  // All that was due before is told truly: it is not due on this day.
+  await page.getByRole('button', { name: / · overdue since 08.01.2026: .*, due by Thu 17.09$/ }).waitFor()
+  await later.waitFor({ state: 'detached' })
+})
+
+/** The words in a button that are not seen whole. */
+function cutIn(button: Locator): Promise<string[]> {
+  return button.evaluate((element) => {
+    const pane = element.closest('aside')?.getBoundingClientRect()
+    const frame = element.getBoundingClientRect()
+    const isCut = (word: Element) => {
+      const { left, right } = word.getBoundingClientRect()
+      const isOut = left < frame.left || right > frame.right || (pane !== undefined && right > pane.right)
+      return isOut || word.scrollWidth > word.clientWidth
+    }
+    return [...element.querySelectorAll('span')].filter(isCut).map(({ textContent }) => textContent ?? '')
+  })
+}
