@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
-import { story, visit } from '#test/support/browser.ts'
+import { focused, story, visit } from '#test/support/browser.ts'
 import { anOperator, aPartBlocker } from '#test/support/factories.ts'
 import {
   aBoardPlanner,
@@ -61,6 +61,35 @@ story('each kind of problem leads to its place on the board', async (t) => {
     .getByRole('button', { name: `${worker.name}, Sat 21.03` })
     .click()
   await inSight(dayOf(page, worker, 'Sat 21.03'), page.getByRole('grid'))
+})
+
+story('with the keyboard a problem leads onto its work order, and Escape back to the list', async (t) => {
+  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+  await anotherPlans(manhole, worker, '2026-03-21T08:00:00+02:00')
+  const page = await visit(t, await aBoardPlanner(), `${PLAN}?panel=problems`)
+  const kind = (name: string) => page.getByRole('region', { name })
+  const outside = kind('Outside working hours').getByRole('button', { name: manhole.number })
+  const saturday = dayOf(page, worker, 'Sat 21.03')
+  const card = cardOf(page, manhole)
+
+  await outside.press('Enter')
+  await focused(saturday.getByRole('button', { name: `${manhole.number} ` }))
+  await card.waitFor()
+  await page.keyboard.press('Escape')
+  await card.waitFor({ state: 'detached' })
+  await focused(outside)
+
+  await outside.press('Enter')
+  await card.getByRole('button', { name: 'Close' }).press('Enter')
+  await focused(outside)
+
+  const overloaded = kind('Overloaded').getByRole('button', { name: `${worker.name}, Sat 21.03` })
+  await overloaded.press('Enter')
+  await focused(saturday)
+  await page.keyboard.press('Escape')
+  await focused(overloaded)
+  await page.keyboard.press('Escape')
+  await focused(page.getByRole('button', { name: /problem/ }))
 })
 
 /** Waits until a thing lies within what is seen of another. */

@@ -44,6 +44,11 @@ export function blockAt(
   return cellAt(root, lane, day)?.querySelector<HTMLElement>(`[data-block="${workOrder}"]`)
 }
 
+/** The day that the keyboard comes to, where it is drawn. */
+export function tabStopIn(root: HTMLElement | null): HTMLElement | null | undefined {
+  return root?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')
+}
+
 /** Scrolls sideways only as far as a day needs to be in sight. */
 export function scrollToDay(scroller: HTMLElement | null, { scale }: Board, day: number): void {
   if (!scroller) return

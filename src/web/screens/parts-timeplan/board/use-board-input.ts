@@ -20,6 +20,8 @@ export type BoardActs = {
   readonly onTime: (date: string, operator: number | null) => void
   readonly onPick: (workOrder: number) => void
   readonly onUnplan: (workOrder: number) => void
+  /** Goes back to where one was before; answers whether there was any way back. */
+  readonly onBack: () => boolean
 }
 
 type Props = BoardActs & { board: Board; hasPicks: boolean; scroller: RefObject<HTMLElement | null> }
@@ -68,6 +70,7 @@ export function useBoardInput(props: Props, today: number, scrollToLane: (lane: 
   const handlers = {
     onKeyDown: (event: KeyboardEvent) => {
       const keys = keysAt(event.target, board)
+      if (keys && event.key === 'Escape' && props.onBack()) return event.preventDefault()
       const command = keys && boardCommand(event, keys)
       if (!command) return
       event.preventDefault()

@@ -8,20 +8,12 @@ import { serverNow } from '#web/lib/server-clock.ts'
 import { useErrorSentence } from '#web/parts/use-error-sentence.ts'
 import { PLAN_KEY } from '#web/screens/parts-timeplan/queries.ts'
 import { useTexts } from '#web/screens/parts-timeplan/texts.ts'
-import { readStale, type Stale, touching } from './conflict.ts'
+import { type Conflict, readStale, touching } from './conflict.ts'
 import { type Intent, sendIntent } from './intents.ts'
 import { placedAnew } from './place-anew.ts'
 import { type UndoStack, withChange, without, withUndo } from './undo-stack.ts'
 import { type Meant, useHopes } from './use-hopes.ts'
 import { useUndoStack } from './use-undo-stack.ts'
-
-/** A plan that others have changed where it touches what one meant to move. */
-export type Conflict = {
-  readonly intent: Intent
-  readonly stale: Stale
-  /** The changes that touch it; all that are known where nobody can tell. */
-  readonly changes: readonly PlanChange[]
-}
 
 /** What a planner can do with the plan. */
 export type Planning = {

@@ -11,7 +11,7 @@ import classes from './side-panel.module.css'
 type Props = {
   board: Board
   words: Words
-  onShow: (workOrder: number | null, operatorId: number, instant: number) => void
+  onShow: (found: FoundProblem) => void
 }
 
 /** What ought to be looked at, kind by kind; each leads to its place on the board. */
@@ -34,9 +34,8 @@ export function ProblemList({ board, words, onShow }: Props) {
                 <button
                   type="button"
                   className={classes.jump}
-                  onClick={() =>
-                    onShow(found.block?.group.workOrder.id ?? null, found.operatorId, found.instant)
-                  }
+                  data-problem={found.id}
+                  onClick={() => onShow(found)}
                 >
                   <Problem found={found} words={words} blockers={board.plan.blockers} />
                 </button>
