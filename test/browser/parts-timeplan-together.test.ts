@@ -106,7 +106,9 @@ story('what others have moved since is not undone, and that is said', async (t) 
 
   await page.getByRole('button', { name: 'Undo' }).click()
 
-  await page.getByText('It has been moved since.').waitFor()
+  await page
+    .getByText(/^It could not be taken back\. Leida Laur has moved it since, on [\d.]+ [\d:]+\.$/)
+    .waitFor()
   await page.getByRole('button', { name: 'Undo' }).and(page.locator(':disabled')).waitFor()
 })
 

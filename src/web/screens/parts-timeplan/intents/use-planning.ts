@@ -5,6 +5,7 @@ import { call, newIntent } from '#web/lib/api.ts'
 import { ApiError, isUndecided } from '#web/lib/api-error.ts'
 import { notify } from '#web/lib/notify.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
+import { firstMessage } from '#web/parts/error-content.ts'
 import { useErrorSentence } from '#web/parts/use-error-sentence.ts'
 import { PLAN_KEY } from '#web/screens/parts-timeplan/queries.ts'
 import { useTexts } from '#web/screens/parts-timeplan/texts.ts'
@@ -104,7 +105,7 @@ export function usePlanning({ queryKey, first, before, onLost }: Props): Plannin
         throw error
       }
     },
-    onError: (error) => fail(error, t('undo.refused')),
+    onError: (error, wanted) => fail(error, t(wanted === 'redo' ? 'redo.refused' : 'undo.refused')),
     onSettled: readAgain,
   })
 
@@ -168,13 +169,16 @@ async function applyAnew(
   return plan ? placedAnew(plan, intent, first, Math.floor(serverNow())) : null
 }
 
-/** Tells why a call was refused, in the server's words and with its status. */
+const FORBIDDEN = 403
+
+/** Tells why a call was refused, in the server's words, or by its status where it has none. */
 function useFailure(client: QueryClient): (error: unknown, lead?: string) => void {
   const sentence = useErrorSentence()
   return (error, lead) => {
     const status = error instanceof ApiError ? error.status : undefined
     console.error('planning failed', { status, error })
-    notify('error', [lead, sentence(error), status && `(${status})`].filter(Boolean).join(' '))
+    const isSaid = firstMessage(error) !== undefined || status === FORBIDDEN
+    notify('error', [lead, sentence(error), !isSaid && status && `(${status})`].filter(Boolean).join(' '))
     void client.invalidateQueries({ queryKey: PLAN_KEY })
   }
 }
