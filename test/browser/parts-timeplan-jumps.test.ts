@@ -143,6 +143,45 @@ story('a date is jumped to, also one that is over, and Today comes back', async 
   await inSight(dayOf(page, worker, 'Mon 02.03'), grid)
 })
 
+story('the date above tells the first day in sight, and refuses in words what is no date', async (t) => {
+  const worker = await aBoardWorker()
+  const page = await visit(t, await aBoardPlanner(), `${PLAN}?from=2026-03-02`)
+  const field = page.getByRole('textbox', { name: 'First day shown' })
+  const tells = (date: string) => field.and(page.locator(`[value="${date}"]`)).waitFor()
+  await dayOf(page, worker, 'Mon 02.03').waitFor()
+  await tells('02.03.2026')
+
+  await page.getByRole('grid').evaluate((grid) => {
+    const day = grid.querySelector('[role=gridcell][data-day="1"]')
+    grid.scrollLeft = day instanceof HTMLElement ? day.offsetLeft : 0
+  })
+  await tells('03.03.2026')
+  await page.getByRole('button', { name: 'A week ahead' }).click()
+  await inSight(dayOf(page, worker, 'Tue 10.03'), page.getByRole('grid'))
+  await tells('10.03.2026')
+
+  await field.fill('99.99.2027')
+  await field.press('Enter')
+  await page.getByRole('alert').getByText('“99.99.2027” is no date. Write it like 23.11.2026.').waitFor()
+  await field.press('Escape')
+  await page.getByRole('alert').waitFor({ state: 'detached' })
+  await tells('10.03.2026')
+})
+
+story('what is counted says of which days', async (t) => {
+  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+  await anotherPlans(manhole, worker, '2026-03-21T08:00:00+02:00')
+  const page = await visit(t, await aBoardPlanner(), `${PLAN}?from=2026-05-04&panel=problems`)
+  const days = 'In the days 04.05.2026–03.06.2026'
+
+  await page.getByRole('button', { name: 'No problems' }).and(page.getByTitle(days)).waitFor()
+  await page.getByRole('complementary', { name: 'Problems' }).getByText(days).waitFor()
+  await page
+    .getByRole('button', { name: 'Planned 0 h' })
+    .and(page.getByTitle('In the days 04.05.2026–17.06.2026'))
+    .waitFor()
+})
+
 story('the week is printed: everybody’s days with their work orders, and why nobody works', async (t) => {
   const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
   await anotherPlans(manhole, worker, '2026-03-03T08:00:00+02:00')

@@ -82,6 +82,7 @@ export function PlanScreen(props: Props) {
       <Toolbar {...shared} isPhone={isPhone} first={props.first} planning={planning} onDay={jumps.toDay} />
       <WorkPane
         paneRef={pane}
+        days={board.reached}
         {...shared}
         nodes={nodes}
         nodesOf={nodesOf}
