@@ -16,6 +16,7 @@ import { GlowMark } from './board/glow-mark.tsx'
 import type { BoardHandle } from './board/use-board-handle.ts'
 import classes from './day-list.module.css'
 import { aiming } from './intents/aiming.ts'
+import { isUnanswered } from './intents/answers.ts'
 import { useTexts } from './texts.ts'
 import type { Board } from './use-board.ts'
 import type { Words } from './use-words.ts'
@@ -139,7 +140,13 @@ export function DayList({ board, words, handle, from, hasPicks, onLook, onTime, 
                   </span>
                   <span>
                     <b>{group.order.order_number}</b> {group.client.name}{' '}
-                    {[isLate && t('flag.late'), isBlocked && t('flag.blocked')].filter(Boolean).join(', ')}
+                    {[
+                      isLate && t('flag.late'),
+                      isBlocked && t('flag.blocked'),
+                      isUnanswered(group.workOrder) && t('flag.unsaved'),
+                    ]
+                      .filter(Boolean)
+                      .join(', ')}
                   </span>
                   <StatusBadge status={group.workOrder.status} />
                   <GlowMark group={group.id} />

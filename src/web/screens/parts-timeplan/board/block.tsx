@@ -11,6 +11,7 @@ import { WorkOrderStatus } from '#domain/work-order.ts'
 import type { PlantDay } from '#planning/plant-days.ts'
 import { formatHours } from '#web/lib/format.ts'
 import { useGlows } from '#web/screens/parts-timeplan/glowing.ts'
+import { isUnanswered } from '#web/screens/parts-timeplan/intents/answers.ts'
 import type { Block } from '#web/screens/parts-timeplan/lanes.ts'
 import { useTexts } from '#web/screens/parts-timeplan/texts.ts'
 import classes from './board.module.css'
@@ -50,13 +51,12 @@ const FIGURE = 7.5
 export const BlockView = memo(function BlockView(props: Props) {
   const { block, day, column, scale, isIdle, isPicked, isOpen } = props
   const t = useTexts()
-  const { group, minutes, isLate, isBlocked } = block
-  const { look, text, Icon } = looks[group.workOrder.status]
+  const { group, minutes, isLate } = block
+  const { look, Icon } = looks[group.workOrder.status]
   const left = block.start <= day.start ? 0 : offsetOf(scale, column, day, block.start)
   const right = block.end >= day.end ? column.width : offsetOf(scale, column, day, block.end)
   const width = Math.max(LEAST_WIDTH, right - left - 1)
-  const marks = [t(text), isLate && t('flag.late'), isBlocked && t('flag.blocked')].filter(Boolean)
-  const said = `${group.order.order_number} ${formatHours(minutes)} ${group.client.name}, ${marks.join(', ')}`
+  const said = `${group.order.order_number} ${formatHours(minutes)} ${group.client.name}, ${marksOf(block, t)}`
   const isGlowing = useGlows(group.id)
   return (
     <button
@@ -70,6 +70,7 @@ export const BlockView = memo(function BlockView(props: Props) {
       data-continued={block.start < day.start || undefined}
       data-open={isOpen || undefined}
       data-idle={isIdle || undefined}
+      data-unsaved={isUnanswered(group.workOrder) || undefined}
       aria-pressed={isPicked}
       aria-label={said}
       title={said}
@@ -80,6 +81,17 @@ export const BlockView = memo(function BlockView(props: Props) {
     </button>
   )
 })
+
+/** How it stands with a work order, in words. */
+function marksOf({ group, isLate, isBlocked }: Block, t: ReturnType<typeof useTexts>): string {
+  const { text } = looks[group.workOrder.status]
+  return [
+    ...[t(text), isLate && t('flag.late'), isBlocked && t('flag.blocked')],
+    isUnanswered(group.workOrder) && t('flag.unsaved'),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
 
 function Label({ block, Icon, width }: { block: Block; Icon: typeof IconCircle; width: number }) {
   const { group, minutes, isBlocked } = block

@@ -6,7 +6,7 @@ import type { Board } from '#web/screens/parts-timeplan/use-board.ts'
 export const firstInSight = createStore<string | null>(null)
 
 /** As much of a day, in pixels, tells which one it is. */
-const LEAST_SEEN = 40
+const LEAST_SEEN = 100
 
 /** Keeps `firstInSight` true while the board is scrolled. */
 export function useFirstInSight(
