@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
-import { story, visit } from '#test/support/browser.ts'
+import { focused, story, visit } from '#test/support/browser.ts'
 import { anOperator, aPartBlocker } from '#test/support/factories.ts'
 import {
   aBoardPlanner,
@@ -63,6 +63,35 @@ story('each kind of problem leads to its place on the board', async (t) => {
   await inSight(dayOf(page, worker, 'Sat 21.03'), page.getByRole('grid'))
 })
 
+story('with the keyboard a problem leads onto its work order, and Escape back to the list', async (t) => {
+  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+  await anotherPlans(manhole, worker, '2026-03-21T08:00:00+02:00')
+  const page = await visit(t, await aBoardPlanner(), `${PLAN}?panel=problems`)
+  const kind = (name: string) => page.getByRole('region', { name })
+  const outside = kind('Outside working hours').getByRole('button', { name: manhole.number })
+  const saturday = dayOf(page, worker, 'Sat 21.03')
+  const card = cardOf(page, manhole)
+
+  await outside.press('Enter')
+  await focused(saturday.getByRole('button', { name: `${manhole.number} ` }))
+  await card.waitFor()
+  await page.keyboard.press('Escape')
+  await card.waitFor({ state: 'detached' })
+  await focused(outside)
+
+  await outside.press('Enter')
+  await card.getByRole('button', { name: 'Close' }).press('Enter')
+  await focused(outside)
+
+  const overloaded = kind('Overloaded').getByRole('button', { name: `${worker.name}, Sat 21.03` })
+  await overloaded.press('Enter')
+  await focused(saturday)
+  await page.keyboard.press('Escape')
+  await focused(overloaded)
+  await page.keyboard.press('Escape')
+  await focused(page.getByRole('button', { name: /problem/ }))
+})
+
 /** Waits until a thing lies within what is seen of another. */
 async function inSight(thing: Locator, frame: Locator): Promise<void> {
   await thing.waitFor()
@@ -112,6 +141,45 @@ story('a date is jumped to, also one that is over, and Today comes back', async 
   await dayOf(page, worker, 'Mon 02.03').waitFor({ state: 'detached' })
   await today.click()
   await inSight(dayOf(page, worker, 'Mon 02.03'), grid)
+})
+
+story('the date above tells the first day in sight, and refuses in words what is no date', async (t) => {
+  const worker = await aBoardWorker()
+  const page = await visit(t, await aBoardPlanner(), `${PLAN}?from=2026-03-02`)
+  const field = page.getByRole('textbox', { name: 'First day shown' })
+  const tells = (date: string) => field.and(page.locator(`[value="${date}"]`)).waitFor()
+  await dayOf(page, worker, 'Mon 02.03').waitFor()
+  await tells('02.03.2026')
+
+  await page.getByRole('grid').evaluate((grid) => {
+    const day = grid.querySelector('[role=gridcell][data-day="1"]')
+    grid.scrollLeft = day instanceof HTMLElement ? day.offsetLeft : 0
+  })
+  await tells('03.03.2026')
+  await page.getByRole('button', { name: 'A week ahead' }).click()
+  await inSight(dayOf(page, worker, 'Tue 10.03'), page.getByRole('grid'))
+  await tells('10.03.2026')
+
+  await field.fill('99.99.2027')
+  await field.press('Enter')
+  await page.getByRole('alert').getByText('“99.99.2027” is no date. Write it like 23.11.2026.').waitFor()
+  await field.press('Escape')
+  await page.getByRole('alert').waitFor({ state: 'detached' })
+  await tells('10.03.2026')
+})
+
+story('what is counted says of which days', async (t) => {
+  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+  await anotherPlans(manhole, worker, '2026-03-21T08:00:00+02:00')
+  const page = await visit(t, await aBoardPlanner(), `${PLAN}?from=2026-05-04&panel=problems`)
+  const days = 'In the days 04.05.2026–03.06.2026'
+
+  await page.getByRole('button', { name: 'No problems' }).and(page.getByTitle(days)).waitFor()
+  await page.getByRole('complementary', { name: 'Problems' }).getByText(days).waitFor()
+  await page
+    .getByRole('button', { name: 'Planned 0 h' })
+    .and(page.getByTitle('In the days 04.05.2026–17.06.2026'))
+    .waitFor()
 })
 
 story('the week is printed: everybody’s days with their work orders, and why nobody works', async (t) => {

@@ -41,6 +41,28 @@ story('on a phone work is picked, tried on a day, planned, opened and taken out 
   assert.deepEqual(await ordersOf(manhole), [])
 })
 
+story('on a phone what goes to another day is followed there, and the tools take two rows', async (t) => {
+  const [worker, first, second] = [await aBoardWorker(), await aWaitingManhole(), await aWaitingManhole()]
+  await anotherPlans(first, worker, '2026-03-02T15:45:00+02:00')
+  const page = await visit(t, await aBoardPlanner(), searched(second), phone)
+  const days = page.getByRole('region', { name: 'Plan: operators by days' })
+  const own = days.getByRole('listitem').filter({ hasText: worker.name })
+  const tools = page.getByRole('toolbar', { name: 'Plan tools' }).getByRole('button')
+  await lineOf(page, second.number).locator('[data-zone=tick]').tap()
+  const rows = await tools.evaluateAll((all) => [
+    ...new Set(all.map((each) => each.getBoundingClientRect().top)),
+  ])
+  assert.equal(rows.length, 2)
+
+  await days.getByRole('heading', { name: 'Mon 02.03' }).waitFor()
+  await own.getByRole('button', { name: 'Where would it lie?' }).tap()
+  await own.getByRole('button', { name: 'Plan it here' }).tap()
+
+  await page.getByRole('region', { name: 'Messages' }).getByText('03.03.2026 08:25–16:00').waitFor()
+  await days.getByRole('heading', { name: 'Tue 03.03' }).waitFor()
+  await own.getByRole('button', { name: second.number }).waitFor()
+})
+
 story('on a phone a problem leads to its day, and Today back to today', async (t) => {
   const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
   const order = await anotherPlans(manhole, worker, '2026-03-21T08:00:00+02:00')

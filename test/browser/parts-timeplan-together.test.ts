@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { story, visit } from '#test/support/browser.ts'
+import { focused, story, visit } from '#test/support/browser.ts'
 import {
   aBoardPlanner,
   aBoardWorker,
@@ -63,10 +63,14 @@ story('where others have moved the same, keeping theirs leaves it where they put
   const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
   const page = await visit(t, await aBoardPlanner(), searched(manhole), tall)
   const { dialog, other } = await conflicted(page, worker, manhole)
+  await dialog.getByText(`${other.name}, 04.03.2026 08:00–`).waitFor()
+  await dialog.getByText(`${worker.name}, 03.03.2026 08:00–`).waitFor()
 
-  await dialog.getByRole('button', { name: 'Keep theirs' }).click()
+  await focused(dialog.getByRole('button', { name: 'Keep theirs' }))
+  await page.keyboard.press('Enter')
 
   await dialog.waitFor({ state: 'detached' })
+  await focused(dayOf(page, other, 'Wed 04.03'))
   await lineOf(page, manhole.number).waitFor()
   assert.deepEqual(
     (await ordersOf(manhole)).map(({ operator_id }) => operator_id),
@@ -81,6 +85,8 @@ story('where others have moved the same, applying mine moves it once more', asyn
 
   await dialog.getByRole('button', { name: 'Apply mine' }).click()
 
+  await dialog.waitFor({ state: 'detached' })
+  await focused(dayOf(page, worker, 'Tue 03.03'))
   await page.getByRole('button', { name: 'Undo' }).and(page.locator(':enabled')).waitFor()
   const orders = await ordersOf(manhole)
   assert.deepEqual([...new Set(orders.map(({ operator_id }) => operator_id))], [worker.operator_id])
@@ -100,7 +106,9 @@ story('what others have moved since is not undone, and that is said', async (t) 
 
   await page.getByRole('button', { name: 'Undo' }).click()
 
-  await page.getByText('It has been moved since.').waitFor()
+  await page
+    .getByText(/^It could not be taken back\. Leida Laur has moved it since, on [\d.]+ [\d:]+\.$/)
+    .waitFor()
   await page.getByRole('button', { name: 'Undo' }).and(page.locator(':disabled')).waitFor()
 })
 

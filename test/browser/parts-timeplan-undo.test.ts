@@ -78,7 +78,12 @@ story('Redo does not overwrite what others have planned since, and that is said'
 
   await page.getByRole('button', { name: 'Redo' }).click()
 
-  await page.getByText('It has been moved since.').waitFor()
+  const said = page.getByText(
+    /^It could not be brought again\. Leida Laur has moved it since, on [\d.]+ [\d:]+\.$/,
+  )
+  await said.waitFor()
+  await page.getByRole('button', { name: /problem/ }).click()
+  await said.waitFor()
   await tool(page, 'Redo', 'disabled').waitFor()
   assert.deepEqual(
     (await ordersOf(manhole)).map(({ operator_id }) => operator_id),

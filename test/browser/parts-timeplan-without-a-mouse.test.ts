@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
-import { story, visit } from '#test/support/browser.ts'
+import { focused, story, visit } from '#test/support/browser.ts'
 import {
   aBoardPlanner,
   aBoardWorker,
+  anotherPlans,
   aWaitingManhole,
   blockOf,
   dayOf,
   lineOf,
   ordersOf,
+  PLAN,
   searched,
 } from '#test/support/plan-board.ts'
 
@@ -40,6 +42,36 @@ story('the whole of planning can be done with the keyboard alone', async (t) => 
   await blockOf(page, manhole).waitFor({ state: 'detached' })
   await lineOf(page, manhole.number).waitFor()
   assert.deepEqual(await ordersOf(manhole), [])
+})
+
+story('the keyboard reaches what follows a work order carried over from the day before', async (t) => {
+  const [worker, long, next] = [await aBoardWorker(), await aWaitingManhole(), await aWaitingManhole()]
+  await anotherPlans(long, worker, '2026-03-03T16:00:00+02:00')
+  await anotherPlans(next, worker, '2026-03-04T12:00:00+02:00')
+  const page = await visit(t, await aBoardPlanner(), PLAN)
+  const wednesday = dayOf(page, worker, 'Wed 04.03')
+  const [carried, after] = [long, next].map(({ number }) =>
+    wednesday.getByRole('button', { name: `${number} ` }),
+  )
+  assert.ok(carried && after)
+  await after.waitFor()
+
+  await wednesday.focus()
+  await page.keyboard.press(' ')
+  await focused(carried)
+  await page.keyboard.press('ArrowRight')
+  await focused(after)
+  await page.keyboard.press('ArrowLeft')
+  await focused(carried)
+  await page.keyboard.press('Escape')
+  await focused(wednesday)
+
+  await page.keyboard.press(' ')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Delete')
+  await blockOf(page, next).waitFor({ state: 'detached' })
+  await focused(wednesday)
+  assert.equal((await ordersOf(long)).length, 1)
 })
 
 story('a finger picks in the tree, taps a day to see the place, and taps again to plan', async (t) => {

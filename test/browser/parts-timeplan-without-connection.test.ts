@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { browserOf, story } from '#test/support/browser.ts'
+import { browserOf, story, visit } from '#test/support/browser.ts'
 import {
   aBoardPlanner,
   aBoardWorker,
+  anotherPlans,
   aWaitingManhole,
   blockOf,
   dayOf,
@@ -26,12 +27,13 @@ story(
     await page.goto(searched(manhole))
     const line = lineOf(page, manhole.number)
     const picked = page.getByRole('region', { name: 'Picked' })
+    const unsaved = blockOf(page, manhole).and(page.getByTitle(/not saved yet$/))
     await line.waitFor()
 
     await goDown(t)
     await drag(page, line, dayOf(page, worker, 'Tue 03.03'), { x: 5, y: 50 })
     await page.mouse.up()
-    await blockOf(page, manhole).first().waitFor()
+    await unsaved.first().waitFor()
     await page.clock.runFor(6_000)
 
     await page.getByRole('alert').filter({ hasText: 'Lost internet connectivity.' }).waitFor()
@@ -48,8 +50,30 @@ story(
 
     await tool(page, 'Undo', 'enabled').waitFor()
     assert.equal((await ordersOf(manhole)).length, 1)
+    assert.equal(await unsaved.count(), 0)
   },
 )
+
+story('a work order that is moved tells until it is answered that it is not saved yet', async (t) => {
+  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+  await anotherPlans(manhole, worker, '2026-03-03T08:00:00+02:00')
+  const page = await visit(t, await aBoardPlanner(), searched(manhole), tall)
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/v1/part-products/plan/**', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  const moved = dayOf(page, worker, 'Wed 04.03').getByRole('button', { name: `${manhole.number} ` })
+  const unsaved = moved.and(page.getByTitle(/not saved yet$/))
+  await drag(page, blockOf(page, manhole), dayOf(page, worker, 'Wed 04.03'), { x: 5, y: 50 })
+  await page.mouse.up()
+
+  await unsaved.waitFor()
+  answer.resolve()
+
+  await unsaved.waitFor({ state: 'detached' })
+  await moved.waitFor()
+})
 
 story('a drop whose answer is lost is sent again by itself and counts once', async (t) => {
   const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]

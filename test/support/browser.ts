@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, type TestContext, test } from 'node:test'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { hashOf } from '#server/http/session.ts'
 import { startChromium } from '#test/support/chromium.ts'
 import type { TestUser } from '#test/support/factories.ts'
@@ -67,6 +67,11 @@ export async function visit(
   const page = await context.newPage()
   await page.goto(path)
   return page
+}
+
+/** Waits until a thing has the keyboard's focus. */
+export async function focused(thing: Locator): Promise<void> {
+  await thing.and(thing.page().locator(':focus')).waitFor()
 }
 
 /** Brings all that is fading or moving to its end. */

@@ -4,6 +4,7 @@ import type { Permission } from '#domain/permission.ts'
 import type { Context } from '#server/context.ts'
 import { planGroups } from '#server/modules/part-plan/commands.ts'
 import { createPartProduct, setActive } from '#server/modules/part-products/commands.ts'
+import { lockPlan } from '#server/modules/plan-changes/commands.ts'
 import {
   aClient,
   anOperator,
@@ -93,29 +94,20 @@ export async function anotherPlans(
   by?: TestUser,
 ): Promise<number> {
   const planner = by ?? (await aBoardPlanner({ first_name: 'Leida', last_name: 'Laur' }))
-  const { revision } = await db
-    .selectFrom('plan_revision')
-    .select('revision')
-    .where('plan', '=', 'parts')
-    .executeTakeFirstOrThrow()
   const held = await db
     .selectFrom('work_order_action')
     .select('work_order_id')
     .where('part_product_id', '=', product.id)
     .where('path', '=', INLET[0] ?? '')
     .executeTakeFirst()
-  const reply = await as(planner, (context) =>
-    planGroups(
-      context,
-      [
-        {
-          ...{ id: product.id, worker_id: worker.operator_id, start_time: start },
-          work_order_id: held?.work_order_id ?? null,
-          work_plan_action_paths: INLET,
-        },
-      ],
-      { state_hash: revision },
-    ),
+  const item = {
+    ...{ id: product.id, worker_id: worker.operator_id, start_time: start },
+    work_order_id: held?.work_order_id ?? null,
+    work_plan_action_paths: INLET,
+  }
+  // Locked while it is looked at: what an earlier story has set going may still be on its way.
+  const reply = await as(planner, async (context) =>
+    planGroups(context, [item], { state_hash: await lockPlan(context, 'parts') }),
   )
   return reply.work_orders[0] ?? 0
 }

@@ -2,9 +2,9 @@ import { Modal, type ModalProps } from '@mantine/core'
 import classes from './dialog.module.css'
 import { useTexts } from './texts.ts'
 
-type Props = Pick<ModalProps, 'opened' | 'onClose' | 'title' | 'children' | 'size'>
+type Props = Pick<ModalProps, 'opened' | 'onClose' | 'title' | 'children' | 'size' | 'returnFocus'>
 
-/** A dialog over the page: focus stays in it, Escape and its cross close it, focus returns to where it was. */
+/** A dialog over the page: focus stays in it, Escape and its cross close it, focus returns to where it was, unless the page puts it elsewhere. */
 export function Dialog(props: Props) {
   const t = useTexts()
   return (

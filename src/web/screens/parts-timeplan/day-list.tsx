@@ -1,7 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconCalendarTime, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { type RefObject, useImperativeHandle, useRef, useState } from 'react'
+import { type RefObject, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { plantDay } from '#domain/time.ts'
+import { notify } from '#web/lib/notify.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import type { Look } from './address.ts'
@@ -10,9 +11,12 @@ import { wholeDay } from './board/board-dom.ts'
 import type { BoardPlace } from './board/board-places.ts'
 import { cellWords } from './board/cell-words.ts'
 import { levelOf } from './board/day-cell.tsx'
+import { firstInSight } from './board/first-in-sight.ts'
 import { GlowMark } from './board/glow-mark.tsx'
 import type { BoardHandle } from './board/use-board-handle.ts'
 import classes from './day-list.module.css'
+import { aiming } from './intents/aiming.ts'
+import { isUnanswered } from './intents/answers.ts'
 import { useTexts } from './texts.ts'
 import type { Board } from './use-board.ts'
 import type { Words } from './use-words.ts'
@@ -42,6 +46,7 @@ export function DayList({ board, words, handle, from, hasPicks, onLook, onTime, 
     days.findIndex(({ date }) => date === chosen),
   )
   const { date } = days[day]!
+  useLayoutEffect(() => firstInSight.set(date), [date])
   const turn = (by: number) => {
     const next = days[day + by]
     if (next) setChosen(next.date)
@@ -58,9 +63,20 @@ export function DayList({ board, words, handle, from, hasPicks, onLook, onTime, 
     }),
     [],
   )
+  /** Follows the work to the day it goes to, which need not be this one. */
+  const put = (place: BoardPlace) => {
+    const preview = aiming.get()?.preview
+    onPut(place)
+    const [first] = preview?.kind === 'places' ? preview.placements : []
+    const [piece] = first?.pieces ?? []
+    const to = piece && plantDay(new Date(piece.start))
+    if (!preview || !to || to === date) return
+    notify('done', words.preview(preview))
+    setChosen(to)
+  }
   const handlePut = (lane: number) => {
     const place = wholeDay(board, { lane, day })
-    if (aimed === lane) onPut(place)
+    if (aimed === lane) put(place)
     else onAim(place)
     setAimed(aimed === lane ? null : lane)
   }
@@ -122,7 +138,13 @@ export function DayList({ board, words, handle, from, hasPicks, onLook, onTime, 
                   <span>{timesOn({ start: begin, end }, days[day]!, t)}</span>
                   <span>
                     <b>{group.order.order_number}</b> {group.client.name}{' '}
-                    {[isLate && t('flag.late'), isBlocked && t('flag.blocked')].filter(Boolean).join(', ')}
+                    {[
+                      isLate && t('flag.late'),
+                      isBlocked && t('flag.blocked'),
+                      isUnanswered(group.workOrder) && t('flag.unsaved'),
+                    ]
+                      .filter(Boolean)
+                      .join(', ')}
                   </span>
                   <StatusBadge status={group.workOrder.status} />
                   <GlowMark group={group.id} />

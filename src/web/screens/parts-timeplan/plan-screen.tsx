@@ -23,6 +23,7 @@ import { WorkPane } from './tree/work-pane.tsx'
 import { useBoard } from './use-board.ts'
 import { useIsPhone } from './use-is-phone.ts'
 import { useJumps } from './use-jumps.ts'
+import { useWayBack } from './use-way-back.ts'
 import { useWords } from './use-words.ts'
 import { LazyPanel } from './working-time/lazy-panel.tsx'
 
@@ -67,6 +68,7 @@ export function PlanScreen(props: Props) {
   const handle = useRef<BoardHandle>(null)
   useUndoKeys(planning)
   const jumps = useJumps({ board, look, handle, scroller, isPhone, onLook })
+  const { leave, back, close } = useWayBack({ root, look, onLook })
   const { aimAt, put } = useAim({ board, nodes, picked, intents, handle, root, scroller, pane })
   const orders = useWorkOrders({ board, look, intents, readOnly, setPicked, onLook })
   const shared = { board, words, look, readOnly, onLook }
@@ -80,6 +82,7 @@ export function PlanScreen(props: Props) {
       <Toolbar {...shared} isPhone={isPhone} first={props.first} planning={planning} onDay={jumps.toDay} />
       <WorkPane
         paneRef={pane}
+        days={board.reached}
         {...shared}
         nodes={nodes}
         nodesOf={nodesOf}
@@ -121,6 +124,7 @@ export function PlanScreen(props: Props) {
             onDay={jumps.toDay}
             onPick={orders.pick}
             onUnplan={orders.unplan}
+            onBack={back}
             onDemand={(groups) => {
               onLook({ tab: 'unassigned', search: '' })
               if (!readOnly) setPicked(picksOf(groups))
@@ -137,7 +141,11 @@ export function PlanScreen(props: Props) {
         isPicked={(id) => orders.picked.has(id)}
         onPick={orders.pick}
         onUnplan={orders.unplan}
-        onShow={jumps.show}
+        onShow={({ id, block, operatorId, instant }) => {
+          leave(id)
+          jumps.show(block?.group.workOrder.id ?? null, operatorId, instant)
+        }}
+        onClose={close}
         onApplyFit={(placements) => {
           intents.apply(placements)
           if (placements.length === fit?.plan.bundles.length) onLook({ panel: null })
@@ -160,8 +168,14 @@ export function PlanScreen(props: Props) {
         conflict={planning.conflict}
         board={board}
         words={words}
-        onKeep={planning.keepTheirs}
-        onApply={planning.applyMine}
+        onKeep={(theirs) => {
+          planning.keepTheirs()
+          jumps.toPlace(theirs)
+        }}
+        onApply={(mine) => {
+          planning.applyMine()
+          jumps.toPlace(mine)
+        }}
       />
     </div>
   )

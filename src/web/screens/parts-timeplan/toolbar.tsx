@@ -9,17 +9,19 @@ import {
   IconHistory,
   IconPrinter,
 } from '@tabler/icons-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { plantDay } from '#domain/time.ts'
-import { formatDay } from '#web/lib/format.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
-import { daysOn, type Look, readDay } from './address.ts'
+import { daysOn, type Look } from './address.ts'
+import { firstInSight } from './board/first-in-sight.ts'
 import { zooms } from './board/scale.ts'
+import { daysMeant } from './days-meant.ts'
 import type { Planning } from './intents/use-planning.ts'
 import { PrintedPlan } from './printed-plan.tsx'
 import { problemsOf } from './side/found-problems.ts'
 import { useTexts } from './texts.ts'
 import classes from './toolbar.module.css'
+import { DayField } from './toolbar-day.tsx'
 import { TabList } from './tree/tab-list.tsx'
 import type { Board } from './use-board.ts'
 import type { Words } from './use-words.ts'
@@ -58,14 +60,15 @@ export function Toolbar({ board, words, look, first, readOnly, isPhone, planning
       <Icon size={18} aria-hidden />
     </ActionIcon>
   )
+  const turn = (by: number) => onDay(daysOn(firstInSight.get() ?? first, by))
   const toggle = (panel: NonNullable<Look['panel']>) =>
     onLook({ panel: look.panel === panel ? null : panel, open: null })
   return (
     <div className={classes.root} role="toolbar" aria-label={t('toolbar')}>
       <span className={classes.group}>
-        {icon(t('week.before'), IconChevronLeft, () => onDay(daysOn(first, -WEEK)))}
-        <DayField key={first} first={first} onDay={onDay} />
-        {icon(t('week.after'), IconChevronRight, () => onDay(daysOn(first, WEEK)))}
+        {icon(t('week.before'), IconChevronLeft, () => turn(-WEEK))}
+        <DayField first={first} onDay={onDay} />
+        {icon(t('week.after'), IconChevronRight, () => turn(WEEK))}
         <Button variant="default" size="sm" onClick={() => onDay(plantDay(new Date(serverNow())))}>
           {t('today')}
         </Button>
@@ -90,6 +93,7 @@ export function Toolbar({ board, words, look, first, readOnly, isPhone, planning
           variant={look.panel === 'problems' ? 'filled' : 'default'}
           size="sm"
           aria-expanded={look.panel === 'problems'}
+          title={daysMeant(board.days, t)}
           leftSection={<IconAlertTriangle size={16} aria-hidden />}
           onClick={() => toggle('problems')}
         >
@@ -118,31 +122,5 @@ export function Toolbar({ board, words, look, first, readOnly, isPhone, planning
       </span>
       <PrintedPlan board={board} words={words} />
     </div>
-  )
-}
-
-/** The first day shown, as people write dates; another one jumps there. */
-function DayField({ first, onDay }: { first: string; onDay: (day: string) => void }) {
-  const t = useTexts()
-  const [draft, setDraft] = useState(formatDay(first))
-  const day = readDay(draft, Number(first.slice(0, 4)))
-  return (
-    <form
-      className={classes.day}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (day !== null) onDay(day)
-      }}
-    >
-      <input
-        type="text"
-        inputMode="numeric"
-        aria-label={t('date')}
-        aria-invalid={day === null || undefined}
-        value={draft}
-        onChange={({ currentTarget }) => setDraft(currentTarget.value)}
-        onBlur={() => day !== null && day !== first && onDay(day)}
-      />
-    </form>
   )
 }

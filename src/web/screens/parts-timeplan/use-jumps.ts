@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { type Look, mondayOf } from './address.ts'
 import { scrollToDay } from './board/board-dom.ts'
+import type { OperatorPlace } from './board/board-places.ts'
 import type { BoardHandle } from './board/use-board-handle.ts'
 import type { Board } from './use-board.ts'
 import type { TimePlace } from './working-time/place.ts'
@@ -16,8 +17,10 @@ type Props = {
 
 /** Ways to a place of the plan, wherever it is looked at from. */
 export type Jumps = {
-  /** To an instant of an operator, and to the card of a work order. */
+  /** To an instant of an operator, and to a work order and its card. */
   readonly show: (workOrder: number | null, operatorId: number, instant: number) => void
+  /** To an operator's day, where that is told, or else to the board. */
+  readonly toPlace: (place: OperatorPlace | null) => void
   readonly toDay: (from: string) => void
   /** To the working time of an operator's day, or of a date for everyone. */
   readonly openTime: (date: string, operator: number | null) => void
@@ -31,14 +34,16 @@ export function useJumps({ board, look, handle, scroller, isPhone, onLook }: Pro
     void look.zoom
     if (look.from !== null) scroller.current?.scrollTo({ left: 0 })
   }, [look.from, look.zoom, scroller])
+  const laneOf = (operatorId: number) => board.lanes.findIndex(({ operator }) => operator.id === operatorId)
   return {
     show: (workOrder, operatorId, instant) => {
-      const lane = board.lanes.findIndex(({ operator }) => operator.id === operatorId)
-      handle.current?.show(lane, instant)
+      handle.current?.show(laneOf(operatorId), instant, workOrder)
       if (workOrder !== null) onLook({ open: workOrder })
       // There the list of problems lies over the days.
       else if (isPhone) onLook({ panel: null })
     },
+    toPlace: (place) =>
+      place ? handle.current?.show(laneOf(place.operatorId), place.instant) : handle.current?.show(-1, 0),
     // As far to the left as it goes, also where that is the first day already.
     toDay: (from) => {
       onLook({ from })

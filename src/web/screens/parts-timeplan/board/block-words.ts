@@ -1,6 +1,7 @@
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import type { PlantDay } from '#planning/plant-days.ts'
 import { formatTime } from '#web/lib/format.ts'
+import { isUnanswered } from '#web/screens/parts-timeplan/intents/answers.ts'
 import type { Block } from '#web/screens/parts-timeplan/lanes.ts'
 import type { useTexts } from '#web/screens/parts-timeplan/texts.ts'
 import { readMarks } from './block-marks.ts'
@@ -23,6 +24,7 @@ export function blockFlags({ group, isLate, isBlocked }: Block, marks: string, t
     t(statuses[group.workOrder.status]),
     ...(isLate ? [t('flag.late')] : []),
     ...(isBlocked ? [t('flag.blocked')] : []),
+    ...(isUnanswered(group.workOrder) ? [t('flag.unsaved')] : []),
     ...readMarks(marks).map((mark) => t(`flag.${mark}`)),
   ]
 }

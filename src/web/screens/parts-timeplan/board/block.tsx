@@ -13,6 +13,7 @@ import { WorkOrderStatus } from '#domain/work-order.ts'
 import type { PlantDay } from '#planning/plant-days.ts'
 import { formatHours } from '#web/lib/format.ts'
 import { useGlows } from '#web/screens/parts-timeplan/glowing.ts'
+import { isUnanswered } from '#web/screens/parts-timeplan/intents/answers.ts'
 import type { Block } from '#web/screens/parts-timeplan/lanes.ts'
 import { useTexts } from '#web/screens/parts-timeplan/texts.ts'
 import { readMarks } from './block-marks.ts'
@@ -90,6 +91,7 @@ export const BlockView = memo(function BlockView(props: Props) {
       data-continued={block.start < day.start || undefined}
       data-open={isOpen || undefined}
       data-idle={isIdle || undefined}
+      data-unsaved={isUnanswered(group.workOrder) || undefined}
       aria-pressed={isPicked}
       aria-label={said}
       title={said}

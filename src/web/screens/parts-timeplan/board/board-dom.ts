@@ -36,9 +36,17 @@ export function cellAt(root: HTMLElement | null, lane: number, day: number): HTM
   return root?.querySelector<HTMLElement>(`[role=gridcell][data-lane="${lane}"][data-day="${day}"]`)
 }
 
-/** Brings the focus to a work order. */
-export function focusBlock(root: HTMLElement | null, workOrder: number): void {
-  root?.querySelector<HTMLElement>(`[data-block="${workOrder}"]`)?.focus()
+/** A work order where it lies in a day of a lane, where that is drawn. */
+export function blockAt(
+  root: HTMLElement | null,
+  { lane, day, workOrder }: { lane: number; day: number; workOrder: number },
+): HTMLElement | null | undefined {
+  return cellAt(root, lane, day)?.querySelector<HTMLElement>(`[data-block="${workOrder}"]`)
+}
+
+/** The day that the keyboard comes to, where it is drawn. */
+export function tabStopIn(root: HTMLElement | null): HTMLElement | null | undefined {
+  return root?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')
 }
 
 /** Scrolls sideways only as far as a day needs to be in sight. */

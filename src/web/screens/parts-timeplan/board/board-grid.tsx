@@ -12,6 +12,7 @@ import { tabStopOf } from './board-dom.ts'
 import { BoardHead } from './board-head.tsx'
 import { acrossOf, DEMAND_HEIGHT, HEAD_HEIGHT, NAME_WIDTH } from './board-places.ts'
 import { demandOf } from './demand.ts'
+import { useFirstInSight } from './first-in-sight.ts'
 import { Ghost, type PlacedGhost } from './ghost.tsx'
 import { Grid } from './grid-roles.tsx'
 import { LaneRow } from './lane-row.tsx'
@@ -55,6 +56,7 @@ export function BoardGrid(props: Props) {
   const { stop, handlers } = useBoardInput(props, todayIndex, sight.scrollToLane)
   useBoardHandle(props.handle, board, scroller, sight.scrollToLane)
   useArrivalAtToday(board, scroller, today)
+  useFirstInSight(board, scroller)
 
   return (
     <Grid

@@ -14,18 +14,21 @@ test('arrows go from day to day and from operator to operator, never over the ed
 
 test('Enter puts what is picked onto the day, Space goes into the day', () => {
   assert.deepEqual(press('Enter'), { kind: 'put', lane: 1, day: 2 })
-  assert.deepEqual(press(' '), { kind: 'block', workOrder: 31 })
+  assert.deepEqual(press(' '), { kind: 'block', lane: 1, day: 2, workOrder: 31 })
   assert.equal(press(' ', { ...cell, orders: [] }), undefined)
 })
 
 test('in a day, arrows go through its work orders, which can be opened, picked and taken out', () => {
   const at = { ...cell, workOrder: 31 }
+  const day = { lane: 1, day: 2 }
 
-  assert.deepEqual(press('ArrowRight', at), { kind: 'block', workOrder: 32 })
-  assert.deepEqual(press('Enter', at), { kind: 'open', workOrder: 31 })
-  assert.deepEqual(press(' ', at), { kind: 'pick', workOrder: 31 })
-  assert.deepEqual(press('Delete', at), { kind: 'unplan', workOrder: 31 })
-  assert.deepEqual(press('Escape', at), { kind: 'cell', lane: 1, day: 2 })
+  assert.deepEqual(press('ArrowRight', at), { kind: 'block', ...day, workOrder: 32 })
+  assert.deepEqual(press('ArrowRight', { ...at, workOrder: 32 }), { kind: 'block', ...day, workOrder: 32 })
+  assert.deepEqual(press('ArrowLeft', { ...at, workOrder: 32 }), { kind: 'block', ...day, workOrder: 31 })
+  assert.deepEqual(press('Enter', at), { kind: 'open', ...day, workOrder: 31 })
+  assert.deepEqual(press(' ', at), { kind: 'pick', ...day, workOrder: 31 })
+  assert.deepEqual(press('Delete', at), { kind: 'unplan', ...day, workOrder: 31 })
+  assert.deepEqual(press('Escape', at), { kind: 'cell', ...day })
 })
 
 test('keys with Ctrl are not the board’s', () => {

@@ -11,7 +11,8 @@ export type BoardKeys = {
 }
 
 type OnDay<Kind> = { readonly kind: Kind; readonly lane: number; readonly day: number }
-type OnOrder<Kind> = { readonly kind: Kind; readonly workOrder: number }
+/** A work order where it lies in a day; one that goes on into the next lies in both. */
+type OnOrder<Kind> = OnDay<Kind> & { readonly workOrder: number }
 
 export type BoardCommand =
   | OnDay<'cell'>
@@ -57,17 +58,18 @@ function inCells(key: string, { lane, day, lanes, days, orders }: BoardKeys): Bo
   if (key === 't') return { kind: 'time', lane, day }
   if (key === 'T') return { kind: 'everyones-time', lane, day }
   const [first] = orders
-  return key === ' ' && first !== undefined ? { kind: 'block', workOrder: first } : undefined
+  return key === ' ' && first !== undefined ? { kind: 'block', lane, day, workOrder: first } : undefined
 }
 
 function inDay(key: string, { lane, day, orders }: BoardKeys, workOrder: number): BoardCommand | undefined {
   const at = orders.indexOf(workOrder)
+  const on = { lane, day, workOrder }
   if (key === 'ArrowRight' || key === 'ArrowDown')
-    return { kind: 'block', workOrder: orders[at + 1] ?? workOrder }
+    return { kind: 'block', ...on, workOrder: orders[at + 1] ?? workOrder }
   if (key === 'ArrowLeft' || key === 'ArrowUp')
-    return { kind: 'block', workOrder: orders[at - 1] ?? workOrder }
+    return { kind: 'block', ...on, workOrder: orders[at - 1] ?? workOrder }
   if (key === 'Escape') return { kind: 'cell', lane, day }
-  if (key === 'Enter') return { kind: 'open', workOrder }
-  if (key === ' ') return { kind: 'pick', workOrder }
-  return key === 'Delete' || key === 'Backspace' ? { kind: 'unplan', workOrder } : undefined
+  if (key === 'Enter') return { kind: 'open', ...on }
+  if (key === ' ') return { kind: 'pick', ...on }
+  return key === 'Delete' || key === 'Backspace' ? { kind: 'unplan', ...on } : undefined
 }

@@ -9,6 +9,9 @@ export const DEMAND_HEIGHT = 40
 /** An operator's lane, a day and the instant in it, at a point of the board. */
 export type BoardPlace = { readonly lane: number; readonly day: number; readonly instant: number }
 
+/** An instant of an operator, wherever on the board that is. */
+export type OperatorPlace = { readonly operatorId: number; readonly instant: number }
+
 /** How far a pointer is from the board's upper left corner, scrolled. */
 export type BoardPoint = { readonly x: number; readonly y: number }
 

@@ -1,13 +1,15 @@
 import { type RefObject, useImperativeHandle } from 'react'
 import type { Board } from '#web/screens/parts-timeplan/use-board.ts'
-import { placeIn } from './board-dom.ts'
+import { blockAt, cellAt, placeIn, tabStopIn } from './board-dom.ts'
 import { acrossOf, type BoardPlace, NAME_WIDTH } from './board-places.ts'
+import { focusWhenDrawn } from './focus-when-drawn.ts'
 
 /** What others ask of the board. */
 export type BoardHandle = {
   /** The place at a point of the window; null where there is none. */
   readonly placeAt: (x: number, y: number) => BoardPlace | null
-  readonly show: (lane: number, instant: number) => void
+  /** Brings an instant of a lane into sight, and the focus to its day or to a work order in it. */
+  readonly show: (lane: number, instant: number, workOrder?: number | null) => void
 }
 
 /** What is shown stands so many pixels from the names. */
@@ -20,16 +22,23 @@ export function useBoardHandle(
   scroller: RefObject<HTMLElement | null>,
   scrollToLane: (lane: number) => void,
 ): void {
-  useImperativeHandle(
-    handle,
-    () => ({
+  useImperativeHandle(handle, () => {
+    const { scale, days } = board
+    return {
       placeAt: (x, y) => placeIn(scroller.current, board, x, y),
-      show: (lane, instant) => {
+      show: (lane, instant, workOrder = null) => {
+        const root = scroller.current
+        const day = days.findIndex(({ end }) => instant < end)
+        if (lane < 0 || day < 0) return focusWhenDrawn(root, () => tabStopIn(root))
         scrollToLane(lane)
-        const left = acrossOf(instant, board.scale, board.days) - NAME_WIDTH
-        scroller.current?.scrollTo({ left: Math.max(0, left - ROOM_BEFORE) })
+        const left = acrossOf(instant, scale, days) - NAME_WIDTH
+        root?.scrollTo({ left: Math.max(0, left - ROOM_BEFORE) })
+        // In a month there is no room for work orders.
+        const isWhole = workOrder === null || scale.zoom === 'month'
+        focusWhenDrawn(root, () =>
+          isWhole ? cellAt(root, lane, day) : blockAt(root, { lane, day, workOrder }),
+        )
       },
-    }),
-    [board, scrollToLane, scroller],
-  )
+    }
+  }, [board, scrollToLane, scroller])
 }

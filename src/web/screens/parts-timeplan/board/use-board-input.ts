@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react'
 import type { Board } from '#web/screens/parts-timeplan/use-board.ts'
-import { cellAt, clickOf, focusBlock, keysAt, placeIn, scrollToDay, wholeDay } from './board-dom.ts'
+import { blockAt, cellAt, clickOf, keysAt, placeIn, scrollToDay, wholeDay } from './board-dom.ts'
 import { type BoardCommand, boardCommand } from './board-keys.ts'
 import type { BoardPlace } from './board-places.ts'
 
@@ -20,6 +20,8 @@ export type BoardActs = {
   readonly onTime: (date: string, operator: number | null) => void
   readonly onPick: (workOrder: number) => void
   readonly onUnplan: (workOrder: number) => void
+  /** Goes back to where one was before; answers whether there was any way back. */
+  readonly onBack: () => boolean
 }
 
 type Props = BoardActs & { board: Board; hasPicks: boolean; scroller: RefObject<HTMLElement | null> }
@@ -46,17 +48,29 @@ export function useBoardInput(props: Props, today: number, scrollToLane: (lane: 
   const openTime = (day: number, lane: number | null) =>
     props.onTime(days[day]!.date, lane === null ? null : lanes[lane]!.operator.id || null)
   const carryOut = (command: BoardCommand) => {
-    if (command.kind === 'cell') focusCell(command.lane, command.day)
-    else if (command.kind === 'put') onPut(wholeDay(board, command), 'keyboard')
-    else if (command.kind === 'time') openTime(command.day, command.lane)
-    else if (command.kind === 'everyones-time') openTime(command.day, null)
-    else if (command.kind === 'block') focusBlock(scroller.current, command.workOrder)
-    else acts[command.kind](command.workOrder)
+    const { lane, day } = command
+    switch (command.kind) {
+      case 'cell':
+        return focusCell(lane, day)
+      case 'put':
+        return onPut(wholeDay(board, command), 'keyboard')
+      case 'time':
+        return openTime(day, lane)
+      case 'everyones-time':
+        return openTime(day, null)
+      case 'block':
+        return blockAt(scroller.current, command)?.focus()
+      case 'unplan':
+        // What leaves the plan takes no focus with it.
+        focusCell(lane, day)
+    }
+    acts[command.kind](command.workOrder)
   }
   const isHovering = ({ pointerType, buttons }: PointerEvent) => pointerType === 'mouse' && buttons === 0
   const handlers = {
     onKeyDown: (event: KeyboardEvent) => {
       const keys = keysAt(event.target, board)
+      if (keys && event.key === 'Escape' && props.onBack()) return event.preventDefault()
       const command = keys && boardCommand(event, keys)
       if (!command) return
       event.preventDefault()

@@ -36,6 +36,11 @@ function replaced(
   return [...kept, ...[...fresh.values()].flat()]
 }
 
+/** Whether nobody has answered yet that a work order is planned there. */
+export function isUnanswered({ id }: NonNullable<ActionGroup['workOrder']>): boolean {
+  return id < 0
+}
+
 /** The plan as it will be once bundles are planned where they were placed; new work orders have ids below zero. */
 export function withPlaced(
   plan: PartTimeplan,

@@ -5,23 +5,16 @@ import { call, newIntent } from '#web/lib/api.ts'
 import { ApiError, isUndecided } from '#web/lib/api-error.ts'
 import { notify } from '#web/lib/notify.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
+import { firstMessage } from '#web/parts/error-content.ts'
 import { useErrorSentence } from '#web/parts/use-error-sentence.ts'
 import { PLAN_KEY } from '#web/screens/parts-timeplan/queries.ts'
 import { useTexts } from '#web/screens/parts-timeplan/texts.ts'
-import { readStale, type Stale, touching } from './conflict.ts'
+import { type Conflict, readStale, touching } from './conflict.ts'
 import { type Intent, sendIntent } from './intents.ts'
 import { placedAnew } from './place-anew.ts'
 import { type UndoStack, withChange, without, withUndo } from './undo-stack.ts'
 import { type Meant, useHopes } from './use-hopes.ts'
 import { useUndoStack } from './use-undo-stack.ts'
-
-/** A plan that others have changed where it touches what one meant to move. */
-export type Conflict = {
-  readonly intent: Intent
-  readonly stale: Stale
-  /** The changes that touch it; all that are known where nobody can tell. */
-  readonly changes: readonly PlanChange[]
-}
 
 /** What a planner can do with the plan. */
 export type Planning = {
@@ -112,7 +105,7 @@ export function usePlanning({ queryKey, first, before, onLost }: Props): Plannin
         throw error
       }
     },
-    onError: (error) => fail(error, t('undo.refused')),
+    onError: (error, wanted) => fail(error, t(wanted === 'redo' ? 'redo.refused' : 'undo.refused')),
     onSettled: readAgain,
   })
 
@@ -176,13 +169,16 @@ async function applyAnew(
   return plan ? placedAnew(plan, intent, first, Math.floor(serverNow())) : null
 }
 
-/** Tells why a call was refused, in the server's words and with its status. */
+const FORBIDDEN = 403
+
+/** Tells why a call was refused, in the server's words, or by its status where it has none. */
 function useFailure(client: QueryClient): (error: unknown, lead?: string) => void {
   const sentence = useErrorSentence()
   return (error, lead) => {
     const status = error instanceof ApiError ? error.status : undefined
     console.error('planning failed', { status, error })
-    notify('error', [lead, sentence(error), status && `(${status})`].filter(Boolean).join(' '))
+    const isSaid = firstMessage(error) !== undefined || status === FORBIDDEN
+    notify('error', [lead, sentence(error), !isSaid && status && `(${status})`].filter(Boolean).join(' '))
     void client.invalidateQueries({ queryKey: PLAN_KEY })
   }
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { formatHours } from '#web/lib/format.ts'
 import { EmptyState } from '#web/parts/empty-state.tsx'
+import { daysMeant } from '#web/screens/parts-timeplan/days-meant.ts'
 import { useTexts } from '#web/screens/parts-timeplan/texts.ts'
 import type { Board } from '#web/screens/parts-timeplan/use-board.ts'
 import { loadWords, type Words } from '#web/screens/parts-timeplan/use-words.ts'
@@ -11,42 +12,47 @@ import classes from './side-panel.module.css'
 type Props = {
   board: Board
   words: Words
-  onShow: (workOrder: number | null, operatorId: number, instant: number) => void
+  onShow: (found: FoundProblem) => void
 }
 
 /** What ought to be looked at, kind by kind; each leads to its place on the board. */
 export function ProblemList({ board, words, onShow }: Props) {
   const t = useTexts()
   const problems = useMemo(() => problemsOf(board), [board])
-  if (problems.length === 0) return <EmptyState title={t('problems.none')} />
+  const days = daysMeant(board.days, t)
+  if (problems.length === 0) return <EmptyState title={t('problems.none')}>{days}</EmptyState>
   const byKind = Map.groupBy(problems, ({ kind }) => kind)
-  return problemKinds.map((kind) => {
-    const own = byKind.get(kind)
-    return (
-      own && (
-        <section key={kind} aria-label={t(`problem.${kind}`)}>
-          <h3>
-            {t(`problem.${kind}`)} · {own.length}
-          </h3>
-          <ul className={classes.list}>
-            {own.map((found) => (
-              <li key={found.id}>
-                <button
-                  type="button"
-                  className={classes.jump}
-                  onClick={() =>
-                    onShow(found.block?.group.workOrder.id ?? null, found.operatorId, found.instant)
-                  }
-                >
-                  <Problem found={found} words={words} blockers={board.plan.blockers} />
-                </button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )
-    )
-  })
+  return (
+    <>
+      <p className={classes.small}>{days}</p>
+      {problemKinds.map((kind) => {
+        const own = byKind.get(kind)
+        return (
+          own && (
+            <section key={kind} aria-label={t(`problem.${kind}`)}>
+              <h3>
+                {t(`problem.${kind}`)} · {own.length}
+              </h3>
+              <ul className={classes.list}>
+                {own.map((found) => (
+                  <li key={found.id}>
+                    <button
+                      type="button"
+                      className={classes.jump}
+                      data-problem={found.id}
+                      onClick={() => onShow(found)}
+                    >
+                      <Problem found={found} words={words} blockers={board.plan.blockers} />
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        )
+      })}
+    </>
+  )
 }
 
 function Problem({

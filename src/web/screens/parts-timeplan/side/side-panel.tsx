@@ -10,6 +10,7 @@ import type { Words } from '#web/screens/parts-timeplan/use-words.ts'
 import { AutoFitPanel } from './auto-fit-panel.tsx'
 import { BlockCard } from './block-card.tsx'
 import { ChangeList } from './change-list.tsx'
+import type { FoundProblem } from './found-problems.ts'
 import { ProblemList } from './problem-list.tsx'
 import classes from './side-panel.module.css'
 
@@ -22,18 +23,17 @@ type Props = {
   planning: Planning
   fit: AutoFit | null
   isPicked: (workOrder: number) => boolean
-  onLook: (changed: Partial<Look>) => void
   onPick: (workOrder: number) => void
   onUnplan: (workOrder: number) => void
-  onShow: (workOrder: number | null, operatorId: number, instant: number) => void
+  onShow: (found: FoundProblem) => void
+  onClose: () => void
   onApplyFit: (placements: readonly Placement[]) => void
 }
 
 /** What stands beside the board: the card of a work order, or a list. */
 export function SidePanel(props: Props) {
-  const { board, words, look, fit, planning, onLook } = props
+  const { board, words, look, fit, planning, onClose: close } = props
   const t = useTexts()
-  const close = () => onLook(look.open === null ? { panel: null } : { open: null })
   if (look.open !== null) {
     const block = board.lanes
       .flatMap(({ blocks }) => blocks)
@@ -81,7 +81,7 @@ export function SidePanel(props: Props) {
 function Panel({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const t = useTexts()
   return (
-    <aside className={classes.root} aria-label={title}>
+    <aside className={classes.root} data-beside aria-label={title}>
       <header className={classes.head}>
         <h2>{title}</h2>
         <CloseButton size="lg" aria-label={t('close')} onClick={onClose} />

@@ -1,6 +1,11 @@
 import classes from './tab-list.module.css'
 
-type Choice<T extends string> = { readonly value: T; readonly label: string; readonly detail?: string }
+type Choice<T extends string> = {
+  readonly value: T
+  readonly label: string
+  readonly detail?: string
+  readonly hint?: string | undefined
+}
 
 type Props<T extends string> = {
   label: string
@@ -13,12 +18,13 @@ type Props<T extends string> = {
 export function TabList<T extends string>({ label, choices, chosen, onChoose }: Props<T>) {
   return (
     <fieldset className={classes.root} aria-label={label}>
-      {choices.map(({ value, label: words, detail }) => (
+      {choices.map(({ value, label: words, detail, hint }) => (
         <button
           key={value}
           type="button"
           className={classes.choice}
           aria-pressed={value === chosen}
+          title={hint}
           onClick={() => onChoose(value)}
         >
           <span className={classes.words} title={words}>

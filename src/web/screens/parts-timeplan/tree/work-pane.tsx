@@ -3,8 +3,10 @@ import { IconChevronsDown, IconChevronsUp, IconX } from '@tabler/icons-react'
 import { type RefObject, useDeferredValue, useMemo, useState } from 'react'
 import { formatHours } from '#web/lib/format.ts'
 import type { Look } from '#web/screens/parts-timeplan/address.ts'
+import { daysMeant } from '#web/screens/parts-timeplan/days-meant.ts'
 import { type Bundle, countOf } from '#web/screens/parts-timeplan/intents/picks.ts'
 import { useTexts } from '#web/screens/parts-timeplan/texts.ts'
+import type { Board } from '#web/screens/parts-timeplan/use-board.ts'
 import { useIsPhone } from '#web/screens/parts-timeplan/use-is-phone.ts'
 import { NothingFound } from './nothing-found.tsx'
 import type { PlanNode, Tab } from './plan-tree.ts'
@@ -16,6 +18,8 @@ import classes from './work-pane.module.css'
 
 type Props = {
   paneRef: RefObject<HTMLElement | null>
+  /** The days of which planned work is known. */
+  days: Board['reached']
   look: Look
   /** Of the tab that is looked at. */
   nodes: readonly PlanNode[]
@@ -58,6 +62,7 @@ export function WorkPane(props: Props) {
           value: each,
           label: t(`tab.${each}`),
           detail: formatHours(minutes[each]),
+          hint: each === 'planned' ? daysMeant(props.days, t) : undefined,
         }))}
         onChoose={(chosen) => onLook({ tab: chosen })}
       />
