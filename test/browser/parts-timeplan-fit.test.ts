@@ -157,9 +157,9 @@ async function isToldBelowTheLoad(
   words: RegExp,
 ): Promise<void> {
   const ghost = ghostsOf(page, manhole)
-  const number = ghost.getByText(manhole.number)
+  const number = ghost.locator('b')
   await number.waitFor()
-  assert.match((await ghost.textContent()) ?? '', words)
+  assert.match((await ghost.locator('[aria-hidden]').textContent()) ?? '', words)
   assert.ok(await number.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth))
   const { y = 0 } = (await ghost.boundingBox()) ?? {}
   const title = (await ghost.getAttribute('title')) ?? ''

@@ -6,6 +6,7 @@ import { type BundleName, bundleName } from '#web/screens/parts-timeplan/intents
 import { useTexts } from '#web/screens/parts-timeplan/texts.ts'
 import type { Board } from '#web/screens/parts-timeplan/use-board.ts'
 import type { Words } from '#web/screens/parts-timeplan/use-words.ts'
+import board from './board.module.css'
 import { DEMAND_HEIGHT, HEAD_HEIGHT } from './board-places.ts'
 import classes from './ghost.module.css'
 import { type Drawn, drawnOf } from './ghost-places.ts'
@@ -67,9 +68,9 @@ function Fitted({ drawn, words }: { drawn: Drawn<PlacedGhost>; words: Words }) {
       // A click on it is a click on the day below it.
       data-day=""
       title={label}
-      aria-label={label}
       style={drawn.style}
     >
+      <span className={board.hidden}>{label}</span>
       <GhostLabel drawn={drawn} />
     </GridCell>
   )
@@ -115,7 +116,7 @@ function Aimed({ aim: { preview, lane, day, bundles }, board }: { aim: Aim; boar
 function GhostLabel({ drawn: { ghost, piece, isFlat, hasNumber, hasParts } }: { drawn: Drawn<Named> }) {
   if (!hasNumber) return null
   return (
-    <>
+    <span aria-hidden>
       <b>{ghost.name?.order}</b>
       {!isFlat && (
         <span className={classes.times}>
@@ -123,8 +124,8 @@ function GhostLabel({ drawn: { ghost, piece, isFlat, hasNumber, hasParts } }: { 
           <span>{formatTime(piece.end)}</span>
         </span>
       )}
-      {hasParts && <span>{ghost.name?.parts}</span>}
-    </>
+      {hasParts && <span className={classes.parts}>{ghost.name?.parts}</span>}
+    </span>
   )
 }
 
