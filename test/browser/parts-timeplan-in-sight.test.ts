@@ -64,16 +64,14 @@ story('work that is due out of sight is told at the head of its row, which leads
   await later.waitFor({ state: 'detached' })
 })
 
-/** The words in a button that are not seen whole. */
+/** The words in a button that are not seen whole, and the button itself where its pane cuts it off. */
 function cutIn(button: Locator): Promise<string[]> {
   return button.evaluate((element) => {
-    const pane = element.closest('aside')?.getBoundingClientRect()
-    const frame = element.getBoundingClientRect()
-    const isCut = (word: Element) => {
-      const { left, right } = word.getBoundingClientRect()
-      const isOut = left < frame.left || right > frame.right || (pane !== undefined && right > pane.right)
-      return isOut || word.scrollWidth > word.clientWidth
-    }
-    return [...element.querySelectorAll('span')].filter(isCut).map(({ textContent }) => textContent ?? '')
+    const pane = element.closest('aside')?.getBoundingClientRect() ?? element.getBoundingClientRect()
+    const isCut = (each: Element) =>
+      each.getBoundingClientRect().right > pane.right || each.scrollWidth > each.clientWidth
+    return [element, ...element.querySelectorAll('span')]
+      .filter(isCut)
+      .map(({ textContent }) => textContent ?? '')
   })
 }
