@@ -112,6 +112,6 @@ async function signInAs(context: BrowserContext, user: TestUser): Promise<void> 
 async function describePages(t: TestContext, context: BrowserContext): Promise<void> {
   for (const page of context.pages()) {
     const seen = await page.locator('body').ariaSnapshot()
-    t.diagnostic(`${page.url()}\n${seen.slice(0, 4_000)}`)
+    t.diagnostic(`${page.url()}\n${seen.slice(0, 3_000)}\n…\n${seen.slice(-3_000)}`)
   }
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, CloseButton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { OvertimeStatus } from '#contract/overtimes.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { useLive } from '#web/lib/live.ts'
@@ -57,11 +57,16 @@ export function WorkingTimePanel(props: Props) {
     // What was pressed may be gone with what it did, and with it the focus.
     if (saving.done && document.activeElement === document.body) focusIn(root.current, 'h2')
   }, [saving.done])
+  const focusNext = useRef('')
+  useLayoutEffect(() => {
+    // What was open is gone from the page, and with it the focus. Later than now it would be taken from whoever types.
+    if (focusNext.current !== '') focusIn(root.current, focusNext.current)
+    focusNext.current = ''
+  })
   const handleForm = (next: OpenForm | null) => {
     saving.forget()
     setForm(next)
-    // What was open is gone from the page, and with it the focus.
-    requestAnimationFrame(() => focusIn(root.current, next === null ? 'h2' : 'form input, form select'))
+    focusNext.current = next === null ? 'h2' : 'form input, form select'
   }
   const acts = actsOf({ rights, saving, operator: words.operator, onForm: handleForm })
   const handleKeyDown = (event: KeyboardEvent) => {
