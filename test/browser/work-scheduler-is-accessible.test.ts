@@ -32,18 +32,29 @@ const foreman = () => aUser(db, { can: [...workerPermissions, '@parts_manage_all
 
 async function isSound(page: Page, what: string): Promise<void> {
   assert.equal((await sizeOf(page)).width, page.viewportSize()?.width, `${what}: nothing sticks out sideways`)
-  // As high as the page, so that axe does not see words through the bar that they scroll under. What comes into sight
-  // can make the page higher still.
-  await page.setViewportSize(await sizeOf(page))
-  await page.setViewportSize(await sizeOf(page))
+  await seeWhole(page)
   assert.deepEqual(await axeFindings(page), [], what)
 }
 
+/**
+ * Makes the window as high as the page, so that axe does not see words through the bar that they scroll under. What comes
+ * into sight can make the page higher still, until it does no more.
+ */
+async function seeWhole(page: Page, before = 0): Promise<void> {
+  const size = await sizeOf(page)
+  await page.setViewportSize(size)
+  if (size.height !== before) await seeWhole(page, size.height)
+}
+
+/** As it is once what has come into sight is drawn. */
 function sizeOf(page: Page) {
-  return page.evaluate(() => ({
-    width: document.documentElement.scrollWidth,
-    height: document.documentElement.scrollHeight,
-  }))
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+    return {
+      width: document.documentElement.scrollWidth,
+      height: document.documentElement.scrollHeight,
+    }
+  })
 }
 
 for (const colorScheme of ['light', 'dark'] as const)
