@@ -11,7 +11,7 @@ import { dropDatabase, testDatabase } from '#test/support/database.ts'
 
 if (await isStale()) throw new Error('The web app is not built from its sources: npm run build.')
 
-/** The built product on a loopback port, with a database of its own: one for all stories of a process. */
+/** The built product on a loopback port, with a database of its own: one for all browser stories. */
 export const database = await testDatabase()
 export const { db } = database
 /** The server's clock: a working Monday morning, 10:00 in the plant, until a story moves it on. */

@@ -1,3 +1,0 @@
-import { isOfTimePlan, tellStories } from '#test/support/tell-stories.ts'
-
-await tellStories(isOfTimePlan)
