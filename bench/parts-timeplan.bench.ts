@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { PartTimeplan } from '#contract/part-timeplan.ts'
 import { aBigTimeplan } from '#test/support/big-timeplan.ts'
 import { browserOf, story } from '#test/support/browser.ts'
-import { anOperator, aUser } from '#test/support/factories.ts'
+import { anOperator, aUser } from '#test/support/factories/people.ts'
 import { db } from '#test/support/site.ts'
 
 const ROUNDS = 5

@@ -1,13 +1,10 @@
 import type { Page } from 'playwright-core'
 import { story, visit } from '#test/support/browser.ts'
-import {
-  aPartAction,
-  aPartProduct,
-  asSystem,
-  aTimeTracker,
-  aWorker,
-  aWorkOrder,
-} from '#test/support/factories.ts'
+import { aPartAction } from '#test/support/factories/catalogue.ts'
+import { asSystem } from '#test/support/factories/insert.ts'
+import { aPartProduct } from '#test/support/factories/orders.ts'
+import { aWorker } from '#test/support/factories/people.ts'
+import { aTimeTracker, aWorkOrder } from '#test/support/factories/work.ts'
 import { clock, db } from '#test/support/site.ts'
 import { aPart, aPlan, aStep } from '#test/support/work-plans.ts'
 

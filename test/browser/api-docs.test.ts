@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { story, visit } from '#test/support/browser.ts'
-import { aUser } from '#test/support/factories.ts'
+import { aUser } from '#test/support/factories/people.ts'
 import { aUserWithPassword, fillSignIn } from '#test/support/sign-in.ts'
 import { address, db } from '#test/support/site.ts'
 

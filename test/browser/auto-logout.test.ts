@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
 import { browserOf, story } from '#test/support/browser.ts'
-import { aUser, type TestUser } from '#test/support/factories.ts'
+import { aUser, type TestUser } from '#test/support/factories/people.ts'
 import { address, clock, db } from '#test/support/site.ts'
 
 const promptAt = (page: Page, seconds: number) =>

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { browserOf, story } from '#test/support/browser.ts'
-import { aClient, anOrder, anOrderRow, aPartProduct, aWorker, aWorkOrder } from '#test/support/factories.ts'
+import { aClient, anOrder, anOrderRow, aPartProduct } from '#test/support/factories/orders.ts'
+import { aWorker } from '#test/support/factories/people.ts'
+import { aWorkOrder } from '#test/support/factories/work.ts'
 import { clock, comeBack, db, goDown } from '#test/support/site.ts'
 
 const words =

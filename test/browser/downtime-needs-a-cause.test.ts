@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { story, visit } from '#test/support/browser.ts'
-import { aProblemTag, aWorker } from '#test/support/factories.ts'
+import { aProblemTag } from '#test/support/factories/catalogue.ts'
+import { aWorker } from '#test/support/factories/people.ts'
 import { db } from '#test/support/site.ts'
 import { aManholeAtWork, cardOf, opened } from '#test/support/workshop.ts'
 

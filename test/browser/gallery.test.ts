@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import type { Page } from 'playwright-core'
 import { axeFindings } from '#test/support/axe.ts'
 import { story, visit } from '#test/support/browser.ts'
-import { aUser } from '#test/support/factories.ts'
+import { aUser } from '#test/support/factories/people.ts'
 import { db } from '#test/support/site.ts'
 
 const parts = globSync('src/web/**/*.states.tsx').map((file) =>

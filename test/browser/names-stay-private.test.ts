@@ -1,14 +1,9 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { browserOf, story } from '#test/support/browser.ts'
-import {
-  anOperator,
-  aProblemTag,
-  aTimeTracker,
-  aUser,
-  aWorker,
-  workerPermissions,
-} from '#test/support/factories.ts'
+import { aProblemTag } from '#test/support/factories/catalogue.ts'
+import { anOperator, aUser, aWorker, workerPermissions } from '#test/support/factories/people.ts'
+import { aTimeTracker } from '#test/support/factories/work.ts'
 import { clock, db } from '#test/support/site.ts'
 import {
   aManhole,

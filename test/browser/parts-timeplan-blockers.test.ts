@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
 import { story, visit } from '#test/support/browser.ts'
-import { aPartBlocker } from '#test/support/factories.ts'
+import { aPartBlocker } from '#test/support/factories/work.ts'
 import {
   aBoardPlanner,
   aBoardWorker,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Locator } from 'playwright-core'
 import { story, visit } from '#test/support/browser.ts'
-import { anAbsence } from '#test/support/factories.ts'
+import { anAbsence } from '#test/support/factories/working-times.ts'
 import {
   aBoardPlanner,
   aBoardWorker,

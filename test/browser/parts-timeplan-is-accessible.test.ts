@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { axeFindings } from '#test/support/axe.ts'
 import { endFades, story, visit } from '#test/support/browser.ts'
-import { aPartBlocker } from '#test/support/factories.ts'
+import { aPartBlocker } from '#test/support/factories/work.ts'
 import {
   aBoardPlanner,
   aBoardWorker,

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
 import { focused, story, visit } from '#test/support/browser.ts'
-import { anOperator, aPartBlocker } from '#test/support/factories.ts'
+import { anOperator } from '#test/support/factories/people.ts'
+import { aPartBlocker } from '#test/support/factories/work.ts'
 import {
   aBoardPlanner,
   aBoardWorker,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { story, visit } from '#test/support/browser.ts'
-import { aPartBlocker } from '#test/support/factories.ts'
+import { aPartBlocker } from '#test/support/factories/work.ts'
 import {
   aBoardPlanner,
   aBoardWorker,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { axeFindings } from '#test/support/axe.ts'
 import { story, visit } from '#test/support/browser.ts'
-import { aUser } from '#test/support/factories.ts'
+import { aUser } from '#test/support/factories/people.ts'
 import { db } from '#test/support/site.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {

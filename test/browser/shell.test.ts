@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { views } from '#contract/views.ts'
 import { story, visit } from '#test/support/browser.ts'
-import { aUser } from '#test/support/factories.ts'
+import { aUser } from '#test/support/factories/people.ts'
 import { address, db } from '#test/support/site.ts'
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Screens' })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { browserOf, story, visit } from '#test/support/browser.ts'
-import { aUser } from '#test/support/factories.ts'
+import { aUser } from '#test/support/factories/people.ts'
 import { aUserWithPassword, fillSignIn, password } from '#test/support/sign-in.ts'
 import { address, db } from '#test/support/site.ts'
 

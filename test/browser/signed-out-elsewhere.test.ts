@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { hash } from '@node-rs/argon2'
 import { browserOf, story, visit } from '#test/support/browser.ts'
-import { aUser, aWorker, aWorkOrder } from '#test/support/factories.ts'
+import { aUser, aWorker } from '#test/support/factories/people.ts'
+import { aWorkOrder } from '#test/support/factories/work.ts'
 import { aUserWithPassword, fillSignIn, password } from '#test/support/sign-in.ts'
 import { address, db } from '#test/support/site.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { browserOf, story, visit } from '#test/support/browser.ts'
-import { aWorker } from '#test/support/factories.ts'
+import { aWorker } from '#test/support/factories/people.ts'
 import { clock, comeBack, db, goDown } from '#test/support/site.ts'
 import {
   aManhole,

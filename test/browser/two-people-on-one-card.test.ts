@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { story, visit } from '#test/support/browser.ts'
-import { aUser, aWorker, workerPermissions } from '#test/support/factories.ts'
+import { aUser, aWorker, workerPermissions } from '#test/support/factories/people.ts'
 import { clock, db } from '#test/support/site.ts'
 import {
   aManhole,

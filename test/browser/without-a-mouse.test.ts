@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Locator } from 'playwright-core'
 import { endFades, story, visit } from '#test/support/browser.ts'
-import { aWorker } from '#test/support/factories.ts'
+import { aWorker } from '#test/support/factories/people.ts'
 import { db } from '#test/support/site.ts'
 import {
   aManhole,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { axeFindings } from '#test/support/axe.ts'
 import { story, visit } from '#test/support/browser.ts'
-import { aUser, aWorker, workerPermissions } from '#test/support/factories.ts'
+import { aUser, aWorker, workerPermissions } from '#test/support/factories/people.ts'
 import { db } from '#test/support/site.ts'
 import {
   aManhole,

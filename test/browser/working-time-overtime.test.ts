@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { axeFindings } from '#test/support/axe.ts'
 import { story, visit } from '#test/support/browser.ts'
-import { anOvertime } from '#test/support/factories.ts'
+import { anOvertime } from '#test/support/factories/working-times.ts'
 import { aBoardWorker, PLAN } from '#test/support/plan-board.ts'
 import { db } from '#test/support/site.ts'
 import { aTimekeeper, timePanel } from '#test/support/time-board.ts'

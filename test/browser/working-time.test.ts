@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { story, visit } from '#test/support/browser.ts'
-import { anAbsence, aWorkingPeriod } from '#test/support/factories.ts'
+import { anAbsence, aWorkingPeriod } from '#test/support/factories/working-times.ts'
 import {
   aBoardWorker,
   anotherPlans,

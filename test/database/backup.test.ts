@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { offerDemo } from '#server/demo/index.ts'
 import { backUp, newDatabase, restoreInto, rowsOf, visit } from '#test/support/backups.ts'
 import { demoConfig, demoPassword, ownDatabase } from '#test/support/demo.ts'
-import { asSystem } from '#test/support/factories.ts'
+import { asSystem } from '#test/support/factories/insert.ts'
 import { handToOwner, runOn } from '#test/support/restored.ts'
 
 const now = new Date()

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { timeTrackers } from '#contract/time-trackers.ts'
 import { workScheduler } from '#contract/work-scheduler.ts'
 import { ask, db, inject } from '#test/support/app.ts'
-import { aWorker, aWorkOrder } from '#test/support/factories.ts'
+import { aWorker } from '#test/support/factories/people.ts'
+import { aWorkOrder } from '#test/support/factories/work.ts'
 import { overtaken, someoneWaits } from '#test/support/locks.ts'
 
 const worker = await aWorker(db)

@@ -13,7 +13,7 @@ import {
   tablesOf,
 } from '#test/support/backups.ts'
 import { ownDatabase } from '#test/support/demo.ts'
-import { aClient } from '#test/support/factories.ts'
+import { aClient } from '#test/support/factories/orders.ts'
 
 const source = await ownDatabase()
 await aClient(source.db)

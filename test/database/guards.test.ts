@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 import { views } from '#contract/views.ts'
 import { app, db, inject } from '#test/support/app.ts'
-import { aUser } from '#test/support/factories.ts'
+import { aUser } from '#test/support/factories/people.ts'
 
 const nobody = await aUser(db, { can: [] })
 const all: [string, Endpoint][] = Object.entries(endpoints).flatMap(([noun, verbs]) =>

@@ -4,7 +4,9 @@ import { sql } from 'kysely'
 import { write } from '#server/db/transaction.ts'
 import { unwatchedColumns, unwatchedTables } from '#server/db/unwatched.ts'
 import { dropDatabase, testDatabase } from '#test/support/database.ts'
-import { aClient, anOperator, asSystem, aUser } from '#test/support/factories.ts'
+import { asSystem } from '#test/support/factories/insert.ts'
+import { aClient } from '#test/support/factories/orders.ts'
+import { anOperator, aUser } from '#test/support/factories/people.ts'
 
 const database = await testDatabase()
 const { db } = database

@@ -7,7 +7,8 @@ import { leftOut } from '#server/db/backup/left-out.ts'
 import { keepHouse } from '#server/jobs/housekeeping.ts'
 import { backUp, freshFolder, newDatabase, place, tablesOf } from '#test/support/backups.ts'
 import { ownDatabase } from '#test/support/demo.ts'
-import { aClient, asSystem } from '#test/support/factories.ts'
+import { asSystem } from '#test/support/factories/insert.ts'
+import { aClient } from '#test/support/factories/orders.ts'
 import { someoneWaits } from '#test/support/locks.ts'
 
 const { db, connection } = await ownDatabase()

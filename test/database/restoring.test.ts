@@ -7,7 +7,8 @@ import { write } from '#server/db/transaction.ts'
 import { backUp, newDatabase, restoreInto, rowsOf, tablesOf, visit } from '#test/support/backups.ts'
 import { dropDatabase, testDatabase } from '#test/support/database.ts'
 import { ownDatabase } from '#test/support/demo.ts'
-import { aClient, anOperator } from '#test/support/factories.ts'
+import { aClient } from '#test/support/factories/orders.ts'
+import { anOperator } from '#test/support/factories/people.ts'
 
 /** What a text file of rows could take for its own signs. */
 const name = 'Õõne\tja\\Pojad\r\n„AS” \\. \\N'

@@ -12,17 +12,10 @@ import { workOrders } from '#contract/work-orders.ts'
 import { workScheduler } from '#contract/work-scheduler.ts'
 import { write } from '#server/db/transaction.ts'
 import { ask, db, inject } from '#test/support/app.ts'
-import {
-  anAbsence,
-  anOperator,
-  anOrderRow,
-  anOvertime,
-  aProblemTag,
-  aUser,
-  aWorker,
-  theManholeCatalogue,
-  workerPermissions,
-} from '#test/support/factories.ts'
+import { aProblemTag, theManholeCatalogue } from '#test/support/factories/catalogue.ts'
+import { anOrderRow } from '#test/support/factories/orders.ts'
+import { anOperator, aUser, aWorker, workerPermissions } from '#test/support/factories/people.ts'
+import { anAbsence, anOvertime } from '#test/support/factories/working-times.ts'
 import { sentManhole } from '#test/support/manhole.ts'
 import { plannedBy } from '#test/support/planned.ts'
 

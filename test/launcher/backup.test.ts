@@ -10,7 +10,7 @@ import { readPostmaster } from '#server/db/embedded/postmaster.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type Connection, openDatabase } from '#server/db/open.ts'
 import { here } from '#test/support/checkout.ts'
-import { anOperator } from '#test/support/factories.ts'
+import { anOperator } from '#test/support/factories/people.ts'
 import { ask, Site, until } from '#test/support/launcher.ts'
 
 type Said = { readonly code: number | null; readonly out: string; readonly err: string }

@@ -11,7 +11,7 @@ import { hashOf } from '#server/http/session.ts'
 import { openLog } from '#server/watching/log.ts'
 import { Clock } from '#test/support/clock.ts'
 import { dropDatabase, testDatabase } from '#test/support/database.ts'
-import type { TestUser } from '#test/support/factories.ts'
+import type { TestUser } from '#test/support/factories/people.ts'
 
 /** One database and one server for a test file; each test brings its own rows, nobody cleans up. */
 export const database = await testDatabase()

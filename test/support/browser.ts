@@ -4,7 +4,7 @@ import { after, type TestContext, test } from 'node:test'
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { hashOf } from '#server/http/session.ts'
 import { startChromium } from '#test/support/chromium.ts'
-import type { TestUser } from '#test/support/factories.ts'
+import type { TestUser } from '#test/support/factories/people.ts'
 import { address, clock, db } from '#test/support/site.ts'
 
 const started = await startChromium()

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
-import { asSystem } from '#test/support/factories.ts'
+import { asSystem } from '#test/support/factories/insert.ts'
 
 type Db = Kysely<Schema>
 

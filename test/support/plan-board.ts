@@ -5,17 +5,10 @@ import type { Context } from '#server/context.ts'
 import { planGroups } from '#server/modules/part-plan/commands.ts'
 import { createPartProduct, setActive } from '#server/modules/part-products/commands.ts'
 import { lockPlan } from '#server/modules/plan-changes/commands.ts'
-import {
-  aClient,
-  anOperator,
-  anOrder,
-  anOrderRow,
-  asSystem,
-  aUser,
-  aWorker,
-  type TestUser,
-  theManholeCatalogue,
-} from '#test/support/factories.ts'
+import { theManholeCatalogue } from '#test/support/factories/catalogue.ts'
+import { asSystem } from '#test/support/factories/insert.ts'
+import { aClient, anOrder, anOrderRow } from '#test/support/factories/orders.ts'
+import { anOperator, aUser, aWorker, type TestUser } from '#test/support/factories/people.ts'
 import { sentManhole } from '#test/support/manhole.ts'
 import { clock, constants, db } from '#test/support/site.ts'
 

@@ -5,7 +5,9 @@ import { type WorkOrder, workOrders } from '#contract/work-orders.ts'
 import { OrderStatus } from '#domain/order.ts'
 import type { Permission } from '#domain/permission.ts'
 import { ask, db } from '#test/support/app.ts'
-import { anOrderRow, asSystem, aUser, type TestUser } from '#test/support/factories.ts'
+import { asSystem } from '#test/support/factories/insert.ts'
+import { anOrderRow } from '#test/support/factories/orders.ts'
+import { aUser, type TestUser } from '#test/support/factories/people.ts'
 import { sentManhole } from '#test/support/manhole.ts'
 
 /** Three of a manhole's actions, all of one part: 70 minutes. */

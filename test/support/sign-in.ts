@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import type { Page } from 'playwright-core'
-import { aUser, type TestUser } from '#test/support/factories.ts'
+import { aUser, type TestUser } from '#test/support/factories/people.ts'
 import { db } from '#test/support/site.ts'
 
 export const password = 'kaev ja põhi 1000'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Permission } from '#domain/permission.ts'
-import type { TestUser } from '#test/support/factories.ts'
+import type { TestUser } from '#test/support/factories/people.ts'
 import { aBoardPlanner } from '#test/support/plan-board.ts'
 
 const plannerPermissions = [

@@ -7,16 +7,11 @@ import { planGroups } from '#server/modules/part-plan/commands.ts'
 import { createPartProduct } from '#server/modules/part-products/commands.ts'
 import { readPartTimeplan } from '#server/modules/part-timeplan/queries.ts'
 import { readWorkOrder } from '#server/modules/work-orders/queries.ts'
-import {
-  aClient,
-  anOrder,
-  anOrderRow,
-  aPlanner,
-  aProblemTag,
-  asSystem,
-  aTimeTracker,
-  theManholeCatalogue,
-} from '#test/support/factories.ts'
+import { aProblemTag, theManholeCatalogue } from '#test/support/factories/catalogue.ts'
+import { asSystem } from '#test/support/factories/insert.ts'
+import { aClient, anOrder, anOrderRow } from '#test/support/factories/orders.ts'
+import { aPlanner } from '#test/support/factories/people.ts'
+import { aTimeTracker } from '#test/support/factories/work.ts'
 import { sentManhole } from '#test/support/manhole.ts'
 import { clock, constants, db } from '#test/support/site.ts'
 

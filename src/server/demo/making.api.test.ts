@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
 import { demoConfig, demoPassword, digest, ownDatabase } from '#test/support/demo.ts'
 import { holdRules } from '#test/support/demo-rules.ts'
-import { anOperator } from '#test/support/factories.ts'
+import { anOperator } from '#test/support/factories/people.ts'
 import { offerDemo } from './index.ts'
 import { demoPassword as demoPasswordOf } from './password.ts'
 

@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import pg from 'pg'
 import { write } from '#server/db/transaction.ts'
 import { demoConfig, ownDatabase } from '#test/support/demo.ts'
-import { aClient, anOperator } from '#test/support/factories.ts'
+import { aClient } from '#test/support/factories/orders.ts'
+import { anOperator } from '#test/support/factories/people.ts'
 import { type Consent, SeedRefusal, seedDemo } from './reset.ts'
 
 const now = new Date('2026-11-20T12:20:00Z')

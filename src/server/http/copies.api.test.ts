@@ -10,7 +10,10 @@ import { timeTrackers } from '#contract/time-trackers.ts'
 import { workOrders } from '#contract/work-orders.ts'
 import { keepHouse } from '#server/jobs/housekeeping.ts'
 import { app, ask, clock, db, sessionOf } from '#test/support/app.ts'
-import { aClient, asSystem, aUser, aWorker, aWorkOrder, type TestUser } from '#test/support/factories.ts'
+import { asSystem } from '#test/support/factories/insert.ts'
+import { aClient } from '#test/support/factories/orders.ts'
+import { aUser, aWorker, type TestUser } from '#test/support/factories/people.ts'
+import { aWorkOrder } from '#test/support/factories/work.ts'
 
 const address = await app.listen({ host: '127.0.0.1', port: 0 })
 const office = { can: ['@orders_edit', '@orders_view'] } as const

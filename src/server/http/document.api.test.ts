@@ -16,7 +16,10 @@ import { timeTrackers } from '#contract/time-trackers.ts'
 import { workOrders } from '#contract/work-orders.ts'
 import { workScheduler } from '#contract/work-scheduler.ts'
 import { app, db, inject } from '#test/support/app.ts'
-import { aPartProduct, aUser, aWorker, aWorkOrder, theManholeCatalogue } from '#test/support/factories.ts'
+import { theManholeCatalogue } from '#test/support/factories/catalogue.ts'
+import { aPartProduct } from '#test/support/factories/orders.ts'
+import { aUser, aWorker } from '#test/support/factories/people.ts'
+import { aWorkOrder } from '#test/support/factories/work.ts'
 import { sentManhole } from '#test/support/manhole.ts'
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }

@@ -6,7 +6,8 @@ import { sql } from 'kysely'
 import { events } from '#contract/events.ts'
 import { timeTrackers } from '#contract/time-trackers.ts'
 import { app, ask, changes, db, inject, sessionOf } from '#test/support/app.ts'
-import { aWorker, aWorkOrder, type TestUser } from '#test/support/factories.ts'
+import { aWorker, type TestUser } from '#test/support/factories/people.ts'
+import { aWorkOrder } from '#test/support/factories/work.ts'
 import { until } from '#test/support/launcher.ts'
 
 const address = await app.listen({ host: '127.0.0.1', port: 0 })

@@ -6,7 +6,8 @@ import { session } from '#contract/session.ts'
 import { timeTrackers } from '#contract/time-trackers.ts'
 import { hashOf } from '#server/http/session.ts'
 import { app, ask, clock, db, sessionOf } from '#test/support/app.ts'
-import { aUser, aWorker, aWorkOrder } from '#test/support/factories.ts'
+import { aUser, aWorker } from '#test/support/factories/people.ts'
+import { aWorkOrder } from '#test/support/factories/work.ts'
 
 const user = await aUser(db, { can: ['@orders_edit', '@orders_view'] })
 const mine = await sessionOf(user)

@@ -8,7 +8,7 @@ import { clients } from '#contract/clients.ts'
 import { partPlan } from '#contract/part-plan.ts'
 import { buildApp } from '#server/app.ts'
 import { app, db, sessionOf } from '#test/support/app.ts'
-import { aUser } from '#test/support/factories.ts'
+import { aUser } from '#test/support/factories/people.ts'
 
 const TIMES = 10
 const MEGABYTE = 1_048_576

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { timeTrackers } from '#contract/time-trackers.ts'
 import { ask, db, inject, refused } from '#test/support/app.ts'
-import { aWorker, aWorkOrder } from '#test/support/factories.ts'
+import { aWorker } from '#test/support/factories/people.ts'
+import { aWorkOrder } from '#test/support/factories/work.ts'
 
 const worker = await aWorker(db)
 const anOrder = () => aWorkOrder(db, { operator_id: worker.operator_id })

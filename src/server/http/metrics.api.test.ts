@@ -7,7 +7,9 @@ import { timeTrackers } from '#contract/time-trackers.ts'
 import { workOrders } from '#contract/work-orders.ts'
 import { Metrics } from '#server/watching/metrics.ts'
 import { app, db, inject, sessionOf } from '#test/support/app.ts'
-import { aProblemTag, aUser, aWorker, aWorkOrder } from '#test/support/factories.ts'
+import { aProblemTag } from '#test/support/factories/catalogue.ts'
+import { aUser, aWorker } from '#test/support/factories/people.ts'
+import { aWorkOrder } from '#test/support/factories/work.ts'
 import { watchedApp } from '#test/support/watched.ts'
 
 const token = 'a scraper of the factory'.replaceAll(' ', '-')

@@ -6,7 +6,7 @@ import { after, test } from 'node:test'
 import { partOrders } from '#contract/part-orders.ts'
 import { buildApp } from '#server/app.ts'
 import { app, db, sessionOf } from '#test/support/app.ts'
-import { aUser } from '#test/support/factories.ts'
+import { aUser } from '#test/support/factories/people.ts'
 
 const served = await buildApp(app.deps)
 /** What requests were answered, also those whose senders no longer heard it. */

@@ -5,7 +5,9 @@ import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { clients } from '#contract/clients.ts'
 import { app, db, sessionOf } from '#test/support/app.ts'
-import { aClient, asSystem, aUser } from '#test/support/factories.ts'
+import { asSystem } from '#test/support/factories/insert.ts'
+import { aClient } from '#test/support/factories/orders.ts'
+import { aUser } from '#test/support/factories/people.ts'
 
 const address = await app.listen({ host: '127.0.0.1', port: 0 })
 const clerk = await aUser(db, { can: ['@orders_edit', '@orders_view'] })

@@ -11,7 +11,9 @@ import { session } from '#contract/session.ts'
 import { timeTrackers } from '#contract/time-trackers.ts'
 import { workOrders } from '#contract/work-orders.ts'
 import { db, inject, sessionOf } from '#test/support/app.ts'
-import { aProblemTag, aUser, aWorker, aWorkOrder } from '#test/support/factories.ts'
+import { aProblemTag } from '#test/support/factories/catalogue.ts'
+import { aUser, aWorker } from '#test/support/factories/people.ts'
+import { aWorkOrder } from '#test/support/factories/work.ts'
 import { watchedApp } from '#test/support/watched.ts'
 
 const { server, lines, written } = await watchedApp({

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { session } from '#contract/session.ts'
 import { buildApp } from '#server/app.ts'
 import { app, clock, db, sessionOf } from '#test/support/app.ts'
-import { aUser } from '#test/support/factories.ts'
+import { aUser } from '#test/support/factories/people.ts'
 
 const password = 'kolm rohelist kaant'
 const password_hash = await hash(password, { memoryCost: 1024, timeCost: 1 })

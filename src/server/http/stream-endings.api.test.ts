@@ -6,7 +6,8 @@ import { session } from '#contract/session.ts'
 import { buildApp } from '#server/app.ts'
 import { hashOf } from '#server/http/session.ts'
 import { app, clock, db } from '#test/support/app.ts'
-import { asSystem, aUser, type TestUser } from '#test/support/factories.ts'
+import { asSystem } from '#test/support/factories/insert.ts'
+import { aUser, type TestUser } from '#test/support/factories/people.ts'
 import { someoneWaits } from '#test/support/locks.ts'
 
 const address = await app.listen({ host: '127.0.0.1', port: 0 })

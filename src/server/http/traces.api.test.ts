@@ -7,7 +7,8 @@ import { timeTrackers } from '#contract/time-trackers.ts'
 import { workOrders } from '#contract/work-orders.ts'
 import { openTraces } from '#server/watching/traces.ts'
 import { db, inject } from '#test/support/app.ts'
-import { aWorker, aWorkOrder } from '#test/support/factories.ts'
+import { aWorker } from '#test/support/factories/people.ts'
+import { aWorkOrder } from '#test/support/factories/work.ts'
 import { keptLog, watchedApp } from '#test/support/watched.ts'
 
 type SentSpan = {

@@ -5,7 +5,8 @@ import { session } from '#contract/session.ts'
 import { timeTrackers } from '#contract/time-trackers.ts'
 import { buildApp } from '#server/app.ts'
 import { app, ask, db, inject, sessionOf } from '#test/support/app.ts'
-import { aUser, aWorker, aWorkOrder } from '#test/support/factories.ts'
+import { aUser, aWorker } from '#test/support/factories/people.ts'
+import { aWorkOrder } from '#test/support/factories/work.ts'
 
 const worker = await aWorker(db)
 const json = { 'content-type': 'application/json' }

@@ -4,7 +4,8 @@ import { absences } from '#contract/absences.ts'
 import { history } from '#contract/history.ts'
 import { OvertimeStatus, overtimes } from '#contract/overtimes.ts'
 import { ask, db, refused } from '#test/support/app.ts'
-import { anAbsence, anOperator, anOvertime, aUser } from '#test/support/factories.ts'
+import { anOperator, aUser } from '#test/support/factories/people.ts'
+import { anAbsence, anOvertime } from '#test/support/factories/working-times.ts'
 
 const planner = await aUser(db, { can: ['@time_manage_absences', '@time_approve_overtime'] })
 const estonian = await aUser(db, { can: ['@time_manage_absences'], language: 'et' })

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { clients } from '#contract/clients.ts'
 import { app, ask, db, inject, refused, sessionOf } from '#test/support/app.ts'
-import { aClient, anOrder, aUser } from '#test/support/factories.ts'
+import { aClient, anOrder } from '#test/support/factories/orders.ts'
+import { aUser } from '#test/support/factories/people.ts'
 
 const sales = await aUser(db, { can: ['@orders_view', '@orders_edit'] })
 const reader = await aUser(db, { can: ['@orders_view'] })

@@ -6,7 +6,9 @@ import { timeTrackers } from '#contract/time-trackers.ts'
 import { workOrders } from '#contract/work-orders.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import { ask, clock, db, refused } from '#test/support/app.ts'
-import { aProblemTag, aWorker, aWorkOrder } from '#test/support/factories.ts'
+import { aProblemTag } from '#test/support/factories/catalogue.ts'
+import { aWorker } from '#test/support/factories/people.ts'
+import { aWorkOrder } from '#test/support/factories/work.ts'
 
 const worker = await aWorker(db)
 const { id: cause } = await aProblemTag(db)

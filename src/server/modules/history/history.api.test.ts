@@ -7,17 +7,10 @@ import { partProducts } from '#contract/part-products.ts'
 import type { Permission } from '#domain/permission.ts'
 import { write } from '#server/db/transaction.ts'
 import { app, ask, db, refused, sessionOf } from '#test/support/app.ts'
-import {
-  anOperator,
-  anOrder,
-  aPartAction,
-  aPartProduct,
-  aTimeTracker,
-  aUser,
-  aWorker,
-  aWorkOrder,
-  type TestUser,
-} from '#test/support/factories.ts'
+import { aPartAction } from '#test/support/factories/catalogue.ts'
+import { anOrder, aPartProduct } from '#test/support/factories/orders.ts'
+import { anOperator, aUser, aWorker, type TestUser } from '#test/support/factories/people.ts'
+import { aTimeTracker, aWorkOrder } from '#test/support/factories/work.ts'
 
 const manager = await aUser(db, { can: ['@system_view_history', '@parts_manage_all_workorders'] })
 const sales = await aUser(db, {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { holidays } from '#contract/holidays.ts'
 import { workingDay } from '#contract/working-day.ts'
 import { ask, db, refused } from '#test/support/app.ts'
-import { aUser } from '#test/support/factories.ts'
+import { aUser } from '#test/support/factories/people.ts'
 
 const manager = await aUser(db, { can: ['@time_manage_holidays', '@time_manage_periods'] })
 const planner = await aUser(db, { can: ['@parts_plan'] })

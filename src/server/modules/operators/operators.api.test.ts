@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { operators } from '#contract/operators.ts'
 import { ask, db } from '#test/support/app.ts'
-import { anOperator, aUser, aWorker } from '#test/support/factories.ts'
+import { anOperator, aUser, aWorker } from '#test/support/factories/people.ts'
 
 test('active operators are listed by name with their numbers as they are written', async () => {
   const foreman = await aUser(db, { can: ['@accounts_view_operators'] })

@@ -4,7 +4,9 @@ import { absences } from '#contract/absences.ts'
 import { history } from '#contract/history.ts'
 import { OvertimeStatus, overtimes } from '#contract/overtimes.ts'
 import { ask, clock, db, inject, refused } from '#test/support/app.ts'
-import { anAbsence, anOperator, anOvertime, asSystem, aUser, aWorker } from '#test/support/factories.ts'
+import { asSystem } from '#test/support/factories/insert.ts'
+import { anOperator, aUser, aWorker } from '#test/support/factories/people.ts'
+import { anAbsence, anOvertime } from '#test/support/factories/working-times.ts'
 import { someoneWaits } from '#test/support/locks.ts'
 
 const { Requested, Approved, Rejected } = OvertimeStatus

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { partActions } from '#contract/part-actions.ts'
 import { ask, db, inject, refused } from '#test/support/app.ts'
-import { anOperator, aUser, theManholeCatalogue } from '#test/support/factories.ts'
+import { theManholeCatalogue } from '#test/support/factories/catalogue.ts'
+import { anOperator, aUser } from '#test/support/factories/people.ts'
 
 await theManholeCatalogue(db)
 const technologist = await aUser(db, { can: ['@parts_manage_actions'] })

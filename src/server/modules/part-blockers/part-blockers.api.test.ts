@@ -3,7 +3,9 @@ import { test } from 'node:test'
 import { history } from '#contract/history.ts'
 import { partBlockers } from '#contract/part-blockers.ts'
 import { app, ask, clock, db, inject, refused, sessionOf } from '#test/support/app.ts'
-import { aPartBlocker, aPartProduct, aUser, aWorker, aWorkOrder } from '#test/support/factories.ts'
+import { aPartProduct } from '#test/support/factories/orders.ts'
+import { aUser, aWorker } from '#test/support/factories/people.ts'
+import { aPartBlocker, aWorkOrder } from '#test/support/factories/work.ts'
 import { readOpenBlockersOf } from './queries.ts'
 
 const planner = await aUser(db, { can: ['@parts_manage_blockers'], first_name: 'Kadri', last_name: 'Lind' })

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { partOrders } from '#contract/part-orders.ts'
 import { ask, db, refused } from '#test/support/app.ts'
-import { anOrder, anOrderRow, aPartProduct, asSystem, aUser, aWorkOrder } from '#test/support/factories.ts'
+import { asSystem } from '#test/support/factories/insert.ts'
+import { anOrder, anOrderRow, aPartProduct } from '#test/support/factories/orders.ts'
+import { aUser } from '#test/support/factories/people.ts'
+import { aWorkOrder } from '#test/support/factories/work.ts'
 
 const planner = await aUser(db, { can: ['@orders_view', '@parts_manage_all_workorders'] })
 const estonian = await aUser(db, { can: ['@orders_view'], language: 'et' })

@@ -8,14 +8,9 @@ import { partWorkPlans } from '#contract/part-work-plans.ts'
 import { OrderRowKind, OrderType } from '#domain/order.ts'
 import { PartProductStatus } from '#domain/part-product.ts'
 import { ask, db, inject, refused } from '#test/support/app.ts'
-import {
-  aClient,
-  anOrder,
-  anOrderRow,
-  aPartProduct,
-  aUser,
-  theManholeCatalogue,
-} from '#test/support/factories.ts'
+import { theManholeCatalogue } from '#test/support/factories/catalogue.ts'
+import { aClient, anOrder, anOrderRow, aPartProduct } from '#test/support/factories/orders.ts'
+import { aUser } from '#test/support/factories/people.ts'
 import { sentManhole } from '#test/support/manhole.ts'
 
 await theManholeCatalogue(db)

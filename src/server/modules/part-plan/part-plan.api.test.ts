@@ -9,7 +9,10 @@ import { workScheduler } from '#contract/work-scheduler.ts'
 import { ActionStatus } from '#domain/action.ts'
 import type { Permission } from '#domain/permission.ts'
 import { ask, db, refused } from '#test/support/app.ts'
-import { anOrderRow, asSystem, aUser, aWorker, theManholeCatalogue } from '#test/support/factories.ts'
+import { theManholeCatalogue } from '#test/support/factories/catalogue.ts'
+import { asSystem } from '#test/support/factories/insert.ts'
+import { anOrderRow } from '#test/support/factories/orders.ts'
+import { aUser, aWorker } from '#test/support/factories/people.ts'
 import { sentManhole } from '#test/support/manhole.ts'
 
 await theManholeCatalogue(db)

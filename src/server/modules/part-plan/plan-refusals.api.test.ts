@@ -5,7 +5,8 @@ import { partProducts } from '#contract/part-products.ts'
 import { partTimeplan } from '#contract/part-timeplan.ts'
 import { timeTrackers } from '#contract/time-trackers.ts'
 import { ask, db, inject, refused } from '#test/support/app.ts'
-import { anOperator, aUser, aWorker, theManholeCatalogue } from '#test/support/factories.ts'
+import { theManholeCatalogue } from '#test/support/factories/catalogue.ts'
+import { anOperator, aUser, aWorker } from '#test/support/factories/people.ts'
 import { aPlanReader, aSentManhole, cancelOrderOf, INLET, plannedBy } from '#test/support/planned.ts'
 
 await theManholeCatalogue(db)

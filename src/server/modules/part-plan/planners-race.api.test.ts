@@ -8,7 +8,8 @@ import { ActionStatus } from '#domain/action.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import { type Chance, chanceOf, whole } from '#server/demo/random.ts'
 import { ask, db, inject } from '#test/support/app.ts'
-import { aWorker, type TestUser, theManholeCatalogue } from '#test/support/factories.ts'
+import { theManholeCatalogue } from '#test/support/factories/catalogue.ts'
+import { aWorker, type TestUser } from '#test/support/factories/people.ts'
 import { aPlanReader, aSentManhole } from '#test/support/planned.ts'
 
 const PLANNERS = 8

@@ -8,7 +8,10 @@ import { workOrders } from '#contract/work-orders.ts'
 import { ActionStatus } from '#domain/action.ts'
 import { wireTime } from '#domain/time.ts'
 import { ask, db, refused } from '#test/support/app.ts'
-import { asSystem, aWorker, aWorkOrder, theManholeCatalogue } from '#test/support/factories.ts'
+import { theManholeCatalogue } from '#test/support/factories/catalogue.ts'
+import { asSystem } from '#test/support/factories/insert.ts'
+import { aWorker } from '#test/support/factories/people.ts'
+import { aWorkOrder } from '#test/support/factories/work.ts'
 import { aPlanReader, aSentManhole, INLET, plannedBy } from '#test/support/planned.ts'
 
 await theManholeCatalogue(db)

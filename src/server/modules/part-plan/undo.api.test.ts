@@ -6,7 +6,9 @@ import { type PlanItem, partPlan } from '#contract/part-plan.ts'
 import { partProducts } from '#contract/part-products.ts'
 import { partTimeplan } from '#contract/part-timeplan.ts'
 import { ask, db, refused } from '#test/support/app.ts'
-import { asSystem, aUser, aWorker, theManholeCatalogue } from '#test/support/factories.ts'
+import { theManholeCatalogue } from '#test/support/factories/catalogue.ts'
+import { asSystem } from '#test/support/factories/insert.ts'
+import { aUser, aWorker } from '#test/support/factories/people.ts'
 import { aPlanReader, aSentManhole, INLET } from '#test/support/planned.ts'
 
 await theManholeCatalogue(db)

@@ -4,14 +4,9 @@ import { OrderStatus } from '#domain/order.ts'
 import { partProductStatus, workPlanStatus } from '#domain/part-product.ts'
 import { write } from '#server/db/transaction.ts'
 import { db } from '#test/support/app.ts'
-import {
-  anOrder,
-  anOrderRow,
-  aPartAction,
-  aPartProduct,
-  aProblemTag,
-  type aTimeTracker,
-} from '#test/support/factories.ts'
+import { aPartAction, aProblemTag } from '#test/support/factories/catalogue.ts'
+import { anOrder, anOrderRow, aPartProduct } from '#test/support/factories/orders.ts'
+import type { aTimeTracker } from '#test/support/factories/work.ts'
 
 const at = new Date('2026-03-02T06:00:00Z')
 const later = new Date('2026-03-02T07:00:00Z')

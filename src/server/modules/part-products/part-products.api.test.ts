@@ -4,20 +4,10 @@ import { partActions } from '#contract/part-actions.ts'
 import { partProducts } from '#contract/part-products.ts'
 import { PartProductStatus, WorkPlanStatus } from '#domain/part-product.ts'
 import { ask, db, inject, refused } from '#test/support/app.ts'
-import {
-  aClient,
-  aComponentTag,
-  anOrder,
-  anOrderRow,
-  aPartAction,
-  aPartProduct,
-  aPlanner,
-  aTimeTracker,
-  aUser,
-  aWorker,
-  aWorkOrder,
-  theManholeCatalogue,
-} from '#test/support/factories.ts'
+import { aComponentTag, aPartAction, theManholeCatalogue } from '#test/support/factories/catalogue.ts'
+import { aClient, anOrder, anOrderRow, aPartProduct } from '#test/support/factories/orders.ts'
+import { aPlanner, aUser, aWorker } from '#test/support/factories/people.ts'
+import { aTimeTracker, aWorkOrder } from '#test/support/factories/work.ts'
 import { sentManhole } from '#test/support/manhole.ts'
 
 await theManholeCatalogue(db)

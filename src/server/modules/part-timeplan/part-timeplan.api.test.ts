@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { partTimeplan } from '#contract/part-timeplan.ts'
 import { timeTrackers } from '#contract/time-trackers.ts'
 import { ask, clock, db } from '#test/support/app.ts'
-import { aWorker, theManholeCatalogue } from '#test/support/factories.ts'
+import { theManholeCatalogue } from '#test/support/factories/catalogue.ts'
+import { aWorker } from '#test/support/factories/people.ts'
 import { aPlanReader, aSentManhole, INLET, plannedBy } from '#test/support/planned.ts'
 
 await theManholeCatalogue(db)

@@ -3,7 +3,9 @@ import { test } from 'node:test'
 import { partTypes } from '#contract/part-types.ts'
 import { partWorkPlans } from '#contract/part-work-plans.ts'
 import { ask, db, inject, refused } from '#test/support/app.ts'
-import { aPartAction, aPartProduct, aPlanner, aUser } from '#test/support/factories.ts'
+import { aPartAction } from '#test/support/factories/catalogue.ts'
+import { aPartProduct } from '#test/support/factories/orders.ts'
+import { aPlanner, aUser } from '#test/support/factories/people.ts'
 
 const technologist = await aUser(db, { can: ['@parts_manage_part_types'] })
 const anyone = await aUser(db)

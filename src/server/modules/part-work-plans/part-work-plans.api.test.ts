@@ -4,17 +4,10 @@ import { partWorkPlans, workplan } from '#contract/part-work-plans.ts'
 import { WorkPlanStatus } from '#domain/part-product.ts'
 import { write } from '#server/db/transaction.ts'
 import { ask, db, inject, refused } from '#test/support/app.ts'
-import {
-  aComponentTag,
-  anOperator,
-  aPartAction,
-  aPartProduct,
-  aPlanner,
-  aUser,
-  aWorker,
-  aWorkOrder,
-  theManholeCatalogue,
-} from '#test/support/factories.ts'
+import { aComponentTag, aPartAction, theManholeCatalogue } from '#test/support/factories/catalogue.ts'
+import { aPartProduct } from '#test/support/factories/orders.ts'
+import { anOperator, aPlanner, aUser, aWorker } from '#test/support/factories/people.ts'
+import { aWorkOrder } from '#test/support/factories/work.ts'
 import { sentManhole } from '#test/support/manhole.ts'
 
 await theManholeCatalogue(db)

@@ -4,7 +4,9 @@ import { hash } from '@node-rs/argon2'
 import { session } from '#contract/session.ts'
 import { timeTrackers } from '#contract/time-trackers.ts'
 import { app, ask, clock, db, inject, refused, sessionOf } from '#test/support/app.ts'
-import { asSystem, aUser, aWorker, aWorkOrder, type TestUser } from '#test/support/factories.ts'
+import { asSystem } from '#test/support/factories/insert.ts'
+import { aUser, aWorker, type TestUser } from '#test/support/factories/people.ts'
+import { aWorkOrder } from '#test/support/factories/work.ts'
 
 const password = 'kolm rohelist kaant'
 const password_hash = await hash(password, { memoryCost: 1024, timeCost: 1 })

@@ -3,7 +3,9 @@ import { test } from 'node:test'
 import { componentTags, downtimeProblemTags } from '#contract/tags.ts'
 import { write } from '#server/db/transaction.ts'
 import { ask, clock, db, refused } from '#test/support/app.ts'
-import { aComponentTag, aProblemTag, aTimeTracker, aUser } from '#test/support/factories.ts'
+import { aComponentTag, aProblemTag } from '#test/support/factories/catalogue.ts'
+import { aUser } from '#test/support/factories/people.ts'
+import { aTimeTracker } from '#test/support/factories/work.ts'
 
 const keeper = await aUser(db, { can: ['@parts_manage_tags'] })
 const anyone = await aUser(db)

@@ -6,7 +6,9 @@ import { workOrders } from '#contract/work-orders.ts'
 import { ActionStatus } from '#domain/action.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import { ask, clock, db, inject, refused } from '#test/support/app.ts'
-import { aProblemTag, aUser, aWorker, aWorkOrder, type TestUser } from '#test/support/factories.ts'
+import { aProblemTag } from '#test/support/factories/catalogue.ts'
+import { aUser, aWorker, type TestUser } from '#test/support/factories/people.ts'
+import { aWorkOrder } from '#test/support/factories/work.ts'
 import { overtaken } from '#test/support/locks.ts'
 
 const worker = await aWorker(db)

@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { verify } from '@node-rs/argon2'
 import { clients } from '#contract/clients.ts'
 import { ask, db, sessionOf } from '#test/support/app.ts'
-import { asSystem, aUser } from '#test/support/factories.ts'
+import { asSystem } from '#test/support/factories/insert.ts'
+import { aUser } from '#test/support/factories/people.ts'
 import { makeAdministrator } from './commands.ts'
 
 const userCalled = (username: string) =>

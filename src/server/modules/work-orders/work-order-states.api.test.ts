@@ -8,14 +8,9 @@ import { workOrders } from '#contract/work-orders.ts'
 import { ActionStatus } from '#domain/action.ts'
 import { allows, mayTick, statusOf, type WorkOrderCommand, WorkOrderStatus } from '#domain/work-order.ts'
 import { clock, db, inject } from '#test/support/app.ts'
-import {
-  aProblemTag,
-  aUser,
-  aWorker,
-  aWorkOrder,
-  type TestUser,
-  workerPermissions,
-} from '#test/support/factories.ts'
+import { aProblemTag } from '#test/support/factories/catalogue.ts'
+import { aUser, aWorker, type TestUser, workerPermissions } from '#test/support/factories/people.ts'
+import { aWorkOrder } from '#test/support/factories/work.ts'
 
 const { NotStarted, Running, Paused, Done, Downtime } = WorkOrderStatus
 const worker = await aWorker(db)

@@ -5,7 +5,8 @@ import { workOrders } from '#contract/work-orders.ts'
 import { ActionStatus } from '#domain/action.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import { ask, clock, db, inject, refused } from '#test/support/app.ts'
-import { aWorker, aWorkOrder } from '#test/support/factories.ts'
+import { aWorker } from '#test/support/factories/people.ts'
+import { aWorkOrder } from '#test/support/factories/work.ts'
 import { overtaken } from '#test/support/locks.ts'
 
 const { NotStarted, InProgress, Done } = ActionStatus

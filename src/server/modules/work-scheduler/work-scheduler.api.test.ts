@@ -7,20 +7,17 @@ import { workOrders } from '#contract/work-orders.ts'
 import { workScheduler } from '#contract/work-scheduler.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import { ask, clock, db } from '#test/support/app.ts'
+import { aProblemTag } from '#test/support/factories/catalogue.ts'
+import { asSystem } from '#test/support/factories/insert.ts'
+import { aClient, anOrder, anOrderRow, aPartProduct } from '#test/support/factories/orders.ts'
 import {
-  aClient,
   anOperator,
-  anOrder,
-  anOrderRow,
-  aPartProduct,
-  aProblemTag,
-  asSystem,
   aUser,
   aWorker,
-  aWorkOrder,
   type TestUser,
   workerPermissions,
-} from '#test/support/factories.ts'
+} from '#test/support/factories/people.ts'
+import { aWorkOrder } from '#test/support/factories/work.ts'
 
 const foreman = await aUser(db, { can: [...workerPermissions, '@parts_manage_all_workorders'] })
 const read = async (user: TestUser, query: object = {}) =>

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { workingPeriods } from '#contract/working-periods.ts'
 import { ask, db, inject, refused } from '#test/support/app.ts'
-import { anOperator, aUser, aWorkingPeriod } from '#test/support/factories.ts'
+import { anOperator, aUser } from '#test/support/factories/people.ts'
+import { aWorkingPeriod } from '#test/support/factories/working-times.ts'
 
 const foreman = await aUser(db, { can: ['@time_manage_periods'] })
 const estonian = await aUser(db, { can: ['@time_manage_periods'], language: 'et' })

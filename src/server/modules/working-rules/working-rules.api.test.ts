@@ -10,7 +10,8 @@ import { workingTime } from '#planning/working-time.ts'
 import type { Context } from '#server/context.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { ask, clock, database, db } from '#test/support/app.ts'
-import { anAbsence, anOperator, anOvertime, aUser, aWorkingPeriod } from '#test/support/factories.ts'
+import { anOperator, aUser } from '#test/support/factories/people.ts'
+import { anAbsence, anOvertime, aWorkingPeriod } from '#test/support/factories/working-times.ts'
 import { readWorkingRules, readWorkingTimes } from './queries.ts'
 
 const manager = await aUser(db, { can: ['@time_manage_holidays'] })

@@ -1,0 +1,38 @@
+import { type Db, fresh, insert, type Row, type Wish } from './insert.ts'
+
+export async function aClient(db: Db, wish: Wish<'client'> = {}): Promise<Row<'client'>> {
+  return insert(db, 'client', { name: `Client ${fresh()}`, ...wish })
+}
+
+export async function anOrder(db: Db, wish: Wish<'customer_order'> = {}): Promise<Row<'customer_order'>> {
+  const n = fresh()
+  const client_id = wish.client_id ?? (await aClient(db)).id
+  return insert(db, 'customer_order', {
+    order_number: `26${String(n).padStart(5, '0')}`,
+    order_type: 0,
+    order_date: '2026-02-02',
+    delivery_date: '2026-04-01',
+    client_id,
+    ...wish,
+  })
+}
+
+export async function anOrderRow(db: Db, wish: Wish<'order_row'> = {}): Promise<Row<'order_row'>> {
+  const order_id = wish.order_id ?? (await anOrder(db)).id
+  return insert(db, 'order_row', {
+    order_id,
+    row_number: fresh(),
+    description: 'Manhole 1000/630',
+    article_group: 'manhole',
+    kind: 2,
+    quantity: 1,
+    unit: 'pcs',
+    ...wish,
+  })
+}
+
+/** Without a work plan, unless the test brings one. */
+export async function aPartProduct(db: Db, wish: Wish<'part_product'> = {}): Promise<Row<'part_product'>> {
+  const order_row_id = wish.order_row_id ?? (await anOrderRow(db)).id
+  return insert(db, 'part_product', { order_row_id, delivery_date: '2026-04-01', ...wish })
+}

@@ -1,0 +1,67 @@
+import type { Permission } from '#domain/permission.ts'
+import { type Db, fresh, insert, type Row, type Wish } from './insert.ts'
+
+export type TestUser = Row<'app_user'>
+
+/** Someone of the parts hall. */
+export function anOperator(db: Db, wish: Wish<'operator'> = {}): Promise<Row<'operator'>> {
+  const n = fresh()
+  return insert(db, 'operator', {
+    name: `Operator ${n}`,
+    employee_number: String(1000 + n),
+    department: 'parts',
+    ...wish,
+  })
+}
+
+/** A user who holds just these permissions. */
+export async function aUser(
+  db: Db,
+  wish: Wish<'app_user'> & { can?: readonly Permission[] } = {},
+): Promise<TestUser> {
+  const { can = [], ...row } = wish
+  const n = fresh()
+  const user = await insert(db, 'app_user', {
+    username: `user${n}`,
+    password_hash: 'unusable',
+    first_name: 'User',
+    last_name: String(n),
+    ...row,
+  })
+  const role = await insert(db, 'role', {
+    code: `role${n}`,
+    name_en: 'Role',
+    name_et: 'Roll',
+    permissions: [...can],
+  })
+  await insert(db, 'user_role', { user_id: user.id, role_id: role.id })
+  return user
+}
+
+export const workerPermissions = [
+  '@parts_view_own_workorders',
+  '@parts_track_time',
+  '@parts_report_downtime',
+] as const
+
+/** A worker with an operator of their own: sees and tracks their own work. */
+export async function aWorker(
+  db: Db,
+  wish: Wish<'app_user'> & { can?: readonly Permission[] } = {},
+): Promise<TestUser & { operator_id: number }> {
+  const operator_id = wish.operator_id ?? (await anOperator(db)).id
+  return { ...(await aUser(db, { can: workerPermissions, ...wish, operator_id })), operator_id }
+}
+
+/** Someone who plans parts: sees all orders and work, edits work plans. */
+export function aPlanner(db: Db, wish: Wish<'app_user'> = {}): Promise<TestUser> {
+  return aUser(db, { can: plannerPermissions, ...wish })
+}
+
+const plannerPermissions = [
+  '@parts_view_own_workorders',
+  '@parts_manage_all_workorders',
+  '@parts_edit_workplan',
+  '@parts_deactivate',
+  '@orders_view',
+] as const
