@@ -7,6 +7,20 @@ export const states = {
       Say that it is done
     </Button>
   ),
+  action: (
+    <Button
+      variant="default"
+      size="touch"
+      onClick={() =>
+        notify('done', '2 groups planned for Rein Kuusik.', {
+          label: 'Undo',
+          run: () => notify('done', 'Undone: 2 groups to Rein Kuusik.'),
+        })
+      }
+    >
+      Say what was done, with Undo
+    </Button>
+  ),
   error: (
     <Button
       variant="default"

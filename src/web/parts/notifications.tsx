@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core'
+import { Button, CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { boot } from '#web/lib/boot.ts'
@@ -6,6 +6,9 @@ import { dismiss, type Notice, notices } from '#web/lib/notify.ts'
 import { useStore } from '#web/lib/store.ts'
 import classes from './notifications.module.css'
 import { useTexts } from './texts.ts'
+
+/** A message with a button stays longer than one that only says something. */
+const ACTION_HIDE_MS = 8_000
 
 /** The passing messages: read out politely, gone by themselves unless pointed at. */
 export function Notifications() {
@@ -23,9 +26,11 @@ export function Notifications() {
 export function NoticeView({ notice, onGone }: { notice: Notice; onGone: () => void }) {
   const t = useTexts()
   const { error_hide_ms, fade_in_ms, fade_out_ms } = boot().config
+  const { action } = notice
+  const hideMs = action ? Math.max(ACTION_HIDE_MS, error_hide_ms) : error_hide_ms
   const [held, setHeld] = useState(false)
   const [leaving, setLeaving] = useState(false)
-  useTimeout(() => setLeaving(true), held || leaving ? null : error_hide_ms)
+  useTimeout(() => setLeaving(true), held || leaving ? null : hideMs)
   useTimeout(onGone, leaving ? fade_out_ms : null)
 
   const isError = notice.kind === 'error'
@@ -45,6 +50,19 @@ export function NoticeView({ notice, onGone }: { notice: Notice; onGone: () => v
     >
       <Icon role="img" aria-label={t(isError ? 'notice.error' : 'notice.done')} className={classes.icon} />
       <span className={classes.message}>{notice.message}</span>
+      {action && (
+        <Button
+          variant="subtle"
+          size="touch"
+          className={classes.action}
+          onClick={() => {
+            setLeaving(true)
+            action.run()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
       <CloseButton size="xl" aria-label={t('notice.dismiss')} onClick={() => setLeaving(true)} />
     </div>
   )
