@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, afterEach, test } from 'node:test'
 import { Client } from 'pg'
@@ -81,7 +81,7 @@ test('a database whose making was cut short is made anew', async (t) => {
   const database = await empty.start()
 
   assert.equal(await ask(database.connection, 'select current_database()'), 'keere')
-  assert.deepEqual((await readdir(empty.folder)).sort(), ['cluster', 'log', 'socket'])
+  assert.deepEqual(await empty.contents(), ['cluster', 'log', 'socket'])
   await database.stop()
 })
 

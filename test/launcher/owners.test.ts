@@ -30,7 +30,7 @@ test('of two that start on an empty folder at once, one gets it and the other le
   assert.ok(loser?.status === 'rejected')
   assert.match(String(loser.reason), new RegExp(`in use by another Keere, process ${winner.pid}`))
   assert.equal(await ask(await winner.up, 'select current_database()'), 'keere')
-  assert.deepEqual((await readdir(empty.folder)).sort(), ['cluster', 'log', 'socket'])
+  assert.deepEqual(await empty.contents(), ['cluster', 'log', 'socket'])
 })
 
 test('the PostgreSQL of a killed Keere is taken over with all that was stored', async () => {

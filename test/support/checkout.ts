@@ -21,8 +21,8 @@ export async function copyCheckout(folder: string): Promise<Checkout> {
   return { folder, node: join(folder, 'node') }
 }
 
-/** Files are linked where the disk can, for there are many. */
-async function copy(from: string, to: string): Promise<void> {
+/** Copies a file or folder; files are linked where the disk can, because there are many. */
+export async function copy(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true })
   if ((await stat(from)).isDirectory()) {
     for (const name of await readdir(from)) await copy(join(from, name), join(to, name))

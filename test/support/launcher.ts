@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, glob, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, glob, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -75,6 +75,12 @@ export class Site {
     })
     this.#processes.push(child)
     return new KeereProcess(child)
+  }
+
+  /** What its folder holds, without the copy of the programs that is there where their packages are out of reach. */
+  async contents(): Promise<string[]> {
+    const copy = /^programs-(?!.*\.new-)/
+    return (await readdir(this.folder)).filter((name) => !copy.test(name)).sort()
   }
 
   /** The PostgreSQL that runs there. */
