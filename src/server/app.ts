@@ -16,8 +16,9 @@ import { metricsRoutes } from '#server/http/metrics.ts'
 import { ARRIVES_WITHIN_MS, answerNoRequest, answerUnfinished } from '#server/http/no-request.ts'
 import { answerOtherCalls } from '#server/http/other-calls.ts'
 import { pageRoutes } from '#server/http/pages.ts'
+import { trustOf, warnOfUntrustedProxies } from '#server/http/proxies.ts'
 import { RequestLines } from '#server/http/request-lines.ts'
-import { securityHeaders } from '#server/http/security-headers.ts'
+import { forbidFeatures, securityHeaders } from '#server/http/security-headers.ts'
 import { carrySessions } from '#server/http/session.ts'
 import { targetOf } from '#server/http/target.ts'
 import { checkInput } from '#server/http/validation.ts'
@@ -60,12 +61,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     loggerInstance: deps.log,
     logController: new RequestLines(deps),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // Behind one proxy: what stands further left in X-Forwarded-For is whatever the sender wrote there.
-    trustProxy: deps.publicUrl !== '' && ((_address, hop) => hop === 0),
+    // The client is the last address that no trusted proxy has; what is left of it is whatever the sender wrote there.
+    trustProxy: trustOf(deps) ?? false,
     ...(deps.serverFactory && { serverFactory: deps.serverFactory }),
   })
   provide(app, deps)
   answerNoRequest(app)
+  warnOfUntrustedProxies(app)
   answerErrors(app)
   hearOut(app)
   checkInput(app)
@@ -73,6 +75,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   carrySessions(app)
   await app.register(cookie)
   await app.register(helmet, securityHeaders(deps.publicUrl))
+  forbidFeatures(app)
   // The usual level takes four times as long for a fifth less.
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], zlibOptions: { level: 4 } })
   await describeApi(app)

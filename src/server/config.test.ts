@@ -22,3 +22,23 @@ test('every bad setting is named at once', () => {
     (fault: Error) => /PORT/.test(fault.message) && /PUBLIC_URL/.test(fault.message),
   )
 })
+
+test('trusted proxies are addresses or networks, and what is neither is named', () => {
+  const proxies = '10.0.0.5, 10.0.0.0/8,fd00::/8'
+  assert.equal(readConfig({ TRUSTED_PROXIES: proxies }).TRUSTED_PROXIES, proxies)
+
+  for (const wrong of [
+    'proxy.example',
+    '10.0.0.0/33',
+    '10.0.0.0/0',
+    '10.0.0.1:80',
+    'fe80::1%eth0',
+    '10.0.0.0/8/8',
+  ])
+    assert.throws(
+      () => readConfig({ PORT: 'eighty', TRUSTED_PROXIES: `10.0.0.5, ${wrong}` }),
+      (fault: Error) =>
+        fault.message.includes(`"${wrong}" is not an IP address`) && /PORT/.test(fault.message),
+      wrong,
+    )
+})

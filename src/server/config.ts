@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { isProxy, listOfProxies } from '#server/trusted-proxies.ts'
 
 const Settings = Type.Object({
   HOST: Type.String({ default: '127.0.0.1' }),
@@ -8,6 +9,8 @@ const Settings = Type.Object({
   DATABASE_URL: Type.String({ default: '' }),
   /** The address people use; https makes cookies Secure. Empty means plain http on this host. */
   PUBLIC_URL: Type.String({ default: '', pattern: '^(https?://[^/]+/?)?$' }),
+  /** Proxies whose X-Forwarded-For is believed; empty means those of this machine where there is a `PUBLIC_URL`, else none. */
+  TRUSTED_PROXIES: Type.String({ default: '' }),
   /** Where the embedded database and the demo's password are kept. */
   KEERE_DATA: Type.String({ minLength: 1, default: 'data' }),
   /** The demo users' password; empty means a random one. */
@@ -29,9 +32,12 @@ export type Config = Readonly<Static<typeof Settings>>
 /** Reads and checks the environment once; names every bad setting, then refuses to start. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const settings = Value.Convert(Settings, Value.Default(Settings, Value.Clean(Settings, { ...env })))
-  if (Value.Check(Settings, settings)) return Object.freeze(settings)
   const faults = Value.Errors(Settings, settings).map(
     ({ instancePath, message }) => `  ${instancePath.slice(1)}: ${message}`,
   )
+  for (const proxy of listOfProxies(env['TRUSTED_PROXIES'] ?? ''))
+    if (!isProxy(proxy))
+      faults.push(`  TRUSTED_PROXIES: "${proxy}" is not an IP address or a network such as 10.0.0.0/8`)
+  if (faults.length === 0 && Value.Check(Settings, settings)) return Object.freeze(settings)
   throw new Error(`The settings are not usable:\n${faults.join('\n')}`)
 }

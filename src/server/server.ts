@@ -15,6 +15,7 @@ import { offerDemo, type SignIns } from '#server/demo/index.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { housekeeping } from '#server/jobs/housekeeping.ts'
 import { startJobs } from '#server/jobs/queue.ts'
+import { listOfProxies } from '#server/trusted-proxies.ts'
 import type { Log } from '#server/watching/log.ts'
 import type { Metrics } from '#server/watching/metrics.ts'
 import { watchReach } from '#server/watching/reach.ts'
@@ -66,6 +67,7 @@ export async function startServer(config: Config, web: Web, log: Log): Promise<R
       ...{ db, pool, now, configuration, changes, log, metrics, traces },
       ...web,
       publicUrl: config.PUBLIC_URL.replace(/\/$/, ''),
+      trustedProxies: listOfProxies(config.TRUSTED_PROXIES),
     })
     undo.defer(() => app.close())
     const jobs = await startJobs(open(forQueue).pool, [housekeeping(background.db, now)], {

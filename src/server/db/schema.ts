@@ -113,6 +113,12 @@ export type Schema = {
     reply: string
     created_at: Date
   }
+  known_device: {
+    token_hash: Buffer
+    user_id: number
+    device_id: string
+    expires_at: Date
+  }
   operator: {
     id: Generated<number>
     name: string

@@ -2,6 +2,7 @@
 export const unwatchedTables: Readonly<Record<string, string>> = {
   history: 'is the history',
   idempotency_key: 'answers kept for a week, of writes that are in history themselves',
+  known_device: 'changes with every sign-in, which is in the log',
   migration: 'tells which migrations ran; only the server writes it',
   plan_revision: 'moves with every plan_change, which is in history',
   rate_limit: 'counters of the sign-in limiter',

@@ -21,6 +21,8 @@ export type Deps = {
   /** Wraps the listening server, where something else answers some requests first. */
   readonly serverFactory?: FastifyServerFactory
   readonly publicUrl: string
+  /** Addresses and networks of proxies; without any, those of this machine where there is a public address. */
+  readonly trustedProxies?: readonly string[]
   readonly log: Log
   /** Counts for a scraper; absent where nobody asks for them. */
   readonly metrics?: Metrics | undefined

@@ -1,4 +1,5 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
 import { isHttps } from '#server/http/session.ts'
 
 /** Nothing from another host, no inline scripts, inline styles only with the page's nonce. */
@@ -21,8 +22,37 @@ export function securityHeaders(publicUrl: string): FastifyHelmetOptions {
       },
     },
     strictTransportSecurity: isHttps(publicUrl),
-    crossOriginOpenerPolicy: isHttps(publicUrl),
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
     originAgentCluster: false,
     referrerPolicy: { policy: 'same-origin' },
   }
+}
+
+/** Features of the browser that no page of the product uses. */
+const unused = [
+  ...[
+    'accelerometer',
+    'autoplay',
+    'bluetooth',
+    'camera',
+    'display-capture',
+    'encrypted-media',
+    'geolocation',
+  ],
+  ...['gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment'],
+  ...[
+    'picture-in-picture',
+    'publickey-credentials-get',
+    'screen-wake-lock',
+    'serial',
+    'usb',
+    'xr-spatial-tracking',
+  ],
+]
+
+/** Denies every page, and whatever it might come to contain, the features of the browser that none uses. */
+export function forbidFeatures(app: FastifyInstance): void {
+  const policy = unused.map((feature) => `${feature}=()`).join(', ')
+  app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', policy))
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { Endpoint, Input, Reply } from '#contract/endpoint.ts'
 import { Refusal } from '#domain/errors.ts'
 import { canAny } from '#domain/permission.ts'
@@ -62,10 +62,20 @@ export function serveExchange<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handle: (exchange: Exchange, input: Input<E>) => Promise<Reply<E>>,
+  options: BindOptions = {},
 ): void {
-  bind(app, endpoint, async (request, reply) =>
-    send(reply, endpoint, await handle({ request, reply }, inputOf<E>(request))),
+  bind(
+    app,
+    endpoint,
+    async (request, reply) => send(reply, endpoint, await handle({ request, reply }, inputOf<E>(request))),
+    options,
   )
+}
+
+type BindOptions = {
+  readonly countsOnce?: boolean
+  /** Called when a request is refused while its body is read or checked; what it throws is answered instead. */
+  readonly onUnread?: (request: FastifyRequest) => Promise<void>
 }
 
 /** Registers a route with the guards and schemas of its endpoint; the permission is checked before anything is read. */
@@ -73,7 +83,7 @@ export function bind(
   app: FastifyInstance,
   endpoint: Endpoint,
   handler: RouteHandlerMethod,
-  { countsOnce = false } = {},
+  { countsOnce = false, onUnread }: BindOptions = {},
 ): void {
   app.route({
     method: endpoint.method,
@@ -88,8 +98,22 @@ export function bind(
       authorise(request, endpoint)
       if (endpoint.method !== 'GET') checkCsrf(request)
     },
+    ...(onUnread && watchReading(onUnread)),
     handler,
   })
+}
+
+/** Hooks that know whether a request was refused between its permission and its handler. */
+function watchReading(onUnread: (request: FastifyRequest) => Promise<void>) {
+  const beingRead = new WeakSet<FastifyRequest>()
+  return {
+    preParsing: async (request: FastifyRequest) => void beingRead.add(request),
+    preHandler: async (request: FastifyRequest) => void beingRead.delete(request),
+    errorHandler: async (fault: FastifyError, request: FastifyRequest) => {
+      if (beingRead.has(request)) await onUnread(request)
+      throw fault
+    },
+  }
 }
 
 function authorise({ session }: FastifyRequest, { may }: Endpoint): void {

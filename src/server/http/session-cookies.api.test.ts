@@ -31,7 +31,7 @@ async function signIn(at: Server, username: string, { next, ...cookies }: Given 
 const flagsOf = ({ headers }: { headers: Record<string, unknown> }) =>
   [headers['set-cookie']].flat().map((line) => String(line).replace(/=[^;]*/, ''))
 
-test('over https the cookies are bound to this host and to https, and are taken back as such', async () => {
+test('over https the cookies are bound to this host and to https; the device stays known after signing out', async () => {
   const { username } = await aUser(db, { password_hash })
   const signedIn = await signIn(secure, username)
   const cookies = Object.fromEntries(signedIn.cookies.map(({ name, value }) => [name, value]))
@@ -46,18 +46,21 @@ test('over https the cookies are bound to this host and to https, and are taken 
   assert.deepEqual(flagsOf(signedIn), [
     '__Host-sessionid; Path=/; HttpOnly; Secure; SameSite=Lax',
     '__Host-csrftoken; Path=/; Secure; SameSite=Lax',
+    '__Host-device; Max-Age=34560000; Path=/; HttpOnly; Secure; SameSite=Lax',
   ])
   assert.equal(signedOut.statusCode, 204)
+  assert.equal([signedOut.headers['set-cookie']].flat().length, 2)
   for (const line of [signedOut.headers['set-cookie']].flat())
     assert.match(String(line), /^__Host-(sessionid|csrftoken)=; .*Path=\/; Expires=Thu, 01 Jan 1970.*Secure/)
 })
 
-test('over http the session cookie is out of reach for scripts, and the token is not', async () => {
+test('over http the cookies of session and device are out of reach for scripts, and the token is not', async () => {
   const { username } = await aUser(db, { password_hash })
 
   assert.deepEqual(flagsOf(await signIn(app, username)), [
     'sessionid; Path=/; HttpOnly; SameSite=Lax',
     'csrftoken; Path=/; SameSite=Lax',
+    'device; Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax',
   ])
 })
 
@@ -178,8 +181,10 @@ test('however long the address was that a stranger opened, they can sign in', as
 test('what opens a session is nowhere kept, and history has no secret of it', async () => {
   const { username, id } = await aUser(db, { password_hash })
   const { cookies } = await signIn(app, username)
-  const [sessionId, csrfToken] = cookies.map(({ value }) => value)
-  const all = async (table: 'session' | 'history' | 'app_user' | 'rate_limit' | 'idempotency_key') => {
+  const [sessionId, csrfToken, device] = cookies.map(({ value }) => value)
+  const all = async (
+    table: 'session' | 'history' | 'app_user' | 'rate_limit' | 'idempotency_key' | 'known_device',
+  ) => {
     const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.table(table)} t`.execute(
       db,
     )
@@ -189,8 +194,9 @@ test('what opens a session is nowhere kept, and history has no secret of it', as
   const [sessions, history] = [await all('session'), await all('history')]
 
   assert.match(history, new RegExp(`app_user,${id},`), 'the user is in history')
-  for (const text of [sessions, history, await all('rate_limit'), await all('idempotency_key')]) {
-    assert.ok(!text.includes(String(sessionId)))
+  const others = [await all('rate_limit'), await all('idempotency_key'), await all('known_device')]
+  for (const text of [sessions, history, ...others]) {
+    assert.ok(!text.includes(String(sessionId)) && !text.includes(String(device)))
     assert.ok(!text.includes(password))
   }
   assert.ok(!history.includes(String(csrfToken)) && !history.includes('argon2'))

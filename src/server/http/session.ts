@@ -75,6 +75,11 @@ export function csrfCookie(publicUrl: string): string {
   return `${cookiePrefix(publicUrl)}csrftoken`
 }
 
+/** The cookie of a browser that has signed a user in. */
+export function deviceCookie(publicUrl: string): string {
+  return `${cookiePrefix(publicUrl)}device`
+}
+
 /** Over https browsers keep cookies of this name from being set by anyone but this very host. */
 function cookiePrefix(publicUrl: string): string {
   return isHttps(publicUrl) ? '__Host-' : ''

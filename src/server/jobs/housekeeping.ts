@@ -4,7 +4,7 @@ import type { Job } from './queue.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Removes what has run out (sessions, keys, counters) and prepares the coming months of history; safe to run anywhere, any time. */
+/** Removes what has run out (sessions, devices, keys, counters) and prepares the coming months of history; safe to run anywhere, any time. */
 export async function keepHouse(db: Kysely<Schema>, at: Date): Promise<void> {
   const ago = (ms: number) => new Date(at.getTime() - ms)
   await db.deleteFrom('session').where('created_at', '<', ago(DAY_MS)).execute()
@@ -12,6 +12,7 @@ export async function keepHouse(db: Kysely<Schema>, at: Date): Promise<void> {
     .deleteFrom('idempotency_key')
     .where('created_at', '<', ago(7 * DAY_MS))
     .execute()
+  await db.deleteFrom('known_device').where('expires_at', '<', at).execute()
   await db.deleteFrom('rate_limit').where('expire', '<', at.getTime()).execute()
   await db.transaction().execute(async (tx) => {
     // While somebody reads all of history (a backup does), every write would wait behind this. There is a year in hand.

@@ -54,13 +54,20 @@ export async function markActive(db: Kysely<Schema>, idHash: Buffer, at: Date): 
   await db.updateTable('session').set({ active_at: at }).where('id_hash', '=', idHash).execute()
 }
 
-/** What signing in needs to know of a user, by name. */
-export function findAccount(db: Kysely<Schema>, username: string) {
+/** Returns what signing in needs to know of a user, by name, and which device the token stands for if it knows the user. */
+export function findAccount(
+  db: Kysely<Schema>,
+  username: string,
+  { tokenHash, at }: { readonly tokenHash: Buffer; readonly at: Date },
+) {
   return db
-    .selectFrom('app_user')
-    .select(['id', 'password_hash', 'open_view', 'language'])
-    .where('username', '=', username.toLowerCase())
-    .where('is_active', '=', true)
+    .selectFrom('app_user as u')
+    .leftJoin('known_device as d', (join) =>
+      join.onRef('d.user_id', '=', 'u.id').on('d.token_hash', '=', tokenHash).on('d.expires_at', '>', at),
+    )
+    .select(['u.id', 'u.password_hash', 'u.open_view', 'd.device_id'])
+    .where('u.username', '=', username.toLowerCase())
+    .where('u.is_active', '=', true)
     .executeTakeFirst()
 }
 

@@ -2,10 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { session } from '#contract/session.ts'
 import type { Mode } from '#contract/views.ts'
 import { serve, serveExchange } from '#server/http/serve.ts'
-import { signIn, signOut, switchMode } from './commands.ts'
+import { countUnreadAttempt } from './check-credentials.ts'
+import { signOut, switchMode } from './commands.ts'
+import { signIn } from './sign-in.ts'
 
 export function sessionRoutes(app: FastifyInstance): void {
-  serveExchange(app, session.signIn, (exchange, { body }) => signIn(exchange, body))
+  serveExchange(app, session.signIn, (exchange, { body }) => signIn(exchange, body), {
+    onUnread: countUnreadAttempt,
+  })
   serveExchange(app, session.signOut, (exchange) => signOut(exchange))
   // Being asked is all it takes: the session was kept awake before this runs.
   serve(app, session.keepAlive, async () => undefined)

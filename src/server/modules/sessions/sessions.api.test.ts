@@ -271,5 +271,8 @@ test('every answer forbids what a page of ours never needs', async () => {
 
   assert.match(String(headers['content-security-policy']), /default-src 'none';script-src 'self'/)
   assert.equal(headers['x-content-type-options'], 'nosniff')
+  assert.equal(headers['x-frame-options'], 'DENY')
+  assert.equal(headers['cross-origin-opener-policy'], 'same-origin')
+  assert.match(String(headers['permissions-policy']), /camera=\(\), .*geolocation=\(\), .*microphone=\(\)/)
   assert.equal(headers['cache-control'], 'no-store')
 })

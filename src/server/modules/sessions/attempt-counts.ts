@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '#server/db/schema.ts'
+
+const WINDOW_MS = 15 * 60_000
+
+export type Count = {
+  readonly attempts: number
+  /** When the count starts over, in epoch milliseconds. */
+  readonly endsAt: number
+}
+
+/** Adds an attempt to the count of a key and returns the count. */
+export async function countAttempt(db: Kysely<Schema>, key: string, at: Date): Promise<Count> {
+  const { points, expire } = await db
+    .insertInto('rate_limit')
+    .values({ key, points: 1, expire: at.getTime() + WINDOW_MS })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        points: sql`case when rate_limit.expire <= ${at.getTime()} then 1 else rate_limit.points + 1 end`,
+        expire: sql`case when rate_limit.expire <= ${at.getTime()} then excluded.expire else rate_limit.expire end`,
+      }),
+    )
+    .returning(['points', 'expire'])
+    .executeTakeFirstOrThrow()
+  return { attempts: points, endsAt: Number(expire) }
+}
+
+/** Takes one attempt back from the count of a key. */
+export async function forgiveAttempt(db: Kysely<Schema>, key: string): Promise<void> {
+  await db
+    .updateTable('rate_limit')
+    .set({ points: sql`greatest(points - 1, 0)` })
+    .where('key', '=', key)
+    .execute()
+}
+
+export async function forgetAttempts(db: Kysely<Schema>, key: string): Promise<void> {
+  await db.deleteFrom('rate_limit').where('key', '=', key).execute()
+}
+
+/** Returns the key for attempts on a name from an address; hashed, since people type passwords into the wrong field. */
+export function nameKey(username: string, address: string): string {
+  const name = createHash('sha256').update(username.toLowerCase()).digest('base64url')
+  return `name:${name}@${address}`
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import type { Schema } from '#server/db/schema.ts'
+
+/** Browsers keep no cookie longer than this. */
+export const KNOWN_FOR_DAYS = 400
+/** For how long the former token stays good, in case the answer with the new one is lost. */
+const FORMER_TOKEN_MS = 10 * 60_000
+const USERS_OF_A_DEVICE = 100
+const DEVICES_OF_A_USER = 200
+
+type SignedInOn = {
+  readonly userId: number
+  /** What the browser sent; of bytes that stand for nothing when it sent none. */
+  readonly formerHash: Buffer
+  readonly tokenHash: Buffer
+  readonly at: Date
+}
+
+/** Binds a user to the device under its new token, together with the other users that the device knows. */
+export async function rememberDevice(tx: Transaction<Schema>, signedIn: SignedInOn): Promise<void> {
+  const { userId, formerHash, tokenHash, at } = signedIn
+  const known = await tx
+    .selectFrom('known_device')
+    .select(['user_id', 'device_id', 'expires_at'])
+    .where('token_hash', '=', formerHash)
+    .where('expires_at', '>', at)
+    .orderBy('expires_at', 'desc')
+    .limit(USERS_OF_A_DEVICE)
+    .execute()
+  const device_id = known[0]?.device_id ?? randomUUID()
+  const others = known.filter(({ user_id }) => user_id !== userId).slice(0, USERS_OF_A_DEVICE - 1)
+  const expires_at = new Date(at.getTime() + KNOWN_FOR_DAYS * 24 * 3_600_000)
+  await tx
+    .insertInto('known_device')
+    .values([
+      { token_hash: tokenHash, user_id: userId, device_id, expires_at },
+      ...others.map((other) => ({ token_hash: tokenHash, ...other })),
+    ])
+    .execute()
+  await retireToken(tx, formerHash, at)
+  await forgetOldestDevices(tx, userId)
+}
+
+async function retireToken(tx: Kysely<Schema>, tokenHash: Buffer, at: Date): Promise<void> {
+  const soon = new Date(at.getTime() + FORMER_TOKEN_MS)
+  await tx
+    .updateTable('known_device')
+    .set({ expires_at: soon })
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', soon)
+    .execute()
+}
+
+async function forgetOldestDevices(tx: Kysely<Schema>, userId: number): Promise<void> {
+  const oldest = tx
+    .selectFrom('known_device')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .orderBy('expires_at', 'desc')
+    .offset(DEVICES_OF_A_USER)
+  await tx
+    .deleteFrom('known_device')
+    .where('user_id', '=', userId)
+    .where('token_hash', 'in', oldest)
+    .execute()
+}
