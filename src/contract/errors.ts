@@ -5,6 +5,9 @@ import { sentenceOf } from '#contract/sentences.ts'
 import { transportSentence } from '#contract/transport-sentences.ts'
 import type { Problem, RefusalCode } from '#domain/errors.ts'
 
+/** Carries the code of a refusal with its sentences, also where these are a list. */
+export const REFUSAL_CODE_HEADER = 'x-refusal-code'
+
 /** Where the OpenAPI document keeps shapes that are said once. */
 const SHAPES = '#/components/schemas/'
 const shape = (name: string) => Type.Ref(`${SHAPES}${name}`)
@@ -35,6 +38,9 @@ export const errorShapes = {
       additionalProperties: shape('FieldMessages'),
     },
   ),
+  ItemErrors: Type.Array(shape('FieldTree'), {
+    description: 'Of a request whose body is a list: the errors of each item, in the same order.',
+  }),
   FieldMessages: Type.Union([Type.Array(Type.String()), Type.Array(shape('FieldTree')), shape('FieldTree')], {
     description: 'The sentences of a field, or those of its own fields; a list is aligned by index.',
   }),
@@ -55,7 +61,7 @@ export const failures = {
   400: {
     name: 'Refused',
     description: 'Malformed, or against a rule of the factory; a state is named as it was met.',
-    shapes: ['FieldErrors', 'Error'],
+    shapes: ['FieldErrors', 'ItemErrors', 'Error'],
     example: { code: 'invalid', start_time: [fieldSentence('required', 'en')] },
   },
   403: {
