@@ -5,9 +5,6 @@ import { sentenceOf } from '#contract/sentences.ts'
 import { transportSentence } from '#contract/transport-sentences.ts'
 import type { Problem, RefusalCode } from '#domain/errors.ts'
 
-/** Carries the code of a refusal with its sentences, also where these are a list. */
-export const REFUSAL_CODE_HEADER = 'x-refusal-code'
-
 /** Where the OpenAPI document keeps shapes that are said once. */
 const SHAPES = '#/components/schemas/'
 const shape = (name: string) => Type.Ref(`${SHAPES}${name}`)

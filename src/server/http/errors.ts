@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { REFUSAL_CODE_HEADER } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
+import { REFUSAL_CODE_HEADER } from '#contract/refusal-code.ts'
 import { sentenceOf } from '#contract/sentences.ts'
 import { type TransportFault, transportSentence } from '#contract/transport-sentences.ts'
 import { Refusal, type RefusalCode } from '#domain/errors.ts'
