@@ -112,7 +112,7 @@ async function read(
   const answer = await fetch(`${visitor.address}${path}`, { headers: visitor.headers() })
   const body = await answer.json()
   const things: readonly unknown[] = Array.isArray(body) ? body : body.results
-  const cursor = body.next ? new URL(body.next).searchParams.get('cursor') : null
+  const cursor = body.next ? new URL(body.next, visitor.address).searchParams.get('cursor') : null
   return { things: things.filter(isThing), cursor }
 }
 

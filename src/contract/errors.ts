@@ -35,6 +35,9 @@ export const errorShapes = {
       additionalProperties: shape('FieldMessages'),
     },
   ),
+  ItemErrors: Type.Array(shape('FieldTree'), {
+    description: 'Of a request whose body is a list: the errors of each item, in the same order.',
+  }),
   FieldMessages: Type.Union([Type.Array(Type.String()), Type.Array(shape('FieldTree')), shape('FieldTree')], {
     description: 'The sentences of a field, or those of its own fields; a list is aligned by index.',
   }),
@@ -55,7 +58,7 @@ export const failures = {
   400: {
     name: 'Refused',
     description: 'Malformed, or against a rule of the factory; a state is named as it was met.',
-    shapes: ['FieldErrors', 'Error'],
+    shapes: ['FieldErrors', 'ItemErrors', 'Error'],
     example: { code: 'invalid', start_time: [fieldSentence('required', 'en')] },
   },
   403: {

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 
-/** What a badly formed value is told, by kind of fault, in both languages; `{limit}` and the like are filled in. */
+/** What a badly formed value is told, by kind of fault, in both languages; `{detail}` and the like are filled in. */
 const sentences = {
   required: { en: 'This field is required.', et: 'See väli on kohustuslik.' },
   null: { en: 'This field may not be null.', et: 'See väli ei tohi olla tühi (null).' },
@@ -9,26 +9,29 @@ const sentences = {
   number: { en: 'A valid number is required.', et: 'Siin peab olema arv.' },
   string: { en: 'Not a valid string.', et: 'Siin peab olema tekst.' },
   boolean: { en: 'Must be a valid boolean.', et: 'Siin peab olema jah või ei.' },
-  array: { en: 'Expected a list of items.', et: 'Siin peab olema loend.' },
-  object: { en: 'Invalid data. Expected a dictionary.', et: 'Siin peab olema objekt.' },
+  array: { en: 'Expected a list of items but got type "{detail}".', et: 'Siin peab olema loend.' },
+  object: {
+    en: 'Invalid data. Expected a dictionary, but got {detail}.',
+    et: 'Siin peab olema objekt.',
+  },
   minimum: {
-    en: 'Ensure this value is greater than or equal to {limit}.',
-    et: 'Väärtus peab olema vähemalt {limit}.',
+    en: 'Ensure this value is greater than or equal to {detail}.',
+    et: 'Väärtus peab olema vähemalt {detail}.',
   },
   maximum: {
-    en: 'Ensure this value is less than or equal to {limit}.',
-    et: 'Väärtus võib olla kuni {limit}.',
+    en: 'Ensure this value is less than or equal to {detail}.',
+    et: 'Väärtus võib olla kuni {detail}.',
   },
   maxLength: {
-    en: 'Ensure this field has no more than {limit} characters.',
-    et: 'Siin võib olla kuni {limit} märki.',
+    en: 'Ensure this field has no more than {detail} characters.',
+    et: 'Siin võib olla kuni {detail} märki.',
   },
   minItems: { en: 'This list may not be empty.', et: 'See loend ei tohi olla tühi.' },
   maxItems: {
-    en: 'Ensure this list has no more than {limit} items.',
-    et: 'Loendis võib olla kuni {limit} kirjet.',
+    en: 'Ensure this list has no more than {detail} items.',
+    et: 'Loendis võib olla kuni {detail} kirjet.',
   },
-  enum: { en: 'This is not a valid choice.', et: 'Sellist valikut ei ole.' },
+  enum: { en: '"{detail}" is not a valid choice.', et: '"{detail}" ei ole lubatud valik.' },
   dateTime: {
     en: 'Datetime has wrong format. Use this format instead: YYYY-MM-DDThh:mm:ss+hh:mm.',
     et: 'Kuupäev ja kellaaeg on vales vormingus. Õige on YYYY-MM-DDThh:mm:ss+hh:mm.',
@@ -46,6 +49,6 @@ const sentences = {
 export type FieldFault = keyof typeof sentences
 
 /** The sentence for a badly formed value. */
-export function fieldSentence(fault: FieldFault, language: Language, limit: number | string = ''): string {
-  return sentences[fault][language].replace('{limit}', String(limit))
+export function fieldSentence(fault: FieldFault, language: Language, detail = ''): string {
+  return sentences[fault][language].replace('{detail}', () => detail)
 }

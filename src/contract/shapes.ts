@@ -27,7 +27,7 @@ export type NamedRef = Static<typeof NamedRef>
 /** `field__in=1,2,3`: at most 200 ids, separated by commas. */
 export const IdList = Type.String({ pattern: '^\\d{1,10}(,\\d{1,10}){0,199}$', example: '1,2' })
 
-/** One page of a list; `next` and `previous` are absolute addresses. */
+/** One page of a list; `next` and `previous` are addresses: from the server's root, or whole where it knows its own. */
 export const PageOf = <T extends TSchema>(item: T) =>
   Type.Object({
     next: Nullable(Type.String()),
@@ -42,9 +42,7 @@ export const paging = {
     Type.String({
       maxLength: 500,
       description:
-        'Where the page starts, as `next` and `previous` of another page name it; nobody makes one.',
-      // The page before a row that has the highest of ids.
-      example: 'cD0yMTQ3NDgzNjQ3',
+        'Where the page starts, as `next` and `previous` of another page of the same list name it; nobody makes one.',
     }),
   ),
 }

@@ -6,6 +6,10 @@ const sentences = {
     en: 'JSON parse error - the body is not valid JSON.',
     et: 'Päringu sisu ei ole korrektne JSON.',
   },
+  not_utf8: {
+    en: 'The request is not valid UTF-8.',
+    et: 'Päring ei ole korrektne UTF-8.',
+  },
   too_large: { en: 'The request is too large.', et: 'Päring on liiga suur.' },
   too_slow: { en: 'The request took too long to arrive.', et: 'Päring jõudis kohale liiga aeglaselt.' },
   unsupported_media_type: {

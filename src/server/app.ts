@@ -8,6 +8,7 @@ import { apiPages } from '#server/http/api-pages.ts'
 import { bodies } from '#server/http/bodies.ts'
 import { type Deps, provide } from '#server/http/deps.ts'
 import { describeApi } from '#server/http/document.ts'
+import { onlyUtf8 } from '#server/http/encoding.ts'
 import { answerErrors, answerUnreadable } from '#server/http/errors.ts'
 import { eventRoutes } from '#server/http/events.ts'
 import { healthRoutes } from '#server/http/health.ts'
@@ -90,6 +91,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   await app.register(async (api) => {
     api.addHook('onRequest', toSlash)
+    onlyUtf8(api)
     api.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'no-store')
     })

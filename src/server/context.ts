@@ -13,7 +13,7 @@ export type Context = {
   readonly user: SessionUser
   readonly language: Language
   readonly configuration: Configuration
-  /** The address people use, without a slash at the end; links in answers start with it. */
+  /** The address people use, without a slash at the end; blank where it is not set. Links in answers start with it. */
   readonly origin: string
   /** Tells the log and the counts what happened, once it is stored. */
   readonly tell: (happening: Happening) => void

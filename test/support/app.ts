@@ -70,19 +70,19 @@ export async function ask<E extends Endpoint>(
   return { status: answer.statusCode, body }
 }
 
-/** Calls an endpoint that must refuse; answers the error's status and body. */
+/** Calls an endpoint that must refuse; answers the error's status, body and the code in its head. */
 export async function refused<E extends Endpoint>(
   user: TestUser,
   endpoint: E,
   input: Input<E>,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Answer<Refused>> {
+): Promise<Answer<Refused> & { readonly code: unknown }> {
   const answer = await inject(user, endpoint, input, headers)
   assert.ok(
     answer.statusCode >= 400,
     `${endpoint.method} ${endpoint.path} refuses: ${answer.statusCode} ${answer.body}`,
   )
-  return { status: answer.statusCode, body: answer.json() }
+  return { status: answer.statusCode, body: answer.json(), code: answer.headers['x-refusal-code'] }
 }
 
 /** Sends one request as a user, without looking at the answer; to the file's server unless another is named. */

@@ -1,11 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/languages.ts'
+import { REFUSAL_CODE_HEADER } from '#contract/refusal-code.ts'
 import { sentenceOf } from '#contract/sentences.ts'
 import { type TransportFault, transportSentence } from '#contract/transport-sentences.ts'
 import { Refusal, type RefusalCode } from '#domain/errors.ts'
 import { refusalOf } from '#server/db/constraints.ts'
 import { isUnreachable } from '#server/db/unreachable.ts'
-import { fieldErrors, nest } from '#server/http/field-errors.ts'
+import { NotUtf8 } from '#server/http/encoding.ts'
+import { type Entry, fieldSentences, nestAsSent } from '#server/http/field-errors.ts'
 import { languageOf } from '#server/http/session.ts'
 import { InvalidInput } from '#server/http/validation.ts'
 
@@ -33,6 +35,8 @@ export function answerErrors(app: FastifyInstance): void {
     const refusal = fault instanceof Refusal ? fault : refusalOf(fault)
     if (refusal) return answerRefusal(refusal, language, reply)
     if (fault instanceof InvalidInput) return answerInvalid(fault, language, reply)
+    if (fault instanceof NotUtf8)
+      return reply.code(400).send({ detail: transportSentence('not_utf8', language), code: 'not_utf8' })
     // One with a status is told of by Fastify: a browser that is gone, not a database.
     if (fault.statusCode === undefined && isUnreachable(fault)) {
       request.fault = fault
@@ -61,20 +65,28 @@ function answerRefusal(refusal: Refusal, language: Language, reply: FastifyReply
   if (code === 403 || code === 404 || code === 429) {
     return reply.code(code).send({ detail: sentenceOf(refusal.problems[0], language), code: refusal.code })
   }
-  const body = nest(
-    refusal.problems.slice(0, 20).map((problem) => ({
-      path: problem.field?.split('.') ?? ['non_field_errors'],
-      sentence: sentenceOf(problem, language),
-    })),
-  )
+  const entries = refusal.problems.slice(0, 20).map((problem) => ({
+    path: problem.field?.split('.') ?? ['non_field_errors'],
+    sentence: sentenceOf(problem, language),
+  }))
+  return answerEntries(reply.code(code), { entries, code: refusal.code, details: refusal.details })
+}
+
+type Told = { readonly entries: readonly Entry[]; readonly code: string; readonly details?: object }
+
+/** Answers with sentences under what was sent. A list has no room for the refusal's code, so a header carries it too. */
+function answerEntries(reply: FastifyReply, { entries, code, details }: Told): FastifyReply {
+  const body = nestAsSent(entries, reply.request.body)
+  reply.header(REFUSAL_CODE_HEADER, code)
   // What a field called `code` is told comes before the refusal's own code.
-  return reply.code(code).send({ code: refusal.code, ...refusal.details, ...body })
+  return reply.send(Array.isArray(body) ? body : { code, ...details, ...body })
 }
 
 function answerInvalid(fault: InvalidInput, language: Language, reply: FastifyReply): FastifyReply {
   if (fault.part === 'params') return answerRefusal(new Refusal('not_found'), language, reply)
   reply.request.refusal = 'invalid'
-  return reply.code(400).send({ code: 'invalid', ...fieldErrors(fault.faults, language) })
+  const entries = fieldSentences(fault.faults, language)
+  return answerEntries(reply.code(400), { entries, code: 'invalid' })
 }
 
 /** What Fastify itself refuses (bodies too large, malformed JSON, media types), and what nobody foresaw. */

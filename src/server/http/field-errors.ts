@@ -1,21 +1,31 @@
 import { type FieldFault, fieldSentence } from '#contract/field-sentences.ts'
 import type { Language } from '#contract/languages.ts'
+import { kindOfValue, shownValue } from '#server/http/fault-values.ts'
 import type { Fault } from '#server/http/storable.ts'
 
 type Nested = { [key: string]: Nested | Nested[] | string[] }
 
-/** Faults as the wire says them: sentences under field names, nested as the input is, lists aligned by index. */
-export function fieldErrors(faults: readonly Fault[], language: Language): Nested {
-  return nest(
-    deepest(faults).map((fault) => ({
-      path: fault.path.length === 0 ? ['non_field_errors'] : fault.path,
-      sentence: fieldSentence(kindOf(fault), language, limitOf(fault)),
-    })),
-  )
+/** Returns the sentence of each fault; of several at one place the first that says most. */
+export function fieldSentences(faults: readonly Fault[], language: Language): Entry[] {
+  return deepest(faults).map((fault) => ({
+    path: fault.path.length === 0 ? ['non_field_errors'] : fault.path,
+    sentence: fieldSentence(kindOf(fault), language, detailOf(fault)),
+  }))
 }
 
-/** Sentences placed under their paths; a number in a path is an index into a list. */
-export function nest(entries: readonly { path: readonly string[]; sentence: string }[]): Nested {
+/** A sentence and the path of the input it is about; a number in a path is an index into a list. */
+export type Entry = { readonly path: readonly string[]; readonly sentence: string }
+
+/** Returns the sentences under their paths: for a list that was sent, a list aligned with it. */
+export function nestAsSent(entries: readonly Entry[], sent: unknown): Nested | Nested[] {
+  const isByItem = Array.isArray(sent) && entries.every(({ path }) => isIndex(path[0]))
+  if (!isByItem) return nest(entries)
+  const list: Nested[] = []
+  for (const { path, sentence } of entries) placeAt(list, path, sentence)
+  return list
+}
+
+function nest(entries: readonly Entry[]): Nested {
   const root: Nested = Object.create(null)
   for (const { path, sentence } of entries) place(root, path, sentence)
   return root
@@ -33,10 +43,14 @@ function place(node: Nested, path: readonly string[], sentence: string): void {
 function placeInList(node: Nested, key: string, path: readonly string[], sentence: string): void {
   const existing = node[key]
   const list = Array.isArray(existing) && !isSentences(existing) ? existing : []
-  const index = Number(path[0])
-  while (list.length <= index) list.push(Object.create(null))
   node[key] = list
-  place(list[index]!, path.slice(1), sentence)
+  placeAt(list, path, sentence)
+}
+
+function placeAt(list: Nested[], [position, ...rest]: readonly string[], sentence: string): void {
+  const index = Number(position)
+  while (list.length <= index) list.push(Object.create(null))
+  place(list[index]!, rest, sentence)
 }
 
 function childOf(node: Nested, key: string): Nested {
@@ -86,6 +100,7 @@ const byType: Readonly<Record<string, FieldFault>> = {
 }
 
 function kindOf({ keyword, params }: Fault): FieldFault {
+  if (params['value'] === null) return 'null'
   if (keyword === 'type') return byType[String(params['type'])] ?? 'invalid'
   if (keyword === 'format') return params['format'] === 'date' ? 'date' : 'dateTime'
   if (keyword === 'pattern') return kindOfPattern(String(params['pattern']))
@@ -97,7 +112,11 @@ function kindOfPattern(pattern: string): FieldFault {
   return pattern.startsWith('^\\d') ? 'ids' : 'invalid'
 }
 
-function limitOf({ params }: Fault): number | string {
-  const { limit } = params
-  return typeof limit === 'number' || typeof limit === 'string' ? limit : ''
+/** What a sentence tells besides the kind of fault. */
+function detailOf(fault: Fault): string {
+  const { limit, value } = fault.params
+  const kind = kindOf(fault)
+  if (kind === 'enum') return shownValue(value)
+  if (kind === 'array' || kind === 'object') return kindOfValue(value)
+  return limit === undefined ? '' : String(limit)
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import Fastify from 'fastify'
 import { type TSchema, Type } from 'typebox'
 import { DateOnly, Nullable, Timestamp } from '#contract/shapes.ts'
-import { fieldErrors } from '#server/http/field-errors.ts'
+import { fieldSentences, nestAsSent } from '#server/http/field-errors.ts'
 import { checkInput, InvalidInput } from '#server/http/validation.ts'
 
 const Row = Type.Object({ count: Nullable(Type.Integer({ minimum: 1 })), note: Type.Optional(Type.String()) })
@@ -11,8 +11,8 @@ const Rows = Type.Union([Type.Object({ rows: Type.Array(Row) }), Type.Array(Row)
 
 const faults: readonly [string, unknown, object][] = [
   ['an object', { rows: [{ count: 1 }, { count: 0 }] }, { rows: [{}, { count: [atLeastOne()] }] }],
-  ['a bare list', [{ count: 'x' }], { 0: { count: ['A valid integer is required.'] } }],
-  ['neither', 5, { non_field_errors: ['Invalid data. Expected a dictionary.'] }],
+  ['a bare list', [{ count: 'x' }], [{ count: ['A valid integer is required.'] }]],
+  ['neither', 5, { non_field_errors: ['Invalid data. Expected a dictionary, but got int.'] }],
   [
     'several faults',
     { rows: [{ count: 'x' }, { count: 0 }, {}] },
@@ -30,6 +30,42 @@ for (const [what, body, errors] of faults) {
     assert.deepEqual(await answerTo(Rows, body), errors)
   })
 }
+
+const { count } = Row.properties
+const Choice = Type.Object({ status: Type.Enum([0, 1, 2]) })
+
+const sentences: readonly [string, TSchema, unknown, unknown][] = [
+  [
+    'aligns the errors of a list that was sent with its items',
+    Type.Array(Type.Object({ count })),
+    [{ count: 1 }, { count: 0 }, 'x'],
+    [
+      {},
+      { count: [atLeastOne()] },
+      { non_field_errors: ['Invalid data. Expected a dictionary, but got str.'] },
+    ],
+  ],
+  [
+    'says what was sent where a list belongs',
+    Type.Array(Row),
+    { count: 1 },
+    { non_field_errors: ['Expected a list of items but got type "dict".'] },
+  ],
+  [
+    'names the value that is not among the choices',
+    Choice,
+    { status: 7 },
+    { status: ['"7" is not a valid choice.'] },
+  ],
+  [
+    'says that a value is null where nothing else may be wrong with it',
+    Type.Object({ note: Type.String(), on: DateOnly, status: Choice.properties.status }),
+    { note: null, on: null, status: null },
+    { note: [mayNotBeNull()], on: [mayNotBeNull()], status: [mayNotBeNull()] },
+  ],
+]
+for (const [what, schema, body, errors] of sentences)
+  test(what, async () => assert.deepEqual(await answerTo(schema, body), errors))
 
 test('a list without end is refused before its items are compared with each other', async () => {
   const schema = Type.Object({ ids: Type.Array(Type.Integer(), { uniqueItems: true }) })
@@ -75,6 +111,10 @@ test('days before the factory or after the end of calendars are none', async () 
   }
 })
 
+function mayNotBeNull(): string {
+  return 'This field may not be null.'
+}
+
 function atLeastOne(): string {
   return 'Ensure this value is greater than or equal to 1.'
 }
@@ -83,9 +123,9 @@ function atLeastOne(): string {
 async function answerTo(schema: TSchema, body: unknown): Promise<object> {
   const app = Fastify()
   checkInput(app)
-  app.setErrorHandler((fault, _request, reply) => {
+  app.setErrorHandler((fault, request, reply) => {
     assert.ok(fault instanceof InvalidInput)
-    return reply.code(400).send(fieldErrors(fault.faults, 'en'))
+    return reply.code(400).send(nestAsSent(fieldSentences(fault.faults, 'en'), request.body))
   })
   app.post('/', { schema: { body: schema } }, () => ({}))
   const answer = await app.inject({

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Page } from '#contract/shapes.ts'
@@ -36,7 +37,7 @@ export async function readPage<DB, TB extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, TB, Row>,
 ): Promise<Page<Row>> {
   const { order, size = PAGE_SIZE } = list
-  const start = list.query.cursor === undefined ? null : decode(list.query.cursor, order)
+  const start = list.query.cursor === undefined ? null : decode(list.query.cursor, list)
   const isBackwards = start?.isBackwards ?? false
   const found = await slice(rows, order, start)
     .limit(size + 1)
@@ -72,23 +73,35 @@ function slice<DB, TB extends keyof DB, Row>(
 }
 
 /** The address of the page beyond a row; of the first page where there is no row left to start from. */
-function address<Row>({ context, endpoint, query, order }: List<Row>, row: Row | undefined, back: boolean) {
+function address<Row>(list: List<Row>, row: Row | undefined, back: boolean): string {
+  const { context, endpoint, query, order } = list
   const { cursor: _, ...others } = query
   const parameters = Object.entries(others).map(([name, value]): [string, string] => [name, String(value)])
-  if (row !== undefined) parameters.push(['cursor', encode(order.keyOf(row), back)])
+  if (row !== undefined)
+    parameters.push([
+      'cursor',
+      encode({ isBackwards: back, key: order.keyOf(row).map(Number) }, nameOf(list)),
+    ])
   const search = new URLSearchParams(parameters).toString()
   return `${context.origin}${endpoint.path}${search && '?'}${search}`
 }
 
-function encode(key: readonly (number | Date)[], isBackwards: boolean): string {
-  return Buffer.from(`${isBackwards ? 'r=1&' : ''}p=${key.map(Number).join(',')}`).toString('base64url')
+/** Names a list by its address, its filters and its order: a cursor leads through the list that it was made for only. */
+function nameOf<Row>({ endpoint, query, order }: List<Row>): string {
+  const { cursor: _, ...filters } = query
+  const name = JSON.stringify([endpoint.path, Object.entries(filters).toSorted(), order.by, order.descending])
+  return createHash('sha256').update(name).digest('base64url').slice(0, 11)
 }
 
-const position = /^(r=1&)?p=(\d{1,15}(?:,\d{1,15})*)$/
+function encode({ isBackwards, key }: Start, name: string): string {
+  return Buffer.from(`l=${name}&${isBackwards ? 'r=1&' : ''}p=${key.join(',')}`).toString('base64url')
+}
 
-function decode<Row>(cursor: string, { by }: Order<Row>): Start {
-  const [, back, numbers = ''] = position.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+const position = /^l=([\w-]{11})&(r=1&)?p=(\d{1,15}(?:,\d{1,15})*)$/
+
+function decode<Row>(cursor: string, list: List<Row>): Start {
+  const [, name, back, numbers = ''] = position.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
   const key = numbers.split(',').map(Number)
-  if (numbers === '' || key.length !== by.length) throw new Refusal('invalid_cursor')
+  if (name !== nameOf(list) || key.length !== list.order.by.length) throw new Refusal('invalid_cursor')
   return { isBackwards: back !== undefined, key }
 }

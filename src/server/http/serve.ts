@@ -133,7 +133,7 @@ export function contextOf(request: FastifyRequest): Context {
     user: session.user,
     language: session.language,
     configuration: configuration(),
-    origin: publicUrl || `${request.protocol}://${request.host}`,
+    origin: publicUrl,
     tell: (happening) => happened(request, happening),
   }
 }

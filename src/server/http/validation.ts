@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { Settings } from 'typebox/system'
+import { withValue } from '#server/http/fault-values.ts'
 import { narrowFormats } from '#server/http/formats.ts'
 import { type Fault, storable } from '#server/http/storable.ts'
+import { fromWords } from '#server/http/words.ts'
 
 /** Input that does not have the shape the contract asks for. */
 export class InvalidInput extends Error {
@@ -33,7 +35,7 @@ export function checkInput(app: FastifyInstance): void {
       })
       const unstorable = storable(data)
       if (unstorable.length > 0) return invalid(unstorable)
-      const value = httpPart === 'body' ? data : validator.Convert(data)
+      const value = httpPart === 'body' ? data : fromWords(schema, data)
       return validator.Check(value) ? { value: validator.Clean(value) } : invalid(faultsOf(validator, value))
     }
   })
@@ -42,7 +44,7 @@ export function checkInput(app: FastifyInstance): void {
 function faultsOf(validator: Validator, value: unknown): Fault[] {
   return meant(validator.Errors(value)).flatMap(({ keyword, instancePath, params }): Fault[] => {
     const path = instancePath.split('/').slice(1)
-    if (keyword !== 'required') return [{ path, keyword, params: { ...params } }]
+    if (keyword !== 'required') return [withValue({ path, keyword, params: { ...params } }, value)]
     const { requiredProperties } = params as { requiredProperties: string[] }
     return requiredProperties.map((name) => ({ path: [...path, name], keyword, params: {} }))
   })

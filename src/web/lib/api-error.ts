@@ -6,13 +6,25 @@ export class ApiError extends Error {
   readonly body: unknown
   /** Seconds the server asks to wait, where it says so. */
   readonly retryAfterS: number | null
+  /** The stable code of a refusal, where the answer carries one. */
+  readonly code: string | undefined
 
-  constructor(status: number, body: unknown, retryAfterS: number | null = null) {
+  constructor(status: number, body: unknown, head: AnswerHead = {}) {
     super(`The server answered ${status}.`)
     this.status = status
     this.body = body
-    this.retryAfterS = retryAfterS
+    this.retryAfterS = head.retryAfterS ?? null
+    this.code = head.code ?? codeIn(body)
   }
+}
+
+/** What the headers of an answer say. */
+type AnswerHead = { readonly retryAfterS?: number | null; readonly code?: string | null }
+
+/** The errors of a list are a list, whose code stands in a header only. */
+function codeIn(body: unknown): string | undefined {
+  const code = fieldOf(body, 'code')
+  return typeof code === 'string' ? code : undefined
 }
 
 /** No answer came: no connection, or none within the time a user would wait. */
@@ -34,8 +46,7 @@ export function isUndecided(error: unknown): boolean {
 
 /** The stable code of a refusal, where the answer carries one. */
 export function refusalCode(error: unknown): string | undefined {
-  const code = error instanceof ApiError ? fieldOf(error.body, 'code') : undefined
-  return typeof code === 'string' ? code : undefined
+  return error instanceof ApiError ? error.code : undefined
 }
 
 export function fieldOf(body: unknown, name: string): unknown {

@@ -46,6 +46,17 @@ test('a path and a query are filled in, and what is undefined is left out', () =
   assert.equal(addressOf(list, { query: { search: 'a&b ö' } }), '/api/v1/downtimes/?search=a%26b+%C3%B6')
 })
 
+test('knows the code of a refusal whose body is a list', async () => {
+  wire.answers = [
+    Response.json([{}, { id: ['Unknown.'] }], {
+      status: 400,
+      headers: { 'X-Refusal-Code': 'unknown_reference' },
+    }),
+  ]
+
+  await assert.rejects(call(pause, { params: { id: 7 } }), { status: 400, code: 'unknown_reference' })
+})
+
 test('a write carries the token of the cookie, a key and the sign of the user', async () => {
   wire.answers = [Response.json({ id: 7 })]
 

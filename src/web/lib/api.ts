@@ -1,4 +1,5 @@
 import type { Endpoint, Input, Reply } from '#contract/endpoint.ts'
+import { REFUSAL_CODE_HEADER } from '#contract/refusal-code.ts'
 import { ApiError, isUndecided, NetworkError } from '#web/lib/api-error.ts'
 import { boot } from '#web/lib/boot.ts'
 import { csrfTokenOf } from '#web/lib/csrf.ts'
@@ -34,7 +35,7 @@ export async function call<E extends Endpoint>(
   const waits = endpoint.method === 'GET' ? [] : RETRY_AFTER_MS
   const response = await send(addressOf(endpoint, input), request, waits)
   const body = await readJson(response)
-  if (!response.ok) throw new ApiError(response.status, body, secondsToWait(response))
+  if (!response.ok) throw new ApiError(response.status, body, headOf(response))
   return body
 }
 
@@ -109,6 +110,10 @@ async function readJson(response: Response) {
     // A gateway in between may answer with a page of its own; its status is all that can be told.
     return null
   }
+}
+
+function headOf(response: Response) {
+  return { code: response.headers.get(REFUSAL_CODE_HEADER), retryAfterS: secondsToWait(response) }
 }
 
 function secondsToWait(response: Response): number | null {

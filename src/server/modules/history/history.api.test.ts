@@ -164,8 +164,7 @@ function rename({ id: user_id }: TestUser, workOrderId: number): Promise<unknown
 }
 
 async function follow(user: TestUser, address: string | null) {
-  const { pathname, search } = new URL(address ?? '')
   const { id } = await sessionOf(user)
-  const answer = await app.inject({ url: `${pathname}${search}`, headers: { cookie: `sessionid=${id}` } })
+  const answer = await app.inject({ url: address ?? '', headers: { cookie: `sessionid=${id}` } })
   return answer.json()
 }
