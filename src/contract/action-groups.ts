@@ -14,6 +14,8 @@ const GroupAction = Type.Object({
   done: Type.Boolean(),
   /** Whether nobody had it before it was planned, so that it goes back to nobody when it is unplanned. */
   was_unassigned: Type.Boolean(),
+  /** Why its minutes cannot be calculated, in words, so that it cannot be planned; null where they can. */
+  problem: Nullable(Type.String()),
 })
 
 /**

@@ -8,6 +8,7 @@ const params = {
   ...{ text: '1 by 2', expected: 'HxWxS', minimum: 1, maximum: 50, count: 51, length: 1001, seconds: 5 },
   ...{ function: 'sin', takes: 1, given: 2, value: -4, status: 1 },
   ...{ minutes: 95, days: 93, instant: Date.UTC(2026, 2, 2, 8) },
+  ...{ formula: '1/0', cause: 'formula_division_by_zero' },
   ...{ by: 'Kadri Lind', at: Date.UTC(2026, 2, 2, 8) },
 }
 
@@ -43,4 +44,33 @@ test('a formula by itself has no place to name', () => {
     sentenceOf({ code: 'formula_division_by_zero', params: { position: 3 } }, 'en'),
     'The formula divides by zero (at character 3).',
   )
+})
+
+test('a formula that cannot be calculated is named with its action and the reason', () => {
+  const said = (cause: string, details: object = {}, language: 'en' | 'et' = 'en') =>
+    sentenceOf(
+      {
+        code: 'formula_not_calculable',
+        params: { name: 'Leak test', formula: '1/0', cause, ...details },
+      },
+      language,
+    )
+
+  assert.equal(
+    said('formula_division_by_zero'),
+    'Formula of "Leak test" cannot be calculated: division by zero (1/0).',
+  )
+  assert.equal(
+    said('formula_division_by_zero', {}, 'et'),
+    'Toimingu "Leak test" valemit ei saa arvutada: jagamine nulliga (1/0).',
+  )
+  assert.match(said('plan_duration_too_long', { maximum: 525_600 }), /longer than 525600 minutes/)
+  assert.match(said('plan_value_missing', { variable: 'H' }), /H is missing/)
+  assert.match(said('formula_incomplete'), /not a valid formula/)
+})
+
+test('of a long formula only the beginning is quoted', () => {
+  const params = { name: 'Leak test', formula: '1+'.repeat(499), cause: 'formula_incomplete' }
+
+  assert.ok(sentenceOf({ code: 'formula_not_calculable', params }, 'en').length < 160)
 })

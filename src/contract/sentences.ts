@@ -1,3 +1,4 @@
+import { formulaSentence } from '#contract/formula-sentences.ts'
 import type { Language } from '#contract/languages.ts'
 import { planSentences } from '#contract/plan-sentences.ts'
 import type { Problem, RefusalCode } from '#domain/errors.ts'
@@ -201,6 +202,10 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence
   formula_negative: {
     en: 'The formula gives a negative time: {value}.',
     et: 'Valem annab negatiivse aja: {value}.',
+  },
+  formula_not_calculable: {
+    en: (params) => formulaSentence(params, 'en'),
+    et: (params) => formulaSentence(params, 'et'),
   },
   work_plan_missing: { en: 'It has no work plan.', et: 'Sellel ei ole tööplaani.' },
   work_started: {

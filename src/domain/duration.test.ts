@@ -230,6 +230,47 @@ test('what can be calculated of a plan is, whatever the rest', () => {
   )
 })
 
+test('an action that cannot be calculated is kept with its name, its formula and the reason', () => {
+  const plan = aPlan({
+    parts: [
+      aPart({ pieces: 1000, actions: [...stepsOf(29), aStep({ uid: '2', formula: '9000' })] }),
+      aPart({ id: '2', part_name: 'Inlet', OD_L: '315x', actions: stepsOf(29) }),
+    ],
+  })
+
+  const { actions, untimed } = timePlan(plan, aCatalogue({ 29: { formula: '1/0' } }), 1)
+
+  assert.deepEqual(actions, [])
+  assert.deepEqual(
+    untimed.map(({ path, problem }) => [path, problem]),
+    [
+      [
+        'c1/p1/a29',
+        {
+          code: 'formula_not_calculable',
+          params: { ...cleaning, formula: '1/0', cause: 'formula_division_by_zero', position: 2 },
+        },
+      ],
+      [
+        'c1/p1/a2',
+        {
+          code: 'formula_not_calculable',
+          params: { ...cleaning, formula: '9000', cause: 'plan_duration_too_long', maximum: 525_600 },
+        },
+      ],
+      [
+        'c1/p2/a29',
+        {
+          code: 'plan_dimension_invalid',
+          params: { text: '315x', expected: 'ODxL', path: 'c1/p2', name: 'Inlet' },
+        },
+      ],
+    ],
+  )
+})
+
+const cleaning = { name: 'Cleaning, packing' }
+
 test('at most twenty problems are told at once', () => {
   const plan = aPlanOf({ actions: Array.from({ length: 50 }, (_, n) => aStep({ uid: String(n), id: 99 })) })
 

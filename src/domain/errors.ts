@@ -64,6 +64,7 @@ export const refusalCodes = [
   'formula_division_by_zero',
   'formula_not_a_number',
   'formula_negative',
+  'formula_not_calculable',
   'work_plan_missing',
   'work_started',
   'busy',

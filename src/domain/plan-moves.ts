@@ -32,6 +32,8 @@ export type PlanAction = {
   readonly isDone: boolean
   /** Whether nobody had it when it was planned, or has it now where it is not. */
   readonly wasUnassigned: boolean
+  /** Why its minutes cannot be calculated today; absent where they can, or are frozen in its work order. */
+  readonly problem?: Problem
 }
 
 export type PlanOrder = {

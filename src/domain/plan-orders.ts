@@ -1,3 +1,4 @@
+import type { Problem } from './errors.ts'
 import { type Move, type Moves, type PlanAction, type PlanState, placeOf, tidied } from './plan-moves.ts'
 import { WorkOrderStatus } from './work-order.ts'
 
@@ -36,6 +37,8 @@ type Slot = Omit<OrderAfter, 'end' | 'minutes'>
 export function laidOut({ moves, problems }: Moves, state: PlanState, endOf: EndOf): LaidOut {
   if (problems.length > 0) return { moves: [], orders: [], problems }
   const contents = contentsAfter(moves, state)
+  const untimed = problemsOfPlanned(contents)
+  if (untimed.length > 0) return { moves: [], orders: [], problems: untimed }
   const contentOf = ({ id }: Slot) => contents.get(id) ?? []
   const orders: OrderAfter[] = []
   for (const slot of slotsAfter(moves, state)) {
@@ -59,6 +62,13 @@ export function laidOut({ moves, problems }: Moves, state: PlanState, endOf: End
     return staysIn(order, staying, state)
   })
   return { moves: tidied([...going, ...stays]), orders, problems }
+}
+
+/** Why work orders cannot be timed: minutes of an action in them cannot be calculated. */
+function problemsOfPlanned(contents: ReadonlyMap<number | null, readonly PlanAction[]>): Problem[] {
+  return [...contents].flatMap(([order, actions]) =>
+    order === null ? [] : actions.flatMap(({ problem }) => problem ?? []),
+  )
 }
 
 export function sumOf(actions: readonly PlanAction[]): number {

@@ -113,6 +113,7 @@ function faultsOfPaths(
     if (taken.has(key)) return [{ code: 'planned_twice', field }]
     taken.add(key)
     if (action.order !== null && action.order !== order) return [{ code: 'action_already_assigned', field }]
+    if (action.problem) return [{ ...action.problem, field }]
     if (actionIds && index < actionIds.length && actionIds[index] !== action.actionId)
       return [{ code: 'action_ids_differ', field: `action_ids.${index}` }]
     return []

@@ -3,6 +3,7 @@ import { actionMinutes, inPlan } from './action-minutes.ts'
 import { componentValues, partValues } from './action-variables.ts'
 import { type Problem, Refusal } from './errors.ts'
 import { compileFormula } from './formula.ts'
+import { type FormulaOf, formulaProblem } from './formula-problem.ts'
 import { type PlannedAction, plannedActions } from './planned-actions.ts'
 import {
   type Catalogue,
@@ -23,8 +24,15 @@ const MAX_MINUTES = 525_600
 
 const MAX_PROBLEMS = 20
 
+/** An action whose minutes cannot be calculated, and why not: in words that need no work plan to be understood. */
+export type UntimedAction = PlannedAction & { readonly problem: Problem }
+
 /** What of a work plan can be calculated, and why the rest cannot. */
-export type Timing = { readonly actions: readonly TimedAction[]; readonly problems: readonly Problem[] }
+export type Timing = {
+  readonly actions: readonly TimedAction[]
+  readonly untimed: readonly UntimedAction[]
+  readonly problems: readonly Problem[]
+}
 
 /**
  * The actions of a work plan with their durations; refuses with every action that cannot be calculated, up to twenty.
@@ -40,41 +48,62 @@ export function timedActions(plan: WorkPlan, catalogue: Catalogue, pieces: numbe
 
 /** The same without refusing: an action that cannot be calculated is a problem and takes no time. */
 export function timePlan(plan: WorkPlan, catalogue: Catalogue, pieces: number): Timing {
-  const { valuesOf, problems } = readValues(plan)
+  const { valuesOf, unread } = readValues(plan)
+  const problems = [...unread.values()].flat()
   const actions: TimedAction[] = []
+  const untimed: UntimedAction[] = []
   for (const action of plannedActions(plan, catalogue)) {
     const component = plan.components[action.component_index]!
-    const values = valuesOf.get(action.part_index === null ? component : component.parts[action.part_index]!)
-    if (!values) continue
-    const result = durationOf({ component, action, values, pieces }, catalogue.actions.get(action.action_id))
-    if (typeof result === 'number') actions.push({ ...action, duration: result })
-    else problems.push(result)
+    const subject = action.part_index === null ? component : component.parts[action.part_index]!
+    const values = valuesOf.get(subject)
+    if (!values) {
+      untimed.push({ ...action, problem: withoutField(unread.get(subject)![0]!) })
+      continue
+    }
+    const entry = catalogue.actions.get(action.action_id)
+    const result = durationOf({ component, action, values, pieces }, entry)
+    if (typeof result === 'number') {
+      actions.push({ ...action, duration: result })
+      continue
+    }
+    problems.push(result)
+    const problem = entry ? formulaProblem(result, formulaOf(action, entry)) : withoutField(result)
+    untimed.push({ ...action, problem })
   }
-  return { actions, problems }
+  return { actions, untimed, problems }
+}
+
+/** Of a problem that is told where the work plan is not sent. */
+function withoutField({ code, params = {} }: Problem): Problem {
+  return { code, params }
+}
+
+function formulaOf({ step }: PlannedAction, entry: CatalogueAction): FormulaOf {
+  return { name: labelOf(entry), formula: step?.formula ?? entry.formula }
 }
 
 type Subject = Component | Part
 type Values = ReadonlyMap<string, number>
 
-/** What formulas can read, by component and part; a part whose dimensions cannot be read is left out and told about. */
-function readValues(plan: WorkPlan): { valuesOf: Map<Subject, Values>; problems: Problem[] } {
+/** What formulas can read, by component and part; a part whose dimensions cannot be read is unread, with its problems. */
+function readValues(plan: WorkPlan): { valuesOf: Map<Subject, Values>; unread: Map<Subject, Problem[]> } {
   const valuesOf = new Map<Subject, Values>()
-  const problems: Problem[] = []
+  const unread = new Map<Subject, Problem[]>()
   for (const [index, component] of plan.components.entries()) {
     valuesOf.set(component, componentValues(component))
     for (const [partIndex, part] of component.parts.entries()) {
       const read = partValues(component, part)
-      if (read.problems.length === 0) valuesOf.set(part, read.values)
       const place = { path: partPath(component, part), name: part.part_name }
-      for (const { code, params, field } of read.problems)
-        problems.push({
-          code,
-          params: { ...params, ...place },
-          field: `components.${index}.parts.${partIndex}.${field}`,
-        })
+      const problems = read.problems.map(({ code, params, field }) => ({
+        code,
+        params: { ...params, ...place },
+        field: `components.${index}.parts.${partIndex}.${field}`,
+      }))
+      if (problems.length === 0) valuesOf.set(part, read.values)
+      else unread.set(part, problems)
     }
   }
-  return { valuesOf, problems }
+  return { valuesOf, unread }
 }
 
 type Job = {

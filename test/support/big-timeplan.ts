@@ -60,7 +60,7 @@ function waitingGroup(id: number): ActionGroup {
 }
 
 function action(path: string, action_id: number, duration: number): ActionGroup['actions'][number] {
-  return { path, action_id, duration, done: false, was_unassigned: true }
+  return { path, action_id, duration, done: false, was_unassigned: true, problem: null }
 }
 
 function group(

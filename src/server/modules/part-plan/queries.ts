@@ -3,7 +3,7 @@ import type { OverlappingAction, partPlan } from '#contract/part-plan.ts'
 import { Refusal, type RefusalCode } from '#domain/errors.ts'
 import type { PlanAction, PlanOrder, PlanState } from '#domain/plan-moves.ts'
 import { wireTime } from '#domain/time.ts'
-import { type TimedAction, timePlan } from '#domain/timed-actions.ts'
+import { type TimedAction, timePlan, type UntimedAction } from '#domain/timed-actions.ts'
 import { labelOf, type WorkPlan } from '#domain/work-plan.ts'
 import type { Context } from '#server/context.ts'
 import { isOneOf } from '#server/db/filters.ts'
@@ -32,10 +32,12 @@ export async function lockPlanOf(context: Context, ids: readonly number[]): Prom
   for (const { id, plan, pieces, isActive, isCancelled } of products) {
     if (!isActive) closed.set(id, 'part_product_deactivated')
     if (isCancelled) closed.set(id, 'order_cancelled')
-    const timed = timePlan(plan, catalogue, pieces).actions
+    const { actions: timed, untimed } = timePlan(plan, catalogue, pieces)
     plans.set(id, plan)
     positions.set(id, new Map(timed.map(({ path }, index) => [path, index])))
-    const own = new Map<string, PlanAction>(timed.map((action) => [action.path, toUnplanned(action)]))
+    const own = new Map<string, PlanAction>(
+      [...timed.map(toUnplanned), ...untimed.map(toUntimed)].map((action) => [action.path, action]),
+    )
     for (const row of planned.get(id) ?? []) own.set(row.path, toPlanned(row, own.get(row.path)))
     actions.set(id, own)
   }
@@ -83,6 +85,10 @@ function toUnplanned({ path, action_id, duration, worker_id, is_by_default }: Ti
     ...{ path, actionId: action_id, minutes: duration, worker: worker_id, isByDefault: is_by_default },
     ...{ wasUnassigned: worker_id === null, order: null, isDone: false },
   }
+}
+
+function toUntimed({ problem, ...action }: UntimedAction): PlanAction {
+  return { ...toUnplanned({ ...action, duration: 0 }), problem }
 }
 
 /** @param today the same action as the work plan has it today */

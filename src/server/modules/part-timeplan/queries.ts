@@ -36,9 +36,8 @@ export async function groupsOf(context: Context, products: readonly ProductRow[]
   const catalogue = await readCatalogue(context)
   const actions = Map.groupBy(await readActions(context, ids), ({ part_product_id }) => part_product_id)
   const orders = await readOrders(context, ids)
-  const groups = products.map((product) =>
-    toGroups(product, actions.get(product.id) ?? [], orders, catalogue),
-  )
+  const around = { orders, catalogue, language: context.language }
+  const groups = products.map((product) => toGroups(product, actions.get(product.id) ?? [], around))
   return {
     planned: groups.flatMap(({ planned }) => planned),
     waiting: groups.flatMap(({ waiting }) => waiting),

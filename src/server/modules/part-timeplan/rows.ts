@@ -1,8 +1,11 @@
 import type { ActionGroup } from '#contract/action-groups.ts'
+import type { Language } from '#contract/languages.ts'
 import type { PlannedProduct } from '#contract/part-timeplan.ts'
+import { sentenceOf } from '#contract/sentences.ts'
 import { odl } from '#domain/dimensions.ts'
+import type { PlannedAction } from '#domain/planned-actions.ts'
 import { wireTime } from '#domain/time.ts'
-import { type TimedAction, timePlan } from '#domain/timed-actions.ts'
+import { type TimedAction, timePlan, type UntimedAction } from '#domain/timed-actions.ts'
 import type { WorkOrderStatus } from '#domain/work-order.ts'
 import type { Catalogue, WorkPlan } from '#domain/work-plan.ts'
 import { componentPath, partPath } from '#domain/work-plan-path.ts'
@@ -45,25 +48,40 @@ export type PlannedActionRow = {
 
 type GroupAction = ActionGroup['actions'][number]
 
+/** What groups are made with besides their part product. */
+type Around = {
+  readonly orders: ReadonlyMap<number, OrderRow>
+  readonly catalogue: Catalogue
+  readonly language: Language
+}
+
 /** The planned groups of a part product, and those that wait. */
 export function toGroups(
   product: ProductRow,
   planned: readonly PlannedActionRow[],
-  orders: ReadonlyMap<number, OrderRow>,
-  catalogue: Catalogue,
+  { orders, catalogue, language }: Around,
 ): { planned: ActionGroup[]; waiting: ActionGroup[] } {
-  const timed = timePlan(product.plan, catalogue, product.pieces).actions
+  const { actions: timed, untimed } = timePlan(product.plan, catalogue, product.pieces)
   const today = new Map(timed.map((action) => [action.path, action]))
   const byOrder = Map.groupBy(planned, ({ work_order_id }) => work_order_id)
   const taken = new Set(planned.map(({ path }) => path))
-  const waiting = product.is_open ? timed.filter(({ path }) => !taken.has(path)) : []
+  const isWaiting = ({ path }: PlannedAction) => product.is_open && !taken.has(path)
+  const waiting = [
+    ...timed.filter(isWaiting).map((action) => [action.worker_id, toWaiting(action)] as const),
+    ...untimed.filter(isWaiting).map((action) => [action.worker_id, toUntimed(action, language)] as const),
+  ]
   return {
     planned: [...byOrder].flatMap(([id, actions]) => {
       const order = orders.get(id)
       return order ? [plannedGroup(product, order, actions, today)] : []
     }),
-    waiting: [...Map.groupBy(waiting, ({ worker_id }) => worker_id)].map(([worker, actions]) =>
-      group(product, worker, null, actions.map(toWaiting)),
+    waiting: [...Map.groupBy(waiting, ([worker]) => worker)].map(([worker, own]) =>
+      group(
+        product,
+        worker,
+        null,
+        own.map(([, action]) => action),
+      ),
     ),
   }
 }
@@ -105,11 +123,15 @@ function group(
 
 function toPlanned(row: PlannedActionRow): GroupAction {
   const { path, part_action_id: action_id, duration_minutes: duration, was_unassigned } = row
-  return { path, action_id, duration, done: row.done_at !== null, was_unassigned }
+  return { path, action_id, duration, done: row.done_at !== null, was_unassigned, problem: null }
 }
 
 function toWaiting({ path, action_id, duration, worker_id }: TimedAction): GroupAction {
-  return { path, action_id, duration, done: false, was_unassigned: worker_id === null }
+  return { path, action_id, duration, done: false, was_unassigned: worker_id === null, problem: null }
+}
+
+function toUntimed({ problem, ...action }: UntimedAction, language: Language): GroupAction {
+  return { ...toWaiting({ ...action, duration: 0 }), problem: sentenceOf(problem, language) }
 }
 
 export function toPlannedProduct(row: ProductRow): PlannedProduct {

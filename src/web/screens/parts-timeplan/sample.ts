@@ -11,7 +11,14 @@ type Order = NonNullable<ActionGroup['workOrder']>
 
 export function anAction(given: Partial<GroupAction> = {}): GroupAction {
   return {
-    ...{ path: 'cbody/pIN/a1', action_id: 24, duration: 60, done: false, was_unassigned: true },
+    ...{
+      path: 'cbody/pIN/a1',
+      action_id: 24,
+      duration: 60,
+      done: false,
+      was_unassigned: true,
+      problem: null,
+    },
     ...given,
   }
 }
