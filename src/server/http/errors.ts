@@ -6,8 +6,9 @@ import { Refusal, type RefusalCode } from '#domain/errors.ts'
 import { refusalOf } from '#server/db/constraints.ts'
 import { isUnreachable } from '#server/db/unreachable.ts'
 import { fieldErrors, nest } from '#server/http/field-errors.ts'
+import { InvalidInput } from '#server/http/input-faults.ts'
 import { languageOf } from '#server/http/session.ts'
-import { InvalidInput } from '#server/http/validation.ts'
+import { UnreadableBody } from '#server/http/unreadable-body.ts'
 
 const status: Partial<Record<RefusalCode, number>> = {
   not_found: 404,
@@ -33,6 +34,7 @@ export function answerErrors(app: FastifyInstance): void {
     const refusal = fault instanceof Refusal ? fault : refusalOf(fault)
     if (refusal) return answerRefusal(refusal, language, reply)
     if (fault instanceof InvalidInput) return answerInvalid(fault, language, reply)
+    if (fault instanceof UnreadableBody) return answerUnreadableBody(fault, language, reply)
     // One with a status is told of by Fastify: a browser that is gone, not a database.
     if (fault.statusCode === undefined && isUnreachable(fault)) {
       request.fault = fault
@@ -77,7 +79,17 @@ function answerInvalid(fault: InvalidInput, language: Language, reply: FastifyRe
   return reply.code(400).send({ code: 'invalid', ...fieldErrors(fault.faults, language) })
 }
 
-/** What Fastify itself refuses (bodies too large, malformed JSON, media types), and what nobody foresaw. */
+function answerUnreadableBody(
+  { fault, limit, statusCode }: UnreadableBody,
+  language: Language,
+  reply: FastifyReply,
+): FastifyReply {
+  reply.request.refusal = fault
+  const detail = transportSentence(fault, language, limit === undefined ? '' : String(limit))
+  return reply.code(statusCode).send({ detail, code: fault })
+}
+
+/** What Fastify itself refuses (media types, lines that break), and what nobody foresaw. */
 function answerOther(fault: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request)
   const code = fault.statusCode ?? 500
