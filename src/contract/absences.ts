@@ -30,6 +30,7 @@ export const absences = {
     may: '@time_manage_absences',
     summary: 'Adds an absence.',
     body: Type.Object({ ...absenceFields, comment: Type.Optional(Text(500)) }),
+    bodySize: 'small',
     reply: Absence,
     success: 201,
   }),
@@ -40,6 +41,7 @@ export const absences = {
     summary: 'Changes an absence.',
     params: ById,
     body: Type.Partial(Type.Object(absenceFields)),
+    bodySize: 'small',
     reply: Absence,
   }),
   remove: endpoint({

@@ -40,6 +40,7 @@ export const downtimes = {
       problems: Type.Array(Id, { maxItems: 50, uniqueItems: true }),
       comment: Type.Optional(Text(500)),
     }),
+    bodySize: 'small',
     reply: Downtime,
     success: 201,
   }),

@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox'
+import type { BodySize } from '#contract/body-limits.ts'
 import type { Permission } from '#domain/permission.ts'
 
 /** One HTTP endpoint, described once: the server serves it, the web app calls it, the OpenAPI document lists it. */
@@ -20,8 +21,8 @@ export type Endpoint = {
   readonly media?: string
   /** How often it may be called is limited. */
   readonly isLimited?: true
-  /** The largest body it takes; 1 MB where nothing is said. */
-  readonly maxBodyBytes?: number
+  /** The size of its body; `usual` where nothing is said, `small` where it has none. */
+  readonly bodySize?: BodySize
 }
 
 export type Input<E extends Endpoint> = (E['params'] extends TSchema

@@ -83,7 +83,7 @@ export const failures = {
     name: 'TooLarge',
     description: 'The body is too large.',
     shapes: ['Error'],
-    example: { detail: transportSentence('too_large', 'en') },
+    example: { detail: transportSentence('too_large', 'en'), code: 'too_large' },
   },
   415: {
     name: 'NotJson',

@@ -36,6 +36,7 @@ export const holidays = {
     may: '@time_manage_holidays',
     summary: 'Adds a day off of the factory’s own, or shortens the day before a day off.',
     body: Type.Object({ date: DateOnly, ...holidayFields, is_shortened_eve: Type.Optional(Type.Boolean()) }),
+    bodySize: 'small',
     reply: Holiday,
     success: 201,
   }),

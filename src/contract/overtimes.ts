@@ -48,6 +48,7 @@ export const overtimes = {
       compensation: Type.Optional(overtimeFields.compensation),
       approve: Type.Optional(Type.Boolean()),
     }),
+    bodySize: 'small',
     reply: Overtime,
     success: 201,
   }),
@@ -62,6 +63,7 @@ export const overtimes = {
       ...Type.Partial(Type.Object(overtimeFields)).properties,
       status: Type.Optional(Type.Enum(OvertimeStatus)),
     }),
+    bodySize: 'small',
     reply: Overtime,
   }),
   remove: endpoint({

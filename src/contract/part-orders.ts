@@ -109,6 +109,7 @@ export const partOrders = {
     may: '@orders_edit',
     summary: 'Adds an order, with its rows if it brings any.',
     body: PartOrderInput,
+    bodySize: 'large',
     reply: PartOrder,
     success: 201,
   }),

@@ -7,13 +7,11 @@ import { WorkOrderStatus } from '#domain/work-order.ts'
 
 /** As many action groups as a day holds for one operator (specification §9). */
 export const MAX_ITEMS = 9001
-/** Room for that many items with their paths. */
-export const MAX_PLAN_CALL_BYTES = 8_388_608
 
 const onRevision = {
   query: Type.Object({ state_hash: Type.Optional(StateHash) }),
-  maxBodyBytes: MAX_PLAN_CALL_BYTES,
-}
+  bodySize: 'planCall',
+} as const
 
 /** Puts a group, or some of its actions, into a work order (specification §7, part plan). */
 export const PlanItem = Type.Object({

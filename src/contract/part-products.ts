@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { ById, DateOnly, Id, IdList, NamedRef, Nullable, PageOf, paging, Text } from '#contract/shapes.ts'
-import { MAX_PLAN_BYTES, WorkPlan, WorkPlanInput } from '#contract/work-plan.ts'
+import { WorkPlan, WorkPlanInput } from '#contract/work-plan.ts'
 import { seePartProducts } from '#domain/permission.ts'
 
 /** Minutes by id, as JSON has it: `{"12": 180}`. */
@@ -80,7 +80,7 @@ export const partProducts = {
       order_row: Id,
       work_plan_json: Type.Optional(Nullable(WorkPlanInput)),
     }),
-    maxBodyBytes: MAX_PLAN_BYTES,
+    bodySize: 'large',
     reply: PartProduct,
     success: 201,
   }),

@@ -163,6 +163,7 @@ export const partTimeplan = {
     summary:
       'Takes a change back, unless something it touched has moved or become another since; that is a change like any other.',
     body: Type.Object({ change_id: Id }),
+    bodySize: 'small',
     reply: PlanReply,
   }),
 }

@@ -61,6 +61,7 @@ export const partTypes = {
     may: '@parts_manage_part_types',
     summary: 'Adds a type of parts.',
     body: PartTypeInput,
+    bodySize: 'small',
     reply: PartType,
     success: 201,
   }),
@@ -71,6 +72,7 @@ export const partTypes = {
     summary: 'Changes a type of parts; work plans made from it stay as they are.',
     params: ById,
     body: PartTypeChanges,
+    bodySize: 'small',
     reply: PartType,
   }),
   remove: endpoint({

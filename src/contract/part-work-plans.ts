@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { ById, Id, Nullable } from '#contract/shapes.ts'
-import { MAX_PLAN_BYTES, WorkPlan, WorkPlanInput } from '#contract/work-plan.ts'
+import { WorkPlan, WorkPlanInput } from '#contract/work-plan.ts'
 import { seePartProducts } from '#domain/permission.ts'
 
 const Minutes = Type.Integer({ minimum: 0 })
@@ -72,7 +72,7 @@ export const partWorkPlans = {
       'Writes the work plan of a part product; what is in a work order already must stay. Refused with everything that is wrong, node by node.',
     params: ById,
     body: WorkPlanInput,
-    maxBodyBytes: MAX_PLAN_BYTES,
+    bodySize: 'large',
     reply: PartWorkPlan,
   }),
   check: endpoint({
@@ -85,7 +85,7 @@ export const partWorkPlans = {
       part_product: Type.Optional(Id),
     }),
     body: WorkPlanInput,
-    maxBodyBytes: MAX_PLAN_BYTES,
+    bodySize: 'large',
     reply: WorkPlanCheck,
   }),
 }
@@ -116,7 +116,7 @@ export const workplan = {
       work_plan_json: WorkPlanInput,
       pieces: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
     }),
-    maxBodyBytes: MAX_PLAN_BYTES,
+    bodySize: 'large',
     reply: WorkPlanDuration,
   }),
 }

@@ -5,6 +5,9 @@ import { RequiredText } from '#contract/shapes.ts'
 
 const Mode = Type.Union([Type.Literal('pipes'), Type.Literal('parts')])
 
+/** Longer addresses are not returned to after signing in; the body of a sign-in is small. */
+export const MAX_NEXT_LENGTH = 2_000
+
 export const SignIn = Type.Object({
   username: RequiredText(150),
   password: Type.String({ minLength: 1, maxLength: 500 }),
@@ -21,6 +24,7 @@ export const session = {
     may: 'anyone',
     summary: 'Signs in and starts a new session; answers with the address to go to.',
     body: SignIn,
+    bodySize: 'small',
     isLimited: true,
     reply: Type.Object({ next: Type.String() }),
   }),
@@ -42,6 +46,7 @@ export const session = {
     may: 'signed-in',
     summary: "Changes the language of the user's words.",
     body: Type.Object({ language: Language }),
+    bodySize: 'small',
     reply: Type.Object({ language: Language }),
   }),
   openView: endpoint({
@@ -50,6 +55,7 @@ export const session = {
     may: 'signed-in',
     summary: 'Switches between pipes and parts; anything but "parts" means pipes.',
     body: Type.Object({ to_open: Type.String({ maxLength: 200 }) }),
+    bodySize: 'small',
     reply: Type.Object({ open_view: Mode }),
   }),
 }

@@ -41,6 +41,7 @@ export const componentTags = {
     may: '@parts_manage_tags',
     summary: 'Adds a component tag.',
     body: Type.Object(tagInput),
+    bodySize: 'small',
     reply: ComponentTag,
     success: 201,
   }),
@@ -51,6 +52,7 @@ export const componentTags = {
     summary: 'Changes or archives a component tag.',
     params: ById,
     body: Type.Partial(Type.Object(shared)),
+    bodySize: 'small',
     reply: ComponentTag,
   }),
 }
@@ -70,6 +72,7 @@ export const downtimeProblemTags = {
     may: '@parts_manage_tags',
     summary: 'Adds a cause of downtimes.',
     body: Type.Object({ ...tagInput, category: Type.Optional(category) }),
+    bodySize: 'small',
     reply: ProblemTag,
     success: 201,
   }),
@@ -80,6 +83,7 @@ export const downtimeProblemTags = {
     summary: 'Changes or archives a cause of downtimes.',
     params: ById,
     body: Type.Partial(Type.Object({ ...shared, category })),
+    bodySize: 'small',
     reply: ProblemTag,
   }),
 }

@@ -43,6 +43,7 @@ export const timeTrackers = {
       start_time: Type.Optional(Timestamp),
       end_time: Type.Optional(Timestamp),
     }),
+    bodySize: 'small',
     reply: TimeTracker,
     success: 201,
   }),
@@ -61,6 +62,7 @@ export const timeTrackers = {
     summary: 'Corrects the times of a tracker; the original stays in its history.',
     params: ById,
     body: Type.Object({ start_time: Type.Optional(Timestamp), end_time: Type.Optional(Timestamp) }),
+    bodySize: 'small',
     reply: TimeTracker,
   }),
   remove: endpoint({

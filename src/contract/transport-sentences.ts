@@ -11,6 +11,14 @@ const sentences = {
     et: 'Päring ei ole korrektne UTF-8.',
   },
   too_large: { en: 'The request is too large.', et: 'Päring on liiga suur.' },
+  too_many_values: {
+    en: 'The request has too many values: at most {detail} keys and {detail} list items are allowed.',
+    et: 'Päringus on liiga palju väärtusi: lubatud on kuni {detail} võtit ja {detail} loendikirjet.',
+  },
+  too_deep: {
+    en: 'The request is nested too deeply: at most {detail} levels are allowed.',
+    et: 'Päringu andmed on liiga sügavalt üksteise sees: lubatud on kuni {detail} taset.',
+  },
   too_slow: { en: 'The request took too long to arrive.', et: 'Päring jõudis kohale liiga aeglaselt.' },
   unsupported_media_type: {
     en: 'Unsupported media type "{detail}" in request.',
@@ -33,5 +41,5 @@ export type TransportFault = keyof typeof sentences
 
 /** The sentence for a request that could not be carried out; `detail` is what it is about. */
 export function transportSentence(fault: TransportFault, language: Language, detail = ''): string {
-  return sentences[fault][language].replace('{detail}', () => detail)
+  return sentences[fault][language].replaceAll('{detail}', () => detail)
 }

@@ -101,9 +101,6 @@ const ComponentInput = Type.Object({
   expansion_type: Type.Optional(Nullable(Type.Enum(expansionCodesAndWords))),
   parts: Type.Optional(Type.Array(PartInput, { maxItems: 200 })),
 })
-/** Several times what the largest real plan takes; it keeps pages of part products readable. */
-export const MAX_PLAN_BYTES = 262_144
-
 const Components = Type.Array(ComponentInput, { maxItems: 100 })
 
 /** A work plan as it may be sent: with its version, or the bare list of components. */

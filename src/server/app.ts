@@ -12,7 +12,6 @@ import { onlyUtf8 } from '#server/http/encoding.ts'
 import { answerErrors, answerUnreadable } from '#server/http/errors.ts'
 import { eventRoutes } from '#server/http/events.ts'
 import { healthRoutes } from '#server/http/health.ts'
-import { hearOut } from '#server/http/hear-out.ts'
 import { metricsRoutes } from '#server/http/metrics.ts'
 import { ARRIVES_WITHIN_MS, answerNoRequest, answerUnfinished } from '#server/http/no-request.ts'
 import { answerOtherCalls } from '#server/http/other-calls.ts'
@@ -22,6 +21,7 @@ import { RequestLines } from '#server/http/request-lines.ts'
 import { forbidFeatures, securityHeaders } from '#server/http/security-headers.ts'
 import { carrySessions } from '#server/http/session.ts'
 import { targetOf } from '#server/http/target.ts'
+import { drainUnreadBodies } from '#server/http/unread-bodies.ts'
 import { checkInput } from '#server/http/validation.ts'
 import { absenceRoutes } from '#server/modules/absences/routes.ts'
 import { clientRoutes } from '#server/modules/clients/routes.ts'
@@ -50,7 +50,6 @@ import { workingPeriodRoutes } from '#server/modules/working-periods/routes.ts'
 /** The whole server, ready to listen or to be asked by a test. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = Fastify({
-    bodyLimit: 1_048_576,
     forceCloseConnections: true,
     frameworkErrors: answerUnreadable,
     clientErrorHandler: answerUnfinished,
@@ -70,7 +69,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   answerNoRequest(app)
   warnOfUntrustedProxies(app)
   answerErrors(app)
-  hearOut(app)
+  drainUnreadBodies(app)
   checkInput(app)
   bodies(app)
   carrySessions(app)

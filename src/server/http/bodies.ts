@@ -1,13 +1,91 @@
-import type { FastifyInstance } from 'fastify'
-import { textOf } from '#server/http/encoding.ts'
+import { isUtf8 } from 'node:buffer'
+import type { Readable } from 'node:stream'
+import { setImmediate as pause } from 'node:timers/promises'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type BodyLimit, bodyLimitOf, bodyLimits } from '#contract/body-limits.ts'
+import { JsonScanner } from '#server/http/json-scanner.ts'
+import { UnreadableBody } from '#server/http/unreadable-body.ts'
 
-/** Takes JSON and nothing else; a body that is announced but empty is none, as for calls that need nothing said. */
+type Parse = (request: FastifyRequest, text: string) => unknown
+
+/** Reads JSON and nothing else, within the limits of the endpoint; an announced body that is empty counts as none. */
 export function bodies(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    const text = textOf(Buffer.from(body))
-    if (text === '') done(null, undefined)
-    else parse(request, text, done)
+  const parse = parserOf(app)
+  app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
+    const body = await read(request, payload)
+    return body.bytes.length === 0 ? undefined : parsed(request, body, parse)
   })
+}
+
+/** Fastify's parser, which refuses keys that would change prototypes. */
+function parserOf(app: FastifyInstance): Parse {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  return (request, text) => {
+    const found: { value?: unknown } = {}
+    parse(request, text, (fault, value) => {
+      if (fault) throw new UnreadableBody('malformed_json')
+      found.value = value
+    })
+    return found.value
+  }
+}
+
+/** The bytes of a body, and where it can be cut if it is a long list. */
+type Body = { readonly bytes: Buffer; readonly cuts: readonly number[] }
+
+/** Reads a body to its end, or until it goes over a limit: what is announced as too large is not read at all. */
+async function read(request: FastifyRequest, payload: Readable): Promise<Body> {
+  const limit = limitOf(request)
+  if (Number(request.headers['content-length']) > limit.bytes) throw new UnreadableBody('too_large')
+  const scanner = new JsonScanner(limit)
+  const chunks: Buffer[] = []
+  let bytes = 0
+  await eachChunk(payload, (chunk) => {
+    bytes += chunk.length
+    if (bytes > limit.bytes) throw new UnreadableBody('too_large')
+    scanner.read(chunk)
+    chunks.push(chunk)
+  })
+  return { bytes: Buffer.concat(chunks, bytes), cuts: scanner.cuts }
+}
+
+/** Takes what arrives until it ends, or until `take` throws; the line stays open for the answer. */
+function eachChunk(payload: Readable, take: (chunk: Buffer) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    payload.on('data', read).once('end', resolve).once('error', lose).resume()
+
+    function read(chunk: Buffer): void {
+      try {
+        take(chunk)
+      } catch (fault) {
+        payload.off('data', read).off('end', resolve)
+        reject(fault)
+      }
+    }
+    /** The line is gone, or what was compressed cannot be read. */
+    function lose(fault: Error): void {
+      reject(Object.assign(fault, { statusCode: 400 }))
+    }
+  })
+}
+
+function limitOf({ routeOptions }: FastifyRequest): BodyLimit {
+  const { endpoint } = routeOptions.config
+  return endpoint ? bodyLimitOf(endpoint) : bodyLimits.small
+}
+
+/** A long list is parsed in pieces, so that other requests are answered in between. */
+async function parsed(request: FastifyRequest, { bytes, cuts }: Body, parse: Parse): Promise<unknown> {
+  if (!isUtf8(bytes)) throw new UnreadableBody('not_utf8')
+  if (cuts.length < 2) return parse(request, bytes.toString())
+  const items: unknown[] = []
+  for (const [index, cut] of cuts.entries()) {
+    const end = cuts[index + 1]
+    const piece = parse(request, `[${bytes.toString('utf8', cut + 1, end)}${end === undefined ? '' : ']'}`)
+    if (!Array.isArray(piece) || piece.length === 0) throw new UnreadableBody('malformed_json')
+    items.push(...piece)
+    await pause()
+  }
+  return items
 }

@@ -1,29 +1,17 @@
-import { isUtf8 } from 'node:buffer'
 import { errorCodes, type FastifyInstance } from 'fastify'
 import { targetOf } from '#server/http/target.ts'
+import { UnreadableBody } from '#server/http/unreadable-body.ts'
 
 const { FST_ERR_CTP_INVALID_MEDIA_TYPE } = errorCodes
 
-/** A request whose bytes are no text. */
-export class NotUtf8 extends Error {
-  override name = 'NotUtf8'
-  readonly statusCode = 400
-}
-
-/** Refuses addresses and bodies that are not UTF-8, and bodies that say they are something else. */
+/** Refuses addresses that are not UTF-8, and bodies that say they are something else. */
 export function onlyUtf8(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
-    if (!isReadable(targetOf(request).search)) throw new NotUtf8()
+    if (!isReadable(targetOf(request).search)) throw new UnreadableBody('not_utf8')
   })
   app.addHook('preParsing', async ({ headers }) => {
     if (!isInUtf8(headers['content-type'])) throw new FST_ERR_CTP_INVALID_MEDIA_TYPE(headers['content-type'])
   })
-}
-
-/** Returns the text of a body. */
-export function textOf(bytes: Buffer): string {
-  if (!isUtf8(bytes)) throw new NotUtf8()
-  return bytes.toString()
 }
 
 /** Whether a query has nothing but ASCII, and what it escapes is UTF-8. */

@@ -6,10 +6,10 @@ import { type TransportFault, transportSentence } from '#contract/transport-sent
 import { Refusal, type RefusalCode } from '#domain/errors.ts'
 import { refusalOf } from '#server/db/constraints.ts'
 import { isUnreachable } from '#server/db/unreachable.ts'
-import { NotUtf8 } from '#server/http/encoding.ts'
 import { type Entry, fieldSentences, nestAsSent } from '#server/http/field-errors.ts'
+import { InvalidInput } from '#server/http/input-faults.ts'
 import { languageOf } from '#server/http/session.ts'
-import { InvalidInput } from '#server/http/validation.ts'
+import { UnreadableBody } from '#server/http/unreadable-body.ts'
 
 const status: Partial<Record<RefusalCode, number>> = {
   not_found: 404,
@@ -35,8 +35,7 @@ export function answerErrors(app: FastifyInstance): void {
     const refusal = fault instanceof Refusal ? fault : refusalOf(fault)
     if (refusal) return answerRefusal(refusal, language, reply)
     if (fault instanceof InvalidInput) return answerInvalid(fault, language, reply)
-    if (fault instanceof NotUtf8)
-      return reply.code(400).send({ detail: transportSentence('not_utf8', language), code: 'not_utf8' })
+    if (fault instanceof UnreadableBody) return answerUnreadableBody(fault, language, reply)
     // One with a status is told of by Fastify: a browser that is gone, not a database.
     if (fault.statusCode === undefined && isUnreachable(fault)) {
       request.fault = fault
@@ -89,7 +88,17 @@ function answerInvalid(fault: InvalidInput, language: Language, reply: FastifyRe
   return answerEntries(reply.code(400), { entries, code: 'invalid' })
 }
 
-/** What Fastify itself refuses (bodies too large, malformed JSON, media types), and what nobody foresaw. */
+function answerUnreadableBody(
+  { fault, limit, statusCode }: UnreadableBody,
+  language: Language,
+  reply: FastifyReply,
+): FastifyReply {
+  reply.request.refusal = fault
+  const detail = transportSentence(fault, language, limit === undefined ? '' : String(limit))
+  return reply.code(statusCode).send({ detail, code: fault })
+}
+
+/** What Fastify itself refuses (media types, lines that break), and what nobody foresaw. */
 function answerOther(fault: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request)
   const code = fault.statusCode ?? 500

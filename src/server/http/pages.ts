@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Bootstrap } from '#contract/bootstrap.ts'
 import { enums } from '#contract/enums.ts'
 import { namedRoutes } from '#contract/named-routes.ts'
+import { MAX_NEXT_LENGTH } from '#contract/session.ts'
 import { defaultView, type Mode, views } from '#contract/views.ts'
 import { wireTime } from '#domain/time.ts'
 import { write } from '#server/db/transaction.ts'
@@ -11,7 +12,7 @@ import { anonymousTokenOf, csrfCookie, isHttps, languageOf, recognise } from '#s
 import { targetOf } from '#server/http/target.ts'
 import { answerTrouble } from '#server/http/trouble-page.ts'
 import { switchMode } from '#server/modules/sessions/commands.ts'
-import { MAX_OWN_PATH, ownPath } from '#server/modules/sessions/own-path.ts'
+import { ownPath } from '#server/modules/sessions/own-path.ts'
 
 /** Serves every page of the product: one document, whose bootstrap names the view to mount. */
 export function pageRoutes(app: FastifyInstance): void {
@@ -89,7 +90,7 @@ function anonymousToken(request: FastifyRequest, reply: FastifyReply): string {
 function signInAddress(request: FastifyRequest): string {
   const { path, search } = targetOf(request)
   const next = encodeURIComponent(path + search)
-  return next.length > MAX_OWN_PATH ? '/login/' : `/login/?next=${next}`
+  return next.length > MAX_NEXT_LENGTH ? '/login/' : `/login/?next=${next}`
 }
 
 function pathOf(request: FastifyRequest): string {

@@ -92,7 +92,6 @@ export function bind(
     schema: schemaOf(endpoint),
     // What answers without a body of its own would stream for ever, also when only its head is asked for.
     exposeHeadRoute: endpoint.method === 'GET' && endpoint.reply !== undefined,
-    ...(endpoint.maxBodyBytes !== undefined && { bodyLimit: endpoint.maxBodyBytes }),
     onRequest: async (request) => {
       await within(request.span, 'session', () => recognise(request))
       authorise(request, endpoint)

@@ -5,24 +5,34 @@ export type Fault = {
   readonly params: Readonly<Record<string, unknown>>
 }
 
-const MAX_DEPTH = 40
-/** No list of ours is longer, and to look at each item of a much longer one takes long. */
-const MAX_ITEMS = 10_000
-
-/** What in a value no database can keep: NUL characters, broken surrogate pairs, nesting and lists without end. */
-export function storable(value: unknown, path: readonly string[] = []): Fault[] {
-  if (typeof value === 'string') return isStorable(value) ? [] : [faultAt(path, 'characters')]
-  if (typeof value !== 'object' || value === null) return []
-  if (path.length > MAX_DEPTH) return [faultAt(path.slice(0, 3), 'depth')]
-  if (Array.isArray(value) && value.length > MAX_ITEMS)
-    return [{ ...faultAt(path, 'maxItems'), params: { limit: MAX_ITEMS } }]
-  return Object.entries(value).flatMap(([key, child]) =>
-    isStorable(key) ? storable(child, [...path, key]) : [faultAt(path, 'characters')],
-  )
+/** The first of what no database can keep: NUL characters and broken surrogate pairs. How much there is was counted before. */
+export function unstorable(value: unknown): Fault | undefined {
+  const path = pathToUnstorable(value)
+  return path && { path: path.toReversed(), keyword: 'characters', params: {} }
 }
 
-function faultAt(path: readonly string[], keyword: string): Fault {
-  return { path, keyword, params: {} }
+/** Innermost key first; nothing is made for what can be stored. */
+function pathToUnstorable(value: unknown): string[] | undefined {
+  if (typeof value === 'string') return isStorable(value) ? undefined : []
+  if (typeof value !== 'object' || value === null) return undefined
+  return Array.isArray(value) ? pathInList(value) : pathInObject(value)
+}
+
+function pathInList(items: readonly unknown[]): string[] | undefined {
+  for (const [index, item] of items.entries()) {
+    const path = pathToUnstorable(item)
+    if (path) return [...path, String(index)]
+  }
+  return undefined
+}
+
+function pathInObject(value: object): string[] | undefined {
+  for (const key of Object.keys(value)) {
+    if (!isStorable(key)) return []
+    const path = pathToUnstorable(Reflect.get(value, key))
+    if (path) return [...path, key]
+  }
+  return undefined
 }
 
 function isStorable(text: string): boolean {

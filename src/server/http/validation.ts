@@ -1,76 +1,75 @@
 import type { FastifyInstance } from 'fastify'
-import type { TSchema } from 'typebox'
+import { ArrayOptions, IsArray, type TArray, type TArrayOptions, type TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
-import { Settings } from 'typebox/system'
-import { withValue } from '#server/http/fault-values.ts'
 import { narrowFormats } from '#server/http/formats.ts'
-import { type Fault, storable } from '#server/http/storable.ts'
+import { faultsIn, InvalidInput, MAX_FAULTS } from '#server/http/input-faults.ts'
+import { slices } from '#server/http/slices.ts'
+import type { Fault } from '#server/http/storable.ts'
 import { fromWords } from '#server/http/words.ts'
 
-/** Input that does not have the shape the contract asks for. */
-export class InvalidInput extends Error {
-  override name = 'InvalidInput'
-  readonly statusCode = 400
-  readonly faults: readonly Fault[]
-  readonly part: string
+/** Longer lists are checked in slices. */
+const ITEMS_AT_ONCE = 100
 
-  constructor(part: string, faults: readonly Fault[]) {
-    super('invalid input')
-    this.part = part
-    this.faults = faults
-  }
-}
-
-const MAX_FAULTS = 20
-Settings.Set({ maxErrors: MAX_FAULTS })
 narrowFormats()
 
 /** Checks every request against the contract's schemas; words become numbers in addresses only, never in a body. */
 export function checkInput(app: FastifyInstance): void {
   app.setValidatorCompiler<TSchema>(({ schema, httpPart = 'body' }) => {
     const validator = Compile(schema)
-    return (data: unknown) => {
-      const invalid = (faults: readonly Fault[]) => ({
-        error: new InvalidInput(httpPart, faults.slice(0, MAX_FAULTS)),
-      })
-      const unstorable = storable(data)
-      if (unstorable.length > 0) return invalid(unstorable)
+    const check = (data: unknown) => {
       const value = httpPart === 'body' ? data : fromWords(schema, data)
-      return validator.Check(value) ? { value: validator.Clean(value) } : invalid(faultsOf(validator, value))
+      const faults = faultsIn(validator, value)
+      return faults.length === 0
+        ? { value: validator.Clean(value) }
+        : { error: new InvalidInput(httpPart, faults) }
     }
+    // A long list passes here and is checked below: this cannot wait.
+    return (data: unknown) => (IsArray(schema) && isLong(data) ? { value: data } : check(data))
+  })
+  app.addHook('preHandler', async ({ body, routeOptions }) => {
+    const schema = routeOptions.schema?.body
+    if (IsArray(schema) && isLong(body)) await checkList(schema, body)
   })
 }
 
-function faultsOf(validator: Validator, value: unknown): Fault[] {
-  return meant(validator.Errors(value)).flatMap(({ keyword, instancePath, params }): Fault[] => {
-    const path = instancePath.split('/').slice(1)
-    if (keyword !== 'required') return [withValue({ path, keyword, params: { ...params } }, value)]
-    const { requiredProperties } = params as { requiredProperties: string[] }
-    return requiredProperties.map((name) => ({ path: [...path, name], keyword, params: {} }))
-  })
+function isLong(value: unknown): value is unknown[] {
+  return Array.isArray(value) && value.length > ITEMS_AT_ONCE
 }
 
-type SchemaFault = ReturnType<Validator['Errors']>[number]
-
-/** The form of a choice that a value is not even the right kind for: `…/anyOf/1`. */
-const form = /^(.*)\/anyOf\/\d+$/
-
-/** What is wrong with the form of a choice that was clearly meant, not that others do not fit either. */
-function meant(faults: readonly SchemaFault[]): SchemaFault[] {
-  return faults.filter((fault) => {
-    const choice = fault.keyword === 'anyOf' ? fault.schemaPath : notTheKind(fault)
-    return choice === undefined || !faults.some((other) => isWithin(other, choice, fault.instancePath))
-  })
+/** Checks a long list and cleans its items one by one, so that other requests are answered in between. */
+async function checkList(schema: TArray, items: unknown[]): Promise<void> {
+  const faults = faultsOfList(ArrayOptions(schema), items)
+  if (faults.length === 0) faults.push(...(await faultsOfItems(itemValidatorOf(schema), items)))
+  if (faults.length > 0) throw new InvalidInput('body', faults)
 }
 
-function notTheKind({ keyword, schemaPath }: SchemaFault): string | undefined {
-  return keyword === 'type' ? form.exec(schemaPath)?.[1] : undefined
+const validators = new WeakMap<TArray, Validator>()
+
+function itemValidatorOf(schema: TArray): Validator {
+  const validator = validators.get(schema) ?? Compile(schema.items)
+  validators.set(schema, validator)
+  return validator
 }
 
-function isWithin(fault: SchemaFault, choice: string, instancePath: string): boolean {
-  return (
-    fault.schemaPath.startsWith(`${choice}/anyOf/`) &&
-    `${fault.instancePath}/`.startsWith(`${instancePath}/`) &&
-    notTheKind(fault) !== choice
-  )
+async function faultsOfItems(validator: Validator, items: unknown[]): Promise<Fault[]> {
+  const faults: Fault[] = []
+  const slice = slices()
+  for (const [index, value] of items.entries()) {
+    const own = faultsIn(validator, value)
+    faults.push(...own.map((fault) => ({ ...fault, path: [String(index), ...fault.path] })))
+    if (faults.length >= MAX_FAULTS) break
+    if (own.length === 0) items[index] = validator.Clean(value)
+    await slice()
+  }
+  return faults
+}
+
+/** What is wrong with a list as a whole; its items are compared as they are. */
+function faultsOfList(
+  { maxItems = Infinity, uniqueItems }: TArrayOptions,
+  items: readonly unknown[],
+): Fault[] {
+  if (items.length > maxItems) return [{ path: [], keyword: 'maxItems', params: { limit: maxItems } }]
+  const isDouble = uniqueItems === true && new Set(items).size < items.length
+  return isDouble ? [{ path: [], keyword: 'uniqueItems', params: {} }] : []
 }

@@ -1,11 +1,10 @@
-/** Longer addresses do not come back as they went: servers and proxies take 8 to 16 KB. */
-export const MAX_OWN_PATH = 8_000
+import { MAX_NEXT_LENGTH } from '#contract/session.ts'
 
 /** The address to go to after signing in: as wished when it is a path of this product, otherwise the start page. */
 export function ownPath(wish: string | undefined): string {
   if (
     !wish?.startsWith('/') ||
-    wish.length > MAX_OWN_PATH ||
+    wish.length > MAX_NEXT_LENGTH ||
     /[\\\p{Cc}]/u.test(wish) ||
     wish.startsWith('//')
   )

@@ -2,7 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useState } from 'react'
-import { type SignIn as SignInInput, session } from '#contract/session.ts'
+import { MAX_NEXT_LENGTH, type SignIn as SignInInput, session } from '#contract/session.ts'
 import { call } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useChangeLanguage, useLanguage } from '#web/lib/texts.tsx'
@@ -33,7 +33,7 @@ export function SignIn() {
     if (username.trim() === '' || password.trim() === '') return
     const wish = new URLSearchParams(location.search).get('next')
     // What nothing could be addressed with is forgotten, so that it keeps nobody out.
-    const next = wish?.isWellFormed() && !/\p{Cc}/u.test(wish) ? wish : null
+    const next = wish?.isWellFormed() && !/\p{Cc}/u.test(wish) && wish.length <= MAX_NEXT_LENGTH ? wish : null
     signIn.mutate({ username: username.trim(), password, ...(next !== null && { next }) })
   }
 

@@ -1,0 +1,28 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+
+/** How large the body of a call may be: in bytes, and in keys of objects and in items of lists, each counted in all. */
+export type BodyLimit = { readonly bytes: number; readonly entries: number }
+
+/** Also of each item of a list that is all of a body. */
+export const MAX_ENTRIES = 10_000
+
+/** The sizes of bodies; each endpoint has the smallest that holds whatever its schema allows. */
+export const bodyLimits = {
+  /** Sign-in, one tap, a short form. */
+  small: { bytes: 4_096, entries: MAX_ENTRIES },
+  usual: { bytes: 65_536, entries: MAX_ENTRIES },
+  /** A work plan, an order with all of its rows. */
+  large: { bytes: 1_048_576, entries: MAX_ENTRIES },
+  /** A plan of a whole day. */
+  planCall: { bytes: 8_388_608, entries: 100_000 },
+} as const satisfies Readonly<Record<string, BodyLimit>>
+
+export type BodySize = keyof typeof bodyLimits
+
+/** How deep lists and objects of a body may be nested. */
+export const MAX_LEVELS = 64
+
+/** The limit on the body of an endpoint. */
+export function bodyLimitOf({ body, bodySize }: Pick<Endpoint, 'body' | 'bodySize'>): BodyLimit {
+  return bodyLimits[bodySize ?? (body ? 'usual' : 'small')]
+}

@@ -1,0 +1,101 @@
+import { type BodyLimit, MAX_ENTRIES, MAX_LEVELS } from '#contract/body-limits.ts'
+import { UnreadableBody } from '#server/http/unreadable-body.ts'
+
+/** A long list is parsed and checked in pieces of about this size, so that nobody waits for all of it. */
+const PIECE_BYTES = 32_768
+const QUOTE = 0x22
+const COMMA = 0x2c
+const COLON = 0x3a
+const OPEN_LIST = 0x5b
+const BACKSLASH = 0x5c
+const CLOSE_LIST = 0x5d
+const OPEN_OBJECT = 0x7b
+const CLOSE_OBJECT = 0x7d
+
+/**
+ * Counts the keys, items and levels of JSON while its bytes arrive; what is no JSON is left to the parser.
+ * An empty list counts as one item.
+ */
+export class JsonScanner {
+  readonly #entries: number
+  /** By level, whether it is a list. */
+  readonly #lists = new Uint8Array(MAX_LEVELS + 1)
+  readonly #cuts: number[] = []
+  #level = 0
+  #keys = 0
+  #items = 0
+  #most = { keys: MAX_ENTRIES, items: MAX_ENTRIES }
+  #offset = 0
+  #inString = false
+  #isEscaped = false
+  #rootEnded = false
+
+  constructor({ entries }: BodyLimit) {
+    this.#entries = entries
+  }
+
+  /** Where a list that is all of the body may be cut: the offset of its bracket, then of some of its commas. */
+  get cuts(): readonly number[] {
+    return this.#cuts
+  }
+
+  /** Reads on; throws `UnreadableBody` as soon as there is too much. */
+  read(chunk: Uint8Array): void {
+    for (let at = 0; at < chunk.length; at += 1) {
+      const byte = chunk[at]!
+      if (this.#inString) this.#readInString(byte)
+      else this.#readOutside(byte, this.#offset + at)
+    }
+    this.#offset += chunk.length
+  }
+
+  #readInString(byte: number): void {
+    if (this.#isEscaped) this.#isEscaped = false
+    else if (byte === BACKSLASH) this.#isEscaped = true
+    else if (byte === QUOTE) this.#inString = false
+  }
+
+  #readOutside(byte: number, offset: number): void {
+    if (byte === QUOTE) this.#inString = true
+    else if (byte === COLON) this.#countKey()
+    else if (byte === COMMA) this.#separate(offset)
+    else if (byte === OPEN_LIST || byte === OPEN_OBJECT) this.#open(byte === OPEN_LIST, offset)
+    else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) this.#close()
+  }
+
+  #open(isList: boolean, offset: number): void {
+    if (this.#level === MAX_LEVELS) throw new UnreadableBody('too_deep', MAX_LEVELS)
+    if (isList) this.#countItem()
+    if (isList && offset === 0) this.#cuts.push(offset)
+    this.#level += 1
+    this.#lists[this.#level] = isList ? 1 : 0
+  }
+
+  #close(): void {
+    if (this.#level > 0) this.#level -= 1
+    if (this.#level === 0) this.#rootEnded = true
+  }
+
+  #separate(offset: number): void {
+    const last = this.#cuts.at(-1)
+    if (this.#level === 1 && !this.#rootEnded && last !== undefined) {
+      this.#most = { keys: this.#keys + MAX_ENTRIES, items: this.#items + MAX_ENTRIES }
+      if (offset - last >= PIECE_BYTES) this.#cuts.push(offset)
+    }
+    if (this.#lists[this.#level]) this.#countItem()
+  }
+
+  #countKey(): void {
+    if (this.#keys === Math.min(this.#most.keys, this.#entries)) throw this.#tooMany()
+    this.#keys += 1
+  }
+
+  #countItem(): void {
+    if (this.#items === Math.min(this.#most.items, this.#entries)) throw this.#tooMany()
+    this.#items += 1
+  }
+
+  #tooMany(): UnreadableBody {
+    return new UnreadableBody('too_many_values', this.#entries)
+  }
+}

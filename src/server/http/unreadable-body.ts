@@ -1,0 +1,17 @@
+import type { TransportFault } from '#contract/transport-sentences.ts'
+
+/** A body or address that is refused before anybody knows what it asks for. */
+export class UnreadableBody extends Error {
+  override name = 'UnreadableBody'
+  readonly statusCode: 400 | 413
+  readonly fault: TransportFault
+  /** The limit that it goes over. */
+  readonly limit: number | undefined
+
+  constructor(fault: TransportFault, limit?: number) {
+    super(fault)
+    this.fault = fault
+    this.limit = limit
+    this.statusCode = fault === 'too_large' ? 413 : 400
+  }
+}
