@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { views } from '#contract/views.ts'
 
 /** Who may import whom. A layer may always import itself. */
 const mayImport: Record<string, readonly string[]> = {
@@ -56,4 +57,13 @@ test('every file is short enough to be one thing', () => {
     .map((path) => ({ path, lines: readFileSync(path, 'utf8').split('\n').length }))
     .filter(({ lines }) => lines > 300)
   assert.deepEqual(long, [])
+})
+
+test('every view that is marked as built has a screen, and no other view has one', () => {
+  const registered = readFileSync('src/web/screens.ts', 'utf8').matchAll(
+    /^ {2}'((?:pipes|parts)\/[^']+)': \{$/gm,
+  )
+  const built = views.filter(({ isBuilt }) => isBuilt).map(({ mode, name }) => `${mode}/${name}`)
+
+  assert.deepEqual([...registered].map(([, name]) => name).sort(), built.sort())
 })

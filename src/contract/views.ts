@@ -1,7 +1,8 @@
 import { type Permission, seePlan, seeWork } from '#domain/permission.ts'
 
 /** The two halves of the product; a session is in one of them. */
-export type Mode = 'pipes' | 'parts'
+export const modes = ['pipes', 'parts'] as const
+export type Mode = (typeof modes)[number]
 
 /**
  * Every named view: its mode, address, title and who may open it. The server names the view of each page it serves, the
@@ -16,6 +17,8 @@ export type View = {
   readonly may?: Permission | readonly Permission[]
   /** Whether it stands in the navigation. */
   readonly listed?: false
+  /** Whether there is a screen for it; without one it is neither offered nor opened. */
+  readonly isBuilt?: true
 }
 
 export const views: readonly View[] = [
@@ -68,6 +71,7 @@ export const views: readonly View[] = [
     path: '/react-elements',
     title: { en: 'Elements', et: 'Elemendid' },
     listed: false,
+    isBuilt: true,
   },
   {
     name: 'operations home',
@@ -75,6 +79,7 @@ export const views: readonly View[] = [
     path: '/parts/operations',
     title: { en: 'Work scheduler', et: 'Töögraafik' },
     may: seeWork,
+    isBuilt: true,
   },
   {
     name: 'orders home',
@@ -96,6 +101,7 @@ export const views: readonly View[] = [
     path: '/parts/production/timeplan',
     title: { en: 'Time plan', et: 'Ajaplaan' },
     may: seePlan,
+    isBuilt: true,
   },
   {
     name: 'configurations part-templates',

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
+import { Router } from 'wouter'
 import { boot } from '#web/lib/boot.ts'
 import { watchConnectivity } from '#web/lib/connectivity.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
@@ -10,6 +11,7 @@ import { LanguageProvider, Texts } from '#web/lib/texts.tsx'
 import { cssVariables, theme } from '#web/lib/theme.ts'
 import { Notifications } from '#web/parts/notifications.tsx'
 import { outsideScreens, signIn } from '#web/screens.ts'
+import { guardNavigation } from '#web/shell/departure.ts'
 import { LazyScreen } from '#web/shell/lazy-screen.tsx'
 import { Leaving } from '#web/shell/leaving.tsx'
 import { RootBoundary } from '#web/shell/root-boundary.tsx'
@@ -50,5 +52,10 @@ function Page() {
   if (isLeaving) return <Leaving />
   const outside = outsideScreens[view]
   if (outside) return <LazyScreen screen={outside} />
-  return user ? <Shell user={user} /> : <LazyScreen screen={signIn} />
+  if (!user) return <LazyScreen screen={signIn} />
+  return (
+    <Router aroundNav={guardNavigation}>
+      <Shell user={user} />
+    </Router>
+  )
 }

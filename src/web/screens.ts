@@ -19,7 +19,7 @@ const signOut: Screen = {
 /** Screens outside the product, by the name of their view. */
 export const outsideScreens: Readonly<Record<string, Screen>> = { 'sign-in': signIn, 'sign-out': signOut }
 
-/** Screens by `mode/view`. A view that is not here is not built yet. */
+/** Screens by `mode/view`, of every view that is marked as built. */
 export const screens: Readonly<Record<string, Screen>> = {
   'parts/operations home': {
     texts: 'work-scheduler',

@@ -34,11 +34,11 @@ async function pass([tab]: readonly Page[], seconds: number): Promise<void> {
   await tab?.clock.fastForward(seconds * 1_000)
 }
 
-const may = ['@cooling_view', '@orders_view'] as const
+const may = ['@parts_view_own_workorders'] as const
 
 story('whoever leaves is asked in every tab, and one answer keeps them all', async (t) => {
   const user = await aUser(db, { can: may })
-  const tabs = await tabsOf(t, user, ['/cooling', '/orders'])
+  const tabs = await tabsOf(t, user, ['/parts/operations', '/parts/operations'])
   const [one, other] = tabs as [Page, Page]
 
   await pass(tabs, 839)
@@ -62,7 +62,7 @@ story('whoever leaves is asked in every tab, and one answer keeps them all', asy
 
 story('whoever does not answer is logged out in every tab, and the session is gone', async (t) => {
   const user = await aUser(db, { can: may })
-  const tabs = await tabsOf(t, user, ['/cooling', '/orders?row=7'])
+  const tabs = await tabsOf(t, user, ['/parts/operations', '/parts/operations?search=7'])
   const [one, other] = tabs as [Page, Page]
   await pass(tabs, 890)
   for (const tab of tabs) await promptAt(tab, 10).waitFor()
@@ -71,16 +71,16 @@ story('whoever does not answer is logged out in every tab, and the session is go
 
   await one.getByText('You have been signed out.').waitFor()
   await other.getByText('You have been signed out.').waitFor()
-  assert.equal(one.url(), `${address}/logout/?next=%2Fcooling`)
-  assert.equal(other.url(), `${address}/logout/?next=%2Forders%3Frow%3D7`)
+  assert.equal(one.url(), `${address}/logout/?next=%2Fparts%2Foperations`)
+  assert.equal(other.url(), `${address}/logout/?next=%2Fparts%2Foperations%3Fsearch%3D7`)
   assert.deepEqual(await sessionsOf(user), [])
-  await one.goto('/cooling')
+  await one.goto('/parts/operations')
   await one.getByRole('heading', { name: 'Sign in' }).waitFor()
 })
 
 story('whoever chooses to log out is logged out at once', async (t) => {
   const user = await aUser(db, { can: may })
-  const tabs = await tabsOf(t, user, ['/cooling'])
+  const tabs = await tabsOf(t, user, ['/parts/operations'])
   const [page] = tabs as [Page]
   await pass(tabs, 850)
 
@@ -92,9 +92,9 @@ story('whoever chooses to log out is logged out at once', async (t) => {
 
 story('only in debug mode does one see the time run', async (t) => {
   const [debugging] = (await tabsOf(t, await aUser(db, { can: may, debug_mode_enabled: true }), [
-    '/cooling',
+    '/parts/operations',
   ])) as [Page]
-  const [other] = (await tabsOf(t, await aUser(db, { can: may }), ['/cooling'])) as [Page]
+  const [other] = (await tabsOf(t, await aUser(db, { can: may }), ['/parts/operations'])) as [Page]
 
   await pass([debugging], 7)
   await pass([other], 7)

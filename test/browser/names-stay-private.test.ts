@@ -26,7 +26,17 @@ async function overhear(page: Page): Promise<() => Promise<string>> {
   })
   const wire = await page.context().newCDPSession(page)
   await wire.send('Network.enable')
-  wire.on('Network.eventSourceMessageReceived', ({ data }) => bodies.push(Promise.resolve(data)))
+  const streams = new Set<string>()
+  const keep = (base64 = '') => bodies.push(Promise.resolve(Buffer.from(base64, 'base64').toString()))
+  wire.on('Network.responseReceived', async ({ requestId, response }) => {
+    if (!response.url.includes('/api/v1/events/')) return
+    streams.add(requestId)
+    const { bufferedData } = await wire.send('Network.streamResourceContent', { requestId })
+    keep(bufferedData)
+  })
+  wire.on('Network.dataReceived', ({ requestId, data }) => {
+    if (streams.has(requestId)) keep(data)
+  })
   return async () => (await Promise.all(bodies)).join('\n')
 }
 

@@ -5,49 +5,51 @@ import { story, visit } from '#test/support/browser.ts'
 import { aUser } from '#test/support/factories/people.ts'
 import { address, db } from '#test/support/site.ts'
 
-const navigation = (page: Page) => page.getByRole('navigation', { name: 'Screens' })
-const switchTo = (page: Page, mode: 'Pipes' | 'Parts') =>
-  page.getByRole('group', { name: 'Part of the product' }).getByRole('button', { name: mode }).click()
+/** Rights to one screen of the parts half and none of the pipes half. */
+const partsOnly = ['@parts_view_own_workorders'] as const
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
-story('the navigation shows only what the user may open', async (t) => {
-  const user = await aUser(db, { can: ['@cooling_view', '@orders_view', '@reports_view'] })
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Screens' })
+const modeSwitch = (page: Page) => page.getByRole('group', { name: 'Part of the product' })
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
+
+story('the navigation shows only what is built and what the user may open', async (t) => {
+  const user = await aUser(db, { can: [...partsOnly, '@parts_plan', '@orders_view', '@cooling_view'] })
 
   const page = await visit(t, user, '/')
-  await page.getByRole('heading', { name: 'Cooling' }).waitFor()
+  await heading(page, 'Work scheduler').waitFor()
 
   const links = await navigation(page).getByRole('link').allInnerTexts()
-  assert.deepEqual(links, ['Cooling', 'Orders', 'Reports'])
-  await navigation(page).getByRole('link', { name: 'Reports' }).click()
-  await page.getByRole('heading', { name: 'Reports' }).waitFor()
-  assert.equal(await navigation(page).locator('[aria-current=page]').textContent(), 'Reports')
+  assert.deepEqual(links, ['Work scheduler', 'Time plan'])
+  await navigation(page).getByRole('link', { name: 'Time plan' }).click()
+  await heading(page, 'Time plan').waitFor()
+  assert.equal(await navigation(page).locator('[aria-current=page]').textContent(), 'Time plan')
 })
 
-story('a superuser finds every listed view, and the unfinished ones say so', async (t) => {
+story('a superuser finds every view that is built', async (t) => {
   const user = await aUser(db, { is_superuser: true })
   const page = await visit(t, user, '/')
-  const built = ['/parts/operations', '/parts/production/timeplan']
 
-  for (const view of views.filter(({ listed }) => listed !== false)) {
+  for (const view of views.filter(({ isBuilt, listed }) => isBuilt && listed !== false)) {
     await page.goto(view.path)
-    await page.getByRole('heading', { level: 1, name: view.title.en, exact: true }).waitFor()
-    const unfinished = page.getByText('This screen is not built yet')
-    if (!built.includes(view.path)) await unfinished.waitFor()
+    await heading(page, view.title.en).waitFor()
     assert.equal(await page.title(), `${view.title.en} · Keere`)
   }
 })
 
 story('switching the half of the product opens it at its start, and it is remembered', async (t) => {
-  const user = await aUser(db, { can: ['@cooling_view', '@orders_view', '@parts_view_own_workorders'] })
-  const page = await visit(t, user, '/cooling')
-  await page.getByRole('heading', { name: 'Cooling' }).waitFor()
+  const user = await aUser(db, { can: partsOnly })
+  const page = await visit(t, user, '/react-elements')
+  await heading(page, 'Elements').waitFor()
   const roots: string[] = []
   page.on('request', (request) => {
     if (request.isNavigationRequest()) roots.push(new URL(request.url()).pathname)
   })
 
-  await switchTo(page, 'Parts')
+  await modeSwitch(page).getByRole('button', { name: 'Parts' }).click()
 
-  await page.getByRole('heading', { name: 'Work scheduler' }).waitFor()
+  await page.waitForURL(`${address}/parts/operations`)
+  await heading(page, 'Work scheduler').waitFor()
   assert.deepEqual(roots, ['/'])
   const { open_view } = await db
     .selectFrom('app_user')
@@ -55,44 +57,81 @@ story('switching the half of the product opens it at its start, and it is rememb
     .where('id', '=', user.id)
     .executeTakeFirstOrThrow()
   assert.equal(open_view, 'parts')
-  await page.goto('/')
-  await page.getByRole('heading', { name: 'Work scheduler' }).waitFor()
-  await switchTo(page, 'Pipes')
-  await page.getByRole('heading', { name: 'Cooling' }).waitFor()
 })
 
-story('an address nobody knows shows the screen one starts with', async (t) => {
-  const user = await aUser(db, { can: ['@pipes_view'] })
+story('a half of the product without a screen for the user is neither offered nor opened', async (t) => {
+  const user = await aUser(db, { can: [...partsOnly, '@cooling_view'], open_view: 'pipes' })
+
+  const page = await visit(t, user, '/', phone)
+
+  await heading(page, 'Work scheduler').waitFor()
+  assert.equal(page.url(), `${address}/parts/operations`)
+  await page.getByRole('button', { name: user.first_name }).tap()
+  await page.getByRole('button', { name: 'Sign out' }).waitFor()
+  assert.equal(await page.getByRole('group', { name: 'Part of the product', includeHidden: true }).count(), 0)
+})
+
+story('on a phone the halves of the product are switched in the user menu', async (t) => {
+  const user = await aUser(db, { can: partsOnly })
+  const page = await visit(t, user, '/react-elements', phone)
+  await heading(page, 'Elements').waitFor()
+  assert.equal(await modeSwitch(page).count(), 0, 'not in the bar')
+
+  await page.getByRole('button', { name: user.first_name }).tap()
+  await modeSwitch(page).getByRole('button', { name: 'Parts' }).tap()
+
+  await page.waitForURL(`${address}/parts/operations`)
+  await heading(page, 'Work scheduler').waitFor()
+})
+
+story('an address that nobody knows leads to the first screen, and a message says so', async (t) => {
+  const user = await aUser(db, { can: partsOnly })
 
   const page = await visit(t, user, '/no/such/place')
 
-  await page.getByRole('heading', { name: 'Pipes' }).waitFor()
-  await page.waitForURL(`${address}/qa`)
+  await heading(page, 'Work scheduler').waitFor()
+  await page.getByText('Page not found: /no/such/place. This is “Work scheduler”.').waitFor()
+  await page.waitForURL(`${address}/parts/operations`)
 })
 
+story(
+  'the address of a view that is not built leads to the first screen, and a message says so',
+  async (t) => {
+    const user = await aUser(db, { can: [...partsOnly, '@cooling_view'], language: 'et' })
+
+    const page = await visit(t, user, '/cooling')
+
+    await heading(page, 'Töögraafik').waitFor()
+    await page.getByText('Vaade „Jahutus“ pole veel saadaval. Siin on „Töögraafik“.').waitFor()
+  },
+)
+
 story('an address of the other half of the product switches to it', async (t) => {
-  const user = await aUser(db, { can: ['@pipes_view', '@orders_view'], open_view: 'pipes' })
+  const user = await aUser(db, { can: partsOnly, open_view: 'pipes' })
 
-  const page = await visit(t, user, '/parts/orders?row=7')
+  const page = await visit(t, user, '/parts/operations?search=7')
 
-  await page.getByRole('heading', { name: 'Orders' }).waitFor()
-  await page.getByRole('button', { name: 'Parts', pressed: true }).waitFor()
-  assert.equal(page.url(), `${address}/parts/orders?row=7`)
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Parts', pressed: true }).waitFor()
+  await heading(page, 'Work scheduler').waitFor()
+  assert.equal(page.url(), `${address}/parts/operations?search=7`)
+  const { open_view } = await db
+    .selectFrom('app_user')
+    .select('open_view')
+    .where('id', '=', user.id)
+    .executeTakeFirstOrThrow()
+  assert.equal(open_view, 'parts')
 })
 
 story('a view without the right to it is refused, with a way on', async (t) => {
-  const user = await aUser(db, { can: ['@pipes_view'] })
-  const page = await visit(t, user, '/reports')
+  const user = await aUser(db, { can: partsOnly })
+  const page = await visit(t, user, '/parts/production/timeplan')
   await page
     .getByRole('alert')
     .getByText("You don't have permission to do that. Please check you haven't logged out in another tab.")
     .waitFor()
 
-  await page.getByRole('link', { name: 'Go to Pipes' }).click()
+  await page.getByRole('link', { name: 'Go to Work scheduler' }).click()
 
-  await page.getByRole('heading', { name: 'Pipes' }).waitFor()
+  await heading(page, 'Work scheduler').waitFor()
 })
 
 story('someone without any rights is told whom to ask', async (t) => {
@@ -100,22 +139,22 @@ story('someone without any rights is told whom to ask', async (t) => {
 
   const page = await visit(t, user, '/')
 
-  await page.getByText('Nothing is open to you').waitFor()
+  await page.getByText('No screens available').waitFor()
   await page
-    .getByText('Your account has no rights to any screen yet. Please ask your administrator.')
+    .getByText('There is no screen that your account may open. Please ask your administrator.')
     .waitFor()
   assert.equal(await navigation(page).getByRole('link').count(), 0)
 })
 
 story('on a phone the screens wait in a menu', async (t) => {
   const user = await aUser(db, { is_superuser: true })
-  const page = await visit(t, user, '/cooling', { viewport: { width: 390, height: 844 }, hasTouch: true })
+  const page = await visit(t, user, '/parts/operations', phone)
   const menu = page.getByRole('button', { name: 'Open the menu' })
   await menu.tap()
 
-  await navigation(page).getByRole('link', { name: 'Orders' }).tap()
+  await navigation(page).getByRole('link', { name: 'Time plan' }).tap()
 
-  await page.getByRole('heading', { name: 'Orders' }).waitFor()
+  await heading(page, 'Time plan').waitFor()
   await navigation(page).waitFor({ state: 'hidden' })
   const { scrolls, room } = await page.evaluate(() => ({
     scrolls: document.documentElement.scrollWidth,
@@ -125,7 +164,4 @@ story('on a phone the screens wait in a menu', async (t) => {
   await menu.tap()
   await page.keyboard.press('Escape')
   await navigation(page).waitFor({ state: 'hidden' })
-  await menu.tap()
-  await switchTo(page, 'Parts')
-  await page.getByRole('heading', { name: 'Work scheduler' }).waitFor()
 })

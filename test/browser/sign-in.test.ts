@@ -4,19 +4,19 @@ import { aUser } from '#test/support/factories/people.ts'
 import { aUserWithPassword, fillSignIn, password } from '#test/support/sign-in.ts'
 import { address, db } from '#test/support/site.ts'
 
-const may = ['@pipes_view', '@cooling_view', '@orders_view'] as const
+const may = ['@parts_view_own_workorders'] as const
 
 story('a stranger is asked to sign in and then goes on to where they were going', async (t) => {
   const user = await aUserWithPassword({ can: may, first_name: 'Mari', last_name: 'Maasikas' })
-  const page = await visit(t, undefined, '/cooling?order=26%2F7')
+  const page = await visit(t, undefined, '/parts/operations?search=26%2F7')
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-  assert.equal(page.url(), `${address}/login/?next=%2Fcooling%3Forder%3D26%252F7`)
+  assert.equal(page.url(), `${address}/login/?next=%2Fparts%2Foperations%3Fsearch%3D26%252F7`)
 
   await fillSignIn(page, user.username)
 
-  await page.getByRole('heading', { name: 'Cooling' }).waitFor()
+  await page.getByRole('heading', { name: 'Work scheduler' }).waitFor()
   await page.getByRole('button', { name: 'Mari Maasikas' }).waitFor()
-  assert.equal(page.url(), `${address}/cooling?order=26%2F7`)
+  assert.equal(page.url(), `${address}/parts/operations?search=26%2F7`)
 })
 
 story('a wrong password is refused in the words of the page, and a right one then taken', async (t) => {
@@ -31,7 +31,7 @@ story('a wrong password is refused in the words of the page, and a right one the
 
   await page.getByLabel('Parool', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Logi sisse' }).click()
-  await page.getByRole('heading', { name: 'Pipes' }).waitFor()
+  await page.getByRole('heading', { name: 'Work scheduler' }).waitFor()
 })
 
 story('an empty form says what is missing', async (t) => {
@@ -48,7 +48,7 @@ story(
   'someone who signs out is signed out everywhere, and can sign in again to the same place',
   async (t) => {
     const user = await aUserWithPassword({ can: may })
-    const page = await visit(t, user, '/orders')
+    const page = await visit(t, user, '/parts/operations')
 
     await page.getByRole('button', { name: 'User' }).click()
     await page.getByRole('button', { name: 'Sign out' }).click()
@@ -57,10 +57,10 @@ story(
     assert.deepEqual(await db.selectFrom('session').selectAll().where('user_id', '=', user.id).execute(), [])
     await page.goBack()
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-    await page.goto('/logout/?next=%2Forders')
+    await page.goto('/logout/?next=%2Fparts%2Foperations')
     await page.getByRole('link', { name: 'Sign in again' }).click()
     await fillSignIn(page, user.username)
-    await page.getByRole('heading', { name: 'Orders' }).waitFor()
+    await page.getByRole('heading', { name: 'Work scheduler' }).waitFor()
   },
 )
 
@@ -76,8 +76,8 @@ story('whatever an address asks for, signing in never leads out of the product',
     await page.goto(`/logout/?next=${encodeURIComponent(trick)}`)
     await page.getByRole('link', { name: 'Sign in again' }).click()
     await fillSignIn(page, user.username)
-    await page.getByRole('heading', { name: 'Pipes' }).waitFor()
-    assert.equal(page.url(), `${address}/qa`, trick)
+    await page.getByRole('heading', { name: 'Work scheduler' }).waitFor()
+    assert.equal(page.url(), `${address}/parts/operations`, trick)
     await context.close()
   }
   assert.deepEqual([...new Set(asked)], [address])
@@ -85,15 +85,15 @@ story('whatever an address asks for, signing in never leads out of the product',
 
 story('the words are English or Estonian by choice, and stay so', async (t) => {
   const user = await aUser(db, { can: may, first_name: 'Mari', last_name: 'Maasikas' })
-  const page = await visit(t, user, '/orders')
+  const page = await visit(t, user, '/parts/operations')
 
   await page.getByRole('button', { name: 'Mari Maasikas' }).click()
   await page.getByRole('radio', { name: 'Eesti' }).click()
-  await page.getByRole('heading', { name: 'Tellimused' }).waitFor()
+  await page.getByRole('heading', { name: 'Töögraafik' }).waitFor()
   await page.reload()
-  await page.getByRole('heading', { name: 'Tellimused' }).waitFor()
+  await page.getByRole('heading', { name: 'Töögraafik' }).waitFor()
   assert.equal(await page.locator('html').getAttribute('lang'), 'et')
-  assert.equal(await page.title(), 'Tellimused · Keere')
+  assert.equal(await page.title(), 'Töögraafik · Keere')
 
   await page.getByRole('button', { name: 'Mari Maasikas' }).click()
   await page.getByRole('button', { name: 'Logi välja' }).click()
@@ -107,9 +107,9 @@ story('the words are English or Estonian by choice, and stay so', async (t) => {
 
 story('the appearance follows the device until someone chooses, and then stays', async (t) => {
   const user = await aUser(db, { can: may, first_name: 'Mari', last_name: 'Maasikas' })
-  const page = await visit(t, user, '/orders', { colorScheme: 'dark' })
+  const page = await visit(t, user, '/parts/operations', { colorScheme: 'dark' })
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  await page.getByRole('heading', { name: 'Orders' }).waitFor()
+  await page.getByRole('heading', { name: 'Work scheduler' }).waitFor()
   const dark = await background()
 
   await page.getByRole('button', { name: 'Mari Maasikas' }).click()
@@ -117,7 +117,7 @@ story('the appearance follows the device until someone chooses, and then stays',
   const light = await background()
   assert.notEqual(light, dark)
   await page.reload()
-  await page.getByRole('heading', { name: 'Orders' }).waitFor()
+  await page.getByRole('heading', { name: 'Work scheduler' }).waitFor()
   assert.equal(await background(), light)
 
   await page.getByRole('button', { name: 'Mari Maasikas' }).click()
@@ -127,7 +127,7 @@ story('the appearance follows the device until someone chooses, and then stays',
 
 story('signing in, changing the language and signing out need no mouse', async (t) => {
   const user = await aUserWithPassword({ can: may, first_name: 'Mari', last_name: 'Maasikas' })
-  const page = await visit(t, undefined, '/orders')
+  const page = await visit(t, undefined, '/parts/operations')
   const { keyboard } = page
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
 
@@ -135,7 +135,7 @@ story('signing in, changing the language and signing out need no mouse', async (
   await keyboard.press('Tab')
   await keyboard.type(password)
   await keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Orders' }).waitFor()
+  await page.getByRole('heading', { name: 'Work scheduler' }).waitFor()
   await keyboard.press('Tab')
   await page.getByRole('link', { name: 'Skip to the content' }).and(page.locator(':focus')).waitFor()
 
@@ -143,7 +143,7 @@ story('signing in, changing the language and signing out need no mouse', async (
   await keyboard.press('Enter')
   await keyboard.press('Tab')
   await keyboard.press('ArrowDown')
-  await page.getByRole('heading', { name: 'Tellimused' }).waitFor()
+  await page.getByRole('heading', { name: 'Töögraafik' }).waitFor()
   await keyboard.press('Tab')
   await keyboard.press('Tab')
   await keyboard.press('Enter')

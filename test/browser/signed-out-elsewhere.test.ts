@@ -25,15 +25,15 @@ story('signing out in one tab takes the other tabs out too', async (t) => {
 })
 
 story('a page of one person does nothing in the name of another who signed in beside it', async (t) => {
-  const may = { can: ['@orders_view'] } as const
+  const may = { can: ['@parts_view_own_workorders'] } as const
   const mari = await aUser(db, { ...may, first_name: 'Mari', last_name: 'Maasikas' })
   const jaan = await aUserWithPassword({ ...may, first_name: 'Jaan', last_name: 'Jalakas' })
   const context = await browserOf(t, mari, { expects: /403/ })
   const [hers, his] = [await context.newPage(), await context.newPage()]
-  await hers.goto('/orders')
+  await hers.goto('/parts/operations')
   await hers.getByRole('button', { name: 'Mari Maasikas' }).waitFor()
   await context.clearCookies()
-  await his.goto('/orders')
+  await his.goto('/parts/operations')
   await fillSignIn(his, jaan.username)
   await his.getByRole('button', { name: 'Jaan Jalakas' }).waitFor()
 

@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Bootstrap } from '#contract/bootstrap.ts'
 import { enums } from '#contract/enums.ts'
 import { namedRoutes } from '#contract/named-routes.ts'
+import { mayOpen, viewAt, viewOfPage } from '#contract/open-views.ts'
 import { MAX_NEXT_LENGTH } from '#contract/session.ts'
-import { defaultView, type Mode, views } from '#contract/views.ts'
+import { defaultView, type Mode } from '#contract/views.ts'
 import { wireTime } from '#domain/time.ts'
 import { write } from '#server/db/transaction.ts'
 import { actorOf } from '#server/http/serve.ts'
@@ -41,16 +42,12 @@ function documents(app: FastifyInstance): void {
     await recognise(request, true)
     const { session } = request
     if (!session) return reply.redirect(signInAddress(request))
+    const { user, mode } = session
     const path = pathOf(request)
-    const view = views.find(
-      (known) =>
-        path === known.path ||
-        (path.startsWith(`${known.path}/`) && !views.some((other) => other.path === path)),
-    )
-    if (view && view.mode !== session.mode)
+    const view = viewOfPage(path, { view: defaultView[mode], mode }, user)
+    if (view && view === viewAt(path) && view.mode !== mode && mayOpen(user, view))
       await write(app.deps.db, actorOf(request), (tx) => switchMode(tx, session, view.mode))
-    const mode = view?.mode ?? session.mode
-    return answerPage(request, reply, view?.name ?? defaultView[mode], mode)
+    return answerPage(request, reply, view?.name ?? defaultView[mode], view?.mode ?? mode)
   })
 }
 

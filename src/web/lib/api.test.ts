@@ -70,12 +70,14 @@ test('a write carries the token of the cookie, a key and the sign of the user', 
   assert.match(headers?.get('Idempotency-Key') ?? '', /^[0-9a-f]{32}$/)
 })
 
-test('a read carries no key and does not keep the session alive', async () => {
+test('a read carries the token of the cookie, no key, and does not keep the session alive', async () => {
   wire.answers = [Response.json([])]
 
   await call(list, { query: {} })
 
   const headers = wire.sent[0]?.headers
+  assert.equal(headers?.get('X-CSRFToken'), 'abc=')
+  assert.equal(headers?.get('Accept'), 'application/json')
   assert.equal(headers?.get('Idempotency-Key'), null)
   assert.equal(headers?.get('X-User-Activity'), null)
 })

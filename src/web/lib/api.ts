@@ -55,11 +55,15 @@ export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: AnyIn
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
 }
 
+/** Returns the headers that every call sends, reads too. */
+export function ownHeaders(): { Accept: string; 'X-CSRFToken': string } {
+  return { Accept: 'application/json', 'X-CSRFToken': csrfTokenOf(boot(), document.cookie) }
+}
+
 function requestFor({ method }: Endpoint, { body }: AnyInput, options: CallOptions): RequestInit {
   const writes = method !== 'GET'
-  const headers: Record<string, string> = { Accept: 'application/json' }
+  const headers: Record<string, string> = ownHeaders()
   if (body !== undefined) headers['Content-Type'] = 'application/json'
-  if (writes) headers['X-CSRFToken'] = csrfTokenOf(boot(), document.cookie)
   if (writes) headers['Idempotency-Key'] = options.intent ?? newIntent()
   if (options.byUser ?? writes) headers['X-User-Activity'] = '1'
   return {

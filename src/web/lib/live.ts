@@ -1,11 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { followStream } from '#web/lib/event-stream.ts'
 import { changedTable, type KeysByTable, staleKeys } from '#web/lib/live-changes.ts'
 import { paced } from '#web/lib/paced.ts'
 
 const STREAM = '/api/v1/events/'
-/** How long to wait before opening a stream that the server closed for good. */
-const REOPEN_MS = 5_000
 
 const shown = new Set<KeysByTable>()
 
@@ -26,46 +25,37 @@ export function useLiveStream(): void {
 }
 
 function watchStream(client: QueryClient): () => void {
-  let stream: EventSource | undefined
-  let reopening: ReturnType<typeof setTimeout> | undefined
   const refresh = refreshing(client)
-  let interrupted = false
-
-  const close = () => {
-    clearTimeout(reopening)
-    stream?.close()
-    stream = undefined
-  }
-  const open = () => {
-    close()
-    stream = new EventSource(STREAM)
-    stream.onopen = () => {
+  let close: (() => void) | undefined
+  let wasInterrupted = false
+  const listener = {
+    opened: () => {
       // What was announced meanwhile went unheard, so everything shown is read again.
-      if (interrupted) refresh.all()
-      interrupted = false
-    }
-    stream.onmessage = ({ data }) => {
-      const table = changedTable(String(data))
+      if (wasInterrupted) refresh.all()
+      wasInterrupted = false
+    },
+    message: (data: string) => {
+      const table = changedTable(data)
       if (table !== undefined) refresh.table(table)
-    }
-    stream.onerror = () => {
-      interrupted = true
-      if (stream?.readyState === EventSource.CLOSED) reopening = setTimeout(open, REOPEN_MS)
-    }
+    },
+    interrupted: () => {
+      wasInterrupted = true
+    },
   }
   const handleVisibility = () => {
-    if (document.visibilityState === 'visible') return open()
-    interrupted = true
-    close()
+    close?.()
+    const isVisible = document.visibilityState === 'visible'
+    if (!isVisible) listener.interrupted()
+    close = isVisible ? followStream(STREAM, listener) : undefined
   }
 
   const stopped = new AbortController()
   document.addEventListener('visibilitychange', handleVisibility, stopped)
-  if (document.visibilityState === 'visible') open()
+  if (document.visibilityState === 'visible') close = followStream(STREAM, listener)
   return () => {
     stopped.abort()
     refresh.cancel()
-    close()
+    close?.()
   }
 }
 

@@ -1,31 +1,39 @@
 import { useEffect } from 'react'
+import type { SessionUser } from '#contract/bootstrap.ts'
+import { openModes } from '#contract/open-views.ts'
 import { session } from '#contract/session.ts'
-import type { Mode } from '#contract/views.ts'
+import { type Mode, modes } from '#contract/views.ts'
 import { call } from '#web/lib/api.ts'
+import { boot } from '#web/lib/boot.ts'
 import { notify } from '#web/lib/notify.ts'
+import { unsaved } from '#web/lib/unsaved.ts'
 import { useErrorSentence } from '#web/parts/use-error-sentence.ts'
+import { depart } from './departure.ts'
 import classes from './mode-switch.module.css'
 import { useTexts } from './texts.ts'
 
-const modes = ['pipes', 'parts'] as const
-
-/** Switches between the two halves of the product. */
-export function ModeSwitch({ mode }: { mode: Mode }) {
+/** Switches between the halves of the product that are open to the user; shows nothing where there is no other. */
+export function ModeSwitch({ user, mode }: { user: SessionUser; mode: Mode }) {
   const t = useTexts()
+  const open = openModes(user)
+  const isSwitchable = boot().config.global_view_switch_enabled && open.some((each) => each !== mode)
+  if (!isSwitchable) return null
   return (
     <fieldset className={classes.root} aria-label={t('mode.switch')}>
-      {modes.map((each) => (
-        <button
-          key={each}
-          type="button"
-          className={`open-global-view ${classes.mode}`}
-          data-to-open={each}
-          aria-pressed={each === mode}
-          disabled={each === mode}
-        >
-          {t(`mode.${each}`)}
-        </button>
-      ))}
+      {modes
+        .filter((each) => each === mode || open.includes(each))
+        .map((each) => (
+          <button
+            key={each}
+            type="button"
+            className={`open-global-view ${classes.mode}`}
+            data-to-open={each}
+            aria-pressed={each === mode}
+            disabled={each === mode}
+          >
+            {t(`mode.${each}`)}
+          </button>
+        ))}
     </fieldset>
   )
 }
@@ -38,12 +46,20 @@ export function useModeSwitch(): void {
       const opener = target instanceof Element ? target.closest('.open-global-view') : null
       const toOpen = opener?.getAttribute('data-to-open')
       if (!toOpen) return
-      call(session.openView, { body: { to_open: toOpen } }).then(
-        () => location.assign('/'),
-        (error: unknown) => notify('error', sentenceOf(error)),
-      )
+      opener?.closest<HTMLElement>('[popover]')?.hidePopover()
+      depart({
+        to: 'mode',
+        go: () => void openMode(toOpen).catch((error: unknown) => notify('error', sentenceOf(error))),
+      })
     }
     document.addEventListener('click', handleClick)
     return () => document.removeEventListener('click', handleClick)
   }, [sentenceOf])
+}
+
+async function openMode(toOpen: string): Promise<void> {
+  await call(session.openView, { body: { to_open: toOpen } })
+  // The user has been asked about it.
+  unsaved.set(null)
+  location.assign('/')
 }

@@ -1,9 +1,10 @@
 import type { SessionUser } from '#contract/bootstrap.ts'
+import { listedViews, mayOpen, startView } from '#contract/open-views.ts'
 import { boot } from '#web/lib/boot.ts'
 import { useConnectivity } from '#web/lib/connectivity.ts'
 import { useLiveStream } from '#web/lib/live.ts'
 import { OfflineBanner } from '#web/parts/offline-banner.tsx'
-import { listedViews } from './choose-view.ts'
+import { DepartureDialog } from './departure-dialog.tsx'
 import { IdleGuard } from './idle-guard.tsx'
 import { useModeSwitch } from './mode-switch.tsx'
 import classes from './shell.module.css'
@@ -18,7 +19,8 @@ export function Shell({ user }: { user: SessionUser }) {
   const t = useTexts()
   const view = useView(user)
   const content = useArrival(view)
-  const mode = view?.mode ?? boot().mode
+  const start = startView(boot().mode, user)
+  const mode = (view && mayOpen(user, view) ? view : start)?.mode ?? boot().mode
   const online = useConnectivity() === 'online'
   useLiveStream()
   useModeSwitch()
@@ -35,6 +37,7 @@ export function Shell({ user }: { user: SessionUser }) {
       <main id="content" ref={content} tabIndex={-1} className={classes.content}>
         {view ? <ViewScreen view={view} user={user} /> : <NoViews />}
       </main>
+      <DepartureDialog />
       <IdleGuard user={user} />
     </>
   )

@@ -2,10 +2,9 @@ import { IconMenu2, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { SessionUser } from '#contract/bootstrap.ts'
+import { startView } from '#contract/open-views.ts'
 import type { Mode, View } from '#contract/views.ts'
-import { boot } from '#web/lib/boot.ts'
 import { ProductMark } from '#web/parts/product-mark.tsx'
-import { homeView } from './choose-view.ts'
 import { ModeSwitch } from './mode-switch.tsx'
 import { Navigation } from './navigation.tsx'
 import { useTexts } from './texts.ts'
@@ -22,7 +21,7 @@ export function TopBar({ user, mode, views, current }: Props) {
   const [openedAt, setOpenedAt] = useState<string>()
   const { room, content, overflows: collapsed } = useOverflow()
   const opened = collapsed && openedAt === path
-  const modeSwitch = boot().config.global_view_switch_enabled && <ModeSwitch mode={mode} />
+  const modeSwitch = <ModeSwitch user={user} mode={mode} />
   const MenuIcon = opened ? IconX : IconMenu2
 
   return (
@@ -45,21 +44,20 @@ export function TopBar({ user, mode, views, current }: Props) {
             <MenuIcon aria-hidden />
           </button>
         )}
-        <Link href={homeView(mode, user)?.path ?? '/'} className={classes.product}>
+        <Link href={startView(mode, user)?.path ?? '/'} className={classes.product}>
           <ProductMark />
           Keere
         </Link>
-        {modeSwitch && <div className={classes.modeInBar}>{modeSwitch}</div>}
+        <div className={classes.modeInBar}>{modeSwitch}</div>
         <div ref={room} className={classes.room} inert={collapsed}>
           <div ref={content} className={classes.wide}>
             <Navigation views={views} current={current} />
           </div>
         </div>
-        <UserMenu user={user} />
+        <UserMenu user={user} modeSwitch={modeSwitch} />
       </div>
       {opened && (
         <div className={classes.panel}>
-          {modeSwitch && <div className={classes.modeInPanel}>{modeSwitch}</div>}
           <Navigation views={views} current={current} onChoose={() => setOpenedAt(undefined)} />
         </div>
       )}

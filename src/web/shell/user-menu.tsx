@@ -1,6 +1,6 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconChevronDown, IconClockPlus, IconLogout } from '@tabler/icons-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import type { SessionUser } from '#contract/bootstrap.ts'
 import type { Language } from '#contract/languages.ts'
 import { session } from '#contract/session.ts'
@@ -10,6 +10,7 @@ import { notify } from '#web/lib/notify.ts'
 import { signOut } from '#web/lib/sign-out.ts'
 import { useChangeLanguage, useLanguage } from '#web/lib/texts.tsx'
 import { useErrorSentence } from '#web/parts/use-error-sentence.ts'
+import { depart } from './departure.ts'
 import { RadioList } from './radio-list.tsx'
 import { useTexts } from './texts.ts'
 import classes from './user-menu.module.css'
@@ -22,8 +23,8 @@ const OwnOvertimeDialog = lazy(async () => ({
 const languages: readonly Language[] = ['en', 'et']
 const schemes: readonly MantineColorScheme[] = ['auto', 'light', 'dark']
 
-/** Who is signed in, with the language, the appearance and the way out. */
-export function UserMenu({ user }: { user: SessionUser }) {
+/** Who is signed in, with the half of the product, the language, the appearance and the way out. */
+export function UserMenu({ user, modeSwitch }: { user: SessionUser; modeSwitch: ReactNode }) {
   const t = useTexts()
   const id = useId()
   const language = useLanguage()
@@ -42,6 +43,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
       </button>
       <div id={id} popover="auto" className={classes.menu}>
         <p className={classes.signedInAs}>{name}</p>
+        <div className={classes.mode}>{modeSwitch}</div>
         <RadioList
           label={t('language')}
           chosen={language}
@@ -69,7 +71,13 @@ export function UserMenu({ user }: { user: SessionUser }) {
           </div>
         )}
         <div className={classes.leave}>
-          <button type="button" className={classes.signOut} onClick={() => void signOut()}>
+          <button
+            type="button"
+            className={classes.signOut}
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            onClick={() => depart({ to: 'signed-out', go: () => void signOut() })}
+          >
             <IconLogout size={20} aria-hidden />
             {t('user.signOut')}
           </button>

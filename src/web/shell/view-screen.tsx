@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import type { SessionUser } from '#contract/bootstrap.ts'
-import { type View, views } from '#contract/views.ts'
+import { mayOpen, startView } from '#contract/open-views.ts'
+import type { View } from '#contract/views.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { EmptyState } from '#web/parts/empty-state.tsx'
 import { ErrorBox } from '#web/parts/error-box.tsx'
 import { PageTitle } from '#web/parts/page-title.tsx'
 import { screens } from '#web/screens.ts'
-import { homeView, mayOpen } from './choose-view.ts'
 import { LazyScreen } from './lazy-screen.tsx'
 import { useTexts } from './texts.ts'
 
@@ -15,12 +15,11 @@ import { useTexts } from './texts.ts'
 export function ViewScreen({ view, user }: { view: View; user: SessionUser }) {
   const language = useLanguage()
   const screen = screens[`${view.mode}/${view.name}`]
-  const open = mayOpen(user, view)
-  if (open && screen) return <LazyScreen screen={screen} />
+  if (screen && mayOpen(user, view)) return <LazyScreen screen={screen} />
   return (
     <>
       <PageTitle title={view.title[language]} />
-      {open ? <NotBuilt view={view} user={user} /> : <Forbidden view={view} user={user} />}
+      <Forbidden view={view} user={user} />
     </>
   )
 }
@@ -34,21 +33,8 @@ export function NoViews() {
   )
 }
 
-function NotBuilt({ view, user }: { view: View; user: SessionUser }) {
-  const t = useTexts()
-  const purpose = purposeOf[view.name]
-  return (
-    <EmptyState title={t('notBuilt.title')}>
-      {purpose && <p>{t(purpose)}</p>}
-      {workScheduler && workScheduler !== view && mayOpen(user, workScheduler) && (
-        <GoTo view={workScheduler} />
-      )}
-    </EmptyState>
-  )
-}
-
 function Forbidden({ view, user }: { view: View; user: SessionUser }) {
-  const home = homeView(view.mode, user) ?? homeView(view.mode === 'parts' ? 'pipes' : 'parts', user)
+  const home = startView(view.mode, user)
   return (
     <>
       <ErrorBox error={new ApiError(403, null)} />
@@ -70,18 +56,4 @@ function GoTo({ view }: { view: View }) {
       {t('goTo', { title: view.title[language] })}
     </Button>
   )
-}
-
-const workScheduler = views.find(({ mode, name }) => mode === 'parts' && name === 'operations home')
-
-const purposeOf: Readonly<Record<string, Parameters<ReturnType<typeof useTexts>>[0]>> = {
-  'configurations part-templates': 'notBuilt.configurations part-templates',
-  'cooling home': 'notBuilt.cooling home',
-  'operations home': 'notBuilt.operations home',
-  'orders home': 'notBuilt.orders home',
-  'orders sales-tool': 'notBuilt.orders sales-tool',
-  'production timeplan': 'notBuilt.production timeplan',
-  'qa home': 'notBuilt.qa home',
-  'qa timeline': 'notBuilt.qa timeline',
-  'reports home': 'notBuilt.reports home',
 }

@@ -238,16 +238,30 @@ test('opening anything but parts means pipes', async () => {
   })
 })
 
-test('an address of the other mode switches the mode, an unknown one shows the default view', async () => {
-  const user = await aUser(db, { password_hash })
+test('an address of the other mode switches the mode, an unknown one shows the view one starts with', async () => {
+  const user = await aUser(db, { password_hash, can: ['@parts_view_own_workorders'] })
+  const browser = new Browser()
+  await browser.signIn(user.username)
+  const seen = async (path: string) => {
+    const { view, mode } = boot((await browser.get(path)).body)
+    return [view, mode]
+  }
+
+  assert.deepEqual(await seen('/parts/operations'), ['operations home', 'parts'])
+  assert.deepEqual(await seen('/no/such/place'), ['operations home', 'parts'])
+  assert.deepEqual(await seen('/react-elements'), ['react-elements', 'pipes'])
+  assert.deepEqual(await seen('/'), ['operations home', 'parts'], 'no screen to start from in pipes')
+})
+
+test('an address without a screen, or without the right to it, switches no mode', async () => {
+  const user = await aUser(db, { password_hash, can: ['@cooling_view'], open_view: 'pipes' })
   const browser = new Browser()
   await browser.signIn(user.username)
 
-  const parts = boot((await browser.get('/parts/operations')).body)
-  const unknown = boot((await browser.get('/no/such/place')).body)
+  for (const path of ['/parts/orders', '/parts/production/timeplan']) await browser.get(path)
 
-  assert.deepEqual([parts.view, parts.mode], ['operations home', 'parts'])
-  assert.deepEqual([unknown.view, unknown.mode], ['operations home', 'parts'])
+  const modes = db.selectFrom('session').select('mode').where('user_id', '=', user.id)
+  assert.deepEqual(await modes.execute(), [{ mode: 'pipes' }])
 })
 
 test('the connectivity check costs no session and no database', async () => {

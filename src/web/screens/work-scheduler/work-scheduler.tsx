@@ -5,6 +5,7 @@ import { ErrorBox } from '#web/parts/error-box.tsx'
 import { PageTitle } from '#web/parts/page-title.tsx'
 import { Spinner } from '#web/parts/spinner.tsx'
 import { CardList } from './card-list.tsx'
+import type { Card } from './cards.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { ListEnd } from './list-end.tsx'
 import { NoWork } from './no-work.tsx'
@@ -12,8 +13,11 @@ import { downtimeCauses, liveTables, schedulerQuery } from './queries.ts'
 import { useTexts } from './texts.ts'
 import { UnsavedTicksBar } from './unsaved-ticks-bar.tsx'
 import { useFilters } from './use-address.ts'
+import { useDepartureWarning } from './use-departure-warning.ts'
 import { useUnsavedTicks } from './use-unsaved-ticks.ts'
 import classes from './work-scheduler.module.css'
+
+const NO_CARDS: readonly Card[] = []
 
 /** The work orders of whoever looks, or of everyone: what goes on and what comes next. */
 export function WorkScheduler() {
@@ -24,6 +28,7 @@ export function WorkScheduler() {
   const { data: view, isPlaceholderData: isStale } = scheduler
   const unsaved = useUnsavedTicks(isStale ? undefined : view?.cards)
   const locked = unsaved.count > 0
+  useDepartureWarning(unsaved, view?.cards ?? NO_CARDS)
   usePrefetchQuery(downtimeCauses())
   useLive(liveTables)
 

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { homeView, listedViews, openModes, startView, viewAt, viewOfPage } from '#contract/open-views.ts'
+import { modes, views } from '#contract/views.ts'
+
+const holderOf = (...access_permissions: string[]) => ({ access_permissions, is_superuser: false })
+const worker = holderOf('@parts_view_own_workorders', '@stations_view')
+const partsOnly = holderOf('@parts_view_own_workorders')
+const planner = holderOf('@parts_plan', '@orders_view')
+const admin = { access_permissions: [], is_superuser: true }
+
+test('the navigation shows only what is built and what the user may open', () => {
+  assert.deepEqual(paths(listedViews('parts', worker)), ['/parts/operations'])
+  assert.deepEqual(paths(listedViews('parts', planner)), ['/parts/production/timeplan'])
+  for (const mode of modes)
+    for (const view of listedViews(mode, admin)) assert.ok(view.isBuilt && view.mode === mode, view.path)
+})
+
+test('the gallery is open to all but stands in no navigation', () => {
+  assert.ok(!paths(listedViews('pipes', admin)).includes('/react-elements'))
+  assert.equal(viewAt('/react-elements')?.name, 'react-elements')
+})
+
+test('home is the default of the mode, or the first view that is open', () => {
+  assert.equal(homeView('parts', admin)?.path, '/parts/operations')
+  assert.equal(homeView('parts', planner)?.path, '/parts/production/timeplan')
+})
+
+test('a mode without a screen for the user is not open, and its start is the other mode', () => {
+  assert.deepEqual(openModes(partsOnly), ['parts'])
+  assert.equal(homeView('pipes', partsOnly), undefined)
+  assert.equal(startView('pipes', partsOnly)?.path, '/parts/operations')
+})
+
+test('someone with no rights has no start', () => {
+  assert.deepEqual(openModes(holderOf()), [])
+  assert.equal(startView('parts', holderOf()), undefined)
+})
+
+test('an address below a view belongs to the nearest view', () => {
+  assert.equal(viewAt('/qa/pipes/7')?.name, 'qa home')
+  assert.equal(viewAt('/qa/timeline')?.name, 'qa timeline')
+  assert.equal(viewAt('/parts/orders/sales-tool')?.name, 'orders sales-tool')
+  assert.equal(viewAt('/qatar'), undefined)
+})
+
+test('an unknown address, and one without a screen, shows what the server named, else the start', () => {
+  const served = { view: 'production timeplan', mode: 'parts' } as const
+
+  assert.equal(viewOfPage('/nowhere', served, planner)?.path, '/parts/production/timeplan')
+  for (const view of views.filter(({ isBuilt }) => !isBuilt))
+    assert.equal(viewOfPage(view.path, served, planner)?.path, '/parts/production/timeplan', view.path)
+  assert.equal(viewOfPage('/nowhere', served, worker)?.path, '/parts/operations')
+  const unknown = { view: 'no such view', mode: 'pipes' } as const
+  assert.equal(viewOfPage('/nowhere', unknown, partsOnly)?.path, '/parts/operations')
+})
+
+test('a known address shows its view, open or not', () => {
+  const served = { view: 'operations home', mode: 'parts' } as const
+
+  assert.equal(viewOfPage('/parts/production/timeplan', served, worker)?.name, 'production timeplan')
+})
+
+function paths(views: readonly { readonly path: string }[]): string[] {
+  return views.map(({ path }) => path)
+}

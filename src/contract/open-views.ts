@@ -1,0 +1,52 @@
+import { defaultView, type Mode, modes, type View, views } from '#contract/views.ts'
+import { can, type PermissionHolder } from '#domain/permission.ts'
+
+/** Returns whether the user may open the view; of several permissions that a view names, any is enough. */
+export function mayOpen(user: PermissionHolder, { may }: View): boolean {
+  if (may === undefined) return true
+  return [may].flat().some((permission) => can(user, permission))
+}
+
+/** Returns what the navigation of a mode shows to the user. */
+export function listedViews(mode: Mode, user: PermissionHolder): View[] {
+  return views.filter((view) => view.mode === mode && view.listed !== false && isOffered(view, user))
+}
+
+/** Returns the view an address belongs to, its own or of a page below it: `/qa/pipes/7` is in the view at `/qa`. */
+export function viewAt(path: string): View | undefined {
+  return views
+    .filter((view) => path === view.path || path.startsWith(`${view.path}/`))
+    .toSorted((a, b) => b.path.length - a.path.length)[0]
+}
+
+/** Returns the mode's default view, or else the first one the navigation shows; undefined when there is none. */
+export function homeView(mode: Mode, user: PermissionHolder): View | undefined {
+  const listed = listedViews(mode, user)
+  return listed.find(({ name }) => name === defaultView[mode]) ?? listed[0]
+}
+
+/** Returns the home of the mode, or of the other mode when the user has no view in this one. */
+export function startView(mode: Mode, user: PermissionHolder): View | undefined {
+  return homeView(mode, user) ?? openModes(user).map((open) => homeView(open, user))[0]
+}
+
+/** Returns the modes in which the user has a view to start from. */
+export function openModes(user: PermissionHolder): Mode[] {
+  return modes.filter((mode) => homeView(mode, user) !== undefined)
+}
+
+/** Returns the view of a page: the one at its address if it is built, else the one the server named, else the start. */
+export function viewOfPage(
+  path: string,
+  served: { readonly view: string; readonly mode: Mode },
+  user: PermissionHolder,
+): View | undefined {
+  const addressed = viewAt(path)
+  if (addressed?.isBuilt) return addressed
+  const named = views.find(({ name, mode }) => name === served.view && mode === served.mode)
+  return named && isOffered(named, user) ? named : startView(served.mode, user)
+}
+
+function isOffered(view: View, user: PermissionHolder): boolean {
+  return view.isBuilt === true && mayOpen(user, view)
+}

@@ -1,0 +1,24 @@
+import { leaving } from '#web/lib/sign-out.ts'
+import { createStore } from '#web/lib/store.ts'
+
+/** What the user has entered on the screen and not saved. */
+export type Unsaved = {
+  readonly count: number
+  /** Numbers of the orders it belongs to, where they are known. */
+  readonly orders: readonly string[]
+  /** Whether this device keeps it until the screen is opened again. */
+  readonly survives: boolean
+}
+
+/** The unsaved changes of the screen that is shown; set by the screen. */
+export const unsaved = createStore<Unsaved | null>(null)
+
+/** Has the browser ask before the page is closed with unsaved changes, unless the user was asked already. */
+export function warnBeforeUnload(): () => void {
+  const stopped = new AbortController()
+  const handleUnload = (event: BeforeUnloadEvent) => {
+    if (unsaved.get() && !leaving.get()) event.preventDefault()
+  }
+  addEventListener('beforeunload', handleUnload, stopped)
+  return () => stopped.abort()
+}
