@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { WordOf } from '#contract/enums.ts'
-import { ById, Id, MeetingSpan, NamedRef, Text, Timestamp } from '#contract/shapes.ts'
+import { ById, Id, MeetingSpan, NamedRef, stamps, Text, Timestamp } from '#contract/shapes.ts'
 import { seeTimes } from '#domain/permission.ts'
 
 const absenceFields = {
@@ -12,8 +12,17 @@ const absenceFields = {
   reason: WordOf('absence_reason'),
   comment: Text(500),
 }
-export const Absence = Type.Object({ id: Id, ...absenceFields, operator: NamedRef, reason: Type.String() })
+export const Absence = Type.Object({
+  id: Id,
+  ...absenceFields,
+  operator: NamedRef,
+  reason: Type.String(),
+})
 export type Absence = Static<typeof Absence>
+
+/** An absence with the times of its record. */
+export const AbsenceRecord = Type.Object({ ...Absence.properties, ...stamps })
+export type AbsenceRecord = Static<typeof AbsenceRecord>
 
 export const absences = {
   list: endpoint({
@@ -22,7 +31,7 @@ export const absences = {
     may: [...seeTimes, '@time_manage_absences'],
     summary: 'The latest 1000 absences, by start.',
     query: MeetingSpan,
-    reply: Type.Array(Absence),
+    reply: Type.Array(AbsenceRecord),
   }),
   create: endpoint({
     method: 'POST',
@@ -31,7 +40,7 @@ export const absences = {
     summary: 'Adds an absence.',
     body: Type.Object({ ...absenceFields, comment: Type.Optional(Text(500)) }),
     bodySize: 'small',
-    reply: Absence,
+    reply: AbsenceRecord,
     success: 201,
   }),
   change: endpoint({
@@ -42,7 +51,7 @@ export const absences = {
     params: ById,
     body: Type.Partial(Type.Object(absenceFields)),
     bodySize: 'small',
-    reply: Absence,
+    reply: AbsenceRecord,
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
-import { ById, Id, Nullable, PageOf, paging, RequiredText, Text } from '#contract/shapes.ts'
+import { ById, Id, Nullable, PageOf, paging, RequiredText, stamps, Text } from '#contract/shapes.ts'
 
 export const Client = Type.Object({
   id: Id,
@@ -11,6 +11,7 @@ export const Client = Type.Object({
   /** ISO 3166, two letters. */
   country: Type.String(),
   contact: Type.String(),
+  ...stamps,
 })
 export type Client = Static<typeof Client>
 

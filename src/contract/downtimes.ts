@@ -1,6 +1,17 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
-import { ById, Id, IdList, NamedRef, Nullable, PageOf, paging, Text, Timestamp } from '#contract/shapes.ts'
+import {
+  ById,
+  Id,
+  IdList,
+  NamedRef,
+  Nullable,
+  PageOf,
+  paging,
+  stamps,
+  Text,
+  Timestamp,
+} from '#contract/shapes.ts'
 import { seeWork } from '#domain/permission.ts'
 
 export const Downtime = Type.Object({
@@ -13,6 +24,9 @@ export const Downtime = Type.Object({
   /** The tracker that it ended. */
   time_tracker: Id,
   comment: Type.String(),
+  /** Who ended it; hidden from those who may see only their own work. */
+  solved_by: Nullable(NamedRef),
+  ...stamps,
 })
 export type Downtime = Static<typeof Downtime>
 

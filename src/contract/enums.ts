@@ -54,6 +54,11 @@ export const enums: Readonly<Record<string, readonly EnumItem[]>> = {
     item(6, 'completed', 'Completed', 'Lõpetatud'),
     item(7, 'cancelled', 'Cancelled', 'Tühistatud'),
   ],
+  confirm_type: [
+    item(0, 'unconfirmed', 'Unconfirmed', 'Kinnitamata'),
+    item(1, 'manual', 'Manual', 'Käsitsi'),
+    item(2, 'auto', 'Automatic', 'Automaatne'),
+  ],
   workplan_status: [
     item(0, 'missing', 'Missing', 'Puudub'),
     item(1, 'draft', 'Draft', 'Mustand'),

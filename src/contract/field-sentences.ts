@@ -18,6 +18,10 @@ const sentences = {
     en: 'Ensure this value is greater than or equal to {detail}.',
     et: 'Väärtus peab olema vähemalt {detail}.',
   },
+  above: {
+    en: 'Ensure this value is greater than {detail}.',
+    et: 'Väärtus peab olema suurem kui {detail}.',
+  },
   maximum: {
     en: 'Ensure this value is less than or equal to {detail}.',
     et: 'Väärtus võib olla kuni {detail}.',

@@ -10,9 +10,10 @@ import { overtimes } from '#contract/overtimes.ts'
 import { partActions } from '#contract/part-actions.ts'
 import { partBlockers } from '#contract/part-blockers.ts'
 import { partOrderRows } from '#contract/part-order-rows.ts'
-import { partOrders } from '#contract/part-orders.ts'
+import { orders, partOrders } from '#contract/part-orders.ts'
 import { partPlan } from '#contract/part-plan.ts'
 import { partProducts } from '#contract/part-products.ts'
+import { partTemplates } from '#contract/part-templates.ts'
 import { partTimeplan } from '#contract/part-timeplan.ts'
 import { partTypes } from '#contract/part-types.ts'
 import { partWorkPlans, workplan } from '#contract/part-work-plans.ts'
@@ -41,10 +42,12 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   events,
   history,
   operators,
+  orders,
   partActions,
   partOrderRows,
   partOrders,
   partProducts,
+  partTemplates,
   partTypes,
   partWorkPlans,
   session,

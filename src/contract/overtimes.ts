@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { WordOf } from '#contract/enums.ts'
-import { ById, Id, MeetingSpan, NamedRef, Nullable, Text, Timestamp } from '#contract/shapes.ts'
+import { ById, Id, MeetingSpan, NamedRef, Nullable, stamps, Text, Timestamp } from '#contract/shapes.ts'
 import { seeTimes } from '#domain/permission.ts'
 
 /** 0 requested, 1 approved, 2 rejected: only approved overtime is time to work in. */
@@ -26,16 +26,30 @@ export const Overtime = Type.Object({
 })
 export type Overtime = Static<typeof Overtime>
 
+/** Overtime with the times of its record. */
+export const OvertimeRecord = Type.Object({ ...Overtime.properties, ...stamps })
+export type OvertimeRecord = Static<typeof OvertimeRecord>
+
 const requestOvertime = ['@time_request_overtime', '@time_approve_overtime'] as const
+
+const seeOvertimes = [...seeTimes, ...requestOvertime]
 
 export const overtimes = {
   list: endpoint({
     method: 'GET',
     path: '/api/v1/overtimes/',
-    may: [...seeTimes, ...requestOvertime],
+    may: seeOvertimes,
     summary: 'The latest 1000 overtimes, by start; only one’s own without a permission to see everyone’s.',
     query: MeetingSpan,
-    reply: Type.Array(Overtime),
+    reply: Type.Array(OvertimeRecord),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/v1/overtimes/:id/',
+    may: seeOvertimes,
+    summary: 'One overtime; only one’s own without a permission to see everyone’s.',
+    params: ById,
+    reply: OvertimeRecord,
   }),
   create: endpoint({
     method: 'POST',
@@ -49,7 +63,7 @@ export const overtimes = {
       approve: Type.Optional(Type.Boolean()),
     }),
     bodySize: 'small',
-    reply: Overtime,
+    reply: OvertimeRecord,
     success: 201,
   }),
   change: endpoint({
@@ -64,7 +78,7 @@ export const overtimes = {
       status: Type.Optional(Type.Enum(OvertimeStatus)),
     }),
     bodySize: 'small',
-    reply: Overtime,
+    reply: OvertimeRecord,
   }),
   remove: endpoint({
     method: 'DELETE',

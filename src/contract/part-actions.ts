@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
-import { ById, Id, Nullable, RequiredText } from '#contract/shapes.ts'
+import { ById, Id, Nullable, RequiredText, stamps } from '#contract/shapes.ts'
 import { ActionType } from '#domain/action.ts'
 
 export const PartAction = Type.Object({
@@ -22,6 +22,7 @@ export const PartAction = Type.Object({
   work_type: Type.Integer({ minimum: 1, maximum: 8 }),
   crew_size: Type.Integer({ minimum: 1 }),
   archived: Type.Boolean(),
+  ...stamps,
 })
 export type PartAction = Static<typeof PartAction>
 

@@ -1,7 +1,18 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { WordOf } from '#contract/enums.ts'
-import { ById, Id, IdList, NamedRef, Nullable, PageOf, paging, Text, Timestamp } from '#contract/shapes.ts'
+import {
+  ById,
+  Id,
+  IdList,
+  NamedRef,
+  Nullable,
+  PageOf,
+  paging,
+  stamps,
+  Text,
+  Timestamp,
+} from '#contract/shapes.ts'
 
 const Target = Type.Union([Type.Literal('part_product'), Type.Literal('work_order')])
 
@@ -13,11 +24,14 @@ export const PartBlocker = Type.Object({
   type: Type.String(),
   comment: Type.String(),
   blocked_by: Nullable(NamedRef),
-  created_at: Timestamp,
+  ...stamps,
   resolved_at: Nullable(Timestamp),
   resolved_by: Nullable(NamedRef),
 })
 export type PartBlocker = Static<typeof PartBlocker>
+
+/** Who may read blockers, and who set them. */
+export const seeBlockers = ['@parts_plan', '@parts_manage_blockers', '@parts_manage_all_workorders'] as const
 
 const writable = {
   type: WordOf('blocker_type'),
@@ -28,7 +42,7 @@ export const partBlockers = {
   list: endpoint({
     method: 'GET',
     path: '/api/v1/part-blockers/',
-    may: ['@parts_plan', '@parts_manage_blockers', '@parts_manage_all_workorders'],
+    may: seeBlockers,
     summary:
       'Blockers of part products and work orders, of either where both are named, newest first; only unresolved ones where nothing is said.',
     query: Type.Object({
@@ -38,6 +52,14 @@ export const partBlockers = {
       work_order__in: Type.Optional(IdList),
     }),
     reply: PageOf(PartBlocker),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/v1/part-blockers/:id/',
+    may: seeBlockers,
+    summary: 'One blocker.',
+    params: ById,
+    reply: PartBlocker,
   }),
   create: endpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { WordOf } from '#contract/enums.ts'
-import { ById, DateOnly, Id, Nullable, PageOf, paging, RequiredText, Text } from '#contract/shapes.ts'
+import { ById, DateOnly, Id, Nullable, PageOf, paging, RequiredText, stamps, Text } from '#contract/shapes.ts'
 import { OrderRowKind } from '#domain/order.ts'
 
 /** A pipe row belongs to the pipes' side of the order and is never seen here. */
@@ -23,6 +23,7 @@ export const PartOrderRow = Type.Object({
   delivery_date: Nullable(DateOnly),
   comment: Type.String(),
   is_active: Type.Boolean(),
+  ...stamps,
 })
 export type PartOrderRow = Static<typeof PartOrderRow>
 

@@ -12,6 +12,7 @@ import {
   PageOf,
   paging,
   RequiredText,
+  stamps,
   Text,
 } from '#contract/shapes.ts'
 import { OrderStatus, OrderType } from '#domain/order.ts'
@@ -33,6 +34,7 @@ export const PartOrder = Type.Object({
   /** Whether a part product made of it has a work plan. */
   has_workplan: Type.Boolean(),
   is_active: Type.Boolean(),
+  ...stamps,
   /** By row number, without the pipes' rows. */
   rows: Type.Array(PartOrderRow),
 })
@@ -69,6 +71,21 @@ export type PartOrderInput = Static<typeof PartOrderInput>
 export const PartOrderChanges = Type.Partial(Type.Object(writable))
 export type PartOrderChanges = Static<typeof PartOrderChanges>
 
+/** An order of either half of the factory, without its rows. */
+export const Order = Type.Omit(PartOrder, ['rows'])
+export type Order = Static<typeof Order>
+
+export const orders = {
+  alwaysInSystem: endpoint({
+    method: 'GET',
+    path: '/api/v1/orders/always-in-system/',
+    may: '@orders_view',
+    summary: 'Stock and internal orders that never complete, also those for nothing but pipes, newest first.',
+    query: Type.Object(paging),
+    reply: PageOf(Order),
+  }),
+}
+
 export const partOrders = {
   list: endpoint({
     method: 'GET',
@@ -94,6 +111,14 @@ export const partOrders = {
       ),
     }),
     reply: Type.Union([PageOf(PartOrder), PageOf(PartProduct)]),
+  }),
+  alwaysInSystem: endpoint({
+    method: 'GET',
+    path: '/api/v1/part-orders/always-in-system/',
+    may: '@orders_view',
+    summary: 'Stock and internal orders that never complete, with their rows, newest first.',
+    query: Type.Object(paging),
+    reply: PageOf(PartOrder),
   }),
   get: endpoint({
     method: 'GET',

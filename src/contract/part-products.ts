@@ -1,7 +1,20 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
-import { ById, DateOnly, Id, IdList, NamedRef, Nullable, PageOf, paging, Text } from '#contract/shapes.ts'
+import { PartBlocker } from '#contract/part-blockers.ts'
+import {
+  ById,
+  DateOnly,
+  Id,
+  IdList,
+  NamedRef,
+  Nullable,
+  PageOf,
+  paging,
+  stamps,
+  Text,
+} from '#contract/shapes.ts'
 import { WorkPlan, WorkPlanInput } from '#contract/work-plan.ts'
+import { ConfirmType } from '#domain/part-product.ts'
 import { seePartProducts } from '#domain/permission.ts'
 
 /** Minutes by id, as JSON has it: `{"12": 180}`. */
@@ -32,6 +45,13 @@ export const PartProduct = Type.Object({
   delivery_date: DateOnly,
   drawing_url: Nullable(Type.String()),
   tags: Type.Array(NamedRef),
+  /** The unresolved blockers of the part product and of its work orders that the user may see, newest first. */
+  blockers: Type.Array(PartBlocker),
+  /** The ERP's manufacturing order. */
+  odoo_mo_id: Nullable(Type.Integer()),
+  /** How the ERP was told of it: see the enumeration confirm_type. */
+  confirm_type: Type.Enum(ConfirmType),
+  ...stamps,
 })
 export type PartProduct = Static<typeof PartProduct>
 
@@ -124,6 +144,19 @@ export const partProducts = {
     body: Type.Object({
       ids: Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true }),
       changes: Type.Partial(Type.Object(writable)),
+    }),
+    reply: Type.Array(PartProduct),
+  }),
+  bulkChange: endpoint({
+    method: 'PUT',
+    path: '/api/v1/part-products/bulk_update/',
+    may: '@parts_edit_workplan',
+    summary: 'Changes many part products, each in its own way: all of them or none.',
+    body: Type.Object({
+      changes: Type.Array(Type.Object({ id: Id, ...Type.Partial(Type.Object(writable)).properties }), {
+        minItems: 1,
+        maxItems: 500,
+      }),
     }),
     reply: Type.Array(PartProduct),
   }),

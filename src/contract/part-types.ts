@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
-import { ById, Id, RequiredText, Text } from '#contract/shapes.ts'
+import { ById, Id, RequiredText, stamps, Text } from '#contract/shapes.ts'
 import { ComponentType } from '#domain/action.ts'
 
 const writable = {
@@ -23,6 +23,7 @@ export const PartType = Type.Object({
   ...writable,
   component_types: Type.Array(Type.Integer()),
   shape: Type.String(),
+  ...stamps,
 })
 export type PartType = Static<typeof PartType>
 

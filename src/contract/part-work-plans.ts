@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
-import { ById, Id, Nullable } from '#contract/shapes.ts'
+import { ById, Id, IdList, Nullable, PageOf, paging } from '#contract/shapes.ts'
 import { WorkPlan, WorkPlanInput } from '#contract/work-plan.ts'
 import { seePartProducts } from '#domain/permission.ts'
 
@@ -56,6 +56,14 @@ export const WorkPlanDuration = Type.Object({
 export type WorkPlanDuration = Static<typeof WorkPlanDuration>
 
 export const partWorkPlans = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/part-work-plans/',
+    may: seePartProducts,
+    summary: 'Work plans of the part products the user may see, those made last first.',
+    query: Type.Object({ ...paging, id__in: Type.Optional(IdList), order: Type.Optional(Id) }),
+    reply: PageOf(PartWorkPlan),
+  }),
   get: endpoint({
     method: 'GET',
     path: '/api/v1/part-work-plans/:id/',

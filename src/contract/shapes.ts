@@ -20,6 +20,9 @@ export const RequiredText = (maxLength = 200) =>
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
+/** When a record was made, and when it last changed. */
+export const stamps = { created_at: Timestamp, updated_at: Timestamp }
+
 /** An object another one points at: ids on write, this on read. */
 export const NamedRef = Type.Object({ id: Id, name: Type.String() })
 export type NamedRef = Static<typeof NamedRef>

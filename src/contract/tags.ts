@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
-import { ById, Id, RequiredText } from '#contract/shapes.ts'
+import { ById, Id, RequiredText, stamps } from '#contract/shapes.ts'
 
 const search = Type.Object({ search: Type.Optional(Type.String({ maxLength: 200 })) })
 const shared = {
@@ -10,12 +10,13 @@ const shared = {
   sort: Type.Integer({ minimum: 0, maximum: 100_000 }),
 }
 
-export const ComponentTag = Type.Object({ id: Id, ...shared })
+export const ComponentTag = Type.Object({ id: Id, ...shared, ...stamps })
 export type ComponentTag = Static<typeof ComponentTag>
 
 export const ProblemTag = Type.Object({
   id: Id,
   ...shared,
+  ...stamps,
   category: Type.String(),
   is_other: Type.Boolean(),
   /** How many downtimes of the last 90 days name it. */
@@ -34,6 +35,14 @@ export const componentTags = {
     summary: 'Component tags that are not archived, by their order and name.',
     query: search,
     reply: Type.Array(ComponentTag),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/v1/component-tags/:id/',
+    may: 'signed-in',
+    summary: 'One component tag, archived or not.',
+    params: ById,
+    reply: ComponentTag,
   }),
   create: endpoint({
     method: 'POST',
@@ -65,6 +74,14 @@ export const downtimeProblemTags = {
     summary: 'Causes of downtimes that are not archived, most used first.',
     query: search,
     reply: Type.Array(ProblemTag),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/v1/downtime-problem-tags/:id/',
+    may: 'signed-in',
+    summary: 'One cause of downtimes, archived or not.',
+    params: ById,
+    reply: ProblemTag,
   }),
   create: endpoint({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
-import { ById, Id, IdList, NamedRef, Nullable, PageOf, paging, Timestamp } from '#contract/shapes.ts'
+import { ById, Id, IdList, NamedRef, Nullable, PageOf, paging, stamps, Timestamp } from '#contract/shapes.ts'
 import { WorkOrder } from '#contract/work-orders.ts'
 import { seeWork } from '#domain/permission.ts'
 
@@ -15,6 +15,7 @@ export const TimeTracker = Type.Object({
   stop_reason: Nullable(
     Type.Union([Type.Literal('paused'), Type.Literal('stopped'), Type.Literal('downtime')]),
   ),
+  ...stamps,
 })
 export type TimeTracker = Static<typeof TimeTracker>
 

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
-import { ById, Id, IdList, NamedRef, Nullable, PageOf, paging, Timestamp } from '#contract/shapes.ts'
+import { PartAction } from '#contract/part-actions.ts'
+import { ById, Id, IdList, NamedRef, Nullable, PageOf, paging, stamps, Timestamp } from '#contract/shapes.ts'
 import { ActionStatus } from '#domain/action.ts'
 import { seeWork } from '#domain/permission.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
@@ -9,7 +10,7 @@ export const WorkOrderAction = Type.Object({
   id: Id,
   work_order: Id,
   status: Type.Enum(ActionStatus),
-  updated_at: Timestamp,
+  ...stamps,
   /** The catalogue's action. */
   action: Type.Object({ id: Id }),
   /** Where in the work plan it stands. */
@@ -22,6 +23,10 @@ export const WorkOrderAction = Type.Object({
 })
 export type WorkOrderAction = Static<typeof WorkOrderAction>
 
+/** The same with all that the catalogue says of its action. */
+export const FullWorkOrderAction = Type.Object({ ...WorkOrderAction.properties, action: PartAction })
+export type FullWorkOrderAction = Static<typeof FullWorkOrderAction>
+
 export const WorkOrder = Type.Object({
   id: Id,
   /** Absent: nobody yet. */
@@ -33,6 +38,11 @@ export const WorkOrder = Type.Object({
   status: Type.Enum(WorkOrderStatus),
   part_product: Id,
   comment: Type.String(),
+  /** The user who planned it; hidden from those who may see only their own work. */
+  planned_by: Nullable(NamedRef),
+  /** Which it is of its worker’s work orders that start on the same day, from 1. */
+  order: Type.Integer({ minimum: 1 }),
+  ...stamps,
   work_order_actions: Type.Array(WorkOrderAction),
 })
 export type WorkOrder = Static<typeof WorkOrder>
@@ -65,6 +75,22 @@ export const workOrders = {
     summary: 'One work order.',
     params: ById,
     reply: WorkOrder,
+  }),
+  listActions: endpoint({
+    method: 'GET',
+    path: '/api/v1/workplan/part-workorder-actions/',
+    may: seeWork,
+    summary: 'Actions of the work orders the user may see, those made last first.',
+    query: Type.Object({ ...paging, work_order__in: Type.Optional(IdList) }),
+    reply: PageOf(FullWorkOrderAction),
+  }),
+  getAction: endpoint({
+    method: 'GET',
+    path: '/api/v1/workplan/part-workorder-actions/:id/',
+    may: seeWork,
+    summary: 'One action of a work order.',
+    params: ById,
+    reply: FullWorkOrderAction,
   }),
   bulkUpdateActions: endpoint({
     method: 'PUT',

@@ -28,20 +28,14 @@ const Variables = Type.Record(
   Type.String({ pattern: '^[A-Za-z_][A-Za-z0-9_]{0,29}$' }),
   Type.Number({ minimum: -1e9, maximum: 1e9 }),
 )
-/** Absent: the catalogue's default operator; null: nobody. */
-const Worker = Type.Optional(Nullable(Id))
+/** The operator that the plan itself names; null where it names none. */
+const Operator = Nullable(Id)
+/** Of null: the catalogue's default operator does it; otherwise nobody does. Of an operator who is named it is false. */
+const IsDefault = Type.Boolean()
 
-const Step = Type.Object({
-  uid: Uid,
-  id: Id,
-  order: Count,
-  worker_id: Worker,
-  formula: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
-  /** For reading; whatever is sent is not kept. Null: it cannot be calculated. */
-  duration: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 1_000_000 }))),
-})
+const stepFields = { uid: Uid, id: Id, order: Count }
 
-const Part = Type.Object({
+const partFields = {
   id: Uid,
   part_type_id: Nullable(Id),
   part_name: Text(200),
@@ -53,13 +47,11 @@ const Part = Type.Object({
   CONN: Nullable(Count),
   pieces: Pieces,
   additional_time: Minutes,
-  additional_time_operator: Worker,
   position: Text(200),
   comment: Text(2000),
-  actions: Type.Array(Step, { maxItems: 200 }),
-})
+}
 
-const Component = Type.Object({
+const componentFields = {
   uid: Uid,
   type: Type.Enum(ComponentType),
   verbose: Verbose,
@@ -71,27 +63,60 @@ const Component = Type.Object({
   pipe: Nullable(Id),
   needs_cutting: Type.Boolean(),
   cutting_option: Nullable(CuttingOption),
-  cutting_operator: Worker,
   expansion_type: Nullable(Type.Enum(ExpansionType)),
   expansion_count: Count,
-  expansion_operator: Worker,
-  parts: Type.Array(Part, { maxItems: 200 }),
+}
+
+/** The fields of a plan's nodes that are the same on the wire and in the database. */
+export const planFields = { step: stepFields, part: partFields, component: componentFields }
+
+const MAX_STEPS = 200
+const MAX_PARTS = 200
+const MAX_COMPONENTS = 100
+
+const Step = Type.Object({
+  ...stepFields,
+  worker_id: Operator,
+  worker_id_is_default: IsDefault,
+  /** In place of the catalogue's formula. */
+  formula: Nullable(Type.String({ maxLength: 1000 })),
+  /** For reading; whatever is sent is not kept. Null: it cannot be calculated. */
+  duration: Nullable(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
 })
 
-/** A complete work plan, as it is kept and answered. */
+const Part = Type.Object({
+  ...partFields,
+  additional_time_operator: Operator,
+  additional_time_operator_is_default: IsDefault,
+  actions: Type.Array(Step, { maxItems: MAX_STEPS }),
+})
+
+const Component = Type.Object({
+  ...componentFields,
+  cutting_operator: Operator,
+  cutting_operator_is_default: IsDefault,
+  expansion_operator: Operator,
+  expansion_operator_is_default: IsDefault,
+  parts: Type.Array(Part, { maxItems: MAX_PARTS }),
+})
+
+/** A complete work plan, as it is answered. */
 export const WorkPlan = Type.Object({
   version: Type.Literal(1),
-  components: Type.Array(Component, { maxItems: 100 }),
+  components: Type.Array(Component, { maxItems: MAX_COMPONENTS }),
 })
 
 export type WorkPlan = Static<typeof WorkPlan>
 
-/** The same with everything optional that has an obvious value; ids may be left to the server. */
+/**
+ * The same with everything optional that has an obvious value; ids may be left to the server. An operator who is left out is
+ * the catalogue's default; null is nobody, unless `…_is_default` says otherwise.
+ */
 const StepInput = Type.Object({ ...Type.Partial(Step).properties, id: Id })
 const PartInput = Type.Object({
   ...Type.Partial(Part).properties,
   part_name: Text(200),
-  actions: Type.Optional(Type.Array(StepInput, { maxItems: 200 })),
+  actions: Type.Optional(Type.Array(StepInput, { maxItems: MAX_STEPS })),
 })
 const ComponentInput = Type.Object({
   ...Type.Partial(Component).properties,
@@ -99,13 +124,14 @@ const ComponentInput = Type.Object({
   component_tags: Type.Optional(Type.Array(Type.Object({ id: Id }), { maxItems: 50 })),
   /** By code or by word. */
   expansion_type: Type.Optional(Nullable(Type.Enum(expansionCodesAndWords))),
-  parts: Type.Optional(Type.Array(PartInput, { maxItems: 200 })),
+  parts: Type.Optional(Type.Array(PartInput, { maxItems: MAX_PARTS })),
 })
-const Components = Type.Array(ComponentInput, { maxItems: 100 })
+/** The bare list of components that a work plan may be sent as. */
+export const ComponentsInput = Type.Array(ComponentInput, { maxItems: MAX_COMPONENTS })
 
 /** A work plan as it may be sent: with its version, or the bare list of components. */
 export const WorkPlanInput = Type.Union(
-  [Type.Object({ version: Type.Optional(Type.Literal(1)), components: Components }), Components],
+  [Type.Object({ version: Type.Optional(Type.Literal(1)), components: ComponentsInput }), ComponentsInput],
   {
     example: {
       version: 1,

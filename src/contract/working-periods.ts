@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { WordOf } from '#contract/enums.ts'
-import { ById, DateOnly, Id, RequiredText } from '#contract/shapes.ts'
+import { ById, DateOnly, Id, RequiredText, stamps } from '#contract/shapes.ts'
 import { seeTimes } from '#domain/permission.ts'
 
 const DayMinutes = Type.Integer({ minimum: 0, maximum: 1440 })
@@ -26,6 +26,10 @@ const period = {
 }
 export const WorkingPeriod = Type.Object({ id: Id, ...period, kind: Type.String() })
 export type WorkingPeriod = Static<typeof WorkingPeriod>
+
+/** A working period with the times of its record. */
+export const WorkingPeriodRecord = Type.Object({ ...WorkingPeriod.properties, ...stamps })
+export type WorkingPeriodRecord = Static<typeof WorkingPeriodRecord>
 const { lunch_minutes, rest_minutes, kind, operators, ...needed } = period
 const WorkingPeriodInput = Type.Object({
   ...needed,
@@ -40,7 +44,7 @@ export const workingPeriods = {
     summary:
       'Working periods that last until a day or longer, by start; the last 90 days’ where none is named.',
     query: Type.Object({ ended_after: Type.Optional(DateOnly) }),
-    reply: Type.Array(WorkingPeriod),
+    reply: Type.Array(WorkingPeriodRecord),
   }),
   create: endpoint({
     method: 'POST',
@@ -48,7 +52,7 @@ export const workingPeriods = {
     may: '@time_manage_periods',
     summary: 'Adds a working period for the operators it names, or for everyone where it names nobody.',
     body: WorkingPeriodInput,
-    reply: WorkingPeriod,
+    reply: WorkingPeriodRecord,
     success: 201,
   }),
   change: endpoint({
@@ -58,7 +62,7 @@ export const workingPeriods = {
     summary: 'Changes a working period; operators, where they are sent, replace those it had.',
     params: ById,
     body: Type.Partial(Type.Object(period)),
-    reply: WorkingPeriod,
+    reply: WorkingPeriodRecord,
   }),
   remove: endpoint({
     method: 'DELETE',

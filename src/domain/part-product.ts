@@ -15,6 +15,10 @@ export type PartProductStatus = (typeof PartProductStatus)[keyof typeof PartProd
 export const WorkPlanStatus = { Missing: 0, Draft: 1, Ready: 2, Locked: 3 } as const
 export type WorkPlanStatus = (typeof WorkPlanStatus)[keyof typeof WorkPlanStatus]
 
+/** How the ERP was told of a finished product (domain dictionary 10.18). */
+export const ConfirmType = { Unconfirmed: 0, Manual: 1, Auto: 2 } as const
+export type ConfirmType = (typeof ConfirmType)[keyof typeof ConfirmType]
+
 /** What a part product's status is derived from: the causes, never a stored status. */
 export type PartProductFacts = {
   readonly cancelled: boolean

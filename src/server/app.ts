@@ -36,6 +36,7 @@ import { partOrderRowRoutes } from '#server/modules/part-order-rows/routes.ts'
 import { partOrderRoutes } from '#server/modules/part-orders/routes.ts'
 import { partPlanRoutes } from '#server/modules/part-plan/routes.ts'
 import { partProductRoutes } from '#server/modules/part-products/routes.ts'
+import { partTemplateRoutes } from '#server/modules/part-templates/routes.ts'
 import { partTimeplanRoutes } from '#server/modules/part-timeplan/routes.ts'
 import { partTypeRoutes } from '#server/modules/part-types/routes.ts'
 import { partWorkPlanRoutes } from '#server/modules/part-work-plans/routes.ts'
@@ -102,6 +103,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     partOrderRoutes(api)
     partOrderRowRoutes(api)
     partTypeRoutes(api)
+    partTemplateRoutes(api)
     partActionRoutes(api)
     partPlanRoutes(api)
     partTimeplanRoutes(api)

@@ -18,6 +18,8 @@ const byConstraint: Readonly<Record<string, { readonly code: RefusalCode; readon
   component_tag_name_is_unique: { code: 'already_exists', field: 'name' },
   problem_tag_name_is_unique: { code: 'already_exists', field: 'name' },
   part_type_code_is_unique: { code: 'already_exists', field: 'code' },
+  part_template_name_is_unique: { code: 'already_exists', field: 'name' },
+  part_template_part_type_id_fkey: { code: 'unknown_reference', field: 'part_type' },
   customer_order_client_id_fkey: { code: 'unknown_reference', field: 'client' },
   customer_order_responsible_id_fkey: { code: 'unknown_reference', field: 'responsible' },
   order_row_order_id_fkey: { code: 'unknown_reference', field: 'order' },

@@ -202,6 +202,8 @@ export type Schema = {
     is_active: Generated<boolean>
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    odoo_mo_id: number | null
+    confirm_type: Generated<number>
   }
   part_product_state: {
     id: number
@@ -220,6 +222,17 @@ export type Schema = {
     id: Generated<number>
     part_product_id: number
     tag_id: number
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  part_template: {
+    id: Generated<number>
+    name: string
+    description: Generated<string>
+    part_type_id: number | null
+    image: string | null
+    work_plan: Json
+    is_active: Generated<boolean>
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }

@@ -79,7 +79,7 @@ function deepest(faults: readonly Fault[]): Fault[] {
 const byKeyword: Readonly<Record<string, FieldFault>> = {
   required: 'required',
   minimum: 'minimum',
-  exclusiveMinimum: 'minimum',
+  exclusiveMinimum: 'above',
   maximum: 'maximum',
   maxLength: 'maxLength',
   minLength: 'blank',

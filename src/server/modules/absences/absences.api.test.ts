@@ -100,7 +100,7 @@ test('an absence that cannot be is told why beside its fields', async () => {
   assert.deepEqual((await refusal({ operator: 987_654 }))['operator'], [
     'Invalid pk "987654" - object does not exist.',
   ])
-  assert.deepEqual((await refusal({ reason: 'fishing' }))['reason'], ['This is not a valid choice.'])
+  assert.deepEqual((await refusal({ reason: 'fishing' }))['reason'], ['"fishing" is not a valid choice.'])
 })
 
 test('absences are found by when they start', async () => {

@@ -1,4 +1,4 @@
-import type { Absence, absences } from '#contract/absences.ts'
+import type { AbsenceRecord, absences } from '#contract/absences.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { Context } from '#server/context.ts'
 import { readAbsence } from './queries.ts'
@@ -7,7 +7,7 @@ import { readAbsence } from './queries.ts'
 export async function createAbsence(
   context: Context,
   { operator, start_time, end_time, ...absence }: Input<typeof absences.create>['body'],
-): Promise<Absence> {
+): Promise<AbsenceRecord> {
   const { id } = await context.db
     .insertInto('absence')
     .values({
@@ -25,7 +25,7 @@ export async function changeAbsence(
   context: Context,
   id: number,
   { operator, start_time, end_time, ...others }: Input<typeof absences.change>['body'],
-): Promise<Absence> {
+): Promise<AbsenceRecord> {
   await readAbsence(context, id)
   const changes = {
     ...others,

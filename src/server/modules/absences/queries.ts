@@ -1,9 +1,10 @@
-import type { Absence, absences } from '#contract/absences.ts'
+import type { AbsenceRecord, absences } from '#contract/absences.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { Refusal } from '#domain/errors.ts'
 import { type Interval, wireTime } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { all, given, is, since, until } from '#server/db/filters.ts'
+import { stamped } from '#server/db/stamps.ts'
 
 const MAX_LISTED = 1000
 
@@ -11,7 +12,7 @@ const MAX_LISTED = 1000
 export async function listAbsences(
   context: Context,
   query: Input<typeof absences.list>['query'],
-): Promise<Absence[]> {
+): Promise<AbsenceRecord[]> {
   const { operator, start_time_after: after, start_time_before: before } = query
   const rows = await absenceRows(context)
     .where(
@@ -29,7 +30,7 @@ export async function listAbsences(
 }
 
 /** The absences that meet a stretch of time, by start. */
-export async function readAbsencesIn(context: Context, { start, end }: Interval): Promise<Absence[]> {
+export async function readAbsencesIn(context: Context, { start, end }: Interval): Promise<AbsenceRecord[]> {
   const rows = await absenceRows(context)
     .where('a.start_time', '<', new Date(end))
     .where('a.end_time', '>', new Date(start))
@@ -40,7 +41,7 @@ export async function readAbsencesIn(context: Context, { start, end }: Interval)
 }
 
 /** One absence; refuses with `not_found`. */
-export async function readAbsence(context: Context, id: number): Promise<Absence> {
+export async function readAbsence(context: Context, id: number): Promise<AbsenceRecord> {
   const row = await absenceRows(context).where('a.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   return toAbsence(row)
@@ -53,12 +54,18 @@ function absenceRows({ db }: Context) {
     .selectFrom('absence as a')
     .innerJoin('operator as o', 'o.id', 'a.operator_id')
     .select(['a.id', 'a.operator_id', 'o.name as operator_name', 'a.start_time', 'a.end_time'])
-    .select(['a.reason', 'a.comment'])
+    .select(['a.reason', 'a.comment', 'a.created_at', 'a.updated_at'])
 }
 
-function toAbsence({ operator_id, operator_name, start_time, end_time, ...absence }: AbsenceRow): Absence {
+function toAbsence({
+  operator_id,
+  operator_name,
+  start_time,
+  end_time,
+  ...absence
+}: AbsenceRow): AbsenceRecord {
   return {
-    ...absence,
+    ...stamped(absence),
     operator: { id: operator_id, name: operator_name },
     start_time: wireTime(start_time),
     end_time: wireTime(end_time),

@@ -1,7 +1,8 @@
 import type { Downtime } from '#contract/downtimes.ts'
-import { type Problem, Refusal } from '#domain/errors.ts'
+import { Refusal, refuseAll } from '#domain/errors.ts'
 import { next } from '#domain/work-order.ts'
 import type { Context } from '#server/context.ts'
+import { referencesIn, unknownReference } from '#server/db/references.ts'
 import { openTracker } from '#server/modules/time-trackers/commands.ts'
 import { endOpenTracker } from '#server/modules/work-orders/commands.ts'
 import { lockWorkOrder } from '#server/modules/work-orders/queries.ts'
@@ -62,8 +63,9 @@ async function refuseUnknownCauses({ db }: Context, ids: readonly number[]): Pro
     .where('archived', '=', false)
     .execute()
   const found = new Set(known.map(({ id }) => id))
-  const [first, ...rest] = ids.flatMap((id, index): Problem[] =>
-    found.has(id) ? [] : [{ code: 'unknown_reference', field: `problems.${index}` }],
+  refuseAll(
+    referencesIn('problems', ids)
+      .filter(({ id }) => !found.has(id))
+      .map(unknownReference),
   )
-  if (first) throw Refusal.of([first, ...rest])
 }

@@ -48,7 +48,9 @@ function visibleDowntimes(context: Context) {
   return context.db
     .selectFrom('downtime as d')
     .innerJoin('work_order as w', 'w.id', 'd.work_order_id')
+    .leftJoin('operator as o', 'o.id', 'd.solved_by')
     .select(['d.id', 'd.work_order_id', 'd.time_tracker_id', 'd.start_time', 'd.end_time', 'd.comment'])
+    .select(['d.solved_by', 'o.name as solved_by_name', 'd.created_at', 'd.updated_at'])
     .where(visible(context))
 }
 
@@ -67,5 +69,5 @@ async function withCauses(context: Context, rows: readonly DowntimeRow[]): Promi
     .orderBy('c.id')
     .execute()
   const byDowntime = Map.groupBy(causes, ({ downtime_id }) => downtime_id)
-  return rows.map((row) => toDowntime(row, byDowntime.get(row.id) ?? []))
+  return rows.map((row) => toDowntime(context, row, byDowntime.get(row.id) ?? []))
 }

@@ -1,17 +1,22 @@
 import type { Downtime } from '#contract/downtimes.ts'
 import type { NamedRef } from '#contract/shapes.ts'
 import { wireTime } from '#domain/time.ts'
+import type { Context } from '#server/context.ts'
+import { type Stamps, wireStamps } from '#server/db/stamps.ts'
+import { nameFor } from '#server/modules/work-orders/policy.ts'
 
-export type DowntimeRow = {
+export type DowntimeRow = Stamps & {
   readonly id: number
   readonly work_order_id: number
   readonly time_tracker_id: number
   readonly start_time: Date
   readonly end_time: Date | null
   readonly comment: string
+  readonly solved_by: number | null
+  readonly solved_by_name: string | null
 }
 
-export function toDowntime(row: DowntimeRow, causes: readonly NamedRef[]): Downtime {
+export function toDowntime(context: Context, row: DowntimeRow, causes: readonly NamedRef[]): Downtime {
   return {
     id: row.id,
     work_order: row.work_order_id,
@@ -21,5 +26,7 @@ export function toDowntime(row: DowntimeRow, causes: readonly NamedRef[]): Downt
     problems: causes.map(({ id, name }) => ({ id, name })),
     time_tracker: row.time_tracker_id,
     comment: row.comment,
+    solved_by: nameFor(context, row.solved_by, row.solved_by_name),
+    ...wireStamps(row),
   }
 }

@@ -33,6 +33,7 @@ const rules: Readonly<Record<string, Rule>> = {
   overtime: { may: overtimes.list.may, refuseUnseen: refuseUnseenOvertime },
   part_action: { may: 'signed-in' },
   part_blocker: { may: partBlockers.list.may },
+  part_template: { may: ['@parts_manage_templates', '@parts_edit_workplan'] },
   part_type: { may: 'signed-in' },
   part_type_action: { may: 'signed-in' },
   problem_tag: { may: 'signed-in' },

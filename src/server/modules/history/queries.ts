@@ -3,6 +3,7 @@ import type { Input } from '#contract/endpoint.ts'
 import { type HistoryEntry, history } from '#contract/history.ts'
 import type { Page } from '#contract/shapes.ts'
 import type { Context } from '#server/context.ts'
+import { userName } from '#server/db/user-name.ts'
 import { newestFirst, readPage } from '#server/http/paging.ts'
 import { refuseUnlessMayRead } from './policy.ts'
 import { type HistoryRow, toEntries } from './rows.ts'
@@ -54,11 +55,7 @@ function changes({ db }: Context) {
       'h.request_id',
     ])
     .select(['o.id as operator_id', 'o.name as operator_name'])
-    .select(
-      sql<string | null>`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username)`.as(
-        'user_name',
-      ),
-    )
+    .select(userName('u').as('user_name'))
     .select(
       sql<HistoryRow['fields']>`(
         select jsonb_agg(jsonb_build_object('field', key, 'old', ${told(0)}, 'new', ${told(1)}) order by key)

@@ -1,5 +1,5 @@
 import type { Input } from '#contract/endpoint.ts'
-import { type Overtime, OvertimeStatus, type overtimes } from '#contract/overtimes.ts'
+import { type OvertimeRecord, OvertimeStatus, type overtimes } from '#contract/overtimes.ts'
 import { Refusal } from '#domain/errors.ts'
 import { wireTime } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
@@ -10,7 +10,7 @@ import { lockOvertime, readOvertime } from './queries.ts'
 export async function createOvertime(
   context: Context,
   { operator, start_time, end_time, approve = false, ...wish }: Input<typeof overtimes.create>['body'],
-): Promise<Overtime> {
+): Promise<OvertimeRecord> {
   refuseForOthers(context, operator)
   const { Approved, Requested } = OvertimeStatus
   const { id } = await context.db
@@ -35,7 +35,7 @@ export async function changeOvertime(
   context: Context,
   id: number,
   { operator, start_time, end_time, status, ...others }: Input<typeof overtimes.change>['body'],
-): Promise<Overtime> {
+): Promise<OvertimeRecord> {
   const before = await lockChangeable(context, id)
   const isDecision = status !== undefined && status !== before.status
   if (status !== undefined && !isAt(before, start_time, end_time)) throw new Refusal('overtime_changed')
@@ -75,7 +75,7 @@ async function lockChangeable(context: Context, id: number): Promise<Locked> {
 }
 
 /** A status with who gave it and when; refuses with `forbidden` those who may not decide. */
-function decision(context: Context, status: Overtime['status']) {
+function decision(context: Context, status: OvertimeRecord['status']) {
   if (!mayDecide(context)) throw new Refusal('forbidden')
   return status === OvertimeStatus.Requested
     ? { status, approved_by: null, approved_at: null }

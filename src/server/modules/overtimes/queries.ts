@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
-import { type Overtime, OvertimeStatus, type overtimes } from '#contract/overtimes.ts'
+import { type OvertimeRecord, OvertimeStatus, type overtimes } from '#contract/overtimes.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Interval } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { all, given, is, since, until } from '#server/db/filters.ts'
+import { userName } from '#server/db/user-name.ts'
 import { visible } from './policy.ts'
 import { type OvertimeRow, toOvertime } from './rows.ts'
 
@@ -14,7 +14,7 @@ const MAX_LISTED = 1000
 export async function listOvertimes(
   context: Context,
   query: Input<typeof overtimes.list>['query'],
-): Promise<Overtime[]> {
+): Promise<OvertimeRecord[]> {
   const { operator, start_time_after: after, start_time_before: before } = query
   const rows = await visibleOvertimes(context)
     .where(
@@ -32,7 +32,7 @@ export async function listOvertimes(
 }
 
 /** The overtimes, requested or approved, that the user may see and that meet a stretch of time, by start. */
-export async function readOvertimesIn(context: Context, { start, end }: Interval): Promise<Overtime[]> {
+export async function readOvertimesIn(context: Context, { start, end }: Interval): Promise<OvertimeRecord[]> {
   const rows = await visibleOvertimes(context)
     .where('v.status', '<>', OvertimeStatus.Rejected)
     .where('v.start_time', '<', new Date(end))
@@ -57,7 +57,7 @@ export function readApprovedOvertime({ db }: Context, { start, end }: Interval) 
 }
 
 /** One overtime that the user may see; refuses with `not_found`. */
-export async function readOvertime(context: Context, id: number): Promise<Overtime> {
+export async function readOvertime(context: Context, id: number): Promise<OvertimeRecord> {
   const row = await visibleOvertimes(context).where('v.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   return toOvertime(context, row)
@@ -87,11 +87,8 @@ function visibleOvertimes(context: Context) {
     .leftJoin('app_user as u', 'u.id', 'v.approved_by')
     .select(['v.id', 'v.operator_id', 'o.name as operator_name', 'v.start_time', 'v.end_time', 'v.reason'])
     .select(['v.comment', 'v.compensation', 'v.status', 'v.approved_by', 'v.approved_at'])
-    .select(
-      sql<string | null>`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username)`.as(
-        'approved_by_name',
-      ),
-    )
+    .select(['v.created_at', 'v.updated_at'])
+    .select(userName('u').as('approved_by_name'))
     .where(visible(context))
     .$narrowType<Pick<OvertimeRow, 'compensation' | 'status'>>()
 }

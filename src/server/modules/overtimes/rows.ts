@@ -1,20 +1,22 @@
-import type { Overtime } from '#contract/overtimes.ts'
+import type { OvertimeRecord } from '#contract/overtimes.ts'
 import { wireTime } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
+import { type Stamps, wireStamps } from '#server/db/stamps.ts'
 import { seesAllOvertime } from './policy.ts'
 
-export type OvertimeRow = Pick<Overtime, 'id' | 'reason' | 'comment' | 'compensation' | 'status'> & {
-  readonly operator_id: number
-  readonly operator_name: string
-  readonly start_time: Date
-  readonly end_time: Date
-  readonly approved_by: number | null
-  readonly approved_by_name: string | null
-  readonly approved_at: Date | null
-}
+export type OvertimeRow = Pick<OvertimeRecord, 'id' | 'reason' | 'comment' | 'compensation' | 'status'> &
+  Stamps & {
+    readonly operator_id: number
+    readonly operator_name: string
+    readonly start_time: Date
+    readonly end_time: Date
+    readonly approved_by: number | null
+    readonly approved_by_name: string | null
+    readonly approved_at: Date | null
+  }
 
-/** Overtime as this user may know it: not who decided on it where they see but their own. */
-export function toOvertime(context: Context, row: OvertimeRow): Overtime {
+/** OvertimeRecord as this user may know it: not who decided on it where they see but their own. */
+export function toOvertime(context: Context, row: OvertimeRow): OvertimeRecord {
   const isNamed = row.approved_by !== null && seesAllOvertime(context)
   return {
     id: row.id,
@@ -28,5 +30,6 @@ export function toOvertime(context: Context, row: OvertimeRow): Overtime {
     approved_by:
       isNamed && row.approved_by ? { id: row.approved_by, name: row.approved_by_name ?? '' } : null,
     approved_at: row.approved_at && wireTime(row.approved_at),
+    ...wireStamps(row),
   }
 }

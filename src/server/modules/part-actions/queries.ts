@@ -49,5 +49,5 @@ function partActions({ db }: Context) {
     .leftJoin('operator as o', 'o.id', 'a.worker_id')
     .select(['a.id', 'a.name', 'a.name_et', 'a.action_name', 'a.worker_id', 'a.action_type'])
     .select(['a.part_type_id', 'a.used_variables', 'a.formula', 'a.sort', 'a.work_type', 'a.crew_size'])
-    .select(['a.archived', 'o.employee_number as worker_number'])
+    .select(['a.archived', 'o.employee_number as worker_number', 'a.created_at', 'a.updated_at'])
 }

@@ -1,9 +1,10 @@
 import type { PartAction } from '#contract/part-actions.ts'
 import { ActionType } from '#domain/action.ts'
 import type { Context } from '#server/context.ts'
+import { type Stamps, stamped } from '#server/db/stamps.ts'
 import { mayKnowWhose } from '#server/modules/work-orders/policy.ts'
 
-export type PartActionRow = {
+export type PartActionRow = Stamps & {
   readonly id: number
   readonly name: string
   readonly name_et: string
@@ -23,7 +24,7 @@ export type PartActionRow = {
 export function toPartAction(context: Context, { sort, action_type, ...row }: PartActionRow): PartAction {
   const isTold = row.worker_id === null || mayKnowWhose(context, row.worker_id)
   return {
-    ...row,
+    ...stamped(row),
     ...(!isTold && { worker_id: null, worker_number: null }),
     action_type: toActionType(action_type),
     order: sort,

@@ -1,8 +1,9 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { PartBlocker, partBlockers } from '#contract/part-blockers.ts'
-import { type Problem, Refusal, refuseAll } from '#domain/errors.ts'
+import { Refusal, refuseAll } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { isOneOf } from '#server/db/filters.ts'
+import { referencesIn, unknownReference } from '#server/db/references.ts'
 import { readPartBlocker } from './queries.ts'
 
 /** Blocks a part product or a work order in the user's name. */
@@ -48,9 +49,9 @@ export async function removePartBlockers({ db }: Context, ids: readonly number[]
   const rows = await db.deleteFrom('part_blocker').where(isOneOf('id', ids)).returning('id').execute()
   const deleted = new Set(rows.map(({ id }) => id))
   refuseAll(
-    ids.flatMap((id, index): Problem[] =>
-      deleted.has(id) ? [] : [{ code: 'unknown_reference', params: { id }, field: `ids.${index}` }],
-    ),
+    referencesIn('ids', ids)
+      .filter(({ id }) => !deleted.has(id))
+      .map(unknownReference),
   )
 }
 

@@ -5,6 +5,7 @@ import type { Page } from '#contract/shapes.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { all, given, isListed, isOneOf } from '#server/db/filters.ts'
+import { userName } from '#server/db/user-name.ts'
 import { newestFirst, readPage } from '#server/http/paging.ts'
 import { type BlockerRow, toPartBlocker } from './rows.ts'
 
@@ -64,12 +65,6 @@ function blockers({ db }: Pick<Context, 'db'>) {
     .leftJoin('app_user as by', 'by.id', 'b.blocked_by')
     .leftJoin('app_user as r', 'r.id', 'b.resolved_by')
     .select(['b.id', 'b.part_product_id', 'b.work_order_id', 'b.type', 'b.comment', 'b.blocked_by'])
-    .select(['b.created_at', 'b.resolved_at', 'b.resolved_by'])
-    .select([nameOf('by').as('blocked_by_name'), nameOf('r').as('resolved_by_name')])
-}
-
-function nameOf(user: 'by' | 'r') {
-  const column = (name: string) => sql.ref(`${user}.${name}`)
-  return sql<string | null>`
-    coalesce(nullif(trim(${column('first_name')} || ' ' || ${column('last_name')}), ''), ${column('username')})`
+    .select(['b.created_at', 'b.updated_at', 'b.resolved_at', 'b.resolved_by'])
+    .select([userName('by').as('blocked_by_name'), userName('r').as('resolved_by_name')])
 }

@@ -1,8 +1,9 @@
 import type { PartBlocker } from '#contract/part-blockers.ts'
 import type { NamedRef } from '#contract/shapes.ts'
 import { wireTime } from '#domain/time.ts'
+import { type Stamps, wireStamps } from '#server/db/stamps.ts'
 
-export type BlockerRow = {
+export type BlockerRow = Stamps & {
   readonly id: number
   readonly part_product_id: number | null
   readonly work_order_id: number | null
@@ -10,7 +11,6 @@ export type BlockerRow = {
   readonly comment: string
   readonly blocked_by: number | null
   readonly blocked_by_name: string | null
-  readonly created_at: Date
   readonly resolved_at: Date | null
   readonly resolved_by: number | null
   readonly resolved_by_name: string | null
@@ -23,7 +23,7 @@ export function toPartBlocker(row: BlockerRow): PartBlocker {
     type: row.type,
     comment: row.comment,
     blocked_by: named(row.blocked_by, row.blocked_by_name),
-    created_at: wireTime(row.created_at),
+    ...wireStamps(row),
     resolved_at: row.resolved_at && wireTime(row.resolved_at),
     resolved_by: named(row.resolved_by, row.resolved_by_name),
   }

@@ -5,33 +5,36 @@ import { Refusal } from '#domain/errors.ts'
 import { OrderRowKind } from '#domain/order.ts'
 import type { Context } from '#server/context.ts'
 import { all, given, is, isOneOf } from '#server/db/filters.ts'
+import { stamped } from '#server/db/stamps.ts'
 import { newestFirst, readPage } from '#server/http/paging.ts'
 
-export function listPartOrderRows(
+export async function listPartOrderRows(
   context: Context,
   query: Input<typeof partOrderRows.list>['query'],
 ): Promise<Page<PartOrderRow>> {
-  return readPage(
+  const page = await readPage(
     { context, endpoint: partOrderRows.list, query, order: newestFirst('r.id') },
     orderRows(context).where(all(given(query.order, (id) => is('r.order_id', id)))),
   )
+  return { ...page, results: page.results.map(stamped) }
 }
 
 /** One row of an order; refuses with `not_found`, also where it is the pipes'. */
 export async function readPartOrderRow(context: Context, id: number): Promise<PartOrderRow> {
   const row = await orderRows(context).where('r.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found')
-  return row
+  return stamped(row)
 }
 
 /** The rows of these orders by row number; an order has few enough to be read whole, they are typed in by people. */
 export async function readRowsOf(context: Context, orderIds: readonly number[]): Promise<PartOrderRow[]> {
   if (orderIds.length === 0) return []
-  return orderRows(context)
+  const rows = await orderRows(context)
     .where(isOneOf('r.order_id', orderIds))
     .orderBy('r.row_number')
     .orderBy('r.id')
     .execute()
+  return rows.map(stamped)
 }
 
 function orderRows({ db }: Context) {
@@ -39,6 +42,6 @@ function orderRows({ db }: Context) {
     .selectFrom('order_row as r')
     .select(['r.id', 'r.order_id as order', 'r.row_number', 'r.external_row_id', 'r.article_code'])
     .select(['r.description', 'r.article_group', 'r.kind', 'r.quantity', 'r.unit', 'r.delivery_date'])
-    .select(['r.comment', 'r.is_active'])
+    .select(['r.comment', 'r.is_active', 'r.created_at', 'r.updated_at'])
     .where('r.kind', '<>', OrderRowKind.Pipe)
 }

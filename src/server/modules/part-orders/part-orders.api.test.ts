@@ -108,7 +108,7 @@ test('an order that cannot be is refused whole, and nothing of it is kept', asyn
   )
   assert.deepEqual((await send({ rows: [row, { ...row, quantity: 0, unit: 'barrel' }] })).rows, [
     {},
-    { quantity: ['Ensure this value is greater than or equal to 0.'], unit: ['This is not a valid choice.'] },
+    { quantity: ['Ensure this value is greater than 0.'], unit: ['"barrel" is not a valid choice.'] },
   ])
   assert.deepEqual(
     (
@@ -122,7 +122,7 @@ test('an order that cannot be is refused whole, and nothing of it is kept', asyn
     [{}, { row_number: ['This field must be unique.'] }],
   )
   assert.deepEqual((await send({ rows: [{ ...row, kind: OrderRowKind.Pipe }] })).rows, [
-    { kind: ['This is not a valid choice.'] },
+    { kind: ['"1" is not a valid choice.'] },
   ])
   const kept = await db.selectFrom('customer_order').select('id').where('order_number', '=', 'X-1').execute()
   assert.deepEqual(kept, [])

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
-import { type PartOrder, partOrders } from '#contract/part-orders.ts'
+import { type Order, orders as orderEndpoints, type PartOrder, partOrders } from '#contract/part-orders.ts'
 import type { PartProduct } from '#contract/part-products.ts'
 import type { Page } from '#contract/shapes.ts'
 import { Refusal } from '#domain/errors.ts'
@@ -11,7 +11,7 @@ import { filtered } from '#server/http/filter-cluster.ts'
 import { newestFirst, readPage } from '#server/http/paging.ts'
 import { readRowsOf } from '#server/modules/part-order-rows/queries.ts'
 import { readPartProducts, visibleProducts } from '#server/modules/part-products/queries.ts'
-import { type OrderRow, toPartOrder } from './rows.ts'
+import { type OrderRow, toOrder, toPartOrder } from './rows.ts'
 
 type ListQuery = Input<typeof partOrders.list>['query']
 
@@ -32,6 +32,23 @@ export async function listPartOrders(
   )
   const { results, ...links } = await readPage(list, fitting)
   return { ...links, results: await withRows(context, results) }
+}
+
+type Paging = { readonly cursor?: string }
+
+/** A page of the orders of the parts' side that never complete, with their rows. */
+export async function listStockPartOrders(context: Context, query: Paging): Promise<Page<PartOrder>> {
+  const list = { context, endpoint: partOrders.alwaysInSystem, query, order: newestFirst<OrderRow>('o.id') }
+  const { results, ...links } = await readPage(list, orders(context).where(is('o.always_in_system', true)))
+  return { ...links, results: await withRows(context, results) }
+}
+
+/** A page of all orders that never complete. */
+export async function listStockOrders(context: Context, query: Paging): Promise<Page<Order>> {
+  const endpoint = orderEndpoints.alwaysInSystem
+  const list = { context, endpoint, query, order: newestFirst<OrderRow>('o.id') }
+  const { results, ...links } = await readPage(list, allOrders(context).where(is('o.always_in_system', true)))
+  return { ...links, results: results.map(toOrder) }
 }
 
 const fieldsOfOrders = { status: { column: 'o.status', choices: 'order_status' } }
@@ -73,17 +90,21 @@ async function withRows(context: Context, orders: readonly OrderRow[]): Promise<
   return orders.map((order) => toPartOrder(order, byOrder.get(order.id) ?? []))
 }
 
-function orders({ db }: Context) {
+/** Those of the parts' side. */
+function orders(context: Context) {
+  return allOrders(context).where(isOfParts)
+}
+
+function allOrders({ db }: Context) {
   return db
     .selectFrom('customer_order as o')
     .innerJoin('client as c', 'c.id', 'o.client_id')
     .leftJoin('app_user as u', 'u.id', 'o.responsible_id')
     .select(['o.id', 'o.order_number', 'o.order_type', 'o.external_id', 'o.project', 'o.order_date'])
     .select(['o.delivery_date', 'o.status', 'o.comment', 'o.always_in_system', 'o.is_active'])
-    .select(['o.client_id', 'c.name as client_name', 'o.responsible_id'])
+    .select(['o.client_id', 'c.name as client_name', 'o.responsible_id', 'o.created_at', 'o.updated_at'])
     .select(['u.first_name as responsible_first_name', 'u.last_name as responsible_last_name'])
     .select(hasWorkPlan.as('has_workplan'))
-    .where(isOfParts)
 }
 
 function matching({ search, status__in, client__in, is_active, always_in_system }: ListQuery) {

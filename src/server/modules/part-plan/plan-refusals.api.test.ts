@@ -133,7 +133,7 @@ test('a worker is not taken off the same part product twice in one request', asy
 
   const { body } = await refused(planner, partPlan.revoke, { query, body: [pair, pair] })
 
-  assert.deepEqual(body['1'], ['This stands twice in the same request.'])
+  assert.deepEqual(body['1'], { non_field_errors: ['This stands twice in the same request.'] })
 })
 
 test('a window that ends before it starts, or is too long, is refused in words', async () => {
@@ -211,7 +211,11 @@ test('unplanning and revoking what there is not is refused by its place', async 
   const unplanned = await refused(planner, partPlan.unplan, { query, body: [order.id, 987_654] })
   const revoked = await refused(planner, partPlan.revoke, { query, body: [{ id: 987_654, worker_id: 1 }] })
 
-  assert.deepEqual(unplanned.body['1'] ?? unplanned.body, ['Invalid pk "987654" - object does not exist.'])
+  assert.deepEqual(unplanned.body, [
+    {},
+    { non_field_errors: ['Invalid pk "987654" - object does not exist.'] },
+  ])
+  assert.equal(unplanned.code, 'unknown_reference')
   assert.deepEqual(revoked.body['0'], { id: ['Invalid pk "987654" - object does not exist.'] })
   assert.equal(await stateHash(), query.state_hash)
 })

@@ -43,7 +43,7 @@ test('work that is done frees the time it was planned for', async () => {
   assert.ok(await reserved(first.id), 'as long as something is open')
   await ask(worker, workOrders.bulkUpdateActions, done([last!]))
 
-  assert.equal(early.body.code, 'operator_already_planned')
+  assert.equal(early.code, 'operator_already_planned')
   assert.ok(!(await reserved(first.id)))
   assert.ok(await reserved((await plannedBy(planner, second)).id))
 })
@@ -110,7 +110,7 @@ test('what stays of a work order that is partly done keeps the time of what was 
       },
     ],
   })
-  assert.equal(inside.body.code, 'operator_already_planned')
+  assert.equal(inside.code, 'operator_already_planned')
 })
 
 test('nobody frees a worker’s time by hand', async () => {

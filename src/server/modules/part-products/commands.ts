@@ -4,6 +4,7 @@ import { type Problem, Refusal, refuseAll } from '#domain/errors.ts'
 import { OrderRowKind } from '#domain/order.ts'
 import type { Context } from '#server/context.ts'
 import { isOneOf } from '#server/db/filters.ts'
+import { referencesIn, refuseUnknown, unknownReference } from '#server/db/references.ts'
 import { noteSoundness, preparePlan } from '#server/modules/part-work-plans/commands.ts'
 import { acceptChange, lockPlan } from '#server/modules/plan-changes/commands.ts'
 import {
@@ -20,6 +21,7 @@ export async function createPartProduct(
   { order_row, work_plan_json, tags = [], ...fields }: Input<typeof partProducts.create>['body'],
 ): Promise<PartProduct> {
   const due = await dueDateOf(context, order_row)
+  await refuseUnknown(context.db, 'component_tag', referencesIn('tags', tags))
   const draft = work_plan_json && { input: work_plan_json, pieces: fields.pieces ?? 1, before: null }
   const plan = draft ? await preparePlan(context, draft, { under: 'work_plan_json.' }) : {}
   const { id } = await context.db
@@ -39,29 +41,65 @@ export async function changePartProduct(
   id: number,
   changes: Changes,
 ): Promise<PartProduct> {
-  const revision = await lockPlanFor(context, changes)
+  const revision = await lockPlanFor(context, [changes])
   const product = await lockPartProduct(context, id)
-  if (changesStartedPieces(product, changes)) throw new Refusal('work_started', {}, 'pieces')
-  await change(context, [product], changes, revision)
+  const item = { id, changes, at: { id: 'id', pieces: 'pieces', tags: 'tags' } }
+  await change(context, [{ ...item, product }], revision)
   return readPartProduct(context, id)
 }
 
 /** Changes part products alike, all or none; refuses with what is wrong with each of them, by its place. */
-export async function changePartProducts(
+export function changePartProducts(
   context: Context,
   { ids, changes }: Input<typeof partProducts.bulkUpdate>['body'],
 ): Promise<PartProduct[]> {
-  const revision = await lockPlanFor(context, changes)
-  const locked = await lockPartProducts(context, ids)
-  refuseAll(
-    ids.flatMap((id, index): Problem[] => {
-      const product = locked.get(id)
-      const field = `ids.${index}`
-      if (!product) return [{ code: 'unknown_reference', params: { id }, field }]
-      return changesStartedPieces(product, changes) ? [{ code: 'work_started', field }] : []
+  return changeItems(
+    context,
+    ids.map((id, index) => {
+      const own = `ids.${index}`
+      return { id, changes, at: { id: own, pieces: own, tags: 'changes.tags' } }
     }),
   )
-  await change(context, [...locked.values()], changes, revision)
+}
+
+/** Changes part products each in its own way, all or none; refuses with what is wrong with each of them. */
+export function changeEachPartProduct(
+  context: Context,
+  changes: Input<typeof partProducts.bulkChange>['body']['changes'],
+): Promise<PartProduct[]> {
+  const ids = changes.map(({ id }) => id)
+  refuseAll(
+    ids.flatMap((id, index): Problem[] =>
+      ids.indexOf(id) < index ? [{ code: 'planned_twice', field: `changes.${index}.id` }] : [],
+    ),
+  )
+  return changeItems(
+    context,
+    changes.map(({ id, ...own }, index) => {
+      const under = `changes.${index}`
+      return { id, changes: own, at: { id: `${under}.id`, pieces: `${under}.pieces`, tags: `${under}.tags` } }
+    }),
+  )
+}
+
+/** A part product to be changed, and the fields that name it and its changes. */
+type Item = {
+  readonly id: number
+  readonly changes: Changes
+  readonly at: { readonly id: string; readonly pieces: string; readonly tags: string }
+}
+type LockedItem = Item & { readonly product: LockedPartProduct }
+
+async function changeItems(context: Context, items: readonly Item[]): Promise<PartProduct[]> {
+  const ids = items.map(({ id }) => id)
+  const revision = await lockPlanFor(
+    context,
+    items.map(({ changes }) => changes),
+  )
+  const products = await lockPartProducts(context, ids)
+  refuseAll(items.flatMap(({ id, at }) => (products.has(id) ? [] : [unknownReference({ id, field: at.id })])))
+  const locked = items.map((item) => ({ ...item, product: products.get(item.id)! }))
+  await change(context, locked, revision)
   return readPartProducts(context, ids)
 }
 
@@ -88,30 +126,56 @@ export async function removePartProduct(context: Context, id: number): Promise<u
 }
 
 /** Only another number of pieces changes the plan, whose revision is answered where it may. */
-async function lockPlanFor(context: Context, { pieces }: Changes): Promise<string | undefined> {
-  return pieces === undefined ? undefined : lockPlan(context, 'parts')
+async function lockPlanFor(context: Context, changes: readonly Changes[]): Promise<string | undefined> {
+  return changes.every(({ pieces }) => pieces === undefined) ? undefined : lockPlan(context, 'parts')
 }
 
 /** A tick stands for all pieces at once, so their number is settled once work has started. */
-function changesStartedPieces({ workStarted, pieces }: LockedPartProduct, changes: Changes): boolean {
-  return workStarted && changes.pieces !== undefined && changes.pieces !== pieces
+function changesStartedPieces({ product, changes }: LockedItem): boolean {
+  return product.workStarted && changesPieces({ product, changes })
+}
+
+function changesPieces({ product, changes }: Pick<LockedItem, 'product' | 'changes'>): boolean {
+  return changes.pieces !== undefined && changes.pieces !== product.pieces
 }
 
 async function change(
   context: Context,
-  products: readonly LockedPartProduct[],
-  { tags, ...fields }: Changes,
+  items: readonly LockedItem[],
   revision: string | undefined,
 ): Promise<void> {
-  const ids = products.map(({ id }) => id)
+  refuseAll(items.filter(changesStartedPieces).map(({ at }) => ({ code: 'work_started', field: at.pieces })))
+  await refuseUnknownTags(context, items)
+  for (const alike of Map.groupBy(items, ({ changes }) => JSON.stringify(changes)).values())
+    await changeAlike(
+      context,
+      alike.map(({ id }) => id),
+      alike[0]!.changes,
+    )
+  if (revision === undefined) return
+  await noteSoundness(
+    context,
+    items.map(({ id }) => id),
+  )
+  const partProducts = items.filter(changesPieces).map(({ id }) => id)
+  await acceptChange(context, 'parts', { kind: 'work_plan', partProducts }, revision)
+}
+
+async function changeAlike(
+  context: Context,
+  ids: readonly number[],
+  { tags, ...fields }: Changes,
+): Promise<void> {
   if (Object.keys(fields).length > 0)
     await context.db.updateTable('part_product').set(fields).where(isOneOf('id', ids)).execute()
-  if (revision !== undefined) {
-    await noteSoundness(context, ids)
-    const recounted = products.filter(({ pieces }) => pieces !== fields.pieces).map(({ id }) => id)
-    await acceptChange(context, 'parts', { kind: 'work_plan', partProducts: recounted }, revision)
-  }
   if (tags) await setTags(context, ids, tags)
+}
+
+/** Items that are changed alike name their tags in one place. */
+async function refuseUnknownTags({ db }: Context, items: readonly Item[]): Promise<void> {
+  const tagsAt = new Map(items.map(({ at, changes }) => [at.tags, changes.tags ?? []]))
+  const references = [...tagsAt].flatMap(([field, tags]) => referencesIn(field, tags))
+  await refuseUnknown(db, 'component_tag', references)
 }
 
 /** Gives the part products just these tags. */

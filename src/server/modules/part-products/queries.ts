@@ -1,18 +1,22 @@
 import type { Input } from '#contract/endpoint.ts'
+import { type PartBlocker, seeBlockers } from '#contract/part-blockers.ts'
 import { type PartProduct, partProducts } from '#contract/part-products.ts'
 import type { NamedRef, Page } from '#contract/shapes.ts'
 import { Refusal } from '#domain/errors.ts'
 import { OrderStatus } from '#domain/order.ts'
 import { WorkPlanStatus } from '#domain/part-product.ts'
+import { canAny } from '#domain/permission.ts'
 import type { WorkPlan } from '#domain/work-plan.ts'
 import type { Context } from '#server/context.ts'
 import { all, given, is, isListed, isOneOf, mentions } from '#server/db/filters.ts'
 import { newestFirst, readPage } from '#server/http/paging.ts'
 import { readCatalogue } from '#server/modules/part-actions/queries.ts'
+import { readOpenBlockersOf } from '#server/modules/part-blockers/queries.ts'
 import { readComponentTagNames } from '#server/modules/tags/queries.ts'
 import { mayKnowWhose, visible as visibleOrder } from '#server/modules/work-orders/policy.ts'
 import { visible } from './policy.ts'
-import { toPartProduct, toWorkPlan } from './rows.ts'
+import { toPartProduct, wirePlan } from './rows.ts'
+import { storedWorkPlan } from './stored-plan.ts'
 
 /**
  * The part products of these ids, in their order, whoever asks: what a user may see is decided by whoever picks the ids.
@@ -27,13 +31,15 @@ export async function readPartProducts(context: Context, ids: readonly number[])
     .innerJoin('customer_order as o', 'o.id', 'r.order_id')
     .innerJoin('client as c', 'c.id', 'o.client_id')
     .select(['p.id', 'p.order_row_id', 'p.comment', 'p.work_plan', 'p.is_active', 'p.pieces'])
-    .select(['p.delivery_date', 'p.drawing_url', 'r.description', 'r.article_group', 'r.order_id'])
+    .select(['p.delivery_date', 'p.drawing_url', 'p.odoo_mo_id', 'p.confirm_type'])
+    .select(['p.created_at', 'p.updated_at', 'r.description', 'r.article_group', 'r.order_id'])
     .select(['o.order_number', 'o.client_id', 'c.name as client_name'])
     .select(['s.is_cancelled', 's.has_work_plan', 's.is_sound', 's.action_count', 's.planned_count'])
     .select(['s.done_count', 's.has_open_downtime', 's.has_tracker'])
     .where(isOneOf('p.id', ids))
     .execute()
   const [tags, workOrders] = [await tagsOf(context, ids), await workOrdersOf(context, ids)]
+  const blockers = await blockersOf(context, ids, workOrders)
   const shared = {
     catalogue: await readCatalogue(context),
     tagNames: await readComponentTagNames(context),
@@ -41,8 +47,13 @@ export async function readPartProducts(context: Context, ids: readonly number[])
   }
   const products = new Map(
     rows.map((row) => {
-      const own = { tags: tags.get(row.id) ?? [], workOrders: workOrders.get(row.id) ?? [] }
-      return [row.id, toPartProduct(row, { ...shared, ...own })]
+      const { id } = row
+      const own = {
+        tags: tags.get(id) ?? [],
+        workOrders: workOrders.get(id) ?? [],
+        blockers: blockers.get(id) ?? [],
+      }
+      return [id, toPartProduct(row, { ...shared, ...own })]
     }),
   )
   return ids.flatMap((id) => products.get(id) ?? [])
@@ -131,15 +142,12 @@ export async function lockPartProducts(
   return new Map(
     rows.map(({ id, pieces, work_plan }) => [
       id,
-      { id, pieces, plan: toWorkPlan(work_plan, new Map()), workStarted: started.has(id) },
+      { id, pieces, plan: storedWorkPlan(work_plan, new Map()), workStarted: started.has(id) },
     ]),
   )
 }
 
-/** A work plan as the database keeps it, its tags by the names they have today; null where there is none. */
-export function storedWorkPlan(stored: unknown, tagNames: ReadonlyMap<number, string>): WorkPlan | null {
-  return toWorkPlan(stored, tagNames)
-}
+export { storedWorkPlan, wirePlan }
 
 /** Locks part products that have a work plan, whoever asks, and tells which are shown in planning and which cancelled. */
 export async function lockPlans({ db }: Context, ids: readonly number[]) {
@@ -153,7 +161,7 @@ export async function lockPlans({ db }: Context, ids: readonly number[]) {
     .forUpdate('p')
     .execute()
   return rows.flatMap(({ id, pieces, work_plan, is_active: isActive, status }) => {
-    const plan = toWorkPlan(work_plan, new Map())
+    const plan = storedWorkPlan(work_plan, new Map())
     return plan ? [{ id, pieces, plan, isActive, isCancelled: status === OrderStatus.Cancelled }] : []
   })
 }
@@ -186,7 +194,7 @@ export async function readUnstartedPlans({ db }: Context, ids?: readonly number[
     .where(all(given(ids, (some) => isOneOf('p.id', some))))
     .execute()
   return rows.flatMap(({ id, pieces, work_plan, work_plan_is_sound: isSound }) => {
-    const plan = toWorkPlan(work_plan, new Map())
+    const plan = storedWorkPlan(work_plan, new Map())
     return plan ? [{ id, pieces, plan, isSound }] : []
   })
 }
@@ -219,4 +227,22 @@ async function workOrdersOf(context: Context, ids: readonly number[]): Promise<M
     .execute()
   const groups = Map.groupBy(rows, ({ part_product_id }) => part_product_id)
   return new Map([...groups].map(([id, orders]) => [id, orders.map((order) => order.id)]))
+}
+
+/** Open blockers by part product: its own and those of the work orders that the user may see; who set them is told to those who may list them. */
+async function blockersOf(
+  context: Context,
+  ids: readonly number[],
+  workOrders: ReadonlyMap<number, readonly number[]>,
+): Promise<ReadonlyMap<number, PartBlocker[]>> {
+  const productOf = new Map([...workOrders].flatMap(([id, orders]) => orders.map((order) => [order, id])))
+  const open = await readOpenBlockersOf(context, ids)
+  const isTold = canAny(context.user, seeBlockers)
+  const placed = open.map((found) => {
+    const blocker = isTold ? found : { ...found, blocked_by: null, resolved_by: null }
+    const { target, target_id } = blocker
+    return { blocker, product: target === 'part_product' ? target_id : productOf.get(target_id) }
+  })
+  const groups = Map.groupBy(placed, ({ product }) => product ?? 0)
+  return new Map([...groups].map(([id, some]) => [id, some.map(({ blocker }) => blocker)]))
 }

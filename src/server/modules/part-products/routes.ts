@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { partProducts } from '#contract/part-products.ts'
 import { serve } from '#server/http/serve.ts'
 import {
+  changeEachPartProduct,
   changePartProduct,
   changePartProducts,
   createPartProduct,
@@ -18,5 +19,6 @@ export function partProductRoutes(app: FastifyInstance): void {
   serve(app, partProducts.remove, (context, { params }) => removePartProduct(context, params.id))
   serve(app, partProducts.activate, (context, { params }) => setActive(context, params.id, true))
   serve(app, partProducts.deactivate, (context, { params }) => setActive(context, params.id, false))
+  serve(app, partProducts.bulkChange, (context, { body }) => changeEachPartProduct(context, body.changes))
   serve(app, partProducts.bulkUpdate, (context, { body }) => changePartProducts(context, body))
 }

@@ -1,12 +1,14 @@
-import { Compile } from 'typebox/compile'
+import type { PartBlocker } from '#contract/part-blockers.ts'
 import type { PartProduct } from '#contract/part-products.ts'
 import type { NamedRef } from '#contract/shapes.ts'
-import { WorkPlan } from '#contract/work-plan.ts'
+import type { WorkPlan as WirePlan } from '#contract/work-plan.ts'
 import { sumDurations } from '#domain/duration.ts'
-import { partProductStatus, workPlanStatus } from '#domain/part-product.ts'
+import { ConfirmType, partProductStatus, workPlanStatus } from '#domain/part-product.ts'
 import { type TimedAction, timePlan } from '#domain/timed-actions.ts'
-import type { Catalogue } from '#domain/work-plan.ts'
+import type { Catalogue, Component, Part, PartStep, WorkPlan } from '#domain/work-plan.ts'
 import { stepPath } from '#domain/work-plan-path.ts'
+import { type Stamps, wireStamps } from '#server/db/stamps.ts'
+import { storedWorkPlan } from './stored-plan.ts'
 
 export type PartProductRow = {
   readonly id: number
@@ -23,7 +25,10 @@ export type PartProductRow = {
   readonly pieces: number
   readonly delivery_date: string
   readonly drawing_url: string | null
-} & FactColumns
+  readonly odoo_mo_id: number | null
+  readonly confirm_type: number
+} & FactColumns &
+  Stamps
 
 type FactColumns = {
   readonly is_cancelled: boolean
@@ -43,12 +48,13 @@ export type Surroundings = {
   readonly tagNames: ReadonlyMap<number, string>
   readonly tags: readonly NamedRef[]
   readonly workOrders: readonly number[]
+  readonly blockers: readonly PartBlocker[]
   /** Whether the user may know what an operator has to do. */
   readonly tells: (operatorId: number) => boolean
 }
 
 export function toPartProduct(row: PartProductRow, around: Surroundings): PartProduct {
-  const plan = toWorkPlan(row.work_plan, around.tagNames)
+  const plan = storedWorkPlan(row.work_plan, around.tagNames)
   // A formula that has become impossible since the plan was saved takes no time here, and the plan shows as a draft.
   const actions = plan ? timePlan(plan, around.catalogue, row.pieces).actions : []
   const { duration, time_per_worker, unassigned_action_durations } = sumDurations(plan ?? noPlan, actions)
@@ -60,7 +66,7 @@ export function toPartProduct(row: PartProductRow, around: Surroundings): PartPr
     order_row: { id: row.order_row_id, description: row.description },
     comment: row.comment,
     article_group: row.article_group,
-    work_plan_json: plan && shown(plan, actions, around.tells),
+    work_plan_json: plan && wirePlan(plan, actions, around.tells),
     work_orders: [...around.workOrders],
     time_per_worker: Object.fromEntries(
       Object.entries(time_per_worker).filter(([id]) => around.tells(Number(id))),
@@ -73,7 +79,15 @@ export function toPartProduct(row: PartProductRow, around: Surroundings): PartPr
     delivery_date: row.delivery_date,
     drawing_url: row.drawing_url,
     tags: [...around.tags],
+    blockers: [...around.blockers],
+    odoo_mo_id: row.odoo_mo_id,
+    confirm_type: toConfirmType(row.confirm_type),
+    ...wireStamps(row),
   }
+}
+
+function toConfirmType(code: number): ConfirmType {
+  return Object.values(ConfirmType).find((type) => type === code) ?? ConfirmType.Unconfirmed
 }
 
 /** Both statuses, by the rules of the factory. */
@@ -97,60 +111,34 @@ function toStatuses(row: FactColumns) {
 
 const noPlan: WorkPlan = { version: 1, components: [] }
 
-/** The plan with the minutes of its steps, and nobody named whom the user may not know of. */
-function shown(plan: WorkPlan, actions: readonly TimedAction[], tells: Surroundings['tells']): WorkPlan {
+type Tells = Surroundings['tells']
+
+/** Returns the plan as it goes over the wire: with the minutes of its steps, without anyone the user may not know of. */
+export function wirePlan(plan: WorkPlan, actions: readonly TimedAction[], tells: Tells): WirePlan {
   const minutes = new Map(actions.map(({ path, duration }) => [path, duration]))
-  return {
-    ...plan,
-    components: plan.components.map((component) =>
-      withoutOthers(tells, {
-        ...component,
-        parts: component.parts.map((part) =>
-          withoutOthers(tells, {
-            ...part,
-            actions: part.actions.map((step) =>
-              withoutOthers(tells, {
-                ...step,
-                duration: minutes.get(stepPath(component, part, step)) ?? null,
-              }),
-            ),
-          }),
-        ),
-      }),
-    ),
-  }
-}
-
-const operatorFields = [
-  'cutting_operator',
-  'expansion_operator',
-  'additional_time_operator',
-  'worker_id',
-] as const
-type Node = { readonly [Field in (typeof operatorFields)[number]]?: number | null }
-
-function withoutOthers<T extends Node>(tells: Surroundings['tells'], node: T): T {
-  const others = operatorFields.filter((field) => {
-    const id = node[field]
-    return typeof id === 'number' && !tells(id)
+  const told = (id: number | null | undefined) => (id == null || !tells(id) ? null : id)
+  const step = (component: Component, part: Part, one: PartStep) => ({
+    ...one,
+    worker_id: told(one.worker_id),
+    worker_id_is_default: one.worker_id === undefined,
+    formula: one.formula ?? null,
+    duration: minutes.get(stepPath(component, part, one)) ?? null,
   })
-  return { ...node, ...Object.fromEntries(others.map((field) => [field, null])) }
-}
-
-const storedPlan = Compile(WorkPlan)
-
-/** The work plan as it is kept, its tags by the names they have today. */
-export function toWorkPlan(stored: unknown, tagNames: ReadonlyMap<number, string>): WorkPlan | null {
-  if (stored === null) return null
-  if (!storedPlan.Check(stored)) throw new Error('A stored work plan does not have the shape of one.')
-  return {
-    ...stored,
-    components: stored.components.map((component) => ({
-      ...component,
-      component_tags: component.component_tags.map(({ id, name }) => ({
-        id,
-        name: tagNames.get(id) ?? name,
-      })),
-    })),
-  }
+  const part = (component: Component, one: Part) => ({
+    ...one,
+    variables: { ...one.variables },
+    additional_time_operator: told(one.additional_time_operator),
+    additional_time_operator_is_default: one.additional_time_operator === undefined,
+    actions: one.actions.map((action) => step(component, one, action)),
+  })
+  const component = (one: Component) => ({
+    ...one,
+    component_tags: [...one.component_tags],
+    cutting_operator: told(one.cutting_operator),
+    cutting_operator_is_default: one.cutting_operator === undefined,
+    expansion_operator: told(one.expansion_operator),
+    expansion_operator_is_default: one.expansion_operator === undefined,
+    parts: one.parts.map((each) => part(one, each)),
+  })
+  return { version: 1, components: plan.components.map(component) }
 }

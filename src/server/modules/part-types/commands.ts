@@ -3,6 +3,7 @@ import type { PartType, PartTypeChanges, PartTypeInput } from '#contract/part-ty
 import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { isOneOf } from '#server/db/filters.ts'
+import { referencesIn, refuseUnknown } from '#server/db/references.ts'
 import { readPartType } from './queries.ts'
 
 export async function createPartType(
@@ -30,20 +31,20 @@ export async function changePartType(
   return readPartType(context, id)
 }
 
-/** Deletes a type of parts; refuses with `still_in_use` where an action or a work plan names it. */
+/** Deletes a type of parts; refuses with `still_in_use` where an action, a work plan or a template names it. */
 export async function removePartType(context: Context, id: number): Promise<undefined> {
   await readPartType(context, id)
-  const used = await context.db
-    .selectFrom('part_product')
-    .select('id')
-    .where(sql<boolean>`work_plan @? ${`$.components[*].parts[*] ? (@.part_type_id == ${id})`}::jsonpath`)
-    .executeTakeFirst()
-  if (used) throw new Refusal('still_in_use')
+  const path = `$.components[*].parts[*] ? (@.part_type_id == ${id})`
+  const { rows: used } = await sql`
+    select 1 from (select work_plan from part_product union all select work_plan from part_template) plans
+    where work_plan @? ${path}::jsonpath limit 1`.execute(context.db)
+  if (used.length > 0) throw new Refusal('still_in_use')
   await context.db.deleteFrom('part_type').where('id', '=', id).execute()
 }
 
 /** Gives the type just these actions, in this order. */
 async function setActions({ db }: Context, part_type_id: number, actions: readonly number[]): Promise<void> {
+  await refuseUnknown(db, 'part_action', referencesIn('actions', actions))
   await db
     .deleteFrom('part_type_action')
     .where('part_type_id', '=', part_type_id)

@@ -28,6 +28,8 @@ test('a part type keeps its usual actions in order', async () => {
     icon: '',
     is_active: true,
     actions: [weld.id, cut.id],
+    created_at: type.created_at,
+    updated_at: type.updated_at,
   })
 
   const { body } = await ask(technologist, partTypes.change, {
@@ -56,10 +58,10 @@ test('a part type that cannot be is told why beside its fields', async () => {
     (await inject(technologist, partTypes.create, { body: { ...plate, code: 'N', ...body } })).json()
 
   assert.deepEqual((await refusal({ code: 'TWICE' })).code, ['This field must be unique.'])
-  assert.deepEqual((await refusal({ shape: 'ball' })).shape, ['This is not a valid choice.'])
+  assert.deepEqual((await refusal({ shape: 'ball' })).shape, ['"ball" is not a valid choice.'])
   assert.deepEqual((await refusal({ component_types: [] })).component_types, ['This list may not be empty.'])
   assert.deepEqual((await refusal({ component_types: [3] })).component_types, [
-    { non_field_errors: ['This is not a valid choice.'] },
+    { non_field_errors: ['"3" is not a valid choice.'] },
   ])
   assert.deepEqual((await refusal({ actions: [987_654] })).actions, [
     'Invalid pk "987654" - object does not exist.',

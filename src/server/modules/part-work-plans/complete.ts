@@ -15,7 +15,11 @@ export function completePlan(input: WorkPlanInput, newUid: NewUid): WorkPlan {
   return { version: 1, components: components.map((component) => completeComponent(component, newUid)) }
 }
 
-function completeComponent(input: ComponentInput, newUid: NewUid): Component {
+function completeComponent(sent: ComponentInput, newUid: NewUid): Component {
+  const { cutting_operator, cutting_operator_is_default, ...rest } = sent
+  const { expansion_operator, expansion_operator_is_default, ...input } = rest
+  const cutter = operatorOf(cutting_operator, cutting_operator_is_default)
+  const expander = operatorOf(expansion_operator, expansion_operator_is_default)
   return {
     verbose: input.type === ComponentType.Body ? 'body' : 'end',
     name: '',
@@ -30,11 +34,15 @@ function completeComponent(input: ComponentInput, newUid: NewUid): Component {
     uid: input.uid ?? newUid(),
     component_tags: (input.component_tags ?? []).map(({ id }) => ({ id, name: '' })),
     expansion_type: expansionType(input.expansion_type),
+    ...(cutter !== undefined && { cutting_operator: cutter }),
+    ...(expander !== undefined && { expansion_operator: expander }),
     parts: (input.parts ?? []).map((part) => completePart(part, newUid)),
   }
 }
 
-function completePart(input: PartInput, newUid: NewUid): Part {
+function completePart(sent: PartInput, newUid: NewUid): Part {
+  const { additional_time_operator, additional_time_operator_is_default, ...input } = sent
+  const operator = operatorOf(additional_time_operator, additional_time_operator_is_default)
   return {
     part_type_id: null,
     H_W_S: null,
@@ -49,13 +57,27 @@ function completePart(input: PartInput, newUid: NewUid): Part {
     comment: '',
     ...input,
     id: input.id ?? newUid(),
+    ...(operator !== undefined && { additional_time_operator: operator }),
     actions: (input.actions ?? []).map((step, index) => completeStep(step, index, newUid)),
   }
 }
 
-function completeStep(input: StepInput, index: number, newUid: NewUid): PartStep {
-  const { duration: _, ...step } = input
-  return { order: index + 1, ...step, uid: input.uid ?? newUid() }
+function completeStep(sent: StepInput, index: number, newUid: NewUid): PartStep {
+  const { duration: _, worker_id, worker_id_is_default, formula, ...step } = sent
+  const operator = operatorOf(worker_id, worker_id_is_default)
+  return {
+    order: index + 1,
+    ...step,
+    uid: step.uid ?? newUid(),
+    ...(typeof formula === 'string' && { formula }),
+    ...(operator !== undefined && { worker_id: operator }),
+  }
+}
+
+/** Returns who is named; null for nobody; undefined for the catalogue's default. */
+function operatorOf(named: number | null | undefined, isDefault: boolean | undefined) {
+  if (typeof named === 'number') return named
+  return (isDefault ?? named === undefined) ? undefined : null
 }
 
 /** By code or by word; the contract lets nothing else through. */

@@ -118,7 +118,7 @@ test('a badly formed plan is answered node by node, as it was sent', async () =>
   assert.deepEqual((await refusedPlan(plan)).components, [
     {},
     {
-      type: ['This is not a valid choice.'],
+      type: ['"7" is not a valid choice.'],
       parts: [{}, { pieces: ['Ensure this value is greater than or equal to 1.'] }],
     },
   ])
@@ -233,7 +233,9 @@ test('an archived action stays where it was and is added nowhere', async () => {
   await archive(action.id)
 
   assert.equal((await save(id, plan)).statusCode, 200)
-  assert.equal((await refusedPlan([aBody({ actions: [{ id: action.id }] })])).code, 'plan_action_archived')
+  assert.deepEqual((await refusedPlan([aBody({ actions: [{ id: action.id }] })]))[0].parts[0].actions, [
+    { id: [`The action "${action.action_name}" is archived.`] },
+  ])
 })
 
 test('a check tells what is wrong, in the user’s language, and saves nothing', async () => {

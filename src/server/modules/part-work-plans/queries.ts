@@ -1,14 +1,41 @@
-import type { PartWorkPlan } from '#contract/part-work-plans.ts'
+import type { Input } from '#contract/endpoint.ts'
+import type { PartProduct } from '#contract/part-products.ts'
+import { type PartWorkPlan, partWorkPlans } from '#contract/part-work-plans.ts'
+import type { Page } from '#contract/shapes.ts'
 import type { Catalogue } from '#domain/work-plan.ts'
 import type { Known } from '#domain/work-plan-check.ts'
 import type { Context } from '#server/context.ts'
+import { all, given, is, isListed } from '#server/db/filters.ts'
+import { newestFirst, readPage } from '#server/http/paging.ts'
 import { readCatalogue } from '#server/modules/part-actions/queries.ts'
-import { readPartProduct } from '#server/modules/part-products/queries.ts'
+import { readPartProduct, readPartProducts, visibleProducts } from '#server/modules/part-products/queries.ts'
 import { readComponentTagNames } from '#server/modules/tags/queries.ts'
+
+/** A page of the work plans of part products the user may see. */
+export async function listWorkPlans(
+  context: Context,
+  query: Input<typeof partWorkPlans.list>['query'],
+): Promise<Page<PartWorkPlan>> {
+  const list = { context, endpoint: partWorkPlans.list, query, order: newestFirst<{ id: number }>('p.id') }
+  const fitting = all(
+    is('s.has_work_plan', true),
+    given(query.id__in, (ids) => isListed('p.id', ids)),
+    given(query.order, (id) => is('r.order_id', id)),
+  )
+  const { results, ...links } = await readPage(list, visibleProducts(context).where(fitting))
+  const products = await readPartProducts(
+    context,
+    results.map(({ id }) => id),
+  )
+  return { ...links, results: products.map(planOf) }
+}
 
 /** The work plan of a part product the user may see; refuses with `not_found`. */
 export async function readWorkPlan(context: Context, id: number): Promise<PartWorkPlan> {
-  const { work_plan_json, workplan_status, duration } = await readPartProduct(context, id)
+  return planOf(await readPartProduct(context, id))
+}
+
+function planOf({ id, work_plan_json, workplan_status, duration }: PartProduct): PartWorkPlan {
   return { id, version: 1, components: [], ...work_plan_json, workplan_status, duration }
 }
 

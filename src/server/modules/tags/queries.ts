@@ -3,32 +3,37 @@ import type { ComponentTag, ProblemTag } from '#contract/tags.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { all, byName, given, mentions } from '#server/db/filters.ts'
+import { stamped } from '#server/db/stamps.ts'
 
 const USED_WITHIN_DAYS = 90
 const DAY_MS = 86_400_000
 const searched = ['t.name', 't.name_en']
 
 /** Component tags that are not archived: a catalogue kept by hand, some dozens. */
-export function listComponentTags(context: Context, search: string | undefined): Promise<ComponentTag[]> {
-  return componentTags(context)
+export async function listComponentTags(
+  context: Context,
+  search: string | undefined,
+): Promise<ComponentTag[]> {
+  const tags = await componentTags(context)
     .where('t.archived', '=', false)
     .where(all(given(search, (words) => mentions(words, searched))))
     .orderBy('t.sort')
     .orderBy(byName('t.name'))
     .orderBy('t.id')
     .execute()
+  return tags.map(stamped)
 }
 
 /** One component tag; refuses with `not_found`. */
 export async function readComponentTag(context: Context, id: number): Promise<ComponentTag> {
   const tag = await componentTags(context).where('t.id', '=', id).executeTakeFirst()
   if (!tag) throw new Refusal('not_found')
-  return tag
+  return stamped(tag)
 }
 
 /** Causes of downtimes that are not archived, those most used of late first: a catalogue kept by hand, some dozens. */
-export function listProblemTags(context: Context, search: string | undefined): Promise<ProblemTag[]> {
-  return problemTags(context)
+export async function listProblemTags(context: Context, search: string | undefined): Promise<ProblemTag[]> {
+  const tags = await problemTags(context)
     .where('t.archived', '=', false)
     .where(all(given(search, (words) => mentions(words, searched))))
     .orderBy('used', 'desc')
@@ -36,13 +41,14 @@ export function listProblemTags(context: Context, search: string | undefined): P
     .orderBy(byName('t.name'))
     .orderBy('t.id')
     .execute()
+  return tags.map(stamped)
 }
 
 /** One cause of downtimes; refuses with `not_found`. */
 export async function readProblemTag(context: Context, id: number): Promise<ProblemTag> {
   const tag = await problemTags(context).where('t.id', '=', id).executeTakeFirst()
   if (!tag) throw new Refusal('not_found')
-  return tag
+  return stamped(tag)
 }
 
 /** The name of every component tag, archived ones too, in the user's language. */
@@ -58,7 +64,9 @@ export async function readComponentTagNames({
 }
 
 function componentTags({ db }: Context) {
-  return db.selectFrom('component_tag as t').select(['t.id', 't.name', 't.name_en', 't.archived', 't.sort'])
+  return db
+    .selectFrom('component_tag as t')
+    .select(['t.id', 't.name', 't.name_en', 't.archived', 't.sort', 't.created_at', 't.updated_at'])
 }
 
 function problemTags({ db, now }: Context) {
@@ -74,6 +82,7 @@ function problemTags({ db, now }: Context) {
     .selectFrom('problem_tag as t')
     .leftJoin(used, 'u.problem_tag_id', 't.id')
     .select(['t.id', 't.name', 't.name_en', 't.archived', 't.sort', 't.category', 't.is_other'])
+    .select(['t.created_at', 't.updated_at'])
     .select(sql<number>`coalesce(u.used, 0)`.as('used'))
     .where('t.kind', '=', 'downtime')
 }

@@ -52,6 +52,6 @@ function visibleTrackers(context: Context) {
     .innerJoin('work_order as w', 'w.id', 't.work_order_id')
     .leftJoin('operator as o', 'o.id', 't.operator_id')
     .select(['t.id', 't.work_order_id', 't.operator_id', 'o.name as operator_name'])
-    .select(['t.start_time', 't.end_time', 't.stop_reason'])
+    .select(['t.start_time', 't.end_time', 't.stop_reason', 't.created_at', 't.updated_at'])
     .where(visible(context))
 }

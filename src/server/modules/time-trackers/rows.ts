@@ -1,9 +1,10 @@
 import type { TimeTracker } from '#contract/time-trackers.ts'
 import { wireTime } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
+import { type Stamps, wireStamps } from '#server/db/stamps.ts'
 import { nameFor } from '#server/modules/work-orders/policy.ts'
 
-export type TrackerRow = {
+export type TrackerRow = Stamps & {
   readonly id: number
   readonly work_order_id: number
   readonly operator_id: number | null
@@ -22,6 +23,7 @@ export function toTracker(context: Context, row: TrackerRow): TimeTracker {
     start_time: wireTime(row.start_time),
     end_time: row.end_time && wireTime(row.end_time),
     stop_reason: toReason(row.stop_reason),
+    ...wireStamps(row),
   }
 }
 

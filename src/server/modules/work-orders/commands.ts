@@ -137,7 +137,7 @@ function refuseWhere(
 ): void {
   refuseAll(
     changes.flatMap((change, index): Problem[] =>
-      isFaulty(change) ? [{ code, field: `changes.${index}.${field}` }] : [],
+      isFaulty(change) ? [{ code, params: { id: change.id }, field: `changes.${index}.${field}` }] : [],
     ),
   )
 }

@@ -23,7 +23,10 @@ export function nameFor(context: Context, id: number | null, name: string | null
 
 /** Whether the user may learn whose work something is, anyone's: who sees all work or lays it down. */
 export function knowsWhose({ user }: Pick<Context, 'user'>): boolean {
-  return canAny(user, ['@parts_manage_all_workorders', '@parts_edit_workplan', '@parts_manage_actions'])
+  return canAny(user, [
+    ...['@parts_manage_all_workorders', '@parts_edit_workplan'],
+    ...['@parts_manage_actions', '@parts_manage_templates'],
+  ])
 }
 
 /** Whether the user may learn that something is this operator's work; their own always. */

@@ -2,14 +2,22 @@ import { type SqlBool, sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { Input } from '#contract/endpoint.ts'
 import type { Page } from '#contract/shapes.ts'
-import { type WorkOrder, type workOrderFilters, workOrders } from '#contract/work-orders.ts'
+import {
+  type FullWorkOrderAction,
+  type WorkOrder,
+  type workOrderFilters,
+  workOrders,
+} from '#contract/work-orders.ts'
 import { Refusal } from '#domain/errors.ts'
+import { PLANT_ZONE } from '#domain/time.ts'
 import { statusOf, type WorkOrderStatus } from '#domain/work-order.ts'
 import type { Context } from '#server/context.ts'
 import { all, given, isListed, isOneOf, mentions } from '#server/db/filters.ts'
-import { type Order, readPage } from '#server/http/paging.ts'
+import { userName } from '#server/db/user-name.ts'
+import { newestFirst, type Order, readPage } from '#server/http/paging.ts'
+import { readPartActions } from '#server/modules/part-actions/queries.ts'
 import { visible } from './policy.ts'
-import { toFacts, toWorkOrder } from './rows.ts'
+import { type ActionRow, toAction, toFacts, toWorkOrder } from './rows.ts'
 
 const SHOWN_AFTER_DONE_MS = 14 * 86_400_000
 
@@ -96,19 +104,17 @@ export async function readWorkOrders(context: Context, ids: readonly number[]): 
     .selectFrom('work_order as w')
     .innerJoin('work_order_state as s', 's.id', 'w.id')
     .leftJoin('operator as o', 'o.id', 'w.operator_id')
+    .leftJoin('app_user as u', 'u.id', 'w.planned_by')
     .select(['w.id', 'w.operator_id', 'o.name as operator_name', 'w.start_time', 'w.end_time'])
-    .select(['w.duration_minutes', 'w.part_product_id', 'w.comment'])
+    .select(['w.duration_minutes', 'w.part_product_id', 'w.comment', 'w.created_at', 'w.updated_at'])
+    .select(['w.planned_by', userName('u').as('planned_by_name'), placeInDay.as('order')])
     .select(['s.has_open_downtime', 's.has_tracker', 's.has_open_tracker', 's.all_actions_done'])
     .where('w.id', 'in', ids)
     .where(visible(context))
     .orderBy('w.start_time')
     .orderBy('w.id')
     .execute()
-  const actions = await context.db
-    .selectFrom('work_order_action as a')
-    .leftJoin('operator as o', 'o.id', 'a.done_by')
-    .select(['a.id', 'a.work_order_id', 'a.part_action_id', 'a.path', 'a.duration_minutes'])
-    .select(['a.done_at', 'a.done_by', 'o.name as done_by_name', 'a.updated_at'])
+  const actions = await actionRows(context)
     .where('a.work_order_id', 'in', ids)
     .orderBy('a.sort')
     .orderBy('a.id')
@@ -116,6 +122,50 @@ export async function readWorkOrders(context: Context, ids: readonly number[]): 
   const byOrder = Map.groupBy(actions, ({ work_order_id }) => work_order_id)
   return orders.map((order) => toWorkOrder(context, order, byOrder.get(order.id) ?? []))
 }
+
+/** A page of the actions of work orders the user may see. */
+export async function listWorkOrderActions(
+  context: Context,
+  query: Input<typeof workOrders.listActions>['query'],
+): Promise<Page<FullWorkOrderAction>> {
+  const list = { context, endpoint: workOrders.listActions, query, order: newestFirst<ActionRow>('a.id') }
+  const fitting = all(given(query.work_order__in, (ids) => isListed('a.work_order_id', ids)))
+  const { results, ...links } = await readPage(list, visibleActionRows(context).where(fitting))
+  return { ...links, results: await withCatalogue(context, results) }
+}
+
+/** One action of a work order the user may see; refuses with `not_found`. */
+export async function readWorkOrderAction(context: Context, id: number): Promise<FullWorkOrderAction> {
+  const rows = await visibleActionRows(context).where('a.id', '=', id).execute()
+  const [action] = await withCatalogue(context, rows)
+  if (!action) throw new Refusal('not_found')
+  return action
+}
+
+async function withCatalogue(context: Context, rows: readonly ActionRow[]): Promise<FullWorkOrderAction[]> {
+  const catalogue = new Map((await readPartActions(context)).map((action) => [action.id, action]))
+  return rows.map((row) => ({ ...toAction(context, row), action: catalogue.get(row.part_action_id)! }))
+}
+
+function visibleActionRows(context: Context) {
+  return actionRows(context).innerJoin('work_order as w', 'w.id', 'a.work_order_id').where(visible(context))
+}
+
+function actionRows({ db }: Context) {
+  return db
+    .selectFrom('work_order_action as a')
+    .leftJoin('operator as o', 'o.id', 'a.done_by')
+    .select(['a.id', 'a.work_order_id', 'a.part_action_id', 'a.path', 'a.duration_minutes'])
+    .select(['a.done_at', 'a.done_by', 'o.name as done_by_name', 'a.created_at', 'a.updated_at'])
+}
+
+/** Which a work order (aliased `w`) is of its worker's that start on the same day in the plant. */
+const placeInDay = sql<number>`(
+  select count(*)::integer from work_order same
+  where same.operator_id = w.operator_id
+    and same.start_time >= date_trunc('day', w.start_time, ${PLANT_ZONE})
+    and (same.start_time, same.id) <= (w.start_time, w.id)
+) + (w.operator_id is null)::integer`
 
 /** One work order the user may see; refuses with `not_found`. */
 export async function readWorkOrder(context: Context, id: number): Promise<WorkOrder> {

@@ -1,9 +1,11 @@
+import type { NamedRef } from '#contract/shapes.ts'
 import type { WorkOrder, WorkOrderAction } from '#contract/work-orders.ts'
 import { ActionStatus } from '#domain/action.ts'
 import { wireTime } from '#domain/time.ts'
 import { statusOf, type WorkOrderFacts } from '#domain/work-order.ts'
 import type { Context } from '#server/context.ts'
-import { nameFor } from './policy.ts'
+import { type Stamps, wireStamps } from '#server/db/stamps.ts'
+import { nameFor, seesEveryone } from './policy.ts'
 
 export type FactColumns = {
   readonly has_open_downtime: boolean
@@ -12,18 +14,22 @@ export type FactColumns = {
   readonly all_actions_done: boolean
 }
 
-type WorkOrderRow = FactColumns & {
-  readonly id: number
-  readonly operator_id: number | null
-  readonly operator_name: string | null
-  readonly start_time: Date
-  readonly end_time: Date
-  readonly duration_minutes: number
-  readonly part_product_id: number
-  readonly comment: string
-}
+type WorkOrderRow = FactColumns &
+  Stamps & {
+    readonly id: number
+    readonly operator_id: number | null
+    readonly operator_name: string | null
+    readonly start_time: Date
+    readonly end_time: Date
+    readonly duration_minutes: number
+    readonly part_product_id: number
+    readonly comment: string
+    readonly planned_by: number | null
+    readonly planned_by_name: string | null
+    readonly order: number
+  }
 
-export type ActionRow = {
+export type ActionRow = Stamps & {
   readonly id: number
   readonly work_order_id: number
   readonly part_action_id: number
@@ -32,7 +38,6 @@ export type ActionRow = {
   readonly done_at: Date | null
   readonly done_by: number | null
   readonly done_by_name: string | null
-  readonly updated_at: Date
 }
 
 export function toFacts(row: FactColumns): WorkOrderFacts {
@@ -54,16 +59,28 @@ export function toWorkOrder(context: Context, row: WorkOrderRow, actions: readon
     status: statusOf(toFacts(row)),
     part_product: row.part_product_id,
     comment: row.comment,
+    planned_by: plannedBy(context, row),
+    order: row.order,
+    ...wireStamps(row),
     work_order_actions: actions.map((action) => toAction(context, action)),
   }
 }
 
-function toAction(context: Context, row: ActionRow): WorkOrderAction {
+/** Workers learn the names of those who planned their work no more than those of others. */
+function plannedBy(
+  context: Context,
+  { planned_by: id, planned_by_name: name }: WorkOrderRow,
+): NamedRef | null {
+  if (id === null || name === null) return null
+  return seesEveryone(context) || id === context.user.id ? { id, name } : null
+}
+
+export function toAction(context: Context, row: ActionRow): WorkOrderAction {
   return {
     id: row.id,
     work_order: row.work_order_id,
     status: row.done_at ? ActionStatus.Done : ActionStatus.NotStarted,
-    updated_at: wireTime(row.updated_at),
+    ...wireStamps(row),
     action: { id: row.part_action_id },
     path: row.path,
     duration: row.duration_minutes,

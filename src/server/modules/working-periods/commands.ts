@@ -1,14 +1,14 @@
 import type { Input } from '#contract/endpoint.ts'
-import type { WorkingPeriod, workingPeriods } from '#contract/working-periods.ts'
-import { type Problem, refuseAll } from '#domain/errors.ts'
+import type { WorkingPeriodRecord, workingPeriods } from '#contract/working-periods.ts'
 import type { Context } from '#server/context.ts'
 import { isOneOf } from '#server/db/filters.ts'
+import { referencesIn, refuseUnknown } from '#server/db/references.ts'
 import { readWorkingPeriod } from './queries.ts'
 
 export async function createWorkingPeriod(
   context: Context,
   { operators = [], duration, ...period }: Input<typeof workingPeriods.create>['body'],
-): Promise<WorkingPeriod> {
+): Promise<WorkingPeriodRecord> {
   const { id } = await context.db
     .insertInto('working_period')
     .values({ ...period, duration_minutes: duration })
@@ -22,7 +22,7 @@ export async function changeWorkingPeriod(
   context: Context,
   id: number,
   { operators, duration, ...others }: Input<typeof workingPeriods.change>['body'],
-): Promise<WorkingPeriod> {
+): Promise<WorkingPeriodRecord> {
   await readWorkingPeriod(context, id)
   const changes = { ...others, ...(duration !== undefined && { duration_minutes: duration }) }
   if (Object.keys(changes).length > 0)
@@ -42,7 +42,7 @@ async function setOperators(
   working_period_id: number,
   operators: readonly number[],
 ): Promise<void> {
-  await refuseUnknown(context, operators)
+  await refuseUnknown(context.db, 'operator', referencesIn('operators', operators))
   await context.db
     .deleteFrom('working_period_operator')
     .where('working_period_id', '=', working_period_id)
@@ -54,14 +54,4 @@ async function setOperators(
     .values(operators.map((operator_id) => ({ working_period_id, operator_id })))
     .onConflict((known) => known.constraint('period_has_operator_once').doNothing())
     .execute()
-}
-
-async function refuseUnknown({ db }: Context, operators: readonly number[]): Promise<void> {
-  const rows = await db.selectFrom('operator').select('id').where(isOneOf('id', operators)).execute()
-  const known = new Set(rows.map(({ id }) => id))
-  refuseAll(
-    operators.flatMap((id, index): Problem[] =>
-      known.has(id) ? [] : [{ code: 'unknown_reference', params: { id }, field: `operators.${index}` }],
-    ),
-  )
 }

@@ -1,32 +1,42 @@
 import { sql } from 'kysely'
-import type { WorkingPeriod } from '#contract/working-periods.ts'
+import type { WorkingPeriodRecord } from '#contract/working-periods.ts'
 import { Refusal } from '#domain/errors.ts'
 import { plantDay } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
+import { stamped } from '#server/db/stamps.ts'
 
 const ENDED_WITHIN_DAYS = 90
 
 /** Working periods that last until a day or longer, by start: some dozens, kept by hand. */
-export function listWorkingPeriods(context: Context, endedAfter?: string): Promise<WorkingPeriod[]> {
+export async function listWorkingPeriods(
+  context: Context,
+  endedAfter?: string,
+): Promise<WorkingPeriodRecord[]> {
   const longAgo = Temporal.PlainDate.from(plantDay(context.now())).subtract({ days: ENDED_WITHIN_DAYS })
-  return workingPeriods(context)
+  const periods = await workingPeriods(context)
     .where('p.period_end', '>=', endedAfter ?? longAgo.toString())
     .execute()
+  return periods.map(stamped)
 }
 
 /** Working periods that have a day from the first to the last one, both included. */
-export function readPeriodsBetween(context: Context, first: string, last: string): Promise<WorkingPeriod[]> {
-  return workingPeriods(context)
+export async function readPeriodsBetween(
+  context: Context,
+  first: string,
+  last: string,
+): Promise<WorkingPeriodRecord[]> {
+  const periods = await workingPeriods(context)
     .where('p.period_start', '<=', last)
     .where('p.period_end', '>=', first)
     .execute()
+  return periods.map(stamped)
 }
 
 /** One working period; refuses with `not_found`. */
-export async function readWorkingPeriod(context: Context, id: number): Promise<WorkingPeriod> {
+export async function readWorkingPeriod(context: Context, id: number): Promise<WorkingPeriodRecord> {
   const period = await workingPeriods(context).where('p.id', '=', id).executeTakeFirst()
   if (!period) throw new Refusal('not_found')
-  return period
+  return stamped(period)
 }
 
 function workingPeriods({ db }: Context) {
@@ -34,6 +44,7 @@ function workingPeriods({ db }: Context) {
     .selectFrom('working_period as p')
     .select(['p.id', 'p.name', 'p.kind', 'p.period_start', 'p.period_end', 'p.start_minute'])
     .select(['p.duration_minutes as duration', 'p.lunch_minutes', 'p.rest_minutes', 'p.weekdays'])
+    .select(['p.created_at', 'p.updated_at'])
     .select(
       sql<number[]>`array(
         select o.operator_id from working_period_operator o where o.working_period_id = p.id order by o.operator_id

@@ -88,6 +88,7 @@ export function aBlocker(given: Partial<PartBlocker> = {}): PartBlocker {
   return {
     ...{ id: 1, target: 'work_order', target_id: 31, type: 'drawing', comment: '' },
     ...{ blocked_by: { id: 4, name: 'Triin Aasa' }, created_at: '2026-03-02T07:40:00+02:00' },
+    updated_at: '2026-03-02T07:40:00+02:00',
     ...{ resolved_at: null, resolved_by: null },
     ...given,
   }

@@ -27,6 +27,8 @@ const causes = names.map(
     category: 'other',
     is_other: name_en === 'Other',
     used: 20 - index,
+    created_at: '2026-03-02T08:00:00+02:00',
+    updated_at: '2026-03-02T08:00:00+02:00',
   }),
 )
 

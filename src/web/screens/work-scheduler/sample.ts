@@ -10,6 +10,7 @@ import { WorkOrderStatus } from '#domain/work-order.ts'
 /** Work as it could be, for the gallery and for tests; its ids are no real record's. */
 const ID = 2_000_000_000
 const worker = { id: ID, name: 'Mart Tamm' }
+const stamps = { created_at: '2026-11-18T15:40:00+02:00', updated_at: '2026-11-18T15:40:00+02:00' }
 
 type OrderWish = Partial<Omit<WorkOrder, 'work_order_actions'>> & {
   /** Status by the action's id. */
@@ -27,6 +28,9 @@ export function aWorkOrder({ actions = {}, ...given }: OrderWish = {}): WorkOrde
     status: WorkOrderStatus.NotStarted,
     part_product: ID,
     comment: '',
+    planned_by: null,
+    order: 1,
+    ...stamps,
     work_order_actions: Object.entries(actions).map(([action, status], index) => ({
       ...anAction(Number(action), status),
       work_order: id,
@@ -43,7 +47,8 @@ export function anAction(id: number, status: ActionStatus): WorkOrderAction {
     id,
     work_order: ID,
     status,
-    updated_at: done ? '2026-11-20T09:12:00+02:00' : '2026-11-18T15:40:00+02:00',
+    ...stamps,
+    ...(done && { updated_at: '2026-11-20T09:12:00+02:00' }),
     action: { id: 1 },
     path: 'cbody/cutting',
     duration: 23,
@@ -61,6 +66,7 @@ export function aTracker(given: Partial<TimeTracker> = {}): TimeTracker {
     start_time: '2026-11-20T08:04:00+02:00',
     end_time: null,
     stop_reason: null,
+    ...stamps,
     ...given,
   }
 }
@@ -78,6 +84,8 @@ export function aDowntime(given: Partial<Downtime> = {}): Downtime {
     ],
     time_tracker: ID,
     comment: 'Crane 2 is in service until noon.',
+    solved_by: null,
+    ...stamps,
     ...given,
   }
 }
@@ -103,6 +111,10 @@ export function aPartProduct(given: Partial<PartProduct> = {}): PartProduct {
     delivery_date: '2026-12-01',
     drawing_url: null,
     tags: [],
+    blockers: [],
+    odoo_mo_id: null,
+    confirm_type: 0,
+    ...stamps,
     ...given,
   }
 }
@@ -139,6 +151,7 @@ export function aCatalogueAction(id: number, name: string, name_et: string): Par
     work_type: 1,
     crew_size: 1,
     archived: false,
+    ...stamps,
   }
 }
 
@@ -161,8 +174,12 @@ const component = {
   pipe: null,
   needs_cutting: false,
   cutting_option: null,
+  cutting_operator: null,
+  cutting_operator_is_default: true,
   expansion_type: null,
   expansion_count: 0,
+  expansion_operator: null,
+  expansion_operator_is_default: true,
 }
 const part = {
   part_type_id: null,
@@ -174,9 +191,18 @@ const part = {
   CONN: null,
   pieces: 1,
   additional_time: 0,
+  additional_time_operator: null,
+  additional_time_operator_is_default: true,
   position: '',
   comment: '',
 }
+const aStep = (step: { uid: string; id: number; order: number }) => ({
+  ...step,
+  worker_id: null,
+  worker_id_is_default: true,
+  formula: null,
+  duration: 5,
+})
 const plan: NonNullable<PartProduct['work_plan_json']> = {
   version: 1,
   components: [
@@ -198,10 +224,7 @@ const plan: NonNullable<PartProduct['work_plan_json']> = {
           OD_L: '315x400',
           pieces: 2,
           position: '9:00 / h=250',
-          actions: [
-            { uid: '1', id: 6, order: 1 },
-            { uid: '2', id: 10, order: 2 },
-          ],
+          actions: [aStep({ uid: '1', id: 6, order: 1 }), aStep({ uid: '2', id: 10, order: 2 })],
         },
       ],
     },
@@ -212,7 +235,12 @@ const plan: NonNullable<PartProduct['work_plan_json']> = {
       verbose: 'end',
       name: 'Bottom with channel',
       parts: [
-        { ...part, id: 'channel', part_name: 'Channel base', actions: [{ uid: '1', id: 9, order: 1 }] },
+        {
+          ...part,
+          id: 'channel',
+          part_name: 'Channel base',
+          actions: [aStep({ uid: '1', id: 9, order: 1 })],
+        },
       ],
     },
   ],

@@ -248,7 +248,8 @@ test('late and blocked work stands among the problems with its place', () => {
       comment: '',
       blocked_by: null,
     },
-    ...{ created_at: '2026-03-02T08:00:00+02:00', resolved_at: null, resolved_by: null },
+    ...{ created_at: '2026-03-02T08:00:00+02:00', updated_at: '2026-03-02T08:00:00+02:00' },
+    ...{ resolved_at: null, resolved_by: null },
   }
   const found = problemsOf(boardOf({ ...busy, blockers: [blocker] }))
 

@@ -1,0 +1,14 @@
+import { wireTime } from '#domain/time.ts'
+
+/** When a row was made and last changed. */
+export type Stamps = { readonly created_at: Date; readonly updated_at: Date }
+
+/** Returns a row with these times as they go over the wire. */
+export function stamped<Row extends Stamps>(row: Row) {
+  return { ...row, ...wireStamps(row) }
+}
+
+/** Returns only these times. */
+export function wireStamps({ created_at, updated_at }: Stamps) {
+  return { created_at: wireTime(created_at), updated_at: wireTime(updated_at) }
+}

@@ -1,0 +1,34 @@
+import type { PartTemplate } from '#contract/part-templates.ts'
+import { timePlan } from '#domain/timed-actions.ts'
+import type { Catalogue } from '#domain/work-plan.ts'
+import { type Stamps, stamped } from '#server/db/stamps.ts'
+import { storedWorkPlan, wirePlan } from '#server/modules/part-products/queries.ts'
+
+export type TemplateRow = Stamps & {
+  readonly id: number
+  readonly name: string
+  readonly description: string
+  readonly part_type_id: number | null
+  readonly part_type_name: string | null
+  readonly image: string | null
+  readonly work_plan: unknown
+  readonly is_active: boolean
+}
+
+/** What a template's row is read together with. */
+type Surroundings = {
+  readonly catalogue: Catalogue
+  readonly tagNames: ReadonlyMap<number, string>
+  readonly tells: (operatorId: number) => boolean
+}
+
+export function toPartTemplate(row: TemplateRow, { catalogue, tagNames, tells }: Surroundings): PartTemplate {
+  const { work_plan, part_type_id, part_type_name, ...template } = row
+  const plan = storedWorkPlan(work_plan, tagNames) ?? { version: 1, components: [] }
+  const { actions } = timePlan(plan, catalogue, 1)
+  return {
+    ...stamped(template),
+    part_type: part_type_id === null ? null : { id: part_type_id, name: part_type_name ?? '' },
+    components: wirePlan(plan, actions, tells).components,
+  }
+}
