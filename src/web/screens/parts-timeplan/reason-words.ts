@@ -1,4 +1,4 @@
-import type { Flag, PlaceReason, RefusalReason } from '#planning/placement.ts'
+import type { Flag, Limits, PlaceReason, RefusalReason } from '#planning/placement.ts'
 import type { NotWorking } from '#planning/why-not-working.ts'
 import { formatHours } from '#web/lib/format.ts'
 import type { useTexts } from './texts.ts'
@@ -9,6 +9,7 @@ export type Telling = {
   readonly language: 'en' | 'et'
   readonly label: (enumeration: string, code: number | string) => string
   readonly order: (workOrder: number) => string
+  readonly limits: Pick<Limits, 'horizonDays' | 'fitWindowDays'>
 }
 
 /** Why nobody works at an instant. */
@@ -37,7 +38,10 @@ export function reasonWords(why: PlaceReason | RefusalReason, telling: Telling):
     case 'day_full':
       return t('why.dayFull')
     case 'horizon':
-      return t('why.horizon', { hours: formatHours(why.longestGapMinutes) })
+      return t('why.horizon', {
+        hours: formatHours(why.longestGapMinutes),
+        days: telling.limits.horizonDays,
+      })
     case 'no_skill':
       return t('why.noSkill', { skills: skillWords(why.skills, telling) })
     case 'unknown_operator':
@@ -48,8 +52,8 @@ export function reasonWords(why: PlaceReason | RefusalReason, telling: Telling):
 }
 
 /** What is the matter with a place. */
-export function flagWords(flag: Flag, { t }: Pick<Telling, 't'>): string {
-  return t(`flag.${flag}`)
+export function flagWords(flag: Flag, { t, limits }: Pick<Telling, 't' | 'limits'>): string {
+  return flag === 'beyond_window' ? t(`flag.${flag}`, { days: limits.fitWindowDays }) : t(`flag.${flag}`)
 }
 
 export function skillWords(codes: readonly number[], { label }: Pick<Telling, 'label'>): string {

@@ -27,7 +27,7 @@ export type Words = {
 }
 
 /** The words of a board in the language of the page. */
-export function useWords({ plan: { operators, data } }: Pick<Board, 'plan'>): Words {
+export function useWords({ plan: { operators, data }, limits }: Pick<Board, 'plan' | 'limits'>): Words {
   const t = useTexts()
   const language = useLanguage()
   // Read when something is said, so that the words stay the same while the plan changes.
@@ -38,14 +38,14 @@ export function useWords({ plan: { operators, data } }: Pick<Board, 'plan'>): Wo
   return useMemo(() => {
     const names = new Map(operators.map(({ id, name }) => [id, name]))
     const telling: Telling = {
-      ...{ t, language },
+      ...{ t, language, limits },
       label: (name, code) => labelOf(name, code, language),
       order: (id) => orderName(plan.current, id) ?? t('order.new'),
     }
     const operator = (id: number | null) =>
       id === null || id === 0 ? t('nobody') : (names.get(id) ?? `${id}`)
     return { ...calendarWords(language), ...planWords(telling, operator), operator }
-  }, [operators, t, language])
+  }, [operators, limits, t, language])
 }
 
 /** `6,5 / 7,5 h` */

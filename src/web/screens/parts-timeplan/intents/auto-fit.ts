@@ -1,5 +1,5 @@
 import { bounds } from '#planning/bounds.ts'
-import { DEFAULTS, layOut } from '#planning/lay-out.ts'
+import { layOut } from '#planning/lay-out.ts'
 import type { LayOutOptions, Placement, Refused } from '#planning/placement.ts'
 import { type Lane, NOBODY } from '#web/screens/parts-timeplan/lanes.ts'
 import { type Ground, planOperatorOf } from './dropping.ts'
@@ -44,7 +44,7 @@ export function fitted(
     return anyone ? { ...group, operatorId: null } : group
   })
   // Nobody has wished for an instant that a place could be far from.
-  const options = { order, divide, fitWindowDays: DEFAULTS.horizonDays }
+  const options = { ...ground.limits, order, divide, fitWindowDays: ground.limits.horizonDays }
   const input = { groups, operators, start: ground.now, options }
   const { placements, refused } = layOut(input)
   const { missed, finish } = bounds(input)

@@ -1,6 +1,6 @@
 import { MINUTE } from '#domain/time.ts'
 import { drop } from '#planning/drop.ts'
-import type { Placement, PlanOperator, Refused } from '#planning/placement.ts'
+import type { Limits, Placement, PlanOperator, Refused } from '#planning/placement.ts'
 import { dateAt, type PlantDay, plantDays } from '#planning/plant-days.ts'
 import { type NotWorking, whyNotWorking } from '#planning/why-not-working.ts'
 import type { WorkingRules } from '#planning/working-rules.ts'
@@ -14,6 +14,7 @@ export type Ground = Needs & {
   /** The days shown, and those beyond them. */
   readonly days: readonly PlantDay[]
   readonly now: number
+  readonly limits: Limits
 }
 
 /** What would come of dropping bundles at a place of the board. */
@@ -48,7 +49,12 @@ export function previewOf(bundles: readonly Bundle[], lane: Lane, instant: numbe
   const isFree = aside?.kind === 'weekend' || aside?.kind === 'holiday'
   const start = aside && !isFree ? nextWorking(operator, wished) : wished
   const groups = bundles.map((bundle) => toGroup(bundle, ground))
-  return { kind: 'places', operatorId: operator.id, ...drop({ groups, operator, start }), aside }
+  return {
+    kind: 'places',
+    operatorId: operator.id,
+    ...drop({ groups, operator, start, options: ground.limits }),
+    aside,
+  }
 }
 
 /** An operator as planning takes them, as if the work orders of the bundles were not planned. */

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { ActionGroup } from '#contract/action-groups.ts'
 import type { PartTimeplan } from '#contract/part-timeplan.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
+import { limitsOf } from '#planning/limits.ts'
 import { at, shown } from '#test/support/planning.ts'
 import { duesOf, lanesOf } from '#web/screens/parts-timeplan/lanes.ts'
 import { aGroup, anAction, anOrder, aProduct, aTimeplan, MONDAY } from '#web/screens/parts-timeplan/sample.ts'
@@ -19,7 +20,7 @@ const NOW = at('2026-03-02 08:00')
 
 function boardOf(plan: PartTimeplan, now = NOW) {
   const rules = rulesOf(plan)
-  const { shown: days, reached } = windowDays(MONDAY, 31)
+  const { shown: days, reached } = windowDays(MONDAY, 31, plan.limits.horizon_days)
   const dues = duesOf(plan.part_products)
   const skills = new Map(plan.actions.map(({ id, work_type }) => [id, work_type]))
   const blocked = {
@@ -28,7 +29,7 @@ function boardOf(plan: PartTimeplan, now = NOW) {
   }
   const { operators, data } = plan
   const { lanes } = lanesOf({ data, operators, dues, blocked, rules, days: reached, skills })
-  const ground: Ground = { rules, days: reached, dues, skills, now }
+  const ground: Ground = { rules, days: reached, dues, skills, now, limits: limitsOf(plan.limits) }
   return { lanes, days, ground }
 }
 
@@ -196,7 +197,7 @@ test('what others have moved is known from what they have not', () => {
 
 test('of operators and days of whom nothing has changed nothing is drawn anew', () => {
   const rules = rulesOf(busy)
-  const { reached: days } = windowDays(MONDAY, 31)
+  const { reached: days } = windowDays(MONDAY, 31, 30)
   const basis = {
     ...{ rules, days, dues: duesOf(busy.part_products), skills: new Map<number, number>() },
     blocked: { products: new Set<number>(), orders: new Set<number>() },
