@@ -112,7 +112,7 @@ test('what keeps a group from the wished start is named', () => {
 
   const kinds = starts.map((start) => reasons(laidOut({ operators, start: at(start) }))[0]?.kind)
 
-  assert.deepEqual(kinds, ['break', 'weekend', 'after_hours', 'absence', 'holiday'])
+  assert.deepEqual(kinds, ['break', 'weekend', 'before_hours', 'absence', 'holiday'])
 })
 
 test('a place beyond the fitting window, after the due time or with an operator who lacks the skill is marked', () => {

@@ -1,6 +1,7 @@
-import type { Flag, Limits, PlaceReason, RefusalReason } from '#planning/placement.ts'
+import type { Flag, Limits, PlaceReason } from '#planning/placement.ts'
 import type { NotWorking } from '#planning/why-not-working.ts'
 import { formatHours } from '#web/lib/format.ts'
+import type { Unplaced } from './intents/auto-fit.ts'
 import type { useTexts } from './texts.ts'
 
 /** What reasons are told in. */
@@ -28,7 +29,7 @@ export function notWorkingWords(why: NotWorking, { t, label, language }: Telling
 }
 
 /** Why a group lies where it does, or nowhere; nothing where it lies as was wished. */
-export function reasonWords(why: PlaceReason | RefusalReason, telling: Telling): string {
+export function reasonWords(why: PlaceReason | Unplaced['reason'], telling: Telling): string {
   const { t } = telling
   switch (why.kind) {
     case 'as_wished':
@@ -44,6 +45,8 @@ export function reasonWords(why: PlaceReason | RefusalReason, telling: Telling):
       })
     case 'no_skill':
       return t('why.noSkill', { skills: skillWords(why.skills, telling) })
+    case 'no_duration':
+      return why.problem
     case 'unknown_operator':
       return t('why.unknownOperator')
     default:

@@ -31,6 +31,8 @@ export type Preview =
   /** Nobody's work is in no working time. */
   | { readonly kind: 'nobody' }
   | { readonly kind: 'held'; readonly bundle: Bundle }
+  /** How long it takes cannot be calculated; why not, in words. */
+  | { readonly kind: 'no_duration'; readonly problem: string }
 
 /**
  * What would come of dropping bundles onto an operator at an instant: never before now, after a break, a night or an
@@ -39,6 +41,8 @@ export type Preview =
 export function previewOf(bundles: readonly Bundle[], lane: Lane, instant: number, ground: Ground): Preview {
   const held = bundles.find(isHeld)
   if (held) return { kind: 'held', bundle: held }
+  const problem = bundles.find((bundle) => bundle.problem !== null)?.problem
+  if (problem) return { kind: 'no_duration', problem }
   if (lane.operator.id === NOBODY.id) return { kind: 'nobody' }
   const today = plantDays(dateAt(ground.now), 1)[0]!
   const day = ground.days.find(({ start, end }) => start <= instant && instant < end)

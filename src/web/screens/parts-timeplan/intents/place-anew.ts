@@ -20,7 +20,7 @@ export function placedAnew(plan: PartTimeplan, intent: Intent, first: string, no
     const preview = lane && previewOf(bundles, lane, wish.instant, ground)
     return preview?.kind === 'places' ? { ...intent, placements: preview.placements } : null
   }
-  const movable = bundles.filter((bundle) => !isHeld(bundle))
+  const movable = bundles.filter((bundle) => !isHeld(bundle) && bundle.problem === null)
   const operators = new Map(intent.placements.map(({ groupId, operatorId }) => [groupId, operatorId]))
   const { placements } = layOut({
     groups: movable.map((bundle) => {
