@@ -15,7 +15,7 @@ import { aPartAction } from '#test/support/factories/catalogue.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
 import { anOrderRow } from '#test/support/factories/orders.ts'
 import { anOperator, aUser } from '#test/support/factories/people.ts'
-import { someRules } from '#test/support/planning.ts'
+import { limits, someRules } from '#test/support/planning.ts'
 import { aPart, aPlan, aStep } from '#test/support/work-plans.ts'
 
 /** `npm run bench:plan-call`: a plan of as many items as one call may have, sent over HTTP until it is stored; and reading it. */
@@ -83,6 +83,7 @@ async function aPlant(): Promise<PlanItem[]> {
       planOperator({ id, skills: [], reservations: [] }, someRules(), days),
     ),
     start: clock.now().getTime(),
+    options: limits,
   })
   const places = new Map(placements.map((placement) => [placement.groupId, placement]))
   return groups.map(({ id, durationMinutes, item }) => {

@@ -1,7 +1,9 @@
+import { defaultConfiguration } from '#contract/configuration.ts'
 import { MINUTE } from '#domain/time.ts'
 import { bounds } from '#planning/bounds.ts'
 import { drop } from '#planning/drop.ts'
 import { type LaidOut, type LayOutInput, layOut } from '#planning/lay-out.ts'
+import { limitsOf } from '#planning/limits.ts'
 import type { LayOutOptions, PlanOperator } from '#planning/placement.ts'
 import { type Instance, instanceOf, SIZES, type Size } from './plan/instance.ts'
 import { judge, type Quality, type Work, workOf } from './plan/judge.ts'
@@ -18,6 +20,7 @@ const DROPS = 5000
 /** The peer's time grows five times as fast as the groups do: S3 would take minutes. */
 const PEER_SIZES: readonly Size[] = ['S1', 'S2']
 
+const limits = limitsOf(defaultConfiguration)
 const ways: Record<string, Pick<LayOutOptions, 'divide' | 'order'>> = {
   anywhere: { divide: 'anywhere', order: 'due-date' },
   'anywhere, fewest late': { divide: 'anywhere', order: 'fewest-late' },
@@ -62,7 +65,7 @@ function inputOf(
   { groups, operators, start, horizonDays }: Instance,
   options: Partial<LayOutOptions>,
 ): LayOutInput {
-  return { groups, operators, start, options: { horizonDays, ...options } }
+  return { groups, operators, start, options: { ...limits, horizonDays, ...options } }
 }
 
 function someForAnybody({ groups, isUnassigned }: Instance): LayOutInput['groups'] {
@@ -74,7 +77,7 @@ function tellDrop(): void {
   const { operators, start } = instanceOf('S2', Number(seed))
   const [operator] = fullyBlocked(start, operators)
   const groups = [{ id: 'dropped', durationMinutes: 90, operatorId: null, skills: [] }]
-  const ms = timeOf(() => drop({ groups, operator: operator!, start }), DROPS)
+  const ms = timeOf(() => drop({ groups, operator: operator!, start, options: limits }), DROPS)
   console.log(JSON.stringify({ name: 'drop', blocks: operator!.reservations.length, ms: round(ms) }))
 }
 

@@ -42,7 +42,7 @@ export function instanceOf(size: Size, seed: number): Instance {
     skills: [],
     working,
     reservations: blocks(random, days, id),
-    whyNotWorking: () => ({ kind: 'night' as const }),
+    whyNotWorking: () => ({ kind: 'before_hours' as const }),
   }))
   const capacity = sum(operators.map(({ reservations }) => freeMinutes(working, reservations, days)))
   const { groups, isUnassigned } = groupsOf(random, { count, days, work: LOAD * capacity })

@@ -55,6 +55,18 @@ export type PlanOperator = Static<typeof PlanOperator>
 /** The catalogue's actions that the groups name. */
 const PlanAction = Type.Object({ id: Id, name: Type.String(), work_type: Type.Integer() })
 
+const Limit = Type.Integer({ minimum: 1 })
+
+/** What the helper and the plan calls keep to, as the factory has set it. */
+const PlanLimits = Type.Object({
+  /** Nothing is laid out so many days after the start that is asked for. */
+  horizon_days: Limit,
+  /** A place so many days after that start is marked. */
+  fit_window_days: Limit,
+  /** How many work orders of an operator may begin on a day. */
+  items_per_day: Limit,
+})
+
 /** Where actions are: with whom and, where they are planned, in which work order and when. */
 export const PlanPlace = Type.Object({
   worker_id: Nullable(Id),
@@ -116,6 +128,7 @@ export const PartTimeplan = Type.Object({
   absences: Type.Array(Absence),
   holidays: Type.Array(Holiday),
   working_day: WorkingDay,
+  limits: PlanLimits,
   blockers: Type.Array(PartBlocker),
   server_time: Timestamp,
 })

@@ -92,6 +92,12 @@ export const planSentences = {
         ? `Töötajal ${params['worker']} on siis juba töö tellimusega ${params['order']}: ${span(params)}.`
         : 'Töötajal on sellel ajal juba muu töö planeeritud.',
   },
+  operator_day_full: {
+    en: ({ worker, instant = 0, limit = 0 }) =>
+      `${worker} cannot begin more than ${orders(limit)} on ${dateOf(instant)}. Choose another day.`,
+    et: ({ worker, instant = 0, limit = 0 }) =>
+      `${worker} ei saa ${dateOf(instant)} alustada rohkem kui ${limit} töökäsku. Vali teine päev.`,
+  },
   moved_since: {
     en: ({ by, at = 0 }) => (by ? `${by} has moved it since, on ${moment(at)}.` : 'It has been moved since.'),
     et: ({ by, at = 0 }) =>
@@ -159,6 +165,15 @@ function span({ start = 0, end = 0 }: Params): string {
   const [from, to] = [moment(start), moment(end)]
   const [date = '', time = ''] = to.split(' ')
   return `${from}–${from.startsWith(date) ? time : to}`
+}
+
+function orders(count: string | number): string {
+  return Number(count) === 1 ? '1 work order' : `${count} work orders`
+}
+
+/** DD.MM.YYYY in the plant. */
+function dateOf(instant: string | number): string {
+  return moment(instant).slice(0, 10)
 }
 
 /** DD.MM.YYYY HH:mm in the plant. */

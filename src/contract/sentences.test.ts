@@ -7,7 +7,7 @@ const params = {
   ...{ path: 'cbody/pTL/a25', name: 'Leak test', id: 7, uid: 'body', variable: 'H', position: 3, found: ';' },
   ...{ text: '1 by 2', expected: 'HxWxS', minimum: 1, maximum: 50, count: 51, length: 1001, seconds: 5 },
   ...{ function: 'sin', takes: 1, given: 2, value: -4, status: 1 },
-  ...{ minutes: 95, days: 93, instant: Date.UTC(2026, 2, 2, 8) },
+  ...{ minutes: 95, days: 93, worker: 'Mart Tamm', limit: 2, instant: Date.UTC(2026, 2, 2, 8) },
   ...{ formula: '1/0', cause: 'formula_division_by_zero' },
   ...{ by: 'Kadri Lind', at: Date.UTC(2026, 2, 2, 8) },
 }

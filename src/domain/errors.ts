@@ -88,6 +88,7 @@ export const refusalCodes = [
   'end_time_differs',
   'no_working_time',
   'operator_already_planned',
+  'operator_day_full',
   'moved_since',
   'work_plan_changed_since',
   'done_since',

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { aGroup, anOperator, at } from '#test/support/planning.ts'
+import { aGroup, anOperator, at, limits } from '#test/support/planning.ts'
 import { aPlan } from '#test/support/plans.ts'
 import { bounds } from './bounds.ts'
 import { type LayOutInput, layOut } from './lay-out.ts'
 
 const settings = { seed: 20_260_303, numRuns: 300 }
 const monday = at('2026-03-02 08:00')
+const rest = { start: monday, options: limits }
 
 test('no plan finishes before the bound, whoever does the work, in whatever order and however it is cut', () => {
   for (const divide of ['never', 'between-actions', 'anywhere'] as const)
@@ -47,7 +48,7 @@ test('two who can do it share the work at best, but neither is faster than the l
       groups: minutes.map((durationMinutes, index) =>
         aGroup({ id: `g${index}`, durationMinutes, operatorId: null }),
       ),
-      ...{ operators, start: monday },
+      ...{ operators, ...rest },
     }).finish
 
   assert.equal(finishOf(60, 60, 60, 60), at('2026-03-02 10:00'))
@@ -60,7 +61,7 @@ test('what only one can do is not shared with those who cannot, and comes on top
   const own = aGroup({ id: 'own', operatorId: 1, durationMinutes: 60 })
   const welding = aGroup({ id: 'welding', operatorId: null, skills: [1] })
 
-  const { finish } = bounds({ groups: [own, welding], operators: [welder, helper], start: monday })
+  const { finish } = bounds({ groups: [own, welding], operators: [welder, helper], ...rest })
 
   assert.equal(finish, at('2026-03-02 10:00'))
 })
@@ -68,7 +69,7 @@ test('what only one can do is not shared with those who cannot, and comes on top
 test('where something cannot be done at all, nobody says when all is done', () => {
   const nobodys = aGroup({ id: 'welding', operatorId: null, skills: [1] })
 
-  assert.equal(bounds({ groups: [aGroup(), nobodys], operators: [anOperator()], start: monday }).finish, null)
+  assert.equal(bounds({ groups: [aGroup(), nobodys], operators: [anOperator()], ...rest }).finish, null)
 })
 
 function withoutSkills(input: LayOutInput): LayOutInput {

@@ -1,6 +1,6 @@
 import { earliestFinish } from './earliest-finish.ts'
 import { lateGroups } from './fewest-late.ts'
-import { DEFAULTS, type LayOutInput, layOut } from './lay-out.ts'
+import { type LayOutInput, layOut } from './lay-out.ts'
 import { lateTasks } from './moore-hodgson.ts'
 import { type Plan, planOf } from './plan.ts'
 import { freeTimeline, passedAt } from './timeline.ts'
@@ -21,7 +21,7 @@ export type Bounds = {
 /** The bounds of laying groups out, whatever the order and the dividing. */
 export function bounds(input: LayOutInput): Bounds {
   const { groups, operators, start, options } = input
-  const settings = { ...DEFAULTS, ...options, divide: 'anywhere', order: 'due-date' } as const
+  const settings = { ...options, divide: 'anywhere', order: 'due-date' } as const
   const plan = planOf(groups, operators, start, settings)
   const isFixed = groups.every(({ operatorId }) => operatorId !== null)
   return {

@@ -1,8 +1,9 @@
 import { MINUTE } from '#domain/time.ts'
+import { isFull, nextDay } from './day-limit.ts'
 import { firstGap } from './gaps.ts'
 import { firstOpenGap, type Lane } from './lane.ts'
 import { groupAt, type Plan } from './plan.ts'
-import { endAfter } from './timeline.ts'
+import { endAfter, passedAt, startAfter } from './timeline.ts'
 
 /** A part of a group in a gap, on the clock of the lane's timeline. */
 export type Cut = {
@@ -35,13 +36,14 @@ export function finishOf({ timeline }: Lane, cuts: readonly Cut[]): number {
 
 /** Fills each gap with as many actions as it holds, from the first that holds the next one. */
 function cutBetween(lane: Lane, minutes: readonly number[]): readonly Cut[] | undefined {
-  const { fronts, backs } = lane.gaps
+  const { backs } = lane.gaps
   const cuts: Cut[] = []
   let next = 0
   while (next < minutes.length) {
-    const gap = nextGap(lane, cuts.at(-1)?.gap, minutes[next]! * MINUTE)
-    if (gap === undefined) return undefined
-    const [from, first] = [fronts[gap]!, next]
+    const open = nextOpening(lane, cuts, minutes[next]! * MINUTE)
+    if (!open) return undefined
+    const { gap, from } = open
+    const first = next
     let to = from
     while (next < minutes.length && to + minutes[next]! * MINUTE <= backs[gap]!) {
       to += minutes[next]! * MINUTE
@@ -52,6 +54,28 @@ function cutBetween(lane: Lane, minutes: readonly number[]): readonly Cut[] | un
   return cuts
 }
 
-function nextGap(lane: Lane, after: number | undefined, length: number): number | undefined {
-  return after === undefined ? firstOpenGap(lane, length) : firstGap(lane.gaps, length, after + 1)
+type Opening = Pick<Cut, 'gap' | 'from'>
+
+/** Where the next cut may begin that holds a length. */
+function nextOpening(lane: Lane, cuts: readonly Cut[], length: number): Opening | undefined {
+  const { gaps } = lane
+  const last = cuts.at(-1)
+  let gap = last ? firstGap(gaps, length, last.gap + 1) : firstOpenGap(lane, length)
+  while (gap !== undefined) {
+    const from = last ? openFrom(lane, gap, cuts) : gaps.fronts[gap]!
+    if (from + length <= gaps.backs[gap]!) return { gap, from }
+    gap = firstGap(gaps, length, gap + 1)
+  }
+  return undefined
+}
+
+/** The front of a gap, or where in it the first day begins that takes another work order besides the cuts. */
+function openFrom({ gaps, timeline, dayLimit }: Lane, gap: number, cuts: readonly Cut[]): number {
+  const back = gaps.backs[gap]!
+  let from = gaps.fronts[gap]!
+  if (!dayLimit) return from
+  const begun = cuts.map((cut) => startAfter(timeline, cut.from))
+  while (from < back && isFull(dayLimit, startAfter(timeline, from), begun))
+    from = passedAt(timeline, nextDay(dayLimit, startAfter(timeline, from)))
+  return from
 }

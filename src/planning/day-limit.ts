@@ -29,8 +29,19 @@ export function countIn({ midnights, counts }: DayLimit, instant: number): void 
   if (day >= 0) counts[day] = counts[day]! + 1
 }
 
-export function isFull({ midnights, counts, limit }: DayLimit, instant: number): boolean {
-  return counts[dayOf(midnights, instant)]! >= limit
+/**
+ * Whether no other work order may begin on the day of an instant.
+ *
+ * @param begun where work orders begin that are not counted yet
+ */
+export function isFull(
+  { midnights, counts, limit }: DayLimit,
+  instant: number,
+  begun: readonly number[] = [],
+): boolean {
+  const day = dayOf(midnights, instant)
+  const others = begun.filter((start) => dayOf(midnights, start) === day).length
+  return counts[day]! + others >= limit
 }
 
 /** The midnight after an instant. */

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aGroup, anOperator, at, shown, span } from '#test/support/planning.ts'
+import { aGroup, anOperator, at, limits, shown, span } from '#test/support/planning.ts'
 import { type DropInput, drop } from './drop.ts'
 import { layOut } from './lay-out.ts'
 
 const reserved = (workOrderId: number, start: string, end: string) => ({ workOrderId, ...span(start, end) })
 
 function dropped(start: string, given: Partial<DropInput> = {}) {
-  return drop({ groups: [aGroup()], operator: anOperator(), start: at(start), ...given })
+  return drop({ groups: [aGroup()], operator: anOperator(), start: at(start), options: limits, ...given })
 }
 
 test('a group dropped outside working time runs on from there and is marked', () => {
@@ -42,9 +42,34 @@ test('a group dropped onto somebody is theirs, whoever it names', () => {
   assert.equal(placements[0]?.operatorId, 5)
 })
 
+test('a full day takes no drop outside working time either', () => {
+  const operator = anOperator({ reservations: [reserved(31, '2026-03-07 07:00', '2026-03-07 08:00')] })
+  const options = { ...limits, itemsPerDay: 1 }
+
+  const { placements } = dropped('2026-03-07 10:00', { operator, options })
+
+  assert.deepEqual(shown(placements[0]!.pieces), ['2026-03-09 08:00–2026-03-09 09:00'])
+})
+
+test('what begins outside working time counts among the work orders of its day', () => {
+  const groups = [aGroup({ id: 'a' }), aGroup({ id: 'b' }), aGroup({ id: 'c' })]
+  const operator = anOperator()
+
+  const early = dropped('2026-03-02 06:00', { groups, operator, options: { ...limits, itemsPerDay: 2 } })
+
+  assert.deepEqual(
+    early.placements.map(({ pieces }) => shown(pieces)[0]),
+    [
+      '2026-03-02 06:00–2026-03-02 07:00',
+      '2026-03-02 08:00–2026-03-02 09:00',
+      '2026-03-03 08:00–2026-03-03 09:00',
+    ],
+  )
+})
+
 test('within working time a drop is what laying out makes of it', () => {
   const operator = anOperator({ reservations: [reserved(31, '2026-03-02 09:00', '2026-03-02 11:00')] })
-  const input = { groups: [aGroup({ durationMinutes: 90 })], start: at('2026-03-02 08:30') }
+  const input = { groups: [aGroup({ durationMinutes: 90 })], start: at('2026-03-02 08:30'), options: limits }
 
   assert.deepEqual(drop({ ...input, operator }), layOut({ ...input, operators: [operator] }))
 })

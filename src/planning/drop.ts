@@ -1,7 +1,8 @@
 import { columnsOf } from './columns.ts'
 import { type LaidOut, type LayOutInput, layOut } from './lay-out.ts'
 import { canDo } from './place.ts'
-import type { Flag, Group, Placement, PlanOperator } from './placement.ts'
+import type { Flag, Group, Piece, Placement, PlanOperator, Reservation } from './placement.ts'
+import { dateAt, plantDays } from './plant-days.ts'
 import { sequenceOf } from './sequence.ts'
 import { stretchFrom } from './stretch.ts'
 import { timelineOf } from './timeline.ts'
@@ -17,16 +18,30 @@ export type DropInput = Omit<LayOutInput, 'operators'> & {
  */
 export function drop({ groups, operator, start, options }: DropInput): LaidOut {
   const given = groups.map((group) => ({ ...group, operatorId: operator.id }))
-  const first = given[sequenceOf(columnsOf(given), options?.order ?? 'given')[0] ?? -1]
-  const outside = options?.divide === 'anywhere' ? undefined : first && runOn(first, operator, start)
-  if (!outside) return layOut({ groups: given, operators: [operator], start, ...(options && { options }) })
+  const first = given[sequenceOf(columnsOf(given), options.order ?? 'given')[0] ?? -1]
+  const isFree = options.divide !== 'anywhere' && hasRoomOn(operator, start, options.itemsPerDay)
+  const outside = isFree && first ? runOn(first, operator, start) : undefined
+  if (!outside) return layOut({ groups: given, operators: [operator], start, options })
+  const [piece] = outside.pieces
   const { placements, refused } = layOut({
     groups: given.filter((group) => group !== first),
-    operators: [operator],
-    start: outside.pieces[0]!.end,
-    ...(options && { options }),
+    // It counts among the work orders of its day; it ends before the others are laid out, so nothing lies behind it.
+    operators: [{ ...operator, reservations: withReserved(operator, piece) }],
+    start: piece.end,
+    options,
   })
   return { placements: [outside, ...placements], refused }
+}
+
+function withReserved({ reservations }: PlanOperator, { start, end }: Piece): Reservation[] {
+  return [...reservations, { start, end, workOrderId: 0 }].toSorted((a, b) => a.start - b.start)
+}
+
+function hasRoomOn({ reservations }: PlanOperator, instant: number, itemsPerDay: number): boolean {
+  if (reservations.length < itemsPerDay) return true
+  const [day] = plantDays(dateAt(instant), 1)
+  const begun = reservations.filter(({ start }) => day!.start <= start && start < day!.end)
+  return begun.length < itemsPerDay
 }
 
 function runOn(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { MINUTE } from '#domain/time.ts'
-import { aGroup, anOperator, aPeriod, at, someRules } from '#test/support/planning.ts'
+import { aGroup, anOperator, aPeriod, at, limits, someRules } from '#test/support/planning.ts'
 import { aPlan } from '#test/support/plans.ts'
 import { bounds } from './bounds.ts'
 import { type LaidOut, type LayOutInput, layOut } from './lay-out.ts'
@@ -22,7 +22,7 @@ test('the long group that would make two others late waits', () => {
     groups,
     operators: [anOperator()],
     start: at('2026-03-02 08:00'),
-    options: { order: 'fewest-late' },
+    options: { ...limits, order: 'fewest-late' },
   })
 
   const late = placements.filter(({ flags }) => flags.includes('late')).map(({ groupId }) => groupId)
@@ -54,7 +54,7 @@ test('where gaps are so short that another order would make more late, the one b
       ),
     ],
     start: monday,
-    options: { order: 'fewest-late' },
+    options: { ...limits, order: 'fewest-late' },
   })
 
   assert.equal(missed(plan), 1)
@@ -221,7 +221,7 @@ function mostOf(values: readonly number[]): number | null {
 
 /** The minutes before the horizon in which an operator works and nothing is planned. */
 function usableOf({ start, options }: LayOutInput, { working, reservations }: PlanOperator): number[] {
-  const horizon = start + options!.horizonDays! * 1440 * MINUTE
+  const horizon = start + options.horizonDays * 1440 * MINUTE
   const minutes = working.flatMap((one) =>
     Array.from({ length: (one.end - one.start) / MINUTE }, (_, minute) => one.start + minute * MINUTE),
   )

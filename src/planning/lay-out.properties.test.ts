@@ -6,6 +6,7 @@ import { aPlan } from '#test/support/plans.ts'
 import { drop } from './drop.ts'
 import { type LayOutInput, layOut } from './lay-out.ts'
 import type { LayOutOptions, Piece, Placement, PlanOperator, RefusalReason } from './placement.ts'
+import { dateAt } from './plant-days.ts'
 
 const settings = { seed: 20_260_302, numRuns: 120 }
 const divides: LayOutOptions['divide'][] = ['never', 'between-actions', 'anywhere']
@@ -152,7 +153,7 @@ test('whatever is dropped wherever, it never overlaps and outside hours it is ma
         groups,
         operator: operator!,
         start: start + 7 * 60 * MINUTE,
-        options: options!,
+        options,
       })
 
       const pieces = placements.flatMap((placement) => placement.pieces)
@@ -180,6 +181,29 @@ function isSo({ operatorId, pieces, reason }: Placement, { operators, start }: L
   return (before.length > 0 || reason.afterGroup) && before.every((taken) => taken && taken.start <= begins)
 }
 
+test('an operator begins no more work orders on a day than the limit, however work is divided or dropped', () => {
+  for (const divide of ['never', 'between-actions'] as const)
+    fc.assert(
+      fc.property(aPlan({ divide, itemsPerDay: 2 }), fc.boolean(), (input, isDrop) => {
+        const [operator] = input.operators
+        const { placements } = isDrop ? drop({ ...input, operator: operator! }) : layOut(input)
+        for (const { id, reservations } of input.operators) {
+          const taken = countsByDay(reservations)
+          const own = placements.filter(({ operatorId }) => operatorId === id)
+          const begun = countsByDay(own.flatMap(({ pieces }) => pieces))
+          for (const [day, count] of begun) assert.ok(count + (taken.get(day) ?? 0) <= 2, `${id} on ${day}`)
+        }
+      }),
+      settings,
+    )
+})
+
+/** How many begin on each day of the plant. */
+function countsByDay(intervals: readonly Interval[]): Map<string, number> {
+  const days = Map.groupBy(intervals, ({ start }) => dateAt(start))
+  return new Map([...days].map(([day, { length }]) => [day, length]))
+}
+
 /** Whether the reason for having no place is true of whoever could have done the group. */
 function holds(reason: RefusalReason, groupId: string, input: LayOutInput): boolean {
   const { durationMinutes, operatorId, skills, actionMinutes } = input.groups.find(
@@ -191,7 +215,7 @@ function holds(reason: RefusalReason, groupId: string, input: LayOutInput): bool
   if (reason.kind === 'unknown_operator') return operatorId !== null && able.length === 0
   if (reason.kind === 'no_skill') return operatorId === null && able.length === 0
   if (reason.kind === 'day_full') return false
-  const end = input.start + input.options!.horizonDays! * 1440 * MINUTE
+  const end = input.start + input.options.horizonDays * 1440 * MINUTE
   const isIdle = ({ working }: PlanOperator) =>
     working.every((one) => one.end <= input.start || one.start >= end)
   if (reason.kind !== 'horizon')
@@ -214,7 +238,7 @@ function firstStart(
   { working, reservations }: { working: readonly Interval[]; reservations: readonly Interval[] },
   minutes: number,
 ): number | undefined {
-  const horizon = start + options!.horizonDays! * 1440 * MINUTE
+  const horizon = start + options.horizonDays * 1440 * MINUTE
   const open = working.flatMap(({ start, end }) => {
     return Array.from({ length: (end - start) / MINUTE }, (_, minute) => start + minute * MINUTE)
   })

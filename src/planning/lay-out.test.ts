@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aGroup, anOperator, at, shown, someRules, span } from '#test/support/planning.ts'
+import { aGroup, anOperator, at, limits, shown, someRules, span } from '#test/support/planning.ts'
 import { type LaidOut, type LayOutInput, layOut } from './lay-out.ts'
 import type { Placement } from './placement.ts'
 
@@ -9,8 +9,11 @@ const reserved = (workOrderId: number, start: string, end: string) => ({ workOrd
 const places = ({ placements }: LaidOut) => placements.flatMap(({ pieces }) => shown(pieces))
 const reasons = ({ placements, refused }: LaidOut) => [...placements, ...refused].map(({ reason }) => reason)
 
-function laidOut(given: Partial<LayOutInput>): LaidOut {
-  return layOut({ groups: [aGroup()], operators: [anOperator()], start: monday, ...given })
+type Given = Partial<Omit<LayOutInput, 'options'>> & { readonly options?: Partial<LayOutInput['options']> }
+
+function laidOut({ options, ...given }: Given): LaidOut {
+  const input = { groups: [aGroup()], operators: [anOperator()], start: monday, ...given }
+  return layOut({ ...input, options: { ...limits, ...options } })
 }
 
 test('a free operator begins at the wished start', () => {
@@ -109,7 +112,7 @@ test('what keeps a group from the wished start is named', () => {
 
   const kinds = starts.map((start) => reasons(laidOut({ operators, start: at(start) }))[0]?.kind)
 
-  assert.deepEqual(kinds, ['break', 'weekend', 'night', 'absence', 'holiday'])
+  assert.deepEqual(kinds, ['break', 'weekend', 'before_hours', 'absence', 'holiday'])
 })
 
 test('a place beyond the fitting window, after the due time or with an operator who lacks the skill is marked', () => {
@@ -193,6 +196,21 @@ test('a day takes no more work orders than it may, those planned already among t
   ])
   assert.deepEqual(reasons(plan)[1], { kind: 'day_full' })
   assert.deepEqual(plan.refused[0]?.reason, { kind: 'day_full' })
+})
+
+test('each work order that a group is cut into counts on its day', () => {
+  const reservations = [
+    reserved(31, '2026-03-02 08:30', '2026-03-02 09:00'),
+    reserved(32, '2026-03-02 09:30', '2026-03-02 10:00'),
+  ]
+
+  const plan = laidOut({
+    groups: [aGroup({ durationMinutes: 90, actionMinutes: [30, 30, 30] })],
+    operators: [anOperator({ reservations })],
+    options: { divide: 'between-actions', itemsPerDay: 3 },
+  })
+
+  assert.deepEqual(places(plan), ['2026-03-02 08:00–2026-03-02 08:30', '2026-03-03 08:00–2026-03-03 09:00'])
 })
 
 test('by due date, groups without one come last', () => {

@@ -1,16 +1,7 @@
 import { fewestLate } from './fewest-late.ts'
 import { isPlaced, layInto, type Outcome, openLanes } from './laying.ts'
-import type { Group, LayOutOptions, Placement, PlanOperator, Refused } from './placement.ts'
+import type { Group, LayOutOptions, Limits, Placement, PlanOperator, Refused } from './placement.ts'
 import { type Plan, planOf } from './plan.ts'
-
-/** As the factory starts out (domain dictionary §9.8). */
-export const DEFAULTS: LayOutOptions = {
-  divide: 'never',
-  order: 'given',
-  horizonDays: 30,
-  fitWindowDays: 3,
-  itemsPerDay: 9001,
-}
 
 export type LayOutInput = {
   readonly groups: readonly Group[]
@@ -18,7 +9,8 @@ export type LayOutInput = {
   readonly operators: readonly PlanOperator[]
   /** The instant wished for: each group lies in the first gap from here on that holds it. */
   readonly start: number
-  readonly options?: Partial<LayOutOptions>
+  /** Groups are divided nowhere and go in the order given unless it is said otherwise. */
+  readonly options: Limits & Partial<Pick<LayOutOptions, 'divide' | 'order'>>
 }
 
 /** Every group is in one of the two, in the order given. */
@@ -33,7 +25,7 @@ export type LaidOut = { readonly placements: readonly Placement[]; readonly refu
  * input gives the same answer.
  */
 export function layOut({ groups, operators, start, options }: LayOutInput): LaidOut {
-  const plan = planOf(groups, operators, start, { ...DEFAULTS, ...options })
+  const plan = planOf(groups, operators, start, { divide: 'never', order: 'given', ...options })
   const outcomes = layInto(plan, openLanes(plan))
   const best = plan.options.order === 'fewest-late' ? fewestLate(plan, outcomes) : outcomes
   const placements: Placement[] = []

@@ -16,9 +16,8 @@ export function isPlaced(outcome: Outcome): outcome is Placement {
 
 /** An untouched lane for each operator, by id. */
 export function openLanes(plan: Plan, operators: readonly PlanOperator[] = plan.operators): Lane[] {
-  const { columns, horizon, options } = plan
-  const counts = new Map<number, number>()
-  for (const id of columns.operatorIds) counts.set(id, (counts.get(id) ?? 0) + 1)
+  const { horizon, options } = plan
+  const counts = workOrdersOf(plan)
   let midnights: Float64Array | undefined
   return operators.map((operator) => {
     const { id, reservations } = operator
@@ -27,6 +26,17 @@ export function openLanes(plan: Plan, operators: readonly PlanOperator[] = plan.
     const limit = midnights && dayLimitOf(midnights, options.itemsPerDay, reservations)
     return openLane(operator, horizon, limit ?? null, options.divide === 'anywhere')
   })
+}
+
+/** How many work orders may come of the groups, by operator. */
+function workOrdersOf({ columns: { operatorIds, actionCounts }, options }: Plan): Map<number, number> {
+  const counts = new Map<number, number>()
+  for (let turn = 0; turn < operatorIds.length; turn += 1) {
+    const id = operatorIds[turn]!
+    const most = options.divide === 'between-actions' ? actionCounts[turn]! : 1
+    counts.set(id, (counts.get(id) ?? 0) + most)
+  }
+  return counts
 }
 
 /** Lays groups into lanes, each in its turn; answers what becomes of each, by turn. */

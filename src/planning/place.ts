@@ -1,6 +1,6 @@
 import { MINUTE } from '#domain/time.ts'
 import type { Cut } from './cuts.ts'
-import { countIn } from './day-limit.ts'
+import { countIn, type DayLimit } from './day-limit.ts'
 import { fill } from './gaps.ts'
 import type { Lane } from './lane.ts'
 import type { Flag, Piece, Placement, PlaceReason, Reservation } from './placement.ts'
@@ -20,9 +20,17 @@ export function place(lane: Lane, plan: Plan, turn: number, cuts: readonly Cut[]
     fill(lane.gaps, gap, to)
     lane.isBegun[gap] = true
   }
-  if (lane.dayLimit) countIn(lane.dayLimit, pieces[0]!.start)
+  if (lane.dayLimit) countPieces(lane.dayLimit, pieces)
   const flags = flagsOf(lane, plan, turn, pieces)
   return { groupId, operatorId: lane.operator.id, pieces, flags, reason }
+}
+
+/** Each piece is a work order, except where a group is cut within its actions. */
+function countPieces(dayLimit: DayLimit, pieces: readonly Piece[]): void {
+  for (const { start, actions } of pieces) {
+    countIn(dayLimit, start)
+    if (actions === null) return
+  }
 }
 
 /** Whether somebody can do all that a group needs. */

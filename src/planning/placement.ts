@@ -29,16 +29,20 @@ export type PlanOperator = {
 /** The time a work order takes of its operator, nights included. */
 export type Reservation = Interval & { readonly workOrderId: number }
 
-export type LayOutOptions = {
-  /** Where a group may be cut. */
-  readonly divide: 'never' | 'between-actions' | 'anywhere'
-  readonly order: 'given' | 'due-date' | 'fewest-late'
+/** What the factory sets (domain dictionary §9.8). */
+export type Limits = {
   /** Nothing is laid out so many days after the start. */
   readonly horizonDays: number
   /** A place so many days after the start is marked. */
   readonly fitWindowDays: number
   /** How many work orders of an operator may begin on a day. */
   readonly itemsPerDay: number
+}
+
+export type LayOutOptions = Limits & {
+  /** Where a group may be cut. */
+  readonly divide: 'never' | 'between-actions' | 'anywhere'
+  readonly order: 'given' | 'due-date' | 'fewest-late'
 }
 
 /** Where a group goes, and why there. */

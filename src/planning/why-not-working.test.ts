@@ -14,10 +14,34 @@ test('lunch and rests are told apart', () => {
   assert.deepEqual(why('2026-03-02 10:14'), { kind: 'break', pause: 'rest' })
 })
 
-test('before and after the hours of a working day it is night, on free days the weekend', () => {
-  assert.deepEqual(why('2026-03-02 16:30'), { kind: 'night' })
+test('the hours before a working day are told from those after it, and both from the weekend', () => {
+  assert.deepEqual(why('2026-03-02 01:00'), { kind: 'before_hours' })
+  assert.deepEqual(why('2026-03-02 07:59'), { kind: 'before_hours' })
+  assert.deepEqual(why('2026-03-02 16:30'), { kind: 'after_hours' })
+  assert.deepEqual(why('2026-03-02 23:59'), { kind: 'after_hours' })
   assert.deepEqual(why('2026-03-07 10:00'), { kind: 'weekend' })
-  assert.deepEqual(why('2026-03-07 20:00', someRules({ periods: [aPeriod()] })), { kind: 'night' })
+  assert.deepEqual(why('2026-03-07 20:00', someRules({ periods: [aPeriod()] })), { kind: 'after_hours' })
+})
+
+test('between two shifts of a day, or the end of a night shift and the next, it is between shifts', () => {
+  const early = aPeriod({ start_minute: 360, duration: 300 })
+  const late = aPeriod({ id: 2, start_minute: 900, duration: 300 })
+  const night = aPeriod({ start_minute: 1140, duration: 720 })
+
+  assert.deepEqual(why('2026-03-03 12:00', someRules({ periods: [early, late] })), { kind: 'between_shifts' })
+  assert.deepEqual(why('2026-03-03 05:00', someRules({ periods: [early, late] })), { kind: 'before_hours' })
+  assert.deepEqual(why('2026-03-03 20:30', someRules({ periods: [early, late] })), { kind: 'after_hours' })
+  assert.deepEqual(why('2026-03-03 12:00', someRules({ periods: [night] })), { kind: 'between_shifts' })
+})
+
+test('overtime counts as hours of the day', () => {
+  const overtime = { operator_id: 1, ...span('2026-03-02 18:00', '2026-03-02 20:00'), is_approved: true }
+
+  assert.deepEqual(why('2026-03-02 17:00', someRules({ overtimes: [overtime] })), { kind: 'between_shifts' })
+  assert.deepEqual(why('2026-03-02 21:00', someRules({ overtimes: [overtime] })), { kind: 'after_hours' })
+  assert.deepEqual(why('2026-03-02 17:00', someRules({ overtimes: [{ ...overtime, is_approved: false }] })), {
+    kind: 'after_hours',
+  })
 })
 
 test('a holiday is named, and so is the one a day is shortened for', () => {
@@ -26,7 +50,7 @@ test('a holiday is named, and so is the one a day is shortened for', () => {
   assert.equal(holiday?.kind === 'holiday' && holiday.holiday.name_et, 'iseseisvuspäev')
   assert.equal(eve?.kind === 'eve' && eve.holiday.name_en, 'Independence Day')
   assert.deepEqual(why('2026-02-23 12:10'), { kind: 'break', pause: 'lunch' })
-  assert.deepEqual(why('2026-02-23 17:00'), { kind: 'night' })
+  assert.deepEqual(why('2026-02-23 17:00'), { kind: 'after_hours' })
 })
 
 test('an absence outweighs all other causes and gives its reason', () => {

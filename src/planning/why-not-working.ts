@@ -1,3 +1,4 @@
+import type { Interval } from '#domain/time.ts'
 import type { Holiday } from './holidays.ts'
 import { dateAt, type PlantDay, plantDays } from './plant-days.ts'
 import { shiftsOn } from './shifts.ts'
@@ -11,8 +12,10 @@ export type NotWorking =
   | { readonly kind: 'eve'; readonly holiday: Holiday }
   | { readonly kind: 'break'; readonly pause: 'lunch' | 'rest' }
   | { readonly kind: 'weekend' }
-  /** Before or after the hours of a day on which they work. */
-  | { readonly kind: 'night' }
+  /** On which side of the hours of a day on which they work. */
+  | { readonly kind: Side }
+
+type Side = 'before_hours' | 'after_hours' | 'between_shifts'
 
 /** Why an operator does not work at an instant; null when they do. */
 export function whyNotWorking(rules: WorkingRules, operatorId: number, instant: number): NotWorking | null {
@@ -38,7 +41,23 @@ function whyNoShift(
   const holiday = holidayOn(rules, today.date)
   if (holiday) return { kind: 'holiday', holiday }
   const isFree = today.weekday >= 5 && shiftsOn(rules, operatorId, days, 1).length === 0
-  return { kind: isFree ? 'weekend' : 'night' }
+  return { kind: isFree ? 'weekend' : sideOf(hoursAround(rules, operatorId, days), today, instant) }
+}
+
+/** The hours of an operator that may end or begin today: shifts of yesterday and today, and overtime. */
+function hoursAround(rules: WorkingRules, operatorId: number, days: readonly PlantDay[]): Interval[] {
+  const shifts = [0, 1].flatMap((index) =>
+    holidayOn(rules, days[index]!.date) ? [] : shiftsOn(rules, operatorId, days, index),
+  )
+  return [...shifts, ...rules.overtimes.filter((it) => it.is_approved && it.operator_id === operatorId)]
+}
+
+/** On which side of the hours of a day an instant lies that is in none of them. */
+function sideOf(hours: readonly Interval[], today: PlantDay, instant: number): Side {
+  const isAfter = hours.some(({ end }) => today.start < end && end <= instant)
+  const isBefore = hours.some(({ start }) => instant < start && start < today.end)
+  if (isAfter && isBefore) return 'between_shifts'
+  return isAfter ? 'after_hours' : 'before_hours'
 }
 
 /** Why a shift of a day that lasts over the instant does not count then. */

@@ -12,3 +12,11 @@ export async function readConfiguration(db: Kysely<Schema>): Promise<Configurati
     .execute()
   return { ...defaultConfiguration, ...Object.fromEntries(rows.map(({ key, value }) => [key, value])) }
 }
+
+type PlanLimits = Pick<Configuration, 'horizon_days' | 'fit_window_days' | 'items_per_day'>
+
+/** Returns what the planning helper and the plan calls keep to, as it is stored at this moment. */
+export async function readPlanLimits(db: Kysely<Schema>): Promise<PlanLimits> {
+  const { horizon_days, fit_window_days, items_per_day } = await readConfiguration(db)
+  return { horizon_days, fit_window_days, items_per_day }
+}

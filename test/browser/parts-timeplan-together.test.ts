@@ -15,7 +15,10 @@ import {
   tool,
 } from '#test/support/plan-board.ts'
 
-const tall = { viewport: { width: 1440, height: 2000 }, expects: /409|400|planning failed|net::ERR_/ }
+const tall = {
+  viewport: { width: 1440, height: 2000 },
+  expects: /409|400|planning failed|net::ERR_|loading failed: .* \(0\)/,
+}
 const PLAN_CALL = '**/api/v1/part-products/plan/**'
 
 /** Lets somebody do something in the moment between a planner's drop and the server. */

@@ -15,7 +15,10 @@ import {
 } from '#test/support/plan-board.ts'
 import { clock, comeBack, goDown } from '#test/support/site.ts'
 
-const tall = { viewport: { width: 1440, height: 2000 }, expects: /net::ERR_|planning failed/ }
+const tall = {
+  viewport: { width: 1440, height: 2000 },
+  expects: /net::ERR_|planning failed|loading failed: .* \(0\)/,
+}
 
 story(
   'what is dropped while the server is gone is handed back, still picked, and planned when it is back',
@@ -37,7 +40,11 @@ story(
     await page.clock.runFor(6_000)
 
     await page.getByRole('alert').filter({ hasText: 'Lost internet connectivity.' }).waitFor()
-    await page.getByText('The server did not answer, so it may not be done. It is still picked').waitFor()
+    await page
+      .getByText(
+        'The server did not answer (0). It is not known whether the change was saved. The work is still selected: try again.',
+      )
+      .waitFor()
     await line.waitFor()
     await blockOf(page, manhole).waitFor({ state: 'detached' })
     await picked.getByText('12 actions').waitFor()

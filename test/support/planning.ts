@@ -1,10 +1,15 @@
+import { defaultConfiguration } from '#contract/configuration.ts'
 import { type Interval, PLANT_ZONE } from '#domain/time.ts'
 import { publicHolidays } from '#planning/holidays.ts'
+import { limitsOf } from '#planning/limits.ts'
 import type { Group, PlanOperator } from '#planning/placement.ts'
 import { planOperator } from '#planning/plan-operator.ts'
 import { plantDays } from '#planning/plant-days.ts'
 import type { WorkingPeriod, WorkingRules } from '#planning/working-rules.ts'
 import { workingTime } from '#planning/working-time.ts'
+
+/** As a factory has them that has set none of its own. */
+export const limits = limitsOf(defaultConfiguration)
 
 /** An instant from the plant's date and time of day: `2026-03-02 08:00`, of a doubled hour the first. */
 export function at(dateAndTime: string): number {

@@ -5,7 +5,7 @@ import type { Group, LayOutOptions, PlanOperator, Reservation } from '#planning/
 import { plantDays } from '#planning/plant-days.ts'
 import { whyNotWorking } from '#planning/why-not-working.ts'
 import { workingTime } from '#planning/working-time.ts'
-import { aPeriod, someRules } from './planning.ts'
+import { aPeriod, limits, someRules } from './planning.ts'
 
 const HORIZON_DAYS = 6
 /** Days around both changes of the clock, around a holiday with its eve, and dull ones. */
@@ -22,7 +22,7 @@ export function aPlan(
       groups: groupsFrom(start, { count, isFixed }),
       operators: fc.tuple(operatorFrom(date, 1), operatorFrom(date, 2), operatorFrom(date, 3)),
       start: fc.integer({ min: 0, max: 30 * 60 }).map((minutes) => start + minutes * MINUTE),
-      options: fc.constant({ order: 'given' as const, horizonDays: HORIZON_DAYS, ...given }),
+      options: fc.constant({ ...limits, order: 'given' as const, horizonDays: HORIZON_DAYS, ...given }),
     })
   })
 }

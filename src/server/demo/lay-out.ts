@@ -1,5 +1,7 @@
+import { defaultConfiguration } from '#contract/configuration.ts'
 import type { Interval } from '#domain/time.ts'
 import { layOut } from '#planning/lay-out.ts'
+import { limitsOf } from '#planning/limits.ts'
 import type { PlanOperator } from '#planning/placement.ts'
 import { planOperator } from '#planning/plan-operator.ts'
 import { plantDays } from '#planning/plant-days.ts'
@@ -80,7 +82,7 @@ function firstPlace(operator: PlanOperator, start: number, durationMinutes: numb
     groups: [group],
     operators: [operator],
     start,
-    options: { horizonDays: 60 },
+    options: limitsOf(defaultConfiguration),
   })
   const piece = placements[0]?.pieces[0]
   if (!piece) throw new RangeError('The demo reaches beyond its calendar.')

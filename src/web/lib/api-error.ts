@@ -32,6 +32,12 @@ export class NetworkError extends Error {
   override name = 'NetworkError'
 }
 
+/** The status code of an answer that is not success; 0 where no answer came, undefined for any other fault. */
+export function statusOf(error: unknown): number | undefined {
+  if (error instanceof NetworkError) return 0
+  return error instanceof ApiError ? error.status : undefined
+}
+
 /** Whether the page's session is over: signed out elsewhere, idle for too long, or somebody signed in after it. */
 export function isSessionGone(error: unknown): boolean {
   const code = refusalCode(error)

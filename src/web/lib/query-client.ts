@@ -1,13 +1,20 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query'
-import { NetworkError } from '#web/lib/api-error.ts'
+import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import { NetworkError, statusOf } from '#web/lib/api-error.ts'
 
 const RETRIES = 2
 
-/** Reads are tried again when no answer came; an answer that says no is final. Writes retry inside `call`. */
+/**
+ * Reads are tried again when no answer came; an answer that says no is final, and a read that failed is logged once, by
+ * its name and status. Writes retry inside `call`.
+ */
 export function createQueryClient(): QueryClient {
   // What changes is in the very next picture; a timer would come after it.
   notifyManager.setScheduler(queueMicrotask)
   return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { queryKey: [name] }) =>
+        console.error(`loading failed: ${String(name)} (${statusOf(error) ?? 'fault'})`, error),
+    }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { ApiError, isSessionGone } from '#web/lib/api-error.ts'
+import { isSessionGone, statusOf } from '#web/lib/api-error.ts'
 import classes from './error-box.module.css'
 import { type ErrorContent, errorContent, fieldLabel } from './error-content.ts'
 import { useTexts } from './texts.ts'
@@ -19,7 +19,7 @@ type Props = {
 /** Says what went wrong, in the specification's order of precedence. */
 export function ErrorBox({ error, message, whileLoading = false, onRetry }: Props) {
   const t = useTexts()
-  const status = error instanceof ApiError ? error.status : undefined
+  const status = statusOf(error)
   const title = status === undefined ? t('error.loading') : t('error.loadingStatus', { status })
   const signInAgain = isSessionGone(error)
   return (

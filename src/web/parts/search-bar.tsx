@@ -1,9 +1,10 @@
 import { Button, CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { boot } from '#web/lib/boot.ts'
 import classes from './search-bar.module.css'
 import { useTexts } from './texts.ts'
+import { useDelay } from './use-delay.ts'
 
 type Props = {
   /** What is searched for at present. */
@@ -66,14 +67,4 @@ export function SearchBar({ value, placeholder, disabled = false, onSearch }: Pr
 
 function asSearched(text: string): string {
   return text.trim().toLowerCase()
-}
-
-/** Runs the last of several actions, once the wait is over; leaving the page cancels it. */
-function useDelay(): (delayMs: number, action: () => void) => void {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  return (delayMs, action) => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(action, delayMs)
-  }
 }

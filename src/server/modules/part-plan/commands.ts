@@ -9,7 +9,12 @@ import { movesOfPlan, type PlanWish } from '#domain/plan-wishes.ts'
 import { groupId } from '#planning/action-groups.ts'
 import type { Context } from '#server/context.ts'
 import { readGroupsOf } from '#server/modules/part-timeplan/queries.ts'
-import { acceptChange, lockPlan, lockPlanAsSeen } from '#server/modules/plan-changes/commands.ts'
+import {
+  acceptChange,
+  lockPlan,
+  lockPlanAsSeen,
+  readRevision,
+} from '#server/modules/plan-changes/commands.ts'
 import { readUndoable } from '#server/modules/plan-changes/queries.ts'
 import { readPlanRules } from './hours.ts'
 import { carryOut } from './moving.ts'
@@ -23,6 +28,7 @@ export async function planGroups(
   items: readonly PlanItem[],
   { state_hash }: Seen,
 ): Promise<PlanReply> {
+  if (items.length === 0) return unchanged(context, state_hash)
   const revision = await lockPlanAsSeen(context, 'parts', state_hash)
   const wishes = items.map(toWish)
   const locked = await lockPlanOf(
@@ -41,6 +47,7 @@ export async function unplanOrders(
   orderIds: readonly number[],
   { state_hash }: Seen,
 ): Promise<PlanReply> {
+  if (orderIds.length === 0) return unchanged(context, state_hash)
   const revision = await lockPlanAsSeen(context, 'parts', state_hash)
   const locked = await lockPlanOf(context, await partProductsOf(context, orderIds))
   const places = orderIds.map((order) => ({ ...unplanned(null), order }))
@@ -56,6 +63,7 @@ export async function revokeWorkers(
   wishes: Input<typeof partPlan.revoke>['body'],
   { state_hash }: Seen,
 ): Promise<PlanReply> {
+  if (wishes.length === 0) return unchanged(context, state_hash)
   const revision = await lockPlanAsSeen(context, 'parts', state_hash)
   const locked = await lockPlanOf(
     context,
@@ -90,6 +98,12 @@ export async function undoChange(
   const laid = laidOut(movesOfUndo(made, later, locked, rules), locked, rules.endOf)
   const { reply } = await change(context, { kind: 'undo', laid, undoes: change_id, kept }, locked, revision)
   return reply
+}
+
+/** Answers a call that sends nothing: the plan stays as it is, whatever revision it names. */
+async function unchanged(context: Context, seen: string | undefined): Promise<PlanReply> {
+  const state_hash = await readRevision(context, 'parts', seen)
+  return { state_hash, change_id: null, data: [], gone: [], work_orders: [] }
 }
 
 type Change = {
@@ -129,16 +143,18 @@ function itemsOf(wishes: readonly PlanWish[]): ReadonlyMap<number, number> {
   )
 }
 
-/** The groups of the part products that moves touched, as they are now, and which of those moved are no more. */
+/** Returns the groups that actions joined or left, or whose time changed, as they are now, and the ids of those that are gone. */
 async function touchedBy(
   context: Context,
   moves: readonly Move[],
 ): Promise<Pick<PlanReply, 'data' | 'gone'>> {
   const ids = new Set(moves.map(({ partProduct }) => partProduct))
-  const data = await readGroupsOf(context, [...ids])
+  const before = new Set(moves.map(({ partProduct, from }) => groupIdOf(partProduct, from)))
+  const after = new Set(moves.map(({ partProduct, to }) => groupIdOf(partProduct, to)))
+  const groups = await readGroupsOf(context, [...ids])
+  const data = groups.filter(({ id }) => before.has(id) || after.has(id))
   const left = new Set(data.map(({ id }) => id))
-  const before = moves.map(({ partProduct, from }) => groupIdOf(partProduct, from))
-  return { data, gone: [...new Set(before)].filter((id) => !left.has(id)) }
+  return { data, gone: [...before].filter((id) => !left.has(id)) }
 }
 
 function groupIdOf(partProduct: number, { worker, order }: Move['from']): string {

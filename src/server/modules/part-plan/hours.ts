@@ -8,8 +8,8 @@ import type { Context } from '#server/context.ts'
 import { readWorkingRules } from '#server/modules/working-rules/queries.ts'
 import { activeWorkers, type LockedPlan } from './queries.ts'
 
-/** Beyond the horizon of planning, so that what begins on its last day still finds its end. */
-const DAYS_TO_END = 62
+/** A day more than the longest horizon that can be set, so that all that is laid out within it finds its end. */
+const DAYS_TO_END = 63
 const DAY_MS = 86_400_000
 /** How far from today anything begins, either way. */
 const YEAR_MS = 366 * DAY_MS

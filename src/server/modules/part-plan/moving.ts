@@ -4,6 +4,7 @@ import type { KeptOrder, OrderAfter } from '#domain/plan-orders.ts'
 import { withWorkers } from '#domain/work-plan-workers.ts'
 import type { Context } from '#server/context.ts'
 import { refuseDoubleBooking } from './double-booking.ts'
+import { refuseFullDays } from './full-days.ts'
 import { removeOrders, restoreBlockers } from './kept-orders.ts'
 import type { LockedPlan } from './queries.ts'
 
@@ -23,7 +24,7 @@ export type Done = { readonly moves: readonly Move[]; readonly kept: readonly Ke
 /**
  * Carries moves out, however many, with a handful of statements, and answers them with the ids that new work orders got;
  * those that come back keep theirs. Work orders left with neither actions nor trackers disappear. Refuses where a worker
- * would be planned twice.
+ * would be planned twice, or too often on a day.
  */
 export async function carryOut(context: Context, work: Work, locked: LockedPlan): Promise<Done> {
   const { moves, orders, items, kept } = await withRealOrders(context, work)
@@ -38,6 +39,7 @@ export async function carryOut(context: Context, work: Work, locked: LockedPlan)
     orders.map(({ id }) => id),
     items,
   )
+  await refuseFullDays(context, moves, items)
   return { moves, kept: gone }
 }
 

@@ -73,13 +73,71 @@ test('a group put onto a worker and a time becomes a work order that ends after 
   )
 })
 
-test('what the plan answers is what the plan shows', async () => {
+test('answers only the groups that actions joined or left, as the plan shows them', async () => {
+  const product = await aManhole()
+  const [worker, colleague] = [await aWorker(db), await aWorker(db)]
+  const waiting = (await groupsOf(product)).map(({ id }) => id)
+  const { data: elsewhere } = await plan([
+    item(product, colleague.operator_id, { work_plan_action_paths: ['cbody/pLA/a17'] }),
+  ])
+  const untouched = elsewhere.find(({ workerId }) => workerId === colleague.operator_id)
+
+  const { data, gone, work_orders } = await plan([item(product, worker.operator_id)])
+
+  const shown = await groupsOf(product)
+  assert.deepEqual(
+    data,
+    shown.filter(({ id }) => id !== untouched?.id),
+    'the work order of the colleague is not affected',
+  )
+  assert.deepEqual(
+    data.map(({ id }) => id),
+    [`${product}-${worker.operator_id}-${work_orders[0]}`, ...waiting],
+  )
+  assert.deepEqual(gone, [])
+})
+
+test('a group whose time changed because an action left it is answered too, others of the product are not', async () => {
   const product = await aManhole()
   const worker = await aWorker(db)
+  const { work_orders } = await plan([item(product, worker.operator_id)])
+  await plan([
+    item(product, worker.operator_id, { start_time: TUESDAY, work_plan_action_paths: ['cbody/pLA/a17'] }),
+  ])
+  const [order = null] = work_orders
 
-  const { data } = await plan([item(product, worker.operator_id)])
+  const { data } = await plan([
+    item(product, worker.operator_id, {
+      ...{
+        work_order_id: order,
+        start_time: '2026-03-03T14:00:00+02:00',
+        work_plan_action_paths: INLET.slice(0, 1),
+      },
+    }),
+  ])
 
-  assert.deepEqual(data, await groupsOf(product))
+  const planned = data.flatMap(({ workOrder, actions }) =>
+    workOrder ? [actions.map(({ path }) => path)] : [],
+  )
+  assert.deepEqual(planned.toSorted(), [INLET.slice(0, 1), INLET.slice(1)].toSorted())
+  assert.ok(
+    data.every(({ workOrder }) => workOrder !== null),
+    'what waits is not affected',
+  )
+})
+
+test('an empty list changes nothing, whatever revision it names, but has to name one', async () => {
+  const state_hash = await stateHash()
+  const unchanged = { state_hash, change_id: null, data: [], gone: [], work_orders: [] }
+  for (const endpoint of [partPlan.plan, partPlan.unplan, partPlan.revoke]) {
+    const { body: known } = await ask(planner, endpoint, { query: { state_hash }, body: [] })
+    const { body: stale } = await ask(planner, endpoint, { query: { state_hash: 'of-yesterday' }, body: [] })
+    const missing = await refused(planner, endpoint, { query: {}, body: [] })
+
+    assert.deepEqual([known, stale], [unchanged, unchanged])
+    assert.deepEqual([missing.status, missing.body['state_hash']], [400, ['This field is required.']])
+  }
+  assert.equal(await stateHash(), state_hash)
 })
 
 test('planning and taking it out again leaves everything as it was', async () => {

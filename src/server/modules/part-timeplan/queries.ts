@@ -2,6 +2,7 @@ import type { ActionGroup } from '#contract/action-groups.ts'
 import type { PartTimeplan } from '#contract/part-timeplan.ts'
 import { OrderStatus } from '#domain/order.ts'
 import { wireTime } from '#domain/time.ts'
+import { readPlanLimits } from '#server/configuration.ts'
 import type { Context } from '#server/context.ts'
 import { byName, isOneOf } from '#server/db/filters.ts'
 import { SharedReadings } from '#server/db/shared-readings.ts'
@@ -129,6 +130,7 @@ function readWindow(context: Context, window: PlanWindow): Promise<PartTimeplan>
       actions: await readPlanActions(at),
       operators: await readPlanOperators(at, shown),
       ...(await readWorkingTimes(at, window)),
+      limits: await readPlanLimits(db),
       blockers: await readOpenBlockersOf(at, [...ids]),
       server_time: wireTime(context.now()),
     }

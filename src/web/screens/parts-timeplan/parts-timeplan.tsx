@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { PlanChange } from '#contract/part-timeplan.ts'
 import { NetworkError } from '#web/lib/api-error.ts'
+import { boot } from '#web/lib/boot.ts'
 import { useLive } from '#web/lib/live.ts'
 import { userCan } from '#web/lib/permission.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
@@ -21,9 +23,13 @@ export function PartsTimeplan() {
   const client = useQueryClient()
   const language = useLanguage()
   const [look, changeLook] = useLook()
-  const window = windowOf(look)
+  const [horizonDays, setHorizonDays] = useState(boot().config.horizon_days)
+  const window = windowOf(look, horizonDays)
   const query = planQuery(client, window, language)
   const { data: plan, error, isPending, isPlaceholderData, refetch } = useQuery(query)
+  // Somebody has set another horizon since the page was loaded: the days up to it are read too.
+  if (plan && !isPlaceholderData && plan.limits.horizon_days !== horizonDays)
+    setHorizonDays(plan.limits.horizon_days)
   const readOnly = !userCan('@parts_plan')
   const { data: changes = NONE } = useQuery(earlierChangesQuery(!readOnly))
   useLive(liveTables)

@@ -1,6 +1,7 @@
-import type { Flag, PlaceReason, RefusalReason } from '#planning/placement.ts'
+import type { Flag, Limits, PlaceReason } from '#planning/placement.ts'
 import type { NotWorking } from '#planning/why-not-working.ts'
 import { formatHours } from '#web/lib/format.ts'
+import type { Unplaced } from './intents/auto-fit.ts'
 import type { useTexts } from './texts.ts'
 
 /** What reasons are told in. */
@@ -9,6 +10,7 @@ export type Telling = {
   readonly language: 'en' | 'et'
   readonly label: (enumeration: string, code: number | string) => string
   readonly order: (workOrder: number) => string
+  readonly limits: Pick<Limits, 'horizonDays' | 'fitWindowDays'>
 }
 
 /** Why nobody works at an instant. */
@@ -27,7 +29,7 @@ export function notWorkingWords(why: NotWorking, { t, label, language }: Telling
 }
 
 /** Why a group lies where it does, or nowhere; nothing where it lies as was wished. */
-export function reasonWords(why: PlaceReason | RefusalReason, telling: Telling): string {
+export function reasonWords(why: PlaceReason | Unplaced['reason'], telling: Telling): string {
   const { t } = telling
   switch (why.kind) {
     case 'as_wished':
@@ -37,9 +39,14 @@ export function reasonWords(why: PlaceReason | RefusalReason, telling: Telling):
     case 'day_full':
       return t('why.dayFull')
     case 'horizon':
-      return t('why.horizon', { hours: formatHours(why.longestGapMinutes) })
+      return t('why.horizon', {
+        hours: formatHours(why.longestGapMinutes),
+        days: telling.limits.horizonDays,
+      })
     case 'no_skill':
       return t('why.noSkill', { skills: skillWords(why.skills, telling) })
+    case 'no_duration':
+      return why.problem
     case 'unknown_operator':
       return t('why.unknownOperator')
     default:
@@ -48,8 +55,8 @@ export function reasonWords(why: PlaceReason | RefusalReason, telling: Telling):
 }
 
 /** What is the matter with a place. */
-export function flagWords(flag: Flag, { t }: Pick<Telling, 't'>): string {
-  return t(`flag.${flag}`)
+export function flagWords(flag: Flag, { t, limits }: Pick<Telling, 't' | 'limits'>): string {
+  return flag === 'beyond_window' ? t(`flag.${flag}`, { days: limits.fitWindowDays }) : t(`flag.${flag}`)
 }
 
 export function skillWords(codes: readonly number[], { label }: Pick<Telling, 'label'>): string {

@@ -78,6 +78,7 @@ export function aTimeplan(given: Partial<PartTimeplan> = {}): PartTimeplan {
       ...{ work_start: '08:00', work_end: '16:30', lunch_min: 30, rest_min: 30 },
       ...{ skip_holidays: true, shorten_eves: true },
     },
+    limits: { horizon_days: 30, fit_window_days: 3, items_per_day: 9001 },
     server_time: '2026-03-02T08:00:00+02:00',
     ...given,
   }

@@ -1,6 +1,8 @@
 import { useMemo, useRef } from 'react'
 import type { PartTimeplan, PlannedProduct, PlanOperator } from '#contract/part-timeplan.ts'
 import { plantDay } from '#domain/time.ts'
+import { limitsOf } from '#planning/limits.ts'
+import type { Limits } from '#planning/placement.ts'
 import type { PlantDay } from '#planning/plant-days.ts'
 import type { WorkingRules } from '#planning/working-rules.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
@@ -9,7 +11,7 @@ import { hoursOf, isIdleDay, type Scale, scaleOf } from './board/scale.ts'
 import { type Blocked, duesOf, type Lane, type Lanes, lanesOf } from './lanes.ts'
 import { reportMissing } from './missing.ts'
 import type { Window } from './queries.ts'
-import { DAYS_BEYOND, rulesOf, windowDays } from './working.ts'
+import { rulesOf, windowDays } from './working.ts'
 
 /** All that is drawn of a plan. */
 export type Board = {
@@ -21,16 +23,17 @@ export type Board = {
   /** Those and the days beyond them. */
   readonly reached: readonly PlantDay[]
   readonly rules: WorkingRules
+  readonly limits: Limits
   readonly dues: ReadonlyMap<number, number>
   readonly skills: ReadonlyMap<number, number>
   readonly products: ReadonlyMap<number, PlannedProduct>
   readonly actions: ReadonlyMap<number, string>
 }
 
-/** The days that are asked for. */
-export function windowOf({ from }: Look): Window {
+/** The days that are asked for: those shown, and the horizon beyond the last of them. */
+export function windowOf({ from }: Look, horizonDays: number): Window {
   const start_date = from ?? mondayOf(plantDay(new Date(serverNow())))
-  return { start_date, end_date: daysOn(start_date, DAYS_SHOWN + DAYS_BEYOND - 1) }
+  return { start_date, end_date: daysOn(start_date, DAYS_SHOWN + horizonDays - 1) }
 }
 
 /** What is drawn of a plan; whatever has not changed since the last picture stays the same objects. */
@@ -40,7 +43,12 @@ export function useBoard(plan: PartTimeplan, first: string, zoom: Look['zoom']):
     () => rulesOf({ periods, overtimes, absences, holidays, working_day }),
     [periods, overtimes, absences, holidays, working_day],
   )
-  const { shown: days, reached } = useMemo(() => windowDays(first, DAYS_SHOWN), [first])
+  const limits = useMemo(() => limitsOf(plan.limits), [plan.limits])
+  const { horizonDays } = limits
+  const { shown: days, reached } = useMemo(
+    () => windowDays(first, DAYS_SHOWN, horizonDays),
+    [first, horizonDays],
+  )
   const dues = useMemo(() => duesOf(plan.part_products), [plan.part_products])
   const products = useMemo(
     () => new Map(plan.part_products.map((product) => [product.id, product])),
@@ -74,8 +82,8 @@ export function useBoard(plan: PartTimeplan, first: string, zoom: Look['zoom']):
     [zoom, opens, closes, idle],
   )
   return useMemo(
-    () => ({ plan, lanes, scale, days, reached, rules, dues, skills, products, actions }),
-    [plan, lanes, scale, days, reached, rules, dues, skills, products, actions],
+    () => ({ plan, lanes, scale, days, reached, rules, limits, dues, skills, products, actions }),
+    [plan, lanes, scale, days, reached, rules, limits, dues, skills, products, actions],
   )
 }
 

@@ -2,11 +2,12 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { ActionGroup } from '#contract/action-groups.ts'
 import type { Language } from '#contract/languages.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
-import type { Placement, RefusalReason } from '#planning/placement.ts'
+import type { Placement } from '#planning/placement.ts'
 import type { NotWorking } from '#planning/why-not-working.ts'
 import { boot } from '#web/lib/boot.ts'
 import { formatDate, formatHours, formatNumber, formatTime } from '#web/lib/format.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
+import type { Unplaced } from './intents/auto-fit.ts'
 import type { Preview } from './intents/dropping.ts'
 import { flagWords, notWorkingWords, reasonWords, skillWords, type Telling } from './reason-words.ts'
 import { useTexts } from './texts.ts'
@@ -19,7 +20,7 @@ export type Words = {
   readonly day: (date: string) => string
   readonly weekday: (date: string) => string
   readonly notWorking: (why: NotWorking) => string
-  readonly refusal: (reason: RefusalReason) => string
+  readonly refusal: (reason: Unplaced['reason']) => string
   readonly placement: (placement: Placement) => string
   readonly preview: (preview: Preview) => string
   readonly skills: (codes: readonly number[]) => string
@@ -27,7 +28,7 @@ export type Words = {
 }
 
 /** The words of a board in the language of the page. */
-export function useWords({ plan: { operators, data } }: Pick<Board, 'plan'>): Words {
+export function useWords({ plan: { operators, data }, limits }: Pick<Board, 'plan' | 'limits'>): Words {
   const t = useTexts()
   const language = useLanguage()
   // Read when something is said, so that the words stay the same while the plan changes.
@@ -38,14 +39,14 @@ export function useWords({ plan: { operators, data } }: Pick<Board, 'plan'>): Wo
   return useMemo(() => {
     const names = new Map(operators.map(({ id, name }) => [id, name]))
     const telling: Telling = {
-      ...{ t, language },
+      ...{ t, language, limits },
       label: (name, code) => labelOf(name, code, language),
       order: (id) => orderName(plan.current, id) ?? t('order.new'),
     }
     const operator = (id: number | null) =>
       id === null || id === 0 ? t('nobody') : (names.get(id) ?? `${id}`)
     return { ...calendarWords(language), ...planWords(telling, operator), operator }
-  }, [operators, t, language])
+  }, [operators, limits, t, language])
 }
 
 /** `6,5 / 7,5 h` */
@@ -75,7 +76,7 @@ function planWords(
 ): Omit<Words, 'when' | 'day' | 'weekday' | 'operator'> {
   const { when } = calendarWords(telling.language)
   const notWorking = (why: NotWorking) => notWorkingWords(why, telling)
-  const refusal = (why: RefusalReason) => reasonWords(why, telling)
+  const refusal = (why: Unplaced['reason']) => reasonWords(why, telling)
   const placement = ({ pieces, reason, flags }: Placement) =>
     joined([
       pieces.map(when).join(', '),
@@ -104,6 +105,7 @@ function planWords(
 }
 
 function noPlaceWords(preview: Exclude<Preview, { kind: 'places' }>, { t }: Telling): string {
+  if (preview.kind === 'no_duration') return preview.problem
   if (preview.kind !== 'held') return t(`drop.${preview.kind}`)
   const { from, group } = preview.bundle
   const key = from?.status === WorkOrderStatus.Downtime ? 'drop.downtime' : 'drop.running'

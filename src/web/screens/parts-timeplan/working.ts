@@ -32,12 +32,13 @@ export function rulesOf({ periods, overtimes, absences, holidays, working_day }:
   }
 }
 
-/** Days after those shown, so that what begins on the last of them finds its end. */
-export const DAYS_BEYOND = 14
-
-/** The days of a window, and with those beyond it all that work can reach. */
-export function windowDays(first: string, count: number): { shown: PlantDay[]; reached: PlantDay[] } {
-  const reached = plantDays(first, count + DAYS_BEYOND)
+/** The days of a window, and with the horizon beyond it all that work can reach. */
+export function windowDays(
+  first: string,
+  count: number,
+  horizonDays: number,
+): { shown: PlantDay[]; reached: PlantDay[] } {
+  const reached = plantDays(first, count + horizonDays)
   return { shown: reached.slice(0, count), reached }
 }
 

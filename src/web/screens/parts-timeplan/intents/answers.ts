@@ -2,13 +2,17 @@ import type { ActionGroup } from '#contract/action-groups.ts'
 import type { PartTimeplan, PlanReply } from '#contract/part-timeplan.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import type { Placement } from '#planning/placement.ts'
-import { type Bundle, piecesOf } from './picks.ts'
+import { pickOf } from '#web/screens/parts-timeplan/tree/plan-tree.ts'
+import { type Bundle, picksOf, piecesOf } from './picks.ts'
 
-/** The plan after a call: what it touched stands as the answer tells it. */
+/** The plan after a call: the groups that it affected stand as the answer tells them, and no hope stands in for them. */
 export function withReply(plan: PartTimeplan, { state_hash, data, gone }: PlanReply): PartTimeplan {
-  const touched = new Set(data.map(({ partProductId }) => partProductId))
-  const left = new Set(gone)
-  const stays = ({ id, partProductId }: ActionGroup) => !touched.has(partProductId) && !left.has(id)
+  const affected = new Set([...gone, ...data.map(({ id }) => id)])
+  const answered = picksOf(data)
+  const isAnswered = ({ partProductId, actions }: ActionGroup) =>
+    actions.some(({ path }) => answered.has(pickOf(partProductId, path)))
+  const stays = (group: ActionGroup) =>
+    !affected.has(group.id) && !(group.workOrder && isUnanswered(group.workOrder) && isAnswered(group))
   return {
     ...plan,
     state_hash,
@@ -17,23 +21,26 @@ export function withReply(plan: PartTimeplan, { state_hash, data, gone }: PlanRe
   }
 }
 
-/** Waiting groups keep the place of their part product; those of one that had none waiting come last. */
+/** Waiting groups keep their place, new ones stand behind the first of their part product, or else last. */
 function replaced(
   groups: readonly ActionGroup[],
   stays: (group: ActionGroup) => boolean,
   told: readonly ActionGroup[],
 ): ActionGroup[] {
-  const fresh = Map.groupBy(
-    told.filter(({ workOrder }) => workOrder === null),
+  const known = new Set(groups.map(({ id }) => id))
+  const waiting = told.filter(({ workOrder }) => workOrder === null)
+  const answered = new Map(waiting.map((group) => [group.id, group]))
+  const added = Map.groupBy(
+    waiting.filter(({ id }) => !known.has(id)),
     ({ partProductId }) => partProductId,
   )
   const kept = groups.flatMap((group) => {
-    if (stays(group)) return [group]
-    const own = fresh.get(group.partProductId) ?? []
-    fresh.delete(group.partProductId)
-    return own
+    const own = added.get(group.partProductId) ?? []
+    added.delete(group.partProductId)
+    const now = stays(group) ? group : answered.get(group.id)
+    return now ? [now, ...own] : own
   })
-  return [...kept, ...[...fresh.values()].flat()]
+  return [...kept, ...[...added.values()].flat()]
 }
 
 /** Whether nobody has answered yet that a work order is planned there. */

@@ -1,5 +1,5 @@
 import { bounds } from '#planning/bounds.ts'
-import { DEFAULTS, layOut } from '#planning/lay-out.ts'
+import { layOut } from '#planning/lay-out.ts'
 import type { LayOutOptions, Placement, Refused } from '#planning/placement.ts'
 import { type Lane, NOBODY } from '#web/screens/parts-timeplan/lanes.ts'
 import { type Ground, planOperatorOf } from './dropping.ts'
@@ -13,11 +13,16 @@ export type FitChoice = {
   readonly anyone: boolean
 }
 
+/** Why a group has no place: what laying out says, or that its minutes cannot be calculated. */
+export type Unplaced =
+  | Refused
+  | { readonly groupId: string; readonly reason: { readonly kind: 'no_duration'; readonly problem: string } }
+
 /** Work laid out over the horizon, and what may be said of it. */
 export type FittedPlan = {
   readonly bundles: readonly Bundle[]
   readonly placements: readonly Placement[]
-  readonly refused: readonly Refused[]
+  readonly refused: readonly Unplaced[]
   readonly cut: number
   readonly late: number
   /** Running, or in downtime: they stay where they are. */
@@ -39,17 +44,21 @@ export function fitted(
   const operators = lanes
     .filter(({ operator }) => operator.id !== NOBODY.id)
     .map((lane) => planOperatorOf(lane, movable, ground))
-  const groups = movable.map((bundle) => {
+  const untimed = movable.flatMap(({ id, problem }): Unplaced[] =>
+    problem === null ? [] : [{ groupId: id, reason: { kind: 'no_duration', problem } }],
+  )
+  const timed = movable.filter(({ problem }) => problem === null)
+  const groups = timed.map((bundle) => {
     const group = toGroup(bundle, ground)
     return anyone ? { ...group, operatorId: null } : group
   })
   // Nobody has wished for an instant that a place could be far from.
-  const options = { order, divide, fitWindowDays: DEFAULTS.horizonDays }
+  const options = { ...ground.limits, order, divide, fitWindowDays: ground.limits.horizonDays }
   const input = { groups, operators, start: ground.now, options }
   const { placements, refused } = layOut(input)
   const { missed, finish } = bounds(input)
   return {
-    ...{ bundles: movable, placements, refused },
+    ...{ bundles: movable, placements, refused: [...untimed, ...refused] },
     cut: placements.filter(({ pieces }) => pieces.length > 1).length,
     late: placements.filter(({ flags }) => flags.includes('late')).length,
     held: bundles.length - movable.length,

@@ -1,6 +1,6 @@
 import { MINUTE } from '#domain/time.ts'
 import { drop } from '#planning/drop.ts'
-import type { Placement, PlanOperator, Refused } from '#planning/placement.ts'
+import type { Limits, Placement, PlanOperator, Refused } from '#planning/placement.ts'
 import { dateAt, type PlantDay, plantDays } from '#planning/plant-days.ts'
 import { type NotWorking, whyNotWorking } from '#planning/why-not-working.ts'
 import type { WorkingRules } from '#planning/working-rules.ts'
@@ -14,6 +14,7 @@ export type Ground = Needs & {
   /** The days shown, and those beyond them. */
   readonly days: readonly PlantDay[]
   readonly now: number
+  readonly limits: Limits
 }
 
 /** What would come of dropping bundles at a place of the board. */
@@ -30,6 +31,8 @@ export type Preview =
   /** Nobody's work is in no working time. */
   | { readonly kind: 'nobody' }
   | { readonly kind: 'held'; readonly bundle: Bundle }
+  /** How long it takes cannot be calculated; why not, in words. */
+  | { readonly kind: 'no_duration'; readonly problem: string }
 
 /**
  * What would come of dropping bundles onto an operator at an instant: never before now, after a break, a night or an
@@ -38,6 +41,8 @@ export type Preview =
 export function previewOf(bundles: readonly Bundle[], lane: Lane, instant: number, ground: Ground): Preview {
   const held = bundles.find(isHeld)
   if (held) return { kind: 'held', bundle: held }
+  const problem = bundles.find((bundle) => bundle.problem !== null)?.problem
+  if (problem) return { kind: 'no_duration', problem }
   if (lane.operator.id === NOBODY.id) return { kind: 'nobody' }
   const today = plantDays(dateAt(ground.now), 1)[0]!
   const day = ground.days.find(({ start, end }) => start <= instant && instant < end)
@@ -48,7 +53,12 @@ export function previewOf(bundles: readonly Bundle[], lane: Lane, instant: numbe
   const isFree = aside?.kind === 'weekend' || aside?.kind === 'holiday'
   const start = aside && !isFree ? nextWorking(operator, wished) : wished
   const groups = bundles.map((bundle) => toGroup(bundle, ground))
-  return { kind: 'places', operatorId: operator.id, ...drop({ groups, operator, start }), aside }
+  return {
+    kind: 'places',
+    operatorId: operator.id,
+    ...drop({ groups, operator, start, options: ground.limits }),
+    aside,
+  }
 }
 
 /** An operator as planning takes them, as if the work orders of the bundles were not planned. */

@@ -17,6 +17,8 @@ export type Bundle = {
   readonly workers: readonly (number | null)[]
   readonly actions: readonly GroupAction[]
   readonly minutes: number
+  /** Why the minutes of one of them cannot be calculated, in words; null where all can. */
+  readonly problem: string | null
   readonly group: ActionGroup
 }
 
@@ -56,6 +58,7 @@ function bundled(
       ...{ id, group, actions, partProduct: group.partProductId, from: group.workOrder },
       workers: members.map((member) => member.group.workerId),
       minutes: actions.reduce((sum, { duration }) => sum + duration, 0),
+      problem: actions.find(({ problem }) => problem !== null)?.problem ?? null,
     }
   })
 }

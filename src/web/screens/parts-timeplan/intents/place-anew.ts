@@ -1,5 +1,6 @@
 import type { PartTimeplan } from '#contract/part-timeplan.ts'
 import { layOut } from '#planning/lay-out.ts'
+import { limitsOf } from '#planning/limits.ts'
 import { DAYS_SHOWN } from '#web/screens/parts-timeplan/address.ts'
 import { duesOf, lanesOf } from '#web/screens/parts-timeplan/lanes.ts'
 import { rulesOf, windowDays } from '#web/screens/parts-timeplan/working.ts'
@@ -19,7 +20,7 @@ export function placedAnew(plan: PartTimeplan, intent: Intent, first: string, no
     const preview = lane && previewOf(bundles, lane, wish.instant, ground)
     return preview?.kind === 'places' ? { ...intent, placements: preview.placements } : null
   }
-  const movable = bundles.filter((bundle) => !isHeld(bundle))
+  const movable = bundles.filter((bundle) => !isHeld(bundle) && bundle.problem === null)
   const operators = new Map(intent.placements.map(({ groupId, operatorId }) => [groupId, operatorId]))
   const { placements } = layOut({
     groups: movable.map((bundle) => {
@@ -28,17 +29,19 @@ export function placedAnew(plan: PartTimeplan, intent: Intent, first: string, no
     }),
     operators: lanes.map((lane) => planOperatorOf(lane, movable, ground)),
     start: now,
+    options: ground.limits,
   })
   return { ...intent, placements }
 }
 
 function groundOf(plan: PartTimeplan, first: string, now: number) {
   const rules = rulesOf(plan)
-  const { reached: days } = windowDays(first, DAYS_SHOWN)
+  const limits = limitsOf(plan.limits)
+  const { reached: days } = windowDays(first, DAYS_SHOWN, limits.horizonDays)
   const dues = duesOf(plan.part_products)
   const skills = new Map(plan.actions.map(({ id, work_type }) => [id, work_type]))
   const blocked = { products: new Set<number>(), orders: new Set<number>() }
-  const ground: Ground = { rules, days, dues, skills, now }
+  const ground: Ground = { rules, days, dues, skills, now, limits }
   const { operators, data } = plan
   return { ground, lanes: lanesOf({ data, operators, dues, blocked, rules, days, skills }).lanes }
 }

@@ -3,6 +3,8 @@ import { test } from 'node:test'
 import type { ActionGroup } from '#contract/action-groups.ts'
 import type { PartTimeplan } from '#contract/part-timeplan.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
+import { limitsOf } from '#planning/limits.ts'
+import type { Placement } from '#planning/placement.ts'
 import { at, shown } from '#test/support/planning.ts'
 import { duesOf, lanesOf } from '#web/screens/parts-timeplan/lanes.ts'
 import { aGroup, anAction, anOrder, aProduct, aTimeplan, MONDAY } from '#web/screens/parts-timeplan/sample.ts'
@@ -19,7 +21,7 @@ const NOW = at('2026-03-02 08:00')
 
 function boardOf(plan: PartTimeplan, now = NOW) {
   const rules = rulesOf(plan)
-  const { shown: days, reached } = windowDays(MONDAY, 31)
+  const { shown: days, reached } = windowDays(MONDAY, 31, plan.limits.horizon_days)
   const dues = duesOf(plan.part_products)
   const skills = new Map(plan.actions.map(({ id, work_type }) => [id, work_type]))
   const blocked = {
@@ -28,7 +30,7 @@ function boardOf(plan: PartTimeplan, now = NOW) {
   }
   const { operators, data } = plan
   const { lanes } = lanesOf({ data, operators, dues, blocked, rules, days: reached, skills })
-  const ground: Ground = { rules, days: reached, dues, skills, now }
+  const ground: Ground = { rules, days: reached, dues, skills, now, limits: limitsOf(plan.limits) }
   return { lanes, days, ground }
 }
 
@@ -185,6 +187,122 @@ test('the answer takes the place of what was foreseen, and of nothing else', () 
   assert.equal(after.data[0], planned)
 })
 
+test('an answer leaves the groups it does not affect as they are, and takes the place of what was hoped', () => {
+  const [inlet, test] = [anAction(), anAction({ path: 'cbody/pTL/a25', was_unassigned: false })]
+  const own = aGroup({ actions: [inlet, anAction({ path: 'cbody/pIN/a2' })] })
+  const colleagues = aGroup({ workerId: 2, actions: [test] })
+  const other = aGroup({ partProductId: 3 })
+  const plan = { ...busy, unplanned: [own, colleagues, other] }
+  const picked = new Set(['1 cbody/pIN/a1'])
+  const hoped = foreseen(plan, {
+    ...{ kind: 'plan', picked, wish: { operatorId: 1, instant: NOW } },
+    placements: placesOf(
+      previewOf(
+        bundlesOf(plan, picked),
+        boardOf(plan).lanes[0]!,
+        at('2026-03-03 08:00'),
+        boardOf(plan).ground,
+      ),
+    ).placements,
+  })
+  const left = { ...own, actions: own.actions.slice(1), duration: 60 }
+  const answered = aGroup({ workerId: 1, workOrder: anOrder({ id: 44 }), actions: [inlet] })
+
+  const after = withReply(hoped, {
+    ...{ state_hash: 'b', change_id: 9, gone: [], work_orders: [44] },
+    data: [answered, left],
+  })
+
+  assert.ok(hoped.data.some(({ workOrder }) => workOrder && workOrder.id < 0))
+  assert.deepEqual(after.data, [planned, answered])
+  assert.deepEqual(after.unplanned, [left, colleagues, other])
+  assert.equal(after.unplanned[1], colleagues)
+})
+
+test('what comes back to wait stands with its part product', () => {
+  const [first, second] = [aGroup(), aGroup({ partProductId: 3 })]
+  const back = aGroup({ workerId: 2 })
+
+  const after = withReply(
+    { ...busy, unplanned: [first, second] },
+    { ...{ state_hash: 'b', change_id: 9, gone: [], work_orders: [] }, data: [back] },
+  )
+
+  assert.deepEqual(after.unplanned, [first, back, second])
+})
+
+const broken = aGroup({
+  ...{ partProductId: 4, workerId: 1 },
+  actions: [
+    anAction(),
+    anAction({
+      ...{ path: 'cbody/pTL/a25', action_id: 25, duration: 0 },
+      problem: 'Formula of "Leak test" cannot be calculated: division by zero (1/0).',
+    }),
+  ],
+})
+const withBroken = { ...busy, unplanned: [loose, broken], part_products: [aProduct(), aProduct({ id: 4 })] }
+
+test('work whose minutes cannot be calculated is dropped nowhere and says why; the rest of it is', () => {
+  const whole = previewed(withBroken, [loose, broken], '2026-03-03 08:00')
+  const { lanes, ground } = boardOf(withBroken)
+  const sound = bundlesOf(withBroken, new Set(['4 cbody/pIN/a1']))
+
+  assert.deepEqual(whole, {
+    kind: 'no_duration',
+    problem: 'Formula of "Leak test" cannot be calculated: division by zero (1/0).',
+  })
+  assert.equal(previewOf(sound, lanes[0]!, at('2026-03-03 08:00'), ground).kind, 'places')
+})
+
+test('work whose minutes cannot be calculated is left out when work is laid out by itself, and says why', () => {
+  const { lanes, ground } = boardOf(withBroken)
+  const bundles = bundlesByWorker(withBroken, picksOf([loose, broken]))
+
+  const fit = fitted(bundles, lanes, ground, { order: 'given', divide: 'never', anyone: false })
+
+  assert.deepEqual(
+    fit.placements.map(({ groupId }) => groupId),
+    [loose.id],
+  )
+  assert.deepEqual(fit.refused, [
+    { groupId: broken.id, reason: { kind: 'no_duration', problem: broken.actions[1]!.problem } },
+  ])
+})
+
+test('the limits that the factory has set hold for drops and for what is laid out by itself', () => {
+  const limited = (limits: Partial<PartTimeplan['limits']>): PartTimeplan => ({
+    ...busy,
+    limits: { ...busy.limits, ...limits },
+    unplanned: [loose, aGroup({ partProductId: 3, workerId: 1 })],
+    part_products: [aProduct(), aProduct({ id: 2 }), aProduct({ id: 3 })],
+  })
+  const dropped = (plan: PartTimeplan) => placesOf(previewed(plan, plan.unplanned, '2026-03-02 08:00'))
+  const fittedIn = (plan: PartTimeplan) => {
+    const { lanes, ground } = boardOf(plan)
+    const bundles = bundlesByWorker(plan, picksOf(plan.unplanned))
+    return fitted(bundles, [lanes[0]!], ground, { order: 'given', divide: 'never', anyone: false })
+  }
+  const begins = ({ placements }: { placements: readonly Placement[] }) =>
+    placements.map(({ pieces }) => shown(pieces)[0]?.slice(0, 16))
+
+  const [oneADay, twoDays] = [limited({ items_per_day: 1 }), limited({ items_per_day: 1, horizon_days: 2 })]
+
+  assert.deepEqual(begins(dropped(oneADay)), ['2026-03-03 08:00', '2026-03-04 08:00'])
+  assert.deepEqual(begins(fittedIn(oneADay)), ['2026-03-03 08:00', '2026-03-04 08:00'])
+  for (const { refused } of [dropped(twoDays), fittedIn(twoDays)])
+    assert.deepEqual(
+      refused.map(({ reason }) => reason.kind),
+      ['day_full'],
+    )
+  assert.deepEqual(
+    dropped(limited({ items_per_day: 1, fit_window_days: 1 })).placements.map(({ flags }) =>
+      flags.includes('beyond_window'),
+    ),
+    [true, true],
+  )
+})
+
 test('what others have moved is known from what they have not', () => {
   const moved = aGroup({
     ...planned,
@@ -196,7 +314,7 @@ test('what others have moved is known from what they have not', () => {
 
 test('of operators and days of whom nothing has changed nothing is drawn anew', () => {
   const rules = rulesOf(busy)
-  const { reached: days } = windowDays(MONDAY, 31)
+  const { reached: days } = windowDays(MONDAY, 31, 30)
   const basis = {
     ...{ rules, days, dues: duesOf(busy.part_products), skills: new Map<number, number>() },
     blocked: { products: new Set<number>(), orders: new Set<number>() },

@@ -23,15 +23,15 @@ export type AutoFit = {
 /** Lays picked work out over the horizon while that is asked for; nothing of it is written. */
 export function useAutoFit(board: Board, picked: ReadonlySet<string>, isAsked: boolean): AutoFit | null {
   const [choice, setChoice] = useState<FitChoice>({ order: 'due-date', divide: 'never', anyone: false })
-  const { plan: known, lanes, rules, reached, dues, skills, products } = board
+  const { plan: known, lanes, rules, reached, dues, skills, limits, products } = board
   const groups = useMemo(() => (isAsked ? bundlesByWorker(known, picked) : NONE), [isAsked, known, picked])
   const [left, leave] = useLeft(groups)
   const asked = useDeferredValue(groups)
   const plan = useMemo(() => {
     if (!isAsked) return null
-    const ground = { rules, days: reached, dues, skills, now: Math.floor(serverNow()) }
+    const ground = { rules, days: reached, dues, skills, limits, now: Math.floor(serverNow()) }
     return fitted(asked, lanes, ground, choice)
-  }, [isAsked, asked, lanes, rules, reached, dues, skills, choice])
+  }, [isAsked, asked, lanes, rules, reached, dues, skills, limits, choice])
   const names = useMemo(
     () => new Map(plan?.bundles.map((each) => [each.id, bundleName(each, products.get(each.partProduct))])),
     [plan, products],

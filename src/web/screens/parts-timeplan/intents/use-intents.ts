@@ -109,8 +109,8 @@ export function useIntents({ board, picked, setPicked, planning, readOnly }: Pro
   }
 }
 
-function groundOf({ rules, reached, dues, skills }: Board): Ground {
-  return { rules, days: reached, dues, skills, now: Math.floor(serverNow()) }
+function groundOf({ rules, reached, dues, skills, limits }: Board): Ground {
+  return { rules, days: reached, dues, skills, limits, now: Math.floor(serverNow()) }
 }
 
 function picksAt(source: Element, { plan }: Board, nodes: readonly PlanNode[]): ReadonlySet<string> {

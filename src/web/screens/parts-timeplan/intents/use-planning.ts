@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react'
 import { type PartTimeplan, type PlanChange, type PlanReply, partTimeplan } from '#contract/part-timeplan.ts'
 import { call, newIntent } from '#web/lib/api.ts'
-import { ApiError, isUndecided } from '#web/lib/api-error.ts'
+import { isUndecided, statusOf } from '#web/lib/api-error.ts'
 import { notify } from '#web/lib/notify.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { firstMessage } from '#web/parts/error-content.ts'
@@ -10,6 +10,7 @@ import { useErrorSentence } from '#web/parts/use-error-sentence.ts'
 import { PLAN_KEY } from '#web/screens/parts-timeplan/queries.ts'
 import { useTexts } from '#web/screens/parts-timeplan/texts.ts'
 import { type Conflict, readStale, touching } from './conflict.ts'
+import { failureOf } from './failure.ts'
 import { type Intent, sendIntent } from './intents.ts'
 import { placedAnew } from './place-anew.ts'
 import { type UndoStack, withChange, without, withUndo } from './undo-stack.ts'
@@ -83,7 +84,7 @@ export function usePlanning({ queryKey, first, before, onLost }: Props): Plannin
       hopes.giveUp(intent)
       if (error instanceof ConflictFound) return setConflict(error.conflict)
       if (isUndecided(error)) onLost(intent)
-      fail(error, isUndecided(error) ? t('lost') : undefined)
+      fail(error, { after: isUndecided(error) ? t('failed.stillSelected') : '' })
     },
     onSettled: readAgain,
   })
@@ -105,7 +106,7 @@ export function usePlanning({ queryKey, first, before, onLost }: Props): Plannin
         throw error
       }
     },
-    onError: (error, wanted) => fail(error, t(wanted === 'redo' ? 'redo.refused' : 'undo.refused')),
+    onError: (error, wanted) => fail(error, { lead: t(wanted === 'redo' ? 'redo.refused' : 'undo.refused') }),
     onSettled: readAgain,
   })
 
@@ -169,16 +170,19 @@ async function applyAnew(
   return plan ? placedAnew(plan, intent, first, Math.floor(serverNow())) : null
 }
 
-const FORBIDDEN = 403
+/** What is said before and after the reason of a failure. */
+type Around = { readonly lead?: string; readonly after?: string }
 
-/** Tells why a call was refused, in the server's words, or by its status where it has none. */
-function useFailure(client: QueryClient): (error: unknown, lead?: string) => void {
+/** Tells why a call failed: in the server's words, or by its status where it has none. */
+function useFailure(client: QueryClient): (error: unknown, around: Around) => void {
+  const t = useTexts()
   const sentence = useErrorSentence()
-  return (error, lead) => {
-    const status = error instanceof ApiError ? error.status : undefined
-    console.error('planning failed', { status, error })
-    const isSaid = firstMessage(error) !== undefined || status === FORBIDDEN
-    notify('error', [lead, sentence(error), !isSaid && status && `(${status})`].filter(Boolean).join(' '))
+  return (error, { lead, after }) => {
+    const status = statusOf(error)
+    const failure = failureOf(error)
+    console.error('planning failed', { status, message: firstMessage(error), error })
+    const why = failure && status !== undefined ? t(`failed.${failure}`, { status }) : sentence(error)
+    notify('error', [lead, why, after].filter(Boolean).join(' '))
     void client.invalidateQueries({ queryKey: PLAN_KEY })
   }
 }

@@ -12,6 +12,8 @@ export type PlanNode = {
   readonly detail: string
   /** Of its open actions. */
   readonly minutes: number
+  /** Why the minutes of one of its actions cannot be calculated, in words; null where all can. */
+  readonly problem: string | null
   /** The group it belongs to; null for an order. */
   readonly group: ActionGroup | null
   /** Its open actions, as they are picked. */
@@ -83,8 +85,9 @@ export function treeBuilder(words: TreeWords) {
 function groupNode(group: ActionGroup, product: PlannedProduct | undefined, words: TreeWords): PlanNode {
   const { id, actions, articleGroup } = group
   const open = actions.filter(({ done }) => !done)
-  const leafOf = ({ path, action_id, duration }: ActionGroup['actions'][number]): PlanNode => ({
-    ...{ id: `${id}/${path}`, kind: 'action', detail: '', minutes: duration, group, children: [] },
+  const leafOf = ({ path, action_id, duration, problem }: ActionGroup['actions'][number]): PlanNode => ({
+    ...{ id: `${id}/${path}`, kind: 'action', minutes: duration, group, children: [] },
+    ...{ problem, detail: problem ?? '' },
     label: actionName(path, action_id, words),
     picks: [pickOf(group.partProductId, path)],
     words: actionName(path, action_id, words).toLowerCase(),
@@ -119,6 +122,7 @@ function parentNode(head: Head, children: readonly PlanNode[]): PlanNode {
     ...head,
     children,
     minutes: children.reduce((sum, { minutes }) => sum + minutes, 0),
+    problem: children.find(({ problem }) => problem !== null)?.problem ?? null,
     picks: children.flatMap(({ picks }) => picks),
     words: `${head.label} ${head.detail}`.toLowerCase(),
   }

@@ -1,21 +1,29 @@
 import { CloseButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
+import { boot } from '#web/lib/boot.ts'
+import { useDelay } from '#web/parts/use-delay.ts'
 import { useTexts } from '#web/screens/parts-timeplan/texts.ts'
 import classes from './work-pane.module.css'
 
 type Props = {
   value: string
   label: string
-  /** Told at every letter, in lower case. */
+  /** Called with the text in lower case once typing rests, or at once after Enter. */
   onSearch: (text: string) => void
 }
 
-/** Searches while one writes: what is searched is at hand. */
+/** Searches once typing rests, like every filter, and right after Enter. */
 export function SearchField({ value, label, onSearch }: Props) {
   const t = useTexts()
   const [draft, setDraft] = useState(value)
   const [shown, setShown] = useState(value)
+  const { filter_debounce_ms, search_enter_ms } = boot().config
+  const searchIn = useDelay()
+  const search = (text: string, delayMs: number) => {
+    setDraft(text)
+    searchIn(delayMs, () => onSearch(text.trim().toLowerCase()))
+  }
   if (shown !== value) {
     setShown(value)
     if (draft.trim().toLowerCase() !== value) setDraft(value)
@@ -28,17 +36,17 @@ export function SearchField({ value, label, onSearch }: Props) {
         aria-label={label}
         placeholder={label}
         value={draft}
-        onChange={({ currentTarget }) => {
-          setDraft(currentTarget.value)
-          onSearch(currentTarget.value.trim().toLowerCase())
+        onChange={({ currentTarget }) => search(currentTarget.value, filter_debounce_ms)}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Enter') search(currentTarget.value, search_enter_ms)
         }}
       />
-      {value !== '' && (
+      {draft !== '' && (
         <CloseButton
           size="md"
           aria-label={t('search.clear')}
           title={t('search.clear')}
-          onClick={() => onSearch('')}
+          onClick={() => search('', 0)}
         />
       )}
     </label>

@@ -1,9 +1,10 @@
-import { IconCheck, IconChevronRight, IconMinus } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconChevronRight, IconMinus } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type MouseEvent, memo, useRef, useState } from 'react'
 import { formatHours } from '#web/lib/format.ts'
 import { GlowMark } from '#web/screens/parts-timeplan/board/glow-mark.tsx'
 import { useTexts } from '#web/screens/parts-timeplan/texts.ts'
+import type { PlanNode } from './plan-tree.ts'
 import { type PlanRow, type Tick, tickOf } from './plan-tree-rows.ts'
 import { treeKey } from './tree-keys.ts'
 import classes from './tree-pane.module.css'
@@ -103,7 +104,6 @@ type RowProps = PlanRow & {
 /** Told apart from its row, which is made anew with any other; so only what has changed is drawn again. */
 const Row = memo(function Row(props: RowProps) {
   const { node, level, position, siblings, top, height, isOpen, tick, isTabStop, readOnly } = props
-  const t = useTexts()
   return (
     <div
       role="treeitem"
@@ -134,13 +134,24 @@ const Row = memo(function Row(props: RowProps) {
         <span className={classes.label}>{node.label}</span>
         {node.detail !== '' && <span className={classes.detail}>{node.detail}</span>}
       </span>
-      <span className={classes.figure}>
-        {node.kind === 'action' ? t('minutes', { count: node.minutes }) : formatHours(node.minutes)}
-      </span>
+      <Figure node={node} />
       {node.kind === 'group' && <GlowMark group={node.id} />}
     </div>
   )
 })
+
+/** How long it takes, or that this cannot be calculated; an order counts what can be. */
+function Figure({ node: { kind, minutes, problem } }: { node: PlanNode }) {
+  const t = useTexts()
+  const duration = kind === 'action' ? t('minutes', { count: minutes }) : formatHours(minutes)
+  if (problem === null) return <span className={classes.figure}>{duration}</span>
+  return (
+    <span className={classes.figure} data-problem="" title={problem}>
+      <IconAlertTriangle size={14} aria-hidden />
+      {kind === 'order' ? duration : t('notPlannable')}
+    </span>
+  )
+}
 
 function hasDetail(row: PlanRow | undefined): boolean {
   return row !== undefined && row.node.detail !== ''

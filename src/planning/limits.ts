@@ -1,0 +1,11 @@
+import type { Limits } from './placement.ts'
+
+/** Returns the limits as they stand in the configuration, in the names of planning. */
+export function limitsOf(configured: {
+  readonly horizon_days: number
+  readonly fit_window_days: number
+  readonly items_per_day: number
+}): Limits {
+  const { horizon_days, fit_window_days, items_per_day } = configured
+  return { horizonDays: horizon_days, fitWindowDays: fit_window_days, itemsPerDay: items_per_day }
+}

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ApiError, NetworkError } from '#web/lib/api-error.ts'
+import { failureOf } from './failure.ts'
+
+test('a fault of the server is told from a server that does not answer, one without its data, and an unknown call', () => {
+  const of = (status: number, body: unknown = null) => failureOf(new ApiError(status, body))
+
+  assert.equal(failureOf(new NetworkError('gone')), 'noAnswer')
+  assert.deepEqual([of(502), of(504)], ['noAnswer', 'noAnswer'])
+  assert.equal(of(503, { detail: 'The database cannot be reached.' }), 'unavailable')
+  assert.deepEqual(
+    [of(500, { detail: 'A server error occurred.' }), of(599)],
+    ['serverProblem', 'serverProblem'],
+  )
+  assert.equal(of(404, { detail: 'Not found.' }), 'notFound')
+})
+
+test('what the server says in words needs no other reason', () => {
+  const refused = new ApiError(400, { '0': { start_time: ['Nothing can be planned before today.'] } })
+
+  assert.equal(failureOf(refused), undefined)
+  assert.equal(failureOf(new ApiError(403, null)), undefined)
+  assert.equal(failureOf(new Error('of ours')), undefined)
+})
