@@ -148,6 +148,21 @@ export const PlanReply = Type.Object({
 })
 export type PlanReply = Static<typeof PlanReply>
 
+/** What an undo of a change would do. */
+export const UndoPreview = Type.Object({
+  /** The revision that it holds for. */
+  state_hash: StateHash,
+  change: PlanChange,
+  /** At most 100 of them; `move_count` says how many there are. */
+  moves: Type.Array(PlanMove),
+  move_count: Type.Integer({ minimum: 0 }),
+  /** What stands in the way; the change can be undone only without any. */
+  problems: Type.Array(
+    Type.Object({ part_product: Nullable(Id), code: Type.String(), message: Type.String() }),
+  ),
+})
+export type UndoPreview = Static<typeof UndoPreview>
+
 export const partTimeplan = {
   read: endpoint({
     method: 'GET',
@@ -169,13 +184,21 @@ export const partTimeplan = {
     query: Type.Object({ ...paging, after: Type.Optional(StateHash), part_product: Type.Optional(Id) }),
     reply: PageOf(PlanChange),
   }),
+  undoPreview: endpoint({
+    method: 'GET',
+    path: '/api/v1/part-timeplan/undo/',
+    may: '@parts_plan',
+    summary: 'Preview the undo of a change: what would move, and what stands in the way. Nothing is written.',
+    query: Type.Object({ change_id: Id }),
+    reply: UndoPreview,
+  }),
   undo: endpoint({
     method: 'POST',
     path: '/api/v1/part-timeplan/undo/',
     may: '@parts_plan',
     summary:
-      'Takes a change back, unless something it touched has moved or become another since; that is a change like any other.',
-    body: Type.Object({ change_id: Id }),
+      'Undo a change exactly; refused where something has moved since or no longer fits. Answers 409 where the plan has changed since the state hash, if one is sent.',
+    body: Type.Object({ change_id: Id, state_hash: Type.Optional(StateHash) }),
     bodySize: 'small',
     reply: PlanReply,
   }),

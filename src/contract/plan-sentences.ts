@@ -99,15 +99,47 @@ export const planSentences = {
       `${worker} ei saa ${dateOf(instant)} alustada rohkem kui ${limit} töökäsku. Vali teine päev.`,
   },
   moved_since: {
-    en: ({ by, at = 0 }) => (by ? `${by} has moved it since, on ${moment(at)}.` : 'It has been moved since.'),
-    et: ({ by, at = 0 }) =>
-      by ? `${by} on seda vahepeal liigutanud: ${moment(at)}.` : 'Seda on vahepeal liigutatud.',
+    en: ({ order = 'This work', by, at = 0 }) =>
+      by ? `${by} moved ${order} on ${moment(at)}.` : `${order} has been moved since.`,
+    et: ({ order, by, at = 0 }) => {
+      const what = order ? `tellimuse ${order} tööd` : 'seda tööd'
+      return by ? `${by} liigutas ${what}: ${moment(at)}.` : `Vahepeal on liigutatud ${what}.`
+    },
   },
   work_plan_changed_since: {
-    en: ({ by, at = 0 }) => `${by} has changed its work plan or pieces since, on ${moment(at)}.`,
-    et: ({ by, at = 0 }) => `${by} on vahepeal muutnud selle tööplaani või tükkide arvu: ${moment(at)}.`,
+    en: ({ order = 'this part product', by, at = 0 }) =>
+      by
+        ? `${by} changed the work plan of ${order} on ${moment(at)}.`
+        : `The work plan of ${order} has changed since.`,
+    et: ({ order, by, at = 0 }) =>
+      by
+        ? `${by} muutis ${order ? `tellimuse ${order} ` : ''}tööplaani: ${moment(at)}.`
+        : `${order ? `Tellimuse ${order} tööplaan` : 'Tööplaan'} on vahepeal muutunud.`,
   },
-  done_since: { en: 'Work on it has been done since.', et: 'Vahepeal on seda tööd tehtud.' },
+  done_since: {
+    en: ({ order = 'this work order' }) => `Actions of ${order} have been done since.`,
+    et: ({ order }) => `${order ? `Tellimuse ${order}` : 'Selle töö'} toiminguid on vahepeal tehtud.`,
+  },
+  started_since: {
+    en: ({ order = 'this work order' }) => `Work on ${order} has started since.`,
+    et: ({ order }) => `${order ? `Tellimuse ${order}` : 'Selle'} tööd on vahepeal alustatud.`,
+  },
+  absent_since: {
+    en: (params) => `${params['worker']} is absent: ${span(params)}.`,
+    et: (params) => `${params['worker']} on eemal: ${span(params)}.`,
+  },
+  not_working_since: {
+    en: (params) => `${params['order']} no longer fits into working hours: ${span(params)}.`,
+    et: (params) => `${params['order']} ei mahu enam tööaega: ${span(params)}.`,
+  },
+  operator_left: {
+    en: '{worker} is no longer an active operator.',
+    et: '{worker} ei ole enam aktiivne töötaja.',
+  },
+  day_is_over: {
+    en: ({ order, start = 0 }) => `${order} was planned for ${moment(start)}, and that day is over.`,
+    et: ({ order, start = 0 }) => `${order} oli planeeritud ajale ${moment(start)}; see päev on möödas.`,
+  },
   change_undone: {
     en: 'This change has already been undone.',
     et: 'See muudatus on juba tagasi võetud.',
@@ -115,6 +147,10 @@ export const planSentences = {
   change_cannot_be_undone: {
     en: 'A change of the work plan itself cannot be undone here.',
     et: 'Tööplaani enda muudatust ei saa siin tagasi võtta.',
+  },
+  change_from_older_version: {
+    en: 'This change was made with an older version of Keere and cannot be undone.',
+    et: 'See muudatus tehti Keere vanema versiooniga ja seda ei saa tagasi võtta.',
   },
   ends_before_it_starts: { en: 'It ends before it starts.', et: 'See lõpeb enne algust.' },
   breaks_fill_the_period: {

@@ -94,8 +94,11 @@ function slotsAfter(moves: readonly Move[], { orders }: PlanState): Slot[] {
   return [...slots.values()]
 }
 
-/** All that is in each work order of the part products that moves touch, after them. */
-function contentsAfter(moves: readonly Move[], { actions }: PlanState): Map<number | null, PlanAction[]> {
+/** Returns all actions of each work order of the part products that moves touch, after the moves. */
+export function contentsAfter(
+  moves: readonly Move[],
+  { actions }: PlanState,
+): Map<number | null, PlanAction[]> {
   const goes = new Map(
     moves.flatMap(({ partProduct, paths, to }) => paths.map((path) => [keyOf(partProduct, path), to.order])),
   )

@@ -3,9 +3,10 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { movesOfUnplan, type PlanState, placeOfAction } from '#domain/plan-moves.ts'
 import { type LaidOut, laidOut } from '#domain/plan-orders.ts'
-import { type MadeChange, movesOfUndo } from '#domain/plan-undo.ts'
+import { type MadeChange, movesOfUndo, type UndoableChange } from '#domain/plan-undo.ts'
 import { movesOfPlan } from '#domain/plan-wishes.ts'
 import { MINUTE } from '#domain/time.ts'
+import { undoRecordOf, withFrozen } from '#domain/undo-record.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import {
   anAction,
@@ -14,23 +15,37 @@ import {
   aWish,
   carriedOut,
   EIGHT,
+  MART,
   PRIIT,
   rules,
   somePlan,
   someWorker,
 } from '#test/support/plan-states.ts'
 
-const made = ({ moves }: Pick<LaidOut, 'moves'>, fields: Partial<MadeChange> = {}): MadeChange => ({
-  ...{ id: 1, undoes: null, moves, partProducts: [1], by: 'Kadri Lind', at: EIGHT },
-  ...fields,
-})
+/** A change as it is recorded. */
+function made(state: PlanState, laid: LaidOut, fields: Partial<MadeChange> = {}): UndoableChange {
+  const left = carriedOut(state, laid).orders
+  const gone = new Set(
+    [...state.orders.keys(), ...laid.orders.map(({ id }) => id)].filter((id) => !left.has(id)),
+  )
+  return {
+    ...{ id: 1, undoes: null, moves: laid.moves, partProducts: [1], by: 'Kadri Lind', at: EIGHT },
+    record: undoRecordOf(state, { ...laid, gone }, rules.isWorking),
+    ...fields,
+  }
+}
 /** Other pieces, or another work plan. */
-const replanned = (id: number, partProduct: number) =>
-  made({ moves: [] }, { id, partProducts: [partProduct] })
+const replanned = (id: number, partProduct: number): MadeChange => ({
+  ...{ id, undoes: null, moves: [], partProducts: [partProduct], by: 'Kadri Lind', at: EIGHT },
+})
 const planned = (state: PlanState, wish = aWish(['a'])) =>
   laidOut(movesOfPlan([wish], state, rules), state, rules.endOf)
-const undone = (change: MadeChange, later: readonly MadeChange[], state: PlanState, by = rules) =>
-  laidOut(movesOfUndo(change, later, state, by), state, by.endOf)
+const unplanned = (state: PlanState) => laidOut(movesOfUnplan([-1], state), state, rules.endOf)
+const undone = (change: UndoableChange, later: readonly MadeChange[], state: PlanState, by = rules) =>
+  movesOfUndo(change, later, withFrozen(state, change.record.actions), by)
+const codesOf = ({ problems }: LaidOut) => problems.map(({ code }) => code)
+const slotsOf = ({ orders }: LaidOut) =>
+  orders.map(({ id, worker, start, end, minutes }) => [id, worker, start, end, minutes])
 const placesOf = (state: PlanState) =>
   [...state.actions.get(1)!.values()].map((each) => [each.path, placeOfAction(each, state)] as const)
 
@@ -38,73 +53,121 @@ const before = aState([anAction('a')])
 const plan = planned(before)
 const after = carriedOut(before, plan)
 
-test('a change is not taken back once something it touched has moved, was done or is worked on', () => {
+test('refuses to undo a change once its work has moved, was done or has started', () => {
   const [a] = [...after.actions.get(1)!.values()]
   const [order] = [...after.orders.values()]
-  const codes = (state: PlanState) => undone(made(plan), [], state).problems.map(({ code }) => code)
+  const codes = (state: PlanState) => codesOf(undone(made(before, plan), [], state))
 
   assert.deepEqual(codes(after), [])
   assert.deepEqual(codes(before), ['moved_since'])
   assert.deepEqual(codes(aState([{ ...a!, isDone: true }], [order!])), ['done_since'])
-  assert.deepEqual(codes(aState([a!], [{ ...order!, status: WorkOrderStatus.Running }])), ['order_in_work'])
+  assert.deepEqual(codes(aState([a!], [{ ...order!, status: WorkOrderStatus.Paused }])), ['started_since'])
   assert.deepEqual(codes(aState([a!], [{ ...order!, start: EIGHT + MINUTE }])), ['moved_since'])
+  assert.deepEqual(codes(aState([a!], [{ ...order!, end: order!.end + MINUTE }])), ['moved_since'])
 })
 
-test('who has moved the same since, or has made its work plan another, is told once', () => {
+test('a paused order that was moved can go back', () => {
+  const paused = aState([anAction('a', { order: 7 })], [anOrder(7, { status: WorkOrderStatus.Paused })])
+  const moved = planned(paused, aWish(['a'], { order: 7, worker: PRIIT }))
+
+  const back = undone(made(paused, moved), [], carriedOut(paused, moved))
+
+  assert.deepEqual(codesOf(back), [])
+  assert.deepEqual(slotsOf(back), [[7, MART, EIGHT, EIGHT + 60 * MINUTE, 30]])
+})
+
+test('names who has moved the same work since, once for each part product', () => {
   const state = aState([anAction('a'), anAction('b')])
   const both = planned(state, aWish(['a', 'b']))
-  const moved = { ...made({ moves: both.moves }), id: 2, by: 'Tiit Kask', at: EIGHT + MINUTE }
+  const moved: MadeChange = { ...made(state, both), id: 2, by: 'Tiit Kask', at: EIGHT + MINUTE }
 
-  const told = (later: readonly MadeChange[]) => undone(made(both), later, carriedOut(state, both)).problems
-
-  assert.deepEqual(told([moved]), [{ code: 'moved_since', params: { by: 'Tiit Kask', at: EIGHT + MINUTE } }])
-  assert.deepEqual(told([replanned(2, 1)]), [
-    { code: 'work_plan_changed_since', params: { by: 'Kadri Lind', at: EIGHT } },
+  assert.deepEqual(undone(made(state, both), [moved], carriedOut(state, both)).problems, [
+    { code: 'moved_since', params: { part_product: 1, by: 'Tiit Kask', at: EIGHT + MINUTE } },
   ])
-  assert.deepEqual(told([replanned(2, 5)]), [])
-  assert.deepEqual(undone(made(both), [], state).problems, [{ code: 'moved_since' }])
 })
 
-test('changes are taken back one after another, the last first, and brought again', () => {
+test('a work plan edit stands in the way only where an action is gone or has another worker', () => {
+  const taken = made(after, unplanned(after))
+  const problems = (state: PlanState) => undone(taken, [replanned(2, 1)], state).problems
+  const edited = { code: 'work_plan_changed_since', params: { part_product: 1, by: 'Kadri Lind', at: EIGHT } }
+
+  assert.deepEqual(problems(before), [])
+  assert.deepEqual(problems(aState([anAction('a', { minutes: 45 })])), [])
+  assert.deepEqual(problems(aState([anAction('b')])), [edited])
+  assert.deepEqual(problems(aState([anAction('a', { actionId: 11 })])), [edited])
+  assert.deepEqual(problems(aState([anAction('a', { worker: PRIIT })])), [edited])
+})
+
+test('undoes changes one after another, the last first, and redoes them', () => {
   const moved = planned(after, aWish(['a'], { order: -1, worker: PRIIT }))
   const there = carriedOut(after, moved)
-  const taken = laidOut(movesOfUnplan([-1], there), there, rules.endOf)
-  const [c1, c2, c3] = [made(plan), made(moved, { id: 2 }), made(taken, { id: 3 })]
+  const taken = unplanned(there)
+  const out = carriedOut(there, taken)
+  const [c1, c2, c3] = [made(before, plan), made(after, moved, { id: 2 }), made(there, taken, { id: 3 })]
 
-  const back3 = undone(c3, [], carriedOut(there, taken))
-  const c4 = made(back3, { id: 4, undoes: 3 })
-  const back2 = undone(c2, [c3, c4], carriedOut(carriedOut(there, taken), back3))
-  const c5 = made(back2, { id: 5, undoes: 2 })
-  const back1 = undone(c1, [c2, c3, c4, c5], carriedOut(there, back2))
-  const again = undone(c5, [], carriedOut(there, back2))
+  const back3 = undone(c3, [], out)
+  const c4 = made(out, back3, { id: 4, undoes: 3 })
+  const back2 = undone(c2, [c3, c4], there)
+  const c5 = made(there, back2, { id: 5, undoes: 2 })
+  const back1 = undone(c1, [c2, c3, c4, c5], after)
+  const again = undone(c5, [], after)
 
   for (const { problems } of [back3, back2, back1, again]) assert.deepEqual(problems, [])
+  assert.deepEqual(carriedOut(out, back3), there)
+  assert.deepEqual(carriedOut(there, back2), after)
   assert.deepEqual(carriedOut(after, back1), before)
   assert.deepEqual(again.moves, moved.moves)
-  assert.deepEqual(
-    undone(c4, [c5], carriedOut(there, back2)).problems.map(({ code }) => code),
-    ['moved_since'],
-  )
+  assert.deepEqual(codesOf(undone(c4, [c5], after)), ['moved_since'])
 })
 
-test('work that takes longer than when it was taken out comes back to its start and ends later', () => {
-  const taken = laidOut(movesOfUnplan([-1], after), after, rules.endOf)
+test('restores the frozen minutes and the stored end, whatever the formula says now', () => {
+  const taken = made(after, unplanned(after))
   const longer = aState([anAction('a', { minutes: 45 })])
 
-  const { orders } = undone(made(taken), [], longer)
+  assert.deepEqual(slotsOf(undone(taken, [], longer)), [[-1, MART, EIGHT, EIGHT + 30 * MINUTE, 30]])
+})
 
+test('refuses to bring work back to somebody who has left, or to a day that is over', () => {
+  const taken = made(after, unplanned(after))
+
+  assert.deepEqual(codesOf(undone(taken, [], before, { ...rules, workers: new Set([PRIIT]) })), [
+    'operator_left',
+  ])
+  assert.deepEqual(codesOf(undone(taken, [], before, { ...rules, today: EIGHT + 24 * 60 * MINUTE })), [
+    'day_is_over',
+  ])
+})
+
+test('refuses to bring work back into an absence, or to hours nobody works any more', () => {
+  const taken = made(after, unplanned(after))
+  const absence = { start: EIGHT, end: EIGHT + 240 * MINUTE }
+  const problems = (by: Partial<typeof rules>) => undone(taken, [], before, { ...rules, ...by }).problems
+  const slot = { start: EIGHT, end: EIGHT + 30 * MINUTE }
+  const params = { part_product: 1, worker: MART }
+
+  assert.deepEqual(problems({ isWorking: () => false, absenceIn: () => absence }), [
+    { code: 'absent_since', params: { ...params, ...absence } },
+  ])
+  assert.deepEqual(problems({ isWorking: () => false }), [
+    { code: 'not_working_since', params: { ...params, ...slot } },
+  ])
+  assert.deepEqual(problems({ endOf: () => slot.end + MINUTE }), [
+    { code: 'not_working_since', params: { ...params, ...slot } },
+  ])
   assert.deepEqual(
-    orders.map(({ id, start, end, minutes }) => [id, start, end, minutes]),
-    [[-1, EIGHT, EIGHT + 45 * MINUTE, 45]],
+    problems({ endOf: () => slot.end - MINUTE }),
+    [],
+    'overtime since leaves more time than needed',
   )
 })
 
-test('nothing comes back to somebody who has left, nor to a day before today', () => {
-  const taken = made(laidOut(movesOfUnplan([-1], after), after, rules.endOf))
-  const codes = (by: typeof rules) => undone(taken, [], before, by).problems.map(({ code }) => code)
+test('work planned outside working hours on purpose goes back there', () => {
+  const night = { ...rules, isWorking: () => false }
+  const gone = new Set([-1])
+  const taken = unplanned(after)
+  const record = undoRecordOf(after, { ...taken, gone }, night.isWorking)
 
-  assert.deepEqual(codes({ ...rules, workers: new Set([PRIIT]) }), ['unknown_reference'])
-  assert.deepEqual(codes({ ...rules, today: EIGHT + 24 * 60 * MINUTE }), ['date_in_past'])
+  assert.deepEqual(codesOf(undone({ ...made(after, taken), record }, [], before, night)), [])
 })
 
 test('what has been done since in what stayed behind stands in nobody’s way', () => {
@@ -114,16 +177,13 @@ test('what has been done since in what stayed behind stands in nobody’s way', 
   const own = new Map(there.actions.get(1))
   own.set('a', { ...own.get('a')!, isDone: true })
 
-  const { problems, orders } = undone(made(moved), [], { ...there, actions: new Map([[1, own]]) })
+  const back = undone(made(two, moved), [], { ...there, actions: new Map([[1, own]]) })
 
-  assert.deepEqual(problems, [])
-  assert.deepEqual(
-    orders.filter(({ id }) => id === 7).map(({ end }) => end),
-    [EIGHT + 60 * MINUTE],
-  )
+  assert.deepEqual(codesOf(back), [])
+  assert.deepEqual(slotsOf(back), [[7, MART, EIGHT, EIGHT + 60 * MINUTE, 60]])
 })
 
-test('whatever is planned, taking it back puts everything where it was, and done work never moves', () => {
+test('whatever is planned, undo puts all of it back to the minute, redo again, and done work never moves', () => {
   fc.assert(
     fc.property(somePlan, someWorker, fc.integer({ min: 0, max: 600 }), (state, worker, later) => {
       const open = [...state.actions.get(1)!.values()].filter(({ isDone }) => !isDone)
@@ -135,9 +195,12 @@ test('whatever is planned, taking it back puts everything where it was, and done
       const there = carriedOut(state, change)
 
       assert.deepEqual(change.problems, [])
-      const back = undone(made(change), [], there)
+      const back = undone(made(state, change), [], there)
       assert.deepEqual(back.problems, [])
       assert.deepEqual(placesOf(carriedOut(there, back)), placesOf(state))
+      assert.deepEqual(carriedOut(there, back).orders, state.orders)
+      const again = undone(made(there, back), [], carriedOut(there, back))
+      assert.deepEqual(carriedOut(carriedOut(there, back), again).orders, there.orders)
       for (const { isDone, path, order, minutes } of state.actions.get(1)!.values()) {
         const now = there.actions.get(1)!.get(path)!
         assert.equal(now.minutes, minutes)

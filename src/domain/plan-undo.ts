@@ -1,115 +1,96 @@
 import type { Problem } from './errors.ts'
-import {
-  cameFrom,
-  closedProblem,
-  type Move,
-  type Moves,
-  mayMove,
-  type Place,
-  type PlanState,
-  placeOfAction,
-  unplanned,
-} from './plan-moves.ts'
-import { faultsOfPlace, type PlanRules } from './plan-wishes.ts'
+import { closedProblem, type Move, mayMove, type PlanState, tidied } from './plan-moves.ts'
+import { contentsAfter, type LaidOut, type OrderAfter, sumOf } from './plan-orders.ts'
+import { changedSince } from './undo-facts.ts'
+import type { OrderChange, UndoRecord } from './undo-record.ts'
+import { faultsOfSlot, type UndoRules } from './undo-slots.ts'
 
-/** An accepted change, as far as taking it back, or one before it, goes. */
+/** An accepted change, as an undo of it, or of an earlier one, needs to know it. */
 export type MadeChange = {
   readonly id: number
-  /** The change that it takes back. */
+  /** The change that it undoes. */
   readonly undoes: number | null
-  /** None where the work plans themselves became others. */
+  /** None where the work plans themselves changed. */
   readonly moves: readonly Move[]
   readonly partProducts: readonly number[]
   readonly by: string
   readonly at: number
 }
 
+/** A change with what was recorded to undo it. */
+export type UndoableChange = MadeChange & { readonly record: UndoRecord }
+
 /**
- * Takes a change back: refuses where anything it touched has moved, was done or is being worked on since, where a work plan
- * it touched is another since, and where what it brings back into the plan could not be planned there.
+ * Returns the exact inverse of a change: every action and work order back where it was, to the minute. Names as problems
+ * what has moved, started, been done or been edited since, and work orders that no longer fit their old place.
  *
- * @param later all that came after it, by id
+ * @param later all changes after it, by id
+ * @param state with the frozen minutes of actions that come back, see `withFrozen`
  */
 export function movesOfUndo(
-  undone: MadeChange,
+  undone: UndoableChange,
   later: readonly MadeChange[],
   state: PlanState,
-  rules: PlanRules,
-): Moves {
-  const moves = undone.moves.filter(({ from, to }) => !isSameSlot(from, to))
-  const since = standing(undone, later).findLast((change) => touches(change, undone))
-  const problems = since
-    ? [sinceThen(since)]
-    : moves.flatMap((move) => [
-        ...(move.from.order === null ? [] : closedProblem(move.partProduct, state)),
-        ...changedSince(move, state),
-        ...inWork(move, state),
-        ...(move.from.order === null || move.from.start === null
-          ? []
-          : faultsOfPlace(move.from.worker, move.from.start, rules)),
-      ])
-  return { moves: moves.flatMap((move) => turnedBack(move, state)), problems: once(problems) }
+  rules: UndoRules,
+): LaidOut {
+  const moves = tidied(undone.moves.flatMap((move) => turnedBack(move, state)))
+  const since = changedSince(undone, standing(undone, later), state)
+  const touched = new Set(since.map(({ params }) => params?.['part_product']))
+  const going = undone.moves.filter(({ partProduct }) => !touched.has(partProduct))
+  const orders = ordersAfter(undone.record.orders, moves, state)
+  const before = new Map(undone.record.orders.map((order) => [order.id, order.before]))
+  const problems = [
+    ...since,
+    ...going.flatMap((move) => [
+      ...(move.from.order === null ? [] : closedProblem(move.partProduct, state)),
+      ...inWork(move, state),
+    ]),
+    ...orders
+      .filter(({ partProduct }) => !touched.has(partProduct))
+      .flatMap((order) => faultsOfSlot(order, before.get(order.id)?.outsideHours ?? false, state, rules)),
+  ]
+  return { moves, orders, problems: once(problems) }
 }
 
-/** Those after a change that count: one that was taken back counts no more, nor does what took it back. */
+/** Returns the changes that still count: a change that was undone does not, nor does the change that undid it. */
 function standing(undone: MadeChange, later: readonly MadeChange[]): MadeChange[] {
-  const takenBack = new Set<number>()
+  const cancelled = new Set<number>()
   return later
     .toReversed()
     .filter(({ id, undoes }) => {
-      if (takenBack.has(id)) return false
+      if (cancelled.has(id)) return false
       if (undoes === null || undoes <= undone.id) return true
-      takenBack.add(undoes)
+      cancelled.add(undoes)
       return false
     })
     .toReversed()
 }
 
-function touches({ moves, partProducts }: MadeChange, undone: MadeChange): boolean {
-  if (moves.length === 0) return undone.partProducts.some((id) => partProducts.includes(id))
-  const touched = new Set(undone.moves.flatMap(thingsOf))
-  return moves.flatMap(thingsOf).some((thing) => touched.has(thing))
+/** What is done stays where it is. */
+function turnedBack({ partProduct, paths, from, to }: Move, { actions }: PlanState): Move[] {
+  const open = paths.filter((path) => !actions.get(partProduct)?.get(path)?.isDone)
+  return open.length === 0 ? [] : [{ partProduct, paths: open, from: to, to: from }]
 }
 
-/** The actions and the work orders of a move. */
-function thingsOf({ partProduct, paths, from, to }: Move): string[] {
-  const orders = [from.order, to.order].filter((order) => order !== null)
-  return [...paths.map((path) => `${partProduct} ${path}`), ...orders.map(String)]
-}
-
-function sinceThen({ moves, by, at }: MadeChange): Problem {
-  return { code: moves.length === 0 ? 'work_plan_changed_since' : 'moved_since', params: { by, at } }
-}
-
-function changedSince({ partProduct, paths, to }: Move, state: PlanState): Problem[] {
-  const own = state.actions.get(partProduct)
-  if (!own) return [{ code: 'unknown_reference', params: { id: partProduct } }]
-  return paths.flatMap((path): Problem[] => {
-    const action = own.get(path)
-    if (!action || !isSameSlot(placeOfAction(action, state), to)) return [{ code: 'moved_since' }]
-    return action.isDone ? [{ code: 'done_since' }] : []
+/** Work orders that were there before the change, as they were; each lasts as long as its actions. */
+function ordersAfter(
+  changes: readonly OrderChange[],
+  moves: readonly Move[],
+  state: PlanState,
+): OrderAfter[] {
+  const contents = contentsAfter(moves, state)
+  return changes.flatMap(({ id, partProduct, before }) => {
+    if (!before) return []
+    const { worker, start, end } = before
+    return [{ id, partProduct, worker, start, end, minutes: sumOf(contents.get(id) ?? []) }]
   })
 }
 
-/** The end follows from what is in a work order. */
-function isSameSlot(a: Place, b: Place): boolean {
-  return a.worker === b.worker && a.order === b.order && a.start === b.start
-}
-
-function inWork({ from, to }: Move, { orders }: PlanState): Problem[] {
+function inWork({ partProduct, from, to }: Move, { orders }: PlanState): Problem[] {
   return [from, to].flatMap(({ order }): Problem[] => {
     const met = order === null ? undefined : orders.get(order)
-    return met && !mayMove(met) ? [{ code: 'order_in_work', params: { status: met.status } }] : []
-  })
-}
-
-/** What leaves the plan goes to whoever has it by the work plan. */
-function turnedBack({ partProduct, paths, from, to }: Move, { actions }: PlanState): Move[] {
-  if (to.order === null || from.order !== null) return [{ partProduct, paths, from: to, to: from }]
-  return paths.map((path) => {
-    const action = actions.get(partProduct)?.get(path)
-    const worker = action ? cameFrom(action) : null
-    return { partProduct, paths: [path], from: to, to: unplanned(worker) }
+    if (!met || mayMove(met)) return []
+    return [{ code: 'order_in_work', params: { status: met.status, part_product: partProduct } }]
   })
 }
 

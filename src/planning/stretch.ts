@@ -14,12 +14,13 @@ export type Stretch = Interval & { readonly outsideHours: boolean }
  */
 export function stretchFrom(working: Timeline, start: number, minutes: number): Stretch | undefined {
   const length = minutes * MINUTE
-  if (!isWithin(working, start)) return { start, end: start + length, outsideHours: true }
+  if (!worksAt(working, start)) return { start, end: start + length, outsideHours: true }
   const done = passedAt(working, start) + length
   return done > wholeOf(working) ? undefined : { start, end: endAfter(working, done), outsideHours: false }
 }
 
-function isWithin({ starts, ends }: Timeline, instant: number): boolean {
+/** Returns whether an instant is in working time. */
+export function worksAt({ starts, ends }: Timeline, instant: number): boolean {
   const index = countUpTo(starts, starts.length, instant) - 1
   return index >= 0 && instant < ends[index]!
 }

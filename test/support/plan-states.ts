@@ -3,6 +3,7 @@ import type { PlanAction, PlanOrder, PlanState } from '#domain/plan-moves.ts'
 import { type LaidOut, sumOf } from '#domain/plan-orders.ts'
 import type { PlanWish } from '#domain/plan-wishes.ts'
 import { MINUTE } from '#domain/time.ts'
+import type { UndoRules } from '#domain/undo-slots.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 
 /** Monday, 08:00 in the plant. */
@@ -11,11 +12,13 @@ export const MART = 1
 export const PRIIT = 2
 
 /** Nobody ever takes a break. */
-export const rules = {
+export const rules: UndoRules = {
   today: Date.UTC(2026, 2, 1, 22),
   latest: Date.UTC(2027, 2, 1),
   workers: new Set([MART, PRIIT]),
-  endOf: (_worker: number | null, start: number, minutes: number) => start + minutes * MINUTE,
+  endOf: (_worker, start, minutes) => start + minutes * MINUTE,
+  isWorking: () => true,
+  absenceIn: () => undefined,
 }
 
 /** Half an hour that waits for somebody. */

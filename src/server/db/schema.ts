@@ -270,6 +270,7 @@ export type Schema = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
     kept: Json
+    undo_record: Json | null
   }
   plan_revision: {
     plan: string

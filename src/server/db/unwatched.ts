@@ -15,4 +15,6 @@ export const unwatchedColumns: Readonly<Record<string, string>> = {
   'app_user.password_hash': 'a secret, also after it was changed',
   'plan_change.moves': 'is itself the history of the plan, of thousands of actions at once',
   'plan_change.kept': 'is copied from rows whose own end is in the history',
+  'plan_change.undo_record':
+    'repeats times of work orders and minutes of actions that are in history themselves',
 }

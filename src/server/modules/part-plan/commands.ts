@@ -1,23 +1,17 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { PlanItem, partPlan } from '#contract/part-plan.ts'
-import type { PlanReply, partTimeplan } from '#contract/part-timeplan.ts'
+import type { PlanReply } from '#contract/part-timeplan.ts'
 import { refuseAll } from '#domain/errors.ts'
 import { type Move, movesOfRevoke, movesOfUnplan, unplanned } from '#domain/plan-moves.ts'
 import { type KeptOrder, type LaidOut, laidOut } from '#domain/plan-orders.ts'
-import { movesOfUndo } from '#domain/plan-undo.ts'
 import { movesOfPlan, type PlanWish } from '#domain/plan-wishes.ts'
+import { type IsWorking, undoRecordOf } from '#domain/undo-record.ts'
 import { groupId } from '#planning/action-groups.ts'
 import type { Context } from '#server/context.ts'
 import { readGroupsOf } from '#server/modules/part-timeplan/queries.ts'
-import {
-  acceptChange,
-  lockPlan,
-  lockPlanAsSeen,
-  readRevision,
-} from '#server/modules/plan-changes/commands.ts'
-import { readUndoable } from '#server/modules/plan-changes/queries.ts'
+import { acceptChange, lockPlanAsSeen, readRevision } from '#server/modules/plan-changes/commands.ts'
 import { readPlanRules } from './hours.ts'
-import { carryOut } from './moving.ts'
+import { carryOut, type Done } from './moving.ts'
 import { type LockedPlan, lockPlanOf, partProductsOf } from './queries.ts'
 
 type Seen = Input<typeof partPlan.plan>['query']
@@ -37,7 +31,11 @@ export async function planGroups(
   )
   const rules = await readPlanRules(context, wishes, locked)
   const laid = laidOut(movesOfPlan(wishes, locked, rules), locked, rules.endOf)
-  const made = await change(context, { kind: 'plan', laid, items: itemsOf(wishes) }, locked, revision)
+  const made = await change(
+    context,
+    { kind: 'plan', laid, items: itemsOf(wishes) },
+    { locked, revision, isWorking: rules.isWorking },
+  )
   return { ...made.reply, work_orders: ordersOf(wishes, made.moves) }
 }
 
@@ -51,9 +49,9 @@ export async function unplanOrders(
   const revision = await lockPlanAsSeen(context, 'parts', state_hash)
   const locked = await lockPlanOf(context, await partProductsOf(context, orderIds))
   const places = orderIds.map((order) => ({ ...unplanned(null), order }))
-  const { endOf } = await readPlanRules(context, places, locked)
+  const { endOf, isWorking } = await readPlanRules(context, places, locked)
   const laid = laidOut(movesOfUnplan(orderIds, locked), locked, endOf)
-  const { reply } = await change(context, { kind: 'unplan', laid }, locked, revision)
+  const { reply } = await change(context, { kind: 'unplan', laid }, { locked, revision, isWorking })
   return reply
 }
 
@@ -76,28 +74,17 @@ export async function revokeWorkers(
   const { reply } = await change(
     context,
     { kind: 'revoke', laid: { ...moves, orders: [] } },
-    locked,
-    revision,
+    // No work order is touched.
+    { locked, revision, isWorking: () => true },
   )
   return reply
 }
 
-/** Takes a change of the plan back, unless something it touched has become another since. */
-export async function undoChange(
-  context: Context,
-  { change_id }: Input<typeof partTimeplan.undo>['body'],
-): Promise<PlanReply> {
-  const revision = await lockPlan(context, 'parts')
-  const { made, later, kept } = await readUndoable(context, 'parts', change_id)
-  const locked = await lockPlanOf(
-    context,
-    made.moves.map(({ partProduct }) => partProduct),
-  )
-  const places = made.moves.flatMap(({ from, to }) => [from, to])
-  const rules = await readPlanRules(context, places, locked)
-  const laid = laidOut(movesOfUndo(made, later, locked, rules), locked, rules.endOf)
-  const { reply } = await change(context, { kind: 'undo', laid, undoes: change_id, kept }, locked, revision)
-  return reply
+/** What a change is made on. */
+export type Ground = {
+  readonly locked: LockedPlan
+  readonly revision: string
+  readonly isWorking: IsWorking
 }
 
 /** Answers a call that sends nothing: the plan stays as it is, whatever revision it names. */
@@ -106,7 +93,8 @@ async function unchanged(context: Context, seen: string | undefined): Promise<Pl
   return { state_hash, change_id: null, data: [], gone: [], work_orders: [] }
 }
 
-type Change = {
+/** A change that is to be made. */
+export type Change = {
   readonly kind: 'plan' | 'unplan' | 'revoke' | 'undo'
   readonly laid: LaidOut
   readonly items?: ReadonlyMap<number, number>
@@ -115,19 +103,21 @@ type Change = {
   readonly kept?: readonly KeptOrder[]
 }
 
-async function change(
+/** Makes a change of a locked plan and notes it, with what an exact undo of it needs to know. */
+export async function change(
   context: Context,
   { kind, laid, undoes, items = new Map(), kept = [] }: Change,
-  locked: LockedPlan,
-  revision: string,
+  { locked, revision, isWorking }: Ground,
 ): Promise<{ reply: PlanReply; moves: readonly Move[] }> {
   refuseAll(laid.problems)
   const { orders } = laid
-  const done =
+  const done: Done =
     laid.moves.length === 0
-      ? { moves: [], kept: [] }
+      ? { moves: [], orders: [], kept: [] }
       : await carryOut(context, { moves: laid.moves, orders, items, kept }, locked)
-  const noted = { kind, ...done, ...(undoes !== undefined && { undoes }) }
+  const gone = new Set(done.kept.map(({ id }) => id))
+  const record = undoRecordOf(locked, { ...done, gone }, isWorking)
+  const noted = { kind, moves: done.moves, kept: done.kept, record, ...(undoes !== undefined && { undoes }) }
   const accepted = await acceptChange(context, 'parts', noted, revision)
   const { moves } = done
   return { moves, reply: { ...accepted, ...(await touchedBy(context, moves)), work_orders: [] } }

@@ -1,7 +1,7 @@
 import type { Place } from '#domain/plan-moves.ts'
-import type { PlanRules } from '#domain/plan-wishes.ts'
+import type { UndoRules } from '#domain/undo-slots.ts'
 import { dateAt, plantDays } from '#planning/plant-days.ts'
-import { stretchFrom } from '#planning/stretch.ts'
+import { stretchFrom, worksAt } from '#planning/stretch.ts'
 import { type Timeline, timelineOf } from '#planning/timeline.ts'
 import { workingTime } from '#planning/working-time.ts'
 import type { Context } from '#server/context.ts'
@@ -21,7 +21,7 @@ export async function readPlanRules(
   context: Context,
   places: readonly Omit<Place, 'end'>[],
   { orders }: LockedPlan,
-): Promise<PlanRules> {
+): Promise<UndoRules> {
   const now = context.now().getTime()
   const named = places.flatMap(({ order }) => (order === null ? [] : (orders.get(order) ?? [])))
   const starts = [now, ...[...places, ...named].map(({ start }) => nearTo(now, start ?? now))]
@@ -45,6 +45,9 @@ export async function readPlanRules(
     ),
     endOf: (worker, start, minutes) =>
       minutes === 0 ? start : stretchFrom(workingOf(worker ?? NOBODY), start, minutes)?.end,
+    isWorking: (worker, instant) => worksAt(workingOf(worker ?? NOBODY), instant),
+    absenceIn: (worker, { start, end }) =>
+      rules.absences.find((each) => each.operator_id === worker && each.start < end && each.end > start),
   }
 }
 

@@ -19,7 +19,7 @@ export type Work = {
 }
 
 /** What was carried out, and what work orders that disappeared with it held. */
-export type Done = { readonly moves: readonly Move[]; readonly kept: readonly KeptOrder[] }
+export type Done = Pick<Work, 'moves' | 'orders' | 'kept'>
 
 /**
  * Carries moves out, however many, with a handful of statements, and answers them with the ids that new work orders got;
@@ -40,7 +40,7 @@ export async function carryOut(context: Context, work: Work, locked: LockedPlan)
     items,
   )
   await refuseFullDays(context, moves, items)
-  return { moves, kept: gone }
+  return { moves, orders, kept: gone }
 }
 
 /** When the plan says it is made, also where it tells of something past; once, not for every row. */
@@ -134,7 +134,7 @@ async function moveActions({ db }: Context, moves: readonly Move[]): Promise<voi
 async function addActions({ db }: Context, moves: readonly Move[], locked: LockedPlan): Promise<void> {
   const coming = moves.filter(({ from, to }) => from.order === null && to.order !== null)
   if (coming.length === 0) return
-  const rows = coming.flatMap(({ partProduct, paths, from, to }) =>
+  const rows = coming.flatMap(({ partProduct, paths, to }) =>
     paths.map((path) => {
       const action = locked.actions.get(partProduct)!.get(path)!
       return {
@@ -144,7 +144,7 @@ async function addActions({ db }: Context, moves: readonly Move[], locked: Locke
         path,
         sort: locked.positions.get(partProduct)!.get(path) ?? 0,
         duration_minutes: action.minutes,
-        was_unassigned: from.worker === null,
+        was_unassigned: action.wasUnassigned,
       }
     }),
   )

@@ -8,7 +8,7 @@ import { labelOf, type WorkPlan } from '#domain/work-plan.ts'
 import type { Context } from '#server/context.ts'
 import { isOneOf } from '#server/db/filters.ts'
 import { readCatalogue } from '#server/modules/part-actions/queries.ts'
-import { lockPlans } from '#server/modules/part-products/queries.ts'
+import { lockPlans, readPlans } from '#server/modules/part-products/queries.ts'
 import { statusesOf } from '#server/modules/work-orders/queries.ts'
 
 /** The part of the plan that a change is about, with the work plans it rests on, locked until the transaction ends. */
@@ -19,11 +19,20 @@ export type LockedPlan = PlanState & {
 }
 
 /** Locks part products, all of their actions and their work orders, some dozens of queries fewer than there are of them. */
-export async function lockPlanOf(context: Context, ids: readonly number[]): Promise<LockedPlan> {
+export function lockPlanOf(context: Context, ids: readonly number[]): Promise<LockedPlan> {
+  return planOf(context, ids, true)
+}
+
+/** Reads the same without locking it. */
+export function readPlanOf(context: Context, ids: readonly number[]): Promise<LockedPlan> {
+  return planOf(context, ids, false)
+}
+
+async function planOf(context: Context, ids: readonly number[], isLocked: boolean): Promise<LockedPlan> {
   const catalogue = await readCatalogue(context)
-  const products = await lockPlans(context, ids)
+  const products = await (isLocked ? lockPlans : readPlans)(context, ids)
   const rows = await plannedActionsOf(context, ids)
-  const orders = await lockOrdersOf(context, ids)
+  const orders = await ordersOf(context, ids, isLocked)
   const plans = new Map<number, WorkPlan>()
   const positions = new Map<number, Map<string, number>>()
   const actions = new Map<number, Map<string, PlanAction>>()
@@ -105,13 +114,17 @@ function toPlanned(row: ActionRow, today: PlanAction | undefined): PlanAction {
   }
 }
 
-async function lockOrdersOf(context: Context, ids: readonly number[]): Promise<Map<number, PlanOrder>> {
+async function ordersOf(
+  context: Context,
+  ids: readonly number[],
+  isLocked: boolean,
+): Promise<Map<number, PlanOrder>> {
   const rows = await context.db
     .selectFrom('work_order')
     .select(['id', 'part_product_id', 'operator_id', 'start_time', 'end_time'])
     .where(isOneOf('part_product_id', ids))
     .orderBy('id')
-    .forUpdate()
+    .$if(isLocked, (query) => query.forUpdate())
     .execute()
   const status = await statusesOf(
     context,

@@ -150,16 +150,26 @@ export async function lockPartProducts(
 export { storedWorkPlan, wirePlan }
 
 /** Locks part products that have a work plan, whoever asks, and tells which are shown in planning and which cancelled. */
-export async function lockPlans({ db }: Context, ids: readonly number[]) {
-  const rows = await db
+export async function lockPlans(context: Context, ids: readonly number[]) {
+  return toPlans(await planRows(context, ids).forUpdate('p').execute())
+}
+
+/** Reads the same without locking it. */
+export async function readPlans(context: Context, ids: readonly number[]) {
+  return toPlans(await planRows(context, ids).execute())
+}
+
+function planRows({ db }: Context, ids: readonly number[]) {
+  return db
     .selectFrom('part_product as p')
     .innerJoin('order_row as r', 'r.id', 'p.order_row_id')
     .innerJoin('customer_order as o', 'o.id', 'r.order_id')
     .select(['p.id', 'p.pieces', 'p.work_plan', 'p.is_active', 'o.status'])
     .where(isOneOf('p.id', ids))
     .orderBy('p.id')
-    .forUpdate('p')
-    .execute()
+}
+
+function toPlans(rows: Awaited<ReturnType<ReturnType<typeof planRows>['execute']>>) {
   return rows.flatMap(({ id, pieces, work_plan, is_active: isActive, status }) => {
     const plan = storedWorkPlan(work_plan, new Map())
     return plan ? [{ id, pieces, plan, isActive, isCancelled: status === OrderStatus.Cancelled }] : []

@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import type { Move } from '#domain/plan-moves.ts'
 import type { KeptOrder } from '#domain/plan-orders.ts'
+import type { UndoRecord } from '#domain/undo-record.ts'
 import type { Context } from '#server/context.ts'
 import { changesAfter } from './queries.ts'
 
@@ -60,6 +61,7 @@ export type AcceptedChange =
       readonly kind: 'plan' | 'unplan' | 'revoke' | 'undo'
       readonly moves: readonly Move[]
       readonly kept: readonly KeptOrder[]
+      readonly record: UndoRecord
       readonly undoes?: number
     }
   | { readonly kind: 'work_plan' | 'activate' | 'deactivate'; readonly partProducts: readonly number[] }
@@ -85,6 +87,7 @@ export async function acceptChange(
       part_products: [...new Set(partProducts)],
       moves: JSON.stringify(moves),
       kept: JSON.stringify('kept' in change ? change.kept : []),
+      undo_record: 'record' in change ? JSON.stringify(change.record) : null,
       undoes: ('undoes' in change && change.undoes) || null,
     })
     .returning(['id', 'revision'])

@@ -4,11 +4,11 @@ import { type PlanChange, partTimeplan } from '#contract/part-timeplan.ts'
 import type { Page } from '#contract/shapes.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { KeptOrder } from '#domain/plan-orders.ts'
-import type { MadeChange } from '#domain/plan-undo.ts'
+import type { MadeChange, UndoableChange } from '#domain/plan-undo.ts'
 import type { Context } from '#server/context.ts'
 import { all, given } from '#server/db/filters.ts'
 import { newestFirst, readPage } from '#server/http/paging.ts'
-import { type PlanChangeRow, toKept, toMadeChange, toPlanChange } from './rows.ts'
+import { type PlanChangeRow, toKept, toMadeChange, toPlanChange, toUndoRecord } from './rows.ts'
 
 /** As many changes as a stale plan is told of. */
 const CHANGES_TOLD = 20
@@ -46,28 +46,49 @@ export async function listPlanChanges(
   return { ...links, results: results.map(toPlanChange) }
 }
 
-/** A change that can be taken back, with what came after it and may have touched the same. */
+/** A change that can be undone, with what came after it and may have touched the same. */
 export type Undoable = {
-  readonly made: MadeChange
+  readonly made: UndoableChange
+  readonly told: PlanChange
   readonly later: readonly MadeChange[]
   /** What the work orders that disappeared with it held. */
   readonly kept: readonly KeptOrder[]
 }
 
-/** What taking a change back has to know; refuses where it was already, or is none of moves. */
+/** Reads what an undo has to know; refuses a change that was undone already, or moved nothing. */
 export async function readUndoable(context: Context, plan: string, id: number): Promise<Undoable> {
-  const row = await changes(context, plan).select('c.kept').where('c.id', '=', id).executeTakeFirst()
+  const row = await changes(context, plan)
+    .select(['c.kept', 'c.undo_record'])
+    .where('c.id', '=', id)
+    .executeTakeFirst()
   if (!row) throw new Refusal('unknown_reference', { id }, 'change_id')
   if (row.undone_by !== null) throw new Refusal('change_undone')
   const made = toMadeChange(row)
   if (made.moves.length === 0) throw new Refusal('change_cannot_be_undone')
+  const record = toUndoRecord(row.undo_record)
+  if (!record) throw new Refusal('change_from_older_version')
   const later = await changes(context, plan)
     .where('c.id', '>', id)
     .where(sql<boolean>`c.part_products && ${made.partProducts}::integer[]`)
     .where('c.kind', 'not in', ['activate', 'deactivate'])
     .orderBy('c.id')
     .execute()
-  return { made, later: later.map(toMadeChange), kept: toKept(row.kept) }
+  return {
+    made: { ...made, record },
+    told: toPlanChange(row),
+    later: later.map(toMadeChange),
+    kept: toKept(row.kept),
+  }
+}
+
+/** Returns the revision of a plan. */
+export async function readRevision({ db }: Context, plan: string): Promise<string> {
+  const { revision } = await db
+    .selectFrom('plan_revision')
+    .select('revision')
+    .where('plan', '=', plan)
+    .executeTakeFirstOrThrow()
+  return revision
 }
 
 function changes({ db }: Context, plan: string) {

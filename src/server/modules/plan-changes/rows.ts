@@ -4,6 +4,7 @@ import type { Move, Place } from '#domain/plan-moves.ts'
 import type { KeptOrder } from '#domain/plan-orders.ts'
 import type { MadeChange } from '#domain/plan-undo.ts'
 import { wireTime } from '#domain/time.ts'
+import type { UndoRecord } from '#domain/undo-record.ts'
 
 /** More moves than a person reads; the change says how many there are. */
 const MOVES_TOLD = 100
@@ -30,7 +31,7 @@ export function toPlanChange(row: PlanChangeRow): PlanChange {
     made_at: wireTime(row.made_at),
     state_hash: row.revision,
     part_products: row.part_products,
-    moves: moves.slice(0, MOVES_TOLD).map(toWire),
+    moves: toPlanMoves(moves),
     move_count: moves.length,
     undoes: row.undoes,
     undone_by: row.undone_by,
@@ -40,6 +41,11 @@ export function toPlanChange(row: PlanChangeRow): PlanChange {
 function toKind(stored: string): PlanChangeKind {
   if (!Check(PlanChangeKind, stored)) throw new Error(`No change of a plan is called ${stored}.`)
   return stored
+}
+
+/** Returns moves as they go over the wire, as many as a person reads. */
+export function toPlanMoves(moves: readonly Move[]): PlanMove[] {
+  return moves.slice(0, MOVES_TOLD).map(toWire)
 }
 
 function toWire({ partProduct, paths, from, to }: Move): PlanMove {
@@ -66,6 +72,17 @@ export function toMadeChange(row: PlanChangeRow): MadeChange {
 export function toKept(stored: unknown): KeptOrder[] {
   if (!Array.isArray(stored)) throw new Error('What a plan change has kept is no list.')
   return stored
+}
+
+/** Returns what was recorded to undo a change; undefined for changes made before this was recorded. */
+export function toUndoRecord(stored: unknown): UndoRecord | undefined {
+  if (stored === null) return undefined
+  if (!isUndoRecord(stored)) throw new Error('The undo record of a plan change has another shape.')
+  return stored
+}
+
+function isUndoRecord(stored: unknown): stored is UndoRecord {
+  return typeof stored === 'object' && stored !== null && 'orders' in stored && 'actions' in stored
 }
 
 /** The moves of a change as they were noted. */

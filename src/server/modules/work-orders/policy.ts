@@ -24,8 +24,10 @@ export function nameFor(context: Context, id: number | null, name: string | null
 /** Whether the user may learn whose work something is, anyone's: who sees all work or lays it down. */
 export function knowsWhose({ user }: Pick<Context, 'user'>): boolean {
   return canAny(user, [
-    ...['@parts_manage_all_workorders', '@parts_edit_workplan'],
-    ...['@parts_manage_actions', '@parts_manage_templates'],
+    '@parts_manage_all_workorders',
+    '@parts_edit_workplan',
+    '@parts_manage_actions',
+    '@parts_manage_templates',
   ])
 }
 

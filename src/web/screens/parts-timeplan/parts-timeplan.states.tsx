@@ -66,7 +66,6 @@ function Sample({ plan, look = {}, readOnly = false }: Wish) {
       <PlanScreen
         plan={plan}
         queryKey={['sample']}
-        changes={[]}
         first={MONDAY}
         look={{ ...readLook(new URLSearchParams()), from: MONDAY, ...look }}
         readOnly={readOnly}

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PlanChange } from '#contract/part-timeplan.ts'
 import { NetworkError } from '#web/lib/api-error.ts'
 import { boot } from '#web/lib/boot.ts'
 import { useLive } from '#web/lib/live.ts'
@@ -10,12 +9,10 @@ import { ErrorBox } from '#web/parts/error-box.tsx'
 import { Spinner } from '#web/parts/spinner.tsx'
 import classes from './parts-timeplan.module.css'
 import { PlanScreen } from './plan-screen.tsx'
-import { earlierChangesQuery, liveTables, planQuery } from './queries.ts'
+import { liveTables, planQuery } from './queries.ts'
 import { useTexts } from './texts.ts'
 import { windowOf } from './use-board.ts'
 import { useLook } from './use-look.ts'
-
-const NONE: readonly PlanChange[] = []
 
 /** The parts plan: what waits beside what is planned, operators by days. */
 export function PartsTimeplan() {
@@ -31,7 +28,6 @@ export function PartsTimeplan() {
   if (plan && !isPlaceholderData && plan.limits.horizon_days !== horizonDays)
     setHorizonDays(plan.limits.horizon_days)
   const readOnly = !userCan('@parts_plan')
-  const { data: changes = NONE } = useQuery(earlierChangesQuery(!readOnly))
   useLive(liveTables)
   // The shell says itself that there is no connection; what was read before stays to be looked at.
   const isToldByBanner = plan !== undefined && error instanceof NetworkError
@@ -48,7 +44,6 @@ export function PartsTimeplan() {
         <PlanScreen
           plan={plan}
           queryKey={query.queryKey}
-          changes={changes}
           first={window.start_date}
           look={look}
           readOnly={readOnly}

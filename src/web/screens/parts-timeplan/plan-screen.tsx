@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { PartTimeplan, PlanChange } from '#contract/part-timeplan.ts'
+import type { PartTimeplan } from '#contract/part-timeplan.ts'
 import { plantDay } from '#domain/time.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import type { Look } from './address.ts'
@@ -16,6 +16,7 @@ import { useUndoKeys } from './intents/use-undo-keys.ts'
 import { useWorkOrders } from './intents/use-work-orders.ts'
 import classes from './parts-timeplan.module.css'
 import { ConflictDialog } from './side/conflict-dialog.tsx'
+import { RevertDialog } from './side/revert-dialog.tsx'
 import { SidePanel } from './side/side-panel.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { usePlanTrees } from './tree/use-plan-trees.ts'
@@ -30,8 +31,6 @@ import { LazyPanel } from './working-time/lazy-panel.tsx'
 type Props = {
   plan: PartTimeplan
   queryKey: readonly unknown[]
-  /** What has been done to it before, newest first. */
-  changes: readonly PlanChange[]
   /** The first day shown. */
   first: string
   look: Look
@@ -53,7 +52,7 @@ export function PlanScreen(props: Props) {
   const planning = usePlanning({
     queryKey: props.queryKey,
     first: props.first,
-    before: props.changes,
+    words,
     // What was meant need not be picked again; what has been picked since is not lost either.
     onLost: (intent) => setPicked((now) => now.union(intent.picked)),
   })
@@ -66,7 +65,7 @@ export function PlanScreen(props: Props) {
     useRef<HTMLElement>(null),
   ]
   const handle = useRef<BoardHandle>(null)
-  useUndoKeys(planning)
+  useUndoKeys(planning.undoing, readOnly)
   const jumps = useJumps({ board, look, handle, scroller, isPhone, onLook })
   const { leave, back, close } = useWayBack({ root, look, onLook })
   const { aimAt, put } = useAim({ board, nodes, picked, intents, handle, root, scroller, pane })
@@ -79,7 +78,13 @@ export function PlanScreen(props: Props) {
       className={classes.root}
       data-panel={look.panel !== null || look.open !== null || undefined}
     >
-      <Toolbar {...shared} isPhone={isPhone} first={props.first} planning={planning} onDay={jumps.toDay} />
+      <Toolbar
+        {...shared}
+        isPhone={isPhone}
+        first={props.first}
+        undoing={planning.undoing}
+        onDay={jumps.toDay}
+      />
       <WorkPane
         paneRef={pane}
         days={board.reached}
@@ -136,7 +141,7 @@ export function PlanScreen(props: Props) {
       <SidePanel
         {...shared}
         mayBlock={props.mayBlock}
-        planning={planning}
+        undoing={planning.undoing}
         fit={fit}
         isPicked={(id) => orders.picked.has(id)}
         onPick={orders.pick}
@@ -164,6 +169,7 @@ export function PlanScreen(props: Props) {
           onClose={() => onLook({ panel: null, time: null })}
         />
       )}
+      <RevertDialog undoing={planning.undoing} board={board} words={words} />
       <ConflictDialog
         conflict={planning.conflict}
         board={board}

@@ -52,14 +52,13 @@ export const changesQuery = () =>
     ...byCursor,
   })
 
-/** What had happened to the plan when the screen was opened, newest first: what can still be taken back. */
-export const earlierChangesQuery = (isAsked: boolean) =>
+/** What an undo of a change would do, as of now: read again whenever the plan or working time changes. */
+export const undoPreviewQuery = (change_id: number | null) =>
   queryOptions({
-    queryKey: ['part-timeplan-earlier-changes'],
-    queryFn: async ({ signal }) => (await call(partTimeplan.changes, { query: {} }, { signal })).results,
-    enabled: isAsked,
-    // Read once each time that the screen is opened: what is done on it is known without asking.
-    staleTime: Number.POSITIVE_INFINITY,
+    queryKey: [...PLAN_KEY, 'undo', change_id],
+    queryFn: ({ signal }) =>
+      call(partTimeplan.undoPreview, { query: { change_id: change_id ?? 0 } }, { signal }),
+    enabled: change_id !== null,
     gcTime: 0,
   })
 

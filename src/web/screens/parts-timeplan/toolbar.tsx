@@ -16,7 +16,7 @@ import { daysOn, type Look } from './address.ts'
 import { firstInSight } from './board/first-in-sight.ts'
 import { zooms } from './board/scale.ts'
 import { daysMeant } from './days-meant.ts'
-import type { Planning } from './intents/use-planning.ts'
+import type { Undoing } from './intents/use-undo.ts'
 import { PrintedPlan } from './printed-plan.tsx'
 import { problemsOf } from './side/found-problems.ts'
 import { useTexts } from './texts.ts'
@@ -34,7 +34,7 @@ type Props = {
   readOnly: boolean
   /** There a day is looked at, however closely. */
   isPhone: boolean
-  planning: Planning
+  undoing: Undoing
   /** Jumps to a day. */
   onDay: (day: string) => void
   onLook: (changed: Partial<Look>) => void
@@ -43,23 +43,29 @@ type Props = {
 const WEEK = 7
 
 /** When is looked at and how closely; what was done, and what ought to be looked at. */
-export function Toolbar({ board, words, look, first, readOnly, isPhone, planning, onDay, onLook }: Props) {
+export function Toolbar({ board, words, look, first, readOnly, isPhone, undoing, onDay, onLook }: Props) {
   const t = useTexts()
   // The picture of a change does not wait for the count of its problems.
   const counted = useDeferredValue<Board | null>(board, null)
   const problems = useMemo(() => counted && problemsOf(counted), [counted])
-  const icon = (label: string, Icon: typeof IconPrinter, onClick: (() => void) | null) => (
+  const icon = (label: string, Icon: typeof IconPrinter, onClick: (() => void) | null, keys = '') => (
     <ActionIcon
       variant="default"
       size={36}
       aria-label={label}
-      title={label}
+      title={`${label}${keys}`}
       disabled={onClick === null}
       onClick={() => onClick?.()}
     >
       <Icon size={18} aria-hidden />
     </ActionIcon>
   )
+  const back = (kind: 'undo' | 'redo', Icon: typeof IconPrinter, keys: string) => {
+    const name = undoing[`${kind}Name`]
+    return name === null
+      ? icon(t(kind), Icon, null, keys)
+      : icon(t(`${kind}.named`, { name }), Icon, undoing[kind], keys)
+  }
   const turn = (by: number) => onDay(daysOn(firstInSight.get() ?? first, by))
   const toggle = (panel: NonNullable<Look['panel']>) =>
     onLook({ panel: look.panel === panel ? null : panel, open: null })
@@ -83,8 +89,8 @@ export function Toolbar({ board, words, look, first, readOnly, isPhone, planning
       )}
       {!readOnly && (
         <span className={classes.group}>
-          {icon(t('undo'), IconArrowBackUp, planning.undo)}
-          {icon(t('redo'), IconArrowForwardUp, planning.redo)}
+          {back('undo', IconArrowBackUp, ' (Ctrl+Z)')}
+          {back('redo', IconArrowForwardUp, ' (Ctrl+Y)')}
         </span>
       )}
       {readOnly && <span className={classes.readOnly}>{t('readOnly')}</span>}

@@ -34,7 +34,8 @@ export function placedAnew(plan: PartTimeplan, intent: Intent, first: string, no
   return { ...intent, placements }
 }
 
-function groundOf(plan: PartTimeplan, first: string, now: number) {
+/** Returns what planning with a plan needs to know of it. */
+export function groundOf(plan: PartTimeplan, first: string, now: number) {
   const rules = rulesOf(plan)
   const limits = limitsOf(plan.limits)
   const { reached: days } = windowDays(first, DAYS_SHOWN, limits.horizonDays)

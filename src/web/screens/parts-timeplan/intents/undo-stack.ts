@@ -1,36 +1,39 @@
-import type { PlanChange } from '#contract/part-timeplan.ts'
+import type { ChangeSummary } from './change-summary.ts'
 
-/** The changes that one can take back, and those by which one took back what can be brought again; the latest last. */
-export type UndoStack = { readonly past: readonly number[]; readonly future: readonly number[] }
+/** A change that this page made, and what it is called. */
+export type UndoEntry = { readonly id: number; readonly summary: ChangeSummary }
 
-const EMPTY: UndoStack = { past: [], future: [] }
+/** The changes that this page can undo, and the undos that it can redo; the latest last. */
+export type UndoStack = { readonly past: readonly UndoEntry[]; readonly future: readonly UndoEntry[] }
 
-/** What a user can still take back of what the server tells, newest first: what they did themselves and nobody took back. */
-export function undoStackOf(changes: readonly PlanChange[], user: number | undefined): UndoStack {
-  const own = changes.filter(({ made_by, move_count }) => made_by?.id === user && move_count > 0)
-  const { past, future } = own
-    .toReversed()
-    .reduce(
-      (stack, { id, undoes }) => (undoes === null ? withChange(stack, id) : withUndo(stack, undoes, id)),
-      EMPTY,
-    )
-  const standing = new Set(own.flatMap(({ id, undone_by }) => (undone_by === null ? [id] : [])))
-  return { past: past.filter((id) => standing.has(id)), future: future.filter((id) => standing.has(id)) }
+/** A change of more groups is undone only after a preview. */
+export const LARGE_CHANGE = 20
+
+/** After a new change nothing can be redone. */
+export function withChange({ past }: UndoStack, entry: UndoEntry): UndoStack {
+  return { past: [...past, entry], future: [] }
 }
 
-/** After a new change nothing can be brought again. */
-export function withChange({ past }: UndoStack, id: number): UndoStack {
-  return { past: [...past, id], future: [] }
-}
-
-/** After a change was taken back by another: one's own can be brought again, what was brought again taken back. */
-export function withUndo(stack: UndoStack, undone: number, by: number): UndoStack {
+/** After an undo by another change: an own change can be redone, a redone one undone; any other is a new change. */
+export function withUndo(stack: UndoStack, undone: number, by: UndoEntry): UndoStack {
   const { past, future } = without(stack, undone)
-  if (stack.past.includes(undone)) return { past, future: [...future, by] }
-  if (stack.future.includes(undone)) return { past: [...past, by], future }
-  return stack
+  const known = find(stack, undone)
+  if (!known) return withChange(stack, by)
+  const entry = { id: by.id, summary: known.entry.summary }
+  return known.kind === 'undo' ? { past, future: [...future, entry] } : { past: [...past, entry], future }
 }
 
 export function without({ past, future }: UndoStack, id: number): UndoStack {
-  return { past: past.filter((each) => each !== id), future: future.filter((each) => each !== id) }
+  return { past: past.filter((each) => each.id !== id), future: future.filter((each) => each.id !== id) }
+}
+
+/** Returns the change of that id, and whether reverting it is an undo or a redo. */
+export function find(
+  { past, future }: UndoStack,
+  id: number,
+): { readonly entry: UndoEntry; readonly kind: 'undo' | 'redo' } | undefined {
+  const done = past.find((each) => each.id === id)
+  if (done) return { entry: done, kind: 'undo' }
+  const undone = future.find((each) => each.id === id)
+  return undone && { entry: undone, kind: 'redo' }
 }

@@ -1,21 +1,22 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type PartTimeplan, type PlanChange, type PlanReply, partTimeplan } from '#contract/part-timeplan.ts'
-import { call, newIntent } from '#web/lib/api.ts'
+import type { PartTimeplan, PlanReply } from '#contract/part-timeplan.ts'
+import { newIntent } from '#web/lib/api.ts'
 import { isUndecided, statusOf } from '#web/lib/api-error.ts'
-import { notify } from '#web/lib/notify.ts'
+import { type NoticeAction, notify } from '#web/lib/notify.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { firstMessage } from '#web/parts/error-content.ts'
 import { useErrorSentence } from '#web/parts/use-error-sentence.ts'
 import { PLAN_KEY } from '#web/screens/parts-timeplan/queries.ts'
 import { useTexts } from '#web/screens/parts-timeplan/texts.ts'
+import type { Words } from '#web/screens/parts-timeplan/use-words.ts'
+import { summaryOf } from './change-summary.ts'
 import { type Conflict, readStale, touching } from './conflict.ts'
 import { failureOf } from './failure.ts'
 import { type Intent, sendIntent } from './intents.ts'
 import { placedAnew } from './place-anew.ts'
-import { type UndoStack, withChange, without, withUndo } from './undo-stack.ts'
 import { type Meant, useHopes } from './use-hopes.ts'
-import { useUndoStack } from './use-undo-stack.ts'
+import { type Undoing, useUndo } from './use-undo.ts'
 
 /** What a planner can do with the plan. */
 export type Planning = {
@@ -23,10 +24,7 @@ export type Planning = {
   readonly conflict: Conflict | null
   readonly keepTheirs: () => void
   readonly applyMine: () => void
-  readonly undo: (() => void) | null
-  readonly redo: (() => void) | null
-  /** Takes back any change. */
-  readonly takeBack: (changeId: number) => void
+  readonly undoing: Undoing
 }
 
 class ConflictFound extends Error {
@@ -46,19 +44,17 @@ type Props = {
   queryKey: readonly unknown[]
   /** The first day shown. */
   first: string
-  /** What has been done before the page was opened, newest first. */
-  before: readonly PlanChange[]
+  words: Pick<Words, 'operator'>
   /** Takes what nobody answered. */
   onLost: (intent: Intent) => void
 }
 
-/** Plans, takes back and settles conflicts; what is meant shows at once, and as answered once it is. */
-export function usePlanning({ queryKey, first, before, onLost }: Props): Planning {
+/** Plans, undoes and settles conflicts; what is meant shows at once, and as answered once it is. */
+export function usePlanning({ queryKey, first, words, onLost }: Props): Planning {
   const t = useTexts()
   const client = useQueryClient()
   const fail = useFailure(client)
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  const { stack, now, change } = useUndoStack(before)
   const hopes = useHopes(queryKey)
 
   // Not before the last one on its way is answered: until then the server knows less than is shown.
@@ -75,10 +71,9 @@ export function usePlanning({ queryKey, first, before, onLost }: Props): Plannin
         before,
         client.getQueryData<PartTimeplan>(queryKey)?.state_hash ?? before.state_hash,
       ),
-    onSuccess: (reply, { intent }) => {
+    onSuccess: (reply, { intent, before }) => {
       hopes.confirm(reply, intent)
-      const { change_id } = reply
-      if (change_id !== null) change((before) => withChange(before, change_id))
+      if (reply.change_id !== null) done(reply.change_id, summaryOf(before, intent))
     },
     onError: (error, { intent }) => {
       hopes.giveUp(intent)
@@ -89,27 +84,6 @@ export function usePlanning({ queryKey, first, before, onLost }: Props): Plannin
     onSettled: readAgain,
   })
 
-  const back = useMutation({
-    mutationKey,
-    scope,
-    mutationFn: async (wanted: Wanted) => {
-      // Which one that is, is known when those pressed for before it have been answered.
-      const change_id = idOf(wanted, now())
-      if (change_id === undefined) return
-      try {
-        const reply = await call(partTimeplan.undo, { body: { change_id } })
-        hopes.confirm(reply)
-        const by = reply.change_id
-        if (by !== null) change((stack) => withUndo(stack, change_id, by))
-      } catch (error) {
-        if (!isUndecided(error)) change((stack) => without(stack, change_id))
-        throw error
-      }
-    },
-    onError: (error, wanted) => fail(error, { lead: t(wanted === 'redo' ? 'redo.refused' : 'undo.refused') }),
-    onSettled: readAgain,
-  })
-
   const run = (intent: Intent) => {
     const before = client.getQueryData<PartTimeplan>(queryKey)
     if (!before) return
@@ -117,6 +91,12 @@ export function usePlanning({ queryKey, first, before, onLost }: Props): Plannin
     hopes.add({ intent, before })
     plan.mutate({ intent, before })
   }
+  const { undoing, done } = useUndo({
+    ...{ words, queryKey, first, run, fail },
+    mutation: { mutationKey, scope },
+    confirm: (reply) => hopes.confirm(reply),
+    onSettled: readAgain,
+  })
   return {
     run,
     conflict,
@@ -129,20 +109,8 @@ export function usePlanning({ queryKey, first, before, onLost }: Props): Plannin
         else notify('error', t('conflict.gone'))
       })
     },
-    undo: stack.past.length === 0 ? null : () => back.mutate('undo'),
-    redo: stack.future.length === 0 ? null : () => back.mutate('redo'),
-    takeBack: (id) => {
-      if (back.variables !== id || !back.isPending) back.mutate(id)
-    },
+    undoing,
   }
-}
-
-/** A change to be taken back: one's own last one, the last that one took back, or any. */
-type Wanted = 'undo' | 'redo' | number
-
-function idOf(wanted: Wanted, { past, future }: UndoStack): number | undefined {
-  if (typeof wanted === 'number') return wanted
-  return (wanted === 'undo' ? past : future).at(-1)
 }
 
 /** Sends an intent; where the plan has changed without touching it, sends it once more by itself. */
@@ -170,19 +138,19 @@ async function applyAnew(
   return plan ? placedAnew(plan, intent, first, Math.floor(serverNow())) : null
 }
 
-/** What is said before and after the reason of a failure. */
-type Around = { readonly lead?: string; readonly after?: string }
+/** What is said before and after the reason of a failure, and what is offered. */
+type Around = { readonly lead?: string; readonly after?: string; readonly action?: NoticeAction | undefined }
 
 /** Tells why a call failed: in the server's words, or by its status where it has none. */
 function useFailure(client: QueryClient): (error: unknown, around: Around) => void {
   const t = useTexts()
   const sentence = useErrorSentence()
-  return (error, { lead, after }) => {
+  return (error, { lead, after, action }) => {
     const status = statusOf(error)
     const failure = failureOf(error)
     console.error('planning failed', { status, message: firstMessage(error), error })
     const why = failure && status !== undefined ? t(`failed.${failure}`, { status }) : sentence(error)
-    notify('error', [lead, why, after].filter(Boolean).join(' '))
+    notify('error', [lead, why, after].filter(Boolean).join(' '), action)
     void client.invalidateQueries({ queryKey: PLAN_KEY })
   }
 }

@@ -1,23 +1,25 @@
 import { useEffect } from 'react'
-import type { Planning } from './use-planning.ts'
+import type { Undoing } from './use-undo.ts'
 
-/** Ctrl+Z takes one's last change back, Ctrl+Y or Ctrl+Shift+Z brings it again; not while one writes. */
-export function useUndoKeys({ undo, redo }: Pick<Planning, 'undo' | 'redo'>): void {
+/** Undoes on Ctrl+Z, redoes on Ctrl+Y or Ctrl+Shift+Z; not while somebody writes or answers a dialog. */
+export function useUndoKeys({ undo, redo }: Pick<Undoing, 'undo' | 'redo'>, isOff: boolean): void {
   useEffect(() => {
+    if (isOff) return undefined
     const handleKey = (event: KeyboardEvent) => {
       const meant = isWrittenIn(event.target) ? undefined : meaningOf(event)
       if (!meant) return
       event.preventDefault()
-      if (meant === 'redo') redo?.()
-      else undo?.()
+      if (meant === 'redo') redo()
+      else undo()
     }
     addEventListener('keydown', handleKey)
     return () => removeEventListener('keydown', handleKey)
-  }, [undo, redo])
+  }, [undo, redo, isOff])
 }
 
-/** There the browser undoes letters itself. */
+/** There the browser undoes letters itself, or something else is asked. */
 function isWrittenIn(target: EventTarget | null): boolean {
+  if (target instanceof Element && target.closest('[role=dialog]')) return true
   if (target instanceof HTMLInputElement) return target.type !== 'checkbox'
   return target instanceof HTMLTextAreaElement
 }

@@ -1,20 +1,15 @@
-import { useMemo, useRef, useState } from 'react'
-import type { PlanChange } from '#contract/part-timeplan.ts'
-import { boot } from '#web/lib/boot.ts'
-import { type UndoStack, undoStackOf } from './undo-stack.ts'
+import { createStore, useStore } from '#web/lib/store.ts'
+import type { UndoStack } from './undo-stack.ts'
 
-/** What the user of the page can take back: what they did here, on top of what they did before. */
-export function useUndoStack(before: readonly PlanChange[]) {
-  const earlier = useMemo(() => undoStackOf(before, boot().user?.id), [before])
-  const [since, setSince] = useState<UndoStack>()
-  const latest = useRef<UndoStack>(undefined)
+/** What this page has done since it was loaded, whichever screens were shown meanwhile. */
+const undoStack = createStore<UndoStack>({ past: [], future: [] })
+
+/** What the page can undo and redo. */
+export function useUndoStack() {
   return {
-    stack: since ?? earlier,
+    stack: useStore(undoStack),
     /** As of now, also where that has not been drawn yet. */
-    now: () => latest.current ?? earlier,
-    change: (make: (stack: UndoStack) => UndoStack) => {
-      latest.current = make(latest.current ?? earlier)
-      setSince(latest.current)
-    },
+    now: undoStack.get,
+    change: (make: (stack: UndoStack) => UndoStack) => undoStack.set(make(undoStack.get())),
   }
 }

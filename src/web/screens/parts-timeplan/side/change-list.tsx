@@ -15,12 +15,12 @@ import classes from './side-panel.module.css'
 type Props = {
   board: Board
   words: Words
-  /** Null where nothing may be taken back. */
-  onTakeBack: ((changeId: number) => void) | null
+  /** Null where nothing may be reverted. */
+  onRevert: ((changeId: number) => void) | null
 }
 
 /** Who has changed what of the plan, from where to where, newest first. */
-export function ChangeList({ board, words, onTakeBack }: Props) {
+export function ChangeList({ board, words, onRevert }: Props) {
   const t = useTexts()
   const list = useInfiniteQuery(changesQuery())
   const { data, error, isPending, refetch } = list
@@ -28,16 +28,16 @@ export function ChangeList({ board, words, onTakeBack }: Props) {
   if (!data) return <ErrorBox error={error} whileLoading onRetry={() => void refetch()} />
   const changes = data.pages.flatMap(({ results }) => results)
   if (changes.length === 0) return <EmptyState title={t('changes.none')} />
-  const canTakeBack = ({ move_count, undone_by }: PlanChange) => move_count > 0 && undone_by === null
+  const canRevert = ({ move_count, undone_by }: PlanChange) => move_count > 0 && undone_by === null
   return (
     <>
       <ol className={classes.list}>
         {changes.map((change) => (
           <li key={change.id}>
             <ChangeView change={change} board={board} words={words} />
-            {onTakeBack && canTakeBack(change) && (
-              <Button size="compact-sm" variant="default" onClick={() => onTakeBack(change.id)}>
-                {t('changes.takeBack')}
+            {onRevert && canRevert(change) && (
+              <Button size="compact-sm" variant="default" onClick={() => onRevert(change.id)}>
+                {t('changes.revert')}
               </Button>
             )}
             {change.undone_by !== null && <span className={classes.small}>{t('changes.undone')}</span>}
@@ -70,7 +70,7 @@ export function ChangeView({
       <span className={classes.small}>{formatDateTime(made_at)}</span>
       {moves.slice(0, MOVES_TOLD).map((move) => (
         <p key={`${move.part_product} ${move.paths[0]}`}>
-          {nameOf(move, board) ?? t('product', { id: move.part_product })} ·{' '}
+          {orderOf(move, board) ?? t('product', { id: move.part_product })} ·{' '}
           {t('actions', { count: move.paths.length })}
           <br />
           {placeWords(move.from, words, t)} → {placeWords(move.to, words, t)}
@@ -81,7 +81,8 @@ export function ChangeView({
   )
 }
 
-function nameOf(
+/** Returns the order and the client of moved work. */
+export function orderOf(
   { part_product }: PlanMove,
   board: Pick<Board, 'products' | 'plan'> | null,
 ): string | undefined {
@@ -90,7 +91,8 @@ function nameOf(
   return group && `${group.order.order_number} ${group.client.name}`
 }
 
-function placeWords(place: PlanPlace, words: Words, t: ReturnType<typeof useTexts>): string {
+/** Says where work is. */
+export function placeWords(place: PlanPlace, words: Words, t: ReturnType<typeof useTexts>): string {
   const { worker_id, start_time, end_time } = place
   const who = worker_id === null ? t('tab.unassigned') : words.operator(worker_id)
   if (start_time === null || end_time === null)

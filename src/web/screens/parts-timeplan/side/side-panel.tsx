@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Placement } from '#planning/placement.ts'
 import type { Look } from '#web/screens/parts-timeplan/address.ts'
 import type { AutoFit } from '#web/screens/parts-timeplan/intents/use-auto-fit.ts'
-import type { Planning } from '#web/screens/parts-timeplan/intents/use-planning.ts'
+import type { Undoing } from '#web/screens/parts-timeplan/intents/use-undo.ts'
 import { useTexts } from '#web/screens/parts-timeplan/texts.ts'
 import type { Board } from '#web/screens/parts-timeplan/use-board.ts'
 import type { Words } from '#web/screens/parts-timeplan/use-words.ts'
@@ -20,7 +20,7 @@ type Props = {
   look: Look
   readOnly: boolean
   mayBlock: boolean
-  planning: Planning
+  undoing: Undoing
   fit: AutoFit | null
   isPicked: (workOrder: number) => boolean
   onPick: (workOrder: number) => void
@@ -32,7 +32,7 @@ type Props = {
 
 /** What stands beside the board: the card of a work order, or a list. */
 export function SidePanel(props: Props) {
-  const { board, words, look, fit, planning, onClose: close } = props
+  const { board, words, look, fit, undoing, onClose: close } = props
   const t = useTexts()
   if (look.open !== null) {
     const block = board.lanes
@@ -66,7 +66,7 @@ export function SidePanel(props: Props) {
   if (look.panel === 'changes')
     return (
       <Panel title={t('changes')} onClose={close}>
-        <ChangeList board={board} words={words} onTakeBack={props.readOnly ? null : planning.takeBack} />
+        <ChangeList board={board} words={words} onRevert={props.readOnly ? null : undoing.review} />
       </Panel>
     )
   if (look.panel === 'auto-fit' && fit)

@@ -1,0 +1,30 @@
+import type { PartTimeplan, PlanChange } from '#contract/part-timeplan.ts'
+import { type Intent, meantBy } from './intents.ts'
+
+/** What a change did, as far as its name goes. */
+export type ChangeSummary = {
+  readonly kind: 'plan' | 'unplan' | 'revoke' | 'revert'
+  readonly groups: number
+  /** The number of the order where it was one group. */
+  readonly order: string | null
+  /** Whom the work was planned for, where that is one operator. */
+  readonly operator: number | null
+}
+
+/** Returns what an intent does to a plan. */
+export function summaryOf(plan: PartTimeplan, intent: Intent): ChangeSummary {
+  const placements = intent.kind === 'plan' ? intent.placements : []
+  const bundles = meantBy(plan, intent)
+  const groups = intent.kind === 'plan' ? placements.length : bundles.length
+  const [operator = null, ...others] = new Set(placements.map(({ operatorId }) => operatorId))
+  return {
+    ...{ kind: intent.kind, groups },
+    order: groups === 1 ? (bundles[0]?.group.order.order_number ?? null) : null,
+    operator: others.length === 0 ? operator : null,
+  }
+}
+
+/** Returns what the revert of any change does. */
+export function summaryOfRevert({ move_count }: Pick<PlanChange, 'move_count'>): ChangeSummary {
+  return { kind: 'revert', groups: move_count, order: null, operator: null }
+}

@@ -1,0 +1,72 @@
+import type { PartTimeplan, PlanMove } from '#contract/part-timeplan.ts'
+import type { Placement } from '#planning/placement.ts'
+import { pickOf } from '#web/screens/parts-timeplan/tree/plan-tree.ts'
+import { previewOf } from './dropping.ts'
+import { foreseen, type Intent, meantBy } from './intents.ts'
+import { groundOf } from './place-anew.ts'
+
+type Wanted = { readonly picked: ReadonlySet<string>; readonly operatorId: number; readonly instant: number }
+
+/** Refusals of an undo that leave the work free to be planned at another time. */
+const withoutPlace: readonly unknown[] = [
+  'operator_already_planned',
+  'absent_since',
+  'not_working_since',
+  'day_is_over',
+]
+
+/** Returns whether work that cannot go back to its place can be planned where it fits. */
+export function fitsElsewhere(codes: readonly unknown[], moves: readonly PlanMove[]): boolean {
+  return codes.length > 0 && codes.every((code) => withoutPlace.includes(code)) && wantedBy(moves).length > 0
+}
+
+/**
+ * Returns a plan of the work that moves were to bring back: each with its worker, from its old start or now on, wherever
+ * the helper finds room for it. Null where none of it can be planned in the days that are read.
+ */
+export function whereItFits(
+  plan: PartTimeplan,
+  moves: readonly PlanMove[],
+  { first, now }: { readonly first: string; readonly now: number },
+): Intent | null {
+  const wanted = wantedBy(moves)
+  let shown = plan
+  const planned: Wanted[] = []
+  const placements: Placement[] = []
+  for (const each of wanted) {
+    const intent = placed(shown, each, { first, now })
+    if (!intent) continue
+    shown = foreseen(shown, intent)
+    planned.push(each)
+    placements.push(...intent.placements)
+  }
+  const [only, ...others] = planned
+  if (!only) return null
+  const wish = others.length === 0 ? only : null
+  return { kind: 'plan', picked: new Set(planned.flatMap(({ picked }) => [...picked])), placements, wish }
+}
+
+function wantedBy(moves: readonly PlanMove[]): Wanted[] {
+  return moves
+    .flatMap(({ part_product, paths, to: { worker_id, start_time } }) => {
+      if (worker_id === null || start_time === null) return []
+      const picked = new Set(paths.map((path) => pickOf(part_product, path)))
+      return [{ picked, operatorId: worker_id, instant: Date.parse(start_time) }]
+    })
+    .toSorted((a, b) => a.instant - b.instant)
+}
+
+function placed(
+  plan: PartTimeplan,
+  { picked, operatorId, instant }: Wanted,
+  { first, now }: { readonly first: string; readonly now: number },
+): Extract<Intent, { kind: 'plan' }> | null {
+  const { ground, lanes } = groundOf(plan, first, now)
+  const lane = lanes.find(({ operator }) => operator.id === operatorId)
+  const intent = { kind: 'plan', picked, placements: [], wish: { operatorId, instant } } as const
+  const bundles = meantBy(plan, intent)
+  const preview = lane && bundles.length > 0 ? previewOf(bundles, lane, Math.max(instant, now), ground) : null
+  return preview?.kind === 'places' && preview.placements.length > 0
+    ? { ...intent, placements: preview.placements }
+    : null
+}
