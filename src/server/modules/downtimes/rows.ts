@@ -5,7 +5,7 @@ import { wireTime } from '#domain/time.ts'
 export type DowntimeRow = {
   readonly id: number
   readonly work_order_id: number
-  readonly time_tracker_id: number
+  readonly time_tracker_id: number | null
   readonly start_time: Date
   readonly end_time: Date | null
   readonly comment: string
