@@ -8,6 +8,7 @@ import {
   Nullable,
   PageOf,
   paging,
+  Reason,
   stamps,
   Text,
   Timestamp,
@@ -21,14 +22,16 @@ export const Downtime = Type.Object({
   start_time: Timestamp,
   end_time: Nullable(Timestamp),
   problems: Type.Array(NamedRef),
-  /** The tracker that it ended. */
-  time_tracker: Id,
+  /** The tracker that it ended; none where it was recorded afterwards. */
+  time_tracker: Nullable(Id),
   comment: Type.String(),
   /** Who ended it; hidden from those who may see only their own work. */
   solved_by: Nullable(NamedRef),
   ...stamps,
 })
 export type Downtime = Static<typeof Downtime>
+
+const Causes = Type.Array(Id, { maxItems: 50, uniqueItems: true })
 
 export const downtimes = {
   list: endpoint({
@@ -48,15 +51,51 @@ export const downtimes = {
     method: 'POST',
     path: '/api/v1/downtimes/',
     may: '@parts_report_downtime',
-    summary: 'Stops a running work order for at least one cause; ends its tracker at that instant.',
-    body: Type.Object({
-      work_order: Id,
-      problems: Type.Array(Id, { maxItems: 50, uniqueItems: true }),
-      comment: Type.Optional(Text(500)),
-    }),
+    summary:
+      'Stops a running work order for at least one cause; ends its tracker at that instant. With both times and a reason, which needs @time_edit_trackers, records a downtime that nobody reported.',
+    body: Type.Object(
+      {
+        work_order: Id,
+        problems: Causes,
+        comment: Type.Optional(Text(500)),
+        start_time: Type.Optional(Timestamp),
+        end_time: Type.Optional(Timestamp),
+        reason: Type.Optional(Reason),
+      },
+      { example: { work_order: 1, problems: [1], comment: '' } },
+    ),
     bodySize: 'small',
     reply: Downtime,
     success: 201,
+  }),
+  correct: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/downtimes/:id/',
+    may: '@time_edit_trackers',
+    summary:
+      'Corrects the times, causes or comment of a downtime, for a reason. A time at which a tracker ends or starts moves only with it (`with_tracker`).',
+    params: ById,
+    body: Type.Object(
+      {
+        start_time: Type.Optional(Timestamp),
+        end_time: Type.Optional(Timestamp),
+        problems: Type.Optional(Causes),
+        comment: Type.Optional(Text(500)),
+        with_tracker: Type.Optional(Type.Boolean()),
+        reason: Reason,
+      },
+      { example: { end_time: '2026-06-01T10:40:00+03:00', reason: 'Resolved too late' } },
+    ),
+    bodySize: 'small',
+    reply: Downtime,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/downtimes/:id/',
+    may: '@time_edit_trackers',
+    summary: 'Deletes a downtime that was reported by mistake, for a reason; its time is then nobody’s.',
+    params: ById,
+    query: Type.Object({ reason: Reason }),
   }),
   solve: endpoint({
     method: 'PATCH',

@@ -17,6 +17,8 @@ export const HistoryEntry = Type.Object({
   operator: Nullable(NamedRef),
   at: Timestamp,
   source: Type.String(),
+  /** Why, where the user was asked for it. */
+  reason: Nullable(Type.String()),
   request_id: Nullable(Type.String()),
 })
 export type HistoryEntry = Static<typeof HistoryEntry>

@@ -19,6 +19,9 @@ import { partTypes } from '#contract/part-types.ts'
 import { partWorkPlans, workplan } from '#contract/part-work-plans.ts'
 import { session } from '#contract/session.ts'
 import { componentTags, downtimeProblemTags } from '#contract/tags.ts'
+import { timeChanges } from '#contract/time-changes.ts'
+import { timeCorrections } from '#contract/time-corrections.ts'
+import { timeDays } from '#contract/time-days.ts'
 import { timeTrackers } from '#contract/time-trackers.ts'
 import { workOrders } from '#contract/work-orders.ts'
 import { workScheduler } from '#contract/work-scheduler.ts'
@@ -51,6 +54,9 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   partTypes,
   partWorkPlans,
   session,
+  timeChanges,
+  timeCorrections,
+  timeDays,
   timeTrackers,
   workOrders,
   workplan,

@@ -158,6 +158,7 @@ export const partProducts = {
         maxItems: 500,
       }),
     }),
+    bodySize: 'large',
     reply: Type.Array(PartProduct),
   }),
 }

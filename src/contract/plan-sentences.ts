@@ -197,7 +197,7 @@ function isTold({ worker, order }: Params): boolean {
 }
 
 /** From when to when, the date of the end only where it is another. */
-function span({ start = 0, end = 0 }: Params): string {
+export function span({ start = 0, end = 0 }: Params): string {
   const [from, to] = [moment(start), moment(end)]
   const [date = '', time = ''] = to.split(' ')
   return `${from}–${from.startsWith(date) ? time : to}`
@@ -213,7 +213,7 @@ function dateOf(instant: string | number): string {
 }
 
 /** DD.MM.YYYY HH:mm in the plant. */
-function moment(instant: string | number): string {
+export function moment(instant: string | number): string {
   const at = Temporal.Instant.fromEpochMilliseconds(Number(instant)).toZonedDateTimeISO(PLANT_ZONE)
   const two = (part: number) => String(part).padStart(2, '0')
   return `${two(at.day)}.${two(at.month)}.${at.year} ${two(at.hour)}:${two(at.minute)}`

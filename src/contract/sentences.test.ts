@@ -10,6 +10,8 @@ const params = {
   ...{ minutes: 95, days: 93, worker: 'Mart Tamm', limit: 2, instant: Date.UTC(2026, 2, 2, 8) },
   ...{ formula: '1/0', cause: 'formula_division_by_zero' },
   ...{ by: 'Kadri Lind', at: Date.UTC(2026, 2, 2, 8) },
+  ...{ order: '261141', start: Date.UTC(2026, 2, 2, 6), end: Date.UTC(2026, 2, 2, 8) },
+  ...{ who: 'Kadri Lind', state: 'accepted', number: '261141', from: Date.UTC(2026, 2, 2, 6), to: 0 },
 }
 
 for (const code of refusalCodes) {

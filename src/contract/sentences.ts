@@ -1,6 +1,7 @@
 import { formulaSentence } from '#contract/formula-sentences.ts'
 import type { Language } from '#contract/languages.ts'
 import { planSentences } from '#contract/plan-sentences.ts'
+import { timeSentences } from '#contract/time-sentences.ts'
 import type { Problem, RefusalCode } from '#domain/errors.ts'
 
 type Params = NonNullable<Problem['params']>
@@ -51,30 +52,9 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence
     en: 'This time tracker has already ended.',
     et: 'See ajamõõtmine on juba lõppenud.',
   },
-  tracker_overlaps: {
-    en: 'The time overlaps another time tracker of the same work order.',
-    et: 'Aeg kattub sama töökäsu teise ajamõõtmisega.',
-  },
-  tracker_ends_before_it_starts: {
-    en: 'The end cannot be before the start.',
-    et: 'Lõpp ei saa olla enne algust.',
-  },
   tracker_still_open: {
     en: 'Work order is already running.',
     et: 'Töökäsk on juba töös.',
-  },
-  time_in_future: { en: 'This time is in the future.', et: 'See aeg on tulevikus.' },
-  tracker_needs_both_times: {
-    en: 'Give both the start and the end.',
-    et: 'Märgi nii algus kui ka lõpp.',
-  },
-  tracker_borders_downtime: {
-    en: 'A downtime begins or ends here; this time cannot be changed.',
-    et: 'Siin algab või lõpeb seisak; seda aega ei saa muuta.',
-  },
-  last_tracker_of_done: {
-    en: 'The work order is done; its only time cannot be deleted. Correct it instead.',
-    et: 'Töökäsk on valmis; selle ainsat aega ei saa kustutada. Paranda seda.',
   },
   action_twice: {
     en: 'The same action stands here twice.',
@@ -217,6 +197,7 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence
     et: 'Keegi teine muudab sedasama. Proovi hetke pärast uuesti.',
   },
   ...planSentences,
+  ...timeSentences,
 }
 
 /** The sentence a user reads for a problem, in their language; one about a node of a work plan says which. */

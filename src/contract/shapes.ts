@@ -14,6 +14,9 @@ export const DateOnly = Type.String({ format: 'date', example: '2026-06-01' })
 /** Words of a user; never longer than `maxLength`. */
 export const Text = (maxLength = 500) => Type.String({ maxLength })
 
+/** Why somebody changes recorded time; the history keeps it. */
+export const Reason = Type.String({ maxLength: 500, example: 'Forgot to stop the clock' })
+
 /** Words of a user that may not be left blank. */
 export const RequiredText = (maxLength = 200) =>
   Type.String({ minLength: 1, maxLength, pattern: '\\S', example: 'Text' })

@@ -1,6 +1,17 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
-import { ById, Id, IdList, NamedRef, Nullable, PageOf, paging, stamps, Timestamp } from '#contract/shapes.ts'
+import {
+  ById,
+  Id,
+  IdList,
+  NamedRef,
+  Nullable,
+  PageOf,
+  paging,
+  Reason,
+  stamps,
+  Timestamp,
+} from '#contract/shapes.ts'
 import { WorkOrder } from '#contract/work-orders.ts'
 import { seeWork } from '#domain/permission.ts'
 
@@ -38,12 +49,16 @@ export const timeTrackers = {
     path: '/api/v1/time-trackers/',
     may: '@parts_track_time',
     summary:
-      'Starts a work order that is not started or paused: opens its time tracker. With both times, which needs @time_edit_trackers, records work that nobody tracked.',
-    body: Type.Object({
-      work_order: Id,
-      start_time: Type.Optional(Timestamp),
-      end_time: Type.Optional(Timestamp),
-    }),
+      'Starts a work order that is not started or paused: opens its time tracker. With both times and a reason, which needs @time_edit_trackers, records work that nobody tracked: at most 24 hours, not before the order was made.',
+    body: Type.Object(
+      {
+        work_order: Id,
+        start_time: Type.Optional(Timestamp),
+        end_time: Type.Optional(Timestamp),
+        reason: Type.Optional(Reason),
+      },
+      { example: { work_order: 1 } },
+    ),
     bodySize: 'small',
     reply: TimeTracker,
     success: 201,
@@ -60,9 +75,18 @@ export const timeTrackers = {
     method: 'PATCH',
     path: '/api/v1/time-trackers/:id/',
     may: '@time_edit_trackers',
-    summary: 'Corrects the times of a tracker; the original stays in its history.',
+    summary:
+      'Corrects the times of a tracker, for a reason; the original stays in its history. Without an end the tracker runs on. A time at which a downtime begins or ends moves only with it (`with_downtime`).',
     params: ById,
-    body: Type.Object({ start_time: Type.Optional(Timestamp), end_time: Type.Optional(Timestamp) }),
+    body: Type.Object(
+      {
+        start_time: Type.Optional(Timestamp),
+        end_time: Type.Optional(Nullable(Timestamp)),
+        with_downtime: Type.Optional(Type.Boolean()),
+        reason: Reason,
+      },
+      { example: { end_time: '2026-06-01T16:30:00+03:00', reason: 'Forgot to stop the clock' } },
+    ),
     bodySize: 'small',
     reply: TimeTracker,
   }),
@@ -70,8 +94,10 @@ export const timeTrackers = {
     method: 'DELETE',
     path: '/api/v1/time-trackers/:id/',
     may: '@time_edit_trackers',
-    summary: 'Deletes a tracker that was started by mistake; refused when a downtime ended it.',
+    summary:
+      'Deletes a tracker that was started by mistake, for a reason; refused when a downtime begins or ends it.',
     params: ById,
+    query: Type.Object({ reason: Reason }),
   }),
   pause: endpoint({
     method: 'PATCH',

@@ -98,6 +98,9 @@ export const seeTimes = [
   '@parts_manage_all_workorders',
 ] as const
 
+/** What shows someone the time recorded for operators. */
+export const seeRecordedTime = ['@time_edit_trackers', '@time_view_all'] as const
+
 /** What shows someone everyone's overtime; others see their own. */
 export const seeAllOvertime = [...seeTimes, '@time_approve_overtime'] as const
 

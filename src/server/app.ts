@@ -40,8 +40,11 @@ import { partTemplateRoutes } from '#server/modules/part-templates/routes.ts'
 import { partTimeplanRoutes } from '#server/modules/part-timeplan/routes.ts'
 import { partTypeRoutes } from '#server/modules/part-types/routes.ts'
 import { partWorkPlanRoutes } from '#server/modules/part-work-plans/routes.ts'
+import { recordedTimeRoutes } from '#server/modules/recorded-time/routes.ts'
 import { sessionRoutes } from '#server/modules/sessions/routes.ts'
 import { tagRoutes } from '#server/modules/tags/routes.ts'
+import { timeCorrectionRoutes } from '#server/modules/time-corrections/routes.ts'
+import { timeDayRoutes } from '#server/modules/time-days/routes.ts'
 import { timeTrackerRoutes } from '#server/modules/time-trackers/routes.ts'
 import { workOrderRoutes } from '#server/modules/work-orders/routes.ts'
 import { workSchedulerRoutes } from '#server/modules/work-scheduler/routes.ts'
@@ -112,6 +115,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     sessionRoutes(api)
     workOrderRoutes(api)
     timeTrackerRoutes(api)
+    recordedTimeRoutes(api)
+    timeCorrectionRoutes(api)
+    timeDayRoutes(api)
     downtimeRoutes(api)
     workSchedulerRoutes(api)
     tagRoutes(api)

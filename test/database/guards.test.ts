@@ -29,6 +29,7 @@ for (const [name, endpoint] of all) {
 /** What the screens of the parts half read, by view and the endpoints' names. */
 const reads: Readonly<Record<string, readonly string[]>> = {
   'operations home': [
+    ...['timeCorrections.list'],
     ...['workScheduler.read', 'workOrders.list', 'workOrders.get', 'timeTrackers.list', 'downtimes.list'],
     ...['partProducts.list', 'partWorkPlans.get', 'downtimeProblemTags.list', 'operators.list'],
   ],

@@ -70,7 +70,7 @@ export type Schema = {
   downtime: {
     id: Generated<number>
     work_order_id: number
-    time_tracker_id: number
+    time_tracker_id: number | null
     operator_id: number | null
     start_time: Date
     end_time: Date | null
@@ -78,6 +78,7 @@ export type Schema = {
     solved_by: number | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    by_hand: Generated<boolean>
   }
   downtime_problem: {
     id: Generated<number>
@@ -96,6 +97,7 @@ export type Schema = {
     user_id: number | null
     source: string
     request_id: string | null
+    reason: Generated<string | null>
   }
   holiday: {
     id: Generated<number>
@@ -317,6 +319,20 @@ export type Schema = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
+  time_correction: {
+    id: Generated<number>
+    time_tracker_id: number
+    operator_id: number
+    before_end: Date | null
+    before_by_hand: boolean
+    ran_until: Date
+    end_time: Date
+    state: Generated<string>
+    decided_by: number | null
+    decided_at: Date | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
   time_tracker: {
     id: Generated<number>
     work_order_id: number
@@ -326,6 +342,7 @@ export type Schema = {
     stop_reason: string | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    by_hand: Generated<boolean>
   }
   user_role: {
     id: Generated<number>

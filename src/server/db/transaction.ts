@@ -80,6 +80,11 @@ async function attempt<T>(
   }
 }
 
+/** Has history keep a reason beside every change that the rest of the transaction makes. */
+export async function giveReason(db: Kysely<Schema>, reason: string): Promise<void> {
+  await sql`select set_config('keere.reason', ${reason}, true)`.execute(db)
+}
+
 /** Reads several queries as of one instant. */
 export function readSnapshot<T>(
   db: Kysely<Schema>,

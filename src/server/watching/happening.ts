@@ -14,7 +14,7 @@ export type Happening =
       readonly reason: 'paused' | 'stopped' | 'downtime'
     }
   | {
-      readonly what: 'downtime reported' | 'downtime solved'
+      readonly what: 'downtime reported' | 'downtime solved' | DowntimeEdit
       readonly downtimeId: number
       readonly workOrderId: number
     }
@@ -26,8 +26,14 @@ export type Happening =
       readonly kind: string
       readonly moves: number
     }
+  | {
+      readonly what: 'end corrected' | 'correction withdrawn' | 'correction accepted' | 'correction changed'
+      readonly correctionId: number
+    }
+  | { readonly what: 'time change undone'; readonly count: number }
   | { readonly what: 'answer repeated' }
   | { readonly what: 'signed in' | 'signed out'; readonly userId: number }
   | { readonly what: 'sign-in refused'; readonly why: RefusalCode; readonly address: string }
 
 type Correction = 'tracker recorded' | 'tracker corrected' | 'tracker removed'
+type DowntimeEdit = 'downtime recorded' | 'downtime corrected' | 'downtime removed'

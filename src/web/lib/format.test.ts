@@ -6,6 +6,7 @@ import {
   formatDay,
   formatDuration,
   formatHours,
+  formatMinutes,
   formatNumber,
   formatTime,
 } from './format.ts'
@@ -41,4 +42,10 @@ test('a duration is in hours and minutes', () => {
   assert.equal(formatDuration(59.6), '1:00')
   assert.equal(formatDuration(0), '0:00')
   assert.equal(formatDuration(-5), '−0:05')
+})
+
+test('a time that was worked is said in hours and minutes', () => {
+  assert.equal(formatMinutes(1003), '16\u00a0h\u00a043\u00a0min')
+  assert.equal(formatMinutes(126), '2\u00a0h\u00a006\u00a0min')
+  assert.equal(formatMinutes(45), '45\u00a0min')
 })

@@ -57,6 +57,14 @@ export function formatDuration(minutes: number): string {
   return `${sign}${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
+/** Minutes as people say them: `2 h 06 min`, `45 min`; whole minutes. */
+export function formatMinutes(minutes: number): string {
+  const whole = Math.round(minutes)
+  const [hours, rest] = [Math.floor(whole / 60), whole % 60]
+  if (hours === 0) return `${rest}\u00a0min`
+  return `${hours}\u00a0h\u00a0${String(rest).padStart(2, '0')}\u00a0min`
+}
+
 function partsOf(instant: Instant): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
   return Object.fromEntries(clock.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
 }

@@ -29,10 +29,7 @@ export async function reportDowntime(context: Context, report: Report): Promise<
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await context.db
-    .insertInto('downtime_problem')
-    .values(report.problems.map((problem_tag_id) => ({ downtime_id: id, problem_tag_id })))
-    .execute()
+  await addCauses(context, id, report.problems)
   context.tell({ what: 'downtime reported', downtimeId: id, workOrderId: order.id })
   return readDowntime(context, id)
 }
@@ -54,7 +51,20 @@ export async function solveDowntime(context: Context, id: number): Promise<Downt
   return readDowntime(context, id)
 }
 
-async function refuseUnknownCauses({ db }: Context, ids: readonly number[]): Promise<void> {
+/** Adds causes to a downtime. */
+export async function addCauses(
+  { db }: Context,
+  downtime_id: number,
+  causes: readonly number[],
+): Promise<void> {
+  await db
+    .insertInto('downtime_problem')
+    .values(causes.map((problem_tag_id) => ({ downtime_id, problem_tag_id })))
+    .execute()
+}
+
+/** Refuses causes that there are none of, or that are no longer used. */
+export async function refuseUnknownCauses({ db }: Context, ids: readonly number[]): Promise<void> {
   const known = await db
     .selectFrom('problem_tag')
     .select('id')

@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts'
 import { all, given, isListed, since, until } from '#server/db/filters.ts'
 import { newestFirst, readPage } from '#server/http/paging.ts'
 import { visible } from '#server/modules/work-orders/policy.ts'
+import { type LockedWorkOrder, lockWorkOrder } from '#server/modules/work-orders/queries.ts'
 import { type DowntimeRow, toDowntime } from './rows.ts'
 
 /** One page of the downtimes the user may see, newest first. */
@@ -36,12 +37,28 @@ export async function readDowntimesOf(context: Context, orderIds: readonly numbe
   return withCauses(context, rows)
 }
 
+/** The downtimes of these ids that the user may see. */
+export async function readDowntimesById(context: Context, ids: readonly number[]): Promise<Downtime[]> {
+  if (ids.length === 0) return []
+  return withCauses(context, await visibleDowntimes(context).where('d.id', 'in', ids).execute())
+}
+
 /** One downtime of a work order the user may see; refuses with `not_found`. */
 export async function readDowntime(context: Context, id: number): Promise<Downtime> {
   const rows = await visibleDowntimes(context).where('d.id', '=', id).execute()
   const [downtime] = await withCauses(context, rows)
   if (!downtime) throw new Refusal('not_found')
   return downtime
+}
+
+/** Locks the work order of a downtime; the downtime is as it stands then. */
+export async function lockDowntime(
+  context: Context,
+  id: number,
+): Promise<{ readonly order: LockedWorkOrder; readonly downtime: Downtime }> {
+  const { work_order } = await readDowntime(context, id)
+  const order = await lockWorkOrder(context, work_order)
+  return { order, downtime: await readDowntime(context, id) }
 }
 
 function visibleDowntimes(context: Context) {

@@ -8,7 +8,7 @@ import { nameFor } from '#server/modules/work-orders/policy.ts'
 export type DowntimeRow = Stamps & {
   readonly id: number
   readonly work_order_id: number
-  readonly time_tracker_id: number
+  readonly time_tracker_id: number | null
   readonly start_time: Date
   readonly end_time: Date | null
   readonly comment: string

@@ -50,6 +50,10 @@ const rules: Readonly<Record<string, Rule>> = {
   work_order: ofWork((id) => sql`select ${id}::integer`),
   work_order_action: ofWork((id) => sql`select work_order_id from work_order_action where id = ${id}`),
   time_tracker: ofWork((id) => sql`select work_order_id from time_tracker where id = ${id}`),
+  time_correction: ofWork(
+    (id) => sql`
+      select t.work_order_id from time_tracker t join time_correction c on c.time_tracker_id = t.id where c.id = ${id}`,
+  ),
   downtime: ofWork((id) => sql`select work_order_id from downtime where id = ${id}`),
   downtime_problem: ofWork(
     (id) => sql`
@@ -94,7 +98,7 @@ export function mayName(context: Context, userId: number): boolean {
 
 /** Fields that tell whose work something is or was, of operators and of users. */
 const operatorFields: ReadonlySet<string> = new Set(['operator_id', 'done_by', 'solved_by', 'worker_id'])
-const userFields: ReadonlySet<string> = new Set(['planned_by', 'approved_by'])
+const userFields: ReadonlySet<string> = new Set(['planned_by', 'approved_by', 'decided_by'])
 /** Types of objects that are about people: who may read their history sees whom. */
 const ofPeople: ReadonlySet<string> = new Set(['absence', 'working_period_operator'])
 

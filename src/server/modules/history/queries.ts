@@ -53,6 +53,7 @@ function changes({ db }: Context) {
       'h.user_id',
       'h.source',
       'h.request_id',
+      'h.reason',
     ])
     .select(['o.id as operator_id', 'o.name as operator_name'])
     .select(userName('u').as('user_name'))

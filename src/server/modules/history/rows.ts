@@ -15,6 +15,7 @@ export type HistoryRow = {
   readonly operator_name: string | null
   readonly source: string
   readonly request_id: string | null
+  readonly reason: string | null
   readonly fields: readonly { readonly field: string; readonly old: unknown; readonly new: unknown }[] | null
 }
 

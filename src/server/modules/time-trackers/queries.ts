@@ -2,10 +2,13 @@ import type { Input } from '#contract/endpoint.ts'
 import type { Page } from '#contract/shapes.ts'
 import { type TimeTracker, timeTrackers } from '#contract/time-trackers.ts'
 import { Refusal } from '#domain/errors.ts'
+import { isForgotten } from '#domain/forgotten.ts'
+import { PLANT_ZONE } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { all, given, isListed, since, until } from '#server/db/filters.ts'
 import { newestFirst, readPage } from '#server/http/paging.ts'
 import { visible } from '#server/modules/work-orders/policy.ts'
+import { type LockedWorkOrder, lockWorkOrder } from '#server/modules/work-orders/queries.ts'
 import { toTracker } from './rows.ts'
 
 /** One page of the trackers the user may see, newest first. */
@@ -46,6 +49,16 @@ export async function readTracker(context: Context, id: number): Promise<TimeTra
   return toTracker(context, row)
 }
 
+/** Locks the work order of a tracker; the tracker is as it stands then, whatever happened while others held the lock. */
+export async function lockTracker(
+  context: Context,
+  id: number,
+): Promise<{ readonly order: LockedWorkOrder; readonly tracker: TimeTracker }> {
+  const { work_order } = await readTracker(context, id)
+  const order = await lockWorkOrder(context, work_order)
+  return { order, tracker: await readTracker(context, id) }
+}
+
 function visibleTrackers(context: Context) {
   return context.db
     .selectFrom('time_tracker as t')
@@ -54,4 +67,33 @@ function visibleTrackers(context: Context) {
     .select(['t.id', 't.work_order_id', 't.operator_id', 'o.name as operator_name'])
     .select(['t.start_time', 't.end_time', 't.stop_reason', 't.created_at', 't.updated_at'])
     .where(visible(context))
+}
+
+/** Ids of the trackers that someone forgot to stop, by the configured working day. */
+export function forgottenTrackers(
+  trackers: readonly Pick<TimeTracker, 'id' | 'start_time' | 'end_time'>[],
+  context: Context,
+): number[] {
+  const now = context.now().getTime()
+  return trackers
+    .filter(({ end_time }) => end_time === null)
+    .filter(({ start_time }) => {
+      const start = new Date(start_time)
+      return isForgotten(
+        { start: start.getTime() },
+        dayEndsAround(start, context.configuration.work_end),
+        now,
+      )
+    })
+    .map(({ id }) => id)
+}
+
+/** When the working day of an instant and the next one end. */
+function dayEndsAround(instant: Date, workEnd: string): number[] {
+  const day = instant.toTemporalInstant().toZonedDateTimeISO(PLANT_ZONE).toPlainDate()
+  return [0, 1].map(
+    (days) =>
+      day.add({ days }).toZonedDateTime({ timeZone: PLANT_ZONE, plainTime: Temporal.PlainTime.from(workEnd) })
+        .epochMilliseconds,
+  )
 }

@@ -14,6 +14,8 @@ import { overtaken } from '#test/support/locks.ts'
 const worker = await aWorker(db)
 const { id: cause } = await aProblemTag(db)
 
+const reason = 'Forgot to stop the clock'
+
 const start = (user: TestUser, work_order: number) => ask(user, timeTrackers.start, { body: { work_order } })
 const statusOf = async (user: TestUser, id: number) =>
   (await ask(user, workOrders.get, { params: { id } })).body.status
@@ -156,7 +158,7 @@ test('a foreman corrects a forgotten tracker and its history keeps the original'
 
   const { body: corrected } = await ask(foreman, timeTrackers.correct, {
     params: { id: tracker.id },
-    body: { end_time },
+    body: { end_time, reason },
   })
 
   assert.equal(Date.parse(corrected.end_time ?? ''), Date.parse(end_time))
@@ -189,7 +191,7 @@ test('a tracker that is paused while its start is being corrected stays paused',
     () =>
       inject(foreman, timeTrackers.correct, {
         params: { id: tracker.id },
-        body: { start_time: start_time.toISOString() },
+        body: { start_time: start_time.toISOString(), reason },
       }),
     (held) =>
       held
@@ -204,7 +206,7 @@ test('a tracker that is paused while its start is being corrected stays paused',
   assert.deepEqual([kept?.start_time, kept?.end_time, kept?.stop_reason], [start_time, end_time, 'paused'])
 })
 
-test('a correction over another tracker, a downtime or into the future is refused', async () => {
+test('a correction into a downtime, into the future or to before the start is refused', async () => {
   const foreman = await aUser(db, { can: ['@parts_manage_all_workorders', '@time_edit_trackers'] })
   const order = await aWorkOrder(db, { operator_id: worker.operator_id })
   const { body: first } = await start(worker, order.id)
@@ -217,12 +219,13 @@ test('a correction over another tracker, a downtime or into the future is refuse
   clock.pass(10)
   const correct = async (minutes: number) => {
     const end_time = new Date(Date.parse(first.start_time) + minutes * 60_000).toISOString()
-    return (await refused(foreman, timeTrackers.correct, { params: { id: first.id }, body: { end_time } }))
-      .body.code
+    return (
+      await refused(foreman, timeTrackers.correct, { params: { id: first.id }, body: { end_time, reason } })
+    ).body.code
   }
 
-  assert.equal(await correct(15), 'tracker_overlaps')
-  assert.equal(await correct(25), 'tracker_overlaps')
+  assert.equal(await correct(15), 'tracker_borders_downtime')
+  assert.equal(await correct(25), 'tracker_borders_downtime')
   assert.equal(await correct(500), 'time_in_future')
   assert.equal(await correct(-5), 'tracker_ends_before_it_starts')
 })
@@ -233,7 +236,7 @@ test('work that nobody tracked is recorded by one who may edit trackers, and by 
   })
   const order = await aWorkOrder(db, { operator_id: worker.operator_id })
   const ago = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000).toISOString()
-  const body = { work_order: order.id, start_time: ago(90), end_time: ago(30) }
+  const body = { work_order: order.id, start_time: ago(90), end_time: ago(30), reason }
 
   const { status } = await refused(worker, timeTrackers.start, { body })
   const { body: recorded } = await ask(foreman, timeTrackers.start, { body })
@@ -258,13 +261,19 @@ test('the instants at which a downtime begins and ends stay the downtime’s', a
   const at = (minutes: number) => new Date(Date.parse(before.start_time) + minutes * 60_000).toISOString()
 
   const answers = [
-    await refused(foreman, timeTrackers.correct, { params: { id: before.id }, body: { end_time: at(15) } }),
-    await refused(foreman, timeTrackers.correct, { params: { id: after }, body: { start_time: at(35) } }),
-    await refused(foreman, timeTrackers.remove, { params: { id: after } }),
+    await refused(foreman, timeTrackers.correct, {
+      params: { id: before.id },
+      body: { end_time: at(15), reason },
+    }),
+    await refused(foreman, timeTrackers.correct, {
+      params: { id: after },
+      body: { start_time: at(35), reason },
+    }),
+    await refused(foreman, timeTrackers.remove, { params: { id: after }, query: { reason } }),
   ]
   const { status } = await ask(foreman, timeTrackers.correct, {
     params: { id: before.id },
-    body: { start_time: at(-5) },
+    body: { start_time: at(-5), reason },
   })
 
   assert.deepEqual(
@@ -281,7 +290,10 @@ test('a work order that is done keeps the last of its time', async () => {
   clock.pass(20)
   await ask(worker, timeTrackers.stop, { params: { id: tracker.id } })
 
-  const { body } = await refused(foreman, timeTrackers.remove, { params: { id: tracker.id } })
+  const { body } = await refused(foreman, timeTrackers.remove, {
+    params: { id: tracker.id },
+    query: { reason },
+  })
 
   assert.equal(body.code, 'last_tracker_of_done')
   assert.equal(await statusOf(worker, order.id), WorkOrderStatus.Done)

@@ -8,10 +8,9 @@ import { readSnapshot } from '#server/db/transaction.ts'
 import { readDowntimesOf } from '#server/modules/downtimes/queries.ts'
 import { readPartActions } from '#server/modules/part-actions/queries.ts'
 import { readPartProducts } from '#server/modules/part-products/queries.ts'
-import { readTrackersOf } from '#server/modules/time-trackers/queries.ts'
+import { forgottenTrackers, readTrackersOf } from '#server/modules/time-trackers/queries.ts'
 import { nameFor, visible } from '#server/modules/work-orders/policy.ts'
 import { currentIds, readWorkOrders, wanted } from '#server/modules/work-orders/queries.ts'
-import { forgottenTrackers } from './forgotten.ts'
 
 type Query = Static<typeof workScheduler.read.query>
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { mondayOf, readDay, readLook, writeLook } from './address.ts'
+import { readDay } from '#web/lib/plant-clock.ts'
+import { mondayOf, readLook, writeLook } from './address.ts'
 
 test('what is looked at stands in the address and is read back from it', () => {
   const address = 'from=2026-03-02&zoom=hours&tab=planned&search=kaev&panel=changes&open=31'

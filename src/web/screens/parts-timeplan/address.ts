@@ -1,6 +1,7 @@
+import { isDate } from '#web/lib/plant-clock.ts'
 import { type Zoom, zooms } from './board/scale.ts'
 import { type Tab, tabs } from './tree/plan-tree.ts'
-import { isDate, readPlace, type TimePlace, writePlace } from './working-time/place.ts'
+import { readPlace, type TimePlace, writePlace } from './working-time/place.ts'
 
 export const panels = ['problems', 'changes', 'auto-fit', 'time'] as const
 export type Panel = (typeof panels)[number]
@@ -60,14 +61,6 @@ export function mondayOf(date: string): string {
 
 export function daysOn(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString()
-}
-
-/** A date as people write it, `23.11.2026` or `23.11`, in the given year where it names none; null where it is none. */
-export function readDay(text: string, year: number): string | null {
-  const match = /^\s*(\d{1,2})\.(\d{1,2})(?:\.(\d{4})?)?\s*$/.exec(text)
-  if (!match) return null
-  const [, day = '', month = '', written] = match
-  return dateOf(`${written ?? year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
 }
 
 function dateOf(text: string | null): string | null {

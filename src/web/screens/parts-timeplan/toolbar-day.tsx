@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { formatDay } from '#web/lib/format.ts'
+import { readDay } from '#web/lib/plant-clock.ts'
 import { useStore } from '#web/lib/store.ts'
-import { readDay } from './address.ts'
 import { firstInSight } from './board/first-in-sight.ts'
 import { useTexts } from './texts.ts'
 import classes from './toolbar.module.css'

@@ -1,3 +1,5 @@
+import { isDate } from '#web/lib/plant-clock.ts'
+
 export const lists = ['overtime', 'absences', 'periods', 'holidays', 'usual-day'] as const
 export type List = (typeof lists)[number]
 
@@ -19,13 +21,4 @@ export function readPlace(text: string | null): TimePlace | null {
 export function writePlace(place: TimePlace): string {
   if (place.kind !== 'day') return place.kind
   return place.operator === null ? place.date : `${place.date}.${place.operator}`
-}
-
-const [EARLIEST, LATEST] = ['2000-01-01', '2099-12-31']
-
-/** Whether a text is a day of the calendar, in this century. */
-export function isDate(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < EARLIEST || text > LATEST) return false
-  const [year, month, day] = text.split('-').map(Number)
-  return Temporal.PlainDate.from({ year: year!, month: month!, day: day! }).toString() === text
 }

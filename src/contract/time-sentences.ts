@@ -1,0 +1,98 @@
+import { moment, span } from '#contract/plan-sentences.ts'
+
+type Params = Readonly<Record<string, string | number>>
+
+/** The sentences of what recording and correcting time refuse. */
+export const timeSentences = {
+  tracker_overlaps: {
+    en: 'The time overlaps another time tracker or a downtime of the same work order.',
+    et: 'Aeg kattub sama töökäsu teise ajamõõtmise või seisakuga.',
+  },
+  tracker_ends_before_it_starts: {
+    en: 'The end must be after the start.',
+    et: 'Lõpp peab olema algusest hiljem.',
+  },
+  time_in_future: { en: 'This time is in the future.', et: 'See aeg on tulevikus.' },
+  tracker_needs_both_times: {
+    en: 'Give both the start and the end.',
+    et: 'Märgi nii algus kui ka lõpp.',
+  },
+  tracker_borders_downtime: {
+    en: 'A downtime begins or ends here. Move both, or correct the downtime first.',
+    et: 'Siin algab või lõpeb seisak. Nihuta mõlemat või paranda enne seisakut.',
+  },
+  last_tracker_of_done: {
+    en: 'The work order is done; its only time cannot be deleted. Correct it instead.',
+    et: 'Töökäsk on valmis; selle ainsat aega ei saa kustutada. Paranda seda.',
+  },
+  time_too_long: {
+    en: 'Time recorded by hand can be at most 24 hours long.',
+    et: 'Käsitsi märgitud aeg võib olla kuni 24 tundi pikk.',
+  },
+  time_before_order: {
+    en: ({ at = 0 }: Params) => `The order was made on ${dateOf(at)}. Choose that day or later.`,
+    et: ({ at = 0 }: Params) => `Tellimus tehti ${dateOf(at)}. Vali see päev või hilisem.`,
+  },
+  time_overlaps_own: {
+    en: ({ number = '', from = 0, to = 0 }: Params) =>
+      `This runs into ${number}, recorded ${spanOf(Number(from), Number(to), 'en')}.`,
+    et: ({ number = '', from = 0, to = 0 }: Params) =>
+      `See kattub tööga ${number}, mille aeg on ${spanOf(Number(from), Number(to), 'et')}.`,
+  },
+  downtime_overlaps: {
+    en: 'The time overlaps other time of the same work order.',
+    et: 'Aeg kattub sama töökäsu muu ajaga.',
+  },
+  downtime_borders_tracker: {
+    en: 'A time tracker ends or starts here. Move both, or correct the time tracker first.',
+    et: 'Siin lõpeb või algab ajamõõtmine. Nihuta mõlemat või paranda enne ajamõõtmist.',
+  },
+  downtime_ends_before_it_starts: {
+    en: 'The end must be after the start.',
+    et: 'Lõpp peab olema algusest hiljem.',
+  },
+  reason_too_short: {
+    en: 'Reason is too short. Minimum 3 characters.',
+    et: 'Põhjus on liiga lühike. Kirjuta vähemalt 3 tähemärki.',
+  },
+  before_last_tick: {
+    en: ({ at = 0 }: Params) => `The last action was ticked at ${moment(at)}. Choose that time or later.`,
+    et: ({ at = 0 }: Params) => `Viimane toiming märgiti tehtuks ${moment(at)}. Vali see aeg või hilisem.`,
+  },
+  tracker_too_old: {
+    en: 'You can correct only the last {days} days yourself. Ask the foreman.',
+    et: 'Ise saad parandada ainult viimast {days} päeva. Pöördu meistri poole.',
+  },
+  not_own_tracker: {
+    en: 'You can correct only your own time.',
+    et: 'Parandada saad ainult enda aega.',
+  },
+  correction_decided: {
+    en: ({ who = '', state = '' }: Params) =>
+      state === 'changed'
+        ? `${who || 'Someone'} has already changed this time.`
+        : `${who || 'Someone'} has already accepted this correction.`,
+    et: ({ who = '', state = '' }: Params) =>
+      state === 'changed'
+        ? `${who || 'Keegi'} on seda aega juba muutnud.`
+        : `${who || 'Keegi'} on selle paranduse juba kinnitanud.`,
+  },
+  correction_withdrawn: {
+    en: 'The worker has withdrawn this correction.',
+    et: 'Töötaja on selle paranduse tagasi võtnud.',
+  },
+  time_changed_since: {
+    en: 'This time has been changed since. Reload to see it.',
+    et: 'Seda aega on vahepeal muudetud. Laadi uuesti, et seda näha.',
+  },
+} as const
+
+function dateOf(at: string | number): string {
+  return moment(at).split(' ')[0] ?? ''
+}
+
+/** `23.11.2026 08:00–10:15`; a time that still runs has no end, which is told by 0. */
+function spanOf(from: number, to: number, language: 'en' | 'et'): string {
+  if (to === 0) return language === 'en' ? `since ${moment(from)}` : `alates ${moment(from)}`
+  return span({ start: from, end: to })
+}

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { MINUTE } from '#domain/time.ts'
+import { gapsOf, overlapsOf, type Stretch, totalsOf } from '#domain/time-day.ts'
+
+/** Instants by the clock of one day. */
+const at = (clock: string) => {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  return (hours * 60 + minutes) * MINUTE
+}
+const span = (start: string, end: string) => ({ start: at(start), end: at(end) })
+let ids = 0
+const stretch = (kind: Stretch['kind'], start: string, end: string | null): Stretch => {
+  ids += 1
+  return { kind, id: ids, start: at(start), end: end === null ? null : at(end) }
+}
+const working = [span('08:00', '12:00'), span('12:30', '16:30')]
+const dayOf = (...entries: Stretch[]) => ({ window: span('00:00', '24:00'), working, entries })
+const evening = at('20:00')
+
+test('a gap is working time that has passed with nothing recorded; the lunch break is none', () => {
+  const day = dayOf(stretch('tracker', '08:00', '12:00'), stretch('tracker', '13:15', '16:30'))
+
+  assert.deepEqual(gapsOf(day, evening), [span('12:30', '13:15')])
+})
+
+test('a downtime accounts for its time', () => {
+  const day = dayOf(
+    stretch('tracker', '08:00', '10:00'),
+    stretch('downtime', '10:00', '11:00'),
+    stretch('tracker', '11:00', '16:30'),
+  )
+
+  assert.deepEqual(gapsOf(day, evening), [])
+})
+
+test('what is still to come is no gap, and running work has none behind it', () => {
+  assert.deepEqual(gapsOf(dayOf(), at('10:00')), [span('08:00', '10:00')])
+  assert.deepEqual(gapsOf(dayOf(stretch('tracker', '08:00', null)), at('10:00')), [])
+})
+
+test('a step of seconds from one order to the next is no gap', () => {
+  const first = { ...stretch('tracker', '08:00', '12:00'), end: at('12:00') - 40_000 }
+
+  assert.deepEqual(gapsOf({ ...dayOf(first), working: [span('08:00', '12:00')] }, evening), [])
+})
+
+test('entries that share time name one another; neighbours do not', () => {
+  const [first, second, third] = [
+    stretch('tracker', '08:00', '10:00'),
+    stretch('tracker', '09:00', '11:00'),
+    stretch('tracker', '11:00', null),
+  ]
+
+  const overlaps = overlapsOf(dayOf(first, second, third), evening)
+
+  assert.deepEqual(
+    [...overlaps],
+    [
+      [first, [second]],
+      [second, [first]],
+    ],
+  )
+})
+
+test('elapsed counts two orders at once one time, labour counts both', () => {
+  const totals = totalsOf(
+    dayOf(stretch('tracker', '08:00', '10:00'), stretch('tracker', '09:00', '11:00')),
+    evening,
+  )
+
+  assert.deepEqual(totals, {
+    elapsed: 180 * MINUTE,
+    labour: 240 * MINUTE,
+    downtime: 0,
+    working: 480 * MINUTE,
+    gaps: 300 * MINUTE,
+  })
+})
+
+test('of work that began the day before only what lies in the day counts', () => {
+  const forgotten = { ...stretch('tracker', '00:00', null), start: at('00:00') - 600 * MINUTE }
+
+  assert.equal(totalsOf(dayOf(forgotten), at('02:00')).elapsed, 120 * MINUTE)
+})

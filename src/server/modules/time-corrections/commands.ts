@@ -1,0 +1,166 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { TimeCorrection, timeCorrections } from '#contract/time-corrections.ts'
+import type { TimeTracker } from '#contract/time-trackers.ts'
+import { Refusal } from '#domain/errors.ts'
+import {
+  addedTo,
+  isRecent,
+  lastTickIn,
+  OWN_CORRECTION_DAYS,
+  refuseImpossible,
+  refuseTooLong,
+} from '#domain/recorded-time.ts'
+import type { Context } from '#server/context.ts'
+import { boundsOf, isSame, needReason } from '#server/modules/recorded-time/policy.ts'
+import { readBorders } from '#server/modules/recorded-time/queries.ts'
+import { lockTracker } from '#server/modules/time-trackers/queries.ts'
+import { refuseOwnOverlap } from './own-overlap.ts'
+import { type Correction, lockCorrection, readCorrection, readTicks } from './queries.ts'
+
+type Wish = Input<typeof timeCorrections.create>['body']
+
+/** Corrects the end of one of the user's own trackers; it holds at once, and waits for somebody who may edit time. */
+export async function correctOwnEnd(
+  context: Context,
+  { time_tracker, end_time }: Wish,
+): Promise<TimeCorrection> {
+  const { tracker } = await lockTracker(context, time_tracker)
+  const end = new Date(end_time)
+  await refuseUncorrectable(context, tracker)
+  await refuseEnd(context, tracker, end.getTime())
+  const id = await keepCorrection(context, tracker, end)
+  await setEnd(context, tracker.id, {
+    end_time: end,
+    stop_reason: tracker.stop_reason ?? 'paused',
+    by_hand: true,
+  })
+  context.tell({ what: 'end corrected', correctionId: id })
+  return readCorrection(context, id)
+}
+
+/** Withdraws the user's own correction: the tracker is as it was, also running where it was. */
+export async function withdrawCorrection(context: Context, id: number): Promise<undefined> {
+  const correction = await lockCorrection(context, id)
+  if (correction.operator_id !== context.user.operator?.id) throw new Refusal('not_own_tracker')
+  refuseDecided(correction)
+  await decide(context, id, 'withdrawn')
+  const { tracker, before_end, before_by_hand } = correction
+  await setEnd(context, tracker.id, {
+    end_time: before_end,
+    stop_reason: before_end === null ? null : tracker.stop_reason,
+    by_hand: before_by_hand,
+  })
+  context.tell({ what: 'correction withdrawn', correctionId: id })
+  return undefined
+}
+
+/** Accepts a correction that waits. */
+export async function acceptCorrection(context: Context, id: number): Promise<undefined> {
+  refuseDecided(await lockCorrection(context, id))
+  await decide(context, id, 'accepted')
+  context.tell({ what: 'correction accepted', correctionId: id })
+  return undefined
+}
+
+/** Decides a correction that waits with another end. */
+export async function changeCorrection(
+  context: Context,
+  id: number,
+  wish: Input<typeof timeCorrections.change>['body'],
+): Promise<undefined> {
+  await needReason(context, wish.reason)
+  const correction = await lockCorrection(context, id)
+  refuseDecided(correction)
+  const { tracker } = correction
+  const end_time = new Date(wish.end_time)
+  const time = { start: Date.parse(tracker.start_time), end: end_time.getTime() }
+  refuseImpossible(time, await boundsOf(context, tracker.work_order))
+  refuseTooLong(time)
+  await decide(context, id, 'changed')
+  await setEnd(context, tracker.id, { end_time, stop_reason: tracker.stop_reason, by_hand: true })
+  context.tell({ what: 'correction changed', correctionId: id })
+  return undefined
+}
+
+/** Refuses a tracker that is somebody else's, too old, or that a downtime ended. */
+async function refuseUncorrectable(context: Context, tracker: TimeTracker): Promise<void> {
+  const operator = context.user.operator?.id
+  if (operator === undefined || tracker.operator?.id !== operator) throw new Refusal('not_own_tracker')
+  const ended = tracker.end_time === null ? null : Date.parse(tracker.end_time)
+  if (!isRecent(ended, context.now().getTime()))
+    throw new Refusal('tracker_too_old', { days: OWN_CORRECTION_DAYS })
+  if ((await readBorders(context, tracker)).after)
+    throw new Refusal('tracker_borders_downtime', {}, 'end_time')
+}
+
+/** Refuses an end that cannot be true. */
+async function refuseEnd(context: Context, tracker: TimeTracker, end: number): Promise<void> {
+  const start = Date.parse(tracker.start_time)
+  const ended = tracker.end_time === null ? null : Date.parse(tracker.end_time)
+  refuseImpossible({ start, end }, { ...(await boundsOf(context, tracker.work_order)), orderMade: start })
+  refuseTooLong({ start, end })
+  const lastTick = lastTickIn(await readTicks(context, tracker.work_order), { start, end: ended })
+  if (lastTick !== null && end < lastTick) throw new Refusal('before_last_tick', { at: lastTick }, 'end_time')
+  const added = addedTo(ended, end)
+  if (added) await refuseOwnOverlap(context, tracker, added)
+}
+
+/** Keeps what the worker says; where an earlier correction of theirs still waits, it is that one. */
+async function keepCorrection(context: Context, tracker: TimeTracker, end_time: Date): Promise<number> {
+  const { db, now } = context
+  const waiting = await db
+    .updateTable('time_correction')
+    .set({ end_time })
+    .where('time_tracker_id', '=', tracker.id)
+    .where('state', '=', 'waiting')
+    .returning('id')
+    .executeTakeFirst()
+  if (waiting) return waiting.id
+  const { by_hand, end_time: before_end } = await db
+    .selectFrom('time_tracker')
+    .select(['by_hand', 'end_time'])
+    .where('id', '=', tracker.id)
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('time_correction')
+    .values({
+      time_tracker_id: tracker.id,
+      operator_id: tracker.operator!.id,
+      before_end,
+      before_by_hand: by_hand,
+      ran_until: before_end ?? now(),
+      end_time,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type Ended = {
+  readonly end_time: Date | null
+  readonly stop_reason: string | null
+  readonly by_hand: boolean
+}
+
+async function setEnd({ db }: Context, id: number, ended: Ended): Promise<void> {
+  await db.updateTable('time_tracker').set(ended).where('id', '=', id).execute()
+}
+
+async function decide(
+  { db, user, now }: Context,
+  id: number,
+  state: 'accepted' | 'changed' | 'withdrawn',
+): Promise<void> {
+  const by = state === 'withdrawn' ? {} : { decided_by: user.id, decided_at: now() }
+  await db
+    .updateTable('time_correction')
+    .set({ state, ...by })
+    .where('id', '=', id)
+    .execute()
+}
+
+function refuseDecided({ state, decided_by_name, tracker, end_time }: Correction): void {
+  if (state === 'withdrawn') throw new Refusal('correction_withdrawn')
+  if (state !== 'waiting') throw new Refusal('correction_decided', { state, who: decided_by_name ?? '' })
+  if (!isSame(tracker.end_time, end_time)) throw new Refusal('time_changed_since')
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import { timeCorrections } from '#contract/time-corrections.ts'
+import { serve } from '#server/http/serve.ts'
+import { acceptCorrection, changeCorrection, correctOwnEnd, withdrawCorrection } from './commands.ts'
+import { listCorrections } from './queries.ts'
+import { suggestEnd } from './suggestions.ts'
+
+export function timeCorrectionRoutes(app: FastifyInstance): void {
+  serve(app, timeCorrections.list, listCorrections)
+  serve(app, timeCorrections.suggest, (context, { params }) => suggestEnd(context, params.id))
+  serve(app, timeCorrections.create, (context, { body }) => correctOwnEnd(context, body))
+  serve(app, timeCorrections.withdraw, (context, { params }) => withdrawCorrection(context, params.id))
+  serve(app, timeCorrections.accept, (context, { params }) => acceptCorrection(context, params.id))
+  serve(app, timeCorrections.change, (context, { params, body }) =>
+    changeCorrection(context, params.id, body),
+  )
+}

@@ -1,0 +1,53 @@
+import { PLANT_ZONE } from '#domain/time.ts'
+import { instantAt, plantDays } from '#planning/plant-days.ts'
+
+export const DAY_MINUTES = 1440
+const [EARLIEST, LATEST] = ['2000-01-01', '2099-12-31']
+
+/** Whether a text is a day of the calendar, in this century. */
+export function isDate(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < EARLIEST || text > LATEST) return false
+  const [year, month, day] = text.split('-').map(Number)
+  return Temporal.PlainDate.from({ year: year!, month: month!, day: day! }).toString() === text
+}
+
+/** A date as people write it, `23.11.2026` or `23.11`, in the given year where it names none; null where it is none. */
+export function readDay(text: string, year: number): string | null {
+  const match = /^\s*(\d{1,2})\.(\d{1,2})(?:\.(\d{4})?)?\s*$/.exec(text)
+  if (!match) return null
+  const [, day = '', month = '', written] = match
+  const date = `${written ?? year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isDate(date) ? date : null
+}
+
+/** A date as people write it, with dots or as bare digits; null where it is none. */
+export function readDate(text: string, year: number): string | null {
+  const digits = text.trim().replaceAll(/[,/-]/g, '.')
+  const bare = /^(\d\d)(\d\d)(\d{4})?$/.exec(digits)
+  return bare ? readDay(`${bare[1]}.${bare[2]}${bare[3] ? `.${bare[3]}` : ''}`, year) : readDay(digits, year)
+}
+
+/** The minute of a day as people write it: `7`, `7:30`, `07.30` or `0730`; 24:00 is its end; null where it is none. */
+export function readMinute(text: string): number | null {
+  const match = /^\s*(\d{1,2})(?:[:.]?(\d\d))?\s*$/.exec(text)
+  if (!match) return null
+  const minute = Number(match[1]) * 60 + Number(match[2] ?? 0)
+  return Number(match[2] ?? 0) < 60 && minute <= DAY_MINUTES ? minute : null
+}
+
+/** `07:30` */
+export function minuteText(minute: number): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+}
+
+/** The minute of the day that the plant's clocks show at an instant. */
+export function clockMinute(instant: number): number {
+  const { hour, minute } = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(PLANT_ZONE)
+  return hour * 60 + minute
+}
+
+/** The instant at which the plant's clocks show a minute of a date. */
+export function instantOn(date: string, minute: number): number {
+  return instantAt(plantDays(date, 1), 0, minute)
+}
