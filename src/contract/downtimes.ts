@@ -11,6 +11,7 @@ import {
   stamps,
   Text,
   Timestamp,
+  WorkChangeId,
 } from '#contract/shapes.ts'
 import { seeWork } from '#domain/permission.ts'
 
@@ -29,6 +30,10 @@ export const Downtime = Type.Object({
   ...stamps,
 })
 export type Downtime = Static<typeof Downtime>
+
+/** A downtime as the command that reported or resolved it answers it. */
+const ChangedDowntime = Type.Object({ ...Downtime.properties, change_id: WorkChangeId })
+export type ChangedDowntime = Static<typeof ChangedDowntime>
 
 export const downtimes = {
   list: endpoint({
@@ -55,7 +60,7 @@ export const downtimes = {
       comment: Type.Optional(Text(500)),
     }),
     bodySize: 'small',
-    reply: Downtime,
+    reply: ChangedDowntime,
     success: 201,
   }),
   solve: endpoint({
@@ -64,6 +69,6 @@ export const downtimes = {
     may: '@parts_report_downtime',
     summary: 'Ends a downtime and lets the work run on: opens a new tracker at that instant.',
     params: ById,
-    reply: Downtime,
+    reply: ChangedDowntime,
   }),
 }

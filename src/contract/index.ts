@@ -20,6 +20,7 @@ import { partWorkPlans, workplan } from '#contract/part-work-plans.ts'
 import { session } from '#contract/session.ts'
 import { componentTags, downtimeProblemTags } from '#contract/tags.ts'
 import { timeTrackers } from '#contract/time-trackers.ts'
+import { workChanges } from '#contract/work-changes.ts'
 import { workOrders } from '#contract/work-orders.ts'
 import { workScheduler } from '#contract/work-scheduler.ts'
 import { workingDay } from '#contract/working-day.ts'
@@ -52,6 +53,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   partWorkPlans,
   session,
   timeTrackers,
+  workChanges,
   workOrders,
   workplan,
   workScheduler,

@@ -1,6 +1,7 @@
 import { formulaSentence } from '#contract/formula-sentences.ts'
 import type { Language } from '#contract/languages.ts'
 import { planSentences } from '#contract/plan-sentences.ts'
+import { undoSentences } from '#contract/undo-sentences.ts'
 import type { Problem, RefusalCode } from '#domain/errors.ts'
 
 type Params = NonNullable<Problem['params']>
@@ -217,6 +218,7 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence
     et: 'Keegi teine muudab sedasama. Proovi hetke pärast uuesti.',
   },
   ...planSentences,
+  ...undoSentences,
 }
 
 /** The sentence a user reads for a problem, in their language; one about a node of a work plan says which. */
