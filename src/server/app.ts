@@ -43,6 +43,7 @@ import { partWorkPlanRoutes } from '#server/modules/part-work-plans/routes.ts'
 import { sessionRoutes } from '#server/modules/sessions/routes.ts'
 import { tagRoutes } from '#server/modules/tags/routes.ts'
 import { timeTrackerRoutes } from '#server/modules/time-trackers/routes.ts'
+import { workChangeRoutes } from '#server/modules/work-changes/routes.ts'
 import { workOrderRoutes } from '#server/modules/work-orders/routes.ts'
 import { workSchedulerRoutes } from '#server/modules/work-scheduler/routes.ts'
 import { workingDayRoutes } from '#server/modules/working-day/routes.ts'
@@ -110,6 +111,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     partProductRoutes(api)
     partWorkPlanRoutes(api)
     sessionRoutes(api)
+    workChangeRoutes(api)
     workOrderRoutes(api)
     timeTrackerRoutes(api)
     downtimeRoutes(api)

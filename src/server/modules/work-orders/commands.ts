@@ -1,11 +1,22 @@
 import type { WorkOrder } from '#contract/work-orders.ts'
 import { ActionStatus } from '#domain/action.ts'
 import { type Problem, Refusal, refuseAll } from '#domain/errors.ts'
+import type { WorkChangeKind } from '#domain/work-change.ts'
 import { mayTick, WorkOrderStatus } from '#domain/work-order.ts'
 import type { Context } from '#server/context.ts'
 import { isOneOf } from '#server/db/filters.ts'
-import { recordWorkChange } from './changes.ts'
 import { type LockedWorkOrder, lockWorkOrders, readWorkOrders } from './queries.ts'
+
+/** What one command did: the records that it opened, ended and marked done. */
+export type WorkChange = {
+  readonly kind: WorkChangeKind
+  readonly work_orders: readonly number[]
+  readonly started_trackers?: readonly number[]
+  readonly ended_trackers?: readonly number[]
+  readonly reported_downtimes?: readonly number[]
+  readonly solved_downtimes?: readonly number[]
+  readonly done_actions?: readonly number[]
+}
 
 type Change = { readonly id: number; readonly status: ActionStatus }
 
@@ -124,6 +135,26 @@ export async function endOpenTracker(
     .returning('id')
     .executeTakeFirstOrThrow()
   tell({ what: 'tracker ended', trackerId: id, workOrderId: orderId, reason })
+  return id
+}
+
+/** Stores what the user changed, after the last of its writes, so that it can be undone; returns the change's id. */
+export async function recordWorkChange({ db, user, now }: Context, change: WorkChange): Promise<number> {
+  const { id } = await db
+    .insertInto('work_change')
+    .values({
+      kind: change.kind,
+      user_id: user.id,
+      at: now(),
+      work_orders: [...change.work_orders],
+      started_trackers: [...(change.started_trackers ?? [])],
+      ended_trackers: [...(change.ended_trackers ?? [])],
+      reported_downtimes: [...(change.reported_downtimes ?? [])],
+      solved_downtimes: [...(change.solved_downtimes ?? [])],
+      done_actions: [...(change.done_actions ?? [])],
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 

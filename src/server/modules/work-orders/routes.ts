@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { workChanges } from '#contract/work-changes.ts'
 import { workOrders } from '#contract/work-orders.ts'
 import { serve } from '#server/http/serve.ts'
 import { saveTicks } from './commands.ts'
 import { listWorkOrderActions, listWorkOrders, readWorkOrder, readWorkOrderAction } from './queries.ts'
-import { undoWorkChange } from './undo.ts'
 
 export function workOrderRoutes(app: FastifyInstance): void {
   serve(app, workOrders.list, listWorkOrders)
@@ -12,5 +10,4 @@ export function workOrderRoutes(app: FastifyInstance): void {
   serve(app, workOrders.listActions, (context, { query }) => listWorkOrderActions(context, query))
   serve(app, workOrders.getAction, (context, { params }) => readWorkOrderAction(context, params.id))
   serve(app, workOrders.bulkUpdateActions, (context, { body }) => saveTicks(context, body.changes))
-  serve(app, workChanges.undo, (context, { params }) => undoWorkChange(context, params.id))
 }

@@ -4,8 +4,8 @@ import { Refusal } from '#domain/errors.ts'
 import { UNDO_WITHIN_MS } from '#domain/work-change.ts'
 import type { Context } from '#server/context.ts'
 import { isOneOf } from '#server/db/filters.ts'
-import { readWorkChange, refuseIfChangedSince } from './changes.ts'
-import { lockWorkOrders, readWorkOrders } from './queries.ts'
+import { lockWorkOrders, readWorkOrders } from '#server/modules/work-orders/queries.ts'
+import { readWorkChange, refuseIfChangedSince } from './queries.ts'
 
 type StoredChange = Awaited<ReturnType<typeof readWorkChange>>
 
