@@ -70,7 +70,7 @@ function TickedOrders({ cards, ticks, onShow }: Pick<Props, 'cards' | 'onShow'> 
           <li key={order.id}>
             <Button
               variant="default"
-              size="touch"
+              size="floor"
               aria-label={t('unsaved.show', { number })}
               onClick={() => onShow(order.id)}
             >
