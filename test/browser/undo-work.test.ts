@@ -28,10 +28,9 @@ story('every action answers with Undo, and Undo restores what was before it', as
   const undo = async (message: string, state: string) => {
     await messages.getByText(message).waitFor()
     await messages.getByRole('button', { name: 'Undo' }).click()
-    await messages.getByText(`Undone: ${order.number}`).first().waitFor()
+    await messages.getByText(`Undone: ${order.number}`).last().waitFor()
     await card.getByText(state, { exact: true }).waitFor()
-    for (const button of await messages.getByRole('button', { name: 'Dismiss' }).all()) await button.click()
-    await messages.getByText(order.number).first().waitFor({ state: 'detached' })
+    await messages.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' })
   }
 
   await press('Start')
