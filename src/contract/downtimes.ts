@@ -12,6 +12,7 @@ import {
   stamps,
   Text,
   Timestamp,
+  WorkChangeId,
 } from '#contract/shapes.ts'
 import { seeWork } from '#domain/permission.ts'
 
@@ -32,6 +33,10 @@ export const Downtime = Type.Object({
 export type Downtime = Static<typeof Downtime>
 
 const Causes = Type.Array(Id, { maxItems: 50, uniqueItems: true })
+
+/** A downtime as the command that reported or resolved it answers it. */
+const ChangedDowntime = Type.Object({ ...Downtime.properties, change_id: WorkChangeId })
+export type ChangedDowntime = Static<typeof ChangedDowntime>
 
 export const downtimes = {
   list: endpoint({
@@ -65,7 +70,7 @@ export const downtimes = {
       { example: { work_order: 1, problems: [1], comment: '' } },
     ),
     bodySize: 'small',
-    reply: Downtime,
+    reply: ChangedDowntime,
     success: 201,
   }),
   correct: endpoint({
@@ -103,6 +108,6 @@ export const downtimes = {
     may: '@parts_report_downtime',
     summary: 'Ends a downtime and lets the work run on: opens a new tracker at that instant.',
     params: ById,
-    reply: Downtime,
+    reply: ChangedDowntime,
   }),
 }

@@ -23,6 +23,7 @@ import { timeChanges } from '#contract/time-changes.ts'
 import { timeCorrections } from '#contract/time-corrections.ts'
 import { timeDays } from '#contract/time-days.ts'
 import { timeTrackers } from '#contract/time-trackers.ts'
+import { workChanges } from '#contract/work-changes.ts'
 import { workOrders } from '#contract/work-orders.ts'
 import { workScheduler } from '#contract/work-scheduler.ts'
 import { workingDay } from '#contract/working-day.ts'
@@ -58,6 +59,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   timeCorrections,
   timeDays,
   timeTrackers,
+  workChanges,
   workOrders,
   workplan,
   workScheduler,

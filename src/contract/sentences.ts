@@ -2,6 +2,7 @@ import { formulaSentence } from '#contract/formula-sentences.ts'
 import type { Language } from '#contract/languages.ts'
 import { planSentences } from '#contract/plan-sentences.ts'
 import { timeSentences } from '#contract/time-sentences.ts'
+import { undoSentences } from '#contract/undo-sentences.ts'
 import type { Problem, RefusalCode } from '#domain/errors.ts'
 
 type Params = NonNullable<Problem['params']>
@@ -198,6 +199,7 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence
   },
   ...planSentences,
   ...timeSentences,
+  ...undoSentences,
 }
 
 /** The sentence a user reads for a problem, in their language; one about a node of a work plan says which. */

@@ -33,6 +33,9 @@ export type NamedRef = Static<typeof NamedRef>
 /** `field__in=1,2,3`: at most 200 ids, separated by commas. */
 export const IdList = Type.String({ pattern: '^\\d{1,10}(,\\d{1,10}){0,199}$', example: '1,2' })
 
+/** The change of a work order's progress that a command made, by which it can be undone; null where nothing changed. */
+export const WorkChangeId = Nullable(Id)
+
 /** One page of a list; `next` and `previous` are addresses: from the server's root, or whole where it knows its own. */
 export const PageOf = <T extends TSchema>(item: T) =>
   Type.Object({

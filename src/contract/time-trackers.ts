@@ -11,6 +11,7 @@ import {
   Reason,
   stamps,
   Timestamp,
+  WorkChangeId,
 } from '#contract/shapes.ts'
 import { WorkOrder } from '#contract/work-orders.ts'
 import { seeWork } from '#domain/permission.ts'
@@ -29,6 +30,10 @@ export const TimeTracker = Type.Object({
   ...stamps,
 })
 export type TimeTracker = Static<typeof TimeTracker>
+
+/** A tracker as the command that opened or ended it answers it. */
+const ChangedTracker = Type.Object({ ...TimeTracker.properties, change_id: WorkChangeId })
+export type ChangedTracker = Static<typeof ChangedTracker>
 
 export const timeTrackers = {
   list: endpoint({
@@ -60,7 +65,7 @@ export const timeTrackers = {
       { example: { work_order: 1 } },
     ),
     bodySize: 'small',
-    reply: TimeTracker,
+    reply: ChangedTracker,
     success: 201,
   }),
   get: endpoint({
@@ -105,7 +110,7 @@ export const timeTrackers = {
     may: '@parts_track_time',
     summary: 'Pauses the running work order: ends its tracker.',
     params: ById,
-    reply: TimeTracker,
+    reply: ChangedTracker,
   }),
   stop: endpoint({
     method: 'PATCH',
@@ -114,6 +119,6 @@ export const timeTrackers = {
     summary:
       'Finishes the running work order: marks its open actions done and ends its tracker, at one instant.',
     params: ById,
-    reply: Type.Object({ time_tracker: TimeTracker, work_order: WorkOrder }),
+    reply: Type.Object({ time_tracker: TimeTracker, work_order: WorkOrder, change_id: WorkChangeId }),
   }),
 }

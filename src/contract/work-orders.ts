@@ -1,7 +1,18 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { PartAction } from '#contract/part-actions.ts'
-import { ById, Id, IdList, NamedRef, Nullable, PageOf, paging, stamps, Timestamp } from '#contract/shapes.ts'
+import {
+  ById,
+  Id,
+  IdList,
+  NamedRef,
+  Nullable,
+  PageOf,
+  paging,
+  stamps,
+  Timestamp,
+  WorkChangeId,
+} from '#contract/shapes.ts'
 import { ActionStatus } from '#domain/action.ts'
 import { seeWork } from '#domain/permission.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
@@ -104,6 +115,6 @@ export const workOrders = {
         maxItems: 2000,
       }),
     }),
-    reply: Type.Object({ work_orders: Type.Array(WorkOrder) }),
+    reply: Type.Object({ work_orders: Type.Array(WorkOrder), change_id: WorkChangeId }),
   }),
 }

@@ -3,7 +3,7 @@ import { Downtime } from '#contract/downtimes.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { PartAction } from '#contract/part-actions.ts'
 import { PartProduct } from '#contract/part-products.ts'
-import { Id, NamedRef, Timestamp } from '#contract/shapes.ts'
+import { Id, IdList, NamedRef, Timestamp } from '#contract/shapes.ts'
 import { TimeTracker } from '#contract/time-trackers.ts'
 import { WorkOrder, workOrderFilters } from '#contract/work-orders.ts'
 import { seeWork } from '#domain/permission.ts'
@@ -23,6 +23,8 @@ export const WorkScheduler = Type.Object({
   }),
   /** Trackers still open two hours after the working day's end: someone forgot to stop. */
   forgotten: Type.Array(Id),
+  /** Work orders that do not match; they are here because `also__in` names them. */
+  unmatched: Type.Array(Id),
   /** How many work orders match; the answer holds at most `limit` of them. */
   total: Type.Integer({ minimum: 0 }),
   server_time: Timestamp,
@@ -34,9 +36,11 @@ export const workScheduler = {
     method: 'GET',
     path: '/api/v1/workplan/work-scheduler/',
     may: seeWork,
-    summary: 'Everything the Work scheduler shows, as of one instant.',
+    summary:
+      'Everything the Work scheduler shows, as of one instant. The work orders of `also__in` are in it whether they match or not.',
     query: Type.Object({
       ...workOrderFilters,
+      also__in: Type.Optional(IdList),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 2000 })),
     }),
     reply: WorkScheduler,

@@ -46,6 +46,7 @@ import { tagRoutes } from '#server/modules/tags/routes.ts'
 import { timeCorrectionRoutes } from '#server/modules/time-corrections/routes.ts'
 import { timeDayRoutes } from '#server/modules/time-days/routes.ts'
 import { timeTrackerRoutes } from '#server/modules/time-trackers/routes.ts'
+import { workChangeRoutes } from '#server/modules/work-changes/routes.ts'
 import { workOrderRoutes } from '#server/modules/work-orders/routes.ts'
 import { workSchedulerRoutes } from '#server/modules/work-scheduler/routes.ts'
 import { workingDayRoutes } from '#server/modules/working-day/routes.ts'
@@ -113,6 +114,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     partProductRoutes(api)
     partWorkPlanRoutes(api)
     sessionRoutes(api)
+    workChangeRoutes(api)
     workOrderRoutes(api)
     timeTrackerRoutes(api)
     recordedTimeRoutes(api)

@@ -11,10 +11,10 @@ story('a downtime without a cause is refused in words, and nothing stops', async
   const order = await aManholeAtWork({ worker })
   const page = await visit(t, worker, opened(order))
   const card = cardOf(page, order)
-  await card.getByRole('button', { name: 'Downtime' }).click()
+  await card.getByRole('button', { name: 'Report downtime' }).click()
   const dialog = page.getByRole('dialog', { name: 'What stopped the work?' })
 
-  await dialog.getByRole('button', { name: 'Activate' }).click()
+  await dialog.getByRole('button', { name: 'Report downtime' }).click()
 
   await dialog.getByRole('alert').getByText('Select at least one cause.').waitFor()
   const stored = await db.selectFrom('downtime').selectAll().where('work_order_id', '=', order.id).execute()

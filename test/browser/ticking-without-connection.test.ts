@@ -34,7 +34,7 @@ story('ticks made while the server is gone are saved once when it is back', asyn
   await bar.getByText('No connection: kept on this device until you can save.').waitFor()
   await card.getByText('No connection: this cannot be sent now.').waitFor()
   assert.ok(await bar.getByRole('button', { name: 'Save' }).isDisabled())
-  assert.ok(await card.getByRole('button', { name: 'Stop' }).isDisabled())
+  assert.ok(await card.getByRole('button', { name: 'Finish' }).isDisabled())
 
   await comeBack()
   await page.clock.fastForward(5_000)
@@ -89,7 +89,7 @@ story('a double tap on Start opens one tracker, and pauses nothing', async (t) =
   await card.getByRole('button', { name: 'Start' }).dblclick()
 
   await card.getByText('Running').waitFor()
-  await card.getByRole('button', { name: 'Stop' }).waitFor()
+  await card.getByRole('button', { name: 'Finish' }).waitFor()
   assert.equal(await page.getByRole('dialog').count(), 0)
   assert.deepEqual(await trackersOf(order), [
     { operator_id: worker.operator_id, start_time: clock.now(), end_time: null, stop_reason: null },

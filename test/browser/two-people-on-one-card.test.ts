@@ -43,6 +43,7 @@ story('two people on one card see what the other does, and each keeps their own 
 
   clock.pass(2)
   await herCard.getByRole('button', { name: 'Pause' }).click()
+  await hers.getByRole('dialog').getByRole('button', { name: 'Pause' }).click()
   await hisCard.getByText('Paused').waitFor()
   await unsavedBar(his).getByRole('button', { name: 'Save' }).click()
   await ticked(rowOf(herCard, 'Ladder install'), 'true').waitFor()

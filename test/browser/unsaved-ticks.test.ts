@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { story, visit } from '#test/support/browser.ts'
+import { asSystem } from '#test/support/factories/insert.ts'
 import { aWorker } from '#test/support/factories/people.ts'
-import { db } from '#test/support/site.ts'
+import { clock, db } from '#test/support/site.ts'
 import {
   aManholeAtWork,
   cardOf,
@@ -61,4 +62,71 @@ story('someone else who signs in on the same device does not find them', async (
 
   await page.getByText('No work orders available!').waitFor()
   assert.equal(await unsavedBar(page).count(), 0)
+})
+
+story('a card with unsaved ticks stays in the list when the filter no longer matches it', async (t) => {
+  const worker = await aWorker(db)
+  const order = await aManholeAtWork({ worker })
+  const other = await aManholeAtWork({ worker })
+  const page = await visit(t, worker, `${opened(order)}&status=1`)
+  await tickParent(rowOf(cardOf(page, order), 'Inlet stub'))
+  await keptOnDevice(page, 3)
+  await asSystem(db, (tx) =>
+    tx
+      .updateTable('time_tracker')
+      .set({ end_time: clock.now(), stop_reason: 'paused' })
+      .where('work_order_id', 'in', [order.id, other.id])
+      .execute(),
+  )
+  await cardOf(page, order).getByText('Paused').waitFor()
+
+  await page.reload()
+
+  const row = rowOf(cardOf(page, order), 'Inlet stub')
+  await ticked(row, 'true').waitFor()
+  await cardOf(page, order).getByText('No longer matches the filter.').waitFor()
+  assert.equal(await cardOf(page, other).count(), 0, 'without ticks it is not in a list that is read anew')
+  assert.equal(await page.getByText('No work orders available!').count(), 0)
+  await unsavedBar(page).getByRole('button', { name: 'Save' }).click()
+  await unsavedBar(page).waitFor({ state: 'hidden' })
+  assert.equal(await doneActionsOf(order), 3)
+})
+
+story('the bar names the orders with unsaved ticks and leads to them', async (t) => {
+  const worker = await aWorker(db)
+  const order = await aManholeAtWork({ worker })
+  for (const _ of Array.from({ length: 8 })) await aManholeAtWork({ worker })
+  const last = await aManholeAtWork({ worker })
+  const page = await visit(t, worker, opened(order, last), { viewport: { width: 390, height: 844 } })
+  await tickParent(rowOf(cardOf(page, last), 'Inlet stub'))
+  await cardOf(page, order).getByRole('button', { name: order.number }).click()
+  await cardOf(page, last).getByRole('tree').waitFor({ state: 'detached' })
+
+  await unsavedBar(page)
+    .getByRole('button', { name: `Show ${last.number}` })
+    .click()
+
+  await ticked(rowOf(cardOf(page, last), 'Inlet stub'), 'true').waitFor()
+  const heading = cardOf(page, last).getByRole('heading')
+  const { y = -1 } = (await heading.boundingBox()) ?? {}
+  assert.ok(y > 0 && y < 844 / 2, `in view: ${y}`)
+})
+
+story('ticks of work that was given to somebody else are discarded with a word', async (t) => {
+  const worker = await aWorker(db)
+  const colleague = await aWorker(db)
+  const order = await aManholeAtWork({ worker })
+  const page = await visit(t, worker, opened(order))
+  await tickParent(rowOf(cardOf(page, order), 'Inlet stub'))
+
+  await asSystem(db, (tx) =>
+    tx
+      .updateTable('work_order')
+      .set({ operator_id: colleague.operator_id })
+      .where('id', '=', order.id)
+      .execute(),
+  )
+
+  await page.getByText('3 unsaved ticks were discarded: the work order is no longer in your list.').waitFor()
+  await unsavedBar(page).waitFor({ state: 'hidden' })
 })

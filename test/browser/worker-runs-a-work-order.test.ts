@@ -37,7 +37,7 @@ story('an operator starts a manhole, reports a stop, ticks it off and is done, t
 
   clock.pass(12.5)
   const stopped = clock.now()
-  await press('Downtime')
+  await press('Report downtime')
   const dialog = page.getByRole('dialog', { name: 'What stopped the work?' })
   for (const [words, cause] of [
     ['POWER', 'Power cut'],
@@ -46,13 +46,13 @@ story('an operator starts a manhole, reports a stop, ticks it off and is done, t
     await dialog.getByRole('textbox', { name: 'Search causes' }).fill(words)
     await dialog.getByRole('button', { name: cause }).click()
   }
-  await dialog.getByRole('button', { name: 'Activate' }).click()
+  await dialog.getByRole('button', { name: 'Report downtime' }).click()
   await card.getByText('Power cut, Material missing').waitFor()
   await card.getByText('since 02.03.2026').waitFor()
 
   clock.pass(7.25)
   const solved = clock.now()
-  await press('Solve downtime')
+  await press('Resolve')
   await card.getByText('Running').waitFor()
   await tickParent(rowOf(card, 'Inlet stub'))
   await ticked(rowOf(card, 'Inlet stub'), 'true').waitFor()
@@ -71,10 +71,10 @@ story('an operator starts a manhole, reports a stop, ticks it off and is done, t
 
   clock.pass(5.5)
   const finished = clock.now()
-  await press('Stop')
-  const question = page.getByRole('dialog', { name: 'Mark all remaining actions as done and stop?' })
-  await question.getByText('8 actions are not done yet.').waitFor()
-  await question.getByRole('button', { name: 'Yes' }).click()
+  await press('Finish')
+  const question = page.getByRole('dialog', { name: `Finish ${order.number}?` })
+  await question.getByText('8 actions are not done yet and will be marked done.').waitFor()
+  await question.getByRole('button', { name: 'Finish order' }).click()
   await card.getByText('Done', { exact: true }).waitFor()
   await card.getByText('Actions 12/12').waitFor()
   await page.getByText(`Work order done: ${order.number}`).waitFor()

@@ -351,6 +351,21 @@ export type Schema = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
+  work_change: {
+    id: Generated<number>
+    kind: string
+    user_id: number
+    at: Date
+    work_orders: number[]
+    started_trackers: Generated<number[]>
+    ended_trackers: Generated<number[]>
+    reported_downtimes: Generated<number[]>
+    solved_downtimes: Generated<number[]>
+    done_actions: Generated<number[]>
+    undone_at: Date | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
   work_order: {
     id: Generated<number>
     part_product_id: number

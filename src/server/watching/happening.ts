@@ -18,6 +18,7 @@ export type Happening =
       readonly downtimeId: number
       readonly workOrderId: number
     }
+  | { readonly what: 'work change undone'; readonly changeId: number; readonly count: number }
   | { readonly what: 'actions ticked'; readonly workOrderId: number; readonly count: number }
   | { readonly what: 'job done' | 'job failed'; readonly job: string; readonly jobId: string }
   | {

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { isSessionGone, statusOf } from '#web/lib/api-error.ts'
 import classes from './error-box.module.css'
-import { type ErrorContent, errorContent, fieldLabel } from './error-content.ts'
+import { type ErrorContent, errorContent, problemsOf } from './error-content.ts'
 import { useTexts } from './texts.ts'
 
 type Props = {
@@ -61,13 +61,11 @@ function Explanation({ content }: { content: ErrorContent }): ReactNode {
   if (content.kind !== 'fields') return t(`error.${content.kind}`)
   return (
     <ul className={classes.problems}>
-      {content.fields.map(({ path, messages }) => (
-        <li key={path.join('.')}>
-          <strong>{fieldLabel(path, (number) => t('error.row', { number }))}:</strong> {messages.join(' ')}
+      {problemsOf(content).map(({ label, sentence }) => (
+        <li key={`${label} ${sentence}`}>
+          {label && <strong>{t(`field.${label}`)}: </strong>}
+          {sentence}
         </li>
-      ))}
-      {content.general.map((problem) => (
-        <li key={problem}>{problem}</li>
       ))}
     </ul>
   )

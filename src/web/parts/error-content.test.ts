@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApiError, NetworkError } from '#web/lib/api-error.ts'
-import { errorContent, fieldLabel, firstMessage } from './error-content.ts'
+import { errorContent, firstMessage, problemsOf } from './error-content.ts'
 
 const everything = {
   message: 'Export generation already in progress',
@@ -59,16 +59,36 @@ test('a cut line is told apart from an answer', () => {
   assert.deepEqual(errorContent(new NetworkError()), { kind: 'network' })
 })
 
-test('errors of one row of many name the row', () => {
+test('errors of one row of many are found by the row', () => {
   const content = errorContent(new ApiError(400, { changes: [{}, { start_time: ['Required.'] }] }))
 
   assert.ok(content.kind === 'fields')
-  const path = content.fields[0]?.path ?? []
-  assert.deepEqual(path, ['changes', 1, 'start_time'])
-  assert.equal(
-    fieldLabel(path, (number) => `row ${number}`),
-    'Changes, row 2, start time',
-  )
+  assert.deepEqual(content.fields[0]?.path, ['changes', 1, 'start_time'])
+})
+
+const listed = (body: object) => {
+  const content = errorContent(new ApiError(400, body))
+  return content.kind === 'fields' ? problemsOf(content) : []
+}
+
+test('a path of the wire is never shown: the first sentence stands alone, a known field has its label', () => {
+  const problems = listed({
+    changes: [{}, { status: ['First message.', 'Second message.'] }],
+    start_time: ['This field is required.'],
+    non_field_errors: ['General.'],
+  })
+
+  assert.deepEqual(problems, [
+    { sentence: 'First message.' },
+    { label: 'start_time', sentence: 'This field is required.' },
+    { sentence: 'General.' },
+  ])
+})
+
+test('what many rows have in common is said once', () => {
+  const wrong = { status: ['Not a valid choice.'] }
+
+  assert.deepEqual(listed({ changes: [wrong, wrong, wrong] }), [{ sentence: 'Not a valid choice.' }])
 })
 
 test('an answer that is a list of rows is read by row', () => {

@@ -43,12 +43,47 @@ export function firstMessage(error: unknown): string | undefined {
   return content.fields[0]?.messages[0] ?? content.general[0]
 }
 
-/** The name of a field as words: `changes`, 1, `start_time` becomes "Changes, row 2, start time". */
-export function fieldLabel(path: FieldErrors['path'], row: (number: number) => string): string {
-  const words = path
-    .map((part) => (typeof part === 'number' ? row(part + 1) : part.replaceAll('_', ' ')))
-    .join(', ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+/** The fields that people know by a name of their own; paths of the wire never reach a screen. */
+const labelledFields = [
+  'client',
+  'comment',
+  'date',
+  'delivery_date',
+  'description',
+  'employee_number',
+  'end_time',
+  'name',
+  'operator',
+  'order_number',
+  'password',
+  'pieces',
+  'problems',
+  'reason',
+  'start_time',
+  'username',
+] as const
+export type LabelledField = (typeof labelledFields)[number]
+
+/** A sentence of an error box, and the field it is about where that field has a label. */
+export type Problem = { readonly label?: LabelledField; readonly sentence: string }
+
+/** What an error box lists: the first sentence of each field, then those of the whole request, each once. */
+export function problemsOf({
+  fields,
+  general,
+}: Pick<ErrorContent & { kind: 'fields' }, 'fields' | 'general'>): Problem[] {
+  const said = [
+    ...fields.flatMap(({ path, messages }) =>
+      messages.slice(0, 1).map((sentence) => problemOf(path, sentence)),
+    ),
+    ...general.map((sentence): Problem => ({ sentence })),
+  ]
+  return [...new Map(said.map((problem) => [JSON.stringify(problem), problem])).values()]
+}
+
+function problemOf(path: FieldErrors['path'], sentence: string): Problem {
+  const label = labelledFields.find((field) => field === path.findLast((part) => typeof part === 'string'))
+  return label ? { label, sentence } : { sentence }
 }
 
 function fieldErrors(body: unknown, path: FieldErrors['path'] = []): FieldErrors[] {

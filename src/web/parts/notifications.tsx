@@ -1,11 +1,11 @@
 import { Button, CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
-import { type CSSProperties, useEffect, useState } from 'react'
 import { boot } from '#web/lib/boot.ts'
 import { dismiss, type Notice, notices } from '#web/lib/notify.ts'
 import { useStore } from '#web/lib/store.ts'
 import classes from './notifications.module.css'
 import { useTexts } from './texts.ts'
+import { usePassing } from './use-passing.ts'
 
 /** A message with a button stays longer than one that only says something. */
 const ACTION_HIDE_MS = 8_000
@@ -25,29 +25,14 @@ export function Notifications() {
 
 export function NoticeView({ notice, onGone }: { notice: Notice; onGone: () => void }) {
   const t = useTexts()
-  const { error_hide_ms, fade_in_ms, fade_out_ms } = boot().config
+  const { error_hide_ms } = boot().config
   const { action } = notice
   const hideMs = action ? Math.max(ACTION_HIDE_MS, error_hide_ms) : error_hide_ms
-  const [held, setHeld] = useState(false)
-  const [leaving, setLeaving] = useState(false)
-  useTimeout(() => setLeaving(true), held || leaving ? null : hideMs)
-  useTimeout(onGone, leaving ? fade_out_ms : null)
-
+  const { leave, props } = usePassing(hideMs, onGone)
   const isError = notice.kind === 'error'
   const Icon = isError ? IconAlertTriangle : IconCheck
-  const fades: CSSProperties = { '--fade-in': `${fade_in_ms}ms`, '--fade-out': `${fade_out_ms}ms` }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a message only gives time to read it.
-    <div
-      className={classes.notice}
-      data-kind={notice.kind}
-      data-leaving={leaving || undefined}
-      style={fades}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <div className={classes.notice} data-kind={notice.kind} {...props}>
       <Icon role="img" aria-label={t(isError ? 'notice.error' : 'notice.done')} className={classes.icon} />
       <span className={classes.message}>{notice.message}</span>
       {action && (
@@ -56,23 +41,14 @@ export function NoticeView({ notice, onGone }: { notice: Notice; onGone: () => v
           size="touch"
           className={classes.action}
           onClick={() => {
-            setLeaving(true)
+            leave()
             action.run()
           }}
         >
           {action.label}
         </Button>
       )}
-      <CloseButton size="xl" aria-label={t('notice.dismiss')} onClick={() => setLeaving(true)} />
+      <CloseButton size="xl" aria-label={t('notice.dismiss')} onClick={leave} />
     </div>
   )
-}
-
-/** Runs the action once the time is over; null stops the clock. */
-function useTimeout(action: () => void, delayMs: number | null): void {
-  useEffect(() => {
-    if (delayMs === null) return
-    const timer = setTimeout(action, delayMs)
-    return () => clearTimeout(timer)
-  }, [delayMs])
 }

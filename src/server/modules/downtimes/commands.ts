@@ -1,17 +1,17 @@
-import type { Downtime } from '#contract/downtimes.ts'
+import type { ChangedDowntime } from '#contract/downtimes.ts'
 import { Refusal, refuseAll } from '#domain/errors.ts'
 import { next } from '#domain/work-order.ts'
 import type { Context } from '#server/context.ts'
 import { referencesIn, unknownReference } from '#server/db/references.ts'
 import { openTracker } from '#server/modules/time-trackers/commands.ts'
-import { endOpenTracker } from '#server/modules/work-orders/commands.ts'
+import { endOpenTracker, recordWorkChange } from '#server/modules/work-orders/commands.ts'
 import { lockWorkOrder } from '#server/modules/work-orders/queries.ts'
 import { readDowntime } from './queries.ts'
 
 type Report = { readonly work_order: number; readonly problems: readonly number[]; readonly comment?: string }
 
 /** Stops a running work order for at least one cause; its tracker ends at the instant the downtime starts. */
-export async function reportDowntime(context: Context, report: Report): Promise<Downtime> {
+export async function reportDowntime(context: Context, report: Report): Promise<ChangedDowntime> {
   if (report.problems.length === 0) throw new Refusal('cause_tag_required', {}, 'problems')
   const order = await lockWorkOrder(context, report.work_order)
   next(order.status, 'report_downtime')
@@ -31,11 +31,17 @@ export async function reportDowntime(context: Context, report: Report): Promise<
     .executeTakeFirstOrThrow()
   await addCauses(context, id, report.problems)
   context.tell({ what: 'downtime reported', downtimeId: id, workOrderId: order.id })
-  return readDowntime(context, id)
+  const change_id = await recordWorkChange(context, {
+    kind: 'report_downtime',
+    work_orders: [order.id],
+    ended_trackers: [tracker],
+    reported_downtimes: [id],
+  })
+  return { ...(await readDowntime(context, id)), change_id }
 }
 
 /** Ends a downtime; the work runs on with a new tracker from that instant. */
-export async function solveDowntime(context: Context, id: number): Promise<Downtime> {
+export async function solveDowntime(context: Context, id: number): Promise<ChangedDowntime> {
   const { work_order } = await readDowntime(context, id)
   const order = await lockWorkOrder(context, work_order)
   if ((await readDowntime(context, id)).end_time !== null) throw new Refusal('downtime_solved')
@@ -47,8 +53,14 @@ export async function solveDowntime(context: Context, id: number): Promise<Downt
     .where('id', '=', id)
     .execute()
   context.tell({ what: 'downtime solved', downtimeId: id, workOrderId: order.id })
-  await openTracker(context, order)
-  return readDowntime(context, id)
+  const tracker = await openTracker(context, order)
+  const change_id = await recordWorkChange(context, {
+    kind: 'solve_downtime',
+    work_orders: [order.id],
+    started_trackers: [tracker],
+    solved_downtimes: [id],
+  })
+  return { ...(await readDowntime(context, id)), change_id }
 }
 
 /** Adds causes to a downtime. */

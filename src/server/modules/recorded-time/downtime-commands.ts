@@ -1,4 +1,4 @@
-import type { Downtime, downtimes } from '#contract/downtimes.ts'
+import type { ChangedDowntime, Downtime, downtimes } from '#contract/downtimes.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { Refusal } from '#domain/errors.ts'
 import { can } from '#domain/permission.ts'
@@ -14,7 +14,7 @@ type Reported = Input<typeof downtimes.report>['body']
 type Corrected = Input<typeof downtimes.correct>['body']
 
 /** Reports a downtime, or, with both times, records one that nobody reported. */
-export function reportOrRecord(context: Context, body: Reported): Promise<Downtime> {
+export function reportOrRecord(context: Context, body: Reported): Promise<ChangedDowntime> {
   const { start_time, end_time } = body
   if (start_time === undefined && end_time === undefined) return reportDowntime(context, body)
   if (start_time === undefined) throw new Refusal('tracker_needs_both_times', {}, 'start_time')
@@ -25,7 +25,7 @@ export function reportOrRecord(context: Context, body: Reported): Promise<Downti
 type Recorded = Reported & { readonly start_time: string; readonly end_time: string }
 
 /** Records a downtime afterwards, where the work order has no other time. */
-async function recordDowntime(context: Context, wish: Recorded): Promise<Downtime> {
+async function recordDowntime(context: Context, wish: Recorded): Promise<ChangedDowntime> {
   if (!can(context.user, '@time_edit_trackers')) throw new Refusal('forbidden')
   await needReason(context, wish.reason)
   await needCauses(context, wish.problems)
@@ -47,7 +47,7 @@ async function recordDowntime(context: Context, wish: Recorded): Promise<Downtim
   await addCauses(context, id, wish.problems)
   await refuseOverlap(context, order.id, 'downtime_overlaps')
   context.tell({ what: 'downtime recorded', downtimeId: id, workOrderId: order.id })
-  return readDowntime(context, id)
+  return { ...(await readDowntime(context, id)), change_id: null }
 }
 
 /** Corrects a downtime's times, causes or comment; a time that a tracker shares moves with it or is refused. */

@@ -1,5 +1,5 @@
 import type { Input } from '#contract/endpoint.ts'
-import type { TimeTracker, timeTrackers } from '#contract/time-trackers.ts'
+import type { ChangedTracker, TimeTracker, timeTrackers } from '#contract/time-trackers.ts'
 import { Refusal } from '#domain/errors.ts'
 import { can } from '#domain/permission.ts'
 import { refuseImpossible, refuseTooLong } from '#domain/recorded-time.ts'
@@ -16,7 +16,7 @@ type Started = Input<typeof timeTrackers.start>['body']
 type Corrected = Input<typeof timeTrackers.correct>['body']
 
 /** Starts a work order, or, with both times, records work that nobody tracked. */
-export function startOrRecord(context: Context, body: Started): Promise<TimeTracker> {
+export function startOrRecord(context: Context, body: Started): Promise<ChangedTracker> {
   const { work_order, start_time, end_time, reason } = body
   if (start_time === undefined && end_time === undefined) return startWorkOrder(context, work_order)
   if (start_time === undefined) throw new Refusal('tracker_needs_both_times', {}, 'start_time')
@@ -32,7 +32,7 @@ type Recorded = {
 }
 
 /** Records a stretch of work that nobody tracked, in the name of the work order's worker. */
-async function recordTracker(context: Context, wish: Recorded): Promise<TimeTracker> {
+async function recordTracker(context: Context, wish: Recorded): Promise<ChangedTracker> {
   if (!can(context.user, '@time_edit_trackers')) throw new Refusal('forbidden')
   await needReason(context, wish.reason)
   const order = await lockWorkOrder(context, wish.work_order)
@@ -53,7 +53,7 @@ async function recordTracker(context: Context, wish: Recorded): Promise<TimeTrac
     .executeTakeFirstOrThrow()
   await refuseOverlap(context, order.id, 'tracker_overlaps')
   context.tell({ what: 'tracker recorded', trackerId: id, workOrderId: order.id })
-  return readTracker(context, id)
+  return { ...(await readTracker(context, id)), change_id: null }
 }
 
 /**

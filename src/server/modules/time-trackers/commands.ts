@@ -1,31 +1,36 @@
-import type { TimeTracker } from '#contract/time-trackers.ts'
+import type { ChangedTracker, TimeTracker } from '#contract/time-trackers.ts'
 import type { WorkOrder } from '#contract/work-orders.ts'
 import { Refusal } from '#domain/errors.ts'
 import { next } from '#domain/work-order.ts'
 import type { Context } from '#server/context.ts'
-import { endOpenTracker, markDone } from '#server/modules/work-orders/commands.ts'
+import { endOpenTracker, markDone, recordWorkChange } from '#server/modules/work-orders/commands.ts'
 import { type LockedWorkOrder, lockWorkOrder, readWorkOrder } from '#server/modules/work-orders/queries.ts'
 import { lockTracker, readTracker } from './queries.ts'
 
 /** Starts a work order that is not started or paused: opens its time tracker in the user's name. */
-export async function startWorkOrder(context: Context, orderId: number): Promise<TimeTracker> {
+export async function startWorkOrder(context: Context, orderId: number): Promise<ChangedTracker> {
   const order = await lockWorkOrder(context, orderId)
   next(order.status, 'start')
-  return readTracker(context, await openTracker(context, order))
+  const id = await openTracker(context, order)
+  const change = { kind: 'start', work_orders: [order.id], started_trackers: [id] } as const
+  const change_id = await recordWorkChange(context, change)
+  return { ...(await readTracker(context, id)), change_id }
 }
 
 /** Pauses the running work order of a tracker: ends the tracker. */
-export async function pauseTracker(context: Context, id: number): Promise<TimeTracker> {
+export async function pauseTracker(context: Context, id: number): Promise<ChangedTracker> {
   const order = await lockOrderOfOpenTracker(context, id, 'pause')
   await endOpenTracker(context, order.id, order.at, 'paused')
-  return readTracker(context, id)
+  const change = { kind: 'pause', work_orders: [order.id], ended_trackers: [id] } as const
+  const change_id = await recordWorkChange(context, change)
+  return { ...(await readTracker(context, id)), change_id }
 }
 
 /** Finishes the running work order of a tracker: marks its open actions done and ends the tracker, at one instant. */
 export async function stopTracker(
   context: Context,
   id: number,
-): Promise<{ time_tracker: TimeTracker; work_order: WorkOrder }> {
+): Promise<{ time_tracker: TimeTracker; work_order: WorkOrder; change_id: number }> {
   const order = await lockOrderOfOpenTracker(context, id, 'stop')
   const open = await context.db
     .selectFrom('work_order_action')
@@ -33,13 +38,13 @@ export async function stopTracker(
     .where('work_order_id', '=', order.id)
     .where('done_at', 'is', null)
     .execute()
-  await markDone(
-    context,
-    open.map(({ id }) => id),
-    order.at,
-  )
+  const done_actions = open.map(({ id }) => id)
+  await markDone(context, done_actions, order.at)
   await endOpenTracker(context, order.id, order.at, 'stopped')
-  return { time_tracker: await readTracker(context, id), work_order: await readWorkOrder(context, order.id) }
+  const change = { kind: 'stop', work_orders: [order.id], ended_trackers: [id], done_actions } as const
+  const change_id = await recordWorkChange(context, change)
+  const [time_tracker, work_order] = [await readTracker(context, id), await readWorkOrder(context, order.id)]
+  return { time_tracker, work_order, change_id }
 }
 
 /** Opens a tracker on a locked work order: in the user's name, or, where the user is no operator, its worker's. */

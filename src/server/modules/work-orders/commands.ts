@@ -1,10 +1,22 @@
 import type { WorkOrder } from '#contract/work-orders.ts'
 import { ActionStatus } from '#domain/action.ts'
 import { type Problem, Refusal, refuseAll } from '#domain/errors.ts'
+import type { WorkChangeKind } from '#domain/work-change.ts'
 import { mayTick, WorkOrderStatus } from '#domain/work-order.ts'
 import type { Context } from '#server/context.ts'
 import { isOneOf } from '#server/db/filters.ts'
 import { type LockedWorkOrder, lockWorkOrders, readWorkOrders } from './queries.ts'
+
+/** What one command did: the records that it opened, ended and marked done. */
+export type WorkChange = {
+  readonly kind: WorkChangeKind
+  readonly work_orders: readonly number[]
+  readonly started_trackers?: readonly number[]
+  readonly ended_trackers?: readonly number[]
+  readonly reported_downtimes?: readonly number[]
+  readonly solved_downtimes?: readonly number[]
+  readonly done_actions?: readonly number[]
+}
 
 type Change = { readonly id: number; readonly status: ActionStatus }
 
@@ -15,7 +27,7 @@ type Change = { readonly id: number; readonly status: ActionStatus }
 export async function saveTicks(
   context: Context,
   changes: readonly Change[],
-): Promise<{ work_orders: WorkOrder[] }> {
+): Promise<{ work_orders: WorkOrder[]; change_id: number | null }> {
   refuseWhere(changes, ({ status }) => status === ActionStatus.InProgress, 'action_status_not_settable')
   const first = new Map(changes.toReversed().map((change) => [change.id, change]))
   refuseWhere(changes, (change) => first.get(change.id) !== change, 'action_twice', 'id')
@@ -34,8 +46,9 @@ export async function saveTicks(
       .filter((action) => !isDone(action)),
   )
   await tick(context, orders, ticked)
-  await stopFinished(context, orders, actions, ticked)
-  return { work_orders: await readWorkOrders(context, [...orders.keys()]) }
+  const stopped = await stopFinished(context, orders, actions, ticked)
+  const change_id = await recordTicks(context, ticked, stopped)
+  return { work_orders: await readWorkOrders(context, [...orders.keys()]), change_id }
 }
 
 type Orders = ReadonlyMap<number, LockedWorkOrder>
@@ -43,6 +56,22 @@ type Action = { readonly id: number; readonly work_order_id: number; readonly do
 
 function isDone(action: Action | undefined): boolean {
   return action?.done_at != null
+}
+
+/** Stores which actions were ticked and which trackers that ended; null where all of it was done already. */
+async function recordTicks(
+  context: Context,
+  ticked: ReadonlySet<Action>,
+  ended_trackers: readonly number[],
+): Promise<number | null> {
+  if (ticked.size === 0) return null
+  const actions = [...ticked]
+  return recordWorkChange(context, {
+    kind: 'tick',
+    work_orders: [...new Set(actions.map(({ work_order_id }) => work_order_id))],
+    ended_trackers,
+    done_actions: actions.map(({ id }) => id),
+  })
 }
 
 /** Marks actions done, each at the instant of its work order. */
@@ -61,19 +90,21 @@ async function tick(context: Context, orders: Orders, ticked: ReadonlySet<Action
     )
 }
 
-/** Stops the running work orders of which the last actions were ticked. */
+/** Stops the running work orders of which the last actions were ticked; returns the trackers that it ended. */
 async function stopFinished(
   context: Context,
   orders: Orders,
   actions: ReadonlyMap<number, Action>,
   ticked: ReadonlySet<Action>,
-): Promise<void> {
+): Promise<number[]> {
   const touched = new Set([...ticked].map(({ work_order_id }) => work_order_id))
   const open = actions.values().filter((action) => !isDone(action) && !ticked.has(action))
   const unfinished = new Set(open.map(({ work_order_id }) => work_order_id))
+  const ended: number[] = []
   for (const { id, status, at } of orders.values())
     if (touched.has(id) && !unfinished.has(id) && status === WorkOrderStatus.Running)
-      await endOpenTracker(context, id, at, 'stopped')
+      ended.push(await endOpenTracker(context, id, at, 'stopped'))
+  return ended
 }
 
 /** Marks actions done in the user's name at an instant. */
@@ -104,6 +135,26 @@ export async function endOpenTracker(
     .returning('id')
     .executeTakeFirstOrThrow()
   tell({ what: 'tracker ended', trackerId: id, workOrderId: orderId, reason })
+  return id
+}
+
+/** Stores what the user changed, after the last of its writes, so that it can be undone; returns the change's id. */
+export async function recordWorkChange({ db, user, now }: Context, change: WorkChange): Promise<number> {
+  const { id } = await db
+    .insertInto('work_change')
+    .values({
+      kind: change.kind,
+      user_id: user.id,
+      at: now(),
+      work_orders: [...change.work_orders],
+      started_trackers: [...(change.started_trackers ?? [])],
+      ended_trackers: [...(change.ended_trackers ?? [])],
+      reported_downtimes: [...(change.reported_downtimes ?? [])],
+      solved_downtimes: [...(change.solved_downtimes ?? [])],
+      done_actions: [...(change.done_actions ?? [])],
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 

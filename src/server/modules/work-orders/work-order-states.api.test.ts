@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { downtimes } from '#contract/downtimes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { timeTrackers } from '#contract/time-trackers.ts'
+import { workChanges } from '#contract/work-changes.ts'
 import { workOrders } from '#contract/work-orders.ts'
 import { ActionStatus } from '#domain/action.ts'
 import { allows, mayTick, statusOf, type WorkOrderCommand, WorkOrderStatus } from '#domain/work-order.ts'
@@ -143,16 +145,61 @@ async function checkPromises(order: Order, doneBefore: ReadonlySet<number>): Pro
       )
   }
   const done = new Set(actions.filter(({ done_at }) => done_at).map(({ id }) => id))
-  for (const id of doneBefore) assert.ok(done.has(id), 'done is never undone')
+  const undone = await undoneActions(order)
+  for (const id of doneBefore.difference(undone))
+    assert.ok(done.has(id), 'only an undo opens a done action again')
+  await checkStandingChanges(order, { trackers, stops, done })
   await statusIn(order)
   return done
 }
 
-const aCall = fc.record({ call: fc.constantFrom(...calls), by: fc.constantFrom('worker', 'foreman') })
+const changesOf = (order: Order) =>
+  db
+    .selectFrom('work_change')
+    .selectAll()
+    .where(sql<boolean>`${order.id} = any(work_orders)`)
+    .orderBy('id')
+    .execute()
+
+async function undoneActions(order: Order): Promise<Set<number>> {
+  const undone = (await changesOf(order)).filter(({ undone_at }) => undone_at)
+  return new Set(undone.flatMap(({ done_actions }) => done_actions))
+}
+
+type Stretch = { readonly id: number; readonly end_time: Date | null }
+type Stored = {
+  readonly trackers: readonly Stretch[]
+  readonly stops: readonly Stretch[]
+  readonly done: ReadonlySet<number>
+}
+
+/** What is stored is what the changes that were not undone did, no more and no less: so booked time adds up. */
+async function checkStandingChanges(order: Order, { trackers, stops, done }: Stored): Promise<void> {
+  const standing = (await changesOf(order)).filter(({ undone_at }) => !undone_at)
+  const idsOf = (stretches: readonly Stretch[]) => new Set(stretches.map(({ id }) => id))
+  const ended = (stretches: readonly Stretch[]) => idsOf(stretches.filter(({ end_time }) => end_time))
+  assert.deepEqual(idsOf(trackers), new Set(standing.flatMap((change) => change.started_trackers)))
+  assert.deepEqual(ended(trackers), new Set(standing.flatMap((change) => change.ended_trackers)))
+  assert.deepEqual(idsOf(stops), new Set(standing.flatMap((change) => change.reported_downtimes)))
+  assert.deepEqual(ended(stops), new Set(standing.flatMap((change) => change.solved_downtimes)))
+  assert.deepEqual(done, new Set(standing.flatMap((change) => change.done_actions)))
+}
+
+/** Undoes the user's last change that still stands, as the message after it offers. */
+async function undoLast(order: Order, user: TestUser): Promise<number> {
+  const own = (await changesOf(order)).findLast(({ user_id, undone_at }) => user_id === user.id && !undone_at)
+  if (!own) return 404
+  return (await inject(user, workChanges.undo, { params: { id: own.id } })).statusCode
+}
+
+const aCall = fc.record({
+  call: fc.constantFrom(...calls, 'undo' as const, 'undo' as const),
+  by: fc.constantFrom('worker', 'foreman'),
+})
 /** Steps one after another, each of one to four calls at once, with time passing between. */
 const aShift = fc.array(
   fc.record({
-    minutes: fc.integer({ min: -2, max: 90 }),
+    minutes: fc.oneof(fc.integer({ min: -2, max: 2 }), fc.integer({ min: -2, max: 90 })),
     burst: fc.array(aCall, { minLength: 1, maxLength: 4 }),
   }),
   {
@@ -161,7 +208,8 @@ const aShift = fc.array(
   },
 )
 
-test('whatever several people call, in any order and at once, no promise is broken', async () => {
+test('whatever two people do and undo, in any order and at once, no promise is broken', async () => {
+  const undone: number[] = []
   await fc.assert(
     fc.asyncProperty(aShift, async (steps) => {
       const order = await anOrder()
@@ -169,7 +217,10 @@ test('whatever several people call, in any order and at once, no promise is brok
       for (const { minutes, burst } of steps) {
         clock.pass(minutes)
         const answers = await Promise.all(
-          burst.map(({ call, by }) => make(call, order, by === 'worker' ? worker : foreman)),
+          burst.map(({ call, by }) => {
+            const user = by === 'worker' ? worker : foreman
+            return call === 'undo' ? undoLast(order, user) : make(call, order, user)
+          }),
         )
         assert.ok(
           answers.every((answer) => answer < 500),
@@ -177,7 +228,9 @@ test('whatever several people call, in any order and at once, no promise is brok
         )
         done = await checkPromises(order, done)
       }
+      undone.push(...(await changesOf(order)).flatMap(({ id, undone_at }) => (undone_at ? [id] : [])))
     }),
     { numRuns: 60 },
   )
+  assert.ok(undone.length > 20, `undone: ${undone.length}`)
 })

@@ -21,7 +21,7 @@ export function readWorkScheduler(context: Context, query: Query): Promise<WorkS
   return readSnapshot(context.db, async (db) => {
     const inside = { ...context, db }
     const current = await currentIds(inside, query.done_since)
-    const { ids, total } = await readCards(inside, current, query)
+    const { ids, unmatched, total } = await readCards(inside, current, query)
     const workOrders = await readWorkOrders(inside, ids)
     const timeTrackers = await readTrackersOf(inside, ids)
     return {
@@ -34,14 +34,30 @@ export function readWorkScheduler(context: Context, query: Query): Promise<WorkS
       downtimes: await readDowntimesOf(inside, ids),
       choices: await readChoices(inside, current),
       forgotten: forgottenTrackers(timeTrackers, context),
+      unmatched,
       total,
       server_time: wireTime(context.now()),
     }
   })
 }
 
-/** Which cards are shown, by planned start, and how many match. */
+/** Which cards are shown, which of them do not match, and how many match. */
 async function readCards(context: Context, current: readonly number[], query: Query) {
+  const { ids, total } = await readMatching(context, current, query)
+  const also = (query.also__in ?? '').split(',').map(Number)
+  const missing = also.filter((id) => id > 0 && !ids.includes(id))
+  if (missing.length === 0) return { ids, total, unmatched: [] }
+  const [seen, matching] = [wanted(context, missing, {}), wanted(context, missing, query)]
+  const [kept, beyondLimit] = [await idsOf(seen), new Set(await idsOf(matching))]
+  return { ids: [...ids, ...kept], total, unmatched: kept.filter((id) => !beyondLimit.has(id)) }
+}
+
+async function idsOf(cards: ReturnType<typeof wanted>): Promise<number[]> {
+  return (await cards.select('w.id').execute()).map(({ id }) => id)
+}
+
+/** The first cards that match, by planned start, and how many match. */
+async function readMatching(context: Context, current: readonly number[], query: Query) {
   const { limit = FIRST_CARDS } = query
   const cards = wanted(context, current, query)
   const rows = await cards.select('w.id').orderBy('w.start_time').orderBy('w.id').limit(limit).execute()

@@ -184,3 +184,25 @@ test('a tracker left open two hours after the working day is flagged, and never 
   assert.deepEqual(late.forgotten, [tracker.id])
   assert.equal(late.timeTrackers[0]?.end_time, null)
 })
+
+test('work orders that are asked for by id are there although they do not match, and named as such', async () => {
+  const worker = await aWorker(db)
+  const stranger = await aWorkOrder(db, { operator_id: (await anOperator(db)).id })
+  const started = await aWorkOrder(db, { operator_id: worker.operator_id })
+  const [first, second] = [
+    await aWorkOrder(db, { operator_id: worker.operator_id }),
+    await aWorkOrder(db, { operator_id: worker.operator_id }),
+  ]
+  await ask(worker, timeTrackers.start, { body: { work_order: started.id } })
+
+  const answer = await read(worker, {
+    status__in: '0',
+    limit: 1,
+    also__in: [started, second, stranger].map(({ id }) => id).join(','),
+  })
+
+  assert.deepEqual(ids(answer.workOrders), [started.id, first.id, second.id])
+  assert.deepEqual(answer.unmatched, [started.id], 'the second matches; it is only beyond the limit')
+  assert.equal(answer.total, 2)
+  assert.equal(answer.timeTrackers.length, 1)
+})

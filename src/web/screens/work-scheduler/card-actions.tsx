@@ -7,7 +7,8 @@ import classes from './card-actions.module.css'
 import { CardNotes } from './card-notes.tsx'
 import type { Card } from './cards.ts'
 import { DowntimeDialog } from './downtime-dialog.tsx'
-import { StopDialog } from './stop-dialog.tsx'
+import { FinishDialog } from './finish-dialog.tsx'
+import { OthersWorkDialog, type PlainCommand } from './others-work-dialog.tsx'
 import type { Command, Work } from './use-work.ts'
 import { WorkButton } from './work-button.tsx'
 
@@ -38,13 +39,13 @@ export function CardActions({ card, open, work, unsaved }: Props) {
   const close = () => setAsking(undefined)
   const handleTap = (command: WorkOrderCommand) => {
     if (command === 'stop' || command === 'report_downtime') setAsking(command)
+    else if (card.someoneElse !== null) setAsking(command)
     else run({ kind: command })
   }
-  const shared = { pending: work.pending, blocked: offline, onTap: handleTap }
+  const shared = { status, pending: work.pending, blocked: offline, onTap: handleTap }
 
   return (
     <div className={classes.root} data-several={besides.length > 0 || undefined}>
-      <CardNotes card={card} open={open} work={work} offline={offline && chief !== undefined} />
       <div className={classes.buttons}>
         {besides.map((command) => (
           <WorkButton key={command} {...shared} command={command} />
@@ -53,36 +54,44 @@ export function CardActions({ card, open, work, unsaved }: Props) {
         {/* A second tap meant for the button that was here must not press the one that took its place. */}
         {changes > 0 && <span key={changes} className={classes.shield} aria-hidden />}
       </div>
+      <CardNotes
+        card={card}
+        open={open}
+        failure={asking === 'report_downtime' ? null : work.failure}
+        offline={offline && chief !== undefined}
+      />
       <Dialogs card={card} work={work} unsaved={unsaved} asking={asking} onRun={run} onClose={close} />
     </div>
   )
 }
 
-type Asked = 'stop' | 'report_downtime'
 type DialogsProps = Omit<Props, 'open'> & {
-  asking: Asked | undefined
+  asking: WorkOrderCommand | undefined
   onRun: (command: Command) => void
   onClose: () => void
 }
 
 function Dialogs({ card, work, unsaved, asking, onRun, onClose }: DialogsProps) {
-  const handleStop = () => {
+  const handleYes = (kind: PlainCommand | 'stop') => {
     onClose()
-    onRun({ kind: 'stop' })
+    onRun({ kind })
   }
+  const isPlain = asking !== 'stop' && asking !== 'report_downtime'
   return (
     <>
-      <StopDialog
+      <FinishDialog
         opened={asking === 'stop'}
-        open={card.total - card.done}
+        card={card}
         unsaved={unsaved}
-        onYes={handleStop}
+        onYes={() => handleYes('stop')}
         onNo={onClose}
       />
+      <OthersWorkDialog card={card} command={isPlain ? asking : undefined} onYes={handleYes} onNo={onClose} />
       <DowntimeDialog
         opened={asking === 'report_downtime'}
+        card={card}
         pending={work.pending === 'report_downtime'}
-        failure={work.failure?.kind === 'report_downtime' ? work.failure.error : null}
+        failure={work.failure?.kind === 'report_downtime' ? work.failure : null}
         onActivate={(problems, comment) => onRun({ kind: 'report_downtime', problems, comment })}
         onClose={onClose}
       />
@@ -92,8 +101,8 @@ function Dialogs({ card, work, unsaved, asking, onRun, onClose }: DialogsProps) 
 
 /** Which dialog is open; a change of state, whoever caused it, closes it for good. */
 function useAsking(changes: number) {
-  const [asked, setAsked] = useState<{ changes: number; dialog: Asked | undefined }>()
-  const setAsking = (dialog: Asked | undefined) => setAsked({ changes, dialog })
+  const [asked, setAsked] = useState<{ changes: number; dialog: WorkOrderCommand | undefined }>()
+  const setAsking = (dialog: WorkOrderCommand | undefined) => setAsked({ changes, dialog })
   return [asked?.changes === changes ? asked.dialog : undefined, setAsking] as const
 }
 

@@ -1,34 +1,38 @@
-import { useMediaQuery } from '@mantine/hooks'
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import { boot } from '#web/lib/boot.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import classes from './card-list.module.css'
 import type { Card } from './cards.ts'
 import { catalogueOf } from './catalogue.ts'
+import { firstMoved } from './moved-cards.ts'
 import { firstOf, openCards, toggledCards } from './open-cards.ts'
 import type { SchedulerView } from './queries.ts'
 import { useOpenCards } from './use-address.ts'
+import { useSeveral } from './use-several.ts'
 import type { UnsavedTicks } from './use-unsaved-ticks.ts'
 import { WorkOrderCard } from './work-order-card.tsx'
 
 type Props = { view: SchedulerView; unsaved: UnsavedTicks }
 
-/** From this width on there is room for several open cards. */
-const DESKTOP = '(min-width: 1100px)'
 const NONE: ReadonlySet<number> = new Set()
 
-/** The cards by planned start, each keeping its place whatever becomes of it. */
+/** The id of the element that holds the card of a work order. */
+export const cardElementId = (orderId: number) => `work-order-${orderId}`
+
+/** The cards, each keeping its place whatever becomes of it. */
 export function CardList({ view: { cards, actions }, unsaved }: Props) {
   const language = useLanguage()
   const catalogue = useMemo(() => catalogueOf(actions, boot().config, language), [actions, language])
   const { open, toggle } = useToggling(cards)
   const list = useArrival(cards, open)
+  const moved = useMoved(cards)
   return (
     <ol ref={list} className={classes.root}>
-      {cards.map((card) => (
+      {cards.map((card, index) => (
         <li
           key={card.order.id}
+          id={cardElementId(card.order.id)}
           className={classes.item}
           data-open={open.has(card.order.id) || undefined}
           data-done={card.order.status === WorkOrderStatus.Done || undefined}
@@ -41,15 +45,26 @@ export function CardList({ view: { cards, actions }, unsaved }: Props) {
             onToggle={toggle}
             onTick={unsaved.tick}
           />
+          {/* A tap that was meant for what was here a moment ago must not press what is here now. */}
+          {index >= moved.from && <span key={moved.times} className={classes.shield} aria-hidden />}
         </li>
       ))}
     </ol>
   )
 }
 
+/** The place from which on cards moved last, and how many times any have. */
+function useMoved(cards: readonly Card[]) {
+  const [seen, setSeen] = useState({ cards, from: Number.POSITIVE_INFINITY, times: 0 })
+  if (seen.cards === cards) return seen
+  const from = firstMoved(seen.cards, cards)
+  setSeen(Number.isFinite(from) ? { cards, from, times: seen.times + 1 } : { ...seen, cards })
+  return seen
+}
+
 /** Which cards are open, and the way to open and close them: what was tapped stays under the finger. */
 function useToggling(cards: readonly Card[]) {
-  const several = useMediaQuery(DESKTOP, true, { getInitialValueInEffect: false }) ?? true
+  const several = useSeveral()
   const [chosen, setChosen] = useOpenCards()
   const open = useMemo(() => openCards(cards, chosen, several), [cards, chosen, several])
   const held = useRef<{ element: Element; top: number }>(undefined)

@@ -8,18 +8,19 @@ import { type ReactNode, useState } from 'react'
 import { mayTick, WorkOrderStatus } from '#domain/work-order.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { userCan } from '#web/lib/permission.ts'
-import { useErrorSentence } from '#web/parts/use-error-sentence.ts'
+import { Passing } from '#web/parts/passing.tsx'
 import classes from './card-notes.module.css'
 import type { Card } from './cards.ts'
 import { useTexts } from './texts.ts'
+import { useFailureSentence } from './use-failure-sentence.ts'
 import type { Work } from './use-work.ts'
 
-type Props = { card: Card; open: boolean; work: Work; offline: boolean }
+type Props = { card: Card; open: boolean; failure: Work['failure']; offline: boolean }
 
 /** What is to be said about a work order beside its state, a quiet line each. */
-export function CardNotes({ card, open, work, offline }: Props) {
+export function CardNotes({ card, open, failure, offline }: Props) {
   const t = useTexts()
-  const { order, openDowntime, forgottenSince, alsoRunning } = card
+  const { order, openDowntime, forgottenSince, isUnmatched, alsoRunning } = card
   return (
     <div className={classes.root}>
       {openDowntime && (
@@ -31,6 +32,7 @@ export function CardNotes({ card, open, work, offline }: Props) {
           {openDowntime.comment !== '' && <span className={classes.more}>{openDowntime.comment}</span>}
         </Note>
       )}
+      {isUnmatched && <Note kind="plain">{t('note.unmatched')}</Note>}
       {forgottenSince && (
         <Note kind="forgotten">{t('note.forgotten', { time: formatDateTime(forgottenSince) })}</Note>
       )}
@@ -42,7 +44,7 @@ export function CardNotes({ card, open, work, offline }: Props) {
       {open && <ReadOnlyNote status={order.status} />}
       {offline && <Note kind="offline">{t('note.offline')}</Note>}
       <div role="status">
-        {work.failure && <Failure key={work.failure.at} error={work.failure.error} status={order.status} />}
+        {failure && <Failure key={failure.at} error={failure.error} status={order.status} />}
       </div>
     </div>
   )
@@ -56,11 +58,16 @@ function ReadOnlyNote({ status }: { status: WorkOrderStatus }) {
   return <Note kind="plain">{t(isDowntime ? 'note.solveToTick' : 'note.startToTick')}</Note>
 }
 
-/** Why a command failed; no longer true once the work order is in another state than when it was read again. */
+/** Why a command failed, for a while; no longer true once the work order is in another state than when it was read again. */
 function Failure({ error, status }: { error: unknown; status: WorkOrderStatus }) {
-  const sentence = useErrorSentence()
+  const sentence = useFailureSentence()
   const [met] = useState(status)
-  return met === status && <Note kind="plain">{sentence(error)}</Note>
+  if (met !== status) return null
+  return (
+    <Passing keepsRoom>
+      <Note kind="plain">{sentence(error)}</Note>
+    </Passing>
+  )
 }
 
 const icons = {

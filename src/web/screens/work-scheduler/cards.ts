@@ -15,6 +15,10 @@ export type Card = {
   readonly openDowntime: Downtime | null
   /** Since when a tracker runs that someone forgot to stop. */
   readonly forgottenSince: string | null
+  /** Whose work it is, where it is somebody else's than the user's. */
+  readonly someoneElse: string | null
+  /** It is in the list only because it was there before, or has unsaved ticks. */
+  readonly isUnmatched: boolean
   /** Order numbers of the other work that the user has running besides this. */
   readonly alsoRunning: readonly string[]
   readonly done: number
@@ -33,6 +37,7 @@ export function cardsOf(answer: WorkScheduler, operatorId: number | null): Card[
     answer.downtimes.filter(({ end_time }) => end_time === null).map((open) => [open.work_order, open]),
   )
   const forgotten = new Set(answer.forgotten)
+  const unmatched = new Set(answer.unmatched)
   const cards = answer.workOrders.flatMap((order): Card[] => {
     const product = products.get(order.part_product)
     if (!product) return []
@@ -46,6 +51,8 @@ export function cardsOf(answer: WorkScheduler, operatorId: number | null): Card[
         openTracker,
         openDowntime: downtimes.get(order.id) ?? null,
         forgottenSince: openTracker && forgotten.has(openTracker.id) ? openTracker.start_time : null,
+        someoneElse: order.worker && order.worker.id !== operatorId ? order.worker.name : null,
+        isUnmatched: unmatched.has(order.id),
         alsoRunning: [],
         done: order.work_order_actions.filter(({ status }) => status === ActionStatus.Done).length,
         total: order.work_order_actions.length,

@@ -3,6 +3,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { CauseForm } from './downtime-dialog.tsx'
 
 const nothing = () => {}
+const failure = { kind: 'report_downtime', error: new ApiError(503, null), at: 1 } as const
 const form = { pending: false, failure: null, onActivate: nothing, onClose: nothing }
 
 const names = [
@@ -36,5 +37,5 @@ export const states = {
   'many causes': <CauseForm {...form} causes={causes} />,
   'few causes': <CauseForm {...form} causes={causes.slice(0, 4)} />,
   'being reported': <CauseForm {...form} pending causes={causes.slice(0, 4)} />,
-  'not reported': <CauseForm {...form} failure={new ApiError(503, null)} causes={causes.slice(0, 4)} />,
+  'not reported': <CauseForm {...form} failure={failure} causes={causes.slice(0, 4)} />,
 }

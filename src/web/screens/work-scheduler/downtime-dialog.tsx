@@ -6,33 +6,42 @@ import type { ProblemTag } from '#contract/tags.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { Dialog } from '#web/parts/dialog.tsx'
 import { ErrorBox } from '#web/parts/error-box.tsx'
+import { Passing } from '#web/parts/passing.tsx'
 import { Spinner } from '#web/parts/spinner.tsx'
-import { useErrorSentence } from '#web/parts/use-error-sentence.ts'
+import type { Card } from './cards.ts'
 import classes from './downtime-dialog.module.css'
 import { downtimeCauses } from './queries.ts'
 import { useTexts } from './texts.ts'
+import { useFailureSentence } from './use-failure-sentence.ts'
+import type { Work } from './use-work.ts'
 
 type Props = {
   opened: boolean
+  card: Card
   /** It is being reported. */
   pending: boolean
   /** Why it could not be reported. */
-  failure: unknown
+  failure: Work['failure']
   onActivate: (problems: readonly number[], comment: string) => void
   onClose: () => void
 }
 
 /** Asks for what stopped the work: at least one cause, and words where they help. */
-export function DowntimeDialog({ opened, ...form }: Props) {
+export function DowntimeDialog({ opened, card, ...form }: Props) {
   const t = useTexts()
   return (
     <Dialog opened={opened} onClose={form.onClose} title={t('downtime.heading')} size="48rem">
+      {card.someoneElse && (
+        <p className={classes.whose}>
+          {t('downtime.of', { number: card.product.order_number, name: card.someoneElse })}
+        </p>
+      )}
       <Causes {...form} />
     </Dialog>
   )
 }
 
-type FormProps = Omit<Props, 'opened'>
+type FormProps = Omit<Props, 'opened' | 'card'>
 
 function Causes(form: FormProps) {
   const causes = useQuery(downtimeCauses())
@@ -48,7 +57,7 @@ const MANY = 9
 export function CauseForm(props: FormProps & { causes: readonly ProblemTag[] }) {
   const { causes, pending, failure, onActivate, onClose } = props
   const t = useTexts()
-  const sentence = useErrorSentence()
+  const sentence = useFailureSentence()
   const problemId = useId()
   const nameOf = useNameOf()
   const [searched, setSearched] = useState('')
@@ -103,10 +112,10 @@ export function CauseForm(props: FormProps & { causes: readonly ProblemTag[] }) 
         />
       </label>
       <div className={classes.actions}>
-        <p id={problemId} role="alert" className={classes.problem}>
+        <div id={problemId} role="alert" className={classes.problem}>
           {missing && t('downtime.causeRequired')}
-          {!missing && !pending && failure !== null && sentence(failure)}
-        </p>
+          {!missing && !pending && failure && <Passing key={failure.at}>{sentence(failure.error)}</Passing>}
+        </div>
         <Button variant="default" size="floor" onClick={onClose}>
           {t('downtime.cancel')}
         </Button>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import { boot } from '#web/lib/boot.ts'
 import { userCan } from '#web/lib/permission.ts'
@@ -16,10 +17,12 @@ type Props = {
   /** There are unsaved ticks, which a search or a filter could put out of sight. */
   locked: boolean
   onChange: (changed: Partial<Filters>) => void
+  /** Lets go of the work orders that no longer match. */
+  onRefresh: () => void
 }
 
 /** The search and the filters; both rest while there are unsaved ticks. */
-export function FilterBar({ filters, choices, locked, onChange }: Props) {
+export function FilterBar({ filters, choices, locked, onChange, onRefresh }: Props) {
   const t = useTexts()
   const fields = useChoices(choices)
   return (
@@ -49,6 +52,16 @@ export function FilterBar({ filters, choices, locked, onChange }: Props) {
             onClick={() => onChange(withoutFilters(filters))}
           >
             {t('filter.reset')}
+          </Button>
+        )}
+        {isFiltered(filters) && (
+          <Button
+            variant="subtle"
+            size="touch"
+            leftSection={<IconRefresh size={20} aria-hidden />}
+            onClick={onRefresh}
+          >
+            {t('filter.refresh')}
           </Button>
         )}
       </div>

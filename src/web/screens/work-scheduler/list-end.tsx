@@ -14,7 +14,7 @@ type Props = {
 /** How much of what there is is shown, and the ways to more of it. */
 export function ListEnd({ view: { cards, total }, filters: { limit, older }, busy, onChange }: Props) {
   const t = useTexts()
-  const shown = cards.length
+  const shown = cards.filter(({ isUnmatched }) => !isUnmatched).length
   const days = SHOWN_DONE_DAYS[older]
   const furtherDays = SHOWN_DONE_DAYS[older + 1]
   return (

@@ -5,19 +5,17 @@ import { useTexts } from './texts.ts'
 
 type Props = {
   filters: Filters
-  /** The filters rest. */
-  locked: boolean
   onChange: (changed: Partial<Filters>) => void
 }
 
 /** There is nothing to do, or nothing that passes the filters. */
-export function NoWork({ filters, locked, onChange }: Props) {
+export function NoWork({ filters, onChange }: Props) {
   const t = useTexts()
   const filtered = isFiltered(filters)
   return (
     <EmptyState title={t('empty.title')}>
       <p>{t(filtered ? 'empty.filtered' : 'empty.body')}</p>
-      {filtered && !locked && (
+      {filtered && (
         <Button variant="default" size="touch" onClick={() => onChange(withoutFilters(filters))}>
           {t('filter.reset')}
         </Button>

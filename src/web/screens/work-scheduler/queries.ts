@@ -2,17 +2,17 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Language } from '#contract/languages.ts'
 import type { PartAction } from '#contract/part-actions.ts'
 import { downtimeProblemTags } from '#contract/tags.ts'
-import { workOrders } from '#contract/work-orders.ts'
-import { type WorkScheduler, workScheduler } from '#contract/work-scheduler.ts'
+import type { WorkScheduler } from '#contract/work-scheduler.ts'
 import { call } from '#web/lib/api.ts'
 import { boot } from '#web/lib/boot.ts'
 import type { KeysByTable } from '#web/lib/live-changes.ts'
 import { serverNow, syncServerClock } from '#web/lib/server-clock.ts'
+import type { SchedulerAnswer } from './answers.ts'
 import { type Card, cardsOf } from './cards.ts'
-import { type Filters, queryOf } from './filters.ts'
+import { type Filters, isFiltered, queryOf } from './filters.ts'
+import { readList } from './read-list.ts'
 
 export const SCHEDULER_KEY = ['work-scheduler']
-const HIDDEN_KEY = ['work-orders']
 const CAUSES_KEY = ['downtime-problem-tags']
 
 /** What the screen shows of an answer; parts of it that did not change stay the same objects. */
@@ -20,16 +20,24 @@ export type SchedulerView = {
   readonly cards: readonly Card[]
   readonly actions: readonly PartAction[]
   readonly choices: WorkScheduler['choices']
+  /** How many work orders match. */
   readonly total: number
+  /** Work orders that were asked for by id; one of them without a card is gone. */
+  readonly asked: readonly number[]
 }
 
-/** The work orders of these filters, as the screen shows them; the server tells causes in the language spoken. */
-export const schedulerQuery = (filters: Filters, language: Language) => {
+/** A list of work orders: what it is filtered by, and which list of this filter it is. */
+export type List = { readonly filters: Filters; readonly number: number }
+
+/** The work orders of a list, as the screen shows them; the server tells causes in the language spoken. */
+export const schedulerQuery = ({ filters, number }: List, language: Language) => {
   const query = queryOf(filters, serverNow())
+  const { limit, done_since, ...filter } = query
+  const listKey = [...SCHEDULER_KEY, number, filter]
   return queryOptions({
-    queryKey: [...SCHEDULER_KEY, query, language],
-    queryFn: async ({ signal }) => {
-      const answer = await call(workScheduler.read, { query }, { signal })
+    queryKey: [...listKey, { limit, done_since }, language],
+    queryFn: async ({ signal, client }) => {
+      const answer = await readList({ client, listKey, keeps: isFiltered(filters), query, signal })
       syncServerClock(answer.server_time)
       return answer
     },
@@ -37,15 +45,6 @@ export const schedulerQuery = (filters: Filters, language: Language) => {
     placeholderData: keepPreviousData,
   })
 }
-
-/** Work orders by id that the scheduler's answer does not hold; one that is gone is not in the reply. */
-export const hiddenOrders = (ids: readonly number[]) =>
-  queryOptions({
-    queryKey: [...HIDDEN_KEY, ids],
-    queryFn: ({ signal }) => call(workOrders.list, { query: { id__in: ids.join(',') } }, { signal }),
-    select: ({ results }) => results,
-    enabled: ids.length > 0,
-  })
 
 /** Causes of downtimes, most used first. */
 export const downtimeCauses = () =>
@@ -57,16 +56,16 @@ export const downtimeCauses = () =>
 
 /** What of this screen is read again when a table changes. */
 export const liveTables: KeysByTable = {
-  work_order: [SCHEDULER_KEY, HIDDEN_KEY],
-  work_order_action: [SCHEDULER_KEY, HIDDEN_KEY],
-  time_tracker: [SCHEDULER_KEY, HIDDEN_KEY],
+  work_order: [SCHEDULER_KEY],
+  work_order_action: [SCHEDULER_KEY],
+  time_tracker: [SCHEDULER_KEY],
   downtime: [SCHEDULER_KEY],
   downtime_problem: [SCHEDULER_KEY],
   part_product: [SCHEDULER_KEY],
   problem_tag: [CAUSES_KEY],
 }
 
-function viewOf(answer: WorkScheduler): SchedulerView {
-  const { actions, choices, total } = answer
-  return { cards: cardsOf(answer, boot().user?.operator?.id ?? null), actions, choices, total }
+function viewOf(answer: SchedulerAnswer): SchedulerView {
+  const { actions, choices, total, asked } = answer
+  return { cards: cardsOf(answer, boot().user?.operator?.id ?? null), actions, choices, total, asked }
 }

@@ -129,6 +129,7 @@ export function anAnswer(given: Partial<WorkScheduler> = {}): WorkScheduler {
     downtimes: [],
     choices: { operators: [], clients: [], orders: [] },
     forgotten: [],
+    unmatched: [],
     total: given.workOrders?.length ?? 0,
     server_time: '2026-11-20T10:40:00+02:00',
     ...given,

@@ -52,6 +52,13 @@ export function settle(ticks: Ticks, orders: readonly Order[], unread: ReadonlyS
   return new Map(kept)
 }
 
+/** The ticks of all work orders but these. */
+export function without(ticks: Ticks, orders: readonly Pick<Order, 'id'>[]): Ticks {
+  const left = new Map(ticks)
+  for (const { id } of orders) left.delete(id)
+  return left
+}
+
 export function countOf(ticks: Ticks): number {
   return [...ticks.values()].reduce((sum, ticked) => sum + ticked.size, 0)
 }

@@ -1,24 +1,35 @@
+import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { workOrders } from '#contract/work-orders.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import { call } from '#web/lib/api.ts'
 import { useConnectivity } from '#web/lib/connectivity.ts'
-import { notify } from '#web/lib/notify.ts'
 import { once } from '#web/lib/once.ts'
 import { ErrorBox } from '#web/parts/error-box.tsx'
+import { Passing } from '#web/parts/passing.tsx'
 import { UnsavedBar } from '#web/parts/unsaved-bar.tsx'
+import type { Card } from './cards.ts'
 import { SCHEDULER_KEY } from './queries.ts'
+import { tellWorkOrders } from './tell-work-orders.ts'
 import { useTexts } from './texts.ts'
-import { type Change, changesOf, waitingIn } from './ticks.ts'
+import { type Change, changesOf, type Ticks, waitingIn } from './ticks.ts'
+import classes from './unsaved-ticks-bar.module.css'
+import { useDoneNotice } from './use-undo.ts'
 import type { UnsavedTicks } from './use-unsaved-ticks.ts'
-import { tellWorkOrders } from './use-work.ts'
 
-/** How many ticks are unsaved, and the two ways out of that; a failed save keeps them all. */
-export function UnsavedTicksBar({ unsaved }: { unsaved: UnsavedTicks }) {
+type Props = {
+  unsaved: UnsavedTicks
+  cards: readonly Card[]
+  /** Shows the card of a work order. */
+  onShow: (orderId: number) => void
+}
+
+/** How many ticks are unsaved, of which orders, and the two ways out of that; a failed save keeps them all. */
+export function UnsavedTicksBar({ unsaved, cards, onShow }: Props) {
   const { ticks, count, orders, discard } = unsaved
-  const save = useSave()
+  const save = useSave(cards)
   const changes = changesOf(ticks, orders)
-  const note = useNote(unsaved)
+  const note = useNote(unsaved, save.isError)
   const offline = useConnectivity() === 'offline'
 
   const handleSave = () => {
@@ -37,36 +48,77 @@ export function UnsavedTicksBar({ unsaved }: { unsaved: UnsavedTicks }) {
       onDiscard={handleDiscard}
       onSave={handleSave}
     >
-      {save.isError && <ErrorBox error={save.error} />}
+      {save.isError && (
+        <Passing key={save.submittedAt}>
+          <ErrorBox error={save.error} />
+        </Passing>
+      )}
+      <TickedOrders cards={cards} ticks={ticks} onShow={onShow} />
     </UnsavedBar>
   )
 }
 
-/** Saves ticks and says which work orders that finished; they stop being unsaved once they are read as done. */
-function useSave() {
+/** The orders that have unsaved ticks, each the way to its card. */
+function TickedOrders({ cards, ticks, onShow }: Pick<Props, 'cards' | 'onShow'> & { ticks: Ticks }) {
+  const t = useTexts()
+  return (
+    <ul className={classes.orders}>
+      {cards.flatMap(({ order, product: { order_number: number } }) => {
+        const ticked = ticks.get(order.id)
+        if (!ticked) return []
+        return (
+          <li key={order.id}>
+            <Button
+              variant="default"
+              size="floor"
+              aria-label={t('unsaved.show', { number })}
+              onClick={() => onShow(order.id)}
+            >
+              {number} · {ticked.size}
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Saves ticks and says what that finished; they stop being unsaved once they are read as done. */
+function useSave(cards: readonly Card[]) {
   const t = useTexts()
   const client = useQueryClient()
+  const notice = useDoneNotice()
   return useMutation({
     mutationFn: (changes: Change[]) =>
       once(JSON.stringify(['ticks', changes]), (intent) =>
         call(workOrders.bulkUpdateActions, { body: { changes } }, { intent }),
       ),
-    onSuccess: ({ work_orders }) => {
+    onSuccess: ({ work_orders, change_id }, { length: count }) => {
       tellWorkOrders(client, work_orders)
-      const finished = work_orders.filter(({ status }) => status === WorkOrderStatus.Done)
-      if (finished.length > 0) notify('done', t('workOrdersDone', { count: finished.length }))
+      const orders = work_orders.map(({ id }) => ({ id, number: numberOf(cards, id) }))
+      const numbers = orders.map(({ number }) => number).join(', ')
+      const finished = work_orders.filter(({ status }) => status === WorkOrderStatus.Done).length
+      const message =
+        finished > 0 ? t('workOrdersDone', { count: finished }) : t('done.ticks', { count, numbers })
+      notice({ message, changeId: change_id, orders })
     },
+    onError: (error) => console.error('ticks not saved', { error }),
     onSettled: () => client.invalidateQueries({ queryKey: SCHEDULER_KEY }),
   })
 }
 
+function numberOf(cards: readonly Card[], orderId: number): string {
+  return cards.find(({ order }) => order.id === orderId)?.product.order_number ?? ''
+}
+
 /** What there is to know about the ticks before all else, if anything. */
-function useNote({ ticks, orders, survive }: UnsavedTicks): string | undefined {
+function useNote({ ticks, orders, survive }: UnsavedTicks, failed: boolean): string | undefined {
   const t = useTexts()
   const waiting = waitingIn(ticks, orders)
   const offline = useConnectivity() === 'offline'
   if (!survive) return t('unsaved.notKept')
   if (offline) return t('unsaved.offline')
+  if (failed) return t('unsaved.failed')
   if (waiting > 0) return t('unsaved.waiting', { count: waiting })
   return undefined
 }

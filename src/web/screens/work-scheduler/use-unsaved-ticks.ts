@@ -1,44 +1,46 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
 import type { WorkOrder } from '#contract/work-orders.ts'
 import { boot } from '#web/lib/boot.ts'
+import { notify } from '#web/lib/notify.ts'
 import { useStore } from '#web/lib/store.ts'
 import type { Card } from './cards.ts'
-import { hiddenOrders } from './queries.ts'
+import { SCHEDULER_KEY, type SchedulerView } from './queries.ts'
+import { useTexts } from './texts.ts'
 import { loadTicks, setTicks, tickStore } from './tick-store.ts'
-import { countOf, settle, type Ticks, tickRow } from './ticks.ts'
+import { countOf, settle, type Ticks, tickRow, without } from './ticks.ts'
 
 export type UnsavedTicks = {
   readonly ticks: Ticks
   readonly count: number
   /** Whether this device keeps them over a reload. */
   readonly survive: boolean
-  /** The work orders that have any, where they are known. */
+  /** The work orders that have any, in the order of the list. */
   readonly orders: readonly WorkOrder[]
   readonly tick: (card: Card, actionIds: ReadonlySet<number>) => void
   readonly discard: () => void
 }
 
-const NO_CARDS: readonly Card[] = []
-/** Of the work orders that a filter hides, how many are asked for at once: a page. */
-const HIDDEN_AT_ONCE = 100
-
 /**
  * The user's unsaved ticks, less those that mean nothing any more: saved by someone else, or of work that is done or gone.
  *
- * @param cards undefined until the work orders are read
+ * @param view undefined until the work orders are read
  */
-export function useUnsavedTicks(cards: readonly Card[] | undefined): UnsavedTicks {
+export function useUnsavedTicks(view: SchedulerView | undefined): UnsavedTicks {
+  const t = useTexts()
   const user = boot().user?.id ?? 0
   useEffect(() => void loadTicks(user), [user])
   const { ticks: kept, survive } = useStore(tickStore)
-  const { orders, unread } = useOrdersOf(kept, cards)
+  const { orders, unread } = useOrdersOf(kept, view)
   const ticks = useMemo(() => settle(kept, orders, unread), [kept, orders, unread])
   const count = countOf(ticks)
 
   useEffect(() => {
-    if (countOf(kept) > count) setTicks(user, ticks)
-  }, [user, kept, ticks, count])
+    if (countOf(kept) <= count) return
+    const gone = countOf(without(kept, orders)) - countOf(without(ticks, orders))
+    if (gone > 0) notify('error', t('unsaved.gone', { count: gone }))
+    setTicks(user, ticks)
+  }, [user, kept, ticks, count, orders, t])
 
   const tick = useCallback(
     (card: Card, actionIds: ReadonlySet<number>) =>
@@ -49,23 +51,21 @@ export function useUnsavedTicks(cards: readonly Card[] | undefined): UnsavedTick
   return { ticks, count, survive, orders, tick, discard }
 }
 
-/** The work orders with ticks, also those that a filter hides; and those of which nothing is known yet. */
-function useOrdersOf(kept: Ticks, cards: readonly Card[] = NO_CARDS) {
-  const shown = useMemo(
-    () => cards.flatMap(({ order }) => (kept.has(order.id) ? [order] : [])),
-    [cards, kept],
+/** The work orders with ticks; and those of which nothing is known yet, which are read with the next answer. */
+function useOrdersOf(kept: Ticks, view: SchedulerView | undefined) {
+  const client = useQueryClient()
+  const orders = useMemo(
+    () => (view?.cards ?? []).flatMap(({ order }) => (kept.has(order.id) ? [order] : [])),
+    [view?.cards, kept],
   )
-  const hiddenIds = useMemo(() => {
-    const ids = new Set(kept.keys()).difference(new Set(shown.map(({ id }) => id)))
-    return [...ids].sort((a, b) => a - b)
-  }, [kept, shown])
-  const asked = cards === NO_CARDS ? 0 : HIDDEN_AT_ONCE
-  const { data: hidden } = useQuery(hiddenOrders(hiddenIds.slice(0, asked)))
-  return useMemo(
-    () => ({
-      orders: hidden ? [...shown, ...hidden] : shown,
-      unread: new Set(hidden ? hiddenIds.slice(asked) : hiddenIds),
-    }),
-    [shown, hidden, hiddenIds, asked],
-  )
+  const unread = useMemo(() => {
+    const known = new Set([...(view?.asked ?? []), ...orders.map(({ id }) => id)])
+    return new Set(kept.keys()).difference(known)
+  }, [kept, orders, view?.asked])
+  const missing = view ? [...unread].join(',') : ''
+
+  useEffect(() => {
+    if (missing !== '') void client.invalidateQueries({ queryKey: SCHEDULER_KEY })
+  }, [client, missing])
+  return { orders, unread }
 }

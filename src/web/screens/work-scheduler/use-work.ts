@@ -1,16 +1,16 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { downtimes } from '#contract/downtimes.ts'
 import { timeTrackers } from '#contract/time-trackers.ts'
 import type { WorkOrder } from '#contract/work-orders.ts'
-import type { WorkScheduler } from '#contract/work-scheduler.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import { call } from '#web/lib/api.ts'
-import { notify } from '#web/lib/notify.ts'
+import { NetworkError } from '#web/lib/api-error.ts'
 import { once } from '#web/lib/once.ts'
-import { withWorkOrders } from './answers.ts'
 import type { Card } from './cards.ts'
 import { SCHEDULER_KEY } from './queries.ts'
+import { tellWorkOrders } from './tell-work-orders.ts'
 import { useTexts } from './texts.ts'
+import { useDoneNotice } from './use-undo.ts'
 
 export type Command =
   | { readonly kind: 'start' | 'pause' | 'stop' | 'solve_downtime' }
@@ -27,20 +27,23 @@ export type Work = {
 
 /** Runs the commands of one card. One that fails is logged, and the card is read again before it says why. */
 export function useWork(card: Card): Work {
-  const t = useTexts()
   const client = useQueryClient()
+  const say = useSaying(card)
   const mutationKey = ['work', card.order.id]
   const mutation = useMutation({
     mutationKey,
     mutationFn: (command: Command) => once(meaningOf(card, command), (intent) => send(card, command, intent)),
-    onSuccess: (finished) => {
-      if (!finished) return
-      tellWorkOrders(client, [finished])
-      notify('done', t('workOrderDone', { number: card.product.order_number }))
+    onSuccess: ({ change_id, work_order }, { kind }) => {
+      if (work_order) tellWorkOrders(client, [work_order])
+      say(kind, change_id)
     },
     onError: (error, { kind }) =>
       console.error('work order command failed', { kind, workOrder: card.order.id, error }),
-    onSettled: () => client.invalidateQueries({ queryKey: SCHEDULER_KEY }),
+    // Without a connection there is nothing to read; the card says so at once.
+    onSettled: (_, error) => {
+      const reading = client.invalidateQueries({ queryKey: SCHEDULER_KEY })
+      return error instanceof NetworkError ? undefined : reading
+    },
   })
   return {
     // Asked of the client, not of the last picture: a second tap can come before the next one.
@@ -54,13 +57,16 @@ export function useWork(card: Card): Work {
   }
 }
 
-/** Shows work orders as an answer told them, until the scheduler is read again. */
-export function tellWorkOrders(client: QueryClient, told: readonly WorkOrder[]): void {
-  void client.cancelQueries({ queryKey: SCHEDULER_KEY })
-  client.setQueriesData<WorkScheduler>(
-    { queryKey: SCHEDULER_KEY },
-    (answer) => answer && withWorkOrders(answer, told),
-  )
+/** Says what was done with a work order, with *Undo*. */
+function useSaying({ order: { id, status }, product: { order_number: number } }: Card) {
+  const t = useTexts()
+  const notice = useDoneNotice()
+  return (kind: Command['kind'], changeId: number | null) => {
+    const resumes = kind === 'start' && status === WorkOrderStatus.Paused
+    const message =
+      kind === 'stop' ? t('workOrderDone', { number }) : t(`done.${resumes ? 'resume' : kind}`, { number })
+    notice({ message, changeId, orders: [{ id, number }] })
+  }
 }
 
 /** The tracker last seen belongs to it: starting once more after a pause is another start. */
@@ -68,30 +74,32 @@ function meaningOf({ order, trackers }: Card, command: Command): string {
   return JSON.stringify([command, order.id, trackers.at(-1)?.id])
 }
 
-/** Sends a command; answers the work order where it is done with it. */
-async function send(card: Card, command: Command, intent: string): Promise<WorkOrder | undefined> {
+type Answer = { readonly change_id: number | null; readonly work_order?: WorkOrder }
+
+/** Sends a command; answers the change that it made, and the work order where it is done with it. */
+async function send(card: Card, command: Command, intent: string): Promise<Answer> {
   const { order, openTracker, openDowntime } = card
   switch (command.kind) {
     case 'start':
-      await call(timeTrackers.start, { body: { work_order: order.id } }, { intent })
-      return undefined
+      return changeOf(await call(timeTrackers.start, { body: { work_order: order.id } }, { intent }))
     case 'pause':
-      await call(timeTrackers.pause, { params: idOf(openTracker) }, { intent })
-      return undefined
-    case 'stop': {
-      const { work_order } = await call(timeTrackers.stop, { params: idOf(openTracker) }, { intent })
-      return work_order.status === WorkOrderStatus.Done ? work_order : undefined
-    }
+      return changeOf(await call(timeTrackers.pause, { params: idOf(openTracker) }, { intent }))
+    case 'stop':
+      return call(timeTrackers.stop, { params: idOf(openTracker) }, { intent })
     case 'report_downtime': {
       const { comment } = command
       const problems = [...command.problems]
-      await call(downtimes.report, { body: { work_order: order.id, problems, comment } }, { intent })
-      return undefined
+      return changeOf(
+        await call(downtimes.report, { body: { work_order: order.id, problems, comment } }, { intent }),
+      )
     }
     case 'solve_downtime':
-      await call(downtimes.solve, { params: idOf(openDowntime) }, { intent })
-      return undefined
+      return changeOf(await call(downtimes.solve, { params: idOf(openDowntime) }, { intent }))
   }
+}
+
+function changeOf({ change_id }: Pick<Answer, 'change_id'>): Answer {
+  return { change_id }
 }
 
 function idOf(record: { readonly id: number } | null): { id: number } {

@@ -7,12 +7,14 @@ import {
   IconPlayerStop,
 } from '@tabler/icons-react'
 import type { Ref } from 'react'
-import type { WorkOrderCommand } from '#domain/work-order.ts'
+import { type WorkOrderCommand, WorkOrderStatus } from '#domain/work-order.ts'
 import { useTexts } from './texts.ts'
 import classes from './work-button.module.css'
 
 type Props = {
   command: WorkOrderCommand
+  /** The state of the work order. */
+  status: WorkOrderStatus
   /** What the work order is doing already. */
   pending: WorkOrderCommand | null
   /** It cannot be sent at present; a note beside it says why. */
@@ -29,8 +31,13 @@ const looks = {
   solve_downtime: { Icon: IconCheck, variant: 'filled', color: 'petrol' },
 } as const
 
+/** The text of a command's button: what is paused is resumed. */
+export function buttonName(command: WorkOrderCommand, status: WorkOrderStatus) {
+  return `do.${command === 'start' && status === WorkOrderStatus.Paused ? 'resume' : command}` as const
+}
+
 /** One thing to do with a work order. While it is being done it keeps its place and the focus, and takes no taps. */
-export function WorkButton({ command, pending, blocked, buttonRef, onTap }: Props) {
+export function WorkButton({ command, status, pending, blocked, buttonRef, onTap }: Props) {
   const t = useTexts()
   const { Icon, variant, color } = looks[command]
   const busy = pending === command
@@ -53,7 +60,7 @@ export function WorkButton({ command, pending, blocked, buttonRef, onTap }: Prop
       leftSection={busy ? <span className={classes.ring} aria-hidden /> : <Icon aria-hidden />}
       onClick={() => pending === null && onTap(command)}
     >
-      {t(`do.${command}`)}
+      {t(buttonName(command, status))}
     </Button>
   )
 }

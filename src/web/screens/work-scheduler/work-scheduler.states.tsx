@@ -10,15 +10,15 @@ const nothing = () => {}
 const all = readFilters(new URLSearchParams())
 const filtered = { ...all, search: 'kaev', status: ['1', '4'] }
 const choices = { operators: [], clients: [{ id: 1, name: 'Rannaniidu Veevärk AS' }], orders: [] }
-const view = { cards: [], actions: [], choices, total: 431 }
+const view = { cards: [], actions: [], choices, total: 431, asked: [] }
 
 export const states = {
   loading: <Spinner />,
   'loading failed': <ErrorBox error={new ApiError(500, null)} whileLoading onRetry={nothing} />,
-  'no work': <NoWork filters={all} locked={false} onChange={nothing} />,
-  'nothing passes the filters': <NoWork filters={filtered} locked={false} onChange={nothing} />,
+  'no work': <NoWork filters={all} onChange={nothing} />,
+  'nothing passes the filters': <NoWork filters={filtered} onChange={nothing} />,
   'filters while there are unsaved ticks': (
-    <FilterBar filters={filtered} choices={choices} locked onChange={nothing} />
+    <FilterBar filters={filtered} choices={choices} locked onChange={nothing} onRefresh={nothing} />
   ),
   'more than is shown': <ListEnd view={view} filters={all} busy={false} onChange={nothing} />,
 }

@@ -1,4 +1,5 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { useDoubleTapGuard } from '#web/lib/double-tap.ts'
 import { useLive } from '#web/lib/live.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { ErrorBox } from '#web/parts/error-box.tsx'
@@ -14,6 +15,8 @@ import { useTexts } from './texts.ts'
 import { UnsavedTicksBar } from './unsaved-ticks-bar.tsx'
 import { useFilters } from './use-address.ts'
 import { useDepartureWarning } from './use-departure-warning.ts'
+import { useList } from './use-list.ts'
+import { useShowCard } from './use-show-card.ts'
 import { useUnsavedTicks } from './use-unsaved-ticks.ts'
 import classes from './work-scheduler.module.css'
 
@@ -24,18 +27,27 @@ export function WorkScheduler() {
   const t = useTexts()
   const language = useLanguage()
   const [filters, changeFilters] = useFilters()
-  const scheduler = useQuery(schedulerQuery(filters, language))
+  const { list, refresh } = useList(filters)
+  const scheduler = useQuery(schedulerQuery(list, language))
   const { data: view, isPlaceholderData: isStale } = scheduler
-  const unsaved = useUnsavedTicks(isStale ? undefined : view?.cards)
+  const unsaved = useUnsavedTicks(isStale ? undefined : view)
   const locked = unsaved.count > 0
   useDepartureWarning(unsaved, view?.cards ?? NO_CARDS)
   usePrefetchQuery(downtimeCauses())
+  const showCard = useShowCard(view?.cards ?? NO_CARDS)
   useLive(liveTables)
+  useDoubleTapGuard()
 
   return (
     <>
       <PageTitle title={t('heading')} />
-      <FilterBar filters={filters} choices={view?.choices} locked={locked} onChange={changeFilters} />
+      <FilterBar
+        filters={filters}
+        choices={view?.choices}
+        locked={locked}
+        onChange={changeFilters}
+        onRefresh={refresh}
+      />
       {scheduler.isError && (
         <ErrorBox error={scheduler.error} whileLoading onRetry={() => void scheduler.refetch()} />
       )}
@@ -43,12 +55,12 @@ export function WorkScheduler() {
       {view && (
         <div className={classes.answer} aria-busy={isStale || undefined}>
           {isStale && <Spinner />}
-          {view.cards.length === 0 && <NoWork filters={filters} locked={locked} onChange={changeFilters} />}
+          {view.cards.length === 0 && !locked && <NoWork filters={filters} onChange={changeFilters} />}
           <CardList view={view} unsaved={unsaved} />
           <ListEnd view={view} filters={filters} busy={isStale} onChange={changeFilters} />
         </div>
       )}
-      {locked && <UnsavedTicksBar unsaved={unsaved} />}
+      {locked && <UnsavedTicksBar unsaved={unsaved} cards={view?.cards ?? NO_CARDS} onShow={showCard} />}
     </>
   )
 }

@@ -7,10 +7,10 @@ import { rightsOf } from './rights.ts'
 const said = { t: (key: string) => key, sentence: () => 'No answer came.' }
 const fieldOf = { start_time: 'from' }
 
-test('what the server says of a field stands beside it, and all else below', () => {
+test('the first thing that the server says of a field stands beside it, the first of all else below', () => {
   const body = {
     code: 'x',
-    start_time: ['Already absent.'],
+    start_time: ['Already absent.', 'Too long.'],
     operator: ['Unknown.'],
     non_field_errors: ['Busy.'],
   }
@@ -18,7 +18,7 @@ test('what the server says of a field stands beside it, and all else below', () 
   const { fields, general } = formErrors({}, new ApiError(400, body), fieldOf, said)
 
   assert.deepEqual(fields, { from: 'Already absent.' })
-  assert.equal(general, 'Busy. Unknown.')
+  assert.equal(general, 'Busy.')
 })
 
 test('where no answer came, that is said; what is wrong with the form itself comes first', () => {

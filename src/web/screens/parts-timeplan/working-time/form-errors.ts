@@ -27,9 +27,9 @@ export function formErrors(
   const content = errorContent(failure)
   if (content.kind !== 'fields') return { fields: {}, general: sentence(failure) }
   const known = content.fields.map(
-    ({ path, messages }) => [fieldOf[String(path[0])] ?? '', messages.join(' ')] as const,
+    ({ path, messages }) => [fieldOf[String(path[0])] ?? '', messages[0] ?? ''] as const,
   )
   const beside = known.filter(([field]) => field !== '')
   const below = known.filter(([field]) => field === '').map(([, words]) => words)
-  return { fields: Object.fromEntries(beside), general: [...content.general, ...below].join(' ') }
+  return { fields: Object.fromEntries(beside), general: [...content.general, ...below][0] ?? '' }
 }

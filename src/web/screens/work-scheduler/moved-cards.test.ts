@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { WorkOrderStatus } from '#domain/work-order.ts'
+import { cardsOf } from './cards.ts'
+import { firstMoved } from './moved-cards.ts'
+import { anAnswer, aWorkOrder } from './sample.ts'
+
+const { NotStarted, Running, Paused, Done } = WorkOrderStatus
+
+/** Cards in this order: ids and states. */
+const cards = (...orders: readonly (readonly [number, WorkOrderStatus])[]) =>
+  cardsOf(anAnswer({ workOrders: orders.map(([id, status]) => aWorkOrder({ id, status })) }), null)
+
+test('a card that pauses moves no other', () => {
+  const before = cards([1, Running], [2, NotStarted])
+
+  assert.equal(firstMoved(before, cards([1, Paused], [2, NotStarted])), Number.POSITIVE_INFINITY)
+})
+
+test('the cards below one that is done have moved', () => {
+  const before = cards([1, Paused], [2, Running], [3, NotStarted])
+
+  assert.equal(firstMoved(before, cards([1, Paused], [2, Done], [3, NotStarted])), 2)
+})
+
+test('from where a card has come or gone, all have moved', () => {
+  const before = cards([1, Paused], [3, Paused])
+
+  assert.equal(firstMoved(before, cards([1, Paused], [2, NotStarted], [3, Paused])), 1)
+  assert.equal(firstMoved(before, cards([3, Paused])), 0)
+})

@@ -1,0 +1,24 @@
+import { useCallback } from 'react'
+import { ApiError, NetworkError } from '#web/lib/api-error.ts'
+import { firstMessage } from '#web/parts/error-content.ts'
+import { useErrorSentence } from '#web/parts/use-error-sentence.ts'
+import { useTexts } from './texts.ts'
+
+/** Why a command was not carried out, in a welder's words: the reason that the server gives, or that it was not saved. */
+export function useFailureSentence(): (error: unknown) => string {
+  const t = useTexts()
+  const sentence = useErrorSentence()
+  return useCallback(
+    (error) => {
+      if (error instanceof NetworkError) return t('failure.offline')
+      return isExplained(error) ? sentence(error) : t('failure.notSaved')
+    },
+    [t, sentence],
+  )
+}
+
+/** Whether the server gives a reason, as it does not when the fault is its own. */
+function isExplained(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.status >= 500) return false
+  return error.status === 403 || firstMessage(error) !== undefined
+}
