@@ -164,6 +164,7 @@ export const partTimeplan = {
       'Takes a change back, unless something it touched has moved or become another since; that is a change like any other.',
     body: Type.Object({ change_id: Id }),
     bodySize: 'small',
+    isHeavy: true,
     reply: PlanReply,
   }),
 }

@@ -11,6 +11,7 @@ import { newestFirst, readPage } from '#server/http/paging.ts'
 import { readCatalogue } from '#server/modules/part-actions/queries.ts'
 import { readComponentTagNames } from '#server/modules/tags/queries.ts'
 import { mayKnowWhose, visible as visibleOrder } from '#server/modules/work-orders/policy.ts'
+import { mapInSlices } from '#server/slices.ts'
 import { visible } from './policy.ts'
 import { toPartProduct, toWorkPlan } from './rows.ts'
 
@@ -152,10 +153,11 @@ export async function lockPlans({ db }: Context, ids: readonly number[]) {
     .orderBy('p.id')
     .forUpdate('p')
     .execute()
-  return rows.flatMap(({ id, pieces, work_plan, is_active: isActive, status }) => {
+  const plans = await mapInSlices(rows, ({ id, pieces, work_plan, is_active: isActive, status }) => {
     const plan = toWorkPlan(work_plan, new Map())
     return plan ? [{ id, pieces, plan, isActive, isCancelled: status === OrderStatus.Cancelled }] : []
   })
+  return plans.flat()
 }
 
 /** Locks one part product the user may see; refuses with `not_found`. */
