@@ -21,6 +21,8 @@ export type Endpoint = {
   readonly media?: string
   /** How often it may be called is limited. */
   readonly isLimited?: true
+  /** It works for long: one at a time for each user, two in all; the others wait, and are refused after a while. */
+  readonly isHeavy?: true
   /** The size of its body; `usual` where nothing is said, `small` where it has none. */
   readonly bodySize?: BodySize
 }

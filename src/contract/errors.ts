@@ -99,7 +99,7 @@ export const failures = {
   },
   429: {
     name: 'TooOften',
-    description: 'Too many attempts.',
+    description: 'Too many attempts, or too many long calls at once.',
     shapes: ['Error'],
     example: refusal('throttled', { seconds: 30 }),
     isForLater: true,
@@ -135,7 +135,7 @@ export type FailureStatus = keyof typeof failures
  * @param countsOnce whether it heeds an Idempotency-Key
  */
 export function failuresOf(endpoint: Endpoint, countsOnce: boolean): FailureStatus[] {
-  const { method, may, params, query, isLimited } = endpoint
+  const { method, may, params, query, isLimited, isHeavy } = endpoint
   const isWrite = method !== 'GET'
   return [
     ...when(isWrite || query, 400),
@@ -144,7 +144,7 @@ export function failuresOf(endpoint: Endpoint, countsOnce: boolean): FailureStat
     ...when(isWrite && may !== 'anyone', 409),
     ...when(countsOnce, 422),
     ...when(isWrite, 413, 415),
-    ...when(isLimited, 429),
+    ...when(isLimited || isHeavy, 429),
     503,
     'default',
   ]

@@ -11,6 +11,7 @@ export const MAX_ITEMS = 9001
 const onRevision = {
   query: Type.Object({ state_hash: Type.Optional(StateHash) }),
   bodySize: 'planCall',
+  isHeavy: true,
 } as const
 
 /** Puts a group, or some of its actions, into a work order (specification §7, part plan). */

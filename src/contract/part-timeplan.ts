@@ -200,6 +200,7 @@ export const partTimeplan = {
       'Undo a change exactly; refused where something has moved since or no longer fits. Answers 409 where the plan has changed since the state hash, if one is sent.',
     body: Type.Object({ change_id: Id, state_hash: Type.Optional(StateHash) }),
     bodySize: 'small',
+    isHeavy: true,
     reply: PlanReply,
   }),
 }

@@ -10,6 +10,14 @@ export const planSentences = {
     en: 'The plan was changed by someone else. It has been reloaded.',
     et: 'Keegi teine muutis plaani. See laaditi uuesti.',
   },
+  own_call_running: {
+    en: 'Your previous change of the plan is still being saved. Try again in {seconds} seconds.',
+    et: 'Sinu eelmist plaanimuudatust alles salvestatakse. Proovi uuesti {seconds} sekundi pärast.',
+  },
+  other_calls_running: {
+    en: 'Other planners’ changes are still being saved. Try again in {seconds} seconds.',
+    et: 'Teiste planeerijate muudatusi alles salvestatakse. Proovi uuesti {seconds} sekundi pärast.',
+  },
   state_hash_missing: { en: 'This field is required.', et: 'See väli on kohustuslik.' },
   date_in_past: {
     en: 'Nothing can be planned before today.',

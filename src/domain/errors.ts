@@ -84,6 +84,8 @@ export const refusalCodes = [
   'work_plan_missing',
   'work_started',
   'busy',
+  'own_call_running',
+  'other_calls_running',
   'stale_state_hash',
   'state_hash_missing',
   'date_in_past',

@@ -12,6 +12,7 @@ import { onlyUtf8 } from '#server/http/encoding.ts'
 import { answerErrors, answerUnreadable } from '#server/http/errors.ts'
 import { eventRoutes } from '#server/http/events.ts'
 import { healthRoutes } from '#server/http/health.ts'
+import { limitHeavyCalls } from '#server/http/heavy-calls.ts'
 import { metricsRoutes } from '#server/http/metrics.ts'
 import { ARRIVES_WITHIN_MS, answerNoRequest, answerUnfinished } from '#server/http/no-request.ts'
 import { answerOtherCalls } from '#server/http/other-calls.ts'
@@ -78,6 +79,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   checkInput(app)
   bodies(app)
   carrySessions(app)
+  limitHeavyCalls(app)
   await app.register(cookie)
   await app.register(helmet, securityHeaders(deps.publicUrl))
   forbidFeatures(app)

@@ -18,6 +18,8 @@ const status: Partial<Record<RefusalCode, number>> = {
   forbidden: 403,
   csrf_failed: 403,
   throttled: 429,
+  own_call_running: 429,
+  other_calls_running: 429,
   idempotency_key_reused: 422,
   idempotency_key_busy: 409,
   busy: 409,
@@ -57,7 +59,7 @@ export function answerUnreadable(_fault: FastifyError, _request: FastifyRequest,
 function answerRefusal(refusal: Refusal, language: Language, reply: FastifyReply): FastifyReply {
   const code = status[refusal.code] ?? 400
   reply.request.refusal = refusal.code
-  if (refusal.code === 'throttled') {
+  if (code === 429) {
     const [{ params }] = refusal.problems
     reply.header('retry-after', String(params?.['seconds'] ?? 1))
   }

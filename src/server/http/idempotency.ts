@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { sqlState } from '#server/db/transaction.ts'
+import { jsonInSlices, jsonPieces } from '#server/http/json-pieces.ts'
+import { slices } from '#server/slices.ts'
 
 /**
  * Runs `work` at most once per user and Idempotency-Key, inside the caller's transaction: a copy waits for the first and
@@ -14,7 +16,7 @@ export async function once<T>(context: Context, request: FastifyRequest, work: (
   if (typeof key !== 'string' || key === '') return work()
   if (key.length > 200) throw new Refusal('value_not_allowed', {}, 'Idempotency-Key')
   const { db, user, now, tell } = context
-  const fingerprint = fingerprintOf(request)
+  const fingerprint = await fingerprintOf(request)
 
   await waitForCopy(context, key)
   const known = await db
@@ -36,7 +38,7 @@ export async function once<T>(context: Context, request: FastifyRequest, work: (
       user_id: user.id,
       key,
       fingerprint,
-      reply: JSON.stringify(answer ?? null),
+      reply: await jsonInSlices(answer ?? null),
       created_at: now(),
     })
     .execute()
@@ -52,8 +54,13 @@ async function waitForCopy({ db, user }: Context, key: string): Promise<void> {
   }
 }
 
-function fingerprintOf({ method, url, body }: FastifyRequest): string {
-  return createHash('sha256')
-    .update(JSON.stringify([method, url, body ?? null]))
-    .digest('base64')
+/** Of the method, the address and the body as JSON. */
+async function fingerprintOf({ method, url, body }: FastifyRequest): Promise<string> {
+  const hash = createHash('sha256').update(`${JSON.stringify([method, url]).slice(0, -1)},`)
+  const slice = slices()
+  for (const piece of jsonPieces(body ?? null)) {
+    hash.update(piece)
+    await slice()
+  }
+  return hash.update(']').digest('base64')
 }

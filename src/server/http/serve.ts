@@ -4,6 +4,7 @@ import { Refusal } from '#domain/errors.ts'
 import { canAny } from '#domain/permission.ts'
 import type { Context, Session } from '#server/context.ts'
 import { write } from '#server/db/transaction.ts'
+import { answerText } from '#server/http/answer-text.ts'
 import { happened } from '#server/http/happened.ts'
 import { once } from '#server/http/idempotency.ts'
 import { checkCsrf, recognise } from '#server/http/session.ts'
@@ -150,17 +151,16 @@ function inputOf<E extends Endpoint>({ params, query, body }: FastifyRequest): I
   return { params, query, body } as unknown as Input<E>
 }
 
-function send<E extends Endpoint>(reply: FastifyReply, endpoint: E, answer: Reply<E>): FastifyReply {
+async function send<E extends Endpoint>(
+  reply: FastifyReply,
+  endpoint: E,
+  answer: Reply<E>,
+): Promise<FastifyReply> {
   if (!endpoint.reply) return reply.code(204).send()
   reply.code(endpoint.success ?? 200)
   if (typeof answer !== 'object' || answer === null) return reply.send(answer)
-  const text = texts.get(answer) ?? String(reply.serialize(answer))
-  texts.set(answer, text)
-  return reply.type('application/json; charset=utf-8').send(text)
+  return reply.type('application/json; charset=utf-8').send(await answerText(reply, endpoint.reply, answer))
 }
-
-/** Of answers; one that several requests share is written once. */
-const texts = new WeakMap<object, string>()
 
 function schemaOf({ params, query, body, reply, success, media }: Endpoint) {
   return {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { ArrayOptions, IsArray, type TArray, type TArrayOptions, type TSchema } from 'typebox'
+import { ArrayOptions, IsArray, IsObject, type TArray, type TArrayOptions, type TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { narrowFormats } from '#server/http/formats.ts'
 import { faultsIn, InvalidInput, MAX_FAULTS } from '#server/http/input-faults.ts'
-import { slices } from '#server/http/slices.ts'
 import type { Fault } from '#server/http/storable.ts'
 import { fromWords } from '#server/http/words.ts'
+import { slices } from '#server/slices.ts'
 
 /** Longer lists are checked in slices. */
 const ITEMS_AT_ONCE = 100
@@ -39,29 +39,44 @@ function isLong(value: unknown): value is unknown[] {
 /** Checks a long list and cleans its items one by one, so that other requests are answered in between. */
 async function checkList(schema: TArray, items: unknown[]): Promise<void> {
   const faults = faultsOfList(ArrayOptions(schema), items)
-  if (faults.length === 0) faults.push(...(await faultsOfItems(itemValidatorOf(schema), items)))
+  if (faults.length === 0) faults.push(...(await faultsOfItems(schema, items)))
   if (faults.length > 0) throw new InvalidInput('body', faults)
 }
 
-const validators = new WeakMap<TArray, Validator>()
+const validators = new WeakMap<TSchema, Validator>()
 
-function itemValidatorOf(schema: TArray): Validator {
-  const validator = validators.get(schema) ?? Compile(schema.items)
+function validatorOf(schema: TSchema): Validator {
+  const validator = validators.get(schema) ?? Compile(schema)
   validators.set(schema, validator)
   return validator
 }
 
-async function faultsOfItems(validator: Validator, items: unknown[]): Promise<Fault[]> {
+async function faultsOfItems({ items: schema }: TArray, items: unknown[]): Promise<Fault[]> {
+  const validator = validatorOf(schema)
+  const names = namesOf(schema)
   const faults: Fault[] = []
   const slice = slices()
   for (const [index, value] of items.entries()) {
     const own = faultsIn(validator, value)
     faults.push(...own.map((fault) => ({ ...fault, path: [String(index), ...fault.path] })))
     if (faults.length >= MAX_FAULTS) break
-    if (own.length === 0) items[index] = validator.Clean(value)
+    if (own.length === 0 && hasOthers(value, names)) items[index] = validator.Clean(value)
     await slice()
   }
   return faults
+}
+
+/** The names of the members of a flat object; undefined where more than its names would have to be looked at. */
+function namesOf(schema: TSchema): ReadonlySet<string> | undefined {
+  if (!IsObject(schema)) return undefined
+  const isFlat = !JSON.stringify(Object.values(schema.properties)).includes('"properties"')
+  return isFlat ? new Set(Object.keys(schema.properties)) : undefined
+}
+
+/** Whether a value may have members that its schema does not have; to find out by cleaning takes long. */
+function hasOthers(value: unknown, names: ReadonlySet<string> | undefined): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return !names || Object.keys(value).some((name) => !names.has(name))
 }
 
 /** What is wrong with a list as a whole; its items are compared as they are. */

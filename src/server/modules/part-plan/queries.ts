@@ -10,6 +10,7 @@ import { isOneOf } from '#server/db/filters.ts'
 import { readCatalogue } from '#server/modules/part-actions/queries.ts'
 import { lockPlans, readPlans } from '#server/modules/part-products/queries.ts'
 import { statusesOf } from '#server/modules/work-orders/queries.ts'
+import { slices } from '#server/slices.ts'
 
 /** The part of the plan that a change is about, with the work plans it rests on, locked until the transaction ends. */
 export type LockedPlan = PlanState & {
@@ -38,6 +39,7 @@ async function planOf(context: Context, ids: readonly number[], isLocked: boolea
   const actions = new Map<number, Map<string, PlanAction>>()
   const closed = new Map<number, RefusalCode>()
   const planned = Map.groupBy(rows, ({ part_product_id }) => part_product_id)
+  const slice = slices()
   for (const { id, plan, pieces, isActive, isCancelled } of products) {
     if (!isActive) closed.set(id, 'part_product_deactivated')
     if (isCancelled) closed.set(id, 'order_cancelled')
@@ -49,6 +51,7 @@ async function planOf(context: Context, ids: readonly number[], isLocked: boolea
     )
     for (const row of planned.get(id) ?? []) own.set(row.path, toPlanned(row, own.get(row.path)))
     actions.set(id, own)
+    await slice()
   }
   return { actions, orders, plans, positions, closed }
 }

@@ -14,6 +14,7 @@ import { readCatalogue } from '#server/modules/part-actions/queries.ts'
 import { readOpenBlockersOf } from '#server/modules/part-blockers/queries.ts'
 import { readComponentTagNames } from '#server/modules/tags/queries.ts'
 import { mayKnowWhose, visible as visibleOrder } from '#server/modules/work-orders/policy.ts'
+import { mapInSlices } from '#server/slices.ts'
 import { visible } from './policy.ts'
 import { toPartProduct, wirePlan } from './rows.ts'
 import { storedWorkPlan } from './stored-plan.ts'
@@ -169,11 +170,12 @@ function planRows({ db }: Context, ids: readonly number[]) {
     .orderBy('p.id')
 }
 
-function toPlans(rows: Awaited<ReturnType<ReturnType<typeof planRows>['execute']>>) {
-  return rows.flatMap(({ id, pieces, work_plan, is_active: isActive, status }) => {
+async function toPlans(rows: Awaited<ReturnType<ReturnType<typeof planRows>['execute']>>) {
+  const plans = await mapInSlices(rows, ({ id, pieces, work_plan, is_active: isActive, status }) => {
     const plan = storedWorkPlan(work_plan, new Map())
     return plan ? [{ id, pieces, plan, isActive, isCancelled: status === OrderStatus.Cancelled }] : []
   })
+  return plans.flat()
 }
 
 /** Locks one part product the user may see; refuses with `not_found`. */

@@ -14,6 +14,7 @@ import { storedWorkPlan } from '#server/modules/part-products/queries.ts'
 import { readComponentTagNames } from '#server/modules/tags/queries.ts'
 import { statusesOf } from '#server/modules/work-orders/queries.ts'
 import { readWorkingTimes } from '#server/modules/working-rules/queries.ts'
+import { mapInSlices } from '#server/slices.ts'
 import { type OrderRow, type PlannedActionRow, type ProductRow, toGroups, toPlannedProduct } from './rows.ts'
 import {
   belongs,
@@ -38,7 +39,9 @@ export async function groupsOf(context: Context, products: readonly ProductRow[]
   const actions = Map.groupBy(await readActions(context, ids), ({ part_product_id }) => part_product_id)
   const orders = await readOrders(context, ids)
   const around = { orders, catalogue, language: context.language }
-  const groups = products.map((product) => toGroups(product, actions.get(product.id) ?? [], around))
+  const groups = await mapInSlices(products, (product) =>
+    toGroups(product, actions.get(product.id) ?? [], around),
+  )
   return {
     planned: groups.flatMap(({ planned }) => planned),
     waiting: groups.flatMap(({ waiting }) => waiting),
@@ -60,10 +63,11 @@ export async function readProducts(context: Context, ids: readonly number[]): Pr
     .orderBy('p.id')
     .execute()
   const tagNames = await readComponentTagNames(context)
-  return rows.flatMap(({ work_plan, is_active, status, ...row }) => {
+  const products = await mapInSlices(rows, ({ work_plan, is_active, status, ...row }) => {
     const plan = storedWorkPlan(work_plan, tagNames)
     return plan ? [{ ...row, plan, is_open: is_active && status !== OrderStatus.Cancelled }] : []
   })
+  return products.flat()
 }
 
 function readActions({ db }: Context, ids: readonly number[]): Promise<PlannedActionRow[]> {
@@ -126,7 +130,7 @@ function readWindow(context: Context, window: PlanWindow): Promise<PartTimeplan>
       state_hash: revision,
       data: shown,
       unplanned: waiting,
-      part_products: products.map(toPlannedProduct),
+      part_products: await mapInSlices(products, toPlannedProduct),
       actions: await readPlanActions(at),
       operators: await readPlanOperators(at, shown),
       ...(await readWorkingTimes(at, window)),

@@ -13,3 +13,14 @@ export function slices(): () => Promise<void> | undefined {
     })
   }
 }
+
+/** Maps many items, and lets others in as often as that takes long. */
+export async function mapInSlices<T, R>(items: Iterable<T>, map: (item: T) => R): Promise<R[]> {
+  const mapped: R[] = []
+  const slice = slices()
+  for (const item of items) {
+    mapped.push(map(item))
+    await slice()
+  }
+  return mapped
+}
