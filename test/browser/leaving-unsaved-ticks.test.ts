@@ -42,7 +42,7 @@ story('signing out with unsaved ticks asks first, and they come back at the next
   await keptOnDevice(page, 3)
 
   await signOut(page)
-  await question(page).getByText(`3 changes are not saved, on order ${order.number}.`).waitFor()
+  await question(page).getByText(`3 changes on order ${order.number} are not saved.`).waitFor()
   await question(page)
     .getByText('They stay on this device and come back when you open the Work scheduler here again.')
     .waitFor()

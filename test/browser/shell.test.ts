@@ -90,7 +90,7 @@ story('an address that nobody knows leads to the first screen, and a message say
   const page = await visit(t, user, '/no/such/place')
 
   await heading(page, 'Work scheduler').waitFor()
-  await page.getByText('Page not found: /no/such/place. This is “Work scheduler”.').waitFor()
+  await page.getByText('Page not found: /no/such/place. Showing “Work scheduler” instead.').waitFor()
   await page.waitForURL(`${address}/parts/operations`)
 })
 
@@ -102,7 +102,7 @@ story(
     const page = await visit(t, user, '/cooling')
 
     await heading(page, 'Töögraafik').waitFor()
-    await page.getByText('Vaade „Jahutus“ pole veel saadaval. Siin on „Töögraafik“.').waitFor()
+    await page.getByText('Vaade „Jahutus“ pole veel saadaval. Selle asemel avati „Töögraafik“.').waitFor()
   },
 )
 

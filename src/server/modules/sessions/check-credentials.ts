@@ -31,16 +31,16 @@ export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 export async function checkCredentials(
   request: FastifyRequest,
   credentials: Credentials,
-  deviceHash: Buffer,
+  deviceHash: Buffer | undefined,
 ): Promise<Account> {
   const { deps } = request.server
-  const device = { tokenHash: deviceHash, at: deps.now() }
-  const account = await findAccount(deps.db, credentials.username, device)
-  if (account?.device_id)
-    return checkOnKnownDevice(deps, credentials.password, { ...account, device_id: account.device_id })
+  const find = () => findAccount(deps.db, credentials.username, { tokenHash: deviceHash, at: deps.now() })
+  const known = deviceHash && (await find())
+  if (known?.device_id)
+    return checkOnKnownDevice(deps, credentials.password, { ...known, device_id: known.device_id })
   const address = countedAddress(request)
-  return placesOf(deps.db).amongStrangers(address, () =>
-    checkStranger(deps, { ...credentials, address }, account),
+  return placesOf(deps.db).amongStrangers(address, async () =>
+    checkStranger(deps, { ...credentials, address }, await find()),
   )
 }
 

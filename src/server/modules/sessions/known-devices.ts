@@ -11,8 +11,8 @@ const DEVICES_OF_A_USER = 200
 
 type SignedInOn = {
   readonly userId: number
-  /** What the browser sent; of bytes that stand for nothing when it sent none. */
-  readonly formerHash: Buffer
+  /** Of the token that the browser sent, if it sent any. */
+  readonly formerHash: Buffer | undefined
   readonly tokenHash: Buffer
   readonly at: Date
 }
@@ -20,14 +20,7 @@ type SignedInOn = {
 /** Binds a user to the device under its new token, together with the other users that the device knows. */
 export async function rememberDevice(tx: Transaction<Schema>, signedIn: SignedInOn): Promise<void> {
   const { userId, formerHash, tokenHash, at } = signedIn
-  const known = await tx
-    .selectFrom('known_device')
-    .select(['user_id', 'device_id', 'expires_at'])
-    .where('token_hash', '=', formerHash)
-    .where('expires_at', '>', at)
-    .orderBy('expires_at', 'desc')
-    .limit(USERS_OF_A_DEVICE)
-    .execute()
+  const known = formerHash ? await usersOf(tx, formerHash, at) : []
   const device_id = known[0]?.device_id ?? randomUUID()
   const others = known.filter(({ user_id }) => user_id !== userId).slice(0, USERS_OF_A_DEVICE - 1)
   const expires_at = new Date(at.getTime() + KNOWN_FOR_DAYS * 24 * 3_600_000)
@@ -38,8 +31,19 @@ export async function rememberDevice(tx: Transaction<Schema>, signedIn: SignedIn
       ...others.map((other) => ({ token_hash: tokenHash, ...other })),
     ])
     .execute()
-  await retireToken(tx, formerHash, at)
+  if (formerHash) await retireToken(tx, formerHash, at)
   await forgetOldestDevices(tx, userId)
+}
+
+function usersOf(tx: Kysely<Schema>, tokenHash: Buffer, at: Date) {
+  return tx
+    .selectFrom('known_device')
+    .select(['user_id', 'device_id', 'expires_at'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', at)
+    .orderBy('expires_at', 'desc')
+    .limit(USERS_OF_A_DEVICE)
+    .execute()
 }
 
 async function retireToken(tx: Kysely<Schema>, tokenHash: Buffer, at: Date): Promise<void> {

@@ -12,6 +12,10 @@ const RETRY_AFTER_S = 5
 const STRANGERS_WAITING = 60
 /** The same once the address has used up its budget. */
 const EXCESS_WAITING = 5
+/** Between two attempts of an address that are counted. */
+const BETWEEN_COUNTS_MS = 20
+/** How long a refusal takes for which nothing was looked up, so that a flood answered by it costs little. */
+const CROWDED_OUT_MS = 1_000
 
 /** Lets one process verify a few passwords at a time, so that unknown devices never keep known ones waiting. */
 export class PasswordPlaces {
@@ -33,9 +37,15 @@ export class PasswordPlaces {
     return this.#eachAddress.take(address, () => this.#strangers.take(() => this.#all.take(verify)))
   }
 
-  /** Counts for an unknown device, so that one address uses one database connection. */
+  /** Counts for an unknown device, so that one address uses one database connection and that not all the time. */
   counting<T>(address: string, count: () => Promise<T>): Promise<T> {
-    return this.#counting.take(address, count)
+    return this.#counting.take(address, async () => {
+      try {
+        return await count()
+      } finally {
+        await delay(BETWEEN_COUNTS_MS)
+      }
+    })
   }
 
   /** Admits an unknown device; refuses with `throttled` when too many of its address wait already. */
@@ -59,7 +69,7 @@ export function placesOf(db: Kysely<Schema>): PasswordPlaces {
   return known
 }
 
-/** Admits so many of each address at once and refuses the others at once. */
+/** Admits so many of each address at once and refuses the others. */
 class Crowd {
   readonly #most: number
   readonly #inside = new Map<string, number>()
@@ -70,7 +80,10 @@ class Crowd {
 
   async admit<T>(address: string, work: () => Promise<T>): Promise<T> {
     const inside = this.#inside.get(address) ?? 0
-    if (inside >= this.#most) throw tooMany()
+    if (inside >= this.#most) {
+      await delay(CROWDED_OUT_MS)
+      throw tooMany()
+    }
     this.#inside.set(address, inside + 1)
     try {
       return await work()

@@ -58,12 +58,15 @@ export async function markActive(db: Kysely<Schema>, idHash: Buffer, at: Date): 
 export function findAccount(
   db: Kysely<Schema>,
   username: string,
-  { tokenHash, at }: { readonly tokenHash: Buffer; readonly at: Date },
+  { tokenHash, at }: { readonly tokenHash: Buffer | undefined; readonly at: Date },
 ) {
   return db
     .selectFrom('app_user as u')
     .leftJoin('known_device as d', (join) =>
-      join.onRef('d.user_id', '=', 'u.id').on('d.token_hash', '=', tokenHash).on('d.expires_at', '>', at),
+      join
+        .onRef('d.user_id', '=', 'u.id')
+        .on('d.token_hash', '=', tokenHash ?? Buffer.alloc(0))
+        .on('d.expires_at', '>', at),
     )
     .select(['u.id', 'u.password_hash', 'u.open_view', 'd.device_id'])
     .where('u.username', '=', username.toLowerCase())

@@ -26,7 +26,8 @@ export async function signIn(
   body: Credentials & { readonly next?: string },
 ): Promise<{ next: string }> {
   const { publicUrl } = request.server.deps
-  const former = hashOf(request.cookies[deviceCookie(publicUrl)] ?? '')
+  const cookie = request.cookies[deviceCookie(publicUrl)]
+  const former = cookie ? hashOf(cookie) : undefined
   const account = await told(request, () => checkCredentials(request, body, former))
   const tokens = { session: secret(32), csrf: secret(24), device: secret(32) }
   const { db } = request.server.deps
