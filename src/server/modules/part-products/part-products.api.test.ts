@@ -256,13 +256,18 @@ test('a formula that has become impossible does not keep a part product from bei
   })
   assert.equal(product.duration, 33)
   const technologist = await aUser(db, { can: ['@parts_manage_actions'] })
-  await ask(technologist, partActions.change, { params: { id: action.id }, body: { formula: 'X / 0' } })
+  // Right for a part with a diameter, which the lid has not.
+  await ask(technologist, partActions.change, { params: { id: action.id }, body: { formula: '20 / OD' } })
 
   const broken = await read(product.id)
   await ask(technologist, partActions.change, { params: { id: action.id }, body: { formula: '20' } })
   const mended = await read(product.id)
 
-  assert.equal(broken.duration, 23)
+  assert.equal(broken.duration, null)
+  assert.deepEqual(
+    broken.problems.map(({ message }) => message),
+    [`Formula of "${action.action_name}" cannot be calculated: OD is missing (20 / OD).`],
+  )
   assert.equal(broken.workplan_status, WorkPlanStatus.Draft)
   assert.equal(broken.work_plan_json?.components[0]?.parts[0]?.actions[0]?.duration, null)
   assert.equal(mended.duration, 43)
