@@ -13,7 +13,7 @@ import {
   stamps,
   Text,
 } from '#contract/shapes.ts'
-import { WorkPlan, WorkPlanInput } from '#contract/work-plan.ts'
+import { PlanProblem, WorkPlan, WorkPlanInput } from '#contract/work-plan.ts'
 import { ConfirmType } from '#domain/part-product.ts'
 import { seePartProducts } from '#domain/permission.ts'
 
@@ -40,8 +40,10 @@ export const PartProduct = Type.Object({
   /** Derived: see the enumeration workplan_status. */
   workplan_status: Type.Integer({ minimum: 0, maximum: 3 }),
   pieces: Type.Integer({ minimum: 1 }),
-  /** Of the whole work plan, whole minutes. */
-  duration: Type.Integer({ minimum: 0 }),
+  /** Of the whole work plan, whole minutes; null where minutes of an action cannot be calculated. */
+  duration: Nullable(Type.Integer({ minimum: 0 })),
+  /** Why not, action by action. */
+  problems: Type.Array(PlanProblem),
   delivery_date: DateOnly,
   drawing_url: Nullable(Type.String()),
   tags: Type.Array(NamedRef),

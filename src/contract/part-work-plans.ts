@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { ById, Id, IdList, Nullable, PageOf, paging } from '#contract/shapes.ts'
-import { WorkPlan, WorkPlanInput } from '#contract/work-plan.ts'
+import { PlanProblem, WorkPlan, WorkPlanInput } from '#contract/work-plan.ts'
 import { seePartProducts } from '#domain/permission.ts'
 
 const Minutes = Type.Integer({ minimum: 0 })
@@ -14,13 +14,16 @@ export const PartWorkPlan = Type.Object({
   ...WorkPlan.properties,
   /** Derived: see the enumeration workplan_status. */
   workplan_status: Type.Integer({ minimum: 0, maximum: 3 }),
-  duration: Minutes,
+  /** Null where minutes of an action cannot be calculated. */
+  duration: Nullable(Minutes),
+  /** Why not, action by action. */
+  problems: Type.Array(PlanProblem),
 })
 export type PartWorkPlan = Static<typeof PartWorkPlan>
 
 export const WorkPlanCheck = Type.Object({
   /** What is wrong, each with the dotted path of the value it is about. */
-  problems: Type.Array(Type.Object({ field: Type.String(), code: Type.String(), message: Type.String() })),
+  problems: Type.Array(PlanProblem),
   /** Of one piece; null where the plan cannot be calculated. */
   duration: Nullable(Minutes),
 })

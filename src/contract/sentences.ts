@@ -205,7 +205,9 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence
 /** The sentence a user reads for a problem, in their language; one about a node of a work plan says which. */
 export function sentenceOf({ code, params = {} }: Problem, language: Language): string {
   const sentence = sentences[code][language]
-  if (typeof sentence === 'function') return `${placeOf(params)}${sentence(params)}`
+  // A formula's sentence names the action itself.
+  if (typeof sentence === 'function')
+    return `${placeOf('formula' in params ? { ...params, name: '' } : params)}${sentence(params)}`
   const words = sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
   if (sentence.includes('{path}')) return words
   return `${placeOf(sentence.includes('{name}') ? { ...params, name: '' } : params)}${words}`

@@ -108,6 +108,10 @@ export const WorkPlan = Type.Object({
 
 export type WorkPlan = Static<typeof WorkPlan>
 
+/** What is wrong with a value of a work plan, by its dotted path. */
+export const PlanProblem = Type.Object({ field: Type.String(), code: Type.String(), message: Type.String() })
+export type PlanProblem = Static<typeof PlanProblem>
+
 /**
  * The same with everything optional that has an obvious value; ids may be left to the server. An operator who is left out is
  * the catalogue's default; null is nobody, unless `…_is_default` says otherwise.

@@ -2,6 +2,9 @@ import { actionVariables } from './action-variables.ts'
 import type { Problem, Refusal } from './errors.ts'
 import { compileFormula } from './formula.ts'
 
+/** A year: longer is a slip of the pen, and would not fit where durations are kept. */
+export const MAX_MINUTES = 525_600
+
 /**
  * Whole minutes of an action done once, at least one; refuses a formula that cannot be calculated.
  *

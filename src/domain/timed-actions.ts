@@ -1,5 +1,5 @@
 import { ActionType } from './action.ts'
-import { actionMinutes, inPlan } from './action-minutes.ts'
+import { actionMinutes, inPlan, MAX_MINUTES } from './action-minutes.ts'
 import { componentValues, partValues } from './action-variables.ts'
 import { type Problem, Refusal } from './errors.ts'
 import { compileFormula } from './formula.ts'
@@ -18,9 +18,6 @@ import { partPath } from './work-plan-path.ts'
 
 /** A planned action with its minutes, for all pieces of the part and of the part product. */
 export type TimedAction = PlannedAction & { readonly duration: number }
-
-/** A year: longer is a slip of the pen, and would not fit where durations are kept. */
-const MAX_MINUTES = 525_600
 
 const MAX_PROBLEMS = 20
 

@@ -145,8 +145,11 @@ const cases: [what: string, plan: WorkPlan, problem: Problem][] = [
     'a formula with a name nobody knows',
     aPlanOf({ actions: [aStep({ formula: '5 + X' })] }),
     {
-      code: 'formula_unknown_variable',
-      params: { variable: 'X', position: 5, path: 'c1/p1/a1', name: 'Cleaning, packing' },
+      code: 'formula_not_calculable',
+      params: {
+        ...{ variable: 'X', position: 5, path: 'c1/p1/a1', name: 'Cleaning, packing' },
+        ...{ formula: '5 + X', cause: 'formula_unknown_variable' },
+      },
       field: `${step}.formula`,
     },
   ],
@@ -154,8 +157,11 @@ const cases: [what: string, plan: WorkPlan, problem: Problem][] = [
     'a formula about a dimension the part does not have',
     aPlanOf({ actions: [aStep({ formula: '5 + OD' })] }),
     {
-      code: 'plan_value_missing',
-      params: { variable: 'OD', position: 5, path: 'c1/p1/a1', name: 'Cleaning, packing' },
+      code: 'formula_not_calculable',
+      params: {
+        ...{ variable: 'OD', position: 5, path: 'c1/p1/a1', name: 'Cleaning, packing' },
+        ...{ formula: '5 + OD', cause: 'plan_value_missing' },
+      },
       field: `${step}.formula`,
     },
   ],

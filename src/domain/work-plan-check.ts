@@ -1,8 +1,10 @@
 import { ActionType, ComponentType } from './action.ts'
-import { actionMinutes, inPlan } from './action-minutes.ts'
+import { inPlan } from './action-minutes.ts'
 import { partValues } from './action-variables.ts'
 import { type Problem, Refusal, type RefusalCode } from './errors.ts'
 import { compileFormula } from './formula.ts'
+import { formulaProblem } from './formula-problem.ts'
+import { minutesProblem } from './formula-trial.ts'
 import {
   type CatalogueAction,
   type Component,
@@ -99,16 +101,28 @@ function checkFormula(
   { component, part, known }: PartCheck,
   values: ReadonlyMap<string, number> | undefined,
 ): Problem[] {
-  if (typeof step.formula !== 'string') return []
+  const { formula } = step
+  if (typeof formula !== 'string') return []
+  const entry = known.actions.get(step.id)
+  const action = { path: stepPath(component, part, step), name: entry ? labelOf(entry) : '' }
+  const unread = problemOf(() => compileFormula(formula))
+  if (unread) return [inPlan(unread, action, 'formula')]
+  const problem = values && minutesProblem(formula, values)
+  if (!problem) return []
+  const { code, params } = formulaProblem(inPlan(Refusal.of([problem]), action, 'formula'), {
+    name: action.name,
+    formula,
+  })
+  return [{ code, params: { ...params, path: action.path }, field: 'formula' }]
+}
+
+function problemOf(work: () => unknown): Refusal | undefined {
   try {
-    if (values) actionMinutes(step.formula, values)
-    else compileFormula(step.formula)
-    return []
+    work()
+    return undefined
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const entry = known.actions.get(step.id)
-    const action = { path: stepPath(component, part, step), name: entry ? labelOf(entry) : '' }
-    return [inPlan(error, action, 'formula')]
+    if (error instanceof Refusal) return error
+    throw error
   }
 }
 

@@ -73,6 +73,7 @@ test('an unknown, archived or foreign cause is refused by its place in the list'
 
   assert.equal(body.code, 'unknown_reference')
   assert.equal((body['problems'] as unknown[]).length, 3)
+  assert.match(JSON.stringify(body['problems']), /Invalid pk \\"\d+\\" - object does not exist\./)
 })
 
 test('solving a downtime lets the work run on from that very instant', async () => {
@@ -104,4 +105,20 @@ test('a solved downtime is not solved again', async () => {
   const { body } = await refused(worker, downtimes.solve, { params: { id: downtime.id } })
 
   assert.equal(body.code, 'downtime_solved')
+})
+
+test('a resolved downtime tells who resolved it, and workers nothing of each other', async () => {
+  const { id, operator_id } = await aRunningOrder()
+  const foreman = await aWorker(db, { can: ['@parts_manage_all_workorders', '@parts_report_downtime'] })
+  const { body: reported } = await ask(worker, downtimes.report, {
+    body: { work_order: id, problems: [cause] },
+  })
+
+  const { body } = await ask(foreman, downtimes.solve, { params: { id: reported.id } })
+  const { body: seen } = await ask(worker, downtimes.list, { query: { work_order_id__in: String(id) } })
+
+  assert.equal(operator_id, worker.operator_id)
+  assert.equal(reported.solved_by, null)
+  assert.equal(body.solved_by?.id, foreman.operator_id)
+  assert.equal(seen.results[0]?.solved_by, null)
 })

@@ -47,6 +47,8 @@ test('a worker asks for overtime, and it waits for a decision', async () => {
     status: Requested,
     approved_by: null,
     approved_at: null,
+    created_at: body.created_at,
+    updated_at: body.updated_at,
   })
 })
 
@@ -331,3 +333,12 @@ for (const [field, value] of [
     assert.equal(status, 400)
     assert.ok(body[field], sentences(body))
   })
+
+test('one overtime is read by whoever it is of and by those who see everyone’s', async () => {
+  const me = await asking()
+  const { body } = await ask(me, overtimes.create, { body: evening(me.operator_id) })
+  const params = { id: body.id }
+
+  assert.deepEqual((await ask(me, overtimes.get, { params })).body, body)
+  assert.equal((await refused(await asking(), overtimes.get, { params })).status, 404)
+})

@@ -1,8 +1,10 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { PartAction, partActions } from '#contract/part-actions.ts'
 import { ActionType } from '#domain/action.ts'
-import { Refusal } from '#domain/errors.ts'
+import { type Problem, Refusal } from '#domain/errors.ts'
 import { compileFormula } from '#domain/formula.ts'
+import { neverCalculable } from '#domain/formula-trial.ts'
+import { labelOf } from '#domain/work-plan.ts'
 import type { Context } from '#server/context.ts'
 import { noteSoundness } from '#server/modules/part-work-plans/commands.ts'
 import { readPartAction } from './queries.ts'
@@ -18,7 +20,7 @@ export async function createPartAction(
       action_name: fields.name,
       ...fields,
       ...(order !== undefined && { sort: order }),
-      used_variables: variablesOf(fields.formula),
+      used_variables: variablesOf(fields.formula, labelOf({ action_name: '', ...fields })),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -31,26 +33,34 @@ export async function changePartAction(
   id: number,
   { order, ...fields }: Input<typeof partActions.change>['body'],
 ): Promise<PartAction> {
-  const { action_type, formula } = await readPartAction(context, id)
-  if (fields.archived && action_type !== ActionType.Normal) throw new Refusal('still_in_use', {}, 'archived')
+  const before = await readPartAction(context, id)
+  const { formula = before.formula } = fields
+  const isOther = formula !== before.formula
+  if (fields.archived && before.action_type !== ActionType.Normal)
+    throw new Refusal('still_in_use', {}, 'archived')
   const changes = {
     ...fields,
     ...(order !== undefined && { sort: order }),
-    ...(fields.formula !== undefined && { used_variables: variablesOf(fields.formula) }),
+    ...(isOther && { used_variables: variablesOf(formula, labelOf({ ...before, ...fields })) }),
   }
   if (Object.keys(changes).length > 0)
     await context.db.updateTable('part_action').set(changes).where('id', '=', id).execute()
-  if (fields.formula !== undefined && fields.formula !== formula) await noteSoundness(context)
+  if (isOther) await noteSoundness(context)
   return readPartAction(context, id)
 }
 
-/** The names a formula reads; refuses one that cannot be read. */
-function variablesOf(formula: string): string[] {
+/** Returns the names a formula reads; refuses one that cannot be read, or never gives the minutes of an action. */
+function variablesOf(formula: string, name: string): string[] {
+  const problem = formulaFault(formula, name)
+  if (problem) throw new Refusal(problem.code, problem.params, 'formula')
+  return [...compileFormula(formula).variables]
+}
+
+function formulaFault(formula: string, name: string): Problem | undefined {
   try {
-    return [...compileFormula(formula).variables]
+    return neverCalculable({ name, formula })
   } catch (fault) {
     if (!(fault instanceof Refusal)) throw fault
-    const [problem] = fault.problems
-    throw new Refusal(problem.code, problem.params, 'formula')
+    return fault.problems[0]
   }
 }

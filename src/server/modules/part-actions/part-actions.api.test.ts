@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { partActions } from '#contract/part-actions.ts'
 import { ask, db, inject, refused } from '#test/support/app.ts'
-import { theManholeCatalogue } from '#test/support/factories/catalogue.ts'
+import { aPartAction, theManholeCatalogue } from '#test/support/factories/catalogue.ts'
 import { anOperator, aUser } from '#test/support/factories/people.ts'
 
 await theManholeCatalogue(db)
@@ -51,6 +51,7 @@ test('the variables of an action are found in its formula, and its worker’s nu
     used_variables: ['pieces'],
     worker_id: null,
     worker_number: null,
+    updated_at: changed.body.updated_at,
   })
 })
 
@@ -104,4 +105,44 @@ test('the catalogue is changed by those who manage it', async () => {
   assert.equal(status, 403)
   const unknown = await refused(technologist, partActions.change, { params: { id: 987_654 }, body: {} })
   assert.equal(unknown.status, 404)
+})
+
+const never: readonly [formula: string, en: string, et: string][] = [
+  ['1/0', 'division by zero', 'jagamine nulliga'],
+  ['0-100', 'the result is negative', 'tulemus on negatiivne'],
+  ['sqrt(0-1)', 'the result is not a number', 'tulemus ei ole arv'],
+  ['9^9^9', 'the result is not a number', 'tulemus ei ole arv'],
+  ['900000', 'the result is longer than 525600 minutes', 'tulemus on pikem kui 525600 minutit'],
+  ['5/(DN-DN)', 'division by zero', 'jagamine nulliga'],
+  ['UNKNOWN_VAR*2', 'UNKNOWN_VAR is unknown', 'UNKNOWN_VAR on tundmatu'],
+]
+for (const [formula, en, et] of never) {
+  test(`refuses to save the formula ${formula}, which can never be calculated`, async () => {
+    const { id, action_name, formula: before } = await aPartAction(db)
+    const estonian = await aUser(db, { can: ['@parts_manage_actions'], language: 'et' })
+
+    const created = await refused(technologist, partActions.create, { body: { ...welding, formula } })
+    const changed = await refused(estonian, partActions.change, { params: { id }, body: { formula } })
+    const { body: kept } = await ask(technologist, partActions.get, { params: { id } })
+
+    assert.deepEqual([created.status, created.code], [400, 'formula_not_calculable'])
+    assert.deepEqual(created.body['formula'], [
+      `Formula of "${welding.name}" cannot be calculated: ${en} (${formula}).`,
+    ])
+    assert.deepEqual(changed.body['formula'], [
+      `Toimingu "${action_name}" valemit ei saa arvutada: ${et} (${formula}).`,
+    ])
+    assert.equal(kept.formula, before)
+  })
+}
+
+test('an action whose formula has long been wrong can still be archived', async () => {
+  const { id } = await aPartAction(db, { formula: '1/0' })
+
+  const { body } = await ask(technologist, partActions.change, {
+    params: { id },
+    body: { formula: '1/0', archived: true },
+  })
+
+  assert.equal(body.archived, true)
 })

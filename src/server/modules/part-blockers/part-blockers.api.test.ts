@@ -23,13 +23,13 @@ test('a part product is blocked, and it is told why and by whom', async () => {
   })
 
   assert.equal(status, 201)
-  const { id, created_at, ...blocker } = body
+  const { id, created_at, updated_at, ...blocker } = body
   assert.deepEqual(blocker, {
     ...{ target: 'part_product', target_id: product.id, type: 'drawing', comment: 'rev B is coming' },
     ...{ blocked_by: { id: planner.id, name: 'Kadri Lind' }, resolved_at: null, resolved_by: null },
   })
   assert.deepEqual(await listed({ part_product__in: String(product.id) }), [id])
-  assert.match(created_at, /^\d{4}-\d\d-\d\dT/)
+  for (const time of [created_at, updated_at]) assert.match(time, /^\d{4}-\d\d-\d\dT/)
 })
 
 test('a blocker is resolved by who says so, once, and can be opened again', async () => {
@@ -165,4 +165,11 @@ test('blockers are seen by those who plan and changed by those who manage them',
   assert.equal((await refused(viewer, partBlockers.remove, { params: { id } })).status, 403)
   assert.equal((await refused(viewer, partBlockers.removeMany, { body: { ids: [id] } })).status, 403)
   assert.equal((await refused(await aWorker(db), partBlockers.list, { query: {} })).status, 403)
+})
+
+test('one blocker is read by those who may read them', async () => {
+  const { id } = await aPartBlocker(db, { comment: 'rev B is coming' })
+
+  assert.equal((await ask(planner, partBlockers.get, { params: { id } })).body.comment, 'rev B is coming')
+  assert.equal((await refused(planner, partBlockers.get, { params: { id: 987_654 } })).status, 404)
 })

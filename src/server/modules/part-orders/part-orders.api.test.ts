@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { clients } from '#contract/clients.ts'
 import { partOrderRows } from '#contract/part-order-rows.ts'
-import { partOrders } from '#contract/part-orders.ts'
+import { orders, partOrders } from '#contract/part-orders.ts'
 import { partProducts } from '#contract/part-products.ts'
 import { partWorkPlans } from '#contract/part-work-plans.ts'
 import { OrderRowKind, OrderType } from '#domain/order.ts'
@@ -172,7 +172,8 @@ test('rows are added to an order, changed and deleted', async () => {
     params: { id: body.id },
     body: { delivery_date: '2026-05-01', row_number: 9 },
   })
-  assert.deepEqual(changed.body, { ...body, delivery_date: '2026-05-01', row_number: 9 })
+  const { updated_at } = changed.body
+  assert.deepEqual(changed.body, { ...body, delivery_date: '2026-05-01', row_number: 9, updated_at })
   const { results } = (await ask(reader, partOrderRows.list, { query: { order: first.order_id } })).body
   assert.deepEqual(
     results.map(({ id }) => id),
@@ -270,4 +271,27 @@ test('an order sent twice with one key is one order', async () => {
   assert.deepEqual(again.body, first.body)
   const made = await db.selectFrom('order_row').select('id').where('order_id', '=', first.body.id).execute()
   assert.equal(made.length, 1)
+})
+
+test('lists the orders that are always in the system, of the parts’ half or of both', async () => {
+  const stock = { always_in_system: true }
+  const [parts, pipes] = [await anOrder(db, stock), await anOrder(db, stock)]
+  await anOrderRow(db, { order_id: parts.id, description: 'Lids for stock' })
+  await anOrderRow(db, { order_id: pipes.id, kind: OrderRowKind.Pipe })
+  await anOrder(db)
+
+  const { body: all } = await ask(reader, orders.alwaysInSystem, { query: {} })
+  const { body: ofParts } = await ask(reader, partOrders.alwaysInSystem, { query: {} })
+  const mine = [parts.id, pipes.id]
+
+  assert.deepEqual(
+    all.results.map(({ id }) => id).filter((id) => mine.includes(id)),
+    [pipes.id, parts.id],
+  )
+  assert.ok(all.results.every((order) => order.always_in_system))
+  assert.deepEqual(
+    ofParts.results.flatMap(({ id, rows }) => (mine.includes(id) ? [[id, rows[0]?.description]] : [])),
+    [[parts.id, 'Lids for stock']],
+  )
+  assert.equal((await refused(await aUser(db), orders.alwaysInSystem, { query: {} })).status, 403)
 })

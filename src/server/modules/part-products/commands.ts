@@ -43,8 +43,9 @@ export async function changePartProduct(
 ): Promise<PartProduct> {
   const revision = await lockPlanFor(context, [changes])
   const product = await lockPartProduct(context, id)
-  const item = { id, changes, at: { id: 'id', pieces: 'pieces', tags: 'tags' } }
-  await change(context, [{ ...item, product }], revision)
+  const item = { id, product, changes, at: { id: 'id', pieces: 'pieces', tags: 'tags' } }
+  refuseAll(startedPieces(item))
+  await change(context, [item], revision)
   return readPartProduct(context, id)
 }
 
@@ -97,7 +98,13 @@ async function changeItems(context: Context, items: readonly Item[]): Promise<Pa
     items.map(({ changes }) => changes),
   )
   const products = await lockPartProducts(context, ids)
-  refuseAll(items.flatMap(({ id, at }) => (products.has(id) ? [] : [unknownReference({ id, field: at.id })])))
+  refuseAll(
+    items.flatMap((item): Problem[] => {
+      const product = products.get(item.id)
+      if (!product) return [unknownReference({ id: item.id, field: item.at.id })]
+      return startedPieces({ ...item, product })
+    }),
+  )
   const locked = items.map((item) => ({ ...item, product: products.get(item.id)! }))
   await change(context, locked, revision)
   return readPartProducts(context, ids)
@@ -131,8 +138,9 @@ async function lockPlanFor(context: Context, changes: readonly Changes[]): Promi
 }
 
 /** A tick stands for all pieces at once, so their number is settled once work has started. */
-function changesStartedPieces({ product, changes }: LockedItem): boolean {
-  return product.workStarted && changesPieces({ product, changes })
+function startedPieces({ product, changes, at }: LockedItem): Problem[] {
+  const isSettled = product.workStarted && changesPieces({ product, changes })
+  return isSettled ? [{ code: 'work_started', field: at.pieces }] : []
 }
 
 function changesPieces({ product, changes }: Pick<LockedItem, 'product' | 'changes'>): boolean {
@@ -144,7 +152,6 @@ async function change(
   items: readonly LockedItem[],
   revision: string | undefined,
 ): Promise<void> {
-  refuseAll(items.filter(changesStartedPieces).map(({ at }) => ({ code: 'work_started', field: at.pieces })))
   await refuseUnknownTags(context, items)
   for (const alike of Map.groupBy(items, ({ changes }) => JSON.stringify(changes)).values())
     await changeAlike(

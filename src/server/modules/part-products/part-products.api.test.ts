@@ -7,7 +7,7 @@ import { ask, db, inject, refused } from '#test/support/app.ts'
 import { aComponentTag, aPartAction, theManholeCatalogue } from '#test/support/factories/catalogue.ts'
 import { aClient, anOrder, anOrderRow, aPartProduct } from '#test/support/factories/orders.ts'
 import { aPlanner, aUser, aWorker } from '#test/support/factories/people.ts'
-import { aTimeTracker, aWorkOrder } from '#test/support/factories/work.ts'
+import { aPartBlocker, aTimeTracker, aWorkOrder } from '#test/support/factories/work.ts'
 import { sentManhole } from '#test/support/manhole.ts'
 
 await theManholeCatalogue(db)
@@ -105,7 +105,9 @@ test('what does not fit a part product is said beside its field', async () => {
 
   assert.deepEqual((await change({ pieces: 0 })).pieces, ['Ensure this value is greater than or equal to 1.'])
   assert.deepEqual((await change({ drawing_url: 'javascript:1' })).drawing_url, ['This value is not valid.'])
-  assert.deepEqual((await change({ tags: [987_654] })).tags, ['Invalid pk "987654" - object does not exist.'])
+  assert.deepEqual((await change({ tags: [987_654] })).tags, [
+    { non_field_errors: ['Invalid pk "987654" - object does not exist.'] },
+  ])
   assert.match((await change({ delivery_date: '2026-02-31' })).delivery_date[0], /YYYY-MM-DD/)
 })
 
@@ -254,13 +256,18 @@ test('a formula that has become impossible does not keep a part product from bei
   })
   assert.equal(product.duration, 33)
   const technologist = await aUser(db, { can: ['@parts_manage_actions'] })
-  await ask(technologist, partActions.change, { params: { id: action.id }, body: { formula: 'X / 0' } })
+  // Right for a part with a diameter, which the lid has not.
+  await ask(technologist, partActions.change, { params: { id: action.id }, body: { formula: '20 / OD' } })
 
   const broken = await read(product.id)
   await ask(technologist, partActions.change, { params: { id: action.id }, body: { formula: '20' } })
   const mended = await read(product.id)
 
-  assert.equal(broken.duration, 23)
+  assert.equal(broken.duration, null)
+  assert.deepEqual(
+    broken.problems.map(({ message }) => message),
+    [`Formula of "${action.action_name}" cannot be calculated: OD is missing (20 / OD).`],
+  )
   assert.equal(broken.workplan_status, WorkPlanStatus.Draft)
   assert.equal(broken.work_plan_json?.components[0]?.parts[0]?.actions[0]?.duration, null)
   assert.equal(mended.duration, 43)
@@ -337,4 +344,98 @@ test('sent twice with one key, a part product is made once, and history tells wh
     .where('object_id', '=', first.body.id)
     .execute()
   assert.deepEqual(history, [{ user_id: planner.id, action: 'insert' }])
+})
+
+test('part products change each in its own way at once, or none does', async () => {
+  const [first, second] = [await aPartProduct(db), await aPartProduct(db)]
+  const tag = await aComponentTag(db)
+  const put = (changes: { id: number; pieces?: number; tags?: number[]; comment?: string }[]) => ({
+    body: { changes },
+  })
+
+  const { body } = await ask(
+    planner,
+    partProducts.bulkChange,
+    put([
+      { id: second.id, pieces: 3 },
+      { id: first.id, comment: 'rush', tags: [tag.id] },
+    ]),
+  )
+  const wrong = await refused(
+    planner,
+    partProducts.bulkChange,
+    put([
+      { id: first.id, comment: 'lost' },
+      { id: second.id, tags: [tag.id, 987_654] },
+    ]),
+  )
+  const unknown = await refused(planner, partProducts.bulkChange, put([{ id: 987_654, pieces: 2 }]))
+  const twice = await refused(planner, partProducts.bulkChange, put([{ id: first.id }, { id: first.id }]))
+
+  assert.deepEqual(
+    body.map(({ id, pieces, comment, tags }) => [id, pieces, comment, tags.length]),
+    [
+      [second.id, 3, '', 0],
+      [first.id, 1, 'rush', 1],
+    ],
+  )
+  assert.deepEqual(wrong.body['changes'], [
+    {},
+    { tags: [{}, { non_field_errors: ['Invalid pk "987654" - object does not exist.'] }] },
+  ])
+  assert.equal((await read(first.id)).comment, 'rush')
+  assert.deepEqual(unknown.body['changes'], [{ id: ['Invalid pk "987654" - object does not exist.'] }])
+  assert.deepEqual(twice.status, 400)
+})
+
+test('a change of pieces by PUT is refused once work has started', async () => {
+  const started = await aPartProduct(db)
+  await aTimeTracker(db, { work_order_id: (await aWorkOrder(db, { part_product_id: started.id })).id })
+
+  const { body } = await refused(planner, partProducts.bulkChange, {
+    body: { changes: [{ id: started.id, pieces: 5 }] },
+  })
+
+  assert.deepEqual(body['changes'], [{ pieces: ['Work on it has already started.'] }])
+})
+
+test('null is refused as null, whatever else could be wrong with the value', async () => {
+  const { id } = await aPartProduct(db)
+  const answer = await inject(planner, partProducts.change, {
+    params: { id },
+    body: { delivery_date: null, pieces: null },
+  })
+  const nothing = ['This field may not be null.']
+
+  assert.deepEqual(answer.json(), { code: 'invalid', delivery_date: nothing, pieces: nothing })
+})
+
+test('a part product tells its blockers, and who set them to those who may know', async () => {
+  const worker = await aWorker(db)
+  const { id } = await aPartProduct(db)
+  const own = await aWorkOrder(db, { part_product_id: id, operator_id: worker.operator_id })
+  const others = await aWorkOrder(db, { part_product_id: id })
+  const blocked_by = planner.id
+  const blockers = [
+    await aPartBlocker(db, { part_product_id: id, blocked_by }),
+    await aPartBlocker(db, { work_order_id: own.id, blocked_by }),
+    await aPartBlocker(db, { work_order_id: others.id, blocked_by }),
+  ].map((blocker) => blocker.id)
+  await aPartBlocker(db, { part_product_id: id, resolved_at: new Date() })
+
+  const seen = await ask(worker, partProducts.get, { params: { id } })
+  const product = await read(id)
+
+  assert.deepEqual(
+    product.blockers.map((blocker) => [blocker.id, blocker.blocked_by?.id]),
+    blockers.toReversed().map((blocker) => [blocker, planner.id]),
+  )
+  assert.deepEqual(
+    seen.body.blockers.map((blocker) => [blocker.id, blocker.blocked_by]),
+    [
+      [blockers[1], null],
+      [blockers[0], null],
+    ],
+  )
+  assert.deepEqual([product.odoo_mo_id, product.confirm_type], [null, 0])
 })

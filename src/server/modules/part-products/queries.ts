@@ -45,6 +45,7 @@ export async function readPartProducts(context: Context, ids: readonly number[])
     catalogue: await readCatalogue(context),
     tagNames: await readComponentTagNames(context),
     tells: (operatorId: number) => mayKnowWhose(context, operatorId),
+    language: context.language,
   }
   const products = new Map(
     rows.map((row) => {

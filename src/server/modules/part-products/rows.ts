@@ -1,10 +1,12 @@
+import type { Language } from '#contract/languages.ts'
 import type { PartBlocker } from '#contract/part-blockers.ts'
 import type { PartProduct } from '#contract/part-products.ts'
+import { sentenceOf } from '#contract/sentences.ts'
 import type { NamedRef } from '#contract/shapes.ts'
-import type { WorkPlan as WirePlan } from '#contract/work-plan.ts'
+import type { PlanProblem, WorkPlan as WirePlan } from '#contract/work-plan.ts'
 import { sumDurations } from '#domain/duration.ts'
 import { ConfirmType, partProductStatus, workPlanStatus } from '#domain/part-product.ts'
-import { type TimedAction, timePlan } from '#domain/timed-actions.ts'
+import { type TimedAction, timePlan, type UntimedAction } from '#domain/timed-actions.ts'
 import type { Catalogue, Component, Part, PartStep, WorkPlan } from '#domain/work-plan.ts'
 import { stepPath } from '#domain/work-plan-path.ts'
 import { type Stamps, wireStamps } from '#server/db/stamps.ts'
@@ -47,6 +49,7 @@ export type Surroundings = {
   /** Names of component tags in the user's language. */
   readonly tagNames: ReadonlyMap<number, string>
   readonly tags: readonly NamedRef[]
+  readonly language: Language
   readonly workOrders: readonly number[]
   readonly blockers: readonly PartBlocker[]
   /** Whether the user may know what an operator has to do. */
@@ -55,8 +58,8 @@ export type Surroundings = {
 
 export function toPartProduct(row: PartProductRow, around: Surroundings): PartProduct {
   const plan = storedWorkPlan(row.work_plan, around.tagNames)
-  // A formula that has become impossible since the plan was saved takes no time here, and the plan shows as a draft.
-  const actions = plan ? timePlan(plan, around.catalogue, row.pieces).actions : []
+  // A formula can become impossible after the plan was saved: the plan then is a draft that says why.
+  const { actions, untimed } = timePlan(plan ?? noPlan, around.catalogue, row.pieces)
   const { duration, time_per_worker, unassigned_action_durations } = sumDurations(plan ?? noPlan, actions)
   return {
     id: row.id,
@@ -75,7 +78,8 @@ export function toPartProduct(row: PartProductRow, around: Surroundings): PartPr
     is_active: row.is_active,
     ...toStatuses(row),
     pieces: row.pieces,
-    duration,
+    duration: untimed.length === 0 ? duration : null,
+    problems: untimed.slice(0, MAX_TOLD).map((action) => told(action, around.language)),
     delivery_date: row.delivery_date,
     drawing_url: row.drawing_url,
     tags: [...around.tags],
@@ -84,6 +88,13 @@ export function toPartProduct(row: PartProductRow, around: Surroundings): PartPr
     confirm_type: toConfirmType(row.confirm_type),
     ...wireStamps(row),
   }
+}
+
+/** As many as a refusal lists. */
+const MAX_TOLD = 20
+
+function told({ field, problem }: UntimedAction, language: Language): PlanProblem {
+  return { field, code: problem.code, message: sentenceOf(problem, language) }
 }
 
 function toConfirmType(code: number): ConfirmType {

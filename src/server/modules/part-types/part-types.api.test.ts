@@ -64,7 +64,7 @@ test('a part type that cannot be is told why beside its fields', async () => {
     { non_field_errors: ['"3" is not a valid choice.'] },
   ])
   assert.deepEqual((await refusal({ actions: [987_654] })).actions, [
-    'Invalid pk "987654" - object does not exist.',
+    { non_field_errors: ['Invalid pk "987654" - object does not exist.'] },
   ])
 })
 

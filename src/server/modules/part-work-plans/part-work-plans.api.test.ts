@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { partProducts } from '#contract/part-products.ts'
 import { partWorkPlans, workplan } from '#contract/part-work-plans.ts'
 import { WorkPlanStatus } from '#domain/part-product.ts'
 import { write } from '#server/db/transaction.ts'
 import { ask, db, inject, refused } from '#test/support/app.ts'
 import { aComponentTag, aPartAction, theManholeCatalogue } from '#test/support/factories/catalogue.ts'
-import { aPartProduct } from '#test/support/factories/orders.ts'
+import { asSystem } from '#test/support/factories/insert.ts'
+import { anOrder, anOrderRow, aPartProduct } from '#test/support/factories/orders.ts'
 import { anOperator, aPlanner, aUser, aWorker } from '#test/support/factories/people.ts'
 import { aWorkOrder } from '#test/support/factories/work.ts'
 import { sentManhole } from '#test/support/manhole.ts'
@@ -64,6 +66,7 @@ test('a part product without a work plan answers an empty one that can be filled
     components: [],
     workplan_status: WorkPlanStatus.Missing,
     duration: 0,
+    problems: [],
   })
 })
 
@@ -174,13 +177,13 @@ const wrong: readonly [string, object, string][] = [
   [
     'a formula that divides by nought',
     aBody({ actions: [{ id: 3, formula: '5 / 0' }] }),
-    'formula_division_by_zero',
+    'formula_not_calculable',
   ],
   ['a doubled dimension', aBody({ W_H_D: '100x200', H_W_S: '100' }), 'plan_dimension_doubled'],
   [
     'more minutes than a year has',
     aBody({ actions: [{ id: 3, formula: '9999999' }] }),
-    'plan_duration_too_long',
+    'formula_not_calculable',
   ],
 ]
 for (const [what, component, code] of wrong) {
@@ -233,8 +236,11 @@ test('an archived action stays where it was and is added nowhere', async () => {
   await archive(action.id)
 
   assert.equal((await save(id, plan)).statusCode, 200)
-  assert.deepEqual((await refusedPlan([aBody({ actions: [{ id: action.id }] })]))[0].parts[0].actions, [
-    { id: [`The action "${action.action_name}" is archived.`] },
+  const [component] = await refusedPlan([
+    { ...aBody({ id: 'in', actions: [{ uid: 'old', id: action.id }] }), uid: 'shell' },
+  ])
+  assert.deepEqual(component.parts[0].actions, [
+    { id: [`cshell/pin/aold: The action "${action.action_name}" is archived.`] },
   ])
 })
 
@@ -402,4 +408,116 @@ async function putInWorkOrder(part_product_id: number, path: string, part_action
       })
       .execute(),
   )
+}
+
+test('tells of each operator who is named, nobody, or the catalogue’s default, and keeps it when sent back', async () => {
+  const { id } = await aPartProduct(db)
+  const { id: worker } = await anOperator(db)
+  const [shell] = await planOf(id, [
+    {
+      ...aBody({ actions: [{ id: 3 }, { id: 3, worker_id: null }, { id: 3, worker_id: worker }] }),
+      expansion_operator: null,
+    },
+  ])
+  const [inlet] = shell.parts
+
+  assert.deepEqual([shell.cutting_operator, shell.cutting_operator_is_default], [null, true])
+  assert.deepEqual([shell.expansion_operator, shell.expansion_operator_is_default], [null, false])
+  assert.deepEqual([inlet.additional_time_operator, inlet.additional_time_operator_is_default], [null, true])
+  assert.deepEqual(operatorsOf(inlet), [
+    [null, true, null],
+    [null, false, null],
+    [worker, false, null],
+  ])
+
+  assert.deepEqual(await planOf(id, [shell]), [shell])
+  const [first, second, third] = inlet.actions
+  const turned = [
+    { ...first, worker_id: worker },
+    { ...second, worker_id_is_default: true },
+    { id: third.id, uid: third.uid, worker_id: null },
+  ]
+  const [changed] = await planOf(id, [{ ...shell, parts: [{ ...inlet, actions: turned }] }])
+  assert.deepEqual(operatorsOf(changed.parts[0]), [
+    [worker, false, null],
+    [null, true, null],
+    [null, false, null],
+  ])
+})
+
+test('lists the work plans of part products, those made last first', async () => {
+  const order = await anOrder(db)
+  const rowOf = { order_row_id: (await anOrderRow(db, { order_id: order.id })).id }
+  const [first, second] = [await aPartProduct(db, rowOf), await aPartProduct(db, rowOf)]
+  await aPartProduct(db, rowOf)
+  for (const { id } of [first, second]) await saved(id, sentManhole())
+
+  const { body } = await ask(planner, partWorkPlans.list, { query: { order: order.id } })
+  const { body: one } = await ask(planner, partWorkPlans.list, { query: { id__in: String(first.id) } })
+  const unseen = await ask(await aWorker(db), partWorkPlans.list, { query: { order: order.id } })
+
+  assert.deepEqual(
+    body.results.map(({ id, duration }) => [id, duration]),
+    [
+      [second.id, 395],
+      [first.id, 395],
+    ],
+  )
+  assert.deepEqual(one.results, [(await ask(planner, partWorkPlans.get, { params: { id: first.id } })).body])
+  assert.deepEqual(unseen.body.results, [])
+})
+
+test('says in both languages why a step’s own formula gives no minutes', async () => {
+  const estonian = await aUser(db, { language: 'et', can: ['@parts_edit_workplan'] })
+  const body = [{ ...aBody({ id: 'in', actions: [{ uid: 'cut', id: 3, formula: '5 / 0' }] }), uid: 'shell' }]
+  const check = async (user: typeof planner) =>
+    (await ask(user, partWorkPlans.check, { query: {}, body: body as never })).body.problems
+
+  assert.deepEqual(await check(planner), [
+    {
+      field: '0.parts.0.actions.0.formula',
+      code: 'formula_not_calculable',
+      message:
+        'cshell/pin/acut: Formula of "Cut tube to length" cannot be calculated: division by zero (5 / 0).',
+    },
+  ])
+  assert.match(
+    (await check(estonian))[0]?.message ?? '',
+    /Toimingu "[^"]+" valemit ei saa arvutada: jagamine nulliga \(5 \/ 0\)\.$/,
+  )
+})
+
+test('a plan that can no longer be calculated has no duration and says which formula it is', async () => {
+  const { id } = await aPartProduct(db)
+  const action = await aPartAction(db, { formula: '5' })
+  await saved(id, [aBody({ actions: [{ id: 3 }, { id: action.id }] })])
+  await asSystem(db, (tx) =>
+    tx.updateTable('part_action').set({ formula: '1/0' }).where('id', '=', action.id).execute(),
+  )
+
+  const { body: product } = await ask(planner, partProducts.get, { params: { id } })
+  const { body: plan } = await ask(planner, partWorkPlans.get, { params: { id } })
+
+  assert.equal(product.duration, null)
+  assert.deepEqual(product.problems, [
+    {
+      field: 'components.0.parts.0.actions.1',
+      code: 'formula_not_calculable',
+      message: `Formula of "${action.action_name}" cannot be calculated: division by zero (1/0).`,
+    },
+  ])
+  assert.deepEqual([plan.duration, plan.problems], [null, product.problems])
+  assert.equal(product.work_plan_json?.components[0]?.parts[0]?.actions[1]?.duration, null)
+})
+
+async function planOf(id: number, components: unknown) {
+  return (await saved(id, components)).components
+}
+
+function operatorsOf({
+  actions,
+}: {
+  actions: { worker_id: number; worker_id_is_default: boolean; formula: null }[]
+}) {
+  return actions.map((step) => [step.worker_id, step.worker_id_is_default, step.formula])
 }

@@ -35,8 +35,8 @@ export async function readWorkPlan(context: Context, id: number): Promise<PartWo
   return planOf(await readPartProduct(context, id))
 }
 
-function planOf({ id, work_plan_json, workplan_status, duration }: PartProduct): PartWorkPlan {
-  return { id, version: 1, components: [], ...work_plan_json, workplan_status, duration }
+function planOf({ id, work_plan_json, workplan_status, duration, problems }: PartProduct): PartWorkPlan {
+  return { id, version: 1, components: [], ...work_plan_json, workplan_status, duration, problems }
 }
 
 /** Everything a work plan may point at. */

@@ -136,3 +136,16 @@ async function downtimesNaming(problem_tag_id: number, count: number, daysAgo: n
     })
   }
 }
+
+test('one tag and one cause are read by everyone, archived or not', async () => {
+  const tag = await aComponentTag(db, { archived: true })
+  const cause = await aProblemTag(db, { archived: true })
+  const pause = await aProblemTag(db, { kind: 'pause' })
+
+  assert.equal((await ask(anyone, componentTags.get, { params: { id: tag.id } })).body.name, tag.name)
+  assert.equal(
+    (await ask(anyone, downtimeProblemTags.get, { params: { id: cause.id } })).body.name,
+    cause.name,
+  )
+  assert.equal((await refused(anyone, downtimeProblemTags.get, { params: { id: pause.id } })).status, 404)
+})

@@ -5,7 +5,7 @@ import { workOrders } from '#contract/work-orders.ts'
 import { ActionStatus } from '#domain/action.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import { ask, clock, db, inject, refused } from '#test/support/app.ts'
-import { aWorker } from '#test/support/factories/people.ts'
+import { aPlanner, aWorker } from '#test/support/factories/people.ts'
 import { aWorkOrder } from '#test/support/factories/work.ts'
 import { overtaken } from '#test/support/locks.ts'
 
@@ -108,6 +108,7 @@ test("another worker's actions are unknown", async () => {
 
   assert.equal(status, 400)
   assert.equal(body.code, 'unknown_reference')
+  assert.deepEqual(body['changes'], [{ id: [`Invalid pk "${actionIds[0]}" - object does not exist.`] }])
 })
 
 test('ticks of two work orders are saved together or not at all', async () => {
@@ -174,4 +175,57 @@ test('the same action twice in one save is refused, whichever way it is meant', 
   ])
 
   assert.equal(body.code, 'action_twice')
+})
+
+test('lists actions of the user’s own work orders, each with all the catalogue says of it', async () => {
+  const [own, other] = [
+    await aWorkOrder(db, { operator_id: worker.operator_id }),
+    await aWorkOrder(db, { operator_id: (await aWorker(db)).operator_id }),
+  ]
+  const query = { work_order__in: `${own.id},${other.id}` }
+
+  const { body } = await ask(worker, workOrders.listActions, { query })
+  const [first] = body.results
+  const one = await ask(worker, workOrders.getAction, { params: { id: first?.id ?? 0 } })
+  const foreign = await refused(worker, workOrders.getAction, { params: { id: other.actionIds[0] ?? 0 } })
+
+  assert.deepEqual(
+    body.results.map(({ id, work_order, status }) => [id, work_order, status]),
+    own.actionIds.toReversed().map((id) => [id, own.id, NotStarted]),
+  )
+  assert.deepEqual([first?.action.formula, first?.action.work_type], ['10', 3])
+  assert.deepEqual(one.body, first)
+  assert.equal(foreign.status, 404)
+})
+
+test('a work order tells which it is of its worker’s day, and those who may know who planned it', async () => {
+  const planner = await aPlanner(db, { first_name: 'Kadri', last_name: 'Lind' })
+  const mate = await aWorker(db)
+  const { operator_id } = mate
+  const starts = ['2026-03-02T06:00:00Z', '2026-03-02T07:00:00Z', '2026-03-03T08:00:00Z']
+  const orders: { id: number }[] = []
+  for (const start of starts) {
+    const start_time = new Date(start)
+    orders.push(
+      await aWorkOrder(db, { operator_id, start_time, end_time: start_time, planned_by: planner.id }),
+    )
+  }
+  const nobodys = await aWorkOrder(db)
+  const ids = [...orders, nobodys].map(({ id }) => id)
+  const read = async (user: typeof planner) =>
+    (await ask(user, workOrders.list, { query: { id__in: ids.join(',') } })).body.results
+  const orderOf = new Map((await read(planner)).map(({ id, order }) => [id, order]))
+
+  assert.deepEqual(
+    ids.map((id) => orderOf.get(id)),
+    [1, 2, 1, 1],
+  )
+  assert.deepEqual((await read(planner)).find(({ id }) => id === ids[0])?.planned_by, {
+    id: planner.id,
+    name: 'Kadri Lind',
+  })
+  assert.deepEqual(
+    (await read(mate)).map(({ planned_by }) => planned_by),
+    [null, null, null],
+  )
 })

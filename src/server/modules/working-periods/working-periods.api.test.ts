@@ -36,6 +36,8 @@ test('a working period is for the operators it names, with half an hour for lunc
   assert.deepEqual(body, {
     ...{ id: body.id, ...morning, kind: 'morning', lunch_minutes: 30, rest_minutes: 30 },
     operators: [mart.id, siim.id],
+    created_at: body.created_at,
+    updated_at: body.updated_at,
   })
   assert.deepEqual(
     (await listed()).find(({ id }) => id === body.id),
@@ -67,7 +69,11 @@ test('the operators of a period are replaced by those that are sent, and stay wh
   const renamed = await ask(foreman, workingPeriods.change, { params: { id }, body: { name: 'Late shift' } })
 
   assert.deepEqual(replaced.body.operators, [siim.id, liis.id])
-  assert.deepEqual(renamed.body, { ...replaced.body, name: 'Late shift' })
+  assert.deepEqual(renamed.body, {
+    ...replaced.body,
+    name: 'Late shift',
+    updated_at: renamed.body.updated_at,
+  })
   const after = await operatorsOf(id)
   assert.deepEqual([...after.keys()], [siim.id, liis.id])
   assert.equal(after.get(siim.id), before.get(siim.id), 'history knows who stayed')

@@ -108,6 +108,7 @@ export function aPartProduct(given: Partial<PartProduct> = {}): PartProduct {
     workplan_status: 3,
     pieces: 1,
     duration: 220,
+    problems: [],
     delivery_date: '2026-12-01',
     drawing_url: null,
     tags: [],

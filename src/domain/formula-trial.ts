@@ -1,0 +1,62 @@
+import { actionMinutes, MAX_MINUTES } from './action-minutes.ts'
+import { actionVariables } from './action-variables.ts'
+import { type Problem, Refusal } from './errors.ts'
+import { compileFormula } from './formula.ts'
+import { type FormulaOf, formulaProblem } from './formula-problem.ts'
+
+/**
+ * Returns why a catalogue's formula can never give the minutes of an action; undefined where it can for some part. It is
+ * tried on sizes that parts have, and refused only where all of them fail.
+ */
+export function neverCalculable(action: FormulaOf): Problem | undefined {
+  const { variables } = compileFormula(action.formula)
+  const unknown = variables.find((variable) => !actionVariables.has(variable))
+  if (unknown !== undefined) {
+    return formulaProblem({ code: 'formula_unknown_variable', params: { variable: unknown } }, action)
+  }
+  const trials = variables.length === 0 ? 1 : TRIALS
+  const first = minutesProblem(action.formula, trial(variables, 0))
+  for (let n = 1; n < trials && first; n += 1) {
+    if (!minutesProblem(action.formula, trial(variables, n))) return undefined
+  }
+  return first && formulaProblem(first, action)
+}
+
+/** Returns why a formula gives no minutes for these values: it cannot be calculated, or it takes too long. */
+export function minutesProblem(formula: string, values: ReadonlyMap<string, number>): Problem | undefined {
+  try {
+    if (actionMinutes(formula, values) <= MAX_MINUTES) return undefined
+    return { code: 'plan_duration_too_long', params: { maximum: MAX_MINUTES } }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return error.problems[0]
+  }
+}
+
+const TRIALS = 2000
+
+/** Values of each variable, the most usual first, then the limits of what a part can have. */
+const millimetres = [1000, 315, 500, 110, 2400, 4000, 20, 1, 12_000, 0, 1_000_000]
+const samples: Readonly<Record<string, readonly number[]>> = {
+  S: [20, 12, 30, 80, 5, 1, 0, 1_000_000],
+  SN: [8, 2, 4, 16, 1, 0, 64],
+  WL: [3, 1, 0.3, 10, 50, 0, 1000],
+  SIDES: [2, 1],
+  CONN: [2, 0, 1, 6, 1000],
+  pieces: [2, 1, 4, 20, 10_000],
+  expansion_count: [1, 2, 4, 1000],
+  additional_time: [30, 1, 480, 0, 100_000],
+}
+
+/** Combinations that differ in every variable from one trial to the next; the first has the most usual values. */
+function trial(variables: readonly string[], n: number): ReadonlyMap<string, number> {
+  return new Map(
+    variables.map((variable, index) => {
+      const values = samples[variable] ?? millimetres
+      const step = n * Math.sqrt(primes[index % primes.length]!)
+      return [variable, values[Math.floor((step - Math.floor(step)) * values.length)]!]
+    }),
+  )
+}
+
+const primes = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43]
