@@ -174,8 +174,8 @@ for (const { what, answer, says, isStillPicked } of answers)
 
     await drag(page, lineOf(page, manhole.number), dayOf(page, worker, 'Tue 03.03'), { x: 5, y: 50 })
     await page.mouse.up()
-    const notice = page.getByRole('alert').getByText(says, { exact: true })
-    while ((await notice.count()) === 0) await page.clock.runFor(1_000)
+    if (answer.status === 503) await page.clock.runFor(6_000)
+    await page.getByRole('region', { name: 'Messages' }).getByText(says, { exact: true }).waitFor()
 
     assert.equal(await page.getByRole('region', { name: 'Picked' }).count(), isStillPicked ? 1 : 0)
     assert.deepEqual(await ordersOf(manhole), [])
