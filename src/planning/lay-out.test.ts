@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aGroup, anOperator, at, limits, shown, someRules, span } from '#test/support/planning.ts'
+import { aGroup, anOperator, aPeriod, at, limits, shown, someRules, span } from '#test/support/planning.ts'
 import { type LaidOut, type LayOutInput, layOut } from './lay-out.ts'
 import type { Placement } from './placement.ts'
+import { plantDays } from './plant-days.ts'
+import { workingTime } from './working-time.ts'
 
 const monday = at('2026-03-02 08:00')
 const reserved = (workOrderId: number, start: string, end: string) => ({ workOrderId, ...span(start, end) })
@@ -97,6 +99,23 @@ test('divided anywhere, a group uses every free minute', () => {
     '2026-03-02 09:50–2026-03-02 10:00',
     '2026-03-02 10:15–2026-03-02 10:25',
   ])
+})
+
+test('a night of a clock change holds the minutes that pass in it, not those of its wall times', () => {
+  const rules = someRules({ periods: [aPeriod({ start_minute: 22 * 60, duration: 8 * 60 })] })
+  const over = (date: string, durationMinutes: number) =>
+    places(
+      laidOut({
+        groups: [aGroup({ durationMinutes })],
+        operators: [anOperator({ working: workingTime(rules, 1, plantDays(date, 4)) })],
+        start: at(`${date} 22:00`),
+      }),
+    )
+
+  assert.deepEqual(over('2026-03-28', 420), ['2026-03-28 22:00–2026-03-29 06:00'])
+  assert.deepEqual(over('2026-03-28', 421), ['2026-03-28 22:00–2026-03-29 22:01'])
+  assert.deepEqual(over('2026-10-24', 540), ['2026-10-24 22:00–2026-10-25 06:00'])
+  assert.deepEqual(over('2026-10-24', 541), ['2026-10-24 22:00–2026-10-25 22:01'])
 })
 
 test('what keeps a group from the wished start is named', () => {

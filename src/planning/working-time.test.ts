@@ -73,6 +73,19 @@ test('a night shift lasts eleven hours when the clock goes forward and thirteen 
   assert.deepEqual(lengths, [11, 12, 13, 12])
 })
 
+test('a night shift of eight hours keeps its wall times over a clock change and has seven or nine hours', () => {
+  const eight = aPeriod({ start_minute: 22 * 60, duration: 8 * 60 })
+  const nights = ['2026-03-28', '2026-10-24'].map((date) => {
+    const [day] = workingDays(someRules({ periods: [eight] }), 1, plantDays(date, 1))
+    return [shown(day!.working), labour(day!.working) / MINUTE]
+  })
+
+  assert.deepEqual(nights, [
+    [['2026-03-28 22:00–2026-03-29 06:00'], 420],
+    [['2026-10-24 22:00–2026-10-25 06:00'], 540],
+  ])
+})
+
 test('a shift that opens in the hour left out opens at four', () => {
   const early = someRules({ periods: [aPeriod({ start_minute: 210, duration: 120 })] })
 

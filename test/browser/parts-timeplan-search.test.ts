@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
-import { story, visit } from '#test/support/browser.ts'
+import { browserOf, story, visit } from '#test/support/browser.ts'
 import {
   aBoardPlanner,
   aBoardWorker,
   anotherPlans,
   aWaitingManhole,
   lineOf,
+  PLAN,
   searched,
 } from '#test/support/plan-board.ts'
+import { clock } from '#test/support/site.ts'
 
 story(
   'a tab that is empty because of a search says so, tells where it is found, and clears it',
@@ -33,3 +35,31 @@ story(
     await work.getByRole('treeitem').nth(2).waitFor()
   },
 )
+
+story('what is typed is searched once typing rests for 400 ms, and right after Enter', async (t) => {
+  const [one, other] = [await aWaitingManhole(), await aWaitingManhole()]
+  const context = await browserOf(t, await aBoardPlanner())
+  await context.clock.install({ time: clock.now() })
+  const page = await context.newPage()
+  await page.goto(PLAN)
+  const search = page.getByRole('textbox', { name: 'Order, client, part or action' })
+  const searchedFor = () => new URL(page.url()).searchParams.get('search')
+  await lineOf(page, one.number).waitFor()
+  await page.clock.pauseAt(new Date(clock.now().getTime() + 60_000))
+
+  await search.pressSequentially(one.number.slice(0, -1))
+  await page.clock.runFor(390)
+  assert.equal(searchedFor(), null)
+  await search.press('End')
+  await search.pressSequentially(one.number.slice(-1))
+  await page.clock.runFor(390)
+  assert.equal(searchedFor(), null, 'each letter begins the wait again')
+  await page.clock.runFor(20)
+  assert.equal(searchedFor(), one.number)
+  await lineOf(page, other.number).waitFor({ state: 'detached' })
+
+  await search.fill(other.number)
+  await search.press('Enter')
+  await page.clock.runFor(60)
+  assert.equal(searchedFor(), other.number)
+})

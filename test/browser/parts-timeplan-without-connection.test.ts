@@ -128,3 +128,56 @@ story('an undo that finds no server is offered again when it is back', async (t)
   await lineOf(page, manhole.number).waitFor()
   assert.deepEqual(await ordersOf(manhole), [])
 })
+
+const answers = [
+  {
+    what: 'a fault of the server',
+    answer: { status: 500, json: { detail: 'A server error occurred.', code: 'fault' } },
+    says: 'The server had a problem (500). Nothing is known to be planned. The work is still selected: try again.',
+    isStillPicked: true,
+  },
+  {
+    what: 'a server without its database',
+    answer: { status: 503, json: { detail: 'The database cannot be reached.', code: 'unreachable' } },
+    says: 'The server cannot reach its data right now (503). Nothing is known to be planned. The work is still selected: try again.',
+    isStillPicked: true,
+  },
+  {
+    what: 'a call that the server does not know',
+    answer: { status: 404, json: { detail: 'Not found.', code: 'not_found' } },
+    says: 'The server does not know this request (404). Nothing was planned. Reload the page.',
+    isStillPicked: false,
+  },
+  {
+    what: 'a refusal',
+    answer: { status: 400, json: { '0': { start_time: ['Nothing can be planned before today.'] } } },
+    says: 'Nothing can be planned before today.',
+    isStillPicked: false,
+  },
+]
+
+for (const { what, answer, says, isStillPicked } of answers)
+  story(`a plan call that fails with ${what} says so, with its status in the log`, async (t) => {
+    const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+    const expects = new RegExp(`planning failed|status of ${answer.status}`)
+    const context = await browserOf(t, await aBoardPlanner(), { ...tall, expects })
+    await context.clock.install({ time: clock.now() })
+    const page = await context.newPage()
+    const logged: unknown[] = []
+    page.on('console', async (message) => {
+      const [lead, details] = message.args()
+      if ((await lead?.jsonValue()) === 'planning failed')
+        logged.push(await details?.evaluate(({ status }) => status))
+    })
+    await page.route('**/api/v1/part-products/plan/**', (route) => route.fulfill(answer))
+    await page.goto(searched(manhole))
+
+    await drag(page, lineOf(page, manhole.number), dayOf(page, worker, 'Tue 03.03'), { x: 5, y: 50 })
+    await page.mouse.up()
+    if (answer.status === 503) await page.clock.runFor(6_000)
+    await page.getByRole('region', { name: 'Messages' }).getByText(says, { exact: true }).waitFor()
+
+    assert.equal(await page.getByRole('region', { name: 'Picked' }).count(), isStillPicked ? 1 : 0)
+    assert.deepEqual(await ordersOf(manhole), [])
+    assert.deepEqual(logged, [answer.status])
+  })
