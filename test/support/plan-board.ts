@@ -143,7 +143,8 @@ export function dayOf(page: Page, { name }: { readonly name: string }, day: stri
 
 /** One of the tools above the board. */
 export function tool(page: Page, name: 'Undo' | 'Redo', state: 'enabled' | 'disabled'): Locator {
-  return page.getByRole('button', { name }).and(page.locator(`:${state}`))
+  const tools = page.getByRole('toolbar', { name: 'Plan tools' })
+  return tools.getByRole('button', { name }).and(page.locator(`:${state}`))
 }
 
 /** A manhole's work order on the board. */
