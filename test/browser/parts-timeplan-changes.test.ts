@@ -7,6 +7,7 @@ import {
   aWaitingManhole,
   blockOf,
   lineOf,
+  ordersOf,
   PLAN,
 } from '#test/support/plan-board.ts'
 
@@ -41,7 +42,7 @@ story('changes of the plan and of a work order are read back to the first of the
   await card.getByRole('button', { name: 'Show older' }).waitFor({ state: 'detached' })
 })
 
-story('a change of another planner is taken back from the list of changes', async (t) => {
+story('a change of another planner is reverted from the list of changes, after a preview', async (t) => {
   const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
   await anotherPlans(manhole, worker, '2026-03-03T08:00:00+02:00')
   const page = await visit(t, await aBoardPlanner(), `${PLAN}?panel=changes`)
@@ -49,10 +50,43 @@ story('a change of another planner is taken back from the list of changes', asyn
   const change = changes.getByRole('listitem').filter({ hasText: `Unassigned → ${worker.name}` })
   await blockOf(page, manhole).first().waitFor()
 
-  await change.getByRole('button', { name: 'Take back' }).click()
+  await change.getByRole('button', { name: 'Revert change' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Revert change' })
+  await dialog.getByText('Leida Laur planned, ').waitFor()
+  await dialog.getByText(`${worker.name}, 03.03.2026 08:00–09:10 → Unassigned`).waitFor()
+  assert.equal((await ordersOf(manhole)).length, 1)
+  await dialog.getByRole('button', { name: 'Revert change' }).click()
 
-  await change.getByText('Taken back').waitFor()
+  await page.getByText('Change reverted: 1 group').waitFor()
+  await change.getByText('Undone').waitFor()
   await changes.getByText(`${worker.name}, 03.03.2026 08:00–09:10 → Unassigned`).waitFor()
   await blockOf(page, manhole).waitFor({ state: 'detached' })
   await lineOf(page, manhole.number).waitFor()
+
+  await page.getByRole('button', { name: 'Undo: revert 1 group' }).click()
+  await blockOf(page, manhole).first().waitFor()
+  assert.equal((await ordersOf(manhole)).length, 1)
+})
+
+story('a preview names what stands in the way of a revert, and offers another place', async (t) => {
+  const [worker, manhole, other] = [await aBoardWorker(), await aWaitingManhole(), await aWaitingManhole()]
+  await anotherPlans(manhole, worker, '2026-03-03T08:00:00+02:00')
+  await anotherPlans(manhole, worker, '2026-03-05T08:00:00+02:00')
+  await anotherPlans(other, worker, '2026-03-03T08:00:00+02:00')
+  const page = await visit(t, await aBoardPlanner(), `${PLAN}?panel=changes`)
+  const changes = page.getByRole('complementary', { name: 'Changes' })
+  const change = changes.getByRole('listitem').filter({ hasText: `08:00–09:10 → ${worker.name}, 05.03` })
+
+  await change.getByRole('button', { name: 'Revert change' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Revert change' })
+  const problems = dialog.getByRole('region', { name: 'The change cannot be reverted as it is' })
+  await problems.getByText(`${worker.name} already has work on order ${other.number} then`).waitFor()
+  await dialog.getByRole('button', { name: 'Revert change' }).and(page.locator(':disabled')).waitFor()
+  await dialog.getByRole('button', { name: 'Plan where it fits' }).click()
+
+  await page.getByText(`${manhole.number} planned for ${worker.name}`).waitFor()
+  assert.deepEqual(
+    (await ordersOf(manhole)).map(({ start_time }) => start_time),
+    [new Date('2026-03-03T07:10:00Z')],
+  )
 })

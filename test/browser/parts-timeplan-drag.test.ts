@@ -13,6 +13,7 @@ import {
   lineOf,
   ordersOf,
   searched,
+  tool,
 } from '#test/support/plan-board.ts'
 import { db } from '#test/support/site.ts'
 
@@ -30,7 +31,7 @@ story('a planner drags a part product onto a day, sees where it will lie, and ta
   await blockOf(page, manhole).first().waitFor()
   await lineOf(page, manhole.number).waitFor({ state: 'detached' })
   await page.getByText('Nothing found').waitFor()
-  await page.getByRole('button', { name: 'Undo' }).and(page.locator(':enabled')).waitFor()
+  await tool(page, 'Undo', 'enabled').waitFor()
   const [order] = await ordersOf(manhole)
   assert.equal(order?.operator_id, worker.operator_id)
   assert.deepEqual(order?.start_time, new Date('2026-03-03T06:00:00Z'))
@@ -38,7 +39,7 @@ story('a planner drags a part product onto a day, sees where it will lie, and ta
   await page.keyboard.press('Control+z')
 
   await lineOf(page, manhole.number).waitFor()
-  await page.getByRole('button', { name: 'Redo' }).and(page.locator(':enabled')).waitFor()
+  await tool(page, 'Redo', 'enabled').waitFor()
   assert.deepEqual(await ordersOf(manhole), [])
 })
 
@@ -51,7 +52,7 @@ story('a planned work order is moved by dragging and dropped onto the tree to le
   await drag(page, blockOf(page, manhole).first(), dayOf(page, other, 'Wed 04.03'), { x: 5, y: 50 })
   await page.mouse.up()
   await moved.waitFor()
-  await page.getByRole('button', { name: 'Undo' }).and(page.locator(':enabled')).waitFor()
+  await tool(page, 'Undo', 'enabled').waitFor()
   assert.deepEqual(
     (await ordersOf(manhole)).map((order) => [order.id, order.operator_id]),
     [[id, other.operator_id]],
@@ -110,7 +111,7 @@ story('an absence, a public holiday and a weekend explain themselves before the 
   await drag(page, line, dayOf(page, worker, absent), { x: 60, y: 50 })
   await page.mouse.up()
 
-  await page.getByRole('button', { name: 'Undo' }).and(page.locator(':enabled')).waitFor()
+  await tool(page, 'Undo', 'enabled').waitFor()
   assert.deepEqual((await ordersOf(manhole))[0]?.start_time, new Date('2026-04-06T05:00:00Z'))
 })
 

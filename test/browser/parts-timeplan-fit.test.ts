@@ -40,7 +40,7 @@ story('work is laid out by itself, and only what is wanted of it is planned', as
   await panel.getByRole('checkbox', { name: left.number }).uncheck()
   await panel.getByRole('button', { name: 'Plan 1 of 2' }).click()
 
-  await page.getByRole('button', { name: 'Undo' }).and(page.locator(':enabled')).waitFor()
+  await tool(page, 'Undo', 'enabled').waitFor()
   assert.deepEqual([(await ordersOf(wanted)).length, (await ordersOf(left)).length], [1, 0])
 })
 

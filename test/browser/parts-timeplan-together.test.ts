@@ -42,7 +42,7 @@ story('a plan that others changed elsewhere is sent again by itself', async (t) 
   await drag(page, lineOf(page, mine.number), dayOf(page, worker, 'Tue 03.03'), { x: 5, y: 50 })
   await page.mouse.up()
 
-  await page.getByRole('button', { name: 'Undo' }).and(page.locator(':enabled')).waitFor()
+  await tool(page, 'Undo', 'enabled').waitFor()
   assert.equal((await ordersOf(mine)).length, 1)
   assert.equal(await page.getByRole('dialog').count(), 0)
   await blockOf(page, theirs).first().waitFor()
@@ -90,7 +90,7 @@ story('where others have moved the same, applying mine moves it once more', asyn
 
   await dialog.waitFor({ state: 'detached' })
   await focused(dayOf(page, worker, 'Tue 03.03'))
-  await page.getByRole('button', { name: 'Undo' }).and(page.locator(':enabled')).waitFor()
+  await tool(page, 'Undo', 'enabled').waitFor()
   const orders = await ordersOf(manhole)
   assert.deepEqual([...new Set(orders.map(({ operator_id }) => operator_id))], [worker.operator_id])
   assert.equal(
@@ -104,15 +104,15 @@ story('what others have moved since is not undone, and that is said', async (t) 
   const page = await visit(t, await aBoardPlanner(), searched(manhole), tall)
   await drag(page, lineOf(page, manhole.number), dayOf(page, worker, 'Tue 03.03'), { x: 5, y: 50 })
   await page.mouse.up()
-  await page.getByRole('button', { name: 'Undo' }).and(page.locator(':enabled')).waitFor()
+  await tool(page, 'Undo', 'enabled').waitFor()
   await anotherPlans(manhole, other, '2026-03-05T08:00:00+02:00')
 
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await tool(page, 'Undo', 'enabled').click()
 
   await page
     .getByText(/^It could not be taken back\. Leida Laur has moved it since, on [\d.]+ [\d:]+\.$/)
     .waitFor()
-  await page.getByRole('button', { name: 'Undo' }).and(page.locator(':disabled')).waitFor()
+  await tool(page, 'Undo', 'disabled').waitFor()
 })
 
 story('what another planner does comes to the board by itself, and stands among the changes', async (t) => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { story, visit } from '#test/support/browser.ts'
+import { anAbsence } from '#test/support/factories/working-times.ts'
 import {
   aBoardPlanner,
   aBoardWorker,
@@ -11,12 +12,16 @@ import {
   drag,
   lineOf,
   ordersOf,
+  PLAN,
   pick,
   searched,
   tool,
 } from '#test/support/plan-board.ts'
+import { db } from '#test/support/site.ts'
 
 const tall = { viewport: { width: 1440, height: 2000 }, expects: /400|planning failed/ }
+
+const search = (page: Page) => page.getByRole('textbox', { name: 'Order, client, part or action' })
 
 /** Someone has planned a manhole on Tuesday. */
 async function planned(
@@ -29,7 +34,7 @@ async function planned(
   await tool(page, 'Undo', 'enabled').waitFor()
 }
 
-story('what was taken back is brought again by Redo, and taken back once more', async (t) => {
+story('what was undone is redone by Redo, and undone once more', async (t) => {
   const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
   const page = await visit(t, await aBoardPlanner(), searched(manhole), tall)
   await planned(page, worker, manhole)
@@ -50,11 +55,11 @@ story('what was taken back is brought again by Redo, and taken back once more', 
   assert.deepEqual(await ordersOf(manhole), [])
 })
 
-story('Undo pressed twice in haste takes two changes back', async (t) => {
+story('Undo pressed twice in haste undoes two changes', async (t) => {
   const [worker, first, second] = [await aBoardWorker(), await aWaitingManhole(), await aWaitingManhole()]
   const page = await visit(t, await aBoardPlanner(), searched(first), tall)
   await planned(page, worker, first)
-  await page.getByRole('textbox', { name: 'Order, client, part or action' }).fill(second.number)
+  await search(page).fill(second.number)
   await drag(page, lineOf(page, second.number), dayOf(page, worker, 'Wed 04.03'), { x: 5, y: 50 })
   await page.mouse.up()
   await blockOf(page, second).first().waitFor()
@@ -76,10 +81,10 @@ story('Redo does not overwrite what others have planned since, and that is said'
   await tool(page, 'Redo', 'enabled').waitFor()
   await anotherPlans(manhole, other, '2026-03-05T08:00:00+02:00')
 
-  await page.getByRole('button', { name: 'Redo' }).click()
+  await tool(page, 'Redo', 'enabled').click()
 
   const said = page.getByText(
-    /^It could not be brought again\. Leida Laur has moved it since, on [\d.]+ [\d:]+\.$/,
+    new RegExp(`^Redo failed\\. Leida Laur moved ${manhole.number} on [\\d.]+ [\\d:]+\\.$`),
   )
   await said.waitFor()
   await page.getByRole('button', { name: /problem/ }).click()
@@ -91,23 +96,130 @@ story('Redo does not overwrite what others have planned since, and that is said'
   )
 })
 
-story('after the page is loaded anew, what one did before can still be undone, and done again', async (t) => {
-  const [worker, mine, theirs] = [await aBoardWorker(), await aWaitingManhole(), await aWaitingManhole()]
+story('a page that has just been loaded undoes nothing, and says so', async (t) => {
+  const [worker, mine] = [await aBoardWorker(), await aWaitingManhole()]
   const page = await visit(t, await aBoardPlanner(), searched(mine), tall)
   await planned(page, worker, mine)
-  await anotherPlans(theirs, await aBoardWorker(), '2026-03-03T08:00:00+02:00')
 
   await page.reload()
-  await tool(page, 'Undo', 'enabled').click()
-  await lineOf(page, mine.number).waitFor()
-  await tool(page, 'Redo', 'enabled').waitFor()
-  assert.deepEqual([(await ordersOf(mine)).length, (await ordersOf(theirs)).length], [0, 1])
-
-  await page.reload()
-  await tool(page, 'Redo', 'enabled').click()
   await blockOf(page, mine).first().waitFor()
-  await tool(page, 'Undo', 'enabled').waitFor()
+  await tool(page, 'Undo', 'disabled').waitFor()
+  await tool(page, 'Redo', 'disabled').waitFor()
+  await page.keyboard.press('Control+z')
+
+  await page.getByText('Nothing to undo on this page.').waitFor()
+  await page.keyboard.press('Control+y')
+  await page.getByText('Nothing to redo on this page.').waitFor()
   assert.equal((await ordersOf(mine)).length, 1)
+})
+
+story('the button and the message name the change, and each message undoes just that', async (t) => {
+  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+  const page = await visit(t, await aBoardPlanner(), searched(manhole), tall)
+  await planned(page, worker, manhole)
+  const messages = page.getByRole('region', { name: 'Messages' })
+  const change = `${manhole.number} to ${worker.name}`
+
+  await page.getByRole('button', { name: `Undo: ${change}` }).waitFor()
+  await messages.getByText(`${manhole.number} planned for ${worker.name}`).waitFor()
+  await messages.getByRole('button', { name: 'Undo' }).click()
+
+  await messages.getByText(`Undone: ${change}`).waitFor()
+  await page.getByRole('button', { name: `Redo: ${change}` }).waitFor()
+  assert.deepEqual(await ordersOf(manhole), [])
+  await messages.getByRole('button', { name: 'Redo' }).click()
+
+  await messages.getByText(`Redone: ${change}`).waitFor()
+  assert.equal((await ordersOf(manhole)).length, 1)
+  await messages.getByRole('button', { name: 'Undo' }).click()
+
+  await messages.getByRole('button', { name: 'Redo' }).waitFor()
+  assert.deepEqual(await ordersOf(manhole), [])
+  assert.equal(await messages.getByRole('button', { name: /^(Undo|Redo)$/ }).count(), 1)
+})
+
+story('two tabs of one planner do not undo each other’s changes', async (t) => {
+  const [worker, other] = [await aBoardWorker(), await aBoardWorker()]
+  const [first, second] = [await aWaitingManhole(), await aWaitingManhole()]
+  const planner = await aBoardPlanner()
+  const one = await visit(t, planner, searched(first), tall)
+  await planned(one, worker, first)
+  const two = await one.context().newPage()
+  await two.goto(new URL(searched(second), one.url()).href)
+  await planned(two, other, second)
+
+  await tool(one, 'Undo', 'enabled').click()
+  await tool(one, 'Undo', 'disabled').waitFor()
+  await one.keyboard.press('Control+z')
+  await one.getByText('Nothing to undo on this page.').waitFor()
+
+  assert.deepEqual([(await ordersOf(first)).length, (await ordersOf(second)).length], [0, 1])
+  await tool(two, 'Undo', 'enabled').click()
+  await tool(two, 'Undo', 'disabled').waitFor()
+  assert.deepEqual(await ordersOf(second), [])
+})
+
+story('where an absence stands in the way that is said, and the work is planned where it fits', async (t) => {
+  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+  const page = await visit(t, await aBoardPlanner(), searched(manhole), tall)
+  await planned(page, worker, manhole)
+  await tool(page, 'Undo', 'enabled').click()
+  await tool(page, 'Redo', 'enabled').waitFor()
+  await anAbsence(db, {
+    operator_id: worker.operator_id,
+    start_time: new Date('2026-03-02T22:00:00Z'),
+    end_time: new Date('2026-03-03T22:00:00Z'),
+  })
+
+  await page.keyboard.press('Control+y')
+
+  await page.getByText(`Redo failed. ${worker.name} is absent: 03.03.2026 00:00–04.03.2026 00:00.`).waitFor()
+  assert.deepEqual(await ordersOf(manhole), [])
+  await page.getByRole('button', { name: 'Plan where it fits' }).click()
+
+  await page.getByText(`${manhole.number} planned for ${worker.name}`).last().waitFor()
+  const [order, ...others] = await ordersOf(manhole)
+  assert.deepEqual(
+    [order?.operator_id, order?.start_time, others],
+    [worker.operator_id, new Date('2026-03-04T06:00:00Z'), []],
+  )
+  await tool(page, 'Undo', 'enabled').click()
+  await lineOf(page, manhole.number).waitFor()
+  await tool(page, 'Redo', 'enabled').waitFor()
+  assert.deepEqual(await ordersOf(manhole), [])
+})
+
+story('a change of many groups is undone only after a preview', async (t) => {
+  for (let n = 0; n < 3; n += 1) await aBoardWorker()
+  const manholes = await Promise.all(Array.from({ length: 21 }, () => aWaitingManhole()))
+  const page = await visit(t, await aBoardPlanner(), PLAN, tall)
+  for (const { number } of manholes) {
+    await search(page).fill(number)
+    await pick(lineOf(page, number))
+  }
+  await page.getByRole('button', { name: 'Fit in…' }).click()
+  await page.getByRole('button', { name: 'Plan 21 of 21' }).click()
+  await tool(page, 'Undo', 'enabled').waitFor()
+  const plannedOnes = async () => (await Promise.all(manholes.map(ordersOf))).flat().length
+  assert.equal(await plannedOnes(), 21)
+
+  await page.keyboard.press('Control+z')
+  const dialog = page.getByRole('dialog', { name: 'Revert change' })
+  await dialog.getByRole('heading', { name: 'What would move: 21 groups' }).waitFor()
+  await dialog
+    .getByText(/^Aab .* → Unassigned$/)
+    .first()
+    .waitFor()
+  assert.equal(await plannedOnes(), 21)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  assert.equal(await plannedOnes(), 21)
+
+  await page.keyboard.press('Control+z')
+  await dialog.getByRole('button', { name: 'Revert change' }).click()
+
+  await tool(page, 'Redo', 'enabled').waitFor()
+  assert.equal(await plannedOnes(), 0)
 })
 
 story('work is taken off its worker and waits for another, and that can be undone', async (t) => {

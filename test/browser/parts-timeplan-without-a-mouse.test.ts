@@ -11,6 +11,7 @@ import {
   ordersOf,
   PLAN,
   searched,
+  tool,
 } from '#test/support/plan-board.ts'
 
 story('the whole of planning can be done with the keyboard alone', async (t) => {
@@ -30,7 +31,7 @@ story('the whole of planning can be done with the keyboard alone', async (t) => 
 
   const block = dayOf(page, worker, 'Wed 04.03').getByRole('button', { name: `${manhole.number} ` })
   await block.waitFor()
-  await page.getByRole('button', { name: 'Undo' }).and(page.locator(':enabled')).waitFor()
+  await tool(page, 'Undo', 'enabled').waitFor()
   assert.deepEqual((await ordersOf(manhole))[0]?.start_time, new Date('2026-03-04T06:00:00Z'))
 
   await page.keyboard.press(' ')
@@ -89,7 +90,7 @@ story('a finger picks in the tree, taps a day to see the place, and taps again t
   await day.tap({ position: { x: 200, y: 60 } })
 
   await day.getByRole('button', { name: `${manhole.number} ` }).waitFor()
-  await page.getByRole('button', { name: 'Undo' }).and(page.locator(':enabled')).waitFor()
+  await tool(page, 'Undo', 'enabled').waitFor()
   assert.equal((await ordersOf(manhole)).length, 1)
 })
 
@@ -115,6 +116,6 @@ story('a finger drags after a long press', async (t) => {
   await dayOf(page, worker, 'Tue 03.03')
     .getByRole('button', { name: `${manhole.number} ` })
     .waitFor()
-  await page.getByRole('button', { name: 'Undo' }).and(page.locator(':enabled')).waitFor()
+  await tool(page, 'Undo', 'enabled').waitFor()
   assert.equal((await ordersOf(manhole)).length, 1)
 })

@@ -109,3 +109,10 @@ test('the first thing said about a refused request can be quoted alone', () => {
   assert.equal(firstMessage(new ApiError(400, { status: ['Wrong.', 'Bad.'] })), 'Wrong.')
   assert.equal(firstMessage(new ApiError(500, null)), undefined)
 })
+
+test('the data of a refused plan call is not read as sentences', () => {
+  const moves = [{ part_product: 1, paths: ['cbody/cutting'], from: {}, to: {} }]
+  const body = { code: 'absent_since', moves, move_count: 1, non_field_errors: ['Ain Vaher is absent.'] }
+
+  assert.equal(firstMessage(new ApiError(400, body)), 'Ain Vaher is absent.')
+})

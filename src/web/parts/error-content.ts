@@ -22,7 +22,7 @@ export function errorContent(error: unknown, given?: string): ErrorContent {
   const message = given ?? fieldOf(body, 'message')
   if (typeof message === 'string' && message !== '') return { kind: 'message', message }
 
-  const problems = fieldErrors(body)
+  const problems = fieldErrors(body).filter((problem) => !isData(problem))
   if (problems.length > 0) {
     const isGeneral = ({ path }: FieldErrors) => path.at(-1) === WHOLE_REQUEST || path.length === 0
     return {
@@ -84,6 +84,11 @@ export function problemsOf({
 function problemOf(path: FieldErrors['path'], sentence: string): Problem {
   const label = labelledFields.find((field) => field === path.findLast((part) => typeof part === 'string'))
   return label ? { label, sentence } : { sentence }
+}
+
+/** What a refused plan call says has moved is no sentence. */
+function isData({ path }: FieldErrors): boolean {
+  return path.includes('moves') && path.at(-1) === 'paths'
 }
 
 function fieldErrors(body: unknown, path: FieldErrors['path'] = []): FieldErrors[] {

@@ -48,7 +48,7 @@ export type Undoing = {
 /** What is to be undone: the page's latest change, its latest undo, exactly one of them, or what was previewed. */
 type Wanted =
   | { readonly kind: 'undo' | 'redo' }
-  | { readonly kind: 'own'; readonly id: number }
+  | { readonly kind: 'own'; readonly id: number; readonly as: 'undo' | 'redo' }
   | { readonly kind: 'previewed'; readonly preview: UndoPreview }
 
 type Props = {
@@ -94,7 +94,7 @@ export function useUndo({ words, queryKey, first, mutation, ...props }: Props) {
     },
     onError: (error, wanted) => {
       const moves = readHindered(error, fitsElsewhere)
-      const kind = wanted.kind === 'own' ? 'undo' : wanted.kind
+      const kind = wanted.kind === 'own' ? wanted.as : wanted.kind
       props.fail(error, {
         lead: t(`${kind}.refused`),
         action: moves && { label: t('undo.elsewhere'), run: () => planWhereItFits(moves) },
@@ -107,12 +107,13 @@ export function useUndo({ words, queryKey, first, mutation, ...props }: Props) {
     change((stack) => withUndo(stack, id, { id: by, summary }))
     const name = nameOf(summary, { t, words })
     const message = kind === 'revert' ? resultOf(summary, { t, words }) : t(`${kind}.done`, { name })
-    announce(message, kind === 'undo' ? t('redo') : t('undo'), by)
+    announce(message, kind === 'undo' ? 'redo' : 'undo', by)
   }
   /** Says what was done, with a button that undoes exactly that. */
-  const announce = (message: string, label: string, id: number) => {
+  const announce = (message: string, as: 'undo' | 'redo', id: number) => {
     dismiss(shown.notice)
-    shown.notice = notify('done', message, { label, run: () => back.mutate({ kind: 'own', id }) })
+    const run = () => back.mutate({ kind: 'own', id, as })
+    shown.notice = notify('done', message, { label: t(as), run })
   }
   const planWhereItFits = (moves: readonly PlanMove[]) => {
     const plan = client.getQueryData<PartTimeplan>(queryKey)
@@ -138,7 +139,7 @@ export function useUndo({ words, queryKey, first, mutation, ...props }: Props) {
     /** Notes a change of this page and says what it did. */
     done: (id: number, summary: ChangeSummary) => {
       change((stack) => withChange(stack, { id, summary }))
-      announce(resultOf(summary, { t, words }), t('undo'), id)
+      announce(resultOf(summary, { t, words }), 'undo', id)
     },
   }
 }
