@@ -5,6 +5,7 @@ import { useLanguage } from '#web/lib/texts.tsx'
 import { ErrorBox } from '#web/parts/error-box.tsx'
 import { PageTitle } from '#web/parts/page-title.tsx'
 import { Spinner } from '#web/parts/spinner.tsx'
+import { Beside } from './beside.tsx'
 import { CardList } from './card-list.tsx'
 import type { Card } from './cards.ts'
 import { FilterBar } from './filter-bar.tsx'
@@ -48,18 +49,20 @@ export function WorkScheduler() {
         onChange={changeFilters}
         onRefresh={refresh}
       />
-      {scheduler.isError && (
-        <ErrorBox error={scheduler.error} whileLoading onRetry={() => void scheduler.refetch()} />
-      )}
-      {scheduler.isPending && <Spinner />}
-      {view && (
-        <div className={classes.answer} aria-busy={isStale || undefined}>
-          {isStale && <Spinner />}
-          {view.cards.length === 0 && !locked && <NoWork filters={filters} onChange={changeFilters} />}
-          <CardList view={view} unsaved={unsaved} />
-          <ListEnd view={view} filters={filters} busy={isStale} onChange={changeFilters} />
-        </div>
-      )}
+      <Beside>
+        {scheduler.isError && (
+          <ErrorBox error={scheduler.error} whileLoading onRetry={() => void scheduler.refetch()} />
+        )}
+        {scheduler.isPending && <Spinner />}
+        {view && (
+          <div className={classes.answer} aria-busy={isStale || undefined}>
+            {isStale && <Spinner />}
+            {view.cards.length === 0 && !locked && <NoWork filters={filters} onChange={changeFilters} />}
+            <CardList view={view} unsaved={unsaved} />
+            <ListEnd view={view} filters={filters} busy={isStale} onChange={changeFilters} />
+          </div>
+        )}
+      </Beside>
       {locked && <UnsavedTicksBar unsaved={unsaved} cards={view?.cards ?? NO_CARDS} onShow={showCard} />}
     </>
   )
