@@ -32,36 +32,29 @@ export function CorrectionList({ waiting, wide }: ListProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const count = waiting.length
-  const isShown = wide || (isOpen && count > 0)
+  const isShown = wide || isOpen
   return (
     <section className={classes.panel} data-wide={wide || undefined} aria-label={t('panel.title')}>
-      {wide || count === 0 ? (
+      {wide && (
         <div className={classes.panelHead}>
-          {wide && <h2>{t('panel.title')}</h2>}
-          {wide && count > 0 && <span className={classes.count}>{count}</span>}
-          <Link href={timeAddress()} className={classes.link}>
-            {t('panel.day')}
-          </Link>
-        </div>
-      ) : (
-        <div className={classes.strip}>
-          <button
-            type="button"
-            className={classes.stripButton}
-            aria-expanded={isOpen}
-            aria-controls={id}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <IconClockEdit size={20} aria-hidden />
-            <b>{t('panel.count', { count })}</b>
-            <IconChevronRight size={20} aria-hidden className={classes.chevron} />
-          </button>
-          <Link href={timeAddress()} className={classes.link}>
-            {t('panel.day')}
-          </Link>
+          <h2>{t('panel.title')}</h2>
+          {count > 0 && <span className={classes.count}>{count}</span>}
         </div>
       )}
-      {wide && count === 0 && <p className={classes.note}>{t('panel.none')}</p>}
+      {!wide && count > 0 && (
+        <button
+          type="button"
+          className={classes.strip}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconClockEdit size={20} aria-hidden />
+          <b>{t('panel.count', { count })}</b>
+          <IconChevronRight size={20} aria-hidden className={classes.chevron} />
+        </button>
+      )}
+      {count === 0 && <p className={wide ? classes.note : classes.quiet}>{t('panel.none')}</p>}
       {isShown && count > 0 && (
         <ul id={id} className={classes.corrections}>
           {waiting.map((correction) => (

@@ -25,7 +25,7 @@ type Props = { tracker: OwnTracker; opened: boolean; onClose: () => void }
 export function OwnEndDialog({ tracker, opened, onClose }: Props) {
   const t = useTexts()
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('own.title', { number: tracker.number })} size="30rem">
+    <Dialog opened={opened} onClose={onClose} title={t('own.title', { number: tracker.number })} size="34rem">
       <Suggested tracker={tracker} onClose={onClose} />
     </Dialog>
   )

@@ -6,13 +6,13 @@ import { at, fullDay, span, tracked, working } from './sample.ts'
 const evening = Date.parse(at('20:00'))
 const { rows, totals, marks } = dayView(span, fullDay, evening)
 
-test('a gap stands between the work before and after it, which may fill it', () => {
+test('a gap may be filled by the work before and after it, and by what was planned for then', () => {
   const gap = rows.find((row) => row.kind === 'gap')
 
   assert.deepEqual(gap?.gap, { start: Date.parse(at('12:30')), end: Date.parse(at('13:15')) })
   assert.deepEqual(
-    gap?.neighbours.map(({ work_order }) => work_order.order_number),
-    ['261141', '261148'],
+    gap?.likely.map(({ order_number }) => order_number),
+    ['261141', '261148', '261155'],
   )
 })
 
@@ -40,7 +40,7 @@ test('of an entry from the day before only its part in the day is counted', () =
   const night = tracked(9, ['08:00', null], { start_time: '2026-11-20T15:14:00+02:00', is_forgotten: true })
   const operator = { id: 5, name: 'Mart Tamm' }
 
-  const view = dayView(span, { operator, working, entries: [night] }, Date.parse(at('02:00')))
+  const view = dayView(span, { operator, working, entries: [night], planned: [] }, Date.parse(at('02:00')))
 
   assert.deepEqual(
     view.rows.map((row) => row.kind === 'entry' && row.length),

@@ -1,3 +1,4 @@
+import type { NamedWork } from '#contract/time-corrections.ts'
 import type { OperatorTimeDay, TimeDay, TimeEntry } from '#contract/time-days.ts'
 import type { Interval } from '#domain/time.ts'
 import { type DayTotals, gapsOf, inView, overlapsOf, type Stretch, totalsOf } from '#domain/time-day.ts'
@@ -15,8 +16,8 @@ export type Row =
   | {
       readonly kind: 'gap'
       readonly gap: Interval
-      /** The work before and after it, the likeliest to fill it; each order once. */
-      readonly neighbours: readonly TimeEntry[]
+      /** The likeliest to fill it: the work before and after it, and what was planned for then; each order once. */
+      readonly likely: readonly NamedWork[]
     }
 
 /** What needs a foreman's eye on an operator's day. */
@@ -30,11 +31,14 @@ export type Marks = {
 /** An operator's day as it is shown. */
 export type DayView = { readonly rows: readonly Row[]; readonly totals: DayTotals; readonly marks: Marks }
 
+/** More than these would be a list to read. */
+const MOST_LIKELY = 3
+
 type Span = Pick<TimeDay, 'start_time' | 'end_time'>
 type Measured = Stretch & { readonly of: TimeEntry }
 
 /** Works out an operator's day: its rows by start, what it adds up to and what stands out. */
-export function dayView(span: Span, { working, entries }: OperatorTimeDay, now: number): DayView {
+export function dayView(span: Span, { working, entries, planned }: OperatorTimeDay, now: number): DayView {
   const day = {
     window: { start: Date.parse(span.start_time), end: Date.parse(span.end_time) },
     working: working.map(toInterval),
@@ -51,7 +55,7 @@ export function dayView(span: Span, { working, entries }: OperatorTimeDay, now: 
       overlaps: (overlaps.get(stretch) ?? []).map((other) => other.of),
     }
   })
-  const holes: Row[] = gaps.map((gap) => ({ kind: 'gap', gap, neighbours: neighboursOf(gap, day.entries) }))
+  const holes: Row[] = gaps.map((gap) => ({ kind: 'gap', gap, likely: likelyFor(gap, day.entries, planned) }))
   return {
     rows: [...rows, ...holes].toSorted((a, b) => startOf(a) - startOf(b)),
     totals: totalsOf(day, now),
@@ -69,13 +73,18 @@ export function standsOut(marks: Marks): boolean {
   return Object.values(marks).some((count) => count > 0)
 }
 
-function neighboursOf(gap: Interval, entries: readonly Measured[]): TimeEntry[] {
+function likelyFor(
+  gap: Interval,
+  entries: readonly Measured[],
+  planned: OperatorTimeDay['planned'],
+): NamedWork[] {
   const before = entries.findLast(({ start }) => start < gap.start)
   const after = entries.find(({ start }) => start >= gap.end)
-  const found = [before, after].flatMap((entry) => entry?.of ?? [])
-  return found.filter(
-    (entry, index) => found.findIndex((other) => other.work_order.id === entry.work_order.id) === index,
+  const meant = planned.filter(
+    ({ start_time, end_time }) => Date.parse(start_time) < gap.end && Date.parse(end_time) > gap.start,
   )
+  const found = [before, after].flatMap((entry) => entry?.of.work_order ?? [])
+  return [...new Map([...found, ...meant].map((work) => [work.id, work])).values()].slice(0, MOST_LIKELY)
 }
 
 function startOf(row: Row): number {

@@ -9,7 +9,7 @@ import classes from './time.module.css'
 type Props = { row: Extract<Row, { kind: 'gap' }>; editable: boolean; onOpen: (open: Open) => void }
 
 /** Working time with nothing recorded, and the likeliest work to fill it with. */
-export function GapRow({ row: { gap, neighbours }, editable, onOpen }: Props) {
+export function GapRow({ row: { gap, likely }, editable, onOpen }: Props) {
   const t = useTexts()
   const span = `${formatTime(gap.start)}–${formatTime(gap.end)}`
   return (
@@ -21,15 +21,15 @@ export function GapRow({ row: { gap, neighbours }, editable, onOpen }: Props) {
       <span className={classes.figure}>{formatMinutes((gap.end - gap.start) / MINUTE)}</span>
       {editable && (
         <div className={classes.fills}>
-          {neighbours.map(({ work_order }) => (
+          {likely.map((work) => (
             <Button
-              key={work_order.id}
+              key={work.id}
               variant="default"
               size="touch"
-              aria-label={t('fillWith', { number: work_order.order_number, span })}
-              onClick={() => onOpen({ does: 'add', gap, workOrder: work_order.id })}
+              aria-label={t('fillWith', { number: work.order_number, span })}
+              onClick={() => onOpen({ does: 'add', gap, workOrder: work.id })}
             >
-              + {work_order.order_number}
+              + {work.order_number}
             </Button>
           ))}
           <Button

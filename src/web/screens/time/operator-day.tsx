@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { formatDay } from '#web/lib/format.ts'
 import { EmptyState } from '#web/parts/empty-state.tsx'
 import type { Row } from './day-rows.ts'
@@ -19,13 +19,14 @@ type Props = { date: string; day: ListedDay; editable: boolean }
 /** One operator's day: what is recorded, what is not, and the way to put it right. */
 export function OperatorDay({ date, day: { own, view }, editable }: Props) {
   const t = useTexts()
+  const id = useId()
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
   const { name } = own.operator
   return (
-    <section className={classes.day} aria-labelledby="operator-day">
+    <section className={classes.day} aria-labelledby={id}>
       <header className={classes.dayHead}>
-        <h2 id="operator-day">{name}</h2>
+        <h2 id={id}>{name}</h2>
         {editable && (
           <Button
             variant="default"

@@ -12,6 +12,7 @@ const work = (id: number, order_number: string, product: string, work_type: numb
 
 export const works = {
   kaev: work(1, '261141', 'Kaev 1000/630', 3),
+  pumpla: work(3, '261155', 'Pumpla DN2000', 4),
   mahuti: work(2, '261148', 'Mahuti DN1600', 1),
 }
 
@@ -59,5 +60,9 @@ export const fullDay: OperatorTimeDay = {
     tracked(3, ['10:40', '12:00']),
     tracked(4, ['13:15', '16:30'], { work_order: works.mahuti }),
     tracked(5, ['16:00', '16:30']),
+  ],
+  planned: [
+    { ...works.kaev, start_time: at('08:00'), end_time: at('13:00') },
+    { ...works.pumpla, start_time: at('13:00'), end_time: at('15:00') },
   ],
 }

@@ -13,6 +13,7 @@ import { ListEnd } from './list-end.tsx'
 import { NoWork } from './no-work.tsx'
 import { downtimeCauses, liveTables, schedulerQuery } from './queries.ts'
 import { useTexts } from './texts.ts'
+import { TimeLink } from './time-link.tsx'
 import { UnsavedTicksBar } from './unsaved-ticks-bar.tsx'
 import { useFilters } from './use-address.ts'
 import { useDepartureWarning } from './use-departure-warning.ts'
@@ -41,7 +42,9 @@ export function WorkScheduler() {
 
   return (
     <>
-      <PageTitle title={t('heading')} />
+      <PageTitle title={t('heading')}>
+        <TimeLink />
+      </PageTitle>
       <FilterBar
         filters={filters}
         choices={view?.choices}
