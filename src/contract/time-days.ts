@@ -30,12 +30,23 @@ export const TimeEntry = Type.Union([
 ])
 export type TimeEntry = Static<typeof TimeEntry>
 
+/** A work order that time can be recorded on. */
+export const RecordableWork = Type.Object({
+  ...NamedWork.properties,
+  /** As planned. */
+  start_time: Timestamp,
+  end_time: Timestamp,
+})
+export type RecordableWork = Static<typeof RecordableWork>
+
 export const OperatorTimeDay = Type.Object({
   operator: NamedRef,
   /** What of the operator's working time falls on the day, breaks left out. */
   working: Type.Array(Type.Object({ start_time: Timestamp, end_time: Timestamp })),
   /** All that meets the day, by start. */
   entries: Type.Array(TimeEntry),
+  /** The work orders planned for the day, by start. */
+  planned: Type.Array(RecordableWork),
 })
 export type OperatorTimeDay = Static<typeof OperatorTimeDay>
 
@@ -48,15 +59,6 @@ export const TimeDay = Type.Object({
   server_time: Timestamp,
 })
 export type TimeDay = Static<typeof TimeDay>
-
-/** A work order that time can be recorded on. */
-export const RecordableWork = Type.Object({
-  ...NamedWork.properties,
-  /** As planned. */
-  start_time: Timestamp,
-  end_time: Timestamp,
-})
-export type RecordableWork = Static<typeof RecordableWork>
 
 export const timeDays = {
   read: endpoint({

@@ -1,4 +1,4 @@
-import { type Permission, seePlan, seeWork } from '#domain/permission.ts'
+import { type Permission, seePlan, seeRecordedTime, seeWork } from '#domain/permission.ts'
 
 /** The two halves of the product; a session is in one of them. */
 export const modes = ['pipes', 'parts'] as const
@@ -80,6 +80,14 @@ export const views: readonly View[] = [
     title: { en: 'Work scheduler', et: 'Töögraafik' },
     may: seeWork,
     isBuilt: true,
+  },
+  {
+    name: 'operations time',
+    mode: 'parts',
+    path: '/parts/operations/time',
+    title: { en: 'Recorded time', et: 'Märgitud aeg' },
+    may: seeRecordedTime,
+    listed: false,
   },
   {
     name: 'orders home',

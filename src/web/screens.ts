@@ -25,6 +25,10 @@ export const screens: Readonly<Record<string, Screen>> = {
     texts: 'work-scheduler',
     load: async () => (await import('#web/screens/work-scheduler/work-scheduler.tsx')).WorkScheduler,
   },
+  'parts/operations time': {
+    texts: 'time',
+    load: async () => (await import('#web/screens/time/time.tsx')).Time,
+  },
   'parts/production timeplan': {
     texts: 'parts-timeplan',
     load: async () => (await import('#web/screens/parts-timeplan/parts-timeplan.tsx')).PartsTimeplan,

@@ -33,6 +33,7 @@ const reads: Readonly<Record<string, readonly string[]>> = {
     ...['workScheduler.read', 'workOrders.list', 'workOrders.get', 'timeTrackers.list', 'downtimes.list'],
     ...['partProducts.list', 'partWorkPlans.get', 'downtimeProblemTags.list', 'operators.list'],
   ],
+  'operations time': ['timeDays.read'],
   'orders home': ['partOrders.list', 'partOrderRows.list', 'clients.list', 'partProducts.list'],
   'orders sales-tool': ['partTypes.list', 'partActions.list', 'workplan.calculateDuration'],
   'configurations part-templates': ['partTypes.list', 'partActions.list', 'workplan.calculateDuration'],

@@ -8,11 +8,11 @@ import { workingTime } from '#planning/working-time.ts'
 import type { Context } from '#server/context.ts'
 import { byName, isOneOf } from '#server/db/filters.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
-import { readNamedWork } from '#server/modules/recorded-time/queries.ts'
 import { seesEveryone, visible } from '#server/modules/work-orders/policy.ts'
 import { currentIds } from '#server/modules/work-orders/queries.ts'
 import { readWorkingRules } from '#server/modules/working-rules/queries.ts'
 import { readEntries } from './entries.ts'
+import { readPlanned, toRecordable } from './planned.ts'
 
 /** Time trackers and downtimes of a day by operator, as of one instant. */
 export function readTimeDay(
@@ -26,6 +26,7 @@ export function readTimeDay(
     const span = { start: day!.start, end: day!.end }
     const entries = await readEntries(at, span)
     const operators = await readPeople(at, [...entries.keys()])
+    const planned = await readPlanned(at, span)
     return {
       date,
       start_time: wire(span.start),
@@ -37,6 +38,7 @@ export function readTimeDay(
           end_time: wire(end),
         })),
         entries: entries.get(operator.id) ?? [],
+        planned: planned.get(operator.id) ?? [],
       })),
       server_time: wireTime(context.now()),
     }
@@ -58,14 +60,7 @@ export async function readRecordableWork(
     .orderBy('w.id', 'desc')
     .limit(MOST_ORDERS)
     .execute()
-  const work = await readNamedWork(
-    context,
-    rows.map(({ id }) => id),
-  )
-  return rows.flatMap(({ id, start_time, end_time }) => {
-    const named = work.get(id)
-    return named ? [{ ...named, start_time: wireTime(start_time), end_time: wireTime(end_time) }] : []
-  })
+  return toRecordable(context, rows)
 }
 
 const MOST_ORDERS = 200

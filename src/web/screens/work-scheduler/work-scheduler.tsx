@@ -5,6 +5,7 @@ import { useLanguage } from '#web/lib/texts.tsx'
 import { ErrorBox } from '#web/parts/error-box.tsx'
 import { PageTitle } from '#web/parts/page-title.tsx'
 import { Spinner } from '#web/parts/spinner.tsx'
+import { Beside } from './beside.tsx'
 import { CardList } from './card-list.tsx'
 import type { Card } from './cards.ts'
 import { FilterBar } from './filter-bar.tsx'
@@ -12,6 +13,7 @@ import { ListEnd } from './list-end.tsx'
 import { NoWork } from './no-work.tsx'
 import { downtimeCauses, liveTables, schedulerQuery } from './queries.ts'
 import { useTexts } from './texts.ts'
+import { TimeLink } from './time-link.tsx'
 import { UnsavedTicksBar } from './unsaved-ticks-bar.tsx'
 import { useFilters } from './use-address.ts'
 import { useDepartureWarning } from './use-departure-warning.ts'
@@ -40,7 +42,9 @@ export function WorkScheduler() {
 
   return (
     <>
-      <PageTitle title={t('heading')} />
+      <PageTitle title={t('heading')}>
+        <TimeLink />
+      </PageTitle>
       <FilterBar
         filters={filters}
         choices={view?.choices}
@@ -48,18 +52,20 @@ export function WorkScheduler() {
         onChange={changeFilters}
         onRefresh={refresh}
       />
-      {scheduler.isError && (
-        <ErrorBox error={scheduler.error} whileLoading onRetry={() => void scheduler.refetch()} />
-      )}
-      {scheduler.isPending && <Spinner />}
-      {view && (
-        <div className={classes.answer} aria-busy={isStale || undefined}>
-          {isStale && <Spinner />}
-          {view.cards.length === 0 && !locked && <NoWork filters={filters} onChange={changeFilters} />}
-          <CardList view={view} unsaved={unsaved} />
-          <ListEnd view={view} filters={filters} busy={isStale} onChange={changeFilters} />
-        </div>
-      )}
+      <Beside>
+        {scheduler.isError && (
+          <ErrorBox error={scheduler.error} whileLoading onRetry={() => void scheduler.refetch()} />
+        )}
+        {scheduler.isPending && <Spinner />}
+        {view && (
+          <div className={classes.answer} aria-busy={isStale || undefined}>
+            {isStale && <Spinner />}
+            {view.cards.length === 0 && !locked && <NoWork filters={filters} onChange={changeFilters} />}
+            <CardList view={view} unsaved={unsaved} />
+            <ListEnd view={view} filters={filters} busy={isStale} onChange={changeFilters} />
+          </div>
+        )}
+      </Beside>
       {locked && <UnsavedTicksBar unsaved={unsaved} cards={view?.cards ?? NO_CARDS} onShow={showCard} />}
     </>
   )

@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core'
+import { IconChevronRight, IconClockEdit } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Link } from 'wouter'
+import type { TimeCorrection } from '#contract/time-corrections.ts'
+import { timeCorrections } from '#contract/time-corrections.ts'
+import { MINUTE, plantDay } from '#domain/time.ts'
+import { call } from '#web/lib/api.ts'
+import { formatMinutes } from '#web/lib/format.ts'
+import { useLive } from '#web/lib/live.ts'
+import { ChangeDialog } from './change-dialog.tsx'
+import { correctionsQuery, correctionTables } from './queries.ts'
+import classes from './recorded-time.module.css'
+import { useTexts } from './texts.ts'
+import { timeAddress } from './time-address.ts'
+import { useMoments } from './use-moments.ts'
+import { undoChange, useTimeEdit } from './use-time-edit.ts'
+import { useWorkName } from './work-name.ts'
+
+/** What workers corrected and a foreman decides: beside a list where there is room, else a line that opens. */
+export function CorrectionsPanel({ wide }: { wide: boolean }) {
+  const { data: waiting = [] } = useQuery(correctionsQuery())
+  useLive(correctionTables)
+  return <CorrectionList waiting={waiting} wide={wide} />
+}
+
+type ListProps = { waiting: readonly TimeCorrection[]; wide: boolean }
+
+export function CorrectionList({ waiting, wide }: ListProps) {
+  const t = useTexts()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const count = waiting.length
+  const isShown = wide || isOpen
+  return (
+    <section className={classes.panel} data-wide={wide || undefined} aria-label={t('panel.title')}>
+      {wide && (
+        <div className={classes.panelHead}>
+          <h2>{t('panel.title')}</h2>
+          {count > 0 && <span className={classes.count}>{count}</span>}
+        </div>
+      )}
+      {!wide && count > 0 && (
+        <button
+          type="button"
+          className={classes.strip}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconClockEdit size={20} aria-hidden />
+          <b>{t('panel.count', { count })}</b>
+          <IconChevronRight size={20} aria-hidden className={classes.chevron} />
+        </button>
+      )}
+      {count === 0 && <p className={wide ? classes.note : classes.quiet}>{t('panel.none')}</p>}
+      {isShown && count > 0 && (
+        <ul id={id} className={classes.corrections}>
+          {waiting.map((correction) => (
+            <Correction key={correction.id} correction={correction} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Correction({ correction }: { correction: TimeCorrection }) {
+  const t = useTexts()
+  const nameOf = useWorkName()
+  const edit = useTimeEdit<unknown>(() => {})
+  const [isChanging, setChanging] = useState(false)
+  const { id, operator, work_order } = correction
+  const name = operator?.name ?? ''
+  const handleAccept = () =>
+    edit.run({
+      meaning: `accept ${id}`,
+      send: (intent) => call(timeCorrections.accept, { params: { id } }, { intent }),
+      done: t('panel.accepted', { name, number: work_order.order_number }),
+      undo: () => undoChange('time_correction', id),
+    })
+  return (
+    <li className={classes.correction}>
+      <h3>
+        <Link
+          href={timeAddress(plantDay(new Date(correction.start_time)), operator?.id)}
+          className={classes.link}
+        >
+          {name}
+        </Link>
+        <span> · {work_order.order_number}</span>
+      </h3>
+      <p className={classes.dim}>{nameOf(work_order)}</p>
+      <Facts correction={correction} />
+      <p role="alert" className={classes.error}>
+        {edit.failure}
+      </p>
+      <div className={classes.pair}>
+        <Button variant="default" size="touch" onClick={() => setChanging(true)}>
+          {t('panel.change')}
+        </Button>
+        <Button
+          size="touch"
+          loading={edit.isPending}
+          aria-label={t('panel.acceptOf', { name, number: work_order.order_number })}
+          onClick={handleAccept}
+        >
+          {t('panel.accept')}
+        </Button>
+      </div>
+      <ChangeDialog correction={correction} opened={isChanging} onClose={() => setChanging(false)} />
+    </li>
+  )
+}
+
+/** When the worker stopped, until when the clock ran, and what that makes of the time booked. */
+function Facts({ correction }: { correction: TimeCorrection }) {
+  const t = useTexts()
+  const moments = useMoments()
+  const { start_time, end_time, ran_until } = correction
+  const booked = (end: string) => formatMinutes((Date.parse(end) - Date.parse(start_time)) / MINUTE)
+  return (
+    <>
+      <p>
+        <b>{t('panel.stopped', { time: moments.long(end_time) })}</b>,{' '}
+        {t('panel.ran', { time: moments.long(ran_until) })}
+      </p>
+      <p>
+        {t('panel.booked', { before: booked(ran_until) })} → <b>{booked(end_time)}</b>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,4 @@
+import { textsOf } from '#web/lib/texts.tsx'
+import type en from '#web/texts/recorded-time.en.json'
+
+export const useTexts = textsOf<keyof typeof en>('recorded-time')

@@ -1,0 +1,72 @@
+import type { TimeEntry } from '#contract/time-days.ts'
+import { emptyMoment, instantOf, type MomentDraft, momentOf, wire } from '#web/recorded-time/moment-draft.ts'
+import { isReason } from '#web/recorded-time/reason-field.tsx'
+import type { Open } from './open.ts'
+
+/** A recorded stretch as a form has it. */
+export type EntryDraft = {
+  readonly kind: TimeEntry['kind']
+  readonly workOrder: number | null
+  readonly from: MomentDraft
+  /** Null while it goes on. */
+  readonly to: MomentDraft | null
+  readonly causes: readonly number[]
+  /** Whether what borders on it moves with it. */
+  readonly moves: boolean
+  readonly reason: string
+}
+
+export type Fault = 'workOrder' | 'from' | 'to' | 'causes' | 'reason'
+
+/** What a form begins with: the stretch that is corrected, the gap that is filled, or an empty day. */
+export function draftOf(open: Exclude<Open, { does: 'delete' }>, day: string): EntryDraft {
+  const blank = { workOrder: null, causes: [], moves: true, reason: '' }
+  if (open.does === 'add') {
+    const { gap, workOrder = null } = open
+    const [from, to] = gap ? [momentOf(gap.start), momentOf(gap.end)] : [emptyMoment(day), emptyMoment(day)]
+    return { ...blank, kind: 'tracker', workOrder, from, to }
+  }
+  const { entry } = open
+  return {
+    ...blank,
+    kind: entry.kind,
+    workOrder: entry.work_order.id,
+    from: momentOf(Date.parse(entry.start_time)),
+    to: entry.end_time === null ? null : momentOf(Date.parse(entry.end_time)),
+    causes: entry.kind === 'downtime' ? entry.problems.map(({ id }) => id) : [],
+  }
+}
+
+/** What is missing or wrong in a form. */
+export function faultsOf(draft: EntryDraft, now: number): ReadonlySet<Fault> {
+  const { kind, workOrder, from, to, causes, reason } = draft
+  const faults: readonly (readonly [Fault, boolean])[] = [
+    ['workOrder', workOrder === null],
+    ['from', instantOf(from, now) === null],
+    ['to', to !== null && instantOf(to, now) === null],
+    ['causes', kind === 'downtime' && causes.length === 0],
+    ['reason', !isReason(reason)],
+  ]
+  return new Set(faults.filter(([, isWrong]) => isWrong).map(([fault]) => fault))
+}
+
+/** The times of a form as they go over the wire. */
+export function timesOf({ from, to }: EntryDraft, now: number) {
+  const [start, end] = [instantOf(from, now), to && instantOf(to, now)]
+  return {
+    start_time: start === null ? '' : wire(start),
+    end_time: end === null ? null : wire(end),
+  }
+}
+
+/** What borders on a stretch within its order: the downtimes of a tracker, the trackers of a downtime. */
+export function bordersOf(entry: TimeEntry, entries: readonly TimeEntry[]): TimeEntry[] {
+  const same = (a: string | null, b: string | null) =>
+    a !== null && b !== null && Date.parse(a) === Date.parse(b)
+  return entries.filter(
+    (other) =>
+      other.kind !== entry.kind &&
+      other.work_order.id === entry.work_order.id &&
+      (same(other.end_time, entry.start_time) || same(other.start_time, entry.end_time)),
+  )
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { formatDay } from '#web/lib/format.ts'
+import { EmptyState } from '#web/parts/empty-state.tsx'
+import type { Row } from './day-rows.ts'
+import { DayTotals } from './day-totals.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { EntryDialog } from './entry-dialog.tsx'
+import { EntryRow } from './entry-row.tsx'
+import { GapRow } from './gap-row.tsx'
+import type { Open } from './open.ts'
+import type { ListedDay } from './operator-list.tsx'
+import { useTexts } from './texts.ts'
+import classes from './time.module.css'
+
+type Props = { date: string; day: ListedDay; editable: boolean }
+
+/** One operator's day: what is recorded, what is not, and the way to put it right. */
+export function OperatorDay({ date, day: { own, view }, editable }: Props) {
+  const t = useTexts()
+  const id = useId()
+  const [open, setOpen] = useState<Open | null>(null)
+  const close = () => setOpen(null)
+  const { name } = own.operator
+  return (
+    <section className={classes.day} aria-labelledby={id}>
+      <header className={classes.dayHead}>
+        <h2 id={id}>{name}</h2>
+        {editable && (
+          <Button
+            variant="default"
+            size="touch"
+            leftSection={<IconPlus size={20} aria-hidden />}
+            onClick={() => setOpen({ does: 'add' })}
+          >
+            {t('add')}
+          </Button>
+        )}
+      </header>
+      <DayTotals totals={view.totals} />
+      {!editable && <p className={classes.note}>{t('readOnly')}</p>}
+      {view.rows.length === 0 ? (
+        <EmptyState title={t('nothing')} />
+      ) : (
+        <ol className={classes.rows} aria-label={t('rows', { name, date: formatDay(date) })}>
+          {view.rows.map((row) => (
+            <li key={keyOf(row)} className={classes.row} data-kind={kindOf(row)}>
+              {row.kind === 'gap' ? (
+                <GapRow row={row} editable={editable} onOpen={setOpen} />
+              ) : (
+                <EntryRow row={row} date={date} editable={editable} onOpen={setOpen} />
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {(open?.does === 'add' || open?.does === 'correct') && (
+        <EntryDialog open={open} operator={own.operator} date={date} entries={own.entries} onClose={close} />
+      )}
+      {open?.does === 'delete' && <DeleteDialog entry={open.entry} name={name} onClose={close} />}
+    </section>
+  )
+}
+
+function kindOf(row: Row): string {
+  return row.kind === 'gap' ? 'gap' : row.entry.kind
+}
+
+function keyOf(row: Row): string {
+  return row.kind === 'gap' ? `gap${row.gap.start}` : `${row.entry.kind}${row.entry.id}`
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { TimeDay } from '#contract/time-days.ts'
+import { plantDay } from '#domain/time.ts'
+import { useLive } from '#web/lib/live.ts'
+import { userCan } from '#web/lib/permission.ts'
+import { serverNow, useServerNow } from '#web/lib/server-clock.ts'
+import { Texts } from '#web/lib/texts.tsx'
+import { EmptyState } from '#web/parts/empty-state.tsx'
+import { ErrorBox } from '#web/parts/error-box.tsx'
+import { PageTitle } from '#web/parts/page-title.tsx'
+import { Spinner } from '#web/parts/spinner.tsx'
+import { dayTables, timeDayQuery } from '#web/recorded-time/queries.ts'
+import { DayBar } from './day-bar.tsx'
+import { dayView, standsOut } from './day-rows.ts'
+import { OperatorDay } from './operator-day.tsx'
+import { type ListedDay, OperatorList } from './operator-list.tsx'
+import { useTexts } from './texts.ts'
+import classes from './time.module.css'
+import { useAddress } from './use-address.ts'
+
+/** What is recorded on a day, operator by operator, and the way to correct it. */
+export function Time() {
+  return (
+    <Texts of="recorded-time">
+      <Screen />
+    </Texts>
+  )
+}
+
+function Screen() {
+  const t = useTexts()
+  const [{ date, operator }, go] = useAddress()
+  const shown = date ?? plantDay(new Date(serverNow()))
+  const day = useQuery(timeDayQuery(shown))
+  useLive(dayTables)
+  return (
+    <>
+      <PageTitle title={t('heading')}>
+        <DayBar date={shown} onDate={(next) => go({ date: next })} />
+      </PageTitle>
+      {day.isError && <ErrorBox error={day.error} whileLoading onRetry={() => void day.refetch()} />}
+      {day.isPending && <Spinner />}
+      {day.data && (
+        <Day day={day.data} operator={operator} onOperator={(id) => go({ date: shown, operator: id })} />
+      )}
+    </>
+  )
+}
+
+const EVERY_MS = 30_000
+
+type DayProps = { day: TimeDay; operator: number | null; onOperator: (id: number) => void }
+
+/** The operators of a day, and the day of the one who is chosen. */
+export function Day({ day, operator, onOperator }: DayProps) {
+  const t = useTexts()
+  const now = useServerNow(EVERY_MS)
+  const listed = useMemo(
+    () => day.operators.map((own): ListedDay => ({ own, view: dayView(day, own, now) })),
+    [day, now],
+  )
+  const chosen =
+    listed.find(({ own }) => own.operator.id === operator) ??
+    listed.find(({ view }) => standsOut(view.marks)) ??
+    listed[0]
+  if (!chosen) return <EmptyState title={t('empty.title')} />
+  return (
+    <div className={classes.columns}>
+      <OperatorList days={listed} chosen={chosen.own.operator.id} onChoose={onOperator} />
+      <OperatorDay
+        key={chosen.own.operator.id}
+        date={day.date}
+        day={chosen}
+        editable={userCan('@time_edit_trackers')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { downtimes } from '#contract/downtimes.ts'
+import type { TimeEntry } from '#contract/time-days.ts'
+import { timeTrackers } from '#contract/time-trackers.ts'
+import { call } from '#web/lib/api.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
+import { undoChange, useTimeEdit } from '#web/recorded-time/use-time-edit.ts'
+import { type EntryDraft, timesOf } from './entry-draft.ts'
+import type { Open } from './open.ts'
+import { useTexts } from './texts.ts'
+
+type Saved = { readonly id: number }
+
+/** Saves a form for a recorded stretch; the message that follows offers to undo it. */
+export function useSaveEntry(open: Exclude<Open, { does: 'delete' }>, onDone: () => void) {
+  const t = useTexts()
+  const edit = useTimeEdit<Saved>(onDone)
+  const save = (draft: EntryDraft) =>
+    edit.run({
+      meaning: JSON.stringify([open, draft]),
+      send: (intent) =>
+        open.does === 'add' ? add(draft, intent) : correct({ entry: open.entry, draft }, intent),
+      done: t(open.does === 'add' ? 'added' : 'corrected'),
+      undo: ({ id }) => undoChange(draft.kind === 'tracker' ? 'time_tracker' : 'downtime', id),
+    })
+  return { ...edit, save }
+}
+
+function add(draft: EntryDraft, intent: string): Promise<Saved> {
+  const { start_time, end_time } = timesOf(draft, serverNow())
+  const { reason, workOrder } = draft
+  const body = {
+    work_order: workOrder ?? 0,
+    start_time,
+    reason,
+    ...(end_time !== null && { end_time }),
+  }
+  return draft.kind === 'tracker'
+    ? call(timeTrackers.start, { body }, { intent })
+    : call(downtimes.report, { body: { ...body, problems: [...draft.causes] } }, { intent })
+}
+
+/** Sends only what differs, so that times that nobody touched keep their seconds. */
+function correct(
+  { entry, draft }: { readonly entry: TimeEntry; readonly draft: EntryDraft },
+  intent: string,
+): Promise<Saved> {
+  const { start_time, end_time } = timesOf(draft, serverNow())
+  const times = {
+    ...(Date.parse(start_time) !== Date.parse(entry.start_time) && { start_time }),
+    ...(end_time !== null && !isSame(end_time, entry.end_time) && { end_time }),
+  }
+  const params = { id: entry.id }
+  const { reason, moves } = draft
+  if (entry.kind === 'tracker')
+    return call(
+      timeTrackers.correct,
+      { params, body: { ...times, with_downtime: moves, reason } },
+      { intent },
+    )
+  const problems = [...draft.causes]
+  const body = { ...times, problems, with_tracker: moves, reason }
+  return call(downtimes.correct, { params, body }, { intent })
+}
+
+function isSame(a: string, b: string | null): boolean {
+  return b !== null && Date.parse(a) === Date.parse(b)
+}

@@ -1,0 +1,36 @@
+import { isRecent } from '#domain/recorded-time.ts'
+import { WorkOrderStatus } from '#domain/work-order.ts'
+import { boot } from '#web/lib/boot.ts'
+import { formatDate } from '#web/lib/format.ts'
+import { userCan } from '#web/lib/permission.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
+import { LazyOwnEnd } from '#web/recorded-time/lazy.tsx'
+import type { Card } from './cards.ts'
+
+type Props = { card: Card; open: boolean }
+
+/** Lets operators say when they really stopped, on the cards of their own work. */
+export function OwnTime({ card, open }: Props) {
+  const operator = boot().user?.operator?.id
+  if (operator === undefined || !userCan('@parts_track_time')) return null
+  const trackers = card.trackers.filter((tracker) => tracker.operator?.id === operator)
+  if (trackers.length === 0) return null
+  const number = card.product.order_number
+  return (
+    <LazyOwnEnd
+      trackers={trackers.map(({ id, start_time }) => ({ id, start_time, number }))}
+      offer={offerOf(card, trackers, open)}
+    />
+  )
+}
+
+/** Loud where somebody forgot; quiet on an open card; on one that is done only where the clock ran into another day. */
+function offerOf({ order, forgottenSince }: Card, own: Card['trackers'], open: boolean) {
+  const last = own.at(-1)
+  if (!last || last.stop_reason === 'downtime') return 'no'
+  const { start_time, end_time } = last
+  if (end_time === null && forgottenSince !== null) return 'loud'
+  if (!isRecent(end_time === null ? null : Date.parse(end_time), serverNow())) return 'no'
+  if (order.status !== WorkOrderStatus.Done) return open ? 'quiet' : 'no'
+  return end_time !== null && formatDate(start_time) !== formatDate(end_time) ? 'quiet' : 'no'
+}

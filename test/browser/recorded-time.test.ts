@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { axeFindings } from '#test/support/axe.ts'
+import { focused, story, visit } from '#test/support/browser.ts'
+import { anOperator, aUser, aWorker, workerPermissions } from '#test/support/factories/people.ts'
+import { aTimeTracker } from '#test/support/factories/work.ts'
+import { db } from '#test/support/site.ts'
+import { aManhole, aManholeThatIs, trackersOf } from '#test/support/workshop.ts'
+
+const foremanCan = [...workerPermissions, '@parts_manage_all_workorders', '@time_edit_trackers'] as const
+const foreman = () => aUser(db, { can: foremanCan })
+const monday = (time: string) => new Date(`2026-03-02T${time}:00+02:00`)
+
+/** A worker with work on one order from 08:00 to 08:40 and from 09:00 to 09:30. */
+async function aDay(name: string) {
+  const worker = await aWorker(db, { operator_id: (await anOperator(db, { name })).id })
+  const order = await aManhole({ worker })
+  const record = (from: string, to: string, work_order_id = order.id) =>
+    aTimeTracker(db, {
+      work_order_id,
+      operator_id: worker.operator_id,
+      start_time: monday(from),
+      end_time: monday(to),
+      stop_reason: 'paused',
+    })
+  await record('08:00', '08:40')
+  await record('09:00', '09:30')
+  return { worker, order, record, path: `/parts/operations/time?operator=${worker.operator_id}` }
+}
+
+const rows = (page: Page) => page.getByRole('list', { name: /^Recorded time of/ }).getByRole('listitem')
+
+story('a foreman fills a gap with one tap and a reason, and undoes it', async (t) => {
+  const { order, path } = await aDay('Ants Augumees')
+  const page = await visit(t, await foreman(), path)
+  const gap = rows(page).filter({ hasText: '08:40–09:00' })
+  await gap.getByText('Nothing recorded').waitFor()
+
+  await gap.getByRole('button', { name: `Record ${order.number} from 08:40–09:00` }).click()
+  const dialog = page.getByRole('dialog')
+  assert.equal(await dialog.getByLabel('From: time').inputValue(), '08:40')
+  await dialog.getByRole('button', { name: 'Forgot to start the clock' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+
+  await rows(page).filter({ hasText: '08:40–09:00' }).getByText(order.number).waitFor()
+  assert.equal((await trackersOf(order)).length, 3)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await gap.getByText('Nothing recorded').waitFor()
+  assert.equal((await trackersOf(order)).length, 2)
+})
+
+story('a foreman deletes what was recorded twice, by keyboard, and the overlap is gone', async (t) => {
+  const { worker, record, path } = await aDay('Ants Topelt')
+  const other = await aManhole({ worker })
+  await record('08:10', '08:40', other.id)
+  const page = await visit(t, await foreman(), path)
+  const double = rows(page).filter({ hasText: '08:10–08:40' })
+  await double.getByText(/At the same time as/).waitFor()
+
+  const remove = double.getByRole('button', { name: `Delete ${other.number}` })
+  await remove.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason', { exact: true }).fill('xy')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Reason is too short. Minimum 3 characters.').waitFor()
+  await dialog.getByLabel('Reason', { exact: true }).fill('Recorded twice')
+  await focused(dialog.getByLabel('Reason', { exact: true }))
+  await page.keyboard.press('Enter')
+
+  await double.waitFor({ state: 'detached' })
+  assert.deepEqual(await trackersOf(other), [])
+  await page.getByText(/At the same time as/).waitFor({ state: 'detached' })
+})
+
+story('a correction over other time of the order is refused in the form, in words', async (t) => {
+  const { order, path } = await aDay('Ants Kattuv')
+  const page = await visit(t, await foreman(), path, { expects: /400/ })
+
+  await page.getByRole('button', { name: `Correct ${order.number}, 08:00–08:40` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('To: time').fill('09:10')
+  await dialog.getByRole('button', { name: 'Wrong order' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+
+  await dialog.getByText(/The time overlaps another time tracker or a downtime/).waitFor()
+  assert.equal((await trackersOf(order))[0]?.end_time?.getTime(), monday('08:40').getTime())
+})
+
+story('the border with a downtime moves on both sides', async (t) => {
+  const worker = await aWorker(db, { operator_id: (await anOperator(db, { name: 'Ants Piir' })).id })
+  const order = await aManholeThatIs('downtime', { worker })
+  const page = await visit(t, await foreman(), `/parts/operations/time?operator=${worker.operator_id}`)
+
+  await page.getByRole('button', { name: `Correct ${order.number}, 09:20–10:00` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('To: time').fill('09:50')
+  assert.ok(await dialog.getByLabel('Move the downtime that borders on it too').isChecked())
+  await dialog.getByRole('button', { name: 'Forgot to stop the clock' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+
+  await rows(page).filter({ hasText: '09:20–09:50' }).waitFor()
+  await rows(page).filter({ hasText: 'since 09:50' }).waitFor()
+})
+
+story('who may only view recorded time finds no button that changes it', async (t) => {
+  const { path } = await aDay('Ants Vaadatud')
+  const viewer = await aUser(db, { can: ['@parts_manage_all_workorders', '@time_view_all'] })
+  const page = await visit(t, viewer, path)
+
+  await page.getByText('You can view recorded time but not change it.').waitFor()
+  for (const name of [/^Add time/, /^Correct/, /^Delete/, /^Record/])
+    assert.equal(await page.getByRole('button', { name }).count(), 0)
+})
+
+story('the day and the operator stand in the address, and the arrows lead to other days', async (t) => {
+  const { worker, path } = await aDay('Ants Aadress')
+  const page = await visit(t, await foreman(), path)
+  await page.getByRole('heading', { name: 'Ants Aadress' }).waitFor()
+
+  await page.getByRole('button', { name: 'Previous day' }).click()
+  await page.getByText('Nothing is recorded on this day.').waitFor()
+  const { searchParams } = new URL(page.url())
+  assert.deepEqual(
+    [searchParams.get('date'), searchParams.get('operator')],
+    ['2026-03-01', String(worker.operator_id)],
+  )
+  await page.goBack()
+  await rows(page).filter({ hasText: '08:00–08:40' }).waitFor()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  story(`recorded time is accessible and fits at every width, ${colorScheme}`, async (t) => {
+    const { path } = await aDay(`Ants ${colorScheme}`)
+    const page = await visit(t, await foreman(), path, { colorScheme })
+    for (const width of [1440, 1024, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await rows(page).first().waitFor()
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width)
+      assert.deepEqual(await axeFindings(page), [], String(width))
+      await page.getByRole('button', { name: 'Add time' }).click()
+      await page.getByRole('dialog').getByLabel('Reason', { exact: true }).waitFor()
+      assert.deepEqual(await axeFindings(page), [], `${width}, adding`)
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+  })

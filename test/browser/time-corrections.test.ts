@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { axeFindings } from '#test/support/axe.ts'
+import { story, visit } from '#test/support/browser.ts'
+import { anOperator, aUser, aWorker, workerPermissions } from '#test/support/factories/people.ts'
+import { aTimeTracker } from '#test/support/factories/work.ts'
+import { clock, db } from '#test/support/site.ts'
+import { aManhole, BOARD, cardOf, opened, trackersOf } from '#test/support/workshop.ts'
+
+const foremanCan = [...workerPermissions, '@parts_manage_all_workorders', '@time_edit_trackers'] as const
+const friday = (time: string) => new Date(`2026-02-27T${time}:00+02:00`)
+
+/** A manhole on which a named worker's clock has run since Friday 15:15. */
+async function aForgotten(name: string) {
+  const worker = await aWorker(db, { operator_id: (await anOperator(db, { name })).id })
+  const order = await aManhole({ worker })
+  await aTimeTracker(db, {
+    work_order_id: order.id,
+    operator_id: worker.operator_id,
+    start_time: friday('15:15'),
+  })
+  return { worker, order }
+}
+
+const endOf = async (order: { id: number }) =>
+  (await trackersOf(order)).map(({ end_time }) => end_time?.toISOString() ?? null)
+
+story('a worker says with one tap when they really stopped, and can withdraw it', async (t) => {
+  const { worker, order } = await aForgotten('Mati Unustaja')
+  const page = await visit(t, worker, opened(order), { viewport: { width: 390, height: 844 } })
+  const card = cardOf(page, order)
+
+  await card.getByRole('button', { name: 'I stopped at' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('I stopped: time').waitFor()
+  assert.equal(await dialog.getByLabel('I stopped: time').inputValue(), '16:30')
+  assert.deepEqual(await axeFindings(page), [])
+  await dialog.getByRole('button', { name: 'End of shift · 27.02 16:30' }).click()
+
+  await card.getByText('Corrected: stopped 27.02.2026 at 16:30. Waiting for the foreman.').waitFor()
+  await card.getByText('Paused').waitFor()
+  assert.deepEqual(await endOf(order), [friday('16:30').toISOString()])
+  assert.deepEqual(await axeFindings(page), [])
+
+  await card.getByRole('button', { name: 'Undo' }).click()
+  await card.getByText('Running', { exact: true }).waitFor()
+  assert.deepEqual(await endOf(order), [null])
+})
+
+story('an end that cannot be true is refused beside the field', async (t) => {
+  const { worker, order } = await aForgotten('Mati Tulevik')
+  const page = await visit(t, worker, opened(order), { expects: /400/ })
+  await cardOf(page, order).getByRole('button', { name: 'I stopped at' }).click()
+  const dialog = page.getByRole('dialog')
+
+  await dialog.getByLabel('I stopped: date').fill('03.03.2026')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('This time is in the future.').waitFor()
+  await dialog.getByLabel('I stopped: time').fill('noon')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Enter a date as DD.MM.YYYY and a time as HH:MM.').waitFor()
+
+  assert.deepEqual(await endOf(order), [null])
+})
+
+story('without a connection the worker reads that it has to wait', async (t) => {
+  const { worker, order } = await aForgotten('Mati Võrguta')
+  const page = await visit(t, worker, opened(order), { expects: /ERR_INTERNET_DISCONNECTED|Failed to load/ })
+  const offer = cardOf(page, order).getByRole('button', { name: 'I stopped at' })
+  await offer.waitFor()
+
+  await page.context().setOffline(true)
+  await page.getByText(/Lost internet connectivity/).waitFor()
+  await offer.click()
+
+  await page
+    .getByRole('dialog')
+    .getByText(/No connection. Correct the time when/)
+    .waitFor()
+})
+
+story('a foreman accepts a correction, and another one sees it gone', async (t) => {
+  const { worker, order } = await aForgotten('Mart Täpne')
+  const [one, two] = [await aUser(db, { can: foremanCan }), await aUser(db, { can: foremanCan })]
+  const hers = await visit(t, worker, opened(order))
+  const pages = [await visit(t, one, BOARD), await visit(t, two, BOARD)] as const
+  const rowOf = (page: (typeof pages)[number]) =>
+    page
+      .getByRole('region', { name: 'Time corrections' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Mart Täpne' })
+
+  await cardOf(hers, order).getByRole('button', { name: 'I stopped at' }).click()
+  await hers.getByRole('button', { name: /^End of shift/ }).click()
+  await rowOf(pages[1]).waitFor()
+  await rowOf(pages[0]).getByText('Stopped 27.02.2026 at 16:30, clock ran until today at 10:00').waitFor()
+  await rowOf(pages[0]).getByText('Booked 66 h 45 min → 1 h 15 min').waitFor()
+  await rowOf(pages[0]).getByRole('button', { name: 'Accept' }).click()
+
+  await rowOf(pages[1]).waitFor({ state: 'detached' })
+  await cardOf(hers, order).getByText('Waiting for the foreman').waitFor({ state: 'detached' })
+  await pages[0].getByRole('button', { name: 'Undo' }).click()
+  await rowOf(pages[1]).waitFor()
+})
+
+story('a foreman changes a correction for a reason, from a line that opens on a tablet', async (t) => {
+  const { worker, order } = await aForgotten('Mart Muutja')
+  const hers = await visit(t, worker, opened(order))
+  await cardOf(hers, order).getByRole('button', { name: 'I stopped at' }).click()
+  await hers.getByRole('button', { name: /^End of shift/ }).click()
+  await cardOf(hers, order).getByText('Waiting for the foreman').waitFor()
+  const foreman = await aUser(db, { can: foremanCan })
+  const page = await visit(t, foreman, `${BOARD}?search=${order.number}`, {
+    viewport: { width: 1024, height: 768 },
+  })
+  await page.getByRole('button', { name: /time corrections? to check/ }).click()
+  const row = page
+    .getByRole('region', { name: 'Time corrections' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Mart Muutja' })
+
+  await row.getByRole('button', { name: 'Change…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Stopped: time').fill('16:00')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Reason is too short. Minimum 3 characters.').waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  await dialog.getByRole('button', { name: 'Forgot to stop the clock' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+
+  await page.getByText('Mart Muutja stopped 27.02.2026 at 16:00').waitFor()
+  await row.waitFor({ state: 'detached' })
+  assert.deepEqual(await endOf(order), [friday('16:00').toISOString()])
+  assert.ok(clock.now() > friday('16:30'))
+})
