@@ -29,9 +29,14 @@ export function useDoubleTapGuard(): void {
 }
 
 function tapOf({ target, timeStamp, clientX, clientY }: MouseEvent): Tap {
-  const control =
-    target instanceof Element ? target.closest('button, a, input, label, [role="treeitem"]') : null
-  return { at: timeStamp, x: clientX, y: clientY, control }
+  return { at: timeStamp, x: clientX, y: clientY, control: controlOf(target) }
+}
+
+/** What a click on an element presses; a label presses its input, by a click of its own. */
+function controlOf(target: EventTarget | null): Element | null {
+  if (!(target instanceof Element)) return null
+  const control = target.closest('button, a, input, label, [role="treeitem"]')
+  return control instanceof HTMLLabelElement ? (control.control ?? control) : control
 }
 
 function isStray(last: Tap, tap: Tap): boolean {

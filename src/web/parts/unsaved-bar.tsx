@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useTexts } from './texts.ts'
 import classes from './unsaved-bar.module.css'
 
@@ -17,6 +17,9 @@ type Props = {
   children?: ReactNode
 }
 
+/** Between the end of the page and the bar. */
+const ROOM_PX = 16
+
 /** Stands at the bottom of the page, over whatever is there, while something is not saved. */
 export function UnsavedBar({
   count,
@@ -28,10 +31,11 @@ export function UnsavedBar({
   children,
 }: Props) {
   const t = useTexts()
+  const [bar, height] = useHeight()
   return (
     <>
-      <div className={classes.room} />
-      <fieldset className={classes.root} aria-label={t('unsaved.region')}>
+      <div style={{ height: height + ROOM_PX }} />
+      <fieldset ref={bar} className={classes.root} aria-label={t('unsaved.region')}>
         {children}
         <div className={classes.line}>
           <div className={classes.words} role="status">
@@ -54,4 +58,16 @@ export function UnsavedBar({
       </fieldset>
     </>
   )
+}
+
+/** The height of an element, as it changes. */
+function useHeight() {
+  const [height, setHeight] = useState(0)
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return
+    const observer = new ResizeObserver(() => setHeight(element.offsetHeight))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, height] as const
 }

@@ -30,7 +30,7 @@ export async function pauseTracker(context: Context, id: number): Promise<Change
 export async function stopTracker(
   context: Context,
   id: number,
-): Promise<{ time_tracker: TimeTracker; work_order: WorkOrder; change_id: number }> {
+): Promise<{ time_tracker: TimeTracker; work_order: WorkOrder; change_id: number | null }> {
   const order = await lockOrderOfOpenTracker(context, id, 'stop')
   const open = await context.db
     .selectFrom('work_order_action')

@@ -18,6 +18,9 @@ export type WorkChange = {
   readonly done_actions?: readonly number[]
 }
 
+/** The id of whoever works without an account of their own, as some do in the demo factory. */
+const NO_ACCOUNT = 0
+
 type Change = { readonly id: number; readonly status: ActionStatus }
 
 /**
@@ -138,8 +141,12 @@ export async function endOpenTracker(
   return id
 }
 
-/** Stores what the user changed, after the last of its writes, so that it can be undone; returns the change's id. */
-export async function recordWorkChange({ db, user, now }: Context, change: WorkChange): Promise<number> {
+/** Stores what the user changed, after the last of its writes, so that it can be undone; returns the change's id, or null for somebody without an account. */
+export async function recordWorkChange(
+  { db, user, now }: Context,
+  change: WorkChange,
+): Promise<number | null> {
+  if (user.id === NO_ACCOUNT) return null
   const { id } = await db
     .insertInto('work_change')
     .values({

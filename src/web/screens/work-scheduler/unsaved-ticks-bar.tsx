@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { workOrders } from '#contract/work-orders.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
@@ -68,12 +68,8 @@ function TickedOrders({ cards, ticks, onShow }: Pick<Props, 'cards' | 'onShow'> 
         if (!ticked) return []
         return (
           <li key={order.id}>
-            <Button
-              variant="default"
-              size="floor"
-              aria-label={t('unsaved.show', { number })}
-              onClick={() => onShow(order.id)}
-            >
+            <Button variant="default" size="floor" onClick={() => onShow(order.id)}>
+              <VisuallyHidden>{t('unsaved.show')} </VisuallyHidden>
               {number} · {ticked.size}
             </Button>
           </li>
