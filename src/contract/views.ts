@@ -88,6 +88,7 @@ export const views: readonly View[] = [
     title: { en: 'Recorded time', et: 'Märgitud aeg' },
     may: seeRecordedTime,
     listed: false,
+    isBuilt: true,
   },
   {
     name: 'orders home',

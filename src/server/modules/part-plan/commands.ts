@@ -1,7 +1,7 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { PlanItem, partPlan } from '#contract/part-plan.ts'
 import type { PlanReply } from '#contract/part-timeplan.ts'
-import { refuseAll } from '#domain/errors.ts'
+import { Refusal, refuseAll } from '#domain/errors.ts'
 import { type Move, movesOfRevoke, movesOfUnplan, unplanned } from '#domain/plan-moves.ts'
 import { type KeptOrder, type LaidOut, laidOut } from '#domain/plan-orders.ts'
 import { movesOfPlan, type PlanWish } from '#domain/plan-wishes.ts'
@@ -9,7 +9,8 @@ import { type IsWorking, undoRecordOf } from '#domain/undo-record.ts'
 import { groupId } from '#planning/action-groups.ts'
 import type { Context } from '#server/context.ts'
 import { readGroupsOf } from '#server/modules/part-timeplan/queries.ts'
-import { acceptChange, lockPlanAsSeen, readRevision } from '#server/modules/plan-changes/commands.ts'
+import { acceptChange, lockPlanAsSeen } from '#server/modules/plan-changes/commands.ts'
+import { readRevision } from '#server/modules/plan-changes/queries.ts'
 import { readPlanRules } from './hours.ts'
 import { carryOut, type Done } from './moving.ts'
 import { type LockedPlan, lockPlanOf, partProductsOf } from './queries.ts'
@@ -89,7 +90,8 @@ export type Ground = {
 
 /** Answers a call that sends nothing: the plan stays as it is, whatever revision it names. */
 async function unchanged(context: Context, seen: string | undefined): Promise<PlanReply> {
-  const state_hash = await readRevision(context, 'parts', seen)
+  if (seen === undefined) throw new Refusal('state_hash_missing', {}, 'state_hash')
+  const state_hash = await readRevision(context, 'parts')
   return { state_hash, change_id: null, data: [], gone: [], work_orders: [] }
 }
 

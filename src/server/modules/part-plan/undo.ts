@@ -10,8 +10,12 @@ import type { Context } from '#server/context.ts'
 import { isOneOf } from '#server/db/filters.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import { lockPlan, lockPlanAsSeen } from '#server/modules/plan-changes/commands.ts'
-import { readRevision, readUndoable, type Undoable } from '#server/modules/plan-changes/queries.ts'
-import { toPlanMoves } from '#server/modules/plan-changes/rows.ts'
+import {
+  readRevision,
+  readUndoable,
+  toPlanMoves,
+  type Undoable,
+} from '#server/modules/plan-changes/queries.ts'
 import { change } from './commands.ts'
 import { workInTheWay } from './double-booking.ts'
 import { readPlanRules } from './hours.ts'

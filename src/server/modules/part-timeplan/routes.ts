@@ -1,13 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { partTimeplan } from '#contract/part-timeplan.ts'
 import { serve } from '#server/http/serve.ts'
-import { previewUndo, undoChange } from '#server/modules/part-plan/undo.ts'
 import { listPlanChanges } from '#server/modules/plan-changes/queries.ts'
 import { readPartTimeplan } from './queries.ts'
 
 export function partTimeplanRoutes(app: FastifyInstance): void {
   serve(app, partTimeplan.read, (context, { query }) => readPartTimeplan(context, query))
   serve(app, partTimeplan.changes, (context, { query }) => listPlanChanges(context, query))
-  serve(app, partTimeplan.undoPreview, (context, { query }) => previewUndo(context, query))
-  serve(app, partTimeplan.undo, (context, { body }) => undoChange(context, body))
 }

@@ -25,21 +25,6 @@ export async function lockPlan({ db }: Context, plan: PlanName): Promise<string>
   return revision
 }
 
-/** Returns the plan's revision without locking it; refuses a call that names none. */
-export async function readRevision(
-  { db }: Context,
-  plan: PlanName,
-  seen: string | undefined,
-): Promise<string> {
-  if (seen === undefined) throw new Refusal('state_hash_missing', {}, 'state_hash')
-  const { revision } = await db
-    .selectFrom('plan_revision')
-    .select('revision')
-    .where('plan', '=', plan)
-    .executeTakeFirstOrThrow()
-  return revision
-}
-
 /** Locks the plan; refuses unless it is still as the sender saw it, telling what has changed since and by whom. */
 export async function lockPlanAsSeen(
   context: Context,

@@ -10,6 +10,8 @@ import { all, given } from '#server/db/filters.ts'
 import { newestFirst, readPage } from '#server/http/paging.ts'
 import { type PlanChangeRow, toKept, toMadeChange, toPlanChange, toUndoRecord } from './rows.ts'
 
+export { toPlanMoves } from './rows.ts'
+
 /** As many changes as a stale plan is told of. */
 const CHANGES_TOLD = 20
 
