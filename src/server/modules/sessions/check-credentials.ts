@@ -95,7 +95,10 @@ async function countStranger({ db, now }: Deps, address: string, isKnownName: bo
 export async function countUnreadAttempt(request: FastifyRequest): Promise<void> {
   const { deps } = request.server
   const address = countedAddress(request)
-  const { ofAddress } = await placesOf(deps.db).counting(address, () => countStranger(deps, address, false))
+  const places = placesOf(deps.db)
+  const { ofAddress } = await places.amongStrangers(address, () =>
+    places.counting(address, () => countStranger(deps, address, false)),
+  )
   refuseBeyond(OF_AN_ADDRESS, ofAddress, deps.now())
 }
 

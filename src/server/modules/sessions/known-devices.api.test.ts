@@ -184,17 +184,18 @@ test('names that do not exist use up nothing that a right password needs', async
 test('sign-ins that are too large or cannot be read count as attempts of a stranger', async () => {
   const device = new Device('203.0.113.46')
   const keys = Object.fromEntries(times(20, (n) => [`key${n}`, n]))
-  const bodies = ['{', 'x'.repeat(1_100_000), JSON.stringify(keys), '[]']
+  const deep = '['.repeat(100) + ']'.repeat(100)
+  const bodies = ['{', 'x'.repeat(1_100_000), JSON.stringify(keys), '[]', deep]
 
   const answers = await Promise.all(bodies.map(async (body) => (await device.send(body)).status))
 
-  assert.deepEqual(answers, [400, 413, 400, 400])
+  assert.deepEqual(answers, [400, 413, 400, 400, 400])
   const { points } = await db
     .selectFrom('rate_limit')
     .select('points')
     .where('key', '=', 'strangers@203.0.113.46')
     .executeTakeFirstOrThrow()
-  assert.equal(points, 4)
+  assert.equal(points, 5)
 })
 
 test('a device is known for those who signed in on it and for nobody else', async () => {
