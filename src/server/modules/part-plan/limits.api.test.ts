@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type PlanItem, partPlan } from '#contract/part-plan.ts'
 import { partTimeplan } from '#contract/part-timeplan.ts'
+import { REFUSAL_CODE_HEADER } from '#contract/refusal-code.ts'
 import { ask, db, inject, refused } from '#test/support/app.ts'
 import { theManholeCatalogue } from '#test/support/factories/catalogue.ts'
 import { anOperator, aUser } from '#test/support/factories/people.ts'
@@ -99,7 +100,7 @@ test('of two planners who both add the last work order of a day, one is refused'
 
   assert.deepEqual([mine.statusCode, theirs.statusCode].toSorted(), [200, 409])
   assert.equal(again.statusCode, 400, again.body)
-  assert.equal(again.json<{ code: string }>().code, 'operator_day_full')
+  assert.equal(again.headers[REFUSAL_CODE_HEADER], 'operator_day_full')
   await cleared()
 })
 
