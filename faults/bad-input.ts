@@ -1,3 +1,4 @@
+import { Bystander } from '#faults/bad-input/bystander.ts'
 import { Campaign } from '#faults/bad-input/campaign.ts'
 import { operationsOf } from '#faults/bad-input/operations.ts'
 import { StalledLines } from '#faults/bad-input/stalled.ts'
@@ -9,6 +10,8 @@ const { requests, seeds, seed: firstSeed } = settings({ requests: 10_000, seeds:
 /** Less than this says that only the door was tried. */
 const MIN_SUCCESSES = 0.15
 const MAX_AT_THE_DOOR = 0.25
+/** What anybody else may wait for an answer meanwhile. */
+const OTHERS_SLOWEST_MS = 1_000
 /** Lines on which nothing comes any more while all this happens. */
 const STALLED = 24
 /** What the heap may grow by from the first tenth of the requests to the last. */
@@ -23,11 +26,13 @@ async function run(seed: number) {
   const visitor = await world.signIn('admin')
   const document = await (await fetch(`${visitor.address}/api/v1/schema/`)).json()
   const campaign = new Campaign(operationsOf(document), visitor, seed)
+  const bystander = new Bystander(await world.signIn('worker'))
   const stalled = new StalledLines(visitor, STALLED)
   const heaps: number[] = []
   await campaign.run(requests, async () => {
     if (world.server.isRunning) heaps.push((await world.server.held()).heapBytes)
   })
+  const others = await bystander.times()
   const stalledMs = await stalled.longestMs()
   await world.server.serving()
   const { rssBytes } = await world.server.held()
@@ -47,6 +52,8 @@ async function run(seed: number) {
       atTheDoor,
       p99Ms: quantile(times, 0.99),
       worstMs: quantile(times, 1),
+      othersP95Ms: quantile(others, 0.95),
+      othersWorstMs: quantile(others, 1),
       stalledMs,
       falls: world.server.falls,
       heapGrowthMb: Math.round(growth / 1e5) / 10,
@@ -56,6 +63,7 @@ async function run(seed: number) {
     broken: [
       ...campaign.faults,
       ...(world.server.falls > 0 ? [`The server fell ${world.server.falls} times.`] : []),
+      ...(quantile(others, 1) > OTHERS_SLOWEST_MS ? ['Somebody else waited too long.'] : []),
       ...(stalledMs === undefined ? ['Requests that never arrive are waited for for ever.'] : []),
       ...(successes < MIN_SUCCESSES ? ['Too few of the requests succeeded.'] : []),
       ...(atTheDoor > MAX_AT_THE_DOOR ? ['Too many of the requests ended at the door.'] : []),

@@ -11,7 +11,7 @@ export type Spoil = (draft: Draft, chance: Chance) => string
 export const bodySpoils: readonly Spoil[] = [
   ...Array.from({ length: 8 }, () => replaceValue),
   ...[dropMember, dropMember, addMembers, addMembers, doubleKeys, wrongNumber, cutShort, strangeText],
-  ...[nestDeep, growHuge, strangeBytes, wrongType, wrongEncoding, replaceAll],
+  ...[nestDeep, growHuge, growHuge, manyKeys, manyKeys, strangeBytes, wrongType, wrongEncoding, replaceAll],
 ]
 
 function replaceValue(draft: Draft, chance: Chance): string {
@@ -111,12 +111,27 @@ function nestDeep(draft: Draft, chance: Chance): string {
 }
 
 function growHuge(draft: Draft, chance: Chance): string {
-  const filler = pick(['1,', '{},', '[],', '"x",', `"${'y'.repeat(1_000)}",`], chance)
-  const bytes = pick([100_000, 250_000, 1_000_000, 1_048_577, 3_000_000], chance)
+  const filler = pick(
+    ['1,', '{},', '[],', '[[]],', '"x",', `"${'y'.repeat(1_000)}",`, `"${'\\n'.repeat(30_000)}",`],
+    chance,
+  )
+  const bytes = pick([4_000, 65_000, 100_000, 1_000_000, 1_048_577, 3_000_000, 8_000_000], chance)
   const list = `[${filler.repeat(bytes / filler.length)}1]`
   return rewrite(draft, `huge, ${list.length} bytes`, (text) =>
     pick([list, text.replace(/:[^,}]*/, `:${list}`)], chance),
   )
+}
+
+/** An object with more keys than any has, or many objects that have together. */
+function manyKeys(draft: Draft, chance: Chance): string {
+  const count = pick([9_999, 10_001, 100_000, 400_000, 780_000], chance)
+  const each = pick([1, 10, 9_999, count], chance)
+  const one = `{${Array.from({ length: each }, (_, index) => `"${index.toString(36)}z":1`).join(',')}}`
+  const all = Array(Math.ceil(count / each))
+    .fill(one)
+    .join(',')
+  const text = pick([`[${all}]`, `{"changes":[${all}]}`], chance)
+  return rewrite(draft, `${count} keys, ${each} in each object`, () => text)
 }
 
 const bytes = [

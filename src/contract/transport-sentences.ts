@@ -28,6 +28,10 @@ const sentences = {
     en: 'Method "{detail}" not allowed.',
     et: 'Meetod "{detail}" ei ole siin lubatud.',
   },
+  too_many_connections: {
+    en: 'Too many connections are open from this address.',
+    et: 'Sellelt aadressilt on liiga palju ühendusi avatud.',
+  },
   unanswerable: { en: 'The request cannot be answered.', et: 'Päringule ei saa vastata.' },
   unreachable: { en: 'The database cannot be reached.', et: 'Andmebaasiga ei saa ühendust.' },
   fault: { en: 'A server error occurred.', et: 'Serveris tekkis viga.' },

@@ -6,6 +6,7 @@ import staticFiles from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { apiPages } from '#server/http/api-pages.ts'
 import { bodies } from '#server/http/bodies.ts'
+import { limitConnections } from '#server/http/connections.ts'
 import { type Deps, provide } from '#server/http/deps.ts'
 import { describeApi } from '#server/http/document.ts'
 import { onlyUtf8 } from '#server/http/encoding.ts'
@@ -14,7 +15,7 @@ import { eventRoutes } from '#server/http/events.ts'
 import { healthRoutes } from '#server/http/health.ts'
 import { limitHeavyCalls } from '#server/http/heavy-calls.ts'
 import { metricsRoutes } from '#server/http/metrics.ts'
-import { ARRIVES_WITHIN_MS, answerNoRequest, answerUnfinished } from '#server/http/no-request.ts'
+import { answerNoRequest, answerUnfinished, arrival } from '#server/http/no-request.ts'
 import { answerOtherCalls } from '#server/http/other-calls.ts'
 import { pageRoutes } from '#server/http/pages.ts'
 import { trustOf, warnOfUntrustedProxies } from '#server/http/proxies.ts'
@@ -59,8 +60,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     forceCloseConnections: true,
     frameworkErrors: answerUnreadable,
     clientErrorHandler: answerUnfinished,
-    requestTimeout: ARRIVES_WITHIN_MS,
-    http: { requireHostHeader: false },
+    requestTimeout: arrival.requestTimeout,
+    http: { requireHostHeader: false, ...arrival },
     // An id from outside could stand for two requests, or carry anything into the log.
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -74,6 +75,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   provide(app, deps)
   answerNoRequest(app)
   warnOfUntrustedProxies(app)
+  limitConnections(app, deps.connectionsPerAddress)
   answerErrors(app)
   drainUnreadBodies(app)
   checkInput(app)

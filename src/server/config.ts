@@ -11,6 +11,8 @@ const Settings = Type.Object({
   PUBLIC_URL: Type.String({ default: '', pattern: '^(https?://[^/]+/?)?$' }),
   /** Proxies whose X-Forwarded-For is believed; empty means those of this machine where there is a `PUBLIC_URL`, else none. */
   TRUSTED_PROXIES: Type.String({ default: '' }),
+  /** Connections that one address may have open at a time; a proxy counts as one address. */
+  CONNECTIONS_PER_ADDRESS: Type.Integer({ minimum: 1, default: 1000 }),
   /** Where the embedded database and the demo's password are kept. */
   KEERE_DATA: Type.String({ minLength: 1, default: 'data' }),
   /** The demo users' password; empty means a random one. */

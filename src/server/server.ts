@@ -68,6 +68,7 @@ export async function startServer(config: Config, web: Web, log: Log): Promise<R
       ...web,
       publicUrl: config.PUBLIC_URL.replace(/\/$/, ''),
       trustedProxies: listOfProxies(config.TRUSTED_PROXIES),
+      connectionsPerAddress: config.CONNECTIONS_PER_ADDRESS,
     })
     undo.defer(() => app.close())
     const jobs = await startJobs(open(forQueue).pool, [housekeeping(background.db, now)], {

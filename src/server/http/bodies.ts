@@ -6,6 +6,9 @@ import { type BodyLimit, bodyLimitOf, bodyLimits } from '#contract/body-limits.t
 import { JsonScanner } from '#server/http/json-scanner.ts'
 import { UnreadableBody } from '#server/http/unreadable-body.ts'
 
+/** A body of which nothing comes for so long is no longer waited for. */
+const SILENCE_MS = 10_000
+
 type Parse = (request: FastifyRequest, text: string) => unknown
 
 /** Reads JSON and nothing else, within the limits of the endpoint; an announced body that is empty counts as none. */
@@ -53,19 +56,29 @@ async function read(request: FastifyRequest, payload: Readable): Promise<Body> {
 /** Takes what arrives until it ends, or until `take` throws; the line stays open for the answer. */
 function eachChunk(payload: Readable, take: (chunk: Buffer) => void): Promise<void> {
   return new Promise((resolve, reject) => {
-    payload.on('data', read).once('end', resolve).once('error', lose).resume()
+    const timer = setTimeout(() => stop(new UnreadableBody('too_slow')), SILENCE_MS)
+    payload.on('data', read).once('end', end).once('error', lose).resume()
 
     function read(chunk: Buffer): void {
+      timer.refresh()
       try {
         take(chunk)
       } catch (fault) {
-        payload.off('data', read).off('end', resolve)
-        reject(fault)
+        stop(fault)
       }
+    }
+    function end(): void {
+      clearTimeout(timer)
+      resolve()
+    }
+    function stop(fault: unknown): void {
+      clearTimeout(timer)
+      payload.off('data', read).off('end', end)
+      reject(fault)
     }
     /** The line is gone, or what was compressed cannot be read. */
     function lose(fault: Error): void {
-      reject(Object.assign(fault, { statusCode: 400 }))
+      stop(Object.assign(fault, { statusCode: 400 }))
     }
   })
 }

@@ -23,6 +23,8 @@ export type Deps = {
   readonly publicUrl: string
   /** Addresses and networks of proxies; without any, those of this machine where there is a public address. */
   readonly trustedProxies?: readonly string[]
+  /** How many connections one address may have open; without it any number. */
+  readonly connectionsPerAddress?: number
   readonly log: Log
   /** Counts for a scraper; absent where nobody asks for them. */
   readonly metrics?: Metrics | undefined

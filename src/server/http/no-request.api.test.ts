@@ -55,8 +55,30 @@ test('a probe of the old kind that names no host is answered', async () => {
   assert.deepEqual(await say('GET /healthz HTTP/1.0\r\n\r\n'), { status: 200, json: { status: 'ok' } })
 })
 
-test('a request that does not arrive is not waited for for ever', () => {
-  assert.ok(served.server.requestTimeout > 0 && served.server.requestTimeout <= 60_000)
+test('waits 15 seconds for the head of a request and a minute for all of it', () => {
+  const { headersTimeout, requestTimeout } = served.server
+
+  assert.deepEqual([headersTimeout, requestTimeout], [15_000, 60_000])
+})
+
+test('tells a connection over the limit of its address to come back later', async () => {
+  const limited = await buildApp({ ...app.deps, connectionsPerAddress: 2 })
+  after(() => limited.close())
+  const { port } = new URL(await limited.listen({ host: '127.0.0.1', port: 0 }))
+  const open = async () => {
+    const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true })
+    await once(socket, 'connect')
+    return socket
+  }
+  const [first, second] = [await open(), await open()]
+
+  const third = await text(await open())
+  first.destroy()
+  await once(first, 'close')
+  second.end('GET /healthz HTTP/1.1\r\nhost: keere\r\nconnection: close\r\n\r\n')
+
+  assert.match(third, /^HTTP\/1\.1 503 [\s\S]+Too many connections are open from this address\./)
+  assert.match(await text(second), /^HTTP\/1\.1 200 /)
 })
 
 test('a line that breaks in the midst of a request is no fault of the database', async () => {

@@ -3,8 +3,13 @@ import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { type TransportFault, transportSentence } from '#contract/transport-sentences.ts'
 
-/** Longer than the largest request takes on a poor line; whoever sends slower than that keeps a place for nothing. */
-export const ARRIVES_WITHIN_MS = 60_000
+/** How long a request may take to arrive. */
+export const arrival = {
+  /** Longer than the largest request takes on a poor line; whoever sends slower than that keeps a place for nothing. */
+  requestTimeout: 60_000,
+  headersTimeout: 15_000,
+  connectionsCheckingInterval: 5_000,
+}
 
 /** Lines on which a request has begun to be answered: that one has its own word in the log. */
 const atWork = new WeakSet<Duplex>()
@@ -17,7 +22,7 @@ export function answerNoRequest(app: FastifyInstance): void {
   })
   app.server.on('connect', (_request, socket) => {
     app.log.info({ status: 405 }, 'no request')
-    end(socket, 405, 'method_not_allowed', 'CONNECT')
+    hangUp(socket, 405, 'method_not_allowed', 'CONNECT')
   })
   // Whatever else its sender expects: a request gets an answer.
   app.server.on('checkExpectation', (request, reply) => app.server.emit('request', request, reply))
@@ -39,7 +44,7 @@ export function answerUnfinished(
     return
   }
   if (!atWork.has(socket)) this.log.info({ status: code, code: fault.code }, 'no request')
-  end(socket, code, words)
+  hangUp(socket, code, words)
 }
 
 const byFault: Readonly<Record<string, readonly [status: number, words: TransportFault]>> = {
@@ -48,7 +53,8 @@ const byFault: Readonly<Record<string, readonly [status: number, words: Transpor
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'too_large'],
 }
 
-function end(socket: Duplex, code: number, words: TransportFault, what?: string): void {
+/** Answers on a bare connection, and closes it. */
+export function hangUp(socket: Duplex, code: number, words: TransportFault, what?: string): void {
   const body = JSON.stringify({ detail: transportSentence(words, 'en', what) })
   const head = [
     `HTTP/1.1 ${code} ${STATUS_CODES[code]}`,

@@ -3,7 +3,7 @@ import type { TransportFault } from '#contract/transport-sentences.ts'
 /** A body or address that is refused before anybody knows what it asks for. */
 export class UnreadableBody extends Error {
   override name = 'UnreadableBody'
-  readonly statusCode: 400 | 413
+  readonly statusCode: number
   readonly fault: TransportFault
   /** The limit that it goes over. */
   readonly limit: number | undefined
@@ -12,6 +12,8 @@ export class UnreadableBody extends Error {
     super(fault)
     this.fault = fault
     this.limit = limit
-    this.statusCode = fault === 'too_large' ? 413 : 400
+    this.statusCode = status[fault] ?? 400
   }
 }
+
+const status: Partial<Record<TransportFault, number>> = { too_large: 413, too_slow: 408 }

@@ -1,0 +1,45 @@
+import { Agent, request } from 'node:http'
+import type { Attack } from '#faults/flood/attacks.ts'
+
+/** In a process of its own: sends one attack over so many connections until it is told to end. */
+type Order = { readonly attack: Attack; readonly address: string; readonly connections: number }
+
+const statuses: Record<string, number> = {}
+let isOver = false
+
+process.once('message', (order: Order) => {
+  const lanes = Array.from({ length: order.connections }, () => lane(order))
+  process.once('message', () => {
+    isOver = true
+    setTimeout(() => process.exit(), 5_000).unref()
+    Promise.all(lanes).then(() => process.send?.(statuses, () => process.exit()))
+  })
+})
+
+async function lane({ attack, address }: Order): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  while (!isOver) {
+    const status = await send(attack, address, agent)
+    statuses[status] = (statuses[status] ?? 0) + 1
+  }
+  agent.destroy()
+}
+
+/** Sends the attack once; answers the status, or how the line broke. */
+function send({ method, path, headers, body }: Attack, address: string, agent: Agent): Promise<string> {
+  return new Promise((resolve) => {
+    const call = request(address + path, {
+      method,
+      agent,
+      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+    })
+    call.on('response', (answer) => {
+      answer
+        .resume()
+        .on('error', () => resolve('broken'))
+        .on('end', () => resolve(String(answer.statusCode)))
+    })
+    call.on('error', ({ message }) => resolve(message))
+    call.end(body)
+  })
+}
