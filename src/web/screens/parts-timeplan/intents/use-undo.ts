@@ -123,8 +123,9 @@ export function useUndo({ words, queryKey, first, mutation, ...props }: Props) {
   }
   const press = (kind: 'undo' | 'redo') => {
     const entries = kind === 'undo' ? now().past : now().future
-    if (entries.length === 0 && !back.isPending) return void notify('done', t(`${kind}.nothing`))
-    back.mutate({ kind })
+    if (entries.length > 0 || back.isPending) return back.mutate({ kind })
+    dismiss(shown.notice)
+    shown.notice = notify('done', t(`${kind}.nothing`))
   }
   const undoing: Undoing = {
     undo: () => press('undo'),
