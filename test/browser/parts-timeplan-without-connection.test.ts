@@ -118,7 +118,7 @@ story('an undo that finds no server is offered again when it is back', async (t)
   await goDown(t)
   await page.keyboard.press('Control+z')
   await page.clock.runFor(6_000)
-  await page.getByText('It could not be taken back.').waitFor()
+  await page.getByText('Undo failed.').waitFor()
   assert.equal((await ordersOf(manhole)).length, 1)
 
   await comeBack()

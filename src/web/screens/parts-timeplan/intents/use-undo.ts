@@ -97,7 +97,7 @@ export function useUndo({ words, queryKey, first, mutation, ...props }: Props) {
       const kind = wanted.kind === 'own' ? wanted.as : wanted.kind
       props.fail(error, {
         lead: t(`${kind}.refused`),
-        action: moves && { label: t('undo.elsewhere'), run: () => planWhereItFits(moves) },
+        action: moves && { label: t('undo.elsewhere'), run: () => void planWhereItFits(moves) },
       })
     },
     onSettled: props.onSettled,
@@ -115,7 +115,9 @@ export function useUndo({ words, queryKey, first, mutation, ...props }: Props) {
     const run = () => back.mutate({ kind: 'own', id, as })
     shown.notice = notify('done', message, { label: t(as), run })
   }
-  const planWhereItFits = (moves: readonly PlanMove[]) => {
+  const planWhereItFits = async (moves: readonly PlanMove[]) => {
+    // What stands in the way may not have been read yet.
+    await client.refetchQueries({ queryKey })
     const plan = client.getQueryData<PartTimeplan>(queryKey)
     const intent = plan && whereItFits(plan, moves, { first, now: Math.floor(serverNow()) })
     if (intent) props.run(intent)
@@ -123,15 +125,17 @@ export function useUndo({ words, queryKey, first, mutation, ...props }: Props) {
   }
   const press = (kind: 'undo' | 'redo') => {
     const entries = kind === 'undo' ? now().past : now().future
-    if (entries.length === 0 && !back.isPending) return void notify('done', t(`${kind}.nothing`))
-    back.mutate({ kind })
+    if (entries.length > 0 || back.isPending) return back.mutate({ kind })
+    dismiss(shown.notice)
+    shown.notice = notify('done', t(`${kind}.nothing`))
   }
   const undoing: Undoing = {
     undo: () => press('undo'),
     redo: () => press('redo'),
     undoName: nameOfEntry(stack.past.at(-1)),
     redoName: nameOfEntry(stack.future.at(-1)),
-    ...{ reviewed, review, planWhereItFits },
+    ...{ reviewed, review },
+    planWhereItFits: (moves) => void planWhereItFits(moves),
     revert: (preview) => back.mutate({ kind: 'previewed', preview }),
   }
   return {

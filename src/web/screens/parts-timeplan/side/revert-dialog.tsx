@@ -78,14 +78,7 @@ export function Preview({ preview, board, words, onRevert, onFit, onCancel }: Pr
         })}
       </p>
       {isHindered && <Problems problems={problems} />}
-      <h3 className={classes.heading}>{t('revert.moves', { count: move_count })}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled with the keyboard. */}
-      <ul className={classes.moves} tabIndex={0} aria-label={t('revert.moves', { count: move_count })}>
-        {moves.map((move) => (
-          <MoveView key={`${move.part_product} ${move.paths[0]}`} move={move} board={board} words={words} />
-        ))}
-        {move_count > moves.length && <li>{t('changes.more', { count: move_count - moves.length })}</li>}
-      </ul>
+      {move_count > 0 && <Moves moves={moves} count={move_count} board={board} words={words} />}
       <div className={classes.buttons}>
         <Button size="touch" variant="default" onClick={onCancel}>
           {t('cancel')}
@@ -99,6 +92,25 @@ export function Preview({ preview, board, words, onRevert, onFit, onCancel }: Pr
           {t('changes.revert')}
         </Button>
       </div>
+    </>
+  )
+}
+
+type MovesProps = Pick<PreviewProps, 'board' | 'words'> & { moves: readonly PlanMove[]; count: number }
+
+function Moves({ moves, count, board, words }: MovesProps) {
+  const t = useTexts()
+  const heading = t('revert.moves', { count })
+  return (
+    <>
+      <h3 className={classes.heading}>{heading}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled with the keyboard. */}
+      <ul className={classes.moves} tabIndex={0} aria-label={heading}>
+        {moves.map((move) => (
+          <MoveView key={`${move.part_product} ${move.paths[0]}`} move={move} board={board} words={words} />
+        ))}
+        {count > moves.length && <li>{t('changes.more', { count: count - moves.length })}</li>}
+      </ul>
     </>
   )
 }
