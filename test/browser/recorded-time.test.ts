@@ -48,9 +48,11 @@ story('a foreman fills a gap with one tap and a reason, and undoes it', async (t
   await dialog.getByRole('button', { name: 'Forgot to start the clock' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
 
-  await rows(page).filter({ hasText: '08:40–09:00' }).getByText(order.number).waitFor()
+  await page.getByText('Time added').waitFor()
+  await gap.getByRole('button', { name: `Correct ${order.number}, 08:40–09:00` }).waitFor()
   assert.equal((await trackersOf(order)).length, 3)
   await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Undone').waitFor()
   await gap.getByText('Nothing recorded').waitFor()
   assert.equal((await trackersOf(order)).length, 2)
 })
