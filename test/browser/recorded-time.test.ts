@@ -1,15 +1,21 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { plantDay } from '#domain/time.ts'
 import { axeFindings } from '#test/support/axe.ts'
 import { focused, story, visit } from '#test/support/browser.ts'
 import { anOperator, aUser, aWorker, workerPermissions } from '#test/support/factories/people.ts'
 import { aTimeTracker } from '#test/support/factories/work.ts'
-import { db } from '#test/support/site.ts'
+import { clock, db } from '#test/support/site.ts'
 import { aManhole, aManholeThatIs, trackersOf } from '#test/support/workshop.ts'
+import { formatTime } from '#web/lib/format.ts'
 
 const foremanCan = [...workerPermissions, '@parts_manage_all_workorders', '@time_edit_trackers'] as const
 const foreman = () => aUser(db, { can: foremanCan })
 const monday = (time: string) => new Date(`2026-03-02T${time}:00+02:00`)
+
+/** The address of a worker's Monday; the clock of the stories may have moved on. */
+const addressOf = ({ operator_id }: { readonly operator_id: number }) =>
+  `/parts/operations/time?date=2026-03-02&operator=${operator_id}`
 
 /** A worker with work on one order from 08:00 to 08:40 and from 09:00 to 09:30. */
 async function aDay(name: string) {
@@ -25,7 +31,7 @@ async function aDay(name: string) {
     })
   await record('08:00', '08:40')
   await record('09:00', '09:30')
-  return { worker, order, record, path: `/parts/operations/time?operator=${worker.operator_id}` }
+  return { worker, order, record, path: addressOf(worker) }
 }
 
 const rows = (page: Page) => page.getByRole('list', { name: /^Recorded time of/ }).getByRole('listitem')
@@ -42,9 +48,11 @@ story('a foreman fills a gap with one tap and a reason, and undoes it', async (t
   await dialog.getByRole('button', { name: 'Forgot to start the clock' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
 
-  await rows(page).filter({ hasText: '08:40–09:00' }).getByText(order.number).waitFor()
+  await page.getByText('Time added').waitFor()
+  await gap.getByRole('button', { name: `Correct ${order.number}, 08:40–09:00` }).waitFor()
   assert.equal((await trackersOf(order)).length, 3)
   await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Undone').waitFor()
   await gap.getByText('Nothing recorded').waitFor()
   assert.equal((await trackersOf(order)).length, 2)
 })
@@ -90,17 +98,24 @@ story('a correction over other time of the order is refused in the form, in word
 story('the border with a downtime moves on both sides', async (t) => {
   const worker = await aWorker(db, { operator_id: (await anOperator(db, { name: 'Ants Piir' })).id })
   const order = await aManholeThatIs('downtime', { worker })
-  const page = await visit(t, await foreman(), `/parts/operations/time?operator=${worker.operator_id}`)
+  const until = clock.now()
+  const earlier = (minutes: number) => new Date(until.getTime() - minutes * 60_000)
+  const path = `/parts/operations/time?date=${plantDay(until)}&operator=${worker.operator_id}`
+  const page = await visit(t, await foreman(), path)
 
-  await page.getByRole('button', { name: `Correct ${order.number}, 09:20–10:00` }).click()
+  await page.getByRole('button', { name: `Correct ${order.number}, ${formatTime(earlier(40))}–` }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('To: time').fill('09:50')
+  await dialog.getByLabel('To: time').fill(formatTime(earlier(10)))
   assert.ok(await dialog.getByLabel('Move the downtime that borders on it too').isChecked())
   await dialog.getByRole('button', { name: 'Forgot to stop the clock' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
 
-  await rows(page).filter({ hasText: '09:20–09:50' }).waitFor()
-  await rows(page).filter({ hasText: 'since 09:50' }).waitFor()
+  await rows(page)
+    .filter({ hasText: `${formatTime(earlier(40))}–${formatTime(earlier(10))}` })
+    .waitFor()
+  await rows(page)
+    .filter({ hasText: `since ${formatTime(earlier(10))}` })
+    .waitFor()
 })
 
 story('who may only view recorded time finds no button that changes it', async (t) => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { userCan } from '#web/lib/permission.ts'
-import { LazyCorrections } from '#web/recorded-time/lazy.tsx'
+import { LazyCorrections } from '#web/recorded-time/lazy-corrections.tsx'
 import classes from './beside.module.css'
 
 /** The list and, for whoever decides on them, the corrections of time beside it. */

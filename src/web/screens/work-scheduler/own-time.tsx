@@ -2,9 +2,9 @@ import { isRecent } from '#domain/recorded-time.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import { boot } from '#web/lib/boot.ts'
 import { formatDate } from '#web/lib/format.ts'
-import { userCan } from '#web/lib/permission.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
-import { LazyOwnEnd } from '#web/recorded-time/lazy.tsx'
+import { Texts } from '#web/lib/texts.tsx'
+import { OwnEnd } from '#web/recorded-time/own-end.tsx'
 import type { Card } from './cards.ts'
 
 type Props = { card: Card; open: boolean }
@@ -12,15 +12,16 @@ type Props = { card: Card; open: boolean }
 /** Lets operators say when they really stopped, on the cards of their own work. */
 export function OwnTime({ card, open }: Props) {
   const operator = boot().user?.operator?.id
-  if (operator === undefined || !userCan('@parts_track_time')) return null
   const trackers = card.trackers.filter((tracker) => tracker.operator?.id === operator)
   if (trackers.length === 0) return null
   const number = card.product.order_number
   return (
-    <LazyOwnEnd
-      trackers={trackers.map(({ id, start_time }) => ({ id, start_time, number }))}
-      offer={offerOf(card, trackers, open)}
-    />
+    <Texts of="recorded-time">
+      <OwnEnd
+        trackers={trackers.map(({ id, start_time }) => ({ id, start_time, number }))}
+        offer={offerOf(card, trackers, open)}
+      />
+    </Texts>
   )
 }
 

@@ -8,7 +8,7 @@ import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { BookedTime } from './booked-time.tsx'
 import { CardActions } from './card-actions.tsx'
 import type { Card } from './cards.ts'
-import { OwnTime } from './own-time.tsx'
+import { LazyOwnTime } from './lazy-own-time.tsx'
 import { formatPeriod } from './period.ts'
 import { PlanTree } from './plan-tree.tsx'
 import { useTexts } from './texts.ts'
@@ -43,7 +43,7 @@ export const WorkOrderCard = memo(function WorkOrderCard(props: Props) {
         <Glow of={status} />
         <CardHead {...props} bodyId={id} isDone={isDone} />
         {!isDone && hasActions && <CardActions card={card} open={open} work={work} unsaved={ticked.size} />}
-        <OwnTime card={card} open={open} />
+        <LazyOwnTime card={card} open={open} />
       </div>
       {!isDone && open && (
         <div id={id} className={classes.body}>

@@ -1,10 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { userCan } from '#web/lib/permission.ts'
 import { Texts } from '#web/lib/texts.tsx'
 
 const Panel = lazy(async () => ({ default: (await import('./corrections-panel.tsx')).CorrectionsPanel }))
-const End = lazy(async () => ({ default: (await import('./own-end.tsx')).OwnEnd }))
 
 /** From this width on there is room beside a list. */
 const WIDE = '(min-width: 1200px)'
@@ -17,17 +16,6 @@ export function LazyCorrections() {
     <Suspense fallback={null}>
       <Texts of="recorded-time">
         <Panel wide={wide} />
-      </Texts>
-    </Suspense>
-  )
-}
-
-/** What workers can do about an end that is not true; its code and words come after the card's own. */
-export function LazyOwnEnd(props: ComponentProps<typeof End>) {
-  return (
-    <Suspense fallback={null}>
-      <Texts of="recorded-time">
-        <End {...props} />
       </Texts>
     </Suspense>
   )
