@@ -6,14 +6,13 @@ import classes from './card-list.module.css'
 import type { Card } from './cards.ts'
 import { catalogueOf } from './catalogue.ts'
 import { firstMoved } from './moved-cards.ts'
-import { firstOf, openCards, toggledCards } from './open-cards.ts'
+import { firstOf, toggledCards } from './open-cards.ts'
 import type { SchedulerView } from './queries.ts'
-import { useOpenCards } from './use-address.ts'
-import { useSeveral } from './use-several.ts'
+import type { OpenSet } from './use-open-set.ts'
 import type { UnsavedTicks } from './use-unsaved-ticks.ts'
 import { WorkOrderCard } from './work-order-card.tsx'
 
-type Props = { view: SchedulerView; unsaved: UnsavedTicks }
+type Props = { view: SchedulerView; unsaved: UnsavedTicks; openSet: OpenSet }
 
 const NONE: ReadonlySet<number> = new Set()
 
@@ -21,10 +20,10 @@ const NONE: ReadonlySet<number> = new Set()
 export const cardElementId = (orderId: number) => `work-order-${orderId}`
 
 /** The cards, each keeping its place whatever becomes of it. */
-export function CardList({ view: { cards, actions }, unsaved }: Props) {
+export function CardList({ view: { cards, actions }, unsaved, openSet }: Props) {
   const language = useLanguage()
   const catalogue = useMemo(() => catalogueOf(actions, boot().config, language), [actions, language])
-  const { open, toggle } = useToggling(cards)
+  const { open, toggle } = useToggling(openSet)
   const list = useArrival(cards, open)
   const moved = useMoved(cards)
   return (
@@ -63,10 +62,7 @@ function useMoved(cards: readonly Card[]) {
 }
 
 /** Which cards are open, and the way to open and close them: what was tapped stays under the finger. */
-function useToggling(cards: readonly Card[]) {
-  const several = useSeveral()
-  const [chosen, setChosen] = useOpenCards()
-  const open = useMemo(() => openCards(cards, chosen, several), [cards, chosen, several])
+function useToggling({ open, several, setOpen }: OpenSet) {
   const held = useRef<{ element: Element; top: number }>(undefined)
   const latest = useRef({ open, several })
 
@@ -81,9 +77,9 @@ function useToggling(cards: readonly Card[]) {
   const toggle = useCallback(
     (orderId: number, element: Element) => {
       held.current = { element, top: element.getBoundingClientRect().top }
-      setChosen(toggledCards(latest.current.open, orderId, latest.current.several))
+      setOpen(toggledCards(latest.current.open, orderId, latest.current.several))
     },
-    [setChosen],
+    [setOpen],
   )
   return { open, toggle }
 }

@@ -4,7 +4,7 @@ import {
   IconInfoCircle,
   IconPlugConnectedX,
 } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { mayTick, WorkOrderStatus } from '#domain/work-order.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { userCan } from '#web/lib/permission.ts'
@@ -62,11 +62,15 @@ function ReadOnlyNote({ status }: { status: WorkOrderStatus }) {
 function Failure({ error, status }: { error: unknown; status: WorkOrderStatus }) {
   const sentence = useFailureSentence()
   const [met] = useState(status)
+  const line = useRef<HTMLDivElement>(null)
+  useEffect(() => line.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' }), [])
   if (met !== status) return null
   return (
-    <Passing keepsRoom>
-      <Note kind="plain">{sentence(error)}</Note>
-    </Passing>
+    <div ref={line} className={classes.failure}>
+      <Passing keepsRoom>
+        <Note kind="plain">{sentence(error)}</Note>
+      </Passing>
+    </div>
   )
 }
 

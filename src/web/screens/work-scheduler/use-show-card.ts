@@ -1,14 +1,10 @@
 import { useLayoutEffect, useState } from 'react'
 import { cardElementId } from './card-list.tsx'
-import type { Card } from './cards.ts'
-import { openCards, toggledCards } from './open-cards.ts'
-import { useOpenCards } from './use-address.ts'
-import { useSeveral } from './use-several.ts'
+import { toggledCards } from './open-cards.ts'
+import type { OpenSet } from './use-open-set.ts'
 
 /** The way to bring a work order's card into view, open and with the focus. */
-export function useShowCard(cards: readonly Card[]): (orderId: number) => void {
-  const several = useSeveral()
-  const [chosen, setChosen] = useOpenCards()
+export function useShowCard({ open, several, setOpen }: OpenSet): (orderId: number) => void {
   const [wanted, setWanted] = useState<{ readonly orderId: number }>()
 
   useLayoutEffect(() => {
@@ -18,8 +14,7 @@ export function useShowCard(cards: readonly Card[]): (orderId: number) => void {
   }, [wanted])
 
   return (orderId) => {
-    const open = openCards(cards, chosen, several)
-    if (!open.has(orderId)) setChosen(toggledCards(open, orderId, several))
+    if (!open.has(orderId)) setOpen(toggledCards(open, orderId, several))
     setWanted({ orderId })
   }
 }

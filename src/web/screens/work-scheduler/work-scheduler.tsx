@@ -18,6 +18,7 @@ import { UnsavedTicksBar } from './unsaved-ticks-bar.tsx'
 import { useFilters } from './use-address.ts'
 import { useDepartureWarning } from './use-departure-warning.ts'
 import { useList } from './use-list.ts'
+import { useOpenSet } from './use-open-set.ts'
 import { useShowCard } from './use-show-card.ts'
 import { useUnsavedTicks } from './use-unsaved-ticks.ts'
 import classes from './work-scheduler.module.css'
@@ -34,9 +35,11 @@ export function WorkScheduler() {
   const { data: view, isPlaceholderData: isStale } = scheduler
   const unsaved = useUnsavedTicks(isStale ? undefined : view)
   const locked = unsaved.count > 0
-  useDepartureWarning(unsaved, view?.cards ?? NO_CARDS)
+  const cards = view?.cards ?? NO_CARDS
+  useDepartureWarning(unsaved, cards)
   usePrefetchQuery(downtimeCauses())
-  const showCard = useShowCard(view?.cards ?? NO_CARDS)
+  const openSet = useOpenSet(cards)
+  const showCard = useShowCard(openSet)
   useLive(liveTables)
   useDoubleTapGuard()
 
@@ -61,12 +64,12 @@ export function WorkScheduler() {
           <div className={classes.answer} aria-busy={isStale || undefined}>
             {isStale && <Spinner />}
             {view.cards.length === 0 && !locked && <NoWork filters={filters} onChange={changeFilters} />}
-            <CardList view={view} unsaved={unsaved} />
+            <CardList view={view} unsaved={unsaved} openSet={openSet} />
             <ListEnd view={view} filters={filters} busy={isStale} onChange={changeFilters} />
           </div>
         )}
       </Beside>
-      {locked && <UnsavedTicksBar unsaved={unsaved} cards={view?.cards ?? NO_CARDS} onShow={showCard} />}
+      {locked && <UnsavedTicksBar unsaved={unsaved} cards={cards} onShow={showCard} />}
     </>
   )
 }
