@@ -4,13 +4,14 @@ import type { BoardHandle } from '#web/screens/parts-timeplan/board/use-board-ha
 import type { PlanNode } from '#web/screens/parts-timeplan/tree/plan-tree.ts'
 import type { Board } from '#web/screens/parts-timeplan/use-board.ts'
 import { aiming } from './aiming.ts'
+import type { Held } from './pickup.ts'
 import { useDrag } from './use-drag.ts'
 import type { Intents } from './use-intents.ts'
 
 type Props = {
   board: Board
   nodes: readonly PlanNode[]
-  picked: ReadonlySet<string>
+  ticked: Held
   intents: Intents
   handle: RefObject<BoardHandle | null>
   root: RefObject<HTMLElement | null>
@@ -20,9 +21,9 @@ type Props = {
 }
 
 /** Picked work on its way to a place of the board: dragged there, or shown there before it is put. */
-export function useAim({ board, nodes, picked, intents, handle, root, scroller, pane }: Props) {
+export function useAim({ board, nodes, ticked, intents, handle, root, scroller, pane }: Props) {
   useEffect(() => () => aiming.set(null), [])
-  const aimAt = (place: BoardPlace | null, of = picked) => aiming.set(place && intents.aimOf(place, of))
+  const aimAt = (place: BoardPlace | null, held = ticked) => aiming.set(place && intents.aimOf(place, held))
   useDrag(root, scroller, {
     begin: (source) => intents.draggedFrom(source, nodes),
     over: (dragged, { x, y, under }) => {
@@ -46,7 +47,7 @@ export function useAim({ board, nodes, picked, intents, handle, root, scroller, 
       const isAimed = aim?.lane === board.lanes[place.lane] && aim?.day === place.day
       // A finger has no hovering: its first tap shows the place, the second means it.
       if (by === 'touch' && !isAimed) aimAt(place)
-      else intents.put(by === 'touch' && aim ? { ...place, instant: aim.instant } : place, picked)
+      else intents.put(by === 'touch' && aim ? { ...place, instant: aim.instant } : place, ticked)
     },
   }
 }
