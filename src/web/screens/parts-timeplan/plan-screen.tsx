@@ -11,6 +11,7 @@ import { picksOf } from './intents/picks.ts'
 import { useAim } from './intents/use-aim.ts'
 import { useAutoFit } from './intents/use-auto-fit.ts'
 import { useIntents } from './intents/use-intents.ts'
+import { useNews } from './intents/use-news.ts'
 import { usePlanning } from './intents/use-planning.ts'
 import { useTicked } from './intents/use-ticked.ts'
 import { useUndoKeys } from './intents/use-undo-keys.ts'
@@ -72,6 +73,11 @@ export function PlanScreen(props: Props) {
   const { leave, back, close } = useWayBack({ root, look, onLook })
   const { aimAt, put } = useAim({ board, nodes, ticked, intents, handle, root, scroller, pane })
   const orders = useWorkOrders({ board, look, intents, readOnly, setPicked, onLook })
+  useNews({
+    ...{ plan, words, readOnly },
+    onShow: jumps.toMoved,
+    onList: () => onLook({ panel: 'changes', open: null }),
+  })
   const shared = { board, words, look, readOnly, onLook }
 
   return (
@@ -139,7 +145,7 @@ export function PlanScreen(props: Props) {
           />
         </section>
       )}
-      <AimBar words={words} hasPicks={intents.bundles.length > 0 && !isPhone} />
+      <AimBar words={words} ticked={ticked} hasPicks={intents.bundles.length > 0 && !isPhone} />
       <SidePanel
         {...shared}
         mayBlock={props.mayBlock}

@@ -84,7 +84,7 @@ test('one meant it to lie where it was placed, which may be after where it was d
   const wish = { operatorId: 2, instant: 100 }
   const placed = { ...placement, reason: { kind: 'as_wished' } } as const
 
-  assert.deepEqual(myPlace({ kind: 'plan', ...held, placements: [placed], wish }), {
+  assert.deepEqual(myPlace({ kind: 'plan', ...held, placements: [placed], wish, missing: [] }), {
     operatorId: 2,
     instant: 500,
   })

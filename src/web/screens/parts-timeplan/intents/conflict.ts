@@ -3,7 +3,7 @@ import { ApiError, fieldOf, refusalCode } from '#web/lib/api-error.ts'
 import type { OperatorPlace } from '#web/screens/parts-timeplan/board/board-places.ts'
 import { pickOf } from '#web/screens/parts-timeplan/tree/plan-tree.ts'
 import type { Intent } from './intents.ts'
-import { isSamePlace, type Seen, toSeenPlace } from './pickup.ts'
+import { type Held, isSamePlace, type Seen, toSeenPlace } from './pickup.ts'
 
 /** Why a plan made on an old revision was refused: the revision now, and what has changed since. */
 export type Stale = {
@@ -73,15 +73,18 @@ export function conflicting(
 
 /** Returns where others have put it at last; null where it is not planned any more, or nobody can tell. */
 export function theirPlace({ intent, changes }: Pick<Conflict, 'intent' | 'changes'>): OperatorPlace | null {
-  const to = theirMove({ intent, changes })?.to
+  const to = theirMove(intent, changes)?.to
   if (!to?.worker_id || to.start_time === null) return null
   return { operatorId: to.worker_id, instant: Date.parse(to.start_time) }
 }
 
-/** Returns the last move by which others have put it elsewhere; undefined where nobody can tell. */
-export function theirMove({ intent, changes }: Pick<Conflict, 'intent' | 'changes'>): PlanMove | undefined {
+/** Returns the last move by which others have put work elsewhere; undefined where nobody can tell. */
+export function theirMove(
+  { picked }: Pick<Held, 'picked'>,
+  changes: readonly PlanChange[],
+): PlanMove | undefined {
   const moves = changes.toSorted((a, b) => a.id - b.id).flatMap((change) => change.moves)
-  return moves.findLast((move) => picksOf(move).some((pick) => intent.picked.has(pick)))
+  return moves.findLast((move) => picksOf(move).some((pick) => picked.has(pick)))
 }
 
 /** Returns where one meant to put it; null where one meant to take it out of the plan. */

@@ -14,6 +14,8 @@ type Plan = {
   readonly placements: readonly Placement[]
   /** Where it was dropped; null where each group was given a place of its own. */
   readonly wish: { readonly operatorId: number; readonly instant: number } | null
+  /** The work types that are needed and that the operator cannot do. */
+  readonly missing: readonly number[]
 }
 
 /** What of a plan is meant: what was dropped goes together, what was laid out by itself lies apart by worker. */

@@ -195,6 +195,8 @@ test('a reply to a call that others came before leaves the revision, since what 
 
   assert.equal(withReply(busy, { reply, madeOn: 'b' }).state_hash, busy.state_hash)
   assert.equal(withReply(busy, { reply, madeOn: null }).state_hash, busy.state_hash)
+})
+
 test('an answer leaves the groups it does not affect as they are, and takes the place of what was hoped', () => {
   const [inlet, test] = [anAction(), anAction({ path: 'cbody/pTL/a25', was_unassigned: false })]
   const own = aGroup({ actions: [inlet, anAction({ path: 'cbody/pIN/a2' })] })
@@ -203,7 +205,7 @@ test('an answer leaves the groups it does not affect as they are, and takes the 
   const plan = { ...busy, unplanned: [own, colleagues, other] }
   const picked = new Set(['1 cbody/pIN/a1'])
   const hoped = foreseen(plan, {
-    ...{ kind: 'plan', picked, seen: new Map(), wish: { operatorId: 1, instant: NOW } },
+    ...{ kind: 'plan', picked, seen: new Map(), wish: { operatorId: 1, instant: NOW }, missing: [] },
     placements: placesOf(
       previewOf(
         bundlesOf(plan, picked),
@@ -433,7 +435,7 @@ test('what was laid out by itself is foreseen as it was laid out: each worker ha
   const picked = picksOf([mine!, hers!])
   const { placements } = fitted(bundlesByWorker(plan, picked), lanes, ground, asTheyAre)
 
-  const after = foreseen(plan, { kind: 'plan', picked, seen: new Map(), placements, wish: null })
+  const after = foreseen(plan, { kind: 'plan', picked, seen: new Map(), placements, wish: null, missing: [] })
 
   assert.deepEqual(
     [after.unplanned, after.data.map(({ workerId, actions }) => [workerId, actions.length])],
@@ -471,7 +473,7 @@ test('laid out by itself, work is never far from a wish, for nobody has wished',
 test('an intent is placed anew where others have taken its place', () => {
   const { placements } = placesOf(previewed(busy, [loose], '2026-03-02 10:15'))
   const intent = {
-    ...{ kind: 'plan' as const, picked: picksOf([loose]), seen: new Map(), placements },
+    ...{ kind: 'plan' as const, picked: picksOf([loose]), seen: new Map(), placements, missing: [] },
     wish: { operatorId: 1, instant: at('2026-03-02 10:15') },
   }
   const theirs = aGroup({

@@ -10,6 +10,7 @@ import type { Board } from '#web/screens/parts-timeplan/use-board.ts'
 import { useWords } from '#web/screens/parts-timeplan/use-words.ts'
 import { type Aim, aiming } from './aiming.ts'
 import { type Ground, previewOf } from './dropping.ts'
+import { lifted } from './lifted.ts'
 import { type Bundle, bundlesByWorker, bundlesOf, partProductsOf, picksIn, picksOf } from './picks.ts'
 import { type Held, pickedUp, seenOf } from './pickup.ts'
 import type { Planning } from './use-planning.ts'
@@ -73,6 +74,7 @@ export function useIntents({ board, ticked, setPicked, planning, readOnly }: Pro
   const settle = ({ picked: of }: Pick<Held, 'picked'>) => {
     setPicked(picked.difference(of))
     aiming.set(null)
+    lifted.set(null)
   }
   return {
     bundles,
@@ -87,9 +89,10 @@ export function useIntents({ board, ticked, setPicked, planning, readOnly }: Pro
       const { preview } = aim
       if (preview.kind !== 'places' || preview.placements.length === 0)
         return notify('error', words.preview(preview))
-      const { placements, refused, operatorId } = preview
+      const { placements, refused, operatorId, missing } = preview
       if (refused.length > 0) notify('error', t('drop.refused', { count: refused.length }))
-      planning.run({ kind: 'plan', ...held, placements, wish: { operatorId, instant: place.instant } })
+      const wish = { operatorId, instant: place.instant }
+      planning.run({ kind: 'plan', ...held, placements, wish, missing })
       settle(held)
     },
     unplan: (held) => {
@@ -110,7 +113,7 @@ export function useIntents({ board, ticked, setPicked, planning, readOnly }: Pro
     apply: (placements) => {
       const wanted = new Set(placements.map(({ groupId }) => groupId))
       const own = picksIn(bundlesByWorker(plan, picked).filter(({ id }) => wanted.has(id)))
-      planning.run({ kind: 'plan', ...pickUp(own), placements, wish: null })
+      planning.run({ kind: 'plan', ...pickUp(own), placements, wish: null, missing: [] })
       settle({ picked: own })
     },
     draggedFrom: (source, nodes) => {

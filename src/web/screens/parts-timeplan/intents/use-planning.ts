@@ -39,6 +39,8 @@ class ConflictFound extends Error {
 }
 
 const mutationKey = ['parts-plan']
+/** The calls of this page that wait for their answer. */
+export const PLAN_CALLS = { mutationKey }
 /** One after the other: each is made on the revision that the one before has led to. */
 const scope = { id: 'parts-plan' }
 
@@ -47,7 +49,7 @@ type Props = {
   queryKey: readonly unknown[]
   /** The first day shown. */
   first: string
-  words: Pick<Words, 'operator'>
+  words: Pick<Words, 'operator' | 'skills'>
   /** Takes what nobody answered. */
   onLost: (intent: Intent) => void
 }

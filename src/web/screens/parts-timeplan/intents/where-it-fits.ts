@@ -45,7 +45,7 @@ export function whereItFits(
   if (!only) return null
   const wish = others.length === 0 ? only : null
   const picked = new Set(planned.flatMap((each) => [...each.picked]))
-  return { kind: 'plan', picked, seen: pickedUp(plan, picked), placements, wish }
+  return { kind: 'plan', picked, seen: pickedUp(plan, picked), placements, wish, missing: [] }
 }
 
 function wantedBy(moves: readonly PlanMove[]): Wanted[] {
@@ -66,10 +66,10 @@ function placed(
   const { ground, lanes } = groundOf(plan, first, now)
   const lane = lanes.find(({ operator }) => operator.id === operatorId)
   const seen = pickedUp(plan, picked)
-  const intent = { kind: 'plan', picked, seen, placements: [], wish: { operatorId, instant } } as const
+  const intent = { kind: 'plan', picked, seen, placements: [], wish: { operatorId, instant }, missing: [] } as const
   const bundles = meantBy(plan, intent)
   const preview = lane && bundles.length > 0 ? previewOf(bundles, lane, Math.max(instant, now), ground) : null
   return preview?.kind === 'places' && preview.placements.length > 0
-    ? { ...intent, placements: preview.placements }
+    ? { ...intent, placements: preview.placements, missing: preview.missing }
     : null
 }
