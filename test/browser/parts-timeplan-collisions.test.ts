@@ -87,11 +87,9 @@ story(
     await theirs.getByText(`${other.name}, 04.03.2026 08:00–`).waitFor()
     await mine.getByText(`${worker.name}, 06.03.2026 08:00–`).waitFor()
     assert.deepEqual(await whoHas(manhole), [other.operator_id])
+    const planned = page.waitForResponse((answer) => answer.url().includes('/plan/') && answer.ok())
     await mine.getByRole('button', { name: 'Move to 06.03 08:00' }).click()
-    await dialogOn(page).waitFor({ state: 'detached' })
-    await dayOf(page, worker, 'Fri 06.03')
-      .getByRole('button', { name: `${manhole.number} ` })
-      .waitFor()
+    await planned
     assert.deepEqual(await whoHas(manhole), [worker.operator_id])
   },
 )
