@@ -223,7 +223,7 @@ story('with a day open in Working time the board goes where it is taken, and sta
   const worker = await aBoardWorker()
   const page = await visit(t, await aBoardPlanner(), PLAN, { viewport: { width: 1440, height: 900 } })
   await dayOf(page, worker, 'Tue 03.03').click({ button: 'right', position: { x: 100, y: 70 } })
-  const panel = page.getByRole('complementary', { name: 'Working time, Tue 03.03' })
+  const panel = page.getByRole('complementary', { name: 'Working time' })
   await panel.waitFor()
   const shown = page.getByRole('textbox', { name: 'First day shown' })
   const shows = async (day: string) => assert.equal(await shown.inputValue(), day)
