@@ -66,7 +66,14 @@ function placed(
   const { ground, lanes } = groundOf(plan, first, now)
   const lane = lanes.find(({ operator }) => operator.id === operatorId)
   const seen = pickedUp(plan, picked)
-  const intent = { kind: 'plan', picked, seen, placements: [], wish: { operatorId, instant }, missing: [] } as const
+  const intent = {
+    kind: 'plan',
+    picked,
+    seen,
+    placements: [],
+    wish: { operatorId, instant },
+    missing: [],
+  } as const
   const bundles = meantBy(plan, intent)
   const preview = lane && bundles.length > 0 ? previewOf(bundles, lane, Math.max(instant, now), ground) : null
   return preview?.kind === 'places' && preview.placements.length > 0
