@@ -114,6 +114,14 @@ export const PlanChange = Type.Object({
 })
 export type PlanChange = Static<typeof PlanChange>
 
+/** An accepted change, and what of it replaced moves that the reader had made. */
+export const ListedPlanChange = Type.Object({
+  ...PlanChange.properties,
+  /** The reader's own changes of the last 14 days that it changed again, and in which part products. */
+  changed_yours: Type.Array(Type.Object({ change_id: Id, part_product: Id })),
+})
+export type ListedPlanChange = Static<typeof ListedPlanChange>
+
 export const PartTimeplan = Type.Object({
   state_hash: StateHash,
   /** Planned groups whose work order meets the window; where no first day is named, also those left open from before. */
@@ -182,7 +190,7 @@ export const partTimeplan = {
     may: seePlan,
     summary: 'Accepted changes of the parts plan, newest first; those after a revision where one is named.',
     query: Type.Object({ ...paging, after: Type.Optional(StateHash), part_product: Type.Optional(Id) }),
-    reply: PageOf(PlanChange),
+    reply: PageOf(ListedPlanChange),
   }),
   undoPreview: endpoint({
     method: 'GET',

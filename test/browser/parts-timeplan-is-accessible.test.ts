@@ -81,7 +81,7 @@ story('a conflict, and a search that finds nothing, are accessible', async (t) =
 
   await page.getByRole('button', { name: 'Plan 1 of 1' }).click()
 
-  await page.getByRole('dialog', { name: 'Others have moved this' }).waitFor()
+  await page.getByRole('dialog', { name: 'Somebody else moved this' }).waitFor()
   await endFades(page)
   await isSound(page, 'others have moved this')
 })

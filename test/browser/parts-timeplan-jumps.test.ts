@@ -218,3 +218,28 @@ story('the week is printed: everybody’s days with their work orders, and why n
   await page.getByRole('table').waitFor({ state: 'detached' })
   await blockOf(page, manhole).first().waitFor()
 })
+
+story('with a day open in Working time the board goes where it is taken, and stays there', async (t) => {
+  const worker = await aBoardWorker()
+  const page = await visit(t, await aBoardPlanner(), PLAN, { viewport: { width: 1440, height: 900 } })
+  await dayOf(page, worker, 'Tue 03.03').click({ button: 'right', position: { x: 100, y: 70 } })
+  const panel = page.getByRole('complementary', { name: 'Working time' })
+  await panel.waitFor()
+  const shown = page.getByRole('textbox', { name: 'First day shown' })
+  const shows = async (day: string) => assert.equal(await shown.inputValue(), day)
+
+  await page.getByRole('button', { name: 'A week ahead' }).click()
+  // A week after the day that was first in sight, whichever the panel left there.
+  await dayOf(page, worker, 'Wed 11.03').waitFor()
+  const ahead = await shown.inputValue()
+  await shown.fill('20.04.2026')
+  await shown.press('Enter')
+  await dayOf(page, worker, 'Mon 20.04').waitFor()
+  await shows('20.04.2026')
+  await page.getByRole('button', { name: 'Today' }).click()
+  await dayOf(page, worker, 'Mon 02.03').waitFor()
+  await shows('02.03.2026')
+
+  assert.match(ahead, /^(09|10)\.03\.2026$/)
+  await panel.waitFor()
+})

@@ -40,7 +40,7 @@ story('a work order bears what is the matter with it', async (t) => {
 
   await page
     .getByRole('button', {
-      name: new RegExp(`^${manhole.number} .*, the operator lacks the skill, outside working hours$`),
+      name: new RegExp(`^${manhole.number} .*, missing skill, outside working hours$`),
     })
     .waitFor()
   await dayOf(page, worker, 'Sat 14.03, weekend, load 1,2 / 0').getByText('weekend').last().waitFor()

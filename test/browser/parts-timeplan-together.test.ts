@@ -57,7 +57,7 @@ async function conflicted(
   await meanwhile(page, () => anotherPlans(manhole, other, '2026-03-04T08:00:00+02:00'))
   await drag(page, lineOf(page, manhole.number), dayOf(page, worker, 'Tue 03.03'), { x: 5, y: 50 })
   await page.mouse.up()
-  const dialog = page.getByRole('dialog', { name: 'Others have moved this' })
+  const dialog = page.getByRole('dialog', { name: 'Somebody else moved this' })
   await dialog.getByText('Leida Laur').waitFor()
   return { dialog, other }
 }
@@ -69,7 +69,7 @@ story('where others have moved the same, keeping theirs leaves it where they put
   await dialog.getByText(`${other.name}, 04.03.2026 08:00–`).waitFor()
   await dialog.getByText(`${worker.name}, 03.03.2026 08:00–`).waitFor()
 
-  await focused(dialog.getByRole('button', { name: 'Keep theirs' }))
+  await focused(dialog.getByRole('button', { name: 'Leave at 04.03 08:00' }))
   await page.keyboard.press('Enter')
 
   await dialog.waitFor({ state: 'detached' })
@@ -86,7 +86,7 @@ story('where others have moved the same, applying mine moves it once more', asyn
   const page = await visit(t, await aBoardPlanner(), searched(manhole), tall)
   const { dialog } = await conflicted(page, worker, manhole)
 
-  await dialog.getByRole('button', { name: 'Apply mine' }).click()
+  await dialog.getByRole('button', { name: 'Move to 03.03 08:00' }).click()
 
   await dialog.waitFor({ state: 'detached' })
   await focused(dayOf(page, worker, 'Tue 03.03'))

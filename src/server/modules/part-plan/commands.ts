@@ -4,6 +4,7 @@ import type { PlanReply } from '#contract/part-timeplan.ts'
 import { Refusal, refuseAll } from '#domain/errors.ts'
 import { type Move, movesOfRevoke, movesOfUnplan, unplanned } from '#domain/plan-moves.ts'
 import { type KeptOrder, type LaidOut, laidOut } from '#domain/plan-orders.ts'
+import { touchesActions, touchesOrders, touchesWorkers } from '#domain/plan-touches.ts'
 import { movesOfPlan, type PlanWish } from '#domain/plan-wishes.ts'
 import { type IsWorking, undoRecordOf } from '#domain/undo-record.ts'
 import { groupId } from '#planning/action-groups.ts'
@@ -24,8 +25,11 @@ export async function planGroups(
   { state_hash }: Seen,
 ): Promise<PlanReply> {
   if (items.length === 0) return unchanged(context, state_hash)
-  const revision = await lockPlanAsSeen(context, 'parts', state_hash)
   const wishes = items.map(toWish)
+  const revision = await lockPlanAsSeen(context, 'parts', {
+    stateHash: state_hash,
+    touches: touchesActions(wishes),
+  })
   const locked = await lockPlanOf(
     context,
     wishes.map(({ partProduct }) => partProduct),
@@ -47,7 +51,10 @@ export async function unplanOrders(
   { state_hash }: Seen,
 ): Promise<PlanReply> {
   if (orderIds.length === 0) return unchanged(context, state_hash)
-  const revision = await lockPlanAsSeen(context, 'parts', state_hash)
+  const revision = await lockPlanAsSeen(context, 'parts', {
+    stateHash: state_hash,
+    touches: touchesOrders(orderIds),
+  })
   const locked = await lockPlanOf(context, await partProductsOf(context, orderIds))
   const places = orderIds.map((order) => ({ ...unplanned(null), order }))
   const { endOf, isWorking } = await readPlanRules(context, places, locked)
@@ -59,19 +66,20 @@ export async function unplanOrders(
 /** Takes workers off the unplanned actions of part products, all of them or none. */
 export async function revokeWorkers(
   context: Context,
-  wishes: Input<typeof partPlan.revoke>['body'],
+  sent: Input<typeof partPlan.revoke>['body'],
   { state_hash }: Seen,
 ): Promise<PlanReply> {
-  if (wishes.length === 0) return unchanged(context, state_hash)
-  const revision = await lockPlanAsSeen(context, 'parts', state_hash)
+  if (sent.length === 0) return unchanged(context, state_hash)
+  const wishes = sent.map(({ id, worker_id }) => ({ partProduct: id, worker: worker_id }))
+  const revision = await lockPlanAsSeen(context, 'parts', {
+    stateHash: state_hash,
+    touches: touchesWorkers(wishes),
+  })
   const locked = await lockPlanOf(
     context,
-    wishes.map(({ id }) => id),
+    wishes.map(({ partProduct }) => partProduct),
   )
-  const moves = movesOfRevoke(
-    wishes.map(({ id, worker_id }) => ({ partProduct: id, worker: worker_id })),
-    locked,
-  )
+  const moves = movesOfRevoke(wishes, locked)
   const { reply } = await change(
     context,
     { kind: 'revoke', laid: { ...moves, orders: [] } },

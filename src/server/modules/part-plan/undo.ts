@@ -32,7 +32,7 @@ export async function undoChange(
   const revision =
     state_hash === undefined
       ? await lockPlan(context, 'parts')
-      : await lockPlanAsSeen(context, 'parts', state_hash)
+      : await lockPlanAsSeen(context, 'parts', { stateHash: state_hash, touches: () => true })
   const undoable = await readUndoable(context, 'parts', change_id)
   const planned = await lockPlanOf(context, partProductsOf(undoable))
   const { laid, locked, rules } = await inverseOf(context, undoable, planned)

@@ -2,9 +2,10 @@ import { type Expression, sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import type { Move } from '#domain/plan-moves.ts'
 import type { KeptOrder } from '#domain/plan-orders.ts'
+import type { Touches } from '#domain/plan-touches.ts'
 import type { UndoRecord } from '#domain/undo-record.ts'
 import type { Context } from '#server/context.ts'
-import { changesAfter } from './queries.ts'
+import { changesSince } from './queries.ts'
 
 export type PlanName = 'parts' | 'pipes'
 
@@ -25,18 +26,24 @@ export async function lockPlan({ db }: Context, plan: PlanName): Promise<string>
   return revision
 }
 
-/** Locks the plan; refuses unless it is still as the sender saw it, telling what has changed since and by whom. */
+/** What a sender knew of the plan, and what the call is about to change of it. */
+export type Seen = { readonly stateHash: string | undefined; readonly touches: Touches }
+
+/**
+ * Locks the plan. Throws `Refusal` unless it is still as the sender saw it; the refusal says what has changed since, by
+ * whom, and what of that touched what the call is about to change.
+ */
 export async function lockPlanAsSeen(
   context: Context,
   plan: PlanName,
-  seen: string | undefined,
+  { stateHash, touches }: Seen,
 ): Promise<string> {
-  if (seen === undefined) throw new Refusal('state_hash_missing', {}, 'state_hash')
+  if (stateHash === undefined) throw new Refusal('state_hash_missing', {}, 'state_hash')
   const revision = await lockPlan(context, plan)
-  if (seen === revision) return revision
+  if (stateHash === revision) return revision
   throw new Refusal('stale_state_hash').with({
     state_hash: revision,
-    changes: await changesAfter(context, plan, seen),
+    ...(await changesSince(context, plan, { stateHash, touches })),
   })
 }
 

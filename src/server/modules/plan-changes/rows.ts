@@ -2,6 +2,7 @@ import { Check } from 'typebox/value'
 import { type PlanChange, PlanChangeKind, type PlanMove, type PlanPlace } from '#contract/part-timeplan.ts'
 import type { Move, Place } from '#domain/plan-moves.ts'
 import type { KeptOrder } from '#domain/plan-orders.ts'
+import type { Touches } from '#domain/plan-touches.ts'
 import type { MadeChange } from '#domain/plan-undo.ts'
 import { wireTime } from '#domain/time.ts'
 import type { UndoRecord } from '#domain/undo-record.ts'
@@ -23,7 +24,16 @@ export type PlanChangeRow = {
 }
 
 export function toPlanChange(row: PlanChangeRow): PlanChange {
-  const moves = toMoves(row.moves)
+  return toChangeOf(row, toMoves(row.moves))
+}
+
+/** Returns a change with only the moves that touched a call; undefined where there are none. */
+export function toTouchingChange(row: PlanChangeRow, touches: Touches): PlanChange | undefined {
+  const moves = toMoves(row.moves).filter(touches)
+  return moves.length === 0 ? undefined : toChangeOf(row, moves)
+}
+
+function toChangeOf(row: PlanChangeRow, moves: readonly Move[]): PlanChange {
   return {
     id: row.id,
     kind: toKind(row.kind),

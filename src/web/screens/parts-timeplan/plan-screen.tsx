@@ -11,7 +11,9 @@ import { picksOf } from './intents/picks.ts'
 import { useAim } from './intents/use-aim.ts'
 import { useAutoFit } from './intents/use-auto-fit.ts'
 import { useIntents } from './intents/use-intents.ts'
+import { useNews } from './intents/use-news.ts'
 import { usePlanning } from './intents/use-planning.ts'
+import { useTicked } from './intents/use-ticked.ts'
 import { useUndoKeys } from './intents/use-undo-keys.ts'
 import { useWorkOrders } from './intents/use-work-orders.ts'
 import classes from './parts-timeplan.module.css'
@@ -57,7 +59,8 @@ export function PlanScreen(props: Props) {
     onLost: (intent) => setPicked((now) => now.union(intent.picked)),
   })
   const { nodes, nodesOf, minutes } = usePlanTrees(board, words, look.tab)
-  const intents = useIntents({ board, picked, setPicked, planning, readOnly })
+  const ticked = useTicked(plan, picked)
+  const intents = useIntents({ board, ticked, setPicked, planning, readOnly })
   const fit = useAutoFit(board, picked, look.panel === 'auto-fit')
   const [root, scroller, pane] = [
     useRef<HTMLDivElement>(null),
@@ -68,8 +71,13 @@ export function PlanScreen(props: Props) {
   useUndoKeys(planning.undoing, readOnly)
   const jumps = useJumps({ board, look, handle, scroller, isPhone, onLook })
   const { leave, back, close } = useWayBack({ root, look, onLook })
-  const { aimAt, put } = useAim({ board, nodes, picked, intents, handle, root, scroller, pane })
+  const { aimAt, put } = useAim({ board, nodes, ticked, intents, handle, root, scroller, pane })
   const orders = useWorkOrders({ board, look, intents, readOnly, setPicked, onLook })
+  useNews({
+    ...{ plan, words, readOnly },
+    onShow: jumps.toMoved,
+    onList: () => onLook({ panel: 'changes', open: null }),
+  })
   const shared = { board, words, look, readOnly, onLook }
 
   return (
@@ -96,8 +104,8 @@ export function PlanScreen(props: Props) {
         bundles={intents.bundles}
         mayRevoke={props.mayRevoke}
         onPick={setPicked}
-        onUnplan={() => intents.unplan(picked)}
-        onRevoke={() => intents.revoke(picked)}
+        onUnplan={() => intents.unplan(ticked)}
+        onRevoke={() => intents.revoke(ticked)}
         onAutoFit={() => onLook({ panel: 'auto-fit', open: null })}
       />
       {isPhone ? (
@@ -109,7 +117,7 @@ export function PlanScreen(props: Props) {
           hasPicks={picked.size > 0}
           onTime={jumps.openTime}
           onAim={aimAt}
-          onPut={(place) => intents.put(place, picked)}
+          onPut={(place) => intents.put(place, ticked)}
         />
       ) : (
         <section className={classes.board} aria-busy={props.isStale || undefined}>
@@ -137,7 +145,7 @@ export function PlanScreen(props: Props) {
           />
         </section>
       )}
-      <AimBar words={words} hasPicks={intents.bundles.length > 0 && !isPhone} />
+      <AimBar words={words} ticked={ticked} hasPicks={intents.bundles.length > 0 && !isPhone} />
       <SidePanel
         {...shared}
         mayBlock={props.mayBlock}

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { history } from '#contract/history.ts'
 import type { Language } from '#contract/languages.ts'
-import { type PartTimeplan, partTimeplan } from '#contract/part-timeplan.ts'
+import { type ListedPlanChange, type PartTimeplan, partTimeplan } from '#contract/part-timeplan.ts'
 import { call } from '#web/lib/api.ts'
 import type { KeysByTable } from '#web/lib/live-changes.ts'
 import { syncServerClock } from '#web/lib/server-clock.ts'
@@ -12,6 +12,7 @@ import { shared } from './sharing.ts'
 export const PLAN_KEY = ['part-timeplan']
 const FIRST_PAGE: string | null = null
 const CHANGES_KEY = ['part-timeplan-changes']
+const NEWS_KEY = ['part-timeplan-news']
 const HISTORY_KEY = ['part-timeplan-history']
 
 /** One page after the other, each where the one before says. */
@@ -62,6 +63,28 @@ export const undoPreviewQuery = (change_id: number | null) =>
     gcTime: 0,
   })
 
+/** What has happened to the plan since a revision, newest first, and the revision that it led to. */
+export type News = { readonly head: string; readonly changes: readonly ListedPlanChange[] }
+
+/** As many changes as a page looks back on. */
+const NEWS_KEPT = 200
+
+/** What has happened to the plan since this browser last saw it; read on with every announcement. */
+export const newsQuery = (client: QueryClient, from: string, isAsked: boolean) =>
+  queryOptions({
+    queryKey: NEWS_KEY,
+    queryFn: async ({ signal }): Promise<News> => {
+      const { head, changes } = client.getQueryData<News>(NEWS_KEY) ?? { head: from, changes: [] }
+      const { results } = await call(partTimeplan.changes, { query: { after: head } }, { signal })
+      return {
+        head: results[0]?.state_hash ?? head,
+        changes: [...results, ...changes].slice(0, NEWS_KEPT),
+      }
+    },
+    enabled: isAsked,
+    structuralSharing: false,
+  })
+
 /** What has happened to a work order, newest first, page by page. */
 export const historyQuery = (workOrder: number) =>
   infiniteQueryOptions({
@@ -79,7 +102,7 @@ export const historyQuery = (workOrder: number) =>
 
 /** What of this screen is read again when a table changes. */
 export const liveTables: KeysByTable = {
-  plan_change: [PLAN_KEY, CHANGES_KEY],
+  plan_change: [PLAN_KEY, CHANGES_KEY, NEWS_KEY],
   work_order: [PLAN_KEY, HISTORY_KEY],
   work_order_action: [PLAN_KEY],
   time_tracker: [PLAN_KEY],

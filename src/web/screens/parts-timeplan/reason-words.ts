@@ -63,6 +63,12 @@ export function skillWords(codes: readonly number[], { label }: Pick<Telling, 'l
   return codes.map((code) => label('work_type', code)).join(', ')
 }
 
+/** Returns which skills an operator lacks; empty where none. */
+export function missingSkillWords(codes: readonly number[], telling: Pick<Telling, 't' | 'label'>): string {
+  if (codes.length === 0) return ''
+  return telling.t('flag.missing_skill', { skills: skillWords(codes, telling).toLowerCase() })
+}
+
 type Behind = Extract<PlaceReason, { kind: 'behind' }>
 
 function behindWords({ workOrders, others, afterGroup }: Behind, { t, order }: Telling): string {

@@ -1,6 +1,6 @@
 import type { ActionGroup } from '#contract/action-groups.ts'
 import type { PartBlocker } from '#contract/part-blockers.ts'
-import type { PartTimeplan, PlanChange, PlannedProduct } from '#contract/part-timeplan.ts'
+import type { ListedPlanChange, PartTimeplan, PlanChange, PlannedProduct } from '#contract/part-timeplan.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 
 /** Monday of the samples. */
@@ -93,6 +93,11 @@ export function aBlocker(given: Partial<PartBlocker> = {}): PartBlocker {
     ...{ resolved_at: null, resolved_by: null },
     ...given,
   }
+}
+
+/** A change that the reader of the list has made none of before. */
+export function aListedChange(given: Partial<ListedPlanChange> = {}): ListedPlanChange {
+  return { ...aChange(), changed_yours: [], ...given }
 }
 
 const nowhere = { worker_id: null, work_order_id: null, start_time: null, end_time: null }

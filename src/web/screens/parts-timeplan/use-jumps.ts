@@ -1,4 +1,6 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import type { PlanMove } from '#contract/part-timeplan.ts'
+import { plantDay } from '#domain/time.ts'
 import { type Look, mondayOf } from './address.ts'
 import { scrollToDay } from './board/board-dom.ts'
 import type { OperatorPlace } from './board/board-places.ts'
@@ -21,6 +23,8 @@ export type Jumps = {
   readonly show: (workOrder: number | null, operatorId: number, instant: number) => void
   /** To an operator's day, where that is told, or else to the board. */
   readonly toPlace: (place: OperatorPlace | null) => void
+  /** To work that was moved: on the board, or in the tree where it is not planned. */
+  readonly toMoved: (move: PlanMove) => void
   readonly toDay: (from: string) => void
   /** To the working time of an operator's day, or of a date for everyone. */
   readonly openTime: (date: string, operator: number | null) => void
@@ -29,15 +33,21 @@ export type Jumps = {
 
 /** Keeps in sight what is looked at, and leads to other places. */
 export function useJumps({ board, look, handle, scroller, isPhone, onLook }: Props): Jumps {
-  useTimeInSight(look, board, scroller)
+  const stay = useTimeInSight(look, board, scroller)
+  const later = useShownLater(board, handle)
   useLayoutEffect(() => {
     void look.zoom
     if (look.from !== null) scroller.current?.scrollTo({ left: 0 })
   }, [look.from, look.zoom, scroller])
   const laneOf = (operatorId: number) => board.lanes.findIndex(({ operator }) => operator.id === operatorId)
-  return {
+  const jumps: Jumps = {
     show: (workOrder, operatorId, instant) => {
-      handle.current?.show(laneOf(operatorId), instant, workOrder)
+      if (board.days.some(({ start, end }) => start <= instant && instant < end))
+        handle.current?.show(laneOf(operatorId), instant, workOrder)
+      else {
+        later.current = { workOrder, operatorId, instant }
+        onLook({ from: mondayOf(plantDay(new Date(instant))) })
+      }
       if (workOrder !== null) onLook({ open: workOrder })
       // There the list of problems lies over the days.
       else if (isPhone) onLook({ panel: null })
@@ -46,6 +56,7 @@ export function useJumps({ board, look, handle, scroller, isPhone, onLook }: Pro
       place ? handle.current?.show(laneOf(place.operatorId), place.instant) : handle.current?.show(-1, 0),
     // As far to the left as it goes, also where that is the first day already.
     toDay: (from) => {
+      stay()
       onLook({ from })
       const day = isPhone && board.days.find(({ date }) => date === from)
       if (day) handle.current?.show(0, day.start)
@@ -54,17 +65,55 @@ export function useJumps({ board, look, handle, scroller, isPhone, onLook }: Pro
     openTime: (date, operator) =>
       onLook({ panel: 'time', time: { kind: 'day', date, operator }, open: null }),
     toTime: (time) => onLook({ panel: 'time', time, open: null, ...daysFor(time, board) }),
+    toMoved: ({ part_product, to }) => {
+      const { worker_id, work_order_id, start_time } = to
+      if (worker_id !== null && start_time !== null)
+        return jumps.show(work_order_id, worker_id, Date.parse(start_time))
+      const group = board.plan.unplanned.find(({ partProductId }) => partProductId === part_product)
+      const search = group?.order.order_number.toLowerCase() ?? ''
+      onLook({ tab: worker_id === null ? 'unassigned' : 'unplanned', search })
+    },
+  }
+  return jumps
+}
+
+/**
+ * Brings the day whose working time is looked at into sight, once: from then on the board goes where the user takes it.
+ * Returns what gives a day up that is not in sight yet.
+ */
+function useTimeInSight(
+  { panel, time }: Look,
+  board: Board,
+  scroller: RefObject<HTMLElement | null>,
+): () => void {
+  const date = panel === 'time' && time?.kind === 'day' ? time.date : null
+  const revealed = useRef<string>(null)
+  const reveal = useEffectEvent((day: number) => scrollToDay(scroller.current, board, day))
+  useEffect(() => {
+    if (date === revealed.current) return
+    const day = board.days.findIndex((each) => each.date === date)
+    if (date !== null && day < 0) return
+    revealed.current = date
+    if (day >= 0) reveal(day)
+  }, [board.days, date])
+  return () => {
+    revealed.current = date
   }
 }
 
-/** Keeps the day whose working time is looked at in sight. */
-function useTimeInSight({ panel, time }: Look, board: Board, scroller: RefObject<HTMLElement | null>): void {
-  const date = panel === 'time' && time?.kind === 'day' ? time.date : null
-  const reveal = useEffectEvent((day: number) => scrollToDay(scroller.current, board, day))
+type Shown = { readonly workOrder: number | null; readonly operatorId: number; readonly instant: number }
+
+/** Shows what lies on days that the board does not show yet, as soon as it does. */
+function useShownLater({ days, lanes }: Board, handle: RefObject<BoardHandle | null>) {
+  const later = useRef<Shown>(null)
   useEffect(() => {
-    const day = board.days.findIndex((each) => each.date === date)
-    if (day >= 0) reveal(day)
-  }, [board.days, date])
+    const shown = later.current
+    if (!shown || !days.some(({ start, end }) => start <= shown.instant && shown.instant < end)) return
+    later.current = null
+    const lane = lanes.findIndex(({ operator }) => operator.id === shown.operatorId)
+    handle.current?.show(lane, shown.instant, shown.workOrder)
+  }, [days, lanes, handle])
+  return later
 }
 
 /** The days that the board has to show for a date to be among them; nothing where it is already. */

@@ -9,7 +9,14 @@ import { formatDate, formatHours, formatNumber, formatTime } from '#web/lib/form
 import { useLanguage } from '#web/lib/texts.tsx'
 import type { Unplaced } from './intents/auto-fit.ts'
 import type { Preview } from './intents/dropping.ts'
-import { flagWords, notWorkingWords, reasonWords, skillWords, type Telling } from './reason-words.ts'
+import {
+  flagWords,
+  missingSkillWords,
+  notWorkingWords,
+  reasonWords,
+  skillWords,
+  type Telling,
+} from './reason-words.ts'
 import { useTexts } from './texts.ts'
 import type { Board } from './use-board.ts'
 
@@ -24,6 +31,8 @@ export type Words = {
   readonly placement: (placement: Placement) => string
   readonly preview: (preview: Preview) => string
   readonly skills: (codes: readonly number[]) => string
+  /** `missing skill: welding`; empty where none is. */
+  readonly missing: (codes: readonly number[]) => string
   readonly enum: (name: string, code: number | string) => string
 }
 
@@ -83,15 +92,26 @@ function planWords(
       reasonWords(reason, telling),
       ...flags.map((flag) => flagWords(flag, telling)),
     ])
-  const placesWords = ({ placements, refused, aside, operatorId }: Extract<Preview, { kind: 'places' }>) => {
+  const withoutSkill = ({ flags, ...rest }: Placement): Placement => ({
+    ...rest,
+    flags: flags.filter((flag) => flag !== 'no_skill'),
+  })
+  const placesWords = ({
+    placements,
+    refused,
+    missing,
+    aside,
+    operatorId,
+  }: Extract<Preview, { kind: 'places' }>) => {
     const [first, ...rest] = placements
     const why = aside ? notWorking(aside) : ''
     if (!first)
       return joined([operator(operatorId), why, ...refused.slice(0, 1).map(({ reason }) => refusal(reason))])
     return joined([
       operator(operatorId),
+      missingSkillWords(missing, telling),
       why,
-      placement(first),
+      placement(withoutSkill(first)),
       rest.length > 0 ? telling.t('drop.more', { count: rest.length }) : '',
       refused.length > 0 ? telling.t('drop.refused', { count: refused.length }) : '',
     ])
@@ -100,6 +120,7 @@ function planWords(
     ...{ notWorking, refusal, placement },
     preview: (preview) => (preview.kind === 'places' ? placesWords(preview) : noPlaceWords(preview, telling)),
     skills: (codes) => skillWords(codes, telling),
+    missing: (codes) => missingSkillWords(codes, telling),
     enum: telling.label,
   }
 }

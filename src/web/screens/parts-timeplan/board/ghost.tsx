@@ -3,11 +3,12 @@ import { formatTime } from '#web/lib/format.ts'
 import { useStore } from '#web/lib/store.ts'
 import { type Aim, aiming } from '#web/screens/parts-timeplan/intents/aiming.ts'
 import { type BundleName, bundleName } from '#web/screens/parts-timeplan/intents/bundle-words.ts'
+import { useOvertaken } from '#web/screens/parts-timeplan/intents/overtaken-words.ts'
 import { useTexts } from '#web/screens/parts-timeplan/texts.ts'
 import type { Board } from '#web/screens/parts-timeplan/use-board.ts'
 import type { Words } from '#web/screens/parts-timeplan/use-words.ts'
 import board from './board.module.css'
-import { DEMAND_HEIGHT, HEAD_HEIGHT } from './board-places.ts'
+import { DEMAND_HEIGHT, HEAD_HEIGHT, NAME_WIDTH } from './board-places.ts'
 import classes from './ghost.module.css'
 import { type Drawn, drawnOf } from './ghost-places.ts'
 import { GridCell, GridRow } from './grid-roles.tsx'
@@ -41,7 +42,7 @@ export function Ghost({ board, words, ghosts }: Props) {
       {aim && (
         // The bar below the board says it in words.
         <div className={classes.ghosts} aria-hidden>
-          <Aimed aim={aim} board={board} />
+          <Aimed aim={aim} board={board} words={words} />
         </div>
       )}
     </>
@@ -76,39 +77,65 @@ function Fitted({ drawn, words }: { drawn: Drawn<PlacedGhost>; words: Words }) {
   )
 }
 
-function Aimed({ aim: { preview, lane, day, bundles }, board }: { aim: Aim; board: Board }) {
+function Aimed({ aim, board, words }: { aim: Aim; board: Board; words: Words }) {
+  const { preview, lane, day, bundles } = aim
+  const overtaken = useOvertaken(aim.held, words)
   if (preview.kind === 'places' && preview.placements.length > 0) {
     const named = new Map(bundles.map((bundle) => [bundle.id, bundle]))
     const ghosts = preview.placements.map((placement) => {
       const bundle = named.get(placement.groupId)
       return { placement, name: bundle && bundleName(bundle, board.products.get(bundle.partProduct)) }
     })
-    return drawnOf(ghosts, board).map((drawn) => (
-      <div
-        key={`${drawn.ghost.placement.groupId} ${drawn.piece.start}`}
-        className={classes.ghost}
-        data-tone={drawn.ghost.placement.flags.length > 0 ? 'warn' : 'fit'}
-        data-flat={drawn.isFlat || undefined}
-        style={drawn.style}
-      >
-        <GhostLabel drawn={drawn} />
-      </div>
-    ))
+    const all = drawnOf(ghosts, board)
+    const notes = [overtaken, words.missing(preview.missing)].filter(Boolean)
+    return (
+      <>
+        {all.map((drawn) => (
+          <div
+            key={`${drawn.ghost.placement.groupId} ${drawn.piece.start}`}
+            className={classes.ghost}
+            data-tone={notes.length > 0 || drawn.ghost.placement.flags.length > 0 ? 'warn' : 'fit'}
+            data-flat={drawn.isFlat || undefined}
+            style={drawn.style}
+          >
+            <GhostLabel drawn={drawn} />
+          </div>
+        ))}
+        {all[0] && notes.length > 0 && <Note style={all[0].style}>{notes.join(' · ')}</Note>}
+      </>
+    )
   }
   const index = board.lanes.findIndex(({ operator }) => operator.id === lane.operator.id)
   const { columns, rowHeight } = board.scale
   const { left, width } = columns[day]!
+  const top = HEAD_HEIGHT + DEMAND_HEIGHT + index * rowHeight
   return (
-    <div
-      className={classes.ghost}
-      data-tone="no"
-      style={{
-        left: `calc(var(--name-width) + ${left}px)`,
-        top: HEAD_HEIGHT + DEMAND_HEIGHT + index * rowHeight,
-        width,
-        height: rowHeight,
-      }}
-    />
+    <>
+      <div
+        className={classes.ghost}
+        data-tone="no"
+        style={{ left: `calc(var(--name-width) + ${left}px)`, top, width, height: rowHeight }}
+      />
+      {overtaken !== '' && (
+        <Note style={{ left: NAME_WIDTH + left, top, height: rowHeight }}>{overtaken}</Note>
+      )}
+    </>
+  )
+}
+
+/** What is the matter with a ghost, at its foot: a ghost may be too narrow for words. */
+function Note({
+  style,
+  children,
+}: {
+  style: Pick<Drawn<Named>['style'], 'left' | 'top' | 'height'>
+  children: string
+}) {
+  const { left, top, height } = style
+  return (
+    <div className={classes.note} style={{ left, top: top + height }}>
+      {children}
+    </div>
   )
 }
 

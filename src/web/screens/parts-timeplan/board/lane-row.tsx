@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { useIsUnfit } from '#web/screens/parts-timeplan/intents/lifted.ts'
 import type { Lane } from '#web/screens/parts-timeplan/lanes.ts'
 import { useTexts } from '#web/screens/parts-timeplan/texts.ts'
 import type { Board } from '#web/screens/parts-timeplan/use-board.ts'
@@ -33,6 +34,7 @@ type Props = {
 export const LaneRow = memo(function LaneRow(props: Props) {
   const { lane, index, scale, days, rules, words, from, to, today, tabStop, marks, picked, open } = props
   const t = useTexts()
+  const isUnfit = useIsUnfit(lane)
   const { operator } = lane
   const name = words.operator(operator.id)
   const skills = words.skills(operator.skills)
@@ -41,6 +43,7 @@ export const LaneRow = memo(function LaneRow(props: Props) {
     <GridRow
       aria-rowindex={index + 3}
       className={classes.lane}
+      data-unfit={isUnfit || undefined}
       style={{ top: HEAD_HEIGHT + DEMAND_HEIGHT + index * scale.rowHeight, height: scale.rowHeight }}
     >
       <RowHeader aria-colindex={1} className={classes.name} title={skills}>

@@ -3,6 +3,7 @@ import { createStore } from '#web/lib/store.ts'
 import type { Lane } from '#web/screens/parts-timeplan/lanes.ts'
 import type { Preview } from './dropping.ts'
 import type { Bundle } from './picks.ts'
+import type { Held } from './pickup.ts'
 
 /** Where on the board picked work would go at present: what the ghost shows. */
 export type Aim = {
@@ -11,7 +12,7 @@ export type Aim = {
   readonly lane: Lane
   readonly day: number
   readonly instant: number
-  readonly picked: ReadonlySet<string>
+  readonly held: Held
   /** What is picked, as it would be planned. */
   readonly bundles: readonly Bundle[]
   readonly preview: Preview

@@ -5,8 +5,15 @@ import type { Placement } from '#planning/placement.ts'
 import { pickOf } from '#web/screens/parts-timeplan/tree/plan-tree.ts'
 import { type Bundle, picksOf, piecesOf } from './picks.ts'
 
-/** The plan after a call: the groups that it affected stand as the answer tells them, and no hope stands in for them. */
-export function withReply(plan: PartTimeplan, { state_hash, data, gone }: PlanReply): PartTimeplan {
+/** A reply to a plan call, and the revision that the call was accepted on; null where that is unknown. */
+export type Accepted = { readonly reply: PlanReply; readonly madeOn: string | null }
+
+/**
+ * Returns the plan after a call: the groups it affected are as the reply says, and no hope stands in for them. The revision is the reply's only where the plan held
+ * everything before it: with what others did unseen, moves must go on being judged by what was seen.
+ */
+export function withReply(plan: PartTimeplan, { reply, madeOn }: Accepted): PartTimeplan {
+  const { state_hash, data, gone } = reply
   const affected = new Set([...gone, ...data.map(({ id }) => id)])
   const answered = picksOf(data)
   const isAnswered = ({ partProductId, actions }: ActionGroup) =>
@@ -15,7 +22,7 @@ export function withReply(plan: PartTimeplan, { state_hash, data, gone }: PlanRe
     !affected.has(group.id) && !(group.workOrder && isUnanswered(group.workOrder) && isAnswered(group))
   return {
     ...plan,
-    state_hash,
+    state_hash: plan.state_hash === madeOn ? state_hash : plan.state_hash,
     data: [...plan.data.filter(stays), ...data.filter(({ workOrder }) => workOrder !== null)],
     unplanned: replaced(plan.unplanned, stays, data),
   }

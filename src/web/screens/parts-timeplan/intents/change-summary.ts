@@ -9,6 +9,8 @@ export type ChangeSummary = {
   readonly order: string | null
   /** Whom the work was planned for, where that is one operator. */
   readonly operator: number | null
+  /** The work types that the operator cannot do. */
+  readonly missing: readonly number[]
 }
 
 /** Returns what an intent does to a plan. */
@@ -21,10 +23,11 @@ export function summaryOf(plan: PartTimeplan, intent: Intent): ChangeSummary {
     ...{ kind: intent.kind, groups },
     order: groups === 1 ? (bundles[0]?.group.order.order_number ?? null) : null,
     operator: others.length === 0 ? operator : null,
+    missing: intent.kind === 'plan' ? intent.missing : [],
   }
 }
 
 /** Returns what the revert of any change does. */
 export function summaryOfRevert({ move_count }: Pick<PlanChange, 'move_count'>): ChangeSummary {
-  return { kind: 'revert', groups: move_count, order: null, operator: null }
+  return { kind: 'revert', groups: move_count, order: null, operator: null, missing: [] }
 }

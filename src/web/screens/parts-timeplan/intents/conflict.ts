@@ -3,49 +3,91 @@ import { ApiError, fieldOf, refusalCode } from '#web/lib/api-error.ts'
 import type { OperatorPlace } from '#web/screens/parts-timeplan/board/board-places.ts'
 import { pickOf } from '#web/screens/parts-timeplan/tree/plan-tree.ts'
 import type { Intent } from './intents.ts'
+import { type Held, isSamePlace, type Seen, toSeenPlace } from './pickup.ts'
 
 /** Why a plan made on an old revision was refused: the revision now, and what has changed since. */
-export type Stale = { readonly stateHash: string; readonly changes: readonly PlanChange[] }
+export type Stale = {
+  readonly stateHash: string
+  readonly changes: readonly PlanChange[]
+  /** Those that moved what was sent; null where the server cannot tell. */
+  readonly touching: readonly PlanChange[] | null
+}
 
-/** A plan that others have changed where it touches what one meant to move. */
+/** A move of work that others have moved since it was picked up. */
 export type Conflict = {
   readonly intent: Intent
   readonly stale: Stale
-  /** The changes that touch it; all that are known where nobody can tell. */
+  /** The changes that moved it, newest first; all that are known where the server cannot tell. */
   readonly changes: readonly PlanChange[]
 }
 
-/** What a refusal tells of a stale plan; undefined for any other error. */
+/** Returns what a refusal tells of a stale plan; undefined for any other error. */
 export function readStale(error: unknown): Stale | undefined {
   if (!(error instanceof ApiError) || refusalCode(error) !== 'stale_state_hash') return undefined
   const stateHash = fieldOf(error.body, 'state_hash')
   const changes = fieldOf(error.body, 'changes')
+  const touching = fieldOf(error.body, 'touching')
   if (typeof stateHash !== 'string' || !Array.isArray(changes)) return undefined
-  return { stateHash, changes }
+  return { stateHash, changes, touching: Array.isArray(touching) ? touching : null }
 }
-
-/** The server tells no more than so many of the latest changes. */
-const MOST_TOLD = 20
 
 /**
- * Which of the changes moved any of what is picked. A change that is not told in full may have moved anything, and so may
- * changes that are not told at all.
+ * Returns the changes, newest first, by which others have put any of the work elsewhere than it was seen. What has come
+ * back to where it was seen, and what this page has moved again itself, is not among them.
  */
-export function touching({ changes }: Stale, picked: ReadonlySet<string>): readonly PlanChange[] | 'unknown' {
-  if (changes.length === 0 || changes.length >= MOST_TOLD) return 'unknown'
-  if (changes.some(({ moves, move_count }) => move_count > moves.length)) return 'unknown'
-  return changes.filter(({ moves }) => moves.some((move) => isPicked(move, picked)))
+export function overtaking<C extends PlanChange>(
+  changes: readonly C[],
+  seen: Seen,
+  own: ReadonlySet<number>,
+): readonly C[] {
+  const last = new Map<string, boolean>()
+  for (const { id, moves } of changes.toSorted((a, b) => a.id - b.id))
+    for (const { part_product, paths, to } of moves)
+      for (const path of paths) {
+        const pick = pickOf(part_product, path)
+        const place = seen.get(pick)?.place
+        if (place) last.set(pick, !own.has(id) && !isSamePlace(place, toSeenPlace(to)))
+      }
+  return changes
+    .filter(
+      ({ id, moves }) => !own.has(id) && moves.some((move) => picksOf(move).some((pick) => last.get(pick))),
+    )
+    .toSorted((a, b) => b.id - a.id)
 }
 
-/** Where others have put it at last; null where it is not planned any more, or nobody can tell. */
+/** Returns the changes that a call has to be settled with; none where it can be sent again, null where nobody can tell. */
+export function conflicting(
+  { touching }: Stale,
+  { kind, seen }: Pick<Intent, 'kind' | 'seen'>,
+  own: ReadonlySet<number>,
+): readonly PlanChange[] | null {
+  if (touching === null) return null
+  const moved = new Set(overtaking(touching, seen, own))
+  // A work order is unplanned whole: also what others have put into it since.
+  const added = ({ id, moves }: PlanChange) =>
+    kind === 'unplan' &&
+    !own.has(id) &&
+    moves.some((move) => move.to.work_order_id !== null && picksOf(move).some((pick) => !seen.has(pick)))
+  return touching.filter((change) => moved.has(change) || added(change))
+}
+
+/** Returns where others have put it at last; null where it is not planned any more, or nobody can tell. */
 export function theirPlace({ intent, changes }: Pick<Conflict, 'intent' | 'changes'>): OperatorPlace | null {
-  const moves = changes.toSorted((a, b) => a.id - b.id).flatMap((change) => change.moves)
-  const to = moves.findLast((move) => isPicked(move, intent.picked))?.to
+  const to = theirMove(intent, changes)?.to
   if (!to?.worker_id || to.start_time === null) return null
   return { operatorId: to.worker_id, instant: Date.parse(to.start_time) }
 }
 
-/** Where one meant to put it; null where one meant to take it out of the plan. */
+/** Returns the last move by which others have put work elsewhere; undefined where nobody can tell. */
+export function theirMove(
+  { picked }: Pick<Held, 'picked'>,
+  changes: readonly PlanChange[],
+): PlanMove | undefined {
+  const moves = changes.toSorted((a, b) => a.id - b.id).flatMap((change) => change.moves)
+  return moves.findLast((move) => picksOf(move).some((pick) => picked.has(pick)))
+}
+
+/** Returns where one meant to put it; null where one meant to take it out of the plan. */
 export function myPlace(intent: Intent): OperatorPlace | null {
   if (intent.kind !== 'plan') return null
   const [first] = intent.placements
@@ -53,6 +95,6 @@ export function myPlace(intent: Intent): OperatorPlace | null {
   return first && piece ? { operatorId: first.operatorId, instant: piece.start } : intent.wish
 }
 
-function isPicked({ part_product, paths }: PlanMove, picked: ReadonlySet<string>): boolean {
-  return paths.some((path) => picked.has(pickOf(part_product, path)))
+function picksOf({ part_product, paths }: PlanMove): string[] {
+  return paths.map((path) => pickOf(part_product, path))
 }

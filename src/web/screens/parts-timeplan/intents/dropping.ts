@@ -1,6 +1,6 @@
 import { MINUTE } from '#domain/time.ts'
 import { drop } from '#planning/drop.ts'
-import type { Limits, Placement, PlanOperator, Refused } from '#planning/placement.ts'
+import type { Group, Limits, Placement, PlanOperator, Refused } from '#planning/placement.ts'
 import { dateAt, type PlantDay, plantDays } from '#planning/plant-days.ts'
 import { type NotWorking, whyNotWorking } from '#planning/why-not-working.ts'
 import type { WorkingRules } from '#planning/working-rules.ts'
@@ -24,6 +24,8 @@ export type Preview =
       readonly operatorId: number
       readonly placements: readonly Placement[]
       readonly refused: readonly Refused[]
+      /** The work types that are needed and that the operator cannot do. */
+      readonly missing: readonly number[]
       /** Why nobody works at the instant pointed at. */
       readonly aside: NotWorking | null
     }
@@ -57,8 +59,18 @@ export function previewOf(bundles: readonly Bundle[], lane: Lane, instant: numbe
     kind: 'places',
     operatorId: operator.id,
     ...drop({ groups, operator, start, options: ground.limits }),
+    missing: missingSkills(groups, operator),
     aside,
   }
+}
+
+/** Returns the work types that groups need and an operator cannot do. */
+export function missingSkills(
+  groups: readonly Pick<Group, 'skills'>[],
+  { skills }: Pick<PlanOperator, 'skills'>,
+): number[] {
+  const needed = new Set(groups.flatMap((group) => group.skills))
+  return [...needed.difference(new Set(skills))].toSorted((a, b) => a - b)
 }
 
 /** An operator as planning takes them, as if the work orders of the bundles were not planned. */

@@ -4,17 +4,19 @@ import type { Placement } from '#planning/placement.ts'
 import { call } from '#web/lib/api.ts'
 import { withoutBundles, withPlaced } from './answers.ts'
 import { type Bundle, bundlesByWorker, bundlesOf, itemsOf } from './picks.ts'
+import type { Held } from './pickup.ts'
 
-/** What a planner means to do with what they picked. */
-export type Intent =
-  | {
-      readonly kind: 'plan'
-      readonly picked: ReadonlySet<string>
-      readonly placements: readonly Placement[]
-      /** Where it was dropped; null where each group was given a place of its own. */
-      readonly wish: { readonly operatorId: number; readonly instant: number } | null
-    }
-  | { readonly kind: 'unplan' | 'revoke'; readonly picked: ReadonlySet<string> }
+/** What a planner means to do with work they picked up. */
+export type Intent = Held & (Plan | { readonly kind: 'unplan' | 'revoke' })
+
+type Plan = {
+  readonly kind: 'plan'
+  readonly placements: readonly Placement[]
+  /** Where it was dropped; null where each group was given a place of its own. */
+  readonly wish: { readonly operatorId: number; readonly instant: number } | null
+  /** The work types that are needed and that the operator cannot do. */
+  readonly missing: readonly number[]
+}
 
 /** What of a plan is meant: what was dropped goes together, what was laid out by itself lies apart by worker. */
 export function meantBy(plan: PartTimeplan, intent: Intent): Bundle[] {

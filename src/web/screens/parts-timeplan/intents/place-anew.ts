@@ -18,7 +18,9 @@ export function placedAnew(plan: PartTimeplan, intent: Intent, first: string, no
   if (wish) {
     const lane = lanes.find(({ operator }) => operator.id === wish.operatorId)
     const preview = lane && previewOf(bundles, lane, wish.instant, ground)
-    return preview?.kind === 'places' ? { ...intent, placements: preview.placements } : null
+    return preview?.kind === 'places'
+      ? { ...intent, placements: preview.placements, missing: preview.missing }
+      : null
   }
   const movable = bundles.filter((bundle) => !isHeld(bundle) && bundle.problem === null)
   const operators = new Map(intent.placements.map(({ groupId, operatorId }) => [groupId, operatorId]))

@@ -178,13 +178,23 @@ test('what is planned leaves the tree and lies on the board before the server ha
 test('the answer takes the place of what was foreseen, and of nothing else', () => {
   const answered = aGroup({ workerId: 1, workOrder: anOrder({ id: 44 }) })
 
-  const after = withReply(withoutBundles(busy, bundlesOf(busy, picksOf([loose]))), {
+  const reply = {
     ...{ state_hash: 'b', change_id: 9, gone: [loose.id], work_orders: [44] },
     data: [answered],
-  })
+  }
+  const waiting = withoutBundles(busy, bundlesOf(busy, picksOf([loose])))
+
+  const after = withReply(waiting, { reply, madeOn: busy.state_hash })
 
   assert.deepEqual([after.state_hash, after.data, after.unplanned], ['b', [planned, answered], []])
   assert.equal(after.data[0], planned)
+})
+
+test('a reply to a call that others came before leaves the revision, since what they did is not shown yet', () => {
+  const reply = { state_hash: 'c', change_id: 9, gone: [], work_orders: [], data: [] }
+
+  assert.equal(withReply(busy, { reply, madeOn: 'b' }).state_hash, busy.state_hash)
+  assert.equal(withReply(busy, { reply, madeOn: null }).state_hash, busy.state_hash)
 })
 
 test('an answer leaves the groups it does not affect as they are, and takes the place of what was hoped', () => {
@@ -195,7 +205,7 @@ test('an answer leaves the groups it does not affect as they are, and takes the 
   const plan = { ...busy, unplanned: [own, colleagues, other] }
   const picked = new Set(['1 cbody/pIN/a1'])
   const hoped = foreseen(plan, {
-    ...{ kind: 'plan', picked, wish: { operatorId: 1, instant: NOW } },
+    ...{ kind: 'plan', picked, seen: new Map(), wish: { operatorId: 1, instant: NOW }, missing: [] },
     placements: placesOf(
       previewOf(
         bundlesOf(plan, picked),
@@ -208,10 +218,12 @@ test('an answer leaves the groups it does not affect as they are, and takes the 
   const left = { ...own, actions: own.actions.slice(1), duration: 60 }
   const answered = aGroup({ workerId: 1, workOrder: anOrder({ id: 44 }), actions: [inlet] })
 
-  const after = withReply(hoped, {
+  const reply = {
     ...{ state_hash: 'b', change_id: 9, gone: [], work_orders: [44] },
     data: [answered, left],
-  })
+  }
+
+  const after = withReply(hoped, { reply, madeOn: busy.state_hash })
 
   assert.ok(hoped.data.some(({ workOrder }) => workOrder && workOrder.id < 0))
   assert.deepEqual(after.data, [planned, answered])
@@ -223,10 +235,9 @@ test('what comes back to wait stands with its part product', () => {
   const [first, second] = [aGroup(), aGroup({ partProductId: 3 })]
   const back = aGroup({ workerId: 2 })
 
-  const after = withReply(
-    { ...busy, unplanned: [first, second] },
-    { ...{ state_hash: 'b', change_id: 9, gone: [], work_orders: [] }, data: [back] },
-  )
+  const reply = { ...{ state_hash: 'b', change_id: 9, gone: [], work_orders: [] }, data: [back] }
+
+  const after = withReply({ ...busy, unplanned: [first, second] }, { reply, madeOn: busy.state_hash })
 
   assert.deepEqual(after.unplanned, [first, back, second])
 })
@@ -424,7 +435,7 @@ test('what was laid out by itself is foreseen as it was laid out: each worker ha
   const picked = picksOf([mine!, hers!])
   const { placements } = fitted(bundlesByWorker(plan, picked), lanes, ground, asTheyAre)
 
-  const after = foreseen(plan, { kind: 'plan', picked, placements, wish: null })
+  const after = foreseen(plan, { kind: 'plan', picked, seen: new Map(), placements, wish: null, missing: [] })
 
   assert.deepEqual(
     [after.unplanned, after.data.map(({ workerId, actions }) => [workerId, actions.length])],
@@ -462,7 +473,7 @@ test('laid out by itself, work is never far from a wish, for nobody has wished',
 test('an intent is placed anew where others have taken its place', () => {
   const { placements } = placesOf(previewed(busy, [loose], '2026-03-02 10:15'))
   const intent = {
-    ...{ kind: 'plan' as const, picked: picksOf([loose]), placements },
+    ...{ kind: 'plan' as const, picked: picksOf([loose]), seen: new Map(), placements, missing: [] },
     wish: { operatorId: 1, instant: at('2026-03-02 10:15') },
   }
   const theirs = aGroup({
@@ -482,7 +493,7 @@ test('an intent is placed anew where others have taken its place', () => {
 })
 
 test('an intent whose work is gone is given up', () => {
-  const intent = { kind: 'unplan' as const, picked: picksOf([planned]) }
+  const intent = { kind: 'unplan' as const, picked: picksOf([planned]), seen: new Map() }
 
   assert.equal(placedAnew(aTimeplan(), intent, MONDAY, NOW), null)
 })

@@ -5,7 +5,10 @@ import { type ChangeSummary, summaryOf } from './change-summary.ts'
 import { picksOf } from './picks.ts'
 import { find, type UndoStack, withChange, without, withUndo } from './undo-stack.ts'
 
-const summary = (order: string): ChangeSummary => ({ kind: 'plan', groups: 1, order, operator: 1 })
+const summary = (order: string): ChangeSummary => ({
+  ...{ kind: 'plan', groups: 1, order, operator: 1 },
+  missing: [],
+})
 const entry = (id: number, order = `order ${id}`) => ({ id, summary: summary(order) })
 const empty: UndoStack = { past: [], future: [] }
 const idsOf = ({ past, future }: UndoStack) => [past.map(({ id }) => id), future.map(({ id }) => id)]
@@ -53,13 +56,14 @@ test('one group is called by its order, several by their number, and by whom the
   const planTo = (...operators: number[]) =>
     summaryOf(plan, {
       ...{ kind: 'plan', wish: null, picked: picksOf(groups.slice(0, operators.length)) },
+      ...{ seen: new Map(), missing: [3] },
       placements: operators.map((operator, index) => placement(groups[index]?.id ?? '', operator)),
     })
 
-  assert.deepEqual(planTo(1), { kind: 'plan', groups: 1, order: '260411', operator: 1 })
-  assert.deepEqual(planTo(1, 1), { kind: 'plan', groups: 2, order: null, operator: 1 })
-  assert.deepEqual(planTo(1, 2), { kind: 'plan', groups: 2, order: null, operator: null })
-  assert.deepEqual(summaryOf(plan, { kind: 'unplan', picked: picksOf([planned]) }), {
-    ...{ kind: 'unplan', groups: 1, order: '260413', operator: null },
+  assert.deepEqual(planTo(1), { kind: 'plan', groups: 1, order: '260411', operator: 1, missing: [3] })
+  assert.deepEqual(planTo(1, 1), { kind: 'plan', groups: 2, order: null, operator: 1, missing: [3] })
+  assert.deepEqual(planTo(1, 2), { kind: 'plan', groups: 2, order: null, operator: null, missing: [3] })
+  assert.deepEqual(summaryOf(plan, { kind: 'unplan', picked: picksOf([planned]), seen: new Map() }), {
+    ...{ kind: 'unplan', groups: 1, order: '260413', operator: null, missing: [] },
   })
 })

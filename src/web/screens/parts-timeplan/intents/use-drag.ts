@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
 /** What follows the pointer while picked work is dragged. */
-export type DragHandlers = {
+export type DragHandlers<Held> = {
   /** What is dragged from an element; null where nothing may be. */
-  readonly begin: (source: Element) => ReadonlySet<string> | null
-  readonly over: (picked: ReadonlySet<string>, at: PointerPlace) => void
-  readonly drop: (picked: ReadonlySet<string>, at: PointerPlace) => void
+  readonly begin: (source: Element) => Held | null
+  readonly over: (held: Held, at: PointerPlace) => void
+  readonly drop: (held: Held, at: PointerPlace) => void
   readonly end: () => void
 }
 
@@ -21,10 +21,10 @@ const EDGE_STEP = 14
  * Drags from elements marked `data-drag` below a root: a mouse after a few pixels, a finger after a long press. Escape
  * gives up. Near an edge of what scrolls, it scrolls.
  */
-export function useDrag(
+export function useDrag<Held>(
   root: React.RefObject<HTMLElement | null>,
   scroller: React.RefObject<HTMLElement | null>,
-  handlers: DragHandlers,
+  handlers: DragHandlers<Held>,
 ): void {
   const latest = useRef(handlers)
   useEffect(() => {
@@ -44,13 +44,13 @@ type Press = {
   readonly timer: ReturnType<typeof setTimeout> | undefined
 }
 
-function watchDrags(
+function watchDrags<Held>(
   root: HTMLElement,
   scroller: React.RefObject<HTMLElement | null>,
-  handlers: () => DragHandlers,
+  handlers: () => DragHandlers<Held>,
 ): () => void {
   let press: Press | undefined
-  let picked: ReadonlySet<string> | null = null
+  let held: Held | null = null
   let frame = 0
   let at = { x: 0, y: 0 }
   const stopped = new AbortController()
@@ -58,15 +58,15 @@ function watchDrags(
 
   const place = (): PointerPlace => ({ ...at, under: document.elementFromPoint(at.x, at.y) })
   const follow = () => {
-    if (!picked) return
+    if (held === null) return
     scrollAtEdges(scroller.current, at)
-    handlers().over(picked, place())
+    handlers().over(held, place())
     frame = requestAnimationFrame(follow)
   }
   const begin = () => {
     if (!press) return
-    picked = handlers().begin(press.source)
-    if (!picked) return end()
+    held = handlers().begin(press.source)
+    if (held === null) return end()
     // The cursor is the root's from here on, whatever lies under it: told to every element it would restyle them all.
     root.setPointerCapture(press.id)
     document.documentElement.dataset['dragging'] = ''
@@ -75,9 +75,9 @@ function watchDrags(
   const end = () => {
     clearTimeout(press?.timer)
     cancelAnimationFrame(frame)
-    const wasDragging = picked !== null
+    const wasDragging = held !== null
     press = undefined
-    picked = null
+    held = null
     delete document.documentElement.dataset['dragging']
     if (wasDragging) handlers().end()
   }
@@ -93,7 +93,7 @@ function watchDrags(
   const handleMove = (event: PointerEvent) => {
     if (event.pointerId !== press?.id) return
     at = { x: event.clientX, y: event.clientY }
-    if (picked) return
+    if (held !== null) return
     const far = Math.hypot(at.x - press.from.x, at.y - press.from.y)
     if (press.isTouch && far > TOUCH_SLACK) end()
     else if (!press.isTouch && far > MOUSE_SLACK) begin()
@@ -101,18 +101,21 @@ function watchDrags(
   const handleUp = (event: PointerEvent) => {
     if (event.pointerId !== press?.id) return
     at = { x: event.clientX, y: event.clientY }
-    const dragged = picked
-    if (dragged) swallowClick()
-    if (dragged) handlers().drop(dragged, place())
+    const dragged = held
+    if (dragged !== null) swallowClick()
+    if (dragged !== null) handlers().drop(dragged, place())
     end()
   }
   root.addEventListener('pointerdown', handleDown, { signal })
   addEventListener('pointermove', handleMove, { signal })
   addEventListener('pointerup', handleUp, { signal })
   addEventListener('pointercancel', (event) => event.pointerId === press?.id && end(), { signal })
-  addEventListener('keydown', (event) => event.key === 'Escape' && picked && end(), { signal })
+  addEventListener('keydown', (event) => event.key === 'Escape' && held !== null && end(), { signal })
   // A finger that drags must not scroll; only a listener that is not passive can say so.
-  addEventListener('touchmove', (event) => picked && event.preventDefault(), { signal, passive: false })
+  addEventListener('touchmove', (event) => held !== null && event.preventDefault(), {
+    signal,
+    passive: false,
+  })
   root.addEventListener('contextmenu', (event) => press?.isTouch && event.preventDefault(), { signal })
   return () => {
     end()

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { PartTimeplan, PlanReply } from '#contract/part-timeplan.ts'
-import { withReply } from './answers.ts'
+import type { PartTimeplan } from '#contract/part-timeplan.ts'
+import { type Accepted, withReply } from './answers.ts'
 import { foreseen, type Intent } from './intents.ts'
 
 /** What is meant to be done, on the plan as it looked. */
@@ -27,10 +27,10 @@ export function useHopes(queryKey: readonly unknown[]) {
       hoped.current = [...hoped.current, intent]
       client.setQueryData(queryKey, foreseen(before, intent))
     },
-    confirm: (reply: PlanReply, intent?: Intent) => {
+    confirm: (accepted: Accepted, intent?: Intent) => {
       if (intent) leave(intent)
-      confirmed.current &&= withReply(confirmed.current, reply)
-      client.setQueryData<PartTimeplan>(queryKey, (plan) => plan && withReply(plan, reply))
+      confirmed.current &&= withReply(confirmed.current, accepted)
+      client.setQueryData<PartTimeplan>(queryKey, (plan) => plan && withReply(plan, accepted))
     },
     giveUp: (intent: Intent) => {
       leave(intent)

@@ -10,12 +10,15 @@ import type { Board } from '#web/screens/parts-timeplan/use-board.ts'
 import { useWords } from '#web/screens/parts-timeplan/use-words.ts'
 import { type Aim, aiming } from './aiming.ts'
 import { type Ground, previewOf } from './dropping.ts'
+import { lifted } from './lifted.ts'
 import { type Bundle, bundlesByWorker, bundlesOf, partProductsOf, picksIn, picksOf } from './picks.ts'
+import { type Held, pickedUp, seenOf } from './pickup.ts'
 import type { Planning } from './use-planning.ts'
 
 type Props = {
   board: Board
-  picked: ReadonlySet<string>
+  /** What is ticked, as it was seen then. */
+  ticked: Held
   setPicked: (picked: ReadonlySet<string>) => void
   planning: Planning
   readOnly: boolean
@@ -26,85 +29,98 @@ export type Intents = {
   /** The picked actions as they would be planned. */
   readonly bundles: readonly Bundle[]
   /** What would come of putting picked work at a place. */
-  readonly aimOf: (place: BoardPlace, picked: ReadonlySet<string>) => Aim | null
-  readonly put: (place: BoardPlace, picked: ReadonlySet<string>) => void
-  readonly unplan: (picked: ReadonlySet<string>) => void
-  readonly revoke: (picked: ReadonlySet<string>) => void
+  readonly aimOf: (place: BoardPlace, held: Held) => Aim | null
+  readonly put: (place: BoardPlace, held: Held) => void
+  readonly unplan: (held: Held) => void
+  readonly revoke: (held: Held) => void
+  /** Picks work up as it is now; of what is ticked, as it was then. */
+  readonly pickUp: (picked: ReadonlySet<string>) => Held
   /** Plans what was laid out by itself; all else stays picked. */
   readonly apply: (placements: readonly Placement[]) => void
   /** What is dragged from a row of the tree or from a work order: with it all that is picked, if it is picked itself. */
-  readonly draggedFrom: (source: Element, nodes: readonly PlanNode[]) => ReadonlySet<string> | null
+  readonly draggedFrom: (source: Element, nodes: readonly PlanNode[]) => Held | null
 }
 
-export function useIntents({ board, picked, setPicked, planning, readOnly }: Props): Intents {
+export function useIntents({ board, ticked, setPicked, planning, readOnly }: Props): Intents {
   const t = useTexts()
   const words = useWords(board)
   const { plan, lanes } = board
+  const { picked } = ticked
   const bundles = useMemo(() => bundlesOf(plan, picked), [plan, picked])
 
-  const aimOf = (place: BoardPlace, of: ReadonlySet<string>): Aim | null => {
+  const aimOf = (place: BoardPlace, held: Held): Aim | null => {
+    const { picked: of } = held
     const lane = lanes[place.lane]
     const before = aiming.get()
     const isSamePlace = before?.lane === lane && before?.instant === place.instant
-    if (isSamePlace && before.plan === plan && before.picked === of) return before
+    if (isSamePlace && before.plan === plan && before.held === held) return before
     const own = of === picked ? bundles : bundlesOf(plan, of)
     if (!lane || own.length === 0) return null
     const preview = previewOf(own, lane, place.instant, groundOf(board))
-    return { plan, lane, day: place.day, instant: place.instant, picked: of, bundles: own, preview }
+    return { plan, lane, day: place.day, instant: place.instant, held, bundles: own, preview }
   }
   /** Says so where the plan holds nothing any more of what is in the hand. */
-  const isHeldStill = (of: ReadonlySet<string>): boolean => {
+  const isHeldStill = ({ picked: of }: Held): boolean => {
     if (bundlesOf(plan, of).length > 0) return true
     for (const partProduct of partProductsOf(of))
       reportMissing('what was picked of part product', partProduct)
     notify('error', t('drop.gone'))
     return false
   }
-  const settle = (of: ReadonlySet<string>) => {
+  const pickUp = (of: ReadonlySet<string>): Held => ({
+    picked: of,
+    seen: pickedUp(plan, of, seenOf(ticked.seen, of)),
+  })
+  const settle = ({ picked: of }: Pick<Held, 'picked'>) => {
     setPicked(picked.difference(of))
     aiming.set(null)
+    lifted.set(null)
   }
   return {
     bundles,
     aimOf,
-    put: (place, of) => {
-      const aim = aimOf(place, of)
+    pickUp,
+    put: (place, held) => {
+      const aim = aimOf(place, held)
       if (!aim) {
-        if (!isHeldStill(of)) settle(of)
+        if (!isHeldStill(held)) settle(held)
         return
       }
       const { preview } = aim
       if (preview.kind !== 'places' || preview.placements.length === 0)
         return notify('error', words.preview(preview))
-      const { placements, refused, operatorId } = preview
+      const { placements, refused, operatorId, missing } = preview
       if (refused.length > 0) notify('error', t('drop.refused', { count: refused.length }))
-      planning.run({ kind: 'plan', picked: of, placements, wish: { operatorId, instant: place.instant } })
-      settle(of)
+      const wish = { operatorId, instant: place.instant }
+      planning.run({ kind: 'plan', ...held, placements, wish, missing })
+      settle(held)
     },
-    unplan: (of) => {
-      if (!isHeldStill(of)) return settle(of)
-      const own = bundlesOf(plan, of).filter(({ from }) => from !== null)
+    unplan: (held) => {
+      if (!isHeldStill(held)) return settle(held)
+      const own = bundlesOf(plan, held.picked).filter(({ from }) => from !== null)
       if (own.length === 0) return
       const wanted = new Set(own.map(({ group }) => group))
-      planning.run({ kind: 'unplan', picked: picksOf([...wanted]) })
-      settle(of)
+      const whole = picksOf([...wanted])
+      const seen = pickedUp(plan, whole, seenOf(held.seen, whole))
+      planning.run({ kind: 'unplan', picked: whole, seen })
+      settle(held)
     },
-    revoke: (of) => {
-      if (!isHeldStill(of)) return settle(of)
-      planning.run({ kind: 'revoke', picked: of })
-      settle(of)
+    revoke: (held) => {
+      if (!isHeldStill(held)) return settle(held)
+      planning.run({ kind: 'revoke', ...held })
+      settle(held)
     },
     apply: (placements) => {
       const wanted = new Set(placements.map(({ groupId }) => groupId))
       const own = picksIn(bundlesByWorker(plan, picked).filter(({ id }) => wanted.has(id)))
-      planning.run({ kind: 'plan', picked: own, placements, wish: null })
-      settle(own)
+      planning.run({ kind: 'plan', ...pickUp(own), placements, wish: null, missing: [] })
+      settle({ picked: own })
     },
     draggedFrom: (source, nodes) => {
       if (readOnly) return null
       const own = picksAt(source, board, nodes)
       if (own.size === 0) return null
-      return own.isSubsetOf(picked) ? picked : own
+      return own.isSubsetOf(picked) ? ticked : pickUp(own)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PartTimeplan, PlanReply } from '#contract/part-timeplan.ts'
+import type { PartTimeplan } from '#contract/part-timeplan.ts'
 import { newIntent } from '#web/lib/api.ts'
 import { isUndecided, statusOf } from '#web/lib/api-error.ts'
 import { type NoticeAction, notify } from '#web/lib/notify.ts'
@@ -10,10 +10,13 @@ import { useErrorSentence } from '#web/parts/use-error-sentence.ts'
 import { PLAN_KEY } from '#web/screens/parts-timeplan/queries.ts'
 import { useTexts } from '#web/screens/parts-timeplan/texts.ts'
 import type { Words } from '#web/screens/parts-timeplan/use-words.ts'
+import type { Accepted } from './answers.ts'
 import { summaryOf } from './change-summary.ts'
-import { type Conflict, readStale, touching } from './conflict.ts'
+import { type Conflict, conflicting, readStale, type Stale } from './conflict.ts'
 import { failureOf } from './failure.ts'
 import { type Intent, sendIntent } from './intents.ts'
+import { afterOwn, noteOwn, ownChanges } from './own-changes.ts'
+import { pickedUp, revisionSeen, seenAfter } from './pickup.ts'
 import { placedAnew } from './place-anew.ts'
 import { type Meant, useHopes } from './use-hopes.ts'
 import { type Undoing, useUndo } from './use-undo.ts'
@@ -36,6 +39,8 @@ class ConflictFound extends Error {
 }
 
 const mutationKey = ['parts-plan']
+/** The calls of this page that wait for their answer. */
+export const PLAN_CALLS = { mutationKey }
 /** One after the other: each is made on the revision that the one before has led to. */
 const scope = { id: 'parts-plan' }
 
@@ -44,7 +49,7 @@ type Props = {
   queryKey: readonly unknown[]
   /** The first day shown. */
   first: string
-  words: Pick<Words, 'operator'>
+  words: Pick<Words, 'operator' | 'skills'>
   /** Takes what nobody answered. */
   onLost: (intent: Intent) => void
 }
@@ -65,15 +70,11 @@ export function usePlanning({ queryKey, first, words, onLost }: Props): Planning
   const plan = useMutation({
     mutationKey,
     scope,
-    mutationFn: ({ intent, before }: Meant) =>
-      sendOrAgain(
-        intent,
-        before,
-        client.getQueryData<PartTimeplan>(queryKey)?.state_hash ?? before.state_hash,
-      ),
-    onSuccess: (reply, { intent, before }) => {
-      hopes.confirm(reply, intent)
-      if (reply.change_id !== null) done(reply.change_id, summaryOf(before, intent))
+    mutationFn: ({ intent, before }: Meant) => sendOrAgain(intent, before),
+    onSuccess: (accepted, { intent, before }) => {
+      hopes.confirm(accepted, intent)
+      const { change_id } = accepted.reply
+      if (change_id !== null) done(change_id, summaryOf(before, intent))
     },
     onError: (error, { intent }) => {
       hopes.giveUp(intent)
@@ -94,7 +95,10 @@ export function usePlanning({ queryKey, first, words, onLost }: Props): Planning
   const { undoing, done } = useUndo({
     ...{ words, queryKey, first, run, fail },
     mutation: { mutationKey, scope },
-    confirm: (reply) => hopes.confirm(reply),
+    confirm: (reply) => {
+      noteOwn(reply, null)
+      hopes.confirm({ reply, madeOn: null })
+    },
     onSettled: readAgain,
   })
   return {
@@ -104,7 +108,7 @@ export function usePlanning({ queryKey, first, words, onLost }: Props): Planning
     applyMine: () => {
       if (!conflict) return
       setConflict(null)
-      void applyAnew(client, queryKey, conflict.intent, first).then((intent) => {
+      void applyAnew(client, queryKey, conflict, first).then((intent) => {
         if (intent) run(intent)
         else notify('error', t('conflict.gone'))
       })
@@ -113,29 +117,55 @@ export function usePlanning({ queryKey, first, words, onLost }: Props): Planning
   }
 }
 
-/** Sends an intent; where the plan has changed without touching it, sends it once more by itself. */
-async function sendOrAgain(intent: Intent, before: PartTimeplan, stateHash: string): Promise<PlanReply> {
+/**
+ * Sends an intent, judged by what was seen when the work was picked up. Where the plan has changed since without touching
+ * that work, sends it once more by itself.
+ */
+async function sendOrAgain(intent: Intent, before: PartTimeplan): Promise<Accepted> {
+  const revision = afterOwn(revisionSeen(before, intent.seen), ownChanges.get())
   try {
-    return await sendIntent(before, intent, stateHash, newIntent())
+    return await sendOn(revision, intent, before)
   } catch (error) {
-    const stale = readStale(error)
+    const stale = settled(error, intent)
     if (!stale) throw error
-    const touched = touching(stale, intent.picked)
-    if (touched === 'unknown' || touched.length > 0)
-      throw new ConflictFound({ intent, stale, changes: touched === 'unknown' ? stale.changes : touched })
-    return sendIntent(before, intent, stale.stateHash, newIntent())
+    return await sendOn(stale.stateHash, intent, before).catch((second: unknown) => {
+      settled(second, intent)
+      throw second
+    })
   }
 }
 
+async function sendOn(madeOn: string, intent: Intent, before: PartTimeplan): Promise<Accepted> {
+  const reply = await sendIntent(before, intent, madeOn, newIntent())
+  noteOwn(reply, madeOn)
+  return { reply, madeOn }
+}
+
+/** Returns what a refusal tells of a stale plan; throws `ConflictFound` where others have moved what was sent. */
+function settled(error: unknown, intent: Intent): Stale | undefined {
+  const stale = readStale(error)
+  if (!stale) return undefined
+  const changes = conflicting(stale, intent, ownChanges.get().ids)
+  if (changes?.length === 0) return stale
+  throw new ConflictFound({ intent, stale, changes: changes ?? stale.changes })
+}
+
+/** Returns the intent on the plan as it is now; null where it can no longer be done. */
 async function applyAnew(
   client: QueryClient,
   queryKey: readonly unknown[],
-  intent: Intent,
+  { intent, stale }: Conflict,
   first: string,
 ): Promise<Intent | null> {
   await client.refetchQueries({ queryKey })
   const plan = client.getQueryData<PartTimeplan>(queryKey)
-  return plan ? placedAnew(plan, intent, first, Math.floor(serverNow())) : null
+  if (!plan) return null
+  const placed = placedAnew(plan, intent, first, Math.floor(serverNow()))
+  if (!placed) return null
+  const { touching, stateHash } = stale
+  // A third planner may have moved it while the dialog was open.
+  const seen = touching ? seenAfter(intent.seen, touching, stateHash) : pickedUp(plan, intent.picked)
+  return { ...placed, seen }
 }
 
 /** What is said before and after the reason of a failure, and what is offered. */

@@ -52,7 +52,7 @@ type Wanted =
   | { readonly kind: 'previewed'; readonly preview: UndoPreview }
 
 type Props = {
-  readonly words: Pick<Words, 'operator'>
+  readonly words: Pick<Words, 'operator' | 'skills'>
   readonly queryKey: readonly unknown[]
   readonly first: string
   /** Undos and plans are sent one after the other. */

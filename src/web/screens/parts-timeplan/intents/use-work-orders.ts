@@ -28,7 +28,7 @@ export function useWorkOrders({ board: { plan }, look, intents, readOnly, setPic
     unplan: (id: number) => {
       const group = groupOf(id)
       if (!group || readOnly) return
-      intents.unplan(picksOf([group]))
+      intents.unplan(intents.pickUp(picksOf([group])))
       if (look.open === id) onLook({ open: null })
     },
   }

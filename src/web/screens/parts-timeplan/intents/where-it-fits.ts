@@ -3,6 +3,7 @@ import type { Placement } from '#planning/placement.ts'
 import { pickOf } from '#web/screens/parts-timeplan/tree/plan-tree.ts'
 import { previewOf } from './dropping.ts'
 import { foreseen, type Intent, meantBy } from './intents.ts'
+import { pickedUp } from './pickup.ts'
 import { groundOf } from './place-anew.ts'
 
 type Wanted = { readonly picked: ReadonlySet<string>; readonly operatorId: number; readonly instant: number }
@@ -43,7 +44,8 @@ export function whereItFits(
   const [only, ...others] = planned
   if (!only) return null
   const wish = others.length === 0 ? only : null
-  return { kind: 'plan', picked: new Set(planned.flatMap(({ picked }) => [...picked])), placements, wish }
+  const picked = new Set(planned.flatMap((each) => [...each.picked]))
+  return { kind: 'plan', picked, seen: pickedUp(plan, picked), placements, wish, missing: [] }
 }
 
 function wantedBy(moves: readonly PlanMove[]): Wanted[] {
@@ -63,10 +65,18 @@ function placed(
 ): Extract<Intent, { kind: 'plan' }> | null {
   const { ground, lanes } = groundOf(plan, first, now)
   const lane = lanes.find(({ operator }) => operator.id === operatorId)
-  const intent = { kind: 'plan', picked, placements: [], wish: { operatorId, instant } } as const
+  const seen = pickedUp(plan, picked)
+  const intent = {
+    kind: 'plan',
+    picked,
+    seen,
+    placements: [],
+    wish: { operatorId, instant },
+    missing: [],
+  } as const
   const bundles = meantBy(plan, intent)
   const preview = lane && bundles.length > 0 ? previewOf(bundles, lane, Math.max(instant, now), ground) : null
   return preview?.kind === 'places' && preview.placements.length > 0
-    ? { ...intent, placements: preview.placements }
+    ? { ...intent, placements: preview.placements, missing: preview.missing }
     : null
 }

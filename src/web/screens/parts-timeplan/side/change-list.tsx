@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { PlanChange, PlanMove, PlanPlace } from '#contract/part-timeplan.ts'
+import type { ListedPlanChange, PlanChange } from '#contract/part-timeplan.ts'
+import { boot } from '#web/lib/boot.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { EmptyState } from '#web/parts/empty-state.tsx'
 import { ErrorBox } from '#web/parts/error-box.tsx'
@@ -9,6 +10,7 @@ import { changesQuery } from '#web/screens/parts-timeplan/queries.ts'
 import { useTexts } from '#web/screens/parts-timeplan/texts.ts'
 import type { Board } from '#web/screens/parts-timeplan/use-board.ts'
 import type { Words } from '#web/screens/parts-timeplan/use-words.ts'
+import { moveName, placeWords } from './move-words.ts'
 import { Older } from './older.tsx'
 import classes from './side-panel.module.css'
 
@@ -35,6 +37,7 @@ export function ChangeList({ board, words, onRevert }: Props) {
         {changes.map((change) => (
           <li key={change.id}>
             <ChangeView change={change} board={board} words={words} />
+            {isYours(change) && <p className={classes.yours}>{t('changes.yours')}</p>}
             {onRevert && canRevert(change) && (
               <Button size="compact-sm" variant="default" onClick={() => onRevert(change.id)}>
                 {t('changes.revert')}
@@ -47,6 +50,11 @@ export function ChangeList({ board, words, onRevert }: Props) {
       <Older list={list} />
     </>
   )
+}
+
+/** Whether somebody else has changed what the reader had planned. */
+function isYours({ made_by, changed_yours }: ListedPlanChange): boolean {
+  return changed_yours.length > 0 && made_by?.id !== boot().user?.id
 }
 
 const MOVES_TOLD = 3
@@ -70,7 +78,7 @@ export function ChangeView({
       <span className={classes.small}>{formatDateTime(made_at)}</span>
       {moves.slice(0, MOVES_TOLD).map((move) => (
         <p key={`${move.part_product} ${move.paths[0]}`}>
-          {orderOf(move, board) ?? t('product', { id: move.part_product })} ·{' '}
+          {(board && moveName(move, board.plan)) ?? t('product', { id: move.part_product })} ·{' '}
           {t('actions', { count: move.paths.length })}
           <br />
           {placeWords(move.from, words, t)} → {placeWords(move.to, words, t)}
@@ -79,23 +87,4 @@ export function ChangeView({
       {move_count > MOVES_TOLD && <p>{t('changes.more', { count: move_count - MOVES_TOLD })}</p>}
     </>
   )
-}
-
-/** Returns the order and the client of moved work. */
-export function orderOf(
-  { part_product }: PlanMove,
-  board: Pick<Board, 'products' | 'plan'> | null,
-): string | undefined {
-  const { data = [], unplanned = [] } = board?.plan ?? {}
-  const group = [...unplanned, ...data].find(({ partProductId }) => partProductId === part_product)
-  return group && `${group.order.order_number} ${group.client.name}`
-}
-
-/** Says where work is. */
-export function placeWords(place: PlanPlace, words: Words, t: ReturnType<typeof useTexts>): string {
-  const { worker_id, start_time, end_time } = place
-  const who = worker_id === null ? t('tab.unassigned') : words.operator(worker_id)
-  if (start_time === null || end_time === null)
-    return worker_id === null ? who : `${who}, ${t('tab.unplanned')}`
-  return `${who}, ${words.when({ start: Date.parse(start_time), end: Date.parse(end_time) })}`
 }

@@ -11,7 +11,7 @@ import { undoPreviewQuery } from '#web/screens/parts-timeplan/queries.ts'
 import { useTexts } from '#web/screens/parts-timeplan/texts.ts'
 import type { Board } from '#web/screens/parts-timeplan/use-board.ts'
 import type { Words } from '#web/screens/parts-timeplan/use-words.ts'
-import { orderOf, placeWords } from './change-list.tsx'
+import { moveName, placeWords } from './move-words.ts'
 import classes from './revert-dialog.module.css'
 
 type Props = { undoing: Undoing; board: Board; words: Words }
@@ -141,7 +141,7 @@ function MoveView({
   const t = useTexts()
   return (
     <li>
-      {orderOf(move, board) ?? t('product', { id: move.part_product })} ·{' '}
+      {moveName(move, board.plan) ?? t('product', { id: move.part_product })} ·{' '}
       {t('actions', { count: move.paths.length })}
       <span className={classes.places}>
         {placeWords(move.from, words, t)} → {placeWords(move.to, words, t)}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { story, visit } from '#test/support/browser.ts'
+import {
+  aBoardPlanner,
+  aBoardWorker,
+  aWaitingManhole,
+  dayOf,
+  drag,
+  lineOf,
+  ordersOf,
+  pick,
+  searched,
+} from '#test/support/plan-board.ts'
+
+const tall = { viewport: { width: 1440, height: 2000 } }
+const ALL_BUT_WELDING = [1, 2, 4, 5, 6, 7, 8]
+
+story('a missing skill is said before the drop and answered after it, with a way back', async (t) => {
+  const [unskilled, skilled] = [await aBoardWorker({}, ALL_BUT_WELDING), await aBoardWorker()]
+  const manhole = await aWaitingManhole()
+  const page = await visit(t, await aBoardPlanner(), searched(manhole), tall)
+  const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
+
+  await drag(page, lineOf(page, manhole.number), dayOf(page, unskilled, 'Tue 03.03'), { x: 5, y: 50 })
+
+  await page.getByRole('grid').getByText('missing skill: welding').waitFor()
+  await page
+    .getByRole('status')
+    .filter({ hasText: `${unskilled.name} · missing skill: welding` })
+    .waitFor()
+  assert.equal(await rowOf(unskilled.name).getAttribute('data-unfit'), 'true')
+  assert.equal(await rowOf(skilled.name).getAttribute('data-unfit'), null)
+  await page.mouse.up()
+  await page.getByText(new RegExp(`planned for ${unskilled.name}, who lacks the skill welding$`)).waitFor()
+  assert.equal(await rowOf(unskilled.name).getAttribute('data-unfit'), null)
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
+  await lineOf(page, manhole.number).waitFor()
+  assert.deepEqual(await ordersOf(manhole), [])
+})
+
+story('with the keyboard, too, the missing skill is said before Enter', async (t) => {
+  const unskilled = await aBoardWorker({}, ALL_BUT_WELDING)
+  const manhole = await aWaitingManhole()
+  const page = await visit(t, await aBoardPlanner(), searched(manhole), tall)
+  await pick(lineOf(page, manhole.number))
+
+  await dayOf(page, unskilled, 'Tue 03.03').focus()
+  await page.keyboard.press('ArrowRight')
+
+  await page
+    .getByRole('status')
+    .filter({ hasText: `${unskilled.name} · missing skill: welding` })
+    .waitFor()
+})
