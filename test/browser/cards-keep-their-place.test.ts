@@ -68,8 +68,7 @@ story(
     await cardOf(page, early).waitFor()
     assert.deepEqual(await numbersOn(page), [late.number, early.number])
     await page.getByRole('button', { name: 'Reset all filters' }).click()
-    await page.getByRole('button', { name: 'Refresh list' }).waitFor({ state: 'detached' })
-    await cardOf(page, early).waitFor()
+    await page.getByRole('article').first().getByRole('heading', { name: early.number }).waitFor()
     assert.deepEqual(await numbersOn(page), [early.number, late.number])
   },
 )
