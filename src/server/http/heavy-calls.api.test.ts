@@ -59,7 +59,7 @@ test('works on one plan call of a user and on two in all, and on the others afte
     assert.equal(read.statusCode, 200, 'others are answered meanwhile')
   })
 
-  for (const answer of answers) assert.equal((await answer).statusCode, 409)
+  for (const answer of answers) assert.equal((await answer).statusCode, 200)
   assert.equal(working.length, 4)
 })
 
@@ -90,7 +90,7 @@ test('names what is wrong with the items of a long list', async () => {
   const tooLong = (await revoke(Array(MAX_ITEMS + 1).fill(sound))).json()
   const doubled = await inject(mari, partPlan.unplan, { query: {}, body: Array(500).fill(7) }, {}, served)
 
-  assert.deepEqual(faulty, { code: 'invalid', 300: { id: ['A valid integer is required.'] } })
+  assert.deepEqual([faulty.length, faulty[300]], [301, { id: ['A valid integer is required.'] }])
   assert.deepEqual(tooLong.non_field_errors, ['Ensure this list has no more than 9001 items.'])
   assert.deepEqual(doubled.json().non_field_errors, ['The same item stands twice.'])
 })
