@@ -179,7 +179,7 @@ story('what is counted says of which days', async (t) => {
   await page.getByRole('complementary', { name: 'Problems' }).getByText(days).waitFor()
   await page
     .getByRole('button', { name: 'Planned 0 h' })
-    .and(page.getByTitle('In the days 04.05.2026–17.06.2026'))
+    .and(page.getByTitle('In the days 04.05.2026–03.07.2026'))
     .waitFor()
 })
 

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { PlanMove } from '#contract/part-timeplan.ts'
 import { plantDay } from '#domain/time.ts'
-import { type Look, mondayOf } from './address.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
+import { DAYS_SHOWN, daysOn, type Look, mondayOf } from './address.ts'
 import { scrollToDay } from './board/board-dom.ts'
 import type { OperatorPlace } from './board/board-places.ts'
 import type { BoardHandle } from './board/use-board-handle.ts'
@@ -57,7 +58,7 @@ export function useJumps({ board, look, handle, scroller, isPhone, onLook }: Pro
     // As far to the left as it goes, also where that is the first day already.
     toDay: (from) => {
       stay()
-      onLook({ from })
+      onLook({ from, ...timeFrom(from, look) })
       const day = isPhone && board.days.find(({ date }) => date === from)
       if (day) handle.current?.show(0, day.start)
       else scroller.current?.scrollTo({ left: 0 })
@@ -114,6 +115,14 @@ function useShownLater({ days, lanes }: Board, handle: RefObject<BoardHandle | n
     handle.current?.show(lane, shown.instant, shown.workOrder)
   }, [days, lanes, handle])
   return later
+}
+
+/** Where the editor of working time follows the board, because its day is not shown any more; nothing where it stays. */
+function timeFrom(from: string, { panel, time }: Look): Partial<Look> {
+  if (panel !== 'time' || (time !== null && time.kind !== 'day')) return {}
+  const date = time?.date ?? plantDay(new Date(serverNow()))
+  if (from <= date && date < daysOn(from, DAYS_SHOWN)) return {}
+  return { time: { kind: 'day', date: from, operator: time?.operator ?? null } }
 }
 
 /** The days that the board has to show for a date to be among them; nothing where it is already. */
