@@ -126,7 +126,10 @@ test('people go on in the restored factory where they were', async () => {
   )
   assert.deepEqual(
     added.map(({ id, ...entry }) => entry),
-    [{ object_type: 'time_tracker', object_id: tracker.body['id'], action: 'insert', source: 'ui' }],
+    [
+      { object_type: 'time_tracker', object_id: tracker.body['id'], action: 'insert', source: 'ui' },
+      { object_type: 'work_change', object_id: tracker.body['change_id'], action: 'insert', source: 'ui' },
+    ],
     'restoring itself writes no history',
   )
 })
