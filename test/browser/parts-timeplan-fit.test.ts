@@ -159,6 +159,7 @@ async function isToldBelowTheLoad(
   const ghost = ghostsOf(page, manhole)
   const number = ghost.locator('b')
   await number.waitFor()
+  await ghost.scrollIntoViewIfNeeded()
   assert.match((await ghost.locator('[aria-hidden]').textContent()) ?? '', words)
   assert.ok(await number.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth))
   const { y = 0 } = (await ghost.boundingBox()) ?? {}

@@ -48,12 +48,12 @@ story('a work order bears what is the matter with it', async (t) => {
 
 story('a weekend on which nothing is planned takes little room', async (t) => {
   const worker = await aBoardWorker()
-  const page = await visit(t, await aBoardPlanner(), '/parts/production/timeplan?from=2026-03-06', tall)
+  const page = await visit(t, await aBoardPlanner(), '/parts/production/timeplan?from=2026-04-24', tall)
   const widthOf = async (day: string) => (await dayOf(page, worker, day).boundingBox())?.width ?? 0
 
-  await dayOf(page, worker, 'Fri 06.03').waitFor()
+  await dayOf(page, worker, 'Fri 24.04').waitFor()
 
-  assert.ok((await widthOf('Sat 07.03')) < (await widthOf('Fri 06.03')) / 2)
+  assert.ok((await widthOf('Sat 25.04')) < (await widthOf('Fri 24.04')) / 2)
 })
 
 /** The words that are seen in part when a work order is so wide; what ends in dots is meant to. */

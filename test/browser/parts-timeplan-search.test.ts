@@ -44,7 +44,7 @@ story('what is typed is searched once typing rests for 400 ms, and right after E
   await page.goto(PLAN)
   const search = page.getByRole('textbox', { name: 'Order, client, part or action' })
   const searchedFor = () => new URL(page.url()).searchParams.get('search')
-  await lineOf(page, one.number).waitFor()
+  await page.getByRole('treeitem').first().waitFor()
   await page.clock.pauseAt(new Date(clock.now().getTime() + 60_000))
 
   await search.pressSequentially(one.number.slice(0, -1))
@@ -56,7 +56,7 @@ story('what is typed is searched once typing rests for 400 ms, and right after E
   assert.equal(searchedFor(), null, 'each letter begins the wait again')
   await page.clock.runFor(20)
   assert.equal(searchedFor(), one.number)
-  await lineOf(page, other.number).waitFor({ state: 'detached' })
+  await lineOf(page, one.number).waitFor()
 
   await search.fill(other.number)
   await search.press('Enter')

@@ -24,13 +24,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
   story(`the shell is accessible with its menus open, ${colorScheme}`, async (t) => {
     const user = await aUser(db, { can: ['@parts_view_own_workorders', '@parts_plan'] })
-    const page = await visit(t, user, '/react-elements', { colorScheme })
+    const page = await visit(t, user, '/parts/operations', { colorScheme })
+    await page.getByText('No work orders available!').waitFor()
     await page.getByRole('button', { name: 'User' }).click()
     await page.getByRole('radio', { name: 'Eesti' }).waitFor()
     assert.deepEqual(await axeFindings(page), [])
 
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/parts/operations')
+    await page.reload()
     await page.getByText('No work orders available!').waitFor()
     await page.getByRole('button', { name: 'Open the menu' }).click()
     assert.deepEqual(await axeFindings(page), [])
