@@ -57,6 +57,25 @@ story('a foreman fills a gap with one tap and a reason, and undoes it', async (t
   assert.equal((await trackersOf(order)).length, 2)
 })
 
+story('a double tap on Undo undoes once', async (t) => {
+  const { order, path } = await aDay('Ants Kaksiklöök')
+  const page = await visit(t, await foreman(), path)
+  const gap = rows(page).filter({ hasText: '08:40–09:00' })
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/time-changes/undo/')) calls.push(request.method())
+  })
+  await gap.getByRole('button', { name: `Record ${order.number} from 08:40–09:00` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Forgot to start the clock' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+
+  await page.getByRole('button', { name: 'Undo' }).dblclick()
+
+  await page.getByText('Undone').waitFor()
+  await gap.getByText('Nothing recorded').waitFor()
+  assert.deepEqual(calls, ['POST'])
+})
+
 story('a foreman deletes what was recorded twice, by keyboard, and the overlap is gone', async (t) => {
   const { worker, record, path } = await aDay('Ants Topelt')
   const other = await aManhole({ worker })

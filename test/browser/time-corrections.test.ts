@@ -108,6 +108,30 @@ story('a foreman accepts a correction, and another one sees it gone', async (t) 
   await rowOf(pages[1]).waitFor()
 })
 
+for (const width of [1440, 1024])
+  story(`a foreman sees what waits however far a list ${width} wide is scrolled`, async (t) => {
+    const { worker, order } = await aForgotten(`Mart Kerija ${width}`)
+    const hers = await visit(t, worker, opened(order))
+    await cardOf(hers, order).getByRole('button', { name: 'I stopped at' }).click()
+    await hers.getByRole('button', { name: /^End of shift/ }).click()
+    await cardOf(hers, order).getByText('Waiting for the foreman').waitFor()
+    const page = await visit(t, await aUser(db, { can: foremanCan }), `${BOARD}?search=${order.number}`, {
+      viewport: { width, height: 400 },
+    })
+    const panel = page.getByRole('region', { name: 'Time corrections' })
+    await cardOf(page, order).getByRole('button', { expanded: false }).click()
+    await panel.getByRole('button').first().waitFor()
+
+    const far = await page.evaluate(() => {
+      scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })
+      return scrollY
+    })
+
+    assert.ok(far > 500, `scrolled by ${far}`)
+    const box = await panel.getByRole('button').first().boundingBox()
+    assert.ok(box && box.y > 0 && box.y + box.height < 400, `the panel's button is at ${box?.y}`)
+  })
+
 story('a foreman changes a correction for a reason, from a line that opens on a tablet', async (t) => {
   const { worker, order } = await aForgotten('Mart Muutja')
   const hers = await visit(t, worker, opened(order))

@@ -1,5 +1,6 @@
 import { Button, CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { boot } from '#web/lib/boot.ts'
 import { dismiss, type Notice, notices } from '#web/lib/notify.ts'
 import { useStore } from '#web/lib/store.ts'
@@ -29,6 +30,13 @@ export function NoticeView({ notice, onGone }: { notice: Notice; onGone: () => v
   const { action } = notice
   const hideMs = action ? Math.max(ACTION_HIDE_MS, error_hide_ms) : error_hide_ms
   const { leave, props } = usePassing(hideMs, onGone)
+  const isDone = useRef(false)
+  // While it fades out a second tap still reaches the button.
+  const handleAction = () => {
+    if (!isDone.current) action?.run()
+    isDone.current = true
+    leave()
+  }
   const isError = notice.kind === 'error'
   const Icon = isError ? IconAlertTriangle : IconCheck
   return (
@@ -36,15 +44,7 @@ export function NoticeView({ notice, onGone }: { notice: Notice; onGone: () => v
       <Icon role="img" aria-label={t(isError ? 'notice.error' : 'notice.done')} className={classes.icon} />
       <span className={classes.message}>{notice.message}</span>
       {action && (
-        <Button
-          variant="subtle"
-          size="touch"
-          className={classes.action}
-          onClick={() => {
-            leave()
-            action.run()
-          }}
-        >
+        <Button variant="subtle" size="touch" className={classes.action} onClick={handleAction}>
           {action.label}
         </Button>
       )}

@@ -2,7 +2,7 @@ import type { Downtime } from '#contract/downtimes.ts'
 import type { TimeTracker } from '#contract/time-trackers.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
-import { isSame } from './policy.ts'
+import { isSame, settleCorrection } from './policy.ts'
 import { readBorders } from './queries.ts'
 
 type Moved = {
@@ -50,10 +50,13 @@ export async function moveWithDowntime(context: Context, downtime: Downtime, mov
   )
   if (before && !isSame(downtime.start_time, start_time)) {
     if (!isAllowed) throw new Refusal('downtime_borders_tracker', {}, 'start_time')
+    if (start_time <= before.start_time) throw new Refusal('downtime_overlaps', {}, 'start_time')
     await setTracker(context, before.id, { end_time: start_time })
+    await settleCorrection(context, before.id)
   }
   if (after && end_time !== null && !isSame(downtime.end_time, end_time)) {
     if (!isAllowed) throw new Refusal('downtime_borders_tracker', {}, 'end_time')
+    if (after.end_time && end_time >= after.end_time) throw new Refusal('downtime_overlaps', {}, 'end_time')
     await setTracker(context, after.id, { start_time: end_time })
   }
 }

@@ -205,6 +205,24 @@ test('a border that would leave its downtime without length, or moves alone, is 
   assert.deepEqual([await trackersOf(order.id), await downtimesOf(order.id)], before)
 })
 
+test('a downtime that would cover the whole tracker beside it is refused for that', async () => {
+  const { order, downtime } = await withDowntime()
+  const before = [await trackersOf(order.id), await downtimesOf(order.id)]
+  const correct = async (times: { start_time?: string; end_time?: string }) =>
+    (
+      await refused(foreman, downtimes.correct, {
+        params: { id: downtime.id },
+        body: { ...times, with_tracker: true, reason },
+      })
+    ).body.code
+
+  assert.deepEqual(
+    [await correct({ start_time: at('08:00') }), await correct({ end_time: at('09:45') })],
+    ['downtime_overlaps', 'downtime_overlaps'],
+  )
+  assert.deepEqual([await trackersOf(order.id), await downtimesOf(order.id)], before)
+})
+
 test('a downtime that nobody reported is recorded, corrected with other causes and deleted', async () => {
   const order = await anOrderOfTheirs()
   await record(order.id, '08:00', '08:30')

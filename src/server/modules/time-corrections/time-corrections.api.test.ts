@@ -282,6 +282,33 @@ test('correcting the tracker itself settles what waited on it', async () => {
   )
 })
 
+test('moving a downtime that begins where the worker stopped settles what waited', async () => {
+  const { id, order } = await aForgotten()
+  const { body } = await stoppedAt(worker, id, at(FRIDAY, '16:00'))
+  const editor = await aUser(db, { can: [...foremanCan, '@parts_report_downtime'] })
+  const reason = 'Saw was broken'
+  const { body: downtime } = await ask(editor, downtimes.report, {
+    body: {
+      work_order: order.id,
+      problems: [cause],
+      start_time: at(FRIDAY, '16:00'),
+      end_time: at(FRIDAY, '16:30'),
+      reason,
+    },
+  })
+
+  await ask(editor, downtimes.correct, {
+    params: { id: downtime.id },
+    body: { start_time: at(FRIDAY, '15:45'), with_tracker: true, reason },
+  })
+
+  assert.deepEqual(await storedEnd(id), ended(FRIDAY, '15:45'))
+  assert.equal(
+    (await waiting(foreman)).some((correction) => correction.id === body.id),
+    false,
+  )
+})
+
 test('two foremen who decide at once: one does, the other is told', async () => {
   const { id } = await aForgotten()
   const { body } = await stoppedAt(worker, id, at(FRIDAY, '16:30'))
