@@ -1,7 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises'
 
 /** Others wait no longer than this for long work, but for its largest single step. */
-const SLICE_MS = 10
+const SLICE_MS = 4
 
 /** For long work: called after each step, gives a promise to wait for whenever it is time to let others in. */
 export function slices(): () => Promise<void> | undefined {

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { Readable } from 'node:stream'
-import { setImmediate as pause } from 'node:timers/promises'
+import { setTimeout as delay, setImmediate as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type BodyLimit, bodyLimitOf, bodyLimits } from '#contract/body-limits.ts'
 import { JsonScanner } from '#server/http/json-scanner.ts'
@@ -8,6 +8,8 @@ import { UnreadableBody } from '#server/http/unreadable-body.ts'
 
 /** A body of which nothing comes for so long is no longer waited for. */
 const SILENCE_MS = 10_000
+/** What goes over a limit is refused no sooner, and not read meanwhile, so that a flood of it holds nobody else up. */
+const REFUSAL_DELAY_MS = 1_000
 
 type Parse = (request: FastifyRequest, text: string) => unknown
 
@@ -16,9 +18,15 @@ export function bodies(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
   const parse = parserOf(app)
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
-    const body = await read(request, payload)
+    const body = await read(request, payload).catch((fault) => refuseLater(payload, fault))
     return body.bytes.length === 0 ? undefined : parsed(request, body, parse)
   })
+}
+
+async function refuseLater(payload: Readable, fault: unknown): Promise<never> {
+  payload.pause()
+  await delay(REFUSAL_DELAY_MS)
+  throw fault
 }
 
 /** Fastify's parser, which refuses keys that would change prototypes. */
