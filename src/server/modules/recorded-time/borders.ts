@@ -50,15 +50,22 @@ export async function moveWithDowntime(context: Context, downtime: Downtime, mov
   )
   if (before && !isSame(downtime.start_time, start_time)) {
     if (!isAllowed) throw new Refusal('downtime_borders_tracker', {}, 'start_time')
-    if (start_time <= before.start_time) throw new Refusal('downtime_overlaps', {}, 'start_time')
+    needTime({ from: before.start_time, to: start_time }, 'start_time')
     await setTracker(context, before.id, { end_time: start_time })
     await settleCorrection(context, before.id)
   }
   if (after && end_time !== null && !isSame(downtime.end_time, end_time)) {
     if (!isAllowed) throw new Refusal('downtime_borders_tracker', {}, 'end_time')
-    if (after.end_time && end_time >= after.end_time) throw new Refusal('downtime_overlaps', {}, 'end_time')
+    needTime({ from: end_time, to: after.end_time }, 'end_time')
     await setTracker(context, after.id, { start_time: end_time })
   }
+}
+
+type Left = { readonly from: Date; readonly to: Date | null }
+
+/** Refuses a downtime that leaves nothing of the tracker beside it. */
+function needTime({ from, to }: Left, field: 'start_time' | 'end_time'): void {
+  if (to !== null && to <= from) throw new Refusal('downtime_overlaps', {}, field)
 }
 
 async function setTracker({ db }: Context, id: number, times: Times): Promise<void> {
