@@ -49,16 +49,20 @@ export async function moveWithDowntime(context: Context, downtime: Downtime, mov
     (tracker) => downtime.end_time !== null && isSame(tracker.start_time, downtime.end_time),
   )
   if (before && !isSame(downtime.start_time, start_time)) {
-    if (!isAllowed) throw new Refusal('downtime_borders_tracker', {}, 'start_time')
+    refuseUnless(isAllowed, 'start_time')
     if (start_time <= before.start_time) throw new Refusal('downtime_overlaps', {}, 'start_time')
     await setTracker(context, before.id, { end_time: start_time })
     await settleCorrection(context, before.id)
   }
   if (after && end_time !== null && !isSame(downtime.end_time, end_time)) {
-    if (!isAllowed) throw new Refusal('downtime_borders_tracker', {}, 'end_time')
+    refuseUnless(isAllowed, 'end_time')
     if (after.end_time && end_time >= after.end_time) throw new Refusal('downtime_overlaps', {}, 'end_time')
     await setTracker(context, after.id, { start_time: end_time })
   }
+}
+
+function refuseUnless(isAllowed: boolean, field: keyof Times): void {
+  if (!isAllowed) throw new Refusal('downtime_borders_tracker', {}, field)
 }
 
 async function setTracker({ db }: Context, id: number, times: Times): Promise<void> {
