@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { formatHours } from '#web/lib/format.ts'
 import { EmptyState } from '#web/parts/empty-state.tsx'
+import { Spinner } from '#web/parts/spinner.tsx'
 import { daysMeant } from '#web/screens/parts-timeplan/days-meant.ts'
 import { useTexts } from '#web/screens/parts-timeplan/texts.ts'
 import type { Board } from '#web/screens/parts-timeplan/use-board.ts'
@@ -10,7 +11,8 @@ import { type FoundProblem, problemKinds, problemsOf } from './found-problems.ts
 import classes from './side-panel.module.css'
 
 type Props = {
-  board: Board
+  /** What is counted; null while it is on its way. */
+  board: Board | null
   words: Words
   onShow: (found: FoundProblem) => void
 }
@@ -18,8 +20,9 @@ type Props = {
 /** What ought to be looked at, kind by kind; each leads to its place on the board. */
 export function ProblemList({ board, words, onShow }: Props) {
   const t = useTexts()
-  const problems = useMemo(() => problemsOf(board), [board])
-  const days = daysMeant(board.days, t)
+  const problems = useMemo(() => board && problemsOf(board), [board])
+  if (!board || !problems) return <Spinner />
+  const days = daysMeant(board.reached, t)
   if (problems.length === 0) return <EmptyState title={t('problems.none')}>{days}</EmptyState>
   const byKind = Map.groupBy(problems, ({ kind }) => kind)
   return (
