@@ -38,24 +38,6 @@ story(
   },
 )
 
-story('overtime to be decided is counted whatever days are looked at', async (t) => {
-  const worker = await anAsker()
-  await anOvertime(db, {
-    operator_id: worker.operator_id,
-    start_time: new Date('2026-03-04T15:00:00Z'),
-    end_time: new Date('2026-03-04T17:00:00Z'),
-  })
-  const page = await visit(t, await aTimekeeper(), `${PLAN}?from=2026-06-01&panel=time`, desk)
-
-  await timePanel(page)
-    .getByRole('button', { name: /^Overtime · [1-9]/ })
-    .click()
-
-  await timePanel(page)
-    .getByRole('button', { name: `Approve: Overtime ${worker.name}` })
-    .waitFor()
-})
-
 story('overtime that was changed meanwhile is not approved unseen', async (t) => {
   const worker = await anAsker()
   const { id } = await anOvertime(db, {

@@ -65,7 +65,6 @@ function Sample({ plan, look = {}, readOnly = false }: Wish) {
     <div className={classes.sample}>
       <PlanScreen
         plan={plan}
-        ahead={plan}
         queryKey={['sample']}
         first={MONDAY}
         look={{ ...readLook(new URLSearchParams()), from: MONDAY, ...look }}

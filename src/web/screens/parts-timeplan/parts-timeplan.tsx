@@ -1,17 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { plantDay } from '#domain/time.ts'
 import { NetworkError } from '#web/lib/api-error.ts'
 import { boot } from '#web/lib/boot.ts'
 import { useLive } from '#web/lib/live.ts'
 import { userCan } from '#web/lib/permission.ts'
-import { serverNow } from '#web/lib/server-clock.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { ErrorBox } from '#web/parts/error-box.tsx'
 import { Spinner } from '#web/parts/spinner.tsx'
 import classes from './parts-timeplan.module.css'
 import { PlanScreen } from './plan-screen.tsx'
-import { countedQuery, liveTables, planQuery } from './queries.ts'
+import { liveTables, planQuery } from './queries.ts'
 import { useTexts } from './texts.ts'
 import { windowOf } from './use-board.ts'
 import { useLook } from './use-look.ts'
@@ -26,8 +24,6 @@ export function PartsTimeplan() {
   const window = windowOf(look, horizonDays)
   const query = planQuery(client, window, language)
   const { data: plan, error, isPending, isPlaceholderData, refetch } = useQuery(query)
-  const today = windowOf({ from: plantDay(new Date(serverNow())) }, horizonDays)
-  const { data: ahead } = useQuery(countedQuery(today, language))
   // Somebody has set another horizon since the page was loaded: the days up to it are read too.
   if (plan && !isPlaceholderData && plan.limits.horizon_days !== horizonDays)
     setHorizonDays(plan.limits.horizon_days)
@@ -47,7 +43,6 @@ export function PartsTimeplan() {
       {plan && (
         <PlanScreen
           plan={plan}
-          ahead={ahead}
           queryKey={query.queryKey}
           first={window.start_date}
           look={look}

@@ -23,7 +23,6 @@ import { SidePanel } from './side/side-panel.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { usePlanTrees } from './tree/use-plan-trees.ts'
 import { WorkPane } from './tree/work-pane.tsx'
-import { plannedMinutes, useAhead } from './use-ahead.ts'
 import { useBoard } from './use-board.ts'
 import { useIsPhone } from './use-is-phone.ts'
 import { useJumps } from './use-jumps.ts'
@@ -33,8 +32,6 @@ import { LazyPanel } from './working-time/lazy-panel.tsx'
 
 type Props = {
   plan: PartTimeplan
-  /** From today on, whatever days are shown; undefined while it is on its way. */
-  ahead: PartTimeplan | undefined
   queryKey: readonly unknown[]
   /** The first day shown. */
   first: string
@@ -52,7 +49,6 @@ export function PlanScreen(props: Props) {
   const { plan, look, readOnly, onLook } = props
   const isPhone = useIsPhone()
   const board = useBoard(plan, props.first, look.zoom)
-  const ahead = useAhead(props.ahead, plan)
   const words = useWords(board)
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const planning = usePlanning({
@@ -82,7 +78,7 @@ export function PlanScreen(props: Props) {
     onShow: jumps.toMoved,
     onList: () => onLook({ panel: 'changes', open: null }),
   })
-  const shared = { board, ahead, words, look, readOnly, onLook }
+  const shared = { board, words, look, readOnly, onLook }
 
   return (
     <div
@@ -99,11 +95,11 @@ export function PlanScreen(props: Props) {
       />
       <WorkPane
         paneRef={pane}
-        days={(ahead ?? board).reached}
+        days={board.reached}
         {...shared}
         nodes={nodes}
         nodesOf={nodesOf}
-        minutes={{ ...minutes, planned: plannedMinutes(ahead?.plan ?? plan) }}
+        minutes={minutes}
         picked={picked}
         bundles={intents.bundles}
         mayRevoke={props.mayRevoke}

@@ -44,15 +44,6 @@ export const planQuery = (client: QueryClient, window: Window, language: Languag
   })
 }
 
-/** The plan of a window that is counted, whatever days are looked at: nothing of it glows. */
-export const countedQuery = (window: Window, language: Language) =>
-  queryOptions({
-    queryKey: [...PLAN_KEY, 'counted', window, language],
-    queryFn: ({ signal }) => call(partTimeplan.read, { query: window }, { signal }),
-    structuralSharing: (older, newer) => shareable(older, newer),
-    placeholderData: keepPreviousData,
-  })
-
 /** What has happened to the plan, newest first, page by page. */
 export const changesQuery = () =>
   infiniteQueryOptions({

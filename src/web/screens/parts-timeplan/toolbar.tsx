@@ -9,7 +9,7 @@ import {
   IconHistory,
   IconPrinter,
 } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { plantDay } from '#domain/time.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { daysOn, type Look } from './address.ts'
@@ -28,8 +28,6 @@ import type { Words } from './use-words.ts'
 
 type Props = {
   board: Board
-  /** What is counted. */
-  ahead: Board | null
   words: Words
   look: Look
   first: string
@@ -45,10 +43,11 @@ type Props = {
 const WEEK = 7
 
 /** When is looked at and how closely; what was done, and what ought to be looked at. */
-export function Toolbar(props: Props) {
-  const { board, ahead, words, look, first, readOnly, isPhone, undoing, onDay, onLook } = props
+export function Toolbar({ board, words, look, first, readOnly, isPhone, undoing, onDay, onLook }: Props) {
   const t = useTexts()
-  const problems = useMemo(() => ahead && problemsOf(ahead), [ahead])
+  // The picture of a change does not wait for the count of its problems.
+  const counted = useDeferredValue<Board | null>(board, null)
+  const problems = useMemo(() => counted && problemsOf(counted), [counted])
   const icon = (label: string, Icon: typeof IconPrinter, onClick: (() => void) | null, keys = '') => (
     <ActionIcon
       variant="default"
@@ -100,7 +99,7 @@ export function Toolbar(props: Props) {
           variant={look.panel === 'problems' ? 'filled' : 'default'}
           size="sm"
           aria-expanded={look.panel === 'problems'}
-          title={ahead ? daysMeant(ahead.reached, t) : undefined}
+          title={daysMeant(board.days, t)}
           leftSection={<IconAlertTriangle size={16} aria-hidden />}
           onClick={() => toggle('problems')}
         >

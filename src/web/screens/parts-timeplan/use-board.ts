@@ -31,7 +31,7 @@ export type Board = {
 }
 
 /** The days that are asked for: those shown, and the horizon beyond the last of them. */
-export function windowOf({ from }: Pick<Look, 'from'>, horizonDays: number): Window {
+export function windowOf({ from }: Look, horizonDays: number): Window {
   const start_date = from ?? mondayOf(plantDay(new Date(serverNow())))
   return { start_date, end_date: daysOn(start_date, DAYS_SHOWN + horizonDays - 1) }
 }

@@ -31,7 +31,7 @@ function boardOf(plan: PartTimeplan, now = NOW) {
   const { operators, data } = plan
   const { lanes } = lanesOf({ data, operators, dues, blocked, rules, days: reached, skills })
   const ground: Ground = { rules, days: reached, dues, skills, now, limits: limitsOf(plan.limits) }
-  return { lanes, days, reached, ground }
+  return { lanes, days, ground }
 }
 
 function previewed(plan: PartTimeplan, groups: readonly ActionGroup[], instant: string, lane = 0) {

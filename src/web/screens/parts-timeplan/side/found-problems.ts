@@ -15,9 +15,9 @@ export type FoundProblem = {
 
 export const problemKinds = ['late', 'overloaded', 'outside_hours', 'no_skill', 'blocked'] as const
 
-/** The problems in all days of a board, kind by kind, each kind in order of time. */
-export function problemsOf({ lanes, reached }: Pick<Board, 'lanes' | 'reached'>): FoundProblem[] {
-  const [first, last] = [reached[0]?.start ?? 0, reached.at(-1)?.end ?? 0]
+/** The problems in the days shown, kind by kind, each kind in order of time. */
+export function problemsOf({ lanes, days }: Pick<Board, 'lanes' | 'days'>): FoundProblem[] {
+  const [first, last] = [days[0]?.start ?? 0, days.at(-1)?.end ?? 0]
   const all = lanes.flatMap((lane) => [...planned(lane), ...blocked(lane)])
   const shown = all.filter(({ instant, block }) => instant < last && (block?.end ?? instant + 1) > first)
   return shown.toSorted(

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { formatHours } from '#web/lib/format.ts'
 import { EmptyState } from '#web/parts/empty-state.tsx'
-import { Spinner } from '#web/parts/spinner.tsx'
 import { daysMeant } from '#web/screens/parts-timeplan/days-meant.ts'
 import { useTexts } from '#web/screens/parts-timeplan/texts.ts'
 import type { Board } from '#web/screens/parts-timeplan/use-board.ts'
@@ -11,8 +10,7 @@ import { type FoundProblem, problemKinds, problemsOf } from './found-problems.ts
 import classes from './side-panel.module.css'
 
 type Props = {
-  /** What is counted; null while it is on its way. */
-  board: Board | null
+  board: Board
   words: Words
   onShow: (found: FoundProblem) => void
 }
@@ -20,9 +18,8 @@ type Props = {
 /** What ought to be looked at, kind by kind; each leads to its place on the board. */
 export function ProblemList({ board, words, onShow }: Props) {
   const t = useTexts()
-  const problems = useMemo(() => board && problemsOf(board), [board])
-  if (!board || !problems) return <Spinner />
-  const days = daysMeant(board.reached, t)
+  const problems = useMemo(() => problemsOf(board), [board])
+  const days = daysMeant(board.days, t)
   if (problems.length === 0) return <EmptyState title={t('problems.none')}>{days}</EmptyState>
   const byKind = Map.groupBy(problems, ({ kind }) => kind)
   return (

@@ -16,8 +16,6 @@ import classes from './side-panel.module.css'
 
 type Props = {
   board: Board
-  /** What is counted. */
-  ahead: Board | null
   words: Words
   look: Look
   readOnly: boolean
@@ -62,7 +60,7 @@ export function SidePanel(props: Props) {
   if (look.panel === 'problems')
     return (
       <Panel title={t('problems')} onClose={close}>
-        <ProblemList board={props.ahead} words={words} onShow={props.onShow} />
+        <ProblemList board={board} words={words} onShow={props.onShow} />
       </Panel>
     )
   if (look.panel === 'changes')

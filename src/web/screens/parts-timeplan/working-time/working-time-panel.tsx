@@ -1,6 +1,5 @@
 import { ActionIcon, CloseButton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { OvertimeStatus } from '#contract/overtimes.ts'
 import { formatDay } from '#web/lib/format.ts'
@@ -17,7 +16,7 @@ import { ListView } from './list-views.tsx'
 import { type OpenForm, useOpenForm } from './open-forms.ts'
 import { OperatorDay } from './operator-day.tsx'
 import { lists, type TimePlace, writePlace } from './place.ts'
-import { overtimesQuery, timeTables, today } from './queries.ts'
+import { timeTables, today } from './queries.ts'
 import { ownRights, type Rights } from './rights.ts'
 import { useTexts } from './texts.ts'
 import { TimeForm } from './time-form.tsx'
@@ -110,8 +109,7 @@ type ContentProps = Props & { acts: Acts; rights: Rights; saving: Saving }
 
 function Content({ board, words, place, acts, rights, isStale, onPlace }: ContentProps) {
   const t = useTexts()
-  const { data: overtimes } = useQuery({ ...overtimesQuery(), enabled: rights.seesLists })
-  const waiting = overtimes?.filter(({ status }) => status === OvertimeStatus.Requested).length ?? 0
+  const waiting = board.plan.overtimes.filter(({ status }) => status === OvertimeStatus.Requested).length
   const day = place.kind === 'day' ? place : { kind: 'day' as const, date: today(), operator: null }
   const choices = lists.map((list) => ({
     value: list,
