@@ -12,11 +12,7 @@ export type BookedOperator = Omit<JudgedOperator, 'days'>
  *
  * Days without work are skipped, so the cost depends on the work and not on how far ahead it is.
  */
-export function problemsAhead(
-  operator: BookedOperator,
-  today: string,
-  rules: WorkingRules,
-): PlanProblem[] {
+export function problemsAhead(operator: BookedOperator, today: string, rules: WorkingRules): PlanProblem[] {
   return runsOf(operator.orders).flatMap((orders) => {
     const days = workingDays(rules, operator.id, daysAround(orders))
     const problems = planProblems([{ ...operator, days, orders }])

@@ -54,7 +54,10 @@ async function findProblems(
 
 /** The first and the last day that work orders meet. */
 function daysOf(orders: readonly BookedOrder[]): Window {
-  const first = orders.reduce((least, { start_time }) => (start_time < least ? start_time : least), orders[0]!.start_time)
+  const first = orders.reduce(
+    (least, { start_time }) => (start_time < least ? start_time : least),
+    orders[0]!.start_time,
+  )
   const last = orders.reduce((most, { end_time }) => (end_time > most ? end_time : most), orders[0]!.end_time)
   return { from: plantDay(first), to: plantDay(last) }
 }
