@@ -52,12 +52,12 @@ async function findProblems(
   return found.flat().toSorted(byKindAndStart)
 }
 
-/** The first and the last day that work orders meet. */
+/**
+ * Returns the first and the last day that work orders meet.
+ *
+ * @param orders by start
+ */
 function daysOf(orders: readonly BookedOrder[]): Window {
-  const first = orders.reduce(
-    (least, { start_time }) => (start_time < least ? start_time : least),
-    orders[0]!.start_time,
-  )
-  const last = orders.reduce((most, { end_time }) => (end_time > most ? end_time : most), orders[0]!.end_time)
-  return { from: plantDay(first), to: plantDay(last) }
+  const last = orders.reduce((most, { end_time }) => Math.max(most, end_time.getTime()), 0)
+  return { from: plantDay(orders[0]!.start_time), to: plantDay(new Date(last)) }
 }

@@ -1,12 +1,14 @@
 import type { ListedProblem } from '#contract/part-timeplan.ts'
 import { formatHours } from '#web/lib/format.ts'
 import { EmptyState } from '#web/parts/empty-state.tsx'
+import { Spinner } from '#web/parts/spinner.tsx'
 import { useTexts } from '#web/screens/parts-timeplan/texts.ts'
 import { loadWords, type Words } from '#web/screens/parts-timeplan/use-words.ts'
 import classes from './side-panel.module.css'
 
 type Props = {
-  problems: readonly ListedProblem[]
+  /** Undefined until they are read. */
+  problems: readonly ListedProblem[] | undefined
   words: Words
   onShow: (problem: ListedProblem) => void
 }
@@ -14,6 +16,7 @@ type Props = {
 /** What ought to be looked at from today on, kind by kind; each leads to its place on the board. */
 export function ProblemList({ problems, words, onShow }: Props) {
   const t = useTexts()
+  if (!problems) return <Spinner />
   if (problems.length === 0)
     return <EmptyState title={t('problems.none')}>{t('problems.none.next')}</EmptyState>
   return (

@@ -2,7 +2,6 @@ import { CloseButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ListedProblem, PlanCounts } from '#contract/part-timeplan.ts'
 import type { Placement } from '#planning/placement.ts'
-import { Spinner } from '#web/parts/spinner.tsx'
 import type { Look } from '#web/screens/parts-timeplan/address.ts'
 import type { AutoFit } from '#web/screens/parts-timeplan/intents/use-auto-fit.ts'
 import type { Undoing } from '#web/screens/parts-timeplan/intents/use-undo.ts'
@@ -62,11 +61,7 @@ export function SidePanel(props: Props) {
   if (look.panel === 'problems')
     return (
       <Panel title={t('problems')} onClose={close}>
-        {counts ? (
-          <ProblemList problems={counts.problems} words={words} onShow={props.onShow} />
-        ) : (
-          <Spinner />
-        )}
+        <ProblemList problems={counts?.problems} words={words} onShow={props.onShow} />
       </Panel>
     )
   if (look.panel === 'changes')
