@@ -171,6 +171,45 @@ export const UndoPreview = Type.Object({
 })
 export type UndoPreview = Static<typeof UndoPreview>
 
+/** What a planner should check, and where it is. */
+export const ListedProblem = Type.Object({
+  /** Names the problem for as long as it lasts. */
+  id: Type.String(),
+  kind: Type.Enum(['late', 'overloaded', 'outside_hours', 'no_skill', 'blocked']),
+  /** Null where no operator has the work. */
+  operator: Nullable(NamedRef),
+  /** When the work order or the overloaded day begins. */
+  start_time: Timestamp,
+  /** Null where the whole day is overloaded. */
+  work_order: Nullable(
+    Type.Object({ id: Id, order_number: Type.String(), client_name: Type.String(), end_time: Timestamp }),
+  ),
+  /** The overloaded day. */
+  load: Nullable(
+    Type.Object({ date: DateOnly, planned_minutes: Type.Number(), working_minutes: Type.Number() }),
+  ),
+  /** How late the work is, or how much of it is outside working hours. */
+  minutes: Nullable(Type.Number()),
+  /** The work types that the operator lacks. */
+  skills: Type.Array(Type.Integer()),
+  /** The types of what blocks the work; see the enumeration blocker_type. */
+  blockers: Type.Array(Type.String()),
+})
+export type ListedProblem = Static<typeof ListedProblem>
+
+/** What the whole plan holds from today on, whichever days are shown. */
+export const PlanCounts = Type.Object({
+  /** Today in the plant, the first day counted. */
+  from: DateOnly,
+  /** Left to do in planned work orders. */
+  planned_minutes: Type.Integer({ minimum: 0 }),
+  /** Overtime requests without a decision, of those that the user may see. */
+  overtime_requests: Type.Integer({ minimum: 0 }),
+  /** Kind by kind, each kind by start. */
+  problems: Type.Array(ListedProblem),
+})
+export type PlanCounts = Static<typeof PlanCounts>
+
 export const partTimeplan = {
   read: endpoint({
     method: 'GET',
@@ -183,6 +222,13 @@ export const partTimeplan = {
       end_date: Type.Optional(DateOnly),
     }),
     reply: PartTimeplan,
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/api/v1/part-timeplan/counts/',
+    may: seePlan,
+    summary: 'Count planned work, overtime requests and problems of the whole parts plan from today on.',
+    reply: PlanCounts,
   }),
   changes: endpoint({
     method: 'GET',

@@ -169,20 +169,6 @@ story('the date above tells the first day in sight, and refuses in words what is
   await tells('10.03.2026')
 })
 
-story('what is counted says of which days', async (t) => {
-  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
-  await anotherPlans(manhole, worker, '2026-03-21T08:00:00+02:00')
-  const page = await visit(t, await aBoardPlanner(), `${PLAN}?from=2026-05-04&panel=problems`)
-  const days = 'In the days 04.05.2026–03.06.2026'
-
-  await page.getByRole('button', { name: 'No problems' }).and(page.getByTitle(days)).waitFor()
-  await page.getByRole('complementary', { name: 'Problems' }).getByText(days).waitFor()
-  await page
-    .getByRole('button', { name: 'Planned 0 h' })
-    .and(page.getByTitle('In the days 04.05.2026–03.07.2026'))
-    .waitFor()
-})
-
 story('the week is printed: everybody’s days with their work orders, and why nobody works', async (t) => {
   const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
   await anotherPlans(manhole, worker, '2026-03-03T08:00:00+02:00')

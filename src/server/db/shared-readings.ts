@@ -21,6 +21,16 @@ export class SharedReadings<T> {
   }
 }
 
+/** Readings of one kind, apart for each database. */
+export function readingsByDatabase<T>(): (db: object) => SharedReadings<T> {
+  const known = new WeakMap<object, SharedReadings<T>>()
+  return (db) => {
+    const readings = known.get(db) ?? new SharedReadings()
+    known.set(db, readings)
+    return readings
+  }
+}
+
 type Reading<T> = {
   /** Resolves when it has ended, well or badly. */
   readonly over: Promise<void>

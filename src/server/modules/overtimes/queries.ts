@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
 import { type OvertimeRecord, OvertimeStatus, type overtimes } from '#contract/overtimes.ts'
 import { Refusal } from '#domain/errors.ts'
@@ -41,6 +42,18 @@ export async function readOvertimesIn(context: Context, { start, end }: Interval
     .orderBy('v.id')
     .execute()
   return rows.map((row) => toOvertime(context, row))
+}
+
+/** How many overtime requests that the user may see and that end after an instant have no decision yet. */
+export async function countOvertimeRequests(context: Context, after: Date): Promise<number> {
+  const { count } = await context.db
+    .selectFrom('overtime as v')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('v.status', '=', OvertimeStatus.Requested)
+    .where('v.end_time', '>', after)
+    .where(visible(context))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** All approved overtime that meets a stretch of time, whoever asks. */

@@ -5,7 +5,7 @@ import { wireTime } from '#domain/time.ts'
 import { readPlanLimits } from '#server/configuration.ts'
 import type { Context } from '#server/context.ts'
 import { byName, isOneOf } from '#server/db/filters.ts'
-import { SharedReadings } from '#server/db/shared-readings.ts'
+import { readingsByDatabase } from '#server/db/shared-readings.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import { seesAllOvertime } from '#server/modules/overtimes/policy.ts'
 import { readCatalogue, readPartActions } from '#server/modules/part-actions/queries.ts'
@@ -106,13 +106,7 @@ export async function readPartTimeplan(context: Context, query: WindowQuery): Pr
   return readingsOf(context.db).read(alike, () => readWindow(context, window))
 }
 
-const readings = new WeakMap<Context['db'], SharedReadings<PartTimeplan>>()
-
-function readingsOf(db: Context['db']): SharedReadings<PartTimeplan> {
-  const existing = readings.get(db) ?? new SharedReadings()
-  readings.set(db, existing)
-  return existing
-}
+const readingsOf = readingsByDatabase<PartTimeplan>()
 
 function readWindow(context: Context, window: PlanWindow): Promise<PartTimeplan> {
   return readSnapshot(context.db, async (db) => {

@@ -1,4 +1,4 @@
-import type { PartTimeplan } from '#contract/part-timeplan.ts'
+import type { PartTimeplan, PlanCounts } from '#contract/part-timeplan.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { ErrorBox } from '#web/parts/error-box.tsx'
@@ -7,7 +7,17 @@ import { type Look, readLook } from './address.ts'
 import { isPlanned } from './lanes.ts'
 import classes from './parts-timeplan.module.css'
 import { PlanScreen } from './plan-screen.tsx'
-import { aBlocker, aChange, aGroup, anAction, anOrder, aProduct, aTimeplan, MONDAY } from './sample.ts'
+import {
+  aBlocker,
+  aChange,
+  aCount,
+  aGroup,
+  anAction,
+  anOrder,
+  aProduct,
+  aTimeplan,
+  MONDAY,
+} from './sample.ts'
 import { Blockers } from './side/block-card-blockers.tsx'
 import { ChangeView } from './side/change-list.tsx'
 import { useBoard } from './use-board.ts'
@@ -57,14 +67,15 @@ const blockers = [
   aBlocker({ id: 2, target: 'part_product', target_id: 1, type: 'price' }),
 ]
 
-type Wish = { plan: PartTimeplan; look?: Partial<Look>; readOnly?: boolean }
+type Wish = { plan: PartTimeplan; counts?: PlanCounts; look?: Partial<Look>; readOnly?: boolean }
 
 /** The screen with a plan, as it would be read. */
-function Sample({ plan, look = {}, readOnly = false }: Wish) {
+function Sample({ plan, counts = aCount(), look = {}, readOnly = false }: Wish) {
   return (
     <div className={classes.sample}>
       <PlanScreen
         plan={plan}
+        counts={counts}
         queryKey={['sample']}
         first={MONDAY}
         look={{ ...readLook(new URLSearchParams()), from: MONDAY, ...look }}
@@ -92,7 +103,9 @@ function Blocked({ mayManage }: { mayManage: boolean }) {
 export const states = {
   loading: <Spinner />,
   'loading failed': <ErrorBox error={new ApiError(500, null)} whileLoading onRetry={() => {}} />,
-  'nothing to plan': <Sample plan={aTimeplan({ part_products: [] })} />,
+  'nothing to plan': (
+    <Sample plan={aTimeplan({ part_products: [] })} counts={aCount({ planned_minutes: 0, problems: [] })} />
+  ),
   'a week with work of every status': <Sample plan={full} />,
   'an hour at a time': <Sample plan={full} look={{ zoom: 'hours', tab: 'unplanned' }} />,
   'a month': <Sample plan={full} look={{ zoom: 'month', tab: 'planned' }} />,

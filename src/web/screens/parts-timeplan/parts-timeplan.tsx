@@ -9,7 +9,7 @@ import { ErrorBox } from '#web/parts/error-box.tsx'
 import { Spinner } from '#web/parts/spinner.tsx'
 import classes from './parts-timeplan.module.css'
 import { PlanScreen } from './plan-screen.tsx'
-import { liveTables, planQuery } from './queries.ts'
+import { countsQuery, liveTables, planQuery } from './queries.ts'
 import { useTexts } from './texts.ts'
 import { windowOf } from './use-board.ts'
 import { useLook } from './use-look.ts'
@@ -23,26 +23,34 @@ export function PartsTimeplan() {
   const [horizonDays, setHorizonDays] = useState(boot().config.horizon_days)
   const window = windowOf(look, horizonDays)
   const query = planQuery(client, window, language)
-  const { data: plan, error, isPending, isPlaceholderData, refetch } = useQuery(query)
+  const { data: plan, isPending, isPlaceholderData, ...reading } = useQuery(query)
+  const counting = useQuery(countsQuery())
   // Somebody has set another horizon since the page was loaded: the days up to it are read too.
   if (plan && !isPlaceholderData && plan.limits.horizon_days !== horizonDays)
     setHorizonDays(plan.limits.horizon_days)
   const readOnly = !userCan('@parts_plan')
   useLive(liveTables)
   // The shell says itself that there is no connection; what was read before stays to be looked at.
+  const failed = [reading, counting].filter(({ isError }) => isError)
+  const error = failed[0]?.error
   const isToldByBanner = plan !== undefined && error instanceof NetworkError
   return (
     <div className={classes.screen}>
       <h1 className={classes.heading}>{t('heading')}</h1>
       {error && !isToldByBanner && (
         <div className={classes.message}>
-          <ErrorBox error={error} whileLoading onRetry={() => void refetch()} />
+          <ErrorBox
+            error={error}
+            whileLoading
+            onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+          />
         </div>
       )}
       {isPending && <Spinner />}
       {plan && (
         <PlanScreen
           plan={plan}
+          counts={counting.data}
           queryKey={query.queryKey}
           first={window.start_date}
           look={look}

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { PartTimeplan } from '#contract/part-timeplan.ts'
+import type { PartTimeplan, PlanCounts } from '#contract/part-timeplan.ts'
 import { plantDay } from '#domain/time.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import type { Look } from './address.ts'
@@ -16,6 +16,7 @@ import { usePlanning } from './intents/use-planning.ts'
 import { useTicked } from './intents/use-ticked.ts'
 import { useUndoKeys } from './intents/use-undo-keys.ts'
 import { useWorkOrders } from './intents/use-work-orders.ts'
+import { NOBODY } from './lanes.ts'
 import classes from './parts-timeplan.module.css'
 import { ConflictDialog } from './side/conflict-dialog.tsx'
 import { RevertDialog } from './side/revert-dialog.tsx'
@@ -32,6 +33,8 @@ import { LazyPanel } from './working-time/lazy-panel.tsx'
 
 type Props = {
   plan: PartTimeplan
+  /** The figures of the whole plan; undefined until they are read. */
+  counts: PlanCounts | undefined
   queryKey: readonly unknown[]
   /** The first day shown. */
   first: string
@@ -46,7 +49,7 @@ type Props = {
 
 /** The plan as it is read: tools, tree, board and what stands beside it. */
 export function PlanScreen(props: Props) {
-  const { plan, look, readOnly, onLook } = props
+  const { plan, counts, look, readOnly, onLook } = props
   const isPhone = useIsPhone()
   const board = useBoard(plan, props.first, look.zoom)
   const words = useWords(board)
@@ -88,6 +91,7 @@ export function PlanScreen(props: Props) {
     >
       <Toolbar
         {...shared}
+        counts={counts}
         isPhone={isPhone}
         first={props.first}
         undoing={planning.undoing}
@@ -99,7 +103,7 @@ export function PlanScreen(props: Props) {
         {...shared}
         nodes={nodes}
         nodesOf={nodesOf}
-        minutes={minutes}
+        minutes={{ ...minutes, planned: counts?.planned_minutes }}
         picked={picked}
         bundles={intents.bundles}
         mayRevoke={props.mayRevoke}
@@ -148,15 +152,16 @@ export function PlanScreen(props: Props) {
       <AimBar words={words} ticked={ticked} hasPicks={intents.bundles.length > 0 && !isPhone} />
       <SidePanel
         {...shared}
+        counts={counts}
         mayBlock={props.mayBlock}
         undoing={planning.undoing}
         fit={fit}
         isPicked={(id) => orders.picked.has(id)}
         onPick={orders.pick}
         onUnplan={orders.unplan}
-        onShow={({ id, block, operatorId, instant }) => {
+        onShow={({ id, work_order, operator, start_time }) => {
           leave(id)
-          jumps.show(block?.group.workOrder.id ?? null, operatorId, instant)
+          jumps.show(work_order?.id ?? null, operator?.id ?? NOBODY.id, Date.parse(start_time))
         }}
         onClose={close}
         onApplyFit={(placements) => {
@@ -168,6 +173,7 @@ export function PlanScreen(props: Props) {
         <LazyPanel
           board={board}
           words={words}
+          requests={counts?.overtime_requests ?? 0}
           queryKey={props.queryKey}
           place={look.time ?? { kind: 'day', date: plantDay(new Date(serverNow())), operator: null }}
           isHidden={look.open !== null}

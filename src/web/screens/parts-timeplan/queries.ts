@@ -2,15 +2,17 @@ import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions 
 import { history } from '#contract/history.ts'
 import type { Language } from '#contract/languages.ts'
 import { type ListedPlanChange, type PartTimeplan, partTimeplan } from '#contract/part-timeplan.ts'
+import { plantDay } from '#domain/time.ts'
 import { call } from '#web/lib/api.ts'
 import type { KeysByTable } from '#web/lib/live-changes.ts'
-import { syncServerClock } from '#web/lib/server-clock.ts'
+import { serverNow, syncServerClock } from '#web/lib/server-clock.ts'
 import { glow } from './glowing.ts'
 import { changedGroups } from './intents/answers.ts'
 import { shared } from './sharing.ts'
 
 export const PLAN_KEY = ['part-timeplan']
 const FIRST_PAGE: string | null = null
+const COUNTS_KEY = ['part-timeplan-counts']
 const CHANGES_KEY = ['part-timeplan-changes']
 const NEWS_KEY = ['part-timeplan-news']
 const HISTORY_KEY = ['part-timeplan-history']
@@ -43,6 +45,14 @@ export const planQuery = (client: QueryClient, window: Window, language: Languag
     placeholderData: keepPreviousData,
   })
 }
+
+/** The figures of the whole plan from today on; tomorrow they are read again. */
+export const countsQuery = () =>
+  queryOptions({
+    queryKey: [...COUNTS_KEY, plantDay(new Date(serverNow()))],
+    queryFn: ({ signal }) => call(partTimeplan.counts, {}, { signal }),
+    placeholderData: keepPreviousData,
+  })
 
 /** What has happened to the plan, newest first, page by page. */
 export const changesQuery = () =>
@@ -103,20 +113,20 @@ export const historyQuery = (workOrder: number) =>
 /** What of this screen is read again when a table changes. */
 export const liveTables: KeysByTable = {
   plan_change: [PLAN_KEY, CHANGES_KEY, NEWS_KEY],
-  work_order: [PLAN_KEY, HISTORY_KEY],
-  work_order_action: [PLAN_KEY],
+  work_order: [PLAN_KEY, HISTORY_KEY, COUNTS_KEY],
+  work_order_action: [PLAN_KEY, COUNTS_KEY],
   time_tracker: [PLAN_KEY],
   downtime: [PLAN_KEY],
-  part_product: [PLAN_KEY],
-  part_blocker: [PLAN_KEY],
-  operator: [PLAN_KEY],
-  working_period: [PLAN_KEY],
-  working_period_operator: [PLAN_KEY],
-  overtime: [PLAN_KEY],
-  absence: [PLAN_KEY],
-  holiday: [PLAN_KEY],
+  part_product: [PLAN_KEY, COUNTS_KEY],
+  part_blocker: [PLAN_KEY, COUNTS_KEY],
+  operator: [PLAN_KEY, COUNTS_KEY],
+  working_period: [PLAN_KEY, COUNTS_KEY],
+  working_period_operator: [PLAN_KEY, COUNTS_KEY],
+  overtime: [PLAN_KEY, COUNTS_KEY],
+  absence: [PLAN_KEY, COUNTS_KEY],
+  holiday: [PLAN_KEY, COUNTS_KEY],
   // The configured working day is kept there.
-  setting: [PLAN_KEY],
+  setting: [PLAN_KEY, COUNTS_KEY],
 }
 
 function shareable(older: unknown, newer: unknown): unknown {

@@ -1,6 +1,12 @@
 import type { ActionGroup } from '#contract/action-groups.ts'
 import type { PartBlocker } from '#contract/part-blockers.ts'
-import type { ListedPlanChange, PartTimeplan, PlanChange, PlannedProduct } from '#contract/part-timeplan.ts'
+import type {
+  ListedPlanChange,
+  PartTimeplan,
+  PlanChange,
+  PlanCounts,
+  PlannedProduct,
+} from '#contract/part-timeplan.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 
 /** Monday of the samples. */
@@ -80,6 +86,26 @@ export function aTimeplan(given: Partial<PartTimeplan> = {}): PartTimeplan {
     },
     limits: { horizon_days: 30, fit_window_days: 3, items_per_day: 9001 },
     server_time: '2026-03-02T08:00:00+02:00',
+    ...given,
+  }
+}
+
+/** A work order that is late and blocked, and an overloaded day. */
+export function aCount(given: Partial<PlanCounts> = {}): PlanCounts {
+  const { end_time, start_time } = anOrder({ id: 35, end_time: '2026-03-03T12:00:00+02:00' })
+  const place = {
+    ...{ operator: { id: 1, name: 'Mart Tamm' }, start_time, load: null, minutes: null },
+    work_order: { id: 35, order_number: '260415', client_name: 'Rannaniidu Veevärk AS', end_time },
+    ...{ skills: [], blockers: [] },
+  }
+  const load = { date: '2026-03-03', planned_minutes: 540, working_minutes: 450 }
+  return {
+    ...{ from: MONDAY, planned_minutes: 1245, overtime_requests: 2 },
+    problems: [
+      { ...place, id: 'late 35', kind: 'late', minutes: 2160 },
+      { ...place, id: 'overloaded 1 2026-03-03', kind: 'overloaded', work_order: null, load },
+      { ...place, id: 'blocked 35', kind: 'blocked', blockers: ['drawing'] },
+    ],
     ...given,
   }
 }

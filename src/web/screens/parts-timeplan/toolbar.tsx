@@ -9,16 +9,14 @@ import {
   IconHistory,
   IconPrinter,
 } from '@tabler/icons-react'
-import { useDeferredValue, useMemo } from 'react'
+import type { PlanCounts } from '#contract/part-timeplan.ts'
 import { plantDay } from '#domain/time.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { daysOn, type Look } from './address.ts'
 import { firstInSight } from './board/first-in-sight.ts'
 import { zooms } from './board/scale.ts'
-import { daysMeant } from './days-meant.ts'
 import type { Undoing } from './intents/use-undo.ts'
 import { PrintedPlan } from './printed-plan.tsx'
-import { problemsOf } from './side/found-problems.ts'
 import { useTexts } from './texts.ts'
 import classes from './toolbar.module.css'
 import { DayField } from './toolbar-day.tsx'
@@ -28,6 +26,7 @@ import type { Words } from './use-words.ts'
 
 type Props = {
   board: Board
+  counts: PlanCounts | undefined
   words: Words
   look: Look
   first: string
@@ -43,11 +42,10 @@ type Props = {
 const WEEK = 7
 
 /** When is looked at and how closely; what was done, and what ought to be looked at. */
-export function Toolbar({ board, words, look, first, readOnly, isPhone, undoing, onDay, onLook }: Props) {
+export function Toolbar(props: Props) {
+  const { board, counts, words, look, first, readOnly, isPhone, undoing, onDay, onLook } = props
   const t = useTexts()
-  // The picture of a change does not wait for the count of its problems.
-  const counted = useDeferredValue<Board | null>(board, null)
-  const problems = useMemo(() => counted && problemsOf(counted), [counted])
+  const requests = counts?.overtime_requests ?? 0
   const icon = (label: string, Icon: typeof IconPrinter, onClick: (() => void) | null, keys = '') => (
     <ActionIcon
       variant="default"
@@ -99,11 +97,11 @@ export function Toolbar({ board, words, look, first, readOnly, isPhone, undoing,
           variant={look.panel === 'problems' ? 'filled' : 'default'}
           size="sm"
           aria-expanded={look.panel === 'problems'}
-          title={daysMeant(board.days, t)}
+          title={t('fromToday')}
           leftSection={<IconAlertTriangle size={16} aria-hidden />}
           onClick={() => toggle('problems')}
         >
-          {problems ? t('problems.count', { count: problems.length }) : t('problems')}
+          {counts ? t('problems.count', { count: counts.problems.length }) : t('problems')}
         </Button>
         <Button
           variant={look.panel === 'changes' ? 'filled' : 'default'}
@@ -118,11 +116,13 @@ export function Toolbar({ board, words, look, first, readOnly, isPhone, undoing,
           variant={look.panel === 'time' ? 'filled' : 'default'}
           size="sm"
           aria-expanded={look.panel === 'time'}
-          title={t('time.keys')}
+          title={
+            requests > 0 ? `${t('time.requests', { count: requests })}\n${t('time.keys')}` : t('time.keys')
+          }
           leftSection={<IconCalendarTime size={16} aria-hidden />}
           onClick={() => toggle('time')}
         >
-          {t('time')}
+          {requests > 0 ? `${t('time')} · ${requests}` : t('time')}
         </Button>
         {icon(t('print'), IconPrinter, () => print())}
       </span>

@@ -8,7 +8,6 @@ import type { Placement } from '#planning/placement.ts'
 import { at, shown } from '#test/support/planning.ts'
 import { duesOf, lanesOf } from '#web/screens/parts-timeplan/lanes.ts'
 import { aGroup, anAction, anOrder, aProduct, aTimeplan, MONDAY } from '#web/screens/parts-timeplan/sample.ts'
-import { problemsOf } from '#web/screens/parts-timeplan/side/found-problems.ts'
 import { rulesOf, windowDays } from '#web/screens/parts-timeplan/working.ts'
 import { changedGroups, withoutBundles, withPlaced, withReply } from './answers.ts'
 import { fitted } from './auto-fit.ts'
@@ -365,30 +364,6 @@ test('an operator whose work is blocked, or due on another day, is drawn anew', 
   assert.equal(blocked.lanes[0]?.cells[0]?.blocks[0]?.isBlocked, true)
   assert.equal(known.lanes[0]?.cells[0]?.blocks[0]?.isLate, true)
   assert.equal(later.lanes[0]?.cells[0]?.blocks[0]?.isLate, false)
-})
-
-test('late and blocked work stands among the problems with its place', () => {
-  const blocker = {
-    ...{
-      id: 1,
-      target: 'work_order' as const,
-      target_id: 31,
-      type: 'drawing',
-      comment: '',
-      blocked_by: null,
-    },
-    ...{ created_at: '2026-03-02T08:00:00+02:00', updated_at: '2026-03-02T08:00:00+02:00' },
-    ...{ resolved_at: null, resolved_by: null },
-  }
-  const found = problemsOf(boardOf({ ...busy, blockers: [blocker] }))
-
-  assert.deepEqual(
-    found.map(({ kind, block }) => [kind, block?.group.id]),
-    [
-      ['late', planned.id],
-      ['blocked', planned.id],
-    ],
-  )
 })
 
 test('laid out by itself, work goes around what is planned and names how many must be late', () => {

@@ -1,97 +1,78 @@
-import { useMemo } from 'react'
+import type { ListedProblem } from '#contract/part-timeplan.ts'
 import { formatHours } from '#web/lib/format.ts'
 import { EmptyState } from '#web/parts/empty-state.tsx'
-import { daysMeant } from '#web/screens/parts-timeplan/days-meant.ts'
+import { Spinner } from '#web/parts/spinner.tsx'
 import { useTexts } from '#web/screens/parts-timeplan/texts.ts'
-import type { Board } from '#web/screens/parts-timeplan/use-board.ts'
 import { loadWords, type Words } from '#web/screens/parts-timeplan/use-words.ts'
-import { blockersOf } from './blockers-of.ts'
-import { type FoundProblem, problemKinds, problemsOf } from './found-problems.ts'
 import classes from './side-panel.module.css'
 
 type Props = {
-  board: Board
+  /** Undefined until they are read. */
+  problems: readonly ListedProblem[] | undefined
   words: Words
-  onShow: (found: FoundProblem) => void
+  onShow: (problem: ListedProblem) => void
 }
 
-/** What ought to be looked at, kind by kind; each leads to its place on the board. */
-export function ProblemList({ board, words, onShow }: Props) {
+/** What ought to be looked at from today on, kind by kind; each leads to its place on the board. */
+export function ProblemList({ problems, words, onShow }: Props) {
   const t = useTexts()
-  const problems = useMemo(() => problemsOf(board), [board])
-  const days = daysMeant(board.days, t)
-  if (problems.length === 0) return <EmptyState title={t('problems.none')}>{days}</EmptyState>
-  const byKind = Map.groupBy(problems, ({ kind }) => kind)
+  if (!problems) return <Spinner />
+  if (problems.length === 0)
+    return <EmptyState title={t('problems.none')}>{t('problems.none.next')}</EmptyState>
   return (
     <>
-      <p className={classes.small}>{days}</p>
-      {problemKinds.map((kind) => {
-        const own = byKind.get(kind)
-        return (
-          own && (
-            <section key={kind} aria-label={t(`problem.${kind}`)}>
-              <h3>
-                {t(`problem.${kind}`)} · {own.length}
-              </h3>
-              <ul className={classes.list}>
-                {own.map((found) => (
-                  <li key={found.id}>
-                    <button
-                      type="button"
-                      className={classes.jump}
-                      data-problem={found.id}
-                      onClick={() => onShow(found)}
-                    >
-                      <Problem found={found} words={words} blockers={board.plan.blockers} />
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )
-        )
-      })}
+      <p className={classes.small}>{t('fromToday')}</p>
+      {[...Map.groupBy(problems, ({ kind }) => kind)].map(([kind, own]) => (
+        <section key={kind} aria-label={t(`problem.${kind}`)}>
+          <h3>
+            {t(`problem.${kind}`)} · {own.length}
+          </h3>
+          <ul className={classes.list}>
+            {own.map((problem) => (
+              <li key={problem.id}>
+                <button
+                  type="button"
+                  className={classes.jump}
+                  data-problem={problem.id}
+                  onClick={() => onShow(problem)}
+                >
+                  <Problem problem={problem} words={words} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </>
   )
 }
 
-function Problem({
-  found: { block, operatorId, problem, instant },
-  words,
-  blockers,
-}: {
-  found: FoundProblem
-  words: Words
-  blockers: Board['plan']['blockers']
-}) {
+function Problem({ problem, words }: { problem: ListedProblem; words: Words }) {
+  const { kind, operator, load, work_order, start_time, minutes, skills, blockers } = problem
   const t = useTexts()
-  const who = words.operator(operatorId)
-  if (problem?.kind === 'overloaded')
+  const who = operator?.name ?? words.operator(null)
+  if (load)
     return (
       <>
         <b>
-          {who}, {words.day(problem.date)}
+          {who}, {words.day(load.date)}
         </b>{' '}
-        {loadWords(problem)}
+        {loadWords({ plannedMinutes: load.planned_minutes, workingMinutes: load.working_minutes })}
       </>
     )
-  const group = block?.group
+  const start = Date.parse(start_time)
   return (
     <>
       <b>
-        {group?.order.order_number} {group?.client.name}
+        {work_order?.order_number} {work_order?.client_name}
       </b>{' '}
-      {problem?.kind === 'late' && t('problem.lateBy', { hours: lateness(problem.minutes, t) })}
-      {problem?.kind === 'outside_hours' && formatHours(problem.minutes)}
-      {problem?.kind === 'no_skill' && words.skills(problem.skills)}
-      {!problem &&
-        group &&
-        blockersOf(group, blockers)
-          .map(({ type }) => words.enum('blocker_type', type))
-          .join(', ')}
+      {kind === 'late' && t('problem.lateBy', { hours: lateness(minutes ?? 0, t) })}
+      {kind === 'outside_hours' && formatHours(minutes ?? 0)}
+      {kind === 'no_skill' && words.skills(skills)}
+      {blockers.map((type) => words.enum('blocker_type', type)).join(', ')}
       <br />
       <span className={classes.small}>
-        {who} · {words.when({ start: instant, end: block?.end ?? instant })}
+        {who} · {words.when({ start, end: work_order ? Date.parse(work_order.end_time) : start })}
       </span>
     </>
   )

@@ -1,5 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { ListedProblem, PlanCounts } from '#contract/part-timeplan.ts'
 import type { Placement } from '#planning/placement.ts'
 import type { Look } from '#web/screens/parts-timeplan/address.ts'
 import type { AutoFit } from '#web/screens/parts-timeplan/intents/use-auto-fit.ts'
@@ -10,12 +11,12 @@ import type { Words } from '#web/screens/parts-timeplan/use-words.ts'
 import { AutoFitPanel } from './auto-fit-panel.tsx'
 import { BlockCard } from './block-card.tsx'
 import { ChangeList } from './change-list.tsx'
-import type { FoundProblem } from './found-problems.ts'
 import { ProblemList } from './problem-list.tsx'
 import classes from './side-panel.module.css'
 
 type Props = {
   board: Board
+  counts: PlanCounts | undefined
   words: Words
   look: Look
   readOnly: boolean
@@ -25,14 +26,14 @@ type Props = {
   isPicked: (workOrder: number) => boolean
   onPick: (workOrder: number) => void
   onUnplan: (workOrder: number) => void
-  onShow: (found: FoundProblem) => void
+  onShow: (problem: ListedProblem) => void
   onClose: () => void
   onApplyFit: (placements: readonly Placement[]) => void
 }
 
 /** What stands beside the board: the card of a work order, or a list. */
 export function SidePanel(props: Props) {
-  const { board, words, look, fit, undoing, onClose: close } = props
+  const { board, counts, words, look, fit, undoing, onClose: close } = props
   const t = useTexts()
   if (look.open !== null) {
     const block = board.lanes
@@ -60,7 +61,7 @@ export function SidePanel(props: Props) {
   if (look.panel === 'problems')
     return (
       <Panel title={t('problems')} onClose={close}>
-        <ProblemList board={board} words={words} onShow={props.onShow} />
+        <ProblemList problems={counts?.problems} words={words} onShow={props.onShow} />
       </Panel>
     )
   if (look.panel === 'changes')

@@ -3,7 +3,7 @@ import classes from './tab-list.module.css'
 type Choice<T extends string> = {
   readonly value: T
   readonly label: string
-  readonly detail?: string
+  readonly detail?: string | undefined
   readonly hint?: string | undefined
 }
 

@@ -8,7 +8,7 @@ import type { Board } from '#web/screens/parts-timeplan/use-board.ts'
 import type { Words } from '#web/screens/parts-timeplan/use-words.ts'
 import { groupsOf, type PlanNode, type Tab, type TreeWords, treeBuilder } from './plan-tree.ts'
 
-/** The tree of a tab, the way to those of the others, and how much is left under each of the three. */
+/** The tree of a tab, the way to those of the others, and how much work waits under the first two. */
 export function usePlanTrees(
   { plan, actions, products }: Board,
   words: Words,
@@ -16,7 +16,7 @@ export function usePlanTrees(
 ): {
   readonly nodes: readonly PlanNode[]
   readonly nodesOf: (tab: Tab) => readonly PlanNode[]
-  readonly minutes: Readonly<Record<Tab, number>>
+  readonly minutes: Readonly<Record<Exclude<Tab, 'planned'>, number>>
 } {
   const t = useTexts()
   const language = useLanguage()
@@ -49,9 +49,9 @@ export function usePlanTrees(
   const { data, unplanned } = plan
   const minutes = useMemo(() => {
     const of = (each: Tab) =>
-      groupsOf(each, { data, unplanned }).reduce((sum, { duration }) => sum + duration, 0)
-    return { unassigned: of('unassigned'), unplanned: of('unplanned'), planned: of('planned') }
-  }, [data, unplanned])
+      groupsOf(each, { data: [], unplanned }).reduce((sum, { duration }) => sum + duration, 0)
+    return { unassigned: of('unassigned'), unplanned: of('unplanned') }
+  }, [unplanned])
   // What another tab shows may change without this one being made anew.
   const shown = tab === 'planned' ? data : unplanned
   const nodes = useMemo(

@@ -1,9 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronsDown, IconChevronsUp, IconX } from '@tabler/icons-react'
 import { type RefObject, useDeferredValue, useMemo, useState } from 'react'
-import { formatHours } from '#web/lib/format.ts'
+import { formatDay, formatHours } from '#web/lib/format.ts'
 import type { Look } from '#web/screens/parts-timeplan/address.ts'
-import { daysMeant } from '#web/screens/parts-timeplan/days-meant.ts'
 import { type Bundle, countOf } from '#web/screens/parts-timeplan/intents/picks.ts'
 import { useTexts } from '#web/screens/parts-timeplan/texts.ts'
 import type { Board } from '#web/screens/parts-timeplan/use-board.ts'
@@ -18,14 +17,14 @@ import classes from './work-pane.module.css'
 
 type Props = {
   paneRef: RefObject<HTMLElement | null>
-  /** The days of which planned work is known. */
+  /** The days whose planned work is listed. */
   days: Board['reached']
   look: Look
   /** Of the tab that is looked at. */
   nodes: readonly PlanNode[]
   nodesOf: (tab: Tab) => readonly PlanNode[]
-  /** Left to do, under each tab. */
-  minutes: Readonly<Record<Tab, number>>
+  /** Left to do under each tab; undefined until it is known. */
+  minutes: Readonly<Record<Tab, number | undefined>>
   picked: ReadonlySet<string>
   bundles: readonly Bundle[]
   readOnly: boolean
@@ -61,8 +60,8 @@ export function WorkPane(props: Props) {
         choices={(['unassigned', 'unplanned', 'planned'] as const).map((each) => ({
           value: each,
           label: t(`tab.${each}`),
-          detail: formatHours(minutes[each]),
-          hint: each === 'planned' ? daysMeant(props.days, t) : undefined,
+          detail: hoursOf(minutes[each]),
+          hint: each === 'planned' ? plannedHint(props.days, t) : undefined,
         }))}
         onChoose={(chosen) => onLook({ tab: chosen })}
       />
@@ -102,6 +101,15 @@ export function WorkPane(props: Props) {
       {props.bundles.length > 0 && <PickedBar {...props} />}
     </aside>
   )
+}
+
+function hoursOf(minutes: number | undefined): string | undefined {
+  return minutes === undefined ? undefined : formatHours(minutes)
+}
+
+function plannedHint(days: Props['days'], t: ReturnType<typeof useTexts>): string {
+  const [from = '', to = ''] = [days[0]?.date, days.at(-1)?.date]
+  return t('tab.planned.hint', { from: formatDay(from), to: formatDay(to) })
 }
 
 /** What is picked, and what can be done with it besides dragging it. */

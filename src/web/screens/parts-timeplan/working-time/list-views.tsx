@@ -10,6 +10,7 @@ import type { Board } from '#web/screens/parts-timeplan/use-board.ts'
 import type { Words } from '#web/screens/parts-timeplan/use-words.ts'
 import type { Acts } from './acts.ts'
 import { AbsenceEntry, HolidayEntry, OvertimeEntry, PeriodEntry } from './entries.tsx'
+import { instantOn } from './moments.ts'
 import type { List, TimePlace } from './place.ts'
 import { absencesQuery, holidaysQuery, overtimesQuery, periodsQuery, today } from './queries.ts'
 import { useTexts } from './texts.ts'
@@ -40,7 +41,8 @@ function Overtimes({ acts, words, onPlace }: Props) {
   return (
     <Loaded query={query}>
       {(overtimes) => {
-        const waiting = overtimes.filter(({ status }) => status === OvertimeStatus.Requested)
+        const requested = overtimes.filter(({ status }) => status === OvertimeStatus.Requested)
+        const [waiting = [], missed = []] = partedAt(instantOn(today(), 0), requested)
         const decided = overtimes.filter(({ status }) => status !== OvertimeStatus.Requested).toReversed()
         const entry = (of: (typeof overtimes)[number]) => (
           <OvertimeEntry
@@ -54,6 +56,10 @@ function Overtimes({ acts, words, onPlace }: Props) {
           <>
             <h3 className={classes.sub}>{t('overtime.waiting', { count: waiting.length })}</h3>
             <ul className={classes.entries}>{waiting.map(entry)}</ul>
+            {missed.length > 0 && (
+              <h3 className={classes.sub}>{t('overtime.missed', { count: missed.length })}</h3>
+            )}
+            <ul className={classes.entries}>{missed.map(entry)}</ul>
             {decided.length > 0 && <h3 className={classes.sub}>{t('overtime.decided')}</h3>}
             <ul className={classes.entries}>{decided.map(entry)}</ul>
           </>
@@ -195,6 +201,12 @@ export function Loaded<T>({ query, children }: LoadedProps<T>) {
   if (query.isPending) return <Spinner />
   if (query.isError) return <ErrorBox error={query.error} whileLoading onRetry={() => void query.refetch()} />
   return children(query.data)
+}
+
+/** Those that end after an instant, and those that have ended by then. */
+function partedAt<T extends { readonly end_time: string }>(instant: number, items: readonly T[]): T[][] {
+  const isAhead = ({ end_time }: T) => Date.parse(end_time) > instant
+  return [items.filter(isAhead), items.filter((item) => !isAhead(item))]
 }
 
 /** The plant's day of a time on the wire, as an operator's. */

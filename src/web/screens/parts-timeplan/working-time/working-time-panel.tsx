@@ -1,7 +1,6 @@
 import { ActionIcon, CloseButton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { OvertimeStatus } from '#contract/overtimes.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { useLive } from '#web/lib/live.ts'
 import { Spinner } from '#web/parts/spinner.tsx'
@@ -26,6 +25,8 @@ import classes from './working-time.module.css'
 export type Props = {
   board: Board
   words: Words
+  /** Overtime requests without a decision, from today on. */
+  requests: number
   /** The query in which the plan is kept. */
   queryKey: readonly unknown[]
   place: TimePlace
@@ -107,13 +108,12 @@ export function WorkingTimePanel(props: Props) {
 
 type ContentProps = Props & { acts: Acts; rights: Rights; saving: Saving }
 
-function Content({ board, words, place, acts, rights, isStale, onPlace }: ContentProps) {
+function Content({ board, words, requests, place, acts, rights, isStale, onPlace }: ContentProps) {
   const t = useTexts()
-  const waiting = board.plan.overtimes.filter(({ status }) => status === OvertimeStatus.Requested).length
   const day = place.kind === 'day' ? place : { kind: 'day' as const, date: today(), operator: null }
   const choices = lists.map((list) => ({
     value: list,
-    label: list === 'overtime' && waiting > 0 ? `${t('list.overtime')} · ${waiting}` : t(`list.${list}`),
+    label: list === 'overtime' && requests > 0 ? `${t('list.overtime')} · ${requests}` : t(`list.${list}`),
   }))
   return (
     <>

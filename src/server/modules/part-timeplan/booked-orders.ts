@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { PLANT_ZONE } from '#domain/time.ts'
+import type { Context } from '#server/context.ts'
+
+/** A work order with all that its problems depend on. */
+export type BookedOrder = {
+  readonly id: number
+  readonly start_time: Date
+  readonly end_time: Date
+  readonly operator_id: number | null
+  readonly operator_name: string
+  readonly operator_skills: readonly number[]
+  readonly order_number: string
+  readonly client_name: string
+  /** The end of the day of delivery. */
+  readonly due: Date
+  readonly minutes: number
+  readonly open_minutes: number
+  /** The work types of what is not done yet, in the order of the work; empty where all is done. */
+  readonly open_work_types: readonly number[]
+  /** The types of the open blockers of the work order and of its part product, newest first. */
+  readonly blockers: readonly string[]
+}
+
+/** Reads all work orders that end after an instant, by start, in one query. */
+export async function readBookedOrders({ db }: Context, after: Date): Promise<BookedOrder[]> {
+  const { rows } = await sql<BookedOrder>`
+    with booked as materialized (
+      select * from work_order where end_time > ${after}
+    ), work as (
+      select a.work_order_id,
+        sum(a.duration_minutes)::integer as minutes,
+        coalesce(sum(a.duration_minutes) filter (where a.done_at is null), 0)::integer as open_minutes,
+        coalesce(array_agg(c.work_type order by a.sort, a.id) filter (where a.done_at is null), '{}') as open_work_types
+      from booked w
+      join work_order_action a on a.work_order_id = w.id
+      join part_action c on c.id = a.part_action_id
+      group by a.work_order_id
+    ), blocked as (
+      select w.id as work_order_id, array_agg(b.type order by b.id desc) as types
+      from part_blocker b
+      join booked w on w.id = b.work_order_id or w.part_product_id = b.part_product_id
+      where b.resolved_at is null
+      group by w.id
+    )
+    select w.id, w.start_time, w.end_time, w.operator_id,
+      coalesce(o.name, '') as operator_name, coalesce(o.skills, '{}') as operator_skills,
+      u.order_number, n.name as client_name,
+      (p.delivery_date + 1)::timestamp at time zone ${PLANT_ZONE} as due,
+      coalesce(k.minutes, 0) as minutes, coalesce(k.open_minutes, 0) as open_minutes,
+      coalesce(k.open_work_types, '{}') as open_work_types,
+      coalesce(b.types, '{}') as blockers
+    from booked w
+    join part_product p on p.id = w.part_product_id
+    join order_row r on r.id = p.order_row_id
+    join customer_order u on u.id = r.order_id
+    join client n on n.id = u.client_id
+    left join operator o on o.id = w.operator_id
+    left join work k on k.work_order_id = w.id
+    left join blocked b on b.work_order_id = w.id
+    order by w.start_time, w.id`.execute(db)
+  return rows
+}
