@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { followStream } from '#web/lib/event-stream.ts'
 import { changedTable, type KeysByTable, staleKeys } from '#web/lib/live-changes.ts'
@@ -30,8 +30,8 @@ function watchStream(client: QueryClient): () => void {
   let wasInterrupted = false
   const listener = {
     opened: () => {
-      // What was announced meanwhile went unheard, so everything shown is read again.
-      if (wasInterrupted) refresh.all()
+      // What was announced meanwhile went unheard, so what has been read already is read again.
+      if (wasInterrupted || client.getQueryCache().getAll().some(isRead)) refresh.all()
       wasInterrupted = false
     },
     message: (data: string) => {
@@ -57,6 +57,10 @@ function watchStream(client: QueryClient): () => void {
     refresh.cancel()
     close?.()
   }
+}
+
+function isRead({ state }: Query): boolean {
+  return state.dataUpdatedAt > 0
 }
 
 /** Has what announced tables show read again, at the pace of the server. */
