@@ -60,7 +60,7 @@ story('a board of 9,000 work orders and 5,000 rows', async (t) => {
   console.log(JSON.stringify({ name: 'parts-timeplan', n: 9000, ...figures }))
 })
 
-/** In the page: notes when work orders and the tree are in sight for the first time. */
+/** In the page: records when work orders and the tree are first visible. */
 function noteFirstPicture(): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('[data-block]') || !document.querySelector('[role=treeitem]')) return
@@ -129,7 +129,7 @@ async function announced(page: Page, announce: () => Promise<unknown>): Promise<
       requestAnimationFrame(() => channel.port2.postMessage(null))
     })
     const grid = document.querySelector('[role=grid]')
-    if (grid) observer.observe(grid, { attributeFilter: ['data-look'], subtree: true })
+    if (grid) observer.observe(grid, { attributeFilter: ['data-status'], subtree: true })
   })
   await announce()
   await page.waitForFunction(() => Reflect.get(globalThis, 'toldAt') !== undefined)

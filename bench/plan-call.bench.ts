@@ -7,9 +7,9 @@ import type { Endpoint, Reply } from '#contract/endpoint.ts'
 import { MAX_ITEMS, type PlanItem, partPlan } from '#contract/part-plan.ts'
 import { partTimeplan } from '#contract/part-timeplan.ts'
 import { wireTime } from '#domain/time.ts'
-import { layOut } from '#planning/lay-out.ts'
-import { planOperator } from '#planning/plan-operator.ts'
-import { plantDays } from '#planning/plant-days.ts'
+import { plantDays } from '#planning/calendar/plant-days.ts'
+import { operatorResource } from '#planning/parts/operator-resource.ts'
+import { schedule } from '#planning/scheduling/schedule.ts'
 import { app, clock, db, sessionOf } from '#test/support/app.ts'
 import { aPartAction } from '#test/support/factories/catalogue.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
@@ -67,8 +67,8 @@ async function aPlant(): Promise<PlanItem[]> {
     .flatMap((id) => Array.from({ length: GROUPS }, (_, part) => ({ id, part })))
     .slice(0, MAX_ITEMS)
     .map(({ id, part }, index) => ({
-      ...{ id: `${id} ${part}`, durationMinutes: STEPS * STEP_MINUTES, skills: [] },
-      operatorId: operators[index % OPERATORS]!.id,
+      ...{ id: `${id} ${part}`, durationMinutes: STEPS * STEP_MINUTES, capabilities: [] },
+      resourceId: operators[index % OPERATORS]!.id,
       item: {
         id,
         action_ids: steps.map(() => action),
@@ -77,17 +77,17 @@ async function aPlant(): Promise<PlanItem[]> {
       },
     }))
   const days = plantDays('2026-03-02', 45)
-  const { placements } = layOut({
+  const { placements } = schedule({
     groups,
-    operators: operators.map(({ id }) =>
-      planOperator({ id, skills: [], reservations: [] }, someRules(), days),
+    resources: operators.map(({ id }) =>
+      operatorResource({ id, skills: [], reservations: [] }, someRules(), days),
     ),
     start: clock.now().getTime(),
     options: limits,
   })
   const places = new Map(placements.map((placement) => [placement.groupId, placement]))
   return groups.map(({ id, durationMinutes, item }) => {
-    const { operatorId, pieces } = places.get(id)!
+    const { resourceId: operatorId, pieces } = places.get(id)!
     const { start, end } = pieces[0]!
     return {
       ...{ ...item, worker_id: operatorId, work_order_id: null, duration: durationMinutes },

@@ -1,10 +1,10 @@
 import { defaultConfiguration } from '#contract/configuration.ts'
 import { MINUTE } from '#domain/time.ts'
-import { bounds } from '#planning/bounds.ts'
-import { drop } from '#planning/drop.ts'
-import { type LaidOut, type LayOutInput, layOut } from '#planning/lay-out.ts'
-import { limitsOf } from '#planning/limits.ts'
-import type { LayOutOptions, PlanOperator } from '#planning/placement.ts'
+import { bounds } from '#planning/judging/bounds.ts'
+import { drop } from '#planning/scheduling/drop.ts'
+import { limitsOf } from '#planning/scheduling/limits.ts'
+import type { Resource, ScheduleOptions } from '#planning/scheduling/placement.ts'
+import { type Schedule, type ScheduleInput, schedule } from '#planning/scheduling/schedule.ts'
 import { type Instance, instanceOf, SIZES, type Size } from './plan/instance.ts'
 import { judge, type Quality, type Work, workOf } from './plan/judge.ts'
 import { peerFor } from './plan/schedulejs.ts'
@@ -21,7 +21,7 @@ const DROPS = 5000
 const PEER_SIZES: readonly Size[] = ['S1', 'S2']
 
 const limits = limitsOf(defaultConfiguration)
-const ways: Record<string, Pick<LayOutOptions, 'divide' | 'order'>> = {
+const ways: Record<string, Pick<ScheduleOptions, 'divide' | 'order'>> = {
   anywhere: { divide: 'anywhere', order: 'due-date' },
   'anywhere, fewest late': { divide: 'anywhere', order: 'fewest-late' },
   never: { divide: 'never', order: 'due-date' },
@@ -38,12 +38,12 @@ tellGrowth()
 tellDrop()
 
 function measure(instance: Instance): void {
-  const runs = new Map<string, () => Work[] | LaidOut>([['sweep', () => sweep(instance)]])
+  const runs = new Map<string, () => Work[] | Schedule>([['sweep', () => sweep(instance)]])
   for (const [name, options] of Object.entries(ways)) {
     const fixed = inputOf(instance, options)
-    runs.set(name, () => layOut(fixed))
+    runs.set(name, () => schedule(fixed))
     const mixed = { ...fixed, groups: someForAnybody(instance) }
-    if (options.order === 'due-date') runs.set(`${name}, a tenth for anybody`, () => layOut(mixed))
+    if (options.order === 'due-date') runs.set(`${name}, a tenth for anybody`, () => schedule(mixed))
   }
   const times = new Map([...runs].map(([name, run]) => [name, timeOf(run, ROUNDS[instance.size])]))
   if (PEER_SIZES.includes(instance.size)) {
@@ -63,33 +63,33 @@ function measure(instance: Instance): void {
 
 function inputOf(
   { groups, operators, start, horizonDays }: Instance,
-  options: Partial<LayOutOptions>,
-): LayOutInput {
-  return { groups, operators, start, options: { ...limits, horizonDays, ...options } }
+  options: Partial<ScheduleOptions>,
+): ScheduleInput {
+  return { groups, resources: operators, start, options: { ...limits, horizonDays, ...options } }
 }
 
-function someForAnybody({ groups, isUnassigned }: Instance): LayOutInput['groups'] {
-  return groups.map((group, index) => (isUnassigned[index] ? { ...group, operatorId: null } : group))
+function someForAnybody({ groups, isUnassigned }: Instance): ScheduleInput['groups'] {
+  return groups.map((group, index) => (isUnassigned[index] ? { ...group, resourceId: null } : group))
 }
 
 /** One group onto an operator whose thirty days are full of blocks: what a preview costs while it is dragged. */
 function tellDrop(): void {
   const { operators, start } = instanceOf('S2', Number(seed))
   const [operator] = fullyBlocked(start, operators)
-  const groups = [{ id: 'dropped', durationMinutes: 90, operatorId: null, skills: [] }]
-  const ms = timeOf(() => drop({ groups, operator: operator!, start, options: limits }), DROPS)
+  const groups = [{ id: 'dropped', durationMinutes: 90, resourceId: null, capabilities: [] }]
+  const ms = timeOf(() => drop({ groups, resource: operator!, start, options: limits }), DROPS)
   console.log(JSON.stringify({ name: 'drop', blocks: operator!.reservations.length, ms: round(ms) }))
 }
 
 /** Operators with a block in every half hour. */
-function fullyBlocked(start: number, operators: readonly PlanOperator[]): PlanOperator[] {
+function fullyBlocked(start: number, operators: readonly Resource[]): Resource[] {
   return operators.map((operator) => ({
     ...operator,
     reservations: operator.working
       .filter(({ end }) => end < start + 30 * 1440 * MINUTE)
       .flatMap(({ start, end }) =>
         Array.from({ length: Math.floor((end - start) / (30 * MINUTE)) }, (_, index) => ({
-          workOrderId: index,
+          id: index,
           start: start + index * 30 * MINUTE,
           end: start + (index * 30 + 25) * MINUTE,
         })),
@@ -113,7 +113,7 @@ function tell(
   name: string,
   ms: number,
   { toSweep, toSchedulejs }: Ratios,
-  result: Work[] | LaidOut,
+  result: Work[] | Schedule,
 ): void {
   const { size, groups } = instance
   took.set(name, { ...took.get(name), [size]: ms })
@@ -128,15 +128,15 @@ function tell(
 }
 
 /** What an independent judge says; of groups for anybody it knows no operator, so those plans are judged under theirs. */
-function qualityOf(instance: Instance, result: Work[] | LaidOut): Quality {
+function qualityOf(instance: Instance, result: Work[] | Schedule): Quality {
   if (Array.isArray(result)) return judge(instance, result)
-  const placed = new Map(result.placements.map(({ groupId, operatorId }) => [groupId, operatorId]))
+  const placed = new Map(result.placements.map(({ groupId, resourceId }) => [groupId, resourceId]))
   const groups = instance.groups.map((group) => ({
     ...group,
-    operatorId: placed.get(group.id) ?? group.operatorId,
+    resourceId: placed.get(group.id) ?? group.resourceId,
   }))
-  const judged = instance.groups.every(({ id, operatorId }, index) =>
-    instance.isUnassigned[index] ? true : (placed.get(id) ?? operatorId) === operatorId,
+  const judged = instance.groups.every(({ id, resourceId }, index) =>
+    instance.isUnassigned[index] ? true : (placed.get(id) ?? resourceId) === resourceId,
   )
   if (!judged) throw new Error('A group went to another operator than its own.')
   return judge({ ...instance, groups }, workOf(instance, result))

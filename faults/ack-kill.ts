@@ -1,12 +1,12 @@
+import { chanceOf } from '#demo/random.ts'
 import { Disturbance } from '#faults/ack-kill/disturbance.ts'
 import { Crew } from '#faults/shop-floor/crew.ts'
 import { findings } from '#faults/shop-floor/findings.ts'
 import { quantile, reported, settings } from '#faults/support/figures.ts'
 import { insistently } from '#faults/support/insist.ts'
 import { World } from '#faults/support/world.ts'
-import { chanceOf } from '#server/demo/random.ts'
 
-/** Nothing that was acknowledged is lost or doubled, however the server and its PostgreSQL are killed meanwhile. */
+/** Proves that no acknowledged write is lost or duplicated, however the server and its PostgreSQL are killed. */
 const { writes, writers, rounds, seed } = settings({ writes: 20_000, writers: 8, rounds: 30, seed: 1 })
 const MEDIAN_AWAY_MS = 3_000
 const database = process.env['DATABASE_URL'] ? 'DATABASE_URL' : 'embedded'

@@ -5,16 +5,16 @@ import { StalledLines } from '#faults/bad-input/stalled.ts'
 import { histogram, quantile, reported, settings } from '#faults/support/figures.ts'
 import { World } from '#faults/support/world.ts'
 
-/** Whatever is sent, the product answers it in time, says nothing of its inside and lives on. */
+/** Proves that the product responds to any input in time, reveals no internals and stays up. */
 const { requests, seeds, seed: firstSeed } = settings({ requests: 10_000, seeds: 3, seed: 1 })
-/** Less than this says that only the door was tried. */
+/** The minimum share of successful requests; with fewer, only the validation was tested. */
 const MIN_SUCCESSES = 0.15
 const MAX_AT_THE_DOOR = 0.25
-/** What anybody else may wait for an answer meanwhile. */
+/** The maximum response time for other users. */
 const OTHERS_SLOWEST_MS = 1_000
-/** Lines on which nothing comes any more while all this happens. */
+/** The number of stalled connections during the test. */
 const STALLED = 24
-/** What the heap may grow by from the first tenth of the requests to the last. */
+/** The maximum heap growth from the first to the last tenth of the requests. */
 const MAX_GROWTH_BYTES = 48_000_000
 
 for (let seed = firstSeed; seed < firstSeed + seeds; seed += 1)

@@ -1,15 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
+import type { PartPlanReply } from '#contract/part-plan.ts'
 import { MAX_ITEMS, type PlanItem, partPlan } from '#contract/part-plan.ts'
-import { type PlanReply, partTimeplan } from '#contract/part-timeplan.ts'
+import { partTimeplan } from '#contract/part-timeplan.ts'
+import { chanceOf } from '#demo/random.ts'
 import { aFullPlan } from '#faults/plan-kill/full-plan.ts'
 import { brokenLinks, storedOf } from '#faults/plan-kill/stored.ts'
 import { quantile, reported, settings } from '#faults/support/figures.ts'
 import { insist, insistOnReading, newKey } from '#faults/support/insist.ts'
 import type { Visitor } from '#faults/support/visitor.ts'
 import { World } from '#faults/support/world.ts'
-import { chanceOf } from '#server/demo/random.ts'
 
-/** The largest plan is stored whole or not at all, at whatever moment the server or its PostgreSQL is killed. */
+/** Proves that the largest plan is stored completely or not at all, whenever the server or its PostgreSQL is killed. */
 const { items: count, rounds, seed } = settings({ items: MAX_ITEMS, rounds: 12, seed: 1 })
 /** Some kills come after the usual time of a plan. */
 const LATEST = 1.4
@@ -118,7 +119,7 @@ function plan(planner: Visitor, body: PlanItem[], state_hash: string, key: strin
   return insist(() => planner.call(partPlan.plan, { query: { state_hash }, body }, key))
 }
 
-async function takeOut(planner: Visitor, { state_hash, work_orders }: PlanReply): Promise<void> {
+async function takeOut(planner: Visitor, { state_hash, work_orders }: PartPlanReply): Promise<void> {
   const body = work_orders.flatMap((id) => id ?? [])
   const { answer } = await insist(() =>
     planner.call(partPlan.unplan, { query: { state_hash }, body }, newKey()),

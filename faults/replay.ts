@@ -1,11 +1,11 @@
+import { chanceOf } from '#demo/random.ts'
 import { Copies } from '#faults/replay/copies.ts'
 import { Crew } from '#faults/shop-floor/crew.ts'
 import { findings } from '#faults/shop-floor/findings.ts'
 import { reported, settings } from '#faults/support/figures.ts'
 import { World } from '#faults/support/world.ts'
-import { chanceOf } from '#server/demo/random.ts'
 
-/** However often a write is sent under one key, it happens once and is answered alike; the key is good for nothing else. */
+/** Proves that a write takes effect once per key, always gets the same response, and that the key works for nothing else. */
 const { keys, copies, writers, seed } = settings({ keys: 1_000, copies: 6, writers: 4, seed: 1 })
 const database = process.env['DATABASE_URL'] ? 'DATABASE_URL' : 'embedded'
 

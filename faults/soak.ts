@@ -1,3 +1,4 @@
+import { chanceOf } from '#demo/random.ts'
 import { Ledger } from '#faults/shop-floor/ledger.ts'
 import { Planner } from '#faults/shop-floor/planner.ts'
 import { Writer } from '#faults/shop-floor/writer.ts'
@@ -7,9 +8,8 @@ import { compare, watch } from '#faults/soak/watch.ts'
 import { quantile, reported, settings } from '#faults/support/figures.ts'
 import { plainly } from '#faults/support/insist.ts'
 import { World } from '#faults/support/world.ts'
-import { chanceOf } from '#server/demo/random.ts'
 
-/** A server that is half busy for long makes no mistake and holds no more at the end than at the beginning. */
+/** Proves that a server at half its capacity makes no errors and does not leak resources. */
 const { seconds, people: count, seed } = settings({ seconds: 600, people: 16, seed: 1 })
 const usernames = ['worker', 'worker2', 'foreman', 'worker', 'worker2', 'manager']
 

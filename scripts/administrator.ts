@@ -6,7 +6,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { type Connection, openDatabase } from '#server/db/open.ts'
 import { makeAdministrator } from '#server/modules/users/commands.ts'
 
-/** `npm run administrator -- USERNAME`: makes one who may do everything, or gives one a new password; the server may run meanwhile. */
+/** `npm run administrator -- USERNAME`: creates an administrator, or sets a new password; the server may be running. */
 async function administrator(): Promise<string> {
   const { positionals } = parseArgs({ allowPositionals: true })
   const [username] = positionals

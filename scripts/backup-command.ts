@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-/** The one folder named on the command line, seen from where the command was typed. */
+/** Returns the directory from the command line, relative to where the command was run. */
 export function askedFolder(command: 'backup' | 'restore'): string {
   const { positionals } = parseArgs({ allowPositionals: true })
   const [folder] = positionals
@@ -9,7 +9,7 @@ export function askedFolder(command: 'backup' | 'restore'): string {
   return resolve(process.env['INIT_CWD'] ?? '.', folder)
 }
 
-/** Does something that a stop signal breaks off, and says in words why it failed. */
+/** Runs work that a stop signal aborts; prints a readable reason if it fails. */
 export async function runUntilStopped(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

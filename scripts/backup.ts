@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts'
 import { makeBackup } from '#server/db/backup/make-backup.ts'
 import { visitEmbedded } from '#server/db/embedded/embedded-database.ts'
 
-/** `npm run backup -- FOLDER`: writes all data, as of one instant, into a new folder; the server may run meanwhile. */
+/** `npm run backup -- FOLDER`: writes a snapshot of all data into a new directory; the server may be running. */
 await runUntilStopped(async (signal) => {
   const folder = askedFolder('backup')
   const { DATABASE_URL, KEERE_DATA } = readConfig(process.env)

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const catalogue = /\/texts\/([\w-]+)\.(?:en|et)\.json$/
 
-/** Turns every catalogue of texts into parsed messages, each named `<catalogue>.<key>`. */
+/** Compiles every text catalogue into parsed messages, named `<catalogue>.<key>`. */
 export function compiledTexts(): Plugin {
   return {
     name: 'keere:compiled-texts',

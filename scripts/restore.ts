@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts'
 import { restoreBackup } from '#server/db/backup/restore.ts'
 import { connect } from '#server/server.ts'
 
-/** `npm run restore -- FOLDER`: brings a backup into a database without data; the server must not run. */
+/** `npm run restore -- FOLDER`: restores a backup into an empty database; the server must be stopped. */
 await runUntilStopped(async (signal) => {
   const folder = askedFolder('restore')
   await using undo = new AsyncDisposableStack()

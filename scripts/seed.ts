@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
+import { describeSignIns } from '#demo/index.ts'
+import { seedDemo } from '#demo/reset.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { describeSignIns } from '#server/demo/index.ts'
-import { seedDemo } from '#server/demo/reset.ts'
 import { connect } from '#server/server.ts'
 
-/** `npm run seed`: fills the database with the demo factory; `-- --reset` deletes the one that is there and makes it anew. */
+/** `npm run seed`: fills the database with the demo factory; `-- --reset` deletes the existing one first. */
 async function seed(): Promise<string> {
   const { values } = parseArgs({
     options: { reset: { type: 'boolean' }, 'yes-delete-everything': { type: 'boolean' } },

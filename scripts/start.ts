@@ -4,17 +4,18 @@ import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { isStale, webFolder } from '#scripts/web-build.ts'
 
-/** `npm start`: builds the web app when it is missing or out of date, then runs the product. */
-// Before the product is loaded, and kept before it may be killed: the next start takes half as long.
+/** `npm start`: builds the web app if it is missing or outdated, then runs the product. */
+// Enabled before the product is loaded and flushed early, in case it is killed: the next start takes half as long.
 enableCompileCache(join(import.meta.dirname, '../dist/compiled'))
 const { main } = await import('#server/main.ts')
+const { prepareDemo } = await import('#demo/index.ts')
 const { builtPage } = await import('#server/page.ts')
 
 if (await isStale()) await buildAside()
-await main({ page: builtPage(webFolder), assets: `${webFolder}/assets` })
+await main({ page: builtPage(webFolder), assets: `${webFolder}/assets`, prepare: prepareDemo })
 flushCompileCache()
 
-/** In a process of its own: building takes several times the memory that serving does, and would keep it. */
+/** Runs in its own process, because building takes several times as much memory as serving and would not release it. */
 async function buildAside(): Promise<void> {
   const build = join(import.meta.dirname, 'build.ts')
   await once(spawn(process.execPath, [build], { stdio: ['ignore', 'ignore', 'inherit'] }), 'close')

@@ -2,10 +2,10 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { webFolder } from '#scripts/web-build.ts'
 
-/** The first screen may cost this much, gzip, in kilobytes of 1,000 bytes. */
+/** The budget of the first screen in gzipped kilobytes (1,000 bytes). */
 const budget = { js: 180, css: 30 }
 
-/** The page's entry and what it fetches by itself to show the Work scheduler in its language. */
+/** The page's entry and what it loads to show the Work scheduler in its language. */
 const firstScreen = ['index.html', 'screens/work-scheduler/work-scheduler.tsx']
 const firstTexts = ['parts', 'shell', 'work-scheduler']
 
@@ -14,7 +14,7 @@ type Manifest = Readonly<Record<string, Chunk>>
 
 export type BudgetReport = { readonly lines: readonly string[]; readonly exceeded: boolean }
 
-/** Weighs the built first screen against its budget, in the language whose texts weigh more. */
+/** Checks the built first screen against its budget, in the language with the larger texts. */
 export async function checkBudget(): Promise<BudgetReport> {
   const manifest: Manifest = JSON.parse(await readFile(join(webFolder, 'manifest.json'), 'utf8'))
   const reports = await Promise.all(['en', 'et'].map((language) => weigh(manifest, language)))
@@ -30,7 +30,7 @@ async function weigh(manifest: Manifest, language: string) {
   }
 }
 
-/** The chunks of these modules and of all that they import statically; modules that do not exist weigh nothing. */
+/** Returns the chunks of these modules and their static imports; missing modules count as empty. */
 function closure(manifest: Manifest, names: readonly string[], seen = new Set<Chunk>()): Chunk[] {
   for (const name of names) {
     const chunk = manifest[name]

@@ -8,10 +8,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const root = join(import.meta.dirname, '..')
 const stampFile = join(root, 'dist/web.stamp')
 
-/** The folder of the built web app. */
+/** The directory of the built web app. */
 export const webFolder = join(root, 'dist/web')
 
-/** What the built web app is made from. */
+/** The sources of the web app. */
 const sources = [
   'src/{web,domain,planning,contract}/**/*.*',
   'scripts/{compiled-texts,web-build}.ts',
@@ -20,7 +20,7 @@ const sources = [
   'vite.config.ts',
 ]
 
-/** Builds the web app into `dist/web`, each asset beside its compressed forms. */
+/** Builds the web app into `dist/web` with compressed versions of each asset. */
 export async function buildWeb(): Promise<void> {
   const stamp = stampOfSources()
   const { build } = await import('vite')
@@ -29,7 +29,7 @@ export async function buildWeb(): Promise<void> {
   await writeFile(stampFile, stamp)
 }
 
-/** Whether there is no built web app, or its sources have changed since it was built. */
+/** Returns whether the built web app is missing or older than its sources. */
 export async function isStale(): Promise<boolean> {
   const built = await readFile(stampFile, 'utf8').catch(() => undefined)
   return built !== stampOfSources()

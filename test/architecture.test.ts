@@ -10,12 +10,15 @@ const mayImport: Record<string, readonly string[]> = {
   contract: ['domain'],
   server: ['contract', 'planning', 'domain'],
   web: ['contract', 'planning', 'domain'],
+  demo: ['server', 'contract', 'planning', 'domain'],
 }
 /** The pure layers, and the only packages each may use. */
 const pure: Record<string, readonly string[]> = { domain: [], planning: [], contract: ['typebox'] }
 const hiddenInput = /\bDate\.now\(|new Date\(\)|Math\.random\(|process\.env/
 const neighbour = /\/(?:modules|screens|integrations)\/([^/]+)\//
-const publicFiles = /^#server\/modules\/[^/]+\/(commands|queries|policy)\.ts$/
+/** What other modules may import: of `plan-changes` also how a plan describes itself to it. */
+const publicFiles =
+  /^#server\/modules\/(?:[^/]+\/(?:[^/]+\/)?(?:commands|queries|policy)|plan-changes\/plan)\.ts$/
 /** Where the clock and the environment enter. */
 const doors = new Set(['src/server/main.ts', 'src/server/server.ts'])
 
@@ -28,7 +31,7 @@ for (const path of globSync('src/**/*.{ts,tsx}', { exclude: ['**/*.test.ts'] }).
 
   test(`${path} keeps to its layer`, () => {
     for (const name of imports) checkImport(path, layer, name)
-    if (pure[layer] || layer === 'server') {
+    if (pure[layer] || layer === 'server' || layer === 'demo') {
       if (!doors.has(path))
         assert.doesNotMatch(source, hiddenInput, 'is handed its clock, chance and settings')
     }
@@ -52,11 +55,108 @@ function checkImport(path: string, layer: string, name: string): void {
   }
 }
 
+/** Which folders of planning may import which. */
+const planningFolders: Readonly<Record<string, readonly string[]>> = {
+  calendar: [],
+  scheduling: ['calendar'],
+  changes: ['calendar'],
+  judging: ['calendar', 'scheduling'],
+  parts: ['calendar', 'scheduling', 'changes', 'judging'],
+}
+/** What every plan shares. */
+const ofAnyPlan = [
+  'src/contract/plan-changes.ts',
+  'src/planning/{calendar,scheduling,changes}/*.ts',
+  'src/server/modules/plan-changes/*.ts',
+]
+
+test('the folders of planning build on each other in one direction', () => {
+  for (const path of globSync('src/planning/*/*.ts', { exclude: ['**/*.test.ts'] })) {
+    const folder = path.split('/')[2] ?? ''
+    for (const [, target = ''] of readFileSync(path, 'utf8').matchAll(/from '#planning\/([^/']+)\//g))
+      assert.ok(planningFolders[folder]?.includes(target), `${path} may not import ${target}`)
+  }
+})
+
+test('what every plan shares knows nothing of parts', () => {
+  for (const path of globSync(ofAnyPlan, { exclude: ['**/*.test.ts'] }))
+    assert.doesNotMatch(
+      readFileSync(path, 'utf8'),
+      /from '[^']*\bparts?\b[^']*'|part_product|partProduct|work_order\b/,
+      path,
+    )
+})
+
 test('every file is short enough to be one thing', () => {
   const long = globSync('src/**/*.{ts,tsx}', { exclude: ['**/*.test.ts', 'src/server/db/schema.ts'] })
     .map((path) => ({ path, lines: readFileSync(path, 'utf8').split('\n').length }))
     .filter(({ lines }) => lines > 300)
   assert.deepEqual(long, [])
+})
+
+/** Folders and files of modules that are of no usual kind, each with its reason. */
+const unusualKinds: Readonly<Record<string, string>> = {
+  'parts-plan/read': 'half of a large module: the plan as the board shows it',
+  'parts-plan/change': 'the other half: what changes it, which reads the plan to answer',
+  'plan-changes/plan.ts': 'how a plan describes itself to what all plans share',
+}
+
+test('a module consists of routes, commands, queries, rows and policy, as files or as folders of them', () => {
+  const files = globSync('src/server/modules/*/**/*.ts', { exclude: ['**/*.test.ts'] })
+    .map((path) => path.slice('src/server/modules/'.length))
+    .sort()
+
+  const others = files.filter(
+    (path) => !/^[^/]+\/(?:routes|commands|queries|rows|policy)(?:\.ts|\/)/.test(path),
+  )
+  const known = Object.keys(unusualKinds)
+  assert.deepEqual(
+    others.filter((path) => !known.some((kind) => path.startsWith(kind))),
+    [],
+  )
+  assert.deepEqual(
+    known.filter((kind) => !others.some((path) => path.startsWith(kind))),
+    [],
+    'is an exception no longer',
+  )
+})
+
+test('no two modules import each other, not even through others', () => {
+  const uses = new Map<string, Set<string>>()
+  for (const path of globSync('src/server/modules/*/**/*.ts', { exclude: ['**/*.test.ts'] })) {
+    const from = neighbour.exec(path)?.[1] ?? ''
+    const targets = [...readFileSync(path, 'utf8').matchAll(/from '#server\/modules\/([^/']+)\//g)]
+    const known = uses.get(from) ?? new Set()
+    uses.set(from, known)
+    for (const [, to] of targets) if (to !== undefined && to !== from) known.add(to)
+  }
+  const reached = (from: string, seen: Set<string> = new Set()): Set<string> => {
+    for (const to of uses.get(from) ?? []) if (!seen.has(to)) reached(to, seen.add(to))
+    return seen
+  }
+
+  assert.deepEqual(
+    [...uses.keys()].filter((name) => reached(name).has(name)),
+    [],
+  )
+})
+
+test('no name is exported twice below the web', () => {
+  const homes = new Map<string, string[]>()
+  for (const path of globSync('src/{domain,planning,contract,server}/**/*.ts', {
+    exclude: ['**/*.test.ts'],
+  }).sort()) {
+    const names = readFileSync(path, 'utf8').matchAll(
+      /^export (?:declare )?(?:async )?(?:const|function|type|class) (\w+)/gm,
+    )
+    for (const name of new Set([...names].map(([, each]) => each ?? '')))
+      homes.set(name, [...(homes.get(name) ?? []), path])
+  }
+
+  assert.deepEqual(
+    [...homes].filter(([, paths]) => paths.length > 1),
+    [],
+  )
 })
 
 test('every view that is marked as built has a screen, and no other view has one', () => {

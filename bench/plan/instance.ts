@@ -1,5 +1,5 @@
 import { type Interval, MINUTE } from '#domain/time.ts'
-import type { Group, PlanOperator, Reservation } from '#planning/placement.ts'
+import type { Group, Reservation, Resource } from '#planning/scheduling/placement.ts'
 
 /** A plant without clock changes: minutes are counted from a Monday, five days a week of 490 minutes each. */
 const MONDAY = Date.UTC(2026, 2, 2)
@@ -24,10 +24,10 @@ export type Size = keyof typeof SIZES
 
 export type Instance = {
   readonly size: Size
-  readonly groups: readonly (Group & { readonly due: number; readonly operatorId: number })[]
+  readonly groups: readonly (Group & { readonly due: number; readonly resourceId: number })[]
   /** By group: whether it might be anybody's. */
   readonly isUnassigned: readonly boolean[]
-  readonly operators: readonly PlanOperator[]
+  readonly operators: readonly Resource[]
   readonly start: number
   readonly horizonDays: number
 }
@@ -39,7 +39,7 @@ export function instanceOf(size: Size, seed: number): Instance {
   const working = workingTime(horizonDays)
   const operators = Array.from({ length: OPERATORS }, (_, id) => ({
     id,
-    skills: [],
+    capabilities: [],
     working,
     reservations: blocks(random, days, id),
     whyNotWorking: () => ({ kind: 'before_hours' as const }),
@@ -63,7 +63,7 @@ function blocks(random: () => number, days: number, operator: number): Reservati
     const [opens, closes] = WINDOWS[Math.floor(window * WINDOWS.length)]!
     const minutes = Math.min(closes - opens, 30 + Math.floor(length * 91))
     const from = opens + Math.floor(place * (closes - opens - minutes + 1))
-    found.push({ ...stretch(day * DAY + from, minutes), workOrderId: operator * days + day })
+    found.push({ ...stretch(day * DAY + from, minutes), id: operator * days + day })
   }
   return found
 }
@@ -81,10 +81,10 @@ function groupsOf(
   const groups = lengths.map((length, index) => {
     const durationMinutes = Math.max(1, Math.round(length * scale))
     const due = MONDAY + (Math.floor(random() * 0.9 * days) * DAY + 1020) * MINUTE
-    const operatorId = Math.floor(random() * OPERATORS)
+    const resourceId = Math.floor(random() * OPERATORS)
     isUnassigned.push(random() < SHARE_WITHOUT_OPERATOR)
     const actionMinutes = actionsOf(durationMinutes)
-    return { id: `g${index}`, durationMinutes, operatorId, skills: [], due, actionMinutes }
+    return { id: `g${index}`, durationMinutes, resourceId, capabilities: [], due, actionMinutes }
   })
   return { groups, isUnassigned }
 }

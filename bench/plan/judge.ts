@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type Interval, MINUTE } from '#domain/time.ts'
-import type { LaidOut } from '#planning/lay-out.ts'
+import type { Schedule } from '#planning/scheduling/schedule.ts'
 import type { Instance } from './instance.ts'
 
 /** A stretch of uninterrupted work on a group. */
@@ -16,10 +16,10 @@ export type Quality = {
 }
 
 /** The work within placements: their pieces without breaks, nights and days off; refuses a piece over a reservation. */
-export function workOf({ operators, groups }: Instance, { placements }: LaidOut): Work[] {
+export function workOf({ operators, groups }: Instance, { placements }: Schedule): Work[] {
   const indexOf = new Map(groups.map(({ id }, index) => [id, index]))
-  return placements.flatMap(({ groupId, operatorId, pieces }) => {
-    const { working, reservations } = operators[operatorId]!
+  return placements.flatMap(({ groupId, resourceId, pieces }) => {
+    const { working, reservations } = operators[resourceId]!
     return pieces.flatMap((piece) => {
       for (const { start, end } of reservations) {
         assert.ok(end <= piece.start || piece.end <= start, `${groupId} lies over a reservation`)
@@ -27,7 +27,7 @@ export function workOf({ operators, groups }: Instance, { placements }: LaidOut)
       return within(working, piece).map((part) => ({
         ...part,
         group: indexOf.get(groupId)!,
-        operator: operatorId,
+        operator: resourceId,
       }))
     })
   })
@@ -41,7 +41,7 @@ export function judge(instance: Instance, work: readonly Work[]): Quality {
   const parts = new Int32Array(groups.length)
   for (const { group, operator, start, end } of work) {
     assert.ok(end > start, 'work takes time')
-    assert.equal(operator, groups[group]!.operatorId, 'everybody does their own work')
+    assert.equal(operator, groups[group]!.resourceId, 'everybody does their own work')
     minutes[group]! += (end - start) / MINUTE
     ends[group] = Math.max(ends[group]!, end)
     parts[group]! += 1

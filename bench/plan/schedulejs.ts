@@ -34,10 +34,10 @@ function translate({ groups, operators }: Instance) {
       exceptions: reservations.map(({ start, end }) => ({ fd_a: [start], fd_b: [end] })),
     },
   }))
-  const tasks = groups.map(({ id, durationMinutes, operatorId, due }) => ({
+  const tasks = groups.map(({ id, durationMinutes, resourceId, due }) => ({
     id,
     duration: durationMinutes,
-    resources: [`o${operatorId}`],
+    resources: [`o${resourceId}`],
     priority: (latest - due) / MINUTE,
     minSchedule: 1,
   }))
@@ -45,10 +45,10 @@ function translate({ groups, operators }: Instance) {
 }
 
 function workOf({ groups }: Instance, { scheduledTasks }: Result): Work[] {
-  return groups.flatMap(({ id, operatorId }, group) =>
+  return groups.flatMap(({ id, resourceId }, group) =>
     (scheduledTasks[id]?.schedule ?? []).map(({ start, end }) => ({
       group,
-      operator: operatorId,
+      operator: resourceId,
       start,
       end,
     })),

@@ -12,7 +12,7 @@ export function sweep({ groups, operators }: Instance): Work[] {
   order.sort((a, b) => groups[a]!.due - groups[b]!.due || a - b)
   const work: Work[] = []
   for (const group of order) {
-    const operator = groups[group]!.operatorId
+    const operator = groups[group]!.resourceId
     let left = groups[group]!.durationMinutes * MINUTE
     while (left > 0) {
       const slot = free[operator]![slots[operator]!]

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
+import type { Chance } from '#demo/random.ts'
 import type { World } from '#faults/support/world.ts'
-import type { Chance } from '#server/demo/random.ts'
 
 /** What happens to the factory, by turns. */
 const kinds = ['server', 'server', 'database', 'server', 'server twice', 'both'] as const

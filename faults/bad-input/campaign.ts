@@ -1,3 +1,4 @@
+import { chanceOf } from '#demo/random.ts'
 import { draftOf } from '#faults/bad-input/draft.ts'
 import { exchange, type Heard } from '#faults/bad-input/exchange.ts'
 import { faultsOf } from '#faults/bad-input/judge.ts'
@@ -7,9 +8,8 @@ import { bodySpoils, pick } from '#faults/bad-input/spoil-body.ts'
 import { wireSpoils } from '#faults/bad-input/spoil-wire.ts'
 import { Stock } from '#faults/bad-input/stock.ts'
 import type { Visitor } from '#faults/support/visitor.ts'
-import { chanceOf } from '#server/demo/random.ts'
 
-/** After so many requests the stock is taken anew. */
+/** The number of requests after which the known ids are read again. */
 const BATCH = 200
 const AT_ONCE = 4
 /** How many requests are sent as they should be. */

@@ -1,8 +1,8 @@
+import { type Chance, whole } from '#demo/random.ts'
 import { Examples } from '#faults/bad-input/example.ts'
 import type { Operation } from '#faults/bad-input/operations.ts'
 import type { Stock } from '#faults/bad-input/stock.ts'
 import type { Visitor } from '#faults/support/visitor.ts'
-import { type Chance, whole } from '#server/demo/random.ts'
 
 /** How fast the bytes go out: all at once, or one at a time. */
 export type Pace = 'at once' | 'slow body' | 'slow head'

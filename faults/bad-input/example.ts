@@ -1,6 +1,6 @@
+import { type Chance, whole } from '#demo/random.ts'
 import type { Schema } from '#faults/bad-input/operations.ts'
 import type { Stock } from '#faults/bad-input/stock.ts'
-import { type Chance, whole } from '#server/demo/random.ts'
 
 const DAY_MS = 86_400_000
 /** Examples are as of this day, so that a seed makes the same ones on any day. */

@@ -1,9 +1,9 @@
 import { type Dropped, type Heard, HUNG_UP } from '#faults/bad-input/exchange.ts'
 
-/** No answer may take longer. */
+/** The maximum response time. */
 export const SLOWEST_MS = 2_000
 
-/** What only those who made the product should ever see. */
+/** Internal details that no response may contain. */
 const inside = new RegExp(
   [
     String.raw`\bat (?:async )?[\w.<>]+ \(?(?:file:|/|node:)`,
@@ -23,7 +23,7 @@ const inside = new RegExp(
   'i',
 )
 
-/** What an answer must not be, in one word each; nothing where it is as it should be. */
+/** Returns the faults of a response, one word each; none if it is correct. */
 export function faultsOf(answer: Heard | Dropped): string[] {
   if ('dropped' in answer) return answer.dropped === HUNG_UP ? [] : ['unanswered']
   const { status, head, body, ms } = answer
@@ -37,7 +37,7 @@ export function faultsOf(answer: Heard | Dropped): string[] {
   return faults.flatMap(([isSo, word]) => (isSo ? [word] : []))
 }
 
-/** To a HEAD nothing is said. */
+/** Responses to HEAD have no body. */
 function isJson(head: string, body: string): boolean {
   if (!/^content-type: application\/json/m.test(head)) return false
   if (body === '') return true

@@ -1,7 +1,7 @@
+import { type Chance, whole } from '#demo/random.ts'
 import type { Draft } from '#faults/bad-input/draft.ts'
 import { pick, type Spoil } from '#faults/bad-input/spoil-body.ts'
 import { badPaths, badWords } from '#faults/bad-input/values.ts'
-import { type Chance, whole } from '#server/demo/random.ts'
 
 /** What can go wrong with an address; each as often as it stands here. */
 export const addressSpoils: readonly Spoil[] = [

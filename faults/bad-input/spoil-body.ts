@@ -1,8 +1,8 @@
 import { deflateSync, gzipSync } from 'node:zlib'
+import { type Chance, whole } from '#demo/random.ts'
 import type { Draft } from '#faults/bad-input/draft.ts'
 import { changed, pathsIn } from '#faults/bad-input/places.ts'
 import { badValues } from '#faults/bad-input/values.ts'
-import { type Chance, whole } from '#server/demo/random.ts'
 
 /** Spoils one thing of a draft; answers what. */
 export type Spoil = (draft: Draft, chance: Chance) => string

@@ -1,6 +1,6 @@
+import type { Chance } from '#demo/random.ts'
 import type { Draft } from '#faults/bad-input/draft.ts'
 import { pick, type Spoil } from '#faults/bad-input/spoil-body.ts'
-import type { Chance } from '#server/demo/random.ts'
 
 /** What can go wrong with the way in which a request is sent; each as often as it stands here. */
 export const wireSpoils: readonly Spoil[] = [

@@ -1,5 +1,5 @@
+import { type Chance, whole } from '#demo/random.ts'
 import type { Visitor } from '#faults/support/visitor.ts'
-import { type Chance, whole } from '#server/demo/random.ts'
 
 /** Lists of things by the addresses at which they are found. */
 const lists = [

@@ -15,11 +15,12 @@ const DAY_MS = 86_400_000
 const isStep = /\/p.*\/a/
 
 /**
- * As many items as are wished for, each an action of part products made for it, dealt out to everybody who can be planned
- * for. Work of one minute takes just that minute at any hour, so that one can follow the other.
+ * Returns `count` items, each an action of part products made for it, dealt out to all operators except `spared`.
+ * Work of one minute takes just that minute at any hour, so that one can follow the other.
  */
-export async function aFullPlan(planner: Visitor, count: number): Promise<PlanItem[]> {
-  const { operators, unplanned } = await planner.get(partTimeplan.read, { query: {} })
+export async function aFullPlan(planner: Visitor, count: number, spared?: number): Promise<PlanItem[]> {
+  const { operators: all, unplanned } = await planner.get(partTimeplan.read, { query: {} })
+  const operators = all.filter(({ id }) => id !== spared)
   const { results } = await planner.get(partOrderRows.list, { query: {} })
   const [row] = results
   const action = unplanned.flatMap(({ actions }) => actions).find(({ path }) => isStep.test(path))

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Endpoint, Reply } from '#contract/endpoint.ts'
 import { session } from '#contract/session.ts'
+import { type Chance, whole } from '#demo/random.ts'
 import { insist, type Manner, newKey, type Write, type Written } from '#faults/support/insist.ts'
 import type { ServerProcess } from '#faults/support/server-process.ts'
 import type { Answer } from '#faults/support/visitor.ts'
-import { type Chance, whole } from '#server/demo/random.ts'
 
 /** One write in so many is cut short by the end of a server. */
 const CUT_ONE_IN = 40

@@ -1,9 +1,9 @@
+import { chanceOf } from '#demo/random.ts'
 import { Ledger } from '#faults/shop-floor/ledger.ts'
 import { Planner } from '#faults/shop-floor/planner.ts'
 import { Writer } from '#faults/shop-floor/writer.ts'
 import type { Manner } from '#faults/support/insist.ts'
 import type { World } from '#faults/support/world.ts'
-import { chanceOf } from '#server/demo/random.ts'
 
 const usernames = ['worker', 'foreman', 'worker2', 'admin']
 

@@ -4,7 +4,7 @@ import { partProducts } from '#contract/part-products.ts'
 import { partTimeplan } from '#contract/part-timeplan.ts'
 import type { WorkOrder } from '#contract/work-orders.ts'
 import { workOrders } from '#contract/work-orders.ts'
-import type { WorkPlan } from '#contract/work-plan.ts'
+import type { WorkPlanJson } from '#contract/work-plan.ts'
 import { insistOnReading, type Manner, type Written } from '#faults/support/insist.ts'
 import type { Visitor } from '#faults/support/visitor.ts'
 
@@ -16,10 +16,10 @@ const DAYS_A_SEAT = 15
 export class Planner {
   readonly #visitor: Visitor
   readonly #orderRow: number
-  readonly #plan: WorkPlan
+  readonly #plan: WorkPlanJson
   #turn: Promise<unknown> = Promise.resolve()
 
-  private constructor(visitor: Visitor, orderRow: number, plan: WorkPlan) {
+  private constructor(visitor: Visitor, orderRow: number, plan: WorkPlanJson) {
     this.#visitor = visitor
     this.#orderRow = orderRow
     this.#plan = plan

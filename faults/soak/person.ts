@@ -4,10 +4,10 @@ import { events } from '#contract/events.ts'
 import { partProducts } from '#contract/part-products.ts'
 import { timeTrackers } from '#contract/time-trackers.ts'
 import { workScheduler } from '#contract/work-scheduler.ts'
+import { type Chance, whole } from '#demo/random.ts'
 import type { Writer } from '#faults/shop-floor/writer.ts'
 import type { Visitor } from '#faults/support/visitor.ts'
 import type { World } from '#faults/support/world.ts'
-import { type Chance, whole } from '#server/demo/random.ts'
 
 /** How often people do what, of a hundred things. */
 const shares = { looks: 35, lists: 13, polls: 20, writes: 26, listens: 4, comes: 2 } as const

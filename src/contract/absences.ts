@@ -20,7 +20,7 @@ export const Absence = Type.Object({
 })
 export type Absence = Static<typeof Absence>
 
-/** An absence with the times of its record. */
+/** An absence with its timestamps. */
 export const AbsenceRecord = Type.Object({ ...Absence.properties, ...stamps })
 export type AbsenceRecord = Static<typeof AbsenceRecord>
 
@@ -29,7 +29,8 @@ export const absences = {
     method: 'GET',
     path: '/api/v1/absences/',
     may: [...seeTimes, '@time_manage_absences'],
-    summary: 'The latest 1000 absences, by start.',
+    summary: 'List absences',
+    description: 'Returns the latest 1000 absences by start.',
     query: MeetingSpan,
     reply: Type.Array(AbsenceRecord),
   }),
@@ -37,7 +38,7 @@ export const absences = {
     method: 'POST',
     path: '/api/v1/absences/',
     may: '@time_manage_absences',
-    summary: 'Adds an absence.',
+    summary: 'Create an absence',
     body: Type.Object({ ...absenceFields, comment: Type.Optional(Text(500)) }),
     bodySize: 'small',
     reply: AbsenceRecord,
@@ -47,7 +48,7 @@ export const absences = {
     method: 'PATCH',
     path: '/api/v1/absences/:id/',
     may: '@time_manage_absences',
-    summary: 'Changes an absence.',
+    summary: 'Update an absence',
     params: ById,
     body: Type.Partial(Type.Object(absenceFields)),
     bodySize: 'small',
@@ -57,7 +58,7 @@ export const absences = {
     method: 'DELETE',
     path: '/api/v1/absences/:id/',
     may: '@time_manage_absences',
-    summary: 'Deletes an absence.',
+    summary: 'Delete an absence',
     params: ById,
   }),
 }

@@ -4,23 +4,23 @@ import { WorkOrderStatus } from '#domain/work-order.ts'
 
 const Minutes = Type.Integer({ minimum: 0 })
 
-/** One action of a group: where in the work plan it stands, and what of the catalogue it is. */
+/** An action of a group: its path in the work plan and its catalogue action. */
 const GroupAction = Type.Object({
   path: Type.String(),
   action_id: Id,
-  /** As planned, or as the formula gives it today where it is not planned; whole minutes. */
+  /** Whole minutes: as planned, or as the formula gives them today. */
   duration: Minutes,
-  /** Only in work orders: whether it is done. */
+  /** Whether it is done; only in work orders. */
   done: Type.Boolean(),
-  /** Whether nobody had it before it was planned, so that it goes back to nobody when it is unplanned. */
+  /** Whether it had no worker before it was planned; unplanning restores that. */
   was_unassigned: Type.Boolean(),
-  /** Why its minutes cannot be calculated, in words, so that it cannot be planned; null where they can. */
+  /** The message why its minutes cannot be calculated and it cannot be planned; otherwise null. */
   problem: Nullable(Type.String()),
 })
 
 /**
  * The unit of planning: the actions of one part product with the same worker in the same work order. Without a worker it
- * is unassigned, with one but without a work order unplanned, with a work order planned (specification §3).
+ * is unassigned, with one but without a work order unplanned, with a work order planned (requirements: Planning).
  */
 export const ActionGroup = Type.Object({
   /** `{partProduct}-{worker|unassigned}-{workOrder|unplanned}` */
@@ -34,12 +34,12 @@ export const ActionGroup = Type.Object({
       end_time: Timestamp,
       status: Type.Enum(WorkOrderStatus),
       comment: Type.String(),
-      /** A formula or the work plan says something else today than when it was planned. */
+      /** Whether the work plan or a formula has changed since it was planned. */
       is_outdated: Type.Boolean(),
     }),
   ),
   actions: Type.Array(GroupAction),
-  /** Of its open actions, whole minutes. */
+  /** Whole minutes of the open actions. */
   duration: Minutes,
   client: NamedRef,
   order: Type.Object({ id: Id, order_number: Type.String() }),

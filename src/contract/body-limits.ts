@@ -1,12 +1,12 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 
-/** How large the body of a call may be: in bytes, and in keys of objects and in items of lists, each counted in all. */
+/** The size limit of a request body: bytes, and the total numbers of object keys and list items. */
 export type BodyLimit = { readonly bytes: number; readonly entries: number }
 
-/** Also of each item of a list that is all of a body. */
+/** Also applies to each item if the body is a list. */
 export const MAX_ENTRIES = 10_000
 
-/** The sizes of bodies; each endpoint has the smallest that holds whatever its schema allows. */
+/** The size limits; each endpoint has the smallest one that fits its schema. */
 export const bodyLimits = {
   /** Sign-in, one tap, a short form. */
   small: { bytes: 4_096, entries: MAX_ENTRIES },

@@ -1,12 +1,12 @@
 import type { Language } from '#contract/languages.ts'
 import type { Mode } from '#contract/views.ts'
 
-/** What the server puts as JSON into every page it serves; the web app starts from it without a request. */
+/** The JSON that the server embeds in every page, so that the web app starts without a request. */
 export type Bootstrap = {
   /** Name of the view to mount; `sign-in` and `sign-out` for the two pages outside the product. */
   readonly view: string
   readonly mode: Mode
-  /** Absent before signing in. */
+  /** Absent before sign-in. */
   readonly user: SessionUser | null
   readonly language: Language
   readonly config: Configuration
@@ -14,7 +14,7 @@ export type Bootstrap = {
   readonly enums: Readonly<Record<string, readonly EnumItem[]>>
   /** Every endpoint by its name, for clients that are not this web app. */
   readonly routes: Readonly<Record<string, { readonly method: string; readonly path: string }>>
-  /** Echoed in `X-CSRFToken` with every write. */
+  /** Must be sent as `X-CSRFToken` with every write. */
   readonly csrf: string
   /** The server's clock when the page was made, ISO 8601. */
   readonly server_time: string
@@ -28,7 +28,7 @@ export type SessionUser = {
   readonly access_permissions: readonly string[]
   readonly is_superuser: boolean
   readonly debug_mode_enabled: boolean
-  /** The operator this user is on the shop floor. */
+  /** The operator that belongs to this user. */
   readonly operator: { readonly id: number; readonly name: string } | null
 }
 
@@ -39,7 +39,7 @@ export type EnumItem = {
   readonly et: string
 }
 
-/** Business constants the browser needs (domain dictionary §9.8). */
+/** Business constants the browser needs (requirements: Business constants). */
 export type Configuration = {
   readonly auto_logout: { readonly enabled: boolean; readonly timeout_s: number; readonly prompt_s: number }
   readonly connectivity_check_s: number

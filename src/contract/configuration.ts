@@ -1,6 +1,6 @@
 import type { Configuration } from '#contract/bootstrap.ts'
 
-/** Business constants as they are until the factory sets its own (domain dictionary §9.8, specification §9). */
+/** Default business constants (requirements: Business constants). */
 export const defaultConfiguration: Configuration = {
   auto_logout: { enabled: true, timeout_s: 900, prompt_s: 60 },
   connectivity_check_s: 5,

@@ -23,10 +23,10 @@ export const Downtime = Type.Object({
   start_time: Timestamp,
   end_time: Nullable(Timestamp),
   problems: Type.Array(NamedRef),
-  /** The tracker that it ended; none where it was recorded afterwards. */
+  /** The tracker that it ended; null if it was recorded afterwards. */
   time_tracker: Nullable(Id),
   comment: Type.String(),
-  /** Who ended it; hidden from those who may see only their own work. */
+  /** Who resolved it; hidden from users who see only their own work. */
   solved_by: Nullable(NamedRef),
   ...stamps,
 })
@@ -34,7 +34,7 @@ export type Downtime = Static<typeof Downtime>
 
 const Causes = Type.Array(Id, { maxItems: 50, uniqueItems: true })
 
-/** A downtime as the command that reported or resolved it answers it. */
+/** A downtime in the response of the command that reported or resolved it. */
 const ChangedDowntime = Type.Object({ ...Downtime.properties, change_id: WorkChangeId })
 export type ChangedDowntime = Static<typeof ChangedDowntime>
 
@@ -43,7 +43,8 @@ export const downtimes = {
     method: 'GET',
     path: '/api/v1/downtimes/',
     may: seeWork,
-    summary: 'Downtimes of the work orders the user may see, newest first.',
+    summary: 'List downtimes',
+    description: 'Returns the downtimes of work orders that the user can view, newest first.',
     query: Type.Object({
       ...paging,
       work_order_id__in: Type.Optional(IdList),
@@ -56,8 +57,9 @@ export const downtimes = {
     method: 'POST',
     path: '/api/v1/downtimes/',
     may: '@parts_report_downtime',
-    summary:
-      'Stops a running work order for at least one cause; ends its tracker at that instant. With both times and a reason, which needs @time_edit_trackers, records a downtime that nobody reported.',
+    summary: 'Report a downtime',
+    description:
+      'Stops a running work order with at least one cause and ends its time tracker. With both times and a reason (requires `@time_edit_trackers`), records a downtime that nobody reported.',
     body: Type.Object(
       {
         work_order: Id,
@@ -77,8 +79,9 @@ export const downtimes = {
     method: 'PATCH',
     path: '/api/v1/downtimes/:id/',
     may: '@time_edit_trackers',
-    summary:
-      'Corrects the times, causes or comment of a downtime, for a reason. A time at which a tracker ends or starts moves only with it (`with_tracker`).',
+    summary: 'Correct a downtime',
+    description:
+      'Changes the times, causes or comment; requires a reason. If a time tracker ends or starts at a changed time, it must be moved too (`with_tracker`).',
     params: ById,
     body: Type.Object(
       {
@@ -98,7 +101,9 @@ export const downtimes = {
     method: 'DELETE',
     path: '/api/v1/downtimes/:id/',
     may: '@time_edit_trackers',
-    summary: 'Deletes a downtime that was reported by mistake, for a reason; its time is then nobody’s.',
+    summary: 'Delete a downtime',
+    description:
+      'For downtimes that were reported by mistake; requires a reason. The time is not assigned to anyone.',
     params: ById,
     query: Type.Object({ reason: Reason }),
   }),
@@ -106,7 +111,8 @@ export const downtimes = {
     method: 'PATCH',
     path: '/api/v1/downtimes/:id/solve/',
     may: '@parts_report_downtime',
-    summary: 'Ends a downtime and lets the work run on: opens a new tracker at that instant.',
+    summary: 'Resolve a downtime',
+    description: 'Ends the downtime and continues the work with a new time tracker.',
     params: ById,
     reply: ChangedDowntime,
   }),

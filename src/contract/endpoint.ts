@@ -2,28 +2,30 @@ import type { Static, TSchema } from 'typebox'
 import type { BodySize } from '#contract/body-limits.ts'
 import type { Permission } from '#domain/permission.ts'
 
-/** One HTTP endpoint, described once: the server serves it, the web app calls it, the OpenAPI document lists it. */
+/** An HTTP endpoint, defined once for the server, the web app and the OpenAPI document. */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   readonly path: `/api/v1/${string}/`
-  /** Who may call it: a holder of this permission or of any of several, anyone signed in, or anyone at all. */
+  /** Who may call it: users with this permission or one of several, signed-in users, or anyone. */
   readonly may: Permission | readonly Permission[] | 'signed-in' | 'anyone'
-  /** One sentence for the API's reader. */
+  /** What it does in a few words, starting with an imperative verb. */
   readonly summary: string
+  /** Details for the API document, in full sentences. */
+  readonly description?: string
   readonly params?: TSchema
   readonly query?: TSchema
   readonly body?: TSchema
-  /** The answer's shape; absent when there is nothing to say (204). */
+  /** The shape of the response; absent for 204. */
   readonly reply?: TSchema
-  /** The status of success where it is not 200 (or 204 without a reply). */
+  /** The success status if it is not 200 (or 204 without a reply). */
   readonly success?: 201
-  /** The media type of an answer that is no JSON and has no shape. */
+  /** The media type of a response that is not JSON and has no shape. */
   readonly media?: string
-  /** How often it may be called is limited. */
+  /** Calls are rate-limited. */
   readonly isLimited?: true
-  /** It works for long: one at a time for each user, two in all; the others wait, and are refused after a while. */
+  /** Runs long: one call per user and two in total at a time; others wait and are refused after a while. */
   readonly isHeavy?: true
-  /** The size of its body; `usual` where nothing is said, `small` where it has none. */
+  /** The size limit of the body; `usual` by default, `small` without a body. */
   readonly bodySize?: BodySize
 }
 

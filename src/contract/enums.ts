@@ -7,10 +7,10 @@ const item = (code: number | string, slug: string, en: string, et: string): Enum
   en,
   et,
 })
-/** A word that is its own code. */
+/** An item whose code is its slug. */
 const word = (slug: string, en: string, et: string): EnumItem => item(slug, slug, en, et)
 
-/** Every enumeration served to the browser: code, slug and labels (domain dictionary, part III). */
+/** Every enumeration served to the browser: code, slug and labels (requirements: Enumerations). */
 export const enums: Readonly<Record<string, readonly EnumItem[]>> = {
   work_order_status: [
     item(0, 'not_started', 'Not started', 'Alustamata'),
@@ -196,5 +196,5 @@ export const enums: Readonly<Record<string, readonly EnumItem[]>> = {
   ],
 }
 
-/** One of the words of an enumeration. */
+/** Validates a code of an enumeration. */
 export const WordOf = (name: string) => Type.Enum((enums[name] ?? []).map(({ slug }) => slug))

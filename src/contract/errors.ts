@@ -5,41 +5,41 @@ import { sentenceOf } from '#contract/sentences.ts'
 import { transportSentence } from '#contract/transport-sentences.ts'
 import type { Problem, RefusalCode } from '#domain/errors.ts'
 
-/** Where the OpenAPI document keeps shapes that are said once. */
+/** Where the OpenAPI document keeps shared shapes. */
 const SHAPES = '#/components/schemas/'
 const shape = (name: string) => Type.Ref(`${SHAPES}${name}`)
 
-/** What a call that was not carried out is answered with, by the names of the document. */
+/** The bodies of error responses, by their name in the document. */
 export const errorShapes = {
   Error: Type.Object(
     { detail: Type.String(), code: Type.Optional(Type.String()) },
     {
-      description: 'One sentence in the language of the user; the code never changes.',
+      description: 'A message in the user’s language and a stable code.',
     },
   ),
   StateError: Type.Object(
     { code: Type.String(), non_field_errors: Type.Array(Type.String(), { minItems: 1 }) },
     {
-      description: 'What is the matter with the whole request.',
+      description: 'Errors that concern the whole request.',
     },
   ),
   FieldErrors: Type.Object(
     {
       code: Type.Union([Type.String(), Type.Array(Type.String())], {
-        description: 'Of the first problem; where a field of this name is at fault, its sentences.',
+        description: 'The code of the first error, or the messages of a field that is called `code`.',
       }),
       non_field_errors: Type.Optional(Type.Array(Type.String())),
     },
     {
-      description: 'Sentences under the names of the fields they are about, nested as the input is.',
+      description: 'Messages by field name, nested like the input.',
       additionalProperties: shape('FieldMessages'),
     },
   ),
   ItemErrors: Type.Array(shape('FieldTree'), {
-    description: 'Of a request whose body is a list: the errors of each item, in the same order.',
+    description: 'For a request whose body is a list: the errors of each item, in the same order.',
   }),
   FieldMessages: Type.Union([Type.Array(Type.String()), Type.Array(shape('FieldTree')), shape('FieldTree')], {
-    description: 'The sentences of a field, or those of its own fields; a list is aligned by index.',
+    description: 'The messages of a field, or of its nested fields; lists are aligned by index.',
   }),
   FieldTree: Type.Object({}, { additionalProperties: shape('FieldMessages') }),
 }
@@ -49,7 +49,7 @@ export type Failure = {
   readonly description: string
   readonly shapes: readonly (keyof typeof errorShapes)[]
   readonly example: object
-  /** Tells in a header how many seconds to wait. */
+  /** Has a header with the number of seconds to wait. */
   readonly isForLater?: true
 }
 
@@ -57,25 +57,25 @@ export type Failure = {
 export const failures = {
   400: {
     name: 'Refused',
-    description: 'Malformed, or against a rule of the factory; a state is named as it was met.',
+    description: 'The request is malformed or violates a rule.',
     shapes: ['FieldErrors', 'ItemErrors', 'Error'],
     example: { code: 'invalid', start_time: [fieldSentence('required', 'en')] },
   },
   403: {
     name: 'Forbidden',
-    description: 'Not signed in, not permitted, or a write without the CSRF token.',
+    description: 'Not signed in, not permitted, or the CSRF token is missing.',
     shapes: ['Error'],
     example: refusal('forbidden'),
   },
   404: {
     name: 'NotFound',
-    description: 'Not there, or not for this user to see.',
+    description: 'Does not exist, or the user cannot view it.',
     shapes: ['Error'],
     example: refusal('not_found'),
   },
   409: {
     name: 'Conflict',
-    description: 'Others are changing the same just now, or the first copy of this write is not done yet.',
+    description: 'Conflicts with another change, or the same write is still in progress.',
     shapes: ['StateError'],
     example: stateError('busy'),
   },
@@ -87,7 +87,7 @@ export const failures = {
   },
   415: {
     name: 'NotJson',
-    description: 'The body is not JSON.',
+    description: 'The body is not JSON in UTF-8.',
     shapes: ['Error'],
     example: { detail: transportSentence('unsupported_media_type', 'en', 'text/plain') },
   },
@@ -99,7 +99,7 @@ export const failures = {
   },
   429: {
     name: 'TooOften',
-    description: 'Too many attempts, or too many long calls at once.',
+    description: 'Too many attempts, or too many long-running calls.',
     shapes: ['Error'],
     example: refusal('throttled', { seconds: 30 }),
     isForLater: true,
@@ -113,7 +113,7 @@ export const failures = {
   },
   default: {
     name: 'Fault',
-    description: 'A fault of the server.',
+    description: 'Internal server error.',
     shapes: ['Error'],
     example: { detail: transportSentence('fault', 'en'), code: 'fault' },
   },
@@ -130,9 +130,9 @@ function stateError(code: RefusalCode) {
 export type FailureStatus = keyof typeof failures
 
 /**
- * The ways in which an endpoint can fail, by its nature.
+ * Returns the statuses with which an endpoint can fail.
  *
- * @param countsOnce whether it heeds an Idempotency-Key
+ * @param countsOnce whether it supports the Idempotency-Key
  */
 export function failuresOf(endpoint: Endpoint, countsOnce: boolean): FailureStatus[] {
   const { method, may, params, query, isLimited, isHeavy } = endpoint

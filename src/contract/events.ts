@@ -5,7 +5,8 @@ export const events = {
     method: 'GET',
     path: '/api/v1/events/',
     may: 'signed-in',
-    summary: 'Server-sent events: {table, ids} of changed records, ids "*" when there are many.',
+    summary: 'Stream changes',
+    description: 'Server-sent events `{table, ids}` for changed records; `ids` is `"*"` if there are many.',
     media: 'text/event-stream',
   }),
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 
-/** What a badly formed value is told, by kind of fault, in both languages; `{detail}` and the like are filled in. */
+/** The message for a malformed value, by kind of fault, in both languages; `{detail}` is replaced. */
 const sentences = {
   required: { en: 'This field is required.', et: 'See väli on kohustuslik.' },
   null: { en: 'This field may not be null.', et: 'See väli ei tohi olla tühi (null).' },
@@ -45,14 +45,17 @@ const sentences = {
     et: 'Kuupäev on vales vormingus. Õige on YYYY-MM-DD.',
   },
   ids: { en: 'Enter a number.', et: 'Sisesta arv.' },
-  unique: { en: 'The same item stands twice.', et: 'Sama kirje on kaks korda.' },
-  characters: { en: 'Characters that cannot be stored are not allowed.', et: 'Tekstis on lubamatuid märke.' },
+  unique: { en: 'Duplicate items are not allowed.', et: 'Korduvad kirjed ei ole lubatud.' },
+  characters: {
+    en: 'The text contains characters that are not allowed.',
+    et: 'Tekstis on lubamatuid märke.',
+  },
   invalid: { en: 'This value is not valid.', et: 'See väärtus ei sobi.' },
 } as const
 
 export type FieldFault = keyof typeof sentences
 
-/** The sentence for a badly formed value. */
+/** Returns the message for a malformed value. */
 export function fieldSentence(fault: FieldFault, language: Language, detail = ''): string {
   return sentences[fault][language].replace('{detail}', () => detail)
 }

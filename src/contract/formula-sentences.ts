@@ -4,7 +4,7 @@ import type { RefusalCode } from '#domain/errors.ts'
 type Params = Readonly<Record<string, string | number>>
 type Reasons = Readonly<Partial<Record<RefusalCode, (params: Params) => string>>>
 
-/** The sentence about a formula that cannot be calculated: whose it is, why, and how it reads. */
+/** Returns the message for a formula that cannot be calculated: its action, the reason and the formula. */
 export function formulaSentence(params: Params, language: Language): string {
   const { name = '', formula = '', cause = '' } = params
   const known = Object.entries(reasons[language]).find(([code]) => code === cause)
@@ -12,7 +12,7 @@ export function formulaSentence(params: Params, language: Language): string {
   const said = `${why} (${shortened(String(formula))})`
   return language === 'et'
     ? `Toimingu "${name}" valemit ei saa arvutada: ${said}.`
-    : `Formula of "${name}" cannot be calculated: ${said}.`
+    : `The formula of "${name}" cannot be calculated: ${said}.`
 }
 
 const unreadable = { en: 'it is not a valid formula', et: 'valem on vigane' }
@@ -36,7 +36,7 @@ const reasons: Readonly<Record<Language, Reasons>> = {
   },
 }
 
-/** A formula can have 1000 characters; a sentence shows its beginning. */
+/** A formula can have 1000 characters; messages quote only its beginning. */
 const MOST_SHOWN = 60
 
 function shortened(formula: string): string {

@@ -2,22 +2,22 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { Id, NamedRef, Nullable, PageOf, paging, Timestamp } from '#contract/shapes.ts'
 
-/** One changed field of one object; types and fields are called as the database calls them. */
+/** A changed field of an object; types and fields have their database names. */
 export const HistoryEntry = Type.Object({
   id: Type.String(),
   object_type: Type.String(),
   object_id: Id,
   action: Type.Union([Type.Literal('insert'), Type.Literal('update'), Type.Literal('delete')]),
   field: Type.String(),
-  /** Null beside an insert, and where it would tell of other people's work; a value of more than 100,000 characters is told as `{"characters": 123456}`. */
+  /** Null for an insert, and if it would reveal other people's work; a value of more than 100,000 characters becomes `{"characters": 123456}`. */
   old: Type.Unknown(),
   new: Type.Unknown(),
-  /** Others are hidden from those who may see only their own work. */
+  /** Other users are hidden from users who see only their own work. */
   user: Nullable(NamedRef),
   operator: Nullable(NamedRef),
   at: Timestamp,
   source: Type.String(),
-  /** Why, where the user was asked for it. */
+  /** The reason, if the user was asked for one. */
   reason: Nullable(Type.String()),
   request_id: Nullable(Type.String()),
 })
@@ -28,7 +28,8 @@ export const history = {
     method: 'GET',
     path: '/api/v1/history/',
     may: 'signed-in',
-    summary: 'What was changed of one object, newest first; without an object, of everything.',
+    summary: 'List history',
+    description: 'Returns the changes of one object, or of all objects if none is named, newest first.',
     query: Type.Object({
       ...paging,
       object_type: Type.Optional(Type.String({ maxLength: 60 })),

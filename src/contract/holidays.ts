@@ -4,12 +4,12 @@ import { ById, DateOnly, Id, Nullable, RequiredText } from '#contract/shapes.ts'
 import { seeTimes } from '#domain/permission.ts'
 
 export const Holiday = Type.Object({
-  /** Null where it is computed: the country’s own. */
+  /** Null for a computed public holiday. */
   id: Nullable(Id),
   date: DateOnly,
   name_en: Type.String(),
   name_et: Type.String(),
-  /** No day off, but the working day before one, which ends three hours early. */
+  /** Whether it is a working day before a day off that ends three hours early. */
   is_shortened_eve: Type.Boolean(),
   source: Type.Union([Type.Literal('computed'), Type.Literal('manual')]),
 })
@@ -25,8 +25,9 @@ export const holidays = {
     method: 'GET',
     path: '/api/v1/holidays/',
     may: [...seeTimes, '@time_manage_holidays'],
-    summary:
-      'Days off and shortened days of a year as they apply, the country’s computed ones among them, by date.',
+    summary: 'List holidays',
+    description:
+      'Returns the days off and shortened days of a year by date, including computed public holidays.',
     query: Type.Object({ year: Type.Integer({ minimum: 2000, maximum: 2100 }) }),
     reply: Type.Array(Holiday),
   }),
@@ -34,7 +35,8 @@ export const holidays = {
     method: 'POST',
     path: '/api/v1/holidays/',
     may: '@time_manage_holidays',
-    summary: 'Adds a day off of the factory’s own, or shortens the day before a day off.',
+    summary: 'Create a holiday',
+    description: 'Adds a day off of the factory, or shortens the working day before a day off.',
     body: Type.Object({ date: DateOnly, ...holidayFields, is_shortened_eve: Type.Optional(Type.Boolean()) }),
     bodySize: 'small',
     reply: Holiday,
@@ -44,7 +46,8 @@ export const holidays = {
     method: 'DELETE',
     path: '/api/v1/holidays/:id/',
     may: '@time_manage_holidays',
-    summary: 'Deletes a day off or a shortened day of the factory’s own.',
+    summary: 'Delete a holiday',
+    description: 'Only days that the factory has added can be deleted.',
     params: ById,
   }),
 }

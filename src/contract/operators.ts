@@ -10,7 +10,9 @@ export const operators = {
     method: 'GET',
     path: '/api/v1/accounts/operators/',
     may: 'signed-in',
-    summary: 'Active operators by name; only oneself without the permission to view operators.',
+    summary: 'List operators',
+    description:
+      'Returns the active operators by name. Without `@accounts_view_operators`, returns only the user.',
     reply: Type.Array(Operator),
   }),
 }

@@ -4,7 +4,7 @@ import { WordOf } from '#contract/enums.ts'
 import { ById, Id, MeetingSpan, NamedRef, Nullable, stamps, Text, Timestamp } from '#contract/shapes.ts'
 import { seeTimes } from '#domain/permission.ts'
 
-/** 0 requested, 1 approved, 2 rejected: only approved overtime is time to work in. */
+/** 0 requested, 1 approved, 2 rejected: only approved overtime counts as working time. */
 export const OvertimeStatus = { Requested: 0, Approved: 1, Rejected: 2 } as const
 const overtimeFields = {
   operator: Id,
@@ -26,7 +26,7 @@ export const Overtime = Type.Object({
 })
 export type Overtime = Static<typeof Overtime>
 
-/** Overtime with the times of its record. */
+/** Overtime with its timestamps. */
 export const OvertimeRecord = Type.Object({ ...Overtime.properties, ...stamps })
 export type OvertimeRecord = Static<typeof OvertimeRecord>
 
@@ -39,7 +39,9 @@ export const overtimes = {
     method: 'GET',
     path: '/api/v1/overtimes/',
     may: seeOvertimes,
-    summary: 'The latest 1000 overtimes, by start; only one’s own without a permission to see everyone’s.',
+    summary: 'List overtime',
+    description:
+      'Returns the latest 1000 overtimes by start. Users without permission to view all overtime get only their own.',
     query: MeetingSpan,
     reply: Type.Array(OvertimeRecord),
   }),
@@ -47,7 +49,8 @@ export const overtimes = {
     method: 'GET',
     path: '/api/v1/overtimes/:id/',
     may: seeOvertimes,
-    summary: 'One overtime; only one’s own without a permission to see everyone’s.',
+    summary: 'Get overtime',
+    description: 'Users without permission to view all overtime can get only their own.',
     params: ById,
     reply: OvertimeRecord,
   }),
@@ -55,7 +58,8 @@ export const overtimes = {
     method: 'POST',
     path: '/api/v1/overtimes/',
     may: requestOvertime,
-    summary: 'Requests overtime; approved at once where the user may approve it and says so.',
+    summary: 'Request overtime',
+    description: 'Users who can approve overtime can create it as approved.',
     body: Type.Object({
       ...overtimeFields,
       comment: Type.Optional(Text(500)),
@@ -70,8 +74,9 @@ export const overtimes = {
     method: 'PATCH',
     path: '/api/v1/overtimes/:id/',
     may: requestOvertime,
-    summary:
-      'Changes overtime, or decides on it: status 1 approves, 2 rejects. A decision that names other times than it has is refused with 409. What is decided only an approver changes.',
+    summary: 'Update or decide overtime',
+    description:
+      'Status 1 approves, 2 rejects. Returns 409 if a decision names times other than the current ones. Only approvers can change decided overtime.',
     params: ById,
     body: Type.Object({
       ...Type.Partial(Type.Object(overtimeFields)).properties,
@@ -84,7 +89,8 @@ export const overtimes = {
     method: 'DELETE',
     path: '/api/v1/overtimes/:id/',
     may: requestOvertime,
-    summary: 'Deletes overtime; what is decided only an approver deletes.',
+    summary: 'Delete overtime',
+    description: 'Only approvers can delete decided overtime.',
     params: ById,
   }),
 }

@@ -10,7 +10,7 @@ export const PartAction = Type.Object({
   name_et: Type.String(),
   /** The wording shown for its part type. */
   action_name: Type.String(),
-  /** Default operator; others are hidden from those who may see only their own work. */
+  /** The default operator; others are hidden from users who see only their own work. */
   worker_id: Nullable(Id),
   /** That operator's employee number. */
   worker_number: Nullable(Type.String()),
@@ -45,14 +45,15 @@ export const partActions = {
     method: 'GET',
     path: '/api/v1/part-actions/',
     may: 'signed-in',
-    summary: 'The whole catalogue of actions, in order.',
+    summary: 'List actions',
+    description: 'Returns the whole catalogue in its order.',
     reply: Type.Array(PartAction),
   }),
   get: endpoint({
     method: 'GET',
     path: '/api/v1/part-actions/:id/',
     may: 'signed-in',
-    summary: 'One action of the catalogue.',
+    summary: 'Get an action',
     params: ById,
     reply: PartAction,
   }),
@@ -60,7 +61,8 @@ export const partActions = {
     method: 'POST',
     path: '/api/v1/part-actions/',
     may: '@parts_manage_actions',
-    summary: 'Adds an action; its formula must be readable, its variables are found in it.',
+    summary: 'Create an action',
+    description: 'The formula must be valid; its variables are derived from it.',
     body: Type.Object({
       ...Type.Partial(Type.Object(writable)).properties,
       name,
@@ -75,7 +77,8 @@ export const partActions = {
     method: 'PATCH',
     path: '/api/v1/part-actions/:id/',
     may: '@parts_manage_actions',
-    summary: 'Changes an action; work already planned keeps the duration it was planned with.',
+    summary: 'Update an action',
+    description: 'Planned work keeps its duration.',
     params: ById,
     body: Type.Partial(Type.Object(writable)),
     reply: PartAction,

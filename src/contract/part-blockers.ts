@@ -30,7 +30,7 @@ export const PartBlocker = Type.Object({
 })
 export type PartBlocker = Static<typeof PartBlocker>
 
-/** Who may read blockers, and who set them. */
+/** The permissions to read blockers and who set them. */
 export const seeBlockers = ['@parts_plan', '@parts_manage_blockers', '@parts_manage_all_workorders'] as const
 
 const writable = {
@@ -43,8 +43,9 @@ export const partBlockers = {
     method: 'GET',
     path: '/api/v1/part-blockers/',
     may: seeBlockers,
-    summary:
-      'Blockers of part products and work orders, of either where both are named, newest first; only unresolved ones where nothing is said.',
+    summary: 'List blockers',
+    description:
+      'Returns the blockers of part products and work orders, newest first; by default only unresolved ones. If both filters are set, blockers that match either are returned.',
     query: Type.Object({
       ...paging,
       resolved: Type.Optional(Type.Boolean()),
@@ -57,7 +58,7 @@ export const partBlockers = {
     method: 'GET',
     path: '/api/v1/part-blockers/:id/',
     may: seeBlockers,
-    summary: 'One blocker.',
+    summary: 'Get a blocker',
     params: ById,
     reply: PartBlocker,
   }),
@@ -65,7 +66,8 @@ export const partBlockers = {
     method: 'POST',
     path: '/api/v1/part-blockers/',
     may: '@parts_manage_blockers',
-    summary: 'Blocks a part product or a work order.',
+    summary: 'Create a blocker',
+    description: 'Blocks a part product or a work order.',
     body: Type.Object({
       target: Target,
       target_id: Id,
@@ -79,7 +81,7 @@ export const partBlockers = {
     method: 'PATCH',
     path: '/api/v1/part-blockers/:id/',
     may: '@parts_manage_blockers',
-    summary: 'Changes a blocker, or resolves it.',
+    summary: 'Update or resolve a blocker',
     params: ById,
     body: Type.Object({
       ...Type.Partial(Type.Object(writable)).properties,
@@ -91,14 +93,15 @@ export const partBlockers = {
     method: 'DELETE',
     path: '/api/v1/part-blockers/:id/',
     may: '@parts_manage_blockers',
-    summary: 'Deletes a blocker.',
+    summary: 'Delete a blocker',
     params: ById,
   }),
   removeMany: endpoint({
     method: 'POST',
     path: '/api/v1/part-blockers/bulk_delete/',
     may: '@parts_manage_blockers',
-    summary: 'Deletes blockers, all of them or none.',
+    summary: 'Delete several blockers',
+    description: 'All or nothing.',
     body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true }) }),
   }),
 }

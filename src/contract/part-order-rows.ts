@@ -4,7 +4,7 @@ import { WordOf } from '#contract/enums.ts'
 import { ById, DateOnly, Id, Nullable, PageOf, paging, RequiredText, stamps, Text } from '#contract/shapes.ts'
 import { OrderRowKind } from '#domain/order.ts'
 
-/** A pipe row belongs to the pipes' side of the order and is never seen here. */
+/** Pipe rows belong to the pipes mode and never appear here. */
 const Kind = Type.Union([Type.Literal(OrderRowKind.Ignore), Type.Literal(OrderRowKind.Part)])
 
 export const PartOrderRow = Type.Object({
@@ -42,7 +42,7 @@ const writable = {
 }
 const { description, article_group } = writable
 
-/** A new row; it takes the next free row number where it brings none. */
+/** A new row; without a row number it gets the next free one. */
 export const PartOrderRowInput = Type.Object({
   ...Type.Partial(Type.Object(writable)).properties,
   description,
@@ -55,7 +55,8 @@ export const partOrderRows = {
     method: 'GET',
     path: '/api/v1/part-order-rows/',
     may: '@orders_view',
-    summary: "Rows of orders, without the pipes' rows, newest first.",
+    summary: 'List order rows',
+    description: 'Newest first, without pipe rows.',
     query: Type.Object({ ...paging, order: Type.Optional(Id) }),
     reply: PageOf(PartOrderRow),
   }),
@@ -63,7 +64,7 @@ export const partOrderRows = {
     method: 'GET',
     path: '/api/v1/part-order-rows/:id/',
     may: '@orders_view',
-    summary: 'One row of an order.',
+    summary: 'Get an order row',
     params: ById,
     reply: PartOrderRow,
   }),
@@ -71,7 +72,7 @@ export const partOrderRows = {
     method: 'POST',
     path: '/api/v1/part-order-rows/',
     may: '@orders_edit',
-    summary: 'Adds a row to an order.',
+    summary: 'Create an order row',
     body: Type.Object({ order: Id, ...PartOrderRowInput.properties }),
     reply: PartOrderRow,
     success: 201,
@@ -80,7 +81,7 @@ export const partOrderRows = {
     method: 'PATCH',
     path: '/api/v1/part-order-rows/:id/',
     may: '@orders_edit',
-    summary: 'Changes a row of an order.',
+    summary: 'Update an order row',
     params: ById,
     body: Type.Partial(Type.Object(writable)),
     reply: PartOrderRow,
@@ -89,7 +90,8 @@ export const partOrderRows = {
     method: 'DELETE',
     path: '/api/v1/part-order-rows/:id/',
     may: '@orders_edit',
-    summary: 'Deletes a row that nothing was made of.',
+    summary: 'Delete an order row',
+    description: 'Only rows without part products can be deleted.',
     params: ById,
   }),
 }

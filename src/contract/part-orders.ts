@@ -31,11 +31,11 @@ export const PartOrder = Type.Object({
   comment: Type.String(),
   /** A stock or internal order that never completes. */
   always_in_system: Type.Boolean(),
-  /** Whether a part product made of it has a work plan. */
+  /** Whether a part product of the order has a work plan. */
   has_workplan: Type.Boolean(),
   is_active: Type.Boolean(),
   ...stamps,
-  /** By row number, without the pipes' rows. */
+  /** By row number, without pipe rows. */
   rows: Type.Array(PartOrderRow),
 })
 export type PartOrder = Static<typeof PartOrder>
@@ -53,7 +53,7 @@ const writable = {
   /** A user. */
   responsible: Nullable(Id),
   comment: Text(2000),
-  /** Takes the permission for such orders to change. */
+  /** Requires the permission for permanent orders. */
   always_in_system: Type.Boolean(),
   is_active: Type.Boolean(),
 }
@@ -71,7 +71,7 @@ export type PartOrderInput = Static<typeof PartOrderInput>
 export const PartOrderChanges = Type.Partial(Type.Object(writable))
 export type PartOrderChanges = Static<typeof PartOrderChanges>
 
-/** An order of either half of the factory, without its rows. */
+/** An order of either mode, without its rows. */
 export const Order = Type.Omit(PartOrder, ['rows'])
 export type Order = Static<typeof Order>
 
@@ -80,7 +80,9 @@ export const orders = {
     method: 'GET',
     path: '/api/v1/orders/always-in-system/',
     may: '@orders_view',
-    summary: 'Stock and internal orders that never complete, also those for nothing but pipes, newest first.',
+    summary: 'List permanent orders',
+    description:
+      'Returns stock and internal orders that never complete, newest first, including orders with pipe rows only.',
     query: Type.Object(paging),
     reply: PageOf(Order),
   }),
@@ -91,8 +93,9 @@ export const partOrders = {
     method: 'GET',
     path: '/api/v1/part-orders/',
     may: '@orders_view',
-    summary:
-      'Orders with their rows, newest first, none that is for nothing but pipes; with `orders=false` their part products, flat.',
+    summary: 'List part orders',
+    description:
+      'Returns orders with their rows, newest first, without orders that have pipe rows only. With `orders=false`, returns a flat list of their part products.',
     query: Type.Object({
       ...paging,
       search: Type.Optional(Type.String({ maxLength: 200 })),
@@ -101,11 +104,11 @@ export const partOrders = {
       has_workplan: Type.Optional(Type.Boolean()),
       is_active: Type.Optional(Type.Boolean()),
       always_in_system: Type.Optional(Type.Boolean()),
-      /** False: the part products of the orders that fit. */
+      /** If false, the list contains the part products of the matching orders. */
       orders: Type.Optional(Type.Boolean()),
-      /** Without part products that planning hides, and without orders that have no others. */
+      /** Excludes deactivated part products, and orders that have no others. */
       exclude_deactivated_products: Type.Optional(Type.Boolean()),
-      /** By `status`, of the orders or of the part products, and of these by `workplan_status`. */
+      /** Filters by `status` of the orders or part products, and part products also by `workplan_status`. */
       filter_cluster: Type.Optional(
         Type.String({ maxLength: 4000, example: '{"status":[{"operator":"in","value":[1,2]}]}' }),
       ),
@@ -116,7 +119,8 @@ export const partOrders = {
     method: 'GET',
     path: '/api/v1/part-orders/always-in-system/',
     may: '@orders_view',
-    summary: 'Stock and internal orders that never complete, with their rows, newest first.',
+    summary: 'List permanent part orders',
+    description: 'Returns stock and internal orders that never complete, with their rows, newest first.',
     query: Type.Object(paging),
     reply: PageOf(PartOrder),
   }),
@@ -124,7 +128,8 @@ export const partOrders = {
     method: 'GET',
     path: '/api/v1/part-orders/:id/',
     may: '@orders_view',
-    summary: 'One order with its rows.',
+    summary: 'Get a part order',
+    description: 'Includes its rows.',
     params: ById,
     reply: PartOrder,
   }),
@@ -132,7 +137,8 @@ export const partOrders = {
     method: 'POST',
     path: '/api/v1/part-orders/',
     may: '@orders_edit',
-    summary: 'Adds an order, with its rows if it brings any.',
+    summary: 'Create a part order',
+    description: 'Can include its rows.',
     body: PartOrderInput,
     bodySize: 'large',
     reply: PartOrder,
@@ -142,7 +148,8 @@ export const partOrders = {
     method: 'PATCH',
     path: '/api/v1/part-orders/:id/',
     may: '@orders_edit',
-    summary: 'Changes an order; its rows have an address of their own.',
+    summary: 'Update a part order',
+    description: 'To change its rows, use the order row endpoints.',
     params: ById,
     body: PartOrderChanges,
     reply: PartOrder,
@@ -151,7 +158,8 @@ export const partOrders = {
     method: 'DELETE',
     path: '/api/v1/part-orders/:id/',
     may: '@orders_edit',
-    summary: 'Deletes an order that nothing was made of, with its rows.',
+    summary: 'Delete a part order',
+    description: 'Deletes the rows, too. Only orders without part products can be deleted.',
     params: ById,
   }),
 }

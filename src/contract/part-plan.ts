@@ -1,34 +1,56 @@
 import { type Static, Type } from 'typebox'
+import { ActionGroup } from '#contract/action-groups.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { PlanReply, StateHash } from '#contract/part-timeplan.ts'
+import { onRevision, planReplyOf } from '#contract/plan-changes.ts'
 import { Id, NamedRef, Nullable, Timestamp } from '#contract/shapes.ts'
 import { seePlan } from '#domain/permission.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 
-/** As many action groups as a day holds for one operator (specification §9). */
+/** As many action groups as a day holds for one operator (requirements: Business constants). */
 export const MAX_ITEMS = 9001
 
-const onRevision = {
-  query: Type.Object({ state_hash: Type.Optional(StateHash) }),
-  bodySize: 'planCall',
-  isHeavy: true,
-} as const
+/** Where actions are: with which worker and, if they are planned, in which work order and when. */
+export const PartPlace = Type.Object({
+  worker_id: Nullable(Id),
+  work_order_id: Nullable(Id),
+  start_time: Nullable(Timestamp),
+  end_time: Nullable(Timestamp),
+})
+export type PartPlace = Static<typeof PartPlace>
 
-/** Puts a group, or some of its actions, into a work order (specification §7, part plan). */
+/** Actions of one part product that moved together. */
+export const PartMove = Type.Object({
+  /** The part product. */
+  item: Id,
+  paths: Type.Array(Type.String()),
+  from: PartPlace,
+  to: PartPlace,
+})
+export type PartMove = Static<typeof PartMove>
+
+/** What the calls of the parts plan answer; `data` and `gone` are action groups. */
+export const PartPlanReply = Type.Object({
+  ...planReplyOf(ActionGroup).properties,
+  /** By item sent: the work order that it is in now. */
+  work_orders: Type.Array(Nullable(Id)),
+})
+export type PartPlanReply = Static<typeof PartPlanReply>
+
+/** Puts a group, or some of its actions, into a work order (requirements: Planning). */
 export const PlanItem = Type.Object({
   /** The part product. */
   id: Id,
   worker_id: Nullable(Id),
-  /** The work order that is moved, or that one at least of the open actions is in; absent or null: a new one. */
+  /** The work order to move: at least one of the open actions is in it; absent or null: a new one. */
   work_order_id: Type.Optional(Nullable(Id)),
   start_time: Timestamp,
-  /** Where it is sent it must be the end that laying out gives. */
+  /** If sent, it must be the end that scheduling gives. */
   end_time: Type.Optional(Timestamp),
-  /** Where it is sent it must be the sum of the actions' minutes. */
+  /** If sent, it must be the sum of the actions' minutes. */
   duration: Type.Optional(Type.Integer({ minimum: 0 })),
-  /** The catalogue's action of each path, as many as paths; where it is sent it must agree. */
+  /** The catalogue's action of each path, one for each; if sent, they must agree. */
   action_ids: Type.Optional(Type.Array(Id, { maxItems: 2000 })),
-  /** Whether nobody had one of the open actions before it was planned; where it is sent it must be so. */
+  /** Whether one of the open actions was unassigned before; if sent, it must agree. */
   was_unassigned: Type.Optional(Type.Boolean()),
   work_plan_action_paths: Type.Array(Type.String({ maxLength: 200 }), {
     minItems: 1,
@@ -55,36 +77,39 @@ export const partPlan = {
     method: 'POST',
     path: '/api/v1/part-products/plan/',
     may: '@parts_plan',
-    summary:
-      'Plans action groups: all of them or none. Answers 409 where the plan has changed since the state hash.',
+    summary: 'Plan action groups',
+    description: 'All or nothing. Returns 409 if the plan has changed since the state hash.',
     ...onRevision,
     body: Type.Array(PlanItem, { maxItems: MAX_ITEMS }),
-    reply: PlanReply,
+    reply: PartPlanReply,
   }),
   unplan: endpoint({
     method: 'POST',
     path: '/api/v1/part-products/unplan/',
     may: '@parts_plan',
-    summary:
-      'Takes the open actions of work orders out of the plan, back to where each came from: all or none.',
+    summary: 'Unplan work orders',
+    description:
+      'Removes the open actions of work orders from the plan; each becomes unassigned or unplanned as before. All or nothing.',
     ...onRevision,
     body: Type.Array(Id, { maxItems: MAX_ITEMS, uniqueItems: true }),
-    reply: PlanReply,
+    reply: PartPlanReply,
   }),
   revoke: endpoint({
     method: 'POST',
     path: '/api/v1/part-products/revoke/',
     may: '@parts_revoke',
-    summary: 'Takes a worker off the unplanned actions of part products; they stay without one: all or none.',
+    summary: 'Unassign unplanned actions',
+    description: 'Removes the worker from the unplanned actions of part products. All or nothing.',
     ...onRevision,
     body: Type.Array(Type.Object({ worker_id: Id, id: Id }), { maxItems: MAX_ITEMS }),
-    reply: PlanReply,
+    reply: PartPlanReply,
   }),
   overlapping: endpoint({
     method: 'GET',
     path: '/api/v1/part-products/overlapping_actions/',
     may: seePlan,
-    summary: 'The planned actions of a worker in work orders that meet a window, at most 1000.',
+    summary: 'List overlapping actions',
+    description: 'Returns up to 1000 planned actions of a worker in work orders that overlap a window.',
     query: Type.Object({ worker_id: Id, start: Timestamp, end: Timestamp }),
     reply: Type.Array(OverlappingAction),
   }),

@@ -13,11 +13,11 @@ import {
   stamps,
   Text,
 } from '#contract/shapes.ts'
-import { PlanProblem, WorkPlan, WorkPlanInput } from '#contract/work-plan.ts'
+import { WorkPlanInput, WorkPlanJson, WorkPlanProblem } from '#contract/work-plan.ts'
 import { ConfirmType } from '#domain/part-product.ts'
 import { seePartProducts } from '#domain/permission.ts'
 
-/** Minutes by id, as JSON has it: `{"12": 180}`. */
+/** Minutes by id: `{"12": 180}`. */
 const MinutesById = Type.Record(Type.String({ pattern: '^\\d+$' }), Type.Integer({ minimum: 0 }))
 
 export const PartProduct = Type.Object({
@@ -28,11 +28,11 @@ export const PartProduct = Type.Object({
   order_row: Type.Object({ id: Id, description: Type.String() }),
   comment: Type.String(),
   article_group: Type.String(),
-  /** Null: it has no work plan. */
-  work_plan_json: Nullable(WorkPlan),
+  /** Null without a work plan. */
+  work_plan_json: Nullable(WorkPlanJson),
   work_orders: Type.Array(Id),
   time_per_worker: MinutesById,
-  /** Work without a worker, by the catalogue's action id. */
+  /** Minutes of unassigned actions by catalogue id. */
   unassigned_action_durations: MinutesById,
   is_active: Type.Boolean(),
   /** Derived: see the enumeration part_product_status. */
@@ -40,18 +40,18 @@ export const PartProduct = Type.Object({
   /** Derived: see the enumeration workplan_status. */
   workplan_status: Type.Integer({ minimum: 0, maximum: 3 }),
   pieces: Type.Integer({ minimum: 1 }),
-  /** Of the whole work plan, whole minutes; null where minutes of an action cannot be calculated. */
+  /** Whole minutes of the work plan; null if an action cannot be calculated. */
   duration: Nullable(Type.Integer({ minimum: 0 })),
-  /** Why not, action by action. */
-  problems: Type.Array(PlanProblem),
+  /** The reasons, by action. */
+  problems: Type.Array(WorkPlanProblem),
   delivery_date: DateOnly,
   drawing_url: Nullable(Type.String()),
   tags: Type.Array(NamedRef),
-  /** The unresolved blockers of the part product and of its work orders that the user may see, newest first. */
+  /** The unresolved blockers of the part product and its work orders that the user can view, newest first. */
   blockers: Type.Array(PartBlocker),
   /** The ERP's manufacturing order. */
   odoo_mo_id: Nullable(Type.Integer()),
-  /** How the ERP was told of it: see the enumeration confirm_type. */
+  /** How it was reported to the ERP: see the enumeration confirm_type. */
   confirm_type: Type.Enum(ConfirmType),
   ...stamps,
 })
@@ -72,7 +72,9 @@ export const partProducts = {
     method: 'GET',
     path: '/api/v1/part-products/',
     may: seePartProducts,
-    summary: 'Part products; without the permission for all work orders only those the user has work in.',
+    summary: 'List part products',
+    description:
+      'Without `@parts_manage_all_workorders`, returns only part products that the user has work in.',
     query: Type.Object({
       ...paging,
       id__in: Type.Optional(IdList),
@@ -88,7 +90,7 @@ export const partProducts = {
     method: 'GET',
     path: '/api/v1/part-products/:id/',
     may: seePartProducts,
-    summary: 'One part product.',
+    summary: 'Get a part product',
     params: ById,
     reply: PartProduct,
   }),
@@ -96,7 +98,8 @@ export const partProducts = {
     method: 'POST',
     path: '/api/v1/part-products/',
     may: '@parts_edit_workplan',
-    summary: 'Makes a part product of an order row.',
+    summary: 'Create a part product',
+    description: 'Creates it for an order row.',
     body: Type.Object({
       ...Type.Partial(Type.Object(writable)).properties,
       order_row: Id,
@@ -110,7 +113,7 @@ export const partProducts = {
     method: 'PATCH',
     path: '/api/v1/part-products/:id/',
     may: '@parts_edit_workplan',
-    summary: 'Changes a part product.',
+    summary: 'Update a part product',
     params: ById,
     body: Type.Partial(Type.Object(writable)),
     reply: PartProduct,
@@ -119,14 +122,16 @@ export const partProducts = {
     method: 'DELETE',
     path: '/api/v1/part-products/:id/',
     may: '@parts_edit_workplan',
-    summary: 'Deletes a part product that has no work orders.',
+    summary: 'Delete a part product',
+    description: 'Only part products without work orders can be deleted.',
     params: ById,
   }),
   activate: endpoint({
     method: 'POST',
     path: '/api/v1/part-products/:id/activate/',
     may: '@parts_deactivate',
-    summary: 'Shows a part product in planning again.',
+    summary: 'Activate a part product',
+    description: 'Makes it available for planning again.',
     params: ById,
     reply: PartProduct,
   }),
@@ -134,7 +139,8 @@ export const partProducts = {
     method: 'POST',
     path: '/api/v1/part-products/:id/deactivate/',
     may: '@parts_deactivate',
-    summary: 'Hides a part product from planning.',
+    summary: 'Deactivate a part product',
+    description: 'Hides it from planning.',
     params: ById,
     reply: PartProduct,
   }),
@@ -142,7 +148,8 @@ export const partProducts = {
     method: 'POST',
     path: '/api/v1/part-products/bulk_update/',
     may: '@parts_edit_workplan',
-    summary: 'Changes many part products alike: all of them or none.',
+    summary: 'Update several part products alike',
+    description: 'Applies the same changes to all of them, all or nothing.',
     body: Type.Object({
       ids: Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true }),
       changes: Type.Partial(Type.Object(writable)),
@@ -153,7 +160,8 @@ export const partProducts = {
     method: 'PUT',
     path: '/api/v1/part-products/bulk_update/',
     may: '@parts_edit_workplan',
-    summary: 'Changes many part products, each in its own way: all of them or none.',
+    summary: 'Update several part products individually',
+    description: 'Applies separate changes to each of them, all or nothing.',
     body: Type.Object({
       changes: Type.Array(Type.Object({ id: Id, ...Type.Partial(Type.Object(writable)).properties }), {
         minItems: 1,

@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { ById, Id, NamedRef, Nullable, PageOf, paging, RequiredText, stamps, Text } from '#contract/shapes.ts'
-import { ComponentsInput, WorkPlan } from '#contract/work-plan.ts'
+import { ComponentsInput, WorkPlanJson } from '#contract/work-plan.ts'
 
 const writable = {
   name: RequiredText(),
   description: Text(2000),
-  /** The type of parts it is for, if it is for one. */
+  /** The part type it is for, if any. */
   part_type: Nullable(Id),
   image: Nullable(
     Type.String({ maxLength: 500, pattern: '^https?://', example: 'https://drawings.example/1.png' }),
@@ -22,8 +22,8 @@ export const PartTemplate = Type.Object({
   name: Type.String(),
   image: Nullable(Type.String()),
   part_type: Nullable(NamedRef),
-  /** As of a work plan, whose durations are those of one piece. */
-  components: WorkPlan.properties.components,
+  /** Like those of a work plan; durations are for one piece. */
+  components: WorkPlanJson.properties.components,
   ...stamps,
 })
 export type PartTemplate = Static<typeof PartTemplate>
@@ -36,7 +36,8 @@ export const partTemplates = {
     method: 'GET',
     path: '/api/v1/part-templates/',
     may: seeTemplates,
-    summary: 'Templates of work plans, newest first.',
+    summary: 'List templates',
+    description: 'Returns work plan templates, newest first.',
     query: Type.Object({
       ...paging,
       search: Type.Optional(Type.String({ maxLength: 200 })),
@@ -49,7 +50,7 @@ export const partTemplates = {
     method: 'GET',
     path: '/api/v1/part-templates/:id/',
     may: seeTemplates,
-    summary: 'One template.',
+    summary: 'Get a template',
     params: ById,
     reply: PartTemplate,
   }),
@@ -57,7 +58,8 @@ export const partTemplates = {
     method: 'POST',
     path: '/api/v1/part-templates/',
     may: '@parts_manage_templates',
-    summary: 'Adds a template; its components are checked as a work plan is.',
+    summary: 'Create a template',
+    description: 'The components are validated like a work plan.',
     body: Type.Object({ ...changes.properties, name, components }),
     bodySize: 'large',
     reply: PartTemplate,
@@ -67,7 +69,8 @@ export const partTemplates = {
     method: 'PATCH',
     path: '/api/v1/part-templates/:id/',
     may: '@parts_manage_templates',
-    summary: 'Changes or archives a template; work plans made from it stay as they are.',
+    summary: 'Update or archive a template',
+    description: 'Work plans created from it do not change.',
     params: ById,
     body: changes,
     bodySize: 'large',
@@ -77,7 +80,7 @@ export const partTemplates = {
     method: 'DELETE',
     path: '/api/v1/part-templates/:id/',
     may: '@parts_manage_templates',
-    summary: 'Deletes a template.',
+    summary: 'Delete a template',
     params: ById,
   }),
 }

@@ -7,13 +7,13 @@ const writable = {
   code: RequiredText(20),
   name_en: RequiredText(100),
   name_et: RequiredText(100),
-  /** What it can be part of. */
+  /** The components it can belong to. */
   component_types: Type.Array(Type.Enum(ComponentType), { minItems: 1, maxItems: 2, uniqueItems: true }),
-  /** Which of the three dimension texts describes it. */
+  /** The dimension text that describes it. */
   shape: Type.Enum(['plate', 'tube', 'box', 'none']),
   icon: Text(60),
   is_active: Type.Boolean(),
-  /** The catalogue's actions it usually takes, in order. */
+  /** The usual actions from the catalogue, in order. */
   actions: Type.Array(Id, { maxItems: 100, uniqueItems: true }),
 }
 const { code, name_en, name_et, component_types, shape } = writable
@@ -45,14 +45,15 @@ export const partTypes = {
     method: 'GET',
     path: '/api/v1/part-types/',
     may: 'signed-in',
-    summary: 'All types of parts, by their code.',
+    summary: 'List part types',
+    description: 'Returns all part types by code.',
     reply: Type.Array(PartType),
   }),
   get: endpoint({
     method: 'GET',
     path: '/api/v1/part-types/:id/',
     may: 'signed-in',
-    summary: 'One type of parts.',
+    summary: 'Get a part type',
     params: ById,
     reply: PartType,
   }),
@@ -60,7 +61,7 @@ export const partTypes = {
     method: 'POST',
     path: '/api/v1/part-types/',
     may: '@parts_manage_part_types',
-    summary: 'Adds a type of parts.',
+    summary: 'Create a part type',
     body: PartTypeInput,
     bodySize: 'small',
     reply: PartType,
@@ -70,7 +71,8 @@ export const partTypes = {
     method: 'PATCH',
     path: '/api/v1/part-types/:id/',
     may: '@parts_manage_part_types',
-    summary: 'Changes a type of parts; work plans made from it stay as they are.',
+    summary: 'Update a part type',
+    description: 'Work plans created from it do not change.',
     params: ById,
     body: PartTypeChanges,
     bodySize: 'small',
@@ -80,7 +82,8 @@ export const partTypes = {
     method: 'DELETE',
     path: '/api/v1/part-types/:id/',
     may: '@parts_manage_part_types',
-    summary: 'Deletes a type of parts that no action and no work plan names.',
+    summary: 'Delete a part type',
+    description: 'Only part types that no action or work plan uses can be deleted.',
     params: ById,
   }),
 }

@@ -1,51 +1,51 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { ById, Id, IdList, Nullable, PageOf, paging } from '#contract/shapes.ts'
-import { PlanProblem, WorkPlan, WorkPlanInput } from '#contract/work-plan.ts'
+import { WorkPlanInput, WorkPlanJson, WorkPlanProblem } from '#contract/work-plan.ts'
 import { seePartProducts } from '#domain/permission.ts'
 
 const Minutes = Type.Integer({ minimum: 0 })
 const MinutesById = Type.Record(Type.String({ pattern: '^\\d+$' }), Minutes)
 
-/** The work plan of a part product; without components where there is none. */
+/** The work plan of a part product; without components if there is none. */
 export const PartWorkPlan = Type.Object({
-  /** The part product's. */
+  /** The id of the part product. */
   id: Id,
-  ...WorkPlan.properties,
+  ...WorkPlanJson.properties,
   /** Derived: see the enumeration workplan_status. */
   workplan_status: Type.Integer({ minimum: 0, maximum: 3 }),
-  /** Null where minutes of an action cannot be calculated. */
+  /** Null if an action cannot be calculated. */
   duration: Nullable(Minutes),
-  /** Why not, action by action. */
-  problems: Type.Array(PlanProblem),
+  /** The reasons, by action. */
+  problems: Type.Array(WorkPlanProblem),
 })
 export type PartWorkPlan = Static<typeof PartWorkPlan>
 
 export const WorkPlanCheck = Type.Object({
-  /** What is wrong, each with the dotted path of the value it is about. */
-  problems: Type.Array(PlanProblem),
-  /** Of one piece; null where the plan cannot be calculated. */
+  /** The problems, each with the dotted path of its value. */
+  problems: Type.Array(WorkPlanProblem),
+  /** For one piece; null if the plan cannot be calculated. */
   duration: Nullable(Minutes),
 })
 export type WorkPlanCheck = Static<typeof WorkPlanCheck>
 
 const ActionDuration = Type.Object({
-  /** The catalogue's. */
+  /** The catalogue id. */
   id: Id,
-  /** The step's; null for an action that is no step. */
+  /** The uid of the step; null for an action that is not a step. */
   uid: Nullable(Type.String()),
   path: Type.String(),
   duration: Minutes,
 })
 
-/** Whole minutes, in all and node by node. */
+/** Whole minutes, in total and by node. */
 export const WorkPlanDuration = Type.Object({
   duration: Minutes,
   components: Type.Array(
     Type.Object({
       index: Type.Integer({ minimum: 0 }),
       duration: Minutes,
-      /** Its cutting and expansion. */
+      /** Cutting and expansion. */
       actions: Type.Array(ActionDuration),
       parts: Type.Array(
         Type.Object({ id: Type.String(), duration: Minutes, actions: Type.Array(ActionDuration) }),
@@ -53,7 +53,7 @@ export const WorkPlanDuration = Type.Object({
     }),
   ),
   time_per_worker: MinutesById,
-  /** Work without a worker, by the catalogue's action id. */
+  /** Minutes of unassigned actions by catalogue id. */
   unassigned_action_durations: MinutesById,
 })
 export type WorkPlanDuration = Static<typeof WorkPlanDuration>
@@ -63,7 +63,8 @@ export const partWorkPlans = {
     method: 'GET',
     path: '/api/v1/part-work-plans/',
     may: seePartProducts,
-    summary: 'Work plans of the part products the user may see, those made last first.',
+    summary: 'List work plans',
+    description: 'Returns the work plans of part products that the user can view, newest first.',
     query: Type.Object({ ...paging, id__in: Type.Optional(IdList), order: Type.Optional(Id) }),
     reply: PageOf(PartWorkPlan),
   }),
@@ -71,7 +72,8 @@ export const partWorkPlans = {
     method: 'GET',
     path: '/api/v1/part-work-plans/:id/',
     may: seePartProducts,
-    summary: 'The work plan of a part product, by the part product’s id.',
+    summary: 'Get a work plan',
+    description: 'The id is that of the part product.',
     params: ById,
     reply: PartWorkPlan,
   }),
@@ -79,8 +81,9 @@ export const partWorkPlans = {
     method: 'PUT',
     path: '/api/v1/part-work-plans/:id/',
     may: '@parts_edit_workplan',
-    summary:
-      'Writes the work plan of a part product; what is in a work order already must stay. Refused with everything that is wrong, node by node.',
+    summary: 'Save a work plan',
+    description:
+      'Replaces the work plan of a part product. Actions that are in a work order must stay. If it is refused, the response lists all problems by node.',
     params: ById,
     body: WorkPlanInput,
     bodySize: 'large',
@@ -90,9 +93,10 @@ export const partWorkPlans = {
     method: 'POST',
     path: '/api/v1/part-work-plans/check/',
     may: '@parts_edit_workplan',
-    summary: 'Tells what is wrong with a work plan, without saving it.',
+    summary: 'Check a work plan',
+    description: 'Returns the problems of a work plan without saving it.',
     query: Type.Object({
-      /** The part product it is for, whose archived actions may stay. */
+      /** The part product of the plan; archived actions that it already has may stay. */
       part_product: Type.Optional(Id),
     }),
     body: WorkPlanInput,
@@ -106,14 +110,15 @@ export const workplan = {
     method: 'GET',
     path: '/api/v1/workplan/body-expansion-types/',
     may: 'signed-in',
-    summary: 'How a body can be made longer or wider.',
+    summary: 'List body expansion types',
     reply: Type.Array(Type.Object({ code: Type.Integer(), slug: Type.String(), label: Type.String() })),
   }),
   cuttingOptions: endpoint({
     method: 'GET',
     path: '/api/v1/workplan/cutting-options/',
     may: 'signed-in',
-    summary: 'How a body can be cut, and how much longer that takes than a straight cut.',
+    summary: 'List cutting options',
+    description: 'Each has a duration factor relative to a straight cut.',
     reply: Type.Array(
       Type.Object({ code: Type.String(), label: Type.String(), duration_factor: Type.Number() }),
     ),
@@ -122,7 +127,8 @@ export const workplan = {
     method: 'POST',
     path: '/api/v1/workplan/formula-calculation/calculate_part_product_duration/',
     may: 'signed-in',
-    summary: 'Calculates how long a part product of this work plan takes.',
+    summary: 'Calculate the duration of a part product',
+    description: 'Uses the given work plan.',
     body: Type.Object({
       work_plan_json: WorkPlanInput,
       pieces: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),

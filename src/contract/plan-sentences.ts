@@ -4,14 +4,14 @@ import { PLANT_ZONE } from '#domain/time.ts'
 type Params = Readonly<Record<string, string | number>>
 type Sentence = string | ((params: Params) => string)
 
-/** The sentences of what planning and working time refuse. */
+/** The messages of refusals in planning and working time. */
 export const planSentences = {
   stale_state_hash: {
     en: 'The plan was changed by someone else. It has been reloaded.',
     et: 'Keegi teine muutis plaani. See laaditi uuesti.',
   },
   own_call_running: {
-    en: 'Your previous change of the plan is still being saved. Try again in {seconds} seconds.',
+    en: 'Your previous plan change is still being saved. Try again in {seconds} seconds.',
     et: 'Sinu eelmist plaanimuudatust alles salvestatakse. Proovi uuesti {seconds} sekundi pärast.',
   },
   other_calls_running: {
@@ -24,16 +24,16 @@ export const planSentences = {
     et: 'Tänasest varasemale ajale ei saa planeerida.',
   },
   start_in_a_minute: {
-    en: 'Work starts on a whole minute, without seconds.',
-    et: 'Töö algab täisminutil, ilma sekunditeta.',
+    en: 'The start must be a whole minute, without seconds.',
+    et: 'Algus peab olema täisminut, ilma sekunditeta.',
   },
   start_too_late: {
-    en: ({ instant = 0 }) => `Nothing can be planned to start after ${moment(instant)}.`,
-    et: ({ instant = 0 }) => `Hilisemat algust kui ${moment(instant)} ei saa planeerida.`,
+    en: ({ instant = 0 }) => `Work cannot start after ${moment(instant)}.`,
+    et: ({ instant = 0 }) => `Töö ei saa alata hiljem kui ${moment(instant)}.`,
   },
   window_too_long: {
-    en: 'At most {days} days can be read at once.',
-    et: 'Korraga saab lugeda kõige rohkem {days} päeva.',
+    en: 'A request can cover at most {days} days.',
+    et: 'Päring võib hõlmata kuni {days} päeva.',
   },
   order_in_work: {
     en: ({ status }) =>
@@ -46,63 +46,63 @@ export const planSentences = {
         : 'Töökäsk on töös ja seda ei saa liigutada.',
   },
   planned_twice: {
-    en: 'This stands twice in the same request.',
-    et: 'See on samas päringus kaks korda.',
+    en: 'Duplicate item.',
+    et: 'Korduv kirje.',
   },
   action_ids_differ: {
-    en: 'This is not the action that stands at that place of the work plan.',
+    en: 'The work plan has a different action at this path.',
     et: 'Tööplaani selles kohas on teine toiming.',
   },
   part_product_deactivated: {
-    en: 'This part product is deactivated: nothing more is planned of it.',
-    et: 'See toode on deaktiveeritud: sellest rohkem ei planeerita.',
+    en: 'This part product is deactivated and cannot be planned.',
+    et: 'Toode on deaktiveeritud ja seda ei saa planeerida.',
   },
   order_cancelled: {
-    en: 'The order is cancelled: nothing more is planned of it.',
-    et: 'Tellimus on tühistatud: sellest rohkem ei planeerita.',
+    en: 'The order is cancelled and cannot be planned.',
+    et: 'Tellimus on tühistatud ja seda ei saa planeerida.',
   },
   action_ids_not_one_each: {
-    en: 'There is to be one action for each path, in the same order.',
+    en: 'Send one action for each path, in the same order.',
     et: 'Iga asukoha kohta peab olema üks toiming, samas järjekorras.',
   },
   was_unassigned: {
-    en: 'One of these actions had no worker.',
+    en: 'At least one of these actions had no worker.',
     et: 'Vähemalt ühel neist toimingutest ei olnud töötajat.',
   },
   was_assigned: {
-    en: 'Each of these actions had a worker.',
+    en: 'All of these actions had a worker.',
     et: 'Kõigil neil toimingutel oli töötaja.',
   },
   not_in_that_order: {
-    en: 'None of these actions is in that work order. To add them to it, send its open actions too.',
+    en: 'None of these actions is in that work order. To add them, send its open actions, too.',
     et: 'Ükski neist toimingutest ei ole selles töökäsus. Lisamiseks saada ka selle tegemata toimingud.',
   },
-  nothing_open: { en: 'Everything in it is done already.', et: 'Kõik selles on juba tehtud.' },
+  nothing_open: { en: 'All actions are already done.', et: 'Kõik toimingud on juba tehtud.' },
   duration_differs: {
-    en: 'What is open of it takes {minutes} minutes.',
-    et: 'Tegemata osa kestab {minutes} minutit.',
+    en: 'The open actions take {minutes} minutes.',
+    et: 'Tegemata toimingud kestavad {minutes} minutit.',
   },
   end_time_differs: {
-    en: ({ instant = 0 }) => `In the worker’s working time it ends on ${moment(instant)}.`,
-    et: ({ instant = 0 }) => `Töötaja tööajas lõpeb see ${moment(instant)}.`,
+    en: ({ instant = 0 }) => `In the worker’s working time, this work ends on ${moment(instant)}.`,
+    et: ({ instant = 0 }) => `Töötaja tööaega arvestades lõpeb töö ${moment(instant)}.`,
   },
   no_working_time: {
-    en: 'The worker has too little working time from then on.',
+    en: 'The worker does not have enough working time from this start.',
     et: 'Töötajal ei ole sellest ajast alates piisavalt tööaega.',
   },
   operator_already_planned: {
     en: (params) =>
       isTold(params)
-        ? `${params['worker']} already has work on order ${params['order']} then: ${span(params)}.`
+        ? `${params['worker']} already has work planned for order ${params['order']}: ${span(params)}.`
         : 'The worker already has other work planned at that time.',
     et: (params) =>
       isTold(params)
-        ? `Töötajal ${params['worker']} on siis juba töö tellimusega ${params['order']}: ${span(params)}.`
-        : 'Töötajal on sellel ajal juba muu töö planeeritud.',
+        ? `${params['worker']} on juba planeeritud tellimusele ${params['order']}: ${span(params)}.`
+        : 'Töötajal on sel ajal juba muu töö planeeritud.',
   },
   operator_day_full: {
     en: ({ worker, instant = 0, limit = 0 }) =>
-      `${worker} cannot begin more than ${orders(limit)} on ${dateOf(instant)}. Choose another day.`,
+      `${worker} cannot start more than ${orders(limit)} on ${dateOf(instant)}. Choose another day.`,
     et: ({ worker, instant = 0, limit = 0 }) =>
       `${worker} ei saa ${dateOf(instant)} alustada rohkem kui ${limit} töökäsku. Vali teine päev.`,
   },
@@ -111,7 +111,9 @@ export const planSentences = {
       by ? `${by} moved ${order} on ${moment(at)}.` : `${order} has been moved since.`,
     et: ({ order, by, at = 0 }) => {
       const what = order ? `tellimuse ${order} tööd` : 'seda tööd'
-      return by ? `${by} liigutas ${what}: ${moment(at)}.` : `Vahepeal on liigutatud ${what}.`
+      return by
+        ? `${by} liigutas ${what}: ${moment(at)}.`
+        : `${what[0]?.toUpperCase()}${what.slice(1)} on vahepeal liigutatud.`
     },
   },
   work_plan_changed_since: {
@@ -130,14 +132,14 @@ export const planSentences = {
   },
   started_since: {
     en: ({ order = 'this work order' }) => `Work on ${order} has started since.`,
-    et: ({ order }) => `${order ? `Tellimuse ${order}` : 'Selle'} tööd on vahepeal alustatud.`,
+    et: ({ order }) => `${order ? `Tellimuse ${order}` : 'Selle'} tööga on vahepeal alustatud.`,
   },
   absent_since: {
     en: (params) => `${params['worker']} is absent: ${span(params)}.`,
     et: (params) => `${params['worker']} on eemal: ${span(params)}.`,
   },
   not_working_since: {
-    en: (params) => `${params['order']} no longer fits into working hours: ${span(params)}.`,
+    en: (params) => `${params['order']} no longer fits within working hours: ${span(params)}.`,
     et: (params) => `${params['order']} ei mahu enam tööaega: ${span(params)}.`,
   },
   operator_left: {
@@ -145,66 +147,70 @@ export const planSentences = {
     et: '{worker} ei ole enam aktiivne töötaja.',
   },
   day_is_over: {
-    en: ({ order, start = 0 }) => `${order} was planned for ${moment(start)}, and that day is over.`,
+    en: ({ order, start = 0 }) => `${order} was planned for ${moment(start)}, and that day has passed.`,
     et: ({ order, start = 0 }) => `${order} oli planeeritud ajale ${moment(start)}; see päev on möödas.`,
+  },
+  preview_required: {
+    en: 'Preview this change before you undo it: somebody else made it, or it is large.',
+    et: 'Vaata muudatus enne tagasivõtmist üle: selle tegi keegi teine või see on suur.',
   },
   change_undone: {
     en: 'This change has already been undone.',
     et: 'See muudatus on juba tagasi võetud.',
   },
   change_cannot_be_undone: {
-    en: 'A change of the work plan itself cannot be undone here.',
-    et: 'Tööplaani enda muudatust ei saa siin tagasi võtta.',
+    en: 'Changes to the work plan cannot be undone here.',
+    et: 'Tööplaani muudatusi ei saa siin tagasi võtta.',
   },
   change_from_older_version: {
     en: 'This change was made with an older version of Keere and cannot be undone.',
     et: 'See muudatus tehti Keere vanema versiooniga ja seda ei saa tagasi võtta.',
   },
-  ends_before_it_starts: { en: 'It ends before it starts.', et: 'See lõpeb enne algust.' },
+  ends_before_it_starts: { en: 'The end must be after the start.', et: 'Lõpp peab olema algusest hiljem.' },
   breaks_fill_the_period: {
-    en: 'The breaks leave no time to work.',
-    et: 'Pausid ei jäta tööaega.',
+    en: 'The breaks leave no working time.',
+    et: 'Pausid võtavad kogu tööaja.',
   },
   absence_overlaps: {
-    en: 'The operator is already absent during that time.',
-    et: 'Töötaja on sellel ajal juba eemal.',
+    en: 'The operator is already absent during this time.',
+    et: 'Töötaja on sel ajal juba eemal.',
   },
   overtime_overlaps: {
-    en: 'The operator already has overtime during that time.',
-    et: 'Töötajal on sellel ajal juba ületunnid.',
+    en: 'The operator already has overtime during this time.',
+    et: 'Töötajal on sel ajal juba ületunnid.',
   },
   overtime_in_absence: {
-    en: 'The operator is absent during that time: no overtime then.',
-    et: 'Töötaja on sellel ajal eemal: ületunde siis ei tehta.',
+    en: 'The operator is absent during this time and cannot work overtime.',
+    et: 'Töötaja on sel ajal eemal ega saa ületunde teha.',
   },
   absence_over_overtime: {
-    en: 'The operator has overtime during that time: reject or delete it first.',
-    et: 'Töötajal on sellel ajal ületunnid: lükka need enne tagasi või kustuta.',
+    en: 'The operator has overtime during this time. Reject or delete it first.',
+    et: 'Töötajal on sel ajal ületunnid. Lükka need enne tagasi või kustuta.',
   },
   no_day_off_follows: {
     en: 'Only the day before a day off can be shortened.',
     et: 'Lühendada saab ainult puhkepäevale eelnevat päeva.',
   },
   overtime_too_long: {
-    en: 'Overtime lasts at most 24 hours.',
-    et: 'Ületunnid kestavad kõige rohkem 24 tundi.',
+    en: 'Overtime can last at most 24 hours.',
+    et: 'Ületunnid võivad kesta kuni 24 tundi.',
   },
   overtime_decided: {
-    en: 'This overtime has been decided on; only who may approve overtime can change it.',
-    et: 'Nende ületundide üle on otsustatud; muuta saab neid vaid see, kes tohib ületunde kinnitada.',
+    en: 'This overtime has already been decided. Only users who can approve overtime can change it.',
+    et: 'Nende ületundide kohta on juba otsus tehtud. Muuta saab neid ainult ületundide kinnitaja.',
   },
   overtime_changed: {
-    en: 'The times of this overtime have been changed meanwhile. Look at them again before you decide.',
-    et: 'Nende ületundide aega on vahepeal muudetud. Vaata need enne otsustamist uuesti üle.',
+    en: 'The times of this overtime have changed. Review them before you decide.',
+    et: 'Nende ületundide aega on vahepeal muudetud. Vaata see enne otsustamist üle.',
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, Sentence>>>>
 
-/** Whether it is known whose other work is met. */
+/** Returns whether the conflicting work is known. */
 function isTold({ worker, order }: Params): boolean {
   return worker !== undefined && order !== undefined
 }
 
-/** From when to when, the date of the end only where it is another. */
+/** Formats an interval; the end has a date only if it differs from that of the start. */
 export function span({ start = 0, end = 0 }: Params): string {
   const [from, to] = [moment(start), moment(end)]
   const [date = '', time = ''] = to.split(' ')
@@ -215,12 +221,12 @@ function orders(count: string | number): string {
   return Number(count) === 1 ? '1 work order' : `${count} work orders`
 }
 
-/** DD.MM.YYYY in the plant. */
+/** Formats an instant as DD.MM.YYYY in the plant's time zone. */
 function dateOf(instant: string | number): string {
   return moment(instant).slice(0, 10)
 }
 
-/** DD.MM.YYYY HH:mm in the plant. */
+/** Formats an instant as DD.MM.YYYY HH:mm in the plant's time zone. */
 export function moment(instant: string | number): string {
   const at = Temporal.Instant.fromEpochMilliseconds(Number(instant)).toZonedDateTimeISO(PLANT_ZONE)
   const two = (part: number) => String(part).padStart(2, '0')

@@ -60,7 +60,7 @@ test('a formula that cannot be calculated is named with its action and the reaso
 
   assert.equal(
     said('formula_division_by_zero'),
-    'Formula of "Leak test" cannot be calculated: division by zero (1/0).',
+    'The formula of "Leak test" cannot be calculated: division by zero (1/0).',
   )
   assert.equal(
     said('formula_division_by_zero', {}, 'et'),

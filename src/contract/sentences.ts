@@ -8,7 +8,7 @@ import type { Problem, RefusalCode } from '#domain/errors.ts'
 type Params = NonNullable<Problem['params']>
 type Sentence = string | ((params: Params) => string)
 
-/** The sentence of every refusal, in both languages; `{name}` is filled from the problem's params. */
+/** The message of every refusal in both languages; `{name}` is replaced from the problem's params. */
 const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence>>>> = {
   not_found: { en: 'Not found.', et: 'Ei leitud.' },
   invalid_cursor: { en: 'Invalid cursor', et: 'Vigane lehekülje tunnus' },
@@ -25,7 +25,7 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence
     et: 'CSRF-kontroll ebaõnnestus: tunnus puudub või on vale.',
   },
   sign_in_failed: {
-    en: 'The username or the password is wrong.',
+    en: 'The username or password is incorrect.',
     et: 'Kasutajanimi või parool on vale.',
   },
   throttled: {
@@ -38,16 +38,16 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence
     et: 'Vali vähemalt üks põhjus.',
   },
   action_done: {
-    en: 'An action that is done cannot be changed back.',
-    et: 'Valmis toimingut ei saa tagasi muuta.',
+    en: 'Actions already done cannot be changed back.',
+    et: 'Valmis toimingut ei saa enam muuta.',
   },
   actions_read_only: {
     en: 'Actions can be changed only while the work order is running or paused.',
     et: 'Toiminguid saab muuta ainult siis, kui töökäsk on töös või peatatud.',
   },
   action_status_not_settable: {
-    en: 'An action can be set only to done or not started.',
-    et: 'Toimingu saab märkida ainult valmis või alustamata.',
+    en: 'An action can only be set to done or not started.',
+    et: 'Toimingu olekuks saab märkida ainult valmis või alustamata.',
   },
   tracker_not_open: {
     en: 'This time tracker has already ended.',
@@ -58,15 +58,15 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence
     et: 'Töökäsk on juba töös.',
   },
   action_twice: {
-    en: 'The same action stands here twice.',
-    et: 'Sama toiming on siin kaks korda.',
+    en: 'Duplicate action.',
+    et: 'Korduv toiming.',
   },
   downtime_still_open: {
     en: 'Work order is in downtime.',
     et: 'Töökäsk on seisakus.',
   },
   downtime_solved: {
-    en: 'This downtime has already been solved.',
+    en: 'This downtime has already been resolved.',
     et: 'See seisak on juba lahendatud.',
   },
   action_already_assigned: {
@@ -78,37 +78,35 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence
     et: 'Seda Idempotency-Key väärtust on juba kasutatud teise päringu jaoks.',
   },
   idempotency_key_busy: {
-    en: 'The same request is still being carried out.',
-    et: 'Sama päringut alles täidetakse.',
+    en: 'The same request is still in progress.',
+    et: 'Sama päringut veel töödeldakse.',
   },
   already_exists: { en: 'This field must be unique.', et: 'See väärtus on juba kasutusel.' },
   still_in_use: {
-    en: 'It is still in use and cannot be deleted.',
-    et: 'See on veel kasutusel ja seda ei saa kustutada.',
+    en: 'This item is still in use and cannot be deleted.',
+    et: 'Kirje on veel kasutusel ja seda ei saa kustutada.',
   },
   unknown_reference: {
     en: ({ id }) =>
       id === undefined
-        ? 'Something this refers to does not exist.'
+        ? 'A referenced object does not exist.'
         : `Invalid pk "${id}" - object does not exist.`,
     et: ({ id }) =>
-      id === undefined
-        ? 'Midagi, millele see viitab, ei ole olemas.'
-        : `Objekti numbriga "${id}" ei ole olemas.`,
+      id === undefined ? 'Viidatud objekti ei ole olemas.' : `Objekti numbriga "${id}" ei ole olemas.`,
   },
   value_not_allowed: { en: 'This value is not allowed.', et: 'See väärtus ei ole lubatud.' },
   plan_path_doubled: {
-    en: 'The same path stands twice in the work plan: {path}.',
-    et: 'Sama asukoht on tööplaanis kaks korda: {path}.',
+    en: 'Duplicate path in the work plan: {path}.',
+    et: 'Korduv asukoht tööplaanis: {path}.',
   },
   plan_path_in_use: {
-    en: '{path} is already in a work order; it can neither leave the work plan nor become another action.',
-    et: '{path} on juba töökäsus; seda ei saa tööplaanist eemaldada ega teiseks toiminguks muuta.',
+    en: '{path} is already in a work order and cannot be removed or replaced by another action.',
+    et: '{path} on juba töökäsus; seda ei saa eemaldada ega teise toiminguga asendada.',
   },
   plan_value_missing: { en: '{variable} is missing.', et: '{variable} puudub.' },
   plan_uid_doubled: {
-    en: 'The uid "{uid}" stands twice in the work plan.',
-    et: 'Tunnus "{uid}" on tööplaanis kaks korda.',
+    en: 'Duplicate uid in the work plan: "{uid}".',
+    et: 'Korduv tunnus tööplaanis: "{uid}".',
   },
   plan_type_mismatch: {
     en: 'A component of type 1 is a body, one of type 2 an end.',
@@ -120,8 +118,8 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence
     et: 'Laiendusel peab olema nii tüüp kui ka arv.',
   },
   plan_dimension_invalid: {
-    en: 'The dimensions "{text}" cannot be read; write them in millimetres as {expected}.',
-    et: 'Mõõtudest "{text}" ei saa aru; kirjuta need millimeetrites kujul {expected}.',
+    en: '"{text}" is not a valid dimension. Use millimetres, as {expected}.',
+    et: 'Mõõdud "{text}" ei sobi. Kirjuta need millimeetrites kujul {expected}.',
   },
   plan_dimension_doubled: {
     en: 'The dimension {variable} is given twice.',
@@ -136,76 +134,76 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence
     et: 'Toiming "{name}" on arhiveeritud.',
   },
   plan_action_not_a_step: {
-    en: 'The action "{name}" follows from the plan itself and cannot be a step of a part.',
-    et: 'Toiming "{name}" tuleneb tööplaanist endast ega saa olla detaili toiming.',
+    en: 'The action "{name}" is derived from the work plan and cannot be a step of a part.',
+    et: 'Toiming "{name}" tuleneb tööplaanist ja seda ei saa detailile lisada.',
   },
   plan_duration_too_long: {
-    en: 'It would take longer than {maximum} minutes.',
-    et: 'See kestaks kauem kui {maximum} minutit.',
+    en: 'The duration cannot exceed {maximum} minutes.',
+    et: 'Kestus võib olla kuni {maximum} minutit.',
   },
   plan_too_large: {
-    en: 'A work plan may have up to {maximum} components, parts and actions in all; this one has {count}.',
-    et: 'Tööplaanis võib komponente, detaile ja toiminguid kokku olla kuni {maximum}; selles on {count}.',
+    en: 'A work plan can have up to {maximum} components, parts and actions; this one has {count}.',
+    et: 'Tööplaanis võib olla kokku kuni {maximum} komponenti, detaili ja toimingut; praegu on {count}.',
   },
   formula_invalid: {
-    en: 'The formula cannot be read: "{found}" at character {position}.',
-    et: 'Valemist ei saa aru: "{found}" kohal {position}.',
+    en: 'The formula is not valid: "{found}" at character {position}.',
+    et: 'Valem on vigane: "{found}" kohal {position}.',
   },
-  formula_incomplete: { en: 'The formula ends too early.', et: 'Valem lõpeb liiga vara.' },
+  formula_incomplete: { en: 'The formula is incomplete.', et: 'Valem on lõpetamata.' },
   formula_too_long: {
     en: 'The formula has {length} characters; up to {maximum} are allowed.',
     et: 'Valemis on {length} märki; lubatud on kuni {maximum}.',
   },
   formula_too_deep: {
-    en: 'The formula is nested more than {maximum} levels deep.',
-    et: 'Valemis on sulge üksteise sees üle {maximum} taseme.',
+    en: 'The formula has more than {maximum} nested levels.',
+    et: 'Valemis on üle {maximum} taseme sulge.',
   },
   formula_unknown_variable: {
-    en: 'The formula uses {variable}, which has no value here.',
-    et: 'Valemis on {variable}, millel siin väärtust ei ole.',
+    en: 'The formula uses {variable}, which is not available here.',
+    et: 'Valemis on muutuja {variable}, mida siin kasutada ei saa.',
   },
   formula_unknown_function: {
     en: 'The formula uses an unknown function: {function}.',
     et: 'Valemis on tundmatu funktsioon: {function}.',
   },
   formula_argument_count: {
-    en: 'The function {function} takes {takes} values; {given} are given.',
-    et: 'Funktsioon {function} vajab {takes} väärtust; antud on {given}.',
+    en: 'The function {function} expects {takes} arguments but got {given}.',
+    et: 'Funktsioon {function} vajab {takes} argumenti, aga antud on {given}.',
   },
   formula_division_by_zero: {
     en: 'The formula divides by zero (at character {position}).',
     et: 'Valemis jagatakse nulliga (kohal {position}).',
   },
   formula_not_a_number: {
-    en: 'The formula gives no number (at character {position}).',
-    et: 'Valem ei anna arvu (kohal {position}).',
+    en: 'The result of the formula is not a number (at character {position}).',
+    et: 'Valemi tulemus ei ole arv (kohal {position}).',
   },
   formula_negative: {
-    en: 'The formula gives a negative time: {value}.',
-    et: 'Valem annab negatiivse aja: {value}.',
+    en: 'The formula gives a negative duration: {value}.',
+    et: 'Valem annab negatiivse kestuse: {value}.',
   },
   formula_not_calculable: {
     en: (params) => formulaSentence(params, 'en'),
     et: (params) => formulaSentence(params, 'et'),
   },
-  work_plan_missing: { en: 'It has no work plan.', et: 'Sellel ei ole tööplaani.' },
+  work_plan_missing: { en: 'The part product has no work plan.', et: 'Tootel ei ole tööplaani.' },
   work_started: {
-    en: 'Work on it has already started.',
-    et: 'Tööd on sellega juba alustatud.',
+    en: 'Work has already started.',
+    et: 'Tööga on juba alustatud.',
   },
   busy: {
-    en: 'Someone else is changing the same thing. Try again in a moment.',
-    et: 'Keegi teine muudab sedasama. Proovi hetke pärast uuesti.',
+    en: 'Someone else is changing the same data. Try again in a moment.',
+    et: 'Keegi teine muudab samu andmeid. Proovi hetke pärast uuesti.',
   },
   ...planSentences,
   ...timeSentences,
   ...undoSentences,
 }
 
-/** The sentence a user reads for a problem, in their language; one about a node of a work plan says which. */
+/** Returns the message for a problem in the user's language; if it is about a node of a work plan, the message names it. */
 export function sentenceOf({ code, params = {} }: Problem, language: Language): string {
   const sentence = sentences[code][language]
-  // A formula's sentence names the action itself.
+  // A formula's message already names the action.
   if (typeof sentence === 'function')
     return `${placeOf('formula' in params ? { ...params, name: '' } : params)}${sentence(params)}`
   const words = sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
@@ -213,7 +211,7 @@ export function sentenceOf({ code, params = {} }: Problem, language: Language): 
   return `${placeOf(sentence.includes('{name}') ? { ...params, name: '' } : params)}${words}`
 }
 
-/** `Leak test (cbody/pTL/a25): ` for a problem that stands somewhere in a work plan. */
+/** Returns a prefix like `Leak test (cbody/pTL/a25): ` for a problem of a work plan's node. */
 function placeOf({ path, name }: Params): string {
   if (!path) return ''
   return name ? `${name} (${path}): ` : `${path}: `
@@ -223,7 +221,7 @@ function met({ status }: Params, words: readonly string[]): string {
   return words[Number(status)] ?? ''
 }
 
-/** By work order status: the state that a refused command met. */
+/** By work order status: why the command was refused. */
 const metEn = [
   'Work order is not started.',
   'Work order is already running.',

@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox'
 
-/** Primary key of anything. */
+/** A primary key. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647, example: 1 })
 
 export const ById = Type.Object({ id: Id })
@@ -11,32 +11,32 @@ export const Timestamp = Type.String({ format: 'date-time', example: '2026-06-01
 /** `YYYY-MM-DD`. */
 export const DateOnly = Type.String({ format: 'date', example: '2026-06-01' })
 
-/** Words of a user; never longer than `maxLength`. */
+/** Text from a user, up to `maxLength` characters. */
 export const Text = (maxLength = 500) => Type.String({ maxLength })
 
-/** Why somebody changes recorded time; the history keeps it. */
+/** The reason for a change of recorded time; kept in the history. */
 export const Reason = Type.String({ maxLength: 500, example: 'Forgot to stop the clock' })
 
-/** Words of a user that may not be left blank. */
+/** Text from a user that must not be blank. */
 export const RequiredText = (maxLength = 200) =>
   Type.String({ minLength: 1, maxLength, pattern: '\\S', example: 'Text' })
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
-/** When a record was made, and when it last changed. */
+/** When a record was created and last changed. */
 export const stamps = { created_at: Timestamp, updated_at: Timestamp }
 
-/** An object another one points at: ids on write, this on read. */
+/** A referenced object in responses; requests use its id. */
 export const NamedRef = Type.Object({ id: Id, name: Type.String() })
 export type NamedRef = Static<typeof NamedRef>
 
 /** `field__in=1,2,3`: at most 200 ids, separated by commas. */
 export const IdList = Type.String({ pattern: '^\\d{1,10}(,\\d{1,10}){0,199}$', example: '1,2' })
 
-/** The change of a work order's progress that a command made, by which it can be undone; null where nothing changed. */
+/** The id of the work change that a command made, needed to undo it; null if nothing changed. */
 export const WorkChangeId = Nullable(Id)
 
-/** One page of a list; `next` and `previous` are addresses: from the server's root, or whole where it knows its own. */
+/** A page of a list; `next` and `previous` are relative to the server's root, or absolute with `PUBLIC_URL`. */
 export const PageOf = <T extends TSchema>(item: T) =>
   Type.Object({
     next: Nullable(Type.String()),
@@ -45,18 +45,17 @@ export const PageOf = <T extends TSchema>(item: T) =>
   })
 export type Page<T> = { next: string | null; previous: string | null; results: T[] }
 
-/** Query parameters of every list that pages by cursor. */
+/** Query parameters of paged lists. */
 export const paging = {
   cursor: Type.Optional(
     Type.String({
       maxLength: 500,
-      description:
-        'Where the page starts, as `next` and `previous` of another page of the same list name it; nobody makes one.',
+      description: 'The start of the page, taken from `next` or `previous` of another page of the same list.',
     }),
   ),
 }
 
-/** Query parameters of a list of spans of time: an operator's, and those that meet a window. */
+/** Query parameters of lists of intervals: by operator and overlapping window. */
 export const MeetingSpan = Type.Object({
   start_time_after: Type.Optional(Timestamp),
   start_time_before: Type.Optional(Timestamp),

@@ -7,8 +7,9 @@ export const timeChanges = {
     method: 'POST',
     path: '/api/v1/time-changes/undo/',
     may: '@time_edit_trackers',
-    summary:
-      'Undoes the user’s last change of a time tracker, downtime or time correction exactly, with all that was changed in the same call; refused when anything of it has been changed since.',
+    summary: 'Undo a change of recorded time',
+    description:
+      'Exactly reverses the user’s last change of a time tracker, downtime or time correction, with everything changed in the same call. Refused if any of it has changed since.',
     body: Type.Object(
       {
         object_type: Type.Union([

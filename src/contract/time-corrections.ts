@@ -3,40 +3,40 @@ import { endpoint } from '#contract/endpoint.ts'
 import { ById, Id, NamedRef, Nullable, Reason, Timestamp } from '#contract/shapes.ts'
 import { seeWork } from '#domain/permission.ts'
 
-/** A work order as people call it. */
+/** A work order with the names that people use. */
 export const NamedWork = Type.Object({
   id: Id,
   order_number: Type.String(),
-  /** The words of the order row. */
+  /** The description of the order row. */
   product: Type.String(),
   /** See the enumeration work_type; in the order of the work plan. */
   work_types: Type.Array(Type.Integer()),
 })
 export type NamedWork = Static<typeof NamedWork>
 
-/** The end of a tracker that its worker corrected and that waits for a decision. */
+/** A worker's correction of a tracker's end that awaits a decision. */
 export const TimeCorrection = Type.Object({
   id: Id,
   time_tracker: Id,
   work_order: NamedWork,
-  /** Who worked. */
+  /** The worker. */
   operator: Nullable(NamedRef),
   start_time: Timestamp,
-  /** When the work ended, as the worker says; it holds already. */
+  /** The corrected end, already in effect. */
   end_time: Timestamp,
-  /** Until when the clock had run, and whether it was still running then. */
+  /** The end before the correction, or the time of the correction if the tracker was running. */
   ran_until: Timestamp,
   was_running: Type.Boolean(),
 })
 export type TimeCorrection = Static<typeof TimeCorrection>
 
-/** When a tracker that ran on may have ended. */
+/** Suggestions for the end of a forgotten tracker. */
 export const EndSuggestion = Type.Object({
-  /** The likeliest of all. */
+  /** The most likely end. */
   likely: Timestamp,
-  /** The end of the operator's shift in or after which it started, where it has passed. */
+  /** The end of the shift in or after which the tracker started, if it has passed. */
   shift_end: Nullable(Timestamp),
-  /** When an action was last ticked while it ran. */
+  /** When an action was last ticked while the tracker was running. */
   last_tick: Nullable(Timestamp),
 })
 export type EndSuggestion = Static<typeof EndSuggestion>
@@ -46,15 +46,17 @@ export const timeCorrections = {
     method: 'GET',
     path: '/api/v1/time-corrections/',
     may: seeWork,
-    summary:
-      'Corrections by workers that wait for a decision, oldest first; only one’s own without @time_edit_trackers.',
+    summary: 'List time corrections',
+    description:
+      'Returns corrections that await a decision, oldest first. Without `@time_edit_trackers`, returns only the user’s own.',
     reply: Type.Array(TimeCorrection),
   }),
   suggest: endpoint({
     method: 'GET',
     path: '/api/v1/time-trackers/:id/suggested-end/',
     may: '@parts_track_time',
-    summary: 'When a tracker of the user may have ended: the end of the shift, the last tick.',
+    summary: 'Suggest the end of a time tracker',
+    description: 'Suggests when the user’s tracker may have ended: the end of the shift, the last tick.',
     params: ById,
     reply: EndSuggestion,
   }),
@@ -62,8 +64,9 @@ export const timeCorrections = {
     method: 'POST',
     path: '/api/v1/time-corrections/',
     may: '@parts_track_time',
-    summary:
-      'Corrects the end of one of the user’s own trackers of the last seven days, running or ended. It holds at once and waits for somebody with @time_edit_trackers. Not before the last tick, not into other time of the order or the worker, not in the future.',
+    summary: 'Correct the end of a time tracker',
+    description:
+      'For the user’s own trackers of the last seven days, running or ended. Takes effect at once and awaits a decision by a user with `@time_edit_trackers`. The end cannot be before the last tick, overlap other time of the order or the worker, or be in the future.',
     body: Type.Object(
       { time_tracker: Id, end_time: Timestamp },
       { example: { time_tracker: 1, end_time: '2026-06-01T16:30:00+03:00' } },
@@ -76,7 +79,8 @@ export const timeCorrections = {
     method: 'PATCH',
     path: '/api/v1/time-corrections/:id/withdraw/',
     may: '@parts_track_time',
-    summary: 'Withdraws the user’s own correction while it waits: the tracker is as it was before.',
+    summary: 'Withdraw a time correction',
+    description: 'Restores the tracker of the user’s own correction while it awaits a decision.',
     params: ById,
     bodySize: 'small',
   }),
@@ -84,7 +88,7 @@ export const timeCorrections = {
     method: 'PATCH',
     path: '/api/v1/time-corrections/:id/accept/',
     may: '@time_edit_trackers',
-    summary: 'Accepts a correction that waits.',
+    summary: 'Accept a time correction',
     params: ById,
     bodySize: 'small',
   }),
@@ -92,7 +96,8 @@ export const timeCorrections = {
     method: 'PATCH',
     path: '/api/v1/time-corrections/:id/change/',
     may: '@time_edit_trackers',
-    summary: 'Decides a correction that waits with another end, for a reason.',
+    summary: 'Change a time correction',
+    description: 'Decides a waiting correction with a different end; requires a reason.',
     params: ById,
     body: Type.Object(
       { end_time: Timestamp, reason: Reason },

@@ -11,14 +11,14 @@ const shared = {
   end_time: Nullable(Timestamp),
 }
 
-/** One recorded stretch of an operator's day. */
+/** A recorded interval of an operator's day. */
 export const TimeEntry = Type.Union([
   Type.Object({
     kind: Type.Literal('tracker'),
     ...shared,
-    /** Still open two hours after the working day: someone forgot to stop it. */
+    /** Whether it is still open two hours after the working day. */
     is_forgotten: Type.Boolean(),
-    /** What its worker corrected and nobody has decided yet. */
+    /** The worker's correction that awaits a decision. */
     correction: Nullable(TimeCorrection),
   }),
   Type.Object({
@@ -30,7 +30,7 @@ export const TimeEntry = Type.Union([
 ])
 export type TimeEntry = Static<typeof TimeEntry>
 
-/** A work order that time can be recorded on. */
+/** A work order for which time can be recorded. */
 export const RecordableWork = Type.Object({
   ...NamedWork.properties,
   /** As planned. */
@@ -41,16 +41,16 @@ export type RecordableWork = Static<typeof RecordableWork>
 
 export const OperatorTimeDay = Type.Object({
   operator: NamedRef,
-  /** What of the operator's working time falls on the day, breaks left out. */
+  /** The operator's working time on the day, without breaks. */
   working: Type.Array(Type.Object({ start_time: Timestamp, end_time: Timestamp })),
-  /** All that meets the day, by start. */
+  /** The entries that overlap the day, by start. */
   entries: Type.Array(TimeEntry),
   /** The work orders planned for the day, by start. */
   planned: Type.Array(RecordableWork),
 })
 export type OperatorTimeDay = Static<typeof OperatorTimeDay>
 
-/** What is recorded on a day, by operator. */
+/** The recorded time of a day by operator. */
 export const TimeDay = Type.Object({
   date: DateOnly,
   start_time: Timestamp,
@@ -65,8 +65,8 @@ export const timeDays = {
     method: 'GET',
     path: '/api/v1/time-days/',
     may: seeRecordedTime,
-    summary:
-      'Time trackers and downtimes of a day by operator, with the working time of each; today where nothing is said.',
+    summary: 'Get a day of recorded time',
+    description: 'Returns time trackers, downtimes and working time by operator; today by default.',
     query: Type.Object({ date: Type.Optional(DateOnly) }),
     reply: TimeDay,
   }),
@@ -74,8 +74,9 @@ export const timeDays = {
     method: 'GET',
     path: '/api/v1/time-days/work-orders/',
     may: '@time_edit_trackers',
-    summary:
-      'Work orders of an operator that time can be recorded on: unfinished ones and those done in the last 14 days, the last planned first.',
+    summary: 'List work orders for recording time',
+    description:
+      'Returns an operator’s unfinished work orders and those done in the last 14 days, the latest planned first.',
     query: Type.Object({ operator: Type.Optional(Id) }),
     reply: Type.Array(RecordableWork),
   }),

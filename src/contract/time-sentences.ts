@@ -2,10 +2,10 @@ import { moment, span } from '#contract/plan-sentences.ts'
 
 type Params = Readonly<Record<string, string | number>>
 
-/** The sentences of what recording and correcting time refuse. */
+/** The messages of refusals when time is recorded or corrected. */
 export const timeSentences = {
   tracker_overlaps: {
-    en: 'The time overlaps another time tracker or a downtime of the same work order.',
+    en: 'This time overlaps another time tracker or downtime of the same work order.',
     et: 'Aeg kattub sama töökäsu teise ajamõõtmise või seisakuga.',
   },
   tracker_ends_before_it_starts: {
@@ -14,33 +14,33 @@ export const timeSentences = {
   },
   time_in_future: { en: 'This time is in the future.', et: 'See aeg on tulevikus.' },
   tracker_needs_both_times: {
-    en: 'Give both the start and the end.',
-    et: 'Märgi nii algus kui ka lõpp.',
+    en: 'Enter both the start and the end.',
+    et: 'Sisesta nii algus kui ka lõpp.',
   },
   tracker_borders_downtime: {
     en: 'A downtime begins or ends here. Move both, or correct the downtime first.',
     et: 'Siin algab või lõpeb seisak. Nihuta mõlemat või paranda enne seisakut.',
   },
   last_tracker_of_done: {
-    en: 'The work order is done; its only time cannot be deleted. Correct it instead.',
-    et: 'Töökäsk on valmis; selle ainsat aega ei saa kustutada. Paranda seda.',
+    en: 'The work order is done, so its only time cannot be deleted. Correct it instead.',
+    et: 'Töökäsk on valmis, seetõttu ei saa selle ainsat aega kustutada. Paranda seda.',
   },
   time_too_long: {
     en: 'Time recorded by hand can be at most 24 hours long.',
     et: 'Käsitsi märgitud aeg võib olla kuni 24 tundi pikk.',
   },
   time_before_order: {
-    en: ({ at = 0 }: Params) => `The order was made on ${dateOf(at)}. Choose that day or later.`,
-    et: ({ at = 0 }: Params) => `Tellimus tehti ${dateOf(at)}. Vali see päev või hilisem.`,
+    en: ({ at = 0 }: Params) => `The order is dated ${dateOf(at)}. Choose that day or later.`,
+    et: ({ at = 0 }: Params) => `Tellimuse kuupäev on ${dateOf(at)}. Vali see päev või hilisem.`,
   },
   time_overlaps_own: {
     en: ({ number = '', from = 0, to = 0 }: Params) =>
-      `This runs into ${number}, recorded ${spanOf(Number(from), Number(to), 'en')}.`,
+      `This time overlaps ${number} (${spanOf(Number(from), Number(to), 'en')}).`,
     et: ({ number = '', from = 0, to = 0 }: Params) =>
-      `See kattub tööga ${number}, mille aeg on ${spanOf(Number(from), Number(to), 'et')}.`,
+      `See aeg kattub tööga ${number} (${spanOf(Number(from), Number(to), 'et')}).`,
   },
   downtime_overlaps: {
-    en: 'The time overlaps other time of the same work order.',
+    en: 'This time overlaps other time of the same work order.',
     et: 'Aeg kattub sama töökäsu muu ajaga.',
   },
   downtime_borders_tracker: {
@@ -82,8 +82,8 @@ export const timeSentences = {
     et: 'Töötaja on selle paranduse tagasi võtnud.',
   },
   time_changed_since: {
-    en: 'This time has been changed since. Reload to see it.',
-    et: 'Seda aega on vahepeal muudetud. Laadi uuesti, et seda näha.',
+    en: 'This time has changed. Reload to see the change.',
+    et: 'Seda aega on vahepeal muudetud. Laadi leht uuesti, et muudatust näha.',
   },
 } as const
 
@@ -91,7 +91,7 @@ function dateOf(at: string | number): string {
   return moment(at).split(' ')[0] ?? ''
 }
 
-/** `23.11.2026 08:00–10:15`; a time that still runs has no end, which is told by 0. */
+/** Formats `23.11.2026 08:00–10:15`; a running tracker has no end, which is passed as 0. */
 function spanOf(from: number, to: number, language: 'en' | 'et'): string {
   if (to === 0) return language === 'en' ? `since ${moment(from)}` : `alates ${moment(from)}`
   return span({ start: from, end: to })

@@ -20,7 +20,7 @@ export const TimeTracker = Type.Object({
   id: Id,
   work_order: Id,
   work_order_id: Id,
-  /** Who works; hidden from those who may see only their own work. */
+  /** The worker; hidden from users who see only their own work. */
   operator: Nullable(NamedRef),
   start_time: Timestamp,
   end_time: Nullable(Timestamp),
@@ -31,7 +31,7 @@ export const TimeTracker = Type.Object({
 })
 export type TimeTracker = Static<typeof TimeTracker>
 
-/** A tracker as the command that opened or ended it answers it. */
+/** A tracker in the response of the command that opened or ended it. */
 const ChangedTracker = Type.Object({ ...TimeTracker.properties, change_id: WorkChangeId })
 export type ChangedTracker = Static<typeof ChangedTracker>
 
@@ -40,7 +40,8 @@ export const timeTrackers = {
     method: 'GET',
     path: '/api/v1/time-trackers/',
     may: seeWork,
-    summary: 'Time trackers of the work orders the user may see, newest first.',
+    summary: 'List time trackers',
+    description: 'Returns the time trackers of work orders that the user can view, newest first.',
     query: Type.Object({
       ...paging,
       work_order_id__in: Type.Optional(IdList),
@@ -53,8 +54,9 @@ export const timeTrackers = {
     method: 'POST',
     path: '/api/v1/time-trackers/',
     may: '@parts_track_time',
-    summary:
-      'Starts a work order that is not started or paused: opens its time tracker. With both times and a reason, which needs @time_edit_trackers, records work that nobody tracked: at most 24 hours, not before the order was made.',
+    summary: 'Start or resume a work order',
+    description:
+      'Opens a time tracker on a work order that is not started or paused. With both times and a reason (requires `@time_edit_trackers`), records work that nobody tracked: at most 24 hours and not before the day of the order.',
     body: Type.Object(
       {
         work_order: Id,
@@ -72,7 +74,7 @@ export const timeTrackers = {
     method: 'GET',
     path: '/api/v1/time-trackers/:id/',
     may: seeWork,
-    summary: 'One time tracker.',
+    summary: 'Get a time tracker',
     params: ById,
     reply: TimeTracker,
   }),
@@ -80,8 +82,9 @@ export const timeTrackers = {
     method: 'PATCH',
     path: '/api/v1/time-trackers/:id/',
     may: '@time_edit_trackers',
-    summary:
-      'Corrects the times of a tracker, for a reason; the original stays in its history. Without an end the tracker runs on. A time at which a downtime begins or ends moves only with it (`with_downtime`).',
+    summary: 'Correct a time tracker',
+    description:
+      'Changes the times; requires a reason. The original stays in the history. Without an end the tracker keeps running. If a downtime begins or ends at a changed time, it must be moved too (`with_downtime`).',
     params: ById,
     body: Type.Object(
       {
@@ -99,8 +102,9 @@ export const timeTrackers = {
     method: 'DELETE',
     path: '/api/v1/time-trackers/:id/',
     may: '@time_edit_trackers',
-    summary:
-      'Deletes a tracker that was started by mistake, for a reason; refused when a downtime begins or ends it.',
+    summary: 'Delete a time tracker',
+    description:
+      'For trackers that were started by mistake; requires a reason. Refused if a downtime begins or ends at its start or end.',
     params: ById,
     query: Type.Object({ reason: Reason }),
   }),
@@ -108,7 +112,8 @@ export const timeTrackers = {
     method: 'PATCH',
     path: '/api/v1/time-trackers/:id/pause/',
     may: '@parts_track_time',
-    summary: 'Pauses the running work order: ends its tracker.',
+    summary: 'Pause a work order',
+    description: 'Ends the running time tracker.',
     params: ById,
     reply: ChangedTracker,
   }),
@@ -116,8 +121,8 @@ export const timeTrackers = {
     method: 'PATCH',
     path: '/api/v1/time-trackers/:id/stop/',
     may: '@parts_track_time',
-    summary:
-      'Finishes the running work order: marks its open actions done and ends its tracker, at one instant.',
+    summary: 'Finish a work order',
+    description: 'Marks all open actions done and ends the running time tracker at the same time.',
     params: ById,
     reply: Type.Object({ time_tracker: TimeTracker, work_order: WorkOrder, change_id: WorkChangeId }),
   }),

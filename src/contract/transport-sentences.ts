@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 
-/** What a request is told that fails before any rule is asked, or for reasons of our own, in both languages. */
+/** The messages for requests that fail before any rule is checked or because of an internal error, in both languages. */
 const sentences = {
   malformed_json: {
     en: 'JSON parse error - the body is not valid JSON.',
@@ -17,7 +17,7 @@ const sentences = {
   },
   too_deep: {
     en: 'The request is nested too deeply: at most {detail} levels are allowed.',
-    et: 'Päringu andmed on liiga sügavalt üksteise sees: lubatud on kuni {detail} taset.',
+    et: 'Päringu andmetes on liiga palju tasemeid: lubatud on kuni {detail}.',
   },
   too_slow: { en: 'The request took too long to arrive.', et: 'Päring jõudis kohale liiga aeglaselt.' },
   unsupported_media_type: {
@@ -32,18 +32,18 @@ const sentences = {
     en: 'Too many connections are open from this address.',
     et: 'Sellelt aadressilt on liiga palju ühendusi avatud.',
   },
-  unanswerable: { en: 'The request cannot be answered.', et: 'Päringule ei saa vastata.' },
+  unanswerable: { en: 'The request could not be processed.', et: 'Päringut ei saanud töödelda.' },
   unreachable: { en: 'The database cannot be reached.', et: 'Andmebaasiga ei saa ühendust.' },
   fault: { en: 'A server error occurred.', et: 'Serveris tekkis viga.' },
   page_retries: {
-    en: 'This page tries again by itself. What you had sent before is saved.',
-    et: 'Leht proovib ise uuesti. Kõik varem saadetu on alles.',
+    en: 'This page tries again automatically. Everything you saved before is safe.',
+    et: 'Leht proovib ise uuesti. Kõik varem salvestatu on alles.',
   },
 } as const satisfies Record<string, Record<Language, string>>
 
 export type TransportFault = keyof typeof sentences
 
-/** The sentence for a request that could not be carried out; `detail` is what it is about. */
+/** Returns the message for a failed request; `detail` is filled in. */
 export function transportSentence(fault: TransportFault, language: Language, detail = ''): string {
   return sentences[fault][language].replaceAll('{detail}', () => detail)
 }

@@ -2,7 +2,7 @@ import type { Problem } from '#domain/errors.ts'
 
 type Params = NonNullable<Problem['params']>
 
-/** The sentences of refusals to undo a change of a work order's progress, in both languages. */
+/** The messages of refusals to undo a work change, in both languages. */
 export const undoSentences = {
   undo_not_own: {
     en: 'Only the person who did this can undo it.',
@@ -15,7 +15,7 @@ export const undoSentences = {
   work_changed_since: { en: changedSinceEn, et: changedSinceEt },
 }
 
-/** "Rein Kuusik has started it since.": who is empty where the user may not learn the name, and "self" for the user. */
+/** Returns, for example, "Rein Kuusik has started it since."; `who` is empty if the user may not see the name, and "self" for the user. */
 function changedSinceEn({ who = '', kind = '' }: Params): string {
   const deed = deedsEn[kind] ?? 'changed it'
   if (who === 'self') return `You have ${deed} since.`
@@ -38,7 +38,7 @@ const deedsEn: Readonly<Record<string, string>> = {
 }
 
 const deedsEt: Readonly<Record<string, string>> = {
-  start: 'tööd alustanud',
+  start: 'tööga alustanud',
   pause: 'töö peatanud',
   stop: 'töö lõpetanud',
   report_downtime: 'märkinud seisaku',

@@ -6,7 +6,7 @@ export type Mode = (typeof modes)[number]
 
 /**
  * Every named view: its mode, address, title and who may open it. The server names the view of each page it serves, the
- * web app mounts the screen registered under it; names are the specification's (§2).
+ * web app mounts the screen registered under it; see requirements: Views.
  */
 export type View = {
   readonly name: string

@@ -8,8 +8,9 @@ export const workChanges = {
     method: 'POST',
     path: '/api/v1/workplan/work-changes/:id/undo/',
     may: ['@parts_track_time', '@parts_report_downtime'],
-    summary:
-      'Undo your own start, pause, stop, downtime or saved ticks within 2 minutes, unless the work order has changed since.',
+    summary: 'Undo a work change',
+    description:
+      'Reverses the user’s own start, pause, stop, downtime or saved ticks within 2 minutes, unless the work order has changed since.',
     params: ById,
     reply: Type.Object({ work_orders: Type.Array(WorkOrder) }),
   }),

@@ -24,41 +24,41 @@ export const WorkOrderAction = Type.Object({
   ...stamps,
   /** The catalogue's action. */
   action: Type.Object({ id: Id }),
-  /** Where in the work plan it stands. */
+  /** Its path in the work plan. */
   path: Type.String(),
-  /** Planned, whole minutes. */
+  /** Planned whole minutes. */
   duration: Type.Integer({ minimum: 0 }),
   done_at: Nullable(Timestamp),
-  /** Hidden from those who may see only their own work. */
+  /** Hidden from users who see only their own work. */
   done_by: Nullable(NamedRef),
 })
 export type WorkOrderAction = Static<typeof WorkOrderAction>
 
-/** The same with all that the catalogue says of its action. */
+/** The same with its full catalogue action. */
 export const FullWorkOrderAction = Type.Object({ ...WorkOrderAction.properties, action: PartAction })
 export type FullWorkOrderAction = Static<typeof FullWorkOrderAction>
 
 export const WorkOrder = Type.Object({
   id: Id,
-  /** Absent: nobody yet. */
+  /** Null if unassigned. */
   worker: Nullable(NamedRef),
   start_time: Timestamp,
   end_time: Timestamp,
-  /** Planned, whole minutes. */
+  /** Planned whole minutes. */
   duration: Type.Integer({ minimum: 0 }),
   status: Type.Enum(WorkOrderStatus),
   part_product: Id,
   comment: Type.String(),
-  /** The user who planned it; hidden from those who may see only their own work. */
+  /** The user who planned it; hidden from users who see only their own work. */
   planned_by: Nullable(NamedRef),
-  /** Which it is of its worker’s work orders that start on the same day, from 1. */
+  /** Its position among the worker's work orders of the same start day, from 1. */
   order: Type.Integer({ minimum: 1 }),
   ...stamps,
   work_order_actions: Type.Array(WorkOrderAction),
 })
 export type WorkOrder = Static<typeof WorkOrder>
 
-/** Which work orders: all unfinished ones and those done since `done_since` (14 days ago where nothing is said). */
+/** Filters; without them, all unfinished work orders and those done since `done_since` (by default 14 days ago). */
 export const workOrderFilters = {
   search: Type.Optional(Type.String({ maxLength: 200 })),
   status__in: Type.Optional(IdList),
@@ -75,7 +75,8 @@ export const workOrders = {
     method: 'GET',
     path: '/api/v1/workplan/part-workorders/',
     may: seeWork,
-    summary: 'Work orders the user may see, by planned start.',
+    summary: 'List work orders',
+    description: 'Returns the work orders that the user can view, by planned start.',
     query: Type.Object({ ...paging, ...workOrderFilters, id__in: Type.Optional(IdList) }),
     reply: PageOf(WorkOrder),
   }),
@@ -83,7 +84,7 @@ export const workOrders = {
     method: 'GET',
     path: '/api/v1/workplan/part-workorders/:id/',
     may: seeWork,
-    summary: 'One work order.',
+    summary: 'Get a work order',
     params: ById,
     reply: WorkOrder,
   }),
@@ -91,7 +92,8 @@ export const workOrders = {
     method: 'GET',
     path: '/api/v1/workplan/part-workorder-actions/',
     may: seeWork,
-    summary: 'Actions of the work orders the user may see, those made last first.',
+    summary: 'List work order actions',
+    description: 'Returns the actions of work orders that the user can view, newest first.',
     query: Type.Object({ ...paging, work_order__in: Type.Optional(IdList) }),
     reply: PageOf(FullWorkOrderAction),
   }),
@@ -99,7 +101,7 @@ export const workOrders = {
     method: 'GET',
     path: '/api/v1/workplan/part-workorder-actions/:id/',
     may: seeWork,
-    summary: 'One action of a work order.',
+    summary: 'Get a work order action',
     params: ById,
     reply: FullWorkOrderAction,
   }),
@@ -107,8 +109,9 @@ export const workOrders = {
     method: 'PUT',
     path: '/api/v1/workplan/part-workorder-actions/bulk_update/',
     may: '@parts_track_time',
-    summary:
-      'Saves ticks, all of them or none. When the last action of a running work order becomes done, its tracker is stopped.',
+    summary: 'Save ticks',
+    description:
+      'All or nothing. When the last action of a running work order is done, its tracker is stopped.',
     body: Type.Object({
       changes: Type.Array(Type.Object({ id: Id, status: Type.Enum(ActionStatus) }), {
         minItems: 1,

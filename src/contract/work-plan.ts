@@ -101,16 +101,20 @@ const Component = Type.Object({
 })
 
 /** A complete work plan, as it is answered. */
-export const WorkPlan = Type.Object({
+export const WorkPlanJson = Type.Object({
   version: Type.Literal(1),
   components: Type.Array(Component, { maxItems: MAX_COMPONENTS }),
 })
 
-export type WorkPlan = Static<typeof WorkPlan>
+export type WorkPlanJson = Static<typeof WorkPlanJson>
 
 /** What is wrong with a value of a work plan, by its dotted path. */
-export const PlanProblem = Type.Object({ field: Type.String(), code: Type.String(), message: Type.String() })
-export type PlanProblem = Static<typeof PlanProblem>
+export const WorkPlanProblem = Type.Object({
+  field: Type.String(),
+  code: Type.String(),
+  message: Type.String(),
+})
+export type WorkPlanProblem = Static<typeof WorkPlanProblem>
 
 /**
  * The same with everything optional that has an obvious value; ids may be left to the server. An operator who is left out is

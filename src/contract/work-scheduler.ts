@@ -15,17 +15,17 @@ export const WorkScheduler = Type.Object({
   partProducts: Type.Array(PartProduct),
   timeTrackers: Type.Array(TimeTracker),
   downtimes: Type.Array(Downtime),
-  /** What the filters can choose from, over all work orders the user may see. */
+  /** The choices of the filters, from all work orders that the user can view. */
   choices: Type.Object({
     operators: Type.Array(NamedRef),
     clients: Type.Array(NamedRef),
     orders: Type.Array(Type.Object({ id: Id, order_number: Type.String() })),
   }),
-  /** Trackers still open two hours after the working day's end: someone forgot to stop. */
+  /** Trackers that are still open two hours after the working day. */
   forgotten: Type.Array(Id),
-  /** Work orders that do not match; they are here because `also__in` names them. */
+  /** Work orders that do not match the filters but are in `also__in`. */
   unmatched: Type.Array(Id),
-  /** How many work orders match; the answer holds at most `limit` of them. */
+  /** The number of matching work orders; the response has at most `limit` of them. */
   total: Type.Integer({ minimum: 0 }),
   server_time: Timestamp,
 })
@@ -36,8 +36,9 @@ export const workScheduler = {
     method: 'GET',
     path: '/api/v1/workplan/work-scheduler/',
     may: seeWork,
-    summary:
-      'Everything the Work scheduler shows, as of one instant. The work orders of `also__in` are in it whether they match or not.',
+    summary: 'Get the Work scheduler',
+    description:
+      'Returns a consistent snapshot of everything that the Work scheduler shows. Work orders in `also__in` are included even if they do not match the filters.',
     query: Type.Object({
       ...workOrderFilters,
       also__in: Type.Optional(IdList),

@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { seeTimes } from '#domain/permission.ts'
 
-/** The day of those whom no working period names, by the plant's clock. */
-export const WorkingDay = Type.Object({
+/** The usual day: working hours without a working period, in the plant's time zone. */
+export const WorkingDaySettings = Type.Object({
   work_start: Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }),
   work_end: Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }),
   lunch_min: Type.Integer({ minimum: 0, maximum: 240 }),
@@ -11,22 +11,24 @@ export const WorkingDay = Type.Object({
   skip_holidays: Type.Boolean(),
   shorten_eves: Type.Boolean(),
 })
-export type WorkingDay = Static<typeof WorkingDay>
+export type WorkingDaySettings = Static<typeof WorkingDaySettings>
 
 export const workingDay = {
   get: endpoint({
     method: 'GET',
     path: '/api/v1/working-day/',
     may: seeTimes,
-    summary: 'The working day of those whom no working period names.',
-    reply: WorkingDay,
+    summary: 'Get the usual day',
+    description: 'Returns the working hours of operators without a working period.',
+    reply: WorkingDaySettings,
   }),
   change: endpoint({
     method: 'PATCH',
     path: '/api/v1/working-day/',
     may: '@time_manage_periods',
-    summary: 'Changes the working day of those whom no working period names.',
-    body: Type.Partial(WorkingDay),
-    reply: WorkingDay,
+    summary: 'Update the usual day',
+    description: 'Sets the working hours of operators without a working period.',
+    body: Type.Partial(WorkingDaySettings),
+    reply: WorkingDaySettings,
   }),
 }

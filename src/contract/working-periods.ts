@@ -13,21 +13,21 @@ const period = {
   period_start: DateOnly,
   /** The last day, included. */
   period_end: DateOnly,
-  /** Wall-clock minute of the day on which it opens. */
+  /** Wall-clock minute of the day at which it starts. */
   start_minute: Type.Integer({ minimum: 0, maximum: 1439 }),
-  /** Whole minutes from opening to closing, breaks included; it may end on the day after. */
+  /** Whole minutes from start to end, including breaks; it may end on the next day. */
   duration: Type.Integer({ minimum: 1, maximum: 1440 }),
   lunch_minutes: DayMinutes,
   rest_minutes: DayMinutes,
   /** Bit mask, Monday is bit 0. */
   weekdays: Type.Integer({ minimum: 1, maximum: 127 }),
-  /** Whose it is; empty: everyone's. */
+  /** The operators it applies to; empty means everyone. */
   operators: Type.Array(Id, { maxItems: 500, uniqueItems: true }),
 }
 export const WorkingPeriod = Type.Object({ id: Id, ...period, kind: Type.String() })
 export type WorkingPeriod = Static<typeof WorkingPeriod>
 
-/** A working period with the times of its record. */
+/** A working period with its timestamps. */
 export const WorkingPeriodRecord = Type.Object({ ...WorkingPeriod.properties, ...stamps })
 export type WorkingPeriodRecord = Static<typeof WorkingPeriodRecord>
 const { lunch_minutes, rest_minutes, kind, operators, ...needed } = period
@@ -41,8 +41,8 @@ export const workingPeriods = {
     method: 'GET',
     path: '/api/v1/working-periods/',
     may: seeTimes,
-    summary:
-      'Working periods that last until a day or longer, by start; the last 90 days’ where none is named.',
+    summary: 'List working periods',
+    description: 'Returns the periods that end on or after a day, by start; by default 90 days ago.',
     query: Type.Object({ ended_after: Type.Optional(DateOnly) }),
     reply: Type.Array(WorkingPeriodRecord),
   }),
@@ -50,7 +50,8 @@ export const workingPeriods = {
     method: 'POST',
     path: '/api/v1/working-periods/',
     may: '@time_manage_periods',
-    summary: 'Adds a working period for the operators it names, or for everyone where it names nobody.',
+    summary: 'Create a working period',
+    description: 'Without operators it applies to everyone.',
     body: WorkingPeriodInput,
     reply: WorkingPeriodRecord,
     success: 201,
@@ -59,7 +60,8 @@ export const workingPeriods = {
     method: 'PATCH',
     path: '/api/v1/working-periods/:id/',
     may: '@time_manage_periods',
-    summary: 'Changes a working period; operators, where they are sent, replace those it had.',
+    summary: 'Update a working period',
+    description: 'If operators are sent, they replace the current ones.',
     params: ById,
     body: Type.Partial(Type.Object(period)),
     reply: WorkingPeriodRecord,
@@ -68,7 +70,7 @@ export const workingPeriods = {
     method: 'DELETE',
     path: '/api/v1/working-periods/:id/',
     may: '@time_manage_periods',
-    summary: 'Deletes a working period.',
+    summary: 'Delete a working period',
     params: ById,
   }),
 }

@@ -2,7 +2,7 @@ import { actionVariables } from './action-variables.ts'
 import type { Problem, Refusal } from './errors.ts'
 import { compileFormula } from './formula.ts'
 
-/** A year: longer is a slip of the pen, and would not fit where durations are kept. */
+/** One year; longer durations are typing errors and would not fit into the database column. */
 export const MAX_MINUTES = 525_600
 
 /**
@@ -14,7 +14,7 @@ export function actionMinutes(formula: string, values: ReadonlyMap<string, numbe
   return Math.max(1, roundHalfUp(factor * compileFormula(formula).run(values)))
 }
 
-/** A refused formula as a problem of the plan: it names the action, and a value the plan ought to give is missing in it. */
+/** Converts a refused formula into a problem of the plan that names the action; an unknown variable becomes a missing value. */
 export function inPlan(
   { problems: [problem] }: Refusal,
   action: { readonly path: string; readonly name: string },
@@ -26,7 +26,7 @@ export function inPlan(
   return { code, params: { ...problem.params, ...action }, field }
 }
 
-// Binary fractions can fall a hair short of the half that was meant.
+// Binary fractions can be slightly below the exact half.
 const HAIR = 1e-9
 
 function roundHalfUp(value: number): number {

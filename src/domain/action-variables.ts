@@ -2,7 +2,7 @@ import { readDimensions } from './dimensions.ts'
 import type { Problem } from './errors.ts'
 import type { Component, Part } from './work-plan.ts'
 
-/** The names formulas are written with (domain dictionary §4.3); a part may bring more. */
+/** The variables of formulas (requirements: Formulas); a part can add more. */
 export const actionVariables: ReadonlySet<string> = new Set([
   ...['DN', 'OD', 'L', 'H', 'W', 'S', 'D', 'SN', 'WL', 'SIDES', 'CONN'],
   ...['pieces', 'expansion_count', 'additional_time'],
@@ -11,7 +11,7 @@ export const actionVariables: ReadonlySet<string> = new Set([
 const DEFAULT_SIDES = 2
 const DEFAULT_CONNECTIONS = 0
 
-/** What the formulas of a component's own actions can read. */
+/** Returns the variables for the formulas of a component's own actions. */
 export function componentValues({ diameter, expansion_count }: Component): Map<string, number> {
   const values = new Map([
     ['SIDES', DEFAULT_SIDES],
@@ -23,7 +23,7 @@ export function componentValues({ diameter, expansion_count }: Component): Map<s
   return values
 }
 
-/** What the formulas of a part's actions can read; problems are named by the part's field. */
+/** Returns the variables for the formulas of a part's actions; problems name the part's field. */
 export function partValues(
   component: Component,
   part: Part,
@@ -43,7 +43,7 @@ export function partValues(
   return { values, problems }
 }
 
-/** Metres around the part: a tube's circumference, a plate's perimeter. */
+/** Returns the weld length in metres: a tube's circumference or a plate's perimeter. */
 function weldLength(values: ReadonlyMap<string, number>, isTube: boolean): number | undefined {
   const [OD, H, W] = [values.get('OD'), values.get('H'), values.get('W')]
   const around = OD === undefined ? undefined : (Math.PI * OD) / 1000

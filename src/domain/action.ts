@@ -1,16 +1,21 @@
-/** Status codes of one action of a work order (specification §4). */
+/** Status codes of one action of a work order (requirements: Work orders). */
 export const ActionStatus = { NotStarted: 0, InProgress: 1, Done: 2 } as const
 export type ActionStatus = (typeof ActionStatus)[keyof typeof ActionStatus]
 
-/** What kind of action a catalogue entry is (specification §4). */
+/** The type of a catalogue action (requirements: Work orders). */
 export const ActionType = { Normal: 0, BodyCutting: 1, BodyExpansion: 2, ExtraTime: 3 } as const
 export type ActionType = (typeof ActionType)[keyof typeof ActionType]
+
+/** Returns the type of a code; normal for codes that are unknown. */
+export function toActionType(code: number): ActionType {
+  return Object.values(ActionType).find((type) => type === code) ?? ActionType.Normal
+}
 
 /** Body: the pipe shell. End: bottom, lid, cone, bulkhead. */
 export const ComponentType = { Body: 1, End: 2 } as const
 export type ComponentType = (typeof ComponentType)[keyof typeof ComponentType]
 
-/** A parent's status from its children's: done when all are, not started when none has begun, otherwise in progress. */
+/** Derives a parent's status: done if all children are, not started if none has started, otherwise in progress. */
 export function rollUp(children: readonly ActionStatus[]): ActionStatus {
   if (children.length > 0 && children.every((status) => status === ActionStatus.Done))
     return ActionStatus.Done

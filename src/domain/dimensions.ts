@@ -1,6 +1,6 @@
 import type { Problem } from './errors.ts'
 
-/** Which dimensions each text gives, in the order they are written, mm. */
+/** The dimensions in each text, in order, in mm. */
 export const dimensionFields = {
   H_W_S: ['H', 'W', 'S'],
   OD_L: ['OD', 'L'],
@@ -8,10 +8,10 @@ export const dimensionFields = {
 } as const
 export type DimensionField = keyof typeof dimensionFields
 
-/** The dimension texts of a part: `1150x1150x20`; blank or null where it has none. */
+/** The dimension texts of a part, such as `1150x1150x20`; blank or null if it has none. */
 export type DimensionTexts = Readonly<Record<DimensionField, string | null>>
 
-/** The dimensions by name, and what cannot be read: named by the field it stands in. */
+/** Returns the dimensions by name, and a problem for each field that cannot be parsed. */
 export function readDimensions(texts: DimensionTexts): {
   readonly values: ReadonlyMap<string, number>
   readonly problems: readonly Problem[]
@@ -35,7 +35,7 @@ export function readDimensions(texts: DimensionTexts): {
   return { values, problems }
 }
 
-/** The dimensions as a screen shows them, a tube's before the others: `315 × 400`; null when there are none. */
+/** Formats the dimensions for display, a tube's first: `315 × 400`; null if there are none. */
 export function odl(texts: DimensionTexts): string | null {
   const text = [texts.OD_L, texts.H_W_S, texts.W_H_D].find((text) => text?.trim())
   if (!text) return null
@@ -44,10 +44,10 @@ export function odl(texts: DimensionTexts): string | null {
 
 const fields = ['H_W_S', 'OD_L', 'W_H_D'] as const
 
-// At most two digits after a comma: in `1,200` it could part the thousands.
+// At most two digits after a comma, because `1,200` could mean a thousands separator.
 const dimension = /^\d{1,6}(?:\.\d{1,3}|,\d{1,2})?$/
 
-/** The numbers of a dimension text, none for a blank one; undefined when it cannot be read without doubt. */
+/** Returns the numbers of a dimension text, none for a blank one; undefined if it is ambiguous. */
 function parseDimensions(text: string): number[] | undefined {
   if (text.trim() === '') return []
   const written = text.split(/[x×/]/i).map((number) => number.trim())

@@ -8,7 +8,7 @@ import { Refusal } from './errors.ts'
 import { timePlan } from './timed-actions.ts'
 import type { CatalogueAction, CuttingOption, Part } from './work-plan.ts'
 
-test('the manhole of the domain dictionary takes 395 minutes', () => {
+test('the manhole of the worked example takes 395 minutes', () => {
   const { duration, components } = planDuration(manhole, manholeCatalogue, 1)
 
   const minutes = components.map((component) => ({
@@ -70,7 +70,7 @@ const catalogue: [formula: string, part: Partial<Part>, minutes: number][] = [
   ['30 + 10*PI/4*(DN/1000)^2*H/1000', { H_W_S: '3000' }, 54],
 ]
 for (const [formula, part, minutes] of catalogue) {
-  test(`${formula} gives the ${minutes} minutes of the domain dictionary`, () => {
+  test(`${formula} takes ${minutes} minutes`, () => {
     assert.equal(minutesOf(formula, part), minutes)
   })
 }

@@ -1,7 +1,7 @@
 import { type TimedAction, timedActions } from './timed-actions.ts'
 import type { Catalogue, Component, WorkPlan } from './work-plan.ts'
 
-/** Minutes of a part product: in all, by component, part and action, by worker, and by action where nobody is named. */
+/** Minutes of a part product: in total, by component, part and action, by worker, and by action if unassigned. */
 export type PlanDuration = {
   readonly duration: number
   readonly components: readonly ComponentDuration[]
@@ -11,9 +11,9 @@ export type PlanDuration = {
 
 export type ComponentDuration = {
   readonly index: number
-  /** With the component's own actions. */
+  /** Includes the component's own actions. */
   readonly duration: number
-  /** Its cutting and expansion. */
+  /** Cutting and expansion. */
   readonly actions: readonly ActionDuration[]
   readonly parts: readonly PartDuration[]
 }
@@ -25,20 +25,20 @@ export type PartDuration = {
 }
 
 export type ActionDuration = {
-  /** The catalogue's. */
+  /** The catalogue id. */
   readonly id: number
-  /** The step's; null for an action that is no step. */
+  /** The uid of the step; null for an action that is not a step. */
   readonly uid: string | null
   readonly path: string
   readonly duration: number
 }
 
-/** How long a part product takes; refuses as `timedActions` does. */
+/** Calculates the duration of a part product; throws like `timedActions`. */
 export function planDuration(plan: WorkPlan, catalogue: Catalogue, pieces: number): PlanDuration {
   return sumDurations(plan, timedActions(plan, catalogue, pieces))
 }
 
-/** How long these actions of a work plan take together. */
+/** Sums up the durations of these actions. */
 export function sumDurations(plan: WorkPlan, actions: readonly TimedAction[]): PlanDuration {
   const byComponent = Map.groupBy(actions, ({ component_index }) => component_index)
   return {
@@ -75,7 +75,7 @@ function total(actions: readonly TimedAction[]): number {
   return actions.reduce((sum, { duration }) => sum + duration, 0)
 }
 
-/** Sums of minutes by key; actions without a key are left out. */
+/** Sums up minutes by key; actions without a key are ignored. */
 function totals(actions: readonly TimedAction[], keyOf: (action: TimedAction) => number | null) {
   const sums: Record<number, number> = {}
   for (const action of actions) {

@@ -1,13 +1,13 @@
-/** What a rule has to say about one input or state; the sentence itself stands in the contract, by code. */
+/** A problem that a rule found in an input or state; its message is in the contract, by code. */
 export type Problem = {
   readonly code: RefusalCode
-  /** Words that fill the sentence: names, numbers, codes of enumerations. */
+  /** Values for the message: names, numbers, codes of enumerations. */
   readonly params?: Readonly<Record<string, string | number>>
-  /** The input the problem is about, as a dotted path; absent when it is about the whole request. */
+  /** The dotted path of the input; absent if the problem concerns the whole request. */
   readonly field?: string
 }
 
-/** Every refusal the factory's rules can make. The web app switches on these; never rename one. */
+/** The codes of all refusals. The web app switches on them, so never rename one. */
 export type RefusalCode = (typeof refusalCodes)[number]
 export const refusalCodes = [
   'not_found',
@@ -115,6 +115,7 @@ export const refusalCodes = [
   'not_working_since',
   'operator_left',
   'day_is_over',
+  'preview_required',
   'change_undone',
   'change_cannot_be_undone',
   'change_from_older_version',
@@ -130,11 +131,11 @@ export const refusalCodes = [
   'overtime_changed',
 ] as const
 
-/** A rule said no. Expected, shown to the user, never logged as a fault. */
+/** A request rejected by a rule: expected, shown to the user, never logged as an error. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly problems: readonly [Problem, ...Problem[]]
-  /** What the answer says besides, by field of its body. */
+  /** Additional fields of the response body. */
   readonly details: Readonly<Record<string, unknown>> = {}
 
   constructor(code: RefusalCode, params: Problem['params'] = {}, field?: string) {
@@ -142,12 +143,12 @@ export class Refusal extends Error {
     this.problems = [{ code, params, ...(field !== undefined && { field }) }]
   }
 
-  /** One refusal that names several problems at once; there must be at least one. */
+  /** Creates a refusal with several problems; at least one is required. */
   static of(problems: readonly [Problem, ...Problem[]]): Refusal {
     return Object.assign(new Refusal(problems[0].code), { problems })
   }
 
-  /** The same refusal, whose answer says more. */
+  /** Returns the same refusal with additional fields in the response. */
   with(details: Refusal['details']): Refusal {
     return Object.assign(this, { details })
   }
@@ -157,7 +158,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses with all of the problems, their fields found under the given one; does nothing without any. */
+/** Throws a refusal with all problems, their fields under the given one; does nothing without problems. */
 export function refuseAll(problems: readonly Problem[], under = ''): void {
   const [first, ...others] = problems.map((problem) =>
     problem.field === undefined ? problem : { ...problem, field: `${under}${problem.field}` },

@@ -3,8 +3,8 @@ import { type Interval, MINUTE } from '#domain/time.ts'
 const GRACE_MS = 120 * MINUTE
 
 /**
- * Whether a tracker has been open for two hours after the end of the working day in which, or next to which, it was
- * started: someone forgot to stop it.
+ * Returns whether a tracker is forgotten: still open two hours after the end of the working day in which or after which
+ * it was started.
  *
  * @param dayEnds ends of the working days around the start, ascending
  */

@@ -1,16 +1,16 @@
 import { Refusal } from './errors.ts'
 
-/** A piece of a formula, ready to run; it gives a finite number or refuses. */
+/** A compiled part of a formula; returns a finite number or throws. */
 export type Term = (values: ReadonlyMap<string, number>) => number
 
 type Operator = {
-  /** The higher, the tighter it holds its neighbours. */
+  /** Higher precedence binds more tightly. */
   readonly binding: number
   readonly groups: 'left' | 'right' | 'never'
   readonly apply: (left: number, right: number, position: number) => number
 }
 
-export const operators: ReadonlyMap<string, Operator> = new Map<string, Operator>([
+export const arithmeticOperators: ReadonlyMap<string, Operator> = new Map<string, Operator>([
   ['<', { binding: 1, groups: 'never', apply: (left, right) => Number(left < right) }],
   ['>', { binding: 1, groups: 'never', apply: (left, right) => Number(left > right) }],
   ['<=', { binding: 1, groups: 'never', apply: (left, right) => Number(left <= right) }],
@@ -24,13 +24,13 @@ export const operators: ReadonlyMap<string, Operator> = new Map<string, Operator
   ['^', { binding: 5, groups: 'right', apply: (left, right) => left ** right }],
 ])
 
-/** Of the sign in front of a number: looser than a power, so `-2 ^ 2` is −4. */
+/** The precedence of a sign: lower than that of a power, so `-2 ^ 2` is −4. */
 export const MINUS_BINDING = 4
 
 export const constants: ReadonlyMap<string, number> = new Map([['PI', Math.PI]])
 
 type Callable = {
-  /** How many values it takes; absent: one or more. */
+  /** The number of arguments; absent for one or more. */
   readonly takes?: number
   readonly of: (terms: readonly Term[], position: number) => Term
 }
@@ -50,7 +50,7 @@ export function combine({ apply }: Operator, left: Term, right: Term, position: 
   return (values) => finite(apply(left(values), right(values), position), position)
 }
 
-/** Lets no infinity and no NaN into a calculation, where a comparison would hide it. */
+/** Throws on infinity and NaN, which a comparison would hide. */
 export function finite(value: number, position: number): number {
   if (!Number.isFinite(value)) throw new Refusal('formula_not_a_number', { position })
   return value
@@ -65,7 +65,7 @@ function eager(apply: (...values: number[]) => number): Callable['of'] {
   return (terms, position) => (values) => finite(apply(...terms.map((term) => term(values))), position)
 }
 
-/** Only the branch taken is calculated: `if(L > 0, 5 / L, 0)` holds for an L of nought. */
+/** Only the chosen branch is evaluated, so `if(L > 0, 5 / L, 0)` works for L = 0. */
 function choose([condition, yes, no]: readonly Term[]): Term {
   return (values) => (condition!(values) === 0 ? no! : yes!)(values)
 }

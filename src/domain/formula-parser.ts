@@ -1,18 +1,18 @@
 import { Refusal } from './errors.ts'
 import {
+  arithmeticOperators,
   combine,
   constants,
   finite,
   functions,
   MINUS_BINDING,
-  operators,
   type Term,
 } from './formula-arithmetic.ts'
 import { type Token, tokenize } from './formula-tokens.ts'
 
 const MAX_DEPTH = 50
 
-/** Turns a formula into one that runs, by precedence climbing; `variables` are named in order of appearance. */
+/** Compiles a formula by precedence climbing; `variables` are in order of appearance. */
 export function parse(source: string): { readonly term: Term; readonly variables: readonly string[] } {
   const parsing: Parsing = { tokens: tokenize(source), next: 0, depth: 0, variables: new Set() }
   const term = expression(parsing, 0)
@@ -27,7 +27,7 @@ type Parsing = {
   readonly variables: Set<string>
 }
 
-/** What follows, as far as its operators bind tighter than `binding`. */
+/** Parses what follows while its operators bind more tightly than `binding`. */
 function expression(parsing: Parsing, binding: number): Term {
   parsing.depth += 1
   if (parsing.depth > MAX_DEPTH)
@@ -35,7 +35,7 @@ function expression(parsing: Parsing, binding: number): Term {
   let term = operand(parsing)
   for (;;) {
     const { text, position } = peek(parsing)
-    const operator = operators.get(text)
+    const operator = arithmeticOperators.get(text)
     if (!operator || operator.binding <= binding) break
     parsing.next += 1
     const right = expression(parsing, operator.groups === 'right' ? operator.binding - 1 : operator.binding)
@@ -105,7 +105,7 @@ function take(parsing: Parsing): Token {
   return token
 }
 
-/** The next token; nothing is taken beyond the last, which is the end. */
+/** Returns the next token; stays at the last one, the end. */
 function peek({ tokens, next }: Parsing): Token {
   return tokens[next]!
 }

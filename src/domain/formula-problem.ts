@@ -1,6 +1,6 @@
 import type { Problem } from './errors.ts'
 
-/** Where an action's minutes come from. */
+/** The source of an action's minutes. */
 export type FormulaOf = { readonly name: string; readonly formula: string }
 
 /** Returns the problem of a formula that cannot be calculated: it names the action, the formula and the cause. */

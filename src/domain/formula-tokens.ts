@@ -1,13 +1,13 @@
 export type Token = {
   readonly kind: 'number' | 'name' | 'sign' | 'end'
   readonly text: string
-  /** Of its first character, counted from one. */
+  /** The position of its first character, from one. */
   readonly position: number
 }
 
 const token = /\s*(\d+(?:\.\d+)?|[A-Za-z_]\w*|[<>=!]=|$|.)/gsu
 
-/** Cuts a formula into tokens, an `end` last; a character that means nothing becomes a `sign` of its own. */
+/** Splits a formula into tokens with a final `end`; an unknown character becomes a `sign`. */
 export function tokenize(source: string): Token[] {
   return Array.from(source.trimEnd().matchAll(token), ({ index, 0: match, 1: text = '' }) => ({
     kind: kindOf(text),

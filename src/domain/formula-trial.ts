@@ -5,8 +5,8 @@ import { compileFormula } from './formula.ts'
 import { type FormulaOf, formulaProblem } from './formula-problem.ts'
 
 /**
- * Returns why a catalogue's formula can never give the minutes of an action; undefined where it can for some part. It is
- * tried on sizes that parts have, and refused only where all of them fail.
+ * Returns why a catalogue formula can never give the minutes of an action; undefined if it can for some part. It is
+ * tested with typical part sizes and refused only if all of them fail.
  */
 export function neverCalculable(action: FormulaOf): Problem | undefined {
   const { variables } = compileFormula(action.formula)
@@ -35,7 +35,7 @@ export function minutesProblem(formula: string, values: ReadonlyMap<string, numb
 
 const TRIALS = 2000
 
-/** Values of each variable, the most usual first, then the limits of what a part can have. */
+/** Test values of each variable: the most common first, then the limits. */
 const millimetres = [1000, 315, 500, 110, 2400, 4000, 20, 1, 12_000, 0, 1_000_000]
 const samples: Readonly<Record<string, readonly number[]>> = {
   S: [20, 12, 30, 80, 5, 1, 0, 1_000_000],
@@ -48,7 +48,7 @@ const samples: Readonly<Record<string, readonly number[]>> = {
   additional_time: [30, 1, 480, 0, 100_000],
 }
 
-/** Combinations that differ in every variable from one trial to the next; the first has the most usual values. */
+/** Combinations that differ in every variable from one trial to the next; the first has the most common values. */
 function trial(variables: readonly string[], n: number): ReadonlyMap<string, number> {
   return new Map(
     variables.map((variable, index) => {

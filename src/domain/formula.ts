@@ -1,18 +1,18 @@
 import { Refusal } from './errors.ts'
 import { parse } from './formula-parser.ts'
 
-/** A formula ready to run, as often as wanted; it holds no state and knows nothing but the values given. */
+/** A compiled formula; stateless, depends only on the given values. */
 export type Formula = {
-  /** Names it reads, in order of appearance. */
+  /** The variables in order of appearance. */
   readonly variables: readonly string[]
-  /** A number from zero up; refuses a value that is missing and a calculation that makes no sense. */
+  /** Returns a number ≥ 0; throws `Refusal` if a value is missing or the calculation is invalid. */
   readonly run: (values: ReadonlyMap<string, number>) => number
 }
 
 const MAX_LENGTH = 1000
 
 /**
- * Reads a formula of the domain dictionary's language (§4.3); refuses with what is wrong and at which character.
+ * Compiles a formula (requirements: Formulas); throws `Refusal` with the error and its position.
  *
  * @param source at most 1000 characters
  */
@@ -28,7 +28,7 @@ export function compileFormula(source: string): Formula {
   return formula
 }
 
-/** A catalogue has some dozens of formulas, and a plan reads them ten thousand times. */
+/** A catalogue has a few dozen formulas, and a plan evaluates them ten thousand times. */
 const compiled = new Map<string, Formula>()
 const MAX_COMPILED = 1000
 

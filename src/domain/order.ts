@@ -1,8 +1,8 @@
-/** Where an order comes from (domain dictionary 10.1). */
+/** The source of an order (requirements: Enumerations). */
 export const OrderType = { Directo: 0, Odoo: 1, Internal: 2 } as const
 export type OrderType = (typeof OrderType)[keyof typeof OrderType]
 
-/** Where an order stands (domain dictionary 10.3). */
+/** The status of an order (requirements: Enumerations). */
 export const OrderStatus = {
   Open: 0,
   InProduction: 1,
@@ -13,6 +13,6 @@ export const OrderStatus = {
 } as const
 export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus]
 
-/** What an order row asks for; rows that are ignored are freight and the like. */
+/** The kind of an order row; ignored rows are freight and similar. */
 export const OrderRowKind = { Ignore: 0, Pipe: 1, Part: 2 } as const
 export type OrderRowKind = (typeof OrderRowKind)[keyof typeof OrderRowKind]

@@ -1,4 +1,4 @@
-/** Where a part product stands (domain dictionary 10.4). */
+/** The status of a part product (requirements: Enumerations). */
 export const PartProductStatus = {
   NoWorkPlan: 0,
   Unplanned: 1,
@@ -11,28 +11,28 @@ export const PartProductStatus = {
 } as const
 export type PartProductStatus = (typeof PartProductStatus)[keyof typeof PartProductStatus]
 
-/** Where its work plan stands (domain dictionary 10.4a). */
+/** The status of a work plan (requirements: Enumerations). */
 export const WorkPlanStatus = { Missing: 0, Draft: 1, Ready: 2, Locked: 3 } as const
 export type WorkPlanStatus = (typeof WorkPlanStatus)[keyof typeof WorkPlanStatus]
 
-/** How the ERP was told of a finished product (domain dictionary 10.18). */
+/** How a finished product was reported to the ERP (requirements: Enumerations). */
 export const ConfirmType = { Unconfirmed: 0, Manual: 1, Auto: 2 } as const
 export type ConfirmType = (typeof ConfirmType)[keyof typeof ConfirmType]
 
-/** What a part product's status is derived from: the causes, never a stored status. */
+/** The inputs from which a part product's status is derived. */
 export type PartProductFacts = {
   readonly cancelled: boolean
   readonly hasWorkPlan: boolean
-  /** Actions the work plan asks for. */
+  /** The number of actions in the work plan. */
   readonly actionCount: number
-  /** Of these, how many are in a work order, done or not. */
+  /** How many of them are in a work order, done or not. */
   readonly plannedActionCount: number
   readonly doneActionCount: number
   readonly anyTrackerStarted: boolean
   readonly openDowntime: boolean
 }
 
-/** Derives a part product's status; as with work orders, an open downtime outweighs even that all is done. */
+/** Derives a part product's status; as with work orders, an open downtime comes first, even if everything is done. */
 export function partProductStatus(facts: PartProductFacts): PartProductStatus {
   const { actionCount, plannedActionCount, doneActionCount } = facts
   if (facts.cancelled) return PartProductStatus.Cancelled
@@ -52,7 +52,7 @@ export type WorkPlanFacts = {
   readonly workStarted: boolean
 }
 
-/** Derives a work plan's status: ready is one that can be planned, locked one whose work has begun. */
+/** Derives a work plan's status: ready if it can be planned, locked once work has started. */
 export function workPlanStatus(facts: WorkPlanFacts): WorkPlanStatus {
   if (!facts.hasWorkPlan) return WorkPlanStatus.Missing
   if (facts.workStarted) return WorkPlanStatus.Locked

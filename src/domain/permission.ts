@@ -1,4 +1,4 @@
-/** Every permission, by scope; on the wire and in roles each is written `@<scope>_<action>` (domain dictionary §11). */
+/** Every permission, by scope; on the wire and in roles each is written `@<scope>_<action>` (requirements: Permissions). */
 export const permissions = [
   '@pipes_view',
   '@pipes_edit_field',
@@ -84,13 +84,13 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
-/** What shows someone work of the parts hall: their own, or everyone's. */
+/** The permissions to view part work orders: one's own or everyone's. */
 export const seeWork = ['@parts_view_own_workorders', '@parts_manage_all_workorders'] as const
 
-/** What shows someone the parts plan: who changes it, and who looks after everyone's work. */
+/** The permissions to view the parts plan. */
 export const seePlan = ['@parts_plan', '@parts_revoke', '@parts_manage_all_workorders'] as const
 
-/** What shows someone when everyone works: who plans, who keeps the working times, who looks after everyone's work. */
+/** The permissions to view everyone's working time. */
 export const seeTimes = [
   '@parts_plan',
   '@time_view_all',
@@ -98,24 +98,24 @@ export const seeTimes = [
   '@parts_manage_all_workorders',
 ] as const
 
-/** What shows someone the time recorded for operators. */
+/** The permissions to view recorded time. */
 export const seeRecordedTime = ['@time_edit_trackers', '@time_view_all'] as const
 
-/** What shows someone everyone's overtime; others see their own. */
+/** The permissions to view everyone's overtime; other users see only their own. */
 export const seeAllOvertime = [...seeTimes, '@time_approve_overtime'] as const
 
-/** What shows someone the things to be built: who works on them, and who looks after their orders. */
+/** The permissions to view part products. */
 export const seePartProducts = [...seeWork, '@orders_view'] as const
 
-/** The part of a user that permissions are decided on. */
+/** The fields of a user that decide permissions. */
 export type PermissionHolder = {
   readonly access_permissions: readonly string[]
   readonly is_superuser: boolean
 }
 
 /**
- * Whether the user holds the permission: as written, unscoped (`manage_all_workorders`, meaning every scope) or with an
- * application's prefix (`qrs.@parts_…`); superusers hold all (domain dictionary §11.1).
+ * Returns whether the user has the permission: as written, unscoped (`manage_all_workorders`, meaning every scope) or with an
+ * application's prefix (`qrs.@parts_…`); superusers have all (requirements: Permissions).
  */
 export function can(user: PermissionHolder, permission: Permission): boolean {
   if (user.is_superuser) return true
@@ -123,7 +123,7 @@ export function can(user: PermissionHolder, permission: Permission): boolean {
   return user.access_permissions.some((held) => held === action || held.endsWith(permission))
 }
 
-/** Whether the user holds the permission, or any of several. */
+/** Returns whether the user has the permission or any of several. */
 export function canAny(user: PermissionHolder, may: Permission | readonly Permission[]): boolean {
   return [may].flat().some((permission) => can(user, permission))
 }

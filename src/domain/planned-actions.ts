@@ -2,27 +2,27 @@ import { ActionType, ComponentType } from './action.ts'
 import type { Catalogue, Component, Part, PartStep, WorkPlan } from './work-plan.ts'
 import { cuttingPath, expansionPath, extraPath, stepPath } from './work-plan-path.ts'
 
-/** One action of a work plan: a step of a part, or one that a field of the plan asks for. */
+/** An action of a work plan: a step of a part, or one required by a field of the plan. */
 export type PlannedAction = {
   readonly path: string
-  /** Where the plan asks for it, as a dotted path. */
+  /** The dotted path of the field or step that requires it. */
   readonly field: string
-  /** The catalogue's. */
+  /** The catalogue id. */
   readonly action_id: number
   readonly action_type: ActionType
   readonly component_index: number
   /** Null for a component's own action. */
   readonly part_index: number | null
-  /** Null for an action that is no step. */
+  /** Null for an action that is not a step. */
   readonly step: PartStep | null
   readonly worker_id: number | null
-  /** Whether the plan says nothing of who does it: then it is whom the catalogue names. */
+  /** Whether the plan names no operator, so that the catalogue's default applies. */
   readonly is_by_default: boolean
-  /** How many times it is done within one part product. */
+  /** How often it is done in one part product. */
   readonly pieces: number
 }
 
-/** All actions of a work plan in the order of work: each component's own, then its parts' one by one. */
+/** Returns all actions of a work plan in working order: for each component its own, then those of its parts. */
 export function plannedActions({ components }: WorkPlan, catalogue: Catalogue): PlannedAction[] {
   return components.flatMap((component, component_index) => [
     ...cutting(component, component_index, catalogue),
@@ -117,7 +117,7 @@ function extraTime(
   ]
 }
 
-/** Whoever the plan names; nobody where it says so; the catalogue's default where it says nothing. */
+/** Returns the operator of the plan; null means nobody, a missing value the catalogue's default. */
 function workerOf(
   action_id: number,
   named: number | null | undefined,

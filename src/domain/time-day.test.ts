@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { MINUTE } from '#domain/time.ts'
-import { gapsOf, overlapsOf, type Stretch, totalsOf } from '#domain/time-day.ts'
+import { overlapsOf, type RecordedStretch, totalsOf, unrecordedGapsOf } from '#domain/time-day.ts'
 
 /** Instants by the clock of one day. */
 const at = (clock: string) => {
@@ -10,18 +10,18 @@ const at = (clock: string) => {
 }
 const span = (start: string, end: string) => ({ start: at(start), end: at(end) })
 let ids = 0
-const stretch = (kind: Stretch['kind'], start: string, end: string | null): Stretch => {
+const stretch = (kind: RecordedStretch['kind'], start: string, end: string | null): RecordedStretch => {
   ids += 1
   return { kind, id: ids, start: at(start), end: end === null ? null : at(end) }
 }
 const working = [span('08:00', '12:00'), span('12:30', '16:30')]
-const dayOf = (...entries: Stretch[]) => ({ window: span('00:00', '24:00'), working, entries })
+const dayOf = (...entries: RecordedStretch[]) => ({ window: span('00:00', '24:00'), working, entries })
 const evening = at('20:00')
 
 test('a gap is working time that has passed with nothing recorded; the lunch break is none', () => {
   const day = dayOf(stretch('tracker', '08:00', '12:00'), stretch('tracker', '13:15', '16:30'))
 
-  assert.deepEqual(gapsOf(day, evening), [span('12:30', '13:15')])
+  assert.deepEqual(unrecordedGapsOf(day, evening), [span('12:30', '13:15')])
 })
 
 test('a downtime accounts for its time', () => {
@@ -31,18 +31,18 @@ test('a downtime accounts for its time', () => {
     stretch('tracker', '11:00', '16:30'),
   )
 
-  assert.deepEqual(gapsOf(day, evening), [])
+  assert.deepEqual(unrecordedGapsOf(day, evening), [])
 })
 
 test('what is still to come is no gap, and running work has none behind it', () => {
-  assert.deepEqual(gapsOf(dayOf(), at('10:00')), [span('08:00', '10:00')])
-  assert.deepEqual(gapsOf(dayOf(stretch('tracker', '08:00', null)), at('10:00')), [])
+  assert.deepEqual(unrecordedGapsOf(dayOf(), at('10:00')), [span('08:00', '10:00')])
+  assert.deepEqual(unrecordedGapsOf(dayOf(stretch('tracker', '08:00', null)), at('10:00')), [])
 })
 
 test('a step of seconds from one order to the next is no gap', () => {
   const first = { ...stretch('tracker', '08:00', '12:00'), end: at('12:00') - 40_000 }
 
-  assert.deepEqual(gapsOf({ ...dayOf(first), working: [span('08:00', '12:00')] }, evening), [])
+  assert.deepEqual(unrecordedGapsOf({ ...dayOf(first), working: [span('08:00', '12:00')] }, evening), [])
 })
 
 test('entries that share time name one another; neighbours do not', () => {

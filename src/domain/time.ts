@@ -1,12 +1,12 @@
-/** A stretch of time, half-open: the end is not included. Instants are epoch milliseconds throughout. */
+/** A half-open interval: the end is not included. Instants are epoch milliseconds everywhere. */
 export type Interval = { readonly start: number; readonly end: number }
 
 export const MINUTE = 60_000
 
-/** The plant's time zone: every date, day and printed time is in it. */
+/** The plant's time zone, used for every date, day and displayed time. */
 export const PLANT_ZONE = 'Europe/Tallinn'
 
-/** Sorted, disjoint intervals covering the same instants. */
+/** Merges intervals into sorted, disjoint ones that cover the same instants. */
 export function merge(intervals: readonly Interval[]): Interval[] {
   const merged: { start: number; end: number }[] = []
   for (const { start, end } of intervals.toSorted((a, b) => a.start - b.start)) {
@@ -17,7 +17,7 @@ export function merge(intervals: readonly Interval[]): Interval[] {
   return merged
 }
 
-/** What of the sorted, disjoint intervals none of the taken ones covers, sorted and disjoint as well. */
+/** Subtracts the taken intervals from sorted, disjoint ones; the result is sorted and disjoint. */
 export function subtract(intervals: readonly Interval[], taken: readonly Interval[]): Interval[] {
   const blocks = merge(taken)
   const left: Interval[] = []
@@ -34,24 +34,24 @@ export function subtract(intervals: readonly Interval[], taken: readonly Interva
   return left
 }
 
-/** What of the intervals lies within bounds. */
+/** Clips the intervals to bounds. */
 export function clip(intervals: readonly Interval[], bounds: Interval): Interval[] {
   return intervals
     .map(({ start, end }) => ({ start: Math.max(start, bounds.start), end: Math.min(end, bounds.end) }))
     .filter(({ start, end }) => start < end)
 }
 
-/** Time that passed while at least one interval was open, in milliseconds: the union. */
+/** Returns the length of the union of the intervals in milliseconds. */
 export function elapsed(intervals: readonly Interval[]): number {
   return labour(merge(intervals))
 }
 
-/** Time worked, in milliseconds, counting people who worked at once separately: the sum. */
+/** Returns the sum of the lengths of the intervals in milliseconds. */
 export function labour(intervals: readonly Interval[]): number {
   return intervals.reduce((sum, { start, end }) => sum + (end - start), 0)
 }
 
-/** ISO 8601 with the plant's offset, as times go over the wire: `2026-05-04T09:12:00+03:00`. */
+/** Formats an instant for the wire, ISO 8601 with the plant's offset: `2026-05-04T09:12:00+03:00`. */
 export function wireTime(instant: Date): string {
   const { words, offset } = offsetAt(instant.getTime())
   const local = new Date(instant.getTime() + offset).toISOString()
@@ -64,7 +64,7 @@ const HOURS_KNOWN = 10_000
 type Offset = { readonly words: string; readonly offset: number }
 const offsets = new Map<number, Offset>()
 
-/** The plant's offset, which changes on the hour alone: a plan asks for thousands of instants in a few hundred hours. */
+/** Cached per hour, because offsets change only on the hour and a plan formats thousands of instants in a few hundred hours. */
 function offsetAt(instant: number): Offset {
   const hour = Math.floor(instant / HOUR)
   const known = offsets.get(hour)
@@ -76,7 +76,7 @@ function offsetAt(instant: number): Offset {
   return found
 }
 
-/** The plant's calendar day at an instant: `2026-05-04`. */
+/** Returns the plant's calendar day of an instant: `2026-05-04`. */
 export function plantDay(instant: Date): string {
   return instant.toTemporalInstant().toZonedDateTimeISO(PLANT_ZONE).toPlainDate().toString()
 }

@@ -21,10 +21,10 @@ export type TimedAction = PlannedAction & { readonly duration: number }
 
 const MAX_PROBLEMS = 20
 
-/** An action whose minutes cannot be calculated, and why not: in words that need no work plan to be understood. */
+/** An action whose minutes cannot be calculated, with a reason that is clear without the work plan. */
 export type UntimedAction = PlannedAction & { readonly problem: Problem }
 
-/** What of a work plan can be calculated, and why the rest cannot. */
+/** The actions of a work plan with minutes, and the problems of the others. */
 export type Timing = {
   readonly actions: readonly TimedAction[]
   readonly untimed: readonly UntimedAction[]
@@ -32,7 +32,8 @@ export type Timing = {
 }
 
 /**
- * The actions of a work plan with their durations; refuses with every action that cannot be calculated, up to twenty.
+ * Returns the actions of a work plan with their durations; throws `Refusal` with the actions that cannot be calculated,
+ * at most twenty.
  *
  * @param pieces identical copies of the part product
  */
@@ -43,7 +44,7 @@ export function timedActions(plan: WorkPlan, catalogue: Catalogue, pieces: numbe
   return actions
 }
 
-/** The same without refusing: an action that cannot be calculated is a problem and takes no time. */
+/** Returns the same without throwing: an action that cannot be calculated is a problem and has no minutes. */
 export function timePlan(plan: WorkPlan, catalogue: Catalogue, pieces: number): Timing {
   const { valuesOf, unread } = readValues(plan)
   const problems = [...unread.values()].flat()
@@ -70,7 +71,7 @@ export function timePlan(plan: WorkPlan, catalogue: Catalogue, pieces: number): 
   return { actions, untimed, problems }
 }
 
-/** Of a problem that is told where the work plan is not sent. */
+/** For a problem that is shown without the work plan. */
 function withoutField({ code, params = {} }: Problem): Problem {
   return { code, params }
 }
@@ -82,7 +83,7 @@ function formulaOf({ step }: PlannedAction, entry: CatalogueAction): FormulaOf {
 type Subject = Component | Part
 type Values = ReadonlyMap<string, number>
 
-/** What formulas can read, by component and part; a part whose dimensions cannot be read is unread, with its problems. */
+/** Returns the variables by component and part; a part with invalid dimensions has only its problems. */
 function readValues(plan: WorkPlan): { valuesOf: Map<Subject, Values>; unread: Map<Subject, Problem[]> } {
   const valuesOf = new Map<Subject, Values>()
   const unread = new Map<Subject, Problem[]>()
@@ -124,7 +125,7 @@ function durationOf(job: Job, entry: CatalogueAction | undefined): number | Prob
   }
 }
 
-/** Each piece takes whole minutes, unless the formula is about all pieces of the part together. */
+/** Each piece takes whole minutes, unless the formula covers all pieces of the part. */
 function calculate({ component, action, values, pieces }: Job, entry: CatalogueAction): number {
   const override = action.step?.formula ?? null
   const isCutting = action.step === null && action.action_type === ActionType.BodyCutting

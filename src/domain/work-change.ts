@@ -1,7 +1,7 @@
 import type { WorkOrderCommand } from '#domain/work-order.ts'
 
-/** How long the person who changed the progress of a work order can undo that change. */
+/** How long the person who made a work change can undo it. */
 export const UNDO_WITHIN_MS = 120_000
 
-/** What changes the progress of work orders: a command, or saved ticks. */
+/** The kinds of work changes: a command or saved ticks. */
 export type WorkChangeKind = WorkOrderCommand | 'tick'

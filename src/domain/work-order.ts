@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/errors.ts'
 
-/** Work order status codes (specification §4). */
+/** Work order status codes (requirements: Work orders). */
 export const WorkOrderStatus = { NotStarted: 0, Running: 1, Paused: 2, Done: 3, Downtime: 4 } as const
 export type WorkOrderStatus = (typeof WorkOrderStatus)[keyof typeof WorkOrderStatus]
 
@@ -8,7 +8,7 @@ export type WorkOrderCommand = 'start' | 'pause' | 'stop' | 'report_downtime' | 
 
 const { NotStarted, Running, Paused, Done, Downtime } = WorkOrderStatus
 
-/** What each command needs and where it leads. Absent means refused. */
+/** The status that each command leads to, by current status; absent means refused. */
 const transitions: Record<WorkOrderCommand, Partial<Record<WorkOrderStatus, WorkOrderStatus>>> = {
   start: { [NotStarted]: Running, [Paused]: Running },
   pause: { [Running]: Paused },
@@ -17,7 +17,7 @@ const transitions: Record<WorkOrderCommand, Partial<Record<WorkOrderStatus, Work
   solve_downtime: { [Downtime]: Running },
 }
 
-/** What a status is derived from: the causes, never a stored status. */
+/** The inputs from which a status is derived. */
 export type WorkOrderFacts = {
   readonly hasOpenDowntime: boolean
   readonly hasTracker: boolean
@@ -25,7 +25,7 @@ export type WorkOrderFacts = {
   readonly allActionsDone: boolean
 }
 
-/** Derives a work order's status from its trackers, downtimes and actions (specification §4). */
+/** Derives a work order's status from its trackers, downtimes and actions (requirements: Work orders). */
 export function statusOf(facts: WorkOrderFacts): WorkOrderStatus {
   if (facts.hasOpenDowntime) return Downtime
   if (!facts.hasTracker) return NotStarted
@@ -37,14 +37,14 @@ export function allows(status: WorkOrderStatus, command: WorkOrderCommand): bool
   return transitions[command][status] !== undefined
 }
 
-/** The status a command leads to; refuses with `wrong_state`, naming the state met. */
+/** Returns the status that a command leads to; throws `Refusal` with the current status if it is not allowed. */
 export function next(status: WorkOrderStatus, command: WorkOrderCommand): WorkOrderStatus {
   const to = transitions[command][status]
   if (to === undefined) throw new Refusal('wrong_state', { command, status })
   return to
 }
 
-/** Whether a work order's actions may be ticked: while it runs or is paused (specification §4). */
+/** Returns whether a work order's actions can be ticked: while running or paused (requirements: Work orders). */
 export function mayTick(status: WorkOrderStatus): boolean {
   return status === Running || status === Paused
 }

@@ -13,7 +13,7 @@ const known: Known = {
   before: null,
 }
 
-test('the manhole of the domain dictionary has nothing wrong', () => {
+test('the manhole of the worked example has nothing wrong', () => {
   assert.deepEqual(checkWorkPlan(manhole, { ...known, actions: manholeCatalogue.actions }), [])
 })
 

@@ -1,15 +1,15 @@
 import type { ActionType, ComponentType } from '#domain/action.ts'
 
-/** How one part product is built: components hold parts, parts hold steps. Kept as JSON, so field names are the wire's. */
+/** How one part product is built: components hold parts, parts hold steps. Stored as JSON, so the field names are those of the wire. */
 export type WorkPlan = { readonly version: 1; readonly components: readonly Component[] }
 
 /**
- * A body or an end. Its cutting and expansion are actions of its own, made from the fields here and not from steps.
+ * A body or an end. Cutting and expansion are its own actions, derived from these fields instead of steps.
  *
- * An operator field that is absent means the catalogue's default operator; null means nobody.
+ * A missing operator field means the catalogue's default operator; null means nobody.
  */
 export type Component = {
-  /** Unique in the plan and never changed; so is every uid below. */
+  /** Unique in the plan and never changed, like every uid below. */
   readonly uid: string
   readonly type: ComponentType
   readonly verbose: 'body' | 'end'
@@ -26,7 +26,7 @@ export type Component = {
   readonly cutting_option: CuttingOption | null
   readonly cutting_operator?: number | null
   readonly expansion_type: ExpansionType | null
-  /** Number of such joints on the body. */
+  /** The number of these joints on the body. */
   readonly expansion_count: number
   readonly expansion_operator?: number | null
   readonly parts: readonly Part[]
@@ -34,7 +34,7 @@ export type Component = {
 
 /** Something welded, fitted or done to a component: an inlet, a ladder, a plate, a test. */
 export type Part = {
-  /** Its uid in the plan. */
+  /** The uid in the plan. */
   readonly id: string
   readonly part_type_id: number | null
   readonly part_name: string
@@ -44,14 +44,14 @@ export type Part = {
   readonly OD_L: string | null
   /** Width × height × depth of a box. */
   readonly W_H_D: string | null
-  /** Values for formulas, over and beyond what the dimensions say. */
+  /** Additional values for formulas. */
   readonly variables: Readonly<Record<string, number>>
   /** Welded sides; null means the default. */
   readonly SIDES: 1 | 2 | null
   /** Number of connections; null means the default. */
   readonly CONN: number | null
   readonly pieces: number
-  /** Minutes on top of the steps, worked once however many pieces there are. */
+  /** Minutes in addition to the steps, once for all pieces. */
   readonly additional_time: number
   readonly additional_time_operator?: number | null
   /** Clock angle and height, as on the drawing: `9:00 / h=250`. */
@@ -60,38 +60,38 @@ export type Part = {
   readonly actions: readonly PartStep[]
 }
 
-/** One action of the catalogue, to be done on one part. */
+/** An action of the catalogue on one part. */
 export type PartStep = {
   /** Unique in its part. */
   readonly uid: string
   /** The catalogue's action. */
   readonly id: number
   readonly order: number
-  /** Absent: the catalogue's default operator; null: nobody. */
+  /** Absent means the catalogue's default operator, null means nobody. */
   readonly worker_id?: number | null
-  /** In place of the catalogue's formula. */
+  /** Replaces the catalogue's formula. */
   readonly formula?: string | null
-  /** Minutes as they are when the plan is read; never kept, never calculated with. */
+  /** Minutes at the time of reading; never stored or used in calculations. */
   readonly duration?: number | null
 }
 
-/** An action of the factory, as the catalogue keeps it (specification §3). */
+/** An action in the catalogue (requirements: Work plans). */
 export type CatalogueAction = {
   /** The catalogue's name. */
   readonly name: string
-  /** The wording for one part type; blank means the name will do. */
+  /** The name for one part type; blank means the general name. */
   readonly action_name: string
   readonly action_type: ActionType
-  /** The operator who does it unless the plan says otherwise. */
+  /** The default operator. */
   readonly worker_id: number | null
   /** Minutes. */
   readonly formula: string
-  /** With `pieces` among them the formula covers all pieces of a part. */
+  /** If they include `pieces`, the formula covers all pieces of a part. */
   readonly used_variables: readonly string[]
   readonly archived: boolean
 }
 
-/** What a worker reads for an action. */
+/** Returns the displayed name of an action. */
 export function labelOf({ action_name, name }: Pick<CatalogueAction, 'action_name' | 'name'>): string {
   return action_name || name
 }
@@ -105,8 +105,8 @@ export type Catalogue = {
 }
 
 /**
- * How a body is cut, and how much longer that takes than a straight cut (domain dictionary 10.15). Several pieces from one
- * pipe take no longer each: the pieces of the part product multiply everything already.
+ * How a body is cut, with a duration factor relative to a straight cut (requirements: Work plans). Several pieces from one
+ * pipe have no factor of their own, because the pieces of the part product already multiply everything.
  */
 export const cuttingFactors = {
   none: 1,
@@ -119,7 +119,7 @@ export const cuttingFactors = {
 } as const
 export type CuttingOption = keyof typeof cuttingFactors
 
-/** How a body is made longer or wider than one wound pipe (domain dictionary 10.16). */
+/** How a body is expanded beyond one wound pipe (requirements: Work plans). */
 export const ExpansionType = {
   SocketJoint: 1,
   ButtExtension: 2,

@@ -25,34 +25,7 @@ import { carrySessions } from '#server/http/session.ts'
 import { targetOf } from '#server/http/target.ts'
 import { drainUnreadBodies } from '#server/http/unread-bodies.ts'
 import { checkInput } from '#server/http/validation.ts'
-import { absenceRoutes } from '#server/modules/absences/routes.ts'
-import { clientRoutes } from '#server/modules/clients/routes.ts'
-import { downtimeRoutes } from '#server/modules/downtimes/routes.ts'
-import { historyRoutes } from '#server/modules/history/routes.ts'
-import { holidayRoutes } from '#server/modules/holidays/routes.ts'
-import { operatorRoutes } from '#server/modules/operators/routes.ts'
-import { overtimeRoutes } from '#server/modules/overtimes/routes.ts'
-import { partActionRoutes } from '#server/modules/part-actions/routes.ts'
-import { partBlockerRoutes } from '#server/modules/part-blockers/routes.ts'
-import { partOrderRowRoutes } from '#server/modules/part-order-rows/routes.ts'
-import { partOrderRoutes } from '#server/modules/part-orders/routes.ts'
-import { partPlanRoutes } from '#server/modules/part-plan/routes.ts'
-import { partProductRoutes } from '#server/modules/part-products/routes.ts'
-import { partTemplateRoutes } from '#server/modules/part-templates/routes.ts'
-import { partTimeplanRoutes } from '#server/modules/part-timeplan/routes.ts'
-import { partTypeRoutes } from '#server/modules/part-types/routes.ts'
-import { partWorkPlanRoutes } from '#server/modules/part-work-plans/routes.ts'
-import { recordedTimeRoutes } from '#server/modules/recorded-time/routes.ts'
-import { sessionRoutes } from '#server/modules/sessions/routes.ts'
-import { tagRoutes } from '#server/modules/tags/routes.ts'
-import { timeCorrectionRoutes } from '#server/modules/time-corrections/routes.ts'
-import { timeDayRoutes } from '#server/modules/time-days/routes.ts'
-import { timeTrackerRoutes } from '#server/modules/time-trackers/routes.ts'
-import { workChangeRoutes } from '#server/modules/work-changes/routes.ts'
-import { workOrderRoutes } from '#server/modules/work-orders/routes.ts'
-import { workSchedulerRoutes } from '#server/modules/work-scheduler/routes.ts'
-import { workingDayRoutes } from '#server/modules/working-day/routes.ts'
-import { workingPeriodRoutes } from '#server/modules/working-periods/routes.ts'
+import { modules } from '#server/modules/index.ts'
 
 /** The whole server, ready to listen or to be asked by a test. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
@@ -79,9 +52,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   answerErrors(app)
   drainUnreadBodies(app)
   checkInput(app)
-  bodies(app)
+  bodies(app, deps.delay)
   carrySessions(app)
-  limitHeavyCalls(app)
+  limitHeavyCalls(app, deps.delay)
   await app.register(cookie)
   await app.register(helmet, securityHeaders(deps.publicUrl))
   forbidFeatures(app)
@@ -105,34 +78,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     })
     api.get('/api/v1/schema/', () => app.swagger())
     eventRoutes(api)
-    clientRoutes(api)
-    historyRoutes(api)
-    operatorRoutes(api)
-    partOrderRoutes(api)
-    partOrderRowRoutes(api)
-    partTypeRoutes(api)
-    partTemplateRoutes(api)
-    partActionRoutes(api)
-    partPlanRoutes(api)
-    partTimeplanRoutes(api)
-    partProductRoutes(api)
-    partWorkPlanRoutes(api)
-    sessionRoutes(api)
-    workChangeRoutes(api)
-    workOrderRoutes(api)
-    timeTrackerRoutes(api)
-    recordedTimeRoutes(api)
-    timeCorrectionRoutes(api)
-    timeDayRoutes(api)
-    downtimeRoutes(api)
-    workSchedulerRoutes(api)
-    tagRoutes(api)
-    workingPeriodRoutes(api)
-    overtimeRoutes(api)
-    absenceRoutes(api)
-    holidayRoutes(api)
-    workingDayRoutes(api)
-    partBlockerRoutes(api)
+    for (const routes of modules) routes(api)
   })
   await apiPages(app)
   healthRoutes(app)

@@ -1,17 +1,16 @@
 import { readConfig } from '#server/config.ts'
-import { describeSignIns } from '#server/demo/index.ts'
-import { type RunningServer, startServer, type Web } from '#server/server.ts'
+import { type Product, type RunningServer, startServer } from '#server/server.ts'
 import { type Log, openLog } from '#server/watching/log.ts'
 
 const CLOSE_WITHIN_MS = 2_300
 
 /** Runs the product: reads the settings, starts, says where it is, and closes on a stop signal. */
-export async function main(web: Web): Promise<void> {
+export async function main(product: Product): Promise<void> {
   try {
     const config = readConfig(process.env)
     const log = openLog(config.LOG_LEVEL || (process.stdout.isTTY ? 'warn' : 'info'))
     process.on('uncaughtExceptionMonitor', (err) => log.fatal({ err }, 'server crashed'))
-    const server = await startServer(config, web, log)
+    const server = await startServer(config, product, log)
     announce(server)
     closeOnSignal(server, log)
   } catch (fault) {
@@ -21,9 +20,9 @@ export async function main(web: Web): Promise<void> {
 }
 
 /** For the person who started it, and not for the log: it names passwords. */
-function announce({ address, signIns }: RunningServer): void {
+function announce({ address, notice }: RunningServer): void {
   console.log(`\nKeere is ready: ${address}\n`)
-  if (signIns) console.log(`${describeSignIns(signIns)}\n`)
+  if (notice !== undefined) console.log(`${notice}\n`)
 }
 
 /** Ends the process in time whatever happens: a database that hangs may be one of the things to be closed. */

@@ -5,10 +5,10 @@ import type { Bootstrap } from '#contract/bootstrap.ts'
 export type Nonces = { readonly script: string; readonly style: string }
 
 /** Makes a page of the web app from a bootstrap. */
-export type Page = (bootstrap: Bootstrap, nonces: Nonces) => string | Promise<string>
+export type PageRenderer = (bootstrap: Bootstrap, nonces: Nonces) => string | Promise<string>
 
 /** Pages of the web app as built into a folder. */
-export function builtPage(folder: string): Page {
+export function builtPage(folder: string): PageRenderer {
   const template = readFileSync(`${folder}/index.html`, 'utf8')
   return (bootstrap, nonces) => fillPage(template, bootstrap, nonces)
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Configuration } from '#contract/bootstrap.ts'
@@ -8,10 +9,9 @@ import { readConfiguration } from '#server/configuration.ts'
 import { ChangeListener } from '#server/db/changes.ts'
 import { startEmbedded } from '#server/db/embedded/embedded-database.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { type Connection, type Limits, openDatabase } from '#server/db/open.ts'
+import { type Connection, type ConnectionLimits, openDatabase } from '#server/db/open.ts'
 import { reach } from '#server/db/reach.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { offerDemo, type SignIns } from '#server/demo/index.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { housekeeping } from '#server/jobs/housekeeping.ts'
 import { startJobs } from '#server/jobs/queue.ts'
@@ -24,8 +24,8 @@ import { openTraces } from '#server/watching/traces.ts'
 export type RunningServer = {
   /** Where it can be reached from this machine. */
   readonly address: string
-  /** Who can sign in, where this is a demo. */
-  readonly signIns: SignIns | undefined
+  /** What its data say to the person who started it. */
+  readonly notice: string | undefined
   readonly app: FastifyInstance
   close(): Promise<void>
 }
@@ -33,25 +33,36 @@ export type RunningServer = {
 /** How the web app is served: as built, or from its sources. */
 export type Web = Pick<Deps, 'page' | 'assets' | 'serverFactory'>
 
+/** Fills an empty database, if the settings ask for it, and returns what to tell the person who started the server. */
+export type Prepare = (db: Kysely<Schema>, config: Config, now: Date) => Promise<string | undefined>
+
+/** How the web app is served, and what happens to an empty database. */
+export type Product = Web & { readonly prepare?: Prepare }
+
 /** For what nobody waits for: migrations, the demo factory and what jobs do. */
-const forBackground: Limits = { answerWithinMs: 600_000, connections: 5 }
+const forBackground: ConnectionLimits = { answerWithinMs: 600_000, connections: 5 }
 /** For the job queue's own statements, which are small. */
-const forQueue: Limits = { answerWithinMs: 20_000, connections: 2 }
+const forQueue: ConnectionLimits = { answerWithinMs: 20_000, connections: 2 }
 
 /** Opens the database, brings it up to date and listens; every later step undoes the earlier ones when it fails. */
-export async function startServer(config: Config, web: Web, log: Log): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  { prepare, ...web }: Product,
+  log: Log,
+): Promise<RunningServer> {
   const undo = new AsyncDisposableStack()
   try {
     const now = () => new Date()
+    const delay = (ms: number) => wait(ms, undefined, { ref: false })
     const connection = await connect(config, undo, (line) => log.info(line))
-    const open = (limits?: Limits) => {
+    const open = (limits?: ConnectionLimits) => {
       const opened = openDatabase(connection, (err) => log.error({ err }, 'connection broken'), limits)
       undo.defer(() => opened.close())
       return opened
     }
     const background = open(forBackground)
     await migrate(background.pool, now())
-    const signIns = await offerDemo(background.db, config, now())
+    const notice = await prepare?.(background.db, config, now())
 
     const { db, pool } = open()
     const changes = await hear(connection, undo, log)
@@ -64,7 +75,7 @@ export async function startServer(config: Config, web: Web, log: Log): Promise<R
     undo.defer(() => traces?.close())
     const metrics = await openMetrics(config.METRICS_TOKEN)
     const app = await buildApp({
-      ...{ db, pool, now, configuration, changes, log, metrics, traces },
+      ...{ db, pool, now, delay, configuration, changes, log, metrics, traces },
       ...web,
       publicUrl: config.PUBLIC_URL.replace(/\/$/, ''),
       trustedProxies: listOfProxies(config.TRUSTED_PROXIES),
@@ -82,7 +93,7 @@ export async function startServer(config: Config, web: Web, log: Log): Promise<R
       listenTextResolver: (at) => `server started at ${at}`,
     })
     const steps = undo.move()
-    return { address, signIns, app, close: () => steps.disposeAsync() }
+    return { address, notice, app, close: () => steps.disposeAsync() }
   } catch (fault) {
     await undo.disposeAsync()
     throw fault

@@ -5,6 +5,7 @@ import { boot } from '#web/lib/boot.ts'
 import { syncServerClock } from '#web/lib/server-clock.ts'
 import { provideTemporal } from '#web/lib/temporal.ts'
 import { loadTexts } from '#web/lib/texts.tsx'
+import { loadDialogs } from '#web/parts/dialog.tsx'
 import { outsideScreens, screens } from '#web/screens.ts'
 import { preloadScreen } from '#web/shell/lazy-screen.tsx'
 import '#web/styles/kit.css'
@@ -25,13 +26,12 @@ startTransition(() =>
     </StrictMode>,
   ),
 )
+loadDialogs().catch(() => undefined)
 
 /** Fetches what the first picture needs at once, not one after another; what fails is said where it is shown. */
 async function fetchAhead(): Promise<void> {
   const { view, mode, language } = boot()
   const screen = outsideScreens[view] ?? screens[`${mode}/${view}`]
-  const needed = ['parts', 'shell', ...(screen ? [screen.texts] : [])].map((name) =>
-    loadTexts(name, language),
-  )
+  const needed = ['parts', 'shell', ...(screen?.texts ?? [])].map((name) => loadTexts(name, language))
   await Promise.allSettled([...needed, provideTemporal(), screen && preloadScreen(screen, language)])
 }

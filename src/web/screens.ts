@@ -1,18 +1,18 @@
 import type { ComponentType } from 'react'
 
-/** One screen: its catalogue of texts and its own chunk of code, fetched when first shown. */
+/** One screen: its catalogues of texts and its own chunk of code, fetched when first shown. */
 export type Screen = {
-  readonly texts: string
+  readonly texts: readonly string[]
   readonly load: () => Promise<ComponentType>
 }
 
 export const signIn: Screen = {
-  texts: 'sign-in',
+  texts: ['sign-in'],
   load: async () => (await import('#web/screens/sign-in/sign-in.tsx')).SignIn,
 }
 
 const signOut: Screen = {
-  texts: 'sign-out',
+  texts: ['sign-out'],
   load: async () => (await import('#web/screens/sign-out/sign-out.tsx')).SignOut,
 }
 
@@ -22,19 +22,19 @@ export const outsideScreens: Readonly<Record<string, Screen>> = { 'sign-in': sig
 /** Screens by `mode/view`, of every view that is marked as built. */
 export const screens: Readonly<Record<string, Screen>> = {
   'parts/operations home': {
-    texts: 'work-scheduler',
+    texts: ['work-scheduler'],
     load: async () => (await import('#web/screens/work-scheduler/work-scheduler.tsx')).WorkScheduler,
   },
   'parts/operations time': {
-    texts: 'time',
+    texts: ['time'],
     load: async () => (await import('#web/screens/time/time.tsx')).Time,
   },
   'parts/production timeplan': {
-    texts: 'parts-timeplan',
+    texts: ['plan', 'parts-timeplan'],
     load: async () => (await import('#web/screens/parts-timeplan/parts-timeplan.tsx')).PartsTimeplan,
   },
   'pipes/react-elements': {
-    texts: 'react-elements',
+    texts: ['react-elements'],
     load: async () => (await import('#web/screens/react-elements/react-elements.tsx')).ReactElements,
   },
 }

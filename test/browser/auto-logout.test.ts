@@ -99,6 +99,6 @@ story('only in debug mode does one see the time run', async (t) => {
   await pass([debugging], 7)
   await pass([other], 7)
 
-  await debugging.getByText('Automatic log-out in 893 s').waitFor()
+  await debugging.getByText('Auto-logout in 893 s').waitFor()
   assert.equal(await other.getByText('Automatic log-out').count(), 0)
 })

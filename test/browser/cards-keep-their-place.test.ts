@@ -142,7 +142,7 @@ story(
     await page.getByRole('dialog').getByText(`${order.number} · work of ${name}`).waitFor()
     await page.keyboard.press('Escape')
     await card.getByRole('button', { name: 'Finish' }).click()
-    await ask(`Finish ${order.number}?`).getByText(`This is work of ${name}.`).waitFor()
+    await ask(`Finish ${order.number}?`).getByText(`${name} is assigned to this work.`).waitFor()
     await ask(`Finish ${order.number}?`).getByRole('button', { name: 'Keep working' }).click()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     assert.equal(await openTrackersOf(order), 1)

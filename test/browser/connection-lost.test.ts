@@ -1,12 +1,23 @@
 import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
 import { browserOf, story } from '#test/support/browser.ts'
 import { aClient, anOrder, anOrderRow, aPartProduct } from '#test/support/factories/orders.ts'
 import { aWorker } from '#test/support/factories/people.ts'
-import { aWorkOrder } from '#test/support/factories/work.ts'
+import { aTimeTracker, aWorkOrder } from '#test/support/factories/work.ts'
+import { aBoardPlanner, PLAN } from '#test/support/plan-board.ts'
 import { clock, comeBack, db, goDown } from '#test/support/site.ts'
 
 const words =
   'Lost internet connectivity. Do not refresh the page before the connection has been re-established, otherwise any unsaved changes will be lost.'
+
+/** Every control in the window: what it is called and where it stands. */
+const controlsOf = (page: Page) =>
+  page.locator('a, button, input').evaluateAll((controls) =>
+    controls.map((control) => {
+      const { left, top, width, height } = control.getBoundingClientRect()
+      return [control.textContent, left, top, width, height].join(' ')
+    }),
+  )
 
 story('a lost connection is said over everything, and what was missed is read when it is back', async (t) => {
   const worker = await aWorker(db)
@@ -17,6 +28,9 @@ story('a lost connection is said over everything, and what was missed is read wh
     return aWorkOrder(db, { operator_id: worker.operator_id, part_product_id })
   }
   for (const name of ['Aru', 'Tamm', 'Kask', 'Haab', 'Lepp', 'Pihl']) await orderOf(`${name} OÜ`)
+  const { id: work_order_id } = await orderOf('Rand OÜ')
+  const { operator_id } = worker
+  await aTimeTracker(db, { work_order_id, operator_id, start_time: clock.now() })
   const context = await browserOf(t, worker, {
     viewport: { width: 1024, height: 600 },
     expects: /net::ERR_|loading failed: .* \(0\)/,
@@ -27,15 +41,21 @@ story('a lost connection is said over everything, and what was missed is read wh
   const cards = page.getByRole('article')
   await cards.filter({ hasText: 'Pihl OÜ' }).waitFor()
   const banner = page.getByRole('alert').filter({ hasText: words })
+  await page.getByRole('button', { name: 'Pause' }).waitFor()
+  await page.getByRole('button', { name: 'I stopped at' }).waitFor()
+  const before = await controlsOf(page)
 
   await goDown(t)
   await page.clock.fastForward(5_000)
   await banner.waitFor()
+  await page.getByText('No connection. Changes cannot be sent right now.').waitFor()
   assert.equal(await banner.textContent(), words)
-  await cards.last().scrollIntoViewIfNeeded()
-  const { y = -1 } = (await banner.boundingBox()) ?? {}
-  assert.ok(y >= 0 && y < 200, 'the banner stays in sight')
-  assert.equal(await cards.count(), 6)
+  assert.deepEqual(await controlsOf(page), before, 'nothing moves under a finger')
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const [last, shown] = [await cards.last().boundingBox(), await banner.boundingBox()]
+  assert.ok(last && shown && shown.y + shown.height <= 600, 'the banner stays in sight')
+  assert.ok(last.y + last.height <= shown.y, 'the last card can be scrolled from under it')
+  assert.equal(await cards.count(), 7)
 
   await orderOf('Vaher OÜ')
   await comeBack()
@@ -43,3 +63,39 @@ story('a lost connection is said over everything, and what was missed is read wh
   await banner.waitFor({ state: 'detached' })
   await cards.filter({ hasText: 'Vaher OÜ' }).waitFor()
 })
+
+for (const { width, height } of [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+])
+  story(`on the time plan at ${width} a lost connection moves nothing and hides no tool`, async (t) => {
+    const context = await browserOf(t, await aBoardPlanner(), {
+      viewport: { width, height },
+      expects: /net::ERR_|loading failed: .* \(0\)/,
+    })
+    await context.clock.install({ time: clock.now() })
+    const page = await context.newPage()
+    await page.goto(`${PLAN}?panel=problems`)
+    await page.getByRole('grid').waitFor()
+    await page.getByRole('complementary', { name: 'Problems' }).waitFor()
+    const before = await controlsOf(page)
+
+    await goDown(t)
+    await page.clock.fastForward(5_000)
+    const banner = page.getByRole('alert').filter({ hasText: words })
+    await banner.waitFor()
+
+    assert.deepEqual(await controlsOf(page), before)
+    const shown = await banner.boundingBox()
+    assert.ok(shown)
+    const hidden = await page.locator('header *, [role=toolbar] *, aside *').evaluateAll((controls, over) => {
+      const meets = (control: Element) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect()
+        const isBeside = left >= over.x + over.width || right <= over.x
+        return !isBeside && top < over.y + over.height && bottom > over.y
+      }
+      return controls.filter(meets).map(({ textContent }) => textContent)
+    }, shown)
+    assert.deepEqual(hidden, [])
+    await comeBack()
+  })

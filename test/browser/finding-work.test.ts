@@ -54,7 +54,7 @@ story('work is found by status, client, order and words, and stays found over a 
   await shown(waiting)
   await search(page, 'nothing is called this')
   await page.getByText('No work orders available!').waitFor()
-  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await page.getByRole('button', { name: 'Clear search' }).click()
   await shown(running, waiting, last)
 })
 
@@ -104,7 +104,11 @@ story('work that cannot be loaded says why, by its status code, and can be tried
   const mendIt = sql`alter table if exists part_product_gone rename to part_product`
   t.after(() => mendIt.execute(db))
   await breakIt.execute(db)
-  const page = await visit(t, worker, BOARD, { expects: /500/ })
+  const context = await browserOf(t, worker, { expects: /500/ })
+  // Nothing but the button loads again.
+  await context.route('**/api/v1/events/', () => {})
+  const page = await context.newPage()
+  await page.goto(BOARD)
   const box = page.getByRole('alert')
   await box.getByText('Loading failed (500)').waitFor()
   await box.getByText('There might be a slight problem somewhere deep in the server... :/').waitFor()
@@ -130,4 +134,19 @@ story('whoever loses the right to it while the screen is open is told so', async
     .getByRole('alert')
     .getByText("You don't have permission to do that. Please check you haven't logged out in another tab.")
     .waitFor()
+})
+
+story('work that cannot be loaded without a connection says so with the code 0', async (t) => {
+  const worker = await aWorker(db)
+  const order = await aManhole({ worker })
+  const page = await (await browserOf(t, worker, { expects: /net::ERR_|\(0\)/ })).newPage()
+  await page.route('**/api/v1/workplan/work-scheduler/**', (route) => route.abort('connectionreset'))
+  await page.goto(BOARD)
+  const box = page.getByRole('alert')
+
+  await box.getByText('Loading failed (0)').waitFor()
+  await box.getByText('The server could not be reached.').waitFor()
+  await page.unrouteAll()
+  await box.getByRole('button', { name: 'Try again' }).click()
+  await cardOf(page, order).waitFor()
 })

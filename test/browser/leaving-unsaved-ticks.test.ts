@@ -44,7 +44,9 @@ story('signing out with unsaved ticks asks first, and they come back at the next
   await signOut(page)
   await question(page).getByText(`3 changes on order ${order.number} are not saved.`).waitFor()
   await question(page)
-    .getByText('They stay on this device and come back when you open the Work scheduler here again.')
+    .getByText(
+      'They are kept on this device and will be restored when you open the Work scheduler here again.',
+    )
     .waitFor()
   await question(page).getByRole('button', { name: 'Stay' }).click()
   await question(page).waitFor({ state: 'hidden' })
@@ -65,6 +67,7 @@ story('opening another screen with unsaved ticks asks first, and they are there 
   const links = page.getByRole('navigation', { name: 'Screens' })
 
   await links.getByRole('link', { name: 'Time plan' }).click()
+  await question(page).waitFor()
   await page.keyboard.press('Enter')
   await question(page).waitFor({ state: 'hidden' })
   assert.equal(new URL(page.url()).pathname, '/parts/operations', 'Enter alone means to stay')

@@ -39,12 +39,12 @@ story(
     const hers = await visit(t, await aBoardPlanner(), PLAN)
     const page = await visit(t, await aChiefPlanner(), `${PLAN}?open=${order}`)
     const blockers = blockersIn(page, manhole)
-    await blockers.getByText('Nothing blocks it.').waitFor()
+    await blockers.getByText('No blockers').waitFor()
 
-    await blockers.getByRole('button', { name: 'Add a blocker' }).click()
-    const form = page.getByRole('dialog', { name: 'Add a blocker' })
+    await blockers.getByRole('button', { name: 'Add blocker' }).click()
+    const form = page.getByRole('dialog', { name: 'Add blocker' })
     await form.getByRole('button', { name: 'Whole part product' }).click()
-    await form.getByRole('combobox', { name: 'Why' }).selectOption('Material missing')
+    await form.getByRole('combobox', { name: 'Reason' }).selectOption('Material missing')
     await form.getByRole('textbox', { name: 'Comment' }).fill('PE plate comes on Thursday')
     await form.getByRole('button', { name: 'Block', exact: true }).click()
 
@@ -61,7 +61,7 @@ story(
 
     await blockers.getByRole('button', { name: 'Resolve: Material missing' }).click()
 
-    await blockers.getByText('Nothing blocks it.').waitFor()
+    await blockers.getByText('No blockers').waitFor()
     await blocked.waitFor({ state: 'detached' })
     await blockOf(hers, manhole).first().waitFor()
     assert.notEqual((await storedOf(manhole.id, order))[0]?.resolved_at, null)
@@ -91,7 +91,7 @@ story('several blockers are resolved at once, or deleted at once after a questio
   assert.equal((await storedOf(manhole.id, order)).length, 4)
   await question.getByRole('button', { name: 'Yes' }).click()
 
-  await blockers.getByText('Nothing blocks it.').waitFor()
+  await blockers.getByText('No blockers').waitFor()
   assert.deepEqual(
     (await storedOf(manhole.id, order)).map(({ type, resolved_at }) => [type, resolved_at !== null]),
     [

@@ -79,8 +79,8 @@ story('a preview names what stands in the way of a revert, and offers another pl
 
   await change.getByRole('button', { name: 'Revert change' }).click()
   const dialog = page.getByRole('dialog', { name: 'Revert change' })
-  const problems = dialog.getByRole('region', { name: 'The change cannot be reverted as it is' })
-  await problems.getByText(`${worker.name} already has work on order ${other.number} then`).waitFor()
+  const problems = dialog.getByRole('region', { name: 'This change cannot be reverted' })
+  await problems.getByText(`${worker.name} already has work planned for order ${other.number}:`).waitFor()
   await dialog.getByRole('button', { name: 'Revert change' }).and(page.locator(':disabled')).waitFor()
   await dialog.getByRole('button', { name: 'Plan where it fits' }).click()
 

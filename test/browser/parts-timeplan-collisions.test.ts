@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { story, visit } from '#test/support/browser.ts'
+import { messages, story, visit } from '#test/support/browser.ts'
 import {
   aBoardPlanner,
   aBoardWorker,
@@ -28,7 +28,7 @@ async function aPlannedManhole() {
   return { worker, other, manhole }
 }
 
-const dialogOn = (page: Page) => page.getByRole('dialog', { name: 'Somebody else moved this' })
+const dialogOn = (page: Page) => page.getByRole('dialog', { name: 'Someone else moved this work' })
 const whoHas = async (manhole: { id: number }) =>
   (await ordersOf(manhole)).map(({ operator_id }) => operator_id)
 
@@ -61,7 +61,7 @@ story('a page without live updates is told what others moved before it picked wo
   await page.mouse.up()
 
   await dialogOn(page).getByText('Leida Laur').waitFor()
-  await dialogOn(page).getByRole('button', { name: 'Leave at 04.03 08:00' }).click()
+  await dialogOn(page).getByRole('button', { name: 'Keep at 04.03 08:00' }).click()
   await dialogOn(page).waitFor({ state: 'detached' })
   assert.deepEqual(await whoHas(manhole), [other.operator_id])
 })
@@ -80,8 +80,8 @@ story(
     await page.mouse.up()
 
     const [theirs, mine] = [
-      dialogOn(page).getByRole('region', { name: 'Where it is now' }),
-      dialogOn(page).getByRole('region', { name: 'Where you want it' }),
+      dialogOn(page).getByRole('region', { name: 'Current plan' }),
+      dialogOn(page).getByRole('region', { name: 'Your change' }),
     ]
     await theirs.getByText('Leida Laur').waitFor()
     await theirs.getByText(`${other.name}, 04.03.2026 08:00–`).waitFor()
@@ -105,7 +105,7 @@ story(
 
     await dayOf(page, worker, 'Fri 06.03').click({ position: below })
 
-    await dialogOn(page).getByRole('button', { name: 'Leave at 04.03 08:00' }).click()
+    await dialogOn(page).getByRole('button', { name: 'Keep at 04.03 08:00' }).click()
     await dialogOn(page).waitFor({ state: 'detached' })
     assert.deepEqual(await whoHas(manhole), [other.operator_id])
   },
@@ -129,6 +129,10 @@ story('a planner sees at once that another one moved what they planned, and is s
     ),
   )
   await notice.waitFor()
+  const kinds = messages(hers).locator('[data-kind]')
+  assert.deepEqual(await kinds.evaluateAll((all) => all.map((one) => one.getAttribute('data-kind'))), [
+    'info',
+  ])
   await hers.getByRole('button', { name: 'Show', exact: true }).click()
   await hers.getByRole('complementary', { name: manhole.number }).waitFor()
   assert.equal(await his.getByText('which you had planned').count(), 0)
@@ -149,6 +153,60 @@ story('the planner whose move was overridden in the dialog is notified too', asy
   await hers.getByText(/^Jaan Paju moved .* to .*06\.03\.2026/).waitFor()
 })
 
+/** Jaan has picked a work order up; then Leida drags it to Wednesday, and Jaan sees that. */
+async function pickedUpAndMoved(t: Parameters<typeof visit>[0]) {
+  const { worker, other, manhole } = await aPlannedManhole()
+  const his = await visit(t, await aBoardPlanner({ first_name: 'Jaan', last_name: 'Paju' }), PLAN, tall)
+  const hers = await visit(t, await aBoardPlanner({ first_name: 'Leida', last_name: 'Laur' }), PLAN, tall)
+  await blockOf(his, manhole).first().focus()
+  await his.keyboard.press(' ')
+  await his.getByRole('region', { name: 'Selected' }).waitFor()
+  const move = async () => {
+    await drag(hers, blockOf(hers, manhole).first(), dayOf(hers, other, 'Wed 04.03'), below)
+    await hers.mouse.up()
+    await his.getByRole('status').filter({ hasText: 'Leida Laur moved this to' }).waitFor()
+  }
+  const startOf = async () => (await ordersOf(manhole))[0]?.start_time.toISOString()
+  return { his, hers, worker, other, manhole, move, startOf }
+}
+
+story('work aimed with the keyboard is not put over what another planner did meanwhile', async (t) => {
+  const { his, hers, worker, other, manhole, move } = await pickedUpAndMoved(t)
+  await dayOf(his, worker, 'Thu 05.03').focus()
+  await his.keyboard.press('ArrowRight')
+  await his.getByRole('status').getByText(`${worker.name} · `).waitFor()
+  await move()
+
+  await his.keyboard.press('Enter')
+
+  await dialogOn(his).getByRole('region', { name: 'Current plan' }).getByText('Leida Laur').waitFor()
+  assert.deepEqual(await whoHas(manhole), [other.operator_id])
+  await dialogOn(his).getByRole('button', { name: 'Move to 06.03' }).click()
+  await messages(hers)
+    .getByText(/^Jaan Paju moved .* to .*06\.03\.2026/)
+    .waitFor()
+  assert.deepEqual(await whoHas(manhole), [worker.operator_id])
+})
+
+story('auto-scheduling does not overwrite what another planner did meanwhile', async (t) => {
+  const { his, hers, other, manhole, move, startOf } = await pickedUpAndMoved(t)
+  await his.getByRole('button', { name: 'Auto-schedule…' }).click()
+  const panel = his.getByRole('complementary', { name: 'Auto-schedule' })
+  await panel.getByRole('button', { name: 'Plan 1 of 1' }).waitFor()
+  await move()
+
+  await panel.getByRole('button', { name: 'Plan 1 of 1' }).click()
+
+  await dialogOn(his).getByRole('region', { name: 'Current plan' }).getByText('Leida Laur').waitFor()
+  const [kept, who] = [await startOf(), await whoHas(manhole)]
+  assert.deepEqual([kept, who], [new Date(WEDNESDAY).toISOString(), [other.operator_id]])
+  await dialogOn(his).getByRole('region', { name: 'Your change' }).getByRole('button').click()
+  await messages(hers)
+    .getByText(/^Jaan Paju moved /)
+    .waitFor()
+  assert.notEqual(await startOf(), kept)
+})
+
 story('the same planner in another window is asked and told as well', async (t) => {
   const { worker, other, manhole } = await aPlannedManhole()
   const planner = await aBoardPlanner()
@@ -160,7 +218,7 @@ story('the same planner in another window is asked and told as well', async (t) 
   await first.getByRole('grid').getByText('You moved this in another window').waitFor()
   await first.mouse.up()
 
-  const dialog = first.getByRole('dialog', { name: 'You moved this in another window' })
+  const dialog = first.getByRole('dialog', { name: 'You moved this work in another window' })
   await dialog.getByRole('button', { name: 'Move to 06.03 08:00' }).click()
 
   await second.getByText(/^You moved .* in another window: .*06\.03\.2026/).waitFor()
@@ -183,6 +241,6 @@ story(
 
     await page.getByText('Leida Laur changed what you had planned: 1 change.').waitFor()
     await page.getByRole('button', { name: 'Show', exact: true }).click()
-    await page.getByRole('complementary', { name: 'Changes' }).getByText('Changed yours').waitFor()
+    await page.getByRole('complementary', { name: 'Changes' }).getByText('Changed your work').waitFor()
   },
 )

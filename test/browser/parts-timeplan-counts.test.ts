@@ -19,7 +19,7 @@ async function figuresOf(page: Page): Promise<(string | null)[]> {
   const figures = [
     page.getByRole('toolbar').getByRole('button', { name: /^\d+ problems?$/ }),
     page.getByRole('toolbar').getByRole('button', { name: /^Working time · \d+$/ }),
-    page.getByRole('button', { name: /^Planned [\d,]+ h$/ }),
+    page.getByRole('button', { name: /^Planned \d+ h( \d\d)?$/ }),
   ]
   return Promise.all(figures.map((figure) => figure.textContent()))
 }
@@ -94,6 +94,6 @@ story('overtime asked for is shown above the board and in the list, whatever day
   const panel = page.getByRole('complementary', { name: 'Working time' })
   await panel.getByRole('button', { name: `Overtime · ${count}` }).click()
 
-  await panel.getByRole('heading', { name: `To be decided · ${count}` }).waitFor()
+  await panel.getByRole('heading', { name: `Awaiting decision · ${count}` }).waitFor()
   await panel.getByRole('heading', { name: /^Not decided in time · \d+$/ }).waitFor()
 })

@@ -30,7 +30,7 @@ story('a planner drags a part product onto a day, sees where it will lie, and ta
 
   await blockOf(page, manhole).first().waitFor()
   await lineOf(page, manhole.number).waitFor({ state: 'detached' })
-  await page.getByText('Nothing found').waitFor()
+  await page.getByText('No results').waitFor()
   await tool(page, 'Undo', 'enabled').waitFor()
   const [order] = await ordersOf(manhole)
   assert.equal(order?.operator_id, worker.operator_id)

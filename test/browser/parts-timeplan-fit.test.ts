@@ -29,8 +29,8 @@ story('work is laid out by itself, and only what is wanted of it is planned', as
     await page.getByRole('textbox', { name: 'Order, client, part or action' }).fill(number)
     await pick(lineOf(page, number))
   }
-  await page.getByRole('button', { name: 'Fit in…' }).click()
-  const panel = page.getByRole('complementary', { name: 'Fit into the plan' })
+  await page.getByRole('button', { name: 'Auto-schedule…' }).click()
+  const panel = page.getByRole('complementary', { name: 'Auto-schedule' })
   await panel.getByRole('button', { name: 'Plan 2 of 2' }).waitFor()
   assert.deepEqual([await ordersOf(wanted), await ordersOf(left)], [[], []])
   await isToldBelowTheLoad(page, left, /^26\d+:\d\d–/)
@@ -62,21 +62,22 @@ story(
       await search.fill(number)
       await pick(lineOf(page, number))
     }
-    await page.getByRole('button', { name: 'Fit in…' }).click()
-    const panel = page.getByRole('complementary', { name: 'Fit into the plan' })
+    await page.getByRole('button', { name: 'Auto-schedule…' }).click()
+    const panel = page.getByRole('complementary', { name: 'Auto-schedule' })
     const figure = (name: string) => panel.locator(`dt:text-is("${name}") + dd`).textContent()
 
     await panel.getByText('absent: Holiday leave').waitFor()
     assert.deepEqual(
-      await Promise.all(['Placed', 'Late', 'Without a place', 'Late at the very least'].map(figure)),
+      await Promise.all(['Scheduled', 'Late', 'Without a slot', 'Fewest possible late'].map(figure)),
       ['1', '1', '1', '1'],
     )
-    await panel.getByRole('checkbox', { name: 'Whoever can do it first' }).check()
+    assert.equal(await panel.getByText('Split', { exact: true }).count(), 0, 'nothing that is zero')
+    await panel.getByRole('checkbox', { name: 'Assign to whoever can finish first' }).check()
     await panel.getByRole('button', { name: 'Plan 2 of 2' }).waitFor()
     await panel.getByRole('button', { name: 'Fewest late' }).click()
     await panel.getByRole('button', { name: 'Between actions' }).click()
 
-    await panel.getByRole('checkbox', { name: 'All of them' }).uncheck()
+    await panel.getByRole('checkbox', { name: 'Select all' }).uncheck()
 
     await panel.getByRole('button', { name: 'Plan 0 of 2' }).and(page.locator(':disabled')).waitFor()
     await panel.getByRole('checkbox', { name: late.number }).check()
@@ -92,9 +93,9 @@ story('what several workers have is laid out for each of them, and planned so', 
   const page = await visit(t, await aBoardPlanner(), searched(manhole, '&tab=unplanned'), tall)
   await pick(lineOf(page, manhole.number))
 
-  await page.getByRole('button', { name: 'Fit in…' }).click()
+  await page.getByRole('button', { name: 'Auto-schedule…' }).click()
 
-  const panel = page.getByRole('complementary', { name: 'Fit into the plan' })
+  const panel = page.getByRole('complementary', { name: 'Auto-schedule' })
   await panel.getByRole('checkbox', { name: one.name }).waitFor()
   await panel.getByRole('checkbox', { name: other.name }).waitFor()
   assert.equal(await ghostsOf(page, manhole).count(), 2)
@@ -112,9 +113,9 @@ story(
     const workers = [await aBoardWorker(), await aBoardWorker()]
     const manhole = await aWaitingManhole(...workers)
     const page = await visit(t, await aBoardPlanner(), searched(manhole, '&tab=unplanned'), tall)
-    const panel = page.getByRole('complementary', { name: 'Fit into the plan' })
+    const panel = page.getByRole('complementary', { name: 'Auto-schedule' })
     await pick(lineOf(page, manhole.number))
-    await page.getByRole('button', { name: 'Fit in…' }).click()
+    await page.getByRole('button', { name: 'Auto-schedule…' }).click()
     await panel.getByRole('checkbox', { name: workers[1]!.name }).uncheck()
 
     await panel.getByRole('button', { name: 'Plan 1 of 2' }).click()
@@ -122,8 +123,8 @@ story(
     await panel.getByRole('button', { name: 'Plan 0 of 1' }).waitFor()
     await tool(page, 'Undo', 'enabled').waitFor()
     assert.equal((await ordersOf(manhole)).length, 1)
-    await page.getByRole('button', { name: 'Pick nothing' }).click()
-    await panel.getByText('Nothing is picked').waitFor()
+    await page.getByRole('button', { name: 'Clear selection' }).click()
+    await panel.getByText('Nothing selected').waitFor()
     await pick(lineOf(page, manhole.number))
     await panel.getByRole('button', { name: 'Plan 1 of 1' }).click()
     await panel.waitFor({ state: 'detached' })
@@ -140,9 +141,9 @@ story('who may not plan sees the plan and moves nothing', async (t) => {
   const card = page.getByRole('complementary', { name: manhole.number })
   await card.getByText('Not started').waitFor()
   await card.getByRole('link', { name: 'Work scheduler' }).waitFor()
-  assert.equal(await card.getByRole('button', { name: 'Take out of the plan' }).count(), 0)
+  assert.equal(await card.getByRole('button', { name: 'Unplan' }).count(), 0)
   assert.equal(await page.getByRole('button', { name: 'Undo' }).count(), 0)
-  await page.getByText('Read only').waitFor()
+  await page.getByText('Read-only').waitFor()
 })
 
 /** Where a manhole would lie, on the board. */

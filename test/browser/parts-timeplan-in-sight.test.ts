@@ -36,7 +36,7 @@ story('at midday the load of the day is still read beside the names', async (t) 
   const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
   await anotherPlans(manhole, worker, '2026-03-03T08:00:00+02:00')
   const page = await visit(t, await aBoardPlanner(), `${PLAN}?from=2026-03-03&zoom=hours`)
-  const load = dayOf(page, worker, 'Tue 03.03').locator('[data-hours] > span').getByText('1,2 / 7,5')
+  const load = dayOf(page, worker, 'Tue 03.03').locator('[data-hours] > span').getByText('1 h 10 / 7 h 30')
   await load.waitFor()
 
   await page.getByRole('grid').evaluate((grid) => grid.scrollTo({ left: 500 }))
@@ -53,7 +53,7 @@ story('work that is due out of sight is told at the head of its row, which leads
   await dueOn(before, '2026-01-08')
   const page = await visit(t, await aBoardPlanner(), searched(manhole, '&from=2026-08-03'))
   const later = page.getByRole('button', {
-    name: /^[\d,]+.h from 17.09.2026 on: .* after the days in sight$/,
+    name: /^\d+ h( \d\d)? from 17.09.2026: .* after the days shown$/,
   })
 
   await later.click()

@@ -34,7 +34,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     const page = await visit(t, await aChiefPlanner(), searched(waiting), { colorScheme })
     await pick(lineOf(page, waiting.number))
     await isSound(page, 'the board with something picked')
-    await page.getByRole('button', { name: 'Fit in…' }).click()
+    await page.getByRole('button', { name: 'Auto-schedule…' }).click()
     await page.getByRole('button', { name: 'Plan 1 of 1' }).waitFor()
     await isSound(page, 'work laid out by itself')
 
@@ -53,8 +53,8 @@ for (const colorScheme of ['light', 'dark'] as const)
       await isSound(page, `${width} ${more}`)
       if (!more.includes('open')) continue
       await page.getByRole('checkbox', { name: 'Drawing missing' }).check()
-      await page.getByRole('button', { name: 'Add a blocker' }).click()
-      await page.getByRole('combobox', { name: 'Why' }).waitFor()
+      await page.getByRole('button', { name: 'Add blocker' }).click()
+      await page.getByRole('combobox', { name: 'Reason' }).waitFor()
       await endFades(page)
       await isSound(page, `${width} a blocker is added`)
     }
@@ -65,11 +65,11 @@ story('a conflict, and a search that finds nothing, are accessible', async (t) =
   const page = await visit(t, await aBoardPlanner(), searched(manhole, '&tab=planned'), {
     expects: /409/,
   })
-  await page.getByRole('button', { name: 'Found under Unassigned' }).waitFor()
+  await page.getByRole('button', { name: 'Found in Unassigned' }).waitFor()
   await isSound(page, 'nothing is found here')
-  await page.getByRole('button', { name: 'Found under Unassigned' }).click()
+  await page.getByRole('button', { name: 'Found in Unassigned' }).click()
   await pick(lineOf(page, manhole.number))
-  await page.getByRole('button', { name: 'Fit in…' }).click()
+  await page.getByRole('button', { name: 'Auto-schedule…' }).click()
   await page.route(
     '**/api/v1/part-products/plan/**',
     async (route) => {
@@ -81,7 +81,7 @@ story('a conflict, and a search that finds nothing, are accessible', async (t) =
 
   await page.getByRole('button', { name: 'Plan 1 of 1' }).click()
 
-  await page.getByRole('dialog', { name: 'Somebody else moved this' }).waitFor()
+  await page.getByRole('dialog', { name: 'Someone else moved this work' }).waitFor()
   await endFades(page)
   await isSound(page, 'others have moved this')
 })
@@ -98,8 +98,8 @@ story('the Parts time plan speaks Estonian', async (t) => {
   const card = page.getByRole('complementary', { name: manhole.number })
   await page.goto(`${PLAN}?open=${order}&search=xyz`)
   await card.getByRole('button', { name: 'Lisa takistus' }).waitFor()
-  await card.getByText('Miski ei takista seda.').waitFor()
-  await page.getByText('Määramata: miski ei sisalda „xyz“.').waitFor()
+  await card.getByText('Takistusi ei ole').waitFor()
+  await page.getByText('Otsingule „xyz“ ei leitud vasteid sakilt „Määramata“.').waitFor()
   await card.getByText('Planeeriti').waitFor()
 
   await isInEstonian(page)

@@ -45,7 +45,7 @@ story('each kind of problem leads to its place on the board', async (t) => {
   for (const [problem, who, day, found] of [
     ['Late', worker.name, 'Mon 16.03', late],
     ['Outside working hours', worker.name, 'Sat 21.03', outside],
-    ['Without the skill', novice.name, 'Wed 18.03', unskilled],
+    ['Missing skill', novice.name, 'Wed 18.03', unskilled],
     ['Blocked', worker.name, 'Thu 19.03', blocked],
   ] as const) {
     const kind = page.getByRole('region', { name: problem })
@@ -113,13 +113,13 @@ story(
     const page = await visit(t, await aBoardPlanner(), searched(later, '&tab=planned'))
 
     await page
-      .getByRole('button', { name: '1 · 6,6 h: part product without a worker, due Wed 04.03' })
+      .getByRole('button', { name: '1 · 6 h 35: part product without a worker, due Wed 04.03' })
       .click()
 
     const line = lineOf(page, soon.number)
     await line.waitFor()
     assert.equal(await line.getAttribute('aria-checked'), 'true')
-    await page.getByRole('region', { name: 'Picked' }).getByText('12 actions').waitFor()
+    await page.getByRole('region', { name: 'Selected' }).getByText('12 actions').waitFor()
     assert.equal(await lineOf(page, later.number).getAttribute('aria-checked'), 'false')
   },
 )
@@ -157,13 +157,13 @@ story('the date above tells the first day in sight, and refuses in words what is
     grid.scrollLeft = day instanceof HTMLElement ? day.offsetLeft : 0
   })
   await tells('03.03.2026')
-  await page.getByRole('button', { name: 'A week ahead' }).click()
+  await page.getByRole('button', { name: 'Next week' }).click()
   await inSight(dayOf(page, worker, 'Tue 10.03'), page.getByRole('grid'))
   await tells('10.03.2026')
 
   await field.fill('99.99.2027')
   await field.press('Enter')
-  await page.getByRole('alert').getByText('“99.99.2027” is no date. Write it like 23.11.2026.').waitFor()
+  await page.getByRole('alert').getByText('“99.99.2027” is not a valid date. Use DD.MM.YYYY.').waitFor()
   await field.press('Escape')
   await page.getByRole('alert').waitFor({ state: 'detached' })
   await tells('10.03.2026')
@@ -188,7 +188,7 @@ story('the week is printed: everybody’s days with their work orders, and why n
   const own = page.getByRole('table').getByRole('row', { name: worker.name })
   await page.getByRole('heading', { name: 'Time plan 02.03.2026–08.03.2026' }).waitFor()
   await own.getByRole('cell', { name: `08:00–09:10 ${manhole.number}` }).waitFor()
-  assert.match((await own.textContent()) ?? '', new RegExp(`${manhole.number} [^·]* · 1,2.h · Not started`))
+  assert.match((await own.textContent()) ?? '', new RegExp(`${manhole.number} [^·]* · 1.h.10 · Not started`))
   await own.getByRole('cell', { name: `from 16:00 ${over.number}` }).waitFor()
   const weekend = own.getByRole('cell', { name: 'weekend' })
   assert.deepEqual(
@@ -214,7 +214,7 @@ story('with a day open in Working time the board goes where it is taken, and sta
   const shown = page.getByRole('textbox', { name: 'First day shown' })
   const shows = async (day: string) => assert.equal(await shown.inputValue(), day)
 
-  await page.getByRole('button', { name: 'A week ahead' }).click()
+  await page.getByRole('button', { name: 'Next week' }).click()
   // A week after the day that was first in sight, whichever the panel left there.
   await dayOf(page, worker, 'Wed 11.03').waitFor()
   const ahead = await shown.inputValue()

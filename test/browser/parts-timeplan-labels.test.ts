@@ -22,7 +22,7 @@ story(
     const block = blockOf(page, manhole).first()
     const title = (await block.getAttribute('title')) ?? ''
 
-    assert.match(title, new RegExp(`^${manhole.number} 1,2.h .*, Not started$`))
+    assert.match(title, new RegExp(`^${manhole.number} 1.h.10 .*, Not started$`))
     assert.equal(await block.textContent(), manhole.number, 'half an inch has room for the number alone')
     assert.deepEqual(await cutWords(block), [])
 
@@ -43,7 +43,7 @@ story('a work order bears what is the matter with it', async (t) => {
       name: new RegExp(`^${manhole.number} .*, missing skill, outside working hours$`),
     })
     .waitFor()
-  await dayOf(page, worker, 'Sat 14.03, weekend, load 1,2 / 0').getByText('weekend').last().waitFor()
+  await dayOf(page, worker, 'Sat 14.03, weekend, load 1 h 10 / 0').getByText('weekend').last().waitFor()
 })
 
 story('a weekend on which nothing is planned takes little room', async (t) => {

@@ -39,13 +39,13 @@ story('limits that are set while the page is open hold at once for what is laid 
     await page.getByRole('textbox', { name: 'Order, client, part or action' }).fill(number)
     await pick(lineOf(page, number))
   }
-  await page.getByRole('button', { name: 'Fit in…' }).click()
-  const panel = page.getByRole('complementary', { name: 'Fit into the plan' })
+  await page.getByRole('button', { name: 'Auto-schedule…' }).click()
+  const panel = page.getByRole('complementary', { name: 'Auto-schedule' })
   await panel.getByRole('button', { name: 'Plan 3 of 3' }).waitFor()
 
   await setLimits(t, { items_per_day: 1, horizon_days: 1 })
 
-  await panel.getByText('no more work orders can begin on that day').waitFor()
+  await panel.getByText('no more work orders can start on that day').waitFor()
   await panel.getByRole('button', { name: 'Plan 2 of 2' }).click()
   await tool(page, 'Undo', 'enabled').waitFor()
   const orders = (await Promise.all(manholes.map(ordersOf))).flat()
@@ -65,9 +65,9 @@ story('the day that is full is passed over before the drop, as the server would 
     await page.getByRole('textbox', { name: 'Order, client, part or action' }).fill(number)
     await pick(lineOf(page, number))
     await dayOf(page, worker, 'Tue 03.03').hover({ position: { x: 5, y: 50 } })
-    if (number === second.number) await aim.getByText('no more work orders can begin on that day').waitFor()
+    if (number === second.number) await aim.getByText('no more work orders can start on that day').waitFor()
     await dayOf(page, worker, 'Tue 03.03').click({ position: { x: 5, y: 50 } })
-    await page.getByRole('region', { name: 'Picked' }).waitFor({ state: 'detached' })
+    await page.getByRole('region', { name: 'Selected' }).waitFor({ state: 'detached' })
   }
   await page
     .getByTitle(/not saved yet$/)
@@ -94,15 +94,15 @@ story('work whose minutes cannot be calculated says so in the tree and is not pl
   await pick(lineOf(page, manhole.number))
 
   await dayOf(page, worker, 'Tue 03.03').hover({ position: { x: 5, y: 50 } })
-  const why = 'Formula of "Leak test" cannot be calculated: division by zero (1/0).'
+  const why = 'The formula of "Leak test" cannot be calculated: division by zero (1/0).'
   await page.getByRole('status').getByText(why).waitFor()
   await dayOf(page, worker, 'Tue 03.03').click({ position: { x: 5, y: 50 } })
 
   await page.getByRole('region', { name: 'Messages' }).getByText(why).waitFor()
-  await page.getByRole('region', { name: 'Picked' }).getByText('12 actions').waitFor()
+  await page.getByRole('region', { name: 'Selected' }).getByText('12 actions').waitFor()
   assert.deepEqual(await ordersOf(manhole), [])
-  await page.getByRole('button', { name: 'Fit in…' }).click()
-  await page.getByRole('complementary', { name: 'Fit into the plan' }).getByText(why).waitFor()
+  await page.getByRole('button', { name: 'Auto-schedule…' }).click()
+  await page.getByRole('complementary', { name: 'Auto-schedule' }).getByText(why).waitFor()
 })
 
 story('the hours before a working day are told from those after it', async (t) => {

@@ -19,22 +19,22 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 story('on a phone work is picked, tried on a day, planned, opened and taken out again', async (t) => {
   const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
   const page = await visit(t, await aBoardPlanner(), searched(manhole), phone)
-  const days = page.getByRole('region', { name: 'Plan: operators by days' })
+  const days = page.getByRole('region', { name: 'Plan by operator and day' })
   const own = days.getByRole('listitem').filter({ hasText: worker.name })
   await lineOf(page, manhole.number).locator('[data-zone=tick]').tap()
 
   await page.getByRole('button', { name: 'Next day' }).tap()
-  await own.getByRole('button', { name: 'Where would it lie?' }).tap()
+  await own.getByRole('button', { name: 'Preview' }).tap()
   await page.getByRole('status').getByText(`${worker.name} · 03.03.2026 08:00–`).waitFor()
   assert.deepEqual(await ordersOf(manhole), [])
-  await own.getByRole('button', { name: 'Plan it here' }).tap()
+  await own.getByRole('button', { name: 'Plan', exact: true }).tap()
 
   await tool(page, 'Undo', 'enabled').waitFor()
   assert.deepEqual((await ordersOf(manhole))[0]?.start_time, new Date('2026-03-03T06:00:00Z'))
   await own.getByRole('button', { name: manhole.number }).tap()
   const card = page.getByRole('complementary', { name: manhole.number })
   await card.getByText('Ladder install').waitFor()
-  await card.getByRole('button', { name: 'Take out of the plan' }).tap()
+  await card.getByRole('button', { name: 'Unplan' }).tap()
 
   await card.waitFor({ state: 'detached' })
   await lineOf(page, manhole.number).waitFor()
@@ -45,7 +45,7 @@ story('on a phone what goes to another day is followed there, and the tools take
   const [worker, first, second] = [await aBoardWorker(), await aWaitingManhole(), await aWaitingManhole()]
   await anotherPlans(first, worker, '2026-03-02T15:45:00+02:00')
   const page = await visit(t, await aBoardPlanner(), searched(second), phone)
-  const days = page.getByRole('region', { name: 'Plan: operators by days' })
+  const days = page.getByRole('region', { name: 'Plan by operator and day' })
   const own = days.getByRole('listitem').filter({ hasText: worker.name })
   const tools = page.getByRole('toolbar', { name: 'Plan tools' }).getByRole('button')
   await lineOf(page, second.number).locator('[data-zone=tick]').tap()
@@ -55,8 +55,8 @@ story('on a phone what goes to another day is followed there, and the tools take
   assert.equal(rows.length, 2)
 
   await days.getByRole('heading', { name: 'Mon 02.03' }).waitFor()
-  await own.getByRole('button', { name: 'Where would it lie?' }).tap()
-  await own.getByRole('button', { name: 'Plan it here' }).tap()
+  await own.getByRole('button', { name: 'Preview' }).tap()
+  await own.getByRole('button', { name: 'Plan', exact: true }).tap()
 
   await page.getByRole('region', { name: 'Messages' }).getByText('03.03.2026 08:25–16:00').waitFor()
   await days.getByRole('heading', { name: 'Tue 03.03' }).waitFor()
@@ -68,7 +68,7 @@ story('on a phone a problem leads to its day, and Today back to today', async (t
   const order = await anotherPlans(manhole, worker, '2026-03-21T08:00:00+02:00')
   await aPartBlocker(db, { work_order_id: order, type: 'quality' })
   const page = await visit(t, await aBoardPlanner(), PLAN, phone)
-  const days = page.getByRole('region', { name: 'Plan: operators by days' })
+  const days = page.getByRole('region', { name: 'Plan by operator and day' })
   const problems = page.getByRole('complementary', { name: 'Problems' })
 
   await page.getByRole('button', { name: /problem/ }).tap()

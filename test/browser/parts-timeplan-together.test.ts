@@ -57,7 +57,7 @@ async function conflicted(
   await meanwhile(page, () => anotherPlans(manhole, other, '2026-03-04T08:00:00+02:00'))
   await drag(page, lineOf(page, manhole.number), dayOf(page, worker, 'Tue 03.03'), { x: 5, y: 50 })
   await page.mouse.up()
-  const dialog = page.getByRole('dialog', { name: 'Somebody else moved this' })
+  const dialog = page.getByRole('dialog', { name: 'Someone else moved this work' })
   await dialog.getByText('Leida Laur').waitFor()
   return { dialog, other }
 }
@@ -69,7 +69,7 @@ story('where others have moved the same, keeping theirs leaves it where they put
   await dialog.getByText(`${other.name}, 04.03.2026 08:00–`).waitFor()
   await dialog.getByText(`${worker.name}, 03.03.2026 08:00–`).waitFor()
 
-  await focused(dialog.getByRole('button', { name: 'Leave at 04.03 08:00' }))
+  await focused(dialog.getByRole('button', { name: 'Keep at 04.03 08:00' }))
   await page.keyboard.press('Enter')
 
   await dialog.waitFor({ state: 'detached' })

@@ -197,7 +197,7 @@ story('a change of many groups is undone only after a preview', async (t) => {
     await search(page).fill(number)
     await pick(lineOf(page, number))
   }
-  await page.getByRole('button', { name: 'Fit in…' }).click()
+  await page.getByRole('button', { name: 'Auto-schedule…' }).click()
   await page.getByRole('button', { name: 'Plan 21 of 21' }).click()
   await tool(page, 'Undo', 'enabled').waitFor()
   const plannedOnes = async () => (await Promise.all(manholes.map(ordersOf))).flat().length
@@ -205,7 +205,7 @@ story('a change of many groups is undone only after a preview', async (t) => {
 
   await page.keyboard.press('Control+z')
   const dialog = page.getByRole('dialog', { name: 'Revert change' })
-  await dialog.getByRole('heading', { name: 'What would move: 21 groups' }).waitFor()
+  await dialog.getByRole('heading', { name: '21 groups would move' }).waitFor()
   await dialog
     .getByText(/^Aab .* → Unassigned$/)
     .first()
@@ -229,13 +229,13 @@ story('work is taken off its worker and waits for another, and that can be undon
   await lineOf(page, 'Manhole 1000/630').getByText(worker.name).waitFor()
   await pick(lineOf(page, manhole.number))
 
-  await page.getByRole('button', { name: 'Take off the worker' }).click()
+  await page.getByRole('button', { name: 'Unassign', exact: true }).click()
 
   await tool(page, 'Undo', 'enabled').waitFor()
   await lineOf(page, manhole.number).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: /^Unassigned/ }).click()
   await pick(lineOf(page, manhole.number))
-  await page.getByRole('region', { name: 'Picked' }).getByText('12 actions').waitFor()
+  await page.getByRole('region', { name: 'Selected' }).getByText('12 actions').waitFor()
 
   await page.keyboard.press('Control+z')
   await tool(page, 'Redo', 'enabled').waitFor()

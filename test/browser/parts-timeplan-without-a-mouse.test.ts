@@ -21,7 +21,7 @@ story('the whole of planning can be done with the keyboard alone', async (t) => 
   })
   await lineOf(page, manhole.number).focus()
   await page.keyboard.press(' ')
-  await page.getByRole('region', { name: 'Picked' }).getByText('12 actions').waitFor()
+  await page.getByRole('region', { name: 'Selected' }).getByText('12 actions').waitFor()
 
   await dayOf(page, worker, 'Mon 02.03').focus()
   await page.keyboard.press('ArrowRight')

@@ -29,7 +29,7 @@ story(
     const page = await context.newPage()
     await page.goto(searched(manhole))
     const line = lineOf(page, manhole.number)
-    const picked = page.getByRole('region', { name: 'Picked' })
+    const picked = page.getByRole('region', { name: 'Selected' })
     const unsaved = blockOf(page, manhole).and(page.getByTitle(/not saved yet$/))
     await line.waitFor()
 
@@ -42,7 +42,7 @@ story(
     await page.getByRole('alert').filter({ hasText: 'Lost internet connectivity.' }).waitFor()
     await page
       .getByText(
-        'The server did not answer (0). It is not known whether the change was saved. The work is still selected: try again.',
+        'The server did not respond (0). Your change may or may not have been saved. The work is still selected. Try again.',
       )
       .waitFor()
     await line.waitFor()
@@ -133,19 +133,19 @@ const answers = [
   {
     what: 'a fault of the server',
     answer: { status: 500, json: { detail: 'A server error occurred.', code: 'fault' } },
-    says: 'The server had a problem (500). Nothing is known to be planned. The work is still selected: try again.',
+    says: 'A server error occurred (500). Your change was probably not saved. The work is still selected. Try again.',
     isStillPicked: true,
   },
   {
     what: 'a server without its database',
     answer: { status: 503, json: { detail: 'The database cannot be reached.', code: 'unreachable' } },
-    says: 'The server cannot reach its data right now (503). Nothing is known to be planned. The work is still selected: try again.',
+    says: 'The server cannot reach its database right now (503). Your change was probably not saved. The work is still selected. Try again.',
     isStillPicked: true,
   },
   {
     what: 'a call that the server does not know',
     answer: { status: 404, json: { detail: 'Not found.', code: 'not_found' } },
-    says: 'The server does not know this request (404). Nothing was planned. Reload the page.',
+    says: 'The server does not support this request (404). Nothing was planned. Reload the page.',
     isStillPicked: false,
   },
   {
@@ -177,7 +177,7 @@ for (const { what, answer, says, isStillPicked } of answers)
     if (answer.status === 503) await page.clock.runFor(6_000)
     await page.getByRole('region', { name: 'Messages' }).getByText(says, { exact: true }).waitFor()
 
-    assert.equal(await page.getByRole('region', { name: 'Picked' }).count(), isStillPicked ? 1 : 0)
+    assert.equal(await page.getByRole('region', { name: 'Selected' }).count(), isStillPicked ? 1 : 0)
     assert.deepEqual(await ordersOf(manhole), [])
     assert.deepEqual(logged, [answer.status])
   })

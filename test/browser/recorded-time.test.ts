@@ -4,7 +4,7 @@ import { plantDay } from '#domain/time.ts'
 import { axeFindings } from '#test/support/axe.ts'
 import { focused, story, visit } from '#test/support/browser.ts'
 import { anOperator, aUser, aWorker, workerPermissions } from '#test/support/factories/people.ts'
-import { aTimeTracker } from '#test/support/factories/work.ts'
+import { aTimeTracker, aWorkOrder } from '#test/support/factories/work.ts'
 import { clock, db } from '#test/support/site.ts'
 import { aManhole, aManholeThatIs, trackersOf } from '#test/support/workshop.ts'
 import { formatTime } from '#web/lib/format.ts'
@@ -48,11 +48,11 @@ story('a foreman fills a gap with one tap and a reason, and undoes it', async (t
   await dialog.getByRole('button', { name: 'Forgot to start the clock' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
 
-  await page.getByText('Time added').waitFor()
+  await page.getByText('Time added: ').waitFor()
   await gap.getByRole('button', { name: `Correct ${order.number}, 08:40–09:00` }).waitFor()
   assert.equal((await trackersOf(order)).length, 3)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('Undone').waitFor()
+  await page.getByText(`Undone: ${order.number}, 08:40–09:00`).waitFor()
   await gap.getByText('Nothing recorded').waitFor()
   assert.equal((await trackersOf(order)).length, 2)
 })
@@ -71,9 +71,35 @@ story('a double tap on Undo undoes once', async (t) => {
 
   await page.getByRole('button', { name: 'Undo' }).dblclick()
 
-  await page.getByText('Undone').waitFor()
+  await page.getByText(/^Undone: /).waitFor()
   await gap.getByText('Nothing recorded').waitFor()
   assert.deepEqual(calls, ['POST'])
+})
+
+story('work orders that read alike are told apart by their planned start', async (t) => {
+  const { worker, order, path } = await aDay('Ants Sarnane')
+  const { part_product_id } = await db
+    .selectFrom('work_order')
+    .select('part_product_id')
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  for (const [from, to] of [
+    ['2026-03-09T08:00:00+02:00', '2026-03-09T09:00:00+02:00'],
+    ['2026-03-10T08:00:00+02:00', '2026-03-10T09:00:00+02:00'],
+  ] as const)
+    await aWorkOrder(db, {
+      ...{ part_product_id, operator_id: worker.operator_id },
+      ...{ start_time: new Date(from), end_time: new Date(to) },
+    })
+  const page = await visit(t, await foreman(), path)
+
+  await page.getByRole('button', { name: 'Add time' }).click()
+  const choices = page.getByRole('dialog').getByLabel('Work order').locator('option')
+  await choices.filter({ hasText: '10.03.2026 08:00' }).waitFor({ state: 'attached' })
+
+  const names = (await choices.allTextContents()).filter((name) => name.startsWith(order.number))
+  assert.equal(names.length, 3)
+  assert.equal(new Set(names).size, 3)
 })
 
 story('a foreman deletes what was recorded twice, by keyboard, and the overlap is gone', async (t) => {
@@ -110,7 +136,7 @@ story('a correction over other time of the order is refused in the form, in word
   await dialog.getByRole('button', { name: 'Wrong order' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
 
-  await dialog.getByText(/The time overlaps another time tracker or a downtime/).waitFor()
+  await dialog.getByText(/This time overlaps another time tracker or downtime/).waitFor()
   assert.equal((await trackersOf(order))[0]?.end_time?.getTime(), monday('08:40').getTime())
 })
 
@@ -125,7 +151,7 @@ story('the border with a downtime moves on both sides', async (t) => {
   await page.getByRole('button', { name: `Correct ${order.number}, ${formatTime(earlier(40))}–` }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('To: time').fill(formatTime(earlier(10)))
-  assert.ok(await dialog.getByLabel('Move the downtime that borders on it too').isChecked())
+  assert.ok(await dialog.getByLabel('Also move the adjacent downtime').isChecked())
   await dialog.getByRole('button', { name: 'Forgot to stop the clock' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
 
@@ -153,7 +179,7 @@ story('the day and the operator stand in the address, and the arrows lead to oth
   await page.getByRole('heading', { name: 'Ants Aadress' }).waitFor()
 
   await page.getByRole('button', { name: 'Previous day' }).click()
-  await page.getByText('Nothing is recorded on this day.').waitFor()
+  await page.getByText('Nothing recorded on this day.').waitFor()
   const { searchParams } = new URL(page.url())
   assert.deepEqual(
     [searchParams.get('date'), searchParams.get('operator')],

@@ -8,7 +8,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   story(`signing in and out is accessible, ${colorScheme}`, async (t) => {
     const page = await visit(t, undefined, '/login/', { colorScheme, expects: /400|403/ })
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByText('Please fill this in.').first().waitFor()
+    await page.getByText('This field is required.').first().waitFor()
     assert.deepEqual(await axeFindings(page), [])
 
     await page.getByLabel('Username').fill('nobody')
@@ -33,7 +33,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.reload()
     await page.getByText('No work orders available!').waitFor()
-    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await page.getByRole('button', { name: 'Open menu' }).click()
     assert.deepEqual(await axeFindings(page), [])
   })
 }

@@ -24,7 +24,7 @@ story('a wrong password is refused in the words of the page, and a right one the
   const page = await visit(t, undefined, '/login/', { expects: /403|400/ })
 
   await fillSignIn(page, user.username, 'vale parool')
-  await page.getByRole('alert').filter({ hasText: 'The username or the password is wrong.' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'The username or password is incorrect.' }).waitFor()
   await page.getByRole('button', { name: 'Eesti' }).click()
   await page.getByRole('button', { name: 'Logi sisse' }).click()
   await page.getByRole('alert').filter({ hasText: 'Kasutajanimi või parool on vale.' }).waitFor()
@@ -39,9 +39,9 @@ story('an empty form says what is missing', async (t) => {
 
   await page.getByRole('button', { name: 'Sign in' }).click()
 
-  await page.getByText('Please fill this in.').nth(1).waitFor()
-  await page.getByRole('button', { name: 'Show the password' }).click()
-  await page.getByRole('button', { name: 'Hide the password' }).waitFor()
+  await page.getByText('This field is required.').nth(1).waitFor()
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await page.getByRole('button', { name: 'Hide password' }).waitFor()
 })
 
 story(
@@ -121,7 +121,7 @@ story('the appearance follows the device until someone chooses, and then stays',
   assert.equal(await background(), light)
 
   await page.getByRole('button', { name: 'Mari Maasikas' }).click()
-  await page.getByRole('radio', { name: 'As the device' }).check()
+  await page.getByRole('radio', { name: 'System' }).check()
   assert.equal(await background(), dark)
 })
 
@@ -137,7 +137,7 @@ story('signing in, changing the language and signing out need no mouse', async (
   await keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Work scheduler' }).waitFor()
   await keyboard.press('Tab')
-  await page.getByRole('link', { name: 'Skip to the content' }).and(page.locator(':focus')).waitFor()
+  await page.getByRole('link', { name: 'Skip to content' }).and(page.locator(':focus')).waitFor()
 
   await page.getByRole('button', { name: 'Mari Maasikas' }).focus()
   await keyboard.press('Enter')

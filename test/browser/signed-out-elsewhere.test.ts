@@ -41,7 +41,8 @@ story('a page of one person does nothing in the name of another who signed in be
   await hers.getByRole('button', { name: 'Mari Maasikas' }).click()
   await hers.getByRole('radio', { name: 'Eesti' }).click()
 
-  await hers.getByText("You don't have permission to do that.").waitFor()
+  const messages = hers.getByRole('region', { name: 'Messages' })
+  await messages.getByText("You don't have permission to do that.").waitFor()
   const { language } = await db
     .selectFrom('app_user')
     .select('language')

@@ -75,7 +75,7 @@ story('without a connection the worker reads that it has to wait', async (t) => 
 
   await page
     .getByRole('dialog')
-    .getByText(/No connection. Correct the time when/)
+    .getByText(/No connection. You can correct the time once/)
     .waitFor()
 })
 

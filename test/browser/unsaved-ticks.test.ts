@@ -29,7 +29,7 @@ story('ticks that are not saved survive a reload, and let nothing hide them', as
 
   await bar.getByText('3 unsaved changes').waitFor()
   await ticked(rowOf(card, 'Inlet stub'), 'true').waitFor()
-  await page.getByText('Save or discard your ticks to search and filter again.').waitFor()
+  await page.getByText('Save or discard your ticks before you search or filter.').waitFor()
   assert.ok(await page.getByRole('textbox', { name: 'Search' }).isDisabled())
   for (const name of ['Search', 'Status', 'Client', 'Order'])
     assert.ok(await page.getByRole('button', { name, exact: true }).isDisabled(), name)

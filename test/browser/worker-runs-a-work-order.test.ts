@@ -78,7 +78,7 @@ story('an operator starts a manhole, reports a stop, ticks it off and is done, t
   await card.getByText('Done', { exact: true }).waitFor()
   await card.getByText('Actions 12/12').waitFor()
   await page.getByText(`Work order done: ${order.number}`).waitFor()
-  await card.getByText('0:21 / 6:35').waitFor()
+  await card.getByText('21 min / 6 h 35 min').waitFor()
 
   assert.deepEqual(await trackersOf(order), [
     { operator_id, start_time: started, end_time: stopped, stop_reason: 'downtime' },

@@ -38,8 +38,8 @@ for (const colorScheme of ['light', 'dark'] as const)
     for (const [width, time, seen] of [
       [1440, own, 'Approve'],
       [1440, '2026-03-04', 'Holiday leave'],
-      [1440, 'overtime', 'To be decided'],
-      [1440, 'holidays', 'computed'],
+      [1440, 'overtime', 'Awaiting decision'],
+      [1440, 'holidays', 'automatic'],
       [390, own, 'Approve'],
     ] as const) {
       await page.setViewportSize({ width, height: 900 })
@@ -52,7 +52,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await panel.getByRole('button', { name: 'Add working period' }).click()
       await panel.getByLabel('First day').fill('x')
       await panel.getByRole('button', { name: 'Save' }).click()
-      await panel.getByText('Write a date').waitFor()
+      await panel.getByText('Enter a date').waitFor()
       await isSound(page, `${width} a form with its errors`)
       await panel.getByRole('button', { name: 'Cancel' }).click()
     }
@@ -72,7 +72,7 @@ story('the working time editor speaks Estonian', async (t) => {
   assert.doesNotMatch((await panel.textContent()) ?? '', english)
   await panel.getByRole('button', { name: 'Lisa tööperiood' }).click()
   await panel.getByRole('button', { name: 'Salvesta' }).click()
-  await panel.getByText('Anna nimi.').waitFor()
+  await panel.getByText('Sisesta nimi.').waitFor()
 
   assert.doesNotMatch((await panel.textContent()) ?? '', english)
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { axeFindings } from '#test/support/axe.ts'
-import { story, visit } from '#test/support/browser.ts'
+import { messages, story, visit } from '#test/support/browser.ts'
 import { anOvertime } from '#test/support/factories/working-times.ts'
 import { aBoardWorker, PLAN } from '#test/support/plan-board.ts'
 import { db } from '#test/support/site.ts'
@@ -18,20 +18,20 @@ story(
     const path = `${PLAN}?panel=time&time=2026-03-03.${worker.operator_id}`
     const [his, page] = [await visit(t, worker, path, desk), await visit(t, await aTimekeeper(), PLAN, desk)]
     const [asking, deciding] = [timePanel(his), timePanel(page)]
-    await asking.getByRole('button', { name: 'Ask for overtime' }).click()
+    await asking.getByRole('button', { name: 'Request overtime' }).click()
     await asking.getByLabel('From').fill('17')
     await asking.getByLabel('Until').fill('19')
     await asking.getByText('03.03.2026 17:00–19:00 · 2 h').waitFor()
-    await asking.getByRole('button', { name: 'Ask', exact: true }).click()
-    await asking.getByText('The overtime is asked for.').waitFor()
+    await asking.getByRole('button', { name: 'Request', exact: true }).click()
+    await messages(his).getByText('Overtime requested').waitFor()
     await asking.getByText('requested').waitFor()
 
     await page.getByRole('toolbar').getByRole('button', { name: 'Working time' }).click()
     await deciding.getByRole('button', { name: /^Overtime/ }).click()
     await deciding.getByRole('button', { name: `Approve: Overtime ${worker.name}` }).click()
-    await deciding.getByText('The overtime is approved.').waitFor()
+    await messages(page).getByText('Overtime approved').waitFor()
 
-    await his.getByRole('gridcell', { name: `${worker.name}, Tue 03.03, load 0 / 9,5 h` }).waitFor()
+    await his.getByRole('gridcell', { name: `${worker.name}, Tue 03.03, load 0 / 9 h 30` }).waitFor()
     await asking.getByText('approved').waitFor()
     for (const name of ['Delete: Overtime', 'Add absence', 'Add working period'])
       assert.equal(await asking.getByRole('button', { name }).count(), 0, name)
@@ -54,10 +54,10 @@ story('overtime that was changed meanwhile is not approved unseen', async (t) =>
   await page.route(
     '**/api/v1/overtimes/*/',
     async (route) => {
-      await asking.getByRole('button', { name: 'Change: Overtime' }).click()
+      await asking.getByRole('button', { name: 'Edit: Overtime' }).click()
       await asking.getByLabel('Until').fill('22')
       await asking.getByRole('button', { name: 'Save' }).click()
-      await asking.getByText('The overtime is changed.').waitFor()
+      await messages(his).getByText('Overtime changed').waitFor()
       await route.continue()
     },
     { times: 1 },
@@ -65,12 +65,12 @@ story('overtime that was changed meanwhile is not approved unseen', async (t) =>
 
   await deciding.getByRole('button', { name: 'Approve: Overtime' }).click()
 
-  await deciding.getByText('have been changed meanwhile').waitFor()
+  await deciding.getByText('times of this overtime have changed').waitFor()
   await deciding.getByText('17:00–22:00').waitFor()
   assert.equal((await status()).status, 0)
   await deciding.getByRole('button', { name: 'Approve: Overtime' }).click()
-  await deciding.getByText('The overtime is approved.').waitFor()
-  await deciding.getByRole('button', { name: 'Take back' }).click()
+  await messages(page).getByText('Overtime approved').waitFor()
+  await messages(page).getByRole('button', { name: 'Undo' }).click()
   await deciding.getByRole('button', { name: 'Approve: Overtime' }).waitFor()
   assert.equal((await status()).status, 0)
 })
@@ -84,12 +84,12 @@ story('a worker who does not see the plan asks for overtime from the menu under 
   await his.getByRole('banner').getByRole('button', { name: /^User/ }).tap()
   await his.getByRole('button', { name: 'My overtime' }).tap()
   const dialog = his.getByRole('dialog', { name: 'My overtime' })
-  await dialog.getByRole('button', { name: 'Ask for overtime' }).tap()
+  await dialog.getByRole('button', { name: 'Request overtime' }).tap()
   await dialog.getByLabel('Until').fill('16:00')
   await dialog.getByText('23 h').waitFor()
   await dialog.getByLabel('Until').fill('20')
-  await dialog.getByRole('button', { name: 'Ask', exact: true }).tap()
-  await dialog.getByText('The overtime is asked for.').waitFor()
+  await dialog.getByRole('button', { name: 'Request', exact: true }).tap()
+  await messages(his).getByText('Overtime requested').waitFor()
   assert.deepEqual(await axeFindings(his), [])
 
   const page = await visit(t, await aTimekeeper(), `${PLAN}?panel=time&time=overtime`, desk)

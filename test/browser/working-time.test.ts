@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { story, visit } from '#test/support/browser.ts'
+import { messages, story, visit } from '#test/support/browser.ts'
 import { anAbsence, aWorkingPeriod } from '#test/support/factories/working-times.ts'
 import {
   aBoardWorker,
@@ -34,7 +34,7 @@ story('an absence entered on a day shades it at once and leads to what no longer
   await page.route('**/api/v1/part-timeplan/?*', () => {})
   await form.getByRole('button', { name: 'Save' }).click()
 
-  await panel.getByText('The absence is entered.').waitFor()
+  await messages(page).getByText('Absence added').waitFor()
   await page.getByRole('gridcell', { name: `${worker.name}, Tue 03.03, absent: Holiday leave` }).waitFor()
   await page.unroute('**/api/v1/part-timeplan/?*')
   const unfit = panel.getByRole('region', { name: 'No longer fits' })
@@ -46,8 +46,9 @@ story('an absence entered on a day shades it at once and leads to what no longer
   assert.equal(new URL(page.url()).searchParams.get('open'), String(order))
 
   await card.getByRole('button', { name: 'Close' }).click()
-  await panel.getByRole('button', { name: 'Take back' }).click()
-  await panel.getByText('The absence is deleted.').waitFor()
+  await messages(page).getByRole('button', { name: 'Undo' }).click()
+  await messages(page).getByText('Undone: Absence added').waitFor()
+  await messages(page).getByRole('button', { name: 'Redo' }).waitFor()
   await unfit.waitFor({ state: 'detached' })
   assert.deepEqual(await absencesOf(worker), [])
 })
@@ -66,20 +67,20 @@ story('an absence that cannot be is told why beside its field, and what was type
   await panel.getByLabel('Comment').fill('To see the sea')
   await panel.getByLabel('Last day').fill('2.3')
   await panel.getByRole('button', { name: 'Save' }).click()
-  await panel.getByText('It ends before it starts.').waitFor()
+  await panel.getByText('The end must be after the start.').waitFor()
   assert.equal(await panel.getByLabel('Last day').evaluate((field) => field === document.activeElement), true)
 
   await panel.getByLabel('Last day').fill('20.3')
   await panel.getByRole('button', { name: 'Save' }).click()
-  await panel.getByText('The operator is already absent during that time.').waitFor()
+  await panel.getByText('The operator is already absent during this time.').waitFor()
   await dayOf(page, worker, 'Wed 04.03').click({ button: 'right', position: { x: 200, y: 70 } })
   await panel.getByText('Wed 04.03.2026').waitFor()
-  await panel.getByRole('button', { name: 'Day before' }).click()
+  await panel.getByRole('button', { name: 'Previous day' }).click()
 
   assert.equal(await panel.getByLabel('Comment').inputValue(), 'To see the sea')
   await panel.getByLabel('Last day').fill('6.3')
   await panel.getByRole('button', { name: 'Save' }).click()
-  await panel.getByText('The absence is entered.').waitFor()
+  await messages(page).getByText('Absence added').waitFor()
   assert.equal((await absencesOf(worker)).length, 2)
 })
 
@@ -103,7 +104,7 @@ story('an absence whose answer is lost keeps what was typed, and counts once', a
 
   await page.unroute('**/api/v1/absences/')
   await panel.getByRole('button', { name: 'Save' }).click()
-  await panel.getByText('The absence is entered.').waitFor()
+  await messages(page).getByText('Absence added').waitFor()
   assert.deepEqual(
     (await absencesOf(worker)).map(({ comment }) => comment),
     ['At the dentist'],
@@ -116,27 +117,27 @@ story('a night shift shades the board over midnight and names the nights of the 
   const page = await visit(t, await aTimekeeper(), path, desk)
   const panel = timePanel(page)
   await panel.getByRole('button', { name: 'Add working period' }).click()
-  await panel.getByLabel('Kind').selectOption('night')
-  await panel.getByLabel('Rest, minutes').fill('0')
+  await panel.getByLabel('Type').selectOption('night')
+  await panel.getByLabel('Rest (minutes)').fill('0')
   await panel.getByRole('button', { name: 'Sat' }).click()
   await panel.getByText('Ends on the next day.').waitFor()
-  await panel.getByText('Sat 28.03: 7 h long, because the clocks change that night.').waitFor()
-  await panel.getByText('Sat 24.10: 9 h long').waitFor()
+  await panel.getByText('Sat 28.03: 7 h, because the clocks change that night.').waitFor()
+  await panel.getByText('Sat 24.10: 9 h, because').waitFor()
   // Two taps before anything is drawn.
   await panel.getByRole('button', { name: 'Save' }).evaluate((button: HTMLElement) => {
     button.click()
     button.click()
   })
 
-  await panel.getByText('The working period is added.').waitFor()
+  await messages(page).getByText('Working period added').waitFor()
   await panel.getByText('22:00–01:45, 02:15–06:00 (Tue)').waitFor()
   const given = db.selectFrom('working_period_operator').where('operator_id', '=', worker.operator_id)
   assert.equal((await given.select('id').execute()).length, 1)
-  await page.getByRole('gridcell', { name: `${worker.name}, Mon 23.03, load 0 / 7,5 h` }).waitFor()
+  await page.getByRole('gridcell', { name: `${worker.name}, Mon 23.03, load 0 / 7 h 30` }).waitFor()
   await page.goto(`${PLAN}?from=2026-03-27&panel=time&time=2026-03-28.${worker.operator_id}`)
-  await panel.getByText('6,5 h').waitFor()
+  await panel.getByText('6 h 30').waitFor()
   await panel.getByText('The clocks go forward at 03:00').waitFor()
-  await page.getByRole('gridcell', { name: `${worker.name}, Sat 28.03, load 0 / 6,5 h` }).waitFor()
+  await page.getByRole('gridcell', { name: `${worker.name}, Sat 28.03, load 0 / 6 h 30` }).waitFor()
 })
 
 story('a day off is entered from its date, and the day before it can be shortened', async (t) => {
@@ -145,31 +146,31 @@ story('a day off is entered from its date, and the day before it can be shortene
   await page.getByRole('columnheader').getByRole('button', { name: 'Working time, Tue 07.07' }).click()
   const panel = timePanel(page)
   await panel.getByRole('heading', { name: 'Everyone Tue 07.07.2026' }).waitFor()
-  await panel.getByRole('button', { name: 'Shorten the day' }).click()
+  await panel.getByRole('button', { name: 'Shorten day' }).click()
   await panel.getByText('Only the day before a day off can be shortened').waitFor()
   await panel.getByRole('button', { name: 'Cancel' }).click()
 
-  await panel.getByRole('button', { name: 'Add a day off' }).click()
+  await panel.getByRole('button', { name: 'Add day off' }).click()
   await panel.getByLabel('Name in Estonian').fill('Suvepäevad')
   await panel.getByRole('button', { name: 'Save' }).click()
-  await panel.getByText('The day is entered.').waitFor()
+  await messages(page).getByText('Holiday added').waitFor()
   await page
     .getByRole('gridcell', { name: `${worker.name}, Tue 07.07, public holiday: Suvepäevad` })
     .waitFor()
 
-  await panel.getByRole('button', { name: 'Day before' }).click()
-  await panel.getByRole('button', { name: 'Shorten the day' }).click()
+  await panel.getByRole('button', { name: 'Previous day' }).click()
+  await panel.getByRole('button', { name: 'Shorten day' }).click()
   await panel.getByLabel('Name in English').fill('Before the summer days')
   await panel.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('gridcell', { name: `${worker.name}, Mon 06.07, load 0 / 4,8 h` }).waitFor()
+  await page.getByRole('gridcell', { name: `${worker.name}, Mon 06.07, load 0 / 4 h 45` }).waitFor()
   await panel.getByRole('button', { name: 'Holidays' }).click()
-  await panel.getByText('computed').first().waitFor()
+  await panel.getByText('automatic').first().waitFor()
   for (const name of ['Before the summer days', 'Suvepäevad'])
     await panel
       .getByRole('button', { name: `Delete: ${name}` })
       .click()
       .then(() => panel.getByRole('button', { name: `Delete: ${name}` }).waitFor({ state: 'detached' }))
-  await page.getByRole('gridcell', { name: `${worker.name}, Tue 07.07, load 0 / 7,5 h` }).waitFor()
+  await page.getByRole('gridcell', { name: `${worker.name}, Tue 07.07, load 0 / 7 h 30` }).waitFor()
 })
 
 story('the usual day that is changed elsewhere shades an open board', async (t) => {
@@ -178,15 +179,15 @@ story('the usual day that is changed elsewhere shades an open board', async (t) 
     await visit(t, await aTimekeeper(), PLAN, desk),
     await visit(t, await aTimekeeper(), `${PLAN}?panel=time&time=usual-day`, desk),
   ]
-  await mine.getByRole('gridcell', { name: `${worker.name}, Tue 03.03, load 0 / 7,5 h` }).waitFor()
+  await mine.getByRole('gridcell', { name: `${worker.name}, Tue 03.03, load 0 / 7 h 30` }).waitFor()
   const panel = timePanel(theirs)
-  await panel.getByRole('button', { name: 'Change the usual day' }).click()
-  await panel.getByLabel('Closes').fill('15:30')
+  await panel.getByRole('button', { name: 'Edit usual day' }).click()
+  await panel.getByLabel('End', { exact: true }).fill('15:30')
   await panel.getByRole('button', { name: 'Save' }).click()
 
-  await mine.getByRole('gridcell', { name: `${worker.name}, Tue 03.03, load 0 / 6,5 h` }).waitFor()
-  await panel.getByRole('button', { name: 'Take back' }).click()
-  await mine.getByRole('gridcell', { name: `${worker.name}, Tue 03.03, load 0 / 7,5 h` }).waitFor()
+  await mine.getByRole('gridcell', { name: `${worker.name}, Tue 03.03, load 0 / 6 h 30` }).waitFor()
+  await messages(theirs).getByRole('button', { name: 'Undo' }).click()
+  await mine.getByRole('gridcell', { name: `${worker.name}, Tue 03.03, load 0 / 7 h 30` }).waitFor()
 })
 
 story('a period is changed and deleted, and each can be taken back', async (t) => {
@@ -205,16 +206,16 @@ story('a period is changed and deleted, and each can be taken back', async (t) =
   const panel = timePanel(page)
   const stored = () =>
     db.selectFrom('working_period').select(['name', 'start_minute']).where('id', '=', id).execute()
-  await panel.getByRole('button', { name: 'Change: Working period Early' }).click()
-  await panel.getByLabel('Opens').fill('7')
+  await panel.getByRole('button', { name: 'Edit: Working period Early' }).click()
+  await panel.getByLabel('Start', { exact: true }).fill('7')
   await panel.getByLabel('Name').press('Enter')
-  await panel.getByText('The working period is changed.').waitFor()
+  await messages(page).getByText('Working period changed').waitFor()
   assert.deepEqual(await stored(), [{ name: 'Early', start_minute: 420 }])
 
   await panel.getByRole('button', { name: 'Delete: Working period Early' }).click()
-  await panel.getByText('The working period is deleted.').waitFor()
+  await messages(page).getByText('Working period deleted').waitFor()
   assert.deepEqual(await stored(), [])
-  await panel.getByRole('button', { name: 'Take back' }).click()
+  await messages(page).getByRole('button', { name: 'Undo' }).click()
   await panel.getByRole('button', { name: 'Delete: Working period Early' }).waitFor()
 })
 
@@ -252,7 +253,7 @@ story('an absence is entered with the keyboard alone, from the day and back to i
   await press('ArrowUp')
   await press('Enter')
 
-  await panel.getByText('The absence is entered.').waitFor()
+  await messages(page).getByText('Absence added').waitFor()
   const [absence] = await absencesOf(worker)
   assert.equal(absence?.reason, 'sick_leave')
   assert.deepEqual(absence?.end_time, new Date('2026-03-03T22:00:00Z'))
@@ -287,7 +288,7 @@ story('a finger opens an operator’s day, on the board and on a telephone', asy
       )
   }
   await panel.getByRole('button', { name: 'Save' }).tap()
-  await panel.getByText('The absence is entered.').waitFor()
+  await messages(page).getByText('Absence added').waitFor()
   assert.equal((await absencesOf(worker)).length, 1)
 })
 

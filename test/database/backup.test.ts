@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { offerDemo } from '#server/demo/index.ts'
+import { offerDemo } from '#demo/index.ts'
 import { backUp, newDatabase, restoreInto, rowsOf, visit } from '#test/support/backups.ts'
 import { demoConfig, demoPassword, ownDatabase } from '#test/support/demo.ts'
 import { asSystem } from '#test/support/factories/insert.ts'

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { migrate, migrationNames } from '#server/db/migrate.ts'
+import { applyMigrations, migrate, migrationNames } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { schemaSource } from '#server/db/schema-source.ts'
 import { dropDatabase, emptyDatabase, testDatabase } from '#test/support/database.ts'
@@ -25,7 +25,7 @@ test('a migration that was merged is never changed', () => {
         .digest('hex'),
     ]),
   )
-  assert.deepEqual(now, hashes, 'write a new migration instead, and add its hash')
+  assert.deepEqual(now, hashes, 'add a new migration: npm run migration NAME')
 })
 
 test('the types of the tables are those of the migrated database', async () => {
@@ -34,7 +34,7 @@ test('the types of the tables are those of the migrated database', async () => {
   const source = await schemaSource(client)
   await client.end()
 
-  assert.equal(readFileSync('src/server/db/schema.ts', 'utf8'), source, 'run `npm run schema`')
+  assert.equal(readFileSync('src/server/db/schema.ts', 'utf8'), source, 'run `npm run migration`')
 })
 
 test('two servers that start at once migrate an empty database once', async () => {
@@ -51,6 +51,35 @@ test('two servers that start at once migrate an empty database once', async () =
   await second.close()
   await empty.close()
   await dropDatabase(empty)
+})
+
+test('plan changes of an older version can still be undone: their moves are named as they are today', async () => {
+  const older = await emptyDatabase()
+  const client = await older.pool.connect()
+  await client.query('begin')
+  await applyMigrations(
+    client,
+    migrationNames().filter((name) => name < '0019'),
+  )
+  await client.query('select prepare_history(current_date)')
+  await client.query(
+    `insert into plan_change (plan, kind, before, revision, part_products, moves, kept)
+     values ('parts', 'plan', gen_random_uuid(), gen_random_uuid(), '{7,8}', $1, '[]'),
+            ('parts', 'work_plan', gen_random_uuid(), gen_random_uuid(), '{7}', '[]', '[]')`,
+    [JSON.stringify([7, 8].map((partProduct) => ({ partProduct, paths: ['a', 'b'], from: {}, to: {} })))],
+  )
+  await client.query('commit')
+  client.release()
+
+  await migrate(older.pool, new Date())
+
+  const { rows } = await older.pool.query('select items, moves from plan_change order by id')
+  assert.deepEqual(rows, [
+    { items: [7, 8], moves: [7, 8].map((item) => ({ item, paths: ['a', 'b'], from: {}, to: {} })) },
+    { items: [7], moves: [] },
+  ])
+  await older.close()
+  await dropDatabase(older)
 })
 
 const otherLines: Readonly<Record<string, { change: string; says: RegExp }>> = {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { chmod, chown, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { type Account, thisMachine } from '#server/db/embedded/machine.ts'
+import { type SystemAccount, thisMachine } from '#server/db/embedded/machine.ts'
 import { ask, needsRoot, Site } from '#test/support/launcher.ts'
 
 const nobody = { account: async (name: string) => (name === 'nobody' ? existing(name) : undefined) }
@@ -91,7 +91,7 @@ test('an ordinary user is told that a database is somebody else’s', async () =
 })
 
 /** The socket is made by the running PostgreSQL, the rest by those who made the database. */
-async function assertRunsAs(account: Account, { folder, data }: Site): Promise<void> {
+async function assertRunsAs(account: SystemAccount, { folder, data }: Site): Promise<void> {
   const files = [join(folder, 'socket/.s.PGSQL.5432'), data, join(data, 'base')]
   const owners = await Promise.all(files.map(async (file) => (await stat(file)).uid))
   assert.deepEqual(
@@ -101,11 +101,11 @@ async function assertRunsAs(account: Account, { folder, data }: Site): Promise<v
 }
 
 /** The user who runs PostgreSQL when root starts it. */
-async function usual(): Promise<Account> {
+async function usual(): Promise<SystemAccount> {
   return (await thisMachine.account('postgres')) ?? existing('nobody')
 }
 
-async function existing(name: string): Promise<Account> {
+async function existing(name: string): Promise<SystemAccount> {
   const account = await thisMachine.account(name)
   assert.ok(account)
   return account

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
+import type { PartPlanReply } from '#contract/part-plan.ts'
 import { type PlanItem, partPlan } from '#contract/part-plan.ts'
 import { partProducts } from '#contract/part-products.ts'
-import { type PartTimeplan, type PlanReply, partTimeplan } from '#contract/part-timeplan.ts'
+import { type PartTimeplan, partTimeplan } from '#contract/part-timeplan.ts'
 import { dropDatabase, testDatabase } from '#test/support/database.ts'
 import { theManholeCatalogue } from '#test/support/factories/catalogue.ts'
 import { anOrderRow } from '#test/support/factories/orders.ts'
@@ -58,7 +59,7 @@ function send(where: string, { state_hash }: PartTimeplan, items: readonly PlanI
   return planner.post(`${where}${partPlan.plan.path}?${query}`, items, { 'idempotency-key': key })
 }
 
-async function takeOut({ state_hash, work_orders }: PlanReply): Promise<void> {
+async function takeOut({ state_hash, work_orders }: PartPlanReply): Promise<void> {
   const query = new URLSearchParams({ state_hash })
   const answer = await planner.post(`${address}${partPlan.unplan.path}?${query}`, work_orders)
   assert.equal(answer.status, 200)

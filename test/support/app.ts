@@ -13,16 +13,17 @@ import { Clock } from '#test/support/clock.ts'
 import { dropDatabase, testDatabase } from '#test/support/database.ts'
 import type { TestUser } from '#test/support/factories/people.ts'
 
-/** One database and one server for a test file; each test brings its own rows, nobody cleans up. */
+/** One database and one server per test file; each test creates its own rows, and none cleans up. */
 export const database = await testDatabase()
 export const { db } = database
-/** A working Monday morning, 10:00 in the plant. */
+/** A Monday morning, 10:00 in the plant. */
 export const clock = new Clock('2026-03-02T08:00:00Z')
 export const changes = new ChangeListener(database.connection, (fault) => console.error(fault))
 export const app: FastifyInstance = await buildApp({
   db,
   pool: database.pool,
   now: clock.now,
+  delay: async () => undefined,
   configuration: () => defaultConfiguration,
   changes,
   page: (bootstrap) => `<html>${JSON.stringify(bootstrap)}</html>`,
@@ -46,7 +47,7 @@ type Refused = {
   readonly [field: string]: unknown
 }
 
-/** Calls an endpoint as a user; a success must have the contract's shape, to the field. */
+/** Calls an endpoint as a user; a successful response must match the contract's shape exactly. */
 export async function ask<E extends Endpoint>(
   user: TestUser,
   endpoint: E,
@@ -70,7 +71,7 @@ export async function ask<E extends Endpoint>(
   return { status: answer.statusCode, body }
 }
 
-/** Calls an endpoint that must refuse; answers the error's status, body and the code in its head. */
+/** Calls an endpoint that must refuse; returns the status, the body and the code in the header. */
 export async function refused<E extends Endpoint>(
   user: TestUser,
   endpoint: E,
@@ -85,7 +86,7 @@ export async function refused<E extends Endpoint>(
   return { status: answer.statusCode, body: answer.json(), code: answer.headers['x-refusal-code'] }
 }
 
-/** Sends one request as a user, without looking at the answer; to the file's server unless another is named. */
+/** Sends a request as a user without checking the response, by default to the file's server. */
 export async function inject(
   user: TestUser | undefined,
   endpoint: Endpoint,
@@ -118,7 +119,7 @@ export async function inject(
 
 const sessions = new Map<number, { id: string; csrfToken: string }>()
 
-/** The user's session in this file, just signed in by the clock however far a test moved it. */
+/** The user's session in this file, always fresh however far a test has moved the clock. */
 export async function sessionOf(user: TestUser): Promise<{ id: string; csrfToken: string }> {
   const session = sessions.get(user.id) ?? { id: token(), csrfToken: token() }
   sessions.set(user.id, session)

@@ -5,13 +5,13 @@ import type { Page } from 'playwright-core'
 import { endFades } from '#test/support/browser.ts'
 
 const source = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
-/** WCAG 2.2 up to AA, and what axe holds to be good practice besides. */
+/** WCAG 2.2 up to AA, and axe's best practices. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * What axe finds wrong on the page, once it has faded in: each finding's rule with the elements it is about.
+ * Returns axe's findings on the page once animations have ended: each rule with its elements.
  *
- * @param without rules that cannot be kept on this page
+ * @param without rules that do not apply to this page
  */
 export async function axeFindings(page: Page, without: readonly string[] = []): Promise<string[]> {
   await endFades(page)

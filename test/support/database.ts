@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { migrate } from '#server/db/migrate.ts'
-import { type Connection, type Database, type Limits, openDatabase } from '#server/db/open.ts'
+import { type Connection, type ConnectionLimits, type Database, openDatabase } from '#server/db/open.ts'
 
 const server: Connection = JSON.parse(process.env['KEERE_TEST_SERVER'] ?? '{}')
 const prefix = `keere_test_${process.env['KEERE_TEST_PREFIX'] ?? 'alone'}`
 const template = `${prefix}_template`
 
-/** On a machine that is busy with other tests, what a story holds in the meantime is held for longer than a request may. */
-const limits: Limits = { answerWithinMs: 60_000, connections: 20 }
+/** On a machine that is busy with other tests, a story can hold locks for longer than a request may. */
+const limits: ConnectionLimits = { answerWithinMs: 60_000, connections: 20 }
 
-/** A database of one's own, migrated and empty, copied from a template that the first test of a run makes. */
+/** Creates a migrated, empty database from a template that the first test of a run creates. */
 export async function testDatabase(): Promise<Database> {
   const name = freshName()
   await asAdmin(async (admin) => {
@@ -23,7 +23,7 @@ export async function testDatabase(): Promise<Database> {
   return openDatabase(connectionTo(name), (fault) => console.error(fault), limits)
 }
 
-/** A database without a single table. */
+/** Creates a database without tables. */
 export async function emptyDatabase(): Promise<Database> {
   const name = freshName()
   await asAdmin((admin) => admin.query(`create database ${name}`))
@@ -34,7 +34,7 @@ function freshName(): string {
   return `${prefix}_${randomUUID().replaceAll('-', '').slice(0, 12)}`
 }
 
-/** Resolves when nobody is connected to a database any more. */
+/** Resolves when nobody is connected to a database. */
 export async function untilAlone({ database }: Connection): Promise<void> {
   await asAdmin(async (admin) => {
     const others = () => admin.query('select from pg_stat_activity where datname = $1', [database])
@@ -42,7 +42,7 @@ export async function untilAlone({ database }: Connection): Promise<void> {
   })
 }
 
-/** Drops a test's database, whoever is still connected. */
+/** Drops a test's database even if it is in use. */
 export async function dropDatabase({ connection }: Pick<Database, 'connection'>): Promise<void> {
   await asAdmin((admin) => admin.query(`drop database if exists ${connection.database} with (force)`))
 }
@@ -64,7 +64,7 @@ function connectionTo(database: string): Connection {
   return { connectionString: url.href, database }
 }
 
-/** Does something on the server itself, in a database without data. */
+/** Runs a command on the server itself, in its maintenance database. */
 export async function asAdmin(work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
   const admin = new pg.Client(server)
   await admin.connect()

@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 const plant = (column: string) => `(${column} at time zone 'Europe/Tallinn')`
 
-/** What no factory may hold: each query names the records that break a rule. */
+/** Rules that every factory must follow: each query returns the records that violate one. */
 const rules: Readonly<Record<string, string>> = {
   'an operator is planned twice in the same minutes': `
     select a.id, b.id as other from work_order a join work_order b
@@ -68,7 +68,7 @@ const rules: Readonly<Record<string, string>> = {
     where not p.is_active or s.is_cancelled`,
 }
 
-/** Fails with the rules that the database's factory breaks, and by which records. */
+/** Fails with the violated rules and their records. */
 export async function holdRules(pool: pg.Pool, now: Date): Promise<void> {
   for (const [rule, sql] of Object.entries(rules)) {
     const { rows } = await pool.query(sql)

@@ -10,14 +10,14 @@ import { dropDatabase, testDatabase } from '#test/support/database.ts'
 
 export const demoPassword = 'a demo of pipes'
 
-/** The settings of a server with a data folder of its own. */
+/** The settings of a server with its own data directory. */
 export function demoConfig(env: Readonly<Record<string, string>> = {}): Config {
   const KEERE_DATA = mkdtempSync(join(tmpdir(), 'keere-demo-'))
   after(() => rmSync(KEERE_DATA, { recursive: true, force: true }))
   return readConfig({ KEERE_DATA, KEERE_DEMO_PASSWORD: demoPassword, ...env })
 }
 
-/** An empty database that is dropped when the test file has run. */
+/** An empty database that is dropped after the test file. */
 export async function ownDatabase(): Promise<Database> {
   const database = await testDatabase()
   after(async () => {
@@ -33,7 +33,7 @@ const factoryTables = [
   ...['problem_tag', 'role', 'setting', 'time_tracker', 'user_role', 'work_order', 'work_order_action'],
 ]
 
-/** One word that is the same for two databases that hold the same factory, whenever they were filled. */
+/** Returns a fingerprint that is the same for two databases with the same factory, whenever they were filled. */
 export async function digest(pool: pg.Pool, tables: readonly string[] = factoryTables): Promise<string> {
   const hash = createHash('sha256')
   for (const table of tables) {

@@ -4,12 +4,12 @@ import type { ServerProcess } from '#test/support/servers.ts'
 
 const DONE = /"job":"housekeeping".*job done/
 
-/** Resolves when a server has kept house, as each does soon after its start. */
+/** Resolves when a server has run housekeeping, as each does soon after its start. */
 export async function keptHouse(server: ServerProcess): Promise<void> {
   await server.saying(DONE)
 }
 
-/** Has house kept once more, and resolves when the server has done it. */
+/** Runs housekeeping again and resolves when it is done. */
 export async function keepsHouse(server: ServerProcess, db: Kysely<Schema>): Promise<void> {
   const from = server.said.length
   await sql`insert into pgboss.job (name, policy) values ('housekeeping', 'exclusive') on conflict do nothing`.execute(

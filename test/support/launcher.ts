@@ -12,7 +12,7 @@ import {
   type EmbeddedOptions,
   startEmbedded,
 } from '#server/db/embedded/embedded-database.ts'
-import { type Account, type Machine, thisMachine } from '#server/db/embedded/machine.ts'
+import { type Machine, type SystemAccount, thisMachine } from '#server/db/embedded/machine.ts'
 import { ended, type Postmaster, readPostmaster, servesData } from '#server/db/embedded/postmaster.ts'
 import { type Checkout, here, KEERE_PROCESS } from '#test/support/checkout.ts'
 
@@ -22,7 +22,7 @@ export const needsRoot = { skip: thisMachine.uid === 0 ? false : 'only root can 
 
 type ProcessOptions = {
   readonly folder?: string
-  readonly account?: Account
+  readonly account?: SystemAccount
   readonly from?: Checkout
 }
 

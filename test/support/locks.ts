@@ -4,7 +4,7 @@ import { asSystem } from '#test/support/factories/insert.ts'
 
 type Db = Kysely<Schema>
 
-/** Resolves once some connection of this database waits for a lock; answers its process id. */
+/** Resolves with the process id once a connection of this database waits for a lock. */
 export async function someoneWaits(db: Db): Promise<number> {
   for (;;) {
     const { rows } = await sql<{ pid: number }>`

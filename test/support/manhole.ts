@@ -1,8 +1,8 @@
-import type { WorkPlan as SentPlan } from '#contract/work-plan.ts'
+import type { WorkPlanJson as SentPlan } from '#contract/work-plan.ts'
 import { ExpansionType, type WorkPlan } from '#domain/work-plan.ts'
 import { aCatalogue, aPart, aPlan, stepsOf } from './work-plans.ts'
 
-/** The catalogue's actions that a manhole DN1000 takes (domain dictionary §4.3). */
+/** The catalogue's actions that a manhole DN1000 takes (requirements: Formulas). */
 export const manholeCatalogue = aCatalogue({
   3: { name: 'Cut tube to length', formula: '5 + 2*PI*OD/1000' },
   4: { name: 'CNC plate cutting', formula: '5 + 2.4*(H+W)/1000 + 0.1*S' },
@@ -16,7 +16,7 @@ export const manholeCatalogue = aCatalogue({
   27: { name: 'Marking, label', formula: '4 + 1*pieces' },
 })
 
-/** The worked example of the domain dictionary (§12): a manhole of 395 minutes. */
+/** The reference example: a manhole of 395 minutes. */
 export const manhole: WorkPlan = aPlan(
   {
     uid: 'body',
@@ -58,7 +58,7 @@ export const manhole: WorkPlan = aPlan(
   },
 )
 
-/** The same as a client sends it. */
+/** The same in the form that a client sends. */
 export function sentManhole(): SentPlan {
   return JSON.parse(JSON.stringify(manhole))
 }

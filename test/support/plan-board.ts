@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 import type { SessionUser } from '#contract/bootstrap.ts'
 import type { Permission } from '#domain/permission.ts'
 import type { Context } from '#server/context.ts'
-import { planGroups } from '#server/modules/part-plan/commands.ts'
 import { createPartProduct, setActive } from '#server/modules/part-products/commands.ts'
+import { planGroups } from '#server/modules/parts-plan/change/commands.ts'
 import { lockPlan } from '#server/modules/plan-changes/commands.ts'
 import { theManholeCatalogue } from '#test/support/factories/catalogue.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
@@ -12,8 +12,7 @@ import { anOperator, aUser, aWorker, type TestUser } from '#test/support/factori
 import { sentManhole } from '#test/support/manhole.ts'
 import { clock, constants, db } from '#test/support/site.ts'
 
-const catalogue = await db.selectFrom('part_action').select('id').where('id', '=', 3).executeTakeFirst()
-if (!catalogue) await theManholeCatalogue(db)
+await theManholeCatalogue(db)
 
 export const PLAN = '/parts/production/timeplan'
 
@@ -24,17 +23,17 @@ const plannerPermissions = [
   '@parts_revoke',
 ] as const
 
-/** Someone who plans; another one when asked again. */
+/** A new planner. */
 export function aBoardPlanner(wish: Partial<TestUser> = {}): Promise<TestUser> {
   return aUser(db, { can: plannerPermissions, open_view: 'parts', ...wish })
 }
 
-/** Someone who plans and also says what is blocked. */
+/** A planner who can also manage blockers. */
 export function aChiefPlanner(wish: Partial<TestUser> = {}): Promise<TestUser> {
   return aUser(db, { can: [...plannerPermissions, '@parts_manage_blockers'], open_view: 'parts', ...wish })
 }
 
-/** Someone who sees all work and plans none. */
+/** A user who sees all work but cannot plan. */
 export function aForeman(): Promise<TestUser> {
   return aUser(db, { can: ['@parts_manage_all_workorders'], open_view: 'parts' })
 }
@@ -43,7 +42,7 @@ let count = 0
 
 const allSkills = [1, 2, 3, 4, 5, 6, 7, 8]
 
-/** A worker who stands on top of the board and can do everything, unless told otherwise. */
+/** A worker at the top of the board, by default with all skills. */
 export async function aBoardWorker(
   wish: Partial<TestUser> & { can?: readonly Permission[] } = {},
   skills: readonly number[] = allSkills,
@@ -54,7 +53,7 @@ export async function aBoardWorker(
   return { ...(await aWorker(db, { operator_id: operator.id, open_view: 'parts', ...wish })), name }
 }
 
-/** Three of a manhole's actions, all of one part, that nobody has. */
+/** Three unassigned actions of one part of a manhole. */
 export const INLET = ['cbody/pIN/a3', 'cbody/pIN/a6', 'cbody/pIN/a10']
 
 /** A manhole of 395 minutes that waits to be planned, and its order's number; its inlet is dealt out to those who are named. */
@@ -72,14 +71,14 @@ export async function aWaitingManhole(...workers: { readonly operator_id: number
   return { id, number: order.order_number }
 }
 
-/** Has a part product due on another day. */
+/** Sets the due date of a part product. */
 export function dueOn({ id }: { readonly id: number }, delivery_date: string): Promise<unknown> {
   return asSystem(db, (tx) =>
     tx.updateTable('part_product').set({ delivery_date }).where('id', '=', id).execute(),
   )
 }
 
-/** Another planner plans a part of a manhole, on the plan as it is. */
+/** Another planner plans a part of a manhole on the current plan. */
 export async function anotherPlans(
   product: { readonly id: number },
   worker: { readonly operator_id: number },
@@ -105,13 +104,13 @@ export async function anotherPlans(
   return reply.work_orders[0] ?? 0
 }
 
-/** A planner hides a part product: nothing of it is to be planned any more. */
+/** A planner deactivates a part product. */
 export async function anotherHides({ id }: { readonly id: number }): Promise<void> {
   const planner = await aBoardPlanner({ first_name: 'Leida', last_name: 'Laur' })
   await as(planner, (context) => setActive(context, id, false))
 }
 
-/** Does something as a planner does it, in one transaction. */
+/** Runs work as a planner in one transaction. */
 function as<T>(planner: TestUser, work: (context: Context) => Promise<T>): Promise<T> {
   const user: SessionUser = {
     ...{ id: planner.id, username: planner.username, first_name: '', last_name: '' },
@@ -122,16 +121,16 @@ function as<T>(planner: TestUser, work: (context: Context) => Promise<T>): Promi
   return asSystem(db, (tx) => work({ ...rest, db: tx, tell: () => {} }))
 }
 
-/** The screen with only one order in the tree. */
+/** The address of the screen with only one order in the tree. */
 export const searched = ({ number }: { readonly number: string }, more = '') =>
   `${PLAN}?search=${number.toLowerCase()}${more}`
 
-/** A line of the tree, by the words it starts with. */
+/** A row of the tree, by how its text starts. */
 export function lineOf(page: Page, words: string): Locator {
   return page.getByRole('treeitem', { name: words })
 }
 
-/** Picks a line by its box. */
+/** Selects a row by its checkbox. */
 export async function pick(line: Locator): Promise<void> {
   await line.locator('[data-zone=tick]').click()
 }
@@ -141,7 +140,7 @@ export function dayOf(page: Page, { name }: { readonly name: string }, day: stri
   return page.getByRole('gridcell', { name: `${name}, ${day}` })
 }
 
-/** One of the tools above the board. */
+/** A button above the board. */
 export function tool(page: Page, name: 'Undo' | 'Redo', state: 'enabled' | 'disabled'): Locator {
   const tools = page.getByRole('toolbar', { name: 'Plan tools' })
   return tools.getByRole('button', { name }).and(page.locator(`:${state}`))
@@ -152,7 +151,7 @@ export function blockOf(page: Page, { number }: { readonly number: string }): Lo
   return page.getByRole('grid').getByRole('button', { name: `${number} ` })
 }
 
-/** Drags with a mouse from one thing to a place on another. */
+/** Drags with the mouse from one element to a position on another. */
 export async function drag(
   page: Page,
   from: Locator,
@@ -166,7 +165,7 @@ export async function drag(
   await page.locator('html[data-dragging]').waitFor()
 }
 
-/** The planned work orders of a part product as they are stored. */
+/** Returns the stored work orders of a part product. */
 export function ordersOf({ id }: { readonly id: number }) {
   return db
     .selectFrom('work_order')

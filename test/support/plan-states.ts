@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import type { PlanAction, PlanOrder, PlanState } from '#domain/plan-moves.ts'
-import { type LaidOut, sumOf } from '#domain/plan-orders.ts'
-import type { PlanWish } from '#domain/plan-wishes.ts'
 import { MINUTE } from '#domain/time.ts'
-import type { UndoRules } from '#domain/undo-slots.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
+import type { SlotRules } from '#planning/changes/slot-rules.ts'
+import type { DesiredWork } from '#planning/parts/desired-work.ts'
+import { type PlanAction, type PlanOrder, type PlanState, sumOf } from '#planning/parts/plan-state.ts'
+import type { ScheduledMoves } from '#planning/parts/work-orders-after.ts'
 
 /** Monday, 08:00 in the plant. */
 export const EIGHT = Date.UTC(2026, 2, 2, 6)
@@ -12,10 +12,10 @@ export const MART = 1
 export const PRIIT = 2
 
 /** Nobody ever takes a break. */
-export const rules: UndoRules = {
+export const rules: SlotRules = {
   today: Date.UTC(2026, 2, 1, 22),
   latest: Date.UTC(2027, 2, 1),
-  workers: new Set([MART, PRIIT]),
+  resources: new Set([MART, PRIIT]),
   endOf: (_worker, start, minutes) => start + minutes * MINUTE,
   isWorking: () => true,
   absenceIn: () => undefined,
@@ -44,7 +44,10 @@ export const aState = (actions: readonly PlanAction[], orders: readonly PlanOrde
 })
 
 /** Part product 1 to Mart from eight, in a new work order. */
-export const aWish = (paths: readonly string[], fields: Partial<PlanWish> = {}): PlanWish => ({
+export const someDesiredWork = (
+  paths: readonly string[],
+  fields: Partial<DesiredWork> = {},
+): DesiredWork => ({
   ...{ partProduct: 1, worker: MART, order: null, start: EIGHT, paths },
   ...fields,
 })
@@ -52,7 +55,7 @@ export const aWish = (paths: readonly string[], fields: Partial<PlanWish> = {}):
 /** The plan after a change, as the database carries it out. */
 export function carriedOut(
   { actions, orders, closed }: PlanState,
-  { moves, orders: after }: LaidOut,
+  { moves, orders: after }: ScheduledMoves,
 ): PlanState {
   const own = new Map(actions.get(1))
   for (const { paths, from, to } of moves)

@@ -1,12 +1,12 @@
 import { defaultConfiguration } from '#contract/configuration.ts'
 import { type Interval, PLANT_ZONE } from '#domain/time.ts'
-import { publicHolidays } from '#planning/holidays.ts'
-import { limitsOf } from '#planning/limits.ts'
-import type { Group, PlanOperator } from '#planning/placement.ts'
-import { planOperator } from '#planning/plan-operator.ts'
-import { plantDays } from '#planning/plant-days.ts'
-import type { WorkingPeriod, WorkingRules } from '#planning/working-rules.ts'
-import { workingTime } from '#planning/working-time.ts'
+import { publicHolidays } from '#planning/calendar/holidays.ts'
+import { plantDays } from '#planning/calendar/plant-days.ts'
+import type { ShiftPattern, WorkingRules } from '#planning/calendar/working-rules.ts'
+import { workingTime } from '#planning/calendar/working-time.ts'
+import { operatorResource } from '#planning/parts/operator-resource.ts'
+import { limitsOf } from '#planning/scheduling/limits.ts'
+import type { Group, Resource } from '#planning/scheduling/placement.ts'
 
 /** As a factory has them that has set none of its own. */
 export const limits = limitsOf(defaultConfiguration)
@@ -44,7 +44,7 @@ export function someRules(given: Partial<WorkingRules> = {}): WorkingRules {
 }
 
 /** Every day from eight to four, for everybody, without breaks. */
-export function aPeriod(given: Partial<WorkingPeriod> = {}): WorkingPeriod {
+export function aPeriod(given: Partial<ShiftPattern> = {}): ShiftPattern {
   return {
     id: 1,
     duration: 480,
@@ -65,8 +65,8 @@ export function workingOn(date: string, rules: WorkingRules = someRules(), days 
 }
 
 /** An operator who works as the rules say in March and April 2026. */
-export function anOperator(given: Partial<PlanOperator> = {}, rules = someRules()): PlanOperator {
-  const operator = planOperator(
+export function anOperator(given: Partial<Resource> = {}, rules = someRules()): Resource {
+  const operator = operatorResource(
     { id: 1, skills: [], reservations: [], ...given },
     rules,
     plantDays('2026-03-01', 61),
@@ -76,5 +76,5 @@ export function anOperator(given: Partial<PlanOperator> = {}, rules = someRules(
 
 /** An hour for operator 1. */
 export function aGroup(given: Partial<Group> = {}): Group {
-  return { id: '7-1-unplanned', durationMinutes: 60, operatorId: 1, skills: [], ...given }
+  return { id: '7-1-unplanned', durationMinutes: 60, resourceId: 1, capabilities: [], ...given }
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { MINUTE } from '#domain/time.ts'
-import type { LayOutInput } from '#planning/lay-out.ts'
-import type { Group, LayOutOptions, PlanOperator, Reservation } from '#planning/placement.ts'
-import { plantDays } from '#planning/plant-days.ts'
-import { whyNotWorking } from '#planning/why-not-working.ts'
-import { workingTime } from '#planning/working-time.ts'
+import { plantDays } from '#planning/calendar/plant-days.ts'
+import { whyNotWorking } from '#planning/calendar/why-not-working.ts'
+import { workingTime } from '#planning/calendar/working-time.ts'
+import type { Group, Reservation, Resource, ScheduleOptions } from '#planning/scheduling/placement.ts'
+import type { ScheduleInput } from '#planning/scheduling/schedule.ts'
 import { aPeriod, limits, someRules } from './planning.ts'
 
 const HORIZON_DAYS = 6
@@ -13,14 +13,14 @@ const firstDays = ['2026-03-27', '2026-10-23', '2026-02-20', '2026-05-04']
 
 /** Small plants, night shifts, absences and overtime among them, each with a few groups to lay out. */
 export function aPlan(
-  options: Partial<LayOutOptions> & { readonly groups?: number; readonly isFixed?: boolean },
-): fc.Arbitrary<LayOutInput> {
+  options: Partial<ScheduleOptions> & { readonly groups?: number; readonly isFixed?: boolean },
+): fc.Arbitrary<ScheduleInput> {
   const { groups: count, isFixed = false, ...given } = options
   return fc.constantFrom(...firstDays).chain((date) => {
     const start = plantDays(date, 1)[0]!.start
     return fc.record({
       groups: groupsFrom(start, { count, isFixed }),
-      operators: fc.tuple(operatorFrom(date, 1), operatorFrom(date, 2), operatorFrom(date, 3)),
+      resources: fc.tuple(operatorFrom(date, 1), operatorFrom(date, 2), operatorFrom(date, 3)),
       start: fc.integer({ min: 0, max: 30 * 60 }).map((minutes) => start + minutes * MINUTE),
       options: fc.constant({ ...limits, order: 'given' as const, horizonDays: HORIZON_DAYS, ...given }),
     })
@@ -31,12 +31,12 @@ function groupsFrom(
   start: number,
   { count, isFixed }: { count: number | undefined; isFixed: boolean },
 ): fc.Arbitrary<Group[]> {
-  const operatorId =
+  const resourceId =
     isFixed || count === 1 ? fc.integer({ min: 1, max: 3 }) : fc.constantFrom(1, 2, 3, 4, null)
   const group = fc.record({
     actionMinutes: fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 4 }),
-    operatorId,
-    skills: fc.subarray([1, 2]),
+    resourceId,
+    capabilities: fc.subarray([1, 2]),
     due: fc.option(
       fc.integer({ min: 0, max: HORIZON_DAYS }).map((days) => start + (days * 24 + 13) * 60 * MINUTE),
     ),
@@ -49,7 +49,7 @@ function groupsFrom(
   )
 }
 
-function operatorFrom(date: string, id: number): fc.Arbitrary<PlanOperator> {
+function operatorFrom(date: string, id: number): fc.Arbitrary<Resource> {
   const days = plantDays(date, HORIZON_DAYS + 3)
   const { start } = days[0]!
   const rules = fc.record({
@@ -63,12 +63,12 @@ function operatorFrom(date: string, id: number): fc.Arbitrary<PlanOperator> {
     ),
     away: fc.option(fc.integer({ min: 0, max: 5 * 1440 })),
     extra: fc.option(fc.integer({ min: 0, max: 5 * 1440 })),
-    skills: fc.subarray([1, 2]),
+    capabilities: fc.subarray([1, 2]),
     taken: fc.array(fc.tuple(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 0, max: 600 })), {
       maxLength: 6,
     }),
   })
-  return rules.map(({ period, away, extra, skills, taken }) => {
+  return rules.map(({ period, away, extra, capabilities, taken }) => {
     const stretch = (minute: number, length: number) => {
       return { operator_id: id, start: start + minute * MINUTE, end: start + (minute + length) * MINUTE }
     }
@@ -79,7 +79,7 @@ function operatorFrom(date: string, id: number): fc.Arbitrary<PlanOperator> {
     })
     return {
       id,
-      skills,
+      capabilities,
       working: workingTime(plantRules, id, days),
       reservations: reservationsFrom(start, taken),
       whyNotWorking: (instant) => whyNotWorking(plantRules, id, instant),
@@ -93,6 +93,6 @@ function reservationsFrom(start: number, taken: readonly (readonly [number, numb
   return taken.map(([pause, length], index) => {
     const begins = at + pause * MINUTE
     at = begins + length * MINUTE
-    return { workOrderId: index, start: begins, end: at }
+    return { id: index, start: begins, end: at }
   })
 }

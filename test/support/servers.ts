@@ -7,14 +7,14 @@ type Owner = { after(clear: () => Promise<void>): void }
 
 const ENTRY = resolve(import.meta.dirname, 'server-process.ts')
 
-/** A whole Keere that runs beside the test, on a loopback port of its own, and ends with it. */
+/** A Keere that runs beside the test on its own loopback port and ends with it. */
 export class ServerProcess {
   readonly #child: ChildProcess
   readonly #listeners = new Set<() => void>()
   readonly #exited: Promise<unknown>
   #said = ''
 
-  /** Starts one; `settings` are its environment, over a fixed one. */
+  /** Starts a server; `settings` override a fixed environment. */
   constructor(test: Owner, settings: Readonly<Record<string, string>>) {
     const { PATH = '' } = process.env
     this.#child = spawn(process.execPath, [ENTRY], {
@@ -30,7 +30,7 @@ export class ServerProcess {
     test.after(async () => void (await this.signal('SIGKILL')))
   }
 
-  /** Everything it has written so far. */
+  /** All output so far. */
   get said(): string {
     return this.#said
   }
@@ -39,7 +39,7 @@ export class ServerProcess {
     return this.#child.exitCode !== null || this.#child.signalCode !== null
   }
 
-  /** Where it serves, once it does. */
+  /** Resolves with the address once it is serving. */
   async address(): Promise<string> {
     const [, address = ''] = await this.saying(/Keere is ready: (\S+)/)
     return address
@@ -60,7 +60,7 @@ export class ServerProcess {
     })
   }
 
-  /** Ends it; answers how long that took and with which code it ended. */
+  /** Stops it; returns the duration and the exit code. */
   async signal(signal: NodeJS.Signals): Promise<{ code: number | null; ms: number }> {
     const started = performance.now()
     this.#child.kill(signal)

@@ -11,10 +11,10 @@ import { dropDatabase, testDatabase } from '#test/support/database.ts'
 
 if (await isStale()) throw new Error('The web app is not built from its sources: npm run build.')
 
-/** The built product on a loopback port, with a database of its own: one for all browser stories. */
+/** The built product on a loopback port with its own database, for the stories of a file. */
 export const database = await testDatabase()
 export const { db } = database
-/** The server's clock: a working Monday morning, 10:00 in the plant, until a story moves it on. */
+/** The server's clock: a Monday morning, 10:00 in the plant, until a story moves it. */
 export const clock = new Clock('2026-03-02T08:00:00Z')
 const changes = new ChangeListener(database.connection, (fault) => console.error(fault))
 await changes.open()
@@ -25,6 +25,7 @@ const build = () =>
     db,
     pool: database.pool,
     now: clock.now,
+    delay: async () => undefined,
     configuration: () => constants,
     changes,
     page: builtPage(webFolder),
@@ -36,19 +37,19 @@ const build = () =>
 let app = await build()
 export const address = await app.listen({ host: '127.0.0.1', port: 0 })
 
-/** Sets business constants for one story, which must do so before it opens a page. */
+/** Sets business constants for a story; call it before opening a page. */
 export function setConstants(t: TestContext, wish: Partial<Configuration>): void {
   Object.assign(constants, wish)
   t.after(() => Object.assign(constants, defaultConfiguration))
 }
 
-/** The server is gone until `comeBack`, or the story's end. */
+/** Stops the server until `comeBack` or the end of the story. */
 export async function goDown(t: TestContext): Promise<void> {
   await app.close()
   t.after(comeBack)
 }
 
-/** The server listens again at the same address. */
+/** Starts the server again at the same address. */
 export async function comeBack(): Promise<void> {
   if (app.server.listening) return
   app = await build()

@@ -6,11 +6,11 @@ import { session } from '#contract/session.ts'
 export const password = 'kaev ja põhi 1000'
 export const passwordHash = await hash(password)
 
-/** A browser as the servers see it: one set of cookies, whichever server it asks. */
+/** A browser as the servers see it: one set of cookies for all servers. */
 export class Visitor {
   readonly #cookies = new Map<string, string>()
 
-  /** Signs a user of the tests' password in. */
+  /** Signs in a user with the tests' password. */
   static async signedIn(address: string, username: string): Promise<Visitor> {
     const visitor = new Visitor()
     await visitor.get(`${address}/login/`)
@@ -19,7 +19,7 @@ export class Visitor {
     return visitor
   }
 
-  /** Another tab, which goes on with the cookies as they are. */
+  /** Opens another tab with the current cookies. */
   copy(): Visitor {
     const copy = new Visitor()
     for (const [name, value] of this.#cookies) copy.#cookies.set(name, value)
@@ -35,7 +35,7 @@ export class Visitor {
     return this.#send(url, { method: 'POST', body: JSON.stringify(body), headers: { ...own, ...headers } })
   }
 
-  /** Opens the stream of announcements. */
+  /** Opens the event stream. */
   async listen(address: string): Promise<Announcements> {
     const answer = await this.get(address + events.stream.path)
     assert.equal(answer.status, 200)
@@ -55,7 +55,7 @@ export class Visitor {
   }
 }
 
-/** What a stream announces, read as it comes. */
+/** The announcements of a stream, read as they arrive. */
 export class Announcements {
   readonly #reader: ReadableStreamDefaultReader<string>
   #heard = ''
@@ -64,7 +64,7 @@ export class Announcements {
     this.#reader = body.pipeThrough(new TextDecoderStream()).getReader()
   }
 
-  /** Resolves at the next announcement of one of the tables; fails when the stream ends without one. */
+  /** Resolves at the next announcement of one of the tables; fails if the stream ends without one. */
   async of(...tables: string[]): Promise<{ table: string; ids: number[] | '*' }> {
     const names = tables.map(RegExp.escape).join('|')
     for (;;) {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type NetConnectOpts, type Server, type Socket } from 'node:net'
 import type { Connection } from '#server/db/open.ts'
 
-/** A line to a PostgreSQL over a loopback port, which a test can cut, let hang, and mend. */
+/** A proxy to PostgreSQL on a loopback port that a test can cut, hang and restore. */
 export class Wire {
   readonly #server: Server
   readonly #lines = new Set<readonly [near: Socket, far: Socket]>()
@@ -21,7 +21,7 @@ export class Wire {
     return wire
   }
 
-  /** The address by which a server reaches a database through this wire. */
+  /** Returns the URL for a database through this proxy. */
   addressOf({ connectionString, user, database }: Connection): string {
     const url = new URL(connectionString ?? `postgres://${user}@localhost/${database}`)
     url.hostname = '127.0.0.1'
@@ -30,29 +30,29 @@ export class Wire {
     return url.href
   }
 
-  /** How many connections go through it. */
+  /** The number of open connections. */
   get connections(): number {
     return this.#lines.size
   }
 
-  /** Breaks every connection and refuses new ones. */
+  /** Closes all connections and refuses new ones. */
   cut(): void {
     this.#server.close()
     for (const [near, far] of this.#lines) {
-      // Node never lets go of a socket that is reset while it says goodbye.
+      // Node never releases a socket that is reset while it closes.
       if (near.writableEnded) near.destroy()
       else near.resetAndDestroy()
       far.destroy()
     }
   }
 
-  /** Goes on taking connections, and what is sent on them, and answers nothing. */
+  /** Accepts connections and data but never responds. */
   hang(): void {
     this.#hangs = true
     for (const end of [...this.#lines].flat()) end.pause()
   }
 
-  /** Is whole again, with what was held back while it hung. */
+  /** Restores the proxy and forwards what was held back. */
   async mend(): Promise<void> {
     this.#hangs = false
     for (const end of [...this.#lines].flat()) end.resume()

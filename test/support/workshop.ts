@@ -3,9 +3,9 @@ import type { SessionUser } from '#contract/bootstrap.ts'
 import type { WorkOrder } from '#contract/work-orders.ts'
 import { MINUTE } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import { planGroups } from '#server/modules/part-plan/commands.ts'
 import { createPartProduct } from '#server/modules/part-products/commands.ts'
-import { readPartTimeplan } from '#server/modules/part-timeplan/queries.ts'
+import { planGroups } from '#server/modules/parts-plan/change/commands.ts'
+import { readPartTimeplan } from '#server/modules/parts-plan/read/timeplan.ts'
 import { readWorkOrder } from '#server/modules/work-orders/queries.ts'
 import { aProblemTag, theManholeCatalogue } from '#test/support/factories/catalogue.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
@@ -33,11 +33,11 @@ const planner: SessionUser = {
 }
 
 type Wish = {
-  /** Whose work it is; nobody's when absent. */
+  /** The worker; absent means unassigned. */
   readonly worker?: { readonly operator_id: number }
   readonly client?: string
   readonly orderNumber?: string
-  /** All of its actions unless the story says which. */
+  /** The actions; all by default. */
   readonly paths?: readonly string[]
 }
 
@@ -82,7 +82,7 @@ async function plan(
   return readWorkOrder(context, work_orders[0] ?? 0)
 }
 
-/** A manhole that its worker has started just now. */
+/** A manhole that its worker has just started. */
 export async function aManholeAtWork(wish: Wish & { readonly worker: { readonly operator_id: number } }) {
   const order = await aManhole(wish)
   await aTimeTracker(db, {
@@ -136,7 +136,7 @@ async function aDowntime(work_order_id: number, tracker: { id: number }, start_t
 export const opened = (...orders: readonly { readonly id: number }[]) =>
   `${BOARD}?open=${orders.map(({ id }) => id).join(',')}`
 
-/** The same among one worker's orders, as a foreman looks at them. */
+/** The same among one worker's orders, as a foreman sees them. */
 export const openedOf = (
   worker: { readonly operator_id: number },
   ...orders: readonly { readonly id: number }[]
@@ -147,27 +147,27 @@ export function cardOf(page: Page, { number }: { readonly number: string }): Loc
   return page.getByRole('article').filter({ has: page.getByRole('heading', { name: number }) })
 }
 
-/** What stands at the bottom while there are unsaved ticks. */
+/** The bar at the bottom while there are unsaved ticks. */
 export function unsavedBar(page: Page): Locator {
   return page.getByRole('group', { name: 'Unsaved changes' })
 }
 
-/** A row of a card's tree, by the words it starts with. */
+/** A row of a card's tree, by how its text starts. */
 export function rowOf(card: Locator, words: string): Locator {
   return card.getByRole('treeitem', { name: words })
 }
 
-/** A row as it is once it is ticked, half ticked or not ticked. */
+/** A row once it is ticked, partly ticked or not ticked. */
 export function ticked(row: Locator, tick: 'true' | 'mixed' | 'false'): Locator {
   return row.and(row.page().locator(`[aria-checked="${tick}"]`))
 }
 
-/** Ticks a parent by its box; anywhere else it would open or close. */
+/** Ticks a parent by its checkbox; a click elsewhere would expand or collapse it. */
 export async function tickParent(row: Locator): Promise<void> {
   await row.locator('[data-zone=tick]').click()
 }
 
-/** The trackers of a work order as they are stored, first to last. */
+/** Returns the stored trackers of a work order in order. */
 export function trackersOf({ id }: { readonly id: number }) {
   return db
     .selectFrom('time_tracker')
@@ -177,7 +177,7 @@ export function trackersOf({ id }: { readonly id: number }) {
     .execute()
 }
 
-/** How many actions of a work order are stored as done. */
+/** Returns the number of stored done actions of a work order. */
 export async function doneActionsOf({ id }: { readonly id: number }): Promise<number> {
   const { done } = await db
     .selectFrom('work_order_action')
@@ -187,7 +187,7 @@ export async function doneActionsOf({ id }: { readonly id: number }): Promise<nu
   return Number(done)
 }
 
-/** Resolves once the device keeps so many unsaved ticks, a moment after they are shown. */
+/** Resolves once the device has stored this many unsaved ticks, shortly after they are shown. */
 export async function keptOnDevice(page: Page, count: number): Promise<void> {
   await page.waitForFunction(async (wanted) => {
     const opening = indexedDB.open('keere')

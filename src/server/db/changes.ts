@@ -5,7 +5,7 @@ import { type Connection, patient } from '#server/db/open.ts'
 import type { Change, Changes } from '#server/http/deps.ts'
 
 const RETRY_MS = 1_000
-/** A connection that only listens would never learn that the other end is gone, so it asks. */
+/** A connection that only listens would not notice that the other end is gone, so it sends queries. */
 const BEAT_MS = 5_000
 const SILENCE_MS = 2 * BEAT_MS
 
@@ -17,14 +17,14 @@ const announcement = Compile(
 )
 const everything: Change = { table: '*', ids: '*' }
 
-/** Listens to the database's announcements on a connection of its own, which it opens again when it breaks. */
+/** Listens to the database's announcements on its own connection and reopens it when it breaks. */
 export class ChangeListener implements Changes {
   readonly #connection: Connection
   readonly #log: (fault: Error) => void
   readonly #listeners = new Set<(change: Change) => void>()
   #client: pg.Client | undefined
   #next: NodeJS.Timeout | undefined
-  /** Of a database that is gone, one attempt fails like the other. */
+  /** Attempts to reach a lost database all fail alike, so only the first is logged. */
   #said = ''
   #closed = false
 
@@ -33,7 +33,7 @@ export class ChangeListener implements Changes {
     this.#log = log
   }
 
-  /** How many listen at present. */
+  /** The number of current listeners. */
   get listening(): number {
     return this.#listeners.size
   }
@@ -43,7 +43,7 @@ export class ChangeListener implements Changes {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Resolves once it hears; a broken connection is retried until `close`. */
+  /** Resolves once it is listening; retries broken connections until `close`. */
   async open(): Promise<void> {
     const client = new pg.Client(patient(this.#connection, SILENCE_MS))
     client.on('error', (fault) => this.#reopen(client, fault))
@@ -66,7 +66,7 @@ export class ChangeListener implements Changes {
     for (const listener of this.#listeners) listener(change)
   }
 
-  /** Anyone who may use the database can announce anything; what cannot be read may have been any change. */
+  /** Any database user can announce anything; a malformed announcement may mean any change. */
   #read(payload: string): Change {
     const change = parsed(payload)
     if (announcement.Check(change)) return change
@@ -93,7 +93,7 @@ export class ChangeListener implements Changes {
     void client.end()
     this.#next = setTimeout(() => {
       this.open().then(
-        // What changed meanwhile went unheard, so everything shown is read again.
+        // Changes in the meantime were missed, so everything shown must be refetched.
         () => this.#tell(everything),
         (again: Error) => this.#client && this.#reopen(this.#client, again),
       )
@@ -105,7 +105,7 @@ function parsed(payload: string): unknown {
   try {
     return JSON.parse(payload)
   } catch {
-    // Not even JSON: then it is no announcement either.
+    // Not JSON, so not an announcement.
     return undefined
   }
 }

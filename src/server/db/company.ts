@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** How many others are connected to the same database, as far as this one may see. */
+/** Returns the number of other visible connections to the same database. */
 export async function countOthers(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ others: string | number }>(`
     select count(*) as others from pg_stat_activity

@@ -1,6 +1,6 @@
 import { Refusal, type RefusalCode } from '#domain/errors.ts'
 
-/** The refusal that each rule kept by the database becomes when a write breaks it. */
+/** The refusal for each database constraint that a write can violate. */
 const byConstraint: Readonly<Record<string, { readonly code: RefusalCode; readonly field?: string }>> = {
   one_open_tracker: { code: 'tracker_still_open' },
   trackers_never_overlap: { code: 'tracker_overlaps' },
@@ -51,7 +51,7 @@ const byConstraint: Readonly<Record<string, { readonly code: RefusalCode; readon
   part_product_tag_tag_id_fkey: { code: 'unknown_reference', field: 'tags' },
 }
 
-/** By PostgreSQL's error code, for rules without a name of their own. */
+/** The refusals by PostgreSQL error code, for constraints without a name. */
 const byState: Readonly<Record<string, RefusalCode>> = {
   '23503': 'unknown_reference',
   '23505': 'already_exists',
@@ -61,7 +61,7 @@ const byState: Readonly<Record<string, RefusalCode>> = {
   '55P03': 'busy',
 }
 
-/** The refusal a database error stands for, or nothing when it is a fault of ours. */
+/** Returns the refusal for a database error; undefined if it is an internal error. */
 export function refusalOf(fault: unknown): Refusal | undefined {
   if (!(fault instanceof Error) || !('code' in fault) || typeof fault.code !== 'string') return undefined
   const constraint = 'constraint' in fault && typeof fault.constraint === 'string' ? fault.constraint : ''
@@ -73,7 +73,7 @@ export function refusalOf(fault: unknown): Refusal | undefined {
   return code && new Refusal(code)
 }
 
-/** The id that refers to nothing: PostgreSQL says `Key (client_id)=(99) is not present …`. */
+/** Extracts the missing id from PostgreSQL's message `Key (client_id)=(99) is not present …`. */
 function referenceIn(fault: Error): { id?: string } {
   const [, id] = /=\((\d+)\)/.exec(detailOf(fault)) ?? []
   return id === undefined ? {} : { id }

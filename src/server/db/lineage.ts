@@ -1,4 +1,4 @@
-/** Refuses migrations that are not the first of those this version has, in their order; says what to do instead. */
+/** Throws unless the applied migrations are the first ones of this version, in order; the message says what to do. */
 export function refuseForeign(what: string, applied: readonly string[], known: readonly string[]): void {
   const unknown = applied.filter((name) => !known.includes(name)).sort()
   if (unknown.length > 0)

@@ -3,13 +3,13 @@ import type pg from 'pg'
 import { refuseForeign } from '#server/db/lineage.ts'
 
 const folder = `${import.meta.dirname}/migrations`
-/** One server at a time migrates a database; the number is ours alone. */
+/** The key of the advisory lock that lets only one server migrate a database at a time. */
 export const MIGRATION_LOCK = 7_230_115
 
 /**
- * Applies every migration not yet applied, in name order, all in one transaction; two servers starting at once do it once.
+ * Applies all pending migrations by name in one transaction, once even if two servers start at the same time.
  *
- * Refuses a database whose migrations are not all among ours, before it writes anything.
+ * Throws before writing anything if the database has migrations that this version does not have.
  */
 export async function migrate(pool: pg.Pool, today: Date): Promise<void> {
   const client = await pool.connect()
@@ -26,7 +26,7 @@ export async function migrate(pool: pg.Pool, today: Date): Promise<void> {
   }
 }
 
-/** Brings a database to just these migrations within the caller's transaction; refuses when others are applied to it. */
+/** Applies exactly these migrations in the caller's transaction; throws if others have been applied. */
 export async function applyMigrations(client: pg.ClientBase, wanted: readonly string[]): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
   const applied = await appliedMigrations(client)
@@ -41,12 +41,12 @@ export async function applyMigrations(client: pg.ClientBase, wanted: readonly st
   }
 }
 
-/** Makes the months of history around a day, where they are missing. */
+/** Creates missing monthly partitions of history around a day. */
 export async function prepareHistory(client: pg.ClientBase, day: Date): Promise<void> {
   await client.query('select prepare_history($1::date)', [day.toISOString().slice(0, 10)])
 }
 
-/** Names of the migrations that a database has, in name order; none when it is not ours. */
+/** Returns the names of the applied migrations in order; none if the database is not Keere's. */
 export async function appliedMigrations(client: pg.ClientBase): Promise<string[]> {
   const { rows: found } = await client.query(
     `select from pg_class where oid = to_regclass('public.migration')`,
@@ -56,7 +56,7 @@ export async function appliedMigrations(client: pg.ClientBase): Promise<string[]
   return rows.map(({ name }) => name).sort()
 }
 
-/** Names of all migrations, in the order in which they apply. */
+/** Returns the names of all migrations in order. */
 export function migrationNames(): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))

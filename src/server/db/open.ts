@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Schema } from '#server/db/schema.ts'
 
-/** How to reach a database: an address, or the embedded one's socket. */
+/** The connection settings: a URL, or the socket of the embedded database. */
 export type Connection = pg.ClientConfig
 
 export type Database = {
@@ -13,41 +13,41 @@ export type Database = {
   close(): Promise<void>
 }
 
-export type Limits = {
-  /** What a statement may take. */
+export type ConnectionLimits = {
+  /** The statement timeout. */
   readonly answerWithinMs: number
   readonly connections: number
 }
 
-/** For what somebody waits for: longer than any lock is waited for, shorter than anyone's patience. */
-const forAnswers: Limits = { answerWithinMs: 10_000, connections: 20 }
-/** More than a statement may take: then the database gives up the statement, and the connection lives on. */
+/** The timeout of statements in requests: longer than the lock timeout, shorter than a user's patience. */
+const forAnswers: ConnectionLimits = { answerWithinMs: 10_000, connections: 20 }
+/** Longer than the statement timeout, so that the database cancels the statement and the connection stays usable. */
 const MARGIN_MS = 2_000
 const CONNECT_WITHIN_MS = 5_000
 
-// Counts and sums fit a double; calendar days stay words, since a Date would move them between zones.
+// Counts and sums fit a double; calendar days stay texts, because a Date would shift them between time zones.
 const { INT8, NUMERIC, DATE } = pg.types.builtins
 pg.types.setTypeParser(INT8, Number)
 pg.types.setTypeParser(NUMERIC, Number)
 pg.types.setTypeParser(DATE, (day) => day)
 
 /**
- * Opens a pool of connections; nothing is connected until it is first used.
+ * Creates a connection pool, which connects on first use.
  *
- * A statement that takes longer than it may fails, also when the database no longer says anything.
+ * Statements that exceed the timeout fail, even if the database no longer responds.
  */
 export function openDatabase(
   connection: Connection,
   log: (fault: Error) => void,
-  { answerWithinMs, connections }: Limits = forAnswers,
+  { answerWithinMs, connections }: ConnectionLimits = forAnswers,
 ): Database {
   const pool = new pg.Pool({
     ...patient(connection, answerWithinMs + MARGIN_MS),
     max: connections,
-    // Not in the address: connection poolers refuse settings there.
+    // Not in the URL, because connection poolers refuse settings there.
     onConnect: (client) => client.query(`set statement_timeout = ${answerWithinMs}`),
   })
-  // A broken connection ends the process where nobody listens; each tells for itself, idle or in the midst of work.
+  // Without listeners, a broken connection would end the process; every connection reports errors, idle or in use.
   pool.on('connect', (client) =>
     client.on('error', (fault) => {
       if (!pool.ending) log(fault)
@@ -55,17 +55,17 @@ export function openDatabase(
   )
   pool.on('error', () => {})
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  // Kysely ends the pool only when it has used it itself.
+  // Kysely closes the pool only if it has used it.
   return { db, pool, connection, close: () => pool.end() }
 }
 
-/** The database does not answer, though its connection stands. */
+/** The database does not respond on an open connection. */
 class Silence extends Error {
   override name = 'Silence'
   readonly code = 'ETIMEDOUT'
 }
 
-/** A connection that is given up when it cannot be made in time, or when nothing is heard on it for so long. */
+/** Returns settings of a connection that fails if it cannot be opened in time or is silent for too long. */
 export function patient(connection: Connection, silenceMs: number): Connection {
   return {
     ...connection,

@@ -10,9 +10,9 @@ const SILENCE_MS = 5_000
 const OLDEST = 15
 
 /**
- * Resolves once the database answers; one that is only starting, as after a power cut, is waited for a minute.
+ * Resolves once the database responds; waits up to a minute for one that is starting, for example after a power cut.
  *
- * Throws what an administrator understands when it does not come, and at once when waiting cannot help.
+ * Throws a readable error if it does not respond, and at once if waiting cannot help.
  */
 export async function reach(
   connection: Connection,
@@ -35,7 +35,7 @@ export async function reach(
 
 async function ask(connection: Connection): Promise<void> {
   const client = new pg.Client(patient(connection, SILENCE_MS))
-  // What breaks the connection also fails the question.
+  // A broken connection also rejects the query.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -50,12 +50,12 @@ async function ask(connection: Connection): Promise<void> {
   }
 }
 
-/** A wrong password or name stays wrong however long one waits. */
+/** Waiting does not fix a wrong password or name. */
 function willPass(fault: unknown): boolean {
   return isUnreachable(fault) && !/^(28...|3D000)$/.test(sqlState(fault) ?? '')
 }
 
-/** An address that stands for several, as `localhost` does, fails for each of them and says nothing itself. */
+/** A host with several addresses, such as `localhost`, fails with one error per address and no message of its own. */
 function reasonOf(fault: unknown): string {
   const first = fault instanceof AggregateError ? fault.errors[0] : fault
   return first instanceof Error ? first.message : String(first)

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import { type Problem, refuseAll } from '#domain/errors.ts'
-import { isOneOf } from '#server/db/filters.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { isOneOf } from '#server/lists/filters.ts'
 
-/** An id that a request names, and the path of the field that names it. */
+/** An id in a request, and the path of its field. */
 export type Reference = { readonly id: number; readonly field: string }
 
 /** Returns references from the items of a list field. */
@@ -11,7 +11,7 @@ export function referencesIn(field: string, ids: readonly number[]): Reference[]
   return ids.map((id, index) => ({ id, field: `${field}.${index}` }))
 }
 
-/** Refuses ids that a table does not have, each at its field. */
+/** Throws `Refusal` for ids that a table does not have, each at its field. */
 export async function refuseUnknown(
   db: Kysely<Schema>,
   table: 'component_tag' | 'operator' | 'part_action',
@@ -23,7 +23,7 @@ export async function refuseUnknown(
   refuseAll(references.flatMap((reference) => (known.has(reference.id) ? [] : [unknownReference(reference)])))
 }
 
-/** Returns the problem of an id that nothing has. */
+/** Returns the problem of an id that does not exist. */
 export function unknownReference({ id, field }: Reference): Problem {
   return { code: 'unknown_reference', params: { id }, field }
 }

@@ -56,5 +56,5 @@ const head = `import type { ColumnType, Generated } from 'kysely'
 /** Read as a value, written as JSON text. */
 type Json = ColumnType<unknown, string, string>
 
-/** The tables as the migrations make them; written by \`npm run schema\`, held to the database by a test. */
+/** The tables as the migrations make them; written by \`npm run migration\`, held to the database by a test. */
 `

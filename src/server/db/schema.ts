@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely'
 /** Read as a value, written as JSON text. */
 type Json = ColumnType<unknown, string, string>
 
-/** The tables as the migrations make them; written by `npm run schema`, held to the database by a test. */
+/** The tables as the migrations make them; written by `npm run migration`, held to the database by a test. */
 export type Schema = {
   absence: {
     id: Generated<number>
@@ -266,7 +266,7 @@ export type Schema = {
     made_at: Generated<Date>
     before: string
     revision: string
-    part_products: number[]
+    items: number[]
     moves: Json
     undoes: number | null
     created_at: Generated<Date>

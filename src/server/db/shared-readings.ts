@@ -1,8 +1,8 @@
-/** Readings that many ask for at once: whoever comes while one is under way shares the next, which is as new as their asking. */
+/** Shares reads among concurrent callers: callers during a read share the next one, so their result is never older than their call. */
 export class SharedReadings<T> {
   readonly #underWay = new Map<string, Reading<T>>()
 
-  /** @param alike what those have in common who can be told the same */
+  /** @param alike the key of callers who can share a result */
   read(alike: string, read: () => Promise<T>): Promise<T> {
     const reading = this.#underWay.get(alike)
     if (!reading) return this.#begin(alike, read)
@@ -21,7 +21,7 @@ export class SharedReadings<T> {
   }
 }
 
-/** Readings of one kind, apart for each database. */
+/** Shared reads of one kind, separate for each database. */
 export function readingsByDatabase<T>(): (db: object) => SharedReadings<T> {
   const known = new WeakMap<object, SharedReadings<T>>()
   return (db) => {
@@ -32,7 +32,7 @@ export function readingsByDatabase<T>(): (db: object) => SharedReadings<T> {
 }
 
 type Reading<T> = {
-  /** Resolves when it has ended, well or badly. */
+  /** Resolves when it has ended, successfully or not. */
   readonly over: Promise<void>
   next: Promise<T> | undefined
 }

@@ -4,22 +4,22 @@ import { refusalOf } from '#server/db/constraints.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { Turns, TurnsOfEach } from '#server/db/turns.ts'
 
-/** Who stands behind a write, as history keeps it. */
+/** The actor of a write, for the history. */
 export type Actor = {
   readonly user_id: number | null
   readonly source: 'ui' | 'api' | 'machine' | 'erp' | 'system'
   readonly request_id?: string
-  /** When it happened, where that is not now. */
+  /** The time of the change, if not now. */
   readonly at?: Date
 }
 
 const TRIES = 4
-/** Writes at once; fewer than there are connections, so that nobody's reading waits for what others wait to write. */
+/** The maximum of concurrent writes; fewer than connections, so that reads never wait for writes. */
 const WRITES_AT_ONCE = 14
-/** Of one user: as many as a browser has connections, so that whoever sends many copies delays nobody else. */
+/** The maximum per user: as many as a browser has connections, so that a user with many calls does not delay others. */
 const WRITES_AT_ONCE_OF_ONE = 6
 const LOCK_TIMEOUT_MS = 5_000
-/** A process that hangs in the midst of a write keeps others waiting no longer than this. */
+/** The longest time for which a process that hangs during a write can block others. */
 const IDLE_TIMEOUT_MS = 30_000
 
 const queues = new WeakMap<Kysely<Schema>, ReturnType<typeof makeQueues>>()
@@ -33,8 +33,8 @@ function makeQueues() {
 }
 
 /**
- * Runs one transaction in an actor's name. Broken database rules come out as refusals; when the database asks for it
- * (deadlock, serialization) the whole of `work` runs again. Refuses with `busy` when others keep it waiting for too long.
+ * Runs one transaction in an actor's name. Violated constraints become refusals; after a deadlock or serialization failure
+ * the whole of `work` runs again. Throws the refusal `busy` if it waits for too long.
  */
 export function write<T>(
   db: Kysely<Schema>,
@@ -52,7 +52,7 @@ function queuesOf(db: Kysely<Schema>): ReturnType<typeof makeQueues> {
   return existing
 }
 
-/** How many writes wait for their turn. */
+/** The number of waiting writes. */
 export function writesWaiting(db: Kysely<Schema>): number {
   const queue = queues.get(db)
   return queue ? queue.ofAll.waiting + queue.ofUser.waiting : 0
@@ -80,12 +80,12 @@ async function attempt<T>(
   }
 }
 
-/** Has history keep a reason beside every change that the rest of the transaction makes. */
+/** Sets the reason that history stores with all further changes of the transaction. */
 export async function giveReason(db: Kysely<Schema>, reason: string): Promise<void> {
   await sql`select set_config('keere.reason', ${reason}, true)`.execute(db)
 }
 
-/** Reads several queries as of one instant. */
+/** Runs several queries on one snapshot. */
 export function readSnapshot<T>(
   db: Kysely<Schema>,
   read: (tx: Transaction<Schema>) => Promise<T>,
@@ -93,7 +93,7 @@ export function readSnapshot<T>(
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
 }
 
-/** PostgreSQL's error code, or the system's, or nothing. */
+/** Returns the error code of PostgreSQL or the system, if any. */
 export function sqlState(fault: unknown): string | undefined {
   return fault instanceof Error && 'code' in fault && typeof fault.code === 'string' ? fault.code : undefined
 }

@@ -3,11 +3,11 @@ import { Refusal } from '#domain/errors.ts'
 type Rules = {
   readonly places: number
   readonly patienceMs: number
-  /** What those are told who waited too long; that others are busy where nothing is said. */
+  /** The refusal after waiting too long; `busy` by default. */
   readonly refusal?: Refusal
 }
 
-/** Lets so many do something at once; the others wait, in the order they came. */
+/** A semaphore: lets a limited number of callers work at a time; others wait in order. */
 export class Turns {
   #free: number
   readonly #patienceMs: number
@@ -20,12 +20,12 @@ export class Turns {
     this.#refusal = refusal
   }
 
-  /** How many wait. */
+  /** The number of waiting callers. */
   get waiting(): number {
     return this.#waiting.size
   }
 
-  /** Does the work when it is its turn; refuses when that takes too long. */
+  /** Runs the work when a slot is free; throws `Refusal` if that takes too long. */
   async take<T>(work: () => Promise<T>): Promise<T> {
     if (this.#free > 0) this.#free -= 1
     else await this.#wait()
@@ -61,7 +61,7 @@ export class Turns {
   }
 }
 
-/** Lets each one do so many things at once, so that whoever asks for a lot waits behind themselves alone. */
+/** A semaphore per key, so that a caller with many requests only waits for itself. */
 export class TurnsOfEach {
   readonly #rules: Rules
   readonly #lines = new Map<string, { readonly turns: Turns; inside: number }>()
@@ -70,12 +70,12 @@ export class TurnsOfEach {
     this.#rules = rules
   }
 
-  /** How many wait, all together. */
+  /** The number of waiting callers of all keys. */
   get waiting(): number {
     return this.#lines.values().reduce((sum, { turns }) => sum + turns.waiting, 0)
   }
 
-  /** Does the work when it is this one's turn; refuses when that takes too long. */
+  /** Runs the work when the key has a free slot; throws `Refusal` if that takes too long. */
   async take<T>(whose: string, work: () => Promise<T>): Promise<T> {
     const line = this.#lines.get(whose) ?? { turns: new Turns(this.#rules), inside: 0 }
     this.#lines.set(whose, line)

@@ -1,4 +1,4 @@
-/** Tables outside history and announcements, each with its reason. A test holds every other table to `keep_history`. */
+/** Tables without history and announcements, each with its reason. A test requires `keep_history` on all others. */
 export const unwatchedTables: Readonly<Record<string, string>> = {
   history: 'is the history',
   idempotency_key: 'answers kept for a week, of writes that are in history themselves',
@@ -10,7 +10,7 @@ export const unwatchedTables: Readonly<Record<string, string>> = {
   work_order_reservation: 'follows from work orders and their actions, which are in history',
 }
 
-/** Columns that history leaves out, each with its reason. */
+/** Columns that history excludes, each with its reason. */
 export const unwatchedColumns: Readonly<Record<string, string>> = {
   'app_user.password_hash': 'a secret, also after it was changed',
   'plan_change.moves': 'is itself the history of the plan, of thousands of actions at once',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** Selects what a user (aliased so) is called: the full name, or the username where there is none. */
+/** Selects the display name of the table aliased `user`: the full name, or else the username. */
 export function userName(alias: string) {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   const full = sql`trim(${column('first_name')} || ' ' || ${column('last_name')})`

@@ -2,22 +2,23 @@ import type { FastifyReply } from 'fastify'
 import { IsObject, type TObject, type TSchema, Type } from 'typebox'
 import { jsonInSlices } from '#server/http/json-pieces.ts'
 
-/** Answers with longer lists are written in slices. */
+/** Responses with longer lists are serialised in slices. */
 const ITEMS_AT_ONCE = 200
 
-/** Of answers; one that several requests share is written once. */
+/** Cached texts, so that a response shared by several requests is serialised once. */
 const texts = new WeakMap<object, Promise<string>>()
 
-/** Returns an answer as JSON, with the members of its schema and no others. */
+/** Serialises a response as JSON with only the properties of its schema. */
 export function answerText(reply: FastifyReply, schema: TSchema, answer: object): Promise<string> {
   const text = texts.get(answer) ?? write(reply, schema, answer)
   texts.set(answer, text)
   return text
 }
 
-/** In slices where it is an object of long lists. */
+/** Serialises an object of long lists in slices. */
 async function write(reply: FastifyReply, schema: TSchema, answer: object): Promise<string> {
-  if (!IsObject(schema) || !Object.values(answer).some(isLong)) return String(reply.serialize(answer))
+  if (!IsObject(schema) || !Object.values(answer).some(isLong))
+    return reply.serializeInput(Object(answer), Object(schema))
   const members = membersOf(schema)
   const known = [...members.keys()].map((key) => [key, Reflect.get(answer, key)])
   return jsonInSlices(Object.fromEntries(known), (part, key = '') =>
@@ -33,7 +34,7 @@ type Members = ReadonlyMap<string, Record<string, unknown>>
 
 const membersBySchema = new WeakMap<TObject, Members>()
 
-/** An object schema for each member of an object alone; the same ones each time, since Fastify compiles each once. */
+/** Returns an object schema for each property alone, cached because Fastify compiles each object once. */
 function membersOf(schema: TObject): Members {
   const members =
     membersBySchema.get(schema) ??

@@ -4,16 +4,16 @@ import { Refusal } from '#domain/errors.ts'
 import { recognise } from '#server/http/session.ts'
 
 const PATH = '/api/v1/docs'
-/** The browser is signed in already: there is nothing to authorize. */
+/** Hides the authorize button, because the browser is already signed in. */
 const css = '.scheme-container, .authorization__btn { display: none }'
 
-/** Pages to read and try the API in, for everyone who is signed in; a stranger is sent to sign in first. */
+/** Serves the interactive API documentation to signed-in users; others are redirected to sign in. */
 export async function apiPages(app: FastifyInstance): Promise<void> {
   await app.register(async (pages) => {
     pages.addHook('onRequest', onlySignedIn)
     await pages.register(swaggerUi, {
       routePrefix: PATH,
-      // Without the bar that loads documents from elsewhere.
+      // Removes the bar that loads other documents.
       uiConfig: {
         layout: 'BaseLayout',
         docExpansion: 'none',
@@ -33,7 +33,7 @@ async function onlySignedIn(request: FastifyRequest, reply: FastifyReply): Promi
   throw new Refusal('not_signed_in')
 }
 
-/** Runs in the browser, so it may use nothing of this file: sends the CSRF token along with what is tried out. */
+/** Adds the CSRF token to requests. Runs in the browser, so it must not use anything from this file. */
 const echoToken = (call: Record<string, unknown>) => {
   const [, token] = /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie) ?? []
   if (token !== undefined && call['method'] !== 'GET')

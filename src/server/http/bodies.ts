@@ -1,35 +1,35 @@
 import { isUtf8 } from 'node:buffer'
 import type { Readable } from 'node:stream'
-import { setTimeout as delay, setImmediate as pause } from 'node:timers/promises'
+import { setImmediate as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type BodyLimit, bodyLimitOf, bodyLimits } from '#contract/body-limits.ts'
+import type { Deps } from '#server/http/deps.ts'
 import { JsonScanner } from '#server/http/json-scanner.ts'
 import { UnreadableBody } from '#server/http/unreadable-body.ts'
 
-/** A body of which nothing comes for so long is no longer waited for. */
+/** How long a body may pause before the request is refused. */
 const SILENCE_MS = 10_000
-/** What goes over a limit is refused no sooner, and not read meanwhile, so that a flood of it holds nobody else up. */
-const REFUSAL_DELAY_MS = 1_000
+/** Oversized bodies are refused after this delay and not read until then, so that a flood of them does not slow others down. */
+const REFUSAL_DELAY_MS = 3_000
 
 type Parse = (request: FastifyRequest, text: string) => unknown
 
-/** Reads JSON and nothing else, within the limits of the endpoint; an announced body that is empty counts as none. */
-export function bodies(app: FastifyInstance): void {
+/** Parses JSON bodies within the limits of the endpoint; an empty body counts as none. */
+export function bodies(app: FastifyInstance, delay: Deps['delay']): void {
   app.removeContentTypeParser('text/plain')
   const parse = parserOf(app)
+  const refuseLater = async (payload: Readable, fault: unknown): Promise<never> => {
+    payload.pause()
+    await delay(REFUSAL_DELAY_MS)
+    throw fault
+  }
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
     const body = await read(request, payload).catch((fault) => refuseLater(payload, fault))
     return body.bytes.length === 0 ? undefined : parsed(request, body, parse)
   })
 }
 
-async function refuseLater(payload: Readable, fault: unknown): Promise<never> {
-  payload.pause()
-  await delay(REFUSAL_DELAY_MS)
-  throw fault
-}
-
-/** Fastify's parser, which refuses keys that would change prototypes. */
+/** Fastify's parser, which refuses keys that could change prototypes. */
 function parserOf(app: FastifyInstance): Parse {
   const parse = app.getDefaultJsonParser('error', 'error')
   return (request, text) => {
@@ -42,10 +42,10 @@ function parserOf(app: FastifyInstance): Parse {
   }
 }
 
-/** The bytes of a body, and where it can be cut if it is a long list. */
+/** The bytes of a body, and where it can be split if it is a long list. */
 type Body = { readonly bytes: Buffer; readonly cuts: readonly number[] }
 
-/** Reads a body to its end, or until it goes over a limit: what is announced as too large is not read at all. */
+/** Reads a body to its end or until it exceeds a limit; a body declared as too large is not read. */
 async function read(request: FastifyRequest, payload: Readable): Promise<Body> {
   const limit = limitOf(request)
   if (Number(request.headers['content-length']) > limit.bytes) throw new UnreadableBody('too_large')
@@ -61,7 +61,7 @@ async function read(request: FastifyRequest, payload: Readable): Promise<Body> {
   return { bytes: Buffer.concat(chunks, bytes), cuts: scanner.cuts }
 }
 
-/** Takes what arrives until it ends, or until `take` throws; the line stays open for the answer. */
+/** Consumes chunks until the end or until `take` throws; keeps the connection open for the response. */
 function eachChunk(payload: Readable, take: (chunk: Buffer) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => stop(new UnreadableBody('too_slow')), SILENCE_MS)
@@ -84,7 +84,7 @@ function eachChunk(payload: Readable, take: (chunk: Buffer) => void): Promise<vo
       payload.off('data', read).off('end', end)
       reject(fault)
     }
-    /** The line is gone, or what was compressed cannot be read. */
+    /** The connection is lost, or the compressed data is invalid. */
     function lose(fault: Error): void {
       stop(Object.assign(fault, { statusCode: 400 }))
     }
@@ -96,7 +96,7 @@ function limitOf({ routeOptions }: FastifyRequest): BodyLimit {
   return endpoint ? bodyLimitOf(endpoint) : bodyLimits.small
 }
 
-/** A long list is parsed in pieces, so that other requests are answered in between. */
+/** Parses a long list in slices, so that other requests are served in between. */
 async function parsed(request: FastifyRequest, { bytes, cuts }: Body, parse: Parse): Promise<unknown> {
   if (!isUtf8(bytes)) throw new UnreadableBody('not_utf8')
   if (cuts.length < 2) return parse(request, bytes.toString())

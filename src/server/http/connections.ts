@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { hangUp } from '#server/http/no-request.ts'
 
-/** Takes so many connections from one address at a time; each further one is told to come back later. */
+/** Limits the open connections per address; further ones get a response to retry later. */
 export function limitConnections(app: FastifyInstance, perAddress = Infinity): void {
   const open = new Map<string, number>()
   app.server.on('connection', (socket: Socket) => {

@@ -3,36 +3,38 @@ import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Configuration } from '#contract/bootstrap.ts'
 import type { Schema } from '#server/db/schema.ts'
-import type { Page } from '#server/page.ts'
+import type { PageRenderer } from '#server/page.ts'
 import type { Log } from '#server/watching/log.ts'
 import type { Metrics } from '#server/watching/metrics.ts'
 import type { Traces } from '#server/watching/traces.ts'
 
-/** What the server is built from; `main` and tests hand it over. */
+/** The dependencies of the server, passed in by `main` and tests. */
 export type Deps = {
   readonly db: Kysely<Schema>
   readonly pool: pg.Pool
   readonly now: () => Date
+  /** Delays refusals that a flood could cause; does not keep a stopping process alive. */
+  readonly delay: (ms: number) => Promise<void>
   readonly configuration: () => Configuration
   readonly changes: Changes
-  readonly page: Page
-  /** Folder of built assets; absent while the web app is served from its sources. */
+  readonly page: PageRenderer
+  /** The directory of built assets; absent while the web app is served from its sources. */
   readonly assets?: string
-  /** Wraps the listening server, where something else answers some requests first. */
+  /** Wraps the server if something else handles some requests first. */
   readonly serverFactory?: FastifyServerFactory
   readonly publicUrl: string
-  /** Addresses and networks of proxies; without any, those of this machine where there is a public address. */
+  /** Trusted proxies; by default those on this machine if there is a public URL. */
   readonly trustedProxies?: readonly string[]
-  /** How many connections one address may have open; without it any number. */
+  /** The maximum number of open connections per address; unlimited by default. */
   readonly connectionsPerAddress?: number
   readonly log: Log
-  /** Counts for a scraper; absent where nobody asks for them. */
+  /** Metrics; absent if they are off. */
   readonly metrics?: Metrics | undefined
-  /** Spans for a collector; absent where there is none. */
+  /** Tracing; absent without a collector. */
   readonly traces?: Traces | undefined
 }
 
-/** The announcements of changed records, as every server process hears them. */
+/** The announcements of changed records that every server process receives. */
 export type Changes = {
   subscribe(listener: (change: Change) => void): () => void
 }

@@ -92,12 +92,24 @@ test('each reference in the document leads somewhere', () => {
   for (const [, reference] of references) follow({ $ref: reference })
 })
 
+test('what several endpoints share is defined once', () => {
+  const large = [...walk(document['paths'] ?? null)]
+    .filter(
+      ([, node]) => typeof node === 'object' && node !== null && ('properties' in node || 'items' in node),
+    )
+    .map(([, node]) => JSON.stringify(node))
+    .filter((text) => text.length > 1_500)
+
+  assert.deepEqual(large.toSorted(), [...new Set(large)].toSorted())
+})
+
 test('each operation is whole: its words, its parameters, its guards and its answers', () => {
   const tags = list(document['tags']).map((tag) => tree(tag)['name'])
   const guards = Object.keys(tree(at(document, 'components', 'securitySchemes')))
   for (const { path, operation } of operations) {
     const where = String(operation['operationId'])
-    for (const words of ['summary', 'description']) assert.match(String(operation[words]), /\w.*\.$/, where)
+    assert.match(String(operation['summary']), /^[A-Z][a-z]+ .*[^.]$/, where)
+    assert.match(String(operation['description']), /\w.*\.$/, where)
     assert.deepEqual(
       list(operation['tags']).filter((tag) => !tags.includes(tag)),
       [],

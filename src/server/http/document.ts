@@ -4,17 +4,18 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { errorShapes, type Failure, failures, failuresOf } from '#contract/errors.ts'
 import { endpoints } from '#contract/index.ts'
 import { nameOf } from '#contract/named-routes.ts'
+import { namedSchemas, withReferences } from '#server/http/document-schemas.ts'
 import { sessionCookie } from '#server/http/session.ts'
 
 const about = `
-Sign in at \`/login/\`: the session's cookie is then sent by the browser, and every write echoes the cookie \`csrftoken\` in
+Sign in at \`/login/\`. The browser then sends the session cookie; writes must also send the cookie \`csrftoken\` in
 the header \`X-CSRFToken\`.
 
-A write with an \`Idempotency-Key\` counts once, however often it is sent: copies get the first answer. Times are ISO 8601
-with an offset. Lists that page name the address of the next page. Every answer carries \`x-request-id\`, by which its
-request is found in the log. An address asked with a method it does not know answers 405.`.trim()
+A write with an \`Idempotency-Key\` takes effect once, however often it is sent; repeated calls get the first response. Times are
+ISO 8601 with an offset. Paged lists include the address of the next page. Every response has the header \`x-request-id\`, which
+identifies the request in the log. Methods that an address does not support return 405.`.trim()
 
-/** Makes the OpenAPI document of all endpoints of the contract, with every way in which each can fail. */
+/** Generates the OpenAPI document of all endpoints of the contract, with every way in which each can fail. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   const described = new Map<string, { readonly endpoint: Endpoint; readonly countsOnce: boolean }>()
   await app.register(swagger, {
@@ -34,7 +35,8 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       const { endpoint, countsOnce = false } = route.config ?? {}
       if (!endpoint) return { url, schema: { hide: true } }
       described.set(nameOf(endpoint), { endpoint, countsOnce })
-      return { url, schema: { ...schema, ...headOf(endpoint) } }
+      const response = answerOf(endpoint)
+      return { url, schema: { ...withReferences({ ...schema, response }), ...headOf(endpoint) } }
     },
     transformObject: (made) => {
       if (!('openapiObject' in made)) return made.swaggerObject
@@ -46,28 +48,34 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         const known = described.get(operation.operationId)
         if (known) complete(operation, known.endpoint, known.countsOnce)
       }
-      Object.assign(openapiObject.components ?? {}, shared)
+      const { components = {} } = openapiObject
+      Object.assign(components, shared)
       return openapiObject
     },
   })
 }
 
 function headOf(endpoint: Endpoint): FastifySchema {
-  const { summary, may, method } = endpoint
+  const { summary, description, may, method } = endpoint
   const operationId = nameOf(endpoint)
   return {
     operationId,
     tags: [operationId.split('.', 1)[0] ?? ''],
     summary,
-    description: neededFor(may),
+    description: [description, neededFor(may)].filter(Boolean).join(' '),
     security: [{ ...(may !== 'anyone' && { session: [] }), ...(method !== 'GET' && { csrf: [] }) }],
   }
 }
 
+function answerOf({ reply, success, media }: Endpoint): object {
+  if (media) return { 200: { content: { [media]: { schema: { type: 'string' } } } } }
+  return { [success ?? (reply ? 200 : 204)]: reply ?? { type: 'null' } }
+}
+
 function neededFor(may: Endpoint['may']): string {
-  if (may === 'anyone') return 'Open to anyone.'
-  if (may === 'signed-in') return 'Open to everyone who is signed in.'
-  return `Needs the permission \`${[may].flat().join('` or `')}\`.`
+  if (may === 'anyone') return 'Does not require a session.'
+  if (may === 'signed-in') return 'Requires a session.'
+  return `Requires the permission \`${[may].flat().join('` or `')}\`.`
 }
 
 type Operation = {
@@ -81,12 +89,12 @@ function isOperation(part: unknown): part is Operation {
 }
 
 const successes: Readonly<Record<string, string>> = {
-  200: 'Done.',
-  201: 'Made.',
-  204: 'Done; there is no more to say.',
+  200: 'OK.',
+  201: 'Created.',
+  204: 'No content.',
 }
 
-/** Adds what the endpoint's nature says: how it can fail, and the key under which it counts once. */
+/** Adds what follows from the endpoint's kind: its error responses and the idempotency key. */
 function complete(operation: Operation, endpoint: Endpoint, countsOnce: boolean): void {
   for (const [status, response] of Object.entries(operation.responses))
     response.description = successes[status] ?? ''
@@ -112,15 +120,15 @@ function responseOf({ description, shapes, example, isForLater }: Failure): obje
   }
 }
 
-/** What many endpoints have in common, said once. */
+/** Parts that several endpoints share. */
 const shared = {
-  schemas: errorShapes,
+  schemas: { ...namedSchemas, ...errorShapes },
   responses: Object.fromEntries(
     Object.values<Failure>(failures).map((failure) => [failure.name, responseOf(failure)]),
   ),
   headers: {
     RequestId: {
-      description: 'By which the request is found in the log.',
+      description: 'Identifies the request in the log.',
       schema: { type: 'string', format: 'uuid' },
     },
     RetryAfter: { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
@@ -129,7 +137,7 @@ const shared = {
     IdempotencyKey: {
       name: 'Idempotency-Key',
       in: 'header',
-      description: 'Any text that no other write of the user has; kept for seven days.',
+      description: 'A text that is unique among the writes of the user; kept for seven days.',
       schema: { type: 'string', minLength: 1, maxLength: 200 },
     },
   },

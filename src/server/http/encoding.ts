@@ -4,7 +4,7 @@ import { UnreadableBody } from '#server/http/unreadable-body.ts'
 
 const { FST_ERR_CTP_INVALID_MEDIA_TYPE } = errorCodes
 
-/** Refuses addresses that are not UTF-8, and bodies that say they are something else. */
+/** Refuses URLs that are not UTF-8 and bodies that declare another charset. */
 export function onlyUtf8(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (!isReadable(targetOf(request).search)) throw new UnreadableBody('not_utf8')
@@ -14,7 +14,7 @@ export function onlyUtf8(app: FastifyInstance): void {
   })
 }
 
-/** Whether a query has nothing but ASCII, and what it escapes is UTF-8. */
+/** Returns whether a query is ASCII with valid UTF-8 escapes. */
 function isReadable(search: string): boolean {
   try {
     decodeURIComponent(search)

@@ -27,10 +27,10 @@ const status: Partial<Record<RefusalCode, number>> = {
   overtime_changed: 409,
 }
 
-/** When to ask again of a database that cannot be reached. */
+/** Seconds to wait before a retry when the database cannot be reached. */
 export const RETRY_AFTER_S = 2
 
-/** One place turns faults into answers: a refusal is an answer, anything unknown is our fault. */
+/** Turns errors into responses: a refusal gets its status and message, anything unknown is a 500. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((fault, request, reply) => {
     const language = languageOf(request)
@@ -38,7 +38,7 @@ export function answerErrors(app: FastifyInstance): void {
     if (refusal) return answerRefusal(refusal, language, reply)
     if (fault instanceof InvalidInput) return answerInvalid(fault, language, reply)
     if (fault instanceof UnreadableBody) return answerUnreadableBody(fault, language, reply)
-    // One with a status is told of by Fastify: a browser that is gone, not a database.
+    // An error with a status comes from Fastify: the browser is gone, not the database.
     if (fault.statusCode === undefined && isUnreachable(fault)) {
       request.fault = fault
       reply.header('retry-after', String(RETRY_AFTER_S))
@@ -51,7 +51,7 @@ export function answerErrors(app: FastifyInstance): void {
   )
 }
 
-/** Answers an address that cannot even be read. */
+/** Responds to a malformed URL. */
 export function answerUnreadable(_fault: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   answerRefusal(new Refusal('not_found'), 'en', reply)
 }
@@ -75,11 +75,11 @@ function answerRefusal(refusal: Refusal, language: Language, reply: FastifyReply
 
 type Told = { readonly entries: readonly Entry[]; readonly code: string; readonly details?: object }
 
-/** Answers with sentences under what was sent. A list has no room for the refusal's code, so a header carries it too. */
+/** Responds with messages aligned with the input. A list has no room for the refusal code, so a header contains it, too. */
 function answerEntries(reply: FastifyReply, { entries, code, details }: Told): FastifyReply {
   const body = nestAsSent(entries, reply.request.body)
   reply.header(REFUSAL_CODE_HEADER, code)
-  // What a field called `code` is told comes before the refusal's own code.
+  // The messages of a field called `code` take precedence over the refusal code.
   return reply.send(Array.isArray(body) ? body : { code, ...details, ...body })
 }
 
@@ -100,7 +100,7 @@ function answerUnreadableBody(
   return reply.code(statusCode).send({ detail, code: fault })
 }
 
-/** What Fastify itself refuses (media types, lines that break), and what nobody foresaw. */
+/** Handles what Fastify refuses (media types, broken connections) and unexpected errors. */
 function answerOther(fault: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request)
   const code = fault.statusCode ?? 500

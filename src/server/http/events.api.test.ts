@@ -97,12 +97,14 @@ const announce = (times: number) =>
     from generate_series(1, ${sql.lit(times)}) n`.execute(db)
 
 test('a browser that stopped reading is let go rather than remembered for ever', async () => {
+  const others = changes.listening
   const server = await listenWithoutReading(await aWorker(db))
 
   await until(async () => {
     await announce(50)
     return server.destroyed
   })
+  await until(async () => changes.listening === others)
 })
 
 test('a browser that does not read hears nothing more once its session has ended', async () => {

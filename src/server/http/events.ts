@@ -8,15 +8,15 @@ import { bind, contextOf } from '#server/http/serve.ts'
 import { findSessionOf, sessionIdOf } from '#server/http/session.ts'
 
 const HEARTBEAT_MS = 15_000
-/** A browser this far behind is let go: it comes back by itself, and then reads everything it shows again. */
+/** A browser this far behind is disconnected: it reconnects by itself and refetches everything it shows. */
 const MAX_UNREAD_BYTES = 262_144
-/** Of one session; a browser opens six connections to a host, behind a proxy that speaks HTTP/2 one for each tab. */
+/** The maximum per session. A browser opens six connections to a host, or with HTTP/2 one stream per tab. */
 const STREAMS_AT_ONCE = 20
 const TRY_AGAIN_S = 5
 
 type Stream = { readonly sessionId: string; readonly close: () => void }
 
-/** Announces changed records to browsers as they happen, until they leave, their session ends or the server closes. */
+/** Streams changed records to browsers until they disconnect, their session ends or the server closes. */
 export function eventRoutes(app: FastifyInstance): void {
   const streams = new Set<Stream>()
   app.addHook('preClose', async () => {
@@ -32,7 +32,7 @@ export function eventRoutes(app: FastifyInstance): void {
     const stream = { sessionId, close: announceTo(raw, request) }
     streams.add(stream)
     raw.on('close', () => streams.delete(stream))
-    // Gone already while its session was looked up: then no close will be told.
+    // Disconnected during the session lookup: no close event will follow.
     if (!raw.destroyed) return
     stream.close()
     streams.delete(stream)

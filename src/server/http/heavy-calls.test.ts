@@ -14,18 +14,24 @@ function aServer() {
   app.addHook('onRequest', async (request) => {
     Object.assign(request, { session: { user: { id: Number(request.headers['user']) } } })
   })
-  limitHeavyCalls(app)
+  const rest = Promise.withResolvers<void>()
+  limitHeavyCalls(app, () => rest.promise)
   app.setErrorHandler((fault, _request, reply) => {
     assert.ok(fault instanceof Refusal)
     return reply.code(429).send({ code: fault.code, ...fault.problems[0].params })
   })
-  app.get('/', { config: { endpoint: partPlan.plan } }, async () => {
+  app.post('/', { config: { endpoint: partPlan.plan } }, async ({ body }, reply) => {
     begun.resolve()
     await work.promise
-    return {}
+    return reply.code(body ? 400 : 200).send({})
   })
-  const ask = (user: number) => app.inject({ url: '/', headers: { user: String(user) } })
-  return { ask, begun: begun.promise, end: work.resolve }
+  /** Sends so many bytes; a call that has any is refused. */
+  const ask = (user: number, bytes = 0) =>
+    app.inject({
+      ...{ method: 'POST', url: '/', headers: { user: String(user) } },
+      ...(bytes > 0 && { body: { text: 'x'.repeat(bytes) } }),
+    })
+  return { ask, begun: begun.promise, end: work.resolve, endRest: rest.resolve }
 }
 
 /** Lets everything happen that waits for nothing but its turn of the event loop. */
@@ -55,4 +61,25 @@ test('refuses a call that has waited too long for another of its user, or for th
   assert.deepEqual([(await first).statusCode, second?.statusCode], [200, 200])
   assert.equal((await ask(3)).statusCode, 200, 'a refused call keeps no turn')
   mock.timers.reset()
+})
+
+test('lets a user whose large call was refused wait before the next one, and nobody else', async () => {
+  const { ask, end, endRest } = aServer()
+  end()
+  let isNextAnswered = false
+
+  const refused = [await ask(1, 65_000), await ask(1, 66_000)]
+  const next = ask(1).finally(() => {
+    isNextAnswered = true
+  })
+  const other = await ask(2)
+  await settled()
+
+  assert.deepEqual(
+    refused.map(({ statusCode }) => statusCode),
+    [400, 400],
+  )
+  assert.deepEqual([other.statusCode, isNextAnswered], [200, false])
+  endRest()
+  assert.equal((await next).statusCode, 200)
 })

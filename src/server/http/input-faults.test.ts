@@ -71,7 +71,7 @@ for (const [what, schema, body, errors] of sentences)
 test('a field whose name is a number is a field, however large the number', async () => {
   const errors = await answerTo(Type.Object({}), { fields: { 999999999: '\u0000' } })
 
-  assert.deepEqual(errors, { fields: { 999999999: ['Characters that cannot be stored are not allowed.'] } })
+  assert.deepEqual(errors, { fields: { 999999999: ['The text contains characters that are not allowed.'] } })
 })
 
 for (const time of [

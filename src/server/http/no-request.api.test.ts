@@ -28,7 +28,7 @@ async function say(words: string): Promise<{ status: number; json: unknown }> {
 }
 
 test('what is no request at all is told so in the words of the API', async () => {
-  const unanswerable = { detail: 'The request cannot be answered.' }
+  const unanswerable = { detail: 'The request could not be processed.' }
 
   assert.deepEqual(await say('kaev\r\n\r\n'), { status: 400, json: unanswerable })
   assert.deepEqual(await say('GET /healthz HTTP/1.1\r\nconnection: close\r\n\r\n'), {

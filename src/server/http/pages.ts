@@ -12,8 +12,8 @@ import { actorOf } from '#server/http/serve.ts'
 import { anonymousTokenOf, csrfCookie, isHttps, languageOf, recognise } from '#server/http/session.ts'
 import { targetOf } from '#server/http/target.ts'
 import { answerTrouble } from '#server/http/trouble-page.ts'
+import { ownPath } from '#server/modules/sessions/commands/own-path.ts'
 import { switchMode } from '#server/modules/sessions/commands.ts'
-import { ownPath } from '#server/modules/sessions/own-path.ts'
 
 /** Serves every page of the product: one document, whose bootstrap names the view to mount. */
 export function pageRoutes(app: FastifyInstance): void {

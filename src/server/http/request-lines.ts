@@ -6,28 +6,28 @@ import type { Span } from '#server/watching/traces.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The code it was refused with. */
+    /** The refusal code. */
     refusal?: string
-    /** What went wrong on our side. */
+    /** The internal error. */
     fault?: unknown
-    /** Around all that is done for it, where it is sampled. */
+    /** The span of the request, if it is sampled. */
     span?: Span | undefined
   }
 }
 
-/** As web servers note it of a caller who did not wait for, or did not finish, what it is about; never sent. */
+/** The status that web servers log when the client closes the request; never sent. */
 const CLIENT_CLOSED_REQUEST = 499
 
 type End = {
   readonly status: number
   readonly tookMs: number
-  /** The caller did not wait for all of the answer. */
+  /** The client did not wait for the whole response. */
   readonly isCutOff: boolean
 }
 
 /**
- * Tells of every request once, when its answer has left or the caller has gone: one line in the log, one count, one span.
- * Addresses, headers and bodies are in none of them, for people's words and secrets may be in them.
+ * Records every request once, when its response has been sent or the client has gone: one log line, one count, one span.
+ * None of them contains URLs, headers or bodies, because these may contain personal data and secrets.
  */
 export class RequestLines extends LogController {
   readonly #deps: Deps
@@ -40,7 +40,7 @@ export class RequestLines extends LogController {
   override incomingRequest(request: FastifyRequest, reply: FastifyReply): void {
     const began = performance.now()
     const { raw } = reply
-    // A stream of events writes its own head, past Fastify's.
+    // The event stream writes its own head, bypassing Fastify.
     raw.setHeader('x-request-id', request.id)
     if (!isRoutine(request) && !isStream(request))
       request.span = this.#deps.traces?.begin(`${request.method} ${routeOf(request)}`, {
@@ -50,7 +50,7 @@ export class RequestLines extends LogController {
       })
     const tell = (isCutOff: boolean) => {
       raw.off('finish', left).off('close', gone)
-      // Nothing was said yet to one that is gone: then nothing was found well, or ill.
+      // The client has gone before any response, so there is no status to record.
       const status = isCutOff && !raw.headersSent ? CLIENT_CLOSED_REQUEST : raw.statusCode
       this.#tell(request, { status, tookMs: performance.now() - began, isCutOff })
     }
@@ -114,22 +114,22 @@ function levelOf(request: FastifyRequest): 'error' | 'info' | 'debug' {
 
 const routine = new Set(['/healthz', '/readyz', '/metrics', '/assets/*'])
 
-/** What asks again and again, or fetches what never changes: nobody wants to read of it. */
+/** Polls and assets, which would only clutter the log. */
 function isRoutine(request: FastifyRequest): boolean {
   return request.method === 'HEAD' || routine.has(routeOf(request))
 }
 
-/** It lasts as long as the browser looks on, which tells nothing of how fast answers are. */
+/** The event stream lasts as long as the page is open, so its duration says nothing about response times. */
 function isStream(request: FastifyRequest): boolean {
   return request.routeOptions.config.endpoint === events.stream
 }
 
-/** The address as it was declared; all that is found nowhere has one name. */
+/** Returns the route template; all unmatched routes share one name. */
 function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? 'none'
 }
 
-/** The endpoint with the id it was called for, or the route. */
+/** Returns the endpoint with the record id, or the route. */
 function whereOf(request: FastifyRequest): object {
   const { endpoint } = request.routeOptions.config
   if (!endpoint) return { route: routeOf(request) }

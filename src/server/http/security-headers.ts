@@ -2,7 +2,7 @@ import type { FastifyHelmetOptions } from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { isHttps } from '#server/http/session.ts'
 
-/** Nothing from another host, no inline scripts, inline styles only with the page's nonce. */
+/** Allows nothing from other hosts, no inline scripts, and inline styles only with the page's nonce. */
 export function securityHeaders(publicUrl: string): FastifyHelmetOptions {
   return {
     enableCSPNonces: true,
@@ -29,7 +29,7 @@ export function securityHeaders(publicUrl: string): FastifyHelmetOptions {
   }
 }
 
-/** Features of the browser that no page of the product uses. */
+/** Browser features that no page uses. */
 const unused = [
   'accelerometer',
   'autoplay',
@@ -53,7 +53,7 @@ const unused = [
   'xr-spatial-tracking',
 ]
 
-/** Denies every page, and whatever it might come to contain, the features of the browser that none uses. */
+/** Denies unused browser features to every page and everything embedded in it. */
 export function forbidFeatures(app: FastifyInstance): void {
   const policy = unused.map((feature) => `${feature}=()`).join(', ')
   app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', policy))

@@ -17,16 +17,16 @@ export type Exchange = { readonly request: FastifyRequest; readonly reply: Fasti
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint
-    /** Whether it heeds an Idempotency-Key. */
+    /** Whether it supports the Idempotency-Key. */
     countsOnce?: boolean
   }
 }
 
 /**
- * Binds one contract endpoint to the command or query behind it. A write runs in one transaction, in the user's name, at
- * most once per Idempotency-Key; its answer leaves only after the commit.
+ * Binds an endpoint of the contract to its command or query. A write runs in one transaction, in the user's name, at
+ * most once per Idempotency-Key, and responds only after the commit.
  *
- * @param handle gets the session as well, which few need
+ * @param handle also gets the session, which few handlers need
  */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
@@ -44,7 +44,7 @@ export function serve<E extends Endpoint>(
   bind(app, endpoint, handler, { countsOnce: endpoint.method !== 'GET' })
 }
 
-/** What happened is told when it is stored; a transaction that runs again tells its story anew. */
+/** Events are recorded after the commit; a retried transaction starts with no events. */
 async function writeOnce<T>(request: FastifyRequest, work: (context: Context) => Promise<T>): Promise<T> {
   const story: Happening[] = []
   const context = { ...contextOf(request), tell: (happening: Happening) => void story.push(happening) }
@@ -58,7 +58,7 @@ async function writeOnce<T>(request: FastifyRequest, work: (context: Context) =>
   return answer
 }
 
-/** Binds an endpoint that works on the session itself: it gets the raw exchange and keeps its own transaction. */
+/** Binds an endpoint that changes the session: it gets the raw request and reply and opens its own transaction. */
 export function serveExchange<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -75,11 +75,11 @@ export function serveExchange<E extends Endpoint>(
 
 type BindOptions = {
   readonly countsOnce?: boolean
-  /** Called when a request is refused while its body is read or checked; what it throws is answered instead. */
+  /** Called when a request is refused while its body is read or validated; if it throws, that error is returned instead. */
   readonly onUnread?: (request: FastifyRequest) => Promise<void>
 }
 
-/** Registers a route with the guards and schemas of its endpoint; the permission is checked before anything is read. */
+/** Registers a route with the guards and schemas of its endpoint; checks the permission before reading the body. */
 export function bind(
   app: FastifyInstance,
   endpoint: Endpoint,
@@ -91,7 +91,7 @@ export function bind(
     url: endpoint.path,
     config: { endpoint, countsOnce },
     schema: schemaOf(endpoint),
-    // What answers without a body of its own would stream for ever, also when only its head is asked for.
+    // Without this, a HEAD request of a streaming endpoint would never end.
     exposeHeadRoute: endpoint.method === 'GET' && endpoint.reply !== undefined,
     onRequest: async (request) => {
       await within(request.span, 'session', () => recognise(request))
@@ -103,7 +103,7 @@ export function bind(
   })
 }
 
-/** Hooks that know whether a request was refused between its permission and its handler. */
+/** Returns hooks that detect a refusal between the permission check and the handler. */
 function watchReading(onUnread: (request: FastifyRequest) => Promise<void>) {
   const beingRead = new WeakSet<FastifyRequest>()
   return {
@@ -162,13 +162,7 @@ async function send<E extends Endpoint>(
   return reply.type('application/json; charset=utf-8').send(await answerText(reply, endpoint.reply, answer))
 }
 
-function schemaOf({ params, query, body, reply, success, media }: Endpoint) {
-  return {
-    ...(params && { params }),
-    ...(query && { querystring: query }),
-    ...(body && { body }),
-    response: media
-      ? { 200: { content: { [media]: { schema: { type: 'string' } } } } }
-      : { [success ?? (reply ? 200 : 204)]: reply ?? { type: 'null' } },
-  }
+/** Without the shape of the answer: that is compiled when it is first answered. */
+function schemaOf({ params, query, body }: Endpoint) {
+  return { ...(params && { params }), ...(query && { querystring: query }), ...(body && { body }) }
 }

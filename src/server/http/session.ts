@@ -11,16 +11,16 @@ declare module 'fastify' {
   }
 }
 
-/** Set by the browser on requests that a person caused; only these keep a session from going idle. */
+/** Set by the web app on requests caused by a person; only these keep the session active. */
 export const ACTIVITY_HEADER = 'x-user-activity'
 const ACTIVITY_GRAIN_MS = 10_000
 
-/** Prepares every request to carry its session; it is looked up by `recognise`. */
+/** Prepares every request for its session, which `recognise` looks up. */
 export function carrySessions(app: FastifyInstance): void {
   app.decorateRequest('session', null)
 }
 
-/** Looks up who sends the request, by the session cookie alone, and keeps the session awake if a person caused it. */
+/** Looks up the session by its cookie and keeps it active if a person caused the request. */
 export async function recognise(request: FastifyRequest, byPerson = isByPerson(request)): Promise<void> {
   const { db, now } = request.server.deps
   const session = await findSessionOf(request)
@@ -31,29 +31,29 @@ export async function recognise(request: FastifyRequest, byPerson = isByPerson(r
   }
 }
 
-/** Asking for a head only is what the browser does by itself, to see whether the server is there. */
+/** HEAD requests are the browser's automatic connectivity checks. */
 function isByPerson({ method, headers }: FastifyRequest): boolean {
   return method !== 'HEAD' && headers[ACTIVITY_HEADER] !== undefined
 }
 
-/** The live session of whoever sent the request, as of now; asking keeps no session awake. */
+/** Returns the current session of the request without keeping it active. */
 export async function findSessionOf(request: FastifyRequest): Promise<Session | null> {
   const { db, now, configuration } = request.server.deps
   const id = sessionIdOf(request)
   return id ? findSession(db, hashOf(id), now(), configuration().auto_logout) : null
 }
 
-/** What the browser says its session is. */
+/** Returns the session id that the browser sent. */
 export function sessionIdOf({ cookies, server }: FastifyRequest): string | undefined {
   return cookies[sessionCookie(server.deps.publicUrl)]
 }
 
-/** The language to answer in: the user's, or before signing in the one last chosen on the device. */
+/** Returns the language of the response: the user's, or before sign-in the one last chosen on the device. */
 export function languageOf({ session, cookies }: FastifyRequest): Language {
   return session?.language ?? (cookies['language'] === 'et' ? 'et' : 'en')
 }
 
-/** Refuses a write that does not echo the session's CSRF token, or comes from another site's page. */
+/** Throws `Refusal` if a write lacks the session's CSRF token or comes from another site. */
 export function checkCsrf(request: FastifyRequest): void {
   const expected = request.session?.csrfToken ?? anonymousTokenOf(request) ?? ''
   const given = request.headers['x-csrftoken']
@@ -62,7 +62,7 @@ export function checkCsrf(request: FastifyRequest): void {
   }
 }
 
-/** The CSRF token of a browser that has no session yet. */
+/** Returns the CSRF token of a browser without a session. */
 export function anonymousTokenOf({ cookies, server }: FastifyRequest): string | undefined {
   return cookies[csrfCookie(server.deps.publicUrl)]
 }
@@ -75,12 +75,12 @@ export function csrfCookie(publicUrl: string): string {
   return `${cookiePrefix(publicUrl)}csrftoken`
 }
 
-/** The cookie of a browser that has signed a user in. */
+/** Returns the name of the cookie that identifies a known device. */
 export function deviceCookie(publicUrl: string): string {
   return `${cookiePrefix(publicUrl)}device`
 }
 
-/** Over https browsers keep cookies of this name from being set by anyone but this very host. */
+/** Over HTTPS, browsers let only this host set cookies with this prefix. */
 function cookiePrefix(publicUrl: string): string {
   return isHttps(publicUrl) ? '__Host-' : ''
 }
@@ -93,7 +93,7 @@ export function hashOf(id: string): Buffer {
   return createHash('sha256').update(id).digest()
 }
 
-/** Compares in a time that tells nothing of where they differ; nothing is like nothing. */
+/** Compares in constant time; an empty value never matches. */
 export function isSameText(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)]
   return a.length > 0 && a.length === b.length && timingSafeEqual(a, b)

@@ -1,17 +1,17 @@
-/** A badly formed value: where it stands and what is wrong with it. */
+/** A malformed value: its path and its fault. */
 export type Fault = {
   readonly path: readonly string[]
   readonly keyword: string
   readonly params: Readonly<Record<string, unknown>>
 }
 
-/** The first of what no database can keep: NUL characters and broken surrogate pairs. How much there is was counted before. */
+/** Finds the first text that the database cannot store: NUL characters or broken surrogate pairs. The size has been limited before. */
 export function unstorable(value: unknown): Fault | undefined {
   const path = pathToUnstorable(value)
   return path && { path: path.toReversed(), keyword: 'characters', params: {} }
 }
 
-/** Innermost key first; nothing is made for what can be stored. */
+/** Innermost key first; allocates nothing for storable values. */
 function pathToUnstorable(value: unknown): string[] | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : []
   if (typeof value !== 'object' || value === null) return undefined

@@ -5,7 +5,7 @@ import { isUnreachable } from '#server/db/unreachable.ts'
 import { RETRY_AFTER_S } from '#server/http/errors.ts'
 import { languageOf } from '#server/http/session.ts'
 
-/** A page asked for while the database is gone says so to a person, and comes back by itself; other faults go their way. */
+/** Serves a readable page that reloads by itself while the database cannot be reached; passes other errors on. */
 export function answerTrouble(pages: FastifyInstance): void {
   pages.setErrorHandler<FastifyError>((fault, request, reply) => {
     if (!isUnreachable(fault)) throw fault

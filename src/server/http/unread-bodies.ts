@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify'
 
 /** Twice the largest body that any endpoint takes. */
 const MOST_BYTES = 16_777_216
-/** Of silence; all of a request has the time that any request has to arrive. */
+/** The maximum pause; the whole request has the usual time limit. */
 const TIMEOUT_MS = 1_000
 
 /**
- * Answers at once where a body is refused before all of it has arrived, and drops the rest as it comes. A connection that
- * is closed on unread bytes is reset, and the answer on it is lost: closing it waits for the rest, unless that is far too
- * large or stays away.
+ * Responds at once if a body is refused before it has arrived completely, and discards the rest. Closing a connection with
+ * unread bytes would reset it and lose the response, so closing waits for the rest, unless it is far too large or does not
+ * arrive.
  */
 export function drainUnreadBodies(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw }) => {
@@ -26,7 +26,7 @@ export function drainUnreadBodies(app: FastifyInstance): void {
   })
 }
 
-/** Resolves when the rest has come, when it is too much, or when nothing comes any more. */
+/** Resolves when the rest has arrived, is too large or stops arriving. */
 function drain(raw: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(giveUp, TIMEOUT_MS)

@@ -1,11 +1,11 @@
 import type { TransportFault } from '#contract/transport-sentences.ts'
 
-/** A body or address that is refused before anybody knows what it asks for. */
+/** A body or URL that is refused before it is parsed. */
 export class UnreadableBody extends Error {
   override name = 'UnreadableBody'
   readonly statusCode: number
   readonly fault: TransportFault
-  /** The limit that it goes over. */
+  /** The limit that it exceeds. */
   readonly limit: number | undefined
 
   constructor(fault: TransportFault, limit?: number) {

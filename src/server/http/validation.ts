@@ -7,12 +7,12 @@ import type { Fault } from '#server/http/storable.ts'
 import { fromWords } from '#server/http/words.ts'
 import { slices } from '#server/slices.ts'
 
-/** Longer lists are checked in slices. */
+/** Longer lists are validated in slices. */
 const ITEMS_AT_ONCE = 100
 
 narrowFormats()
 
-/** Checks every request against the contract's schemas; words become numbers in addresses only, never in a body. */
+/** Validates every request against the contract's schemas; text is converted to numbers only in URLs, never in bodies. */
 export function checkInput(app: FastifyInstance): void {
   app.setValidatorCompiler<TSchema>(({ schema, httpPart = 'body' }) => {
     const validator = Compile(schema)
@@ -23,7 +23,7 @@ export function checkInput(app: FastifyInstance): void {
         ? { value: validator.Clean(value) }
         : { error: new InvalidInput(httpPart, faults) }
     }
-    // A long list passes here and is checked below: this cannot wait.
+    // A long list passes here and is validated below, because this function is synchronous.
     return (data: unknown) => (IsArray(schema) && isLong(data) ? { value: data } : check(data))
   })
   app.addHook('preHandler', async ({ body, routeOptions }) => {
@@ -36,7 +36,7 @@ function isLong(value: unknown): value is unknown[] {
   return Array.isArray(value) && value.length > ITEMS_AT_ONCE
 }
 
-/** Checks a long list and cleans its items one by one, so that other requests are answered in between. */
+/** Validates and cleans the items of a long list one by one, so that other requests are served in between. */
 async function checkList(schema: TArray, items: unknown[]): Promise<void> {
   const faults = faultsOfList(ArrayOptions(schema), items)
   if (faults.length === 0) faults.push(...(await faultsOfItems(schema, items)))
@@ -66,20 +66,20 @@ async function faultsOfItems({ items: schema }: TArray, items: unknown[]): Promi
   return faults
 }
 
-/** The names of the members of a flat object; undefined where more than its names would have to be looked at. */
+/** Returns the property names of a flat object schema; undefined if more than the names would have to be checked. */
 function namesOf(schema: TSchema): ReadonlySet<string> | undefined {
   if (!IsObject(schema)) return undefined
   const isFlat = !JSON.stringify(Object.values(schema.properties)).includes('"properties"')
   return isFlat ? new Set(Object.keys(schema.properties)) : undefined
 }
 
-/** Whether a value may have members that its schema does not have; to find out by cleaning takes long. */
+/** Returns whether a value may have unknown properties; finding out by cleaning would take long. */
 function hasOthers(value: unknown, names: ReadonlySet<string> | undefined): boolean {
   if (typeof value !== 'object' || value === null) return false
   return !names || Object.keys(value).some((name) => !names.has(name))
 }
 
-/** What is wrong with a list as a whole; its items are compared as they are. */
+/** Returns the faults of a list as a whole; items are compared as sent. */
 function faultsOfList(
   { maxItems = Infinity, uniqueItems }: TArrayOptions,
   items: readonly unknown[],

@@ -1,8 +1,8 @@
 import { IsBoolean, IsInteger, type TSchema } from 'typebox'
 
 /**
- * Turns the words of a path or query into the numbers and booleans that its schema asks for: plain decimal digits, `true`
- * and `false`. Any other word stays a word, which the schema then refuses.
+ * Converts the texts of a path or query into the numbers and booleans of its schema: plain decimal digits, `true` and
+ * `false`. Any other text stays a text, which the schema then refuses.
  */
 export function fromWords(schema: TSchema, data: unknown): unknown {
   if (typeof data !== 'object' || data === null) return data

@@ -4,25 +4,25 @@ import { PgBoss, type QueueOptions } from 'pg-boss'
 import type { Log } from '#server/watching/log.ts'
 import type { Metrics } from '#server/watching/metrics.ts'
 
-/** Something the product does by itself: at the start of a server and at its times, on one server process at a time. */
+/** A job that runs when a server starts and on its schedule, on one server process at a time. */
 export type Job = {
   readonly name: string
-  /** Its times, in UTC. */
+  /** The schedule in UTC. */
   readonly cron: string
   run(): Promise<void>
 }
 
 export type Jobs = {
-  /** Takes on no more; what is not done within a second is handed to another process. */
+  /** Stops taking jobs; a job that does not end within a second is returned for another process. */
   close(): Promise<void>
 }
 
-/** Where jobs are told of. */
+/** Where jobs are logged. */
 type Watch = { readonly log: Log; readonly metrics: Metrics | undefined }
 
-/** A job that its process has not vouched for in so long is another's; the shortest that pg-boss takes. */
+/** A job without a heartbeat for this long goes to another process; the minimum of pg-boss. */
 const HEARTBEAT_S = 10
-/** How often jobs without a heartbeat are looked for, by one process for all. */
+/** How often one process checks for jobs without a heartbeat. */
 const SUPERVISE_S = 5
 const POLL_S = 2
 const COUNT_EVERY_MS = 15_000
@@ -39,9 +39,9 @@ const settings: QueueOptions = {
 }
 
 /**
- * Runs jobs on whichever server process of the database has time, each job on one at a time.
+ * Runs jobs on any server process of the database, each job on one process at a time.
  *
- * A job that fails is logged and tried again; one whose process was killed is run by another within half a minute.
+ * A failed job is logged and retried; if its process is killed, another process runs it within half a minute.
  */
 export async function startJobs(pool: pg.Pool, jobs: readonly Job[], watch: Watch): Promise<Jobs> {
   const { log } = watch
@@ -69,7 +69,7 @@ export async function startJobs(pool: pg.Pool, jobs: readonly Job[], watch: Watc
   }
 }
 
-/** Shows how many jobs wait, run and have failed for good, of all processes, as of a moment ago. */
+/** Exposes the numbers of waiting, running and failed jobs of all processes, cached briefly. */
 function showQueue(boss: PgBoss, metrics: Metrics, log: Log): NodeJS.Timeout {
   let jobs = { waiting: 0, active: 0, failed: 0 }
   const read = async () => {
@@ -92,7 +92,7 @@ function showQueue(boss: PgBoss, metrics: Metrics, log: Log): NodeJS.Timeout {
 
 async function offer(boss: PgBoss, { name, cron, run }: Job, { log, metrics }: Watch): Promise<void> {
   await boss.createQueue(name, { ...settings, policy: 'exclusive' })
-  // Of a queue made by an earlier version, which `createQueue` leaves as it is.
+  // For a queue created by an earlier version, which `createQueue` does not change.
   await boss.updateQueue(name, settings)
   await boss.work(name, { pollingIntervalSeconds: POLL_S }, async ([job]) => {
     const ids = { job: name, jobId: job?.id ?? '' }

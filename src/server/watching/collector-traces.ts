@@ -22,10 +22,10 @@ import { watchReach } from '#server/watching/reach.ts'
 import type { Span, Traces } from '#server/watching/traces.ts'
 
 const SEND_EVERY_MS = 2_000
-/** Closing sends what is left: the whole server is to be gone within three seconds. */
+/** Closing sends the remaining spans; the whole server must stop within three seconds. */
 const SEND_TIMEOUT_MS = 1_000
 
-/** Tells a collector by OTLP (HTTP, JSON) of the sampled part of all traces; what it does not take in time is dropped. */
+/** Exports sampled traces with OTLP (HTTP, JSON); drops what the collector does not accept in time. */
 export class CollectorTraces implements Traces {
   readonly #provider: TracerProvider
   readonly #tracer: Tracer
@@ -60,7 +60,7 @@ export class CollectorTraces implements Traces {
   }
 
   async close(): Promise<void> {
-    // What cannot be told any more is lost; that the collector is gone was said already.
+    // Unsent spans are lost; that the collector is unreachable has already been logged.
     await this.#provider.shutdown().catch(() => {})
   }
 

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#domain/errors.ts'
 
-/** What happened in the factory or at its door: named as the log says it, with ids and counts and nothing else. */
+/** A domain event with its name in the log; contains only ids and counts. */
 export type Happening =
   | {
       readonly what: 'tracker started' | Correction

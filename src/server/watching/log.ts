@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, pino, stdTimeFunctions } from 'pino'
 
-/** Where events are told: a line of JSON each, with a name and ids, never with words of people or secrets. */
+/** Logs each event as a JSON line with a name and ids, without personal data or secrets. */
 export type Log = FastifyBaseLogger
 
 /** Opens the log of a process; it goes to standard output unless a stream is given. */
@@ -26,10 +26,10 @@ type Described = {
   readonly [known: string]: unknown
 }
 
-/** PostgreSQL's further words about an error that name rules and never values. */
+/** Fields of PostgreSQL errors that name constraints and never contain values. */
 const innocent = ['code', 'constraint', 'table', 'column', 'routine', 'syscall'] as const
 
-/** What a log may keep of a fault: where and what, without the values it was about. */
+/** Returns the loggable part of an error: where and what, without values. */
 export function describeFault(fault: unknown): Described {
   if (!(fault instanceof Error)) return { type: typeof fault, message: messageOf(fault) }
   const known = innocent.flatMap((name) => {
@@ -48,13 +48,13 @@ export function describeFault(fault: unknown): Described {
   }
 }
 
-/** Libraries also throw what is no error and yet has a message. */
+/** Libraries also throw objects with a message that are not errors. */
 function messageOf(thrown: unknown): string {
   const { message } = Object(thrown)
   return typeof message === 'string' ? message : String(thrown)
 }
 
-/** PostgreSQL's data exceptions and what JSON cannot read quote the value itself. */
+/** PostgreSQL's data exceptions and JSON parse errors quote the value. */
 function quotesValues(fault: Error): boolean {
   return fault instanceof SyntaxError || ('code' in fault && /^22...$/.test(String(fault.code)))
 }

@@ -1,10 +1,10 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Happening } from '#server/watching/happening.ts'
 
-/** Seconds: from a read out of memory to the longest anyone waits. */
+/** Histogram buckets in seconds, from a cached read to the longest wait. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Numbers of one process for a Prometheus scraper. Labels are routes, codes and states, all of them known beforehand. */
+/** Prometheus metrics of one process. Labels are routes, codes and states from fixed sets. */
 export class Metrics {
   readonly #registry = new Registry()
   readonly #requests = new Histogram({
@@ -27,7 +27,7 @@ export class Metrics {
     'Writes that came again under the same Idempotency-Key and were given the first answer.',
   )
 
-  /** What a scraper has to know. */
+  /** The bearer token that a scraper must send. */
   readonly token: string
 
   constructor(token: string) {
@@ -39,12 +39,12 @@ export class Metrics {
     return this.#registry.contentType
   }
 
-  /** Everything as a scraper reads it. */
+  /** Returns all metrics in the Prometheus text format. */
   text(): Promise<string> {
     return this.#registry.metrics()
   }
 
-  /** Counts one answered request. */
+  /** Counts a completed request. */
   answered(route: string, method: string, statusCode: number, seconds: number): void {
     this.#requests.observe({ route, method, status: `${Math.floor(statusCode / 100)}xx` }, seconds)
   }
@@ -53,7 +53,7 @@ export class Metrics {
     this.#refusals.inc({ code })
   }
 
-  /** Shows a number, or several by state, as they are whenever somebody asks; a name said again replaces the former. */
+  /** Registers a gauge, optionally by state, that is read on each scrape; replaces a gauge of the same name. */
   show(name: string, help: string, read: () => number | Readonly<Record<string, number>>): void {
     this.#registry.removeSingleMetric(name)
     new Gauge({

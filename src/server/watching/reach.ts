@@ -1,6 +1,6 @@
 import type { Log } from '#server/watching/log.ts'
 
-/** Says once that something cannot be reached, however often it is tried, and once that it can be again. */
+/** Logs once that something has become unreachable, and once that it is reachable again. */
 export function watchReach(log: Log, what: string): { lost(err: unknown): void; back(): void } {
   let isLost = false
   return {

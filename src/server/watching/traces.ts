@@ -1,38 +1,38 @@
 import type { Log } from '#server/watching/log.ts'
 
-/** A stretch of time that a collector is told of when it ends. */
+/** A span, exported when it ends. */
 export type Span = {
-  /** What the collector finds it by. */
+  /** The id by which the collector finds the trace. */
   readonly traceId: string
-  /** A part of it that begins now. */
+  /** Starts a child span. */
   child(name: string): Span
   end(attributes?: Readonly<Record<string, string | number>>, failed?: boolean): void
 }
 
-/** Told to a collector in the background; whatever becomes of it, nobody waits. */
+/** Exports traces in the background without delaying requests. */
 export type Traces = {
-  /** Begins a trace, or none where this one is not among the sampled. */
+  /** Starts a trace, unless it is not sampled. */
   begin(name: string, attributes: Readonly<Record<string, string | number>>): Span | undefined
-  /** Sends what is not sent yet, for a second at most. */
+  /** Sends the remaining spans, for at most a second. */
   close(): Promise<void>
 }
 
 type Wish = {
-  /** The collector's address; empty: none. */
+  /** The collector's address; empty if there is none. */
   readonly endpoint: string
-  /** Which part of all is to be sampled, 0 to 1; asked anew each time. */
+  /** Returns the sample rate, 0 to 1; called for each trace. */
   readonly rate: () => number
   readonly log: Log
 }
 
-/** Traces to the wished collector; costs nothing where none is wished. */
+/** Opens tracing to the configured collector; has no cost without one. */
 export async function openTraces({ endpoint, rate, log }: Wish): Promise<Traces | undefined> {
   if (endpoint === '') return undefined
   const { CollectorTraces } = await import('#server/watching/collector-traces.ts')
   return new CollectorTraces(endpoint, rate, log)
 }
 
-/** Does a part of the work under a span of its own, where there is one around it. */
+/** Runs work in a child span, if there is a parent span. */
 export async function within<T>(
   span: Span | undefined | null,
   name: string,

@@ -4,7 +4,6 @@ import {
   formatDate,
   formatDateTime,
   formatDay,
-  formatDuration,
   formatHours,
   formatMinutes,
   formatNumber,
@@ -32,20 +31,17 @@ test('numbers have a decimal comma', () => {
   assert.equal(formatNumber(7.5, 0), '8')
 })
 
-test('load is in hours with one decimal', () => {
-  assert.equal(formatHours(390), '6,5\u00a0h')
-  assert.equal(formatHours(450), '7,5\u00a0h')
-})
-
 test('a duration is in hours and minutes', () => {
-  assert.equal(formatDuration(134), '2:14')
-  assert.equal(formatDuration(59.6), '1:00')
-  assert.equal(formatDuration(0), '0:00')
-  assert.equal(formatDuration(-5), '−0:05')
-})
-
-test('a time that was worked is said in hours and minutes', () => {
   assert.equal(formatMinutes(1003), '16\u00a0h\u00a043\u00a0min')
   assert.equal(formatMinutes(126), '2\u00a0h\u00a006\u00a0min')
+  assert.equal(formatMinutes(59.6), '1\u00a0h')
   assert.equal(formatMinutes(45), '45\u00a0min')
+  assert.equal(formatMinutes(0), '0\u00a0min')
+  assert.equal(formatMinutes(-5), '−5\u00a0min')
+})
+
+test('a duration in a narrow place leaves out the unit of the minutes after hours', () => {
+  assert.equal(formatHours(390), '6\u00a0h\u00a030')
+  assert.equal(formatHours(480), '8\u00a0h')
+  assert.equal(formatHours(28), '28\u00a0min')
 })

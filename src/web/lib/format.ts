@@ -45,24 +45,19 @@ export function formatNumber(value: number, maximumFractionDigits = 2): string {
   return numberFormat(maximumFractionDigits).format(value)
 }
 
-/** Minutes as hours with one decimal: `6,5 h`. */
+/** Formats a duration for narrow places: `2 h 06`, `8 h`, `45 min`. */
 export function formatHours(minutes: number): string {
-  return `${formatNumber(minutes / 60, 1)}\u00a0h`
+  return formatMinutes(minutes).replace(/(h.*)\u00a0min$/, '$1')
 }
 
-/** Minutes as on a clock: `2:14`; below zero with a minus sign. */
-export function formatDuration(minutes: number): string {
+/** Formats a duration: `2 h 06 min`, `8 h`, `45 min`; negative ones with a minus sign. */
+export function formatMinutes(minutes: number): string {
   const whole = Math.round(Math.abs(minutes))
   const sign = minutes < 0 && whole > 0 ? '−' : ''
-  return `${sign}${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
-}
-
-/** Minutes as people say them: `2 h 06 min`, `45 min`; whole minutes. */
-export function formatMinutes(minutes: number): string {
-  const whole = Math.round(minutes)
   const [hours, rest] = [Math.floor(whole / 60), whole % 60]
-  if (hours === 0) return `${rest}\u00a0min`
-  return `${hours}\u00a0h\u00a0${String(rest).padStart(2, '0')}\u00a0min`
+  if (hours === 0) return `${sign}${rest}\u00a0min`
+  if (rest === 0) return `${sign}${hours}\u00a0h`
+  return `${sign}${hours}\u00a0h\u00a0${String(rest).padStart(2, '0')}\u00a0min`
 }
 
 function partsOf(instant: Instant): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {

@@ -30,7 +30,7 @@ function watchStream(client: QueryClient): () => void {
   let wasInterrupted = false
   const listener = {
     opened: () => {
-      // What was announced meanwhile went unheard, so what has been read already is read again.
+      // Announcements before this moment were missed, so what has been read already is read again.
       if (wasInterrupted || client.getQueryCache().getAll().some(isRead)) refresh.all()
       wasInterrupted = false
     },

@@ -5,9 +5,12 @@ export type NoticeAction = { readonly label: string; readonly run: () => void }
 
 export type Notice = {
   readonly id: number
-  readonly kind: 'done' | 'error'
+  /** Something was done, something that others did, or something failed. */
+  readonly kind: 'done' | 'info' | 'error'
   readonly message: string
   readonly action?: NoticeAction | undefined
+  /** The things that it is about, such as `order 261099`. */
+  readonly about: readonly string[]
 }
 
 /** The messages in sight, oldest first. */
@@ -15,11 +18,18 @@ export const notices = createStore<readonly Notice[]>([])
 
 let lastId = 0
 
-/** Shows a passing message, with a button where there is an action; it hides by itself. Returns its id for `dismiss`. */
-export function notify(kind: Notice['kind'], message: string, action?: NoticeAction): number {
+type Details = { readonly action?: NoticeAction | undefined; readonly about?: readonly string[] }
+
+/**
+ * Shows a passing message, with a button where there is an action; it hides by itself. It replaces older messages about
+ * the same things and those that say the same.
+ */
+export function notify(kind: Notice['kind'], message: string, { action, about = [] }: Details = {}): void {
   lastId += 1
-  notices.set([...notices.get(), { id: lastId, kind, message, action }])
-  return lastId
+  const others = notices
+    .get()
+    .filter((older) => older.message !== message && !older.about.some((thing) => about.includes(thing)))
+  notices.set([...others, { id: lastId, kind, message, action, about }])
 }
 
 export function dismiss(id: number): void {

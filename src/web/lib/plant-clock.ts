@@ -1,5 +1,5 @@
 import { PLANT_ZONE } from '#domain/time.ts'
-import { instantAt, plantDays } from '#planning/plant-days.ts'
+import { instantAt, plantDays } from '#planning/calendar/plant-days.ts'
 
 export const DAY_MINUTES = 1440
 const [EARLIEST, LATEST] = ['2000-01-01', '2099-12-31']
@@ -50,4 +50,15 @@ export function clockMinute(instant: number): number {
 /** The instant at which the plant's clocks show a minute of a date. */
 export function instantOn(date: string, minute: number): number {
   return instantAt(plantDays(date, 1), 0, minute)
+}
+
+/** The date so many days after another; before it where they are negative. */
+export function addDays(date: string, days: number): string {
+  return Temporal.PlainDate.from(date).add({ days }).toString()
+}
+
+/** Monday of the week of a date. */
+export function mondayOf(date: string): string {
+  const day = Temporal.PlainDate.from(date)
+  return day.subtract({ days: day.dayOfWeek - 1 }).toString()
 }

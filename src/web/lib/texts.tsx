@@ -40,7 +40,7 @@ export function useChangeLanguage(): (language: Language) => Promise<void> {
 export function LanguageProvider({ initial, children }: { initial: Language; children: ReactNode }) {
   const [language, setLanguage] = useState(initial)
   const change = async (next: Language) => {
-    await fetchAnew([...used], next)
+    await fetchTexts([...used], next)
     startTransition(() => setLanguage(next))
   }
   useEffect(() => {
@@ -85,7 +85,7 @@ export function loadTexts(name: string, language: Language): Promise<Messages> {
 }
 
 /** Fetches catalogues of a language; fails as a whole, leaving none of what failed behind. */
-async function fetchAnew(names: readonly string[], language: Language): Promise<void> {
+export async function fetchTexts(names: readonly string[], language: Language): Promise<void> {
   const fetchOne = (name: string) =>
     loadTexts(name, language).catch((error: unknown) => {
       loading.delete(pathOf(name, language))

@@ -16,7 +16,7 @@ type Props = {
   onRetry?: () => void
 }
 
-/** Says what went wrong, in the specification's order of precedence. */
+/** Says what went wrong, in the required order (requirements: Failures) of precedence. */
 export function ErrorBox({ error, message, whileLoading = false, onRetry }: Props) {
   const t = useTexts()
   const status = statusOf(error)

@@ -14,7 +14,7 @@ export type ErrorContent =
 const WHOLE_REQUEST = 'non_field_errors'
 
 /**
- * What an error box says, in the specification's order: a message if given; else errors by field and those of the
+ * What an error box says, in the required order (requirements: Failures): a message if given; else errors by field and those of the
  * whole request; else the sentence for 403; else the general one. Only when no answer came is that said instead.
  */
 export function errorContent(error: unknown, given?: string): ErrorContent {

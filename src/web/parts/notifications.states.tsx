@@ -13,12 +13,20 @@ export const states = {
       size="touch"
       onClick={() =>
         notify('done', '2 groups planned for Rein Kuusik.', {
-          label: 'Undo',
-          run: () => notify('done', 'Undone: 2 groups to Rein Kuusik.'),
+          action: { label: 'Undo', run: () => notify('done', 'Undone: 2 groups to Rein Kuusik.') },
         })
       }
     >
       Say what was done, with Undo
+    </Button>
+  ),
+  info: (
+    <Button
+      variant="default"
+      size="touch"
+      onClick={() => notify('info', 'Jaan Paju moved 261099 Aru OÜ, which you had planned.')}
+    >
+      Say what others did
     </Button>
   ),
   error: (

@@ -1,5 +1,5 @@
 import { Button, CloseButton } from '@mantine/core'
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { boot } from '#web/lib/boot.ts'
 import { dismiss, type Notice, notices } from '#web/lib/notify.ts'
@@ -10,6 +10,8 @@ import { usePassing } from './use-passing.ts'
 
 /** A message with a button stays longer than one that only says something. */
 const ACTION_HIDE_MS = 8_000
+
+const icons = { done: IconCheck, info: IconInfoCircle, error: IconAlertTriangle }
 
 /** The passing messages: read out politely, gone by themselves unless pointed at. */
 export function Notifications() {
@@ -37,11 +39,10 @@ export function NoticeView({ notice, onGone }: { notice: Notice; onGone: () => v
     isDone.current = true
     leave()
   }
-  const isError = notice.kind === 'error'
-  const Icon = isError ? IconAlertTriangle : IconCheck
+  const Icon = icons[notice.kind]
   return (
     <div className={classes.notice} data-kind={notice.kind} {...props}>
-      <Icon role="img" aria-label={t(isError ? 'notice.error' : 'notice.done')} className={classes.icon} />
+      <Icon role="img" aria-label={t(`notice.${notice.kind}`)} className={classes.icon} />
       <span className={classes.message}>{notice.message}</span>
       {action && (
         <Button variant="subtle" size="touch" className={classes.action} onClick={handleAction}>

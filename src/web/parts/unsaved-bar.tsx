@@ -60,14 +60,21 @@ export function UnsavedBar({
   )
 }
 
-/** The height of an element, as it changes. */
+/** The height of the bar, as it changes; whatever else stays at the bottom stays above it. */
 function useHeight() {
   const [height, setHeight] = useState(0)
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return
-    const observer = new ResizeObserver(() => setHeight(element.offsetHeight))
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => {
+      setHeight(element.offsetHeight)
+      style.setProperty('--bottom-bar', `${element.offsetHeight}px`)
+    })
     observer.observe(element)
-    return () => observer.disconnect()
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--bottom-bar')
+    }
   }, [])
   return [ref, height] as const
 }

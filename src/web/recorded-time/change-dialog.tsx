@@ -11,6 +11,7 @@ import classes from './recorded-time.module.css'
 import { useTexts } from './texts.ts'
 import { useMoments } from './use-moments.ts'
 import { undoChange, useTimeEdit } from './use-time-edit.ts'
+import { correctionName } from './work-name.ts'
 
 type Props = { correction: TimeCorrection; opened: boolean; onClose: () => void }
 
@@ -43,6 +44,7 @@ function ChangeForm({ correction, onClose }: Omit<Props, 'opened'>) {
       meaning: `change correction ${id} ${end} ${reason}`,
       send: (intent) =>
         call(timeCorrections.change, { params: { id }, body: { end_time: wire(end), reason } }, { intent }),
+      name: correctionName(correction),
       done: t('change.done', { name: correction.operator?.name ?? '', time: moments.long(end) }),
       undo: () => undoChange('time_correction', id),
     })

@@ -16,7 +16,7 @@ import { useTexts } from './texts.ts'
 import { timeAddress } from './time-address.ts'
 import { useMoments } from './use-moments.ts'
 import { undoChange, useTimeEdit } from './use-time-edit.ts'
-import { useWorkName } from './work-name.ts'
+import { correctionName, useWorkName } from './work-name.ts'
 
 /** What workers corrected and a foreman decides: beside a list where there is room, else a line that opens. */
 export function CorrectionsPanel({ wide }: { wide: boolean }) {
@@ -77,6 +77,7 @@ function Correction({ correction }: { correction: TimeCorrection }) {
     edit.run({
       meaning: `accept ${id}`,
       send: (intent) => call(timeCorrections.accept, { params: { id } }, { intent }),
+      name: correctionName(correction),
       done: t('panel.accepted', { name, number: work_order.order_number }),
       undo: () => undoChange('time_correction', id),
     })

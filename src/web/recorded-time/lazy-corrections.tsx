@@ -1,9 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { lazy, Suspense } from 'react'
+import { later } from '#web/lib/later.tsx'
 import { userCan } from '#web/lib/permission.ts'
-import { Texts } from '#web/lib/texts.tsx'
 
-const Panel = lazy(async () => ({ default: (await import('./corrections-panel.tsx')).CorrectionsPanel }))
+const Panel = later('recorded-time', async () => (await import('./corrections-panel.tsx')).CorrectionsPanel)
 
 /** From this width on there is room beside a list. */
 const WIDE = '(min-width: 1200px)'
@@ -12,11 +11,5 @@ const WIDE = '(min-width: 1200px)'
 export function LazyCorrections() {
   const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false }) ?? true
   if (!userCan('@time_edit_trackers')) return null
-  return (
-    <Suspense fallback={null}>
-      <Texts of="recorded-time">
-        <Panel wide={wide} />
-      </Texts>
-    </Suspense>
-  )
+  return <Panel wide={wide} />
 }

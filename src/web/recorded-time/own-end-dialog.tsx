@@ -59,6 +59,7 @@ export function EndForm({ tracker, suggestion, offline, onClose }: FormProps) {
       meaning: `own end ${tracker.id} ${at}`,
       send: (intent) =>
         call(timeCorrections.create, { body: { time_tracker: tracker.id, end_time: wire(at) } }, { intent }),
+      name: tracker.number,
       done: t('own.done', { number: tracker.number, time: moments.long(at) }),
       undo: ({ id }) => call(timeCorrections.withdraw, { params: { id } }),
     })

@@ -55,11 +55,12 @@ function Waiting({ correction }: { correction: TimeCorrection }) {
   const moments = useMoments()
   const offline = useConnectivity() === 'offline'
   const edit = useTimeEdit<unknown>(() => {})
-  const { id, time_tracker, end_time } = correction
+  const { id, time_tracker, end_time, work_order } = correction
   const handleWithdraw = () =>
     edit.run({
       meaning: `withdraw ${id}`,
       send: (intent) => call(timeCorrections.withdraw, { params: { id } }, { intent }),
+      name: work_order.order_number,
       done: t('own.withdrawn'),
       undo: () => call(timeCorrections.create, { body: { time_tracker, end_time } }),
     })

@@ -1,10 +1,18 @@
+import { addressCodec, queryString } from '#web/lists/address.ts'
+import { date } from '#web/lists/date-field.ts'
+import { id, optional } from '#web/lists/fields.ts'
+
+/** Which day of whom is shown; null: today, and whoever needs attention first. */
+export type TimeAddress = { readonly date: string | null; readonly operator: number | null }
+
+export const timeCodec = addressCodec<TimeAddress>(
+  { date: null, operator: null },
+  { date: optional(date), operator: optional(id) },
+)
+
 const PATH = '/parts/operations/time'
 
-/** The address of the recorded time of a date, `2026-11-23`, and of one operator on it; of today where none is named. */
-export function timeAddress(date: string | null = null, operator: number | null = null): string {
-  const params = new URLSearchParams({
-    ...(date !== null && { date }),
-    ...(operator !== null && { operator: String(operator) }),
-  })
-  return params.size === 0 ? PATH : `${PATH}?${params}`
+/** Returns the address of the recorded time of a date, and of one operator on it; of today where none is named. */
+export function timeAddress(day: string | null = null, operator: number | null = null): string {
+  return PATH + queryString(timeCodec.write({ date: day, operator }))
 }

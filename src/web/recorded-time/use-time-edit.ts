@@ -12,6 +12,8 @@ export type TimeEdit<Result> = {
   /** Names what is done to what: the same words, the same intent. */
   readonly meaning: string
   readonly send: (intent: string) => Promise<Result>
+  /** What it is done to: `261099, 08:00–10:15`. */
+  readonly name: string
   readonly done: string
   readonly undo: (result: Result) => Promise<unknown>
 }
@@ -21,19 +23,22 @@ export function useTimeEdit<Result>(onDone: () => void) {
   const t = useTexts()
   const sentence = useErrorSentence()
   const client = useQueryClient()
-  const undo = async (send: () => Promise<unknown>) => {
+  const undo = async (send: () => Promise<unknown>, name: string) => {
+    const about = [name]
     try {
       await send()
-      notify('done', t('undone'))
+      notify('done', t('undone', { name }), { about })
     } catch (error) {
-      notify('error', t('undoFailed', { why: sentence(error) }))
+      notify('error', t('undoFailed', { why: sentence(error) }), { about })
     }
     await refresh(client)
   }
   const mutation = useMutation({
     mutationFn: (edit: TimeEdit<Result>) => once(edit.meaning, edit.send),
     onSuccess: (result, edit) => {
-      notify('done', edit.done, { label: t('undo'), run: () => void undo(() => edit.undo(result)) })
+      const { done, name } = edit
+      const run = () => void undo(() => edit.undo(result), name)
+      notify('done', done, { action: { label: t('undo'), run }, about: [name] })
       onDone()
     },
     onSettled: () => refresh(client),

@@ -10,7 +10,7 @@ const loading = new Map<Screen, Promise<ComponentType>>()
 /** Shows a screen once its code and words are here; what fails in it is said in its place. */
 export function LazyScreen({ screen }: { screen: Screen }) {
   return (
-    <ScreenBoundary key={screen.texts}>
+    <ScreenBoundary key={screen.texts.join()}>
       <Suspense fallback={<Spinner />}>
         <Loaded screen={screen} />
       </Suspense>
@@ -20,7 +20,7 @@ export function LazyScreen({ screen }: { screen: Screen }) {
 
 /** Starts fetching a screen before it is shown; a failed fetch is kept until the page is loaded anew. */
 export function preloadScreen(screen: Screen, language: Language): Promise<ComponentType> {
-  loadTexts(screen.texts, language).catch(() => undefined)
+  for (const name of screen.texts) loadTexts(name, language).catch(() => undefined)
   const known = loading.get(screen)
   if (known) return known
   const promise = screen.load()
@@ -30,9 +30,5 @@ export function preloadScreen(screen: Screen, language: Language): Promise<Compo
 
 function Loaded({ screen }: { screen: Screen }) {
   const Component = use(preloadScreen(screen, useLanguage()))
-  return (
-    <Texts of={screen.texts}>
-      <Component />
-    </Texts>
-  )
+  return screen.texts.reduceRight((shown, name) => <Texts of={name}>{shown}</Texts>, <Component />)
 }

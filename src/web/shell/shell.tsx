@@ -32,11 +32,11 @@ export function Shell({ user }: { user: SessionUser }) {
       </a>
       <div className={classes.top}>
         <TopBar user={user} mode={mode} views={listedViews(mode, user)} current={view} />
-        {!online && <OfflineBanner />}
       </div>
       <main id="content" ref={content} tabIndex={-1} className={classes.content}>
         {view ? <ViewScreen view={view} user={user} /> : <NoViews />}
       </main>
+      {!online && <OfflineBanner />}
       <DepartureDialog />
       <IdleGuard user={user} />
     </>

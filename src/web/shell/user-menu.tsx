@@ -1,6 +1,6 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconChevronDown, IconClockPlus, IconLogout } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { SessionUser } from '#contract/bootstrap.ts'
 import type { Language } from '#contract/languages.ts'
 import { session } from '#contract/session.ts'
@@ -10,15 +10,11 @@ import { notify } from '#web/lib/notify.ts'
 import { signOut } from '#web/lib/sign-out.ts'
 import { useChangeLanguage, useLanguage } from '#web/lib/texts.tsx'
 import { useErrorSentence } from '#web/parts/use-error-sentence.ts'
+import { OwnOvertimeDialog } from '#web/working-time/own-overtime-dialog.tsx'
 import { depart } from './departure.ts'
 import { RadioList } from './radio-list.tsx'
 import { useTexts } from './texts.ts'
 import classes from './user-menu.module.css'
-
-const OwnOvertimeDialog = lazy(async () => ({
-  default: (await import('#web/screens/parts-timeplan/working-time/own-overtime-dialog.tsx'))
-    .OwnOvertimeDialog,
-}))
 
 const languages: readonly Language[] = ['en', 'et']
 const schemes: readonly MantineColorScheme[] = ['auto', 'light', 'dark']
@@ -84,14 +80,12 @@ export function UserMenu({ user, modeSwitch }: { user: SessionUser; modeSwitch: 
         </div>
       </div>
       {operator && isAsking !== null && (
-        <Suspense>
-          <OwnOvertimeDialog
-            opened={isAsking}
-            title={t('user.overtime')}
-            operator={operator}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <OwnOvertimeDialog
+          opened={isAsking}
+          title={t('user.overtime')}
+          operator={operator}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   )

@@ -24,8 +24,10 @@ export function aPartAction(db: Db, wish: Wish<'part_action'> = {}): Promise<Row
   })
 }
 
-/** The catalogue that the manhole of `manhole.ts` is built from, under the ids used there. */
+/** The catalogue that the manhole of `manhole.ts` is built from, under the ids used there; made once. */
 export async function theManholeCatalogue(db: Db): Promise<void> {
+  const known = await db.selectFrom('part_action').select('id').where('id', '=', 3).executeTakeFirst()
+  if (known) return
   for (const [id, { used_variables, action_name, ...action }] of manholeCatalogue.actions) {
     await aPartAction(db, {
       ...action,

@@ -7,17 +7,17 @@ export type Wish<Table extends keyof Schema> = Partial<Insertable<Schema[Table]>
 export type Db = Kysely<Schema>
 
 let count = 0
-/** A number nobody else has in this process. */
+/** Returns a number that is unique in this process. */
 export function fresh(): number {
   count += 1
   return count
 }
 
-/** Does what no user asked for. */
+/** Runs work as the system, without a user. */
 export const asSystem = <T>(db: Db, work: (tx: Transaction<Schema>) => Promise<T>) =>
   write(db, { user_id: null, source: 'system' }, work)
 
-/** Adds a row as the product would, with what is known of it afterwards. */
+/** Inserts a row as the product would and returns it. */
 export function insert<Table extends keyof Schema & string>(
   db: Db,
   table: Table,

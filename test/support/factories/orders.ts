@@ -31,7 +31,7 @@ export async function anOrderRow(db: Db, wish: Wish<'order_row'> = {}): Promise<
   })
 }
 
-/** Without a work plan, unless the test brings one. */
+/** A part product, by default without a work plan. */
 export async function aPartProduct(db: Db, wish: Wish<'part_product'> = {}): Promise<Row<'part_product'>> {
   const order_row_id = wish.order_row_id ?? (await anOrderRow(db)).id
   return insert(db, 'part_product', { order_row_id, delivery_date: '2026-04-01', ...wish })

@@ -3,7 +3,7 @@ import { type Db, fresh, insert, type Row, type Wish } from './insert.ts'
 
 export type TestUser = Row<'app_user'>
 
-/** Someone of the parts hall. */
+/** An operator of the parts shop. */
 export function anOperator(db: Db, wish: Wish<'operator'> = {}): Promise<Row<'operator'>> {
   const n = fresh()
   return insert(db, 'operator', {
@@ -14,7 +14,7 @@ export function anOperator(db: Db, wish: Wish<'operator'> = {}): Promise<Row<'op
   })
 }
 
-/** A user who holds just these permissions. */
+/** A user with exactly these permissions. */
 export async function aUser(
   db: Db,
   wish: Wish<'app_user'> & { can?: readonly Permission[] } = {},
@@ -44,7 +44,7 @@ export const workerPermissions = [
   '@parts_report_downtime',
 ] as const
 
-/** A worker with an operator of their own: sees and tracks their own work. */
+/** A worker with an operator: sees and tracks their own work. */
 export async function aWorker(
   db: Db,
   wish: Wish<'app_user'> & { can?: readonly Permission[] } = {},
@@ -53,7 +53,7 @@ export async function aWorker(
   return { ...(await aUser(db, { can: workerPermissions, ...wish, operator_id })), operator_id }
 }
 
-/** Someone who plans parts: sees all orders and work, edits work plans. */
+/** A parts planner: sees all orders and work, edits work plans. */
 export function aPlanner(db: Db, wish: Wish<'app_user'> = {}): Promise<TestUser> {
   return aUser(db, { can: plannerPermissions, ...wish })
 }

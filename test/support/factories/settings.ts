@@ -1,7 +1,7 @@
 import type { Configuration } from '#contract/bootstrap.ts'
 import { asSystem, type Db } from './insert.ts'
 
-/** Sets business constants, as whoever runs the factory does. */
+/** Sets business constants. */
 export async function theSettings(db: Db, settings: Partial<Configuration>): Promise<void> {
   const rows = Object.entries(settings).map(([key, value]) => ({ key, value: JSON.stringify(value) }))
   await asSystem(db, (tx) =>

@@ -3,13 +3,13 @@ import { aPartAction } from './catalogue.ts'
 import { type Db, fresh, insert, type Row, type Wish } from './insert.ts'
 import { aPartProduct } from './orders.ts'
 
-/** Time running on a work order, unless the test ends it. */
+/** A time tracker, by default running. */
 export async function aTimeTracker(db: Db, wish: Wish<'time_tracker'> = {}): Promise<Row<'time_tracker'>> {
   const work_order_id = wish.work_order_id ?? (await aWorkOrder(db)).id
   return insert(db, 'time_tracker', { work_order_id, start_time: new Date('2026-03-02T06:00:00Z'), ...wish })
 }
 
-/** Hours that operators have been given so far. */
+/** The hours assigned to operators so far. */
 const hoursOf = new Map<number, number>()
 
 /** Monday 2 March 2026 from 08:00 on; of an operator's hours each begins when the one before it ends. */
@@ -53,7 +53,7 @@ export async function aWorkOrder(
   return { ...order, actionIds }
 }
 
-/** A part product waits for its drawing. */
+/** A blocker: the drawing is missing. */
 export async function aPartBlocker(db: Db, wish: Wish<'part_blocker'> = {}): Promise<Row<'part_blocker'>> {
   const part_product_id = wish.work_order_id ? null : (wish.part_product_id ?? (await aPartProduct(db)).id)
   return insert(db, 'part_blocker', { type: 'drawing', ...wish, part_product_id })

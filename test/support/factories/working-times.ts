@@ -1,7 +1,7 @@
 import { type Db, insert, type Row, type Wish } from './insert.ts'
 import { anOperator } from './people.ts'
 
-/** A shift of the parts hall in March 2026, Monday to Friday from 08:00 to 16:30, everyone's unless it names operators. */
+/** A shift of the parts hall in March 2026, Monday to Friday from 08:00 to 16:30, by default for everyone. */
 export async function aWorkingPeriod(
   db: Db,
   { operators = [], ...wish }: Wish<'working_period'> & { operators?: readonly number[] } = {},
@@ -20,7 +20,7 @@ export async function aWorkingPeriod(
   return period
 }
 
-/** Two hours asked for on a Monday evening. */
+/** Two requested hours on a Monday evening. */
 export async function anOvertime(db: Db, wish: Wish<'overtime'> = {}): Promise<Row<'overtime'>> {
   const operator_id = wish.operator_id ?? (await anOperator(db)).id
   return insert(db, 'overtime', {
@@ -32,7 +32,7 @@ export async function anOvertime(db: Db, wish: Wish<'overtime'> = {}): Promise<R
   })
 }
 
-/** A Monday off. */
+/** A day off on a Monday. */
 export async function anAbsence(db: Db, wish: Wish<'absence'> = {}): Promise<Row<'absence'>> {
   const operator_id = wish.operator_id ?? (await anOperator(db)).id
   return insert(db, 'absence', {

@@ -7,7 +7,7 @@ import { PARTIAL } from './files.ts'
 import { fileOf, MANIFEST, type Manifest, parseManifest } from './manifest.ts'
 import { findDamaged, readSums, SUMS } from './sums.ts'
 
-/** Reads a backup's manifest; throws unless every file is as it was written and this product can restore it. */
+/** Reads a backup's manifest; throws unless every file is unchanged and this version can restore it. */
 export async function checkBackup(folder: string): Promise<Manifest> {
   await refuseOtherFolder(folder)
   const sums = await readSums(folder)

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { messageOf } from '#server/db/embedded/files.ts'
 import type { Connection } from '#server/db/open.ts'
 
-/** Data is written one way, whatever a database's own settings are, and long work is not cut short. */
+/** Settings for a fixed data format, independent of the database's settings, and without timeouts. */
 const settings = {
   timezone: 'UTC',
   datestyle: 'ISO',
@@ -15,14 +15,14 @@ const settings = {
   transaction_timeout: '0',
 }
 
-/** Does one thing on a connection of its own, until it is told to stop; what was not committed by then is undone. */
+/** Runs work on a connection of its own until aborted; uncommitted changes are rolled back. */
 export async function onConnection<T>(
   connection: Connection,
   work: (client: pg.Client) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
   const client = new pg.Client({ connectionTimeoutMillis: 5_000, ...connection })
-  // What breaks the connection also fails the query that is waited for.
+  // A broken connection also rejects the pending query.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -33,7 +33,7 @@ export async function onConnection<T>(
   signal?.addEventListener('abort', stop)
   try {
     signal?.throwIfAborted()
-    // Not every version has every one of them.
+    // Not every version has all of them.
     await client.query(
       'select set_config(name, value, false) from json_each_text($1) wanted (name, value) join pg_settings using (name)',
       [JSON.stringify(settings)],

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { leftOut } from './left-out.ts'
 import type { Manifest, Table } from './manifest.ts'
 
-/** Tables of the product with the columns that hold data of their own; without those of extensions. */
+/** Returns the product's tables with their non-generated columns; without those of extensions. */
 export async function readTables(client: pg.ClientBase): Promise<Omit<Table, 'rows'>[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -14,12 +14,12 @@ export async function readTables(client: pg.ClientBase): Promise<Omit<Table, 'ro
   return rows
 }
 
-/** Tables that belong into a backup. */
+/** Returns the tables that belong in a backup. */
 export async function readDataTables(client: pg.ClientBase): Promise<Omit<Table, 'rows'>[]> {
   return (await readTables(client)).filter(({ name }) => !(name in leftOut))
 }
 
-/** First days of the months that history has a part for. */
+/** Returns the first days of the months for which history has a partition. */
 export async function readHistoryMonths(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ day: string }>(`
     select replace(substr(relname, 9), '_', '-') || '-01' as day from pg_class join pg_inherits on inhrelid = oid
@@ -27,7 +27,7 @@ export async function readHistoryMonths(client: pg.ClientBase): Promise<string[]
   return rows.map(({ day }) => day)
 }
 
-/** Where each sequence stands, which is at or after the last number in the tables. */
+/** Returns the value of each sequence, which is at or after the last number in the tables. */
 export async function readSequences(client: pg.ClientBase): Promise<Manifest['sequences']> {
   const { rows } = await client.query<{ name: string }>(`
     select relname as name from pg_class
@@ -42,7 +42,7 @@ export async function readSequences(client: pg.ClientBase): Promise<Manifest['se
   return sequences
 }
 
-/** A table or sequence of the product, as SQL names it. */
+/** Returns the quoted name of a table or sequence. */
 export function sourceOf({ name }: { readonly name: string }): string {
   return `public.${pg.escapeIdentifier(name)}`
 }

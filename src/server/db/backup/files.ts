@@ -7,10 +7,10 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { codeOf, ifThere, messageOf, syncFolder } from '#server/db/embedded/files.ts'
 
-/** What a folder is called until all of it is on the disk. */
+/** The suffix of a directory until it is completely on disk. */
 export const PARTIAL = '.partial'
 
-/** Makes a folder that has its name only once it is whole; whatever fails, nothing is left of it. */
+/** Creates a directory that gets its name only once it is complete; removes it if anything fails. */
 export async function makeFolder<T>(folder: string, fill: (partial: string) => Promise<T>): Promise<T> {
   const partial = `${folder}${PARTIAL}`
   if (await ifThere(stat(folder))) throw new Error(`${folder} is there already; name a new folder.`)
@@ -42,7 +42,7 @@ async function makePartial(partial: string): Promise<void> {
   }
 }
 
-/** Writes a private file as it flows, compressed, through to the disk; answers the file's SHA-256. */
+/** Streams data into a private compressed file, syncs it, and returns its SHA-256. */
 export async function writeCompressed(file: string, source: Readable): Promise<string> {
   const hash = createHash('sha256')
   const seen = async function* (chunks: AsyncIterable<Buffer>) {
@@ -60,12 +60,12 @@ export async function writeCompressed(file: string, source: Readable): Promise<s
   return hash.digest('hex')
 }
 
-/** Passes on what `writeCompressed` wrote. */
+/** Streams the data that `writeCompressed` wrote. */
 export async function readCompressed(file: string, target: Writable): Promise<void> {
   await pipeline(createReadStream(file), createGunzip(), target)
 }
 
-/** The SHA-256 of a file, or nothing when there is no such file. */
+/** Returns the SHA-256 of a file; undefined if it does not exist. */
 export async function hashFile(file: string): Promise<string | undefined> {
   if (!(await ifThere(stat(file)))) return undefined
   const hash = createHash('sha256')

@@ -13,13 +13,13 @@ type Load = {
   readonly say: (line: string) => void
 }
 
-/** Fills migrated tables from a backup as they were: nothing is written into history or announced, numbering goes on. */
+/** Loads a backup into migrated tables without writing history or announcements, and restores the sequences. */
 export async function load(client: pg.Client, { folder, manifest, say }: Load): Promise<void> {
   const there = new Set((await readTables(client)).map(({ name }) => name))
   const ours = manifest.tables.filter(({ name }) => there.has(name))
   const references = await dropReferences(client)
   for (const table of ours) await client.query(`alter table ${sourceOf(table)} disable trigger user`)
-  // What the migrations themselves put in is in the backup too, as people have changed it since.
+  // The backup also contains the rows that migrations insert, as people may have changed them.
   await client.query(`truncate ${ours.map(sourceOf).join(', ')} restart identity`)
   for (const day of manifest.history_months) await prepareHistory(client, new Date(day))
   for (const table of manifest.tables) {
@@ -34,7 +34,7 @@ export async function load(client: pg.Client, { folder, manifest, say }: Load): 
   for (const { add } of references) await client.query(add)
 }
 
-/** Drops the references between tables, so that these can be filled in any order; answers how to add them again, checked. */
+/** Drops the foreign keys, so that tables can be filled in any order; returns the SQL to recreate and validate them. */
 async function dropReferences(client: pg.Client): Promise<{ add: string }[]> {
   const { rows } = await client.query<{ drop: string; add: string }>(`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,

@@ -15,14 +15,14 @@ import { SUMS, type Sums, sumsText } from './sums.ts'
 
 export type Backup = {
   readonly connection: Connection
-  /** Where it is to be; there is no such folder yet. */
+  /** The target directory, which must not exist yet. */
   readonly folder: string
   readonly now: Date
   readonly say: (line: string) => void
   readonly signal?: AbortSignal
 }
 
-/** Writes all data, as of one instant, into a new folder while people work; the folder is there when it is whole. */
+/** Writes a snapshot of all data into a new directory while people work; the directory appears when it is complete. */
 export function makeBackup(backup: Backup): Promise<Manifest> {
   return makeFolder(backup.folder, (partial) =>
     onConnection(
@@ -42,7 +42,7 @@ export function makeBackup(backup: Backup): Promise<Manifest> {
   )
 }
 
-/** Sees the database as of now until the connection ends; no migration changes its tables meanwhile. */
+/** Opens a snapshot for the rest of the connection and keeps migrations from changing tables. */
 async function openSnapshot(client: pg.Client) {
   await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
   await client.query('begin isolation level repeatable read, read only')

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 
-/** The one format there is. Who changes what a backup is made of gives it the next number and goes on reading this one. */
+/** The backup format. To change it, use the next number and keep reading this one. */
 export const FORMAT = 1
 export const MANIFEST = 'manifest.json'
 
@@ -18,28 +18,28 @@ const Sequence = Type.Object({
   is_called: Type.Boolean(),
 })
 
-/** What a backup says of itself. */
+/** The description of a backup. */
 const Manifest = Type.Object({
   product: Type.Literal('Keere'),
   format: Type.Literal(FORMAT),
-  /** Of the product that made it. */
+  /** The version of Keere that made it. */
   version: Type.String(),
-  /** An instant in UTC: everything stored until then is in it. */
+  /** The time of the snapshot in UTC. */
   made_at: Type.String(),
   migrations: Type.Array(Type.String()),
-  /** First days of the months that history has a part for. */
+  /** First days of the months for which history has a partition. */
   history_months: Type.Array(Type.String({ pattern: '^\\d{4}-\\d{2}-01$' })),
   sequences: Type.Array(Sequence),
   tables: Type.Array(Table),
 })
 export type Manifest = Readonly<Static<typeof Manifest>>
 
-/** The file of a table in a backup. */
+/** Returns the file name of a table in a backup. */
 export function fileOf({ name }: Pick<Table, 'name'>): string {
   return `${encodeURIComponent(name)}.copy.gz`
 }
 
-/** Reads a manifest; throws what is wrong with it. */
+/** Parses a manifest; throws if it is invalid. */
 export function parseManifest(text: string): Manifest {
   const manifest: unknown = JSON.parse(text)
   if (Value.Check(Manifest, manifest)) return manifest

@@ -10,7 +10,7 @@ import { load } from './load.ts'
 import type { Manifest } from './manifest.ts'
 
 export type Restoration = {
-  /** Asked for once the backup is found to be whole. */
+  /** Called once the backup has been verified. */
   readonly connect: () => Promise<Connection>
   readonly folder: string
   readonly now: Date
@@ -18,7 +18,7 @@ export type Restoration = {
   readonly signal?: AbortSignal
 }
 
-/** Brings a backup into a database without data and then up to date: all of it, or nothing. */
+/** Restores a backup into an empty database and migrates it, all or nothing. */
 export async function restoreBackup(restoration: Restoration): Promise<Manifest> {
   const { connect, folder, now, say, signal } = restoration
   const manifest = await checkBackup(folder)
@@ -40,7 +40,7 @@ export async function restoreBackup(restoration: Restoration): Promise<Manifest>
   return manifest
 }
 
-/** Refuses a database in use, and one with anything in it that the backup would be mixed with. */
+/** Throws if the database is in use or contains data. */
 async function refuseUnlessFree(client: pg.Client, { migrations }: Manifest): Promise<void> {
   const others = await countOthers(client)
   if (others > 0) throw refusal(`The database is in use (connections besides this one: ${others})`)

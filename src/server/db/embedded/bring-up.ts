@@ -9,7 +9,7 @@ import type { Programs } from './programs.ts'
 import { removeSocketDirectory } from './socket-directory.ts'
 import { removeStaleLocks } from './stale-locks.ts'
 
-/** What it takes to run the PostgreSQL of a place. */
+/** The settings for running an embedded PostgreSQL. */
 export type Setup = {
   readonly place: Place
   readonly programs: Programs
@@ -17,13 +17,13 @@ export type Setup = {
   readonly log: (line: string) => void
 }
 
-/** A running PostgreSQL that this process owns. */
+/** A running PostgreSQL owned by this process. */
 export type Owned = Ownership & { readonly postmaster: Postmaster }
 
 /**
- * Owns the PostgreSQL of a place, whatever state it is found in.
+ * Takes ownership of an embedded PostgreSQL, whatever its state.
  *
- * One that runs without an owner is adopted, one that is starting or stopping is waited for, a dead one is started.
+ * Adopts one that runs without an owner, waits for one that is starting or stopping, and starts a stopped one.
  */
 export async function bringUp(setup: Setup): Promise<Owned> {
   let launched: Launched | undefined
@@ -36,7 +36,7 @@ export async function bringUp(setup: Setup): Promise<Owned> {
   }
 }
 
-/** Stops a PostgreSQL without waiting for those who use it; resolves when its process is gone. */
+/** Stops a PostgreSQL without waiting for its clients; resolves when its process has ended. */
 export async function stopOwned({ postmaster: { pid } }: Owned, place: Place): Promise<void> {
   if (!(await servesData(pid, place.data))) return
   process.kill(pid, 'SIGINT')
@@ -52,7 +52,7 @@ const fromNow = () => performance.now() + PATIENCE_MS
 
 type NotYet = {
   readonly reason: string
-  /** It answers, but is starting (perhaps after a crash) or stopping, which takes what it takes. */
+  /** It responds but is starting (perhaps after a crash) or stopping, which can take long. */
   readonly isAtWork: boolean
 }
 
@@ -73,7 +73,7 @@ async function tryToOwn(setup: Setup, isOurs: boolean): Promise<Owned | NotYet> 
 
 const CANNOT_CONNECT_NOW = '57P03'
 
-/** One that outlived its owner may be older than the programs that have been installed since. */
+/** A PostgreSQL that outlived its owner may be older than the installed binaries. */
 async function isUpToDate({ session, postmaster }: Owned, { programs, log }: Setup): Promise<boolean> {
   const { rows } = await session.query('show server_version')
   const version = String(rows[0].server_version).split(' ')[0]
@@ -82,7 +82,7 @@ async function isUpToDate({ session, postmaster }: Owned, { programs, log }: Set
   return version === programs.version
 }
 
-/** Gives the PostgreSQL that is being started, starting it when none is. */
+/** Returns the PostgreSQL that is starting, or starts one. */
 async function keepLaunching(setup: Setup, launched: Launched | undefined, deadline: number) {
   const { place, programs, settings, log } = setup
   if (!launched && (await isServed(place))) return undefined
@@ -104,7 +104,7 @@ async function isServed({ data }: Place): Promise<boolean> {
   return postmaster !== undefined && servesData(postmaster.pid, data)
 }
 
-/** Another may be starting it at the same moment, or the last one's processes may not all have ended. */
+/** Another process may be starting it at the same time, or processes of the last one may still be running. */
 async function willPass(failure: string, place: Place): Promise<boolean> {
   if (await removeStaleLocks(place)) return true
   return /lock file .* (already exists|is empty)|pre-existing shared memory block/.test(failure)

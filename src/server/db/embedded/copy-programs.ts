@@ -4,7 +4,7 @@ import { ifThere, renameUnlessThere } from './files.ts'
 
 const COPY = 'programs-'
 
-/** Copies PostgreSQL's package to where the data is, once for each of its versions, for everyone to read and run. */
+/** Copies the PostgreSQL binaries next to the data, once per version, readable and executable for everyone. */
 export async function copyPrograms(packageFolder: string, folder: string): Promise<string> {
   const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'))
   const copy = join(folder, `${COPY}${version}`)
@@ -18,7 +18,7 @@ export async function copyPrograms(packageFolder: string, folder: string): Promi
   return copy
 }
 
-/** Removes the copies of other versions, which must not be running. */
+/** Removes the copies of other versions; they must not be running. */
 export async function removeOtherCopies(folder: string, programInUse: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const copy = join(folder, name)

@@ -8,7 +8,7 @@ import { findPackage, findPrograms } from './programs.ts'
 import { RunningCluster } from './running-cluster.ts'
 
 export type EmbeddedDatabase = {
-  /** How `pg` connects; complete, so that nothing in the environment changes it. */
+  /** The connection settings for `pg`, complete so that the environment cannot change them. */
   readonly connection: {
     readonly host: string
     readonly port: number
@@ -16,12 +16,12 @@ export type EmbeddedDatabase = {
     readonly database: string
     readonly ssl: false
   }
-  /** Stops PostgreSQL cleanly, breaking the connections to it; resolves when its process is gone. */
+  /** Stops PostgreSQL cleanly and closes all connections; resolves when its process has ended. */
   stop(): Promise<void>
 }
 
 export type EmbeddedOptions = {
-  /** Where the database is to be kept. */
+  /** The directory of the database. */
   readonly folder: string
   readonly log?: (line: string) => void
   /** PostgreSQL's settings, over Keere's own. */

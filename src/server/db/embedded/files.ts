@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { lchown, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Account } from './machine.ts'
+import type { SystemAccount } from './machine.ts'
 
 /** What the file operation gives, or nothing when there is no such file. */
 export async function ifThere<Result>(operation: Promise<Result>): Promise<Result | undefined> {
@@ -39,13 +39,13 @@ export function shortHash(folder: string): string {
 }
 
 /** Makes a folder only this user can enter, and gives the user what is in it. */
-export async function makePrivateFolder(folder: string, account: Account | undefined): Promise<void> {
+export async function makePrivateFolder(folder: string, account: SystemAccount | undefined): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if (account) await giveTo(account, folder)
 }
 
 /** Makes this user the owner of a folder and of all that is in it. */
-export async function giveTo({ uid, gid }: Account, folder: string): Promise<void> {
+export async function giveTo({ uid, gid }: SystemAccount, folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true })) await lchown(join(folder, entry), uid, gid)
   await lchown(folder, uid, gid)
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 
 /** A user of the machine, as processes know it. */
-export type Account = { readonly uid: number; readonly gid: number }
+export type SystemAccount = { readonly uid: number; readonly gid: number }
 
 /** What the launcher asks of the machine it runs on. */
 export type Machine = {
@@ -11,7 +11,7 @@ export type Machine = {
   /** The user this process runs as; absent where users have no numbers. */
   readonly uid: number | undefined
   /** The user of this name, if the machine has one. */
-  readonly account: (name: string) => Promise<Account | undefined>
+  readonly account: (name: string) => Promise<SystemAccount | undefined>
   /** The main file of an installed package; throws when it is not installed. */
   readonly locate: (packageName: string) => string
   /** Holds the data of projects whose own folder PostgreSQL's user cannot reach. */
@@ -27,7 +27,7 @@ export const thisMachine: Machine = {
   sharedFolder: '/var/lib/keere',
 }
 
-async function lookUpAccount(name: string): Promise<Account | undefined> {
+async function lookUpAccount(name: string): Promise<SystemAccount | undefined> {
   const [uid, gid] = await Promise.all([identify('-u', name), identify('-g', name)])
   return uid === undefined || gid === undefined ? undefined : { uid, gid }
 }

@@ -1,7 +1,7 @@
 import { access, chmod, constants, mkdir, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { codeOf, giveTo, ifThere, messageOf, shortHash } from './files.ts'
-import type { Account, Machine } from './machine.ts'
+import type { Machine, SystemAccount } from './machine.ts'
 import { run } from './run-as.ts'
 
 /** Where a database is and whose it is. */
@@ -10,7 +10,7 @@ export type Place = {
   /** PostgreSQL's own files, in the folder. */
   readonly data: string
   /** The user PostgreSQL runs as; absent when it is the one who runs this. */
-  readonly account?: Account
+  readonly account?: SystemAccount
 }
 
 /**
@@ -68,7 +68,7 @@ async function existingPlace(folder: string, machine: Machine): Promise<Place | 
   )
 }
 
-async function newPlace(wished: string, shared: string, account: Account): Promise<Place> {
+async function newPlace(wished: string, shared: string, account: SystemAccount): Promise<Place> {
   for (const folder of [wished, shared]) {
     const firstMade = await makePassable(folder)
     if (await canReach(folder, account)) return { folder, data: dataIn(folder), account }
@@ -88,7 +88,7 @@ async function makePassable(folder: string): Promise<string | undefined> {
   return firstMade
 }
 
-async function unprivilegedAccount(machine: Machine): Promise<Account> {
+async function unprivilegedAccount(machine: Machine): Promise<SystemAccount> {
   const account = (await machine.account('postgres')) ?? (await machine.account('nobody'))
   if (account) return account
   throw new Error(
@@ -97,7 +97,7 @@ async function unprivilegedAccount(machine: Machine): Promise<Account> {
   )
 }
 
-async function canReach(folder: string, account: Account): Promise<boolean> {
+async function canReach(folder: string, account: SystemAccount): Promise<boolean> {
   try {
     await run('/bin/sh', ['-c', 'cd -- "$0"', folder], { account, folder: '/' })
     return true

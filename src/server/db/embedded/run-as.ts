@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import type { Account } from './machine.ts'
+import type { SystemAccount } from './machine.ts'
 
 /** How PostgreSQL's programs are run: as whom (absent: as this process) and in which folder. */
-export type RunAs = { readonly account?: Account | undefined; readonly folder: string }
+export type RunAs = { readonly account?: SystemAccount | undefined; readonly folder: string }
 
 /** Runs a program to its end and gives what it printed; throws with what it complained of. */
 export function run(program: string, args: readonly string[], as: RunAs): Promise<string> {

@@ -1,7 +1,7 @@
 import { lstat, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ifThere, makePrivateFolder, shortHash } from './files.ts'
-import type { Account } from './machine.ts'
+import type { SystemAccount } from './machine.ts'
 import type { Place } from './place.ts'
 
 /** The number in the socket's name; nothing listens on a port. */
@@ -32,7 +32,7 @@ export function socketDirectory(folder: string): string {
 }
 
 /** In `/tmp` anybody could have made the folder first, and would then hold the door of the database. */
-async function claim(directory: string, account: Account | undefined): Promise<void> {
+async function claim(directory: string, account: SystemAccount | undefined): Promise<void> {
   const found = await ifThere(lstat(directory))
   if (!found) return makePrivateFolder(directory, account)
   const owner = account?.uid ?? process.getuid?.()

@@ -54,8 +54,8 @@ test('nobody is away twice at once', async () => {
   const english = await refused(planner, absences.create, { body: week(operator_id) })
   const inEstonian = await refused(estonian, absences.create, { body: week(operator_id) })
 
-  assert.deepEqual(english.body['start_time'], ['The operator is already absent during that time.'])
-  assert.deepEqual(inEstonian.body['start_time'], ['Töötaja on sellel ajal juba eemal.'])
+  assert.deepEqual(english.body['start_time'], ['The operator is already absent during this time.'])
+  assert.deepEqual(inEstonian.body['start_time'], ['Töötaja on sel ajal juba eemal.'])
   const other = await anOperator(db)
   assert.equal((await ask(planner, absences.create, { body: week(other.id) })).status, 201)
 })
@@ -70,10 +70,10 @@ test('an absence over overtime is refused until the overtime is rejected', async
   const inEstonian = await refused(estonian, absences.create, { body: week(operator_id) })
 
   assert.deepEqual(english.body['start_time'], [
-    'The operator has overtime during that time: reject or delete it first.',
+    'The operator has overtime during this time. Reject or delete it first.',
   ])
   assert.deepEqual(inEstonian.body['start_time'], [
-    'Töötajal on sellel ajal ületunnid: lükka need enne tagasi või kustuta.',
+    'Töötajal on sel ajal ületunnid. Lükka need enne tagasi või kustuta.',
   ])
   await ask(planner, overtimes.change, { params: { id }, body: { status: OvertimeStatus.Rejected } })
   assert.equal((await ask(planner, absences.create, { body: week(operator_id) })).status, 201)
@@ -103,7 +103,7 @@ test('an absence that cannot be is told why beside its fields', async () => {
     (await refused(planner, absences.create, { body: { ...week(id), ...body } })).body
 
   assert.deepEqual((await refusal({ end_time: week(id).start_time }))['end_time'], [
-    'It ends before it starts.',
+    'The end must be after the start.',
   ])
   assert.deepEqual((await refusal({ operator: 987_654 }))['operator'], [
     'Invalid pk "987654" - object does not exist.',

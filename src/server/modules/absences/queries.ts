@@ -3,8 +3,8 @@ import type { Input } from '#contract/endpoint.ts'
 import { Refusal } from '#domain/errors.ts'
 import { type Interval, wireTime } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import { all, given, is, since, until } from '#server/db/filters.ts'
 import { stamped } from '#server/db/stamps.ts'
+import { all, given, is, since, until } from '#server/lists/filters.ts'
 
 const MAX_LISTED = 1000
 

@@ -40,7 +40,7 @@ test('a client with orders stays', async () => {
   const { status, body } = await refused(sales, clients.remove, { params: { id: client_id } })
 
   assert.equal(status, 400)
-  assert.deepEqual(body.non_field_errors, ['It is still in use and cannot be deleted.'])
+  assert.deepEqual(body.non_field_errors, ['This item is still in use and cannot be deleted.'])
   assert.ok(await stored(client_id))
 })
 

@@ -3,9 +3,9 @@ import type { Input } from '#contract/endpoint.ts'
 import type { Page } from '#contract/shapes.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
-import { all, given, mentions } from '#server/db/filters.ts'
 import { stamped } from '#server/db/stamps.ts'
-import { newestFirst, readPage } from '#server/http/paging.ts'
+import { all, given, mentions } from '#server/lists/filters.ts'
+import { newestFirst, readPage } from '#server/lists/paging.ts'
 
 const searched = ['c.name', 'c.code', 'c.reg_code', 'c.contact']
 

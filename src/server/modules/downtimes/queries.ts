@@ -3,9 +3,9 @@ import type { Input } from '#contract/endpoint.ts'
 import type { Page } from '#contract/shapes.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
-import { all, given, isListed, since, until } from '#server/db/filters.ts'
-import { newestFirst, readPage } from '#server/http/paging.ts'
-import { visible } from '#server/modules/work-orders/policy.ts'
+import { all, given, isListed, since, until } from '#server/lists/filters.ts'
+import { newestFirst, readPage } from '#server/lists/paging.ts'
+import { visibleWorkOrder } from '#server/modules/work-orders/policy.ts'
 import { type LockedWorkOrder, lockWorkOrder } from '#server/modules/work-orders/queries.ts'
 import { type DowntimeRow, toDowntime } from './rows.ts'
 
@@ -15,7 +15,7 @@ export async function listDowntimes(
   { query }: Input<typeof downtimes.list>,
 ): Promise<Page<Downtime>> {
   const { work_order_id__in: orders, start_time_after: after, start_time_before: before } = query
-  const rows = visibleDowntimes(context).where(
+  const rows = downtimeRows(context).where(
     all(
       given(orders, (list) => isListed('d.work_order_id', list)),
       given(after, (time) => since('d.start_time', time)),
@@ -29,7 +29,7 @@ export async function listDowntimes(
 /** Downtimes of work orders the user may see, by start. */
 export async function readDowntimesOf(context: Context, orderIds: readonly number[]): Promise<Downtime[]> {
   if (orderIds.length === 0) return []
-  const rows = await visibleDowntimes(context)
+  const rows = await downtimeRows(context)
     .where('d.work_order_id', 'in', orderIds)
     .orderBy('d.start_time')
     .orderBy('d.id')
@@ -40,12 +40,12 @@ export async function readDowntimesOf(context: Context, orderIds: readonly numbe
 /** The downtimes of these ids that the user may see. */
 export async function readDowntimesById(context: Context, ids: readonly number[]): Promise<Downtime[]> {
   if (ids.length === 0) return []
-  return withCauses(context, await visibleDowntimes(context).where('d.id', 'in', ids).execute())
+  return withCauses(context, await downtimeRows(context).where('d.id', 'in', ids).execute())
 }
 
 /** One downtime of a work order the user may see; refuses with `not_found`. */
 export async function readDowntime(context: Context, id: number): Promise<Downtime> {
-  const rows = await visibleDowntimes(context).where('d.id', '=', id).execute()
+  const rows = await downtimeRows(context).where('d.id', '=', id).execute()
   const [downtime] = await withCauses(context, rows)
   if (!downtime) throw new Refusal('not_found')
   return downtime
@@ -61,14 +61,14 @@ export async function lockDowntime(
   return { order, downtime: await readDowntime(context, id) }
 }
 
-function visibleDowntimes(context: Context) {
+export function downtimeRows(context: Context) {
   return context.db
     .selectFrom('downtime as d')
     .innerJoin('work_order as w', 'w.id', 'd.work_order_id')
     .leftJoin('operator as o', 'o.id', 'd.solved_by')
     .select(['d.id', 'd.work_order_id', 'd.time_tracker_id', 'd.start_time', 'd.end_time', 'd.comment'])
     .select(['d.solved_by', 'o.name as solved_by_name', 'd.created_at', 'd.updated_at'])
-    .where(visible(context))
+    .where(visibleWorkOrder(context))
 }
 
 /** Downtimes with the names of their causes, in the user's language. */

@@ -2,19 +2,12 @@ import type { Downtime } from '#contract/downtimes.ts'
 import type { NamedRef } from '#contract/shapes.ts'
 import { wireTime } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import { type Stamps, wireStamps } from '#server/db/stamps.ts'
-import { nameFor } from '#server/modules/work-orders/policy.ts'
+import type { RowOf } from '#server/db/row-of.ts'
+import { wireStamps } from '#server/db/stamps.ts'
+import { nameFor } from '#server/modules/operators/policy.ts'
+import type { downtimeRows } from './queries.ts'
 
-export type DowntimeRow = Stamps & {
-  readonly id: number
-  readonly work_order_id: number
-  readonly time_tracker_id: number | null
-  readonly start_time: Date
-  readonly end_time: Date | null
-  readonly comment: string
-  readonly solved_by: number | null
-  readonly solved_by_name: string | null
-}
+export type DowntimeRow = RowOf<typeof downtimeRows>
 
 export function toDowntime(context: Context, row: DowntimeRow, causes: readonly NamedRef[]): Downtime {
   return {

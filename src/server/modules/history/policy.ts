@@ -7,9 +7,10 @@ import { workingPeriods } from '#contract/working-periods.ts'
 import { Refusal } from '#domain/errors.ts'
 import { can, canAny, type Permission, seeWork } from '#domain/permission.ts'
 import type { Context } from '#server/context.ts'
+import { knowsWhose, mayKnowWhose, seesEveryone } from '#server/modules/operators/policy.ts'
 import { seesAllOvertime } from '#server/modules/overtimes/policy.ts'
 import { readOvertime } from '#server/modules/overtimes/queries.ts'
-import { knowsWhose, mayKnowWhose, seesEveryone, visible } from '#server/modules/work-orders/policy.ts'
+import { visibleWorkOrder } from '#server/modules/work-orders/policy.ts'
 
 type Rule = {
   /** Who may see such an object, and so its history. */
@@ -86,7 +87,7 @@ export async function refuseUnlessMayRead(
     .selectFrom('work_order as w')
     .select('w.id')
     .where(sql<boolean>`w.id in (${rule.workOrders(object_id)})`)
-    .where(visible(context))
+    .where(visibleWorkOrder(context))
     .executeTakeFirst()
   if (!own) throw new Refusal('not_found')
 }

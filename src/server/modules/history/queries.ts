@@ -4,7 +4,7 @@ import { type HistoryEntry, history } from '#contract/history.ts'
 import type { Page } from '#contract/shapes.ts'
 import type { Context } from '#server/context.ts'
 import { userName } from '#server/db/user-name.ts'
-import { newestFirst, readPage } from '#server/http/paging.ts'
+import { newestFirst, readPage } from '#server/lists/paging.ts'
 import { refuseUnlessMayRead } from './policy.ts'
 import { type HistoryRow, toEntries } from './rows.ts'
 

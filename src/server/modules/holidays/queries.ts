@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Holiday } from '#contract/holidays.ts'
-import type { WorkingDay } from '#contract/working-day.ts'
+import type { WorkingDaySettings } from '#contract/working-day.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { readWorkingDay } from '#server/modules/working-day/queries.ts'
@@ -15,7 +15,7 @@ export async function listHolidays(context: Context, year: number): Promise<Holi
 /** Days off and shortened days from the first to the last day, as they apply under a configured day, by date. */
 export async function readHolidaysBetween(
   context: Context,
-  day: WorkingDay,
+  day: WorkingDaySettings,
   first: string,
   last: string,
 ): Promise<Holiday[]> {
@@ -48,7 +48,7 @@ function ownHolidays({ db }: Context) {
     .select(sql<'manual'>`'manual'`.as('source'))
 }
 
-function countrysOwnBetween(day: WorkingDay, first: string, last: string): Holiday[] {
+function countrysOwnBetween(day: WorkingDaySettings, first: string, last: string): Holiday[] {
   const [from, to] = [Number(first.slice(0, 4)), Number(last.slice(0, 4))]
   // The first holiday of a year may have its eve in the year before.
   const years = Array.from({ length: to - from + 2 }, (_, index) => from + index)

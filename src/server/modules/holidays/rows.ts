@@ -1,11 +1,11 @@
 import type { Holiday } from '#contract/holidays.ts'
-import type { WorkingDay } from '#contract/working-day.ts'
-import { publicHolidays } from '#planning/holidays.ts'
+import type { WorkingDaySettings } from '#contract/working-day.ts'
+import { publicHolidays } from '#planning/calendar/holidays.ts'
 
 /** The country's days off and shortened days of a year, as far as the factory keeps them. */
 export function countrysOwn(
   year: number,
-  { skip_holidays, shorten_eves }: Pick<WorkingDay, 'skip_holidays' | 'shorten_eves'>,
+  { skip_holidays, shorten_eves }: Pick<WorkingDaySettings, 'skip_holidays' | 'shorten_eves'>,
 ): Holiday[] {
   if (!skip_holidays) return []
   return publicHolidays(year).flatMap(({ has_short_eve, ...day }): Holiday[] => {

@@ -1,7 +1,7 @@
 import type { Operator } from '#contract/operators.ts'
 import { can } from '#domain/permission.ts'
 import type { Context } from '#server/context.ts'
-import { byName } from '#server/db/filters.ts'
+import { byName } from '#server/lists/filters.ts'
 
 /** Active operators by name, a factory's staff; without the permission to view them only the user's own. */
 export function readOperators({ db, user }: Context): Promise<Operator[]> {

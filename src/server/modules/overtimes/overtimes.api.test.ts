@@ -109,7 +109,7 @@ test('a decision on times that were changed meanwhile is refused, and the times 
   const inEstonian = await refusedChange(estonian, id, { status: Rejected, start_time, end_time })
 
   assert.deepEqual([stale.status, stale.body.code], [409, 'overtime_changed'])
-  assert.match(sentences(stale.body), /changed meanwhile/)
+  assert.match(sentences(stale.body), /times of this overtime have changed/)
   assert.match(sentences(inEstonian.body), /vahepeal muudetud/)
   assert.equal((await stored(id))?.status, Requested)
   const seen = await change(foreman, id, { status: Approved, start_time, end_time: longer })
@@ -217,8 +217,8 @@ test('nobody works overtime twice at once, unless one of them was rejected', asy
 
   const english = await refused(foreman, overtimes.create, { body: meeting })
   const inEstonian = await refused(estonian, overtimes.create, { body: meeting })
-  assert.deepEqual(english.body['start_time'], ['The operator already has overtime during that time.'])
-  assert.deepEqual(inEstonian.body['start_time'], ['Töötajal on sellel ajal juba ületunnid.'])
+  assert.deepEqual(english.body['start_time'], ['The operator already has overtime during this time.'])
+  assert.deepEqual(inEstonian.body['start_time'], ['Töötajal on sel ajal juba ületunnid.'])
 
   await change(foreman, first.id, { status: Rejected })
   const second = await ask(foreman, overtimes.create, { body: meeting })
@@ -248,8 +248,10 @@ test('who is away works no overtime', async () => {
   const english = await refused(foreman, overtimes.create, wish)
   const inEstonian = await refused(estonian, overtimes.create, wish)
 
-  assert.deepEqual(english.body['start_time'], ['The operator is absent during that time: no overtime then.'])
-  assert.match(sentences(inEstonian.body), /Töötaja on sellel ajal eemal/)
+  assert.deepEqual(english.body['start_time'], [
+    'The operator is absent during this time and cannot work overtime.',
+  ])
+  assert.match(sentences(inEstonian.body), /Töötaja on sel ajal eemal/)
   await ask(foreman, absences.remove, { params: { id } })
   assert.equal((await ask(foreman, overtimes.create, wish)).status, 201)
 })
@@ -305,12 +307,14 @@ test('overtime ends after it starts and lasts at most a day', async () => {
   const refusal = async (body: object) =>
     (await refused(foreman, overtimes.create, { body: { ...wish, ...body } })).body
 
-  assert.deepEqual((await refusal({ end_time: wish.start_time }))['end_time'], ['It ends before it starts.'])
+  assert.deepEqual((await refusal({ end_time: wish.start_time }))['end_time'], [
+    'The end must be after the start.',
+  ])
   assert.deepEqual((await refusal({ end_time: '2026-03-10T16:00:00+02:00' }))['end_time'], [
-    'It ends before it starts.',
+    'The end must be after the start.',
   ])
   assert.deepEqual((await refusal({ end_time: '2026-03-11T17:00:01+02:00' }))['end_time'], [
-    'Overtime lasts at most 24 hours.',
+    'Overtime can last at most 24 hours.',
   ])
 })
 

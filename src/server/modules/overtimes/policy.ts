@@ -9,7 +9,7 @@ export function seesAllOvertime({ user }: Pick<Context, 'user'>): boolean {
 }
 
 /** The condition that overtime (aliased `v`) is the user's own, or that they see everyone's. */
-export function visible(context: Context) {
+export function visibleOvertime(context: Context) {
   return seesAllOvertime(context)
     ? sql<boolean>`true`
     : sql<boolean>`v.operator_id = ${context.user.operator?.id ?? 0}`

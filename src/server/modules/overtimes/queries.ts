@@ -4,9 +4,9 @@ import { type OvertimeRecord, OvertimeStatus, type overtimes } from '#contract/o
 import { Refusal } from '#domain/errors.ts'
 import type { Interval } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import { all, given, is, since, until } from '#server/db/filters.ts'
 import { userName } from '#server/db/user-name.ts'
-import { visible } from './policy.ts'
+import { all, given, is, since, until } from '#server/lists/filters.ts'
+import { visibleOvertime } from './policy.ts'
 import { type OvertimeRow, toOvertime } from './rows.ts'
 
 const MAX_LISTED = 1000
@@ -17,7 +17,7 @@ export async function listOvertimes(
   query: Input<typeof overtimes.list>['query'],
 ): Promise<OvertimeRecord[]> {
   const { operator, start_time_after: after, start_time_before: before } = query
-  const rows = await visibleOvertimes(context)
+  const rows = await overtimeRows(context)
     .where(
       all(
         given(operator, (id) => is('v.operator_id', id)),
@@ -34,7 +34,7 @@ export async function listOvertimes(
 
 /** The overtimes, requested or approved, that the user may see and that meet a stretch of time, by start. */
 export async function readOvertimesIn(context: Context, { start, end }: Interval): Promise<OvertimeRecord[]> {
-  const rows = await visibleOvertimes(context)
+  const rows = await overtimeRows(context)
     .where('v.status', '<>', OvertimeStatus.Rejected)
     .where('v.start_time', '<', new Date(end))
     .where('v.end_time', '>', new Date(start))
@@ -51,7 +51,7 @@ export async function countOvertimeRequests(context: Context, after: Date): Prom
     .select(sql<number>`count(*)::int`.as('count'))
     .where('v.status', '=', OvertimeStatus.Requested)
     .where('v.end_time', '>', after)
-    .where(visible(context))
+    .where(visibleOvertime(context))
     .executeTakeFirstOrThrow()
   return count
 }
@@ -71,7 +71,7 @@ export function readApprovedOvertime({ db }: Context, { start, end }: Interval) 
 
 /** One overtime that the user may see; refuses with `not_found`. */
 export async function readOvertime(context: Context, id: number): Promise<OvertimeRecord> {
-  const row = await visibleOvertimes(context).where('v.id', '=', id).executeTakeFirst()
+  const row = await overtimeRows(context).where('v.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   return toOvertime(context, row)
 }
@@ -85,15 +85,15 @@ export async function lockOvertime(
     .selectFrom('overtime as v')
     .select(['v.operator_id', 'v.status', 'v.start_time', 'v.end_time'])
     .where('v.id', '=', id)
-    .where(visible(context))
+    .where(visibleOvertime(context))
     .forUpdate()
-    .$narrowType<Pick<OvertimeRow, 'status'>>()
+    .$narrowType<Pick<OvertimeRecord, 'status'>>()
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   return row
 }
 
-function visibleOvertimes(context: Context) {
+export function overtimeRows(context: Context) {
   return context.db
     .selectFrom('overtime as v')
     .innerJoin('operator as o', 'o.id', 'v.operator_id')
@@ -102,6 +102,6 @@ function visibleOvertimes(context: Context) {
     .select(['v.comment', 'v.compensation', 'v.status', 'v.approved_by', 'v.approved_at'])
     .select(['v.created_at', 'v.updated_at'])
     .select(userName('u').as('approved_by_name'))
-    .where(visible(context))
-    .$narrowType<Pick<OvertimeRow, 'compensation' | 'status'>>()
+    .where(visibleOvertime(context))
+    .$narrowType<Pick<OvertimeRecord, 'compensation' | 'status'>>()
 }

@@ -1,19 +1,12 @@
 import type { OvertimeRecord } from '#contract/overtimes.ts'
 import { wireTime } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import { type Stamps, wireStamps } from '#server/db/stamps.ts'
+import type { RowOf } from '#server/db/row-of.ts'
+import { wireStamps } from '#server/db/stamps.ts'
 import { seesAllOvertime } from './policy.ts'
+import type { overtimeRows } from './queries.ts'
 
-export type OvertimeRow = Pick<OvertimeRecord, 'id' | 'reason' | 'comment' | 'compensation' | 'status'> &
-  Stamps & {
-    readonly operator_id: number
-    readonly operator_name: string
-    readonly start_time: Date
-    readonly end_time: Date
-    readonly approved_by: number | null
-    readonly approved_by_name: string | null
-    readonly approved_at: Date | null
-  }
+export type OvertimeRow = RowOf<typeof overtimeRows>
 
 /** OvertimeRecord as this user may know it: not who decided on it where they see but their own. */
 export function toOvertime(context: Context, row: OvertimeRow): OvertimeRecord {

@@ -6,7 +6,7 @@ import { compileFormula } from '#domain/formula.ts'
 import { neverCalculable } from '#domain/formula-trial.ts'
 import { labelOf } from '#domain/work-plan.ts'
 import type { Context } from '#server/context.ts'
-import { noteSoundness } from '#server/modules/part-work-plans/commands.ts'
+import { noteSoundness } from '#server/modules/work-plans/commands.ts'
 import { readPartAction } from './queries.ts'
 
 /** Adds an action to the catalogue; it goes by its name unless it brings a wording. */

@@ -56,12 +56,12 @@ test('the variables of an action are found in its formula, and its worker’s nu
 })
 
 const faults = [
-  ['5 +', 'The formula ends too early.'],
-  ['5 ; 6', 'The formula cannot be read: ";" at character 3.'],
+  ['5 +', 'The formula is incomplete.'],
+  ['5 ; 6', 'The formula is not valid: ";" at character 3.'],
   ['sin(OD)', 'The formula uses an unknown function: sin.'],
-  ['max()', 'The formula cannot be read: ")" at character 5.'],
-  ['if(1,2)', 'The function if takes 3 values; 2 are given.'],
-  [`${'('.repeat(60)}1`, 'The formula is nested more than 50 levels deep.'],
+  ['max()', 'The formula is not valid: ")" at character 5.'],
+  ['if(1,2)', 'The function if expects 3 arguments but got 2.'],
+  [`${'('.repeat(60)}1`, 'The formula has more than 50 nested levels.'],
 ] as const
 for (const [formula, sentence] of faults) {
   test(`the formula ${formula.slice(0, 20)} is refused`, async () => {
@@ -127,7 +127,7 @@ for (const [formula, en, et] of never) {
 
     assert.deepEqual([created.status, created.code], [400, 'formula_not_calculable'])
     assert.deepEqual(created.body['formula'], [
-      `Formula of "${welding.name}" cannot be calculated: ${en} (${formula}).`,
+      `The formula of "${welding.name}" cannot be calculated: ${en} (${formula}).`,
     ])
     assert.deepEqual(changed.body['formula'], [
       `Toimingu "${action_name}" valemit ei saa arvutada: ${et} (${formula}).`,

@@ -1,25 +1,12 @@
 import type { PartAction } from '#contract/part-actions.ts'
-import { ActionType } from '#domain/action.ts'
+import { toActionType } from '#domain/action.ts'
 import type { Context } from '#server/context.ts'
-import { type Stamps, stamped } from '#server/db/stamps.ts'
-import { mayKnowWhose } from '#server/modules/work-orders/policy.ts'
+import type { RowOf } from '#server/db/row-of.ts'
+import { stamped } from '#server/db/stamps.ts'
+import { mayKnowWhose } from '#server/modules/operators/policy.ts'
+import type { partActionRows } from './queries.ts'
 
-export type PartActionRow = Stamps & {
-  readonly id: number
-  readonly name: string
-  readonly name_et: string
-  readonly action_name: string
-  readonly worker_id: number | null
-  readonly worker_number: string | null
-  readonly action_type: number
-  readonly part_type_id: number | null
-  readonly used_variables: string[]
-  readonly formula: string
-  readonly sort: number
-  readonly work_type: number
-  readonly crew_size: number
-  readonly archived: boolean
-}
+export type PartActionRow = RowOf<typeof partActionRows>
 
 export function toPartAction(context: Context, { sort, action_type, ...row }: PartActionRow): PartAction {
   const isTold = row.worker_id === null || mayKnowWhose(context, row.worker_id)
@@ -29,8 +16,4 @@ export function toPartAction(context: Context, { sort, action_type, ...row }: Pa
     action_type: toActionType(action_type),
     order: sort,
   }
-}
-
-export function toActionType(code: number): ActionType {
-  return Object.values(ActionType).find((type) => type === code) ?? ActionType.Normal
 }

@@ -2,8 +2,8 @@ import type { Input } from '#contract/endpoint.ts'
 import type { PartBlocker, partBlockers } from '#contract/part-blockers.ts'
 import { Refusal, refuseAll } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
-import { isOneOf } from '#server/db/filters.ts'
 import { referencesIn, unknownReference } from '#server/db/references.ts'
+import { isOneOf } from '#server/lists/filters.ts'
 import { readPartBlocker } from './queries.ts'
 
 /** Blocks a part product or a work order in the user's name. */

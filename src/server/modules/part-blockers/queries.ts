@@ -4,9 +4,9 @@ import { type PartBlocker, partBlockers } from '#contract/part-blockers.ts'
 import type { Page } from '#contract/shapes.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
-import { all, given, isListed, isOneOf } from '#server/db/filters.ts'
 import { userName } from '#server/db/user-name.ts'
-import { newestFirst, readPage } from '#server/http/paging.ts'
+import { all, given, isListed, isOneOf } from '#server/lists/filters.ts'
+import { newestFirst, readPage } from '#server/lists/paging.ts'
 import { type BlockerRow, toPartBlocker } from './rows.ts'
 
 /** One page of blockers, newest first; only unresolved ones where nothing is said. */
@@ -14,7 +14,7 @@ export async function listPartBlockers(
   context: Context,
   query: Input<typeof partBlockers.list>['query'],
 ): Promise<Page<PartBlocker>> {
-  const rows = blockers(context)
+  const rows = blockerRows(context)
     .where('b.resolved_at', query.resolved ? 'is not' : 'is', null)
     .where(all(blocksEither(query)))
   const page = await readPage(
@@ -29,7 +29,7 @@ export async function readOpenBlockersOf(
   context: Pick<Context, 'db'>,
   partProducts: readonly number[],
 ): Promise<PartBlocker[]> {
-  const rows = await blockers(context)
+  const rows = await blockerRows(context)
     .leftJoin('work_order as w', 'w.id', 'b.work_order_id')
     .where('b.resolved_at', 'is', null)
     .where(({ or }) =>
@@ -42,7 +42,7 @@ export async function readOpenBlockersOf(
 
 /** One blocker; refuses with `not_found`. */
 export async function readPartBlocker(context: Context, id: number): Promise<PartBlocker> {
-  const row = await blockers(context).where('b.id', '=', id).executeTakeFirst()
+  const row = await blockerRows(context).where('b.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   return toPartBlocker(row)
 }
@@ -59,7 +59,7 @@ function blocksEither({
   return named.length === 0 ? undefined : sql<SqlBool>`(${sql.join(named, sql` or `)})`
 }
 
-function blockers({ db }: Pick<Context, 'db'>) {
+export function blockerRows({ db }: Pick<Context, 'db'>) {
   return db
     .selectFrom('part_blocker as b')
     .leftJoin('app_user as by', 'by.id', 'b.blocked_by')

@@ -1,20 +1,11 @@
 import type { PartBlocker } from '#contract/part-blockers.ts'
 import type { NamedRef } from '#contract/shapes.ts'
 import { wireTime } from '#domain/time.ts'
-import { type Stamps, wireStamps } from '#server/db/stamps.ts'
+import type { RowOf } from '#server/db/row-of.ts'
+import { wireStamps } from '#server/db/stamps.ts'
+import type { blockerRows } from './queries.ts'
 
-export type BlockerRow = Stamps & {
-  readonly id: number
-  readonly part_product_id: number | null
-  readonly work_order_id: number | null
-  readonly type: string
-  readonly comment: string
-  readonly blocked_by: number | null
-  readonly blocked_by_name: string | null
-  readonly resolved_at: Date | null
-  readonly resolved_by: number | null
-  readonly resolved_by_name: string | null
-}
+export type BlockerRow = RowOf<typeof blockerRows>
 
 export function toPartBlocker(row: BlockerRow): PartBlocker {
   return {

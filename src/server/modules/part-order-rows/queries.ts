@@ -4,9 +4,9 @@ import type { Page } from '#contract/shapes.ts'
 import { Refusal } from '#domain/errors.ts'
 import { OrderRowKind } from '#domain/order.ts'
 import type { Context } from '#server/context.ts'
-import { all, given, is, isOneOf } from '#server/db/filters.ts'
 import { stamped } from '#server/db/stamps.ts'
-import { newestFirst, readPage } from '#server/http/paging.ts'
+import { all, given, is, isOneOf } from '#server/lists/filters.ts'
+import { newestFirst, readPage } from '#server/lists/paging.ts'
 
 export async function listPartOrderRows(
   context: Context,

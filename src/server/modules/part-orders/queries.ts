@@ -6,9 +6,9 @@ import type { Page } from '#contract/shapes.ts'
 import { Refusal } from '#domain/errors.ts'
 import { OrderRowKind } from '#domain/order.ts'
 import type { Context } from '#server/context.ts'
-import { all, given, is, isListed, mentions } from '#server/db/filters.ts'
-import { filtered } from '#server/http/filter-cluster.ts'
-import { newestFirst, readPage } from '#server/http/paging.ts'
+import { filtered } from '#server/lists/filter-cluster.ts'
+import { all, given, is, isListed, mentions } from '#server/lists/filters.ts'
+import { newestFirst, readPage } from '#server/lists/paging.ts'
 import { readRowsOf } from '#server/modules/part-order-rows/queries.ts'
 import { readPartProducts, visibleProducts } from '#server/modules/part-products/queries.ts'
 import { type OrderRow, toOrder, toPartOrder } from './rows.ts'
@@ -47,7 +47,7 @@ export async function listStockPartOrders(context: Context, query: Paging): Prom
 export async function listStockOrders(context: Context, query: Paging): Promise<Page<Order>> {
   const endpoint = orderEndpoints.alwaysInSystem
   const list = { context, endpoint, query, order: newestFirst<OrderRow>('o.id') }
-  const { results, ...links } = await readPage(list, allOrders(context).where(is('o.always_in_system', true)))
+  const { results, ...links } = await readPage(list, orderRows(context).where(is('o.always_in_system', true)))
   return { ...links, results: results.map(toOrder) }
 }
 
@@ -92,10 +92,10 @@ async function withRows(context: Context, orders: readonly OrderRow[]): Promise<
 
 /** Those of the parts' side. */
 function orders(context: Context) {
-  return allOrders(context).where(isOfParts)
+  return orderRows(context).where(isOfParts)
 }
 
-function allOrders({ db }: Context) {
+export function orderRows({ db }: Context) {
   return db
     .selectFrom('customer_order as o')
     .innerJoin('client as c', 'c.id', 'o.client_id')

@@ -1,15 +1,10 @@
 import type { PartOrderRow } from '#contract/part-order-rows.ts'
 import type { Order, PartOrder } from '#contract/part-orders.ts'
-import { type Stamps, stamped } from '#server/db/stamps.ts'
+import type { RowOf } from '#server/db/row-of.ts'
+import { stamped } from '#server/db/stamps.ts'
+import type { orderRows } from './queries.ts'
 
-export type OrderRow = Omit<PartOrder, 'client' | 'responsible' | 'rows' | keyof Stamps> &
-  Stamps & {
-    readonly client_id: number
-    readonly client_name: string
-    readonly responsible_id: number | null
-    readonly responsible_first_name: string | null
-    readonly responsible_last_name: string | null
-  }
+export type OrderRow = RowOf<typeof orderRows>
 
 export function toPartOrder(row: OrderRow, rows: readonly PartOrderRow[]): PartOrder {
   return { ...toOrder(row), rows: [...rows] }

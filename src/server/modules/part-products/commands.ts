@@ -3,10 +3,10 @@ import type { PartProduct, partProducts } from '#contract/part-products.ts'
 import { type Problem, Refusal, refuseAll } from '#domain/errors.ts'
 import { OrderRowKind } from '#domain/order.ts'
 import type { Context } from '#server/context.ts'
-import { isOneOf } from '#server/db/filters.ts'
 import { referencesIn, refuseUnknown, unknownReference } from '#server/db/references.ts'
-import { noteSoundness, preparePlan } from '#server/modules/part-work-plans/commands.ts'
+import { isOneOf } from '#server/lists/filters.ts'
 import { acceptChange, lockPlan } from '#server/modules/plan-changes/commands.ts'
+import { noteSoundness, preparePlan } from '#server/modules/work-plans/commands.ts'
 import {
   type LockedPartProduct,
   lockPartProduct,
@@ -122,7 +122,7 @@ export async function setActive(context: Context, id: number, is_active: boolean
     .returning('id')
     .execute()
   const kind = is_active ? 'activate' : 'deactivate'
-  await acceptChange(context, 'parts', { kind, partProducts: turned.map((row) => row.id) }, revision)
+  await acceptChange(context, 'parts', { kind, items: turned.map((row) => row.id) }, revision)
   return readPartProduct(context, id)
 }
 
@@ -164,8 +164,8 @@ async function change(
     context,
     items.map(({ id }) => id),
   )
-  const partProducts = items.filter(changesPieces).map(({ id }) => id)
-  await acceptChange(context, 'parts', { kind: 'work_plan', partProducts }, revision)
+  const changed = items.filter(changesPieces).map(({ id }) => id)
+  await acceptChange(context, 'parts', { kind: 'work_plan', items: changed }, revision)
 }
 
 async function changeAlike(

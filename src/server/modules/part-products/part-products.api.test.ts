@@ -77,7 +77,7 @@ test('a bad work plan keeps the part product from being made and is named node b
   })
 
   assert.deepEqual(body['work_plan_json'], {
-    components: [{}, { uid: ['csame: The uid "same" stands twice in the work plan.'] }],
+    components: [{}, { uid: ['csame: Duplicate uid in the work plan: "same".'] }],
   })
   const made = await db.selectFrom('part_product').select('id').where('order_row_id', '=', row.id).execute()
   assert.deepEqual(made, [])
@@ -122,7 +122,7 @@ test('the number of pieces is settled once work has started', async () => {
   })
 
   assert.equal(status, 400)
-  assert.deepEqual(body['pieces'], ['Work on it has already started.'])
+  assert.deepEqual(body['pieces'], ['Work has already started.'])
   assert.equal((await read(product.id)).pieces, 2)
 })
 
@@ -177,7 +177,7 @@ test('of many part products all change or none, and each that cannot is named by
   assert.equal(status, 400)
   assert.deepEqual(body['ids'], [
     {},
-    { non_field_errors: ['Work on it has already started.'] },
+    { non_field_errors: ['Work has already started.'] },
     { non_field_errors: ['Invalid pk "987654" - object does not exist.'] },
   ])
   assert.equal((await read(free.id)).pieces, 1)
@@ -266,7 +266,7 @@ test('a formula that has become impossible does not keep a part product from bei
   assert.equal(broken.duration, null)
   assert.deepEqual(
     broken.problems.map(({ message }) => message),
-    [`Formula of "${action.action_name}" cannot be calculated: OD is missing (20 / OD).`],
+    [`The formula of "${action.action_name}" cannot be calculated: OD is missing (20 / OD).`],
   )
   assert.equal(broken.workplan_status, WorkPlanStatus.Draft)
   assert.equal(broken.work_plan_json?.components[0]?.parts[0]?.actions[0]?.duration, null)
@@ -396,7 +396,7 @@ test('a change of pieces by PUT is refused once work has started', async () => {
     body: { changes: [{ id: started.id, pieces: 5 }] },
   })
 
-  assert.deepEqual(body['changes'], [{ pieces: ['Work on it has already started.'] }])
+  assert.deepEqual(body['changes'], [{ pieces: ['Work has already started.'] }])
 })
 
 test('null is refused as null, whatever else could be wrong with the value', async () => {

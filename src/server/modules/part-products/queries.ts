@@ -4,20 +4,19 @@ import { type PartProduct, partProducts } from '#contract/part-products.ts'
 import type { NamedRef, Page } from '#contract/shapes.ts'
 import { Refusal } from '#domain/errors.ts'
 import { OrderStatus } from '#domain/order.ts'
-import { WorkPlanStatus } from '#domain/part-product.ts'
 import { canAny } from '#domain/permission.ts'
 import type { WorkPlan } from '#domain/work-plan.ts'
 import type { Context } from '#server/context.ts'
-import { all, given, is, isListed, isOneOf, mentions } from '#server/db/filters.ts'
-import { newestFirst, readPage } from '#server/http/paging.ts'
-import { readCatalogue } from '#server/modules/part-actions/queries.ts'
+import { all, given, is, isListed, isOneOf, mentions } from '#server/lists/filters.ts'
+import { newestFirst, readPage } from '#server/lists/paging.ts'
+import { mayKnowWhose } from '#server/modules/operators/policy.ts'
 import { readOpenBlockersOf } from '#server/modules/part-blockers/queries.ts'
 import { readComponentTagNames } from '#server/modules/tags/queries.ts'
-import { mayKnowWhose, visible as visibleOrder } from '#server/modules/work-orders/policy.ts'
+import { visibleWorkOrder as visibleOrder } from '#server/modules/work-orders/policy.ts'
+import { readCatalogue, storedWorkPlan } from '#server/modules/work-plans/queries.ts'
 import { mapInSlices } from '#server/slices.ts'
-import { visible } from './policy.ts'
-import { toPartProduct, wirePlan } from './rows.ts'
-import { storedWorkPlan } from './stored-plan.ts'
+import { visiblePartProduct } from './policy.ts'
+import { toPartProduct } from './rows.ts'
 
 /**
  * The part products of these ids, in their order, whoever asks: what a user may see is decided by whoever picks the ids.
@@ -25,20 +24,7 @@ import { storedWorkPlan } from './stored-plan.ts'
  */
 export async function readPartProducts(context: Context, ids: readonly number[]): Promise<PartProduct[]> {
   if (ids.length === 0) return []
-  const rows = await context.db
-    .selectFrom('part_product as p')
-    .innerJoin('part_product_state as s', 's.id', 'p.id')
-    .innerJoin('order_row as r', 'r.id', 'p.order_row_id')
-    .innerJoin('customer_order as o', 'o.id', 'r.order_id')
-    .innerJoin('client as c', 'c.id', 'o.client_id')
-    .select(['p.id', 'p.order_row_id', 'p.comment', 'p.work_plan', 'p.is_active', 'p.pieces'])
-    .select(['p.delivery_date', 'p.drawing_url', 'p.odoo_mo_id', 'p.confirm_type'])
-    .select(['p.created_at', 'p.updated_at', 'r.description', 'r.article_group', 'r.order_id'])
-    .select(['o.order_number', 'o.client_id', 'c.name as client_name'])
-    .select(['s.is_cancelled', 's.has_work_plan', 's.is_sound', 's.action_count', 's.planned_count'])
-    .select(['s.done_count', 's.has_open_downtime', 's.has_tracker'])
-    .where(isOneOf('p.id', ids))
-    .execute()
+  const rows = await partProductRows(context).where(isOneOf('p.id', ids)).execute()
   const [tags, workOrders] = [await tagsOf(context, ids), await workOrdersOf(context, ids)]
   const blockers = await blockersOf(context, ids, workOrders)
   const shared = {
@@ -61,13 +47,28 @@ export async function readPartProducts(context: Context, ids: readonly number[])
   return ids.flatMap((id) => products.get(id) ?? [])
 }
 
+export function partProductRows({ db }: Context) {
+  return db
+    .selectFrom('part_product as p')
+    .innerJoin('part_product_state as s', 's.id', 'p.id')
+    .innerJoin('order_row as r', 'r.id', 'p.order_row_id')
+    .innerJoin('customer_order as o', 'o.id', 'r.order_id')
+    .innerJoin('client as c', 'c.id', 'o.client_id')
+    .select(['p.id', 'p.order_row_id', 'p.comment', 'p.work_plan', 'p.is_active', 'p.pieces'])
+    .select(['p.delivery_date', 'p.drawing_url', 'p.odoo_mo_id', 'p.confirm_type'])
+    .select(['p.created_at', 'p.updated_at', 'r.description', 'r.article_group', 'r.order_id'])
+    .select(['o.order_number', 'o.client_id', 'c.name as client_name'])
+    .select(['s.is_cancelled', 's.has_work_plan', 's.is_sound', 's.action_count', 's.planned_count'])
+    .select(['s.done_count', 's.has_open_downtime', 's.has_tracker'])
+}
+
 /** One part product the user may see; refuses with `not_found`. */
 export async function readPartProduct(context: Context, id: number): Promise<PartProduct> {
   const seen = await context.db
     .selectFrom('part_product as p')
     .select('p.id')
     .where('p.id', '=', id)
-    .where(visible(context))
+    .where(visiblePartProduct(context))
     .execute()
   const [product] = await readPartProducts(
     context,
@@ -96,7 +97,7 @@ export function visibleProducts(context: Context) {
     .innerJoin('customer_order as o', 'o.id', 'r.order_id')
     .innerJoin('client as c', 'c.id', 'o.client_id')
     .select('p.id')
-    .where(visible(context))
+    .where(visiblePartProduct(context))
 }
 
 function matching({ id__in, order, status__in, workplan_status__in, is_active, search }: ListQuery) {
@@ -129,7 +130,7 @@ export async function lockPartProducts(
     .selectFrom('part_product as p')
     .select(['p.id', 'p.pieces', 'p.work_plan'])
     .where(isOneOf('p.id', ids))
-    .where(visible(context))
+    .where(visiblePartProduct(context))
     .orderBy('p.id')
     .forUpdate()
     .execute()
@@ -148,8 +149,6 @@ export async function lockPartProducts(
     ]),
   )
 }
-
-export { storedWorkPlan, wirePlan }
 
 /** Locks part products that have a work plan, whoever asks, and tells which are shown in planning and which cancelled. */
 export async function lockPlans(context: Context, ids: readonly number[]) {
@@ -184,32 +183,6 @@ export async function lockPartProduct(context: Context, id: number): Promise<Loc
   const locked = (await lockPartProducts(context, [id])).get(id)
   if (!locked) throw new Refusal('not_found')
   return locked
-}
-
-/** Work plans whose work has not started, with whether each was last seen to be sound; of all part products or of these. */
-export async function readUnstartedPlans({ db }: Context, ids?: readonly number[]) {
-  const rows = await db
-    .selectFrom('part_product as p')
-    .innerJoin('part_product_state as s', 's.id', 'p.id')
-    .select(['p.id', 'p.pieces', 'p.work_plan', 'p.work_plan_is_sound'])
-    .where(isOneOf('s.workplan_status', [WorkPlanStatus.Draft, WorkPlanStatus.Ready]))
-    // The status says so too, but only after looking at every action of years of work.
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('work_order as w')
-            .innerJoin('time_tracker as t', 't.work_order_id', 'w.id')
-            .select('t.id')
-            .whereRef('w.part_product_id', '=', 'p.id'),
-        ),
-      ),
-    )
-    .where(all(given(ids, (some) => isOneOf('p.id', some))))
-    .execute()
-  return rows.flatMap(({ id, pieces, work_plan, work_plan_is_sound: isSound }) => {
-    const plan = storedWorkPlan(work_plan, new Map())
-    return plan ? [{ id, pieces, plan, isSound }] : []
-  })
 }
 
 async function tagsOf({ db, language }: Context, ids: readonly number[]): Promise<Map<number, NamedRef[]>> {

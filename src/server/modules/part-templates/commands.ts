@@ -3,8 +3,8 @@ import type { PartTemplate, partTemplates } from '#contract/part-templates.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { WorkPlan } from '#domain/work-plan.ts'
 import type { Context } from '#server/context.ts'
-import { storedWorkPlan } from '#server/modules/part-products/queries.ts'
-import { preparePlan } from '#server/modules/part-work-plans/commands.ts'
+import { preparePlan } from '#server/modules/work-plans/commands.ts'
+import { storedWorkPlan } from '#server/modules/work-plans/queries.ts'
 import { readPartTemplate } from './queries.ts'
 
 type NewTemplate = Input<typeof partTemplates.create>['body']

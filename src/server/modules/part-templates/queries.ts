@@ -3,11 +3,11 @@ import { type PartTemplate, partTemplates } from '#contract/part-templates.ts'
 import type { Page } from '#contract/shapes.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
-import { all, given, is, mentions } from '#server/db/filters.ts'
-import { newestFirst, readPage } from '#server/http/paging.ts'
-import { readCatalogue } from '#server/modules/part-actions/queries.ts'
+import { all, given, is, mentions } from '#server/lists/filters.ts'
+import { newestFirst, readPage } from '#server/lists/paging.ts'
+import { mayKnowWhose } from '#server/modules/operators/policy.ts'
 import { readComponentTagNames } from '#server/modules/tags/queries.ts'
-import { mayKnowWhose } from '#server/modules/work-orders/policy.ts'
+import { readCatalogue } from '#server/modules/work-plans/queries.ts'
 import { type TemplateRow, toPartTemplate } from './rows.ts'
 
 /** One page of templates, newest first. */
@@ -23,7 +23,7 @@ export async function listPartTemplates(
   )
   const order = newestFirst<TemplateRow>('t.id')
   const list = { context, endpoint: partTemplates.list, query, order, size: PAGE_SIZE }
-  const { results, ...links } = await readPage(list, templates(context).where(fitting))
+  const { results, ...links } = await readPage(list, templateRows(context).where(fitting))
   return { ...links, results: await withPlans(context, results) }
 }
 
@@ -32,7 +32,7 @@ const PAGE_SIZE = 50
 
 /** One template; refuses with `not_found`. */
 export async function readPartTemplate(context: Context, id: number): Promise<PartTemplate> {
-  const rows = await templates(context).where('t.id', '=', id).execute()
+  const rows = await templateRows(context).where('t.id', '=', id).execute()
   const [template] = await withPlans(context, rows)
   if (!template) throw new Refusal('not_found')
   return template
@@ -47,7 +47,7 @@ async function withPlans(context: Context, rows: readonly TemplateRow[]): Promis
   return rows.map((row) => toPartTemplate(row, around))
 }
 
-function templates({ db, language }: Context) {
+export function templateRows({ db, language }: Context) {
   return db
     .selectFrom('part_template as t')
     .leftJoin('part_type as y', 'y.id', 't.part_type_id')

@@ -1,19 +1,12 @@
 import type { PartTemplate } from '#contract/part-templates.ts'
 import { timePlan } from '#domain/timed-actions.ts'
 import type { Catalogue } from '#domain/work-plan.ts'
-import { type Stamps, stamped } from '#server/db/stamps.ts'
-import { storedWorkPlan, wirePlan } from '#server/modules/part-products/queries.ts'
+import type { RowOf } from '#server/db/row-of.ts'
+import { stamped } from '#server/db/stamps.ts'
+import { storedWorkPlan, wirePlan } from '#server/modules/work-plans/queries.ts'
+import type { templateRows } from './queries.ts'
 
-export type TemplateRow = Stamps & {
-  readonly id: number
-  readonly name: string
-  readonly description: string
-  readonly part_type_id: number | null
-  readonly part_type_name: string | null
-  readonly image: string | null
-  readonly work_plan: unknown
-  readonly is_active: boolean
-}
+export type TemplateRow = RowOf<typeof templateRows>
 
 /** What a template's row is read together with. */
 type Surroundings = {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { PartType, PartTypeChanges, PartTypeInput } from '#contract/part-types.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
-import { isOneOf } from '#server/db/filters.ts'
 import { referencesIn, refuseUnknown } from '#server/db/references.ts'
+import { isOneOf } from '#server/lists/filters.ts'
 import { readPartType } from './queries.ts'
 
 export async function createPartType(

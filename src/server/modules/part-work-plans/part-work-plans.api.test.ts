@@ -42,7 +42,7 @@ async function refusedPlan(body: unknown) {
   return answer.json()
 }
 
-test('the manhole of the domain dictionary is saved, read again and takes 395 minutes', async () => {
+test('the manhole of the worked example is saved, read again and takes 395 minutes', async () => {
   const { id } = await aPartProduct(db)
 
   const { body } = await ask(planner, partWorkPlans.save, { params: { id }, body: sentManhole() })
@@ -138,9 +138,7 @@ test('what is wrong with a plan itself stands at its node and names its path', a
     {
       parts: [
         {
-          OD_L: [
-            'Inlet (cshell/pin): The dimensions "315 by 400" cannot be read; write them in millimetres as ODxL.',
-          ],
+          OD_L: ['Inlet (cshell/pin): "315 by 400" is not a valid dimension. Use millimetres, as ODxL.'],
         },
       ],
     },
@@ -478,7 +476,7 @@ test('says in both languages why a step’s own formula gives no minutes', async
       field: '0.parts.0.actions.0.formula',
       code: 'formula_not_calculable',
       message:
-        'cshell/pin/acut: Formula of "Cut tube to length" cannot be calculated: division by zero (5 / 0).',
+        'cshell/pin/acut: The formula of "Cut tube to length" cannot be calculated: division by zero (5 / 0).',
     },
   ])
   assert.match(
@@ -503,7 +501,7 @@ test('a plan that can no longer be calculated has no duration and says which for
     {
       field: 'components.0.parts.0.actions.1',
       code: 'formula_not_calculable',
-      message: `Formula of "${action.action_name}" cannot be calculated: division by zero (1/0).`,
+      message: `The formula of "${action.action_name}" cannot be calculated: division by zero (1/0).`,
     },
   ])
   assert.deepEqual([plan.duration, plan.problems], [null, product.problems])

@@ -2,14 +2,10 @@ import type { Input } from '#contract/endpoint.ts'
 import type { PartProduct } from '#contract/part-products.ts'
 import { type PartWorkPlan, partWorkPlans } from '#contract/part-work-plans.ts'
 import type { Page } from '#contract/shapes.ts'
-import type { Catalogue } from '#domain/work-plan.ts'
-import type { Known } from '#domain/work-plan-check.ts'
 import type { Context } from '#server/context.ts'
-import { all, given, is, isListed } from '#server/db/filters.ts'
-import { newestFirst, readPage } from '#server/http/paging.ts'
-import { readCatalogue } from '#server/modules/part-actions/queries.ts'
+import { all, given, is, isListed } from '#server/lists/filters.ts'
+import { newestFirst, readPage } from '#server/lists/paging.ts'
 import { readPartProduct, readPartProducts, visibleProducts } from '#server/modules/part-products/queries.ts'
-import { readComponentTagNames } from '#server/modules/tags/queries.ts'
 
 /** A page of the work plans of part products the user may see. */
 export async function listWorkPlans(
@@ -37,24 +33,4 @@ export async function readWorkPlan(context: Context, id: number): Promise<PartWo
 
 function planOf({ id, work_plan_json, workplan_status, duration, problems }: PartProduct): PartWorkPlan {
   return { id, version: 1, components: [], ...work_plan_json, workplan_status, duration, problems }
-}
-
-/** Everything a work plan may point at. */
-export type Surroundings = Omit<Known, 'before'> & {
-  readonly catalogue: Catalogue
-  readonly tags: ReadonlyMap<number, string>
-}
-
-/** The catalogues that work plans are made from; each is kept by hand and read whole. */
-export async function readSurroundings(context: Context): Promise<Surroundings> {
-  const catalogue = await readCatalogue(context)
-  const types = await context.db.selectFrom('part_type').select('id').execute()
-  const operators = await context.db.selectFrom('operator').select('id').execute()
-  return {
-    catalogue,
-    actions: catalogue.actions,
-    part_types: new Map(types.map(({ id }) => [id, id])),
-    operators: new Map(operators.map(({ id }) => [id, id])),
-    tags: await readComponentTagNames({ ...context, language: 'et' }),
-  }
 }

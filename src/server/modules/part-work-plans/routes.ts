@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { enums } from '#contract/enums.ts'
-import { partWorkPlans, workplan } from '#contract/part-work-plans.ts'
-import { cuttingFactors } from '#domain/work-plan.ts'
+import { partWorkPlans } from '#contract/part-work-plans.ts'
 import { serve } from '#server/http/serve.ts'
-import { calculateDuration, checkSentPlan, saveWorkPlan } from './commands.ts'
+import { checkSentPlan, saveWorkPlan } from './commands.ts'
 import { listWorkPlans, readWorkPlan } from './queries.ts'
 
 export function partWorkPlanRoutes(app: FastifyInstance): void {
@@ -12,22 +10,5 @@ export function partWorkPlanRoutes(app: FastifyInstance): void {
   serve(app, partWorkPlans.save, (context, { params, body }) => saveWorkPlan(context, params.id, body))
   serve(app, partWorkPlans.check, (context, { query, body }) =>
     checkSentPlan(context, body, query.part_product),
-  )
-  serve(app, workplan.bodyExpansionTypes, async ({ language }) =>
-    (enums['body_expansion_type'] ?? []).map((item) => ({
-      code: Number(item.code),
-      slug: item.slug,
-      label: item[language],
-    })),
-  )
-  serve(app, workplan.cuttingOptions, async ({ language }) =>
-    Object.entries(cuttingFactors).map(([code, duration_factor]) => ({
-      code,
-      label: enums['cutting_option']?.find(({ slug }) => slug === code)?.[language] ?? code,
-      duration_factor,
-    })),
-  )
-  serve(app, workplan.calculateDuration, (context, { body }) =>
-    calculateDuration(context, body.work_plan_json, body.pieces ?? 1),
   )
 }

@@ -40,7 +40,7 @@ test('an edited work plan is a change of the plan, by whom and of what', async (
 
   const [change, ...others] = await changesAfter(before)
   assert.deepEqual(
-    [change?.kind, change?.part_products, change?.made_by?.id, change?.moves, others],
+    [change?.kind, change?.items, change?.made_by?.id, change?.moves, others],
     ['work_plan', [id], planner.id, [], []],
   )
   assert.equal(change?.state_hash, await stateHash())
@@ -114,8 +114,33 @@ test('a deactivated part product is planned no more, but what was planned of it 
     body: [order.id],
   })
 
-  assert.deepEqual(body['0'], { id: ['This part product is deactivated: nothing more is planned of it.'] })
+  assert.deepEqual(body['0'], { id: ['This part product is deactivated and cannot be planned.'] })
   assert.deepEqual(taken.gone, [`${id}-${worker.operator_id}-${order.id}`])
+})
+
+test('the list names orders, and says which changes cannot be reverted and why', async () => {
+  const { id, worker, order } = await aPlannedInlet()
+  const listed = async () => (await ask(planner, partTimeplan.changes, { query: { item: id } })).body.results
+  const reasons = async () => (await listed()).map(({ kind, no_revert }) => [kind, no_revert])
+  const moved = await plannedBy(planner, {
+    ...{ id, worker_id: worker.operator_id, start_time: '2026-03-03T12:30:00+02:00' },
+    ...{ work_order_id: order.id, work_plan_action_paths: INLET },
+  })
+  const [latest] = await listed()
+
+  assert.equal(moved.id, order.id)
+  assert.match(latest?.item_names[0]?.order_number ?? '', /\S/)
+  assert.deepEqual([latest?.item_names.length, latest?.item_names[0]?.id], [1, id])
+  assert.deepEqual(await reasons(), [
+    ['plan', null],
+    ['plan', 'changed_since'],
+  ])
+  await ask(planner, partTimeplan.undo, { body: { change_id: latest?.id ?? 0 } })
+  assert.deepEqual(await reasons(), [
+    ['undo', null],
+    ['plan', 'undone'],
+    ['plan', null],
+  ])
 })
 
 test('changes are read by those who see the plan', async () => {

@@ -308,7 +308,7 @@ test('undo is refused in words where something was changed since, or by somebody
   const { status, body: late } = await refused(foreman, timeChanges.undo, { body })
 
   assert.deepEqual([stranger.code, late.code, status], ['time_changed_since', 'time_changed_since', 400])
-  assert.match(late.non_field_errors?.[0] ?? '', /changed since/)
+  assert.match(late.non_field_errors?.[0] ?? '', /has changed/)
 })
 
 test('undo is refused where other time lies there by now, and changes nothing', async () => {

@@ -3,9 +3,9 @@ import { downtimes } from '#contract/downtimes.ts'
 import { timeChanges } from '#contract/time-changes.ts'
 import { timeTrackers } from '#contract/time-trackers.ts'
 import { serve } from '#server/http/serve.ts'
-import { correctDowntime, removeDowntime, reportOrRecord } from './downtime-commands.ts'
-import { correctTracker, removeTracker, startOrRecord } from './tracker-commands.ts'
-import { undoTimeChange } from './undo.ts'
+import { correctDowntime, removeDowntime, reportOrRecord } from './commands/downtimes.ts'
+import { correctTracker, removeTracker, startOrRecord } from './commands/trackers.ts'
+import { undoTimeChange } from './commands/undo.ts'
 
 export function recordedTimeRoutes(app: FastifyInstance): void {
   serve(app, timeTrackers.start, (context, { body }) => startOrRecord(context, body))

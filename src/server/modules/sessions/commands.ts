@@ -2,7 +2,7 @@ import type { Mode } from '#contract/views.ts'
 import type { Context, Session } from '#server/context.ts'
 import { happened } from '#server/http/happened.ts'
 import type { Exchange } from '#server/http/serve.ts'
-import { clearSessionCookies } from './cookies.ts'
+import { clearSessionCookies } from './commands/cookies.ts'
 import { endSession } from './queries.ts'
 
 /** Ends the session and takes its cookies back. */

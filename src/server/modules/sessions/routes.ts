@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { session } from '#contract/session.ts'
 import type { Mode } from '#contract/views.ts'
 import { serve, serveExchange } from '#server/http/serve.ts'
-import { countUnreadAttempt } from './check-credentials.ts'
+import { countUnreadAttempt } from './commands/check-credentials.ts'
+import { signIn } from './commands/sign-in.ts'
 import { signOut, switchMode } from './commands.ts'
-import { signIn } from './sign-in.ts'
 
 export function sessionRoutes(app: FastifyInstance): void {
   serveExchange(app, session.signIn, (exchange, { body }) => signIn(exchange, body), {

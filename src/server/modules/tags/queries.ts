@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { ComponentTag, ProblemTag } from '#contract/tags.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
-import { all, byName, given, mentions } from '#server/db/filters.ts'
 import { stamped } from '#server/db/stamps.ts'
+import { all, byName, given, mentions } from '#server/lists/filters.ts'
 
 const USED_WITHIN_DAYS = 90
 const DAY_MS = 86_400_000

@@ -14,7 +14,7 @@ import type { Context } from '#server/context.ts'
 import { boundsOf, isSame, needReason } from '#server/modules/recorded-time/policy.ts'
 import { readBorders } from '#server/modules/recorded-time/queries.ts'
 import { lockTracker } from '#server/modules/time-trackers/queries.ts'
-import { refuseOwnOverlap } from './own-overlap.ts'
+import { refuseOwnOverlap } from './queries/own-overlap.ts'
 import { type Correction, lockCorrection, readCorrection, readTicks } from './queries.ts'
 
 type Wish = Input<typeof timeCorrections.create>['body']

@@ -3,10 +3,10 @@ import type { TimeTracker } from '#contract/time-trackers.ts'
 import { Refusal } from '#domain/errors.ts'
 import { can } from '#domain/permission.ts'
 import type { Context } from '#server/context.ts'
-import { isOneOf } from '#server/db/filters.ts'
+import { isOneOf } from '#server/lists/filters.ts'
 import { readNamedWork } from '#server/modules/recorded-time/queries.ts'
 import { lockTracker } from '#server/modules/time-trackers/queries.ts'
-import { visible } from '#server/modules/work-orders/policy.ts'
+import { visibleWorkOrder } from '#server/modules/work-orders/policy.ts'
 import { type CorrectionRow, toCorrection } from './rows.ts'
 
 /** More than a factory ever lets wait. */
@@ -85,7 +85,7 @@ export async function readTicks({ db }: Context, workOrderId: number): Promise<n
   return rows.flatMap(({ done_at }) => done_at?.getTime() ?? [])
 }
 
-function correctionRows(context: Context) {
+export function correctionRows(context: Context) {
   return context.db
     .selectFrom('time_correction as c')
     .innerJoin('time_tracker as t', 't.id', 'c.time_tracker_id')
@@ -93,7 +93,7 @@ function correctionRows(context: Context) {
     .innerJoin('operator as o', 'o.id', 'c.operator_id')
     .select(['c.id', 'c.time_tracker_id', 'c.operator_id', 'o.name as operator_name', 'c.end_time'])
     .select(['c.ran_until', 'c.before_end', 't.start_time', 't.work_order_id'])
-    .where(visible(context))
+    .where(visibleWorkOrder(context))
 }
 
 async function withWork(context: Context, rows: readonly CorrectionRow[]): Promise<TimeCorrection[]> {

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { timeCorrections } from '#contract/time-corrections.ts'
 import { serve } from '#server/http/serve.ts'
 import { acceptCorrection, changeCorrection, correctOwnEnd, withdrawCorrection } from './commands.ts'
+import { suggestEnd } from './queries/suggestions.ts'
 import { listCorrections } from './queries.ts'
-import { suggestEnd } from './suggestions.ts'
 
 export function timeCorrectionRoutes(app: FastifyInstance): void {
   serve(app, timeCorrections.list, listCorrections)

@@ -1,19 +1,11 @@
 import type { NamedWork, TimeCorrection } from '#contract/time-corrections.ts'
 import { wireTime } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import { nameFor } from '#server/modules/work-orders/policy.ts'
+import type { RowOf } from '#server/db/row-of.ts'
+import { nameFor } from '#server/modules/operators/policy.ts'
+import type { correctionRows } from './queries.ts'
 
-export type CorrectionRow = {
-  readonly id: number
-  readonly time_tracker_id: number
-  readonly work_order_id: number
-  readonly operator_id: number
-  readonly operator_name: string
-  readonly start_time: Date
-  readonly end_time: Date
-  readonly ran_until: Date
-  readonly before_end: Date | null
-}
+export type CorrectionRow = RowOf<typeof correctionRows>
 
 export function toCorrection(context: Context, row: CorrectionRow, work_order: NamedWork): TimeCorrection {
   return {

@@ -131,7 +131,7 @@ test('a later end is taken up to the next work of the same person, and refused b
   await stoppedAt(person, id, at(FRIDAY, '11:00'))
 
   assert.equal(into.code, 'time_overlaps_own')
-  assert.match(String(into['end_time']), /recorded 27\.02\.2026 11:00–12:00/)
+  assert.match(String(into['end_time']), /overlaps .* \(27\.02\.2026 11:00–12:00\)/)
   assert.deepEqual(await storedEnd(id), ended(FRIDAY, '11:00'))
 })
 

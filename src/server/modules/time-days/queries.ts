@@ -3,16 +3,17 @@ import type { Input } from '#contract/endpoint.ts'
 import type { NamedRef } from '#contract/shapes.ts'
 import type { RecordableWork, TimeDay, timeDays } from '#contract/time-days.ts'
 import { wireTime } from '#domain/time.ts'
-import { dateAt, plantDays } from '#planning/plant-days.ts'
-import { workingTime } from '#planning/working-time.ts'
+import { dateAt, plantDays } from '#planning/calendar/plant-days.ts'
+import { workingTime } from '#planning/calendar/working-time.ts'
 import type { Context } from '#server/context.ts'
-import { byName, isOneOf } from '#server/db/filters.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
-import { seesEveryone, visible } from '#server/modules/work-orders/policy.ts'
+import { byName, isOneOf } from '#server/lists/filters.ts'
+import { seesEveryone } from '#server/modules/operators/policy.ts'
+import { visibleWorkOrder } from '#server/modules/work-orders/policy.ts'
 import { currentIds } from '#server/modules/work-orders/queries.ts'
 import { readWorkingRules } from '#server/modules/working-rules/queries.ts'
-import { readEntries } from './entries.ts'
-import { readPlanned, toRecordable } from './planned.ts'
+import { readEntries } from './queries/entries.ts'
+import { readPlanned, toRecordable } from './queries/planned.ts'
 
 /** Time trackers and downtimes of a day by operator, as of one instant. */
 export function readTimeDay(
@@ -55,7 +56,7 @@ export async function readRecordableWork(
     .select(['w.id', 'w.start_time', 'w.end_time'])
     .where(isOneOf('w.id', await currentIds(context)))
     .where('w.operator_id', '=', operator)
-    .where(visible(context))
+    .where(visibleWorkOrder(context))
     .orderBy('w.start_time', 'desc')
     .orderBy('w.id', 'desc')
     .limit(MOST_ORDERS)

@@ -5,9 +5,9 @@ import { Refusal } from '#domain/errors.ts'
 import { isForgotten } from '#domain/forgotten.ts'
 import { PLANT_ZONE } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import { all, given, isListed, since, until } from '#server/db/filters.ts'
-import { newestFirst, readPage } from '#server/http/paging.ts'
-import { visible } from '#server/modules/work-orders/policy.ts'
+import { all, given, isListed, since, until } from '#server/lists/filters.ts'
+import { newestFirst, readPage } from '#server/lists/paging.ts'
+import { visibleWorkOrder } from '#server/modules/work-orders/policy.ts'
 import { type LockedWorkOrder, lockWorkOrder } from '#server/modules/work-orders/queries.ts'
 import { toTracker } from './rows.ts'
 
@@ -17,7 +17,7 @@ export async function listTrackers(
   { query }: Input<typeof timeTrackers.list>,
 ): Promise<Page<TimeTracker>> {
   const { work_order_id__in: orders, start_time_after: after, start_time_before: before } = query
-  const rows = visibleTrackers(context).where(
+  const rows = trackerRows(context).where(
     all(
       given(orders, (list) => isListed('t.work_order_id', list)),
       given(after, (time) => since('t.start_time', time)),
@@ -34,7 +34,7 @@ export async function listTrackers(
 /** Time trackers of work orders the user may see, by start. */
 export async function readTrackersOf(context: Context, orderIds: readonly number[]): Promise<TimeTracker[]> {
   if (orderIds.length === 0) return []
-  const rows = await visibleTrackers(context)
+  const rows = await trackerRows(context)
     .where('t.work_order_id', 'in', orderIds)
     .orderBy('t.start_time')
     .orderBy('t.id')
@@ -44,7 +44,7 @@ export async function readTrackersOf(context: Context, orderIds: readonly number
 
 /** One tracker of a work order the user may see; refuses with `not_found`. */
 export async function readTracker(context: Context, id: number): Promise<TimeTracker> {
-  const row = await visibleTrackers(context).where('t.id', '=', id).executeTakeFirst()
+  const row = await trackerRows(context).where('t.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   return toTracker(context, row)
 }
@@ -59,14 +59,14 @@ export async function lockTracker(
   return { order, tracker: await readTracker(context, id) }
 }
 
-function visibleTrackers(context: Context) {
+export function trackerRows(context: Context) {
   return context.db
     .selectFrom('time_tracker as t')
     .innerJoin('work_order as w', 'w.id', 't.work_order_id')
     .leftJoin('operator as o', 'o.id', 't.operator_id')
     .select(['t.id', 't.work_order_id', 't.operator_id', 'o.name as operator_name'])
     .select(['t.start_time', 't.end_time', 't.stop_reason', 't.created_at', 't.updated_at'])
-    .where(visible(context))
+    .where(visibleWorkOrder(context))
 }
 
 /** Ids of the trackers that someone forgot to stop, by the configured working day. */

@@ -1,18 +1,12 @@
 import type { TimeTracker } from '#contract/time-trackers.ts'
 import { wireTime } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import { type Stamps, wireStamps } from '#server/db/stamps.ts'
-import { nameFor } from '#server/modules/work-orders/policy.ts'
+import type { RowOf } from '#server/db/row-of.ts'
+import { wireStamps } from '#server/db/stamps.ts'
+import { nameFor } from '#server/modules/operators/policy.ts'
+import type { trackerRows } from './queries.ts'
 
-export type TrackerRow = Stamps & {
-  readonly id: number
-  readonly work_order_id: number
-  readonly operator_id: number | null
-  readonly operator_name: string | null
-  readonly start_time: Date
-  readonly end_time: Date | null
-  readonly stop_reason: string | null
-}
+export type TrackerRow = RowOf<typeof trackerRows>
 
 export function toTracker(context: Context, row: TrackerRow): TimeTracker {
   return {

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
 import { write } from '#server/db/transaction.ts'
-import { randomPassword } from './random-password.ts'
+import { randomPassword } from './commands/random-password.ts'
 
 const usernames = /^[a-z0-9][a-z0-9._-]{0,59}$/
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import type { WorkChangeKind } from '#domain/work-change.ts'
 import type { Context } from '#server/context.ts'
-import { seesEveryone } from '#server/modules/work-orders/policy.ts'
+import { seesEveryone } from '#server/modules/operators/policy.ts'
 
 /** One change of work orders' progress; refuses with `not_found`. */
 export async function readWorkChange({ db }: Context, id: number) {

@@ -12,11 +12,11 @@ import { Refusal } from '#domain/errors.ts'
 import { PLANT_ZONE } from '#domain/time.ts'
 import { statusOf, type WorkOrderStatus } from '#domain/work-order.ts'
 import type { Context } from '#server/context.ts'
-import { all, given, isListed, isOneOf, mentions } from '#server/db/filters.ts'
 import { userName } from '#server/db/user-name.ts'
-import { newestFirst, type Order, readPage } from '#server/http/paging.ts'
+import { all, given, isListed, isOneOf, mentions } from '#server/lists/filters.ts'
+import { type ListOrder, newestFirst, readPage } from '#server/lists/paging.ts'
 import { readPartActions } from '#server/modules/part-actions/queries.ts'
-import { visible } from './policy.ts'
+import { visibleWorkOrder } from './policy.ts'
 import { type ActionRow, toAction, toFacts, toWorkOrder } from './rows.ts'
 
 const SHOWN_AFTER_DONE_MS = 14 * 86_400_000
@@ -42,7 +42,7 @@ export function wanted(context: Context, ids: readonly number[], filters: Filter
   const { search, status__in, worker__in, client__in, order__in } = filters
   return context.db
     .selectFrom('work_order as w')
-    .where(visible(context))
+    .where(visibleWorkOrder(context))
     .where(isOneOf('w.id', ids))
     .innerJoin('work_order_state as s', 's.id', 'w.id')
     .innerJoin('part_product as p', 'p.id', 'w.part_product_id')
@@ -88,7 +88,7 @@ export async function listWorkOrders(
   }
 }
 
-const byStart: Order<{ id: number; start_time: Date }> = {
+const byStart: ListOrder<{ id: number; start_time: Date }> = {
   by: [
     ['w.start_time', 'time'],
     ['w.id', 'id'],
@@ -100,7 +100,23 @@ const byStart: Order<{ id: number; start_time: Date }> = {
 /** The work orders of these ids that the user may see, by planned start. */
 export async function readWorkOrders(context: Context, ids: readonly number[]): Promise<WorkOrder[]> {
   if (ids.length === 0) return []
-  const orders = await context.db
+  const orders = await workOrderRows(context)
+    .where('w.id', 'in', ids)
+    .where(visibleWorkOrder(context))
+    .orderBy('w.start_time')
+    .orderBy('w.id')
+    .execute()
+  const actions = await workOrderActionRows(context)
+    .where('a.work_order_id', 'in', ids)
+    .orderBy('a.sort')
+    .orderBy('a.id')
+    .execute()
+  const byOrder = Map.groupBy(actions, ({ work_order_id }) => work_order_id)
+  return orders.map((order) => toWorkOrder(context, order, byOrder.get(order.id) ?? []))
+}
+
+export function workOrderRows({ db }: Context) {
+  return db
     .selectFrom('work_order as w')
     .innerJoin('work_order_state as s', 's.id', 'w.id')
     .leftJoin('operator as o', 'o.id', 'w.operator_id')
@@ -109,18 +125,6 @@ export async function readWorkOrders(context: Context, ids: readonly number[]): 
     .select(['w.duration_minutes', 'w.part_product_id', 'w.comment', 'w.created_at', 'w.updated_at'])
     .select(['w.planned_by', userName('u').as('planned_by_name'), placeInDay.as('order')])
     .select(['s.has_open_downtime', 's.has_tracker', 's.has_open_tracker', 's.all_actions_done'])
-    .where('w.id', 'in', ids)
-    .where(visible(context))
-    .orderBy('w.start_time')
-    .orderBy('w.id')
-    .execute()
-  const actions = await actionRows(context)
-    .where('a.work_order_id', 'in', ids)
-    .orderBy('a.sort')
-    .orderBy('a.id')
-    .execute()
-  const byOrder = Map.groupBy(actions, ({ work_order_id }) => work_order_id)
-  return orders.map((order) => toWorkOrder(context, order, byOrder.get(order.id) ?? []))
 }
 
 /** A page of the actions of work orders the user may see. */
@@ -148,10 +152,12 @@ async function withCatalogue(context: Context, rows: readonly ActionRow[]): Prom
 }
 
 function visibleActionRows(context: Context) {
-  return actionRows(context).innerJoin('work_order as w', 'w.id', 'a.work_order_id').where(visible(context))
+  return workOrderActionRows(context)
+    .innerJoin('work_order as w', 'w.id', 'a.work_order_id')
+    .where(visibleWorkOrder(context))
 }
 
-function actionRows({ db }: Context) {
+export function workOrderActionRows({ db }: Context) {
   return db
     .selectFrom('work_order_action as a')
     .leftJoin('operator as o', 'o.id', 'a.done_by')
@@ -199,7 +205,7 @@ export async function lockWorkOrders(
     .selectFrom('work_order as w')
     .select(['w.id', 'w.operator_id'])
     .where(isOneOf('w.id', ids))
-    .where(visible(context))
+    .where(visibleWorkOrder(context))
     .orderBy('w.id')
     .forUpdate()
     .execute()

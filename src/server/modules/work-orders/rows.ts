@@ -4,8 +4,10 @@ import { ActionStatus } from '#domain/action.ts'
 import { wireTime } from '#domain/time.ts'
 import { statusOf, type WorkOrderFacts } from '#domain/work-order.ts'
 import type { Context } from '#server/context.ts'
-import { type Stamps, wireStamps } from '#server/db/stamps.ts'
-import { nameFor, seesEveryone } from './policy.ts'
+import type { RowOf } from '#server/db/row-of.ts'
+import { wireStamps } from '#server/db/stamps.ts'
+import { nameFor, seesEveryone } from '#server/modules/operators/policy.ts'
+import type { workOrderActionRows, workOrderRows } from './queries.ts'
 
 export type FactColumns = {
   readonly has_open_downtime: boolean
@@ -14,31 +16,9 @@ export type FactColumns = {
   readonly all_actions_done: boolean
 }
 
-type WorkOrderRow = FactColumns &
-  Stamps & {
-    readonly id: number
-    readonly operator_id: number | null
-    readonly operator_name: string | null
-    readonly start_time: Date
-    readonly end_time: Date
-    readonly duration_minutes: number
-    readonly part_product_id: number
-    readonly comment: string
-    readonly planned_by: number | null
-    readonly planned_by_name: string | null
-    readonly order: number
-  }
+type WorkOrderRow = RowOf<typeof workOrderRows>
 
-export type ActionRow = Stamps & {
-  readonly id: number
-  readonly work_order_id: number
-  readonly part_action_id: number
-  readonly path: string
-  readonly duration_minutes: number
-  readonly done_at: Date | null
-  readonly done_by: number | null
-  readonly done_by_name: string | null
-}
+export type ActionRow = RowOf<typeof workOrderActionRows>
 
 export function toFacts(row: FactColumns): WorkOrderFacts {
   return {

@@ -68,7 +68,7 @@ test('an action that is done cannot be changed back', async () => {
   ])
 
   assert.equal(status, 400)
-  assert.deepEqual(body['changes'], [{}, { status: ['An action that is done cannot be changed back.'] }])
+  assert.deepEqual(body['changes'], [{}, { status: ['Actions already done cannot be changed back.'] }])
   const stored = await db
     .selectFrom('work_order_action')
     .select('done_at')

@@ -3,13 +3,14 @@ import type { NamedRef } from '#contract/shapes.ts'
 import type { WorkScheduler, workScheduler } from '#contract/work-scheduler.ts'
 import { wireTime } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import { isOneOf } from '#server/db/filters.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
+import { isOneOf } from '#server/lists/filters.ts'
 import { readDowntimesOf } from '#server/modules/downtimes/queries.ts'
+import { nameFor } from '#server/modules/operators/policy.ts'
 import { readPartActions } from '#server/modules/part-actions/queries.ts'
 import { readPartProducts } from '#server/modules/part-products/queries.ts'
 import { forgottenTrackers, readTrackersOf } from '#server/modules/time-trackers/queries.ts'
-import { nameFor, visible } from '#server/modules/work-orders/policy.ts'
+import { visibleWorkOrder } from '#server/modules/work-orders/policy.ts'
 import { currentIds, readWorkOrders, wanted } from '#server/modules/work-orders/queries.ts'
 
 type Query = Static<typeof workScheduler.read.query>
@@ -72,7 +73,7 @@ async function readMatching(context: Context, current: readonly number[], query:
 async function readChoices(context: Context, current: readonly number[]): Promise<WorkScheduler['choices']> {
   const rows = await context.db
     .selectFrom('work_order as w')
-    .where(visible(context))
+    .where(visibleWorkOrder(context))
     .where(isOneOf('w.id', current))
     .innerJoin('part_product as p', 'p.id', 'w.part_product_id')
     .innerJoin('order_row as r', 'r.id', 'p.order_row_id')

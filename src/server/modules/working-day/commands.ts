@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WorkingDay } from '#contract/working-day.ts'
+import type { WorkingDaySettings } from '#contract/working-day.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { readWorkingDay } from './queries.ts'
@@ -7,8 +7,8 @@ import { readWorkingDay } from './queries.ts'
 /** Changes the configured working day; refuses one that ends before it starts or whose breaks leave no time to work. */
 export async function changeWorkingDay(
   context: Pick<Context, 'db'>,
-  changes: Partial<WorkingDay>,
-): Promise<WorkingDay> {
+  changes: Partial<WorkingDaySettings>,
+): Promise<WorkingDaySettings> {
   // Two that change it at once could make a day of halves that do not fit together.
   await sql`lock table setting in share row exclusive mode`.execute(context.db)
   const day = { ...(await readWorkingDay(context)), ...changes }
@@ -23,7 +23,7 @@ export async function changeWorkingDay(
   return day
 }
 
-function refuseImpossible({ work_start, work_end, lunch_min, rest_min }: WorkingDay): void {
+function refuseImpossible({ work_start, work_end, lunch_min, rest_min }: WorkingDaySettings): void {
   const minutes = Temporal.PlainTime.from(work_start).until(work_end).total('minutes')
   if (minutes <= 0) throw new Refusal('ends_before_it_starts', {}, 'work_end')
   if (lunch_min + rest_min >= minutes) throw new Refusal('breaks_fill_the_period', {}, 'lunch_min')

@@ -1,9 +1,9 @@
-import type { WorkingDay } from '#contract/working-day.ts'
+import type { WorkingDaySettings } from '#contract/working-day.ts'
 import { readConfiguration } from '#server/configuration.ts'
 import type { Context } from '#server/context.ts'
 
 /** The configured working day as it is stored at this moment. */
-export async function readWorkingDay({ db }: Pick<Context, 'db'>): Promise<WorkingDay> {
+export async function readWorkingDay({ db }: Pick<Context, 'db'>): Promise<WorkingDaySettings> {
   const { work_start, work_end, lunch_min, rest_min, skip_holidays, shorten_eves } =
     await readConfiguration(db)
   return { work_start, work_end, lunch_min, rest_min, skip_holidays, shorten_eves }

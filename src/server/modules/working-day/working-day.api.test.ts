@@ -41,10 +41,10 @@ test('a day never ends before it starts, nor do breaks fill it, told in the user
   const resting = await refusal(foreman, { work_start: '08:00', work_end: '10:00', lunch_min: 90 })
   const inEstonian = await refusal(estonian, { work_start: '16:00' })
 
-  assert.deepEqual(backwards['work_end'], ['It ends before it starts.'])
-  assert.deepEqual(instant['work_end'], ['See lõpeb enne algust.'])
-  assert.deepEqual(resting['lunch_min'], ['The breaks leave no time to work.'])
-  assert.deepEqual(inEstonian['lunch_min'], ['Pausid ei jäta tööaega.'])
+  assert.deepEqual(backwards['work_end'], ['The end must be after the start.'])
+  assert.deepEqual(instant['work_end'], ['Lõpp peab olema algusest hiljem.'])
+  assert.deepEqual(resting['lunch_min'], ['The breaks leave no working time.'])
+  assert.deepEqual(inEstonian['lunch_min'], ['Pausid võtavad kogu tööaja.'])
   assert.deepEqual(await read(), before)
 })
 

@@ -1,8 +1,8 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { WorkingPeriodRecord, workingPeriods } from '#contract/working-periods.ts'
 import type { Context } from '#server/context.ts'
-import { isOneOf } from '#server/db/filters.ts'
 import { referencesIn, refuseUnknown } from '#server/db/references.ts'
+import { isOneOf } from '#server/lists/filters.ts'
 import { readWorkingPeriod } from './queries.ts'
 
 export async function createWorkingPeriod(

@@ -100,8 +100,8 @@ test('a period that ends before it starts is refused in the user’s language', 
   const english = await refused(foreman, workingPeriods.create, { body })
   const inEstonian = await refused(estonian, workingPeriods.create, { body })
 
-  assert.deepEqual(english.body['period_end'], ['It ends before it starts.'])
-  assert.deepEqual(inEstonian.body['period_end'], ['See lõpeb enne algust.'])
+  assert.deepEqual(english.body['period_end'], ['The end must be after the start.'])
+  assert.deepEqual(inEstonian.body['period_end'], ['Lõpp peab olema algusest hiljem.'])
 })
 
 test('breaks that leave no time to work are refused, also when they grow later', async () => {
@@ -114,9 +114,9 @@ test('breaks that leave no time to work are refused, also when they grow later',
     body: { lunch_minutes: 90 },
   })
 
-  assert.deepEqual(made.body['lunch_minutes'], ['The breaks leave no time to work.'])
-  assert.deepEqual(grown.body['lunch_minutes'], ['The breaks leave no time to work.'])
-  assert.deepEqual(inEstonian.body['lunch_minutes'], ['Pausid ei jäta tööaega.'])
+  assert.deepEqual(made.body['lunch_minutes'], ['The breaks leave no working time.'])
+  assert.deepEqual(grown.body['lunch_minutes'], ['The breaks leave no working time.'])
+  assert.deepEqual(inEstonian.body['lunch_minutes'], ['Pausid võtavad kogu tööaja.'])
 })
 
 for (const [field, value] of [

@@ -1,10 +1,10 @@
 import type { Absence } from '#contract/absences.ts'
 import type { Holiday } from '#contract/holidays.ts'
 import type { Overtime } from '#contract/overtimes.ts'
-import type { WorkingDay } from '#contract/working-day.ts'
+import type { WorkingDaySettings } from '#contract/working-day.ts'
 import type { WorkingPeriod } from '#contract/working-periods.ts'
 import { type Interval, PLANT_ZONE } from '#domain/time.ts'
-import type { WorkingRules } from '#planning/working-rules.ts'
+import type { WorkingRules } from '#planning/calendar/working-rules.ts'
 import type { Context } from '#server/context.ts'
 import { readAbsencesIn } from '#server/modules/absences/queries.ts'
 import { readHolidaysBetween } from '#server/modules/holidays/queries.ts'
@@ -21,7 +21,7 @@ export type WorkingTimes = {
   readonly overtimes: Overtime[]
   readonly absences: Absence[]
   readonly holidays: Holiday[]
-  readonly working_day: WorkingDay
+  readonly working_day: WorkingDaySettings
 }
 
 /** All that bears on a window, a day on either side included, in five queries; of overtime what the user may see. */

@@ -1,12 +1,15 @@
+import type { ReactNode } from 'react'
 import type { PartTimeplan, PlanCounts } from '#contract/part-timeplan.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { Texts } from '#web/lib/texts.tsx'
 import { ErrorBox } from '#web/parts/error-box.tsx'
 import { Spinner } from '#web/parts/spinner.tsx'
-import { type Look, readLook } from './address.ts'
-import { isPlanned } from './lanes.ts'
-import classes from './parts-timeplan.module.css'
-import { PlanScreen } from './plan-screen.tsx'
+import classes from '#web/plan/board/plan-layout.module.css'
+import { ChangeView } from '#web/plan/changes/change-view.tsx'
+import { useChangeLabels } from '#web/screens/parts-timeplan/labels/use-change-labels.ts'
+import { useLabels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
+import { isPlanned } from '#web/screens/parts-timeplan/model/lanes.ts'
 import {
   aBlocker,
   aChange,
@@ -17,11 +20,11 @@ import {
   aProduct,
   aTimeplan,
   MONDAY,
-} from './sample.ts'
+} from '#web/screens/parts-timeplan/model/sample.ts'
+import { useBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
+import { type ViewState, viewCodec } from '#web/screens/parts-timeplan/model/view-state.ts'
+import { PlanScreen } from './plan-screen.tsx'
 import { Blockers } from './side/block-card-blockers.tsx'
-import { ChangeView } from './side/change-list.tsx'
-import { useBoard } from './use-board.ts'
-import { useWords } from './use-words.ts'
 
 const { NotStarted, Running, Paused, Done, Downtime } = WorkOrderStatus
 
@@ -67,10 +70,10 @@ const blockers = [
   aBlocker({ id: 2, target: 'part_product', target_id: 1, type: 'price' }),
 ]
 
-type Wish = { plan: PartTimeplan; counts?: PlanCounts; look?: Partial<Look>; readOnly?: boolean }
+type Wish = { plan: PartTimeplan; counts?: PlanCounts; view?: Partial<ViewState>; readOnly?: boolean }
 
 /** The screen with a plan, as it would be read. */
-function Sample({ plan, counts = aCount(), look = {}, readOnly = false }: Wish) {
+function Sample({ plan, counts = aCount(), view = {}, readOnly = false }: Wish) {
   return (
     <div className={classes.sample}>
       <PlanScreen
@@ -78,12 +81,12 @@ function Sample({ plan, counts = aCount(), look = {}, readOnly = false }: Wish) 
         counts={counts}
         queryKey={['sample']}
         first={MONDAY}
-        look={{ ...readLook(new URLSearchParams()), from: MONDAY, ...look }}
+        view={{ ...viewCodec.read(new URLSearchParams()), from: MONDAY, ...view }}
         readOnly={readOnly}
         mayRevoke
         mayBlock
         isStale={false}
-        onLook={() => {}}
+        onView={() => {}}
       />
     </div>
   )
@@ -91,27 +94,29 @@ function Sample({ plan, counts = aCount(), look = {}, readOnly = false }: Wish) 
 
 function Change() {
   const board = useBoard(full, MONDAY, 'days')
-  return <ChangeView change={aChange()} board={board} words={useWords(board)} />
+  return <ChangeView change={aChange()} labels={useChangeLabels(full, useLabels(board))} />
 }
 
 function Blocked({ mayManage }: { mayManage: boolean }) {
   const [group] = full.data.filter(isPlanned)
-  const words = useWords(useBoard(full, MONDAY, 'days'))
-  return group && <Blockers group={group} blockers={blockers} words={words} mayManage={mayManage} />
+  const labels = useLabels(useBoard(full, MONDAY, 'days'))
+  return group && <Blockers group={group} blockers={blockers} labels={labels} mayManage={mayManage} />
 }
+
+const inPlan = (state: ReactNode) => <Texts of="plan">{state}</Texts>
 
 export const states = {
   loading: <Spinner />,
   'loading failed': <ErrorBox error={new ApiError(500, null)} whileLoading onRetry={() => {}} />,
-  'nothing to plan': (
-    <Sample plan={aTimeplan({ part_products: [] })} counts={aCount({ planned_minutes: 0, problems: [] })} />
+  'nothing to plan': inPlan(
+    <Sample plan={aTimeplan({ part_products: [] })} counts={aCount({ planned_minutes: 0, problems: [] })} />,
   ),
-  'a week with work of every status': <Sample plan={full} />,
-  'an hour at a time': <Sample plan={full} look={{ zoom: 'hours', tab: 'unplanned' }} />,
-  'a month': <Sample plan={full} look={{ zoom: 'month', tab: 'planned' }} />,
-  'read only, with its problems': <Sample plan={full} look={{ panel: 'problems' }} readOnly />,
-  'nothing passes the search': <Sample plan={full} look={{ search: 'xyz' }} />,
-  'a change': <Change />,
+  'a week with work of every status': inPlan(<Sample plan={full} />),
+  'an hour at a time': inPlan(<Sample plan={full} view={{ zoom: 'hours', tab: 'unplanned' }} />),
+  'a month': inPlan(<Sample plan={full} view={{ zoom: 'month', tab: 'planned' }} />),
+  'read only, with its problems': inPlan(<Sample plan={full} view={{ panel: 'problems' }} readOnly />),
+  'nothing passes the search': inPlan(<Sample plan={full} view={{ search: 'xyz' }} />),
+  'a change': inPlan(<Change />),
   'blockers, to be resolved': <Blocked mayManage />,
   'blockers, to be read': <Blocked mayManage={false} />,
 }

@@ -5,23 +5,24 @@ import { boot } from '#web/lib/boot.ts'
 import { useLive } from '#web/lib/live.ts'
 import { userCan } from '#web/lib/permission.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
+import { useAddressState } from '#web/lists/use-address-state.ts'
 import { ErrorBox } from '#web/parts/error-box.tsx'
 import { Spinner } from '#web/parts/spinner.tsx'
-import classes from './parts-timeplan.module.css'
+import classes from '#web/plan/board/plan-layout.module.css'
+import { countsQuery, liveTables, planQuery } from '#web/screens/parts-timeplan/model/queries.ts'
+import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
+import { windowOf } from '#web/screens/parts-timeplan/model/use-board.ts'
+import { viewCodec } from '#web/screens/parts-timeplan/model/view-state.ts'
 import { PlanScreen } from './plan-screen.tsx'
-import { countsQuery, liveTables, planQuery } from './queries.ts'
-import { useTexts } from './texts.ts'
-import { windowOf } from './use-board.ts'
-import { useLook } from './use-look.ts'
 
 /** The parts plan: what waits beside what is planned, operators by days. */
 export function PartsTimeplan() {
   const t = useTexts()
   const client = useQueryClient()
   const language = useLanguage()
-  const [look, changeLook] = useLook()
+  const [view, changeView] = useAddressState(viewCodec, { replace: true })
   const [horizonDays, setHorizonDays] = useState(boot().config.horizon_days)
-  const window = windowOf(look, horizonDays)
+  const window = windowOf(view, horizonDays)
   const query = planQuery(client, window, language)
   const { data: plan, isPending, isPlaceholderData, ...reading } = useQuery(query)
   const counting = useQuery(countsQuery())
@@ -53,12 +54,12 @@ export function PartsTimeplan() {
           counts={counting.data}
           queryKey={query.queryKey}
           first={window.start_date}
-          look={look}
+          view={view}
           readOnly={readOnly}
           mayRevoke={userCan('@parts_revoke')}
           mayBlock={userCan('@parts_manage_blockers')}
           isStale={isPlaceholderData}
-          onLook={changeLook}
+          onView={changeView}
         />
       )}
     </div>

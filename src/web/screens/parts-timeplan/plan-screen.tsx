@@ -1,193 +1,189 @@
-import { useRef, useState } from 'react'
-import type { PartTimeplan, PlanCounts } from '#contract/part-timeplan.ts'
+import { IconAlertTriangle, IconCalendarTime, IconHistory } from '@tabler/icons-react'
 import { plantDay } from '#domain/time.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
-import type { Look } from './address.ts'
-import { BoardGrid } from './board/board-grid.tsx'
-import type { BoardHandle } from './board/use-board-handle.ts'
-import { DayList } from './day-list.tsx'
-import { AimBar } from './intents/aim-bar.tsx'
-import { picksOf } from './intents/picks.ts'
-import { useAim } from './intents/use-aim.ts'
-import { useAutoFit } from './intents/use-auto-fit.ts'
-import { useIntents } from './intents/use-intents.ts'
-import { useNews } from './intents/use-news.ts'
-import { usePlanning } from './intents/use-planning.ts'
-import { useTicked } from './intents/use-ticked.ts'
-import { useUndoKeys } from './intents/use-undo-keys.ts'
-import { useWorkOrders } from './intents/use-work-orders.ts'
-import { NOBODY } from './lanes.ts'
-import classes from './parts-timeplan.module.css'
-import { ConflictDialog } from './side/conflict-dialog.tsx'
-import { RevertDialog } from './side/revert-dialog.tsx'
+import { StatusBadge } from '#web/parts/status-badge.tsx'
+import { BoardGrid } from '#web/plan/board/board-grid.tsx'
+import { DayList } from '#web/plan/board/day-list.tsx'
+import classes from '#web/plan/board/plan-layout.module.css'
+import { PreviewBar } from '#web/plan/board/preview-bar.tsx'
+import { PrintedPlan } from '#web/plan/board/printed-plan.tsx'
+import { Toolbar } from '#web/plan/board/toolbar.tsx'
+import { ConflictDialog } from '#web/plan/changes/conflict-dialog.tsx'
+import { RevertDialog } from '#web/plan/changes/revert-dialog.tsx'
+import { UNASSIGNED } from '#web/screens/parts-timeplan/model/lanes.ts'
+import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
+import { LazyPanel } from '#web/working-time/lazy-panel.tsx'
 import { SidePanel } from './side/side-panel.tsx'
-import { Toolbar } from './toolbar.tsx'
-import { usePlanTrees } from './tree/use-plan-trees.ts'
 import { WorkPane } from './tree/work-pane.tsx'
-import { useBoard } from './use-board.ts'
-import { useIsPhone } from './use-is-phone.ts'
-import { useJumps } from './use-jumps.ts'
-import { useWayBack } from './use-way-back.ts'
-import { useWords } from './use-words.ts'
-import { LazyPanel } from './working-time/lazy-panel.tsx'
 
-type Props = {
-  plan: PartTimeplan
-  /** The figures of the whole plan; undefined until they are read. */
-  counts: PlanCounts | undefined
-  queryKey: readonly unknown[]
-  /** The first day shown. */
-  first: string
-  look: Look
-  readOnly: boolean
-  mayRevoke: boolean
-  mayBlock: boolean
-  /** Another window is on its way. */
-  isStale: boolean
-  onLook: (changed: Partial<Look>) => void
-}
+import { type PlanScreenProps, type PlanScreenState, usePlanScreen } from './use-plan-screen.ts'
+
+type Props = PlanScreenProps & { state: PlanScreenState }
 
 /** The plan as it is read: tools, tree, board and what stands beside it. */
-export function PlanScreen(props: Props) {
-  const { plan, counts, look, readOnly, onLook } = props
-  const isPhone = useIsPhone()
-  const board = useBoard(plan, props.first, look.zoom)
-  const words = useWords(board)
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
-  const planning = usePlanning({
-    queryKey: props.queryKey,
-    first: props.first,
-    words,
-    // What was meant need not be picked again; what has been picked since is not lost either.
-    onLost: (intent) => setPicked((now) => now.union(intent.picked)),
-  })
-  const { nodes, nodesOf, minutes } = usePlanTrees(board, words, look.tab)
-  const ticked = useTicked(plan, picked)
-  const intents = useIntents({ board, ticked, setPicked, planning, readOnly })
-  const fit = useAutoFit(board, picked, look.panel === 'auto-fit')
-  const [root, scroller, pane] = [
-    useRef<HTMLDivElement>(null),
-    useRef<HTMLDivElement>(null),
-    useRef<HTMLElement>(null),
-  ]
-  const handle = useRef<BoardHandle>(null)
-  useUndoKeys(planning.undoing, readOnly)
-  const jumps = useJumps({ board, look, handle, scroller, isPhone, onLook })
-  const { leave, back, close } = useWayBack({ root, look, onLook })
-  const { aimAt, put } = useAim({ board, nodes, ticked, intents, handle, root, scroller, pane })
-  const orders = useWorkOrders({ board, look, intents, readOnly, setPicked, onLook })
-  useNews({
-    ...{ plan, words, readOnly },
-    onShow: jumps.toMoved,
-    onList: () => onLook({ panel: 'changes', open: null }),
-  })
-  const shared = { board, words, look, readOnly, onLook }
-
+export function PlanScreen(props: PlanScreenProps) {
+  const { counts, view, readOnly, onView } = props
+  const state = usePlanScreen(props)
+  const { board, labels, edits, held, picked, overtaken } = state
+  const t = useTexts()
   return (
     <div
-      ref={root}
+      ref={state.root}
       className={classes.root}
-      data-panel={look.panel !== null || look.open !== null || undefined}
+      data-panel={view.panel !== null || view.open !== null || undefined}
     >
-      <Toolbar
-        {...shared}
-        counts={counts}
-        isPhone={isPhone}
-        first={props.first}
-        undoing={planning.undoing}
-        onDay={jumps.toDay}
-      />
+      <Tools {...props} state={state} />
+      <PrintedPlan heading={t('heading')} board={board} labels={state.boardLabels} />
       <WorkPane
-        paneRef={pane}
+        paneRef={state.pane}
         days={board.reached}
-        {...shared}
-        nodes={nodes}
-        nodesOf={nodesOf}
-        minutes={{ ...minutes, planned: counts?.planned_minutes }}
-        picked={picked}
-        bundles={intents.bundles}
+        {...{ labels, view, readOnly, picked, onView }}
+        nodes={state.nodes}
+        nodesOf={state.nodesOf}
+        minutes={{ ...state.minutes, planned: counts?.planned_minutes }}
+        bundles={edits.bundles}
         mayRevoke={props.mayRevoke}
-        onPick={setPicked}
-        onUnplan={() => intents.unplan(ticked)}
-        onRevoke={() => intents.revoke(ticked)}
-        onAutoFit={() => onLook({ panel: 'auto-fit', open: null })}
+        onPick={state.setPicked}
+        onUnplan={() => edits.unplan(held)}
+        onRevoke={() => edits.revoke(held)}
+        onAutoFit={() => onView({ panel: 'auto-fit', open: null })}
       />
-      {isPhone ? (
-        <DayList
-          key={look.from}
-          {...shared}
-          handle={handle}
-          from={look.from}
-          hasPicks={picked.size > 0}
-          onTime={jumps.openTime}
-          onAim={aimAt}
-          onPut={(place) => intents.put(place, ticked)}
-        />
-      ) : (
-        <section className={classes.board} aria-busy={props.isStale || undefined}>
-          <BoardGrid
-            board={board}
-            words={words}
-            handle={handle}
-            scroller={scroller}
-            picked={orders.picked}
-            open={look.open}
-            ghosts={fit?.ghosts ?? []}
-            hasPicks={picked.size > 0}
-            onAim={aimAt}
-            onPut={put}
-            onOpen={(open) => onLook({ open })}
-            onTime={jumps.openTime}
-            onDay={jumps.toDay}
-            onPick={orders.pick}
-            onUnplan={orders.unplan}
-            onBack={back}
-            onDemand={(groups) => {
-              onLook({ tab: 'unassigned', search: '' })
-              if (!readOnly) setPicked(picksOf(groups))
-            }}
-          />
-        </section>
-      )}
-      <AimBar words={words} ticked={ticked} hasPicks={intents.bundles.length > 0 && !isPhone} />
+      {state.isPhone ? <Days {...props} state={state} /> : <Board {...props} state={state} />}
+      <PreviewBar picked={held} hasPicks={edits.bundles.length > 0 && !state.isPhone} overtaken={overtaken} />
+      <Beside {...props} state={state} />
+      <Dialogs state={state} />
+    </div>
+  )
+}
+
+function Tools({ counts, first, view, readOnly, onView, state }: Props) {
+  const t = useTexts()
+  const requests = counts?.overtime_requests ?? 0
+  return (
+    <Toolbar
+      zoom={view.zoom}
+      first={first}
+      readOnly={readOnly}
+      isPhone={state.isPhone}
+      undoing={state.planning.undoing}
+      panels={[
+        {
+          ...{ panel: 'problems', Icon: IconAlertTriangle, hint: t('fromToday') },
+          label: counts ? t('problems.count', { count: counts.problems.length }) : t('problems'),
+        },
+        { panel: 'changes', Icon: IconHistory, label: t('changes') },
+        {
+          ...{ panel: 'time', Icon: IconCalendarTime },
+          label: requests > 0 ? `${t('time')} · ${requests}` : t('time'),
+          hint:
+            requests > 0 ? `${t('time.requests', { count: requests })}\n${t('time.keys')}` : t('time.keys'),
+        },
+      ]}
+      openPanel={view.panel}
+      onZoom={(zoom) => onView({ zoom })}
+      onPanel={(panel) => onView({ panel, open: null })}
+      onDay={state.jumps.toDay}
+    />
+  )
+}
+
+function Board({ view, readOnly, isStale, onView, state }: Props) {
+  const { board, orders, jumps } = state
+  return (
+    <section className={classes.board} aria-busy={isStale || undefined}>
+      <BoardGrid
+        board={board}
+        labels={state.boardLabels}
+        unassigned={board.unassigned}
+        handle={state.handle}
+        scroller={state.scroller}
+        picked={orders.picked}
+        open={view.open}
+        ghosts={state.fit?.ghosts ?? []}
+        hasPicks={state.picked.size > 0}
+        overtaken={state.overtaken}
+        onPoint={state.pointAt}
+        onPut={state.dropAt}
+        onOpen={(open) => onView({ open })}
+        onTime={jumps.openTime}
+        onDay={jumps.toDay}
+        onPick={orders.pick}
+        onUnplan={orders.unplan}
+        onBack={state.back}
+        onUnassigned={(items) => {
+          onView({ tab: 'unassigned', search: '' })
+          if (!readOnly) state.setPicked(new Set(items.flatMap(({ picks }) => [...picks()])))
+        }}
+      />
+    </section>
+  )
+}
+
+function Days({ view, onView, state }: Props) {
+  return (
+    <DayList
+      key={view.from}
+      board={state.board}
+      labels={state.boardLabels}
+      handle={state.handle}
+      from={view.from}
+      hasPicks={state.picked.size > 0}
+      badge={({ group }) => <StatusBadge status={group.workOrder.status} />}
+      onOpen={(open) => onView({ open })}
+      onTime={state.jumps.openTime}
+      onPoint={state.pointAt}
+      onPut={(place) => state.dropAt(place, 'mouse')}
+    />
+  )
+}
+
+/** The card, the list or the editor beside the board. */
+function Beside({ counts, view, readOnly, mayBlock, isStale, onView, state }: Props) {
+  const { board, labels, fit, orders, edits, jumps } = state
+  return (
+    <>
       <SidePanel
-        {...shared}
-        counts={counts}
-        mayBlock={props.mayBlock}
-        undoing={planning.undoing}
-        fit={fit}
+        {...{ board, labels, view, readOnly, onView, counts, mayBlock, fit }}
+        undoing={state.planning.undoing}
+        changeLabels={state.changeLabels}
         isPicked={(id) => orders.picked.has(id)}
         onPick={orders.pick}
         onUnplan={orders.unplan}
         onShow={({ id, work_order, operator, start_time }) => {
-          leave(id)
-          jumps.show(work_order?.id ?? null, operator?.id ?? NOBODY.id, Date.parse(start_time))
+          state.leave(id)
+          jumps.show(work_order?.id ?? null, operator?.id ?? UNASSIGNED.id, Date.parse(start_time))
         }}
-        onClose={close}
+        onClose={state.close}
         onApplyFit={(placements) => {
-          intents.apply(placements)
-          if (placements.length === fit?.plan.bundles.length) onLook({ panel: null })
+          edits.apply(placements)
+          if (placements.length === fit?.plan.bundles.length) onView({ panel: null })
         }}
       />
-      {look.panel === 'time' && (
+      {view.panel === 'time' && (
         <LazyPanel
-          board={board}
-          words={words}
+          host={state.timeHost}
+          labels={labels}
           requests={counts?.overtime_requests ?? 0}
-          queryKey={props.queryKey}
-          place={look.time ?? { kind: 'day', date: plantDay(new Date(serverNow())), operator: null }}
-          isHidden={look.open !== null}
-          isStale={props.isStale}
+          place={view.time ?? { kind: 'day', date: plantDay(new Date(serverNow())), operator: null }}
+          isHidden={view.open !== null}
+          isStale={isStale}
           onPlace={jumps.toTime}
           onShow={jumps.show}
-          onClose={() => onLook({ panel: null, time: null })}
+          onClose={() => onView({ panel: null, time: null })}
         />
       )}
-      <RevertDialog undoing={planning.undoing} board={board} words={words} />
+    </>
+  )
+}
+
+function Dialogs({ state: { planning, adapter, changeLabels, jumps } }: Pick<Props, 'state'>) {
+  return (
+    <>
+      <RevertDialog undoing={planning.undoing} adapter={adapter} labels={changeLabels} />
       <ConflictDialog
         conflict={planning.conflict}
-        board={board}
-        words={words}
+        adapter={adapter}
+        labels={changeLabels}
         onKeep={(theirs) => {
           planning.keepTheirs()
           jumps.toPlace(theirs)
@@ -197,6 +193,6 @@ export function PlanScreen(props: Props) {
           jumps.toPlace(mine)
         }}
       />
-    </div>
+    </>
   )
 }

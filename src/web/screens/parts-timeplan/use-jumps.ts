@@ -1,21 +1,22 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import type { PlanMove } from '#contract/part-timeplan.ts'
+import type { PartMove } from '#contract/part-plan.ts'
 import { plantDay } from '#domain/time.ts'
+import { addDays, mondayOf } from '#web/lib/plant-clock.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
-import { DAYS_SHOWN, daysOn, type Look, mondayOf } from './address.ts'
-import { scrollToDay } from './board/board-dom.ts'
-import type { OperatorPlace } from './board/board-places.ts'
-import type { BoardHandle } from './board/use-board-handle.ts'
-import type { Board } from './use-board.ts'
-import type { TimePlace } from './working-time/place.ts'
+import { scrollToDay } from '#web/plan/board/board-dom.ts'
+import type { BoardHandle } from '#web/plan/board/use-board-handle.ts'
+import type { LanePlace } from '#web/plan/changes/change.ts'
+import type { Board } from '#web/screens/parts-timeplan/model/use-board.ts'
+import { DAYS_SHOWN, type ViewState } from '#web/screens/parts-timeplan/model/view-state.ts'
+import type { TimePlace } from '#web/working-time/place.ts'
 
 type Props = {
   board: Board
-  look: Look
+  view: ViewState
   handle: RefObject<BoardHandle | null>
   scroller: RefObject<HTMLElement | null>
   isPhone: boolean
-  onLook: (changed: Partial<Look>) => void
+  onView: (changed: Partial<ViewState>) => void
 }
 
 /** Ways to a place of the plan, wherever it is looked at from. */
@@ -23,9 +24,9 @@ export type Jumps = {
   /** To an instant of an operator, and to a work order and its card. */
   readonly show: (workOrder: number | null, operatorId: number, instant: number) => void
   /** To an operator's day, where that is told, or else to the board. */
-  readonly toPlace: (place: OperatorPlace | null) => void
+  readonly toPlace: (place: LanePlace | null) => void
   /** To work that was moved: on the board, or in the tree where it is not planned. */
-  readonly toMoved: (move: PlanMove) => void
+  readonly toMoved: (move: PartMove) => void
   readonly toDay: (from: string) => void
   /** To the working time of an operator's day, or of a date for everyone. */
   readonly openTime: (date: string, operator: number | null) => void
@@ -33,13 +34,13 @@ export type Jumps = {
 }
 
 /** Keeps in sight what is looked at, and leads to other places. */
-export function useJumps({ board, look, handle, scroller, isPhone, onLook }: Props): Jumps {
-  const stay = useTimeInSight(look, board, scroller)
+export function useJumps({ board, view, handle, scroller, isPhone, onView }: Props): Jumps {
+  const stay = useTimeInSight(view, board, scroller)
   const later = useShownLater(board, handle)
   useLayoutEffect(() => {
-    void look.zoom
-    if (look.from !== null) scroller.current?.scrollTo({ left: 0 })
-  }, [look.from, look.zoom, scroller])
+    void view.zoom
+    if (view.from !== null) scroller.current?.scrollTo({ left: 0 })
+  }, [view.from, view.zoom, scroller])
   const laneOf = (operatorId: number) => board.lanes.findIndex(({ operator }) => operator.id === operatorId)
   const jumps: Jumps = {
     show: (workOrder, operatorId, instant) => {
@@ -47,32 +48,32 @@ export function useJumps({ board, look, handle, scroller, isPhone, onLook }: Pro
         handle.current?.show(laneOf(operatorId), instant, workOrder)
       else {
         later.current = { workOrder, operatorId, instant }
-        onLook({ from: mondayOf(plantDay(new Date(instant))) })
+        onView({ from: mondayOf(plantDay(new Date(instant))) })
       }
-      if (workOrder !== null) onLook({ open: workOrder })
+      if (workOrder !== null) onView({ open: workOrder })
       // There the list of problems lies over the days.
-      else if (isPhone) onLook({ panel: null })
+      else if (isPhone) onView({ panel: null })
     },
     toPlace: (place) =>
-      place ? handle.current?.show(laneOf(place.operatorId), place.instant) : handle.current?.show(-1, 0),
+      place ? handle.current?.show(laneOf(place.lane), place.instant) : handle.current?.show(-1, 0),
     // As far to the left as it goes, also where that is the first day already.
     toDay: (from) => {
       stay()
-      onLook({ from, ...timeFrom(from, look) })
+      onView({ from, ...timeFrom(from, view) })
       const day = isPhone && board.days.find(({ date }) => date === from)
       if (day) handle.current?.show(0, day.start)
       else scroller.current?.scrollTo({ left: 0 })
     },
     openTime: (date, operator) =>
-      onLook({ panel: 'time', time: { kind: 'day', date, operator }, open: null }),
-    toTime: (time) => onLook({ panel: 'time', time, open: null, ...daysFor(time, board) }),
-    toMoved: ({ part_product, to }) => {
+      onView({ panel: 'time', time: { kind: 'day', date, operator }, open: null }),
+    toTime: (time) => onView({ panel: 'time', time, open: null, ...daysFor(time, board) }),
+    toMoved: ({ item, to }) => {
       const { worker_id, work_order_id, start_time } = to
       if (worker_id !== null && start_time !== null)
         return jumps.show(work_order_id, worker_id, Date.parse(start_time))
-      const group = board.plan.unplanned.find(({ partProductId }) => partProductId === part_product)
+      const group = board.plan.unplanned.find(({ partProductId }) => partProductId === item)
       const search = group?.order.order_number.toLowerCase() ?? ''
-      onLook({ tab: worker_id === null ? 'unassigned' : 'unplanned', search })
+      onView({ tab: worker_id === null ? 'unassigned' : 'unplanned', search })
     },
   }
   return jumps
@@ -83,7 +84,7 @@ export function useJumps({ board, look, handle, scroller, isPhone, onLook }: Pro
  * Returns what gives a day up that is not in sight yet.
  */
 function useTimeInSight(
-  { panel, time }: Look,
+  { panel, time }: ViewState,
   board: Board,
   scroller: RefObject<HTMLElement | null>,
 ): () => void {
@@ -118,15 +119,15 @@ function useShownLater({ days, lanes }: Board, handle: RefObject<BoardHandle | n
 }
 
 /** Where the editor of working time follows the board, because its day is not shown any more; nothing where it stays. */
-function timeFrom(from: string, { panel, time }: Look): Partial<Look> {
+function timeFrom(from: string, { panel, time }: ViewState): Partial<ViewState> {
   if (panel !== 'time' || (time !== null && time.kind !== 'day')) return {}
   const date = time?.date ?? plantDay(new Date(serverNow()))
-  if (from <= date && date < daysOn(from, DAYS_SHOWN)) return {}
+  if (from <= date && date < addDays(from, DAYS_SHOWN)) return {}
   return { time: { kind: 'day', date: from, operator: time?.operator ?? null } }
 }
 
 /** The days that the board has to show for a date to be among them; nothing where it is already. */
-function daysFor(time: TimePlace, { days }: Pick<Board, 'days'>): Partial<Look> {
+function daysFor(time: TimePlace, { days }: Pick<Board, 'days'>): Partial<ViewState> {
   if (time.kind !== 'day' || days.some(({ date }) => date === time.date)) return {}
   return { from: mondayOf(time.date) }
 }

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import type { Look } from './address.ts'
-import { focusWhenDrawn } from './board/focus-when-drawn.ts'
+import { focusWhenDrawn } from '#web/plan/board/focus-when-drawn.ts'
+import type { ViewState } from '#web/screens/parts-timeplan/model/view-state.ts'
 
 type Props = {
   root: RefObject<HTMLElement | null>
-  look: Look
-  onLook: (changed: Partial<Look>) => void
+  view: ViewState
+  onView: (changed: Partial<ViewState>) => void
 }
 
 /** The way back from the card, and from what a problem has led to. */
@@ -19,22 +19,22 @@ export type WayBack = {
 }
 
 /** Goes back by Escape, and closes what stands beside the board, without losing the focus. */
-export function useWayBack({ root, look, onLook }: Props): WayBack {
+export function useWayBack({ root, view, onView }: Props): WayBack {
   const left = useRef<string>(undefined)
   const back = () => {
-    const problem = look.panel === 'problems' ? left.current : undefined
-    const { open } = look
+    const problem = view.panel === 'problems' ? left.current : undefined
+    const { open } = view
     left.current = undefined
-    if (open !== null) onLook({ open: null })
+    if (open !== null) onView({ open: null })
     if (problem !== undefined) focusIn(root, `[data-problem="${problem}"]`)
     else if (open !== null && !isOnBoard(document.activeElement))
       focusIn(root, `[role=grid] [data-block="${open}"]`)
     return open !== null || problem !== undefined
   }
   const close = () => {
-    if (look.open !== null) return void back()
+    if (view.open !== null) return void back()
     focusIn(root, '[role=toolbar] [aria-expanded=true]')
-    onLook({ panel: null })
+    onView({ panel: null })
   }
   const closeBy = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return

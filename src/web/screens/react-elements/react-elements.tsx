@@ -12,8 +12,8 @@ const files = import.meta.glob<StatesFile>('/**/*.states.tsx')
 const sections = Object.entries(files).map(([path, load]) => ({
   path,
   name: path.replace(/^.*\/(.+)\.states\.tsx$/, '$1').replaceAll('-', ' '),
-  // The parts of a screen speak from its own catalogue.
-  texts: /^\/screens\/([^/]+)\//.exec(path)?.[1],
+  // What belongs to a screen or to plans has a catalogue of its own.
+  texts: /^\/(?:screens\/([^/]+)|(plan))\//.exec(path)?.slice(1).find(Boolean),
   States: lazy(async () => ({ default: statesOf(await load()) })),
 }))
 

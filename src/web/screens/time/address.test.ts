@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { timeAddress } from '#web/recorded-time/time-address.ts'
-import { readAddress } from './use-address.ts'
+import { timeAddress, timeCodec } from '#web/recorded-time/time-address.ts'
 
-const read = (address: string) => readAddress(new URL(address, 'http://plant').searchParams)
+const read = (address: string) => timeCodec.read(new URL(address, 'http://plant').searchParams)
 
 test('a day and an operator stand in the address and are found there again', () => {
   assert.deepEqual(read(timeAddress('2026-11-23', 5)), { date: '2026-11-23', operator: 5 })

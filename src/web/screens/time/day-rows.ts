@@ -1,7 +1,14 @@
 import type { NamedWork } from '#contract/time-corrections.ts'
 import type { OperatorTimeDay, TimeDay, TimeEntry } from '#contract/time-days.ts'
 import type { Interval } from '#domain/time.ts'
-import { type DayTotals, gapsOf, inView, overlapsOf, type Stretch, totalsOf } from '#domain/time-day.ts'
+import {
+  type DayTotals,
+  inView,
+  overlapsOf,
+  type RecordedStretch,
+  totalsOf,
+  unrecordedGapsOf,
+} from '#domain/time-day.ts'
 
 /** A recorded stretch of the day, or a gap in it. */
 export type Row =
@@ -35,7 +42,7 @@ export type DayView = { readonly rows: readonly Row[]; readonly totals: DayTotal
 const MOST_LIKELY = 3
 
 type Span = Pick<TimeDay, 'start_time' | 'end_time'>
-type Measured = Stretch & { readonly of: TimeEntry }
+type Measured = RecordedStretch & { readonly of: TimeEntry }
 
 /** Works out an operator's day: its rows by start, what it adds up to and what stands out. */
 export function dayView(span: Span, { working, entries, planned }: OperatorTimeDay, now: number): DayView {
@@ -45,7 +52,7 @@ export function dayView(span: Span, { working, entries, planned }: OperatorTimeD
     entries: entries.map(toStretch),
   }
   const overlaps = overlapsOf(day, now)
-  const gaps = gapsOf(day, now)
+  const gaps = unrecordedGapsOf(day, now)
   const rows: Row[] = day.entries.map((stretch) => {
     const part = inView(stretch, day.window, now)
     return {

@@ -34,6 +34,7 @@ export function DeleteDialog({ entry, name, onClose }: Props) {
     edit.run({
       meaning: `delete ${kind} ${id} ${reason}`,
       send: (intent) => call(endpoint, { params: { id }, query: { reason } }, { intent }),
+      name: t('entry', what),
       done: t('deleted', what),
       undo: () => undoChange(kind === 'tracker' ? 'time_tracker' : 'downtime', id),
     })

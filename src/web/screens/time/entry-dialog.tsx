@@ -30,7 +30,7 @@ export function EntryDialog({ open, operator, date, entries, onClose }: Props) {
   const t = useTexts()
   const [draft, setDraft] = useState(() => draftOf(open, formatDay(date)))
   const [isTried, setTried] = useState(false)
-  const saving = useSaveEntry(open, onClose)
+  const saving = useSaveEntry(open, operator.id, onClose)
   const faults = faultsOf(draft, serverNow())
   const entry = open.does === 'correct' ? open.entry : null
   const borders = entry ? bordersOf(entry, entries) : []

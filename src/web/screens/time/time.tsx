@@ -6,18 +6,19 @@ import { useLive } from '#web/lib/live.ts'
 import { userCan } from '#web/lib/permission.ts'
 import { serverNow, useServerNow } from '#web/lib/server-clock.ts'
 import { Texts } from '#web/lib/texts.tsx'
+import { useAddressState } from '#web/lists/use-address-state.ts'
 import { EmptyState } from '#web/parts/empty-state.tsx'
 import { ErrorBox } from '#web/parts/error-box.tsx'
 import { PageTitle } from '#web/parts/page-title.tsx'
 import { Spinner } from '#web/parts/spinner.tsx'
 import { dayTables, timeDayQuery } from '#web/recorded-time/queries.ts'
+import { timeCodec } from '#web/recorded-time/time-address.ts'
 import { DayBar } from './day-bar.tsx'
 import { dayView, standsOut } from './day-rows.ts'
 import { OperatorDay } from './operator-day.tsx'
 import { type ListedDay, OperatorList } from './operator-list.tsx'
 import { useTexts } from './texts.ts'
 import classes from './time.module.css'
-import { useAddress } from './use-address.ts'
 
 /** What is recorded on a day, operator by operator, and the way to correct it. */
 export function Time() {
@@ -30,7 +31,7 @@ export function Time() {
 
 function Screen() {
   const t = useTexts()
-  const [{ date, operator }, go] = useAddress()
+  const [{ date, operator }, go] = useAddressState(timeCodec, { replace: false })
   const shown = date ?? plantDay(new Date(serverNow()))
   const day = useQuery(timeDayQuery(shown))
   useLive(dayTables)

@@ -1,8 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { downtimes } from '#contract/downtimes.ts'
 import type { TimeEntry } from '#contract/time-days.ts'
 import { timeTrackers } from '#contract/time-trackers.ts'
 import { call } from '#web/lib/api.ts'
+import { formatDate } from '#web/lib/format.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
+import { recordableWork } from '#web/recorded-time/queries.ts'
+import { useMoments } from '#web/recorded-time/use-moments.ts'
 import { undoChange, useTimeEdit } from '#web/recorded-time/use-time-edit.ts'
 import { type EntryDraft, timesOf } from './entry-draft.ts'
 import type { Open } from './open.ts'
@@ -11,17 +15,28 @@ import { useTexts } from './texts.ts'
 type Saved = { readonly id: number }
 
 /** Saves a form for a recorded stretch; the message that follows offers to undo it. */
-export function useSaveEntry(open: Exclude<Open, { does: 'delete' }>, onDone: () => void) {
+export function useSaveEntry(open: Exclude<Open, { does: 'delete' }>, operator: number, onDone: () => void) {
   const t = useTexts()
+  const client = useQueryClient()
+  const moments = useMoments()
   const edit = useTimeEdit<Saved>(onDone)
-  const save = (draft: EntryDraft) =>
+  const numberOf = ({ workOrder }: EntryDraft) => {
+    if (open.does === 'correct') return open.entry.work_order.order_number
+    const known = client.getQueryData(recordableWork(operator).queryKey)
+    return known?.find(({ id }) => id === workOrder)?.order_number ?? ''
+  }
+  const save = (draft: EntryDraft) => {
+    const { start_time, end_time } = timesOf(draft, serverNow())
+    const what = { number: numberOf(draft), span: moments.span(start_time, end_time, formatDate(start_time)) }
     edit.run({
       meaning: JSON.stringify([open, draft]),
       send: (intent) =>
         open.does === 'add' ? add(draft, intent) : correct({ entry: open.entry, draft }, intent),
-      done: t(open.does === 'add' ? 'added' : 'corrected'),
+      name: t('entry', what),
+      done: t(open.does === 'add' ? 'added' : 'corrected', what),
       undo: ({ id }) => undoChange(draft.kind === 'tracker' ? 'time_tracker' : 'downtime', id),
     })
+  }
   return { ...edit, save }
 }
 

@@ -1,8 +1,9 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { formatDateTime } from '#web/lib/format.ts'
 import { useErrorSentence } from '#web/parts/use-error-sentence.ts'
 import { recordableWork } from '#web/recorded-time/queries.ts'
-import { useWorkName } from '#web/recorded-time/work-name.ts'
+import { useFullWorkName } from '#web/recorded-time/work-name.ts'
 import { useTexts } from './texts.ts'
 
 type Props = {
@@ -15,9 +16,14 @@ type Props = {
 /** The work orders of an operator. */
 export function WorkField({ operator, value, error, onChange }: Props) {
   const t = useTexts()
-  const nameOf = useWorkName()
+  const nameOf = useFullWorkName()
   const sentence = useErrorSentence()
   const work = useQuery(recordableWork(operator))
+  const named = (work.data ?? []).map((order) => ({
+    order,
+    name: `${order.order_number} · ${nameOf(order)}`,
+  }))
+  const alike = Map.groupBy(named, ({ name }) => name)
   const none = work.isPending ? t('work.loading') : t('work.choose')
   return (
     <NativeSelect
@@ -27,9 +33,9 @@ export function WorkField({ operator, value, error, onChange }: Props) {
       value={work.data && value !== null ? String(value) : ''}
       data={[
         { value: '', label: none },
-        ...(work.data ?? []).map((order) => ({
+        ...named.map(({ order, name }) => ({
           value: String(order.id),
-          label: `${order.order_number} · ${nameOf(order)}`,
+          label: alike.get(name)?.length === 1 ? name : `${name} · ${formatDateTime(order.start_time)}`,
         })),
       ]}
       onChange={({ currentTarget }) => onChange(Number(currentTarget.value) || null)}

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useInViewport } from '@mantine/hooks'
 import { IconClock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatDuration } from '#web/lib/format.ts'
+import { formatHours, formatMinutes } from '#web/lib/format.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
 import { ProgressBar } from '#web/parts/progress-bar.tsx'
 import { type Booking, bookedAt } from './booked.ts'
@@ -32,13 +32,12 @@ export function BookedTime({ trackers, plannedMinutes, children }: Props) {
         <span className={classes.figure}>
           <IconClock size={18} aria-hidden />
           <VisuallyHidden>{t('booked.label')} </VisuallyHidden>
-          <b className={classes.booked}>{formatDuration(elapsedMinutes)}</b> /{' '}
-          {formatDuration(plannedMinutes)}
+          <b className={classes.booked}>{formatHours(elapsedMinutes)}</b> / {formatMinutes(plannedMinutes)}
         </span>
       </div>
       <ProgressBar label={t('booked.label')} value={elapsedMinutes} max={plannedMinutes} />
       {labourMinutes !== elapsedMinutes && (
-        <span className={classes.labour}>{t('booked.labour', { time: formatDuration(labourMinutes) })}</span>
+        <span className={classes.labour}>{t('booked.labour', { time: formatMinutes(labourMinutes) })}</span>
       )}
     </div>
   )

@@ -1,5 +1,7 @@
 import type { Static } from 'typebox'
 import type { workScheduler } from '#contract/work-scheduler.ts'
+import { addressCodec } from '#web/lists/address.ts'
+import { ids, searchText, wholeNumber } from '#web/lists/fields.ts'
 
 /** Which work orders are asked for. */
 export type Filters = {
@@ -27,35 +29,20 @@ export const MOST_CARDS = 2000
 export const filterFields: readonly FilterField[] = ['status', 'operator', 'client', 'order']
 
 const DAY_MS = 86_400_000
-const MOST_CHOSEN = 200
-const chosen = /^\d{1,10}$/
 
-/** The filters an address asks for; whatever in it is not understood counts as not asked. */
-export function readFilters(params: URLSearchParams): Filters {
-  return {
-    search: (params.get('search') ?? '').trim().slice(0, 200).toLowerCase(),
-    status: listOf(params, 'status'),
-    operator: listOf(params, 'operator'),
-    client: listOf(params, 'client'),
-    order: listOf(params, 'order'),
-    older: wholeNumber(params.get('older'), 0, SHOWN_DONE_DAYS.length - 1) ?? 0,
-    limit: wholeNumber(params.get('limit'), 1, MOST_CARDS) ?? CARDS_STEP,
-  }
-}
-
-/** Writes filters into an address, keeping what else it says; what is not asked does not stand there. */
-export function writeFilters(params: URLSearchParams, filters: Filters): URLSearchParams {
-  const written = new URLSearchParams(params)
-  const put = (name: string, value: string, absent: string) => {
-    if (value === absent) written.delete(name)
-    else written.set(name, value)
-  }
-  put('search', filters.search, '')
-  for (const field of filterFields) put(field, filters[field].join(','), '')
-  put('older', String(filters.older), '0')
-  put('limit', String(filters.limit), String(CARDS_STEP))
-  return written
-}
+/** The filters in the address of the page. */
+export const filterCodec = addressCodec<Filters>(
+  { search: '', status: [], operator: [], client: [], order: [], older: 0, limit: CARDS_STEP },
+  {
+    search: searchText,
+    status: ids(),
+    operator: ids('null'),
+    client: ids(),
+    order: ids(),
+    older: wholeNumber(0, SHOWN_DONE_DAYS.length - 1),
+    limit: wholeNumber(1, MOST_CARDS),
+  },
+)
 
 /** Whether anything narrows down what is shown. */
 export function isFiltered({ search, ...fields }: Filters): boolean {
@@ -83,15 +70,4 @@ export function queryOf(
     ...(older > 0 && { done_since: new Date(since).toISOString() }),
     limit,
   }
-}
-
-function listOf(params: URLSearchParams, field: FilterField): string[] {
-  const words = (params.get(field) ?? '').split(',')
-  const known = words.filter((word) => chosen.test(word) || (field === 'operator' && word === 'null'))
-  return [...new Set(known)].slice(0, MOST_CHOSEN)
-}
-
-function wholeNumber(text: string | null, least: number, most: number): number | undefined {
-  const value = text !== null && /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
-  return value >= least && value <= most ? value : undefined
 }

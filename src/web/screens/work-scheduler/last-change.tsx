@@ -1,7 +1,7 @@
 import { formatDate, formatTime } from '#web/lib/format.ts'
 import { userCan } from '#web/lib/permission.ts'
 import { Glow } from '#web/parts/glow.tsx'
-import type { Tick } from '#web/parts/tree-model.ts'
+import type { Tick } from '#web/plan/tree/tree-model.ts'
 import classes from './last-change.module.css'
 import type { LastChange } from './plan-nodes.ts'
 import { useTexts } from './texts.ts'

@@ -1,15 +1,12 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import type { ComponentProps } from 'react'
 import { boot } from '#web/lib/boot.ts'
+import { later } from '#web/lib/later.tsx'
 import { userCan } from '#web/lib/permission.ts'
 
-const OwnTime = lazy(async () => ({ default: (await import('./own-time.tsx')).OwnTime }))
+const OwnTime = later('recorded-time', async () => (await import('./own-time.tsx')).OwnTime)
 
 /** What operators can do about their own time; its code and words come after the card's own. */
 export function LazyOwnTime(props: ComponentProps<typeof OwnTime>) {
   if (!boot().user?.operator || !userCan('@parts_track_time') || props.card.trackers.length === 0) return null
-  return (
-    <Suspense fallback={null}>
-      <OwnTime {...props} />
-    </Suspense>
-  )
+  return <OwnTime {...props} />
 }

@@ -3,7 +3,6 @@ import { WorkOrderStatus } from '#domain/work-order.ts'
 import { boot } from '#web/lib/boot.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
-import { Texts } from '#web/lib/texts.tsx'
 import { OwnEnd } from '#web/recorded-time/own-end.tsx'
 import type { Card } from './cards.ts'
 
@@ -16,12 +15,10 @@ export function OwnTime({ card, open }: Props) {
   if (trackers.length === 0) return null
   const number = card.product.order_number
   return (
-    <Texts of="recorded-time">
-      <OwnEnd
-        trackers={trackers.map(({ id, start_time }) => ({ id, start_time, number }))}
-        offer={offerOf(card, trackers, open)}
-      />
-    </Texts>
+    <OwnEnd
+      trackers={trackers.map(({ id, start_time }) => ({ id, start_time, number }))}
+      offer={offerOf(card, trackers, open)}
+    />
   )
 }
 

@@ -2,7 +2,23 @@ import type { WorkOrderAction } from '#contract/work-orders.ts'
 import { ActionStatus, type ComponentType } from '#domain/action.ts'
 import type { PlanNode } from '#domain/plan-tree.ts'
 import type { ExpansionType } from '#domain/work-plan.ts'
-import type { TreeNode } from '#web/parts/tree-model.ts'
+
+/** A row of a work order's tree. */
+export type PlanRow = {
+  readonly id: string
+  readonly label: string
+  /** A few words after the label: dimensions, pieces. */
+  readonly detail?: string
+  /** A sentence below the label: a comment. */
+  readonly note?: string
+  /** Marks beside the label. */
+  readonly tags?: readonly string[]
+  /** A short figure on a leaf, where a parent shows its count. */
+  readonly figure?: string
+  /** The ids of the actions that it stands for. */
+  readonly picks: readonly string[]
+  readonly children?: readonly PlanRow[]
+}
 
 /** The words a work plan is told in. */
 export type PlanWords = {
@@ -20,17 +36,18 @@ export function treeNodes(
   plan: readonly PlanNode[],
   actions: readonly WorkOrderAction[],
   words: PlanWords,
-): TreeNode[] {
+): PlanRow[] {
   const minutes = new Map(actions.map(({ id, duration }) => [id, duration]))
-  const rowOf = (node: PlanNode, parent: PlanNode | null): TreeNode => {
+  const rowOf = (node: PlanNode, parent: PlanNode | null): PlanRow => {
     if (node.actionId !== null) return leafOf(node, parent, minutes.get(node.actionId) ?? 0, words)
+    const children = node.children.map((child) => rowOf(child, node))
     return {
       id: idOf(node),
       label: labelOf(node, words),
       detail: detailOf(node, words),
       note: node.comment.trim(),
       tags: node.component_tags.map(({ name }) => name),
-      children: node.children.map((child) => rowOf(child, node)),
+      ...{ children, picks: children.flatMap(({ picks }) => picks) },
     }
   }
   return plan.map((node) => rowOf(node, null))
@@ -56,16 +73,14 @@ export function lastChanges(
 }
 
 /** The ids of the actions that a row stands for. */
-export function actionIdsOf(node: TreeNode): Set<number> {
-  return new Set(
-    node.children ? node.children.flatMap((child) => [...actionIdsOf(child)]) : [Number(node.id)],
-  )
+export function actionIdsOf({ picks }: PlanRow): Set<number> {
+  return new Set(picks.map(Number))
 }
 
 /** The rows to open at first: all but those below which everything is done. */
-export function openAtFirst(nodes: readonly TreeNode[], done: ReadonlySet<string>): Set<string> {
+export function openAtFirst(nodes: readonly PlanRow[], done: ReadonlySet<string>): Set<string> {
   const open = new Set<string>()
-  const look = (node: TreeNode): boolean => {
+  const look = (node: PlanRow): boolean => {
     if (!node.children) return !done.has(node.id)
     const hasOpen = node.children.map(look).includes(true)
     if (hasOpen) open.add(node.id)
@@ -79,11 +94,12 @@ function idOf({ actionId, path }: PlanNode): string {
   return actionId === null ? path || 'not-in-plan' : String(actionId)
 }
 
-function leafOf(node: PlanNode, parent: PlanNode | null, minutes: number, words: PlanWords): TreeNode {
+function leafOf(node: PlanNode, parent: PlanNode | null, minutes: number, words: PlanWords): PlanRow {
   const type = node.path.endsWith('/expansion') ? parent?.expansion_type : null
   return {
     id: idOf(node),
     label: node.label,
+    picks: [idOf(node)],
     ...(type && parent && { detail: words.expansion(type, parent.expansion_count) }),
     ...(minutes > 0 && { figure: words.minutes(minutes) }),
   }

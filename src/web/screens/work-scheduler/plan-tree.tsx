@@ -5,11 +5,13 @@ import { planTree } from '#domain/plan-tree.ts'
 import { mayTick } from '#domain/work-order.ts'
 import type { Catalogue } from '#domain/work-plan.ts'
 import { userCan } from '#web/lib/permission.ts'
-import { Tree } from '#web/parts/tree.tsx'
-import type { Tick, TreeNode } from '#web/parts/tree-model.ts'
+import { Tree } from '#web/plan/tree/tree.tsx'
+import type { Tick } from '#web/plan/tree/tree-model.ts'
 import type { Card } from './cards.ts'
 import { LastChangeView } from './last-change.tsx'
-import { actionIdsOf, lastChanges, openAtFirst, treeNodes } from './plan-nodes.ts'
+import { actionIdsOf, lastChanges, openAtFirst, type PlanRow, treeNodes } from './plan-nodes.ts'
+import classes from './plan-row.module.css'
+import { PlanRowView } from './plan-row.tsx'
 import { useTexts } from './texts.ts'
 import { usePlanWords } from './use-plan-words.ts'
 
@@ -28,23 +30,34 @@ export function PlanTree({ card, catalogue, ticked, onTick }: Props) {
   const done = useMemo(() => idsOf(work_order_actions.filter(isDone)), [work_order_actions])
   const shown = useMemo(() => done.union(new Set([...ticked].map(String))), [done, ticked])
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => openAtFirst(nodes, done))
-  const end = useCallback(
-    (node: TreeNode, tick: Tick) => <LastChangeView change={changes.get(node.id)} tick={tick} />,
+  const content = useCallback(
+    (node: PlanRow, tick: Tick, count: number) => (
+      <PlanRowView
+        node={node}
+        ticked={count}
+        end={<LastChangeView change={changes.get(node.id)} tick={tick} />}
+      />
+    ),
     [changes],
   )
   return (
-    <Tree
-      label={t('tree.label', { number: card.product.order_number })}
-      head={{ start: t('tree.order'), end: t('tree.lastChange') }}
-      nodes={nodes}
-      expanded={expanded}
-      onExpandedChange={setExpanded}
-      ticked={shown}
-      locked={done}
-      readOnly={!mayTick(card.order.status) || !userCan('@parts_track_time')}
-      onTick={(node) => onTick(card, actionIdsOf(node))}
-      end={end}
-    />
+    <div className={classes.root}>
+      <div className={classes.head} aria-hidden>
+        <span>{t('tree.order')}</span>
+        <span>{t('tree.lastChange')}</span>
+      </div>
+      <Tree
+        label={t('tree.label', { number: card.product.order_number })}
+        nodes={nodes}
+        expanded={expanded}
+        onExpandedChange={setExpanded}
+        ticked={shown}
+        locked={done}
+        readOnly={!mayTick(card.order.status) || !userCan('@parts_track_time')}
+        onTick={(node) => onTick(card, actionIdsOf(node))}
+        content={content}
+      />
+    </div>
   )
 }
 

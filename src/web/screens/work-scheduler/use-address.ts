@@ -1,42 +1,31 @@
-import { useCallback, useMemo } from 'react'
-import { useSearch } from 'wouter'
-import { navigate } from 'wouter/use-browser-location'
-import { type Filters, readFilters, writeFilters } from './filters.ts'
+import { useCallback } from 'react'
+import { addressCodec } from '#web/lists/address.ts'
+import { ids } from '#web/lists/fields.ts'
+import { useAddressState } from '#web/lists/use-address-state.ts'
+import { type Filters, filterCodec } from './filters.ts'
 
 /** The filters in the address of the page, and the way to change some of them. */
 export function useFilters(): readonly [Filters, (changed: Partial<Filters>) => void] {
-  const search = useSearch()
-  const filters = useMemo(() => readFilters(new URLSearchParams(search)), [search])
-  // Read anew at each change: two filters may be chosen before the first takes effect.
-  const change = useCallback((changed: Partial<Filters>) => {
-    const params = new URLSearchParams(location.search)
-    goTo(writeFilters(params, { ...readFilters(params), ...changed }), false)
-  }, [])
-  return [filters, change]
+  return useAddressState(filterCodec, { replace: false })
 }
 
-/** The open cards in the address of the page, undefined while it says nothing of them; and the way to replace them. */
+type OpenCards = { readonly open: readonly number[] | undefined }
+
+const { read, write } = ids()
+const openCodec = addressCodec<OpenCards>(
+  { open: undefined },
+  {
+    open: {
+      read: (text) => read(text)?.map(Number),
+      // An address with no card open says so: without a word, the work that goes on is open.
+      write: (open) => (open === undefined ? null : write(open.map(String))),
+    },
+  },
+)
+
+/** The open cards in the address of the page, undefined while it names none; and the way to replace them. */
 export function useOpenCards(): readonly [readonly number[] | undefined, (ids: readonly number[]) => void] {
-  const search = useSearch()
-  const open = useMemo(() => readOpen(new URLSearchParams(search)), [search])
-  const setOpen = useCallback((ids: readonly number[]) => {
-    const params = new URLSearchParams(location.search)
-    params.set('open', ids.join(','))
-    goTo(params, true)
-  }, [])
+  const [{ open }, change] = useAddressState(openCodec, { replace: true })
+  const setOpen = useCallback((next: readonly number[]) => change({ open: next }), [change])
   return [open, setOpen]
-}
-
-function readOpen(params: URLSearchParams): readonly number[] | undefined {
-  const ids = params
-    .get('open')
-    ?.split(',')
-    .filter((word) => /^\d{1,10}$/.test(word))
-  return ids?.map(Number)
-}
-
-function goTo(params: URLSearchParams, replace: boolean): void {
-  // Commas may stand in an address as they are.
-  const search = params.toString().replaceAll('%2C', ',')
-  navigate(search === '' ? location.pathname : `${location.pathname}?${search}`, { replace })
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { EnumItem } from '#contract/bootstrap.ts'
 import type { Language } from '#contract/languages.ts'
 import { boot } from '#web/lib/boot.ts'
-import { formatNumber } from '#web/lib/format.ts'
+import { formatMinutes, formatNumber } from '#web/lib/format.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import type { PlanWords } from './plan-nodes.ts'
 import { useTexts } from './texts.ts'
@@ -17,7 +17,7 @@ export function usePlanWords(): PlanWords {
       diameter: (millimetres) => `DN${formatNumber(millimetres)}`,
       pieces: (count) => t('pieces', { count }),
       expansion: (type, count) => `${labelOf('body_expansion_type', type, language)} × ${count}`,
-      minutes: (count) => t('minutes', { count }),
+      minutes: formatMinutes,
       notInPlan: t('tree.notInPlan'),
     }),
     [t, language],

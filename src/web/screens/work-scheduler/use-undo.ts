@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { workChanges } from '#contract/work-changes.ts'
 import { call } from '#web/lib/api.ts'
-import { dismiss, notify } from '#web/lib/notify.ts'
+import { notify } from '#web/lib/notify.ts'
 import { once } from '#web/lib/once.ts'
 import { SCHEDULER_KEY } from './queries.ts'
 import { tellWorkOrders } from './tell-work-orders.ts'
@@ -17,10 +17,7 @@ type Done = {
   readonly orders: readonly { readonly id: number; readonly number: string }[]
 }
 
-/** The message about each work order's last change, which alone can be undone. */
-const lastNotices = new Map<number, number>()
-
-/** Says what was done, with *Undo*; an older message about the same work order goes, as its change can no longer be undone. */
+/** Says what was done, with *Undo*; it replaces an older message about the same work order, whose change can no longer be undone. */
 export function useDoneNotice(): (done: Done) => void {
   const t = useTexts()
   const client = useQueryClient()
@@ -28,21 +25,20 @@ export function useDoneNotice(): (done: Done) => void {
   return useCallback(
     ({ message, changeId, orders }) => {
       const numbers = orders.map(({ number }) => number).join(', ')
+      const about = orders.map(({ id }) => `work order ${id}`)
       const undo = async (id: number) => {
         try {
           const { work_orders } = await undone(id)
           tellWorkOrders(client, work_orders)
-          notify('done', t('undo.done', { numbers }))
+          notify('done', t('undo.done', { numbers }), { about })
         } catch (error) {
           console.error('undo failed', { change: id, error })
-          notify('error', t('undo.failed', { reason: sentence(error) }))
+          notify('error', t('undo.failed', { reason: sentence(error) }), { about })
         }
         await client.invalidateQueries({ queryKey: SCHEDULER_KEY })
       }
       const action = changeId === null ? undefined : { label: t('undo'), run: () => void undo(changeId) }
-      for (const { id } of orders) dismiss(lastNotices.get(id) ?? 0)
-      const notice = notify('done', message, action)
-      for (const { id } of orders) lastNotices.set(id, notice)
+      notify('done', message, { action, about })
     },
     [t, client, sentence],
   )

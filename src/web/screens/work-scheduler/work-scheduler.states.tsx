@@ -2,12 +2,12 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { ErrorBox } from '#web/parts/error-box.tsx'
 import { Spinner } from '#web/parts/spinner.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { readFilters } from './filters.ts'
+import { filterCodec } from './filters.ts'
 import { ListEnd } from './list-end.tsx'
 import { NoWork } from './no-work.tsx'
 
 const nothing = () => {}
-const all = readFilters(new URLSearchParams())
+const all = filterCodec.read(new URLSearchParams())
 const filtered = { ...all, search: 'kaev', status: ['1', '4'] }
 const choices = { operators: [], clients: [{ id: 1, name: 'Rannaniidu Veevärk AS' }], orders: [] }
 const view = { cards: [], actions: [], choices, total: 431, asked: [] }

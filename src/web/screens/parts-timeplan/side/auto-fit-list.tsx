@@ -1,14 +1,14 @@
 import { memo } from 'react'
-import type { Placement } from '#planning/placement.ts'
-import type { BundleName } from '#web/screens/parts-timeplan/intents/bundle-words.ts'
-import type { AutoFit } from '#web/screens/parts-timeplan/intents/use-auto-fit.ts'
-import { useTexts } from '#web/screens/parts-timeplan/texts.ts'
-import type { Words } from '#web/screens/parts-timeplan/use-words.ts'
+import type { Placement } from '#planning/scheduling/placement.ts'
+import type { AutoFit } from '#web/screens/parts-timeplan/actions/use-auto-fit.ts'
+import type { BundleName } from '#web/screens/parts-timeplan/edits/bundle-name.ts'
+import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
+import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import classes from './auto-fit-list.module.css'
 import side from './side-panel.module.css'
 
 /** Where each group would lie, to be taken in or left out; then those without a place. */
-export function AutoFitList({ fit, words }: { fit: AutoFit; words: Words }) {
+export function AutoFitList({ fit, labels }: { fit: AutoFit; labels: Labels }) {
   const t = useTexts()
   const { plan, names, left, leave } = fit
   return (
@@ -20,7 +20,7 @@ export function AutoFitList({ fit, words }: { fit: AutoFit; words: Words }) {
             placement={placement}
             name={names.get(placement.groupId)}
             isOn={!left.has(placement.groupId)}
-            words={words}
+            labels={labels}
             onLeave={leave}
           />
         ))}
@@ -32,7 +32,7 @@ export function AutoFitList({ fit, words }: { fit: AutoFit; words: Words }) {
             {plan.refused.map(({ groupId, reason }) => (
               <li key={groupId}>
                 <Name name={names.get(groupId)} />
-                <span className={side.small}>{words.refusal(reason)}</span>
+                <span className={side.small}>{labels.refusal(reason)}</span>
               </li>
             ))}
           </ul>
@@ -46,12 +46,12 @@ type ItemProps = {
   placement: Placement
   name: BundleName | undefined
   isOn: boolean
-  words: Words
+  labels: Labels
   onLeave: AutoFit['leave']
 }
 
 /** Told apart from the list, so that only what is ticked is drawn again. */
-const Item = memo(function Item({ placement, name, isOn, words, onLeave }: ItemProps) {
+const Item = memo(function Item({ placement, name, isOn, labels, onLeave }: ItemProps) {
   return (
     <li>
       <label className={side.fit}>
@@ -59,7 +59,7 @@ const Item = memo(function Item({ placement, name, isOn, words, onLeave }: ItemP
         <span>
           <Name name={name} />
           <span className={side.small}>
-            {words.operator(placement.operatorId)} · {words.placement(placement)}
+            {labels.operator(placement.resourceId)} · {labels.placement(placement)}
           </span>
         </span>
       </label>

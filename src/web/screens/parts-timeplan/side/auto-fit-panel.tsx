@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core'
-import type { Placement } from '#planning/placement.ts'
+import type { Placement } from '#planning/scheduling/placement.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { EmptyState } from '#web/parts/empty-state.tsx'
-import type { AutoFit } from '#web/screens/parts-timeplan/intents/use-auto-fit.ts'
-import { useTexts } from '#web/screens/parts-timeplan/texts.ts'
-import { TabList } from '#web/screens/parts-timeplan/tree/tab-list.tsx'
-import type { Words } from '#web/screens/parts-timeplan/use-words.ts'
+import { TabList } from '#web/parts/tab-list.tsx'
+import type { AutoFit } from '#web/screens/parts-timeplan/actions/use-auto-fit.ts'
+import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
+import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import { AutoFitList } from './auto-fit-list.tsx'
 import classes from './side-panel.module.css'
 
 type Props = {
   fit: AutoFit
-  words: Words
+  labels: Labels
   readOnly: boolean
   onApply: (placements: readonly Placement[]) => void
 }
 
 /** What laying out by itself makes of picked work: how, with what outcome, and which of it to plan. */
-export function AutoFitPanel({ fit, words, readOnly, onApply }: Props) {
+export function AutoFitPanel({ fit, labels, readOnly, onApply }: Props) {
   const t = useTexts()
   const { choice, choose, plan, left } = fit
   if (plan.bundles.length === 0 && plan.held === 0)
@@ -71,7 +71,7 @@ export function AutoFitPanel({ fit, words, readOnly, onApply }: Props) {
         </Button>
       </div>
       {plan.placements.length > 1 && <All fit={fit} chosen={chosen} />}
-      <AutoFitList fit={fit} words={words} />
+      <AutoFitList fit={fit} labels={labels} />
     </>
   )
 }
@@ -107,9 +107,10 @@ function Summary({ fit: { plan } }: { fit: AutoFit }) {
     ['autoFit.held', plan.held],
     ['autoFit.fewest', plan.fewestMissed],
   ] as const
+  const shown = figures.filter(([, count]) => count > 0)
   return (
     <dl className={classes.figures}>
-      {figures.map(([key, count]) => (
+      {shown.map(([key, count]) => (
         <Figure key={key} label={t(key)} value={String(count)} />
       ))}
       {plan.earliestFinish !== null && (

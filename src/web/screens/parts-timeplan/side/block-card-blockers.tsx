@@ -5,26 +5,25 @@ import type { PartBlocker } from '#contract/part-blockers.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { Dialog } from '#web/parts/dialog.tsx'
 import { YesNoDialog } from '#web/parts/yes-no-dialog.tsx'
-import type { PlannedGroup } from '#web/screens/parts-timeplan/lanes.ts'
-import { useTexts } from '#web/screens/parts-timeplan/texts.ts'
-import type { Board } from '#web/screens/parts-timeplan/use-board.ts'
-import type { Words } from '#web/screens/parts-timeplan/use-words.ts'
+import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
+import type { PlannedGroup } from '#web/screens/parts-timeplan/model/lanes.ts'
+import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
+import type { Board } from '#web/screens/parts-timeplan/model/use-board.ts'
 import classes from './block-card-blockers.module.css'
 import { BlockerForm } from './blocker-form.tsx'
-import { blockersOf } from './blockers-of.ts'
 import panel from './side-panel.module.css'
 import { type BlockerActs, useBlockers } from './use-blockers.ts'
 
 type Props = {
   group: PlannedGroup
   blockers: Board['plan']['blockers']
-  words: Words
+  labels: Labels
   /** Whether they may be added, resolved and deleted here. */
   mayManage: boolean
 }
 
 /** What keeps a work order, or the whole of its part product, from being made. */
-export function Blockers({ group, blockers, words, mayManage }: Props) {
+export function Blockers({ group, blockers, labels, mayManage }: Props) {
   const t = useTexts()
   const acts = useBlockers()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
@@ -47,7 +46,7 @@ export function Blockers({ group, blockers, words, mayManage }: Props) {
           <BlockerLine
             key={blocker.id}
             blocker={blocker}
-            words={words}
+            labels={labels}
             acts={mayManage ? acts : null}
             onDone={handleDone}
             isTicked={chosen.has(blocker.id)}
@@ -65,7 +64,7 @@ export function Blockers({ group, blockers, words, mayManage }: Props) {
         <BlockerForm
           group={group}
           isBusy={acts.isBusy}
-          words={words}
+          labels={labels}
           onAdd={(blocker) => acts.add(blocker, () => setAdding(false))}
           onCancel={() => setAdding(false)}
         />
@@ -76,7 +75,7 @@ export function Blockers({ group, blockers, words, mayManage }: Props) {
 
 type LineProps = {
   blocker: PartBlocker
-  words: Words
+  labels: Labels
   /** Null where nothing may be done about it. */
   acts: BlockerActs | null
   onDone: () => void
@@ -84,10 +83,10 @@ type LineProps = {
   onTick: () => void
 }
 
-function BlockerLine({ blocker, words, acts, onDone, isTicked, onTick }: LineProps) {
+function BlockerLine({ blocker, labels, acts, onDone, isTicked, onTick }: LineProps) {
   const t = useTexts()
   const { id, type, comment, target, blocked_by, created_at } = blocker
-  const name = words.enum('blocker_type', type)
+  const name = labels.enum('blocker_type', type)
   return (
     <li className={classes.blocker}>
       {acts ? (
@@ -151,5 +150,15 @@ function Ticked({ ids, acts, onDone }: TickedProps) {
         <p>{t('blockers.delete.hint')}</p>
       </YesNoDialog>
     </div>
+  )
+}
+
+/** What blocks a work order: itself, or the part product it is of. */
+function blockersOf(
+  { workOrder, partProductId }: Pick<PlannedGroup, 'workOrder' | 'partProductId'>,
+  blockers: readonly PartBlocker[],
+): PartBlocker[] {
+  return blockers.filter(
+    ({ target, target_id }) => target_id === (target === 'work_order' ? workOrder.id : partProductId),
   )
 }

@@ -1,16 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { HistoryEntry } from '#contract/history.ts'
 import { formatDateTime } from '#web/lib/format.ts'
-import { historyQuery } from '#web/screens/parts-timeplan/queries.ts'
-import { useTexts } from '#web/screens/parts-timeplan/texts.ts'
-import type { Words } from '#web/screens/parts-timeplan/use-words.ts'
-import { Older } from './older.tsx'
+import { Older } from '#web/parts/older.tsx'
+import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
+import { historyQuery } from '#web/screens/parts-timeplan/model/queries.ts'
+import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import classes from './side-panel.module.css'
 
 const told = ['operator_id', 'start_time', 'end_time', 'comment', 'duration_minutes'] as const
 
 /** What has become of the work order itself, newest first. */
-export function BlockHistory({ workOrder, words }: { workOrder: number; words: Words }) {
+export function BlockHistory({ workOrder, labels }: { workOrder: number; labels: Labels }) {
   const t = useTexts()
   const list = useInfiniteQuery(historyQuery(workOrder))
   const { data, isPending } = list
@@ -23,7 +23,7 @@ export function BlockHistory({ workOrder, words }: { workOrder: number; words: W
         {entries.map(({ id, field, action, at, user, new: value }) => (
           <li key={`${id} ${field}`}>
             {action === 'insert' ? t('history.made') : t(`history.${field}`)}{' '}
-            {action !== 'insert' && shown(field, value, words)}
+            {action !== 'insert' && shown(field, value, labels)}
             <br />
             <span className={classes.small}>
               {[user?.name, formatDateTime(at)].filter(Boolean).join(', ')}
@@ -43,8 +43,8 @@ function toldOf(entry: HistoryEntry) {
   return field && isTold ? [{ ...entry, field }] : []
 }
 
-function shown(field: (typeof told)[number], value: unknown, words: Words): string {
-  if (field === 'operator_id' && (typeof value === 'number' || value === null)) return words.operator(value)
+function shown(field: (typeof told)[number], value: unknown, labels: Labels): string {
+  if (field === 'operator_id' && (typeof value === 'number' || value === null)) return labels.operator(value)
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return formatDateTime(value)
   return typeof value === 'object' ? '' : String(value)
 }

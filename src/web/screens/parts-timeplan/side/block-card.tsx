@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconCircle } from '@tabler/icons-react'
 import { WorkOrderStatus } from '#domain/work-order.ts'
-import { formatDate, formatHours } from '#web/lib/format.ts'
+import { formatDate, formatHours, formatMinutes } from '#web/lib/format.ts'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
-import type { Block } from '#web/screens/parts-timeplan/lanes.ts'
-import { useTexts } from '#web/screens/parts-timeplan/texts.ts'
-import type { Board } from '#web/screens/parts-timeplan/use-board.ts'
-import type { Words } from '#web/screens/parts-timeplan/use-words.ts'
+import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
+import type { Block } from '#web/screens/parts-timeplan/model/lanes.ts'
+import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
+import type { Board } from '#web/screens/parts-timeplan/model/use-board.ts'
 import { Blockers } from './block-card-blockers.tsx'
 import { BlockHistory } from './block-card-history.tsx'
 import { partOf } from './part-of.ts'
@@ -15,7 +15,7 @@ import classes from './side-panel.module.css'
 type Props = {
   block: Block
   board: Board
-  words: Words
+  labels: Labels
   readOnly: boolean
   /** Whether blockers may be added, resolved and deleted. */
   mayBlock: boolean
@@ -25,7 +25,7 @@ type Props = {
 }
 
 /** A work order as the planner sees it: what is in it, what keeps it, what has become of it. */
-export function BlockCard({ block, board, words, readOnly, mayBlock, isPicked, onPick, onUnplan }: Props) {
+export function BlockCard({ block, board, labels, readOnly, mayBlock, isPicked, onPick, onUnplan }: Props) {
   const t = useTexts()
   const { group, due, minutes, isLate } = block
   const { workOrder } = group
@@ -44,7 +44,7 @@ export function BlockCard({ block, board, words, readOnly, mayBlock, isPicked, o
         <StatusBadge status={workOrder.status} />
       </p>
       <p>
-        {words.operator(group.workerId)} · {words.when(block)} · {formatHours(minutes)}
+        {labels.operator(group.workerId)} · {labels.when(block)} · {formatHours(minutes)}
       </p>
       {due !== null && <p>{t('due', { date: formatDate(due - 1) })}</p>}
       {isLate && (
@@ -73,7 +73,7 @@ export function BlockCard({ block, board, words, readOnly, mayBlock, isPicked, o
         key={workOrder.id}
         group={group}
         blockers={board.plan.blockers}
-        words={words}
+        labels={labels}
         mayManage={mayBlock}
       />
       <h3>{t('card.actions')}</h3>
@@ -87,9 +87,9 @@ export function BlockCard({ block, board, words, readOnly, mayBlock, isPicked, o
             )}
             <span>
               {board.actions.get(action_id) ?? path}
-              {product && <small className={classes.of}>{partOf(path, product, words)}</small>}
+              {product && <small className={classes.of}>{partOf(path, product, labels)}</small>}
             </span>
-            <span className={classes.minutes}>{t('minutes', { count: duration })}</span>
+            <span className={classes.minutes}>{formatMinutes(duration)}</span>
           </li>
         ))}
       </ul>
@@ -102,7 +102,7 @@ export function BlockCard({ block, board, words, readOnly, mayBlock, isPicked, o
         </>
       )}
       <h3>{t('card.history')}</h3>
-      <BlockHistory workOrder={workOrder.id} words={words} />
+      <BlockHistory workOrder={workOrder.id} labels={labels} />
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { boot } from '#web/lib/boot.ts'
-import type { PlannedGroup } from '#web/screens/parts-timeplan/lanes.ts'
-import { useTexts } from '#web/screens/parts-timeplan/texts.ts'
-import { TabList } from '#web/screens/parts-timeplan/tree/tab-list.tsx'
-import type { Words } from '#web/screens/parts-timeplan/use-words.ts'
+import { TabList } from '#web/parts/tab-list.tsx'
+import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
+import type { PlannedGroup } from '#web/screens/parts-timeplan/model/lanes.ts'
+import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import classes from './block-card-blockers.module.css'
 import panel from './side-panel.module.css'
 import type { NewBlocker } from './use-blockers.ts'
@@ -12,7 +12,7 @@ import type { NewBlocker } from './use-blockers.ts'
 type Props = {
   group: PlannedGroup
   isBusy: boolean
-  words: Words
+  labels: Labels
   onAdd: (blocker: NewBlocker) => void
   onCancel: () => void
 }
@@ -21,7 +21,7 @@ const targets = ['work_order', 'part_product'] as const
 const COMMENT_LENGTH = 2000
 
 /** Asks what is blocked, and by what. */
-export function BlockerForm({ group, isBusy, words, onAdd, onCancel }: Props) {
+export function BlockerForm({ group, isBusy, labels, onAdd, onCancel }: Props) {
   const t = useTexts()
   const types = (boot().enums['blocker_type'] ?? []).map(({ code }) => String(code))
   const [target, setTarget] = useState<NewBlocker['target']>('work_order')
@@ -45,7 +45,7 @@ export function BlockerForm({ group, isBusy, words, onAdd, onCancel }: Props) {
         <select data-autofocus value={type} onChange={({ currentTarget }) => setType(currentTarget.value)}>
           {types.map((each) => (
             <option key={each} value={each}>
-              {words.enum('blocker_type', each)}
+              {labels.enum('blocker_type', each)}
             </option>
           ))}
         </select>

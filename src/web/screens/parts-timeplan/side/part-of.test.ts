@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aProduct } from '#web/screens/parts-timeplan/sample.ts'
+import { aProduct } from '#web/screens/parts-timeplan/model/sample.ts'
 import { partOf } from './part-of.ts'
 
-const words = { enum: (name: string, code: number) => `${name} ${code}` }
+const labels = { enum: (name: string, code: number) => `${name} ${code}` }
 
 test('the same action of two parts is told apart by component, part and position', () => {
   const product = aProduct()
@@ -11,7 +11,7 @@ test('the same action of two parts is told apart by component, part and position
   const outlet = { path: 'cbody/pOUT', name: 'Outlet stub', odl: null, position: '3:00', comment: '' }
   const both = { ...product, components: body ? [{ ...body, parts: [...body.parts, outlet] }] : [] }
 
-  const told = ['cbody/pIN/a1', 'cbody/pOUT/a1', 'cbody/cutting'].map((path) => partOf(path, both, words))
+  const told = ['cbody/pIN/a1', 'cbody/pOUT/a1', 'cbody/cutting'].map((path) => partOf(path, both, labels))
 
   assert.deepEqual(told, [
     'DN1000 PR65 › Inlet stub, 315 × 400, 9:00',
@@ -24,5 +24,5 @@ test('a component without a name is called by its type', () => {
   const product = aProduct()
   const nameless = { ...product, components: product.components.map((each) => ({ ...each, name: '' })) }
 
-  assert.equal(partOf('cbody/cutting', nameless, words), 'component_type 1')
+  assert.equal(partOf('cbody/cutting', nameless, labels), 'component_type 1')
 })

@@ -1,13 +1,13 @@
 import type { PlannedProduct } from '#contract/part-timeplan.ts'
 
-type Words = { readonly enum: (name: string, code: number) => string }
+type Labels = { readonly enum: (name: string, code: number) => string }
 
 /** The component and the part that an action is of, by name, with what tells it from parts of the same name. */
-export function partOf(path: string, { components }: PlannedProduct, words: Words): string {
+export function partOf(path: string, { components }: PlannedProduct, labels: Labels): string {
   const component = components.find((each) => path.startsWith(`${each.path}/`))
   if (!component) return ''
   const part = component.parts.find((each) => path.startsWith(`${each.path}/`))
-  const name = component.name || words.enum('component_type', component.type)
+  const name = component.name || labels.enum('component_type', component.type)
   const own = part ? [part.name, part.odl, part.position] : []
   return [name, own.filter(Boolean).join(', ')].filter(Boolean).join(' › ')
 }

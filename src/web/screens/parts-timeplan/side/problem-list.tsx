@@ -2,19 +2,19 @@ import type { ListedProblem } from '#contract/part-timeplan.ts'
 import { formatHours } from '#web/lib/format.ts'
 import { EmptyState } from '#web/parts/empty-state.tsx'
 import { Spinner } from '#web/parts/spinner.tsx'
-import { useTexts } from '#web/screens/parts-timeplan/texts.ts'
-import { loadWords, type Words } from '#web/screens/parts-timeplan/use-words.ts'
+import { type Labels, loadLabel } from '#web/screens/parts-timeplan/labels/use-labels.ts'
+import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import classes from './side-panel.module.css'
 
 type Props = {
   /** Undefined until they are read. */
   problems: readonly ListedProblem[] | undefined
-  words: Words
+  labels: Labels
   onShow: (problem: ListedProblem) => void
 }
 
 /** What ought to be looked at from today on, kind by kind; each leads to its place on the board. */
-export function ProblemList({ problems, words, onShow }: Props) {
+export function ProblemList({ problems, labels, onShow }: Props) {
   const t = useTexts()
   if (!problems) return <Spinner />
   if (problems.length === 0)
@@ -36,7 +36,7 @@ export function ProblemList({ problems, words, onShow }: Props) {
                   data-problem={problem.id}
                   onClick={() => onShow(problem)}
                 >
-                  <Problem problem={problem} words={words} />
+                  <Problem problem={problem} labels={labels} />
                 </button>
               </li>
             ))}
@@ -47,17 +47,17 @@ export function ProblemList({ problems, words, onShow }: Props) {
   )
 }
 
-function Problem({ problem, words }: { problem: ListedProblem; words: Words }) {
+function Problem({ problem, labels }: { problem: ListedProblem; labels: Labels }) {
   const { kind, operator, load, work_order, start_time, minutes, skills, blockers } = problem
   const t = useTexts()
-  const who = operator?.name ?? words.operator(null)
+  const who = operator?.name ?? labels.operator(null)
   if (load)
     return (
       <>
         <b>
-          {who}, {words.day(load.date)}
+          {who}, {labels.day(load.date)}
         </b>{' '}
-        {loadWords({ plannedMinutes: load.planned_minutes, workingMinutes: load.working_minutes })}
+        {loadLabel({ plannedMinutes: load.planned_minutes, workingMinutes: load.working_minutes })}
       </>
     )
   const start = Date.parse(start_time)
@@ -68,11 +68,11 @@ function Problem({ problem, words }: { problem: ListedProblem; words: Words }) {
       </b>{' '}
       {kind === 'late' && t('problem.lateBy', { hours: lateness(minutes ?? 0, t) })}
       {kind === 'outside_hours' && formatHours(minutes ?? 0)}
-      {kind === 'no_skill' && words.skills(skills)}
-      {blockers.map((type) => words.enum('blocker_type', type)).join(', ')}
+      {kind === 'no_skill' && labels.skills(skills)}
+      {blockers.map((type) => labels.enum('blocker_type', type)).join(', ')}
       <br />
       <span className={classes.small}>
-        {who} · {words.when({ start, end: work_order ? Date.parse(work_order.end_time) : start })}
+        {who} · {labels.when({ start, end: work_order ? Date.parse(work_order.end_time) : start })}
       </span>
     </>
   )

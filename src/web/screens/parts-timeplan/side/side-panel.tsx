@@ -1,27 +1,31 @@
-import { CloseButton } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ListedProblem, PlanCounts } from '#contract/part-timeplan.ts'
-import type { Placement } from '#planning/placement.ts'
-import type { Look } from '#web/screens/parts-timeplan/address.ts'
-import type { AutoFit } from '#web/screens/parts-timeplan/intents/use-auto-fit.ts'
-import type { Undoing } from '#web/screens/parts-timeplan/intents/use-undo.ts'
-import { useTexts } from '#web/screens/parts-timeplan/texts.ts'
-import type { Board } from '#web/screens/parts-timeplan/use-board.ts'
-import type { Words } from '#web/screens/parts-timeplan/use-words.ts'
+import type { Placement } from '#planning/scheduling/placement.ts'
+import { Panel } from '#web/plan/board/panel.tsx'
+import { ChangeList } from '#web/plan/changes/change-list.tsx'
+import type { Undoing } from '#web/plan/changes/undoing.ts'
+import type { AutoFit } from '#web/screens/parts-timeplan/actions/use-auto-fit.ts'
+import type { PartsChangeLabels } from '#web/screens/parts-timeplan/labels/use-change-labels.ts'
+import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
+import type { PartsMove } from '#web/screens/parts-timeplan/model/moves.ts'
+import { changesQuery } from '#web/screens/parts-timeplan/model/queries.ts'
+import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
+import type { Board } from '#web/screens/parts-timeplan/model/use-board.ts'
+import type { ViewState } from '#web/screens/parts-timeplan/model/view-state.ts'
 import { AutoFitPanel } from './auto-fit-panel.tsx'
 import { BlockCard } from './block-card.tsx'
-import { ChangeList } from './change-list.tsx'
 import { ProblemList } from './problem-list.tsx'
 import classes from './side-panel.module.css'
 
 type Props = {
   board: Board
   counts: PlanCounts | undefined
-  words: Words
-  look: Look
+  labels: Labels
+  view: ViewState
   readOnly: boolean
   mayBlock: boolean
-  undoing: Undoing
+  undoing: Undoing<PartsMove>
+  changeLabels: PartsChangeLabels
   fit: AutoFit | null
   isPicked: (workOrder: number) => boolean
   onPick: (workOrder: number) => void
@@ -33,22 +37,22 @@ type Props = {
 
 /** What stands beside the board: the card of a work order, or a list. */
 export function SidePanel(props: Props) {
-  const { board, counts, words, look, fit, undoing, onClose: close } = props
+  const { board, counts, labels, view, fit, undoing, onClose: close } = props
   const t = useTexts()
-  if (look.open !== null) {
+  if (view.open !== null) {
     const block = board.lanes
       .flatMap(({ blocks }) => blocks)
-      .find(({ group }) => group.workOrder.id === look.open)
+      .find(({ group }) => group.workOrder.id === view.open)
     return (
       <Panel title={block ? block.group.order.order_number : t('card.heading')} onClose={close}>
         {block ? (
           <BlockCard
             block={block}
             board={board}
-            words={words}
+            labels={labels}
             readOnly={props.readOnly}
             mayBlock={props.mayBlock}
-            isPicked={props.isPicked(look.open)}
+            isPicked={props.isPicked(view.open)}
             onPick={props.onPick}
             onUnplan={props.onUnplan}
           />
@@ -58,36 +62,29 @@ export function SidePanel(props: Props) {
       </Panel>
     )
   }
-  if (look.panel === 'problems')
+  if (view.panel === 'problems')
     return (
       <Panel title={t('problems')} onClose={close}>
-        <ProblemList problems={counts?.problems} words={words} onShow={props.onShow} />
+        <ProblemList problems={counts?.problems} labels={labels} onShow={props.onShow} />
       </Panel>
     )
-  if (look.panel === 'changes')
+  if (view.panel === 'changes')
     return (
       <Panel title={t('changes')} onClose={close}>
-        <ChangeList board={board} words={words} onRevert={props.readOnly ? null : undoing.review} />
+        <Changes labels={props.changeLabels} onRevert={props.readOnly ? null : undoing.review} />
       </Panel>
     )
-  if (look.panel === 'auto-fit' && fit)
+  if (view.panel === 'auto-fit' && fit)
     return (
       <Panel title={t('autoFit.heading')} onClose={close}>
-        <AutoFitPanel fit={fit} words={words} readOnly={props.readOnly} onApply={props.onApplyFit} />
+        <AutoFitPanel fit={fit} labels={labels} readOnly={props.readOnly} onApply={props.onApplyFit} />
       </Panel>
     )
   return null
 }
 
-function Panel({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
-  const t = useTexts()
-  return (
-    <aside className={classes.root} data-beside aria-label={title}>
-      <header className={classes.head}>
-        <h2>{title}</h2>
-        <CloseButton size="lg" aria-label={t('close')} onClick={onClose} />
-      </header>
-      <div className={classes.body}>{children}</div>
-    </aside>
-  )
+type ChangesProps = { labels: PartsChangeLabels; onRevert: ((changeId: number) => void) | null }
+
+function Changes(props: ChangesProps) {
+  return <ChangeList list={useInfiniteQuery(changesQuery())} {...props} />
 }

@@ -5,7 +5,7 @@ import type { PartTimeplan } from '#contract/part-timeplan.ts'
 import { call } from '#web/lib/api.ts'
 import { notify } from '#web/lib/notify.ts'
 import { useErrorSentence } from '#web/parts/use-error-sentence.ts'
-import { PLAN_KEY } from '#web/screens/parts-timeplan/queries.ts'
+import { PLAN_KEY } from '#web/screens/parts-timeplan/model/queries.ts'
 
 export type NewBlocker = Input<typeof partBlockers.create>['body']
 

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { EmptyState } from '#web/parts/empty-state.tsx'
-import type { Look } from '#web/screens/parts-timeplan/address.ts'
-import { useTexts } from '#web/screens/parts-timeplan/texts.ts'
-import { type PlanNode, type Tab, tabs } from './plan-tree.ts'
+import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
+import type { ViewState } from '#web/screens/parts-timeplan/model/view-state.ts'
+import { type Tab, tabs } from '#web/screens/parts-timeplan/model/view-state.ts'
+import type { PlanNode } from './plan-tree.ts'
 import { rowsOf } from './plan-tree-rows.ts'
 import classes from './work-pane.module.css'
 
@@ -11,11 +12,11 @@ type Props = {
   /** In lower case. */
   search: string
   nodesOf: (tab: Tab) => readonly PlanNode[]
-  onLook: (changed: Partial<Look>) => void
+  onView: (changed: Partial<ViewState>) => void
 }
 
 /** Says why a tab shows nothing: there is nothing, or nothing of what is searched for; then also where that is. */
-export function NothingFound({ tab, search, nodesOf, onLook }: Props) {
+export function NothingFound({ tab, search, nodesOf, onView }: Props) {
   const t = useTexts()
   if (search === '')
     return (
@@ -29,11 +30,11 @@ export function NothingFound({ tab, search, nodesOf, onLook }: Props) {
       <p>{t('search.nothing.of', { search, tab: t(`tab.${tab}`) })}</p>
       <div className={classes.elsewhere}>
         {elsewhere.map((each) => (
-          <Button key={each} size="sm" onClick={() => onLook({ tab: each })}>
+          <Button key={each} size="sm" onClick={() => onView({ tab: each })}>
             {t('search.elsewhere', { tab: t(`tab.${each}`) })}
           </Button>
         ))}
-        <Button size="sm" variant="default" onClick={() => onLook({ search: '' })}>
+        <Button size="sm" variant="default" onClick={() => onView({ search: '' })}>
           {t('search.clear')}
         </Button>
       </div>

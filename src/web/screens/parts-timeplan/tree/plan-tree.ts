@@ -1,8 +1,7 @@
 import type { ActionGroup } from '#contract/action-groups.ts'
 import type { PlannedProduct } from '#contract/part-timeplan.ts'
-
-export const tabs = ['unassigned', 'unplanned', 'planned'] as const
-export type Tab = (typeof tabs)[number]
+import { pickOf } from '#web/screens/parts-timeplan/model/picks.ts'
+import type { Tab } from '#web/screens/parts-timeplan/model/view-state.ts'
 
 /** A line of the tree: an order, one of its groups, a component, a part or an action. */
 export type PlanNode = {
@@ -18,7 +17,7 @@ export type PlanNode = {
   readonly group: ActionGroup | null
   /** Its open actions, as they are picked. */
   readonly picks: readonly string[]
-  readonly children: readonly PlanNode[]
+  readonly children?: readonly PlanNode[]
   /** What it is found by, in lower case. */
   readonly words: string
 }
@@ -31,11 +30,6 @@ export type TreeWords = {
   /** What stands beside a part product: whose it is and when. */
   readonly place: (group: ActionGroup) => string
   readonly due: (date: string) => string
-}
-
-/** An open action of a part product, as it is picked. */
-export function pickOf(partProduct: number, path: string): string {
-  return `${partProduct} ${path}`
 }
 
 /** The groups that a tab shows. */
@@ -71,7 +65,7 @@ export function treeBuilder(words: TreeWords) {
         return nodeOf(group, product)
       })
       const known = orders.get(children[0]!)
-      if (known && isSame(known.children, children)) return known
+      if (known && isSame(known.children ?? [], children)) return known
       const { order, client } = members[0]!
       const node = parentNode(
         { id: `o${id}`, kind: 'order', label: order.order_number, detail: client.name, group: null },
@@ -86,7 +80,7 @@ function groupNode(group: ActionGroup, product: PlannedProduct | undefined, word
   const { id, actions, articleGroup } = group
   const open = actions.filter(({ done }) => !done)
   const leafOf = ({ path, action_id, duration, problem }: ActionGroup['actions'][number]): PlanNode => ({
-    ...{ id: `${id}/${path}`, kind: 'action', minutes: duration, group, children: [] },
+    ...{ id: `${id}/${path}`, kind: 'action', minutes: duration, group },
     ...{ problem, detail: problem ?? '' },
     label: actionName(path, action_id, words),
     picks: [pickOf(group.partProductId, path)],

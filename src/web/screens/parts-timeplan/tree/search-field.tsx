@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { boot } from '#web/lib/boot.ts'
 import { useDelay } from '#web/parts/use-delay.ts'
-import { useTexts } from '#web/screens/parts-timeplan/texts.ts'
+import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import classes from './work-pane.module.css'
 
 type Props = {

@@ -2,16 +2,17 @@ import { useMemo } from 'react'
 import type { ActionGroup } from '#contract/action-groups.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
-import { reportMissing } from '#web/screens/parts-timeplan/missing.ts'
-import { useTexts } from '#web/screens/parts-timeplan/texts.ts'
-import type { Board } from '#web/screens/parts-timeplan/use-board.ts'
-import type { Words } from '#web/screens/parts-timeplan/use-words.ts'
-import { groupsOf, type PlanNode, type Tab, type TreeWords, treeBuilder } from './plan-tree.ts'
+import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
+import { reportMissing } from '#web/screens/parts-timeplan/model/missing.ts'
+import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
+import type { Board } from '#web/screens/parts-timeplan/model/use-board.ts'
+import type { Tab } from '#web/screens/parts-timeplan/model/view-state.ts'
+import { groupsOf, type PlanNode, type TreeWords, treeBuilder } from './plan-tree.ts'
 
 /** The tree of a tab, the way to those of the others, and how much work waits under the first two. */
 export function usePlanTrees(
   { plan, actions, products }: Board,
-  words: Words,
+  labels: Labels,
   tab: Tab,
 ): {
   readonly nodes: readonly PlanNode[]
@@ -26,7 +27,7 @@ export function usePlanTrees(
     const tree: TreeWords = {
       actions,
       component: (type, diameter) => {
-        const kind = words.enum('component_type', type)
+        const kind = labels.enum('component_type', type)
         return `${kind.charAt(0).toUpperCase()}${kind.slice(1)}${diameter === null ? '' : ` DN${diameter}`}`
       },
       virtual: {
@@ -38,7 +39,7 @@ export function usePlanTrees(
         [
           workerId === null ? '' : (names.get(workerId) ?? `${workerId}`),
           workOrder &&
-            words.when({ start: Date.parse(workOrder.start_time), end: Date.parse(workOrder.end_time) }),
+            labels.when({ start: Date.parse(workOrder.start_time), end: Date.parse(workOrder.end_time) }),
         ]
           .filter(Boolean)
           .join(' · '),

@@ -2,24 +2,26 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronsDown, IconChevronsUp, IconX } from '@tabler/icons-react'
 import { type RefObject, useDeferredValue, useMemo, useState } from 'react'
 import { formatDay, formatHours } from '#web/lib/format.ts'
-import type { Look } from '#web/screens/parts-timeplan/address.ts'
-import { type Bundle, countOf } from '#web/screens/parts-timeplan/intents/picks.ts'
-import { useTexts } from '#web/screens/parts-timeplan/texts.ts'
-import type { Board } from '#web/screens/parts-timeplan/use-board.ts'
-import { useIsPhone } from '#web/screens/parts-timeplan/use-is-phone.ts'
+import { useIsPhone } from '#web/lib/use-is-phone.ts'
+import { TabList } from '#web/parts/tab-list.tsx'
+import { parentIds, toggled } from '#web/plan/tree/tree-model.ts'
+import { VirtualTree } from '#web/plan/tree/virtual-tree.tsx'
+import { type Bundle, countOf } from '#web/screens/parts-timeplan/model/picks.ts'
+import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
+import type { Board } from '#web/screens/parts-timeplan/model/use-board.ts'
+import type { Tab, ViewState } from '#web/screens/parts-timeplan/model/view-state.ts'
 import { NothingFound } from './nothing-found.tsx'
-import type { PlanNode, Tab } from './plan-tree.ts'
-import { closedAtFirst, type PlanRow, parentIds, rowsOf, toggled } from './plan-tree-rows.ts'
+import { planRow } from './plan-row.tsx'
+import type { PlanNode } from './plan-tree.ts'
+import { closedAtFirst, rowsOf } from './plan-tree-rows.ts'
 import { SearchField } from './search-field.tsx'
-import { TabList } from './tab-list.tsx'
-import { TreePane } from './tree-pane.tsx'
 import classes from './work-pane.module.css'
 
 type Props = {
   paneRef: RefObject<HTMLElement | null>
   /** The days whose planned work is listed. */
   days: Board['reached']
-  look: Look
+  view: ViewState
   /** Of the tab that is looked at. */
   nodes: readonly PlanNode[]
   nodesOf: (tab: Tab) => readonly PlanNode[]
@@ -29,25 +31,31 @@ type Props = {
   bundles: readonly Bundle[]
   readOnly: boolean
   mayRevoke: boolean
-  onLook: (changed: Partial<Look>) => void
+  onView: (changed: Partial<ViewState>) => void
   onPick: (picked: ReadonlySet<string>) => void
   onUnplan: () => void
   onRevoke: () => void
   onAutoFit: () => void
 }
 
+const ROW_HEIGHT = { plain: 36, detailed: 44 }
+
+function heightOf({ detail }: PlanNode): number {
+  return detail === '' ? ROW_HEIGHT.plain : ROW_HEIGHT.detailed
+}
+
 /** The work to be planned, and what can be done with what is picked of it. */
 export function WorkPane(props: Props) {
-  const { look, nodes, minutes, picked, readOnly, onLook, onPick } = props
+  const { view, nodes, minutes, picked, readOnly, onView, onPick } = props
   const t = useTexts()
-  const { tab } = look
-  const search = useDeferredValue(look.search)
+  const { tab } = view
+  const search = useDeferredValue(view.search)
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const closed = useMemo(() => closedAtFirst(nodes).symmetricDifference(turned), [nodes, turned])
   const rows = useMemo(() => rowsOf(nodes, closed, search), [nodes, closed, search])
   const parents = useMemo(() => new Set(parentIds(nodes)), [nodes])
   const isAllClosed = parents.isSubsetOf(closed)
-  const turn = ({ node }: PlanRow) => setTurned(turned.symmetricDifference(new Set([node.id])))
+  const turn = ({ id }: PlanNode) => setTurned(turned.symmetricDifference(new Set([id])))
   const closeAll = () => {
     const wanted = isAllClosed ? new Set<string>() : parents
     setTurned(closedAtFirst(nodes).symmetricDifference(wanted))
@@ -63,13 +71,13 @@ export function WorkPane(props: Props) {
           detail: hoursOf(minutes[each]),
           hint: each === 'planned' ? plannedHint(props.days, t) : undefined,
         }))}
-        onChoose={(chosen) => onLook({ tab: chosen })}
+        onChoose={(chosen) => onView({ tab: chosen })}
       />
       <div className={classes.tools}>
         <SearchField
-          value={look.search}
+          value={view.search}
           label={t('search')}
-          onSearch={(found) => onLook({ search: found })}
+          onSearch={(found) => onView({ search: found })}
         />
         <ActionIcon
           variant="default"
@@ -86,16 +94,18 @@ export function WorkPane(props: Props) {
         </ActionIcon>
       </div>
       {rows.length === 0 ? (
-        <NothingFound tab={tab} search={search} nodesOf={props.nodesOf} onLook={onLook} />
+        <NothingFound tab={tab} search={search} nodesOf={props.nodesOf} onView={onView} />
       ) : (
-        <TreePane
+        <VirtualTree
           label={t(`tab.${tab}`)}
           rows={rows}
-          collapsed={search === '' ? closed : new Set()}
-          picked={picked}
+          isOpen={(id) => search !== '' || !closed.has(id)}
+          ticked={picked}
           readOnly={readOnly}
-          onToggle={turn}
-          onPick={({ node }) => onPick(toggled(picked, node))}
+          heightOf={heightOf}
+          onTurn={turn}
+          onTick={(node) => onPick(toggled(picked, node))}
+          content={planRow}
         />
       )}
       {props.bundles.length > 0 && <PickedBar {...props} />}

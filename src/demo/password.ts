@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Config } from '#server/config.ts'
+import { sqlState as codeOf } from '#server/db/transaction.ts'
+import { randomPassword } from '#server/modules/users/commands/random-password.ts'
+
+/** The demo users' password: the one that the settings give, or the one kept beside the data, made when there is none. */
+export async function demoPassword({ KEERE_DEMO_PASSWORD, KEERE_DATA }: Config): Promise<string> {
+  if (KEERE_DEMO_PASSWORD) return KEERE_DEMO_PASSWORD
+  const file = resolve(KEERE_DATA, 'demo-password')
+  try {
+    return (await readKept(file)) ?? (await keep(file, randomPassword()))
+  } catch (cause) {
+    throw new Error(`The demo’s password cannot be kept in ${file}. Set KEERE_DEMO_PASSWORD instead.`, {
+      cause,
+    })
+  }
+}
+
+async function readKept(file: string): Promise<string | undefined> {
+  try {
+    return (await readFile(file, 'utf8')).trim() || undefined
+  } catch (fault) {
+    if (codeOf(fault) === 'ENOENT') return undefined
+    throw fault
+  }
+}
+
+/** Writes the password, unless another server has just done so; answers the one that is kept. */
+async function keep(file: string, password: string): Promise<string> {
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  await mkdir(resolve(file, '..'), { recursive: true })
+  await writeFile(draft, `${password}\n`, { mode: 0o600, flag: 'wx' })
+  try {
+    await link(draft, file)
+    return password
+  } catch (fault) {
+    if (codeOf(fault) !== 'EEXIST') throw fault
+    return (await readKept(file)) ?? password
+  } finally {
+    await rm(draft)
+  }
+}

@@ -1,0 +1,170 @@
+import { ExpansionType } from '#domain/work-plan.ts'
+import { base, body, connections, end, ladder, lid, type Stub, square, tests, tube } from './recipe-parts.ts'
+import type { ComponentSketch, PartSketch } from './work-plans.ts'
+
+const { SocketJoint, ButtExtension, ExtrusionExtension } = ExpansionType
+
+type Manhole = {
+  readonly dn: number
+  readonly profile: string
+  /** Millimetres, from the bottom to the top of the shaft. */
+  readonly height: number
+  readonly inlets: readonly Stub[]
+  readonly outlet?: Stub
+  /** Thickness of the base, and the length of its flow channel where it has one. */
+  readonly base: { readonly thickness: number; readonly channel?: number }
+  readonly top?: ComponentSketch
+  readonly more?: readonly PartSketch[]
+  readonly tags?: ComponentSketch['tags']
+  readonly comment?: string
+}
+
+/** A manhole people climb into: shaft with stubs and ladder, base, and what closes it. */
+export function manhole(given: Manhole): ComponentSketch[] {
+  const { dn, profile, height, inlets, outlet, more = [], tags = [], comment = '' } = given
+  const stubs = [...inlets.map((stub) => tube('IN', stub)), ...(outlet ? [tube('OU', outlet)] : [])]
+  const joints = Math.ceil(height / 3000) - 1
+  const shaft = body(`DN${dn} ${profile}`, dn, {
+    length: height,
+    ...(joints > 0 && { expansion: [SocketJoint, joints] }),
+    tags: ['with ladder', ...tags],
+    comment,
+    parts: [...stubs, ladder(height - 300), ...more, tests(height, connections(stubs))],
+  })
+  return [shaft, base(dn, given.base), ...(given.top ? [given.top] : [])]
+}
+
+/** The manhole of the worked example: 395 minutes. */
+export function workedExample(): ComponentSketch[] {
+  return [
+    body('DN1000 PR65', 1000, {
+      length: 2400,
+      expansion: [SocketJoint, 1],
+      tags: ['with ladder', 'with channel'],
+      comment: 'Inlets at 9 and 12 o’clock, seen from the outlet.',
+      parts: [
+        { ...tube('IN', [315, 12, '9:00 / h=250', 2]), steps: [3, 6, 10], comment: 'The second at 12:00.' },
+        { type: 'LA', H_W_S: '2100' },
+        { type: 'TL', H_W_S: '2400', CONN: 2 },
+      ],
+    }),
+    end('Channel base', 1000, {
+      tags: ['with channel'],
+      parts: [{ type: 'CB', H_W_S: '1150x1150x20', variables: { L: 1000 }, steps: [4, 9, 11] }],
+    }),
+  ]
+}
+
+/** A chamber too narrow to climb into, with a telescope on top. */
+export function inspectionChamber(given: {
+  readonly dn: number
+  readonly height: number
+  readonly stubs: readonly Stub[]
+  readonly telescope: number
+}): ComponentSketch[] {
+  const { dn, height, telescope } = given
+  const stubs = given.stubs.map((stub) => tube('IN', stub))
+  return [
+    body(`DN${dn} PR34`, dn, {
+      length: height,
+      tags: ['telescope', 'gasket'],
+      parts: [...stubs, { type: 'TE', OD_L: `${telescope}x800` }, tests(height, connections(stubs))],
+    }),
+    base(dn, { thickness: 15 }),
+  ]
+}
+
+type PumpStation = {
+  readonly dn: number
+  readonly profile: string
+  readonly height: number
+  readonly inlet: Stub
+  readonly outlets: readonly Stub[]
+  readonly pumps: number
+  readonly more?: readonly PartSketch[]
+  readonly comment?: string
+}
+
+/** A pump station: shaft with guide rails, pipework and overflow, ribbed bottom and a lid with a hatch. */
+export function pumpStation(given: PumpStation): ComponentSketch[] {
+  const { dn, profile, height, pumps, more = [], comment = '' } = given
+  const stubs = [tube('IN', given.inlet), ...given.outlets.map((stub) => tube('OU', stub))]
+  return [
+    body(`DN${dn} ${profile}`, dn, {
+      length: height,
+      expansion: [ButtExtension, Math.max(1, Math.round(height / 3000) - 1)],
+      tags: ['with ladder', 'lifting lugs', 'valve', 'stainless parts'],
+      comment,
+      parts: [
+        { type: 'MB', OD_L: `${dn}x${height}`, steps: [8] },
+        ...stubs,
+        { type: 'SR', W_H_D: `600x${height - 500}x400`, variables: { L: height - 500 }, pieces: pumps },
+        { type: 'VB', W_H_D: '400x300x200', variables: { S: 15 }, pieces: pumps },
+        ladder(height - 400),
+        { type: 'LL', H_W_S: '300x250x25', pieces: 4 },
+        ...more,
+        {
+          ...tests(height, stubs.length),
+          extra: 30,
+          comment: 'Witnessed by the client: call two days before.',
+        },
+      ],
+    }),
+    end('Ribbed bottom', dn, {
+      tags: ['double bottom', 'anchor ring'],
+      parts: [
+        { type: 'TB', H_W_S: square(dn + 100, 25) },
+        { type: 'AR', H_W_S: square(dn + 300, 20) },
+      ],
+    }),
+    lid(dn, 800),
+  ]
+}
+
+/** A lying tank: shell in several lengths, two ribbed bottoms, partition walls and a way in. */
+export function tank(given: {
+  readonly dn: number
+  readonly profile: string
+  readonly length: number
+  readonly stubs: readonly Stub[]
+  readonly walls: number
+  readonly comment?: string
+}): ComponentSketch[] {
+  const { dn, profile, length, walls, comment = '' } = given
+  const stubs = given.stubs.map((stub) => tube('IN', stub))
+  const bottom = end('Tank bottom', dn, {
+    tags: ['double bottom'],
+    parts: [{ type: 'TB', H_W_S: square(dn + 60, 20) }],
+  })
+  return [
+    body(`DN${dn} ${profile}`, dn, {
+      length,
+      expansion: [ExtrusionExtension, Math.max(1, Math.ceil(length / 6000))],
+      tags: ['lifting lugs', 'overflow', 'gravel trap'],
+      comment,
+      parts: [
+        ...stubs,
+        { type: 'PW', H_W_S: square(dn - 40, 15), pieces: walls, position: 'every 2,0 m' },
+        { type: 'RI', OD_L: '800x1200', variables: { S: 18 }, position: '12:00 / x=1500' },
+        { type: 'OV', OD_L: '200x900', variables: { S: 10 }, position: '3:00 / h=1600' },
+        { type: 'LL', H_W_S: '300x250x25', pieces: 4 },
+        tests(dn, connections(stubs)),
+      ],
+    }),
+    bottom,
+    { ...bottom, comment: 'With a drain at the lowest point.' },
+  ]
+}
+
+/** A shaft end that narrows to an access of 600 mm. */
+export function cone(dn: number, wall: number): ComponentSketch {
+  return end(`Cone ${dn}/630`, dn, {
+    tags: ['cone', 'cast-iron lid'],
+    parts: [{ type: 'CN', OD_L: `${dn}x600`, variables: { S: wall } }],
+  })
+}
+
+/** The beginning of a plan: what it will be is known, what there is to do is not. */
+export function outline(name: string, dn: number): ComponentSketch[] {
+  return [body(name, dn, { cutting: null, parts: [] }), end('Bottom', dn, { parts: [] })]
+}

@@ -1,0 +1,34 @@
+import type { Move } from './move.ts'
+
+/** An accepted change, as an undo of it, or of an earlier one, needs to know it. */
+export type MadeChange<M extends Move> = {
+  readonly id: number
+  /** The change that it undoes. */
+  readonly undoes: number | null
+  /** None where the items themselves changed and not their places. */
+  readonly moves: readonly M[]
+  /** Everything that it touched. */
+  readonly items: readonly number[]
+  readonly by: string
+  readonly at: number
+}
+
+/** A change of more moves is undone only after a preview. */
+export const LARGE_CHANGE = 20
+
+/** Returns the changes that still count: a change that was undone does not, nor does the change that undid it. */
+export function standing<M extends Move>(
+  undone: MadeChange<M>,
+  later: readonly MadeChange<M>[],
+): MadeChange<M>[] {
+  const cancelled = new Set<number>()
+  return later
+    .toReversed()
+    .filter(({ id, undoes }) => {
+      if (cancelled.has(id)) return false
+      if (undoes === null || undoes <= undone.id) return true
+      cancelled.add(undoes)
+      return false
+    })
+    .toReversed()
+}

@@ -1,0 +1,66 @@
+import type { Interval } from '#domain/time.ts'
+import type { StartRules } from './desired-start.ts'
+
+/** Returns when work of so many minutes ends that starts on a resource at an instant; undefined where it never ends. */
+export type EndOf = (resource: number | null, start: number, minutes: number) => number | undefined
+
+/** Returns whether a resource works at an instant. */
+export type IsWorking = (resource: number | null, instant: number) => boolean
+
+/** What the slots of any plan are measured by. */
+export type SlotRules = StartRules & {
+  /** Those that can be planned. */
+  readonly resources: ReadonlySet<number>
+  readonly endOf: EndOf
+  readonly isWorking: IsWorking
+  /** The first absence of a resource that overlaps an interval. */
+  readonly absenceIn: (resource: number | null, span: Interval) => Interval | undefined
+}
+
+/** A slot that a change gave up, and the work that would return to it. */
+export type OldSlot = Interval & {
+  readonly resource: number | null
+  readonly minutes: number
+  /** Whether it began outside working time back then. */
+  readonly outsideHours: boolean
+}
+
+/** Why work cannot return to its old slot. */
+export type SlotProblem =
+  | { readonly kind: 'resource_left' | 'day_over' }
+  | { readonly kind: 'absent' | 'not_working'; readonly span: Interval }
+
+/**
+ * Returns why work cannot return to its old slot: the resource has left or is absent, the day is over, or the work no
+ * longer fits between the old start and the old end. A slot that the work never left is not judged.
+ *
+ * @param now where the work is at present
+ */
+export function problemOfSlot(
+  slot: OldSlot,
+  now: Pick<OldSlot, 'resource' | 'start' | 'end'> | undefined,
+  rules: SlotRules,
+): SlotProblem | undefined {
+  const { resource, start, end, minutes } = slot
+  const isSameStart = now?.resource === resource && now.start === start
+  if (isSameStart && now.end === end) return undefined
+  if (resource !== null && !rules.resources.has(resource)) return { kind: 'resource_left' }
+  if (start < rules.today && !isSameStart) return { kind: 'day_over' }
+  return minutes === 0 ? undefined : hindranceOf(slot, rules)
+}
+
+function hindranceOf(slot: OldSlot, rules: SlotRules): SlotProblem | undefined {
+  const { resource, start, end } = slot
+  const absence = rules.absenceIn(resource, { start, end })
+  const isAbsentAtStart = absence !== undefined && absence.start <= start && !rules.isWorking(resource, start)
+  if (!isAbsentAtStart && fits(slot, rules)) return undefined
+  return absence
+    ? { kind: 'absent', span: { start: absence.start, end: absence.end } }
+    : { kind: 'not_working', span: { start, end } }
+}
+
+function fits({ resource, start, end, minutes, outsideHours }: OldSlot, rules: SlotRules): boolean {
+  if (!outsideHours && !rules.isWorking(resource, start)) return false
+  const finish = rules.endOf(resource, start, minutes)
+  return finish !== undefined && finish <= end
+}

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { MINUTE } from '#domain/time.ts'
+import { plantDays } from '#planning/calendar/plant-days.ts'
+import type { WorkingRules } from '#planning/calendar/working-rules.ts'
+import { workingDays } from '#planning/calendar/working-time.ts'
+import { at, someRules, span } from '#test/support/planning.ts'
+import { loadOf } from './day-load.ts'
+
+const WEEK = 7
+const monday = at('2026-03-02 00:00')
+const freeWednesday = {
+  ...{ date: '2026-03-04', name_en: 'Stocktaking', name_et: 'Inventuur' },
+  has_short_eve: false,
+}
+
+const daysBy = (rules: Partial<WorkingRules>) =>
+  workingDays(someRules(rules), 1, plantDays('2026-03-02', WEEK))
+
+const absentOn = (...dates: string[]) =>
+  dates.map((date) => ({
+    ...{ operator_id: 1, reason: 'vacation' },
+    ...span(`${date} 00:00`, `${date} 23:59`),
+  }))
+
+/** The minutes planned on each day from Monday to Sunday. */
+const plannedBy = (rules: Partial<WorkingRules>, start: string, end: string, durationMinutes: number) =>
+  loadOf(daysBy(rules), [{ workOrderId: 31, durationMinutes, ...span(start, end) }]).days.map(
+    ({ plannedMinutes }) => plannedMinutes,
+  )
+
+test('work that was to go on over a day that has become free weighs on that day', () => {
+  const planned = plannedBy({ holidays: [freeWednesday] }, '2026-03-03 15:30', '2026-03-04 10:00', 150)
+
+  assert.deepEqual(planned, [0, 60, 90, 0, 0, 0, 0])
+})
+
+test('work over a day of absence weighs on it, and only as much as they hold on the days around it', () => {
+  const planned = plannedBy(
+    { absences: absentOn('2026-03-03') },
+    '2026-03-02 15:30',
+    '2026-03-04 09:00',
+    60 + 450 + 60,
+  )
+
+  assert.deepEqual(planned, [60, 450, 60, 0, 0, 0, 0])
+})
+
+test('of free days and a weekend the free days bear what does not fit', () => {
+  const planned = plannedBy(
+    { absences: absentOn('2026-03-05', '2026-03-06') },
+    '2026-03-05 00:00',
+    '2026-03-08 12:00',
+    600,
+  )
+
+  assert.deepEqual(planned, [0, 0, 0, 300, 300, 0, 0])
+})
+
+test('every minute of the work orders that lie within the days is on one of them', () => {
+  const order = fc.record({
+    start: fc.integer({ min: 0, max: WEEK * 1440 - 1 }),
+    length: fc.integer({ min: 1, max: 3 * 1440 }),
+    durationMinutes: fc.integer({ min: 1, max: 1440 }),
+  })
+  const free = fc.subarray(['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-06', '2026-03-07'])
+  fc.assert(
+    fc.property(fc.array(order, { maxLength: 6 }), free, (wishes, dates) => {
+      const orders = wishes.map(({ start, length, durationMinutes }, workOrderId) => ({
+        ...{ workOrderId, durationMinutes, start: monday + start * MINUTE },
+        end: monday + Math.min(start + length, WEEK * 1440) * MINUTE,
+      }))
+
+      const { days } = loadOf(daysBy({ absences: absentOn(...dates) }), orders)
+
+      const planned = days.reduce((sum, { plannedMinutes }) => sum + plannedMinutes, 0)
+      assert.equal(
+        planned,
+        orders.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0),
+      )
+      assert.ok(days.every(({ plannedMinutes }) => Number.isInteger(plannedMinutes)))
+    }),
+    { seed: 20_260_302, numRuns: 200 },
+  )
+})

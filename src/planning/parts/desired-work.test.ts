@@ -1,0 +1,254 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { MINUTE } from '#domain/time.ts'
+import { WorkOrderStatus } from '#domain/work-order.ts'
+import type { Moves } from '#planning/changes/move.ts'
+import {
+  anAction as action,
+  carriedOut,
+  EIGHT,
+  MART,
+  anOrder as order,
+  PRIIT,
+  rules,
+  somePlan,
+  someWorker,
+  aState as state,
+  someDesiredWork as work,
+} from '#test/support/plan-states.ts'
+import { type DesiredWork, movesOfPlan } from './desired-work.ts'
+import { type ActionMove, type PlanState, placeOfAction } from './plan-state.ts'
+import { movesOfRevoke, movesOfUnplan } from './unplan.ts'
+import { type ScheduledMoves, scheduleOrders } from './work-orders-after.ts'
+
+const { Running, Paused, Downtime } = WorkOrderStatus
+const laid = (moves: Moves<ActionMove>, plan: PlanState): ScheduledMoves =>
+  scheduleOrders(moves, plan, rules.endOf)
+const planned = (desired: readonly DesiredWork[], plan: PlanState) =>
+  laid(movesOfPlan(desired, plan, rules), plan)
+const codesOf = (desired: readonly DesiredWork[], plan: PlanState) =>
+  movesOfPlan(desired, plan, rules).problems.map(({ code, field }) => `${field} ${code}`)
+
+test('actions that nobody had go to one new work order, which ends after their minutes', () => {
+  const { moves, problems } = planned([work(['a', 'b'])], state([action('a'), action('b')]))
+
+  assert.deepEqual(problems, [])
+  assert.deepEqual(moves, [
+    {
+      item: 1,
+      paths: ['a', 'b'],
+      from: { worker: null, order: null, start: null, end: null },
+      to: { worker: MART, order: -1, start: EIGHT, end: EIGHT + 60 * MINUTE },
+    },
+  ])
+})
+
+test('a work order of which nothing is done keeps its row when it moves', () => {
+  const plan = state([action('a', { order: 7 }), action('b', { order: 7 })], [order(7, { status: Paused })])
+
+  const { moves } = planned([work(['a', 'b'], { order: 7, worker: PRIIT })], plan)
+
+  assert.deepEqual(
+    moves.map(({ to }) => [to.order, to.worker]),
+    [[7, PRIIT]],
+  )
+})
+
+test('what is done stays behind, and only what is open goes to a new work order', () => {
+  const plan = state([action('a', { order: 7, isDone: true }), action('b', { order: 7 })], [order(7)])
+
+  const { moves } = planned([work(['a', 'b'], { order: 7, worker: PRIIT })], plan)
+
+  assert.deepEqual(
+    moves.map(({ paths, to }) => [paths, to.order, to.end]),
+    [[['b'], -1, EIGHT + 30 * MINUTE]],
+  )
+})
+
+test('when some of its actions leave, the rest of a work order begins as before and ends sooner', () => {
+  const plan = state([action('a', { order: 7 }), action('b', { order: 7 })], [order(7)])
+  const later = EIGHT + 120 * MINUTE
+
+  const { moves } = planned([work(['b'], { order: 7, start: later })], plan)
+
+  assert.deepEqual(
+    moves.map(({ paths, to }) => [paths, to.order, to.start, to.end]),
+    [
+      [['b'], -1, later, later + 30 * MINUTE],
+      [['a'], 7, EIGHT, EIGHT + 30 * MINUTE],
+    ],
+  )
+})
+
+test('what is done still counts in the time that a work order takes from its start', () => {
+  const plan = state(
+    [
+      action('done', { order: 7, isDone: true, minutes: 120 }),
+      action('a', { order: 7 }),
+      action('b', { order: 7 }),
+    ],
+    [order(7, { status: Paused, end: EIGHT + 180 * MINUTE })],
+  )
+
+  const moved = planned([work(['b'], { order: 7, start: EIGHT + 600 * MINUTE })], plan)
+  const taken = laid(movesOfUnplan([7], plan), plan)
+
+  const windowOf = ({ orders }: ScheduledMoves) =>
+    orders.filter(({ id }) => id === 7).map((each) => [each.minutes, each.end])
+  assert.deepEqual(windowOf(moved), [[150, EIGHT + 150 * MINUTE]])
+  assert.deepEqual(windowOf(taken), [[120, EIGHT + 120 * MINUTE]])
+})
+
+test('an action of another work order than the one named is refused', () => {
+  const plan = state([action('a', { order: 7 }), action('b')], [order(7), order(8)])
+
+  assert.deepEqual(codesOf([work(['a'])], plan), ['0.work_plan_action_paths.0 action_already_assigned'])
+  assert.deepEqual(codesOf([work(['a'], { order: 8 })], plan), [
+    '0.work_plan_action_paths.0 action_already_assigned',
+  ])
+})
+
+for (const status of [Running, Downtime])
+  test(`a work order in state ${status} stays where it is`, () => {
+    const plan = state([action('a', { order: 7 })], [order(7, { status })])
+
+    assert.deepEqual(codesOf([work(['a'], { order: 7 })], plan), ['0.work_order_id order_in_work'])
+    assert.deepEqual(
+      movesOfUnplan([7], plan).problems.map(({ code }) => code),
+      ['order_in_work'],
+    )
+  })
+
+test('what nobody had goes back to nobody though the catalogue has a default since, unless the work plan names one', () => {
+  const plan = state(
+    [
+      action('default', { order: 7, worker: PRIIT, isByDefault: true, wasUnassigned: true }),
+      action('named', { order: 7, worker: PRIIT, wasUnassigned: true }),
+      action('always', { order: 7, worker: PRIIT, isByDefault: true }),
+    ],
+    [order(7)],
+  )
+
+  const { moves } = movesOfUnplan([7], plan)
+
+  assert.deepEqual(
+    moves.map(({ paths, to }) => [paths, to.worker]),
+    [
+      [['default'], null],
+      [['named', 'always'], PRIIT],
+    ],
+  )
+})
+
+test('everything wrong with a request is told at once, each at its place', () => {
+  const plan = state([action('a'), action('done', { order: 7, isDone: true })], [order(7)])
+
+  assert.deepEqual(
+    codesOf(
+      [
+        work(['a'], { start: rules.today - MINUTE }),
+        work(['a', 'none'], { worker: 99 }),
+        work(['done'], { order: 7 }),
+        work(['a'], { partProduct: 5 }),
+      ],
+      plan,
+    ),
+    [
+      '0.start_time date_in_past',
+      '1.worker_id unknown_reference',
+      '1.work_plan_action_paths.0 planned_twice',
+      '1.work_plan_action_paths.1 unknown_reference',
+      '2.work_plan_action_paths nothing_open',
+      '3.id unknown_reference',
+    ],
+  )
+})
+
+test('what the sender expects must be so', () => {
+  const plan = state([action('a')])
+
+  assert.deepEqual(codesOf([work(['a'], { minutes: 31 })], plan), ['0.duration duration_differs'])
+  assert.deepEqual(codesOf([work(['a'], { end: EIGHT })], plan), ['0.end_time end_time_differs'])
+  assert.deepEqual(codesOf([work(['a'], { actionIds: [11] })], plan), ['0.action_ids.0 action_ids_differ'])
+})
+
+test('each action has one number of the catalogue, and whether nobody had it is as sent', () => {
+  const plan = state([action('a'), action('b', { worker: MART })])
+
+  assert.deepEqual(codesOf([work(['a'], { actionIds: [10, 10] })], plan), [
+    '0.action_ids action_ids_not_one_each',
+  ])
+  assert.deepEqual(codesOf([work(['a', 'b'], { actionIds: [10] })], plan), [
+    '0.action_ids action_ids_not_one_each',
+  ])
+  assert.deepEqual(codesOf([work(['a'], { wasUnassigned: false })], plan), [
+    '0.was_unassigned was_unassigned',
+  ])
+  assert.deepEqual(codesOf([work(['b'], { wasUnassigned: true })], plan), ['0.was_unassigned was_assigned'])
+  assert.deepEqual(codesOf([work(['a', 'b'], { wasUnassigned: true })], plan), [])
+})
+
+test('only what is sent along with a work order’s own actions is added to it', () => {
+  const plan = state([action('a', { order: 7 }), action('b')], [order(7)])
+
+  const added = planned([work(['a', 'b'], { order: 7 })], plan)
+
+  assert.deepEqual(codesOf([work(['b'], { order: 7 })], plan), ['0.work_order_id not_in_that_order'])
+  assert.deepEqual(
+    added.orders.map(({ id, minutes }) => [id, minutes]),
+    [[7, 60]],
+  )
+})
+
+test('the same worker is not taken off a part product twice in one request', () => {
+  const twice = [
+    { partProduct: 1, worker: MART },
+    { partProduct: 1, worker: MART },
+  ]
+
+  const { problems } = movesOfRevoke(twice, state([action('a', { worker: MART })]))
+
+  assert.deepEqual(problems, [{ code: 'planned_twice', field: '1' }])
+})
+
+test('planning something where it already is changes nothing', () => {
+  const plan = state([action('a', { order: 7 })], [order(7, { end: EIGHT + 30 * MINUTE })])
+
+  assert.deepEqual(planned([work(['a'], { order: 7 })], plan).moves, [])
+})
+
+test('revoking takes a worker off what is not planned, and a second time changes nothing', () => {
+  const plan = state(
+    [action('a', { worker: MART }), action('b', { worker: PRIIT }), action('c', { worker: MART, order: 7 })],
+    [order(7)],
+  )
+
+  const revoked = laid(movesOfRevoke([{ partProduct: 1, worker: MART }], plan), plan)
+
+  assert.deepEqual(
+    revoked.moves.map(({ paths, to }) => [paths, to.worker]),
+    [[['a'], null]],
+  )
+  assert.deepEqual(movesOfRevoke([{ partProduct: 1, worker: MART }], carriedOut(plan, revoked)).moves, [])
+})
+
+const placesOf = (plan: PlanState) =>
+  [...plan.actions.get(1)!.values()].map((each) => [each.path, placeOfAction(each, plan)] as const)
+
+test('unplanning what was planned restores everything', () => {
+  fc.assert(
+    fc.property(somePlan, someWorker, (plan, worker) => {
+      const paths = [...plan.actions.get(1)!.values()]
+        .filter((each) => each.order === null)
+        .map(({ path }) => path)
+      fc.pre(paths.length > 0)
+
+      const after = carriedOut(plan, planned([work(paths, { worker })], plan))
+      const back = carriedOut(after, laid(movesOfUnplan([-1], after), after))
+
+      assert.deepEqual(placesOf(back), placesOf(plan))
+    }),
+    { seed: 20260302 },
+  )
+})

@@ -1,0 +1,28 @@
+import type { Touches } from '#planning/changes/move.ts'
+import type { DesiredWork } from './desired-work.ts'
+import type { ActionMove, ActionPlace } from './plan-state.ts'
+import type { RevokedWork } from './unplan.ts'
+
+/** Returns whether a move included any of the actions of a request. */
+export function touchesActions(
+  desired: readonly Pick<DesiredWork, 'partProduct' | 'paths'>[],
+): Touches<ActionMove> {
+  const paths = new Map<number, Set<string>>()
+  for (const { partProduct, paths: own } of desired)
+    paths.set(partProduct, new Set([...(paths.get(partProduct) ?? []), ...own]))
+  return (move) => move.paths.some((path) => paths.get(move.item)?.has(path))
+}
+
+/** Returns whether a move was out of any of these work orders, or into one. */
+export function touchesOrders(ids: readonly number[]): Touches<ActionMove> {
+  const orders = new Set<number | null>(ids)
+  return ({ from, to }) => orders.has(from.order) || orders.has(to.order)
+}
+
+/** Returns whether a move was of the unplanned actions of any of these workers in these part products. */
+export function touchesWorkers(revoked: readonly RevokedWork[]): Touches<ActionMove> {
+  const workers = new Set(revoked.map(({ partProduct, worker }) => `${partProduct} ${worker}`))
+  const isRevoked = (item: number, { worker, order }: ActionPlace) =>
+    order === null && workers.has(`${item} ${worker}`)
+  return ({ item, from, to }) => isRevoked(item, from) || isRevoked(item, to)
+}

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aGroup, anOperator, at, limits, shown, span } from '#test/support/planning.ts'
+import { type DropInput, drop } from './drop.ts'
+import { schedule } from './schedule.ts'
+
+const reserved = (id: number, start: string, end: string) => ({ id, ...span(start, end) })
+
+function dropped(start: string, given: Partial<DropInput> = {}) {
+  return drop({ groups: [aGroup()], resource: anOperator(), start: at(start), options: limits, ...given })
+}
+
+test('a group dropped outside working time runs on from there and is marked', () => {
+  const { placements } = dropped('2026-03-07 10:00', { groups: [aGroup({ durationMinutes: 500 })] })
+
+  assert.deepEqual(shown(placements[0]!.pieces), ['2026-03-07 10:00–2026-03-07 18:20'])
+  assert.deepEqual(placements[0]!.flags, ['outside_hours'])
+})
+
+test('what is dropped along with it follows in working time', () => {
+  const { placements } = dropped('2026-03-07 10:00', { groups: [aGroup({ id: 'a' }), aGroup({ id: 'b' })] })
+
+  assert.deepEqual(
+    placements.map(({ pieces }) => shown(pieces)[0]),
+    ['2026-03-07 10:00–2026-03-07 11:00', '2026-03-09 08:00–2026-03-09 09:00'],
+  )
+  assert.deepEqual(placements[1]?.flags, [])
+})
+
+test('a group dropped outside working time onto a work order goes where there is room', () => {
+  const operator = anOperator({ reservations: [reserved(31, '2026-03-07 10:30', '2026-03-07 12:00')] })
+
+  const { placements } = dropped('2026-03-07 10:00', { resource: operator })
+
+  assert.deepEqual(shown(placements[0]!.pieces), ['2026-03-09 08:00–2026-03-09 09:00'])
+  assert.deepEqual(placements[0]!.reason, { kind: 'behind', ids: [31], others: 0, afterGroup: false })
+})
+
+test('a group dropped onto somebody is theirs, whoever it names', () => {
+  const { placements } = dropped('2026-03-02 08:00', { resource: anOperator({ id: 5 }), groups: [aGroup()] })
+
+  assert.equal(placements[0]?.resourceId, 5)
+})
+
+test('a full day takes no drop outside working time either', () => {
+  const operator = anOperator({ reservations: [reserved(31, '2026-03-07 07:00', '2026-03-07 08:00')] })
+  const options = { ...limits, itemsPerDay: 1 }
+
+  const { placements } = dropped('2026-03-07 10:00', { resource: operator, options })
+
+  assert.deepEqual(shown(placements[0]!.pieces), ['2026-03-09 08:00–2026-03-09 09:00'])
+})
+
+test('what begins outside working time counts among the work orders of its day', () => {
+  const groups = [aGroup({ id: 'a' }), aGroup({ id: 'b' }), aGroup({ id: 'c' })]
+  const operator = anOperator()
+
+  const early = dropped('2026-03-02 06:00', {
+    groups,
+    resource: operator,
+    options: { ...limits, itemsPerDay: 2 },
+  })
+
+  assert.deepEqual(
+    early.placements.map(({ pieces }) => shown(pieces)[0]),
+    [
+      '2026-03-02 06:00–2026-03-02 07:00',
+      '2026-03-02 08:00–2026-03-02 09:00',
+      '2026-03-03 08:00–2026-03-03 09:00',
+    ],
+  )
+})
+
+test('within working time a drop is what laying out makes of it', () => {
+  const operator = anOperator({ reservations: [reserved(31, '2026-03-02 09:00', '2026-03-02 11:00')] })
+  const input = { groups: [aGroup({ durationMinutes: 90 })], start: at('2026-03-02 08:30'), options: limits }
+
+  assert.deepEqual(drop({ ...input, resource: operator }), schedule({ ...input, resources: [operator] }))
+})

@@ -1,0 +1,44 @@
+import { isPlaced, type Outcome, openTimelines, scheduleInto } from './assign.ts'
+import { fewestLate } from './fewest-late.ts'
+import type { Group, Limits, Placement, Refused, Resource, ScheduleOptions } from './placement.ts'
+import { type PlanningRun, planningRunOf } from './planning-run.ts'
+
+export type ScheduleInput = {
+  readonly groups: readonly Group[]
+  /** None twice. */
+  readonly resources: readonly Resource[]
+  /** The desired start: each group lies in the first gap from here on that holds it. */
+  readonly start: number
+  /** By default groups are not divided and keep their order. */
+  readonly options: Limits & Partial<Pick<ScheduleOptions, 'divide' | 'order'>>
+}
+
+/** Every group is in one of the two, in the order given. */
+export type Schedule = { readonly placements: readonly Placement[]; readonly refused: readonly Refused[] }
+
+/**
+ * Schedules groups into the working time of resources around what is already planned, with the reason for each placement.
+ *
+ * Nothing overlaps and nothing begins outside working time; only breaks, nights and days off interrupt a piece. A group
+ * without a resource goes to the one who would finish it first. `fewest-late` leaves no more groups late or without a
+ * place than `due-date`, and no fewer are possible if groups may be divided anywhere and all have their resource. The same
+ * input gives the same result.
+ */
+export function schedule({ groups, resources, start, options }: ScheduleInput): Schedule {
+  const run = planningRunOf(groups, resources, start, { divide: 'never', order: 'given', ...options })
+  const outcomes = scheduleInto(run, openTimelines(run))
+  const best = run.options.order === 'fewest-late' ? fewestLate(run, outcomes) : outcomes
+  const placements: Placement[] = []
+  const refused: Refused[] = []
+  for (const outcome of asGiven(run, best)) {
+    if (isPlaced(outcome)) placements.push(outcome)
+    else refused.push(outcome)
+  }
+  return { placements, refused }
+}
+
+function asGiven({ sequence }: PlanningRun, outcomes: readonly Outcome[]): Outcome[] {
+  const given: Outcome[] = new Array(outcomes.length)
+  for (let turn = 0; turn < outcomes.length; turn += 1) given[sequence[turn]!] = outcomes[turn]!
+  return given
+}

@@ -1,0 +1,61 @@
+import { ActionGroup } from '#contract/action-groups.ts'
+import { Client } from '#contract/clients.ts'
+import { Downtime } from '#contract/downtimes.ts'
+import { OvertimeRecord } from '#contract/overtimes.ts'
+import { PartAction } from '#contract/part-actions.ts'
+import { PartBlocker } from '#contract/part-blockers.ts'
+import { PartOrderRow } from '#contract/part-order-rows.ts'
+import { PartOrder } from '#contract/part-orders.ts'
+import { PartMove, PartPlanReply } from '#contract/part-plan.ts'
+import { PartProduct } from '#contract/part-products.ts'
+import { PartTemplate } from '#contract/part-templates.ts'
+import { PartType } from '#contract/part-types.ts'
+import { PartWorkPlan } from '#contract/part-work-plans.ts'
+import { NamedRef } from '#contract/shapes.ts'
+import { ComponentTag, ProblemTag } from '#contract/tags.ts'
+import { TimeCorrection } from '#contract/time-corrections.ts'
+import { TimeTracker } from '#contract/time-trackers.ts'
+import { WorkOrder, WorkOrderAction } from '#contract/work-orders.ts'
+import { ComponentsInput, WorkPlanInput, WorkPlanJson } from '#contract/work-plan.ts'
+import { WorkingPeriodRecord } from '#contract/working-periods.ts'
+
+/** What several endpoints take or answer: defined once in the document, under these names. */
+const named = {
+  ...{
+    ActionGroup,
+    Client,
+    Component: WorkPlanJson.properties.components.items,
+    ComponentsInput,
+    ComponentTag,
+  },
+  ...{ Downtime, NamedRef, OvertimeRecord, PartAction, PartBlocker, PartOrder, PartOrderRow, PartProduct },
+  ...{
+    PartTemplate,
+    PartType,
+    PartWorkPlan,
+    PartMove,
+    PartPlanReply,
+    ProblemTag,
+    TimeCorrection,
+    TimeTracker,
+  },
+  ...{ WorkingPeriodRecord, WorkOrder, WorkOrderAction, WorkPlan: WorkPlanJson, WorkPlanInput },
+}
+const names = new Map(Object.entries(named).map(([name, schema]) => [JSON.stringify(schema), name]))
+
+/** The named schemas as the document defines them. */
+export const namedSchemas = Object.fromEntries(
+  Object.entries(named).map(([name, schema]) => [name, withReferences(schema)]),
+)
+
+/** Returns a copy of a schema in which a reference stands for each of the named ones. */
+export function withReferences(schema: object): object {
+  if (Array.isArray(schema)) return schema.map(referenceOr)
+  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, referenceOr(value)]))
+}
+
+function referenceOr(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const name = names.get(JSON.stringify(value))
+  return name === undefined ? withReferences(value) : { $ref: `#/components/schemas/${name}` }
+}

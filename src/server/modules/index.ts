@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import { absenceRoutes } from './absences/routes.ts'
+import { clientRoutes } from './clients/routes.ts'
+import { downtimeRoutes } from './downtimes/routes.ts'
+import { historyRoutes } from './history/routes.ts'
+import { holidayRoutes } from './holidays/routes.ts'
+import { operatorRoutes } from './operators/routes.ts'
+import { overtimeRoutes } from './overtimes/routes.ts'
+import { partActionRoutes } from './part-actions/routes.ts'
+import { partBlockerRoutes } from './part-blockers/routes.ts'
+import { partOrderRowRoutes } from './part-order-rows/routes.ts'
+import { partOrderRoutes } from './part-orders/routes.ts'
+import { partProductRoutes } from './part-products/routes.ts'
+import { partTemplateRoutes } from './part-templates/routes.ts'
+import { partTypeRoutes } from './part-types/routes.ts'
+import { partWorkPlanRoutes } from './part-work-plans/routes.ts'
+import { partsPlanRoutes } from './parts-plan/routes.ts'
+import { recordedTimeRoutes } from './recorded-time/routes.ts'
+import { sessionRoutes } from './sessions/routes.ts'
+import { tagRoutes } from './tags/routes.ts'
+import { timeCorrectionRoutes } from './time-corrections/routes.ts'
+import { timeDayRoutes } from './time-days/routes.ts'
+import { timeTrackerRoutes } from './time-trackers/routes.ts'
+import { workChangeRoutes } from './work-changes/routes.ts'
+import { workOrderRoutes } from './work-orders/routes.ts'
+import { workPlanRoutes } from './work-plans/routes.ts'
+import { workSchedulerRoutes } from './work-scheduler/routes.ts'
+import { workingDayRoutes } from './working-day/routes.ts'
+import { workingPeriodRoutes } from './working-periods/routes.ts'
+
+/** The routes of every module, by noun. */
+export const modules: readonly ((app: FastifyInstance) => void)[] = [
+  absenceRoutes,
+  clientRoutes,
+  downtimeRoutes,
+  historyRoutes,
+  holidayRoutes,
+  operatorRoutes,
+  overtimeRoutes,
+  partActionRoutes,
+  partBlockerRoutes,
+  partOrderRowRoutes,
+  partOrderRoutes,
+  partProductRoutes,
+  partTemplateRoutes,
+  partTypeRoutes,
+  partWorkPlanRoutes,
+  partsPlanRoutes,
+  recordedTimeRoutes,
+  sessionRoutes,
+  tagRoutes,
+  timeCorrectionRoutes,
+  timeDayRoutes,
+  timeTrackerRoutes,
+  workChangeRoutes,
+  workOrderRoutes,
+  workSchedulerRoutes,
+  workPlanRoutes,
+  workingDayRoutes,
+  workingPeriodRoutes,
+]

@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import { withWorkers } from '#domain/work-plan-workers.ts'
+import type { ActionMove, ActionPlace } from '#planning/parts/plan-state.ts'
+import type { KeptOrder, OrderAfter } from '#planning/parts/work-orders-after.ts'
+import type { Context } from '#server/context.ts'
+import { refuseDoubleBooking } from './double-booking.ts'
+import { refuseFullDays } from './full-days.ts'
+import { removeOrders, restoreBlockers } from './kept-orders.ts'
+import type { LockedPlan } from './locked-plan.ts'
+
+/** Moves to carry out. */
+export type Work = {
+  readonly moves: readonly ActionMove[]
+  readonly orders: readonly OrderAfter[]
+  /** Of work orders, the item of the request that moves them, by its index; new ones by the number they go under. */
+  readonly items: ReadonlyMap<number, number>
+  /** What is known of work orders that come back. */
+  readonly kept: readonly KeptOrder[]
+}
+
+/** What was carried out, and what work orders that disappeared with it held. */
+export type Done = Pick<Work, 'moves' | 'orders' | 'kept'>
+
+/**
+ * Carries moves out, however many, with a handful of statements, and returns them with the ids of new work orders; those
+ * that come back keep theirs. Removes work orders left with neither actions nor trackers. Throws `Refusal` if a worker
+ * would be planned twice, or too often on a day.
+ */
+export async function carryOut(context: Context, work: Work, locked: LockedPlan): Promise<Done> {
+  const { moves, orders, items, kept } = await withRealOrders(context, work)
+  await writeOrders(context, orders, locked, kept)
+  await removeActions(context, moves)
+  await moveActions(context, moves)
+  await addActions(context, moves, locked)
+  await handOver(context, moves, locked)
+  const gone = await removeOrders(context, moves)
+  await refuseDoubleBooking(
+    context,
+    orders.map(({ id }) => id),
+    items,
+  )
+  await refuseFullDays(context, moves, items)
+  return { moves, orders, kept: gone }
+}
+
+/** The instant of the change, also if that is in the past; evaluated once, not for every row. */
+const thisInstant = sql`(select change_instant() as at offset 0)`
+
+/** Gives ids to new work orders, which go under negative numbers until then. */
+async function withRealOrders({ db }: Context, { moves, orders, items, kept }: Work): Promise<Work> {
+  const fresh = orders.map(({ id }) => id).filter((id) => id < 0)
+  if (fresh.length === 0) return { moves, orders, items, kept }
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('work_order', 'id'))::integer as id
+    from generate_series(1, ${fresh.length}::integer)`.execute(db)
+  const real = new Map(fresh.map((id, index) => [id, rows[index]!.id]))
+  const realOf = (id: number) => real.get(id) ?? id
+  const inReal = (place: ActionPlace): ActionPlace =>
+    place.order === null ? place : { ...place, order: realOf(place.order) }
+  return {
+    moves: moves.map((move) => ({ ...move, to: inReal(move.to) })),
+    orders: orders.map((order) => ({ ...order, id: realOf(order.id) })),
+    items: new Map([...items].map(([id, item]) => [realOf(id), item])),
+    kept,
+  }
+}
+
+/** Creates the work orders that do not exist, with what was kept of them, and moves the others. */
+async function writeOrders(
+  { db, user }: Context,
+  after: readonly OrderAfter[],
+  { orders }: LockedPlan,
+  kept: readonly KeptOrder[],
+): Promise<void> {
+  const rows = after.map(({ id, worker, start, end, partProduct, minutes }) => ({
+    id,
+    part_product_id: partProduct,
+    operator_id: worker,
+    start_time: new Date(start),
+    end_time: new Date(end),
+    duration_minutes: minutes,
+  }))
+  const columns = sql`(id integer, part_product_id integer, operator_id integer, start_time timestamptz, end_time timestamptz, duration_minutes integer)`
+  const existing = rows.filter(({ id }) => orders.has(id))
+  const fresh = rows.filter(({ id }) => !orders.has(id))
+  if (existing.length > 0)
+    await sql`
+      update work_order w set operator_id = r.operator_id, start_time = r.start_time, end_time = r.end_time, duration_minutes = r.duration_minutes
+      from jsonb_to_recordset(${JSON.stringify(existing)}::jsonb) as r ${columns} where w.id = r.id`.execute(
+      db,
+    )
+  if (fresh.length === 0) return
+  await sql`
+    insert into work_order (id, part_product_id, operator_id, start_time, end_time, duration_minutes, planned_by, comment, created_at, updated_at)
+    overriding system value
+    select r.*, coalesce(k."plannedBy", ${user.id}::integer), coalesce(k.comment, ''), coalesce(k."createdAt", made.at), made.at
+    from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as r ${columns}
+    left join jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as k (id integer, "plannedBy" integer, comment text, "createdAt" timestamptz) on k.id = r.id,
+    ${thisInstant} as made`.execute(db)
+  await restoreBlockers({ db }, kept)
+}
+
+type PathRow = { readonly part_product_id: number; readonly path: string }
+
+function pathsOf(moves: readonly ActionMove[]): PathRow[] {
+  return moves.flatMap(({ item, paths }) => paths.map((path) => ({ part_product_id: item, path })))
+}
+
+async function removeActions({ db }: Context, moves: readonly ActionMove[]): Promise<void> {
+  const leaving = pathsOf(moves.filter(({ from, to }) => from.order !== null && to.order === null))
+  if (leaving.length === 0) return
+  await sql`
+    delete from work_order_action a
+    using jsonb_to_recordset(${JSON.stringify(leaving)}::jsonb) as r (part_product_id integer, path text)
+    where a.part_product_id = r.part_product_id and a.path = r.path`.execute(db)
+}
+
+async function moveActions({ db }: Context, moves: readonly ActionMove[]): Promise<void> {
+  const going = moves.filter(
+    ({ from, to }) => from.order !== null && to.order !== null && from.order !== to.order,
+  )
+  if (going.length === 0) return
+  const rows = going.flatMap((move) =>
+    pathsOf([move]).map((row) => ({ ...row, work_order_id: move.to.order })),
+  )
+  await sql`
+    update work_order_action a set work_order_id = r.work_order_id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (part_product_id integer, path text, work_order_id integer)
+    where a.part_product_id = r.part_product_id and a.path = r.path`.execute(db)
+}
+
+async function addActions({ db }: Context, moves: readonly ActionMove[], locked: LockedPlan): Promise<void> {
+  const coming = moves.filter(({ from, to }) => from.order === null && to.order !== null)
+  if (coming.length === 0) return
+  const rows = coming.flatMap(({ item, paths, to }) =>
+    paths.map((path) => {
+      const action = locked.actions.get(item)!.get(path)!
+      return {
+        work_order_id: to.order,
+        part_product_id: item,
+        part_action_id: action.actionId,
+        path,
+        sort: locked.positions.get(item)!.get(path) ?? 0,
+        duration_minutes: action.minutes,
+        was_unassigned: action.wasUnassigned,
+      }
+    }),
+  )
+  await sql`
+    insert into work_order_action (work_order_id, part_product_id, part_action_id, path, sort, duration_minutes, was_unassigned, created_at, updated_at)
+    select r.*, made.at, made.at from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r
+      (work_order_id integer, part_product_id integer, part_action_id integer, path text, sort integer, duration_minutes integer, was_unassigned boolean),
+      ${thisInstant} as made`.execute(db)
+}
+
+/** Gives unplanned actions to another worker, or to nobody, in the work plan. */
+async function handOver({ db }: Context, moves: readonly ActionMove[], locked: LockedPlan): Promise<void> {
+  const unplanned = moves.filter(({ to }) => to.order === null)
+  const rows = [...Map.groupBy(unplanned, ({ item }) => item)].flatMap(([id, own]) => {
+    const workers = own.flatMap(({ paths, to }) => paths.map((path) => [path, to.worker] as const))
+    const others = workers.filter(([path, worker]) => locked.actions.get(id)!.get(path)!.worker !== worker)
+    return others.length === 0 ? [] : [{ id, work_plan: withWorkers(locked.plans.get(id)!, new Map(others)) }]
+  })
+  if (rows.length === 0) return
+  await sql`
+    update part_product p set work_plan = r.work_plan
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id integer, work_plan jsonb) where p.id = r.id`.execute(
+    db,
+  )
+}

@@ -1,0 +1,122 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { PartPlanReply, PlanItem, partPlan } from '#contract/part-plan.ts'
+import { Refusal } from '#domain/errors.ts'
+import { type DesiredWork, movesOfPlan } from '#planning/parts/desired-work.ts'
+import { type ActionMove, unplannedPlace } from '#planning/parts/plan-state.ts'
+import { touchesActions, touchesOrders, touchesWorkers } from '#planning/parts/touches.ts'
+import { movesOfRevoke, movesOfUnplan } from '#planning/parts/unplan.ts'
+import { scheduleOrders } from '#planning/parts/work-orders-after.ts'
+import type { Context } from '#server/context.ts'
+import { lockPlanAsSeen } from '#server/modules/plan-changes/commands.ts'
+import { readRevision } from '#server/modules/plan-changes/queries.ts'
+import { lockPlanOf, partProductsOf } from './locked-plan.ts'
+import { makeChange } from './make-change.ts'
+import { partsPlan } from './plan.ts'
+import { readSlotRules } from './slot-rules.ts'
+
+type Seen = Input<typeof partPlan.plan>['query']
+
+/** Plans action groups, all of them or none; an empty request changes nothing. */
+export async function planGroups(
+  context: Context,
+  items: readonly PlanItem[],
+  { state_hash: stateHash }: Seen,
+): Promise<PartPlanReply> {
+  if (items.length === 0) return unchanged(context, stateHash)
+  const desired = items.map(toDesiredWork)
+  const touches = touchesActions(desired)
+  const revision = await lockPlanAsSeen(context, partsPlan, { stateHash, touches })
+  const locked = await lockPlanOf(
+    context,
+    desired.map(({ partProduct }) => partProduct),
+  )
+  const rules = await readSlotRules(context, desired, locked)
+  const scheduled = scheduleOrders(movesOfPlan(desired, locked, rules), locked, rules.endOf)
+  const made = await makeChange(
+    context,
+    { kind: 'plan', scheduled, items: itemsOf(desired) },
+    { locked, revision, isWorking: rules.isWorking },
+  )
+  return { ...made.reply, work_orders: ordersOf(desired, made.moves) }
+}
+
+/** Unplans the open actions of work orders, all of them or none. */
+export async function unplanOrders(
+  context: Context,
+  orderIds: readonly number[],
+  { state_hash: stateHash }: Seen,
+): Promise<PartPlanReply> {
+  if (orderIds.length === 0) return unchanged(context, stateHash)
+  const touches = touchesOrders(orderIds)
+  const revision = await lockPlanAsSeen(context, partsPlan, { stateHash, touches })
+  const locked = await lockPlanOf(context, await partProductsOf(context, orderIds))
+  const places = orderIds.map((order) => ({ ...unplannedPlace(null), order }))
+  const { endOf, isWorking } = await readSlotRules(context, places, locked)
+  const scheduled = scheduleOrders(movesOfUnplan(orderIds, locked), locked, endOf)
+  const { reply } = await makeChange(context, { kind: 'unplan', scheduled }, { locked, revision, isWorking })
+  return reply
+}
+
+/** Removes workers from the unplanned actions of part products, all of them or none. */
+export async function revokeWorkers(
+  context: Context,
+  sent: Input<typeof partPlan.revoke>['body'],
+  { state_hash: stateHash }: Seen,
+): Promise<PartPlanReply> {
+  if (sent.length === 0) return unchanged(context, stateHash)
+  const revoked = sent.map(({ id, worker_id }) => ({ partProduct: id, worker: worker_id }))
+  const touches = touchesWorkers(revoked)
+  const revision = await lockPlanAsSeen(context, partsPlan, { stateHash, touches })
+  const locked = await lockPlanOf(
+    context,
+    revoked.map(({ partProduct }) => partProduct),
+  )
+  const { reply } = await makeChange(
+    context,
+    { kind: 'revoke', scheduled: { ...movesOfRevoke(revoked, locked), orders: [] } },
+    // No work order is touched.
+    { locked, revision, isWorking: () => true },
+  )
+  return reply
+}
+
+/** Answers an empty request: the plan stays as it is, whatever revision it names. */
+async function unchanged(context: Context, stateHash: string | undefined): Promise<PartPlanReply> {
+  if (stateHash === undefined) throw new Refusal('state_hash_missing', {}, 'state_hash')
+  const state_hash = await readRevision(context, 'parts')
+  return { state_hash, change_id: null, data: [], gone: [], work_orders: [] }
+}
+
+/** Returns, by work order, the item of the request that moves it; new ones by their negative numbers. */
+function itemsOf(desired: readonly DesiredWork[]): ReadonlyMap<number, number> {
+  return new Map(
+    desired.flatMap(({ order }, index) => [
+      [-1 - index, index] as const,
+      ...(order === null ? [] : [[order, index] as const]),
+    ]),
+  )
+}
+
+/** Returns the work order that holds what each item sent, by item. */
+function ordersOf(desired: readonly DesiredWork[], moves: readonly ActionMove[]): (number | null)[] {
+  const orders = new Map(
+    moves.flatMap(({ item, paths, to }) => paths.map((path) => [`${item} ${path}`, to.order])),
+  )
+  return desired.map(({ partProduct, paths, order }) =>
+    paths.reduce((found, path) => orders.get(`${partProduct} ${path}`) ?? found, order),
+  )
+}
+
+function toDesiredWork(item: PlanItem): DesiredWork {
+  return {
+    partProduct: item.id,
+    worker: item.worker_id,
+    order: item.work_order_id ?? null,
+    start: Date.parse(item.start_time),
+    paths: item.work_plan_action_paths,
+    ...(item.end_time !== undefined && { end: Date.parse(item.end_time) }),
+    ...(item.duration !== undefined && { minutes: item.duration }),
+    ...(item.action_ids !== undefined && { actionIds: item.action_ids }),
+    ...(item.was_unassigned !== undefined && { wasUnassigned: item.was_unassigned }),
+  }
+}

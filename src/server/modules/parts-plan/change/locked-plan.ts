@@ -1,0 +1,154 @@
+import type { RefusalCode } from '#domain/errors.ts'
+import { type TimedAction, timePlan, type UntimedAction } from '#domain/timed-actions.ts'
+import type { WorkPlan } from '#domain/work-plan.ts'
+import type { PlanAction, PlanOrder, PlanState } from '#planning/parts/plan-state.ts'
+import type { Context } from '#server/context.ts'
+import { isOneOf } from '#server/lists/filters.ts'
+import { lockPlans, readPlans } from '#server/modules/part-products/queries.ts'
+import { statusesOf } from '#server/modules/work-orders/queries.ts'
+import { readCatalogue } from '#server/modules/work-plans/queries.ts'
+import { slices } from '#server/slices.ts'
+
+/** The part of the plan that a change touches, with its work plans, locked until the transaction ends. */
+export type LockedPlan = PlanState & {
+  readonly plans: ReadonlyMap<number, WorkPlan>
+  /** Where an action stands in the order of work, by part product and path. */
+  readonly positions: ReadonlyMap<number, ReadonlyMap<string, number>>
+}
+
+/** Locks part products with all of their actions and work orders, with as many queries for thousands as for one. */
+export function lockPlanOf(context: Context, ids: readonly number[]): Promise<LockedPlan> {
+  return planOf(context, ids, true)
+}
+
+/** Reads the same without locking it. */
+export function readPlanOf(context: Context, ids: readonly number[]): Promise<LockedPlan> {
+  return planOf(context, ids, false)
+}
+
+async function planOf(context: Context, ids: readonly number[], isLocked: boolean): Promise<LockedPlan> {
+  const catalogue = await readCatalogue(context)
+  const products = await (isLocked ? lockPlans : readPlans)(context, ids)
+  const rows = await plannedActionsOf(context, ids)
+  const orders = await ordersOf(context, ids, isLocked)
+  const plans = new Map<number, WorkPlan>()
+  const positions = new Map<number, Map<string, number>>()
+  const actions = new Map<number, Map<string, PlanAction>>()
+  const closed = new Map<number, RefusalCode>()
+  const planned = Map.groupBy(rows, ({ part_product_id }) => part_product_id)
+  const slice = slices()
+  for (const { id, plan, pieces, isActive, isCancelled } of products) {
+    if (!isActive) closed.set(id, 'part_product_deactivated')
+    if (isCancelled) closed.set(id, 'order_cancelled')
+    const { actions: timed, untimed } = timePlan(plan, catalogue, pieces)
+    plans.set(id, plan)
+    positions.set(id, new Map(timed.map(({ path }, index) => [path, index])))
+    const own = new Map<string, PlanAction>(
+      [...timed.map(toUnplanned), ...untimed.map(toUntimed)].map((action) => [action.path, action]),
+    )
+    for (const row of planned.get(id) ?? []) own.set(row.path, toPlanned(row, own.get(row.path)))
+    actions.set(id, own)
+    await slice()
+  }
+  return { actions, orders, plans, positions, closed }
+}
+
+/** Returns the part products of work orders. */
+export async function partProductsOf({ db }: Context, orderIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('work_order')
+    .select('part_product_id')
+    .distinct()
+    .where(isOneOf('id', orderIds))
+    .execute()
+  return rows.map(({ part_product_id }) => part_product_id)
+}
+
+/** Returns those operators that can be planned for. */
+export async function activeWorkers({ db }: Context, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('operator')
+    .select('id')
+    .where(isOneOf('id', ids))
+    .where('is_active', '=', true)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+function plannedActionsOf({ db }: Context, ids: readonly number[]) {
+  return db
+    .selectFrom('work_order_action')
+    .select(['part_product_id', 'work_order_id', 'path', 'part_action_id', 'duration_minutes', 'done_at'])
+    .select('was_unassigned')
+    .where(isOneOf('part_product_id', ids))
+    .orderBy('part_product_id')
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+}
+
+type ActionRow = Awaited<ReturnType<typeof plannedActionsOf>>[number]
+
+function toUnplanned({ path, action_id, duration, worker_id, is_by_default }: TimedAction): PlanAction {
+  return {
+    ...{ path, actionId: action_id, minutes: duration, worker: worker_id, isByDefault: is_by_default },
+    ...{ wasUnassigned: worker_id === null, order: null, isDone: false },
+  }
+}
+
+function toUntimed({ problem, ...action }: UntimedAction): PlanAction {
+  return { ...toUnplanned({ ...action, duration: 0 }), problem }
+}
+
+/** @param today the same action as the work plan has it today */
+function toPlanned(row: ActionRow, today: PlanAction | undefined): PlanAction {
+  return {
+    path: row.path,
+    actionId: row.part_action_id,
+    minutes: row.duration_minutes,
+    worker: today?.worker ?? null,
+    isByDefault: today?.isByDefault ?? false,
+    wasUnassigned: row.was_unassigned,
+    order: row.work_order_id,
+    isDone: row.done_at !== null,
+  }
+}
+
+async function ordersOf(
+  context: Context,
+  ids: readonly number[],
+  isLocked: boolean,
+): Promise<Map<number, PlanOrder>> {
+  const rows = await context.db
+    .selectFrom('work_order')
+    .select(['id', 'part_product_id', 'operator_id', 'start_time', 'end_time'])
+    .where(isOneOf('part_product_id', ids))
+    .orderBy('id')
+    .$if(isLocked, (query) => query.forUpdate())
+    .execute()
+  const status = await statusesOf(
+    context,
+    rows.map(({ id }) => id),
+  )
+  return new Map(rows.map((row) => [row.id, toPlanOrder(row, status.get(row.id)!)]))
+}
+
+function toPlanOrder(
+  row: {
+    id: number
+    part_product_id: number
+    operator_id: number | null
+    start_time: Date
+    end_time: Date
+  },
+  status: PlanOrder['status'],
+): PlanOrder {
+  return {
+    id: row.id,
+    partProduct: row.part_product_id,
+    worker: row.operator_id,
+    start: row.start_time.getTime(),
+    end: row.end_time.getTime(),
+    status,
+  }
+}

@@ -1,0 +1,63 @@
+import type { PlanCounts } from '#contract/part-timeplan.ts'
+import { plantDay } from '#domain/time.ts'
+import { plantDays } from '#planning/calendar/plant-days.ts'
+import { problemsAhead } from '#planning/judging/problems-ahead.ts'
+import type { Context } from '#server/context.ts'
+import { readingsByDatabase } from '#server/db/shared-readings.ts'
+import { readSnapshot } from '#server/db/transaction.ts'
+import { seesAllOvertime } from '#server/modules/overtimes/policy.ts'
+import { countOvertimeRequests } from '#server/modules/overtimes/queries.ts'
+import { readWorkingRules, type Window } from '#server/modules/working-rules/queries.ts'
+import { mapInSlices } from '#server/slices.ts'
+import { type BookedOrder, readBookedOrders } from './booked-orders.ts'
+import { blockedOf, byKindAndStart, toBookedOperator, toListed } from './problem-rows.ts'
+
+const readingsOf = readingsByDatabase<PlanCounts>()
+
+/** Returns what the whole plan holds from today on; those who ask at the same time share one reading. */
+export async function readPlanCounts(context: Context): Promise<PlanCounts> {
+  const date = plantDay(context.now())
+  const seesOvertimeOf = seesAllOvertime(context) ? 'all' : context.user.id
+  const alike = JSON.stringify([date, seesOvertimeOf])
+  return readingsOf(context.db).read(alike, () =>
+    readSnapshot(context.db, (db) => count({ ...context, db }, date)),
+  )
+}
+
+async function count(context: Context, date: string): Promise<PlanCounts> {
+  const midnight = new Date(plantDays(date, 1)[0]!.start)
+  const orders = await readBookedOrders(context, midnight)
+  return {
+    from: date,
+    planned_minutes: orders.reduce((sum, { open_minutes }) => sum + open_minutes, 0),
+    overtime_requests: await countOvertimeRequests(context, midnight),
+    problems: await findProblems(context, date, orders),
+  }
+}
+
+async function findProblems(
+  context: Context,
+  today: string,
+  orders: readonly BookedOrder[],
+): Promise<PlanCounts['problems']> {
+  if (orders.length === 0) return []
+  const rules = await readWorkingRules(context, daysOf(orders))
+  const byOperator = Map.groupBy(orders, ({ operator_id }) => operator_id)
+  const found = await mapInSlices(byOperator.values(), (own) => {
+    const operator = toBookedOperator(own)
+    const byId = new Map(own.map((order) => [order.id, order]))
+    const problems = operator ? problemsAhead(operator, today, rules) : []
+    return [...problems.flatMap((problem) => toListed(problem, byId)), ...own.flatMap(blockedOf)]
+  })
+  return found.flat().toSorted(byKindAndStart)
+}
+
+/**
+ * Returns the first and the last day that work orders meet.
+ *
+ * @param orders by start
+ */
+function daysOf(orders: readonly BookedOrder[]): Window {
+  const last = orders.reduce((most, { end_time }) => Math.max(most, end_time.getTime()), 0)
+  return { from: plantDay(orders[0]!.start_time), to: plantDay(new Date(last)) }
+}

@@ -1,0 +1,82 @@
+import type { ActionGroup } from '#contract/action-groups.ts'
+import { OrderStatus } from '#domain/order.ts'
+import type { Context } from '#server/context.ts'
+import { isOneOf } from '#server/lists/filters.ts'
+import { readComponentTagNames } from '#server/modules/tags/queries.ts'
+import { statusesOf } from '#server/modules/work-orders/queries.ts'
+import { readCatalogue, storedWorkPlan } from '#server/modules/work-plans/queries.ts'
+import { mapInSlices } from '#server/slices.ts'
+import { type ProductRow, toGroups } from './rows.ts'
+
+/** All groups of part products, planned and waiting, whoever asks. */
+export async function readGroupsOf(context: Context, ids: readonly number[]): Promise<ActionGroup[]> {
+  if (ids.length === 0) return []
+  const { planned, waiting } = await groupsOf(context, await readProducts(context, ids))
+  return [...planned, ...waiting]
+}
+
+/** The groups of part products that were read. */
+export async function groupsOf(context: Context, products: readonly ProductRow[]) {
+  const ids = products.map(({ id }) => id)
+  const catalogue = await readCatalogue(context)
+  const actions = Map.groupBy(
+    await readPlannedActions(context, ids),
+    ({ part_product_id }) => part_product_id,
+  )
+  const orders = await readPlannedOrders(context, ids)
+  const around = { orders, catalogue, language: context.language }
+  const groups = await mapInSlices(products, (product) =>
+    toGroups(product, actions.get(product.id) ?? [], around),
+  )
+  return {
+    planned: groups.flatMap(({ planned }) => planned),
+    waiting: groups.flatMap(({ waiting }) => waiting),
+  }
+}
+
+/** Part products that have a work plan, by delivery date, with what the plan's board says of them. */
+export async function readProducts(context: Context, ids: readonly number[]) {
+  const rows = await context.db
+    .selectFrom('part_product as p')
+    .innerJoin('order_row as r', 'r.id', 'p.order_row_id')
+    .innerJoin('customer_order as o', 'o.id', 'r.order_id')
+    .innerJoin('client as c', 'c.id', 'o.client_id')
+    .select(['p.id', 'p.work_plan', 'p.pieces', 'p.is_active', 'p.comment', 'p.delivery_date'])
+    .select(['r.description', 'r.article_group', 'r.order_id', 'o.order_number', 'o.client_id', 'o.status'])
+    .select('c.name as client_name')
+    .where(isOneOf('p.id', ids))
+    .orderBy('p.delivery_date')
+    .orderBy('p.id')
+    .execute()
+  const tagNames = await readComponentTagNames(context)
+  const products = await mapInSlices(rows, ({ work_plan, is_active, status, ...row }) => {
+    const plan = storedWorkPlan(work_plan, tagNames)
+    return plan ? [{ ...row, plan, is_open: is_active && status !== OrderStatus.Cancelled }] : []
+  })
+  return products.flat()
+}
+
+export function readPlannedActions({ db }: Context, ids: readonly number[]) {
+  return db
+    .selectFrom('work_order_action')
+    .select(['part_product_id', 'work_order_id', 'path', 'part_action_id', 'duration_minutes'])
+    .select(['done_at', 'was_unassigned'])
+    .where(isOneOf('part_product_id', ids))
+    .orderBy('work_order_id')
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+}
+
+export async function readPlannedOrders(context: Context, ids: readonly number[]) {
+  const rows = await context.db
+    .selectFrom('work_order')
+    .select(['id', 'operator_id', 'start_time', 'end_time', 'comment'])
+    .where(isOneOf('part_product_id', ids))
+    .execute()
+  const statuses = await statusesOf(
+    context,
+    rows.map(({ id }) => id),
+  )
+  return new Map(rows.map((row) => [row.id, { ...row, status: statuses.get(row.id)! }]))
+}

@@ -1,0 +1,132 @@
+import type { ActionGroup } from '#contract/action-groups.ts'
+import type { Language } from '#contract/languages.ts'
+import type { PlannedProduct } from '#contract/part-timeplan.ts'
+import { sentenceOf } from '#contract/sentences.ts'
+import { odl } from '#domain/dimensions.ts'
+import type { PlannedAction } from '#domain/planned-actions.ts'
+import { wireTime } from '#domain/time.ts'
+import { type TimedAction, timePlan, type UntimedAction } from '#domain/timed-actions.ts'
+import type { Catalogue } from '#domain/work-plan.ts'
+import { componentPath, partPath } from '#domain/work-plan-path.ts'
+import { groupId } from '#planning/parts/action-groups.ts'
+import type { readPlannedActions, readPlannedOrders, readProducts } from './groups.ts'
+
+export type ProductRow = Awaited<ReturnType<typeof readProducts>>[number]
+
+export type PlannedActionRow = Awaited<ReturnType<typeof readPlannedActions>>[number]
+
+type PlannedOrders = Awaited<ReturnType<typeof readPlannedOrders>>
+type PlannedOrder = PlannedOrders extends ReadonlyMap<number, infer Order> ? Order : never
+
+type GroupAction = ActionGroup['actions'][number]
+
+/** What groups are made with besides their part product. */
+type Around = {
+  readonly orders: PlannedOrders
+  readonly catalogue: Catalogue
+  readonly language: Language
+}
+
+/** The planned groups of a part product, and those that wait. */
+export function toGroups(
+  product: ProductRow,
+  planned: readonly PlannedActionRow[],
+  { orders, catalogue, language }: Around,
+): { planned: ActionGroup[]; waiting: ActionGroup[] } {
+  const { actions: timed, untimed } = timePlan(product.plan, catalogue, product.pieces)
+  const today = new Map(timed.map((action) => [action.path, action]))
+  const byOrder = Map.groupBy(planned, ({ work_order_id }) => work_order_id)
+  const taken = new Set(planned.map(({ path }) => path))
+  const isWaiting = ({ path }: PlannedAction) => product.is_open && !taken.has(path)
+  const waiting = [
+    ...timed.filter(isWaiting).map((action) => [action.worker_id, toWaiting(action)] as const),
+    ...untimed.filter(isWaiting).map((action) => [action.worker_id, toUntimed(action, language)] as const),
+  ]
+  return {
+    planned: [...byOrder].flatMap(([id, actions]) => {
+      const order = orders.get(id)
+      return order ? [plannedGroup(product, order, actions, today)] : []
+    }),
+    waiting: [...Map.groupBy(waiting, ([worker]) => worker)].map(([worker, own]) =>
+      group(
+        product,
+        worker,
+        null,
+        own.map(([, action]) => action),
+      ),
+    ),
+  }
+}
+
+function plannedGroup(
+  product: ProductRow,
+  { id, operator_id, start_time, end_time, status, comment }: PlannedOrder,
+  actions: readonly PlannedActionRow[],
+  today: ReadonlyMap<string, TimedAction>,
+): ActionGroup {
+  const is_outdated = actions.some(
+    ({ path, duration_minutes, done_at }) =>
+      done_at === null && today.get(path)?.duration !== duration_minutes,
+  )
+  const times = { start_time: wireTime(start_time), end_time: wireTime(end_time) }
+  const workOrder = { id, ...times, status, comment, is_outdated }
+  return group(product, operator_id, workOrder, actions.map(toPlanned))
+}
+
+function group(
+  product: ProductRow,
+  workerId: number | null,
+  workOrder: ActionGroup['workOrder'],
+  actions: GroupAction[],
+): ActionGroup {
+  const { id, client_id, client_name, order_id, order_number, article_group } = product
+  return {
+    id: groupId({ part_product_id: id, worker_id: workerId, work_order_id: workOrder?.id ?? null }),
+    partProductId: id,
+    workerId,
+    workOrder,
+    actions,
+    duration: actions.reduce((sum, { done, duration }) => sum + (done ? 0 : duration), 0),
+    client: { id: client_id, name: client_name },
+    order: { id: order_id, order_number },
+    articleGroup: article_group,
+  }
+}
+
+function toPlanned(row: PlannedActionRow): GroupAction {
+  const { path, part_action_id: action_id, duration_minutes: duration, was_unassigned } = row
+  return { path, action_id, duration, done: row.done_at !== null, was_unassigned, problem: null }
+}
+
+function toWaiting({ path, action_id, duration, worker_id }: TimedAction): GroupAction {
+  return { path, action_id, duration, done: false, was_unassigned: worker_id === null, problem: null }
+}
+
+function toUntimed({ problem, ...action }: UntimedAction, language: Language): GroupAction {
+  return { ...toWaiting({ ...action, duration: 0 }), problem: sentenceOf(problem, language) }
+}
+
+export function toPlannedProduct(row: ProductRow): PlannedProduct {
+  return {
+    id: row.id,
+    description: row.description,
+    comment: row.comment,
+    pieces: row.pieces,
+    delivery_date: row.delivery_date,
+    components: row.plan.components.map((component) => ({
+      path: componentPath(component),
+      type: component.type,
+      name: component.name,
+      diameter: component.diameter,
+      comment: component.comment,
+      component_tags: [...component.component_tags],
+      parts: component.parts.map((part) => ({
+        path: partPath(component, part),
+        name: part.part_name,
+        odl: odl(part),
+        position: part.position,
+        comment: part.comment,
+      })),
+    })),
+  }
+}

@@ -1,0 +1,82 @@
+import type { ActionGroup } from '#contract/action-groups.ts'
+import type { PartTimeplan } from '#contract/part-timeplan.ts'
+import { wireTime } from '#domain/time.ts'
+import { readPlanLimits } from '#server/configuration.ts'
+import type { Context } from '#server/context.ts'
+import { readingsByDatabase } from '#server/db/shared-readings.ts'
+import { readSnapshot } from '#server/db/transaction.ts'
+import { byName, isOneOf } from '#server/lists/filters.ts'
+import { seesAllOvertime } from '#server/modules/overtimes/policy.ts'
+import { readPartActions } from '#server/modules/part-actions/queries.ts'
+import { readOpenBlockersOf } from '#server/modules/part-blockers/queries.ts'
+import { readRevision } from '#server/modules/plan-changes/queries.ts'
+import { readWorkingTimes } from '#server/modules/working-rules/queries.ts'
+import { mapInSlices } from '#server/slices.ts'
+import { groupsOf, readProducts } from './groups.ts'
+import { toPlannedProduct } from './rows.ts'
+import {
+  belongs,
+  type PlanWindow,
+  productsPlanned,
+  productsWaiting,
+  type WindowQuery,
+  windowOf,
+} from './window.ts'
+
+/**
+ * The parts plan as of one instant: what is planned in the window, what waits, and who works when. Of many who ask for
+ * the same at once, as after every change of the plan, all but the first are told of one reading.
+ */
+export async function readPartTimeplan(context: Context, query: WindowQuery): Promise<PartTimeplan> {
+  const window = windowOf(query, context.now())
+  const seesOvertimeOf = seesAllOvertime(context) ? 'all' : context.user.id
+  const alike = JSON.stringify([window.span, context.language, seesOvertimeOf])
+  return readingsOf(context.db).read(alike, () => readWindow(context, window))
+}
+
+const readingsOf = readingsByDatabase<PartTimeplan>()
+
+function readWindow(context: Context, window: PlanWindow): Promise<PartTimeplan> {
+  return readSnapshot(context.db, async (db) => {
+    const at = { ...context, db }
+    const ids = new Set([...(await productsWaiting(at)), ...(await productsPlanned(at, window.span))])
+    const products = await readProducts(at, [...ids])
+    const { planned, waiting } = await groupsOf(at, products)
+    const shown = planned.filter((group) => belongs(group, window.span))
+    return {
+      state_hash: await readRevision(at, 'parts'),
+      data: shown,
+      unplanned: waiting,
+      part_products: await mapInSlices(products, toPlannedProduct),
+      actions: await readPlanActions(at),
+      operators: await readPlanOperators(at, shown),
+      ...(await readWorkingTimes(at, window)),
+      limits: await readPlanLimits(db),
+      blockers: await readOpenBlockersOf(at, [...ids]),
+      server_time: wireTime(context.now()),
+    }
+  })
+}
+
+/** The names and work types of the catalogue's actions, as the user reads them. */
+async function readPlanActions(context: Context): Promise<PartTimeplan['actions']> {
+  const actions = await readPartActions(context)
+  return actions.map(({ id, action_name, work_type }) => ({ id, name: action_name, work_type }))
+}
+
+/** Those who can be planned for, and those who have work in the window; by name. */
+async function readPlanOperators(
+  { db }: Context,
+  groups: readonly ActionGroup[],
+): Promise<PartTimeplan['operators']> {
+  const busy = groups.flatMap(({ workerId }) => workerId ?? [])
+  return db
+    .selectFrom('operator')
+    .select(['id', 'name', 'employee_number', 'skills'])
+    .where((eb) =>
+      eb.or([eb.and([eb('is_active', '=', true), eb('department', '=', 'parts')]), isOneOf('id', busy)]),
+    )
+    .orderBy(byName('name'))
+    .orderBy('id')
+    .execute()
+}

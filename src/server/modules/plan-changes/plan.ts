@@ -1,0 +1,49 @@
+import type { NamedItem } from '#contract/plan-changes.ts'
+import type { MadeChange } from '#planning/changes/made-change.ts'
+import type { Move, Moves } from '#planning/changes/move.ts'
+import type { Context } from '#server/context.ts'
+
+export type PlanName = 'parts' | 'pipes'
+
+/** The types of a plan: its moves here and on the wire, and what its changes keep so that they can be undone. */
+export type PlanTypes = {
+  readonly move: Move
+  readonly wireMove: { readonly item: number }
+  /** What an exact undo needs beside the moves. */
+  readonly record: object
+  /** What disappeared with a change and can come back with its undo. */
+  readonly kept: object
+}
+
+/** What the change log knows about a plan. */
+export type Plan<T extends PlanTypes> = {
+  readonly name: PlanName
+  readonly toWireMove: (move: T['move']) => T['wireMove']
+  /** Names everything that a move touches; a later move of any of it has moved it since. */
+  readonly thingsOf: (move: T['move']) => readonly string[]
+  readonly namesOf: (context: Context, items: readonly number[]) => Promise<NamedItem[]>
+  readonly isRecord: (stored: object) => stored is T['record']
+}
+
+/** A change that can be undone, with what came after it and may have touched the same items. */
+export type UndoableChange<T extends PlanTypes> = {
+  readonly made: MadeChange<T['move']> & { readonly record: T['record'] }
+  readonly later: readonly MadeChange<T['move']>[]
+  readonly kept: readonly T['kept'][]
+}
+
+/** How a plan undoes its changes. */
+export type UndoablePlan<T extends PlanTypes, Inverse extends Moves<T['move']>, Reply> = Plan<T> & {
+  /** Returns what an undo would move and what stands in its way; nothing is written. */
+  readonly inverseOf: (
+    context: Context,
+    undoable: UndoableChange<T>,
+    options: { readonly isLocked: boolean },
+  ) => Promise<Inverse>
+  /** Makes an inverse without problems a change of its own. */
+  readonly undo: (
+    context: Context,
+    inverse: Inverse,
+    undone: UndoableChange<T> & { readonly revision: string },
+  ) => Promise<Reply>
+}

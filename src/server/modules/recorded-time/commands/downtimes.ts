@@ -1,0 +1,99 @@
+import type { ChangedDowntime, Downtime, downtimes } from '#contract/downtimes.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { Refusal } from '#domain/errors.ts'
+import { can } from '#domain/permission.ts'
+import { refuseImpossible } from '#domain/recorded-time.ts'
+import type { Context } from '#server/context.ts'
+import { addCauses, refuseUnknownCauses, reportDowntime } from '#server/modules/downtimes/commands.ts'
+import { lockDowntime, readDowntime } from '#server/modules/downtimes/queries.ts'
+import { boundsOf, instant, needReason, refuseOverlap } from '#server/modules/recorded-time/policy.ts'
+import { lockWorkOrder } from '#server/modules/work-orders/queries.ts'
+import { moveWithDowntime } from './borders.ts'
+
+type Reported = Input<typeof downtimes.report>['body']
+type Corrected = Input<typeof downtimes.correct>['body']
+
+/** Reports a downtime, or, with both times, records one that nobody reported. */
+export function reportOrRecord(context: Context, body: Reported): Promise<ChangedDowntime> {
+  const { start_time, end_time } = body
+  if (start_time === undefined && end_time === undefined) return reportDowntime(context, body)
+  if (start_time === undefined) throw new Refusal('tracker_needs_both_times', {}, 'start_time')
+  if (end_time === undefined) throw new Refusal('tracker_needs_both_times', {}, 'end_time')
+  return recordDowntime(context, { ...body, start_time, end_time })
+}
+
+type Recorded = Reported & { readonly start_time: string; readonly end_time: string }
+
+/** Records a downtime afterwards, where the work order has no other time. */
+async function recordDowntime(context: Context, wish: Recorded): Promise<ChangedDowntime> {
+  if (!can(context.user, '@time_edit_trackers')) throw new Refusal('forbidden')
+  await needReason(context, wish.reason)
+  await needCauses(context, wish.problems)
+  const order = await lockWorkOrder(context, wish.work_order)
+  const [start, end] = [Date.parse(wish.start_time), Date.parse(wish.end_time)]
+  refuseImpossible({ start, end }, await boundsOf(context, order.id))
+  const { id } = await context.db
+    .insertInto('downtime')
+    .values({
+      work_order_id: order.id,
+      operator_id: order.operatorId ?? context.user.operator?.id ?? null,
+      start_time: new Date(start),
+      end_time: new Date(end),
+      comment: wish.comment ?? '',
+      by_hand: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await addCauses(context, id, wish.problems)
+  await refuseOverlap(context, order.id, 'downtime_overlaps')
+  context.tell({ what: 'downtime recorded', downtimeId: id, workOrderId: order.id })
+  return { ...(await readDowntime(context, id)), change_id: null }
+}
+
+/** Corrects a downtime's times, causes or comment; a time that a tracker shares moves with it or is refused. */
+export async function correctDowntime(context: Context, id: number, wish: Corrected): Promise<Downtime> {
+  await needReason(context, wish.reason)
+  const { order, downtime } = await lockDowntime(context, id)
+  const start_time = new Date(wish.start_time ?? downtime.start_time)
+  const end_time = instant(wish.end_time ?? downtime.end_time)
+  const time = { start: start_time.getTime(), end: end_time === null ? null : end_time.getTime() }
+  refuseImpossible(time, await boundsOf(context, order.id))
+  await moveWithDowntime(context, downtime, { start_time, end_time, isAllowed: wish.with_tracker === true })
+  const { comment = downtime.comment } = wish
+  await context.db
+    .updateTable('downtime')
+    .set({ start_time, end_time, comment, by_hand: true })
+    .where('id', '=', id)
+    .execute()
+  if (wish.problems) await replaceCauses(context, id, wish.problems)
+  await refuseOverlap(context, order.id, 'downtime_overlaps')
+  context.tell({ what: 'downtime corrected', downtimeId: id, workOrderId: order.id })
+  return readDowntime(context, id)
+}
+
+/** Deletes a downtime reported by mistake; the tracker that it ended is paused from then on. */
+export async function removeDowntime(context: Context, id: number, reason: string): Promise<undefined> {
+  await needReason(context, reason)
+  const { order, downtime } = await lockDowntime(context, id)
+  await context.db.deleteFrom('downtime').where('id', '=', id).execute()
+  if (downtime.time_tracker !== null)
+    await context.db
+      .updateTable('time_tracker')
+      .set({ stop_reason: 'paused' })
+      .where('id', '=', downtime.time_tracker)
+      .where('stop_reason', '=', 'downtime')
+      .execute()
+  context.tell({ what: 'downtime removed', downtimeId: id, workOrderId: order.id })
+  return undefined
+}
+
+async function replaceCauses(context: Context, id: number, causes: readonly number[]): Promise<void> {
+  await needCauses(context, causes)
+  await context.db.deleteFrom('downtime_problem').where('downtime_id', '=', id).execute()
+  await addCauses(context, id, causes)
+}
+
+async function needCauses(context: Context, causes: readonly number[]): Promise<void> {
+  if (causes.length === 0) throw new Refusal('cause_tag_required', {}, 'problems')
+  await refuseUnknownCauses(context, causes)
+}

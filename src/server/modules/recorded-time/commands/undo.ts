@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Input } from '#contract/endpoint.ts'
+import type { timeChanges } from '#contract/time-changes.ts'
+import { Refusal } from '#domain/errors.ts'
+import type { Context } from '#server/context.ts'
+import { refuseOverlap } from '#server/modules/recorded-time/policy.ts'
+import { lockWorkOrders } from '#server/modules/work-orders/queries.ts'
+
+type Changed = {
+  readonly id: number
+  readonly object_type: string
+  readonly object_id: number
+  readonly action: string
+  /** Field: before and after. */
+  readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>
+  readonly user_id: number | null
+  readonly reason: string | null
+  readonly is_last: boolean
+  readonly work_order_id: number | null
+}
+
+/** Undoes the user's last change of recorded time, with all that the same call changed, exactly or not at all. */
+export async function undoTimeChange(
+  context: Context,
+  wish: Input<typeof timeChanges.undo>['body'],
+): Promise<undefined> {
+  const before = await readChange(context, wish)
+  const orders = [...new Set(before.flatMap(({ work_order_id }) => work_order_id ?? []))]
+  const locked = await lockWorkOrders(context, orders)
+  if (orders.some((id) => !locked.has(id))) throw new Refusal('not_found')
+  const rows = await readChange(context, wish)
+  const isOwn = ({ user_id, reason, object_type }: Changed) =>
+    user_id === context.user.id && (reason !== null || object_type === 'time_correction')
+  if (rows.length === 0) throw new Refusal('not_found')
+  if (!rows.every((row) => row.is_last && isOwn(row))) throw new Refusal('time_changed_since')
+  for (const row of rows.toSorted(byDependence)) await revert(context, row)
+  for (const id of orders) await refuseOverlap(context, id, 'tracker_overlaps')
+  context.tell({ what: 'time change undone', count: rows.length })
+  return undefined
+}
+
+/** What the last call that changed an object changed, and whether each is as that call left it. */
+async function readChange(
+  { db }: Context,
+  { object_type, object_id }: { readonly object_type: string; readonly object_id: number },
+): Promise<Changed[]> {
+  const { rows } = await sql<Changed>`
+    select h.id, h.object_type, h.object_id, h.action, h.changes, h.user_id, h.reason,
+      not exists (
+        select from history later
+        where later.object_type = h.object_type and later.object_id = h.object_id and later.id > h.id
+          and later.request_id is distinct from h.request_id
+      ) as is_last,
+      coalesce(
+        (h.changes #>> '{work_order_id,0}')::integer, (h.changes #>> '{work_order_id,1}')::integer,
+        case h.object_type
+          when 'time_tracker' then (select work_order_id from time_tracker where id = h.object_id)
+          when 'downtime' then (select work_order_id from downtime where id = h.object_id)
+          when 'time_correction' then (
+            select t.work_order_id from time_correction c join time_tracker t on t.id = c.time_tracker_id
+            where c.id = h.object_id)
+        end
+      ) as work_order_id
+    from history h
+    where h.object_type in ('time_tracker', 'downtime', 'downtime_problem', 'time_correction')
+      and h.request_id = (
+        select request_id from history
+        where object_type = ${object_type} and object_id = ${object_id} order by id desc limit 1
+      )`.execute(db)
+  return rows
+}
+
+const tables = ['time_tracker', 'downtime', 'time_correction', 'downtime_problem']
+
+/** What was added goes first, each before what it refers to; what was deleted comes back last, after what it refers to. */
+function byDependence(a: Changed, b: Changed): number {
+  const place = ({ action, object_type }: Changed) => {
+    const table = tables.indexOf(object_type)
+    if (action === 'insert') return -1 - table
+    return action === 'delete' ? 1 + table : 0
+  }
+  return place(a) - place(b)
+}
+
+/** Puts one record back as it was. */
+async function revert({ db }: Context, { object_type, object_id, action, changes }: Changed): Promise<void> {
+  const table = sql.table(object_type)
+  if (action === 'insert') {
+    await sql`delete from ${table} where id = ${object_id}`.execute(db)
+    return
+  }
+  const fields = Object.keys(changes)
+  const before = JSON.stringify(Object.fromEntries(fields.map((name) => [name, changes[name]?.[0] ?? null])))
+  const columns = sql.join(fields.map((name) => sql.ref(name)))
+  const values = sql.join(fields.map((name) => sql.ref(`old.${name}`)))
+  const old = sql`jsonb_populate_record(null::${table}, ${before}::jsonb) old`
+  await (action === 'update'
+    ? sql`update ${table} t set (${columns}) = row(${values}) from ${old} where t.id = ${object_id}`
+    : sql`insert into ${table} (id, ${columns}) overriding system value select ${object_id}, ${values} from ${old}`
+  ).execute(db)
+}

@@ -1,0 +1,90 @@
+import { toActionType } from '#domain/action.ts'
+import { WorkPlanStatus } from '#domain/part-product.ts'
+import type { Catalogue } from '#domain/work-plan.ts'
+import type { Known } from '#domain/work-plan-check.ts'
+import type { Context } from '#server/context.ts'
+import { all, given, isOneOf } from '#server/lists/filters.ts'
+import { readComponentTagNames } from '#server/modules/tags/queries.ts'
+import { storedWorkPlan } from './rows.ts'
+
+export { storedWorkPlan, wirePlan } from './rows.ts'
+
+/** The catalogue as work plans are calculated with it; actions are named in the user's language. */
+export async function readCatalogue({ db, configuration, language }: Context): Promise<Catalogue> {
+  const rows = await db
+    .selectFrom('part_action')
+    .select([
+      'id',
+      'name',
+      'name_et',
+      'action_name',
+      'action_type',
+      'worker_id',
+      'formula',
+      'used_variables',
+      'archived',
+    ])
+    .execute()
+  const { body_cutting_action_id, body_expansion_action_id, extra_time_action_id } = configuration
+  return {
+    actions: new Map(
+      rows.map(({ id, action_type, name_et, ...row }) => [
+        id,
+        {
+          ...row,
+          ...(language === 'et' && { name: name_et, action_name: '' }),
+          action_type: toActionType(action_type),
+        },
+      ]),
+    ),
+    body_cutting_action_id,
+    body_expansion_action_id,
+    extra_time_action_id,
+  }
+}
+
+/** Everything a work plan may point at. */
+export type PlanReferences = Omit<Known, 'before'> & {
+  readonly catalogue: Catalogue
+  readonly tags: ReadonlyMap<number, string>
+}
+
+/** The catalogues that work plans are made from; each is kept by hand and read whole. */
+export async function readPlanReferences(context: Context): Promise<PlanReferences> {
+  const catalogue = await readCatalogue(context)
+  const types = await context.db.selectFrom('part_type').select('id').execute()
+  const operators = await context.db.selectFrom('operator').select('id').execute()
+  return {
+    catalogue,
+    actions: catalogue.actions,
+    part_types: new Map(types.map(({ id }) => [id, id])),
+    operators: new Map(operators.map(({ id }) => [id, id])),
+    tags: await readComponentTagNames({ ...context, language: 'et' }),
+  }
+}
+
+/** Work plans whose work has not started, with whether each was last seen to be sound; of all part products or of these. */
+export async function readUnstartedPlans({ db }: Context, ids?: readonly number[]) {
+  const rows = await db
+    .selectFrom('part_product as p')
+    .innerJoin('part_product_state as s', 's.id', 'p.id')
+    .select(['p.id', 'p.pieces', 'p.work_plan', 'p.work_plan_is_sound'])
+    .where(isOneOf('s.workplan_status', [WorkPlanStatus.Draft, WorkPlanStatus.Ready]))
+    // The status says so too, but only after looking at every action of years of work.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('work_order as w')
+            .innerJoin('time_tracker as t', 't.work_order_id', 'w.id')
+            .select('t.id')
+            .whereRef('w.part_product_id', '=', 'p.id'),
+        ),
+      ),
+    )
+    .where(all(given(ids, (some) => isOneOf('p.id', some))))
+    .execute()
+  return rows.flatMap(({ id, pieces, work_plan, work_plan_is_sound: isSound }) => {
+    const plan = storedWorkPlan(work_plan, new Map())
+    return plan ? [{ id, pieces, plan, isSound }] : []
+  })
+}

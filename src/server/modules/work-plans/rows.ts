@@ -1,0 +1,85 @@
+import { Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { Id, Nullable } from '#contract/shapes.ts'
+import { planFields, type WorkPlanJson as WirePlan } from '#contract/work-plan.ts'
+import type { TimedAction } from '#domain/timed-actions.ts'
+import type { Component, Part, PartStep, WorkPlan } from '#domain/work-plan.ts'
+import { stepPath } from '#domain/work-plan-path.ts'
+
+/** Absent: the catalogue's default operator; null: nobody. */
+const Operator = Type.Optional(Nullable(Id))
+
+const StoredPlan = Compile(
+  Type.Object({
+    version: Type.Literal(1),
+    components: Type.Array(
+      Type.Object({
+        ...planFields.component,
+        cutting_operator: Operator,
+        expansion_operator: Operator,
+        parts: Type.Array(
+          Type.Object({
+            ...planFields.part,
+            additional_time_operator: Operator,
+            actions: Type.Array(
+              Type.Object({
+                ...planFields.step,
+                worker_id: Operator,
+                formula: Type.Optional(Nullable(Type.String())),
+              }),
+            ),
+          }),
+        ),
+      }),
+    ),
+  }),
+)
+
+/** Returns a work plan as the database keeps it, its tags by the names they have today; null where there is none. */
+export function storedWorkPlan(stored: unknown, tagNames: ReadonlyMap<number, string>): WorkPlan | null {
+  if (stored === null) return null
+  if (!StoredPlan.Check(stored)) throw new Error('A stored work plan does not have the shape of one.')
+  return {
+    ...stored,
+    components: stored.components.map((component) => ({
+      ...component,
+      component_tags: component.component_tags.map(({ id, name }) => ({
+        id,
+        name: tagNames.get(id) ?? name,
+      })),
+    })),
+  }
+}
+
+/** Whether the user may know what an operator has to do. */
+type Tells = (operatorId: number) => boolean
+
+/** Returns the plan as it goes over the wire: with the minutes of its steps, without anyone the user may not know of. */
+export function wirePlan(plan: WorkPlan, actions: readonly TimedAction[], tells: Tells): WirePlan {
+  const minutes = new Map(actions.map(({ path, duration }) => [path, duration]))
+  const told = (id: number | null | undefined) => (id == null || !tells(id) ? null : id)
+  const step = (component: Component, part: Part, one: PartStep) => ({
+    ...one,
+    worker_id: told(one.worker_id),
+    worker_id_is_default: one.worker_id === undefined,
+    formula: one.formula ?? null,
+    duration: minutes.get(stepPath(component, part, one)) ?? null,
+  })
+  const part = (component: Component, one: Part) => ({
+    ...one,
+    variables: { ...one.variables },
+    additional_time_operator: told(one.additional_time_operator),
+    additional_time_operator_is_default: one.additional_time_operator === undefined,
+    actions: one.actions.map((action) => step(component, one, action)),
+  })
+  const component = (one: Component) => ({
+    ...one,
+    component_tags: [...one.component_tags],
+    cutting_operator: told(one.cutting_operator),
+    cutting_operator_is_default: one.cutting_operator === undefined,
+    expansion_operator: told(one.expansion_operator),
+    expansion_operator_is_default: one.expansion_operator === undefined,
+    parts: one.parts.map((each) => part(one, each)),
+  })
+  return { version: 1, components: plan.components.map(component) }
+}

@@ -1,0 +1,100 @@
+import type { Board } from './board.ts'
+import type { BoardKeys } from './board-keys.ts'
+import { type BoardPlace, HEAD_HEIGHT, NAME_WIDTH, placeAt, UNASSIGNED_HEIGHT } from './board-places.ts'
+
+/** The place at a point of the window; null where there is none. */
+export function placeIn(scroller: HTMLElement | null, board: Board, x: number, y: number): BoardPlace | null {
+  if (!scroller) return null
+  const { left, top, right, bottom } = scroller.getBoundingClientRect()
+  if (x < left + NAME_WIDTH || y < top + HEAD_HEIGHT + UNASSIGNED_HEIGHT || x > right || y > bottom)
+    return null
+  const point = { x: x - left + scroller.scrollLeft, y: y - top + scroller.scrollTop }
+  return placeAt(point, board.scale, board.days, board.lanes.length)
+}
+
+/** A day of a lane, whatever its time: from where its work begins. */
+export function wholeDay({ days, lanes }: Board, { lane, day }: { lane: number; day: number }): BoardPlace {
+  const { start } = days[day]!
+  const begun = lanes[lane]?.cells[day]?.working.find((working) => working.start >= start)
+  return { lane, day, instant: begun?.start ?? start }
+}
+
+/** The day of a lane that the keyboard comes to: the last focused one, or else the first in sight. */
+export function tabStopOf(
+  stop: { lane: number; day: number },
+  index: number,
+  firstRow: number | undefined,
+  [from, to]: readonly [number, number],
+  count: number,
+): number | null {
+  const day = stop.day >= from && stop.day <= to ? stop.day : from
+  const lane = stop.lane < count ? stop.lane : firstRow
+  return lane === index ? day : null
+}
+
+/** The cell of a day of a lane, where it is drawn. */
+export function cellAt(root: HTMLElement | null, lane: number, day: number): HTMLElement | null | undefined {
+  return root?.querySelector<HTMLElement>(`[role=gridcell][data-lane="${lane}"][data-day="${day}"]`)
+}
+
+/** A block where it lies in a day of a lane, where that is drawn. */
+export function blockAt(
+  root: HTMLElement | null,
+  { lane, day, block }: { lane: number; day: number; block: number },
+): HTMLElement | null | undefined {
+  return cellAt(root, lane, day)?.querySelector<HTMLElement>(`[data-block="${block}"]`)
+}
+
+/** The day that the keyboard comes to, where it is drawn. */
+export function tabStopIn(root: HTMLElement | null): HTMLElement | null | undefined {
+  return root?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')
+}
+
+/** Scrolls sideways only as far as a day needs to be in sight. */
+export function scrollToDay(
+  scroller: HTMLElement | null,
+  { scale }: Pick<Board, 'scale'>,
+  day: number,
+): void {
+  if (!scroller) return
+  const { left, width } = scale.columns[day]!
+  const room = scroller.clientWidth - NAME_WIDTH
+  if (left < scroller.scrollLeft) scroller.scrollLeft = left
+  else if (left + width > scroller.scrollLeft + room)
+    scroller.scrollLeft = Math.min(left, left + width - room)
+}
+
+/** Where the keyboard is: in a cell, or on a block in it. */
+export function keysAt(target: EventTarget, { lanes, days }: Board): BoardKeys | null {
+  const cell = target instanceof Element ? target.closest('[role=gridcell][data-lane]') : null
+  if (!cell || !(target instanceof Element)) return null
+  const [lane, day] = [Number(cell.getAttribute('data-lane')), Number(cell.getAttribute('data-day'))]
+  const element = target.closest('[data-block]')
+  const blocks = (lanes[lane]?.cells[day]?.blocks ?? []).map(({ id }) => id)
+  const block = element ? Number(element.getAttribute('data-block')) : null
+  return { lane, day, lanes: lanes.length, days: days.length, blocks, block }
+}
+
+/** What a click on the board is about: a block, a place, or nothing. */
+export type Click =
+  | { readonly kind: 'block'; readonly block: number; readonly isAdding: boolean }
+  | {
+      readonly kind: 'place'
+      readonly place: BoardPlace
+      readonly by: 'mouse' | 'touch'
+      readonly onHours: boolean
+    }
+
+export function clickOf(event: MouseEvent, scroller: HTMLElement | null, board: Board): Click | null {
+  const { target } = event
+  if (!(target instanceof Element)) return null
+  const element = target.closest('[data-block]')
+  if (element) {
+    const isAdding = event.ctrlKey || event.metaKey || event.shiftKey
+    return { kind: 'block', block: Number(element.getAttribute('data-block')), isAdding }
+  }
+  const place = target.closest('[data-day]') && placeIn(scroller, board, event.clientX, event.clientY)
+  const isTouch = 'pointerType' in event && event.pointerType === 'touch'
+  const onHours = target.closest('[data-hours]') !== null
+  return place ? { kind: 'place', place, by: isTouch ? 'touch' : 'mouse', onHours } : null
+}

@@ -1,0 +1,123 @@
+import { type RefObject, useDeferredValue, useMemo } from 'react'
+import { plantDay } from '#domain/time.ts'
+import { useServerNow } from '#web/lib/server-clock.ts'
+import type { Held } from '#web/plan/changes/held.ts'
+import classes from './board.module.css'
+import type { Block, Board, Lane } from './board.ts'
+import { tabStopOf } from './board-dom.ts'
+import { BoardHead } from './board-head.tsx'
+import { acrossOf, HEAD_HEIGHT, NAME_WIDTH, UNASSIGNED_HEIGHT } from './board-places.ts'
+import { useFirstInSight } from './first-in-sight.ts'
+import { Ghosts } from './ghost.tsx'
+import type { Ghost } from './ghost-places.ts'
+import { Grid } from './grid-roles.tsx'
+import { type BoardLabels, NO_MARKS } from './labels.ts'
+import { LaneRow } from './lane-row.tsx'
+import { type UnassignedItem, unassignedLoad } from './unassigned-load.ts'
+import { useArrivalAtToday } from './use-arrival-at-today.ts'
+import { type BoardHandle, useBoardHandle } from './use-board-handle.ts'
+import { type BoardHandlers, useBoardInput } from './use-board-input.ts'
+import { useInSight } from './use-in-sight.ts'
+
+type Props<B extends Block, L extends Lane<B>> = BoardHandlers & {
+  board: Board<B> & { readonly lanes: readonly L[] }
+  labels: BoardLabels<B, L>
+  unassigned: readonly UnassignedItem[]
+  handle: RefObject<BoardHandle | null>
+  scroller: RefObject<HTMLDivElement | null>
+  /** The blocks that are picked, whole or in part. */
+  picked: ReadonlySet<number>
+  open: number | null
+  ghosts: readonly Ghost[]
+  hasPicks: boolean
+  /** Says who has moved held work since it was picked up. */
+  overtaken: (held: Held) => string
+  onUnassigned: (items: readonly UnassignedItem[]) => void
+  /** Jumps to a date. */
+  onDay: (date: string) => void
+}
+
+const MINUTE_MS = 60_000
+const NONE: readonly Lane[] = []
+
+/** Lanes by days, drawn only where they are seen. */
+export function BoardGrid<B extends Block, L extends Lane<B>>(props: Props<B, L>) {
+  const { board, labels, scroller, picked, open } = props
+  const { lanes, days, scale } = board
+  const now = useServerNow(MINUTE_MS)
+  const today = plantDay(new Date(now))
+  const load = useMemo(() => unassignedLoad(props.unassigned, days), [props.unassigned, days])
+  const marks = useMarks(lanes, labels)
+  const sight = useInSight(board, scroller)
+  const [from, to] = [sight.days[0]?.index ?? 0, sight.days.at(-1)?.index ?? -1]
+  const todayIndex = days.findIndex(({ date }) => date === today)
+  const { stop, handlers } = useBoardInput(props, todayIndex, sight.scrollToLane)
+  useBoardHandle(props.handle, board, scroller, sight.scrollToLane)
+  useArrivalAtToday(board, scroller, today)
+  useFirstInSight(board, scroller)
+
+  return (
+    <Grid
+      ref={scroller}
+      aria-label={labels.board}
+      aria-rowcount={lanes.length + 2}
+      aria-colcount={days.length + 1}
+      aria-multiselectable
+      className={classes.grid}
+      data-zoom={scale.zoom}
+      tabIndex={-1}
+      {...handlers}
+    >
+      <div
+        role="presentation"
+        className={classes.canvas}
+        style={{
+          width: NAME_WIDTH + scale.width,
+          height: HEAD_HEIGHT + UNASSIGNED_HEIGHT + lanes.length * scale.rowHeight,
+          '--name-width': `${NAME_WIDTH}px`,
+        }}
+      >
+        <BoardHead
+          days={days}
+          scale={scale}
+          labels={labels}
+          columns={sight.days}
+          today={today}
+          seen={sight.seen}
+          scroller={scroller}
+          load={load}
+          onDay={props.onDay}
+          onUnassigned={props.onUnassigned}
+          onTime={props.onTime}
+        />
+        {sight.lanes.map(({ index }) => (
+          <LaneRow
+            key={lanes[index]!.id}
+            lane={lanes[index]!}
+            index={index}
+            scale={scale}
+            days={days}
+            labels={labels}
+            from={from}
+            to={to}
+            today={today}
+            tabStop={tabStopOf(stop, index, sight.lanes[0]?.index, [from, to], lanes.length)}
+            marks={marks.get(lanes[index]!.id) ?? NO_MARKS}
+            picked={picked}
+            open={open}
+          />
+        ))}
+        {todayIndex >= 0 && (
+          <i className={classes.now} aria-hidden style={{ left: acrossOf(now, scale, days) }} />
+        )}
+        <Ghosts board={board} ghosts={props.ghosts} overtaken={props.overtaken} />
+      </div>
+    </Grid>
+  )
+}
+
+/** Finds what is wrong with blocks after the picture of a change, which does not wait for it. */
+function useMarks(lanes: readonly Lane[], labels: Pick<BoardLabels, 'marks'>) {
+  const judged = useDeferredValue<readonly Lane[]>(lanes, NONE)
+  return useMemo(() => new Map(judged.map((lane) => [lane.id, labels.marks(lane)])), [judged, labels])
+}

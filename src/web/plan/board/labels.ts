@@ -1,0 +1,65 @@
+import type { Icon } from '@tabler/icons-react'
+import type { TextValues } from '#web/lib/texts.tsx'
+import type { Block, Cell, Lane } from './board.ts'
+
+/** How a block looks and what it says. */
+export type BlockFace = {
+  /** Names it among what glows. */
+  readonly key: string
+  /** Shown as long as there is room for anything. */
+  readonly title: string
+  readonly duration: string
+  readonly subtitle: string
+  readonly status: 'not-started' | 'running' | 'paused' | 'done' | 'downtime'
+  /** Its status, then what is wrong with it, in words. */
+  readonly flags: readonly string[]
+  /** The same in pictures. */
+  readonly icons: readonly Icon[]
+  readonly isLate: boolean
+  /** The server has not answered yet that it is planned there. */
+  readonly isUnsaved: boolean
+}
+
+/** By block, what is wrong with it besides what it says itself: codes of the plan, separated by spaces. */
+export type Marks = ReadonlyMap<number, string>
+
+export const NO_MARKS: Marks = new Map()
+
+/** The sentences about unassigned load. */
+export type UnassignedLabel =
+  | 'title'
+  | 'due'
+  | 'since'
+  | 'since.short'
+  | 'overdue'
+  | 'overdue.short'
+  | 'before'
+  | 'after'
+  | 'after.short'
+
+/**
+ * What a plan calls its lanes, days and blocks; the same object as long as they are called the same. What is about a lane
+ * or a block is a method, so that one board can draw any of them.
+ */
+export type BoardLabels<B extends Block = Block, L extends Lane<B> = Lane<B>> = {
+  readonly board: string
+  /** Over the names of the lanes. */
+  readonly lanes: string
+  /** `Mon 02.03` */
+  readonly day: (date: string) => string
+  readonly weekday: (date: string) => string
+  /** Of the way to the working time of a day. */
+  readonly workingTime: (day: string) => string
+  readonly holiday: (date: string) => string | undefined
+  /** `6,5 / 7,5 h` */
+  readonly load: (load: Cell['load']) => string
+  /** What a cell holds, read out. */
+  readonly cell: (load: string, blocks: number) => readonly string[]
+  readonly unassigned: (label: UnassignedLabel, values?: TextValues) => string
+  lane(lane: L): { readonly name: string; readonly detail: string }
+  /** Why a lane has no working time on a day; empty where it has. */
+  off(lane: L, cell: Cell<B>): string
+  /** What is wrong with the blocks of a lane; found after the picture of a change. */
+  marks(lane: L): Marks
+  face(block: B, marks: string): BlockFace
+}

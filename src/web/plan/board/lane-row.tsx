@@ -1,0 +1,72 @@
+import { memo } from 'react'
+import classes from './board.module.css'
+import type { Board, Lane } from './board.ts'
+import { HEAD_HEIGHT, UNASSIGNED_HEIGHT } from './board-places.ts'
+import { DayCell } from './day-cell.tsx'
+import { useIsUnfit } from './drop-target.ts'
+import { GridRow, RowHeader } from './grid-roles.tsx'
+import type { BoardLabels, Marks } from './labels.ts'
+
+type Props = {
+  lane: Lane
+  index: number
+  scale: Board['scale']
+  days: Board['days']
+  labels: BoardLabels
+  /** The first and the last column drawn. */
+  from: number
+  to: number
+  today: string
+  /** The day of this lane that the keyboard would come to. */
+  tabStop: number | null
+  /** What is wrong with its blocks. */
+  marks: Marks
+  picked: ReadonlySet<number>
+  open: number | null
+}
+
+/** One lane: its name and its days. */
+export const LaneRow = memo(function LaneRow(props: Props) {
+  const { lane, index, scale, days, labels, from, to, today, tabStop, marks, picked, open } = props
+  const isUnfit = useIsUnfit(lane.id)
+  const { name, detail } = labels.lane(lane)
+  const shown = Array.from({ length: to - from + 1 }, (_, offset) => from + offset)
+  return (
+    <GridRow
+      aria-rowindex={index + 3}
+      className={classes.lane}
+      data-unfit={isUnfit || undefined}
+      style={{ top: HEAD_HEIGHT + UNASSIGNED_HEIGHT + index * scale.rowHeight, height: scale.rowHeight }}
+    >
+      <RowHeader aria-colindex={1} className={classes.name} title={detail}>
+        <b>{name}</b>
+        <span>{detail}</span>
+      </RowHeader>
+      <div className={classes.cells} role="presentation">
+        {shown.map((day) => {
+          const cell = lane.cells[day]!
+          const { date } = days[day]!
+          const blocks = cell.blocks.map(({ id }) => id)
+          return (
+            <DayCell
+              key={date}
+              cell={cell}
+              labels={labels}
+              scale={scale}
+              lane={index}
+              day={day}
+              name={`${name}, ${labels.day(date)}`}
+              off={labels.off(lane, cell)}
+              marks={marks}
+              isToday={date === today}
+              isPast={date < today}
+              isTabStop={tabStop === day}
+              picked={blocks.filter((id) => picked.has(id)).join()}
+              open={blocks.find((id) => id === open) ?? null}
+            />
+          )
+        })}
+      </div>
+    </GridRow>
+  )
+})

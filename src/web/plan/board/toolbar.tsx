@@ -1,0 +1,126 @@
+import { ActionIcon, Button } from '@mantine/core'
+import {
+  type Icon,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconChevronLeft,
+  IconChevronRight,
+  IconPrinter,
+} from '@tabler/icons-react'
+import { plantDay } from '#domain/time.ts'
+import { addDays } from '#web/lib/plant-clock.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
+import { TabList } from '#web/parts/tab-list.tsx'
+import type { Undoing } from '#web/plan/changes/undoing.ts'
+import { useTexts } from '#web/plan/texts.ts'
+import { DayField } from './day-field.tsx'
+import { firstInSight } from './first-in-sight.ts'
+import { type Zoom, zooms } from './scale.ts'
+import classes from './toolbar.module.css'
+
+/** A list or an editor beside the board, and the button that opens it. */
+export type PanelButton<Panel extends string> = {
+  readonly panel: Panel
+  readonly label: string
+  readonly hint?: string
+  readonly Icon: Icon
+}
+
+type UndoingTools = Pick<Undoing<never>, 'undo' | 'redo' | 'undoName' | 'redoName'>
+
+type Props<Panel extends string> = {
+  zoom: Zoom
+  first: string
+  readOnly: boolean
+  /** There one day is shown, whatever the zoom. */
+  isPhone: boolean
+  undoing: UndoingTools
+  panels: readonly PanelButton<Panel>[]
+  openPanel: string | null
+  onZoom: (zoom: Zoom) => void
+  onPanel: (panel: Panel | null) => void
+  /** Jumps to a day. */
+  onDay: (day: string) => void
+}
+
+const WEEK = 7
+
+/** Which days are shown and how closely; undo and redo, and the ways to the panels. */
+export function Toolbar<Panel extends string>(props: Props<Panel>) {
+  const { zoom, first, readOnly, isPhone, undoing, panels, openPanel, onZoom, onPanel, onDay } = props
+  const t = useTexts()
+  const turn = (by: number) => onDay(addDays(firstInSight.get() ?? first, by))
+  return (
+    <div className={classes.root} role="toolbar" aria-label={t('toolbar')}>
+      <span className={classes.group}>
+        <Tool label={t('week.before')} Icon={IconChevronLeft} onClick={() => turn(-WEEK)} />
+        <DayField first={first} onDay={onDay} />
+        <Tool label={t('week.after')} Icon={IconChevronRight} onClick={() => turn(WEEK)} />
+        <Button variant="default" size="sm" onClick={() => onDay(plantDay(new Date(serverNow())))}>
+          {t('today')}
+        </Button>
+      </span>
+      {!isPhone && (
+        <TabList
+          label={t('zoom')}
+          chosen={zoom}
+          choices={zooms.map((each) => ({ value: each, label: t(`zoom.${each}`) }))}
+          onChoose={onZoom}
+        />
+      )}
+      {readOnly ? (
+        <span className={classes.readOnly}>{t('readOnly')}</span>
+      ) : (
+        <span className={classes.group}>
+          <UndoTool kind="undo" undoing={undoing} />
+          <UndoTool kind="redo" undoing={undoing} />
+        </span>
+      )}
+      <span className={classes.end}>
+        {panels.map(({ panel, label, hint, Icon: PanelIcon }) => (
+          <Button
+            key={panel}
+            variant={openPanel === panel ? 'filled' : 'default'}
+            size="sm"
+            aria-expanded={openPanel === panel}
+            title={hint}
+            leftSection={<PanelIcon size={16} aria-hidden />}
+            onClick={() => onPanel(openPanel === panel ? null : panel)}
+          >
+            {label}
+          </Button>
+        ))}
+        <Tool label={t('print')} Icon={IconPrinter} onClick={() => print()} />
+      </span>
+    </div>
+  )
+}
+
+const undoTools = {
+  undo: { Icon: IconArrowBackUp, keys: ' (Ctrl+Z)' },
+  redo: { Icon: IconArrowForwardUp, keys: ' (Ctrl+Y)' },
+} as const
+
+function UndoTool({ kind, undoing }: { kind: 'undo' | 'redo'; undoing: UndoingTools }) {
+  const t = useTexts()
+  const name = undoing[`${kind}Name`]
+  const label = name === null ? t(kind) : t(`${kind}.named`, { name })
+  return <Tool {...undoTools[kind]} label={label} onClick={name === null ? null : undoing[kind]} />
+}
+
+type ToolProps = { label: string; Icon: Icon; keys?: string; onClick: (() => void) | null }
+
+function Tool({ label, Icon: ToolIcon, keys = '', onClick }: ToolProps) {
+  return (
+    <ActionIcon
+      variant="default"
+      size={36}
+      aria-label={label}
+      title={`${label}${keys}`}
+      disabled={onClick === null}
+      onClick={() => onClick?.()}
+    >
+      <ToolIcon size={18} aria-hidden />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,121 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { plantDay } from '#domain/time.ts'
+import type { PlantDay } from '#planning/calendar/plant-days.ts'
+import { formatDate, formatHours } from '#web/lib/format.ts'
+import classes from './board.module.css'
+import { scrollToDay } from './board-dom.ts'
+import type { HeadProps } from './board-head.tsx'
+import { columnPlace } from './board-places.ts'
+import { GridCell, GridRow, RowHeader } from './grid-roles.tsx'
+import { type Load, outOfSight } from './unassigned-load.ts'
+
+/** The unassigned load by the day on which it is due, and at its head what is due out of sight. */
+export function UnassignedRow(props: HeadProps) {
+  const { days, scale, columns, labels, today, load, onUnassigned } = props
+  return (
+    <GridRow aria-rowindex={2} className={classes.unassignedRow}>
+      <RowHeader aria-colindex={1} className={classes.unassignedName}>
+        <span className={classes.unassignedTitle}>{labels.unassigned('title')}</span>
+        <OutOfSight {...props} />
+      </RowHeader>
+      {columns.map(({ index }) => (
+        <GridCell
+          key={index}
+          aria-colindex={index + 2}
+          className={classes.unassignedCell}
+          style={columnPlace(scale, index)}
+        >
+          <LoadOf
+            load={load.byDay.get(index)}
+            day={days[index]!}
+            labels={labels}
+            today={today}
+            isMonth={scale.zoom === 'month'}
+            onUnassigned={onUnassigned}
+          />
+        </GridCell>
+      ))}
+    </GridRow>
+  )
+}
+
+/** Leads to work that is due before or after the days in sight. */
+function OutOfSight({ days, scale, load, labels, seen, scroller, onDay }: HeadProps) {
+  const { before, after } = outOfSight(load, seen)
+  if (!before && !after) return null
+  const show = ({ first }: Load) => {
+    const day = days.findIndex(({ end }) => first <= end)
+    if (day < 0) onDay(dateOf(first))
+    else scrollToDay(scroller.current, { scale }, day)
+  }
+  const values = ({ minutes, first }: Load) => ({
+    hours: formatHours(minutes),
+    date: formatDate(first - 1),
+  })
+  const jump = (due: Load, label: string) => ({
+    ...{ type: 'button' as const, className: classes.jump },
+    ...{ 'aria-label': label, title: label, onClick: () => show(due) },
+  })
+  return (
+    <span className={classes.jumps}>
+      {before && (
+        <button {...jump(before, labels.unassigned('before', values(before)))}>
+          <IconChevronLeft size={14} aria-hidden />
+          <span>{formatHours(before.minutes)}</span>
+        </button>
+      )}
+      {after && (
+        <button {...jump(after, labels.unassigned('after', values(after)))}>
+          <span>
+            {before
+              ? formatHours(after.minutes)
+              : labels.unassigned('after.short', {
+                  ...values(after),
+                  date: formatDate(after.first - 1).slice(0, 5),
+                })}
+          </span>
+          <IconChevronRight size={14} aria-hidden />
+        </button>
+      )}
+    </span>
+  )
+}
+
+type LoadProps = Pick<HeadProps, 'labels' | 'today' | 'onUnassigned'> & {
+  load: Load | undefined
+  day: PlantDay
+  isMonth: boolean
+}
+
+function LoadOf({ load, day, labels, today, isMonth, onUnassigned }: LoadProps) {
+  if (!load) return null
+  const { items, first } = load
+  const [count, hours, since] = [items.length, formatHours(load.minutes), formatDate(first - 1)]
+  const isOverdue = dateOf(first) < today
+  const values = { count, hours, day: labels.day(day.date) }
+  // On the first day stands also what was due before it.
+  const early = first <= day.start && { ...values, since }
+  const label = early
+    ? labels.unassigned(isOverdue ? 'overdue' : 'since', early)
+    : labels.unassigned('due', values)
+  return (
+    <button
+      type="button"
+      className={classes.unassigned}
+      aria-label={label}
+      title={label}
+      onClick={() => onUnassigned(items)}
+    >
+      <span>
+        {isMonth ? count : `${count} · ${hours}`}
+        {early &&
+          !isMonth &&
+          ` · ${labels.unassigned(isOverdue ? 'overdue.short' : 'since.short', { since })}`}
+      </span>
+    </button>
+  )
+}
+
+function dateOf(due: number): string {
+  return plantDay(new Date(due - 1))
+}

@@ -1,0 +1,42 @@
+import { type RefObject, useImperativeHandle } from 'react'
+import type { Board } from './board.ts'
+import { blockAt, cellAt, placeIn, tabStopIn } from './board-dom.ts'
+import { acrossOf, type BoardPlace, NAME_WIDTH } from './board-places.ts'
+import { focusWhenDrawn } from './focus-when-drawn.ts'
+
+/** What others ask of the board. */
+export type BoardHandle = {
+  /** The place at a point of the window; null where there is none. */
+  readonly placeAt: (x: number, y: number) => BoardPlace | null
+  /** Brings an instant of a lane into sight, and the focus to its day or to a block in it. */
+  readonly show: (lane: number, instant: number, block?: number | null) => void
+}
+
+/** What is shown stands so many pixels from the names. */
+const ROOM_BEFORE = 80
+
+/** Answers what others ask of the board as it is drawn. */
+export function useBoardHandle(
+  handle: RefObject<BoardHandle | null>,
+  board: Board,
+  scroller: RefObject<HTMLElement | null>,
+  scrollToLane: (lane: number) => void,
+): void {
+  useImperativeHandle(handle, () => {
+    const { scale, days } = board
+    return {
+      placeAt: (x, y) => placeIn(scroller.current, board, x, y),
+      show: (lane, instant, block = null) => {
+        const root = scroller.current
+        const day = days.findIndex(({ end }) => instant < end)
+        if (lane < 0 || day < 0) return focusWhenDrawn(root, () => tabStopIn(root))
+        scrollToLane(lane)
+        const left = acrossOf(instant, scale, days) - NAME_WIDTH
+        root?.scrollTo({ left: Math.max(0, left - ROOM_BEFORE) })
+        // In a month there is no room for blocks.
+        const isWhole = block === null || scale.zoom === 'month'
+        focusWhenDrawn(root, () => (isWhole ? cellAt(root, lane, day) : blockAt(root, { lane, day, block })))
+      },
+    }
+  }, [board, scrollToLane, scroller])
+}

@@ -1,0 +1,152 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { type DragEvent, type DragState, IDLE, nextDrag } from './drag-state.ts'
+
+/** What is dragged: a block of the board, or a row of the tree. */
+export type DragSource =
+  | { readonly kind: 'block'; readonly id: number }
+  | { readonly kind: 'row'; readonly id: string }
+
+/** What follows the pointer while something is dragged. */
+export type DragHandlers<Held> = {
+  /** Returns what is held from then on; null where nothing may be dragged. */
+  readonly begin: (source: DragSource) => Held | null
+  readonly over: (held: Held, at: PointerPlace) => void
+  readonly drop: (held: Held, at: PointerPlace) => void
+  readonly end: () => void
+}
+
+export type PointerPlace = { readonly x: number; readonly y: number; readonly under: Element | null }
+
+const LONG_PRESS_MS = 300
+const EDGE = 48
+const EDGE_STEP = 14
+
+/** Drags blocks, and what is marked `data-drag`, below a root; near an edge of what scrolls, it scrolls. */
+export function useDrag<Held>(
+  root: RefObject<HTMLElement | null>,
+  scroller: RefObject<HTMLElement | null>,
+  handlers: DragHandlers<Held>,
+): void {
+  const latest = useRef(handlers)
+  useEffect(() => {
+    latest.current = handlers
+  })
+  useEffect(() => {
+    const element = root.current
+    return element ? watchDrags(element, scroller, () => latest.current) : undefined
+  }, [root, scroller])
+}
+
+function watchDrags<Held>(
+  root: HTMLElement,
+  scroller: RefObject<HTMLElement | null>,
+  handlers: () => DragHandlers<Held>,
+): () => void {
+  let state: DragState = IDLE
+  let source: DragSource | null = null
+  let held: Held | null = null
+  let [frame, at] = [0, { x: 0, y: 0 }]
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stopped = new AbortController()
+  const { signal } = stopped
+
+  const place = (): PointerPlace => ({ ...at, under: document.elementFromPoint(at.x, at.y) })
+  const dispatch = (event: DragEvent) => {
+    const before = state
+    state = nextDrag(state, event)
+    if (before.kind === 'pressed' && state.kind === 'dragging') begin(state.pointer)
+    if (before.kind !== 'idle' && state.kind === 'idle') end()
+  }
+  const follow = () => {
+    if (held === null) return
+    scrollAtEdges(scroller.current, at)
+    handlers().over(held, place())
+    frame = requestAnimationFrame(follow)
+  }
+  const begin = (pointer: number) => {
+    held = source && handlers().begin(source)
+    if (held === null) return dispatch({ kind: 'stop' })
+    // The cursor is the root's from here on, whatever is under it: set on every element it would restyle them all.
+    root.setPointerCapture(pointer)
+    document.documentElement.dataset['dragging'] = ''
+    follow()
+  }
+  const end = () => {
+    clearTimeout(timer)
+    cancelAnimationFrame(frame)
+    const wasDragging = held !== null
+    held = null
+    delete document.documentElement.dataset['dragging']
+    if (wasDragging) handlers().end()
+  }
+  const handleDown = (event: PointerEvent) => {
+    const found = event.button === 0 && state.kind === 'idle' ? sourceAt(event.target) : null
+    if (!found) return
+    source = found
+    at = { x: event.clientX, y: event.clientY }
+    const isTouch = event.pointerType !== 'mouse'
+    if (isTouch) timer = setTimeout(() => dispatch({ kind: 'long-press' }), LONG_PRESS_MS)
+    dispatch({ kind: 'down', pointer: event.pointerId, at, isTouch })
+  }
+  const handleMove = ({ pointerId, clientX, clientY }: PointerEvent) => {
+    if (state.kind === 'idle' || pointerId !== state.pointer) return
+    at = { x: clientX, y: clientY }
+    dispatch({ kind: 'move', pointer: pointerId, at })
+  }
+  const handleUp = ({ pointerId, clientX, clientY }: PointerEvent) => {
+    if (state.kind === 'idle' || pointerId !== state.pointer) return
+    at = { x: clientX, y: clientY }
+    if (held !== null) {
+      swallowClick()
+      handlers().drop(held, place())
+    }
+    dispatch({ kind: 'up', pointer: pointerId })
+  }
+  root.addEventListener('pointerdown', handleDown, { signal })
+  addEventListener('pointermove', handleMove, { signal })
+  addEventListener('pointerup', handleUp, { signal })
+  addEventListener('pointercancel', ({ pointerId }) => dispatch({ kind: 'cancel', pointer: pointerId }), {
+    signal,
+  })
+  addEventListener('keydown', ({ key }) => key === 'Escape' && dispatch({ kind: 'escape' }), { signal })
+  // A finger that drags must not scroll; only a listener that is not passive can prevent it.
+  addEventListener('touchmove', (event) => held !== null && event.preventDefault(), {
+    signal,
+    passive: false,
+  })
+  const isTouched = () => state.kind === 'dragging' || (state.kind === 'pressed' && state.isTouch)
+  root.addEventListener('contextmenu', (event) => isTouched() && event.preventDefault(), { signal })
+  return () => {
+    dispatch({ kind: 'stop' })
+    stopped.abort()
+  }
+}
+
+function sourceAt(target: EventTarget | null): DragSource | null {
+  if (!(target instanceof Element) || target.closest('[data-nodrag]')) return null
+  const element = target.closest('[data-drag], [data-block]')
+  const block = element?.getAttribute('data-block')
+  if (block) return { kind: 'block', id: Number(block) }
+  const row = element?.getAttribute('data-row')
+  return row ? { kind: 'row', id: row } : null
+}
+
+/** The click that a browser makes of the end of a drag is none; where it makes none, nothing later is swallowed. */
+function swallowClick(): void {
+  const done = new AbortController()
+  const swallow = (event: Event) => {
+    event.stopPropagation()
+    event.preventDefault()
+    done.abort()
+  }
+  addEventListener('click', swallow, { capture: true, signal: done.signal })
+  setTimeout(() => done.abort())
+}
+
+function scrollAtEdges(scroller: HTMLElement | null, { x, y }: { x: number; y: number }): void {
+  if (!scroller) return
+  const { left, right, top, bottom } = scroller.getBoundingClientRect()
+  if (x < left || x > right || y < top || y > bottom) return
+  const step = (near: boolean, far: boolean) => (far ? EDGE_STEP : near ? -EDGE_STEP : 0)
+  scroller.scrollBy(step(x < left + EDGE, x > right - EDGE), step(y < top + EDGE, y > bottom - EDGE))
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { boot } from '#web/lib/boot.ts'
+import { EmptyState } from '#web/parts/empty-state.tsx'
+import { ErrorBox } from '#web/parts/error-box.tsx'
+import { Older } from '#web/parts/older.tsx'
+import { Spinner } from '#web/parts/spinner.tsx'
+import { useTexts } from '#web/plan/texts.ts'
+import type { ChangeLabels } from './adapter.ts'
+import type { ListedChange } from './change.ts'
+import { ChangeView } from './change-view.tsx'
+import classes from './changes.module.css'
+
+type Page<Move> = { readonly results: readonly ListedChange<Move>[] }
+
+type Props<Move> = {
+  list: UseInfiniteQueryResult<InfiniteData<Page<Move>>>
+  labels: ChangeLabels<never, Move, never>
+  /** Null where nothing may be reverted. */
+  onRevert: ((changeId: number) => void) | null
+}
+
+/** Who has changed what of the plan, from where to where, newest first. */
+export function ChangeList<Move>({ list, labels, onRevert }: Props<Move>) {
+  const t = useTexts()
+  const { data, error, isPending, refetch } = list
+  if (isPending) return <Spinner />
+  if (!data) return <ErrorBox error={error} whileLoading onRetry={() => void refetch()} />
+  const changes = data.pages.flatMap(({ results }) => results)
+  if (changes.length === 0) return <EmptyState title={t('changes.none')} />
+  return (
+    <>
+      <ol className={classes.list}>
+        {changes.map((change) => (
+          <li key={change.id}>
+            <ChangeView change={change} labels={labels} />
+            {isYours(change) && <p className={classes.yours}>{t('changes.yours')}</p>}
+            {onRevert && change.no_revert === null && (
+              <Button size="compact-sm" variant="default" onClick={() => onRevert(change.id)}>
+                {t('changes.revert')}
+              </Button>
+            )}
+            {change.no_revert !== null && change.no_revert !== 'nothing_moved' && (
+              <span className={classes.small}>{t(`changes.${change.no_revert}`)}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Older list={list} />
+    </>
+  )
+}
+
+/** Returns whether somebody else has changed what the reader had planned. */
+function isYours({ made_by, overrides }: ListedChange<unknown>): boolean {
+  return overrides.length > 0 && made_by?.id !== boot().user?.id
+}

@@ -1,0 +1,30 @@
+import { formatDateTime } from '#web/lib/format.ts'
+import { useTexts } from '#web/plan/texts.ts'
+import type { ChangeLabels } from './adapter.ts'
+import type { Change } from './change.ts'
+import classes from './changes.module.css'
+
+const MOVES_SHOWN = 3
+
+type Labels<Move> = Pick<ChangeLabels<never, Move, never>, 'kind' | 'item' | 'amount' | 'from' | 'to'>
+
+/** One change: who, when, and what went from where to where. */
+export function ChangeView<Move>({ change, labels }: { change: Change<Move>; labels: Labels<Move> }) {
+  const t = useTexts()
+  const { made_by, made_at, kind, moves, move_count } = change
+  return (
+    <>
+      <b>{made_by?.name ?? t('somebody')}</b> · {labels.kind(kind)}
+      <br />
+      <span className={classes.small}>{formatDateTime(made_at)}</span>
+      {moves.slice(0, MOVES_SHOWN).map((move, index) => (
+        <p key={index}>
+          {labels.item(move)} · {labels.amount(move)}
+          <br />
+          {labels.from(move)} → {labels.to(move)}
+        </p>
+      ))}
+      {move_count > MOVES_SHOWN && <p>{t('changes.more', { count: move_count - MOVES_SHOWN })}</p>}
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { type QueryKey, queryOptions, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { boot } from '#web/lib/boot.ts'
+import { notify } from '#web/lib/notify.ts'
+import { useTexts } from '#web/plan/texts.ts'
+import type { ChangeLabels } from './adapter.ts'
+import type { ListedChange } from './change.ts'
+import { readLastSeen, writeLastSeen } from './last-seen.ts'
+import { type Overridden, overriddenByOthers, overriddenHere } from './overridden.ts'
+import type { PlanSession } from './session.ts'
+import { planCalls } from './use-plan.ts'
+
+type Props<Move, Summary> = {
+  session: PlanSession<Move, Summary>
+  /** Where the changes are kept; they are read on with every announcement. */
+  queryKey: QueryKey
+  /** Reads the changes after a revision, newest first. */
+  read: (after: string, signal: AbortSignal) => Promise<readonly ListedChange<Move>[]>
+  /** The revision of the plan shown. */
+  stateHash: string
+  readOnly: boolean
+  labels: Pick<ChangeLabels<never, Move, never>, 'item' | 'to' | 'subjectOfMove'>
+  onShow: (move: Move) => void
+  onList: () => void
+}
+
+/** More than so many messages at once become one. */
+const MOST_MESSAGES = 3
+/** As many changes as a page looks back on. */
+const NEWS_KEPT = 200
+
+/** Follows what others change, and notifies the user of what they changed of the user's own planning. */
+export function useNews<Move, Summary>(props: Props<Move, Summary>): void {
+  const { session, labels, readOnly, onShow, onList } = props
+  const t = useTexts()
+  const user = boot().user?.id
+  const [from] = useState(
+    () => (user === undefined ? null : readLastSeen(session.name, user)) ?? props.stateHash,
+  )
+  const data = useChangesSince(props, from, !readOnly && user !== undefined)
+  // Until a call of this page is answered, nobody knows that its change is its own.
+  const isCalling = useIsMutating(planCalls(session.name)) > 0
+
+  const showOne = ({ change, move, isSelf }: Overridden<Move>) => {
+    const values = {
+      who: change.made_by?.name ?? t('somebody'),
+      what: labels.item(move),
+      place: labels.to(move),
+    }
+    notify('info', t(isSelf ? 'yours.movedBySelf' : 'yours.moved', values), {
+      action: { label: t('yours.show'), run: () => onShow(move) },
+      about: labels.subjectOfMove(move),
+    })
+  }
+  const showMany = (changes: readonly ListedChange<Move>[]) => {
+    const [who = t('somebody')] = changes.flatMap(({ made_by }) => made_by?.name ?? [])
+    const others = new Set(changes.map(({ made_by }) => made_by?.id)).size - 1
+    notify('info', t('yours.since', { who, others, count: changes.length }), {
+      action: { label: t('yours.show'), run: onList },
+      about: ['own changes'],
+    })
+  }
+  const notifyOf = useEffectEvent((changes: readonly ListedChange<Move>[]) => {
+    const reader = { user, own: session.own.get().ids }
+    const since = session.notified.get()
+    session.notified.set(Math.max(since ?? 0, ...changes.map(({ id }) => id)))
+    if (since === null) {
+      const yours = overriddenByOthers(changes, reader)
+      if (yours.length > 0) showMany(yours)
+      return
+    }
+    const moved = overriddenHere(
+      changes.filter(({ id }) => id > since),
+      reader,
+    )
+    if (moved.length > MOST_MESSAGES) showMany(moved.map(({ change }) => change))
+    else moved.forEach(showOne)
+  })
+  useEffect(() => {
+    if (!data) return
+    session.news.set(data.changes)
+    if (isCalling || user === undefined) return
+    notifyOf(data.changes)
+    writeLastSeen(session.name, user, data.head)
+  }, [data, isCalling, user, session])
+}
+
+/** What has happened to the plan since a revision, newest first, and the revision that it led to. */
+type News<Move> = { readonly head: string; readonly changes: readonly ListedChange<Move>[] }
+
+function useChangesSince<Move, Summary>(
+  { queryKey, read }: Pick<Props<Move, Summary>, 'queryKey' | 'read'>,
+  from: string,
+  isAsked: boolean,
+): News<Move> | undefined {
+  const client = useQueryClient()
+  const query = queryOptions({
+    queryKey,
+    queryFn: async ({ signal }): Promise<News<Move>> => {
+      const { head, changes } = client.getQueryData<News<Move>>(queryKey) ?? { head: from, changes: [] }
+      const added = await read(head, signal)
+      return { head: added[0]?.state_hash ?? head, changes: [...added, ...changes].slice(0, NEWS_KEPT) }
+    },
+    enabled: isAsked,
+    structuralSharing: false,
+  })
+  return useQuery(query).data
+}

@@ -1,0 +1,64 @@
+import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { treeCommand } from './tree-keys.ts'
+import type { TreeNode, TreeRow } from './tree-model.ts'
+
+type Props<Node> = {
+  rows: readonly TreeRow<Node>[]
+  isOpen: (id: string) => boolean
+  onTurn: (node: Node) => void
+  onTick: (node: Node) => void
+  /** Brings the focus to a row. */
+  focusRow: (id: string) => void
+}
+
+/** Returns what a tree does on keys and clicks, and the row that the keyboard comes to. */
+export function useTree<Node extends TreeNode<Node>>({
+  rows,
+  isOpen,
+  onTurn,
+  onTick,
+  focusRow,
+}: Props<Node>) {
+  const [focused, setFocused] = useState<string>()
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const row = rowAt(event.target, rows)
+    if (event.altKey || event.ctrlKey || event.metaKey || !row) return
+    const command = treeCommand(event.key, rows, row, isOpen)
+    if (!command) return
+    event.preventDefault()
+    if (command.kind === 'turn') onTurn(row.node)
+    else if (command.kind === 'tick') onTick(row.node)
+    else {
+      setFocused(command.id)
+      focusRow(command.id)
+    }
+  }
+  const handleClick = (event: MouseEvent) => {
+    const row = rowAt(event.target, rows)
+    if (!row || !(event.target instanceof Element)) return
+    setFocused(row.node.id)
+    const isBox = event.target.closest('[data-zone=tick]') !== null
+    if (isBox || !row.node.children) onTick(row.node)
+    else onTurn(row.node)
+  }
+  return {
+    handlers: { onKeyDown: handleKeyDown, onClick: handleClick },
+    /** Of the rows that are drawn. */
+    tabStopOf: (drawn: readonly TreeRow<Node>[]) =>
+      drawn.some(({ node }) => node.id === focused) ? focused : drawn[0]?.node.id,
+  }
+}
+
+/** Returns the row in which something happened. */
+function rowAt<Node extends TreeNode<Node>>(
+  target: EventTarget,
+  rows: readonly TreeRow<Node>[],
+): TreeRow<Node> | undefined {
+  const id = target instanceof Element ? target.closest('[data-row]')?.getAttribute('data-row') : null
+  return id ? rows.find(({ node }) => node.id === id) : undefined
+}
+
+/** The row of that id below an element; it is there only if it is drawn. */
+export function rowElement(root: HTMLElement | null, id: string): HTMLElement | null | undefined {
+  return root?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)
+}

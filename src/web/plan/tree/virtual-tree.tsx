@@ -1,0 +1,76 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useRef } from 'react'
+import classes from './tree.module.css'
+import { countIn, type TreeNode, type TreeRow, tickOf } from './tree-model.ts'
+import { type RowContent, TreeRowView } from './tree-row.tsx'
+import { rowElement, useTree } from './use-tree.ts'
+
+type Props<Node> = {
+  label: string
+  rows: readonly TreeRow<Node>[]
+  isOpen: (id: string) => boolean
+  ticked: ReadonlySet<string>
+  /** Nothing is ticked or dragged. */
+  readOnly: boolean
+  heightOf: (node: Node) => number
+  onTurn: (node: Node) => void
+  onTick: (node: Node) => void
+  /** Keep the same function between renders. */
+  content: RowContent<Node>
+}
+
+/** A tree for a planner's desktop, drawn only where it is seen; its rows can be dragged. */
+export function VirtualTree<Node extends TreeNode<Node>>(props: Props<Node>) {
+  const { label, rows, isOpen, ticked, readOnly, content } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => props.heightOf(rows[index]!.node),
+    getItemKey: (index) => rows[index]!.node.id,
+    overscan: 6,
+  })
+  const items = virtualizer.getVirtualItems()
+  const { handlers, tabStopOf } = useTree({
+    ...{ rows, isOpen, onTurn: props.onTurn },
+    onTick: (node) => !readOnly && props.onTick(node),
+    focusRow: (id) => {
+      virtualizer.scrollToIndex(rows.findIndex(({ node }) => node.id === id))
+      requestAnimationFrame(() => rowElement(scroller.current, id)?.focus())
+    },
+  })
+  const tabStop = tabStopOf(items.map(({ index }) => rows[index]!))
+  return (
+    <div
+      ref={scroller}
+      role="tree"
+      aria-label={label}
+      aria-multiselectable
+      className={classes.tree}
+      data-density="compact"
+      {...handlers}
+    >
+      <div role="presentation" style={{ height: virtualizer.getTotalSize(), position: 'relative' }}>
+        {items.map(({ index, start, size }) => {
+          const { node, level, position, siblings } = rows[index]!
+          return (
+            <TreeRowView
+              key={node.id}
+              {...{ node, level, position, siblings, content }}
+              top={start}
+              height={size}
+              isOpen={node.children && isOpen(node.id)}
+              tick={tickOf(node, ticked)}
+              ticked={countIn(node.picks, ticked)}
+              isDisabled={false}
+              isTabStop={node.id === tabStop}
+              hasBox={!readOnly}
+              canDrag={!readOnly}
+              icon={14}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}

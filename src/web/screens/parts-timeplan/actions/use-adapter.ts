@@ -1,0 +1,44 @@
+import { useMemo } from 'react'
+import type { PartPlanReply } from '#contract/part-plan.ts'
+import { type PartTimeplan, partTimeplan } from '#contract/part-timeplan.ts'
+import { call } from '#web/lib/api.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
+import type { PlanAdapter } from '#web/plan/changes/adapter.ts'
+import { createPlanSession } from '#web/plan/changes/session.ts'
+import {
+  type ChangeSummary,
+  summaryOf,
+  summaryOfRevert,
+} from '#web/screens/parts-timeplan/edits/change-summary.ts'
+import { type Intent, optimistic, placeOf, sendIntent } from '#web/screens/parts-timeplan/edits/intent.ts'
+import { fitsElsewhere, planElsewhere } from '#web/screens/parts-timeplan/edits/plan-elsewhere.ts'
+import { replan } from '#web/screens/parts-timeplan/edits/replan.ts'
+import { withReply } from '#web/screens/parts-timeplan/edits/replies.ts'
+import { readMove, seenIn } from '#web/screens/parts-timeplan/edits/seen-plan.ts'
+import { type PartsMove, toPreview } from '#web/screens/parts-timeplan/model/moves.ts'
+import { PLAN_KEY } from '#web/screens/parts-timeplan/model/queries.ts'
+
+/** What this page remembers of the parts plan. */
+export const partsSession = createPlanSession<PartsMove, ChangeSummary>('parts')
+
+export type PartsAdapter = PlanAdapter<PartTimeplan, Intent, PartPlanReply, PartsMove, ChangeSummary>
+
+/**
+ * What the parts plan knows of its changes.
+ *
+ * @param first the first day shown
+ */
+export function usePartsAdapter(queryKey: readonly unknown[], first: string): PartsAdapter {
+  return useMemo(
+    () => ({
+      ...{ session: partsSession, queryKey, planKey: PLAN_KEY, seenIn, readMove, placeOf },
+      ...{ send: sendIntent, optimistic, withReply, fitsElsewhere, summaryOf, summaryOfRevert },
+      undo: (body) => call(partTimeplan.undo, { body }),
+      previewUndo: async (change_id, signal) =>
+        toPreview(await call(partTimeplan.undoPreview, { query: { change_id } }, { signal })),
+      replan: (plan, intent) => replan(plan, intent, first, Math.floor(serverNow())),
+      planElsewhere: (plan, moves) => planElsewhere(plan, moves, { first, now: Math.floor(serverNow()) }),
+    }),
+    [queryKey, first],
+  )
+}

@@ -1,0 +1,78 @@
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { serverNow } from '#web/lib/server-clock.ts'
+import type { Ghost } from '#web/plan/board/ghost-places.ts'
+import { type FitChoice, type FittedPlan, fitted } from '#web/screens/parts-timeplan/edits/auto-fit.ts'
+import { type BundleName, bundleName } from '#web/screens/parts-timeplan/edits/bundle-name.ts'
+import { toGhost } from '#web/screens/parts-timeplan/labels/ghosts.ts'
+import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
+import { type Bundle, bundlesByWorker } from '#web/screens/parts-timeplan/model/picks.ts'
+import type { Board } from '#web/screens/parts-timeplan/model/use-board.ts'
+
+/** What was laid out by itself, and how it is to be. */
+export type AutoFit = {
+  readonly choice: FitChoice
+  readonly choose: (changed: Partial<FitChoice>) => void
+  readonly plan: FittedPlan
+  /** What each group is called. */
+  readonly names: ReadonlyMap<string, BundleName>
+  /** The groups that are left out of what is applied. */
+  readonly left: ReadonlySet<string>
+  /** Leaves groups out, or takes in again those that were. */
+  readonly leave: (groupIds: ReadonlySet<string>) => void
+  readonly ghosts: readonly Ghost[]
+}
+
+/** Lays picked work out over the horizon while that is asked for; nothing of it is written. */
+export function useAutoFit(
+  board: Board,
+  picked: ReadonlySet<string>,
+  isAsked: boolean,
+  labels: Labels,
+): AutoFit | null {
+  const [choice, setChoice] = useState<FitChoice>({ order: 'due-date', divide: 'never', anyone: false })
+  const { plan: known, lanes, rules, reached, dues, skills, limits, products } = board
+  const groups = useMemo(() => (isAsked ? bundlesByWorker(known, picked) : NONE), [isAsked, known, picked])
+  const [left, leave] = useLeft(groups)
+  const asked = useDeferredValue(groups)
+  const plan = useMemo(() => {
+    if (!isAsked) return null
+    const context = { rules, days: reached, dues, skills, limits, now: Math.floor(serverNow()) }
+    return fitted(asked, lanes, context, choice)
+  }, [isAsked, asked, lanes, rules, reached, dues, skills, limits, choice])
+  const names = useMemo(
+    () => new Map(plan?.bundles.map((each) => [each.id, bundleName(each, products.get(each.partProduct))])),
+    [plan, products],
+  )
+  const ghosts = useMemo(
+    () =>
+      plan?.placements.map((placement) => {
+        const { groupId } = placement
+        return toGhost(placement, names.get(groupId), left.has(groupId) ? 'off' : 'fit', labels)
+      }) ?? [],
+    [plan, names, left, labels],
+  )
+  if (!plan) return null
+  return {
+    choice,
+    choose: (changed) => setChoice({ ...choice, ...changed }),
+    plan,
+    names,
+    left,
+    leave,
+    ghosts,
+  }
+}
+
+/** The groups left out of those asked for: whatever has gone is taken in again when it comes back. */
+function useLeft(groups: readonly Bundle[]) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const stays = left.intersection(new Set(groups.map(({ id }) => id)))
+  if (stays.size < left.size) setLeft(stays)
+  const leave = useCallback(
+    (groupIds: ReadonlySet<string>) => setLeft((now) => now.symmetricDifference(groupIds)),
+    [],
+  )
+  return [stays, leave] as const
+}
+
+const NONE: readonly Bundle[] = []

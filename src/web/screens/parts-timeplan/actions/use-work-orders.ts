@@ -1,0 +1,35 @@
+import { type Dispatch, type SetStateAction, useMemo } from 'react'
+import { picksOf } from '#web/screens/parts-timeplan/model/picks.ts'
+import type { Board } from '#web/screens/parts-timeplan/model/use-board.ts'
+import type { ViewState } from '#web/screens/parts-timeplan/model/view-state.ts'
+import type { Edits } from './use-edits.ts'
+
+type Props = {
+  board: Board
+  view: ViewState
+  edits: Edits
+  readOnly: boolean
+  setPicked: Dispatch<SetStateAction<ReadonlySet<string>>>
+  onView: (changed: Partial<ViewState>) => void
+}
+
+/** What is done with one work order as a whole: picked, or taken out of the plan. */
+export function useWorkOrders({ board: { plan }, view, edits, readOnly, setPicked, onView }: Props) {
+  const { bundles } = edits
+  /** Those that are picked, whole or in part. */
+  const picked = useMemo(() => new Set(bundles.flatMap(({ from }) => from?.id ?? [])), [bundles])
+  const groupOf = (id: number) => plan.data.find(({ workOrder }) => workOrder?.id === id)
+  return {
+    picked,
+    pick: (id: number) => {
+      const group = groupOf(id)
+      if (group) setPicked((now) => now.symmetricDifference(picksOf([group])))
+    },
+    unplan: (id: number) => {
+      const group = groupOf(id)
+      if (!group || readOnly) return
+      edits.unplan(edits.pickUp(picksOf([group])))
+      if (view.open === id) onView({ open: null })
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { bounds } from '#planning/judging/bounds.ts'
+import type { Placement, Refused, ScheduleOptions } from '#planning/scheduling/placement.ts'
+import { schedule } from '#planning/scheduling/schedule.ts'
+import { type Lane, UNASSIGNED } from '#web/screens/parts-timeplan/model/lanes.ts'
+import { type Bundle, isHeld, toGroup } from '#web/screens/parts-timeplan/model/picks.ts'
+import { type PlanningContext, planOperatorOf } from './preview.ts'
+
+/** How picked work is to be laid out. */
+export type FitChoice = {
+  readonly order: ScheduleOptions['order']
+  readonly divide: 'never' | 'between-actions'
+  /** Whether work that somebody has may go to another who can do it. */
+  readonly anyone: boolean
+}
+
+/** Why a group has no place: what laying out says, or that its minutes cannot be calculated. */
+export type Unplaced =
+  | Refused
+  | { readonly groupId: string; readonly reason: { readonly kind: 'no_duration'; readonly problem: string } }
+
+/** Work laid out over the horizon, and what may be said of it. */
+export type FittedPlan = {
+  readonly bundles: readonly Bundle[]
+  readonly placements: readonly Placement[]
+  readonly refused: readonly Unplaced[]
+  readonly cut: number
+  readonly late: number
+  /** Running, or in downtime: they stay where they are. */
+  readonly held: number
+  /** How many would be late or without a place at the least, however it is laid out. */
+  readonly fewestMissed: number
+  /** Before that, however it is laid out, not all of it is done; null where not all of it has room. */
+  readonly earliestFinish: number | null
+}
+
+/** Lays bundles out from now on around what is planned. */
+export function fitted(
+  bundles: readonly Bundle[],
+  lanes: readonly Lane[],
+  context: PlanningContext,
+  { order, divide, anyone }: FitChoice,
+): FittedPlan {
+  const movable = bundles.filter((bundle) => !isHeld(bundle))
+  const operators = lanes
+    .filter(({ operator }) => operator.id !== UNASSIGNED.id)
+    .map((lane) => planOperatorOf(lane, movable, context))
+  const untimed = movable.flatMap(({ id, problem }): Unplaced[] =>
+    problem === null ? [] : [{ groupId: id, reason: { kind: 'no_duration', problem } }],
+  )
+  const timed = movable.filter(({ problem }) => problem === null)
+  const groups = timed.map((bundle) => {
+    const group = toGroup(bundle, context)
+    return anyone ? { ...group, resourceId: null } : group
+  })
+  // Nobody has wished for an instant that a place could be far from.
+  const options = { ...context.limits, order, divide, fitWindowDays: context.limits.horizonDays }
+  const input = { groups, resources: operators, start: context.now, options }
+  const { placements, refused } = schedule(input)
+  const { missed, finish } = bounds(input)
+  return {
+    ...{ bundles: movable, placements, refused: [...untimed, ...refused] },
+    cut: placements.filter(({ pieces }) => pieces.length > 1).length,
+    late: placements.filter(({ flags }) => flags.includes('late')).length,
+    held: bundles.length - movable.length,
+    fewestMissed: missed,
+    earliestFinish: finish,
+  }
+}

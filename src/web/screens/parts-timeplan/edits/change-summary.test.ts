@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { picksOf } from '#web/screens/parts-timeplan/model/picks.ts'
+import { aGroup, anOrder, aTimeplan } from '#web/screens/parts-timeplan/model/sample.ts'
+import { summaryOf } from './change-summary.ts'
+
+test('one group is called by its order, several by their number, and by whom they are planned for', () => {
+  const groups = [aGroup(), aGroup({ partProductId: 2 })]
+  const planned = aGroup({ partProductId: 3, workerId: 1, workOrder: anOrder() })
+  const plan = aTimeplan({ unplanned: groups, data: [planned] })
+  const placement = (groupId: string, resourceId: number) => ({
+    ...{ groupId, resourceId, pieces: [], flags: [] },
+    reason: { kind: 'as_desired' as const },
+  })
+  const planTo = (...operators: number[]) =>
+    summaryOf(plan, {
+      ...{ kind: 'plan', desired: null, picked: picksOf(groups.slice(0, operators.length)) },
+      ...{ seen: new Map(), missing: [3] },
+      placements: operators.map((operator, index) => placement(groups[index]?.id ?? '', operator)),
+    })
+
+  assert.deepEqual(planTo(1), { kind: 'plan', count: 1, order: '260411', operator: 1, missing: [3] })
+  assert.deepEqual(planTo(1, 1), { kind: 'plan', count: 2, order: null, operator: 1, missing: [3] })
+  assert.deepEqual(planTo(1, 2), { kind: 'plan', count: 2, order: null, operator: null, missing: [3] })
+  assert.deepEqual(summaryOf(plan, { kind: 'unplan', picked: picksOf([planned]), seen: new Map() }), {
+    ...{ kind: 'unplan', count: 1, order: '260413', operator: null, missing: [] },
+  })
+})

@@ -1,0 +1,34 @@
+import type { PartTimeplan } from '#contract/part-timeplan.ts'
+import { bundlesIn, type Intent } from './intent.ts'
+
+/** What a change did, as far as its name goes. */
+export type ChangeSummary = {
+  readonly kind: 'plan' | 'unplan' | 'revoke' | 'revert'
+  /** How many groups it moved. */
+  readonly count: number
+  /** The number of the order where it was one group. */
+  readonly order: string | null
+  /** Whom the work was planned for, where that is one operator. */
+  readonly operator: number | null
+  /** The work types that the operator cannot do. */
+  readonly missing: readonly number[]
+}
+
+/** Returns what an intent does to a plan. */
+export function summaryOf(plan: PartTimeplan, intent: Intent): ChangeSummary {
+  const placements = intent.kind === 'plan' ? intent.placements : []
+  const bundles = bundlesIn(plan, intent)
+  const count = intent.kind === 'plan' ? placements.length : bundles.length
+  const [operator = null, ...others] = new Set(placements.map(({ resourceId }) => resourceId))
+  return {
+    ...{ kind: intent.kind, count },
+    order: count === 1 ? (bundles[0]?.group.order.order_number ?? null) : null,
+    operator: others.length === 0 ? operator : null,
+    missing: intent.kind === 'plan' ? intent.missing : [],
+  }
+}
+
+/** Returns what the revert of any change does. */
+export function summaryOfRevert({ move_count }: { readonly move_count: number }): ChangeSummary {
+  return { kind: 'revert', count: move_count, order: null, operator: null, missing: [] }
+}

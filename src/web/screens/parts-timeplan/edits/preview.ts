@@ -1,0 +1,108 @@
+import { MINUTE } from '#domain/time.ts'
+import { dateAt, type PlantDay, plantDays } from '#planning/calendar/plant-days.ts'
+import { type NotWorking, whyNotWorking } from '#planning/calendar/why-not-working.ts'
+import type { WorkingRules } from '#planning/calendar/working-rules.ts'
+import { workingTime } from '#planning/calendar/working-time.ts'
+import { drop } from '#planning/scheduling/drop.ts'
+import type { Group, Limits, Placement, Refused, Resource } from '#planning/scheduling/placement.ts'
+import { type Lane, UNASSIGNED } from '#web/screens/parts-timeplan/model/lanes.ts'
+import { type Bundle, isHeld, type Needs, toGroup } from '#web/screens/parts-timeplan/model/picks.ts'
+
+/** What planning on the board needs to know of the plan. */
+export type PlanningContext = Needs & {
+  readonly rules: WorkingRules
+  /** The days shown, and those beyond them. */
+  readonly days: readonly PlantDay[]
+  readonly now: number
+  readonly limits: Limits
+}
+
+/** What would come of dropping bundles at a place of the board. */
+export type Preview =
+  | {
+      readonly kind: 'places'
+      readonly bundles: readonly Bundle[]
+      readonly operatorId: number
+      readonly placements: readonly Placement[]
+      readonly refused: readonly Refused[]
+      /** The work types that are needed and that the operator cannot do. */
+      readonly missing: readonly number[]
+      /** Why nobody works at the instant pointed at. */
+      readonly aside: NotWorking | null
+    }
+  | { readonly kind: 'past' }
+  /** Nobody's work is in no working time. */
+  | { readonly kind: 'nobody' }
+  | { readonly kind: 'held'; readonly bundle: Bundle }
+  /** How long it takes cannot be calculated; why not, in words. */
+  | { readonly kind: 'no_duration'; readonly problem: string }
+
+/**
+ * What would come of dropping bundles onto an operator at an instant: never before now, after a break, a night or an
+ * absence rather than in it, and otherwise as `drop` places them.
+ */
+export function previewOf(
+  bundles: readonly Bundle[],
+  lane: Lane,
+  instant: number,
+  context: PlanningContext,
+): Preview {
+  const held = bundles.find(isHeld)
+  if (held) return { kind: 'held', bundle: held }
+  const problem = bundles.find((bundle) => bundle.problem !== null)?.problem
+  if (problem) return { kind: 'no_duration', problem }
+  if (lane.operator.id === UNASSIGNED.id) return { kind: 'nobody' }
+  const today = plantDays(dateAt(context.now), 1)[0]!
+  const day = context.days.find(({ start, end }) => start <= instant && instant < end)
+  if (!day || day.end <= today.start) return { kind: 'past' }
+  const desired = Math.max(instant, Math.ceil(context.now / (5 * MINUTE)) * 5 * MINUTE)
+  const operator = planOperatorOf(lane, bundles, context)
+  const aside = operator.whyNotWorking(desired)
+  const isFree = aside?.kind === 'weekend' || aside?.kind === 'holiday'
+  const start = aside && !isFree ? nextWorking(operator, desired) : desired
+  const groups = bundles.map((bundle) => toGroup(bundle, context))
+  return {
+    kind: 'places',
+    bundles,
+    operatorId: operator.id,
+    ...drop({ groups, resource: operator, start, options: context.limits }),
+    missing: missingSkills(groups, lane.operator),
+    aside,
+  }
+}
+
+/** Returns the work types that groups need and an operator cannot do. */
+export function missingSkills(
+  groups: readonly Pick<Group, 'capabilities'>[],
+  { skills }: Pick<Lane['operator'], 'skills'>,
+): number[] {
+  const needed = new Set(groups.flatMap((group) => group.capabilities))
+  return [...needed.difference(new Set(skills))].toSorted((a, b) => a - b)
+}
+
+/** An operator as planning takes them, as if the work orders of the bundles were not planned. */
+export function planOperatorOf(lane: Lane, bundles: readonly Bundle[], context: PlanningContext): Resource {
+  const { id, skills } = lane.operator
+  const moved = new Set(bundles.map(({ from }) => from?.id))
+  return {
+    id,
+    capabilities: skills,
+    working: workingOf(lane, context),
+    reservations: lane.reservations.filter(({ id: workOrderId }) => !moved.has(workOrderId)),
+    whyNotWorking: (at) => whyNotWorking(context.rules, id, at),
+  }
+}
+
+const workingTimes = new WeakMap<Lane, Resource['working']>()
+
+function workingOf(lane: Lane, { rules, days }: PlanningContext): Resource['working'] {
+  const known = workingTimes.get(lane)
+  if (known) return known
+  const working = workingTime(rules, lane.operator.id, days)
+  workingTimes.set(lane, working)
+  return working
+}
+
+function nextWorking({ working }: Resource, instant: number): number {
+  return working.find(({ end }) => end > instant)?.start ?? instant
+}

@@ -1,0 +1,51 @@
+import type { PartTimeplan } from '#contract/part-timeplan.ts'
+import { plantDays } from '#planning/calendar/plant-days.ts'
+import { limitsOf } from '#planning/scheduling/limits.ts'
+import { schedule } from '#planning/scheduling/schedule.ts'
+import { duesOf, lanesOf } from '#web/screens/parts-timeplan/model/lanes.ts'
+import { isHeld, toGroup } from '#web/screens/parts-timeplan/model/picks.ts'
+import { DAYS_SHOWN } from '#web/screens/parts-timeplan/model/view-state.ts'
+import { rulesOf } from '#web/working-time/rules.ts'
+import { bundlesIn, type Intent } from './intent.ts'
+import { type PlanningContext, planOperatorOf, previewOf } from './preview.ts'
+
+/** Returns the same intent on a plan that others have changed since: dropped at the same place, or laid out again. */
+export function replan(plan: PartTimeplan, intent: Intent, first: string, now: number): Intent | null {
+  const bundles = bundlesIn(plan, intent)
+  if (bundles.length === 0) return null
+  if (intent.kind !== 'plan') return intent
+  const { context, lanes } = contextOf(plan, first, now)
+  const { desired } = intent
+  if (desired) {
+    const lane = lanes.find(({ operator }) => operator.id === desired.lane)
+    const preview = lane && previewOf(bundles, lane, desired.instant, context)
+    return preview?.kind === 'places'
+      ? { ...intent, placements: preview.placements, missing: preview.missing }
+      : null
+  }
+  const movable = bundles.filter((bundle) => !isHeld(bundle) && bundle.problem === null)
+  const operators = new Map(intent.placements.map(({ groupId, resourceId }) => [groupId, resourceId]))
+  const { placements } = schedule({
+    groups: movable.map((bundle) => {
+      const group = toGroup(bundle, context)
+      return { ...group, resourceId: operators.get(bundle.id) ?? group.resourceId }
+    }),
+    resources: lanes.map((lane) => planOperatorOf(lane, movable, context)),
+    start: now,
+    options: context.limits,
+  })
+  return { ...intent, placements }
+}
+
+/** Returns what planning with a plan needs to know of it. */
+export function contextOf(plan: PartTimeplan, first: string, now: number) {
+  const rules = rulesOf(plan)
+  const limits = limitsOf(plan.limits)
+  const days = plantDays(first, DAYS_SHOWN + limits.horizonDays)
+  const dues = duesOf(plan.part_products)
+  const skills = new Map(plan.actions.map(({ id, work_type }) => [id, work_type]))
+  const blocked = { products: new Set<number>(), orders: new Set<number>() }
+  const context: PlanningContext = { rules, days, dues, skills, now, limits }
+  const { operators, data } = plan
+  return { context, lanes: lanesOf({ data, operators, dues, blocked, rules, days, skills }).lanes }
+}

@@ -1,0 +1,51 @@
+import { useMemo } from 'react'
+import { type NotWorking, whyNotWorking } from '#planning/calendar/why-not-working.ts'
+import type { WorkingRules } from '#planning/calendar/working-rules.ts'
+import { useLanguage } from '#web/lib/texts.tsx'
+import type { BoardLabels } from '#web/plan/board/labels.ts'
+import { marksOf } from '#web/screens/parts-timeplan/model/block-marks.ts'
+import { type Block, type Cell, type Lane, UNASSIGNED } from '#web/screens/parts-timeplan/model/lanes.ts'
+import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
+import { holidayName } from '#web/working-time/rules.ts'
+import { faceOf } from './block-face.ts'
+import { type Labels, loadLabel } from './use-labels.ts'
+
+/** What the parts plan calls its operators, days and work orders on the board. */
+export function useBoardLabels(rules: WorkingRules, labels: Labels): BoardLabels<Block, Lane> {
+  const t = useTexts()
+  const language = useLanguage()
+  return useMemo(
+    () => ({
+      ...{ board: t('board.label'), lanes: t('operator'), load: loadLabel },
+      ...{ day: labels.day, weekday: labels.weekday },
+      workingTime: (day) => t('time.of', { day }),
+      holiday: (date) => holidayName(rules, date, language),
+      cell: (load, blocks) => [t('cell.load', { load }), t('cell.orders', { count: blocks })],
+      unassigned: (label, values) => t(`unassigned.${label}`, values),
+      lane: ({ operator }) => ({
+        name: labels.operator(operator.id),
+        detail: operator.id === UNASSIGNED.id ? t('nobody.hint') : labels.skills(operator.skills),
+      }),
+      off: ({ id }, cell) => {
+        const why = id === UNASSIGNED.id ? null : whyOff(cell, id, rules)
+        return why ? labels.notWorking(why) : ''
+      },
+      marks: marksOf,
+      face: (block, marks) => faceOf(block, marks, t),
+    }),
+    [rules, labels, language, t],
+  )
+}
+
+const NOON_MS = 12 * 3_600_000
+const known = new WeakMap<Cell, NotWorking | null>()
+
+/** Returns why an operator does not work on a day at all; null where they do. */
+function whyOff(cell: Cell, operatorId: number, rules: WorkingRules): NotWorking | null {
+  if (cell.working.length > 0) return null
+  const before = known.get(cell)
+  if (before !== undefined) return before
+  const why = whyNotWorking(rules, operatorId, cell.day.start + NOON_MS)
+  known.set(cell, why)
+  return why
+}

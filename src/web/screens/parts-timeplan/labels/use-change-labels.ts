@@ -1,0 +1,71 @@
+import type { PartPlace } from '#contract/part-plan.ts'
+import type { PartTimeplan } from '#contract/part-timeplan.ts'
+import type { PlanChangeKind } from '#contract/plan-changes.ts'
+import type { ChangeLabels } from '#web/plan/changes/adapter.ts'
+import type { ChangeSummary } from '#web/screens/parts-timeplan/edits/change-summary.ts'
+import type { Intent } from '#web/screens/parts-timeplan/edits/intent.ts'
+import type { PartsMove } from '#web/screens/parts-timeplan/model/moves.ts'
+import { partProductsOf } from '#web/screens/parts-timeplan/model/picks.ts'
+import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
+import { nameOf, resultOf } from './change-names.ts'
+import type { Labels } from './use-labels.ts'
+
+export type PartsChangeLabels = ChangeLabels<Intent, PartsMove, ChangeSummary>
+
+const kinds: readonly PlanChangeKind[] = [
+  ...(['plan', 'unplan', 'revoke', 'undo'] as const),
+  ...(['work_plan', 'activate', 'deactivate'] as const),
+]
+
+/** What the parts plan calls its changes. */
+export function useChangeLabels(
+  plan: Pick<PartTimeplan, 'data' | 'unplanned'>,
+  labels: Labels,
+): PartsChangeLabels {
+  const t = useTexts()
+  const orderOf = (id: number) => {
+    const group = [...plan.unplanned, ...plan.data].find(({ partProductId }) => partProductId === id)
+    return group ? `${group.order.order_number} ${group.client.name}` : t('product', { id })
+  }
+  return {
+    name: (summary) => nameOf(summary, { t, labels }),
+    result: (summary) => resultOf(summary, { t, labels }),
+    kind: (kind) => {
+      const known = kinds.find((each) => each === kind)
+      return known ? t(`change.${known}`) : kind
+    },
+    item: ({ item, product }) => (product ? `${product.order_number} ${product.client_name}` : orderOf(item)),
+    subjectOf: ({ order }) => (order === null ? [] : [subject(order)]),
+    subjectOfMove: ({ product }) => (product ? [subject(product.order_number)] : []),
+    amount: ({ paths }) => t('actions', { count: paths.length }),
+    from: (move) => placeLabel(move.from, labels, t),
+    to: (move) => placeLabel(move.to, labels, t),
+    outcome: (intent) =>
+      intent.kind === 'plan'
+        ? intent.placements.map(({ groupId, resourceId, pieces }) => ({
+            id: groupId,
+            name: orderOf(Number.parseInt(groupId, 10)),
+            place: `${labels.operator(resourceId)}, ${pieces.map(labels.when).join(', ')}`,
+          }))
+        : [...partProductsOf(intent.picked)].map((id) => ({
+            id: `${id}`,
+            name: orderOf(id),
+            place: t(`conflict.apply.${intent.kind}`),
+          })),
+    apply: ({ kind }) => (kind === 'plan' ? t('conflict.apply') : t(`conflict.apply.${kind}`)),
+    count: (moves) => t('revert.moves', { count: moves }),
+  }
+}
+
+function subject(orderNumber: string): string {
+  return `order ${orderNumber}`
+}
+
+/** Returns a place in words: with whom and, where it is planned, when. */
+function placeLabel(place: PartPlace, labels: Labels, t: ReturnType<typeof useTexts>): string {
+  const { worker_id, start_time, end_time } = place
+  const who = worker_id === null ? t('tab.unassigned') : labels.operator(worker_id)
+  if (start_time === null || end_time === null)
+    return worker_id === null ? who : `${who}, ${t('tab.unplanned')}`
+  return `${who}, ${labels.when({ start: Date.parse(start_time), end: Date.parse(end_time) })}`
+}

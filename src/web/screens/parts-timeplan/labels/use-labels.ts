@@ -1,0 +1,129 @@
+import { useEffect, useMemo, useRef } from 'react'
+import type { ActionGroup } from '#contract/action-groups.ts'
+import { WorkOrderStatus } from '#domain/work-order.ts'
+import type { NotWorking } from '#planning/calendar/why-not-working.ts'
+import type { Placement } from '#planning/scheduling/placement.ts'
+import { formatHours } from '#web/lib/format.ts'
+import { calendarLabels, enumLabel } from '#web/lib/labels.ts'
+import { useLanguage } from '#web/lib/texts.tsx'
+import type { Unplaced } from '#web/screens/parts-timeplan/edits/auto-fit.ts'
+import type { Preview } from '#web/screens/parts-timeplan/edits/preview.ts'
+import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
+import type { Board } from '#web/screens/parts-timeplan/model/use-board.ts'
+import {
+  flagLabel,
+  missingSkillLabel,
+  notWorkingLabel,
+  type ReasonContext,
+  reasonLabel,
+  skillLabel,
+} from './reason-labels.ts'
+
+/** What operators, times, reasons and enumerations of the plan are called. */
+export type Labels = {
+  readonly operator: (id: number | null) => string
+  readonly when: (span: { start: number; end: number }) => string
+  readonly day: (date: string) => string
+  readonly weekday: (date: string) => string
+  readonly notWorking: (why: NotWorking) => string
+  readonly refusal: (reason: Unplaced['reason']) => string
+  readonly placement: (placement: Placement) => string
+  readonly preview: (preview: Preview) => string
+  readonly skills: (codes: readonly number[]) => string
+  /** `missing skill: welding`; empty where none is. */
+  readonly missing: (codes: readonly number[]) => string
+  readonly enum: (name: string, code: number | string) => string
+}
+
+/** Returns what a plan calls things, in the language of the page. */
+export function useLabels({ plan: { operators, data }, limits }: Pick<Board, 'plan' | 'limits'>): Labels {
+  const t = useTexts()
+  const language = useLanguage()
+  // Read when something is said, so that the words stay the same while the plan changes.
+  const plan = useRef(data)
+  useEffect(() => {
+    plan.current = data
+  })
+  return useMemo(() => {
+    const names = new Map(operators.map(({ id, name }) => [id, name]))
+    const context: ReasonContext = {
+      ...{ t, language, limits },
+      label: (name, code) => enumLabel(name, code, language),
+      order: (id) => orderName(plan.current, id) ?? t('order.new'),
+    }
+    const operator = (id: number | null) =>
+      id === null || id === 0 ? t('nobody') : (names.get(id) ?? `${id}`)
+    return { ...calendarLabels(language), ...planLabels(context, operator), operator }
+  }, [operators, limits, t, language])
+}
+
+/** `6,5 / 7,5 h` */
+export function loadLabel(load: { plannedMinutes: number; workingMinutes: number }): string {
+  const [planned, working] = [load.plannedMinutes, load.workingMinutes].map((minutes) =>
+    minutes > 0 ? formatHours(minutes) : '0',
+  )
+  return `${planned} / ${working}`
+}
+
+function planLabels(
+  context: ReasonContext,
+  operator: Labels['operator'],
+): Omit<Labels, 'when' | 'day' | 'weekday' | 'operator'> {
+  const { when } = calendarLabels(context.language)
+  const notWorking = (why: NotWorking) => notWorkingLabel(why, context)
+  const refusal = (why: Unplaced['reason']) => reasonLabel(why, context)
+  const placement = ({ pieces, reason, flags }: Placement) =>
+    joined([
+      pieces.map(when).join(', '),
+      reasonLabel(reason, context),
+      ...flags.map((flag) => flagLabel(flag, context)),
+    ])
+  const withoutSkill = ({ flags, ...rest }: Placement): Placement => ({
+    ...rest,
+    flags: flags.filter((flag) => flag !== 'no_capability'),
+  })
+  const placesLabel = ({
+    placements,
+    refused,
+    missing,
+    aside,
+    operatorId,
+  }: Extract<Preview, { kind: 'places' }>) => {
+    const [first, ...rest] = placements
+    const why = aside ? notWorking(aside) : ''
+    if (!first)
+      return joined([operator(operatorId), why, ...refused.slice(0, 1).map(({ reason }) => refusal(reason))])
+    return joined([
+      operator(operatorId),
+      missingSkillLabel(missing, context),
+      why,
+      placement(withoutSkill(first)),
+      rest.length > 0 ? context.t('drop.more', { count: rest.length }) : '',
+      refused.length > 0 ? context.t('drop.refused', { count: refused.length }) : '',
+    ])
+  }
+  return {
+    ...{ notWorking, refusal, placement },
+    preview: (preview) => (preview.kind === 'places' ? placesLabel(preview) : noPlaceLabel(preview, context)),
+    skills: (codes) => skillLabel(codes, context),
+    missing: (codes) => missingSkillLabel(codes, context),
+    enum: context.label,
+  }
+}
+
+function noPlaceLabel(preview: Exclude<Preview, { kind: 'places' }>, { t }: ReasonContext): string {
+  if (preview.kind === 'no_duration') return preview.problem
+  if (preview.kind !== 'held') return t(`drop.${preview.kind}`)
+  const { from, group } = preview.bundle
+  const key = from?.status === WorkOrderStatus.Downtime ? 'drop.downtime' : 'drop.running'
+  return t(key, { order: group.order.order_number })
+}
+
+function orderName(groups: readonly ActionGroup[], id: number): string | undefined {
+  const group = groups.find(({ workOrder }) => workOrder?.id === id)
+  return group && `${group.order.order_number} ${group.client.name}`
+}
+
+function joined(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(' · ')
+}

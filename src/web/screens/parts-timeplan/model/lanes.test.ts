@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { plantDays } from '#planning/calendar/plant-days.ts'
+import { rulesOf } from '#web/working-time/rules.ts'
+import { duesOf, isUnfit, lanesOf } from './lanes.ts'
+import { aTimeplan, MONDAY } from './sample.ts'
+
+const WELDING = 3
+const plan = aTimeplan({
+  absences: [
+    {
+      ...{ id: 1, operator: { id: 1, name: 'Mart Tamm' }, reason: 'vacation', comment: '' },
+      ...{ start_time: '2026-03-02T00:00:00+02:00', end_time: '2026-03-05T00:00:00+02:00' },
+    },
+  ],
+})
+const [mart, ain] = lanesOf({
+  ...{ data: plan.data, operators: plan.operators, dues: duesOf(plan.part_products) },
+  ...{ blocked: { products: new Set(), orders: new Set() }, skills: new Map() },
+  ...{ rules: rulesOf(plan), days: plantDays(MONDAY, 14) },
+}).lanes
+
+test('an operator who is away on all days in sight cannot do the work, whenever else they work', () => {
+  assert.ok(mart)
+  assert.ok(isUnfit(mart, new Set([WELDING]), [0, 2]))
+  assert.ok(!isUnfit(mart, new Set([WELDING]), [0, 3]))
+  assert.ok(!isUnfit(mart, new Set([WELDING]), [7, 9]))
+})
+
+test('an operator without the skill cannot do the work on any day', () => {
+  assert.ok(ain)
+  assert.ok(isUnfit(ain, new Set([WELDING]), [0, 13]))
+  assert.ok(!isUnfit(ain, new Set(), [0, 13]))
+})

@@ -1,0 +1,200 @@
+import type { ActionGroup } from '#contract/action-groups.ts'
+import type { PartTimeplan, PlannedProduct, PlanOperator } from '#contract/part-timeplan.ts'
+import { type Interval, PLANT_ZONE } from '#domain/time.ts'
+import { type PlantDay, plantDays } from '#planning/calendar/plant-days.ts'
+import type { WorkingRules } from '#planning/calendar/working-rules.ts'
+import { type WorkingDay, workingDays } from '#planning/calendar/working-time.ts'
+import { type JudgedOrder, type PlanProblem, planProblems } from '#planning/judging/problems.ts'
+import type { Reservation } from '#planning/scheduling/placement.ts'
+import {
+  type Cell as BoardCell,
+  type Lane as BoardLane,
+  cellsOf,
+  sameItems,
+  UNASSIGNED_LANE,
+} from '#web/plan/board/board.ts'
+import type { DaysInSight } from '#web/plan/board/drop-target.ts'
+
+/** A group that is in a work order. */
+export type PlannedGroup = ActionGroup & { readonly workOrder: NonNullable<ActionGroup['workOrder']> }
+
+/** A work order on the board. */
+export type Block = Interval & {
+  readonly id: number
+  readonly group: PlannedGroup
+  /** Of all its actions, done or not. */
+  readonly minutes: number
+  readonly due: number | null
+  readonly isLate: boolean
+  readonly isBlocked: boolean
+}
+
+export type Cell = BoardCell<Block>
+
+/** All that the board shows of one operator, or of planned work that nobody has. */
+export type Lane = BoardLane<Block> & {
+  readonly operator: PlanOperator
+  /** The days of the cells, and the one before them. */
+  readonly days: readonly WorkingDay[]
+  readonly reservations: readonly Reservation[]
+  /** Found when they are asked for, once. */
+  readonly problems: () => readonly PlanProblem[]
+}
+
+/** What lanes are made of. */
+export type LaneInput = Pick<PartTimeplan, 'data' | 'operators'> & {
+  /** When each part product is due. */
+  readonly dues: ReadonlyMap<number, number>
+  readonly blocked: Blocked
+  readonly rules: WorkingRules
+  readonly days: readonly PlantDay[]
+  readonly skills: ReadonlyMap<number, number>
+}
+
+/** The part products and work orders that somebody has blocked. */
+export type Blocked = { readonly products: ReadonlySet<number>; readonly orders: ReadonlySet<number> }
+
+/** Work orders that nobody has stand in a lane of their own. */
+export const UNASSIGNED: PlanOperator = { id: UNASSIGNED_LANE, name: '', employee_number: '', skills: [] }
+
+export type Lanes = {
+  readonly input: LaneInput
+  readonly members: ReadonlyMap<number, readonly PlannedGroup[]>
+  readonly lanes: readonly Lane[]
+}
+
+/** The lanes of a plan; in them, whatever has not changed since the previous ones stays the same objects. */
+export function lanesOf(input: LaneInput, previous?: Lanes): Lanes {
+  const members = Map.groupBy(input.data.filter(isPlanned), ({ workerId }) => workerId ?? UNASSIGNED.id)
+  const known = previous && sameBasis(input, previous.input) ? previous : undefined
+  const before = new Map(known?.lanes.map((lane) => [lane.operator.id, lane]))
+  const operators = members.has(UNASSIGNED.id) ? [...input.operators, UNASSIGNED] : input.operators
+  const lanes = operators.map((operator) => {
+    const own = members.get(operator.id) ?? []
+    const lane = before.get(operator.id)
+    if (!known || lane?.operator !== operator) return laneOf(operator, own, input)
+    const isSame = sameItems(own, known.members.get(operator.id) ?? []) && sameFacts(own, input, known.input)
+    return isSame ? lane : laneOf(operator, own, input, lane)
+  })
+  return { input, members, lanes }
+}
+
+/** When part products are due, by id: at the end of the day of their delivery. */
+export function duesOf(products: readonly PlannedProduct[]): Map<number, number> {
+  const ends = new Map<string, number>()
+  const endOf = (date: string) => {
+    const known = ends.get(date)
+    if (known !== undefined) return known
+    const next = Temporal.PlainDate.from(date).add({ days: 1 })
+    const end = next.toZonedDateTime(PLANT_ZONE).epochMilliseconds
+    ends.set(date, end)
+    return end
+  }
+  return new Map(products.map(({ id, delivery_date }) => [id, endOf(delivery_date)]))
+}
+
+/** Returns whether an operator lacks a needed skill, or works on none of the days in sight. */
+export function isUnfit(
+  { operator, cells }: Lane,
+  needed: ReadonlySet<number>,
+  [first, last]: DaysInSight,
+): boolean {
+  if (operator.id === UNASSIGNED.id) return true
+  if (!needed.isSubsetOf(new Set(operator.skills))) return true
+  return cells.slice(first, last + 1).every(({ load }) => load.workingMinutes === 0)
+}
+
+export function isPlanned(group: ActionGroup): group is PlannedGroup {
+  return group.workOrder !== null
+}
+
+function sameBasis(a: LaneInput, b: LaneInput): boolean {
+  return a.rules === b.rules && a.days === b.days && a.skills === b.skills
+}
+
+/** Whether as much is known of work orders as before: other people's due dates and blockers matter to nobody. */
+function sameFacts(groups: readonly PlannedGroup[], a: LaneInput, b: LaneInput): boolean {
+  if (a.dues === b.dues && a.blocked === b.blocked) return true
+  return groups.every(
+    (group) => dueOf(group, a) === dueOf(group, b) && isHalted(group, a) === isHalted(group, b),
+  )
+}
+
+/** @param before the operator's lane of the same rules and days */
+function laneOf(
+  operator: PlanOperator,
+  groups: readonly PlannedGroup[],
+  input: LaneInput,
+  before?: Lane,
+): Lane {
+  const known = new Map(before?.blocks.map((block) => [block.group, block]))
+  const blocks = groups
+    .map((group) => blockOf(group, input, known.get(group)))
+    .toSorted((a, b) => a.start - b.start)
+  // A shift that opens on the day before them reaches into the first.
+  const days = before?.days ?? workingDays(input.rules, operator.id, [dayBefore(input.days), ...input.days])
+  const cells = cellsOf(days, blocks, before?.cells)
+  const problems = once((): readonly PlanProblem[] => {
+    if (operator === UNASSIGNED) return []
+    const orders = blocks.map((block): JudgedOrder => ({ ...toOrder(block), ...judged(block, input) }))
+    return planProblems([{ id: operator.id, skills: operator.skills, days, orders }])
+  })
+  const reservations = blocks
+    .filter(({ group }) => group.actions.some(({ done }) => !done))
+    .map(({ start, end, group }) => ({ start, end, id: group.workOrder.id }))
+  return { id: operator.id, operator, blocks, cells, days, reservations, problems }
+}
+
+function dayBefore(days: readonly PlantDay[]): PlantDay {
+  const first = Temporal.PlainDate.from(days[0]!.date)
+  return plantDays(first.subtract({ days: 1 }).toString(), 1)[0]!
+}
+
+function blockOf(group: PlannedGroup, input: LaneInput, known?: Block): Block {
+  const { workOrder, actions } = group
+  const [due, isBlocked] = [dueOf(group, input), isHalted(group, input)]
+  if (known?.due === due && known.isBlocked === isBlocked) return known
+  const end = Date.parse(workOrder.end_time)
+  return {
+    id: workOrder.id,
+    group,
+    start: Date.parse(workOrder.start_time),
+    end,
+    minutes: actions.reduce((sum, { duration }) => sum + duration, 0),
+    due,
+    isLate: due !== null && end > due,
+    isBlocked,
+  }
+}
+
+function dueOf({ partProductId }: PlannedGroup, { dues }: LaneInput): number | null {
+  return dues.get(partProductId) ?? null
+}
+
+function isHalted({ partProductId, workOrder }: PlannedGroup, { blocked }: LaneInput): boolean {
+  return blocked.products.has(partProductId) || blocked.orders.has(workOrder.id)
+}
+
+function toOrder({ start, end, minutes, group }: Block) {
+  return { start, end, workOrderId: group.workOrder.id, durationMinutes: minutes }
+}
+
+/** Done work has no problems any more but when it was to be done. */
+function judged({ group, due }: Block, { skills }: LaneInput) {
+  const open = group.actions.filter(({ done }) => !done)
+  const needed = open.map(({ action_id }) => skills.get(action_id)).filter((skill) => skill !== undefined)
+  return { due: open.length === 0 ? null : due, skills: [...new Set(needed)] }
+}
+
+function once<T>(find: () => T): () => T {
+  let found: { readonly value: T } | undefined
+  return () => {
+    found ??= { value: find() }
+    return found.value
+  }
+}
+
+/** Returns whether the server has not answered yet that a work order is planned there. */
+export function isUnanswered({ id }: NonNullable<ActionGroup['workOrder']>): boolean {
+  return id < 0
+}

@@ -1,0 +1,119 @@
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { history } from '#contract/history.ts'
+import type { Language } from '#contract/languages.ts'
+import { type PartTimeplan, partTimeplan } from '#contract/part-timeplan.ts'
+import { plantDay } from '#domain/time.ts'
+import { call } from '#web/lib/api.ts'
+import type { KeysByTable } from '#web/lib/live-changes.ts'
+import { serverNow, syncServerClock } from '#web/lib/server-clock.ts'
+import type { ListedChange } from '#web/plan/changes/change.ts'
+import { glow } from '#web/plan/changes/glowing.ts'
+import { type PartsMove, toListed } from './moves.ts'
+import { changedGroups, shared } from './sharing.ts'
+
+export const PLAN_KEY = ['part-timeplan']
+const FIRST_PAGE: string | null = null
+const COUNTS_KEY = ['part-timeplan-counts']
+const CHANGES_KEY = ['part-timeplan-changes']
+export const NEWS_KEY = ['part-timeplan-news']
+const HISTORY_KEY = ['part-timeplan-history']
+
+/** One page after the other, each where the one before says. */
+const byCursor = {
+  initialPageParam: FIRST_PAGE,
+  getNextPageParam: ({ next }: { next: string | null }) =>
+    next === null ? null : new URL(next, location.href).searchParams.get('cursor'),
+}
+
+/** The first and the last day that the plan is read for. */
+export type Window = { readonly start_date: string; readonly end_date: string }
+
+/** The plan of a window; names of actions come in the language spoken. What others have changed since glows. */
+export const planQuery = (client: QueryClient, window: Window, language: Language) => {
+  const queryKey = [...PLAN_KEY, window, language]
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const answer = await call(partTimeplan.read, { query: window }, { signal })
+      syncServerClock(answer.server_time)
+      const before = client.getQueryData<PartTimeplan>(queryKey)
+      if (!before) return answer
+      const plan = shared(before, answer)
+      glow(changedGroups(before, plan))
+      return plan
+    },
+    structuralSharing: (older, newer) => shareable(older, newer),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The figures of the whole plan from today on; tomorrow they are read again. */
+export const countsQuery = () =>
+  queryOptions({
+    queryKey: [...COUNTS_KEY, plantDay(new Date(serverNow()))],
+    queryFn: ({ signal }) => call(partTimeplan.counts, {}, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** What has happened to the plan, newest first, page by page. */
+export const changesQuery = () =>
+  infiniteQueryOptions({
+    queryKey: CHANGES_KEY,
+    queryFn: async ({ pageParam, signal }) => {
+      const query = pageParam === null ? {} : { cursor: pageParam }
+      const { results, ...page } = await call(partTimeplan.changes, { query }, { signal })
+      return { ...page, results: results.map(toListed) }
+    },
+    ...byCursor,
+  })
+
+/** Reads what has happened to the plan after a revision, newest first. */
+export async function readNews(
+  after: string,
+  signal: AbortSignal,
+): Promise<readonly ListedChange<PartsMove>[]> {
+  const { results } = await call(partTimeplan.changes, { query: { after } }, { signal })
+  return results.map(toListed)
+}
+
+/** What has happened to a work order, newest first, page by page. */
+export const historyQuery = (workOrder: number) =>
+  infiniteQueryOptions({
+    queryKey: [...HISTORY_KEY, workOrder],
+    queryFn: ({ pageParam, signal }) => {
+      const of = { object_type: 'work_order', object_id: workOrder }
+      return call(
+        history.list,
+        { query: { ...of, ...(pageParam !== null && { cursor: pageParam }) } },
+        { signal },
+      )
+    },
+    ...byCursor,
+  })
+
+/** What of this screen is read again when a table changes. */
+export const liveTables: KeysByTable = {
+  plan_change: [PLAN_KEY, CHANGES_KEY, NEWS_KEY],
+  work_order: [PLAN_KEY, HISTORY_KEY, COUNTS_KEY],
+  work_order_action: [PLAN_KEY, COUNTS_KEY],
+  time_tracker: [PLAN_KEY],
+  downtime: [PLAN_KEY],
+  part_product: [PLAN_KEY, COUNTS_KEY],
+  part_blocker: [PLAN_KEY, COUNTS_KEY],
+  operator: [PLAN_KEY, COUNTS_KEY],
+  working_period: [PLAN_KEY, COUNTS_KEY],
+  working_period_operator: [PLAN_KEY, COUNTS_KEY],
+  overtime: [PLAN_KEY, COUNTS_KEY],
+  absence: [PLAN_KEY, COUNTS_KEY],
+  holiday: [PLAN_KEY, COUNTS_KEY],
+  // The configured working day is kept there.
+  setting: [PLAN_KEY, COUNTS_KEY],
+}
+
+function shareable(older: unknown, newer: unknown): unknown {
+  return isPlan(older) && isPlan(newer) ? shared(older, newer) : newer
+}
+
+function isPlan(value: unknown): value is PartTimeplan {
+  return typeof value === 'object' && value !== null && 'unplanned' in value
+}

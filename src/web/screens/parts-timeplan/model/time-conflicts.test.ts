@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { plantDays } from '#planning/calendar/plant-days.ts'
+import { addAbsence } from '#web/working-time/absence-mutations.ts'
+import { newConflicts } from '#web/working-time/host.ts'
+import { addPeriod } from '#web/working-time/period-mutations.ts'
+import { rulesOf } from '#web/working-time/rules.ts'
+import { duesOf, lanesOf } from './lanes.ts'
+import { aGroup, anAction, anOrder, aTimeplan, MONDAY } from './sample.ts'
+import { partNames, timeConflicts } from './time-conflicts.ts'
+
+const MART = 1
+const plan = aTimeplan({
+  data: [
+    aGroup({ workerId: MART, workOrder: anOrder() }),
+    aGroup({
+      ...{ partProductId: 2, workerId: MART, actions: [anAction({ done: true })] },
+      workOrder: anOrder({
+        id: 32,
+        start_time: '2026-03-02T09:00:00+02:00',
+        end_time: '2026-03-02T10:00:00+02:00',
+      }),
+    }),
+  ],
+})
+const { lanes } = lanesOf({
+  ...{ data: plan.data, operators: plan.operators, dues: duesOf(plan.part_products) },
+  ...{
+    blocked: { products: new Set<number>(), orders: new Set<number>() },
+    skills: new Map<number, number>(),
+  },
+  ...{ rules: rulesOf(plan), days: plantDays(MONDAY, 7) },
+})
+const products = new Map(plan.part_products.map((product) => [product.id, product]))
+const actions = new Map([[24, 'Inlet welding']])
+const board = { lanes, products, actions }
+const BEFORE = Date.parse('2026-03-02T06:00:00+02:00')
+const away = addAbsence(
+  {
+    ...{ operator: MART, reason: 'vacation', comment: '' },
+    ...{ start_time: '2026-03-02T00:00:00+02:00', end_time: '2026-03-03T00:00:00+02:00' },
+  },
+  () => 'Mart Tamm',
+)
+
+test('what lies in an absence no longer fits, but work that is done does', () => {
+  assert.equal(timeConflicts(board, BEFORE).size, 0)
+
+  const found = newConflicts(new Set(), timeConflicts(board, BEFORE, rulesOf(away.optimistic(plan))))
+
+  assert.deepEqual(
+    found.map(({ id, operatorId, minutes }) => [id, operatorId, minutes]),
+    [[31, MART, 60]],
+  )
+})
+
+test('what did not fit before is not told again, nor what is over', () => {
+  const rules = rulesOf(away.optimistic(plan))
+
+  assert.deepEqual(newConflicts(new Set([31]), timeConflicts(board, BEFORE, rules)), [])
+  assert.equal(timeConflicts(board, Date.parse('2026-03-02T09:00:00+02:00'), rules).size, 0)
+})
+
+test('a period of one’s own leaves what lay in the usual day without time', () => {
+  const evening = addPeriod({
+    ...{ name: 'Evening', kind: 'evening', period_start: MONDAY, period_end: '2026-03-06', weekdays: 31 },
+    ...{ start_minute: 870, duration: 510, lunch_minutes: 30, rest_minutes: 0, operators: [MART] },
+  })
+
+  const found = timeConflicts(board, BEFORE, rulesOf(evening.optimistic(plan)))
+
+  assert.deepEqual([...found.keys()], [31])
+})
+
+test('a night shift of the day before the days shown is time to work in on their first morning', () => {
+  const sunday = addPeriod({
+    ...{ name: 'Night', kind: 'night', period_start: '2026-03-01', period_end: '2026-03-01', weekdays: 64 },
+    ...{ start_minute: 1320, duration: 480, lunch_minutes: 0, rest_minutes: 0, operators: [MART] },
+  }).optimistic(plan)
+  const shown = lanesOf({
+    ...{ data: [], operators: plan.operators, dues: new Map<number, number>() },
+    ...{
+      blocked: { products: new Set<number>(), orders: new Set<number>() },
+      skills: new Map<number, number>(),
+    },
+    ...{ rules: rulesOf(sunday), days: plantDays(MONDAY, 2) },
+  }).lanes[0]
+
+  assert.deepEqual(shown?.cells[0]?.working[0], {
+    start: Date.parse('2026-03-01T22:00:00+02:00'),
+    end: Date.parse('2026-03-02T06:00:00+02:00'),
+  })
+  assert.equal(shown?.cells.length, 2)
+})
+
+test('a group is told by its parts, or by its actions where it has none', () => {
+  const own = { partProductId: 1, actions: [anAction(), anAction({ path: 'cbody/pIN/a2' })] }
+  const virtual = { partProductId: 1, actions: [anAction({ path: 'cbody/cutting' })] }
+
+  assert.equal(partNames(own, { products, actions }), 'Inlet stub')
+  assert.equal(partNames(virtual, { products, actions }), 'Inlet welding')
+})

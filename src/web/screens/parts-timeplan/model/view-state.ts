@@ -1,0 +1,48 @@
+import { type AddressCodec, addressCodec } from '#web/lists/address.ts'
+import { date } from '#web/lists/date-field.ts'
+import { choice, id, optional, searchText } from '#web/lists/fields.ts'
+import { type Zoom, zooms } from '#web/plan/board/scale.ts'
+import { type TimePlace, timePlace } from '#web/working-time/place.ts'
+
+export const tabs = ['unassigned', 'unplanned', 'planned'] as const
+export type Tab = (typeof tabs)[number]
+
+export const panels = ['problems', 'changes', 'auto-fit', 'time'] as const
+export type Panel = (typeof panels)[number]
+
+/** What of the plan is shown: all of it is kept in the address of the page. */
+export type ViewState = {
+  /** The first day shown: a date; null: Monday of this week. */
+  readonly from: string | null
+  readonly zoom: Zoom
+  readonly tab: Tab
+  /** In lower case. */
+  readonly search: string
+  /** The list beside the board. */
+  readonly panel: Panel | null
+  /** What the panel of working time shows; null: today. */
+  readonly time: TimePlace | null
+  /** The work order whose card is open. */
+  readonly open: number | null
+}
+
+/** How many days the board shows. */
+export const DAYS_SHOWN = 31
+
+const codec = addressCodec<ViewState>(
+  { from: null, zoom: 'days', tab: 'unassigned', search: '', panel: null, time: null, open: null },
+  {
+    from: optional(date),
+    zoom: choice(zooms),
+    tab: choice(tabs),
+    search: searchText,
+    panel: optional(choice(panels)),
+    time: optional(timePlace),
+    open: optional(id),
+  },
+)
+
+export const viewCodec: AddressCodec<ViewState> = {
+  read: codec.read,
+  write: (view, params) => codec.write({ ...view, time: view.panel === 'time' ? view.time : null }, params),
+}

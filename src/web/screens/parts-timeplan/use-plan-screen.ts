@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react'
+import type { PartTimeplan, PlanCounts } from '#contract/part-timeplan.ts'
+import { useIsPhone } from '#web/lib/use-is-phone.ts'
+import type { BoardHandle } from '#web/plan/board/use-board-handle.ts'
+import { useDrop } from '#web/plan/board/use-drop.ts'
+import { useHeld } from '#web/plan/changes/use-held.ts'
+import { useNews } from '#web/plan/changes/use-news.ts'
+import { useOvertaken } from '#web/plan/changes/use-overtaken.ts'
+import { usePlan } from '#web/plan/changes/use-plan.ts'
+import { useUndoKeys } from '#web/plan/changes/use-undo-keys.ts'
+import { partsSession, usePartsAdapter } from '#web/screens/parts-timeplan/actions/use-adapter.ts'
+import { useAutoFit } from '#web/screens/parts-timeplan/actions/use-auto-fit.ts'
+import { useEdits } from '#web/screens/parts-timeplan/actions/use-edits.ts'
+import { useWorkOrders } from '#web/screens/parts-timeplan/actions/use-work-orders.ts'
+import { useBoardLabels } from '#web/screens/parts-timeplan/labels/use-board-labels.ts'
+import { useChangeLabels } from '#web/screens/parts-timeplan/labels/use-change-labels.ts'
+import { useLabels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
+import { NEWS_KEY, readNews } from '#web/screens/parts-timeplan/model/queries.ts'
+import { useBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
+import type { ViewState } from '#web/screens/parts-timeplan/model/view-state.ts'
+import { seenIn } from './edits/seen-plan.ts'
+import { usePlanTrees } from './tree/use-plan-trees.ts'
+import { useJumps } from './use-jumps.ts'
+import { useTimeHost } from './use-time-host.ts'
+import { useWayBack } from './use-way-back.ts'
+
+export type PlanScreenProps = {
+  plan: PartTimeplan
+  /** The figures of the whole plan; undefined until they are read. */
+  counts: PlanCounts | undefined
+  queryKey: readonly unknown[]
+  /** The first day shown. */
+  first: string
+  view: ViewState
+  readOnly: boolean
+  mayRevoke: boolean
+  mayBlock: boolean
+  /** Another window is on its way. */
+  isStale: boolean
+  onView: (changed: Partial<ViewState>) => void
+}
+
+/** Returns all that the parts of the screen share: the plan as it is drawn, what is picked of it, and what is done with it. */
+export function usePlanScreen(props: PlanScreenProps) {
+  const { plan, view, readOnly, queryKey, first, onView } = props
+  const isPhone = useIsPhone()
+  const board = useBoard(plan, first, view.zoom)
+  const labels = useLabels(board)
+  const boardLabels = useBoardLabels(board.rules, labels)
+  const changeLabels = useChangeLabels(plan, labels)
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const held = useHeld(plan, seenIn, picked)
+  const adapter = usePartsAdapter(queryKey, first)
+  const planning = usePlan(adapter, {
+    labels: changeLabels,
+    // What was meant need not be picked again; what has been picked since is not lost either.
+    onLost: (intent) => setPicked((now) => now.union(intent.picked)),
+  })
+  const { nodes, nodesOf, minutes } = usePlanTrees(board, labels, view.tab)
+  const edits = useEdits({ board, labels, nodes, held, readOnly, setPicked, run: planning.run })
+  const fit = useAutoFit(board, picked, view.panel === 'auto-fit', labels)
+  const root = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const pane = useRef<HTMLElement>(null)
+  const handle = useRef<BoardHandle>(null)
+  const timeHost = useTimeHost(board, queryKey)
+  useUndoKeys(planning.undoing, readOnly)
+  const jumps = useJumps({ board, view, handle, scroller, isPhone, onView })
+  const { leave, back, close } = useWayBack({ root, view, onView })
+  const { pointAt, dropAt } = useDrop({
+    ...{ board, picked: held, adapter: edits.drop, handle, root, scroller, pane },
+  })
+  const orders = useWorkOrders({ board, view, edits, readOnly, setPicked, onView })
+  const overtaken = useOvertaken(adapter, changeLabels)
+  useNews({
+    ...{ session: partsSession, queryKey: NEWS_KEY, read: readNews, stateHash: plan.state_hash, readOnly },
+    labels: changeLabels,
+    onShow: jumps.toMoved,
+    onList: () => onView({ panel: 'changes', open: null }),
+  })
+  return {
+    ...{ isPhone, board, labels, boardLabels, changeLabels, adapter, planning, timeHost },
+    ...{ picked, setPicked, held, nodes, nodesOf, minutes, edits, fit, orders, overtaken },
+    ...{ root, scroller, pane, handle, jumps, leave, back, close, pointAt, dropAt },
+  }
+}
+
+export type PlanScreenState = ReturnType<typeof usePlanScreen>

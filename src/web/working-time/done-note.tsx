@@ -1,0 +1,47 @@
+import { useMemo } from 'react'
+import { serverNow } from '#web/lib/server-clock.ts'
+import { useErrorSentence } from '#web/parts/use-error-sentence.ts'
+import { ConflictItems } from './conflict-list.tsx'
+import { newConflicts, type TimeHost } from './host.ts'
+import type { TimeLabels } from './labels.ts'
+import { useTexts } from './texts.ts'
+import type { Saving } from './use-saving.ts'
+import classes from './working-time.module.css'
+
+type Props = {
+  host: TimeHost
+  labels: TimeLabels
+  saving: Saving
+  /** A form says by itself why it was not saved. */
+  isFormOpen: boolean
+  onShow: (id: number, operatorId: number, instant: number) => void
+}
+
+/** Why the last change of working time failed, or what no longer fits because of it. */
+export function DoneNote({ host, labels, saving, isFormOpen, onShow }: Props) {
+  const t = useTexts()
+  const sentence = useErrorSentence()
+  const { done, failure, isSaving } = saving
+  const first = host.days[0]?.date
+  const conflicts = useMemo(
+    () => (done && done.first === first ? newConflicts(done.before, host.conflicts(serverNow())) : []),
+    [host, done, first],
+  )
+  return (
+    <>
+      {failure !== null && !isSaving && !isFormOpen && (
+        <p role="alert" className={classes.error}>
+          {sentence(failure)}
+        </p>
+      )}
+      {conflicts.length > 0 && !isFormOpen && (
+        <section className={classes.unfit} aria-label={t('unfit')}>
+          <h3>
+            {t('unfit')} · {conflicts.length}
+          </h3>
+          <ConflictItems conflicts={conflicts} labels={labels} onShow={onShow} />
+        </section>
+      )}
+    </>
+  )
+}

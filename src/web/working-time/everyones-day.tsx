@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core'
+import { IconCalendarOff, IconCalendarTime, IconClockMinus } from '@tabler/icons-react'
+import { formatHours } from '#web/lib/format.ts'
+import type { Acts } from './acts.ts'
+import { dateBreakdown } from './date-breakdown.ts'
+import { dayBreakdown } from './day-breakdown.ts'
+import { AbsenceEntry, HolidayEntry, OvertimeEntry, PeriodEntry, UsualDayText } from './entries.tsx'
+import type { TimeHost } from './host.ts'
+import type { TimeLabels } from './labels.ts'
+import { clockChangesIn } from './moments.ts'
+import type { TimePlace } from './place.ts'
+import { ClockNote } from './span-note.tsx'
+import { useTexts } from './texts.ts'
+import classes from './working-time.module.css'
+
+type Props = {
+  host: TimeHost
+  labels: TimeLabels
+  acts: Acts
+  date: string
+  onPlace: (place: TimePlace) => void
+}
+
+/** A date for everyone: whether it is off or shortened, the periods in force, who is away and whose overtime there is. */
+export function EveryonesDay({ host, labels, acts, date, onPlace }: Props) {
+  const t = useTexts()
+  const { times, rules, operators } = host
+  const { day, holidays, periods, absences, overtimes } = dateBreakdown(times, date)
+  const isOff = holidays.some(({ is_shortened_eve }) => !is_shortened_eve)
+  const open = (operator: number) => () => onPlace({ kind: 'day', date, operator })
+  const [off, short, period] = [
+    acts.addHoliday(date, false),
+    acts.addHoliday(date, true),
+    acts.addPeriod(date, [], ''),
+  ]
+  const worked = operators.map(({ id }) => dayBreakdown(times, rules, id, date).minutes)
+  const minutes = worked.reduce((sum, each) => sum + each, 0)
+  const present = worked.filter((each) => each > 0).length
+  return (
+    <>
+      <div className={classes.outcome}>
+        <p className={classes.hours}>{minutes > 0 ? formatHours(minutes) : t('noWork')}</p>
+        <p>{t('present', { count: present })}</p>
+        <ClockNote change={clockChangesIn(day)[0]} />
+      </div>
+      <ul className={classes.entries}>
+        {holidays.map((holiday) => (
+          <HolidayEntry key={holiday.name_en} of={holiday} acts={acts} labels={labels} />
+        ))}
+      </ul>
+      <div className={classes.acts}>
+        {off && !isOff && (
+          <Button size="sm" leftSection={<IconCalendarOff size={18} aria-hidden />} onClick={off}>
+            {t('holiday.add')}
+          </Button>
+        )}
+        {short && holidays.length === 0 && (
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconClockMinus size={18} aria-hidden />}
+            onClick={short}
+          >
+            {t('holiday.shorten')}
+          </Button>
+        )}
+        {period && (
+          <Button
+            size="sm"
+            variant={off ? 'default' : 'filled'}
+            leftSection={<IconCalendarTime size={18} aria-hidden />}
+            onClick={period}
+          >
+            {t('period.add')}
+          </Button>
+        )}
+      </div>
+      <h4>{t('periods.on')}</h4>
+      <ul className={classes.entries}>
+        {periods.map((each) => (
+          <PeriodEntry key={each.id} of={each} acts={acts} labels={labels} />
+        ))}
+        <li className={classes.reason}>
+          {t('usualDay.whose')} <UsualDayText day={times.working_day} />
+        </li>
+      </ul>
+      <h4>{t('away', { count: absences.length })}</h4>
+      <ul className={classes.entries}>
+        {absences.map((each) => (
+          <AbsenceEntry
+            key={each.id}
+            of={each}
+            acts={acts}
+            labels={labels}
+            isNamed
+            onOpen={open(each.operator.id)}
+          />
+        ))}
+      </ul>
+      <h4>{t('overtime.on', { count: overtimes.length })}</h4>
+      <ul className={classes.entries}>
+        {overtimes.map((each) => (
+          <OvertimeEntry
+            key={each.id}
+            of={each}
+            acts={acts}
+            labels={labels}
+            isNamed
+            onOpen={open(each.operator.id)}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}

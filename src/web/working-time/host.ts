@@ -1,0 +1,39 @@
+import type { Interval } from '#domain/time.ts'
+import type { PlantDay } from '#planning/calendar/plant-days.ts'
+import type { WorkingRules } from '#planning/calendar/working-rules.ts'
+import type { WorkingTimes } from './rules.ts'
+
+/** What working time is edited beside, such as a plan. */
+export type TimeHost = {
+  readonly times: WorkingTimes
+  readonly rules: WorkingRules
+  readonly operators: readonly { readonly id: number; readonly name: string }[]
+  /** The days shown. */
+  readonly days: readonly PlantDay[]
+  /** The days whose working time is known. */
+  readonly reached: readonly PlantDay[]
+  /** Returns the planned work that has too little working time from an instant on, by id; by other rules where given. */
+  readonly conflicts: (from: number, rules?: WorkingRules) => ReadonlyMap<number, TimeConflict>
+  /** Shows changed working time before it is read again. */
+  readonly show: (change: (times: WorkingTimes) => WorkingTimes) => Promise<void>
+  /** Reads again what depends on working time. */
+  readonly refresh: () => void
+}
+
+/** Planned work that has too little working time in its place. */
+export type TimeConflict = Interval & {
+  readonly id: number
+  readonly operatorId: number
+  /** The minutes without working time. */
+  readonly minutes: number
+  readonly title: string
+  readonly detail: string
+}
+
+/** Returns the conflicts that are there now and were not before. */
+export function newConflicts(
+  before: ReadonlySet<number>,
+  now: ReadonlyMap<number, TimeConflict>,
+): TimeConflict[] {
+  return [...now].filter(([id]) => !before.has(id)).map(([, conflict]) => conflict)
+}

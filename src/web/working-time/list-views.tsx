@@ -1,0 +1,214 @@
+import { Button } from '@mantine/core'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { OvertimeStatus } from '#contract/overtimes.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
+import { EmptyState } from '#web/parts/empty-state.tsx'
+import { ErrorBox } from '#web/parts/error-box.tsx'
+import { Spinner } from '#web/parts/spinner.tsx'
+import type { Acts } from './acts.ts'
+import { AbsenceEntry, HolidayEntry, OvertimeEntry, PeriodEntry, UsualDayText } from './entries.tsx'
+import type { TimeHost } from './host.ts'
+import type { TimeLabels } from './labels.ts'
+import { instantOn } from './moments.ts'
+import type { List, TimePlace } from './place.ts'
+import { absencesQuery, holidaysQuery, overtimesQuery, periodsQuery, today } from './queries.ts'
+import { useTexts } from './texts.ts'
+import classes from './working-time.module.css'
+
+type Props = { host: TimeHost; labels: TimeLabels; acts: Acts; onPlace: (place: TimePlace) => void }
+
+/** What is to be decided, to come or in force, whoever it is about. */
+export function ListView({ list, ...props }: Props & { list: List }) {
+  switch (list) {
+    case 'overtime':
+      return <Overtimes {...props} />
+    case 'absences':
+      return <Absences {...props} />
+    case 'periods':
+      return <Periods {...props} />
+    case 'holidays':
+      return <Holidays {...props} />
+    case 'usual-day':
+      return <UsualDay {...props} />
+  }
+}
+
+function Overtimes({ acts, labels, onPlace }: Props) {
+  const t = useTexts()
+  const query = useQuery(overtimesQuery())
+  return (
+    <Loaded query={query}>
+      {(overtimes) => {
+        const requested = overtimes.filter(({ status }) => status === OvertimeStatus.Requested)
+        const [waiting = [], missed = []] = partedAt(instantOn(today(), 0), requested)
+        const decided = overtimes.filter(({ status }) => status !== OvertimeStatus.Requested).toReversed()
+        const entry = (of: (typeof overtimes)[number]) => (
+          <OvertimeEntry
+            key={of.id}
+            {...{ of, acts, labels }}
+            isNamed
+            onOpen={() => onPlace(dayOf(of.start_time, of.operator.id))}
+          />
+        )
+        return (
+          <>
+            <h3 className={classes.sub}>{t('overtime.waiting', { count: waiting.length })}</h3>
+            <ul className={classes.entries}>{waiting.map(entry)}</ul>
+            {missed.length > 0 && (
+              <h3 className={classes.sub}>{t('overtime.missed', { count: missed.length })}</h3>
+            )}
+            <ul className={classes.entries}>{missed.map(entry)}</ul>
+            {decided.length > 0 && <h3 className={classes.sub}>{t('overtime.decided')}</h3>}
+            <ul className={classes.entries}>{decided.map(entry)}</ul>
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function Absences({ acts, labels, onPlace }: Props) {
+  const t = useTexts()
+  const query = useQuery(absencesQuery())
+  return (
+    <Loaded query={query}>
+      {(absences) => {
+        const ahead = absences.filter(({ end_time }) => Date.parse(end_time) > serverNow())
+        if (ahead.length === 0)
+          return <EmptyState title={t('absences.none')}>{t('absences.none.next')}</EmptyState>
+        return (
+          <ul className={classes.entries}>
+            {ahead.map((of) => (
+              <AbsenceEntry
+                key={of.id}
+                {...{ of, acts, labels }}
+                isNamed
+                onOpen={() => onPlace(dayOf(of.start_time, of.operator.id))}
+              />
+            ))}
+          </ul>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function Periods({ acts, labels }: Props) {
+  const t = useTexts()
+  const query = useQuery(periodsQuery())
+  const add = acts.addPeriod(today(), [], '')
+  return (
+    <>
+      {add && (
+        <div className={classes.acts}>
+          <Button size="sm" onClick={add}>
+            {t('period.add')}
+          </Button>
+        </div>
+      )}
+      <Loaded query={query}>
+        {(periods) =>
+          periods.length === 0 ? (
+            <EmptyState title={t('periods.none')}>{t('periods.none.next')}</EmptyState>
+          ) : (
+            <ul className={classes.entries}>
+              {periods.map((of) => (
+                <PeriodEntry key={of.id} {...{ of, acts, labels }} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+function Holidays({ acts, labels, onPlace }: Props) {
+  const t = useTexts()
+  const [year, setYear] = useState(Number(today().slice(0, 4)))
+  const query = useQuery(holidaysQuery(year))
+  const add = acts.addHoliday(today(), false)
+  return (
+    <>
+      <div className={classes.acts}>
+        <Button size="sm" variant="default" onClick={() => setYear(year - 1)}>
+          {year - 1}
+        </Button>
+        <b>{year}</b>
+        <Button size="sm" variant="default" onClick={() => setYear(year + 1)}>
+          {year + 1}
+        </Button>
+        {add && (
+          <Button size="sm" onClick={add}>
+            {t('holiday.add')}
+          </Button>
+        )}
+      </div>
+      <Loaded query={query}>
+        {(holidays) => (
+          <ul className={classes.entries}>
+            {holidays.map((of) => (
+              <HolidayEntry
+                key={`${of.date} ${of.name_en}`}
+                {...{ of, acts, labels }}
+                onOpen={() => onPlace({ kind: 'day', date: of.date, operator: null })}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function UsualDay({ host, acts }: Props) {
+  const t = useTexts()
+  const { working_day } = host.times
+  const edit = acts.usualDay(working_day)
+  return (
+    <>
+      <p className={classes.hint}>{t('usualDay.whose')}</p>
+      <p className={classes.outcome}>
+        <UsualDayText day={working_day} />
+      </p>
+      <ul className={classes.entries}>
+        <li className={classes.reason}>
+          {t(working_day.skip_holidays ? 'usualDay.skips' : 'usualDay.works')}
+        </li>
+        {working_day.skip_holidays && (
+          <li className={classes.reason}>
+            {t(working_day.shorten_eves ? 'usualDay.shortens' : 'usualDay.full')}
+          </li>
+        )}
+      </ul>
+      {edit && (
+        <div className={classes.acts}>
+          <Button size="sm" onClick={edit}>
+            {t('usualDay.change')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+type LoadedProps<T> = { query: UseQueryResult<T>; children: (data: T) => ReactNode }
+
+/** What a query has read; until then that it is being read, or why it was not. */
+export function Loaded<T>({ query, children }: LoadedProps<T>) {
+  if (query.isPending) return <Spinner />
+  if (query.isError) return <ErrorBox error={query.error} whileLoading onRetry={() => void query.refetch()} />
+  return children(query.data)
+}
+
+/** Those that end after an instant, and those that have ended by then. */
+function partedAt<T extends { readonly end_time: string }>(instant: number, items: readonly T[]): T[][] {
+  const isAhead = ({ end_time }: T) => Date.parse(end_time) > instant
+  return [items.filter(isAhead), items.filter((item) => !isAhead(item))]
+}
+
+/** The plant's day of a time on the wire, as an operator's. */
+function dayOf(startTime: string, operator: number): TimePlace {
+  return { kind: 'day', date: startTime.slice(0, 10), operator }
+}

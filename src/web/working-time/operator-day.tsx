@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core'
+import { IconBeach, IconCalendarTime, IconClockPlus } from '@tabler/icons-react'
+import { formatHours, formatTime } from '#web/lib/format.ts'
+import { useLanguage } from '#web/lib/texts.tsx'
+import type { Acts } from './acts.ts'
+import { type DayBreakdown, dayBreakdown } from './day-breakdown.ts'
+import { AbsenceEntry, OvertimeEntry, PeriodEntry } from './entries.tsx'
+import type { TimeHost } from './host.ts'
+import { formatHoursOfDay } from './hours-labels.ts'
+import type { TimeLabels } from './labels.ts'
+import { clockMinute } from './moments.ts'
+import { ClockNote } from './span-note.tsx'
+import { useTexts } from './texts.ts'
+import classes from './working-time.module.css'
+
+type Props = { host: TimeHost; labels: TimeLabels; acts: Acts; date: string; operator: number }
+
+/** An operator's day: when they work, what made it so, and what may be done about it. */
+export function OperatorDay({ host, labels, acts, date, operator }: Props) {
+  const t = useTexts()
+  const breakdown = dayBreakdown(host.times, host.rules, operator, date)
+  return (
+    <>
+      <Outcome breakdown={breakdown} />
+      <h4>{t('because')}</h4>
+      <ul className={classes.entries}>
+        <Basis breakdown={breakdown} />
+        {breakdown.periods.map((period) => (
+          <PeriodEntry key={period.id} of={period} acts={acts} labels={labels} />
+        ))}
+        {breakdown.absences.map((absence) => (
+          <AbsenceEntry key={absence.id} of={absence} acts={acts} labels={labels} />
+        ))}
+        {breakdown.overtimes.map((overtime) => (
+          <OvertimeEntry key={overtime.id} of={overtime} acts={acts} labels={labels} />
+        ))}
+      </ul>
+      <DayActs {...{ acts, date, operator, breakdown }} />
+    </>
+  )
+}
+
+/** When the operator works on the day, in hours. */
+function Outcome({ breakdown }: { breakdown: DayBreakdown }) {
+  const t = useTexts()
+  const language = useLanguage()
+  const { minutes, breaks, carried } = breakdown
+  const last = carried.at(-1)
+  return (
+    <div className={classes.outcome}>
+      <p className={classes.hours}>{minutes > 0 ? formatHours(minutes) : t('noWork')}</p>
+      {minutes > 0 && <p>{formatHoursOfDay(breakdown, t, language)}</p>}
+      {breaks.length > 0 && (
+        <p className={classes.hint}>
+          {breaks
+            .map(({ pause, start, end }) => `${t(pause)} ${formatTime(start)}–${formatTime(end)}`)
+            .join(' · ')}
+        </p>
+      )}
+      {last && <p className={classes.hint}>{t('carried', { time: formatTime(last.end) })}</p>}
+      <ClockNote change={breakdown.clockChange} />
+    </div>
+  )
+}
+
+/** What the day starts from, where that is no period, and the holiday on it or after it. */
+function Basis({ breakdown: { basis, holiday, eveOf } }: { breakdown: DayBreakdown }) {
+  const t = useTexts()
+  const language = useLanguage()
+  const nameOf = (day: { name_en: string; name_et: string }) =>
+    language === 'et' ? day.name_et : day.name_en
+  return (
+    <>
+      {(basis === 'usual' || basis === 'none') && <li className={classes.reason}>{t(`basis.${basis}`)}</li>}
+      {holiday && <li className={classes.reason}>{t('why.holiday', { name: nameOf(holiday) })}</li>}
+      {eveOf && <li className={classes.reason}>{t('why.eve', { name: nameOf(eveOf) })}</li>}
+    </>
+  )
+}
+
+type ActProps = Pick<Props, 'acts' | 'date' | 'operator'> & { breakdown: DayBreakdown }
+
+function DayActs({ acts, date, operator, breakdown }: ActProps) {
+  const t = useTexts()
+  const ends = breakdown.working.at(-1)?.end
+  const absence = acts.addAbsence(date, operator)
+  const overtime = acts.addOvertime(date, operator, ends === undefined ? null : clockMinute(ends))
+  const period = acts.addPeriod(date, [operator], '')
+  return (
+    <div className={classes.acts}>
+      {absence && (
+        <Button size="sm" leftSection={<IconBeach size={18} aria-hidden />} onClick={absence}>
+          {t('absence.add')}
+        </Button>
+      )}
+      {overtime && (
+        <Button
+          size="sm"
+          variant={absence ? 'default' : 'filled'}
+          leftSection={<IconClockPlus size={18} aria-hidden />}
+          onClick={overtime}
+        >
+          {t(acts.decides ? 'overtime.add' : 'overtime.ask')}
+        </Button>
+      )}
+      {period && (
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconCalendarTime size={18} aria-hidden />}
+          onClick={period}
+        >
+          {t('period.add')}
+        </Button>
+      )}
+      {!absence && !overtime && !period && <p className={classes.hint}>{t('mayOnlySee')}</p>}
+    </div>
+  )
+}

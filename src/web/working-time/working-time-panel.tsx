@@ -1,0 +1,197 @@
+import { ActionIcon, CloseButton } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { formatDay } from '#web/lib/format.ts'
+import { useLive } from '#web/lib/live.ts'
+import { addDays } from '#web/lib/plant-clock.ts'
+import { Spinner } from '#web/parts/spinner.tsx'
+import { TabList } from '#web/parts/tab-list.tsx'
+import { type Acts, actsOf } from './acts.ts'
+import { DoneNote } from './done-note.tsx'
+import { EveryonesDay } from './everyones-day.tsx'
+import type { TimeHost } from './host.ts'
+import type { TimeLabels } from './labels.ts'
+import { ListView } from './list-views.tsx'
+import { type OpenForm, useOpenForm } from './open-forms.ts'
+import { OperatorDay } from './operator-day.tsx'
+import { lists, type TimePlace, timePlace } from './place.ts'
+import { timeTables, today } from './queries.ts'
+import { ownRights, type Rights } from './rights.ts'
+import { useTexts } from './texts.ts'
+import { TimeForm } from './time-form.tsx'
+import { type Saving, useSaving } from './use-saving.ts'
+import classes from './working-time.module.css'
+
+export type Props = {
+  host: TimeHost
+  labels: TimeLabels
+  /** Overtime requests without a decision, from today on. */
+  requests: number
+  place: TimePlace
+  /** Something else is shown in its place for a while. */
+  isHidden: boolean
+  /** The working time of the days shown is on its way. */
+  isStale: boolean
+  onPlace: (place: TimePlace) => void
+  onShow: (id: number, operatorId: number, instant: number) => void
+  onClose: () => void
+}
+
+/** The working time editor, beside its host, which shows each change at once. */
+export function WorkingTimePanel(props: Props) {
+  const { host, labels, place, isHidden, onClose } = props
+  const t = useTexts()
+  const root = useRef<HTMLElement>(null)
+  const saving = useSaving(host)
+  const [form, setForm] = useOpenForm(place)
+  const rights = ownRights()
+  useLive(timeTables)
+  useFocus(root, timePlace.write(place))
+  const isElsewhere = place.kind === 'day' && !host.days.some(({ date }) => date === place.date)
+  const seek = useEffectEvent(() => props.onPlace(place))
+  useEffect(() => {
+    if (isElsewhere) seek()
+  }, [isElsewhere])
+  useEffect(() => {
+    // What was pressed may be gone with what it did, and with it the focus.
+    if (saving.done && document.activeElement === document.body) focusIn(root.current, 'h2')
+  }, [saving.done])
+  const focusNext = useRef('')
+  useLayoutEffect(() => {
+    // What was open is gone from the page, and with it the focus. Later than now it would be taken from whoever types.
+    if (focusNext.current !== '') focusIn(root.current, focusNext.current)
+    focusNext.current = ''
+  })
+  const handleForm = (next: OpenForm | null) => {
+    saving.forget()
+    setForm(next)
+    focusNext.current = next === null ? 'h2' : 'form input, form select'
+  }
+  const acts = actsOf({ rights, saving, operator: labels.operator, onForm: handleForm })
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    if (form) handleForm(null)
+    else onClose()
+  }
+  return (
+    <aside
+      ref={root}
+      className={classes.root}
+      aria-label={t('heading')}
+      hidden={isHidden}
+      onKeyDown={handleKeyDown}
+    >
+      <header className={classes.head}>
+        <h2 tabIndex={-1}>{t('heading')}</h2>
+        <CloseButton size="lg" aria-label={t('close')} onClick={onClose} />
+      </header>
+      <div className={classes.body}>
+        <DoneNote {...props} saving={saving} isFormOpen={form !== null} />
+        {form ? (
+          <TimeForm
+            form={form}
+            place={place}
+            {...{ host, labels, rights, saving }}
+            onForm={setForm}
+            onClose={() => handleForm(null)}
+          />
+        ) : (
+          <Content {...props} {...{ acts, rights, saving }} isStale={isElsewhere || props.isStale} />
+        )}
+      </div>
+    </aside>
+  )
+}
+
+type ContentProps = Props & { acts: Acts; rights: Rights; saving: Saving }
+
+function Content({ host, labels, requests, place, acts, rights, isStale, onPlace }: ContentProps) {
+  const t = useTexts()
+  const day = place.kind === 'day' ? place : { kind: 'day' as const, date: today(), operator: null }
+  const choices = lists.map((list) => ({
+    value: list,
+    label: list === 'overtime' && requests > 0 ? `${t('list.overtime')} · ${requests}` : t(`list.${list}`),
+  }))
+  return (
+    <>
+      {rights.seesLists && (
+        <div className={classes.tabs}>
+          <TabList
+            label={t('lists')}
+            chosen={place.kind}
+            choices={[{ value: 'day' as const, label: t('list.day') }, ...choices]}
+            onChoose={(kind) => onPlace(kind === 'day' ? day : { kind })}
+          />
+        </div>
+      )}
+      {place.kind === 'day' ? (
+        <>
+          <DayHead place={place} labels={labels} onPlace={onPlace} />
+          {isStale ? (
+            <Spinner />
+          ) : place.operator === null ? (
+            <EveryonesDay {...{ host, labels, acts, onPlace }} date={place.date} />
+          ) : (
+            <OperatorDay {...{ host, labels, acts }} date={place.date} operator={place.operator} />
+          )}
+        </>
+      ) : (
+        <ListView {...{ host, labels, acts, onPlace }} list={place.kind} />
+      )}
+    </>
+  )
+}
+
+type HeadProps = Pick<Props, 'labels' | 'onPlace'> & { place: Extract<TimePlace, { kind: 'day' }> }
+
+/** Whose day it is, and the way to the days beside it. */
+function DayHead({ place, labels, onPlace }: HeadProps) {
+  const t = useTexts()
+  const { date, operator } = place
+  const turn = (by: number) => onPlace({ ...place, date: addDays(date, by) })
+  const who = operator === null ? t('everyone') : labels.operator(operator)
+  return (
+    <div className={classes.dayHead}>
+      <ActionIcon variant="default" size={36} aria-label={t('day.before')} onClick={() => turn(-1)}>
+        <IconChevronLeft size={18} aria-hidden />
+      </ActionIcon>
+      <h3>
+        {who}
+        <span>
+          {labels.weekday(date)} {formatDay(date)}
+        </span>
+      </h3>
+      <ActionIcon variant="default" size={36} aria-label={t('day.after')} onClick={() => turn(1)}>
+        <IconChevronRight size={18} aria-hidden />
+      </ActionIcon>
+      {operator !== null && (
+        <button
+          type="button"
+          className={classes.link}
+          onClick={() => onPlace({ kind: 'day', date, operator: null })}
+        >
+          {t('everyone.on')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Brings the focus into the panel when it opens or shows another place, and back when it closes. */
+function useFocus(root: React.RefObject<HTMLElement | null>, place: string): void {
+  useEffect(() => {
+    const before = document.activeElement
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+  useEffect(() => {
+    void place
+    if (!root.current?.contains(document.activeElement)) focusIn(root.current, 'h2')
+  }, [root, place])
+}
+
+function focusIn(root: HTMLElement | null, selector: string): void {
+  root?.querySelector<HTMLElement>(selector)?.focus()
+}
