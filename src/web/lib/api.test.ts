@@ -137,6 +137,26 @@ test('a cut line is no answer of the server', async () => {
   await assert.rejects(call(list, { query: {} }), NetworkError)
 })
 
+test('an answer cut short in the middle is no answer, and a write is sent again', async () => {
+  wire.answers = [cutShort(), Response.json({ id: 7 })]
+  const paused = call(pause, { params: { id: 7 } })
+  await letPass(1_000)
+  assert.deepEqual(await paused, { id: 7 })
+
+  wire.answers = [cutShort()]
+  await assert.rejects(call(list, { query: {} }), NetworkError)
+})
+
+/** An answer whose line breaks after its head, as when a page is left or a proxy restarts. */
+function cutShort(): Response {
+  const body = new ReadableStream({
+    pull(controller) {
+      controller.error(new DOMException('The user aborted a request.', 'AbortError'))
+    },
+  })
+  return new Response(body)
+}
+
 test('a refusal is thrown with its status, its body and the wait it asks for', async () => {
   wire.answers = [Response.json({ detail: 'Throttled.' }, { status: 429, headers: { 'Retry-After': '130' } })]
 

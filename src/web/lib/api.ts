@@ -33,10 +33,9 @@ export async function call<E extends Endpoint>(
 ): Promise<Reply<E>> {
   const request = requestFor(endpoint, input, options)
   const waits = endpoint.method === 'GET' ? [] : RETRY_AFTER_MS
-  const response = await send(addressOf(endpoint, input), request, waits)
-  const body = await readJson(response)
+  const { response, body } = await send(addressOf(endpoint, input), request, waits)
   if (!response.ok) throw new ApiError(response.status, body, headOf(response))
-  return body
+  return body as Reply<E>
 }
 
 /** A new name for something the user means to do once. Plain-HTTP pages have no `randomUUID`. */
@@ -75,21 +74,25 @@ function requestFor({ method }: Endpoint, { body }: AnyInput, options: CallOptio
   }
 }
 
-async function send(address: string, request: RequestInit, waits: readonly number[]): Promise<Response> {
+type Answer = { readonly response: Response; readonly body: unknown }
+
+async function send(address: string, request: RequestInit, waits: readonly number[]): Promise<Answer> {
   for (const wait of waits) {
-    const response = await attempt(address, request).catch(onlyNetwork)
-    if (response && response.status < 502 && !(await isStillRunning(response))) return response
+    const answer = await attempt(address, request).catch(onlyNetwork)
+    if (answer && answer.response.status < 502 && !isStillRunning(answer)) return answer
     // A server that restarts, or still works on the first copy, needs that long; nothing tells when it is ready.
     await new Promise((resume) => setTimeout(resume, wait))
   }
   return attempt(address, request)
 }
 
-async function attempt(address: string, request: RequestInit): Promise<Response> {
+/** Sends a request and reads its whole answer; one that is cut short has not come at all. */
+async function attempt(address: string, request: RequestInit): Promise<Answer> {
   const late = AbortSignal.timeout(TIMEOUT_MS)
   const signal = request.signal ? AbortSignal.any([request.signal, late]) : late
   try {
-    return await fetch(address, { ...request, signal })
+    const response = await fetch(address, { ...request, signal })
+    return { response, body: response.status === 204 ? undefined : parsed(await response.text()) }
   } catch (cause) {
     if (request.signal?.aborted) throw cause
     throw new NetworkError('The server could not be reached.', { cause })
@@ -100,14 +103,12 @@ function onlyNetwork(error: unknown): undefined {
   if (!(error instanceof NetworkError)) throw error
 }
 
-/** The answer to a copy of a write that has not come to its end: what came of it can be asked again. */
-async function isStillRunning(response: Response): Promise<boolean> {
-  return response.status === 409 && isUndecided(new ApiError(409, await readJson(response.clone())))
+/** Tells a copy of a write that has not come to its end: what came of it can be asked again. */
+function isStillRunning({ response, body }: Answer): boolean {
+  return response.status === 409 && isUndecided(new ApiError(409, body))
 }
 
-async function readJson(response: Response) {
-  if (response.status === 204) return undefined
-  const text = await response.text()
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
