@@ -1,6 +1,7 @@
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
+import { asOpenApi30 } from '#server/http/openapi-3-0.ts'
 import { recognise } from '#server/http/session.ts'
 
 const PATH = '/api/v1/docs'
@@ -20,6 +21,9 @@ export async function apiPages(app: FastifyInstance): Promise<void> {
         deepLinking: true,
         requestInterceptor: echoToken,
       },
+      // The page takes five times as long to show a document in OpenAPI 3.1.
+      transformSpecification: asOpenApi30,
+      transformSpecificationClone: false,
       theme: { title: 'Keere API', favicon: [], css: [{ filename: 'keere.css', content: css }] },
     })
   })

@@ -15,6 +15,7 @@ import { downtimeProblemTags } from '#contract/tags.ts'
 import { timeTrackers } from '#contract/time-trackers.ts'
 import { workOrders } from '#contract/work-orders.ts'
 import { workScheduler } from '#contract/work-scheduler.ts'
+import { asOpenApi30 } from '#server/http/openapi-3-0.ts'
 import { app, db, inject } from '#test/support/app.ts'
 import { theManholeCatalogue } from '#test/support/factories/catalogue.ts'
 import { aPartProduct } from '#test/support/factories/orders.ts'
@@ -37,8 +38,8 @@ function at(root: Json | undefined, ...keys: readonly string[]): Json {
 }
 
 function tree(node: Json | undefined): Tree {
-  assert.ok(typeof node === 'object' && node !== null && !Array.isArray(node), JSON.stringify(node))
-  return node
+  if (typeof node === 'object' && node !== null && !Array.isArray(node)) return node
+  return assert.fail(JSON.stringify(node))
 }
 
 function list(node: Json | undefined): readonly Json[] {
@@ -148,6 +149,17 @@ test('each example is an example of its schema', () => {
   assert.ok(examples.length > 100)
   for (const { keys, schema, example } of examples)
     assert.ok(Check({ ...document, ...schema }, example), keys.join(' / '))
+})
+
+test('the page is given the same operations in OpenAPI 3.0, without a keyword of 3.1', () => {
+  const page: Tree = JSON.parse(JSON.stringify(asOpenApi30(document)))
+  const newer = [...walk(page)].filter(
+    ([keys, node]) =>
+      /^(?:const|patternProperties)$/.test(keys.at(-1) ?? '') || (keys.at(-1) === 'type' && node === 'null'),
+  )
+
+  assert.deepEqual(Object.keys(tree(page['paths'])), Object.keys(tree(document['paths'])))
+  assert.deepEqual(newer, [])
 })
 
 test('an event stream is one', () => {
