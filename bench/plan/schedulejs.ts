@@ -14,12 +14,20 @@ type Result = {
   >
 }
 
-/** The peer's planner for an instance. */
+/** Returns the peer's planner for an instance; throws if the peer is not installed. */
 export function peerFor(instance: Instance): () => Work[] {
-  const peer: Peer = createRequire(import.meta.url)('schedulejs')
+  const peer = load()
   peer.date.UTC()
   const { tasks, resources } = translate(instance)
   return () => workOf(instance, peer.create(tasks, resources, null, new Date(instance.start)))
+}
+
+function load(): Peer {
+  try {
+    return createRequire(new URL('../schedulejs/package.json', import.meta.url))('schedulejs')
+  } catch (cause) {
+    throw new Error('schedulejs is not installed. Run `npm ci --prefix bench/schedulejs` first.', { cause })
+  }
 }
 
 /** Work may be cut anywhere, and what is due first comes first. */

@@ -4,14 +4,18 @@ import { sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { sqlState } from '#server/db/transaction.ts'
-import { jsonInSlices, jsonPieces } from '#server/http/json-pieces.ts'
+import { jsonPieces } from '#server/http/json-pieces.ts'
 import { slices } from '#server/slices.ts'
 
 /**
  * Runs `work` at most once per user and Idempotency-Key, inside the caller's transaction: a copy waits for the first and
  * gets its answer; the key with another request, or a first one still running after five seconds, is refused.
  */
-export async function once<T>(context: Context, request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+export async function once<T>(
+  context: Context,
+  { request, toText }: { readonly request: FastifyRequest; readonly toText: (answer: T) => Promise<string> },
+  work: () => Promise<T>,
+): Promise<T> {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || key === '') return work()
   if (key.length > 200) throw new Refusal('value_not_allowed', {}, 'Idempotency-Key')
@@ -38,7 +42,7 @@ export async function once<T>(context: Context, request: FastifyRequest, work: (
       user_id: user.id,
       key,
       fingerprint,
-      reply: await jsonInSlices(answer ?? null),
+      reply: await toText(answer),
       created_at: now(),
     })
     .execute()

@@ -38,20 +38,25 @@ export function serve<E extends Endpoint>(
     const answer =
       endpoint.method === 'GET'
         ? await within(request.span, 'read', () => work(contextOf(request)))
-        : await writeOnce(request, work)
+        : await writeOnce({ request, reply }, endpoint, work)
     return send(reply, endpoint, answer)
   }
   bind(app, endpoint, handler, { countsOnce: endpoint.method !== 'GET' })
 }
 
 /** Events are recorded after the commit; a retried transaction starts with no events. */
-async function writeOnce<T>(request: FastifyRequest, work: (context: Context) => Promise<T>): Promise<T> {
+async function writeOnce<E extends Endpoint>(
+  { request, reply }: Exchange,
+  endpoint: E,
+  work: (context: Context) => Promise<Reply<E>>,
+): Promise<Reply<E>> {
   const story: Happening[] = []
   const context = { ...contextOf(request), tell: (happening: Happening) => void story.push(happening) }
   const answer = await within(request.span, 'transaction', () =>
     write(context.db, actorOf(request), (db) => {
       story.length = 0
-      return once({ ...context, db }, request, () => work({ ...context, db }))
+      const toText = (answer: Reply<E>) => textOf(reply, endpoint, answer)
+      return once({ ...context, db }, { request, toText }, () => work({ ...context, db }))
     }),
   )
   for (const happening of story) happened(request, happening)
@@ -159,7 +164,17 @@ async function send<E extends Endpoint>(
   if (!endpoint.reply) return reply.code(204).send()
   reply.code(endpoint.success ?? 200)
   if (typeof answer !== 'object' || answer === null) return reply.send(answer)
-  return reply.type('application/json; charset=utf-8').send(await answerText(reply, endpoint.reply, answer))
+  return reply.type('application/json; charset=utf-8').send(await textOf(reply, endpoint, answer))
+}
+
+/** Returns an answer as JSON; one that is stored and sent is written once. */
+async function textOf<E extends Endpoint>(
+  reply: FastifyReply,
+  endpoint: E,
+  answer: Reply<E>,
+): Promise<string> {
+  if (!endpoint.reply || typeof answer !== 'object' || answer === null) return JSON.stringify(answer ?? null)
+  return answerText(reply, endpoint.reply, answer)
 }
 
 /** Without the shape of the answer: that is compiled when it is first answered. */

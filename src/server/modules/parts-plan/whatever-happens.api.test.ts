@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { partActions } from '#contract/part-actions.ts'
-import { type PlanItem, partPlan } from '#contract/part-plan.ts'
+import { type PartPlanReply, type PlanItem, partPlan } from '#contract/part-plan.ts'
 import { partProducts } from '#contract/part-products.ts'
 import { partTimeplan } from '#contract/part-timeplan.ts'
 import { timeTrackers } from '#contract/time-trackers.ts'
@@ -98,11 +98,20 @@ const happened = new Map<string, number>()
 
 type Change = { readonly what: string; readonly endpoint: Endpoint; readonly input: object }
 
+/** A change answers groups exactly as the plan that is read afterwards has them. */
+async function answersThePlan(what: string, { data, gone }: Pick<PartPlanReply, 'data' | 'gone'>) {
+  const now = await read()
+  const groups = new Map([...now.data, ...now.unplanned].map((group) => [group.id, group]))
+  for (const group of data) assert.deepEqual(group, groups.get(group.id), `${what} answers ${group.id}`)
+  for (const id of gone) assert.ok(!groups.has(id), `${what} answers that ${id} is gone`)
+}
+
 async function changing(plan: Plan, { what, endpoint, input }: Change): Promise<void> {
   const answer = await inject(planner, endpoint, input)
   assert.ok(answer.statusCode < 500, answer.body)
-  const { change_id } = answer.json<{ change_id?: number | null }>()
-  if (change_id) before.set(change_id, placesIn(plan))
+  const reply = answer.json<Partial<PartPlanReply>>()
+  if (reply.change_id) before.set(reply.change_id, placesIn(plan))
+  if (reply.data && reply.gone) await answersThePlan(what, { data: reply.data, gone: reply.gone })
   happened.set(what, (happened.get(what) ?? 0) + (answer.statusCode === 200 ? 1 : 0))
 }
 

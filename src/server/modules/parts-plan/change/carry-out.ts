@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { withWorkers } from '#domain/work-plan-workers.ts'
 import type { ActionMove, ActionPlace } from '#planning/parts/plan-state.ts'
 import type { KeptOrder, OrderAfter } from '#planning/parts/work-orders-after.ts'
 import type { Context } from '#server/context.ts'
@@ -7,6 +6,7 @@ import { refuseDoubleBooking } from './double-booking.ts'
 import { refuseFullDays } from './full-days.ts'
 import { removeOrders, restoreBlockers } from './kept-orders.ts'
 import type { LockedPlan } from './locked-plan.ts'
+import type { PlanAfter } from './plan-after.ts'
 
 /** Moves to carry out. */
 export type Work = {
@@ -18,21 +18,20 @@ export type Work = {
   readonly kept: readonly KeptOrder[]
 }
 
-/** What was carried out, and what work orders that disappeared with it held. */
-export type Done = Pick<Work, 'moves' | 'orders' | 'kept'>
-
 /**
- * Carries moves out, however many, with a handful of statements, and returns them with the ids of new work orders; those
- * that come back keep theirs. Removes work orders left with neither actions nor trackers. Throws `Refusal` if a worker
- * would be planned twice, or too often on a day.
+ * Carries moves out, however many, with a handful of statements. Removes work orders left with neither actions nor trackers
+ * and returns what they held. Throws `Refusal` if a worker would be planned twice, or too often on a day.
  */
-export async function carryOut(context: Context, work: Work, locked: LockedPlan): Promise<Done> {
-  const { moves, orders, items, kept } = await withRealOrders(context, work)
+export async function carryOut(
+  context: Context,
+  { moves, orders, items, kept }: Work,
+  { locked, after }: { readonly locked: LockedPlan; readonly after: PlanAfter },
+): Promise<KeptOrder[]> {
   await writeOrders(context, orders, locked, kept)
   await removeActions(context, moves)
   await moveActions(context, moves)
-  await addActions(context, moves, locked)
-  await handOver(context, moves, locked)
+  await addActions(context, after)
+  await writePlans(context, after)
   const gone = await removeOrders(context, moves)
   await refuseDoubleBooking(
     context,
@@ -40,19 +39,21 @@ export async function carryOut(context: Context, work: Work, locked: LockedPlan)
     items,
   )
   await refuseFullDays(context, moves, items)
-  return { moves, orders, kept: gone }
+  return gone
 }
 
 /** The instant of the change, also if that is in the past; evaluated once, not for every row. */
 const thisInstant = sql`(select change_instant() as at offset 0)`
 
-/** Gives ids to new work orders, which go under negative numbers until then. */
-async function withRealOrders({ db }: Context, { moves, orders, items, kept }: Work): Promise<Work> {
+/** Gives ids to new work orders, which go under negative numbers until then; those that come back keep theirs. */
+export async function withRealOrders({ db }: Context, { moves, orders, items, kept }: Work): Promise<Work> {
   const fresh = orders.map(({ id }) => id).filter((id) => id < 0)
   if (fresh.length === 0) return { moves, orders, items, kept }
   const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('work_order', 'id'))::integer as id
-    from generate_series(1, ${fresh.length}::integer)`.execute(db)
+    select nextval(sequence)::integer as id
+    from (select pg_get_serial_sequence('work_order', 'id')::regclass as sequence offset 0) s, generate_series(1, ${fresh.length}::integer)`.execute(
+    db,
+  )
   const real = new Map(fresh.map((id, index) => [id, rows[index]!.id]))
   const realOf = (id: number) => real.get(id) ?? id
   const inReal = (place: ActionPlace): ActionPlace =>
@@ -129,23 +130,9 @@ async function moveActions({ db }: Context, moves: readonly ActionMove[]): Promi
     where a.part_product_id = r.part_product_id and a.path = r.path`.execute(db)
 }
 
-async function addActions({ db }: Context, moves: readonly ActionMove[], locked: LockedPlan): Promise<void> {
-  const coming = moves.filter(({ from, to }) => from.order === null && to.order !== null)
-  if (coming.length === 0) return
-  const rows = coming.flatMap(({ item, paths, to }) =>
-    paths.map((path) => {
-      const action = locked.actions.get(item)!.get(path)!
-      return {
-        work_order_id: to.order,
-        part_product_id: item,
-        part_action_id: action.actionId,
-        path,
-        sort: locked.positions.get(item)!.get(path) ?? 0,
-        duration_minutes: action.minutes,
-        was_unassigned: action.wasUnassigned,
-      }
-    }),
-  )
+async function addActions({ db }: Context, { coming }: PlanAfter): Promise<void> {
+  const rows = [...coming.values()].flat()
+  if (rows.length === 0) return
   await sql`
     insert into work_order_action (work_order_id, part_product_id, part_action_id, path, sort, duration_minutes, was_unassigned, created_at, updated_at)
     select r.*, made.at, made.at from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r
@@ -154,14 +141,9 @@ async function addActions({ db }: Context, moves: readonly ActionMove[], locked:
 }
 
 /** Gives unplanned actions to another worker, or to nobody, in the work plan. */
-async function handOver({ db }: Context, moves: readonly ActionMove[], locked: LockedPlan): Promise<void> {
-  const unplanned = moves.filter(({ to }) => to.order === null)
-  const rows = [...Map.groupBy(unplanned, ({ item }) => item)].flatMap(([id, own]) => {
-    const workers = own.flatMap(({ paths, to }) => paths.map((path) => [path, to.worker] as const))
-    const others = workers.filter(([path, worker]) => locked.actions.get(id)!.get(path)!.worker !== worker)
-    return others.length === 0 ? [] : [{ id, work_plan: withWorkers(locked.plans.get(id)!, new Map(others)) }]
-  })
-  if (rows.length === 0) return
+async function writePlans({ db }: Context, { plans }: PlanAfter): Promise<void> {
+  if (plans.size === 0) return
+  const rows = [...plans].map(([id, work_plan]) => ({ id, work_plan }))
   await sql`
     update part_product p set work_plan = r.work_plan
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id integer, work_plan jsonb) where p.id = r.id`.execute(

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#domain/errors.ts'
-import { type TimedAction, timePlan, type UntimedAction } from '#domain/timed-actions.ts'
-import type { WorkPlan } from '#domain/work-plan.ts'
+import { type TimedAction, type Timing, timePlan, type UntimedAction } from '#domain/timed-actions.ts'
+import type { Catalogue, WorkPlan } from '#domain/work-plan.ts'
 import type { PlanAction, PlanOrder, PlanState } from '#planning/parts/plan-state.ts'
 import type { Context } from '#server/context.ts'
 import { isOneOf } from '#server/lists/filters.ts'
@@ -10,11 +10,25 @@ import { readCatalogue } from '#server/modules/work-plans/queries.ts'
 import { slices } from '#server/slices.ts'
 
 /** The part of the plan that a change touches, with its work plans, locked until the transaction ends. */
-export type LockedPlan = PlanState & {
-  readonly plans: ReadonlyMap<number, WorkPlan>
-  /** Where an action stands in the order of work, by part product and path. */
-  readonly positions: ReadonlyMap<number, ReadonlyMap<string, number>>
+export type LockedPlan = Omit<PlanState, 'orders'> & {
+  readonly orders: ReadonlyMap<number, LockedOrder>
+  readonly products: ReadonlyMap<number, LockedProduct>
+  /** What work plans are timed with. */
+  readonly catalogue: Catalogue
 }
+
+type LockedOrder = PlanOrder & { readonly comment: string }
+
+/** A part product with its work plan as it is today, and its planned actions in the order of work. */
+export type LockedProduct = {
+  readonly plan: WorkPlan
+  readonly pieces: number
+  readonly timing: Timing
+  readonly planned: readonly PlannedRow[]
+}
+
+/** An action in a work order, as it is stored. */
+export type PlannedRow = Awaited<ReturnType<typeof plannedActionsOf>>[number]
 
 /** Locks part products with all of their actions and work orders, with as many queries for thousands as for one. */
 export function lockPlanOf(context: Context, ids: readonly number[]): Promise<LockedPlan> {
@@ -31,8 +45,7 @@ async function planOf(context: Context, ids: readonly number[], isLocked: boolea
   const products = await (isLocked ? lockPlans : readPlans)(context, ids)
   const rows = await plannedActionsOf(context, ids)
   const orders = await ordersOf(context, ids, isLocked)
-  const plans = new Map<number, WorkPlan>()
-  const positions = new Map<number, Map<string, number>>()
+  const locked = new Map<number, LockedProduct>()
   const actions = new Map<number, Map<string, PlanAction>>()
   const closed = new Map<number, RefusalCode>()
   const planned = Map.groupBy(rows, ({ part_product_id }) => part_product_id)
@@ -40,17 +53,22 @@ async function planOf(context: Context, ids: readonly number[], isLocked: boolea
   for (const { id, plan, pieces, isActive, isCancelled } of products) {
     if (!isActive) closed.set(id, 'part_product_deactivated')
     if (isCancelled) closed.set(id, 'order_cancelled')
-    const { actions: timed, untimed } = timePlan(plan, catalogue, pieces)
-    plans.set(id, plan)
-    positions.set(id, new Map(timed.map(({ path }, index) => [path, index])))
-    const own = new Map<string, PlanAction>(
-      [...timed.map(toUnplanned), ...untimed.map(toUntimed)].map((action) => [action.path, action]),
-    )
-    for (const row of planned.get(id) ?? []) own.set(row.path, toPlanned(row, own.get(row.path)))
-    actions.set(id, own)
+    const timing = timePlan(plan, catalogue, pieces)
+    const product = { plan, pieces, timing, planned: planned.get(id) ?? [] }
+    locked.set(id, product)
+    actions.set(id, toActions(product))
     await slice()
   }
-  return { actions, orders, plans, positions, closed }
+  return { actions, orders, products: locked, catalogue, closed }
+}
+
+/** Returns the actions of a part product by path. */
+function toActions({ timing, planned }: LockedProduct): Map<string, PlanAction> {
+  const actions = new Map<string, PlanAction>()
+  for (const action of timing.actions) actions.set(action.path, toUnplanned(action))
+  for (const action of timing.untimed) actions.set(action.path, toUntimed(action))
+  for (const row of planned) actions.set(row.path, toPlanned(row, actions.get(row.path)))
+  return actions
 }
 
 /** Returns the part products of work orders. */
@@ -79,15 +97,13 @@ function plannedActionsOf({ db }: Context, ids: readonly number[]) {
   return db
     .selectFrom('work_order_action')
     .select(['part_product_id', 'work_order_id', 'path', 'part_action_id', 'duration_minutes', 'done_at'])
-    .select('was_unassigned')
+    .select(['was_unassigned', 'sort'])
     .where(isOneOf('part_product_id', ids))
     .orderBy('part_product_id')
     .orderBy('sort')
     .orderBy('id')
     .execute()
 }
-
-type ActionRow = Awaited<ReturnType<typeof plannedActionsOf>>[number]
 
 function toUnplanned({ path, action_id, duration, worker_id, is_by_default }: TimedAction): PlanAction {
   return {
@@ -101,7 +117,7 @@ function toUntimed({ problem, ...action }: UntimedAction): PlanAction {
 }
 
 /** @param today the same action as the work plan has it today */
-function toPlanned(row: ActionRow, today: PlanAction | undefined): PlanAction {
+function toPlanned(row: PlannedRow, today: PlanAction | undefined): PlanAction {
   return {
     path: row.path,
     actionId: row.part_action_id,
@@ -118,10 +134,10 @@ async function ordersOf(
   context: Context,
   ids: readonly number[],
   isLocked: boolean,
-): Promise<Map<number, PlanOrder>> {
+): Promise<Map<number, LockedOrder>> {
   const rows = await context.db
     .selectFrom('work_order')
-    .select(['id', 'part_product_id', 'operator_id', 'start_time', 'end_time'])
+    .select(['id', 'part_product_id', 'operator_id', 'start_time', 'end_time', 'comment'])
     .where(isOneOf('part_product_id', ids))
     .orderBy('id')
     .$if(isLocked, (query) => query.forUpdate())
@@ -140,15 +156,17 @@ function toPlanOrder(
     operator_id: number | null
     start_time: Date
     end_time: Date
+    comment: string
   },
   status: PlanOrder['status'],
-): PlanOrder {
+): LockedOrder {
   return {
     id: row.id,
     partProduct: row.part_product_id,
     worker: row.operator_id,
     start: row.start_time.getTime(),
     end: row.end_time.getTime(),
+    comment: row.comment,
     status,
   }
 }

@@ -2,15 +2,16 @@ import type { PartPlanReply } from '#contract/part-plan.ts'
 import type { PlanChangeKind } from '#contract/plan-changes.ts'
 import { refuseAll } from '#domain/errors.ts'
 import type { IsWorking } from '#planning/changes/slot-rules.ts'
-import { groupId } from '#planning/parts/action-groups.ts'
-import type { ActionMove, ActionPlace } from '#planning/parts/plan-state.ts'
+import type { ActionMove } from '#planning/parts/plan-state.ts'
 import { undoRecordOf } from '#planning/parts/undo-record.ts'
 import type { KeptOrder, ScheduledMoves } from '#planning/parts/work-orders-after.ts'
 import type { Context } from '#server/context.ts'
-import { readGroupsOf } from '#server/modules/parts-plan/read/groups.ts'
+import { readGroupHeads } from '#server/modules/parts-plan/read/groups.ts'
 import { acceptChange } from '#server/modules/plan-changes/commands.ts'
-import { carryOut, type Done } from './carry-out.ts'
+import { carryOut, withRealOrders } from './carry-out.ts'
+import { groupsAfter } from './groups-after.ts'
 import type { LockedPlan } from './locked-plan.ts'
+import { planAfter } from './plan-after.ts'
 
 /** A change of the parts plan to be made. */
 export type DesiredChange = {
@@ -37,37 +38,29 @@ export async function makeChange(
   { locked, revision, isWorking }: PlanningContext,
 ): Promise<{ reply: PartPlanReply; moves: readonly ActionMove[] }> {
   refuseAll(scheduled.problems)
-  const { orders } = scheduled
-  const done: Done =
-    scheduled.moves.length === 0
-      ? { moves: [], orders: [], kept: [] }
-      : await carryOut(context, { moves: scheduled.moves, orders, items, kept }, locked)
-  const gone = new Set(done.kept.map(({ id }) => id))
-  const record = undoRecordOf(locked, { ...done, gone }, isWorking)
-  const { moves } = done
+  if (scheduled.moves.length === 0) {
+    const unchanged = { state_hash: revision, change_id: null, data: [], gone: [], work_orders: [] }
+    return { moves: [], reply: unchanged }
+  }
+  const { moves, orders } = scheduled
+  const work = await withRealOrders(context, { moves, orders, items, kept })
+  const after = planAfter(work.moves, locked)
+  const heads = await readGroupHeads(
+    context,
+    moves.map(({ item }) => item),
+  )
+  // The groups are made while the database writes.
+  const [removed, groups] = await Promise.all([
+    carryOut(context, work, { locked, after }),
+    groupsAfter(context, { ...work, heads }, { locked, after }),
+  ])
+  const gone = new Set(removed.map(({ id }) => id))
+  const record = undoRecordOf(locked, { ...work, gone }, isWorking)
   const accepted = await acceptChange(
     context,
     'parts',
-    { kind, moves, kept: done.kept, record, ...(undoes !== undefined && { undoes }) },
+    { kind, moves: work.moves, kept: removed, record, ...(undoes !== undefined && { undoes }) },
     revision,
   )
-  return { moves, reply: { ...accepted, ...(await touchedBy(context, moves)), work_orders: [] } }
-}
-
-/** Returns the groups that actions joined or left, or whose time changed, as they are now, and the ids of those that are gone. */
-async function touchedBy(
-  context: Context,
-  moves: readonly ActionMove[],
-): Promise<Pick<PartPlanReply, 'data' | 'gone'>> {
-  const ids = new Set(moves.map(({ item }) => item))
-  const before = new Set(moves.map(({ item, from }) => groupIdOf(item, from)))
-  const after = new Set(moves.map(({ item, to }) => groupIdOf(item, to)))
-  const groups = await readGroupsOf(context, [...ids])
-  const data = groups.filter(({ id }) => before.has(id) || after.has(id))
-  const left = new Set(data.map(({ id }) => id))
-  return { data, gone: [...before].filter((id) => !left.has(id)) }
-}
-
-function groupIdOf(item: number, { worker, order }: ActionPlace): string {
-  return groupId({ part_product_id: item, worker_id: worker, work_order_id: order })
+  return { moves: work.moves, reply: { ...accepted, ...groups, work_orders: [] } }
 }

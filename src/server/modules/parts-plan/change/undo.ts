@@ -39,7 +39,8 @@ async function inverseIn(
   { made, later }: UndoableChange<PartsPlanTypes>,
   planned: LockedPlan,
 ): Promise<Inverse> {
-  const locked = { ...planned, ...withFrozen(planned, made.record.actions) }
+  const { actions } = withFrozen(planned, made.record.actions)
+  const locked = { ...planned, actions }
   const slots = made.record.orders.flatMap(({ id, before }) => (before ? [{ ...before, order: id }] : []))
   const rules = await readSlotRules(context, slots, locked)
   const { moves, orders, problems } = movesOfUndo(made, later, locked, rules)

@@ -1,5 +1,5 @@
-import type { ActionGroup } from '#contract/action-groups.ts'
 import { OrderStatus } from '#domain/order.ts'
+import { timePlan } from '#domain/timed-actions.ts'
 import type { Context } from '#server/context.ts'
 import { isOneOf } from '#server/lists/filters.ts'
 import { readComponentTagNames } from '#server/modules/tags/queries.ts'
@@ -7,13 +7,6 @@ import { statusesOf } from '#server/modules/work-orders/queries.ts'
 import { readCatalogue, storedWorkPlan } from '#server/modules/work-plans/queries.ts'
 import { mapInSlices } from '#server/slices.ts'
 import { type ProductRow, toGroups } from './rows.ts'
-
-/** All groups of part products, planned and waiting, whoever asks. */
-export async function readGroupsOf(context: Context, ids: readonly number[]): Promise<ActionGroup[]> {
-  if (ids.length === 0) return []
-  const { planned, waiting } = await groupsOf(context, await readProducts(context, ids))
-  return [...planned, ...waiting]
-}
 
 /** The groups of part products that were read. */
 export async function groupsOf(context: Context, products: readonly ProductRow[]) {
@@ -24,10 +17,11 @@ export async function groupsOf(context: Context, products: readonly ProductRow[]
     ({ part_product_id }) => part_product_id,
   )
   const orders = await readPlannedOrders(context, ids)
-  const around = { orders, catalogue, language: context.language }
-  const groups = await mapInSlices(products, (product) =>
-    toGroups(product, actions.get(product.id) ?? [], around),
-  )
+  const around = { orders, language: context.language }
+  const groups = await mapInSlices(products, (product) => {
+    const timing = timePlan(product.plan, catalogue, product.pieces)
+    return toGroups(product, { timing, planned: actions.get(product.id) ?? [] }, around)
+  })
   return {
     planned: groups.flatMap(({ planned }) => planned),
     waiting: groups.flatMap(({ waiting }) => waiting),
@@ -36,24 +30,49 @@ export async function groupsOf(context: Context, products: readonly ProductRow[]
 
 /** Part products that have a work plan, by delivery date, with what the plan's board says of them. */
 export async function readProducts(context: Context, ids: readonly number[]) {
-  const rows = await context.db
+  const rows = await headRows(context, ids)
+    .select(['p.work_plan', 'p.pieces', 'p.comment', 'p.delivery_date', 'r.description'])
+    .execute()
+  const tagNames = await readComponentTagNames(context)
+  const products = await mapInSlices(rows, ({ work_plan, ...row }) => {
+    const plan = storedWorkPlan(work_plan, tagNames)
+    return plan ? [{ ...toHead(row), plan }] : []
+  })
+  return products.flat()
+}
+
+/** The same part products without their work plans. */
+export async function readGroupHeads(context: Context, ids: readonly number[]) {
+  return (await headRows(context, ids).execute()).map(toHead)
+}
+
+function headRows({ db }: Context, ids: readonly number[]) {
+  return db
     .selectFrom('part_product as p')
     .innerJoin('order_row as r', 'r.id', 'p.order_row_id')
     .innerJoin('customer_order as o', 'o.id', 'r.order_id')
     .innerJoin('client as c', 'c.id', 'o.client_id')
-    .select(['p.id', 'p.work_plan', 'p.pieces', 'p.is_active', 'p.comment', 'p.delivery_date'])
-    .select(['r.description', 'r.article_group', 'r.order_id', 'o.order_number', 'o.client_id', 'o.status'])
+    .select([
+      'p.id',
+      'p.is_active',
+      'r.article_group',
+      'r.order_id',
+      'o.order_number',
+      'o.client_id',
+      'o.status',
+    ])
     .select('c.name as client_name')
     .where(isOneOf('p.id', ids))
     .orderBy('p.delivery_date')
     .orderBy('p.id')
-    .execute()
-  const tagNames = await readComponentTagNames(context)
-  const products = await mapInSlices(rows, ({ work_plan, is_active, status, ...row }) => {
-    const plan = storedWorkPlan(work_plan, tagNames)
-    return plan ? [{ ...row, plan, is_open: is_active && status !== OrderStatus.Cancelled }] : []
-  })
-  return products.flat()
+}
+
+function toHead<Row extends { readonly is_active: boolean; readonly status: number }>({
+  is_active,
+  status,
+  ...row
+}: Row) {
+  return { ...row, is_open: is_active && status !== OrderStatus.Cancelled }
 }
 
 export function readPlannedActions({ db }: Context, ids: readonly number[]) {

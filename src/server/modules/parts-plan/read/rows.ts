@@ -5,35 +5,32 @@ import { sentenceOf } from '#contract/sentences.ts'
 import { odl } from '#domain/dimensions.ts'
 import type { PlannedAction } from '#domain/planned-actions.ts'
 import { wireTime } from '#domain/time.ts'
-import { type TimedAction, timePlan, type UntimedAction } from '#domain/timed-actions.ts'
-import type { Catalogue } from '#domain/work-plan.ts'
+import type { TimedAction, Timing, UntimedAction } from '#domain/timed-actions.ts'
 import { componentPath, partPath } from '#domain/work-plan-path.ts'
 import { groupId } from '#planning/parts/action-groups.ts'
-import type { readPlannedActions, readPlannedOrders, readProducts } from './groups.ts'
+import type { readGroupHeads, readPlannedActions, readPlannedOrders, readProducts } from './groups.ts'
 
 export type ProductRow = Awaited<ReturnType<typeof readProducts>>[number]
+
+/** What every group of a part product says of it. */
+export type GroupHead = Awaited<ReturnType<typeof readGroupHeads>>[number]
 
 export type PlannedActionRow = Awaited<ReturnType<typeof readPlannedActions>>[number]
 
 type PlannedOrders = Awaited<ReturnType<typeof readPlannedOrders>>
-type PlannedOrder = PlannedOrders extends ReadonlyMap<number, infer Order> ? Order : never
+export type PlannedOrder = PlannedOrders extends ReadonlyMap<number, infer Order> ? Order : never
 
 type GroupAction = ActionGroup['actions'][number]
 
-/** What groups are made with besides their part product. */
-type Around = {
-  readonly orders: PlannedOrders
-  readonly catalogue: Catalogue
-  readonly language: Language
-}
+/** The actions of a part product: as its work plan has them today, and in the order of work those that are planned. */
+type ProductActions = { readonly timing: Timing; readonly planned: readonly PlannedActionRow[] }
 
 /** The planned groups of a part product, and those that wait. */
 export function toGroups(
-  product: ProductRow,
-  planned: readonly PlannedActionRow[],
-  { orders, catalogue, language }: Around,
+  product: GroupHead,
+  { timing: { actions: timed, untimed }, planned }: ProductActions,
+  { orders, language }: { readonly orders: ReadonlyMap<number, PlannedOrder>; readonly language: Language },
 ): { planned: ActionGroup[]; waiting: ActionGroup[] } {
-  const { actions: timed, untimed } = timePlan(product.plan, catalogue, product.pieces)
   const today = new Map(timed.map((action) => [action.path, action]))
   const byOrder = Map.groupBy(planned, ({ work_order_id }) => work_order_id)
   const taken = new Set(planned.map(({ path }) => path))
@@ -59,7 +56,7 @@ export function toGroups(
 }
 
 function plannedGroup(
-  product: ProductRow,
+  product: GroupHead,
   { id, operator_id, start_time, end_time, status, comment }: PlannedOrder,
   actions: readonly PlannedActionRow[],
   today: ReadonlyMap<string, TimedAction>,
@@ -74,7 +71,7 @@ function plannedGroup(
 }
 
 function group(
-  product: ProductRow,
+  product: GroupHead,
   workerId: number | null,
   workOrder: ActionGroup['workOrder'],
   actions: GroupAction[],
