@@ -213,7 +213,7 @@ story('the same planner in another window is asked and told as well', async (t) 
   await drag(first, blockOf(first, manhole).first(), dayOf(first, worker, 'Fri 06.03'), below)
   await drag(second, blockOf(second, manhole).first(), dayOf(second, other, 'Wed 04.03'), below)
   await second.mouse.up()
-  await first.getByRole('grid').getByText('You moved this in another window').waitFor()
+  await first.getByRole('grid').getByText('You moved this work in another window').waitFor()
   await first.mouse.up()
 
   const dialog = first.getByRole('dialog', { name: 'You moved this work in another window' })
