@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util'
 export function askedFolder(command: 'backup' | 'restore'): string {
   const { positionals } = parseArgs({ allowPositionals: true })
   const [folder] = positionals
-  if (!folder || positionals.length > 1) throw new Error(`Name one folder: npm run ${command} -- FOLDER`)
+  if (!folder || positionals.length > 1)
+    throw new Error(`Specify one directory: npm run ${command} -- FOLDER`)
   return resolve(process.env['INIT_CWD'] ?? '.', folder)
 }
 
@@ -13,7 +14,7 @@ export function askedFolder(command: 'backup' | 'restore'): string {
 export async function runUntilStopped(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => stop.abort(new Error('Stopped; nothing is left of it.')))
+    process.once(signal, () => stop.abort(new Error('Interrupted. Nothing was changed.')))
   try {
     await work(stop.signal)
   } catch (fault) {

@@ -24,7 +24,7 @@ else {
 }
 
 function addMigration(name: string): void {
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) throw new Error(`${name} is not in kebab-case.`)
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) throw new Error(`${name} is not kebab-case.`)
   const next = Number(migrationNames().at(-1)?.slice(0, 4) ?? 0) + 1
   const file = `${folder}/${String(next).padStart(4, '0')}-${name}.sql`
   writeFileSync(file, '-- The reason for this change.\n', { flag: 'wx' })

@@ -9,5 +9,5 @@ await runUntilStopped(async (signal) => {
   await using undo = new AsyncDisposableStack()
   const reach = () => connect(readConfig(process.env), undo, console.log)
   await restoreBackup({ connect: reach, folder, now: new Date(), say: console.log, signal })
-  console.log('All of it is restored. Everyone signs in anew.')
+  console.log('Restore complete. Everyone must sign in again.')
 })

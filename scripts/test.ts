@@ -15,7 +15,7 @@ const suites: Readonly<Record<string, readonly string[]>> = {
 
 const [name = '', ...more] = process.argv.slice(2)
 const suite = suites[name]
-if (!suite) throw new Error(`Name a suite: ${Object.keys(suites).join(', ')}.`)
+if (!suite) throw new Error(`Specify a test suite: ${Object.keys(suites).join(', ')}.`)
 
 console.log(`\n${name} tests`)
 /** Each test file is a process: compiled once, their common modules start in half the time. */

@@ -29,7 +29,7 @@ export const clients = {
     path: '/api/v1/clients/',
     may: '@orders_view',
     summary: 'List clients',
-    description: 'Newest first.',
+    description: 'Returns clients, newest first.',
     query: Type.Object({ ...paging, search: Type.Optional(Type.String({ maxLength: 200 })) }),
     reply: PageOf(Client),
   }),

@@ -81,7 +81,7 @@ export const downtimes = {
     may: '@time_edit_trackers',
     summary: 'Correct a downtime',
     description:
-      'Changes the times, causes or comment; requires a reason. If a time tracker ends or starts at a changed time, it must be moved too (`with_tracker`).',
+      'Changes the times, causes or comment; requires a reason. If a time tracker starts or ends at a changed time, move it too (`with_tracker`).',
     params: ById,
     body: Type.Object(
       {
@@ -103,7 +103,7 @@ export const downtimes = {
     may: '@time_edit_trackers',
     summary: 'Delete a downtime',
     description:
-      'For downtimes that were reported by mistake; requires a reason. The time is not assigned to anyone.',
+      'For downtimes that were reported by mistake; requires a reason. The time is not booked to anyone.',
     params: ById,
     query: Type.Object({ reason: Reason }),
   }),

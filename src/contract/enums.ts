@@ -135,7 +135,7 @@ export const enums: Readonly<Record<string, readonly EnumItem[]>> = {
     word('flange', 'Flanges', 'Äärikud'),
     word('separator', 'Separators', 'Püünised'),
     word('culvert', 'Culvert parts', 'Truubidetailid'),
-    word('special', 'Specials', 'Eritooted'),
+    word('special', 'Special products', 'Eritooted'),
     word('service', 'Service', 'Teenus'),
   ],
   department: [
@@ -174,13 +174,13 @@ export const enums: Readonly<Record<string, readonly EnumItem[]>> = {
   overtime_reason: [
     word('order_deadline', 'Deadline', 'Tähtaeg'),
     word('absence', 'Absence cover', 'Asendamine'),
-    word('breakdown', 'After breakdown', 'Rikke tagajärg'),
+    word('breakdown', 'Breakdown', 'Rikke tõttu'),
     word('maintenance', 'Maintenance', 'Hooldus'),
     word('inventory', 'Stocktaking', 'Inventuur'),
     word('other', 'Other', 'Muu'),
   ],
   absence_reason: [
-    word('vacation', 'Holiday leave', 'Puhkus'),
+    word('vacation', 'Annual leave', 'Puhkus'),
     word('sick_leave', 'Sick leave', 'Haigusleht'),
     word('training', 'Training', 'Koolitus'),
     word('time_off', 'Time off', 'Vaba aeg'),

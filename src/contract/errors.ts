@@ -14,7 +14,7 @@ export const errorShapes = {
   Error: Type.Object(
     { detail: Type.String(), code: Type.Optional(Type.String()) },
     {
-      description: 'A message in the user’s language and a stable code.',
+      description: 'A message in the user’s language, with a stable code.',
     },
   ),
   StateError: Type.Object(
@@ -26,7 +26,7 @@ export const errorShapes = {
   FieldErrors: Type.Object(
     {
       code: Type.Union([Type.String(), Type.Array(Type.String())], {
-        description: 'The code of the first error, or the messages of a field that is called `code`.',
+        description: 'The code of the first error, or the messages of a field named `code`.',
       }),
       non_field_errors: Type.Optional(Type.Array(Type.String())),
     },
@@ -36,10 +36,10 @@ export const errorShapes = {
     },
   ),
   ItemErrors: Type.Array(shape('FieldTree'), {
-    description: 'For a request whose body is a list: the errors of each item, in the same order.',
+    description: 'If the request body is a list: the errors of each item, in the same order.',
   }),
   FieldMessages: Type.Union([Type.Array(Type.String()), Type.Array(shape('FieldTree')), shape('FieldTree')], {
-    description: 'The messages of a field, or of its nested fields; lists are aligned by index.',
+    description: 'The messages of a field or of its nested fields. Lists are aligned by index.',
   }),
   FieldTree: Type.Object({}, { additionalProperties: shape('FieldMessages') }),
 }
@@ -63,13 +63,13 @@ export const failures = {
   },
   403: {
     name: 'Forbidden',
-    description: 'Not signed in, not permitted, or the CSRF token is missing.',
+    description: 'Not signed in, not permitted, or the CSRF token is missing or incorrect.',
     shapes: ['Error'],
     example: refusal('forbidden'),
   },
   404: {
     name: 'NotFound',
-    description: 'Does not exist, or the user cannot view it.',
+    description: 'Not found, or the user cannot view it.',
     shapes: ['Error'],
     example: refusal('not_found'),
   },
@@ -93,7 +93,7 @@ export const failures = {
   },
   422: {
     name: 'KeyReused',
-    description: 'The Idempotency-Key was used for another request.',
+    description: 'The Idempotency-Key was already used for another request.',
     shapes: ['StateError'],
     example: stateError('idempotency_key_reused'),
   },

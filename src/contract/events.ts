@@ -6,7 +6,8 @@ export const events = {
     path: '/api/v1/events/',
     may: 'signed-in',
     summary: 'Stream changes',
-    description: 'Server-sent events `{table, ids}` for changed records; `ids` is `"*"` if there are many.',
+    description:
+      'Sends a server-sent event `{table, ids}` for changed records. If there are many, `ids` is `"*"`.',
     media: 'text/event-stream',
   }),
 }

@@ -29,7 +29,7 @@ export const history = {
     path: '/api/v1/history/',
     may: 'signed-in',
     summary: 'List history',
-    description: 'Returns the changes of one object, or of all objects if none is named, newest first.',
+    description: 'Returns the changes of one object, or of all objects if none is specified, newest first.',
     query: Type.Object({
       ...paging,
       object_type: Type.Optional(Type.String({ maxLength: 60 })),

@@ -27,7 +27,7 @@ export const holidays = {
     may: [...seeTimes, '@time_manage_holidays'],
     summary: 'List holidays',
     description:
-      'Returns the days off and shortened days of a year by date, including computed public holidays.',
+      'Returns the days off and shortened days of a year, including public holidays, ordered by date.',
     query: Type.Object({ year: Type.Integer({ minimum: 2000, maximum: 2100 }) }),
     reply: Type.Array(Holiday),
   }),
@@ -36,7 +36,7 @@ export const holidays = {
     path: '/api/v1/holidays/',
     may: '@time_manage_holidays',
     summary: 'Create a holiday',
-    description: 'Adds a day off of the factory, or shortens the working day before a day off.',
+    description: 'Adds a day off for the factory or shortens the working day before a day off.',
     body: Type.Object({ date: DateOnly, ...holidayFields, is_shortened_eve: Type.Optional(Type.Boolean()) }),
     bodySize: 'small',
     reply: Holiday,

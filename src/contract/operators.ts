@@ -12,7 +12,7 @@ export const operators = {
     may: 'signed-in',
     summary: 'List operators',
     description:
-      'Returns the active operators by name. Without `@accounts_view_operators`, returns only the user.',
+      'Returns the active operators, ordered by name. Without `@accounts_view_operators`, returns only the user.',
     reply: Type.Array(Operator),
   }),
 }

@@ -50,7 +50,7 @@ export const overtimes = {
     path: '/api/v1/overtimes/:id/',
     may: seeOvertimes,
     summary: 'Get overtime',
-    description: 'Users without permission to view all overtime can get only their own.',
+    description: 'Users who cannot view all overtime can get only their own.',
     params: ById,
     reply: OvertimeRecord,
   }),
@@ -76,7 +76,7 @@ export const overtimes = {
     may: requestOvertime,
     summary: 'Update or decide overtime',
     description:
-      'Status 1 approves, 2 rejects. Returns 409 if a decision names times other than the current ones. Only approvers can change decided overtime.',
+      'Status 1 approves, status 2 rejects. Returns 409 if the times sent with a decision differ from the current ones. Only approvers can change decided overtime.',
     params: ById,
     body: Type.Object({
       ...Type.Partial(Type.Object(overtimeFields)).properties,

@@ -46,7 +46,7 @@ export const partActions = {
     path: '/api/v1/part-actions/',
     may: 'signed-in',
     summary: 'List actions',
-    description: 'Returns the whole catalogue in its order.',
+    description: 'Returns all actions of the catalogue in its order.',
     reply: Type.Array(PartAction),
   }),
   get: endpoint({
@@ -62,7 +62,7 @@ export const partActions = {
     path: '/api/v1/part-actions/',
     may: '@parts_manage_actions',
     summary: 'Create an action',
-    description: 'The formula must be valid; its variables are derived from it.',
+    description: 'The formula must be valid; the variables are derived from it.',
     body: Type.Object({
       ...Type.Partial(Type.Object(writable)).properties,
       name,
@@ -78,7 +78,7 @@ export const partActions = {
     path: '/api/v1/part-actions/:id/',
     may: '@parts_manage_actions',
     summary: 'Update an action',
-    description: 'Planned work keeps its duration.',
+    description: 'Work that is already planned keeps its duration.',
     params: ById,
     body: Type.Partial(Type.Object(writable)),
     reply: PartAction,

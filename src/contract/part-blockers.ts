@@ -45,7 +45,7 @@ export const partBlockers = {
     may: seeBlockers,
     summary: 'List blockers',
     description:
-      'Returns the blockers of part products and work orders, newest first; by default only unresolved ones. If both filters are set, blockers that match either are returned.',
+      'Returns the blockers of part products and work orders, newest first. By default, returns only unresolved ones. If both filters are set, returns blockers that match either.',
     query: Type.Object({
       ...paging,
       resolved: Type.Optional(Type.Boolean()),

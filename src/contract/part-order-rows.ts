@@ -56,7 +56,7 @@ export const partOrderRows = {
     path: '/api/v1/part-order-rows/',
     may: '@orders_view',
     summary: 'List order rows',
-    description: 'Newest first, without pipe rows.',
+    description: 'Returns order rows other than pipe rows, newest first.',
     query: Type.Object({ ...paging, order: Type.Optional(Id) }),
     reply: PageOf(PartOrderRow),
   }),

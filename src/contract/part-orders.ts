@@ -82,7 +82,7 @@ export const orders = {
     may: '@orders_view',
     summary: 'List permanent orders',
     description:
-      'Returns stock and internal orders that never complete, newest first, including orders with pipe rows only.',
+      'Returns stock and internal orders that never complete, newest first, including orders that have only pipe rows.',
     query: Type.Object(paging),
     reply: PageOf(Order),
   }),
@@ -95,7 +95,7 @@ export const partOrders = {
     may: '@orders_view',
     summary: 'List part orders',
     description:
-      'Returns orders with their rows, newest first, without orders that have pipe rows only. With `orders=false`, returns a flat list of their part products.',
+      'Returns orders with their rows, newest first, except orders that have only pipe rows. With `orders=false`, returns a flat list of their part products.',
     query: Type.Object({
       ...paging,
       search: Type.Optional(Type.String({ maxLength: 200 })),
@@ -129,7 +129,7 @@ export const partOrders = {
     path: '/api/v1/part-orders/:id/',
     may: '@orders_view',
     summary: 'Get a part order',
-    description: 'Includes its rows.',
+    description: 'Returns the order with its rows.',
     params: ById,
     reply: PartOrder,
   }),
@@ -138,7 +138,7 @@ export const partOrders = {
     path: '/api/v1/part-orders/',
     may: '@orders_edit',
     summary: 'Create a part order',
-    description: 'Can include its rows.',
+    description: 'The request can include rows.',
     body: PartOrderInput,
     bodySize: 'large',
     reply: PartOrder,
@@ -159,7 +159,7 @@ export const partOrders = {
     path: '/api/v1/part-orders/:id/',
     may: '@orders_edit',
     summary: 'Delete a part order',
-    description: 'Deletes the rows, too. Only orders without part products can be deleted.',
+    description: 'Also deletes its rows. Only orders without part products can be deleted.',
     params: ById,
   }),
 }

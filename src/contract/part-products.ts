@@ -74,7 +74,7 @@ export const partProducts = {
     may: seePartProducts,
     summary: 'List part products',
     description:
-      'Without `@parts_manage_all_workorders`, returns only part products that the user has work in.',
+      'Without `@parts_manage_all_workorders`, returns only part products in which the user has work.',
     query: Type.Object({
       ...paging,
       id__in: Type.Optional(IdList),
@@ -99,7 +99,7 @@ export const partProducts = {
     path: '/api/v1/part-products/',
     may: '@parts_edit_workplan',
     summary: 'Create a part product',
-    description: 'Creates it for an order row.',
+    description: 'Creates a part product for an order row.',
     body: Type.Object({
       ...Type.Partial(Type.Object(writable)).properties,
       order_row: Id,
@@ -148,8 +148,8 @@ export const partProducts = {
     method: 'POST',
     path: '/api/v1/part-products/bulk_update/',
     may: '@parts_edit_workplan',
-    summary: 'Update several part products alike',
-    description: 'Applies the same changes to all of them, all or nothing.',
+    summary: 'Update several part products with the same changes',
+    description: 'Applies the same changes to all part products or to none.',
     body: Type.Object({
       ids: Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true }),
       changes: Type.Partial(Type.Object(writable)),
@@ -160,8 +160,8 @@ export const partProducts = {
     method: 'PUT',
     path: '/api/v1/part-products/bulk_update/',
     may: '@parts_edit_workplan',
-    summary: 'Update several part products individually',
-    description: 'Applies separate changes to each of them, all or nothing.',
+    summary: 'Update several part products with separate changes',
+    description: 'Applies separate changes to each part product. All are applied or none.',
     body: Type.Object({
       changes: Type.Array(Type.Object({ id: Id, ...Type.Partial(Type.Object(writable)).properties }), {
         minItems: 1,

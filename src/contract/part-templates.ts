@@ -70,7 +70,7 @@ export const partTemplates = {
     path: '/api/v1/part-templates/:id/',
     may: '@parts_manage_templates',
     summary: 'Update or archive a template',
-    description: 'Work plans created from it do not change.',
+    description: 'Existing work plans created from the template do not change.',
     params: ById,
     body: changes,
     bodySize: 'large',

@@ -145,7 +145,7 @@ export const partTimeplan = {
     path: '/api/v1/part-timeplan/counts/',
     may: seePlan,
     summary: 'Count planned work and problems',
-    description: 'Counts planned work, overtime requests and problems of the whole parts plan from today on.',
+    description: 'Counts planned work, overtime requests and problems in the whole parts plan from today on.',
     reply: PlanCounts,
   }),
   ...planChangeEndpoints({

@@ -46,7 +46,7 @@ export const partTypes = {
     path: '/api/v1/part-types/',
     may: 'signed-in',
     summary: 'List part types',
-    description: 'Returns all part types by code.',
+    description: 'Returns all part types, ordered by code.',
     reply: Type.Array(PartType),
   }),
   get: endpoint({
@@ -72,7 +72,7 @@ export const partTypes = {
     path: '/api/v1/part-types/:id/',
     may: '@parts_manage_part_types',
     summary: 'Update a part type',
-    description: 'Work plans created from it do not change.',
+    description: 'Existing work plans that use the part type do not change.',
     params: ById,
     body: PartTypeChanges,
     bodySize: 'small',
@@ -83,7 +83,7 @@ export const partTypes = {
     path: '/api/v1/part-types/:id/',
     may: '@parts_manage_part_types',
     summary: 'Delete a part type',
-    description: 'Only part types that no action or work plan uses can be deleted.',
+    description: 'Only part types that are not used in an action or work plan can be deleted.',
     params: ById,
   }),
 }

@@ -73,7 +73,7 @@ export const partWorkPlans = {
     path: '/api/v1/part-work-plans/:id/',
     may: seePartProducts,
     summary: 'Get a work plan',
-    description: 'The id is that of the part product.',
+    description: 'The id is the id of the part product.',
     params: ById,
     reply: PartWorkPlan,
   }),
@@ -83,7 +83,7 @@ export const partWorkPlans = {
     may: '@parts_edit_workplan',
     summary: 'Save a work plan',
     description:
-      'Replaces the work plan of a part product. Actions that are in a work order must stay. If it is refused, the response lists all problems by node.',
+      'Replaces the work plan of a part product. Actions that are in a work order cannot be removed. If the work plan is rejected, the response lists all problems by node.',
     params: ById,
     body: WorkPlanInput,
     bodySize: 'large',
@@ -118,7 +118,7 @@ export const workplan = {
     path: '/api/v1/workplan/cutting-options/',
     may: 'signed-in',
     summary: 'List cutting options',
-    description: 'Each has a duration factor relative to a straight cut.',
+    description: 'Each option has a duration factor relative to a straight cut.',
     reply: Type.Array(
       Type.Object({ code: Type.String(), label: Type.String(), duration_factor: Type.Number() }),
     ),
@@ -128,7 +128,7 @@ export const workplan = {
     path: '/api/v1/workplan/formula-calculation/calculate_part_product_duration/',
     may: 'signed-in',
     summary: 'Calculate the duration of a part product',
-    description: 'Uses the given work plan.',
+    description: 'Calculates the duration from the work plan in the request.',
     body: Type.Object({
       work_plan_json: WorkPlanInput,
       pieces: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),

@@ -137,7 +137,8 @@ export const planChangeEndpoints = <const Name extends string, Move extends TSch
     path: `/api/v1/${name}/changes/`,
     may: maySee,
     summary: `List changes of the ${plan}`,
-    description: 'Returns accepted changes, newest first; with a revision, only later ones.',
+    description:
+      'Returns accepted changes, newest first. With `after`, returns only changes after that revision.',
     query: ChangesQuery,
     reply: PageOf(listedPlanChangeOf(move)),
   }),
@@ -146,7 +147,7 @@ export const planChangeEndpoints = <const Name extends string, Move extends TSch
     path: `/api/v1/${name}/undo/`,
     may: mayChange,
     summary: 'Preview an undo',
-    description: 'Returns what would move and what prevents the undo of a change, without writing anything.',
+    description: 'Returns what would move and what prevents the undo. Changes nothing.',
     query: Type.Object({ change_id: Id }),
     reply: undoPreviewOf(move),
   }),
@@ -156,7 +157,7 @@ export const planChangeEndpoints = <const Name extends string, Move extends TSch
     may: mayChange,
     summary: 'Undo a change',
     description:
-      'Restores the previous state exactly; refused if something has moved since or no longer fits. A change by someone else or of more than 20 moves requires the state hash of its preview. Returns 409 if the plan has changed since that hash.',
+      'Restores the previous state exactly. Refused if something has since moved or no longer fits. To undo a change by someone else or with more than 20 moves, send the state hash of its preview. Returns 409 if the plan has changed since that hash.',
     body: UndoRequest,
     bodySize: 'small',
     isHeavy: true,

@@ -7,25 +7,25 @@ type Sentence = string | ((params: Params) => string)
 /** The messages of refusals in planning and working time. */
 export const planSentences = {
   stale_state_hash: {
-    en: 'The plan was changed by someone else. It has been reloaded.',
-    et: 'Keegi teine muutis plaani. See laaditi uuesti.',
+    en: 'Someone else has changed the plan. Review it and try again.',
+    et: 'Keegi teine on plaani muutnud. Vaata plaan üle ja proovi uuesti.',
   },
   own_call_running: {
-    en: 'Your previous plan change is still being saved. Try again in {seconds} seconds.',
-    et: 'Sinu eelmist plaanimuudatust alles salvestatakse. Proovi uuesti {seconds} sekundi pärast.',
+    en: 'Your previous change is still being saved. Try again in {seconds} s.',
+    et: 'Sinu eelmist muudatust alles salvestatakse. Proovi uuesti {seconds} sekundi pärast.',
   },
   other_calls_running: {
-    en: 'Other planners’ changes are still being saved. Try again in {seconds} seconds.',
+    en: 'Other planners’ changes are still being saved. Try again in {seconds} s.',
     et: 'Teiste planeerijate muudatusi alles salvestatakse. Proovi uuesti {seconds} sekundi pärast.',
   },
   state_hash_missing: { en: 'This field is required.', et: 'See väli on kohustuslik.' },
   date_in_past: {
-    en: 'Nothing can be planned before today.',
-    et: 'Tänasest varasemale ajale ei saa planeerida.',
+    en: 'Work cannot be planned in the past. Choose today or later.',
+    et: 'Minevikku ei saa planeerida. Vali tänane või hilisem päev.',
   },
   start_in_a_minute: {
     en: 'The start must be a whole minute, without seconds.',
-    et: 'Algus peab olema täisminut, ilma sekunditeta.',
+    et: 'Algus peab olema minuti täpsusega, ilma sekunditeta.',
   },
   start_too_late: {
     en: ({ instant = 0 }) => `Work cannot start after ${moment(instant)}.`,
@@ -51,7 +51,7 @@ export const planSentences = {
   },
   action_ids_differ: {
     en: 'The work plan has a different action at this path.',
-    et: 'Tööplaani selles kohas on teine toiming.',
+    et: 'Tööplaanis on selles asukohas teine toiming.',
   },
   part_product_deactivated: {
     en: 'This part product is deactivated and cannot be planned.',
@@ -66,29 +66,29 @@ export const planSentences = {
     et: 'Iga asukoha kohta peab olema üks toiming, samas järjekorras.',
   },
   was_unassigned: {
-    en: 'At least one of these actions had no worker.',
-    et: 'Vähemalt ühel neist toimingutest ei olnud töötajat.',
+    en: 'Must be true, because at least one of these actions had no worker.',
+    et: 'Peab olema true, sest vähemalt ühel neist toimingutest ei olnud töötajat.',
   },
   was_assigned: {
-    en: 'All of these actions had a worker.',
-    et: 'Kõigil neil toimingutel oli töötaja.',
+    en: 'Must be false, because all of these actions had a worker.',
+    et: 'Peab olema false, sest kõigil neil toimingutel oli töötaja.',
   },
   not_in_that_order: {
-    en: 'None of these actions is in that work order. To add them, send its open actions, too.',
-    et: 'Ükski neist toimingutest ei ole selles töökäsus. Lisamiseks saada ka selle tegemata toimingud.',
+    en: 'None of these actions is in this work order. To add them, also send its open actions.',
+    et: 'Ükski neist toimingutest ei ole selles töökäsus. Nende lisamiseks saada kaasa ka töökäsu tegemata toimingud.',
   },
   nothing_open: { en: 'All actions are already done.', et: 'Kõik toimingud on juba tehtud.' },
   duration_differs: {
-    en: 'The open actions take {minutes} minutes.',
-    et: 'Tegemata toimingud kestavad {minutes} minutit.',
+    en: 'The duration must be {minutes} minutes, the total of the open actions.',
+    et: 'Kestus peab olema {minutes} minutit: nii kaua kestavad tegemata toimingud.',
   },
   end_time_differs: {
-    en: ({ instant = 0 }) => `In the worker’s working time, this work ends on ${moment(instant)}.`,
-    et: ({ instant = 0 }) => `Töötaja tööaega arvestades lõpeb töö ${moment(instant)}.`,
+    en: ({ instant = 0 }) => `The end must be ${moment(instant)}, based on the worker’s working time.`,
+    et: ({ instant = 0 }) => `Lõpp peab töötaja tööaja järgi olema ${moment(instant)}.`,
   },
   no_working_time: {
-    en: 'The worker does not have enough working time from this start.',
-    et: 'Töötajal ei ole sellest ajast alates piisavalt tööaega.',
+    en: 'The worker does not have enough working time after this start. Choose an earlier start or another worker.',
+    et: 'Töötajal ei ole pärast seda algust piisavalt tööaega. Vali varasem algus või teine töötaja.',
   },
   operator_already_planned: {
     en: (params) =>
@@ -108,7 +108,7 @@ export const planSentences = {
   },
   moved_since: {
     en: ({ order = 'This work', by, at = 0 }) =>
-      by ? `${by} moved ${order} on ${moment(at)}.` : `${order} has been moved since.`,
+      by ? `${by} moved ${order} on ${moment(at)}.` : `${order} has since been moved.`,
     et: ({ order, by, at = 0 }) => {
       const what = order ? `tellimuse ${order} tööd` : 'seda tööd'
       return by
@@ -120,18 +120,18 @@ export const planSentences = {
     en: ({ order = 'this part product', by, at = 0 }) =>
       by
         ? `${by} changed the work plan of ${order} on ${moment(at)}.`
-        : `The work plan of ${order} has changed since.`,
+        : `The work plan of ${order} has since changed.`,
     et: ({ order, by, at = 0 }) =>
       by
         ? `${by} muutis ${order ? `tellimuse ${order} ` : ''}tööplaani: ${moment(at)}.`
         : `${order ? `Tellimuse ${order} tööplaan` : 'Tööplaan'} on vahepeal muutunud.`,
   },
   done_since: {
-    en: ({ order = 'this work order' }) => `Actions of ${order} have been done since.`,
+    en: ({ order = 'this work order' }) => `Actions of ${order} have since been done.`,
     et: ({ order }) => `${order ? `Tellimuse ${order}` : 'Selle töö'} toiminguid on vahepeal tehtud.`,
   },
   started_since: {
-    en: ({ order = 'this work order' }) => `Work on ${order} has started since.`,
+    en: ({ order = 'this work order' }) => `Work on ${order} has since started.`,
     et: ({ order }) => `${order ? `Tellimuse ${order}` : 'Selle'} tööga on vahepeal alustatud.`,
   },
   absent_since: {
@@ -147,12 +147,12 @@ export const planSentences = {
     et: '{worker} ei ole enam aktiivne töötaja.',
   },
   day_is_over: {
-    en: ({ order, start = 0 }) => `${order} was planned for ${moment(start)}, and that day has passed.`,
-    et: ({ order, start = 0 }) => `${order} oli planeeritud ajale ${moment(start)}; see päev on möödas.`,
+    en: ({ order, start = 0 }) => `${order} was planned for ${moment(start)}, which is in the past.`,
+    et: ({ order, start = 0 }) => `${order} oli planeeritud ajale ${moment(start)}, mis on juba möödas.`,
   },
   preview_required: {
-    en: 'Preview this change before you undo it: somebody else made it, or it is large.',
-    et: 'Vaata muudatus enne tagasivõtmist üle: selle tegi keegi teine või see on suur.',
+    en: 'Preview this change before you undo it: someone else made it or it is large.',
+    et: 'Vaata muudatus enne tagasivõtmist üle: selle tegi keegi teine või see on mahukas.',
   },
   change_undone: {
     en: 'This change has already been undone.',
@@ -169,7 +169,7 @@ export const planSentences = {
   ends_before_it_starts: { en: 'The end must be after the start.', et: 'Lõpp peab olema algusest hiljem.' },
   breaks_fill_the_period: {
     en: 'The breaks leave no working time.',
-    et: 'Pausid võtavad kogu tööaja.',
+    et: 'Pausid täidavad kogu tööaja.',
   },
   absence_overlaps: {
     en: 'The operator is already absent during this time.',
@@ -189,7 +189,7 @@ export const planSentences = {
   },
   no_day_off_follows: {
     en: 'Only the day before a day off can be shortened.',
-    et: 'Lühendada saab ainult puhkepäevale eelnevat päeva.',
+    et: 'Lühendada saab ainult puhkepäeva eelset päeva.',
   },
   overtime_too_long: {
     en: 'Overtime can last at most 24 hours.',

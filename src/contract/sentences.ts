@@ -11,25 +11,25 @@ type Sentence = string | ((params: Params) => string)
 /** The message of every refusal in both languages; `{name}` is replaced from the problem's params. */
 const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence>>>> = {
   not_found: { en: 'Not found.', et: 'Ei leitud.' },
-  invalid_cursor: { en: 'Invalid cursor', et: 'Vigane lehekülje tunnus' },
+  invalid_cursor: { en: 'Invalid cursor.', et: 'Vigane leheküljetunnus.' },
   not_signed_in: {
-    en: 'Authentication credentials were not provided.',
-    et: 'Sa ei ole sisse logitud.',
+    en: 'You are not signed in. Sign in and try again.',
+    et: 'Sa ei ole sisse logitud. Logi sisse ja proovi uuesti.',
   },
   forbidden: {
-    en: 'You do not have permission to perform this action.',
-    et: 'Sul ei ole selleks toiminguks õigust.',
+    en: 'You do not have permission to do that.',
+    et: 'Sul puudub selleks õigus.',
   },
   csrf_failed: {
-    en: 'CSRF Failed: CSRF token missing or incorrect.',
-    et: 'CSRF-kontroll ebaõnnestus: tunnus puudub või on vale.',
+    en: 'The CSRF token is missing or incorrect. Reload the page and try again.',
+    et: 'CSRF-tunnus puudub või on vale. Laadi leht uuesti ja proovi siis uuesti.',
   },
   sign_in_failed: {
     en: 'The username or password is incorrect.',
     et: 'Kasutajanimi või parool on vale.',
   },
   throttled: {
-    en: 'Request was throttled. Expected available in {seconds} seconds.',
+    en: 'Too many attempts. Try again in {seconds} s.',
     et: 'Liiga palju katseid. Proovi uuesti {seconds} sekundi pärast.',
   },
   wrong_state: { en: (params) => met(params, metEn), et: (params) => met(params, metEt) },
@@ -46,15 +46,15 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence
     et: 'Toiminguid saab muuta ainult siis, kui töökäsk on töös või peatatud.',
   },
   action_status_not_settable: {
-    en: 'An action can only be set to done or not started.',
-    et: 'Toimingu olekuks saab märkida ainult valmis või alustamata.',
+    en: 'An action can be set only to done or not started.',
+    et: 'Toimingu olekuks saab märkida ainult "valmis" või "alustamata".',
   },
   tracker_not_open: {
     en: 'This time tracker has already ended.',
     et: 'See ajamõõtmine on juba lõppenud.',
   },
   tracker_still_open: {
-    en: 'Work order is already running.',
+    en: 'The work order is already running.',
     et: 'Töökäsk on juba töös.',
   },
   action_twice: {
@@ -62,7 +62,7 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence
     et: 'Korduv toiming.',
   },
   downtime_still_open: {
-    en: 'Work order is in downtime.',
+    en: 'The work order is in downtime.',
     et: 'Töökäsk on seisakus.',
   },
   downtime_solved: {
@@ -75,24 +75,21 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence
   },
   idempotency_key_reused: {
     en: 'This Idempotency-Key was already used for another request.',
-    et: 'Seda Idempotency-Key väärtust on juba kasutatud teise päringu jaoks.',
+    et: 'Seda Idempotency-Key väärtust on juba teise päringu jaoks kasutatud.',
   },
   idempotency_key_busy: {
-    en: 'The same request is still in progress.',
-    et: 'Sama päringut veel töödeldakse.',
+    en: 'The same request is still in progress. Try again in a moment.',
+    et: 'Sama päringut veel töödeldakse. Proovi hetke pärast uuesti.',
   },
-  already_exists: { en: 'This field must be unique.', et: 'See väärtus on juba kasutusel.' },
+  already_exists: { en: 'This value is already in use.', et: 'See väärtus on juba kasutusel.' },
   still_in_use: {
     en: 'This item is still in use and cannot be deleted.',
     et: 'Kirje on veel kasutusel ja seda ei saa kustutada.',
   },
   unknown_reference: {
     en: ({ id }) =>
-      id === undefined
-        ? 'A referenced object does not exist.'
-        : `Invalid pk "${id}" - object does not exist.`,
-    et: ({ id }) =>
-      id === undefined ? 'Viidatud objekti ei ole olemas.' : `Objekti numbriga "${id}" ei ole olemas.`,
+      id === undefined ? 'A referenced object does not exist.' : `Object "${id}" does not exist.`,
+    et: ({ id }) => (id === undefined ? 'Viidatud objekti ei ole olemas.' : `Objekti "${id}" ei ole olemas.`),
   },
   value_not_allowed: { en: 'This value is not allowed.', et: 'See väärtus ei ole lubatud.' },
   plan_path_doubled: {
@@ -109,8 +106,8 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence
     et: 'Korduv tunnus tööplaanis: "{uid}".',
   },
   plan_type_mismatch: {
-    en: 'A component of type 1 is a body, one of type 2 an end.',
-    et: '1. tüüpi komponent on kere, 2. tüüpi komponent on ots.',
+    en: 'A component of type 1 must be a body, and one of type 2 an end.',
+    et: 'Tüübi 1 komponent peab olema kere ja tüübi 2 komponent ots.',
   },
   plan_cutting_on_end: { en: 'Only a body can be cut.', et: 'Lõigata saab ainult keret.' },
   plan_expansion_incomplete: {
@@ -118,16 +115,16 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence
     et: 'Laiendusel peab olema nii tüüp kui ka arv.',
   },
   plan_dimension_invalid: {
-    en: '"{text}" is not a valid dimension. Use millimetres, as {expected}.',
-    et: 'Mõõdud "{text}" ei sobi. Kirjuta need millimeetrites kujul {expected}.',
+    en: '"{text}" is not a valid dimension. Use millimetres in the form {expected}.',
+    et: '"{text}" ei ole sobiv mõõt. Kirjuta see millimeetrites kujul {expected}.',
   },
   plan_dimension_doubled: {
     en: 'The dimension {variable} is given twice.',
     et: 'Mõõt {variable} on antud kaks korda.',
   },
   plan_value_too_small: {
-    en: 'Ensure this value is greater than or equal to {minimum}.',
-    et: 'Väärtus peab olema vähemalt {minimum}.',
+    en: 'Must be at least {minimum}.',
+    et: 'Peab olema vähemalt {minimum}.',
   },
   plan_action_archived: {
     en: 'The action "{name}" is archived.',
@@ -142,21 +139,21 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence
     et: 'Kestus võib olla kuni {maximum} minutit.',
   },
   plan_too_large: {
-    en: 'A work plan can have up to {maximum} components, parts and actions; this one has {count}.',
-    et: 'Tööplaanis võib olla kokku kuni {maximum} komponenti, detaili ja toimingut; praegu on {count}.',
+    en: 'A work plan can have up to {maximum} components, parts and actions in total; this one has {count}.',
+    et: 'Tööplaanis võib kokku olla kuni {maximum} komponenti, detaili ja toimingut; praegu on neid {count}.',
   },
   formula_invalid: {
     en: 'The formula is not valid: "{found}" at character {position}.',
     et: 'Valem on vigane: "{found}" kohal {position}.',
   },
-  formula_incomplete: { en: 'The formula is incomplete.', et: 'Valem on lõpetamata.' },
+  formula_incomplete: { en: 'The formula is incomplete.', et: 'Valem on poolik.' },
   formula_too_long: {
     en: 'The formula has {length} characters; up to {maximum} are allowed.',
     et: 'Valemis on {length} märki; lubatud on kuni {maximum}.',
   },
   formula_too_deep: {
     en: 'The formula has more than {maximum} nested levels.',
-    et: 'Valemis on üle {maximum} taseme sulge.',
+    et: 'Valemis on sulge rohkem kui {maximum} tasemel.',
   },
   formula_unknown_variable: {
     en: 'The formula uses {variable}, which is not available here.',
@@ -223,11 +220,11 @@ function met({ status }: Params, words: readonly string[]): string {
 
 /** By work order status: why the command was refused. */
 const metEn = [
-  'Work order is not started.',
-  'Work order is already running.',
-  'Work order is paused.',
-  'Work order is already done.',
-  'Work order is in downtime.',
+  'The work order has not been started.',
+  'The work order is already running.',
+  'The work order is paused.',
+  'The work order is already done.',
+  'The work order is in downtime.',
 ]
 const metEt = [
   'Töökäsku ei ole alustatud.',

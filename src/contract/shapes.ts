@@ -50,7 +50,7 @@ export const paging = {
   cursor: Type.Optional(
     Type.String({
       maxLength: 500,
-      description: 'The start of the page, taken from `next` or `previous` of another page of the same list.',
+      description: 'The position of the page, from `next` or `previous` of another page of the same list.',
     }),
   ),
 }

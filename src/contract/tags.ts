@@ -33,7 +33,7 @@ export const componentTags = {
     path: '/api/v1/component-tags/',
     may: 'signed-in',
     summary: 'List component tags',
-    description: 'Returns tags that are not archived, by order and name.',
+    description: 'Returns tags that are not archived, ordered by position and name.',
     query: search,
     reply: Type.Array(ComponentTag),
   }),

@@ -9,7 +9,7 @@ export const timeChanges = {
     may: '@time_edit_trackers',
     summary: 'Undo a change of recorded time',
     description:
-      'Exactly reverses the user’s last change of a time tracker, downtime or time correction, with everything changed in the same call. Refused if any of it has changed since.',
+      'Exactly reverses the user’s last change of a time tracker, downtime or time correction, including everything changed in the same call. Refused if any of it has since changed.',
     body: Type.Object(
       {
         object_type: Type.Union([

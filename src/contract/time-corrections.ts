@@ -56,7 +56,8 @@ export const timeCorrections = {
     path: '/api/v1/time-trackers/:id/suggested-end/',
     may: '@parts_track_time',
     summary: 'Suggest the end of a time tracker',
-    description: 'Suggests when the user’s tracker may have ended: the end of the shift, the last tick.',
+    description:
+      'Suggests when the user may have stopped working: at the end of the shift or at the last tick.',
     params: ById,
     reply: EndSuggestion,
   }),

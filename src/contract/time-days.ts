@@ -66,7 +66,7 @@ export const timeDays = {
     path: '/api/v1/time-days/',
     may: seeRecordedTime,
     summary: 'Get a day of recorded time',
-    description: 'Returns time trackers, downtimes and working time by operator; today by default.',
+    description: 'Returns time trackers, downtimes and working time by operator. The default day is today.',
     query: Type.Object({ date: Type.Optional(DateOnly) }),
     reply: TimeDay,
   }),
@@ -76,7 +76,7 @@ export const timeDays = {
     may: '@time_edit_trackers',
     summary: 'List work orders for recording time',
     description:
-      'Returns an operator’s unfinished work orders and those done in the last 14 days, the latest planned first.',
+      'Returns an operator’s unfinished work orders and those done in the last 14 days, latest planned start first.',
     query: Type.Object({ operator: Type.Optional(Id) }),
     reply: Type.Array(RecordableWork),
   }),

@@ -18,12 +18,12 @@ export const timeSentences = {
     et: 'Sisesta nii algus kui ka lõpp.',
   },
   tracker_borders_downtime: {
-    en: 'A downtime begins or ends here. Move both, or correct the downtime first.',
+    en: 'A downtime starts or ends here. Move both, or correct the downtime first.',
     et: 'Siin algab või lõpeb seisak. Nihuta mõlemat või paranda enne seisakut.',
   },
   last_tracker_of_done: {
-    en: 'The work order is done, so its only time cannot be deleted. Correct it instead.',
-    et: 'Töökäsk on valmis, seetõttu ei saa selle ainsat aega kustutada. Paranda seda.',
+    en: 'The work order is done, so its only recorded time cannot be deleted. Correct it instead.',
+    et: 'Töökäsk on valmis, seetõttu ei saa selle ainsat märgitud aega kustutada. Paranda seda.',
   },
   time_too_long: {
     en: 'Time recorded by hand can be at most 24 hours long.',
@@ -44,8 +44,8 @@ export const timeSentences = {
     et: 'Aeg kattub sama töökäsu muu ajaga.',
   },
   downtime_borders_tracker: {
-    en: 'A time tracker ends or starts here. Move both, or correct the time tracker first.',
-    et: 'Siin lõpeb või algab ajamõõtmine. Nihuta mõlemat või paranda enne ajamõõtmist.',
+    en: 'A time tracker starts or ends here. Move both, or correct the time tracker first.',
+    et: 'Siin algab või lõpeb ajamõõtmine. Nihuta mõlemat või paranda enne ajamõõtmist.',
   },
   downtime_ends_before_it_starts: {
     en: 'The end must be after the start.',
@@ -56,12 +56,12 @@ export const timeSentences = {
     et: 'Põhjus on liiga lühike. Kirjuta vähemalt 3 tähemärki.',
   },
   before_last_tick: {
-    en: ({ at = 0 }: Params) => `The last action was ticked at ${moment(at)}. Choose that time or later.`,
+    en: ({ at = 0 }: Params) => `The last action was ticked on ${moment(at)}. Choose that time or later.`,
     et: ({ at = 0 }: Params) => `Viimane toiming märgiti tehtuks ${moment(at)}. Vali see aeg või hilisem.`,
   },
   tracker_too_old: {
-    en: 'You can correct only the last {days} days yourself. Ask the foreman.',
-    et: 'Ise saad parandada ainult viimast {days} päeva. Pöördu meistri poole.',
+    en: 'You can correct only the last {days} days. Ask the foreman to correct earlier times.',
+    et: 'Ise saad parandada ainult viimase {days} päeva aegu. Varasemate aegade parandamiseks pöördu meistri poole.',
   },
   not_own_tracker: {
     en: 'You can correct only your own time.',
@@ -82,7 +82,7 @@ export const timeSentences = {
     et: 'Töötaja on selle paranduse tagasi võtnud.',
   },
   time_changed_since: {
-    en: 'This time has changed. Reload to see the change.',
+    en: 'This time has since been changed. Reload the page to see the change.',
     et: 'Seda aega on vahepeal muudetud. Laadi leht uuesti, et muudatust näha.',
   },
 } as const

@@ -56,7 +56,7 @@ export const timeTrackers = {
     may: '@parts_track_time',
     summary: 'Start or resume a work order',
     description:
-      'Opens a time tracker on a work order that is not started or paused. With both times and a reason (requires `@time_edit_trackers`), records work that nobody tracked: at most 24 hours and not before the day of the order.',
+      'Starts a time tracker on a work order that is not started or is paused. With both times and a reason (requires `@time_edit_trackers`), records work that nobody tracked: at most 24 hours and not before the day of the order.',
     body: Type.Object(
       {
         work_order: Id,
@@ -84,7 +84,7 @@ export const timeTrackers = {
     may: '@time_edit_trackers',
     summary: 'Correct a time tracker',
     description:
-      'Changes the times; requires a reason. The original stays in the history. Without an end the tracker keeps running. If a downtime begins or ends at a changed time, it must be moved too (`with_downtime`).',
+      'Changes the times; requires a reason. The original times stay in the history. Without an end, the tracker keeps running. If a downtime starts or ends at a changed time, move it too (`with_downtime`).',
     params: ById,
     body: Type.Object(
       {
@@ -104,7 +104,7 @@ export const timeTrackers = {
     may: '@time_edit_trackers',
     summary: 'Delete a time tracker',
     description:
-      'For trackers that were started by mistake; requires a reason. Refused if a downtime begins or ends at its start or end.',
+      'For trackers that were started by mistake; requires a reason. Refused if a downtime starts or ends at its start or end.',
     params: ById,
     query: Type.Object({ reason: Reason }),
   }),
@@ -122,7 +122,7 @@ export const timeTrackers = {
     path: '/api/v1/time-trackers/:id/stop/',
     may: '@parts_track_time',
     summary: 'Finish a work order',
-    description: 'Marks all open actions done and ends the running time tracker at the same time.',
+    description: 'Ends the running time tracker and marks all open actions done.',
     params: ById,
     reply: Type.Object({ time_tracker: TimeTracker, work_order: WorkOrder, change_id: WorkChangeId }),
   }),

@@ -15,33 +15,33 @@ export const undoSentences = {
   work_changed_since: { en: changedSinceEn, et: changedSinceEt },
 }
 
-/** Returns, for example, "Rein Kuusik has started it since."; `who` is empty if the user may not see the name, and "self" for the user. */
+/** Returns, for example, "Rein Kuusik has since started the work order."; `who` is empty if the user may not see the name, and "self" for the user. */
 function changedSinceEn({ who = '', kind = '' }: Params): string {
-  const deed = deedsEn[kind] ?? 'changed it'
-  if (who === 'self') return `You have ${deed} since.`
-  return `${who === '' ? 'Someone else' : who} has ${deed} since.`
+  const deed = deedsEn[kind] ?? 'changed the work order'
+  if (who === 'self') return `You have since ${deed}.`
+  return `${who === '' ? 'Someone else' : who} has since ${deed}.`
 }
 
 function changedSinceEt({ who = '', kind = '' }: Params): string {
-  const deed = deedsEt[kind] ?? 'seda muutnud'
+  const deed = deedsEt[kind] ?? 'töökäsku muutnud'
   if (who === 'self') return `Oled vahepeal ${deed}.`
   return `${who === '' ? 'Keegi teine' : who} on vahepeal ${deed}.`
 }
 
 const deedsEn: Readonly<Record<string, string>> = {
-  start: 'started it',
-  pause: 'paused it',
-  stop: 'finished it',
-  report_downtime: 'reported a downtime on it',
-  solve_downtime: 'resolved its downtime',
-  tick: 'saved ticks on it',
+  start: 'started the work order',
+  pause: 'paused the work order',
+  stop: 'finished the work order',
+  report_downtime: 'reported downtime',
+  solve_downtime: 'resolved the downtime',
+  tick: 'saved ticks',
 }
 
 const deedsEt: Readonly<Record<string, string>> = {
   start: 'tööga alustanud',
   pause: 'töö peatanud',
   stop: 'töö lõpetanud',
-  report_downtime: 'märkinud seisaku',
+  report_downtime: 'seisaku märkinud',
   solve_downtime: 'seisaku lahendanud',
   tick: 'toiminguid valmis märkinud',
 }

@@ -10,7 +10,7 @@ export const workChanges = {
     may: ['@parts_track_time', '@parts_report_downtime'],
     summary: 'Undo a work change',
     description:
-      'Reverses the user’s own start, pause, stop, downtime or saved ticks within 2 minutes, unless the work order has changed since.',
+      'Reverses the user’s own start, pause, stop, downtime or saved ticks within 2 minutes, unless the work order has since changed.',
     params: ById,
     reply: Type.Object({ work_orders: Type.Array(WorkOrder) }),
   }),

@@ -76,7 +76,7 @@ export const workOrders = {
     path: '/api/v1/workplan/part-workorders/',
     may: seeWork,
     summary: 'List work orders',
-    description: 'Returns the work orders that the user can view, by planned start.',
+    description: 'Returns the work orders that the user can view, ordered by planned start.',
     query: Type.Object({ ...paging, ...workOrderFilters, id__in: Type.Optional(IdList) }),
     reply: PageOf(WorkOrder),
   }),
@@ -111,7 +111,7 @@ export const workOrders = {
     may: '@parts_track_time',
     summary: 'Save ticks',
     description:
-      'All or nothing. When the last action of a running work order is done, its tracker is stopped.',
+      'Saves all ticks or none. When all actions of a running work order are done, its time tracker is stopped.',
     body: Type.Object({
       changes: Type.Array(Type.Object({ id: Id, status: Type.Enum(ActionStatus) }), {
         minItems: 1,

@@ -38,7 +38,7 @@ export const workScheduler = {
     may: seeWork,
     summary: 'Get the Work scheduler',
     description:
-      'Returns a consistent snapshot of everything that the Work scheduler shows. Work orders in `also__in` are included even if they do not match the filters.',
+      'Returns a consistent snapshot of the work orders, actions, part products, time trackers and downtimes that the Work scheduler shows. Includes the work orders in `also__in` even if they do not match the filters.',
     query: Type.Object({
       ...workOrderFilters,
       also__in: Type.Optional(IdList),

@@ -12,9 +12,9 @@ type Blocker = {
 }
 
 const blockers: readonly Blocker[] = [
-  { of: 0, type: 'material', comment: 'The rungs of the ladder come on Thursday.' },
-  { of: 2, type: 'drawing', comment: 'Revision B is promised.' },
-  { of: 3, type: 'quality', comment: 'The body is to be measured again.', isResolved: true },
+  { of: 0, type: 'material', comment: 'Ladder rungs arrive on Thursday.' },
+  { of: 2, type: 'drawing', comment: 'Waiting for revision B.' },
+  { of: 3, type: 'quality', comment: 'The body must be measured again.', isResolved: true },
   { of: 7, type: 'customer_hold', comment: 'The client asked us to wait.' },
 ]
 

@@ -35,7 +35,7 @@ export const actions: readonly (readonly [
   [12, 'Butt weld', 'Põkk-keevitus', 'welding', '22 + 0.01*OD + S/6 + 1.2*S'],
   [13, 'Segment bend weld', 'Segmentpõlve keevitus', 'welding', '(22 + 0.01*OD + S/6 + 1.2*S) * (pieces-1)'],
   [14, 'Electrofusion', 'Elekterkeevitus', 'welding', '15 + 0.015*OD'],
-  [15, 'Hot-gas tack', 'Kuumõhu punktkeevitus', 'welding', '3 + 1.5*WL'],
+  [15, 'Hot-gas tack weld', 'Kuumõhu punktkeevitus', 'welding', '3 + 1.5*WL'],
   [16, 'Flange collar weld', 'Äärikukrae keevitus', 'welding', '25 + 0.02*OD + 1.4*S'],
   [17, 'Ladder install', 'Redeli paigaldus', 'assembly', '15 + 6*ceil(H/300)'],
   [18, 'Step irons', 'Astmerauad', 'assembly', '5 + 4*pieces'],

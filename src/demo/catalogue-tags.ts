@@ -7,8 +7,8 @@ export const OTHER = 'other'
 export const downtimeCauses: readonly Tag[] = [
   ['Material missing', 'Materjal puudub', 'material'],
   ['Part/pipe not ready', 'Detail või toru pole valmis', 'material'],
-  ['Drawing missing or unclear', 'Joonis puudub või ebaselge', 'information'],
-  ['Work plan wrong', 'Tööplaan vale', 'information'],
+  ['Drawing missing or unclear', 'Joonis puudub või on ebaselge', 'information'],
+  ['Wrong work plan', 'Vale tööplaan', 'information'],
   ['Waiting for crane/forklift', 'Kraana või tõstuki ootamine', 'logistics'],
   ['Waiting for quality check', 'Kvaliteedikontrolli ootamine', 'quality'],
   ['Rework needed', 'Ümbertegemine', 'quality'],
@@ -46,20 +46,20 @@ export const pauseReasons: readonly Tag[] = [
   ['Quality stop', 'Kvaliteedipeatus', 'quality'],
   ['Operator absent', 'Operaator puudub', 'organisation'],
   ['Break', 'Puhkepaus', 'organisation'],
-  ['Shift change', 'Vahetuse vahetus', 'organisation'],
+  ['Shift change', 'Vahetuse vahetumine', 'organisation'],
   ['Plan change', 'Plaani muutus', 'organisation'],
   ['Other', 'Muu', 'other'],
 ]
 
 /** The same of every reason to reject a pipe. */
 export const scrapReasons: readonly Tag[] = [
-  ['Wall below minimum', 'Sein alla lubatu', 'dimension'],
+  ['Wall below minimum', 'Sein lubatust õhem', 'dimension'],
   ['Uneven wall', 'Ebaühtlane seinapaksus', 'dimension'],
-  ['Diameter out of tolerance', 'Läbimõõt väljas tolerantsist', 'dimension'],
+  ['Diameter out of tolerance', 'Läbimõõt tolerantsist väljas', 'dimension'],
   ['Ovality too large', 'Liigne ovaalsus', 'dimension'],
   ['Length too short', 'Toru liiga lühike', 'dimension'],
   ['Socket/spigot out of tolerance', 'Muhv/tapp mõõdust väljas', 'dimension'],
-  ['Weight out of range', 'Kaal väljas piiridest', 'dimension'],
+  ['Weight out of range', 'Kaal lubatust erinev', 'dimension'],
   ['Profile collapsed/shifted', 'Profiil kokku vajunud või nihkes', 'structure'],
   ['Poor bond between layers', 'Kihtide halb nake', 'structure'],
   ['Gap between windings', 'Keerdude vahe', 'structure'],
@@ -76,7 +76,7 @@ export const scrapReasons: readonly Tag[] = [
   ['Wrong specification made', 'Toodetud valede andmetega', 'process'],
   ['Power cut / machine stop', 'Voolukatkestus / masina seisak', 'process'],
   ['Start-up / test winding', 'Käivitus- või proovikeri', 'process'],
-  ['Ring stiffness too low', 'Ringjäikus alla nõutu', 'lab'],
+  ['Ring stiffness too low', 'Ringjäikus alla nõutava', 'lab'],
   ['MFR/OIT failed', 'MFR/OIT ei vasta', 'lab'],
   ['Other', 'Muu', 'other'],
 ]

@@ -71,7 +71,7 @@ export const ordersAhead: readonly Order[] = [
           inlet: [315, 15, '12:00 / h=900'],
           outlets: [[110, 10, '5:00 / h=2600', 2]],
           pumps: 2,
-          comment: 'Sockets for the pumps’ cables at 7:00.',
+          comment: 'Pump cable sockets at 7:00.',
         }),
         { crew: crews.shafts, stage: planned, day: 3, tags: ['stainless parts', 'customer parts'] },
       ),

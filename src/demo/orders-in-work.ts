@@ -128,7 +128,7 @@ export const ordersInWork: readonly Order[] = [
           outlets: [[160, 15, '3:00 / h=2900', 2]],
           pumps: 2,
           more: [{ type: 'OV', OD_L: '315x900', variables: { S: 15 }, position: '5:00 / h=2400' }],
-          comment: 'Rails stand towards the outlet.',
+          comment: 'Rails face the outlet.',
         }),
         { crew: crews.tanks, stage: today('weld', 'running'), day: -4, tags: ['stainless parts', 'valve'] },
       ),
@@ -153,7 +153,7 @@ export const ordersInWork: readonly Order[] = [
       ),
     ),
   ]),
-  order('Tuulemäe Kaevandus AS', Directo, { placed: -30, weeks: 5, comment: 'Deliver with a crane lorry.' }, [
+  order('Tuulemäe Kaevandus AS', Directo, { placed: -30, weeks: 5, comment: 'Deliver with a crane truck.' }, [
     row(
       'manhole',
       'Kaev 1400/630 H=3,20 PE, vahesein ja siiber',

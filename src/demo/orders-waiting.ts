@@ -48,7 +48,7 @@ export const ordersWaiting: readonly Order[] = [
         crew: crews.nobody,
         stage: unplanned,
         day: 9,
-        comment: 'The drawing is promised for next week.',
+        comment: 'Drawing expected next week.',
       }),
     ),
   ]),
@@ -76,23 +76,28 @@ export const ordersWaiting: readonly Order[] = [
       ),
     ),
   ]),
-  order('Kivijärve Projekt OÜ', Odoo, { placed: -7, weeks: 6, comment: 'A first order: mind the finish.' }, [
-    row(
-      'manhole',
-      'Kaev 1200/630 H=2,80 PE, proovieksemplar',
-      product(
-        manhole({
-          dn: 1200,
-          profile: 'PR65',
-          height: 2800,
-          inlets: [[400, 15, '9:00 / h=300']],
-          outlet: [400, 15, '3:00 / h=280'],
-          base: { thickness: 25, channel: 1250 },
-        }),
-        { crew: crews.nobody, stage: unplanned, day: 10, tags: ['prototype'] },
+  order(
+    'Kivijärve Projekt OÜ',
+    Odoo,
+    { placed: -7, weeks: 6, comment: 'First order from this client: check the finish.' },
+    [
+      row(
+        'manhole',
+        'Kaev 1200/630 H=2,80 PE, proovieksemplar',
+        product(
+          manhole({
+            dn: 1200,
+            profile: 'PR65',
+            height: 2800,
+            inlets: [[400, 15, '9:00 / h=300']],
+            outlet: [400, 15, '3:00 / h=280'],
+            base: { thickness: 25, channel: 1250 },
+          }),
+          { crew: crews.nobody, stage: unplanned, day: 10, tags: ['prototype'] },
+        ),
       ),
-    ),
-  ]),
+    ],
+  ),
   order('Jõesuu Kanalisatsioon OÜ', Directo, { placed: -6, weeks: 8, is: 'on hold' }, [
     row(
       'tank',
@@ -135,7 +140,7 @@ export const ordersWaiting: readonly Order[] = [
       ),
     ),
   ]),
-  order('Merelaiu Ehitus OÜ', Directo, { placed: -2, weeks: 10, comment: 'A sample for the fair.' }, [
+  order('Merelaiu Ehitus OÜ', Directo, { placed: -2, weeks: 10, comment: 'Sample for the trade fair.' }, [
     row(
       'inspection',
       'Kontrollkaev 630/500, mõõdud täpsustamisel',
@@ -143,7 +148,7 @@ export const ordersWaiting: readonly Order[] = [
         crew: crews.nobody,
         stage: unplanned,
         day: 11,
-        comment: 'Waits for the client’s measures.',
+        comment: 'Waiting for the client’s measurements.',
       }),
     ),
   ]),

@@ -12,7 +12,7 @@ export async function demoPassword({ KEERE_DEMO_PASSWORD, KEERE_DATA }: Config):
   try {
     return (await readKept(file)) ?? (await keep(file, randomPassword()))
   } catch (cause) {
-    throw new Error(`The demo’s password cannot be kept in ${file}. Set KEERE_DEMO_PASSWORD instead.`, {
+    throw new Error(`The demo password cannot be stored in ${file}. Set KEERE_DEMO_PASSWORD instead.`, {
       cause,
     })
   }

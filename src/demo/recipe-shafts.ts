@@ -43,7 +43,7 @@ export function workedExample(): ComponentSketch[] {
       tags: ['with ladder', 'with channel'],
       comment: 'Inlets at 9 and 12 o’clock, seen from the outlet.',
       parts: [
-        { ...tube('IN', [315, 12, '9:00 / h=250', 2]), steps: [3, 6, 10], comment: 'The second at 12:00.' },
+        { ...tube('IN', [315, 12, '9:00 / h=250', 2]), steps: [3, 6, 10], comment: 'Second inlet at 12:00.' },
         { type: 'LA', H_W_S: '2100' },
         { type: 'TL', H_W_S: '2400', CONN: 2 },
       ],
@@ -106,7 +106,7 @@ export function pumpStation(given: PumpStation): ComponentSketch[] {
         {
           ...tests(height, stubs.length),
           extra: 30,
-          comment: 'Witnessed by the client: call two days before.',
+          comment: 'Witnessed by the client: call two days ahead.',
         },
       ],
     }),

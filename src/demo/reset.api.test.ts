@@ -66,7 +66,10 @@ test('a demo factory stays as it is unless a reset is asked for', async () => {
 test('a database that a newer Keere has used is deleted for no word', async () => {
   await pool.query(`insert into migration (name) values ('9999-from-the-future.sql')`)
 
-  await assert.rejects(seedDemo(database, { config, now, consent: everything }), /made by a newer Keere/)
+  await assert.rejects(
+    seedDemo(database, { config, now, consent: everything }),
+    /created by a newer or different version of Keere/,
+  )
 
   await pool.query(`delete from migration where name = '9999-from-the-future.sql'`)
   assert.ok((await clients()).includes('Made since'))
@@ -79,7 +82,7 @@ test('a factory that began in the demo is deleted only for the longer word', asy
 
   assert.match(
     await refusal(seedDemo(database, { config, now, consent: reset })),
-    /what people have done[\s\S]*--yes-delete-everything$/,
+    /changes that people made[\s\S]*--yes-delete-everything$/,
   )
 
   assert.ok((await clients()).includes('A real customer'))

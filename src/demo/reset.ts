@@ -29,7 +29,7 @@ export async function seedDemo(
   if (content !== 'nothing') await dropAll(pool)
   await migrate(pool, now)
   const signIns = await offerDemo(db, { ...config, KEERE_DEMO: 'on' }, now)
-  if (!signIns) throw new SeedRefusal('Someone else has just filled the database; nothing was changed.')
+  if (!signIns) throw new SeedRefusal('Someone else has just filled the database. Nothing was changed.')
   return signIns
 }
 
@@ -56,13 +56,13 @@ function refuseWithout({ reset, deleteEverything }: Consent, content: Content): 
   if (content === 'nothing') return
   if (content !== 'demo' && !(reset && deleteEverything))
     throw new SeedRefusal(
-      `The database holds ${content === 'data' ? 'data that is not the demo factory’s' : 'what people have done in the demo factory'}. Nothing was changed.\n` +
-        'To delete ALL of it, for ever, and make the demo factory: npm run seed -- --reset --yes-delete-everything',
+      `The database contains ${content === 'data' ? 'data that is not from the demo factory' : 'changes that people made in the demo factory'}. Nothing was changed.\n` +
+        'To permanently delete ALL data and create the demo factory, run: npm run seed -- --reset --yes-delete-everything',
     )
   if (!reset)
     throw new SeedRefusal(
-      'The database holds the demo factory. Nothing was changed.\n' +
-        'To delete it and make it anew: npm run seed -- --reset',
+      'The database already contains the demo factory. Nothing was changed.\n' +
+        'To delete and recreate it, run: npm run seed -- --reset',
     )
 }
 
@@ -82,6 +82,6 @@ async function refuseCompany(client: pg.PoolClient): Promise<void> {
   const others = await countOthers(client)
   if (others === 0) return
   throw new SeedRefusal(
-    `The database is in use (connections besides this one: ${others}). Nothing was changed. Stop the server first.`,
+    `The database is in use (other connections: ${others}). Nothing was changed. Stop the server first.`,
   )
 }

@@ -41,5 +41,5 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     if (!isProxy(proxy))
       faults.push(`  TRUSTED_PROXIES: "${proxy}" is not an IP address or a network such as 10.0.0.0/8`)
   if (faults.length === 0 && Value.Check(Settings, settings)) return Object.freeze(settings)
-  throw new Error(`The settings are not usable:\n${faults.join('\n')}`)
+  throw new Error(`Invalid settings:\n${faults.join('\n')}`)
 }

@@ -124,7 +124,7 @@ async function followConfiguration(
     try {
       configuration = await readConfiguration(db)
     } catch (err) {
-      log.error({ err }, 'business constants not read again')
+      log.error({ err }, 'settings not reloaded')
     }
   })
   return () => configuration

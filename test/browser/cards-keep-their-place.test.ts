@@ -37,7 +37,7 @@ story('a card that is resumed stays in the filtered list, so that a double tap h
   await doubleTap(page, first.getByRole('button', { name: 'Resume' }))
 
   await first.getByText('Running').waitFor()
-  await first.getByText('No longer matches the filter.').waitFor()
+  await first.getByText('No longer matches the filters.').waitFor()
   assert.deepEqual(await numbersOn(page), numbers)
   assert.deepEqual(await Promise.all(orders.map(openTrackersOf)), [1, 0, 0])
   await page.getByRole('button', { name: 'Refresh list' }).click()
@@ -139,7 +139,7 @@ story(
     await card.getByRole('button', { name: 'Resume' }).click()
     await ask(`Resume ${order.number} for ${name}?`).getByRole('button', { name: 'Resume' }).click()
     await card.getByRole('button', { name: 'Report downtime' }).click()
-    await page.getByRole('dialog').getByText(`${order.number} · work of ${name}`).waitFor()
+    await page.getByRole('dialog').getByText(`${order.number} · assigned to ${name}`).waitFor()
     await page.keyboard.press('Escape')
     await card.getByRole('button', { name: 'Finish' }).click()
     await ask(`Finish ${order.number}?`).getByText(`${name} is assigned to this work.`).waitFor()

@@ -97,7 +97,7 @@ story('a start that comes too late shows the true state and the reason for it', 
   await card.getByRole('button', { name: 'Start' }).click()
 
   await card.getByText('Running', { exact: true }).waitFor()
-  await card.getByText('Work order is already running.').waitFor()
+  await card.getByText('The work order is already running.').waitFor()
 })
 
 for (const [status, line] of [
@@ -150,7 +150,7 @@ story('a downtime of work that was paused meanwhile closes the dialog, and the c
 
   await dialog.waitFor({ state: 'hidden' })
   await card.getByText('Paused', { exact: true }).waitFor()
-  await card.getByText('Work order is paused.').waitFor()
+  await card.getByText('The work order is paused.').waitFor()
 })
 
 story('ticks that could not be saved say so for a while in plain words, and stay unsaved', async (t) => {
@@ -174,7 +174,7 @@ story('ticks that could not be saved say so for a while in plain words, and stay
   await page.clock.runFor(6_000)
   await box.waitFor({ state: 'detached' })
   await unsavedBar(page).getByText('3 unsaved changes').waitFor()
-  await unsavedBar(page).getByText('Saving failed. Your ticks are still here.').waitFor()
+  await unsavedBar(page).getByText('Saving failed. Your ticks are kept. Try again.').waitFor()
   await ticked(row, 'true').getByText('Not saved').waitFor()
   assert.equal(await doneActionsOf(order), 0)
 })

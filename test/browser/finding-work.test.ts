@@ -145,7 +145,7 @@ story('work that cannot be loaded without a connection says so with the code 0',
   const box = page.getByRole('alert')
 
   await box.getByText('Loading failed (0)').waitFor()
-  await box.getByText('The server could not be reached.').waitFor()
+  await box.getByText('The server cannot be reached.').waitFor()
   await page.unrouteAll()
   await box.getByRole('button', { name: 'Try again' }).click()
   await cardOf(page, order).waitFor()

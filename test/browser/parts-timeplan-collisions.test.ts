@@ -73,7 +73,7 @@ story(
     const page = await visit(t, await aBoardPlanner(), PLAN, tall)
     await drag(page, blockOf(page, manhole).first(), dayOf(page, worker, 'Fri 06.03'), below)
     await anotherPlans(manhole, other, WEDNESDAY)
-    const said = `Leida Laur moved this to ${other.name}, 04.03.2026 08:00–09:10`
+    const said = `Leida Laur moved this work to ${other.name}, 04.03.2026 08:00–09:10`
     await page.getByRole('grid').getByText(said).waitFor()
     await page.getByRole('status').filter({ hasText: said }).waitFor()
 
@@ -101,7 +101,7 @@ story(
     const page = await visit(t, await aBoardPlanner(), searched(manhole), tall)
     await pick(lineOf(page, manhole.number))
     await anotherPlans(manhole, other, WEDNESDAY)
-    await page.getByRole('status').filter({ hasText: 'Leida Laur moved this to' }).waitFor()
+    await page.getByRole('status').filter({ hasText: 'Leida Laur moved this work to' }).waitFor()
 
     await dayOf(page, worker, 'Fri 06.03').click({ position: below })
 
@@ -124,9 +124,7 @@ story('a planner sees at once that another one moved what they planned, and is s
   await his.mouse.up()
 
   const notice = hers.getByText(
-    new RegExp(
-      `^Jaan Paju moved ${manhole.number} .*, which you had planned, to ${other.name}, 06\\.03\\.2026`,
-    ),
+    new RegExp(`^Jaan Paju moved ${manhole.number} .*, which you planned, to ${other.name}, 06\\.03\\.2026`),
   )
   await notice.waitFor()
   const kinds = messages(hers).locator('[data-kind]')
@@ -145,7 +143,7 @@ story('the planner whose move was overridden in the dialog is notified too', asy
   await drag(his, blockOf(his, manhole).first(), dayOf(his, worker, 'Fri 06.03'), below)
   await drag(hers, blockOf(hers, manhole).first(), dayOf(hers, other, 'Wed 04.03'), below)
   await hers.mouse.up()
-  await his.getByRole('grid').getByText('Leida Laur moved this to').waitFor()
+  await his.getByRole('grid').getByText('Leida Laur moved this work to').waitFor()
   await his.mouse.up()
 
   await dialogOn(his).getByRole('button', { name: 'Move to 06.03 08:00' }).click()
@@ -164,7 +162,7 @@ async function pickedUpAndMoved(t: Parameters<typeof visit>[0]) {
   const move = async () => {
     await drag(hers, blockOf(hers, manhole).first(), dayOf(hers, other, 'Wed 04.03'), below)
     await hers.mouse.up()
-    await his.getByRole('status').filter({ hasText: 'Leida Laur moved this to' }).waitFor()
+    await his.getByRole('status').filter({ hasText: 'Leida Laur moved this work to' }).waitFor()
   }
   const startOf = async () => (await ordersOf(manhole))[0]?.start_time.toISOString()
   return { his, hers, worker, other, manhole, move, startOf }
@@ -215,7 +213,7 @@ story('the same planner in another window is asked and told as well', async (t) 
   await drag(first, blockOf(first, manhole).first(), dayOf(first, worker, 'Fri 06.03'), below)
   await drag(second, blockOf(second, manhole).first(), dayOf(second, other, 'Wed 04.03'), below)
   await second.mouse.up()
-  await first.getByRole('grid').getByText('You moved this in another window').waitFor()
+  await first.getByRole('grid').getByText('You moved this work in another window').waitFor()
   await first.mouse.up()
 
   const dialog = first.getByRole('dialog', { name: 'You moved this work in another window' })
@@ -239,7 +237,7 @@ story(
 
     await page.goto(address)
 
-    await page.getByText('Leida Laur changed what you had planned: 1 change.').waitFor()
+    await page.getByText('Leida Laur changed work that you planned: 1 change.').waitFor()
     await page.getByRole('button', { name: 'Show', exact: true }).click()
     await page.getByRole('complementary', { name: 'Changes' }).getByText('Changed your work').waitFor()
   },

@@ -72,10 +72,10 @@ story('a day that is over explains itself before the drop, and takes nothing', a
   const status = page.getByRole('status')
 
   await drag(page, lineOf(page, manhole.number), dayOf(page, worker, 'Fri 27.02'), { x: 60, y: 50 })
-  await status.getByText('Nothing can be planned before today.').waitFor()
+  await status.getByText('Work cannot be planned in the past. Choose today or later.').waitFor()
   await page.mouse.up()
 
-  await page.getByRole('region', { name: 'Messages' }).getByText('Nothing can be planned').waitFor()
+  await page.getByRole('region', { name: 'Messages' }).getByText('Work cannot be planned').waitFor()
   await lineOf(page, manhole.number).waitFor()
   assert.deepEqual(await ordersOf(manhole), [])
 })

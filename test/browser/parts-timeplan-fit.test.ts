@@ -66,9 +66,9 @@ story(
     const panel = page.getByRole('complementary', { name: 'Auto-schedule' })
     const figure = (name: string) => panel.locator(`dt:text-is("${name}") + dd`).textContent()
 
-    await panel.getByText('absent: Holiday leave').waitFor()
+    await panel.getByText('absent: Annual leave').waitFor()
     assert.deepEqual(
-      await Promise.all(['Scheduled', 'Late', 'Without a slot', 'Fewest possible late'].map(figure)),
+      await Promise.all(['Scheduled', 'Late', 'Not scheduled', 'Fewest possible late'].map(figure)),
       ['1', '1', '1', '1'],
     )
     assert.equal(await panel.getByText('Split', { exact: true }).count(), 0, 'nothing that is zero')

@@ -99,7 +99,7 @@ story('the Parts time plan speaks Estonian', async (t) => {
   await page.goto(`${PLAN}?open=${order}&search=xyz`)
   await card.getByRole('button', { name: 'Lisa takistus' }).waitFor()
   await card.getByText('Takistusi ei ole').waitFor()
-  await page.getByText('Otsingule „xyz“ ei leitud vasteid sakilt „Määramata“.').waitFor()
+  await page.getByText('Vahekaardil „Määramata“ ei leitud otsingule „xyz“ vasteid.').waitFor()
   await card.getByText('Planeeriti').waitFor()
 
   await isInEstonian(page)

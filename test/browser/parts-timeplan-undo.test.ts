@@ -118,7 +118,7 @@ story('the button and the message name the change, and each message undoes just 
   const page = await visit(t, await aBoardPlanner(), searched(manhole), tall)
   await planned(page, worker, manhole)
   const messages = page.getByRole('region', { name: 'Messages' })
-  const change = `${manhole.number} to ${worker.name}`
+  const change = `plan ${manhole.number} for ${worker.name}`
 
   await page.getByRole('button', { name: `Undo: ${change}` }).waitFor()
   await messages.getByText(`${manhole.number} planned for ${worker.name}`).waitFor()

@@ -139,19 +139,22 @@ const answers = [
   {
     what: 'a server without its database',
     answer: { status: 503, json: { detail: 'The database cannot be reached.', code: 'unreachable' } },
-    says: 'The server cannot reach its database right now (503). Your change was probably not saved. The work is still selected. Try again.',
+    says: 'The server cannot connect to its database (503). Your change was probably not saved. The work is still selected. Try again.',
     isStillPicked: true,
   },
   {
     what: 'a call that the server does not know',
     answer: { status: 404, json: { detail: 'Not found.', code: 'not_found' } },
-    says: 'The server does not support this request (404). Nothing was planned. Reload the page.',
+    says: 'The server does not support this request (404). Nothing was changed. Reload the page.',
     isStillPicked: false,
   },
   {
     what: 'a refusal',
-    answer: { status: 400, json: { '0': { start_time: ['Nothing can be planned before today.'] } } },
-    says: 'Nothing can be planned before today.',
+    answer: {
+      status: 400,
+      json: { '0': { start_time: ['Work cannot be planned in the past. Choose today or later.'] } },
+    },
+    says: 'Work cannot be planned in the past. Choose today or later.',
     isStillPicked: false,
   },
 ]

@@ -42,7 +42,7 @@ story('a foreman fills a gap with one tap and a reason, and undoes it', async (t
   const gap = rows(page).filter({ hasText: '08:40–09:00' })
   await gap.getByText('Nothing recorded').waitFor()
 
-  await gap.getByRole('button', { name: `Record ${order.number} from 08:40–09:00` }).click()
+  await gap.getByRole('button', { name: `Record ${order.number}, 08:40–09:00` }).click()
   const dialog = page.getByRole('dialog')
   assert.equal(await dialog.getByLabel('From: time').inputValue(), '08:40')
   await dialog.getByRole('button', { name: 'Forgot to start the clock' }).click()
@@ -65,7 +65,7 @@ story('a double tap on Undo undoes once', async (t) => {
   page.on('request', (request) => {
     if (request.url().endsWith('/time-changes/undo/')) calls.push(request.method())
   })
-  await gap.getByRole('button', { name: `Record ${order.number} from 08:40–09:00` }).click()
+  await gap.getByRole('button', { name: `Record ${order.number}, 08:40–09:00` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Forgot to start the clock' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
 
@@ -108,7 +108,7 @@ story('a foreman deletes what was recorded twice, by keyboard, and the overlap i
   await record('08:10', '08:40', other.id)
   const page = await visit(t, await foreman(), path)
   const double = rows(page).filter({ hasText: '08:10–08:40' })
-  await double.getByText(/At the same time as/).waitFor()
+  await double.getByText(/Overlaps /).waitFor()
 
   const remove = double.getByRole('button', { name: `Delete ${other.number}` })
   await remove.focus()
@@ -123,7 +123,7 @@ story('a foreman deletes what was recorded twice, by keyboard, and the overlap i
 
   await double.waitFor({ state: 'detached' })
   assert.deepEqual(await trackersOf(other), [])
-  await page.getByText(/At the same time as/).waitFor({ state: 'detached' })
+  await page.getByText(/Overlaps /).waitFor({ state: 'detached' })
 })
 
 story('a correction over other time of the order is refused in the form, in words', async (t) => {

@@ -10,7 +10,7 @@ const partsOnly = ['@parts_view_own_workorders'] as const
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Screens' })
-const modeSwitch = (page: Page) => page.getByRole('group', { name: 'Part of the product' })
+const modeSwitch = (page: Page) => page.getByRole('group', { name: 'Pipes or parts' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
 story('the navigation shows only what is built and what the user may open', async (t) => {
@@ -68,7 +68,7 @@ story('a half of the product without a screen for the user is neither offered no
   assert.equal(page.url(), `${address}/parts/operations`)
   await page.getByRole('button', { name: user.first_name }).tap()
   await page.getByRole('button', { name: 'Sign out' }).waitFor()
-  assert.equal(await page.getByRole('group', { name: 'Part of the product', includeHidden: true }).count(), 0)
+  assert.equal(await page.getByRole('group', { name: 'Pipes or parts', includeHidden: true }).count(), 0)
 })
 
 story('on a phone the halves of the product are switched in the user menu', async (t) => {
@@ -103,7 +103,7 @@ story(
     const page = await visit(t, user, '/cooling')
 
     await heading(page, 'Töögraafik').waitFor()
-    await page.getByText('Vaade „Jahutus“ pole veel saadaval. Selle asemel avati „Töögraafik“.').waitFor()
+    await page.getByText('Vaade „Jahutus“ pole veel saadaval. Selle asemel kuvatakse „Töögraafik“.').waitFor()
   },
 )
 
@@ -141,7 +141,7 @@ story('someone without any rights is told whom to ask', async (t) => {
   const page = await visit(t, user, '/')
 
   await page.getByText('No screens available').waitFor()
-  await page.getByText('Your account does not have access to any screen. Ask your administrator.').waitFor()
+  await page.getByText('Your account cannot access any screen. Contact your administrator.').waitFor()
   assert.equal(await navigation(page).getByRole('link').count(), 0)
 })
 

@@ -61,7 +61,7 @@ for (const { language, words, submit } of [
   },
   {
     language: 'et',
-    words: 'Sul puudub selleks õigus. Palun kontrolli, ega sa pole teises vahekaardis välja loginud.',
+    words: 'Sul puudub selleks õigus. Palun kontrolli, ega sa pole teisel vahekaardil välja loginud.',
     submit: 'Logi sisse',
   },
 ] as const)

@@ -37,7 +37,7 @@ story('a worker says with one tap when they really stopped, and can withdraw it'
   assert.deepEqual(await axeFindings(page), [])
   await dialog.getByRole('button', { name: 'End of shift · 27.02 16:30' }).click()
 
-  await card.getByText('Corrected: stopped 27.02.2026 at 16:30. Waiting for the foreman.').waitFor()
+  await card.getByText('Corrected: stopped 27.02.2026 at 16:30. Waiting for the foreman to accept.').waitFor()
   await card.getByText('Paused').waitFor()
   assert.deepEqual(await endOf(order), [friday('16:30').toISOString()])
   assert.deepEqual(await axeFindings(page), [])

@@ -79,6 +79,6 @@ story('what somebody has changed since is not undone, and a worker does not lear
 
   await messages.getByRole('button', { name: 'Undo' }).click()
 
-  await messages.getByText('Undo failed: Someone else has paused it since.').waitFor()
+  await messages.getByText('Undo failed: Someone else has since paused the work order.').waitFor()
   assert.equal((await trackersOf(order)).length, 1)
 })

@@ -84,7 +84,7 @@ story('a card with unsaved ticks stays in the list when the filter no longer mat
 
   const row = rowOf(cardOf(page, order), 'Inlet stub')
   await ticked(row, 'true').waitFor()
-  await cardOf(page, order).getByText('No longer matches the filter.').waitFor()
+  await cardOf(page, order).getByText('No longer matches the filters.').waitFor()
   assert.equal(await cardOf(page, other).count(), 0, 'without ticks it is not in a list that is read anew')
   assert.equal(await page.getByText('No work orders available!').count(), 0)
   await unsavedBar(page).getByRole('button', { name: 'Save' }).click()

@@ -37,7 +37,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     const own = `2026-03-02.${operator_id}`
     for (const [width, time, seen] of [
       [1440, own, 'Approve'],
-      [1440, '2026-03-04', 'Holiday leave'],
+      [1440, '2026-03-04', 'Annual leave'],
       [1440, 'overtime', 'Awaiting decision'],
       [1440, 'holidays', 'automatic'],
       [390, own, 'Approve'],

@@ -57,7 +57,7 @@ story('overtime that was changed meanwhile is not approved unseen', async (t) =>
       await asking.getByRole('button', { name: 'Edit: Overtime' }).click()
       await asking.getByLabel('Until').fill('22')
       await asking.getByRole('button', { name: 'Save' }).click()
-      await messages(his).getByText('Overtime changed').waitFor()
+      await messages(his).getByText('Overtime updated').waitFor()
       await route.continue()
     },
     { times: 1 },

@@ -35,7 +35,7 @@ story('an absence entered on a day shades it at once and leads to what no longer
   await form.getByRole('button', { name: 'Save' }).click()
 
   await messages(page).getByText('Absence added').waitFor()
-  await page.getByRole('gridcell', { name: `${worker.name}, Tue 03.03, absent: Holiday leave` }).waitFor()
+  await page.getByRole('gridcell', { name: `${worker.name}, Tue 03.03, absent: Annual leave` }).waitFor()
   await page.unroute('**/api/v1/part-timeplan/?*')
   const unfit = panel.getByRole('region', { name: 'No longer fits' })
   await unfit.getByText('Inlet stub').waitFor()
@@ -99,7 +99,7 @@ story('an absence whose answer is lost keeps what was typed, and counts once', a
     await route.abort()
   })
   await panel.getByRole('button', { name: 'Save' }).click()
-  await panel.getByRole('alert').getByText('The server could not be reached').waitFor()
+  await panel.getByRole('alert').getByText('The server cannot be reached').waitFor()
   assert.equal(await panel.getByLabel('Comment').inputValue(), 'At the dentist')
 
   await page.unroute('**/api/v1/absences/')
@@ -209,7 +209,7 @@ story('a period is changed and deleted, and each can be taken back', async (t) =
   await panel.getByRole('button', { name: 'Edit: Working period Early' }).click()
   await panel.getByLabel('Start', { exact: true }).fill('7')
   await panel.getByLabel('Name').press('Enter')
-  await messages(page).getByText('Working period changed').waitFor()
+  await messages(page).getByText('Working period updated').waitFor()
   assert.deepEqual(await stored(), [{ name: 'Early', start_minute: 420 }])
 
   await panel.getByRole('button', { name: 'Delete: Working period Early' }).click()

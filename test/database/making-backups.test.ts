@@ -46,26 +46,26 @@ test('a backup is never written over another, nor into a folder that is not ther
   const left = freshFolder()
   await mkdir(`${left}.partial`)
 
-  await assert.rejects(backUp(connection, { folder }), /is there already; name a new folder/)
+  await assert.rejects(backUp(connection, { folder }), /already exists\. Specify a new directory/)
   await assert.rejects(
     backUp(connection, { folder: nowhere }),
-    new RegExp(`There is no folder ${dirname(nowhere)}`),
+    new RegExp(`The directory ${dirname(nowhere)} does not exist`),
   )
   await assert.rejects(
     backUp(connection, { folder: left }),
-    /another backup is being made, or one was killed/,
+    /another backup is running or was interrupted/,
   )
 })
 
 test('a database without Keere in it is not backed up', async () => {
-  await fails(backUp(await newDatabase()), /holds nothing of Keere/)
+  await fails(backUp(await newDatabase()), /contains no Keere data/)
 })
 
 test('a database of a newer Keere is not backed up by an older one', async () => {
   const newer = await ownDatabase()
   await newer.pool.query(`insert into migration (name) values ('9999-new.sql')`)
 
-  await fails(backUp(newer.connection), /made by a newer Keere/)
+  await fails(backUp(newer.connection), /created by a newer or different version of Keere/)
 })
 
 test('a backup that is stopped leaves nothing', async () => {

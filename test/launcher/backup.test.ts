@@ -51,7 +51,7 @@ test('a backup is made beside the running server, which does not notice, and res
   const made = await run('backup', site, folder)
 
   assert.deepEqual([made.code, made.err], [0, ''])
-  assert.match(made.out, /operator +3 rows\n(.*\n)*The backup is whole: /)
+  assert.match(made.out, /operator +3 rows\n(.*\n)*Backup complete: /)
   assert.equal((await site.postmaster()).pid, pid)
   assert.equal(await ask(await keere.up, countPeople), 3)
   await keere.stop()
@@ -80,7 +80,7 @@ test('a folder without a database is not made one by backing it up', async (t) =
   const { code, err } = await run('backup', empty, join(empty.root, 'backup'))
 
   assert.equal(code, 1)
-  assert.match(err, /There is no database in .*KEERE_DATA tells where/)
+  assert.match(err, /There is no database in .*Set KEERE_DATA/)
   assert.deepEqual(await readdir(empty.root), [])
 })
 
@@ -90,7 +90,7 @@ test('nor is one made by restoring what is no backup', async (t) => {
   const { code, err } = await run('restore', empty, join(empty.root, 'nowhere'))
 
   assert.equal(code, 1)
-  assert.match(err, /There is no folder .*nowhere/)
+  assert.match(err, /The directory .*nowhere does not exist/)
   assert.deepEqual(await readdir(empty.root), [])
 })
 
@@ -101,7 +101,10 @@ test('nothing is restored under a running server', async () => {
   const { code, err } = await run('restore', site, folder)
 
   assert.equal(code, 1)
-  assert.match(err, new RegExp(`in use by another Keere, process ${keere.pid}. Stop that one first`))
+  assert.match(
+    err,
+    new RegExp(`in use by another Keere server \\(process ${keere.pid}\\). Stop that server first`),
+  )
   assert.equal(await ask(connection, countPeople), 3)
   await keere.stop()
 })
@@ -135,7 +138,7 @@ test('a backup that is killed is never taken for one', async (t) => {
   assert.deepEqual(await inSite('killed'), ['killed.partial'])
   const { code, err } = await run('restore', await Site.make(t), `${killed}.partial`)
   assert.equal(code, 1)
-  assert.match(err, /did not come to its end/)
+  assert.match(err, /is an incomplete backup/)
 })
 
 test('a backup that is told to stop leaves nothing of it, wherever it stands', async (t) => {
@@ -147,6 +150,6 @@ test('a backup that is told to stop leaves nothing of it, wherever it stands', a
   const [code] = await once(child, 'exit')
 
   assert.equal(code, 1)
-  assert.equal(await complaint, 'Stopped; nothing is left of it.\n')
+  assert.equal(await complaint, 'Interrupted. Nothing was changed.\n')
   assert.deepEqual(await inSite('stopped'), [])
 })

@@ -12,8 +12,11 @@ test('data of another PostgreSQL is refused with the way to bring it over', asyn
   await writeFile(version, '17\n')
 
   await assert.rejects(site.start(), (error: Error) => {
-    assert.match(error.message, /was made by PostgreSQL 17; this Keere brings PostgreSQL 18/)
-    assert.match(error.message, /make a backup with the Keere that made it .*restore that with this one/)
+    assert.match(error.message, /was created by PostgreSQL 17, but this Keere has PostgreSQL 18/)
+    assert.match(
+      error.message,
+      /back it up with the version of Keere that created it .*restore the backup with this version/,
+    )
     return true
   })
 
@@ -30,5 +33,5 @@ test('data that is damaged is refused in the words of PostgreSQL', async () => {
 test('a folder that holds something else is not written over', async () => {
   await rm(join(site.data, 'PG_VERSION'))
 
-  await assert.rejects(site.start(), /is no data folder of PostgreSQL/)
+  await assert.rejects(site.start(), /is not a PostgreSQL data directory/)
 })

@@ -14,7 +14,7 @@ test('a second Keere on a folder says which process has it, and harms nothing', 
 
   await assert.rejects(
     site.start(),
-    new RegExp(`${site.folder} is in use by another Keere, process ${first.pid}`),
+    new RegExp(`${site.folder} is in use by another Keere server \\(process ${first.pid}\\)`),
   )
 
   assert.equal(await ask(connection, 'select 1'), 1)
@@ -28,7 +28,7 @@ test('of two that start on an empty folder at once, one gets it and the other le
 
   const [winner, loser] = one?.status === 'fulfilled' ? [both[0], other] : [both[1], one]
   assert.ok(loser?.status === 'rejected')
-  assert.match(String(loser.reason), new RegExp(`in use by another Keere, process ${winner.pid}`))
+  assert.match(String(loser.reason), new RegExp(`in use by another Keere server \\(process ${winner.pid}\\)`))
   assert.equal(await ask(await winner.up, 'select current_database()'), 'keere')
   assert.deepEqual(await empty.contents(), ['cluster', 'log', 'socket'])
 })
@@ -56,7 +56,7 @@ test('who took a PostgreSQL over is its owner like any other', async () => {
   const heir = site.process()
   await heir.up
 
-  await assert.rejects(site.start(), new RegExp(`in use by another Keere, process ${heir.pid}`))
+  await assert.rejects(site.start(), new RegExp(`in use by another Keere server \\(process ${heir.pid}\\)`))
 })
 
 test('a Ctrl-C at the terminal is for Keere, not for its PostgreSQL', async () => {
@@ -79,7 +79,7 @@ test('a PostgreSQL that is killed under a running Keere is started again', async
   const answers = () => ask(database.connection, 'select degrees from bend').catch(() => undefined)
   await until(async () => (await answers()) === 45)
   assert.notEqual((await site.postmaster()).pid, killed.pid)
-  assert.match(said.join('\n'), /The connection to PostgreSQL broke/)
+  assert.match(said.join('\n'), /Lost the connection to PostgreSQL/)
   await database.stop()
   assert.equal(await readPostmaster(site.data), undefined)
 })

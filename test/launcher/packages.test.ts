@@ -40,7 +40,7 @@ test('packages installed without their scripts work, for two that start at once 
   )
   assert.ok(connections[0])
   assert.equal(await ask(connections[0], 'select 1'), 1)
-  assert.match(refusals.join(), /The database in .* is in use by another Keere/)
+  assert.match(refusals.join(), /The database in .* is in use by another Keere server/)
   const libraries = await readdir(join(from.folder, 'node_modules', NAME, 'native/lib'))
   assert.deepEqual(libraries.toSorted(), (await readdir(join(installed(), 'native/lib'))).toSorted())
 })
@@ -89,7 +89,7 @@ test('a PostgreSQL left by an older Keere is started anew as the newer one', asy
 
   const database = await site.start({ log: (line) => said.push(line) }, newer)
 
-  assert.match(said.join('\n'), /found running without an owner .*\n.*started anew as PostgreSQL 18\.99/)
+  assert.match(said.join('\n'), /still running without a server .*\n.*Restarting it as PostgreSQL 18\.99/)
   assert.equal(await ask(database.connection, 'select 1'), 1)
   await database.stop()
 })
@@ -99,13 +99,13 @@ test('a machine without PostgreSQL among the packages is shown another way', asy
 })
 
 test('Windows is shown another way', async () => {
-  await assert.rejects(site.start({}, { platform: 'win32', uid: undefined }), /unix sockets.*DATABASE_URL/)
+  await assert.rejects(site.start({}, { platform: 'win32', uid: undefined }), /Unix sockets.*DATABASE_URL/)
 })
 
 test('a machine that cannot run the programs is shown another way', async () => {
   const broken = await packagesOfVersion(site, 'none at all')
 
-  await assert.rejects(site.start({}, broken), /do not run on this machine.*DATABASE_URL/)
+  await assert.rejects(site.start({}, broken), /does not run on this machine.*DATABASE_URL/)
 })
 
 const installed = () => dirname(dirname(thisMachine.locate(NAME)))

@@ -29,7 +29,7 @@ test('where there is no user postgres, nobody runs it, and goes on doing so', ne
 test('where there is neither, root is told to start Keere as an ordinary user', needsRoot, async (t) => {
   const site = await Site.make(t)
 
-  await assert.rejects(site.start({}, { account: async () => undefined }), /as an ordinary user/)
+  await assert.rejects(site.start({}, { account: async () => undefined }), /as an unprivileged user/)
 })
 
 test('a project only root may enter has its data outside, and finds it again', needsRoot, async (t) => {
@@ -47,7 +47,7 @@ test('a project only root may enter has its data outside, and finds it again', n
   assert.equal(await ask(after.connection, 'select diameter from pipe'), 630)
   const [outside] = await readdir(join(site.root, 'shared'))
   assert.ok(after.connection.host.startsWith(join(site.root, 'shared', outside ?? '?')))
-  assert.match(said.join(), /its data is in .*\/shared\//)
+  assert.match(said.join(), /data is stored in .*\/shared\//)
   assert.deepEqual(await readdir(project), [])
   await after.stop()
 })
@@ -68,7 +68,7 @@ test('data its user can no longer reach is not replaced by an empty database', n
   await chmod(project, 0o700)
   t.after(() => chmod(project, 0o755))
 
-  await assert.rejects(site.start(), /belongs to user number \d+, who cannot reach it.*chmod o\+x/)
+  await assert.rejects(site.start(), /belongs to user ID \d+, who cannot access it.*chmod o\+x/)
 })
 
 test('data root brought back from a backup is given to PostgreSQL’s user', needsRoot, async () => {
@@ -86,7 +86,7 @@ test('an ordinary user is told that a database is somebody else’s', async () =
 
   await assert.rejects(
     site.start({}, { uid: 12_345 }),
-    new RegExp(`belongs to user number ${uid}.*give the folder to .*number 12345`),
+    new RegExp(`belongs to user ID ${uid}.*change the owner to .*user ID 12345`),
   )
 })
 

@@ -30,7 +30,7 @@ test('a database that does not come in time is reported to who starts the server
 
   await assert.rejects(
     reach({ connectionString: DATABASE_URL }, () => {}, 600),
-    /The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127\.0\.0\.1/,
+    /The database in DATABASE_URL cannot be used: connect ECONNREFUSED 127\.0\.0\.1/,
   )
   await wire.mend()
 })

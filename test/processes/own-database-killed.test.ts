@@ -23,7 +23,7 @@ test('a server whose own PostgreSQL is killed serves again by itself, with its s
 
   const killed = performance.now()
   process.kill(pid, 'SIGKILL')
-  await server.saying(/bringing it up again/)
+  await server.saying(/Lost the connection to PostgreSQL/)
   await until(async () => (await fetch(`${address}/readyz`)).ok)
   const servedMs = performance.now() - killed
   await stream.of('*')

@@ -3,17 +3,17 @@ export function refuseForeign(what: string, applied: readonly string[], known: r
   const unknown = applied.filter((name) => !known.includes(name)).sort()
   if (unknown.length > 0)
     throw new Error(
-      `${what} was made by a newer Keere, or by another one: it has ${unknown.join(', ')}, which this one does not ` +
-        `know. Nothing was changed. ${WAY_OUT}`,
+      `${what} was created by a newer or different version of Keere: it has ${unknown.join(', ')}, which this version ` +
+        `does not know. Nothing was changed. ${WAY_OUT}`,
     )
   const missing = known.slice(0, applied.length).filter((name) => !applied.includes(name))
   if (missing.length > 0)
     throw new Error(
-      `${what} was made by another Keere: it lacks ${missing.join(', ')}, although later changes are in it. ` +
+      `${what} was created by a different version of Keere: it lacks ${missing.join(', ')} but has later migrations. ` +
         `Nothing was changed. ${WAY_OUT}`,
     )
 }
 
 const WAY_OUT =
-  'Use the version that made it; to go back to this one for good, restore a backup that this one made into an empty ' +
-  'database (docs/operating.md).'
+  'Use the version that created it. To return to this version permanently, restore a backup made by this version ' +
+  'into an empty database. See docs/operating.md.'

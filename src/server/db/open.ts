@@ -73,7 +73,7 @@ export function patient(connection: Connection, silenceMs: number): Connection {
     keepAlive: true,
     stream: () => {
       const socket = new Socket().setTimeout(silenceMs)
-      return socket.on('timeout', () => socket.destroy(new Silence('the database does not answer')))
+      return socket.on('timeout', () => socket.destroy(new Silence('the database does not respond')))
     },
   }
 }

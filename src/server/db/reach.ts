@@ -26,7 +26,7 @@ export async function reach(
     } catch (fault) {
       const reason = reasonOf(fault)
       if (!willPass(fault) || performance.now() > deadline)
-        throw new Error(`The database of DATABASE_URL cannot be used: ${reason}`, { cause: fault })
+        throw new Error(`The database in DATABASE_URL cannot be used: ${reason}`, { cause: fault })
       if (reason !== said) log(`Waiting for the database: ${reason}`)
       said = reason
     }
@@ -44,7 +44,7 @@ async function ask(connection: Connection): Promise<void> {
     )
     const version = rows[0]?.version ?? ''
     if (Number.parseInt(version, 10) < OLDEST)
-      throw new Error(`it is PostgreSQL ${version}, and Keere needs ${OLDEST} or newer.`)
+      throw new Error(`it is PostgreSQL ${version}, but Keere needs ${OLDEST} or newer.`)
   } finally {
     await client.end()
   }

@@ -11,9 +11,9 @@ const about = `
 Sign in at \`/login/\`. The browser then sends the session cookie; writes must also send the cookie \`csrftoken\` in
 the header \`X-CSRFToken\`.
 
-A write with an \`Idempotency-Key\` takes effect once, however often it is sent; repeated calls get the first response. Times are
-ISO 8601 with an offset. Paged lists include the address of the next page. Every response has the header \`x-request-id\`, which
-identifies the request in the log. Methods that an address does not support return 405.`.trim()
+A write with an \`Idempotency-Key\` takes effect only once; repeated calls get the first response. Times are ISO 8601 with an
+offset. Paged lists include the address of the next page. Every response has the header \`x-request-id\`, which identifies the
+request in the log. Methods that are not supported return 405.`.trim()
 
 /** Generates the OpenAPI document of all endpoints of the contract, with every way in which each can fail. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
@@ -131,13 +131,16 @@ const shared = {
       description: 'Identifies the request in the log.',
       schema: { type: 'string', format: 'uuid' },
     },
-    RetryAfter: { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
+    RetryAfter: {
+      description: 'Seconds to wait before the next attempt.',
+      schema: { type: 'integer', minimum: 1 },
+    },
   },
   parameters: {
     IdempotencyKey: {
       name: 'Idempotency-Key',
       in: 'header',
-      description: 'A text that is unique among the writes of the user; kept for seven days.',
+      description: 'A key that is unique among the writes of the user. Kept for seven days.',
       schema: { type: 'string', minLength: 1, maxLength: 200 },
     },
   },

@@ -22,7 +22,7 @@ export function eventRoutes(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     for (const { close } of streams) close()
   })
-  app.deps.metrics?.show('keere_event_streams', 'Open streams of events.', () => streams.size)
+  app.deps.metrics?.show('keere_event_streams', 'Open event streams.', () => streams.size)
 
   bind(app, events.stream, (request, reply) => {
     const sessionId = sessionIdOf(request) ?? ''
@@ -98,7 +98,7 @@ async function isSignedIn(request: FastifyRequest): Promise<boolean> {
     return (await findSessionOf(request)) !== null
   } catch (fault) {
     // Nobody is sent away for a database that is gone: it is looked up again at the next heartbeat.
-    request.log.warn({ err: fault }, 'stream could not check its session')
+    request.log.warn({ err: fault }, 'event stream could not verify its session')
     return true
   }
 }

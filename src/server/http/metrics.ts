@@ -6,12 +6,12 @@ import { isSameText } from '#server/http/session.ts'
 /** For a scraper that knows the token; without metrics there is nothing at the address. */
 export function metricsRoutes(app: FastifyInstance): void {
   const { metrics, db, pool } = app.deps
-  metrics?.show('keere_pool_connections', 'Connections to the database by state.', () => ({
+  metrics?.show('keere_pool_connections', 'Database connections by state.', () => ({
     total: pool.totalCount,
     idle: pool.idleCount,
     awaited: pool.waitingCount,
   }))
-  metrics?.show('keere_writes_waiting', 'Writes that wait for their turn.', () => writesWaiting(db))
+  metrics?.show('keere_writes_waiting', 'Writes waiting to start.', () => writesWaiting(db))
 
   app.get('/metrics', async ({ headers }, reply) => {
     if (!metrics) return reply.callNotFound()

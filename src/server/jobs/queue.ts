@@ -51,7 +51,7 @@ export async function startJobs(pool: pg.Pool, jobs: readonly Job[], watch: Watc
     superviseIntervalSeconds: SUPERVISE_S,
     monitorIntervalSeconds: SUPERVISE_S,
   })
-  boss.on('error', (err) => log.error({ err }, 'job queue fault'))
+  boss.on('error', (err) => log.error({ err }, 'job queue error'))
   boss.on('warning', ({ message, data }) => log.warn({ data }, message))
   try {
     await boss.start()
@@ -83,7 +83,7 @@ function showQueue(boss: PgBoss, metrics: Metrics, log: Log): NodeJS.Timeout {
         failed: sum(({ failedCount }) => failedCount),
       }
     } catch (err) {
-      log.warn({ err }, 'job queue not counted')
+      log.warn({ err }, 'job counts not updated')
     }
   }
   metrics.show('keere_jobs', 'Background jobs by state, of all processes.', () => jobs)

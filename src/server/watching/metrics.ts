@@ -9,7 +9,7 @@ export class Metrics {
   readonly #registry = new Registry()
   readonly #requests = new Histogram({
     name: 'keere_http_request_duration_seconds',
-    help: 'Answered requests by route template, method and class of status.',
+    help: 'Requests by route template, method and status class.',
     labelNames: ['route', 'method', 'status'] as const,
     buckets: BUCKETS,
     registers: [this.#registry],
@@ -24,7 +24,7 @@ export class Metrics {
   readonly #jobs = this.#counter('keere_jobs_total', 'Background jobs run by this process.', 'outcome')
   readonly #repeats = this.#counter(
     'keere_answers_repeated_total',
-    'Writes that came again under the same Idempotency-Key and were given the first answer.',
+    'Repeated writes with the same Idempotency-Key, answered with the first response.',
   )
 
   /** The bearer token that a scraper must send. */

@@ -15,8 +15,8 @@ test('a newer message about the same order replaces the older one', () => {
 
 test('the same message is not shown twice, and messages about other things stay', () => {
   notify('done', '261099 planned', { about: ['order 261099'] })
-  notify('error', 'Nothing can be planned before today.')
-  notify('error', 'Nothing can be planned before today.')
+  notify('error', 'Work cannot be planned in the past. Choose today or later.')
+  notify('error', 'Work cannot be planned in the past. Choose today or later.')
 
-  assert.deepEqual(said(), ['261099 planned', 'Nothing can be planned before today.'])
+  assert.deepEqual(said(), ['261099 planned', 'Work cannot be planned in the past. Choose today or later.'])
 })

@@ -21,12 +21,12 @@ export async function checkBackup(folder: string): Promise<Manifest> {
 }
 
 async function refuseOtherFolder(folder: string): Promise<void> {
-  if (!(await ifThere(stat(folder)))?.isDirectory()) throw new Error(`There is no folder ${folder}.`)
-  if (folder.endsWith(PARTIAL))
-    throw new Error(`${folder} is a backup that did not come to its end; take one that did.`)
+  if (!(await ifThere(stat(folder)))?.isDirectory())
+    throw new Error(`The directory ${folder} does not exist.`)
+  if (folder.endsWith(PARTIAL)) throw new Error(`${folder} is an incomplete backup. Use a complete one.`)
   for (const name of [MANIFEST, SUMS])
     if (!(await isFile(join(folder, name))))
-      throw new Error(`${folder} is no backup of Keere: it has no ${name}.`)
+      throw new Error(`${folder} is not a Keere backup: it has no ${name}.`)
 }
 
 async function isFile(path: string): Promise<boolean> {
@@ -37,10 +37,10 @@ async function readManifest(folder: string): Promise<Manifest> {
   try {
     return parseManifest(await readFile(join(folder, MANIFEST), 'utf8'))
   } catch (cause) {
-    throw new Error(`The ${MANIFEST} of ${folder} cannot be read: ${messageOf(cause)}.`, { cause })
+    throw new Error(`The ${MANIFEST} in ${folder} cannot be read: ${messageOf(cause)}.`, { cause })
   }
 }
 
 function notWhole(folder: string, names: readonly string[]): string {
-  return `The backup in ${folder} is damaged; missing or changed since it was made: ${names.join(', ')}. Take another one.`
+  return `The backup in ${folder} is damaged; missing or changed since it was made: ${names.join(', ')}. Use another backup.`
 }

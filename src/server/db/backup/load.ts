@@ -25,7 +25,7 @@ export async function load(client: pg.Client, { folder, manifest, say }: Load): 
   for (const table of manifest.tables) {
     if (there.has(table.name)) await fill(client, table, folder)
     say(
-      `  ${table.name.padEnd(24)} ${table.rows} rows${there.has(table.name) ? '' : ' left out: not a table of Keere'}`,
+      `  ${table.name.padEnd(24)} ${table.rows} rows${there.has(table.name) ? '' : ' skipped: not a Keere table'}`,
     )
   }
   for (const { name, last_value, is_called } of manifest.sequences)
@@ -50,7 +50,7 @@ async function fill(client: pg.Client, table: Table, folder: string): Promise<vo
     const columns = table.columns.map((name) => pg.escapeIdentifier(name)).join(', ')
     const stream = client.query(copyFrom(`copy ${sourceOf(table)} (${columns}) from stdin`))
     await readCompressed(join(folder, fileOf(table)), stream)
-    if (stream.rowCount !== table.rows) throw new Error(`${stream.rowCount} rows came of ${table.rows}`)
+    if (stream.rowCount !== table.rows) throw new Error(`${stream.rowCount} rows instead of ${table.rows}`)
   } catch (cause) {
     throw new Error(`${table.name} could not be restored: ${messageOf(cause)}. Nothing was changed.`, {
       cause,

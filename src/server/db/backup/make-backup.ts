@@ -47,7 +47,7 @@ async function openSnapshot(client: pg.Client) {
   await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
   await client.query('begin isolation level repeatable read, read only')
   const migrations = await appliedMigrations(client)
-  if (migrations.length === 0) throw new Error('The database holds nothing of Keere.')
+  if (migrations.length === 0) throw new Error('The database contains no Keere data.')
   refuseForeign('The database', migrations, migrationNames())
   const tables = await readDataTables(client)
   await client.query(`lock table ${tables.map(sourceOf).join(', ')} in access share mode`)

@@ -22,7 +22,7 @@ export type Restoration = {
 export async function restoreBackup(restoration: Restoration): Promise<Manifest> {
   const { connect, folder, now, say, signal } = restoration
   const manifest = await checkBackup(folder)
-  say(`The backup of ${manifest.made_at}, made by Keere ${manifest.version}, is whole.`)
+  say(`The backup from ${manifest.made_at}, made by Keere ${manifest.version}, is intact.`)
   await onConnection(
     await connect(),
     async (client) => {
@@ -43,23 +43,23 @@ export async function restoreBackup(restoration: Restoration): Promise<Manifest>
 /** Throws if the database is in use or contains data. */
 async function refuseUnlessFree(client: pg.Client, { migrations }: Manifest): Promise<void> {
   const others = await countOthers(client)
-  if (others > 0) throw refusal(`The database is in use (connections besides this one: ${others})`)
+  if (others > 0) throw refusal(`The database is in use (other connections: ${others})`)
   const tables = await readTables(client)
   const applied = await appliedMigrations(client)
   if (tables.length > 0 && applied.length === 0)
     throw refusal(
-      `The database holds tables of something else (${tables.map(({ name }) => name).join(', ')})`,
+      `The database contains tables of another application (${tables.map(({ name }) => name).join(', ')})`,
     )
   if (applied.some((name) => !migrations.includes(name)))
-    throw refusal('The database was prepared by a newer Keere than the backup')
+    throw refusal('The database was created by a newer version of Keere than the backup')
   const full = await tablesWithRows(client)
-  if (full.length > 0) throw refusal(`The database holds data (in ${full.join(', ')})`)
+  if (full.length > 0) throw refusal(`The database contains data (in ${full.join(', ')})`)
 }
 
 function refusal(reason: string): Error {
   return new Error(
-    `${reason}. Nothing was changed. Stop Keere, and restore into a new database: with DATABASE_URL one of that name ` +
-      'just created; without, the folder of the old one moved away (docs/operating.md).',
+    `${reason}. Nothing was changed. Stop Keere and restore into an empty database: for DATABASE_URL, create a new ` +
+      'one; for the embedded database, move its directory away first. See docs/operating.md.',
   )
 }
 

@@ -59,12 +59,12 @@ type NotYet = {
 async function tryToOwn(setup: Setup, isOurs: boolean): Promise<Owned | NotYet> {
   const { folder, data } = setup.place
   const postmaster = await readPostmaster(data)
-  if (!postmaster) return { reason: 'it has not come up', isAtWork: false }
+  if (!postmaster) return { reason: 'it has not started', isAtWork: false }
   try {
     const owned = { postmaster, ...(await own(postmaster, folder)) }
     if (isOurs || (await isUpToDate(owned, setup))) return owned
     await stopOwned(owned, setup.place)
-    return { reason: 'it was of another version and has been stopped', isAtWork: true }
+    return { reason: 'it was another version and has been stopped', isAtWork: true }
   } catch (error) {
     if (error instanceof FolderInUse) throw error
     return { reason: messageOf(error), isAtWork: codeOf(error) === CANNOT_CONNECT_NOW }
@@ -77,8 +77,8 @@ const CANNOT_CONNECT_NOW = '57P03'
 async function isUpToDate({ session, postmaster }: Owned, { programs, log }: Setup): Promise<boolean> {
   const { rows } = await session.query('show server_version')
   const version = String(rows[0].server_version).split(' ')[0]
-  log(`PostgreSQL ${version} was found running without an owner (process ${postmaster.pid}).`)
-  if (version !== programs.version) log(`It is started anew as PostgreSQL ${programs.version}.`)
+  log(`Found PostgreSQL ${version} still running without a server (process ${postmaster.pid}).`)
+  if (version !== programs.version) log(`Restarting it as PostgreSQL ${programs.version}.`)
   return version === programs.version
 }
 
@@ -93,8 +93,8 @@ async function keepLaunching(setup: Setup, launched: Launched | undefined, deadl
   const failure = await launched.failure()
   if (failure === undefined) return launched
   if (!(await willPass(failure, place)) || performance.now() + RETRY_MS > deadline)
-    throw new Error(`PostgreSQL did not start in ${place.folder}. It says:\n${failure}`)
-  log(`PostgreSQL did not start; it is tried again. It says:\n${failure}`)
+    throw new Error(`PostgreSQL did not start in ${place.folder}. Its output:\n${failure}`)
+  log(`PostgreSQL did not start; trying again. Its output:\n${failure}`)
   await setTimeout(RETRY_MS)
   return undefined
 }
@@ -112,6 +112,6 @@ async function willPass(failure: string, place: Place): Promise<boolean> {
 
 async function notAnswering({ folder, data }: Place, reason: string): Promise<string> {
   const postmaster = await readPostmaster(data)
-  const which = postmaster ? `process ${postmaster.pid}` : 'which has no process yet'
-  return `The PostgreSQL of ${folder}, ${which}, does not answer: ${reason}. What it says of itself is in ${folder}/log.`
+  const which = postmaster ? `process ${postmaster.pid}` : 'no process yet'
+  return `PostgreSQL in ${folder} (${which}) does not respond: ${reason}. See its log in ${folder}/log.`
 }

@@ -44,10 +44,10 @@ export async function startEmbedded(
   const wished = resolve(folder)
   const place = await findPlace(wished, machine)
   if (place.folder !== wished)
-    log(`PostgreSQL's user cannot reach ${wished}: its data is in ${place.folder}.`)
+    log(`PostgreSQL's user cannot access ${wished}. The data is stored in ${place.folder}.`)
   const programs = await findPrograms(packageFolder, place)
   if (await ensureCluster(place, programs))
-    log(`Made a database with PostgreSQL ${programs.version} in ${place.folder}.`)
+    log(`Created a database with PostgreSQL ${programs.version} in ${place.folder}.`)
   const setup = { place, programs, settings, log }
   const owned = await bringUp(setup)
   try {
@@ -71,7 +71,8 @@ export async function visitEmbedded(
 ): Promise<EmbeddedDatabase> {
   const wished = resolve(options.folder)
   const place = await findExistingPlace(wished, machine)
-  if (!place) throw new Error(`There is no database in ${wished}. KEERE_DATA tells where Keere keeps it.`)
+  if (!place)
+    throw new Error(`There is no database in ${wished}. Set KEERE_DATA to the directory that Keere uses.`)
   const postmaster = await readPostmaster(place.data)
   if (!postmaster || !(await servesData(postmaster.pid, place.data))) return startEmbedded(options, machine)
   return { connection: connectionTo(postmaster), stop: async () => {} }

@@ -14,13 +14,13 @@ export async function ensureCluster(place: Place, programs: Programs): Promise<b
   if (!(await ifThere(stat(place.data)))) return makeCluster(place, programs)
   const made = (await ifThere(readFile(join(place.data, 'PG_VERSION'), 'utf8')))?.trim()
   if (!made)
-    throw new Error(`${place.data} is no data folder of PostgreSQL; move it away, then start Keere again.`)
+    throw new Error(`${place.data} is not a PostgreSQL data directory. Move it away, then start Keere again.`)
   const [brought] = programs.version.split('.')
   if (made === brought) return false
   throw new Error(
-    `The database in ${place.folder} was made by PostgreSQL ${made}; this Keere brings PostgreSQL ${brought}, which ` +
-      'cannot open it. To keep what is in it: make a backup with the Keere that made it (npm run backup), move the ' +
-      'folder away, and restore that with this one (npm run restore). docs/operating.md says how.',
+    `The database in ${place.folder} was created by PostgreSQL ${made}, but this Keere has PostgreSQL ${brought}, which ` +
+      'cannot open it. To keep the data, back it up with the version of Keere that created it (npm run backup), move ' +
+      'the directory away, and restore the backup with this version (npm run restore). See docs/operating.md.',
   )
 }
 

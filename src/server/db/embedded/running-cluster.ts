@@ -39,7 +39,7 @@ export class RunningCluster {
   async #revive(): Promise<Owned | undefined> {
     const { log } = this.#setup
     const { signal } = this.#stopping
-    log('The connection to PostgreSQL broke; bringing it up again.')
+    log('Lost the connection to PostgreSQL; recovering.')
     while (!signal.aborted) {
       try {
         const owned = await bringUp(this.#setup)

@@ -37,5 +37,5 @@ async function claim(directory: string, account: SystemAccount | undefined): Pro
   if (!found) return makePrivateFolder(directory, account)
   const owner = account?.uid ?? process.getuid?.()
   if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0)
-    throw new Error(`${directory} is somebody else's; remove it, then start Keere again.`)
+    throw new Error(`${directory} belongs to someone else. Delete it, then start Keere again.`)
 }

@@ -72,7 +72,7 @@ test('the factory shortens a day before a day off, and no other', async () => {
   const elsewhere = await refused(manager, holidays.create, eve('2026-09-02'))
   const inEstonian = await refused(estonian, holidays.create, eve('2026-09-02'))
   assert.deepEqual(elsewhere.body['date'], ['Only the day before a day off can be shortened.'])
-  assert.deepEqual(inEstonian.body['date'], ['Lühendada saab ainult puhkepäevale eelnevat päeva.'])
+  assert.deepEqual(inEstonian.body['date'], ['Lühendada saab ainult puhkepäeva eelset päeva.'])
 
   const kept = await refused(manager, holidays.remove, { params: { id: off.id ?? 0 } })
   assert.equal(kept.body.code, 'still_in_use')
@@ -92,8 +92,8 @@ test('a day that is off already, or named already, is not added again', async ()
   const publicHoliday = await refused(manager, holidays.create, { body: dayOff('2026-06-24') })
   const own = await refused(manager, holidays.create, { body: dayOff('2026-07-13') })
 
-  assert.deepEqual(publicHoliday.body['date'], ['This field must be unique.'])
-  assert.deepEqual(own.body['date'], ['This field must be unique.'])
+  assert.deepEqual(publicHoliday.body['date'], ['This value is already in use.'])
+  assert.deepEqual(own.body['date'], ['This value is already in use.'])
 })
 
 test('a factory that works on public holidays has only its own days off, and shortens no days before others', async () => {
@@ -113,9 +113,7 @@ test('a day off needs a date and a name in both languages', async () => {
   const refusal = async (body: object) =>
     (await refused(manager, holidays.create, { body: { ...dayOff('2026-07-14'), ...body } })).body
 
-  assert.deepEqual((await refusal({ date: '14.07.2026' }))['date'], [
-    'Date has wrong format. Use this format instead: YYYY-MM-DD.',
-  ])
+  assert.deepEqual((await refusal({ date: '14.07.2026' }))['date'], ['Not a valid date. Use YYYY-MM-DD.'])
   assert.deepEqual((await refusal({ name_et: ' ' }))['name_et'], ['This field may not be blank.'])
   assert.equal((await refused(planner, holidays.list, { query: { year: 1999 } })).status, 400)
 })

@@ -23,7 +23,7 @@ export function toPartBlocker(row: BlockerRow): PartBlocker {
 function targetOf({ part_product_id, work_order_id }: BlockerRow): Pick<PartBlocker, 'target' | 'target_id'> {
   if (part_product_id !== null) return { target: 'part_product', target_id: part_product_id }
   if (work_order_id !== null) return { target: 'work_order', target_id: work_order_id }
-  throw new Error('A blocker blocks nothing.')
+  throw new Error('A blocker has no target.')
 }
 
 function named(id: number | null, name: string | null): NamedRef | null {

@@ -98,17 +98,15 @@ test('an order that cannot be is refused whole, and nothing of it is kept', asyn
   }
   const row = { description: 'Kaev', article_group: 'manhole' }
 
-  assert.deepEqual((await send({ client: 987_654 })).client, ['Invalid pk "987654" - object does not exist.'])
-  assert.deepEqual((await send({ responsible: 987_654 })).responsible, [
-    'Invalid pk "987654" - object does not exist.',
-  ])
+  assert.deepEqual((await send({ client: 987_654 })).client, ['Object "987654" does not exist.'])
+  assert.deepEqual((await send({ responsible: 987_654 })).responsible, ['Object "987654" does not exist.'])
   assert.deepEqual(
     (await send({ order_number: taken.order_number, order_type: OrderType.Directo })).order_number,
-    ['This field must be unique.'],
+    ['This value is already in use.'],
   )
   assert.deepEqual((await send({ rows: [row, { ...row, quantity: 0, unit: 'barrel' }] })).rows, [
     {},
-    { quantity: ['Ensure this value is greater than 0.'], unit: ['"barrel" is not a valid choice.'] },
+    { quantity: ['Must be greater than 0.'], unit: ['"barrel" is not a valid choice.'] },
   ])
   assert.deepEqual(
     (
@@ -119,7 +117,7 @@ test('an order that cannot be is refused whole, and nothing of it is kept', asyn
         ],
       })
     ).rows,
-    [{}, { row_number: ['This field must be unique.'] }],
+    [{}, { row_number: ['This value is already in use.'] }],
   )
   assert.deepEqual((await send({ rows: [{ ...row, kind: OrderRowKind.Pipe }] })).rows, [
     { kind: ['"1" is not a valid choice.'] },
@@ -197,8 +195,8 @@ test('a row that cannot be is told why', async () => {
   })
   const used = await refused(sales, partOrderRows.remove, { params: { id: row.id } })
 
-  assert.deepEqual(nowhere.body['order'], ['Invalid pk "987654" - object does not exist.'])
-  assert.deepEqual(same.body['row_number'], ['This field must be unique.'])
+  assert.deepEqual(nowhere.body['order'], ['Object "987654" does not exist.'])
+  assert.deepEqual(same.body['row_number'], ['This value is already in use.'])
   assert.equal(used.body.code, 'still_in_use')
 })
 
@@ -231,7 +229,7 @@ test('a filter that is no list of numbers is refused', async () => {
   const { status, body } = await refused(reader, partOrders.list, { query: { status__in: 'open' } })
 
   assert.equal(status, 400)
-  assert.deepEqual(body['status__in'], ['Enter a number.'])
+  assert.deepEqual(body['status__in'], ['Use numbers separated by commas.'])
 })
 
 test('stock orders are marked by those who may manage them', async () => {

@@ -122,7 +122,7 @@ test('a badly formed plan is answered node by node, as it was sent', async () =>
     {},
     {
       type: ['"7" is not a valid choice.'],
-      parts: [{}, { pieces: ['Ensure this value is greater than or equal to 1.'] }],
+      parts: [{}, { pieces: ['Must be at least 1.'] }],
     },
   ])
   const bare = await refusedPlan([{ type: 1, parts: [{}] }])
@@ -138,7 +138,9 @@ test('what is wrong with a plan itself stands at its node and names its path', a
     {
       parts: [
         {
-          OD_L: ['Inlet (cshell/pin): "315 by 400" is not a valid dimension. Use millimetres, as ODxL.'],
+          OD_L: [
+            'Inlet (cshell/pin): "315 by 400" is not a valid dimension. Use millimetres in the form ODxL.',
+          ],
         },
       ],
     },

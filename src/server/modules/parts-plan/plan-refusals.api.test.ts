@@ -45,33 +45,33 @@ async function faultsOf(wish: Partial<PlanItem>) {
   return [english.body['0'], inEstonian.body['0']]
 }
 
-const away = (id: number, et = `Objekti numbriga "${id}" ei ole olemas.`) =>
-  [`Invalid pk "${id}" - object does not exist.`, et] as const
+const away = (id: number, et = `Objekti "${id}" ei ole olemas.`) =>
+  [`Object "${id}" does not exist.`, et] as const
 
 const cases: Readonly<Record<string, [Partial<PlanItem>, field: keyof PlanItem, en: string, et: string]>> = {
   'another duration than its actions have': [
     { duration: 71 },
     'duration',
-    'The open actions take 70 minutes.',
-    'Tegemata toimingud kestavad 70 minutit.',
+    'The duration must be 70 minutes, the total of the open actions.',
+    'Kestus peab olema 70 minutit: nii kaua kestavad tegemata toimingud.',
   ],
   'another end than the worker’s hours give': [
     { end_time: '2026-03-04T14:00:00+02:00', worker_id: worker.operator_id },
     'end_time',
-    'In the worker’s working time, this work ends on 04.03.2026 13:40.',
-    'Töötaja tööaega arvestades lõpeb töö 04.03.2026 13:40.',
+    'The end must be 04.03.2026 13:40, based on the worker’s working time.',
+    'Lõpp peab töötaja tööaja järgi olema 04.03.2026 13:40.',
   ],
   'a day before today': [
     { start_time: '2026-03-01T12:00:00+02:00' },
     'start_time',
-    'Nothing can be planned before today.',
-    'Tänasest varasemale ajale ei saa planeerida.',
+    'Work cannot be planned in the past. Choose today or later.',
+    'Minevikku ei saa planeerida. Vali tänane või hilisem päev.',
   ],
   'a broken minute': [
     { start_time: '2026-03-04T12:30:30+02:00' },
     'start_time',
     'The start must be a whole minute, without seconds.',
-    'Algus peab olema täisminut, ilma sekunditeta.',
+    'Algus peab olema minuti täpsusega, ilma sekunditeta.',
   ],
   'a time years ahead': [
     { start_time: '2126-03-04T12:30:00+02:00' },
@@ -88,8 +88,8 @@ const cases: Readonly<Record<string, [Partial<PlanItem>, field: keyof PlanItem, 
   'work that nobody had, sent as if somebody had': [
     { was_unassigned: false },
     'was_unassigned',
-    'At least one of these actions had no worker.',
-    'Vähemalt ühel neist toimingutest ei olnud töötajat.',
+    'Must be true, because at least one of these actions had no worker.',
+    'Peab olema true, sest vähemalt ühel neist toimingutest ei olnud töötajat.',
   ],
   'a part product that there is not': [{ id: 987_654 }, 'id', ...away(987_654)],
   'a deactivated part product': [
@@ -116,12 +116,12 @@ test('actions that are in no work order do not go to a third one when they are s
   assert.deepEqual(await faultsOf(wish), [
     {
       work_order_id: [
-        'None of these actions is in that work order. To add them, send its open actions, too.',
+        'None of these actions is in this work order. To add them, also send its open actions.',
       ],
     },
     {
       work_order_id: [
-        'Ükski neist toimingutest ei ole selles töökäsus. Lisamiseks saada ka selle tegemata toimingud.',
+        'Ükski neist toimingutest ei ole selles töökäsus. Nende lisamiseks saada kaasa ka töökäsu tegemata toimingud.',
       ],
     },
   ])
@@ -161,7 +161,7 @@ test('actions are refused one by one: unknown ones, other ones than named, and t
 
   const told = (sentence: string) => ({ non_field_errors: [sentence] })
   assert.deepEqual(paths, {
-    work_plan_action_paths: [{}, told('Invalid pk "cbody/pXX/a1" - object does not exist.')],
+    work_plan_action_paths: [{}, told('Object "cbody/pXX/a1" does not exist.')],
   })
   assert.deepEqual(ids, {
     action_ids: [{}, {}, told('The work plan has a different action at this path.')],
@@ -211,12 +211,9 @@ test('unplanning and revoking what there is not is refused by its place', async 
   const unplanned = await refused(planner, partPlan.unplan, { query, body: [order.id, 987_654] })
   const revoked = await refused(planner, partPlan.revoke, { query, body: [{ id: 987_654, worker_id: 1 }] })
 
-  assert.deepEqual(unplanned.body, [
-    {},
-    { non_field_errors: ['Invalid pk "987654" - object does not exist.'] },
-  ])
+  assert.deepEqual(unplanned.body, [{}, { non_field_errors: ['Object "987654" does not exist.'] }])
   assert.equal(unplanned.code, 'unknown_reference')
-  assert.deepEqual(revoked.body['0'], { id: ['Invalid pk "987654" - object does not exist.'] })
+  assert.deepEqual(revoked.body['0'], { id: ['Object "987654" does not exist.'] })
   assert.equal(await stateHash(), query.state_hash)
 })
 

@@ -176,7 +176,7 @@ test('work that has started since is not taken away by an undo', async () => {
   const paused = await undoRefused(planned.change)
 
   assert.deepEqual([running.code, paused.code], ['started_since', 'started_since'])
-  assert.match(String(paused.non_field_errors), /^Work on \S+ has started since\.$/)
+  assert.match(String(paused.non_field_errors), /^Work on \S+ has since started\.$/)
 })
 
 test('overtime since leaves the stored end as it was', async () => {
@@ -253,7 +253,7 @@ test('another planner’s change is undone only with the state hash of its previ
 
   assert.deepEqual([status, body.code], [400, 'preview_required'])
   assert.deepEqual(body['state_hash'], [
-    'Preview this change before you undo it: somebody else made it, or it is large.',
+    'Preview this change before you undo it: someone else made it or it is large.',
   ])
   assert.deepEqual([kept.length, (await plannedOf(id)).length], [1, 0])
 })

@@ -48,7 +48,7 @@ function toChangeWith<T extends PlanTypes>(
 }
 
 function toKind(stored: string): PlanChangeKind {
-  if (!Check(PlanChangeKind, stored)) throw new Error(`${stored} is not a kind of plan change.`)
+  if (!Check(PlanChangeKind, stored)) throw new Error(`Unknown kind of plan change: ${stored}.`)
   return stored
 }
 
@@ -70,7 +70,7 @@ export function toMadeChange<T extends PlanTypes>(row: PlanChangeRow): MadeChang
 
 /** Returns what a change kept, as it was stored. */
 export function toKept<T extends PlanTypes>(stored: unknown): T['kept'][] {
-  if (!Array.isArray(stored)) throw new Error('What a plan change keeps is not a list.')
+  if (!Array.isArray(stored)) throw new Error('The stored data of a plan change is not a list.')
   return stored
 }
 
@@ -78,7 +78,7 @@ export function toKept<T extends PlanTypes>(stored: unknown): T['kept'][] {
 export function toUndoRecord<T extends PlanTypes>(plan: Plan<T>, stored: unknown): T['record'] | undefined {
   if (stored === null) return undefined
   if (typeof stored !== 'object' || !plan.isRecord(stored))
-    throw new Error('The undo record of a plan change has another shape.')
+    throw new Error('The undo record of a plan change is malformed.')
   return stored
 }
 

@@ -105,7 +105,7 @@ test('an end before the last tick, the start or in the future is refused in word
   ].map(({ code }) => code)
 
   assert.deepEqual(before['end_time'], [
-    'The last action was ticked at 27.02.2026 16:10. Choose that time or later.',
+    'The last action was ticked on 27.02.2026 16:10. Choose that time or later.',
   ])
   assert.deepEqual(codes, ['before_last_tick', 'tracker_ends_before_it_starts', 'time_in_future'])
   assert.deepEqual(await storedEnd(id), [null, null, false])

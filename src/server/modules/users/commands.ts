@@ -12,7 +12,9 @@ const usernames = /^[a-z0-9][a-z0-9._-]{0,59}$/
  */
 export async function makeAdministrator(db: Kysely<Schema>, username: string): Promise<string> {
   if (!usernames.test(username))
-    throw new Error('A username is small letters, digits, dots, dashes and underscores: at most 60 of them.')
+    throw new Error(
+      'A username can have up to 60 lowercase letters, digits, dots, hyphens and underscores, and starts with a letter or digit.',
+    )
   const password = randomPassword()
   const account = { password_hash: await hash(password), is_active: true, is_superuser: true }
   await write(db, { user_id: null, source: 'system' }, async (tx) => {

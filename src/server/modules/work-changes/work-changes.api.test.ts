@@ -182,14 +182,14 @@ test('what somebody else has done since is named to a foreman, and without the n
   const pausedByWorker = await pause(startedByForeman)
   assert.match(
     (await undoRefused(startedByForeman, foreman)).said ?? '',
-    /^Operator \d+ has paused it since\.$/,
+    /^Operator \d+ has since paused the work order\.$/,
   )
 
   await start(order, foreman)
   const { code, said } = await undoRefused(pausedByWorker)
 
   assert.equal(code, 'work_changed_since')
-  assert.equal(said, 'Someone else has started it since.')
+  assert.equal(said, 'Someone else has since started the work order.')
   assert.equal((await stateOf(order)).trackers.length, 2)
 })
 
@@ -198,7 +198,7 @@ test('what the person did since stands in the way as well', async () => {
   const started = await start(order)
   await tick(order.actionIds.slice(0, 1))
 
-  assert.equal((await undoRefused(started)).said, 'You have saved ticks on it since.')
+  assert.equal((await undoRefused(started)).said, 'You have since saved ticks.')
 })
 
 test('a correction of the time since then stands in the way of an undo', async () => {
@@ -215,7 +215,7 @@ test('a correction of the time since then stands in the way of an undo', async (
     },
   })
 
-  assert.equal((await undoRefused(paused)).said, 'Someone else has changed it since.')
+  assert.equal((await undoRefused(paused)).said, 'Someone else has since changed the work order.')
 })
 
 test('a finish is not undone once its time has been given to other work', async () => {

@@ -38,7 +38,7 @@ const StoredPlan = Compile(
 /** Returns a work plan as the database keeps it, its tags by the names they have today; null where there is none. */
 export function storedWorkPlan(stored: unknown, tagNames: ReadonlyMap<number, string>): WorkPlan | null {
   if (stored === null) return null
-  if (!StoredPlan.Check(stored)) throw new Error('A stored work plan does not have the shape of one.')
+  if (!StoredPlan.Check(stored)) throw new Error('A stored work plan is malformed.')
   return {
     ...stored,
     components: stored.components.map((component) => ({

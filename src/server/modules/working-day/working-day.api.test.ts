@@ -44,7 +44,7 @@ test('a day never ends before it starts, nor do breaks fill it, told in the user
   assert.deepEqual(backwards['work_end'], ['The end must be after the start.'])
   assert.deepEqual(instant['work_end'], ['Lõpp peab olema algusest hiljem.'])
   assert.deepEqual(resting['lunch_min'], ['The breaks leave no working time.'])
-  assert.deepEqual(inEstonian['lunch_min'], ['Pausid võtavad kogu tööaja.'])
+  assert.deepEqual(inEstonian['lunch_min'], ['Pausid täidavad kogu tööaja.'])
   assert.deepEqual(await read(), before)
 })
 

@@ -17,7 +17,9 @@ test('a fault of the server is told from a server that does not answer, one with
 })
 
 test('what the server says in words needs no other reason', () => {
-  const refused = new ApiError(400, { '0': { start_time: ['Nothing can be planned before today.'] } })
+  const refused = new ApiError(400, {
+    '0': { start_time: ['Work cannot be planned in the past. Choose today or later.'] },
+  })
 
   assert.equal(failureOf(refused), undefined)
   assert.equal(failureOf(new ApiError(403, null)), undefined)

@@ -46,7 +46,7 @@ export function planCalls(name: string) {
 class ConflictFound<Intent, Move> extends Error {
   readonly conflict: Conflict<Intent, Move>
   constructor(conflict: Conflict<Intent, Move>) {
-    super('Others have moved what was to be moved.')
+    super('Someone else has moved the work.')
     this.conflict = conflict
   }
 }

@@ -9,7 +9,7 @@ const form = { pending: false, failure: null, onActivate: nothing, onClose: noth
 const names = [
   ['Part/pipe not ready', 'Detail või toru pole valmis'],
   ['Waiting for crane/forklift', 'Kraana või tõstuki ootamine'],
-  ['Drawing missing or unclear', 'Joonis puudub või ebaselge'],
+  ['Drawing missing or unclear', 'Joonis puudub või on ebaselge'],
   ['Welding extruder fault', 'Keevitusekstruuder rikkis'],
   ['Rework needed', 'Ümbertegemine'],
   ['Material missing', 'Materjal puudub'],
