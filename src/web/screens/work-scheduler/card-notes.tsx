@@ -13,9 +13,13 @@ import classes from './card-notes.module.css'
 import type { Card } from './cards.ts'
 import { useTexts } from './texts.ts'
 import { useFailureSentence } from './use-failure-sentence.ts'
-import type { Work } from './use-work.ts'
 
-type Props = { card: Card; open: boolean; failure: Work['failure']; offline: boolean }
+type Props = {
+  card: Card
+  open: boolean
+  failure: { readonly error: unknown; readonly at: number } | null
+  offline: boolean
+}
 
 /** What is to be said about a work order beside its state, a quiet line each. */
 export function CardNotes({ card, open, failure, offline }: Props) {

@@ -13,7 +13,6 @@ import classes from './downtime-dialog.module.css'
 import { downtimeCauses } from './queries.ts'
 import { useTexts } from './texts.ts'
 import { useFailureSentence } from './use-failure-sentence.ts'
-import type { Work } from './use-work.ts'
 
 type Props = {
   opened: boolean
@@ -21,7 +20,7 @@ type Props = {
   /** It is being reported. */
   pending: boolean
   /** Why it could not be reported. */
-  failure: Work['failure']
+  failure: { readonly error: unknown; readonly at: number } | null
   onActivate: (problems: readonly number[], comment: string) => void
   onClose: () => void
 }
