@@ -9,7 +9,7 @@ import { useTexts } from './texts.ts'
 
 /** The last change of working time that was saved. */
 export type Done = {
-  /** The work that did not fit before it, and the first day shown of those it was looked for on. */
+  /** The conflicts before it, by work order, and the first day shown at that time. */
   readonly before: ReadonlySet<number>
   readonly first: string
 }

@@ -21,11 +21,11 @@ const needs = {
   report_downtime: '@parts_report_downtime',
   solve_downtime: '@parts_report_downtime',
 } as const
-/** Beside the main one, which ends or begins the work and always stands last. */
+/** Shown beside the main command, which starts or ends the work and is always last. */
 const asides: readonly WorkOrderCommand[] = ['pause', 'report_downtime']
 const mains: readonly WorkOrderCommand[] = ['start', 'stop', 'solve_downtime']
 
-/** What can be done with a work order at present, each thing in a place of its own; and what is to be said about it. */
+/** Offers the commands of a work order, each in a fixed place, and shows its notes. */
 export function CardActions({ card, open, unsaved, ...props }: Props) {
   const { status } = card.order
   const offline = useConnectivity() === 'offline'
@@ -99,14 +99,14 @@ function Dialogs({ card, commands, unsaved, asking, onClose }: DialogsProps) {
   )
 }
 
-/** Which dialog is open; a change of state, whoever caused it, closes it for good. */
+/** Returns which dialog is open; any change of status closes it. */
 function useAsking(changes: number) {
   const [asked, setAsked] = useState<{ changes: number; dialog: WorkOrderCommand | undefined }>()
   const setAsking = (dialog: WorkOrderCommand | undefined) => setAsked({ changes, dialog })
   return [asked?.changes === changes ? asked.dialog : undefined, setAsking] as const
 }
 
-/** Leads the focus on to the main button when the one that was pressed, or the dialog it opened, is gone. */
+/** Moves the focus to the main button when the pressed button, or the dialog it opened, is gone. */
 function useFocusOnMain(status: WorkOrderStatus, commands: Commands) {
   const main = useRef<HTMLButtonElement>(null)
   const pressed = useRef(false)

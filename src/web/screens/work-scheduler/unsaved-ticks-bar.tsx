@@ -20,7 +20,7 @@ type Props = {
   onShow: (orderId: number) => void
 }
 
-/** How many ticks are unsaved, of which orders, and the two ways out of that; a failed save keeps them all. */
+/** Counts the unsaved ticks, lists their orders, and saves or discards them; a failed save keeps them all. */
 export function UnsavedTicksBar({ unsaved, cards, onShow }: Props) {
   const { ticks, count, orders, discard } = unsaved
   const { save, pending, failure, forget } = useSave(cards)
@@ -51,7 +51,7 @@ export function UnsavedTicksBar({ unsaved, cards, onShow }: Props) {
   )
 }
 
-/** The orders that have unsaved ticks, each the way to its card. */
+/** Lists the orders that have unsaved ticks; each opens its card. */
 function TickedOrders({ cards, ticks, onShow }: Pick<Props, 'cards' | 'onShow'> & { ticks: Ticks }) {
   const t = useTexts()
   return (
@@ -101,7 +101,7 @@ function numberOf(cards: readonly Card[], orderId: number): string {
   return cards.find(({ order }) => order.id === orderId)?.product.order_number ?? ''
 }
 
-/** What there is to know about the ticks before all else, if anything. */
+/** Returns the most important note about the ticks, if there is one. */
 function useNote({ ticks, orders, survive }: UnsavedTicks, failed: boolean): string | undefined {
   const t = useTexts()
   const waiting = waitingIn(ticks, orders)
