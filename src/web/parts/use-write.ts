@@ -46,7 +46,7 @@ export function useWrite<W extends Write>({ to, refresh, ...options }: Options) 
         announce(done, as === 'undo' ? 'redo' : 'undo')
         refresh(null)
       } catch (error) {
-        console.error(`${as} failed`, { key, error })
+        console.error(`${as} failed`, { to, error })
         notify('error', t(`${as}.failed`, { why: sentence(error) }), { about })
         refresh(error)
       }
@@ -62,7 +62,8 @@ export function useWrite<W extends Write>({ to, refresh, ...options }: Options) 
       onDone?.()
       if (done) announce(done, 'undo')
     },
-    onError: (failure, { key }) => console.error('write failed', { key, error: failure }),
+    // Its key can hold what the user has written.
+    onError: (failure) => console.error('write failed', { to, error: failure }),
     onSettled: (_, failure) => {
       const reading = refresh(failure)
       // Without a connection there is nothing to wait for.
