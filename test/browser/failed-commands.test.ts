@@ -18,7 +18,7 @@ import {
   unsavedBar,
 } from '#test/support/workshop.ts'
 
-const failing: Options = { expects: /500|400|net::ERR_|work order command failed|ticks not saved/ }
+const failing: Options = { expects: /500|400|net::ERR_|write failed/ }
 
 /** Makes the calls of this path fail with a status, or without any answer. */
 const failWith = (page: Page, path: string, status: number | 'no answer', body: object = {}) =>
@@ -57,7 +57,7 @@ story('a start that fails is one quiet line on the card for a while, no box and 
   await line.waitFor()
   assert.equal(await page.getByRole('alert').count(), 0)
   assert.equal(await page.getByRole('region', { name: 'Messages' }).getByRole('button').count(), 0)
-  assert.ok(logged.some((words) => words.startsWith('work order command failed')))
+  assert.ok(logged.some((words) => words.startsWith('write failed')))
   await line.hover()
   await page.clock.runFor(6_000)
   assert.ok(await line.isVisible(), 'it stays while it is pointed at')

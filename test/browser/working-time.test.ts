@@ -89,7 +89,7 @@ story('an absence whose answer is lost keeps what was typed, and counts once', a
   const path = `${PLAN}?panel=time&time=2026-03-03.${worker.operator_id}`
   const page = await visit(t, await aTimekeeper(), path, {
     ...desk,
-    expects: /ERR_|Failed|loading failed: .* \(0\)/,
+    expects: /ERR_|Failed|write failed|loading failed: .* \(0\)/,
   })
   const panel = timePanel(page)
   await panel.getByRole('button', { name: 'Add absence' }).click()

@@ -1,19 +1,19 @@
 import { createStore } from '#web/lib/store.ts'
 
-/** What a message offers to do about what it says, such as *Undo*. */
+/** The button of a message, such as *Undo*. */
 export type NoticeAction = { readonly label: string; readonly run: () => void }
 
 export type Notice = {
   readonly id: number
-  /** Something was done, something that others did, or something failed. */
+  /** What the user did, what others did, or what failed. */
   readonly kind: 'done' | 'info' | 'error'
   readonly message: string
   readonly action?: NoticeAction | undefined
-  /** The things that it is about, such as `order 261099`. */
+  /** What it is about, such as `order 261099`. */
   readonly about: readonly string[]
 }
 
-/** The messages in sight, oldest first. */
+/** The messages shown, oldest first. */
 export const notices = createStore<readonly Notice[]>([])
 
 let lastId = 0
@@ -21,8 +21,8 @@ let lastId = 0
 type Details = { readonly action?: NoticeAction | undefined; readonly about?: readonly string[] }
 
 /**
- * Shows a passing message, with a button where there is an action; it hides by itself. It replaces older messages about
- * the same things and those that say the same.
+ * Shows a message that hides by itself, with a button if there is an action. It replaces older messages with the same text
+ * and those about the same things.
  */
 export function notify(kind: Notice['kind'], message: string, { action, about = [] }: Details = {}): void {
   lastId += 1

@@ -8,12 +8,12 @@ import classes from './notifications.module.css'
 import { useTexts } from './texts.ts'
 import { usePassing } from './use-passing.ts'
 
-/** A message with a button stays longer than one that only says something. */
+/** Messages with a button stay longer. */
 const ACTION_HIDE_MS = 8_000
 
 const icons = { done: IconCheck, info: IconInfoCircle, error: IconAlertTriangle }
 
-/** The passing messages: read out politely, gone by themselves unless pointed at. */
+/** Shows messages, which screen readers announce politely; each hides by itself unless it is hovered or focused. */
 export function Notifications() {
   const t = useTexts()
   const shown = useStore(notices)

@@ -41,7 +41,7 @@ function ChangeForm({ correction, onClose }: Omit<Props, 'opened'>) {
     if (end === null || !isReason(reason)) return
     const { id } = correction
     edit.run({
-      meaning: `change correction ${id} ${end} ${reason}`,
+      key: `change correction ${id} ${end} ${reason}`,
       send: (intent) =>
         call(timeCorrections.change, { params: { id }, body: { end_time: wire(end), reason } }, { intent }),
       name: correctionName(correction),

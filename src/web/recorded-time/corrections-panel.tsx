@@ -75,7 +75,7 @@ function Correction({ correction }: { correction: TimeCorrection }) {
   const name = operator?.name ?? ''
   const handleAccept = () =>
     edit.run({
-      meaning: `accept ${id}`,
+      key: `accept ${id}`,
       send: (intent) => call(timeCorrections.accept, { params: { id } }, { intent }),
       name: correctionName(correction),
       done: t('panel.accepted', { name, number: work_order.order_number }),

@@ -56,7 +56,7 @@ export function EndForm({ tracker, suggestion, offline, onClose }: FormProps) {
 
   const save = (at: number) =>
     edit.run({
-      meaning: `own end ${tracker.id} ${at}`,
+      key: `own end ${tracker.id} ${at}`,
       send: (intent) =>
         call(timeCorrections.create, { body: { time_tracker: tracker.id, end_time: wire(at) } }, { intent }),
       name: tracker.number,

@@ -58,7 +58,7 @@ function Waiting({ correction }: { correction: TimeCorrection }) {
   const { id, time_tracker, end_time, work_order } = correction
   const handleWithdraw = () =>
     edit.run({
-      meaning: `withdraw ${id}`,
+      key: `withdraw ${id}`,
       send: (intent) => call(timeCorrections.withdraw, { params: { id } }, { intent }),
       name: work_order.order_number,
       done: t('own.withdrawn'),

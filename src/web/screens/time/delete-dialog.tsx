@@ -32,7 +32,7 @@ export function DeleteDialog({ entry, name, onClose }: Props) {
     if (!isReason(reason)) return
     const endpoint = kind === 'tracker' ? timeTrackers.remove : downtimes.remove
     edit.run({
-      meaning: `delete ${kind} ${id} ${reason}`,
+      key: `delete ${kind} ${id} ${reason}`,
       send: (intent) => call(endpoint, { params: { id }, query: { reason } }, { intent }),
       name: t('entry', what),
       done: t('deleted', what),

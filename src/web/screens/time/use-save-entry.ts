@@ -29,7 +29,7 @@ export function useSaveEntry(open: Exclude<Open, { does: 'delete' }>, operator: 
     const { start_time, end_time } = timesOf(draft, serverNow())
     const what = { number: numberOf(draft), span: moments.span(start_time, end_time, formatDate(start_time)) }
     edit.run({
-      meaning: JSON.stringify([open, draft]),
+      key: JSON.stringify([open, draft]),
       send: (intent) =>
         open.does === 'add' ? add(draft, intent) : correct({ entry: open.entry, draft }, intent),
       name: t('entry', what),

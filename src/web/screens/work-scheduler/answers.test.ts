@@ -4,7 +4,7 @@ import { WorkOrderStatus } from '#domain/work-order.ts'
 import { keepPlaces, withWorkOrders } from './answers.ts'
 import { anAnswer, aWorkOrder } from './sample.ts'
 
-test('a work order is shown as the latest answer told it, the others as before', () => {
+test('a work order is shown as in the latest answer, the others as before', () => {
   const workOrdersNow = [aWorkOrder({ id: 1 }), aWorkOrder({ id: 2 })]
   const answer = { ...anAnswer({ workOrders: workOrdersNow }), asked: [] }
   const done = aWorkOrder({ id: 2, status: WorkOrderStatus.Done })

@@ -4,9 +4,9 @@ import type { WorkScheduler } from '#contract/work-scheduler.ts'
 /** The server's answer, and the work orders that were asked for by id besides those that match the filters. */
 export type SchedulerAnswer = WorkScheduler & { readonly asked: readonly number[] }
 
-/** The scheduler's answer with these work orders as a later answer told them; others stay out of it. */
-export function withWorkOrders(answer: SchedulerAnswer, told: readonly WorkOrder[]): SchedulerAnswer {
-  const byId = new Map(told.map((order) => [order.id, order]))
+/** Returns the scheduler's answer with work orders as a later answer has them; others are not added. */
+export function withWorkOrders(answer: SchedulerAnswer, workOrders: readonly WorkOrder[]): SchedulerAnswer {
+  const byId = new Map(workOrders.map((order) => [order.id, order]))
   return { ...answer, workOrders: answer.workOrders.map((order) => byId.get(order.id) ?? order) }
 }
 

@@ -9,10 +9,10 @@ import type { Card } from './cards.ts'
 import { DowntimeDialog } from './downtime-dialog.tsx'
 import { FinishDialog } from './finish-dialog.tsx'
 import { OthersWorkDialog, type PlainCommand } from './others-work-dialog.tsx'
-import type { Command, Work } from './use-work.ts'
+import type { Command, Commands } from './use-commands.ts'
 import { WorkButton } from './work-button.tsx'
 
-type Props = { card: Card; open: boolean; work: Work; unsaved: number }
+type Props = { card: Card; open: boolean; commands: Commands; unsaved: number }
 
 const needs = {
   start: '@parts_track_time',
@@ -21,17 +21,17 @@ const needs = {
   report_downtime: '@parts_report_downtime',
   solve_downtime: '@parts_report_downtime',
 } as const
-/** Beside the main one, which ends or begins the work and always stands last. */
+/** Shown beside the main command, which starts or ends the work and is always last. */
 const asides: readonly WorkOrderCommand[] = ['pause', 'report_downtime']
 const mains: readonly WorkOrderCommand[] = ['start', 'stop', 'solve_downtime']
 
-/** What can be done with a work order at present, each thing in a place of its own; and what is to be said about it. */
-export function CardActions({ card, open, work, unsaved }: Props) {
+/** Offers the commands of a work order, each in a fixed place, and shows its notes. */
+export function CardActions({ card, open, unsaved, ...props }: Props) {
   const { status } = card.order
   const offline = useConnectivity() === 'offline'
   const changes = useChanges(status)
   const [asking, setAsking] = useAsking(changes)
-  const { main, run } = useFocusOnMain(status, work)
+  const { main, commands } = useFocusOnMain(status, props.commands)
   const offered = (command: WorkOrderCommand) => allows(status, command) && userCan(needs[command])
   const besides = asides.filter(offered)
   const chief = mains.find(offered)
@@ -40,9 +40,9 @@ export function CardActions({ card, open, work, unsaved }: Props) {
   const handleTap = (command: WorkOrderCommand) => {
     if (command === 'stop' || command === 'report_downtime') setAsking(command)
     else if (card.someoneElse !== null) setAsking(command)
-    else run({ kind: command })
+    else commands.run({ kind: command })
   }
-  const shared = { status, pending: work.pending, blocked: offline, onTap: handleTap }
+  const shared = { status, pending: commands.pending?.kind ?? null, blocked: offline, onTap: handleTap }
 
   return (
     <div className={classes.root} data-several={besides.length > 0 || undefined}>
@@ -57,24 +57,24 @@ export function CardActions({ card, open, work, unsaved }: Props) {
       <CardNotes
         card={card}
         open={open}
-        failure={asking === 'report_downtime' ? null : work.failure}
+        failure={asking === 'report_downtime' ? null : commands.failure}
         offline={offline && chief !== undefined}
       />
-      <Dialogs card={card} work={work} unsaved={unsaved} asking={asking} onRun={run} onClose={close} />
+      <Dialogs {...{ card, commands, unsaved, asking }} onClose={close} />
     </div>
   )
 }
 
 type DialogsProps = Omit<Props, 'open'> & {
   asking: WorkOrderCommand | undefined
-  onRun: (command: Command) => void
   onClose: () => void
 }
 
-function Dialogs({ card, work, unsaved, asking, onRun, onClose }: DialogsProps) {
+function Dialogs({ card, commands, unsaved, asking, onClose }: DialogsProps) {
+  const { run, pending, failure } = commands
   const handleYes = (kind: PlainCommand | 'stop') => {
     onClose()
-    onRun({ kind })
+    run({ kind })
   }
   const isPlain = asking !== 'stop' && asking !== 'report_downtime'
   return (
@@ -90,24 +90,24 @@ function Dialogs({ card, work, unsaved, asking, onRun, onClose }: DialogsProps) 
       <DowntimeDialog
         opened={asking === 'report_downtime'}
         card={card}
-        pending={work.pending === 'report_downtime'}
-        failure={work.failure?.kind === 'report_downtime' ? work.failure : null}
-        onActivate={(problems, comment) => onRun({ kind: 'report_downtime', problems, comment })}
+        pending={pending?.kind === 'report_downtime'}
+        failure={failure?.write.kind === 'report_downtime' ? failure : null}
+        onActivate={(problems, comment) => run({ kind: 'report_downtime', problems, comment })}
         onClose={onClose}
       />
     </>
   )
 }
 
-/** Which dialog is open; a change of state, whoever caused it, closes it for good. */
+/** Returns which dialog is open; any change of status closes it. */
 function useAsking(changes: number) {
   const [asked, setAsked] = useState<{ changes: number; dialog: WorkOrderCommand | undefined }>()
   const setAsking = (dialog: WorkOrderCommand | undefined) => setAsked({ changes, dialog })
   return [asked?.changes === changes ? asked.dialog : undefined, setAsking] as const
 }
 
-/** Leads the focus on to the main button when the one that was pressed, or the dialog it opened, is gone. */
-function useFocusOnMain(status: WorkOrderStatus, { run }: Work) {
+/** Moves the focus to the main button when the pressed button, or the dialog it opened, is gone. */
+function useFocusOnMain(status: WorkOrderStatus, commands: Commands) {
   const main = useRef<HTMLButtonElement>(null)
   const pressed = useRef(false)
   useLayoutEffect(() => {
@@ -116,9 +116,9 @@ function useFocusOnMain(status: WorkOrderStatus, { run }: Work) {
     if (pressed.current && isLost) main.current?.focus()
     pressed.current = false
   }, [status])
-  const handleRun = (command: Command) => {
+  const run = (command: Command) => {
     pressed.current = true
-    run(command)
+    commands.run(command)
   }
-  return { main, run: handleRun }
+  return { main, commands: { ...commands, run } }
 }

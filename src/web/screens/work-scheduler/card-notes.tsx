@@ -13,11 +13,15 @@ import classes from './card-notes.module.css'
 import type { Card } from './cards.ts'
 import { useTexts } from './texts.ts'
 import { useFailureSentence } from './use-failure-sentence.ts'
-import type { Work } from './use-work.ts'
 
-type Props = { card: Card; open: boolean; failure: Work['failure']; offline: boolean }
+type Props = {
+  card: Card
+  open: boolean
+  failure: { readonly error: unknown; readonly at: number } | null
+  offline: boolean
+}
 
-/** What is to be said about a work order beside its state, a quiet line each. */
+/** Shows notes about a work order, one quiet line each. */
 export function CardNotes({ card, open, failure, offline }: Props) {
   const t = useTexts()
   const { order, openDowntime, forgottenSince, isUnmatched, alsoRunning } = card
@@ -58,7 +62,7 @@ function ReadOnlyNote({ status }: { status: WorkOrderStatus }) {
   return <Note kind="plain">{t(isDowntime ? 'note.solveToTick' : 'note.startToTick')}</Note>
 }
 
-/** Why a command failed, for a while; no longer true once the work order is in another state than when it was read again. */
+/** Shows for a while why a command failed, unless the status has changed since. */
 function Failure({ error, status }: { error: unknown; status: WorkOrderStatus }) {
   const sentence = useFailureSentence()
   const [met] = useState(status)

@@ -13,20 +13,19 @@ import classes from './downtime-dialog.module.css'
 import { downtimeCauses } from './queries.ts'
 import { useTexts } from './texts.ts'
 import { useFailureSentence } from './use-failure-sentence.ts'
-import type { Work } from './use-work.ts'
 
 type Props = {
   opened: boolean
   card: Card
   /** It is being reported. */
   pending: boolean
-  /** Why it could not be reported. */
-  failure: Work['failure']
+  /** Why reporting it failed. */
+  failure: { readonly error: unknown; readonly at: number } | null
   onActivate: (problems: readonly number[], comment: string) => void
   onClose: () => void
 }
 
-/** Asks for what stopped the work: at least one cause, and words where they help. */
+/** Asks what stopped the work: at least one cause, and a comment if it helps. */
 export function DowntimeDialog({ opened, card, ...form }: Props) {
   const t = useTexts()
   return (

@@ -1,20 +1,16 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { workOrders } from '#contract/work-orders.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import { call } from '#web/lib/api.ts'
 import { useConnectivity } from '#web/lib/connectivity.ts'
-import { once } from '#web/lib/once.ts'
 import { ErrorBox } from '#web/parts/error-box.tsx'
 import { Passing } from '#web/parts/passing.tsx'
 import { UnsavedBar } from '#web/parts/unsaved-bar.tsx'
 import type { Card } from './cards.ts'
-import { SCHEDULER_KEY } from './queries.ts'
-import { tellWorkOrders } from './tell-work-orders.ts'
 import { useTexts } from './texts.ts'
 import { type Change, changesOf, type Ticks, waitingIn } from './ticks.ts'
 import classes from './unsaved-ticks-bar.module.css'
-import { useDoneNotice } from './use-undo.ts'
+import { useSchedulerWrite } from './use-scheduler-write.ts'
 import type { UnsavedTicks } from './use-unsaved-ticks.ts'
 
 type Props = {
@@ -24,33 +20,30 @@ type Props = {
   onShow: (orderId: number) => void
 }
 
-/** How many ticks are unsaved, of which orders, and the two ways out of that; a failed save keeps them all. */
+/** Counts the unsaved ticks, lists their orders, and saves or discards them; a failed save keeps them all. */
 export function UnsavedTicksBar({ unsaved, cards, onShow }: Props) {
   const { ticks, count, orders, discard } = unsaved
-  const save = useSave(cards)
+  const { save, pending, failure, forget } = useSave(cards)
   const changes = changesOf(ticks, orders)
-  const note = useNote(unsaved, save.isError)
+  const note = useNote(unsaved, failure !== null)
   const offline = useConnectivity() === 'offline'
 
-  const handleSave = () => {
-    if (!save.isPending) save.mutate(changes)
-  }
   const handleDiscard = () => {
-    save.reset()
+    forget()
     discard()
   }
   return (
     <UnsavedBar
       count={count}
-      saving={save.isPending}
+      saving={pending !== null}
       blocked={offline || changes.length === 0}
       note={note}
       onDiscard={handleDiscard}
-      onSave={handleSave}
+      onSave={() => save(changes)}
     >
-      {save.isError && (
-        <Passing key={save.submittedAt}>
-          <ErrorBox error={save.error} />
+      {failure && (
+        <Passing key={failure.at}>
+          <ErrorBox error={failure.error} />
         </Passing>
       )}
       <TickedOrders cards={cards} ticks={ticks} onShow={onShow} />
@@ -58,7 +51,7 @@ export function UnsavedTicksBar({ unsaved, cards, onShow }: Props) {
   )
 }
 
-/** The orders that have unsaved ticks, each the way to its card. */
+/** Lists the orders that have unsaved ticks; each opens its card. */
 function TickedOrders({ cards, ticks, onShow }: Pick<Props, 'cards' | 'onShow'> & { ticks: Ticks }) {
   const t = useTexts()
   return (
@@ -82,32 +75,33 @@ function TickedOrders({ cards, ticks, onShow }: Pick<Props, 'cards' | 'onShow'> 
 /** Saves ticks and says what that finished; they stop being unsaved once they are read as done. */
 function useSave(cards: readonly Card[]) {
   const t = useTexts()
-  const client = useQueryClient()
-  const notice = useDoneNotice()
-  return useMutation({
-    mutationFn: (changes: Change[]) =>
-      once(JSON.stringify(['ticks', changes]), (intent) =>
-        call(workOrders.bulkUpdateActions, { body: { changes } }, { intent }),
-      ),
-    onSuccess: ({ work_orders, change_id }, { length: count }) => {
-      tellWorkOrders(client, work_orders)
-      const orders = work_orders.map(({ id }) => ({ id, number: numberOf(cards, id) }))
-      const numbers = orders.map(({ number }) => number).join(', ')
-      const finished = work_orders.filter(({ status }) => status === WorkOrderStatus.Done).length
-      const message =
-        finished > 0 ? t('workOrdersDone', { count: finished }) : t('done.ticks', { count, numbers })
-      notice({ message, changeId: change_id, orders })
-    },
-    onError: (error) => console.error('ticks not saved', { error }),
-    onSettled: () => client.invalidateQueries({ queryKey: SCHEDULER_KEY }),
-  })
+  const { show, doneOf, run, ...write } = useSchedulerWrite('ticks')
+  const send = async (changes: Change[], intent: string) => {
+    const { work_orders, change_id } = await call(
+      workOrders.bulkUpdateActions,
+      { body: { changes } },
+      { intent },
+    )
+    show(work_orders)
+    const orders = work_orders.map(({ id }) => ({ id, number: numberOf(cards, id) }))
+    const numbers = orders.map(({ number }) => number).join(', ')
+    const finished = work_orders.filter(({ status }) => status === WorkOrderStatus.Done).length
+    const message =
+      finished > 0
+        ? t('workOrdersDone', { count: finished })
+        : t('done.ticks', { count: changes.length, numbers })
+    return doneOf({ message, change_id, orders })
+  }
+  const save = (changes: Change[]) =>
+    run({ key: JSON.stringify(['ticks', changes]), send: (intent) => send(changes, intent) })
+  return { ...write, save }
 }
 
 function numberOf(cards: readonly Card[], orderId: number): string {
   return cards.find(({ order }) => order.id === orderId)?.product.order_number ?? ''
 }
 
-/** What there is to know about the ticks before all else, if anything. */
+/** Returns the most important note about the ticks, if there is one. */
 function useNote({ ticks, orders, survive }: UnsavedTicks, failed: boolean): string | undefined {
   const t = useTexts()
   const waiting = waitingIn(ticks, orders)

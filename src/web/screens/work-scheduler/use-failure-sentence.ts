@@ -4,7 +4,7 @@ import { firstMessage } from '#web/parts/error-content.ts'
 import { useErrorSentence } from '#web/parts/use-error-sentence.ts'
 import { useTexts } from './texts.ts'
 
-/** Why a command was not carried out, in a welder's words: the reason that the server gives, or that it was not saved. */
+/** Returns a function that explains why a command failed: the reason that the server gives, or that it was not saved. */
 export function useFailureSentence(): (error: unknown) => string {
   const t = useTexts()
   const sentence = useErrorSentence()
@@ -17,7 +17,7 @@ export function useFailureSentence(): (error: unknown) => string {
   )
 }
 
-/** Whether the server gives a reason, as it does not when the fault is its own. */
+/** Returns whether the server gives a reason; it gives none for its own faults. */
 function isExplained(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status >= 500) return false
   return error.status === 403 || firstMessage(error) !== undefined

@@ -12,7 +12,7 @@ import { LazyOwnTime } from './lazy-own-time.tsx'
 import { formatPeriod } from './period.ts'
 import { PlanTree } from './plan-tree.tsx'
 import { useTexts } from './texts.ts'
-import { useWork } from './use-work.ts'
+import { useCommands } from './use-commands.ts'
 import classes from './work-order-card.module.css'
 
 type Props = {
@@ -33,7 +33,7 @@ type Props = {
 export const WorkOrderCard = memo(function WorkOrderCard(props: Props) {
   const { card, open, ticked, catalogue, onTick } = props
   const id = useId()
-  const work = useWork(card)
+  const commands = useCommands(card)
   const { status } = card.order
   const isDone = status === WorkOrderStatus.Done
   const hasActions = open || status !== WorkOrderStatus.NotStarted
@@ -42,7 +42,9 @@ export const WorkOrderCard = memo(function WorkOrderCard(props: Props) {
       <div className={classes.summary}>
         <Glow of={status} />
         <CardHead {...props} bodyId={id} isDone={isDone} />
-        {!isDone && hasActions && <CardActions card={card} open={open} work={work} unsaved={ticked.size} />}
+        {!isDone && hasActions && (
+          <CardActions card={card} open={open} commands={commands} unsaved={ticked.size} />
+        )}
         <LazyOwnTime card={card} open={open} />
       </div>
       {!isDone && open && (
