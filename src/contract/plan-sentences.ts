@@ -7,7 +7,7 @@ type Sentence = string | ((params: Params) => string)
 /** The messages of refusals in planning and working time. */
 export const planSentences = {
   stale_state_hash: {
-    en: 'Someone else has changed the plan. Review it and try again.',
+    en: 'The plan was changed by someone else. It has been reloaded.',
     et: 'Keegi teine on plaani muutnud. Vaata plaan üle ja proovi uuesti.',
   },
   own_call_running: {

@@ -11,17 +11,17 @@ type Sentence = string | ((params: Params) => string)
 /** The message of every refusal in both languages; `{name}` is replaced from the problem's params. */
 const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence>>>> = {
   not_found: { en: 'Not found.', et: 'Ei leitud.' },
-  invalid_cursor: { en: 'Invalid cursor.', et: 'Vigane leheküljetunnus.' },
+  invalid_cursor: { en: 'Invalid cursor', et: 'Vigane leheküljetunnus.' },
   not_signed_in: {
-    en: 'You are not signed in. Sign in and try again.',
+    en: 'Authentication credentials were not provided.',
     et: 'Sa ei ole sisse logitud. Logi sisse ja proovi uuesti.',
   },
   forbidden: {
-    en: 'You do not have permission to do that.',
+    en: 'You do not have permission to perform this action.',
     et: 'Sul puudub selleks õigus.',
   },
   csrf_failed: {
-    en: 'The CSRF token is missing or incorrect. Reload the page and try again.',
+    en: 'CSRF Failed: CSRF token missing or incorrect.',
     et: 'CSRF-tunnus puudub või on vale. Laadi leht uuesti ja proovi siis uuesti.',
   },
   sign_in_failed: {
@@ -29,7 +29,7 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence
     et: 'Kasutajanimi või parool on vale.',
   },
   throttled: {
-    en: 'Too many attempts. Try again in {seconds} s.',
+    en: 'Request was throttled. Expected available in {seconds} seconds.',
     et: 'Liiga palju katseid. Proovi uuesti {seconds} sekundi pärast.',
   },
   wrong_state: { en: (params) => met(params, metEn), et: (params) => met(params, metEt) },
@@ -54,7 +54,7 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence
     et: 'See ajamõõtmine on juba lõppenud.',
   },
   tracker_still_open: {
-    en: 'The work order is already running.',
+    en: 'Work order is already running.',
     et: 'Töökäsk on juba töös.',
   },
   action_twice: {
@@ -62,7 +62,7 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence
     et: 'Korduv toiming.',
   },
   downtime_still_open: {
-    en: 'The work order is in downtime.',
+    en: 'Work order is in downtime.',
     et: 'Töökäsk on seisakus.',
   },
   downtime_solved: {
@@ -81,15 +81,18 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence
     en: 'The same request is still in progress. Try again in a moment.',
     et: 'Sama päringut veel töödeldakse. Proovi hetke pärast uuesti.',
   },
-  already_exists: { en: 'This value is already in use.', et: 'See väärtus on juba kasutusel.' },
+  already_exists: { en: 'This field must be unique.', et: 'See väärtus on juba kasutusel.' },
   still_in_use: {
     en: 'This item is still in use and cannot be deleted.',
     et: 'Kirje on veel kasutusel ja seda ei saa kustutada.',
   },
   unknown_reference: {
     en: ({ id }) =>
-      id === undefined ? 'A referenced object does not exist.' : `Object "${id}" does not exist.`,
-    et: ({ id }) => (id === undefined ? 'Viidatud objekti ei ole olemas.' : `Objekti "${id}" ei ole olemas.`),
+      id === undefined
+        ? 'A referenced object does not exist.'
+        : `Invalid pk "${id}" - object does not exist.`,
+    et: ({ id }) =>
+      id === undefined ? 'Viidatud objekti ei ole olemas.' : `Objekti numbriga "${id}" ei ole olemas.`,
   },
   value_not_allowed: { en: 'This value is not allowed.', et: 'See väärtus ei ole lubatud.' },
   plan_path_doubled: {
@@ -123,7 +126,7 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence
     et: 'Mõõt {variable} on antud kaks korda.',
   },
   plan_value_too_small: {
-    en: 'Must be at least {minimum}.',
+    en: 'Ensure this value is greater than or equal to {minimum}.',
     et: 'Peab olema vähemalt {minimum}.',
   },
   plan_action_archived: {
@@ -220,11 +223,11 @@ function met({ status }: Params, words: readonly string[]): string {
 
 /** By work order status: why the command was refused. */
 const metEn = [
-  'The work order has not been started.',
-  'The work order is already running.',
-  'The work order is paused.',
-  'The work order is already done.',
-  'The work order is in downtime.',
+  'Work order is not started.',
+  'Work order is already running.',
+  'Work order is paused.',
+  'Work order is already done.',
+  'Work order is in downtime.',
 ]
 const metEt = [
   'Töökäsku ei ole alustatud.',

@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts'
 /** The messages for requests that fail before any rule is checked or because of an internal error, in both languages. */
 const sentences = {
   malformed_json: {
-    en: 'The request body is not valid JSON.',
+    en: 'JSON parse error - the body is not valid JSON.',
     et: 'Päringu sisu ei ole korrektne JSON.',
   },
   not_utf8: {
@@ -21,11 +21,11 @@ const sentences = {
   },
   too_slow: { en: 'The request took too long to arrive.', et: 'Päring jõudis kohale liiga aeglaselt.' },
   unsupported_media_type: {
-    en: 'The media type "{detail}" is not supported.',
-    et: 'Andmetüüp "{detail}" ei ole toetatud.',
+    en: 'Unsupported media type "{detail}" in request.',
+    et: 'Päringu andmetüüp "{detail}" ei ole toetatud.',
   },
   method_not_allowed: {
-    en: 'The method "{detail}" is not allowed here.',
+    en: 'Method "{detail}" not allowed.',
     et: 'Meetod "{detail}" ei ole siin lubatud.',
   },
   too_many_connections: {
@@ -36,8 +36,8 @@ const sentences = {
   unreachable: { en: 'The database cannot be reached.', et: 'Andmebaasiga ei saa ühendust.' },
   fault: { en: 'A server error occurred.', et: 'Serveris tekkis viga.' },
   page_retries: {
-    en: 'This page retries automatically. Everything you saved is safe.',
-    et: 'Leht proovib automaatselt uuesti. Kõik salvestatu on alles.',
+    en: 'This page tries again automatically. Everything you saved before is safe.',
+    et: 'Leht proovib ise uuesti. Kõik varem salvestatu on alles.',
   },
 } as const satisfies Record<string, Record<Language, string>>
 

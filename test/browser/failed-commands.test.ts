@@ -97,7 +97,7 @@ story('a start that comes too late shows the true state and the reason for it', 
   await card.getByRole('button', { name: 'Start' }).click()
 
   await card.getByText('Running', { exact: true }).waitFor()
-  await card.getByText('The work order is already running.').waitFor()
+  await card.getByText('Work order is already running.').waitFor()
 })
 
 for (const [status, line] of [
@@ -150,7 +150,7 @@ story('a downtime of work that was paused meanwhile closes the dialog, and the c
 
   await dialog.waitFor({ state: 'hidden' })
   await card.getByText('Paused', { exact: true }).waitFor()
-  await card.getByText('The work order is paused.').waitFor()
+  await card.getByText('Work order is paused.').waitFor()
 })
 
 story('ticks that could not be saved say so for a while in plain words, and stay unsaved', async (t) => {

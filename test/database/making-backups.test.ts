@@ -51,10 +51,7 @@ test('a backup is never written over another, nor into a folder that is not ther
     backUp(connection, { folder: nowhere }),
     new RegExp(`The directory ${dirname(nowhere)} does not exist`),
   )
-  await assert.rejects(
-    backUp(connection, { folder: left }),
-    /another backup is running or was interrupted/,
-  )
+  await assert.rejects(backUp(connection, { folder: left }), /another backup is running or was interrupted/)
 })
 
 test('a database without Keere in it is not backed up', async () => {

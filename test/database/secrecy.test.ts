@@ -117,7 +117,7 @@ test('what a worker may not do with another one’s work is refused without a wo
   await saysNothing(timeTrackers.start, { body: { work_order: foreign.id } })
   await saysNothing(downtimes.report, { body: { work_order: foreign.id, problems: [cause] } })
   const [there, nowhere] = [await answerTo(change), await answerTo(unknown)]
-  assert.match(there, /^400 .*Object \\"sent\\"/)
+  assert.match(there, /^400 .*Invalid pk \\"sent\\"/)
   assert.equal(there, nowhere)
 })
 

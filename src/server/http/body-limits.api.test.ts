@@ -141,7 +141,7 @@ test('reads a long list to its end, whatever its texts look like', async () => {
 test('refuses a long list that is no JSON, wherever it is broken', async () => {
   const malformed = {
     ...{ status: 400, code: 'malformed_json' },
-    detail: 'The request body is not valid JSON.',
+    detail: 'JSON parse error - the body is not valid JSON.',
   }
   const [half, rest] = [items.slice(0, 1_000).join(','), items.slice(1_000).join(',')]
   for (const body of [

@@ -52,7 +52,7 @@ for (const charset of ['utf-16', 'latin1', '"iso-8859-1"', 'utf-7', 'UTF-8x']) {
     const answer = await sent(`{"name":"Not ${charset.length}"}`, { 'content-type': type })
 
     assert.equal(answer.statusCode, 415)
-    assert.equal(answer.json().detail, `The media type "${type}" is not supported.`)
+    assert.equal(answer.json().detail, `Unsupported media type "${type}" in request.`)
   })
 }
 
@@ -89,7 +89,7 @@ test('reads a flag as true or false only', async () => {
 
   for (const word of ['true', 'false']) assert.equal((await list(word)).statusCode, 200)
   for (const word of ['1', 'TRUE', 'yes', ''])
-    assert.deepEqual((await list(word)).json().resolved, ['Must be true or false.'])
+    assert.deepEqual((await list(word)).json().resolved, ['Must be a valid boolean.'])
 })
 
 test('names the next page by the public address where one is set', async () => {

@@ -6,14 +6,14 @@ export function withValue(fault: Fault, input: unknown): Fault {
   return { ...fault, params: { ...fault.params, value } }
 }
 
-/** Names the kind of a value, with its article. */
+/** Names the kind of a value, in the words that Django REST uses for it. */
 export function kindOfValue(value: unknown): string {
-  if (Array.isArray(value)) return 'a list'
-  if (typeof value === 'object') return 'an object'
-  return kinds[typeof value] ?? (Number.isInteger(value) ? 'an integer' : 'a number')
+  if (Array.isArray(value)) return 'list'
+  if (typeof value === 'object') return 'dict'
+  return kinds[typeof value] ?? (Number.isInteger(value) ? 'int' : 'float')
 }
 
-const kinds: Readonly<Record<string, string>> = { string: 'a string', boolean: 'a boolean' }
+const kinds: Readonly<Record<string, string>> = { string: 'str', boolean: 'bool' }
 
 /** Writes a value as a sentence shows it: its beginning, where it is long. */
 export function shownValue(value: unknown): string {

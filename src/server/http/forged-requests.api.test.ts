@@ -57,7 +57,7 @@ for (const [what, headers] of forged)
 
     assert.equal(answer.statusCode, 403)
     assert.deepEqual(answer.json(), {
-      detail: 'The CSRF token is missing or incorrect. Reload the page and try again.',
+      detail: 'CSRF Failed: CSRF token missing or incorrect.',
       code: 'csrf_failed',
     })
   })

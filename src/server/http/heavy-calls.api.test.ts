@@ -98,6 +98,6 @@ test('names what is wrong with the items of a long list', async () => {
   const doubled = await inject(mari, partPlan.unplan, { query: {}, body: Array(500).fill(7) }, {}, served)
 
   assert.deepEqual([faulty.length, faulty[300]], [301, { id: ['A valid integer is required.'] }])
-  assert.deepEqual(tooLong.non_field_errors, ['Must have at most 9001 items.'])
+  assert.deepEqual(tooLong.non_field_errors, ['Ensure this list has no more than 9001 items.'])
   assert.deepEqual(doubled.json().non_field_errors, ['Duplicate items are not allowed.'])
 })

@@ -13,7 +13,7 @@ const Rows = Type.Union([Type.Object({ rows: Type.Array(Row) }), Type.Array(Row)
 const faults: readonly [string, unknown, object][] = [
   ['an object', { rows: [{ count: 1 }, { count: 0 }] }, { rows: [{}, { count: [atLeastOne()] }] }],
   ['a bare list', [{ count: 'x' }], [{ count: ['A valid integer is required.'] }]],
-  ['neither', 5, { non_field_errors: ['Expected an object but got an integer.'] }],
+  ['neither', 5, { non_field_errors: ['Invalid data. Expected a dictionary, but got int.'] }],
   [
     'several faults',
     { rows: [{ count: 'x' }, { count: 0 }, {}] },
@@ -40,13 +40,17 @@ const sentences: readonly [string, TSchema, unknown, unknown][] = [
     'aligns the errors of a list that was sent with its items',
     Type.Array(Type.Object({ count })),
     [{ count: 1 }, { count: 0 }, 'x'],
-    [{}, { count: [atLeastOne()] }, { non_field_errors: ['Expected an object but got a string.'] }],
+    [
+      {},
+      { count: [atLeastOne()] },
+      { non_field_errors: ['Invalid data. Expected a dictionary, but got str.'] },
+    ],
   ],
   [
     'says what was sent where a list belongs',
     Type.Array(Row),
     { count: 1 },
-    { non_field_errors: ['Expected a list but got an object.'] },
+    { non_field_errors: ['Expected a list of items but got type "dict".'] },
   ],
   [
     'names the value that is not among the choices',
@@ -83,7 +87,7 @@ for (const time of [
   test(`${time} is no time of a factory`, async () => {
     const errors = await answerTo(Type.Object({ start: Timestamp }), { start: time })
 
-    assert.match(JSON.stringify(errors), /Not a valid date and time/)
+    assert.match(JSON.stringify(errors), /Datetime has wrong format/)
   })
 }
 
@@ -96,7 +100,7 @@ for (const time of ['2024-02-29T08:00:00Z', '2026-05-04T09:12:00.123456+03:00', 
 test('days before the factory or after the end of calendars are none', async () => {
   for (const day of ['0000-01-01', '0026-06-01', '9999-12-31', '2026-02-30']) {
     const errors = await answerTo(Type.Object({ day: DateOnly }), { day })
-    assert.match(JSON.stringify(errors), /Not a valid date\./)
+    assert.match(JSON.stringify(errors), /Date has wrong format/)
   }
 })
 
@@ -105,7 +109,7 @@ function mayNotBeNull(): string {
 }
 
 function atLeastOne(): string {
-  return 'Must be at least 1.'
+  return 'Ensure this value is greater than or equal to 1.'
 }
 
 /** What a request with this body is told by a server that expects the schema. */

@@ -41,7 +41,7 @@ test('what is no request at all is told so in the words of the API', async () =>
   })
   assert.deepEqual(await say('CONNECT keere:443 HTTP/1.1\r\nhost: keere\r\n\r\n'), {
     status: 405,
-    json: { detail: 'The method "CONNECT" is not allowed here.' },
+    json: { detail: 'Method "CONNECT" not allowed.' },
   })
 })
 

@@ -26,7 +26,7 @@ test('a method that an address does not know is answered with those it knows', a
 
   assert.deepEqual(
     [answer.statusCode, answer.json(), answer.headers.allow],
-    [405, { detail: 'The method "DELETE" is not allowed here.' }, 'PATCH'],
+    [405, { detail: 'Method "DELETE" not allowed.' }, 'PATCH'],
   )
   assert.deepEqual([options.statusCode, options.headers.allow], [204, 'GET, PATCH, DELETE'])
   assert.equal(nowhere.statusCode, 404)
@@ -53,7 +53,7 @@ test('what cannot be read or is too large is told so in the language of the user
 
   assert.deepEqual(await send('{"order_number":'), [400, 'Päringu sisu ei ole korrektne JSON.'])
   assert.deepEqual(await send('x'.repeat(1_048_577)), [413, 'Päring on liiga suur.'])
-  assert.deepEqual(await send('a=b', 'text/plain'), [415, 'Andmetüüp "text/plain" ei ole toetatud.'])
+  assert.deepEqual(await send('a=b', 'text/plain'), [415, 'Päringu andmetüüp "text/plain" ei ole toetatud.'])
 })
 
 test('behind a proxy nobody escapes the limit by claiming to come from elsewhere', async () => {

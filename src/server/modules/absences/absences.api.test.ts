@@ -105,7 +105,9 @@ test('an absence that cannot be is told why beside its fields', async () => {
   assert.deepEqual((await refusal({ end_time: week(id).start_time }))['end_time'], [
     'The end must be after the start.',
   ])
-  assert.deepEqual((await refusal({ operator: 987_654 }))['operator'], ['Object "987654" does not exist.'])
+  assert.deepEqual((await refusal({ operator: 987_654 }))['operator'], [
+    'Invalid pk "987654" - object does not exist.',
+  ])
   assert.deepEqual((await refusal({ reason: 'fishing' }))['reason'], ['"fishing" is not a valid choice.'])
 })
 

@@ -50,8 +50,8 @@ test('two clients never share a name or a code', async () => {
   const sameName = await refused(sales, clients.create, { body: { name: 'Metsakalda Vesi OÜ' } })
   const sameCode = await refused(sales, clients.create, { body: { name: 'Metsakalda', code: 'MV' } })
 
-  assert.deepEqual(sameName.body['name'], ['This value is already in use.'])
-  assert.deepEqual(sameCode.body['code'], ['This value is already in use.'])
+  assert.deepEqual(sameName.body['name'], ['This field must be unique.'])
+  assert.deepEqual(sameCode.body['code'], ['This field must be unique.'])
 })
 
 test('a client needs a name, and a country of two letters', async () => {
@@ -119,7 +119,7 @@ for (const cursor of ['x', '', 'cD0xMjM0NTY3ODkwMTIzNDU2Nzg5MA', 'cD0xLDI', 'cD1
     const { status, body } = await refused(reader, clients.list, { query: { cursor } })
 
     assert.equal(status, 404)
-    assert.equal(body.detail, 'Invalid cursor.')
+    assert.equal(body.detail, 'Invalid cursor')
   })
 }
 
@@ -135,7 +135,7 @@ test('refuses a page of another list, or of the same list with other filters', a
   const own = await ask(reader, partOrders.list, { query: { search: 'järgmine', cursor } })
 
   for (const { status, body: said } of answers)
-    assert.deepEqual([status, said.detail], [404, 'Invalid cursor.'])
+    assert.deepEqual([status, said.detail], [404, 'Invalid cursor'])
   assert.equal(own.body.results.length, 1)
 })
 

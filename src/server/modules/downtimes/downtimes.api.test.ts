@@ -73,7 +73,7 @@ test('an unknown, archived or foreign cause is refused by its place in the list'
 
   assert.equal(body.code, 'unknown_reference')
   assert.equal((body['problems'] as unknown[]).length, 3)
-  assert.match(JSON.stringify(body['problems']), /Object \\"\d+\\" does not exist\./)
+  assert.match(JSON.stringify(body['problems']), /Invalid pk \\"\d+\\" - object does not exist\./)
 })
 
 test('solving a downtime lets the work run on from that very instant', async () => {

@@ -154,7 +154,7 @@ test('a page that is none is not found', async () => {
   const { status, body } = await refused(manager, history.list, { query: { cursor: 'none' } })
 
   assert.equal(status, 404)
-  assert.equal(body.detail, 'Invalid cursor.')
+  assert.equal(body.detail, 'Invalid cursor')
 })
 
 function rename({ id: user_id }: TestUser, workOrderId: number): Promise<unknown> {

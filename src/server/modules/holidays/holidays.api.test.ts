@@ -92,8 +92,8 @@ test('a day that is off already, or named already, is not added again', async ()
   const publicHoliday = await refused(manager, holidays.create, { body: dayOff('2026-06-24') })
   const own = await refused(manager, holidays.create, { body: dayOff('2026-07-13') })
 
-  assert.deepEqual(publicHoliday.body['date'], ['This value is already in use.'])
-  assert.deepEqual(own.body['date'], ['This value is already in use.'])
+  assert.deepEqual(publicHoliday.body['date'], ['This field must be unique.'])
+  assert.deepEqual(own.body['date'], ['This field must be unique.'])
 })
 
 test('a factory that works on public holidays has only its own days off, and shortens no days before others', async () => {
@@ -113,7 +113,9 @@ test('a day off needs a date and a name in both languages', async () => {
   const refusal = async (body: object) =>
     (await refused(manager, holidays.create, { body: { ...dayOff('2026-07-14'), ...body } })).body
 
-  assert.deepEqual((await refusal({ date: '14.07.2026' }))['date'], ['Not a valid date. Use YYYY-MM-DD.'])
+  assert.deepEqual((await refusal({ date: '14.07.2026' }))['date'], [
+    'Date has wrong format. Use this format instead: YYYY-MM-DD.',
+  ])
   assert.deepEqual((await refusal({ name_et: ' ' }))['name_et'], ['This field may not be blank.'])
   assert.equal((await refused(planner, holidays.list, { query: { year: 1999 } })).status, 400)
 })

@@ -58,8 +58,8 @@ test('a worker asks for nobody else’s overtime, and learns nothing of whom the
   const there = await refused(worker, overtimes.create, { body: evening(other.id) })
   const nowhere = await refused(worker, overtimes.create, { body: evening(987_654) })
 
-  assert.deepEqual(there.body['operator'], [`Object "${other.id}" does not exist.`])
-  assert.deepEqual(nowhere.body['operator'], ['Object "987654" does not exist.'])
+  assert.deepEqual(there.body['operator'], [`Invalid pk "${other.id}" - object does not exist.`])
+  assert.deepEqual(nowhere.body['operator'], ['Invalid pk "987654" - object does not exist.'])
   const own = await anOvertime(db, { operator_id: worker.operator_id })
   assert.equal((await refusedChange(worker, own.id, { operator: other.id })).status, 400)
 })

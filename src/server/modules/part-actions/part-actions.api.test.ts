@@ -78,11 +78,15 @@ test('an action that cannot be is told why beside its fields', async () => {
   const refusal = async (body: object) =>
     (await inject(technologist, partActions.create, { body: { ...welding, formula: '5', ...body } })).json()
 
-  assert.deepEqual((await refusal({ worker_id: 987_654 })).worker_id, ['Object "987654" does not exist.'])
-  assert.deepEqual((await refusal({ part_type_id: 987_654 })).part_type_id, [
-    'Object "987654" does not exist.',
+  assert.deepEqual((await refusal({ worker_id: 987_654 })).worker_id, [
+    'Invalid pk "987654" - object does not exist.',
   ])
-  assert.deepEqual((await refusal({ work_type: 9 })).work_type, ['Must be at most 8.'])
+  assert.deepEqual((await refusal({ part_type_id: 987_654 })).part_type_id, [
+    'Invalid pk "987654" - object does not exist.',
+  ])
+  assert.deepEqual((await refusal({ work_type: 9 })).work_type, [
+    'Ensure this value is less than or equal to 8.',
+  ])
   assert.deepEqual((await refusal({ formula: ' ' })).formula, ['This field may not be blank.'])
 })
 

@@ -108,7 +108,10 @@ test('many blockers are deleted at once, all of them or none', async () => {
     body: { ids: [first.id, 987_654, second.id] },
   })
   assert.equal(answer.statusCode, 400)
-  assert.deepEqual(answer.json().ids, [{}, { non_field_errors: ['Object "987654" does not exist.'] }])
+  assert.deepEqual(answer.json().ids, [
+    {},
+    { non_field_errors: ['Invalid pk "987654" - object does not exist.'] },
+  ])
   assert.ok((await stored(first.id)) && (await stored(second.id)))
 
   const ids = [first.id, second.id]
@@ -123,8 +126,8 @@ test('what there is not cannot be blocked, told in the user’s language', async
     const english = await refused(planner, partBlockers.create, { body })
     const inEstonian = await refused(estonian, partBlockers.create, { body })
 
-    assert.deepEqual(english.body['target_id'], ['Object "987654" does not exist.'])
-    assert.deepEqual(inEstonian.body['target_id'], ['Objekti "987654" ei ole olemas.'])
+    assert.deepEqual(english.body['target_id'], ['Invalid pk "987654" - object does not exist.'])
+    assert.deepEqual(inEstonian.body['target_id'], ['Objekti numbriga "987654" ei ole olemas.'])
   }
 })
 

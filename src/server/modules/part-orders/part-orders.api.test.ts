@@ -98,15 +98,17 @@ test('an order that cannot be is refused whole, and nothing of it is kept', asyn
   }
   const row = { description: 'Kaev', article_group: 'manhole' }
 
-  assert.deepEqual((await send({ client: 987_654 })).client, ['Object "987654" does not exist.'])
-  assert.deepEqual((await send({ responsible: 987_654 })).responsible, ['Object "987654" does not exist.'])
+  assert.deepEqual((await send({ client: 987_654 })).client, ['Invalid pk "987654" - object does not exist.'])
+  assert.deepEqual((await send({ responsible: 987_654 })).responsible, [
+    'Invalid pk "987654" - object does not exist.',
+  ])
   assert.deepEqual(
     (await send({ order_number: taken.order_number, order_type: OrderType.Directo })).order_number,
-    ['This value is already in use.'],
+    ['This field must be unique.'],
   )
   assert.deepEqual((await send({ rows: [row, { ...row, quantity: 0, unit: 'barrel' }] })).rows, [
     {},
-    { quantity: ['Must be greater than 0.'], unit: ['"barrel" is not a valid choice.'] },
+    { quantity: ['Ensure this value is greater than 0.'], unit: ['"barrel" is not a valid choice.'] },
   ])
   assert.deepEqual(
     (
@@ -117,7 +119,7 @@ test('an order that cannot be is refused whole, and nothing of it is kept', asyn
         ],
       })
     ).rows,
-    [{}, { row_number: ['This value is already in use.'] }],
+    [{}, { row_number: ['This field must be unique.'] }],
   )
   assert.deepEqual((await send({ rows: [{ ...row, kind: OrderRowKind.Pipe }] })).rows, [
     { kind: ['"1" is not a valid choice.'] },
@@ -195,8 +197,8 @@ test('a row that cannot be is told why', async () => {
   })
   const used = await refused(sales, partOrderRows.remove, { params: { id: row.id } })
 
-  assert.deepEqual(nowhere.body['order'], ['Object "987654" does not exist.'])
-  assert.deepEqual(same.body['row_number'], ['This value is already in use.'])
+  assert.deepEqual(nowhere.body['order'], ['Invalid pk "987654" - object does not exist.'])
+  assert.deepEqual(same.body['row_number'], ['This field must be unique.'])
   assert.equal(used.body.code, 'still_in_use')
 })
 
@@ -229,7 +231,7 @@ test('a filter that is no list of numbers is refused', async () => {
   const { status, body } = await refused(reader, partOrders.list, { query: { status__in: 'open' } })
 
   assert.equal(status, 400)
-  assert.deepEqual(body['status__in'], ['Use numbers separated by commas.'])
+  assert.deepEqual(body['status__in'], ['Enter a number.'])
 })
 
 test('stock orders are marked by those who may manage them', async () => {

@@ -60,7 +60,7 @@ test('a part product is made of a part row only', async () => {
   const ofNothing = await refused(planner, partProducts.create, { body: { order_row: 987_654 } })
 
   assert.deepEqual(ofPipe.body['order_row'], ['This value is not allowed.'])
-  assert.deepEqual(ofNothing.body['order_row'], ['Object "987654" does not exist.'])
+  assert.deepEqual(ofNothing.body['order_row'], ['Invalid pk "987654" - object does not exist.'])
 })
 
 test('a bad work plan keeps the part product from being made and is named node by node', async () => {
@@ -103,10 +103,10 @@ test('what does not fit a part product is said beside its field', async () => {
   const change = (body: object) =>
     inject(planner, partProducts.change, { params: { id: product.id }, body }).then((answer) => answer.json())
 
-  assert.deepEqual((await change({ pieces: 0 })).pieces, ['Must be at least 1.'])
+  assert.deepEqual((await change({ pieces: 0 })).pieces, ['Ensure this value is greater than or equal to 1.'])
   assert.deepEqual((await change({ drawing_url: 'javascript:1' })).drawing_url, ['This value is not valid.'])
   assert.deepEqual((await change({ tags: [987_654] })).tags, [
-    { non_field_errors: ['Object "987654" does not exist.'] },
+    { non_field_errors: ['Invalid pk "987654" - object does not exist.'] },
   ])
   assert.match((await change({ delivery_date: '2026-02-31' })).delivery_date[0], /YYYY-MM-DD/)
 })
@@ -178,7 +178,7 @@ test('of many part products all change or none, and each that cannot is named by
   assert.deepEqual(body['ids'], [
     {},
     { non_field_errors: ['Work has already started.'] },
-    { non_field_errors: ['Object "987654" does not exist.'] },
+    { non_field_errors: ['Invalid pk "987654" - object does not exist.'] },
   ])
   assert.equal((await read(free.id)).pieces, 1)
 })
@@ -381,10 +381,10 @@ test('part products change each in its own way at once, or none does', async () 
   )
   assert.deepEqual(wrong.body['changes'], [
     {},
-    { tags: [{}, { non_field_errors: ['Object "987654" does not exist.'] }] },
+    { tags: [{}, { non_field_errors: ['Invalid pk "987654" - object does not exist.'] }] },
   ])
   assert.equal((await read(first.id)).comment, 'rush')
-  assert.deepEqual(unknown.body['changes'], [{ id: ['Object "987654" does not exist.'] }])
+  assert.deepEqual(unknown.body['changes'], [{ id: ['Invalid pk "987654" - object does not exist.'] }])
   assert.deepEqual(twice.status, 400)
 })
 

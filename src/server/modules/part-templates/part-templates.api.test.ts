@@ -87,8 +87,8 @@ test('refuses a name twice and a part type that does not exist', async () => {
     body: { name: 'Of nothing', components, part_type: 987_654 },
   })
 
-  assert.deepEqual(twice.body['name'], ['This value is already in use.'])
-  assert.deepEqual(nowhere.body['part_type'], ['Object "987654" does not exist.'])
+  assert.deepEqual(twice.body['name'], ['This field must be unique.'])
+  assert.deepEqual(nowhere.body['part_type'], ['Invalid pk "987654" - object does not exist.'])
 })
 
 test('an archived action stays in a template and comes into no other', async () => {

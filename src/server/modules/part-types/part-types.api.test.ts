@@ -57,14 +57,14 @@ test('a part type that cannot be is told why beside its fields', async () => {
   const refusal = async (body: object) =>
     (await inject(technologist, partTypes.create, { body: { ...plate, code: 'N', ...body } })).json()
 
-  assert.deepEqual((await refusal({ code: 'TWICE' })).code, ['This value is already in use.'])
+  assert.deepEqual((await refusal({ code: 'TWICE' })).code, ['This field must be unique.'])
   assert.deepEqual((await refusal({ shape: 'ball' })).shape, ['"ball" is not a valid choice.'])
   assert.deepEqual((await refusal({ component_types: [] })).component_types, ['This list may not be empty.'])
   assert.deepEqual((await refusal({ component_types: [3] })).component_types, [
     { non_field_errors: ['"3" is not a valid choice.'] },
   ])
   assert.deepEqual((await refusal({ actions: [987_654] })).actions, [
-    { non_field_errors: ['Object "987654" does not exist.'] },
+    { non_field_errors: ['Invalid pk "987654" - object does not exist.'] },
   ])
 })
 

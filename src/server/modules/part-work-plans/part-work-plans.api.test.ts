@@ -122,7 +122,7 @@ test('a badly formed plan is answered node by node, as it was sent', async () =>
     {},
     {
       type: ['"7" is not a valid choice.'],
-      parts: [{}, { pieces: ['Must be at least 1.'] }],
+      parts: [{}, { pieces: ['Ensure this value is greater than or equal to 1.'] }],
     },
   ])
   const bare = await refusedPlan([{ type: 1, parts: [{}] }])

@@ -169,7 +169,7 @@ test('a plan made on an old revision is refused, telling who has moved what sinc
 
   assert.equal(status, 409)
   assert.equal(body.code, 'stale_state_hash')
-  assert.deepEqual(body.non_field_errors, ['Someone else has changed the plan. Review it and try again.'])
+  assert.deepEqual(body.non_field_errors, ['The plan was changed by someone else. It has been reloaded.'])
   assert.equal(body['state_hash'], await stateHash())
   const [change] = body['changes'] as { made_by: { id: number }; kind: string; move_count: number }[]
   assert.deepEqual([change?.made_by.id, change?.kind, change?.move_count], [other.id, 'plan', 1])

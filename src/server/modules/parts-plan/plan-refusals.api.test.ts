@@ -45,8 +45,8 @@ async function faultsOf(wish: Partial<PlanItem>) {
   return [english.body['0'], inEstonian.body['0']]
 }
 
-const away = (id: number, et = `Objekti "${id}" ei ole olemas.`) =>
-  [`Object "${id}" does not exist.`, et] as const
+const away = (id: number, et = `Objekti numbriga "${id}" ei ole olemas.`) =>
+  [`Invalid pk "${id}" - object does not exist.`, et] as const
 
 const cases: Readonly<Record<string, [Partial<PlanItem>, field: keyof PlanItem, en: string, et: string]>> = {
   'another duration than its actions have': [
@@ -161,7 +161,7 @@ test('actions are refused one by one: unknown ones, other ones than named, and t
 
   const told = (sentence: string) => ({ non_field_errors: [sentence] })
   assert.deepEqual(paths, {
-    work_plan_action_paths: [{}, told('Object "cbody/pXX/a1" does not exist.')],
+    work_plan_action_paths: [{}, told('Invalid pk "cbody/pXX/a1" - object does not exist.')],
   })
   assert.deepEqual(ids, {
     action_ids: [{}, {}, told('The work plan has a different action at this path.')],
@@ -211,9 +211,12 @@ test('unplanning and revoking what there is not is refused by its place', async 
   const unplanned = await refused(planner, partPlan.unplan, { query, body: [order.id, 987_654] })
   const revoked = await refused(planner, partPlan.revoke, { query, body: [{ id: 987_654, worker_id: 1 }] })
 
-  assert.deepEqual(unplanned.body, [{}, { non_field_errors: ['Object "987654" does not exist.'] }])
+  assert.deepEqual(unplanned.body, [
+    {},
+    { non_field_errors: ['Invalid pk "987654" - object does not exist.'] },
+  ])
   assert.equal(unplanned.code, 'unknown_reference')
-  assert.deepEqual(revoked.body['0'], { id: ['Object "987654" does not exist.'] })
+  assert.deepEqual(revoked.body['0'], { id: ['Invalid pk "987654" - object does not exist.'] })
   assert.equal(await stateHash(), query.state_hash)
 })
 

@@ -188,7 +188,7 @@ test('a write without the CSRF token of the session is refused, and so is one fr
   const foreign = await browser.post(session.keepAlive.path, undefined, { origin: 'https://evil.example' })
 
   assert.deepEqual(forged.json(), {
-    detail: 'The CSRF token is missing or incorrect. Reload the page and try again.',
+    detail: 'CSRF Failed: CSRF token missing or incorrect.',
     code: 'csrf_failed',
   })
   assert.equal(foreign.statusCode, 403)
@@ -214,7 +214,7 @@ test('without signing in every call is 403 with the words the error box relies o
   const answer = await inject(undefined, timeTrackers.list, {})
 
   assert.equal(answer.statusCode, 403)
-  assert.equal(answer.json().detail, 'You are not signed in. Sign in and try again.')
+  assert.equal(answer.json().detail, 'Authentication credentials were not provided.')
 })
 
 test('opening parts switches the mode for this session and for the next one', async () => {

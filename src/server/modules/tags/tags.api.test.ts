@@ -101,8 +101,8 @@ test('two tags never share a name', async () => {
   const tag = await refused(keeper, componentTags.create, { body: { name: 'siiber' } })
   const problem = await refused(keeper, downtimeProblemTags.create, { body: { name: cause.name } })
 
-  assert.deepEqual(tag.body['name'], ['This value is already in use.'])
-  assert.deepEqual(problem.body['name'], ['This value is already in use.'])
+  assert.deepEqual(tag.body['name'], ['This field must be unique.'])
+  assert.deepEqual(problem.body['name'], ['This field must be unique.'])
 })
 
 test('tags are changed by those who manage them', async () => {

@@ -41,7 +41,7 @@ test('a running work order refuses to start again and says that it is running', 
   const { status, body } = await refused(worker, timeTrackers.start, { body: { work_order: order.id } })
 
   assert.equal(status, 400)
-  assert.deepEqual(body, { non_field_errors: ['The work order is already running.'], code: 'wrong_state' })
+  assert.deepEqual(body, { non_field_errors: ['Work order is already running.'], code: 'wrong_state' })
   assert.equal((await trackersOf(order.id)).length, 1)
 })
 

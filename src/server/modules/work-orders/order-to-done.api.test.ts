@@ -103,7 +103,7 @@ test('a work order takes the wished actions; what is taken cannot be taken again
   assert.deepEqual(item?.work_plan_action_paths, [
     { non_field_errors: ['That action has already been assigned to the worker.'] },
     {},
-    { non_field_errors: ['Object "cbody/pXX/a1" does not exist.'] },
+    { non_field_errors: ['Invalid pk "cbody/pXX/a1" - object does not exist.'] },
   ])
   assert.equal(rest.duration, 395 - 23)
   assert.equal(rest.worker, null)

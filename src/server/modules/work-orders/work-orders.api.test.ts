@@ -108,7 +108,7 @@ test("another worker's actions are unknown", async () => {
 
   assert.equal(status, 400)
   assert.equal(body.code, 'unknown_reference')
-  assert.deepEqual(body['changes'], [{ id: [`Object "${actionIds[0]}" does not exist.`] }])
+  assert.deepEqual(body['changes'], [{ id: [`Invalid pk "${actionIds[0]}" - object does not exist.`] }])
 })
 
 test('ticks of two work orders are saved together or not at all', async () => {

@@ -87,9 +87,9 @@ test('operators whom nobody knows are told by their place, and nothing is kept',
   assert.equal(answer.statusCode, 400)
   assert.deepEqual(answer.json().operators, [
     {},
-    { non_field_errors: ['Object "987654" does not exist.'] },
+    { non_field_errors: ['Invalid pk "987654" - object does not exist.'] },
     {},
-    { non_field_errors: ['Object "987655" does not exist.'] },
+    { non_field_errors: ['Invalid pk "987655" - object does not exist.'] },
   ])
   assert.ok((await listed()).every(({ name }) => name !== 'Ghost shift'))
 })
