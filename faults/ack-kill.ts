@@ -1,4 +1,4 @@
-import { chanceOf } from '#demo/random.ts'
+import { seededRandom } from '#demo/random.ts'
 import { Disturbance } from '#faults/ack-kill/disturbance.ts'
 import { Crew } from '#faults/shop-floor/crew.ts'
 import { findings } from '#faults/shop-floor/findings.ts'
@@ -15,8 +15,11 @@ await reported('ack-kill', { database, seed, writers }, async () => {
   await using world = await World.make()
   const began = performance.now()
   const crew = await Crew.hire(world, { size: writers, manner: insistently, seed })
-  const disturbance = new Disturbance(world, chanceOf(`disturbance of ${seed}`))
-  await Promise.all([disturbance.strike(rounds, () => crew.acknowledged / writes), crew.workUntil(writes)])
+  const disturbance = new Disturbance(world, seededRandom(`disturbance of ${seed}`))
+  await Promise.all([
+    disturbance.assignDowntimes(rounds, () => crew.acknowledged / writes),
+    crew.workUntil(writes),
+  ])
   const { ledger } = crew
   const { lost, doubled, other } = await findings(world, ledger)
 

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { PartPlanReply } from '#contract/part-plan.ts'
 import { MAX_ITEMS, type PlanItem, partPlan } from '#contract/part-plan.ts'
 import { partTimeplan } from '#contract/part-timeplan.ts'
-import { chanceOf } from '#demo/random.ts'
+import { seededRandom } from '#demo/random.ts'
 import { aFullPlan } from '#faults/plan-kill/full-plan.ts'
 import { brokenLinks, storedOf } from '#faults/plan-kill/stored.ts'
 import { quantile, reported, settings } from '#faults/support/figures.ts'
@@ -29,7 +29,7 @@ await reported('plan-kill', { seed, items: count, rounds }, async () => {
 })
 
 async function killInTheMidst(world: World): Promise<void> {
-  const chance = chanceOf(`plan-kill of ${seed}`)
+  const random = seededRandom(`plan-kill of ${seed}`)
   const planner = await world.signIn('partsplanner')
   const items = await aFullPlan(planner, count)
   // The first one warms up.
@@ -40,7 +40,7 @@ async function killInTheMidst(world: World): Promise<void> {
     await killOnce(
       world,
       { planner, items },
-      isLast ? undefined : (round + chance()) / (rounds - 1),
+      isLast ? undefined : (round + random()) / (rounds - 1),
       round % 3 === 2,
     )
   }

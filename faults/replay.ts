@@ -1,4 +1,4 @@
-import { chanceOf } from '#demo/random.ts'
+import { seededRandom } from '#demo/random.ts'
 import { Copies } from '#faults/replay/copies.ts'
 import { Crew } from '#faults/shop-floor/crew.ts'
 import { findings } from '#faults/shop-floor/findings.ts'
@@ -12,7 +12,7 @@ const database = process.env['DATABASE_URL'] ? 'DATABASE_URL' : 'embedded'
 await reported('replay', { database, seed }, async () => {
   await using world = await World.make()
   const began = performance.now()
-  const sender = new Copies([world.server, await world.another()], copies, chanceOf(`copies of ${seed}`))
+  const sender = new Copies([world.server, await world.another()], copies, seededRandom(`copies of ${seed}`))
   const crew = await Crew.hire(world, { size: writers, manner: sender.send, seed })
   await crew.workUntil(keys)
   const { ledger } = crew

@@ -1,4 +1,4 @@
-import { chanceOf } from '#demo/random.ts'
+import { seededRandom } from '#demo/random.ts'
 import { Ledger } from '#faults/shop-floor/ledger.ts'
 import { Planner } from '#faults/shop-floor/planner.ts'
 import { Writer } from '#faults/shop-floor/writer.ts'
@@ -50,12 +50,12 @@ type Place = { readonly index: number; readonly planner: Planner; readonly ledge
 /** Somebody comes to work; those who only look have somebody of the shop floor write for them. */
 async function come(world: World, { index, planner, ledger }: Place): Promise<Person> {
   const username = usernames[index % usernames.length]!
-  const chance = chanceOf(`person ${index} of ${seed}`)
+  const random = seededRandom(`person ${index} of ${seed}`)
   const hand = username === 'manager' ? 'admin' : username
   const writer = await Writer.hire(world, hand, {
-    ...{ planner, ledger, chance, manner: plainly },
+    ...{ planner, ledger, random, manner: plainly },
     seat: index,
     tickShare: 0.1,
   })
-  return new Person(world, username, await world.signIn(username), writer, chance)
+  return new Person(world, username, await world.signIn(username), writer, random)
 }

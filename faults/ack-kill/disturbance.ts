@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Chance } from '#demo/random.ts'
+import type { Random } from '#demo/random.ts'
 import type { World } from '#faults/support/world.ts'
 
 /** What happens to the factory, by turns. */
@@ -13,18 +13,18 @@ export class Disturbance {
   /** How long each time it took until it served again. */
   readonly awayMs: number[] = []
   readonly #world: World
-  readonly #chance: Chance
+  readonly #random: Random
 
-  constructor(world: World, chance: Chance) {
+  constructor(world: World, random: Random) {
     this.#world = world
-    this.#chance = chance
+    this.#random = random
   }
 
   /** Once at each of so many points of the work, which `done` tells, from 0 to 1. */
-  async strike(rounds: number, done: () => number): Promise<void> {
+  async assignDowntimes(rounds: number, done: () => number): Promise<void> {
     for (let round = 0; round < rounds; round += 1) {
       while (done() < (round + 0.5) / rounds) await setTimeout(5)
-      await setTimeout(this.#chance() * 30)
+      await setTimeout(this.#random() * 30)
       const began = performance.now()
       await this.#be(this.#possible(kinds[round % kinds.length]!))
       this.awayMs.push(performance.now() - began)
@@ -47,7 +47,7 @@ export class Disturbance {
     await Promise.all([this.#kill(), kind === 'both' && this.#crash()])
     if (kind === 'server twice') {
       void server.start().catch(() => {})
-      await setTimeout(this.#chance() * 600)
+      await setTimeout(this.#random() * 600)
       await this.#kill()
     }
     await server.start()

@@ -1,4 +1,4 @@
-import { chanceOf } from '#demo/random.ts'
+import { seededRandom } from '#demo/random.ts'
 import { draftOf } from '#faults/bad-input/draft.ts'
 import { exchange, type Heard } from '#faults/bad-input/exchange.ts'
 import { faultsOf } from '#faults/bad-input/judge.ts'
@@ -46,10 +46,10 @@ export class Campaign {
 
   /** Request number so-and-so: the same for a seed whatever came before, but for what there is in the factory. */
   async #send(number: number): Promise<void> {
-    const chance = chanceOf(`${this.#seed}:${number}`)
-    const operation = pick(this.#operations, chance)
-    const draft = draftOf(operation, this.#stock, this.#visitor, chance)
-    const what = chance() < SOUND ? 'sound' : pick(spoilsFor(operation), chance)(draft, chance)
+    const random = seededRandom(`${this.#seed}:${number}`)
+    const operation = pick(this.#operations, random)
+    const draft = draftOf(operation, this.#stock, this.#visitor, random)
+    const what = random() < SOUND ? 'sound' : pick(spoilsFor(operation), random)(draft, random)
     const answer = await exchange(Number(new URL(this.#visitor.address).port), draft)
     if (!('dropped' in answer)) this.answers.push(answer)
     const said =

@@ -1,4 +1,4 @@
-import { type Chance, whole } from '#demo/random.ts'
+import { type Random, whole } from '#demo/random.ts'
 import { Examples } from '#faults/bad-input/example.ts'
 import type { Operation } from '#faults/bad-input/operations.ts'
 import type { Stock } from '#faults/bad-input/stock.ts'
@@ -25,22 +25,22 @@ export type Draft = {
 }
 
 /** A request that the operation should understand, about things that there are. */
-export function draftOf(operation: Operation, stock: Stock, visitor: Visitor, chance: Chance): Draft {
-  const examples = new Examples(stock, chance)
+export function draftOf(operation: Operation, stock: Stock, visitor: Visitor, random: Random): Draft {
+  const examples = new Examples(stock, random)
   const { method, path, parameters, body } = operation
   const queried = parameters.filter(
-    ({ in: where, required }) => where === 'query' && (required === true || chance() < 0.35),
+    ({ in: where, required }) => where === 'query' && (required === true || random() < 0.35),
   )
   const json = body && examples.of(body)
   return {
     method,
-    path: path.replace('{id}', String(stock.idAt(path, chance))),
+    path: path.replace('{id}', String(stock.idAt(path, random))),
     query: queried.map(({ name, schema }) => [name, String(examples.of(schema, name))]),
     version: 'HTTP/1.1',
     headers: [
       ['host', new URL(visitor.address).host],
       ...Object.entries(
-        visitor.headers(method === 'GET' ? {} : { 'idempotency-key': `bad-${whole(chance, 1, 2e9)}` }),
+        visitor.headers(method === 'GET' ? {} : { 'idempotency-key': `bad-${whole(random, 1, 2e9)}` }),
       ),
       ...(json === undefined ? [] : [['content-type', 'application/json'] satisfies [string, string]]),
     ],

@@ -1,4 +1,4 @@
-import { type Chance, whole } from '#demo/random.ts'
+import { type Random, whole } from '#demo/random.ts'
 import type { Draft } from '#faults/bad-input/draft.ts'
 import { pick, type Spoil } from '#faults/bad-input/spoil-body.ts'
 import { badPaths, badWords } from '#faults/bad-input/values.ts'
@@ -21,25 +21,25 @@ const names = [
   'worker__in',
 ]
 
-function queryValue(draft: Draft, chance: Chance): string {
-  const [name] = draft.query.length > 0 ? pick(draft.query, chance) : [pick(names, chance)]
-  draft.query = [...draft.query.filter(([other]) => other !== name), [name, pick(badWords, chance)]]
+function queryValue(draft: Draft, random: Random): string {
+  const [name] = draft.query.length > 0 ? pick(draft.query, random) : [pick(names, random)]
+  draft.query = [...draft.query.filter(([other]) => other !== name), [name, pick(badWords, random)]]
   return `query ${name}`
 }
 
-function queryDoubled(draft: Draft, chance: Chance): string {
-  const name = draft.query.length > 0 ? pick(draft.query, chance)[0] : pick(names, chance)
-  const value = pick(['1', '2', 'x', ''], chance)
-  for (let times = pick([1, 2, 3_000], chance); times > 0; times -= 1) draft.query.push([name, value])
+function queryDoubled(draft: Draft, random: Random): string {
+  const name = draft.query.length > 0 ? pick(draft.query, random)[0] : pick(names, random)
+  const value = pick(['1', '2', 'x', ''], random)
+  for (let times = pick([1, 2, 3_000], random); times > 0; times -= 1) draft.query.push([name, value])
   return `query ${name} doubled`
 }
 
-function queryUnknown(draft: Draft, chance: Chance): string {
+function queryUnknown(draft: Draft, random: Random): string {
   const name = pick(
     ['__proto__', 'constructor[prototype][x]', 'search[]', 'search[$ne]', '', 'a.b', '\u0000', 'format'],
-    chance,
+    random,
   )
-  draft.query.push([name, pick(badWords, chance)])
+  draft.query.push([name, pick(badWords, random)])
   return `query unknown ${name}`
 }
 
@@ -60,17 +60,17 @@ const raw = [
   'cursor=%00',
 ]
 
-function queryRaw(draft: Draft, chance: Chance): string {
-  draft.path += `?${pick(raw, chance)}`
+function queryRaw(draft: Draft, random: Random): string {
+  draft.path += `?${pick(raw, random)}`
   draft.query = []
   return 'query raw'
 }
 
-function segment(draft: Draft, chance: Chance): string {
+function segment(draft: Draft, random: Random): string {
   const parts = draft.path.split('/')
   const numbers = parts.flatMap((part, index) => (/^\d+$/.test(part) ? [index] : []))
-  const at = numbers.length > 0 ? pick(numbers, chance) : whole(chance, 1, parts.length - 1)
-  parts[at] = pick(badPaths, chance)
+  const at = numbers.length > 0 ? pick(numbers, random) : whole(random, 1, parts.length - 1)
+  parts[at] = pick(badPaths, random)
   draft.path = parts.join('/')
   return `segment ${at}`
 }
@@ -112,14 +112,14 @@ const places = [
   ],
 ]
 
-function otherPlace(draft: Draft, chance: Chance): string {
-  draft.path = pick(places, chance)
-  if (chance() < 0.7) draft.method = pick(['GET', 'HEAD'], chance)
+function otherPlace(draft: Draft, random: Random): string {
+  draft.path = pick(places, random)
+  if (random() < 0.7) draft.method = pick(['GET', 'HEAD'], random)
   draft.query = []
   return 'another place'
 }
 
-function wholeAddress(draft: Draft, chance: Chance): string {
+function wholeAddress(draft: Draft, random: Random): string {
   const { path } = draft
   const forms = [
     path.slice(0, -1),
@@ -133,6 +133,6 @@ function wholeAddress(draft: Draft, chance: Chance): string {
     path.slice(1),
     `${path} ${path}`,
   ]
-  draft.path = pick(forms, chance)
+  draft.path = pick(forms, random)
   return 'address'
 }

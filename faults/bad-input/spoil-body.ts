@@ -1,11 +1,11 @@
 import { deflateSync, gzipSync } from 'node:zlib'
-import { type Chance, whole } from '#demo/random.ts'
+import { type Random, whole } from '#demo/random.ts'
 import type { Draft } from '#faults/bad-input/draft.ts'
 import { changed, pathsIn } from '#faults/bad-input/places.ts'
 import { badValues } from '#faults/bad-input/values.ts'
 
 /** Spoils one thing of a draft; answers what. */
-export type Spoil = (draft: Draft, chance: Chance) => string
+export type Spoil = (draft: Draft, random: Random) => string
 
 /** What can go wrong with a body; each as often as it stands here. */
 export const bodySpoils: readonly Spoil[] = [
@@ -14,19 +14,19 @@ export const bodySpoils: readonly Spoil[] = [
   ...[nestDeep, growHuge, growHuge, manyKeys, manyKeys, strangeBytes, wrongType, wrongEncoding, replaceAll],
 ]
 
-function replaceValue(draft: Draft, chance: Chance): string {
-  const path = pick(pathsIn(draft.json), chance)
-  draft.json = changed(draft.json, path, () => pick(badValues, chance))
+function replaceValue(draft: Draft, random: Random): string {
+  const path = pick(pathsIn(draft.json), random)
+  draft.json = changed(draft.json, path, () => pick(badValues, random))
   return `value at ${path.join('.')}`
 }
 
-function replaceAll(draft: Draft, chance: Chance): string {
-  draft.json = pick(badValues, chance)
+function replaceAll(draft: Draft, random: Random): string {
+  draft.json = pick(badValues, random)
   return 'body'
 }
 
-function dropMember(draft: Draft, chance: Chance): string {
-  const path = pick(pathsIn(draft.json), chance)
+function dropMember(draft: Draft, random: Random): string {
+  const path = pick(pathsIn(draft.json), random)
   draft.json = changed(draft.json, path, () => undefined)
   return `nothing at ${path.join('.')}`
 }
@@ -40,8 +40,8 @@ const additions = [
   '"\\u0000":1,"\\ud800":2,"":3,',
 ]
 
-function addMembers(draft: Draft, chance: Chance): string {
-  return rewrite(draft, 'members added', (text) => text.replace('{', `{${pick(additions, chance)}`))
+function addMembers(draft: Draft, random: Random): string {
+  return rewrite(draft, 'members added', (text) => text.replace('{', `{${pick(additions, random)}`))
 }
 
 function doubleKeys(draft: Draft): string {
@@ -66,14 +66,14 @@ const numbers = [
   '-Infinity',
 ]
 
-function wrongNumber(draft: Draft, chance: Chance): string {
+function wrongNumber(draft: Draft, random: Random): string {
   return rewrite(draft, 'number', (text) =>
-    text.replace(/:\s*("[^"]*"|-?[\d.]+|null|true|false)/, `:${pick(numbers, chance)}`),
+    text.replace(/:\s*("[^"]*"|-?[\d.]+|null|true|false)/, `:${pick(numbers, random)}`),
   )
 }
 
-function cutShort(draft: Draft, chance: Chance): string {
-  return rewrite(draft, 'cut short', (text) => text.slice(0, Math.floor(chance() * text.length)))
+function cutShort(draft: Draft, random: Random): string {
+  return rewrite(draft, 'cut short', (text) => text.slice(0, Math.floor(random() * text.length)))
 }
 
 const texts = [
@@ -93,44 +93,44 @@ const texts = [
   'NaN',
 ]
 
-function strangeText(draft: Draft, chance: Chance): string {
-  return rewrite(draft, 'text', () => pick(texts, chance))
+function strangeText(draft: Draft, random: Random): string {
+  return rewrite(draft, 'text', () => pick(texts, random))
 }
 
-function nestDeep(draft: Draft, chance: Chance): string {
-  const depth = pick([41, 1_000, 10_000, 100_000], chance)
+function nestDeep(draft: Draft, random: Random): string {
+  const depth = pick([41, 1_000, 10_000, 100_000], random)
   const [open, close] = pick(
     [
       ['[', ']'],
       ['{"components":[', ']}'],
       ['{"a":', '}'],
     ] as const,
-    chance,
+    random,
   )
   return rewrite(draft, `nested ${depth} deep`, () => `${open.repeat(depth)}1${close.repeat(depth)}`)
 }
 
-function growHuge(draft: Draft, chance: Chance): string {
+function growHuge(draft: Draft, random: Random): string {
   const filler = pick(
     ['1,', '{},', '[],', '[[]],', '"x",', `"${'y'.repeat(1_000)}",`, `"${'\\n'.repeat(30_000)}",`],
-    chance,
+    random,
   )
-  const bytes = pick([4_000, 65_000, 100_000, 1_000_000, 1_048_577, 3_000_000, 8_000_000], chance)
+  const bytes = pick([4_000, 65_000, 100_000, 1_000_000, 1_048_577, 3_000_000, 8_000_000], random)
   const list = `[${filler.repeat(bytes / filler.length)}1]`
   return rewrite(draft, `huge, ${list.length} bytes`, (text) =>
-    pick([list, text.replace(/:[^,}]*/, `:${list}`)], chance),
+    pick([list, text.replace(/:[^,}]*/, `:${list}`)], random),
   )
 }
 
 /** An object with more keys than any has, or many objects that have together. */
-function manyKeys(draft: Draft, chance: Chance): string {
-  const count = pick([9_999, 10_001, 100_000, 400_000, 780_000], chance)
-  const each = pick([1, 10, 9_999, count], chance)
+function manyKeys(draft: Draft, random: Random): string {
+  const count = pick([9_999, 10_001, 100_000, 400_000, 780_000], random)
+  const each = pick([1, 10, 9_999, count], random)
   const one = `{${Array.from({ length: each }, (_, index) => `"${index.toString(36)}z":1`).join(',')}}`
   const all = Array(Math.ceil(count / each))
     .fill(one)
     .join(',')
-  const text = pick([`[${all}]`, `{"changes":[${all}]}`], chance)
+  const text = pick([`[${all}]`, `{"changes":[${all}]}`], random)
   return rewrite(draft, `${count} keys, ${each} in each object`, () => text)
 }
 
@@ -145,8 +145,8 @@ const bytes = [
   '7b22c328223a317d',
 ]
 
-function strangeBytes(draft: Draft, chance: Chance): string {
-  draft.bytes = Buffer.from(pick(bytes, chance), 'hex')
+function strangeBytes(draft: Draft, random: Random): string {
+  draft.bytes = Buffer.from(pick(bytes, random), 'hex')
   return 'bytes'
 }
 
@@ -176,14 +176,14 @@ const types = [
   ],
 ]
 
-function wrongType(draft: Draft, chance: Chance): string {
+function wrongType(draft: Draft, random: Random): string {
   draft.headers = draft.headers.filter(([name]) => name !== 'content-type')
-  const type = pick([...types, undefined], chance)
+  const type = pick([...types, undefined], random)
   if (type !== undefined) draft.headers.push(['content-type', type])
   return `type ${type?.slice(0, 40)}`
 }
 
-function wrongEncoding(draft: Draft, chance: Chance): string {
+function wrongEncoding(draft: Draft, random: Random): string {
   const text = JSON.stringify(draft.json) ?? ''
   const [encoding, packed] = pick(
     [
@@ -194,7 +194,7 @@ function wrongEncoding(draft: Draft, chance: Chance): string {
       ['br', Buffer.from(text)],
       ['identity, gzip', Buffer.from(text)],
     ] as const,
-    chance,
+    random,
   )
   draft.headers.push(['content-encoding', encoding])
   draft.bytes = packed
@@ -206,6 +206,6 @@ function rewrite(draft: Draft, what: string, change: (text: string) => string): 
   return what
 }
 
-export function pick<T>(items: readonly T[], chance: Chance): T {
-  return items[whole(chance, 0, items.length - 1)]!
+export function pick<T>(items: readonly T[], random: Random): T {
+  return items[whole(random, 0, items.length - 1)]!
 }

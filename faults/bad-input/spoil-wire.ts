@@ -1,4 +1,4 @@
-import type { Chance } from '#demo/random.ts'
+import type { Random } from '#demo/random.ts'
 import type { Draft } from '#faults/bad-input/draft.ts'
 import { pick, type Spoil } from '#faults/bad-input/spoil-body.ts'
 
@@ -39,8 +39,8 @@ const methods = [
   'X'.repeat(3_000),
 ]
 
-function otherMethod(draft: Draft, chance: Chance): string {
-  draft.method = pick(methods, chance)
+function otherMethod(draft: Draft, random: Random): string {
+  draft.method = pick(methods, random)
   return `method ${draft.method.slice(0, 12)}`
 }
 
@@ -58,16 +58,16 @@ const doubles: readonly (readonly [string, string])[] = [
   ['origin', 'http://elsewhere.example'],
 ]
 
-function headerDoubled(draft: Draft, chance: Chance): string {
-  const [name, value] = pick(doubles, chance)
-  draft.headers.push([name, value], ...(chance() < 0.2 ? [[name, value] satisfies [string, string]] : []))
+function headerDoubled(draft: Draft, random: Random): string {
+  const [name, value] = pick(doubles, random)
+  draft.headers.push([name, value], ...(random() < 0.2 ? [[name, value] satisfies [string, string]] : []))
   return `header ${name} doubled`
 }
 
-function headerInjected(draft: Draft, chance: Chance): string {
+function headerInjected(draft: Draft, random: Random): string {
   const name = pick(
     ['cookie', 'idempotency-key', 'accept-language', 'x-request-id', 'host', 'origin', 'x-forwarded-for'],
-    chance,
+    random,
   )
   const value = pick(
     [
@@ -77,7 +77,7 @@ function headerInjected(draft: Draft, chance: Chance): string {
       'a\u0000b',
       'language=et\r\n\r\nHTTP/1.1 200 OK',
     ],
-    chance,
+    random,
   )
   draft.headers.push([name, value])
   return `header ${name} injected`
@@ -110,8 +110,8 @@ const strange: readonly (readonly [string, string])[] = [
   ['constructor', 'x'],
 ]
 
-function strangeHeader(draft: Draft, chance: Chance): string {
-  const [name, value] = pick(strange, chance)
+function strangeHeader(draft: Draft, random: Random): string {
+  const [name, value] = pick(strange, random)
   draft.headers.push([name, value])
   return `header ${name} ${value.slice(0, 30)}`
 }
@@ -129,9 +129,9 @@ const keys = [
   '\t',
 ]
 
-function strangeKey(draft: Draft, chance: Chance): string {
+function strangeKey(draft: Draft, random: Random): string {
   draft.headers = draft.headers.filter(([name]) => name !== 'idempotency-key')
-  draft.headers.push(['idempotency-key', pick(keys, chance)])
+  draft.headers.push(['idempotency-key', pick(keys, random)])
   return 'key'
 }
 
@@ -145,8 +145,8 @@ function slowHead(draft: Draft): string {
   return 'slow head'
 }
 
-function wrongLength(draft: Draft, chance: Chance): string {
-  const length = pick(['0', '1', '-1', '1e3', '99999999999999999999', '1048577', '3, 3', 'x', ''], chance)
+function wrongLength(draft: Draft, random: Random): string {
+  const length = pick(['0', '1', '-1', '1e3', '99999999999999999999', '1048577', '3, 3', 'x', ''], random)
   draft.tellsLength = false
   draft.headers.push(['content-length', length])
   return `length ${length}`
@@ -162,28 +162,28 @@ const chunks = [
   `${'1;'.padEnd(20_000, 'x')}\r\n{\r\n`,
 ]
 
-function chunked(draft: Draft, chance: Chance): string {
+function chunked(draft: Draft, random: Random): string {
   draft.tellsLength = false
   draft.headers.push([
     'transfer-encoding',
-    pick(['chunked', 'chunked, chunked', 'gzip, chunked', 'identity', 'Chunked '], chance),
+    pick(['chunked', 'chunked, chunked', 'gzip, chunked', 'identity', 'Chunked '], random),
   ])
-  draft.bytes = Buffer.from(pick(chunks, chance))
+  draft.bytes = Buffer.from(pick(chunks, random))
   return 'chunked'
 }
 
-function version(draft: Draft, chance: Chance): string {
+function version(draft: Draft, random: Random): string {
   draft.version = pick(
     ['HTTP/1.0', 'HTTP/0.9', 'HTTP/2.0', 'HTTP/9.9', 'HTTP/1.1', 'http/1.1', '', 'HTTP/1.1\r\nhost: twice'],
-    chance,
+    random,
   )
-  if (chance() < 0.5) draft.headers = draft.headers.filter(([name]) => name !== 'host')
+  if (random() < 0.5) draft.headers = draft.headers.filter(([name]) => name !== 'host')
   return `version ${draft.version.slice(0, 12)}`
 }
 
 /** Without what lets the sender in: seldom, since little of the product is behind a closed door. */
-function noAccess(draft: Draft, chance: Chance): string {
-  const without = pick(['cookie', 'x-csrftoken'], chance)
+function noAccess(draft: Draft, random: Random): string {
+  const without = pick(['cookie', 'x-csrftoken'], random)
   draft.headers = draft.headers.filter(([name]) => name !== without)
   return `no ${without}`
 }

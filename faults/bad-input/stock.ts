@@ -1,4 +1,4 @@
-import { type Chance, whole } from '#demo/random.ts'
+import { type Random, whole } from '#demo/random.ts'
 import type { Visitor } from '#faults/support/visitor.ts'
 
 /** Lists of things by the addresses at which they are found. */
@@ -61,43 +61,43 @@ export class Stock {
   }
 
   /** The id of something that an address like `/clients/{id}/pause/` can be about. */
-  idAt(path: string, chance: Chance): number {
-    if (/\/(pause|stop)\/$/.test(path)) return this.#pick('trackers', chance, isOpen)
-    if (/\/solve\/$/.test(path)) return this.#pick('downtimes', chance, isOpen)
-    if (path.startsWith('/api/v1/part-work-plans/')) return this.#pick('products', chance)
+  idAt(path: string, random: Random): number {
+    if (/\/(pause|stop)\/$/.test(path)) return this.#pick('trackers', random, isOpen)
+    if (/\/solve\/$/.test(path)) return this.#pick('downtimes', random, isOpen)
+    if (path.startsWith('/api/v1/part-work-plans/')) return this.#pick('products', random)
     const [noun] = lists.find(([, list]) => path.startsWith(list)) ?? []
-    return noun ? this.#pick(noun, chance) : 1
+    return noun ? this.#pick(noun, random) : 1
   }
 
   /** The id of something that a field can name, or nothing where it names nothing known. */
-  idFor(field: string, chance: Chance): number | undefined {
+  idFor(field: string, random: Random): number | undefined {
     const noun = byField[field]
-    return noun && this.#pick(noun, chance)
+    return noun && this.#pick(noun, random)
   }
 
   /** A work plan of the factory. */
-  plan(chance: Chance): unknown {
+  plan(random: Random): unknown {
     const plans = this.#of('products').flatMap(({ work_plan_json }) => work_plan_json ?? [])
-    return plans[whole(chance, 0, plans.length - 1)] ?? { components: [] }
+    return plans[whole(random, 0, plans.length - 1)] ?? { components: [] }
   }
 
   /** The id of an action that is not ticked yet. */
-  openAction(chance: Chance): number {
+  openAction(random: Random): number {
     const orders: readonly unknown[] = this.#of('workOrders').flatMap(({ work_order_actions: all }) => all)
     const actions = orders.filter(isThing)
     const open = actions.filter(({ status }) => status === 0)
-    return open[whole(chance, 0, open.length - 1)]?.id ?? 1
+    return open[whole(random, 0, open.length - 1)]?.id ?? 1
   }
 
-  cursor(chance: Chance): string {
-    return this.#cursors[whole(chance, 0, this.#cursors.length - 1)] ?? ''
+  cursor(random: Random): string {
+    return this.#cursors[whole(random, 0, this.#cursors.length - 1)] ?? ''
   }
 
-  #pick(noun: Noun, chance: Chance, fits: (thing: Thing) => boolean = () => true): number {
+  #pick(noun: Noun, random: Random, fits: (thing: Thing) => boolean = () => true): number {
     const things = this.#of(noun)
     const fitting = things.filter(fits)
     const choice = fitting.length > 0 ? fitting : things
-    return choice[whole(chance, 0, choice.length - 1)]?.id ?? 1
+    return choice[whole(random, 0, choice.length - 1)]?.id ?? 1
   }
 
   #of(noun: Noun): readonly Thing[] {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Endpoint, Reply } from '#contract/endpoint.ts'
 import { session } from '#contract/session.ts'
-import { type Chance, whole } from '#demo/random.ts'
+import { type Random, whole } from '#demo/random.ts'
 import { insist, type Manner, newKey, type Write, type Written } from '#faults/support/insist.ts'
 import type { ServerProcess } from '#faults/support/server-process.ts'
 import type { Answer } from '#faults/support/visitor.ts'
@@ -16,19 +16,19 @@ export class Copies {
   readonly broken: string[] = []
   readonly #servers: readonly [ServerProcess, ServerProcess]
   readonly #atOnce: number
-  readonly #chance: Chance
+  readonly #random: Random
   #killing: Promise<void> = Promise.resolve()
 
-  constructor(servers: readonly [ServerProcess, ServerProcess], copies: number, chance: Chance) {
+  constructor(servers: readonly [ServerProcess, ServerProcess], copies: number, random: Random) {
     this.#servers = servers
     this.#atOnce = copies - 1
-    this.#chance = chance
+    this.#random = random
   }
 
   readonly send: Manner = async (write) => {
     const key = newKey()
     const atOnce = Array.from({ length: this.#atOnce }, (_, index) => this.#copy(write, key, index))
-    if (whole(this.#chance, 1, CUT_ONE_IN) === 1) await this.#cut()
+    if (whole(this.#random, 1, CUT_ONE_IN) === 1) await this.#cut()
     const copies = await Promise.all(atOnce)
     const later = await this.#copy(write, key, copies.length)
     this.#compare(write, [...copies, later])
@@ -71,7 +71,7 @@ export class Copies {
     this.#killing = this.#killing.then(async () => {
       this.kills += 1
       const server = this.#servers[this.kills % 2 === 0 ? 0 : 1]
-      await setTimeout(this.#chance() * 15)
+      await setTimeout(this.#random() * 15)
       await server.kill()
       await server.start()
     })

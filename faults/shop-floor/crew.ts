@@ -1,4 +1,4 @@
-import { chanceOf } from '#demo/random.ts'
+import { seededRandom } from '#demo/random.ts'
 import { Ledger } from '#faults/shop-floor/ledger.ts'
 import { Planner } from '#faults/shop-floor/planner.ts'
 import { Writer } from '#faults/shop-floor/writer.ts'
@@ -26,7 +26,7 @@ export class Crew {
     const writers = Array.from({ length: size }, (_, seat) =>
       Writer.hire(world, usernames[seat % usernames.length]!, {
         ...{ planner, ledger, seat, manner },
-        chance: chanceOf(`writer ${seat} of ${seed}`),
+        random: seededRandom(`writer ${seat} of ${seed}`),
       }),
     )
     return new Crew(ledger, await Promise.all(writers))

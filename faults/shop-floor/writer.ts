@@ -4,7 +4,7 @@ import { operators } from '#contract/operators.ts'
 import { downtimeProblemTags } from '#contract/tags.ts'
 import { timeTrackers } from '#contract/time-trackers.ts'
 import { workOrders } from '#contract/work-orders.ts'
-import { type Chance, shuffled, whole } from '#demo/random.ts'
+import { type Random, shuffled, whole } from '#demo/random.ts'
 import { ActionStatus } from '#domain/action.ts'
 import { Book } from '#faults/shop-floor/book.ts'
 import type { Ledger } from '#faults/shop-floor/ledger.ts'
@@ -19,7 +19,7 @@ type Post = {
   readonly visitor: Visitor
   readonly planner: Planner
   readonly ledger: Ledger
-  readonly chance: Chance
+  readonly random: Random
   readonly manner: Manner
   /** How much of what is done to running work is ticking. */
   readonly tickShare?: number
@@ -84,11 +84,11 @@ export class Writer {
   }
 
   #next(book: Book): Promise<State> {
-    const { chance, tickShare = 0.5 } = this.#post
+    const { random, tickShare = 0.5 } = this.#post
     if (this.#state === 'idle') return this.#start(book)
     if (this.#state === 'downtime') return this.#solve(book)
-    if (chance() < tickShare) return this.#tick(book)
-    return chance() < 0.5 ? this.#pause(book) : this.#report(book)
+    if (random() < tickShare) return this.#tick(book)
+    return random() < 0.5 ? this.#pause(book) : this.#report(book)
   }
 
   async #start(book: Book): Promise<State> {
@@ -107,9 +107,9 @@ export class Writer {
   }
 
   async #tick(book: Book): Promise<State> {
-    const { chance } = this.#post
-    const open = shuffled(chance, book.openActions)
-    const ids = open.splice(0, whole(chance, 1, 3))
+    const { random } = this.#post
+    const open = shuffled(random, book.openActions)
+    const ids = open.splice(0, whole(random, 1, 3))
     const done = (actions: readonly number[]) => actions.map((id) => ({ id, status: ActionStatus.Done }))
     const { work_orders } = await this.#write({
       endpoint: workOrders.bulkUpdateActions,
@@ -121,8 +121,8 @@ export class Writer {
   }
 
   async #report(book: Book): Promise<State> {
-    const { chance, causes } = this.#post
-    const problems = shuffled(chance, causes).slice(0, whole(chance, 1, 2))
+    const { random, causes } = this.#post
+    const problems = shuffled(random, causes).slice(0, whole(random, 1, 2))
     const input = { body: { work_order: book.orderId, problems } }
     const other = { body: { work_order: book.orderId, problems: [...causes] } }
     book.reported(await this.#write({ endpoint: downtimes.report, input, other }))

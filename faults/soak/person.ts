@@ -4,7 +4,7 @@ import { events } from '#contract/events.ts'
 import { partProducts } from '#contract/part-products.ts'
 import { timeTrackers } from '#contract/time-trackers.ts'
 import { workScheduler } from '#contract/work-scheduler.ts'
-import { type Chance, whole } from '#demo/random.ts'
+import { type Random, whole } from '#demo/random.ts'
 import type { Writer } from '#faults/shop-floor/writer.ts'
 import type { Visitor } from '#faults/support/visitor.ts'
 import type { World } from '#faults/support/world.ts'
@@ -19,21 +19,21 @@ export class Person {
   readonly #username: string
   readonly #visitor: Visitor
   readonly #writer: Writer
-  readonly #chance: Chance
+  readonly #random: Random
   /** Streams that are open at present. */
   readonly #listening = new Set<Promise<void>>()
 
-  constructor(world: World, username: string, visitor: Visitor, writer: Writer, chance: Chance) {
+  constructor(world: World, username: string, visitor: Visitor, writer: Writer, random: Random) {
     this.#world = world
     this.#username = username
     this.#visitor = visitor
     this.#writer = writer
-    this.#chance = chance
+    this.#random = random
   }
 
   /** Does one thing; throws where the answer is no success. */
   async act(): Promise<void> {
-    switch (habits[whole(this.#chance, 0, habits.length - 1)]) {
+    switch (habits[whole(this.#random, 0, habits.length - 1)]) {
       case 'looks':
         await this.#visitor.get(workScheduler.read, { query: {} })
         return
@@ -58,7 +58,7 @@ export class Person {
   }
 
   async #list(): Promise<void> {
-    const list = [timeTrackers.list, downtimes.list, partProducts.list][whole(this.#chance, 0, 2)]!
+    const list = [timeTrackers.list, downtimes.list, partProducts.list][whole(this.#random, 0, 2)]!
     await this.#visitor.get(list, { query: {} })
   }
 
@@ -72,7 +72,7 @@ export class Person {
   }
 
   #startListening(): void {
-    const stream = this.#listen(1_000 + this.#chance() * 8_000)
+    const stream = this.#listen(1_000 + this.#random() * 8_000)
     this.#listening.add(stream)
     void stream.finally(() => this.#listening.delete(stream))
   }

@@ -4,7 +4,7 @@ import { actAs } from './moment.ts'
 import type { DemoProduct, Factory } from './orders.ts'
 
 type Blocker = {
-  /** Of the part products still to be made, in the order in which they were ordered. */
+  /** The index among the unfinished part products, in the order in which they were ordered. */
   readonly of: number
   readonly type: 'drawing' | 'material' | 'customer_hold' | 'quality'
   readonly comment: string
@@ -12,13 +12,13 @@ type Blocker = {
 }
 
 const blockers: readonly Blocker[] = [
-  { of: 0, type: 'material', comment: 'The rungs of the ladder come on Thursday.' },
-  { of: 2, type: 'drawing', comment: 'Revision B is promised.' },
-  { of: 3, type: 'quality', comment: 'The body is to be measured again.', isResolved: true },
+  { of: 0, type: 'material', comment: 'The ladder rungs arrive on Thursday.' },
+  { of: 2, type: 'drawing', comment: 'Waiting for revision B.' },
+  { of: 3, type: 'quality', comment: 'Measure the body again.', isResolved: true },
   { of: 7, type: 'customer_hold', comment: 'The client asked us to wait.' },
 ]
 
-/** What keeps part products from being worked on, as the foreman knows since yesterday. */
+/** Creates blockers of part products, reported by the foreman yesterday. */
 export async function makeBlockers(
   { tx, calendar, people }: Factory,
   products: readonly DemoProduct[],

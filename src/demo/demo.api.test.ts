@@ -10,12 +10,12 @@ import { readConfiguration } from '#server/configuration.ts'
 import { readWorkOrders } from '#server/modules/work-orders/queries.ts'
 import { demoConfig, ownDatabase } from '#test/support/demo.ts'
 import { holdRules } from '#test/support/demo-rules.ts'
-import { offerDemo } from './index.ts'
+import { ensureDemo } from './index.ts'
 
 /** A Friday, 14:20 in the plant. */
 const now = new Date('2026-11-20T12:20:00Z')
 const { db, pool } = await ownDatabase()
-await offerDemo(db, demoConfig(), now)
+await ensureDemo(db, demoConfig(), now)
 
 type Counts = Record<string, number>
 
@@ -250,7 +250,7 @@ test('the worker sees work in each of the five states', async () => {
     language: 'en',
     configuration: defaultConfiguration,
     origin: '',
-    tell: () => {},
+    emit: () => {},
   } as const
   const ids = await db.selectFrom('work_order').select('id').execute()
 

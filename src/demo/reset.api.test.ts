@@ -79,7 +79,7 @@ test('a factory that began in the demo is deleted only for the longer word', asy
 
   assert.match(
     await refusal(seedDemo(database, { config, now, consent: reset })),
-    /what people have done[\s\S]*--yes-delete-everything$/,
+    /changes that people have made[\s\S]*--yes-delete-everything$/,
   )
 
   assert.ok((await clients()).includes('A real customer'))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { offerDemo } from '#demo/index.ts'
+import { ensureDemo } from '#demo/index.ts'
 import { backUp, newDatabase, restoreInto, rowsOf, visit } from '#test/support/backups.ts'
 import { demoConfig, demoPassword, ownDatabase } from '#test/support/demo.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
@@ -8,7 +8,7 @@ import { handToOwner, runOn } from '#test/support/restored.ts'
 
 const now = new Date()
 const source = await ownDatabase()
-await offerDemo(source.db, demoConfig(), now)
+await ensureDemo(source.db, demoConfig(), now)
 /** Two work orders that the worker has not begun. */
 const ahead = await source.db
   .selectFrom('work_order as w')

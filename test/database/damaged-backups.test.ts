@@ -61,8 +61,8 @@ test('what is no whole backup is told from one', async () => {
   const half = `${freshFolder()}.partial`
   await rename(await copyOf(whole), half)
 
-  await refuses(other, /is no backup of Keere: it has no manifest\.json/)
-  await refuses(half, /did not come to its end/)
+  await refuses(other, /is not a backup of Keere: it has no manifest\.json/)
+  await refuses(half, /is an incomplete backup/)
   await refuses(join(place, 'nowhere'), /There is no folder .*nowhere/)
   await refuses(join(whole, 'manifest.json'), /There is no folder .*manifest\.json/)
 })
@@ -76,7 +76,7 @@ test('a backup of a newer Keere, or of a format to come, is refused in words', a
   await forge(later, 'manifest.json', (text) => text.replace('"format": 1', '"format": 2'))
 
   await refuses(newer, /The backup was made by a newer Keere.*9999-new\.sql/)
-  await refuses(later, /its format is 2, of another Keere; this one reads format 1/)
+  await refuses(later, /its format is 2; this version of Keere reads format 1/)
 })
 
 test('a row that cannot be stored takes everything back', async () => {
@@ -90,7 +90,7 @@ test('fewer rows than the manifest says take everything back', async () => {
   const folder = await copyOf(whole)
   await forge(folder, 'client.copy.gz', () => '')
 
-  await refuses(folder, /client could not be restored: 0 rows came of 1/)
+  await refuses(folder, /client could not be restored: 0 of 1 rows/)
 })
 
 test('a restoration that is broken off leaves nothing', async () => {

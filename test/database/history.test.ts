@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { write } from '#server/db/transaction.ts'
-import { unwatchedColumns, unwatchedTables } from '#server/db/unwatched.ts'
+import { columnsWithoutHistory, tablesWithoutHistory } from '#server/db/without-history.ts'
 import { dropDatabase, testDatabase } from '#test/support/database.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
 import { aClient } from '#test/support/factories/orders.ts'
@@ -31,7 +31,7 @@ const tables = await sql<{ name: string; triggers: string[] }>`
   group by c.relname order by c.relname`.execute(db)
 
 for (const { name, triggers } of tables.rows) {
-  if (unwatchedTables[name]) continue
+  if (tablesWithoutHistory[name]) continue
   test(`every change of ${name} is kept in history and announced`, () => {
     for (const trigger of ['history_insert', 'history_update', 'history_delete', 'touch']) {
       assert.ok(triggers?.includes(trigger), `${name} needs keep_history, or a reason in unwatched.ts`)
@@ -42,7 +42,7 @@ for (const { name, triggers } of tables.rows) {
 test('no exemption outlives its table', () => {
   const names = new Set(tables.rows.map(({ name }) => name))
   assert.deepEqual(
-    Object.keys(unwatchedTables).filter((name) => !names.has(name)),
+    Object.keys(tablesWithoutHistory).filter((name) => !names.has(name)),
     [],
   )
 })
@@ -54,7 +54,7 @@ test('history leaves out just the columns that have a reason', async () => {
     db,
   )
   const hidden = rows.map((row) => row.hidden).filter((name) => !name.endsWith('.'))
-  assert.deepEqual(hidden.sort(), Object.keys(unwatchedColumns).sort())
+  assert.deepEqual(hidden.sort(), Object.keys(columnsWithoutHistory).sort())
 })
 
 test('history tells who changed which field from what to what', async () => {

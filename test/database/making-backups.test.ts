@@ -3,8 +3,8 @@ import { mkdir, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { leftOut } from '#server/db/backup/left-out.ts'
-import { keepHouse } from '#server/jobs/housekeeping.ts'
+import { exemptTables } from '#server/db/backup/exempt-tables.ts'
+import { cleanUp } from '#server/jobs/housekeeping.ts'
 import { backUp, freshFolder, newDatabase, place, tablesOf } from '#test/support/backups.ts'
 import { ownDatabase } from '#test/support/demo.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
@@ -28,7 +28,7 @@ test('every table is in a backup, or is left out for a reason', async () => {
   const folder = await backUp(connection)
 
   const files = (await readdir(folder)).filter((name) => name.endsWith('.copy.gz'))
-  const names = [...files.map((name) => name.replace('.copy.gz', '')), ...Object.keys(leftOut)]
+  const names = [...files.map((name) => name.replace('.copy.gz', '')), ...Object.keys(exemptTables)]
   assert.deepEqual(names.sort(), await tablesOf(connection))
 })
 
@@ -46,7 +46,7 @@ test('a backup is never written over another, nor into a folder that is not ther
   const left = freshFolder()
   await mkdir(`${left}.partial`)
 
-  await assert.rejects(backUp(connection, { folder }), /is there already; name a new folder/)
+  await assert.rejects(backUp(connection, { folder }), /already exists\. Choose a new directory/)
   await assert.rejects(
     backUp(connection, { folder: nowhere }),
     new RegExp(`There is no folder ${dirname(nowhere)}`),
@@ -58,7 +58,7 @@ test('a backup is never written over another, nor into a folder that is not ther
 })
 
 test('a database without Keere in it is not backed up', async () => {
-  await fails(backUp(await newDatabase()), /holds nothing of Keere/)
+  await fails(backUp(await newDatabase()), /contains no data of Keere/)
 })
 
 test('a database of a newer Keere is not backed up by an older one', async () => {
@@ -87,12 +87,12 @@ test('a backup whose database goes away leaves nothing', async () => {
 test('a month that begins during a backup keeps nobody from writing', async () => {
   await asSystem(db, async (backup) => {
     await sql`lock table history in access share mode`.execute(backup)
-    const months = assert.rejects(keepHouse(db, new Date('2060-01-01')), /lock timeout/)
+    const months = assert.rejects(cleanUp(db, new Date('2060-01-01')), /lock timeout/)
     await someoneWaits(db)
 
     await aClient(db)
 
     await months
   })
-  await keepHouse(db, new Date('2060-01-01'))
+  await cleanUp(db, new Date('2060-01-01'))
 })

@@ -51,7 +51,10 @@ test('a database with data is not restored into', async () => {
   const full = await migrated(({ db }) => anOperator(db))
   const before = await rowsOf(full)
 
-  await assert.rejects(restoreInto(full, whole), /holds data \(in history, operator\)\. Nothing was changed/)
+  await assert.rejects(
+    restoreInto(full, whole),
+    /contains data \(in history, operator\)\. Nothing was changed/,
+  )
 
   assert.deepEqual(await rowsOf(full), before)
 })
@@ -60,7 +63,7 @@ test('a database with tables of something else is not restored into', async () =
   const foreign = await newDatabase()
   await visit(foreign, ({ pool }) => pool.query('create table ledger as select 1 as page'))
 
-  await assert.rejects(restoreInto(foreign, whole), /holds tables of something else \(ledger\)/)
+  await assert.rejects(restoreInto(foreign, whole), /contains tables of another application \(ledger\)/)
 
   assert.deepEqual(await tablesOf(foreign), ['ledger'])
 })
@@ -70,7 +73,7 @@ test('a database that a newer Keere prepared does not take an older backup', asy
     pool.query(`insert into migration (name) values ('9999-new.sql')`),
   )
 
-  await assert.rejects(restoreInto(newer, whole), /prepared by a newer Keere than the backup/)
+  await assert.rejects(restoreInto(newer, whole), /prepared by a newer version of Keere than the backup/)
 })
 
 test('a database in use is not restored into', async () => {
@@ -79,7 +82,7 @@ test('a database in use is not restored into', async () => {
   await visit(target, async ({ pool }) => {
     await pool.query('select 1')
     const late = restoreBackup({ connect: async () => target, folder: whole, now: new Date(), say: () => {} })
-    await assert.rejects(late, /is in use \(connections besides this one: 1\)/)
+    await assert.rejects(late, /is in use \(other connections: 1\)/)
   })
 
   assert.deepEqual(await tablesOf(target), [])
@@ -113,7 +116,7 @@ test('a table that somebody made beside those of Keere keeps nobody from restori
 
   await restoreInto(target, await backUp(theirs), { say: (line) => said.push(line) })
 
-  assert.ok(said.some((line) => /their_report +1 rows left out: not a table of Keere/.test(line)))
+  assert.ok(said.some((line) => /their_report +1 rows skipped: not a table of Keere/.test(line)))
   assert.ok(!(await tablesOf(target)).includes('their_report'))
 })
 

@@ -135,7 +135,7 @@ test('a backup that is killed is never taken for one', async (t) => {
   assert.deepEqual(await inSite('killed'), ['killed.partial'])
   const { code, err } = await run('restore', await Site.make(t), `${killed}.partial`)
   assert.equal(code, 1)
-  assert.match(err, /did not come to its end/)
+  assert.match(err, /is an incomplete backup/)
 })
 
 test('a backup that is told to stop leaves nothing of it, wherever it stands', async (t) => {

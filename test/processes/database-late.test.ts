@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { openDatabase } from '#server/db/open.ts'
-import { reach } from '#server/db/reach.ts'
+import { waitForDatabase } from '#server/db/wait-for-database.ts'
 import { dropDatabase, testDatabase } from '#test/support/database.ts'
 import { ServerProcess } from '#test/support/servers.ts'
 import { Wire } from '#test/support/wire.ts'
@@ -29,7 +29,7 @@ test('a database that does not come in time is reported to who starts the server
   wire.cut()
 
   await assert.rejects(
-    reach({ connectionString: DATABASE_URL }, () => {}, 600),
+    waitForDatabase({ connectionString: DATABASE_URL }, () => {}, 600),
     /The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127\.0\.0\.1/,
   )
   await wire.mend()
@@ -49,7 +49,7 @@ test('a database that is not there at all is not waited for', async (t) => {
 
 test('a statement that takes too long is given up by the database, and the connection lives on', async () => {
   const { pool, close } = openDatabase(database.connection, () => {}, {
-    answerWithinMs: 100,
+    statementTimeoutMs: 100,
     connections: 1,
   })
 

@@ -8,7 +8,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { session } from '#contract/session.ts'
 import { timeTrackers } from '#contract/time-trackers.ts'
 import { workOrders } from '#contract/work-orders.ts'
-import { keepHouse } from '#server/jobs/housekeeping.ts'
+import { cleanUp } from '#server/jobs/housekeeping.ts'
 import { app, ask, clock, db, sessionOf } from '#test/support/app.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
 import { aClient } from '#test/support/factories/orders.ts'
@@ -253,10 +253,10 @@ test('a key is kept for seven days', async () => {
   await asSystem(db, (tx) => tx.deleteFrom('client').where('name', '=', 'Nädal').execute())
 
   clock.pass(7 * 24 * 60 - 1)
-  await keepHouse(db, clock.now())
+  await cleanUp(db, clock.now())
   assert.equal(await create(), first)
   clock.pass(2)
-  await keepHouse(db, clock.now())
+  await cleanUp(db, clock.now())
 
   assert.notEqual(await create(), first)
   assert.equal((await clientsCalled('Nädal')).length, 1)

@@ -8,6 +8,6 @@ const isLinux = { skip: process.platform === 'linux' ? false : 'only Linux has a
 test('a full disk ends a backup in words', isLinux, async () => {
   await assert.rejects(
     writeCompressed('/dev/full', Readable.from([Buffer.alloc(1024)])),
-    /The backup broke off at full: ENOSPC: no space left on device/,
+    /The backup failed at full: ENOSPC: no space left on device/,
   )
 })

@@ -13,7 +13,7 @@ export const PARTIAL = '.partial'
 /** Creates a directory that gets its name only once it is complete; removes it if anything fails. */
 export async function makeFolder<T>(folder: string, fill: (partial: string) => Promise<T>): Promise<T> {
   const partial = `${folder}${PARTIAL}`
-  if (await ifThere(stat(folder))) throw new Error(`${folder} is there already; name a new folder.`)
+  if (await ifThere(stat(folder))) throw new Error(`${folder} already exists. Choose a new directory.`)
   await makePartial(partial)
   try {
     const result = await fill(partial)
@@ -34,11 +34,11 @@ async function makePartial(partial: string): Promise<void> {
     const code = codeOf(cause)
     if (code === 'EEXIST')
       throw new Error(
-        `${partial} is there: another backup is being made, or one was killed. When none runs, remove it.`,
+        `${partial} exists: another backup is running, or one was killed. If none is running, delete it.`,
         { cause },
       )
     if (code === 'ENOENT') throw new Error(`There is no folder ${dirname(partial)}.`, { cause })
-    throw new Error(`${partial} cannot be made: ${messageOf(cause)}`, { cause })
+    throw new Error(`${partial} cannot be created: ${messageOf(cause)}`, { cause })
   }
 }
 
@@ -55,7 +55,7 @@ export async function writeCompressed(file: string, source: Readable): Promise<s
   try {
     await pipeline(source, createGzip(), seen, target)
   } catch (cause) {
-    throw new Error(`The backup broke off at ${basename(file)}: ${messageOf(cause)}`, { cause })
+    throw new Error(`The backup failed at ${basename(file)}: ${messageOf(cause)}`, { cause })
   }
   return hash.digest('hex')
 }

@@ -15,17 +15,17 @@ type Load = {
 
 /** Loads a backup into migrated tables without writing history or announcements, and restores the sequences. */
 export async function load(client: pg.Client, { folder, manifest, say }: Load): Promise<void> {
-  const there = new Set((await readTables(client)).map(({ name }) => name))
-  const ours = manifest.tables.filter(({ name }) => there.has(name))
+  const existing = new Set((await readTables(client)).map(({ name }) => name))
+  const ours = manifest.tables.filter(({ name }) => existing.has(name))
   const references = await dropReferences(client)
   for (const table of ours) await client.query(`alter table ${sourceOf(table)} disable trigger user`)
   // The backup also contains the rows that migrations insert, as people may have changed them.
   await client.query(`truncate ${ours.map(sourceOf).join(', ')} restart identity`)
   for (const day of manifest.history_months) await prepareHistory(client, new Date(day))
   for (const table of manifest.tables) {
-    if (there.has(table.name)) await fill(client, table, folder)
+    if (existing.has(table.name)) await fill(client, table, folder)
     say(
-      `  ${table.name.padEnd(24)} ${table.rows} rows${there.has(table.name) ? '' : ' left out: not a table of Keere'}`,
+      `  ${table.name.padEnd(24)} ${table.rows} rows${existing.has(table.name) ? '' : ' skipped: not a table of Keere'}`,
     )
   }
   for (const { name, last_value, is_called } of manifest.sequences)
@@ -50,7 +50,7 @@ async function fill(client: pg.Client, table: Table, folder: string): Promise<vo
     const columns = table.columns.map((name) => pg.escapeIdentifier(name)).join(', ')
     const stream = client.query(copyFrom(`copy ${sourceOf(table)} (${columns}) from stdin`))
     await readCompressed(join(folder, fileOf(table)), stream)
-    if (stream.rowCount !== table.rows) throw new Error(`${stream.rowCount} rows came of ${table.rows}`)
+    if (stream.rowCount !== table.rows) throw new Error(`${stream.rowCount} of ${table.rows} rows`)
   } catch (cause) {
     throw new Error(`${table.name} could not be restored: ${messageOf(cause)}. Nothing was changed.`, {
       cause,

@@ -44,6 +44,6 @@ export function parseManifest(text: string): Manifest {
   const manifest: unknown = JSON.parse(text)
   if (Value.Check(Manifest, manifest)) return manifest
   if (Value.Check(Type.Object({ product: Type.Literal('Keere'), format: Type.Number() }), manifest))
-    throw new Error(`its format is ${manifest.format}, of another Keere; this one reads format ${FORMAT}`)
+    throw new Error(`its format is ${manifest.format}; this version of Keere reads format ${FORMAT}`)
   throw new Error('it is not the manifest of a backup of Keere')
 }

@@ -1,11 +1,11 @@
 import type pg from 'pg'
-import { countOthers } from '#server/db/company.ts'
 import { appliedMigrations, applyMigrations, migrationNames, prepareHistory } from '#server/db/migrate.ts'
 import type { Connection } from '#server/db/open.ts'
+import { countOtherConnections } from '#server/db/other-connections.ts'
 import { checkBackup } from './check-backup.ts'
 import { onConnection } from './connect.ts'
 import { readDataTables, readTables, sourceOf } from './content.ts'
-import { filledFromTheStart } from './left-out.ts'
+import { prefilledTables } from './exempt-tables.ts'
 import { load } from './load.ts'
 import type { Manifest } from './manifest.ts'
 
@@ -22,7 +22,7 @@ export type Restoration = {
 export async function restoreBackup(restoration: Restoration): Promise<Manifest> {
   const { connect, folder, now, say, signal } = restoration
   const manifest = await checkBackup(folder)
-  say(`The backup of ${manifest.made_at}, made by Keere ${manifest.version}, is whole.`)
+  say(`The backup of ${manifest.made_at}, made by Keere ${manifest.version}, is complete and unchanged.`)
   await onConnection(
     await connect(),
     async (client) => {
@@ -42,31 +42,31 @@ export async function restoreBackup(restoration: Restoration): Promise<Manifest>
 
 /** Throws if the database is in use or contains data. */
 async function refuseUnlessFree(client: pg.Client, { migrations }: Manifest): Promise<void> {
-  const others = await countOthers(client)
-  if (others > 0) throw refusal(`The database is in use (connections besides this one: ${others})`)
+  const others = await countOtherConnections(client)
+  if (others > 0) throw refusal(`The database is in use (other connections: ${others})`)
   const tables = await readTables(client)
   const applied = await appliedMigrations(client)
   if (tables.length > 0 && applied.length === 0)
     throw refusal(
-      `The database holds tables of something else (${tables.map(({ name }) => name).join(', ')})`,
+      `The database contains tables of another application (${tables.map(({ name }) => name).join(', ')})`,
     )
   if (applied.some((name) => !migrations.includes(name)))
-    throw refusal('The database was prepared by a newer Keere than the backup')
+    throw refusal('The database was prepared by a newer version of Keere than the backup')
   const full = await tablesWithRows(client)
-  if (full.length > 0) throw refusal(`The database holds data (in ${full.join(', ')})`)
+  if (full.length > 0) throw refusal(`The database contains data (in ${full.join(', ')})`)
 }
 
 function refusal(reason: string): Error {
   return new Error(
-    `${reason}. Nothing was changed. Stop Keere, and restore into a new database: with DATABASE_URL one of that name ` +
-      'just created; without, the folder of the old one moved away (docs/operating.md).',
+    `${reason}. Nothing was changed. Stop Keere and restore into a new database: with DATABASE_URL, create one; ` +
+      'without, move the directory of the old one away (docs/operating.md).',
   )
 }
 
 async function tablesWithRows(client: pg.Client): Promise<string[]> {
   const names: string[] = []
   for (const table of await readDataTables(client)) {
-    if (table.name in filledFromTheStart) continue
+    if (table.name in prefilledTables) continue
     const { rowCount } = await client.query(`select from ${sourceOf(table)} limit 1`)
     if (rowCount) names.push(table.name)
   }

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { ifThere, makePrivateFolder, messageOf, renameUnlessThere, syncFolder } from './files.ts'
-import type { Place } from './place.ts'
+import type { Place } from './location.ts'
 import { isRunning } from './postmaster.ts'
 import type { Programs } from './programs.ts'
 import { run } from './run-as.ts'

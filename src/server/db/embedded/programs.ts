@@ -2,8 +2,8 @@ import { dirname, join } from 'node:path'
 import { copyPrograms } from './copy-programs.ts'
 import { messageOf } from './files.ts'
 import { makeLibraryLinks } from './library-links.ts'
+import type { Place } from './location.ts'
 import type { Machine } from './machine.ts'
-import type { Place } from './place.ts'
 import { run } from './run-as.ts'
 
 /** PostgreSQL's programs, where its user can run them. */

@@ -1,8 +1,8 @@
 import { lstat, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ifThere, makePrivateFolder, shortHash } from './files.ts'
+import type { Place } from './location.ts'
 import type { SystemAccount } from './machine.ts'
-import type { Place } from './place.ts'
 
 /** The number in the socket's name; nothing listens on a port. */
 export const PORT = 5432

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { ifThere } from './files.ts'
-import type { Place } from './place.ts'
+import type { Place } from './location.ts'
 import { servesData } from './postmaster.ts'
 import { PORT, socketDirectory } from './socket-directory.ts'
 

@@ -30,7 +30,7 @@ export async function reportDowntime(context: Context, report: Report): Promise<
     .returning('id')
     .executeTakeFirstOrThrow()
   await addCauses(context, id, report.problems)
-  context.tell({ what: 'downtime reported', downtimeId: id, workOrderId: order.id })
+  context.emit({ name: 'downtime reported', downtimeId: id, workOrderId: order.id })
   const change_id = await recordWorkChange(context, {
     kind: 'report_downtime',
     work_orders: [order.id],
@@ -52,7 +52,7 @@ export async function solveDowntime(context: Context, id: number): Promise<Chang
     .set({ end_time: order.at, solved_by: context.user.operator?.id ?? null })
     .where('id', '=', id)
     .execute()
-  context.tell({ what: 'downtime solved', downtimeId: id, workOrderId: order.id })
+  context.emit({ name: 'downtime solved', downtimeId: id, workOrderId: order.id })
   const tracker = await openTracker(context, order)
   const change_id = await recordWorkChange(context, {
     kind: 'solve_downtime',

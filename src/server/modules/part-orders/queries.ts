@@ -6,7 +6,7 @@ import type { Page } from '#contract/shapes.ts'
 import { Refusal } from '#domain/errors.ts'
 import { OrderRowKind } from '#domain/order.ts'
 import type { Context } from '#server/context.ts'
-import { filtered } from '#server/lists/filter-cluster.ts'
+import { filterCondition } from '#server/lists/filter-cluster.ts'
 import { all, given, is, isListed, mentions } from '#server/lists/filters.ts'
 import { newestFirst, readPage } from '#server/lists/paging.ts'
 import { readRowsOf } from '#server/modules/part-order-rows/queries.ts'
@@ -27,7 +27,7 @@ export async function listPartOrders(
       matching(query),
       given(query.has_workplan, (value) => sql<SqlBool>`${hasWorkPlan} = ${value}`),
       query.exclude_deactivated_products ? isShown : undefined,
-      given(query.filter_cluster, (sent) => filtered(sent, fieldsOfOrders)),
+      given(query.filter_cluster, (sent) => filterCondition(sent, fieldsOfOrders)),
     ),
   )
   const { results, ...links } = await readPage(list, fitting)
@@ -65,7 +65,7 @@ async function listProductsOf(context: Context, query: ListQuery): Promise<Page<
       matching(query),
       given(query.has_workplan, (value) => is('s.has_work_plan', value)),
       query.exclude_deactivated_products ? is('p.is_active', true) : undefined,
-      given(query.filter_cluster, (sent) => filtered(sent, fieldsOfProducts)),
+      given(query.filter_cluster, (sent) => filterCondition(sent, fieldsOfProducts)),
     ),
   )
   const { results, ...links } = await readPage(list, products)

@@ -1,6 +1,6 @@
 import type { Mode } from '#contract/views.ts'
 import type { Context, Session } from '#server/context.ts'
-import { happened } from '#server/http/happened.ts'
+import { recordEvent } from '#server/http/record-event.ts'
 import type { Exchange } from '#server/http/serve.ts'
 import { clearSessionCookies } from './commands/cookies.ts'
 import { endSession } from './queries.ts'
@@ -10,7 +10,7 @@ export async function signOut({ request, reply }: Exchange): Promise<undefined> 
   const { db, publicUrl } = request.server.deps
   if (request.session) {
     await endSession(db, request.session.idHash)
-    happened(request, { what: 'signed out', userId: request.session.user.id })
+    recordEvent(request, { name: 'signed out', userId: request.session.user.id })
   }
   clearSessionCookies(reply, publicUrl)
   return undefined

@@ -4,7 +4,7 @@ import { hash } from '@node-rs/argon2'
 import { session } from '#contract/session.ts'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { keepHouse } from '#server/jobs/housekeeping.ts'
+import { cleanUp } from '#server/jobs/housekeeping.ts'
 import { app, clock, database, db } from '#test/support/app.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
 import { aUser, type TestUser } from '#test/support/factories/people.ts'
@@ -248,7 +248,7 @@ test('a device that nobody used for four hundred days is forgotten', async () =>
   await lockedFor(mari, from)
   await lockedFor(jaan, from)
 
-  await keepHouse(db, clock.now())
+  await cleanUp(db, clock.now())
 
   assert.equal(await left.statusOf(jaan.username), 429)
   assert.equal(await kept.statusOf(mari.username), 200)

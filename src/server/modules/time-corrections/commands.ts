@@ -34,7 +34,7 @@ export async function correctOwnEnd(
     stop_reason: tracker.stop_reason ?? 'paused',
     by_hand: true,
   })
-  context.tell({ what: 'end corrected', correctionId: id })
+  context.emit({ name: 'end corrected', correctionId: id })
   return readCorrection(context, id)
 }
 
@@ -50,7 +50,7 @@ export async function withdrawCorrection(context: Context, id: number): Promise<
     stop_reason: before_end === null ? null : tracker.stop_reason,
     by_hand: before_by_hand,
   })
-  context.tell({ what: 'correction withdrawn', correctionId: id })
+  context.emit({ name: 'correction withdrawn', correctionId: id })
   return undefined
 }
 
@@ -58,7 +58,7 @@ export async function withdrawCorrection(context: Context, id: number): Promise<
 export async function acceptCorrection(context: Context, id: number): Promise<undefined> {
   refuseDecided(await lockCorrection(context, id))
   await decide(context, id, 'accepted')
-  context.tell({ what: 'correction accepted', correctionId: id })
+  context.emit({ name: 'correction accepted', correctionId: id })
   return undefined
 }
 
@@ -78,7 +78,7 @@ export async function changeCorrection(
   refuseTooLong(time)
   await decide(context, id, 'changed')
   await setEnd(context, tracker.id, { end_time, stop_reason: tracker.stop_reason, by_hand: true })
-  context.tell({ what: 'correction changed', correctionId: id })
+  context.emit({ name: 'correction changed', correctionId: id })
   return undefined
 }
 

@@ -48,7 +48,7 @@ export async function stopTracker(
 }
 
 /** Opens a tracker on a locked work order: in the user's name, or, where the user is no operator, its worker's. */
-export async function openTracker({ db, user, tell }: Context, order: LockedWorkOrder): Promise<number> {
+export async function openTracker({ db, user, emit }: Context, order: LockedWorkOrder): Promise<number> {
   const { id } = await db
     .insertInto('time_tracker')
     .values({
@@ -58,7 +58,7 @@ export async function openTracker({ db, user, tell }: Context, order: LockedWork
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  tell({ what: 'tracker started', trackerId: id, workOrderId: order.id })
+  emit({ name: 'tracker started', trackerId: id, workOrderId: order.id })
   return id
 }
 

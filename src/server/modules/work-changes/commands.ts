@@ -26,7 +26,7 @@ export async function undoWorkChange(context: Context, id: number): Promise<{ wo
 
   await reverse(context, change)
   await context.db.updateTable('work_change').set({ undone_at: context.now() }).where('id', '=', id).execute()
-  context.tell({ what: 'work change undone', changeId: id, count: work_orders.length })
+  context.emit({ name: 'work change undone', changeId: id, count: work_orders.length })
   return { work_orders: await readWorkOrders(context, work_orders) }
 }
 

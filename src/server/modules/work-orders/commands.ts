@@ -111,7 +111,7 @@ async function stopFinished(
 }
 
 /** Marks actions done in the user's name at an instant. */
-export async function markDone({ db, user, tell }: Context, ids: readonly number[], at: Date): Promise<void> {
+export async function markDone({ db, user, emit }: Context, ids: readonly number[], at: Date): Promise<void> {
   if (ids.length === 0) return
   const done = await db
     .updateTable('work_order_action')
@@ -120,12 +120,12 @@ export async function markDone({ db, user, tell }: Context, ids: readonly number
     .returning('work_order_id')
     .execute()
   for (const [workOrderId, { length: count }] of Map.groupBy(done, ({ work_order_id }) => work_order_id))
-    tell({ what: 'actions ticked', workOrderId, count })
+    emit({ name: 'actions ticked', workOrderId, count })
 }
 
 /** Ends the open tracker of a locked work order and answers its id. */
 export async function endOpenTracker(
-  { db, tell }: Context,
+  { db, emit }: Context,
   orderId: number,
   at: Date,
   reason: 'paused' | 'stopped' | 'downtime',
@@ -137,7 +137,7 @@ export async function endOpenTracker(
     .where('end_time', 'is', null)
     .returning('id')
     .executeTakeFirstOrThrow()
-  tell({ what: 'tracker ended', trackerId: id, workOrderId: orderId, reason })
+  emit({ name: 'tracker ended', trackerId: id, workOrderId: orderId, reason })
   return id
 }
 

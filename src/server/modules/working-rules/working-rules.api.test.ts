@@ -24,7 +24,7 @@ const planners: Context = {
   language: 'en',
   configuration: defaultConfiguration,
   origin: '',
-  tell: () => {},
+  emit: () => {},
   user: {
     ...{ id: manager.id, username: '', first_name: '', last_name: '', operator: null },
     ...{ access_permissions: ['@parts_plan'], is_superuser: false, debug_mode_enabled: false },

@@ -3,7 +3,7 @@ import { plantDay } from '#domain/time.ts'
 import { plantDays } from '#planning/calendar/plant-days.ts'
 import { problemsAhead } from '#planning/judging/problems-ahead.ts'
 import type { Context } from '#server/context.ts'
-import { readingsByDatabase } from '#server/db/shared-readings.ts'
+import { singleFlightByDatabase } from '#server/db/single-flight.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import { seesAllOvertime } from '#server/modules/overtimes/policy.ts'
 import { countOvertimeRequests } from '#server/modules/overtimes/queries.ts'
@@ -12,14 +12,14 @@ import { mapInSlices } from '#server/slices.ts'
 import { type BookedOrder, readBookedOrders } from './booked-orders.ts'
 import { blockedOf, byKindAndStart, toBookedOperator, toListed } from './problem-rows.ts'
 
-const readingsOf = readingsByDatabase<PlanCounts>()
+const flightsOf = singleFlightByDatabase<PlanCounts>()
 
 /** Returns what the whole plan holds from today on; those who ask at the same time share one reading. */
 export async function readPlanCounts(context: Context): Promise<PlanCounts> {
   const date = plantDay(context.now())
   const seesOvertimeOf = seesAllOvertime(context) ? 'all' : context.user.id
-  const alike = JSON.stringify([date, seesOvertimeOf])
-  return readingsOf(context.db).read(alike, () =>
+  const key = JSON.stringify([date, seesOvertimeOf])
+  return flightsOf(context.db).run(key, () =>
     readSnapshot(context.db, (db) => count({ ...context, db }, date)),
   )
 }

@@ -46,7 +46,7 @@ async function recordDowntime(context: Context, wish: Recorded): Promise<Changed
     .executeTakeFirstOrThrow()
   await addCauses(context, id, wish.problems)
   await refuseOverlap(context, order.id, 'downtime_overlaps')
-  context.tell({ what: 'downtime recorded', downtimeId: id, workOrderId: order.id })
+  context.emit({ name: 'downtime recorded', downtimeId: id, workOrderId: order.id })
   return { ...(await readDowntime(context, id)), change_id: null }
 }
 
@@ -67,7 +67,7 @@ export async function correctDowntime(context: Context, id: number, wish: Correc
     .execute()
   if (wish.problems) await replaceCauses(context, id, wish.problems)
   await refuseOverlap(context, order.id, 'downtime_overlaps')
-  context.tell({ what: 'downtime corrected', downtimeId: id, workOrderId: order.id })
+  context.emit({ name: 'downtime corrected', downtimeId: id, workOrderId: order.id })
   return readDowntime(context, id)
 }
 
@@ -83,7 +83,7 @@ export async function removeDowntime(context: Context, id: number, reason: strin
       .where('id', '=', downtime.time_tracker)
       .where('stop_reason', '=', 'downtime')
       .execute()
-  context.tell({ what: 'downtime removed', downtimeId: id, workOrderId: order.id })
+  context.emit({ name: 'downtime removed', downtimeId: id, workOrderId: order.id })
   return undefined
 }
 

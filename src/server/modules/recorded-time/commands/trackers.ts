@@ -58,7 +58,7 @@ async function recordTracker(context: Context, wish: Recorded): Promise<ChangedT
     .returning('id')
     .executeTakeFirstOrThrow()
   await refuseOverlap(context, order.id, 'tracker_overlaps')
-  context.tell({ what: 'tracker recorded', trackerId: id, workOrderId: order.id })
+  context.emit({ name: 'tracker recorded', trackerId: id, workOrderId: order.id })
   return { ...(await readTracker(context, id)), change_id: null }
 }
 
@@ -83,7 +83,7 @@ export async function correctTracker(context: Context, id: number, wish: Correct
     .execute()
   await refuseOverlap(context, order.id, 'tracker_overlaps')
   await settleCorrection(context, id)
-  context.tell({ what: 'tracker corrected', trackerId: id, workOrderId: order.id })
+  context.emit({ name: 'tracker corrected', trackerId: id, workOrderId: order.id })
   return readTracker(context, id)
 }
 
@@ -96,7 +96,7 @@ export async function removeTracker(context: Context, id: number, reason: string
   const { before, after } = await readBorders(context, tracker)
   if (before || after) throw new Refusal('tracker_borders_downtime')
   await context.db.deleteFrom('time_tracker').where('id', '=', id).execute()
-  context.tell({ what: 'tracker removed', trackerId: id, workOrderId: order.id })
+  context.emit({ name: 'tracker removed', trackerId: id, workOrderId: order.id })
   return undefined
 }
 

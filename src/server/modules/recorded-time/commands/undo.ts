@@ -35,7 +35,7 @@ export async function undoTimeChange(
   if (!rows.every((row) => row.is_last && isOwn(row))) throw new Refusal('time_changed_since')
   for (const row of rows.toSorted(byDependence)) await revert(context, row)
   for (const id of orders) await refuseOverlap(context, id, 'tracker_overlaps')
-  context.tell({ what: 'time change undone', count: rows.length })
+  context.emit({ name: 'time change undone', count: rows.length })
   return undefined
 }
 

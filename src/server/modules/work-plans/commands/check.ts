@@ -4,7 +4,7 @@ import type { Problem } from '#domain/errors.ts'
 import { type TimedAction, timePlan } from '#domain/timed-actions.ts'
 import type { Component, WorkPlan } from '#domain/work-plan.ts'
 import { checkWorkPlan } from '#domain/work-plan-check.ts'
-import { placed } from '#domain/work-plan-place.ts'
+import { placed } from '#domain/work-plan-problem.ts'
 import type { PlanReferences } from '#server/modules/work-plans/queries.ts'
 import { completePlan } from './complete.ts'
 
