@@ -1,33 +1,33 @@
 import { type Random, whole } from '#demo/random.ts'
+import type { KnownRecords } from '#faults/bad-input/known-records.ts'
 import type { Schema } from '#faults/bad-input/operations.ts'
-import type { Stock } from '#faults/bad-input/stock.ts'
 
 const DAY_MS = 86_400_000
-/** Examples are as of this day, so that a seed makes the same ones on any day. */
+/** Dates of examples are relative to this day, so that a seed always gives the same ones. */
 const TODAY = Date.parse('2026-06-01T08:00:00Z')
 
 const words = ['kaev', 'Põhi 1000', 'mahuti', 'liitmik DN400', 'redel', 'Ülevool']
 
-/** Words that fit the contract's patterns. */
+/** Texts that match patterns of the contract. */
 const byPattern: readonly (readonly [pattern: RegExp, word: (random: Random) => string])[] = [
   [/^\^\[A-Z\]\{2\}/, () => 'EE'],
   [/^\^https/, () => 'https://drawings.example/1.pdf'],
   [/A-Za-z0-9_-/, (random) => `u${whole(random, 1, 1e9)}`],
 ]
 
-/** Makes what an operation may be asked with: of its shape, and about things that there are. */
+/** Generates valid values of schemas, with ids of existing records. */
 export class Examples {
-  readonly #stock: Stock
+  readonly #records: KnownRecords
   readonly #random: Random
 
-  constructor(stock: Stock, random: Random) {
-    this.#stock = stock
+  constructor(records: KnownRecords, random: Random) {
+    this.#records = records
     this.#random = random
   }
 
   of(schema: Schema, field = '', within = ''): unknown {
     const { anyOf, enum: choices, type } = schema
-    if (field === 'work_plan_json' || isPlan(schema)) return this.#stock.plan(this.#random)
+    if (field === 'work_plan_json' || isPlan(schema)) return this.#records.plan(this.#random)
     if (schema.example !== undefined) return schema.example
     if (schema.const !== undefined) return schema.const
     if (choices) return choices[whole(this.#random, 0, choices.length - 1)]
@@ -54,14 +54,14 @@ export class Examples {
   }
 
   #number({ minimum = 0, exclusiveMinimum }: Schema, field: string, within: string): number {
-    if (field === 'id' && within === 'changes') return this.#stock.openAction(this.#random)
-    const id = this.#stock.idFor(field === 'id' ? within : field, this.#random)
+    if (field === 'id' && within === 'changes') return this.#records.openAction(this.#random)
+    const id = this.#records.idFor(field === 'id' ? within : field, this.#random)
     return id ?? (exclusiveMinimum === undefined ? Math.max(minimum, whole(this.#random, 1, 3)) : 1.5)
   }
 
   #word({ format, pattern = '', minLength = 0 }: Schema, field: string): string {
     if (format !== undefined) return this.#date(format)
-    if (field === 'cursor') return this.#stock.cursor(this.#random)
+    if (field === 'cursor') return this.#records.cursor(this.#random)
     if (field === 'formula') return '10 + 5 * 2'
     if (pattern.startsWith('^\\d') || pattern.startsWith('^(\\d')) return this.#ids(field)
     const known = byPattern.find(([fits]) => fits.test(pattern))
@@ -73,19 +73,19 @@ export class Examples {
   #ids(field: string): string {
     const ids = Array.from(
       { length: whole(this.#random, 1, 3) },
-      () => this.#stock.idFor(field, this.#random) ?? 1,
+      () => this.#records.idFor(field, this.#random) ?? 1,
     )
     return ids.join()
   }
 
-  /** Of the last months and the next ones. */
+  /** Returns a date in the last months or the next one. */
   #date(format: string): string {
     const at = new Date(TODAY + whole(this.#random, -120, 30) * DAY_MS).toISOString()
     return format === 'date' ? at.slice(0, 10) : at
   }
 }
 
-/** A work plan is too rich to be made of its shape alone. */
+/** Returns whether a schema is a work plan, which is too complex to be generated. */
 function isPlan({ anyOf = [] }: Schema): boolean {
   return anyOf.some(({ properties }) => properties?.['components'] !== undefined)
 }

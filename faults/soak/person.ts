@@ -9,18 +9,18 @@ import type { Writer } from '#faults/shop-floor/writer.ts'
 import type { Visitor } from '#faults/support/visitor.ts'
 import type { World } from '#faults/support/world.ts'
 
-/** How often people do what, of a hundred things. */
+/** The frequency of each operation, in percent. */
 const shares = { looks: 35, lists: 13, polls: 20, writes: 26, listens: 4, comes: 2 } as const
 const habits = Object.entries(shares).flatMap(([habit, share]) => Array<string>(share).fill(habit))
 
-/** Somebody who uses the product all day long. */
+/** A user who works continuously. */
 export class Person {
   readonly #world: World
   readonly #username: string
   readonly #visitor: Visitor
   readonly #writer: Writer
   readonly #random: Random
-  /** Streams that are open at present. */
+  /** Open event streams. */
   readonly #listening = new Set<Promise<void>>()
 
   constructor(world: World, username: string, visitor: Visitor, writer: Writer, random: Random) {
@@ -31,7 +31,7 @@ export class Person {
     this.#random = random
   }
 
-  /** Does one thing; throws where the answer is no success. */
+  /** Does one operation; throws if it fails. */
   async act(): Promise<void> {
     switch (habits[whole(this.#random, 0, habits.length - 1)]) {
       case 'looks':
@@ -52,7 +52,7 @@ export class Person {
     }
   }
 
-  /** Stops listening. */
+  /** Waits until all streams are closed. */
   async leave(): Promise<void> {
     await Promise.all(this.#listening)
   }

@@ -1,28 +1,28 @@
 import { seededRandom } from '#demo/random.ts'
-import { draftOf } from '#faults/bad-input/draft.ts'
-import { exchange, type Heard } from '#faults/bad-input/exchange.ts'
-import { faultsOf } from '#faults/bad-input/judge.ts'
+import { faultsOf } from '#faults/bad-input/check-response.ts'
+import { exchange, type Received } from '#faults/bad-input/exchange.ts'
+import { KnownRecords } from '#faults/bad-input/known-records.ts'
+import { addressMutations } from '#faults/bad-input/mutate-address.ts'
+import { bodyMutations, pick } from '#faults/bad-input/mutate-body.ts'
+import { wireMutations } from '#faults/bad-input/mutate-wire.ts'
 import type { Operation } from '#faults/bad-input/operations.ts'
-import { addressSpoils } from '#faults/bad-input/spoil-address.ts'
-import { bodySpoils, pick } from '#faults/bad-input/spoil-body.ts'
-import { wireSpoils } from '#faults/bad-input/spoil-wire.ts'
-import { Stock } from '#faults/bad-input/stock.ts'
+import { draftOf } from '#faults/bad-input/request-draft.ts'
 import type { Visitor } from '#faults/support/visitor.ts'
 
 /** The number of requests after which the known ids are read again. */
 const BATCH = 200
 const AT_ONCE = 4
-/** How many requests are sent as they should be. */
-const SOUND = 0.25
+/** The share of valid requests. */
+const VALID_SHARE = 0.25
 
-/** Sends requests, most of them bad in some way, and takes down what comes back. */
-export class Campaign {
-  readonly answers: Heard[] = []
+/** Sends requests, most of them invalid in some way, and records the responses. */
+export class Fuzzer {
+  readonly answers: Received[] = []
   readonly faults: string[] = []
   readonly #operations: readonly Operation[]
   readonly #visitor: Visitor
   readonly #seed: number
-  readonly #stock = new Stock()
+  readonly #records = new KnownRecords()
 
   constructor(operations: readonly Operation[], visitor: Visitor, seed: number) {
     this.#operations = operations
@@ -32,7 +32,7 @@ export class Campaign {
 
   async run(requests: number, afterBatch: () => Promise<void>): Promise<void> {
     for (let first = 0; first < requests; first += BATCH) {
-      await this.#stock.take(this.#visitor)
+      await this.#records.load(this.#visitor)
       const last = Math.min(requests, first + BATCH)
       const lanes = Array.from({ length: AT_ONCE }, (_, lane) => this.#lane(first + lane, last))
       await Promise.all(lanes)
@@ -44,12 +44,12 @@ export class Campaign {
     for (let number = first; number < last; number += AT_ONCE) await this.#send(number)
   }
 
-  /** Request number so-and-so: the same for a seed whatever came before, but for what there is in the factory. */
+  /** Sends the request of a number, which depends only on the seed and the existing records. */
   async #send(number: number): Promise<void> {
     const random = seededRandom(`${this.#seed}:${number}`)
     const operation = pick(this.#operations, random)
-    const draft = draftOf(operation, this.#stock, this.#visitor, random)
-    const what = random() < SOUND ? 'sound' : pick(spoilsFor(operation), random)(draft, random)
+    const draft = draftOf(operation, this.#records, this.#visitor, random)
+    const what = random() < VALID_SHARE ? 'sound' : pick(mutationsFor(operation), random)(draft, random)
     const answer = await exchange(Number(new URL(this.#visitor.address).port), draft)
     if (!('dropped' in answer)) this.answers.push(answer)
     const said =
@@ -63,8 +63,10 @@ export class Campaign {
   }
 }
 
-/** Bodies are spoilt oftener than addresses, and these oftener than the wire. */
-function spoilsFor({ body }: Operation) {
-  const addresses = [...addressSpoils, ...addressSpoils]
-  return body ? [...bodySpoils, ...bodySpoils, ...addresses, ...wireSpoils] : [...addresses, ...wireSpoils]
+/** Returns the mutations of an operation: bodies more often than URLs, and these more often than the wire format. */
+function mutationsFor({ body }: Operation) {
+  const addresses = [...addressMutations, ...addressMutations]
+  return body
+    ? [...bodyMutations, ...bodyMutations, ...addresses, ...wireMutations]
+    : [...addresses, ...wireMutations]
 }

@@ -1,4 +1,4 @@
-import { type Dropped, type Heard, HUNG_UP } from '#faults/bad-input/exchange.ts'
+import { type Dropped, HUNG_UP, type Received } from '#faults/bad-input/exchange.ts'
 
 /** The maximum response time. */
 export const SLOWEST_MS = 2_000
@@ -24,7 +24,7 @@ const inside = new RegExp(
 )
 
 /** Returns the faults of a response, one word each; none if it is correct. */
-export function faultsOf(answer: Heard | Dropped): string[] {
+export function faultsOf(answer: Received | Dropped): string[] {
   if ('dropped' in answer) return answer.dropped === HUNG_UP ? [] : ['unanswered']
   const { status, head, body, ms } = answer
   const faults: (readonly [boolean, string])[] = [

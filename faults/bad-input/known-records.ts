@@ -1,7 +1,7 @@
 import { type Random, whole } from '#demo/random.ts'
 import type { Visitor } from '#faults/support/visitor.ts'
 
-/** Lists of things by the addresses at which they are found. */
+/** The paths of lists. */
 const lists = [
   ['clients', '/api/v1/clients/'],
   ['orders', '/api/v1/part-orders/'],
@@ -18,7 +18,7 @@ const lists = [
 ] as const
 type Noun = (typeof lists)[number][0]
 
-/** What a field of a body or an address names. */
+/** The list that the field of a body or a query refers to. */
 const byField: Readonly<Record<string, Noun>> = {
   client: 'clients',
   client__in: 'clients',
@@ -44,13 +44,13 @@ const byField: Readonly<Record<string, Noun>> = {
 
 type Thing = Readonly<Record<string, unknown>> & { readonly id: number }
 
-/** What there is in the factory at present, so that a question can be about something that exists. */
-export class Stock {
+/** The existing records, for requests with existing ids. */
+export class KnownRecords {
   #things = new Map<Noun, readonly Thing[]>()
   #cursors: readonly string[] = []
 
-  /** Looks again: what was asked meanwhile has made and deleted things. */
-  async take(visitor: Visitor): Promise<void> {
+  /** Loads the records, which previous requests may have created or deleted. */
+  async load(visitor: Visitor): Promise<void> {
     const cursors: string[] = []
     for (const [noun, path] of lists) {
       const { things, cursor } = await read(visitor, path)
@@ -60,7 +60,7 @@ export class Stock {
     this.#cursors = cursors
   }
 
-  /** The id of something that an address like `/clients/{id}/pause/` can be about. */
+  /** Returns an id for a path such as `/clients/{id}/pause/`. */
   idAt(path: string, random: Random): number {
     if (/\/(pause|stop)\/$/.test(path)) return this.#pick('trackers', random, isOpen)
     if (/\/solve\/$/.test(path)) return this.#pick('downtimes', random, isOpen)
@@ -69,19 +69,19 @@ export class Stock {
     return noun ? this.#pick(noun, random) : 1
   }
 
-  /** The id of something that a field can name, or nothing where it names nothing known. */
+  /** Returns an id for a field; undefined if the field refers to no list. */
   idFor(field: string, random: Random): number | undefined {
     const noun = byField[field]
     return noun && this.#pick(noun, random)
   }
 
-  /** A work plan of the factory. */
+  /** Returns an existing work plan. */
   plan(random: Random): unknown {
     const plans = this.#of('products').flatMap(({ work_plan_json }) => work_plan_json ?? [])
     return plans[whole(random, 0, plans.length - 1)] ?? { components: [] }
   }
 
-  /** The id of an action that is not ticked yet. */
+  /** Returns the id of an action that is not done. */
   openAction(random: Random): number {
     const orders: readonly unknown[] = this.#of('workOrders').flatMap(({ work_order_actions: all }) => all)
     const actions = orders.filter(isThing)

@@ -1,12 +1,12 @@
 type Path = readonly string[]
 
-/** Where in a value something stands, the value itself included. */
+/** Returns the paths of all nodes of a value, including the value itself. */
 export function pathsIn(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path]
   return [path, ...Object.entries(value).flatMap(([key, child]) => pathsIn(child, [...path, key]))]
 }
 
-/** The value with something else at a place; with nothing there where that is undefined. */
+/** Returns the value with the node at a path replaced, or removed if the replacement is undefined. */
 export function changed(value: unknown, [key, ...rest]: Path, make: () => unknown): unknown {
   if (key === undefined) return make()
   if (Array.isArray(value))

@@ -1,10 +1,10 @@
 import { type Random, whole } from '#demo/random.ts'
-import type { Draft } from '#faults/bad-input/draft.ts'
-import { pick, type Spoil } from '#faults/bad-input/spoil-body.ts'
-import { badPaths, badWords } from '#faults/bad-input/values.ts'
+import { type Mutation, pick } from '#faults/bad-input/mutate-body.ts'
+import type { RequestDraft } from '#faults/bad-input/request-draft.ts'
+import { badPaths, badQueryValues } from '#faults/bad-input/values.ts'
 
-/** What can go wrong with an address; each as often as it stands here. */
-export const addressSpoils: readonly Spoil[] = [
+/** Mutations of the URL; repeated ones are more frequent. */
+export const addressMutations: readonly Mutation[] = [
   ...[queryValue, queryValue, queryValue, queryValue, queryDoubled, queryDoubled, queryUnknown],
   ...[queryRaw, segment, segment, otherPlace, wholeAddress],
 ]
@@ -21,25 +21,25 @@ const names = [
   'worker__in',
 ]
 
-function queryValue(draft: Draft, random: Random): string {
+function queryValue(draft: RequestDraft, random: Random): string {
   const [name] = draft.query.length > 0 ? pick(draft.query, random) : [pick(names, random)]
-  draft.query = [...draft.query.filter(([other]) => other !== name), [name, pick(badWords, random)]]
+  draft.query = [...draft.query.filter(([other]) => other !== name), [name, pick(badQueryValues, random)]]
   return `query ${name}`
 }
 
-function queryDoubled(draft: Draft, random: Random): string {
+function queryDoubled(draft: RequestDraft, random: Random): string {
   const name = draft.query.length > 0 ? pick(draft.query, random)[0] : pick(names, random)
   const value = pick(['1', '2', 'x', ''], random)
   for (let times = pick([1, 2, 3_000], random); times > 0; times -= 1) draft.query.push([name, value])
   return `query ${name} doubled`
 }
 
-function queryUnknown(draft: Draft, random: Random): string {
+function queryUnknown(draft: RequestDraft, random: Random): string {
   const name = pick(
     ['__proto__', 'constructor[prototype][x]', 'search[]', 'search[$ne]', '', 'a.b', '\u0000', 'format'],
     random,
   )
-  draft.query.push([name, pick(badWords, random)])
+  draft.query.push([name, pick(badQueryValues, random)])
   return `query unknown ${name}`
 }
 
@@ -60,13 +60,13 @@ const raw = [
   'cursor=%00',
 ]
 
-function queryRaw(draft: Draft, random: Random): string {
+function queryRaw(draft: RequestDraft, random: Random): string {
   draft.path += `?${pick(raw, random)}`
   draft.query = []
   return 'query raw'
 }
 
-function segment(draft: Draft, random: Random): string {
+function segment(draft: RequestDraft, random: Random): string {
   const parts = draft.path.split('/')
   const numbers = parts.flatMap((part, index) => (/^\d+$/.test(part) ? [index] : []))
   const at = numbers.length > 0 ? pick(numbers, random) : whole(random, 1, parts.length - 1)
@@ -112,14 +112,14 @@ const places = [
   ],
 ]
 
-function otherPlace(draft: Draft, random: Random): string {
+function otherPlace(draft: RequestDraft, random: Random): string {
   draft.path = pick(places, random)
   if (random() < 0.7) draft.method = pick(['GET', 'HEAD'], random)
   draft.query = []
   return 'another place'
 }
 
-function wholeAddress(draft: Draft, random: Random): string {
+function wholeAddress(draft: RequestDraft, random: Random): string {
   const { path } = draft
   const forms = [
     path.slice(0, -1),

@@ -1,22 +1,22 @@
 import type { Ledger } from '#faults/shop-floor/ledger.ts'
-import { brokenRules, storedChanges, storedKeys, storedRows, toldRows } from '#faults/shop-floor/stored.ts'
+import { apiRows, brokenRules, storedChanges, storedKeys, storedRows } from '#faults/shop-floor/stored.ts'
 import type { World } from '#faults/support/world.ts'
 
-export type Findings = {
+export type Verification = {
   readonly lost: readonly string[]
   readonly doubled: readonly string[]
   readonly other: string[]
 }
 
-/** Holds what was acknowledged against what there is, in the database, in its history and as the API tells it. */
-export async function findings(world: World, { books, keys }: Ledger): Promise<Findings> {
+/** Compares the acknowledged writes with the database, its history and the API. */
+export async function verify(world: World, { books, keys }: Ledger): Promise<Verification> {
   const orders = books.map(({ orderId }) => orderId)
   const products = books.map(({ partProductId }) => partProductId)
   const rows = books.flatMap((book) => book.rows)
   const { changes, writes } = await storedChanges(world, orders, products)
   const compared = [
     difference('the database', rows, await storedRows(world, orders)),
-    difference('the API', rows, await toldRows(await world.signIn('admin'), orders)),
+    difference('the API', rows, await apiRows(await world.signIn('admin'), orders)),
     difference(
       'history',
       books.flatMap((book) => book.changes),
@@ -25,8 +25,7 @@ export async function findings(world: World, { books, keys }: Ledger): Promise<F
     difference('the keys', keys, await storedKeys(world)),
   ]
   const other = await brokenRules(world)
-  if (writes !== keys.length)
-    other.push(`history tells of ${writes} writes, ${keys.length} were acknowledged`)
+  if (writes !== keys.length) other.push(`history has ${writes} writes, ${keys.length} were acknowledged`)
   return {
     lost: compared.flatMap(({ lost }) => lost),
     doubled: compared.flatMap(({ doubled }) => doubled),
@@ -34,7 +33,7 @@ export async function findings(world: World, { books, keys }: Ledger): Promise<F
   }
 }
 
-/** What was acknowledged and is not there, and what is there once too often or never was acknowledged. */
+/** Returns what was acknowledged but is missing, and what exists but was not acknowledged, or exists twice. */
 export function difference(where: string, acknowledged: readonly string[], stored: readonly string[]) {
   return {
     lost: without(acknowledged, stored).map((row) => `${where} lost ${row}`),

@@ -1,9 +1,9 @@
 import type { Random } from '#demo/random.ts'
-import type { Draft } from '#faults/bad-input/draft.ts'
-import { pick, type Spoil } from '#faults/bad-input/spoil-body.ts'
+import { type Mutation, pick } from '#faults/bad-input/mutate-body.ts'
+import type { RequestDraft } from '#faults/bad-input/request-draft.ts'
 
-/** What can go wrong with the way in which a request is sent; each as often as it stands here. */
-export const wireSpoils: readonly Spoil[] = [
+/** Mutations of how a request is sent; repeated ones are more frequent. */
+export const wireMutations: readonly Mutation[] = [
   ...[otherMethod, otherMethod, headerDoubled, headerDoubled, headerInjected, headerInjected, strangeHeader],
   ...[
     strangeHeader,
@@ -39,7 +39,7 @@ const methods = [
   'X'.repeat(3_000),
 ]
 
-function otherMethod(draft: Draft, random: Random): string {
+function otherMethod(draft: RequestDraft, random: Random): string {
   draft.method = pick(methods, random)
   return `method ${draft.method.slice(0, 12)}`
 }
@@ -58,13 +58,13 @@ const doubles: readonly (readonly [string, string])[] = [
   ['origin', 'http://elsewhere.example'],
 ]
 
-function headerDoubled(draft: Draft, random: Random): string {
+function headerDoubled(draft: RequestDraft, random: Random): string {
   const [name, value] = pick(doubles, random)
   draft.headers.push([name, value], ...(random() < 0.2 ? [[name, value] satisfies [string, string]] : []))
   return `header ${name} doubled`
 }
 
-function headerInjected(draft: Draft, random: Random): string {
+function headerInjected(draft: RequestDraft, random: Random): string {
   const name = pick(
     ['cookie', 'idempotency-key', 'accept-language', 'x-request-id', 'host', 'origin', 'x-forwarded-for'],
     random,
@@ -110,7 +110,7 @@ const strange: readonly (readonly [string, string])[] = [
   ['constructor', 'x'],
 ]
 
-function strangeHeader(draft: Draft, random: Random): string {
+function strangeHeader(draft: RequestDraft, random: Random): string {
   const [name, value] = pick(strange, random)
   draft.headers.push([name, value])
   return `header ${name} ${value.slice(0, 30)}`
@@ -129,25 +129,25 @@ const keys = [
   '\t',
 ]
 
-function strangeKey(draft: Draft, random: Random): string {
+function strangeKey(draft: RequestDraft, random: Random): string {
   draft.headers = draft.headers.filter(([name]) => name !== 'idempotency-key')
   draft.headers.push(['idempotency-key', pick(keys, random)])
   return 'key'
 }
 
-function slowBody(draft: Draft): string {
+function slowBody(draft: RequestDraft): string {
   draft.pace = 'slow body'
   return 'slow body'
 }
 
-function slowHead(draft: Draft): string {
+function slowHead(draft: RequestDraft): string {
   draft.pace = 'slow head'
   return 'slow head'
 }
 
-function wrongLength(draft: Draft, random: Random): string {
+function wrongLength(draft: RequestDraft, random: Random): string {
   const length = pick(['0', '1', '-1', '1e3', '99999999999999999999', '1048577', '3, 3', 'x', ''], random)
-  draft.tellsLength = false
+  draft.hasLength = false
   draft.headers.push(['content-length', length])
   return `length ${length}`
 }
@@ -162,8 +162,8 @@ const chunks = [
   `${'1;'.padEnd(20_000, 'x')}\r\n{\r\n`,
 ]
 
-function chunked(draft: Draft, random: Random): string {
-  draft.tellsLength = false
+function chunked(draft: RequestDraft, random: Random): string {
+  draft.hasLength = false
   draft.headers.push([
     'transfer-encoding',
     pick(['chunked', 'chunked, chunked', 'gzip, chunked', 'identity', 'Chunked '], random),
@@ -172,7 +172,7 @@ function chunked(draft: Draft, random: Random): string {
   return 'chunked'
 }
 
-function version(draft: Draft, random: Random): string {
+function version(draft: RequestDraft, random: Random): string {
   draft.version = pick(
     ['HTTP/1.0', 'HTTP/0.9', 'HTTP/2.0', 'HTTP/9.9', 'HTTP/1.1', 'http/1.1', '', 'HTTP/1.1\r\nhost: twice'],
     random,
@@ -181,8 +181,8 @@ function version(draft: Draft, random: Random): string {
   return `version ${draft.version.slice(0, 12)}`
 }
 
-/** Without what lets the sender in: seldom, since little of the product is behind a closed door. */
-function noAccess(draft: Draft, random: Random): string {
+/** Removes the session or the CSRF token; rare, because such requests are refused early. */
+function noAccess(draft: RequestDraft, random: Random): string {
   const without = pick(['cookie', 'x-csrftoken'], random)
   draft.headers = draft.headers.filter(([name]) => name !== without)
   return `no ${without}`

@@ -1,31 +1,31 @@
 import { deflateSync, gzipSync } from 'node:zlib'
 import { type Random, whole } from '#demo/random.ts'
-import type { Draft } from '#faults/bad-input/draft.ts'
-import { changed, pathsIn } from '#faults/bad-input/places.ts'
+import { changed, pathsIn } from '#faults/bad-input/json-paths.ts'
+import type { RequestDraft } from '#faults/bad-input/request-draft.ts'
 import { badValues } from '#faults/bad-input/values.ts'
 
-/** Spoils one thing of a draft; answers what. */
-export type Spoil = (draft: Draft, random: Random) => string
+/** Changes one thing of a draft and describes it. */
+export type Mutation = (draft: RequestDraft, random: Random) => string
 
-/** What can go wrong with a body; each as often as it stands here. */
-export const bodySpoils: readonly Spoil[] = [
+/** Mutations of the body; repeated ones are more frequent. */
+export const bodyMutations: readonly Mutation[] = [
   ...Array.from({ length: 8 }, () => replaceValue),
   ...[dropMember, dropMember, addMembers, addMembers, doubleKeys, wrongNumber, cutShort, strangeText],
   ...[nestDeep, growHuge, growHuge, manyKeys, manyKeys, strangeBytes, wrongType, wrongEncoding, replaceAll],
 ]
 
-function replaceValue(draft: Draft, random: Random): string {
+function replaceValue(draft: RequestDraft, random: Random): string {
   const path = pick(pathsIn(draft.json), random)
   draft.json = changed(draft.json, path, () => pick(badValues, random))
   return `value at ${path.join('.')}`
 }
 
-function replaceAll(draft: Draft, random: Random): string {
+function replaceAll(draft: RequestDraft, random: Random): string {
   draft.json = pick(badValues, random)
   return 'body'
 }
 
-function dropMember(draft: Draft, random: Random): string {
+function dropMember(draft: RequestDraft, random: Random): string {
   const path = pick(pathsIn(draft.json), random)
   draft.json = changed(draft.json, path, () => undefined)
   return `nothing at ${path.join('.')}`
@@ -40,11 +40,11 @@ const additions = [
   '"\\u0000":1,"\\ud800":2,"":3,',
 ]
 
-function addMembers(draft: Draft, random: Random): string {
+function addMembers(draft: RequestDraft, random: Random): string {
   return rewrite(draft, 'members added', (text) => text.replace('{', `{${pick(additions, random)}`))
 }
 
-function doubleKeys(draft: Draft): string {
+function doubleKeys(draft: RequestDraft): string {
   return rewrite(draft, 'keys doubled', (text) =>
     text.replace(/\{(("[^"]*"):[^,{}[\]]*)([,}])/, '{$1,$2:null,$1$3'),
   )
@@ -66,13 +66,13 @@ const numbers = [
   '-Infinity',
 ]
 
-function wrongNumber(draft: Draft, random: Random): string {
+function wrongNumber(draft: RequestDraft, random: Random): string {
   return rewrite(draft, 'number', (text) =>
     text.replace(/:\s*("[^"]*"|-?[\d.]+|null|true|false)/, `:${pick(numbers, random)}`),
   )
 }
 
-function cutShort(draft: Draft, random: Random): string {
+function cutShort(draft: RequestDraft, random: Random): string {
   return rewrite(draft, 'cut short', (text) => text.slice(0, Math.floor(random() * text.length)))
 }
 
@@ -93,11 +93,11 @@ const texts = [
   'NaN',
 ]
 
-function strangeText(draft: Draft, random: Random): string {
+function strangeText(draft: RequestDraft, random: Random): string {
   return rewrite(draft, 'text', () => pick(texts, random))
 }
 
-function nestDeep(draft: Draft, random: Random): string {
+function nestDeep(draft: RequestDraft, random: Random): string {
   const depth = pick([41, 1_000, 10_000, 100_000], random)
   const [open, close] = pick(
     [
@@ -110,7 +110,7 @@ function nestDeep(draft: Draft, random: Random): string {
   return rewrite(draft, `nested ${depth} deep`, () => `${open.repeat(depth)}1${close.repeat(depth)}`)
 }
 
-function growHuge(draft: Draft, random: Random): string {
+function growHuge(draft: RequestDraft, random: Random): string {
   const filler = pick(
     ['1,', '{},', '[],', '[[]],', '"x",', `"${'y'.repeat(1_000)}",`, `"${'\\n'.repeat(30_000)}",`],
     random,
@@ -122,8 +122,8 @@ function growHuge(draft: Draft, random: Random): string {
   )
 }
 
-/** An object with more keys than any has, or many objects that have together. */
-function manyKeys(draft: Draft, random: Random): string {
+/** Makes an object with very many keys, or many objects with as many keys together. */
+function manyKeys(draft: RequestDraft, random: Random): string {
   const count = pick([9_999, 10_001, 100_000, 400_000, 780_000], random)
   const each = pick([1, 10, 9_999, count], random)
   const one = `{${Array.from({ length: each }, (_, index) => `"${index.toString(36)}z":1`).join(',')}}`
@@ -145,7 +145,7 @@ const bytes = [
   '7b22c328223a317d',
 ]
 
-function strangeBytes(draft: Draft, random: Random): string {
+function strangeBytes(draft: RequestDraft, random: Random): string {
   draft.bytes = Buffer.from(pick(bytes, random), 'hex')
   return 'bytes'
 }
@@ -176,14 +176,14 @@ const types = [
   ],
 ]
 
-function wrongType(draft: Draft, random: Random): string {
+function wrongType(draft: RequestDraft, random: Random): string {
   draft.headers = draft.headers.filter(([name]) => name !== 'content-type')
   const type = pick([...types, undefined], random)
   if (type !== undefined) draft.headers.push(['content-type', type])
   return `type ${type?.slice(0, 40)}`
 }
 
-function wrongEncoding(draft: Draft, random: Random): string {
+function wrongEncoding(draft: RequestDraft, random: Random): string {
   const text = JSON.stringify(draft.json) ?? ''
   const [encoding, packed] = pick(
     [
@@ -201,7 +201,7 @@ function wrongEncoding(draft: Draft, random: Random): string {
   return `encoding ${encoding}`
 }
 
-function rewrite(draft: Draft, what: string, change: (text: string) => string): string {
+function rewrite(draft: RequestDraft, what: string, change: (text: string) => string): string {
   draft.bytes = Buffer.from(change(JSON.stringify(draft.json) ?? '{}'))
   return what
 }

@@ -3,12 +3,12 @@ import { connect, type Socket } from 'node:net'
 import { clearInterval, setInterval } from 'node:timers'
 import type { Visitor } from '#faults/support/visitor.ts'
 
-/** A server may wait for the rest of a request for so long, and no longer. */
+/** The maximum time for which a server may wait for the rest of a request. */
 const LONGEST_MS = 120_000
 const DRIP_MS = 1_000
 
-/** Lines on which a request begins and never ends: cut heads and bodies, some of them dripping on. */
-export class StalledLines {
+/** Connections with incomplete requests: truncated headers and bodies, some of which continue slowly. */
+export class StalledConnections {
   readonly #closed: Promise<number>[]
 
   constructor(visitor: Visitor, count: number) {
@@ -26,7 +26,7 @@ export class StalledLines {
     )
   }
 
-  /** How long the most patient of them was waited for; nothing where the server waits on. */
+  /** Returns how long the server waited at most; undefined if it still waits. */
   async longestMs(): Promise<number | undefined> {
     const all = await Promise.all(this.#closed)
     const longest = Math.max(...all)
@@ -34,13 +34,13 @@ export class StalledLines {
   }
 }
 
-/** Begins a request; resolves when the other side hangs up, or has been waited for long enough. */
+/** Starts a request; resolves when the server disconnects, or after the maximum time. */
 async function stall(socket: Socket, beginning: string, drips: boolean): Promise<number> {
   const began = performance.now()
   socket.on('error', () => {})
   socket.resume()
   socket.write(beginning)
-  // Of a cut chunk nothing may drip: what follows it has a meaning.
+  // Nothing is sent after a truncated chunk, because it would be parsed as the next chunk.
   const drip = drips ? setInterval(() => socket.write('a'), DRIP_MS) : undefined
   await Promise.race([once(socket, 'close'), once(AbortSignal.timeout(LONGEST_MS), 'abort')])
   clearInterval(drip)

@@ -7,19 +7,19 @@ import pg from 'pg'
 import { SUPERUSER } from '#server/db/embedded/make-cluster.ts'
 import { ended, type Postmaster, readPostmaster, servesData } from '#server/db/embedded/postmaster.ts'
 
-/** The database under a server: its own, or one on somebody's PostgreSQL. */
-export type Ground = {
-  /** What tells a server to use it. */
+/** The database of a server: embedded, or on another PostgreSQL. */
+export type FaultDatabase = {
+  /** The settings of a server that uses it. */
   readonly env: Readonly<Record<string, string>>
   connection(): Promise<pg.ClientConfig>
-  /** Has PostgreSQL crash; absent where that is not ours to do. */
+  /** Crashes PostgreSQL; absent if that is not allowed. */
   readonly crash?: () => Promise<void>
-  /** Removes all of it; no server may be running. */
+  /** Removes the database; the server must be stopped. */
   discard(): Promise<void>
 }
 
-/** The embedded database in a folder, with the settings that the product gives it. */
-export function embeddedGround(folder: string): Ground {
+/** Returns the embedded database in a folder. */
+export function embeddedFaultDatabase(folder: string): FaultDatabase {
   const data = join(folder, 'postgres/cluster')
   let crashes = 0
   return {
@@ -31,7 +31,7 @@ export function embeddedGround(folder: string): Ground {
     crash: async () => {
       const { pid } = await runningPostmaster(data)
       crashes += 1
-      // By turns nobody gets to know, or everybody does.
+      // In turns without notice, and with notice to all connections.
       process.kill(pid, crashes % 2 === 1 ? 'SIGKILL' : 'SIGQUIT')
       await ended(pid)
     },
@@ -44,8 +44,12 @@ export function embeddedGround(folder: string): Ground {
   }
 }
 
-/** A fresh database on the PostgreSQL of an address; `crashCommand` has that PostgreSQL crash and come back. */
-export async function databaseGround(url: string, folder: string, crashCommand?: string): Promise<Ground> {
+/** Creates a database on the PostgreSQL of a URL; `crashCommand` makes that PostgreSQL crash and restart. */
+export async function externalFaultDatabase(
+  url: string,
+  folder: string,
+  crashCommand?: string,
+): Promise<FaultDatabase> {
   const name = `keere_faults_${randomBytes(6).toString('hex')}`
   const own = new URL(url)
   own.pathname = `/${name}`
@@ -72,7 +76,7 @@ async function asAdmin(url: string, sql: string): Promise<void> {
   }
 }
 
-/** The PostgreSQL of a data folder, once it runs. */
+/** Waits for the PostgreSQL of a data folder to run. */
 async function runningPostmaster(data: string): Promise<Postmaster> {
   for (;;) {
     const postmaster = await readPostmaster(data)
