@@ -1,50 +1,56 @@
 import { access, chmod, constants, mkdir, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { codeOf, giveTo, ifThere, messageOf, shortHash } from './files.ts'
+import { changeOwner, codeOf, ifThere, messageOf, shortHash } from './files.ts'
 import type { Machine, SystemAccount } from './machine.ts'
 import { run } from './run-as.ts'
 
-/** Where a database is and whose it is. */
-export type Place = {
+/** The folder of a database and the user that it belongs to. */
+export type ClusterLocation = {
   readonly folder: string
-  /** PostgreSQL's own files, in the folder. */
+  /** PostgreSQL's data directory in the folder. */
   readonly data: string
-  /** The user PostgreSQL runs as; absent when it is the one who runs this. */
+  /** The user that PostgreSQL runs as; absent if it is the user of this process. */
   readonly account?: SystemAccount
 }
 
 /**
- * Finds the place of the database wished for in a folder, making the folder when there is none.
+ * Returns the location of the database for a folder, and creates the folder if there is none.
  *
- * Root cannot run PostgreSQL: data that is there is run by its owner, new data by `postgres` or else `nobody`; where
- * that user cannot reach the folder, one outside the project takes its place.
+ * Root cannot run PostgreSQL: existing data is run by its owner, new data by `postgres` or else `nobody`. If that user
+ * cannot access the folder, a shared one outside the installation is used instead.
  */
-export async function findPlace(wished: string, machine: Machine): Promise<Place> {
-  if (machine.uid !== 0) return ownPlace(wished, machine.uid)
+export async function findLocation(requested: string, machine: Machine): Promise<ClusterLocation> {
+  if (machine.uid !== 0) return ownLocation(requested, machine.uid)
   return (
-    (await findExistingPlace(wished, machine)) ??
-    (await newPlace(wished, sharedFor(wished, machine), await unprivilegedAccount(machine)))
+    (await findExistingLocation(requested, machine)) ??
+    (await newLocation(requested, sharedFor(requested, machine), await unprivilegedAccount(machine)))
   )
 }
 
-/** Finds the place of the database that was made for a folder, or nothing where none was. */
-export async function findExistingPlace(wished: string, machine: Machine): Promise<Place | undefined> {
-  if (machine.uid !== 0) return (await ifThere(stat(dataIn(wished)))) && (await ownPlace(wished, machine.uid))
-  return (await existingPlace(wished, machine)) ?? existingPlace(sharedFor(wished, machine), machine)
+/** Returns the location of the existing database for a folder; undefined if there is none. */
+export async function findExistingLocation(
+  requested: string,
+  machine: Machine,
+): Promise<ClusterLocation | undefined> {
+  if (machine.uid !== 0)
+    return (await ifThere(stat(dataIn(requested)))) && (await ownLocation(requested, machine.uid))
+  return (
+    (await existingLocation(requested, machine)) ?? existingLocation(sharedFor(requested, machine), machine)
+  )
 }
 
-const sharedFor = (wished: string, machine: Machine) => join(machine.sharedFolder, shortHash(wished))
+const sharedFor = (requested: string, machine: Machine) => join(machine.sharedFolder, shortHash(requested))
 
 const dataIn = (folder: string) => join(folder, 'cluster')
 
-async function ownPlace(folder: string, uid: number | undefined): Promise<Place> {
-  const place = { folder, data: dataIn(folder) }
+async function ownLocation(folder: string, uid: number | undefined): Promise<ClusterLocation> {
+  const location = { folder, data: dataIn(folder) }
   try {
     await mkdir(folder, { recursive: true })
-    const owner = await ifThere(stat(place.data))
+    const owner = await ifThere(stat(location.data))
     if (owner && owner.uid !== uid) throw new Error(`the database in it belongs to user number ${owner.uid}`)
     await access(folder, constants.W_OK)
-    return place
+    return location
   } catch (error) {
     throw new Error(
       `Keere cannot keep its database in ${folder}: ${messageOf(error)}. ` +
@@ -54,13 +60,13 @@ async function ownPlace(folder: string, uid: number | undefined): Promise<Place>
   }
 }
 
-async function existingPlace(folder: string, machine: Machine): Promise<Place | undefined> {
+async function existingLocation(folder: string, machine: Machine): Promise<ClusterLocation | undefined> {
   const data = dataIn(folder)
   const owner = await ifThere(stat(data))
   if (!owner) return undefined
-  // Brought back from a backup by root, whom PostgreSQL refuses to serve.
+  // Root may have restored the data from a file backup, and PostgreSQL refuses to run as root.
   const account = owner.uid === 0 ? await unprivilegedAccount(machine) : { uid: owner.uid, gid: owner.gid }
-  if (owner.uid === 0) await giveTo(account, data)
+  if (owner.uid === 0) await changeOwner(account, data)
   if (await canReach(data, account)) return { folder, data, account }
   throw new Error(
     `The database in ${folder} belongs to user number ${account.uid}, who cannot reach it. ` +
@@ -68,20 +74,24 @@ async function existingPlace(folder: string, machine: Machine): Promise<Place | 
   )
 }
 
-async function newPlace(wished: string, shared: string, account: SystemAccount): Promise<Place> {
-  for (const folder of [wished, shared]) {
-    const firstMade = await makePassable(folder)
+async function newLocation(
+  requested: string,
+  shared: string,
+  account: SystemAccount,
+): Promise<ClusterLocation> {
+  for (const folder of [requested, shared]) {
+    const firstMade = await makeAccessible(folder)
     if (await canReach(folder, account)) return { folder, data: dataIn(folder), account }
     if (firstMade) await removeEmpty(folder, firstMade)
   }
   throw new Error(
-    `PostgreSQL's user (number ${account.uid}) can reach neither ${wished} nor ${shared}. ` +
+    `PostgreSQL's user (number ${account.uid}) can reach neither ${requested} nor ${shared}. ` +
       'Let everyone pass through the folders above one of them (chmod o+x).',
   )
 }
 
-/** Whatever the umask: PostgreSQL's user must pass through the folders made for it. Gives the topmost of them. */
-async function makePassable(folder: string): Promise<string | undefined> {
+/** Creates a folder that PostgreSQL's user can enter, whatever the umask; returns the topmost created folder, if any. */
+async function makeAccessible(folder: string): Promise<string | undefined> {
   const firstMade = await mkdir(folder, { recursive: true })
   for (let made = folder; firstMade && made.length >= firstMade.length; made = dirname(made))
     await chmod(made, 0o755)

@@ -10,7 +10,7 @@ import { countOvertimeRequests } from '#server/modules/overtimes/queries.ts'
 import { readWorkingRules, type Window } from '#server/modules/working-rules/queries.ts'
 import { mapInSlices } from '#server/slices.ts'
 import { type BookedOrder, readBookedOrders } from './booked-orders.ts'
-import { blockedOf, byKindAndStart, toBookedOperator, toListed } from './problem-rows.ts'
+import { blockedOf, byKindAndStart, toBookedResource, toListed } from './problem-rows.ts'
 
 const flightsOf = singleFlightByDatabase<PlanCounts>()
 
@@ -44,9 +44,9 @@ async function findProblems(
   const rules = await readWorkingRules(context, daysOf(orders))
   const byOperator = Map.groupBy(orders, ({ operator_id }) => operator_id)
   const found = await mapInSlices(byOperator.values(), (own) => {
-    const operator = toBookedOperator(own)
+    const resource = toBookedResource(own)
     const byId = new Map(own.map((order) => [order.id, order]))
-    const problems = operator ? problemsAhead(operator, today, rules) : []
+    const problems = resource ? problemsAhead(resource, today, rules) : []
     return [...problems.flatMap((problem) => toListed(problem, byId)), ...own.flatMap(blockedOf)]
   })
   return found.flat().toSorted(byKindAndStart)
