@@ -10,7 +10,7 @@ import { makeAdministrator } from '#server/modules/users/commands.ts'
 async function administrator(): Promise<string> {
   const { positionals } = parseArgs({ allowPositionals: true })
   const [username] = positionals
-  if (!username || positionals.length > 1) throw new Error('Name one user: npm run administrator -- USERNAME')
+  if (!username || positionals.length > 1) throw new Error('Usage: npm run administrator -- USERNAME')
   const { DATABASE_URL, KEERE_DATA } = readConfig(process.env)
   if (DATABASE_URL) return make({ connectionString: DATABASE_URL }, username)
   const embedded = await visitEmbedded({ folder: resolve(KEERE_DATA, 'postgres'), log: console.log })
@@ -26,7 +26,7 @@ async function make(connection: Connection, username: string): Promise<string> {
   try {
     await migrate(pool, new Date())
     const password = await makeAdministrator(db, username)
-    return `${username} may do everything and signs in with ${password}\nIt is kept nowhere: write it down.`
+    return `${username} is an administrator with the password ${password}\nThe password is not stored. Write it down.`
   } finally {
     await close()
   }

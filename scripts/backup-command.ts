@@ -13,7 +13,7 @@ export function askedFolder(command: 'backup' | 'restore'): string {
 export async function runUntilStopped(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => stop.abort(new Error('Stopped; nothing is left of it.')))
+    process.once(signal, () => stop.abort(new Error('Stopped. Nothing was kept.')))
   try {
     await work(stop.signal)
   } catch (fault) {

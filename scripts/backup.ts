@@ -18,5 +18,5 @@ await runUntilStopped(async (signal) => {
       await embedded.stop()
     }
   }
-  console.log(`The backup is whole: ${folder}`)
+  console.log(`The backup is complete: ${folder}`)
 })

@@ -7,7 +7,7 @@ import { connect } from '#server/server.ts'
 await runUntilStopped(async (signal) => {
   const folder = askedFolder('restore')
   await using undo = new AsyncDisposableStack()
-  const reach = () => connect(readConfig(process.env), undo, console.log)
-  await restoreBackup({ connect: reach, folder, now: new Date(), say: console.log, signal })
-  console.log('All of it is restored. Everyone signs in anew.')
+  const open = () => connect(readConfig(process.env), undo, console.log)
+  await restoreBackup({ connect: open, folder, now: new Date(), say: console.log, signal })
+  console.log('The backup is restored. Everyone must sign in again.')
 })

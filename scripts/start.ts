@@ -19,5 +19,5 @@ flushCompileCache()
 async function buildAside(): Promise<void> {
   const build = join(import.meta.dirname, 'build.ts')
   await once(spawn(process.execPath, [build], { stdio: ['ignore', 'ignore', 'inherit'] }), 'close')
-  if (await isStale()) throw new Error('The web app could not be built; what is wrong stands above.')
+  if (await isStale()) throw new Error('The web app could not be built. See the errors above.')
 }

@@ -17,18 +17,18 @@ export const undoSentences = {
 
 /** Returns, for example, "Rein Kuusik has started it since."; `who` is empty if the user may not see the name, and "self" for the user. */
 function changedSinceEn({ who = '', kind = '' }: Params): string {
-  const deed = deedsEn[kind] ?? 'changed it'
-  if (who === 'self') return `You have ${deed} since.`
-  return `${who === '' ? 'Someone else' : who} has ${deed} since.`
+  const action = actionsEn[kind] ?? 'changed it'
+  if (who === 'self') return `You have ${action} since.`
+  return `${who === '' ? 'Someone else' : who} has ${action} since.`
 }
 
 function changedSinceEt({ who = '', kind = '' }: Params): string {
-  const deed = deedsEt[kind] ?? 'seda muutnud'
-  if (who === 'self') return `Oled vahepeal ${deed}.`
-  return `${who === '' ? 'Keegi teine' : who} on vahepeal ${deed}.`
+  const action = actionsEt[kind] ?? 'seda muutnud'
+  if (who === 'self') return `Oled vahepeal ${action}.`
+  return `${who === '' ? 'Keegi teine' : who} on vahepeal ${action}.`
 }
 
-const deedsEn: Readonly<Record<string, string>> = {
+const actionsEn: Readonly<Record<string, string>> = {
   start: 'started it',
   pause: 'paused it',
   stop: 'finished it',
@@ -37,7 +37,7 @@ const deedsEn: Readonly<Record<string, string>> = {
   tick: 'saved ticks on it',
 }
 
-const deedsEt: Readonly<Record<string, string>> = {
+const actionsEt: Readonly<Record<string, string>> = {
   start: 'tööga alustanud',
   pause: 'töö peatanud',
   stop: 'töö lõpetanud',

@@ -15,7 +15,7 @@ after(async () => {
   await dropDatabase(database)
 })
 
-test('a server that is up before its database waits for it, and says so', async (t) => {
+test('a server that starts before its database waits for it, and logs that', async (t) => {
   wire.cut()
   const server = new ServerProcess(t, { DATABASE_URL })
   await server.saying(/Waiting for the database: .*ECONNREFUSED/)
@@ -25,7 +25,7 @@ test('a server that is up before its database waits for it, and says so', async 
   assert.equal((await fetch(`${await server.address()}/readyz`)).status, 200)
 })
 
-test('a database that does not come in time is reported to who starts the server', async () => {
+test('reports a database that does not start in time', async () => {
   wire.cut()
 
   await assert.rejects(
@@ -35,7 +35,7 @@ test('a database that does not come in time is reported to who starts the server
   await wire.mend()
 })
 
-test('a database that is not there at all is not waited for', async (t) => {
+test('does not wait for a database that does not exist', async (t) => {
   const elsewhere = new URL(DATABASE_URL)
   elsewhere.pathname = '/keere_test_nowhere'
   const server = new ServerProcess(t, { DATABASE_URL: elsewhere.href })
@@ -47,7 +47,7 @@ test('a database that is not there at all is not waited for', async (t) => {
   assert.doesNotMatch(server.said, /Waiting|at .*\.ts:/)
 })
 
-test('a statement that takes too long is given up by the database, and the connection lives on', async () => {
+test('the database cancels a statement that takes too long, and the connection stays open', async () => {
   const { pool, close } = openDatabase(database.connection, () => {}, {
     statementTimeoutMs: 100,
     connections: 1,

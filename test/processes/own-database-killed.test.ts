@@ -10,7 +10,7 @@ import { passwordHash, Visitor } from '#test/support/visitor.ts'
 
 const site = await Site.make({ after })
 
-test('a server whose own PostgreSQL is killed serves again by itself, with its streams', async (t) => {
+test('a server whose own PostgreSQL is killed recovers by itself, with its streams', async (t) => {
   const server = new ServerProcess(t, { KEERE_DATA: site.dataFolder })
   const address = await server.address()
   const { pid, socketDirectory: host, port } = await site.postmaster()
@@ -23,7 +23,7 @@ test('a server whose own PostgreSQL is killed serves again by itself, with its s
 
   const killed = performance.now()
   process.kill(pid, 'SIGKILL')
-  await server.saying(/bringing it up again/)
+  await server.saying(/restarting it/)
   await until(async () => (await fetch(`${address}/readyz`)).ok)
   const servedMs = performance.now() - killed
   await stream.of('*')

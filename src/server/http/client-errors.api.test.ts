@@ -27,7 +27,7 @@ async function say(words: string): Promise<{ status: number; json: unknown }> {
   return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1]), json: JSON.parse(body) }
 }
 
-test('what is no request at all is told so in the words of the API', async () => {
+test('responds to malformed requests with the error body of the API', async () => {
   const unanswerable = { detail: 'The request could not be processed.' }
 
   assert.deepEqual(await say('kaev\r\n\r\n'), { status: 400, json: unanswerable })
@@ -45,23 +45,23 @@ test('what is no request at all is told so in the words of the API', async () =>
   })
 })
 
-test('a request is answered whatever else its sender expects', async () => {
+test('handles a request with an unknown expectation', async () => {
   const plain = 'GET /healthz HTTP/1.1\r\nhost: keere\r\nconnection: close\r\n'
 
   assert.deepEqual(await say(`${plain}expect: a miracle\r\n\r\n`), { status: 200, json: { status: 'ok' } })
 })
 
-test('a probe of the old kind that names no host is answered', async () => {
+test('handles an HTTP/1.0 request without a host', async () => {
   assert.deepEqual(await say('GET /healthz HTTP/1.0\r\n\r\n'), { status: 200, json: { status: 'ok' } })
 })
 
-test('waits 15 seconds for the head of a request and a minute for all of it', () => {
+test('waits 15 seconds for the headers of a request and a minute for all of it', () => {
   const { headersTimeout, requestTimeout } = served.server
 
   assert.deepEqual([headersTimeout, requestTimeout], [15_000, 60_000])
 })
 
-test('tells a connection over the limit of its address to come back later', async () => {
+test('refuses a connection over the limit of its address', async () => {
   const limited = await buildApp({ ...app.deps, connectionsPerAddress: 2 })
   after(() => limited.close())
   const { port } = new URL(await limited.listen({ host: '127.0.0.1', port: 0 }))
@@ -81,7 +81,7 @@ test('tells a connection over the limit of its address to come back later', asyn
   assert.match(await text(second), /^HTTP\/1\.1 200 /)
 })
 
-test('a line that breaks in the midst of a request is no fault of the database', async () => {
+test('a connection that breaks during a request is not reported as a database error', async () => {
   const user = await aUser(db, { can: ['@orders_edit'] })
   const { id, csrfToken } = await sessionOf(user)
   const socket = connect(port, '127.0.0.1')
@@ -92,9 +92,9 @@ test('a line that breaks in the midst of a request is no fault of the database',
   )
   const [request] = await arrived
   await once(request, 'resume')
-  const told = once(answered, 'POST')
+  const statuses = once(answered, 'POST')
 
   socket.resetAndDestroy()
 
-  assert.deepEqual(await told, [400])
+  assert.deepEqual(await statuses, [400])
 })

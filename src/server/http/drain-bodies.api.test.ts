@@ -36,7 +36,7 @@ async function post(path: string, bytes: number, headers: string): Promise<[numb
   return [Number(head.slice(9, 12)), JSON.parse(body).detail]
 }
 
-test('whoever sends a body that is too large always reads that it is', async () => {
+test('a client that sends a too large body always gets the response', async () => {
   const tooLarge = [413, 'The request is too large.']
 
   for (let time = 0; time < TIMES; time += 1) {
@@ -45,20 +45,20 @@ test('whoever sends a body that is too large always reads that it is', async () 
   }
 })
 
-test('whoever is refused before the body is looked at reads why', async () => {
+test('a client that is refused before its body is read gets the response', async () => {
   for (let time = 0; time < TIMES; time += 1) {
     const [status, detail] = await post(clients.create.path, 3 * MEGABYTE, '')
     assert.equal(status, 403, detail)
   }
 })
 
-test('a body that does not come is not waited for for long, and its sender reads the refusal', async () => {
+test('does not wait long for a body that does not arrive, and sends the refusal', async () => {
   const socket = begin(clients.create.path, `${signedIn}content-length: ${3 * MEGABYTE}\r\n`)
 
   assert.match(await text(socket), /^HTTP\/1\.1 413 /)
 })
 
-test('a body without an end is not listened to for ever', async () => {
+test('stops reading an endless body', async () => {
   const socket = begin(clients.create.path, `${signedIn}transfer-encoding: chunked\r\n`)
   const chunk = Buffer.from(`${MEGABYTE.toString(16)}\r\n${'x'.repeat(MEGABYTE)}\r\n`)
   function* withoutEnd() {

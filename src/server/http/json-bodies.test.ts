@@ -5,7 +5,7 @@ import { mock, test } from 'node:test'
 import Fastify from 'fastify'
 import { parseJsonBodies } from '#server/http/json-bodies.ts'
 
-test('gives up a body of which nothing comes for ten seconds', async () => {
+test('gives up on a body that pauses for ten seconds', async () => {
   const app = Fastify()
   parseJsonBodies(app, async () => undefined)
   app.post('/', () => ({}))
@@ -25,7 +25,7 @@ test('gives up a body of which nothing comes for ten seconds', async () => {
   assert.equal((await answer).statusCode, 408)
 })
 
-test('answers a body that is too large late, and reads no more of it meanwhile', async () => {
+test('refuses a too large body after a delay and does not read it meanwhile', async () => {
   const app = Fastify()
   const { promise: refused, resolve: refuse } = Promise.withResolvers<void>()
   const { promise: delayedMs, resolve: begin } = Promise.withResolvers<number>()

@@ -28,7 +28,7 @@ beforeEach(() => {
   lines.length = 0
 })
 
-test('a request leaves one line: what was asked for, by whom, how it ended and how long it took', async () => {
+test('logs one line per request with the endpoint, user, status and duration', async () => {
   const order = await aWorkOrder(db, { operator_id: worker.operator_id })
 
   const answer = await inject(worker, workOrders.get, { params: { id: order.id } }, {}, server)
@@ -48,17 +48,17 @@ test('a request leaves one line: what was asked for, by whom, how it ended and h
   assert.ok(Number(ms) > 0 && Number(pid) > 0 && !Number.isNaN(Date.parse(String(time))))
 })
 
-test('what happened leaves a line each, under the id of the request that did it', async () => {
+test('logs one line per domain event, with the id of its request', async () => {
   const order = await aWorkOrder(db, { operator_id: worker.operator_id, actions: 2 })
   const cause = await aProblemTag(db)
   const workOrderId = order.id
   const said = async (endpoint: Endpoint, input: object) => {
     lines.length = 0
     const answer = await inject(worker, endpoint, input, {}, server)
-    const told = lines.map(({ level, time, pid, reqId, ...line }) => line)
+    const events = lines.map(({ level, time, pid, reqId, ...line }) => line)
     assert.deepEqual([...new Set(lines.map(({ reqId }) => reqId))], [answer.headers['x-request-id']])
-    assert.deepEqual(told.at(-1)?.msg, 'request')
-    return { body: answer.json(), told: told.slice(0, -1) }
+    assert.deepEqual(events.at(-1)?.msg, 'request')
+    return { body: answer.json(), events: events.slice(0, -1) }
   }
   const by = { userId: worker.id, workOrderId }
 
@@ -72,17 +72,17 @@ test('what happened leaves a line each, under the id of the request that did it'
 
   const trackerId = start.body.id
   const downtimeId = stop.body.id
-  assert.deepEqual(start.told, [{ ...by, trackerId, msg: 'tracker started' }])
-  assert.deepEqual(stop.told, [
+  assert.deepEqual(start.events, [{ ...by, trackerId, msg: 'tracker started' }])
+  assert.deepEqual(stop.events, [
     { ...by, trackerId, reason: 'downtime', msg: 'tracker ended' },
     { ...by, downtimeId, msg: 'downtime reported' },
   ])
   assert.deepEqual(
-    solve.told.map(({ msg }) => msg),
+    solve.events.map(({ msg }) => msg),
     ['downtime solved', 'tracker started'],
   )
   assert.deepEqual(
-    ticks.told.map(({ msg, count, reason }) => [msg, count ?? reason]),
+    ticks.events.map(({ msg, count, reason }) => [msg, count ?? reason]),
     [
       ['actions ticked', 2],
       ['tracker ended', 'stopped'],
@@ -90,7 +90,7 @@ test('what happened leaves a line each, under the id of the request that did it'
   )
 })
 
-test('a refused start tells why and of nothing that happened; a repeated one happened once', async () => {
+test('a refused start is logged with its code and no event; a repeated one has one event', async () => {
   const order = await aWorkOrder(db, { operator_id: worker.operator_id })
   const body = { work_order: order.id }
   const start = (key: string) =>
@@ -112,7 +112,7 @@ test('a refused start tells why and of nothing that happened; a repeated one hap
   )
 })
 
-test('a fault of ours stands in the line of the request that met it, and in no other', async () => {
+test('an internal error is logged in the line of its request only', async () => {
   const { id } = await sessionOf(worker)
 
   const answer = await server.inject({ url: '/parts/operations', headers: { cookie: `sessionid=${id}` } })
@@ -121,10 +121,10 @@ test('a fault of ours stands in the line of the request that met it, and in no o
   assert.equal(lines.length, 1)
   const { level, status, route, err } = lines[0]!
   assert.deepEqual([level, status, route], ['error', 500, '/*'])
-  assert.match(JSON.stringify(err), /the page is gone.*request-lines\.api\.test\.ts/)
+  assert.match(JSON.stringify(err), /the page is gone.*request-log\.api\.test\.ts/)
 })
 
-test('what nobody serves and what cannot be read leaves one line too, without its address', async () => {
+test('logs one line without the URL for unmatched and malformed requests', async () => {
   const asked = [
     { url: '/api/v1/nothing/Salajane/' },
     { url: '/time/%ff/Salajane' },
@@ -141,7 +141,7 @@ test('what nobody serves and what cannot be read leaves one line too, without it
   assert.doesNotMatch(JSON.stringify(lines), /Salajane|9{100}/)
 })
 
-test('polls and health checks are below the notice of the log', async () => {
+test('does not log polls and health checks', async () => {
   await server.inject({ method: 'HEAD', url: '/' })
   await server.inject('/healthz')
   await server.inject('/readyz')
@@ -152,7 +152,7 @@ test('polls and health checks are below the notice of the log', async () => {
   )
 })
 
-test('a request whose sender left in the midst is not told of as well done', async () => {
+test('a request whose client disconnected is not logged as successful', async () => {
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
   const arrived = once(server.server, 'request')
   socket.write(
@@ -167,7 +167,7 @@ test('a request whose sender left in the midst is not told of as well done', asy
   assert.ok(Number(lines[0]?.['status']) >= 400)
 })
 
-test('a stream of events leaves its line when the browser leaves', async () => {
+test('logs an event stream when it ends', async () => {
   const { id } = await sessionOf(worker)
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
   socket.write(`GET ${events.stream.path} HTTP/1.1\r\nhost: keere\r\ncookie: sessionid=${id}\r\n\r\n`)
@@ -183,7 +183,7 @@ test('a stream of events leaves its line when the browser leaves', async () => {
   assert.deepEqual([endpoint, isCutOff, userId], ['events.stream', true, worker.id])
 })
 
-test('no secret and no word of a person reaches the log, wherever it is put and whatever is called', async () => {
+test('no secret and no personal data reaches the log, wherever it is sent', async () => {
   const boss = await aUser(db, {
     is_superuser: true,
     username: 'salajane.kasutaja',

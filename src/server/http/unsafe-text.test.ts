@@ -12,12 +12,12 @@ for (const [what, text] of [
   ['half a surrogate pair, the first', 'a\ud800'],
   ['half a surrogate pair, the second', '\udc00a'],
 ] as const)
-  test(`${what} is found wherever it stands: no database keeps it`, () => {
+  test(`finds ${what} anywhere, because the database cannot store it`, () => {
     assert.deepEqual(faultsOf(text), [['', 'characters']])
     assert.deepEqual(faultsOf({ rows: [{ name: 'ok' }, { name: text }] }), [['rows.1.name', 'characters']])
     assert.deepEqual(faultsOf({ [text]: 1 }), [['', 'characters']])
   })
 
-test('whole pairs, rare scripts and signs that only look strange are kept', () => {
+test('accepts surrogate pairs, rare scripts and unusual characters', () => {
   assert.deepEqual(faultsOf(['𝒳', 'õäöü', '\u202e', '\ufeff', '<script>']), [])
 })

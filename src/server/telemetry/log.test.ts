@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { describeFault } from '#server/telemetry/log.ts'
 
-test('a fault is described by what and where, without the values it was about', () => {
+test('describes an error without the values it contains', () => {
   const fault = Object.assign(new Error('invalid input syntax for type integer: "Salajane 7"'), {
     code: '22P02',
     constraint: 'client_name_is_unique',
@@ -20,7 +20,7 @@ test('a fault is described by what and where, without the values it was about', 
   assert.doesNotMatch(stack ?? '', /Salajane/)
 })
 
-test('what JSON cannot read is not quoted, also where it is the cause of something else', () => {
+test('does not quote malformed JSON, even as the cause of another error', () => {
   let cause: unknown
   try {
     JSON.parse('Salajane')

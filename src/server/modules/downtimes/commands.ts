@@ -40,7 +40,7 @@ export async function reportDowntime(context: Context, report: Report): Promise<
   return { ...(await readDowntime(context, id)), change_id }
 }
 
-/** Ends a downtime; the work runs on with a new tracker from that instant. */
+/** Ends a downtime and continues the work with a new tracker from the same instant. */
 export async function solveDowntime(context: Context, id: number): Promise<ChangedDowntime> {
   const { work_order } = await readDowntime(context, id)
   const order = await lockWorkOrder(context, work_order)
@@ -75,7 +75,7 @@ export async function addCauses(
     .execute()
 }
 
-/** Refuses causes that there are none of, or that are no longer used. */
+/** Throws `Refusal` for unknown or archived causes. */
 export async function refuseUnknownCauses({ db }: Context, ids: readonly number[]): Promise<void> {
   const known = await db
     .selectFrom('problem_tag')

@@ -5,7 +5,7 @@ import type { Exchange } from '#server/http/serve.ts'
 import { clearSessionCookies } from './commands/cookies.ts'
 import { endSession } from './queries.ts'
 
-/** Ends the session and takes its cookies back. */
+/** Ends the session and clears its cookies. */
 export async function signOut({ request, reply }: Exchange): Promise<undefined> {
   const { db, publicUrl } = request.server.deps
   if (request.session) {
@@ -16,7 +16,7 @@ export async function signOut({ request, reply }: Exchange): Promise<undefined> 
   return undefined
 }
 
-/** Moves a session to a mode and remembers it as the user's last choice. */
+/** Switches the mode of a session and stores it as the user's last choice. */
 export async function switchMode(tx: Context['db'], session: Session, mode: Mode): Promise<void> {
   const { user, idHash } = session
   await tx.updateTable('session').set({ mode }).where('id_hash', '=', idHash).execute()

@@ -7,12 +7,12 @@ import { randomPassword } from './commands/random-password.ts'
 const usernames = /^[a-z0-9][a-z0-9._-]{0,59}$/
 
 /**
- * Makes a user who may do everything, or an existing one into that: enabled, signed out everywhere, with a new password.
- * Answers the password, which is kept nowhere; throws where the name is none for a user.
+ * Creates an administrator, or makes an existing user one: enabled, signed out everywhere, with a new password. Returns the
+ * password, which is not stored; throws if the username is invalid.
  */
 export async function makeAdministrator(db: Kysely<Schema>, username: string): Promise<string> {
   if (!usernames.test(username))
-    throw new Error('A username is small letters, digits, dots, dashes and underscores: at most 60 of them.')
+    throw new Error('A username can have up to 60 lowercase letters, digits, dots, hyphens and underscores.')
   const password = randomPassword()
   const account = { password_hash: await hash(password), is_active: true, is_superuser: true }
   await write(db, { user_id: null, source: 'system' }, async (tx) => {
