@@ -1,24 +1,28 @@
-import { chanceOf } from '#demo/random.ts'
+import { seededRandom } from '#demo/random.ts'
 import { Disturbance } from '#faults/ack-kill/disturbance.ts'
 import { Crew } from '#faults/shop-floor/crew.ts'
-import { findings } from '#faults/shop-floor/findings.ts'
+import { verify } from '#faults/shop-floor/verify.ts'
 import { quantile, reported, settings } from '#faults/support/figures.ts'
-import { insistently } from '#faults/support/insist.ts'
+import { sendWithRetries } from '#faults/support/retries.ts'
 import { World } from '#faults/support/world.ts'
 
 /** Proves that no acknowledged write is lost or duplicated, however the server and its PostgreSQL are killed. */
 const { writes, writers, rounds, seed } = settings({ writes: 20_000, writers: 8, rounds: 30, seed: 1 })
+/** The maximum median time until the server serves again. */
 const MEDIAN_AWAY_MS = 3_000
 const database = process.env['DATABASE_URL'] ? 'DATABASE_URL' : 'embedded'
 
 await reported('ack-kill', { database, seed, writers }, async () => {
   await using world = await World.make()
   const began = performance.now()
-  const crew = await Crew.hire(world, { size: writers, manner: insistently, seed })
-  const disturbance = new Disturbance(world, chanceOf(`disturbance of ${seed}`))
-  await Promise.all([disturbance.strike(rounds, () => crew.acknowledged / writes), crew.workUntil(writes)])
+  const crew = await Crew.create(world, { size: writers, sender: sendWithRetries, seed })
+  const disturbance = new Disturbance(world, seededRandom(`disturbance of ${seed}`))
+  await Promise.all([
+    disturbance.assignDowntimes(rounds, () => crew.acknowledged / writes),
+    crew.workUntil(writes),
+  ])
   const { ledger } = crew
-  const { lost, doubled, other } = await findings(world, ledger)
+  const { lost, doubled, other } = await verify(world, ledger)
 
   const { kills, crashes, awayMs } = disturbance
   const median = quantile(awayMs, 0.5)
@@ -28,7 +32,7 @@ await reported('ack-kill', { database, seed, writers }, async () => {
       sentAgain: ledger.sentAgain,
       kills,
       crashes,
-      falls: world.server.falls,
+      unexpectedExits: world.server.unexpectedExits,
       lost: lost.length,
       doubled: doubled.length,
       refused: ledger.refused.length,
@@ -42,7 +46,7 @@ await reported('ack-kill', { database, seed, writers }, async () => {
       ...doubled,
       ...ledger.refused,
       ...other,
-      ...(median > MEDIAN_AWAY_MS ? [`It took ${median} ms, in the median, to serve again.`] : []),
+      ...(median > MEDIAN_AWAY_MS ? [`The median time until the server serves again is ${median} ms.`] : []),
     ],
   }
 })

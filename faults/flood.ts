@@ -35,9 +35,9 @@ async function run(attack: Attack) {
   const times = await ask(worker, seconds * 1_000)
   clearInterval(watch)
   const ended = once(flooder, 'exit')
-  const told = once(flooder, 'message')
+  const counted = once(flooder, 'message')
   flooder.send('end')
-  const [statuses] = await Promise.race([told, ended.then(() => [{}])])
+  const [statuses] = await Promise.race([counted, ended.then(() => [{}])])
   await ended
   await world.server.serving()
   const [p95Ms, worstMs] = [quantile(times, 0.95), quantile(times, 1)]
@@ -53,9 +53,9 @@ async function run(attack: Attack) {
     figures,
     broken: [
       ...(p95Ms > SLOWER_AT_MOST * quietMs ? [`${attack.name}: p95 ${p95Ms} ms, quiet ${quietMs} ms.`] : []),
-      ...(worstMs > SLOWEST_MS ? [`${attack.name}: somebody waited ${worstMs} ms.`] : []),
+      ...(worstMs > SLOWEST_MS ? [`${attack.name}: another user waited ${worstMs} ms.`] : []),
       ...(rssBytes > MOST_RSS_BYTES ? [`${attack.name}: ${rssBytes} bytes of memory.`] : []),
-      ...(world.server.falls > 0 ? [`${attack.name}: the server fell.`] : []),
+      ...(world.server.unexpectedExits > 0 ? [`${attack.name}: the server exited unexpectedly.`] : []),
     ],
   }
 }

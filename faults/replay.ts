@@ -1,7 +1,7 @@
-import { chanceOf } from '#demo/random.ts'
+import { seededRandom } from '#demo/random.ts'
 import { Copies } from '#faults/replay/copies.ts'
 import { Crew } from '#faults/shop-floor/crew.ts'
-import { findings } from '#faults/shop-floor/findings.ts'
+import { verify } from '#faults/shop-floor/verify.ts'
 import { reported, settings } from '#faults/support/figures.ts'
 import { World } from '#faults/support/world.ts'
 
@@ -12,13 +12,13 @@ const database = process.env['DATABASE_URL'] ? 'DATABASE_URL' : 'embedded'
 await reported('replay', { database, seed }, async () => {
   await using world = await World.make()
   const began = performance.now()
-  const sender = new Copies([world.server, await world.another()], copies, chanceOf(`copies of ${seed}`))
-  const crew = await Crew.hire(world, { size: writers, manner: sender.send, seed })
+  const sender = new Copies([world.server, await world.another()], copies, seededRandom(`copies of ${seed}`))
+  const crew = await Crew.create(world, { size: writers, sender: sender.send, seed })
   await crew.workUntil(keys)
   const { ledger } = crew
-  const { lost, doubled, other } = await findings(world, ledger)
+  const { lost, doubled, other } = await verify(world, ledger)
   const languages = await world.ask<{ id: number }>(`select id from app_user where language <> 'en'`)
-  if (languages.length > 0) other.push(`${languages.length} users speak another language now`)
+  if (languages.length > 0) other.push(`${languages.length} users have another language now`)
 
   return {
     figures: {

@@ -1,4 +1,4 @@
-import { chanceOf } from '#demo/random.ts'
+import { seededRandom } from '#demo/random.ts'
 import { Ledger } from '#faults/shop-floor/ledger.ts'
 import { Planner } from '#faults/shop-floor/planner.ts'
 import { Writer } from '#faults/shop-floor/writer.ts'
@@ -6,7 +6,7 @@ import { Load } from '#faults/soak/load.ts'
 import { Person } from '#faults/soak/person.ts'
 import { compare, watch } from '#faults/soak/watch.ts'
 import { quantile, reported, settings } from '#faults/support/figures.ts'
-import { plainly } from '#faults/support/insist.ts'
+import { sendOnce } from '#faults/support/retries.ts'
 import { World } from '#faults/support/world.ts'
 
 /** Proves that a server at half its capacity makes no errors and does not leak resources. */
@@ -16,9 +16,11 @@ const usernames = ['worker', 'worker2', 'foreman', 'worker', 'worker2', 'manager
 await reported('soak', { seed, people: count, seconds }, async () => {
   await using world = await World.make()
   const ledger = new Ledger()
-  const planner = await Planner.come(await world.signIn('partsplanner'))
+  const planner = await Planner.create(await world.signIn('partsplanner'))
   const load = new Load(
-    await Promise.all(Array.from({ length: count }, (_, index) => come(world, { index, planner, ledger }))),
+    await Promise.all(
+      Array.from({ length: count }, (_, index) => createPerson(world, { index, planner, ledger })),
+    ),
   )
 
   const capacity = await load.capacity()
@@ -28,34 +30,42 @@ await reported('soak', { seed, people: count, seconds }, async () => {
   ended.abort()
   const { figures, grown } = compare(await watching)
 
-  const { falls } = world.server
+  const { unexpectedExits } = world.server
   return {
     figures: {
       capacityPerS: Math.round(capacity),
       done: load.times.length,
       written: ledger.keys.length,
       faults: load.faults.length + ledger.refused.length,
-      falls,
+      unexpectedExits,
       p50Ms: quantile(load.times, 0.5),
       p95Ms: quantile(load.times, 0.95),
       worstMs: quantile(load.times, 1),
       ...figures,
     },
-    broken: [...load.faults, ...ledger.refused, ...grown, ...(falls > 0 ? ['The server fell.'] : [])],
+    broken: [
+      ...load.faults,
+      ...ledger.refused,
+      ...grown,
+      ...(unexpectedExits > 0 ? ['The server fell.'] : []),
+    ],
   }
 })
 
-type Place = { readonly index: number; readonly planner: Planner; readonly ledger: Ledger }
+type Workplace = { readonly index: number; readonly planner: Planner; readonly ledger: Ledger }
 
-/** Somebody comes to work; those who only look have somebody of the shop floor write for them. */
-async function come(world: World, { index, planner, ledger }: Place): Promise<Person> {
+/** Creates a user; users who can only read get a writer of another user. */
+async function createPerson(world: World, { index, planner, ledger }: Workplace): Promise<Person> {
   const username = usernames[index % usernames.length]!
-  const chance = chanceOf(`person ${index} of ${seed}`)
+  const random = seededRandom(`person ${index} of ${seed}`)
   const hand = username === 'manager' ? 'admin' : username
-  const writer = await Writer.hire(world, hand, {
-    ...{ planner, ledger, chance, manner: plainly },
+  const writer = await Writer.create(world, hand, {
+    planner,
+    ledger,
+    random,
+    sender: sendOnce,
     seat: index,
     tickShare: 0.1,
   })
-  return new Person(world, username, await world.signIn(username), writer, chance)
+  return new Person(world, username, await world.signIn(username), writer, random)
 }

@@ -7,7 +7,7 @@ import { connect } from '#server/server.ts'
 await runUntilStopped(async (signal) => {
   const folder = askedFolder('restore')
   await using undo = new AsyncDisposableStack()
-  const reach = () => connect(readConfig(process.env), undo, console.log)
-  await restoreBackup({ connect: reach, folder, now: new Date(), say: console.log, signal })
+  const open = () => connect(readConfig(process.env), undo, console.log)
+  await restoreBackup({ connect: open, folder, now: new Date(), say: console.log, signal })
   console.log('Restore complete. Everyone must sign in again.')
 })

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 
 const cluster = '--test-global-setup=test/support/cluster.ts'
-/** What each suite runs, and how. */
+/** The arguments of each suite. */
 const suites: Readonly<Record<string, readonly string[]>> = {
   unit: ['src/**/!(*.api).test.ts', 'test/*.test.ts'],
   api: [cluster, '--test-timeout=180000', 'src/**/*.api.test.ts', 'test/database/*.test.ts'],
@@ -18,7 +18,7 @@ const suite = suites[name]
 if (!suite) throw new Error(`Specify a test suite: ${Object.keys(suites).join(', ')}.`)
 
 console.log(`\n${name} tests`)
-/** Each test file is a process: compiled once, their common modules start in half the time. */
+/** A shared compile cache, because each test file is a process: it halves their start. */
 const NODE_COMPILE_CACHE = join(import.meta.dirname, '../node_modules/.cache/node')
 const runner = spawn(
   process.execPath,

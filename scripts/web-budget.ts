@@ -5,7 +5,7 @@ import { webFolder } from '#scripts/web-build.ts'
 /** The budget of the first screen in gzipped kilobytes (1,000 bytes). */
 const budget = { js: 180, css: 30 }
 
-/** The page's entry and what it loads to show the Work scheduler in its language. */
+/** The entry of the page and what it loads to show the Work scheduler. */
 const firstScreen = ['index.html', 'screens/work-scheduler/work-scheduler.tsx']
 const firstTexts = ['parts', 'shell', 'work-scheduler']
 

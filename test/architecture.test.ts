@@ -29,7 +29,7 @@ for (const path of globSync('src/**/*.{ts,tsx}', { exclude: ['**/*.test.ts'] }).
     ([, a, b, c]) => a ?? b ?? c ?? '',
   )
 
-  test(`${path} keeps to its layer`, () => {
+  test(`${path} imports only what its layer may`, () => {
     for (const name of imports) checkImport(path, layer, name)
     if (pure[layer] || layer === 'server' || layer === 'demo') {
       if (!doors.has(path))
@@ -70,7 +70,7 @@ const ofAnyPlan = [
   'src/server/modules/plan-changes/*.ts',
 ]
 
-test('the folders of planning build on each other in one direction', () => {
+test('the folders of planning import each other in one direction', () => {
   for (const path of globSync('src/planning/*/*.ts', { exclude: ['**/*.test.ts'] })) {
     const folder = path.split('/')[2] ?? ''
     for (const [, target = ''] of readFileSync(path, 'utf8').matchAll(/from '#planning\/([^/']+)\//g))
@@ -78,7 +78,7 @@ test('the folders of planning build on each other in one direction', () => {
   }
 })
 
-test('what every plan shares knows nothing of parts', () => {
+test('code for all plans does not depend on parts', () => {
   for (const path of globSync(ofAnyPlan, { exclude: ['**/*.test.ts'] }))
     assert.doesNotMatch(
       readFileSync(path, 'utf8'),
@@ -87,7 +87,7 @@ test('what every plan shares knows nothing of parts', () => {
     )
 })
 
-test('every file is short enough to be one thing', () => {
+test('every file is short', () => {
   const long = globSync('src/**/*.{ts,tsx}', { exclude: ['**/*.test.ts', 'src/server/db/schema.ts'] })
     .map((path) => ({ path, lines: readFileSync(path, 'utf8').split('\n').length }))
     .filter(({ lines }) => lines > 300)
@@ -141,7 +141,7 @@ test('no two modules import each other, not even through others', () => {
   )
 })
 
-test('no name is exported twice below the web', () => {
+test('exported names are unique outside the web', () => {
   const homes = new Map<string, string[]>()
   for (const path of globSync('src/{domain,planning,contract,server}/**/*.ts', {
     exclude: ['**/*.test.ts'],
@@ -159,7 +159,7 @@ test('no name is exported twice below the web', () => {
   )
 })
 
-test('every view that is marked as built has a screen, and no other view has one', () => {
+test('exactly the views that are marked as built have a screen', () => {
   const registered = readFileSync('src/web/screens.ts', 'utf8').matchAll(
     /^ {2}'((?:pipes|parts)\/[^']+)': \{$/gm,
   )

@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts'
 const page = readFileSync('docs/operating.md', 'utf8')
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
 
-test('the page for administrators tells every setting with its default, and no other', () => {
+test('docs/operating.md lists exactly the settings, with their defaults', () => {
   const [, table = ''] = page.split('\n## Settings\n')
   const told = [...(table.split('\n## ')[0] ?? '').matchAll(/^\| `(\w+)` \| (?:`(.*?)`|–) \|/gm)]
 
@@ -17,7 +17,7 @@ test('the page for administrators tells every setting with its default, and no o
   )
 })
 
-test('every command and file that the page for administrators names is there', () => {
+test('every command and file in docs/operating.md exists', () => {
   const commands = [...page.matchAll(/`?npm run (\w+)/g)].map(([, name = '']) => name)
   const files = [
     ...[...page.matchAll(/\]\(([^)#]+)\)/g)].map(([, path]) => `docs/${path}`),

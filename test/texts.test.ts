@@ -11,11 +11,11 @@ for (const name of names) {
   const english = read(name, 'en')
   const estonian = read(name, 'et')
 
-  test(`every text of ${name} is there in English and in Estonian`, () => {
+  test(`every text of ${name} exists in English and Estonian`, () => {
     assert.deepEqual(Object.keys(estonian).toSorted(), Object.keys(english).toSorted())
   })
 
-  test(`every text of ${name} says something and can be read`, () => {
+  test(`every text of ${name} is not empty and parses`, () => {
     for (const [key, text] of [...Object.entries(english), ...Object.entries(estonian)]) {
       assert.match(text, /\S/, key)
       assert.equal(text, text.trim(), key)
@@ -23,7 +23,7 @@ for (const name of names) {
     }
   })
 
-  test(`every text of ${name} is filled with the same values in both languages`, () => {
+  test(`every text of ${name} has the same placeholders in both languages`, () => {
     for (const [key, text] of Object.entries(english)) {
       const { success, error } = isStructurallySame(parse(text), parse(estonian[key] ?? ''))
       assert.ok(success, `${key}: ${error?.message}`)

@@ -15,7 +15,7 @@ const imports = globSync('src/web/**/*.{ts,tsx}', { exclude: ['**/*.test.ts'] })
   )
 const within = (folder: string) => imports.filter(({ from }) => from.startsWith(`src/web/${folder}/`))
 
-test('the shell, plans, lists and working time know no screen', () => {
+test('the shell, plans, lists and working time import no screen', () => {
   const found = ['shell', 'plan', 'lists', 'working-time', 'recorded-time', 'parts', 'lib']
     .flatMap(within)
     .filter(({ to }) => to.startsWith('src/web/screens/'))
@@ -23,13 +23,13 @@ test('the shell, plans, lists and working time know no screen', () => {
   assert.deepEqual(found, [])
 })
 
-test('what every plan shares knows nothing of one of them', () => {
+test('code for all plans does not depend on one plan', () => {
   const found = within('plan').filter(({ to }) => to.startsWith('src/contract/'))
 
   assert.deepEqual(found, [])
 })
 
-test('shared parts and lists call no server', () => {
+test('shared parts and lists do not call the server', () => {
   const found = ['parts', 'lists']
     .flatMap(within)
     .filter(({ to }) => to === 'src/web/lib/api.ts' || /^src\/web\/(plan|shell|working-time)\//.test(to))

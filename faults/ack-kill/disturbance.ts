@@ -1,53 +1,53 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Chance } from '#demo/random.ts'
+import type { Random } from '#demo/random.ts'
 import type { World } from '#faults/support/world.ts'
 
-/** What happens to the factory, by turns. */
+/** The kinds of disturbance, in turns. */
 const kinds = ['server', 'server', 'database', 'server', 'server twice', 'both'] as const
 type Kind = (typeof kinds)[number]
 
-/** Kills and crashes a factory again and again while it is being written to. */
+/** Repeatedly kills the server and crashes the database while they are in use. */
 export class Disturbance {
   kills = 0
   crashes = 0
-  /** How long each time it took until it served again. */
+  /** The times until the server served again. */
   readonly awayMs: number[] = []
   readonly #world: World
-  readonly #chance: Chance
+  readonly #random: Random
 
-  constructor(world: World, chance: Chance) {
+  constructor(world: World, random: Random) {
     this.#world = world
-    this.#chance = chance
+    this.#random = random
   }
 
-  /** Once at each of so many points of the work, which `done` tells, from 0 to 1. */
-  async strike(rounds: number, done: () => number): Promise<void> {
+  /** Disturbs once in each of `rounds` equal parts of the work; `done` returns its progress from 0 to 1. */
+  async assignDowntimes(rounds: number, done: () => number): Promise<void> {
     for (let round = 0; round < rounds; round += 1) {
       while (done() < (round + 0.5) / rounds) await setTimeout(5)
-      await setTimeout(this.#chance() * 30)
+      await setTimeout(this.#random() * 30)
       const began = performance.now()
-      await this.#be(this.#possible(kinds[round % kinds.length]!))
+      await this.#disturb(this.#possible(kinds[round % kinds.length]!))
       this.awayMs.push(performance.now() - began)
     }
   }
 
-  /** Where PostgreSQL is not ours to crash, the server is killed instead. */
+  /** Returns the kind, or killing the server if PostgreSQL must not be crashed. */
   #possible(kind: Kind): Kind {
-    return this.#world.ground.crash ? kind : 'server'
+    return this.#world.database.crash ? kind : 'server'
   }
 
-  async #be(kind: Kind): Promise<void> {
+  async #disturb(kind: Kind): Promise<void> {
     const { server } = this.#world
     if (kind === 'database') {
       await this.#crash()
-      // The server it ran under brings it back.
-      await this.#world.ground.connection()
+      // The server restarts its PostgreSQL.
+      await this.#world.database.connection()
       return server.serving()
     }
     await Promise.all([this.#kill(), kind === 'both' && this.#crash()])
     if (kind === 'server twice') {
       void server.start().catch(() => {})
-      await setTimeout(this.#chance() * 600)
+      await setTimeout(this.#random() * 600)
       await this.#kill()
     }
     await server.start()
@@ -60,6 +60,6 @@ export class Disturbance {
 
   async #crash(): Promise<void> {
     this.crashes += 1
-    await this.#world.ground.crash?.()
+    await this.#world.database.crash?.()
   }
 }

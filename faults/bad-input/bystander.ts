@@ -3,7 +3,7 @@ import type { Visitor } from '#faults/support/visitor.ts'
 
 const PAUSE_MS = 50
 
-/** Somebody else, who asks for the Work scheduler and the server's health all along. */
+/** Another user, who keeps requesting the Work scheduler and the health of the server. */
 export class Bystander {
   readonly #visitor: Visitor
   readonly #times: number[] = []
@@ -15,7 +15,7 @@ export class Bystander {
     this.#asking = this.#ask()
   }
 
-  /** How long each answer took. */
+  /** Stops and returns the response times. */
   async times(): Promise<readonly number[]> {
     this.#isOver = true
     await this.#asking

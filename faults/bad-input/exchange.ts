@@ -1,36 +1,36 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pass } from 'node:timers/promises'
-import { bytesOf, type Draft } from '#faults/bad-input/draft.ts'
+import { bytesOf, type RequestDraft } from '#faults/bad-input/request-draft.ts'
 
-export type Heard = {
+export type Received = {
   readonly status: number
-  /** Lines, in lower case. */
+  /** The status line and the headers in lower case. */
   readonly head: string
   readonly body: string
-  /** From the last byte sent to the last one heard. */
+  /** The time from the last sent to the last received byte. */
   readonly ms: number
 }
 
-/** Nothing came back: why, as the system names it. */
+/** There was no response: the reason given by the system. */
 export type Dropped = { readonly dropped: string }
 
-/** Whoever hangs up in the midst of a request need not be answered. */
+/** The client disconnected during the request, so no response is required. */
 export const HUNG_UP = 'hung up'
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 const HANG_UP_MS = 300
 const SLOW_BYTES = 120
 const SLOW_MS = 2
 
-/** Sends a request over a connection of its own and hears what comes back, byte for byte. */
-export async function exchange(port: number, draft: Draft): Promise<Heard | Dropped> {
+/** Sends a request over its own connection and returns the response. */
+export async function exchange(port: number, draft: RequestDraft): Promise<Received | Dropped> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true, allowHalfOpen: true })
-  const heard = hear(socket)
+  const received = receive(socket)
   const { head, body } = bytesOf(draft)
   await send(socket, head, draft.pace === 'slow head')
   await send(socket, body, draft.pace === 'slow body')
   const sent = performance.now()
-  if (!draft.tellsLength) hangUp(socket)
-  const { bytes, fault } = await heard
+  if (!draft.hasLength) hangUp(socket)
+  const { bytes, fault } = await received
   socket.destroy()
   const text = bytes.toString('latin1').replace(/^HTTP\/1\.1 1\d\d [^\r]*\r\n(?:[^\r]+\r\n)*\r\n/, '')
   const [, status] = /^HTTP\/1\.1 (\d{3})/.exec(text) ?? []
@@ -44,18 +44,18 @@ export async function exchange(port: number, draft: Draft): Promise<Heard | Drop
   }
 }
 
-/** Says after a while that no more will come, since the other side may wait for what was announced. */
+/** Ends the request after a while, because the server may wait for announced bytes. */
 function hangUp(socket: Socket): void {
   const timer = setTimeout(() => socket.end(), HANG_UP_MS)
   socket.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer))
 }
 
-/** The whole answer: until the other side closes, or has begun to tell of changes for ever. */
-function hear(socket: Socket): Promise<{ readonly bytes: Buffer; readonly fault: string }> {
+/** Receives the whole response, or the beginning of an event stream. */
+function receive(socket: Socket): Promise<{ readonly bytes: Buffer; readonly fault: string }> {
   const chunks: Buffer[] = []
   return new Promise((resolve) => {
     const done = (fault: string) => resolve({ bytes: Buffer.concat(chunks), fault })
-    socket.setTimeout(PATIENCE_MS, () => done('silence'))
+    socket.setTimeout(TIMEOUT_MS, () => done('silence'))
     socket.on('error', ({ message }) => done(message))
     socket.on('end', () => done('closed'))
     socket.on('data', (chunk: Buffer) => {
@@ -65,7 +65,7 @@ function hear(socket: Socket): Promise<{ readonly bytes: Buffer; readonly fault:
   })
 }
 
-/** A slow one sends its first bytes one at a time, and then the rest. */
+/** Sends bytes at once or, slowly, the first ones one at a time. */
 async function send(socket: Socket, bytes: Buffer, slowly: boolean): Promise<void> {
   const first = slowly ? Math.min(SLOW_BYTES, bytes.length) : 0
   for (let at = 0; at < first && !socket.destroyed; at += 1) {

@@ -32,7 +32,7 @@ type Documented = {
 
 export type ApiDocument = { readonly paths: Readonly<Record<string, Readonly<Record<string, Documented>>>> }
 
-/** Something that can be asked of the API. */
+/** An operation of the API. */
 export type Operation = {
   readonly method: string
   readonly path: string
@@ -40,10 +40,10 @@ export type Operation = {
   readonly body: Schema | undefined
 }
 
-/** What would end the caller's session, or change the caller's own account. */
+/** Operations that would end the session or change the account of the fuzzer. */
 const own = /\/sign-out\/|\/session\/language\//
 
-/** Everything that the document says can be asked, but for what is the caller's own. */
+/** Returns the operations of an API document, except those that affect the session of the fuzzer. */
 export function operationsOf({ paths }: ApiDocument): Operation[] {
   return Object.entries(paths).flatMap(([path, verbs]) =>
     own.test(path) ? [] : Object.entries(verbs).map(([method, said]) => operationOf(method, path, said)),

@@ -1,4 +1,4 @@
-/** Values that somewhere, some day, broke something. */
+/** Values that often cause errors. */
 export const badValues: readonly unknown[] = [
   ...[
     null,
@@ -49,14 +49,14 @@ export const badValues: readonly unknown[] = [
   '1/0',
 ]
 
-/** The same as they stand in addresses; some of them only there. */
-export const badWords: readonly string[] = [
+/** The same for queries, with some that are specific to them. */
+export const badQueryValues: readonly string[] = [
   ...badValues.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))),
   ...['1,2,3', '1,,2', ',', '1;2', '1 2', 'null', 'undefined', 'true', '[]', '{}', '1'.repeat(400)],
   ...Array.from(['p=1', 'p=-1', 'p=999999999999999', 'r=1&p=1,1', 'p=9e9', ''], (text) => btoa(text)),
 ]
 
-/** Parts of addresses, as they go over the wire. */
+/** Path segments, as sent. */
 export const badPaths: readonly string[] = [
   ...['%', '%0', '%00', '%ff', '%c0%ae%c0%ae', '%2e%2e', '%2e%2e%2fetc%2fpasswd', '..%2f..%2f', '%u0000'],
   ...[

@@ -7,7 +7,7 @@ import { aFullPlan } from '#faults/plan-kill/full-plan.ts'
 import type { Visitor } from '#faults/support/visitor.ts'
 import type { World } from '#faults/support/world.ts'
 
-/** What a flood sends again and again over all of its connections. */
+/** The request that a flood repeats over all of its connections. */
 export type Attack = {
   readonly name: string
   readonly method: string
@@ -58,7 +58,7 @@ function byPlanner(planner: Visitor): Attack[] {
   )
 }
 
-/** A valid plan of as many items as one call may have; planned once, then stale: each is read, checked and refused. */
+/** Returns a valid plan with the maximum of items, which is stale after the first call: each call is read, checked and refused. */
 async function largestPlan(planner: Visitor, spared: number): Promise<Attack> {
   const items = await aFullPlan(planner, 9_001, spared)
   const { state_hash } = await planner.get(partTimeplan.read, { query: {} })

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import type { Attack } from '#faults/flood/attacks.ts'
 
-/** In a process of its own: sends one attack over so many connections until it is told to end. */
+/** Runs in its own process: sends an attack over the given number of connections until it gets a message. */
 type Order = { readonly attack: Attack; readonly address: string; readonly connections: number }
 
 const statuses: Record<string, number> = {}
@@ -12,7 +12,7 @@ process.once('message', (order: Order) => {
   process.once('message', () => {
     isOver = true
     const answer = () => process.send?.(statuses, () => process.exit())
-    // Calls that still wait for their turn are not counted.
+    // Waiting calls are not counted.
     setTimeout(answer, 5_000)
     Promise.all(lanes).then(answer)
   })
@@ -27,7 +27,7 @@ async function lane({ attack, address }: Order): Promise<void> {
   agent.destroy()
 }
 
-/** Sends the attack once; answers the status, or how the line broke. */
+/** Sends the attack once; returns the status or the connection error. */
 function send({ method, path, headers, body }: Attack, address: string, agent: Agent): Promise<string> {
   return new Promise((resolve) => {
     const call = request(address + path, {

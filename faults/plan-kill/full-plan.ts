@@ -7,16 +7,16 @@ import { ComponentType } from '#domain/action.ts'
 import { MINUTE } from '#domain/time.ts'
 import type { Visitor } from '#faults/support/visitor.ts'
 
-/** Of a part product, each an action of one minute. */
+/** The number of actions of a part product, each of one minute. */
 const ACTIONS = 100
 const FIRST_DAY = 60
 const DAY_MS = 86_400_000
-/** Cutting, expansion and extra time are no steps. */
+/** Matches the paths of steps, unlike those of cutting, expansion and extra time. */
 const isStep = /\/p.*\/a/
 
 /**
- * Returns `count` items, each an action of part products made for it, dealt out to all operators except `spared`.
- * Work of one minute takes just that minute at any hour, so that one can follow the other.
+ * Returns `count` items, each an action of part products created for them, distributed over all operators except `spared`.
+ * Work of one minute is never interrupted, so one can follow the other.
  */
 export async function aFullPlan(planner: Visitor, count: number, spared?: number): Promise<PlanItem[]> {
   const { operators: all, unplanned } = await planner.get(partTimeplan.read, { query: {} })
@@ -55,7 +55,7 @@ async function aPartProduct(planner: Visitor, order_row: number, action: number)
   return body.id
 }
 
-/** Weeks from today, beyond what anybody else has planned. */
+/** Returns a start weeks ahead, after all other planned work. */
 function startOf(minute: number): string {
   const today = Math.floor(Date.now() / DAY_MS) * DAY_MS
   return new Date(today + FIRST_DAY * DAY_MS + minute * MINUTE).toISOString()

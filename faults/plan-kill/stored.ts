@@ -1,16 +1,16 @@
 import type { World } from '#faults/support/world.ts'
 
-/** What is stored of a plan, in rows: everything, or nothing at all. */
+/** The numbers of stored rows of a plan. */
 export type Stored = {
   readonly orders: number
   readonly actions: number
   readonly reservations: number
-  /** Of the work orders, told as made and as taken away again. */
-  readonly told: number
+  /** Work orders that history has as created, minus those it has as deleted. */
+  readonly entries: number
   readonly keys: number
 }
 
-/** What is stored of the plan of part products, and under the key that it was sent with. */
+/** Counts the stored rows of a plan by its part products and its key. */
 export async function storedOf(world: World, products: readonly number[], key: string): Promise<Stored> {
   const [stored] = await world.ask<Stored>(
     `select (select count(*) from work_order where part_product_id = any($1)) as orders,
@@ -19,14 +19,14 @@ export async function storedOf(world: World, products: readonly number[], key: s
          where w.part_product_id = any($1)) as reservations,
        (select count(*) filter (where action = 'insert') - count(*) filter (where action = 'delete')
          from history where object_type = 'work_order' and (changes -> 'part_product_id' ->> 0)::integer = any($1)
-           or object_type = 'work_order' and (changes -> 'part_product_id' ->> 1)::integer = any($1)) as told,
+           or object_type = 'work_order' and (changes -> 'part_product_id' ->> 1)::integer = any($1)) as entries,
        (select count(*) from idempotency_key where key = $2) as keys`,
     [products, key],
   )
   return stored!
 }
 
-/** Where the accepted changes of the plan do not form one chain that ends at its revision. */
+/** Returns the changes of the plan that do not form one chain up to its revision. */
 export async function brokenLinks(world: World): Promise<string[]> {
   const rows = await world.ask<{ id: number }>(
     `select id from (

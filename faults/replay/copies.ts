@@ -1,34 +1,34 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Endpoint, Reply } from '#contract/endpoint.ts'
 import { session } from '#contract/session.ts'
-import { type Chance, whole } from '#demo/random.ts'
-import { insist, type Manner, newKey, type Write, type Written } from '#faults/support/insist.ts'
+import { type Random, whole } from '#demo/random.ts'
+import { newKey, retry, type Sender, type Write, type Written } from '#faults/support/retries.ts'
 import type { ServerProcess } from '#faults/support/server-process.ts'
 import type { Answer } from '#faults/support/visitor.ts'
 
-/** One write in so many is cut short by the end of a server. */
-const CUT_ONE_IN = 40
+/** One of this many writes is interrupted by killing a server. */
+const KILL_ONE_IN = 40
 
-/** Sends every write as impatient people on a bad line would: copies at once to two servers, one later. */
+/** Sends several concurrent copies of every write to two servers, and another one later. */
 export class Copies {
   copies = 0
   kills = 0
   readonly broken: string[] = []
   readonly #servers: readonly [ServerProcess, ServerProcess]
   readonly #atOnce: number
-  readonly #chance: Chance
+  readonly #random: Random
   #killing: Promise<void> = Promise.resolve()
 
-  constructor(servers: readonly [ServerProcess, ServerProcess], copies: number, chance: Chance) {
+  constructor(servers: readonly [ServerProcess, ServerProcess], copies: number, random: Random) {
     this.#servers = servers
     this.#atOnce = copies - 1
-    this.#chance = chance
+    this.#random = random
   }
 
-  readonly send: Manner = async (write) => {
+  readonly send: Sender = async (write) => {
     const key = newKey()
     const atOnce = Array.from({ length: this.#atOnce }, (_, index) => this.#copy(write, key, index))
-    if (whole(this.#chance, 1, CUT_ONE_IN) === 1) await this.#cut()
+    if (whole(this.#random, 1, KILL_ONE_IN) === 1) await this.#restartOne()
     const copies = await Promise.all(atOnce)
     const later = await this.#copy(write, key, copies.length)
     this.#compare(write, [...copies, later])
@@ -43,7 +43,7 @@ export class Copies {
   ): Promise<Omit<Written<Reply<E>>, 'key'>> {
     this.copies += 1
     const elsewhere = visitor.at(this.#servers[index % 2 === 0 ? 0 : 1].address)
-    return insist(() => elsewhere.call(endpoint, input, key))
+    return retry(() => elsewhere.call(endpoint, input, key))
   }
 
   #compare({ endpoint }: Write<Endpoint>, copies: readonly { readonly answer: Answer<unknown> }[]): void {
@@ -54,24 +54,24 @@ export class Copies {
       )
   }
 
-  /** The key with another body, or with another request where there is none, is refused whatever it asks for. */
+  /** Checks that the key is refused with another body or, for a write without one, with another request. */
   async #misuse<E extends Endpoint>({ visitor, endpoint, other }: Write<E>, key: string): Promise<void> {
     const language = { body: { language: 'et' } } as const
     const { answer } = other
-      ? await insist(() => visitor.call(endpoint, other, key))
-      : await insist(() => visitor.call(session.changeLanguage, language, key))
+      ? await retry(() => visitor.call(endpoint, other, key))
+      : await retry(() => visitor.call(session.changeLanguage, language, key))
     if (answer.status !== 422)
       this.broken.push(
         `the key of ${endpoint.path} was good for another request: ${answer.status} ${answer.text}`,
       )
   }
 
-  /** Ends one of the servers in the midst of the copies, and starts it again; one at a time. */
-  #cut(): Promise<void> {
+  /** Kills and restarts one of the servers while copies are sent, one at a time. */
+  #restartOne(): Promise<void> {
     this.#killing = this.#killing.then(async () => {
       this.kills += 1
       const server = this.#servers[this.kills % 2 === 0 ? 0 : 1]
-      await setTimeout(this.#chance() * 15)
+      await setTimeout(this.#random() * 15)
       await server.kill()
       await server.start()
     })

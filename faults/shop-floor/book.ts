@@ -5,7 +5,7 @@ import { WorkOrderStatus } from '#domain/work-order.ts'
 
 type Stretch = Pick<TimeTracker, 'id' | 'start_time' | 'end_time' | 'stop_reason'>
 
-/** What has been acknowledged of one work order: what must be found of it afterwards, and nothing else. */
+/** Everything that was acknowledged for a work order, which must be exactly what is found afterwards. */
 export class Book {
   readonly orderId: number
   readonly partProductId: number
@@ -31,7 +31,7 @@ export class Book {
     return this.#last(this.#downtimes).id
   }
 
-  /** A tracker that is open from now on. */
+  /** Records an opened tracker. */
   opened(tracker: TimeTracker): void {
     this.#trackers.push(tracker)
   }
@@ -49,14 +49,14 @@ export class Book {
     this.#downtimes.splice(-1, 1, downtime)
   }
 
-  /** These actions were ticked; with the last of them the work was stopped, at the same instant. */
+  /** Records ticked actions; with the last one, the work is stopped at the same time. */
   ticked(ids: readonly number[], { work_order_actions: actions, status }: WorkOrder): void {
     const doneAt = new Map(actions.map((action) => [action.id, action.done_at]))
     for (const id of ids) this.#doneAt.set(id, doneAt.get(id) ?? null)
     if (status === WorkOrderStatus.Done) this.#end(doneAt.get(ids[0] ?? 0) ?? null, 'stopped')
   }
 
-  /** Every row that the database must hold of it. */
+  /** The rows that the database must contain. */
   get rows(): string[] {
     const of = this.orderId
     return [
@@ -66,7 +66,7 @@ export class Book {
     ]
   }
 
-  /** Every change that history must hold of it: no record was written twice. */
+  /** The changes that history must contain; no record is written twice. */
   get changes(): string[] {
     const ended = (record: { readonly end_time: string | null }) => record.end_time !== null
     return [

@@ -1,13 +1,13 @@
-import { chanceOf } from '#demo/random.ts'
+import { seededRandom } from '#demo/random.ts'
 import { Ledger } from '#faults/shop-floor/ledger.ts'
 import { Planner } from '#faults/shop-floor/planner.ts'
 import { Writer } from '#faults/shop-floor/writer.ts'
-import type { Manner } from '#faults/support/insist.ts'
+import type { Sender } from '#faults/support/retries.ts'
 import type { World } from '#faults/support/world.ts'
 
 const usernames = ['worker', 'foreman', 'worker2', 'admin']
 
-/** People of the shop floor who write at the same time, and the one ledger of what they were promised. */
+/** Concurrent users of the shop floor, and the ledger of their acknowledged writes. */
 export class Crew {
   readonly ledger: Ledger
   readonly #writers: readonly Writer[]
@@ -17,27 +17,30 @@ export class Crew {
     this.#writers = writers
   }
 
-  static async hire(
+  static async create(
     world: World,
-    { size, manner, seed }: { readonly size: number; readonly manner: Manner; readonly seed: number },
+    { size, sender, seed }: { readonly size: number; readonly sender: Sender; readonly seed: number },
   ): Promise<Crew> {
     const ledger = new Ledger()
-    const planner = await Planner.come(await world.signIn('partsplanner'))
+    const planner = await Planner.create(await world.signIn('partsplanner'))
     const writers = Array.from({ length: size }, (_, seat) =>
-      Writer.hire(world, usernames[seat % usernames.length]!, {
-        ...{ planner, ledger, seat, manner },
-        chance: chanceOf(`writer ${seat} of ${seed}`),
+      Writer.create(world, usernames[seat % usernames.length]!, {
+        planner,
+        ledger,
+        seat,
+        sender,
+        random: seededRandom(`writer ${seat} of ${seed}`),
       }),
     )
     return new Crew(ledger, await Promise.all(writers))
   }
 
-  /** How many writes were acknowledged. */
+  /** The number of acknowledged writes. */
   get acknowledged(): number {
     return this.ledger.keys.length
   }
 
-  /** All of them work until so many writes are acknowledged. */
+  /** Lets all of them work until this many writes are acknowledged. */
   async workUntil(acknowledged: number): Promise<void> {
     await Promise.all(
       this.#writers.map((writer) => writer.workUntil(() => this.acknowledged >= acknowledged)),

@@ -1,27 +1,27 @@
 import type { Book } from '#faults/shop-floor/book.ts'
-import type { Written } from '#faults/support/insist.ts'
+import type { Written } from '#faults/support/retries.ts'
 
-/** A write that fits all that was acknowledged, and was refused: something of it is missing, or is there twice. */
+/** A valid write was refused, so an acknowledged one must be missing or duplicated. */
 export class Refused extends Error {
   override name = 'Refused'
 }
 
-/** Everything that was acknowledged, by everyone. */
+/** The acknowledged writes of all users. */
 export class Ledger {
   readonly keys: string[] = []
   readonly books: Book[] = []
   readonly refused: string[] = []
-  /** Writes that were answered only when they were sent again. */
+  /** The number of writes that needed more than one attempt. */
   sentAgain = 0
 
-  /** Takes down a write that was answered. */
+  /** Records a write; throws `Refused` if it was refused. */
   enter({ key, answer, times }: Written<unknown>): void {
     if (answer.status >= 300) throw new Refused(`sent ${times} times: ${answer.status} ${answer.text}`)
     this.keys.push(key)
     if (times > 1) this.sentAgain += 1
   }
 
-  /** Takes down that a write was refused; any other fault is thrown on. */
+  /** Records a refused write; rethrows any other error. */
   refuse(fault: unknown): void {
     if (!(fault instanceof Refused)) throw fault
     this.refused.push(fault.message)

@@ -3,11 +3,11 @@ import { timeTrackers } from '#contract/time-trackers.ts'
 import { workOrders } from '#contract/work-orders.ts'
 import { wireTime } from '#domain/time.ts'
 import { actionRow, downtimeRow, trackerRow } from '#faults/shop-floor/book.ts'
-import { KEY_PREFIX } from '#faults/support/insist.ts'
+import { KEY_PREFIX } from '#faults/support/retries.ts'
 import type { Visitor } from '#faults/support/visitor.ts'
 import type { World } from '#faults/support/world.ts'
 
-/** Every tracker, downtime and action of these work orders, as the database holds them. */
+/** Returns every tracker, downtime and action of work orders from the database. */
 export async function storedRows(world: World, orders: readonly number[]): Promise<string[]> {
   const trackers = await world.ask<Stored & { stop_reason: 'paused' | 'stopped' | 'downtime' | null }>(
     `select id, work_order_id as work_order, start_time, end_time, stop_reason
@@ -39,8 +39,8 @@ function onWire({ start_time, end_time }: Stored) {
   return { start_time: wireTime(start_time), end_time: end_time && wireTime(end_time) }
 }
 
-/** The same, as the API tells it. */
-export async function toldRows(visitor: Visitor, orders: readonly number[]): Promise<string[]> {
+/** Returns the same from the API. */
+export async function apiRows(visitor: Visitor, orders: readonly number[]): Promise<string[]> {
   const rows: string[] = []
   for (const id of orders) {
     const order = await visitor.get(workOrders.get, { params: { id } })
@@ -69,7 +69,7 @@ async function* pages<T>(read: (more: { cursor?: string }) => Promise<PageOf<T>>
   }
 }
 
-/** Every change that history tells of these work orders and what belongs to them, and how many writes made them. */
+/** Returns every change in the history of work orders and their records, and the number of writes. */
 export async function storedChanges(
   world: World,
   orders: readonly number[],
@@ -93,7 +93,7 @@ export async function storedChanges(
   }
 }
 
-/** The keys of all writes that the database remembers. */
+/** Returns the stored keys of all writes. */
 export async function storedKeys(world: World): Promise<string[]> {
   const rows = await world.ask<{ key: string }>(
     `select key from idempotency_key where starts_with(key, $1)`,
@@ -102,7 +102,7 @@ export async function storedKeys(world: World): Promise<string[]> {
   return rows.map(({ key }) => key)
 }
 
-/** How often each rule is broken anywhere in the factory; reads the tables themselves, whatever the indexes say. */
+/** Returns the violated rules with their counts; reads the tables without relying on constraints. */
 export async function brokenRules(world: World): Promise<string[]> {
   const rows = await world.ask<{ rule: string; times: number }>(`
     select * from (

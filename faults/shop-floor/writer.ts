@@ -4,12 +4,12 @@ import { operators } from '#contract/operators.ts'
 import { downtimeProblemTags } from '#contract/tags.ts'
 import { timeTrackers } from '#contract/time-trackers.ts'
 import { workOrders } from '#contract/work-orders.ts'
-import { type Chance, shuffled, whole } from '#demo/random.ts'
+import { type Random, shuffled, whole } from '#demo/random.ts'
 import { ActionStatus } from '#domain/action.ts'
 import { Book } from '#faults/shop-floor/book.ts'
 import type { Ledger } from '#faults/shop-floor/ledger.ts'
 import type { Planner } from '#faults/shop-floor/planner.ts'
-import { insistOnReading, type Manner, type Write } from '#faults/support/insist.ts'
+import { readWithRetries, type Sender, type Write } from '#faults/support/retries.ts'
 import type { Visitor } from '#faults/support/visitor.ts'
 import type { World } from '#faults/support/world.ts'
 
@@ -19,18 +19,18 @@ type Post = {
   readonly visitor: Visitor
   readonly planner: Planner
   readonly ledger: Ledger
-  readonly chance: Chance
-  readonly manner: Manner
-  /** How much of what is done to running work is ticking. */
+  readonly random: Random
+  readonly sender: Sender
+  /** The share of ticks among the operations on running work. */
   readonly tickShare?: number
-  /** Nobody else has this number. */
+  /** A unique number of the user. */
   readonly seat: number
-  /** Whose work it is; nobody's for those who see everyone's. */
+  /** The operator of the work; null for users who can view everyone's. */
   readonly operator: number | null
   readonly causes: readonly number[]
 }
 
-/** Somebody of the shop floor: takes a work order, starts it, ticks, pauses, has downtimes, finishes it, takes the next. */
+/** A user of the shop floor, who starts a work order, ticks, pauses, reports downtimes, finishes it, and takes the next. */
 export class Writer {
   readonly #post: Post
   #book: Book | undefined
@@ -40,7 +40,7 @@ export class Writer {
     this.#post = post
   }
 
-  static async hire(
+  static async create(
     world: World,
     username: string,
     others: Omit<Post, 'visitor' | 'operator' | 'causes'>,
@@ -56,12 +56,12 @@ export class Writer {
     })
   }
 
-  /** Works until enough has been written; what is begun by then is answered. */
+  /** Works until enough has been written; pending writes are completed. */
   async workUntil(isEnough: () => boolean): Promise<void> {
     while (!isEnough()) await this.step()
   }
 
-  /** Does the next thing, on the work order at hand or on a new one; gives up one on which it is refused. */
+  /** Does the next operation on the current or a new work order; gives up a work order if it is refused. */
   async step(): Promise<void> {
     try {
       if (this.#book) this.#state = await this.#next(this.#book)
@@ -76,19 +76,19 @@ export class Writer {
   }
 
   async #begin(): Promise<void> {
-    const { planner, ledger, operator, seat, manner } = this.#post
-    const { order, writes } = await planner.workOrder(operator, seat, manner)
+    const { planner, ledger, operator, seat, sender } = this.#post
+    const { order, writes } = await planner.workOrder(operator, seat, sender)
     for (const write of writes) ledger.enter(write)
     this.#book = new Book(order)
     ledger.books.push(this.#book)
   }
 
   #next(book: Book): Promise<State> {
-    const { chance, tickShare = 0.5 } = this.#post
+    const { random, tickShare = 0.5 } = this.#post
     if (this.#state === 'idle') return this.#start(book)
     if (this.#state === 'downtime') return this.#solve(book)
-    if (chance() < tickShare) return this.#tick(book)
-    return chance() < 0.5 ? this.#pause(book) : this.#report(book)
+    if (random() < tickShare) return this.#tick(book)
+    return random() < 0.5 ? this.#pause(book) : this.#report(book)
   }
 
   async #start(book: Book): Promise<State> {
@@ -107,9 +107,9 @@ export class Writer {
   }
 
   async #tick(book: Book): Promise<State> {
-    const { chance } = this.#post
-    const open = shuffled(chance, book.openActions)
-    const ids = open.splice(0, whole(chance, 1, 3))
+    const { random } = this.#post
+    const open = shuffled(random, book.openActions)
+    const ids = open.splice(0, whole(random, 1, 3))
     const done = (actions: readonly number[]) => actions.map((id) => ({ id, status: ActionStatus.Done }))
     const { work_orders } = await this.#write({
       endpoint: workOrders.bulkUpdateActions,
@@ -121,8 +121,8 @@ export class Writer {
   }
 
   async #report(book: Book): Promise<State> {
-    const { chance, causes } = this.#post
-    const problems = shuffled(chance, causes).slice(0, whole(chance, 1, 2))
+    const { random, causes } = this.#post
+    const problems = shuffled(random, causes).slice(0, whole(random, 1, 2))
     const input = { body: { work_order: book.orderId, problems } }
     const other = { body: { work_order: book.orderId, problems: [...causes] } }
     book.reported(await this.#write({ endpoint: downtimes.report, input, other }))
@@ -135,14 +135,14 @@ export class Writer {
       await this.#write({ endpoint: downtimes.solve, input: { params: { id: book.openDowntime } } }),
     )
     const query = { work_order_id__in: String(book.orderId) }
-    const { results } = await insistOnReading(() => visitor.call(timeTrackers.list, { query }))
+    const { results } = await readWithRetries(() => visitor.call(timeTrackers.list, { query }))
     book.opened(results[0]!)
     return 'running'
   }
 
   async #write<E extends Endpoint>(write: Omit<Write<E>, 'visitor'>): Promise<Reply<E>> {
-    const { visitor, manner, ledger } = this.#post
-    const written = await manner({ visitor, ...write })
+    const { visitor, sender, ledger } = this.#post
+    const written = await sender({ visitor, ...write })
     ledger.enter(written)
     return written.answer.body
   }

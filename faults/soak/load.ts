@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises'
 import type { Person } from '#faults/soak/person.ts'
 
 const STEP_S = 6
-/** A step up that gains less than this is none. */
+/** A step must increase the rate by this factor to count. */
 const WORTHWHILE = 1.1
 
-/** People at work, and how long they waited for what they did. */
+/** Users at work, and the times of their operations. */
 export class Load {
   readonly people: readonly Person[]
   readonly faults: string[] = []
@@ -15,7 +15,7 @@ export class Load {
     this.people = people
   }
 
-  /** How much can be done in a second, found with more and more people who never rest. */
+  /** Measures the maximum of operations per second with a growing number of users without pauses. */
   async capacity(): Promise<number> {
     let best = 0
     for (let count = 1; count <= this.people.length; count *= 2) {
@@ -28,7 +28,7 @@ export class Load {
     return best
   }
 
-  /** All of them together do so much in a second. */
+  /** Keeps all users together at a rate. */
   async keep(perSecond: number, seconds: number): Promise<void> {
     this.times = []
     await this.#work(this.people, seconds, (this.people.length / perSecond) * 1000)

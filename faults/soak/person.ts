@@ -4,36 +4,36 @@ import { events } from '#contract/events.ts'
 import { partProducts } from '#contract/part-products.ts'
 import { timeTrackers } from '#contract/time-trackers.ts'
 import { workScheduler } from '#contract/work-scheduler.ts'
-import { type Chance, whole } from '#demo/random.ts'
+import { type Random, whole } from '#demo/random.ts'
 import type { Writer } from '#faults/shop-floor/writer.ts'
 import type { Visitor } from '#faults/support/visitor.ts'
 import type { World } from '#faults/support/world.ts'
 
-/** How often people do what, of a hundred things. */
+/** The frequency of each operation, in percent. */
 const shares = { looks: 35, lists: 13, polls: 20, writes: 26, listens: 4, comes: 2 } as const
 const habits = Object.entries(shares).flatMap(([habit, share]) => Array<string>(share).fill(habit))
 
-/** Somebody who uses the product all day long. */
+/** A user who works continuously. */
 export class Person {
   readonly #world: World
   readonly #username: string
   readonly #visitor: Visitor
   readonly #writer: Writer
-  readonly #chance: Chance
-  /** Streams that are open at present. */
+  readonly #random: Random
+  /** Open event streams. */
   readonly #listening = new Set<Promise<void>>()
 
-  constructor(world: World, username: string, visitor: Visitor, writer: Writer, chance: Chance) {
+  constructor(world: World, username: string, visitor: Visitor, writer: Writer, random: Random) {
     this.#world = world
     this.#username = username
     this.#visitor = visitor
     this.#writer = writer
-    this.#chance = chance
+    this.#random = random
   }
 
-  /** Does one thing; throws where the answer is no success. */
+  /** Does one operation; throws if it fails. */
   async act(): Promise<void> {
-    switch (habits[whole(this.#chance, 0, habits.length - 1)]) {
+    switch (habits[whole(this.#random, 0, habits.length - 1)]) {
       case 'looks':
         await this.#visitor.get(workScheduler.read, { query: {} })
         return
@@ -52,13 +52,13 @@ export class Person {
     }
   }
 
-  /** Stops listening. */
+  /** Waits until all streams are closed. */
   async leave(): Promise<void> {
     await Promise.all(this.#listening)
   }
 
   async #list(): Promise<void> {
-    const list = [timeTrackers.list, downtimes.list, partProducts.list][whole(this.#chance, 0, 2)]!
+    const list = [timeTrackers.list, downtimes.list, partProducts.list][whole(this.#random, 0, 2)]!
     await this.#visitor.get(list, { query: {} })
   }
 
@@ -72,7 +72,7 @@ export class Person {
   }
 
   #startListening(): void {
-    const stream = this.#listen(1_000 + this.#chance() * 8_000)
+    const stream = this.#listen(1_000 + this.#random() * 8_000)
     this.#listening.add(stream)
     void stream.finally(() => this.#listening.delete(stream))
   }

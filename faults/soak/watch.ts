@@ -3,11 +3,11 @@ import { quantile } from '#faults/support/figures.ts'
 import type { World } from '#faults/support/world.ts'
 
 const EVERY_MS = 5_000
-/** Each tenth of it is looked at more than once. */
+/** Ensures several samples in each tenth of the time. */
 const SHORTEST_S = 120
 
 type Sample = {
-  /** How much of the time has passed, from 0 to 1. */
+  /** The share of the time that has passed. */
   readonly at: number
   readonly rssMb: number
   readonly heapMb: number
@@ -19,7 +19,7 @@ type Sample = {
 const measures = ['rssMb', 'heapMb', 'connections', 'resources'] as const
 type Measure = (typeof measures)[number]
 
-/** What a server may hold more of at the end than when it had warmed up. */
+/** The allowed growth from the warm server to the end. */
 const mayGrowBy: Readonly<Record<Measure, { readonly share: number; readonly absolute: number }>> = {
   rssMb: { share: 0.2, absolute: 30 },
   heapMb: { share: 0.15, absolute: 5 },
@@ -27,7 +27,7 @@ const mayGrowBy: Readonly<Record<Measure, { readonly share: number; readonly abs
   resources: { share: 0.2, absolute: 10 },
 }
 
-/** Looks at a server again and again, for as long as it is worked with; refuses a time too short to compare its parts. */
+/** Samples a server until it is aborted; throws if the time is too short for a comparison. */
 export async function watch(world: World, seconds: number, signal: AbortSignal): Promise<Sample[]> {
   if (seconds < SHORTEST_S) throw new Error(`A soak shorter than ${SHORTEST_S} seconds shows nothing.`)
   const samples: Sample[] = []
@@ -44,7 +44,7 @@ export async function watch(world: World, seconds: number, signal: AbortSignal):
 }
 
 async function look(world: World): Promise<Omit<Sample, 'at'>> {
-  const { rssBytes, heapBytes, resources } = await world.server.held()
+  const { rssBytes, heapBytes, resources } = await world.server.usage()
   const [row] = await world.ask<{ connections: number }>(
     `select count(*) as connections from pg_stat_activity
      where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
@@ -62,7 +62,7 @@ type Comparison = {
   readonly grown: readonly string[]
 }
 
-/** The third tenth of the time against the last: of ten minutes the third and the tenth. */
+/** Compares the third tenth of the time with the last. */
 export function compare(samples: readonly Sample[]): Comparison {
   const medians = (from: number, to: number, measure: Measure) =>
     quantile(

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** What a server process holds when everything it no longer needs is gone. */
-export type Held = {
+/** The resources of a server process after garbage collection. */
+export type Usage = {
   readonly rssBytes: number
   readonly heapBytes: number
   /** Open handles and requests, by kind. */
@@ -12,12 +12,12 @@ export type Held = {
 setFlagsFromString('--expose-gc')
 const collect: () => void = runInNewContext('gc')
 
-// Loaded into the server before the product: answers what it holds, and ends the server together with who started it.
+// Loaded into the server before the product: reports its resources, and stops it together with its parent.
 process.on('message', () => {
   collect()
   const { rss, heapUsed } = process.memoryUsage()
-  const held: Held = { rssBytes: rss, heapBytes: heapUsed, resources: process.getActiveResourcesInfo() }
-  process.send?.(held)
+  const usage: Usage = { rssBytes: rss, heapBytes: heapUsed, resources: process.getActiveResourcesInfo() }
+  process.send?.(usage)
 })
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 process.channel?.unref()

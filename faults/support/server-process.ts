@@ -4,17 +4,17 @@ import { closeSync, openSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import type { Held } from '#faults/support/probe.ts'
+import type { Usage } from '#faults/support/probe.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const POLL_MS = 10
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 
-/** The product's server as a process of its own, at one address however often it is killed and started again. */
+/** The server as its own process, always at the same address. */
 export class ServerProcess {
   readonly address: string
-  /** How often it ended though nobody ended it. */
-  falls = 0
+  /** How often it exited without being killed or stopped. */
+  unexpectedExits = 0
   readonly #env: NodeJS.ProcessEnv
   readonly #log: string
   #child: ChildProcess | undefined
@@ -32,28 +32,28 @@ export class ServerProcess {
     return server
   }
 
-  /** Starts it and waits until it serves. */
+  /** Starts it and waits until it is ready. */
   async start(): Promise<void> {
     this.#spawn()
     await this.serving()
   }
 
-  /** Resolves when it answers with its database; one that ended by itself is started again, as a service would be. */
+  /** Resolves when it is ready; restarts it if it exited by itself, as a service manager would. */
   async serving(): Promise<void> {
-    const deadline = performance.now() + PATIENCE_MS
+    const deadline = performance.now() + TIMEOUT_MS
     while (!(await this.#isReady())) {
-      if (performance.now() > deadline) throw new Error(`The server does not serve; see ${this.#log}.`)
+      if (performance.now() > deadline) throw new Error(`The server is not ready. See ${this.#log}.`)
       await setTimeout(POLL_MS)
       if (!this.#child && this.#isWanted) this.#spawn()
     }
   }
 
-  /** Ends it as a power cut would; resolves when the process is gone. */
+  /** Kills it; resolves when the process has ended. */
   kill(): Promise<void> {
     return this.#end('SIGKILL')
   }
 
-  /** Asks it to stop; resolves when it has. */
+  /** Stops it cleanly; resolves when the process has ended. */
   stop(): Promise<void> {
     return this.#end('SIGTERM')
   }
@@ -66,13 +66,13 @@ export class ServerProcess {
     return this.#child !== undefined
   }
 
-  /** What it holds at present, after its garbage is collected. */
-  async held(): Promise<Held> {
-    if (!this.#child) throw new Error('The server does not run.')
+  /** Returns its resources after garbage collection. */
+  async usage(): Promise<Usage> {
+    if (!this.#child) throw new Error('The server is not running.')
     const answer = once(this.#child, 'message')
-    this.#child.send('what do you hold')
-    const [held] = await answer
-    return held
+    this.#child.send('usage')
+    const [usage] = await answer
+    return usage
   }
 
   #spawn(): void {
@@ -89,7 +89,7 @@ export class ServerProcess {
     child.once('exit', () => {
       if (this.#child !== child) return
       this.#child = undefined
-      if (this.#isWanted) this.falls += 1
+      if (this.#isWanted) this.unexpectedExits += 1
     })
   }
 

@@ -11,7 +11,7 @@ export type Answer<T> = { readonly status: number; readonly text: string; readon
 
 const TIMEOUT_MS = 30_000
 
-/** Somebody at a browser, signed in; knows the product by its public API alone. */
+/** A signed-in user who uses only the public API. */
 export class Visitor {
   readonly address: string
   readonly cookies: string
@@ -37,13 +37,13 @@ export class Visitor {
     return new Visitor(address, cookiesOf(answer))
   }
 
-  /** The same browser, looking at another server process. */
+  /** Returns the same user on another server process. */
   at(address: string): Visitor {
     const cookies = this.cookies.split('; ').map((cookie) => cookie.split('='))
     return new Visitor(address, new Map(cookies.map(([name = '', value = '']) => [name, value])))
   }
 
-  /** Calls an endpoint; a write under a key counts once. Throws only where no answer came. */
+  /** Calls an endpoint; throws only if there is no response. */
   async call<E extends Endpoint>(
     endpoint: E,
     { params = {}, query = {}, body }: Input<E> & AnyInput,
@@ -62,7 +62,7 @@ export class Visitor {
     return { status: answer.status, text, body: text === '' ? undefined : JSON.parse(text) }
   }
 
-  /** Calls an endpoint that must answer with success. */
+  /** Calls an endpoint and returns its response; throws if it is refused. */
   async get<E extends Endpoint>(endpoint: E, input: Input<E> & AnyInput): Promise<Reply<E>> {
     const { status, text, body } = await this.call(endpoint, input)
     if (status >= 300) throw new Error(`${endpoint.method} ${endpoint.path}: ${status} ${text.slice(0, 300)}`)

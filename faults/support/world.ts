@@ -2,7 +2,11 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { databaseGround, embeddedGround, type Ground } from '#faults/support/ground.ts'
+import {
+  embeddedFaultDatabase,
+  externalFaultDatabase,
+  type FaultDatabase,
+} from '#faults/support/fault-database.ts'
 import { ServerProcess } from '#faults/support/server-process.ts'
 import { Visitor } from '#faults/support/visitor.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -10,38 +14,38 @@ import { openDatabase } from '#server/db/open.ts'
 const PASSWORD = 'kaev ja põhi 1000'
 const demo = { KEERE_DEMO: 'on', KEERE_DEMO_PASSWORD: PASSWORD, LOG_LEVEL: 'error' }
 
-/** A demo factory with a server and a database of its own, which is gone when the script is done with it. */
+/** A demo factory with its own server and database, which is removed at the end of the script. */
 export class World implements AsyncDisposable {
   readonly server: ServerProcess
-  readonly ground: Ground
+  readonly database: FaultDatabase
   readonly #folder: string
   readonly #others: ServerProcess[] = []
 
-  private constructor(server: ServerProcess, ground: Ground, folder: string) {
+  private constructor(server: ServerProcess, database: FaultDatabase, folder: string) {
     this.server = server
-    this.ground = ground
+    this.database = database
     this.#folder = folder
   }
 
-  /** In a folder of its own, or on a fresh database where the environment names a `DATABASE_URL`. */
+  /** Creates it in a temporary folder or, with `DATABASE_URL`, on a new database. */
   static async make(): Promise<World> {
     const folder = await mkdtemp(join(tmpdir(), 'keere-faults-'))
-    // PostgreSQL's user must pass through, where root runs this.
+    // If root runs this, PostgreSQL's user must be able to enter.
     await chmod(folder, 0o755)
     const { DATABASE_URL, CRASH_DATABASE } = process.env
     const data = join(folder, 'data')
-    const ground = DATABASE_URL
-      ? await databaseGround(DATABASE_URL, data, CRASH_DATABASE)
-      : embeddedGround(data)
-    const server = await ServerProcess.at({ ...ground.env, ...demo }, join(folder, 'server.log'))
-    return new World(server, ground, folder)
+    const database = DATABASE_URL
+      ? await externalFaultDatabase(DATABASE_URL, data, CRASH_DATABASE)
+      : embeddedFaultDatabase(data)
+    const server = await ServerProcess.at({ ...database.env, ...demo }, join(folder, 'server.log'))
+    return new World(server, database, folder)
   }
 
-  /** Another server process beside the first, on the same database. */
+  /** Starts another server process on the same database. */
   async another(): Promise<ServerProcess> {
     const env = {
       KEERE_DATA: join(this.#folder, 'data'),
-      DATABASE_URL: addressOf(await this.ground.connection()),
+      DATABASE_URL: addressOf(await this.database.connection()),
     }
     const server = await ServerProcess.at({ ...env, ...demo }, join(this.#folder, 'another.log'))
     this.#others.push(server)
@@ -52,9 +56,9 @@ export class World implements AsyncDisposable {
     return Visitor.signIn(server.address, username, PASSWORD)
   }
 
-  /** Asks the database itself. */
+  /** Queries the database. */
   async ask<Row extends pg.QueryResultRow>(sql: string, values: readonly unknown[] = []): Promise<Row[]> {
-    const { pool } = openDatabase(await this.ground.connection(), (fault) => console.error(fault))
+    const { pool } = openDatabase(await this.database.connection(), (fault) => console.error(fault))
     try {
       return (await pool.query<Row>(sql, [...values])).rows
     } finally {
@@ -64,8 +68,8 @@ export class World implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     for (const server of [...this.#others, this.server]) await server.stop()
-    await this.ground.discard()
-    if (process.exitCode) console.error(`What the server said is kept in ${this.#folder}/server.log.`)
+    await this.database.discard()
+    if (process.exitCode) console.error(`The log of the server is in ${this.#folder}/server.log.`)
     const rest = process.exitCode ? join(this.#folder, 'data') : this.#folder
     await rm(rest, { recursive: true, force: true, maxRetries: 5 })
   }

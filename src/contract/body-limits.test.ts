@@ -27,7 +27,7 @@ const withBody = Object.entries(endpoints).flatMap(([noun, verbs]) =>
 )
 
 for (const [name, endpoint] of withBody)
-  test(`${name} takes every ordinary body of its schema, and no larger ones than it needs`, () => {
+  test(`${name} accepts every ordinary body of its schema, with the smallest limit that fits`, () => {
     const limit = bodyLimitOf(endpoint)
     const usual = sizeOf(endpoint.body ?? Type.Null(), ordinary)
     const largest = sizeOf(endpoint.body ?? Type.Null(), fullest)
@@ -40,7 +40,7 @@ for (const [name, endpoint] of withBody)
 
 for (const [name, endpoint] of withBody)
   if (endpoint.may === 'anyone')
-    test(`${name} takes no more than a form from people who are not signed in`, () => {
+    test(`${name} accepts only small bodies before sign-in`, () => {
       assert.deepEqual(bodyLimitOf(endpoint), bodyLimits.small)
     })
 

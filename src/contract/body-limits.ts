@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 /** The size limit of a request body: bytes, and the total numbers of object keys and list items. */
 export type BodyLimit = { readonly bytes: number; readonly entries: number }
 
-/** Also applies to each item if the body is a list. */
+/** The maximum number of keys and of list items; if the body is a list, it applies to each item. */
 export const MAX_ENTRIES = 10_000
 
 /** The size limits; each endpoint has the smallest one that fits its schema. */
@@ -22,7 +22,7 @@ export type BodySize = keyof typeof bodyLimits
 /** How deep lists and objects of a body may be nested. */
 export const MAX_LEVELS = 64
 
-/** The limit on the body of an endpoint. */
+/** Returns the body limit of an endpoint. */
 export function bodyLimitOf({ body, bodySize }: Pick<Endpoint, 'body' | 'bodySize'>): BodyLimit {
   return bodyLimits[bodySize ?? (body ? 'usual' : 'small')]
 }

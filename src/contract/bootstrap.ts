@@ -6,17 +6,17 @@ export type Bootstrap = {
   /** Name of the view to mount; `sign-in` and `sign-out` for the two pages outside the product. */
   readonly view: string
   readonly mode: Mode
-  /** Absent before sign-in. */
+  /** Null before sign-in. */
   readonly user: SessionUser | null
   readonly language: Language
   readonly config: Configuration
-  /** Every enumeration the server knows, by name: code, slug and both labels. */
+  /** Every enumeration by name: code, slug and both labels. */
   readonly enums: Readonly<Record<string, readonly EnumItem[]>>
-  /** Every endpoint by its name, for clients that are not this web app. */
+  /** Every endpoint by name, for other clients than this web app. */
   readonly routes: Readonly<Record<string, { readonly method: string; readonly path: string }>>
   /** Must be sent as `X-CSRFToken` with every write. */
   readonly csrf: string
-  /** The server's clock when the page was made, ISO 8601. */
+  /** The server's time when the page was rendered, ISO 8601. */
   readonly server_time: string
 }
 
@@ -39,7 +39,7 @@ export type EnumItem = {
   readonly et: string
 }
 
-/** Business constants the browser needs (requirements: Business constants). */
+/** The business constants (requirements: Business constants). */
 export type Configuration = {
   readonly auto_logout: { readonly enabled: boolean; readonly timeout_s: number; readonly prompt_s: number }
   readonly connectivity_check_s: number
@@ -63,7 +63,7 @@ export type Configuration = {
   readonly fit_window_days: number
   readonly items_per_day: number
   readonly skip_holidays: boolean
-  /** Whether the working day before certain holidays loses its last three hours. */
+  /** Whether the working day before certain holidays ends three hours early. */
   readonly shorten_eves: boolean
   readonly default_extruder_operator_id: number | null
   readonly default_maintenance_operator_id: number | null

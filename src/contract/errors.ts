@@ -132,17 +132,17 @@ export type FailureStatus = keyof typeof failures
 /**
  * Returns the statuses with which an endpoint can fail.
  *
- * @param countsOnce whether it supports the Idempotency-Key
+ * @param isIdempotent whether it supports the Idempotency-Key
  */
-export function failuresOf(endpoint: Endpoint, countsOnce: boolean): FailureStatus[] {
+export function failuresOf(endpoint: Endpoint, isIdempotent: boolean): FailureStatus[] {
   const { method, may, params, query, isLimited, isHeavy } = endpoint
   const isWrite = method !== 'GET'
   return [
     ...when(isWrite || query, 400),
     ...when(isWrite || may !== 'anyone', 403),
-    ...when(params || isPaged(query) || countsOnce, 404),
+    ...when(params || isPaged(query) || isIdempotent, 404),
     ...when(isWrite && may !== 'anyone', 409),
-    ...when(countsOnce, 422),
+    ...when(isIdempotent, 422),
     ...when(isWrite, 413, 415),
     ...when(isLimited || isHeavy, 429),
     503,

@@ -14,7 +14,7 @@ const names = new Map<Endpoint, string>(
   ),
 )
 
-/** The name of an endpoint of the contract. */
+/** Returns the name of an endpoint; throws if it is not in the contract. */
 export function nameOf(endpoint: Endpoint): string {
   const name = names.get(endpoint)
   if (name === undefined)

@@ -9,42 +9,42 @@ const partsOnly = holderOf('@parts_view_own_workorders')
 const planner = holderOf('@parts_plan', '@orders_view')
 const admin = { access_permissions: [], is_superuser: true }
 
-test('the navigation shows only what is built and what the user may open', () => {
+test('the navigation shows only built views that the user may open', () => {
   assert.deepEqual(paths(listedViews('parts', worker)), ['/parts/operations'])
   assert.deepEqual(paths(listedViews('parts', planner)), ['/parts/production/timeplan'])
   for (const mode of modes)
     for (const view of listedViews(mode, admin)) assert.ok(view.isBuilt && view.mode === mode, view.path)
 })
 
-test('the gallery is open to all but stands in no navigation', () => {
+test('everyone may open the gallery, which is not in the navigation', () => {
   assert.ok(!paths(listedViews('pipes', admin)).includes('/react-elements'))
   assert.equal(viewAt('/react-elements')?.name, 'react-elements')
 })
 
-test('home is the default of the mode, or the first view that is open', () => {
+test('home is the default view of the mode, or the first one that the user may open', () => {
   assert.equal(homeView('parts', admin)?.path, '/parts/operations')
   assert.equal(homeView('parts', planner)?.path, '/parts/production/timeplan')
 })
 
-test('a mode without a screen for the user is not open, and its start is the other mode', () => {
+test('a mode without a view for the user starts in the other mode', () => {
   assert.deepEqual(openModes(partsOnly), ['parts'])
   assert.equal(homeView('pipes', partsOnly), undefined)
   assert.equal(startView('pipes', partsOnly)?.path, '/parts/operations')
 })
 
-test('someone with no rights has no start', () => {
+test('a user without permissions has no start view', () => {
   assert.deepEqual(openModes(holderOf()), [])
   assert.equal(startView('parts', holderOf()), undefined)
 })
 
-test('an address below a view belongs to the nearest view', () => {
+test('a path below a view belongs to the nearest view', () => {
   assert.equal(viewAt('/qa/pipes/7')?.name, 'qa home')
   assert.equal(viewAt('/qa/timeline')?.name, 'qa timeline')
   assert.equal(viewAt('/parts/orders/sales-tool')?.name, 'orders sales-tool')
   assert.equal(viewAt('/qatar'), undefined)
 })
 
-test('an unknown address, and one without a screen, shows what the server named, else the start', () => {
+test('an unknown path, or one without a screen, shows the view that the server named, or the start view', () => {
   const served = { view: 'production timeplan', mode: 'parts' } as const
 
   assert.equal(viewOfPage('/nowhere', served, planner)?.path, '/parts/production/timeplan')
@@ -55,7 +55,7 @@ test('an unknown address, and one without a screen, shows what the server named,
   assert.equal(viewOfPage('/nowhere', unknown, partsOnly)?.path, '/parts/operations')
 })
 
-test('a known address shows its view, open or not', () => {
+test('a known path shows its view, even if the user may not open it', () => {
   const served = { view: 'operations home', mode: 'parts' } as const
 
   assert.equal(viewOfPage('/parts/production/timeplan', served, worker)?.name, 'production timeplan')

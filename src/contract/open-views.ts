@@ -1,31 +1,31 @@
 import { defaultView, type Mode, modes, type View, views } from '#contract/views.ts'
 import { can, type PermissionHolder } from '#domain/permission.ts'
 
-/** Returns whether the user may open the view; of several permissions that a view names, any is enough. */
+/** Returns whether the user may open the view; if it names several permissions, any of them is sufficient. */
 export function mayOpen(user: PermissionHolder, { may }: View): boolean {
   if (may === undefined) return true
   return [may].flat().some((permission) => can(user, permission))
 }
 
-/** Returns what the navigation of a mode shows to the user. */
+/** Returns the views that the navigation of a mode shows to the user. */
 export function listedViews(mode: Mode, user: PermissionHolder): View[] {
   return views.filter((view) => view.mode === mode && view.listed !== false && isOffered(view, user))
 }
 
-/** Returns the view an address belongs to, its own or of a page below it: `/qa/pipes/7` is in the view at `/qa`. */
+/** Returns the view of a path or of the nearest path above it: `/qa/pipes/7` belongs to the view at `/qa`. */
 export function viewAt(path: string): View | undefined {
   return views
     .filter((view) => path === view.path || path.startsWith(`${view.path}/`))
     .toSorted((a, b) => b.path.length - a.path.length)[0]
 }
 
-/** Returns the mode's default view, or else the first one the navigation shows; undefined when there is none. */
+/** Returns the mode's default view, or else the first one in the navigation; undefined if there is none. */
 export function homeView(mode: Mode, user: PermissionHolder): View | undefined {
   const listed = listedViews(mode, user)
   return listed.find(({ name }) => name === defaultView[mode]) ?? listed[0]
 }
 
-/** Returns the home of the mode, or of the other mode when the user has no view in this one. */
+/** Returns the home of the mode, or of the other mode if the user has no view in this one. */
 export function startView(mode: Mode, user: PermissionHolder): View | undefined {
   return homeView(mode, user) ?? openModes(user).map((open) => homeView(open, user))[0]
 }
@@ -35,7 +35,7 @@ export function openModes(user: PermissionHolder): Mode[] {
   return modes.filter((mode) => homeView(mode, user) !== undefined)
 }
 
-/** Returns the view of a page: the one at its address if it is built, else the one the server named, else the start. */
+/** Returns the view of a page: the one at its path if it is built, else the one that the server named, else the start view. */
 export function viewOfPage(
   path: string,
   served: { readonly view: string; readonly mode: Mode },

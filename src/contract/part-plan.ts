@@ -6,10 +6,10 @@ import { Id, NamedRef, Nullable, Timestamp } from '#contract/shapes.ts'
 import { seePlan } from '#domain/permission.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 
-/** As many action groups as a day holds for one operator (requirements: Business constants). */
+/** The maximum number of items in a plan call: the limit of work orders per operator and day (requirements: Business constants). */
 export const MAX_ITEMS = 9001
 
-/** Where actions are: with which worker and, if they are planned, in which work order and when. */
+/** The place of actions: their worker and, if they are planned, their work order and its times. */
 export const PartPlace = Type.Object({
   worker_id: Nullable(Id),
   work_order_id: Nullable(Id),
@@ -28,29 +28,29 @@ export const PartMove = Type.Object({
 })
 export type PartMove = Static<typeof PartMove>
 
-/** What the calls of the parts plan answer; `data` and `gone` are action groups. */
+/** The response of calls that change the parts plan; `data` and `gone` are action groups. */
 export const PartPlanReply = Type.Object({
   ...planReplyOf(ActionGroup).properties,
-  /** By item sent: the work order that it is in now. */
+  /** The work order of each sent item. */
   work_orders: Type.Array(Nullable(Id)),
 })
 export type PartPlanReply = Static<typeof PartPlanReply>
 
-/** Puts a group, or some of its actions, into a work order (requirements: Planning). */
+/** Plans a group, or some of its actions, as a work order (requirements: Planning). */
 export const PlanItem = Type.Object({
   /** The part product. */
   id: Id,
   worker_id: Nullable(Id),
-  /** The work order to move: at least one of the open actions is in it; absent or null: a new one. */
+  /** The work order to move, with at least one of the open actions; absent or null for a new one. */
   work_order_id: Type.Optional(Nullable(Id)),
   start_time: Timestamp,
-  /** If sent, it must be the end that scheduling gives. */
+  /** If sent, it must equal the calculated end. */
   end_time: Type.Optional(Timestamp),
-  /** If sent, it must be the sum of the actions' minutes. */
+  /** If sent, it must equal the sum of the actions' minutes. */
   duration: Type.Optional(Type.Integer({ minimum: 0 })),
-  /** The catalogue's action of each path, one for each; if sent, they must agree. */
+  /** The catalogue id of each path, in order; if sent, they must match. */
   action_ids: Type.Optional(Type.Array(Id, { maxItems: 2000 })),
-  /** Whether one of the open actions was unassigned before; if sent, it must agree. */
+  /** Whether one of the open actions was unassigned before; if sent, it must match. */
   was_unassigned: Type.Optional(Type.Boolean()),
   work_plan_action_paths: Type.Array(Type.String({ maxLength: 200 }), {
     minItems: 1,

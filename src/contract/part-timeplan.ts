@@ -12,10 +12,10 @@ import { WorkingDaySettings } from '#contract/working-day.ts'
 import { WorkingPeriod } from '#contract/working-periods.ts'
 import { seePlan } from '#domain/permission.ts'
 
-/** What the tree shows of a part product: components, their parts, and what each is called. */
+/** What the tree shows of a part product: its components and their parts. */
 export const PlannedProduct = Type.Object({
   id: Id,
-  /** What the order row asks for. */
+  /** The description of the order row. */
   description: Type.String(),
   comment: Type.String(),
   pieces: Type.Integer({ minimum: 1 }),
@@ -46,29 +46,29 @@ export const PlanOperator = Type.Object({
   id: Id,
   name: Type.String(),
   employee_number: Type.String(),
-  /** Work types they do; see the enumeration work_type. */
+  /** The work types that the operator does; see the enumeration work_type. */
   skills: Type.Array(Type.Integer()),
 })
 export type PlanOperator = Static<typeof PlanOperator>
 
-/** The catalogue's actions that the groups name. */
+/** A catalogue action of the groups. */
 const PlanAction = Type.Object({ id: Id, name: Type.String(), work_type: Type.Integer() })
 
 const Limit = Type.Integer({ minimum: 1 })
 
-/** What the helper and the plan calls keep to, as the factory has set it. */
+/** The limits of planning that the factory has set. */
 const PlanLimits = Type.Object({
-  /** Nothing is scheduled so many days after the requested start. */
+  /** Work is scheduled within this many days after the requested start. */
   horizon_days: Limit,
-  /** A slot so many days after that start is marked. */
+  /** A slot this many days or more after that start gets a flag. */
   fit_window_days: Limit,
-  /** How many work orders of an operator may begin on a day. */
+  /** The maximum number of work orders of an operator that start on a day. */
   items_per_day: Limit,
 })
 
 export const PartTimeplan = Type.Object({
   state_hash: StateHash,
-  /** Planned groups whose work order meets the window; where no first day is named, also those left open from before. */
+  /** Planned groups whose work order overlaps the window; without a first day, also older unfinished ones. */
   data: Type.Array(ActionGroup),
   /** Unassigned and unplanned groups of active part products, by delivery date. */
   unplanned: Type.Array(ActionGroup),
@@ -86,16 +86,16 @@ export const PartTimeplan = Type.Object({
 })
 export type PartTimeplan = Static<typeof PartTimeplan>
 
-/** What a planner should check, and where it is. */
+/** A problem of the plan that a planner should check. */
 export const ListedProblem = Type.Object({
-  /** Names the problem for as long as it lasts. */
+  /** Stable for as long as the problem exists. */
   id: Type.String(),
   kind: Type.Enum(['late', 'overloaded', 'outside_hours', 'no_skill', 'blocked']),
-  /** Null where no operator has the work. */
+  /** Null if the work is unassigned. */
   operator: Nullable(NamedRef),
-  /** When the work order or the overloaded day begins. */
+  /** The start of the work order or of the overloaded day. */
   start_time: Timestamp,
-  /** Null where the whole day is overloaded. */
+  /** Null for an overloaded day. */
   work_order: Nullable(
     Type.Object({ id: Id, order_number: Type.String(), client_name: Type.String(), end_time: Timestamp }),
   ),
@@ -107,20 +107,20 @@ export const ListedProblem = Type.Object({
   minutes: Nullable(Type.Number()),
   /** The work types that the operator lacks. */
   skills: Type.Array(Type.Integer()),
-  /** The types of what blocks the work; see the enumeration blocker_type. */
+  /** The types of the blockers; see the enumeration blocker_type. */
   blockers: Type.Array(Type.String()),
 })
 export type ListedProblem = Static<typeof ListedProblem>
 
-/** What the whole plan holds from today on, whichever days are shown. */
+/** Counts of the whole plan from today on. */
 export const PlanCounts = Type.Object({
   /** Today in the plant, the first day counted. */
   from: DateOnly,
-  /** Left to do in planned work orders. */
+  /** The minutes of open actions in planned work orders. */
   planned_minutes: Type.Integer({ minimum: 0 }),
-  /** Overtime requests without a decision, of those that the user may see. */
+  /** The undecided overtime requests that the user may view. */
   overtime_requests: Type.Integer({ minimum: 0 }),
-  /** Kind by kind, each kind by start. */
+  /** By kind, then by start. */
   problems: Type.Array(ListedProblem),
 })
 export type PlanCounts = Static<typeof PlanCounts>
@@ -134,7 +134,7 @@ export const partTimeplan = {
     description:
       'Returns a consistent snapshot: planned work in the window, unplanned and unassigned work, and working time.',
     query: Type.Object({
-      /** The first and last day of the window, in the plant; today and 30 days on where nothing is said; at most 93 days. */
+      /** The first and last day of the window in the plant; by default today and 30 days later; at most 93 days. */
       start_date: Type.Optional(DateOnly),
       end_date: Type.Optional(DateOnly),
     }),

@@ -2,17 +2,17 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { type Endpoint, endpoint } from '#contract/endpoint.ts'
 import { Id, NamedRef, Nullable, PageOf, paging, Timestamp } from '#contract/shapes.ts'
 
-/** The revision of a plan; a change names the one it was made on. Opaque. */
+/** The revision of a plan, opaque; a change names the one that it is based on. */
 export const StateHash = Type.String({ minLength: 1, maxLength: 64 })
 
-/** What every call that changes a plan sends and costs. */
+/** The properties of every endpoint that changes a plan. */
 export const onRevision = {
   query: Type.Object({ state_hash: Type.Optional(StateHash) }),
   bodySize: 'planCall',
   isHeavy: true,
 } as const
 
-/** What happened to a plan. */
+/** The kind of a plan's change. */
 export const PlanChangeKind = Type.Enum([
   'plan',
   'unplan',
@@ -32,13 +32,13 @@ const ChangeFields = Type.Object({
   state_hash: StateHash,
   /** Ids of the plan's items that it touched, part products or pipe products. */
   items: Type.Array(Id),
-  /** The change that it undoes, or by which it was undone. */
+  /** The change that it undoes; `undone_by` is the change that undid it. */
   undoes: Nullable(Id),
   undone_by: Nullable(Id),
 })
 
 const movesOf = <M extends TSchema>(move: M) => ({
-  /** At most 100; `move_count` says how many there are. */
+  /** At most 100; `move_count` is the total. */
   moves: Type.Array(move),
   move_count: Type.Integer({ minimum: 0 }),
 })
@@ -49,16 +49,16 @@ export const planChangeOf = <M extends TSchema>(move: M) =>
   Type.Object({ ...ChangeFields.properties, ...movesOf(move) })
 export type PlanChange<Move> = Static<typeof ChangeFields> & MovesOf<Move>
 
-/** An item of a plan as people call it. */
+/** An item of a plan with the names that people use. */
 export const NamedItem = Type.Object({ id: Id, order_number: Type.String(), client_name: Type.String() })
 export type NamedItem = Static<typeof NamedItem>
 
 const ListedFields = Type.Object({
-  /** The reader's own changes of the last 14 days that it changed again, and in which items. */
+  /** The user's own changes of the last 14 days that this change affected, with the items. */
   changed_yours: Type.Array(Type.Object({ change_id: Id, item: Id })),
-  /** Of the items that its moves name. */
+  /** The names of the items in its moves. */
   item_names: Type.Array(NamedItem),
-  /** Why it certainly cannot be reverted; null if only a preview can tell. */
+  /** Why it cannot be reverted; null if that requires a preview. */
   no_revert: Nullable(Type.Enum(['nothing_moved', 'undone', 'changed_since', 'older_version'])),
 })
 
@@ -67,33 +67,33 @@ export const listedPlanChangeOf = <M extends TSchema>(move: M) =>
   Type.Object({ ...planChangeOf(move).properties, ...ListedFields.properties })
 export type ListedPlanChange<Move> = PlanChange<Move> & Static<typeof ListedFields>
 
-/** What a refusal with status 409 says about a plan that has changed since the sender read it. */
+/** The additional fields of a 409 response if the plan has changed since the sent revision. */
 export type PlanConflict<Move> = {
   state_hash: string
   /** The latest changes since, newest first. */
   changes: PlanChange<Move>[]
-  /** Those that moved what the call is about to change, with these moves only; null if that is unknown. */
+  /** The changes that moved what the call is about to change, with only these moves; null if unknown. */
   touching: PlanChange<Move>[] | null
 }
 
-/** What the plan calls answer: the new revision, and what they touched as it is now. */
+/** The response of calls that change a plan: the new revision and the current state of everything affected. */
 export const planReplyOf = <D extends TSchema>(data: D) =>
   Type.Object({
     state_hash: StateHash,
-    /** The change that was made; null if nothing changed. */
+    /** The id of the change; null if nothing changed. */
     change_id: Nullable(Id),
-    /** What was touched, as it is now. */
+    /** Everything affected, in its current state. */
     data: Type.Array(data),
     /** Ids of what no longer exists. */
     gone: Type.Array(Type.String()),
   })
 
 const PreviewFields = Type.Object({
-  /** The revision that it holds for. */
+  /** The revision that the preview is based on. */
   state_hash: StateHash,
-  /** Of the items that its moves name. */
+  /** The names of the items in its moves. */
   item_names: Type.Array(NamedItem),
-  /** What stands in the way; the change can be undone only without any. */
+  /** What prevents the undo; empty if the change can be undone. */
   problems: Type.Array(Type.Object({ item: Nullable(Id), code: Type.String(), message: Type.String() })),
 })
 
@@ -113,9 +113,9 @@ const ChangesQuery = Type.Object({
 export type ChangesQuery = Static<typeof ChangesQuery>
 
 type PlanEndpoints<Name, Move, Reply> = {
-  /** In the addresses: `part-timeplan`. */
+  /** In paths: `part-timeplan`. */
   readonly name: Name
-  /** As a summary names it: `parts plan`. */
+  /** In summaries: `parts plan`. */
   readonly plan: string
   readonly maySee: Endpoint['may']
   readonly mayChange: Endpoint['may']

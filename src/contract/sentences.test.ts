@@ -6,7 +6,7 @@ import { sentenceOf } from './sentences.ts'
 const params = {
   ...{ path: 'cbody/pTL/a25', name: 'Leak test', id: 7, uid: 'body', variable: 'H', position: 3, found: ';' },
   ...{ text: '1 by 2', expected: 'HxWxS', minimum: 1, maximum: 50, count: 51, length: 1001, seconds: 5 },
-  ...{ function: 'sin', takes: 1, given: 2, value: -4, status: 1 },
+  ...{ function: 'sin', expected: 1, given: 2, value: -4, status: 1 },
   ...{ minutes: 95, days: 93, worker: 'Mart Tamm', limit: 2, instant: Date.UTC(2026, 2, 2, 8) },
   ...{ formula: '1/0', cause: 'formula_division_by_zero' },
   ...{ by: 'Kadri Lind', at: Date.UTC(2026, 2, 2, 8) },
@@ -15,7 +15,7 @@ const params = {
 }
 
 for (const code of refusalCodes) {
-  test(`${code} says something in both languages, with nothing left to fill in`, () => {
+  test(`${code} has a message in both languages without unfilled placeholders`, () => {
     for (const language of ['en', 'et'] as const) {
       const sentence = sentenceOf({ code, params }, language)
       assert.match(sentence, /\p{L}{3}/u)
@@ -25,7 +25,7 @@ for (const code of refusalCodes) {
   })
 }
 
-test('a problem of a work plan names the action and where it stands', () => {
+test('a problem of a work plan names the action and its path', () => {
   assert.equal(
     sentenceOf({ code: 'plan_value_missing', params }, 'en'),
     'Leak test (cbody/pTL/a25): H is missing.',
@@ -41,14 +41,14 @@ test('a problem of a work plan names the action and where it stands', () => {
   assert.match(sentenceOf({ code: 'plan_path_in_use', params }, 'en'), /^cbody\/pTL\/a25 is already/)
 })
 
-test('a formula by itself has no place to name', () => {
+test('a problem of a formula alone names no path', () => {
   assert.equal(
     sentenceOf({ code: 'formula_division_by_zero', params: { position: 3 } }, 'en'),
     'The formula divides by zero (at character 3).',
   )
 })
 
-test('a formula that cannot be calculated is named with its action and the reason', () => {
+test('a formula that cannot be calculated is reported with its action and the reason', () => {
   const said = (cause: string, details: object = {}, language: 'en' | 'et' = 'en') =>
     sentenceOf(
       {
@@ -71,7 +71,7 @@ test('a formula that cannot be calculated is named with its action and the reaso
   assert.match(said('formula_incomplete'), /not a valid formula/)
 })
 
-test('of a long formula only the beginning is quoted', () => {
+test('quotes only the beginning of a long formula', () => {
   const params = { name: 'Leak test', formula: '1+'.repeat(499), cause: 'formula_incomplete' }
 
   assert.ok(sentenceOf({ code: 'formula_not_calculable', params }, 'en').length < 160)

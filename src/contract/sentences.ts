@@ -167,8 +167,8 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence
     et: 'Valemis on tundmatu funktsioon: {function}.',
   },
   formula_argument_count: {
-    en: 'The function {function} expects {takes} arguments but got {given}.',
-    et: 'Funktsioon {function} vajab {takes} argumenti, aga antud on {given}.',
+    en: 'The function {function} expects {expected} arguments but got {given}.',
+    et: 'Funktsioon {function} vajab {expected} argumenti, aga antud on {given}.',
   },
   formula_division_by_zero: {
     en: 'The formula divides by zero (at character {position}).',

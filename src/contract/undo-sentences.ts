@@ -17,18 +17,18 @@ export const undoSentences = {
 
 /** Returns, for example, "Rein Kuusik has since started the work order."; `who` is empty if the user may not see the name, and "self" for the user. */
 function changedSinceEn({ who = '', kind = '' }: Params): string {
-  const deed = deedsEn[kind] ?? 'changed the work order'
-  if (who === 'self') return `You have since ${deed}.`
-  return `${who === '' ? 'Someone else' : who} has since ${deed}.`
+  const action = actionsEn[kind] ?? 'changed the work order'
+  if (who === 'self') return `You have since ${action}.`
+  return `${who === '' ? 'Someone else' : who} has since ${action}.`
 }
 
 function changedSinceEt({ who = '', kind = '' }: Params): string {
-  const deed = deedsEt[kind] ?? 'töökäsku muutnud'
-  if (who === 'self') return `Oled vahepeal ${deed}.`
-  return `${who === '' ? 'Keegi teine' : who} on vahepeal ${deed}.`
+  const action = actionsEt[kind] ?? 'töökäsku muutnud'
+  if (who === 'self') return `Oled vahepeal ${action}.`
+  return `${who === '' ? 'Keegi teine' : who} on vahepeal ${action}.`
 }
 
-const deedsEn: Readonly<Record<string, string>> = {
+const actionsEn: Readonly<Record<string, string>> = {
   start: 'started the work order',
   pause: 'paused the work order',
   stop: 'finished the work order',
@@ -37,7 +37,7 @@ const deedsEn: Readonly<Record<string, string>> = {
   tick: 'saved ticks',
 }
 
-const deedsEt: Readonly<Record<string, string>> = {
+const actionsEt: Readonly<Record<string, string>> = {
   start: 'tööga alustanud',
   pause: 'töö peatanud',
   stop: 'töö lõpetanud',

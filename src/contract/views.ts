@@ -5,19 +5,19 @@ export const modes = ['pipes', 'parts'] as const
 export type Mode = (typeof modes)[number]
 
 /**
- * Every named view: its mode, address, title and who may open it. The server names the view of each page it serves, the
- * web app mounts the screen registered under it; see requirements: Views.
+ * A named view: its mode, path, title and permission. The server names the view of each page, and the web app mounts the
+ * screen that is registered for it (requirements: Views).
  */
 export type View = {
   readonly name: string
   readonly mode: Mode
   readonly path: `/${string}`
   readonly title: { readonly en: string; readonly et: string }
-  /** Absent: anyone signed in. */
+  /** The permission to open it, or several of which one is sufficient; absent for anyone signed in. */
   readonly may?: Permission | readonly Permission[]
-  /** Whether it stands in the navigation. */
+  /** Whether it is in the navigation; true by default. */
   readonly listed?: false
-  /** Whether there is a screen for it; without one it is neither offered nor opened. */
+  /** Whether there is a screen for it; a view without one is neither offered nor opened. */
   readonly isBuilt?: true
 }
 

@@ -28,9 +28,9 @@ const Variables = Type.Record(
   Type.String({ pattern: '^[A-Za-z_][A-Za-z0-9_]{0,29}$' }),
   Type.Number({ minimum: -1e9, maximum: 1e9 }),
 )
-/** The operator that the plan itself names; null where it names none. */
+/** The operator that the plan names; null if it names none. */
 const Operator = Nullable(Id)
-/** Of null: the catalogue's default operator does it; otherwise nobody does. Of an operator who is named it is false. */
+/** Whether a null operator means the catalogue's default rather than nobody; false for a named operator. */
 const IsDefault = Type.Boolean()
 
 const stepFields = { uid: Uid, id: Id, order: Count }
@@ -78,9 +78,9 @@ const Step = Type.Object({
   ...stepFields,
   worker_id: Operator,
   worker_id_is_default: IsDefault,
-  /** In place of the catalogue's formula. */
+  /** Replaces the catalogue's formula. */
   formula: Nullable(Type.String({ maxLength: 1000 })),
-  /** For reading; whatever is sent is not kept. Null: it cannot be calculated. */
+  /** Read-only: a sent value is ignored. Null if it cannot be calculated. */
   duration: Nullable(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
 })
 
@@ -100,7 +100,7 @@ const Component = Type.Object({
   parts: Type.Array(Part, { maxItems: MAX_PARTS }),
 })
 
-/** A complete work plan, as it is answered. */
+/** A complete work plan in responses. */
 export const WorkPlanJson = Type.Object({
   version: Type.Literal(1),
   components: Type.Array(Component, { maxItems: MAX_COMPONENTS }),
@@ -108,7 +108,7 @@ export const WorkPlanJson = Type.Object({
 
 export type WorkPlanJson = Static<typeof WorkPlanJson>
 
-/** What is wrong with a value of a work plan, by its dotted path. */
+/** A problem of a work plan, with the dotted path of its value. */
 export const WorkPlanProblem = Type.Object({
   field: Type.String(),
   code: Type.String(),
@@ -117,8 +117,8 @@ export const WorkPlanProblem = Type.Object({
 export type WorkPlanProblem = Static<typeof WorkPlanProblem>
 
 /**
- * The same with everything optional that has an obvious value; ids may be left to the server. An operator who is left out is
- * the catalogue's default; null is nobody, unless `…_is_default` says otherwise.
+ * The same in requests, with everything optional that has a default value; the server generates missing uids. An absent
+ * operator means the catalogue's default, null means nobody unless `…_is_default` is true.
  */
 const StepInput = Type.Object({ ...Type.Partial(Step).properties, id: Id })
 const PartInput = Type.Object({
@@ -130,14 +130,14 @@ const ComponentInput = Type.Object({
   ...Type.Partial(Component).properties,
   type: Type.Enum(ComponentType),
   component_tags: Type.Optional(Type.Array(Type.Object({ id: Id }), { maxItems: 50 })),
-  /** By code or by word. */
+  /** By code or by name. */
   expansion_type: Type.Optional(Nullable(Type.Enum(expansionCodesAndWords))),
   parts: Type.Optional(Type.Array(PartInput, { maxItems: MAX_PARTS })),
 })
-/** The bare list of components that a work plan may be sent as. */
+/** A work plan as a list of its components. */
 export const ComponentsInput = Type.Array(ComponentInput, { maxItems: MAX_COMPONENTS })
 
-/** A work plan as it may be sent: with its version, or the bare list of components. */
+/** A work plan in requests: an object with its version, or the list of its components. */
 export const WorkPlanInput = Type.Union(
   [Type.Object({ version: Type.Optional(Type.Literal(1)), components: ComponentsInput }), ComponentsInput],
   {

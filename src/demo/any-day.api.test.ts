@@ -41,7 +41,7 @@ const days = Array.from(
   (_, index) => new Date(first + index * 11 * DAY_MS + index * 5 * 3_600_000),
 )
 
-test('whenever it is made, the past is done before today and nothing has happened that lies ahead', () => {
+test('on any day, past work is done before today and nothing has happened in the future', () => {
   for (const given of days) {
     const { calendar, events } = demoAt(given)
     const opening = instantOf(dayAt(calendar, 0), '08:00')
@@ -53,7 +53,7 @@ test('whenever it is made, the past is done before today and nothing has happene
   }
 })
 
-test('whenever it is made, the plan reaches three weeks ahead and starts after today', () => {
+test('on any day, the plan extends three weeks ahead and starts after today', () => {
   for (const given of days) {
     const { calendar, orders } = demoAt(given)
 
@@ -66,7 +66,7 @@ test('whenever it is made, the plan reaches three weeks ahead and starts after t
   }
 })
 
-test('at every hour of a day the plan is the same', () => {
+test('the plan is the same at every hour of a day', () => {
   const [morning, evening] = ['2026-11-20T08:00:00Z', '2026-11-20T21:00:00Z'].map((at) =>
     demoAt(new Date(at)),
   )

@@ -4,7 +4,7 @@ import { actAs } from './moment.ts'
 import type { DemoProduct, Factory } from './orders.ts'
 
 type Blocker = {
-  /** Of the part products still to be made, in the order in which they were ordered. */
+  /** The index among the unfinished part products, in the order in which they were ordered. */
   readonly of: number
   readonly type: 'drawing' | 'material' | 'customer_hold' | 'quality'
   readonly comment: string
@@ -18,7 +18,7 @@ const blockers: readonly Blocker[] = [
   { of: 7, type: 'customer_hold', comment: 'The client asked us to wait.' },
 ]
 
-/** What keeps part products from being worked on, as the foreman knows since yesterday. */
+/** Creates blockers of part products, reported by the foreman yesterday. */
 export async function makeBlockers(
   { tx, calendar, people }: Factory,
   products: readonly DemoProduct[],

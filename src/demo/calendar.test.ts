@@ -11,11 +11,11 @@ const workingAround = (date: string) =>
   workingTime(calendarAt(new Date(`${date}T12:20:00Z`)).rules, 0, plantDays(date, 8))
 const presentAt = (given: string) => iso(calendarAt(new Date(given)).now)
 
-test('during work the demo’s present is now, to the minute', () => {
+test('during working time, the present of the demo is now, to the minute', () => {
   assert.equal(presentAt('2026-11-20T12:20:41Z'), '2026-11-20T12:20:00.000Z')
 })
 
-test('at lunch, in the evening, at the weekend and early in the morning it is the last instant of work', () => {
+test('outside working time, the present of the demo is the last instant of work', () => {
   assert.equal(presentAt('2026-11-20T10:14:00Z'), '2026-11-20T10:00:00.000Z')
   assert.equal(presentAt('2026-11-20T20:00:00Z'), '2026-11-20T14:30:00.000Z')
   assert.equal(presentAt('2026-11-22T09:00:00Z'), '2026-11-20T14:30:00.000Z')
@@ -28,7 +28,7 @@ test('nobody works on public holidays, and before some of them only until half p
   assert.equal(presentAt('2026-12-27T12:00:00Z'), '2026-12-23T11:30:00.000Z')
 })
 
-test('work scheduled over lunch and a night goes on after them', () => {
+test('work that is interrupted by lunch or a night continues after it', () => {
   const working = workingAround('2026-11-20')
 
   const friday = stretch(working, Date.parse('2026-11-20T09:30:00Z'), 60 * MINUTE)
@@ -38,7 +38,7 @@ test('work scheduled over lunch and a night goes on after them', () => {
   assert.deepEqual(iso(weekend.end), '2026-11-23T06:15:00.000Z')
 })
 
-test('work never starts at the instant a break begins', () => {
+test('work never starts at the start of a break', () => {
   const working = workingAround('2026-11-20')
 
   const { start } = stretch(working, Date.parse('2026-11-20T14:30:00Z'), MINUTE)
@@ -46,7 +46,7 @@ test('work never starts at the instant a break begins', () => {
   assert.equal(iso(start), '2026-11-23T06:00:00.000Z')
 })
 
-test('counting back leaves out breaks and nights', () => {
+test('counting back skips breaks and nights', () => {
   const { present } = calendarAt(new Date('2026-11-23T12:20:00Z'))
 
   assert.equal(
@@ -55,7 +55,7 @@ test('counting back leaves out breaks and nights', () => {
   )
 })
 
-test('the working day opens at eight on both sides of a change of clocks', () => {
+test('the working day starts at eight before and after a clock change', () => {
   const calendar = calendarAt(new Date('2026-03-30T10:00:00Z'))
 
   const openings = [-1, 0].map((day) => iso(instantOf(dayAt(calendar, day), '08:00')))

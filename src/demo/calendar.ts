@@ -6,27 +6,27 @@ import { workingDays, workingTime } from '#planning/calendar/working-time.ts'
 
 const HISTORY_DAYS = 100
 const PLAN_DAYS = 45
-/** A day counts as under way only when so much of it is over that something has happened. */
+/** A day counts as today only after its first hour, so that some work has been done. */
 const FIRST_HOUR_MS = 60 * MINUTE
 /** Operators without a shift, absence or overtime. */
 const ANYBODY = 0
 
-/** The working days around the demo's present, and the time people work in them. */
+/** The working days around the present of the demo, and their working time. */
 export type Calendar = {
-  /** The present: an instant within working time, or at its end. */
+  /** The present: an instant in working time, or at its end. */
   readonly now: number
-  /** Whether the present day's work is over. */
+  /** Whether the working day is over. */
   readonly isClosed: boolean
-  /** Working days, the present one among them at `today`. */
+  /** The working days; `today` is the index of the present one. */
   readonly days: readonly Temporal.PlainDate[]
   readonly today: number
   /** The working hours of operators without a shift. */
   readonly rules: WorkingRules
-  /** Time that people are at their place. */
+  /** Working time including rests, when people stay at work. */
   readonly present: readonly Interval[]
 }
 
-/** The calendar around the last instant of working time up to the given one. */
+/** Returns the calendar around the last instant of working time up to the given one. */
 export function calendarAt(given: Date): Calendar {
   const now = lastWorkingInstant(given.getTime())
   const today = dayOf(now)
@@ -45,28 +45,31 @@ export function calendarAt(given: Date): Calendar {
   }
 }
 
-/** The usual day and the public holidays, which apply to operators without a shift. */
+/** Returns the usual day and the public holidays, which apply to operators without a shift. */
 function rulesAround({ year }: Temporal.PlainDate): WorkingRules {
   return {
-    ...{ periods: [], overtimes: [], absences: [], shorten_eves: true },
+    periods: [],
+    overtimes: [],
+    absences: [],
+    shorten_eves: true,
     holidays: [year - 1, year, year + 1].flatMap(publicHolidays),
     day: { work_start: '08:00', work_end: '16:30', lunch_min: 30, rest_min: 30 },
   }
 }
 
-/** During rests people stay at their place. */
+/** Returns the rules without rests, during which people stay at work. */
 function withoutRests(rules: WorkingRules): WorkingRules {
   return { ...rules, day: { ...rules.day, rest_min: 0 } }
 }
 
-/** The working day so many working days from today. */
+/** Returns the working day that is `offset` working days from today. */
 export function dayAt({ days, today }: Calendar, offset: number): Temporal.PlainDate {
   const day = days[today + offset]
   if (!day) throw new RangeError(`The demo's calendar has no day ${offset}.`)
   return day
 }
 
-/** The last working day up to so many days from today. */
+/** Returns the last working day up to `offset` calendar days from today. */
 export function workingDayUpTo({ now, days }: Calendar, offset: number): Temporal.PlainDate {
   const limit = dayOf(now).add({ days: offset })
   const day = days.findLast((day) => Temporal.PlainDate.compare(day, limit) <= 0)
@@ -74,17 +77,17 @@ export function workingDayUpTo({ now, days }: Calendar, offset: number): Tempora
   return day
 }
 
-/** A time of day in the plant. */
+/** Returns the instant of a time of day in the plant. */
 export function instantOf(day: Temporal.PlainDate, plainTime: string): number {
   return day.toZonedDateTime({ timeZone: PLANT_ZONE, plainTime }).epochMilliseconds
 }
 
-/** The plant's day of an instant. */
+/** Returns the plant's day of an instant. */
 export function dayOf(instant: number): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(PLANT_ZONE).toPlainDate()
 }
 
-/** The stretch that work of so many milliseconds takes from an instant on; it never starts outside the intervals. */
+/** Returns the interval that work of a length takes from an instant on; it starts and continues only within the intervals. */
 export function stretch(intervals: readonly Interval[], from: number, length: number): Interval {
   let left = length
   let begin: number | undefined
@@ -95,10 +98,10 @@ export function stretch(intervals: readonly Interval[], from: number, length: nu
     if (opens + left <= end) return { start: begin, end: opens + left }
     left -= end - opens
   }
-  throw new RangeError('The demo reaches beyond its calendar.')
+  throw new RangeError('The demo exceeds its calendar.')
 }
 
-/** The instant so many milliseconds of the intervals earlier. */
+/** Returns the instant from which the intervals contain the given length up to `from`. */
 export function back(intervals: readonly Interval[], from: number, length: number): number {
   let left = length
   for (const { start, end } of intervals.toReversed()) {
@@ -107,7 +110,7 @@ export function back(intervals: readonly Interval[], from: number, length: numbe
     if (closes - left >= start) return closes - left
     left -= closes - start
   }
-  throw new RangeError('The demo reaches back beyond its calendar.')
+  throw new RangeError('The demo starts before its calendar.')
 }
 
 function presenceOn(day: Temporal.PlainDate): readonly Interval[] {

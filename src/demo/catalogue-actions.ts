@@ -1,6 +1,6 @@
 import { ActionType } from '#domain/action.ts'
 
-/** Codes of the kinds of work (requirements: Enumerations). */
+/** The codes of work types (requirements: Enumerations). */
 export const workTypes = {
   cutting: 1,
   milling: 2,
@@ -13,7 +13,7 @@ export const workTypes = {
 } as const
 export type WorkType = keyof typeof workTypes
 
-/** Id, names, kind of work and formula of every action; ids are those that the configuration and work plans name. */
+/** Id, names, work type and formula of every action; the configuration and work plans refer to these ids. */
 export const actions: readonly (readonly [
   id: number,
   en: string,
@@ -54,20 +54,20 @@ export const actions: readonly (readonly [
   [31, 'Extra time', 'Lisaaeg', 'other', 'additional_time'],
 ]
 
-/** The actions that are no steps of a part. */
+/** The actions that are not steps of a part. */
 export const specialActions: ReadonlyMap<number, ActionType> = new Map([
   [1, ActionType.BodyCutting],
   [2, ActionType.BodyExpansion],
   [31, ActionType.ExtraTime],
 ])
 
-/** The actions that one person does unless a work plan says otherwise, by employee number. */
+/** The employee numbers of default operators, by action. */
 export const defaultWorkers: ReadonlyMap<number, string> = new Map([
   [1, '1003'],
   [25, '1011'],
 ])
 
-/** Code, names, where it goes (1 body, 2 end), shape and usual actions of every part type. */
+/** Code, names, components (1 body, 2 end), shape and usual actions of every part type. */
 export const partTypes = [
   ['MB', 'Manhole body', 'Kaevu kere', [1], 'tube', [1, 2, 8, 26, 27]],
   ['BP', 'Bottom plate', 'Põhjaplaat', [2], 'plate', [4, 11, 24]],

@@ -1,9 +1,9 @@
 type Tag = readonly [en: string, et: string, category: string]
 
-/** The category of a tag that stands for everything else and asks for a comment. */
+/** The category of the tag for everything else, which requires a comment. */
 export const OTHER = 'other'
 
-/** English and Estonian name, and category, of every cause of a downtime in the parts hall. */
+/** The English name, Estonian name and category of each downtime cause in the parts hall. */
 export const downtimeCauses: readonly Tag[] = [
   ['Material missing', 'Materjal puudub', 'material'],
   ['Part/pipe not ready', 'Detail või toru pole valmis', 'material'],
@@ -24,7 +24,7 @@ export const downtimeCauses: readonly Tag[] = [
   ['Other', 'Muu', 'other'],
 ]
 
-/** The same of every reason to pause winding. */
+/** The same for each reason to pause winding. */
 export const pauseReasons: readonly Tag[] = [
   ['Mandrel change', 'Südamiku vahetus', 'planned'],
   ['Waiting for mandrel heating', 'Südamiku kuumenemise ootamine', 'process'],
@@ -51,7 +51,7 @@ export const pauseReasons: readonly Tag[] = [
   ['Other', 'Muu', 'other'],
 ]
 
-/** The same of every reason to reject a pipe. */
+/** The same for each reason to scrap a pipe. */
 export const scrapReasons: readonly Tag[] = [
   ['Wall below minimum', 'Sein lubatust õhem', 'dimension'],
   ['Uneven wall', 'Ebaühtlane seinapaksus', 'dimension'],
@@ -81,7 +81,7 @@ export const scrapReasons: readonly Tag[] = [
   ['Other', 'Muu', 'other'],
 ]
 
-/** English and Estonian name of every component tag. */
+/** The English and Estonian name of each component tag. */
 export const componentTags = [
   ['with ladder', 'redeliga'],
   ['with channel', 'renniga'],

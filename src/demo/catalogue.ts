@@ -5,7 +5,7 @@ import { actions, defaultWorkers, partTypes, specialActions, workTypes } from '.
 import { componentTags, downtimeCauses, OTHER, pauseReasons, scrapReasons } from './catalogue-tags.ts'
 import { madeAt, type Tx } from './moment.ts'
 
-/** The catalogue as it stands in the database, by the words the demo knows its entries by. */
+/** The stored catalogue: actions by id, the rest by the names that the demo uses. */
 export type DemoCatalogue = {
   readonly actions: Catalogue
   readonly partTypes: ReadonlyMap<string, number>
@@ -13,7 +13,7 @@ export type DemoCatalogue = {
   readonly downtimeCauses: ReadonlyMap<string, number>
 }
 
-/** Fills the catalogue: tags, actions and part types; `operators` gives ids by employee number. */
+/** Creates tags, actions and part types; `operators` contains ids by employee number. */
 export async function makeCatalogue(
   tx: Tx,
   at: Date,
@@ -93,7 +93,7 @@ async function makeComponentTags(tx: Tx, at: Date): Promise<DemoCatalogue['compo
   return new Map(rows.map(({ id, name_en }) => [name_en, { id, name: name_en }]))
 }
 
-/** Causes of downtimes, reasons to pause and reasons to reject; answers the ids of the first by English name. */
+/** Creates downtime causes and reasons to pause and to scrap; returns the ids of the causes by English name. */
 async function makeProblemTags(tx: Tx, at: Date): Promise<Map<string, number>> {
   const kinds = { downtime: downtimeCauses, pause: pauseReasons, scrap: scrapReasons }
   const rows = await tx

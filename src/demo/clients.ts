@@ -1,6 +1,6 @@
 import { madeAt, type Tx } from './moment.ts'
 
-/** Name, country, register code and contact of every client; all of them are invented. */
+/** Name, country, register code and contact of each client; all are invented. */
 const clients = [
   ['Rannaniidu Veevärk AS', 'EE', '10900011', 'Ave Rand, ave@rannaniidu.example'],
   ['Merelaiu Ehitus OÜ', 'EE', '10900022', 'Indrek Laid, indrek@merelaiu.example'],
@@ -18,7 +18,7 @@ const clients = [
   ['Ezera Būve SIA', 'LV', '40900015', 'Ilze Ezere, ilze@ezera.example'],
 ] as const
 
-/** Enters every client; answers their ids by name. */
+/** Creates the clients; returns their ids by name. */
 export async function makeClients(tx: Tx, at: Date): Promise<ReadonlyMap<string, number>> {
   const rows = await tx
     .insertInto('client')

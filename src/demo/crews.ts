@@ -1,14 +1,14 @@
 import { actions, type WorkType } from './catalogue-actions.ts'
 
-/** The kinds of work of a part product, in the order in which they are done. */
+/** The phases of work on a part product, in order. */
 export const phases = ['cut', 'weld', 'weldEnds', 'finish'] as const
 export type Phase = (typeof phases)[number]
 
-/** Who works on a part product, by employee number; null: nobody has been named. */
+/** Who works on a part product, by employee number; null if unassigned. */
 export type Crew = {
   readonly cut: string | null
   readonly weld: string | null
-  /** Absent: whoever welds the body. */
+  /** By default the one who welds the body. */
   readonly weldEnds?: string
   readonly finish: string | null
 }
@@ -29,7 +29,7 @@ export const crews = {
   nobody: { cut: null, weld: null, finish: null },
 } as const satisfies Readonly<Record<string, Crew>>
 
-/** Who takes work that nobody was named for. */
+/** Who does unassigned work. */
 export const standIns: Readonly<Record<Phase, string>> = {
   cut: '1004',
   weld: '1008',
@@ -43,7 +43,7 @@ export function memberOf(crew: Crew, phase: Phase): string | null {
 
 const workTypes: ReadonlyMap<number, WorkType> = new Map(actions.map(([id, , , work]) => [id, work]))
 
-/** The phase that an action of the catalogue belongs to, on a body or on an end. */
+/** Returns the phase of an action on a body or an end. */
 export function phaseOf(actionId: number, on: 'body' | 'end'): Phase {
   const work = workTypes.get(actionId)
   if (work === 'cutting' || work === 'milling') return 'cut'

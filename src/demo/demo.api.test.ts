@@ -10,12 +10,12 @@ import { readConfiguration } from '#server/configuration.ts'
 import { readWorkOrders } from '#server/modules/work-orders/queries.ts'
 import { demoConfig, ownDatabase } from '#test/support/demo.ts'
 import { holdRules } from '#test/support/demo-rules.ts'
-import { offerDemo } from './index.ts'
+import { ensureDemo } from './index.ts'
 
 /** A Friday, 14:20 in the plant. */
 const now = new Date('2026-11-20T12:20:00Z')
 const { db, pool } = await ownDatabase()
-await offerDemo(db, demoConfig(), now)
+await ensureDemo(db, demoConfig(), now)
 
 type Counts = Record<string, number>
 
@@ -29,7 +29,7 @@ function near(actual: number, expected: number, tolerance: number, what: string)
   assert.ok(Math.abs(actual - expected) <= tolerance, `${what}: ${actual}, meant ${expected} ± ${tolerance}`)
 }
 
-test('the factory has the people, clients and words of its description', async () => {
+test('the factory has the described people, clients and tags', async () => {
   assert.deepEqual(await counts('select department as key, count(*) from operator group by 1 order by 1'), {
     maintenance: 2,
     parts: 12,
@@ -56,7 +56,7 @@ test('the factory has the people, clients and words of its description', async (
   assert.deepEqual(await counts("select 'types' as key, count(*) from part_type"), { types: 25 })
 })
 
-test('the catalogue has 31 actions under their own numbers, three of them special', async () => {
+test('the catalogue has 31 actions with fixed ids, three of them special', async () => {
   const rows = await db.selectFrom('part_action').select(['id', 'action_type']).orderBy('id').execute()
 
   assert.deepEqual(
@@ -73,7 +73,7 @@ test('the catalogue has 31 actions under their own numbers, three of them specia
   )
 })
 
-test('two corrections of different workers wait for the foreman, each of an earlier end', async () => {
+test('two corrections of different workers await a decision, each with an earlier end', async () => {
   const { rows } = await pool.query(
     'select state, operator_id, end_time < ran_until as is_earlier from time_correction',
   )
@@ -88,14 +88,14 @@ test('two corrections of different workers wait for the foreman, each of an earl
   assert.notEqual(rows[0].operator_id, rows[1].operator_id)
 })
 
-test('new work plans can start from templates that name nobody', async () => {
+test('work plans can be created from templates with unassigned work', async () => {
   const { rows } = await pool.query('select name, work_plan::text as plan from part_template')
 
   assert.equal(rows.length, 3)
   for (const { plan } of rows) assert.doesNotMatch(plan, /"worker_id": ?\d/)
 })
 
-test('every role has one user, and the workers two', async () => {
+test('every role has one user, the worker role two', async () => {
   const byRole = await counts(
     `select r.code as key, count(*) from user_role ur join role r on r.id = ur.role_id group by 1`,
   )
@@ -106,7 +106,7 @@ test('every role has one user, and the workers two', async () => {
   assert.ok(Object.values(others).every((count) => count === 1))
 })
 
-test('orders come from both systems, the favourite client has the most, and are due in two to ten weeks', async () => {
+test('orders come from both systems, most from one client, and are due in two to ten weeks', async () => {
   const byType = await counts('select order_type as key, count(*) from customer_order group by 1')
   const all = Object.values(byType).reduce((sum, count) => sum + count, 0)
   near(all, 33, 3, 'orders')
@@ -173,7 +173,7 @@ test('the first part product is the manhole of 395 minutes', async () => {
   assert.equal(planDuration(work_plan as WorkPlan, await catalogue(), 1).duration, 395)
 })
 
-test('every work plan is sound, and its work is in the hands of people with the skill', async () => {
+test('every work plan is valid, and its work is assigned to people with the skill', async () => {
   const { actions } = await catalogue()
   const types = await db.selectFrom('part_type').select('id').execute()
   const operators = await db.selectFrom('operator').select(['id', 'skills']).execute()
@@ -208,13 +208,13 @@ test('about 110 work orders: 30 % done, 10 % at work, 60 % ahead', async () => {
   near(byStatus[NotStarted]! / all, 0.6, 0.02, 'ahead')
 })
 
-test('part products stand at every stage', async () => {
+test('part products are in every stage', async () => {
   const byStatus = await counts('select status as key, count(*) from part_product_state group by 1')
 
   assert.deepEqual(Object.keys(byStatus), ['0', '1', '2', '3', '4', '5', '6', '7'])
 })
 
-test('45 downtimes with the causes of a real hall, half of them over in 18 minutes', async () => {
+test('45 downtimes have realistic causes, half of them take at most 18 minutes', async () => {
   const { rows } = await pool.query<{ name_en: string; minutes: number | null }>(`
     select t.name_en, extract(epoch from d.end_time - d.start_time) / 60 as minutes
     from downtime d join downtime_problem p on p.downtime_id = d.id join problem_tag t on t.id = p.problem_tag_id`)
@@ -250,7 +250,7 @@ test('the worker sees work in each of the five states', async () => {
     language: 'en',
     configuration: defaultConfiguration,
     origin: '',
-    tell: () => {},
+    emit: () => {},
   } as const
   const ids = await db.selectFrom('work_order').select('id').execute()
 
@@ -263,21 +263,21 @@ test('the worker sees work in each of the five states', async () => {
   assert.deepEqual(new Set(today.map(({ status }) => status)), new Set(Object.values(WorkOrderStatus)))
 })
 
-test('nothing in the factory breaks a rule', () => holdRules(pool, now))
+test('nothing in the factory violates a rule', () => holdRules(pool, now))
 
-test('history tells when things happened and who did them', async () => {
+test('history contains when things happened and who did them', async () => {
   const { rows } = await pool.query<{ first: Date; last: Date; workers: number; planners: number }>(`
     select min(at) as first, max(at) as last,
            count(*) filter (where u.username in ('worker', 'worker2')) as workers,
            count(*) filter (where u.username in ('partsplanner', 'foreman') and object_type = 'work_order') as planners
     from history h left join app_user u on u.id = h.user_id`)
 
-  const [told] = rows
-  assert.equal(told?.first.toISOString(), '2026-08-28T05:00:00.000Z')
-  assert.ok(told && told.last <= now && told.workers > 50 && told.planners === 111)
+  const [period] = rows
+  assert.equal(period?.first.toISOString(), '2026-08-28T05:00:00.000Z')
+  assert.ok(period && period.last <= now && period.workers > 50 && period.planners === 111)
 })
 
-test('two planners have made the plan, and someone may take the last of their changes back', async () => {
+test('two planners have made the plan, and the last change can be undone', async () => {
   const byPlanner = await counts(
     'select u.username as key, count(*) from plan_change c join app_user u on u.id = c.made_by group by 1',
   )
@@ -286,7 +286,7 @@ test('two planners have made the plan, and someone may take the last of their ch
   assert.ok(Object.values(byPlanner).every((count) => count >= 5))
 })
 
-test('a planner finds something to plan, to move, to worry about and to decide', async () => {
+test('a planner finds work to plan and to move, problems and requests', async () => {
   const { rows } = await pool.query<Record<string, number>>(`
     select count(*) filter (where w.operator_id is null) as nobodys,
            count(*) filter (where w.end_time::date > p.delivery_date and s.status = 0) as late,
@@ -303,7 +303,7 @@ test('a planner finds something to plan, to move, to worry about and to decide',
   for (const [what, count] of Object.entries(others)) assert.ok(count >= 2, `${what}: ${count}`)
 })
 
-test('a browser is told the factory’s own configuration and nothing of the demo', async () => {
+test('a browser gets the configuration of the factory and nothing about the demo', async () => {
   const configuration = await readConfiguration(db)
 
   assert.ok(Number.isInteger(configuration.default_extruder_operator_id))

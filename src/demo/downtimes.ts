@@ -1,6 +1,6 @@
-import { type Chance, logNormal, shuffled } from './random.ts'
+import { logNormal, type Random, shuffled } from './random.ts'
 
-/** How many of 45 downtimes each cause has, by its English name. */
+/** The causes of the 45 downtimes by English name, with their counts. */
 const pareto: readonly (readonly [cause: string, count: number, comment?: string])[] = [
   ['Part/pipe not ready', 11, 'The pipe is still cooling.'],
   ['Waiting for crane/forklift', 8],
@@ -21,15 +21,15 @@ const [SHORTEST, LONGEST] = [5, 90]
 
 export type DowntimeDraft = { readonly cause: string; readonly comment: string; readonly length: number }
 
-/** The downtimes of the demo's history in no particular order, lengths in milliseconds. */
-export function draftDowntimes(chance: Chance): DowntimeDraft[] {
+/** Returns the downtimes of the demo in random order, with lengths in milliseconds. */
+export function draftDowntimes(random: Random): DowntimeDraft[] {
   const causes = pareto.flatMap(([cause, count, comment = '']) =>
     Array.from({ length: count }, (_, index) => ({ cause, comment: index % 3 === 0 ? comment : '' })),
   )
-  return shuffled(chance, causes).map((draft) => ({ ...draft, length: lengthOf(chance) }))
+  return shuffled(random, causes).map((draft) => ({ ...draft, length: lengthOf(random) }))
 }
 
-function lengthOf(chance: Chance): number {
-  const minutes = logNormal(chance, MEDIAN_MINUTES, SPREAD)
-  return minutes >= SHORTEST && minutes <= LONGEST ? Math.round(minutes * 60) * 1000 : lengthOf(chance)
+function lengthOf(random: Random): number {
+  const minutes = logNormal(random, MEDIAN_MINUTES, SPREAD)
+  return minutes >= SHORTEST && minutes <= LONGEST ? Math.round(minutes * 60) * 1000 : lengthOf(random)
 }

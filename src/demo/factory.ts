@@ -11,13 +11,13 @@ import { makePeople } from './people.ts'
 import { runShopFloor } from './shop-floor.ts'
 import { makeTemplates } from './templates.ts'
 import { correctEnds } from './time-corrections.ts'
-import { makeWorkOrders, planForNobody } from './work-orders.ts'
+import { makeWorkOrders, planUnassigned } from './work-orders.ts'
 import { enterSickness, enterWorkingTimes } from './working-times.ts'
 
-/** When the demo factory's books were opened, in days from today. */
+/** The first day of the demo factory, in days from today. */
 const OPENING_DAY = -84
 
-/** Makes the whole demo factory in an empty database; answers the ids of those who sign in. */
+/** Creates the whole demo factory in an empty database; returns the ids of the users who can sign in. */
 export async function makeFactory(tx: Tx, now: Date, passwordHash: string): Promise<number[]> {
   const calendar = calendarAt(now)
   const openingDay = dayOf(calendar.now).add({ days: OPENING_DAY })
@@ -40,16 +40,16 @@ export async function makeFactory(tx: Tx, now: Date, passwordHash: string): Prom
   await correctEnds(factory)
   await makeBlockers(factory, products)
   await enterSickness(factory)
-  await planForNobody(factory, products)
+  await planUnassigned(factory, products)
   await moveTo(tx, new Date(calendar.now))
-  await appoint(tx, {
+  await storeSettings(tx, {
     default_extruder_operator_id: operatorIds.get('1013'),
     default_maintenance_operator_id: operatorIds.get('1021'),
   })
   return [...people.signIns]
 }
 
-async function appoint(tx: Tx, settings: Readonly<Record<string, number | undefined>>): Promise<void> {
+async function storeSettings(tx: Tx, settings: Readonly<Record<string, number | undefined>>): Promise<void> {
   const rows = Object.entries(settings).map(([key, value]) => ({ key, value: JSON.stringify(value) }))
   await tx.insertInto('setting').values(rows).execute()
 }

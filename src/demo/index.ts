@@ -4,37 +4,41 @@ import type { Config } from '#server/config.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { write } from '#server/db/transaction.ts'
 import { makeFactory } from './factory.ts'
-import { type Demo, findDemo, letPasswordFollow, rememberDemo, type SignIn, signInsOf } from './made-demo.ts'
+import { type Demo, findDemo, rememberDemo, type SignIn, signInsOf, updatePasswords } from './made-demo.ts'
 import { demoPassword } from './password.ts'
 
-/** Who can sign in to the demo factory. */
+/** The users who can sign in to the demo factory, and their password. */
 export type SignIns = { readonly password: string; readonly users: readonly SignIn[] }
 
-/** One server at a time makes the demo; the number is ours alone. */
+/** The key of the advisory lock that lets only one server at a time create the demo. */
 const DEMO_LOCK = 7_230_117
 
-/** Makes the demo factory in an empty database where the settings want one; answers its sign-ins wherever it stands. */
-export async function offerDemo(db: Kysely<Schema>, config: Config, now: Date): Promise<SignIns | undefined> {
+/** Creates the demo factory in an empty database if the settings ask for one; returns its sign-ins if there is one. */
+export async function ensureDemo(
+  db: Kysely<Schema>,
+  config: Config,
+  now: Date,
+): Promise<SignIns | undefined> {
   const known = await findDemo(db)
   if (!known && !(isWanted(config) && (await isEmpty(db)))) return undefined
   const password = await demoPassword(config)
   const demo = known ?? (await makeDemo(db, password, now))
   if (!demo) return undefined
-  await letPasswordFollow(db, demo, password)
+  await updatePasswords(db, demo, password)
   return { password, users: await signInsOf(db, demo) }
 }
 
-/** Makes the demo factory in an empty database where the settings want one, and returns its sign-ins as a console shows them. */
+/** Does the same and returns the sign-ins as text for the console. */
 export async function prepareDemo(
   db: Kysely<Schema>,
   config: Config,
   now: Date,
 ): Promise<string | undefined> {
-  const signIns = await offerDemo(db, config, now)
+  const signIns = await ensureDemo(db, config, now)
   return signIns && describeSignIns(signIns)
 }
 
-/** The sign-ins as a console shows them. */
+/** Formats the sign-ins for the console. */
 export function describeSignIns({ password, users }: SignIns): string {
   return [
     'This is the demo factory. Sign in as one of:',
@@ -43,7 +47,7 @@ export function describeSignIns({ password, users }: SignIns): string {
   ].join('\n')
 }
 
-/** Whether nobody has entered anything yet. */
+/** Returns whether nothing has been entered yet. */
 export async function isEmpty(db: Kysely<Schema>): Promise<boolean> {
   const { rows } = await sql<{ has_data: boolean }>`
     select exists (select from app_user) or exists (select from operator) or exists (select from client)
@@ -55,11 +59,11 @@ function isWanted({ KEERE_DEMO, DATABASE_URL }: Config): boolean {
   return KEERE_DEMO === 'on' || (KEERE_DEMO === '' && DATABASE_URL === '')
 }
 
-/** Makes the demo, all of it or nothing, unless another server has filled the database meanwhile. */
+/** Creates the demo in one transaction, unless another server has filled the database meanwhile. */
 async function makeDemo(db: Kysely<Schema>, password: string, now: Date): Promise<Demo | undefined> {
   const passwordHash = await hash(password)
   return write(db, { user_id: null, source: 'system' }, async (tx) => {
-    // The other server may need longer than a request would wait.
+    // The other server can take longer than the usual timeouts.
     await sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(
       tx,
     )

@@ -5,23 +5,23 @@ import type { Stage, Today } from './order-book.ts'
 import type { DemoProduct } from './orders.ts'
 import type { People } from './people.ts'
 
-/** No work order is made longer, so that it fits into a day beside another, unless a single action is. */
-const PORTION_MINUTES = 330
+/** The maximum length of a work order of several actions, so that it fits into a day with another one. */
+const MAX_ORDER_MINUTES = 330
 
-/** Work of one operator on one part product, to become a work order. */
+/** Work of one operator on one part product, from which a work order is created. */
 export type Job = {
   readonly product: DemoProduct
   /** The operator's id. */
   readonly operator: number
-  /** Whether the work plan names nobody for it. */
+  /** Whether it is unassigned in the work plan. */
   readonly wasUnassigned: boolean
   readonly actions: readonly TimedAction[]
   readonly minutes: number
-  /** Done before today, planned ahead, or on the shop floor today and then how. */
+  /** Done before today, planned for later, or its state on the shop floor today. */
   readonly standing: 'past' | 'ahead' | Today
 }
 
-/** What has been planned for a part product, in the order of work. */
+/** Returns the planned work on a part product in working order. */
 export function jobsOf(product: DemoProduct, { operators }: People): Job[] {
   const items = product.actions.map((action) => ({ action, phase: phaseIn(product, action) }))
   const groups = Map.groupBy(items, ({ action, phase }) => action.worker_id ?? phase)
@@ -60,7 +60,7 @@ function rankOf(phase: Phase): number {
   return phases.indexOf(phase)
 }
 
-/** How the job of these phases stands, or nothing when it has not been planned; only its first portion is ever today's. */
+/** Returns the state of a job with these phases; undefined if it is not planned. Only the first portion can be today's. */
 function standingOf(stage: Stage, ranks: readonly number[], portion: number): Job['standing'] | undefined {
   const first = Math.min(...ranks)
   switch (stage.is) {
@@ -78,12 +78,12 @@ function standingOf(stage: Stage, ranks: readonly number[], portion: number): Jo
   }
 }
 
-/** The actions in portions, none longer than it has to be. */
+/** Splits actions into portions of at most `MAX_ORDER_MINUTES`, or of one longer action. */
 function inPortions(actions: readonly TimedAction[]): TimedAction[][] {
   const portions: TimedAction[][] = []
   for (const action of actions) {
     const last = portions.at(-1)
-    if (last && total(last) + action.duration <= PORTION_MINUTES) last.push(action)
+    if (last && total(last) + action.duration <= MAX_ORDER_MINUTES) last.push(action)
     else portions.push([action])
   }
   return portions

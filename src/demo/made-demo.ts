@@ -6,7 +6,7 @@ import type { Schema } from '#server/db/schema.ts'
 import { write } from '#server/db/transaction.ts'
 import type { Tx } from './moment.ts'
 
-/** What is remembered of a demo: the users who sign in with its password. */
+/** The stored record of the demo: the users who sign in with its password. */
 const Demo = Type.Object({ users: Type.Array(Type.Integer(), { minItems: 1 }) })
 export type Demo = Readonly<Static<typeof Demo>>
 
@@ -14,7 +14,7 @@ export type SignIn = { readonly username: string; readonly role: string }
 
 const KEY = 'demo'
 
-/** The demo that was made in this database, or nothing. */
+/** Returns the demo in this database; undefined if there is none. */
 export async function findDemo(db: Kysely<Schema>): Promise<Demo | undefined> {
   const row = await db.selectFrom('setting').select('value').where('key', '=', KEY).executeTakeFirst()
   return row && Value.Check(Demo, row.value) ? row.value : undefined
@@ -28,7 +28,7 @@ export async function rememberDemo(tx: Tx, demo: Demo): Promise<Demo> {
   return demo
 }
 
-/** The demo's users as they sign in, with their roles in English. */
+/** Returns the active demo users with their roles in English. */
 export function signInsOf(db: Kysely<Schema>, { users }: Demo): Promise<SignIn[]> {
   return db
     .selectFrom('app_user as u')
@@ -42,12 +42,8 @@ export function signInsOf(db: Kysely<Schema>, { users }: Demo): Promise<SignIn[]
     .execute()
 }
 
-/** Gives all of the demo's users this password, where any of them has another. */
-export async function letPasswordFollow(
-  db: Kysely<Schema>,
-  { users }: Demo,
-  password: string,
-): Promise<void> {
+/** Sets the password of all demo users if any of them has another one. */
+export async function updatePasswords(db: Kysely<Schema>, { users }: Demo, password: string): Promise<void> {
   const hashes = await db
     .selectFrom('app_user')
     .select('password_hash')

@@ -8,7 +8,7 @@ import type { Schema } from '#server/db/schema.ts'
 import { demoConfig, demoPassword, digest, ownDatabase } from '#test/support/demo.ts'
 import { holdRules } from '#test/support/demo-rules.ts'
 import { anOperator } from '#test/support/factories/people.ts'
-import { offerDemo } from './index.ts'
+import { ensureDemo } from './index.ts'
 import { demoPassword as demoPasswordOf } from './password.ts'
 
 const now = new Date('2026-11-20T12:20:00Z')
@@ -27,33 +27,33 @@ async function opens(db: Kysely<Schema>, username: string, password: string): Pr
 
 /** The demo that most tests look at. */
 const { db, pool } = await ownDatabase()
-const first = await offerDemo(db, demoConfig(), now)
+const first = await ensureDemo(db, demoConfig(), now)
 
-test('the same day and hour give the same factory, and two servers that start at once make it once', async () => {
+test('the same time gives the same factory, and two servers that start at once create it once', async () => {
   const other = await ownDatabase()
   const config = demoConfig({ DATABASE_URL: 'postgres://db.example/keere', KEERE_DEMO: 'on' })
 
-  const both = await Promise.all([offerDemo(other.db, config, now), offerDemo(other.db, config, now)])
+  const both = await Promise.all([ensureDemo(other.db, config, now), ensureDemo(other.db, config, now)])
 
   assert.deepEqual(both, [first, first])
   assert.equal(await countOf(other.db, 'client'), 14)
   assert.equal(await digest(other.pool), await digest(pool))
 })
 
-test('the factory holds every rule at noon after the clocks have changed in spring', async () => {
+test('the factory follows every rule at noon after the clock change in spring', async () => {
   const { db, pool } = await ownDatabase()
   const noon = new Date('2026-03-30T09:00:00Z')
 
-  await offerDemo(db, demoConfig(), noon)
+  await ensureDemo(db, demoConfig(), noon)
 
   await holdRules(pool, noon)
 })
 
-test('and in the evening after they have in autumn, when all have gone home and one forgot to stop', async () => {
+test('the factory follows every rule in the evening after the clock change in autumn', async () => {
   const { db, pool } = await ownDatabase()
   const evening = new Date('2026-10-26T19:00:00Z')
 
-  await offerDemo(db, demoConfig(), evening)
+  await ensureDemo(db, demoConfig(), evening)
 
   await holdRules(pool, evening)
   const { rows } = await pool.query(
@@ -62,49 +62,49 @@ test('and in the evening after they have in autumn, when all have gone home and 
   assert.deepEqual(rows, [{ username: 'worker' }])
 })
 
-test('a database that holds anything is left as it is', async () => {
+test('does not change a database that contains data', async () => {
   const { db, pool } = await ownDatabase()
   await anOperator(db)
   const before = await digest(pool)
 
-  assert.equal(await offerDemo(db, demoConfig({ KEERE_DEMO: 'on' }), now), undefined)
+  assert.equal(await ensureDemo(db, demoConfig({ KEERE_DEMO: 'on' }), now), undefined)
 
   assert.equal(await digest(pool), before)
 })
 
-test('a database of one’s own gets no demo unless the settings say so, nor does any where they say no', async () => {
+test('fills the user’s own database only if the settings ask for it, and none if they forbid it', async () => {
   const { db } = await ownDatabase()
   const DATABASE_URL = 'postgres://db.example/keere'
 
-  assert.equal(await offerDemo(db, demoConfig({ DATABASE_URL }), now), undefined)
-  assert.equal(await offerDemo(db, demoConfig({ KEERE_DEMO: 'off' }), now), undefined)
+  assert.equal(await ensureDemo(db, demoConfig({ DATABASE_URL }), now), undefined)
+  assert.equal(await ensureDemo(db, demoConfig({ KEERE_DEMO: 'off' }), now), undefined)
 
   assert.equal(await countOf(db, 'app_user'), 0)
 })
 
-test('a demo that fails half-way leaves an empty database', async () => {
+test('a demo that fails halfway leaves an empty database', async () => {
   const { db, pool } = await ownDatabase()
   await pool.query('alter table downtime add constraint never check (false)')
 
-  await assert.rejects(offerDemo(db, demoConfig(), now))
+  await assert.rejects(ensureDemo(db, demoConfig(), now))
 
   assert.deepEqual([await countOf(db, 'app_user'), await countOf(db, 'part_product')], [0, 0])
 })
 
-test('a later start says the sign-ins again, whatever the settings say about making a demo', async () => {
-  const signIns = await offerDemo(db, demoConfig({ KEERE_DEMO: 'off' }), now)
+test('a later start prints the sign-ins again, whatever the settings say about a demo', async () => {
+  const signIns = await ensureDemo(db, demoConfig({ KEERE_DEMO: 'off' }), now)
 
   assert.deepEqual(signIns, first)
   assert.deepEqual(signIns?.users[0], { username: 'worker', role: 'Worker' })
 })
 
-test('machines have no password that anyone knows, and are not listed', async () => {
+test('machine accounts have an unknown password and are not listed', async () => {
   assert.ok(!first?.users.some(({ username }) => username === 'machine'))
   assert.equal(await opens(db, 'machine', demoPassword), false)
 })
 
-test('the users’ password follows the one that the settings give', async () => {
-  const signIns = await offerDemo(db, demoConfig({ KEERE_DEMO_PASSWORD: 'another one' }), now)
+test('the demo users get the password of the settings', async () => {
+  const signIns = await ensureDemo(db, demoConfig({ KEERE_DEMO_PASSWORD: 'another one' }), now)
 
   assert.equal(signIns?.password, 'another one')
   assert.deepEqual(
@@ -113,11 +113,11 @@ test('the users’ password follows the one that the settings give', async () =>
   )
 })
 
-test('without a password in the settings a random one is kept for the owner’s eyes, and used again', async () => {
+test('without a password in the settings, a random one is stored privately and reused', async () => {
   const config = demoConfig({ KEERE_DEMO_PASSWORD: '' })
   const file = join(config.KEERE_DATA, 'demo-password')
 
-  const [made, again] = [await offerDemo(db, config, now), await offerDemo(db, config, now)]
+  const [made, again] = [await ensureDemo(db, config, now), await ensureDemo(db, config, now)]
 
   assert.match(made?.password ?? '', /^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/)
   assert.equal(again?.password, made?.password)
@@ -126,7 +126,7 @@ test('without a password in the settings a random one is kept for the owner’s 
   assert.ok(await opens(db, 'foreman', made?.password ?? ''))
 })
 
-test('two servers that need a random password at once keep the same one', async () => {
+test('two servers that need a random password at once use the same one', async () => {
   const config = demoConfig({ KEERE_DEMO_PASSWORD: '' })
 
   const [one, other] = await Promise.all([demoPasswordOf(config), demoPasswordOf(config)])

@@ -7,13 +7,13 @@ import type { Actor } from '#server/db/transaction.ts'
 
 export type Tx = Transaction<Schema>
 
-/** Makes what is written next in the transaction happen at an instant, by a user or, without one, by the system. */
+/** Sets the time and the user of further writes in the transaction; without a user, the system makes them. */
 export async function moveTo(tx: Tx, at: Date, user_id: number | null = null): Promise<void> {
   const actor: Actor = { user_id, source: user_id === null ? 'system' : 'ui', at }
   await sql`select set_config('keere.actor', ${JSON.stringify(actor)}, true)`.execute(tx)
 }
 
-/** The same, with what the commands of that user need. */
+/** Does the same and returns the context for the user's commands. */
 export async function actAs(tx: Tx, user: SessionUser, at: Date): Promise<Context> {
   await moveTo(tx, at, user.id || null)
   return {
@@ -23,16 +23,16 @@ export async function actAs(tx: Tx, user: SessionUser, at: Date): Promise<Contex
     language: 'en',
     configuration: defaultConfiguration,
     origin: '',
-    tell: () => {},
+    emit: () => {},
   }
 }
 
-/** The bookkeeping columns of a record made at an instant. */
+/** Returns the timestamps of a record created at an instant. */
 export function madeAt(at: Date): { readonly created_at: Date; readonly updated_at: Date } {
   return { created_at: at, updated_at: at }
 }
 
-/** The ids of records inserted by one statement, in the order in which they were given: the database numbers them so. */
+/** Returns the ids of records that one statement inserted, in the order of its values, in which the database numbers them. */
 export function idsOf(inserted: readonly { readonly id: number }[]): number[] {
   return inserted.map(({ id }) => id).toSorted((a, b) => a - b)
 }

@@ -1,25 +1,26 @@
 import type { OrderType } from '#domain/order.ts'
 import type { ComponentTagName } from './catalogue-tags.ts'
 import type { Crew, Phase } from './crews.ts'
-import type { ComponentSketch } from './work-plans.ts'
+import type { ComponentSpec } from './work-plans.ts'
 
-/** How work stands that is on the shop floor today. */
-export type Today = 'done' | 'running' | 'paused' | 'downtime' | 'not started'
+/** The states of work on the shop floor today, in the order in which an operator comes to it. */
+export const todaysStates = ['done', 'paused', 'downtime', 'running', 'not started'] as const
+export type Today = (typeof todaysStates)[number]
 
-/** How far a part product has come. */
+/** The progress of a part product. */
 export type Stage =
   | { readonly is: 'done' | 'planned' | 'unplanned' }
-  /** Planned as far as a phase, and no further. */
+  /** Planned up to a phase. */
   | { readonly is: 'partly planned'; readonly upTo: Phase }
-  /** One phase is on the shop floor today: those before it are done, those after it planned. */
+  /** One phase is on the shop floor today, the phases before it are done and those after it planned. */
   | { readonly is: 'today'; readonly at: Phase; readonly as: Today }
 
 export type Product = {
-  /** Null: it has no work plan. */
-  readonly plan: readonly ComponentSketch[] | null
+  /** Null if there is no work plan. */
+  readonly plan: readonly ComponentSpec[] | null
   readonly crew: Crew
   readonly stage: Stage
-  /** When its work starts, in working days from today. */
+  /** The start of its work, in working days from today. */
   readonly day: number
   readonly pieces?: number
   readonly tags?: readonly ComponentTagName[]
@@ -37,9 +38,9 @@ export type Row = {
 export type Order = {
   readonly client: string
   readonly type: OrderType
-  /** Days from today. */
+  /** The day of the order, in days from today. */
   readonly placed: number
-  /** From the order to its delivery. */
+  /** Weeks from the order to its delivery. */
   readonly weeks: number
   readonly project?: string
   readonly comment?: string

@@ -7,7 +7,7 @@ import { cone, inspectionChamber, manhole, pumpStation, tank } from './recipe-sh
 
 const { Directo, Odoo } = OrderType
 
-/** Orders whose part products wait for their day, oldest first. */
+/** Orders whose part products are planned for later, oldest first. */
 export const ordersAhead: readonly Order[] = [
   order('Rannaniidu Veevärk AS', Directo, { placed: -25, weeks: 6, project: 'Rannaniidu II järk' }, [
     row(

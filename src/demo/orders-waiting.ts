@@ -6,7 +6,7 @@ import { cone, manhole, outline, tank } from './recipe-shafts.ts'
 
 const { Directo, Odoo } = OrderType
 
-/** Orders that wait for a plan, in part or altogether, oldest first. */
+/** Orders that are not or not completely planned, oldest first. */
 export const ordersWaiting: readonly Order[] = [
   order('Ezera Būve SIA', Directo, { placed: -11, weeks: 5, project: 'Ezera kanalizācija' }, [
     row(

@@ -9,34 +9,37 @@ import type { DemoCatalogue } from './catalogue.ts'
 import { actAs, type Tx } from './moment.ts'
 import type { Order, Product } from './order-book.ts'
 import { ordersAhead } from './orders-ahead.ts'
+import { ordersDone } from './orders-done.ts'
 import { ordersInWork } from './orders-in-work.ts'
 import { ordersWaiting } from './orders-waiting.ts'
 import type { People } from './people.ts'
 import { toWorkPlan } from './work-plans.ts'
 
-/** What every part of the demo is made with. */
+/** What every part of the demo needs. */
 export type Factory = {
   readonly tx: Tx
   readonly calendar: Calendar
   readonly people: People
   readonly catalogue: DemoCatalogue
-  /** Clients' ids by name. */
+  /** The ids of clients by name. */
   readonly clients: ReadonlyMap<string, number>
 }
 
-/** A part product as it stands in the database, with the actions of its work plan. */
+/** A stored part product, with the actions of its work plan. */
 export type DemoProduct = {
   readonly id: number
   readonly product: Product
-  /** When it was ordered, in days from today. */
+  /** The day of its order, in days from today. */
   readonly placed: number
   readonly plan: WorkPlan | null
   readonly actions: readonly TimedAction[]
 }
 
-const orderBook = [...ordersInWork, ...ordersAhead, ...ordersWaiting].toSorted((a, b) => a.placed - b.placed)
+const orderBook = [...ordersDone, ...ordersInWork, ...ordersAhead, ...ordersWaiting].toSorted(
+  (a, b) => a.placed - b.placed,
+)
 
-/** Takes every order on the day it was placed, and makes its rows into part products with their work plans. */
+/** Creates each order on its day, with its part products and their work plans. */
 export async function makeOrders(factory: Factory): Promise<DemoProduct[]> {
   const products: DemoProduct[] = []
   for (const [index, order] of orderBook.entries()) {
@@ -71,7 +74,7 @@ async function takeOrder(factory: Factory, order: Order, index: number): Promise
   })
 }
 
-/** As each system numbers its orders; our own have numbers of their own. */
+/** Returns the order number as its source system would assign it. */
 function numbersOf(
   { type }: Order,
   index: number,
@@ -108,7 +111,7 @@ async function makeProduct(
   order_row: number,
 ): Promise<DemoProduct> {
   const { tx, people, catalogue } = factory
-  const { plan: sketch, crew, pieces = 1, comment = '', tags = [], isActive = true } = product
+  const { plan: spec, crew, pieces = 1, comment = '', tags = [], isActive = true } = product
   const hall = { catalogue, operators: people.operators }
   const at = new Date(instantOf(dayOfOrder(factory, order), '11:00'))
   const context = await actAs(tx, people.users.get('partsplanner')!, at)
@@ -117,7 +120,7 @@ async function makeProduct(
     pieces,
     comment,
     tags: tags.map((tag) => catalogue.componentTags.get(tag)!.id),
-    work_plan_json: sketch && toWorkPlan(sketch, crew, hall),
+    work_plan_json: spec && toWorkPlan(spec, crew, hall),
   })
   if (!isActive) await setActive(context, id, false)
   const actions = plan ? timedActions(plan, catalogue.actions, pieces) : []

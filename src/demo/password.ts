@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts'
 import { sqlState as codeOf } from '#server/db/transaction.ts'
 import { randomPassword } from '#server/modules/users/commands/random-password.ts'
 
-/** The demo users' password: the one that the settings give, or the one kept beside the data, made when there is none. */
+/** Returns the password of the demo users: from the settings or from its file, which is created if there is none. */
 export async function demoPassword({ KEERE_DEMO_PASSWORD, KEERE_DATA }: Config): Promise<string> {
   if (KEERE_DEMO_PASSWORD) return KEERE_DEMO_PASSWORD
   const file = resolve(KEERE_DATA, 'demo-password')
@@ -27,7 +27,7 @@ async function readKept(file: string): Promise<string | undefined> {
   }
 }
 
-/** Writes the password, unless another server has just done so; answers the one that is kept. */
+/** Writes the password, unless another server has just done so; returns the stored one. */
 async function keep(file: string, password: string): Promise<string> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   await mkdir(resolve(file, '..'), { recursive: true })

@@ -12,7 +12,7 @@ const winder: Skills = ['logistics', 'other']
 const tester: Skills = ['testing']
 const mender: Skills = ['other']
 
-/** Name, department and skills of every operator; employee numbers run from 1001. */
+/** Name, department and skills of each operator; employee numbers start at 1001. */
 const operators: readonly (readonly [name: string, department: string, skills: Skills])[] = [
   ['Mart Tamm', 'parts', fitter],
   ['Kristjan Saar', 'parts', fitter],
@@ -40,7 +40,7 @@ const operators: readonly (readonly [name: string, department: string, skills: S
 
 type Mode = 'pipes' | 'parts'
 
-/** Username, role, first screen and name of every user; whoever bears an operator's name is that operator. */
+/** Username, role, first mode and name of each user; a user with the name of an operator is that operator. */
 const users: readonly (readonly [username: string, role: RoleCode, mode: Mode, name: string])[] = [
   ['worker', 'worker', 'parts', 'Mart Tamm'],
   ['worker2', 'worker', 'parts', 'Kristjan Saar'],
@@ -65,7 +65,7 @@ export type Operator = {
   readonly skills: readonly number[]
 }
 
-/** The people in the database: operators by employee number, users by username. */
+/** The stored operators by employee number and users by username. */
 export type People = {
   readonly operators: ReadonlyMap<string, Operator>
   readonly users: ReadonlyMap<string, SessionUser>
@@ -74,13 +74,13 @@ export type People = {
 }
 
 type Hashes = {
-  /** Of the password that people sign in with. */
+  /** The hash of the password that people sign in with. */
   readonly people: string
-  /** Of nothing anyone knows. */
+  /** The hash of a random password that nobody knows. */
   readonly machines: string
 }
 
-/** Hires everyone: operators, roles, and one user for each role. */
+/** Creates operators, roles, and at least one user per role. */
 export async function makePeople(tx: Tx, at: Date, hashes: Hashes): Promise<People> {
   const hired = await makeOperators(tx, at)
   const made = await makeUsers(tx, at, hashes, new Map(hired.map((operator) => [operator.name, operator])))
@@ -91,7 +91,7 @@ export async function makePeople(tx: Tx, at: Date, hashes: Hashes): Promise<Peop
   }
 }
 
-/** How the shop floor knows an operator who may have no account: as someone who does their own work. */
+/** Returns the user of an operator; an operator without an account gets the permissions of a worker. */
 export function asUser({ users }: People, { id, name }: Operator): SessionUser {
   const account = [...users.values()].find(({ operator }) => operator?.id === id)
   const [first_name = '', last_name = ''] = name.split(' ')

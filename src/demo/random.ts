@@ -1,8 +1,8 @@
-/** A stream of numbers from 0 up to 1; the same seed gives the same stream. */
-export type Chance = () => number
+/** A generator of numbers from 0 up to but excluding 1. */
+export type Random = () => number
 
-/** The chance that belongs to a word: one for each subject, so that a change in one leaves the others as they are. */
-export function chanceOf(seed: string): Chance {
+/** Returns the generator of a seed; each subject has its own, so that a change in one does not affect the others. */
+export function seededRandom(seed: string): Random {
   let state = [...seed].reduce(
     (hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619),
     7,
@@ -15,21 +15,21 @@ export function chanceOf(seed: string): Chance {
   }
 }
 
-/** A whole number, both ends included. */
-export function whole(chance: Chance, from: number, to: number): number {
-  return from + Math.floor(chance() * (to - from + 1))
+/** Returns a random integer; both limits are included. */
+export function whole(random: Random, from: number, to: number): number {
+  return from + Math.floor(random() * (to - from + 1))
 }
 
-/** The items in another order. */
-export function shuffled<T>(chance: Chance, items: readonly T[]): T[] {
+/** Returns the items in random order. */
+export function shuffled<T>(random: Random, items: readonly T[]): T[] {
   return items
-    .map((item) => ({ item, place: chance() }))
-    .toSorted((a, b) => a.place - b.place)
+    .map((item) => ({ item, key: random() }))
+    .toSorted((a, b) => a.key - b.key)
     .map(({ item }) => item)
 }
 
-/** A log-normal number: half of them lie below the median, and the few large ones are far off. */
-export function logNormal(chance: Chance, median: number, spread: number): number {
-  const normal = Math.sqrt(-2 * Math.log(1 - chance())) * Math.cos(2 * Math.PI * chance())
+/** Returns a log-normally distributed number. */
+export function logNormal(random: Random, median: number, spread: number): number {
+  const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
   return median * Math.exp(spread * normal)
 }

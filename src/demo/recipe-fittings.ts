@@ -1,6 +1,6 @@
 import { type CuttingOption, ExpansionType } from '#domain/work-plan.ts'
 import { body, end, type Shell, square } from './recipe-parts.ts'
-import type { ComponentSketch, PartSketch } from './work-plans.ts'
+import type { ComponentSpec, PartSpec } from './work-plans.ts'
 
 type Pipe = {
   readonly dn: number
@@ -9,14 +9,14 @@ type Pipe = {
   readonly comment?: string
 }
 
-/** A bend of segments. */
+/** A segment bend. */
 export function bend({
   dn,
   wall,
   profile = 'VW',
   segments,
   comment = '',
-}: Pipe & { segments: number }): ComponentSketch[] {
+}: Pipe & { segments: number }): ComponentSpec[] {
   return [
     fitting(`Bend DN${dn} ${profile}`, dn, {
       cutting: 'segment',
@@ -33,7 +33,7 @@ export function tee({
   profile = 'PR54',
   branch,
   comment = '',
-}: Pipe & { branch: number }): ComponentSketch[] {
+}: Pipe & { branch: number }): ComponentSpec[] {
   return [
     fitting(`Tee DN${dn}/${branch} ${profile}`, dn, {
       cutting: 'saddle',
@@ -43,14 +43,14 @@ export function tee({
   ]
 }
 
-/** A branch that leaves at 45 degrees. */
+/** A branch at 45 degrees. */
 export function branch({
   dn,
   wall,
   profile = 'PR54',
   branch: od,
   comment = '',
-}: Pipe & { branch: number }): ComponentSketch[] {
+}: Pipe & { branch: number }): ComponentSpec[] {
   return [
     fitting(`Y-branch DN${dn}/${od} ${profile}`, dn, {
       cutting: 'angle',
@@ -60,8 +60,8 @@ export function branch({
   ]
 }
 
-/** A step from one diameter to a smaller one. */
-export function reducer({ dn, wall, to, comment = '' }: Pipe & { to: number }): ComponentSketch[] {
+/** A reducer to a smaller diameter. */
+export function reducer({ dn, wall, to, comment = '' }: Pipe & { to: number }): ComponentSpec[] {
   const step = fitting(`Reducer DN${dn}/${to}`, dn, {
     cutting: 'straight',
     comment,
@@ -71,7 +71,7 @@ export function reducer({ dn, wall, to, comment = '' }: Pipe & { to: number }): 
 }
 
 /** A collar with a loose flange. */
-export function flange({ dn, wall, comment = '' }: Pipe): ComponentSketch[] {
+export function flange({ dn, wall, comment = '' }: Pipe): ComponentSpec[] {
   return [
     fitting(`Flange DN${dn} PN10`, dn, {
       cutting: null,
@@ -88,8 +88,8 @@ export function flange({ dn, wall, comment = '' }: Pipe): ComponentSketch[] {
   ]
 }
 
-/** The mouth of a culvert: cut at an angle, with a flange and an anchor ring. */
-export function culvertEnd({ dn, wall, profile = 'PR65', comment = '' }: Pipe): ComponentSketch[] {
+/** The end of a culvert: cut at an angle, with a flange and an anchor ring. */
+export function culvertEnd({ dn, wall, profile = 'PR65', comment = '' }: Pipe): ComponentSpec[] {
   const mouth = fitting(`Culvert end DN${dn} ${profile}`, dn, {
     cutting: 'angle',
     comment,
@@ -98,7 +98,7 @@ export function culvertEnd({ dn, wall, profile = 'PR65', comment = '' }: Pipe): 
       { type: 'LL', H_W_S: '250x200x20', pieces: 2 },
     ],
   })
-  const ring: PartSketch = { type: 'AR', H_W_S: square(dn + 400, 20) }
+  const ring: PartSpec = { type: 'AR', H_W_S: square(dn + 400, 20) }
   return [mouth, end('Anchor ring', dn, { tags: ['anchor ring'], parts: [ring] })]
 }
 
@@ -106,7 +106,7 @@ function fitting(
   name: string,
   diameter: number,
   given: Omit<Shell, 'expansion'> & { readonly cutting: CuttingOption | null },
-): ComponentSketch {
-  const check: PartSketch = { type: 'TL', CONN: 2, steps: [26, 27] }
+): ComponentSpec {
+  const check: PartSpec = { type: 'TL', CONN: 2, steps: [26, 27] }
   return body(name, diameter, { ...given, parts: [...given.parts, check] })
 }

@@ -1,26 +1,26 @@
 import { ExpansionType } from '#domain/work-plan.ts'
 import { base, body, connections, end, ladder, lid, type Stub, square, tests, tube } from './recipe-parts.ts'
-import type { ComponentSketch, PartSketch } from './work-plans.ts'
+import type { ComponentSpec, PartSpec } from './work-plans.ts'
 
 const { SocketJoint, ButtExtension, ExtrusionExtension } = ExpansionType
 
 type Manhole = {
   readonly dn: number
   readonly profile: string
-  /** Millimetres, from the bottom to the top of the shaft. */
+  /** Millimetres from the bottom to the top of the shaft. */
   readonly height: number
   readonly inlets: readonly Stub[]
   readonly outlet?: Stub
-  /** Thickness of the base, and the length of its flow channel where it has one. */
+  /** The thickness of the base and the length of its flow channel, if it has one. */
   readonly base: { readonly thickness: number; readonly channel?: number }
-  readonly top?: ComponentSketch
-  readonly more?: readonly PartSketch[]
-  readonly tags?: ComponentSketch['tags']
+  readonly top?: ComponentSpec
+  readonly more?: readonly PartSpec[]
+  readonly tags?: ComponentSpec['tags']
   readonly comment?: string
 }
 
-/** A manhole people climb into: shaft with stubs and ladder, base, and what closes it. */
-export function manhole(given: Manhole): ComponentSketch[] {
+/** A manhole for people to climb into: a shaft with stubs and a ladder, a base, and a cone or lid. */
+export function manhole(given: Manhole): ComponentSpec[] {
   const { dn, profile, height, inlets, outlet, more = [], tags = [], comment = '' } = given
   const stubs = [...inlets.map((stub) => tube('IN', stub)), ...(outlet ? [tube('OU', outlet)] : [])]
   const joints = Math.ceil(height / 3000) - 1
@@ -34,8 +34,8 @@ export function manhole(given: Manhole): ComponentSketch[] {
   return [shaft, base(dn, given.base), ...(given.top ? [given.top] : [])]
 }
 
-/** The manhole of the worked example: 395 minutes. */
-export function workedExample(): ComponentSketch[] {
+/** The manhole of the worked example, which takes 395 minutes. */
+export function workedExample(): ComponentSpec[] {
   return [
     body('DN1000 PR65', 1000, {
       length: 2400,
@@ -61,7 +61,7 @@ export function inspectionChamber(given: {
   readonly height: number
   readonly stubs: readonly Stub[]
   readonly telescope: number
-}): ComponentSketch[] {
+}): ComponentSpec[] {
   const { dn, height, telescope } = given
   const stubs = given.stubs.map((stub) => tube('IN', stub))
   return [
@@ -81,12 +81,12 @@ type PumpStation = {
   readonly inlet: Stub
   readonly outlets: readonly Stub[]
   readonly pumps: number
-  readonly more?: readonly PartSketch[]
+  readonly more?: readonly PartSpec[]
   readonly comment?: string
 }
 
-/** A pump station: shaft with guide rails, pipework and overflow, ribbed bottom and a lid with a hatch. */
-export function pumpStation(given: PumpStation): ComponentSketch[] {
+/** A pump station: a shaft with guide rails and stubs, a ribbed bottom and a lid with a hatch. */
+export function pumpStation(given: PumpStation): ComponentSpec[] {
   const { dn, profile, height, pumps, more = [], comment = '' } = given
   const stubs = [tube('IN', given.inlet), ...given.outlets.map((stub) => tube('OU', stub))]
   return [
@@ -121,7 +121,7 @@ export function pumpStation(given: PumpStation): ComponentSketch[] {
   ]
 }
 
-/** A lying tank: shell in several lengths, two ribbed bottoms, partition walls and a way in. */
+/** A horizontal tank: a shell of several lengths, two ribbed bottoms, partition walls and a riser. */
 export function tank(given: {
   readonly dn: number
   readonly profile: string
@@ -129,7 +129,7 @@ export function tank(given: {
   readonly stubs: readonly Stub[]
   readonly walls: number
   readonly comment?: string
-}): ComponentSketch[] {
+}): ComponentSpec[] {
   const { dn, profile, length, walls, comment = '' } = given
   const stubs = given.stubs.map((stub) => tube('IN', stub))
   const bottom = end('Tank bottom', dn, {
@@ -157,14 +157,14 @@ export function tank(given: {
 }
 
 /** A shaft end that narrows to an access of 600 mm. */
-export function cone(dn: number, wall: number): ComponentSketch {
+export function cone(dn: number, wall: number): ComponentSpec {
   return end(`Cone ${dn}/630`, dn, {
     tags: ['cone', 'cast-iron lid'],
     parts: [{ type: 'CN', OD_L: `${dn}x600`, variables: { S: wall } }],
   })
 }
 
-/** The beginning of a plan: what it will be is known, what there is to do is not. */
-export function outline(name: string, dn: number): ComponentSketch[] {
+/** An unfinished plan: components without any work. */
+export function outline(name: string, dn: number): ComponentSpec[] {
   return [body(name, dn, { cutting: null, parts: [] }), end('Bottom', dn, { parts: [] })]
 }

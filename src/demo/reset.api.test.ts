@@ -35,7 +35,7 @@ async function untilAlone(): Promise<void> {
   if (rowCount) await untilAlone()
 }
 
-test('a factory that is not the demo’s is deleted only for the longer word', async () => {
+test('data other than the demo is deleted only with --yes-delete-everything', async () => {
   await anOperator(db, { name: 'Somebody real' })
 
   for (const consent of [nothing, reset, { ...nothing, deleteEverything: true }])
@@ -45,7 +45,7 @@ test('a factory that is not the demo’s is deleted only for the longer word', a
   assert.deepEqual(names, [{ name: 'Somebody real' }])
 })
 
-test('so is the database of another program, which then becomes the demo', async () => {
+test('the database of another program is deleted only with --yes-delete-everything', async () => {
   await pool.query('drop schema public cascade; create schema public; create table ledger (id integer)')
   assert.match(await refusal(seedDemo(database, { config, now, consent: reset })), /--yes-delete-everything$/)
 
@@ -55,7 +55,7 @@ test('so is the database of another program, which then becomes the demo', async
   assert.equal((await clients()).length, 14)
 })
 
-test('a demo factory stays as it is unless a reset is asked for', async () => {
+test('a demo factory does not change without --reset', async () => {
   await aClient(db, { name: 'Made since' })
 
   assert.match(await refusal(seedDemo(database, { config, now, consent: nothing })), /seed -- --reset$/)
@@ -63,7 +63,7 @@ test('a demo factory stays as it is unless a reset is asked for', async () => {
   assert.ok((await clients()).includes('Made since'))
 })
 
-test('a database that a newer Keere has used is deleted for no word', async () => {
+test('a database of a newer Keere is never deleted', async () => {
   await pool.query(`insert into migration (name) values ('9999-from-the-future.sql')`)
 
   await assert.rejects(
@@ -75,7 +75,7 @@ test('a database that a newer Keere has used is deleted for no word', async () =
   assert.ok((await clients()).includes('Made since'))
 })
 
-test('a factory that began in the demo is deleted only for the longer word', async () => {
+test('a demo that people have used is deleted only with --yes-delete-everything', async () => {
   await write(db, { user_id: 1, source: 'ui', request_id: 'a-person-s' }, (tx) =>
     tx.insertInto('client').values({ name: 'A real customer' }).execute(),
   )
@@ -90,7 +90,7 @@ test('a factory that began in the demo is deleted only for the longer word', asy
   await aClient(db, { name: 'Made since' })
 })
 
-test('nothing is reset while a server is connected', async () => {
+test('refuses a reset while a server is connected', async () => {
   const server = new pg.Client(connection)
   await server.connect()
 
@@ -102,7 +102,7 @@ test('nothing is reset while a server is connected', async () => {
   assert.ok((await clients()).includes('Made since'))
 })
 
-test('a reset makes the demo factory anew', async () => {
+test('a reset recreates the demo factory', async () => {
   await seedDemo(database, { config, now, consent: reset })
 
   assert.equal((await clients()).length, 14)

@@ -1,25 +1,25 @@
 import type pg from 'pg'
 import type { Config } from '#server/config.ts'
-import { countOthers } from '#server/db/company.ts'
-import { refuseForeign } from '#server/db/lineage.ts'
 import { appliedMigrations, migrate, migrationNames } from '#server/db/migrate.ts'
+import { requireCompatibleMigrations } from '#server/db/migration-compatibility.ts'
 import type { Database } from '#server/db/open.ts'
-import { isEmpty, offerDemo, type SignIns } from './index.ts'
+import { countOtherConnections } from '#server/db/other-connections.ts'
+import { ensureDemo, isEmpty, type SignIns } from './index.ts'
 import { findDemo } from './made-demo.ts'
 
 export type Consent = {
-  /** To delete a demo factory. */
+  /** Allows deleting a demo factory. */
   readonly reset: boolean
-  /** To delete whatever else there is. */
+  /** Allows deleting any other data. */
   readonly deleteEverything: boolean
 }
 
-/** What was asked for is not done, and nothing was changed; the message says what would do it. */
+/** The database was not seeded and not changed; the message says how to do it anyway. */
 export class SeedRefusal extends Error {
   override name = 'SeedRefusal'
 }
 
-/** Fills a database with the demo factory, deleting first what is in it as far as there is consent. */
+/** Fills a database with the demo factory; deletes existing data first, if that is allowed. */
 export async function seedDemo(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
   { config, now, consent }: { readonly config: Config; readonly now: Date; readonly consent: Consent },
@@ -28,7 +28,7 @@ export async function seedDemo(
   refuseWithout(consent, content)
   if (content !== 'nothing') await dropAll(pool)
   await migrate(pool, now)
-  const signIns = await offerDemo(db, { ...config, KEERE_DEMO: 'on' }, now)
+  const signIns = await ensureDemo(db, { ...config, KEERE_DEMO: 'on' }, now)
   if (!signIns) throw new SeedRefusal('Someone else has just filled the database. Nothing was changed.')
   return signIns
 }
@@ -46,7 +46,7 @@ async function contentOf({ db, pool }: Pick<Database, 'db' | 'pool'>): Promise<C
   return (await isEmpty(db)) ? 'nothing' : 'data'
 }
 
-/** Whether a person has changed anything since the demo was made: many a factory begins in it. */
+/** Returns whether a person has changed anything since the demo was created. */
 async function isInUse(pool: pg.Pool): Promise<boolean> {
   const { rowCount } = await pool.query('select from history where request_id is not null limit 1')
   return rowCount !== 0
@@ -69,17 +69,17 @@ function refuseWithout({ reset, deleteEverything }: Consent, content: Content): 
 async function dropAll(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
-    await refuseCompany(client)
-    refuseForeign('The database', await appliedMigrations(client), migrationNames())
+    await refuseOtherConnections(client)
+    requireCompatibleMigrations('The database', await appliedMigrations(client), migrationNames())
     await client.query('drop schema public cascade; create schema public')
   } finally {
     client.release()
   }
 }
 
-/** Refuses while anybody else is connected: a running server would go on with what is no longer there. */
-async function refuseCompany(client: pg.PoolClient): Promise<void> {
-  const others = await countOthers(client)
+/** Throws if there are other connections, because a running server would keep using the deleted data. */
+async function refuseOtherConnections(client: pg.PoolClient): Promise<void> {
+  const others = await countOtherConnections(client)
   if (others === 0) return
   throw new SeedRefusal(
     `The database is in use (other connections: ${others}). Nothing was changed. Stop the server first.`,

@@ -2,7 +2,7 @@ import { type Permission, permissions } from '#domain/permission.ts'
 
 type Role = { readonly en: string; readonly et: string; readonly permissions: readonly Permission[] }
 
-/** Every permission of a scope but those named. */
+/** Returns all permissions of a scope except the named ones. */
 function scope(name: string, ...without: readonly Permission[]): Permission[] {
   return permissions.filter((held) => held.startsWith(`@${name}_`) && !without.includes(held))
 }

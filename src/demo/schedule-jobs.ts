@@ -7,20 +7,20 @@ import type { Resource } from '#planning/scheduling/placement.ts'
 import { schedule } from '#planning/scheduling/schedule.ts'
 import { type Calendar, dayAt, instantOf } from './calendar.ts'
 import type { Job } from './jobs.ts'
+import { todaysStates } from './order-book.ts'
 import type { People } from './people.ts'
 import { rulesOf } from './working-times.ts'
 
 const OPENING = '08:00'
-/** In which order an operator comes to today's work. */
-const todaysOrder: readonly Job['standing'][] = ['done', 'paused', 'downtime', 'running', 'not started']
+const orderOfToday: readonly Job['standing'][] = todaysStates
 
-/** A job with its place in the operator's time. */
+/** A job with its interval in the operator's time. */
 export type PlacedJob = Job & Interval
 
 /**
- * Every job with its place, by start: the jobs of a part product one after another, those of an operator never at once.
+ * Schedules jobs and returns them by start: those of a part product one after another, those of an operator without overlaps.
  *
- * @param jobs of each part product, in the order of work
+ * @param jobs by part product, each list in working order
  */
 export function scheduleJobs(
   jobs: readonly (readonly Job[])[],
@@ -55,15 +55,15 @@ export function scheduleJobs(
 
 function todays(jobs: readonly Job[]): Job[] {
   return jobs
-    .filter(({ standing }) => todaysOrder.includes(standing))
-    .toSorted((a, b) => todaysOrder.indexOf(a.standing) - todaysOrder.indexOf(b.standing))
+    .filter(({ standing }) => orderOfToday.includes(standing))
+    .toSorted((a, b) => orderOfToday.indexOf(a.standing) - orderOfToday.indexOf(b.standing))
 }
 
 function openingOf(calendar: Calendar, day: number): number {
   return instantOf(dayAt(calendar, day), OPENING)
 }
 
-/** Everyone with the time they work in, and nothing to do yet. */
+/** Returns all operators with their working time and no reservations. */
 function operatorsIn(calendar: Calendar, people: Pick<People, 'operators'>): Map<number, Resource> {
   const [first, last] = [calendar.days[0]!, calendar.days.at(-1)!]
   const days = plantDays(first.toString(), first.until(last).days + 1)
@@ -85,6 +85,6 @@ function firstPlace(operator: Resource, start: number, durationMinutes: number):
     options: limitsOf(defaultConfiguration),
   })
   const piece = placements[0]?.pieces[0]
-  if (!piece) throw new RangeError('The demo reaches beyond its calendar.')
+  if (!piece) throw new RangeError('The demo exceeds its calendar.')
   return { start: piece.start, end: piece.end }
 }

@@ -6,13 +6,13 @@ import { saveTicks } from '#server/modules/work-orders/commands.ts'
 import { draftDowntimes } from './downtimes.ts'
 import { actAs } from './moment.ts'
 import type { Factory } from './orders.ts'
-import { type Event, pastEvents } from './past-work.ts'
+import { pastEvents, type ShopFloorEvent } from './past-work.ts'
 import { asUser } from './people.ts'
-import { chanceOf } from './random.ts'
+import { seededRandom } from './random.ts'
 import { todaysEvents } from './todays-work.ts'
 import type { DemoWorkOrder } from './work-orders.ts'
 
-/** Does what happened on the shop floor up to now with the commands of those who did it, in the order in which they did. */
+/** Replays everything that happened on the shop floor up to now, in order, with the commands of the people involved. */
 export async function runShopFloor(factory: Factory, orders: readonly DemoWorkOrder[]): Promise<void> {
   const { tx, people } = factory
   const operators = new Map([...people.operators.values()].map((operator) => [operator.id, operator]))
@@ -23,13 +23,13 @@ export async function runShopFloor(factory: Factory, orders: readonly DemoWorkOr
   }
 }
 
-/** Everything that happened, in order. */
+/** Returns everything that happened, in order. */
 export function eventsOf(
   { calendar, people }: Pick<Factory, 'calendar' | 'people'>,
   orders: readonly DemoWorkOrder[],
-): Event[] {
+): ShopFloorEvent[] {
   const forgetful = people.users.get('worker')?.operator?.id ?? 0
-  const drafts = draftDowntimes(chanceOf('stops'))
+  const drafts = draftDowntimes(seededRandom('stops'))
   const open = drafts.splice(0, orders.filter(({ standing }) => standing === 'downtime').length)
   const past = orders.filter(({ standing }) => standing === 'past')
   return [...pastEvents(past, drafts, calendar), ...todaysEvents(orders, open, calendar, forgetful)].toSorted(
@@ -37,8 +37,12 @@ export function eventsOf(
   )
 }
 
-async function act(context: Context, { catalogue }: Factory, { order, deed }: Event): Promise<void> {
-  switch (deed.does) {
+async function act(
+  context: Context,
+  { catalogue }: Factory,
+  { order, operation }: ShopFloorEvent,
+): Promise<void> {
+  switch (operation.type) {
     case 'start':
       await startWorkOrder(context, order.id)
       return
@@ -49,7 +53,7 @@ async function act(context: Context, { catalogue }: Factory, { order, deed }: Ev
       await stopTracker(context, await openTracker(context, order))
       return
     case 'tick': {
-      const done = order.actionIds.slice(0, deed.actions)
+      const done = order.actionIds.slice(0, operation.actions)
       if (done.length > 0)
         await saveTicks(
           context,
@@ -58,7 +62,7 @@ async function act(context: Context, { catalogue }: Factory, { order, deed }: Ev
       return
     }
     case 'report': {
-      const { cause, comment } = deed.downtime
+      const { cause, comment } = operation.downtime
       const problems = [catalogue.downtimeCauses.get(cause)!]
       await reportDowntime(context, { work_order: order.id, problems, comment })
       return

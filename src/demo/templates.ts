@@ -10,29 +10,31 @@ const templates = [
   {
     name: 'Kaev 1000/630, kaks sissevoolu',
     description: 'Manhole DN1000 with a 630 opening and two inlets.',
-    sketch: workedExample(),
+    spec: workedExample(),
   },
   {
     name: 'Kontrollkaev 560/500',
     description: 'Inspection chamber with a telescope.',
-    sketch: inspectionChamber({
-      ...{ dn: 560, height: 1800, telescope: 500 },
+    spec: inspectionChamber({
+      dn: 560,
+      height: 1800,
+      telescope: 500,
       stubs: [[160, 10, '3:00 / h=120', 2]],
     }),
   },
   {
     name: 'Segmentpõlv DN600 90°',
     description: 'Bend of four segments.',
-    sketch: bend({ dn: 600, wall: 24, segments: 4 }),
+    spec: bend({ dn: 600, wall: 24, segments: 4 }),
   },
 ] as const
 
-/** What the technologist starts new work plans from; nobody is named for the work. */
+/** Creates the work plan templates of the technologist, with unassigned work. */
 export async function makeTemplates({ tx, people, catalogue }: Factory, at: Date): Promise<void> {
   const technologist = await actAs(tx, people.users.get('technologist')!, at)
   const hall = { catalogue, operators: people.operators }
-  for (const { name, description, sketch } of templates) {
-    const components = toWorkPlan(sketch, crews.nobody, hall)
+  for (const { name, description, spec } of templates) {
+    const components = toWorkPlan(spec, crews.nobody, hall)
     await createPartTemplate(technologist, { name, description, components })
   }
 }

@@ -5,12 +5,12 @@ import { actAs, type Tx } from './moment.ts'
 import type { Factory } from './orders.ts'
 import { asUser } from './people.ts'
 
-/** As many corrections wait for the foreman. */
+/** How many corrections await a decision. */
 const WAITING = 2
-/** So much longer than the work had the clock run. */
-const RAN_ON = 25 * MINUTE
+/** How much longer than the work the trackers ran. */
+const OVERRUN_MS = 25 * MINUTE
 
-/** Two workers say today that an earlier clock of theirs ran on; the foreman has not decided yet. */
+/** Lets two workers correct the end of an earlier tracker; the foreman has not decided yet. */
 export async function correctEnds({ tx, calendar, people }: Factory): Promise<void> {
   const operators = new Map([...people.operators.values()].map((operator) => [operator.id, operator]))
   const correcting = new Set<number>()
@@ -18,15 +18,15 @@ export async function correctEnds({ tx, calendar, people }: Factory): Promise<vo
     const operator = operators.get(operator_id)
     if (!operator || correcting.has(operator_id)) continue
     const context = await actAs(tx, asUser(people, operator), new Date(calendar.now))
-    const end = wireTime(new Date(end_time.getTime() - RAN_ON))
-    if (await isTaken(correctOwnEnd(context, { time_tracker: id, end_time: end })))
+    const end = wireTime(new Date(end_time.getTime() - OVERRUN_MS))
+    if (await isAccepted(correctOwnEnd(context, { time_tracker: id, end_time: end })))
       correcting.add(operator_id)
     if (correcting.size === WAITING) return
   }
 }
 
-/** Whether the product takes a correction: it does not where something was ticked in that time. */
-function isTaken(correction: Promise<unknown>): Promise<boolean> {
+/** Returns whether a correction is accepted; it is refused if an action was ticked after the corrected end. */
+function isAccepted(correction: Promise<unknown>): Promise<boolean> {
   return correction.then(
     () => true,
     (error: unknown) => {
@@ -36,7 +36,7 @@ function isTaken(correction: Promise<unknown>): Promise<boolean> {
   )
 }
 
-/** The trackers of more than an hour that people ended in the last days, the latest first. */
+/** Returns the trackers of more than an hour that people ended in the last six days, latest first. */
 async function endedTrackers(tx: Tx, now: number) {
   const rows = await tx
     .selectFrom('time_tracker')

@@ -10,18 +10,18 @@ import { actAs } from './moment.ts'
 import type { DemoProduct, Factory } from './orders.ts'
 import { type PlacedJob, scheduleJobs } from './schedule-jobs.ts'
 
-/** When the planner sits down to plan. */
+/** The time of day at which work is planned. */
 const PLANNING_HOUR = '14:00'
-/** How many working days ahead work is usually planned. */
+/** How many working days before its start work is usually planned. */
 const PLANNED_AHEAD = 3
 
-/** A work order as it stands in the database; the ids of its actions are in the order of the job's. */
+/** A stored work order; the ids of its actions are in the order of the job's actions. */
 export type DemoWorkOrder = PlacedJob & { readonly id: number; readonly actionIds: readonly number[] }
 
-/** Those who plan, each on days of their own. */
+/** The users who plan, in turns. */
 const planners = ['partsplanner', 'partsplanner', 'foreman'] as const
 
-/** Plans the jobs of the part products: a work order each, by one of the planners some days before its start. */
+/** Plans each job of the part products as a work order, by one of the planners some days before its start. */
 export async function makeWorkOrders(
   factory: Factory,
   products: readonly DemoProduct[],
@@ -41,15 +41,15 @@ export async function makeWorkOrders(
   return made
 }
 
-/** Work that has a time and nobody yet: the first of what no one was named for. */
-export async function planForNobody(
+/** Plans some unassigned work without a worker. */
+export async function planUnassigned(
   { tx, calendar, people }: Factory,
   products: readonly DemoProduct[],
 ): Promise<void> {
   const waiting = products.find(
     ({ product, plan }) => plan && product.stage.is === 'unplanned' && product.crew.cut === null,
   )
-  if (!waiting) throw new Error('The demo has no work that nobody was named for.')
+  if (!waiting) throw new Error('The demo has no unassigned work.')
   const at = new Date(instantOf(dayAt(calendar, 0), '08:40'))
   const foreman = await actAs(tx, people.users.get('foreman')!, at)
   const start_time = wireTime(new Date(instantOf(dayAt(calendar, 5), '08:00')))
@@ -57,7 +57,7 @@ export async function planForNobody(
   await plan(foreman, [{ id: waiting.id, worker_id: null, start_time, work_plan_action_paths: paths }])
 }
 
-/** Some days before the work, but after the order and not later than the last working day. */
+/** Returns when a job is planned: some days before the work, but after the order and not after the last working day. */
 function plannedAt({ start, product }: PlacedJob, calendar: Calendar): number {
   const indexOf = (day: Temporal.PlainDate) => calendar.days.findIndex((other) => other.equals(day))
   const ordered = indexOf(workingDayUpTo(calendar, product.placed))
@@ -69,8 +69,11 @@ async function enter(context: Context, jobs: readonly PlacedJob[]): Promise<Demo
   const orders = await plan(
     context,
     jobs.map(({ product, operator, start, end, minutes, actions }) => ({
-      ...{ id: product.id, worker_id: operator, duration: minutes },
-      ...{ start_time: wireTime(new Date(start)), end_time: wireTime(new Date(end)) },
+      id: product.id,
+      worker_id: operator,
+      duration: minutes,
+      start_time: wireTime(new Date(start)),
+      end_time: wireTime(new Date(end)),
       work_plan_action_paths: actions.map(({ path }) => path),
     })),
   )
@@ -86,7 +89,7 @@ async function enter(context: Context, jobs: readonly PlacedJob[]): Promise<Demo
   })
 }
 
-/** Plans on the plan as it stands; answers the work order of each item. */
+/** Plans items on the current plan; returns the work order of each item. */
 async function plan(context: Context, items: readonly PlanItem[]): Promise<number[]> {
   const state_hash = await lockPlan(context, 'parts')
   const { work_orders } = await planGroups(context, items, { state_hash })

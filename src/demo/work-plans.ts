@@ -10,19 +10,19 @@ import type { Operator } from './people.ts'
 type ComponentInput = Extract<WorkPlanInput, readonly unknown[]>[number]
 type PartInput = NonNullable<ComponentInput['parts']>[number]
 
-/** A part as recipes write it: what they leave out follows from its type. */
-export type PartSketch = Pick<
+/** A part in a recipe; what is absent follows from its type. */
+export type PartSpec = Pick<
   PartInput,
   'H_W_S' | 'OD_L' | 'W_H_D' | 'variables' | 'CONN' | 'pieces' | 'position' | 'comment'
 > & {
   readonly type: PartTypeCode
-  /** Minutes of extra time. */
+  /** The extra time in minutes. */
   readonly extra?: number
-  /** The catalogue's actions, where these are not the usual ones. */
+  /** The catalogue actions if they differ from the usual ones of the type. */
   readonly steps?: readonly number[]
 }
 
-export type ComponentSketch = {
+export type ComponentSpec = {
   readonly type: 'body' | 'end'
   readonly name: string
   readonly diameter: number
@@ -31,20 +31,20 @@ export type ComponentSketch = {
   readonly expansion?: readonly [type: ExpansionType, count: number]
   readonly tags?: readonly ComponentTagName[]
   readonly comment?: string
-  readonly parts: readonly PartSketch[]
+  readonly parts: readonly PartSpec[]
 }
 
 type Hall = { readonly catalogue: DemoCatalogue; readonly operators: ReadonlyMap<string, Operator> }
 type WorkerOf = (actionId: number) => number | null
 
-/** The work plan that a sketch and a crew make: each action is in the hands of the one whose work it is. */
+/** Returns the work plan of a recipe, with each action assigned to the member of the crew who does its phase. */
 export function toWorkPlan(
-  sketch: readonly ComponentSketch[],
+  spec: readonly ComponentSpec[],
   crew: Crew,
   { catalogue, operators }: Hall,
 ): ComponentInput[] {
   const counts = { body: 0, end: 0 }
-  return sketch.map((component) => {
+  return spec.map((component) => {
     counts[component.type] += 1
     return toComponent(component, `${component.type}${counts[component.type]}`, catalogue, (actionId) => {
       const number = memberOf(crew, phaseOf(actionId, component.type))
@@ -54,7 +54,7 @@ export function toWorkPlan(
 }
 
 function toComponent(
-  { type, cutting, expansion, tags = [], parts, ...fields }: ComponentSketch,
+  { type, cutting, expansion, tags = [], parts, ...fields }: ComponentSpec,
   uid: string,
   { partTypes: typeIds, componentTags, actions }: DemoCatalogue,
   workerOf: WorkerOf,
@@ -85,7 +85,7 @@ function toComponent(
   }
 }
 
-function toPart({ type, steps, ...fields }: PartSketch, id: string, workerOf: WorkerOf): PartInput {
+function toPart({ type, steps, ...fields }: PartSpec, id: string, workerOf: WorkerOf): PartInput {
   const [, part_name, , , , usual] = partTypes.find(([code]) => code === type)!
   const actions = (steps ?? usual).map((action, index) => {
     return { uid: String(index + 1), id: action, worker_id: workerOf(action) }

@@ -10,7 +10,7 @@ import type { People } from './people.ts'
 
 type Employee = string
 
-/** Shifts of four weeks from the next working day on: opening minute, and whose they are. */
+/** Shifts of four weeks from the next working day on, with their operators. */
 const shifts = [
   { name: 'Hommikuvahetus', kind: 'morning', start_minute: 6 * 60, employees: ['1010', '1012'] },
   { name: 'Õhtuvahetus', kind: 'evening', start_minute: 14 * 60, employees: ['1006'] },
@@ -26,13 +26,13 @@ type Away = readonly [
   reason: 'vacation' | 'training' | 'sick_leave',
   comment: string,
 ]
-/** Working days from today, both included; known before anything was planned. */
+/** Absences in working days from today, both included, which are known before the planning. */
 const absences: readonly Away[] = [
   ['1008', 6, 7, 'vacation', ''],
   ['1003', 4, 4, 'training', 'Keevitajate täiendkoolitus'],
   ['1014', 1, 5, 'vacation', ''],
 ]
-/** Told this morning: what is planned for then has no one to do it. */
+/** An absence that is reported this morning, when work is already planned for these days. */
 const sickness: Away = ['1011', 2, 3, 'sick_leave', 'Haigusleht']
 
 type Extra = readonly [
@@ -42,7 +42,7 @@ type Extra = readonly [
   to: string,
   status: 'approved' | 'requested',
 ]
-/** Evenings, by working days from today; those of the past were worked at the winding lines. */
+/** Evenings, by working days from today; past ones are of the winding lines. */
 const overtimes: readonly Extra[] = [
   ['1013', -12, '16:30', '18:30', 'approved'],
   ['1015', -8, '16:30', '19:00', 'approved'],
@@ -54,30 +54,38 @@ const overtimes: readonly Extra[] = [
   ['1001', 6, '16:30', '18:30', 'requested'],
 ]
 
-/** When everyone works, as far as it was known when the work was planned. */
+/** Returns the working rules as known at the time of planning. */
 export function rulesOf(calendar: Calendar, { operators }: Pick<People, 'operators'>): WorkingRules {
   const idOf = (employee: Employee) => operators.get(employee)!.id
   const { first, last } = shiftDays(calendar)
   return {
     ...calendar.rules,
     periods: shifts.map(({ start_minute, employees }, index) => ({
-      ...{ id: index + 1, start_minute, duration: SHIFT_MINUTES, weekdays: WEEKDAYS },
-      ...{ period_start: first, period_end: last, operators: employees.map(idOf) },
-      ...{ lunch_minutes: 30, rest_minutes: 30 },
+      id: index + 1,
+      start_minute,
+      duration: SHIFT_MINUTES,
+      weekdays: WEEKDAYS,
+      period_start: first,
+      period_end: last,
+      operators: employees.map(idOf),
+      lunch_minutes: 30,
+      rest_minutes: 30,
     })),
     absences: absences.map((away) => ({
-      ...{ operator_id: idOf(away[0]), reason: away[3] },
+      operator_id: idOf(away[0]),
+      reason: away[3],
       ...spanOf(calendar, away),
     })),
     overtimes: overtimes.map(([employee, day, from, to, status]) => ({
-      ...{ operator_id: idOf(employee), is_approved: status === 'approved' },
+      operator_id: idOf(employee),
+      is_approved: status === 'approved',
       start: instantOf(dayAt(calendar, day), from),
       end: instantOf(dayAt(calendar, day), to),
     })),
   }
 }
 
-/** Enters them, each by someone whose business it is, some weeks ago. */
+/** Creates shifts, absences and overtime some weeks ago. */
 export async function enterWorkingTimes({ tx, calendar, people }: Factory): Promise<void> {
   const at = new Date(instantOf(dayAt(calendar, -20), '10:00'))
   const planner = await actAs(tx, people.users.get('partsplanner')!, at)
@@ -85,20 +93,29 @@ export async function enterWorkingTimes({ tx, calendar, people }: Factory): Prom
   const { first, last } = shiftDays(calendar)
   for (const { name, kind, start_minute, employees } of shifts)
     await createWorkingPeriod(planner, {
-      ...{ name, kind, start_minute, duration: SHIFT_MINUTES, weekdays: WEEKDAYS },
-      ...{ period_start: first, period_end: last, operators: employees.map(idOf) },
+      name,
+      kind,
+      start_minute,
+      duration: SHIFT_MINUTES,
+      weekdays: WEEKDAYS,
+      period_start: first,
+      period_end: last,
+      operators: employees.map(idOf),
     })
   for (const away of absences) await enterAbsence(planner, calendar, idOf(away[0]), away)
   for (const [employee, day, from, to, status] of overtimes)
     await createOvertime(planner, {
-      ...{ operator: idOf(employee), reason: 'order_deadline', comment: '', compensation: 'paid' },
+      operator: idOf(employee),
+      reason: 'order_deadline',
+      comment: '',
+      compensation: 'paid',
       start_time: wireTime(new Date(instantOf(dayAt(calendar, day), from))),
       end_time: wireTime(new Date(instantOf(dayAt(calendar, day), to))),
       approve: status === 'approved',
     })
 }
 
-/** Someone calls in sick this morning. */
+/** Creates the absence of the operator who reports sick this morning. */
 export async function enterSickness({ tx, calendar, people }: Factory): Promise<void> {
   const at = new Date(instantOf(dayAt(calendar, 0), '08:30'))
   const planner = await actAs(tx, people.users.get('partsplanner')!, at)
@@ -117,7 +134,7 @@ async function enterAbsence(
   await createAbsence(context, { operator, reason, comment, ...times })
 }
 
-/** Whole days, from midnight to midnight. */
+/** Returns the interval of whole days, from midnight to midnight. */
 function spanOf(calendar: Calendar, [, from, to]: Away) {
   const midnight = (day: Temporal.PlainDate) => day.toZonedDateTime(PLANT_ZONE).epochMilliseconds
   return {

@@ -6,9 +6,10 @@ import { compileFormula } from './formula.ts'
 export const MAX_MINUTES = 525_600
 
 /**
- * Whole minutes of an action done once, at least one; refuses a formula that cannot be calculated.
+ * Returns the minutes of an action that is done once: a whole number, at least one. Throws `Refusal` if the formula cannot be
+ * calculated.
  *
- * @param factor how much longer than the formula says
+ * @param factor by which the result of the formula is multiplied
  */
 export function actionMinutes(formula: string, values: ReadonlyMap<string, number>, factor = 1): number {
   return Math.max(1, roundHalfUp(factor * compileFormula(formula).run(values)))

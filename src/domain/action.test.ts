@@ -19,10 +19,10 @@ const weld = { id: 1, status: NotStarted }
 const cut = { id: 2, status: NotStarted }
 const marked = { id: 3, status: Done }
 
-test('ticking a part ticks every action of it that is not done yet', () => {
+test('ticking a part ticks all of its open actions', () => {
   assert.deepEqual(toggle(new Set([1]), [weld, cut, marked]), new Set([1, 2]))
 })
 
-test('ticking a fully ticked part takes its ticks back, but never undoes what is done', () => {
+test('ticking a fully ticked part clears its ticks, but not those of done actions', () => {
   assert.deepEqual(toggle(new Set([1, 2, 9]), [weld, cut, marked]), new Set([9]))
 })

@@ -24,10 +24,9 @@ export function rollUp(children: readonly ActionStatus[]): ActionStatus {
 }
 
 /**
- * The ticks after toggling a node of the tree: all its actions not yet done on the server become done, or, when all of them
- * are ticked already, not started again. Actions already done stay out of it.
+ * Returns the ticks after toggling a node of the tree: ticks all of its open actions or, if all are ticked, clears them.
  *
- * @param ticked ids ticked but not saved
+ * @param ticked ids of ticked actions that are not saved
  * @param actions the node's own action, or all actions below it
  */
 export function toggle(

@@ -15,12 +15,12 @@ test('a plate has height, width and thickness, a tube diameter and length, a box
   assert.deepEqual(valuesOf({ W_H_D: '500x2400x150' }), { W: 500, H: 2400, D: 150 })
 })
 
-test('dimensions may be parted by x, X, × or a slash, with spaces around', () => {
+test('dimensions can be separated by x, X, × or a slash, with spaces', () => {
   for (const text of ['315x400', '315X400', '315×400', '315/400', ' 315 x 400 '])
     assert.deepEqual(valuesOf({ OD_L: text }), { OD: 315, L: 400 })
 })
 
-test('one number alone is the first dimension', () => {
+test('a single number is the first dimension', () => {
   assert.deepEqual(valuesOf({ H_W_S: '2100' }), { H: 2100 })
 })
 
@@ -29,7 +29,7 @@ test('a part without dimensions has none', () => {
   assert.deepEqual(valuesOf({ H_W_S: ' ', OD_L: '' }), {})
 })
 
-test('a fraction is written with a dot, or with a comma that cannot mean thousands', () => {
+test('accepts a decimal dot, or a decimal comma that cannot mean thousands', () => {
   assert.deepEqual(valuesOf({ OD_L: '12.5x1.125' }), { OD: 12.5, L: 1.125 })
   assert.deepEqual(valuesOf({ OD_L: '12,5x7,25' }), { OD: 12.5, L: 7.25 })
 })
@@ -47,25 +47,25 @@ for (const text of [
   '1x2x3',
   '∅315',
 ]) {
-  test(`the tube ${text} cannot be read`, () => {
+  test(`rejects the tube dimensions ${text}`, () => {
     const problem = { code: 'plan_dimension_invalid', params: { text, expected: 'ODxL' }, field: 'OD_L' }
 
     assert.deepEqual(readDimensions({ ...none, OD_L: text }).problems, [problem])
   })
 }
 
-test('a part that is a plate and a box at once says its height twice', () => {
+test('reports the height of a part that is both a plate and a box as doubled', () => {
   const { problems } = readDimensions({ ...none, H_W_S: '2100', W_H_D: '500x2000' })
 
   assert.deepEqual(problems, [{ code: 'plan_dimension_doubled', params: { variable: 'H' }, field: 'W_H_D' }])
 })
 
-test('a worker reads dimensions with spaces and a decimal comma', () => {
+test('dimensions are shown with spaces and a decimal comma', () => {
   assert.equal(odl({ ...none, OD_L: '12.5x400' }), '12,5 × 400')
   assert.equal(odl({ ...none, H_W_S: '1150X1150/20' }), '1150 × 1150 × 20')
   assert.equal(odl(none), null)
 })
 
-test('a worker sees dimensions that cannot be read as they were written', () => {
+test('invalid dimensions are shown as entered', () => {
   assert.equal(odl({ ...none, OD_L: ' see drawing ' }), 'see drawing')
 })

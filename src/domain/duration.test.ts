@@ -39,7 +39,7 @@ test('three manholes take three times as long', () => {
   assert.equal(planDuration(manhole, manholeCatalogue, 3).duration, 3 * 395)
 })
 
-test('each minute is told by component, part, step and path', () => {
+test('minutes are listed by component, part, step and path', () => {
   const plan = aPlan({
     uid: 'b',
     needs_cutting: true,
@@ -80,45 +80,45 @@ function minutesOf(formula: string, part: Partial<Part> = {}, entry: Partial<Cat
   return planDuration(plan, aCatalogue({ 29: { formula, ...entry } }), 1).duration
 }
 
-test('half a minute is rounded up, and no action takes less than one', () => {
+test('rounds half a minute up, and gives each action at least one', () => {
   assert.equal(minutesOf('2.5'), 3)
   assert.equal(minutesOf('2.49'), 2)
   assert.equal(minutesOf('100 * 1.005'), 101)
   assert.equal(minutesOf('0'), 1)
 })
 
-test('a step is rounded before it is done for each piece', () => {
+test('a step is rounded before it is multiplied by the pieces', () => {
   assert.equal(minutesOf('2.4', { pieces: 10 }), 20)
 })
 
-test('a formula about pieces covers all of them', () => {
+test('a formula with pieces covers all of them', () => {
   assert.equal(minutesOf('5 + 4*pieces', { pieces: 3 }), 17)
   assert.equal(minutesOf('20', { pieces: 3 }, { used_variables: ['pieces'] }), 20)
 })
 
-test("a step's own formula stands in place of the catalogue's", () => {
+test("a step's own formula replaces the catalogue's", () => {
   assert.equal(minutesOf('90', { pieces: 3, actions: [aStep({ formula: '7' })] }), 21)
   assert.equal(minutesOf('90', { pieces: 3, actions: [aStep({ formula: '7 + pieces' })] }), 10)
 })
 
-test('a tube is welded around its circumference, a plate around its edge, unless the part says otherwise', () => {
+test("the weld length is a tube's circumference or a plate's perimeter, unless the part has its own", () => {
   assert.equal(minutesOf('round(100 * WL)', { OD_L: '1000' }), 314)
   assert.equal(minutesOf('round(100 * WL)', { H_W_S: '300x200' }), 100)
   assert.equal(minutesOf('round(100 * WL)', { H_W_S: '300x200', variables: { OD: 1000 } }), 100)
   assert.equal(minutesOf('round(100 * WL)', { OD_L: '1000', variables: { WL: 2 } }), 200)
 })
 
-test('two sides are welded and nothing is connected unless the part says otherwise', () => {
+test('a part has two welded sides and no connections by default', () => {
   assert.equal(minutesOf('10 * SIDES + CONN'), 20)
   assert.equal(minutesOf('10 * SIDES + CONN', { SIDES: 1, CONN: 3 }), 13)
 })
 
-test("a part's variables outweigh its dimensions but not its pieces", () => {
+test("a part's variables override its dimensions but not its pieces", () => {
   assert.equal(minutesOf('L + X', { OD_L: '315x400', variables: { L: 30, X: 2 } }), 32)
   assert.equal(minutesOf('pieces', { pieces: 4, variables: { pieces: 90 } }), 4)
 })
 
-test('extra time is worked once for all pieces of the part, but for each part product', () => {
+test('extra time counts once for all pieces of a part, but for each part product', () => {
   const plan = aPlanOf({ pieces: 4, additional_time: 15 })
 
   assert.equal(planDuration(plan, aCatalogue(), 1).duration, 15)
@@ -136,14 +136,14 @@ const cuts: [option: CuttingOption | null, minutes: number][] = [
   ['length_multiple', 23],
 ]
 for (const [cutting_option, minutes] of cuts) {
-  test(`a body DN1000 cut ${cutting_option ?? 'in no particular way'} takes ${minutes} minutes`, () => {
+  test(`a body DN1000 with the cut ${cutting_option ?? 'unspecified'} takes ${minutes} minutes`, () => {
     const plan = aPlan({ needs_cutting: true, cutting_option })
 
     assert.equal(planDuration(plan, aCatalogue(), 1).duration, minutes)
   })
 }
 
-test('minutes are summed by worker, and by action where nobody is named', () => {
+test('minutes are summed by worker, and by action if unassigned', () => {
   const actions = [
     aStep({ uid: 'a', id: 3 }),
     aStep({ uid: 'b', id: 3, worker_id: 12 }),
@@ -161,7 +161,7 @@ test('minutes are summed by worker, and by action where nobody is named', () => 
   assert.deepEqual(unassigned_action_durations, { 3: 20, 4: 3 })
 })
 
-test('every action that cannot be calculated is named, with what it lacks', () => {
+test('every action that cannot be calculated is listed with the missing value', () => {
   const plan = aPlan(
     { diameter: null, needs_cutting: true },
     {
@@ -217,7 +217,7 @@ test('every action that cannot be calculated is named, with what it lacks', () =
   })
 })
 
-test('what can be calculated of a plan is, whatever the rest', () => {
+test('the rest of a plan is calculated even if some actions cannot be', () => {
   const plan = aPlanOf({ actions: stepsOf(29, 98, 99) })
   const catalogue = aCatalogue({ 29: { formula: '7' }, 98: { formula: 'X' } })
 
@@ -271,7 +271,7 @@ test('an action that cannot be calculated is kept with its name, its formula and
 
 const cleaning = { name: 'Cleaning, packing' }
 
-test('at most twenty problems are told at once', () => {
+test('reports at most twenty problems', () => {
   const plan = aPlanOf({ actions: Array.from({ length: 50 }, (_, n) => aStep({ uid: String(n), id: 99 })) })
 
   assert.throws(
@@ -289,7 +289,7 @@ const anyPart = fc.record({
   additional_time: number,
 })
 
-test('whatever a plan says, its actions take some minutes or are refused', () => {
+test('every action of any plan has minutes or a problem', () => {
   fc.assert(
     fc.property(anyPart, number, (part, pieces) => {
       const plan = aPlan({ parts: [aPart({ ...part, actions: stepsOf(10, 27) })] })

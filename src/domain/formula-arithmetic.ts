@@ -4,46 +4,46 @@ import { Refusal } from './errors.ts'
 export type Term = (values: ReadonlyMap<string, number>) => number
 
 type Operator = {
-  /** Higher precedence binds more tightly. */
-  readonly binding: number
-  readonly groups: 'left' | 'right' | 'never'
+  /** Higher binds more tightly. */
+  readonly precedence: number
+  readonly associativity: 'left' | 'right' | 'none'
   readonly apply: (left: number, right: number, position: number) => number
 }
 
 export const arithmeticOperators: ReadonlyMap<string, Operator> = new Map<string, Operator>([
-  ['<', { binding: 1, groups: 'never', apply: (left, right) => Number(left < right) }],
-  ['>', { binding: 1, groups: 'never', apply: (left, right) => Number(left > right) }],
-  ['<=', { binding: 1, groups: 'never', apply: (left, right) => Number(left <= right) }],
-  ['>=', { binding: 1, groups: 'never', apply: (left, right) => Number(left >= right) }],
-  ['==', { binding: 1, groups: 'never', apply: (left, right) => Number(left === right) }],
-  ['!=', { binding: 1, groups: 'never', apply: (left, right) => Number(left !== right) }],
-  ['+', { binding: 2, groups: 'left', apply: (left, right) => left + right }],
-  ['-', { binding: 2, groups: 'left', apply: (left, right) => left - right }],
-  ['*', { binding: 3, groups: 'left', apply: (left, right) => left * right }],
-  ['/', { binding: 3, groups: 'left', apply: divide }],
-  ['^', { binding: 5, groups: 'right', apply: (left, right) => left ** right }],
+  ['<', { precedence: 1, associativity: 'none', apply: (left, right) => Number(left < right) }],
+  ['>', { precedence: 1, associativity: 'none', apply: (left, right) => Number(left > right) }],
+  ['<=', { precedence: 1, associativity: 'none', apply: (left, right) => Number(left <= right) }],
+  ['>=', { precedence: 1, associativity: 'none', apply: (left, right) => Number(left >= right) }],
+  ['==', { precedence: 1, associativity: 'none', apply: (left, right) => Number(left === right) }],
+  ['!=', { precedence: 1, associativity: 'none', apply: (left, right) => Number(left !== right) }],
+  ['+', { precedence: 2, associativity: 'left', apply: (left, right) => left + right }],
+  ['-', { precedence: 2, associativity: 'left', apply: (left, right) => left - right }],
+  ['*', { precedence: 3, associativity: 'left', apply: (left, right) => left * right }],
+  ['/', { precedence: 3, associativity: 'left', apply: divide }],
+  ['^', { precedence: 5, associativity: 'right', apply: (left, right) => left ** right }],
 ])
 
-/** The precedence of a sign: lower than that of a power, so `-2 ^ 2` is −4. */
-export const MINUS_BINDING = 4
+/** The precedence of the unary minus: lower than that of the power, so `-2 ^ 2` is −4. */
+export const UNARY_MINUS_PRECEDENCE = 4
 
 export const constants: ReadonlyMap<string, number> = new Map([['PI', Math.PI]])
 
 type Callable = {
   /** The number of arguments; absent for one or more. */
-  readonly takes?: number
+  readonly arity?: number
   readonly of: (terms: readonly Term[], position: number) => Term
 }
 
 export const functions: ReadonlyMap<string, Callable> = new Map<string, Callable>([
-  ['ceil', { takes: 1, of: eager(Math.ceil) }],
-  ['floor', { takes: 1, of: eager(Math.floor) }],
-  ['round', { takes: 1, of: eager(Math.round) }],
-  ['abs', { takes: 1, of: eager(Math.abs) }],
-  ['sqrt', { takes: 1, of: eager(Math.sqrt) }],
+  ['ceil', { arity: 1, of: eager(Math.ceil) }],
+  ['floor', { arity: 1, of: eager(Math.floor) }],
+  ['round', { arity: 1, of: eager(Math.round) }],
+  ['abs', { arity: 1, of: eager(Math.abs) }],
+  ['sqrt', { arity: 1, of: eager(Math.sqrt) }],
   ['min', { of: eager(Math.min) }],
   ['max', { of: eager(Math.max) }],
-  ['if', { takes: 3, of: choose }],
+  ['if', { arity: 3, of: choose }],
 ])
 
 export function combine({ apply }: Operator, left: Term, right: Term, position: number): Term {

@@ -5,8 +5,8 @@ import {
   constants,
   finite,
   functions,
-  MINUS_BINDING,
   type Term,
+  UNARY_MINUS_PRECEDENCE,
 } from './formula-arithmetic.ts'
 import { type Token, tokenize } from './formula-tokens.ts'
 
@@ -27,8 +27,8 @@ type Parsing = {
   readonly variables: Set<string>
 }
 
-/** Parses what follows while its operators bind more tightly than `binding`. */
-function expression(parsing: Parsing, binding: number): Term {
+/** Parses what follows while its operators bind more tightly than `precedence`. */
+function expression(parsing: Parsing, precedence: number): Term {
   parsing.depth += 1
   if (parsing.depth > MAX_DEPTH)
     throw new Refusal('formula_too_deep', { maximum: MAX_DEPTH, position: peek(parsing).position })
@@ -36,11 +36,14 @@ function expression(parsing: Parsing, binding: number): Term {
   for (;;) {
     const { text, position } = peek(parsing)
     const operator = arithmeticOperators.get(text)
-    if (!operator || operator.binding <= binding) break
+    if (!operator || operator.precedence <= precedence) break
     parsing.next += 1
-    const right = expression(parsing, operator.groups === 'right' ? operator.binding - 1 : operator.binding)
+    const right = expression(
+      parsing,
+      operator.associativity === 'right' ? operator.precedence - 1 : operator.precedence,
+    )
     term = combine(operator, term, right, position)
-    if (operator.groups === 'never') break
+    if (operator.associativity === 'none') break
   }
   parsing.depth -= 1
   return term
@@ -54,7 +57,7 @@ function operand(parsing: Parsing): Term {
   }
   if (token.kind === 'name') return peek(parsing).text === '(' ? call(parsing, token) : named(parsing, token)
   if (token.text === '-') {
-    const positive = expression(parsing, MINUS_BINDING)
+    const positive = expression(parsing, UNARY_MINUS_PRECEDENCE)
     return (values) => -positive(values)
   }
   if (token.text === '(') return closed(parsing)
@@ -76,8 +79,8 @@ function call(parsing: Parsing, { text: name, position }: Token): Term {
     terms.push(expression(parsing, 0))
   } while (peek(parsing).text === ',')
   expect(parsing, ')')
-  if (called.takes !== undefined && called.takes !== terms.length) {
-    const counts = { takes: called.takes, given: terms.length }
+  if (called.arity !== undefined && called.arity !== terms.length) {
+    const counts = { expected: called.arity, given: terms.length }
     throw new Refusal('formula_argument_count', { function: name, ...counts, position })
   }
   return called.of(terms, position)

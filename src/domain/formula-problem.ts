@@ -1,6 +1,6 @@
 import type { Problem } from './errors.ts'
 
-/** The source of an action's minutes. */
+/** The name of an action and its formula. */
 export type FormulaOf = { readonly name: string; readonly formula: string }
 
 /** Returns the problem of a formula that cannot be calculated: it names the action, the formula and the cause. */

@@ -27,12 +27,12 @@ for (const [formula, cause] of never)
     )
   })
 
-test('names the variable that nothing gives', () => {
+test('names the unknown variable', () => {
   assert.equal(tried('UNKNOWN_VAR*2')?.params?.['variable'], 'UNKNOWN_VAR')
   assert.equal(tried('if(1 > 2, Q, 5)')?.params?.['variable'], 'Q')
 })
 
-test('names the largest number of minutes', () => {
+test('names the maximum of minutes', () => {
   assert.equal(tried('525601')?.params?.['maximum'], 525_600)
   assert.equal(tried('525600'), undefined)
 })

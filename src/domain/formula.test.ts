@@ -53,8 +53,8 @@ const wrong: [source: string, code: string, params: Record<string, string | numb
   ['zeros(1)', 'formula_unknown_function', { function: 'zeros', position: 1 }],
   ['1 + toString()', 'formula_unknown_function', { function: 'toString', position: 5 }],
   ['constructor(1)', 'formula_unknown_function', { function: 'constructor', position: 1 }],
-  ['round(1.55, 1)', 'formula_argument_count', { function: 'round', takes: 1, given: 2, position: 1 }],
-  ['if(1, 2)', 'formula_argument_count', { function: 'if', takes: 3, given: 2, position: 1 }],
+  ['round(1.55, 1)', 'formula_argument_count', { function: 'round', expected: 1, given: 2, position: 1 }],
+  ['if(1, 2)', 'formula_argument_count', { function: 'if', expected: 3, given: 2, position: 1 }],
   ['DN + OD', 'formula_unknown_variable', { variable: 'OD', position: 6 }],
   ['__proto__', 'formula_unknown_variable', { variable: '__proto__', position: 1 }],
   ['constructor', 'formula_unknown_variable', { variable: 'constructor', position: 1 }],
@@ -76,15 +76,15 @@ for (const [source, code, params] of wrong) {
   })
 }
 
-test('a formula tells which values it needs, each once and none of them a constant', () => {
+test('a formula lists its variables, each once and without constants', () => {
   assert.deepEqual(compileFormula('WL * S^2 * SIDES + PI * max(S, DN)').variables, ['WL', 'S', 'SIDES', 'DN'])
 })
 
-test('a branch that is not taken asks for nothing', () => {
+test('a branch that is not taken needs no values', () => {
   assert.equal(run('if(L > 0, 5 / L + H, 7)', { L: 0 }), 7)
 })
 
-test('the longest sum allowed is calculated', () => {
+test('calculates the longest allowed sum', () => {
   assert.equal(run('1+'.repeat(499).concat('1')), 500)
 })
 
@@ -97,7 +97,7 @@ const nonsense = fc.oneof(
   fc.array(words, { maxLength: 60 }).map((all) => all.join('')),
 )
 
-test('whatever is written as a formula gives a number or a refusal', () => {
+test('any text gives a number or a refusal', () => {
   fc.assert(
     fc.property(nonsense, (source) => {
       try {
@@ -160,7 +160,7 @@ const sample = fc.letrec<{ any: Sample }>((tie) => ({
   ),
 })).any
 
-test('a formula means what arithmetic means, with no bracket more than needed', () => {
+test('evaluates formulas like arithmetic, with the minimum of brackets', () => {
   fc.assert(
     fc.property(sample, ({ source, value }) => {
       fc.pre(source.length <= 1000 && Number.isFinite(value))

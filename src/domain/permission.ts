@@ -1,4 +1,4 @@
-/** Every permission, by scope; on the wire and in roles each is written `@<scope>_<action>` (requirements: Permissions). */
+/** All permissions, written `@<scope>_<action>` (requirements: Permissions). */
 export const permissions = [
   '@pipes_view',
   '@pipes_edit_field',

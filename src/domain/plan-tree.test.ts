@@ -20,7 +20,7 @@ const catalogue = aCatalogue({ 29: { worker_id: 12, action_name: 'Clean the inle
 const pathsOf = (nodes: readonly PlanNode[]): unknown[] =>
   nodes.map(({ path, children }) => (children.length === 0 ? path : [path, ...pathsOf(children)]))
 
-test('a work order that holds all of a plan shows all of it, in the order of work', () => {
+test('a work order with all actions shows the whole plan in working order', () => {
   const actions = plannedActions(manhole, manholeCatalogue).map(({ path, action_id }, id) =>
     anAction({ id, path, action: { id: action_id } }),
   )
@@ -38,7 +38,7 @@ test('a work order that holds all of a plan shows all of it, in the order of wor
   ])
 })
 
-test('only branches that hold actions of the work order are shown', () => {
+test('shows only branches with actions of the work order', () => {
   const actions = [anAction({ path: 'cbody/pLA/a17' })]
 
   assert.deepEqual(pathsOf(planTree(manhole, manholeCatalogue, actions)), [
@@ -47,7 +47,7 @@ test('only branches that hold actions of the work order are shown', () => {
   assert.deepEqual(planTree(manhole, manholeCatalogue, []), [])
 })
 
-test('every row carries what a worker needs to know', () => {
+test('every row has the details that a worker needs', () => {
   const tag = { id: 3, name: 'urgent' }
   const part = aPart({
     OD_L: '315x400',
@@ -120,7 +120,7 @@ test('every row carries what a worker needs to know', () => {
 
 const twoSteps = aPlan({ parts: [aPart({ actions: [aStep(), aStep({ uid: '2' })] })] })
 
-test('a parent is in progress while its children differ, and changed when the last of them did', () => {
+test('a parent is in progress while its children differ, and has the latest change of them', () => {
   const [component] = planTree(twoSteps, catalogue, [
     anAction({ id: 1, status: Done, updated_at: '2026-10-25T03:30:00+02:00' }),
     anAction({ id: 2, path: 'c1/p1/a2', updated_at: '2026-10-25T03:45:00+03:00' }),
@@ -130,7 +130,7 @@ test('a parent is in progress while its children differ, and changed when the la
   assert.equal(component?.updated_at, '2026-10-25T03:30:00+02:00')
 })
 
-test('an action that the plan no longer holds is still shown, after the others', () => {
+test('an action that is no longer in the plan is shown after the others', () => {
   const [component, lost] = planTree(twoSteps, catalogue, [
     anAction({ id: 1 }),
     anAction({ id: 2, path: 'c9/p9/a9', status: Done }),
@@ -148,7 +148,7 @@ test('an action that the plan no longer holds is still shown, after the others',
   )
 })
 
-test('no action is dropped, even when two stand at one place', () => {
+test('shows both of two actions with the same path', () => {
   const [component] = planTree(twoSteps, catalogue, [anAction({ id: 1 }), anAction({ id: 2 })])
 
   assert.deepEqual(

@@ -4,23 +4,23 @@ import { type PlannedAction, plannedActions } from './planned-actions.ts'
 import { type Catalogue, type Component, labelOf, type Part, type WorkPlan } from './work-plan.ts'
 import { componentPath, partPath } from './work-plan-path.ts'
 
-/** An action of a work order, as far as its tree needs it. */
+/** The fields of a work order's action that its tree needs. */
 export type TreeAction = {
   readonly id: number
   readonly path: string
   readonly status: ActionStatus
   /** ISO 8601. */
   readonly updated_at: string
-  /** The catalogue's. */
+  /** The catalogue action. */
   readonly action: { readonly id: number }
 }
 
-/** One row of a work order's tree. Fields that say nothing about its kind of item are null or empty. */
+/** A row of a work order's tree; fields that do not apply to its type are null or empty. */
 export type PlanNode = {
   readonly item_type: 'component' | 'part' | 'action'
-  /** Empty for the node of actions that the plan no longer holds. */
+  /** Empty for the node of actions that are no longer in the plan. */
   readonly path: string
-  /** Words of the plan or the catalogue; a component may have none and goes by its type and diameter. */
+  /** The name in the plan or the catalogue; empty for a component that is shown by its type and diameter. */
   readonly label: string
   readonly component_type: ComponentType | null
   readonly diameter: number | null
@@ -33,16 +33,16 @@ export type PlanNode = {
   readonly expansion_type: Component['expansion_type']
   readonly expansion_count: number
   readonly needs_cutting: boolean
-  /** The work order's action; null for a parent. */
+  /** The id of the work order's action; null for a parent. */
   readonly actionId: number | null
-  /** A parent's is rolled up. */
+  /** For a parent, derived from its children. */
   readonly status: ActionStatus
-  /** A parent's is its children's latest. */
+  /** For a parent, the latest of its children. */
   readonly updated_at: string
   readonly children: readonly PlanNode[]
 }
 
-/** The branches of a work plan that hold actions of one work order; those the plan no longer holds come last, as one. */
+/** Returns the branches of a work plan with actions of a work order; actions that are no longer in the plan are last, in one branch. */
 export function planTree(plan: WorkPlan, catalogue: Catalogue, actions: readonly TreeAction[]): PlanNode[] {
   const byPath = Map.groupBy(actions, ({ path }) => path)
   const leaves = plannedActions(plan, catalogue).flatMap((planned) => {
@@ -127,7 +127,7 @@ function partNode(component: Component, part: Part, leaves: readonly Leaf[]): Pl
   )
 }
 
-/** A row with its children; no row at all without any. */
+/** Returns a row with its children; none without children. */
 function branch(row: Row, children: readonly PlanNode[]): PlanNode[] {
   const [first, ...others] = children
   if (!first) return []

@@ -33,7 +33,7 @@ test('a body is expanded only when both the type and a count of expansions are g
   assert.deepEqual(pathsOf(aPlan({ expansion_count: 2 })), [])
 })
 
-test('every action tells the catalogue entry, its kind, its place in the plan and its pieces', () => {
+test('every action has its catalogue id, type, position in the plan and pieces', () => {
   const step = aStep({ uid: 's', order: 2 })
   const part = aPart({ pieces: 3, additional_time: 10, actions: [step, aStep({ uid: 'r', id: 4 })] })
   const actions = plannedActions(aPlan({}, { ...whole, uid: '2', parts: [part] }), aCatalogue())
@@ -88,7 +88,7 @@ test("an action goes to the catalogue's operator unless the plan names another, 
   assert.deepEqual(workersOf(aPlan({ ...whole, cutting_operator: 8, expansion_operator: null })), [8, null])
 })
 
-test('extra time goes to nobody unless the plan or the catalogue names an operator', () => {
+test('extra time is unassigned unless the plan or the catalogue names an operator', () => {
   assert.deepEqual(workersOf(aPlanOf({ additional_time: 5 })), [null])
   assert.deepEqual(workersOf(aPlanOf({ additional_time: 5, additional_time_operator: 8 })), [8])
 })

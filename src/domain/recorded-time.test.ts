@@ -35,7 +35,7 @@ for (const [what, start, end, expected] of impossible)
     )
   })
 
-test('refuses a time before the order was made, so that a mistyped year books nothing', () => {
+test('refuses a time before the order, such as one with a mistyped year', () => {
   const time = { start: Date.parse('2000-01-02T00:00Z'), end: at('02T15:00') }
 
   assert.equal(
@@ -44,7 +44,7 @@ test('refuses a time before the order was made, so that a mistyped year books no
   )
 })
 
-test('a day of work by hand is the longest', () => {
+test('time recorded by hand can last at most a day', () => {
   const start = at('01T08:00')
   assert.equal(
     code(() => refuseTooLong({ start, end: at('02T08:00') })),
@@ -69,7 +69,7 @@ test('a reason needs three characters that are not spaces', () => {
     )
 })
 
-test('the last tick counts, but not the one that ended the tracker', () => {
+test('finds the last tick, but not one at the end of the tracker', () => {
   const tracker = { start: at('02T08:00'), end: at('02T15:00') }
 
   assert.equal(lastTickIn([at('02T09:00'), at('02T11:00'), at('02T15:00')], tracker), at('02T11:00'))
@@ -77,7 +77,7 @@ test('the last tick counts, but not the one that ended the tracker', () => {
   assert.equal(lastTickIn([at('02T15:00')], { ...tracker, end: null }), at('02T15:00'))
 })
 
-test('the likely end is the end of the shift, or the last tick where somebody worked longer', () => {
+test('the likely end is the end of the shift, or the last tick if that is later', () => {
   const tracker = { start: at('01T12:00'), latest: at('02T06:00') }
 
   assert.equal(likelyEnd(at('01T14:30'), at('01T13:00'), tracker), at('01T14:30'))
@@ -91,7 +91,7 @@ test('only a later end adds time', () => {
   assert.deepEqual(addedTo(at('02T12:00'), at('02T13:00')), { start: at('02T12:00'), end: at('02T13:00') })
 })
 
-test('a worker corrects a running tracker, or one that ended within seven days', () => {
+test('a worker can correct a running tracker, or one that ended within seven days', () => {
   assert.equal(isRecent(null, at('20T12:00')), true)
   assert.equal(isRecent(at('13T12:00'), at('20T12:00')), true)
   assert.equal(isRecent(at('13T11:59'), at('20T12:00')), false)

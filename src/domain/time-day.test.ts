@@ -18,13 +18,13 @@ const working = [span('08:00', '12:00'), span('12:30', '16:30')]
 const dayOf = (...entries: RecordedStretch[]) => ({ window: span('00:00', '24:00'), working, entries })
 const evening = at('20:00')
 
-test('a gap is working time that has passed with nothing recorded; the lunch break is none', () => {
+test('a gap is past working time without recorded time; the lunch break is not a gap', () => {
   const day = dayOf(stretch('tracker', '08:00', '12:00'), stretch('tracker', '13:15', '16:30'))
 
   assert.deepEqual(unrecordedGapsOf(day, evening), [span('12:30', '13:15')])
 })
 
-test('a downtime accounts for its time', () => {
+test('a downtime is not a gap', () => {
   const day = dayOf(
     stretch('tracker', '08:00', '10:00'),
     stretch('downtime', '10:00', '11:00'),
@@ -34,18 +34,18 @@ test('a downtime accounts for its time', () => {
   assert.deepEqual(unrecordedGapsOf(day, evening), [])
 })
 
-test('what is still to come is no gap, and running work has none behind it', () => {
+test('the future is not a gap, and a running tracker leaves none', () => {
   assert.deepEqual(unrecordedGapsOf(dayOf(), at('10:00')), [span('08:00', '10:00')])
   assert.deepEqual(unrecordedGapsOf(dayOf(stretch('tracker', '08:00', null)), at('10:00')), [])
 })
 
-test('a step of seconds from one order to the next is no gap', () => {
+test('a few seconds between two orders are not a gap', () => {
   const first = { ...stretch('tracker', '08:00', '12:00'), end: at('12:00') - 40_000 }
 
   assert.deepEqual(unrecordedGapsOf({ ...dayOf(first), working: [span('08:00', '12:00')] }, evening), [])
 })
 
-test('entries that share time name one another; neighbours do not', () => {
+test('entries that overlap refer to each other; adjacent ones do not', () => {
   const [first, second, third] = [
     stretch('tracker', '08:00', '10:00'),
     stretch('tracker', '09:00', '11:00'),
@@ -63,7 +63,7 @@ test('entries that share time name one another; neighbours do not', () => {
   )
 })
 
-test('elapsed counts two orders at once one time, labour counts both', () => {
+test('elapsed time counts two simultaneous orders once, labour counts both', () => {
   const totals = totalsOf(
     dayOf(stretch('tracker', '08:00', '10:00'), stretch('tracker', '09:00', '11:00')),
     evening,
@@ -78,7 +78,7 @@ test('elapsed counts two orders at once one time, labour counts both', () => {
   })
 })
 
-test('of work that began the day before only what lies in the day counts', () => {
+test('counts only the part of an entry that is in the day', () => {
   const forgotten = { ...stretch('tracker', '00:00', null), start: at('00:00') - 600 * MINUTE }
 
   assert.equal(totalsOf(dayOf(forgotten), at('02:00')).elapsed, 120 * MINUTE)

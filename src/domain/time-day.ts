@@ -45,7 +45,7 @@ export function unrecordedGapsOf<Entry extends RecordedStretch>(
   return subtract(passed, partsOf(day, now)).filter(({ start, end }) => end - start >= SHORTEST_GAP_MS)
 }
 
-/** Returns the indexes of the entries that each entry overlaps, by its own index. */
+/** Returns the other entries that each entry overlaps; entries without overlaps are absent. */
 export function overlapsOf<Entry extends RecordedStretch>(
   day: RecordedDay<Entry>,
   now: number,

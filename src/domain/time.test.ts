@@ -12,14 +12,14 @@ test('two people on one order for the same hour are one hour elapsed and two hou
   assert.equal(labour(both), 7_200_000)
 })
 
-test('an hour within a longer stretch adds nothing to elapsed time', () => {
+test('an hour within a longer interval adds nothing to elapsed time', () => {
   assert.equal(
     elapsed([span('08:00', '12:00'), span('09:00', '10:00'), span('12:00', '13:00')]),
     5 * 3_600_000,
   )
 })
 
-test('what is taken out of a day leaves the rest of it, whatever overlaps', () => {
+test('subtracting intervals leaves the rest, even if they overlap', () => {
   const day = [span('08:00', '12:00'), span('12:30', '16:30')]
   const taken = [
     span('11:00', '13:00'),
@@ -32,7 +32,7 @@ test('what is taken out of a day leaves the rest of it, whatever overlaps', () =
   assert.deepEqual(clip(day, span('09:00', '12:30')), [span('09:00', '12:00')])
 })
 
-test('times go out with the offset of the plant on that day', () => {
+test("times are formatted with the plant's offset on that day", () => {
   assert.equal(wireTime(new Date('2026-01-05T07:00:00Z')), '2026-01-05T09:00:00+02:00')
   assert.equal(wireTime(new Date('2026-07-05T07:00:00.250Z')), '2026-07-05T10:00:00.250+03:00')
 })

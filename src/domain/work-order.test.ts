@@ -12,20 +12,20 @@ import {
 const { NotStarted, Running, Paused, Done, Downtime } = WorkOrderStatus
 const idle = { hasOpenDowntime: false, hasTracker: false, hasOpenTracker: false, allActionsDone: false }
 
-test('an order nobody has touched is not started', () => {
+test('a work order without trackers is not started', () => {
   assert.equal(statusOf(idle), NotStarted)
 })
 
-test('an order with an open tracker runs, also when every action is ticked', () => {
+test('a work order with an open tracker is running, even if all actions are ticked', () => {
   assert.equal(statusOf({ ...idle, hasTracker: true, hasOpenTracker: true, allActionsDone: true }), Running)
 })
 
-test('an order whose tracker has ended is paused until every action is done', () => {
+test('a work order whose tracker has ended is paused until all actions are done', () => {
   assert.equal(statusOf({ ...idle, hasTracker: true }), Paused)
   assert.equal(statusOf({ ...idle, hasTracker: true, allActionsDone: true }), Done)
 })
 
-test('an open downtime outweighs everything else', () => {
+test('an open downtime takes precedence over everything else', () => {
   assert.equal(statusOf({ ...idle, hasTracker: true, hasOpenDowntime: true, allActionsDone: true }), Downtime)
 })
 
@@ -46,6 +46,6 @@ for (const [command, statuses] of Object.entries(allowed) as [WorkOrderCommand, 
   }
 }
 
-test('actions are ticked only while the order runs or is paused', () => {
+test('actions can be ticked only while the work order is running or paused', () => {
   assert.deepEqual(Object.values(WorkOrderStatus).filter(mayTick), [Running, Paused])
 })

@@ -13,7 +13,7 @@ const known: Known = {
   before: null,
 }
 
-test('the manhole of the worked example has nothing wrong', () => {
+test('the manhole of the worked example has no problems', () => {
   assert.deepEqual(checkWorkPlan(manhole, { ...known, actions: manholeCatalogue.actions }), [])
 })
 
@@ -167,12 +167,12 @@ const cases: [what: string, plan: WorkPlan, problem: Problem][] = [
   ],
 ]
 for (const [what, plan, problem] of cases) {
-  test(`a work plan may not hold ${what}`, () => {
+  test(`a work plan must not contain ${what}`, () => {
     assert.deepEqual(checkWorkPlan(plan, known), [problem])
   })
 }
 
-test('operators, part types and variables that are known are welcome', () => {
+test('accepts known operators, part types and variables', () => {
   const actions = [aStep({ worker_id: 12, formula: '5 + OD + X' }), aStep({ uid: '2', worker_id: null })]
   const plan = aPlan(
     { cutting_operator: 12, expansion_operator: null },
@@ -182,7 +182,7 @@ test('operators, part types and variables that are known are welcome', () => {
   assert.deepEqual(checkWorkPlan(plan, known), [])
 })
 
-test('an archived action may stay where it was, but not move to another place', () => {
+test('an archived action can stay where it was but not move', () => {
   const plan = aPlan({ parts: [aPart({ actions: [aStep({ id: 30 })] })] })
   const moved = { ...plan, components: [aComponent({ ...plan.components[0], uid: '2' })] }
 

@@ -16,16 +16,16 @@ import {
 import { stepPath } from './work-plan-path.ts'
 import { checkUids } from './work-plan-uids.ts'
 
-/** What a work plan may point at. */
+/** Everything that a work plan can refer to. */
 export type Known = {
   readonly actions: ReadonlyMap<number, CatalogueAction>
   readonly part_types: ReadonlyMap<number, unknown>
   readonly operators: ReadonlyMap<number, unknown>
-  /** The plan as it was, whose archived actions may stay; null for a new one. */
+  /** The previous plan, whose archived actions can stay; null for a new plan. */
   readonly before: WorkPlan | null
 }
 
-/** What is wrong with a plan of the right shape, node by node; each problem names its field as a dotted path. */
+/** Returns the problems of a well-formed plan by node; each has its field as a dotted path. */
 export function checkWorkPlan(plan: WorkPlan, known: Known): Problem[] {
   const stays = new Set(known.before?.components.flatMap(stepKeys))
   return [
@@ -95,7 +95,7 @@ function checkAction(step: PartStep, { component, part, known, stays }: PartChec
   ]
 }
 
-/** A step's own formula, tried on the values of its part; merely read where these are in doubt. */
+/** Checks a step's own formula with the values of its part or, if these are invalid, only compiles it. */
 function checkFormula(
   step: PartStep,
   { component, part, known }: PartCheck,
@@ -105,8 +105,8 @@ function checkFormula(
   if (typeof formula !== 'string') return []
   const entry = known.actions.get(step.id)
   const action = { path: stepPath(component, part, step), name: entry ? labelOf(entry) : '' }
-  const unread = problemOf(() => compileFormula(formula))
-  if (unread) return [inPlan(unread, action, 'formula')]
+  const refusal = refusalOf(() => compileFormula(formula))
+  if (refusal) return [inPlan(refusal, action, 'formula')]
   const problem = values && minutesProblem(formula, values)
   if (!problem) return []
   const { code, params } = formulaProblem(inPlan(Refusal.of([problem]), action, 'formula'), {
@@ -116,7 +116,7 @@ function checkFormula(
   return [{ code, params: { ...params, path: action.path }, field: 'formula' }]
 }
 
-function problemOf(work: () => unknown): Refusal | undefined {
+function refusalOf(work: () => unknown): Refusal | undefined {
   try {
     work()
     return undefined
@@ -130,7 +130,7 @@ function stepKeys(component: Component): string[] {
   return component.parts.flatMap((part) => part.actions.map((step) => stepKey(component, part, step)))
 }
 
-/** The same for a step that is the same action at the same place. */
+/** Returns a key that is the same for the same action at the same path. */
 function stepKey(component: Component, part: Part, step: PartStep): string {
   return `${stepPath(component, part, step)} ${step.id}`
 }

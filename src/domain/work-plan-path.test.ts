@@ -6,7 +6,7 @@ import { cuttingPath, expansionPath, extraPath, parsePath, stepPath } from './wo
 const component = aComponent({ uid: 'B-1' })
 const part = aPart({ id: 'cutting' })
 
-test('every path leads back to what it names', () => {
+test('every path parses into its uids', () => {
   assert.deepEqual(parsePath(cuttingPath(component)), { kind: 'cutting', component: 'B-1' })
   assert.deepEqual(parsePath(expansionPath(component)), { kind: 'expansion', component: 'B-1' })
   assert.deepEqual(parsePath(extraPath(component, part)), {
@@ -34,7 +34,7 @@ const none = [
   'cä/cutting',
 ]
 for (const path of [...none, `c${'1'.repeat(41)}/cutting`]) {
-  test(`${JSON.stringify(path)} is no action's path`, () => {
+  test(`${JSON.stringify(path)} is not the path of an action`, () => {
     assert.equal(parsePath(path), undefined)
   })
 }

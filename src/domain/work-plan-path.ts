@@ -1,6 +1,6 @@
 import type { Component, Part, PartStep } from './work-plan.ts'
 
-/** What a component, a part or a step may be called in paths, for the contract's schemas. */
+/** The pattern of uids of components, parts and steps, for the schemas of the contract. */
 export const UID_PATTERN = '^[A-Za-z0-9_-]{1,40}$'
 
 type ComponentUid = Pick<Component, 'uid'>
@@ -30,7 +30,7 @@ export function extraPath(component: ComponentUid, part: PartUid): string {
   return `${partPath(component, part)}/extra`
 }
 
-/** An action's path taken apart; every part of it is a uid. */
+/** A parsed action path; all values are uids. */
 export type ActionPath =
   | { readonly kind: 'cutting' | 'expansion'; readonly component: string }
   | { readonly kind: 'extra'; readonly component: string; readonly part: string }
@@ -39,7 +39,7 @@ export type ActionPath =
 const actionPath =
   /^c(?<component>[\w-]{1,40})\/(?:(?<virtual>cutting|expansion)|p(?<part>[\w-]{1,40})\/(?:extra|a(?<step>[\w-]{1,40})))$/
 
-/** Takes an action's path apart; undefined when it is none. */
+/** Parses an action path; returns undefined if it is invalid. */
 export function parsePath(path: string): ActionPath | undefined {
   const { component, virtual, part, step } = actionPath.exec(path)?.groups ?? {}
   if (component === undefined) return undefined

@@ -2,7 +2,7 @@ import type { Problem } from './errors.ts'
 import type { WorkPlan } from './work-plan.ts'
 import { stepPath } from './work-plan-path.ts'
 
-/** Components and parts that share a uid with another of the plan, and steps that share a path. */
+/** Returns a problem for each duplicate uid of components and parts, and for each duplicate path of steps. */
 export function checkUids({ components }: WorkPlan): Problem[] {
   const parts = components.flatMap((component, index) =>
     component.parts.map((part, at) => ({ component, part, field: `components.${index}.parts.${at}` })),
@@ -27,7 +27,7 @@ export function checkUids({ components }: WorkPlan): Problem[] {
   ]
 }
 
-/** All but the first of those with the same key. */
+/** Returns all but the first of the items with the same key. */
 function repeated<T extends { readonly key: string }>(items: readonly T[]): T[] {
   return [...Map.groupBy(items, ({ key }) => key).values()].flatMap((same) => same.slice(1))
 }

@@ -1,7 +1,7 @@
 import type { Component, Part, WorkPlan } from './work-plan.ts'
 import { cuttingPath, expansionPath, extraPath, stepPath } from './work-plan-path.ts'
 
-/** The plan with other workers at some of its actions, by path; null says that nobody has it, whatever the catalogue's default. */
+/** Returns the plan with other workers by action path; null unassigns an action, whatever the catalogue's default. */
 export function withWorkers(plan: WorkPlan, workers: ReadonlyMap<string, number | null>): WorkPlan {
   return { ...plan, components: plan.components.map((component) => inComponent(component, workers)) }
 }

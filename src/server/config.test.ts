@@ -2,28 +2,28 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readConfig } from '#server/config.ts'
 
-test('a server without settings listens on this machine alone, with its own database', () => {
+test('without settings, listens on this machine only with the embedded database', () => {
   const { HOST, PORT, DATABASE_URL } = readConfig({ HOME: '/root' })
   assert.deepEqual({ HOST, PORT, DATABASE_URL }, { HOST: '127.0.0.1', PORT: 3000, DATABASE_URL: '' })
 })
 
-test('settings come from the environment as numbers where they are numbers', () => {
+test('converts numeric settings to numbers', () => {
   assert.equal(readConfig({ PORT: '8080' }).PORT, 8080)
 })
 
-test('a token that could be guessed is no setting, and none means no metrics', () => {
+test('rejects a short metrics token; without one metrics are off', () => {
   assert.throws(() => readConfig({ METRICS_TOKEN: 'scraper' }), /METRICS_TOKEN/)
   assert.equal(readConfig({}).METRICS_TOKEN, '')
 })
 
-test('every bad setting is named at once', () => {
+test('names every invalid setting', () => {
   assert.throws(
     () => readConfig({ PORT: 'eighty', PUBLIC_URL: 'factory' }),
     (fault: Error) => /PORT/.test(fault.message) && /PUBLIC_URL/.test(fault.message),
   )
 })
 
-test('trusted proxies are addresses or networks, and what is neither is named', () => {
+test('trusted proxies are addresses or networks; names any other value', () => {
   const proxies = '10.0.0.5, 10.0.0.0/8,fd00::/8'
   assert.equal(readConfig({ TRUSTED_PROXIES: proxies }).TRUSTED_PROXIES, proxies)
 

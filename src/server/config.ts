@@ -7,31 +7,31 @@ const Settings = Type.Object({
   PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 3000 }),
   /** Empty means the embedded database. */
   DATABASE_URL: Type.String({ default: '' }),
-  /** The address people use; https makes cookies Secure. Empty means plain http on this host. */
+  /** The address that users open; with https, cookies are Secure. Empty if it is plain HTTP on this host. */
   PUBLIC_URL: Type.String({ default: '', pattern: '^(https?://[^/]+/?)?$' }),
-  /** Proxies whose X-Forwarded-For is believed; empty means those of this machine where there is a `PUBLIC_URL`, else none. */
+  /** Proxies whose X-Forwarded-For is trusted; empty means those on this machine with `PUBLIC_URL`, otherwise none. */
   TRUSTED_PROXIES: Type.String({ default: '' }),
-  /** Connections that one address may have open at a time; a proxy counts as one address. */
+  /** The maximum number of open connections per address; a proxy counts as one address. */
   CONNECTIONS_PER_ADDRESS: Type.Integer({ minimum: 1, default: 1000 }),
-  /** Where the embedded database and the demo's password are kept. */
+  /** The directory of the embedded database and the demo password. */
   KEERE_DATA: Type.String({ minLength: 1, default: 'data' }),
-  /** The demo users' password; empty means a random one. */
+  /** The password of the demo users; empty means a random one. */
   KEERE_DEMO_PASSWORD: Type.String({ default: '' }),
-  /** Whether an empty database is filled with the demo factory; empty means: with the embedded database, yes. */
+  /** Whether an empty database is filled with the demo factory; empty means only the embedded one. */
   KEERE_DEMO: Type.Union([Type.Literal(''), Type.Literal('on'), Type.Literal('off')], { default: '' }),
-  /** How much is logged; empty means `info`, or `warn` on a terminal, where a person wants to read the address. */
+  /** The log level; empty means `info`, or `warn` on a terminal, where log lines would hide the printed address. */
   LOG_LEVEL: Type.Union(
     ['', 'silent', 'error', 'warn', 'info', 'debug'].map((level) => Type.Literal(level)),
     { default: '' },
   ),
-  /** What a Prometheus scraper of `/metrics` sends as its bearer token; empty means that there are no metrics. */
+  /** The bearer token for `/metrics`; empty turns metrics off. */
   METRICS_TOKEN: Type.String({ default: '', pattern: '^([\\x21-\\x7e]{16,})?$' }),
-  /** Where an OpenTelemetry collector takes traces by HTTP, such as `http://127.0.0.1:4318`; empty means nowhere. */
+  /** The OpenTelemetry collector that receives traces over HTTP, such as `http://127.0.0.1:4318`; empty turns tracing off. */
   OTEL_EXPORTER_OTLP_ENDPOINT: Type.String({ default: '', pattern: '^(https?://\\S+)?$' }),
 })
 export type Config = Readonly<Static<typeof Settings>>
 
-/** Reads and checks the environment once; names every bad setting, then refuses to start. */
+/** Parses the settings from the environment; throws an error that names every invalid one. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const settings = Value.Convert(Settings, Value.Default(Settings, Value.Clean(Settings, { ...env })))
   const faults = Value.Errors(Settings, settings).map(

@@ -3,7 +3,7 @@ import type { Configuration } from '#contract/bootstrap.ts'
 import { defaultConfiguration } from '#contract/configuration.ts'
 import type { Schema } from '#server/db/schema.ts'
 
-/** The business constants: the factory's own where it has set them, otherwise the defaults. */
+/** Returns the business constants: the stored values and, for the others, the defaults. */
 export async function readConfiguration(db: Kysely<Schema>): Promise<Configuration> {
   const rows = await db
     .selectFrom('setting')
@@ -15,7 +15,7 @@ export async function readConfiguration(db: Kysely<Schema>): Promise<Configurati
 
 type PlanLimits = Pick<Configuration, 'horizon_days' | 'fit_window_days' | 'items_per_day'>
 
-/** Returns what the planning helper and the plan calls keep to, as it is stored at this moment. */
+/** Returns the limits of planning as currently stored. */
 export async function readPlanLimits(db: Kysely<Schema>): Promise<PlanLimits> {
   const { horizon_days, fit_window_days, items_per_day } = await readConfiguration(db)
   return { horizon_days, fit_window_days, items_per_day }

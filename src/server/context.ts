@@ -3,23 +3,23 @@ import type { Configuration, SessionUser } from '#contract/bootstrap.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Mode } from '#contract/views.ts'
 import type { Schema } from '#server/db/schema.ts'
-import type { Happening } from '#server/watching/happening.ts'
+import type { DomainEvent } from '#server/telemetry/domain-event.ts'
 
-/** Everything a command or query may touch. Built once per request, or by a test. */
+/** Everything that a command or query may use. */
 export type Context = {
-  /** In a write, the request's one transaction. */
+  /** In a write, the transaction of the request. */
   readonly db: Kysely<Schema>
   readonly now: () => Date
   readonly user: SessionUser
   readonly language: Language
   readonly configuration: Configuration
-  /** The address people use, without a slash at the end; blank where it is not set. Links in answers start with it. */
+  /** The public URL without a trailing slash, with which links in responses start; empty if it is not set. */
   readonly origin: string
-  /** Tells the log and the counts what happened, once it is stored. */
-  readonly tell: (happening: Happening) => void
+  /** Records a domain event in the log and the metrics; in a write, after the commit. */
+  readonly emit: (event: DomainEvent) => void
 }
 
-/** A signed-in browser, as a request found it. */
+/** The session of a signed-in request. */
 export type Session = {
   readonly idHash: Buffer
   readonly user: SessionUser

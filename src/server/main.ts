@@ -1,10 +1,10 @@
 import { readConfig } from '#server/config.ts'
 import { type Product, type RunningServer, startServer } from '#server/server.ts'
-import { type Log, openLog } from '#server/watching/log.ts'
+import { type Log, openLog } from '#server/telemetry/log.ts'
 
 const CLOSE_WITHIN_MS = 2_300
 
-/** Runs the product: reads the settings, starts, says where it is, and closes on a stop signal. */
+/** Runs the product: reads the settings, starts the server, prints its address, and closes it on a stop signal. */
 export async function main(product: Product): Promise<void> {
   try {
     const config = readConfig(process.env)
@@ -19,13 +19,13 @@ export async function main(product: Product): Promise<void> {
   }
 }
 
-/** For the person who started it, and not for the log: it names passwords. */
+/** Prints to the console and not to the log, because the notice contains passwords. */
 function announce({ address, notice }: RunningServer): void {
   console.log(`\nKeere is ready: ${address}\n`)
   if (notice !== undefined) console.log(`${notice}\n`)
 }
 
-/** Ends the process in time whatever happens: a database that hangs may be one of the things to be closed. */
+/** Closes the server on a stop signal, and ends the process in any case: closing can hang together with the database. */
 function closeOnSignal(server: RunningServer, log: Log): void {
   const stop = async (signal: string) => {
     log.info({ signal }, 'server stopping')

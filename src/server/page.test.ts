@@ -18,7 +18,7 @@ const bootstrap: Bootstrap = {
 
 const nonces = { script: 's1', style: 'n1' }
 
-test('words in the bootstrap cannot leave their script element', () => {
+test('text in the bootstrap data cannot end its script element', () => {
   const html = fillPage('<html lang="en"><!--boot--></html>', bootstrap, nonces)
 
   assert.equal(html.split('</script>').length, 2)
@@ -26,7 +26,7 @@ test('words in the bootstrap cannot leave their script element', () => {
   assert.deepEqual(JSON.parse(json), bootstrap)
 })
 
-test('the page says its language and carries the nonce', () => {
+test('the page has its language and the nonce', () => {
   const html = fillPage('<html lang="en"><meta nonce="__CSP_NONCE__"></html>', bootstrap, nonces)
 
   assert.equal(html, '<html lang="et"><meta nonce="n1"></html>')

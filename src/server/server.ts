@@ -10,21 +10,21 @@ import { ChangeListener } from '#server/db/changes.ts'
 import { startEmbedded } from '#server/db/embedded/embedded-database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type Connection, type ConnectionLimits, openDatabase } from '#server/db/open.ts'
-import { reach } from '#server/db/reach.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { waitForDatabase } from '#server/db/wait-for-database.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { housekeeping } from '#server/jobs/housekeeping.ts'
 import { startJobs } from '#server/jobs/queue.ts'
+import type { Log } from '#server/telemetry/log.ts'
+import type { Metrics } from '#server/telemetry/metrics.ts'
+import { logReachability } from '#server/telemetry/reachability.ts'
+import { openTraces } from '#server/telemetry/traces.ts'
 import { listOfProxies } from '#server/trusted-proxies.ts'
-import type { Log } from '#server/watching/log.ts'
-import type { Metrics } from '#server/watching/metrics.ts'
-import { watchReach } from '#server/watching/reach.ts'
-import { openTraces } from '#server/watching/traces.ts'
 
 export type RunningServer = {
-  /** Where it can be reached from this machine. */
+  /** The URL at which it can be reached from this machine. */
   readonly address: string
-  /** What its data say to the person who started it. */
+  /** A message for the person who started it, such as the demo sign-ins. */
   readonly notice: string | undefined
   readonly app: FastifyInstance
   close(): Promise<void>
@@ -39,12 +39,12 @@ export type Prepare = (db: Kysely<Schema>, config: Config, now: Date) => Promise
 /** How the web app is served, and what happens to an empty database. */
 export type Product = Web & { readonly prepare?: Prepare }
 
-/** For what nobody waits for: migrations, the demo factory and what jobs do. */
-const forBackground: ConnectionLimits = { answerWithinMs: 600_000, connections: 5 }
-/** For the job queue's own statements, which are small. */
-const forQueue: ConnectionLimits = { answerWithinMs: 20_000, connections: 2 }
+/** For work that no user waits for: migrations, the demo factory and jobs. */
+const forBackground: ConnectionLimits = { statementTimeoutMs: 600_000, connections: 5 }
+/** For the short statements of the job queue. */
+const forQueue: ConnectionLimits = { statementTimeoutMs: 20_000, connections: 2 }
 
-/** Opens the database, brings it up to date and listens; every later step undoes the earlier ones when it fails. */
+/** Opens and migrates the database and starts to listen; if a step fails, the earlier ones are undone. */
 export async function startServer(
   config: Config,
   { prepare, ...web }: Product,
@@ -65,27 +65,30 @@ export async function startServer(
     const notice = await prepare?.(background.db, config, now())
 
     const { db, pool } = open()
-    const changes = await hear(connection, undo, log)
+    const changes = await listenForChanges(connection, undo, log)
     const configuration = await followConfiguration(db, changes, log)
-    const traces = await openTraces({
-      endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT,
-      rate: () => configuration().monitoring_sample_rate,
-      log,
-    })
+    const rate = () => configuration().monitoring_sample_rate
+    const traces = await openTraces({ endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT, rate, log })
     undo.defer(() => traces?.close())
     const metrics = await openMetrics(config.METRICS_TOKEN)
     const app = await buildApp({
-      ...{ db, pool, now, delay, configuration, changes, log, metrics, traces },
+      db,
+      pool,
+      now,
+      delay,
+      configuration,
+      changes,
+      log,
+      metrics,
+      traces,
       ...web,
       publicUrl: config.PUBLIC_URL.replace(/\/$/, ''),
       trustedProxies: listOfProxies(config.TRUSTED_PROXIES),
       connectionsPerAddress: config.CONNECTIONS_PER_ADDRESS,
     })
     undo.defer(() => app.close())
-    const jobs = await startJobs(open(forQueue).pool, [housekeeping(background.db, now)], {
-      log,
-      metrics,
-    })
+    const queue = open(forQueue)
+    const jobs = await startJobs(queue.pool, [housekeeping(background.db, now)], { log, metrics })
     undo.defer(() => jobs.close())
     const address = await app.listen({
       host: config.HOST,
@@ -100,19 +103,23 @@ export async function startServer(
   }
 }
 
-/** Hears the database's announcements, and says when it is lost and back. */
-async function hear(connection: Connection, undo: AsyncDisposableStack, log: Log): Promise<ChangeListener> {
-  const hearing = watchReach(log, 'database')
-  const changes = new ChangeListener(connection, hearing.lost)
+/** Listens to the database's announcements; logs when the connection is lost and back. */
+async function listenForChanges(
+  connection: Connection,
+  undo: AsyncDisposableStack,
+  log: Log,
+): Promise<ChangeListener> {
+  const reachability = logReachability(log, 'database')
+  const changes = new ChangeListener(connection, reachability.lost)
   undo.defer(() => changes.close())
   await changes.open()
   changes.subscribe(({ table }) => {
-    if (table === '*') hearing.back()
+    if (table === '*') reachability.back()
   })
   return changes
 }
 
-/** The business constants as they are at any time. */
+/** Returns a function for the current business constants, which are read again when they change. */
 async function followConfiguration(
   db: Kysely<Schema>,
   changes: ChangeListener,
@@ -130,14 +137,14 @@ async function followConfiguration(
   return () => configuration
 }
 
-/** Counts for those who know the token; costs nothing where there is none. */
+/** Opens the metrics; returns undefined, and loads nothing, without a token. */
 async function openMetrics(token: string): Promise<Metrics | undefined> {
   if (token === '') return undefined
-  const { Metrics } = await import('#server/watching/metrics.ts')
+  const { Metrics } = await import('#server/telemetry/metrics.ts')
   return new Metrics(token)
 }
 
-/** Reaches the database that the settings name, starting the embedded one where they name none. */
+/** Connects to the database of the settings, or starts the embedded one. */
 export async function connect(
   config: Config,
   undo: AsyncDisposableStack,
@@ -145,7 +152,7 @@ export async function connect(
 ): Promise<Connection> {
   if (config.DATABASE_URL) {
     const connection = { connectionString: config.DATABASE_URL }
-    await reach(connection, log)
+    await waitForDatabase(connection, log)
     return connection
   }
   const embedded = await startEmbedded({ folder: resolve(config.KEERE_DATA, 'postgres'), log })

@@ -1,20 +1,20 @@
-import { setImmediate as others } from 'node:timers/promises'
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 
-/** Others wait no longer than this for long work, but for its largest single step. */
+/** Long work yields to other requests after this time, and after the step that exceeds it. */
 const SLICE_MS = 4
 
-/** For long work: called after each step, gives a promise to wait for whenever it is time to let others in. */
+/** Returns a function to call after each step of long work: it returns a promise to await when other requests should be served. */
 export function slices(): () => Promise<void> | undefined {
   let began = performance.now()
   return () => {
     if (performance.now() - began < SLICE_MS) return undefined
-    return others().then(() => {
+    return yieldToOthers().then(() => {
       began = performance.now()
     })
   }
 }
 
-/** Maps many items, and lets others in as often as that takes long. */
+/** Maps many items in slices, so that other requests are served in between. */
 export async function mapInSlices<T, R>(items: Iterable<T>, map: (item: T) => R): Promise<R[]> {
   const mapped: R[] = []
   const slice = slices()

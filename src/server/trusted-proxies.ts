@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** Splits a list of addresses and networks at its commas. */
+/** Parses a comma-separated list of addresses and networks. */
 export function listOfProxies(setting: string): string[] {
   return setting
     .split(',')
@@ -8,7 +8,7 @@ export function listOfProxies(setting: string): string[] {
     .filter((each) => each !== '')
 }
 
-/** Whether it is an IP address or, with the length of its prefix, a network: `10.0.0.5`, `10.0.0.0/8`, `fd00::/8`. */
+/** Returns whether a text is an IP address or a network in CIDR notation: `10.0.0.5`, `10.0.0.0/8`, `fd00::/8`. */
 export function isProxy(text: string): boolean {
   const [address = '', prefix, ...more] = text.split('/')
   const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { offerDemo } from '#demo/index.ts'
+import { ensureDemo } from '#demo/index.ts'
 import { backUp, newDatabase, restoreInto, rowsOf, visit } from '#test/support/backups.ts'
 import { demoConfig, demoPassword, ownDatabase } from '#test/support/demo.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
@@ -8,7 +8,7 @@ import { handToOwner, runOn } from '#test/support/restored.ts'
 
 const now = new Date()
 const source = await ownDatabase()
-await offerDemo(source.db, demoConfig(), now)
+await ensureDemo(source.db, demoConfig(), now)
 /** Two work orders that the worker has not begun. */
 const ahead = await source.db
   .selectFrom('work_order as w')
@@ -65,7 +65,7 @@ const lastId = async (table: string, connection = restored) => {
   return row?.id ?? 0
 }
 
-test('a backup made while people work holds all tables as of one instant, row by row', async () => {
+test('a backup during work contains all tables as of one instant', async () => {
   const counted = async (sql: string) => (await ask<{ n: number }>(sql))[0]?.n ?? 0
   const clients = await counted(`select count(*) as n from client where name like 'Written %'`)
   const operators = await counted(`select count(*) as n from operator where name like 'Written %'`)
@@ -80,20 +80,20 @@ test('a backup made while people work holds all tables as of one instant, row by
   assert.deepEqual(await rowsOf(restored), await rowsOf(source.connection, upTo))
 })
 
-test('a backup signs nobody in', async () => {
+test('a restored backup contains no sessions', async () => {
   const sessions = async (connection = restored) => (await ask('select from session', connection)).length
 
   assert.deepEqual([await sessions(source.connection), await sessions()], [1, 0])
 })
 
-test('restored months of history are parts of their own, as before', async () => {
+test('restores the partitions of history', async () => {
   const last = await lastId('history')
   const parts = `select tableoid::regclass::text as part, count(*) as n from history where id <= ${last} group by 1 order by 1`
 
   assert.deepEqual(await ask(parts), await ask(parts, source.connection))
 })
 
-test('a restored factory has every rule and reference of the one before', async () => {
+test('restores all constraints and references', async () => {
   const rules = `
     select concat_ws(' ', c.relname, r.conname, pg_get_constraintdef(r.oid), r.convalidated) as rule
     from pg_constraint r join pg_class c on c.oid = r.conrelid
@@ -106,7 +106,7 @@ test('a restored factory has every rule and reference of the one before', async 
   assert.deepEqual(await ask(rules), await ask(rules, source.connection))
 })
 
-test('people go on in the restored factory where they were', async () => {
+test('people can continue work in the restored factory', async () => {
   const trackers = await lastId('time_tracker', source.connection)
   const entries = await lastId('history')
 

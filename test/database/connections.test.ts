@@ -10,7 +10,7 @@ import { overtaken, someoneWaits } from '#test/support/locks.ts'
 
 const worker = await aWorker(db)
 
-test('a connection that breaks in the midst of a write fails that write alone', async () => {
+test('a connection that breaks during a write fails only that write', async () => {
   const order = await aWorkOrder(db, { operator_id: worker.operator_id })
   const start = { body: { work_order: order.id } }
 
@@ -25,7 +25,7 @@ test('a connection that breaks in the midst of a write fails that write alone', 
   assert.equal((await ask(worker, timeTrackers.start, start)).status, 201, 'the next one goes through')
 })
 
-test('however many wait to write, reading goes on', async () => {
+test('reads continue while many writes wait', async () => {
   const order = await aWorkOrder(db, { operator_id: worker.operator_id })
   const start = { body: { work_order: order.id } }
 

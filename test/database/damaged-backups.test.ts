@@ -40,14 +40,14 @@ const damages: Readonly<Record<string, (folder: string) => Promise<unknown>>> = 
   },
 }
 for (const [which, damage] of Object.entries(damages))
-  test(`a backup ${which} is refused with the file's name before anything is written`, async () => {
+  test(`refuses a backup ${which}, naming the file, before anything is written`, async () => {
     const folder = await copyOf(whole)
     await damage(folder)
 
     await refuses(folder, /is damaged; missing or changed since it was made: client\.copy\.gz\./)
   })
 
-test('a manifest that was changed by hand is refused', async () => {
+test('refuses a manifest that was edited', async () => {
   const folder = await copyOf(whole)
   const text = await readFile(join(folder, 'manifest.json'), 'utf8')
   await writeFile(join(folder, 'manifest.json'), text.replace('"rows": 1', '"rows": 2'))
@@ -55,7 +55,7 @@ test('a manifest that was changed by hand is refused', async () => {
   await refuses(folder, /is damaged; .*: manifest\.json\./)
 })
 
-test('what is no whole backup is told from one', async () => {
+test('refuses folders that are not complete backups', async () => {
   const other = freshFolder()
   await mkdir(other)
   const half = `${freshFolder()}.partial`
@@ -67,7 +67,7 @@ test('what is no whole backup is told from one', async () => {
   await refuses(join(whole, 'manifest.json'), /The directory .*manifest\.json does not exist/)
 })
 
-test('a backup of a newer Keere, or of a format to come, is refused in words', async () => {
+test('refuses a backup of a newer Keere or format', async () => {
   const newer = await copyOf(whole)
   await forge(newer, 'manifest.json', (text) =>
     text.replace('"0006-endings.sql"', '"0006-endings.sql", "9999-new.sql"'),
@@ -79,21 +79,21 @@ test('a backup of a newer Keere, or of a format to come, is refused in words', a
   await refuses(later, /it has format 2, but this version of Keere reads format 1/)
 })
 
-test('a row that cannot be stored takes everything back', async () => {
+test('a row that cannot be stored rolls everything back', async () => {
   const folder = await copyOf(whole)
   await forge(folder, 'operator.copy.gz', () => 'no row\n')
 
   await refuses(folder, /operator could not be restored: .*Nothing was changed/)
 })
 
-test('fewer rows than the manifest says take everything back', async () => {
+test('fewer rows than in the manifest roll everything back', async () => {
   const folder = await copyOf(whole)
   await forge(folder, 'client.copy.gz', () => '')
 
   await refuses(folder, /client could not be restored: 0 rows instead of 1/)
 })
 
-test('a restoration that is broken off leaves nothing', async () => {
+test('an aborted restore leaves nothing', async () => {
   const stop = new AbortController()
   const broken = restoreInto(target, whole, {
     signal: stop.signal,

@@ -14,12 +14,12 @@ const anyId = { params: { id: 1 }, body: {} }
 
 for (const [name, endpoint] of all) {
   if (endpoint.may === 'anyone') continue
-  test(`${name} is closed to strangers`, async () => {
+  test(`${name} requires a session`, async () => {
     assert.equal((await inject(undefined, endpoint, anyId)).statusCode, 403)
   })
 
   if (endpoint.may === 'signed-in') continue
-  test(`${name} is closed to users without ${[endpoint.may].flat().join(' or ')}, whatever they send`, async () => {
+  test(`${name} refuses users without ${[endpoint.may].flat().join(' or ')}, whatever they send`, async () => {
     const answer = await inject(nobody, endpoint, anyId)
     assert.equal(answer.statusCode, 403)
     assert.equal(answer.json().code, 'forbidden')
@@ -41,14 +41,14 @@ const reads: Readonly<Record<string, readonly string[]>> = {
 for (const { name, mode, may = [] } of views) {
   if (mode !== 'parts') continue
   for (const permission of [may].flat())
-    test(`who may open ${name} by ${permission} may read what it shows`, async () => {
+    test(`${permission} opens ${name} and everything it shows`, async () => {
       const user = await aUser(db, { can: [permission] })
       for (const [called, endpoint] of all.filter(([called]) => reads[name]?.includes(called)))
         assert.notEqual((await inject(user, endpoint, anyId)).statusCode, 403, called)
     })
 }
 
-test('nothing is served under /api that the contract does not say', () => {
+test('serves nothing under /api that is not in the contract', () => {
   const served = app
     .printRoutes({ commonPrefix: false, includeHooks: false })
     .split('\n')
@@ -67,7 +67,7 @@ test('the OpenAPI document lists every endpoint', async () => {
   assert.deepEqual(listed.sort(), all.map(([, { method, path }]) => `${method} ${path}`).sort())
 })
 
-test('a reading call without its last slash is sent to the address with it, a write is answered', async () => {
+test('redirects a GET without a trailing slash, and handles a write', async () => {
   const read = await app.inject({ method: 'GET', url: '/api/v1/part-actions?search=a' })
   const write = await app.inject({ method: 'POST', url: '/api/v1/sign-out' })
 

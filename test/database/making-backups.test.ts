@@ -3,8 +3,8 @@ import { mkdir, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { leftOut } from '#server/db/backup/left-out.ts'
-import { keepHouse } from '#server/jobs/housekeeping.ts'
+import { exemptTables } from '#server/db/backup/exempt-tables.ts'
+import { cleanUp } from '#server/jobs/housekeeping.ts'
 import { backUp, freshFolder, newDatabase, place, tablesOf } from '#test/support/backups.ts'
 import { ownDatabase } from '#test/support/demo.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
@@ -24,15 +24,15 @@ async function fails(making: Promise<unknown>, words: RegExp): Promise<void> {
   )
 }
 
-test('every table is in a backup, or is left out for a reason', async () => {
+test('every table is in a backup or exempt for a reason', async () => {
   const folder = await backUp(connection)
 
   const files = (await readdir(folder)).filter((name) => name.endsWith('.copy.gz'))
-  const names = [...files.map((name) => name.replace('.copy.gz', '')), ...Object.keys(leftOut)]
+  const names = [...files.map((name) => name.replace('.copy.gz', '')), ...Object.keys(exemptTables)]
   assert.deepEqual(names.sort(), await tablesOf(connection))
 })
 
-test('nobody but its owner reads a backup', async () => {
+test('only its owner can read a backup', async () => {
   const folder = await backUp(connection)
 
   assert.equal((await stat(folder)).mode & 0o777, 0o700)
@@ -40,7 +40,7 @@ test('nobody but its owner reads a backup', async () => {
     assert.equal((await stat(join(folder, name))).mode & 0o777, 0o600, name)
 })
 
-test('a backup is never written over another, nor into a folder that is not there', async () => {
+test('refuses an existing target and an unknown parent folder', async () => {
   const folder = await backUp(connection)
   const nowhere = join(place, 'not-mounted', 'backup')
   const left = freshFolder()
@@ -54,11 +54,11 @@ test('a backup is never written over another, nor into a folder that is not ther
   await assert.rejects(backUp(connection, { folder: left }), /another backup is running or was interrupted/)
 })
 
-test('a database without Keere in it is not backed up', async () => {
+test('refuses to back up a database of another application', async () => {
   await fails(backUp(await newDatabase()), /contains no Keere data/)
 })
 
-test('a database of a newer Keere is not backed up by an older one', async () => {
+test('refuses to back up the database of a newer Keere', async () => {
   const newer = await ownDatabase()
   await newer.pool.query(`insert into migration (name) values ('9999-new.sql')`)
 
@@ -72,7 +72,7 @@ test('a backup that is stopped leaves nothing', async () => {
   await fails(backUp(connection, { signal: stop.signal, say }), /^Error: stopped$/)
 })
 
-test('a backup whose database goes away leaves nothing', async () => {
+test('a backup that loses its database leaves nothing', async () => {
   await asSystem(db, async (tx) => {
     await sql`lock table client in access exclusive mode`.execute(tx)
     const making = fails(backUp(connection), /terminating connection|Connection terminated/)
@@ -81,15 +81,15 @@ test('a backup whose database goes away leaves nothing', async () => {
   })
 })
 
-test('a month that begins during a backup keeps nobody from writing', async () => {
+test('a month that begins during a backup does not block writes', async () => {
   await asSystem(db, async (backup) => {
     await sql`lock table history in access share mode`.execute(backup)
-    const months = assert.rejects(keepHouse(db, new Date('2060-01-01')), /lock timeout/)
+    const months = assert.rejects(cleanUp(db, new Date('2060-01-01')), /lock timeout/)
     await someoneWaits(db)
 
     await aClient(db)
 
     await months
   })
-  await keepHouse(db, new Date('2060-01-01'))
+  await cleanUp(db, new Date('2060-01-01'))
 })

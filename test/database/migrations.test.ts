@@ -16,7 +16,7 @@ after(async () => {
 
 const hashes: Record<string, string> = JSON.parse(readFileSync('test/database/migration-hashes.json', 'utf8'))
 
-test('a migration that was merged is never changed', () => {
+test('merged migrations do not change', () => {
   const now = Object.fromEntries(
     migrationNames().map((name) => [
       name,
@@ -53,7 +53,7 @@ test('two servers that start at once migrate an empty database once', async () =
   await dropDatabase(empty)
 })
 
-test('plan changes of an older version can still be undone: their moves are named as they are today', async () => {
+test('plan changes of an older version can still be undone', async () => {
   const older = await emptyDatabase()
   const client = await older.pool.connect()
   await client.query('begin')
@@ -97,7 +97,7 @@ const otherLines: Readonly<Record<string, { change: string; says: RegExp }>> = {
   },
 }
 for (const [which, { change, says }] of Object.entries(otherLines))
-  test(`a database ${which} is refused in words, and nothing is written`, async () => {
+  test(`refuses a database ${which} and writes nothing`, async () => {
     const other = await testDatabase()
     const parts = async () =>
       (await other.pool.query(`select from pg_inherits where inhparent = 'history'::regclass`)).rowCount

@@ -31,7 +31,7 @@ const applied = (connection: Connection) =>
     return rows.map((row) => row.name)
   })
 
-test('words with every sign in them come back as they were', async () => {
+test('restores text with any characters', async () => {
   const target = await newDatabase()
   await restoreInto(target, whole)
 
@@ -39,7 +39,7 @@ test('words with every sign in them come back as they were', async () => {
   assert.deepEqual(found, [{ name }])
 })
 
-test('a database that was prepared and never used takes a backup', async () => {
+test('restores into a migrated but unused database', async () => {
   const prepared = await migrated()
 
   await restoreInto(prepared, whole)
@@ -47,7 +47,7 @@ test('a database that was prepared and never used takes a backup', async () => {
   assert.deepEqual(await rowsOf(prepared), await rowsOf(source.connection))
 })
 
-test('a database with data is not restored into', async () => {
+test('refuses to restore into a database with data', async () => {
   const full = await migrated(({ db }) => anOperator(db))
   const before = await rowsOf(full)
 
@@ -59,7 +59,7 @@ test('a database with data is not restored into', async () => {
   assert.deepEqual(await rowsOf(full), before)
 })
 
-test('a database with tables of something else is not restored into', async () => {
+test('refuses to restore into a database with other tables', async () => {
   const foreign = await newDatabase()
   await visit(foreign, ({ pool }) => pool.query('create table ledger as select 1 as page'))
 
@@ -68,7 +68,7 @@ test('a database with tables of something else is not restored into', async () =
   assert.deepEqual(await tablesOf(foreign), ['ledger'])
 })
 
-test('a database that a newer Keere prepared does not take an older backup', async () => {
+test('refuses an older backup in a database of a newer Keere', async () => {
   const newer = await migrated(({ pool }) =>
     pool.query(`insert into migration (name) values ('9999-new.sql')`),
   )
@@ -76,7 +76,7 @@ test('a database that a newer Keere prepared does not take an older backup', asy
   await assert.rejects(restoreInto(newer, whole), /created by a newer version of Keere than the backup/)
 })
 
-test('a database in use is not restored into', async () => {
+test('refuses to restore into a database in use', async () => {
   const target = await newDatabase()
 
   await visit(target, async ({ pool }) => {
@@ -88,7 +88,7 @@ test('a database in use is not restored into', async () => {
   assert.deepEqual(await tablesOf(target), [])
 })
 
-test('a backup of an older Keere is brought up to date', async () => {
+test('migrates a backup of an older Keere', async () => {
   const older = await newDatabase()
   await visit(older, async ({ pool }) => {
     const client = await pool.connect()
@@ -109,7 +109,7 @@ test('a backup of an older Keere is brought up to date', async () => {
   await visit(target, ({ pool }) => migrate(pool, new Date()))
 })
 
-test('a table that somebody made beside those of Keere keeps nobody from restoring', async () => {
+test('skips tables in a backup that are not of Keere', async () => {
   const theirs = await migrated(({ pool }) => pool.query('create table their_report as select 1 as page'))
   const target = await newDatabase()
   const said: string[] = []
@@ -120,7 +120,7 @@ test('a table that somebody made beside those of Keere keeps nobody from restori
   assert.ok(!(await tablesOf(target)).includes('their_report'))
 })
 
-test('numbers go on after those of deleted records', async () => {
+test('new ids continue after those of deleted records', async () => {
   const holey = await migrated(async ({ db, pool }) => {
     await anOperator(db)
     const { id } = await anOperator(db)

@@ -95,7 +95,7 @@ async function saysNothing(endpoint: Endpoint, input: object): Promise<void> {
 
 for (const [name, endpoint] of all) {
   if (endpoint.method !== 'GET' || !endpoint.reply) continue
-  test(`${name} tells a worker nothing of another one's work`, async () => {
+  test(`${name} shows a worker nothing of another one's work`, async () => {
     const inputs = endpoint.params
       ? ids.map((id) => ({ params: { id } }))
       : queries.map((query) => ({ query }))
@@ -103,13 +103,13 @@ for (const [name, endpoint] of all) {
   })
 }
 
-test('history tells a worker nothing of another one’s work', async () => {
+test('history shows a worker nothing of another one’s work', async () => {
   const { rows } = await sql<{ object_type: string; object_id: number }>`
     select distinct object_type, object_id from history`.execute(db)
   for (const query of rows) await saysNothing(history.list, { query })
 })
 
-test('what a worker may not do with another one’s work is refused without a word about it', async () => {
+test("refuses commands on another worker's work without revealing it", async () => {
   const { foreign } = theirs
   const change = { id: foreign.work_order_actions[0]?.id ?? 0, status: 2 }
   const unknown = { id: 987_654, status: 2 }
@@ -129,7 +129,7 @@ async function answerTo(change: { readonly id: number; readonly status: number }
   return `${statusCode} ${body.replace(`"${change.id}\\"`, '"sent\\"')}`
 }
 
-test('overtime of another one is as unknown to a worker as overtime that there is not', async () => {
+test('overtime of another worker gets the same response as unknown overtime', async () => {
   const answers = await Promise.all(
     [times.foreign.id, 987_654].map((id) =>
       inject(worker, overtimes.change, { params: { id }, body: { comment: 'x' } }),
@@ -144,7 +144,7 @@ test('overtime of another one is as unknown to a worker as overtime that there i
   assert.equal((await inject(worker, overtimes.list, {})).json()[0].id, times.mine.id)
 })
 
-test('the one who plans is told all of it', async () => {
+test('a planner sees all of it', async () => {
   const { body } = await ask(planner, workScheduler.read, { query: {} })
 
   assert.match(JSON.stringify(body.workOrders), /Salajane/)

@@ -7,7 +7,7 @@ import { aUser } from '#test/support/factories/people.ts'
 
 const sales = await aUser(db, { can: ['@orders_view', '@orders_edit'] })
 
-test('a record tells when it was made and when it last changed', async () => {
+test('a record has the time of its creation and last change', async () => {
   const { body: made } = await ask(sales, clients.create, { body: { name: 'Kaljuranna Sadam AS' } })
   const params = { id: made.id }
   const { body: changed } = await ask(sales, clients.change, { params, body: { contact: 'Kadri' } })
@@ -19,7 +19,7 @@ test('a record tells when it was made and when it last changed', async () => {
   assert.equal(same.updated_at, changed.updated_at)
 })
 
-test('what is told of the past was made then, never after it was changed', async () => {
+test('the creation time is never after the last change', async () => {
   const at = new Date('2025-06-02T08:00:00Z')
   const { id } = await write(db, { user_id: null, source: 'system', at }, (tx) =>
     tx.insertInto('client').values({ name: 'Of last year' }).returning('id').executeTakeFirstOrThrow(),

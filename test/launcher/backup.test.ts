@@ -43,7 +43,7 @@ const countPeople = 'select count(*)::integer from operator'
 const site = await Site.make({ after })
 const folder = join(site.root, 'backup')
 
-test('a backup is made beside the running server, which does not notice, and restored elsewhere', async (t) => {
+test('makes a backup beside the running server and restores it elsewhere', async (t) => {
   const keere = site.process()
   await fill(await keere.up, 3)
   const { pid } = await site.postmaster()
@@ -67,14 +67,14 @@ test('a backup is made beside the running server, which does not notice, and res
   await database.stop()
 })
 
-test('without a server the database runs for as long as the backup takes', async () => {
+test('without a server, runs the database for the time of the backup', async () => {
   const made = await run('backup', site, join(site.root, 'at-night'))
 
   assert.deepEqual([made.code, made.err], [0, ''])
   assert.equal(await readPostmaster(site.data), undefined)
 })
 
-test('a folder without a database is not made one by backing it up', async (t) => {
+test('a backup of a folder without a database creates none', async (t) => {
   const empty = await Site.make(t)
 
   const { code, err } = await run('backup', empty, join(empty.root, 'backup'))
@@ -84,7 +84,7 @@ test('a folder without a database is not made one by backing it up', async (t) =
   assert.deepEqual(await readdir(empty.root), [])
 })
 
-test('nor is one made by restoring what is no backup', async (t) => {
+test('a restore of an invalid backup creates no database', async (t) => {
   const empty = await Site.make(t)
 
   const { code, err } = await run('restore', empty, join(empty.root, 'nowhere'))
@@ -94,7 +94,7 @@ test('nor is one made by restoring what is no backup', async (t) => {
   assert.deepEqual(await readdir(empty.root), [])
 })
 
-test('nothing is restored under a running server', async () => {
+test('refuses to restore under a running server', async () => {
   const keere = site.process()
   const connection = await keere.up
 
@@ -128,7 +128,7 @@ async function begin(t: TestContext, folder: string): Promise<ChildProcess> {
 
 const inSite = async (start: string) => (await readdir(site.root)).filter((name) => name.startsWith(start))
 
-test('a backup that is killed is never taken for one', async (t) => {
+test('a killed backup is not accepted as a backup', async (t) => {
   const killed = join(site.root, 'killed')
   const child = await begin(t, killed)
 
@@ -141,7 +141,7 @@ test('a backup that is killed is never taken for one', async (t) => {
   assert.match(err, /is an incomplete backup/)
 })
 
-test('a backup that is told to stop leaves nothing of it, wherever it stands', async (t) => {
+test('a stopped backup leaves nothing, at any stage', async (t) => {
   const child = await begin(t, join(site.root, 'stopped'))
   assert.ok(child.stderr)
   const complaint = text(child.stderr)

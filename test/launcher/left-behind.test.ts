@@ -13,7 +13,7 @@ const site = await Site.withDatabase({ after })
 
 afterEach(() => site.quieten())
 
-test('after a power cut the database opens with all that was acknowledged', async () => {
+test('after a power cut, the database has everything that was acknowledged', async () => {
   await cutPower((connection) => ask(connection, 'create table pipe as select 630 as diameter'))
 
   const database = await site.start()
@@ -22,7 +22,7 @@ test('after a power cut the database opens with all that was acknowledged', asyn
   await database.stop()
 })
 
-test('lock files whose process number another program has got since are in nobody’s way', async (t) => {
+test('starts despite lock files whose process id belongs to another program', async (t) => {
   const socket = await cutPower(async ({ host, port }) => join(host, `.s.PGSQL.${port}.lock`))
   const { uid, gid } = await stat(site.data)
   const program = spawn('cat', { uid, gid, stdio: ['pipe', 'ignore', 'ignore'] })
@@ -40,7 +40,7 @@ test('lock files whose process number another program has got since are in nobod
   await database.stop()
 })
 
-test('lock files that a power cut has emptied are in nobody’s way', async () => {
+test('starts despite lock files that a power cut has emptied', async () => {
   const socket = await cutPower(async ({ host, port }) => join(host, `.s.PGSQL.${port}.lock`))
   for (const lock of [join(site.data, 'postmaster.pid'), socket]) await writeFile(lock, '')
 
@@ -71,7 +71,7 @@ test('a start waits for the last processes of a killed PostgreSQL', async (t) =>
   await database.stop()
 })
 
-test('a database whose making was cut short is made anew', async (t) => {
+test('recreates a database whose creation was interrupted', async (t) => {
   const empty = await Site.make(t)
   const interrupted = empty.process()
   const half = join(empty.folder, `cluster.new-${interrupted.pid}`)

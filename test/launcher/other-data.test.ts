@@ -6,7 +6,7 @@ import { Site } from '#test/support/launcher.ts'
 
 const site = await Site.withDatabase({ after })
 
-test('data of another PostgreSQL is refused with the way to bring it over', async () => {
+test('refuses data of another PostgreSQL and says how to migrate it', async () => {
   const version = join(site.data, 'PG_VERSION')
   const ours = await readFile(version, 'utf8')
   await writeFile(version, '17\n')
@@ -24,13 +24,13 @@ test('data of another PostgreSQL is refused with the way to bring it over', asyn
   await (await site.start()).stop()
 })
 
-test('data that is damaged is refused in the words of PostgreSQL', async () => {
+test("refuses damaged data with PostgreSQL's message", async () => {
   await rm(join(site.data, 'global/pg_control'))
 
   await assert.rejects(site.start(), /did not start.*\n.*could not find the database system/)
 })
 
-test('a folder that holds something else is not written over', async () => {
+test('does not overwrite a folder with other content', async () => {
   await rm(join(site.data, 'PG_VERSION'))
 
   await assert.rejects(site.start(), /is not a PostgreSQL data directory/)

@@ -8,7 +8,7 @@ const site = await Site.withDatabase({ after })
 
 afterEach(() => site.quieten())
 
-test('a second Keere on a folder says which process has it, and harms nothing', async () => {
+test('refuses a second server on a folder and names the process that uses it', async () => {
   const first = site.process()
   const connection = await first.up
 
@@ -20,7 +20,7 @@ test('a second Keere on a folder says which process has it, and harms nothing', 
   assert.equal(await ask(connection, 'select 1'), 1)
 })
 
-test('of two that start on an empty folder at once, one gets it and the other learns which', async (t) => {
+test('of two servers that start on an empty folder, one gets it and the other is refused', async (t) => {
   const empty = await Site.make(t)
   const both = [empty.process(), empty.process()] as const
 
@@ -33,7 +33,7 @@ test('of two that start on an empty folder at once, one gets it and the other le
   assert.deepEqual(await empty.contents(), ['cluster', 'log', 'socket'])
 })
 
-test('the PostgreSQL of a killed Keere is taken over with all that was stored', async () => {
+test('takes over the PostgreSQL of a killed server with its data', async () => {
   const killed = site.process()
   await ask(await killed.up, 'create table pipe as select 630 as diameter')
   const left = await site.postmaster()
@@ -49,7 +49,7 @@ test('the PostgreSQL of a killed Keere is taken over with all that was stored', 
   assert.deepEqual(await readdir(database.connection.host), [])
 })
 
-test('who took a PostgreSQL over is its owner like any other', async () => {
+test('a server that took over a PostgreSQL owns it', async () => {
   const killed = site.process()
   await killed.up
   await killed.kill()
@@ -59,7 +59,7 @@ test('who took a PostgreSQL over is its owner like any other', async () => {
   await assert.rejects(site.start(), new RegExp(`in use by another Keere server \\(process ${heir.pid}\\)`))
 })
 
-test('a Ctrl-C at the terminal is for Keere, not for its PostgreSQL', async () => {
+test('Ctrl-C at the terminal does not reach PostgreSQL', async () => {
   const keere = site.process()
   const connection = await keere.up
 
@@ -68,7 +68,7 @@ test('a Ctrl-C at the terminal is for Keere, not for its PostgreSQL', async () =
   assert.equal(await ask(connection, 'select 1'), 1)
 })
 
-test('a PostgreSQL that is killed under a running Keere is started again', async () => {
+test('restarts a PostgreSQL that is killed under a running server', async () => {
   const said: string[] = []
   const database = await site.start({ log: (line) => said.push(line) })
   await ask(database.connection, 'create table bend as select 45 as degrees')

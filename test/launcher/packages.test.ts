@@ -28,7 +28,7 @@ const site = await Site.withDatabase({ after })
 
 afterEach(() => site.quieten())
 
-test('packages installed without their scripts work, for two that start at once too', async () => {
+test('works with packages installed without scripts, also for two concurrent starts', async () => {
   const from = await withoutLinks(checkout)
   const both = [site.process({ from }), site.process({ from })]
 
@@ -45,27 +45,23 @@ test('packages installed without their scripts work, for two that start at once 
   assert.deepEqual(libraries.toSorted(), (await readdir(join(installed(), 'native/lib'))).toSorted())
 })
 
-test(
-  'an ordinary user starts it from packages that are root’s and lack their links',
-  needsRoot,
-  async (t) => {
-    const home = await Site.make(t)
-    const from = await withoutLinks(checkout)
-    const account = await thisMachine.account('nobody')
-    assert.ok(account)
-    await mkdir(home.folder, { recursive: true })
-    await chown(home.folder, account.uid, account.gid)
+test('an ordinary user can start it from packages of root without links', needsRoot, async (t) => {
+  const home = await Site.make(t)
+  const from = await withoutLinks(checkout)
+  const account = await thisMachine.account('nobody')
+  assert.ok(account)
+  await mkdir(home.folder, { recursive: true })
+  await chown(home.folder, account.uid, account.gid)
 
-    const keere = home.process({ account, from })
+  const keere = home.process({ account, from })
 
-    assert.equal(await ask(await keere.up, 'select 1'), 1)
-    await keere.stop()
-    assert.equal((await stat(home.data)).uid, account.uid)
-    assert.deepEqual((await readdir(home.folder)).sort(), ['cluster', 'log', await copyName(), 'socket'])
-  },
-)
+  assert.equal(await ask(await keere.up, 'select 1'), 1)
+  await keere.stop()
+  assert.equal((await stat(home.data)).uid, account.uid)
+  assert.deepEqual((await readdir(home.folder)).sort(), ['cluster', 'log', await copyName(), 'socket'])
+})
 
-test('packages out of reach of PostgreSQL’s user are copied beside the data, once', needsRoot, async () => {
+test('copies packages that PostgreSQL’s user cannot access, once', needsRoot, async () => {
   const packages = await closedPackages(site)
   await (await site.start({}, packages)).stop()
   const copy = join(site.folder, await copyName())
@@ -80,7 +76,7 @@ test('packages out of reach of PostgreSQL’s user are copied beside the data, o
   await database.stop()
 })
 
-test('a PostgreSQL left by an older Keere is started anew as the newer one', async () => {
+test('restarts a PostgreSQL of an older Keere as the newer one', async () => {
   const killed = site.process()
   await killed.up
   await killed.kill()
@@ -94,15 +90,15 @@ test('a PostgreSQL left by an older Keere is started anew as the newer one', asy
   await database.stop()
 })
 
-test('a machine without PostgreSQL among the packages is shown another way', async () => {
+test('without a PostgreSQL package, suggests an alternative', async () => {
   await assert.rejects(site.start({}, { architecture: 'riscv64' }), /-riscv64 is not installed.*DATABASE_URL/)
 })
 
-test('Windows is shown another way', async () => {
+test('on Windows, suggests an alternative', async () => {
   await assert.rejects(site.start({}, { platform: 'win32', uid: undefined }), /Unix sockets.*DATABASE_URL/)
 })
 
-test('a machine that cannot run the programs is shown another way', async () => {
+test('if the programs do not run, suggests an alternative', async () => {
   const broken = await packagesOfVersion(site, 'none at all')
 
   await assert.rejects(site.start({}, broken), /does not run on this machine.*DATABASE_URL/)

@@ -8,7 +8,7 @@ import { ask, Site } from '#test/support/launcher.ts'
 
 const site = await Site.make({ after })
 
-test('the first start makes a database that is safe and speaks Estonian', async () => {
+test('the first start creates a durable database with Estonian collation', async () => {
   const database = await site.start()
 
   const tell = (sql: string) => ask(database.connection, sql)
@@ -28,7 +28,7 @@ test('the first start makes a database that is safe and speaks Estonian', async 
   await database.stop()
 })
 
-test('nobody but its own user reaches the database, and nothing listens on a port', async () => {
+test('only its own user can access the database, and nothing listens on a port', async () => {
   const database = await site.start()
 
   const { host, port } = database.connection
@@ -40,7 +40,7 @@ test('nobody but its own user reaches the database, and nothing listens on a por
   await database.stop()
 })
 
-test('what was stored is there after a stop and a start', async () => {
+test('data survives a stop and a start', async () => {
   const before = await site.start()
   await ask(before.connection, `create table pipe as select 'Ø 1200' as name`)
   await before.stop()
@@ -51,7 +51,7 @@ test('what was stored is there after a stop and a start', async () => {
   await after.stop()
 })
 
-test('a clean stop leaves no process and no lock file, even with people connected', async () => {
+test('a clean stop leaves no process and no lock file, even with open connections', async () => {
   const database = await site.start()
   const postmaster = await site.postmaster()
   const client = new Client(database.connection)
@@ -65,7 +65,7 @@ test('a clean stop leaves no process and no lock file, even with people connecte
   assert.deepEqual(await readdir(database.connection.host), [])
 })
 
-test('a project that moves to a long and unusual path takes its database along', async () => {
+test('the database works after its folder moves to a long and unusual path', async () => {
   const folder = join(site.root, 'Tööstuse "plast", uus', 'x'.repeat(60), 'data/postgres')
   await mkdir(dirname(folder), { recursive: true })
   await rename(site.folder, folder)

@@ -16,7 +16,7 @@ test('started by root, PostgreSQL runs as the user postgres, or nobody', needsRo
   await database.stop()
 })
 
-test('where there is no user postgres, nobody runs it, and goes on doing so', needsRoot, async (t) => {
+test('without a user postgres, runs as nobody, also later', needsRoot, async (t) => {
   const site = await Site.make(t)
   await (await site.start({}, nobody)).stop()
 
@@ -26,33 +26,37 @@ test('where there is no user postgres, nobody runs it, and goes on doing so', ne
   await database.stop()
 })
 
-test('where there is neither, root is told to start Keere as an ordinary user', needsRoot, async (t) => {
+test('without either user, asks root to start Keere as an ordinary user', needsRoot, async (t) => {
   const site = await Site.make(t)
 
   await assert.rejects(site.start({}, { account: async () => undefined }), /as an unprivileged user/)
 })
 
-test('a project only root may enter has its data outside, and finds it again', needsRoot, async (t) => {
-  const site = await Site.make(t)
-  const project = join(site.root, 'project')
-  await mkdir(project, { mode: 0o700 })
-  const said: string[] = []
-  const before = await site.start({ log: (line) => said.push(line) })
-  await ask(before.connection, 'create table pipe as select 630 as diameter')
-  await before.stop()
-  await chmod(project, 0o755)
+test(
+  'stores the data outside a folder that only root can access, and finds it again',
+  needsRoot,
+  async (t) => {
+    const site = await Site.make(t)
+    const project = join(site.root, 'project')
+    await mkdir(project, { mode: 0o700 })
+    const said: string[] = []
+    const before = await site.start({ log: (line) => said.push(line) })
+    await ask(before.connection, 'create table pipe as select 630 as diameter')
+    await before.stop()
+    await chmod(project, 0o755)
 
-  const after = await site.start()
+    const after = await site.start()
 
-  assert.equal(await ask(after.connection, 'select diameter from pipe'), 630)
-  const [outside] = await readdir(join(site.root, 'shared'))
-  assert.ok(after.connection.host.startsWith(join(site.root, 'shared', outside ?? '?')))
-  assert.match(said.join(), /data is stored in .*\/shared\//)
-  assert.deepEqual(await readdir(project), [])
-  await after.stop()
-})
+    assert.equal(await ask(after.connection, 'select diameter from pipe'), 630)
+    const [outside] = await readdir(join(site.root, 'shared'))
+    assert.ok(after.connection.host.startsWith(join(site.root, 'shared', outside ?? '?')))
+    assert.match(said.join(), /data is stored in .*\/shared\//)
+    assert.deepEqual(await readdir(project), [])
+    await after.stop()
+  },
+)
 
-test('whatever root lets others do with new files, PostgreSQL reaches its own', needsRoot, async (t) => {
+test('PostgreSQL can access its data whatever the umask of root', needsRoot, async (t) => {
   const site = await Site.make(t)
   const before = process.umask(0o077)
   t.after(() => process.umask(before))
@@ -63,7 +67,7 @@ test('whatever root lets others do with new files, PostgreSQL reaches its own', 
   await database.stop()
 })
 
-test('data its user can no longer reach is not replaced by an empty database', needsRoot, async (t) => {
+test('data that its user can no longer access is not replaced by an empty database', needsRoot, async (t) => {
   const project = join(site.root, 'project')
   await chmod(project, 0o700)
   t.after(() => chmod(project, 0o755))
@@ -71,7 +75,7 @@ test('data its user can no longer reach is not replaced by an empty database', n
   await assert.rejects(site.start(), /belongs to user ID \d+, who cannot access it.*chmod o\+x/)
 })
 
-test('data root brought back from a backup is given to PostgreSQL’s user', needsRoot, async () => {
+test('gives data that root restored to PostgreSQL’s user', needsRoot, async () => {
   for (const entry of ['', ...(await readdir(site.data, { recursive: true }))])
     await chown(join(site.data, entry), 0, 0)
 
@@ -81,7 +85,7 @@ test('data root brought back from a backup is given to PostgreSQL’s user', nee
   await database.stop()
 })
 
-test('an ordinary user is told that a database is somebody else’s', async () => {
+test('refuses a database of another user', async () => {
   const { uid } = await stat(site.data)
 
   await assert.rejects(

@@ -40,7 +40,7 @@ beforeEach(async () => {
   await until(isServed)
 })
 
-test('while the database is gone every call is told to come back, in words of its own', async () => {
+test('while the database is unreachable, every call gets 503 with a retry time', async () => {
   wire.cut()
 
   const signIn = visitor.post(address + session.signIn.path, { username: 'x', password: 'y' })
@@ -66,7 +66,7 @@ for (const [language, words] of [
   ['en', 'The database cannot be reached.'],
   ['et', 'Andmebaasiga ei saa ühendust.'],
 ] as const)
-  test(`a page asked for while the database is gone is readable and tries again by itself (${language})`, async () => {
+  test(`a page requested while the database is unreachable is readable and reloads by itself (${language})`, async () => {
     wire.cut()
 
     const page = await fetch(`${address}/parts/operations`, {
@@ -84,7 +84,7 @@ for (const [language, words] of [
     assert.ok(html.includes(`<style nonce="${nonce}">`), 'its style passes its content security policy')
   })
 
-test('once the database is back it is served again, streams read everything anew, and jobs run', async (t) => {
+test('once the database is back, requests succeed, streams refetch everything, and jobs run', async (t) => {
   const stream = await visitor.listen(address)
   wire.cut()
   assert.equal((await read()).status, 503)
@@ -104,7 +104,7 @@ test('once the database is back it is served again, streams read everything anew
   await keepsHouse(server, db)
 })
 
-test('a write that was cut off may be sent again, and counts once', async () => {
+test('an interrupted write can be repeated and takes effect once', async () => {
   wire.cut()
   assert.equal((await start('cut off')).status, 503)
   await wire.mend()
@@ -119,7 +119,7 @@ test('a write that was cut off may be sent again, and counts once', async () => 
   assert.equal(trackers.length, 1)
 })
 
-test('no connection is left behind by a database that went and came', async () => {
+test('no connection is left behind after the database was away', async () => {
   for (let round = 0; round < 5; round += 1) {
     await Promise.all(Array.from({ length: 30 }, read))
     wire.cut()

@@ -24,7 +24,7 @@ const worker = await aWorker(db, { password_hash: passwordHash })
 const visitor = await Visitor.signedIn(address, worker.username)
 const read = () => visitor.get(address + workScheduler.read.path)
 
-test('a database that takes calls and never answers keeps nobody waiting for ever', async (t) => {
+test('requests do not wait forever for a database that never responds', async (t) => {
   const stream = await visitor.listen(address)
   await Promise.all(Array.from({ length: 10 }, read))
   wire.hang()
@@ -49,7 +49,7 @@ test('a database that takes calls and never answers keeps nobody waiting for eve
   await stream.of('client', '*')
 })
 
-test('a server stops in time though its database hangs', async () => {
+test('a server stops in time even if its database hangs', async () => {
   await Promise.all(Array.from({ length: 10 }, read))
   wire.hang()
   const waiting = assert.rejects(read())

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { openDatabase } from '#server/db/open.ts'
-import { reach } from '#server/db/reach.ts'
+import { waitForDatabase } from '#server/db/wait-for-database.ts'
 import { dropDatabase, testDatabase } from '#test/support/database.ts'
 import { ServerProcess } from '#test/support/servers.ts'
 import { Wire } from '#test/support/wire.ts'
@@ -15,7 +15,7 @@ after(async () => {
   await dropDatabase(database)
 })
 
-test('a server that is up before its database waits for it, and says so', async (t) => {
+test('a server that starts before its database waits for it, and logs that', async (t) => {
   wire.cut()
   const server = new ServerProcess(t, { DATABASE_URL })
   await server.saying(/Waiting for the database: .*ECONNREFUSED/)
@@ -25,17 +25,17 @@ test('a server that is up before its database waits for it, and says so', async 
   assert.equal((await fetch(`${await server.address()}/readyz`)).status, 200)
 })
 
-test('a database that does not come in time is reported to who starts the server', async () => {
+test('reports a database that does not start in time', async () => {
   wire.cut()
 
   await assert.rejects(
-    reach({ connectionString: DATABASE_URL }, () => {}, 600),
+    waitForDatabase({ connectionString: DATABASE_URL }, () => {}, 600),
     /The database in DATABASE_URL cannot be used: connect ECONNREFUSED 127\.0\.0\.1/,
   )
   await wire.mend()
 })
 
-test('a database that is not there at all is not waited for', async (t) => {
+test('does not wait for a database that does not exist', async (t) => {
   const elsewhere = new URL(DATABASE_URL)
   elsewhere.pathname = '/keere_test_nowhere'
   const server = new ServerProcess(t, { DATABASE_URL: elsewhere.href })
@@ -47,9 +47,9 @@ test('a database that is not there at all is not waited for', async (t) => {
   assert.doesNotMatch(server.said, /Waiting|at .*\.ts:/)
 })
 
-test('a statement that takes too long is given up by the database, and the connection lives on', async () => {
+test('the database cancels a statement that takes too long, and the connection stays open', async () => {
   const { pool, close } = openDatabase(database.connection, () => {}, {
-    answerWithinMs: 100,
+    statementTimeoutMs: 100,
     connections: 1,
   })
 

@@ -17,7 +17,7 @@ after(async () => {
   await dropDatabase(database)
 })
 
-test('the job of a killed process is run by another', async (t) => {
+test('another process runs the job of a killed process', async (t) => {
   const start = () => new ServerProcess(t, { DATABASE_URL: wire.addressOf(database.connection) })
   const doomed = start()
   const { other, killed } = await db.transaction().execute(async (held) => {

@@ -10,7 +10,7 @@ import { passwordHash, Visitor } from '#test/support/visitor.ts'
 
 const site = await Site.make({ after })
 
-test('a server whose own PostgreSQL is killed serves again by itself, with its streams', async (t) => {
+test('a server whose own PostgreSQL is killed recovers by itself, with its streams', async (t) => {
   const server = new ServerProcess(t, { KEERE_DATA: site.dataFolder })
   const address = await server.address()
   const { pid, socketDirectory: host, port } = await site.postmaster()

@@ -74,7 +74,7 @@ async function assertOneChain(): Promise<void> {
 /** What the plan waits for when it is killed: at its first step, halfway, and at its last one. */
 const steps = ['plan_revision', 'work_order_action', 'idempotency_key']
 for (const step of steps)
-  test(`a plan of which the server is killed before it writes to ${step} is not stored at all, and whole when it is sent again`, async (t) => {
+  test(`a plan interrupted before it writes to ${step} is not stored, and stored completely when sent again`, async (t) => {
     const doomed = start(t)
     const doomedAddress = await doomed.address()
     const before = await read()
@@ -97,7 +97,7 @@ for (const step of steps)
     await takeOut(await again.json())
   })
 
-test('a plan of which the server is killed after it answered is stored whole, and not again when it is sent again', async (t) => {
+test('a plan whose server is killed after the response is stored once', async (t) => {
   const doomed = start(t)
   const before = await read()
   const items = itemsOf(before)

@@ -33,7 +33,7 @@ const aSignedInWorker = async () => {
   return { worker, visitor: await Visitor.signedIn(one, worker.username) }
 }
 
-test('two processes that start at once on an empty database make it together, and both serve', async () => {
+test('two processes can start on an empty database at once', async () => {
   const migrations = await sql<{ name: string }>`select name from migration order by name`.execute(db)
   const queues = await sql<{
     name: string
@@ -47,7 +47,7 @@ test('two processes that start at once on an empty database make it together, an
   for (const address of [one, other]) assert.equal((await fetch(`${address}/readyz`)).status, 200)
 })
 
-test('a change written through one process is announced by the other', async () => {
+test('a change by one process is announced by the other', async () => {
   const { worker, visitor } = await aSignedInWorker()
   const order = await aWorkOrder(db, { operator_id: worker.operator_id })
   const stream = await visitor.listen(other)
@@ -58,7 +58,7 @@ test('a change written through one process is announced by the other', async () 
   assert.deepEqual(await stream.of('time_tracker'), { table: 'time_tracker', ids: [id] })
 })
 
-test('who signed in at one process is signed in at the other, and signed out at one is so at both', async () => {
+test('sign-in and sign-out apply to both processes', async () => {
   const { visitor } = await aSignedInWorker()
   assert.equal((await visitor.get(schedulerOf(other))).status, 200)
 
@@ -68,7 +68,7 @@ test('who signed in at one process is signed in at the other, and signed out at 
   for (const address of [one, other]) assert.equal((await tab.get(schedulerOf(address))).status, 403)
 })
 
-test('who is disabled at one process is cut off at the other at once', async () => {
+test('disabling a user applies to the other process at once', async () => {
   const { worker, visitor } = await aSignedInWorker()
   const stream = await visitor.listen(other)
 
@@ -82,7 +82,7 @@ test('who is disabled at one process is cut off at the other at once', async () 
   assert.equal((await visitor.get(schedulerOf(other))).status, 403)
 })
 
-test('what a killed process had half written is gone, and asked for again at another it happens once', async (t) => {
+test('an interrupted write of a killed process is rolled back, and takes effect once at another', async (t) => {
   const doomed = start(t)
   const address = await doomed.address()
   const { worker, visitor } = await aSignedInWorker()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { leftOut } from '#server/db/backup/left-out.ts'
+import { exemptTables } from '#server/db/backup/exempt-tables.ts'
 import { makeBackup } from '#server/db/backup/make-backup.ts'
 import { restoreBackup } from '#server/db/backup/restore.ts'
 import { type Connection, type Database, openDatabase } from '#server/db/open.ts'
@@ -85,7 +85,7 @@ export async function rowsOf(
   connection: Connection,
   upTo: Readonly<Record<string, number>> = {},
 ): Promise<Record<string, string>> {
-  const names = (await tablesOf(connection)).filter((name) => !(name in leftOut))
+  const names = (await tablesOf(connection)).filter((name) => !(name in exemptTables))
   return visit(connection, async ({ pool }) => {
     const words: Record<string, string> = {}
     for (const name of names) {

@@ -9,7 +9,7 @@ const prefix = `keere_test_${process.env['KEERE_TEST_PREFIX'] ?? 'alone'}`
 const template = `${prefix}_template`
 
 /** On a machine that is busy with other tests, a story can hold locks for longer than a request may. */
-const limits: ConnectionLimits = { answerWithinMs: 60_000, connections: 20 }
+const limits: ConnectionLimits = { statementTimeoutMs: 60_000, connections: 20 }
 
 /** Creates a migrated, empty database from a template that the first test of a run creates. */
 export async function testDatabase(): Promise<Database> {

@@ -118,7 +118,7 @@ function as<T>(planner: TestUser, work: (context: Context) => Promise<T>): Promi
     ...{ is_superuser: false, debug_mode_enabled: false, operator: null },
   }
   const rest = { now: clock.now, user, language: 'en' as const, configuration: constants, origin: '' }
-  return asSystem(db, (tx) => work({ ...rest, db: tx, tell: () => {} }))
+  return asSystem(db, (tx) => work({ ...rest, db: tx, emit: () => {} }))
 }
 
 /** The address of the screen with only one order in the tree. */

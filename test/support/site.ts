@@ -5,7 +5,7 @@ import { isStale, webFolder } from '#scripts/web-build.ts'
 import { buildApp } from '#server/app.ts'
 import { ChangeListener } from '#server/db/changes.ts'
 import { builtPage } from '#server/page.ts'
-import { openLog } from '#server/watching/log.ts'
+import { openLog } from '#server/telemetry/log.ts'
 import { Clock } from '#test/support/clock.ts'
 import { dropDatabase, testDatabase } from '#test/support/database.ts'
 

@@ -3,7 +3,7 @@ import { after } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { type Log, openLog } from '#server/watching/log.ts'
+import { type Log, openLog } from '#server/telemetry/log.ts'
 import { app } from '#test/support/app.ts'
 
 export type Line = Readonly<Record<string, unknown>> & { readonly level: string; readonly msg: string }

@@ -58,7 +58,7 @@ export async function aManhole({ worker, client, orderNumber, paths }: Wish = {}
 
 const context: Context = {
   ...{ db, now: clock.now, user: planner, language: 'en', configuration: constants, origin: '' },
-  tell: () => {},
+  emit: () => {},
 }
 const daysOf = new Map<number | null, number>()
 

@@ -20,7 +20,7 @@ const table: [
 ]
 
 for (const [year, ...expected] of table) {
-  test(`the holidays of ${year}, its shortened days and its working days are those of the calendar`, () => {
+  test(`the holidays, shortened days and working days of ${year} match the official calendar`, () => {
     const holidays = [...publicHolidays(year), ...publicHolidays(year + 1)]
 
     const named = (name: string) => holidays.find(({ name_en }) => name_en === name)?.date.slice(5)

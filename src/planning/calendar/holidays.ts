@@ -1,16 +1,16 @@
-/** A public holiday: a day off, in words of both languages. */
+/** A public holiday with its names in both languages. */
 export type DayOff = {
-  /** ISO 8601, as all dates here. */
+  /** ISO 8601, like all dates here. */
   readonly date: string
   readonly name_en: string
   readonly name_et: string
-  /** Whether the working day before it is three hours shorter. */
+  /** Whether the working day before it ends three hours early. */
   readonly has_short_eve: boolean
 }
 
 type Names = readonly [name_en: string, name_et: string]
 
-/** Holidays with a date of their own, month and day. */
+/** Holidays on a fixed date, as month and day. */
 const fixed: readonly (readonly [monthDay: string, ...names: Names])[] = [
   ['01-01', 'New Year’s Day', 'uusaasta'],
   ['02-24', 'Independence Day', 'iseseisvuspäev'],
@@ -23,7 +23,7 @@ const fixed: readonly (readonly [monthDay: string, ...names: Names])[] = [
   ['12-26', 'Boxing Day', 'teine jõulupüha'],
 ]
 
-/** Holidays that move with Easter Sunday, in days after it. */
+/** Holidays relative to Easter Sunday, in days after it. */
 const moving: readonly (readonly [afterEaster: number, ...names: Names])[] = [
   [-2, 'Good Friday', 'suur reede'],
   [0, 'Easter Sunday', 'ülestõusmispühade 1. püha'],
@@ -32,7 +32,7 @@ const moving: readonly (readonly [afterEaster: number, ...names: Names])[] = [
 
 const withShortEve = ['01-01', '02-24', '06-23', '12-24']
 
-/** The public holidays of Estonia in a year, by date (requirements: Working time). */
+/** Returns the public holidays of Estonia in a year, by date (requirements: Working time). */
 export function publicHolidays(year: number): DayOff[] {
   const easter = easterSunday(year)
   return [
@@ -45,7 +45,7 @@ function holiday(date: string, [name_en, name_et]: Names): DayOff {
   return { date, name_en, name_et, has_short_eve: withShortEve.includes(date.slice(5)) }
 }
 
-/** After the anonymous Gregorian algorithm of 1876. */
+/** Calculates Easter Sunday by the anonymous Gregorian algorithm. */
 function easterSunday(year: number): Temporal.PlainDate {
   const [golden, century, rest] = [year % 19, Math.floor(year / 100), year % 100]
   const correction = Math.floor((8 * century + 13) / 25)

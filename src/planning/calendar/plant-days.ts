@@ -9,7 +9,7 @@ export type PlantDay = Interval & {
   readonly weekday: number
 }
 
-/** So many days of the plant from a date on. */
+/** Returns consecutive days of the plant from a date on. */
 export function plantDays(first: string, count: number): PlantDay[] {
   const from = Temporal.PlainDate.from(first)
   const dates = Array.from({ length: count + 1 }, (_, days) => from.add({ days }))
@@ -22,20 +22,20 @@ export function plantDays(first: string, count: number): PlantDay[] {
   }))
 }
 
-/** The date in the plant at an instant. */
+/** Returns the plant's date at an instant. */
 export function dateAt(instant: number): string {
   return zoned(instant).toPlainDate().toString()
 }
 
-/** The same time of day so many days later. */
+/** Returns the instant at the same time of day, days later. */
 export function daysLater(instant: number, days: number): number {
   return zoned(instant).add({ days }).epochMilliseconds
 }
 
 /**
- * The instant of a wall-clock minute, counted from the midnight that opens a day; it may lie on a later day.
+ * Returns the instant of a wall-clock minute, counted from the midnight at the start of a day; it can be on a later day.
  *
- * In the hour that a change of clocks leaves out it is the hour's end, in the hour that comes twice the first.
+ * A time that a clock change skips becomes the end of the skipped hour; of a time that occurs twice, it is the first.
  *
  * @param index of the day among the days
  */
@@ -50,8 +50,8 @@ export function instantAt(days: readonly PlantDay[], index: number, minute: numb
 function wallClock(date: Temporal.PlainDate, minute: number): number {
   const plainTime = Temporal.PlainTime.from({ hour: Math.floor(minute / 60), minute: minute % 60 })
   const found = date.toZonedDateTime({ timeZone: PLANT_ZONE, plainTime })
-  const isLeftOut = !found.toPlainTime().equals(plainTime)
-  const instant = isLeftOut ? (found.getTimeZoneTransition('previous') ?? found) : found
+  const isSkipped = !found.toPlainTime().equals(plainTime)
+  const instant = isSkipped ? (found.getTimeZoneTransition('previous') ?? found) : found
   return instant.epochMilliseconds
 }
 

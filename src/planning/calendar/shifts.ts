@@ -8,11 +8,12 @@ const SECOND_REST = 870
 
 export type Break = Interval & { readonly pause: 'lunch' | 'rest' }
 
-/** Time at work from opening to closing, with its breaks; nothing is taken off for holidays or absences. */
+/** Time at work from start to end with its breaks, before holidays and absences are applied. */
 export type Shift = Interval & { readonly breaks: readonly Break[] }
 
 /**
- * The shifts that open on a day for an operator: their working periods, else the configured day from Monday to Friday.
+ * Returns the shifts of an operator that start on a day: those of working periods or, without any, the usual day from Monday
+ * to Friday.
  *
  * @param index of the day among the days
  */
@@ -28,7 +29,7 @@ export function shiftsOn(
   return day.weekday < 5 ? [configuredShift(rules.day, days, index)] : []
 }
 
-/** The working periods that are an operator's on a day: those that name the operator or nobody. */
+/** Returns the working periods that apply to an operator on a day: those for the operator or for everyone. */
 export function periodsOn(rules: WorkingRules, operatorId: number, day: PlantDay): ShiftPattern[] {
   return rules.periods.filter((period) => covers(period, operatorId, day))
 }
@@ -43,7 +44,7 @@ function covers(period: ShiftPattern, operatorId: number, { date, weekday }: Pla
   )
 }
 
-/** Lunch lies around half of the time the period really lasts, the rests around its quarters. */
+/** Returns the shift of a period, with lunch around the middle of its actual duration and rests around its quarters. */
 function shiftOf(period: ShiftPattern, days: readonly PlantDay[], index: number): Shift {
   const start = instantAt(days, index, period.start_minute)
   const end = instantAt(days, index, period.start_minute + period.duration)

@@ -4,12 +4,10 @@ import { countUpTo, endAfter, passedAt, type WorkingClock, wholeOf } from './wor
 export type Stretch = Interval & { readonly outsideHours: boolean }
 
 /**
- * The stretch that work takes from an instant on.
+ * Returns the interval that work takes from an instant on; undefined if the working time ends before the work.
  *
- * Begun within working time it is interrupted by breaks, nights and days off; begun outside, it runs on without any.
- * Undefined when the working time ends before the work.
+ * Work that starts in working time is interrupted by breaks, nights and days off; work that starts outside it is not.
  *
- * @param working as one clock
  * @param minutes at least one
  */
 export function stretchFrom(working: WorkingClock, start: number, minutes: number): Stretch | undefined {

@@ -12,12 +12,12 @@ export type NotWorking =
   | { readonly kind: 'eve'; readonly holiday: DayOff }
   | { readonly kind: 'break'; readonly pause: 'lunch' | 'rest' }
   | { readonly kind: 'weekend' }
-  /** On which side of the hours of a day on which they work. */
+  /** Outside the working hours of a working day. */
   | { readonly kind: Side }
 
 type Side = 'before_hours' | 'after_hours' | 'between_shifts'
 
-/** Why an operator does not work at an instant; null when they do. */
+/** Returns why an operator does not work at an instant; null if the operator works. */
 export function whyNotWorking(rules: WorkingRules, operatorId: number, instant: number): NotWorking | null {
   const today = plantDays(dateAt(instant), 1)
   const contains = ({ start, end }: { start: number; end: number }) => start <= instant && instant < end
@@ -27,7 +27,7 @@ export function whyNotWorking(rules: WorkingRules, operatorId: number, instant: 
   return whyNoShift(rules, operatorId, withNeighbours(today), instant)
 }
 
-/** @param days yesterday, today and tomorrow: a shift of yesterday may still be open */
+/** @param days yesterday, whose shift may still continue, today and tomorrow */
 function whyNoShift(
   rules: WorkingRules,
   operatorId: number,
@@ -44,7 +44,7 @@ function whyNoShift(
   return { kind: isFree ? 'weekend' : sideOf(hoursAround(rules, operatorId, days), today, instant) }
 }
 
-/** The hours of an operator that may end or begin today: shifts of yesterday and today, and overtime. */
+/** Returns the hours of an operator that can start or end today: shifts of yesterday and today, and overtime. */
 function hoursAround(rules: WorkingRules, operatorId: number, days: readonly PlantDay[]): Interval[] {
   const shifts = [0, 1].flatMap((index) =>
     holidayOn(rules, days[index]!.date) ? [] : shiftsOn(rules, operatorId, days, index),
@@ -52,7 +52,7 @@ function hoursAround(rules: WorkingRules, operatorId: number, days: readonly Pla
   return [...shifts, ...rules.overtimes.filter((it) => it.is_approved && it.operator_id === operatorId)]
 }
 
-/** On which side of the hours of a day an instant lies that is in none of them. */
+/** Returns whether an instant outside the hours of a day is before, after or between them. */
 function sideOf(hours: readonly Interval[], today: PlantDay, instant: number): Side {
   const isAfter = hours.some(({ end }) => today.start < end && end <= instant)
   const isBefore = hours.some(({ start }) => instant < start && start < today.end)
@@ -60,7 +60,7 @@ function sideOf(hours: readonly Interval[], today: PlantDay, instant: number): S
   return isAfter ? 'after_hours' : 'before_hours'
 }
 
-/** Why a shift of a day that lasts over the instant does not count then. */
+/** Returns why the operator does not work during a shift of a day that covers the instant; undefined without such a shift. */
 function whyShiftRests(
   rules: WorkingRules,
   operatorId: number,

@@ -1,10 +1,10 @@
 import { clip, type Interval, subtract } from '#domain/time.ts'
 
-/** Intervals as one clock that runs only within them: how much of them has passed at an instant, and back. */
+/** A clock that runs only within intervals: converts instants to the time passed within them, and back. */
 export type WorkingClock = {
   readonly starts: Float64Array
   readonly ends: Float64Array
-  /** How much has passed before each interval; the last entry is the whole. */
+  /** The time passed before each interval; the last entry is the total. */
   readonly passed: Float64Array
 }
 
@@ -22,7 +22,7 @@ export function workingClockOf(intervals: readonly Interval[]): WorkingClock {
   return { starts, ends, passed }
 }
 
-/** The clock of free time: it stops during reservations as well. */
+/** Returns the clock of free time, which also stops during reservations. */
 export function freeClock(
   {
     working,
@@ -37,30 +37,30 @@ export function wholeOf({ passed }: WorkingClock): number {
   return passed[passed.length - 1]!
 }
 
-/** How much has passed at an instant. */
+/** Returns the time passed at an instant. */
 export function passedAt({ starts, ends, passed }: WorkingClock, instant: number): number {
   const index = countUpTo(starts, starts.length, instant) - 1
   return index < 0 ? 0 : passed[index]! + Math.min(instant, ends[index]!) - starts[index]!
 }
 
-/** The interval in which time goes on once so much has passed. */
+/** Returns the index of the interval in which the clock runs after an amount has passed. */
 export function indexAfter({ starts, passed }: WorkingClock, amount: number): number {
   return countUpTo(passed, starts.length, amount) - 1
 }
 
-/** The instant at which time goes on once so much has passed; at the end of an interval, the next one's start. */
+/** Returns the instant at which the clock continues after an amount has passed: at the end of an interval, the start of the next. */
 export function startAfter(clock: WorkingClock, amount: number): number {
   const index = indexAfter(clock, amount)
   return clock.starts[index]! + amount - clock.passed[index]!
 }
 
-/** The instant at which so much has passed; at the end of an interval, that end. */
+/** Returns the instant at which an amount has passed: at the end of an interval, that end. */
 export function endAfter({ starts, passed }: WorkingClock, amount: number): number {
   const index = countBelow(passed, starts.length, amount) - 1
   return starts[index]! + amount - passed[index]!
 }
 
-/** How many of the first values, ascending, are at most the limit. */
+/** Returns how many of the first `length` ascending values are at most the limit. */
 export function countUpTo(values: Float64Array, length: number, limit: number): number {
   let low = 0
   let high = length
@@ -72,7 +72,7 @@ export function countUpTo(values: Float64Array, length: number, limit: number): 
   return low
 }
 
-/** How many of the first values, ascending, are below the limit. */
+/** Returns how many of the first `length` ascending values are below the limit. */
 function countBelow(values: Float64Array, length: number, limit: number): number {
   let low = 0
   let high = length

@@ -1,42 +1,42 @@
 import type { Interval } from '#domain/time.ts'
 import type { DayOff } from './holidays.ts'
 
-/** What decides when people work, as the configuration names it (requirements: Working time). */
+/** The rules that decide when people work (requirements: Working time). */
 export type WorkingRules = {
   readonly periods: readonly ShiftPattern[]
   readonly overtimes: readonly OvertimeSpan[]
   readonly absences: readonly AbsenceSpan[]
-  /** The days off in and next to the horizon; none where the factory works on holidays. */
+  /** The days off in and next to the horizon; empty if the factory works on holidays. */
   readonly holidays: readonly DayOff[]
   /** Whether the days before certain holidays end three hours early. */
   readonly shorten_eves: boolean
   readonly day: ConfiguredDay
 }
 
-/** When people work whom no period covers, Monday to Friday. */
+/** The working hours, Monday to Friday, of operators without a working period. */
 export type ConfiguredDay = {
   /** `08:00` */
   readonly work_start: string
   readonly work_end: string
-  /** From noon on. */
+  /** Starts at noon. */
   readonly lunch_min: number
-  /** Half of it at ten, half at half past two. */
+  /** Half of it starts at 10:00, half at 14:30. */
   readonly rest_min: number
 }
 
-/** A repeated shift; it may cross midnight and belongs to the day on which it opens. */
+/** A repeated shift; it can cross midnight and belongs to the day on which it starts. */
 export type ShiftPattern = {
   readonly id: number
-  /** Minutes from opening to closing by the clock on the wall, breaks included; at most a day. */
+  /** Wall-clock minutes from start to end, including breaks; at most a day. */
   readonly duration: number
-  /** First and last date, both included; open where null. */
+  /** First and last date, both included; null means unlimited. */
   readonly period_start: string | null
   readonly period_end: string | null
-  /** Wall-clock minute of the day. */
+  /** The wall-clock minute of the day at which it starts. */
   readonly start_minute: number
-  /** A bit for each day it opens on; Monday is bit 0. */
+  /** A bit for each weekday on which it starts; Monday is bit 0. */
   readonly weekdays: number
-  /** Whom it is for; everybody where empty. */
+  /** The operators it applies to; empty means everyone. */
   readonly operators: readonly number[]
   readonly lunch_minutes: number
   readonly rest_minutes: number
@@ -46,7 +46,7 @@ export type OvertimeSpan = Interval & { readonly operator_id: number; readonly i
 
 export type AbsenceSpan = Interval & { readonly operator_id: number; readonly reason: string }
 
-/** The holiday of a date, if it is one. */
+/** Returns the holiday on a date, if there is one. */
 export function holidayOn({ holidays }: WorkingRules, date: string): DayOff | undefined {
   return holidays.find((holiday) => holiday.date === date)
 }

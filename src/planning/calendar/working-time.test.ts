@@ -8,7 +8,7 @@ import { workingDays, workingTime } from './working-time.ts'
 
 const night = aPeriod({ start_minute: 19 * 60, duration: 12 * 60 })
 
-test('the configured day has 450 minutes between its breaks', () => {
+test('the usual day has 450 working minutes', () => {
   assert.deepEqual(workingOn('2026-03-02'), [
     '2026-03-02 08:00–2026-03-02 10:00',
     '2026-03-02 10:15–2026-03-02 12:00',
@@ -17,14 +17,14 @@ test('the configured day has 450 minutes between its breaks', () => {
   ])
 })
 
-test('nobody works at the weekend unless a period says so', () => {
+test('nobody works at weekends without a working period', () => {
   const saturdays = someRules({ periods: [aPeriod({ weekdays: 32 })] })
 
   assert.deepEqual(workingOn('2026-03-07', someRules(), 2), [])
   assert.deepEqual(workingOn('2026-03-07', saturdays, 2), ['2026-03-07 08:00–2026-03-07 16:00'])
 })
 
-test('in a period lunch lies at half and the rests at the quarters', () => {
+test('a period has lunch in its middle and rests at its quarters', () => {
   const shift = aPeriod({ start_minute: 360, duration: 510, lunch_minutes: 30, rest_minutes: 30 })
 
   assert.deepEqual(workingOn('2026-03-02', someRules({ periods: [shift] })), [
@@ -35,7 +35,7 @@ test('in a period lunch lies at half and the rests at the quarters', () => {
   ])
 })
 
-test('periods that name the operator and periods that name nobody are united, others’ are left out', () => {
+test('combines periods of the operator and of everyone, but not those of others', () => {
   const periods = [
     aPeriod({ duration: 120 }),
     aPeriod({ start_minute: 540, duration: 120, operators: [1, 2] }),
@@ -45,7 +45,7 @@ test('periods that name the operator and periods that name nobody are united, ot
   assert.deepEqual(workingOn('2026-03-02', someRules({ periods })), ['2026-03-02 08:00–2026-03-02 11:00'])
 })
 
-test('a period covers its first and last date, and on days it leaves out the configured day holds', () => {
+test('a period includes its first and last date, and the usual day applies on other days', () => {
   const periods = [aPeriod({ period_start: '2026-03-03', period_end: '2026-03-04', duration: 60 })]
 
   const minutes = plantDays('2026-03-02', 4).map((day) => {
@@ -55,7 +55,7 @@ test('a period covers its first and last date, and on days it leaves out the con
   assert.deepEqual(minutes, [450, 60, 60, 450])
 })
 
-test('a night shift belongs to the day on which it opens', () => {
+test('a night shift belongs to the day on which it starts', () => {
   const mondays = someRules({ periods: [{ ...night, weekdays: 1 }], absences: [] })
 
   const [monday] = workingDays(mondays, 1, plantDays('2026-03-02', 1))
@@ -86,13 +86,13 @@ test('a night shift of eight hours keeps its wall times over a clock change and 
   ])
 })
 
-test('a shift that opens in the hour left out opens at four', () => {
+test('a shift that starts in the skipped hour starts at four', () => {
   const early = someRules({ periods: [aPeriod({ start_minute: 210, duration: 120 })] })
 
   assert.deepEqual(workingOn('2026-03-29', early), ['2026-03-29 04:00–2026-03-29 05:30'])
 })
 
-test('a shift that opens in the hour that comes twice opens in the first', () => {
+test('a shift that starts in the repeated hour starts in the first one', () => {
   const early = someRules({ periods: [aPeriod({ start_minute: 210, duration: 120 })] })
 
   const [day] = workingTime(early, 1, plantDays('2026-10-25', 1))
@@ -110,7 +110,7 @@ test('nobody works on public holidays, not even on shift, unless the factory wor
   ])
 })
 
-test('the days before certain holidays lose their last three hours, where that is the custom', () => {
+test('days before certain holidays end three hours early if the factory shortens them', () => {
   assert.equal(workingOn('2026-02-23').at(-1), '2026-02-23 12:30–2026-02-23 13:30')
   assert.equal(
     workingOn('2026-02-23', someRules({ shorten_eves: false })).at(-1),
@@ -119,7 +119,7 @@ test('the days before certain holidays lose their last three hours, where that i
   assert.equal(workingOn('2026-04-02').at(-1), '2026-04-02 14:45–2026-04-02 16:30')
 })
 
-test('a Sunday shift before a holiday is shortened too, and two periods of a day lose three hours together', () => {
+test('a Sunday shift before a holiday is shortened too, and two periods of a day by three hours together', () => {
   const halves = [aPeriod({ duration: 120 }), aPeriod({ start_minute: 720, duration: 240 })]
 
   assert.deepEqual(workingOn('2027-12-31', someRules({ periods: halves, holidays: [newYear(2028)] })), [
@@ -143,7 +143,7 @@ test('an absence removes its time', () => {
   assert.equal(third, '2026-03-03 09:00–2026-03-03 10:00')
 })
 
-test('approved overtime adds over breaks, nights, weekends, holidays and absences; a request does not', () => {
+test('approved overtime is added during breaks, nights, weekends, holidays and absences; a request is not', () => {
   const everything = { operator_id: 1, ...span('2026-02-23 00:00', '2026-03-09 00:00') }
   const hours = ['2026-02-24 10:00', '2026-03-02 12:00', '2026-03-02 20:00', '2026-03-07 10:00']
   const overtimes = hours.map((start) => {
@@ -162,7 +162,7 @@ test('approved overtime adds over breaks, nights, weekends, holidays and absence
   assert.deepEqual(workingOn('2026-02-23', rules(false), 14), [])
 })
 
-test('other people’s overtime and absences are theirs', () => {
+test('ignores overtime and absences of other operators', () => {
   const theirs = { operator_id: 2, ...span('2026-03-02 00:00', '2026-03-08 00:00') }
   const rules = someRules({
     overtimes: [{ ...theirs, is_approved: true }],
@@ -181,7 +181,7 @@ const period = fc.record({
 })
 const first = fc.constantFrom('2026-03-27', '2026-10-23', '2026-12-22', '2026-06-20')
 
-test('whatever the periods, working time is sorted, disjoint and in whole minutes, and each minute is on one day', () => {
+test('for any periods, working time is sorted, disjoint, in whole minutes and on one day each', () => {
   fc.assert(
     fc.property(fc.array(period, { maxLength: 4 }), first, (periods, date) => {
       const rules = someRules({ periods: periods.map(aPeriod) })

@@ -5,16 +5,16 @@ import { holidayOn, type WorkingRules } from './working-rules.ts'
 
 export const EVE_CUT_MS = 180 * MINUTE
 
-/** A day of an operator: the working time that opens on it, though it may reach into the next. */
+/** A day of an operator with the working time that starts on it, which can continue into the next day. */
 export type WorkingDay = PlantDay & { readonly working: readonly Interval[] }
 
 /**
- * The working time of an operator, sorted, disjoint and in whole minutes.
+ * Returns the working time of an operator: sorted, disjoint and in whole minutes.
  *
- * Approved overtime adds, over everything; absences remove; public holidays remove and shorten the day before; what is
- * left are the operator's periods, else the configured day.
+ * Starts from the operator's working periods or the usual day. Public holidays are removed and shorten the day before them,
+ * absences are removed, and approved overtime is added, whatever else applies.
  *
- * @param days consecutive; what the day before them carries over midnight is included, what leaves them is cut off
+ * @param days consecutive; includes what continues from the day before, and ends with the last day
  */
 export function workingTime(
   rules: WorkingRules,
@@ -27,7 +27,7 @@ export function workingTime(
   return clip(merge(all), { start: first.start, end: last.end })
 }
 
-/** The same by day, each with all the time that opens on it; no minute is on two days. */
+/** Returns the same by day, each with all working time that starts on it; no minute is on two days. */
 export function workingDays(
   rules: WorkingRules,
   operatorId: number,
@@ -36,14 +36,14 @@ export function workingDays(
   return days.length === 0 ? [] : withDayBefore(rules, operatorId, days).slice(1)
 }
 
-/** When the day that opened with these shifts is over, shortened if a holiday follows that asks for it. */
+/** Returns when the working day of these shifts ends, which is earlier before certain holidays. */
 export function closingTime(rules: WorkingRules, shifts: readonly Shift[], tomorrow: string): number {
   const closes = Math.max(...shifts.map(({ end }) => end))
   const isShort = rules.shorten_eves && holidayOn(rules, tomorrow)?.has_short_eve === true
   return isShort ? closes - EVE_CUT_MS : closes
 }
 
-/** The given days and a day on either side, whose shifts and holidays bear on them. */
+/** Returns the days with the day before and the day after, whose shifts and holidays affect them. */
 export function withNeighbours(days: readonly PlantDay[]): PlantDay[] {
   const before = Temporal.PlainDate.from(days[0]!.date).subtract({ days: 1 })
   const after = Temporal.PlainDate.from(days.at(-1)!.date).add({ days: 1 })
@@ -68,7 +68,7 @@ function withDayBefore(rules: WorkingRules, operatorId: number, days: readonly P
   })
 }
 
-/** What the periods, or the configured day, make of a day and its holiday. */
+/** Returns the working time of a day by periods or the usual day and holidays, before absences and overtime. */
 function regular(
   rules: WorkingRules,
   operatorId: number,

@@ -7,14 +7,14 @@ export type Difference = { readonly code: RefusalCode; readonly isEdit?: boolean
 
 /** What a plan knows about its moves. */
 export type MoveFacts<M extends Move> = {
-  /** Names everything that a move touches; a later move of any of it has moved it since. */
+  /** Returns keys of everything that a move affects; a later move with the same key has moved it since. */
   readonly thingsOf: (move: M) => readonly string[]
   /** Returns how the plan differs from what a move left. */
   readonly differenceOf: (move: M) => Difference | undefined
 }
 
 /**
- * Returns what is no longer as a change left it, once per item: who moved it or edited it and when, or what became of it.
+ * Returns what is no longer as a change left it, once per item: who moved or edited it and when, or how it differs.
  *
  * @param later the changes since that still count, by id
  */

@@ -32,11 +32,11 @@ test('a change that was undone no longer counts, nor does its undo, unless that 
   assert.deepEqual(idsOf(standing(first, [second, undo, redo])), [2])
 })
 
-test('an undo of something older than the change still counts against it', () => {
+test('an undo of an older change still counts', () => {
   assert.deepEqual(idsOf(standing(madeChange(5, [7]), [madeChange(6, [7], 1)])), [6])
 })
 
-test('the latest planner who moved an item since is named, once for each item', () => {
+test('names the last planner who moved an item since, once per item', () => {
   const later = [madeChange(2, [7]), madeChange(3, [7, 8])]
 
   assert.deepEqual(changedSince(madeChange(1, [7, 8, 9]), later, facts), [
@@ -45,7 +45,7 @@ test('the latest planner who moved an item since is named, once for each item', 
   ])
 })
 
-test('an edit of the item itself names who edited it', () => {
+test('names the planner who edited the item', () => {
   const edit = { ...madeChange(2, [7]), moves: [] }
   const edited = {
     ...facts,
@@ -72,7 +72,7 @@ const slot: OldSlot = {
 const kindOf = (by: Partial<SlotRules>, of: Partial<OldSlot> = {}) =>
   problemOfSlot({ ...slot, ...of }, undefined, { ...rules, ...by })?.kind
 
-test('work returns to an old slot while its resource is there, the day is not over and it still fits', () => {
+test('work can return to an old slot if the resource is present, the day is not over and it still fits', () => {
   assert.equal(kindOf({}), undefined)
   assert.equal(kindOf({ resources: new Set() }), 'resource_left')
   assert.equal(kindOf({ today: EIGHT + MINUTE }), 'day_over')
@@ -81,18 +81,18 @@ test('work returns to an old slot while its resource is there, the day is not ov
   assert.equal(kindOf({ isWorking: () => false, absenceIn: () => ({ start: 0, end: 2 * EIGHT }) }), 'absent')
 })
 
-test('work that began outside working time may do so again', () => {
+test('work that started outside working time can do so again', () => {
   const isWorking = () => false
 
   assert.equal(kindOf({ isWorking }), 'not_working')
   assert.equal(kindOf({ isWorking }, { outsideHours: true }), undefined)
 })
 
-test('a slot that the work never left is not judged', () => {
+test('does not check a slot that the work has not left', () => {
   assert.equal(problemOfSlot(slot, slot, { ...rules, resources: new Set(), today: 2 * EIGHT }), undefined)
 })
 
-test('work starts on a whole minute, from today on and not too far ahead', () => {
+test('work must start on a whole minute, from today on and not too far ahead', () => {
   const codes = (start: number) =>
     problemsOfStart(start, { today: EIGHT, latest: 2 * EIGHT }).map(({ code }) => code)
 

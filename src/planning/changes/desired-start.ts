@@ -1,14 +1,14 @@
 import type { Problem } from '#domain/errors.ts'
 import { MINUTE } from '#domain/time.ts'
 
-/** Between which instants anything may be planned to start. */
+/** The limits of planned starts. */
 export type StartRules = {
-  /** The first instant of the plant's present day. */
+  /** The start of today in the plant. */
   readonly today: number
   readonly latest: number
 }
 
-/** Returns why nothing can be planned to start at an instant. */
+/** Returns why work cannot be planned to start at an instant; none if it can. */
 export function problemsOfStart(start: number, { latest, today }: StartRules): Problem[] {
   const field = 'start_time'
   const problems: Problem[] = []

@@ -1,11 +1,11 @@
 import type { Move } from './move.ts'
 
-/** An accepted change, as an undo of it, or of an earlier one, needs to know it. */
+/** An accepted change, with what is needed to undo it or an earlier one. */
 export type MadeChange<M extends Move> = {
   readonly id: number
   /** The change that it undoes. */
   readonly undoes: number | null
-  /** None where the items themselves changed and not their places. */
+  /** Empty if the items changed and not their places. */
   readonly moves: readonly M[]
   /** Everything that it touched. */
   readonly items: readonly number[]
@@ -13,7 +13,7 @@ export type MadeChange<M extends Move> = {
   readonly at: number
 }
 
-/** A change of more moves is undone only after a preview. */
+/** A change with more moves can be undone only after a preview. */
 export const LARGE_CHANGE = 20
 
 /** Returns the changes that still count: a change that was undone does not, nor does the change that undid it. */

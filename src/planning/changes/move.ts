@@ -1,6 +1,6 @@
 import type { Problem } from '#domain/errors.ts'
 
-/** An item of a plan that goes from one place to another; what an item and a place are, each plan says itself. */
+/** A move of a plan's item from one place to another; each plan defines its items and places. */
 export type Move<Place = unknown> = {
   readonly item: number
   /** The parts of the item that move; all of it if absent. */
@@ -9,10 +9,10 @@ export type Move<Place = unknown> = {
   readonly to: Place
 }
 
-/** The result of a request: where things go, or everything that is wrong with it. */
+/** The result of a request: its moves, or all of its problems. */
 export type Moves<M extends Move> = { readonly moves: readonly M[]; readonly problems: readonly Problem[] }
 
-/** Returns whether a move changed any of what a call is about to change. */
+/** Returns whether a move affects anything that a call is about to change. */
 export type Touches<M extends Move> = (move: M) => boolean
 
 /** Returns each problem once. */

@@ -1,27 +1,27 @@
 import type { Interval } from '#domain/time.ts'
 import type { StartRules } from './desired-start.ts'
 
-/** Returns when work of so many minutes ends that starts on a resource at an instant; undefined where it never ends. */
+/** Returns when work of a resource ends, given its start and minutes; undefined if the working time does not suffice. */
 export type EndOf = (resource: number | null, start: number, minutes: number) => number | undefined
 
 /** Returns whether a resource works at an instant. */
 export type IsWorking = (resource: number | null, instant: number) => boolean
 
-/** What the slots of any plan are measured by. */
+/** The rules by which slots of any plan are checked. */
 export type SlotRules = StartRules & {
-  /** Those that can be planned. */
+  /** The resources that can be planned. */
   readonly resources: ReadonlySet<number>
   readonly endOf: EndOf
   readonly isWorking: IsWorking
-  /** The first absence of a resource that overlaps an interval. */
+  /** Returns the first absence of a resource that overlaps an interval. */
   readonly absenceIn: (resource: number | null, span: Interval) => Interval | undefined
 }
 
-/** A slot that a change gave up, and the work that would return to it. */
+/** A slot from which a change moved work, and the minutes of that work. */
 export type OldSlot = Interval & {
   readonly resource: number | null
   readonly minutes: number
-  /** Whether it began outside working time back then. */
+  /** Whether it started outside working time then. */
   readonly outsideHours: boolean
 }
 
@@ -32,9 +32,9 @@ export type SlotProblem =
 
 /**
  * Returns why work cannot return to its old slot: the resource has left or is absent, the day is over, or the work no
- * longer fits between the old start and the old end. A slot that the work never left is not judged.
+ * longer fits between the old start and the old end. A slot that the work has not left is not checked.
  *
- * @param now where the work is at present
+ * @param now the current slot of the work
  */
 export function problemOfSlot(
   slot: OldSlot,

@@ -10,7 +10,7 @@ const settings = { seed: 20_260_303, numRuns: 300 }
 const monday = at('2026-03-02 08:00')
 const rest = { start: monday, options: limits }
 
-test('no plan finishes before the bound, whoever does the work, in whatever order and however it is cut', () => {
+test('no plan finishes before the bound, for any assignment, order and division', () => {
   for (const divide of ['never', 'between-actions', 'anywhere'] as const)
     for (const order of ['given', 'due-date', 'fewest-late'] as const)
       fc.assert(
@@ -27,7 +27,7 @@ test('no plan finishes before the bound, whoever does the work, in whatever orde
       )
 })
 
-test('where whoever can may do it, all can be done no later than by those who have it', () => {
+test('unassigned work can be finished no later than the same work with fixed resources', () => {
   fc.assert(
     fc.property(aPlan({ isFixed: true }), (given) => {
       const input = withoutCapabilities(given)
@@ -41,7 +41,7 @@ test('where whoever can may do it, all can be done no later than by those who ha
   )
 })
 
-test('two who can do it share the work at best, but neither is faster than the longest of it', () => {
+test('two capable resources share the work at best, but the longest group is not divided', () => {
   const operators = [anOperator(), anOperator({ id: 2 })]
   const finishOf = (...minutes: number[]) =>
     bounds({
@@ -55,7 +55,7 @@ test('two who can do it share the work at best, but neither is faster than the l
   assert.equal(finishOf(120, 10), at('2026-03-02 10:00'))
 })
 
-test('what only one can do is not shared with those who cannot, and comes on top of what is theirs', () => {
+test('work for one capable resource is not shared and adds to its own work', () => {
   const welder = anOperator({ capabilities: [1] })
   const helper = anOperator({ id: 2 })
   const own = aGroup({ id: 'own', resourceId: 1, durationMinutes: 60 })
@@ -66,7 +66,7 @@ test('what only one can do is not shared with those who cannot, and comes on top
   assert.equal(finish, at('2026-03-02 10:00'))
 })
 
-test('where something cannot be done at all, nobody says when all is done', () => {
+test('there is no bound if a group cannot be done at all', () => {
   const nobodys = aGroup({ id: 'welding', resourceId: null, capabilities: [1] })
 
   assert.equal(bounds({ groups: [aGroup(), nobodys], resources: [anOperator()], ...rest }).finish, null)

@@ -5,20 +5,20 @@ import { lateTasks } from '#planning/scheduling/moore-hodgson.ts'
 import { type PlanningRun, planningRunOf } from '#planning/scheduling/planning-run.ts'
 import { type ScheduleInput, schedule } from '#planning/scheduling/schedule.ts'
 
-/** What no schedule of the groups can beat; reached exactly by dividing anywhere, if every group has its resource. */
+/** Bounds that no schedule of the groups can beat; exact if groups can be divided anywhere and each has a resource. */
 export type ScheduleBounds = {
-  /** No plan finishes all groups before; null when not all of them have room. */
+  /** The earliest instant at which all groups can be finished; null if not all of them fit. */
   readonly finish: number | null
   /**
-   * The least possible lateness of the latest group, in milliseconds, negative when early; null without due dates, and
-   * unknown, hence null as well, where groups have no resource.
+   * The least possible lateness of the latest group in milliseconds, negative if it is early; null without due dates, or if
+   * a group has no resource.
    */
   readonly lateness: number | null
-  /** How many groups are late or without a place at the least. */
+  /** The least possible number of groups that are late or do not fit. */
   readonly missed: number
 }
 
-/** Returns the bounds of scheduling groups, whatever the order and the dividing. */
+/** Returns the bounds of scheduling groups, whatever the order and the division. */
 export function bounds(input: ScheduleInput): ScheduleBounds {
   const { groups, resources, start, options } = input
   const settings = { ...options, divide: 'anywhere', order: 'due-date' } as const
@@ -31,7 +31,7 @@ export function bounds(input: ScheduleInput): ScheduleBounds {
   }
 }
 
-/** Of groups that all have their resource, divided anywhere. */
+/** Returns the least lateness of groups that all have a resource, divided anywhere. */
 function leastLateness(input: ScheduleInput): number | null {
   const due = new Map(input.groups.map(({ id, due }) => [id, due ?? Number.POSITIVE_INFINITY]))
   const lateness = schedule(input).placements.reduce(
@@ -41,7 +41,7 @@ function leastLateness(input: ScheduleInput): number | null {
   return Number.isFinite(lateness) ? lateness : null
 }
 
-/** Resource by resource for the groups that have one; where some have none, also as if all resources were one. */
+/** Returns the bound by resource for groups that have one; if some have none, also that of all resources as one. */
 function fewestMissed(run: PlanningRun): number {
   const byResource = Map.groupBy(run.sequence.keys(), (turn) => run.columns.resourceIds[turn]!)
   const fixed = run.resources.map((resource) => {

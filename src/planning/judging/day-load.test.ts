@@ -26,17 +26,17 @@ const absentOn = (...dates: string[]) =>
 
 /** The minutes planned on each day from Monday to Sunday. */
 const plannedBy = (rules: Partial<WorkingRules>, start: string, end: string, durationMinutes: number) =>
-  loadOf(daysBy(rules), [{ workOrderId: 31, durationMinutes, ...span(start, end) }]).days.map(
+  loadOf(daysBy(rules), [{ jobId: 31, durationMinutes, ...span(start, end) }]).days.map(
     ({ plannedMinutes }) => plannedMinutes,
   )
 
-test('work that was to go on over a day that has become free weighs on that day', () => {
+test('a job over a day that has become free adds its minutes to that day', () => {
   const planned = plannedBy({ holidays: [freeWednesday] }, '2026-03-03 15:30', '2026-03-04 10:00', 150)
 
   assert.deepEqual(planned, [0, 60, 90, 0, 0, 0, 0])
 })
 
-test('work over a day of absence weighs on it, and only as much as they hold on the days around it', () => {
+test('a job over a day of absence adds to that day what does not fit on the days around it', () => {
   const planned = plannedBy(
     { absences: absentOn('2026-03-03') },
     '2026-03-02 15:30',
@@ -47,7 +47,7 @@ test('work over a day of absence weighs on it, and only as much as they hold on 
   assert.deepEqual(planned, [60, 450, 60, 0, 0, 0, 0])
 })
 
-test('of free days and a weekend the free days bear what does not fit', () => {
+test('minutes that do not fit are added to free weekdays rather than weekends', () => {
   const planned = plannedBy(
     { absences: absentOn('2026-03-05', '2026-03-06') },
     '2026-03-05 00:00',
@@ -58,26 +58,26 @@ test('of free days and a weekend the free days bear what does not fit', () => {
   assert.deepEqual(planned, [0, 0, 0, 300, 300, 0, 0])
 })
 
-test('every minute of the work orders that lie within the days is on one of them', () => {
-  const order = fc.record({
+test('every minute of jobs within the days is on one of them', () => {
+  const job = fc.record({
     start: fc.integer({ min: 0, max: WEEK * 1440 - 1 }),
     length: fc.integer({ min: 1, max: 3 * 1440 }),
     durationMinutes: fc.integer({ min: 1, max: 1440 }),
   })
   const free = fc.subarray(['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-06', '2026-03-07'])
   fc.assert(
-    fc.property(fc.array(order, { maxLength: 6 }), free, (wishes, dates) => {
-      const orders = wishes.map(({ start, length, durationMinutes }, workOrderId) => ({
-        ...{ workOrderId, durationMinutes, start: monday + start * MINUTE },
+    fc.property(fc.array(job, { maxLength: 6 }), free, (placed, dates) => {
+      const jobs = placed.map(({ start, length, durationMinutes }, jobId) => ({
+        ...{ jobId, durationMinutes, start: monday + start * MINUTE },
         end: monday + Math.min(start + length, WEEK * 1440) * MINUTE,
       }))
 
-      const { days } = loadOf(daysBy({ absences: absentOn(...dates) }), orders)
+      const { days } = loadOf(daysBy({ absences: absentOn(...dates) }), jobs)
 
       const planned = days.reduce((sum, { plannedMinutes }) => sum + plannedMinutes, 0)
       assert.equal(
         planned,
-        orders.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0),
+        jobs.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0),
       )
       assert.ok(days.every(({ plannedMinutes }) => Number.isInteger(plannedMinutes)))
     }),

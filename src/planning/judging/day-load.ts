@@ -4,71 +4,68 @@ import type { WorkingDay } from '#planning/calendar/working-time.ts'
 
 const SATURDAY = 5
 
-/** How much of an operator's day is planned. */
+/** The working time of a resource on a day, and how much work is planned for it. */
 export type DayLoad = {
   readonly date: string
   readonly workingMinutes: number
   readonly plannedMinutes: number
 }
 
-export type PlannedOrder = Interval & { readonly workOrderId: number; readonly durationMinutes: number }
+export type PlannedJob = Interval & { readonly jobId: number; readonly durationMinutes: number }
 
-/** The load of each day of an operator, and what has no working time to be done in. */
+/** The load of each day of a resource, and the work that does not fit into its working time. */
 export type Load = {
   readonly days: readonly DayLoad[]
-  /** Minutes by work order, only of those that lie within the days and do not fit their working time. */
+  /** By job, the minutes that do not fit into its working time; only for jobs that are within the days. */
   readonly outside: ReadonlyMap<number, number>
 }
 
 /**
- * Spreads work orders over the working time they lie in. What does not fit weighs on those of their days on which they
- * meet no working time at all, or where there are none on the day they begin: each minute of an order that lies within
- * the days is on one of them.
+ * Distributes jobs over their working time. Minutes that do not fit are added to the days of the job without working time or,
+ * if there are none, to the day on which it starts, so that every minute of a job within the days is on one of them.
  *
  * @param days consecutive
- * @param orders those that meet the days
+ * @param jobs those that overlap the days
  */
-export function loadOf(days: readonly WorkingDay[], orders: readonly PlannedOrder[]): Load {
+export function loadOf(days: readonly WorkingDay[], jobs: readonly PlannedJob[]): Load {
   const planned = new Float64Array(days.length)
   const outside = new Map<number, number>()
   const slots = days
     .flatMap(({ working }, day) => working.map(({ start, end }) => ({ start, end, day })))
     .toSorted((a, b) => a.start - b.start)
   const starts = Float64Array.from(slots, ({ start }) => start)
-  for (const order of orders) {
-    let left = order.durationMinutes
-    const first = Math.max(0, countUpTo(starts, starts.length, order.start) - 1)
-    for (let slot = first; left > 0 && slot < slots.length && starts[slot]! < order.end; slot += 1) {
+  for (const job of jobs) {
+    let left = job.durationMinutes
+    const first = Math.max(0, countUpTo(starts, starts.length, job.start) - 1)
+    for (let slot = first; left > 0 && slot < slots.length && starts[slot]! < job.end; slot += 1) {
       const { start, end, day } = slots[slot]!
-      const minutes = shared({ start, end }, order) / MINUTE
+      const minutes = shared({ start, end }, job) / MINUTE
       planned[day]! += Math.min(left, minutes)
       left -= Math.min(left, minutes)
     }
-    if (left === 0 || !liesWithin(days, order)) continue
-    outside.set(order.workOrderId, left)
-    for (const { day, minutes } of spread(left, daysWithout(days, order))) planned[day]! += minutes
+    if (left === 0 || !isWithin(days, job)) continue
+    outside.set(job.jobId, left)
+    for (const { day, minutes } of spread(left, daysWithout(days, job))) planned[day]! += minutes
   }
   return { days: days.map((day, index) => dayLoad(day, planned[index]!)), outside }
 }
 
 type Share = { readonly day: number; readonly weight: number }
 
-/** The days on which an order meets no working time, weekends only where there are no others; else the day it begins. */
-function daysWithout(days: readonly WorkingDay[], order: Interval): Share[] {
+/** Returns the days on which a job has no working time, weekends only if there are no others; or else the day on which it starts. */
+function daysWithout(days: readonly WorkingDay[], job: Interval): Share[] {
   const idle = days.flatMap((day, index): Share[] => {
-    const weight = shared(day, order)
-    return weight > 0 && day.working.every((working) => shared(working, order) === 0)
+    const weight = shared(day, job)
+    return weight > 0 && day.working.every((working) => shared(working, job) === 0)
       ? [{ day: index, weight }]
       : []
   })
   const usual = idle.filter(({ day }) => days[day]!.weekday < SATURDAY)
   if (usual.length > 0) return usual
-  return idle.length > 0
-    ? idle
-    : [{ day: days.findLastIndex(({ start }) => start <= order.start), weight: 1 }]
+  return idle.length > 0 ? idle : [{ day: days.findLastIndex(({ start }) => start <= job.start), weight: 1 }]
 }
 
-/** Whole minutes for each, as much as it weighs. */
+/** Distributes whole minutes in proportion to the weights. */
 function spread(minutes: number, shares: readonly Share[]): { day: number; minutes: number }[] {
   let left = minutes
   let weights = shares.reduce((sum, { weight }) => sum + weight, 0)
@@ -84,7 +81,7 @@ function shared(a: Interval, b: Interval): number {
   return Math.max(0, Math.min(a.end, b.end) - Math.max(a.start, b.start))
 }
 
-function liesWithin(days: readonly WorkingDay[], { start, end }: Interval): boolean {
+function isWithin(days: readonly WorkingDay[], { start, end }: Interval): boolean {
   return days.length > 0 && days[0]!.start <= start && end <= days.at(-1)!.end
 }
 

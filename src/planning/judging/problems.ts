@@ -1,79 +1,79 @@
 import { MINUTE } from '#domain/time.ts'
 import type { WorkingDay } from '#planning/calendar/working-time.ts'
 import { hasCapabilities } from '#planning/scheduling/place.ts'
-import { loadOf, type PlannedOrder } from './day-load.ts'
+import { loadOf, type PlannedJob } from './day-load.ts'
 
-/** What a planner ought to look at. */
+/** Something that a planner should check. */
 export type PlanProblem =
   | {
       readonly kind: 'late'
-      readonly operatorId: number
-      readonly workOrderId: number
+      readonly resourceId: number
+      readonly jobId: number
       readonly minutes: number
     }
-  /** More is planned on the day than its working time holds. */
+  /** More work is planned for the day than fits into its working time. */
   | {
       readonly kind: 'overloaded'
-      readonly operatorId: number
+      readonly resourceId: number
       readonly date: string
       readonly plannedMinutes: number
       readonly workingMinutes: number
     }
-  /** So much of the work order does not fit the working time it lies in. */
+  /** Minutes of the job do not fit into its working time. */
   | {
       readonly kind: 'outside_hours'
-      readonly operatorId: number
-      readonly workOrderId: number
+      readonly resourceId: number
+      readonly jobId: number
       readonly minutes: number
     }
   | {
-      readonly kind: 'no_skill'
-      readonly operatorId: number
-      readonly workOrderId: number
-      /** The work types nobody taught the operator. */
-      readonly skills: readonly number[]
+      readonly kind: 'no_capability'
+      readonly resourceId: number
+      readonly jobId: number
+      /** The capabilities that the resource lacks. */
+      readonly capabilities: readonly number[]
     }
 
-export type JudgedOrder = PlannedOrder & {
+export type JudgedJob = PlannedJob & {
   readonly due: number | null
-  readonly skills: readonly number[]
+  readonly capabilities: readonly number[]
 }
 
-export type JudgedOperator = {
+export type JudgedResource = {
   readonly id: number
-  readonly skills: readonly number[]
+  readonly capabilities: readonly number[]
   readonly days: readonly WorkingDay[]
-  readonly orders: readonly JudgedOrder[]
+  readonly jobs: readonly JudgedJob[]
 }
 
-/** The problems of a plan, operator by operator, each work order's in the order given. */
-export function planProblems(operators: readonly JudgedOperator[]): PlanProblem[] {
-  return operators.flatMap((operator) => {
-    const { days, outside } = loadOf(operator.days, operator.orders)
+/** Returns the problems of a plan by resource: overloaded days first, then those of its jobs in the given order. */
+export function planProblems(resources: readonly JudgedResource[]): PlanProblem[] {
+  return resources.flatMap((resource) => {
+    const { days, outside } = loadOf(resource.days, resource.jobs)
     const overloaded = days
       .filter(({ plannedMinutes, workingMinutes }) => plannedMinutes > workingMinutes)
-      .map((day) => ({ kind: 'overloaded' as const, operatorId: operator.id, ...day }))
+      .map((day) => ({ kind: 'overloaded' as const, resourceId: resource.id, ...day }))
     return [
       ...overloaded,
-      ...operator.orders.flatMap((order) => orderProblems(operator, order, outside.get(order.workOrderId))),
+      ...resource.jobs.flatMap((job) => problemsOfJob(resource, job, outside.get(job.jobId))),
     ]
   })
 }
 
-function orderProblems(
-  { id: operatorId, skills }: JudgedOperator,
-  order: JudgedOrder,
+function problemsOfJob(
+  { id: resourceId, capabilities }: JudgedResource,
+  job: JudgedJob,
   outside: number | undefined,
 ): PlanProblem[] {
-  const { workOrderId, due, end } = order
+  const { jobId, due, end } = job
   const problems: PlanProblem[] = []
   if (due !== null && end > due) {
-    problems.push({ kind: 'late', operatorId, workOrderId, minutes: Math.ceil((end - due) / MINUTE) })
+    problems.push({ kind: 'late', resourceId, jobId, minutes: Math.ceil((end - due) / MINUTE) })
   }
-  if (outside) problems.push({ kind: 'outside_hours', operatorId, workOrderId, minutes: outside })
-  if (!hasCapabilities(skills, order.skills)) {
-    const missing = order.skills.filter((skill) => !skills.includes(skill))
-    problems.push({ kind: 'no_skill', operatorId, workOrderId, skills: missing })
+  if (outside) problems.push({ kind: 'outside_hours', resourceId, jobId, minutes: outside })
+  if (!hasCapabilities(capabilities, job.capabilities)) {
+    const missing = job.capabilities.filter((capability) => !capabilities.includes(capability))
+    problems.push({ kind: 'no_capability', resourceId, jobId, capabilities: missing })
   }
   return problems
 }

@@ -36,7 +36,7 @@ test('actions of one part product with one worker in one work order are one grou
   ])
 })
 
-test('the actions of a group stay in the order of work', () => {
+test('the actions of a group stay in working order', () => {
   const paths = ['c1/cutting', 'c1/p1/a2', 'c1/p1/a1']
 
   const [group] = actionGroups(paths.map((path) => anAction({ path })))

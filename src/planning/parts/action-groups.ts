@@ -1,15 +1,15 @@
-/** An action of a part product that is not done yet, and where it stands. */
+/** An action of a part product that is not done yet, with its worker and work order. */
 export type OpenAction = {
   readonly part_product_id: number
   readonly path: string
   readonly minutes: number
-  /** The catalogue's work type; null where it has none. */
+  /** The work type in the catalogue; null if there is none. */
   readonly work_type: number | null
   readonly worker_id: number | null
   readonly work_order_id: number | null
 }
 
-/** Nobody's work; somebody's, without a time; in a work order. */
+/** Without a worker; with a worker but without a time; in a work order. */
 export type GroupPlace = 'unassigned' | 'unplanned' | 'planned'
 
 /** The open actions of one part product with the same worker, or none, in the same work order, or none. */
@@ -20,13 +20,13 @@ export type OpenActionGroup<Action extends OpenAction = OpenAction> = {
   readonly worker_id: number | null
   readonly work_order_id: number | null
   readonly duration: number
-  /** In the order of work. */
+  /** In working order. */
   readonly actions: readonly Action[]
-  /** Every work type among them, ascending. */
+  /** Their distinct work types, ascending. */
   readonly work_types: readonly number[]
 }
 
-/** Action groups by their first action; done actions are left out by the caller, for they are never planned again. */
+/** Groups open actions, in the order of their first actions; callers omit done ones, which are never planned again. */
 export function actionGroups<Action extends OpenAction>(
   actions: readonly Action[],
 ): OpenActionGroup<Action>[] {

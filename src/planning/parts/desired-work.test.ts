@@ -30,7 +30,7 @@ const planned = (desired: readonly DesiredWork[], plan: PlanState) =>
 const codesOf = (desired: readonly DesiredWork[], plan: PlanState) =>
   movesOfPlan(desired, plan, rules).problems.map(({ code, field }) => `${field} ${code}`)
 
-test('actions that nobody had go to one new work order, which ends after their minutes', () => {
+test('unassigned actions become one new work order, which ends after their minutes', () => {
   const { moves, problems } = planned([work(['a', 'b'])], state([action('a'), action('b')]))
 
   assert.deepEqual(problems, [])
@@ -44,7 +44,7 @@ test('actions that nobody had go to one new work order, which ends after their m
   ])
 })
 
-test('a work order of which nothing is done keeps its row when it moves', () => {
+test('a work order without done actions keeps its row when it moves', () => {
   const plan = state([action('a', { order: 7 }), action('b', { order: 7 })], [order(7, { status: Paused })])
 
   const { moves } = planned([work(['a', 'b'], { order: 7, worker: PRIIT })], plan)
@@ -55,7 +55,7 @@ test('a work order of which nothing is done keeps its row when it moves', () => 
   )
 })
 
-test('what is done stays behind, and only what is open goes to a new work order', () => {
+test('done actions stay, and only open ones move to a new work order', () => {
   const plan = state([action('a', { order: 7, isDone: true }), action('b', { order: 7 })], [order(7)])
 
   const { moves } = planned([work(['a', 'b'], { order: 7, worker: PRIIT })], plan)
@@ -66,7 +66,7 @@ test('what is done stays behind, and only what is open goes to a new work order'
   )
 })
 
-test('when some of its actions leave, the rest of a work order begins as before and ends sooner', () => {
+test('a work order that loses actions keeps its start and ends sooner', () => {
   const plan = state([action('a', { order: 7 }), action('b', { order: 7 })], [order(7)])
   const later = EIGHT + 120 * MINUTE
 
@@ -81,7 +81,7 @@ test('when some of its actions leave, the rest of a work order begins as before 
   )
 })
 
-test('what is done still counts in the time that a work order takes from its start', () => {
+test('done actions still count for the end of a work order', () => {
   const plan = state(
     [
       action('done', { order: 7, isDone: true, minutes: 120 }),
@@ -100,7 +100,7 @@ test('what is done still counts in the time that a work order takes from its sta
   assert.deepEqual(windowOf(taken), [[120, EIGHT + 120 * MINUTE]])
 })
 
-test('an action of another work order than the one named is refused', () => {
+test('refuses an action of a work order other than the named one', () => {
   const plan = state([action('a', { order: 7 }), action('b')], [order(7), order(8)])
 
   assert.deepEqual(codesOf([work(['a'])], plan), ['0.work_plan_action_paths.0 action_already_assigned'])
@@ -110,7 +110,7 @@ test('an action of another work order than the one named is refused', () => {
 })
 
 for (const status of [Running, Downtime])
-  test(`a work order in state ${status} stays where it is`, () => {
+  test(`a work order in status ${status} cannot be moved`, () => {
     const plan = state([action('a', { order: 7 })], [order(7, { status })])
 
     assert.deepEqual(codesOf([work(['a'], { order: 7 })], plan), ['0.work_order_id order_in_work'])
@@ -120,7 +120,7 @@ for (const status of [Running, Downtime])
     )
   })
 
-test('what nobody had goes back to nobody though the catalogue has a default since, unless the work plan names one', () => {
+test('unassigned work becomes unassigned again despite a new default, unless the work plan names a worker', () => {
   const plan = state(
     [
       action('default', { order: 7, worker: PRIIT, isByDefault: true, wasUnassigned: true }),
@@ -141,7 +141,7 @@ test('what nobody had goes back to nobody though the catalogue has a default sin
   )
 })
 
-test('everything wrong with a request is told at once, each at its place', () => {
+test('reports all problems of a request, each with its field', () => {
   const plan = state([action('a'), action('done', { order: 7, isDone: true })], [order(7)])
 
   assert.deepEqual(
@@ -165,7 +165,7 @@ test('everything wrong with a request is told at once, each at its place', () =>
   )
 })
 
-test('what the sender expects must be so', () => {
+test('refuses a request whose expectations are wrong', () => {
   const plan = state([action('a')])
 
   assert.deepEqual(codesOf([work(['a'], { minutes: 31 })], plan), ['0.duration duration_differs'])
@@ -173,7 +173,7 @@ test('what the sender expects must be so', () => {
   assert.deepEqual(codesOf([work(['a'], { actionIds: [11] })], plan), ['0.action_ids.0 action_ids_differ'])
 })
 
-test('each action has one number of the catalogue, and whether nobody had it is as sent', () => {
+test('action ids and the unassigned flag must match', () => {
   const plan = state([action('a'), action('b', { worker: MART })])
 
   assert.deepEqual(codesOf([work(['a'], { actionIds: [10, 10] })], plan), [
@@ -189,7 +189,7 @@ test('each action has one number of the catalogue, and whether nobody had it is 
   assert.deepEqual(codesOf([work(['a', 'b'], { wasUnassigned: true })], plan), [])
 })
 
-test('only what is sent along with a work order’s own actions is added to it', () => {
+test('actions are added to a work order only together with its own', () => {
   const plan = state([action('a', { order: 7 }), action('b')], [order(7)])
 
   const added = planned([work(['a', 'b'], { order: 7 })], plan)
@@ -201,7 +201,7 @@ test('only what is sent along with a work order’s own actions is added to it',
   )
 })
 
-test('the same worker is not taken off a part product twice in one request', () => {
+test('refuses to revoke the same worker of a part product twice in a request', () => {
   const twice = [
     { partProduct: 1, worker: MART },
     { partProduct: 1, worker: MART },
@@ -212,13 +212,13 @@ test('the same worker is not taken off a part product twice in one request', () 
   assert.deepEqual(problems, [{ code: 'planned_twice', field: '1' }])
 })
 
-test('planning something where it already is changes nothing', () => {
+test('planning work where it already is changes nothing', () => {
   const plan = state([action('a', { order: 7 })], [order(7, { end: EIGHT + 30 * MINUTE })])
 
   assert.deepEqual(planned([work(['a'], { order: 7 })], plan).moves, [])
 })
 
-test('revoking takes a worker off what is not planned, and a second time changes nothing', () => {
+test('revoking removes a worker from unplanned actions, and changes nothing the second time', () => {
   const plan = state(
     [action('a', { worker: MART }), action('b', { worker: PRIIT }), action('c', { worker: MART, order: 7 })],
     [order(7)],
@@ -236,7 +236,7 @@ test('revoking takes a worker off what is not planned, and a second time changes
 const placesOf = (plan: PlanState) =>
   [...plan.actions.get(1)!.values()].map((each) => [each.path, placeOfAction(each, plan)] as const)
 
-test('unplanning what was planned restores everything', () => {
+test('unplanning restores the state before planning', () => {
   fc.assert(
     fc.property(somePlan, someWorker, (plan, worker) => {
       const paths = [...plan.actions.get(1)!.values()]

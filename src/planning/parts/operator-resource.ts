@@ -4,7 +4,7 @@ import type { WorkingRules } from '#planning/calendar/working-rules.ts'
 import { workingTime } from '#planning/calendar/working-time.ts'
 import type { Reservation, Resource } from '#planning/scheduling/placement.ts'
 
-/** An operator, with the work that is planned for them. */
+/** An operator with the planned work. */
 type PlannedOperator = {
   readonly id: number
   readonly skills: readonly number[]
@@ -12,9 +12,9 @@ type PlannedOperator = {
 }
 
 /**
- * Returns an operator as a resource of the schedule, with the working time that the rules give them.
+ * Returns an operator as a resource of the schedule, with the working time according to the rules.
  *
- * @param days the start and the whole horizon
+ * @param days from the start to the end of the horizon
  */
 export function operatorResource(
   { id, skills, reservations }: PlannedOperator,

@@ -16,19 +16,19 @@ export type ActionMove = Move<ActionPlace> & { readonly paths: readonly string[]
 /** An action of a part product, as far as planning is concerned. */
 export type PlanAction = {
   readonly path: string
-  /** The catalogue's. */
+  /** The catalogue id. */
   readonly actionId: number
-  /** As frozen in its work order, or as the formula gives it today. */
+  /** Frozen in its work order, or by the current formula. */
   readonly minutes: number
-  /** Who has it by the work plan: matters where it is in no work order. */
+  /** The worker in the work plan, which applies while it is not in a work order. */
   readonly worker: number | null
-  /** Whether that is the catalogue's default because the work plan says nothing. */
+  /** Whether the worker is the catalogue's default, because the work plan names none. */
   readonly isByDefault: boolean
   readonly order: number | null
   readonly isDone: boolean
-  /** Whether nobody had it when it was planned, or has it now where it is not. */
+  /** Whether it was unassigned when it was planned or, if it is not planned, is unassigned now. */
   readonly wasUnassigned: boolean
-  /** Why its minutes cannot be calculated today; absent where they can, or are frozen in its work order. */
+  /** Why its minutes cannot be calculated; absent if they can, or are frozen in its work order. */
   readonly problem?: Problem
 }
 

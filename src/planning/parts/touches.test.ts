@@ -7,7 +7,7 @@ const planned = (order: number): ActionPlace => ({ worker: 5, order, start: 0, e
 const waiting = (worker: number | null): ActionPlace => ({ worker, order: null, start: null, end: null })
 const move = (from: ActionPlace, to: ActionPlace): ActionMove => ({ item: 1, paths: ['a', 'b'], from, to })
 
-test('a move touches a plan when one of its actions is in both, of the same part product', () => {
+test('a move touches a plan request with one of its actions in the same part product', () => {
   const moved = move(waiting(null), planned(7))
 
   assert.equal(touchesActions([{ partProduct: 1, paths: ['b', 'c'] }])(moved), true)
@@ -15,7 +15,7 @@ test('a move touches a plan when one of its actions is in both, of the same part
   assert.equal(touchesActions([{ partProduct: 2, paths: ['a'] }])(moved), false)
 })
 
-test('two items of one part product count together', () => {
+test('items of the same part product count together', () => {
   const touches = touchesActions([
     { partProduct: 1, paths: ['a'] },
     { partProduct: 1, paths: ['c'] },
@@ -24,7 +24,7 @@ test('two items of one part product count together', () => {
   assert.equal(touches(move(waiting(null), planned(7))), true)
 })
 
-test('a move touches an unplan when it is out of the work order or into it', () => {
+test('a move touches an unplan request if it is into or out of the work order', () => {
   const touches = touchesOrders([7])
 
   assert.equal(touches(move(planned(7), waiting(null))), true)
@@ -32,7 +32,7 @@ test('a move touches an unplan when it is out of the work order or into it', () 
   assert.equal(touches(move(planned(8), waiting(null))), false)
 })
 
-test('a move touches a revoke when it is of the worker’s unplanned actions', () => {
+test('a move touches a revoke request if it is of the worker’s unplanned actions', () => {
   const touches = touchesWorkers([{ partProduct: 1, worker: 5 }])
 
   assert.equal(touches(move(waiting(5), planned(7))), true)

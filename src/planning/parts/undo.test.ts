@@ -76,7 +76,7 @@ test('refuses to undo a change once its work has moved, was done or has started'
   assert.deepEqual(codes(aState([a!], [{ ...order!, end: order!.end + MINUTE }])), ['moved_since'])
 })
 
-test('a paused order that was moved can go back', () => {
+test('a paused work order that was moved can return', () => {
   const paused = aState([anAction('a', { order: 7 })], [anOrder(7, { status: WorkOrderStatus.Paused })])
   const moved = planned(paused, someDesiredWork(['a'], { order: 7, worker: PRIIT }))
 
@@ -96,7 +96,7 @@ test('names who has moved the same work since, once for each part product', () =
   ])
 })
 
-test('a work plan edit stands in the way only where an action is gone or has another worker', () => {
+test('a work plan edit prevents an undo only if an action is gone or has another worker', () => {
   const taken = made(after, unplanned(after))
   const problems = (state: PlanState) => undone(taken, [replanned(2, 1)], state).problems
   const edited = { code: 'work_plan_changed_since', params: { item: 1, by: 'Kadri Lind', at: EIGHT } }
@@ -108,7 +108,7 @@ test('a work plan edit stands in the way only where an action is gone or has ano
   assert.deepEqual(problems(aState([anAction('a', { worker: PRIIT })])), [edited])
 })
 
-test('undoes changes one after another, the last first, and redoes them', () => {
+test('undoes changes in reverse order, and redoes them', () => {
   const moved = planned(after, someDesiredWork(['a'], { order: -1, worker: PRIIT }))
   const there = carriedOut(after, moved)
   const taken = unplanned(there)
@@ -137,7 +137,7 @@ test('restores the frozen minutes and the stored end, whatever the formula says 
   assert.deepEqual(slotsOf(undone(taken, [], longer)), [[-1, MART, EIGHT, EIGHT + 30 * MINUTE, 30]])
 })
 
-test('refuses to bring work back to somebody who has left, or to a day that is over', () => {
+test('refuses to return work to an operator who has left, or to a past day', () => {
   const taken = made(after, unplanned(after))
 
   assert.deepEqual(codesOf(undone(taken, [], before, { ...rules, resources: new Set([PRIIT]) })), [
@@ -148,7 +148,7 @@ test('refuses to bring work back to somebody who has left, or to a day that is o
   ])
 })
 
-test('refuses to bring work back into an absence, or to hours nobody works any more', () => {
+test('refuses to return work into an absence, or to hours that are no longer worked', () => {
   const taken = made(after, unplanned(after))
   const absence = { start: EIGHT, end: EIGHT + 240 * MINUTE }
   const problems = (by: Partial<typeof rules>) => undone(taken, [], before, { ...rules, ...by }).problems
@@ -171,7 +171,7 @@ test('refuses to bring work back into an absence, or to hours nobody works any m
   )
 })
 
-test('work planned outside working hours on purpose goes back there', () => {
+test('work that was planned outside working hours returns there', () => {
   const night = { ...rules, isWorking: () => false }
   const gone = new Set([-1])
   const taken = unplanned(after)
@@ -180,7 +180,7 @@ test('work planned outside working hours on purpose goes back there', () => {
   assert.deepEqual(codesOf(undone({ ...made(after, taken), record }, [], before, night)), [])
 })
 
-test('what has been done since in what stayed behind stands in nobody’s way', () => {
+test('actions done since in the work that stayed do not prevent an undo', () => {
   const two = aState([anAction('a', { order: 7 }), anAction('b', { order: 7 })], [anOrder(7)])
   const moved = planned(two, someDesiredWork(['b'], { order: 7, worker: PRIIT }))
   const there = carriedOut(two, moved)
@@ -193,7 +193,7 @@ test('what has been done since in what stayed behind stands in nobody’s way', 
   assert.deepEqual(slotsOf(back), [[7, MART, EIGHT, EIGHT + 60 * MINUTE, 60]])
 })
 
-test('whatever is planned, undo puts all of it back to the minute, redo again, and done work never moves', () => {
+test('for any plan, undo and redo are exact, and done work never moves', () => {
   fc.assert(
     fc.property(somePlan, someWorker, fc.integer({ min: 0, max: 600 }), (state, worker, later) => {
       const open = [...state.actions.get(1)!.values()].filter(({ isDone }) => !isDone)

@@ -14,7 +14,7 @@ export function isPlaced(outcome: Outcome): outcome is Placement {
   return 'pieces' in outcome
 }
 
-/** An untouched timeline for each resource, by id. */
+/** Returns an empty timeline for each resource, in their order. */
 export function openTimelines(run: PlanningRun, resources: readonly Resource[] = run.resources): Timeline[] {
   const { horizon, options } = run
   const counts = workOrdersOf(run)
@@ -28,7 +28,7 @@ export function openTimelines(run: PlanningRun, resources: readonly Resource[] =
   })
 }
 
-/** How many work orders may come of the groups, by resource. */
+/** Returns the maximum number of work orders that can result from the groups, by resource. */
 function workOrdersOf({ columns: { resourceIds, actionCounts }, options }: PlanningRun): Map<number, number> {
   const counts = new Map<number, number>()
   for (let turn = 0; turn < resourceIds.length; turn += 1) {
@@ -39,7 +39,7 @@ function workOrdersOf({ columns: { resourceIds, actionCounts }, options }: Plann
   return counts
 }
 
-/** Schedules groups on timelines, each in its turn, and returns what becomes of each, by turn. */
+/** Schedules groups on timelines by turn; returns their outcomes by turn. */
 export function scheduleInto(run: PlanningRun, timelines: readonly Timeline[]): Outcome[] {
   const byResource = new Map(timelines.map((timeline) => [timeline.resource.id, timeline]))
   return run.sequence.map((_, turn) => {
@@ -48,7 +48,7 @@ export function scheduleInto(run: PlanningRun, timelines: readonly Timeline[]): 
   })
 }
 
-/** Schedules a group on one resource, whatever resource it names. */
+/** Schedules a group on one resource, whatever its own resource is. */
 export function scheduleOn(run: PlanningRun, timeline: Timeline, turn: number): Outcome {
   const cuts = cutsFor(timeline, run, turn)
   if (cuts) return place(timeline, run, turn, cuts)
@@ -79,7 +79,7 @@ function whyNoRoom(timeline: Timeline, { horizon }: PlanningRun): RefusalReason 
   return why || { kind: 'horizon', longestGapMinutes: longestGap(timeline.gaps) / MINUTE }
 }
 
-/** Of the capable, the one with the longest gap speaks for all. */
+/** Returns the reason of the resource with the longest gap. */
 function whyNoRoomAnywhere(timelines: readonly Timeline[], run: PlanningRun): RefusalReason {
   const roomiest = timelines.reduce((best, timeline) =>
     longestGap(timeline.gaps) > longestGap(best.gaps) ? timeline : best,

@@ -2,9 +2,9 @@ import { MINUTE } from '#domain/time.ts'
 import type { Group } from './placement.ts'
 
 /**
- * What scheduling reads of each group, side by side.
+ * The values of groups that scheduling reads, as one array per field.
  *
- * By due date, whole groups would be fetched from all over memory: with a hundred thousand that takes longer than the rest.
+ * Reading a hundred thousand group objects by due date would jump through memory and take longer than everything else.
  */
 export type Columns = {
   readonly ids: readonly string[]
@@ -13,7 +13,7 @@ export type Columns = {
   readonly actionCounts: Int32Array
   /** Infinity without a due time. */
   readonly dues: Float64Array
-  /** Not a number without a resource. */
+  /** NaN without a resource. */
   readonly resourceIds: Float64Array
   readonly needsCapabilities: Uint8Array
 }
@@ -31,7 +31,7 @@ export function columnsOf(groups: readonly Group[]): Columns {
   return columns
 }
 
-/** The same columns in another order. */
+/** Returns the columns in another order. */
 export function inOrder(columns: Columns, order: readonly number[]): Columns {
   const ordered = roomFor(order.map((index) => columns.ids[index]!))
   for (let turn = 0; turn < order.length; turn += 1) {

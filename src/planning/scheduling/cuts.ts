@@ -5,7 +5,7 @@ import { firstGap } from './gaps.ts'
 import { groupAt, type PlanningRun } from './planning-run.ts'
 import { firstOpenGap, type Timeline } from './timeline.ts'
 
-/** A part of a group in a gap, on the timeline's clock. */
+/** A part of a group in a gap; `from` and `to` are on the timeline's clock. */
 export type Cut = {
   readonly gap: number
   readonly from: number
@@ -13,7 +13,7 @@ export type Cut = {
   readonly actions: number | null
 }
 
-/** Where a timeline would take a group first; undefined where it has no room. Nothing is taken yet. */
+/** Returns the first place for a group on a timeline without reserving it; undefined if there is no room. */
 export function cutsFor(timeline: Timeline, run: PlanningRun, turn: number): readonly Cut[] | undefined {
   const {
     columns,
@@ -29,12 +29,12 @@ export function cutsFor(timeline: Timeline, run: PlanningRun, turn: number): rea
   return [{ gap, from, to: from + length, actions: divide === 'anywhere' ? null : count }]
 }
 
-/** When a group cut so would be finished. */
+/** Returns when a group with these cuts would be finished. */
 export function finishOf({ clock }: Timeline, cuts: readonly Cut[]): number {
   return endAfter(clock, cuts[cuts.length - 1]!.to)
 }
 
-/** Fills each gap with as many actions as it holds, from the first that holds the next one. */
+/** Fills gaps with as many actions as fit, starting with the first gap that holds the next action. */
 function cutBetween(timeline: Timeline, minutes: readonly number[]): readonly Cut[] | undefined {
   const { backs } = timeline.gaps
   const cuts: Cut[] = []
@@ -56,7 +56,7 @@ function cutBetween(timeline: Timeline, minutes: readonly number[]): readonly Cu
 
 type Opening = Pick<Cut, 'gap' | 'from'>
 
-/** Where the next cut may begin that holds a length. */
+/** Returns where the next cut of at least this length can start. */
 function nextOpening(timeline: Timeline, cuts: readonly Cut[], length: number): Opening | undefined {
   const { gaps } = timeline
   const last = cuts.at(-1)
@@ -69,7 +69,7 @@ function nextOpening(timeline: Timeline, cuts: readonly Cut[], length: number): 
   return undefined
 }
 
-/** The front of a gap, or where in it the first day begins that takes another work order besides the cuts. */
+/** Returns the front of a gap or, if that day is full, the start of the first day in it with room for another work order. */
 function openFrom({ gaps, clock, dayLimit }: Timeline, gap: number, cuts: readonly Cut[]): number {
   const back = gaps.backs[gap]!
   let from = gaps.fronts[gap]!

@@ -4,14 +4,14 @@ import { countUpTo } from '#planning/calendar/working-clock.ts'
 
 const DAY_MS = 86_400_000
 
-/** How many work orders of a resource begin on each day of a horizon, and how many may. */
+/** How many work orders of a resource start on each day of a horizon, and the limit. */
 export type DayLimit = {
   readonly midnights: Float64Array
   readonly counts: Int32Array
   readonly limit: number
 }
 
-/** The midnights of a horizon, from the one at or before its start to the one after its end. */
+/** Returns the midnights of a horizon, from the one at or before its start to the one after its end. */
 export function midnightsOf({ start, end }: Interval): Float64Array {
   const days = plantDays(dateAt(start), Math.ceil((end - start) / DAY_MS) + 2)
   return Float64Array.from(days, ({ start }) => start)
@@ -23,16 +23,16 @@ export function dayLimitOf(midnights: Float64Array, limit: number, begun: readon
   return dayLimit
 }
 
-/** Counts a work order that begins at an instant; one from before the horizon counts nowhere. */
+/** Counts a work order that starts at an instant; one that starts before the horizon is ignored. */
 export function countIn({ midnights, counts }: DayLimit, instant: number): void {
   const day = dayOf(midnights, instant)
   if (day >= 0) counts[day] = counts[day]! + 1
 }
 
 /**
- * Whether no other work order may begin on the day of an instant.
+ * Returns whether no other work order can start on the day of an instant.
  *
- * @param begun where work orders begin that are not counted yet
+ * @param begun the starts of work orders that are not counted yet
  */
 export function isFull(
   { midnights, counts, limit }: DayLimit,
@@ -44,7 +44,7 @@ export function isFull(
   return counts[day]! + others >= limit
 }
 
-/** The midnight after an instant. */
+/** Returns the midnight after an instant. */
 export function nextDay({ midnights }: DayLimit, instant: number): number {
   return midnights[dayOf(midnights, instant) + 1]!
 }

@@ -10,14 +10,14 @@ function dropped(start: string, given: Partial<DropInput> = {}) {
   return drop({ groups: [aGroup()], resource: anOperator(), start: at(start), options: limits, ...given })
 }
 
-test('a group dropped outside working time runs on from there and is marked', () => {
+test('a group dropped outside working time starts there without breaks and has a flag', () => {
   const { placements } = dropped('2026-03-07 10:00', { groups: [aGroup({ durationMinutes: 500 })] })
 
   assert.deepEqual(shown(placements[0]!.pieces), ['2026-03-07 10:00–2026-03-07 18:20'])
   assert.deepEqual(placements[0]!.flags, ['outside_hours'])
 })
 
-test('what is dropped along with it follows in working time', () => {
+test('further groups of the drop follow in working time', () => {
   const { placements } = dropped('2026-03-07 10:00', { groups: [aGroup({ id: 'a' }), aGroup({ id: 'b' })] })
 
   assert.deepEqual(
@@ -27,7 +27,7 @@ test('what is dropped along with it follows in working time', () => {
   assert.deepEqual(placements[1]?.flags, [])
 })
 
-test('a group dropped outside working time onto a work order goes where there is room', () => {
+test('a group dropped outside working time onto a work order is placed in the next gap', () => {
   const operator = anOperator({ reservations: [reserved(31, '2026-03-07 10:30', '2026-03-07 12:00')] })
 
   const { placements } = dropped('2026-03-07 10:00', { resource: operator })
@@ -36,13 +36,13 @@ test('a group dropped outside working time onto a work order goes where there is
   assert.deepEqual(placements[0]!.reason, { kind: 'behind', ids: [31], others: 0, afterGroup: false })
 })
 
-test('a group dropped onto somebody is theirs, whoever it names', () => {
+test('a dropped group gets the resource of the drop, whatever its own is', () => {
   const { placements } = dropped('2026-03-02 08:00', { resource: anOperator({ id: 5 }), groups: [aGroup()] })
 
   assert.equal(placements[0]?.resourceId, 5)
 })
 
-test('a full day takes no drop outside working time either', () => {
+test('refuses a drop outside working time on a full day', () => {
   const operator = anOperator({ reservations: [reserved(31, '2026-03-07 07:00', '2026-03-07 08:00')] })
   const options = { ...limits, itemsPerDay: 1 }
 
@@ -51,7 +51,7 @@ test('a full day takes no drop outside working time either', () => {
   assert.deepEqual(shown(placements[0]!.pieces), ['2026-03-09 08:00–2026-03-09 09:00'])
 })
 
-test('what begins outside working time counts among the work orders of its day', () => {
+test('a drop outside working time counts towards the limit of its day', () => {
   const groups = [aGroup({ id: 'a' }), aGroup({ id: 'b' }), aGroup({ id: 'c' })]
   const operator = anOperator()
 
@@ -71,7 +71,7 @@ test('what begins outside working time counts among the work orders of its day',
   )
 })
 
-test('within working time a drop is what laying out makes of it', () => {
+test('a drop in working time equals scheduling', () => {
   const operator = anOperator({ reservations: [reserved(31, '2026-03-02 09:00', '2026-03-02 11:00')] })
   const input = { groups: [aGroup({ durationMinutes: 90 })], start: at('2026-03-02 08:30'), options: limits }
 

@@ -8,24 +8,24 @@ import { type Schedule, type ScheduleInput, schedule } from './schedule.ts'
 import { sequenceOf } from './sequence.ts'
 
 export type DropInput = Omit<ScheduleInput, 'resources'> & {
-  /** Whoever the groups name, it is this resource who gets them. */
+  /** The resource that gets the groups, whatever their own resources are. */
   readonly resource: Resource
 }
 
 /**
- * Where groups go that a planner drops onto a resource at an instant: as `schedule` places them, except that outside
- * working time the first begins at that very instant and runs on, marked, if nothing is planned there.
+ * Schedules groups that a planner drops onto a resource at an instant. Works like `schedule`, but outside working time the
+ * first group starts exactly there and continues without breaks, with a flag, if nothing else is planned.
  */
 export function drop({ groups, resource, start, options }: DropInput): Schedule {
   const given = groups.map((group) => ({ ...group, resourceId: resource.id }))
   const first = given[sequenceOf(columnsOf(given), options.order ?? 'given')[0] ?? -1]
   const isFree = options.divide !== 'anywhere' && hasRoomOn(resource, start, options.itemsPerDay)
-  const outside = isFree && first ? runOn(first, resource, start) : undefined
+  const outside = isFree && first ? placeOutside(first, resource, start) : undefined
   if (!outside) return schedule({ groups: given, resources: [resource], start, options })
   const [piece] = outside.pieces
   const { placements, refused } = schedule({
     groups: given.filter((group) => group !== first),
-    // It counts among the work orders of its day; it ends before the others are scheduled, so nothing lies behind it.
+    // Reserved so that it counts towards the limit of its day; the others are scheduled after it.
     resources: [{ ...resource, reservations: withReserved(resource, piece) }],
     start: piece.end,
     options,
@@ -44,7 +44,7 @@ function hasRoomOn({ reservations }: Resource, instant: number, itemsPerDay: num
   return begun.length < itemsPerDay
 }
 
-function runOn(
+function placeOutside(
   group: Group,
   resource: Resource,
   start: number,

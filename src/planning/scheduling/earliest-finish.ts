@@ -3,17 +3,17 @@ import { freeClock, passedAt } from '#planning/calendar/working-clock.ts'
 import { hasCapabilities } from './place.ts'
 import { groupAt, type PlanningRun } from './planning-run.ts'
 
-/** Work for whoever can do it, and the resources who can, by their places in the run. */
+/** Work without a resource, and the indexes of the resources that can do it. */
 type Shared = { readonly able: ReadonlySet<number>; readonly work: number; readonly longest: number }
 
-/** What each resource has to do, and what is for whoever can. */
+/** The work of each resource, and the work without one. */
 type Demand = { readonly own: Float64Array; readonly shared: readonly Shared[] }
 
 /**
- * The instant before which no plan finishes all of the groups, however they are cut; null where not all have room.
+ * Returns a lower bound for the finish of all groups, however they are divided; null if not all of them fit.
  *
- * The earliest possible finish, divided anywhere, if every group has its resource. Where some have none, it is as if several
- * could work at one of them at once, except at the longest.
+ * The bound is exact if groups can be divided anywhere and each has a resource. For groups without one it assumes that
+ * several resources can work on the same group at once, except on the longest.
  */
 export function earliestFinish(run: PlanningRun): number | null {
   const { start, end } = run.horizon
@@ -39,7 +39,7 @@ function hasRoom({ able, work, longest }: Shared, left: readonly number[]): bool
   return Math.max(...rooms) >= longest && rooms.reduce((sum, room) => sum + room, 0) >= work
 }
 
-/** Undefined where a group has nobody at all who could do it. */
+/** Returns the demand of the groups; undefined if no resource can do one of them. */
 function demandOf(run: PlanningRun): Demand | undefined {
   const { columns, resources, sequence } = run
   const places = new Map(resources.map(({ id }, place) => [id, place]))
@@ -64,7 +64,7 @@ function demandOf(run: PlanningRun): Demand | undefined {
   return { own, shared: withUnions([...shared.values()]) }
 }
 
-/** Those who can do some of the work must also do what only fewer of them can; and all together, everything. */
+/** Adds to each set of resources the work of its subsets, and a set of all resources with all of the work. */
 function withUnions(shared: readonly Shared[]): Shared[] {
   const everyone = new Set(shared.flatMap(({ able }) => [...able]))
   const all = everyone.size === 0 ? [] : [{ able: everyone, work: 0, longest: 0 }]

@@ -11,7 +11,7 @@ import { type Schedule, type ScheduleInput, schedule } from './schedule.ts'
 
 const settings = { seed: 20_260_302, numRuns: 120 }
 
-test('the long group that would make two others late waits', () => {
+test('a long group that would make two others late is scheduled after them', () => {
   const groups = [
     aGroup({ id: 'long', durationMinutes: 400, due: at('2026-03-02 14:00') }),
     aGroup({ id: 'b', durationMinutes: 120, due: at('2026-03-02 15:00') }),
@@ -29,7 +29,7 @@ test('the long group that would make two others late waits', () => {
   assert.deepEqual(late, ['long'])
 })
 
-test('where gaps are so short that another order would make more late, the one by due date stays', () => {
+test('keeps the order by due date if another one would make more groups late', () => {
   const monday = at('2026-03-02 08:00')
   const stretch = (start: number, end: number) => ({
     start: monday + start * MINUTE,
@@ -62,7 +62,7 @@ test('where gaps are so short that another order would make more late, the one b
 
 const task = fc.record({ length: fc.integer({ min: 1, max: 9 }), due: fc.integer({ min: 0, max: 25 }) })
 
-test('of up to eight tasks as few are late as any order could leave', () => {
+test('finds the fewest late of up to eight tasks among all orders', () => {
   fc.assert(
     fc.property(fc.array(task, { maxLength: 8 }), (tasks) => {
       const byDue = tasks.toSorted((a, b) => a.due - b.due)
@@ -79,7 +79,7 @@ test('of up to eight tasks as few are late as any order could leave', () => {
   )
 })
 
-test('with fixed operators and divided anywhere, exactly as few groups are late as are possible at all', () => {
+test('with fixed resources and divided anywhere, as few groups are late as possible', () => {
   fc.assert(
     fc.property(aPlan({ divide: 'anywhere', order: 'fewest-late', isFixed: true }), (input) => {
       assert.equal(missed(schedule(input)), fewestByTrying(input))
@@ -90,7 +90,7 @@ test('with fixed operators and divided anywhere, exactly as few groups are late 
 })
 
 for (const divide of ['never', 'between-actions', 'anywhere'] as const) {
-  test(`divided ${divide}, no more groups are late than by due date, and no fewer than the bound`, () => {
+  test(`divided ${divide}, at most as many groups are late as by due date, and at least as many as the bound`, () => {
     fc.assert(
       fc.property(aPlan({ divide }), (input) => {
         const [fewest, byDue] = [missedIn(input, 'fewest-late'), missedIn(input, 'due-date')]
@@ -103,7 +103,7 @@ for (const divide of ['never', 'between-actions', 'anywhere'] as const) {
   })
 }
 
-test('finish and lateness are what the best of all orders leaves, minute by minute, and by due date reaches it', () => {
+test('the bounds of finish and lateness equal the best of all orders', () => {
   fc.assert(
     fc.property(aPlan({ divide: 'anywhere', order: 'due-date', isFixed: true }), (input) => {
       const best = bestByTrying(input)
@@ -123,7 +123,7 @@ test('finish and lateness are what the best of all orders leaves, minute by minu
   )
 })
 
-test('no plan finishes before the bound or is less late', () => {
+test('no plan finishes earlier or is less late than the bounds', () => {
   fc.assert(
     fc.property(aPlan({ divide: 'never', order: 'given', isFixed: true }), (input) => {
       const { finish, lateness } = bounds(input)

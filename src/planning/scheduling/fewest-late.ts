@@ -5,16 +5,16 @@ import type { Resource } from './placement.ts'
 import type { PlanningRun } from './planning-run.ts'
 
 /**
- * The outcomes by due date, bettered resource by resource where another order leaves fewer groups late or without a place.
+ * Improves outcomes by resource if another order leaves fewer groups late or without a place.
  *
- * @param run its turns are by due date
+ * @param run with turns by due date
  * @param outcomes by turn
  */
 export function fewestLate(run: PlanningRun, outcomes: readonly Outcome[]): readonly Outcome[] {
   const best = [...outcomes]
-  const mine = Map.groupBy(outcomes.keys(), (turn) => resourceOf(run, turn, outcomes[turn]!))
+  const byResource = Map.groupBy(outcomes.keys(), (turn) => resourceOf(run, turn, outcomes[turn]!))
   for (const resource of run.resources) {
-    const turns = mine.get(resource.id) ?? []
+    const turns = byResource.get(resource.id) ?? []
     const missed = turns.filter((turn) => isMissed(outcomes[turn]!)).length
     if (missed === 0) continue
     const trial = reschedule(run, resource, turns)
@@ -24,15 +24,15 @@ export function fewestLate(run: PlanningRun, outcomes: readonly Outcome[]): read
   return best
 }
 
-/** Whether a group is late or has no place. */
+/** Returns whether a group is late or has no place. */
 export function isMissed(outcome: Outcome): boolean {
   return !isPlaced(outcome) || outcome.flags.includes('late')
 }
 
 /**
- * Which of a resource's groups would be finished late, divided anywhere, so that as few as possible are.
+ * Returns the groups of a resource to finish late so that as few as possible are late, if they can be divided anywhere.
  *
- * @param turns of them, ascending; the run's turns are by due date
+ * @param turns of the groups, ascending; the run's turns are by due date
  */
 export function lateGroups(
   { columns: { lengths, dues }, horizon }: PlanningRun,
@@ -47,7 +47,7 @@ export function lateGroups(
   return new Set(turns.filter((_, task) => late.has(task)))
 }
 
-/** First those that can be on time, by due date; then the late ones. */
+/** Schedules the groups that can be on time by due date, then the late ones. */
 function reschedule(
   run: PlanningRun,
   resource: Resource,

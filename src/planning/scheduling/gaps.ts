@@ -1,12 +1,12 @@
 /**
- * The room between what is planned, as a tree that finds the first gap of a length in logarithmic time.
+ * The free time between reservations as a segment tree, which finds the first gap of a length in logarithmic time.
  *
- * A gap lies between a front and a back, and is only ever filled from its front.
+ * A gap extends from its front to its back and is only filled from its front.
  */
 export type Gaps = {
   readonly fronts: Float64Array
   readonly backs: Float64Array
-  /** The largest room under each node; leaves from `width` on. */
+  /** The largest room below each node; the leaves start at `width`. */
   readonly room: Float64Array
   readonly width: number
 }
@@ -20,12 +20,12 @@ export function gapsOf(fronts: readonly number[], backs: readonly number[]): Gap
   return { fronts: Float64Array.from(fronts), backs: Float64Array.from(backs), room, width }
 }
 
-/** The first gap with room for a length, from a gap on; undefined when there is none. */
+/** Returns the first gap with room for a length, starting at a gap; undefined if there is none. */
 export function firstGap({ room, width }: Gaps, length: number, from = 0): number | undefined {
   if (from >= width) return undefined
   let node = width + from
   while (room[node]! < length) {
-    // Up while there is nothing to the right, then over to the neighbour.
+    // Climb while the node is a right child, then go to the right sibling.
     while (node & 1) node >>= 1
     if (node === 0) return undefined
     node += 1
@@ -34,7 +34,7 @@ export function firstGap({ room, width }: Gaps, length: number, from = 0): numbe
   return node - width
 }
 
-/** Takes a gap's room away up to a new front. */
+/** Fills a gap up to a new front. */
 export function fill({ fronts, backs, room, width }: Gaps, gap: number, front: number): void {
   fronts[gap] = front
   let node = width + gap
@@ -42,7 +42,7 @@ export function fill({ fronts, backs, room, width }: Gaps, gap: number, front: n
   for (node >>= 1; node > 0; node >>= 1) room[node] = Math.max(room[2 * node]!, room[2 * node + 1]!)
 }
 
-/** The room of the longest gap. */
+/** Returns the room of the longest gap. */
 export function longestGap({ room }: Gaps): number {
   return Math.max(room[1]!, 0)
 }

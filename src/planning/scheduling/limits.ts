@@ -1,6 +1,6 @@
 import type { Limits } from './placement.ts'
 
-/** Returns the limits as they stand in the configuration, in the names of planning. */
+/** Converts the configured limits to the names of planning. */
 export function limitsOf(configured: {
   readonly horizon_days: number
   readonly fit_window_days: number

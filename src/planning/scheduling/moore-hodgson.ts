@@ -1,7 +1,7 @@
 /**
- * Which tasks to finish late so that as few as possible are late, on one machine without breaks (Moore and Hodgson, 1968).
+ * Returns the tasks to finish late so that as few as possible are late on one machine without breaks (Moore and Hodgson, 1968).
  *
- * @param lengths of tasks by due time, each done after the one before
+ * @param lengths of the tasks in the order of their due times
  * @param dues ascending, on the machine's clock
  */
 export function lateTasks(lengths: readonly number[], dues: readonly number[]): ReadonlySet<number> {
@@ -20,7 +20,7 @@ export function lateTasks(lengths: readonly number[], dues: readonly number[]): 
   return late
 }
 
-/** Puts a task on the heap, whose first is the longest. */
+/** Adds a task to the heap, whose first task is the longest. */
 function push(heap: number[], task: number, lengths: readonly number[]): void {
   let at = heap.length
   heap.push(task)
@@ -33,7 +33,7 @@ function push(heap: number[], task: number, lengths: readonly number[]): void {
   heap[at] = task
 }
 
-/** Takes the longest off a heap that is not empty. */
+/** Removes the longest task from a heap that is not empty. */
 function pop(heap: number[], lengths: readonly number[]): number {
   const first = heap[0]!
   const moved = heap.pop()!

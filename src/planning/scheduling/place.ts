@@ -7,11 +7,11 @@ import type { Flag, Piece, Placement, Reservation, SlotReason } from './placemen
 import { groupAt, type PlanningRun } from './planning-run.ts'
 import type { Timeline } from './timeline.ts'
 
-const NAMED = 3
+const MAX_NAMED = 3
 const asDesired: SlotReason = { kind: 'as_desired' }
 const noFlags: readonly Flag[] = []
 
-/** Takes the cuts out of the timeline's time: the group lies there. */
+/** Reserves the cuts on the timeline and returns the placement of the group. */
 export function place(timeline: Timeline, run: PlanningRun, turn: number, cuts: readonly Cut[]): Placement {
   const groupId = run.columns.ids[turn]!
   const reason = reasonFor(timeline, cuts[0]!, run.horizon.start)
@@ -26,7 +26,7 @@ export function place(timeline: Timeline, run: PlanningRun, turn: number, cuts: 
   return { groupId, resourceId: timeline.resource.id, pieces, flags, reason }
 }
 
-/** Each piece is a work order, except where a group is cut within its actions. */
+/** Counts the work orders: each piece is one, except that a group that is cut within its actions counts once. */
 function countPieces(dayLimit: DayLimit, pieces: readonly Piece[]): void {
   for (const { start, actions } of pieces) {
     countIn(dayLimit, start)
@@ -34,13 +34,13 @@ function countPieces(dayLimit: DayLimit, pieces: readonly Piece[]): void {
   }
 }
 
-/** Whether somebody can do all that a group needs. */
+/** Returns whether the capabilities include all that are needed. */
 export function hasCapabilities(capabilities: readonly number[], needed: readonly number[]): boolean {
   for (const capability of needed) if (!capabilities.includes(capability)) return false
   return true
 }
 
-/** A work order is one stretch from start to end; divided anywhere, each stretch of work is a piece. */
+/** Returns one piece from start to end or, if divided anywhere, a piece for each stretch of working time. */
 function piecesOf(timeline: Timeline, { from, to, actions }: Cut): Piece[] {
   if (actions === null) return stretchesOf(timeline, from, to)
   const { clock } = timeline
@@ -51,7 +51,7 @@ function piecesOf(timeline: Timeline, { from, to, actions }: Cut): Piece[] {
 function stretchesOf({ clock }: Timeline, from: number, to: number): Piece[] {
   const { passed } = clock
   let index = indexAfter(clock, from)
-  // An array begun empty would make room for many more; most groups are one piece.
+  // An array that starts empty would allocate more; most groups are one piece.
   const pieces = [stretchAt(clock, index, from, to)]
   while (passed[index + 1]! < to) {
     index += 1
@@ -87,7 +87,7 @@ function flagsOf(
 
 function reasonFor(timeline: Timeline, { gap, from }: Cut, desired: number): SlotReason {
   if (timeline.isBegun[gap]) {
-    // One object for all that follow another: there may be thousands.
+    // Shared by all groups that follow another one, because there can be thousands.
     timeline.behind[gap] ??= behind(timeline.reservations, gap, true)
     return timeline.behind[gap]
   }
@@ -103,9 +103,9 @@ function behindReserved({ resource }: Timeline, begins: number, desired: number)
   return behind(before, before.length, false)
 }
 
-/** @param count how many of the reservations lie before the place */
+/** @param count how many of the reservations are before the place */
 function behind(reservations: readonly Reservation[], count: number, afterGroup: boolean): SlotReason {
-  const others = Math.max(0, count - NAMED)
+  const others = Math.max(0, count - MAX_NAMED)
   const ids = reservations.slice(others, count).map(({ id }) => id)
   return { kind: 'behind', ids, others, afterGroup }
 }

@@ -1,18 +1,18 @@
 import type { Interval } from '#domain/time.ts'
 import type { NotWorking } from '#planning/calendar/why-not-working.ts'
 
-/** What is to be scheduled: usually an action group. */
+/** The unit of scheduling, usually an action group. */
 export type Group = {
   readonly id: string
-  /** Whole, at least one. */
+  /** An integer of at least one. */
   readonly durationMinutes: number
-  /** Null: whoever of those with the capabilities would finish it first. */
+  /** Null for the resource with the capabilities that finishes it first. */
   readonly resourceId: number | null
-  /** Work types it needs; one resource has them all. */
+  /** The capabilities that a single resource needs for it. */
   readonly capabilities: readonly number[]
-  /** The instant by which it is to be finished. */
+  /** The instant by which it must be finished. */
   readonly due?: number | null
-  /** Minutes of its actions in the order of work; without them it is one action. */
+  /** The minutes of its actions in working order; absent if it is one action. */
   readonly actionMinutes?: readonly number[]
 }
 
@@ -26,58 +26,58 @@ export type Resource = {
   readonly whyNotWorking: (instant: number) => NotWorking | null
 }
 
-/** The time a work order takes of its resource, nights included. */
+/** The time from start to end that a work order occupies its resource, nights included. */
 export type Reservation = Interval & { readonly id: number }
 
-/** What the factory sets (requirements: Business constants). */
+/** The limits that the factory sets (requirements: Business constants). */
 export type Limits = {
-  /** Nothing is scheduled so many days after the start. */
+  /** Work is scheduled within this many days after the start. */
   readonly horizonDays: number
-  /** A place so many days after the start is marked. */
+  /** A place this many days or more after the start gets a flag. */
   readonly fitWindowDays: number
-  /** How many work orders of a resource may begin on a day. */
+  /** The maximum number of work orders of a resource that start on a day. */
   readonly itemsPerDay: number
 }
 
 export type ScheduleOptions = Limits & {
-  /** Where a group may be cut. */
+  /** Where a group can be divided. */
   readonly divide: 'never' | 'between-actions' | 'anywhere'
   readonly order: 'given' | 'due-date' | 'fewest-late'
 }
 
-/** Where a group goes, and why there. */
+/** The place of a group, and the reason for it. */
 export type Placement = {
   readonly groupId: string
   readonly resourceId: number
-  /** In order of time: one unless it is cut. */
+  /** In order of time; one unless the group is divided. */
   readonly pieces: readonly Piece[]
   readonly flags: readonly Flag[]
   readonly reason: SlotReason
 }
 
-/** A work order to be, breaks and nights included; or, divided anywhere, a stretch of work without any. */
+/** A future work order including breaks and nights or, if divided anywhere, a stretch of work without any. */
 export type Piece = Interval & {
-  /** Of work. */
+  /** The minutes of work. */
   readonly minutes: number
-  /** How many of the group's actions, in their order; null where even actions are cut. */
+  /** The number of the group's actions, in their order; null if actions are divided. */
   readonly actions: number | null
 }
 
 export type Flag = 'late' | 'no_capability' | 'outside_hours' | 'beyond_window'
 
-/** Why a group lies where it does: what held at the desired start, or what stands before it. */
+/** Why a group is placed where it is: the obstacle at the desired start, or the work before it. */
 export type SlotReason =
   | { readonly kind: 'as_desired' }
   | {
       readonly kind: 'behind'
-      /** The work orders last before its place, up to three, in order of time. */
+      /** The last work orders before its place, at most three, in order of time. */
       readonly ids: readonly number[]
-      /** How many more there are from the start on. */
+      /** The number of further ones from the start on. */
       readonly others: number
-      /** Whether another group of this run lies directly before it. */
+      /** Whether another group of this run is directly before it. */
       readonly afterGroup: boolean
     }
-  /** The days before have as many work orders as they may. */
+  /** The days before have the maximum number of work orders. */
   | { readonly kind: 'day_full' }
   | NotWorking
 
@@ -88,8 +88,8 @@ export type RefusalReason =
   /** No gap before the horizon is long enough. */
   | { readonly kind: 'horizon'; readonly longestGapMinutes: number }
   | { readonly kind: 'day_full' }
-  /** Nobody can do all that it needs. */
+  /** No resource has all capabilities that it needs. */
   | { readonly kind: 'no_capability'; readonly capabilities: readonly number[] }
   | { readonly kind: 'unknown_resource' }
-  /** The resource does not work at all from the start to the horizon; why not at the start. */
+  /** The resource does not work at all up to the horizon; the reason is that at the start. */
   | NotWorking

@@ -4,20 +4,20 @@ import { type Columns, columnsOf, inOrder } from './columns.ts'
 import type { Group, Resource, ScheduleOptions } from './placement.ts'
 import { sequenceOf } from './sequence.ts'
 
-/** What is scheduled, with all that scheduling needs to know; groups go by their turns. */
+/** The input of scheduling in the form that it needs; a turn is a position in the sequence of groups. */
 export type PlanningRun = {
   /** As given. */
   readonly groups: readonly Group[]
-  /** By turn: which of them it is. */
+  /** The index of the group, by turn. */
   readonly sequence: readonly number[]
-  /** By turn, so that scheduling walks through memory. */
+  /** By turn, so that memory is read in order. */
   readonly columns: Columns
   /** By id. */
   readonly resources: readonly Resource[]
   readonly options: ScheduleOptions
-  /** From the desired start, which all groups share. */
+  /** Starts at the desired start, which all groups share. */
   readonly horizon: Interval
-  /** From when on a place is far from the desired start. */
+  /** The instant from which a place is far from the desired start. */
   readonly windowEnd: number
 }
 
@@ -41,7 +41,7 @@ export function planningRunOf(
   }
 }
 
-/** All of a group; what is read of every group stands in the columns. */
+/** Returns the group of a turn; values that are read for every group are in the columns. */
 export function groupAt({ groups, sequence }: PlanningRun, turn: number): Group {
   return groups[sequence[turn]!]!
 }

@@ -14,7 +14,7 @@ const divides: ScheduleOptions['divide'][] = ['never', 'between-actions', 'anywh
 for (const divide of divides) {
   const plan = aPlan({ divide })
 
-  test(`divided ${divide}, nothing overlaps what is planned or scheduled`, () => {
+  test(`divided ${divide}, nothing overlaps planned or scheduled work`, () => {
     fc.assert(
       fc.property(plan, (input) => {
         for (const { pieces, reservations } of byOperator(input)) {
@@ -26,7 +26,7 @@ for (const divide of divides) {
     )
   })
 
-  test(`divided ${divide}, each piece holds its minutes of working time and begins and ends within it`, () => {
+  test(`divided ${divide}, each piece contains its minutes of working time, and starts and ends in it`, () => {
     fc.assert(
       fc.property(plan, (input) => {
         for (const { pieces, working } of byOperator(input)) {
@@ -67,7 +67,7 @@ for (const divide of divides) {
     )
   })
 
-  test(`divided ${divide}, the same input gives the same plan`, () => {
+  test(`divided ${divide}, the same input gives the same schedule`, () => {
     fc.assert(
       fc.property(plan, (input) => {
         assert.deepEqual(schedule(structuredCloneOf(input)), schedule(input))
@@ -76,7 +76,7 @@ for (const divide of divides) {
     )
   })
 
-  test(`divided ${divide}, the reason why a group has no place, or not the desired one, is so`, () => {
+  test(`divided ${divide}, the reason for a group's place, or for having none, is true`, () => {
     fc.assert(
       fc.property(plan, (input) => {
         const { placements, refused } = schedule(input)
@@ -89,7 +89,7 @@ for (const divide of divides) {
     )
   })
 
-  test(`divided ${divide}, by due date it does not matter in which order groups and resources are given`, () => {
+  test(`divided ${divide}, by due date the order of the input does not matter`, () => {
     fc.assert(
       fc.property(aPlan({ divide, order: 'due-date' }), (input) => {
         const turned = {
@@ -105,7 +105,7 @@ for (const divide of divides) {
   })
 }
 
-test('a group that is never divided is one work order', () => {
+test('an undivided group is one work order', () => {
   fc.assert(
     fc.property(aPlan({ divide: 'never' }), (input) => {
       assert.ok(schedule(input).placements.every(({ pieces }) => pieces.length === 1))
@@ -114,7 +114,7 @@ test('a group that is never divided is one work order', () => {
   )
 })
 
-test('cut between actions, each work order holds whole actions, and all are in one', () => {
+test('divided between actions, each work order has whole actions, and every action is in one', () => {
   fc.assert(
     fc.property(aPlan({ divide: 'between-actions' }), (input) => {
       for (const { groupId, pieces } of schedule(input).placements) {
@@ -127,7 +127,7 @@ test('cut between actions, each work order holds whole actions, and all are in o
   )
 })
 
-test('a single group lies in the first stretch of free time that holds it, minute by minute', () => {
+test('a single group is placed in the first gap that holds it', () => {
   fc.assert(
     fc.property(aPlan({ divide: 'never', groups: 1 }), (input) => {
       const { placements, refused } = schedule(input)
@@ -145,7 +145,7 @@ test('a single group lies in the first stretch of free time that holds it, minut
   )
 })
 
-test('whatever is dropped wherever, it never overlaps and outside hours it is marked', () => {
+test('a drop never overlaps other work and has a flag outside working hours', () => {
   fc.assert(
     fc.property(aPlan({ divide: 'never' }), ({ groups, resources, start, options }) => {
       const [operator] = resources
@@ -181,7 +181,7 @@ function isSo({ resourceId, pieces, reason }: Placement, { resources, start }: S
   return (before.length > 0 || reason.afterGroup) && before.every((taken) => taken && taken.start <= begins)
 }
 
-test('an operator begins no more work orders on a day than the limit, however work is divided or dropped', () => {
+test('a resource starts at most the limit of work orders on a day, however work is divided or dropped', () => {
   for (const divide of ['never', 'between-actions'] as const)
     fc.assert(
       fc.property(aPlan({ divide, itemsPerDay: 2 }), fc.boolean(), (input, isDrop) => {

@@ -20,7 +20,7 @@ function scheduled({ options, ...given }: Given): Schedule {
   return schedule({ ...input, options: { ...limits, ...options } })
 }
 
-test('a free operator begins at the desired start', () => {
+test('a free resource starts at the desired start', () => {
   const plan = scheduled({})
 
   assert.deepEqual(places(plan), ['2026-03-02 08:00–2026-03-02 09:00'])
@@ -33,14 +33,14 @@ test('breaks and nights interrupt a group without dividing it', () => {
   assert.deepEqual(places(plan), ['2026-03-02 08:00–2026-03-03 08:50'])
 })
 
-test('groups follow one another in the order given', () => {
+test('groups follow one another in the given order', () => {
   const plan = scheduled({ groups: [aGroup({ id: 'b' }), aGroup({ id: 'a' })] })
 
   assert.deepEqual(places(plan), ['2026-03-02 08:00–2026-03-02 09:00', '2026-03-02 09:00–2026-03-02 10:00'])
   assert.deepEqual(reasons(plan)[1], { kind: 'behind', ids: [], others: 0, afterGroup: true })
 })
 
-test('a group passes over a gap that does not hold it and says behind which work orders it lies', () => {
+test('a group skips a gap that is too short, and names the work orders before it', () => {
   const reservations = [
     reserved(31, '2026-03-02 08:30', '2026-03-02 09:30'),
     reserved(32, '2026-03-02 10:00', '2026-03-02 14:30'),
@@ -52,7 +52,7 @@ test('a group passes over a gap that does not hold it and says behind which work
   assert.deepEqual(reasons(plan), [{ kind: 'behind', ids: [31, 32], others: 0, afterGroup: false }])
 })
 
-test('a work order on a free Saturday is not planned over', () => {
+test('does not overlap a work order on a free Saturday', () => {
   const reservations = [reserved(31, '2026-03-07 10:00', '2026-03-07 12:00')]
 
   const plan = scheduled({
@@ -64,7 +64,7 @@ test('a work order on a free Saturday is not planned over', () => {
   assert.deepEqual(places(plan), ['2026-03-09 08:00–2026-03-09 10:00'])
 })
 
-test('cut between actions, a group fills the gaps with whole actions in their order', () => {
+test('divided between actions, a group fills the gaps with whole actions in order', () => {
   const reservations = [reserved(31, '2026-03-02 08:50', '2026-03-02 10:15')]
   const group = aGroup({ durationMinutes: 90, actionMinutes: [20, 20, 30, 20] })
 
@@ -103,7 +103,7 @@ test('divided anywhere, a group uses every free minute', () => {
   ])
 })
 
-test('a night of a clock change holds the minutes that pass in it, not those of its wall times', () => {
+test('a shift over a clock change has the minutes that pass, not those of the wall clock', () => {
   const rules = someRules({ periods: [aPeriod({ start_minute: 22 * 60, duration: 8 * 60 })] })
   const over = (date: string, durationMinutes: number) =>
     places(
@@ -120,7 +120,7 @@ test('a night of a clock change holds the minutes that pass in it, not those of 
   assert.deepEqual(over('2026-10-24', 541), ['2026-10-24 22:00–2026-10-25 22:01'])
 })
 
-test('what keeps a group from the desired start is named', () => {
+test('names the reason why a group does not start at the desired start', () => {
   const absences = [{ operator_id: 1, ...span('2026-03-04 00:00', '2026-03-05 00:00'), reason: 'training' }]
   const resources = [anOperator({}, someRules({ absences }))]
   const starts = [
@@ -136,7 +136,7 @@ test('what keeps a group from the desired start is named', () => {
   assert.deepEqual(kinds, ['break', 'weekend', 'before_hours', 'absence', 'holiday'])
 })
 
-test('a place beyond the fitting window, after the due time or with an operator who lacks the skill is marked', () => {
+test('flags a place beyond the fitting window, after the due time or without the capability', () => {
   const reservations = [reserved(31, '2026-03-02 08:00', '2026-03-05 08:00')]
   const group = aGroup({ capabilities: [3], due: at('2026-03-04 16:30') })
 
@@ -145,7 +145,7 @@ test('a place beyond the fitting window, after the due time or with an operator 
   assert.deepEqual(placements[0]!.flags, ['late', 'no_capability', 'beyond_window'])
 })
 
-test('a group that no gap holds before the horizon is refused with the longest one', () => {
+test('refuses a group that fits into no gap before the horizon, with the longest gap', () => {
   const plan = scheduled({ groups: [aGroup({ durationMinutes: 901 })], options: { horizonDays: 2 } })
 
   assert.deepEqual(plan.placements, [])
@@ -154,7 +154,7 @@ test('a group that no gap holds before the horizon is refused with the longest o
   ])
 })
 
-test('nothing is scheduled for somebody who is away until the horizon, and the reason is theirs', () => {
+test('refuses a group of a resource that is absent until the horizon, with the reason', () => {
   const absences = [{ operator_id: 1, ...span('2026-03-01 00:00', '2026-05-01 00:00'), reason: 'leave' }]
 
   const plan = scheduled({ resources: [anOperator({}, someRules({ absences }))] })
@@ -162,13 +162,13 @@ test('nothing is scheduled for somebody who is away until the horizon, and the r
   assert.deepEqual(reasons(plan), [{ kind: 'absence', reason: 'leave' }])
 })
 
-test('a group for an operator who is not there is refused', () => {
+test('refuses a group of an unknown resource', () => {
   assert.deepEqual(reasons(scheduled({ groups: [aGroup({ resourceId: 9 })] })), [
     { kind: 'unknown_resource' },
   ])
 })
 
-test('a group without an operator goes to the one of the skilled who finishes it first', () => {
+test('a group without a resource goes to the capable one that finishes it first', () => {
   const resources = [
     anOperator({ id: 1 }),
     anOperator({
@@ -191,7 +191,7 @@ test('a group without an operator goes to the one of the skilled who finishes it
   assert.equal(placements[0]?.resourceId, 2)
 })
 
-test('between operators who finish at the same time the lower number decides', () => {
+test('of resources that finish at the same time, the lower id is chosen', () => {
   const resources = [4, 2, 3].map((id) => anOperator({ id }))
 
   const { placements } = scheduled({ groups: [aGroup({ resourceId: null })], resources })
@@ -199,13 +199,13 @@ test('between operators who finish at the same time the lower number decides', (
   assert.equal(placements[0]?.resourceId, 2)
 })
 
-test('a group that needs what nobody can do is refused', () => {
+test('refuses a group that needs a capability that no resource has', () => {
   const plan = scheduled({ groups: [aGroup({ resourceId: null, capabilities: [5] })] })
 
   assert.deepEqual(reasons(plan), [{ kind: 'no_capability', capabilities: [5] }])
 })
 
-test('a day takes no more work orders than it may, those planned already among them', () => {
+test('limits the work orders of a day, including those already planned', () => {
   const groups = Array.from({ length: 4 }, (_, index) => aGroup({ id: `g${index}`, durationMinutes: 10 }))
   const reservations = [reserved(31, '2026-03-02 12:30', '2026-03-02 13:00')]
 
@@ -224,7 +224,7 @@ test('a day takes no more work orders than it may, those planned already among t
   assert.deepEqual(plan.refused[0]?.reason, { kind: 'day_full' })
 })
 
-test('each work order that a group is cut into counts on its day', () => {
+test('each work order of a divided group counts on its day', () => {
   const reservations = [
     reserved(31, '2026-03-02 08:30', '2026-03-02 09:00'),
     reserved(32, '2026-03-02 09:30', '2026-03-02 10:00'),
@@ -251,7 +251,7 @@ test('by due date, groups without one come last', () => {
   )
 })
 
-test('whoever goes first, groups are told in the order in which they were given', () => {
+test('returns groups in the given order, whatever the scheduling order', () => {
   const groups = [aGroup({ id: 'late', due: at('2026-03-05 12:00') }), aGroup({ id: 'early', due: monday })]
 
   const { placements } = scheduled({ groups, options: { order: 'due-date' } })
@@ -265,7 +265,7 @@ test('whoever goes first, groups are told in the order in which they were given'
   )
 })
 
-test('groups due at the same time lie in the order of their ids, however long those are', () => {
+test('groups due at the same time are ordered by id, however long', () => {
   const ids = ['product-10', 'product-1', 'õ', 'product-9']
 
   const { placements } = scheduled({
@@ -280,7 +280,7 @@ test('groups due at the same time lie in the order of their ids, however long th
   )
 })
 
-test('the horizon and the working day keep to the clock on the wall when it changes', () => {
+test('the horizon and the working day follow the wall clock over a clock change', () => {
   const full = [reserved(31, '2026-03-27 08:00', '2026-03-27 16:30')]
 
   const { placements } = scheduled({

@@ -5,24 +5,24 @@ import { type PlanningRun, planningRunOf } from './planning-run.ts'
 
 export type ScheduleInput = {
   readonly groups: readonly Group[]
-  /** None twice. */
+  /** Without duplicates. */
   readonly resources: readonly Resource[]
-  /** The desired start: each group lies in the first gap from here on that holds it. */
+  /** The desired start: each group is placed in the first gap from here on that holds it. */
   readonly start: number
   /** By default groups are not divided and keep their order. */
   readonly options: Limits & Partial<Pick<ScheduleOptions, 'divide' | 'order'>>
 }
 
-/** Every group is in one of the two, in the order given. */
+/** Every group is in one of the two lists, in the given order. */
 export type Schedule = { readonly placements: readonly Placement[]; readonly refused: readonly Refused[] }
 
 /**
  * Schedules groups into the working time of resources around what is already planned, with the reason for each placement.
  *
- * Nothing overlaps and nothing begins outside working time; only breaks, nights and days off interrupt a piece. A group
- * without a resource goes to the one who would finish it first. `fewest-late` leaves no more groups late or without a
- * place than `due-date`, and no fewer are possible if groups may be divided anywhere and all have their resource. The same
- * input gives the same result.
+ * Nothing overlaps and nothing starts outside working time; only breaks, nights and days off interrupt a piece. A group
+ * without a resource goes to the one that finishes it first. `fewest-late` leaves no more groups late or without a place
+ * than `due-date`, and as few as possible if groups can be divided anywhere and all have a resource. The same input always
+ * gives the same result.
  */
 export function schedule({ groups, resources, start, options }: ScheduleInput): Schedule {
   const run = planningRunOf(groups, resources, start, { divide: 'never', order: 'given', ...options })

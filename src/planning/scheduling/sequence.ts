@@ -1,13 +1,13 @@
 import type { Columns } from './columns.ts'
 import type { ScheduleOptions } from './placement.ts'
 
-/** The order in which groups take their places, as indices: as given, else by due date, then id; those without one last. */
+/** Returns the indexes of groups in scheduling order: as given, or by due date and id, those without a due date last. */
 export function sequenceOf(columns: Columns, order: ScheduleOptions['order']): number[] {
   const indices = columns.ids.map((_, index) => index)
   return order === 'given' ? indices : byDue(columns, indices)
 }
 
-/** Many groups are due at the same instant: each of these is sorted by itself. */
+/** Sorts by due date; groups that are due at the same instant are sorted separately, because there are many. */
 function byDue({ ids, dues }: Columns, indices: readonly number[]): number[] {
   const heads = new Float64Array(ids.length)
   for (let index = 0; index < ids.length; index += 1) heads[index] = headOf(ids[index]!)
@@ -26,7 +26,7 @@ function byId(a: string, b: string): number {
 const HEAD_LENGTH = 6
 const LAST_CODE = 255
 
-/** The first letters of an id as a number in the same order: comparing strings would take longer than all the rest. */
+/** Returns the first letters of an id as a number in the same order, because comparing strings would take most of the time. */
 function headOf(id: string): number {
   let head = 0
   for (let at = 0; at < HEAD_LENGTH; at += 1) {

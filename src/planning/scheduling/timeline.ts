@@ -10,22 +10,22 @@ import { type DayLimit, isFull, nextDay } from './day-limit.ts'
 import { fill, firstGap, type Gaps, gapsOf } from './gaps.ts'
 import type { Reservation, Resource, SlotReason } from './placement.ts'
 
-/** A resource's time from the start to the horizon while groups are scheduled on it. */
+/** The time of a resource from the start to the horizon while groups are scheduled on it. */
 export type Timeline = {
   readonly resource: Resource
-  /** Working time; under `anywhere` without what is reserved. */
+  /** Working time; with `anywhere`, without reservations. */
   readonly clock: WorkingClock
-  /** On the clock's clock, divided by reservations; under `anywhere` a single gap. */
+  /** On the clock, between reservations; with `anywhere`, a single gap. */
   readonly gaps: Gaps
   /** The reservation before each gap but the first. */
   readonly reservations: readonly Reservation[]
-  /** By gap: whether a group lies in it. */
+  /** By gap: whether it contains a group. */
   readonly isBegun: boolean[]
-  /** By gap: why a group that follows another lies there, once there is one. */
+  /** By gap: the reason of groups that follow another one in it, once there is one. */
   readonly behind: SlotReason[]
   /** By gap: whether it lost room because days were full. */
   readonly lostDays: boolean[]
-  /** Null where no day can get full. */
+  /** Null if no day can become full. */
   readonly dayLimit: DayLimit | null
 }
 
@@ -45,7 +45,7 @@ export function openTimeline(
   return { resource, clock, gaps, reservations, isBegun: [], behind: [], lostDays: [], dayLimit }
 }
 
-/** The first gap with room for a length in which another group may begin. */
+/** Returns the first gap with room for a length in which another group can start. */
 export function firstOpenGap(timeline: Timeline, length: number): number | undefined {
   const { gaps, clock, dayLimit } = timeline
   for (;;) {

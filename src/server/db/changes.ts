@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { type Connection, patient } from '#server/db/open.ts'
+import { type Connection, withTimeouts } from '#server/db/open.ts'
 import type { Change, Changes } from '#server/http/deps.ts'
 
 const RETRY_MS = 1_000
 /** A connection that only listens would not notice that the other end is gone, so it sends queries. */
-const BEAT_MS = 5_000
-const SILENCE_MS = 2 * BEAT_MS
+const HEARTBEAT_MS = 5_000
+const SILENCE_MS = 2 * HEARTBEAT_MS
 
 const announcement = Compile(
   Type.Object({
@@ -23,9 +23,9 @@ export class ChangeListener implements Changes {
   readonly #log: (fault: Error) => void
   readonly #listeners = new Set<(change: Change) => void>()
   #client: pg.Client | undefined
-  #next: NodeJS.Timeout | undefined
-  /** Attempts to reach a lost database all fail alike, so only the first is logged. */
-  #said = ''
+  #timer: NodeJS.Timeout | undefined
+  /** The last logged message: repeated attempts to reconnect fail alike, so only the first is logged. */
+  #logged = ''
   #closed = false
 
   constructor(connection: Connection, log: (fault: Error) => void) {
@@ -45,56 +45,56 @@ export class ChangeListener implements Changes {
 
   /** Resolves once it is listening; retries broken connections until `close`. */
   async open(): Promise<void> {
-    const client = new pg.Client(patient(this.#connection, SILENCE_MS))
+    const client = new pg.Client(withTimeouts(this.#connection, SILENCE_MS))
     client.on('error', (fault) => this.#reopen(client, fault))
     client.on('end', () => this.#reopen(client, new Error('the listening connection ended')))
-    client.on('notification', ({ payload = '' }) => this.#tell(this.#read(payload)))
+    client.on('notification', ({ payload = '' }) => this.#publish(this.#parse(payload)))
     this.#client = client
     await client.connect()
     await client.query('listen keere_change')
-    this.#said = ''
-    this.#beat(client)
+    this.#logged = ''
+    this.#scheduleHeartbeat(client)
   }
 
   async close(): Promise<void> {
     this.#closed = true
-    clearTimeout(this.#next)
+    clearTimeout(this.#timer)
     await this.#client?.end()
   }
 
-  #tell(change: Change): void {
+  #publish(change: Change): void {
     for (const listener of this.#listeners) listener(change)
   }
 
-  /** Any database user can announce anything; a malformed announcement may mean any change. */
-  #read(payload: string): Change {
+  /** Parses an announcement; any database user can send anything, so a malformed one counts as a change of everything. */
+  #parse(payload: string): Change {
     const change = parsed(payload)
     if (announcement.Check(change)) return change
     this.#log(new Error(`an announcement could not be read: ${payload.slice(0, 100)}`))
     return everything
   }
 
-  #beat(client: pg.Client): void {
+  #scheduleHeartbeat(client: pg.Client): void {
     if (this.#closed || this.#client !== client) return
-    this.#next = setTimeout(() => {
+    this.#timer = setTimeout(() => {
       client.query('select 1').then(
-        () => this.#beat(client),
+        () => this.#scheduleHeartbeat(client),
         (fault: Error) => this.#reopen(client, fault),
       )
-    }, BEAT_MS)
+    }, HEARTBEAT_MS)
   }
 
   #reopen(client: pg.Client, fault: Error): void {
     if (this.#closed || this.#client !== client) return
     this.#client = undefined
-    if (fault.message !== this.#said) this.#log(fault)
-    this.#said = fault.message
-    clearTimeout(this.#next)
+    if (fault.message !== this.#logged) this.#log(fault)
+    this.#logged = fault.message
+    clearTimeout(this.#timer)
     void client.end()
-    this.#next = setTimeout(() => {
+    this.#timer = setTimeout(() => {
       this.open().then(
         // Changes in the meantime were missed, so everything shown must be refetched.
-        () => this.#tell(everything),
+        () => this.#publish(everything),
         (again: Error) => this.#client && this.#reopen(this.#client, again),
       )
     }, RETRY_MS)

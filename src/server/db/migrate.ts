@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type pg from 'pg'
-import { refuseForeign } from '#server/db/lineage.ts'
+import { requireCompatibleMigrations } from '#server/db/migration-compatibility.ts'
 
 const folder = `${import.meta.dirname}/migrations`
 /** The key of the advisory lock that lets only one server migrate a database at a time. */
@@ -26,11 +26,11 @@ export async function migrate(pool: pg.Pool, today: Date): Promise<void> {
   }
 }
 
-/** Applies exactly these migrations in the caller's transaction; throws if others have been applied. */
+/** Applies those of the wanted migrations that are missing, in the caller's transaction; throws if others have been applied. */
 export async function applyMigrations(client: pg.ClientBase, wanted: readonly string[]): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
   const applied = await appliedMigrations(client)
-  refuseForeign('The database', applied, wanted)
+  requireCompatibleMigrations('The database', applied, wanted)
   await client.query(`select set_config('keere.actor', '{"source": "system"}', true)`)
   await client.query(
     'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',

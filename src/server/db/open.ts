@@ -14,13 +14,12 @@ export type Database = {
 }
 
 export type ConnectionLimits = {
-  /** The statement timeout. */
-  readonly answerWithinMs: number
+  readonly statementTimeoutMs: number
   readonly connections: number
 }
 
-/** The timeout of statements in requests: longer than the lock timeout, shorter than a user's patience. */
-const forAnswers: ConnectionLimits = { answerWithinMs: 10_000, connections: 20 }
+/** The limits for requests; the statement timeout is longer than the lock timeout and shorter than a user's patience. */
+const forRequests: ConnectionLimits = { statementTimeoutMs: 10_000, connections: 20 }
 /** Longer than the statement timeout, so that the database cancels the statement and the connection stays usable. */
 const MARGIN_MS = 2_000
 const CONNECT_WITHIN_MS = 5_000
@@ -39,13 +38,13 @@ pg.types.setTypeParser(DATE, (day) => day)
 export function openDatabase(
   connection: Connection,
   log: (fault: Error) => void,
-  { answerWithinMs, connections }: ConnectionLimits = forAnswers,
+  { statementTimeoutMs, connections }: ConnectionLimits = forRequests,
 ): Database {
   const pool = new pg.Pool({
-    ...patient(connection, answerWithinMs + MARGIN_MS),
+    ...withTimeouts(connection, statementTimeoutMs + MARGIN_MS),
     max: connections,
     // Not in the URL, because connection poolers refuse settings there.
-    onConnect: (client) => client.query(`set statement_timeout = ${answerWithinMs}`),
+    onConnect: (client) => client.query(`set statement_timeout = ${statementTimeoutMs}`),
   })
   // Without listeners, a broken connection would end the process; every connection reports errors, idle or in use.
   pool.on('connect', (client) =>
@@ -66,7 +65,7 @@ class Silence extends Error {
 }
 
 /** Returns settings of a connection that fails if it cannot be opened in time or is silent for too long. */
-export function patient(connection: Connection, silenceMs: number): Connection {
+export function withTimeouts(connection: Connection, silenceMs: number): Connection {
   return {
     ...connection,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,

@@ -1,4 +1,4 @@
-/** A row of a function that builds a query: `RowOf<typeof trackerRows>`. */
+/** The row type of a function that returns a query: `RowOf<typeof trackerRows>`. */
 export type RowOf<Query extends (...given: never[]) => { execute(): Promise<readonly unknown[]> }> = Awaited<
   ReturnType<ReturnType<Query>['execute']>
 >[number]

@@ -6,7 +6,7 @@ type Column = {
   udt_name: string
   is_nullable: 'YES' | 'NO'
   has_default: boolean
-  /** A view's columns have no not-null mark; ours are never null. */
+  /** PostgreSQL reports all columns of views as nullable; those of this schema never are. */
   of_view: boolean
 }
 
@@ -29,7 +29,7 @@ const types: Readonly<Record<string, string>> = {
   _int2: 'number[]',
 }
 
-/** The TypeScript of `schema.ts` as the migrated database has it: every table and view except partitions. */
+/** Returns the source of `schema.ts` for the migrated database: every table and view except partitions. */
 export async function schemaSource(client: pg.Client): Promise<string> {
   const { rows } = await client.query<Column>(`
     select c.table_name, c.column_name, c.udt_name, c.is_nullable,
@@ -56,5 +56,5 @@ const head = `import type { ColumnType, Generated } from 'kysely'
 /** Read as a value, written as JSON text. */
 type Json = ColumnType<unknown, string, string>
 
-/** The tables as the migrations make them; written by \`npm run migration\`, held to the database by a test. */
+/** The tables of the migrated database; written by \`npm run migration\` and compared with the database by a test. */
 `

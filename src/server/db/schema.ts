@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely'
 /** Read as a value, written as JSON text. */
 type Json = ColumnType<unknown, string, string>
 
-/** The tables as the migrations make them; written by `npm run migration`, held to the database by a test. */
+/** The tables of the migrated database; written by `npm run migration` and compared with the database by a test. */
 export type Schema = {
   absence: {
     id: Generated<number>

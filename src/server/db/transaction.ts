@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import { refusalOf } from '#server/db/constraints.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { Turns, TurnsOfEach } from '#server/db/turns.ts'
+import { KeyedSemaphore, Semaphore } from '#server/db/semaphore.ts'
 
 /** The actor of a write, for the history. */
 export type Actor = {
@@ -13,11 +13,11 @@ export type Actor = {
   readonly at?: Date
 }
 
-const TRIES = 4
+const MAX_ATTEMPTS = 4
 /** The maximum of concurrent writes; fewer than connections, so that reads never wait for writes. */
-const WRITES_AT_ONCE = 14
+const CONCURRENT_WRITES = 14
 /** The maximum per user: as many as a browser has connections, so that a user with many calls does not delay others. */
-const WRITES_AT_ONCE_OF_ONE = 6
+const CONCURRENT_WRITES_PER_USER = 6
 const LOCK_TIMEOUT_MS = 5_000
 /** The longest time for which a process that hangs during a write can block others. */
 const IDLE_TIMEOUT_MS = 30_000
@@ -25,10 +25,10 @@ const IDLE_TIMEOUT_MS = 30_000
 const queues = new WeakMap<Kysely<Schema>, ReturnType<typeof makeQueues>>()
 
 function makeQueues() {
-  const patienceMs = LOCK_TIMEOUT_MS
+  const timeoutMs = LOCK_TIMEOUT_MS
   return {
-    ofAll: new Turns({ places: WRITES_AT_ONCE, patienceMs }),
-    ofUser: new TurnsOfEach({ places: WRITES_AT_ONCE_OF_ONE, patienceMs }),
+    inTotal: new Semaphore({ permits: CONCURRENT_WRITES, timeoutMs }),
+    perUser: new KeyedSemaphore({ permits: CONCURRENT_WRITES_PER_USER, timeoutMs }),
   }
 }
 
@@ -41,9 +41,9 @@ export function write<T>(
   actor: Actor,
   work: (tx: Transaction<Schema>) => Promise<T>,
 ): Promise<T> {
-  const { ofAll, ofUser } = queuesOf(db)
-  const inTurn = () => ofAll.take(() => attempt(db, actor, work))
-  return actor.user_id === null ? inTurn() : ofUser.take(String(actor.user_id), inTurn)
+  const { inTotal, perUser } = queuesOf(db)
+  const queued = () => inTotal.run(() => attempt(db, actor, work))
+  return actor.user_id === null ? queued() : perUser.run(String(actor.user_id), queued)
 }
 
 function queuesOf(db: Kysely<Schema>): ReturnType<typeof makeQueues> {
@@ -55,7 +55,7 @@ function queuesOf(db: Kysely<Schema>): ReturnType<typeof makeQueues> {
 /** The number of waiting writes. */
 export function writesWaiting(db: Kysely<Schema>): number {
   const queue = queues.get(db)
-  return queue ? queue.ofAll.waiting + queue.ofUser.waiting : 0
+  return queue ? queue.inTotal.waiting + queue.perUser.waiting : 0
 }
 
 async function attempt<T>(
@@ -74,7 +74,7 @@ async function attempt<T>(
     } catch (fault) {
       if (fault instanceof Refusal) throw fault
       const code = sqlState(fault)
-      if ((code === '40P01' || code === '40001') && attempt < TRIES) continue
+      if ((code === '40P01' || code === '40001') && attempt < MAX_ATTEMPTS) continue
       throw refusalOf(fault) ?? fault
     }
   }

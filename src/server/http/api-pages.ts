@@ -2,7 +2,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
 import { asOpenApi30 } from '#server/http/openapi-3-0.ts'
-import { recognise } from '#server/http/session.ts'
+import { loadSession } from '#server/http/session.ts'
 
 const PATH = '/api/v1/docs'
 /** Hides the authorize button, because the browser is already signed in. */
@@ -30,7 +30,7 @@ export async function apiPages(app: FastifyInstance): Promise<void> {
 }
 
 async function onlySignedIn(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-  await recognise(request)
+  await loadSession(request)
   if (request.session) return undefined
   if (/^\/api\/v1\/docs\/?$/.test(request.routeOptions.url ?? ''))
     return reply.redirect(`/login/?next=${encodeURIComponent(`${PATH}/`)}`)

@@ -130,7 +130,7 @@ const item = (id: number) =>
   })
 const items = Array.from({ length: 2_000 }, (_, index) => item(index + 1))
 
-test('reads a long list to its end, whatever its texts look like', async () => {
+test('reads a long list completely, whatever its texts contain', async () => {
   const { status, code } = await plan(` [${items.join(' , ')}] `)
   const compact = await plan(`[${items.join(',')}]`)
 
@@ -138,7 +138,7 @@ test('reads a long list to its end, whatever its texts look like', async () => {
   assert.deepEqual([compact.status, compact.code], [409, 'stale_state_hash'])
 })
 
-test('refuses a long list that is no JSON, wherever it is broken', async () => {
+test('refuses a long list that is not JSON, wherever it is malformed', async () => {
   const malformed = {
     ...{ status: 400, code: 'malformed_json' },
     detail: 'JSON parse error - the body is not valid JSON.',

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { hangUp } from '#server/http/no-request.ts'
+import { respondAndClose } from '#server/http/client-errors.ts'
 
-/** Limits the open connections per address; further ones get a response to retry later. */
+/** Limits the open connections per address; further ones get a 503 response and are closed. */
 export function limitConnections(app: FastifyInstance, perAddress = Infinity): void {
   const open = new Map<string, number>()
   app.server.on('connection', (socket: Socket) => {
@@ -14,6 +14,6 @@ export function limitConnections(app: FastifyInstance, perAddress = Infinity): v
       if (left === 0) open.delete(remoteAddress)
       else open.set(remoteAddress, left)
     })
-    if (count > perAddress) hangUp(socket, 503, 'too_many_connections')
+    if (count > perAddress) respondAndClose(socket, 503, 'too_many_connections')
   })
 }

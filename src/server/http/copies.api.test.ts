@@ -8,7 +8,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { session } from '#contract/session.ts'
 import { timeTrackers } from '#contract/time-trackers.ts'
 import { workOrders } from '#contract/work-orders.ts'
-import { keepHouse } from '#server/jobs/housekeeping.ts'
+import { cleanUp } from '#server/jobs/housekeeping.ts'
 import { app, ask, clock, db, sessionOf } from '#test/support/app.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
 import { aClient } from '#test/support/factories/orders.ts'
@@ -81,7 +81,7 @@ const slow = (async () => {
 })()
 slow.catch(() => undefined)
 
-test('fifty copies of a creation at once create one thing and are answered alike', async () => {
+test('fifty concurrent copies of a create request create one record and get the same response', async () => {
   const answers = await copies(50, clerk, clients.create, { key: 'create', body: { name: 'Viiskümmend' } })
 
   const [made, ...others] = await clientsCalled('Viiskümmend')
@@ -91,7 +91,7 @@ test('fifty copies of a creation at once create one thing and are answered alike
   assert.equal(await historyOf('client', made?.id ?? 0), 1)
 })
 
-test('copies of a change, of a bulk change and of a deletion count once as well', async () => {
+test('copies of a change, a bulk change and a deletion take effect once', async () => {
   const order = await aWorkOrder(db, { operator_id: worker.operator_id })
   const { body: tracker } = await ask(worker, timeTrackers.start, { body: { work_order: order.id } })
   const action = await db
@@ -120,7 +120,7 @@ test('copies of a change, of a bulk change and of a deletion count once as well'
   assert.equal(await historyOf('client', client.id), 3, 'made, renamed, removed')
 })
 
-test('a switched mode and a sign of life count once as well, and their keys are good for nothing else', async () => {
+test('copies of a mode switch and a keep-alive take effect once, and their keys work for nothing else', async () => {
   const parts = { key: 'mode', body: { to_open: 'parts' } }
 
   const [switched] = await copies(1, worker, session.openView, parts)
@@ -141,7 +141,7 @@ test('a switched mode and a sign of life count once as well, and their keys are 
   assert.equal(open_view, 'pipes')
 })
 
-test('copies of what is refused are all refused, and may succeed later', async () => {
+test('copies of a refused request are all refused and can succeed later', async () => {
   const order = await aWorkOrder(db, { operator_id: worker.operator_id })
   const { body: tracker } = await ask(worker, timeTrackers.start, { body: { work_order: order.id } })
   const again = { key: 'again', body: { work_order: order.id } }
@@ -155,7 +155,7 @@ test('copies of what is refused are all refused, and may succeed later', async (
   assert.match((await copies(1, worker, timeTrackers.start, again))[0] ?? '', /^201/)
 })
 
-test('one key in the hands of several at once is each one’s own', async () => {
+test('the same key of several users does not conflict', async () => {
   const users = await Promise.all(times(5, () => aUser(db, office)))
   const stranger = await aUser(db)
   const body = (user: TestUser) => ({ name: `Klient ${user.id}` })
@@ -173,7 +173,7 @@ test('one key in the hands of several at once is each one’s own', async () => 
   assert.deepEqual(await clientsCalled(`Klient ${stranger.id}`), [])
 })
 
-test('a key used for anything else is refused: another method, address, query or body', async () => {
+test('refuses a key with another method, path, query or body', async () => {
   const [one, two] = [await aClient(db), await aClient(db)]
   const first = { key: 'once', id: one.id, query: '?a=1', body: { name: 'Sama' } }
   await send(clerk, clients.change, first)
@@ -193,7 +193,7 @@ test('a key used for anything else is refused: another method, address, query or
   assert.equal(await historyOf('client', one.id), 2)
 })
 
-test('a key may be any words up to two hundred letters', async () => {
+test('a key can be any text of up to 200 characters', async () => {
   for (const [n, key] of ['x'.repeat(200), 'õ ä ö', '"; drop table', '../..', '%00', '{}'].entries()) {
     const sent = {
       key: encodeURI(key) === key ? key : key.replace(/[^\x20-\xff]/g, ''),
@@ -210,7 +210,7 @@ test('a key may be any words up to two hundred letters', async () => {
   assert.equal(new Set(none).size, 2, 'without a key each counts')
 })
 
-test('whoever hangs up in the midst of a write finds out by its key, and it counts once', async () => {
+test('a client that disconnects during a write can retry with its key, and it takes effect once', async () => {
   const { id, csrfToken } = await sessionOf(clerk)
   const { port } = new URL(address)
   for (const n of times(12, Number)) {
@@ -230,7 +230,7 @@ test('whoever hangs up in the midst of a write finds out by its key, and it coun
   }
 })
 
-test('a copy waits no longer than five seconds, holds nobody else up, and gets the answer afterwards', async () => {
+test('a copy waits at most five seconds, delays nobody else, and gets the response afterwards', async () => {
   const { meanwhile, took, refused, done, later } = await slow
 
   assert.deepEqual(
@@ -253,10 +253,10 @@ test('a key is kept for seven days', async () => {
   await asSystem(db, (tx) => tx.deleteFrom('client').where('name', '=', 'Nädal').execute())
 
   clock.pass(7 * 24 * 60 - 1)
-  await keepHouse(db, clock.now())
+  await cleanUp(db, clock.now())
   assert.equal(await create(), first)
   clock.pass(2)
-  await keepHouse(db, clock.now())
+  await cleanUp(db, clock.now())
 
   assert.notEqual(await create(), first)
   assert.equal((await clientsCalled('Nädal')).length, 1)

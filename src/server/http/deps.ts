@@ -4,9 +4,9 @@ import type pg from 'pg'
 import type { Configuration } from '#contract/bootstrap.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { PageRenderer } from '#server/page.ts'
-import type { Log } from '#server/watching/log.ts'
-import type { Metrics } from '#server/watching/metrics.ts'
-import type { Traces } from '#server/watching/traces.ts'
+import type { Log } from '#server/telemetry/log.ts'
+import type { Metrics } from '#server/telemetry/metrics.ts'
+import type { Traces } from '#server/telemetry/traces.ts'
 
 /** The dependencies of the server, passed in by `main` and tests. */
 export type Deps = {

@@ -19,27 +19,34 @@ import { WorkOrder, WorkOrderAction } from '#contract/work-orders.ts'
 import { ComponentsInput, WorkPlanInput, WorkPlanJson } from '#contract/work-plan.ts'
 import { WorkingPeriodRecord } from '#contract/working-periods.ts'
 
-/** What several endpoints take or answer: defined once in the document, under these names. */
+/** Schemas that several endpoints use; the document defines each once, under this name. */
 const named = {
-  ...{
-    ActionGroup,
-    Client,
-    Component: WorkPlanJson.properties.components.items,
-    ComponentsInput,
-    ComponentTag,
-  },
-  ...{ Downtime, NamedRef, OvertimeRecord, PartAction, PartBlocker, PartOrder, PartOrderRow, PartProduct },
-  ...{
-    PartTemplate,
-    PartType,
-    PartWorkPlan,
-    PartMove,
-    PartPlanReply,
-    ProblemTag,
-    TimeCorrection,
-    TimeTracker,
-  },
-  ...{ WorkingPeriodRecord, WorkOrder, WorkOrderAction, WorkPlan: WorkPlanJson, WorkPlanInput },
+  ActionGroup,
+  Client,
+  Component: WorkPlanJson.properties.components.items,
+  ComponentsInput,
+  ComponentTag,
+  Downtime,
+  NamedRef,
+  OvertimeRecord,
+  PartAction,
+  PartBlocker,
+  PartMove,
+  PartOrder,
+  PartOrderRow,
+  PartPlanReply,
+  PartProduct,
+  PartTemplate,
+  PartType,
+  PartWorkPlan,
+  ProblemTag,
+  TimeCorrection,
+  TimeTracker,
+  WorkingPeriodRecord,
+  WorkOrder,
+  WorkOrderAction,
+  WorkPlan: WorkPlanJson,
+  WorkPlanInput,
 }
 const names = new Map(Object.entries(named).map(([name, schema]) => [JSON.stringify(schema), name]))
 

@@ -79,21 +79,21 @@ function faultsOf(endpoint: Endpoint, answer: { statusCode: number; body: string
   return fits ? undefined : faults
 }
 
-test('the document names each endpoint of the contract once, as the contract does', () => {
+test('the document contains each endpoint of the contract once, with its name', () => {
   const ids = operations.map(({ operation }) => operation['operationId'])
 
   assert.deepEqual(ids.toSorted(), all.map(nameOf).toSorted())
   assert.ok(operations.every(({ method }) => methods.includes(method)))
 })
 
-test('each reference in the document leads somewhere', () => {
+test('every reference in the document resolves', () => {
   const references = [...walk(document)].filter(([keys]) => keys.at(-1) === '$ref')
 
   assert.ok(references.length > 300)
   for (const [, reference] of references) follow({ $ref: reference })
 })
 
-test('what several endpoints share is defined once', () => {
+test('shapes of several endpoints are defined once', () => {
   const large = [...walk(document['paths'] ?? null)]
     .filter(
       ([, node]) => typeof node === 'object' && node !== null && ('properties' in node || 'items' in node),
@@ -104,7 +104,7 @@ test('what several endpoints share is defined once', () => {
   assert.deepEqual(large.toSorted(), [...new Set(large)].toSorted())
 })
 
-test('each operation is whole: its words, its parameters, its guards and its answers', () => {
+test('each operation has a summary, parameters, security and responses', () => {
   const tags = list(document['tags']).map((tag) => tree(tag)['name'])
   const guards = Object.keys(tree(at(document, 'components', 'securitySchemes')))
   for (const { path, operation } of operations) {
@@ -140,7 +140,7 @@ test('each operation is whole: its words, its parameters, its guards and its ans
   }
 })
 
-test('each example is an example of its schema', () => {
+test('each example matches its schema', () => {
   const examples = [...walk(document)].flatMap(([keys, node]) => {
     if (typeof node !== 'object' || node === null || Array.isArray(node) || !('example' in node)) return []
     return [{ keys, schema: tree('schema' in node ? node['schema'] : node), example: node['example'] }]
@@ -151,7 +151,7 @@ test('each example is an example of its schema', () => {
     assert.ok(Check({ ...document, ...schema }, example), keys.join(' / '))
 })
 
-test('the page is given the same operations in OpenAPI 3.0, without a keyword of 3.1', () => {
+test('the page gets the same operations in OpenAPI 3.0, without a keyword of 3.1', () => {
   const page: Tree = JSON.parse(JSON.stringify(asOpenApi30(document)))
   const newer = [...walk(page)].filter(
     ([keys, node]) =>
@@ -162,12 +162,12 @@ test('the page is given the same operations in OpenAPI 3.0, without a keyword of
   assert.deepEqual(newer, [])
 })
 
-test('an event stream is one', () => {
+test('the event stream is documented as one', () => {
   const { responses } = operationOf(endpoints['events']!['stream']!)
   assert.ok(at(responses, '200', 'content', 'text/event-stream'))
 })
 
-test('answers are what the document says', async () => {
+test('responses match the document', async () => {
   await theManholeCatalogue(db)
   const boss = await aUser(db, { is_superuser: true })
   const worker = await aWorker(db)
@@ -196,7 +196,7 @@ test('answers are what the document says', async () => {
   }
 })
 
-test('whatever is refused is refused as the document says', async () => {
+test('error responses match the document', async () => {
   const worker = await aWorker(db)
   const boss = await aUser(db, { is_superuser: true })
   const [first, second] = [await aWorkOrder(db), await aWorkOrder(db)]
@@ -245,7 +245,7 @@ test('whatever is refused is refused as the document says', async () => {
   }
 })
 
-test('too many attempts to sign in are told so as the document says, and when to try again', async () => {
+test('the response to too many sign-in attempts matches the document and has a retry time', async () => {
   const headers = { cookie: 'csrftoken=t', 'x-csrftoken': 't' }
   const guess = () =>
     inject(undefined, session.signIn, { body: { username: 'arvaja', password: 'vale' } }, headers)

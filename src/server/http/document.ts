@@ -17,7 +17,7 @@ request in the log. Methods that are not supported return 405.`.trim()
 
 /** Generates the OpenAPI document of all endpoints of the contract, with every way in which each can fail. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
-  const described = new Map<string, { readonly endpoint: Endpoint; readonly countsOnce: boolean }>()
+  const described = new Map<string, { readonly endpoint: Endpoint; readonly isIdempotent: boolean }>()
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -32,9 +32,9 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     },
     convertConstToEnum: false,
     transform: ({ schema, url, route }) => {
-      const { endpoint, countsOnce = false } = route.config ?? {}
+      const { endpoint, isIdempotent = false } = route.config ?? {}
       if (!endpoint) return { url, schema: { hide: true } }
-      described.set(nameOf(endpoint), { endpoint, countsOnce })
+      described.set(nameOf(endpoint), { endpoint, isIdempotent })
       const response = answerOf(endpoint)
       return { url, schema: { ...withReferences({ ...schema, response }), ...headOf(endpoint) } }
     },
@@ -46,7 +46,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       )
       for (const operation of parts.filter(isOperation)) {
         const known = described.get(operation.operationId)
-        if (known) complete(operation, known.endpoint, known.countsOnce)
+        if (known) complete(operation, known.endpoint, known.isIdempotent)
       }
       const { components = {} } = openapiObject
       Object.assign(components, shared)
@@ -95,12 +95,12 @@ const successes: Readonly<Record<string, string>> = {
 }
 
 /** Adds what follows from the endpoint's kind: its error responses and the idempotency key. */
-function complete(operation: Operation, endpoint: Endpoint, countsOnce: boolean): void {
+function complete(operation: Operation, endpoint: Endpoint, isIdempotent: boolean): void {
   for (const [status, response] of Object.entries(operation.responses))
     response.description = successes[status] ?? ''
-  for (const status of failuresOf(endpoint, countsOnce))
+  for (const status of failuresOf(endpoint, isIdempotent))
     operation.responses[status] = { $ref: `#/components/responses/${failures[status].name}` }
-  if (countsOnce)
+  if (isIdempotent)
     operation.parameters = [
       ...(operation.parameters ?? []),
       { $ref: '#/components/parameters/IdempotencyKey' },

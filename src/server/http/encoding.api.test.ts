@@ -26,7 +26,7 @@ test('refuses a body that is not UTF-8 and stores nothing of it', async () => {
   assert.deepEqual((await ask(user, componentTags.list, { query: { search: 'Kaev ' } })).body, [])
 })
 
-test('stores letters of every language as they were sent', async () => {
+test('stores letters of every language unchanged', async () => {
   const { body } = await ask(user, componentTags.create, { body: { name: 'Šõöžü 溶接 🛠' } })
 
   assert.equal(body.name, 'Šõöžü 溶接 🛠')
@@ -47,7 +47,7 @@ test('refuses a query that is not UTF-8', async () => {
 })
 
 for (const charset of ['utf-16', 'latin1', '"iso-8859-1"', 'utf-7', 'UTF-8x']) {
-  test(`refuses a body that says it is ${charset}`, async () => {
+  test(`refuses a body with the charset ${charset}`, async () => {
     const type = `application/json; charset=${charset}`
     const answer = await sent(`{"name":"Not ${charset.length}"}`, { 'content-type': type })
 
@@ -78,7 +78,7 @@ for (const year of ['0x7ea', '2026.0', ' 2026', '2026 ', '+2026', '2.026e3', '']
   })
 }
 
-test('reads a flag as true or false only', async () => {
+test('accepts only true or false as a flag', async () => {
   const orders = await aUser(db, { can: ['@parts_manage_all_workorders'] })
   const list = (resolved: string) =>
     inject(
@@ -92,7 +92,7 @@ test('reads a flag as true or false only', async () => {
     assert.deepEqual((await list(word)).json().resolved, ['Must be a valid boolean.'])
 })
 
-test('names the next page by the public address where one is set', async () => {
+test('links to the next page with the public URL if it is set', async () => {
   for (let n = 0; n < 101; n += 1) await aClient(db)
   const behindProxy = await buildApp({ ...app.deps, publicUrl: 'https://keere.example' })
   after(() => behindProxy.close())

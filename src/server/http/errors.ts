@@ -30,7 +30,7 @@ const status: Partial<Record<RefusalCode, number>> = {
 /** Seconds to wait before a retry when the database cannot be reached. */
 export const RETRY_AFTER_S = 2
 
-/** Turns errors into responses: a refusal gets its status and message, anything unknown is a 500. */
+/** Semaphore errors into responses: a refusal gets its status and message, anything unknown is a 500. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((fault, request, reply) => {
     const language = languageOf(request)
@@ -38,7 +38,7 @@ export function answerErrors(app: FastifyInstance): void {
     if (refusal) return answerRefusal(refusal, language, reply)
     if (fault instanceof InvalidInput) return answerInvalid(fault, language, reply)
     if (fault instanceof UnreadableBody) return answerUnreadableBody(fault, language, reply)
-    // An error with a status comes from Fastify: the browser is gone, not the database.
+    // An error with a status comes from Fastify: the connection to the browser is broken, not the one to the database.
     if (fault.statusCode === undefined && isUnreachable(fault)) {
       request.fault = fault
       reply.header('retry-after', String(RETRY_AFTER_S))
@@ -73,10 +73,10 @@ function answerRefusal(refusal: Refusal, language: Language, reply: FastifyReply
   return answerEntries(reply.code(code), { entries, code: refusal.code, details: refusal.details })
 }
 
-type Told = { readonly entries: readonly Entry[]; readonly code: string; readonly details?: object }
+type ErrorContent = { readonly entries: readonly Entry[]; readonly code: string; readonly details?: object }
 
 /** Responds with messages aligned with the input. A list has no room for the refusal code, so a header contains it, too. */
-function answerEntries(reply: FastifyReply, { entries, code, details }: Told): FastifyReply {
+function answerEntries(reply: FastifyReply, { entries, code, details }: ErrorContent): FastifyReply {
   const body = nestAsSent(entries, reply.request.body)
   reply.header(REFUSAL_CODE_HEADER, code)
   // The messages of a field called `code` take precedence over the refusal code.

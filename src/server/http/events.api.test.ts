@@ -39,7 +39,7 @@ async function listen(user: TestUser) {
   }
 }
 
-test('a change by one person is announced to everyone else, by table and id, without names', async () => {
+test('announces a change to everyone else by table and id, without names', async () => {
   const worker = await aWorker(db)
   const watcher = await aWorker(db)
   const order = await aWorkOrder(db, { operator_id: worker.operator_id })
@@ -51,11 +51,11 @@ test('a change by one person is announced to everyone else, by table and id, wit
   assert.match(stream.answer.headers.get('content-type') ?? '', /text\/event-stream/)
 })
 
-test('strangers hear nothing', async () => {
+test('sends nothing without a session', async () => {
   assert.equal((await inject(undefined, events.stream, {})).statusCode, 403)
 })
 
-test('a stream stays while the database cannot say whose it is', async () => {
+test('a stream stays open while its session cannot be checked', async () => {
   mock.timers.enable({ apis: ['setInterval'] })
   const stream = await listen(await aWorker(db))
   await sql`alter table session rename to session_away`.execute(db)
@@ -70,7 +70,7 @@ test('a stream stays while the database cannot say whose it is', async () => {
   mock.timers.reset()
 })
 
-test('an announcement nobody can read stands for any change', async () => {
+test('a malformed announcement counts as a change of everything', async () => {
   const stream = await listen(await aWorker(db))
 
   await sql`select pg_notify('keere_change', 'vacuumed')`.execute(db)
@@ -96,7 +96,7 @@ const announce = (times: number) =>
   sql`select pg_notify('keere_change', '{"table": "' || repeat('x', 7000) || n || '", "ids": "*"}')
     from generate_series(1, ${sql.lit(times)}) n`.execute(db)
 
-test('a browser that stopped reading is let go rather than remembered for ever', async () => {
+test('disconnects a browser that has stopped reading', async () => {
   const others = changes.listening
   const server = await listenWithoutReading(await aWorker(db))
 
@@ -107,7 +107,7 @@ test('a browser that stopped reading is let go rather than remembered for ever',
   await until(async () => changes.listening === others)
 })
 
-test('a browser that does not read hears nothing more once its session has ended', async () => {
+test('a browser that does not read gets nothing more once its session has ended', async () => {
   mock.timers.enable({ apis: ['setInterval'] })
   const worker = await aWorker(db)
   const watching = await listen(await aWorker(db))
@@ -126,7 +126,7 @@ test('a browser that does not read hears nothing more once its session has ended
   mock.timers.reset()
 })
 
-test('asking for the head of the stream opens none', async () => {
+test('a HEAD request opens no stream', async () => {
   const { id } = await sessionOf(await aWorker(db))
 
   const answer = await fetch(`${address}${events.stream.path}`, {
@@ -138,7 +138,7 @@ test('asking for the head of the stream opens none', async () => {
   assert.equal(answer.headers.get('content-type')?.includes('event-stream'), false)
 })
 
-test('a browser that leaves while it is being let in is forgotten', async () => {
+test('forgets a browser that disconnects during the session lookup', async () => {
   const watcher = await aWorker(db)
   const { id } = await sessionOf(watcher)
   const before = changes.listening

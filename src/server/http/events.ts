@@ -2,13 +2,13 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { events } from '#contract/events.ts'
 import { Refusal } from '#domain/errors.ts'
+import { ChangeBatcher } from '#server/http/change-batcher.ts'
 import type { Change } from '#server/http/deps.ts'
-import { Gathering } from '#server/http/gathering.ts'
 import { bind, contextOf } from '#server/http/serve.ts'
 import { findSessionOf, sessionIdOf } from '#server/http/session.ts'
 
 const HEARTBEAT_MS = 15_000
-/** A browser this far behind is disconnected: it reconnects by itself and refetches everything it shows. */
+/** A browser that is this far behind is disconnected; it reconnects by itself and refetches everything it shows. */
 const MAX_UNREAD_BYTES = 262_144
 /** The maximum per session. A browser opens six connections to a host, or with HTTP/2 one stream per tab. */
 const STREAMS_AT_ONCE = 20
@@ -22,14 +22,14 @@ export function eventRoutes(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     for (const { close } of streams) close()
   })
-  app.deps.metrics?.show('keere_event_streams', 'Open event streams.', () => streams.size)
+  app.deps.metrics?.addGauge('keere_event_streams', 'Open event streams.', () => streams.size)
 
   bind(app, events.stream, (request, reply) => {
     const sessionId = sessionIdOf(request) ?? ''
     if (countOf(streams, sessionId) >= STREAMS_AT_ONCE)
       throw new Refusal('throttled', { seconds: TRY_AGAIN_S })
     const { raw } = reply.hijack()
-    const stream = { sessionId, close: announceTo(raw, request) }
+    const stream = { sessionId, close: streamTo(raw, request) }
     streams.add(stream)
     raw.on('close', () => streams.delete(stream))
     // Disconnected during the session lookup: no close event will follow.
@@ -39,8 +39,8 @@ export function eventRoutes(app: FastifyInstance): void {
   })
 }
 
-/** Starts to say what changes, until the returned function is called, the browser leaves or its session ends. */
-function announceTo(raw: ServerResponse, request: FastifyRequest): () => void {
+/** Streams changes until the returned function is called, the browser disconnects or its session ends. */
+function streamTo(raw: ServerResponse, request: FastifyRequest): () => void {
   const { user } = contextOf(request)
   raw.writeHead(200, {
     'content-type': 'text/event-stream',
@@ -48,26 +48,26 @@ function announceTo(raw: ServerResponse, request: FastifyRequest): () => void {
     'x-accel-buffering': 'no',
   })
   raw.write('retry: 2000\n\n')
-  const gathering = new Gathering((changes) => say(raw, changes.map(frameOf).join('')))
+  const batcher = new ChangeBatcher((changes) => send(raw, changes.map(frameOf).join('')))
   const unsubscribe = request.server.deps.changes.subscribe((change) => {
     if (mayEndSessionsOf(user.id, change)) void closeIfEnded()
-    if (change.table !== 'session') gathering.add(change)
+    if (change.table !== 'session') batcher.add(change)
   })
-  const beat = setInterval(async () => {
+  const heartbeat = setInterval(async () => {
     await closeIfEnded()
-    say(raw, ': still here\n\n')
+    send(raw, ': still here\n\n')
   }, HEARTBEAT_MS)
   const close = () => {
-    clearInterval(beat)
+    clearInterval(heartbeat)
     unsubscribe()
-    gathering.stop()
+    batcher.stop()
     raw.end()
   }
   const closeIfEnded = async () => {
     if (!(await isSignedIn(request))) close()
   }
   raw.on('close', close)
-  // It may have ended since it was looked up, which nobody will say again.
+  // The session may have ended after it was looked up and before the subscription.
   void closeIfEnded()
   return close
 }
@@ -76,7 +76,7 @@ function countOf(streams: ReadonlySet<Stream>, sessionId: string): number {
   return [...streams].filter((stream) => stream.sessionId === sessionId).length
 }
 
-/** Ended sessions are announced by their users; what went unheard may have been any. */
+/** Returns whether a change may have ended a session of the user: ended sessions are announced with the ids of their users. */
 function mayEndSessionsOf(userId: number, { table, ids }: Change): boolean {
   if (table === '*') return true
   return table === 'session' && (ids === '*' || ids.includes(userId))
@@ -86,18 +86,18 @@ function frameOf(change: Change): string {
   return `data: ${JSON.stringify(change)}\n\n`
 }
 
-function say(raw: ServerResponse, words: string): void {
+function send(raw: ServerResponse, text: string): void {
   if (raw.writableEnded) return
   if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy()
-  else raw.write(words)
+  else raw.write(text)
 }
 
-/** Looks the session up again: meanwhile it may have ended, or its user may have been disabled. */
+/** Returns whether the session still exists: it may have ended, or its user may have been disabled. */
 async function isSignedIn(request: FastifyRequest): Promise<boolean> {
   try {
     return (await findSessionOf(request)) !== null
   } catch (fault) {
-    // Nobody is sent away for a database that is gone: it is looked up again at the next heartbeat.
+    // While the database is unreachable the stream stays open; the next heartbeat checks again.
     request.log.warn({ err: fault }, 'event stream could not verify its session')
     return true
   }

@@ -1,12 +1,12 @@
-import type { Fault } from '#server/http/storable.ts'
+import type { Fault } from '#server/http/unsafe-text.ts'
 
-/** Returns a fault that also tells the value found at its place, for sentences that name it. */
+/** Returns the fault with the value at its path, for messages that quote it. */
 export function withValue(fault: Fault, input: unknown): Fault {
   const value = fault.path.reduce<unknown>((node, key) => Object(node)[key], input)
   return { ...fault, params: { ...fault.params, value } }
 }
 
-/** Names the kind of a value, in the words that Django REST uses for it. */
+/** Returns the type name of a value as Django REST framework's messages have it. */
 export function kindOfValue(value: unknown): string {
   if (Array.isArray(value)) return 'list'
   if (typeof value === 'object') return 'dict'
@@ -15,7 +15,7 @@ export function kindOfValue(value: unknown): string {
 
 const kinds: Readonly<Record<string, string>> = { string: 'str', boolean: 'bool' }
 
-/** Writes a value as a sentence shows it: its beginning, where it is long. */
+/** Formats a value for a message, cut after 60 characters. */
 export function shownValue(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.length <= MOST_SHOWN ? text : `${text.slice(0, MOST_SHOWN)}…`

@@ -1,22 +1,22 @@
 import { type FieldFault, fieldSentence } from '#contract/field-sentences.ts'
 import type { Language } from '#contract/languages.ts'
 import { kindOfValue, shownValue } from '#server/http/fault-values.ts'
-import type { Fault } from '#server/http/storable.ts'
+import type { Fault } from '#server/http/unsafe-text.ts'
 
 type Nested = { [key: string]: Nested | Nested[] | string[] }
 
-/** Returns the sentence of each fault; of several at one place the first that says most. */
+/** Returns one message per path: the most specific fault found there. */
 export function fieldSentences(faults: readonly Fault[], language: Language): Entry[] {
-  return deepest(faults).map((fault) => ({
+  return mostSpecific(faults).map((fault) => ({
     path: fault.path.length === 0 ? ['non_field_errors'] : fault.path,
     sentence: fieldSentence(kindOf(fault), language, detailOf(fault)),
   }))
 }
 
-/** A sentence and the path of the input it is about; a number in a path is an index into a list. */
+/** A message and the path of its input; numbers in a path are list indexes. */
 export type Entry = { readonly path: readonly string[]; readonly sentence: string }
 
-/** Returns the sentences under their paths: for a list that was sent, a list aligned with it. */
+/** Returns the messages nested like the input: a list if a list was sent and every message is about an item. */
 export function nestAsSent(entries: readonly Entry[], sent: unknown): Nested | Nested[] {
   const isByItem = Array.isArray(sent) && entries.every(({ path }) => isIndex(path[0]))
   if (!isByItem) return nest(entries)
@@ -61,7 +61,7 @@ function childOf(node: Nested, key: string): Nested {
   return child
 }
 
-/** Longer numbers are names of fields: no list of ours is that long, and none is to be made that long. */
+/** Longer numbers are treated as field names, because an index that large would create a huge list. */
 function isIndex(segment: string | undefined): boolean {
   return /^\d{1,4}$/.test(segment ?? '')
 }
@@ -70,8 +70,8 @@ function isSentences(value: Nested[string] | undefined): value is string[] {
   return Array.isArray(value) && typeof value[0] === 'string'
 }
 
-/** One fault per place: a choice of shapes reports each shape it did not match, of which the first says most. */
-function deepest(faults: readonly Fault[]): Fault[] {
+/** Returns one fault per path: a union also reports `anyOf` itself, which says less than a fault of one of its members. */
+function mostSpecific(faults: readonly Fault[]): Fault[] {
   const byPath = Map.groupBy(faults, ({ path }) => path.join('/'))
   return [...byPath.values()].map((same) => same.find(({ keyword }) => keyword !== 'anyOf') ?? same[0]!)
 }
@@ -112,7 +112,7 @@ function kindOfPattern(pattern: string): FieldFault {
   return pattern.startsWith('^\\d') ? 'ids' : 'invalid'
 }
 
-/** What a sentence tells besides the kind of fault. */
+/** Returns the value that completes the message: the limit, the rejected value or its type. */
 function detailOf(fault: Fault): string {
   const { limit, value } = fault.params
   const kind = kindOf(fault)

@@ -52,7 +52,7 @@ const forged: [string, Record<string, string | string[]>][] = [
   ['the token in the wrong place', { 'x-xsrf-token': mine.csrfToken, 'csrf-token': mine.csrfToken }],
 ]
 for (const [what, headers] of forged)
-  test(`a write with ${what} is refused in words`, async () => {
+  test(`refuses a write with ${what}`, async () => {
     const answer = await post(headers)
 
     assert.equal(answer.statusCode, 403)
@@ -71,11 +71,11 @@ for (const origin of [
   'null',
   '',
 ])
-  test(`a write from a page of ${origin || 'nowhere'} is refused, also with the right token`, async () => {
+  test(`refuses a write from a page of ${origin || 'nowhere'}, even with the right token`, async () => {
     assert.equal((await post({ ...token, origin })).statusCode, 403)
   })
 
-test('a write from a page of the product itself is taken', async () => {
+test('accepts a write from a page of the product itself', async () => {
   for (const origin of ['http://localhost:80', 'https://localhost:80'])
     assert.equal((await post({ ...token, origin, host: 'localhost:80' })).statusCode, 204)
 })
@@ -88,7 +88,7 @@ for (const type of [
   'application/xml',
   'text/json',
 ])
-  test(`a form cannot write: ${type} is not taken for JSON`, async () => {
+  test(`refuses a form: ${type} is not JSON`, async () => {
     const order = { order_number: `form-${type}`, order_type: 0 }
 
     const answer = await post({ ...token, 'content-type': type }, JSON.stringify(order))
@@ -98,7 +98,7 @@ for (const type of [
     assert.deepEqual(await orders.where('order_number', '=', order.order_number).execute(), [])
   })
 
-test('no other site is ever allowed in, whether it asks before or not', async () => {
+test('allows no other site, with or without a preflight request', async () => {
   const headers = {
     origin: 'https://evil.example',
     'access-control-request-method': 'POST',
@@ -112,7 +112,7 @@ test('no other site is ever allowed in, whether it asks before or not', async ()
     }
 })
 
-test('a method is what it says, whatever else a call asks for', async () => {
+test('ignores headers that override the method', async () => {
   const worker = await aWorker(db)
   const order = await aWorkOrder(db, { operator_id: worker.operator_id })
   const { body: tracker } = await ask(worker, timeTrackers.start, { body: { work_order: order.id } })
@@ -130,7 +130,7 @@ test('a method is what it says, whatever else a call asks for', async () => {
   assert.equal((await ask(worker, timeTrackers.get, { params: { id: tracker.id } })).status, 200)
 })
 
-test('reading changes nothing: an address that writes is not to be had by GET', async () => {
+test('a GET of a write endpoint is refused and changes nothing', async () => {
   for (const { path } of [session.signOut, session.keepAlive, session.openView, session.changeLanguage])
     assert.equal((await app.inject({ method: 'GET', url: path, headers: { cookie } })).statusCode, 405)
 

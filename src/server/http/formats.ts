@@ -1,13 +1,13 @@
 import { IsDate, IsDateTime, Set as setFormat } from 'typebox/format'
 
-/** A factory's calendar: years outside it are slips of the pen, and some of them no database can keep. */
+/** Years outside this range are typing errors, and PostgreSQL cannot store some of them. */
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2999
 
-/** Lets only those dates and times through that the calendar, `Date` and PostgreSQL all understand alike. */
+/** Restricts the formats `date` and `date-time` to values that `Date` and PostgreSQL interpret alike. */
 export function narrowFormats(): void {
   setFormat('date', (text) => IsDate(text) && isSensible(text))
-  // RFC 3339 also has leap seconds, RFC 9557 names of zones; a `Date` has neither.
+  // RFC 3339 allows leap seconds and RFC 9557 zone names, which `Date` cannot represent.
   setFormat('date-time', (text) => IsDateTime(text) && isSensible(text) && !Number.isNaN(Date.parse(text)))
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 
-/** For whoever watches the server: is the process alive, can it reach its database. */
+/** Serves the health checks: `/healthz` for the process, `/readyz` for the process and its database. */
 export function healthRoutes(app: FastifyInstance): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => {

@@ -53,7 +53,7 @@ function whilePlanIsLocked(work: () => Promise<void>): Promise<void> {
   })
 }
 
-test('works on one plan call of a user and on two in all, and on the others after them', async () => {
+test('runs one plan call per user and two in total, then the others', async () => {
   let answers: ReturnType<typeof plan>[] = []
 
   await whilePlanIsLocked(async () => {
@@ -69,7 +69,7 @@ test('works on one plan call of a user and on two in all, and on the others afte
   assert.equal(working.length, 4)
 })
 
-test('answers a request that comes while the largest plan call is read, before that is worked on', async () => {
+test('serves a request while the largest plan call is read', async () => {
   const work_plan_action_paths = ['cbody/pIN/a3', 'cbody/pIN/a6', 'cbody/pIN/a10']
   const body = Array.from({ length: MAX_ITEMS }, (_, index) => ({
     ...item,
@@ -87,7 +87,7 @@ test('answers a request that comes while the largest plan call is read, before t
   assert.equal((await answer).statusCode, 409)
 })
 
-test('names what is wrong with the items of a long list', async () => {
+test('reports the faults of items in a long list', async () => {
   const sound = { id: 1, worker_id: 1 }
   const items = Array.from({ length: 500 }, (_, index) => (index === 300 ? { id: 'x', worker_id: 1 } : sound))
   const revoke = (body: unknown) =>

@@ -5,7 +5,7 @@ import { partPlan } from '#contract/part-plan.ts'
 import { Refusal } from '#domain/errors.ts'
 import { limitHeavyCalls } from '#server/http/heavy-calls.ts'
 
-/** A server whose one heavy call works until it is told to end; users are named in a header. */
+/** A server whose one heavy call works until the test ends it; users are named in a header. */
 function aServer() {
   const work = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
@@ -39,7 +39,7 @@ async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
-test('refuses a call that has waited too long for another of its user, or for those of others', async () => {
+test('refuses a call that has waited too long for another call of its user or of others', async () => {
   mock.timers.enable({ apis: ['setTimeout'] })
   const { ask, begun, end } = aServer()
   const first = ask(1)
@@ -63,7 +63,7 @@ test('refuses a call that has waited too long for another of its user, or for th
   mock.timers.reset()
 })
 
-test('lets a user whose large call was refused wait before the next one, and nobody else', async () => {
+test('delays the next call of a user whose large call was refused, and of nobody else', async () => {
   const { ask, end, endRest } = aServer()
   end()
   let isNextAnswered = false

@@ -1,48 +1,52 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
-import { Turns, TurnsOfEach } from '#server/db/turns.ts'
+import { KeyedSemaphore, Semaphore } from '#server/db/semaphore.ts'
 import type { Deps } from '#server/http/deps.ts'
 
-const AT_ONCE_OF_A_USER = 1
-const AT_ONCE = 2
+const CALLS_PER_USER = 1
+const CALLS_IN_TOTAL = 2
 /** Longer than the largest plan call takes. */
-const PATIENCE_S = 10
-/** Reading and checking a smaller body takes no time that others would notice. */
+const TIMEOUT_S = 10
+/** Reading and validating a smaller body does not delay other requests noticeably. */
 const LARGE_BODY_BYTES = 65_536
-/** A user whose large call was refused waits so long before the next one is read: a flood of them leaves others the server. */
-const REST_MS = 3_000
+/** The pause before a user's next call after a large one was refused, so that a flood of them does not slow others down. */
+const COOLDOWN_MS = 3_000
 
 /**
- * Lets endpoints that work for long do so one at a time for each user, before a body is read, and two at a time in all,
- * before it is checked. Refuses calls that wait for too long. A call keeps its turn until it is done and answered.
+ * Limits heavy endpoints to one call per user, before the body is read, and two in total, before it is validated. Calls that
+ * wait for too long are refused. A call counts until its work is done and its response has been sent.
  */
 export function limitHeavyCalls(app: FastifyInstance, delay: Deps['delay']): void {
-  const ofUser = new TurnsOfEach({
-    ...{ places: AT_ONCE_OF_A_USER, patienceMs: PATIENCE_S * 1000 },
-    refusal: new Refusal('own_call_running', { seconds: PATIENCE_S }),
+  const perUser = new KeyedSemaphore({
+    permits: CALLS_PER_USER,
+    timeoutMs: TIMEOUT_S * 1000,
+    refusal: new Refusal('own_call_running', { seconds: TIMEOUT_S }),
   })
-  const ofAll = new Turns({
-    ...{ places: AT_ONCE, patienceMs: PATIENCE_S * 1000 },
-    refusal: new Refusal('other_calls_running', { seconds: PATIENCE_S }),
+  const inTotal = new Semaphore({
+    permits: CALLS_IN_TOTAL,
+    timeoutMs: TIMEOUT_S * 1000,
+    refusal: new Refusal('other_calls_running', { seconds: TIMEOUT_S }),
   })
   const calls = new WeakMap<FastifyRequest, HeavyCall>()
 
-  const rest = async ({ needsRest }: HeavyCall) => {
-    if (needsRest) await delay(REST_MS)
+  const coolDown = async ({ needsCooldown }: HeavyCall) => {
+    if (needsCooldown) await delay(COOLDOWN_MS)
   }
   app.addHook('preParsing', async (request, reply) => {
     const { routeOptions, session } = request
     if (!routeOptions.config.endpoint?.isHeavy || !session) return
     const call = new HeavyCall(request, reply)
     calls.set(request, call)
-    await call.hold((work) => ofUser.take(String(session.user.id), () => work().then(() => rest(call))))
+    await call.acquire((work) =>
+      perUser.run(String(session.user.id), () => work().then(() => coolDown(call))),
+    )
   })
-  app.addHook('preValidation', async (request) => calls.get(request)?.hold((work) => ofAll.take(work)))
+  app.addHook('preValidation', async (request) => calls.get(request)?.acquire((work) => inTotal.run(work)))
   app.addHook('preHandler', async (request) => calls.get(request)?.begin())
   app.addHook('onSend', async (request) => calls.get(request)?.end())
 }
 
-/** A call that holds turns until its work is done and its answer has left, also where its sender is gone before. */
+/** A call that holds its permits until its work is done and its response has been sent, even if the client has disconnected. */
 class HeavyCall {
   readonly #over = Promise.withResolvers<void>()
   readonly #isLarge: boolean
@@ -69,19 +73,19 @@ class HeavyCall {
     this.#leave()
   }
 
-  /** Resolves when it is this call's turn. */
-  hold(take: (work: () => Promise<void>) => Promise<void>): Promise<void> {
-    return new Promise((begun, refused) => {
+  /** Resolves when the call has a permit; rejects if it gets none in time. */
+  acquire(run: (work: () => Promise<void>) => Promise<void>): Promise<void> {
+    return new Promise((resolve, reject) => {
       const work = () => {
-        begun()
+        resolve()
         return this.#over.promise
       }
-      take(work).catch(refused)
+      run(work).catch(reject)
     })
   }
 
-  /** Whether it took time and was refused; one that never got its turn took none. */
-  get needsRest(): boolean {
+  /** Whether the call was large and refused after its body was read; a call that got no permit cost nothing. */
+  get needsCooldown(): boolean {
     const { statusCode } = this.#reply
     return this.#isLarge && statusCode >= 400 && statusCode !== 429
   }

@@ -8,7 +8,7 @@ import { aWorkOrder } from '#test/support/factories/work.ts'
 const worker = await aWorker(db)
 const anOrder = () => aWorkOrder(db, { operator_id: worker.operator_id })
 
-test('six copies of one start at once count once and are all answered alike', async () => {
+test('six concurrent copies of a start take effect once and get the same response', async () => {
   const { id } = await anOrder()
   const send = () =>
     inject(worker, timeTrackers.start, { body: { work_order: id } }, { 'idempotency-key': `six-${id}` })
@@ -19,7 +19,7 @@ test('six copies of one start at once count once and are all answered alike', as
   assert.equal(new Set(answers.map(({ body }) => body)).size, 1)
 })
 
-test('a key used for another request is refused', async () => {
+test('refuses a key that was used for another request', async () => {
   const [first, second] = [await anOrder(), await anOrder()]
   const key = { 'idempotency-key': `other-${first.id}` }
   await ask(worker, timeTrackers.start, { body: { work_order: first.id } }, key)
@@ -30,7 +30,7 @@ test('a key used for another request is refused', async () => {
   assert.equal(body.code, 'idempotency_key_reused')
 })
 
-test('a refusal leaves no key, so that the same tap may succeed later', async () => {
+test('a refused request stores no key and can succeed later', async () => {
   const { id } = await anOrder()
   const key = { 'idempotency-key': `refusal-${id}` }
   const { body: running } = await ask(worker, timeTrackers.start, { body: { work_order: id } })
@@ -42,7 +42,7 @@ test('a refusal leaves no key, so that the same tap may succeed later', async ()
   assert.equal(status, 201)
 })
 
-test('two workers may use the same key', async () => {
+test('two workers can use the same key', async () => {
   const other = await aWorker(db)
   const [mine, theirs] = [await anOrder(), await aWorkOrder(db, { operator_id: other.operator_id })]
   const key = { 'idempotency-key': `shared-${mine.id}` }

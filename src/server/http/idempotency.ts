@@ -8,10 +8,10 @@ import { jsonPieces } from '#server/http/json-pieces.ts'
 import { slices } from '#server/slices.ts'
 
 /**
- * Runs `work` at most once per user and Idempotency-Key, inside the caller's transaction: a copy waits for the first and
- * gets its answer; the key with another request, or a first one still running after five seconds, is refused.
+ * Runs `work` at most once per user and Idempotency-Key, inside the caller's transaction. A repeated call waits for the first
+ * and gets its response; it is refused if it is a different request, or if the first is still running after five seconds.
  */
-export async function once<T>(
+export async function runOnce<T>(
   context: Context,
   { request, toText }: { readonly request: FastifyRequest; readonly toText: (answer: T) => Promise<string> },
   work: () => Promise<T>,
@@ -19,10 +19,10 @@ export async function once<T>(
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || key === '') return work()
   if (key.length > 200) throw new Refusal('value_not_allowed', {}, 'Idempotency-Key')
-  const { db, user, now, tell } = context
+  const { db, user, now, emit } = context
   const fingerprint = await fingerprintOf(request)
 
-  await waitForCopy(context, key)
+  await waitForFirst(context, key)
   const known = await db
     .selectFrom('idempotency_key')
     .select(['fingerprint', 'reply'])
@@ -31,7 +31,7 @@ export async function once<T>(
     .executeTakeFirst()
   if (known && known.fingerprint !== fingerprint) throw new Refusal('idempotency_key_reused')
   if (known) {
-    tell({ what: 'answer repeated' })
+    emit({ name: 'answer repeated' })
     return JSON.parse(known.reply)
   }
 
@@ -49,7 +49,7 @@ export async function once<T>(
   return answer
 }
 
-async function waitForCopy({ db, user }: Context, key: string): Promise<void> {
+async function waitForFirst({ db, user }: Context, key: string): Promise<void> {
   try {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${user.id}:${key}`}, 0))`.execute(db)
   } catch (fault) {
@@ -58,7 +58,7 @@ async function waitForCopy({ db, user }: Context, key: string): Promise<void> {
   }
 }
 
-/** Of the method, the address and the body as JSON. */
+/** Returns a hash of the method, the URL and the body. */
 async function fingerprintOf({ method, url, body }: FastifyRequest): Promise<string> {
   const hash = createHash('sha256').update(`${JSON.stringify([method, url]).slice(0, -1)},`)
   const slice = slices()

@@ -27,7 +27,7 @@ const faults: readonly [string, unknown, object][] = [
   ],
 ]
 for (const [what, body, errors] of faults) {
-  test(`of a choice of shapes, ${what} is told what is wrong with the shape it has`, async () => {
+  test(`of a union, ${what} gets the faults of the matching member`, async () => {
     assert.deepEqual(await answerTo(Rows, body), errors)
   })
 }
@@ -68,7 +68,7 @@ const sentences: readonly [string, TSchema, unknown, unknown][] = [
 for (const [what, schema, body, errors] of sentences)
   test(what, async () => assert.deepEqual(await answerTo(schema, body), errors))
 
-test('a field whose name is a number is a field, however large the number', async () => {
+test('a field name that is a large number is not a list index', async () => {
   const errors = await answerTo(Type.Object({}), { fields: { 999999999: '\u0000' } })
 
   assert.deepEqual(errors, { fields: { 999999999: ['The text contains characters that are not allowed.'] } })
@@ -84,7 +84,7 @@ for (const time of [
   '0026-06-01T08:00:00Z',
   '9999-12-31T23:59:59Z',
 ]) {
-  test(`${time} is no time of a factory`, async () => {
+  test(`rejects the time ${time}`, async () => {
     const errors = await answerTo(Type.Object({ start: Timestamp }), { start: time })
 
     assert.match(JSON.stringify(errors), /Datetime has wrong format/)
@@ -92,12 +92,12 @@ for (const time of [
 }
 
 for (const time of ['2024-02-29T08:00:00Z', '2026-05-04T09:12:00.123456+03:00', '2026-05-04t09:12:00z']) {
-  test(`${time} is a time`, async () => {
+  test(`accepts the time ${time}`, async () => {
     assert.deepEqual(await answerTo(Type.Object({ start: Timestamp }), { start: time }), {})
   })
 }
 
-test('days before the factory or after the end of calendars are none', async () => {
+test('rejects days outside the years 1900 to 2999 and days that do not exist', async () => {
   for (const day of ['0000-01-01', '0026-06-01', '9999-12-31', '2026-02-30']) {
     const errors = await answerTo(Type.Object({ day: DateOnly }), { day })
     assert.match(JSON.stringify(errors), /Date has wrong format/)

@@ -1,9 +1,9 @@
 import type { Validator } from 'typebox/compile'
 import { Settings } from 'typebox/system'
 import { withValue } from '#server/http/fault-values.ts'
-import { type Fault, unstorable } from '#server/http/storable.ts'
+import { type Fault, findUnsafeText } from '#server/http/unsafe-text.ts'
 
-/** Input that does not have the shape the contract asks for. */
+/** Input that does not match the schema of its endpoint. */
 export class InvalidInput extends Error {
   override name = 'InvalidInput'
   readonly statusCode = 400
@@ -17,19 +17,19 @@ export class InvalidInput extends Error {
   }
 }
 
-/** As many as one answer lists. */
+/** The maximum number of faults in a response. */
 export const MAX_FAULTS = 20
 Settings.Set({ maxErrors: MAX_FAULTS })
 
-/** What is wrong with a value: that no database can store it, or else that it does not fit its schema. */
+/** Returns the first text that cannot be stored or, if there is none, the faults against the schema. */
 export function faultsIn(validator: Validator, value: unknown): Fault[] {
-  const fault = unstorable(value)
+  const fault = findUnsafeText(value)
   if (fault) return [fault]
   return validator.Check(value) ? [] : faultsOf(validator, value)
 }
 
 function faultsOf(validator: Validator, value: unknown): Fault[] {
-  return meant(validator.Errors(value)).flatMap(({ keyword, instancePath, params }): Fault[] => {
+  return specific(validator.Errors(value)).flatMap(({ keyword, instancePath, params }): Fault[] => {
     const path = instancePath.split('/').slice(1)
     if (keyword !== 'required') return [withValue({ path, keyword, params: { ...params } }, value)]
     const { requiredProperties } = params as { requiredProperties: string[] }
@@ -39,25 +39,26 @@ function faultsOf(validator: Validator, value: unknown): Fault[] {
 
 type SchemaFault = ReturnType<Validator['Errors']>[number]
 
-/** The form of a choice that a value is not even the right kind for: `…/anyOf/1`. */
-const form = /^(.*)\/anyOf\/\d+$/
+/** Matches the path of a union member: `…/anyOf/1`. */
+const member = /^(.*)\/anyOf\/\d+$/
 
-/** What is wrong with the form of a choice that was clearly meant, not that others do not fit either. */
-function meant(faults: readonly SchemaFault[]): SchemaFault[] {
+/** Drops the faults of a union itself and of members of another type if one member matches the type and has faults of its own. */
+function specific(faults: readonly SchemaFault[]): SchemaFault[] {
   return faults.filter((fault) => {
-    const choice = fault.keyword === 'anyOf' ? fault.schemaPath : notTheKind(fault)
-    return choice === undefined || !faults.some((other) => isWithin(other, choice, fault.instancePath))
+    const union = fault.keyword === 'anyOf' ? fault.schemaPath : unionOfOtherType(fault)
+    return union === undefined || !faults.some((other) => isWithin(other, union, fault.instancePath))
   })
 }
 
-function notTheKind({ keyword, schemaPath }: SchemaFault): string | undefined {
-  return keyword === 'type' ? form.exec(schemaPath)?.[1] : undefined
+/** Returns the path of the union if the fault is that the value has another type than a member of it. */
+function unionOfOtherType({ keyword, schemaPath }: SchemaFault): string | undefined {
+  return keyword === 'type' ? member.exec(schemaPath)?.[1] : undefined
 }
 
-function isWithin(fault: SchemaFault, choice: string, instancePath: string): boolean {
+function isWithin(fault: SchemaFault, union: string, instancePath: string): boolean {
   return (
-    fault.schemaPath.startsWith(`${choice}/anyOf/`) &&
+    fault.schemaPath.startsWith(`${union}/anyOf/`) &&
     `${fault.instancePath}/`.startsWith(`${instancePath}/`) &&
-    notTheKind(fault) !== choice
+    unionOfOtherType(fault) !== union
   )
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { jsonInSlices } from '#server/http/json-pieces.ts'
 
-test('writes the same JSON in slices as all at once', async () => {
+test('writes the same JSON in slices as at once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.jsonValue(), async (value) => {
       assert.equal(await jsonInSlices(value), JSON.stringify(value))

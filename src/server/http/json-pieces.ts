@@ -1,11 +1,11 @@
 import { slices } from '#server/slices.ts'
 
-/** Writes a value, or some of the items of a list; `key` is the member of the whole that it belongs to. */
+/** Serialises a value or a part of a list; `key` is the property of the whole that contains it. */
 export type ToJson = (value: unknown, key?: string) => string
 
-const ITEMS_OF_A_PIECE = 100
+const ITEMS_PER_PIECE = 100
 
-/** Returns the JSON of a value; long lists in it are written in slices, so that other requests are answered in between. */
+/** Returns the JSON of a value; long lists are serialised in slices, so that other requests are served in between. */
 export async function jsonInSlices(value: unknown, toJson: ToJson = plainJson): Promise<string> {
   const slice = slices()
   let text = ''
@@ -16,7 +16,7 @@ export async function jsonInSlices(value: unknown, toJson: ToJson = plainJson): 
   return text
 }
 
-/** Yields the JSON of a value piece by piece: a list is cut, and so are the lists that are members of an object. */
+/** Yields the JSON of a value in pieces: a list is split, and so are lists that are properties of an object. */
 export function* jsonPieces(value: unknown, toJson: ToJson = plainJson): Generator<string> {
   if (Array.isArray(value)) yield* piecesOfList(value, toJson)
   else if (typeof value === 'object' && value !== null) yield* piecesOfObject(value, toJson)
@@ -42,8 +42,8 @@ function* piecesOfObject(value: object, toJson: ToJson): Generator<string> {
 
 function* piecesOfList(items: readonly unknown[], toJson: ToJson): Generator<string> {
   let before = '['
-  for (let first = 0; first < items.length; first += ITEMS_OF_A_PIECE) {
-    yield `${before}${toJson(items.slice(first, first + ITEMS_OF_A_PIECE)).slice(1, -1)}`
+  for (let first = 0; first < items.length; first += ITEMS_PER_PIECE) {
+    yield `${before}${toJson(items.slice(first, first + ITEMS_PER_PIECE)).slice(1, -1)}`
     before = ','
   }
   yield before === '[' ? '[]' : ']'

@@ -21,19 +21,19 @@ function verdict(text: string, { limit = usual, chunk = 1_000 } = {}): string {
 const keys = (count: number) => `{${Array.from({ length: count }, (_, index) => `"k${index}":1`).join(',')}}`
 const list = (count: number) => `[${Array(count).fill('1').join(',')}]`
 
-test('takes 10,000 keys and 10,000 items, and not one more', () => {
+test('accepts 10,000 keys and 10,000 items, and no more', () => {
   assert.equal(verdict(keys(10_000)), 'read')
   assert.equal(verdict(keys(10_001)), 'too_many_values')
   assert.equal(verdict(`{"ids":${list(10_000)}}`), 'read')
   assert.equal(verdict(`{"ids":${list(10_001)}}`), 'too_many_values')
 })
 
-test('counts keys and items over all objects and lists, empty ones too', () => {
+test('counts keys and items of all objects and lists, including empty ones', () => {
   assert.equal(verdict(`{"rows":[${Array(5_001).fill('[[]]').join(',')}]}`), 'too_many_values')
   assert.equal(verdict(`{"rows":[${Array(5_001).fill('{"a":1,"b":2}').join(',')}]}`), 'too_many_values')
 })
 
-test('takes 64 levels, and not one more', () => {
+test('accepts 64 levels, and no more', () => {
   const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
 
   assert.equal(verdict(nested(64)), 'read')
@@ -41,13 +41,13 @@ test('takes 64 levels, and not one more', () => {
   assert.equal(verdict('{"a":'.repeat(65)), 'too_deep')
 })
 
-test('counts nothing inside of texts, wherever the chunks are cut', () => {
+test('counts nothing inside strings, wherever the chunks are split', () => {
   const text = JSON.stringify({ [`a"\\${':'.repeat(20_000)}`]: `"\\"${'[{,'.repeat(20_000)}\\` })
 
   for (const chunk of [1, 2, 3, 7, 65_536]) assert.equal(verdict(text, { chunk }), 'read')
 })
 
-test('takes 100,000 keys in a plan call, of which one item has at most 10,000', () => {
+test('accepts 100,000 keys in a plan call, and at most 10,000 in an item', () => {
   const items = (count: number, each: number) => `[${Array(count).fill(keys(each)).join(',')}]`
 
   assert.equal(verdict(items(10, 10_000), { limit }), 'read')

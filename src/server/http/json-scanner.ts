@@ -1,7 +1,7 @@
 import { type BodyLimit, MAX_ENTRIES, MAX_LEVELS } from '#contract/body-limits.ts'
 import { UnreadableBody } from '#server/http/unreadable-body.ts'
 
-/** A long list is parsed and checked in pieces of about this size, so that nobody waits for all of it. */
+/** A long list is parsed in pieces of about this size, so that other requests are served in between. */
 const PIECE_BYTES = 32_768
 const QUOTE = 0x22
 const COMMA = 0x2c
@@ -13,18 +13,18 @@ const OPEN_OBJECT = 0x7b
 const CLOSE_OBJECT = 0x7d
 
 /**
- * Counts the keys, items and levels of JSON while its bytes arrive; what is no JSON is left to the parser.
+ * Counts the keys, items and levels of JSON while its bytes arrive; invalid JSON is left to the parser.
  * An empty list counts as one item.
  */
 export class JsonScanner {
   readonly #entries: number
-  /** By level, whether it is a list. */
+  /** Whether each level is a list. */
   readonly #lists = new Uint8Array(MAX_LEVELS + 1)
   readonly #cuts: number[] = []
   #level = 0
   #keys = 0
   #items = 0
-  #most = { keys: MAX_ENTRIES, items: MAX_ENTRIES }
+  #limits = { keys: MAX_ENTRIES, items: MAX_ENTRIES }
   #offset = 0
   #inString = false
   #isEscaped = false
@@ -34,12 +34,12 @@ export class JsonScanner {
     this.#entries = entries
   }
 
-  /** Where a list that is all of the body may be cut: the offset of its bracket, then of some of its commas. */
+  /** Where a body that is a list can be split: the offset of its bracket, then of some of its commas. */
   get cuts(): readonly number[] {
     return this.#cuts
   }
 
-  /** Reads on; throws `UnreadableBody` as soon as there is too much. */
+  /** Reads the next bytes; throws `UnreadableBody` as soon as a limit is exceeded. */
   read(chunk: Uint8Array): void {
     for (let at = 0; at < chunk.length; at += 1) {
       const byte = chunk[at]!
@@ -79,19 +79,19 @@ export class JsonScanner {
   #separate(offset: number): void {
     const last = this.#cuts.at(-1)
     if (this.#level === 1 && !this.#rootEnded && last !== undefined) {
-      this.#most = { keys: this.#keys + MAX_ENTRIES, items: this.#items + MAX_ENTRIES }
+      this.#limits = { keys: this.#keys + MAX_ENTRIES, items: this.#items + MAX_ENTRIES }
       if (offset - last >= PIECE_BYTES) this.#cuts.push(offset)
     }
     if (this.#lists[this.#level]) this.#countItem()
   }
 
   #countKey(): void {
-    if (this.#keys === Math.min(this.#most.keys, this.#entries)) throw this.#tooMany()
+    if (this.#keys === Math.min(this.#limits.keys, this.#entries)) throw this.#tooMany()
     this.#keys += 1
   }
 
   #countItem(): void {
-    if (this.#items === Math.min(this.#most.items, this.#entries)) throw this.#tooMany()
+    if (this.#items === Math.min(this.#limits.items, this.#entries)) throw this.#tooMany()
     this.#items += 1
   }
 

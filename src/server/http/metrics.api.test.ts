@@ -5,7 +5,7 @@ import { downtimes } from '#contract/downtimes.ts'
 import { session } from '#contract/session.ts'
 import { timeTrackers } from '#contract/time-trackers.ts'
 import { workOrders } from '#contract/work-orders.ts'
-import { Metrics } from '#server/watching/metrics.ts'
+import { Metrics } from '#server/telemetry/metrics.ts'
 import { app, db, inject, sessionOf } from '#test/support/app.ts'
 import { aProblemTag } from '#test/support/factories/catalogue.ts'
 import { aUser, aWorker } from '#test/support/factories/people.ts'
@@ -47,7 +47,7 @@ async function movedBy(work: () => Promise<unknown>): Promise<Readonly<Record<st
 const counted = (route: string, method: string, status: string) =>
   `keere_http_request_duration_seconds_count{route="${route}",method="${method}",status="${status}"}`
 
-test('without a token there are no metrics, and no page in their place', async () => {
+test('without a token, /metrics is not found', async () => {
   for (const method of ['GET', 'HEAD'] as const) {
     const answer = await app.inject({ method, url: '/metrics', headers: bearer })
     assert.deepEqual(
@@ -57,7 +57,7 @@ test('without a token there are no metrics, and no page in their place', async (
   }
 })
 
-test('metrics are told to nobody but the one who knows the token', async () => {
+test('serves metrics only with the token', async () => {
   const { id } = await sessionOf(worker)
   for (const headers of [
     {},
@@ -72,7 +72,7 @@ test('metrics are told to nobody but the one who knows the token', async () => {
   assert.match(String(answer.headers['content-type']), /^text\/plain/)
 })
 
-test('the work of the factory moves its numbers, by just as much as happened', async () => {
+test('domain events increase their counters', async () => {
   const order = await aWorkOrder(db, { operator_id: worker.operator_id, actions: 3 })
   const { id: cause } = await aProblemTag(db)
   const key = { 'idempotency-key': `once-${order.id}` }
@@ -106,7 +106,7 @@ test('the work of the factory moves its numbers, by just as much as happened', a
   })
 })
 
-test('signing in and failing to are counted apart', async () => {
+test('counts successful and failed sign-ins separately', async () => {
   const { username } = await aUser(db, { password_hash: await hash('kaev') })
   const headers = { cookie: 'csrftoken=t', 'x-csrftoken': 't' }
   const signIn = (password: string) =>
@@ -121,7 +121,7 @@ test('signing in and failing to are counted apart', async () => {
   assert.equal(moved['keere_sign_ins_total{outcome="sign_in_failed"}'], 1)
 })
 
-test('addresses that nobody serves are one row, however many are asked for', async () => {
+test('unmatched routes share one row', async () => {
   const moved = await movedBy(async () => {
     for (const url of ['/api/v1/one/', '/api/v1/two/', '/three.php', '/%ff', '/api/v1/time-trackers/4/5/'])
       await server.inject({ url, method: 'POST' })
@@ -136,7 +136,7 @@ test('addresses that nobody serves are one row, however many are asked for', asy
   })
 })
 
-test('the pool, the waiting writes and the event loop are shown as they are', async () => {
+test('shows the pool, the waiting writes and the event loop', async () => {
   const now = await numbers()
 
   assert.equal(now['keere_pool_connections{state="total"}'], server.deps.pool.totalCount)

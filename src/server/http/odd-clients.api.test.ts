@@ -27,7 +27,7 @@ async function say(words: string): Promise<string> {
 const get = (target: string, headers = '') =>
   say(`GET ${target} HTTP/1.1\r\nhost: keere\r\nconnection: close\r\n${headers}\r\n`)
 
-test('a body that unfolds to more than is taken is refused before it does', async () => {
+test('refuses a compressed body that would exceed the limit before it is unpacked', async () => {
   const headers = { ...signedIn, 'content-type': 'application/json' }
   const bomb = gzipSync(`{"name":"${'a'.repeat(60_000_000)}"}`)
   const send = (body: Uint8Array<ArrayBuffer>, encoding: string) =>
@@ -48,14 +48,14 @@ test('a body that unfolds to more than is taken is refused before it does', asyn
   for (const answer of [refused, broken, unknown]) assert.ok((await answer.json()).detail)
 })
 
-test('a request that does not come to its end is not waited for without end', () => {
+test('does not wait forever for an incomplete request', () => {
   const { requestTimeout, headersTimeout } = app.server
 
   assert.ok(requestTimeout > 0 && requestTimeout <= 120_000)
   assert.ok(headersTimeout > 0 && headersTimeout <= requestTimeout)
 })
 
-test('what is no request is refused in JSON', async () => {
+test('refuses malformed requests in JSON', async () => {
   for (const [words, status] of [
     ['NONSENSE\r\n\r\n', 400],
     ['GET / HTTP/1.1\r\n\r\n', 400],
@@ -73,7 +73,7 @@ test('what is no request is refused in JSON', async () => {
   }
 })
 
-test('no address, however written, leads past who may see it or to a fault', async () => {
+test('no spelling of a URL bypasses permissions or causes an internal error', async () => {
   const path = clients.list.path
   for (const target of [
     path.replace('/v1/', '/v1//'),
@@ -98,7 +98,7 @@ test('no address, however written, leads past who may see it or to a fault', asy
   }
 })
 
-test('methods that nobody needs are answered shortly', async () => {
+test('refuses unsupported methods', async () => {
   const { name } = await aClient(db)
   for (const method of ['TRACE', 'PROPFIND', 'CONNECT', 'PURGE', 'QUERY', 'BREW']) {
     const answer = await say(
@@ -109,7 +109,7 @@ test('methods that nobody needs are answered shortly', async () => {
   }
 })
 
-test('a request written as to a proxy is not sent to another host', async () => {
+test('does not forward a request with an absolute URL', async () => {
   const path = clients.list.path.slice(0, -1)
   for (const target of [`http://evil.example${path}?a=1?b`, `${path}?a=1?b`]) {
     const answer = await get(target)
@@ -119,7 +119,7 @@ test('a request written as to a proxy is not sent to another host', async () => 
   assert.match(await get('http://evil.example/qa'), /location: \/login\/\?next=%2Fqa\r\n/i)
 })
 
-test('copies the host of a request into no address, however it is written', async () => {
+test('puts the host of a request into no link', async () => {
   await asSystem(db, (tx) =>
     tx
       .insertInto('client')

@@ -9,19 +9,19 @@ import { defaultView, type Mode } from '#contract/views.ts'
 import { wireTime } from '#domain/time.ts'
 import { write } from '#server/db/transaction.ts'
 import { actorOf } from '#server/http/serve.ts'
-import { anonymousTokenOf, csrfCookie, isHttps, languageOf, recognise } from '#server/http/session.ts'
+import { anonymousTokenOf, csrfCookie, isHttps, languageOf, loadSession } from '#server/http/session.ts'
 import { targetOf } from '#server/http/target.ts'
-import { answerTrouble } from '#server/http/trouble-page.ts'
+import { serveUnavailablePage } from '#server/http/unavailable-page.ts'
 import { ownPath } from '#server/modules/sessions/commands/own-path.ts'
 import { switchMode } from '#server/modules/sessions/commands.ts'
 
-/** Serves every page of the product: one document, whose bootstrap names the view to mount. */
+/** Serves every page of the web app: one document, whose bootstrap data names the view to mount. */
 export function pageRoutes(app: FastifyInstance): void {
-  // Asked every five seconds by every open page: no session, no database.
+  // Every open page sends this every five seconds, so it uses neither the session nor the database.
   app.head('/*', (_request, reply) => reply.header('cache-control', 'no-store').type('text/html').send())
 
   app.register(async (pages) => {
-    answerTrouble(pages)
+    serveUnavailablePage(pages)
     documents(pages)
   })
 }
@@ -29,17 +29,17 @@ export function pageRoutes(app: FastifyInstance): void {
 function documents(app: FastifyInstance): void {
   const withoutHead = { exposeHeadRoute: false }
   app.get<{ Querystring: { next?: string | string[] } }>('/login/', withoutHead, async (request, reply) => {
-    await recognise(request)
+    await loadSession(request)
     if (request.session) return reply.redirect(ownPath([request.query.next].flat()[0]))
     return answerPage(request, reply, 'sign-in', 'pipes')
   })
   app.get('/logout/', withoutHead, async (request, reply) => {
-    await recognise(request)
+    await loadSession(request)
     return answerPage(request, reply, 'sign-out', request.session?.mode ?? 'pipes')
   })
   app.get('/*', withoutHead, async (request, reply) => {
-    // The browser cannot mark it, but a page is opened by a person.
-    await recognise(request, true)
+    // A page load cannot carry the activity header, but it is always caused by a person.
+    await loadSession(request, true)
     const { session } = request
     if (!session) return reply.redirect(signInAddress(request))
     const { user, mode } = session
@@ -73,7 +73,7 @@ async function answerPage(
   return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
 }
 
-/** Before signing in there is no session to bind a CSRF token to; the cookie itself is what the form echoes. */
+/** Returns the CSRF token of a browser without a session: the value of a cookie, which the sign-in form sends back. */
 function anonymousToken(request: FastifyRequest, reply: FastifyReply): string {
   const existing = anonymousTokenOf(request)
   if (existing) return existing
@@ -83,7 +83,7 @@ function anonymousToken(request: FastifyRequest, reply: FastifyReply): string {
   return token
 }
 
-/** Where to sign in, and from there to where one was going; an address too long to be sent along is left out. */
+/** Returns the address of the sign-in page with the requested address as `next`, unless that is too long. */
 function signInAddress(request: FastifyRequest): string {
   const { path, search } = targetOf(request)
   const next = encodeURIComponent(path + search)

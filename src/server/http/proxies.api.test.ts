@@ -19,7 +19,7 @@ async function addressOf({ server, lines }: Watched, forwarded: Forwarded): Prom
   return lines.find(({ msg }) => msg === 'sign-in refused')?.['address']
 }
 
-test('a forwarded address is believed from the named proxies, through a chain of them', async () => {
+test('trusts a forwarded address from the named proxies, also through a chain of them', async () => {
   const watched = await watchedApp({ trustedProxies: ['10.0.0.0/8', 'fd00::/8', '192.0.2.7'] })
   const client = '198.51.100.7'
 
@@ -30,14 +30,14 @@ test('a forwarded address is believed from the named proxies, through a chain of
   assert.equal(await addressOf(watched, { by: '192.0.2.8', for: client }), '192.0.2.8')
 })
 
-test('with a public address and no named proxy, one on the same machine is believed and no other', async () => {
+test('with a public URL and no named proxy, trusts only one on the same machine', async () => {
   const watched = await watchedApp({ publicUrl: 'http://keere.example' })
 
   assert.equal(await addressOf(watched, { by: '127.0.0.1', for: '198.51.100.7' }), '198.51.100.7')
   assert.equal(await addressOf(watched, { by: '10.1.2.3', for: '198.51.100.7' }), '10.1.2.3')
 })
 
-test('warns once that users of a proxy share one address, and not of a trusted one', async () => {
+test('warns once about an untrusted proxy, and not about a trusted one', async () => {
   const warnings = ({ lines }: Watched) =>
     lines.filter(({ level }) => level === 'warn').map(({ msg, from }) => [msg, from])
   const [untrusted, trusted] = [await watchedApp(), await watchedApp({ trustedProxies: ['10.0.0.5'] })]

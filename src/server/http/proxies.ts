@@ -5,8 +5,8 @@ import type { Deps } from '#server/http/deps.ts'
 const LOOPBACK = ['127.0.0.0/8', '::1']
 
 /**
- * Returns whether an address is that of a trusted proxy, whose X-Forwarded-For is believed: one of those named, or else one
- * on this machine if there is a public address. Undefined where no proxy is trusted.
+ * Returns a function that says whether an address is a trusted proxy: one of those in the settings or, if there are none
+ * but a public URL, one on this machine. Returns undefined if no proxy is trusted.
  */
 export function trustOf({
   publicUrl,
@@ -24,7 +24,7 @@ export function trustOf({
   return (address) => isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** Warns once when requests are forwarded by a proxy that is not trusted: all its users then share one address. */
+/** Logs a warning once if a proxy that is not trusted forwards requests, because all its users then share one address. */
 export function warnOfUntrustedProxies(app: FastifyInstance): void {
   const isTrusted = trustOf(app.deps)
   let hasWarned = false

@@ -5,11 +5,11 @@ import { canAny } from '#domain/permission.ts'
 import type { Context, Session } from '#server/context.ts'
 import { write } from '#server/db/transaction.ts'
 import { answerText } from '#server/http/answer-text.ts'
-import { happened } from '#server/http/happened.ts'
-import { once } from '#server/http/idempotency.ts'
-import { checkCsrf, recognise } from '#server/http/session.ts'
-import type { Happening } from '#server/watching/happening.ts'
-import { within } from '#server/watching/traces.ts'
+import { runOnce } from '#server/http/idempotency.ts'
+import { recordEvent } from '#server/http/record-event.ts'
+import { checkCsrf, loadSession } from '#server/http/session.ts'
+import type { DomainEvent } from '#server/telemetry/domain-event.ts'
+import { within } from '#server/telemetry/traces.ts'
 
 /** A request that is allowed to set cookies. */
 export type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply }
@@ -18,7 +18,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint
     /** Whether it supports the Idempotency-Key. */
-    countsOnce?: boolean
+    isIdempotent?: boolean
   }
 }
 
@@ -41,25 +41,25 @@ export function serve<E extends Endpoint>(
         : await writeOnce({ request, reply }, endpoint, work)
     return send(reply, endpoint, answer)
   }
-  bind(app, endpoint, handler, { countsOnce: endpoint.method !== 'GET' })
+  bind(app, endpoint, handler, { isIdempotent: endpoint.method !== 'GET' })
 }
 
-/** Events are recorded after the commit; a retried transaction starts with no events. */
+/** Runs a write; its events are recorded after the commit, and a retried transaction starts with none. */
 async function writeOnce<E extends Endpoint>(
   { request, reply }: Exchange,
   endpoint: E,
   work: (context: Context) => Promise<Reply<E>>,
 ): Promise<Reply<E>> {
-  const story: Happening[] = []
-  const context = { ...contextOf(request), tell: (happening: Happening) => void story.push(happening) }
+  const events: DomainEvent[] = []
+  const context = { ...contextOf(request), emit: (event: DomainEvent) => void events.push(event) }
   const answer = await within(request.span, 'transaction', () =>
     write(context.db, actorOf(request), (db) => {
-      story.length = 0
+      events.length = 0
       const toText = (answer: Reply<E>) => textOf(reply, endpoint, answer)
-      return once({ ...context, db }, { request, toText }, () => work({ ...context, db }))
+      return runOnce({ ...context, db }, { request, toText }, () => work({ ...context, db }))
     }),
   )
-  for (const happening of story) happened(request, happening)
+  for (const event of events) recordEvent(request, event)
   return answer
 }
 
@@ -79,7 +79,7 @@ export function serveExchange<E extends Endpoint>(
 }
 
 type BindOptions = {
-  readonly countsOnce?: boolean
+  readonly isIdempotent?: boolean
   /** Called when a request is refused while its body is read or validated; if it throws, that error is returned instead. */
   readonly onUnread?: (request: FastifyRequest) => Promise<void>
 }
@@ -89,17 +89,17 @@ export function bind(
   app: FastifyInstance,
   endpoint: Endpoint,
   handler: RouteHandlerMethod,
-  { countsOnce = false, onUnread }: BindOptions = {},
+  { isIdempotent = false, onUnread }: BindOptions = {},
 ): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { endpoint, countsOnce },
+    config: { endpoint, isIdempotent },
     schema: schemaOf(endpoint),
     // Without this, a HEAD request of a streaming endpoint would never end.
     exposeHeadRoute: endpoint.method === 'GET' && endpoint.reply !== undefined,
     onRequest: async (request) => {
-      await within(request.span, 'session', () => recognise(request))
+      await within(request.span, 'session', () => loadSession(request))
       authorise(request, endpoint)
       if (endpoint.method !== 'GET') checkCsrf(request)
     },
@@ -127,7 +127,7 @@ function authorise({ session }: FastifyRequest, { may }: Endpoint): void {
   if (may !== 'signed-in' && !canAny(session.user, may)) throw new Refusal('forbidden')
 }
 
-/** The context of a signed-in request. */
+/** Returns the context of a signed-in request. */
 export function contextOf(request: FastifyRequest): Context {
   const { server } = request
   const session = sessionOf(request)
@@ -139,7 +139,7 @@ export function contextOf(request: FastifyRequest): Context {
     language: session.language,
     configuration: configuration(),
     origin: publicUrl,
-    tell: (happening) => happened(request, happening),
+    emit: (event) => recordEvent(request, event),
   }
 }
 
@@ -177,7 +177,7 @@ async function textOf<E extends Endpoint>(
   return answerText(reply, endpoint.reply, answer)
 }
 
-/** Without the shape of the answer: that is compiled when it is first answered. */
+/** Returns the request schemas; the response schema is compiled when it is first used. */
 function schemaOf({ params, query, body }: Endpoint) {
   return { ...(params && { params }), ...(query && { querystring: query }), ...(body && { body }) }
 }

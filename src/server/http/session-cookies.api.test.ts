@@ -31,7 +31,7 @@ async function signIn(at: Server, username: string, { next, ...cookies }: Given 
 const flagsOf = ({ headers }: { headers: Record<string, unknown> }) =>
   [headers['set-cookie']].flat().map((line) => String(line).replace(/=[^;]*/, ''))
 
-test('over https the cookies are bound to this host and to https; the device stays known after signing out', async () => {
+test('over HTTPS, cookies are Secure and bound to this host; the device stays known after signing out', async () => {
   const { username } = await aUser(db, { password_hash })
   const signedIn = await signIn(secure, username)
   const cookies = Object.fromEntries(signedIn.cookies.map(({ name, value }) => [name, value]))
@@ -54,7 +54,7 @@ test('over https the cookies are bound to this host and to https; the device sta
     assert.match(String(line), /^__Host-(sessionid|csrftoken)=; .*Path=\/; Expires=Thu, 01 Jan 1970.*Secure/)
 })
 
-test('over http the cookies of session and device are out of reach for scripts, and the token is not', async () => {
+test('over HTTP, scripts can read the CSRF token but not the session and device cookies', async () => {
   const { username } = await aUser(db, { password_hash })
 
   assert.deepEqual(flagsOf(await signIn(app, username)), [
@@ -64,7 +64,7 @@ test('over http the cookies of session and device are out of reach for scripts, 
   ])
 })
 
-test('over https a cookie that any neighbour of the host could set is no session', async () => {
+test('over HTTPS, ignores a session cookie that another host could have set', async () => {
   const { id } = await sessionOf(await aUser(db))
   const ask = (cookies: Given) => secure.inject({ method: 'GET', url: '/qa', cookies })
 
@@ -72,7 +72,7 @@ test('over https a cookie that any neighbour of the host could set is no session
   assert.equal((await ask({ '__Host-sessionid': id })).statusCode, 200)
 })
 
-test('of two session cookies the first one counts, and the other opens nothing', async () => {
+test('uses the first of two session cookies', async () => {
   const [mine, theirs] = [await sessionOf(await aUser(db)), await sessionOf(await aUser(db))]
   const keepAlive = (cookie: string, token: string) =>
     app.inject({
@@ -87,7 +87,7 @@ test('of two session cookies the first one counts, and the other opens nothing',
   assert.equal((await keepAlive(`sessionid=; ${both}`, mine.csrfToken)).statusCode, 403)
 })
 
-test('a session id is looked for to the letter, however odd or long', async () => {
+test('compares session ids exactly, however long', async () => {
   const { id } = await sessionOf(await aUser(db))
   for (const odd of [
     ` ${id} x`,
@@ -104,7 +104,7 @@ test('a session id is looked for to the letter, however odd or long', async () =
     )
 })
 
-test('opening a page keeps a session awake, as what a person does', async () => {
+test('opening a page keeps the session active', async () => {
   const { id: sessionid, csrfToken } = await sessionOf(await aUser(db))
   const cookies = { sessionid }
   clock.pass(14)
@@ -121,7 +121,7 @@ test('opening a page keeps a session awake, as what a person does', async () => 
   assert.equal(answer.statusCode, 204)
 })
 
-test('asking whether the server is there keeps no session awake', async () => {
+test('the connectivity check does not keep the session active', async () => {
   const { id: sessionid } = await sessionOf(await aUser(db))
   const headers = { 'x-user-activity': '1' }
   const ask = (method: 'HEAD' | 'GET', url: string) =>
@@ -133,7 +133,7 @@ test('asking whether the server is there keeps no session awake', async () => {
   assert.equal((await ask('GET', '/qa')).statusCode, 302)
 })
 
-test('asking whether a page is there needs no database', async () => {
+test('the connectivity check needs no database', async () => {
   const cookies = { sessionid: (await sessionOf(await aUser(db))).id }
 
   await db.transaction().execute(async (tx) => {
@@ -146,7 +146,7 @@ test('asking whether a page is there needs no database', async () => {
   })
 })
 
-test('whoever is signed in already goes from the sign-in page to where they were going', async () => {
+test('redirects a signed-in user from the sign-in page to the requested page', async () => {
   const { id: sessionid } = await sessionOf(await aUser(db))
   const go = async (next: string) =>
     (await app.inject({ method: 'GET', url: `/login/?next=${next}`, cookies: { sessionid } })).headers
@@ -165,7 +165,7 @@ test('whoever is signed in already goes from the sign-in page to where they were
   assert.equal(await go('/a&next=//evil.example'), '/a')
 })
 
-test('however long the address was that a stranger opened, they can sign in', async () => {
+test('a user can sign in after opening a very long URL', async () => {
   const { username } = await aUser(db, { password_hash })
   const next = `/qa?filter_cluster=${'x'.repeat(1_900)}`
 
@@ -178,7 +178,7 @@ test('however long the address was that a stranger opened, they can sign in', as
   assert.deepEqual([beyond.statusCode, beyond.json()], [200, { next: '/' }])
 })
 
-test('what opens a session is nowhere kept, and history has no secret of it', async () => {
+test('session ids are not stored, and history contains no secrets', async () => {
   const { username, id } = await aUser(db, { password_hash })
   const { cookies } = await signIn(app, username)
   const [sessionId, csrfToken, device] = cookies.map(({ value }) => value)

@@ -15,13 +15,13 @@ declare module 'fastify' {
 export const ACTIVITY_HEADER = 'x-user-activity'
 const ACTIVITY_GRAIN_MS = 10_000
 
-/** Prepares every request for its session, which `recognise` looks up. */
-export function carrySessions(app: FastifyInstance): void {
+/** Declares the `session` of requests, which `loadSession` sets. */
+export function decorateSessions(app: FastifyInstance): void {
   app.decorateRequest('session', null)
 }
 
 /** Looks up the session by its cookie and keeps it active if a person caused the request. */
-export async function recognise(request: FastifyRequest, byPerson = isByPerson(request)): Promise<void> {
+export async function loadSession(request: FastifyRequest, byPerson = isByPerson(request)): Promise<void> {
   const { db, now } = request.server.deps
   const session = await findSessionOf(request)
   request.session = session
@@ -31,7 +31,7 @@ export async function recognise(request: FastifyRequest, byPerson = isByPerson(r
   }
 }
 
-/** HEAD requests are the browser's automatic connectivity checks. */
+/** Returns whether a person caused the request; HEAD requests are the browser's automatic connectivity checks. */
 function isByPerson({ method, headers }: FastifyRequest): boolean {
   return method !== 'HEAD' && headers[ACTIVITY_HEADER] !== undefined
 }

@@ -68,7 +68,7 @@ const post = (its: Session, path: string, headers: Record<string, string> = {}) 
     headers: { ...cookieOf(its), 'x-csrftoken': its.csrfToken, ...headers },
   })
 
-test('signing out ends what that browser listens to at once, and not what the same user’s other one does', async () => {
+test('signing out ends the streams of that browser at once, and not those of another browser of the user', async () => {
   const user = await aUser(db)
   const [leaves, stays] = [await aSession(user), await aSession(user)]
   const [ended, goesOn] = [await listen(leaves), await listen(stays)]
@@ -79,7 +79,7 @@ test('signing out ends what that browser listens to at once, and not what the sa
   await goesOn.until(changeOf(await aUser(db)))
 })
 
-test('whoever is disabled hears nothing more from that moment on', async () => {
+test('disabling a user ends the user’s streams at once', async () => {
   const user = await aUser(db)
   const stream = await listen(await aSession(user))
 
@@ -90,7 +90,7 @@ test('whoever is disabled hears nothing more from that moment on', async () => {
   await stream.end()
 })
 
-test('nobody is told whose session ended', async () => {
+test('does not announce whose session ended', async () => {
   const stream = await listen(await aSession(await aUser(db)))
   await post(await aSession(await aUser(db)), session.signOut.path)
 
@@ -99,7 +99,7 @@ test('nobody is told whose session ended', async () => {
   assert.doesNotMatch(heard, /session/)
 })
 
-test('a session that ends while its stream is being opened ends the stream too', async () => {
+test('a session that ends while its stream is opened ends the stream', async () => {
   const deaf = { subscribe: () => () => {} }
   const elsewhere = await buildApp({ ...app.deps, changes: deaf })
   after(() => elsewhere.close())
@@ -118,7 +118,7 @@ test('a session that ends while its stream is being opened ends the stream too',
   await (await stream).end()
 })
 
-test('a stream ends within a heartbeat of its session having run idle, whatever it said of its user', async () => {
+test('a stream ends within a heartbeat after its session has expired', async () => {
   mock.timers.enable({ apis: ['setInterval'] })
   const stream = await listen(await aSession(await aUser(db)), { 'x-user-activity': '1' })
   clock.pass(10)
@@ -132,7 +132,7 @@ test('a stream ends within a heartbeat of its session having run idle, whatever 
   mock.timers.reset()
 })
 
-test('a session listens in twenty places and no more, until it leaves one of them', async () => {
+test('a session can have twenty streams at a time', async () => {
   const user = await aUser(db)
   const its = await aSession(user)
   const leave = new AbortController()

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { after, type TestContext, test } from 'node:test'
 import { timeTrackers } from '#contract/time-trackers.ts'
 import { workOrders } from '#contract/work-orders.ts'
-import { openTraces } from '#server/watching/traces.ts'
+import { openTraces } from '#server/telemetry/traces.ts'
 import { db, inject } from '#test/support/app.ts'
 import { aWorker } from '#test/support/factories/people.ts'
 import { aWorkOrder } from '#test/support/factories/work.ts'
@@ -22,7 +22,7 @@ type SentSpan = {
 const worker = await aWorker(db)
 const order = await aWorkOrder(db, { operator_id: worker.operator_id })
 
-/** A collector on this machine that remembers the spans it was told of. */
+/** A collector on this machine that remembers the spans it received. */
 async function aCollector(): Promise<{ readonly endpoint: string; readonly spans: SentSpan[] }> {
   const spans: SentSpan[] = []
   const collector = createServer(async (request, reply) => {
@@ -46,13 +46,13 @@ async function tracedApp(t: TestContext, endpoint: string, constants: { rate: nu
   const traces = await openTraces({ endpoint, rate: () => constants.rate, log: kept.log })
   t.after(() => traces?.close())
   const { server, lines } = await watchedApp({ traces })
-  return { server, lines, traces, told: kept.lines, written: kept.written }
+  return { server, lines, traces, warnings: kept.lines, written: kept.written }
 }
 
 const flat = ({ attributes }: SentSpan) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]))
 
-test('a request is a span of its route, status and user, with its session and its transaction in it', async (t) => {
+test('a request is a span with its route, status and user, and child spans for session and transaction', async (t) => {
   const { endpoint, spans } = await aCollector()
   const { server, lines, traces } = await tracedApp(t, endpoint, { rate: 1 })
   const { headers } = await inject(worker, timeTrackers.start, { body: { work_order: order.id } }, {}, server)
@@ -72,7 +72,7 @@ test('a request is a span of its route, status and user, with its session and it
   assert.equal(lines.at(-1)?.['traceId'], root?.traceId)
 })
 
-test('only the part is sampled that the factory has set, as soon as it sets it', async (t) => {
+test('samples the configured share, which applies at once', async (t) => {
   const { endpoint, spans } = await aCollector()
   const constants = { rate: 0 }
   const { server, traces } = await tracedApp(t, endpoint, constants)
@@ -88,7 +88,7 @@ test('only the part is sampled that the factory has set, as soon as it sets it',
   assert.equal(spans.filter(({ parentSpanId }) => !parentSpanId).length, 1)
 })
 
-test('one in ten means about one in ten', async (t) => {
+test('a sample rate of 0.1 samples about one in ten', async (t) => {
   const { endpoint } = await aCollector()
   const traces = await openTraces({ endpoint, rate: () => 0.1, log: keptLog().log })
   t.after(() => traces?.close())
@@ -99,7 +99,7 @@ test('one in ten means about one in ten', async (t) => {
   assert.ok(sampled > 800 && sampled < 1_200, `${sampled} of 10,000`)
 })
 
-test('nobody outside decides what is sampled', async (t) => {
+test('clients cannot decide what is sampled', async (t) => {
   const { endpoint, spans } = await aCollector()
   const { server, traces } = await tracedApp(t, endpoint, { rate: 0 })
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
@@ -110,28 +110,28 @@ test('nobody outside decides what is sampled', async (t) => {
   assert.deepEqual(spans, [])
 })
 
-test('a collector that is not there hinders nobody and is told of once', async (t) => {
+test('an unreachable collector delays nobody and is logged once', async (t) => {
   const gone = createServer().listen(0, '127.0.0.1')
   await once(gone, 'listening')
   const endpoint = `http://127.0.0.1:${portOf(gone.address())}`
   gone.close()
   await once(gone, 'close')
-  const { server, traces, told, written } = await tracedApp(t, endpoint, { rate: 1 })
+  const { server, traces, warnings, written } = await tracedApp(t, endpoint, { rate: 1 })
 
   for (let asked = 0; asked < 20; asked += 1) {
     const answer = await inject(worker, workOrders.get, { params: { id: order.id } }, {}, server)
     assert.equal(answer.statusCode, 200)
   }
   await traces?.close()
-  if (told.length === 0) await once(written, 'line')
+  if (warnings.length === 0) await once(written, 'line')
 
   assert.deepEqual(
-    told.map(({ msg }) => msg),
+    warnings.map(({ msg }) => msg),
     ['trace collector lost'],
   )
 })
 
-test('closing does not wait for ever for a collector that never answers', { timeout: 10_000 }, async (t) => {
+test('closing does not wait forever for a collector that never responds', { timeout: 10_000 }, async (t) => {
   const deaf = createServer().listen(0, '127.0.0.1')
   await once(deaf, 'listening')
   t.after(() => deaf.close().closeAllConnections())

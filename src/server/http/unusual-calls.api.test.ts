@@ -11,14 +11,14 @@ import { aWorkOrder } from '#test/support/factories/work.ts'
 const worker = await aWorker(db)
 const json = { 'content-type': 'application/json' }
 
-test('an address that cannot be read is found nowhere', async () => {
+test('a malformed URL is not found', async () => {
   for (const url of ['/api/v1/time-trackers/%ff/', '/parts/%']) {
     const answer = await app.inject({ method: 'GET', url })
     assert.deepEqual([answer.statusCode, answer.json()], [404, { detail: 'Not found.', code: 'not_found' }])
   }
 })
 
-test('a method that an address does not know is answered with those it knows', async () => {
+test('responds to an unsupported method with the allowed ones', async () => {
   const answer = await inject(worker, { ...timeTrackers.pause, method: 'DELETE' }, { params: { id: 1 } })
   const { path } = timeTrackers.get
   const options = await app.inject({ method: 'OPTIONS', url: path.replace(':id', '1') })
@@ -32,7 +32,7 @@ test('a method that an address does not know is answered with those it knows', a
   assert.equal(nowhere.statusCode, 404)
 })
 
-test('a call that needs nothing said may announce JSON and say nothing', async () => {
+test('accepts a JSON request with an empty body if none is needed', async () => {
   const order = await aWorkOrder(db, { operator_id: worker.operator_id })
   const { body: tracker } = await ask(worker, timeTrackers.start, { body: { work_order: order.id } })
 
@@ -41,7 +41,7 @@ test('a call that needs nothing said may announce JSON and say nothing', async (
   assert.equal(answer.statusCode, 200)
 })
 
-test('what cannot be read or is too large is told so in the language of the user', async () => {
+test('refuses malformed and too large requests in the language of the user', async () => {
   const user = await aUser(db, { can: ['@orders_edit'], language: 'et' })
   const { id, csrfToken } = await sessionOf(user)
   const headers = { cookie: `sessionid=${id}`, 'x-csrftoken': csrfToken }
@@ -56,7 +56,7 @@ test('what cannot be read or is too large is told so in the language of the user
   assert.deepEqual(await send('a=b', 'text/plain'), [415, 'Päringu andmetüüp "text/plain" ei ole toetatud.'])
 })
 
-test('behind a proxy nobody escapes the limit by claiming to come from elsewhere', async () => {
+test('behind a proxy, a forged address does not bypass the limit', async () => {
   const proxied = await buildApp({ ...app.deps, publicUrl: 'https://keere.example' })
   after(() => proxied.close())
   const { username } = await aUser(db)

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { ArrayOptions, IsArray, IsObject, type TArray, type TArrayOptions, type TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
+import { coerceParameters } from '#server/http/coercion.ts'
 import { narrowFormats } from '#server/http/formats.ts'
 import { faultsIn, InvalidInput, MAX_FAULTS } from '#server/http/input-faults.ts'
-import type { Fault } from '#server/http/storable.ts'
-import { fromWords } from '#server/http/words.ts'
+import type { Fault } from '#server/http/unsafe-text.ts'
 import { slices } from '#server/slices.ts'
 
 /** Longer lists are validated in slices. */
@@ -17,7 +17,7 @@ export function checkInput(app: FastifyInstance): void {
   app.setValidatorCompiler<TSchema>(({ schema, httpPart = 'body' }) => {
     const validator = Compile(schema)
     const check = (data: unknown) => {
-      const value = httpPart === 'body' ? data : fromWords(schema, data)
+      const value = httpPart === 'body' ? data : coerceParameters(schema, data)
       const faults = faultsIn(validator, value)
       return faults.length === 0
         ? { value: validator.Clean(value) }

@@ -5,7 +5,7 @@ import type { Job } from './queue.ts'
 const DAY_MS = 24 * 3_600_000
 
 /** Removes expired sessions, devices, keys and counters, and creates the next months of history; safe to run anywhere, at any time. */
-export async function keepHouse(db: Kysely<Schema>, at: Date): Promise<void> {
+export async function cleanUp(db: Kysely<Schema>, at: Date): Promise<void> {
   const ago = (ms: number) => new Date(at.getTime() - ms)
   await db.deleteFrom('session').where('created_at', '<', ago(DAY_MS)).execute()
   await db
@@ -23,5 +23,5 @@ export async function keepHouse(db: Kysely<Schema>, at: Date): Promise<void> {
 
 /** Runs housekeeping every hour. */
 export function housekeeping(db: Kysely<Schema>, now: () => Date): Job {
-  return { name: 'housekeeping', cron: '0 * * * *', run: () => keepHouse(db, now()) }
+  return { name: 'housekeeping', cron: '0 * * * *', run: () => cleanUp(db, now()) }
 }

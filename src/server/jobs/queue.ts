@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import { PgBoss, type QueueOptions } from 'pg-boss'
-import type { Log } from '#server/watching/log.ts'
-import type { Metrics } from '#server/watching/metrics.ts'
+import type { Log } from '#server/telemetry/log.ts'
+import type { Metrics } from '#server/telemetry/metrics.ts'
 
 /** A job that runs when a server starts and on its schedule, on one server process at a time. */
 export type Job = {
@@ -13,12 +13,11 @@ export type Job = {
 }
 
 export type Jobs = {
-  /** Stops taking jobs; a job that does not end within a second is returned for another process. */
+  /** Stops taking jobs; waits up to a second for running ones, which another process runs again if they do not end. */
   close(): Promise<void>
 }
 
-/** Where jobs are logged. */
-type Watch = { readonly log: Log; readonly metrics: Metrics | undefined }
+type Telemetry = { readonly log: Log; readonly metrics: Metrics | undefined }
 
 /** A job without a heartbeat for this long goes to another process; the minimum of pg-boss. */
 const HEARTBEAT_S = 10
@@ -43,8 +42,8 @@ const settings: QueueOptions = {
  *
  * A failed job is logged and retried; if its process is killed, another process runs it within half a minute.
  */
-export async function startJobs(pool: pg.Pool, jobs: readonly Job[], watch: Watch): Promise<Jobs> {
-  const { log } = watch
+export async function startJobs(pool: pg.Pool, jobs: readonly Job[], telemetry: Telemetry): Promise<Jobs> {
+  const { log, metrics } = telemetry
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: 'pgboss',
@@ -55,12 +54,12 @@ export async function startJobs(pool: pg.Pool, jobs: readonly Job[], watch: Watc
   boss.on('warning', ({ message, data }) => log.warn({ data }, message))
   try {
     await boss.start()
-    for (const job of jobs) await offer(boss, job, watch)
+    for (const job of jobs) await register(boss, job, telemetry)
   } catch (fault) {
     await boss.stop({ graceful: false })
     throw fault
   }
-  const counting = watch.metrics && showQueue(boss, watch.metrics, log)
+  const counting = metrics && addQueueGauge(boss, metrics, log)
   return {
     close: () => {
       clearInterval(counting)
@@ -69,8 +68,8 @@ export async function startJobs(pool: pg.Pool, jobs: readonly Job[], watch: Watc
   }
 }
 
-/** Exposes the numbers of waiting, running and failed jobs of all processes, cached briefly. */
-function showQueue(boss: PgBoss, metrics: Metrics, log: Log): NodeJS.Timeout {
+/** Adds a gauge of the waiting, running and failed jobs of all processes, counted every few seconds. */
+function addQueueGauge(boss: PgBoss, metrics: Metrics, log: Log): NodeJS.Timeout {
   let jobs = { waiting: 0, active: 0, failed: 0 }
   const read = async () => {
     try {
@@ -86,11 +85,11 @@ function showQueue(boss: PgBoss, metrics: Metrics, log: Log): NodeJS.Timeout {
       log.warn({ err }, 'job counts not updated')
     }
   }
-  metrics.show('keere_jobs', 'Background jobs by state, of all processes.', () => jobs)
+  metrics.addGauge('keere_jobs', 'Background jobs by state, of all processes.', () => jobs)
   return setInterval(read, COUNT_EVERY_MS)
 }
 
-async function offer(boss: PgBoss, { name, cron, run }: Job, { log, metrics }: Watch): Promise<void> {
+async function register(boss: PgBoss, { name, cron, run }: Job, { log, metrics }: Telemetry): Promise<void> {
   await boss.createQueue(name, { ...settings, policy: 'exclusive' })
   // For a queue created by an earlier version, which `createQueue` does not change.
   await boss.updateQueue(name, settings)
@@ -99,10 +98,10 @@ async function offer(boss: PgBoss, { name, cron, run }: Job, { log, metrics }: W
     try {
       await run()
       log.info(ids, 'job done')
-      metrics?.happened({ what: 'job done', ...ids })
+      metrics?.recordEvent({ name: 'job done', ...ids })
     } catch (err) {
       log.error({ err, ...ids }, 'job failed')
-      metrics?.happened({ what: 'job failed', ...ids })
+      metrics?.recordEvent({ name: 'job failed', ...ids })
       throw err
     }
   })

@@ -5,7 +5,7 @@ import { enums } from '#contract/enums.ts'
 import { Refusal } from '#domain/errors.ts'
 import { isOneOf } from './filters.ts'
 
-/** A field that a filter may name: whose codes its column holds. */
+/** A field that filters can name: its column, and the enumeration of its codes. */
 export type ChoiceField = { readonly column: string; readonly choices: string }
 
 const Value = Type.Union([Type.Integer(), Type.String({ maxLength: 100 })])
@@ -17,10 +17,13 @@ const Row = Type.Object({
 const Cluster = Type.Record(Type.String(), Type.Union([Row, Type.Array(Row, { maxItems: 50 })]))
 
 /**
- * The condition of a filter as browsers send it, `{"status":[{"operator":"not_equal","value":"completed"}]}`: all fields
- * must fit; of a field any of the operators that include, and every one that leaves out. Refuses what is no such filter.
+ * Returns the condition of a filter such as `{"status":[{"operator":"not_equal","value":"completed"}]}`. All fields must
+ * match: at least one of a field's including operators, and every excluding one. Throws `Refusal` if the filter is invalid.
  */
-export function filtered(sent: string, fields: Readonly<Record<string, ChoiceField>>): Expression<SqlBool> {
+export function filterCondition(
+  sent: string,
+  fields: Readonly<Record<string, ChoiceField>>,
+): Expression<SqlBool> {
   const conditions = Object.entries(parse(sent)).map(([name, rows]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (!field) throw refusal()
@@ -45,11 +48,13 @@ function parsed(sent: string): unknown {
   }
 }
 
-const includes: readonly Row['operator'][] = ['equal', 'in', 'exists']
+const including: readonly Row['operator'][] = ['equal', 'in', 'exists']
 
 function ofField(field: ChoiceField, rows: readonly Row[]): Expression<SqlBool> {
   const [any, every] = [true, false].map((isPositive) =>
-    rows.filter(({ operator }) => includes.includes(operator) === isPositive).map((row) => ofRow(field, row)),
+    rows
+      .filter(({ operator }) => including.includes(operator) === isPositive)
+      .map((row) => ofRow(field, row)),
   )
   const either = any?.length ? [sql`(${sql.join(any, sql` or `)})`] : []
   return sql<SqlBool>`(${sql.join([sql`true`, ...either, ...(every ?? [])], sql` and `)})`
@@ -61,11 +66,11 @@ function ofRow({ column, choices }: ChoiceField, { operator, value }: Row): Expr
   const isMany = operator === 'in' || operator === 'not_in'
   if (value == null || (Array.isArray(value) && !isMany)) throw refusal()
   const codes = [value].flat().map((one) => codeOf(choices, one))
-  const fits = isOneOf(column, codes)
-  return operator === 'not_equal' || operator === 'not_in' ? sql<SqlBool>`not ${fits}` : fits
+  const matches = isOneOf(column, codes)
+  return operator === 'not_equal' || operator === 'not_in' ? sql<SqlBool>`not ${matches}` : matches
 }
 
-/** A code as a number, or by its name. */
+/** Returns the code of an item that is given by code or by name. */
 function codeOf(choices: string, value: number | string): number {
   const known = enums[choices]?.find(({ code, slug }) => String(code) === String(value) || slug === value)
   if (!known) throw refusal()

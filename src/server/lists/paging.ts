@@ -7,15 +7,15 @@ import type { Context } from '#server/context.ts'
 
 const PAGE_SIZE = 100
 
-/** The fixed, total order of a list: its columns, the last of them unique, all one way. */
+/** The total order of a list: columns of which the last is unique, all in one direction. */
 export type ListOrder<Row> = {
   readonly by: readonly (readonly [column: string, kind: 'id' | 'time'])[]
   readonly descending: boolean
-  /** A row's values of these columns. Times are kept to the millisecond. */
+  /** Returns a row's values of these columns, times to the millisecond. */
   readonly keyOf: (row: Row) => readonly (number | Date)[]
 }
 
-/** What was made last comes first. */
+/** Returns the order by a serial id, newest first. */
 export function newestFirst<Row extends { readonly id: number }>(column: string): ListOrder<Row> {
   return { by: [[column, 'id']], descending: true, keyOf: ({ id }) => [id] }
 }
@@ -29,8 +29,8 @@ type List<Row> = {
 }
 
 /**
- * One page of a list: rows that come or go meanwhile make it neither skip nor repeat others, and the last page costs what
- * the first one does. Refuses with `invalid_cursor`.
+ * Returns one page of a list by keyset: rows that are added or removed meanwhile cause no gaps or repetitions, and the last
+ * page costs as much as the first. Throws the refusal `invalid_cursor`.
  */
 export async function readPage<DB, TB extends keyof DB, Row>(
   list: List<Row>,
@@ -52,7 +52,7 @@ export async function readPage<DB, TB extends keyof DB, Row>(
   }
 }
 
-/** Where a page starts: beyond this key, reading on or back. */
+/** The start of a page: after this key or, backwards, before it. */
 type Start = { readonly isBackwards: boolean; readonly key: readonly number[] }
 
 function slice<DB, TB extends keyof DB, Row>(
@@ -72,7 +72,7 @@ function slice<DB, TB extends keyof DB, Row>(
   return ordered.where(sql<SqlBool>`(${sql.join(columns)}) ${beyond} (${sql.join(values)})`)
 }
 
-/** The address of the page beyond a row; of the first page where there is no row left to start from. */
+/** Returns the URL of the page after or before a row; without a row, that of the first page. */
 function address<Row>(list: List<Row>, row: Row | undefined, back: boolean): string {
   const { context, endpoint, query, order } = list
   const { cursor: _, ...others } = query
@@ -86,7 +86,7 @@ function address<Row>(list: List<Row>, row: Row | undefined, back: boolean): str
   return `${context.origin}${endpoint.path}${search && '?'}${search}`
 }
 
-/** Names a list by its address, its filters and its order: a cursor leads through the list that it was made for only. */
+/** Returns a hash of a list's path, filters and order, so that a cursor is accepted only by the list that it was made for. */
 function nameOf<Row>({ endpoint, query, order }: List<Row>): string {
   const { cursor: _, ...filters } = query
   const name = JSON.stringify([endpoint.path, Object.entries(filters).toSorted(), order.by, order.descending])

@@ -28,7 +28,7 @@ import { workSchedulerRoutes } from './work-scheduler/routes.ts'
 import { workingDayRoutes } from './working-day/routes.ts'
 import { workingPeriodRoutes } from './working-periods/routes.ts'
 
-/** The routes of every module, by noun. */
+/** The routes of all modules, by noun. */
 export const modules: readonly ((app: FastifyInstance) => void)[] = [
   absenceRoutes,
   clientRoutes,

@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ifThere, messageOf } from '#server/db/embedded/files.ts'
-import { refuseForeign } from '#server/db/lineage.ts'
 import { migrationNames } from '#server/db/migrate.ts'
+import { requireCompatibleMigrations } from '#server/db/migration-compatibility.ts'
 import { PARTIAL } from './files.ts'
 import { fileOf, MANIFEST, type Manifest, parseManifest } from './manifest.ts'
 import { findDamaged, readSums, SUMS } from './sums.ts'
@@ -12,11 +12,11 @@ export async function checkBackup(folder: string): Promise<Manifest> {
   await refuseOtherFolder(folder)
   const sums = await readSums(folder)
   const damaged = await findDamaged(folder, sums)
-  if (damaged.length > 0) throw new Error(notWhole(folder, damaged))
+  if (damaged.length > 0) throw new Error(damagedMessage(folder, damaged))
   const manifest = await readManifest(folder)
   const unlisted = [MANIFEST, ...manifest.tables.map(fileOf)].filter((name) => !sums.has(name))
-  if (unlisted.length > 0) throw new Error(notWhole(folder, unlisted))
-  refuseForeign('The backup', manifest.migrations, migrationNames())
+  if (unlisted.length > 0) throw new Error(damagedMessage(folder, unlisted))
+  requireCompatibleMigrations('The backup', manifest.migrations, migrationNames())
   return manifest
 }
 
@@ -41,6 +41,6 @@ async function readManifest(folder: string): Promise<Manifest> {
   }
 }
 
-function notWhole(folder: string, names: readonly string[]): string {
+function damagedMessage(folder: string, names: readonly string[]): string {
   return `The backup in ${folder} is damaged; missing or changed since it was made: ${names.join(', ')}. Use another backup.`
 }

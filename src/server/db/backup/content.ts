@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { leftOut } from './left-out.ts'
+import { exemptTables } from './exempt-tables.ts'
 import type { Manifest, Table } from './manifest.ts'
 
 /** Returns the product's tables with their non-generated columns; without those of extensions. */
@@ -16,7 +16,7 @@ export async function readTables(client: pg.ClientBase): Promise<Omit<Table, 'ro
 
 /** Returns the tables that belong in a backup. */
 export async function readDataTables(client: pg.ClientBase): Promise<Omit<Table, 'rows'>[]> {
-  return (await readTables(client)).filter(({ name }) => !(name in leftOut))
+  return (await readTables(client)).filter(({ name }) => !(name in exemptTables))
 }
 
 /** Returns the first days of the months for which history has a partition. */

@@ -15,17 +15,17 @@ type Load = {
 
 /** Loads a backup into migrated tables without writing history or announcements, and restores the sequences. */
 export async function load(client: pg.Client, { folder, manifest, say }: Load): Promise<void> {
-  const there = new Set((await readTables(client)).map(({ name }) => name))
-  const ours = manifest.tables.filter(({ name }) => there.has(name))
+  const existing = new Set((await readTables(client)).map(({ name }) => name))
+  const ours = manifest.tables.filter(({ name }) => existing.has(name))
   const references = await dropReferences(client)
   for (const table of ours) await client.query(`alter table ${sourceOf(table)} disable trigger user`)
   // The backup also contains the rows that migrations insert, as people may have changed them.
   await client.query(`truncate ${ours.map(sourceOf).join(', ')} restart identity`)
   for (const day of manifest.history_months) await prepareHistory(client, new Date(day))
   for (const table of manifest.tables) {
-    if (there.has(table.name)) await fill(client, table, folder)
+    if (existing.has(table.name)) await fill(client, table, folder)
     say(
-      `  ${table.name.padEnd(24)} ${table.rows} rows${there.has(table.name) ? '' : ' skipped: not a Keere table'}`,
+      `  ${table.name.padEnd(24)} ${table.rows} rows${existing.has(table.name) ? '' : ' skipped: not a Keere table'}`,
     )
   }
   for (const { name, last_value, is_called } of manifest.sequences)

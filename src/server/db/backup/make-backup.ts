@@ -3,8 +3,8 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { refuseForeign } from '#server/db/lineage.ts'
 import { appliedMigrations, MIGRATION_LOCK, migrationNames } from '#server/db/migrate.ts'
+import { requireCompatibleMigrations } from '#server/db/migration-compatibility.ts'
 import type { Connection } from '#server/db/open.ts'
 import { version } from '#server/version.ts'
 import { onConnection } from './connect.ts'
@@ -48,7 +48,7 @@ async function openSnapshot(client: pg.Client) {
   await client.query('begin isolation level repeatable read, read only')
   const migrations = await appliedMigrations(client)
   if (migrations.length === 0) throw new Error('The database contains no Keere data.')
-  refuseForeign('The database', migrations, migrationNames())
+  requireCompatibleMigrations('The database', migrations, migrationNames())
   const tables = await readDataTables(client)
   await client.query(`lock table ${tables.map(sourceOf).join(', ')} in access share mode`)
   await client.query('select pg_advisory_unlock_shared($1)', [MIGRATION_LOCK])

@@ -1,11 +1,11 @@
 import type pg from 'pg'
-import { countOthers } from '#server/db/company.ts'
 import { appliedMigrations, applyMigrations, migrationNames, prepareHistory } from '#server/db/migrate.ts'
 import type { Connection } from '#server/db/open.ts'
+import { countOtherConnections } from '#server/db/other-connections.ts'
 import { checkBackup } from './check-backup.ts'
 import { onConnection } from './connect.ts'
 import { readDataTables, readTables, sourceOf } from './content.ts'
-import { filledFromTheStart } from './left-out.ts'
+import { prefilledTables } from './exempt-tables.ts'
 import { load } from './load.ts'
 import type { Manifest } from './manifest.ts'
 
@@ -42,7 +42,7 @@ export async function restoreBackup(restoration: Restoration): Promise<Manifest>
 
 /** Throws if the database is in use or contains data. */
 async function refuseUnlessFree(client: pg.Client, { migrations }: Manifest): Promise<void> {
-  const others = await countOthers(client)
+  const others = await countOtherConnections(client)
   if (others > 0) throw refusal(`The database is in use (other connections: ${others})`)
   const tables = await readTables(client)
   const applied = await appliedMigrations(client)
@@ -66,7 +66,7 @@ function refusal(reason: string): Error {
 async function tablesWithRows(client: pg.Client): Promise<string[]> {
   const names: string[] = []
   for (const table of await readDataTables(client)) {
-    if (table.name in filledFromTheStart) continue
+    if (table.name in prefilledTables) continue
     const { rowCount } = await client.query(`select from ${sourceOf(table)} limit 1`)
     if (rowCount) names.push(table.name)
   }

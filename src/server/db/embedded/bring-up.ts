@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import { removeOtherCopies } from './copy-programs.ts'
 import { codeOf, messageOf } from './files.ts'
 import { type Launched, launch } from './launch.ts'
+import type { ClusterLocation } from './location.ts'
 import { FolderInUse, type Ownership, own } from './ownership.ts'
-import type { Place } from './place.ts'
 import { ended, type Postmaster, readPostmaster, servesData } from './postmaster.ts'
 import type { Programs } from './programs.ts'
 import { removeSocketDirectory } from './socket-directory.ts'
@@ -11,7 +11,7 @@ import { removeStaleLocks } from './stale-locks.ts'
 
 /** The settings for running an embedded PostgreSQL. */
 export type Setup = {
-  readonly place: Place
+  readonly location: ClusterLocation
   readonly programs: Programs
   readonly settings: Readonly<Record<string, string>>
   readonly log: (line: string) => void
@@ -27,53 +27,53 @@ export type Owned = Ownership & { readonly postmaster: Postmaster }
  */
 export async function bringUp(setup: Setup): Promise<Owned> {
   let launched: Launched | undefined
-  for (let deadline = fromNow(); ; await setTimeout(POLL_MS)) {
+  for (let deadline = nextDeadline(); ; await setTimeout(POLL_MS)) {
     const found = await tryToOwn(setup, launched !== undefined)
     if ('session' in found) return found
-    if (found.isAtWork) deadline = fromNow()
-    if (performance.now() > deadline) throw new Error(await notAnswering(setup.place, found.reason))
+    if (found.isBusy) deadline = nextDeadline()
+    if (performance.now() > deadline) throw new Error(await notAnswering(setup.location, found.reason))
     launched = await keepLaunching(setup, launched, deadline)
   }
 }
 
 /** Stops a PostgreSQL without waiting for its clients; resolves when its process has ended. */
-export async function stopOwned({ postmaster: { pid } }: Owned, place: Place): Promise<void> {
-  if (!(await servesData(pid, place.data))) return
+export async function stopOwned({ postmaster: { pid } }: Owned, location: ClusterLocation): Promise<void> {
+  if (!(await servesData(pid, location.data))) return
   process.kill(pid, 'SIGINT')
   await ended(pid)
-  await removeSocketDirectory(place)
+  await removeSocketDirectory(location)
 }
 
 const POLL_MS = 20
 const RETRY_MS = 250
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
-const fromNow = () => performance.now() + PATIENCE_MS
+const nextDeadline = () => performance.now() + TIMEOUT_MS
 
 type NotYet = {
   readonly reason: string
-  /** It responds but is starting (perhaps after a crash) or stopping, which can take long. */
-  readonly isAtWork: boolean
+  /** Whether it responds but is starting (perhaps after a crash) or stopping, which can take long. */
+  readonly isBusy: boolean
 }
 
 async function tryToOwn(setup: Setup, isOurs: boolean): Promise<Owned | NotYet> {
-  const { folder, data } = setup.place
+  const { folder, data } = setup.location
   const postmaster = await readPostmaster(data)
-  if (!postmaster) return { reason: 'it has not started', isAtWork: false }
+  if (!postmaster) return { reason: 'it has not started', isBusy: false }
   try {
     const owned = { postmaster, ...(await own(postmaster, folder)) }
     if (isOurs || (await isUpToDate(owned, setup))) return owned
-    await stopOwned(owned, setup.place)
-    return { reason: 'it was another version and has been stopped', isAtWork: true }
+    await stopOwned(owned, setup.location)
+    return { reason: 'it was another version and has been stopped', isBusy: true }
   } catch (error) {
     if (error instanceof FolderInUse) throw error
-    return { reason: messageOf(error), isAtWork: codeOf(error) === CANNOT_CONNECT_NOW }
+    return { reason: messageOf(error), isBusy: codeOf(error) === CANNOT_CONNECT_NOW }
   }
 }
 
 const CANNOT_CONNECT_NOW = '57P03'
 
-/** A PostgreSQL that outlived its owner may be older than the installed binaries. */
+/** Returns whether the version is the installed one; a PostgreSQL that outlived its owner may be older. */
 async function isUpToDate({ session, postmaster }: Owned, { programs, log }: Setup): Promise<boolean> {
   const { rows } = await session.query('show server_version')
   const version = String(rows[0].server_version).split(' ')[0]
@@ -84,33 +84,33 @@ async function isUpToDate({ session, postmaster }: Owned, { programs, log }: Set
 
 /** Returns the PostgreSQL that is starting, or starts one. */
 async function keepLaunching(setup: Setup, launched: Launched | undefined, deadline: number) {
-  const { place, programs, settings, log } = setup
-  if (!launched && (await isServed(place))) return undefined
+  const { location, programs, settings, log } = setup
+  if (!launched && (await isServed(location))) return undefined
   if (!launched) {
-    await removeOtherCopies(place.folder, programs.postgres)
-    return launch(place, programs, settings)
+    await removeOtherCopies(location.folder, programs.postgres)
+    return launch(location, programs, settings)
   }
   const failure = await launched.failure()
   if (failure === undefined) return launched
-  if (!(await willPass(failure, place)) || performance.now() + RETRY_MS > deadline)
-    throw new Error(`PostgreSQL did not start in ${place.folder}. Its output:\n${failure}`)
+  if (!(await isTemporary(failure, location)) || performance.now() + RETRY_MS > deadline)
+    throw new Error(`PostgreSQL did not start in ${location.folder}. Its output:\n${failure}`)
   log(`PostgreSQL did not start; trying again. Its output:\n${failure}`)
   await setTimeout(RETRY_MS)
   return undefined
 }
 
-async function isServed({ data }: Place): Promise<boolean> {
+async function isServed({ data }: ClusterLocation): Promise<boolean> {
   const postmaster = await readPostmaster(data)
   return postmaster !== undefined && servesData(postmaster.pid, data)
 }
 
-/** Another process may be starting it at the same time, or processes of the last one may still be running. */
-async function willPass(failure: string, place: Place): Promise<boolean> {
-  if (await removeStaleLocks(place)) return true
+/** Returns whether a retry can help: another process may be starting it, or processes of the last one may still be running. */
+async function isTemporary(failure: string, location: ClusterLocation): Promise<boolean> {
+  if (await removeStaleLocks(location)) return true
   return /lock file .* (already exists|is empty)|pre-existing shared memory block/.test(failure)
 }
 
-async function notAnswering({ folder, data }: Place, reason: string): Promise<string> {
+async function notAnswering({ folder, data }: ClusterLocation, reason: string): Promise<string> {
   const postmaster = await readPostmaster(data)
   const which = postmaster ? `process ${postmaster.pid}` : 'no process yet'
   return `PostgreSQL in ${folder} (${which}) does not respond: ${reason}. See its log in ${folder}/log.`

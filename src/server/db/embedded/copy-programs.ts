@@ -1,6 +1,6 @@
 import { chmod, copyFile, mkdir, readdir, readFile, readlink, rm, stat, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ifThere, renameUnlessThere } from './files.ts'
+import { ifThere, renameUnlessTaken } from './files.ts'
 
 const COPY = 'programs-'
 
@@ -14,7 +14,7 @@ export async function copyPrograms(packageFolder: string, folder: string): Promi
   await mkdir(half)
   await chmod(half, 0o755)
   await copyForEveryone(join(packageFolder, 'native'), join(half, 'native'))
-  await renameUnlessThere(half, copy)
+  await renameUnlessTaken(half, copy)
   return copy
 }
 

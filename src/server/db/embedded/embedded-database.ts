@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { bringUp, type Owned, stopOwned } from './bring-up.ts'
+import { findExistingLocation, findLocation } from './location.ts'
 import { type Machine, thisMachine } from './machine.ts'
 import { ensureCluster, SUPERUSER } from './make-cluster.ts'
-import { findExistingPlace, findPlace } from './place.ts'
 import { type Postmaster, readPostmaster, servesData } from './postmaster.ts'
 import { findPackage, findPrograms } from './programs.ts'
 import { RunningCluster } from './running-cluster.ts'
@@ -24,36 +24,36 @@ export type EmbeddedOptions = {
   /** The directory of the database. */
   readonly folder: string
   readonly log?: (line: string) => void
-  /** PostgreSQL's settings, over Keere's own. */
+  /** PostgreSQL settings that override Keere's. */
   readonly settings?: Readonly<Record<string, string>>
 }
 
 const DATABASE = 'keere'
 
 /**
- * Starts the PostgreSQL of a folder, making it first when there is none.
+ * Starts the PostgreSQL of a folder and creates the database if there is none.
  *
- * Throws what an administrator understands when that cannot be. PostgreSQL outlives a process that does not stop it,
- * and the next start of the folder takes it over.
+ * Throws an error that an administrator understands. PostgreSQL outlives a process that does not stop it, and the next
+ * process that starts it takes it over.
  */
 export async function startEmbedded(
   { folder, log = () => {}, settings = {} }: EmbeddedOptions,
   machine: Machine = thisMachine,
 ): Promise<EmbeddedDatabase> {
   const packageFolder = findPackage(machine)
-  const wished = resolve(folder)
-  const place = await findPlace(wished, machine)
-  if (place.folder !== wished)
-    log(`PostgreSQL's user cannot access ${wished}. The data is stored in ${place.folder}.`)
-  const programs = await findPrograms(packageFolder, place)
-  if (await ensureCluster(place, programs))
-    log(`Created a database with PostgreSQL ${programs.version} in ${place.folder}.`)
-  const setup = { place, programs, settings, log }
+  const requested = resolve(folder)
+  const location = await findLocation(requested, machine)
+  if (location.folder !== requested)
+    log(`PostgreSQL's user cannot access ${requested}. The data is stored in ${location.folder}.`)
+  const programs = await findPrograms(packageFolder, location)
+  if (await ensureCluster(location, programs))
+    log(`Created a database with PostgreSQL ${programs.version} in ${location.folder}.`)
+  const setup = { location, programs, settings, log }
   const owned = await bringUp(setup)
   try {
-    await makeDatabase(owned)
+    await ensureDatabase(owned)
   } catch (error) {
-    await stopOwned(owned, place)
+    await stopOwned(owned, location)
     throw error
   }
   const running = new RunningCluster(owned, setup)
@@ -61,20 +61,21 @@ export async function startEmbedded(
 }
 
 /**
- * Reaches the PostgreSQL of a folder as a guest beside the server that runs on it, or starts it for as long as it is used.
+ * Connects to the PostgreSQL of a folder beside the server that uses it, or starts it until `stop` is called.
  *
- * Throws when nobody has made a database there.
+ * Throws if there is no database in the folder.
  */
 export async function visitEmbedded(
   options: EmbeddedOptions,
   machine: Machine = thisMachine,
 ): Promise<EmbeddedDatabase> {
-  const wished = resolve(options.folder)
-  const place = await findExistingPlace(wished, machine)
-  if (!place)
-    throw new Error(`There is no database in ${wished}. Set KEERE_DATA to the directory that Keere uses.`)
-  const postmaster = await readPostmaster(place.data)
-  if (!postmaster || !(await servesData(postmaster.pid, place.data))) return startEmbedded(options, machine)
+  const requested = resolve(options.folder)
+  const location = await findExistingLocation(requested, machine)
+  if (!location)
+    throw new Error(`There is no database in ${requested}. Set KEERE_DATA to the directory that Keere uses.`)
+  const postmaster = await readPostmaster(location.data)
+  if (!postmaster || !(await servesData(postmaster.pid, location.data)))
+    return startEmbedded(options, machine)
   return { connection: connectionTo(postmaster), stop: async () => {} }
 }
 
@@ -82,7 +83,7 @@ function connectionTo({ socketDirectory: host, port }: Postmaster): EmbeddedData
   return { host, port, user: SUPERUSER, database: DATABASE, ssl: false }
 }
 
-async function makeDatabase({ session }: Owned): Promise<void> {
+async function ensureDatabase({ session }: Owned): Promise<void> {
   const { rowCount } = await session.query('select from pg_database where datname = $1', [DATABASE])
   if (rowCount === 0) await session.query(`create database ${DATABASE}`)
 }

@@ -3,7 +3,7 @@ import { lchown, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises
 import { join } from 'node:path'
 import type { SystemAccount } from './machine.ts'
 
-/** What the file operation gives, or nothing when there is no such file. */
+/** Returns the result of a file operation; undefined if the file does not exist. */
 export async function ifThere<Result>(operation: Promise<Result>): Promise<Result | undefined> {
   try {
     return await operation
@@ -13,7 +13,7 @@ export async function ifThere<Result>(operation: Promise<Result>): Promise<Resul
   }
 }
 
-/** The code by which Node or PostgreSQL names an error. */
+/** Returns the error code of Node or PostgreSQL, if any. */
 export function codeOf(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return typeof code === 'string' ? code : undefined
@@ -23,7 +23,7 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Makes names given or taken in this folder survive a power cut. */
+/** Syncs a folder, so that created and renamed files in it survive a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {
@@ -33,25 +33,25 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** A short name for a folder, the same every time. */
+/** Returns a short name for a folder, always the same. */
 export function shortHash(folder: string): string {
   return createHash('sha256').update(folder).digest('hex').slice(0, 16)
 }
 
-/** Makes a folder only this user can enter, and gives the user what is in it. */
+/** Creates a folder that only this user can access, and makes the user the owner of everything in it. */
 export async function makePrivateFolder(folder: string, account: SystemAccount | undefined): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  if (account) await giveTo(account, folder)
+  if (account) await changeOwner(account, folder)
 }
 
-/** Makes this user the owner of a folder and of all that is in it. */
-export async function giveTo({ uid, gid }: SystemAccount, folder: string): Promise<void> {
+/** Makes this user the owner of a folder and everything in it. */
+export async function changeOwner({ uid, gid }: SystemAccount, folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true })) await lchown(join(folder, entry), uid, gid)
   await lchown(folder, uid, gid)
 }
 
-/** Gives a made folder its name; who made the same and comes second keeps the first one's. Gives whether it was first. */
-export async function renameUnlessThere(made: string, name: string): Promise<boolean> {
+/** Renames a folder, or deletes it if the name is taken because another process was faster; returns whether it was renamed. */
+export async function renameUnlessTaken(made: string, name: string): Promise<boolean> {
   try {
     await rename(made, name)
     return true

@@ -5,47 +5,47 @@ import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { makePrivateFolder } from './files.ts'
-import type { Place } from './place.ts'
+import type { ClusterLocation } from './location.ts'
 import type { Programs } from './programs.ts'
 import { spawnOptions } from './run-as.ts'
 import { settingsFor } from './settings.ts'
 import { makeSocketDirectory } from './socket-directory.ts'
 
-/** A PostgreSQL that has been started and may yet fail. */
+/** A PostgreSQL that has been started and may still fail. */
 export type Launched = {
-  /** What it complained of, once it has ended. */
+  /** Returns its error output once it has ended; undefined while it runs. */
   failure(): Promise<string | undefined>
 }
 
-/** Starts PostgreSQL in a session of its own: it outlives this process, and a Ctrl-C at the terminal is not for it. */
+/** Starts PostgreSQL in its own session, so that it outlives this process and gets no Ctrl-C from the terminal. */
 export async function launch(
-  place: Place,
+  location: ClusterLocation,
   { postgres }: Programs,
   extra: Readonly<Record<string, string>>,
 ): Promise<Launched> {
-  const socket = await makeSocketDirectory(place)
-  const log = join(place.folder, 'log')
-  await makePrivateFolder(log, place.account)
+  const socket = await makeSocketDirectory(location)
+  const log = join(location.folder, 'log')
+  await makePrivateFolder(log, location.account)
   const before = await sizesOf(log)
   const settings = Object.entries({ ...settingsFor(socket, log), ...extra })
-  const args = ['-D', place.data, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  const args = ['-D', location.data, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])]
   const child = spawn(postgres, args, {
-    ...spawnOptions(place),
+    ...spawnOptions(location),
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  return watch(child, () => wordsSince(before, log))
+  return watch(child, () => outputSince(before, log))
 }
 
-/** It complains here until it has opened its log, and there afterwards. */
-function watch(child: ChildProcess, wordsInLog: () => Promise<string>): Launched {
-  let complaints = ''
+/** Watches for the end; errors go to stderr until PostgreSQL has opened its log, and to the log afterwards. */
+function watch(child: ChildProcess, outputInLog: () => Promise<string>): Launched {
+  let errors = ''
   let hasEnded = false
-  child.stderr?.setEncoding('utf8').on('data', (words) => {
-    complaints += words
+  child.stderr?.setEncoding('utf8').on('data', (chunk) => {
+    errors += chunk
   })
   child.on('error', (error) => {
-    complaints += error.message
+    errors += error.message
     hasEnded = true
   })
   child.on('close', () => {
@@ -54,7 +54,7 @@ function watch(child: ChildProcess, wordsInLog: () => Promise<string>): Launched
   child.unref()
   if (child.stderr instanceof Socket) child.stderr.unref()
   return {
-    failure: async () => (hasEnded ? `${complaints}${await wordsInLog()}`.trim() : undefined),
+    failure: async () => (hasEnded ? `${errors}${await outputInLog()}`.trim() : undefined),
   }
 }
 
@@ -65,7 +65,7 @@ async function sizesOf(log: string): Promise<Map<string, number>> {
   )
 }
 
-async function wordsSince(before: Map<string, number>, log: string): Promise<string> {
+async function outputSince(before: Map<string, number>, log: string): Promise<string> {
   const added = (await readdir(log)).map((name) =>
     text(createReadStream(join(log, name), { start: before.get(name) ?? 0 })),
   )

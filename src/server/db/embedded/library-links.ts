@@ -4,9 +4,9 @@ import { dirname, join, relative } from 'node:path'
 import { ifThere } from './files.ts'
 
 /**
- * Makes the links among PostgreSQL's libraries that npm packages cannot hold.
+ * Creates the symbolic links between PostgreSQL's libraries, which npm packages cannot contain.
  *
- * The package makes them when it is installed, but not under `--ignore-scripts`.
+ * The package creates them when it is installed, but not with `--ignore-scripts`.
  */
 export async function makeLibraryLinks(packageFolder: string): Promise<void> {
   for (const { source, target } of await linksOf(packageFolder)) {
@@ -20,7 +20,7 @@ async function linksOf(packageFolder: string): Promise<{ source: string; target:
   return text === undefined ? [] : JSON.parse(text)
 }
 
-/** Several may do this at once: each renames a link of its own into place. */
+/** Creates a link and renames it into place, so that several processes can do this at the same time. */
 async function makeLink(to: string, link: string): Promise<void> {
   const own = `${link}.${randomUUID()}`
   await symlink(to, own)

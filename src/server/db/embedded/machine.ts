@@ -1,20 +1,20 @@
 import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 
-/** A user of the machine, as processes know it. */
+/** A user of the operating system. */
 export type SystemAccount = { readonly uid: number; readonly gid: number }
 
-/** What the launcher asks of the machine it runs on. */
+/** What the launcher needs to know about the machine; tests pass their own. */
 export type Machine = {
   readonly platform: string
   readonly architecture: string
-  /** The user this process runs as; absent where users have no numbers. */
+  /** The user id of this process; absent on systems without user ids. */
   readonly uid: number | undefined
-  /** The user of this name, if the machine has one. */
+  /** Returns the user of this name, if there is one. */
   readonly account: (name: string) => Promise<SystemAccount | undefined>
-  /** The main file of an installed package; throws when it is not installed. */
+  /** Returns the main file of an installed package; throws if it is not installed. */
   readonly locate: (packageName: string) => string
-  /** Holds the data of projects whose own folder PostgreSQL's user cannot reach. */
+  /** Contains the data of installations whose own folder PostgreSQL's user cannot access. */
   readonly sharedFolder: string
 }
 
@@ -32,7 +32,7 @@ async function lookUpAccount(name: string): Promise<SystemAccount | undefined> {
   return uid === undefined || gid === undefined ? undefined : { uid, gid }
 }
 
-/** Asks `id`, which knows local and directory users alike; it fails for a name nobody has. */
+/** Runs `id`, which knows local and directory users alike; returns undefined for unknown names. */
 function identify(which: '-u' | '-g', name: string): Promise<number | undefined> {
   return new Promise((resolve) => {
     execFile('id', [which, name], (error, stdout) => resolve(error ? undefined : Number(stdout)))

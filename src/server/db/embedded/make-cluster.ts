@@ -1,52 +1,57 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { ifThere, makePrivateFolder, messageOf, renameUnlessThere, syncFolder } from './files.ts'
-import type { Place } from './place.ts'
+import { ifThere, makePrivateFolder, messageOf, renameUnlessTaken, syncFolder } from './files.ts'
+import type { ClusterLocation } from './location.ts'
 import { isRunning } from './postmaster.ts'
 import type { Programs } from './programs.ts'
 import { run } from './run-as.ts'
 
 export const SUPERUSER = 'keere'
 
-/** Sees to it that there is a data folder these programs can run; gives whether it is new. */
-export async function ensureCluster(place: Place, programs: Programs): Promise<boolean> {
-  await removeHalfMade(place.data)
-  if (!(await ifThere(stat(place.data)))) return makeCluster(place, programs)
-  const made = (await ifThere(readFile(join(place.data, 'PG_VERSION'), 'utf8')))?.trim()
+/** Creates the data folder if there is none; returns whether it is new. Throws if these programs cannot run it. */
+export async function ensureCluster(location: ClusterLocation, programs: Programs): Promise<boolean> {
+  await removeUnfinished(location.data)
+  if (!(await ifThere(stat(location.data)))) return makeCluster(location, programs)
+  const made = (await ifThere(readFile(join(location.data, 'PG_VERSION'), 'utf8')))?.trim()
   if (!made)
-    throw new Error(`${place.data} is not a PostgreSQL data directory. Move it away, then start Keere again.`)
-  const [brought] = programs.version.split('.')
-  if (made === brought) return false
+    throw new Error(
+      `${location.data} is not a PostgreSQL data directory. Move it away, then start Keere again.`,
+    )
+  const [current] = programs.version.split('.')
+  if (made === current) return false
   throw new Error(
-    `The database in ${place.folder} was created by PostgreSQL ${made}, but this Keere has PostgreSQL ${brought}, which ` +
+    `The database in ${location.folder} was created by PostgreSQL ${made}, but this Keere has PostgreSQL ${current}, which ` +
       'cannot open it. To keep the data, back it up with the version of Keere that created it (npm run backup), move ' +
       'the directory away, and restore the backup with this version (npm run restore). See docs/operating.md.',
   )
 }
 
-/** Makes it under another name, so that whoever sees a data folder sees it whole. */
-async function makeCluster({ folder, data, account }: Place, { initdb }: Programs): Promise<boolean> {
-  const half = `${data}${HALF_MADE}${process.pid}`
+/** Creates it under a temporary name, so that a data folder is always complete. */
+async function makeCluster(
+  { folder, data, account }: ClusterLocation,
+  { initdb }: Programs,
+): Promise<boolean> {
+  const half = `${data}${UNFINISHED}${process.pid}`
   await makePrivateFolder(half, account)
   const initialize = (locale: string) => run(initdb, initdbOptions(half, locale), { account, folder })
   await initialize('C.UTF-8').catch((error) => {
     if (!messageOf(error).includes('invalid locale name')) throw error
     return initialize('C')
   })
-  if (!(await renameUnlessThere(half, data))) return false
+  if (!(await renameUnlessTaken(half, data))) return false
   await syncFolder(folder)
   return true
 }
 
-const HALF_MADE = '.new-'
+const UNFINISHED = '.new-'
 
-/** Again and again for a second: a maker's program may outlive it for a moment and go on writing. */
+/** Retried for a second, because `initdb` can outlive its parent for a moment and keep writing. */
 const REMOVE = { recursive: true, force: true, maxRetries: 4, retryDelay: 100 }
 
-/** Removes what makers left who did not live to finish. */
-async function removeHalfMade(data: string): Promise<void> {
+/** Removes unfinished data folders of processes that have ended. */
+async function removeUnfinished(data: string): Promise<void> {
   const folder = dirname(data)
-  const half = `${basename(data)}${HALF_MADE}`
+  const half = `${basename(data)}${UNFINISHED}`
   for (const name of await readdir(folder)) {
     if (!name.startsWith(half)) continue
     const maker = Number(name.slice(half.length))
@@ -54,7 +59,7 @@ async function removeHalfMade(data: string): Promise<void> {
   }
 }
 
-/** Only the socket lets anyone in, and only its folder's owner reaches the socket: hence trust. */
+/** Returns the options of `initdb`; local connections are trusted, because only the owner of its folder can use the socket. */
 function initdbOptions(data: string, locale: string): string[] {
   return [
     `--pgdata=${data}`,

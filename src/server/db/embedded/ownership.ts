@@ -3,10 +3,10 @@ import { Client } from 'pg'
 import { SUPERUSER } from './make-cluster.ts'
 import { isRunning, type Postmaster } from './postmaster.ts'
 
-/** The connection by which this process owns a PostgreSQL; another who wants to is refused as long as it stands. */
+/** The connection by which this process owns a PostgreSQL; while it is open, no other process can own it. */
 export type Ownership = { readonly session: Client; readonly socket: Socket }
 
-/** Of a PostgreSQL that another living process owns. */
+/** Another running process owns the PostgreSQL. */
 export class FolderInUse extends Error {
   override name = 'FolderInUse'
 
@@ -18,9 +18,9 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Connects to a PostgreSQL as its owner; throws while it cannot be reached, and when it is somebody else's.
+ * Connects to a PostgreSQL as its owner; throws if it cannot be reached or another process owns it.
  *
- * The lock lives and dies with the connection, and that with this process, however it ends.
+ * The lock ends with the connection, and the connection with this process, however it ends.
  */
 export async function own(postmaster: Postmaster, folder: string): Promise<Ownership> {
   const ownership = await connect(postmaster)
@@ -33,13 +33,13 @@ export async function own(postmaster: Postmaster, folder: string): Promise<Owner
   throw new Error(`it is locked by process ${owner}, which is not running on this machine`)
 }
 
-/** Any number, as long as it stays the same. */
+/** An arbitrary number that must never change. */
 const OWNER_LOCK = 0x6b656572
 
-/** The owner's process stands in the name its connection goes by. */
+/** The prefix of the connection's name, which ends with the process id of the owner. */
 const NAME = 'keere owner, process '
 
-/** To the database nobody has data in, so that the one with the data can be dropped and brought back. */
+/** Connects to the database `postgres`, so that the one with the data can be dropped and restored. */
 async function connect({ socketDirectory, port }: Postmaster): Promise<Ownership> {
   const socket = new Socket()
   const session = new Client({
@@ -52,7 +52,7 @@ async function connect({ socketDirectory, port }: Postmaster): Promise<Ownership
     application_name: `${NAME}${process.pid}`,
     connectionTimeoutMillis: 5_000,
   })
-  // What breaks the connection also ends it, and that is what its user listens for.
+  // An error also ends the connection, which the user of the session listens for.
   session.on('error', () => {})
   await session.connect()
   return { session, socket }

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { codeOf, ifThere } from './files.ts'
 
-/** A running PostgreSQL, as it writes of itself in its data folder. */
+/** A running PostgreSQL, as described by the `postmaster.pid` of its data folder. */
 export type Postmaster = { readonly pid: number; readonly port: number; readonly socketDirectory: string }
 
-/** The PostgreSQL that says it runs on this data; it may have died without taking that back. */
+/** Reads `postmaster.pid`, which can also be left behind by a PostgreSQL that has died. */
 export async function readPostmaster(data: string): Promise<Postmaster | undefined> {
   const text = await ifThere(readFile(join(data, 'postmaster.pid'), 'utf8'))
   const [pid, , , port, socketDirectory] = text?.split('\n') ?? []
@@ -15,14 +15,14 @@ export async function readPostmaster(data: string): Promise<Postmaster | undefin
   return { pid: Number(pid), port: Number(port), socketDirectory }
 }
 
-/** Whether this process is a PostgreSQL on this data, and not another program that has got its number since. */
+/** Returns whether a process is a PostgreSQL on this data, and not another program that got the same process id later. */
 export async function servesData(pid: number, data: string): Promise<boolean> {
   if (!isKnown(pid)) return false
   const command = await commandLine(pid)
   return command === undefined || command.includes(data) || (await workingFolder(pid)) === data
 }
 
-/** Whether there is a process of this number that has not ended. */
+/** Returns whether there is a process with this id that has not ended. */
 export async function isRunning(pid: number): Promise<boolean> {
   return isKnown(pid) && (await commandLine(pid)) !== ''
 }
@@ -32,7 +32,7 @@ export async function ended(pid: number): Promise<void> {
   while (await isRunning(pid)) await setTimeout(10)
 }
 
-/** A process that has ended is known until its parent asks how; of another's we may only know that it is there. */
+/** Returns whether there is a process with this id, including one that has ended and is not yet reaped by its parent. */
 function isKnown(pid: number): boolean {
   try {
     return process.kill(pid, 0)
@@ -41,7 +41,7 @@ function isKnown(pid: number): boolean {
   }
 }
 
-/** Empty for a process that has ended; nothing where the machine does not tell. */
+/** Returns the command line; empty for a process that has ended, undefined if the system does not provide it. */
 async function commandLine(pid: number): Promise<string | undefined> {
   if (process.platform === 'linux')
     return readFile(`/proc/${pid}/cmdline`, 'utf8').catch((error) =>
@@ -54,7 +54,7 @@ async function commandLine(pid: number): Promise<string | undefined> {
   })
 }
 
-/** Where PostgreSQL stays in its data even when that is moved; nothing where the machine does not tell. */
+/** Returns the working directory, which is PostgreSQL's data even after it is moved; undefined if the system does not provide it. */
 function workingFolder(pid: number): Promise<string | undefined> {
   return readlink(`/proc/${pid}/cwd`).catch(() => undefined)
 }

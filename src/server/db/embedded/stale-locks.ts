@@ -2,16 +2,16 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { ifThere } from './files.ts'
-import type { Place } from './place.ts'
+import type { ClusterLocation } from './location.ts'
 import { servesData } from './postmaster.ts'
 import { PORT, socketDirectory } from './socket-directory.ts'
 
 /**
- * Removes lock files of a dead PostgreSQL that a new one would respect; gives whether there were any.
+ * Removes stale lock files that would keep PostgreSQL from starting; returns whether there were any.
  *
- * Those are the ones whose process number another program has got since, and those a power cut has emptied.
+ * These are files whose process id another program has got since, and files that a power cut has emptied.
  */
-export async function removeStaleLocks({ folder, data }: Place): Promise<boolean> {
+export async function removeStaleLocks({ folder, data }: ClusterLocation): Promise<boolean> {
   let removed = false
   for (const file of [join(data, 'postmaster.pid'), join(socketDirectory(folder), `.s.PGSQL.${PORT}.lock`)]) {
     if (!(await isStale(file, data))) continue
@@ -27,7 +27,7 @@ async function isStale(file: string, data: string): Promise<boolean> {
   return text === '' ? staysEmpty(file) : !(await servesData(Number.parseInt(text, 10), data))
 }
 
-/** A living PostgreSQL writes into the file as soon as it has made it. */
+/** Returns whether a file stays empty; a running PostgreSQL writes to it right after creating it. */
 async function staysEmpty(file: string): Promise<boolean> {
   await setTimeout(WRITING_MS)
   return (await ifThere(readFile(file, 'utf8'))) === ''

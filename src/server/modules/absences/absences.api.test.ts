@@ -17,7 +17,7 @@ const week = (operator: number) => ({
   reason: 'vacation',
 })
 
-test('an absence is added, changed and deleted', async () => {
+test('creates, updates and deletes an absence', async () => {
   const operator = await anOperator(db)
   const { status, body } = await ask(planner, absences.create, { body: week(operator.id) })
   assert.equal(status, 201)
@@ -48,7 +48,7 @@ test('an absence is added, changed and deleted', async () => {
   assert.equal((await refused(planner, absences.remove, { params: { id: body.id } })).status, 404)
 })
 
-test('nobody is away twice at once', async () => {
+test('refuses an absence that overlaps another one of the operator', async () => {
   const { operator_id } = await anAbsence(db, { end_time: new Date('2026-03-10T00:00:00Z') })
 
   const english = await refused(planner, absences.create, { body: week(operator_id) })
@@ -79,7 +79,7 @@ test('an absence over overtime is refused until the overtime is rejected', async
   assert.equal((await ask(planner, absences.create, { body: week(operator_id) })).status, 201)
 })
 
-test('an absence given to another operator, or made longer, keeps off their other absences', async () => {
+test('refuses a change that makes absences of an operator overlap', async () => {
   const { operator_id } = await anAbsence(db)
   const other = await anAbsence(db)
   const later = await ask(planner, absences.create, { body: week(operator_id) })
@@ -97,7 +97,7 @@ test('an absence given to another operator, or made longer, keeps off their othe
   assert.equal(longer.body.code, 'absence_overlaps')
 })
 
-test('an absence that cannot be is told why beside its fields', async () => {
+test('reports the faults of an absence by field', async () => {
   const { id } = await anOperator(db)
   const refusal = async (body: object) =>
     (await refused(planner, absences.create, { body: { ...week(id), ...body } })).body
@@ -111,7 +111,7 @@ test('an absence that cannot be is told why beside its fields', async () => {
   assert.deepEqual((await refusal({ reason: 'fishing' }))['reason'], ['"fishing" is not a valid choice.'])
 })
 
-test('absences are found by when they start', async () => {
+test('filters absences by time', async () => {
   const { operator_id } = await anAbsence(db)
   const { body: later } = await ask(planner, absences.create, { body: week(operator_id) })
 
@@ -122,7 +122,7 @@ test('absences are found by when they start', async () => {
   assert.deepEqual(body, [later])
 })
 
-test('who may see absences reads their history, and who is away in it', async () => {
+test('users who can view absences can read their history', async () => {
   const { id, operator_id } = await anAbsence(db)
   const query = { object_type: 'absence', object_id: id }
 
@@ -132,7 +132,7 @@ test('who may see absences reads their history, and who is away in it', async ()
   assert.equal((await refused(await aUser(db), history.list, { query })).status, 403)
 })
 
-test('absences are seen by those who see everyone’s time, and changed by those who manage them', async () => {
+test('absences are visible with permission to view working time, and changed with permission to manage them', async () => {
   const { id } = await anAbsence(db)
   const worker = await aUser(db, { can: ['@time_request_overtime', '@parts_view_own_workorders'] })
 

@@ -3,7 +3,7 @@ import type { Input } from '#contract/endpoint.ts'
 import type { Context } from '#server/context.ts'
 import { readAbsence } from './queries.ts'
 
-/** Adds an absence; refuses one where the operator is away already or has overtime. */
+/** Creates an absence. */
 export async function createAbsence(
   context: Context,
   { operator, start_time, end_time, ...absence }: Input<typeof absences.create>['body'],

@@ -8,7 +8,7 @@ import { all, given, is, since, until } from '#server/lists/filters.ts'
 
 const MAX_LISTED = 1000
 
-/** The latest absences, by start. */
+/** Returns the latest absences by start. */
 export async function listAbsences(
   context: Context,
   query: Input<typeof absences.list>['query'],
@@ -29,7 +29,7 @@ export async function listAbsences(
   return rows.toReversed().map(toAbsence)
 }
 
-/** The absences that meet a stretch of time, by start. */
+/** Returns the absences that overlap an interval, by start. */
 export async function readAbsencesIn(context: Context, { start, end }: Interval): Promise<AbsenceRecord[]> {
   const rows = await absenceRows(context)
     .where('a.start_time', '<', new Date(end))
@@ -40,7 +40,7 @@ export async function readAbsencesIn(context: Context, { start, end }: Interval)
   return rows.map(toAbsence)
 }
 
-/** One absence; refuses with `not_found`. */
+/** Returns an absence; throws the refusal `not_found`. */
 export async function readAbsence(context: Context, id: number): Promise<AbsenceRecord> {
   const row = await absenceRows(context).where('a.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found')

@@ -10,7 +10,7 @@ const sales = await aUser(db, { can: ['@orders_view', '@orders_edit'] })
 const reader = await aUser(db, { can: ['@orders_view'] })
 const stored = (id: number) => db.selectFrom('client').selectAll().where('id', '=', id).executeTakeFirst()
 
-test('a client is added, changed and deleted', async () => {
+test('creates, updates and deletes a client', async () => {
   const { status, body } = await ask(sales, clients.create, {
     body: { name: 'Ezera Būve SIA', country: 'LV' },
   })
@@ -34,7 +34,7 @@ test('a client is added, changed and deleted', async () => {
   assert.equal(await stored(body.id), undefined)
 })
 
-test('a client with orders stays', async () => {
+test('refuses to delete a client with orders', async () => {
   const { client_id } = await anOrder(db)
 
   const { status, body } = await refused(sales, clients.remove, { params: { id: client_id } })
@@ -44,7 +44,7 @@ test('a client with orders stays', async () => {
   assert.ok(await stored(client_id))
 })
 
-test('two clients never share a name or a code', async () => {
+test('the name and the code of a client are unique', async () => {
   await aClient(db, { name: 'Metsakalda Vesi OÜ', code: 'MV' })
 
   const sameName = await refused(sales, clients.create, { body: { name: 'Metsakalda Vesi OÜ' } })
@@ -54,7 +54,7 @@ test('two clients never share a name or a code', async () => {
   assert.deepEqual(sameCode.body['code'], ['This field must be unique.'])
 })
 
-test('a client needs a name, and a country of two letters', async () => {
+test('requires a name and a country code of two letters', async () => {
   const refusal = (body: object) => inject(sales, clients.create, { body }).then((answer) => answer.json())
 
   assert.deepEqual((await refusal({})).name, ['This field is required.'])
@@ -62,7 +62,7 @@ test('a client needs a name, and a country of two letters', async () => {
   assert.deepEqual((await refusal({ name: 'X', country: 'Eesti' })).country, ['This value is not valid.'])
 })
 
-test('clients are read by those who may view orders, and changed by those who may edit them', async () => {
+test('clients are visible with permission to view orders, and changed with permission to edit them', async () => {
   const nobody = await aUser(db)
 
   assert.equal((await refused(nobody, clients.list, { query: {} })).status, 403)
@@ -70,7 +70,7 @@ test('clients are read by those who may view orders, and changed by those who ma
   assert.equal((await refused(reader, clients.get, { params: { id: 987_654 } })).status, 404)
 })
 
-test('a client is found by any of its words in either case', async () => {
+test('finds a client by any of its texts, case-insensitively', async () => {
   const client = await aClient(db, { name: 'Põhjakaare Torutööd OÜ', reg_code: '12345678' })
   const found = async (search: string) =>
     (await ask(reader, clients.list, { query: { search } })).body.results.map(({ id }) => id)
@@ -81,7 +81,7 @@ test('a client is found by any of its words in either case', async () => {
   assert.deepEqual(await found('%'), [])
 })
 
-test('a list is read page by page, on and back, neither skipping nor repeating what stands in it', async () => {
+test('reads a list page by page in both directions without gaps or repetitions', async () => {
   for (let n = 0; n < 205; n += 1) await aClient(db, { name: `Paged ${n}`, contact: 'lehed' })
   const first = (await ask(reader, clients.list, { query: { search: 'lehed' } })).body
   assert.equal(first.results.length, 100)
@@ -106,7 +106,7 @@ test('a list is read page by page, on and back, neither skipping nor repeating w
   assert.equal((await follow(start.previous)).results[0].name, 'Came meanwhile')
 })
 
-test('addresses of pages repeat what was asked for', async () => {
+test('page links contain the filters', async () => {
   const { body } = await ask(reader, clients.list, { query: { search: 'lehed & õli' } })
   const { body: paged } = await ask(reader, clients.list, { query: { search: 'lehed' } })
 
@@ -115,7 +115,7 @@ test('addresses of pages repeat what was asked for', async () => {
 })
 
 for (const cursor of ['x', '', 'cD0xMjM0NTY3ODkwMTIzNDU2Nzg5MA', 'cD0xLDI', 'cD1ub25l', 'cD0tMQ']) {
-  test(`"${cursor}" is no page`, async () => {
+  test(`rejects the cursor "${cursor}"`, async () => {
     const { status, body } = await refused(reader, clients.list, { query: { cursor } })
 
     assert.equal(status, 404)

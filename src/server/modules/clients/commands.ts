@@ -25,7 +25,7 @@ export async function changeClient(
   return readClient(context, id)
 }
 
-/** Deletes a client; refuses with `still_in_use` where it has orders. */
+/** Deletes a client; throws the refusal `still_in_use` if it has orders. */
 export async function removeClient(context: Context, id: number): Promise<undefined> {
   await readClient(context, id)
   await context.db.deleteFrom('client').where('id', '=', id).execute()

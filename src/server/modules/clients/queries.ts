@@ -20,7 +20,7 @@ export async function listClients(
   return { ...page, results: page.results.map(stamped) }
 }
 
-/** One client; refuses with `not_found`. */
+/** Returns a client; throws the refusal `not_found`. */
 export async function readClient(context: Context, id: number): Promise<Client> {
   const client = await clientRows(context).where('c.id', '=', id).executeTakeFirst()
   if (!client) throw new Refusal('not_found')

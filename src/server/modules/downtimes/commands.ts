@@ -30,7 +30,7 @@ export async function reportDowntime(context: Context, report: Report): Promise<
     .returning('id')
     .executeTakeFirstOrThrow()
   await addCauses(context, id, report.problems)
-  context.tell({ what: 'downtime reported', downtimeId: id, workOrderId: order.id })
+  context.emit({ name: 'downtime reported', downtimeId: id, workOrderId: order.id })
   const change_id = await recordWorkChange(context, {
     kind: 'report_downtime',
     work_orders: [order.id],
@@ -40,7 +40,7 @@ export async function reportDowntime(context: Context, report: Report): Promise<
   return { ...(await readDowntime(context, id)), change_id }
 }
 
-/** Ends a downtime; the work runs on with a new tracker from that instant. */
+/** Ends a downtime and continues the work with a new tracker from the same instant. */
 export async function solveDowntime(context: Context, id: number): Promise<ChangedDowntime> {
   const { work_order } = await readDowntime(context, id)
   const order = await lockWorkOrder(context, work_order)
@@ -52,7 +52,7 @@ export async function solveDowntime(context: Context, id: number): Promise<Chang
     .set({ end_time: order.at, solved_by: context.user.operator?.id ?? null })
     .where('id', '=', id)
     .execute()
-  context.tell({ what: 'downtime solved', downtimeId: id, workOrderId: order.id })
+  context.emit({ name: 'downtime solved', downtimeId: id, workOrderId: order.id })
   const tracker = await openTracker(context, order)
   const change_id = await recordWorkChange(context, {
     kind: 'solve_downtime',
@@ -75,7 +75,7 @@ export async function addCauses(
     .execute()
 }
 
-/** Refuses causes that there are none of, or that are no longer used. */
+/** Throws `Refusal` for unknown or archived causes. */
 export async function refuseUnknownCauses({ db }: Context, ids: readonly number[]): Promise<void> {
   const known = await db
     .selectFrom('problem_tag')

@@ -36,7 +36,7 @@ test('a downtime ends the tracker at the instant it starts and keeps it', async 
   assert.equal(order.body.status, WorkOrderStatus.Downtime)
 })
 
-test('a downtime without a cause is refused and the work runs on', async () => {
+test('refuses a downtime without a cause, and the work continues', async () => {
   const { id } = await aRunningOrder()
 
   const { status, body } = await refused(worker, downtimes.report, { body: { work_order: id, problems: [] } })
@@ -47,7 +47,7 @@ test('a downtime without a cause is refused and the work runs on', async () => {
   assert.equal(order.body.status, WorkOrderStatus.Running)
 })
 
-test('the database itself keeps no downtime without a cause', async () => {
+test('the database refuses a downtime without a cause', async () => {
   const { id, tracker } = await aRunningOrder()
 
   const bare = db.transaction().execute(async (tx) => {
@@ -62,7 +62,7 @@ test('the database itself keeps no downtime without a cause', async () => {
   await assert.rejects(bare, { constraint: 'downtime_needs_a_cause' })
 })
 
-test('an unknown, archived or foreign cause is refused by its place in the list', async () => {
+test('refuses an unknown, archived or foreign cause at its index', async () => {
   const { id } = await aRunningOrder()
   const archived = await aProblemTag(db, { archived: true })
   const scrap = await aProblemTag(db, { kind: 'scrap' })
@@ -76,7 +76,7 @@ test('an unknown, archived or foreign cause is refused by its place in the list'
   assert.match(JSON.stringify(body['problems']), /Invalid pk \\"\d+\\" - object does not exist\./)
 })
 
-test('solving a downtime lets the work run on from that very instant', async () => {
+test('resolving a downtime continues the work at the same instant', async () => {
   const { id } = await aRunningOrder()
   const { body: downtime } = await ask(worker, downtimes.report, {
     body: { work_order: id, problems: [cause] },
@@ -95,7 +95,7 @@ test('solving a downtime lets the work run on from that very instant', async () 
   assert.equal(Date.parse(solved.end_time ?? '') - Date.parse(solved.start_time), 7 * 60_000)
 })
 
-test('a solved downtime is not solved again', async () => {
+test('a resolved downtime cannot be resolved again', async () => {
   const { id } = await aRunningOrder()
   const { body: downtime } = await ask(worker, downtimes.report, {
     body: { work_order: id, problems: [cause] },
@@ -107,7 +107,7 @@ test('a solved downtime is not solved again', async () => {
   assert.equal(body.code, 'downtime_solved')
 })
 
-test('a resolved downtime tells who resolved it, and workers nothing of each other', async () => {
+test('a resolved downtime names who resolved it, but not to other workers', async () => {
   const { id, operator_id } = await aRunningOrder()
   const foreman = await aWorker(db, { can: ['@parts_manage_all_workorders', '@parts_report_downtime'] })
   const { body: reported } = await ask(worker, downtimes.report, {

@@ -9,7 +9,7 @@ import { visibleWorkOrder } from '#server/modules/work-orders/policy.ts'
 import { type LockedWorkOrder, lockWorkOrder } from '#server/modules/work-orders/queries.ts'
 import { type DowntimeRow, toDowntime } from './rows.ts'
 
-/** One page of the downtimes the user may see, newest first. */
+/** Returns a page of the downtimes that the user may view, newest first. */
 export async function listDowntimes(
   context: Context,
   { query }: Input<typeof downtimes.list>,
@@ -26,7 +26,7 @@ export async function listDowntimes(
   return { ...page, results: await withCauses(context, page.results) }
 }
 
-/** Downtimes of work orders the user may see, by start. */
+/** Returns downtimes of work orders that the user may view, by start. */
 export async function readDowntimesOf(context: Context, orderIds: readonly number[]): Promise<Downtime[]> {
   if (orderIds.length === 0) return []
   const rows = await downtimeRows(context)
@@ -37,13 +37,13 @@ export async function readDowntimesOf(context: Context, orderIds: readonly numbe
   return withCauses(context, rows)
 }
 
-/** The downtimes of these ids that the user may see. */
+/** Returns the downtimes with these ids that the user may view. */
 export async function readDowntimesById(context: Context, ids: readonly number[]): Promise<Downtime[]> {
   if (ids.length === 0) return []
   return withCauses(context, await downtimeRows(context).where('d.id', 'in', ids).execute())
 }
 
-/** One downtime of a work order the user may see; refuses with `not_found`. */
+/** Returns a downtime of a work order that the user may view; throws the refusal `not_found`. */
 export async function readDowntime(context: Context, id: number): Promise<Downtime> {
   const rows = await downtimeRows(context).where('d.id', '=', id).execute()
   const [downtime] = await withCauses(context, rows)
@@ -51,7 +51,7 @@ export async function readDowntime(context: Context, id: number): Promise<Downti
   return downtime
 }
 
-/** Locks the work order of a downtime; the downtime is as it stands then. */
+/** Locks the work order of a downtime and returns both as they are under the lock. */
 export async function lockDowntime(
   context: Context,
   id: number,
@@ -71,7 +71,7 @@ export function downtimeRows(context: Context) {
     .where(visibleWorkOrder(context))
 }
 
-/** Downtimes with the names of their causes, in the user's language. */
+/** Selects downtimes with the names of their causes in the user's language. */
 async function withCauses(context: Context, rows: readonly DowntimeRow[]): Promise<Downtime[]> {
   if (rows.length === 0) return []
   const causes = await context.db

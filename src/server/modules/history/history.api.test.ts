@@ -24,7 +24,7 @@ const of = (user: TestUser, object_type: string, object_id: number) =>
 const refusalOf = async (user: TestUser, query: { object_type?: string; object_id?: number }) =>
   (await refused(user, history.list, { query })).status
 
-test('every changed field of an order is told: before, after, by whom, when', async () => {
+test('lists every changed field of an order: before, after, by whom and when', async () => {
   const { id } = await anOrder(db, { comment: 'old', project: null })
   await ask(sales, partOrders.change, { params: { id }, body: { comment: 'new', project: 'Ülemiste' } })
 
@@ -45,7 +45,7 @@ test('every changed field of an order is told: before, after, by whom, when', as
   assert.ok(made.every(({ action, user }) => action === 'insert' && user === null))
 })
 
-test('who may view all history reads everything, page by page', async () => {
+test('users who can view all history can read it page by page', async () => {
   const { id } = await aPartAction(db)
   const technologist = await aUser(db, { can: ['@parts_manage_actions'] })
   for (let n = 1; n <= 60; n += 1)
@@ -54,9 +54,9 @@ test('who may view all history reads everything, page by page', async () => {
   const first = (await of(manager, 'part_action', id)).body
   const second = await follow(manager, first.next)
 
-  const told = [...first.results, ...second.results].filter(({ action }) => action === 'update')
+  const entries = [...first.results, ...second.results].filter(({ action }) => action === 'update')
   assert.deepEqual(
-    told.map((entry) => entry.new),
+    entries.map((entry) => entry.new),
     Array.from({ length: 60 }, (_, n) => 60 - n),
   )
   assert.equal(second.next, null)
@@ -64,7 +64,7 @@ test('who may view all history reads everything, page by page', async () => {
   assert.ok(everything.results.length > 0 && everything.next)
 })
 
-test('everything at once takes the permission for all history', async () => {
+test('reading all history requires its permission', async () => {
   assert.equal(await refusalOf(sales, {}), 403)
   assert.equal(await refusalOf(sales, { object_type: 'customer_order' }), 403)
   assert.equal(await refusalOf(sales, { object_id: 1 }), 403)
@@ -79,7 +79,7 @@ const own: readonly [string, Permission][] = [
   ['work_order', '@parts_view_own_workorders'],
 ]
 for (const [type, permission] of own) {
-  test(`history of a ${type} is for those who may see one`, async () => {
+  test(`the history of a ${type} is visible to users who can view one`, async () => {
     const [reader, nobody] = [
       await aUser(db, { can: [permission, '@parts_manage_all_workorders'] }),
       await aUser(db),
@@ -90,19 +90,19 @@ for (const [type, permission] of own) {
   })
 }
 
-test('everyone signed in reads the history of the catalogue', async () => {
+test('the history of the catalogue is visible to everyone signed in', async () => {
   const { id } = await aPartAction(db)
 
   assert.ok((await of(await aUser(db), 'part_action', id)).body.results.length > 0)
 })
 
 for (const type of ['session', 'no_such_thing', '__proto__', 'constructor']) {
-  test(`there is no history of a ${type}`, async () => {
+  test(`a ${type} has no history`, async () => {
     assert.equal(await refusalOf(sales, { object_type: type, object_id: 1 }), 404)
   })
 }
 
-test('a worker reads the history of their own work only, and of others no name', async () => {
+test('a worker can read only the history of their own work, without other names', async () => {
   const worker = await aWorker(db)
   const foreman = await aUser(db, {
     can: ['@parts_edit_workplan', '@parts_view_own_workorders', '@parts_manage_all_workorders'],
@@ -142,7 +142,7 @@ test('a worker reads the history of their own work only, and of others no name',
   assert.equal(seen?.operator?.id, foreman.operator_id)
 })
 
-test('a value too long to read is told by its length', async () => {
+test('a very long value is replaced by its length', async () => {
   const { id } = await aPartProduct(db, { comment: 'x'.repeat(200_000) })
 
   const { results } = (await of(manager, 'part_product', id)).body
@@ -150,7 +150,7 @@ test('a value too long to read is told by its length', async () => {
   assert.deepEqual(results.find(({ field }) => field === 'comment')?.new, { characters: 200_002 })
 })
 
-test('a page that is none is not found', async () => {
+test('an invalid cursor is not found', async () => {
   const { status, body } = await refused(manager, history.list, { query: { cursor: 'none' } })
 
   assert.equal(status, 404)

@@ -13,15 +13,15 @@ import { readOvertime } from '#server/modules/overtimes/queries.ts'
 import { visibleWorkOrder } from '#server/modules/work-orders/policy.ts'
 
 type Rule = {
-  /** Who may see such an object, and so its history. */
+  /** The permissions to view such an object, and so its history. */
   readonly may: Permission | readonly Permission[] | 'signed-in'
-  /** The work orders of which at least one must be the user's own, unless they may see everyone's. */
+  /** The work orders of the object; one must be the user's own, unless the user may view everyone's. */
   readonly workOrders?: (id: number) => RawBuilder<unknown>
-  /** Refuses one that the user may not see, though they may see others of its kind. */
+  /** Throws `Refusal` for an object that the user may not view, although they may view others of its type. */
   readonly refuseUnseen?: (context: Context, id: number) => Promise<void>
 }
 
-/** Whose history is whose to read, by type of object; a type that is not here is for those who may see all history. */
+/** Who may read the history of each type; other types require permission to view all history. */
 const rules: Readonly<Record<string, Rule>> = {
   absence: { may: absences.list.may },
   app_user: { may: '@accounts_manage_users' },
@@ -66,12 +66,12 @@ function ofWork(workOrders: (id: number) => RawBuilder<unknown>): Rule {
   return { may: seeWork, workOrders }
 }
 
-/** What is deleted is nobody's own any more: then it is for those who see everyone's. */
+/** A deleted object is nobody's own, so its history requires permission to view everyone's. */
 async function refuseUnseenOvertime(context: Context, id: number): Promise<void> {
   if (!seesAllOvertime(context)) await readOvertime(context, id)
 }
 
-/** Refuses history that the user may not read: an object's own follows who may see it, everything else takes a permission. */
+/** Throws `Refusal` for history that the user may not read: that of an object follows its permissions, all history has its own. */
 export async function refuseUnlessMayRead(
   context: Context,
   { object_type, object_id }: { readonly object_type?: string; readonly object_id?: number },
@@ -92,19 +92,19 @@ export async function refuseUnlessMayRead(
   if (!own) throw new Refusal('not_found')
 }
 
-/** Whether the user may learn who did something. */
+/** Returns whether the user may know who did something. */
 export function mayName(context: Context, userId: number): boolean {
   return seesEveryone(context) || can(context.user, '@system_view_history') || userId === context.user.id
 }
 
-/** Fields that tell whose work something is or was, of operators and of users. */
+/** Fields with the ids of operators and users, which reveal whose work something is. */
 const operatorFields: ReadonlySet<string> = new Set(['operator_id', 'done_by', 'solved_by', 'worker_id'])
 const userFields: ReadonlySet<string> = new Set(['planned_by', 'approved_by', 'decided_by'])
-/** Types of objects that are about people: who may read their history sees whom. */
+/** Types about people: whoever may read their history may know whom it is about. */
 const ofPeople: ReadonlySet<string> = new Set(['absence', 'working_period_operator'])
 
-/** Whether the user may read a value: one that tells of other people's work takes the permission to see it. */
-export function mayTell(context: Context, object_type: string, field: string, value: unknown): boolean {
+/** Returns whether the user may read a value; one that reveals other people's work requires permission to view it. */
+export function mayReveal(context: Context, object_type: string, field: string, value: unknown): boolean {
   if (value === null || can(context.user, '@system_view_history')) return true
   if (ofPeople.has(object_type) || (object_type === 'overtime' && seesAllOvertime(context))) return true
   if (field === 'work_plan') return knowsWhose(context)

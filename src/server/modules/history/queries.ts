@@ -8,12 +8,12 @@ import { newestFirst, readPage } from '#server/lists/paging.ts'
 import { refuseUnlessMayRead } from './policy.ts'
 import { type HistoryRow, toEntries } from './rows.ts'
 
-/** Changed records a page; each is as many entries as it has changed fields. */
+/** The number of changed records per page; each has an entry per changed field. */
 const PAGE_SIZE = 50
-/** A value longer than this is told by its length alone. */
+/** Longer values are replaced by their length. */
 const MAX_CHARACTERS = 100_000
 
-/** A page of what was changed, newest first. */
+/** Returns a page of changes, newest first. */
 export async function readHistory(
   context: Context,
   query: Input<typeof history.list>['query'],
@@ -59,14 +59,14 @@ function changes({ db }: Context) {
     .select(userName('u').as('user_name'))
     .select(
       sql<HistoryRow['fields']>`(
-        select jsonb_agg(jsonb_build_object('field', key, 'old', ${told(0)}, 'new', ${told(1)}) order by key)
+        select jsonb_agg(jsonb_build_object('field', key, 'old', ${shortened(0)}, 'new', ${shortened(1)}) order by key)
         from jsonb_each(h.changes)
       )`.as('fields'),
     )
 }
 
-/** The value before (0) or after (1), where it is not too long to be told. */
-function told(side: 0 | 1) {
+/** Selects the value before (0) or after (1), or its length if it is too long. */
+function shortened(side: 0 | 1) {
   const value = sql`(value -> ${sql.lit(side)})`
   return sql`case when length(${value}::text) <= ${MAX_CHARACTERS} then ${value}
     else jsonb_build_object('characters', length(${value}::text)) end`

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#contract/history.ts'
 import { wireTime } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import { mayName, mayTell } from './policy.ts'
+import { mayName, mayReveal } from './policy.ts'
 
 export type HistoryRow = {
   readonly id: number
@@ -19,7 +19,7 @@ export type HistoryRow = {
   readonly fields: readonly { readonly field: string; readonly old: unknown; readonly new: unknown }[] | null
 }
 
-/** The changed fields of one record, each an entry of its own. */
+/** Returns an entry for each changed field of a record. */
 export function toEntries(context: Context, row: HistoryRow): HistoryEntry[] {
   const { id, at, action, user_id, user_name, operator_id, operator_name, fields, ...shared } = row
   const isNamed = user_id !== null && mayName(context, user_id)
@@ -27,14 +27,14 @@ export function toEntries(context: Context, row: HistoryRow): HistoryEntry[] {
     user: isNamed && user_id !== null ? { id: user_id, name: user_name ?? '' } : null,
     operator: isNamed && operator_id !== null ? { id: operator_id, name: operator_name ?? '' } : null,
   }
-  const told = (field: string, value: unknown) =>
-    mayTell(context, row.object_type, field, value) ? value : null
+  const revealed = (field: string, value: unknown) =>
+    mayReveal(context, row.object_type, field, value) ? value : null
   return (fields ?? []).map(({ field, old, new: now }) => ({
     ...shared,
     ...by,
     field,
-    old: told(field, old),
-    new: told(field, now),
+    old: revealed(field, old),
+    new: revealed(field, now),
     id: `${id}.${field}`,
     action: actions.find((known) => known === action) ?? 'update',
     at: wireTime(at),

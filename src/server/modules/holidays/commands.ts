@@ -4,7 +4,7 @@ import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { isDayOff, readHoliday } from './queries.ts'
 
-/** Adds a day off of the factory's own, or shortens the day before one; refuses a day that is off already. */
+/** Creates a day off of the factory, or shortens the day before one. */
 export async function createHoliday(
   context: Context,
   holiday: Input<typeof holidays.create>['body'],
@@ -20,7 +20,7 @@ export async function createHoliday(
   return readHoliday(context, id)
 }
 
-/** Deletes one of the factory's own; refuses with `still_in_use` a day off before which a day is shortened. */
+/** Deletes a day of the factory; throws the refusal `still_in_use` for a day off with a shortened day before it. */
 export async function removeHoliday(context: Context, id: number): Promise<undefined> {
   const { date, is_shortened_eve } = await readHoliday(context, id)
   const eve = await context.db

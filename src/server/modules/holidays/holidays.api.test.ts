@@ -12,7 +12,7 @@ const on = async (date: string) =>
   (await inYear(Number(date.slice(0, 4)))).filter((holiday) => holiday.date === date)
 const dayOff = (date: string) => ({ date, name_en: 'Works outing', name_et: 'Suvepäevad' })
 
-test('a year has the country’s days off and the four shortened days before them, by date', async () => {
+test('lists the public holidays of a year and the four shortened days, by date', async () => {
   const days = (await inYear(2026)).map(({ date, is_shortened_eve }) => [date, is_shortened_eve])
 
   assert.deepEqual(days, [
@@ -35,7 +35,7 @@ test('a year has the country’s days off and the four shortened days before the
   ])
 })
 
-test('a computed day is called in both languages, a shortened one after what follows', async () => {
+test('names computed days in both languages, shortened ones after the following holiday', async () => {
   const [eve, holiday] = (await inYear(2026)).filter(({ date }) => date.startsWith('2026-02'))
 
   assert.deepEqual(holiday, {
@@ -46,7 +46,7 @@ test('a computed day is called in both languages, a shortened one after what fol
   assert.equal(eve?.name_et, 'lühendatud tööpäev (iseseisvuspäev)')
 })
 
-test('the factory adds a day off of its own, and deletes it', async () => {
+test('creates and deletes a day off of the factory', async () => {
   const { status, body } = await ask(manager, holidays.create, { body: dayOff('2026-07-10') })
 
   assert.equal(status, 201)
@@ -59,7 +59,7 @@ test('the factory adds a day off of its own, and deletes it', async () => {
   assert.equal((await refused(manager, holidays.remove, removal)).status, 404)
 })
 
-test('the factory shortens a day before a day off, and no other', async () => {
+test('only the day before a day off can be shortened', async () => {
   const eve = (date: string) => ({
     body: { date, name_en: 'Early evening', name_et: 'Varajane õhtu', is_shortened_eve: true },
   })
@@ -80,13 +80,13 @@ test('the factory shortens a day before a day off, and no other', async () => {
   assert.equal((await ask(manager, holidays.remove, { params: { id: off.id ?? 0 } })).status, 204)
 })
 
-test('a day off of the factory’s own takes the place of a shortened day', async () => {
+test('a day off of the factory replaces a shortened day', async () => {
   const { body } = await ask(manager, holidays.create, { body: dayOff('2027-12-31') })
 
   assert.deepEqual(await on('2027-12-31'), [body])
 })
 
-test('a day that is off already, or named already, is not added again', async () => {
+test('refuses a date that is already a day off or named', async () => {
   await ask(manager, holidays.create, { body: dayOff('2026-07-13') })
 
   const publicHoliday = await refused(manager, holidays.create, { body: dayOff('2026-06-24') })
@@ -96,7 +96,7 @@ test('a day that is off already, or named already, is not added again', async ()
   assert.deepEqual(own.body['date'], ['This field must be unique.'])
 })
 
-test('a factory that works on public holidays has only its own days off, and shortens no days before others', async () => {
+test('a factory that works on public holidays has only its own days off and shortened days', async () => {
   const { body: own } = await ask(manager, holidays.create, { body: dayOff('2028-07-07') })
   await ask(manager, workingDay.change, { body: { skip_holidays: false } })
   const alone = await inYear(2028)
@@ -120,7 +120,7 @@ test('a day off needs a date and a name in both languages', async () => {
   assert.equal((await refused(planner, holidays.list, { query: { year: 1999 } })).status, 400)
 })
 
-test('days off are seen by those who plan and changed by those who manage them', async () => {
+test('holidays are visible to planners and changed with permission to manage them', async () => {
   assert.equal((await refused(planner, holidays.create, { body: dayOff('2026-07-15') })).status, 403)
   assert.equal((await refused(planner, holidays.remove, { params: { id: 1 } })).status, 403)
 })

@@ -6,13 +6,13 @@ import type { Context } from '#server/context.ts'
 import { readWorkingDay } from '#server/modules/working-day/queries.ts'
 import { countrysOwn } from './rows.ts'
 
-/** Days off and shortened days of a year as they apply, by date. */
+/** Returns the days off and shortened days that apply in a year, by date. */
 export async function listHolidays(context: Context, year: number): Promise<Holiday[]> {
   const day = await readWorkingDay(context)
   return readHolidaysBetween(context, day, `${year}-01-01`, `${year}-12-31`)
 }
 
-/** Days off and shortened days from the first to the last day, as they apply under a configured day, by date. */
+/** Returns the days off and shortened days that apply from the first to the last day under a usual day, by date. */
 export async function readHolidaysBetween(
   context: Context,
   day: WorkingDaySettings,
@@ -28,13 +28,13 @@ export async function readHolidaysBetween(
   return [...computed, ...own].toSorted((a, b) => a.date.localeCompare(b.date))
 }
 
-/** Whether a day is off, by the country or by the factory. */
+/** Returns whether a date is a public holiday or a day off of the factory. */
 export async function isDayOff(context: Context, date: string): Promise<boolean> {
   const found = await readHolidaysBetween(context, await readWorkingDay(context), date, date)
   return found.some(({ is_shortened_eve }) => !is_shortened_eve)
 }
 
-/** One of the factory's own; refuses with `not_found`. */
+/** Returns a day of the factory; throws the refusal `not_found`. */
 export async function readHoliday(context: Context, id: number): Promise<Holiday> {
   const holiday = await ownHolidays(context).where('h.id', '=', id).executeTakeFirst()
   if (!holiday) throw new Refusal('not_found')
@@ -50,7 +50,7 @@ function ownHolidays({ db }: Context) {
 
 function countrysOwnBetween(day: WorkingDaySettings, first: string, last: string): Holiday[] {
   const [from, to] = [Number(first.slice(0, 4)), Number(last.slice(0, 4))]
-  // The first holiday of a year may have its eve in the year before.
+  // The first holiday of a year can shorten the last day of the previous year.
   const years = Array.from({ length: to - from + 2 }, (_, index) => from + index)
   return years.flatMap((year) => countrysOwn(year, day)).filter(({ date }) => first <= date && date <= last)
 }

@@ -2,7 +2,7 @@ import type { Holiday } from '#contract/holidays.ts'
 import type { WorkingDaySettings } from '#contract/working-day.ts'
 import { publicHolidays } from '#planning/calendar/holidays.ts'
 
-/** The country's days off and shortened days of a year, as far as the factory keeps them. */
+/** Returns the public holidays and shortened days of a year, as far as the factory observes them. */
 export function countrysOwn(
   year: number,
   { skip_holidays, shorten_eves }: Pick<WorkingDaySettings, 'skip_holidays' | 'shorten_eves'>,

@@ -4,7 +4,7 @@ import { operators } from '#contract/operators.ts'
 import { ask, db } from '#test/support/app.ts'
 import { anOperator, aUser, aWorker } from '#test/support/factories/people.ts'
 
-test('active operators are listed by name with their numbers as they are written', async () => {
+test('lists active operators by name with their employee numbers', async () => {
   const foreman = await aUser(db, { can: ['@accounts_view_operators'] })
   const [unapuu, tamm] = [
     await anOperator(db, { name: 'Siim Õunapuu', employee_number: '0018' }),
@@ -20,7 +20,7 @@ test('active operators are listed by name with their numbers as they are written
   ])
 })
 
-test('without the permission to view operators one sees oneself alone', async () => {
+test('without permission to view operators, lists only the user', async () => {
   const worker = await aWorker(db)
   const office = await aUser(db)
 

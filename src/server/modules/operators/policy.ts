@@ -2,18 +2,18 @@ import type { NamedRef } from '#contract/shapes.ts'
 import { can, canAny } from '#domain/permission.ts'
 import type { Context } from '#server/context.ts'
 
-/** Whether the user sees everyone's work, and with it other people's names. */
+/** Returns whether the user may view everyone's work, and so other people's names. */
 export function seesEveryone({ user }: Context): boolean {
   return can(user, '@parts_manage_all_workorders')
 }
 
-/** A person's name for this user: nobody else's without the permission. */
+/** Returns a person's name if the user may know it. */
 export function nameFor(context: Context, id: number | null, name: string | null): NamedRef | null {
   if (id === null || name === null) return null
   return seesEveryone(context) || id === context.user.operator?.id ? { id, name } : null
 }
 
-/** Whether the user may learn whose work something is, anyone's: who sees all work or lays it down. */
+/** Returns whether the user may know whose work anything is, which takes permission to view all work or to define it. */
 export function knowsWhose({ user }: Pick<Context, 'user'>): boolean {
   return canAny(user, [
     '@parts_manage_all_workorders',
@@ -23,7 +23,7 @@ export function knowsWhose({ user }: Pick<Context, 'user'>): boolean {
   ])
 }
 
-/** Whether the user may learn that something is this operator's work; their own always. */
+/** Returns whether the user may know that something is this operator's work; always for their own. */
 export function mayKnowWhose({ user }: Pick<Context, 'user'>, operatorId: number): boolean {
   return knowsWhose({ user }) || operatorId === user.operator?.id
 }

@@ -3,7 +3,7 @@ import { can } from '#domain/permission.ts'
 import type { Context } from '#server/context.ts'
 import { byName } from '#server/lists/filters.ts'
 
-/** Active operators by name, a factory's staff; without the permission to view them only the user's own. */
+/** Returns active operators by name; without permission to view operators, only the user's own. */
 export function readOperators({ db, user }: Context): Promise<Operator[]> {
   const seesAll = can(user, '@accounts_view_operators')
   return db

@@ -6,17 +6,17 @@ import type { Context } from '#server/context.ts'
 import { mayDecide, refuseForOthers } from './policy.ts'
 import { lockOvertime, readOvertime } from './queries.ts'
 
-/** Asks for overtime, or approves it at once; refuses an absence or other overtime of the operator at that time. */
+/** Creates overtime as requested or as approved. */
 export async function createOvertime(
   context: Context,
-  { operator, start_time, end_time, approve = false, ...wish }: Input<typeof overtimes.create>['body'],
+  { operator, start_time, end_time, approve = false, ...fields }: Input<typeof overtimes.create>['body'],
 ): Promise<OvertimeRecord> {
   refuseForOthers(context, operator)
   const { Approved, Requested } = OvertimeStatus
   const { id } = await context.db
     .insertInto('overtime')
     .values({
-      ...wish,
+      ...fields,
       operator_id: operator,
       start_time: new Date(start_time),
       end_time: new Date(end_time),
@@ -28,8 +28,8 @@ export async function createOvertime(
 }
 
 /**
- * Changes overtime or decides on it; who may not decide changes only what is their own and undecided. Refuses with
- * `overtime_changed` a decision that names other times than the overtime has: nothing is approved unseen.
+ * Updates or decides overtime; users who may not decide can update only their own, undecided one. Throws the refusal
+ * `overtime_changed` if a decision names other times than the current ones, so that nothing is approved unseen.
  */
 export async function changeOvertime(
   context: Context,
@@ -59,12 +59,12 @@ export async function removeOvertime(context: Context, id: number): Promise<unde
 
 type Locked = Awaited<ReturnType<typeof lockOvertime>>
 
-/** Whether overtime is at these times, as far as they are named. */
+/** Returns whether overtime has these times, as far as they are given. */
 function isAt(locked: Locked, start = wireTime(locked.start_time), end = wireTime(locked.end_time)): boolean {
   return locked.start_time.getTime() === Date.parse(start) && locked.end_time.getTime() === Date.parse(end)
 }
 
-/** Locks overtime that the user may change and answers it; refuses what is another's or decided. */
+/** Locks and returns overtime that the user may change; throws `Refusal` if it is someone else's or decided. */
 async function lockChangeable(context: Context, id: number): Promise<Locked> {
   const locked = await lockOvertime(context, id)
   const { status, operator_id } = locked
@@ -74,7 +74,7 @@ async function lockChangeable(context: Context, id: number): Promise<Locked> {
   return locked
 }
 
-/** A status with who gave it and when; refuses with `forbidden` those who may not decide. */
+/** Returns a decision with who made it and when; throws the refusal `forbidden` if the user may not decide. */
 function decision(context: Context, status: OvertimeRecord['status']) {
   if (!mayDecide(context)) throw new Refusal('forbidden')
   return status === OvertimeStatus.Requested

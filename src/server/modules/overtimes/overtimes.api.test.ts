@@ -30,7 +30,7 @@ const refusedChange = (user: typeof foreman, id: number, body: object) =>
   refused(user, overtimes.change, { params: { id }, body })
 const sentences = (body: object) => JSON.stringify(body)
 
-test('a worker asks for overtime, and it waits for a decision', async () => {
+test('overtime requested by a worker awaits a decision', async () => {
   const me = await asking()
 
   const { status, body } = await ask(me, overtimes.create, {
@@ -52,7 +52,7 @@ test('a worker asks for overtime, and it waits for a decision', async () => {
   })
 })
 
-test('a worker asks for nobody else’s overtime, and learns nothing of whom there is', async () => {
+test('a worker cannot request overtime for others or find out who exists', async () => {
   const other = await anOperator(db)
 
   const there = await refused(worker, overtimes.create, { body: evening(other.id) })
@@ -64,7 +64,7 @@ test('a worker asks for nobody else’s overtime, and learns nothing of whom the
   assert.equal((await refusedChange(worker, own.id, { operator: other.id })).status, 400)
 })
 
-test('a worker’s own overtime is not approved by themselves', async () => {
+test('a worker cannot approve their own overtime', async () => {
   const me = await asking()
   const { id } = await anOvertime(db, { operator_id: me.operator_id })
 
@@ -77,7 +77,7 @@ test('a worker’s own overtime is not approved by themselves', async () => {
   assert.equal((await stored(id))?.status, Requested)
 })
 
-test('an approver decides, and it is told who did and when', async () => {
+test('a decision records who made it and when', async () => {
   const { id, operator_id } = await anOvertime(db)
 
   const approved = (await change(foreman, id, { status: Approved })).body
@@ -98,7 +98,7 @@ test('an approver decides, and it is told who did and when', async () => {
   assert.equal(atOnce.body.approved_by?.id, foreman.id)
 })
 
-test('a decision on times that were changed meanwhile is refused, and the times stay the worker’s', async () => {
+test('refuses a decision on times that have changed, which stay as the worker set them', async () => {
   const me = await asking()
   const { id } = await anOvertime(db, { operator_id: me.operator_id })
   const { start_time, end_time } = evening(me.operator_id)
@@ -118,7 +118,7 @@ test('a decision on times that were changed meanwhile is refused, and the times 
   assert.equal(late.body.code, 'overtime_changed')
 })
 
-test('what is decided only an approver changes or deletes', async () => {
+test('only an approver can change or delete decided overtime', async () => {
   const { id } = await anOvertime(db, { operator_id: (await asking()).operator_id, ...decided })
   const me = await asking()
   const mine = await anOvertime(db, { operator_id: me.operator_id, ...decided })
@@ -134,7 +134,7 @@ test('what is decided only an approver changes or deletes', async () => {
   assert.equal((await ask(foreman, overtimes.remove, { params: { id } })).status, 204)
 })
 
-test('what is undecided its worker changes and takes back', async () => {
+test('a worker can change and delete undecided overtime', async () => {
   const me = await asking()
   const { id } = await anOvertime(db, { operator_id: me.operator_id })
 
@@ -146,7 +146,7 @@ test('what is undecided its worker changes and takes back', async () => {
   assert.equal(await stored(id), undefined)
 })
 
-test('who plans sees all overtime but changes none, not even a worker’s own wish', async () => {
+test('a planner can view all overtime but change none', async () => {
   const planner = await aUser(db, { can: ['@time_view_all', '@time_request_overtime'] })
   const { id } = await anOvertime(db)
 
@@ -154,7 +154,7 @@ test('who plans sees all overtime but changes none, not even a worker’s own wi
   assert.equal((await refused(planner, overtimes.remove, { params: { id } })).status, 403)
 })
 
-test('a worker sees their own overtime alone, and not who decided on it', async () => {
+test('a worker sees only their own overtime, without who decided on it', async () => {
   const me = await asking()
   const mine = await anOvertime(db, { operator_id: me.operator_id, ...decided })
   const other = await anOvertime(db)
@@ -175,25 +175,25 @@ test('a worker sees their own overtime alone, and not who decided on it', async 
   assert.deepEqual(await seen(office), [])
 })
 
-test('history tells a worker of their own overtime, without a word about others', async () => {
+test('the history of overtime shows a worker only their own', async () => {
   const me = await asking()
   const mine = await anOvertime(db, { operator_id: me.operator_id })
   const other = await anOvertime(db)
   await change(foreman, mine.id, { status: Approved })
   const of = (object_id: number) => ({ query: { object_type: 'overtime', object_id } })
 
-  const told = (await ask(me, history.list, of(mine.id))).body.results
+  const entries = (await ask(me, history.list, of(mine.id))).body.results
   const toForeman = (await ask(foreman, history.list, of(mine.id))).body.results
 
-  const decider = (entries: typeof told) => entries.find(({ field }) => field === 'approved_by')?.new
-  assert.equal(told.find(({ field }) => field === 'status')?.new, Approved)
-  assert.equal(decider(told), null)
+  const decider = (list: typeof entries) => list.find(({ field }) => field === 'approved_by')?.new
+  assert.equal(entries.find(({ field }) => field === 'status')?.new, Approved)
+  assert.equal(decider(entries), null)
   assert.equal(decider(toForeman), foreman.id)
-  assert.ok(told.every(({ user }) => user === null))
+  assert.ok(entries.every(({ user }) => user === null))
   assert.equal((await refused(me, history.list, of(other.id))).status, 404)
 })
 
-test('overtimes are found by when they start, and stand by it', async () => {
+test('filters and sorts overtime by start', async () => {
   const { id: operator } = await anOperator(db)
   const at = (day: string) =>
     anOvertime(db, {
@@ -210,7 +210,7 @@ test('overtimes are found by when they start, and stand by it', async () => {
   assert.deepEqual(await found({ start_time_before: '2026-04-08T18:00:00+03:00' }), [first.id, middle.id])
 })
 
-test('nobody works overtime twice at once, unless one of them was rejected', async () => {
+test('refuses overlapping overtime, unless one is rejected', async () => {
   const { id: operator } = await anOperator(db)
   const first = (await ask(foreman, overtimes.create, { body: evening(operator) })).body
   const meeting = { ...evening(operator), end_time: '2026-03-02T18:00:00+02:00' }
@@ -226,7 +226,7 @@ test('nobody works overtime twice at once, unless one of them was rejected', asy
   assert.equal((await refusedChange(foreman, first.id, { status: Approved })).body.code, 'overtime_overlaps')
 })
 
-test('overtime that begins when other overtime ends is no overlap', async () => {
+test('overtime can start when other overtime ends', async () => {
   const { id: operator } = await anOperator(db)
   await ask(foreman, overtimes.create, { body: evening(operator) })
 
@@ -241,22 +241,22 @@ test('overtime that begins when other overtime ends is no overlap', async () => 
   assert.equal(status, 201)
 })
 
-test('who is away works no overtime', async () => {
+test('refuses overtime during an absence', async () => {
   const { operator_id, id } = await anAbsence(db)
-  const wish = { body: evening(operator_id) }
+  const request = { body: evening(operator_id) }
 
-  const english = await refused(foreman, overtimes.create, wish)
-  const inEstonian = await refused(estonian, overtimes.create, wish)
+  const english = await refused(foreman, overtimes.create, request)
+  const inEstonian = await refused(estonian, overtimes.create, request)
 
   assert.deepEqual(english.body['start_time'], [
     'The operator is absent during this time and cannot work overtime.',
   ])
   assert.match(sentences(inEstonian.body), /Töötaja on sel ajal eemal/)
   await ask(foreman, absences.remove, { params: { id } })
-  assert.equal((await ask(foreman, overtimes.create, wish)).status, 201)
+  assert.equal((await ask(foreman, overtimes.create, request)).status, 201)
 })
 
-test('overtime moved into an absence, or approved after it was rejected there, is refused', async () => {
+test('refuses to move overtime into an absence, or to approve rejected overtime there', async () => {
   const { operator_id } = await anAbsence(db)
   const rejected = await anOvertime(db, { operator_id, ...decided, status: Rejected })
   const tuesday = (await ask(foreman, overtimes.create, { body: evening(operator_id, '03') })).body
@@ -269,9 +269,9 @@ test('overtime moved into an absence, or approved after it was rejected there, i
 })
 
 for (const first of ['absence', 'overtime'] as const)
-  test(`two tablets enter an absence and overtime at once: the ${first}, entered first, stays alone`, async () => {
+  test(`of an absence and overtime entered at once, only the first (${first}) is stored`, async () => {
     const { id: operator } = await anOperator(db)
-    const wish = { ...evening(operator), reason: 'other' }
+    const request = { ...evening(operator), reason: 'other' }
     const later = first === 'absence' ? overtimes.create : absences.create
 
     const { answer } = await asSystem(db, async (held) => {
@@ -279,10 +279,10 @@ for (const first of ['absence', 'overtime'] as const)
         .insertInto(first)
         .values({
           ...{ operator_id: operator, reason: 'other' },
-          ...{ start_time: new Date(wish.start_time), end_time: new Date(wish.end_time) },
+          ...{ start_time: new Date(request.start_time), end_time: new Date(request.end_time) },
         })
         .execute()
-      const answer = inject(foreman, later, { body: wish })
+      const answer = inject(foreman, later, { body: request })
       await Promise.race([someoneWaits(db), answer])
       return { answer }
     })
@@ -292,7 +292,7 @@ for (const first of ['absence', 'overtime'] as const)
     assert.match(body, first === 'absence' ? /overtime_in_absence/ : /absence_over_overtime/)
   })
 
-test('of two tablets that ask for the same evening at once one is told that it is taken', async () => {
+test('of two concurrent requests for the same evening, one is refused', async () => {
   const { id: operator } = await anOperator(db)
 
   const answers = await Promise.all(
@@ -302,12 +302,12 @@ test('of two tablets that ask for the same evening at once one is told that it i
   assert.deepEqual(answers.map(({ statusCode }) => statusCode).sort(), [201, 400])
 })
 
-test('overtime ends after it starts and lasts at most a day', async () => {
-  const wish = evening(worker.operator_id, '10')
+test('overtime must end after its start and last at most a day', async () => {
+  const request = evening(worker.operator_id, '10')
   const refusal = async (body: object) =>
-    (await refused(foreman, overtimes.create, { body: { ...wish, ...body } })).body
+    (await refused(foreman, overtimes.create, { body: { ...request, ...body } })).body
 
-  assert.deepEqual((await refusal({ end_time: wish.start_time }))['end_time'], [
+  assert.deepEqual((await refusal({ end_time: request.start_time }))['end_time'], [
     'The end must be after the start.',
   ])
   assert.deepEqual((await refusal({ end_time: '2026-03-10T16:00:00+02:00' }))['end_time'], [
@@ -329,7 +329,7 @@ for (const [field, value] of [
   ['comment', 'a\u0000b'],
   ['approve', 'yes'],
 ] as const)
-  test(`${String(value).slice(0, 20)} is no ${field} of overtime`, async () => {
+  test(`rejects ${String(value).slice(0, 20)} as ${field} of overtime`, async () => {
     const { status, body } = await refused(foreman, overtimes.create, {
       body: { ...evening(worker.operator_id, '11'), [field]: value },
     })
@@ -338,7 +338,7 @@ for (const [field, value] of [
     assert.ok(body[field], sentences(body))
   })
 
-test('one overtime is read by whoever it is of and by those who see everyone’s', async () => {
+test('overtime is visible to its operator and to users who can view all overtime', async () => {
   const me = await asking()
   const { body } = await ask(me, overtimes.create, { body: evening(me.operator_id) })
   const params = { id: body.id }

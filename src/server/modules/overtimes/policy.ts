@@ -3,24 +3,24 @@ import { Refusal } from '#domain/errors.ts'
 import { can, canAny, seeAllOvertime } from '#domain/permission.ts'
 import type { Context } from '#server/context.ts'
 
-/** Whether the user sees everyone's overtime, and with it who decided on it. */
+/** Returns whether the user may view everyone's overtime, and so who decided on it. */
 export function seesAllOvertime({ user }: Pick<Context, 'user'>): boolean {
   return canAny(user, seeAllOvertime)
 }
 
-/** The condition that overtime (aliased `v`) is the user's own, or that they see everyone's. */
+/** Returns the condition that the user may view overtime (aliased `v`). */
 export function visibleOvertime(context: Context) {
   return seesAllOvertime(context)
     ? sql<boolean>`true`
     : sql<boolean>`v.operator_id = ${context.user.operator?.id ?? 0}`
 }
 
-/** Whether the user decides on overtime; others ask for their own. */
+/** Returns whether the user may decide on overtime; others can only request their own. */
 export function mayDecide({ user }: Pick<Context, 'user'>): boolean {
   return can(user, '@time_approve_overtime')
 }
 
-/** Refuses overtime for another operator, as if there were none, to users who may only ask for their own. */
+/** Throws `Refusal`, as for an unknown operator, if a user who may request only their own overtime names another one. */
 export function refuseForOthers(context: Context, operatorId: number): void {
   if (mayDecide(context) || operatorId === context.user.operator?.id) return
   throw new Refusal('unknown_reference', { id: operatorId }, 'operator')

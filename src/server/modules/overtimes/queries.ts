@@ -11,7 +11,7 @@ import { type OvertimeRow, toOvertime } from './rows.ts'
 
 const MAX_LISTED = 1000
 
-/** The latest overtimes that the user may see, by start. */
+/** Returns the latest overtimes that the user may view, by start. */
 export async function listOvertimes(
   context: Context,
   query: Input<typeof overtimes.list>['query'],
@@ -32,7 +32,7 @@ export async function listOvertimes(
   return rows.toReversed().map((row) => toOvertime(context, row))
 }
 
-/** The overtimes, requested or approved, that the user may see and that meet a stretch of time, by start. */
+/** Returns the requested and approved overtimes that overlap an interval and that the user may view, by start. */
 export async function readOvertimesIn(context: Context, { start, end }: Interval): Promise<OvertimeRecord[]> {
   const rows = await overtimeRows(context)
     .where('v.status', '<>', OvertimeStatus.Rejected)
@@ -44,7 +44,7 @@ export async function readOvertimesIn(context: Context, { start, end }: Interval
   return rows.map((row) => toOvertime(context, row))
 }
 
-/** How many overtime requests that the user may see and that end after an instant have no decision yet. */
+/** Returns the number of undecided overtime requests that end after an instant and that the user may view. */
 export async function countOvertimeRequests(context: Context, after: Date): Promise<number> {
   const { count } = await context.db
     .selectFrom('overtime as v')
@@ -56,7 +56,7 @@ export async function countOvertimeRequests(context: Context, after: Date): Prom
   return count
 }
 
-/** All approved overtime that meets a stretch of time, whoever asks. */
+/** Returns all approved overtime that overlaps an interval, without checking permissions. */
 export function readApprovedOvertime({ db }: Context, { start, end }: Interval) {
   return db
     .selectFrom('overtime')
@@ -69,14 +69,14 @@ export function readApprovedOvertime({ db }: Context, { start, end }: Interval) 
     .execute()
 }
 
-/** One overtime that the user may see; refuses with `not_found`. */
+/** Returns overtime that the user may view; throws the refusal `not_found`. */
 export async function readOvertime(context: Context, id: number): Promise<OvertimeRecord> {
   const row = await overtimeRows(context).where('v.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   return toOvertime(context, row)
 }
 
-/** Locks an overtime that the user may see and answers whose it is, when, and its status; refuses with `not_found`. */
+/** Locks overtime that the user may view and returns its operator, times and status; throws the refusal `not_found`. */
 export async function lockOvertime(
   context: Context,
   id: number,

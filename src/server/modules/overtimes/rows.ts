@@ -8,7 +8,7 @@ import type { overtimeRows } from './queries.ts'
 
 export type OvertimeRow = RowOf<typeof overtimeRows>
 
-/** OvertimeRecord as this user may know it: not who decided on it where they see but their own. */
+/** Returns overtime as the user may view it: without who decided on it if they may view only their own. */
 export function toOvertime(context: Context, row: OvertimeRow): OvertimeRecord {
   const isNamed = row.approved_by !== null && seesAllOvertime(context)
   return {

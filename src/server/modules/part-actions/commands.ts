@@ -9,7 +9,7 @@ import type { Context } from '#server/context.ts'
 import { noteSoundness } from '#server/modules/work-plans/commands.ts'
 import { readPartAction } from './queries.ts'
 
-/** Adds an action to the catalogue; it goes by its name unless it brings a wording. */
+/** Creates a catalogue action, which is displayed by its name unless it has a display name. */
 export async function createPartAction(
   context: Context,
   { order, ...fields }: Input<typeof partActions.create>['body'],
@@ -27,7 +27,7 @@ export async function createPartAction(
   return readPartAction(context, id)
 }
 
-/** Changes an action of the catalogue, and with it how long every plan takes that is not in work orders yet. */
+/** Updates a catalogue action, which changes the duration of all work that is not planned yet. */
 export async function changePartAction(
   context: Context,
   id: number,
@@ -49,7 +49,7 @@ export async function changePartAction(
   return readPartAction(context, id)
 }
 
-/** Returns the names a formula reads; refuses one that cannot be read, or never gives the minutes of an action. */
+/** Returns the variables of a formula; throws `Refusal` if it is invalid or can never be calculated. */
 function variablesOf(formula: string, name: string): string[] {
   const problem = formulaFault(formula, name)
   if (problem) throw new Refusal(problem.code, problem.params, 'formula')

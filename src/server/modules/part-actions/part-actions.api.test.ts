@@ -10,7 +10,7 @@ const technologist = await aUser(db, { can: ['@parts_manage_actions'] })
 const anyone = await aUser(db)
 const welding = { name: 'Flange collar weld', name_et: 'Äärikukrae keevitus', work_type: 3 }
 
-test('everyone signed in reads the whole catalogue by id', async () => {
+test('the whole catalogue is visible to everyone signed in', async () => {
   const { body } = await ask(anyone, partActions.list, {})
 
   const ids = body.map(({ id }) => id)
@@ -28,7 +28,7 @@ test('everyone signed in reads the whole catalogue by id', async () => {
   )
 })
 
-test('the variables of an action are found in its formula, and its worker’s number is told', async () => {
+test('derives the variables of an action from its formula, and includes its worker’s number', async () => {
   const { id: worker_id, employee_number } = await anOperator(db, { employee_number: '0042' })
 
   const { status, body } = await ask(technologist, partActions.create, {
@@ -64,7 +64,7 @@ const faults = [
   [`${'('.repeat(60)}1`, 'The formula has more than 50 nested levels.'],
 ] as const
 for (const [formula, sentence] of faults) {
-  test(`the formula ${formula.slice(0, 20)} is refused`, async () => {
+  test(`refuses the formula ${formula.slice(0, 20)}`, async () => {
     const { status, body } = await refused(technologist, partActions.create, {
       body: { ...welding, formula },
     })
@@ -74,7 +74,7 @@ for (const [formula, sentence] of faults) {
   })
 }
 
-test('an action that cannot be is told why beside its fields', async () => {
+test('reports the faults of an action by field', async () => {
   const refusal = async (body: object) =>
     (await inject(technologist, partActions.create, { body: { ...welding, formula: '5', ...body } })).json()
 
@@ -99,7 +99,7 @@ test('body cutting, body expansion and extra time cannot be archived', async () 
   assert.equal(body.code, 'still_in_use')
 })
 
-test('the catalogue is changed by those who manage it', async () => {
+test('changing the catalogue requires its permission', async () => {
   const { status } = await refused(anyone, partActions.change, { params: { id: 3 }, body: { formula: '1' } })
 
   assert.equal(status, 403)
@@ -136,7 +136,7 @@ for (const [formula, en, et] of never) {
   })
 }
 
-test('an action whose formula has long been wrong can still be archived', async () => {
+test('an action with an invalid formula can still be archived', async () => {
   const { id } = await aPartAction(db, { formula: '1/0' })
 
   const { body } = await ask(technologist, partActions.change, {

@@ -3,13 +3,13 @@ import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { toPartAction } from './rows.ts'
 
-/** The whole catalogue of actions, archived ones too: some dozens, kept by hand. */
+/** Returns the whole catalogue of actions including archived ones, a few dozen. */
 export async function readPartActions(context: Context): Promise<PartAction[]> {
   const rows = await partActionRows(context).orderBy('a.id').execute()
   return rows.map((row) => toPartAction(context, row))
 }
 
-/** One action; refuses with `not_found`. */
+/** Returns an action; throws the refusal `not_found`. */
 export async function readPartAction(context: Context, id: number): Promise<PartAction> {
   const row = await partActionRows(context).where('a.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found')

@@ -6,7 +6,7 @@ import { referencesIn, unknownReference } from '#server/db/references.ts'
 import { isOneOf } from '#server/lists/filters.ts'
 import { readPartBlocker } from './queries.ts'
 
-/** Blocks a part product or a work order in the user's name. */
+/** Creates a blocker of a part product or a work order in the user's name. */
 export async function createPartBlocker(
   context: Context,
   { target, target_id, ...blocker }: Input<typeof partBlockers.create>['body'],
@@ -23,7 +23,7 @@ export async function createPartBlocker(
   return readPartBlocker(context, id)
 }
 
-/** Changes a blocker, resolves it in the user's name or opens it again; what is resolved already stays as it was resolved. */
+/** Updates, resolves or reopens a blocker; resolving it again changes nothing. */
 export async function changePartBlocker(
   context: Context,
   id: number,
@@ -44,7 +44,7 @@ export async function removePartBlocker(context: Context, id: number): Promise<u
   await context.db.deleteFrom('part_blocker').where('id', '=', id).execute()
 }
 
-/** Deletes blockers, all of them or none; refuses those that there are not, by their place. */
+/** Deletes blockers, all or none; throws `Refusal` with the indexes of unknown ones. */
 export async function removePartBlockers({ db }: Context, ids: readonly number[]): Promise<undefined> {
   const rows = await db.deleteFrom('part_blocker').where(isOneOf('id', ids)).returning('id').execute()
   const deleted = new Set(rows.map(({ id }) => id))
@@ -55,7 +55,7 @@ export async function removePartBlockers({ db }: Context, ids: readonly number[]
   )
 }
 
-/** Locks a blocker and answers whether it is resolved; refuses with `not_found`. */
+/** Locks a blocker and returns whether it is resolved; throws the refusal `not_found`. */
 async function lockBlocker({ db }: Context, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('part_blocker')

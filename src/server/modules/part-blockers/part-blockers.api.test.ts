@@ -15,7 +15,7 @@ const listed = async (query: object) =>
 const stored = (id: number) =>
   db.selectFrom('part_blocker').selectAll().where('id', '=', id).executeTakeFirst()
 
-test('a part product is blocked, and it is told why and by whom', async () => {
+test('blocks a part product, and records why and by whom', async () => {
   const product = await aPartProduct(db)
 
   const { status, body } = await ask(planner, partBlockers.create, {
@@ -32,7 +32,7 @@ test('a part product is blocked, and it is told why and by whom', async () => {
   for (const time of [created_at, updated_at]) assert.match(time, /^\d{4}-\d\d-\d\dT/)
 })
 
-test('a blocker is resolved by who says so, once, and can be opened again', async () => {
+test('resolving a blocker records the user once, and it can be reopened', async () => {
   const { id, part_product_id } = await aPartBlocker(db)
   const change = async (user: typeof planner, body: object) =>
     (await ask(user, partBlockers.change, { params: { id }, body })).body
@@ -52,7 +52,7 @@ test('a blocker is resolved by who says so, once, and can be opened again', asyn
   assert.deepEqual(await listed({ ...of, resolved: false }), [id])
 })
 
-test('blockers are found by part product or by work order, newest first', async () => {
+test('filters blockers by part product or work order, newest first', async () => {
   const order = await aWorkOrder(db)
   const ofOrder = await aPartBlocker(db, { work_order_id: order.id })
   const ofProduct = await aPartBlocker(db, { part_product_id: order.part_product_id })
@@ -68,7 +68,7 @@ test('blockers are found by part product or by work order, newest first', async 
   assert.equal((await inject(planner, partBlockers.list, { query: { work_order__in: 'x' } })).statusCode, 400)
 })
 
-test('what blocks a part product is also what blocks its work orders, until it is resolved', async () => {
+test('a blocker of a part product also blocks its work orders until it is resolved', async () => {
   const order = await aWorkOrder(db)
   const ofProduct = await aPartBlocker(db, { part_product_id: order.part_product_id })
   const ofOrder = await aPartBlocker(db, { work_order_id: order.id })
@@ -83,7 +83,7 @@ test('what blocks a part product is also what blocks its work orders, until it i
   )
 })
 
-test('blockers are read page by page', async () => {
+test('lists blockers page by page', async () => {
   const { id: part_product_id } = await aPartProduct(db)
   for (let n = 0; n < 101; n += 1) await aPartBlocker(db, { part_product_id })
   const session = await sessionOf(planner)
@@ -101,7 +101,7 @@ test('blockers are read page by page', async () => {
   assert.equal(second.json().next, null)
 })
 
-test('many blockers are deleted at once, all of them or none', async () => {
+test('deletes many blockers, all or none', async () => {
   const [first, second] = [await aPartBlocker(db), await aPartBlocker(db)]
 
   const answer = await inject(planner, partBlockers.removeMany, {
@@ -120,7 +120,7 @@ test('many blockers are deleted at once, all of them or none', async () => {
   assert.equal((await refused(planner, partBlockers.remove, { params: { id: first.id } })).status, 404)
 })
 
-test('what there is not cannot be blocked, told in the user’s language', async () => {
+test('refuses to block an unknown target, in the user’s language', async () => {
   for (const target of ['part_product', 'work_order'] as const) {
     const body = { target, target_id: 987_654, type: 'other' }
     const english = await refused(planner, partBlockers.create, { body })
@@ -137,7 +137,7 @@ for (const [field, value] of [
   ['type', 'weather'],
   ['comment', 'x'.repeat(2001)],
 ] as const)
-  test(`${String(value).slice(0, 10)} is no ${field} of a blocker`, async () => {
+  test(`rejects ${String(value).slice(0, 10)} as ${field} of a blocker`, async () => {
     const { status, body } = await refused(planner, partBlockers.create, {
       body: { target: 'part_product', target_id: 1, type: 'other', [field]: value },
     })
@@ -146,7 +146,7 @@ for (const [field, value] of [
     assert.ok(body[field])
   })
 
-test('who may see blockers reads what became of one', async () => {
+test('users who can view blockers can read their history', async () => {
   const { id } = await aPartBlocker(db)
   await ask(planner, partBlockers.change, { params: { id }, body: { resolved: true } })
   const query = { object_type: 'part_blocker', object_id: id }
@@ -157,7 +157,7 @@ test('who may see blockers reads what became of one', async () => {
   assert.equal((await refused(await aWorker(db), history.list, { query })).status, 403)
 })
 
-test('blockers are seen by those who plan and changed by those who manage them', async () => {
+test('blockers are visible to planners and changed with permission to manage them', async () => {
   const { id } = await aPartBlocker(db)
   const viewer = await aUser(db, { can: ['@parts_plan'] })
 
@@ -167,7 +167,7 @@ test('blockers are seen by those who plan and changed by those who manage them',
   assert.equal((await refused(await aWorker(db), partBlockers.list, { query: {} })).status, 403)
 })
 
-test('one blocker is read by those who may read them', async () => {
+test('a single blocker is visible to users who can view blockers', async () => {
   const { id } = await aPartBlocker(db, { comment: 'rev B is coming' })
 
   assert.equal((await ask(planner, partBlockers.get, { params: { id } })).body.comment, 'rev B is coming')

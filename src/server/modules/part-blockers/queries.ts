@@ -9,7 +9,7 @@ import { all, given, isListed, isOneOf } from '#server/lists/filters.ts'
 import { newestFirst, readPage } from '#server/lists/paging.ts'
 import { type BlockerRow, toPartBlocker } from './rows.ts'
 
-/** One page of blockers, newest first; only unresolved ones where nothing is said. */
+/** Returns a page of blockers, newest first; by default only unresolved ones. */
 export async function listPartBlockers(
   context: Context,
   query: Input<typeof partBlockers.list>['query'],
@@ -24,7 +24,7 @@ export async function listPartBlockers(
   return { ...page, results: page.results.map(toPartBlocker) }
 }
 
-/** The unresolved blockers of part products and of their work orders, newest first. */
+/** Returns the unresolved blockers of part products and their work orders, newest first. */
 export async function readOpenBlockersOf(
   context: Pick<Context, 'db'>,
   partProducts: readonly number[],
@@ -40,14 +40,14 @@ export async function readOpenBlockersOf(
   return rows.map(toPartBlocker)
 }
 
-/** One blocker; refuses with `not_found`. */
+/** Returns a blocker; throws the refusal `not_found`. */
 export async function readPartBlocker(context: Context, id: number): Promise<PartBlocker> {
   const row = await blockerRows(context).where('b.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   return toPartBlocker(row)
 }
 
-/** Whether a blocker is one of the named part products or one of the named work orders, where either is named. */
+/** Returns the condition that a blocker is of one of the given part products or work orders, if any are given. */
 function blocksEither({
   part_product__in: products,
   work_order__in: orders,

@@ -13,7 +13,7 @@ export async function createPartOrderRow(
   return readPartOrderRow(context, id!)
 }
 
-/** Adds rows to an order, those without a number after all others, and answers their ids. */
+/** Creates rows of an order, those without a number after all others, and returns their ids. */
 export async function addRows(
   { db }: Context,
   orderId: number,
@@ -52,13 +52,13 @@ export async function changePartOrderRow(
   return readPartOrderRow(context, id)
 }
 
-/** Deletes a row of an order; refuses with `still_in_use` where something was made of it. */
+/** Deletes a row of an order; throws the refusal `still_in_use` if it has part products. */
 export async function removePartOrderRow(context: Context, id: number): Promise<undefined> {
   await readPartOrderRow(context, id)
   await context.db.deleteFrom('order_row').where('id', '=', id).execute()
 }
 
-/** The rows with a number each; refuses one that stands twice among them, by its place. */
+/** Numbers the rows; throws `Refusal` with the index of a duplicate number. */
 function numbered(rows: readonly PartOrderRowInput[], last: number) {
   const given = rows.map(({ row_number }) => row_number)
   refuseAll(

@@ -19,14 +19,14 @@ export async function listPartOrderRows(
   return { ...page, results: page.results.map(stamped) }
 }
 
-/** One row of an order; refuses with `not_found`, also where it is the pipes'. */
+/** Returns a row of an order; throws the refusal `not_found`, also for a pipe row. */
 export async function readPartOrderRow(context: Context, id: number): Promise<PartOrderRow> {
   const row = await orderRows(context).where('r.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   return stamped(row)
 }
 
-/** The rows of these orders by row number; an order has few enough to be read whole, they are typed in by people. */
+/** Returns all rows of these orders by row number, without paging, because an order has few. */
 export async function readRowsOf(context: Context, orderIds: readonly number[]): Promise<PartOrderRow[]> {
   if (orderIds.length === 0) return []
   const rows = await orderRows(context)

@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts'
 import { addRows } from '#server/modules/part-order-rows/commands.ts'
 import { readPartOrder } from './queries.ts'
 
-/** Adds an order with its rows; one of our own from today unless it says otherwise. */
+/** Creates an order with its rows, by default an internal one of today. */
 export async function createPartOrder(context: Context, input: PartOrderInput): Promise<PartOrder> {
   const { rows = [], client, responsible, ...order } = input
   if (order.always_in_system) refuseUnlessManagesStock(context)
@@ -43,7 +43,7 @@ export async function changePartOrder(
   return readPartOrder(context, id)
 }
 
-/** Deletes an order with its rows; refuses with `still_in_use` where something was made of it or it is for pipes too. */
+/** Deletes an order with its rows; throws the refusal `still_in_use` if it has part products or pipe rows. */
 export async function removePartOrder(context: Context, id: number): Promise<undefined> {
   await readPartOrder(context, id)
   const pipes = await context.db

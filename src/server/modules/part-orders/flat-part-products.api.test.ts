@@ -33,7 +33,7 @@ const listed = async (query: Parameters<typeof ask<typeof partOrders.list>>[2]['
   (await ask(planner, partOrders.list, { query })).body.results.map((one) => one.id)
 const filter = (of: object) => JSON.stringify(of)
 
-test('what waits to be planned is asked for as the planner’s screen does', async () => {
+test('lists unplanned part products with the filters of the planner’s screen', async () => {
   const found = await listed({
     ...{ orders: false, has_workplan: true, exclude_deactivated_products: true },
     filter_cluster: filter({ status: [{ operator: 'not_equal', value: 'completed', auto_filter: true }] }),
@@ -42,13 +42,13 @@ test('what waits to be planned is asked for as the planner’s screen does', asy
   assert.deepEqual(found, [open.id])
 })
 
-test('without more the part products of all orders come flat, newest first', async () => {
+test('without filters, lists the part products of all orders, newest first', async () => {
   assert.deepEqual(await listed({ orders: false }), [completed.id, bare.id, hidden.id, open.id])
   assert.deepEqual(await listed({ orders: false, has_workplan: false }), [bare.id])
   assert.deepEqual(await listed({ orders: true }), [order.id])
 })
 
-test('operators that include are alternatives, those that leave out hold together, and so do fields', async () => {
+test('combines including operators with OR, excluding ones and fields with AND', async () => {
   const flat = (of: object) => listed({ orders: false, filter_cluster: filter(of) })
 
   assert.deepEqual(await flat({ status: { operator: 'equal', value: 6 } }), [completed.id])
@@ -73,7 +73,7 @@ test('operators that include are alternatives, those that leave out hold togethe
   )
 })
 
-test('orders are filtered by their own status', async () => {
+test('filters orders by their own status', async () => {
   const query = { filter_cluster: filter({ status: [{ operator: 'not_equal', value: 'cancelled' }] }) }
 
   assert.deepEqual(await listed(query), [order.id])
@@ -90,7 +90,7 @@ for (const sent of [
   filter({ status: [{ operator: 'equal', value: [1, 2] }] }),
   filter({ status: [{ operator: 'equal', value: 'finished' }] }),
 ])
-  test(`${sent} is no filter, told in both languages`, async () => {
+  test(`rejects the filter ${sent} in both languages`, async () => {
     const query = { orders: false, filter_cluster: sent }
     const english = await refused(planner, partOrders.list, { query })
     const inEstonian = await refused(estonian, partOrders.list, { query })

@@ -23,7 +23,7 @@ const read = async (id: number) => (await ask(reader, partOrders.get, { params: 
 const storedOrder = (id: number) =>
   db.selectFrom('customer_order').select('id').where('id', '=', id).executeTakeFirst()
 
-test('an order sent from outside becomes a part product whose hours are known', async () => {
+test('an order from another system becomes a part product with a duration', async () => {
   const { body: client } = await ask(sales, clients.create, { body: { name: 'Rannaniidu Veevärk AS' } })
   const { status, body: order } = await ask(sales, partOrders.create, {
     body: {
@@ -62,7 +62,7 @@ test('an order sent from outside becomes a part product whose hours are known', 
   assert.equal((await read(order.id)).has_workplan, true)
 })
 
-test('an order of our own is from today', async () => {
+test('an internal order has the date of today', async () => {
   const { id: client } = await aClient(db)
 
   const { body } = await ask(sales, partOrders.create, {
@@ -74,7 +74,7 @@ test('an order of our own is from today', async () => {
   assert.deepEqual(body.rows, [])
 })
 
-test('an order changes in what is said of it; its client and responsible person are named by id', async () => {
+test('updates the fields of an order; client and responsible person are given by id', async () => {
   const { id } = await anOrder(db, { comment: 'call before' })
   const client = await aClient(db)
 
@@ -89,7 +89,7 @@ test('an order changes in what is said of it; its client and responsible person 
   assert.equal(body.comment, 'call before')
 })
 
-test('an order that cannot be is refused whole, and nothing of it is kept', async () => {
+test('refuses an invalid order completely', async () => {
   const { id: client } = await aClient(db)
   const taken = await anOrder(db, { order_type: OrderType.Directo })
   const send = async (body: object) => {
@@ -128,7 +128,7 @@ test('an order that cannot be is refused whole, and nothing of it is kept', asyn
   assert.deepEqual(kept, [])
 })
 
-test('an order is deleted with its rows, unless something was made of it', async () => {
+test('deletes an order with its rows, unless it has part products', async () => {
   const free = await anOrderRow(db)
   const used = await anOrderRow(db)
   await aPartProduct(db, { order_row_id: used.id })
@@ -142,7 +142,7 @@ test('an order is deleted with its rows, unless something was made of it', async
   assert.ok(await storedOrder(used.order_id))
 })
 
-test('of an order for pipes and parts the pipes are not seen here, and it is not deleted from here', async () => {
+test('hides pipe rows of a mixed order, which cannot be deleted here', async () => {
   const both = await anOrder(db)
   const part = await anOrderRow(db, { order_id: both.id })
   await anOrderRow(db, { order_id: both.id, kind: OrderRowKind.Pipe })
@@ -160,7 +160,7 @@ test('of an order for pipes and parts the pipes are not seen here, and it is not
   assert.equal((await refused(reader, partOrderRows.get, { params: { id: pipe.id } })).status, 404)
 })
 
-test('rows are added to an order, changed and deleted', async () => {
+test('creates, updates and deletes order rows', async () => {
   const first = await anOrderRow(db, { row_number: 7 })
   const { status, body } = await ask(sales, partOrderRows.create, {
     body: { order: first.order_id, description: 'Redel', article_group: 'special', quantity: 2.5, unit: 'm' },
@@ -184,7 +184,7 @@ test('rows are added to an order, changed and deleted', async () => {
   assert.equal((await refused(reader, partOrderRows.get, { params: { id: body.id } })).status, 404)
 })
 
-test('a row that cannot be is told why', async () => {
+test('reports the faults of an order row', async () => {
   const row = await anOrderRow(db, { row_number: 1 })
   const other = await anOrderRow(db, { order_id: row.order_id, row_number: 2 })
   await aPartProduct(db, { order_row_id: row.id })
@@ -202,7 +202,7 @@ test('a row that cannot be is told why', async () => {
   assert.equal(used.body.code, 'still_in_use')
 })
 
-test('lists hold the orders that were asked for, newest first', async () => {
+test('lists the matching orders, newest first', async () => {
   const client = await aClient(db, { name: 'Jõesuu Kanalisatsioon OÜ' })
   const plain = await anOrder(db, { client_id: client.id, status: 4, project: 'Sadam 100%' })
   const stock = await anOrder(db, { client_id: client.id, always_in_system: true, is_active: false })
@@ -227,14 +227,14 @@ test('lists hold the orders that were asked for, newest first', async () => {
   assert.deepEqual(await list({ search: '_' }), [])
 })
 
-test('a filter that is no list of numbers is refused', async () => {
+test('refuses a filter that is not a list of numbers', async () => {
   const { status, body } = await refused(reader, partOrders.list, { query: { status__in: 'open' } })
 
   assert.equal(status, 400)
   assert.deepEqual(body['status__in'], ['Enter a number.'])
 })
 
-test('stock orders are marked by those who may manage them', async () => {
+test('marking permanent orders requires its permission', async () => {
   const manager = await aUser(db, {
     can: ['@orders_view', '@orders_edit', '@orders_manage_always_in_system'],
   })
@@ -247,7 +247,7 @@ test('stock orders are marked by those who may manage them', async () => {
   assert.equal(kept.body.comment, 'stock')
 })
 
-test('orders are read by those who may view them and changed by those who may edit them', async () => {
+test('orders are visible with permission to view them and changed with permission to edit them', async () => {
   const { id } = await anOrder(db)
   const nobody = await aUser(db)
 
@@ -256,7 +256,7 @@ test('orders are read by those who may view them and changed by those who may ed
   assert.equal((await refused(sales, partOrders.change, { params: { id: 987_654 }, body: {} })).status, 404)
 })
 
-test('an order sent twice with one key is one order', async () => {
+test('an order sent twice with one key is created once', async () => {
   const { id: client } = await aClient(db)
   const body = {
     order_number: 'ONCE-1',
@@ -273,7 +273,7 @@ test('an order sent twice with one key is one order', async () => {
   assert.equal(made.length, 1)
 })
 
-test('lists the orders that are always in the system, of the parts’ half or of both', async () => {
+test('lists permanent orders of parts, or of both modes', async () => {
   const stock = { always_in_system: true }
   const [parts, pipes] = [await anOrder(db, stock), await anOrder(db, stock)]
   await anOrderRow(db, { order_id: parts.id, description: 'Lids for stock' })

@@ -6,7 +6,7 @@ import type { Page } from '#contract/shapes.ts'
 import { Refusal } from '#domain/errors.ts'
 import { OrderRowKind } from '#domain/order.ts'
 import type { Context } from '#server/context.ts'
-import { filtered } from '#server/lists/filter-cluster.ts'
+import { filterCondition } from '#server/lists/filter-cluster.ts'
 import { all, given, is, isListed, mentions } from '#server/lists/filters.ts'
 import { newestFirst, readPage } from '#server/lists/paging.ts'
 import { readRowsOf } from '#server/modules/part-order-rows/queries.ts'
@@ -15,7 +15,7 @@ import { type OrderRow, toOrder, toPartOrder } from './rows.ts'
 
 type ListQuery = Input<typeof partOrders.list>['query']
 
-/** A page of orders with their rows, or of their part products where those are asked for. */
+/** Returns a page of orders with their rows or, if requested, of their part products. */
 export async function listPartOrders(
   context: Context,
   query: ListQuery,
@@ -27,7 +27,7 @@ export async function listPartOrders(
       matching(query),
       given(query.has_workplan, (value) => sql<SqlBool>`${hasWorkPlan} = ${value}`),
       query.exclude_deactivated_products ? isShown : undefined,
-      given(query.filter_cluster, (sent) => filtered(sent, fieldsOfOrders)),
+      given(query.filter_cluster, (sent) => filterCondition(sent, fieldsOfOrders)),
     ),
   )
   const { results, ...links } = await readPage(list, fitting)
@@ -36,14 +36,14 @@ export async function listPartOrders(
 
 type Paging = { readonly cursor?: string }
 
-/** A page of the orders of the parts' side that never complete, with their rows. */
+/** Returns a page of the permanent part orders with their rows. */
 export async function listStockPartOrders(context: Context, query: Paging): Promise<Page<PartOrder>> {
   const list = { context, endpoint: partOrders.alwaysInSystem, query, order: newestFirst<OrderRow>('o.id') }
   const { results, ...links } = await readPage(list, orders(context).where(is('o.always_in_system', true)))
   return { ...links, results: await withRows(context, results) }
 }
 
-/** A page of all orders that never complete. */
+/** Returns a page of all permanent orders. */
 export async function listStockOrders(context: Context, query: Paging): Promise<Page<Order>> {
   const endpoint = orderEndpoints.alwaysInSystem
   const list = { context, endpoint, query, order: newestFirst<OrderRow>('o.id') }
@@ -57,7 +57,7 @@ const fieldsOfProducts = {
   workplan_status: { column: 's.workplan_status', choices: 'workplan_status' },
 }
 
-/** A page of the part products of orders, as far as the user may see them. */
+/** Returns a page of the part products of orders that the user may view. */
 async function listProductsOf(context: Context, query: ListQuery): Promise<Page<PartProduct>> {
   const list = { context, endpoint: partOrders.list, query, order: newestFirst<{ id: number }>('p.id') }
   const products = visibleProducts(context).where(
@@ -65,7 +65,7 @@ async function listProductsOf(context: Context, query: ListQuery): Promise<Page<
       matching(query),
       given(query.has_workplan, (value) => is('s.has_work_plan', value)),
       query.exclude_deactivated_products ? is('p.is_active', true) : undefined,
-      given(query.filter_cluster, (sent) => filtered(sent, fieldsOfProducts)),
+      given(query.filter_cluster, (sent) => filterCondition(sent, fieldsOfProducts)),
     ),
   )
   const { results, ...links } = await readPage(list, products)
@@ -73,7 +73,7 @@ async function listProductsOf(context: Context, query: ListQuery): Promise<Page<
   return { ...links, results: await readPartProducts(context, ids) }
 }
 
-/** One order; refuses with `not_found`, also where it is for nothing but pipes. */
+/** Returns an order; throws the refusal `not_found`, also if it has pipe rows only. */
 export async function readPartOrder(context: Context, id: number): Promise<PartOrder> {
   const rows = await orders(context).where('o.id', '=', id).execute()
   const [order] = await withRows(context, rows)
@@ -90,7 +90,7 @@ async function withRows(context: Context, orders: readonly OrderRow[]): Promise<
   return orders.map((order) => toPartOrder(order, byOrder.get(order.id) ?? []))
 }
 
-/** Those of the parts' side. */
+/** Selects the part orders. */
 function orders(context: Context) {
   return orderRows(context).where(isOfParts)
 }
@@ -117,23 +117,23 @@ function matching({ search, status__in, client__in, is_active, always_in_system 
   )
 }
 
-// Scalar subqueries: of `exists` PostgreSQL may make a table of all orders, to look up the hundred of a page in.
+// Scalar subqueries, because PostgreSQL can execute `exists` by hashing all orders instead of the hundred of a page.
 const hasWorkPlan = sql<boolean>`coalesce((
   select true from order_row r join part_product p on p.order_row_id = r.id
   where r.order_id = o.id and p.work_plan is not null limit 1
 ), false)`
 
-/** Not all of its part products are hidden from planning. */
+/** Returns the condition that an order has an active part product, or none at all. */
 const isShown = sql<SqlBool>`coalesce((
   select bool_or(p.is_active) from order_row r join part_product p on p.order_row_id = r.id where r.order_id = o.id
 ), true)`
 
-/** An order is of the parts' side unless all of its rows are pipes. */
+/** Returns the condition that not all rows of an order are pipes. */
 const isOfParts = sql<SqlBool>`coalesce((
   select bool_or(r.kind <> ${OrderRowKind.Pipe}) from order_row r where r.order_id = o.id
 ), true)`
 
-/** In the order itself or in one of its rows. */
+/** Returns the condition that the order or one of its rows contains the text. */
 function mentioned(words: string) {
   const inRows = mentions(words, ['r.description', 'r.article_code', 'r.comment'])
   return sql<SqlBool>`(

@@ -15,7 +15,7 @@ import {
   readPartProducts,
 } from './queries.ts'
 
-/** Makes a part product of an order row, due when the row is unless it says otherwise. */
+/** Creates a part product for an order row, by default with the delivery date of the row. */
 export async function createPartProduct(
   context: Context,
   { order_row, work_plan_json, tags = [], ...fields }: Input<typeof partProducts.create>['body'],
@@ -49,7 +49,7 @@ export async function changePartProduct(
   return readPartProduct(context, id)
 }
 
-/** Changes part products alike, all or none; refuses with what is wrong with each of them, by its place. */
+/** Updates part products alike, all or none; throws `Refusal` with the problems by index. */
 export function changePartProducts(
   context: Context,
   { ids, changes }: Input<typeof partProducts.bulkUpdate>['body'],
@@ -63,7 +63,7 @@ export function changePartProducts(
   )
 }
 
-/** Changes part products each in its own way, all or none; refuses with what is wrong with each of them. */
+/** Updates part products individually, all or none; throws `Refusal` with the problems of each. */
 export function changeEachPartProduct(
   context: Context,
   changes: Input<typeof partProducts.bulkChange>['body']['changes'],
@@ -83,7 +83,7 @@ export function changeEachPartProduct(
   )
 }
 
-/** A part product to be changed, and the fields that name it and its changes. */
+/** A part product to update, and the fields of the request with its id and its changes. */
 type Item = {
   readonly id: number
   readonly changes: Changes
@@ -110,7 +110,7 @@ async function changeItems(context: Context, items: readonly Item[]): Promise<Pa
   return readPartProducts(context, ids)
 }
 
-/** Shows a part product in planning, or hides it there. */
+/** Activates or deactivates a part product for planning. */
 export async function setActive(context: Context, id: number, is_active: boolean): Promise<PartProduct> {
   const revision = await lockPlan(context, 'parts')
   await lockPartProduct(context, id)
@@ -126,18 +126,18 @@ export async function setActive(context: Context, id: number, is_active: boolean
   return readPartProduct(context, id)
 }
 
-/** Deletes a part product; refuses with `still_in_use` where it has work orders. */
+/** Deletes a part product; throws the refusal `still_in_use` if it has work orders. */
 export async function removePartProduct(context: Context, id: number): Promise<undefined> {
   await lockPartProduct(context, id)
   await context.db.deleteFrom('part_product').where('id', '=', id).execute()
 }
 
-/** Only another number of pieces changes the plan, whose revision is answered where it may. */
+/** Locks the plan and returns its revision if pieces are sent, because nothing else affects the plan. */
 async function lockPlanFor(context: Context, changes: readonly Changes[]): Promise<string | undefined> {
   return changes.every(({ pieces }) => pieces === undefined) ? undefined : lockPlan(context, 'parts')
 }
 
-/** A tick stands for all pieces at once, so their number is settled once work has started. */
+/** Throws `Refusal` once work has started, because a tick covers all pieces. */
 function startedPieces({ product, changes, at }: LockedItem): Problem[] {
   const isSettled = product.workStarted && changesPieces({ product, changes })
   return isSettled ? [{ code: 'work_started', field: at.pieces }] : []
@@ -178,14 +178,14 @@ async function changeAlike(
   if (tags) await setTags(context, ids, tags)
 }
 
-/** Items that are changed alike name their tags in one place. */
+/** Part products that are updated alike share one list of tags. */
 async function refuseUnknownTags({ db }: Context, items: readonly Item[]): Promise<void> {
   const tagsAt = new Map(items.map(({ at, changes }) => [at.tags, changes.tags ?? []]))
   const references = [...tagsAt].flatMap(([field, tags]) => referencesIn(field, tags))
   await refuseUnknown(db, 'component_tag', references)
 }
 
-/** Gives the part products just these tags. */
+/** Replaces the tags of part products. */
 async function setTags({ db }: Context, ids: readonly number[], tags: readonly number[]): Promise<void> {
   await db
     .deleteFrom('part_product_tag')
@@ -200,7 +200,7 @@ async function setTags({ db }: Context, ids: readonly number[], tags: readonly n
     .execute()
 }
 
-/** When an order row is due; refuses one that no part product can be made of. */
+/** Returns the delivery date of an order row; throws `Refusal` if it cannot have part products. */
 async function dueDateOf({ db }: Context, orderRowId: number): Promise<string> {
   const row = await db
     .selectFrom('order_row as r')

@@ -35,7 +35,7 @@ const cases = [true, false]
   )
 type Case = (typeof cases)[number]
 
-test('filters find part products by the very statuses that the rules derive', async () => {
+test('filters part products by the same statuses that the rules derive', async () => {
   for (const combination of cases) {
     const id = await aPartProductOf(combination)
 

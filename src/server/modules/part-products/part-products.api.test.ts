@@ -17,7 +17,7 @@ const read = async (id: number) => (await ask(planner, partProducts.get, { param
 const storedProduct = (id: number) =>
   db.selectFrom('part_product').selectAll().where('id', '=', id).executeTakeFirst()
 
-test('a part product is made of an order row and is due with it', async () => {
+test('a part product is created for an order row and has its delivery date', async () => {
   const client = await aClient(db, { name: 'Rannaniidu Veevärk AS' })
   const order = await anOrder(db, { client_id: client.id, order_number: '2600777' })
   const row = await anOrderRow(db, {
@@ -39,7 +39,7 @@ test('a part product is made of an order row and is due with it', async () => {
   assert.equal((await storedProduct(body.id))?.order_row_id, row.id)
 })
 
-test('a part product made with its work plan tells its hours, for all its pieces', async () => {
+test('a part product with a work plan has the duration of all its pieces', async () => {
   const row = await anOrderRow(db)
 
   const { body } = await ask(planner, partProducts.create, {
@@ -53,7 +53,7 @@ test('a part product made with its work plan tells its hours, for all its pieces
   assert.equal(body.work_plan_json?.components[0]?.parts[0]?.actions[0]?.duration, 2 * 14)
 })
 
-test('a part product is made of a part row only', async () => {
+test('a part product can be created only for a part row', async () => {
   const pipe = await anOrderRow(db, { kind: 1 })
 
   const ofPipe = await refused(planner, partProducts.create, { body: { order_row: pipe.id } })
@@ -63,7 +63,7 @@ test('a part product is made of a part row only', async () => {
   assert.deepEqual(ofNothing.body['order_row'], ['Invalid pk "987654" - object does not exist.'])
 })
 
-test('a bad work plan keeps the part product from being made and is named node by node', async () => {
+test('refuses a part product with an invalid work plan, with problems by node', async () => {
   const row = await anOrderRow(db)
   const { components } = sentManhole()
 
@@ -83,7 +83,7 @@ test('a bad work plan keeps the part product from being made and is named node b
   assert.deepEqual(made, [])
 })
 
-test('a part product changes in what it says and keeps the rest', async () => {
+test('updates the sent fields of a part product only', async () => {
   const product = await aPartProduct(db, { comment: 'with a ladder' })
   const [lid, urgent] = [await aComponentTag(db, { name_en: 'flat lid' }), await aComponentTag(db)]
   await ask(planner, partProducts.change, { params: { id: product.id }, body: { tags: [urgent.id] } })
@@ -98,7 +98,7 @@ test('a part product changes in what it says and keeps the rest', async () => {
   assert.equal(body.comment, 'with a ladder')
 })
 
-test('what does not fit a part product is said beside its field', async () => {
+test('reports the faults of a part product by field', async () => {
   const product = await aPartProduct(db)
   const change = (body: object) =>
     inject(planner, partProducts.change, { params: { id: product.id }, body }).then((answer) => answer.json())
@@ -111,7 +111,7 @@ test('what does not fit a part product is said beside its field', async () => {
   assert.match((await change({ delivery_date: '2026-02-31' })).delivery_date[0], /YYYY-MM-DD/)
 })
 
-test('the number of pieces is settled once work has started', async () => {
+test('the pieces cannot change once work has started', async () => {
   const product = await aPartProduct(db, { pieces: 2 })
   const order = await aWorkOrder(db, { part_product_id: product.id })
   await aTimeTracker(db, { work_order_id: order.id })
@@ -139,7 +139,7 @@ test('a part product without work orders can be deleted, one with cannot', async
   assert.ok(await storedProduct(planned))
 })
 
-test('a deactivated part product stays, hidden from planning until it is activated', async () => {
+test('a deactivated part product is hidden from planning until it is activated', async () => {
   const { id } = await aPartProduct(db)
 
   const off = await ask(planner, partProducts.deactivate, { params: { id } })
@@ -149,7 +149,7 @@ test('a deactivated part product stays, hidden from planning until it is activat
   assert.equal(on.body.is_active, true)
 })
 
-test('many part products change alike', async () => {
+test('updates many part products alike', async () => {
   const [first, second] = [await aPartProduct(db), await aPartProduct(db)]
   const tag = await aComponentTag(db)
 
@@ -166,7 +166,7 @@ test('many part products change alike', async () => {
   )
 })
 
-test('of many part products all change or none, and each that cannot is named by its place', async () => {
+test('updates all of many part products or none, and names those that cannot change by index', async () => {
   const [free, started] = [await aPartProduct(db), await aPartProduct(db)]
   await aTimeTracker(db, { work_order_id: (await aWorkOrder(db, { part_product_id: started.id })).id })
 
@@ -183,7 +183,7 @@ test('of many part products all change or none, and each that cannot is named by
   assert.equal((await read(free.id)).pieces, 1)
 })
 
-test('a worker sees only the part products in which they have work, and only their own share', async () => {
+test('a worker sees only part products with their work, and only their own share', async () => {
   const worker = await aWorker(db)
   const other = await aWorker(db)
   const shared = await aPartProduct(db)
@@ -202,7 +202,7 @@ test('a worker sees only the part products in which they have work, and only the
   assert.equal((await read(shared.id)).work_orders.length, 2)
 })
 
-test('a worker learns nothing of how much others have to do', async () => {
+test('a worker does not see the durations of others', async () => {
   const worker = await aWorker(db)
   const other = await aWorker(db)
   const plan = sentManhole()
@@ -238,7 +238,7 @@ test('a worker learns nothing of how much others have to do', async () => {
   assert.deepEqual(product.time_per_worker, { [worker.operator_id]: 7, [other.operator_id]: 11 })
 })
 
-test('a formula that has become impossible does not keep a part product from being read', async () => {
+test('a part product with an invalid formula can still be read', async () => {
   const action = await aPartAction(db, { formula: '10' })
   const row = await anOrderRow(db)
   const { body: product } = await ask(planner, partProducts.create, {
@@ -274,7 +274,7 @@ test('a formula that has become impossible does not keep a part product from bei
   assert.equal(mended.workplan_status, WorkPlanStatus.Ready)
 })
 
-test('lists hold what was asked for', async () => {
+test('lists the matching part products', async () => {
   const order = await anOrder(db)
   const row = await anOrderRow(db, { order_id: order.id })
   const bare = await aPartProduct(db, { order_row_id: row.id })
@@ -296,7 +296,7 @@ test('lists hold what was asked for', async () => {
   assert.deepEqual(await list({ id__in: '9999999999' }), [])
 })
 
-test('a search finds words in either case and takes every character as it is', async () => {
+test('searches case-insensitively, with every character as it is', async () => {
   const order = await anOrder(db)
   const described = async (description: string) => {
     const row = await anOrderRow(db, { order_id: order.id, description })
@@ -318,7 +318,7 @@ test('a search finds words in either case and takes every character as it is', a
   assert.deepEqual(await found(order.order_number), [other, upper])
 })
 
-test('those who may not edit work plans change no part product', async () => {
+test('changing part products requires permission to edit work plans', async () => {
   const worker = await aWorker(db)
   const { part_product_id: id } = await aWorkOrder(db, { operator_id: worker.operator_id })
 
@@ -327,7 +327,7 @@ test('those who may not edit work plans change no part product', async () => {
   assert.equal(status, 403)
 })
 
-test('sent twice with one key, a part product is made once, and history tells who made it', async () => {
+test('a part product sent twice with one key is created once, and history names its creator', async () => {
   const row = await anOrderRow(db)
   const key = { 'idempotency-key': 'made-once' }
 
@@ -346,7 +346,7 @@ test('sent twice with one key, a part product is made once, and history tells wh
   assert.deepEqual(history, [{ user_id: planner.id, action: 'insert' }])
 })
 
-test('part products change each in its own way at once, or none does', async () => {
+test('updates part products individually, all or none', async () => {
   const [first, second] = [await aPartProduct(db), await aPartProduct(db)]
   const tag = await aComponentTag(db)
   const put = (changes: { id: number; pieces?: number; tags?: number[]; comment?: string }[]) => ({
@@ -388,7 +388,7 @@ test('part products change each in its own way at once, or none does', async () 
   assert.deepEqual(twice.status, 400)
 })
 
-test('a change of pieces by PUT is refused once work has started', async () => {
+test('refuses to change the pieces by PUT once work has started', async () => {
   const started = await aPartProduct(db)
   await aTimeTracker(db, { work_order_id: (await aWorkOrder(db, { part_product_id: started.id })).id })
 
@@ -399,7 +399,7 @@ test('a change of pieces by PUT is refused once work has started', async () => {
   assert.deepEqual(body['changes'], [{ pieces: ['Work has already started.'] }])
 })
 
-test('null is refused as null, whatever else could be wrong with the value', async () => {
+test('reports null as null', async () => {
   const { id } = await aPartProduct(db)
   const answer = await inject(planner, partProducts.change, {
     params: { id },
@@ -410,7 +410,7 @@ test('null is refused as null, whatever else could be wrong with the value', asy
   assert.deepEqual(answer.json(), { code: 'invalid', delivery_date: nothing, pieces: nothing })
 })
 
-test('a part product tells its blockers, and who set them to those who may know', async () => {
+test('a part product includes its blockers, with who set them if the user may know', async () => {
   const worker = await aWorker(db)
   const { id } = await aPartProduct(db)
   const own = await aWorkOrder(db, { part_product_id: id, operator_id: worker.operator_id })

@@ -5,7 +5,7 @@ import type { Schema } from '#server/db/schema.ts'
 import { seesEveryone } from '#server/modules/operators/policy.ts'
 import { visibleWorkOrder as visibleOrder } from '#server/modules/work-orders/policy.ts'
 
-/** The condition that a part product (aliased `p`) is one the user may see: any for who sees all work or orders, otherwise where they have work. */
+/** Returns the condition that the user may view a part product (aliased `p`): any with permission to view all work or orders, otherwise those with own work. */
 export function visiblePartProduct(context: Context) {
   return (eb: ExpressionBuilder<Schema & { p: Schema['part_product'] }, 'p'>) =>
     seesEveryone(context) || can(context.user, '@orders_view')

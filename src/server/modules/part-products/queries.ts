@@ -19,8 +19,8 @@ import { visiblePartProduct } from './policy.ts'
 import { toPartProduct } from './rows.ts'
 
 /**
- * The part products of these ids, in their order, whoever asks: what a user may see is decided by whoever picks the ids.
- * Of other people's work orders only those learn who may see everyone's, of whose work what is who lays it down too.
+ * Returns the part products with these ids, in their order, without checking permissions for them: callers choose ids that
+ * the user may view. Other people's work orders, and whose work something is, are included only if the user may know them.
  */
 export async function readPartProducts(context: Context, ids: readonly number[]): Promise<PartProduct[]> {
   if (ids.length === 0) return []
@@ -30,7 +30,7 @@ export async function readPartProducts(context: Context, ids: readonly number[])
   const shared = {
     catalogue: await readCatalogue(context),
     tagNames: await readComponentTagNames(context),
-    tells: (operatorId: number) => mayKnowWhose(context, operatorId),
+    mayReveal: (operatorId: number) => mayKnowWhose(context, operatorId),
     language: context.language,
   }
   const products = new Map(
@@ -62,7 +62,7 @@ export function partProductRows({ db }: Context) {
     .select(['s.done_count', 's.has_open_downtime', 's.has_tracker'])
 }
 
-/** One part product the user may see; refuses with `not_found`. */
+/** Returns a part product that the user may view; throws the refusal `not_found`. */
 export async function readPartProduct(context: Context, id: number): Promise<PartProduct> {
   const seen = await context.db
     .selectFrom('part_product as p')
@@ -78,7 +78,7 @@ export async function readPartProduct(context: Context, id: number): Promise<Par
   return product
 }
 
-/** A page of the part products the user may see. */
+/** Returns a page of the part products that the user may view. */
 export async function listPartProducts(context: Context, query: ListQuery): Promise<Page<PartProduct>> {
   const list = { context, endpoint: partProducts.list, query, order: newestFirst('p.id') }
   const { results, ...links } = await readPage(list, visibleProducts(context).where(matching(query)))
@@ -88,7 +88,7 @@ export async function listPartProducts(context: Context, query: ListQuery): Prom
 
 type ListQuery = Input<typeof partProducts.list>['query']
 
-/** The ids of the part products the user may see (`p`), beside their state (`s`), order row (`r`), order (`o`) and client (`c`). */
+/** Selects the part products that the user may view (`p`), joined with their state (`s`), order row (`r`), order (`o`) and client (`c`). */
 export function visibleProducts(context: Context) {
   return context.db
     .selectFrom('part_product as p')
@@ -121,7 +121,7 @@ export type LockedPartProduct = {
   readonly workStarted: boolean
 }
 
-/** Locks those of the part products that the user may see, so that one change of each happens at a time. */
+/** Locks those of the part products that the user may view. */
 export async function lockPartProducts(
   context: Context,
   ids: readonly number[],
@@ -150,7 +150,7 @@ export async function lockPartProducts(
   )
 }
 
-/** Locks part products that have a work plan, whoever asks, and tells which are shown in planning and which cancelled. */
+/** Locks part products that have a work plan, without checking permissions; returns which are active and which cancelled. */
 export async function lockPlans(context: Context, ids: readonly number[]) {
   return toPlans(await planRows(context, ids).forUpdate('p').execute())
 }
@@ -178,7 +178,7 @@ async function toPlans(rows: Awaited<ReturnType<ReturnType<typeof planRows>['exe
   return plans.flat()
 }
 
-/** Locks one part product the user may see; refuses with `not_found`. */
+/** Locks a part product that the user may view; throws the refusal `not_found`. */
 export async function lockPartProduct(context: Context, id: number): Promise<LockedPartProduct> {
   const locked = (await lockPartProducts(context, [id])).get(id)
   if (!locked) throw new Refusal('not_found')
@@ -202,7 +202,7 @@ function refsBy(rows: readonly (NamedRef & { part_product_id: number })[]): Map<
   return new Map([...groups].map(([id, tags]) => [id, tags.map(({ id, name }) => ({ id, name }))]))
 }
 
-/** Ids of the work orders the user may see, by part product. */
+/** Returns the ids of the work orders that the user may view, by part product. */
 async function workOrdersOf(context: Context, ids: readonly number[]): Promise<Map<number, number[]>> {
   const rows = await context.db
     .selectFrom('work_order as w')
@@ -215,7 +215,7 @@ async function workOrdersOf(context: Context, ids: readonly number[]): Promise<M
   return new Map([...groups].map(([id, orders]) => [id, orders.map((order) => order.id)]))
 }
 
-/** Open blockers by part product: its own and those of the work orders that the user may see; who set them is told to those who may list them. */
+/** Returns unresolved blockers by part product, including those of work orders that the user may view; who set them only if the user may list blockers. */
 async function blockersOf(
   context: Context,
   ids: readonly number[],

@@ -15,22 +15,22 @@ import type { partProductRows } from './queries.ts'
 
 type PartProductRow = RowOf<typeof partProductRows>
 
-/** What a part product's row is read together with. */
+/** The data that is needed to convert part products. */
 export type ProductContext = {
   readonly catalogue: Catalogue
-  /** Names of component tags in the user's language. */
+  /** The names of component tags in the user's language. */
   readonly tagNames: ReadonlyMap<number, string>
   readonly tags: readonly NamedRef[]
   readonly language: Language
   readonly workOrders: readonly number[]
   readonly blockers: readonly PartBlocker[]
-  /** Whether the user may know what an operator has to do. */
-  readonly tells: (operatorId: number) => boolean
+  /** Returns whether the user may know the work of an operator. */
+  readonly mayReveal: (operatorId: number) => boolean
 }
 
 export function toPartProduct(row: PartProductRow, around: ProductContext): PartProduct {
   const plan = storedWorkPlan(row.work_plan, around.tagNames)
-  // A formula can become impossible after the plan was saved: the plan then is a draft that says why.
+  // A formula can become invalid after the plan was saved; the plan is then a draft with the reason.
   const { actions, untimed } = timePlan(plan ?? noPlan, around.catalogue, row.pieces)
   const { duration, time_per_worker, unassigned_action_durations } = sumDurations(plan ?? noPlan, actions)
   return {
@@ -41,17 +41,17 @@ export function toPartProduct(row: PartProductRow, around: ProductContext): Part
     order_row: { id: row.order_row_id, description: row.description },
     comment: row.comment,
     article_group: row.article_group,
-    work_plan_json: plan && wirePlan(plan, actions, around.tells),
+    work_plan_json: plan && wirePlan(plan, actions, around.mayReveal),
     work_orders: [...around.workOrders],
     time_per_worker: Object.fromEntries(
-      Object.entries(time_per_worker).filter(([id]) => around.tells(Number(id))),
+      Object.entries(time_per_worker).filter(([id]) => around.mayReveal(Number(id))),
     ),
     unassigned_action_durations: { ...unassigned_action_durations },
     is_active: row.is_active,
     ...toStatuses(row),
     pieces: row.pieces,
     duration: untimed.length === 0 ? duration : null,
-    problems: untimed.slice(0, MAX_TOLD).map((action) => told(action, around.language)),
+    problems: untimed.slice(0, MAX_PROBLEMS).map((action) => problemOf(action, around.language)),
     delivery_date: row.delivery_date,
     drawing_url: row.drawing_url,
     tags: [...around.tags],
@@ -62,10 +62,10 @@ export function toPartProduct(row: PartProductRow, around: ProductContext): Part
   }
 }
 
-/** As many as a refusal lists. */
-const MAX_TOLD = 20
+/** The maximum number of problems in a refusal. */
+const MAX_PROBLEMS = 20
 
-function told({ field, problem }: UntimedAction, language: Language): WorkPlanProblem {
+function problemOf({ field, problem }: UntimedAction, language: Language): WorkPlanProblem {
   return { field, code: problem.code, message: sentenceOf(problem, language) }
 }
 
@@ -73,7 +73,7 @@ function toConfirmType(code: number): ConfirmType {
   return Object.values(ConfirmType).find((type) => type === code) ?? ConfirmType.Unconfirmed
 }
 
-/** Both statuses, by the rules of the factory. */
+/** Derives both statuses. */
 function toStatuses(row: PartProductRow) {
   const { has_work_plan: hasWorkPlan, action_count: actionCount, has_tracker, done_count } = row
   const status = partProductStatus({

@@ -10,7 +10,7 @@ import { readPartTemplate } from './queries.ts'
 type NewTemplate = Input<typeof partTemplates.create>['body']
 type Changes = Input<typeof partTemplates.change>['body']
 
-/** Adds a template; refuses with everything that is wrong with its components. */
+/** Creates a template; throws `Refusal` with all problems of its components. */
 export async function createPartTemplate(
   context: Context,
   { components, part_type: part_type_id = null, ...fields }: NewTemplate,
@@ -24,7 +24,7 @@ export async function createPartTemplate(
   return readPartTemplate(context, id)
 }
 
-/** Changes a template; archived actions that it already had may stay. */
+/** Updates a template; archived actions that it already has can stay. */
 export async function changePartTemplate(
   context: Context,
   id: number,
@@ -41,13 +41,13 @@ export async function changePartTemplate(
   return readPartTemplate(context, id)
 }
 
-/** Deletes a template; work plans made from it are copies and stay. */
+/** Deletes a template; work plans created from it are copies and do not change. */
 export async function removePartTemplate(context: Context, id: number): Promise<undefined> {
   await lockTemplate(context, id)
   await context.db.deleteFrom('part_template').where('id', '=', id).execute()
 }
 
-/** Returns checked components as they are stored. */
+/** Checks components and returns them as they are stored. */
 async function planOf(
   context: Context,
   components: NewTemplate['components'],
@@ -57,7 +57,7 @@ async function planOf(
   return work_plan
 }
 
-/** Locks a template and returns its work plan; refuses with `not_found`. */
+/** Locks a template and returns its work plan; throws the refusal `not_found`. */
 async function lockTemplate({ db }: Context, id: number): Promise<WorkPlan | null> {
   const row = await db
     .selectFrom('part_template')

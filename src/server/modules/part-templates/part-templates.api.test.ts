@@ -18,7 +18,7 @@ const aPartType = (code: string) =>
 const create = async (body: object) =>
   (await ask(technologist, partTemplates.create, { body: { name: 'x', components, ...body } })).body
 
-test('keeps a template that can be read, changed, archived and deleted', async () => {
+test('creates, reads, updates, archives and deletes a template', async () => {
   const type = await aPartType('MH')
   const { status, body } = await ask(technologist, partTemplates.create, {
     body: { name: 'Manhole 1000', description: 'With ladder', part_type: type.id, components },
@@ -40,7 +40,7 @@ test('keeps a template that can be read, changed, archived and deleted', async (
   assert.equal((await refused(technologist, partTemplates.get, { params })).status, 404)
 })
 
-test('saving what was read changes nothing of the components', async () => {
+test('saving a template as it was read does not change its components', async () => {
   const template = await create({ name: 'Echo' })
 
   const { body } = await ask(technologist, partTemplates.change, {
@@ -51,7 +51,7 @@ test('saving what was read changes nothing of the components', async () => {
   assert.deepEqual(body, template)
 })
 
-test('finds templates by words, type and whether they are archived', async () => {
+test('filters templates by text, type and whether they are archived', async () => {
   const type = await aPartType('ST')
   const one = await create({ name: 'Settling tank', part_type: type.id })
   const old = await create({ name: 'Settling tank, old', is_active: false })
@@ -65,7 +65,7 @@ test('finds templates by words, type and whether they are archived', async () =>
   assert.deepEqual(await found({ part_type: type.id }), [one.id])
 })
 
-test('refuses components that are no work plan, node by node', async () => {
+test('refuses components that are not a valid work plan, with problems by node', async () => {
   const sent = [{ type: 1 }, { type: 2, needs_cutting: true, uid: 'lid' }]
   const answer = await refused(technologist, partTemplates.create, {
     body: { name: 'Broken', components: sent as never },
@@ -79,7 +79,7 @@ test('refuses components that are no work plan, node by node', async () => {
   assert.deepEqual(unreadable.json().components, [{ type: ['"7" is not a valid choice.'] }])
 })
 
-test('refuses a name twice and a part type that does not exist', async () => {
+test('refuses a duplicate name and an unknown part type', async () => {
   await create({ name: 'Only one' })
 
   const twice = await refused(technologist, partTemplates.create, { body: { name: 'Only one', components } })
@@ -91,7 +91,7 @@ test('refuses a name twice and a part type that does not exist', async () => {
   assert.deepEqual(nowhere.body['part_type'], ['Invalid pk "987654" - object does not exist.'])
 })
 
-test('an archived action stays in a template and comes into no other', async () => {
+test('an archived action can stay in a template but not be added to another', async () => {
   const action = await aPartAction(db, { formula: '5' })
   const plan = [{ type: 1, parts: [{ part_name: 'Plate', actions: [{ id: action.id }] }] }] as const
   const template = await create({ name: 'Older', components: plan })
@@ -109,7 +109,7 @@ test('an archived action stays in a template and comes into no other', async () 
   assert.equal(added.json().code, 'plan_action_archived')
 })
 
-test('a part type that a template names is not deleted', async () => {
+test('refuses to delete a part type that a template uses', async () => {
   const type = await aPartType('RI')
   await create({
     name: 'Riser',
@@ -121,7 +121,7 @@ test('a part type that a template names is not deleted', async () => {
   assert.equal(answer.body.code, 'still_in_use')
 })
 
-test('templates are read by those who use them and changed by those who manage them', async () => {
+test('templates are visible to users who need them and changed with permission to manage them', async () => {
   const worker = await aWorker(db)
   const { id } = await create({ name: 'Guarded' })
 

@@ -10,7 +10,7 @@ import { readComponentTagNames } from '#server/modules/tags/queries.ts'
 import { readCatalogue } from '#server/modules/work-plans/queries.ts'
 import { type TemplateRow, toPartTemplate } from './rows.ts'
 
-/** One page of templates, newest first. */
+/** Returns a page of templates, newest first. */
 export async function listPartTemplates(
   context: Context,
   query: Input<typeof partTemplates.list>['query'],
@@ -27,10 +27,10 @@ export async function listPartTemplates(
   return { ...links, results: await withPlans(context, results) }
 }
 
-/** Each brings a whole work plan. */
+/** Small, because each template contains a whole work plan. */
 const PAGE_SIZE = 50
 
-/** One template; refuses with `not_found`. */
+/** Returns a template; throws the refusal `not_found`. */
 export async function readPartTemplate(context: Context, id: number): Promise<PartTemplate> {
   const rows = await templateRows(context).where('t.id', '=', id).execute()
   const [template] = await withPlans(context, rows)
@@ -42,7 +42,7 @@ async function withPlans(context: Context, rows: readonly TemplateRow[]): Promis
   const around = {
     catalogue: await readCatalogue(context),
     tagNames: await readComponentTagNames(context),
-    tells: (operatorId: number) => mayKnowWhose(context, operatorId),
+    mayReveal: (operatorId: number) => mayKnowWhose(context, operatorId),
   }
   return rows.map((row) => toPartTemplate(row, around))
 }

@@ -8,20 +8,23 @@ import type { templateRows } from './queries.ts'
 
 export type TemplateRow = RowOf<typeof templateRows>
 
-/** What a template's row is read together with. */
+/** The data that is needed to convert templates. */
 type Surroundings = {
   readonly catalogue: Catalogue
   readonly tagNames: ReadonlyMap<number, string>
-  readonly tells: (operatorId: number) => boolean
+  readonly mayReveal: (operatorId: number) => boolean
 }
 
-export function toPartTemplate(row: TemplateRow, { catalogue, tagNames, tells }: Surroundings): PartTemplate {
+export function toPartTemplate(
+  row: TemplateRow,
+  { catalogue, tagNames, mayReveal }: Surroundings,
+): PartTemplate {
   const { work_plan, part_type_id, part_type_name, ...template } = row
   const plan = storedWorkPlan(work_plan, tagNames) ?? { version: 1, components: [] }
   const { actions } = timePlan(plan, catalogue, 1)
   return {
     ...stamped(template),
     part_type: part_type_id === null ? null : { id: part_type_id, name: part_type_name ?? '' },
-    components: wirePlan(plan, actions, tells).components,
+    components: wirePlan(plan, actions, mayReveal).components,
   }
 }

@@ -31,7 +31,7 @@ export async function changePartType(
   return readPartType(context, id)
 }
 
-/** Deletes a type of parts; refuses with `still_in_use` where an action, a work plan or a template names it. */
+/** Deletes a part type; throws the refusal `still_in_use` if an action, a work plan or a template uses it. */
 export async function removePartType(context: Context, id: number): Promise<undefined> {
   await readPartType(context, id)
   const path = `$.components[*].parts[*] ? (@.part_type_id == ${id})`
@@ -42,7 +42,7 @@ export async function removePartType(context: Context, id: number): Promise<unde
   await context.db.deleteFrom('part_type').where('id', '=', id).execute()
 }
 
-/** Gives the type just these actions, in this order. */
+/** Replaces the actions of a part type. */
 async function setActions({ db }: Context, part_type_id: number, actions: readonly number[]): Promise<void> {
   await refuseUnknown(db, 'part_action', referencesIn('actions', actions))
   await db

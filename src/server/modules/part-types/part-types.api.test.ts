@@ -18,7 +18,7 @@ const plate = {
 const create = async (body: object) =>
   (await ask(technologist, partTypes.create, { body: { ...plate, code: 'X', ...body } })).body
 
-test('a part type keeps its usual actions in order', async () => {
+test('a part type has its usual actions in order', async () => {
   const [cut, mill, weld] = [await aPartAction(db), await aPartAction(db), await aPartAction(db)]
   const type = await create({ code: 'BP', actions: [weld.id, cut.id] })
   assert.deepEqual(type, {
@@ -41,7 +41,7 @@ test('a part type keeps its usual actions in order', async () => {
   assert.deepEqual((await ask(anyone, partTypes.get, { params: { id: type.id } })).body, body)
 })
 
-test('everyone signed in reads all part types, by their code', async () => {
+test('all part types are visible to everyone signed in, by code', async () => {
   await create({ code: 'ZZ' })
   await create({ code: 'AA' })
 
@@ -52,7 +52,7 @@ test('everyone signed in reads all part types, by their code', async () => {
   assert.ok(codes.includes('AA') && codes.includes('ZZ'))
 })
 
-test('a part type that cannot be is told why beside its fields', async () => {
+test('reports the faults of a part type by field', async () => {
   await create({ code: 'TWICE' })
   const refusal = async (body: object) =>
     (await inject(technologist, partTypes.create, { body: { ...plate, code: 'N', ...body } })).json()
@@ -68,14 +68,14 @@ test('a part type that cannot be is told why beside its fields', async () => {
   ])
 })
 
-test('a part type that nothing names can be deleted', async () => {
+test('an unused part type can be deleted', async () => {
   const { id } = await create({ code: 'GO' })
 
   assert.equal((await ask(technologist, partTypes.remove, { params: { id } })).status, 204)
   assert.equal((await refused(anyone, partTypes.get, { params: { id } })).status, 404)
 })
 
-test('a part type named by an action or a work plan stays', async () => {
+test('refuses to delete a part type that an action or a work plan uses', async () => {
   const [ofAction, ofPlan] = [await create({ code: 'OA' }), await create({ code: 'OP' })]
   await aPartAction(db, { part_type_id: ofAction.id })
   const product = await aPartProduct(db)
@@ -90,7 +90,7 @@ test('a part type named by an action or a work plan stays', async () => {
   }
 })
 
-test('part types are changed by those who manage them', async () => {
+test('changing part types requires its permission', async () => {
   const { id } = await create({ code: 'MINE' })
 
   assert.equal(

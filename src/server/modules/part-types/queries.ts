@@ -4,13 +4,13 @@ import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { stamped } from '#server/db/stamps.ts'
 
-/** All types of parts by code: a catalogue kept by hand, some dozens. */
+/** Returns all part types by code, a few dozen. */
 export async function readPartTypes(context: Context): Promise<PartType[]> {
   const types = await partTypes(context).orderBy('t.code').execute()
   return types.map(stamped)
 }
 
-/** One type of parts; refuses with `not_found`. */
+/** Returns a part type; throws the refusal `not_found`. */
 export async function readPartType(context: Context, id: number): Promise<PartType> {
   const type = await partTypes(context).where('t.id', '=', id).executeTakeFirst()
   if (!type) throw new Refusal('not_found')

@@ -9,7 +9,7 @@ import { checkPlan, preparePlan } from '#server/modules/work-plans/commands.ts'
 import { readPlanReferences } from '#server/modules/work-plans/queries.ts'
 import { readWorkPlan } from './queries.ts'
 
-/** Writes the work plan of a part product; refuses with all that is wrong with it, or leaves or changes what is planned. */
+/** Saves the work plan of a part product; throws `Refusal` with all of its problems, including planned actions that it removes or changes. */
 export async function saveWorkPlan(
   context: Context,
   id: number,
@@ -29,10 +29,10 @@ export async function saveWorkPlan(
   return readWorkPlan(context, id)
 }
 
-/** As many as a refusal lists. */
-const MAX_TOLD = 20
+/** The maximum number of problems in a refusal. */
+const MAX_PROBLEMS = 20
 
-/** Tells what is wrong with a plan that was sent; the part product, where one is named, must be one the user may see. */
+/** Checks a work plan without saving it; a given part product must be visible to the user. */
 export async function checkSentPlan(
   context: Context,
   input: WorkPlanInput,
@@ -42,7 +42,7 @@ export async function checkSentPlan(
     partProduct === undefined ? null : (await readPartProduct(context, partProduct)).work_plan_json
   const { problems, actions } = checkPlan({ input, pieces: 1, before }, await readPlanReferences(context))
   return {
-    problems: problems.slice(0, MAX_TOLD).map((problem) => ({
+    problems: problems.slice(0, MAX_PROBLEMS).map((problem) => ({
       field: problem.field ?? '',
       code: problem.code,
       message: sentenceOf(problem, context.language),

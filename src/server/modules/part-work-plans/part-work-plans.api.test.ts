@@ -55,7 +55,7 @@ test('the manhole of the worked example is saved, read again and takes 395 minut
   assert.equal(work_plan_paths.length, 12)
 })
 
-test('a part product without a work plan answers an empty one that can be filled', async () => {
+test('a part product without a work plan has an empty one that can be filled', async () => {
   const { id } = await aPartProduct(db)
 
   const { body } = await ask(planner, partWorkPlans.get, { params: { id } })
@@ -76,7 +76,7 @@ test('a work plan without actions is a draft', async () => {
   assert.equal((await saved(id, [])).workplan_status, WorkPlanStatus.Draft)
 })
 
-test('a bare list of components is completed with what goes without saying', async () => {
+test('completes a list of components with default values', async () => {
   const { id } = await aPartProduct(db)
   const tag = await aComponentTag(db, { name: 'redeliga', name_en: 'with ladder' })
 
@@ -104,7 +104,7 @@ test('a bare list of components is completed with what goes without saying', asy
   assert.equal(body.parts[0].actions[0].duration, 7)
 })
 
-test('uids that were given out stay when the plan is sent again', async () => {
+test('keeps generated uids when the plan is sent again', async () => {
   const { id } = await aPartProduct(db)
   const first = await saved(id, [aBody()])
 
@@ -113,7 +113,7 @@ test('uids that were given out stay when the plan is sent again', async () => {
   assert.deepEqual(second, first)
 })
 
-test('a badly formed plan is answered node by node, as it was sent', async () => {
+test('reports the faults of a malformed plan by node, as it was sent', async () => {
   const plan = {
     components: [{ type: 1 }, { type: 7, parts: [{ part_name: 'A' }, { part_name: 'B', pieces: 0 }] }],
   }
@@ -129,7 +129,7 @@ test('a badly formed plan is answered node by node, as it was sent', async () =>
   assert.deepEqual(bare['0'], { parts: [{ part_name: ['This field is required.'] }] })
 })
 
-test('what is wrong with a plan itself stands at its node and names its path', async () => {
+test('reports problems of a plan at the node with its path', async () => {
   const shell = { ...aBody({ id: 'in', OD_L: '315 by 400' }), uid: 'shell' }
 
   const { components } = await refusedPlan({ components: [shell] })
@@ -147,13 +147,13 @@ test('what is wrong with a plan itself stands at its node and names its path', a
   ])
 })
 
-test('what is wrong with a bare list is told by its places', async () => {
+test('reports problems of a list of components by index', async () => {
   const answer = await refusedPlan([{ type: 2, needs_cutting: true, uid: 'lid' }])
 
   assert.deepEqual(answer['0'], { needs_cutting: ['clid: Only a body can be cut.'] })
 })
 
-test('a formula that cannot be calculated names its action', async () => {
+test('reports a formula that cannot be calculated with its action', async () => {
   const without = { ...aBody({ id: 'in', OD_L: null }), uid: 'shell' }
   without.parts[0]!.actions = [{ id: 3, uid: 'cut' } as never]
 
@@ -187,12 +187,12 @@ const wrong: readonly [string, object, string][] = [
   ],
 ]
 for (const [what, component, code] of wrong) {
-  test(`a work plan with ${what} is refused`, async () => {
+  test(`refuses a work plan with ${what}`, async () => {
     assert.equal((await refusedPlan({ components: [component] })).code, code)
   })
 }
 
-test('a work plan larger than anything ever built is refused', async () => {
+test('refuses a work plan that is too large', async () => {
   const parts = Array.from({ length: 200 }, () => ({ part_name: 'Plate' }))
 
   const { code, components } = await refusedPlan({
@@ -203,7 +203,7 @@ test('a work plan larger than anything ever built is refused', async () => {
   assert.match(components[0], /up to 1000 components, parts and actions/)
 })
 
-test('an action in a work order can neither leave the plan nor become another one', async () => {
+test('refuses to remove or replace an action that is in a work order', async () => {
   const { id } = await aPartProduct(db)
   const plan = await saved(id, {
     components: [{ ...aBody({ id: 'in', actions: [{ uid: 'cut', id: 3 }] }), uid: 'shell' }],
@@ -229,7 +229,7 @@ test('an action in a work order can neither leave the plan nor become another on
   assert.equal((await stored(id)).work_plan_paths.length, 2)
 })
 
-test('an archived action stays where it was and is added nowhere', async () => {
+test('an archived action can stay where it was but not be added', async () => {
   const { id } = await aPartProduct(db)
   const action = await aPartAction(db, { formula: '5' })
   const plan = await saved(id, [aBody({ actions: [{ id: action.id }] })])
@@ -244,7 +244,7 @@ test('an archived action stays where it was and is added nowhere', async () => {
   ])
 })
 
-test('a check tells what is wrong, in the user’s language, and saves nothing', async () => {
+test('a check lists the problems in the user’s language and saves nothing', async () => {
   const estonian = await aUser(db, { language: 'et', can: ['@parts_edit_workplan'] })
   const lid = { type: 2, uid: 'lid', needs_cutting: true }
 
@@ -265,7 +265,7 @@ test('a check tells what is wrong, in the user’s language, and saves nothing',
   })
 })
 
-test('a check for a part product lets its archived actions stay', async () => {
+test('a check for a part product accepts its archived actions', async () => {
   const { id } = await aPartProduct(db)
   const action = await aPartAction(db, { formula: '5' })
   const plan = await saved(id, [aBody({ actions: [{ id: action.id }] })])
@@ -281,13 +281,13 @@ test('a check for a part product lets its archived actions stay', async () => {
   )
 })
 
-test('a plan with nothing wrong is told its minutes', async () => {
+test('a check of a valid plan returns its duration', async () => {
   const { body } = await ask(planner, partWorkPlans.check, { query: {}, body: sentManhole() })
 
   assert.deepEqual(body, { problems: [], duration: 395 })
 })
 
-test('anyone signed in can have a plan calculated, node by node', async () => {
+test('everyone signed in can calculate a plan by node', async () => {
   const sales = await aUser(db)
 
   const { body } = await ask(sales, workplan.calculateDuration, {
@@ -315,7 +315,7 @@ test('anyone signed in can have a plan calculated, node by node', async () => {
   assert.equal(body.unassigned_action_durations['1'], 46)
 })
 
-test('a plan that cannot be calculated is refused under the field it was sent in', async () => {
+test('refuses a plan that cannot be calculated under its field', async () => {
   const { body } = await refused(planner, workplan.calculateDuration, {
     body: { work_plan_json: [{ type: 1, uid: 'shell', needs_cutting: true }] },
   })
@@ -325,7 +325,7 @@ test('a plan that cannot be calculated is refused under the field it was sent in
   ])
 })
 
-test('minutes are told by worker where the plan names one', async () => {
+test('lists minutes by worker', async () => {
   const operator = await anOperator(db)
 
   const { body } = await ask(planner, workplan.calculateDuration, {
@@ -341,7 +341,7 @@ test('minutes are told by worker where the plan names one', async () => {
   assert.deepEqual(body.unassigned_action_durations, { 3: 7 })
 })
 
-test('a worker reads the plan of what they work on, no other, and changes none', async () => {
+test('a worker can read only plans of their own work, and change none', async () => {
   const worker = await aWorker(db)
   const { part_product_id: own } = await aWorkOrder(db, { operator_id: worker.operator_id })
   const { id: foreign } = await aPartProduct(db)
@@ -355,7 +355,7 @@ test('a worker reads the plan of what they work on, no other, and changes none',
   assert.equal(forbidden.status, 403)
 })
 
-test('saving the same plan again leaves no trace in history', async () => {
+test('saving the same plan again adds nothing to history', async () => {
   const { id } = await aPartProduct(db)
   const plan = await saved(id, [aBody()])
   const changes = () =>
@@ -373,7 +373,7 @@ test('saving the same plan again leaves no trace in history', async () => {
   assert.equal((await changes()).length, 1)
 })
 
-test('ways of cutting and widening a body are named in the user’s language', async () => {
+test('names cutting options and expansion types in the user’s language', async () => {
   const estonian = await aUser(db, { language: 'et' })
 
   const cutting = await ask(planner, workplan.cuttingOptions, {})
@@ -383,7 +383,7 @@ test('ways of cutting and widening a body are named in the user’s language', a
   assert.deepEqual(widening.body[0], { code: 1, slug: 'socket_joint', label: 'Muhvliide' })
 })
 
-test('a plan of a part product that is not there is not saved', async () => {
+test('refuses to save a plan of an unknown part product', async () => {
   assert.equal((await save(987_654, [])).statusCode, 404)
 })
 
@@ -410,7 +410,7 @@ async function putInWorkOrder(part_product_id: number, path: string, part_action
   )
 }
 
-test('tells of each operator who is named, nobody, or the catalogue’s default, and keeps it when sent back', async () => {
+test('distinguishes a named operator, nobody and the default, and keeps that when sent back', async () => {
   const { id } = await aPartProduct(db)
   const { id: worker } = await anOperator(db)
   const [shell] = await planOf(id, [
@@ -445,7 +445,7 @@ test('tells of each operator who is named, nobody, or the catalogue’s default,
   ])
 })
 
-test('lists the work plans of part products, those made last first', async () => {
+test('lists work plans, newest first', async () => {
   const order = await anOrder(db)
   const rowOf = { order_row_id: (await anOrderRow(db, { order_id: order.id })).id }
   const [first, second] = [await aPartProduct(db, rowOf), await aPartProduct(db, rowOf)]

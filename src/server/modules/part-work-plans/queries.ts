@@ -7,7 +7,7 @@ import { all, given, is, isListed } from '#server/lists/filters.ts'
 import { newestFirst, readPage } from '#server/lists/paging.ts'
 import { readPartProduct, readPartProducts, visibleProducts } from '#server/modules/part-products/queries.ts'
 
-/** A page of the work plans of part products the user may see. */
+/** Returns a page of the work plans of part products that the user may view. */
 export async function listWorkPlans(
   context: Context,
   query: Input<typeof partWorkPlans.list>['query'],
@@ -26,7 +26,7 @@ export async function listWorkPlans(
   return { ...links, results: products.map(planOf) }
 }
 
-/** The work plan of a part product the user may see; refuses with `not_found`. */
+/** Returns the work plan of a part product that the user may view; throws the refusal `not_found`. */
 export async function readWorkPlan(context: Context, id: number): Promise<PartWorkPlan> {
   return planOf(await readPartProduct(context, id))
 }

@@ -4,7 +4,7 @@ import { type PlanItem, partPlan } from '#contract/part-plan.ts'
 import { partTimeplan } from '#contract/part-timeplan.ts'
 import { timeTrackers } from '#contract/time-trackers.ts'
 import { workOrders } from '#contract/work-orders.ts'
-import { type Chance, chanceOf, whole } from '#demo/random.ts'
+import { type Random, seededRandom, whole } from '#demo/random.ts'
 import { ActionStatus } from '#domain/action.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import { ask, db, inject } from '#test/support/app.ts'
@@ -22,7 +22,7 @@ const workers = [await aWorker(db), await aWorker(db), await aWorker(db)]
 const products: number[] = []
 for (let n = 0; n < 4; n += 1) products.push(await aSentManhole(author))
 
-const pick = <T>(chance: Chance, of: readonly T[]): T | undefined => of[whole(chance, 0, of.length - 1)]
+const pick = <T>(chance: Random, of: readonly T[]): T | undefined => of[whole(chance, 0, of.length - 1)]
 const seen = async (by: TestUser) => (await ask(by, partTimeplan.read, { query: {} })).body
 type Seen = Awaited<ReturnType<typeof seen>>
 
@@ -49,7 +49,7 @@ async function call(
 }
 
 /** Some of a group's actions to somebody at some hour of the next weeks. */
-function itemOf({ partProductId, workOrder, actions }: Seen['data'][number], chance: Chance): PlanItem {
+function itemOf({ partProductId, workOrder, actions }: Seen['data'][number], chance: Random): PlanItem {
   const paths = actions.map(({ path }) => path).filter(() => chance() < 0.7)
   const hour =
     Date.parse('2026-03-02T08:00:00Z') + whole(chance, 0, 10) * DAY_MS + whole(chance, 0, 7) * 3_600_000
@@ -62,7 +62,7 @@ function itemOf({ partProductId, workOrder, actions }: Seen['data'][number], cha
   }
 }
 
-async function turn(by: TestUser, chance: Chance): Promise<void> {
+async function turn(by: TestUser, chance: Random): Promise<void> {
   const { state_hash, data, unplanned } = await seen(by)
   const die = chance()
   const group = pick(chance, [...data, ...unplanned])
@@ -79,7 +79,7 @@ async function turn(by: TestUser, chance: Chance): Promise<void> {
 }
 
 /** Somebody tries to put a work order elsewhere, until nobody else was faster. */
-async function moveTo(orderId: number, chance: Chance): Promise<void> {
+async function moveTo(orderId: number, chance: Random): Promise<void> {
   const { state_hash, data } = await seen(author)
   const group = data.find(({ workOrder }) => workOrder?.id === orderId)
   if (!group) return
@@ -90,7 +90,7 @@ async function moveTo(orderId: number, chance: Chance): Promise<void> {
 }
 
 /** Somebody of the shop floor starts, ticks and pauses what they find; what runs stays where it is meanwhile. */
-async function work(by: TestUser, chance: Chance): Promise<void> {
+async function work(by: TestUser, chance: Random): Promise<void> {
   const { results } = (await ask(by, workOrders.list, { query: { status__in: '0,2' } })).body
   const order = pick(chance, results)
   if (!order) return
@@ -125,11 +125,11 @@ test('eight planners and the shop floor at once make one chain, in which nothing
   let planning = planners.length
   await Promise.all([
     ...planners.map(async (planner, n) => {
-      for (let time = 0; time < TURNS; time += 1) await turn(planner, chanceOf(`planner ${n} ${time}`))
+      for (let time = 0; time < TURNS; time += 1) await turn(planner, seededRandom(`planner ${n} ${time}`))
       planning -= 1
     }),
     ...workers.map(async (worker, n) => {
-      for (let time = 0; planning > 0; time += 1) await work(worker, chanceOf(`worker ${n} ${time}`))
+      for (let time = 0; planning > 0; time += 1) await work(worker, seededRandom(`worker ${n} ${time}`))
     }),
   ])
 

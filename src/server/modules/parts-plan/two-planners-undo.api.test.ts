@@ -8,7 +8,7 @@ import { overtimes } from '#contract/overtimes.ts'
 import { type PlanItem, partPlan } from '#contract/part-plan.ts'
 import { type PartTimeplan, partTimeplan } from '#contract/part-timeplan.ts'
 import { partWorkPlans } from '#contract/part-work-plans.ts'
-import { type Chance, chanceOf, whole } from '#demo/random.ts'
+import { type Random, seededRandom, whole } from '#demo/random.ts'
 import type { ActionMove } from '#planning/parts/plan-state.ts'
 import { ask, db, inject } from '#test/support/app.ts'
 import { theManholeCatalogue } from '#test/support/factories/catalogue.ts'
@@ -32,7 +32,7 @@ const manager = await aUser(db, {
 })
 const query = { start_date: '2026-03-02', end_date: '2026-05-20' }
 const read = async () => (await ask(planners[0], partTimeplan.read, { query })).body
-const pick = <T>(chance: Chance, of: readonly T[]): T | undefined => of[whole(chance, 0, of.length - 1)]
+const pick = <T>(chance: Random, of: readonly T[]): T | undefined => of[whole(chance, 0, of.length - 1)]
 
 /** What a page of a planner has done and can undo or redo, the latest last. */
 type Page = { readonly user: TestUser; readonly past: number[]; readonly future: number[] }
@@ -137,7 +137,7 @@ async function undoes(page: Page, site: Site, id: number, now: Places): Promise<
 }
 
 /** Undoes the page's latest change, and half the time redoes it at once: everything is as it was. */
-async function goesBack(page: Page, site: Site, chance: Chance): Promise<void> {
+async function goesBack(page: Page, site: Site, chance: Random): Promise<void> {
   const id = page.past.pop()
   if (id === undefined) return
   const now = await placesOf(site)
@@ -161,7 +161,7 @@ async function goesForward(page: Page, site: Site): Promise<void> {
 function itemOf(
   { partProductId, workOrder, actions }: ActionGroup,
   { workers }: Site,
-  chance: Chance,
+  chance: Random,
 ): PlanItem {
   const some = actions.filter(() => chance() < 0.6)
   const start = SIX + whole(chance, 0, 11) * DAY_MS + whole(chance, 0, 17) * (HOUR_MS / 2)
@@ -178,7 +178,7 @@ const own = ({ data, unplanned }: PartTimeplan, { products }: Site) => ({
   waiting: unplanned.filter(({ partProductId }) => products.includes(partProductId)),
 })
 
-async function plans(page: Page, site: Site, chance: Chance): Promise<void> {
+async function plans(page: Page, site: Site, chance: Random): Promise<void> {
   const plan = await read()
   const places = await placesOf(site, plan)
   const seen = { state_hash: plan.state_hash }
@@ -207,7 +207,7 @@ async function plans(page: Page, site: Site, chance: Chance): Promise<void> {
 }
 
 /** Somebody changes the working time: an absence, overtime or a day off. */
-async function timeChanges({ workers }: Site, chance: Chance): Promise<void> {
+async function timeChanges({ workers }: Site, chance: Random): Promise<void> {
   const operator = pick(chance, workers)
   const day = SIX + whole(chance, 0, 11) * DAY_MS
   const span = (from: number, to: number) => ({
@@ -239,7 +239,7 @@ async function aSite(): Promise<Site> {
   return { products, workers: [mart.operator_id, priit.operator_id] }
 }
 
-async function act(page: Page, site: Site, chance: Chance): Promise<void> {
+async function act(page: Page, site: Site, chance: Random): Promise<void> {
   const die = chance()
   if (die < 0.55) return plans(page, site, chance)
   if (die < 0.72) return timeChanges(site, chance)
@@ -249,7 +249,7 @@ async function act(page: Page, site: Site, chance: Chance): Promise<void> {
 
 test('two planners plan, undo and redo while working time changes: nothing but their own comes back, and that exactly', async () => {
   for (let sequence = 0; sequence < SEQUENCES; sequence += 1) {
-    const chance = chanceOf(`sequence ${sequence}`)
+    const chance = seededRandom(`sequence ${sequence}`)
     const site = await aSite()
     const pages = planners.map((user): Page => ({ user, past: [], future: [] }))
     for (let n = 0; n < ACTIONS; n += 1) {

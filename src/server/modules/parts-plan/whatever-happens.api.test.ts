@@ -7,7 +7,7 @@ import { partProducts } from '#contract/part-products.ts'
 import { partTimeplan } from '#contract/part-timeplan.ts'
 import { timeTrackers } from '#contract/time-trackers.ts'
 import { workOrders } from '#contract/work-orders.ts'
-import { type Chance, chanceOf, whole } from '#demo/random.ts'
+import { type Random, seededRandom, whole } from '#demo/random.ts'
 import { ActionStatus } from '#domain/action.ts'
 import { MINUTE } from '#domain/time.ts'
 import { plantDays } from '#planning/calendar/plant-days.ts'
@@ -33,7 +33,7 @@ const planner = await aPlanReader([
 const workers = [await aWorker(db), await aWorker(db)]
 const products = [await aSentManhole(planner), await aSentManhole(planner), await aSentManhole(planner)]
 const working = workingTime(someRules(), 0, plantDays('2026-03-02', 90))
-const pick = <T>(chance: Chance, of: readonly T[]): T | undefined => of[whole(chance, 0, of.length - 1)]
+const pick = <T>(chance: Random, of: readonly T[]): T | undefined => of[whole(chance, 0, of.length - 1)]
 
 const query = { start_date: '2026-03-02', end_date: '2026-05-20' }
 const read = async () => (await ask(planner, partTimeplan.read, { query })).body
@@ -115,7 +115,7 @@ async function changing(plan: Plan, { what, endpoint, input }: Change): Promise<
   happened.set(what, (happened.get(what) ?? 0) + (answer.statusCode === 200 ? 1 : 0))
 }
 
-async function takesBack(plan: Plan, chance: Chance): Promise<void> {
+async function takesBack(plan: Plan, chance: Random): Promise<void> {
   const { results } = (await ask(planner, partTimeplan.changes, { query: {} })).body
   const change = pick(chance, results.filter(({ undone_by }) => undone_by === null).slice(0, 3))
   if (!change || change.moves.length === 0) return
@@ -137,7 +137,7 @@ async function takesBack(plan: Plan, chance: Chance): Promise<void> {
     }
 }
 
-function itemOf({ partProductId, workOrder, actions }: Plan['data'][number], chance: Chance): PlanItem {
+function itemOf({ partProductId, workOrder, actions }: Plan['data'][number], chance: Random): PlanItem {
   const open = actions.filter(({ done }) => !done).map(({ path }) => path)
   const some = open.filter(() => chance() < 0.6)
   const start =
@@ -152,7 +152,7 @@ function itemOf({ partProductId, workOrder, actions }: Plan['data'][number], cha
 }
 
 /** Somebody begins a work order, ticks one of its actions and pauses. */
-async function works(chance: Chance): Promise<void> {
+async function works(chance: Random): Promise<void> {
   const by = pick(chance, workers)!
   const { results } = (await ask(by, workOrders.list, { query: { status__in: '0,2' } })).body
   const openOf = ({ work_order_actions: actions }: (typeof results)[number]) =>
@@ -169,7 +169,7 @@ async function works(chance: Chance): Promise<void> {
   happened.set('tick', (happened.get('tick') ?? 0) + 1)
 }
 
-async function turn(plan: Plan, chance: Chance): Promise<void> {
+async function turn(plan: Plan, chance: Random): Promise<void> {
   const die = chance()
   const { state_hash, data, unplanned } = plan
   const group = pick(chance, [...data, ...unplanned])
@@ -195,7 +195,7 @@ async function turn(plan: Plan, chance: Chance): Promise<void> {
 test('whatever is planned, taken out, taken back, done and made longer, windows hold what is in them', async () => {
   let plan = await read()
   for (let n = 0; n < TURNS; n += 1) {
-    await turn(plan, chanceOf(`turn ${n}`))
+    await turn(plan, seededRandom(`turn ${n}`))
     plan = await holds(`turn ${n}`)
   }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { ActionGroup } from '#contract/action-groups.ts'
 import { type PlanItem, partPlan } from '#contract/part-plan.ts'
 import { partTimeplan } from '#contract/part-timeplan.ts'
-import { chanceOf, shuffled, whole } from '#demo/random.ts'
+import { seededRandom, shuffled, whole } from '#demo/random.ts'
 import { ask, db, inject, refused } from '#test/support/app.ts'
 import { theManholeCatalogue } from '#test/support/factories/catalogue.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
@@ -26,7 +26,7 @@ async function wholePlan() {
 
 /** Some actions of each of the groups, to somebody, none of them at the same time. */
 function itemsOf(groups: readonly ActionGroup[], seed: string): PlanItem[] {
-  const chance = chanceOf(seed)
+  const chance = seededRandom(seed)
   return groups.map(({ partProductId, actions }, index) => ({
     id: partProductId,
     worker_id: chance() < 0.2 ? null : workers[whole(chance, 0, 2)]!.operator_id,

@@ -58,7 +58,7 @@ async function carryOut(context: Context, moves: readonly Move<Slot>[], before: 
 }
 
 const contextOf = ({ id, username }: TestUser): Context => ({
-  ...{ db, now: clock.now, language: 'en', configuration: defaultConfiguration, origin: '', tell: () => {} },
+  ...{ db, now: clock.now, language: 'en', configuration: defaultConfiguration, origin: '', emit: () => {} },
   user: {
     ...{ id, username, first_name: '', last_name: '', access_permissions: [], operator: null },
     ...{ is_superuser: false, debug_mode_enabled: false },

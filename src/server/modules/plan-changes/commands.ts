@@ -56,7 +56,7 @@ export type AcceptedChange =
 
 /** Records an accepted change of a locked plan and gives the plan its new revision; a change without items changes nothing. */
 export async function acceptChange(
-  { db, user, tell }: Context,
+  { db, user, emit }: Context,
   plan: PlanName,
   change: AcceptedChange,
   before: string,
@@ -81,7 +81,7 @@ export async function acceptChange(
     .returning(['id', 'revision'])
     .executeTakeFirstOrThrow()
   await db.updateTable('plan_revision').set({ revision }).where('plan', '=', plan).execute()
-  tell({ what: 'plan changed', changeId: id, kind: change.kind, moves: moves.length })
+  emit({ name: 'plan changed', changeId: id, kind: change.kind, moves: moves.length })
   return { state_hash: revision, change_id: id }
 }
 

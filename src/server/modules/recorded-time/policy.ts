@@ -5,12 +5,12 @@ import { PLANT_ZONE } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { giveReason } from '#server/db/transaction.ts'
 
-/** Has history keep why recorded time is changed; refuses where the reason says too little. */
+/** Sets the reason of a change for history; throws `Refusal` if it is too short. */
 export async function needReason({ db }: Context, reason: string | undefined): Promise<void> {
   await giveReason(db, checkedReason(reason))
 }
 
-/** Returns what recorded time of a work order is held against. */
+/** Returns the limits of recorded time of a work order. */
 export async function boundsOf({ db, now }: Context, workOrderId: number): Promise<Bounds> {
   const { order_date } = await db
     .selectFrom('work_order as w')
@@ -24,7 +24,7 @@ export async function boundsOf({ db, now }: Context, workOrderId: number): Promi
   return { now: now().getTime(), orderMade: made.epochMilliseconds }
 }
 
-/** Refuses when a tracker and a downtime of a work order share any time. */
+/** Throws `Refusal` if a tracker and a downtime of a work order overlap. */
 export async function refuseOverlap(
   { db }: Context,
   workOrderId: number,
@@ -38,7 +38,7 @@ export async function refuseOverlap(
   if (rows.length > 0) throw new Refusal(code)
 }
 
-/** Settles what waits on a tracker whose time was changed by somebody who may. */
+/** Settles the waiting correction of a tracker that an authorised user has changed. */
 export async function settleCorrection({ db, user, now }: Context, trackerId: number): Promise<void> {
   await db
     .updateTable('time_correction')
@@ -48,12 +48,12 @@ export async function settleCorrection({ db, user, now }: Context, trackerId: nu
     .execute()
 }
 
-/** The instant of a wire time, as the database takes it. */
+/** Converts a wire time for the database. */
 export function instant(time: string | null): Date | null {
   return time === null ? null : new Date(time)
 }
 
-/** Whether two times are the same instant, or both are none. */
+/** Returns whether two times are the same instant or both null. */
 export function isSame(a: Date | string | null, b: Date | string | null): boolean {
   const [first, second] = [a, b].map((time) => (time === null ? null : new Date(time).getTime()))
   return first === second

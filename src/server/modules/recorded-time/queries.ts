@@ -4,7 +4,7 @@ import type { TimeTracker } from '#contract/time-trackers.ts'
 import type { Context } from '#server/context.ts'
 import { isSame } from './policy.ts'
 
-/** The downtimes that end where a tracker starts, and that start where it ends. */
+/** Returns the downtimes that end at the start of a tracker, and that start at its end. */
 export async function readBorders({ db }: Context, tracker: TimeTracker) {
   const rows = await db
     .selectFrom('downtime')
@@ -25,7 +25,7 @@ export async function readBorders({ db }: Context, tracker: TimeTracker) {
   }
 }
 
-/** What people call these work orders, by id. */
+/** Returns the names of work orders, by id. */
 export async function readNamedWork(
   { db }: Context,
   ids: readonly number[],

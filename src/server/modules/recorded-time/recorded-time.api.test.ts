@@ -71,7 +71,7 @@ const impossible: readonly [string, string, string, string][] = [
   ['in the future', at('09:00'), at('10:01'), 'time_in_future'],
 ]
 for (const [what, start_time, end_time, code] of impossible)
-  test(`refuses to record work ${what}, in words`, async () => {
+  test(`refuses to record work ${what}`, async () => {
     const order = await anOrderOfTheirs()
 
     const { status, body } = await refused(foreman, timeTrackers.start, {
@@ -82,22 +82,22 @@ for (const [what, start_time, end_time, code] of impossible)
     assert.deepEqual(await trackersOf(order.id), [])
   })
 
-test('the example of the document starts an order and records no time', async () => {
+test('the documented example starts a work order and records no time', async () => {
   const { paths } = (await app.inject({ url: '/api/v1/schema/' })).json()
   const { schema } = paths['/api/v1/time-trackers/'].post.requestBody.content['application/json']
 
   assert.deepEqual(schema.example, { work_order: 1 })
 })
 
-test('the database itself keeps time by hand longer than zero and within a day', async () => {
+test('the database refuses recorded time that is empty or longer than a day', async () => {
   const order = await anOrderOfTheirs()
-  const wish = { work_order_id: order.id, by_hand: true, start_time: new Date(at('08:00')) }
+  const span = { work_order_id: order.id, by_hand: true, start_time: new Date(at('08:00')) }
 
   for (const end of ['2026-03-02T06:00:00Z', '2026-03-03T06:00:00.001Z'])
-    await assert.rejects(aTimeTracker(db, { ...wish, end_time: new Date(end) }), /time_too_long/)
+    await assert.rejects(aTimeTracker(db, { ...span, end_time: new Date(end) }), /time_too_long/)
 })
 
-test('every change of recorded time needs a reason, which stays in its history', async () => {
+test('every change of recorded time requires a reason, which history keeps', async () => {
   const order = await anOrderOfTheirs()
   const { body: tracker } = await record(order.id, '08:00', '09:00')
   const params = { id: tracker.id }
@@ -124,7 +124,7 @@ test('every change of recorded time needs a reason, which stays in its history',
   assert.ok(results.filter(({ action }) => action === 'insert').every((entry) => entry.reason === reason))
 })
 
-test('a worker may neither record, correct nor delete time', async () => {
+test('a worker cannot record, correct or delete time', async () => {
   const order = await anOrderOfTheirs()
   const { body: tracker } = await record(order.id, '08:00', '09:00')
   const params = { id: tracker.id }
@@ -152,7 +152,7 @@ test('a worker may neither record, correct nor delete time', async () => {
   )
 })
 
-test('time over another tracker of the same order is refused', async () => {
+test('refuses time that overlaps another tracker of the work order', async () => {
   const order = await anOrderOfTheirs()
   const { body: first } = await record(order.id, '08:00', '09:00')
   await record(order.id, '09:00', '09:30')
@@ -165,7 +165,7 @@ test('time over another tracker of the same order is refused', async () => {
   assert.equal(body.code, 'tracker_overlaps')
 })
 
-test('a border with a downtime moves on both sides at once when that is asked for, either way', async () => {
+test('a border with a downtime moves on both sides if that is requested, from either side', async () => {
   const { order, first, downtime, second } = await withDowntime()
 
   await ask(foreman, timeTrackers.correct, {
@@ -186,7 +186,7 @@ test('a border with a downtime moves on both sides at once when that is asked fo
   assert.equal(after?.id, second)
 })
 
-test('a border that would leave its downtime without length, or moves alone, is refused', async () => {
+test('refuses to move a border alone, or so that the downtime becomes empty', async () => {
   const { order, first, downtime } = await withDowntime()
   const before = [await trackersOf(order.id), await downtimesOf(order.id)]
 
@@ -205,7 +205,7 @@ test('a border that would leave its downtime without length, or moves alone, is 
   assert.deepEqual([await trackersOf(order.id), await downtimesOf(order.id)], before)
 })
 
-test('a downtime that would cover the whole tracker beside it is refused for that', async () => {
+test('refuses a downtime that would cover the whole adjacent tracker', async () => {
   const { order, downtime } = await withDowntime()
   const before = [await trackersOf(order.id), await downtimesOf(order.id)]
   const correct = async (times: { start_time?: string; end_time?: string }) =>
@@ -223,7 +223,7 @@ test('a downtime that would cover the whole tracker beside it is refused for tha
   assert.deepEqual([await trackersOf(order.id), await downtimesOf(order.id)], before)
 })
 
-test('a downtime that nobody reported is recorded, corrected with other causes and deleted', async () => {
+test('records, corrects and deletes a downtime that nobody reported', async () => {
   const order = await anOrderOfTheirs()
   await record(order.id, '08:00', '08:30')
   const { id: other } = await aProblemTag(db)
@@ -251,7 +251,7 @@ test('a downtime that nobody reported is recorded, corrected with other causes a
   assert.deepEqual(await downtimesOf(order.id), [])
 })
 
-test('a recorded downtime needs a cause', async () => {
+test('a recorded downtime requires a cause', async () => {
   const order = await anOrderOfTheirs()
 
   const { body } = await refused(foreman, downtimes.report, {
@@ -261,7 +261,7 @@ test('a recorded downtime needs a cause', async () => {
   assert.equal(body.code, 'cause_tag_required')
 })
 
-test('undo restores exactly what a change, a moved border, a deletion and an addition were', async () => {
+test('undo exactly reverses a change, a moved border, a deletion and an addition', async () => {
   const { order, first, downtime } = await withDowntime()
   const stored = async () => [await trackersOf(order.id), await downtimesOf(order.id)]
   const before = await stored()
@@ -282,7 +282,7 @@ test('undo restores exactly what a change, a moved border, a deletion and an add
   assert.deepEqual(await stored(), before, 'an added tracker')
 })
 
-test('undo brings a deleted tracker back under its number', async () => {
+test('undo restores a deleted tracker with its id', async () => {
   const order = await anOrderOfTheirs()
   await aTimeTracker(db, { work_order_id: order.id, operator_id: worker.operator_id })
   const before = await trackersOf(order.id)
@@ -294,7 +294,7 @@ test('undo brings a deleted tracker back under its number', async () => {
   assert.deepEqual(await trackersOf(order.id), before)
 })
 
-test('undo is refused in words where something was changed since, or by somebody else', async () => {
+test('refuses an undo if something has changed since, or by someone else', async () => {
   const order = await anOrderOfTheirs()
   const { body: tracker } = await record(order.id, '08:00', '09:00')
   const other = await aUser(db, { can: editor })
@@ -311,7 +311,7 @@ test('undo is refused in words where something was changed since, or by somebody
   assert.match(late.non_field_errors?.[0] ?? '', /has changed/)
 })
 
-test('undo is refused where other time lies there by now, and changes nothing', async () => {
+test('refuses an undo if there is other time now, and changes nothing', async () => {
   const order = await anOrderOfTheirs()
   const { body: tracker } = await record(order.id, '08:00', '09:00')
   await ask(foreman, timeTrackers.remove, { params: { id: tracker.id }, query: { reason } })
@@ -325,7 +325,7 @@ test('undo is refused where other time lies there by now, and changes nothing', 
   assert.equal((await trackersOf(order.id)).length, 1)
 })
 
-test('what the shop floor does itself is not undone here', async () => {
+test('does not undo changes by the shop floor', async () => {
   const order = await anOrderOfTheirs()
   const { body: tracker } = await ask(foreman, timeTrackers.start, { body: { work_order: order.id } })
 
@@ -336,7 +336,7 @@ test('what the shop floor does itself is not undone here', async () => {
   assert.equal(body.code, 'time_changed_since')
 })
 
-test('a running tracker can be given an end, and run on again', async () => {
+test('a running tracker can be ended by a correction, and continued by another', async () => {
   const order = await anOrderOfTheirs()
   const { id } = await aTimeTracker(db, { work_order_id: order.id, operator_id: worker.operator_id })
 

@@ -1,22 +1,22 @@
 import type { Mode } from '#contract/views.ts'
 import type { Context, Session } from '#server/context.ts'
-import { happened } from '#server/http/happened.ts'
+import { recordEvent } from '#server/http/record-event.ts'
 import type { Exchange } from '#server/http/serve.ts'
 import { clearSessionCookies } from './commands/cookies.ts'
 import { endSession } from './queries.ts'
 
-/** Ends the session and takes its cookies back. */
+/** Ends the session and clears its cookies. */
 export async function signOut({ request, reply }: Exchange): Promise<undefined> {
   const { db, publicUrl } = request.server.deps
   if (request.session) {
     await endSession(db, request.session.idHash)
-    happened(request, { what: 'signed out', userId: request.session.user.id })
+    recordEvent(request, { name: 'signed out', userId: request.session.user.id })
   }
   clearSessionCookies(reply, publicUrl)
   return undefined
 }
 
-/** Moves a session to a mode and remembers it as the user's last choice. */
+/** Switches the mode of a session and stores it as the user's last choice. */
 export async function switchMode(tx: Context['db'], session: Session, mode: Mode): Promise<void> {
   const { user, idHash } = session
   await tx.updateTable('session').set({ mode }).where('id_hash', '=', idHash).execute()

@@ -4,7 +4,7 @@ import { hash } from '@node-rs/argon2'
 import { session } from '#contract/session.ts'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { keepHouse } from '#server/jobs/housekeeping.ts'
+import { cleanUp } from '#server/jobs/housekeeping.ts'
 import { app, clock, database, db } from '#test/support/app.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
 import { aUser, type TestUser } from '#test/support/factories/people.ts'
@@ -80,7 +80,7 @@ async function exhausted(from: string): Promise<Device> {
   return stranger
 }
 
-test('forty tablets of a hall sign in while a device beside them tries hundreds of names and passwords', async () => {
+test('forty tablets can sign in while a device at the same address tries hundreds of passwords', async () => {
   const hall = '203.0.113.40'
   const shared = await aPerson()
   const tablets = await Promise.all(
@@ -113,7 +113,7 @@ test('forty tablets of a hall sign in while a device beside them tries hundreds 
   assert.deepEqual([...new Set(flood)].sort(), [400, 429])
 })
 
-test("wrong passwords for a colleague's name elsewhere do not lock the colleague's own device", async () => {
+test("wrong passwords from other devices do not lock a user's known device", async () => {
   const [colleague, from] = [await aPerson(), '203.0.113.41']
   const own = new Device(from)
   await own.signIn(colleague.username)
@@ -123,7 +123,7 @@ test("wrong passwords for a colleague's name elsewhere do not lock the colleague
   assert.equal(await own.statusOf(colleague.username), 200)
 })
 
-test('after eight wrong passwords of a user a known device waits for that user alone, and then no longer', async () => {
+test('eight wrong passwords of a user lock a known device for that user only, and for a time', async () => {
   const [mari, jaan] = [await aPerson(), await aPerson()]
   const device = new Device('203.0.113.42')
   for (const { username } of [mari, jaan]) await device.signIn(username)
@@ -140,7 +140,7 @@ test('after eight wrong passwords of a user a known device waits for that user a
   assert.equal(await device.statusOf(mari.username), 200)
 })
 
-test('what a known device gets wrong is counted by all processes together', async () => {
+test('all processes count the wrong passwords of a known device together', async () => {
   const { username } = await aPerson()
   const device = new Device('203.0.113.43')
   await device.signIn(username)
@@ -152,7 +152,7 @@ test('what a known device gets wrong is counted by all processes together', asyn
   assert.deepEqual(answers, [...Array(8).fill(400), 429, 429])
 })
 
-test('unknown devices of an address are refused after too many attempts, and told when to come back', async () => {
+test('refuses unknown devices of an address after too many attempts, with a retry time', async () => {
   const [mari, from] = [await aPerson(), '203.0.113.44']
   const own = new Device(from)
   await own.signIn(mari.username)
@@ -174,14 +174,14 @@ test('unknown devices of an address are refused after too many attempts, and tol
   assert.equal(await stranger.statusOf(mari.username, 'vale'), 400)
 })
 
-test('names that do not exist use up nothing that a right password needs', async () => {
+test('attempts with unknown usernames do not block a correct password', async () => {
   const [mari, from] = [await aPerson(), '203.0.113.45']
   await exhausted(from)
 
   assert.equal(await new Device(from).statusOf(mari.username), 200)
 })
 
-test('sign-ins that are too large or cannot be read count as attempts of a stranger', async () => {
+test('too large and malformed sign-ins count as attempts of an unknown device', async () => {
   const device = new Device('203.0.113.46')
   const keys = Object.fromEntries(times(20, (n) => [`key${n}`, n]))
   const deep = '['.repeat(100) + ']'.repeat(100)
@@ -198,7 +198,7 @@ test('sign-ins that are too large or cannot be read count as attempts of a stran
   assert.equal(points, 5)
 })
 
-test('a device is known for those who signed in on it and for nobody else', async () => {
+test('a device is known only for users who have signed in on it', async () => {
   const [mari, jaan, from] = [await aPerson(), await aPerson(), '203.0.113.47']
   const device = new Device(from)
   await device.signIn(mari.username)
@@ -208,7 +208,7 @@ test('a device is known for those who signed in on it and for nobody else', asyn
   assert.equal(await device.statusOf(mari.username), 200)
 })
 
-test('a copied device cookie is of no use soon after the next sign-in, and until then as good as the new one', async () => {
+test('a copied device cookie expires soon after the next sign-in', async () => {
   const [mari, from] = [await aPerson(), '203.0.113.48']
   const device = new Device(from)
   await device.signIn(mari.username)
@@ -224,7 +224,7 @@ test('a copied device cookie is of no use soon after the next sign-in, and until
   assert.equal(await device.statusOf(mari.username), 200)
 })
 
-test('a user who was disabled is a stranger on every device, also when enabled again', async () => {
+test("disabling a user makes all of the user's devices unknown", async () => {
   const [mari, from] = [await aPerson(), '203.0.113.49']
   const device = new Device(from)
   await device.signIn(mari.username)
@@ -237,7 +237,7 @@ test('a user who was disabled is a stranger on every device, also when enabled a
   assert.equal(await device.statusOf(mari.username), 429)
 })
 
-test('a device that nobody used for four hundred days is forgotten', async () => {
+test('a device that is unused for 400 days is forgotten', async () => {
   const [mari, jaan, from] = [await aPerson(), await aPerson(), '203.0.113.50']
   const [kept, left] = [new Device(from), new Device(from)]
   await kept.signIn(mari.username)
@@ -248,7 +248,7 @@ test('a device that nobody used for four hundred days is forgotten', async () =>
   await lockedFor(mari, from)
   await lockedFor(jaan, from)
 
-  await keepHouse(db, clock.now())
+  await cleanUp(db, clock.now())
 
   assert.equal(await left.statusOf(jaan.username), 429)
   assert.equal(await kept.statusOf(mari.username), 200)
@@ -256,7 +256,7 @@ test('a device that nobody used for four hundred days is forgotten', async () =>
   assert.deepEqual(await known.where('user_id', '=', jaan.id).execute(), [])
 })
 
-test('however often one signs in without cookies, a user has two hundred known devices', async () => {
+test('a user has at most 200 known devices', async () => {
   const { id, username } = await aPerson()
   const at = clock.now().getTime()
   const devices = times(205, (n) => ({

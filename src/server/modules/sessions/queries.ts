@@ -4,12 +4,12 @@ import type { Session } from '#server/context.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { toSession } from './rows.ts'
 
-/** No session outlives this, however busy its user. */
+/** The maximum lifetime of a session. */
 const ABSOLUTE_LIMIT_MS = 12 * 3_600_000
-/** The browser reports activity at most every half minute, so the server waits that much longer than the browser. */
+/** Browsers report activity at most every half minute, so the server waits that much longer. */
 const REPORTING_SLACK_S = 30
 
-/** The live session behind a cookie, or nothing: ended, idle too long, too old, or of a disabled user. */
+/** Returns the session of a cookie; null if it has ended, is idle for too long or too old, or its user is disabled. */
 export async function findSession(
   db: Kysely<Schema>,
   idHash: Buffer,
@@ -49,12 +49,12 @@ export async function findSession(
   return row ? toSession(row) : null
 }
 
-/** Remembers that a person used the session. */
+/** Stores that a person has used the session. */
 export async function markActive(db: Kysely<Schema>, idHash: Buffer, at: Date): Promise<void> {
   await db.updateTable('session').set({ active_at: at }).where('id_hash', '=', idHash).execute()
 }
 
-/** Returns what signing in needs to know of a user, by name, and which device the token stands for if it knows the user. */
+/** Returns the data of a user for sign-in, by username, with the device of the token if it is known to the user. */
 export function findAccount(
   db: Kysely<Schema>,
   username: string,
@@ -74,7 +74,7 @@ export function findAccount(
     .executeTakeFirst()
 }
 
-/** Whether the user may sign in, which then stays so until the transaction ends. */
+/** Locks the user and returns whether they may sign in. */
 export async function lockActiveUser(tx: Transaction<Schema>, id: number): Promise<boolean> {
   const user = await tx
     .selectFrom('app_user')
@@ -90,7 +90,7 @@ export async function endSession(db: Kysely<Schema>, idHash: Buffer): Promise<vo
   await db.deleteFrom('session').where('id_hash', '=', idHash).execute()
 }
 
-/** Ends all but so many of a user's sessions: those that were used last stay. */
+/** Ends all but the most recently used sessions of a user. */
 export async function endOldestSessions(
   tx: Transaction<Schema>,
   userId: number,

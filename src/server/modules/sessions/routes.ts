@@ -11,7 +11,7 @@ export function sessionRoutes(app: FastifyInstance): void {
     onUnread: countUnreadAttempt,
   })
   serveExchange(app, session.signOut, (exchange) => signOut(exchange))
-  // Being asked is all it takes: the session was kept awake before this runs.
+  // Nothing else to do: loading the session has already kept it active.
   serve(app, session.keepAlive, async () => undefined)
   serve(app, session.changeLanguage, async ({ db, user }, { body: { language } }) => {
     await db.updateTable('app_user').set({ language }).where('id', '=', user.id).execute()

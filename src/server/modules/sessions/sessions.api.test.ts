@@ -51,7 +51,7 @@ class Browser {
 
 const boot = (html: string) => JSON.parse(html.replace(/<\/?html>/g, ''))
 
-test('a stranger is sent to sign in and comes back to where they were going', async () => {
+test('redirects to sign-in, and back to the requested page', async () => {
   const user = await aUser(db, { password_hash })
   const browser = new Browser()
 
@@ -65,12 +65,12 @@ test('a stranger is sent to sign in and comes back to where they were going', as
   assert.equal(boot(page.body).user.username, user.username)
 })
 
-test('user names are typed in any case', async () => {
+test('usernames are case-insensitive', async () => {
   const user = await aUser(db, { password_hash })
   assert.equal((await new Browser().signIn(user.username.toUpperCase())).statusCode, 200)
 })
 
-test('a wrong password and an unknown user are answered alike', async () => {
+test('a wrong password and an unknown user get the same response', async () => {
   const user = await aUser(db, { password_hash })
 
   const wrong = await new Browser().signIn(user.username, 'vale')
@@ -80,7 +80,7 @@ test('a wrong password and an unknown user are answered alike', async () => {
   assert.equal(wrong.json().code, 'sign_in_failed')
 })
 
-test('a disabled user cannot sign in, and is cut off at the next request when signed in', async () => {
+test('a disabled user cannot sign in, and loses the session at the next request', async () => {
   const user = await aUser(db, { password_hash })
   const browser = new Browser()
   await browser.signIn(user.username)
@@ -94,7 +94,7 @@ test('a disabled user cannot sign in, and is cut off at the next request when si
   assert.equal((await new Browser().signIn(user.username)).statusCode, 400)
 })
 
-test('a user who is enabled again has to sign in again', async () => {
+test('a user who is enabled again must sign in again', async () => {
   const user = await aUser(db, { password_hash })
   const browser = new Browser()
   await browser.signIn(user.username)
@@ -106,7 +106,7 @@ test('a user who is enabled again has to sign in again', async () => {
   assert.equal((await browser.post(session.keepAlive.path)).statusCode, 403)
 })
 
-test('too many wrong passwords make one wait, and nobody else', async () => {
+test('too many wrong passwords delay only that user', async () => {
   const user = await aUser(db, { password_hash })
   const colleague = await aUser(db, { password_hash })
   for (let attempt = 0; attempt < 8; attempt += 1) await new Browser().signIn(user.username, 'vale')
@@ -118,7 +118,7 @@ test('too many wrong passwords make one wait, and nobody else', async () => {
   assert.equal((await new Browser().signIn(colleague.username)).statusCode, 200)
 })
 
-test('signing in gives a new session id, also to a browser that had one', async () => {
+test('signing in always creates a new session id', async () => {
   const user = await aUser(db, { password_hash })
   const browser = new Browser()
   browser.cookies.set('sessionid', 'planted-by-someone-else')
@@ -134,7 +134,7 @@ test('signing in gives a new session id, also to a browser that had one', async 
   assert.equal((await old.get('/')).statusCode, 302, 'the earlier session has ended')
 })
 
-test('after signing out the session is gone on the server too', async () => {
+test('signing out deletes the session on the server', async () => {
   const user = await aUser(db, { password_hash })
   const browser = new Browser()
   await browser.signIn(user.username)
@@ -148,7 +148,7 @@ test('after signing out the session is gone on the server too', async () => {
   assert.equal((await thief.get('/')).statusCode, 302)
 })
 
-test('a session idles out unless a person is there; polling does not count', async () => {
+test('a session expires without activity by a person; polling does not count', async () => {
   const user = await aUser(db, { password_hash })
   const browser = new Browser()
   await browser.signIn(user.username)
@@ -163,7 +163,7 @@ test('a session idles out unless a person is there; polling does not count', asy
   assert.equal(idle.statusCode, 403)
 })
 
-test('no session outlives twelve hours', async () => {
+test('a session lasts at most twelve hours', async () => {
   const user = await aUser(db, { password_hash })
   const browser = new Browser()
   await browser.signIn(user.username)
@@ -179,7 +179,7 @@ test('no session outlives twelve hours', async () => {
   assert.equal(answers.at(-1), 403)
 })
 
-test('a write without the CSRF token of the session is refused, and so is one from another site', async () => {
+test('refuses a write without the CSRF token of the session, or from another site', async () => {
   const user = await aUser(db, { password_hash })
   const browser = new Browser()
   await browser.signIn(user.username)
@@ -194,7 +194,7 @@ test('a write without the CSRF token of the session is refused, and so is one fr
   assert.equal(foreign.statusCode, 403)
 })
 
-test("another user's CSRF token does not fit", async () => {
+test('refuses the CSRF token of another user', async () => {
   const user = await aWorker(db)
   const other = await aWorker(db)
   const { csrfToken } = await sessionOf(other)
@@ -210,14 +210,14 @@ test("another user's CSRF token does not fit", async () => {
   assert.equal(answer.statusCode, 403)
 })
 
-test('without signing in every call is 403 with the words the error box relies on', async () => {
+test('every call without a session is refused with 403 and the standard message', async () => {
   const answer = await inject(undefined, timeTrackers.list, {})
 
   assert.equal(answer.statusCode, 403)
   assert.equal(answer.json().detail, 'Authentication credentials were not provided.')
 })
 
-test('opening parts switches the mode for this session and for the next one', async () => {
+test('opening parts switches the mode of this session and the next', async () => {
   const user = await aUser(db, { password_hash, open_view: 'pipes' })
   const browser = new Browser()
   await browser.signIn(user.username)
@@ -238,7 +238,7 @@ test('opening anything but parts means pipes', async () => {
   })
 })
 
-test('an address of the other mode switches the mode, an unknown one shows the view one starts with', async () => {
+test('a path of the other mode switches the mode, an unknown one shows the start view', async () => {
   const user = await aUser(db, { password_hash, can: ['@parts_view_own_workorders'] })
   const browser = new Browser()
   await browser.signIn(user.username)
@@ -253,7 +253,7 @@ test('an address of the other mode switches the mode, an unknown one shows the v
   assert.deepEqual(await seen('/'), ['operations home', 'parts'], 'no screen to start from in pipes')
 })
 
-test('an address without a screen, or without the right to it, switches no mode', async () => {
+test('a path without a screen or permission does not switch the mode', async () => {
   const user = await aUser(db, { password_hash, can: ['@cooling_view'], open_view: 'pipes' })
   const browser = new Browser()
   await browser.signIn(user.username)
@@ -264,14 +264,14 @@ test('an address without a screen, or without the right to it, switches no mode'
   assert.deepEqual(await modes.execute(), [{ mode: 'pipes' }])
 })
 
-test('the connectivity check costs no session and no database', async () => {
+test('the connectivity check uses neither session nor database', async () => {
   const answer = await app.inject({ method: 'HEAD', url: '/parts/operations' })
 
   assert.equal(answer.statusCode, 200)
   assert.equal(answer.headers['cache-control'], 'no-store')
 })
 
-test('refusals come in the language of the user', async () => {
+test('refusals are in the language of the user', async () => {
   const user: TestUser = await aUser(db, { can: ['@parts_track_time'] })
   await ask(user, session.changeLanguage, { body: { language: 'et' } })
 
@@ -280,7 +280,7 @@ test('refusals come in the language of the user', async () => {
   assert.equal(body.detail, 'Ei leitud.')
 })
 
-test('every answer forbids what a page of ours never needs', async () => {
+test('every response denies unused browser features', async () => {
   const { headers } = await app.inject({ method: 'GET', url: '/login/' })
 
   assert.match(String(headers['content-security-policy']), /default-src 'none';script-src 'self'/)

@@ -37,7 +37,7 @@ const statusOf = async (attempt: Attempt, at = address) => (await signIn(attempt
 const times = <T>(count: number, make: (n: number) => T): T[] =>
   Array.from({ length: count }, (_, n) => make(n))
 
-test('while many passwords are tried from one address, others sign in and work as ever', async () => {
+test('others can sign in and work while many passwords are tried from one address', async () => {
   const colleague = await aUser(db, { password_hash: await hash(password) })
   const worker = await aWorker(db)
   const { id } = await sessionOf(worker)
@@ -57,7 +57,7 @@ test('while many passwords are tried from one address, others sign in and work a
   for (const status of await Promise.all(storm)) assert.ok(status === 400 || status === 429, `${status}`)
 })
 
-test('a device that goes on trying one name does not lock its hall out', async () => {
+test('a device that keeps trying one username does not lock out its address', async () => {
   const [tried, colleague] = [
     await aUser(db, { password_hash: quick }),
     await aUser(db, { password_hash: quick }),
@@ -73,7 +73,7 @@ test('a device that goes on trying one name does not lock its hall out', async (
   assert.equal(await statusOf({ username: colleague.username, from }), 200)
 })
 
-test('whoever is tried from many addresses signs in from their own', async () => {
+test('a user whose password is tried from many addresses can still sign in', async () => {
   const { username } = await aUser(db, { password_hash: quick })
   await Promise.all(
     times(180, (n) => statusOf({ username, password: 'vale', from: `203.0.113.${20 + (n % 20)}` })),
@@ -83,7 +83,7 @@ test('whoever is tried from many addresses signs in from their own', async () =>
   assert.equal(await statusOf({ username, from: '203.0.113.20' }), 429)
 })
 
-test('two processes count together', async () => {
+test('two processes share the counts', async () => {
   const second = openDatabase(database.connection, (fault) => console.error(fault))
   const other = await buildApp({ ...proxied.deps, db: second.db, pool: second.pool })
   after(async () => {
@@ -100,7 +100,7 @@ test('two processes count together', async () => {
   assert.deepEqual(answers, [...Array(8).fill(400), 429, 429])
 })
 
-test('one who holds a whole network of IPv6 addresses counts as one', async () => {
+test('an IPv6 network counts as one address', async () => {
   const { username } = await aUser(db, { password_hash: quick })
   const answers = []
   for (const host of times(9, String))
@@ -110,13 +110,13 @@ test('one who holds a whole network of IPv6 addresses counts as one', async () =
   assert.equal(await statusOf({ username, from: '2001:db8:7:2::1' }), 200)
 })
 
-test('an address that is none does no harm', async () => {
+test('an invalid address causes no error', async () => {
   const { username } = await aUser(db, { password_hash: quick })
   for (const from of ['x'.repeat(4000), "'; drop table session --", 'unknown', '1.2.3.4:56', '::1%eth0'])
     assert.equal(await statusOf({ username, from }), 200, from)
 })
 
-test('where no proxy is told of, nobody escapes by claiming another address', async () => {
+test('without a trusted proxy, a forged address does not bypass the limit', async () => {
   const direct = await app.listen({ host: '127.0.0.1', port: 0 })
   const { username } = await aUser(db, { password_hash: quick })
   const answers = []
@@ -126,7 +126,7 @@ test('where no proxy is told of, nobody escapes by claiming another address', as
   assert.equal(answers.at(-1), 429)
 })
 
-test('how long the answer takes does not tell whether there is such a user', async () => {
+test('the response time does not reveal whether a user exists', async () => {
   const { username } = await aUser(db, { password_hash: await hash(password) })
   const took = { known: [] as number[], unknown: [] as number[] }
   for (const n of times(7, String))
@@ -143,7 +143,7 @@ test('how long the answer takes does not tell whether there is such a user', asy
   assert.ok(unknown > known / 2 && unknown < known * 2, `${known} ms and ${unknown} ms`)
 })
 
-test('whoever is disabled while signing in has no session, also when enabled again', async () => {
+test('a user who is disabled during sign-in gets no session', async () => {
   const user = await aUser(db, { password_hash: quick })
 
   const { answer } = await asSystem(db, async (tx) => {
@@ -158,7 +158,7 @@ test('whoever is disabled while signing in has no session, also when enabled aga
   assert.deepEqual(await sessions.execute(), [])
 })
 
-test('however often one signs in, a user has a hundred sessions, the last used ones', async () => {
+test('a user has at most 100 sessions, the last used ones', async () => {
   const user = await aUser(db, { password_hash: quick })
   const at = app.deps.now()
   const old = times(110, (n) => ({

@@ -3,7 +3,7 @@ import type { ComponentTag, componentTags, downtimeProblemTags, ProblemTag } fro
 import type { Context } from '#server/context.ts'
 import { readComponentTag, readProblemTag } from './queries.ts'
 
-/** Adds a component tag; without a name in English it goes by its only one. */
+/** Creates a component tag; without an English name, it uses its only name. */
 export async function createComponentTag(
   context: Context,
   tag: Input<typeof componentTags.create>['body'],
@@ -26,7 +26,7 @@ export async function changeComponentTag(
   return readComponentTag(context, id)
 }
 
-/** Adds a cause of downtimes; without a name in English it goes by its only one. */
+/** Creates a downtime cause; without an English name, it uses its only name. */
 export async function createProblemTag(
   context: Context,
   tag: Input<typeof downtimeProblemTags.create>['body'],

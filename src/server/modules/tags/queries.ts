@@ -9,7 +9,7 @@ const USED_WITHIN_DAYS = 90
 const DAY_MS = 86_400_000
 const searched = ['t.name', 't.name_en']
 
-/** Component tags that are not archived: a catalogue kept by hand, some dozens. */
+/** Returns component tags that are not archived, a few dozen. */
 export async function listComponentTags(
   context: Context,
   search: string | undefined,
@@ -24,14 +24,14 @@ export async function listComponentTags(
   return tags.map(stamped)
 }
 
-/** One component tag; refuses with `not_found`. */
+/** Returns a component tag; throws the refusal `not_found`. */
 export async function readComponentTag(context: Context, id: number): Promise<ComponentTag> {
   const tag = await componentTags(context).where('t.id', '=', id).executeTakeFirst()
   if (!tag) throw new Refusal('not_found')
   return stamped(tag)
 }
 
-/** Causes of downtimes that are not archived, those most used of late first: a catalogue kept by hand, some dozens. */
+/** Returns downtime causes that are not archived, the recently most used first, a few dozen. */
 export async function listProblemTags(context: Context, search: string | undefined): Promise<ProblemTag[]> {
   const tags = await problemTags(context)
     .where('t.archived', '=', false)
@@ -44,14 +44,14 @@ export async function listProblemTags(context: Context, search: string | undefin
   return tags.map(stamped)
 }
 
-/** One cause of downtimes; refuses with `not_found`. */
+/** Returns a downtime cause; throws the refusal `not_found`. */
 export async function readProblemTag(context: Context, id: number): Promise<ProblemTag> {
   const tag = await problemTags(context).where('t.id', '=', id).executeTakeFirst()
   if (!tag) throw new Refusal('not_found')
   return stamped(tag)
 }
 
-/** The name of every component tag, archived ones too, in the user's language. */
+/** Returns the names of all component tags, including archived ones, in the user's language. */
 export async function readComponentTagNames({
   db,
   language,

@@ -11,7 +11,7 @@ const keeper = await aUser(db, { can: ['@parts_manage_tags'] })
 const anyone = await aUser(db)
 const DAY_MS = 86_400_000
 
-test('component tags stand in their order, then as Estonians sort names', async () => {
+test('lists component tags by their order, then by name in Estonian order', async () => {
   for (const [name, sort] of [
     ['õliga', 1],
     ['žalusiiga', 1],
@@ -30,7 +30,7 @@ test('component tags stand in their order, then as Estonians sort names', async 
   )
 })
 
-test('a component tag is added, found by either name, and archived out of the list', async () => {
+test('creates a component tag, finds it by either name, and archives it', async () => {
   const { status, body } = await ask(keeper, componentTags.create, {
     body: { name: 'Kaldega renn', name_en: 'sloped channel' },
   })
@@ -46,7 +46,7 @@ test('a component tag is added, found by either name, and archived out of the li
   assert.deepEqual(await found('sloped'), [])
 })
 
-test('a tag without a name in English goes by its only one', async () => {
+test('a tag without an English name uses its only name', async () => {
   const { body } = await ask(keeper, downtimeProblemTags.create, { body: { name: 'Kraana ootamine' } })
 
   assert.equal(body.name_en, 'Kraana ootamine')
@@ -54,7 +54,7 @@ test('a tag without a name in English goes by its only one', async () => {
   assert.equal(body.used, 0)
 })
 
-test('causes of downtimes stand by how often they were named in the last 90 days', async () => {
+test('lists downtime causes by use in the last 90 days', async () => {
   const [rare, often, longAgo] = [
     await aProblemTag(db, { name_en: 'ranked rare' }),
     await aProblemTag(db, { name_en: 'ranked often' }),
@@ -77,7 +77,7 @@ test('causes of downtimes stand by how often they were named in the last 90 days
   )
 })
 
-test('a cause of something else than downtimes is unknown here', async () => {
+test('a cause of another kind is not found', async () => {
   const scrap = await aProblemTag(db, { kind: 'scrap' })
 
   const { status } = await refused(keeper, downtimeProblemTags.change, {
@@ -94,7 +94,7 @@ test('a cause of something else than downtimes is unknown here', async () => {
   assert.equal(stored?.archived, false)
 })
 
-test('two tags never share a name', async () => {
+test('the name of a tag is unique', async () => {
   await aComponentTag(db, { name: 'siiber' })
   const cause = await aProblemTag(db)
 
@@ -105,7 +105,7 @@ test('two tags never share a name', async () => {
   assert.deepEqual(problem.body['name'], ['This field must be unique.'])
 })
 
-test('tags are changed by those who manage them', async () => {
+test('changing tags requires its permission', async () => {
   const { id } = await aComponentTag(db)
 
   assert.equal((await refused(anyone, componentTags.create, { body: { name: 'X' } })).status, 403)
@@ -137,7 +137,7 @@ async function downtimesNaming(problem_tag_id: number, count: number, daysAgo: n
   }
 }
 
-test('one tag and one cause are read by everyone, archived or not', async () => {
+test('a single tag or cause is visible to everyone, even if archived', async () => {
   const tag = await aComponentTag(db, { archived: true })
   const cause = await aProblemTag(db, { archived: true })
   const pause = await aProblemTag(db, { kind: 'pause' })

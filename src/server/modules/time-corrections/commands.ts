@@ -17,12 +17,12 @@ import { lockTracker } from '#server/modules/time-trackers/queries.ts'
 import { refuseOwnOverlap } from './queries/own-overlap.ts'
 import { type Correction, lockCorrection, readCorrection, readTicks } from './queries.ts'
 
-type Wish = Input<typeof timeCorrections.create>['body']
+type Body = Input<typeof timeCorrections.create>['body']
 
-/** Corrects the end of one of the user's own trackers; it holds at once, and waits for somebody who may edit time. */
+/** Corrects the end of one of the user's own trackers; takes effect at once and awaits a decision. */
 export async function correctOwnEnd(
   context: Context,
-  { time_tracker, end_time }: Wish,
+  { time_tracker, end_time }: Body,
 ): Promise<TimeCorrection> {
   const { tracker } = await lockTracker(context, time_tracker)
   const end = new Date(end_time)
@@ -34,11 +34,11 @@ export async function correctOwnEnd(
     stop_reason: tracker.stop_reason ?? 'paused',
     by_hand: true,
   })
-  context.tell({ what: 'end corrected', correctionId: id })
+  context.emit({ name: 'end corrected', correctionId: id })
   return readCorrection(context, id)
 }
 
-/** Withdraws the user's own correction: the tracker is as it was, also running where it was. */
+/** Withdraws the user's own correction and restores the tracker, which continues if it was running. */
 export async function withdrawCorrection(context: Context, id: number): Promise<undefined> {
   const correction = await lockCorrection(context, id)
   if (correction.operator_id !== context.user.operator?.id) throw new Refusal('not_own_tracker')
@@ -50,39 +50,39 @@ export async function withdrawCorrection(context: Context, id: number): Promise<
     stop_reason: before_end === null ? null : tracker.stop_reason,
     by_hand: before_by_hand,
   })
-  context.tell({ what: 'correction withdrawn', correctionId: id })
+  context.emit({ name: 'correction withdrawn', correctionId: id })
   return undefined
 }
 
-/** Accepts a correction that waits. */
+/** Accepts a waiting correction. */
 export async function acceptCorrection(context: Context, id: number): Promise<undefined> {
   refuseDecided(await lockCorrection(context, id))
   await decide(context, id, 'accepted')
-  context.tell({ what: 'correction accepted', correctionId: id })
+  context.emit({ name: 'correction accepted', correctionId: id })
   return undefined
 }
 
-/** Decides a correction that waits with another end. */
+/** Decides a waiting correction with another end. */
 export async function changeCorrection(
   context: Context,
   id: number,
-  wish: Input<typeof timeCorrections.change>['body'],
+  body: Input<typeof timeCorrections.change>['body'],
 ): Promise<undefined> {
-  await needReason(context, wish.reason)
+  await needReason(context, body.reason)
   const correction = await lockCorrection(context, id)
   refuseDecided(correction)
   const { tracker } = correction
-  const end_time = new Date(wish.end_time)
+  const end_time = new Date(body.end_time)
   const time = { start: Date.parse(tracker.start_time), end: end_time.getTime() }
   refuseImpossible(time, await boundsOf(context, tracker.work_order))
   refuseTooLong(time)
   await decide(context, id, 'changed')
   await setEnd(context, tracker.id, { end_time, stop_reason: tracker.stop_reason, by_hand: true })
-  context.tell({ what: 'correction changed', correctionId: id })
+  context.emit({ name: 'correction changed', correctionId: id })
   return undefined
 }
 
-/** Refuses a tracker that is somebody else's, too old, or that a downtime ended. */
+/** Throws `Refusal` if a tracker is someone else's, too old, or was ended by a downtime. */
 async function refuseUncorrectable(context: Context, tracker: TimeTracker): Promise<void> {
   const operator = context.user.operator?.id
   if (operator === undefined || tracker.operator?.id !== operator) throw new Refusal('not_own_tracker')
@@ -93,7 +93,7 @@ async function refuseUncorrectable(context: Context, tracker: TimeTracker): Prom
     throw new Refusal('tracker_borders_downtime', {}, 'end_time')
 }
 
-/** Refuses an end that cannot be true. */
+/** Throws `Refusal` for an impossible end. */
 async function refuseEnd(context: Context, tracker: TimeTracker, end: number): Promise<void> {
   const start = Date.parse(tracker.start_time)
   const ended = tracker.end_time === null ? null : Date.parse(tracker.end_time)
@@ -105,7 +105,7 @@ async function refuseEnd(context: Context, tracker: TimeTracker, end: number): P
   if (added) await refuseOwnOverlap(context, tracker, added)
 }
 
-/** Keeps what the worker says; where an earlier correction of theirs still waits, it is that one. */
+/** Stores a correction, or updates the worker's waiting correction. */
 async function keepCorrection(context: Context, tracker: TimeTracker, end_time: Date): Promise<number> {
   const { db, now } = context
   const waiting = await db

@@ -9,10 +9,10 @@ import { lockTracker } from '#server/modules/time-trackers/queries.ts'
 import { visibleWorkOrder } from '#server/modules/work-orders/policy.ts'
 import { type CorrectionRow, toCorrection } from './rows.ts'
 
-/** More than a factory ever lets wait. */
+/** More than ever wait in practice. */
 const MOST_LISTED = 200
 
-/** Corrections that wait, oldest first; without the permission to decide only the user's own. */
+/** Returns waiting corrections, oldest first; without permission to decide, only the user's own. */
 export async function listCorrections(context: Context): Promise<TimeCorrection[]> {
   const seesAll = can(context.user, '@time_edit_trackers')
   const rows = await correctionRows(context)
@@ -25,7 +25,7 @@ export async function listCorrections(context: Context): Promise<TimeCorrection[
   return withWork(context, rows)
 }
 
-/** The corrections that wait on trackers. */
+/** Returns the waiting corrections of trackers. */
 export async function readCorrectionsOf(
   context: Context,
   trackers: readonly number[],
@@ -38,7 +38,7 @@ export async function readCorrectionsOf(
   return withWork(context, rows)
 }
 
-/** One correction of a work order the user may see; refuses with `not_found`. */
+/** Returns a correction of a work order that the user may view; throws the refusal `not_found`. */
 export async function readCorrection(context: Context, id: number): Promise<TimeCorrection> {
   const [correction] = await withWork(context, await correctionRows(context).where('c.id', '=', id).execute())
   if (!correction) throw new Refusal('not_found')
@@ -56,7 +56,7 @@ export type Correction = {
   readonly decided_by_name: string | null
 }
 
-/** Locks the work order of a correction; the correction is as it stands then. */
+/** Locks the work order of a correction and returns both as they are under the lock. */
 export async function lockCorrection(context: Context, id: number): Promise<Correction> {
   const { time_tracker } = await readCorrection(context, id)
   const { tracker } = await lockTracker(context, time_tracker)
@@ -74,7 +74,7 @@ export async function lockCorrection(context: Context, id: number): Promise<Corr
   return { ...correction, tracker, decided_by_name: mayKnow && name !== '' ? name : null }
 }
 
-/** When actions of a work order were ticked. */
+/** Returns when actions of a work order were ticked. */
 export async function readTicks({ db }: Context, workOrderId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('work_order_action')

@@ -54,7 +54,7 @@ const ended = (day: string, time: string) => [new Date(at(day, time)).toISOStrin
 const statusOf = async (id: number) => (await ask(foreman, workOrders.get, { params: { id } })).body.status
 const waiting = async (user: TestUser) => (await ask(user, timeCorrections.list, {})).body
 
-test('“I stopped at 16:30” ends a forgotten tracker then, at once, and waits for the foreman', async () => {
+test('a correction ends a forgotten tracker at once and awaits a decision', async () => {
   const { order, id } = await aForgotten()
 
   const { body } = await stoppedAt(worker, id, at(FRIDAY, '16:30'))
@@ -70,7 +70,7 @@ test('“I stopped at 16:30” ends a forgotten tracker then, at once, and waits
   assert.equal(listed?.work_order.product, 'Manhole 1000/630')
 })
 
-test('the likely end is the end of the shift, or the last tick where somebody worked on', async () => {
+test('suggests the end of the shift, or the last tick if that is later', async () => {
   const { id, order } = await aForgotten()
   const early = (await ask(worker, timeCorrections.suggest, { params: { id } })).body
   clock.set(at(FRIDAY, '17:05'))
@@ -89,7 +89,7 @@ test('the likely end is the end of the shift, or the last tick where somebody wo
   })
 })
 
-test('an end before the last tick, the start or in the future is refused in words', async () => {
+test('refuses an end before the last tick or the start, or in the future', async () => {
   const { id, order } = await aForgotten()
   clock.set(at(FRIDAY, '16:10'))
   await ask(worker, workOrders.bulkUpdateActions, {
@@ -111,7 +111,7 @@ test('an end before the last tick, the start or in the future is refused in word
   assert.deepEqual(await storedEnd(id), [null, null, false])
 })
 
-test('ticks saved by finishing the next morning do not hold the end there', async () => {
+test('ticks saved by finishing the next morning do not limit the end', async () => {
   const { id, order } = await aForgotten()
   await ask(worker, timeTrackers.stop, { params: { id } })
 
@@ -122,7 +122,7 @@ test('ticks saved by finishing the next morning do not hold the end there', asyn
   assert.equal(await statusOf(order.id), WorkOrderStatus.Done)
 })
 
-test('a later end is taken up to the next work of the same person, and refused beyond it', async () => {
+test('accepts a later end up to the next work of the same person', async () => {
   const person = await aWorker(db)
   const { id } = await aForgotten({ user: person, start: '08:00', end: at(FRIDAY, '10:00') })
   await aForgotten({ user: person, start: '11:00', end: at(FRIDAY, '12:00') })
@@ -135,7 +135,7 @@ test('a later end is taken up to the next work of the same person, and refused b
   assert.deepEqual(await storedEnd(id), ended(FRIDAY, '11:00'))
 })
 
-test('two orders that ran at once can both be ended at the same time', async () => {
+test('two simultaneous trackers can be ended at the same time', async () => {
   const person = await aWorker(db)
   const [one, two] = [await aForgotten({ user: person }), await aForgotten({ user: person })]
 
@@ -145,14 +145,14 @@ test('two orders that ran at once can both be ended at the same time', async () 
   assert.deepEqual(await storedEnd(two.id), ended(FRIDAY, '16:30'))
 })
 
-test('the end at which a downtime began stays the downtime’s', async () => {
+test('refuses to move an end at which a downtime begins', async () => {
   const { id, order } = await aForgotten()
   await ask(worker, downtimes.report, { body: { work_order: order.id, problems: [cause] } })
 
   assert.equal((await refusal(worker, id, at(FRIDAY, '16:30'))).code, 'tracker_borders_downtime')
 })
 
-test('only one’s own time of the last week can be corrected', async () => {
+test('workers can correct only their own time of the last week', async () => {
   const other = await aWorker(db)
   const { id: theirs } = await aForgotten({ user: other })
   const { id: old } = await aForgotten({ end: at(FRIDAY, '16:00') })
@@ -184,7 +184,7 @@ test('only one’s own time of the last week can be corrected', async () => {
   assert.equal((await refusal(worker, shared, at(FRIDAY, '16:30'))).code, 'not_own_tracker')
 })
 
-test('a worker withdraws a correction while it waits, and the clock runs on as if nothing was said', async () => {
+test('a worker can withdraw a waiting correction, and the tracker continues', async () => {
   const { id, order } = await aForgotten()
   const { body } = await stoppedAt(worker, id, at(FRIDAY, '16:30'))
   await stoppedAt(worker, id, at(FRIDAY, '16:00'))
@@ -201,7 +201,7 @@ test('a worker withdraws a correction while it waits, and the clock runs on as i
   assert.equal(gone.code, 'correction_withdrawn')
 })
 
-test('what has been started again since cannot be set running a second time', async () => {
+test('refuses to withdraw a correction if the work has been started again', async () => {
   const { id, order } = await aForgotten()
   const { body } = await stoppedAt(worker, id, at(FRIDAY, '16:30'))
   await ask(worker, timeTrackers.start, { body: { work_order: order.id } })
@@ -212,7 +212,7 @@ test('what has been started again since cannot be set running a second time', as
   assert.deepEqual(await storedEnd(id), ended(FRIDAY, '16:30'))
 })
 
-test('the second foreman is told in words who accepted it, and so is the worker, without the name', async () => {
+test('a second decision is refused with who made the first; the worker does not see the name', async () => {
   const { id } = await aForgotten()
   const { body } = await stoppedAt(worker, id, at(FRIDAY, '16:30'))
   const params = { id: body.id }
@@ -230,7 +230,7 @@ test('the second foreman is told in words who accepted it, and so is the worker,
   )
 })
 
-test('an acceptance is undone and waits again', async () => {
+test('undoing an acceptance makes the correction wait again', async () => {
   const { id } = await aForgotten()
   const { body } = await stoppedAt(worker, id, at(FRIDAY, '16:30'))
   await ask(foreman, timeCorrections.accept, { params: { id: body.id } })
@@ -241,7 +241,7 @@ test('an acceptance is undone and waits again', async () => {
   await ask(worker, timeCorrections.withdraw, { params: { id: body.id } })
 })
 
-test('the foreman decides with another end, for a reason, and can undo that', async () => {
+test('the foreman can change the end with a reason, and undo that', async () => {
   const { id } = await aForgotten()
   const { body } = await stoppedAt(worker, id, at(FRIDAY, '16:30'))
   const params = { id: body.id }
@@ -267,7 +267,7 @@ test('the foreman decides with another end, for a reason, and can undo that', as
   assert.ok((await waiting(foreman)).some((correction) => correction.id === body.id))
 })
 
-test('correcting the tracker itself settles what waited on it', async () => {
+test('correcting the tracker settles its waiting correction', async () => {
   const { id } = await aForgotten()
   const { body } = await stoppedAt(worker, id, at(FRIDAY, '16:30'))
 
@@ -282,7 +282,7 @@ test('correcting the tracker itself settles what waited on it', async () => {
   )
 })
 
-test('moving a downtime that begins where the worker stopped settles what waited', async () => {
+test('moving a downtime at the corrected end settles the correction', async () => {
   const { id, order } = await aForgotten()
   const { body } = await stoppedAt(worker, id, at(FRIDAY, '16:00'))
   const editor = await aUser(db, { can: [...foremanCan, '@parts_report_downtime'] })
@@ -309,7 +309,7 @@ test('moving a downtime that begins where the worker stopped settles what waited
   )
 })
 
-test('two foremen who decide at once: one does, the other is told', async () => {
+test('of two concurrent decisions, one is refused', async () => {
   const { id } = await aForgotten()
   const { body } = await stoppedAt(worker, id, at(FRIDAY, '16:30'))
   const params = { id: body.id }
@@ -322,7 +322,7 @@ test('two foremen who decide at once: one does, the other is told', async () => 
   assert.deepEqual(outcomes.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
 })
 
-test('workers see their own corrections and nobody else’s', async () => {
+test('workers see only their own corrections', async () => {
   const other = await aWorker(db)
   const { id } = await aForgotten({ user: other })
   const { body } = await stoppedAt(other, id, at(FRIDAY, '16:30'))

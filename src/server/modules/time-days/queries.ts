@@ -15,7 +15,7 @@ import { readWorkingRules } from '#server/modules/working-rules/queries.ts'
 import { readEntries } from './queries/entries.ts'
 import { readPlanned, toRecordable } from './queries/planned.ts'
 
-/** Time trackers and downtimes of a day by operator, as of one instant. */
+/** Returns the time trackers and downtimes of a day by operator, from one snapshot. */
 export function readTimeDay(
   context: Context,
   { date = dateAt(context.now().getTime()) }: Input<typeof timeDays.read>['query'],
@@ -46,7 +46,7 @@ export function readTimeDay(
   })
 }
 
-/** Work orders of an operator that time can be recorded on, the last planned first. */
+/** Returns the work orders of an operator for which time can be recorded, the last planned first. */
 export async function readRecordableWork(
   context: Context,
   { operator = 0 }: Input<typeof timeDays.workOrders>['query'],
@@ -66,7 +66,7 @@ export async function readRecordableWork(
 
 const MOST_ORDERS = 200
 
-/** The operators of the parts hall at work, and whoever else has time on the day; without the permission only oneself. */
+/** Returns the operators of the parts hall who work on the day, and others with time on it; without permission, only the user's own. */
 function readPeople(context: Context, others: readonly number[]): Promise<NamedRef[]> {
   return context.db
     .selectFrom('operator as o')

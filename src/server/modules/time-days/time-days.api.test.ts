@@ -17,7 +17,7 @@ const dayOf = async (operator: number, date?: string) => {
   return { ...body, own: body.operators.find((day) => day.operator.id === operator) }
 }
 
-test('a day holds an operator’s work and downtimes in order, with the work’s name', async () => {
+test('lists an operator’s trackers and downtimes in order, with the names of the work', async () => {
   const worker = await aWorker(db)
   const { id: cause } = await aProblemTag(db, { name_en: 'Waiting for crane' })
   const order = await aWorkOrder(db, { operator_id: worker.operator_id })
@@ -44,7 +44,7 @@ test('a day holds an operator’s work and downtimes in order, with the work’s
   ])
 })
 
-test('working time leaves out breaks and absences', async () => {
+test('working time excludes breaks and absences', async () => {
   const worker = await aWorker(db)
   await anAbsence(db, {
     operator_id: worker.operator_id,
@@ -61,7 +61,7 @@ test('working time leaves out breaks and absences', async () => {
   assert.deepEqual((await dayOf(worker.operator_id, '2026-03-01')).own?.working, [])
 })
 
-test('a clock that still runs since Friday is on every day until now, and marked as forgotten', async () => {
+test('a tracker that runs since Friday is on every day until now, and is forgotten', async () => {
   const worker = await aWorker(db)
   const order = await aWorkOrder(db, { operator_id: worker.operator_id })
   await aTimeTracker(db, {
@@ -77,7 +77,7 @@ test('a clock that still runs since Friday is on every day until now, and marked
   assert.deepEqual((await dayOf(worker.operator_id, '2026-02-26')).own?.entries, [])
 })
 
-test('one who may see time but not everybody’s work sees only their own day', async () => {
+test('a user who cannot view everyone’s work sees only their own day', async () => {
   const viewer = await aWorker(db, { can: ['@parts_view_own_workorders', '@time_view_all'] })
 
   const { body } = await ask(viewer, timeDays.read, { query: {} })
@@ -88,7 +88,7 @@ test('one who may see time but not everybody’s work sees only their own day', 
   )
 })
 
-test('time can be recorded on the orders of the operator, the last planned first', async () => {
+test('lists the operator’s work orders for recording time, the last planned first', async () => {
   const worker = await aWorker(db)
   const first = await aWorkOrder(db, { operator_id: worker.operator_id })
   const second = await aWorkOrder(db, { operator_id: worker.operator_id })

@@ -7,7 +7,7 @@ import { endOpenTracker, markDone, recordWorkChange } from '#server/modules/work
 import { type LockedWorkOrder, lockWorkOrder, readWorkOrder } from '#server/modules/work-orders/queries.ts'
 import { lockTracker, readTracker } from './queries.ts'
 
-/** Starts a work order that is not started or paused: opens its time tracker in the user's name. */
+/** Starts a work order that is not started or paused by opening a time tracker in the user's name. */
 export async function startWorkOrder(context: Context, orderId: number): Promise<ChangedTracker> {
   const order = await lockWorkOrder(context, orderId)
   next(order.status, 'start')
@@ -17,7 +17,7 @@ export async function startWorkOrder(context: Context, orderId: number): Promise
   return { ...(await readTracker(context, id)), change_id }
 }
 
-/** Pauses the running work order of a tracker: ends the tracker. */
+/** Pauses the running work order of a tracker by ending the tracker. */
 export async function pauseTracker(context: Context, id: number): Promise<ChangedTracker> {
   const order = await lockOrderOfOpenTracker(context, id, 'pause')
   await endOpenTracker(context, order.id, order.at, 'paused')
@@ -26,7 +26,7 @@ export async function pauseTracker(context: Context, id: number): Promise<Change
   return { ...(await readTracker(context, id)), change_id }
 }
 
-/** Finishes the running work order of a tracker: marks its open actions done and ends the tracker, at one instant. */
+/** Finishes the running work order of a tracker: marks its open actions done and ends the tracker at the same instant. */
 export async function stopTracker(
   context: Context,
   id: number,
@@ -47,8 +47,8 @@ export async function stopTracker(
   return { time_tracker, work_order, change_id }
 }
 
-/** Opens a tracker on a locked work order: in the user's name, or, where the user is no operator, its worker's. */
-export async function openTracker({ db, user, tell }: Context, order: LockedWorkOrder): Promise<number> {
+/** Opens a tracker on a locked work order in the name of the user or, if the user is not an operator, of its worker. */
+export async function openTracker({ db, user, emit }: Context, order: LockedWorkOrder): Promise<number> {
   const { id } = await db
     .insertInto('time_tracker')
     .values({
@@ -58,7 +58,7 @@ export async function openTracker({ db, user, tell }: Context, order: LockedWork
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  tell({ what: 'tracker started', trackerId: id, workOrderId: order.id })
+  emit({ name: 'tracker started', trackerId: id, workOrderId: order.id })
   return id
 }
 
@@ -69,7 +69,7 @@ async function lockOrderOfOpenTracker(
 ): Promise<LockedWorkOrder> {
   const { order, tracker } = await lockTracker(context, id)
   next(order.status, command)
-  // Running now, but on another tracker.
+  // The work order is running, but on another tracker.
   if (tracker.end_time !== null) throw new Refusal('tracker_not_open')
   return order
 }

@@ -11,7 +11,7 @@ import { visibleWorkOrder } from '#server/modules/work-orders/policy.ts'
 import { type LockedWorkOrder, lockWorkOrder } from '#server/modules/work-orders/queries.ts'
 import { toTracker } from './rows.ts'
 
-/** One page of the trackers the user may see, newest first. */
+/** Returns a page of the trackers that the user may view, newest first. */
 export async function listTrackers(
   context: Context,
   { query }: Input<typeof timeTrackers.list>,
@@ -31,7 +31,7 @@ export async function listTrackers(
   return { ...page, results: page.results.map((row) => toTracker(context, row)) }
 }
 
-/** Time trackers of work orders the user may see, by start. */
+/** Returns time trackers of work orders that the user may view, by start. */
 export async function readTrackersOf(context: Context, orderIds: readonly number[]): Promise<TimeTracker[]> {
   if (orderIds.length === 0) return []
   const rows = await trackerRows(context)
@@ -42,14 +42,14 @@ export async function readTrackersOf(context: Context, orderIds: readonly number
   return rows.map((row) => toTracker(context, row))
 }
 
-/** One tracker of a work order the user may see; refuses with `not_found`. */
+/** Returns a tracker of a work order that the user may view; throws the refusal `not_found`. */
 export async function readTracker(context: Context, id: number): Promise<TimeTracker> {
   const row = await trackerRows(context).where('t.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   return toTracker(context, row)
 }
 
-/** Locks the work order of a tracker; the tracker is as it stands then, whatever happened while others held the lock. */
+/** Locks the work order of a tracker and returns both as they are under the lock. */
 export async function lockTracker(
   context: Context,
   id: number,
@@ -69,7 +69,7 @@ export function trackerRows(context: Context) {
     .where(visibleWorkOrder(context))
 }
 
-/** Ids of the trackers that someone forgot to stop, by the configured working day. */
+/** Returns the ids of forgotten trackers, by the usual working day. */
 export function forgottenTrackers(
   trackers: readonly Pick<TimeTracker, 'id' | 'start_time' | 'end_time'>[],
   context: Context,
@@ -88,7 +88,7 @@ export function forgottenTrackers(
     .map(({ id }) => id)
 }
 
-/** When the working day of an instant and the next one end. */
+/** Returns the ends of the working day of an instant and of the next one. */
 function dayEndsAround(instant: Date, workEnd: string): number[] {
   const day = instant.toTemporalInstant().toZonedDateTimeISO(PLANT_ZONE).toPlainDate()
   return [0, 1].map(

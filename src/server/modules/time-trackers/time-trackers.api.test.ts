@@ -22,7 +22,7 @@ const statusOf = async (user: TestUser, id: number) =>
 const trackersOf = (id: number) =>
   db.selectFrom('time_tracker').selectAll().where('work_order_id', '=', id).orderBy('id').execute()
 
-test('starting a work order opens a tracker in the name of who started it, and it runs', async () => {
+test('starting a work order opens a tracker in the user’s name', async () => {
   const order = await aWorkOrder(db, { operator_id: worker.operator_id })
 
   const { status, body } = await start(worker, order.id)
@@ -34,7 +34,7 @@ test('starting a work order opens a tracker in the name of who started it, and i
   assert.equal(await statusOf(worker, order.id), WorkOrderStatus.Running)
 })
 
-test('a running work order refuses to start again and says that it is running', async () => {
+test('refuses to start a running work order', async () => {
   const order = await aWorkOrder(db, { operator_id: worker.operator_id })
   await start(worker, order.id)
 
@@ -45,7 +45,7 @@ test('a running work order refuses to start again and says that it is running', 
   assert.equal((await trackersOf(order.id)).length, 1)
 })
 
-test('pausing ends the tracker at that instant; starting again opens another', async () => {
+test('pausing ends the tracker; starting again opens another', async () => {
   const order = await aWorkOrder(db, { operator_id: worker.operator_id })
   const { body: first } = await start(worker, order.id)
   clock.pass(30)
@@ -96,7 +96,7 @@ test('two starts at once open exactly one tracker', async () => {
   assert.equal((await trackersOf(order.id)).length, 1)
 })
 
-test('a tap sent twice with the same key counts once and is answered alike', async () => {
+test('a request sent twice with the same key takes effect once and gets the same response', async () => {
   const order = await aWorkOrder(db, { operator_id: worker.operator_id })
   const tap = () =>
     ask(
@@ -112,7 +112,7 @@ test('a tap sent twice with the same key counts once and is answered alike', asy
   assert.equal((await trackersOf(order.id)).length, 1)
 })
 
-test("another worker's work order is not found, whatever is asked of it", async () => {
+test("another worker's work order is not found by any command", async () => {
   const other = await aWorker(db)
   const order = await aWorkOrder(db, { operator_id: other.operator_id })
   const { body: tracker } = await start(other, order.id)
@@ -133,7 +133,7 @@ test("another worker's work order is not found, whatever is asked of it", async 
   )
 })
 
-test('time never runs backwards on a work order, even when the clock does', async () => {
+test('trackers of a work order never overlap, even if the clock goes back', async () => {
   const order = await aWorkOrder(db, { operator_id: worker.operator_id })
   const { body: tracker } = await start(worker, order.id)
   clock.pass(10)
@@ -147,7 +147,7 @@ test('time never runs backwards on a work order, even when the clock does', asyn
   clock.pass(5)
 })
 
-test('a foreman corrects a forgotten tracker and its history keeps the original', async () => {
+test('a foreman can correct a forgotten tracker, and history keeps the original', async () => {
   const foreman = await aUser(db, {
     can: ['@parts_manage_all_workorders', '@parts_view_own_workorders', '@time_edit_trackers'],
   })
@@ -178,7 +178,7 @@ test('a foreman corrects a forgotten tracker and its history keeps the original'
   )
 })
 
-test('a tracker that is paused while its start is being corrected stays paused', async () => {
+test('a tracker that is paused during a correction of its start stays paused', async () => {
   const foreman = await aUser(db, { can: ['@parts_manage_all_workorders', '@time_edit_trackers'] })
   const order = await aWorkOrder(db, { operator_id: worker.operator_id })
   const { body: tracker } = await start(worker, order.id)
@@ -206,7 +206,7 @@ test('a tracker that is paused while its start is being corrected stays paused',
   assert.deepEqual([kept?.start_time, kept?.end_time, kept?.stop_reason], [start_time, end_time, 'paused'])
 })
 
-test('a correction into a downtime, into the future or to before the start is refused', async () => {
+test('refuses a correction into a downtime, the future or before the start', async () => {
   const foreman = await aUser(db, { can: ['@parts_manage_all_workorders', '@time_edit_trackers'] })
   const order = await aWorkOrder(db, { operator_id: worker.operator_id })
   const { body: first } = await start(worker, order.id)
@@ -230,7 +230,7 @@ test('a correction into a downtime, into the future or to before the start is re
   assert.equal(await correct(-5), 'tracker_ends_before_it_starts')
 })
 
-test('work that nobody tracked is recorded by one who may edit trackers, and by nobody else', async () => {
+test('recording work that nobody tracked requires permission to edit trackers', async () => {
   const foreman = await aUser(db, {
     can: ['@parts_manage_all_workorders', '@parts_track_time', '@time_edit_trackers'],
   })
@@ -246,7 +246,7 @@ test('work that nobody tracked is recorded by one who may edit trackers, and by 
   assert.equal(await statusOf(worker, order.id), WorkOrderStatus.Paused)
 })
 
-test('the instants at which a downtime begins and ends stay the downtime’s', async () => {
+test('refuses to move the border of a tracker with a downtime', async () => {
   const foreman = await aUser(db, { can: ['@parts_manage_all_workorders', '@time_edit_trackers'] })
   const order = await aWorkOrder(db, { operator_id: worker.operator_id })
   const { body: before } = await start(worker, order.id)
@@ -283,7 +283,7 @@ test('the instants at which a downtime begins and ends stay the downtime’s', a
   assert.equal(status, 200, 'the other end of a tracker may be corrected')
 })
 
-test('a work order that is done keeps the last of its time', async () => {
+test('refuses to delete the only time of a done work order', async () => {
   const foreman = await aUser(db, { can: ['@parts_manage_all_workorders', '@time_edit_trackers'] })
   const order = await aWorkOrder(db, { operator_id: worker.operator_id })
   const { body: tracker } = await start(worker, order.id)

@@ -7,8 +7,8 @@ import { randomPassword } from './commands/random-password.ts'
 const usernames = /^[a-z0-9][a-z0-9._-]{0,59}$/
 
 /**
- * Makes a user who may do everything, or an existing one into that: enabled, signed out everywhere, with a new password.
- * Answers the password, which is kept nowhere; throws where the name is none for a user.
+ * Creates an administrator, or makes an existing user one: enabled, signed out everywhere, with a new password. Returns the
+ * password, which is not stored; throws if the username is invalid.
  */
 export async function makeAdministrator(db: Kysely<Schema>, username: string): Promise<string> {
   if (!usernames.test(username))

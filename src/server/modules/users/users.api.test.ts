@@ -10,7 +10,7 @@ import { makeAdministrator } from './commands.ts'
 const userCalled = (username: string) =>
   db.selectFrom('app_user').selectAll().where('username', '=', username).executeTakeFirstOrThrow()
 
-test('a factory that starts empty gets an administrator who may do everything', async () => {
+test('creates an administrator with all permissions in an empty factory', async () => {
   const password = await makeAdministrator(db, 'mari.maasikas')
 
   const made = await userCalled('mari.maasikas')
@@ -19,7 +19,7 @@ test('a factory that starts empty gets an administrator who may do everything', 
   await ask({ ...(await aUser(db)), id: made.id }, clients.list, { query: {} })
 })
 
-test('an administrator who forgot the password gets another, is enabled and signed out everywhere', async () => {
+test('gives an existing administrator a new password, enables and signs out the account', async () => {
   const user = await aUser(db)
   const { username } = await db
     .selectFrom('app_user')
@@ -42,7 +42,7 @@ test('an administrator who forgot the password gets another, is enabled and sign
   assert.deepEqual(sessions, [])
 })
 
-test('a name that is none for a user is refused before anything is written', async () => {
+test('refuses an invalid username before anything is written', async () => {
   for (const name of ['', 'Mari', 'mari maasikas', '-x', 'a'.repeat(61)])
     await assert.rejects(makeAdministrator(db, name), /A username is/)
 })

@@ -10,14 +10,14 @@ import { readWorkChange, refuseIfChangedSince } from './queries.ts'
 type StoredChange = Awaited<ReturnType<typeof readWorkChange>>
 
 /**
- * Undoes the user's own change of work orders: exactly the state before it, or a refusal that says why not. Only within
- * `UNDO_WITHIN_MS`, and only while nothing else of these work orders has changed.
+ * Exactly undoes the user's own change of work orders; throws `Refusal` with the reason after `UNDO_WITHIN_MS`, or if these
+ * work orders have changed since.
  */
 export async function undoWorkChange(context: Context, id: number): Promise<{ work_orders: WorkOrder[] }> {
   const { work_orders, user_id } = await readWorkChange(context, id)
   if (user_id !== context.user.id) throw new Refusal('undo_not_own')
   const orders = await lockWorkOrders(context, work_orders)
-  // Read again under the lock: somebody may have undone it while this call waited.
+  // Read again under the lock, because another call may have undone it.
   const change = await readWorkChange(context, id)
   if (change.undone_at) throw new Refusal('change_undone')
   await refuseIfChangedSince(context, change)
@@ -26,11 +26,11 @@ export async function undoWorkChange(context: Context, id: number): Promise<{ wo
 
   await reverse(context, change)
   await context.db.updateTable('work_change').set({ undone_at: context.now() }).where('id', '=', id).execute()
-  context.tell({ what: 'work change undone', changeId: id, count: work_orders.length })
+  context.emit({ name: 'work change undone', changeId: id, count: work_orders.length })
   return { work_orders: await readWorkOrders(context, work_orders) }
 }
 
-/** Removes what the change opened, opens what it ended, and marks open what it marked done. */
+/** Removes the records that the change opened, reopens those it ended, and clears its ticks. */
 async function reverse({ db }: Context, change: StoredChange): Promise<void> {
   await sql`select set_config('keere.undoing', ${String(change.id)}, true)`.execute(db)
   await db.deleteFrom('time_tracker').where(isOneOf('id', change.started_trackers)).execute()

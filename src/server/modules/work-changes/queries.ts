@@ -4,14 +4,14 @@ import type { WorkChangeKind } from '#domain/work-change.ts'
 import type { Context } from '#server/context.ts'
 import { seesEveryone } from '#server/modules/operators/policy.ts'
 
-/** One change of work orders' progress; refuses with `not_found`. */
+/** Returns a work change; throws the refusal `not_found`. */
 export async function readWorkChange({ db }: Context, id: number) {
   const change = await db.selectFrom('work_change').selectAll().where('id', '=', id).executeTakeFirst()
   if (!change) throw new Refusal('not_found')
   return change
 }
 
-/** Refuses with who did what when anything of the change's work orders has changed since. */
+/** Throws `Refusal` if anything of the change's work orders has changed since, naming who did what. */
 export async function refuseIfChangedSince(context: Context, change: { id: number; work_orders: number[] }) {
   const later = await laterWrite(context, change)
   if (!later) return
@@ -20,7 +20,7 @@ export async function refuseIfChangedSince(context: Context, change: { id: numbe
   throw new Refusal('work_changed_since', { who: isSelf ? 'self' : who, kind: later.kind ?? '' })
 }
 
-/** The last write to the change's work orders after it, by history; its kind where a command made it that still stands. */
+/** Returns the last write to the change's work orders after it, by history, with its kind if a command made it that is not undone. */
 async function laterWrite(
   { db }: Context,
   { id, work_orders }: { readonly id: number; readonly work_orders: readonly number[] },

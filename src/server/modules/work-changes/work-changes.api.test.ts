@@ -148,7 +148,7 @@ test('history keeps a finish and its undo', async () => {
   assert.deepEqual(done[1], done[0].toReversed())
 })
 
-test('a change can be undone for two minutes', async () => {
+test('a change can be undone within two minutes', async () => {
   const order = await anOrder()
   const started = await start(order)
   clock.pass(3)
@@ -160,7 +160,7 @@ test('a change can be undone for two minutes', async () => {
   assert.equal((await stateOf(order)).status, WorkOrderStatus.Running)
 })
 
-test('a change is undone once', async () => {
+test('a change can be undone only once', async () => {
   const order = await anOrder()
   const started = await start(order)
   await undo(started)
@@ -168,7 +168,7 @@ test('a change is undone once', async () => {
   assert.equal((await undoRefused(started)).code, 'change_undone')
 })
 
-test('nobody undoes what another person did', async () => {
+test('refuses to undo the change of another person', async () => {
   const order = await anOrder()
   const started = await start(order)
 
@@ -176,7 +176,7 @@ test('nobody undoes what another person did', async () => {
   assert.equal((await stateOf(order)).status, WorkOrderStatus.Running)
 })
 
-test('what somebody else has done since is named to a foreman, and without the name to a worker', async () => {
+test('refuses an undo after a later change, naming its author to a foreman but not to a worker', async () => {
   const order = await anOrder()
   const startedByForeman = await start(order, foreman)
   const pausedByWorker = await pause(startedByForeman)
@@ -193,7 +193,7 @@ test('what somebody else has done since is named to a foreman, and without the n
   assert.equal((await stateOf(order)).trackers.length, 2)
 })
 
-test('what the person did since stands in the way as well', async () => {
+test('refuses an undo after a later change by the same person', async () => {
   const order = await anOrder()
   const started = await start(order)
   await tick(order.actionIds.slice(0, 1))
@@ -201,7 +201,7 @@ test('what the person did since stands in the way as well', async () => {
   assert.equal((await undoRefused(started)).said, 'You have since saved ticks.')
 })
 
-test('a correction of the time since then stands in the way of an undo', async () => {
+test('refuses an undo after a correction of the time', async () => {
   const order = await anOrder()
   const corrector = await aUser(db, { can: ['@parts_manage_all_workorders', '@time_edit_trackers'] })
   const tracker = await start(order)
@@ -218,7 +218,7 @@ test('a correction of the time since then stands in the way of an undo', async (
   assert.equal((await undoRefused(paused)).said, 'Someone else has since changed the work order.')
 })
 
-test('a finish is not undone once its time has been given to other work', async () => {
+test('refuses to undo a finish once its time is used by other work', async () => {
   const order = await anOrder()
   const { id } = await start(order)
   const { body: finished } = await ask(worker, timeTrackers.stop, { params: { id } })
@@ -232,7 +232,7 @@ test('a finish is not undone once its time has been given to other work', async 
   assert.equal((await stateOf(order)).status, WorkOrderStatus.Done)
 })
 
-test('an undo that waits for another command is judged by what that command left', async () => {
+test('an undo that waits for another command is checked after it', async () => {
   const order = await anOrder()
   const started = await start(order)
 
@@ -252,7 +252,7 @@ test('an undo that waits for another command is judged by what that command left
   assert.equal(answer.json().code, 'work_changed_since')
 })
 
-test('ticks that were saved already are no change to undo', async () => {
+test('ticks that were already saved make no change to undo', async () => {
   const order = await anOrder()
   await start(order)
   await tick(order.actionIds.slice(0, 1))
@@ -260,7 +260,7 @@ test('ticks that were saved already are no change to undo', async () => {
   assert.equal((await tick(order.actionIds.slice(0, 1))).change_id, null)
 })
 
-test('one undo opens again all that one save ticked, in every work order', async () => {
+test('an undo reopens all actions of a save, in every work order', async () => {
   const [first, second] = [await anOrder(), await anOrder()]
   await start(first)
   await start(second)
@@ -281,7 +281,7 @@ test('one undo opens again all that one save ticked, in every work order', async
   assert.equal(open.length, 6)
 })
 
-test('nothing but an undo opens a done action again', async () => {
+test('only an undo can reopen a done action', async () => {
   const order = await anOrder()
   await start(order)
   await tick(order.actionIds.slice(0, 1))

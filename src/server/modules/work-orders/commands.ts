@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts'
 import { isOneOf } from '#server/lists/filters.ts'
 import { type LockedWorkOrder, lockWorkOrders, readWorkOrders } from './queries.ts'
 
-/** What one command did: the records that it opened, ended and marked done. */
+/** The records that a command opened, ended and marked done. */
 export type WorkChange = {
   readonly kind: WorkChangeKind
   readonly work_orders: readonly number[]
@@ -18,14 +18,14 @@ export type WorkChange = {
   readonly done_actions?: readonly number[]
 }
 
-/** The id of whoever works without an account of their own, as some do in the demo factory. */
+/** The user id of workers without an account, which exist in the demo factory. */
 const NO_ACCOUNT = 0
 
 type Change = { readonly id: number; readonly status: ActionStatus }
 
 /**
- * Saves ticks, all of them or none. A tick that is saved already is no change. When a running work order's last action
- * becomes done, its tracker is stopped at the same instant.
+ * Saves ticks, all or none; ticks that are already saved change nothing. When the last action of a running work order is
+ * done, its tracker is stopped at the same time.
  */
 export async function saveTicks(
   context: Context,
@@ -61,7 +61,7 @@ function isDone(action: Action | undefined): boolean {
   return action?.done_at != null
 }
 
-/** Stores which actions were ticked and which trackers that ended; null where all of it was done already. */
+/** Stores a work change with the ticked actions and ended trackers; null if nothing changed. */
 async function recordTicks(
   context: Context,
   ticked: ReadonlySet<Action>,
@@ -77,7 +77,7 @@ async function recordTicks(
   })
 }
 
-/** Marks actions done, each at the instant of its work order. */
+/** Marks actions done at the time of their work orders. */
 async function tick(context: Context, orders: Orders, ticked: ReadonlySet<Action>): Promise<void> {
   const orderOf = ({ work_order_id }: Action) => orders.get(work_order_id)!
   for (const action of ticked) {
@@ -93,7 +93,7 @@ async function tick(context: Context, orders: Orders, ticked: ReadonlySet<Action
     )
 }
 
-/** Stops the running work orders of which the last actions were ticked; returns the trackers that it ended. */
+/** Stops running work orders whose last actions were ticked; returns the ended trackers. */
 async function stopFinished(
   context: Context,
   orders: Orders,
@@ -110,8 +110,8 @@ async function stopFinished(
   return ended
 }
 
-/** Marks actions done in the user's name at an instant. */
-export async function markDone({ db, user, tell }: Context, ids: readonly number[], at: Date): Promise<void> {
+/** Marks actions done at an instant in the user's name. */
+export async function markDone({ db, user, emit }: Context, ids: readonly number[], at: Date): Promise<void> {
   if (ids.length === 0) return
   const done = await db
     .updateTable('work_order_action')
@@ -120,12 +120,12 @@ export async function markDone({ db, user, tell }: Context, ids: readonly number
     .returning('work_order_id')
     .execute()
   for (const [workOrderId, { length: count }] of Map.groupBy(done, ({ work_order_id }) => work_order_id))
-    tell({ what: 'actions ticked', workOrderId, count })
+    emit({ name: 'actions ticked', workOrderId, count })
 }
 
-/** Ends the open tracker of a locked work order and answers its id. */
+/** Ends the open tracker of a locked work order and returns its id. */
 export async function endOpenTracker(
-  { db, tell }: Context,
+  { db, emit }: Context,
   orderId: number,
   at: Date,
   reason: 'paused' | 'stopped' | 'downtime',
@@ -137,11 +137,11 @@ export async function endOpenTracker(
     .where('end_time', 'is', null)
     .returning('id')
     .executeTakeFirstOrThrow()
-  tell({ what: 'tracker ended', trackerId: id, workOrderId: orderId, reason })
+  emit({ name: 'tracker ended', trackerId: id, workOrderId: orderId, reason })
   return id
 }
 
-/** Stores what the user changed, after the last of its writes, so that it can be undone; returns the change's id, or null for somebody without an account. */
+/** Stores a work change so that it can be undone, after its last write; returns its id, or null for users without an account. */
 export async function recordWorkChange(
   { db, user, now }: Context,
   change: WorkChange,
@@ -165,7 +165,7 @@ export async function recordWorkChange(
   return id
 }
 
-/** The work orders that hold these actions, before they are locked. */
+/** Returns the work orders of these actions, before they are locked. */
 async function ordersOf({ db }: Context, changes: readonly Change[]): Promise<number[]> {
   const ids = changes.map(({ id }) => id)
   const rows = await db
@@ -177,7 +177,7 @@ async function ordersOf({ db }: Context, changes: readonly Change[]): Promise<nu
   return rows.map(({ work_order_id }) => work_order_id)
 }
 
-/** All actions of locked work orders, by id. */
+/** Returns all actions of locked work orders, by id. */
 async function actionsOf({ db }: Context, orderIds: readonly number[]): Promise<ReadonlyMap<number, Action>> {
   const rows = await db
     .selectFrom('work_order_action')

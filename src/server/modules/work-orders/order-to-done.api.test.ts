@@ -49,7 +49,7 @@ async function aManholeFromOutside(order_number: string) {
 const start_time = '2026-03-02T10:00:00+02:00'
 const statusOf = async (id: number) => (await ask(planner, partProducts.get, { params: { id } })).body.status
 
-test('an order sent from outside is carried to done by its worker', async () => {
+test('an order from another system can be completed by its worker', async () => {
   const product = await aManholeFromOutside('2619001')
   const order = await plannedBy(planner, { id: product.id, worker_id: worker.operator_id, start_time })
   assert.equal(order.duration, 395)
@@ -85,19 +85,19 @@ test('an order sent from outside is carried to done by its worker', async () => 
   assert.deepEqual(minutes, [120, 60])
 })
 
-test('a work order takes the wished actions; what is taken cannot be taken again', async () => {
+test('an action of a work order cannot be planned into another', async () => {
   const product = await aManholeFromOutside('2619002')
-  const wish = { id: product.id, worker_id: (await aWorker(db)).operator_id, start_time }
-  const cutting = await plannedBy(planner, { ...wish, work_plan_action_paths: ['cbody/cutting'] })
+  const workItem = { id: product.id, worker_id: (await aWorker(db)).operator_id, start_time }
+  const cutting = await plannedBy(planner, { ...workItem, work_plan_action_paths: ['cbody/cutting'] })
   assert.equal(cutting.duration, 23)
   assert.equal(cutting.end_time, '2026-03-02T10:23:00+02:00')
   assert.equal(await statusOf(product.id), PartProductStatus.PartlyPlanned)
 
   const { body } = await refused(planner, partPlan.plan, {
     query: { state_hash: (await ask(planner, partTimeplan.read, { query: {} })).body.state_hash },
-    body: [{ ...wish, work_plan_action_paths: ['cbody/cutting', 'cbody/expansion', 'cbody/pXX/a1'] }],
+    body: [{ ...workItem, work_plan_action_paths: ['cbody/cutting', 'cbody/expansion', 'cbody/pXX/a1'] }],
   })
-  const rest = await plannedBy(planner, { ...wish, worker_id: null })
+  const rest = await plannedBy(planner, { ...workItem, worker_id: null })
 
   const item = body['0'] as { work_plan_action_paths: object[] } | undefined
   assert.deepEqual(item?.work_plan_action_paths, [

@@ -24,8 +24,8 @@ const SHOWN_AFTER_DONE_MS = 14 * 86_400_000
 type Filters = { readonly [Name in keyof typeof workOrderFilters]?: Static<(typeof workOrderFilters)[Name]> }
 
 /**
- * Ids of the work orders that are unfinished or were done since an instant (14 days ago), whoever's they are. Asked for
- * first and by themselves: knowing how few they are, PostgreSQL looks at nothing else of years of work.
+ * Returns the ids of work orders that are unfinished or done since an instant (by default 14 days ago), without checking
+ * permissions. A separate query, because PostgreSQL then reads only these few of years of work.
  */
 export async function currentIds({ db, now }: Context, doneSince?: string): Promise<number[]> {
   const since = doneSince ? new Date(doneSince) : new Date(now().getTime() - SHOWN_AFTER_DONE_MS)
@@ -37,7 +37,7 @@ export async function currentIds({ db, now }: Context, doneSince?: string): Prom
   return rows.map(({ work_order_id }) => work_order_id)
 }
 
-/** Those of the work orders (aliased `w`) that the user may see and that match the filters: all that are given, words anywhere in what names the work. */
+/** Selects the work orders (aliased `w`) that the user may view and that match all given filters. */
 export function wanted(context: Context, ids: readonly number[], filters: Filters) {
   const { search, status__in, worker__in, client__in, order__in } = filters
   return context.db
@@ -62,14 +62,14 @@ export function wanted(context: Context, ids: readonly number[], filters: Filter
     )
 }
 
-/** Whose work it is: operators by id, and `null` for nobody's. */
+/** Returns the condition on the worker: operators by id, and `null` for unassigned work. */
 function isWorkOf(list: string) {
   const ids = list.split(',').filter((word) => word !== 'null')
   const theirs = isListed('w.operator_id', ids.join(',') || '0')
   return list.includes('null') ? sql<SqlBool>`(${theirs} or w.operator_id is null)` : theirs
 }
 
-/** One page of the current work orders that match, by planned start. */
+/** Returns a page of the matching current work orders, by planned start. */
 export async function listWorkOrders(
   context: Context,
   { query }: Input<typeof workOrders.list>,
@@ -97,7 +97,7 @@ const byStart: ListOrder<{ id: number; start_time: Date }> = {
   keyOf: ({ id, start_time }) => [start_time, id],
 }
 
-/** The work orders of these ids that the user may see, by planned start. */
+/** Returns the work orders with these ids that the user may view, by planned start. */
 export async function readWorkOrders(context: Context, ids: readonly number[]): Promise<WorkOrder[]> {
   if (ids.length === 0) return []
   const orders = await workOrderRows(context)
@@ -127,7 +127,7 @@ export function workOrderRows({ db }: Context) {
     .select(['s.has_open_downtime', 's.has_tracker', 's.has_open_tracker', 's.all_actions_done'])
 }
 
-/** A page of the actions of work orders the user may see. */
+/** Returns a page of the actions of work orders that the user may view. */
 export async function listWorkOrderActions(
   context: Context,
   query: Input<typeof workOrders.listActions>['query'],
@@ -138,7 +138,7 @@ export async function listWorkOrderActions(
   return { ...links, results: await withCatalogue(context, results) }
 }
 
-/** One action of a work order the user may see; refuses with `not_found`. */
+/** Returns an action of a work order that the user may view; throws the refusal `not_found`. */
 export async function readWorkOrderAction(context: Context, id: number): Promise<FullWorkOrderAction> {
   const rows = await visibleActionRows(context).where('a.id', '=', id).execute()
   const [action] = await withCatalogue(context, rows)
@@ -165,7 +165,7 @@ export function workOrderActionRows({ db }: Context) {
     .select(['a.done_at', 'a.done_by', 'o.name as done_by_name', 'a.created_at', 'a.updated_at'])
 }
 
-/** Which a work order (aliased `w`) is of its worker's that start on the same day in the plant. */
+/** Selects the position of a work order (aliased `w`) among those of its worker that start on the same day. */
 const placeInDay = sql<number>`(
   select count(*)::integer from work_order same
   where same.operator_id = w.operator_id
@@ -173,30 +173,30 @@ const placeInDay = sql<number>`(
     and (same.start_time, same.id) <= (w.start_time, w.id)
 ) + (w.operator_id is null)::integer`
 
-/** One work order the user may see; refuses with `not_found`. */
+/** Returns a work order that the user may view; throws the refusal `not_found`. */
 export async function readWorkOrder(context: Context, id: number): Promise<WorkOrder> {
   const [order] = await readWorkOrders(context, [id])
   if (!order) throw new Refusal('not_found')
   return order
 }
 
-/** A work order locked until the transaction ends, with the state it is in and the first instant at which it may change. */
+/** A work order that is locked until the end of the transaction, with its status and the earliest time of a change. */
 export type LockedWorkOrder = {
   readonly id: number
   readonly operatorId: number | null
   readonly status: WorkOrderStatus
-  /** Now, or the last instant already on record where clocks disagree: so that time never runs backwards. */
+  /** Now, or the last recorded instant if that is later because clocks disagree. */
   readonly at: Date
 }
 
-/** Locks a work order the user may see, so that one change of it happens at a time; refuses with `not_found`. */
+/** Locks a work order that the user may view; throws the refusal `not_found`. */
 export async function lockWorkOrder(context: Context, id: number): Promise<LockedWorkOrder> {
   const order = (await lockWorkOrders(context, [id])).get(id)
   if (!order) throw new Refusal('not_found')
   return order
 }
 
-/** Locks those of the work orders that the user may see; in one order, so that two who lock several never wait in a ring. */
+/** Locks those of the work orders that the user may view, always in the same order to avoid deadlocks. */
 export async function lockWorkOrders(
   context: Context,
   ids: readonly number[],
@@ -220,7 +220,7 @@ export async function lockWorkOrders(
   )
 }
 
-/** The states of work orders, whoever asks. */
+/** Returns the statuses of work orders, without checking permissions. */
 export async function statusesOf(
   { db }: Context,
   ids: readonly number[],
@@ -233,7 +233,7 @@ export async function statusesOf(
   return new Map(facts.map((row) => [row.id, statusOf(toFacts(row))]))
 }
 
-/** The last instant on record of each work order that has any. */
+/** Returns the last recorded instant of each work order that has any. */
 async function lastInstants({ db }: Context, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ work_order_id: number; last: Date }>`
     select work_order_id, max(greatest(start_time, end_time)) as last

@@ -46,7 +46,7 @@ export function toWorkOrder(context: Context, row: WorkOrderRow, actions: readon
   }
 }
 
-/** Workers learn the names of those who planned their work no more than those of others. */
+/** Hides the name of the planner from users who may not know other people's names. */
 function plannedBy(
   context: Context,
   { planned_by: id, planned_by_name: name }: WorkOrderRow,

@@ -208,7 +208,7 @@ const aShift = fc.array(
   },
 )
 
-test('whatever two people do and undo, in any order and at once, no promise is broken', async () => {
+test('any concurrent commands and undos of two people keep the invariants', async () => {
   const undone: number[] = []
   await fc.assert(
     fc.asyncProperty(aShift, async (steps) => {

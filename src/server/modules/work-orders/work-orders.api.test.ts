@@ -77,7 +77,7 @@ test('an action that is done cannot be changed back', async () => {
   assert.equal(stored?.done_at, null, 'nothing of a refused save is kept')
 })
 
-test('a tick someone else has saved already is no change, also when the order is done by then', async () => {
+test('a tick that is already saved makes no change, even if the work order is done', async () => {
   const { actionIds } = await aRunningOrder()
   await save(done(actionIds))
 
@@ -92,7 +92,7 @@ test('actions of a work order that is not started are read-only', async () => {
   assert.equal((await refuse(done(actionIds))).body.code, 'actions_read_only')
 })
 
-test('in progress is computed for parents and never set', async () => {
+test('the status in progress cannot be set', async () => {
   const { actionIds } = await aRunningOrder()
 
   const { body } = await refuse([{ id: actionIds[0] ?? 0, status: InProgress }])
@@ -100,7 +100,7 @@ test('in progress is computed for parents and never set', async () => {
   assert.equal(body.code, 'action_status_not_settable')
 })
 
-test("another worker's actions are unknown", async () => {
+test("another worker's actions are not found", async () => {
   const other = await aWorker(db)
   const { actionIds } = await aWorkOrder(db, { operator_id: other.operator_id })
 
@@ -126,7 +126,7 @@ test('ticks of two work orders are saved together or not at all', async () => {
   assert.deepEqual(ticked, [])
 })
 
-test('a tick is never lost silently: not even when its action leaves the work order meanwhile', async () => {
+test('refuses a tick whose action has left the work order meanwhile', async () => {
   const order = await aRunningOrder()
   const elsewhere = await aWorkOrder(db, {
     operator_id: worker.operator_id,
@@ -150,7 +150,7 @@ test('a tick is never lost silently: not even when its action leaves the work or
   assert.equal(answer.json().code, 'unknown_reference')
 })
 
-test('two people who tick the same two work orders at once, each the other way round, never block each other', async () => {
+test('two people who tick the same two work orders in opposite order do not deadlock', async () => {
   const [first, second] = [await aRunningOrder(20), await aRunningOrder(20)]
   const there = done([...first.actionIds, ...second.actionIds])
 
@@ -165,7 +165,7 @@ test('two people who tick the same two work orders at once, each the other way r
     )
 })
 
-test('the same action twice in one save is refused, whichever way it is meant', async () => {
+test('refuses the same action twice in one save', async () => {
   const { actionIds } = await aRunningOrder()
   const [id = 0] = actionIds
 
@@ -177,7 +177,7 @@ test('the same action twice in one save is refused, whichever way it is meant', 
   assert.equal(body.code, 'action_twice')
 })
 
-test('lists actions of the user’s own work orders, each with all the catalogue says of it', async () => {
+test('lists actions of the user’s own work orders with their catalogue actions', async () => {
   const [own, other] = [
     await aWorkOrder(db, { operator_id: worker.operator_id }),
     await aWorkOrder(db, { operator_id: (await aWorker(db)).operator_id }),
@@ -198,7 +198,7 @@ test('lists actions of the user’s own work orders, each with all the catalogue
   assert.equal(foreign.status, 404)
 })
 
-test('a work order tells which it is of its worker’s day, and those who may know who planned it', async () => {
+test('a work order has its position in the worker’s day, and who planned it if the user may know', async () => {
   const planner = await aPlanner(db, { first_name: 'Kadri', last_name: 'Lind' })
   const mate = await aWorker(db)
   const { operator_id } = mate

@@ -13,7 +13,7 @@ import { readCatalogue, readPlanReferences, readUnstartedPlans } from './queries
 
 export { checkPlan } from './commands/check.ts'
 
-/** A work plan's columns of its part product. */
+/** The columns of a part product that contain its work plan. */
 export type PlanColumns = {
   readonly work_plan: string
   readonly work_plan_paths: string[]
@@ -21,9 +21,9 @@ export type PlanColumns = {
 }
 
 /**
- * A checked plan as its part product keeps it; refuses with everything that is wrong.
+ * Checks a plan and returns its columns; throws `Refusal` with all of its problems.
  *
- * @param of the part product it replaces the plan of, and the field it was sent in
+ * @param of the part product whose plan it replaces, and the field of the request
  */
 export async function preparePlan(
   context: Context,
@@ -41,7 +41,7 @@ export async function preparePlan(
   }
 }
 
-/** How long a part product of this plan takes; refuses with everything that is wrong. */
+/** Returns the duration of a work plan; throws `Refusal` with all of its problems. */
 export async function calculateDuration(
   context: Context,
   input: WorkPlanInput,
@@ -68,16 +68,16 @@ export async function calculateDuration(
   }
 }
 
-/** An archived action takes its time like any other. */
+/** Returns the actions as not archived, because archived ones also take time. */
 function unarchived(actions: Catalogue['actions']): Catalogue['actions'] {
   return new Map([...actions].map(([id, action]) => [id, { ...action, archived: false }]))
 }
 
 /**
- * Notes which plans of work not yet started can still be calculated, after the catalogue or the number of pieces has
- * changed.
+ * Stores which plans can still be calculated, of those whose work has not started, after a change of the catalogue or the
+ * pieces.
  *
- * @param ids the part products it can matter to; all where nothing is said
+ * @param ids the affected part products; all by default
  */
 export async function noteSoundness(context: Context, ids?: readonly number[]): Promise<void> {
   const catalogue = await readCatalogue(context)
@@ -96,12 +96,12 @@ export async function noteSoundness(context: Context, ids?: readonly number[]): 
   }
 }
 
-/** Whether the duration of every action of a plan can be calculated. */
+/** Returns whether the duration of every action can be calculated. */
 function isCalculable(plan: WorkPlan, catalogue: Catalogue, pieces: number): boolean {
   return timePlan(plan, catalogue, pieces).problems.length === 0
 }
 
-/** Actions in work orders that the plan leaves out or makes into others. */
+/** Returns a problem for each planned action that the plan removes or changes. */
 async function plannedOtherwise(
   { db }: Context,
   id: number,

@@ -9,7 +9,7 @@ import { storedWorkPlan } from './rows.ts'
 
 export { storedWorkPlan, wirePlan } from './rows.ts'
 
-/** The catalogue as work plans are calculated with it; actions are named in the user's language. */
+/** Returns the catalogue for calculating work plans, with names in the user's language. */
 export async function readCatalogue({ db, configuration, language }: Context): Promise<Catalogue> {
   const rows = await db
     .selectFrom('part_action')
@@ -43,13 +43,13 @@ export async function readCatalogue({ db, configuration, language }: Context): P
   }
 }
 
-/** Everything a work plan may point at. */
+/** Returns everything that a work plan can refer to. */
 export type PlanReferences = Omit<Known, 'before'> & {
   readonly catalogue: Catalogue
   readonly tags: ReadonlyMap<number, string>
 }
 
-/** The catalogues that work plans are made from; each is kept by hand and read whole. */
+/** The catalogues that work plans refer to; each is small and read completely. */
 export async function readPlanReferences(context: Context): Promise<PlanReferences> {
   const catalogue = await readCatalogue(context)
   const types = await context.db.selectFrom('part_type').select('id').execute()
@@ -63,14 +63,14 @@ export async function readPlanReferences(context: Context): Promise<PlanReferenc
   }
 }
 
-/** Work plans whose work has not started, with whether each was last seen to be sound; of all part products or of these. */
+/** Selects work plans whose work has not started, of all part products or of these, with whether each could last be calculated. */
 export async function readUnstartedPlans({ db }: Context, ids?: readonly number[]) {
   const rows = await db
     .selectFrom('part_product as p')
     .innerJoin('part_product_state as s', 's.id', 'p.id')
     .select(['p.id', 'p.pieces', 'p.work_plan', 'p.work_plan_is_sound'])
     .where(isOneOf('s.workplan_status', [WorkPlanStatus.Draft, WorkPlanStatus.Ready]))
-    // The status says so too, but only after looking at every action of years of work.
+    // The derived status would say the same, but needs every action of years of work.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -6,7 +6,7 @@ import type { TimedAction } from '#domain/timed-actions.ts'
 import type { Component, Part, PartStep, WorkPlan } from '#domain/work-plan.ts'
 import { stepPath } from '#domain/work-plan-path.ts'
 
-/** Absent: the catalogue's default operator; null: nobody. */
+/** Absent means the catalogue's default operator, null means nobody. */
 const Operator = Type.Optional(Nullable(Id))
 
 const StoredPlan = Compile(
@@ -35,7 +35,7 @@ const StoredPlan = Compile(
   }),
 )
 
-/** Returns a work plan as the database keeps it, its tags by the names they have today; null where there is none. */
+/** Returns a stored work plan with the current names of its tags; null if there is none. */
 export function storedWorkPlan(stored: unknown, tagNames: ReadonlyMap<number, string>): WorkPlan | null {
   if (stored === null) return null
   if (!StoredPlan.Check(stored)) throw new Error('A stored work plan is malformed.')
@@ -51,16 +51,16 @@ export function storedWorkPlan(stored: unknown, tagNames: ReadonlyMap<number, st
   }
 }
 
-/** Whether the user may know what an operator has to do. */
-type Tells = (operatorId: number) => boolean
+/** Returns whether the user may know the work of an operator. */
+type MayReveal = (operatorId: number) => boolean
 
-/** Returns the plan as it goes over the wire: with the minutes of its steps, without anyone the user may not know of. */
-export function wirePlan(plan: WorkPlan, actions: readonly TimedAction[], tells: Tells): WirePlan {
+/** Returns a work plan for the wire, with the minutes of its steps and without operators that the user may not know. */
+export function wirePlan(plan: WorkPlan, actions: readonly TimedAction[], mayReveal: MayReveal): WirePlan {
   const minutes = new Map(actions.map(({ path, duration }) => [path, duration]))
-  const told = (id: number | null | undefined) => (id == null || !tells(id) ? null : id)
+  const revealed = (id: number | null | undefined) => (id == null || !mayReveal(id) ? null : id)
   const step = (component: Component, part: Part, one: PartStep) => ({
     ...one,
-    worker_id: told(one.worker_id),
+    worker_id: revealed(one.worker_id),
     worker_id_is_default: one.worker_id === undefined,
     formula: one.formula ?? null,
     duration: minutes.get(stepPath(component, part, one)) ?? null,
@@ -68,16 +68,16 @@ export function wirePlan(plan: WorkPlan, actions: readonly TimedAction[], tells:
   const part = (component: Component, one: Part) => ({
     ...one,
     variables: { ...one.variables },
-    additional_time_operator: told(one.additional_time_operator),
+    additional_time_operator: revealed(one.additional_time_operator),
     additional_time_operator_is_default: one.additional_time_operator === undefined,
     actions: one.actions.map((action) => step(component, one, action)),
   })
   const component = (one: Component) => ({
     ...one,
     component_tags: [...one.component_tags],
-    cutting_operator: told(one.cutting_operator),
+    cutting_operator: revealed(one.cutting_operator),
     cutting_operator_is_default: one.cutting_operator === undefined,
-    expansion_operator: told(one.expansion_operator),
+    expansion_operator: revealed(one.expansion_operator),
     expansion_operator_is_default: one.expansion_operator === undefined,
     parts: one.parts.map((each) => part(one, each)),
   })

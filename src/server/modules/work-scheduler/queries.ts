@@ -17,7 +17,7 @@ type Query = Static<typeof workScheduler.read.query>
 
 const FIRST_CARDS = 200
 
-/** Everything the Work scheduler shows, read as of one instant so that its parts agree. */
+/** Returns everything that the Work scheduler shows, from one snapshot. */
 export function readWorkScheduler(context: Context, query: Query): Promise<WorkScheduler> {
   return readSnapshot(context.db, async (db) => {
     const inside = { ...context, db }
@@ -42,7 +42,7 @@ export function readWorkScheduler(context: Context, query: Query): Promise<WorkS
   })
 }
 
-/** Which cards are shown, which of them do not match, and how many match. */
+/** The ids of the returned work orders, those that do not match, and the number of matches. */
 async function readCards(context: Context, current: readonly number[], query: Query) {
   const { ids, total } = await readMatching(context, current, query)
   const also = (query.also__in ?? '').split(',').map(Number)
@@ -57,7 +57,7 @@ async function idsOf(cards: ReturnType<typeof wanted>): Promise<number[]> {
   return (await cards.select('w.id').execute()).map(({ id }) => id)
 }
 
-/** The first cards that match, by planned start, and how many match. */
+/** Returns the first matching work orders by planned start, and the number of matches. */
 async function readMatching(context: Context, current: readonly number[], query: Query) {
   const { limit = FIRST_CARDS } = query
   const cards = wanted(context, current, query)

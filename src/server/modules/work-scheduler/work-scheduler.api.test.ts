@@ -57,7 +57,7 @@ test('a worker sees their own work orders and nobody’s name but their own', as
   assert.ok(!answer.partProducts.some(({ work_orders }) => work_orders.includes(theirs.id)))
 })
 
-test('with the permission one sees everyone’s work and the work that is nobody’s', async () => {
+test('with permission, lists everyone’s work and unassigned work', async () => {
   const worker = await aWorker(db)
   const theirs = await aWorkOrder(db, { operator_id: worker.operator_id })
   const nobodys = await aWorkOrder(db)
@@ -68,7 +68,7 @@ test('with the permission one sees everyone’s work and the work that is nobody
   assert.equal(answer.workOrders.find(({ id }) => id === nobodys.id)?.worker, null)
 })
 
-test('cards are ordered by planned start and keep their place when work starts', async () => {
+test('work orders are sorted by planned start, also after work starts', async () => {
   const worker = await aWorker(db)
   const at = (hour: number) => ({
     operator_id: worker.operator_id,
@@ -85,7 +85,7 @@ test('cards are ordered by planned start and keep their place when work starts',
   assert.deepEqual(ids((await read(worker)).workOrders), before)
 })
 
-test('what was done more than 14 days ago is shown on demand only', async () => {
+test('work done more than 14 days ago is listed on demand only', async () => {
   const worker = await aWorker(db)
   const order = await aWorkOrder(db, { operator_id: worker.operator_id })
   const { body: tracker } = await ask(worker, timeTrackers.start, { body: { work_order: order.id } })
@@ -100,7 +100,7 @@ test('what was done more than 14 days ago is shown on demand only', async () => 
   clock.pass(-15 * 24 * 60)
 })
 
-test('the filters are answered by the server: status, operator, client, order and words', async () => {
+test('filters by status, operator, client, order and text', async () => {
   const worker = await aWorker(db)
   const client = await aClient(db, { name: 'Õunapuu 50% Torud_OÜ' })
   const orderOf = await anOrder(db, { client_id: client.id, order_number: '9988776' })
@@ -121,7 +121,7 @@ test('the filters are answered by the server: status, operator, client, order an
   assert.deepEqual(await found({ worker__in: 'null' }), [])
 })
 
-test('the choices of the filters do not shrink with the filter', async () => {
+test('the choices of the filters do not depend on the filters', async () => {
   const worker = await aWorker(db)
   await aWorkOrder(db, { operator_id: worker.operator_id })
   await aWorkOrder(db, { operator_id: worker.operator_id })
@@ -132,7 +132,7 @@ test('the choices of the filters do not shrink with the filter', async () => {
   assert.equal(choices.orders.length, 2)
 })
 
-test('past the limit the answer says how many there are', async () => {
+test('beyond the limit, the response has the total', async () => {
   const worker = await aWorker(db)
   for (let n = 0; n < 3; n += 1) await aWorkOrder(db, { operator_id: worker.operator_id })
 
@@ -142,7 +142,7 @@ test('past the limit the answer says how many there are', async () => {
   assert.equal(answer.total, 3)
 })
 
-test('the snapshot and the chain of calls tell the same', async () => {
+test('the snapshot equals the separate calls', async () => {
   const worker = await aWorker(db)
   const { id: cause } = await aProblemTag(db)
   const order = await aWorkOrder(db, { operator_id: worker.operator_id })
@@ -171,7 +171,7 @@ test('the snapshot and the chain of calls tell the same', async () => {
   assert.deepEqual(byId(snapshot.downtimes), byId(stops.body.results))
 })
 
-test('a tracker left open two hours after the working day is flagged, and never ended by itself', async () => {
+test('a tracker open two hours after the working day is forgotten, but not ended', async () => {
   const worker = await aWorker(db)
   const order = await aWorkOrder(db, { operator_id: worker.operator_id })
   const { body: tracker } = await ask(worker, timeTrackers.start, { body: { work_order: order.id } })
@@ -185,7 +185,7 @@ test('a tracker left open two hours after the working day is flagged, and never 
   assert.equal(late.timeTrackers[0]?.end_time, null)
 })
 
-test('work orders that are asked for by id are there although they do not match, and named as such', async () => {
+test('includes work orders requested by id that do not match, and lists them as unmatched', async () => {
   const worker = await aWorker(db)
   const stranger = await aWorkOrder(db, { operator_id: (await anOperator(db)).id })
   const started = await aWorkOrder(db, { operator_id: worker.operator_id })

@@ -4,12 +4,12 @@ import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { readWorkingDay } from './queries.ts'
 
-/** Changes the configured working day; refuses one that ends before it starts or whose breaks leave no time to work. */
+/** Updates the usual day; throws `Refusal` if it ends before its start or its breaks leave no working time. */
 export async function changeWorkingDay(
   context: Pick<Context, 'db'>,
   changes: Partial<WorkingDaySettings>,
 ): Promise<WorkingDaySettings> {
-  // Two that change it at once could make a day of halves that do not fit together.
+  // Locked, because two concurrent changes could combine into an invalid day.
   await sql`lock table setting in share row exclusive mode`.execute(context.db)
   const day = { ...(await readWorkingDay(context)), ...changes }
   refuseImpossible(day)

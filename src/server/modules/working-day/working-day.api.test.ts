@@ -18,7 +18,7 @@ const set = async (body: object) => (await ask(foreman, workingDay.change, { bod
 const refusal = async (user: typeof foreman, body: object) =>
   (await refused(user, workingDay.change, { body })).body
 
-test('the day is from 08:00 to 16:30 until the factory sets its own', async () => {
+test('the usual day is 08:00 to 16:30 by default', async () => {
   assert.deepEqual(await read(), usual)
 
   assert.deepEqual(await set({ work_start: '07:00', lunch_min: 45 }), {
@@ -33,7 +33,7 @@ test('the day is from 08:00 to 16:30 until the factory sets its own', async () =
   assert.deepEqual(await set(usual), usual)
 })
 
-test('a day never ends before it starts, nor do breaks fill it, told in the user’s language', async () => {
+test('refuses a day that ends before its start or is filled by breaks', async () => {
   const before = await read()
 
   const backwards = await refusal(foreman, { work_end: '07:59' })
@@ -48,7 +48,7 @@ test('a day never ends before it starts, nor do breaks fill it, told in the user
   assert.deepEqual(await read(), before)
 })
 
-test('two who change the day at once never make one of halves that do not fit', async () => {
+test('concurrent changes of the day never combine into an invalid one', async () => {
   const { answer } = await asSystem(db, async (held) => {
     await changeWorkingDay({ db: held }, { work_start: '12:00' })
     const answer = inject(foreman, workingDay.change, { body: { work_end: '11:30' } })
@@ -67,11 +67,11 @@ for (const [field, value] of [
   ['rest_min', 241],
   ['skip_holidays', 'no'],
 ] as const)
-  test(`${value} is no ${field} of a day`, async () => {
+  test(`rejects ${value} as ${field} of a day`, async () => {
     assert.ok((await refusal(foreman, { [field]: value }))[field])
   })
 
-test('the day is seen by those who plan and changed by those who manage periods', async () => {
+test('the usual day is visible to planners and changed with permission to manage periods', async () => {
   const planner = await aUser(db, { can: ['@parts_plan'] })
 
   assert.deepEqual((await ask(planner, workingDay.get, {})).body, await read())

@@ -36,7 +36,7 @@ export async function removeWorkingPeriod(context: Context, id: number): Promise
   await context.db.deleteFrom('working_period').where('id', '=', id).execute()
 }
 
-/** Makes the period just these operators'; refuses those whom nobody knows, by their place. */
+/** Replaces the operators of a period; throws `Refusal` with the indexes of unknown ones. */
 async function setOperators(
   context: Context,
   working_period_id: number,

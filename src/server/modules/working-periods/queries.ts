@@ -7,7 +7,7 @@ import { stamped } from '#server/db/stamps.ts'
 
 const ENDED_WITHIN_DAYS = 90
 
-/** Working periods that last until a day or longer, by start: some dozens, kept by hand. */
+/** Returns working periods that end on or after a day, by start, a few dozen. */
 export async function listWorkingPeriods(
   context: Context,
   endedAfter?: string,
@@ -19,7 +19,7 @@ export async function listWorkingPeriods(
   return periods.map(stamped)
 }
 
-/** Working periods that have a day from the first to the last one, both included. */
+/** Returns working periods that include a day from the first to the last. */
 export async function readPeriodsBetween(
   context: Context,
   first: string,
@@ -32,7 +32,7 @@ export async function readPeriodsBetween(
   return periods.map(stamped)
 }
 
-/** One working period; refuses with `not_found`. */
+/** Returns a working period; throws the refusal `not_found`. */
 export async function readWorkingPeriod(context: Context, id: number): Promise<WorkingPeriodRecord> {
   const period = await workingPeriods(context).where('p.id', '=', id).executeTakeFirst()
   if (!period) throw new Refusal('not_found')

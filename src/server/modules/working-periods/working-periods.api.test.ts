@@ -29,7 +29,7 @@ const operatorsOf = async (period: number) => {
   return new Map(rows.map(({ id, operator_id }) => [operator_id, id]))
 }
 
-test('a working period is for the operators it names, with half an hour for lunch and half for rests', async () => {
+test('a working period applies to its operators, with half an hour for lunch and for rests', async () => {
   const { status, body } = await create({ kind: 'morning', operators: [siim.id, mart.id] })
 
   assert.equal(status, 201)
@@ -45,20 +45,20 @@ test('a working period is for the operators it names, with half an hour for lunc
   )
 })
 
-test('a working period that names nobody is everyone’s', async () => {
+test('a working period without operators applies to everyone', async () => {
   const { body } = await create({})
 
   assert.deepEqual(body.operators, [])
   assert.equal(body.kind, 'day')
 })
 
-test('a night shift that ends on the day after is a working period', async () => {
+test('accepts a night shift that ends on the next day', async () => {
   const { body } = await create({ kind: 'shift12_night', start_minute: 1140, duration: 720, weekdays: 127 })
 
   assert.equal(body.start_minute + body.duration, 1860)
 })
 
-test('the operators of a period are replaced by those that are sent, and stay where none are', async () => {
+test('replaces the operators of a period if any are sent', async () => {
   const { id } = await aWorkingPeriod(db, { operators: [mart.id, siim.id] })
   const before = await operatorsOf(id)
 
@@ -79,7 +79,7 @@ test('the operators of a period are replaced by those that are sent, and stay wh
   assert.equal(after.get(siim.id), before.get(siim.id), 'history knows who stayed')
 })
 
-test('operators whom nobody knows are told by their place, and nothing is kept', async () => {
+test('refuses unknown operators by index', async () => {
   const answer = await inject(foreman, workingPeriods.create, {
     body: { ...morning, name: 'Ghost shift', operators: [mart.id, 987_654, siim.id, 987_655] },
   })
@@ -94,7 +94,7 @@ test('operators whom nobody knows are told by their place, and nothing is kept',
   assert.ok((await listed()).every(({ name }) => name !== 'Ghost shift'))
 })
 
-test('a period that ends before it starts is refused in the user’s language', async () => {
+test('refuses a period that ends before its start, in the user’s language', async () => {
   const body = { ...morning, period_end: '2026-03-01' }
 
   const english = await refused(foreman, workingPeriods.create, { body })
@@ -104,7 +104,7 @@ test('a period that ends before it starts is refused in the user’s language', 
   assert.deepEqual(inEstonian.body['period_end'], ['Lõpp peab olema algusest hiljem.'])
 })
 
-test('breaks that leave no time to work are refused, also when they grow later', async () => {
+test('refuses breaks that leave no working time, also in an update', async () => {
   const { id } = await aWorkingPeriod(db, { duration_minutes: 120 })
 
   const made = await refused(foreman, workingPeriods.create, { body: { ...morning, duration: 60 } })
@@ -130,14 +130,14 @@ for (const [field, value] of [
   ['operators', 'everyone'],
   ['operators', [1, 1]],
 ] as const)
-  test(`${JSON.stringify(value)} is no ${field} of a working period`, async () => {
+  test(`rejects ${JSON.stringify(value)} as ${field} of a working period`, async () => {
     const answer = await inject(foreman, workingPeriods.create, { body: { ...morning, [field]: value } })
 
     assert.equal(answer.statusCode, 400)
     assert.ok(answer.json()[field])
   })
 
-test('periods stand by start, and those that ended long ago are left out until they are asked for', async () => {
+test('lists periods by start, and old ones on demand only', async () => {
   const old = await aWorkingPeriod(db, { period_start: '2025-09-01', period_end: '2025-09-30' })
   const recent = await aWorkingPeriod(db, { period_start: '2025-12-01', period_end: '2025-12-31' })
 
@@ -148,7 +148,7 @@ test('periods stand by start, and those that ended long ago are left out until t
   assert.ok(all.indexOf(old.id) < all.indexOf(recent.id) && all.includes(old.id))
 })
 
-test('a deleted period takes its operators with it', async () => {
+test('deletes a period with its operators', async () => {
   const { id } = await aWorkingPeriod(db, { operators: [mart.id] })
 
   assert.equal((await ask(foreman, workingPeriods.remove, { params: { id } })).status, 204)
@@ -158,7 +158,7 @@ test('a deleted period takes its operators with it', async () => {
   assert.equal((await refused(foreman, workingPeriods.change, { params: { id }, body: {} })).status, 404)
 })
 
-test('periods are read by those who plan and changed by those who manage them', async () => {
+test('periods are visible to planners and changed with permission to manage them', async () => {
   const { id } = await aWorkingPeriod(db)
 
   assert.equal((await refused(planner, workingPeriods.create, { body: morning })).status, 403)

@@ -12,10 +12,10 @@ import { readApprovedOvertime, readOvertimesIn } from '#server/modules/overtimes
 import { readWorkingDay } from '#server/modules/working-day/queries.ts'
 import { readPeriodsBetween } from '#server/modules/working-periods/queries.ts'
 
-/** The first and the last day of a window, in the plant, both included. */
+/** The first and last day of a window in the plant, both included. */
 export type Window = { readonly from: string; readonly to: string }
 
-/** What decides when people work in a window, as it goes over the wire. */
+/** The working time rules of a window on the wire. */
 export type WorkingTimes = {
   readonly periods: WorkingPeriod[]
   readonly overtimes: Overtime[]
@@ -24,7 +24,7 @@ export type WorkingTimes = {
   readonly working_day: WorkingDaySettings
 }
 
-/** All that bears on a window, a day on either side included, in five queries; of overtime what the user may see. */
+/** Returns the rules for a window and the days around it with five queries; of overtime, what the user may view. */
 export async function readWorkingTimes(context: Context, window: Window): Promise<WorkingTimes> {
   const { first, last, span } = widened(window)
   const working_day = await readWorkingDay(context)
@@ -37,7 +37,7 @@ export async function readWorkingTimes(context: Context, window: Window): Promis
   }
 }
 
-/** The same for laying out, whoever asks: the rules that hold in a window, in five queries. */
+/** Returns the same for scheduling, without checking permissions. */
 export async function readWorkingRules(context: Context, window: Window): Promise<WorkingRules> {
   const { first, last, span } = widened(window)
   const day = await readWorkingDay(context)
@@ -65,7 +65,7 @@ export async function readWorkingRules(context: Context, window: Window): Promis
   }
 }
 
-/** The days off, each with whether the day before it is a shortened one. */
+/** Returns the days off with whether the day before each is shortened. */
 function daysOff(holidays: readonly Holiday[]): WorkingRules['holidays'] {
   const shortened = new Set(
     holidays.filter(({ is_shortened_eve }) => is_shortened_eve).map(({ date }) => date),
@@ -81,7 +81,7 @@ function daysOff(holidays: readonly Holiday[]): WorkingRules['holidays'] {
     }))
 }
 
-/** A shift may reach into the window from the day before, and the day after may be a holiday with a short eve. */
+/** A shift of the day before can continue into the window, and the day after can be a holiday that shortens its last day. */
 function widened({ from, to }: Window): {
   readonly first: string
   readonly last: string

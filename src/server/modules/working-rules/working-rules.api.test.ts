@@ -24,7 +24,7 @@ const planners: Context = {
   language: 'en',
   configuration: defaultConfiguration,
   origin: '',
-  tell: () => {},
+  emit: () => {},
   user: {
     ...{ id: manager.id, username: '', first_name: '', last_name: '', operator: null },
     ...{ access_permissions: ['@parts_plan'], is_superuser: false, debug_mode_enabled: false },
@@ -47,7 +47,7 @@ async function worked(operator: number, from: string, to = from): Promise<string
   )
 }
 
-test('whom no period names works the configured day, shorter before a holiday and not on it', async () => {
+test('an operator without a period works the usual day, shorter before a holiday and not on it', async () => {
   const { id } = await anOperator(db)
 
   assert.deepEqual(await worked(id, '2026-06-22', '2026-06-24'), [
@@ -57,7 +57,7 @@ test('whom no period names works the configured day, shorter before a holiday an
   ])
 })
 
-test('a window opens with what a night shift of the day before carries into it', async () => {
+test('a window includes the night shift of the day before', async () => {
   const { id } = await anOperator(db)
   await aWorkingPeriod(db, {
     ...{ period_start: '2026-05-04', period_end: '2026-05-06', operators: [id] },
@@ -73,13 +73,13 @@ test('a window opens with what a night shift of the day before carries into it',
   ])
 })
 
-test('a window closes with the day before a holiday outside it shortened', async () => {
+test('a window ends with a day that is shortened for a holiday after it', async () => {
   const { id } = await anOperator(db)
 
   assert.equal((await worked(id, '2026-12-31')).at(-1), '31. 12:30–13:30')
 })
 
-test('absences take time away, approved overtime adds it, and overtime that is only asked for does not', async () => {
+test('absences remove time and approved overtime adds it, but requested overtime does not', async () => {
   const [away, busy, asking] = [await anOperator(db), await anOperator(db), await anOperator(db)]
   await anAbsence(db, {
     operator_id: away.id,
@@ -94,7 +94,7 @@ test('absences take time away, approved overtime adds it, and overtime that is o
   assert.equal((await worked(asking.id, '2026-03-02')).at(-1), '2. 14:45–16:30')
 })
 
-test('nobody works on a day off of the factory’s own, and the day before it may be shortened', async () => {
+test('nobody works on a day off of the factory, and the day before can be shortened', async () => {
   const { id } = await anOperator(db)
   for (const [date, is_shortened_eve] of [
     ['2026-07-10', false],
@@ -111,7 +111,7 @@ test('nobody works on a day off of the factory’s own, and the day before it ma
   ])
 })
 
-test('the rules of a month take five queries, however many people there are', async () => {
+test('reading the rules of a month takes five queries for any number of people', async () => {
   const queries: string[] = []
   const counted = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: database.pool }),
@@ -128,7 +128,7 @@ test('the rules of a month take five queries, however many people there are', as
   assert.equal(queries.length, 5)
 })
 
-test('the plan shows overtime that waits for a decision to whom sees everyone’s, and to others their own', async () => {
+test('the plan shows requested overtime to users who can view all, and to others their own', async () => {
   const mine = await anOvertime(db, { start_time: at('2026-08-03T15:00'), end_time: at('2026-08-03T17:00') })
   const other = await anOvertime(db, { start_time: at('2026-08-04T15:00'), end_time: at('2026-08-04T17:00') })
   await anOvertime(db, {

@@ -44,10 +44,10 @@ export function cellsOf<B extends Block & { readonly minutes: number }>(
   blocks: readonly B[],
   before?: readonly Cell<B>[],
 ): Cell<B>[] {
-  const orders = blocks.map(({ id, start, end, minutes }) => ({
-    ...{ start, end, workOrderId: id, durationMinutes: minutes },
+  const jobs = blocks.map(({ id, start, end, minutes }) => ({
+    ...{ start, end, jobId: id, durationMinutes: minutes },
   }))
-  const { days: loads } = loadOf(days, orders)
+  const { days: loads } = loadOf(days, jobs)
   const worked = days.flatMap(({ working }) => working)
   return days.slice(1).map((day, index) => {
     const meets = ({ start, end }: Interval) => start < day.end && day.start < end

@@ -3,23 +3,23 @@ import { plantDay } from '#domain/time.ts'
 import { plantDays } from '#planning/calendar/plant-days.ts'
 import { problemsAhead } from '#planning/judging/problems-ahead.ts'
 import type { Context } from '#server/context.ts'
-import { readingsByDatabase } from '#server/db/shared-readings.ts'
+import { singleFlightByDatabase } from '#server/db/single-flight.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import { seesAllOvertime } from '#server/modules/overtimes/policy.ts'
 import { countOvertimeRequests } from '#server/modules/overtimes/queries.ts'
 import { readWorkingRules, type Window } from '#server/modules/working-rules/queries.ts'
 import { mapInSlices } from '#server/slices.ts'
 import { type BookedOrder, readBookedOrders } from './booked-orders.ts'
-import { blockedOf, byKindAndStart, toBookedOperator, toListed } from './problem-rows.ts'
+import { blockedOf, byKindAndStart, toBookedResource, toListed } from './problem-rows.ts'
 
-const readingsOf = readingsByDatabase<PlanCounts>()
+const flightsOf = singleFlightByDatabase<PlanCounts>()
 
 /** Returns what the whole plan holds from today on; those who ask at the same time share one reading. */
 export async function readPlanCounts(context: Context): Promise<PlanCounts> {
   const date = plantDay(context.now())
   const seesOvertimeOf = seesAllOvertime(context) ? 'all' : context.user.id
-  const alike = JSON.stringify([date, seesOvertimeOf])
-  return readingsOf(context.db).read(alike, () =>
+  const key = JSON.stringify([date, seesOvertimeOf])
+  return flightsOf(context.db).run(key, () =>
     readSnapshot(context.db, (db) => count({ ...context, db }, date)),
   )
 }
@@ -44,9 +44,9 @@ async function findProblems(
   const rules = await readWorkingRules(context, daysOf(orders))
   const byOperator = Map.groupBy(orders, ({ operator_id }) => operator_id)
   const found = await mapInSlices(byOperator.values(), (own) => {
-    const operator = toBookedOperator(own)
+    const resource = toBookedResource(own)
     const byId = new Map(own.map((order) => [order.id, order]))
-    const problems = operator ? problemsAhead(operator, today, rules) : []
+    const problems = resource ? problemsAhead(resource, today, rules) : []
     return [...problems.flatMap((problem) => toListed(problem, byId)), ...own.flatMap(blockedOf)]
   })
   return found.flat().toSorted(byKindAndStart)

@@ -2,7 +2,7 @@ import type { ListedProblem } from '#contract/part-timeplan.ts'
 import { wireTime } from '#domain/time.ts'
 import { plantDays } from '#planning/calendar/plant-days.ts'
 import type { PlanProblem } from '#planning/judging/problems.ts'
-import type { BookedOperator } from '#planning/judging/problems-ahead.ts'
+import type { BookedResource } from '#planning/judging/problems-ahead.ts'
 import type { BookedOrder } from './booked-orders.ts'
 
 const kinds: readonly ListedProblem['kind'][] = ['late', 'overloaded', 'outside_hours', 'no_skill', 'blocked']
@@ -12,21 +12,21 @@ export function byKindAndStart(a: ListedProblem, b: ListedProblem): number {
   return kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || Date.parse(a.start_time) - Date.parse(b.start_time)
 }
 
-/** Returns an operator with their work orders as problems are found; undefined for work that no operator has. */
-export function toBookedOperator(orders: readonly BookedOrder[]): BookedOperator | undefined {
+/** Returns an operator with their work orders as a resource with jobs; undefined for work without an operator. */
+export function toBookedResource(orders: readonly BookedOrder[]): BookedResource | undefined {
   const [first] = orders
   if (!first || first.operator_id === null) return undefined
   return {
     id: first.operator_id,
-    skills: first.operator_skills,
-    orders: orders.map(({ id, start_time, end_time, due, minutes, open_work_types }) => ({
-      workOrderId: id,
+    capabilities: first.operator_skills,
+    jobs: orders.map(({ id, start_time, end_time, due, minutes, open_work_types }) => ({
+      jobId: id,
       start: start_time.getTime(),
       end: end_time.getTime(),
       durationMinutes: minutes,
       // What is done is not late any more.
       due: open_work_types.length === 0 ? null : due.getTime(),
-      skills: [...new Set(open_work_types)],
+      capabilities: [...new Set(open_work_types)],
     })),
   }
 }
@@ -36,13 +36,12 @@ const nothing = { work_order: null, load: null, minutes: null, skills: [], block
 /** Returns a problem of one of an operator's work orders or days as a planner reads it. */
 export function toListed(problem: PlanProblem, orders: ReadonlyMap<number, BookedOrder>): ListedProblem[] {
   if (problem.kind === 'overloaded') return overloaded(problem, orders)
-  const order = orders.get(problem.workOrderId)
+  const order = orders.get(problem.jobId)
   if (!order) return []
-  const found = { ...nothing, ...placeOf(order, problem.kind) }
   return [
-    problem.kind === 'no_skill'
-      ? { ...found, skills: [...problem.skills] }
-      : { ...found, minutes: problem.minutes },
+    problem.kind === 'no_capability'
+      ? { ...nothing, ...placeOf(order, 'no_skill'), skills: [...problem.capabilities] }
+      : { ...nothing, ...placeOf(order, problem.kind), minutes: problem.minutes },
   ]
 }
 
@@ -54,13 +53,13 @@ export function blockedOf(order: BookedOrder): ListedProblem[] {
 }
 
 function overloaded(
-  { date, operatorId, plannedMinutes, workingMinutes }: Extract<PlanProblem, { kind: 'overloaded' }>,
+  { date, resourceId, plannedMinutes, workingMinutes }: Extract<PlanProblem, { kind: 'overloaded' }>,
   orders: ReadonlyMap<number, BookedOrder>,
 ): ListedProblem[] {
   const [order] = orders.values()
   return plantDays(date, 1).map(({ start }) => ({
     ...nothing,
-    id: `overloaded ${operatorId} ${date}`,
+    id: `overloaded ${resourceId} ${date}`,
     kind: 'overloaded',
     operator: order ? operatorOf(order) : null,
     start_time: wireTime(new Date(start)),

@@ -3,7 +3,7 @@ import type { PartTimeplan } from '#contract/part-timeplan.ts'
 import { wireTime } from '#domain/time.ts'
 import { readPlanLimits } from '#server/configuration.ts'
 import type { Context } from '#server/context.ts'
-import { readingsByDatabase } from '#server/db/shared-readings.ts'
+import { singleFlightByDatabase } from '#server/db/single-flight.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import { byName, isOneOf } from '#server/lists/filters.ts'
 import { seesAllOvertime } from '#server/modules/overtimes/policy.ts'
@@ -30,11 +30,11 @@ import {
 export async function readPartTimeplan(context: Context, query: WindowQuery): Promise<PartTimeplan> {
   const window = windowOf(query, context.now())
   const seesOvertimeOf = seesAllOvertime(context) ? 'all' : context.user.id
-  const alike = JSON.stringify([window.span, context.language, seesOvertimeOf])
-  return readingsOf(context.db).read(alike, () => readWindow(context, window))
+  const key = JSON.stringify([window.span, context.language, seesOvertimeOf])
+  return flightsOf(context.db).run(key, () => readWindow(context, window))
 }
 
-const readingsOf = readingsByDatabase<PartTimeplan>()
+const flightsOf = singleFlightByDatabase<PartTimeplan>()
 
 function readWindow(context: Context, window: PlanWindow): Promise<PartTimeplan> {
   return readSnapshot(context.db, async (db) => {

@@ -8,11 +8,11 @@ import { readBorders } from '#server/modules/recorded-time/queries.ts'
 type Moved = {
   readonly start_time: Date
   readonly end_time: Date | null
-  /** Whether what borders on it may be moved with it. */
+  /** Whether adjacent records are moved with it. */
   readonly isAllowed: boolean
 }
 
-/** Moves the downtimes that border on a tracker along with its new times; refuses where that is not wished. */
+/** Moves the downtimes adjacent to a tracker with its new times; throws `Refusal` if that is not requested. */
 export async function moveWithTracker(context: Context, tracker: TimeTracker, moved: Moved): Promise<void> {
   const { start_time, end_time, isAllowed } = moved
   const { before, after } = await readBorders(context, tracker)
@@ -36,7 +36,7 @@ async function setDowntime({ db }: Context, id: number, times: Times): Promise<v
     .execute()
 }
 
-/** Moves the trackers that border on a downtime along with its new times; refuses where that is not wished. */
+/** Moves the trackers adjacent to a downtime with its new times; throws `Refusal` if that is not requested. */
 export async function moveWithDowntime(context: Context, downtime: Downtime, moved: Moved): Promise<void> {
   const { start_time, end_time, isAllowed } = moved
   const trackers = await context.db
@@ -63,7 +63,7 @@ export async function moveWithDowntime(context: Context, downtime: Downtime, mov
 
 type Left = { readonly from: Date; readonly to: Date | null }
 
-/** Refuses a downtime that leaves nothing of the tracker beside it. */
+/** Throws `Refusal` if a downtime leaves nothing of an adjacent tracker. */
 function needTime({ from, to }: Left, field: 'start_time' | 'end_time'): void {
   if (to !== null && to <= from) throw new Refusal('downtime_overlaps', {}, field)
 }

@@ -13,7 +13,7 @@ import { moveWithDowntime } from './borders.ts'
 type Reported = Input<typeof downtimes.report>['body']
 type Corrected = Input<typeof downtimes.correct>['body']
 
-/** Reports a downtime, or, with both times, records one that nobody reported. */
+/** Reports a downtime or, with both times, records one that nobody reported. */
 export function reportOrRecord(context: Context, body: Reported): Promise<ChangedDowntime> {
   const { start_time, end_time } = body
   if (start_time === undefined && end_time === undefined) return reportDowntime(context, body)
@@ -24,13 +24,13 @@ export function reportOrRecord(context: Context, body: Reported): Promise<Change
 
 type Recorded = Reported & { readonly start_time: string; readonly end_time: string }
 
-/** Records a downtime afterwards, where the work order has no other time. */
-async function recordDowntime(context: Context, wish: Recorded): Promise<ChangedDowntime> {
+/** Records a downtime afterwards, in a free interval of the work order. */
+async function recordDowntime(context: Context, fields: Recorded): Promise<ChangedDowntime> {
   if (!can(context.user, '@time_edit_trackers')) throw new Refusal('forbidden')
-  await needReason(context, wish.reason)
-  await needCauses(context, wish.problems)
-  const order = await lockWorkOrder(context, wish.work_order)
-  const [start, end] = [Date.parse(wish.start_time), Date.parse(wish.end_time)]
+  await needReason(context, fields.reason)
+  await needCauses(context, fields.problems)
+  const order = await lockWorkOrder(context, fields.work_order)
+  const [start, end] = [Date.parse(fields.start_time), Date.parse(fields.end_time)]
   refuseImpossible({ start, end }, await boundsOf(context, order.id))
   const { id } = await context.db
     .insertInto('downtime')
@@ -39,39 +39,39 @@ async function recordDowntime(context: Context, wish: Recorded): Promise<Changed
       operator_id: order.operatorId ?? context.user.operator?.id ?? null,
       start_time: new Date(start),
       end_time: new Date(end),
-      comment: wish.comment ?? '',
+      comment: fields.comment ?? '',
       by_hand: true,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await addCauses(context, id, wish.problems)
+  await addCauses(context, id, fields.problems)
   await refuseOverlap(context, order.id, 'downtime_overlaps')
-  context.tell({ what: 'downtime recorded', downtimeId: id, workOrderId: order.id })
+  context.emit({ name: 'downtime recorded', downtimeId: id, workOrderId: order.id })
   return { ...(await readDowntime(context, id)), change_id: null }
 }
 
-/** Corrects a downtime's times, causes or comment; a time that a tracker shares moves with it or is refused. */
-export async function correctDowntime(context: Context, id: number, wish: Corrected): Promise<Downtime> {
-  await needReason(context, wish.reason)
+/** Corrects a downtime's times, causes or comment; an adjacent tracker moves with it if that is requested, otherwise it is refused. */
+export async function correctDowntime(context: Context, id: number, fields: Corrected): Promise<Downtime> {
+  await needReason(context, fields.reason)
   const { order, downtime } = await lockDowntime(context, id)
-  const start_time = new Date(wish.start_time ?? downtime.start_time)
-  const end_time = instant(wish.end_time ?? downtime.end_time)
+  const start_time = new Date(fields.start_time ?? downtime.start_time)
+  const end_time = instant(fields.end_time ?? downtime.end_time)
   const time = { start: start_time.getTime(), end: end_time === null ? null : end_time.getTime() }
   refuseImpossible(time, await boundsOf(context, order.id))
-  await moveWithDowntime(context, downtime, { start_time, end_time, isAllowed: wish.with_tracker === true })
-  const { comment = downtime.comment } = wish
+  await moveWithDowntime(context, downtime, { start_time, end_time, isAllowed: fields.with_tracker === true })
+  const { comment = downtime.comment } = fields
   await context.db
     .updateTable('downtime')
     .set({ start_time, end_time, comment, by_hand: true })
     .where('id', '=', id)
     .execute()
-  if (wish.problems) await replaceCauses(context, id, wish.problems)
+  if (fields.problems) await replaceCauses(context, id, fields.problems)
   await refuseOverlap(context, order.id, 'downtime_overlaps')
-  context.tell({ what: 'downtime corrected', downtimeId: id, workOrderId: order.id })
+  context.emit({ name: 'downtime corrected', downtimeId: id, workOrderId: order.id })
   return readDowntime(context, id)
 }
 
-/** Deletes a downtime reported by mistake; the tracker that it ended is paused from then on. */
+/** Deletes a downtime that was reported by mistake; the tracker that it ended becomes paused. */
 export async function removeDowntime(context: Context, id: number, reason: string): Promise<undefined> {
   await needReason(context, reason)
   const { order, downtime } = await lockDowntime(context, id)
@@ -83,7 +83,7 @@ export async function removeDowntime(context: Context, id: number, reason: strin
       .where('id', '=', downtime.time_tracker)
       .where('stop_reason', '=', 'downtime')
       .execute()
-  context.tell({ what: 'downtime removed', downtimeId: id, workOrderId: order.id })
+  context.emit({ name: 'downtime removed', downtimeId: id, workOrderId: order.id })
   return undefined
 }
 

@@ -21,7 +21,7 @@ import { moveWithTracker } from './borders.ts'
 type Started = Input<typeof timeTrackers.start>['body']
 type Corrected = Input<typeof timeTrackers.correct>['body']
 
-/** Starts a work order, or, with both times, records work that nobody tracked. */
+/** Starts a work order or, with both times, records work that nobody tracked. */
 export function startOrRecord(context: Context, body: Started): Promise<ChangedTracker> {
   const { work_order, start_time, end_time, reason } = body
   if (start_time === undefined && end_time === undefined) return startWorkOrder(context, work_order)
@@ -37,12 +37,12 @@ type Recorded = {
   readonly reason: string | undefined
 }
 
-/** Records a stretch of work that nobody tracked, in the name of the work order's worker. */
-async function recordTracker(context: Context, wish: Recorded): Promise<ChangedTracker> {
+/** Records work that nobody tracked, for the worker of the work order. */
+async function recordTracker(context: Context, fields: Recorded): Promise<ChangedTracker> {
   if (!can(context.user, '@time_edit_trackers')) throw new Refusal('forbidden')
-  await needReason(context, wish.reason)
-  const order = await lockWorkOrder(context, wish.work_order)
-  const [start, end] = [Date.parse(wish.start_time), Date.parse(wish.end_time)]
+  await needReason(context, fields.reason)
+  const order = await lockWorkOrder(context, fields.work_order)
+  const [start, end] = [Date.parse(fields.start_time), Date.parse(fields.end_time)]
   refuseImpossible({ start, end }, await boundsOf(context, order.id))
   refuseTooLong({ start, end })
   const { id } = await context.db
@@ -58,23 +58,23 @@ async function recordTracker(context: Context, wish: Recorded): Promise<ChangedT
     .returning('id')
     .executeTakeFirstOrThrow()
   await refuseOverlap(context, order.id, 'tracker_overlaps')
-  context.tell({ what: 'tracker recorded', trackerId: id, workOrderId: order.id })
+  context.emit({ name: 'tracker recorded', trackerId: id, workOrderId: order.id })
   return { ...(await readTracker(context, id)), change_id: null }
 }
 
 /**
- * Corrects a tracker's times. A time that a downtime shares is refused, or moves with the downtime, so that no second is
- * lost or counted twice.
+ * Corrects a tracker's times. A border with a downtime moves on both sides or is refused, so that no time is lost or counted
+ * twice.
  */
-export async function correctTracker(context: Context, id: number, wish: Corrected): Promise<TimeTracker> {
-  await needReason(context, wish.reason)
+export async function correctTracker(context: Context, id: number, fields: Corrected): Promise<TimeTracker> {
+  await needReason(context, fields.reason)
   const { order, tracker } = await lockTracker(context, id)
-  const start_time = new Date(wish.start_time ?? tracker.start_time)
-  const end_time = instant(wish.end_time === undefined ? tracker.end_time : wish.end_time)
+  const start_time = new Date(fields.start_time ?? tracker.start_time)
+  const end_time = instant(fields.end_time === undefined ? tracker.end_time : fields.end_time)
   const time = { start: start_time.getTime(), end: end_time === null ? null : end_time.getTime() }
   refuseImpossible(time, await boundsOf(context, order.id))
   refuseTooLong(time)
-  await moveWithTracker(context, tracker, { start_time, end_time, isAllowed: wish.with_downtime === true })
+  await moveWithTracker(context, tracker, { start_time, end_time, isAllowed: fields.with_downtime === true })
   const stop_reason = end_time === null ? null : (tracker.stop_reason ?? 'paused')
   await context.db
     .updateTable('time_tracker')
@@ -83,11 +83,11 @@ export async function correctTracker(context: Context, id: number, wish: Correct
     .execute()
   await refuseOverlap(context, order.id, 'tracker_overlaps')
   await settleCorrection(context, id)
-  context.tell({ what: 'tracker corrected', trackerId: id, workOrderId: order.id })
+  context.emit({ name: 'tracker corrected', trackerId: id, workOrderId: order.id })
   return readTracker(context, id)
 }
 
-/** Deletes a tracker started by mistake. */
+/** Deletes a tracker that was started by mistake. */
 export async function removeTracker(context: Context, id: number, reason: string): Promise<undefined> {
   await needReason(context, reason)
   const { order, tracker } = await lockTracker(context, id)
@@ -96,11 +96,11 @@ export async function removeTracker(context: Context, id: number, reason: string
   const { before, after } = await readBorders(context, tracker)
   if (before || after) throw new Refusal('tracker_borders_downtime')
   await context.db.deleteFrom('time_tracker').where('id', '=', id).execute()
-  context.tell({ what: 'tracker removed', trackerId: id, workOrderId: order.id })
+  context.emit({ name: 'tracker removed', trackerId: id, workOrderId: order.id })
   return undefined
 }
 
-/** A work order that is done without any time on it would count as not started. */
+/** Throws `Refusal` for the only tracker of a done work order, which would otherwise count as not started. */
 async function isOnlyTracker({ db }: Context, { id, work_order }: TimeTracker): Promise<boolean> {
   const another = await db
     .selectFrom('time_tracker')

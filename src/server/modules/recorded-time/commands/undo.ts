@@ -11,7 +11,7 @@ type Changed = {
   readonly object_type: string
   readonly object_id: number
   readonly action: string
-  /** Field: before and after. */
+  /** The values before and after, by field. */
   readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>
   readonly user_id: number | null
   readonly reason: string | null
@@ -19,27 +19,27 @@ type Changed = {
   readonly work_order_id: number | null
 }
 
-/** Undoes the user's last change of recorded time, with all that the same call changed, exactly or not at all. */
+/** Exactly undoes the user's last change of recorded time, with everything that the same call changed. */
 export async function undoTimeChange(
   context: Context,
-  wish: Input<typeof timeChanges.undo>['body'],
+  body: Input<typeof timeChanges.undo>['body'],
 ): Promise<undefined> {
-  const before = await readChange(context, wish)
+  const before = await readChange(context, body)
   const orders = [...new Set(before.flatMap(({ work_order_id }) => work_order_id ?? []))]
   const locked = await lockWorkOrders(context, orders)
   if (orders.some((id) => !locked.has(id))) throw new Refusal('not_found')
-  const rows = await readChange(context, wish)
+  const rows = await readChange(context, body)
   const isOwn = ({ user_id, reason, object_type }: Changed) =>
     user_id === context.user.id && (reason !== null || object_type === 'time_correction')
   if (rows.length === 0) throw new Refusal('not_found')
   if (!rows.every((row) => row.is_last && isOwn(row))) throw new Refusal('time_changed_since')
   for (const row of rows.toSorted(byDependence)) await revert(context, row)
   for (const id of orders) await refuseOverlap(context, id, 'tracker_overlaps')
-  context.tell({ what: 'time change undone', count: rows.length })
+  context.emit({ name: 'time change undone', count: rows.length })
   return undefined
 }
 
-/** What the last call that changed an object changed, and whether each is as that call left it. */
+/** Returns everything that the last call changing an object has changed, and whether it is still as that call left it. */
 async function readChange(
   { db }: Context,
   { object_type, object_id }: { readonly object_type: string; readonly object_id: number },
@@ -72,7 +72,7 @@ async function readChange(
 
 const tables = ['time_tracker', 'downtime', 'time_correction', 'downtime_problem']
 
-/** What was added goes first, each before what it refers to; what was deleted comes back last, after what it refers to. */
+/** Orders the changes: created records are removed first, referring ones before referenced ones, and deleted ones are restored last. */
 function byDependence(a: Changed, b: Changed): number {
   const place = ({ action, object_type }: Changed) => {
     const table = tables.indexOf(object_type)
@@ -82,7 +82,7 @@ function byDependence(a: Changed, b: Changed): number {
   return place(a) - place(b)
 }
 
-/** Puts one record back as it was. */
+/** Restores a record. */
 async function revert({ db }: Context, { object_type, object_id, action, changes }: Changed): Promise<void> {
   const table = sql.table(object_type)
   if (action === 'insert') {

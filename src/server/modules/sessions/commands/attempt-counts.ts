@@ -6,11 +6,11 @@ const WINDOW_MS = 15 * 60_000
 
 export type Count = {
   readonly attempts: number
-  /** When the count starts over, in epoch milliseconds. */
+  /** When the count restarts, in epoch milliseconds. */
   readonly endsAt: number
 }
 
-/** Adds an attempt to the count of a key and returns the count. */
+/** Counts an attempt for a key and returns the count. */
 export async function countAttempt(db: Kysely<Schema>, key: string, at: Date): Promise<Count> {
   const { points, expire } = await db
     .insertInto('rate_limit')
@@ -26,7 +26,7 @@ export async function countAttempt(db: Kysely<Schema>, key: string, at: Date): P
   return { attempts: points, endsAt: Number(expire) }
 }
 
-/** Takes one attempt back from the count of a key. */
+/** Subtracts an attempt from the count of a key. */
 export async function forgiveAttempt(db: Kysely<Schema>, key: string): Promise<void> {
   await db
     .updateTable('rate_limit')
@@ -39,7 +39,7 @@ export async function forgetAttempts(db: Kysely<Schema>, key: string): Promise<v
   await db.deleteFrom('rate_limit').where('key', '=', key).execute()
 }
 
-/** Returns the key for attempts on a name from an address; hashed, since people type passwords into the wrong field. */
+/** Returns the key for attempts with a username from an address; hashed, because people type passwords into the wrong field. */
 export function nameKey(username: string, address: string): string {
   const name = createHash('sha256').update(username.toLowerCase()).digest('base64url')
   return `name:${name}@${address}`

@@ -6,27 +6,27 @@ import type { Deps } from '#server/http/deps.ts'
 import { findAccount } from '#server/modules/sessions/queries.ts'
 import { type Count, countAttempt, forgetAttempts, forgiveAttempt, nameKey } from './attempt-counts.ts'
 import { countedAddress } from './counted-address.ts'
-import { placesOf } from './password-places.ts'
+import { passwordQueueOf } from './password-queue.ts'
 
-/** Wrong passwords of one user on a known device, or of one name from unknown devices of an address, before a wait. */
-const OF_A_NAME = 8
-/** Attempts of an address's unknown devices that are not slowed down. */
-const AT_ONCE_ALLOWED = 20
-/** What each further attempt waits longer than the one before, up to the longest. */
-const SLOWER_BY_MS = 100
-const SLOWEST_MS = 5_000
-/** Attempts of an address's unknown devices before they are refused. */
-const OF_AN_ADDRESS = 100
+/** The maximum of wrong passwords of a user on a known device, or of a username from unknown devices of an address. */
+const MAX_PER_NAME = 8
+/** Attempts of an address's unknown devices that are not delayed. */
+const UNDELAYED_PER_ADDRESS = 20
+/** Each further attempt is delayed by this much more than the previous one, up to a maximum. */
+const DELAY_STEP_MS = 100
+const MAX_DELAY_MS = 5_000
+/** The maximum of attempts of an address's unknown devices. */
+const MAX_PER_ADDRESS = 100
 
-/** Verified when the name is unknown, so that the answer takes as long as for a known one. */
-const nobody = hash(randomBytes(16))
+/** Verified if the username does not exist, so that the response takes as long as for one that does. */
+const dummyHash = hash(randomBytes(16))
 
 export type Credentials = { readonly username: string; readonly password: string }
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
 /**
- * Returns the account whose credentials these are. Refuses with `sign_in_failed` when they are wrong, with `throttled`
- * after too many attempts; a device that knows the user has its own count, all others of its address share one.
+ * Returns the account of the credentials. Throws the refusal `sign_in_failed` if they are wrong, or `throttled` after too
+ * many attempts; a known device has its own count, and all other devices of an address share one.
  */
 export async function checkCredentials(
   request: FastifyRequest,
@@ -39,8 +39,8 @@ export async function checkCredentials(
   if (known?.device_id)
     return checkOnKnownDevice(deps, credentials.password, { ...known, device_id: known.device_id })
   const address = countedAddress(request)
-  return placesOf(deps.db).amongStrangers(address, async () =>
-    checkStranger(deps, { ...credentials, address }, await find()),
+  return passwordQueueOf(deps.db).admit(address, async () =>
+    checkOnUnknownDevice(deps, { ...credentials, address }, await find()),
   )
 }
 
@@ -50,56 +50,57 @@ async function checkOnKnownDevice(
   account: Account & { readonly device_id: string },
 ): Promise<Account> {
   const key = `device:${account.device_id}:${account.id}`
-  refuseBeyond(OF_A_NAME, await countAttempt(db, key, now()), now())
-  const matches = await placesOf(db).ofDevice(account.device_id, () => isPasswordOf(account, password))
+  refuseBeyond(MAX_PER_NAME, await countAttempt(db, key, now()), now())
+  const matches = await passwordQueueOf(db).ofDevice(account.device_id, () => isPasswordOf(account, password))
   if (!matches) throw new Refusal('sign_in_failed')
   await forgetAttempts(db, key)
   return account
 }
 
-type Stranger = Credentials & { readonly address: string }
-
-async function checkStranger(deps: Deps, stranger: Stranger, account: Account | undefined): Promise<Account> {
+async function checkOnUnknownDevice(
+  deps: Deps,
+  { address, username, password }: Credentials & { readonly address: string },
+  account: Account | undefined,
+): Promise<Account> {
   const { db, now } = deps
-  const { address, username, password } = stranger
-  const places = placesOf(db)
+  const queue = passwordQueueOf(db)
   const ofName = nameKey(username, address)
-  const { ofKind, ofAddress } = await places.counting(address, async () => {
-    refuseBeyond(OF_A_NAME, await countAttempt(db, ofName, now()), now())
-    return countStranger(deps, address, account !== undefined)
+  const { ofKind, ofAddress } = await queue.counting(address, async () => {
+    refuseBeyond(MAX_PER_NAME, await countAttempt(db, ofName, now()), now())
+    return countOfAddress(deps, address, account !== undefined)
   })
-  await places.slowDown(address, {
-    ms: Math.min(SLOWEST_MS, SLOWER_BY_MS * Math.max(0, ofAddress.attempts - AT_ONCE_ALLOWED)),
-    isExcess: ofAddress.attempts > OF_AN_ADDRESS,
+  await queue.slowDown(address, {
+    ms: Math.min(MAX_DELAY_MS, DELAY_STEP_MS * Math.max(0, ofAddress.attempts - UNDELAYED_PER_ADDRESS)),
+    isExcess: ofAddress.attempts > MAX_PER_ADDRESS,
   })
-  const matches = await places.ofStranger(address, () => isPasswordOf(account, password))
-  // A wrong attempt is answered by the count of all, or the answer would reveal which names exist.
-  refuseBeyond(OF_AN_ADDRESS, matches ? ofKind : ofAddress, now())
+  const matches = await queue.ofUnknownDevice(address, () => isPasswordOf(account, password))
+  // For a wrong password the count of all names decides, because that of known names would reveal which names exist.
+  refuseBeyond(MAX_PER_ADDRESS, matches ? ofKind : ofAddress, now())
   if (!account || !matches) throw new Refusal('sign_in_failed')
   await forgetAttempts(db, ofName)
   for (const key of [addressKey(address), kindKey(address, true)]) await forgiveAttempt(db, key)
   return account
 }
 
-/** Counts an attempt of an unknown device; besides, names that exist apart from those that do not. */
-async function countStranger({ db, now }: Deps, address: string, isKnownName: boolean) {
+/** Counts an attempt of an address's unknown devices, in total and separately for names that exist and that do not. */
+async function countOfAddress({ db, now }: Deps, address: string, isKnownName: boolean) {
   const ofAddress = await countAttempt(db, addressKey(address), now())
   const ofKind = await countAttempt(db, kindKey(address, isKnownName), now())
   return { ofAddress, ofKind }
 }
 
 /**
- * Counts a sign-in that was refused before its name and password could be read, as an attempt of an unknown device; refuses
- * with `throttled` when its address has sent too many.
+ * Counts a sign-in whose body was refused as an attempt of an unknown device; throws the refusal `throttled` after too many
+ * attempts of its address.
  */
 export async function countUnreadAttempt(request: FastifyRequest): Promise<void> {
   const { deps } = request.server
   const address = countedAddress(request)
-  const places = placesOf(deps.db)
-  const { ofAddress } = await places.amongStrangers(address, () =>
-    places.counting(address, () => countStranger(deps, address, false)),
+  const queue = passwordQueueOf(deps.db)
+  const { ofAddress } = await queue.admit(address, () =>
+    queue.counting(address, () => countOfAddress(deps, address, false)),
   )
-  refuseBeyond(OF_AN_ADDRESS, ofAddress, deps.now())
+  refuseBeyond(MAX_PER_ADDRESS, ofAddress, deps.now())
 }
 
 function addressKey(address: string): string {
@@ -117,6 +118,6 @@ function refuseBeyond(limit: number, { attempts, endsAt }: Count, at: Date): voi
 
 async function isPasswordOf(account: Account | undefined, password: string): Promise<boolean> {
   const known = account?.password_hash.startsWith('$argon2') ? account.password_hash : undefined
-  const matches = await verify(known ?? (await nobody), password)
+  const matches = await verify(known ?? (await dummyHash), password)
   return known !== undefined && matches
 }

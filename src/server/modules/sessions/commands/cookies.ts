@@ -4,7 +4,7 @@ import { KNOWN_FOR_DAYS } from './known-devices.ts'
 
 type Tokens = { readonly session: string; readonly csrf: string; readonly device: string }
 
-/** Gives a browser what it needs after signing in: its session, the token of its writes, and that it is a known device. */
+/** Sets the cookies of a signed-in browser: the session, the CSRF token and the known device. */
 export function setCookies(reply: FastifyReply, publicUrl: string, tokens: Tokens): void {
   const shared = optionsOf(publicUrl)
   reply.setCookie(sessionCookie(publicUrl), tokens.session, { ...shared, httpOnly: true })
@@ -16,9 +16,9 @@ export function setCookies(reply: FastifyReply, publicUrl: string, tokens: Token
   })
 }
 
-/** Takes the session from a browser, which remains a known device. */
+/** Clears the session cookies of a browser, which remains a known device. */
 export function clearSessionCookies(reply: FastifyReply, publicUrl: string): void {
-  // Browsers let go of a __Host- cookie only when told so with all that it was set with.
+  // Browsers delete a __Host- cookie only if it is cleared with the same attributes.
   const { path, secure } = optionsOf(publicUrl)
   for (const name of [sessionCookie(publicUrl), csrfCookie(publicUrl)])
     reply.clearCookie(name, { path, secure })

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
-/** Returns the address that a request's sign-in attempts are counted by; for IPv6 the network, since one host has all of it. */
+/** Returns the address by which sign-in attempts are counted; for IPv6 the /64 network, because a host owns all of it. */
 export function countedAddress({ ip, socket }: FastifyRequest): string {
   const address = isIP(ip) ? ip : (socket.remoteAddress ?? '')
   if (isIP(address) !== 6 || address.startsWith('::ffff:')) return address.replace('::ffff:', '')

@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
 
-/** Browsers keep no cookie longer than this. */
+/** The maximum lifetime of a cookie in browsers. */
 export const KNOWN_FOR_DAYS = 400
-/** For how long the former token stays good, in case the answer with the new one is lost. */
+/** How long the previous token stays valid, in case the response with the new one is lost. */
 const FORMER_TOKEN_MS = 10 * 60_000
 const USERS_OF_A_DEVICE = 100
 const DEVICES_OF_A_USER = 200
 
 type SignedInOn = {
   readonly userId: number
-  /** Of the token that the browser sent, if it sent any. */
+  /** The hash of the token that the browser sent, if any. */
   readonly formerHash: Buffer | undefined
   readonly tokenHash: Buffer
   readonly at: Date
 }
 
-/** Binds a user to the device under its new token, together with the other users that the device knows. */
+/** Makes the device known to a user under its new token, and keeps its other known users. */
 export async function rememberDevice(tx: Transaction<Schema>, signedIn: SignedInOn): Promise<void> {
   const { userId, formerHash, tokenHash, at } = signedIn
   const known = formerHash ? await usersOf(tx, formerHash, at) : []

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ownPath } from './own-path.ts'
 
-test('after signing in one goes on where one was', () => {
+test('accepts a path of the product after sign-in', () => {
   assert.equal(ownPath('/parts/operations?status=1#card'), '/parts/operations?status=1#card')
 })
 
@@ -21,7 +21,7 @@ const tricks = [
   '/logout/',
 ]
 for (const trick of tricks) {
-  test(`nobody is sent to ${JSON.stringify(trick)} after signing in`, () => {
+  test(`ignores ${JSON.stringify(trick)} after sign-in`, () => {
     assert.equal(ownPath(trick), '/')
   })
 }

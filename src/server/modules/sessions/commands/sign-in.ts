@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { write } from '#server/db/transaction.ts'
-import { happened } from '#server/http/happened.ts'
+import { recordEvent } from '#server/http/record-event.ts'
 import type { Exchange } from '#server/http/serve.ts'
 import { deviceCookie, hashOf } from '#server/http/session.ts'
 import { endOldestSessions, endSession, lockActiveUser } from '#server/modules/sessions/queries.ts'
@@ -12,14 +12,14 @@ import { setCookies } from './cookies.ts'
 import { rememberDevice } from './known-devices.ts'
 import { ownPath } from './own-path.ts'
 
-/** Of one user, whose hall of tablets may share one name; the last used ones stay. */
-const SESSIONS_OF_A_USER = 100
+/** The maximum per user, because a hall of tablets may share one; the least recently used sessions end. */
+const MAX_SESSIONS_PER_USER = 100
 
 type Request = Exchange['request']
 
 /**
- * Signs a user in under a new session id, ending the browser's previous session, and makes the browser a known device of
- * the user; answers where to go.
+ * Signs a user in with a new session id, ends the browser's previous session and makes the browser a known device of the
+ * user; returns the path to open.
  */
 export async function signIn(
   { request, reply }: Exchange,
@@ -28,7 +28,7 @@ export async function signIn(
   const { publicUrl } = request.server.deps
   const cookie = request.cookies[deviceCookie(publicUrl)]
   const former = cookie ? hashOf(cookie) : undefined
-  const account = await told(request, () => checkCredentials(request, body, former))
+  const account = await recordRefusals(request, () => checkCredentials(request, body, former))
   const tokens = { session: secret(32), csrf: secret(24), device: secret(32) }
   const { db } = request.server.deps
   await write(db, { user_id: account.id, source: 'ui', request_id: request.id }, async (tx) => {
@@ -38,17 +38,17 @@ export async function signIn(
     await rememberDevice(tx, { userId: account.id, formerHash: former, tokenHash, at })
   })
   setCookies(reply, publicUrl, tokens)
-  happened(request, { what: 'signed in', userId: account.id })
+  recordEvent(request, { name: 'signed in', userId: account.id })
   return { next: ownPath(body.next) }
 }
 
-/** Tells of a sign-in that is refused. */
-async function told<T>(request: Request, check: () => Promise<T>): Promise<T> {
+/** Records a refused sign-in as an event. */
+async function recordRefusals<T>(request: Request, check: () => Promise<T>): Promise<T> {
   try {
     return await check()
   } catch (fault) {
     if (fault instanceof Refusal)
-      happened(request, { what: 'sign-in refused', why: fault.code, address: request.ip })
+      recordEvent(request, { name: 'sign-in refused', why: fault.code, address: request.ip })
     throw fault
   }
 }
@@ -61,7 +61,7 @@ async function startSession(
   { account, session, csrf }: Start,
 ): Promise<void> {
   const at = server.deps.now()
-  // Locked: whoever is disabled at this moment must not be left with a session.
+  // Locked, so that a user who is disabled at the same moment gets no session.
   if (!(await lockActiveUser(tx, account.id))) throw new Refusal('sign_in_failed')
   if (former) await endSession(tx, former.idHash)
   await tx
@@ -75,7 +75,7 @@ async function startSession(
       active_at: at,
     })
     .execute()
-  await endOldestSessions(tx, account.id, SESSIONS_OF_A_USER)
+  await endOldestSessions(tx, account.id, MAX_SESSIONS_PER_USER)
 }
 
 function secret(bytes: number): string {

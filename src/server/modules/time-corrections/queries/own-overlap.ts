@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 
 type Met = { readonly order_number: string; readonly start_time: Date; readonly end_time: Date | null }
 
-/** Refuses time that lengthens a tracker into other work or a downtime of its order or of its operator. */
+/** Throws `Refusal` if a longer tracker would overlap other time of its work order or its operator. */
 export async function refuseOwnOverlap(
   { db }: Context,
   { id, work_order, operator }: TimeTracker,

@@ -9,7 +9,7 @@ import { readTicks } from '#server/modules/time-corrections/queries.ts'
 import { readTracker } from '#server/modules/time-trackers/queries.ts'
 import { readWorkingRules } from '#server/modules/working-rules/queries.ts'
 
-/** When one of the user's own trackers may have ended. */
+/** Returns suggestions for the end of one of the user's own trackers. */
 export async function suggestEnd(context: Context, id: number): Promise<EndSuggestion> {
   const tracker = await readTracker(context, id)
   const operator = context.user.operator?.id
@@ -26,9 +26,9 @@ export async function suggestEnd(context: Context, id: number): Promise<EndSugge
   }
 }
 
-/** When the shift ends in which, or after which, an operator started; null where none follows within a day. */
+/** Returns the end of the shift in which, or after which, an operator started; null if there is none within a day. */
 async function shiftEndAfter(context: Context, operator: number, start: number): Promise<number | null> {
-  // A shift of the day before may still be open.
+  // A shift of the day before can still continue.
   const first = Temporal.PlainDate.from(dateAt(start)).subtract({ days: 1 })
   const days = plantDays(first.toString(), 3)
   const window = { from: days[0]!.date, to: days.at(-1)!.date }

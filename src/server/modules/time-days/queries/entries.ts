@@ -18,7 +18,7 @@ type Row = {
   readonly end_time: Date | null
 }
 
-/** What is recorded for operators in a span, by operator and start; of others only what the user may see. */
+/** Returns the recorded time in an interval that the user may view, by operator and start. */
 export async function readEntries(context: Context, span: Interval): Promise<Map<number, TimeEntry[]>> {
   const rows = await readRows(context, span)
   const idsOf = (kind: Row['kind']) => rows.filter((row) => row.kind === kind).map(({ id }) => id)

@@ -6,7 +6,7 @@ import { visibleWorkOrder } from '#server/modules/work-orders/policy.ts'
 
 type Row = { readonly id: number; readonly start_time: Date; readonly end_time: Date }
 
-/** The work orders planned for a span that the user may see, by operator and start. */
+/** Returns the work orders planned for an interval that the user may view, by operator and start. */
 export async function readPlanned(
   context: Context,
   { start, end }: Interval,
@@ -25,7 +25,7 @@ export async function readPlanned(
   return Map.groupBy(await toRecordable(context, rows), ({ id }) => operators.get(id) ?? null)
 }
 
-/** Work orders with what people call them. */
+/** Converts work orders with their names. */
 export async function toRecordable(context: Context, rows: readonly Row[]): Promise<RecordableWork[]> {
   const work = await readNamedWork(
     context,

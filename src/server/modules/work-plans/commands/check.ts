@@ -4,29 +4,29 @@ import type { Problem } from '#domain/errors.ts'
 import { type TimedAction, timePlan } from '#domain/timed-actions.ts'
 import type { Component, WorkPlan } from '#domain/work-plan.ts'
 import { checkWorkPlan } from '#domain/work-plan-check.ts'
-import { placed } from '#domain/work-plan-place.ts'
+import { withNode } from '#domain/work-plan-problem.ts'
 import type { PlanReferences } from '#server/modules/work-plans/queries.ts'
 import { completePlan } from './complete.ts'
 
-/** Far more than anything ever built takes; what is larger is a mistake of a machine. */
+/** Far more than any product needs; larger plans are mistakes of a client. */
 const MAX_NODES = 1000
 
 export type Draft = {
   readonly input: WorkPlanInput
   readonly pieces: number
-  /** The plan as it was, whose archived actions may stay. */
+  /** The previous plan, whose archived actions can stay. */
   readonly before: WorkPlan | null
 }
 
 export type CheckedPlan = {
   readonly plan: WorkPlan
-  /** Empty unless there are no problems. */
+  /** Empty if there are problems. */
   readonly actions: readonly TimedAction[]
-  /** Each tells the node it is about, its field named as the plan was sent. */
+  /** Each names its node, and its field as the plan was sent. */
   readonly problems: readonly Problem[]
 }
 
-/** Completes a plan that was sent and finds everything wrong with it, first in itself, then in calculating it. */
+/** Completes a plan and finds all of its problems, first of the plan itself, then of its calculation. */
 export function checkPlan({ input, pieces, before }: Draft, known: PlanReferences): CheckedPlan {
   const plan = named(completePlan(input, newUid), known.tags)
   const problems = [
@@ -38,7 +38,7 @@ export function checkPlan({ input, pieces, before }: Draft, known: PlanReference
   return {
     plan,
     actions: timing.problems.length === 0 ? timing.actions : [],
-    problems: timing.problems.map((problem) => asSent(placed(problem, plan), input)),
+    problems: timing.problems.map((problem) => asSent(withNode(problem, plan), input)),
   }
 }
 
@@ -46,7 +46,7 @@ function newUid(): string {
   return randomBytes(6).toString('base64url')
 }
 
-/** A bare list of components has no field of that name. */
+/** Adapts fields to a bare list of components, which has no field `components`. */
 function asSent(problem: Problem, input: WorkPlanInput): Problem {
   if (!Array.isArray(input) || problem.field === undefined) return problem
   return { ...problem, field: problem.field.replace(/^components\./, '') }

@@ -9,7 +9,7 @@ type PartInput = NonNullable<ComponentInput['parts']>[number]
 type StepInput = NonNullable<PartInput['actions']>[number]
 type NewUid = () => string
 
-/** The whole plan of one that leaves out what goes without saying; ids that it leaves out are made anew. */
+/** Completes a plan with default values and generates missing uids. */
 export function completePlan(input: WorkPlanInput, newUid: NewUid): WorkPlan {
   const components = Array.isArray(input) ? input : input.components
   return { version: 1, components: components.map((component) => completeComponent(component, newUid)) }
@@ -74,13 +74,13 @@ function completeStep(sent: StepInput, index: number, newUid: NewUid): PartStep 
   }
 }
 
-/** Returns who is named; null for nobody; undefined for the catalogue's default. */
+/** Returns the named operator, null for nobody, or undefined for the catalogue's default. */
 function operatorOf(named: number | null | undefined, isDefault: boolean | undefined) {
   if (typeof named === 'number') return named
   return (isDefault ?? named === undefined) ? undefined : null
 }
 
-/** By code or by word; the contract lets nothing else through. */
+/** Returns the code of an expansion type that is given by code or by name. */
 function expansionType(given: ComponentInput['expansion_type']): ExpansionType | null {
   const code = enums['body_expansion_type']?.find(({ code, slug }) => code === given || slug === given)?.code
   return Object.values(ExpansionType).find((type) => type === code) ?? null

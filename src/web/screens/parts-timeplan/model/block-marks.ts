@@ -13,9 +13,10 @@ export function marksOf(lane: Lane): Marks {
   if (before) return before
   const marks = new Map<number, string>()
   for (const problem of lane.problems()) {
-    if (problem.kind !== 'no_skill' && problem.kind !== 'outside_hours') continue
-    const others = marks.get(problem.workOrderId)
-    marks.set(problem.workOrderId, others ? `${others} ${problem.kind}` : problem.kind)
+    if (problem.kind !== 'no_capability' && problem.kind !== 'outside_hours') continue
+    const mark = problem.kind === 'no_capability' ? 'no_skill' : problem.kind
+    const others = marks.get(problem.jobId)
+    marks.set(problem.jobId, others ? `${others} ${mark}` : mark)
   }
   const found = marks.size === 0 ? NO_MARKS : marks
   known.set(lane, found)

@@ -4,7 +4,7 @@ import { type Interval, PLANT_ZONE } from '#domain/time.ts'
 import { type PlantDay, plantDays } from '#planning/calendar/plant-days.ts'
 import type { WorkingRules } from '#planning/calendar/working-rules.ts'
 import { type WorkingDay, workingDays } from '#planning/calendar/working-time.ts'
-import { type JudgedOrder, type PlanProblem, planProblems } from '#planning/judging/problems.ts'
+import { type JudgedJob, type PlanProblem, planProblems } from '#planning/judging/problems.ts'
 import type { Reservation } from '#planning/scheduling/placement.ts'
 import {
   type Cell as BoardCell,
@@ -136,8 +136,8 @@ function laneOf(
   const cells = cellsOf(days, blocks, before?.cells)
   const problems = once((): readonly PlanProblem[] => {
     if (operator === UNASSIGNED) return []
-    const orders = blocks.map((block): JudgedOrder => ({ ...toOrder(block), ...judged(block, input) }))
-    return planProblems([{ id: operator.id, skills: operator.skills, days, orders }])
+    const jobs = blocks.map((block): JudgedJob => ({ ...toJob(block), ...judged(block, input) }))
+    return planProblems([{ id: operator.id, capabilities: operator.skills, days, jobs }])
   })
   const reservations = blocks
     .filter(({ group }) => group.actions.some(({ done }) => !done))
@@ -175,15 +175,15 @@ function isHalted({ partProductId, workOrder }: PlannedGroup, { blocked }: LaneI
   return blocked.products.has(partProductId) || blocked.orders.has(workOrder.id)
 }
 
-function toOrder({ start, end, minutes, group }: Block) {
-  return { start, end, workOrderId: group.workOrder.id, durationMinutes: minutes }
+function toJob({ start, end, minutes, group }: Block) {
+  return { start, end, jobId: group.workOrder.id, durationMinutes: minutes }
 }
 
 /** Done work has no problems any more but when it was to be done. */
 function judged({ group, due }: Block, { skills }: LaneInput) {
   const open = group.actions.filter(({ done }) => !done)
   const needed = open.map(({ action_id }) => skills.get(action_id)).filter((skill) => skill !== undefined)
-  return { due: open.length === 0 ? null : due, skills: [...new Set(needed)] }
+  return { due: open.length === 0 ? null : due, capabilities: [...new Set(needed)] }
 }
 
 function once<T>(find: () => T): () => T {

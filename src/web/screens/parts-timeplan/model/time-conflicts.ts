@@ -26,10 +26,10 @@ export function timeConflicts(
 function conflictsOf({ blocks, operator }: Lane, days: readonly WorkingDay[], names: Names): TimeConflict[] {
   const open = blocks.filter(({ group }) => group.actions.some(({ done }) => !done))
   if (open.length === 0) return []
-  const orders = open.map(({ start, end, minutes, group }) => ({
-    ...{ start, end, workOrderId: group.workOrder.id, durationMinutes: minutes },
+  const jobs = open.map(({ start, end, minutes, group }) => ({
+    ...{ start, end, jobId: group.workOrder.id, durationMinutes: minutes },
   }))
-  const { outside } = loadOf(days, orders)
+  const { outside } = loadOf(days, jobs)
   return open.flatMap((block) => {
     const minutes = outside.get(block.group.workOrder.id)
     return minutes === undefined ? [] : [toConflict(block, operator.id, minutes, names)]

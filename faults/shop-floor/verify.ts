@@ -1,0 +1,47 @@
+import type { Ledger } from '#faults/shop-floor/ledger.ts'
+import { apiRows, brokenRules, storedChanges, storedKeys, storedRows } from '#faults/shop-floor/stored.ts'
+import type { World } from '#faults/support/world.ts'
+
+export type Verification = {
+  readonly lost: readonly string[]
+  readonly doubled: readonly string[]
+  readonly other: string[]
+}
+
+/** Compares the acknowledged writes with the database, its history and the API. */
+export async function verify(world: World, { books, keys }: Ledger): Promise<Verification> {
+  const orders = books.map(({ orderId }) => orderId)
+  const products = books.map(({ partProductId }) => partProductId)
+  const rows = books.flatMap((book) => book.rows)
+  const { changes, writes } = await storedChanges(world, orders, products)
+  const compared = [
+    difference('the database', rows, await storedRows(world, orders)),
+    difference('the API', rows, await apiRows(await world.signIn('admin'), orders)),
+    difference(
+      'history',
+      books.flatMap((book) => book.changes),
+      changes,
+    ),
+    difference('the keys', keys, await storedKeys(world)),
+  ]
+  const other = await brokenRules(world)
+  if (writes !== keys.length) other.push(`history has ${writes} writes, ${keys.length} were acknowledged`)
+  return {
+    lost: compared.flatMap(({ lost }) => lost),
+    doubled: compared.flatMap(({ doubled }) => doubled),
+    other,
+  }
+}
+
+/** Returns what was acknowledged but is missing, and what exists but was not acknowledged, or exists twice. */
+export function difference(where: string, acknowledged: readonly string[], stored: readonly string[]) {
+  return {
+    lost: without(acknowledged, stored).map((row) => `${where} lost ${row}`),
+    doubled: without(stored, acknowledged).map((row) => `${where} has besides ${row}`),
+  }
+}
+
+function without(rows: readonly string[], others: readonly string[]): string[] {
+  const left = Map.groupBy(others, (row) => row)
+  return rows.filter((row) => left.get(row)?.pop() === undefined)
+}

@@ -1,0 +1,19 @@
+/** Tables without history and announcements, each with its reason. A test requires `keep_history` on all others. */
+export const tablesWithoutHistory: Readonly<Record<string, string>> = {
+  history: 'is the history',
+  idempotency_key: 'holds responses for a week; the writes themselves are in history',
+  known_device: 'changes with every sign-in, which is in the log',
+  migration: 'lists the applied migrations; only the server writes it',
+  plan_revision: 'changes with every plan_change, which is in history',
+  rate_limit: 'holds the counters of the sign-in limiter',
+  session: 'changes with every visit; sign-ins and sign-outs are in the log; only ends are announced',
+  work_order_reservation: 'follows from work orders and their actions, which are in history',
+}
+
+/** Columns that history excludes, each with its reason. */
+export const columnsWithoutHistory: Readonly<Record<string, string>> = {
+  'app_user.password_hash': 'a secret, even after it was changed',
+  'plan_change.moves': 'is itself the history of the plan and can list thousands of actions',
+  'plan_change.kept': 'is copied from rows whose removal is in history',
+  'plan_change.undo_record': 'repeats values of work orders and actions, which are in history',
+}

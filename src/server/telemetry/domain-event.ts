@@ -1,0 +1,40 @@
+import type { RefusalCode } from '#domain/errors.ts'
+
+/** Something that a command did, under its name in the log; contains only ids and counts. */
+export type DomainEvent =
+  | {
+      readonly name: 'tracker started' | TrackerEdit
+      readonly trackerId: number
+      readonly workOrderId: number
+    }
+  | {
+      readonly name: 'tracker ended'
+      readonly trackerId: number
+      readonly workOrderId: number
+      readonly reason: 'paused' | 'stopped' | 'downtime'
+    }
+  | {
+      readonly name: 'downtime reported' | 'downtime solved' | DowntimeEdit
+      readonly downtimeId: number
+      readonly workOrderId: number
+    }
+  | { readonly name: 'work change undone'; readonly changeId: number; readonly count: number }
+  | { readonly name: 'actions ticked'; readonly workOrderId: number; readonly count: number }
+  | { readonly name: 'job done' | 'job failed'; readonly job: string; readonly jobId: string }
+  | {
+      readonly name: 'plan changed'
+      readonly changeId: number
+      readonly kind: string
+      readonly moves: number
+    }
+  | {
+      readonly name: 'end corrected' | 'correction withdrawn' | 'correction accepted' | 'correction changed'
+      readonly correctionId: number
+    }
+  | { readonly name: 'time change undone'; readonly count: number }
+  | { readonly name: 'answer repeated' }
+  | { readonly name: 'signed in' | 'signed out'; readonly userId: number }
+  | { readonly name: 'sign-in refused'; readonly why: RefusalCode; readonly address: string }
+
+type TrackerEdit = 'tracker recorded' | 'tracker corrected' | 'tracker removed'
+type DowntimeEdit = 'downtime recorded' | 'downtime corrected' | 'downtime removed'
