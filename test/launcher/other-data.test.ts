@@ -13,7 +13,7 @@ test('refuses data of another PostgreSQL and says how to migrate it', async () =
 
   await assert.rejects(site.start(), (error: Error) => {
     assert.match(error.message, /was made by PostgreSQL 17; this Keere brings PostgreSQL 18/)
-    assert.match(error.message, /make a backup with the Keere that made it .*restore that with this one/)
+    assert.match(error.message, /make a backup with the previous version of Keere .*restore the backup with this version/)
     return true
   })
 

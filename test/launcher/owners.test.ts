@@ -79,7 +79,7 @@ test('restarts a PostgreSQL that is killed under a running server', async () => 
   const answers = () => ask(database.connection, 'select degrees from bend').catch(() => undefined)
   await until(async () => (await answers()) === 45)
   assert.notEqual((await site.postmaster()).pid, killed.pid)
-  assert.match(said.join('\n'), /The connection to PostgreSQL broke/)
+  assert.match(said.join('\n'), /The connection to PostgreSQL is lost/)
   await database.stop()
   assert.equal(await readPostmaster(site.data), undefined)
 })
