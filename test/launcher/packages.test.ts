@@ -95,7 +95,7 @@ test('without a PostgreSQL package, suggests an alternative', async () => {
 })
 
 test('on Windows, suggests an alternative', async () => {
-  await assert.rejects(site.start({}, { platform: 'win32', uid: undefined }), /unix sockets.*DATABASE_URL/)
+  await assert.rejects(site.start({}, { platform: 'win32', uid: undefined }), /Unix sockets.*DATABASE_URL/)
 })
 
 test('if the programs do not run, suggests an alternative', async () => {
