@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { write } from '#server/db/transaction.ts'
 import { columnsWithoutHistory, tablesWithoutHistory } from '#server/db/without-history.ts'
 import { dropDatabase, testDatabase } from '#test/support/database.ts'
-import { asSystem } from '#test/support/factories/insert.ts'
-import { aClient } from '#test/support/factories/orders.ts'
+import { asSystem, type Db, type Row } from '#test/support/factories/insert.ts'
+import { aClient, anOrderRow } from '#test/support/factories/orders.ts'
 import { anOperator, aUser } from '#test/support/factories/people.ts'
 
 const database = await testDatabase()
@@ -23,6 +23,14 @@ const historyOf = (table: string, id: number) =>
     .where('object_id', '=', id)
     .orderBy('id')
     .execute()
+
+const toChange = ({ action, changes, user_id, source, reason }: Row<'history'>) => ({
+  action,
+  changes,
+  user_id,
+  source,
+  reason,
+})
 
 const tables = await sql<{ name: string; triggers: string[] }>`
   select c.relname as name, array_agg(t.tgname::text) filter (where t.tgname is not null) as triggers
@@ -110,6 +118,44 @@ test('a change of many records writes one entry per changed record', async () =>
 
   assert.equal((await historyOf('client', same.id)).length, 1)
   assert.equal((await historyOf('client', other.id)).length, 2)
+})
+
+test('many records changed at once have the same history as each changed alone', async () => {
+  const { id: order_row_id } = await anOrderRow(db)
+  const rows = Array.from({ length: 60 }, (_, n) => ({
+    order_row_id,
+    pieces: n + 1,
+    delivery_date: '2026-04-01',
+    comment: `line ${n}\n"quoted" \\ õ`,
+    drawing_url: n % 2 ? null : 'null',
+    work_plan: n % 3 ? JSON.stringify({ nothing: null, list: [null, { of: null }], number: 1.5 }) : 'null',
+    work_plan_paths: n % 4 ? ['a,b', '{"c"}', ''] : [],
+  }))
+  const changes = {
+    comment: sql<string>`case when pieces % 5 = 0 then comment else '' end`,
+    drawing_url: sql<string>`case when pieces % 7 = 0 then drawing_url end`,
+    delivery_date: sql<string>`delivery_date + pieces % 2`,
+    work_plan: sql<string>`case when pieces % 3 = 0 then work_plan || '{"number": 1.50}' end`,
+    work_plan_paths: sql<string[]>`case when pieces % 3 = 0 then work_plan_paths else '{}' end`,
+  }
+
+  const atOnce = await historyOfChanges([rows])
+  const alone = await historyOfChanges(rows.map((row) => [row]))
+
+  assert.equal(atOnce.length, 60)
+  assert.deepEqual(atOnce, alone)
+
+  async function historyOfChanges(parts: readonly (typeof rows)[]) {
+    const histories: object[] = []
+    for (const part of parts) {
+      const insertion = (tx: Db) => tx.insertInto('part_product').values(part).returning('id').execute()
+      const ids = (await asSystem(db, insertion)).map(({ id }) => id)
+      await asSystem(db, (tx) => tx.updateTable('part_product').set(changes).where('id', 'in', ids).execute())
+      await asSystem(db, (tx) => tx.deleteFrom('part_product').where('id', 'in', ids).execute())
+      for (const id of ids) histories.push((await historyOf('part_product', id)).map(toChange))
+    }
+    return histories
+  }
 })
 
 test('entries go into the partition of their month', async () => {

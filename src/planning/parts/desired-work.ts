@@ -135,10 +135,11 @@ function planWork(
   const end = endOf(work.worker, work.start, minutes)
   if (end === undefined) return { moves: [], problems: [{ code: 'no_working_time', field: 'worker_id' }] }
   const to = { worker: work.worker, order: keepsRow ? work.order : newOrder, start: work.start, end }
-  const moves = chosen.map((action) => ({
+  const together = Map.groupBy(chosen, ({ order, worker }) => (order === null ? `of ${worker}` : order))
+  const moves = [...together.values()].map((alike) => ({
     item: work.partProduct,
-    paths: [action.path],
-    from: placeOfAction(action, state),
+    paths: alike.map(({ path }) => path),
+    from: placeOfAction(alike[0]!, state),
     to,
   }))
   return { moves, problems: unexpected(work, minutes, end) }

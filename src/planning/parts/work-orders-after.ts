@@ -40,7 +40,8 @@ export function scheduleOrders(
   endOf: EndOf,
 ): ScheduledMoves {
   if (problems.length > 0) return { moves: [], orders: [], problems }
-  const contents = contentsAfter(moves, state)
+  const goes = destinationsOf(moves)
+  const contents = contentsAfter(moves, state, goes)
   const untimed = problemsOfPlanned(contents)
   if (untimed.length > 0) return { moves: [], orders: [], problems: untimed }
   const contentOf = ({ id }: StartedOrder) => contents.get(id) ?? []
@@ -59,10 +60,9 @@ export function scheduleOrders(
     ...move,
     to: { ...move.to, end: ends.get(move.to.order ?? 0) ?? null },
   }))
-  const moved = keysOf(moves)
   const stays = orders.flatMap((order) => {
     const open = contentOf(order).filter(({ isDone }) => !isDone)
-    const staying = open.filter(({ path }) => !moved.has(keyOf(order.partProduct, path)))
+    const staying = open.filter(({ path }) => !goes.get(order.partProduct)?.has(path))
     return staysIn(order, staying, state)
   })
   return { moves: tidied([...going, ...stays]), orders, problems }
@@ -94,14 +94,12 @@ function touchedOrders(moves: readonly ActionMove[], { orders }: PlanState): Sta
 export function contentsAfter(
   moves: readonly ActionMove[],
   { actions }: PlanState,
+  goes = destinationsOf(moves),
 ): Map<number | null, PlanAction[]> {
-  const goes = new Map(
-    moves.flatMap(({ item, paths, to }) => paths.map((path) => [keyOf(item, path), to.order])),
-  )
   const contents = new Map<number | null, PlanAction[]>()
-  for (const item of new Set(moves.map((move) => move.item)))
+  for (const [item, own] of goes)
     for (const action of actions.get(item)?.values() ?? []) {
-      const order = goes.get(keyOf(item, action.path))
+      const order = own.get(action.path)
       const at = order === undefined ? action.order : order
       const content = contents.get(at) ?? []
       contents.set(at, content)
@@ -110,8 +108,17 @@ export function contentsAfter(
   return contents
 }
 
-function keysOf(moves: readonly ActionMove[]): Set<string> {
-  return new Set(moves.flatMap(({ item, paths }) => paths.map((path) => keyOf(item, path))))
+/** By part product and path, the work order that an action goes into; null: none. */
+type Destinations = ReadonlyMap<number, ReadonlyMap<string, number | null>>
+
+function destinationsOf(moves: readonly ActionMove[]): Destinations {
+  const goes = new Map<number, Map<string, number | null>>()
+  for (const { item, paths, to } of moves) {
+    const own = goes.get(item) ?? new Map<string, number | null>()
+    goes.set(item, own)
+    for (const path of paths) own.set(path, to.order)
+  }
+  return goes
 }
 
 /** Names an action across part products. */

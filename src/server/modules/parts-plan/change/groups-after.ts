@@ -5,7 +5,7 @@ import { groupId } from '#planning/parts/action-groups.ts'
 import type { ActionMove, ActionPlace, PlanOrder } from '#planning/parts/plan-state.ts'
 import type { OrderAfter } from '#planning/parts/work-orders-after.ts'
 import type { Context } from '#server/context.ts'
-import { type GroupHead, type PlannedOrder, toGroups } from '#server/modules/parts-plan/read/rows.ts'
+import { type GroupHead, type ShownOrder, toGroups } from '#server/modules/parts-plan/read/rows.ts'
 import { mapInSlices } from '#server/slices.ts'
 import type { Work } from './carry-out.ts'
 import type { LockedPlan, PlannedRow } from './locked-plan.ts'
@@ -76,8 +76,8 @@ function moved(rows: readonly PlannedRow[], moves: readonly ActionMove[]): Plann
 
 function toShown(
   { id, worker, start, end }: Omit<OrderAfter, 'minutes'>,
-  { comment, status }: Pick<PlannedOrder, 'comment' | 'status'>,
-): PlannedOrder {
+  { comment, status }: Pick<ShownOrder, 'comment' | 'status'>,
+): ShownOrder {
   return {
     id,
     operator_id: worker,
@@ -91,7 +91,7 @@ function toShown(
 const { NotStarted, Paused, Done } = WorkOrderStatus
 
 /** Returns the status of a work order after its actions have changed, and nothing else. */
-function statusAfter(before: PlanOrder | undefined, planned: readonly PlannedRow[]): PlannedOrder['status'] {
+function statusAfter(before: PlanOrder | undefined, planned: readonly PlannedRow[]): ShownOrder['status'] {
   if (!before) return NotStarted
   const { id, status } = before
   if (status !== Paused && status !== Done) return status

@@ -18,7 +18,7 @@ export type GroupHead = Awaited<ReturnType<typeof readGroupHeads>>[number]
 export type PlannedActionRow = Awaited<ReturnType<typeof readPlannedActions>>[number]
 
 type PlannedOrders = Awaited<ReturnType<typeof readPlannedOrders>>
-export type PlannedOrder = PlannedOrders extends ReadonlyMap<number, infer Order> ? Order : never
+export type ShownOrder = PlannedOrders extends ReadonlyMap<number, infer Order> ? Order : never
 
 type GroupAction = ActionGroup['actions'][number]
 
@@ -29,7 +29,7 @@ type ProductActions = { readonly timing: Timing; readonly planned: readonly Plan
 export function toGroups(
   product: GroupHead,
   { timing: { actions: timed, untimed }, planned }: ProductActions,
-  { orders, language }: { readonly orders: ReadonlyMap<number, PlannedOrder>; readonly language: Language },
+  { orders, language }: { readonly orders: ReadonlyMap<number, ShownOrder>; readonly language: Language },
 ): { planned: ActionGroup[]; waiting: ActionGroup[] } {
   const today = new Map(timed.map((action) => [action.path, action]))
   const byOrder = Map.groupBy(planned, ({ work_order_id }) => work_order_id)
@@ -57,7 +57,7 @@ export function toGroups(
 
 function plannedGroup(
   product: GroupHead,
-  { id, operator_id, start_time, end_time, status, comment }: PlannedOrder,
+  { id, operator_id, start_time, end_time, status, comment }: ShownOrder,
   actions: readonly PlannedActionRow[],
   today: ReadonlyMap<string, TimedAction>,
 ): ActionGroup {
