@@ -64,6 +64,19 @@ export function scrollToDay(
     scroller.scrollLeft = Math.min(left, left + width - room)
 }
 
+/** Scrolls down only as far as a lane needs to be in sight. */
+export function scrollToLane(
+  scroller: HTMLElement | null,
+  { scale: { rowHeight } }: Pick<Board, 'scale'>,
+  lane: number,
+): void {
+  if (!scroller) return
+  const top = lane * rowHeight
+  const room = scroller.clientHeight - HEAD_HEIGHT - UNASSIGNED_HEIGHT
+  if (top < scroller.scrollTop) scroller.scrollTop = top
+  else if (top + rowHeight > scroller.scrollTop + room) scroller.scrollTop = top + rowHeight - room
+}
+
 /** Where the keyboard is: in a cell, or on a block in it. */
 export function keysAt(target: EventTarget, { lanes, days }: Board): BoardKeys | null {
   const cell = target instanceof Element ? target.closest('[role=gridcell][data-lane]') : null

@@ -7,16 +7,16 @@ import type { Block, Board, Lane } from './board.ts'
 import { tabStopOf } from './board-dom.ts'
 import { BoardHead } from './board-head.tsx'
 import { acrossOf, HEAD_HEIGHT, NAME_WIDTH, UNASSIGNED_HEIGHT } from './board-places.ts'
-import { useFirstInSight } from './first-in-sight.ts'
 import { Ghosts } from './ghost.tsx'
 import type { Ghost } from './ghost-places.ts'
 import { Grid } from './grid-roles.tsx'
+import { indexesOf, type Sight } from './in-sight.ts'
 import { type BoardLabels, NO_MARKS } from './labels.ts'
 import { LaneRow } from './lane-row.tsx'
 import { type UnassignedItem, unassignedLoad } from './unassigned-load.ts'
 import { useArrivalAtToday } from './use-arrival-at-today.ts'
 import { type BoardHandle, useBoardHandle } from './use-board-handle.ts'
-import { type BoardHandlers, useBoardInput } from './use-board-input.ts'
+import { type BoardHandlers, type BoardStop, useBoardInput } from './use-board-input.ts'
 import { useInSight } from './use-in-sight.ts'
 
 type Props<B extends Block, L extends Lane<B>> = BoardHandlers & {
@@ -40,21 +40,18 @@ type Props<B extends Block, L extends Lane<B>> = BoardHandlers & {
 const MINUTE_MS = 60_000
 const NONE: readonly Lane[] = []
 
-/** Lanes by days, drawn only where they are seen. */
+/** Lanes by days, drawn only where they are in sight. */
 export function BoardGrid<B extends Block, L extends Lane<B>>(props: Props<B, L>) {
-  const { board, labels, scroller, picked, open } = props
+  const { board, labels, scroller } = props
   const { lanes, days, scale } = board
   const now = useServerNow(MINUTE_MS)
   const today = plantDay(new Date(now))
   const load = useMemo(() => unassignedLoad(props.unassigned, days), [props.unassigned, days])
-  const marks = useMarks(lanes, labels)
   const sight = useInSight(board, scroller)
-  const [from, to] = [sight.days[0]?.index ?? 0, sight.days.at(-1)?.index ?? -1]
   const todayIndex = days.findIndex(({ date }) => date === today)
-  const { stop, handlers } = useBoardInput(props, todayIndex, sight.scrollToLane)
-  useBoardHandle(props.handle, board, scroller, sight.scrollToLane)
+  const { stop, handlers } = useBoardInput(props, todayIndex)
+  useBoardHandle(props.handle, board, scroller)
   useArrivalAtToday(board, scroller, today)
-  useFirstInSight(board, scroller)
 
   return (
     <Grid
@@ -78,35 +75,12 @@ export function BoardGrid<B extends Block, L extends Lane<B>>(props: Props<B, L>
         }}
       >
         <BoardHead
-          days={days}
-          scale={scale}
-          labels={labels}
-          columns={sight.days}
-          today={today}
-          seen={sight.seen}
-          scroller={scroller}
-          load={load}
+          {...{ days, scale, labels, sight, today, scroller, load }}
           onDay={props.onDay}
           onUnassigned={props.onUnassigned}
           onTime={props.onTime}
         />
-        {sight.lanes.map(({ index }) => (
-          <LaneRow
-            key={lanes[index]!.id}
-            lane={lanes[index]!}
-            index={index}
-            scale={scale}
-            days={days}
-            labels={labels}
-            from={from}
-            to={to}
-            today={today}
-            tabStop={tabStopOf(stop, index, sight.lanes[0]?.index, [from, to], lanes.length)}
-            marks={marks.get(lanes[index]!.id) ?? NO_MARKS}
-            picked={picked}
-            open={open}
-          />
-        ))}
+        <Lanes {...props} {...{ sight, stop, today }} />
         {todayIndex >= 0 && (
           <i className={classes.now} aria-hidden style={{ left: acrossOf(now, scale, days) }} />
         )}
@@ -116,7 +90,34 @@ export function BoardGrid<B extends Block, L extends Lane<B>>(props: Props<B, L>
   )
 }
 
-/** Finds what is wrong with blocks after the picture of a change, which does not wait for it. */
+type LanesProps = {
+  board: Board
+  labels: BoardLabels
+  sight: Sight
+  stop: BoardStop
+  today: string
+  picked: ReadonlySet<number>
+  open: number | null
+}
+
+function Lanes({ board: { lanes, days, scale }, labels, sight, stop, ...props }: LanesProps) {
+  const marks = useMarks(lanes, labels)
+  const [from, to] = sight.days
+  return indexesOf(sight.lanes).map((index) => {
+    const lane = lanes[index]!
+    return (
+      <LaneRow
+        key={lane.id}
+        {...{ lane, index, scale, days, labels, from, to, ...props }}
+        first={sight.seen[0]}
+        tabStop={tabStopOf(stop, index, sight.lanes[0], sight.days, lanes.length)}
+        marks={marks.get(lane.id) ?? NO_MARKS}
+      />
+    )
+  })
+}
+
+/** Finds what is wrong with blocks after a change has been drawn, which does not wait for it. */
 function useMarks(lanes: readonly Lane[], labels: Pick<BoardLabels, 'marks'>) {
   const judged = useDeferredValue<readonly Lane[]>(lanes, NONE)
   return useMemo(() => new Map(judged.map((lane) => [lane.id, labels.marks(lane)])), [judged, labels])

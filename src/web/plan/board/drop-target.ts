@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { createStore } from '#web/lib/store.ts'
 import type { Held } from '#web/plan/changes/held.ts'
 import type { Ghost } from './ghost-places.ts'
+import type { Range } from './in-sight.ts'
 
 /** What would come of dropping held work at a place. */
 export type DropPreview = {
@@ -24,14 +25,11 @@ export type DropTarget = DropPreview & {
 /** What the ghost and the bar below the board show. */
 export const dropTarget = createStore<DropTarget | null>(null)
 
-/** The first and the last day in sight, as columns of the board. */
-export type DaysInSight = readonly [number, number]
-
-/** As the board is scrolled; only what depends on it is drawn again. */
-export const daysInSight = createStore<DaysInSight>([0, -1])
+/** The days in sight; only what depends on them is rendered when they change. */
+export const daysInSight = createStore<Range>([0, -1])
 
 /** Returns whether a lane cannot do the work that is on its way, on the days in sight. */
-export type IsUnfit = (lane: number, days: DaysInSight) => boolean
+export type IsUnfit = (lane: number, days: Range) => boolean
 
 /** For the work that is dragged, or shown at a place; null while there is none. */
 export const unfitLanes = createStore<IsUnfit | null>(null)

@@ -1,3 +1,5 @@
+import { theme } from '#web/lib/theme.ts'
+
 /** Measured so large that what is cut off after the point does not matter. */
 const SIZE = 100
 
@@ -17,7 +19,7 @@ function widthOf(letter: string): number {
   context ??= document.createElement('canvas').getContext('2d')
   // No letter is wider than high.
   if (!context) return SIZE
-  context.font = `bold ${SIZE}px ${getComputedStyle(document.body).fontFamily}`
+  context.font = `bold ${SIZE}px ${theme.fontFamily}`
   const { width } = context.measureText(letter)
   known.set(letter, width)
   return width

@@ -7,22 +7,24 @@ import { scrollToDay } from './board-dom.ts'
 import type { HeadProps } from './board-head.tsx'
 import { columnPlace } from './board-places.ts'
 import { GridCell, GridRow, RowHeader } from './grid-roles.tsx'
+import { indexesOf } from './in-sight.ts'
 import { type Load, outOfSight } from './unassigned-load.ts'
 
 /** The unassigned load by the day on which it is due, and at its head what is due out of sight. */
 export function UnassignedRow(props: HeadProps) {
-  const { days, scale, columns, labels, today, load, onUnassigned } = props
+  const { days, scale, sight, labels, today, load, onUnassigned } = props
   return (
     <GridRow aria-rowindex={2} className={classes.unassignedRow}>
       <RowHeader aria-colindex={1} className={classes.unassignedName}>
         <span className={classes.unassignedTitle}>{labels.unassigned('title')}</span>
         <OutOfSight {...props} />
       </RowHeader>
-      {columns.map(({ index }) => (
+      {indexesOf(sight.days).map((index) => (
         <GridCell
           key={index}
           aria-colindex={index + 2}
           className={classes.unassignedCell}
+          data-first={index === sight.seen[0] || undefined}
           style={columnPlace(scale, index)}
         >
           <LoadOf
@@ -40,8 +42,8 @@ export function UnassignedRow(props: HeadProps) {
 }
 
 /** Leads to work that is due before or after the days in sight. */
-function OutOfSight({ days, scale, load, labels, seen, scroller, onDay }: HeadProps) {
-  const { before, after } = outOfSight(load, seen)
+function OutOfSight({ days, scale, load, labels, sight, scroller, onDay }: HeadProps) {
+  const { before, after } = outOfSight(load, sight.seen)
   if (!before && !after) return null
   const show = ({ first }: Load) => {
     const day = days.findIndex(({ end }) => first <= end)

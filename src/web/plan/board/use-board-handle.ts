@@ -1,6 +1,6 @@
 import { type RefObject, useImperativeHandle } from 'react'
 import type { Board } from './board.ts'
-import { blockAt, cellAt, placeIn, tabStopIn } from './board-dom.ts'
+import { blockAt, cellAt, placeIn, scrollToLane, tabStopIn } from './board-dom.ts'
 import { acrossOf, type BoardPlace, NAME_WIDTH } from './board-places.ts'
 import { focusWhenDrawn } from './focus-when-drawn.ts'
 
@@ -20,7 +20,6 @@ export function useBoardHandle(
   handle: RefObject<BoardHandle | null>,
   board: Board,
   scroller: RefObject<HTMLElement | null>,
-  scrollToLane: (lane: number) => void,
 ): void {
   useImperativeHandle(handle, () => {
     const { scale, days } = board
@@ -30,7 +29,7 @@ export function useBoardHandle(
         const root = scroller.current
         const day = days.findIndex(({ end }) => instant < end)
         if (lane < 0 || day < 0) return focusWhenDrawn(root, () => tabStopIn(root))
-        scrollToLane(lane)
+        scrollToLane(root, board, lane)
         const left = acrossOf(instant, scale, days) - NAME_WIDTH
         root?.scrollTo({ left: Math.max(0, left - ROOM_BEFORE) })
         // In a month there is no room for blocks.
@@ -38,5 +37,5 @@ export function useBoardHandle(
         focusWhenDrawn(root, () => (isWhole ? cellAt(root, lane, day) : blockAt(root, { lane, day, block })))
       },
     }
-  }, [board, scrollToLane, scroller])
+  }, [board, scroller])
 }

@@ -7,7 +7,16 @@ import {
   useState,
 } from 'react'
 import { type Board, UNASSIGNED_LANE } from './board.ts'
-import { blockAt, cellAt, clickOf, keysAt, placeIn, scrollToDay, wholeDay } from './board-dom.ts'
+import {
+  blockAt,
+  cellAt,
+  clickOf,
+  keysAt,
+  placeIn,
+  scrollToDay,
+  scrollToLane,
+  wholeDay,
+} from './board-dom.ts'
 import { type BoardCommand, boardCommand } from './board-keys.ts'
 import type { BoardPlace } from './board-places.ts'
 
@@ -31,7 +40,7 @@ type Props = BoardHandlers & { board: Board; hasPicks: boolean; scroller: RefObj
 export type BoardStop = { readonly lane: number; readonly day: number }
 
 /** The day that the keyboard comes to, at first today's, and what the board does when it is touched. */
-export function useBoardInput(props: Props, today: number, scrollToLane: (lane: number) => void) {
+export function useBoardInput(props: Props, today: number) {
   const { board, scroller, hasPicks, onPoint, onPut } = props
   const { lanes, days } = board
   const [stop, setStop] = useState<BoardStop>({ lane: 0, day: Math.max(0, today) })
@@ -39,7 +48,7 @@ export function useBoardInput(props: Props, today: number, scrollToLane: (lane: 
 
   const focusCell = (lane: number, day: number) => {
     setStop({ lane, day })
-    scrollToLane(lane)
+    scrollToLane(scroller.current, board, lane)
     scrollToDay(scroller.current, board, day)
     const focus = () => cellAt(scroller.current, lane, day)?.focus({ preventScroll: true })
     // At once where it is drawn: the next key may come before the next picture.

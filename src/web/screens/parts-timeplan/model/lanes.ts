@@ -13,7 +13,7 @@ import {
   sameItems,
   UNASSIGNED_LANE,
 } from '#web/plan/board/board.ts'
-import type { DaysInSight } from '#web/plan/board/drop-target.ts'
+import type { Range } from '#web/plan/board/in-sight.ts'
 
 /** A group that is in a work order. */
 export type PlannedGroup = ActionGroup & { readonly workOrder: NonNullable<ActionGroup['workOrder']> }
@@ -97,7 +97,7 @@ export function duesOf(products: readonly PlannedProduct[]): Map<number, number>
 export function isUnfit(
   { operator, cells }: Lane,
   needed: ReadonlySet<number>,
-  [first, last]: DaysInSight,
+  [first, last]: Range,
 ): boolean {
   if (operator.id === UNASSIGNED.id) return true
   if (!needed.isSubsetOf(new Set(operator.skills))) return true
