@@ -13,17 +13,17 @@ const lane = scale.rowHeight
 const size = { width: NAME_WIDTH + 3 * day, height: HEAD_HEIGHT + UNASSIGNED_HEIGHT + 4 * lane }
 const sightAt = (left: number, top: number) => sightOf({ ...size, left, top }, scale, 30)
 
-test('draws one day and two lanes more than are in sight', () => {
-  assert.deepEqual(sightAt(5 * day, 10 * lane), { lanes: [8, 15], days: [4, 8], seen: [5, 7] })
+test('draws one day and one lane more than are in sight', () => {
+  assert.deepEqual(sightAt(5 * day, 10 * lane), { lanes: [9, 14], days: [4, 8], seen: [5, 7] })
 })
 
 test('a day or lane that is partly in sight is in sight', () => {
-  assert.deepEqual(sightAt(5 * day + 1, 10 * lane + 1), { lanes: [8, 16], days: [4, 9], seen: [5, 8] })
+  assert.deepEqual(sightAt(5 * day + 1, 10 * lane + 1), { lanes: [9, 15], days: [4, 9], seen: [5, 8] })
 })
 
 test('draws nothing before the first and after the last day and lane', () => {
-  assert.deepEqual(sightAt(0, 0), { lanes: [0, 5], days: [0, 3], seen: [0, 2] })
-  assert.deepEqual(sightAt(28 * day, 26 * lane), { lanes: [24, 29], days: [27, 30], seen: [28, 30] })
+  assert.deepEqual(sightAt(0, 0), { lanes: [0, 4], days: [0, 3], seen: [0, 2] })
+  assert.deepEqual(sightAt(28 * day, 26 * lane), { lanes: [25, 29], days: [27, 30], seen: [28, 30] })
 })
 
 test('draws no lanes where there are none', () => {

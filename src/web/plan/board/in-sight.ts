@@ -22,7 +22,7 @@ export type Sight = {
 }
 
 /** How many lanes and days are drawn on each side of those in sight. */
-const EXTRA_LANES = 2
+const EXTRA_LANES = 1
 const EXTRA_DAYS = 1
 /** So many pixels of a day are enough to tell which one it is. */
 const LEAST_SEEN = 100

@@ -8,7 +8,7 @@ import type { HeadProps } from './board-head.tsx'
 import { columnPlace } from './board-places.ts'
 import { GridCell, GridRow, RowHeader } from './grid-roles.tsx'
 import { indexesOf } from './in-sight.ts'
-import { type Load, outOfSight } from './unassigned-load.ts'
+import { type DayDue, type DueLoad, outOfSight } from './unassigned-load.ts'
 
 /** The unassigned load by the day on which it is due, and at its head what is due out of sight. */
 export function UnassignedRow(props: HeadProps) {
@@ -45,16 +45,16 @@ export function UnassignedRow(props: HeadProps) {
 function OutOfSight({ days, scale, load, labels, sight, scroller, onDay }: HeadProps) {
   const { before, after } = outOfSight(load, sight.seen)
   if (!before && !after) return null
-  const show = ({ first }: Load) => {
+  const show = ({ first }: DueLoad) => {
     const day = days.findIndex(({ end }) => first <= end)
     if (day < 0) onDay(dateOf(first))
     else scrollToDay(scroller.current, { scale }, day)
   }
-  const values = ({ minutes, first }: Load) => ({
+  const values = ({ minutes, first }: DueLoad) => ({
     hours: formatHours(minutes),
     date: formatDate(first - 1),
   })
-  const jump = (due: Load, label: string) => ({
+  const jump = (due: DueLoad, label: string) => ({
     ...{ type: 'button' as const, className: classes.jump },
     ...{ 'aria-label': label, title: label, onClick: () => show(due) },
   })
@@ -84,7 +84,7 @@ function OutOfSight({ days, scale, load, labels, sight, scroller, onDay }: HeadP
 }
 
 type LoadProps = Pick<HeadProps, 'labels' | 'today' | 'onUnassigned'> & {
-  load: Load | undefined
+  load: DayDue | undefined
   day: PlantDay
   isMonth: boolean
 }

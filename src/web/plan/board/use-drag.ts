@@ -42,13 +42,40 @@ function watchDrags<Held>(
   scroller: RefObject<HTMLElement | null>,
   handlers: () => DragHandlers<Held>,
 ): () => void {
+  const drag = createDrag(scroller, handlers)
+  const stopped = new AbortController()
+  const { signal } = stopped
+  root.addEventListener('pointerdown', drag.press, { signal })
+  addEventListener('pointermove', drag.move, { signal })
+  addEventListener('pointerup', drag.release, { signal })
+  addEventListener(
+    'pointercancel',
+    ({ pointerId }) => drag.dispatch({ kind: 'cancel', pointer: pointerId }),
+    {
+      signal,
+    },
+  )
+  addEventListener('keydown', ({ key }) => key === 'Escape' && drag.dispatch({ kind: 'escape' }), { signal })
+  // A finger that drags must not scroll; only a listener that is not passive can prevent it.
+  addEventListener('touchmove', (event) => drag.isHolding() && event.preventDefault(), {
+    signal,
+    passive: false,
+  })
+  root.addEventListener('contextmenu', (event) => drag.isTouched() && event.preventDefault(), { signal })
+  return () => {
+    drag.dispatch({ kind: 'stop' })
+    stopped.abort()
+  }
+}
+
+function createDrag<Held>(scroller: RefObject<HTMLElement | null>, handlers: () => DragHandlers<Held>) {
   let state: DragState = IDLE
   let source: DragSource | null = null
   let held: Held | null = null
   let [frame, at] = [0, { x: 0, y: 0 }]
   let timer: ReturnType<typeof setTimeout> | undefined
-  const stopped = new AbortController()
-  const { signal } = stopped
+  const hand = document.createElement('div')
+  hand.dataset['dragging'] = ''
 
   const place = (): PointerPlace => ({ ...at, under: document.elementFromPoint(at.x, at.y) })
   const dispatch = (event: DragEvent) => {
@@ -66,9 +93,8 @@ function watchDrags<Held>(
   const begin = (pointer: number) => {
     held = source && handlers().begin(source)
     if (held === null) return dispatch({ kind: 'stop' })
-    // The cursor is the root's from here on, whatever is under it: set on every element it would restyle them all.
-    root.setPointerCapture(pointer)
-    document.documentElement.dataset['dragging'] = ''
+    document.body.append(hand)
+    hand.setPointerCapture(pointer)
     follow()
   }
   const end = () => {
@@ -76,50 +102,42 @@ function watchDrags<Held>(
     cancelAnimationFrame(frame)
     const wasDragging = held !== null
     held = null
-    delete document.documentElement.dataset['dragging']
+    hand.remove()
     if (wasDragging) handlers().end()
   }
-  const handleDown = (event: PointerEvent) => {
-    const found = event.button === 0 && state.kind === 'idle' ? sourceAt(event.target) : null
-    if (!found) return
-    source = found
-    at = { x: event.clientX, y: event.clientY }
-    const isTouch = event.pointerType !== 'mouse'
-    if (isTouch) timer = setTimeout(() => dispatch({ kind: 'long-press' }), LONG_PRESS_MS)
-    dispatch({ kind: 'down', pointer: event.pointerId, at, isTouch })
+  const isOwn = ({ pointerId }: PointerEvent) => state.kind !== 'idle' && pointerId === state.pointer
+  return {
+    dispatch,
+    press: (event: PointerEvent) => {
+      const found = event.button === 0 && state.kind === 'idle' ? sourceAt(event.target) : null
+      if (!found) return
+      source = found
+      at = pointOf(event)
+      const isTouch = event.pointerType !== 'mouse'
+      if (isTouch) timer = setTimeout(() => dispatch({ kind: 'long-press' }), LONG_PRESS_MS)
+      dispatch({ kind: 'down', pointer: event.pointerId, at, isTouch })
+    },
+    move: (event: PointerEvent) => {
+      if (!isOwn(event)) return
+      at = pointOf(event)
+      dispatch({ kind: 'move', pointer: event.pointerId, at })
+    },
+    release: (event: PointerEvent) => {
+      if (!isOwn(event)) return
+      at = pointOf(event)
+      if (held !== null) {
+        swallowClick()
+        handlers().drop(held, place())
+      }
+      dispatch({ kind: 'up', pointer: event.pointerId })
+    },
+    isHolding: () => held !== null,
+    isTouched: () => state.kind === 'dragging' || (state.kind === 'pressed' && state.isTouch),
   }
-  const handleMove = ({ pointerId, clientX, clientY }: PointerEvent) => {
-    if (state.kind === 'idle' || pointerId !== state.pointer) return
-    at = { x: clientX, y: clientY }
-    dispatch({ kind: 'move', pointer: pointerId, at })
-  }
-  const handleUp = ({ pointerId, clientX, clientY }: PointerEvent) => {
-    if (state.kind === 'idle' || pointerId !== state.pointer) return
-    at = { x: clientX, y: clientY }
-    if (held !== null) {
-      swallowClick()
-      handlers().drop(held, place())
-    }
-    dispatch({ kind: 'up', pointer: pointerId })
-  }
-  root.addEventListener('pointerdown', handleDown, { signal })
-  addEventListener('pointermove', handleMove, { signal })
-  addEventListener('pointerup', handleUp, { signal })
-  addEventListener('pointercancel', ({ pointerId }) => dispatch({ kind: 'cancel', pointer: pointerId }), {
-    signal,
-  })
-  addEventListener('keydown', ({ key }) => key === 'Escape' && dispatch({ kind: 'escape' }), { signal })
-  // A finger that drags must not scroll; only a listener that is not passive can prevent it.
-  addEventListener('touchmove', (event) => held !== null && event.preventDefault(), {
-    signal,
-    passive: false,
-  })
-  const isTouched = () => state.kind === 'dragging' || (state.kind === 'pressed' && state.isTouch)
-  root.addEventListener('contextmenu', (event) => isTouched() && event.preventDefault(), { signal })
-  return () => {
-    dispatch({ kind: 'stop' })
-    stopped.abort()
-  }
+}
+
+function pointOf({ clientX, clientY }: PointerEvent): { x: number; y: number } {
+  return { x: clientX, y: clientY }
 }
 
 function sourceAt(target: EventTarget | null): DragSource | null {

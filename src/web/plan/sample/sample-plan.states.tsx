@@ -169,7 +169,7 @@ function Screen({ plan }: { plan: SamplePlan }) {
       preview && planning.run({ ...of, kind: 'plan', lane: preview.lane, start: preview.start }),
     unplan: (of) => planning.run({ ...of, kind: 'unplan' }),
   }
-  const { pointAt, dropAt } = useDrop({ board, picked: held, adapter: drop, handle, root, scroller, pane })
+  const { previewAt, dropAt } = useDrop({ board, picked: held, adapter: drop, handle, root, scroller, pane })
   const [isMoved, setMoved] = useState(false)
   const moveByOthers = () => {
     server.moveByOthers(1, { lane: 1, start: MORNING + 240 * MINUTE_MS })
@@ -201,8 +201,8 @@ function Screen({ plan }: { plan: SamplePlan }) {
           ghosts={[]}
           hasPicks={false}
           overtaken={overtaken}
-          onPoint={pointAt}
-          onPut={dropAt}
+          onPreview={previewAt}
+          onDrop={dropAt}
           onOpen={nothing}
           onTime={nothing}
           onPick={nothing}

@@ -25,13 +25,13 @@ export type Tick = 'true' | 'false' | 'mixed'
 /** Returns the rows in sight, from top to bottom. */
 export function visibleRows<Node extends TreeNode<Node>>(
   nodes: readonly Node[],
-  isOpen: (id: string) => boolean,
+  isOpen: (node: Node) => boolean,
 ): TreeRow<Node>[] {
   const rows: TreeRow<Node>[] = []
   const walk = (siblings: readonly Node[], level: number, parent: string | null) => {
     for (const [index, node] of siblings.entries()) {
       rows.push({ node, parent, level, position: index + 1, siblings: siblings.length })
-      if (node.children && isOpen(node.id)) walk(node.children, level + 1, node.id)
+      if (node.children && isOpen(node)) walk(node.children, level + 1, node.id)
     }
   }
   walk(nodes, 1, null)

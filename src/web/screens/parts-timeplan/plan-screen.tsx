@@ -102,8 +102,8 @@ function Board({ view, readOnly, isStale, onView, state }: Props) {
         ghosts={state.fit?.ghosts ?? []}
         hasPicks={state.picked.size > 0}
         overtaken={state.overtaken}
-        onPoint={state.pointAt}
-        onPut={state.dropAt}
+        onPreview={state.previewAt}
+        onDrop={state.dropAt}
         onOpen={(open) => onView({ open })}
         onTime={jumps.openTime}
         onDay={jumps.toDay}
@@ -131,8 +131,8 @@ function Days({ view, onView, state }: Props) {
       badge={({ group }) => <StatusBadge status={group.workOrder.status} />}
       onOpen={(open) => onView({ open })}
       onTime={state.jumps.openTime}
-      onPoint={state.pointAt}
-      onPut={(place) => state.dropAt(place, 'mouse')}
+      onPreview={state.previewAt}
+      onDrop={(place) => state.dropAt(place, 'mouse')}
     />
   )
 }

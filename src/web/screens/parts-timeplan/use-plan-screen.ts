@@ -67,7 +67,7 @@ export function usePlanScreen(props: PlanScreenProps) {
   useUndoKeys(planning.undoing, readOnly)
   const jumps = useJumps({ board, view, handle, scroller, isPhone, onView })
   const { leave, back, close } = useWayBack({ root, view, onView })
-  const { pointAt, dropAt } = useDrop({
+  const { previewAt, dropAt } = useDrop({
     ...{ board, picked: held, adapter: edits.drop, handle, root, scroller, pane },
   })
   const orders = useWorkOrders({ board, view, edits, readOnly, setPicked, onView })
@@ -81,7 +81,7 @@ export function usePlanScreen(props: PlanScreenProps) {
   return {
     ...{ isPhone, board, labels, boardLabels, changeLabels, adapter, planning, timeHost },
     ...{ picked, setPicked, held, nodes, nodesOf, minutes, edits, fit, orders, overtaken },
-    ...{ root, scroller, pane, handle, jumps, leave, back, close, pointAt, dropAt },
+    ...{ root, scroller, pane, handle, jumps, leave, back, close, previewAt, dropAt },
   }
 }
 

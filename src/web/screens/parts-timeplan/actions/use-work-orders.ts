@@ -28,7 +28,7 @@ export function useWorkOrders({ board: { plan }, view, edits, readOnly, setPicke
     unplan: (id: number) => {
       const group = groupOf(id)
       if (!group || readOnly) return
-      edits.unplan(edits.pickUp(picksOf([group])))
+      edits.unplan(edits.hold(picksOf([group])))
       if (view.open === id) onView({ open: null })
     },
   }

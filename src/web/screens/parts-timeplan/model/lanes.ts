@@ -5,7 +5,7 @@ import { type PlantDay, plantDays } from '#planning/calendar/plant-days.ts'
 import type { WorkingRules } from '#planning/calendar/working-rules.ts'
 import { type WorkingDay, workingDays } from '#planning/calendar/working-time.ts'
 import { type JudgedOrder, type PlanProblem, planProblems } from '#planning/judging/problems.ts'
-import type { Reservation } from '#planning/scheduling/placement.ts'
+import type { Group, Reservation } from '#planning/scheduling/placement.ts'
 import {
   type Cell as BoardCell,
   type Lane as BoardLane,
@@ -102,6 +102,19 @@ export function isUnfit(
   if (operator.id === UNASSIGNED.id) return true
   if (!needed.isSubsetOf(new Set(operator.skills))) return true
   return cells.slice(first, last + 1).every(({ load }) => load.workingMinutes === 0)
+}
+
+/** Returns which lanes cannot do groups, on the days in sight. */
+export function unfitLanesFor(
+  groups: readonly Pick<Group, 'capabilities'>[],
+  lanes: readonly Lane[],
+): (id: number, days: Range) => boolean {
+  const needed = new Set(groups.flatMap(({ capabilities }) => capabilities))
+  const byId = new Map(lanes.map((lane) => [lane.id, lane]))
+  return (id, days) => {
+    const lane = byId.get(id)
+    return lane !== undefined && isUnfit(lane, needed, days)
+  }
 }
 
 export function isPlanned(group: ActionGroup): group is PlannedGroup {

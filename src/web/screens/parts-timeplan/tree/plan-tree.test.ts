@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { parentIds, tickOf, toggled } from '#web/plan/tree/tree-model.ts'
 import { aGroup, anAction, anOrder, aProduct } from '#web/screens/parts-timeplan/model/sample.ts'
 import { groupsOf, type PlanNode, treeBuilder } from './plan-tree.ts'
-import { closedAtFirst, rowsOf } from './plan-tree-rows.ts'
+import { allTurned, isAllCollapsed, rowsOf } from './plan-tree-rows.ts'
 
 const build = treeBuilder({
   actions: new Map([
@@ -51,7 +51,8 @@ test('every line tells how much is left of it, and done actions are no part of t
     actions: [anAction({ done: true }), anAction({ path: 'cbody/pIN/a2', duration: 30 })],
   })
 
-  const rows = rowsOf(treeOf(begun), new Set(), '')
+  const tree = treeOf(begun)
+  const rows = rowsOf(tree, allTurned(tree, 'expanded'), '')
 
   assert.deepEqual(
     rows.map(({ node }) => node.minutes),
@@ -76,7 +77,7 @@ test('a line is half picked as long as something of it is not', () => {
 test('a search shows what it finds with all that is above and below it, whatever is closed', () => {
   const tree = treeOf(whole)
 
-  const rows = rowsOf(tree, new Set(parentIds(tree)), 'leak')
+  const rows = rowsOf(tree, allTurned(tree, 'collapsed'), 'leak')
 
   assert.deepEqual(
     rows.map(({ node }) => node.label),
@@ -90,9 +91,29 @@ test('at first the part products are in sight and what is in them is closed', ()
   const tree = treeOf(whole)
 
   assert.deepEqual(
-    rowsOf(tree, closedAtFirst(tree), '').map(({ node }) => node.kind),
+    rowsOf(tree, new Set(), '').map(({ node }) => node.kind),
     ['order', 'group'],
   )
+})
+
+test('all of the tree can be collapsed and expanded, whatever was expanded before', () => {
+  const tree = treeOf(whole)
+  const kinds = (toggles: ReadonlySet<string>) => rowsOf(tree, toggles, '').map(({ node }) => node.kind)
+  const [collapsed, expanded] = [allTurned(tree, 'collapsed'), allTurned(tree, 'expanded')]
+
+  assert.deepEqual(kinds(collapsed), ['order'])
+  assert.equal(kinds(expanded).length, 1 + parentIds(tree).length - 1 + whole.actions.length)
+  assert.deepEqual(
+    [new Set<string>(), expanded, collapsed].map((toggles) => isAllCollapsed(tree, toggles)),
+    [false, false, true],
+  )
+})
+
+test('a tree in which a collapsed order has an expanded group is not all collapsed', () => {
+  const tree = treeOf(whole)
+  const group = tree[0]!.children![0]!
+
+  assert.equal(isAllCollapsed(tree, allTurned(tree, 'collapsed').union(new Set([group.id]))), false)
 })
 
 test('work stands under Unassigned, Unplanned or Planned, finished work nowhere', () => {
