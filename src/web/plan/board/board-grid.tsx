@@ -76,15 +76,19 @@ export function BoardGrid<B extends Block, L extends Lane<B>>(props: Props<B, L>
         }}
       >
         <BoardHead
-          {...{ days, scale, labels, sight, today, scroller, load }}
+          days={days}
+          scale={scale}
+          labels={labels}
+          sight={sight}
+          today={today}
+          scroller={scroller}
+          load={load}
           onDay={props.onDay}
           onUnassigned={props.onUnassigned}
           onTime={props.onTime}
         />
-        <Lanes {...props} {...{ sight, stop, today }} />
-        {todayIndex >= 0 && (
-          <i className={classes.now} aria-hidden style={{ left: acrossOf(now, scale, days) }} />
-        )}
+        <Lanes {...props} sight={sight} stop={stop} today={today} />
+        {todayIndex >= 0 && <i className={classes.now} style={{ left: acrossOf(now, scale, days) }} />}
         <Ghosts board={board} ghosts={props.ghosts} overtaken={props.overtaken} />
       </div>
     </Grid>
@@ -109,7 +113,14 @@ function Lanes({ board: { lanes, days, scale }, labels, sight, stop, ...props }:
     return (
       <LaneRow
         key={lane.id}
-        {...{ lane, index, scale, days, labels, from, to, ...props }}
+        {...props}
+        lane={lane}
+        index={index}
+        scale={scale}
+        days={days}
+        labels={labels}
+        from={from}
+        to={to}
         first={sight.seen[0]}
         tabStop={tabStopOf(stop, index, sight.lanes[0], sight.days, lanes.length)}
         marks={marks.get(lane.id) ?? NO_MARKS}

@@ -1,5 +1,5 @@
 import type { PlantDay } from '#planning/calendar/plant-days.ts'
-import { instantOf, offsetOf, type Scale } from './scale.ts'
+import { instantAtOffset, offsetOf, type Scale } from './scale.ts'
 
 /** Sizes of what stands around the days of the board, in pixels. */
 export const NAME_WIDTH = 168
@@ -24,7 +24,7 @@ export function placeAt(
   const day = scale.columns.findIndex(({ left, width }) => across < left + width)
   const lane = Math.floor(down / scale.rowHeight)
   if (across < 0 || down < 0 || day < 0 || lane >= lanes) return null
-  return { lane, day, instant: instantOf(scale, days, day, across - scale.columns[day]!.left) }
+  return { lane, day, instant: instantAtOffset(scale, days, day, across - scale.columns[day]!.left) }
 }
 
 /** How far from the board's left edge an instant lies; at an edge of the days shown where it is beyond. */

@@ -6,7 +6,7 @@ import classes from './board.module.css'
 import { type Cell, isFilled, isPassing, levelOf, loadRatio } from './board.ts'
 import { useDrawnInFull } from './drawing.ts'
 import { GridCell } from './grid-roles.tsx'
-import type { BoardLabels, Marks } from './labels.ts'
+import type { BlockMarks, BoardLabels } from './labels.ts'
 import { type Column, offsetOf, type Scale } from './scale.ts'
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
   /** Why it has no working time; empty where it has. */
   off: string
   /** What is wrong with the blocks of its lane. */
-  marks: Marks
+  marks: BlockMarks
   /** It is the first day in sight: what its load says stays beside the names while the day is scrolled past. */
   isFirst: boolean
   isToday: boolean

@@ -21,9 +21,9 @@ export type BlockFace = {
 }
 
 /** By block, what is wrong with it besides what it says itself: codes of the plan, separated by spaces. */
-export type Marks = ReadonlyMap<number, string>
+export type BlockMarks = ReadonlyMap<number, string>
 
-export const NO_MARKS: Marks = new Map()
+export const NO_MARKS: BlockMarks = new Map()
 
 /** The sentences about unassigned load. */
 export type UnassignedLabel =
@@ -60,6 +60,6 @@ export type BoardLabels<B extends Block = Block, L extends Lane<B> = Lane<B>> = 
   /** Why a lane has no working time on a day; empty where it has. */
   off(lane: L, cell: Cell<B>): string
   /** What is wrong with the blocks of a lane; found after the picture of a change. */
-  marks(lane: L): Marks
+  marks(lane: L): BlockMarks
   face(block: B, marks: string): BlockFace
 }

@@ -6,7 +6,7 @@ import { DayCell } from './day-cell.tsx'
 import { useIsUnfit } from './drop-target.ts'
 import { GridRow, RowHeader } from './grid-roles.tsx'
 import { indexesOf } from './in-sight.ts'
-import type { BoardLabels, Marks } from './labels.ts'
+import type { BlockMarks, BoardLabels } from './labels.ts'
 
 type Props = {
   lane: Lane
@@ -23,7 +23,7 @@ type Props = {
   /** The day of this lane that the keyboard would come to. */
   tabStop: number | null
   /** What is wrong with its blocks. */
-  marks: Marks
+  marks: BlockMarks
   picked: ReadonlySet<number>
   open: number | null
 }

@@ -106,7 +106,12 @@ export function offsetOf(
 }
 
 /** The instant at so many pixels into a day, rounded to five minutes; in a month it is the day itself that is meant. */
-export function instantOf(scale: Scale, days: readonly PlantDay[], index: number, offset: number): number {
+export function instantAtOffset(
+  scale: Scale,
+  days: readonly PlantDay[],
+  index: number,
+  offset: number,
+): number {
   if (scale.zoom === 'month') return days[index]!.start
   const minute = scale.first + (offset / scale.columns[index]!.width) * (scale.last - scale.first)
   return instantAt(days, index, Math.round(minute / STEP_MINUTES) * STEP_MINUTES)

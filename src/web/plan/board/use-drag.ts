@@ -45,9 +45,24 @@ function watchDrags<Held>(
   const drag = createDrag(scroller, handlers)
   const stopped = new AbortController()
   const { signal } = stopped
-  root.addEventListener('pointerdown', drag.press, { signal })
-  addEventListener('pointermove', drag.move, { signal })
-  addEventListener('pointerup', drag.release, { signal })
+  const press = (event: PointerEvent) => {
+    const source = event.button === 0 ? sourceAt(event.target) : null
+    if (source) drag.press(source, event)
+  }
+  const move = (event: PointerEvent) => {
+    if (drag.follows(event)) drag.dispatch({ kind: 'move', pointer: event.pointerId, at: pointOf(event) })
+  }
+  const release = (event: PointerEvent) => {
+    if (!drag.follows(event)) return
+    if (drag.isHolding()) {
+      swallowClick()
+      drag.drop()
+    }
+    drag.dispatch({ kind: 'up', pointer: event.pointerId })
+  }
+  root.addEventListener('pointerdown', press, { signal })
+  addEventListener('pointermove', move, { signal })
+  addEventListener('pointerup', release, { signal })
   addEventListener(
     'pointercancel',
     ({ pointerId }) => drag.dispatch({ kind: 'cancel', pointer: pointerId }),
@@ -105,32 +120,23 @@ function createDrag<Held>(scroller: RefObject<HTMLElement | null>, handlers: () 
     hand.remove()
     if (wasDragging) handlers().end()
   }
-  const isOwn = ({ pointerId }: PointerEvent) => state.kind !== 'idle' && pointerId === state.pointer
   return {
     dispatch,
-    press: (event: PointerEvent) => {
-      const found = event.button === 0 && state.kind === 'idle' ? sourceAt(event.target) : null
-      if (!found) return
-      source = found
+    press: (pressed: DragSource, event: PointerEvent) => {
+      if (state.kind !== 'idle') return
+      source = pressed
       at = pointOf(event)
       const isTouch = event.pointerType !== 'mouse'
       if (isTouch) timer = setTimeout(() => dispatch({ kind: 'long-press' }), LONG_PRESS_MS)
       dispatch({ kind: 'down', pointer: event.pointerId, at, isTouch })
     },
-    move: (event: PointerEvent) => {
-      if (!isOwn(event)) return
-      at = pointOf(event)
-      dispatch({ kind: 'move', pointer: event.pointerId, at })
+    /** Notes where the pointer is; returns whether it is the one that drags. */
+    follows: (event: PointerEvent) => {
+      const isOwn = state.kind !== 'idle' && event.pointerId === state.pointer
+      if (isOwn) at = pointOf(event)
+      return isOwn
     },
-    release: (event: PointerEvent) => {
-      if (!isOwn(event)) return
-      at = pointOf(event)
-      if (held !== null) {
-        swallowClick()
-        handlers().drop(held, place())
-      }
-      dispatch({ kind: 'up', pointer: event.pointerId })
-    },
+    drop: () => held !== null && handlers().drop(held, place()),
     isHolding: () => held !== null,
     isTouched: () => state.kind === 'dragging' || (state.kind === 'pressed' && state.isTouch),
   }

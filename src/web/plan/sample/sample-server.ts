@@ -3,7 +3,7 @@ import type { Change, ChangeReply, UndoPreview } from '#web/plan/changes/change.
 import {
   aSamplePlan,
   type Job,
-  placeOf,
+  jobPlace,
   type SampleIntent,
   type SampleMove,
   type SamplePlan,
@@ -24,7 +24,7 @@ export function createSampleServer() {
     const change: Change<SampleMove> = {
       ...{ id: number, kind: 'plan', made_by: { id: by === 'you' ? -1 : -2, name: by } },
       ...{ made_at: '2026-03-02T08:00:00+02:00', state_hash: plan.state_hash, move_count: 1 },
-      ...{ moves: [{ job: id, from: placeOf(before), to: placeOf(after) }] },
+      ...{ moves: [{ job: id, from: jobPlace(before), to: jobPlace(after) }] },
     }
     changes = [...changes, change]
     return { state_hash: plan.state_hash, change_id: number }

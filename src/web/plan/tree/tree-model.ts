@@ -20,7 +20,7 @@ export type TreeRow<Node> = {
   readonly siblings: number
 }
 
-export type Tick = 'true' | 'false' | 'mixed'
+export type TickState = 'true' | 'false' | 'mixed'
 
 /** Returns the rows in sight, from top to bottom. */
 export function visibleRows<Node extends TreeNode<Node>>(
@@ -44,7 +44,7 @@ export function countIn(picks: readonly string[], ticked: ReadonlySet<string>): 
 }
 
 /** Returns whether all, some or none of what a node stands for is ticked. */
-export function tickOf({ picks }: Pick<TreeNode<never>, 'picks'>, ticked: ReadonlySet<string>): Tick {
+export function tickOf({ picks }: Pick<TreeNode<never>, 'picks'>, ticked: ReadonlySet<string>): TickState {
   const count = countIn(picks, ticked)
   if (count === 0) return 'false'
   return count === picks.length ? 'true' : 'mixed'

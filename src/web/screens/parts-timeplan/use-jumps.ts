@@ -6,12 +6,12 @@ import { serverNow } from '#web/lib/server-clock.ts'
 import { scrollToDay } from '#web/plan/board/board-dom.ts'
 import type { BoardHandle } from '#web/plan/board/use-board-handle.ts'
 import type { LanePlace } from '#web/plan/changes/change.ts'
-import type { Board } from '#web/screens/parts-timeplan/model/use-board.ts'
+import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import { DAYS_SHOWN, type ViewState } from '#web/screens/parts-timeplan/model/view-state.ts'
 import type { TimePlace } from '#web/working-time/place.ts'
 
 type Props = {
-  board: Board
+  board: PartsBoard
   view: ViewState
   handle: RefObject<BoardHandle | null>
   scroller: RefObject<HTMLElement | null>
@@ -85,7 +85,7 @@ export function useJumps({ board, view, handle, scroller, isPhone, onView }: Pro
  */
 function useTimeInSight(
   { panel, time }: ViewState,
-  board: Board,
+  board: PartsBoard,
   scroller: RefObject<HTMLElement | null>,
 ): () => void {
   const date = panel === 'time' && time?.kind === 'day' ? time.date : null
@@ -106,7 +106,7 @@ function useTimeInSight(
 type Shown = { readonly workOrder: number | null; readonly operatorId: number; readonly instant: number }
 
 /** Shows what lies on days that the board does not show yet, as soon as it does. */
-function useShownLater({ days, lanes }: Board, handle: RefObject<BoardHandle | null>) {
+function useShownLater({ days, lanes }: PartsBoard, handle: RefObject<BoardHandle | null>) {
   const later = useRef<Shown>(null)
   useEffect(() => {
     const shown = later.current
@@ -127,7 +127,7 @@ function timeFrom(from: string, { panel, time }: ViewState): Partial<ViewState> 
 }
 
 /** The days that the board has to show for a date to be among them; nothing where it is already. */
-function daysFor(time: TimePlace, { days }: Pick<Board, 'days'>): Partial<ViewState> {
+function daysFor(time: TimePlace, { days }: Pick<PartsBoard, 'days'>): Partial<ViewState> {
   if (time.kind !== 'day' || days.some(({ date }) => date === time.date)) return {}
   return { from: mondayOf(time.date) }
 }

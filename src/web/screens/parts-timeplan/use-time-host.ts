@@ -3,11 +3,11 @@ import { useMemo } from 'react'
 import type { PartTimeplan } from '#contract/part-timeplan.ts'
 import { PLAN_KEY } from '#web/screens/parts-timeplan/model/queries.ts'
 import { timeConflicts } from '#web/screens/parts-timeplan/model/time-conflicts.ts'
-import type { Board } from '#web/screens/parts-timeplan/model/use-board.ts'
+import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import type { TimeHost } from '#web/working-time/host.ts'
 
 /** The plan as the working time editor sees it. */
-export function useTimeHost(board: Board, queryKey: readonly unknown[]): TimeHost {
+export function useTimeHost(board: PartsBoard, queryKey: readonly unknown[]): TimeHost {
   const client = useQueryClient()
   return useMemo(() => {
     const { plan, rules, days, reached } = board

@@ -6,7 +6,7 @@ import { type BundleName, bundleName } from '#web/screens/parts-timeplan/edits/b
 import { toGhost } from '#web/screens/parts-timeplan/labels/ghosts.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import { type Bundle, bundlesByWorker } from '#web/screens/parts-timeplan/model/picks.ts'
-import type { Board } from '#web/screens/parts-timeplan/model/use-board.ts'
+import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 
 /** What was laid out by itself, and how it is to be. */
 export type AutoFit = {
@@ -24,7 +24,7 @@ export type AutoFit = {
 
 /** Lays picked work out over the horizon while that is asked for; nothing of it is written. */
 export function useAutoFit(
-  board: Board,
+  board: PartsBoard,
   picked: ReadonlySet<string>,
   isAsked: boolean,
   labels: Labels,

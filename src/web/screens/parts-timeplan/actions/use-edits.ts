@@ -18,15 +18,15 @@ import type { Intent } from '#web/screens/parts-timeplan/edits/intent.ts'
 import { type PlanningContext, type Preview, previewOf } from '#web/screens/parts-timeplan/edits/preview.ts'
 import { toGhosts } from '#web/screens/parts-timeplan/labels/ghosts.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
-import { type Lane, unfitLanesFor } from '#web/screens/parts-timeplan/model/lanes.ts'
+import { type OperatorLane, unfitLanesFor } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { reportMissing } from '#web/screens/parts-timeplan/model/missing.ts'
 import { type Bundle, bundlesOf, partProductsOf, toGroup } from '#web/screens/parts-timeplan/model/picks.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
-import type { Board } from '#web/screens/parts-timeplan/model/use-board.ts'
+import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import type { PlanNode } from '#web/screens/parts-timeplan/tree/plan-tree.ts'
 
 type Props = {
-  board: Board
+  board: PartsBoard
   labels: Labels
   nodes: readonly PlanNode[]
   /** The selected work, as it was when it was selected. */
@@ -40,7 +40,7 @@ type Props = {
 export type Edits = {
   /** The selected actions as they would be planned. */
   readonly bundles: readonly Bundle[]
-  readonly drop: DropAdapter<Lane, Preview>
+  readonly drop: DropAdapter<OperatorLane, Preview>
   readonly unplan: (held: Held) => void
   readonly revoke: (held: Held) => void
   /** Returns work as it is held now; of what was already selected, as it was then. */
@@ -112,6 +112,6 @@ function useCarryOut({ labels, picked, setPicked, run }: CarryOut): (edit: Edit)
   }
 }
 
-function contextOf({ rules, reached, dues, skills, limits }: Board): PlanningContext {
+function contextOf({ rules, reached, dues, skills, limits }: PartsBoard): PlanningContext {
   return { rules, days: reached, dues, skills, limits, now: Math.floor(serverNow()) }
 }

@@ -1,11 +1,11 @@
 import { type Dispatch, type SetStateAction, useMemo } from 'react'
 import { picksOf } from '#web/screens/parts-timeplan/model/picks.ts'
-import type { Board } from '#web/screens/parts-timeplan/model/use-board.ts'
+import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import type { ViewState } from '#web/screens/parts-timeplan/model/view-state.ts'
 import type { Edits } from './use-edits.ts'
 
 type Props = {
-  board: Board
+  board: PartsBoard
   view: ViewState
   edits: Edits
   readOnly: boolean

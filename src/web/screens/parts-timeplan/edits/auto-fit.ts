@@ -1,7 +1,7 @@
 import { bounds } from '#planning/judging/bounds.ts'
 import type { Placement, Refused, ScheduleOptions } from '#planning/scheduling/placement.ts'
 import { schedule } from '#planning/scheduling/schedule.ts'
-import { type Lane, UNASSIGNED } from '#web/screens/parts-timeplan/model/lanes.ts'
+import { type OperatorLane, UNASSIGNED } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { type Bundle, isHeld, toGroup } from '#web/screens/parts-timeplan/model/picks.ts'
 import { type PlanningContext, planOperatorOf } from './preview.ts'
 
@@ -36,7 +36,7 @@ export type FittedPlan = {
 /** Lays bundles out from now on around what is planned. */
 export function fitted(
   bundles: readonly Bundle[],
-  lanes: readonly Lane[],
+  lanes: readonly OperatorLane[],
   context: PlanningContext,
   { order, divide, anyone }: FitChoice,
 ): FittedPlan {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Held, pickedUp } from '#web/plan/changes/held.ts'
 import { bundlesByWorker, bundlesOf, picksOf } from '#web/screens/parts-timeplan/model/picks.ts'
-import { aGroup, anAction, anOrder, aTimeplan } from '#web/screens/parts-timeplan/model/sample.ts'
+import { aGroup, aGroupAction, anOrder, aTimeplan } from '#web/screens/parts-timeplan/model/sample.ts'
 import { dropEdit, fitEdit, holdFrom, revokeEdit, unplanEdit } from './edit.ts'
 import type { Preview } from './preview.ts'
 import { seenIn } from './seen-plan.ts'
@@ -10,7 +10,7 @@ import { seenIn } from './seen-plan.ts'
 const waiting = aGroup()
 const planned = aGroup({
   ...{ partProductId: 2, workerId: 1, workOrder: anOrder() },
-  actions: [anAction(), anAction({ path: 'cbody/pIN/a2' })],
+  actions: [aGroupAction(), aGroupAction({ path: 'cbody/pIN/a2' })],
 })
 const plan = aTimeplan({ unplanned: [waiting], data: [planned] })
 const nowhere = { lane: 1, instant: 0 }
@@ -99,7 +99,11 @@ test('dragging other work drags it alone', () => {
 
 test('a work order that is done or not confirmed by the server cannot be dragged', () => {
   const unconfirmed = aGroup({ workerId: 1, workOrder: anOrder({ id: -1 }) })
-  const done = aGroup({ workerId: 1, workOrder: anOrder({ id: 32 }), actions: [anAction({ done: true })] })
+  const done = aGroup({
+    workerId: 1,
+    workOrder: anOrder({ id: 32 }),
+    actions: [aGroupAction({ done: true })],
+  })
   const other = aTimeplan({ data: [unconfirmed, done] })
 
   assert.equal(holdFrom({ kind: 'block', id: -1 }, other, [], hold(new Set())), null)

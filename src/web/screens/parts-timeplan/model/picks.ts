@@ -79,7 +79,7 @@ export function partProductsOf(picked: ReadonlySet<string>): Set<number> {
 }
 
 /** How many of the picked actions the plan still holds, open. */
-export function countOf(bundles: readonly Bundle[]): number {
+export function actionCount(bundles: readonly Bundle[]): number {
   return bundles.reduce((sum, { actions }) => sum + actions.length, 0)
 }
 

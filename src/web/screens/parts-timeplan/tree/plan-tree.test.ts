@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parentIds, tickOf, toggled } from '#web/plan/tree/tree-model.ts'
-import { aGroup, anAction, anOrder, aProduct } from '#web/screens/parts-timeplan/model/sample.ts'
+import { aGroup, aGroupAction, anOrder, aProduct } from '#web/screens/parts-timeplan/model/sample.ts'
 import { groupsOf, type PlanNode, treeBuilder } from './plan-tree.ts'
 import { allTurned, isAllCollapsed, rowsOf } from './plan-tree-rows.ts'
 
@@ -21,9 +21,9 @@ const treeOf = (...groups: Parameters<typeof build>[0]) => build(groups, product
 
 const whole = aGroup({
   actions: [
-    anAction({ path: 'cbody/cutting', action_id: 1, duration: 10 }),
-    anAction({ path: 'cbody/pIN/a1', duration: 50 }),
-    anAction({ path: 'cbody/pIN/a2', action_id: 25, duration: 30 }),
+    aGroupAction({ path: 'cbody/cutting', action_id: 1, duration: 10 }),
+    aGroupAction({ path: 'cbody/pIN/a1', duration: 50 }),
+    aGroupAction({ path: 'cbody/pIN/a2', action_id: 25, duration: 30 }),
   ],
 })
 
@@ -48,7 +48,7 @@ test('every line tells how much is left of it, and done actions are no part of t
   const order = anOrder()
   const begun = aGroup({
     workOrder: order,
-    actions: [anAction({ done: true }), anAction({ path: 'cbody/pIN/a2', duration: 30 })],
+    actions: [aGroupAction({ done: true }), aGroupAction({ path: 'cbody/pIN/a2', duration: 30 })],
   })
 
   const tree = treeOf(begun)
@@ -119,7 +119,7 @@ test('a tree in which a collapsed order has an expanded group is not all collaps
 test('work stands under Unassigned, Unplanned or Planned, finished work nowhere', () => {
   const mine = aGroup({ workerId: 1 })
   const planned = aGroup({ workerId: 1, workOrder: anOrder() })
-  const finished = aGroup({ workOrder: anOrder({ id: 32 }), actions: [anAction({ done: true })] })
+  const finished = aGroup({ workOrder: anOrder({ id: 32 }), actions: [aGroupAction({ done: true })] })
   const plan = { data: [planned, finished], unplanned: [whole, mine] }
 
   assert.deepEqual(

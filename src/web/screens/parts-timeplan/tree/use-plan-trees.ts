@@ -5,13 +5,13 @@ import { useLanguage } from '#web/lib/texts.tsx'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import { reportMissing } from '#web/screens/parts-timeplan/model/missing.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
-import type { Board } from '#web/screens/parts-timeplan/model/use-board.ts'
+import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import type { Tab } from '#web/screens/parts-timeplan/model/view-state.ts'
 import { groupsOf, type PlanNode, type TreeWords, treeBuilder } from './plan-tree.ts'
 
 /** The tree of a tab, the way to those of the others, and how much work waits under the first two. */
 export function usePlanTrees(
-  { plan, actions, products }: Board,
+  { plan, actions, products }: PartsBoard,
   labels: Labels,
   tab: Tab,
 ): {

@@ -6,9 +6,9 @@ import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { TabList } from '#web/parts/tab-list.tsx'
 import { toggled } from '#web/plan/tree/tree-model.ts'
 import { VirtualTree } from '#web/plan/tree/virtual-tree.tsx'
-import { type Bundle, countOf } from '#web/screens/parts-timeplan/model/picks.ts'
+import { actionCount, type Bundle } from '#web/screens/parts-timeplan/model/picks.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
-import type { Board } from '#web/screens/parts-timeplan/model/use-board.ts'
+import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import { type Tab, tabs, type ViewState } from '#web/screens/parts-timeplan/model/view-state.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { planRow } from './plan-row.tsx'
@@ -20,7 +20,7 @@ import classes from './work-pane.module.css'
 type Props = {
   paneRef: RefObject<HTMLElement | null>
   /** The days whose planned work is listed. */
-  days: Board['reached']
+  days: PartsBoard['reached']
   view: ViewState
   /** Of the tab that is looked at. */
   nodes: readonly PlanNode[]
@@ -139,7 +139,7 @@ function PickedBar({ bundles, mayRevoke, onPick, onUnplan, onRevoke, onAutoFit }
   return (
     <section className={classes.picked} aria-label={t('picked.label')}>
       <span className={classes.sum}>
-        <b>{t('picked.count', { count: countOf(bundles) })}</b> · {formatHours(minutes)}
+        <b>{t('picked.count', { count: actionCount(bundles) })}</b> · {formatHours(minutes)}
         <ActionIcon
           variant="subtle"
           size={32}
