@@ -1,4 +1,4 @@
-import { type RefObject, useDeferredValue, useMemo } from 'react'
+import { type RefObject, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
 import { plantDay } from '#domain/time.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
 import type { Held } from '#web/plan/changes/held.ts'
@@ -15,7 +15,6 @@ import { indexesOf, type Sight } from './in-sight.ts'
 import { type BoardLabels, NO_MARKS } from './labels.ts'
 import { LaneRow } from './lane-row.tsx'
 import { type UnassignedItem, unassignedLoad } from './unassigned-load.ts'
-import { useArrivalAtToday } from './use-arrival-at-today.ts'
 import { type BoardHandle, useBoardHandle } from './use-board-handle.ts'
 import { type BoardHandlers, useBoardInput } from './use-board-input.ts'
 import { useInSight } from './use-in-sight.ts'
@@ -133,4 +132,21 @@ function Lanes({ board: { lanes, days, scale }, labels, sight, stop, ...props }:
 function useMarks(lanes: readonly Lane[], labels: Pick<BoardLabels, 'marks'>) {
   const judged = useDeferredValue<readonly Lane[]>(lanes, NONE)
   return useMemo(() => new Map(judged.map((lane) => [lane.id, labels.marks(lane)])), [judged, labels])
+}
+
+/** Scrolls to today when the board opens and when the days or the zoom change. */
+function useArrivalAtToday(
+  { days, scale: { zoom, columns } }: Board,
+  scroller: RefObject<HTMLElement | null>,
+  today: string,
+): void {
+  const latest = useRef(columns)
+  useLayoutEffect(() => {
+    latest.current = columns
+  })
+  useLayoutEffect(() => {
+    void zoom
+    const index = days.findIndex(({ date }) => date === today)
+    if (index >= 0) scroller.current?.scrollTo({ left: latest.current[index]!.left })
+  }, [days, zoom, scroller, today])
 }

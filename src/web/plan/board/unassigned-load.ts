@@ -1,12 +1,12 @@
 import type { PlantDay } from '#planning/calendar/plant-days.ts'
 import type { Range } from './in-sight.ts'
 
-/** Work that nobody has. */
+/** Unassigned work. */
 export type UnassignedItem = {
   readonly minutes: number
   /** The instant by which it is due. */
   readonly due: number
-  /** What is picked with it. */
+  /** What is selected with it. */
   readonly picks: () => Iterable<string>
 }
 

@@ -10,7 +10,7 @@ import { GridCell, GridRow, RowHeader } from './grid-roles.tsx'
 import { indexesOf } from './in-sight.ts'
 import { type DayDue, type DueLoad, outOfSight } from './unassigned-load.ts'
 
-/** The unassigned load by the day on which it is due, and at its head what is due out of sight. */
+/** The unassigned load by due date, and beside its title what is due out of sight. */
 export function UnassignedRow(props: HeadProps) {
   const { days, scale, sight, labels, today, load, onUnassigned } = props
   return (
@@ -41,7 +41,7 @@ export function UnassignedRow(props: HeadProps) {
   )
 }
 
-/** Leads to work that is due before or after the days in sight. */
+/** Buttons that lead to work due before or after the days in sight. */
 function OutOfSight({ days, scale, load, labels, sight, scroller, onDay }: HeadProps) {
   const { before, after } = outOfSight(load, sight.seen)
   if (!before && !after) return null
@@ -95,7 +95,7 @@ function LoadOf({ load, day, labels, today, isMonth, onUnassigned }: LoadProps) 
   const [count, hours, since] = [items.length, formatHours(load.minutes), formatDate(first - 1)]
   const isOverdue = dateOf(first) < today
   const values = { count, hours, day: labels.day(day.date) }
-  // On the first day stands also what was due before it.
+  // The first day also has the work that was due before it.
   const early = first <= day.start && { ...values, since }
   const label = early
     ? labels.unassigned(isOverdue ? 'overdue' : 'since', early)

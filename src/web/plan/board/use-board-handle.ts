@@ -4,18 +4,18 @@ import { blockAt, cellAt, placeIn, scrollToLane, tabStopIn } from './board-dom.t
 import { acrossOf, type BoardPlace, NAME_WIDTH } from './board-places.ts'
 import { focusWhenDrawn } from './focus-when-drawn.ts'
 
-/** What others ask of the board. */
+/** What other parts of the screen can ask of the board. */
 export type BoardHandle = {
-  /** The place at a point of the window; null where there is none. */
+  /** Returns the place at a point of the window; null where there is none. */
   readonly placeAt: (x: number, y: number) => BoardPlace | null
   /** Brings an instant of a lane into sight, and the focus to its day or to a block in it. */
   readonly show: (lane: number, instant: number, block?: number | null) => void
 }
 
-/** What is shown stands so many pixels from the names. */
+/** The distance between the names and the instant that is shown. */
 const ROOM_BEFORE = 80
 
-/** Answers what others ask of the board as it is drawn. */
+/** Provides the handle of the board as it is drawn. */
 export function useBoardHandle(
   handle: RefObject<BoardHandle | null>,
   board: Board,

@@ -6,9 +6,9 @@ export type DragSource =
   | { readonly kind: 'block'; readonly id: number }
   | { readonly kind: 'row'; readonly id: string }
 
-/** What follows the pointer while something is dragged. */
+/** What happens while something is dragged. */
 export type DragHandlers<Held> = {
-  /** Returns what is held from then on; null where nothing may be dragged. */
+  /** Returns what is held while it is dragged; null where it cannot be dragged. */
   readonly begin: (source: DragSource) => Held | null
   readonly over: (held: Held, at: PointerPlace) => void
   readonly drop: (held: Held, at: PointerPlace) => void
@@ -21,7 +21,7 @@ const LONG_PRESS_MS = 300
 const EDGE = 48
 const EDGE_STEP = 14
 
-/** Drags blocks, and what is marked `data-drag`, below a root; near an edge of what scrolls, it scrolls. */
+/** Lets blocks and elements with `data-drag` be dragged below a root; near its edges, the scroller scrolls. */
 export function useDrag<Held>(
   root: RefObject<HTMLElement | null>,
   scroller: RefObject<HTMLElement | null>,
@@ -155,7 +155,7 @@ function sourceAt(target: EventTarget | null): DragSource | null {
   return row ? { kind: 'row', id: row } : null
 }
 
-/** The click that a browser makes of the end of a drag is none; where it makes none, nothing later is swallowed. */
+/** Ignores the click that a browser may send at the end of a drag, and no later one. */
 function swallowClick(): void {
   const done = new AbortController()
   const swallow = (event: Event) => {

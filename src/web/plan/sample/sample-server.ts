@@ -32,7 +32,7 @@ export function createSampleServer() {
   const since = (revision: string) => changes.slice(Number(revision))
   return {
     read: async (): Promise<SamplePlan> => plan,
-    /** Somebody else moves a job, which no page is told. */
+    /** Moves a job as somebody else; no page is notified. */
     moveByOthers: (id: number, place: Made['place']) => make({ by: 'Leida Laur', id, place }),
     send: async (_: SamplePlan, intent: SampleIntent, revision: string): Promise<ChangeReply> => {
       const [id = 0] = [...intent.picked].map(Number)

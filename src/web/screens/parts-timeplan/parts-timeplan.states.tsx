@@ -70,10 +70,10 @@ const blockers = [
   aBlocker({ id: 2, target: 'part_product', target_id: 1, type: 'price' }),
 ]
 
-type Wish = { plan: PartTimeplan; counts?: PlanCounts; view?: Partial<ViewState>; readOnly?: boolean }
+type SampleProps = { plan: PartTimeplan; counts?: PlanCounts; view?: Partial<ViewState>; readOnly?: boolean }
 
 /** The screen with a plan, as it would be read. */
-function Sample({ plan, counts = aCount(), view = {}, readOnly = false }: Wish) {
+function Sample({ plan, counts = aCount(), view = {}, readOnly = false }: SampleProps) {
   return (
     <div className={classes.sample}>
       <PlanScreen

@@ -20,7 +20,7 @@ import { type PlanScreenProps, type PlanScreenState, usePlanScreen } from './use
 
 type Props = PlanScreenProps & { state: PlanScreenState }
 
-/** The plan as it is read: tools, tree, board and what stands beside it. */
+/** The plan: tools, tree, board and panels. */
 export function PlanScreen(props: PlanScreenProps) {
   const { counts, view, readOnly, onView } = props
   const state = usePlanScreen(props)

@@ -19,21 +19,21 @@ type Props = {
   onView: (changed: Partial<ViewState>) => void
 }
 
-/** Ways to a place of the plan, wherever it is looked at from. */
+/** Jumps to places of the plan, from anywhere on the screen. */
 export type Jumps = {
-  /** To an instant of an operator, and to a work order and its card. */
+  /** Jumps to an instant of an operator, and opens the card of a work order. */
   readonly show: (workOrder: number | null, operatorId: number, instant: number) => void
-  /** To an operator's day, where that is told, or else to the board. */
+  /** Jumps to an operator's day, or else to the board. */
   readonly toPlace: (place: LanePlace | null) => void
-  /** To work that was moved: on the board, or in the tree where it is not planned. */
+  /** Jumps to moved work: on the board, or in the tree where it is not planned. */
   readonly toMoved: (move: PartMove) => void
   readonly toDay: (from: string) => void
-  /** To the working time of an operator's day, or of a date for everyone. */
+  /** Opens the working time of an operator's day, or of a date for everyone. */
   readonly openTime: (date: string, operator: number | null) => void
   readonly toTime: (time: TimePlace) => void
 }
 
-/** Keeps in sight what is looked at, and leads to other places. */
+/** Returns the jumps of the screen, and keeps the day of the working time panel in sight. */
 export function useJumps({ board, view, handle, scroller, isPhone, onView }: Props): Jumps {
   const stay = useTimeInSight(view, board, scroller)
   const later = useShownLater(board, handle)
@@ -51,7 +51,7 @@ export function useJumps({ board, view, handle, scroller, isPhone, onView }: Pro
         onView({ from: mondayOf(plantDay(new Date(instant))) })
       }
       if (workOrder !== null) onView({ open: workOrder })
-      // There the list of problems lies over the days.
+      // On a phone, the list of problems covers the days.
       else if (isPhone) onView({ panel: null })
     },
     toPlace: (place) =>
@@ -80,8 +80,8 @@ export function useJumps({ board, view, handle, scroller, isPhone, onView }: Pro
 }
 
 /**
- * Brings the day whose working time is looked at into sight, once: from then on the board goes where the user takes it.
- * Returns what gives a day up that is not in sight yet.
+ * Scrolls once to the day whose working time is open; from then on the user scrolls.
+ * Returns a function that cancels a scroll that has not happened yet.
  */
 function useTimeInSight(
   { panel, time }: ViewState,
@@ -105,7 +105,7 @@ function useTimeInSight(
 
 type Shown = { readonly workOrder: number | null; readonly operatorId: number; readonly instant: number }
 
-/** Shows what lies on days that the board does not show yet, as soon as it does. */
+/** Shows a place on days that the board does not show yet, as soon as it does. */
 function useShownLater({ days, lanes }: PartsBoard, handle: RefObject<BoardHandle | null>) {
   const later = useRef<Shown>(null)
   useEffect(() => {
@@ -118,7 +118,7 @@ function useShownLater({ days, lanes }: PartsBoard, handle: RefObject<BoardHandl
   return later
 }
 
-/** Where the editor of working time follows the board, because its day is not shown any more; nothing where it stays. */
+/** Returns the view in which the working time panel follows the board; nothing where its day is still shown. */
 function timeFrom(from: string, { panel, time }: ViewState): Partial<ViewState> {
   if (panel !== 'time' || (time !== null && time.kind !== 'day')) return {}
   const date = time?.date ?? plantDay(new Date(serverNow()))
@@ -126,7 +126,7 @@ function timeFrom(from: string, { panel, time }: ViewState): Partial<ViewState> 
   return { time: { kind: 'day', date: from, operator: time?.operator ?? null } }
 }
 
-/** The days that the board has to show for a date to be among them; nothing where it is already. */
+/** Returns the view in which the board shows a date; nothing where it already does. */
 function daysFor(time: TimePlace, { days }: Pick<PartsBoard, 'days'>): Partial<ViewState> {
   if (time.kind !== 'day' || days.some(({ date }) => date === time.date)) return {}
   return { from: mondayOf(time.date) }

@@ -13,7 +13,7 @@ type Props = {
   onView: (changed: Partial<ViewState>) => void
 }
 
-/** What is done with one work order as a whole: picked, or taken out of the plan. */
+/** Selects and unplans whole work orders. */
 export function useWorkOrders({ board: { plan }, view, edits, readOnly, setPicked, onView }: Props) {
   const { bundles } = edits
   /** Those that are picked, whole or in part. */

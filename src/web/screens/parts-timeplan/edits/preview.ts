@@ -17,7 +17,7 @@ export type PlanningContext = Needs & {
   readonly limits: Limits
 }
 
-/** What would come of dropping bundles at a place of the board. */
+/** What dropping bundles at a place of the board would do. */
 export type Preview =
   | {
       readonly kind: 'places'
@@ -27,18 +27,18 @@ export type Preview =
       readonly refused: readonly Refused[]
       /** The work types that are needed and that the operator cannot do. */
       readonly missing: readonly number[]
-      /** Why nobody works at the instant pointed at. */
+      /** Why the operator does not work at the desired instant. */
       readonly aside: NotWorking | null
     }
   | { readonly kind: 'past' }
-  /** Nobody's work is in no working time. */
+  /** The unassigned lane has no working time. */
   | { readonly kind: 'nobody' }
   | { readonly kind: 'held'; readonly bundle: Bundle }
   /** How long it takes cannot be calculated; why not, in words. */
   | { readonly kind: 'no_duration'; readonly problem: string }
 
 /**
- * What would come of dropping bundles onto an operator at an instant: never before now, after a break, a night or an
+ * Returns what dropping bundles onto an operator at an instant would do: never before now, after a break, a night or an
  * absence rather than in it, and otherwise as `drop` places them.
  */
 export function previewOf(
@@ -80,7 +80,7 @@ export function missingSkills(
   return [...needed.difference(new Set(skills))].toSorted((a, b) => a - b)
 }
 
-/** An operator as planning takes them, as if the work orders of the bundles were not planned. */
+/** Returns an operator as the scheduler takes them, without the work orders of the bundles. */
 export function planOperatorOf(
   lane: OperatorLane,
   bundles: readonly Bundle[],

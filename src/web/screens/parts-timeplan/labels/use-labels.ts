@@ -42,7 +42,7 @@ export function useLabels({
 }: Pick<PartsBoard, 'plan' | 'limits'>): Labels {
   const t = useTexts()
   const language = useLanguage()
-  // Read when something is said, so that the words stay the same while the plan changes.
+  // Read when a label is made, so that the labels stay the same object while the plan changes.
   const plan = useRef(data)
   useEffect(() => {
     plan.current = data

@@ -1,7 +1,7 @@
 import { type BlockMarks, NO_MARKS } from '#web/plan/board/labels.ts'
 import type { OperatorLane } from './lanes.ts'
 
-/** What a work order of an operator can have against it besides being late or blocked, most of it first. */
+/** What can be wrong with a work order besides being late or blocked, the worst first. */
 export const markKinds = ['no_skill', 'outside_hours'] as const
 export type Mark = (typeof markKinds)[number]
 
@@ -22,7 +22,7 @@ export function marksOf(lane: OperatorLane): BlockMarks {
   return found
 }
 
-/** The marks that are told in words parted by spaces. */
+/** Returns the marks in a list of codes separated by spaces. */
 export function readMarks(marks: string): Mark[] {
   return markKinds.filter((kind) => marks.includes(kind))
 }

@@ -25,7 +25,7 @@ export type OrderBlock = Interval & {
 
 export type OrderCell = Cell<OrderBlock>
 
-/** All that the board shows of one operator, or of planned work that nobody has. */
+/** What the board shows of one operator, or of planned work without one. */
 export type OperatorLane = Lane<OrderBlock> & {
   readonly operator: PlanOperator
   /** The days of the cells, and the one before them. */
@@ -48,7 +48,7 @@ export type LaneInput = Pick<PartTimeplan, 'data' | 'operators'> & {
 /** The part products and work orders that somebody has blocked. */
 export type Blocked = { readonly products: ReadonlySet<number>; readonly orders: ReadonlySet<number> }
 
-/** Work orders that nobody has stand in a lane of their own. */
+/** Planned work orders without an operator have a lane of their own. */
 export const UNASSIGNED: PlanOperator = { id: UNASSIGNED_LANE, name: '', employee_number: '', skills: [] }
 
 export type Lanes = {
@@ -119,7 +119,7 @@ function sameBasis(a: LaneInput, b: LaneInput): boolean {
   return a.rules === b.rules && a.days === b.days && a.skills === b.skills
 }
 
-/** Whether as much is known of work orders as before: other people's due dates and blockers matter to nobody. */
+/** Returns whether the due dates and blockers of these work orders are the same as before. */
 function sameFacts(groups: readonly PlannedGroup[], a: LaneInput, b: LaneInput): boolean {
   if (a.dues === b.dues && a.blocked === b.blocked) return true
   return groups.every(

@@ -35,7 +35,7 @@ export function anOrder(given: Partial<Order> = {}): Order {
   }
 }
 
-/** An hour that nobody has, of part product 1. */
+/** An unassigned hour of part product 1. */
 export function aGroup(given: Partial<ActionGroup> = {}): ActionGroup {
   const { partProductId = 1, workerId = null, workOrder = null, actions = [aGroupAction()] } = given
   return {

@@ -82,7 +82,7 @@ export function useBoard(plan: PartTimeplan, first: string, zoom: ViewState['zoo
   )
 }
 
-/** Whoever has planned work stands on the board, also where the plan does not tell who they are. */
+/** Returns the operators of the plan, and those with planned work whom the plan does not list. */
 function everybody({ operators, data }: Pick<PartTimeplan, 'operators' | 'data'>): PlanOperator[] {
   const known = new Set(operators.map(({ id }) => id))
   const unknown = new Set(

@@ -22,7 +22,7 @@ type Props = {
   mayManage: boolean
 }
 
-/** What keeps a work order, or the whole of its part product, from being made. */
+/** The blockers of a work order and of its part product. */
 export function Blockers({ group, blockers, labels, mayManage }: Props) {
   const t = useTexts()
   const acts = useBlockers()

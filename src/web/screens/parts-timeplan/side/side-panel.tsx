@@ -35,7 +35,7 @@ type Props = {
   onApplyFit: (placements: readonly Placement[]) => void
 }
 
-/** What stands beside the board: the card of a work order, or a list. */
+/** The panel beside the board: the card of a work order, or a list. */
 export function SidePanel(props: Props) {
   const { board, counts, labels, view, fit, undoing, onClose: close } = props
   const t = useTexts()

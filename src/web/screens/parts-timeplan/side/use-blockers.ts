@@ -9,7 +9,7 @@ import { PLAN_KEY } from '#web/screens/parts-timeplan/model/queries.ts'
 
 export type NewBlocker = Input<typeof partBlockers.create>['body']
 
-/** What can be done about blockers; each way tells when it is done. */
+/** What can be done about blockers; each calls back when it is done. */
 export type BlockerActs = {
   readonly isBusy: boolean
   readonly add: (blocker: NewBlocker, onDone: () => void) => void

@@ -35,7 +35,7 @@ export function allTurned(nodes: readonly PlanNode[], to: 'expanded' | 'collapse
 
 function found(nodes: readonly PlanNode[], searched: string): PlanNode[] {
   return nodes.flatMap((node) => {
-    if (node.words.includes(searched)) return node
+    if (node.searchText.includes(searched)) return node
     const children = found(node.children ?? [], searched)
     if (children.length === 0) return []
     return { ...node, children, picks: children.flatMap(({ picks }) => picks), minutes: sum(children) }

@@ -44,7 +44,7 @@ function heightOf({ detail }: PlanNode): number {
   return detail === '' ? ROW_HEIGHT.plain : ROW_HEIGHT.detailed
 }
 
-/** The work to be planned, and what can be done with what is picked of it. */
+/** The work to plan, and what can be done with the selection. */
 export function WorkPane(props: Props) {
   const { view, nodes, minutes, picked, readOnly, onView, onPick } = props
   const t = useTexts()
@@ -127,7 +127,7 @@ function plannedHint(days: Props['days'], t: ReturnType<typeof useTexts>): strin
   return t('tab.planned.hint', { from: formatDay(from), to: formatDay(to) })
 }
 
-/** What is picked, and what can be done with it besides dragging it. */
+/** The selection, and what can be done with it besides dragging. */
 function PickedBar({ bundles, mayRevoke, onPick, onUnplan, onRevoke, onAutoFit }: Props) {
   const t = useTexts()
   const isPhone = useIsPhone()
