@@ -1,14 +1,15 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { PartMove } from '#contract/part-plan.ts'
 import { plantDay } from '#domain/time.ts'
-import { addDays, mondayOf } from '#web/lib/plant-clock.ts'
+import { mondayOf } from '#web/lib/plant-clock.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { scrollToDay } from '#web/plan/board/board-dom.ts'
 import type { BoardHandle } from '#web/plan/board/use-board-handle.ts'
 import type { LanePlace } from '#web/plan/changes/change.ts'
 import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
-import { DAYS_SHOWN, type ViewState } from '#web/screens/parts-timeplan/model/view-state.ts'
+import type { ViewState } from '#web/screens/parts-timeplan/model/view-state.ts'
 import type { TimePlace } from '#web/working-time/place.ts'
+import { daysFor, placeOfMoved, type ShownPlace, timeFrom, viewOfMoved } from './jump-views.ts'
 
 type Props = {
   board: PartsBoard
@@ -59,7 +60,7 @@ export function useJumps({ board, view, handle, scroller, isPhone, onView }: Pro
     // As far to the left as it goes, also where that is the first day already.
     toDay: (from) => {
       stay()
-      onView({ from, ...timeFrom(from, view) })
+      onView({ from, ...timeFrom(from, view, plantDay(new Date(serverNow()))) })
       const day = isPhone && board.days.find(({ date }) => date === from)
       if (day) handle.current?.show(0, day.start)
       else scroller.current?.scrollTo({ left: 0 })
@@ -67,13 +68,10 @@ export function useJumps({ board, view, handle, scroller, isPhone, onView }: Pro
     openTime: (date, operator) =>
       onView({ panel: 'time', time: { kind: 'day', date, operator }, open: null }),
     toTime: (time) => onView({ panel: 'time', time, open: null, ...daysFor(time, board) }),
-    toMoved: ({ item, to }) => {
-      const { worker_id, work_order_id, start_time } = to
-      if (worker_id !== null && start_time !== null)
-        return jumps.show(work_order_id, worker_id, Date.parse(start_time))
-      const group = board.plan.unplanned.find(({ partProductId }) => partProductId === item)
-      const search = group?.order.order_number.toLowerCase() ?? ''
-      onView({ tab: worker_id === null ? 'unassigned' : 'unplanned', search })
+    toMoved: (move) => {
+      const place = placeOfMoved(move)
+      if (place) jumps.show(place.workOrder, place.operatorId, place.instant)
+      else onView(viewOfMoved(move, board.plan))
     },
   }
   return jumps
@@ -103,11 +101,9 @@ function useTimeInSight(
   }
 }
 
-type Shown = { readonly workOrder: number | null; readonly operatorId: number; readonly instant: number }
-
 /** Shows a place on days that the board does not show yet, as soon as it does. */
 function useShownLater({ days, lanes }: PartsBoard, handle: RefObject<BoardHandle | null>) {
-  const later = useRef<Shown>(null)
+  const later = useRef<ShownPlace>(null)
   useEffect(() => {
     const shown = later.current
     if (!shown || !days.some(({ start, end }) => start <= shown.instant && shown.instant < end)) return
@@ -116,18 +112,4 @@ function useShownLater({ days, lanes }: PartsBoard, handle: RefObject<BoardHandl
     handle.current?.show(lane, shown.instant, shown.workOrder)
   }, [days, lanes, handle])
   return later
-}
-
-/** Returns the view in which the working time panel follows the board; nothing where its day is still shown. */
-function timeFrom(from: string, { panel, time }: ViewState): Partial<ViewState> {
-  if (panel !== 'time' || (time !== null && time.kind !== 'day')) return {}
-  const date = time?.date ?? plantDay(new Date(serverNow()))
-  if (from <= date && date < addDays(from, DAYS_SHOWN)) return {}
-  return { time: { kind: 'day', date: from, operator: time?.operator ?? null } }
-}
-
-/** Returns the view in which the board shows a date; nothing where it already does. */
-function daysFor(time: TimePlace, { days }: Pick<PartsBoard, 'days'>): Partial<ViewState> {
-  if (time.kind !== 'day' || days.some(({ date }) => date === time.date)) return {}
-  return { from: mondayOf(time.date) }
 }
