@@ -104,7 +104,7 @@ story('an absence, a public holiday and a weekend explain themselves before the 
   await status.getByText('weekend · 04.04.2026').waitFor()
   await page.keyboard.press('Escape')
   await page.mouse.up()
-  await page.locator('html:not([data-dragging])').waitFor()
+  await page.locator('[data-dragging]').waitFor({ state: 'detached' })
 
   assert.deepEqual(await ordersOf(manhole), [])
 

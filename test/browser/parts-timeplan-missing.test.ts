@@ -76,7 +76,7 @@ story('what others have hidden while it was dragged is not planned: that is said
   await page.mouse.up()
 
   await page.getByText('This work is no longer in the plan').waitFor()
-  assert.match(warnings[0] ?? '', /the plan does not hold what was picked of part product/)
+  assert.match(warnings[0] ?? '', /the plan does not hold what was selected of part product/)
   assert.equal(await blockOf(page, manhole).count(), 0)
   assert.equal(await page.getByRole('region', { name: 'Selected' }).count(), 0)
   assert.deepEqual(await ordersOf(manhole), [])

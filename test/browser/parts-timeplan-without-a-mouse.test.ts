@@ -108,7 +108,7 @@ story('a finger drags after a long press', async (t) => {
     finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
 
   await touch('touchStart', from.x + 140, from.y + 12)
-  await page.locator('html[data-dragging]').waitFor()
+  await page.locator('[data-dragging]').waitFor({ state: 'attached' })
   await touch('touchMove', to.x + 5, to.y + 50)
   await page.getByRole('status').getByText('03.03.2026 08:00–').waitFor()
   await touch('touchEnd', 0, 0)

@@ -162,7 +162,7 @@ export async function drag(
   await page.mouse.down()
   await to.hover({ position: at, force: true })
   await to.hover({ position: { x: at.x + 1, y: at.y }, force: true })
-  await page.locator('html[data-dragging]').waitFor()
+  await page.locator('[data-dragging]').waitFor({ state: 'attached' })
 }
 
 /** Returns the stored work orders of a part product. */

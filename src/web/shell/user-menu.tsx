@@ -1,5 +1,5 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
-import { IconChevronDown, IconClockPlus, IconLogout } from '@tabler/icons-react'
+import { type Icon, IconChevronDown, IconClockPlus, IconLogout } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { SessionUser } from '#contract/bootstrap.ts'
 import type { Language } from '#contract/languages.ts'
@@ -53,31 +53,17 @@ export function UserMenu({ user, modeSwitch }: { user: SessionUser; modeSwitch: 
           onChoose={setColorScheme}
         />
         {operator && (
-          <div className={classes.leave}>
-            <button
-              type="button"
-              className={classes.signOut}
-              popoverTarget={id}
-              popoverTargetAction="hide"
-              onClick={() => setAsking(true)}
-            >
-              <IconClockPlus size={20} aria-hidden />
-              {t('user.overtime')}
-            </button>
-          </div>
+          <MenuButton menu={id} Icon={IconClockPlus} onClick={() => setAsking(true)}>
+            {t('user.overtime')}
+          </MenuButton>
         )}
-        <div className={classes.leave}>
-          <button
-            type="button"
-            className={classes.signOut}
-            popoverTarget={id}
-            popoverTargetAction="hide"
-            onClick={() => depart({ to: 'signed-out', go: () => void signOut() })}
-          >
-            <IconLogout size={20} aria-hidden />
-            {t('user.signOut')}
-          </button>
-        </div>
+        <MenuButton
+          menu={id}
+          Icon={IconLogout}
+          onClick={() => depart({ to: 'signed-out', go: () => void signOut() })}
+        >
+          {t('user.signOut')}
+        </MenuButton>
       </div>
       {operator && isAsking !== null && (
         <OwnOvertimeDialog
@@ -88,6 +74,26 @@ export function UserMenu({ user, modeSwitch }: { user: SessionUser; modeSwitch: 
         />
       )}
     </>
+  )
+}
+
+type ButtonProps = { menu: string; Icon: Icon; onClick: () => void; children: ReactNode }
+
+/** A button that closes the menu. */
+function MenuButton({ menu, Icon: ButtonIcon, onClick, children }: ButtonProps) {
+  return (
+    <div className={classes.leave}>
+      <button
+        type="button"
+        className={classes.signOut}
+        popoverTarget={menu}
+        popoverTargetAction="hide"
+        onClick={onClick}
+      >
+        <ButtonIcon size={20} aria-hidden />
+        {children}
+      </button>
+    </div>
   )
 }
 

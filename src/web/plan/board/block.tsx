@@ -10,13 +10,13 @@ import { boldWidth } from './text-width.ts'
 
 type Props = {
   block: Block
-  /** What is wrong with it, as its lane knows. */
+  /** What is wrong with it, as codes of the plan. */
   marks: string
   labels: BoardLabels
   day: PlantDay
   column: Column
   scale: Scale
-  /** It waits over the day, which has no working time. */
+  /** The day has no working time, and the block begins before it and ends after it. */
   isIdle: boolean
   isPicked: boolean
   isOpen: boolean
@@ -25,19 +25,19 @@ type Props = {
 const LEAST_WIDTH = 8
 const ICON = 13
 const SMALL_ICON = 11
-/** Around an icon, and around words: their border and the space inside it. */
+/** The border and padding around an icon, and around a label. */
 const ROOM = 3
 const WORDS_ROOM = 11
 const SMALL_ROOM = 5
 const GAP = 4
-/** From here on its words stay in sight while it is scrolled past. */
+/** The label of a wider block stays in sight while the block is scrolled past. */
 const LONG = 240
-/** Of the title, in pixels: beside other words, and where it has hardly room. */
+/** The size of the title in pixels: beside other labels, and where it hardly fits. */
 const SIZE = 12
 const SMALL_SIZE = 10.5
 const MOST_LINES = 3
 
-/** A block where it lies in one day: with its words where they fit, or else its title, its icon, or its colour alone. */
+/** A block on one day, with as much of its label as fits: all of it, its title, its icon, or its colour alone. */
 export const BlockView = memo(function BlockView(props: Props) {
   const { block, marks, labels, day, column, scale, isIdle, isPicked, isOpen } = props
   const face = labels.face(block, marks)
@@ -90,11 +90,11 @@ function Label({ face, width }: { face: BlockFace; width: number }) {
 
 type SmallProps = { title: string; icons: readonly Icon[]; width: number }
 
-/** The title alone, in as few lines as it fits in, and under it what icons there is room for. */
+/** The title alone, in as few lines as possible, and below it the icons that fit. */
 function SmallLabel({ title, icons, width }: SmallProps) {
   const fits = (words: string) => boldWidth(words, SMALL_SIZE) + SMALL_ROOM <= width
   const lines = [1, 2, MOST_LINES].map((count) => inLines(title, count)).find((each) => each.every(fits))
-  // Where there is room for one icon, what is wrong comes before the status, which its colour tells too.
+  // Where only one icon fits, it shows what is wrong: the colour shows the status.
   const shown = lines?.length === MOST_LINES ? icons.slice(-1) : icons
   return (
     <span className={classes.small}>

@@ -2,7 +2,7 @@ import type { Board } from './board.ts'
 import type { BoardKeys } from './board-keys.ts'
 import { type BoardPlace, HEAD_HEIGHT, NAME_WIDTH, placeAt, UNASSIGNED_HEIGHT } from './board-places.ts'
 
-/** The place at a point of the window; null where there is none. */
+/** Returns the place at a point of the window; null where there is none. */
 export function placeIn(scroller: HTMLElement | null, board: Board, x: number, y: number): BoardPlace | null {
   if (!scroller) return null
   const { left, top, right, bottom } = scroller.getBoundingClientRect()
@@ -12,14 +12,14 @@ export function placeIn(scroller: HTMLElement | null, board: Board, x: number, y
   return placeAt(point, board.scale, board.days, board.lanes.length)
 }
 
-/** A day of a lane, whatever its time: from where its work begins. */
+/** Returns a day of a lane as a place: the start of its working time. */
 export function wholeDay({ days, lanes }: Board, { lane, day }: { lane: number; day: number }): BoardPlace {
   const { start } = days[day]!
   const begun = lanes[lane]?.cells[day]?.working.find((working) => working.start >= start)
   return { lane, day, instant: begun?.start ?? start }
 }
 
-/** The day of a lane that the keyboard comes to: the last focused one, or else the first in sight. */
+/** Returns the day of a lane that is the tab stop: the last focused day, or else the first one drawn. */
 export function tabStopOf(
   stop: { lane: number; day: number },
   index: number,
@@ -32,12 +32,12 @@ export function tabStopOf(
   return lane === index ? day : null
 }
 
-/** The cell of a day of a lane, where it is drawn. */
+/** Returns the cell of a day, if it is drawn. */
 export function cellAt(root: HTMLElement | null, lane: number, day: number): HTMLElement | null | undefined {
   return root?.querySelector<HTMLElement>(`[role=gridcell][data-lane="${lane}"][data-day="${day}"]`)
 }
 
-/** A block where it lies in a day of a lane, where that is drawn. */
+/** Returns the element of a block on a day, if it is drawn. */
 export function blockAt(
   root: HTMLElement | null,
   { lane, day, block }: { lane: number; day: number; block: number },
@@ -45,7 +45,7 @@ export function blockAt(
   return cellAt(root, lane, day)?.querySelector<HTMLElement>(`[data-block="${block}"]`)
 }
 
-/** The day that the keyboard comes to, where it is drawn. */
+/** Returns the tab stop of the board, if it is drawn. */
 export function tabStopIn(root: HTMLElement | null): HTMLElement | null | undefined {
   return root?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')
 }
@@ -64,7 +64,20 @@ export function scrollToDay(
     scroller.scrollLeft = Math.min(left, left + width - room)
 }
 
-/** Where the keyboard is: in a cell, or on a block in it. */
+/** Scrolls down only as far as a lane needs to be in sight. */
+export function scrollToLane(
+  scroller: HTMLElement | null,
+  { scale: { rowHeight } }: Pick<Board, 'scale'>,
+  lane: number,
+): void {
+  if (!scroller) return
+  const top = lane * rowHeight
+  const room = scroller.clientHeight - HEAD_HEIGHT - UNASSIGNED_HEIGHT
+  if (top < scroller.scrollTop) scroller.scrollTop = top
+  else if (top + rowHeight > scroller.scrollTop + room) scroller.scrollTop = top + rowHeight - room
+}
+
+/** Returns where the focus is: on a day, or on a block of it. */
 export function keysAt(target: EventTarget, { lanes, days }: Board): BoardKeys | null {
   const cell = target instanceof Element ? target.closest('[role=gridcell][data-lane]') : null
   if (!cell || !(target instanceof Element)) return null
@@ -75,7 +88,7 @@ export function keysAt(target: EventTarget, { lanes, days }: Board): BoardKeys |
   return { lane, day, lanes: lanes.length, days: days.length, blocks, block }
 }
 
-/** What a click on the board is about: a block, a place, or nothing. */
+/** A click on a block or on a place of the board. */
 export type Click =
   | { readonly kind: 'block'; readonly block: number; readonly isAdding: boolean }
   | {

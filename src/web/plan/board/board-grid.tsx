@@ -1,4 +1,4 @@
-import { type RefObject, useDeferredValue, useMemo } from 'react'
+import { type RefObject, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
 import { plantDay } from '#domain/time.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
 import type { Held } from '#web/plan/changes/held.ts'
@@ -6,15 +6,15 @@ import classes from './board.module.css'
 import type { Block, Board, Lane } from './board.ts'
 import { tabStopOf } from './board-dom.ts'
 import { BoardHead } from './board-head.tsx'
+import type { BoardStop } from './board-input.ts'
 import { acrossOf, HEAD_HEIGHT, NAME_WIDTH, UNASSIGNED_HEIGHT } from './board-places.ts'
-import { useFirstInSight } from './first-in-sight.ts'
 import { Ghosts } from './ghost.tsx'
 import type { Ghost } from './ghost-places.ts'
 import { Grid } from './grid-roles.tsx'
+import { indexesOf, type Sight } from './in-sight.ts'
 import { type BoardLabels, NO_MARKS } from './labels.ts'
 import { LaneRow } from './lane-row.tsx'
 import { type UnassignedItem, unassignedLoad } from './unassigned-load.ts'
-import { useArrivalAtToday } from './use-arrival-at-today.ts'
 import { type BoardHandle, useBoardHandle } from './use-board-handle.ts'
 import { type BoardHandlers, useBoardInput } from './use-board-input.ts'
 import { useInSight } from './use-in-sight.ts'
@@ -40,21 +40,18 @@ type Props<B extends Block, L extends Lane<B>> = BoardHandlers & {
 const MINUTE_MS = 60_000
 const NONE: readonly Lane[] = []
 
-/** Lanes by days, drawn only where they are seen. */
+/** Lanes by days, drawn only where they are in sight. */
 export function BoardGrid<B extends Block, L extends Lane<B>>(props: Props<B, L>) {
-  const { board, labels, scroller, picked, open } = props
+  const { board, labels, scroller } = props
   const { lanes, days, scale } = board
   const now = useServerNow(MINUTE_MS)
   const today = plantDay(new Date(now))
   const load = useMemo(() => unassignedLoad(props.unassigned, days), [props.unassigned, days])
-  const marks = useMarks(lanes, labels)
   const sight = useInSight(board, scroller)
-  const [from, to] = [sight.days[0]?.index ?? 0, sight.days.at(-1)?.index ?? -1]
   const todayIndex = days.findIndex(({ date }) => date === today)
-  const { stop, handlers } = useBoardInput(props, todayIndex, sight.scrollToLane)
-  useBoardHandle(props.handle, board, scroller, sight.scrollToLane)
+  const { stop, handlers } = useBoardInput(props, todayIndex)
+  useBoardHandle(props.handle, board, scroller)
   useArrivalAtToday(board, scroller, today)
-  useFirstInSight(board, scroller)
 
   return (
     <Grid
@@ -81,43 +78,75 @@ export function BoardGrid<B extends Block, L extends Lane<B>>(props: Props<B, L>
           days={days}
           scale={scale}
           labels={labels}
-          columns={sight.days}
+          sight={sight}
           today={today}
-          seen={sight.seen}
           scroller={scroller}
           load={load}
           onDay={props.onDay}
           onUnassigned={props.onUnassigned}
           onTime={props.onTime}
         />
-        {sight.lanes.map(({ index }) => (
-          <LaneRow
-            key={lanes[index]!.id}
-            lane={lanes[index]!}
-            index={index}
-            scale={scale}
-            days={days}
-            labels={labels}
-            from={from}
-            to={to}
-            today={today}
-            tabStop={tabStopOf(stop, index, sight.lanes[0]?.index, [from, to], lanes.length)}
-            marks={marks.get(lanes[index]!.id) ?? NO_MARKS}
-            picked={picked}
-            open={open}
-          />
-        ))}
-        {todayIndex >= 0 && (
-          <i className={classes.now} aria-hidden style={{ left: acrossOf(now, scale, days) }} />
-        )}
+        <Lanes {...props} sight={sight} stop={stop} today={today} />
+        {todayIndex >= 0 && <i className={classes.now} style={{ left: acrossOf(now, scale, days) }} />}
         <Ghosts board={board} ghosts={props.ghosts} overtaken={props.overtaken} />
       </div>
     </Grid>
   )
 }
 
-/** Finds what is wrong with blocks after the picture of a change, which does not wait for it. */
+type LanesProps = {
+  board: Board
+  labels: BoardLabels
+  sight: Sight
+  stop: BoardStop
+  today: string
+  picked: ReadonlySet<number>
+  open: number | null
+}
+
+function Lanes({ board: { lanes, days, scale }, labels, sight, stop, ...props }: LanesProps) {
+  const marks = useMarks(lanes, labels)
+  const [from, to] = sight.days
+  return indexesOf(sight.lanes).map((index) => {
+    const lane = lanes[index]!
+    return (
+      <LaneRow
+        key={lane.id}
+        {...props}
+        lane={lane}
+        index={index}
+        scale={scale}
+        days={days}
+        labels={labels}
+        from={from}
+        to={to}
+        first={sight.seen[0]}
+        tabStop={tabStopOf(stop, index, sight.lanes[0], sight.days, lanes.length)}
+        marks={marks.get(lane.id) ?? NO_MARKS}
+      />
+    )
+  })
+}
+
+/** Finds what is wrong with blocks after a change has been drawn, which does not wait for it. */
 function useMarks(lanes: readonly Lane[], labels: Pick<BoardLabels, 'marks'>) {
   const judged = useDeferredValue<readonly Lane[]>(lanes, NONE)
   return useMemo(() => new Map(judged.map((lane) => [lane.id, labels.marks(lane)])), [judged, labels])
+}
+
+/** Scrolls to today when the board opens and when the days or the zoom change. */
+function useArrivalAtToday(
+  { days, scale: { zoom, columns } }: Board,
+  scroller: RefObject<HTMLElement | null>,
+  today: string,
+): void {
+  const latest = useRef(columns)
+  useLayoutEffect(() => {
+    latest.current = columns
+  })
+  useLayoutEffect(() => {
+    void zoom
+    const index = days.findIndex(({ date }) => date === today)
+    if (index >= 0) scroller.current?.scrollTo({ left: latest.current[index]!.left })
+  }, [days, zoom, scroller, today])
 }

@@ -1,9 +1,9 @@
-import type { VirtualItem } from '@tanstack/react-virtual'
 import { memo, type RefObject } from 'react'
 import type { PlantDay } from '#planning/calendar/plant-days.ts'
 import classes from './board.module.css'
 import { columnPlace } from './board-places.ts'
 import { ColumnHeader, GridRow } from './grid-roles.tsx'
+import { indexesOf, type Sight } from './in-sight.ts'
 import type { BoardLabels } from './labels.ts'
 import { hourMarks, type Scale } from './scale.ts'
 import type { UnassignedItem, UnassignedLoad } from './unassigned-load.ts'
@@ -13,9 +13,7 @@ export type HeadProps = {
   days: readonly PlantDay[]
   scale: Scale
   labels: BoardLabels
-  columns: readonly VirtualItem[]
-  /** The first and the last day in sight. */
-  seen: readonly [number, number]
+  sight: Sight
   scroller: RefObject<HTMLElement | null>
   today: string
   load: UnassignedLoad
@@ -28,14 +26,14 @@ export type HeadProps = {
 
 /** The days, and below them the unassigned load by the day on which it is due. */
 export const BoardHead = memo(function BoardHead(props: HeadProps) {
-  const { days, scale, labels, columns, today, onTime } = props
+  const { days, scale, labels, sight, today, onTime } = props
   return (
     <div className={classes.head}>
       <GridRow aria-rowindex={1} className={classes.days}>
         <ColumnHeader aria-colindex={1} className={classes.corner}>
           {labels.lanes}
         </ColumnHeader>
-        {columns.map(({ index }) => {
+        {indexesOf(sight.days).map((index) => {
           const { date } = days[index]!
           const holiday = labels.holiday(date)
           return (
@@ -44,6 +42,7 @@ export const BoardHead = memo(function BoardHead(props: HeadProps) {
               aria-label={[labels.day(date), holiday].filter(Boolean).join(' ')}
               aria-colindex={index + 2}
               className={classes.day}
+              data-first={index === sight.seen[0] || undefined}
               data-today={date === today || undefined}
               data-off={holiday !== undefined || undefined}
               title={holiday}

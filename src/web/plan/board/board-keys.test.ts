@@ -13,7 +13,7 @@ test('arrows go from day to day and from operator to operator, never over the ed
 })
 
 test('Enter plans what is selected onto the day, Space goes into the day', () => {
-  assert.deepEqual(press('Enter'), { kind: 'put', lane: 1, day: 2 })
+  assert.deepEqual(press('Enter'), { kind: 'drop', lane: 1, day: 2 })
   assert.deepEqual(press(' '), { kind: 'block', lane: 1, day: 2, block: 31 })
   assert.equal(press(' ', { ...cell, blocks: [] }), undefined)
 })

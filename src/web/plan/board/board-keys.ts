@@ -1,4 +1,4 @@
-/** Where the keyboard is on the board. */
+/** Where on the board the focus is. */
 export type BoardKeys = {
   readonly lane: number
   readonly day: number
@@ -6,17 +6,17 @@ export type BoardKeys = {
   readonly days: number
   /** The blocks of the day, in order of time. */
   readonly blocks: readonly number[]
-  /** The one that has the focus; null: the day itself. */
+  /** The block that has the focus; null: the day itself. */
   readonly block: number | null
 }
 
 type OnDay<Kind> = { readonly kind: Kind; readonly lane: number; readonly day: number }
-/** A block where it lies in a day; one that continues into the next lies in both. */
+/** A block in a day; one that continues into the next day is in both. */
 type OnBlock<Kind> = OnDay<Kind> & { readonly block: number }
 
 export type BoardCommand =
   | OnDay<'cell'>
-  | OnDay<'put'>
+  | OnDay<'drop'>
   | OnDay<'time'>
   | OnDay<'everyones-time'>
   | OnBlock<'block'>
@@ -24,7 +24,7 @@ export type BoardCommand =
   | OnBlock<'pick'>
   | OnBlock<'unplan'>
 
-type Key = {
+export type KeyPress = {
   readonly key: string
   readonly ctrlKey: boolean
   readonly metaKey: boolean
@@ -32,13 +32,13 @@ type Key = {
 }
 
 /**
- * What a key means on the board. Arrows go from day to day; Enter plans what is selected, T opens the
- * working time of the day, Shift+T of the date for everyone, Space goes into the day: there
- * arrows go from one block to the next, Enter opens, Space selects, Delete unplans it, Escape goes back.
+ * Returns what a key means on the board. Arrows go from day to day, Enter plans the selected work, T opens the working time
+ * of the day, Shift+T that of the date for everyone, and Space goes to the first block of the day. There arrows go from block
+ * to block, Enter opens the block, Space selects it, Delete unplans it and Escape goes back to the day.
  */
-export function boardCommand(event: Key, at: BoardKeys): BoardCommand | undefined {
-  if (event.ctrlKey || event.metaKey || event.altKey) return undefined
-  return at.block === null ? inCells(event.key, at) : inDay(event.key, at, at.block)
+export function boardCommand(press: KeyPress, at: BoardKeys): BoardCommand | undefined {
+  if (press.ctrlKey || press.metaKey || press.altKey) return undefined
+  return at.block === null ? inCells(press.key, at) : inDay(press.key, at, at.block)
 }
 
 function inCells(key: string, { lane, day, lanes, days, blocks }: BoardKeys): BoardCommand | undefined {
@@ -54,7 +54,7 @@ function inCells(key: string, { lane, day, lanes, days, blocks }: BoardKeys): Bo
   }
   const next = to[key]
   if (next) return { kind: 'cell', lane: next[0], day: next[1] }
-  if (key === 'Enter') return { kind: 'put', lane, day }
+  if (key === 'Enter') return { kind: 'drop', lane, day }
   if (key === 't') return { kind: 'time', lane, day }
   if (key === 'T') return { kind: 'everyones-time', lane, day }
   const [first] = blocks

@@ -4,7 +4,7 @@ import type { WorkingDay } from '#planning/calendar/working-time.ts'
 import { type DayLoad, loadOf } from '#planning/judging/day-load.ts'
 import type { Scale } from './scale.ts'
 
-/** Planned work on the board. */
+/** Planned work, as the board draws it. */
 export type Block = Interval & { readonly id: number }
 
 /** A day of a lane: its blocks, its load and its working time. */
@@ -31,7 +31,7 @@ export type Board<B extends Block = Block> = {
   readonly scale: Scale
 }
 
-/** The lane of planned work that nobody has. */
+/** The id of the lane for planned work without an operator. */
 export const UNASSIGNED_LANE = 0
 
 /**
@@ -62,7 +62,7 @@ export function sameItems(a: readonly unknown[], b: readonly unknown[]): boolean
   return a.length === b.length && a.every((item, index) => item === b[index])
 }
 
-/** Returns whether a block only waits over a day without working time. */
+/** Returns whether a block spans a day without working time, on which it neither begins nor ends. */
 export function isPassing(
   { start, end }: Interval,
   { day, working }: Pick<Cell, 'day' | 'working'>,

@@ -1,11 +1,12 @@
 import { memo } from 'react'
-import { formatNumber } from '#web/lib/format.ts'
+import type { DayLoad } from '#planning/judging/day-load.ts'
+import { formatHours } from '#web/lib/format.ts'
 import { BlockView } from './block.tsx'
 import classes from './board.module.css'
 import { type Cell, isFilled, isPassing, levelOf, loadRatio } from './board.ts'
 import { useDrawnInFull } from './drawing.ts'
 import { GridCell } from './grid-roles.tsx'
-import type { BoardLabels, Marks } from './labels.ts'
+import type { BlockMarks, BoardLabels } from './labels.ts'
 import { type Column, offsetOf, type Scale } from './scale.ts'
 
 type Props = {
@@ -20,26 +21,23 @@ type Props = {
   /** Why it has no working time; empty where it has. */
   off: string
   /** What is wrong with the blocks of its lane. */
-  marks: Marks
+  marks: BlockMarks
+  /** It is the first day in sight: what its load says stays beside the names while the day is scrolled past. */
+  isFirst: boolean
   isToday: boolean
   isPast: boolean
   isTabStop: boolean
-  /** The picked blocks in it, and the one whose card is open: given so that only their cells are drawn again. */
+  /** The selected blocks in it, and the one whose card is open; as values, so that only their cells are rendered. */
   picked: string
   open: number | null
 }
 
 /** A day of a lane: how full it is, and the blocks in it. */
 export const DayCell = memo(function DayCell(props: Props) {
-  const { cell, labels, scale, name, off, picked, open } = props
-  const isFull = useDrawnInFull()
-  const { load, blocks } = cell
+  const { cell, labels, scale, name, off } = props
   const column = scale.columns[props.day]!
-  const level = levelOf(load)
-  const words = labels.load(load)
-  const hasLoad = isFilled(cell) || off === ''
-  const isPicked = new Set(picked === '' ? [] : picked.split(',').map(Number))
-  const description = [name, off, ...labels.cell(words, blocks.length)]
+  const load = labels.load(cell.load)
+  const description = [name, off, ...labels.cell(load, cell.blocks.length)]
   return (
     <GridCell
       className={classes.cell}
@@ -47,52 +45,77 @@ export const DayCell = memo(function DayCell(props: Props) {
       aria-colindex={props.day + 2}
       data-lane={props.lane}
       data-day={props.day}
+      data-first={props.isFirst || undefined}
       data-today={props.isToday || undefined}
       data-past={props.isPast || undefined}
-      data-level={level}
+      data-level={levelOf(cell.load)}
       data-narrow={column.isIdle || undefined}
       style={{ left: column.left, width: column.width, backgroundImage: shade(cell, scale, column) }}
     >
       <span className={classes.hidden}>{description.filter(Boolean).join(', ')}</span>
       <span className={classes.load} data-hours aria-hidden>
         {scale.zoom === 'month' ? (
-          <Fill load={load} />
+          <MonthLoad load={cell.load} />
         ) : (
-          <span className={classes.loadSaid}>
-            {hasLoad && off === '' && (
-              <span className={classes.loadBar}>
-                <i style={{ width: `${Math.min(100, loadRatio(load) * 100)}%` }} />
-              </span>
-            )}
-            {hasLoad && <span>{words}</span>}
-            {off !== '' && <span className={classes.off}>{off}</span>}
-          </span>
+          <DayLoadLabel cell={cell} label={load} off={off} />
         )}
       </span>
-      {scale.zoom !== 'month' && !isFull && (
-        <span className={classes.sketch} style={{ backgroundImage: sketch(cell, scale, column) }} />
-      )}
-      {scale.zoom !== 'month' &&
-        isFull &&
-        blocks.map((block) => (
-          <BlockView
-            key={block.id}
-            block={block}
-            marks={props.marks.get(block.id) ?? ''}
-            labels={labels}
-            day={cell.day}
-            column={column}
-            scale={scale}
-            isIdle={isPassing(block, cell)}
-            isPicked={isPicked.has(block.id)}
-            isOpen={open === block.id}
-          />
-        ))}
+      {scale.zoom !== 'month' && <Blocks {...props} column={column} />}
     </GridCell>
   )
 })
 
-/** The blocks of a day in one picture. */
+/** In a month there is room for a figure and how full the day is. */
+function MonthLoad({ load }: { load: DayLoad }) {
+  return (
+    <>
+      <i className={classes.fill} style={{ height: percent(load) }} />
+      {load.plannedMinutes > 0 && <span>{formatHours(load.plannedMinutes)}</span>}
+    </>
+  )
+}
+
+function DayLoadLabel({ cell, label, off }: { cell: Cell; label: string; off: string }) {
+  return (
+    <span className={classes.loadSaid}>
+      {off === '' && (
+        <span className={classes.loadBar}>
+          <i style={{ width: percent(cell.load) }} />
+        </span>
+      )}
+      {(off === '' || isFilled(cell)) && <span>{label}</span>}
+      {off !== '' && <span className={classes.off}>{off}</span>}
+    </span>
+  )
+}
+
+function percent(load: DayLoad): string {
+  return `${Math.min(100, loadRatio(load) * 100)}%`
+}
+
+/** The blocks of a day; while the board scrolls past, only where they are. */
+function Blocks({ cell, labels, scale, column, marks, picked, open }: Props & { column: Column }) {
+  const isFull = useDrawnInFull()
+  if (!isFull)
+    return <span className={classes.sketch} style={{ backgroundImage: sketch(cell, scale, column) }} />
+  const selected = new Set(picked === '' ? [] : picked.split(',').map(Number))
+  return cell.blocks.map((block) => (
+    <BlockView
+      key={block.id}
+      block={block}
+      marks={marks.get(block.id) ?? ''}
+      labels={labels}
+      day={cell.day}
+      column={column}
+      scale={scale}
+      isIdle={isPassing(block, cell)}
+      isPicked={selected.has(block.id)}
+      isOpen={open === block.id}
+    />
+  ))
+}
+
+/** Draws the blocks of a day as one background image. */
 function sketch({ blocks, day }: Cell, scale: Scale, column: Column): string | undefined {
   if (blocks.length === 0) return undefined
   const stops = blocks.map(({ start, end }) => {
@@ -103,17 +126,7 @@ function sketch({ blocks, day }: Cell, scale: Scale, column: Column): string | u
   return `linear-gradient(90deg, ${stops.join(', ')})`
 }
 
-/** In a month there is room for a figure and how full the day is. */
-function Fill({ load }: { load: Cell['load'] }) {
-  return (
-    <>
-      <i className={classes.fill} style={{ height: `${Math.min(100, loadRatio(load) * 100)}%` }} />
-      {load.plannedMinutes > 0 && <span>{formatNumber(load.plannedMinutes / 60, 1)}</span>}
-    </>
-  )
-}
-
-/** Working time is light, all other time shaded. */
+/** Leaves working time light and shades all other time. */
 function shade({ working, day }: Cell, scale: Scale, column: Column): string | undefined {
   if (scale.zoom === 'month')
     return working.length === 0 ? 'linear-gradient(var(--off), var(--off))' : undefined

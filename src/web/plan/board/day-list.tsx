@@ -1,6 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconCalendarTime, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { type ReactNode, type RefObject, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useImperativeHandle,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+} from 'react'
 import { plantDay } from '#domain/time.ts'
 import { notify } from '#web/lib/notify.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
@@ -11,6 +18,7 @@ import { type Block, type Board, type Cell, type Lane, levelOf, UNASSIGNED_LANE 
 import { wholeDay } from './board-dom.ts'
 import type { BoardPlace } from './board-places.ts'
 import classes from './day-list.module.css'
+import { nextDayList } from './day-list-state.ts'
 import { dropTarget } from './drop-target.ts'
 import { firstInSight } from './first-in-sight.ts'
 import type { BoardLabels } from './labels.ts'
@@ -23,8 +31,8 @@ type Actions<B extends Block> = {
   badge(block: B): ReactNode
   onOpen: (block: number) => void
   onTime: (date: string, lane: number | null) => void
-  onPoint: (place: BoardPlace) => void
-  onPut: (place: BoardPlace) => void
+  onPreview: (place: BoardPlace) => void
+  onDrop: (place: BoardPlace) => void
 }
 
 type Props<B extends Block, L extends Lane<B>> = Actions<B> & {
@@ -37,14 +45,17 @@ type Props<B extends Block, L extends Lane<B>> = Actions<B> & {
 
 /** One day of every lane, for a screen too narrow for the board. */
 export function DayList<B extends Block, L extends Lane<B>>({ handle, from, ...props }: Props<B, L>) {
-  const { board, labels, onTime, onPoint } = props
+  const { board, labels } = props
   const { days, lanes } = board
   const list = useRef<HTMLUListElement>(null)
-  const [chosen, setChosen] = useState(() => from ?? plantDay(new Date(serverNow())))
-  const [pointed, setPointed] = useState<number | null>(null)
+  const [{ date: shown, previewed }, dispatch] = useReducer(nextDayList, {
+    date: from ?? plantDay(new Date(serverNow())),
+    previewed: null,
+  })
+  const show = (date: string) => dispatch({ kind: 'show', date })
   const day = Math.max(
     0,
-    days.findIndex(({ date }) => date === chosen),
+    days.findIndex(({ date }) => date === shown),
   )
   const { date } = days[day]!
   useLayoutEffect(() => firstInSight.set(date), [date])
@@ -53,42 +64,27 @@ export function DayList<B extends Block, L extends Lane<B>>({ handle, from, ...p
     () => ({
       placeAt: () => null,
       show: (lane, instant) => {
-        setChosen(plantDay(new Date(instant)))
+        show(plantDay(new Date(instant)))
         list.current?.children[lane]?.scrollIntoView({ block: 'center' })
       },
     }),
     [],
   )
-  const turn = (by: number) => {
-    const next = days[day + by]
-    if (next) setChosen(next.date)
-    setPointed(null)
-  }
-  /** Follows the work to the day it goes to, which need not be this one. */
-  const put = (place: BoardPlace) => {
-    const target = dropTarget.get()
-    props.onPut(place)
-    const piece = target?.ghosts[0]?.pieces[0]
-    const to = piece && plantDay(new Date(piece.start))
-    if (!target || !to || to === date) return
-    notify('done', target.sentence)
-    setChosen(to)
-  }
-  const handlePut = (lane: number) => {
+  const handlePress = (lane: number) => {
     const place = wholeDay(board, { lane, day })
-    if (pointed === lane) put(place)
-    else onPoint(place)
-    setPointed(pointed === lane ? null : lane)
+    dispatch({ kind: 'press', lane })
+    if (previewed === lane) dropAndFollow(place, date, props.onDrop, show)
+    else props.onPreview(place)
   }
   return (
     <section className={classes.root} aria-label={labels.board}>
       <Head
         labels={labels}
         date={date}
-        isFirst={day === 0}
-        isLast={day === days.length - 1}
-        onTurn={turn}
-        onTime={() => onTime(date, null)}
+        before={days[day - 1]?.date}
+        after={days[day + 1]?.date}
+        onShow={show}
+        onTime={() => props.onTime(date, null)}
       />
       <ul ref={list} className={classes.list}>
         {lanes.map((lane, index) => (
@@ -97,8 +93,8 @@ export function DayList<B extends Block, L extends Lane<B>>({ handle, from, ...p
             {...props}
             lane={lane}
             cell={lane.cells[day]!}
-            isPointed={pointed === index}
-            onPut={() => handlePut(index)}
+            isPreviewed={previewed === index}
+            onPress={() => handlePress(index)}
           />
         ))}
       </ul>
@@ -106,42 +102,65 @@ export function DayList<B extends Block, L extends Lane<B>>({ handle, from, ...p
   )
 }
 
+/** Drops work and shows the day on which it is then, which need not be the one that was shown. */
+function dropAndFollow(
+  place: BoardPlace,
+  shown: string,
+  onDrop: (place: BoardPlace) => void,
+  show: (date: string) => void,
+): void {
+  const target = dropTarget.get()
+  onDrop(place)
+  const piece = target?.ghosts[0]?.pieces[0]
+  const date = piece && plantDay(new Date(piece.start))
+  if (!target || !date || date === shown) return
+  notify('done', target.sentence)
+  show(date)
+}
+
 type HeadProps = {
   labels: BoardLabels
   date: string
-  isFirst: boolean
-  isLast: boolean
-  onTurn: (by: number) => void
+  /** The days before and after it; undefined where there is none. */
+  before: string | undefined
+  after: string | undefined
+  onShow: (date: string) => void
   onTime: () => void
 }
 
-function Head({ labels, date, isFirst, isLast, onTurn, onTime }: HeadProps) {
+function Head({ labels, date, before, after, onShow, onTime }: HeadProps) {
   const t = useTexts()
   const name = labels.day(date)
-  const button = (label: string, Icon: typeof IconChevronLeft, onClick: () => void, disabled = false) => (
-    <ActionIcon variant="default" size={44} aria-label={label} disabled={disabled} onClick={onClick}>
+  const button = (label: string, Icon: typeof IconChevronLeft, onClick: (() => void) | undefined) => (
+    <ActionIcon
+      variant="default"
+      size={44}
+      aria-label={label}
+      disabled={onClick === undefined}
+      onClick={() => onClick?.()}
+    >
       <Icon size={20} aria-hidden />
     </ActionIcon>
   )
   return (
     <header className={classes.head}>
-      {button(t('day.before'), IconChevronLeft, () => onTurn(-1), isFirst)}
+      {button(t('day.before'), IconChevronLeft, before === undefined ? undefined : () => onShow(before))}
       <h2>{name}</h2>
       {button(labels.workingTime(name), IconCalendarTime, onTime)}
-      {button(t('day.after'), IconChevronRight, () => onTurn(1), isLast)}
+      {button(t('day.after'), IconChevronRight, after === undefined ? undefined : () => onShow(after))}
     </header>
   )
 }
 
-type LaneProps = Omit<Actions<Block>, 'onPut' | 'onPoint'> & {
+type LaneProps = Omit<Actions<Block>, 'onDrop' | 'onPreview'> & {
   labels: BoardLabels
   lane: Lane
   cell: Cell
-  isPointed: boolean
-  onPut: () => void
+  isPreviewed: boolean
+  onPress: () => void
 }
 
-function LaneItem({ labels, lane, cell, isPointed, ...props }: LaneProps) {
+function LaneItem({ labels, lane, cell, isPreviewed, ...props }: LaneProps) {
   const t = useTexts()
   const { day, load, blocks } = cell
   const { name } = labels.lane(lane)
@@ -179,8 +198,8 @@ function LaneItem({ labels, lane, cell, isPointed, ...props }: LaneProps) {
         )
       })}
       {props.hasPicks && !isUnassigned && (
-        <Button size="touch" variant={isPointed ? 'filled' : 'default'} onClick={props.onPut}>
-          {t(isPointed ? 'put.confirm' : 'put.here')}
+        <Button size="touch" variant={isPreviewed ? 'filled' : 'default'} onClick={props.onPress}>
+          {t(isPreviewed ? 'put.confirm' : 'put.here')}
         </Button>
       )}
     </li>

@@ -13,7 +13,7 @@ export type DragEvent =
   | { readonly kind: 'long-press' }
   | { readonly kind: 'up' | 'cancel'; readonly pointer: number }
   | { readonly kind: 'escape' }
-  /** There is nothing to drag, or nobody left to drag it. */
+  /** There is nothing to drag, or the board is gone. */
   | { readonly kind: 'stop' }
 
 export const IDLE: DragState = { kind: 'idle' }

@@ -1,19 +1,26 @@
 import { useEffect, useState } from 'react'
 
-/** How many cells are drawn in full between two pictures. */
+/** How many cells are drawn in full in one frame. */
 const AT_ONCE = 24
+/** The board rests when it has not been scrolled for so long. */
+const REST_MS = 150
 
 let isScrolling = false
+let resting: ReturnType<typeof setTimeout> | undefined
 let frame = 0
 const waiting = new Set<() => void>()
 
-/** Tells whether the board is being scrolled: until it rests, what comes into sight is only sketched. */
-export function noteScrolling(is: boolean): void {
-  isScrolling = is
-  if (!is && waiting.size > 0) schedule()
+/** Notes that the board is being scrolled: until it rests, cells that come into sight are only sketched. */
+export function noteScrolling(): void {
+  isScrolling = true
+  clearTimeout(resting)
+  resting = setTimeout(() => {
+    isScrolling = false
+    if (waiting.size > 0) schedule()
+  }, REST_MS)
 }
 
-/** Whether to draw everything of a cell; one that came into sight while the board scrolled waits for its turn. */
+/** Returns whether to draw all of a cell; one that came into sight while the board scrolled waits for its turn. */
 export function useDrawnInFull(): boolean {
   const [isFull, setFull] = useState(!isScrolling)
   useEffect(() => {

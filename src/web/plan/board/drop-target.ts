@@ -2,18 +2,19 @@ import { useSyncExternalStore } from 'react'
 import { createStore } from '#web/lib/store.ts'
 import type { Held } from '#web/plan/changes/held.ts'
 import type { Ghost } from './ghost-places.ts'
+import type { Range } from './in-sight.ts'
 
-/** What would come of dropping held work at a place. */
+/** What dropping held work at a place would do. */
 export type DropPreview = {
-  /** Where it would lie; empty where it cannot. */
+  /** Where the work would be; empty where it cannot be planned. */
   readonly ghosts: readonly Ghost[]
-  /** Where and why there, or why it cannot, in words. */
+  /** Where the work would be and why, or why it cannot be planned there. */
   readonly sentence: string
-  /** What is wrong with it there; empty where nothing is. */
+  /** What is wrong with that place; empty where nothing is. */
   readonly warning: string
 }
 
-/** Where on the board held work would go at present. */
+/** The place of the board over which work is held, and its preview. */
 export type DropTarget = DropPreview & {
   readonly lane: number
   readonly day: number
@@ -21,22 +22,19 @@ export type DropTarget = DropPreview & {
   readonly held: Held
 }
 
-/** What the ghost and the bar below the board show. */
+/** The drop target that the ghost and the preview bar show. */
 export const dropTarget = createStore<DropTarget | null>(null)
 
-/** The first and the last day in sight, as columns of the board. */
-export type DaysInSight = readonly [number, number]
+/** The days in sight; only what depends on them is rendered when they change. */
+export const daysInSight = createStore<Range>([0, -1])
 
-/** As the board is scrolled; only what depends on it is drawn again. */
-export const daysInSight = createStore<DaysInSight>([0, -1])
+/** Returns whether a lane cannot do the held work on the days in sight. */
+export type IsUnfit = (lane: number, days: Range) => boolean
 
-/** Returns whether a lane cannot do the work that is on its way, on the days in sight. */
-export type IsUnfit = (lane: number, days: DaysInSight) => boolean
-
-/** For the work that is dragged, or shown at a place; null while there is none. */
+/** Finds unfit lanes for the work that is dragged or previewed; null while there is none. */
 export const unfitLanes = createStore<IsUnfit | null>(null)
 
-/** Returns whether a lane cannot do the work that is on its way. */
+/** Returns whether a lane cannot do the work that is dragged or previewed. */
 export function useIsUnfit(lane: number): boolean {
   return useSyncExternalStore(subscribe, () => unfitLanes.get()?.(lane, daysInSight.get()) ?? false)
 }

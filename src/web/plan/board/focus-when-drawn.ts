@@ -1,4 +1,4 @@
-/** Brings the focus to a thing as soon as it is drawn below a root, unless somebody has done anything else by then. */
+/** Focuses an element as soon as it is drawn below a root, unless the user presses a key or the pointer before. */
 export function focusWhenDrawn(root: HTMLElement | null, find: () => HTMLElement | null | undefined): void {
   if (!root || focused(find())) return
   const done = new AbortController()
@@ -10,7 +10,7 @@ export function focusWhenDrawn(root: HTMLElement | null, find: () => HTMLElement
     addEventListener(type, () => done.abort(), { signal, capture: true })
 }
 
-/** Whether there was something to focus. */
+/** Focuses an element; returns whether there is one. */
 function focused(thing: HTMLElement | null | undefined): boolean {
   thing?.focus({ preventScroll: true })
   return Boolean(thing)

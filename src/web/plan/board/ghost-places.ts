@@ -2,7 +2,7 @@ import type { Interval } from '#domain/time.ts'
 import type { Board } from './board.ts'
 import { acrossOf, HEAD_HEIGHT, UNASSIGNED_HEIGHT } from './board-places.ts'
 
-/** Work that has a place on the board but is not planned. */
+/** Work that is shown at a place of the board but not planned there. */
 export type Ghost = {
   readonly key: string
   readonly lane: number
@@ -10,11 +10,11 @@ export type Ghost = {
   readonly title: string
   readonly subtitle: string
   readonly tone: 'fit' | 'warn' | 'off'
-  /** What a piece of it is, read out. */
+  /** Describes a piece of it to a screen reader. */
   readonly describe: (piece: Interval) => string
 }
 
-/** A piece of a ghost, where it is drawn, and what of its words has room. */
+/** A piece of a ghost, where it is drawn, and which of its labels fit. */
 export type DrawnGhost = {
   readonly ghost: Ghost
   readonly piece: Interval
@@ -25,17 +25,17 @@ export type DrawnGhost = {
   readonly hasSubtitle: boolean
 }
 
-/** Above a ghost stands how full the day is. */
+/** A ghost starts below the load of the day. */
 const BELOW_LOAD = { rows: 24, month: 32 }
 const BELOW = { rows: 3, month: 1 }
 const LEAST_WIDTH = 8
-/** Of a letter of the title, and of the border and the space around it. */
+/** The width of a letter of the title, and of the border and space around it. */
 const FIGURE = { rows: 7.5, month: 6.1 }
 const AROUND = { rows: 10, month: 3 }
-/** Of two times of day. */
+/** The width of two times of day. */
 const TIMES_WIDTH = 86
 
-/** Where ghosts are drawn, lane by lane; what lies beyond the board is not. */
+/** Returns where ghosts are drawn; those beyond the days shown are left out. */
 export function drawnOf(ghosts: readonly Ghost[], board: Board): DrawnGhost[] {
   const lanes = new Map(board.lanes.map(({ id }, index) => [id, index]))
   const [from, to] = [board.days[0]!.start, board.days.at(-1)!.end]
@@ -64,7 +64,7 @@ function drawn(
   const isFlat = scale.zoom === 'month'
   const zoom = isFlat ? 'month' : 'rows'
   const number = ghost.title.length * FIGURE[zoom] + AROUND[zoom]
-  // Days are so narrow in a month that the title says more than where in its day it lies.
+  // Days of a month are so narrow that the title is worth more than the exact place within the day.
   const least = isFlat && number <= room ? number : LEAST_WIDTH
   const width = Math.max(least, acrossOf(piece.end, scale, days) - left)
   return {

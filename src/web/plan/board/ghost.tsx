@@ -12,12 +12,12 @@ import { GridCell, GridRow } from './grid-roles.tsx'
 
 type Props = {
   board: Board
-  /** What has a place and waits to be planned there. */
+  /** Automatically scheduled work that is not planned yet. */
   ghosts: readonly Ghost[]
   overtaken: (held: Held) => string
 }
 
-/** Where work would lie: what is held over a place, and what was given a place by itself. */
+/** Where work would be: held work over a place, and automatically scheduled work. */
 export function Ghosts({ board, ghosts, overtaken }: Props) {
   const t = useTexts()
   const target = useStore(dropTarget)
@@ -40,7 +40,7 @@ export function Ghosts({ board, ghosts, overtaken }: Props) {
   )
 }
 
-/** A piece of what was given a place by itself; it can be pointed at and read out. */
+/** A piece of automatically scheduled work; it has a tooltip and is read by screen readers. */
 function Fitted({ drawn }: { drawn: DrawnGhost }) {
   const t = useTexts()
   const { ghost, piece, isFlat, style } = drawn
@@ -99,7 +99,7 @@ function cellStyle({ lane, day }: DropTarget, { lanes, scale }: Board): DrawnGho
   return { left: NAME_WIDTH + left, top, width, height: scale.rowHeight }
 }
 
-/** The title where there is room for it, and the time; then the subtitle where both times stand in one line. */
+/** The title and the time where they fit, and the subtitle where both times fit in one line. */
 function GhostLabel({ drawn: { ghost, piece, isFlat, hasTitle, hasSubtitle } }: { drawn: DrawnGhost }) {
   if (!hasTitle) return null
   return (

@@ -2,30 +2,30 @@ import type { Icon } from '@tabler/icons-react'
 import type { TextValues } from '#web/lib/texts.tsx'
 import type { Block, Cell, Lane } from './board.ts'
 
-/** How a block looks and what it says. */
+/** How a block looks, and its labels. */
 export type BlockFace = {
-  /** Names it among what glows. */
+  /** The id under which it glows. */
   readonly key: string
   /** Shown as long as there is room for anything. */
   readonly title: string
   readonly duration: string
   readonly subtitle: string
   readonly status: 'not-started' | 'running' | 'paused' | 'done' | 'downtime'
-  /** Its status, then what is wrong with it, in words. */
+  /** Its status, then what is wrong with it. */
   readonly flags: readonly string[]
-  /** The same in pictures. */
+  /** The same as icons. */
   readonly icons: readonly Icon[]
   readonly isLate: boolean
-  /** The server has not answered yet that it is planned there. */
+  /** The server has not confirmed it yet. */
   readonly isUnsaved: boolean
 }
 
 /** By block, what is wrong with it besides what it says itself: codes of the plan, separated by spaces. */
-export type Marks = ReadonlyMap<number, string>
+export type BlockMarks = ReadonlyMap<number, string>
 
-export const NO_MARKS: Marks = new Map()
+export const NO_MARKS: BlockMarks = new Map()
 
-/** The sentences about unassigned load. */
+/** The labels of unassigned load. */
 export type UnassignedLabel =
   | 'title'
   | 'due'
@@ -43,23 +43,23 @@ export type UnassignedLabel =
  */
 export type BoardLabels<B extends Block = Block, L extends Lane<B> = Lane<B>> = {
   readonly board: string
-  /** Over the names of the lanes. */
+  /** The heading of the lane names. */
   readonly lanes: string
   /** `Mon 02.03` */
   readonly day: (date: string) => string
   readonly weekday: (date: string) => string
-  /** Of the way to the working time of a day. */
+  /** The label of the button that opens the working time of a day. */
   readonly workingTime: (day: string) => string
   readonly holiday: (date: string) => string | undefined
   /** `6,5 / 7,5 h` */
   readonly load: (load: Cell['load']) => string
-  /** What a cell holds, read out. */
+  /** The contents of a cell, for screen readers. */
   readonly cell: (load: string, blocks: number) => readonly string[]
   readonly unassigned: (label: UnassignedLabel, values?: TextValues) => string
   lane(lane: L): { readonly name: string; readonly detail: string }
   /** Why a lane has no working time on a day; empty where it has. */
   off(lane: L, cell: Cell<B>): string
-  /** What is wrong with the blocks of a lane; found after the picture of a change. */
-  marks(lane: L): Marks
+  /** What is wrong with the blocks of a lane; found after a change is drawn. */
+  marks(lane: L): BlockMarks
   face(block: B, marks: string): BlockFace
 }

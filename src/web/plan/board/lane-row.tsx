@@ -5,7 +5,8 @@ import { HEAD_HEIGHT, UNASSIGNED_HEIGHT } from './board-places.ts'
 import { DayCell } from './day-cell.tsx'
 import { useIsUnfit } from './drop-target.ts'
 import { GridRow, RowHeader } from './grid-roles.tsx'
-import type { BoardLabels, Marks } from './labels.ts'
+import { indexesOf } from './in-sight.ts'
+import type { BlockMarks, BoardLabels } from './labels.ts'
 
 type Props = {
   lane: Lane
@@ -13,24 +14,25 @@ type Props = {
   scale: Board['scale']
   days: Board['days']
   labels: BoardLabels
-  /** The first and the last column drawn. */
+  /** The first and the last day drawn. */
   from: number
   to: number
+  /** The first day in sight. */
+  first: number
   today: string
   /** The day of this lane that the keyboard would come to. */
   tabStop: number | null
   /** What is wrong with its blocks. */
-  marks: Marks
+  marks: BlockMarks
   picked: ReadonlySet<number>
   open: number | null
 }
 
 /** One lane: its name and its days. */
 export const LaneRow = memo(function LaneRow(props: Props) {
-  const { lane, index, scale, days, labels, from, to, today, tabStop, marks, picked, open } = props
+  const { lane, index, scale, days, labels, from, to, today, tabStop, picked, open } = props
   const isUnfit = useIsUnfit(lane.id)
   const { name, detail } = labels.lane(lane)
-  const shown = Array.from({ length: to - from + 1 }, (_, offset) => from + offset)
   return (
     <GridRow
       aria-rowindex={index + 3}
@@ -43,7 +45,7 @@ export const LaneRow = memo(function LaneRow(props: Props) {
         <span>{detail}</span>
       </RowHeader>
       <div className={classes.cells} role="presentation">
-        {shown.map((day) => {
+        {indexesOf([from, to]).map((day) => {
           const cell = lane.cells[day]!
           const { date } = days[day]!
           const blocks = cell.blocks.map(({ id }) => id)
@@ -57,7 +59,8 @@ export const LaneRow = memo(function LaneRow(props: Props) {
               day={day}
               name={`${name}, ${labels.day(date)}`}
               off={labels.off(lane, cell)}
-              marks={marks}
+              marks={props.marks}
+              isFirst={day === props.first}
               isToday={date === today}
               isPast={date < today}
               isTabStop={tabStop === day}

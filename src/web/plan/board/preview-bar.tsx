@@ -6,7 +6,7 @@ import classes from './plan-layout.module.css'
 
 type Props = { picked: Held; hasPicks: boolean; overtaken: (held: Held) => string }
 
-/** Says where held work would go and why there, and who has moved it meanwhile. */
+/** Shows where held work would go and why, and who has moved it since it was selected. */
 export function PreviewBar({ picked, hasPicks, overtaken }: Props) {
   const t = useTexts()
   const target = useStore(dropTarget)

@@ -15,7 +15,7 @@ type Props<B extends Block, L extends Lane<B>> = {
   labels: BoardLabels<B, L>
 }
 
-/** The first week shown, on paper: the days of every lane with their blocks. On the screen there is nothing of it. */
+/** The first week shown, for printing only: the days of every lane with their blocks. */
 export function PrintedPlan<B extends Block, L extends Lane<B>>(props: Props<B, L>) {
   return usePrinting() && createPortal(<Week {...props} />, document.body)
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { plantDays } from '#planning/calendar/plant-days.ts'
 import { at, span } from '#test/support/planning.ts'
 import { acrossOf, HEAD_HEIGHT, NAME_WIDTH, placeAt, UNASSIGNED_HEIGHT } from './board-places.ts'
-import { hourMarks, hoursOf, instantOf, isIdleDay, minuteOf, offsetOf, scaleOf } from './scale.ts'
+import { hourMarks, hoursOf, instantAtOffset, isIdleDay, minuteOf, offsetOf, scaleOf } from './scale.ts'
 
 const days = plantDays('2026-03-02', 31)
 const scale = scaleOf('days', { first: 450, last: 1020 }, Array(31).fill(false))
@@ -59,7 +59,12 @@ for (const date of ['2026-03-29', '2026-10-25'])
 
     assert.equal(minuteOf(day!, at(`${date} 15:00`)), 900)
     assert.equal(
-      instantOf(changing, [day!], 0, offsetOf(changing, changing.columns[0]!, day!, at(`${date} 15:00`))),
+      instantAtOffset(
+        changing,
+        [day!],
+        0,
+        offsetOf(changing, changing.columns[0]!, day!, at(`${date} 15:00`)),
+      ),
       at(`${date} 15:00`),
     )
   })
@@ -67,7 +72,7 @@ for (const date of ['2026-03-29', '2026-10-25'])
 test('in a month a day is meant as a whole', () => {
   const month = scaleOf('month', { first: 450, last: 1020 }, Array(31).fill(false))
 
-  assert.equal(instantOf(month, days, 3, 39), days[3]?.start)
+  assert.equal(instantAtOffset(month, days, 3, 39), days[3]?.start)
 })
 
 test('a day on which nobody works and nothing begins or ends is narrow, and its hours lie in what there is', () => {

@@ -4,10 +4,10 @@ import { instantAt, type PlantDay } from '#planning/calendar/plant-days.ts'
 export const zooms = ['hours', 'days', 'month'] as const
 export type Zoom = (typeof zooms)[number]
 
-/** Where a day lies, in pixels from the first. */
+/** The place of a day, in pixels from the first. */
 export type Column = { readonly left: number; readonly width: number; readonly isIdle: boolean }
 
-/** How time lies on the board: the same hours of every day, those on which nothing happens drawn narrower. */
+/** How time is drawn: the same hours of every day; days on which nothing happens are narrower. */
 export type Scale = {
   readonly zoom: Zoom
   /** The wall-clock minutes of a day between which the board shows it. */
@@ -34,7 +34,7 @@ const ROW_HEIGHTS = { hours: 80, days: 80, month: 48 }
 const STEP_MINUTES = 5
 
 /**
- * The scale of a zoom over the hours in which anything happens, whole ones.
+ * Returns the scale of a zoom over those whole hours in which anything happens.
  *
  * @param idle of each day whether nothing happens on it
  */
@@ -60,14 +60,14 @@ export function scaleOf(
   return { zoom, ...hours, columns, width: left, rowHeight: ROW_HEIGHTS[zoom] }
 }
 
-/** Whether on a day nobody works and no work begins or ends, of all there are. */
+/** Returns whether no lane has working time on a day, and no work begins or ends on it. */
 export function isIdleDay(cells: readonly Filled[]): boolean {
   const isIdle = ({ day, working, blocks }: Filled) =>
     working.length === 0 && blocks.every(({ start, end }) => start < day.start && end > day.end)
   return cells.length > 0 && cells.every(isIdle)
 }
 
-/** The hours of the day in which people work or work is planned, half an hour of room around them. */
+/** Returns the minutes of the day between which people work or work is planned, with half an hour on each side. */
 export function hoursOf(cells: Iterable<Filled>): { first: number; last: number } {
   let first = NOON
   let last = NOON
@@ -88,13 +88,13 @@ type Filled = {
   readonly blocks: readonly Interval[]
 }
 
-/** The wall-clock minute of an instant of a day; clocks change at night, so the afternoon is counted from the day's end. */
+/** Returns the wall-clock minute of an instant; clocks change at night, so the afternoon is counted from the end of the day. */
 export function minuteOf(day: Interval, instant: number): number {
   const sinceMidnight = (instant - day.start) / MINUTE
   return sinceMidnight < NOON ? sinceMidnight : DAY_MINUTES - (day.end - instant) / MINUTE
 }
 
-/** How far into its day an instant lies, in pixels, at most the day's width. */
+/** Returns how far into its day an instant is, in pixels, at most the width of the day. */
 export function offsetOf(
   { first, last }: Pick<Scale, 'first' | 'last'>,
   { width }: Pick<Column, 'width'>,
@@ -105,14 +105,19 @@ export function offsetOf(
   return ((minute - first) / (last - first)) * width
 }
 
-/** The instant at so many pixels into a day, rounded to five minutes; in a month it is the day itself that is meant. */
-export function instantOf(scale: Scale, days: readonly PlantDay[], index: number, offset: number): number {
+/** Returns the instant at an offset into a day, rounded to five minutes; in a month, the start of the day. */
+export function instantAtOffset(
+  scale: Scale,
+  days: readonly PlantDay[],
+  index: number,
+  offset: number,
+): number {
   if (scale.zoom === 'month') return days[index]!.start
   const minute = scale.first + (offset / scale.columns[index]!.width) * (scale.last - scale.first)
   return instantAt(days, index, Math.round(minute / STEP_MINUTES) * STEP_MINUTES)
 }
 
-/** The whole hours at which the head of a day is marked: as many as there is room for. */
+/** Returns the whole hours that the head of a day shows, as many as fit. */
 export function hourMarks({ zoom, first, last }: Scale): number[] {
   if (zoom === 'month') return []
   const step = zoom === 'hours' ? HOUR : 2 * HOUR

@@ -1,10 +1,12 @@
-/** Measured so large that what is cut off after the point does not matter. */
+import { theme } from '#web/lib/theme.ts'
+
+/** Letters are measured at a large size, so that rounding does not matter. */
 const SIZE = 100
 
 const known = new Map<string, number>()
 let context: CanvasRenderingContext2D | null | undefined
 
-/** How wide bold words of the page are at a size in pixels. */
+/** Returns the width of bold text of the page at a font size in pixels. */
 export function boldWidth(words: string, size: number): number {
   let width = 0
   for (const letter of words) width += widthOf(letter)
@@ -17,7 +19,7 @@ function widthOf(letter: string): number {
   context ??= document.createElement('canvas').getContext('2d')
   // No letter is wider than high.
   if (!context) return SIZE
-  context.font = `bold ${SIZE}px ${getComputedStyle(document.body).fontFamily}`
+  context.font = `bold ${SIZE}px ${theme.fontFamily}`
   const { width } = context.measureText(letter)
   known.set(letter, width)
   return width

@@ -18,7 +18,7 @@ import { firstInSight } from './first-in-sight.ts'
 import { type Zoom, zooms } from './scale.ts'
 import classes from './toolbar.module.css'
 
-/** A list or an editor beside the board, and the button that opens it. */
+/** A panel beside the board, and the button that opens it. */
 export type PanelButton<Panel extends string> = {
   readonly panel: Panel
   readonly label: string
@@ -32,7 +32,7 @@ type Props<Panel extends string> = {
   zoom: Zoom
   first: string
   readOnly: boolean
-  /** There one day is shown, whatever the zoom. */
+  /** A phone shows one day, whatever the zoom. */
   isPhone: boolean
   undoing: UndoingTools
   panels: readonly PanelButton<Panel>[]
@@ -45,7 +45,7 @@ type Props<Panel extends string> = {
 
 const WEEK = 7
 
-/** Which days are shown and how closely; undo and redo, and the ways to the panels. */
+/** The tools of a plan: date, zoom, undo and redo, and the buttons of the panels. */
 export function Toolbar<Panel extends string>(props: Props<Panel>) {
   const { zoom, first, readOnly, isPhone, undoing, panels, openPanel, onZoom, onPanel, onDay } = props
   const t = useTexts()

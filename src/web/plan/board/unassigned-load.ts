@@ -1,64 +1,64 @@
 import type { PlantDay } from '#planning/calendar/plant-days.ts'
+import type { Range } from './in-sight.ts'
 
-/** Work that nobody has. */
+/** Unassigned work. */
 export type UnassignedItem = {
   readonly minutes: number
   /** The instant by which it is due. */
   readonly due: number
-  /** What is picked with it. */
+  /** What is selected with it. */
   readonly picks: () => Iterable<string>
 }
 
-/** Unassigned work that is due together. */
-export type Load = {
-  readonly minutes: number
-  readonly items: readonly UnassignedItem[]
-  /** When the first of it is due. */
-  readonly first: number
-}
+/** How much work is due together, and when the first of it is due. */
+export type DueLoad = { readonly minutes: number; readonly first: number }
+
+/** The unassigned work that is due on a day. */
+export type DayDue = DueLoad & { readonly items: readonly UnassignedItem[] }
 
 /** Unassigned work by when it is due. */
 export type UnassignedLoad = {
-  /** By day; on the first also what is due before it. */
-  readonly byDay: ReadonlyMap<number, Load>
+  /** By day; the first also has what is due before it. */
+  readonly byDay: ReadonlyMap<number, DayDue>
   /** What is due after the days. */
-  readonly later: Load | undefined
+  readonly later: DueLoad | undefined
 }
 
 const BEYOND = -1
 
 /** Returns unassigned work by the day on which it is due. */
 export function unassignedLoad(items: readonly UnassignedItem[], days: readonly PlantDay[]): UnassignedLoad {
-  const byDay = new Map<number, Load>()
-  for (const item of items) {
-    const { minutes, due } = item
-    const day = days.findIndex(({ end }) => due <= end)
-    byDay.set(day, together(byDay.get(day), { minutes, items: [item], first: due }))
-  }
+  const grouped = Map.groupBy(items, ({ due }) => days.findIndex(({ end }) => due <= end))
+  const byDay = new Map(
+    [...grouped].map(([day, own]): [number, DayDue] => [day, { ...sumOf(own.map(toLoad)), items: own }]),
+  )
   const later = byDay.get(BEYOND)
   byDay.delete(BEYOND)
   return { byDay, later }
 }
 
-/** Returns the work of the days before those in sight, and of the days after them, whether the board shows them or not. */
+/** Returns the work that is due before the days in sight and after them, whether the board shows those days or not. */
 export function outOfSight(
   { byDay, later }: UnassignedLoad,
-  [from, to]: readonly [number, number],
-): { readonly before: Load | undefined; readonly after: Load | undefined } {
-  let before: Load | undefined
-  let after = later
-  for (const [day, load] of byDay) {
-    if (day < from) before = together(before, load)
-    if (day > to) after = together(after, load)
+  [from, to]: Range,
+): { readonly before: DueLoad | undefined; readonly after: DueLoad | undefined } {
+  const due = [...byDay]
+  const before = due.flatMap(([day, load]) => (day < from ? [load] : []))
+  const after = [...due.flatMap(([day, load]) => (day > to ? [load] : [])), ...(later ? [later] : [])]
+  return {
+    before: before.length > 0 ? sumOf(before) : undefined,
+    after: after.length > 0 ? sumOf(after) : undefined,
   }
-  return { before, after }
 }
 
-function together(a: Load | undefined, b: Load): Load {
-  if (!a) return b
+function toLoad({ minutes, due }: UnassignedItem): DueLoad {
+  return { minutes, first: due }
+}
+
+/** @param loads at least one */
+function sumOf(loads: readonly DueLoad[]): DueLoad {
   return {
-    minutes: a.minutes + b.minutes,
-    items: [...a.items, ...b.items],
-    first: Math.min(a.first, b.first),
+    minutes: loads.reduce((sum, { minutes }) => sum + minutes, 0),
+    first: Math.min(...loads.map(({ first }) => first)),
   }
 }

@@ -7,22 +7,24 @@ import { scrollToDay } from './board-dom.ts'
 import type { HeadProps } from './board-head.tsx'
 import { columnPlace } from './board-places.ts'
 import { GridCell, GridRow, RowHeader } from './grid-roles.tsx'
-import { type Load, outOfSight } from './unassigned-load.ts'
+import { indexesOf } from './in-sight.ts'
+import { type DayDue, type DueLoad, outOfSight } from './unassigned-load.ts'
 
-/** The unassigned load by the day on which it is due, and at its head what is due out of sight. */
+/** The unassigned load by due date, and beside its title what is due out of sight. */
 export function UnassignedRow(props: HeadProps) {
-  const { days, scale, columns, labels, today, load, onUnassigned } = props
+  const { days, scale, sight, labels, today, load, onUnassigned } = props
   return (
     <GridRow aria-rowindex={2} className={classes.unassignedRow}>
       <RowHeader aria-colindex={1} className={classes.unassignedName}>
         <span className={classes.unassignedTitle}>{labels.unassigned('title')}</span>
         <OutOfSight {...props} />
       </RowHeader>
-      {columns.map(({ index }) => (
+      {indexesOf(sight.days).map((index) => (
         <GridCell
           key={index}
           aria-colindex={index + 2}
           className={classes.unassignedCell}
+          data-first={index === sight.seen[0] || undefined}
           style={columnPlace(scale, index)}
         >
           <LoadOf
@@ -39,20 +41,20 @@ export function UnassignedRow(props: HeadProps) {
   )
 }
 
-/** Leads to work that is due before or after the days in sight. */
-function OutOfSight({ days, scale, load, labels, seen, scroller, onDay }: HeadProps) {
-  const { before, after } = outOfSight(load, seen)
+/** Buttons that lead to work due before or after the days in sight. */
+function OutOfSight({ days, scale, load, labels, sight, scroller, onDay }: HeadProps) {
+  const { before, after } = outOfSight(load, sight.seen)
   if (!before && !after) return null
-  const show = ({ first }: Load) => {
+  const show = ({ first }: DueLoad) => {
     const day = days.findIndex(({ end }) => first <= end)
     if (day < 0) onDay(dateOf(first))
     else scrollToDay(scroller.current, { scale }, day)
   }
-  const values = ({ minutes, first }: Load) => ({
+  const values = ({ minutes, first }: DueLoad) => ({
     hours: formatHours(minutes),
     date: formatDate(first - 1),
   })
-  const jump = (due: Load, label: string) => ({
+  const jump = (due: DueLoad, label: string) => ({
     ...{ type: 'button' as const, className: classes.jump },
     ...{ 'aria-label': label, title: label, onClick: () => show(due) },
   })
@@ -82,7 +84,7 @@ function OutOfSight({ days, scale, load, labels, seen, scroller, onDay }: HeadPr
 }
 
 type LoadProps = Pick<HeadProps, 'labels' | 'today' | 'onUnassigned'> & {
-  load: Load | undefined
+  load: DayDue | undefined
   day: PlantDay
   isMonth: boolean
 }
@@ -93,7 +95,7 @@ function LoadOf({ load, day, labels, today, isMonth, onUnassigned }: LoadProps) 
   const [count, hours, since] = [items.length, formatHours(load.minutes), formatDate(first - 1)]
   const isOverdue = dateOf(first) < today
   const values = { count, hours, day: labels.day(day.date) }
-  // On the first day stands also what was due before it.
+  // The first day also has the work that was due before it.
   const early = first <= day.start && { ...values, since }
   const label = early
     ? labels.unassigned(isOverdue ? 'overdue' : 'since', early)

@@ -1,26 +1,25 @@
 import { type RefObject, useImperativeHandle } from 'react'
 import type { Board } from './board.ts'
-import { blockAt, cellAt, placeIn, tabStopIn } from './board-dom.ts'
+import { blockAt, cellAt, placeIn, scrollToLane, tabStopIn } from './board-dom.ts'
 import { acrossOf, type BoardPlace, NAME_WIDTH } from './board-places.ts'
 import { focusWhenDrawn } from './focus-when-drawn.ts'
 
-/** What others ask of the board. */
+/** What other parts of the screen can ask of the board. */
 export type BoardHandle = {
-  /** The place at a point of the window; null where there is none. */
+  /** Returns the place at a point of the window; null where there is none. */
   readonly placeAt: (x: number, y: number) => BoardPlace | null
   /** Brings an instant of a lane into sight, and the focus to its day or to a block in it. */
   readonly show: (lane: number, instant: number, block?: number | null) => void
 }
 
-/** What is shown stands so many pixels from the names. */
+/** The distance between the names and the instant that is shown. */
 const ROOM_BEFORE = 80
 
-/** Answers what others ask of the board as it is drawn. */
+/** Provides the handle of the board as it is drawn. */
 export function useBoardHandle(
   handle: RefObject<BoardHandle | null>,
   board: Board,
   scroller: RefObject<HTMLElement | null>,
-  scrollToLane: (lane: number) => void,
 ): void {
   useImperativeHandle(handle, () => {
     const { scale, days } = board
@@ -30,7 +29,7 @@ export function useBoardHandle(
         const root = scroller.current
         const day = days.findIndex(({ end }) => instant < end)
         if (lane < 0 || day < 0) return focusWhenDrawn(root, () => tabStopIn(root))
-        scrollToLane(lane)
+        scrollToLane(root, board, lane)
         const left = acrossOf(instant, scale, days) - NAME_WIDTH
         root?.scrollTo({ left: Math.max(0, left - ROOM_BEFORE) })
         // In a month there is no room for blocks.
@@ -38,5 +37,5 @@ export function useBoardHandle(
         focusWhenDrawn(root, () => (isWhole ? cellAt(root, lane, day) : blockAt(root, { lane, day, block })))
       },
     }
-  }, [board, scrollToLane, scroller])
+  }, [board, scroller])
 }

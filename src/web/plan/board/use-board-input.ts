@@ -7,103 +7,127 @@ import {
   useState,
 } from 'react'
 import { type Board, UNASSIGNED_LANE } from './board.ts'
-import { blockAt, cellAt, clickOf, keysAt, placeIn, scrollToDay, wholeDay } from './board-dom.ts'
-import { type BoardCommand, boardCommand } from './board-keys.ts'
+import {
+  blockAt,
+  cellAt,
+  clickOf,
+  keysAt,
+  placeIn,
+  scrollToDay,
+  scrollToLane,
+  wholeDay,
+} from './board-dom.ts'
+import { type BoardAction, type BoardInput, type BoardStop, boardActions } from './board-input.ts'
 import type { BoardPlace } from './board-places.ts'
+import type { Pointing } from './drop-step.ts'
 
-/** What the board asks for on keys, clicks and pointing. */
+/** What the board asks for when it is used. */
 export type BoardHandlers = {
   /** Shows where selected work would go. */
-  readonly onPoint: (place: BoardPlace | null) => void
-  readonly onPut: (place: BoardPlace, by: 'mouse' | 'touch' | 'keyboard') => void
+  readonly onPreview: (place: BoardPlace | null) => void
+  readonly onDrop: (place: BoardPlace, by: Pointing) => void
   readonly onOpen: (block: number) => void
   /** Opens the working time of a lane's day, or of a date for everyone. */
   readonly onTime: (date: string, lane: number | null) => void
   readonly onPick: (block: number) => void
   readonly onUnplan: (block: number) => void
-  /** Goes back to where one was before; answers whether there was any way back. */
+  /** Goes back to where the user came from; returns whether there was anything to go back to. */
   readonly onBack: () => boolean
 }
 
 type Props = BoardHandlers & { board: Board; hasPicks: boolean; scroller: RefObject<HTMLElement | null> }
 
-/** A day of a lane. */
-export type BoardStop = { readonly lane: number; readonly day: number }
-
-/** The day that the keyboard comes to, at first today's, and what the board does when it is touched. */
-export function useBoardInput(props: Props, today: number, scrollToLane: (lane: number) => void) {
-  const { board, scroller, hasPicks, onPoint, onPut } = props
-  const { lanes, days } = board
+/** Returns the day that the keyboard comes to, at first today's, and the handlers of the board. */
+export function useBoardInput(props: Props, today: number) {
+  const { board, scroller, hasPicks } = props
   const [stop, setStop] = useState<BoardStop>({ lane: 0, day: Math.max(0, today) })
-  const acts = { open: props.onOpen, pick: props.onPick, unplan: props.onUnplan }
-
-  const focusCell = (lane: number, day: number) => {
-    setStop({ lane, day })
-    scrollToLane(lane)
-    scrollToDay(scroller.current, board, day)
-    const focus = () => cellAt(scroller.current, lane, day)?.focus({ preventScroll: true })
-    // At once where it is drawn: the next key may come before the next picture.
-    if (cellAt(scroller.current, lane, day)) focus()
-    else requestAnimationFrame(focus)
+  const handle = (input: BoardInput) => {
+    const actions = boardActions(input, hasPicks)
+    for (const action of actions) carryOut(action, props, setStop)
+    return actions.length > 0
   }
-  const openTime = (day: number, lane: number | null) => {
-    const id = lane === null ? UNASSIGNED_LANE : lanes[lane]!.id
-    props.onTime(days[day]!.date, id === UNASSIGNED_LANE ? null : id)
-  }
-  const carryOut = (command: BoardCommand) => {
-    const { lane, day } = command
-    switch (command.kind) {
-      case 'cell':
-        return focusCell(lane, day)
-      case 'put':
-        return onPut(wholeDay(board, command), 'keyboard')
-      case 'time':
-        return openTime(day, lane)
-      case 'everyones-time':
-        return openTime(day, null)
-      case 'block':
-        return blockAt(scroller.current, command)?.focus()
-      case 'unplan':
-        // What leaves the plan takes no focus with it.
-        focusCell(lane, day)
-    }
-    acts[command.kind](command.block)
-  }
+  const clickAt = ({ nativeEvent }: MouseEvent) => clickOf(nativeEvent, scroller.current, board)
   const isHovering = ({ pointerType, buttons }: PointerEvent) => pointerType === 'mouse' && buttons === 0
   const handlers = {
     onKeyDown: (event: KeyboardEvent) => {
-      const keys = keysAt(event.target, board)
-      if (keys && event.key === 'Escape' && props.onBack()) return event.preventDefault()
-      const command = keys && boardCommand(event, keys)
-      if (!command) return
-      event.preventDefault()
-      carryOut(command)
+      const at = keysAt(event.target, board)
+      if (!at) return
+      const isBack = event.key === 'Escape' && props.onBack()
+      if (isBack || handle({ kind: 'key', press: event, at })) event.preventDefault()
     },
     onClick: (event: MouseEvent) => {
-      const click = clickOf(event.nativeEvent, scroller.current, board)
-      if (click?.kind === 'block') acts[click.isAdding ? 'pick' : 'open'](click.block)
-      if (click?.kind !== 'place') return
-      setStop(click.place)
-      if (hasPicks) onPut(click.place, click.by)
-      else if (click.by === 'touch' || click.onHours) openTime(click.place.day, click.place.lane)
+      const click = clickAt(event)
+      if (click) handle({ kind: 'click', click })
     },
     onContextMenu: (event: MouseEvent) => {
-      const click = clickOf(event.nativeEvent, scroller.current, board)
-      if (click?.kind !== 'place') return
-      event.preventDefault()
-      openTime(click.place.day, click.place.lane)
+      const click = clickAt(event)
+      if (click && handle({ kind: 'context-menu', click })) event.preventDefault()
     },
     onFocus: ({ target }: FocusEvent) => {
       const at = keysAt(target, board)
-      if (!at) return
-      setStop({ lane: at.lane, day: at.day })
-      if (hasPicks && target.matches('[role=gridcell]:focus-visible')) onPoint(wholeDay(board, at))
+      const isVisibleOnDay = target.matches('[role=gridcell]:focus-visible')
+      if (at) handle({ kind: 'focus', at, isVisibleOnDay })
     },
     onPointerMove: (event: PointerEvent) => {
       if (hasPicks && isHovering(event))
-        onPoint(placeIn(scroller.current, board, event.clientX, event.clientY))
+        props.onPreview(placeIn(scroller.current, board, event.clientX, event.clientY))
     },
-    onPointerLeave: (event: PointerEvent) => isHovering(event) && onPoint(null),
+    onPointerLeave: (event: PointerEvent) => isHovering(event) && props.onPreview(null),
   }
   return { stop, handlers }
+}
+
+function carryOut(action: BoardAction, props: Props, setStop: (stop: BoardStop) => void): void {
+  const { board, scroller } = props
+  switch (action.kind) {
+    case 'stop':
+      setStop(action)
+      break
+    case 'cell':
+      setStop(action)
+      focusCell(scroller.current, board, action)
+      break
+    case 'preview':
+      props.onPreview(wholeDay(board, action))
+      break
+    case 'drop':
+      props.onDrop(wholeDay(board, action), 'keyboard')
+      break
+    case 'drop-at':
+      props.onDrop(action.place, action.by)
+      break
+    case 'time':
+      props.onTime(board.days[action.day]!.date, timeLane(board, action.lane))
+      break
+    case 'everyones-time':
+      props.onTime(board.days[action.day]!.date, null)
+      break
+    case 'block':
+      blockAt(scroller.current, action)?.focus()
+      break
+    case 'open':
+      props.onOpen(action.block)
+      break
+    case 'pick':
+      props.onPick(action.block)
+      break
+    case 'unplan':
+      props.onUnplan(action.block)
+      break
+  }
+}
+
+/** Focuses a day, in the same frame where it is drawn already: the next key may come before the next frame. */
+function focusCell(root: HTMLElement | null, board: Board, { lane, day }: BoardStop): void {
+  scrollToLane(root, board, lane)
+  scrollToDay(root, board, day)
+  const focus = () => cellAt(root, lane, day)?.focus({ preventScroll: true })
+  if (cellAt(root, lane, day)) focus()
+  else requestAnimationFrame(focus)
+}
+
+/** Returns the lane whose working time is meant; null for the unassigned lane, which has everyone's. */
+function timeLane({ lanes }: Board, lane: number): number | null {
+  const { id } = lanes[lane]!
+  return id === UNASSIGNED_LANE ? null : id
 }

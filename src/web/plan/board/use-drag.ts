@@ -6,9 +6,9 @@ export type DragSource =
   | { readonly kind: 'block'; readonly id: number }
   | { readonly kind: 'row'; readonly id: string }
 
-/** What follows the pointer while something is dragged. */
+/** What happens while something is dragged. */
 export type DragHandlers<Held> = {
-  /** Returns what is held from then on; null where nothing may be dragged. */
+  /** Returns what is held while it is dragged; null where it cannot be dragged. */
   readonly begin: (source: DragSource) => Held | null
   readonly over: (held: Held, at: PointerPlace) => void
   readonly drop: (held: Held, at: PointerPlace) => void
@@ -21,7 +21,7 @@ const LONG_PRESS_MS = 300
 const EDGE = 48
 const EDGE_STEP = 14
 
-/** Drags blocks, and what is marked `data-drag`, below a root; near an edge of what scrolls, it scrolls. */
+/** Lets blocks and elements with `data-drag` be dragged below a root; near its edges, the scroller scrolls. */
 export function useDrag<Held>(
   root: RefObject<HTMLElement | null>,
   scroller: RefObject<HTMLElement | null>,
@@ -42,13 +42,55 @@ function watchDrags<Held>(
   scroller: RefObject<HTMLElement | null>,
   handlers: () => DragHandlers<Held>,
 ): () => void {
+  const drag = createDrag(scroller, handlers)
+  const stopped = new AbortController()
+  const { signal } = stopped
+  const press = (event: PointerEvent) => {
+    const source = event.button === 0 ? sourceAt(event.target) : null
+    if (source) drag.press(source, event)
+  }
+  const move = (event: PointerEvent) => {
+    if (drag.follows(event)) drag.dispatch({ kind: 'move', pointer: event.pointerId, at: pointOf(event) })
+  }
+  const release = (event: PointerEvent) => {
+    if (!drag.follows(event)) return
+    if (drag.isHolding()) {
+      swallowClick()
+      drag.drop()
+    }
+    drag.dispatch({ kind: 'up', pointer: event.pointerId })
+  }
+  root.addEventListener('pointerdown', press, { signal })
+  addEventListener('pointermove', move, { signal })
+  addEventListener('pointerup', release, { signal })
+  addEventListener(
+    'pointercancel',
+    ({ pointerId }) => drag.dispatch({ kind: 'cancel', pointer: pointerId }),
+    {
+      signal,
+    },
+  )
+  addEventListener('keydown', ({ key }) => key === 'Escape' && drag.dispatch({ kind: 'escape' }), { signal })
+  // A finger that drags must not scroll; only a listener that is not passive can prevent it.
+  addEventListener('touchmove', (event) => drag.isHolding() && event.preventDefault(), {
+    signal,
+    passive: false,
+  })
+  root.addEventListener('contextmenu', (event) => drag.isTouched() && event.preventDefault(), { signal })
+  return () => {
+    drag.dispatch({ kind: 'stop' })
+    stopped.abort()
+  }
+}
+
+function createDrag<Held>(scroller: RefObject<HTMLElement | null>, handlers: () => DragHandlers<Held>) {
   let state: DragState = IDLE
   let source: DragSource | null = null
   let held: Held | null = null
   let [frame, at] = [0, { x: 0, y: 0 }]
   let timer: ReturnType<typeof setTimeout> | undefined
-  const stopped = new AbortController()
-  const { signal } = stopped
+  const hand = document.createElement('div')
+  hand.dataset['dragging'] = ''
 
   const place = (): PointerPlace => ({ ...at, under: document.elementFromPoint(at.x, at.y) })
   const dispatch = (event: DragEvent) => {
@@ -66,9 +108,8 @@ function watchDrags<Held>(
   const begin = (pointer: number) => {
     held = source && handlers().begin(source)
     if (held === null) return dispatch({ kind: 'stop' })
-    // The cursor is the root's from here on, whatever is under it: set on every element it would restyle them all.
-    root.setPointerCapture(pointer)
-    document.documentElement.dataset['dragging'] = ''
+    document.body.append(hand)
+    hand.setPointerCapture(pointer)
     follow()
   }
   const end = () => {
@@ -76,50 +117,33 @@ function watchDrags<Held>(
     cancelAnimationFrame(frame)
     const wasDragging = held !== null
     held = null
-    delete document.documentElement.dataset['dragging']
+    hand.remove()
     if (wasDragging) handlers().end()
   }
-  const handleDown = (event: PointerEvent) => {
-    const found = event.button === 0 && state.kind === 'idle' ? sourceAt(event.target) : null
-    if (!found) return
-    source = found
-    at = { x: event.clientX, y: event.clientY }
-    const isTouch = event.pointerType !== 'mouse'
-    if (isTouch) timer = setTimeout(() => dispatch({ kind: 'long-press' }), LONG_PRESS_MS)
-    dispatch({ kind: 'down', pointer: event.pointerId, at, isTouch })
+  return {
+    dispatch,
+    press: (pressed: DragSource, event: PointerEvent) => {
+      if (state.kind !== 'idle') return
+      source = pressed
+      at = pointOf(event)
+      const isTouch = event.pointerType !== 'mouse'
+      if (isTouch) timer = setTimeout(() => dispatch({ kind: 'long-press' }), LONG_PRESS_MS)
+      dispatch({ kind: 'down', pointer: event.pointerId, at, isTouch })
+    },
+    /** Notes where the pointer is; returns whether it is the one that drags. */
+    follows: (event: PointerEvent) => {
+      const isOwn = state.kind !== 'idle' && event.pointerId === state.pointer
+      if (isOwn) at = pointOf(event)
+      return isOwn
+    },
+    drop: () => held !== null && handlers().drop(held, place()),
+    isHolding: () => held !== null,
+    isTouched: () => state.kind === 'dragging' || (state.kind === 'pressed' && state.isTouch),
   }
-  const handleMove = ({ pointerId, clientX, clientY }: PointerEvent) => {
-    if (state.kind === 'idle' || pointerId !== state.pointer) return
-    at = { x: clientX, y: clientY }
-    dispatch({ kind: 'move', pointer: pointerId, at })
-  }
-  const handleUp = ({ pointerId, clientX, clientY }: PointerEvent) => {
-    if (state.kind === 'idle' || pointerId !== state.pointer) return
-    at = { x: clientX, y: clientY }
-    if (held !== null) {
-      swallowClick()
-      handlers().drop(held, place())
-    }
-    dispatch({ kind: 'up', pointer: pointerId })
-  }
-  root.addEventListener('pointerdown', handleDown, { signal })
-  addEventListener('pointermove', handleMove, { signal })
-  addEventListener('pointerup', handleUp, { signal })
-  addEventListener('pointercancel', ({ pointerId }) => dispatch({ kind: 'cancel', pointer: pointerId }), {
-    signal,
-  })
-  addEventListener('keydown', ({ key }) => key === 'Escape' && dispatch({ kind: 'escape' }), { signal })
-  // A finger that drags must not scroll; only a listener that is not passive can prevent it.
-  addEventListener('touchmove', (event) => held !== null && event.preventDefault(), {
-    signal,
-    passive: false,
-  })
-  const isTouched = () => state.kind === 'dragging' || (state.kind === 'pressed' && state.isTouch)
-  root.addEventListener('contextmenu', (event) => isTouched() && event.preventDefault(), { signal })
-  return () => {
-    dispatch({ kind: 'stop' })
-    stopped.abort()
-  }
+}
+
+function pointOf({ clientX, clientY }: PointerEvent): { x: number; y: number } {
+  return { x: clientX, y: clientY }
 }
 
 function sourceAt(target: EventTarget | null): DragSource | null {
@@ -131,7 +155,7 @@ function sourceAt(target: EventTarget | null): DragSource | null {
   return row ? { kind: 'row', id: row } : null
 }
 
-/** The click that a browser makes of the end of a drag is none; where it makes none, nothing later is swallowed. */
+/** Ignores the click that a browser may send at the end of a drag, and no later one. */
 function swallowClick(): void {
   const done = new AbortController()
   const swallow = (event: Event) => {

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { Held } from '#web/plan/changes/held.ts'
 import type { Block, Board, Lane } from './board.ts'
 import type { BoardPlace } from './board-places.ts'
+import { dropStep, type Pointing } from './drop-step.ts'
 import {
   clearDropTarget,
   type DropPreview,
@@ -13,16 +14,16 @@ import {
 import type { BoardHandle } from './use-board-handle.ts'
 import { type DragSource, useDrag } from './use-drag.ts'
 
-/** What a plan knows of dropping its work on the board. */
+/** What a plan brings for its work to be dropped on the board. */
 export type DropAdapter<L extends Lane, Preview> = {
-  /** Previews are made again when it changes. */
+  /** When it changes, previews are made again. */
   readonly basis: unknown
-  /** Returns what would come of dropping held work; null where nothing is held. */
+  /** Returns what dropping held work would do; null where the plan no longer has that work. */
   readonly previewOf: (held: Held, lane: L, instant: number) => Preview | null
   readonly show: (preview: Preview) => DropPreview
   /** Returns which lanes cannot do held work. */
   readonly unfitFor: (held: Held) => IsUnfit
-  /** Returns what is held when a block or a row is dragged; null where it may not be. */
+  /** Returns what is held while a block or a row is dragged; null where it cannot be dragged. */
   readonly pickUp: (source: DragSource) => Held | null
   readonly drop: (held: Held, preview: Preview | null, place: { lane: number; instant: number }) => void
   readonly unplan: (held: Held) => void
@@ -46,27 +47,15 @@ type Shown<L, Preview> = {
   readonly preview: Preview
 }
 
-/** Held work on its way to a place of the board: dragged there, or shown there before it is dropped. */
+/** Previews held work where it is dragged or pointed, and drops it. */
 export function useDrop<L extends Lane, Preview>(props: Props<L, Preview>) {
   const { board, picked, adapter, handle, root, scroller, pane } = props
-  const latest = useRef<Shown<L, Preview>>(null)
+  const shownAt = useShownAt(board, adapter)
   useEffect(() => clearDropTarget, [])
 
-  const shownAt = ({ lane: index, day, instant }: BoardPlace, held: Held): Shown<L, Preview> | null => {
-    const lane = board.lanes[index]
-    const { basis } = adapter
-    const before = latest.current
-    const isSame = before !== null && before.lane === lane && before.basis === basis
-    if (isSame && before.target.instant === instant && before.target.held === held) return before
-    const preview = lane ? adapter.previewOf(held, lane, instant) : null
-    if (!lane || preview === null) return null
-    const target = { ...adapter.show(preview), lane: lane.id, day, instant, held }
-    latest.current = { basis, lane, target, preview }
-    return latest.current
-  }
-  const pointAt = (place: BoardPlace | null, held = picked) =>
+  const previewAt = (place: BoardPlace | null, held: Held) =>
     dropTarget.set((place && shownAt(place, held)?.target) ?? null)
-  const dropAt = (place: BoardPlace, held = picked) => {
+  const dropAt = (place: BoardPlace, held: Held) => {
     const shown = shownAt(place, held)
     const lane = board.lanes[place.lane]
     if (!lane) return
@@ -81,7 +70,7 @@ export function useDrop<L extends Lane, Preview>(props: Props<L, Preview>) {
     },
     over: (held, { x, y, under }) => {
       pane.current?.toggleAttribute('data-target', under !== null && pane.current.contains(under))
-      pointAt(handle.current?.placeAt(x, y) ?? null, held)
+      previewAt(handle.current?.placeAt(x, y) ?? null, held)
     },
     drop: (held, { x, y, under }) => {
       const place = handle.current?.placeAt(x, y)
@@ -94,19 +83,37 @@ export function useDrop<L extends Lane, Preview>(props: Props<L, Preview>) {
     },
   })
   return {
-    pointAt: (place: BoardPlace | null) => {
+    previewAt: (place: BoardPlace | null) => {
       const wasShown = dropTarget.get() !== null
-      pointAt(place)
+      previewAt(place, picked)
       const isShown = dropTarget.get() !== null
       if (isShown && !wasShown) unfitLanes.set(adapter.unfitFor(picked))
       if (wasShown && !isShown) clearDropTarget()
     },
-    dropAt: (place: BoardPlace, by: 'mouse' | 'touch' | 'keyboard') => {
-      const target = dropTarget.get()
-      const isShown = target?.lane === board.lanes[place.lane]?.id && target?.day === place.day
-      // A finger has no hovering: its first tap shows the place, the second means it.
-      if (by === 'touch' && !isShown) pointAt(place)
-      else dropAt(by === 'touch' && target ? { ...place, instant: target.instant } : place)
+    dropAt: (place: BoardPlace, by: Pointing) => {
+      const step = dropStep(place, by, dropTarget.get(), board.lanes[place.lane]?.id)
+      if (step.kind === 'preview') previewAt(place, picked)
+      else dropAt(step.place, picked)
     },
+  }
+}
+
+/** Returns a function that previews held work at a place; the same preview until work, place or plan change. */
+function useShownAt<L extends Lane, Preview>(
+  board: Props<L, Preview>['board'],
+  adapter: DropAdapter<L, Preview>,
+) {
+  const latest = useRef<Shown<L, Preview>>(null)
+  return ({ lane: index, day, instant }: BoardPlace, held: Held): Shown<L, Preview> | null => {
+    const lane = board.lanes[index]
+    const { basis } = adapter
+    const before = latest.current
+    const isSame = before !== null && before.lane === lane && before.basis === basis
+    if (isSame && before.target.instant === instant && before.target.held === held) return before
+    const preview = lane ? adapter.previewOf(held, lane, instant) : null
+    if (!lane || preview === null) return null
+    const target = { ...adapter.show(preview), lane: lane.id, day, instant, held }
+    latest.current = { basis, lane, target, preview }
+    return latest.current
   }
 }

@@ -1,59 +1,48 @@
-import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Board } from './board.ts'
-import { HEAD_HEIGHT, NAME_WIDTH, UNASSIGNED_HEIGHT } from './board-places.ts'
 import { noteScrolling } from './drawing.ts'
 import { daysInSight } from './drop-target.ts'
+import { firstInSight } from './first-in-sight.ts'
+import { firstDateInSight, isSameSight, type Sight, sightOf, type Viewport } from './in-sight.ts'
 
-/** The lanes and the days that are drawn, and the way to bring a lane into sight. */
-export type InSight = {
-  readonly lanes: readonly VirtualItem[]
-  readonly days: readonly VirtualItem[]
-  /** The first and the last day that are not hidden behind the names or beyond the edge. */
-  readonly seen: readonly [number, number]
-  readonly scrollToLane: (lane: number) => void
-}
+const NOT_MEASURED: Viewport = { left: 0, top: 0, width: 0, height: 0 }
 
-/** What of the board is in sight, and a little around it. */
+/** Returns what of the board is in sight while it is scrolled and resized. */
 export function useInSight(
-  { lanes, days, scale: { rowHeight, columns } }: Board,
+  { lanes: { length: count }, days, scale }: Board,
   scroller: RefObject<HTMLElement | null>,
-): InSight {
-  const down = useVirtualizer({
-    count: lanes.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    paddingStart: HEAD_HEIGHT + UNASSIGNED_HEIGHT,
-    scrollPaddingStart: HEAD_HEIGHT + UNASSIGNED_HEIGHT,
-    overscan: 2,
-  })
-  const across = useVirtualizer({
-    horizontal: true,
-    count: days.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (day) => columns[day]!.width,
-    paddingStart: NAME_WIDTH,
-    scrollPaddingStart: NAME_WIDTH,
-    overscan: 1,
-  })
-  useEffect(() => {
-    void rowHeight
-    down.measure()
-  }, [down, rowHeight])
-  useEffect(() => {
-    void columns
-    across.measure()
-  }, [across, columns])
-  noteScrolling(down.isScrolling || across.isScrolling)
-  const left = across.scrollOffset ?? 0
-  const right = left + (across.scrollRect?.width ?? 0) - NAME_WIDTH
-  const first = columns.findIndex((column) => column.left + column.width > left)
-  const last = columns.findLastIndex((column) => column.left < right)
-  useEffect(() => daysInSight.set([first, last]), [first, last])
-  return {
-    seen: [first, last],
-    lanes: down.getVirtualItems(),
-    days: across.getVirtualItems(),
-    scrollToLane: down.scrollToIndex,
-  }
+): Sight {
+  const [viewport, setViewport] = useState(NOT_MEASURED)
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    let shown: Sight | undefined
+    // The only place that reads sizes while the board scrolls, before anything is drawn: a read after that costs a layout.
+    const update = () => {
+      const { scrollLeft: left, scrollTop: top, clientWidth: width, clientHeight: height } = element
+      const now = { left, top, width, height }
+      firstInSight.set(firstDateInSight(left, scale.columns, days))
+      const sight = sightOf(now, scale, count)
+      if (shown && isSameSight(sight, shown)) return
+      shown = sight
+      daysInSight.set(sight.seen)
+      setViewport(now)
+    }
+    // In the frame that shows it scrolled.
+    const updateNow = () => flushSync(update)
+    const handleScroll = () => {
+      noteScrolling()
+      updateNow()
+    }
+    update()
+    element.addEventListener('scroll', handleScroll, { passive: true })
+    const observer = new ResizeObserver(updateNow)
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', handleScroll)
+    }
+  }, [count, days, scale, scroller])
+  return sightOf(viewport, scale, count)
 }

@@ -14,12 +14,12 @@ type Props<Plan, Intent extends PlanIntent, Reply extends ChangeReply, Move, Sum
   conflict: Conflict<Intent, Move> | null
   adapter: Pick<PlanAdapter<Plan, Intent, Reply, Move, Summary>, 'readMove' | 'placeOf'>
   labels: ChangeLabels<Intent, Move, Summary>
-  /** Each is given where the work then is; null where it is not planned then, or nobody can tell. */
+  /** Called with the place where the work is then; null where it is unplanned or unknown. */
   onKeep: (theirs: LanePlace | null) => void
   onApply: (mine: LanePlace | null) => void
 }
 
-/** Shows who has moved what the user meant to move, and both outcomes side by side; leaves the choice. */
+/** Asks whether to keep the move of another planner or to apply the user's own; shows both outcomes side by side. */
 export function ConflictDialog<Plan, Intent extends PlanIntent, Reply extends ChangeReply, Move, Summary>({
   conflict,
   ...props
@@ -88,7 +88,7 @@ function shortTime(instant: number): string {
 
 const ITEMS_SHOWN = 3
 
-/** What the user meant to do, in the words in which the others' changes are shown. */
+/** What applying the user's own change would do. */
 function Outcome({ items }: { items: readonly OutcomeItem[] }) {
   const t = useTexts()
   return (

@@ -6,7 +6,7 @@ import { type Held, isSamePlace, type PlanIntent, type Seen } from './held.ts'
 export type Stale<Move> = {
   readonly stateHash: string
   readonly changes: readonly Change<Move>[]
-  /** Those that moved what was sent; null where the server cannot tell. */
+  /** Those that moved the same work; null where the server does not know. */
   readonly touching: readonly Change<Move>[] | null
 }
 
@@ -14,7 +14,7 @@ export type Stale<Move> = {
 export type Conflict<Intent, Move> = {
   readonly intent: Intent
   readonly stale: Stale<Move>
-  /** The changes that moved it, newest first; all that are known where the server cannot tell. */
+  /** The changes that moved it, newest first; all changes since where the server does not know. */
   readonly changes: readonly Change<Move>[]
 }
 
@@ -72,7 +72,7 @@ export function overtaking<C extends Change<Move>, Move>(
     .toSorted((a, b) => b.id - a.id)
 }
 
-/** Returns the changes that a call has to be settled with; none where it can be sent again, null where nobody can tell. */
+/** Returns the changes that conflict with a call; none where it can be sent again, null where that is unknown. */
 export function conflicting<Move>(
   { touching }: Stale<Move>,
   { kind, seen }: Pick<PlanIntent, 'kind' | 'seen'>,
@@ -89,7 +89,7 @@ export function conflicting<Move>(
   return touching.filter((change) => moved.has(change) || added(change))
 }
 
-/** Returns where others have put it at last; null where it is not planned any more, or nobody can tell. */
+/** Returns the last place that others gave the work; null where it is unplanned or unknown. */
 export function theirPlace<Move>(
   { intent, changes }: Pick<Conflict<Held, Move>, 'intent' | 'changes'>,
   read: ReadMove<Move>,
@@ -99,7 +99,7 @@ export function theirPlace<Move>(
   return lane === null || start === null ? null : { lane, instant: start }
 }
 
-/** Returns the last move by which others have put work elsewhere; undefined where nobody can tell. */
+/** Returns the last move of the work by others; undefined where it is unknown. */
 export function theirMove<Move>(
   { picked }: Pick<Held, 'picked'>,
   changes: readonly Change<Move>[],

@@ -1,7 +1,7 @@
 import classes from './changes.module.css'
 import { useGlows } from './glowing.ts'
 
-/** Glows in its parent while somebody else has just changed what it stands for. */
+/** Glows in its parent for a moment after somebody else has changed a group. */
 export function GlowMark({ of: key }: { of: string }) {
   return useGlows(key) && <span className={classes.glow} aria-hidden />
 }

@@ -48,7 +48,7 @@ export function RevertDialog<Plan, Intent extends PlanIntent, Reply extends Chan
       {error && <ErrorBox error={error} whileLoading onRetry={() => void refetch()} />}
       {!preview && !error && <Spinner />}
       {preview && !error && (
-        <Preview
+        <RevertPreview
           preview={preview}
           labels={labels}
           fitsElsewhere={adapter.fitsElsewhere}
@@ -77,7 +77,7 @@ type PreviewProps<Move> = {
 }
 
 /** The preview of a revert, with what can be done about it. */
-export function Preview<Move>({ preview, labels, fitsElsewhere, ...on }: PreviewProps<Move>) {
+export function RevertPreview<Move>({ preview, labels, fitsElsewhere, ...on }: PreviewProps<Move>) {
   const t = useTexts()
   const { change, moves, move_count, problems } = preview
   const isHindered = problems.length > 0

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aChange } from '#web/plan/sample/sample.ts'
+import { aSampleChange } from '#web/plan/sample/sample.ts'
 import type { UndoStack } from './undo-stack.ts'
 import { needsReview, undoTarget } from './undo-target.ts'
 
@@ -8,7 +8,7 @@ const entry = (id: number) => ({ id, summary: { count: id } })
 const stack: UndoStack<{ count: number }> = { past: [entry(1), entry(2)], future: [entry(3)] }
 const summaryOf = () => ({ count: 99 })
 const previewOf = (id: number) => {
-  const preview = { change: aChange({ id }), state_hash: 'z', moves: [], move_count: 0, problems: [] }
+  const preview = { change: aSampleChange({ id }), state_hash: 'z', moves: [], move_count: 0, problems: [] }
   return { kind: 'previewed', preview } as const
 }
 

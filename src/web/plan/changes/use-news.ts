@@ -5,7 +5,6 @@ import { notify } from '#web/lib/notify.ts'
 import { useTexts } from '#web/plan/texts.ts'
 import type { ChangeLabels } from './adapter.ts'
 import type { ListedChange } from './change.ts'
-import { readLastSeen, writeLastSeen } from './last-seen.ts'
 import { type Overridden, overriddenByOthers, overriddenHere } from './overridden.ts'
 import type { PlanSession } from './session.ts'
 import { planCalls } from './use-plan.ts'
@@ -38,7 +37,7 @@ export function useNews<Move, Summary>(props: Props<Move, Summary>): void {
     () => (user === undefined ? null : readLastSeen(session.name, user)) ?? props.stateHash,
   )
   const data = useChangesSince(props, from, !readOnly && user !== undefined)
-  // Until a call of this page is answered, nobody knows that its change is its own.
+  // The page does not know which change is its own before its call is answered.
   const isCalling = useIsMutating(planCalls(session.name)) > 0
 
   const showOne = ({ change, move, isSelf }: Overridden<Move>) => {
@@ -105,4 +104,17 @@ function useChangesSince<Move, Summary>(
     structuralSharing: false,
   })
   return useQuery(query).data
+}
+
+/** Where a browser keeps the revision of a plan that a user last saw in it. */
+const keyOf = (plan: string, user: number) => `keere.${plan}-plan.seen.${user}`
+
+/** Returns the revision that the user last saw in this browser; null where none is known. */
+function readLastSeen(plan: string, user: number): string | null {
+  const stored = localStorage.getItem(keyOf(plan, user))
+  return stored !== null && /^[\w-]{1,64}$/.test(stored) ? stored : null
+}
+
+function writeLastSeen(plan: string, user: number, stateHash: string): void {
+  localStorage.setItem(keyOf(plan, user), stateHash)
 }

@@ -6,7 +6,7 @@ import type { Change, ChangeReply } from './change.ts'
 import { overtaking, theirMove } from './conflict.ts'
 import type { Held, PlanIntent } from './held.ts'
 
-/** Returns a function that says who has moved held work since it was picked up, and where to; empty while nobody has. */
+/** Returns a function that says who has moved held work since it was selected, and where to; empty where it was not moved. */
 export function useOvertaken<Plan, Intent extends PlanIntent, Reply extends ChangeReply, Move, Summary>(
   { session, readMove }: PlanAdapter<Plan, Intent, Reply, Move, Summary>,
   labels: Pick<ChangeLabels<Intent, Move, Summary>, 'to'>,

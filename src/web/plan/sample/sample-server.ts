@@ -3,7 +3,7 @@ import type { Change, ChangeReply, UndoPreview } from '#web/plan/changes/change.
 import {
   aSamplePlan,
   type Job,
-  placeOf,
+  jobPlace,
   type SampleIntent,
   type SampleMove,
   type SamplePlan,
@@ -24,7 +24,7 @@ export function createSampleServer() {
     const change: Change<SampleMove> = {
       ...{ id: number, kind: 'plan', made_by: { id: by === 'you' ? -1 : -2, name: by } },
       ...{ made_at: '2026-03-02T08:00:00+02:00', state_hash: plan.state_hash, move_count: 1 },
-      ...{ moves: [{ job: id, from: placeOf(before), to: placeOf(after) }] },
+      ...{ moves: [{ job: id, from: jobPlace(before), to: jobPlace(after) }] },
     }
     changes = [...changes, change]
     return { state_hash: plan.state_hash, change_id: number }
@@ -32,7 +32,7 @@ export function createSampleServer() {
   const since = (revision: string) => changes.slice(Number(revision))
   return {
     read: async (): Promise<SamplePlan> => plan,
-    /** Somebody else moves a job, which no page is told. */
+    /** Moves a job as somebody else; no page is notified. */
     moveByOthers: (id: number, place: Made['place']) => make({ by: 'Leida Laur', id, place }),
     send: async (_: SamplePlan, intent: SampleIntent, revision: string): Promise<ChangeReply> => {
       const [id = 0] = [...intent.picked].map(Number)

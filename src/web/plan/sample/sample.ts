@@ -42,30 +42,30 @@ export function withJob(plan: SamplePlan, id: number, given: Partial<Job>, state
   return { state_hash: stateHash, jobs }
 }
 
-export function placeOf({ id, lane, start }: Job): Place {
+export function jobPlace({ id, lane, start }: Job): Place {
   return { lane, start, block: lane === null ? null : id }
 }
 
-export function pickOf(job: number): string {
+export function jobPick(job: number): string {
   return `${job}`
 }
 
-export function seenIn({ state_hash, jobs }: SamplePlan): SeenPlan {
+export function seenInSample({ state_hash, jobs }: SamplePlan): SeenPlan {
   const placesOf = (picked: ReadonlySet<string>) => {
-    const own = jobs.filter(({ id }) => picked.has(pickOf(id)))
-    return new Map(own.map((job) => [pickOf(job.id), placeOf(job)]))
+    const own = jobs.filter(({ id }) => picked.has(jobPick(id)))
+    return new Map(own.map((job) => [jobPick(job.id), jobPlace(job)]))
   }
   return { stateHash: state_hash, placesOf }
 }
 
-export function readMove({ job, to }: SampleMove): Moved {
-  return { picks: [pickOf(job)], to }
+export function readSampleMove({ job, to }: SampleMove): Moved {
+  return { picks: [jobPick(job)], to }
 }
 
 const NOWHERE: Place = { lane: null, block: null, start: null }
 
 /** Triin planned Alpha, which had waited, at eight in the first lane. */
-export function aChange(given: Partial<Change<SampleMove>> = {}): Change<SampleMove> {
+export function aSampleChange(given: Partial<Change<SampleMove>> = {}): Change<SampleMove> {
   const to = { lane: 1, block: 1, start: MORNING }
   return {
     ...{ id: 7, kind: 'plan', made_by: { id: 4, name: 'Triin Aasa' }, state_hash: 'b' },
@@ -76,6 +76,6 @@ export function aChange(given: Partial<Change<SampleMove>> = {}): Change<SampleM
   }
 }
 
-export function aListedChange(given: Partial<ListedChange<SampleMove>> = {}): ListedChange<SampleMove> {
-  return { ...aChange(), overrides: [], no_revert: null, ...given }
+export function aListedSampleChange(given: Partial<ListedChange<SampleMove>> = {}): ListedChange<SampleMove> {
+  return { ...aSampleChange(), overrides: [], no_revert: null, ...given }
 }

@@ -7,7 +7,7 @@ import { visibleRows } from './tree-model.ts'
 const plan = [aParent('body', aLeaf('cut'), aLeaf('weld')), aLeaf('bottom')]
 
 function press(key: string, focused: string, ...expanded: string[]) {
-  const isOpen = (id: string) => expanded.includes(id)
+  const isOpen = ({ id }: { readonly id: string }) => expanded.includes(id)
   const rows = visibleRows(plan, isOpen)
   const row = rows.find(({ node }) => node.id === focused)
   return row && treeCommand(key, rows, row, isOpen)

@@ -11,13 +11,13 @@ export function treeCommand<Node extends TreeNode<Node>>(
   key: string,
   rows: readonly TreeRow<Node>[],
   row: TreeRow<Node>,
-  isOpen: (id: string) => boolean,
+  isOpen: (node: Node) => boolean,
 ): TreeCommand | undefined {
   const isParent = row.node.children !== undefined
   if (key === ' ') return { kind: 'tick' }
   if (key === 'Enter') return { kind: isParent ? 'turn' : 'tick' }
   const at = rows.indexOf(row)
-  const isOpened = isParent && isOpen(row.node.id)
+  const isOpened = isParent && isOpen(row.node)
   // Right opens a row, then goes into it; left closes it, then goes out of it.
   if (key === 'ArrowRight' && isParent) return isOpened ? focus(rows[at + 1]?.node.id) : { kind: 'turn' }
   if (key === 'ArrowLeft') return isOpened ? { kind: 'turn' } : focus(row.parent)

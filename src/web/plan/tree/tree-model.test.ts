@@ -8,7 +8,7 @@ const body = aParent('body', inlet, aLeaf('test'))
 const plan = [body, aLeaf('bottom')]
 
 test('what is below a closed row is not shown', () => {
-  const rows = visibleRows(plan, (id) => id === 'body')
+  const rows = visibleRows(plan, ({ id }) => id === 'body')
 
   assert.deepEqual(
     rows.map(({ node, level, position, siblings }) => [node.id, level, position, siblings]),

@@ -20,18 +20,18 @@ export type TreeRow<Node> = {
   readonly siblings: number
 }
 
-export type Tick = 'true' | 'false' | 'mixed'
+export type TickState = 'true' | 'false' | 'mixed'
 
 /** Returns the rows in sight, from top to bottom. */
 export function visibleRows<Node extends TreeNode<Node>>(
   nodes: readonly Node[],
-  isOpen: (id: string) => boolean,
+  isOpen: (node: Node) => boolean,
 ): TreeRow<Node>[] {
   const rows: TreeRow<Node>[] = []
   const walk = (siblings: readonly Node[], level: number, parent: string | null) => {
     for (const [index, node] of siblings.entries()) {
       rows.push({ node, parent, level, position: index + 1, siblings: siblings.length })
-      if (node.children && isOpen(node.id)) walk(node.children, level + 1, node.id)
+      if (node.children && isOpen(node)) walk(node.children, level + 1, node.id)
     }
   }
   walk(nodes, 1, null)
@@ -44,7 +44,7 @@ export function countIn(picks: readonly string[], ticked: ReadonlySet<string>): 
 }
 
 /** Returns whether all, some or none of what a node stands for is ticked. */
-export function tickOf({ picks }: Pick<TreeNode<never>, 'picks'>, ticked: ReadonlySet<string>): Tick {
+export function tickOf({ picks }: Pick<TreeNode<never>, 'picks'>, ticked: ReadonlySet<string>): TickState {
   const count = countIn(picks, ticked)
   if (count === 0) return 'false'
   return count === picks.length ? 'true' : 'mixed'

@@ -1,10 +1,10 @@
 import { IconCheck, IconChevronRight, IconMinus } from '@tabler/icons-react'
 import { type CSSProperties, memo, type ReactNode } from 'react'
 import classes from './tree.module.css'
-import type { Tick, TreeNode } from './tree-model.ts'
+import type { TickState, TreeNode } from './tree-model.ts'
 
 /** What a row shows after its box. Bivariant, so that one row can show a node of any tree. */
-export type RowContent<Node> = { content(node: Node, tick: Tick, ticked: number): ReactNode }['content']
+export type RowContent<Node> = { content(node: Node, tick: TickState, ticked: number): ReactNode }['content']
 
 type Props = {
   node: Omit<TreeNode<never>, 'children'>
@@ -13,7 +13,7 @@ type Props = {
   siblings: number
   /** Absent on a leaf. */
   isOpen: boolean | undefined
-  tick: Tick
+  tick: TickState
   /** How much of it is ticked. */
   ticked: number
   isDisabled: boolean

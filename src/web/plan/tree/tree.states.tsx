@@ -51,7 +51,7 @@ function Ticking({ nodes, open = [], readOnly = false }: Given) {
 function Compact({ nodes }: Given) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const isOpen = (id: string) => !closed.has(id)
+  const isOpen = ({ id }: SampleNode) => !closed.has(id)
   return (
     <div style={{ display: 'flex', height: '15rem' }}>
       <VirtualTree

@@ -27,8 +27,8 @@ const NONE: ReadonlySet<string> = new Set()
 export function Tree<Node extends TreeNode<Node>>(props: Props<Node>) {
   const { label, nodes, expanded, ticked, locked = NONE, readOnly = false, content } = props
   const list = useRef<HTMLDivElement>(null)
-  const isOpen = (id: string) => expanded.has(id)
-  const rows = useMemo(() => visibleRows(nodes, (id) => expanded.has(id)), [nodes, expanded])
+  const isOpen = ({ id }: Node) => expanded.has(id)
+  const rows = useMemo(() => visibleRows(nodes, ({ id }) => expanded.has(id)), [nodes, expanded])
   const isLocked = ({ picks }: Node) => countIn(picks, locked) === picks.length
   const { handlers, tabStopOf } = useTree({
     ...{ rows, isOpen },
@@ -51,7 +51,7 @@ export function Tree<Node extends TreeNode<Node>>(props: Props<Node>) {
         <TreeRowView
           key={node.id}
           {...{ node, level, position, siblings, content }}
-          isOpen={node.children && isOpen(node.id)}
+          isOpen={node.children && isOpen(node)}
           tick={tickOf(node, ticked)}
           ticked={countIn(node.picks, ticked)}
           isDisabled={readOnly || isLocked(node)}

@@ -4,7 +4,7 @@ import type { TreeNode, TreeRow } from './tree-model.ts'
 
 type Props<Node> = {
   rows: readonly TreeRow<Node>[]
-  isOpen: (id: string) => boolean
+  isOpen: (node: Node) => boolean
   onTurn: (node: Node) => void
   onTick: (node: Node) => void
   /** Brings the focus to a row. */

@@ -8,7 +8,7 @@ import { rowElement, useTree } from './use-tree.ts'
 type Props<Node> = {
   label: string
   rows: readonly TreeRow<Node>[]
-  isOpen: (id: string) => boolean
+  isOpen: (node: Node) => boolean
   ticked: ReadonlySet<string>
   /** Nothing is ticked or dragged. */
   readOnly: boolean
@@ -59,7 +59,7 @@ export function VirtualTree<Node extends TreeNode<Node>>(props: Props<Node>) {
               {...{ node, level, position, siblings, content }}
               top={start}
               height={size}
-              isOpen={node.children && isOpen(node.id)}
+              isOpen={node.children && isOpen(node)}
               tick={tickOf(node, ticked)}
               ticked={countIn(node.picks, ticked)}
               isDisabled={false}

@@ -15,11 +15,11 @@ import {
   aChange,
   aCount,
   aGroup,
-  anAction,
+  aGroupAction,
   anOrder,
   aProduct,
   aTimeplan,
-  MONDAY,
+  SAMPLE_MONDAY,
 } from '#web/screens/parts-timeplan/model/sample.ts'
 import { useBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import { type ViewState, viewCodec } from '#web/screens/parts-timeplan/model/view-state.ts'
@@ -32,7 +32,7 @@ const { NotStarted, Running, Paused, Done, Downtime } = WorkOrderStatus
 const each = [Done, Running, Paused, Downtime, NotStarted].map((status, index) =>
   aGroup({
     ...{ partProductId: index + 1, workerId: index === 3 ? 2 : 1 },
-    actions: [anAction({ done: status === Done })],
+    actions: [aGroupAction({ done: status === Done })],
     workOrder: anOrder({
       ...{ id: 31 + index, status },
       start_time: `2026-03-0${index < 3 ? 2 : 3}T${String(8 + 2 * (index % 3)).padStart(2, '0')}:00:00+02:00`,
@@ -70,18 +70,18 @@ const blockers = [
   aBlocker({ id: 2, target: 'part_product', target_id: 1, type: 'price' }),
 ]
 
-type Wish = { plan: PartTimeplan; counts?: PlanCounts; view?: Partial<ViewState>; readOnly?: boolean }
+type SampleProps = { plan: PartTimeplan; counts?: PlanCounts; view?: Partial<ViewState>; readOnly?: boolean }
 
 /** The screen with a plan, as it would be read. */
-function Sample({ plan, counts = aCount(), view = {}, readOnly = false }: Wish) {
+function Sample({ plan, counts = aCount(), view = {}, readOnly = false }: SampleProps) {
   return (
     <div className={classes.sample}>
       <PlanScreen
         plan={plan}
         counts={counts}
         queryKey={['sample']}
-        first={MONDAY}
-        view={{ ...viewCodec.read(new URLSearchParams()), from: MONDAY, ...view }}
+        first={SAMPLE_MONDAY}
+        view={{ ...viewCodec.read(new URLSearchParams()), from: SAMPLE_MONDAY, ...view }}
         readOnly={readOnly}
         mayRevoke
         mayBlock
@@ -93,13 +93,13 @@ function Sample({ plan, counts = aCount(), view = {}, readOnly = false }: Wish) 
 }
 
 function Change() {
-  const board = useBoard(full, MONDAY, 'days')
+  const board = useBoard(full, SAMPLE_MONDAY, 'days')
   return <ChangeView change={aChange()} labels={useChangeLabels(full, useLabels(board))} />
 }
 
 function Blocked({ mayManage }: { mayManage: boolean }) {
   const [group] = full.data.filter(isPlanned)
-  const labels = useLabels(useBoard(full, MONDAY, 'days'))
+  const labels = useLabels(useBoard(full, SAMPLE_MONDAY, 'days'))
   return group && <Blockers group={group} blockers={blockers} labels={labels} mayManage={mayManage} />
 }
 

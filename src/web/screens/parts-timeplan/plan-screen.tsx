@@ -20,7 +20,7 @@ import { type PlanScreenProps, type PlanScreenState, usePlanScreen } from './use
 
 type Props = PlanScreenProps & { state: PlanScreenState }
 
-/** The plan as it is read: tools, tree, board and what stands beside it. */
+/** The plan: tools, tree, board and panels. */
 export function PlanScreen(props: PlanScreenProps) {
   const { counts, view, readOnly, onView } = props
   const state = usePlanScreen(props)
@@ -102,8 +102,8 @@ function Board({ view, readOnly, isStale, onView, state }: Props) {
         ghosts={state.fit?.ghosts ?? []}
         hasPicks={state.picked.size > 0}
         overtaken={state.overtaken}
-        onPoint={state.pointAt}
-        onPut={state.dropAt}
+        onPreview={state.previewAt}
+        onDrop={state.dropAt}
         onOpen={(open) => onView({ open })}
         onTime={jumps.openTime}
         onDay={jumps.toDay}
@@ -131,8 +131,8 @@ function Days({ view, onView, state }: Props) {
       badge={({ group }) => <StatusBadge status={group.workOrder.status} />}
       onOpen={(open) => onView({ open })}
       onTime={state.jumps.openTime}
-      onPoint={state.pointAt}
-      onPut={(place) => state.dropAt(place, 'mouse')}
+      onPreview={state.previewAt}
+      onDrop={(place) => state.dropAt(place, 'mouse')}
     />
   )
 }

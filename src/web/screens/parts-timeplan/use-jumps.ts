@@ -1,17 +1,18 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { PartMove } from '#contract/part-plan.ts'
 import { plantDay } from '#domain/time.ts'
-import { addDays, mondayOf } from '#web/lib/plant-clock.ts'
+import { mondayOf } from '#web/lib/plant-clock.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { scrollToDay } from '#web/plan/board/board-dom.ts'
 import type { BoardHandle } from '#web/plan/board/use-board-handle.ts'
 import type { LanePlace } from '#web/plan/changes/change.ts'
-import type { Board } from '#web/screens/parts-timeplan/model/use-board.ts'
-import { DAYS_SHOWN, type ViewState } from '#web/screens/parts-timeplan/model/view-state.ts'
+import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
+import type { ViewState } from '#web/screens/parts-timeplan/model/view-state.ts'
 import type { TimePlace } from '#web/working-time/place.ts'
+import { daysFor, placeOfMoved, type ShownPlace, timeFrom, viewOfMoved } from './jump-views.ts'
 
 type Props = {
-  board: Board
+  board: PartsBoard
   view: ViewState
   handle: RefObject<BoardHandle | null>
   scroller: RefObject<HTMLElement | null>
@@ -19,21 +20,21 @@ type Props = {
   onView: (changed: Partial<ViewState>) => void
 }
 
-/** Ways to a place of the plan, wherever it is looked at from. */
+/** Jumps to places of the plan, from anywhere on the screen. */
 export type Jumps = {
-  /** To an instant of an operator, and to a work order and its card. */
+  /** Jumps to an instant of an operator, and opens the card of a work order. */
   readonly show: (workOrder: number | null, operatorId: number, instant: number) => void
-  /** To an operator's day, where that is told, or else to the board. */
+  /** Jumps to an operator's day, or else to the board. */
   readonly toPlace: (place: LanePlace | null) => void
-  /** To work that was moved: on the board, or in the tree where it is not planned. */
+  /** Jumps to moved work: on the board, or in the tree where it is not planned. */
   readonly toMoved: (move: PartMove) => void
   readonly toDay: (from: string) => void
-  /** To the working time of an operator's day, or of a date for everyone. */
+  /** Opens the working time of an operator's day, or of a date for everyone. */
   readonly openTime: (date: string, operator: number | null) => void
   readonly toTime: (time: TimePlace) => void
 }
 
-/** Keeps in sight what is looked at, and leads to other places. */
+/** Returns the jumps of the screen, and keeps the day of the working time panel in sight. */
 export function useJumps({ board, view, handle, scroller, isPhone, onView }: Props): Jumps {
   const stay = useTimeInSight(view, board, scroller)
   const later = useShownLater(board, handle)
@@ -51,7 +52,7 @@ export function useJumps({ board, view, handle, scroller, isPhone, onView }: Pro
         onView({ from: mondayOf(plantDay(new Date(instant))) })
       }
       if (workOrder !== null) onView({ open: workOrder })
-      // There the list of problems lies over the days.
+      // On a phone, the list of problems covers the days.
       else if (isPhone) onView({ panel: null })
     },
     toPlace: (place) =>
@@ -59,7 +60,7 @@ export function useJumps({ board, view, handle, scroller, isPhone, onView }: Pro
     // As far to the left as it goes, also where that is the first day already.
     toDay: (from) => {
       stay()
-      onView({ from, ...timeFrom(from, view) })
+      onView({ from, ...timeFrom(from, view, plantDay(new Date(serverNow()))) })
       const day = isPhone && board.days.find(({ date }) => date === from)
       if (day) handle.current?.show(0, day.start)
       else scroller.current?.scrollTo({ left: 0 })
@@ -67,25 +68,22 @@ export function useJumps({ board, view, handle, scroller, isPhone, onView }: Pro
     openTime: (date, operator) =>
       onView({ panel: 'time', time: { kind: 'day', date, operator }, open: null }),
     toTime: (time) => onView({ panel: 'time', time, open: null, ...daysFor(time, board) }),
-    toMoved: ({ item, to }) => {
-      const { worker_id, work_order_id, start_time } = to
-      if (worker_id !== null && start_time !== null)
-        return jumps.show(work_order_id, worker_id, Date.parse(start_time))
-      const group = board.plan.unplanned.find(({ partProductId }) => partProductId === item)
-      const search = group?.order.order_number.toLowerCase() ?? ''
-      onView({ tab: worker_id === null ? 'unassigned' : 'unplanned', search })
+    toMoved: (move) => {
+      const place = placeOfMoved(move)
+      if (place) jumps.show(place.workOrder, place.operatorId, place.instant)
+      else onView(viewOfMoved(move, board.plan))
     },
   }
   return jumps
 }
 
 /**
- * Brings the day whose working time is looked at into sight, once: from then on the board goes where the user takes it.
- * Returns what gives a day up that is not in sight yet.
+ * Scrolls once to the day whose working time is open; from then on the user scrolls.
+ * Returns a function that cancels a scroll that has not happened yet.
  */
 function useTimeInSight(
   { panel, time }: ViewState,
-  board: Board,
+  board: PartsBoard,
   scroller: RefObject<HTMLElement | null>,
 ): () => void {
   const date = panel === 'time' && time?.kind === 'day' ? time.date : null
@@ -103,11 +101,9 @@ function useTimeInSight(
   }
 }
 
-type Shown = { readonly workOrder: number | null; readonly operatorId: number; readonly instant: number }
-
-/** Shows what lies on days that the board does not show yet, as soon as it does. */
-function useShownLater({ days, lanes }: Board, handle: RefObject<BoardHandle | null>) {
-  const later = useRef<Shown>(null)
+/** Shows a place on days that the board does not show yet, as soon as it does. */
+function useShownLater({ days, lanes }: PartsBoard, handle: RefObject<BoardHandle | null>) {
+  const later = useRef<ShownPlace>(null)
   useEffect(() => {
     const shown = later.current
     if (!shown || !days.some(({ start, end }) => start <= shown.instant && shown.instant < end)) return
@@ -116,18 +112,4 @@ function useShownLater({ days, lanes }: Board, handle: RefObject<BoardHandle | n
     handle.current?.show(lane, shown.instant, shown.workOrder)
   }, [days, lanes, handle])
   return later
-}
-
-/** Where the editor of working time follows the board, because its day is not shown any more; nothing where it stays. */
-function timeFrom(from: string, { panel, time }: ViewState): Partial<ViewState> {
-  if (panel !== 'time' || (time !== null && time.kind !== 'day')) return {}
-  const date = time?.date ?? plantDay(new Date(serverNow()))
-  if (from <= date && date < addDays(from, DAYS_SHOWN)) return {}
-  return { time: { kind: 'day', date: from, operator: time?.operator ?? null } }
-}
-
-/** The days that the board has to show for a date to be among them; nothing where it is already. */
-function daysFor(time: TimePlace, { days }: Pick<Board, 'days'>): Partial<ViewState> {
-  if (time.kind !== 'day' || days.some(({ date }) => date === time.date)) return {}
-  return { from: mondayOf(time.date) }
 }

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
 import type { PartTimeplan, PlanCounts } from '#contract/part-timeplan.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import type { BoardHandle } from '#web/plan/board/use-board-handle.ts'
@@ -15,13 +16,14 @@ import { useWorkOrders } from '#web/screens/parts-timeplan/actions/use-work-orde
 import { useBoardLabels } from '#web/screens/parts-timeplan/labels/use-board-labels.ts'
 import { useChangeLabels } from '#web/screens/parts-timeplan/labels/use-change-labels.ts'
 import { useLabels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
-import { NEWS_KEY, readNews } from '#web/screens/parts-timeplan/model/queries.ts'
-import { useBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
+import { NEWS_KEY, PLAN_KEY, readNews } from '#web/screens/parts-timeplan/model/queries.ts'
+import { timeConflicts } from '#web/screens/parts-timeplan/model/time-conflicts.ts'
+import { type PartsBoard, useBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import type { ViewState } from '#web/screens/parts-timeplan/model/view-state.ts'
+import type { TimeHost } from '#web/working-time/host.ts'
 import { seenIn } from './edits/seen-plan.ts'
 import { usePlanTrees } from './tree/use-plan-trees.ts'
 import { useJumps } from './use-jumps.ts'
-import { useTimeHost } from './use-time-host.ts'
 import { useWayBack } from './use-way-back.ts'
 
 export type PlanScreenProps = {
@@ -53,7 +55,7 @@ export function usePlanScreen(props: PlanScreenProps) {
   const adapter = usePartsAdapter(queryKey, first)
   const planning = usePlan(adapter, {
     labels: changeLabels,
-    // What was meant need not be picked again; what has been picked since is not lost either.
+    // The work stays selected, with what has been selected since.
     onLost: (intent) => setPicked((now) => now.union(intent.picked)),
   })
   const { nodes, nodesOf, minutes } = usePlanTrees(board, labels, view.tab)
@@ -67,7 +69,7 @@ export function usePlanScreen(props: PlanScreenProps) {
   useUndoKeys(planning.undoing, readOnly)
   const jumps = useJumps({ board, view, handle, scroller, isPhone, onView })
   const { leave, back, close } = useWayBack({ root, view, onView })
-  const { pointAt, dropAt } = useDrop({
+  const { previewAt, dropAt } = useDrop({
     ...{ board, picked: held, adapter: edits.drop, handle, root, scroller, pane },
   })
   const orders = useWorkOrders({ board, view, edits, readOnly, setPicked, onView })
@@ -81,8 +83,25 @@ export function usePlanScreen(props: PlanScreenProps) {
   return {
     ...{ isPhone, board, labels, boardLabels, changeLabels, adapter, planning, timeHost },
     ...{ picked, setPicked, held, nodes, nodesOf, minutes, edits, fit, orders, overtaken },
-    ...{ root, scroller, pane, handle, jumps, leave, back, close, pointAt, dropAt },
+    ...{ root, scroller, pane, handle, jumps, leave, back, close, previewAt, dropAt },
   }
 }
 
 export type PlanScreenState = ReturnType<typeof usePlanScreen>
+
+/** Returns the plan as the working time panel sees it. */
+function useTimeHost(board: PartsBoard, queryKey: readonly unknown[]): TimeHost {
+  const client = useQueryClient()
+  return useMemo(() => {
+    const { plan, rules, days, reached } = board
+    return {
+      ...{ times: plan, operators: plan.operators, rules, days, reached },
+      conflicts: (from, otherRules) => timeConflicts(board, from, otherRules),
+      show: async (change) => {
+        await client.cancelQueries({ queryKey: PLAN_KEY })
+        client.setQueryData<PartTimeplan>(queryKey, (now) => now && { ...now, ...change(now) })
+      },
+      refresh: () => void client.invalidateQueries({ queryKey: PLAN_KEY }),
+    }
+  }, [board, queryKey, client])
+}

@@ -10,15 +10,15 @@ type Props = {
 
 /** The way back from the card, and from what a problem has led to. */
 export type WayBack = {
-  /** Remembers the problem from which one leaves the list. */
+  /** Remembers the problem from which the user leaves the list. */
   readonly leave: (problem: string) => void
-  /** Closes the card and goes back to where one was before; answers whether there was any way back. */
+  /** Closes the card and goes back to where the user came from; returns whether there was anything to go back to. */
   readonly back: () => boolean
-  /** Closes what stands beside the board. */
+  /** Closes the card or the panel. */
   readonly close: () => void
 }
 
-/** Goes back by Escape, and closes what stands beside the board, without losing the focus. */
+/** Goes back on Escape and closes cards and panels, without losing the focus. */
 export function useWayBack({ root, view, onView }: Props): WayBack {
   const left = useRef<string>(undefined)
   const back = () => {
@@ -60,7 +60,7 @@ function isOnBoard(element: Element | null): boolean {
   return element?.closest('[role=grid]') !== null
 }
 
-/** Whether a key pressed there is for what stands beside the board; a field has its own Escape. */
+/** Returns whether an element is in the panel, where Escape closes the panel; in fields, Escape has another meaning. */
 function isBeside(root: HTMLElement | null, target: Element): boolean {
   const panel = target.closest('[data-beside]')
   return panel !== null && root?.contains(panel) === true && !target.closest('form, input, textarea')

@@ -1,12 +1,12 @@
 import { formatDate, formatTime } from '#web/lib/format.ts'
 import { userCan } from '#web/lib/permission.ts'
 import { Glow } from '#web/parts/glow.tsx'
-import type { Tick } from '#web/plan/tree/tree-model.ts'
+import type { TickState } from '#web/plan/tree/tree-model.ts'
 import classes from './last-change.module.css'
 import type { LastChange } from './plan-nodes.ts'
 import { useTexts } from './texts.ts'
 
-type Props = { change: LastChange | undefined; tick: Tick }
+type Props = { change: LastChange | undefined; tick: TickState }
 
 /** When a row was changed last, with the worker's name for those who see everyone's work; or that it is not saved yet. */
 export function LastChangeView({ change, tick }: Props) {

@@ -6,7 +6,7 @@ import { mayTick } from '#domain/work-order.ts'
 import type { Catalogue } from '#domain/work-plan.ts'
 import { userCan } from '#web/lib/permission.ts'
 import { Tree } from '#web/plan/tree/tree.tsx'
-import type { Tick } from '#web/plan/tree/tree-model.ts'
+import type { TickState } from '#web/plan/tree/tree-model.ts'
 import type { Card } from './cards.ts'
 import { LastChangeView } from './last-change.tsx'
 import { actionIdsOf, lastChanges, openAtFirst, type PlanRow, treeNodes } from './plan-nodes.ts'
@@ -31,7 +31,7 @@ export function PlanTree({ card, catalogue, ticked, onTick }: Props) {
   const shown = useMemo(() => done.union(new Set([...ticked].map(String))), [done, ticked])
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => openAtFirst(nodes, done))
   const content = useCallback(
-    (node: PlanRow, tick: Tick, count: number) => (
+    (node: PlanRow, tick: TickState, count: number) => (
       <PlanRowView
         node={node}
         ticked={count}

@@ -18,7 +18,7 @@ import { readMove, seenIn } from '#web/screens/parts-timeplan/edits/seen-plan.ts
 import { type PartsMove, toPreview } from '#web/screens/parts-timeplan/model/moves.ts'
 import { PLAN_KEY } from '#web/screens/parts-timeplan/model/queries.ts'
 
-/** What this page remembers of the parts plan. */
+/** What this page remembers of the parts plan, for as long as it is open. */
 export const partsSession = createPlanSession<PartsMove, ChangeSummary>('parts')
 
 export type PartsAdapter = PlanAdapter<PartTimeplan, Intent, PartPlanReply, PartsMove, ChangeSummary>

@@ -6,9 +6,9 @@ import { type BundleName, bundleName } from '#web/screens/parts-timeplan/edits/b
 import { toGhost } from '#web/screens/parts-timeplan/labels/ghosts.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import { type Bundle, bundlesByWorker } from '#web/screens/parts-timeplan/model/picks.ts'
-import type { Board } from '#web/screens/parts-timeplan/model/use-board.ts'
+import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 
-/** What was laid out by itself, and how it is to be. */
+/** What was scheduled automatically, and the options of it. */
 export type AutoFit = {
   readonly choice: FitChoice
   readonly choose: (changed: Partial<FitChoice>) => void
@@ -22,9 +22,9 @@ export type AutoFit = {
   readonly ghosts: readonly Ghost[]
 }
 
-/** Lays picked work out over the horizon while that is asked for; nothing of it is written. */
+/** Schedules selected work over the horizon while the panel is open; nothing is saved. */
 export function useAutoFit(
-  board: Board,
+  board: PartsBoard,
   picked: ReadonlySet<string>,
   isAsked: boolean,
   labels: Labels,

@@ -1,11 +1,11 @@
 import { type Dispatch, type SetStateAction, useMemo } from 'react'
 import { picksOf } from '#web/screens/parts-timeplan/model/picks.ts'
-import type { Board } from '#web/screens/parts-timeplan/model/use-board.ts'
+import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import type { ViewState } from '#web/screens/parts-timeplan/model/view-state.ts'
 import type { Edits } from './use-edits.ts'
 
 type Props = {
-  board: Board
+  board: PartsBoard
   view: ViewState
   edits: Edits
   readOnly: boolean
@@ -13,7 +13,7 @@ type Props = {
   onView: (changed: Partial<ViewState>) => void
 }
 
-/** What is done with one work order as a whole: picked, or taken out of the plan. */
+/** Selects and unplans whole work orders. */
 export function useWorkOrders({ board: { plan }, view, edits, readOnly, setPicked, onView }: Props) {
   const { bundles } = edits
   /** Those that are picked, whole or in part. */
@@ -28,7 +28,7 @@ export function useWorkOrders({ board: { plan }, view, edits, readOnly, setPicke
     unplan: (id: number) => {
       const group = groupOf(id)
       if (!group || readOnly) return
-      edits.unplan(edits.pickUp(picksOf([group])))
+      edits.unplan(edits.hold(picksOf([group])))
       if (view.open === id) onView({ open: null })
     },
   }

@@ -1,11 +1,11 @@
 import { bounds } from '#planning/judging/bounds.ts'
 import type { Placement, Refused, ScheduleOptions } from '#planning/scheduling/placement.ts'
 import { schedule } from '#planning/scheduling/schedule.ts'
-import { type Lane, UNASSIGNED } from '#web/screens/parts-timeplan/model/lanes.ts'
+import { type OperatorLane, UNASSIGNED } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { type Bundle, isHeld, toGroup } from '#web/screens/parts-timeplan/model/picks.ts'
 import { type PlanningContext, planOperatorOf } from './preview.ts'
 
-/** How picked work is to be laid out. */
+/** The options of automatic scheduling. */
 export type FitChoice = {
   readonly order: ScheduleOptions['order']
   readonly divide: 'never' | 'between-actions'
@@ -13,30 +13,30 @@ export type FitChoice = {
   readonly anyone: boolean
 }
 
-/** Why a group has no place: what laying out says, or that its minutes cannot be calculated. */
+/** Why a group has no place: the reason of the scheduler, or that its minutes cannot be calculated. */
 export type Unplaced =
   | Refused
   | { readonly groupId: string; readonly reason: { readonly kind: 'no_duration'; readonly problem: string } }
 
-/** Work laid out over the horizon, and what may be said of it. */
+/** Work scheduled over the horizon, with its figures. */
 export type FittedPlan = {
   readonly bundles: readonly Bundle[]
   readonly placements: readonly Placement[]
   readonly refused: readonly Unplaced[]
   readonly cut: number
   readonly late: number
-  /** Running, or in downtime: they stay where they are. */
+  /** How many are running or in downtime and stay where they are. */
   readonly held: number
-  /** How many would be late or without a place at the least, however it is laid out. */
+  /** The lower bound of groups that are late or without a place. */
   readonly fewestMissed: number
-  /** Before that, however it is laid out, not all of it is done; null where not all of it has room. */
+  /** The lower bound of when all of it is done; null where not all of it fits. */
   readonly earliestFinish: number | null
 }
 
-/** Lays bundles out from now on around what is planned. */
+/** Schedules bundles from now on, around what is planned. */
 export function fitted(
   bundles: readonly Bundle[],
-  lanes: readonly Lane[],
+  lanes: readonly OperatorLane[],
   context: PlanningContext,
   { order, divide, anyone }: FitChoice,
 ): FittedPlan {
@@ -52,7 +52,7 @@ export function fitted(
     const group = toGroup(bundle, context)
     return anyone ? { ...group, resourceId: null } : group
   })
-  // Nobody has wished for an instant that a place could be far from.
+  // There is no desired instant from which a place could be too far.
   const options = { ...context.limits, order, divide, fitWindowDays: context.limits.horizonDays }
   const input = { groups, resources: operators, start: context.now, options }
   const { placements, refused } = schedule(input)

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aGroup, anAction, aProduct } from '#web/screens/parts-timeplan/model/sample.ts'
+import { aGroup, aGroupAction, aProduct } from '#web/screens/parts-timeplan/model/sample.ts'
 import { bundleName } from './bundle-name.ts'
 
 const product = aProduct()
 const of = (...paths: string[]) => {
-  const group = aGroup({ actions: paths.map((path) => anAction({ path })) })
+  const group = aGroup({ actions: paths.map((path) => aGroupAction({ path })) })
   return bundleName({ group, actions: group.actions }, product)
 }
 
@@ -22,7 +22,7 @@ test('of many parts two are named, and how many more there are', () => {
   const part = (name: string) => ({ path: `cbody/p${name}`, name, odl: null, position: '', comment: '' })
   const large = { ...product, components: [{ ...body!, parts: ['A', 'B', 'C', 'D'].map(part) }] }
   const group = aGroup({
-    actions: ['A', 'B', 'C', 'D'].map((name) => anAction({ path: `cbody/p${name}/a1` })),
+    actions: ['A', 'B', 'C', 'D'].map((name) => aGroupAction({ path: `cbody/p${name}/a1` })),
   })
 
   assert.equal(bundleName({ group, actions: group.actions }, large).parts, 'A, B +2')

@@ -1,12 +1,12 @@
 import type { PlannedProduct } from '#contract/part-timeplan.ts'
 import type { Bundle } from '#web/screens/parts-timeplan/model/picks.ts'
 
-/** What picked work is called: its order, and the parts that are worked at. */
+/** The name of selected work: its order and its parts. */
 export type BundleName = { readonly order: string; readonly client: string; readonly parts: string }
 
 const NAMED = 2
 
-/** A bundle's name; of its parts no more than two, then how many more. */
+/** Returns the name of a bundle, with at most two parts and how many more there are. */
 export function bundleName(
   { group: { order, client }, actions }: Pick<Bundle, 'group' | 'actions'>,
   product: PlannedProduct | undefined,
@@ -20,7 +20,7 @@ export function bundleName(
   }
 }
 
-/** The part that an action is of, with what tells it from others of its name, or else the component. */
+/** Returns the part of an action with its position, or else its component. */
 function placeIn(path: string, product: PlannedProduct | undefined): string {
   const component = product?.components.find((each) => path.startsWith(`${each.path}/`))
   const part = component?.parts.find((each) => path.startsWith(`${each.path}/`))

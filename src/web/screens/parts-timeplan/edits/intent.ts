@@ -19,7 +19,7 @@ type Plan = {
   readonly missing: readonly number[]
 }
 
-/** Returns the work of an intent: what was dropped goes together, what was laid out by itself stays apart by worker. */
+/** Returns the work of an intent: dropped work goes together, automatically scheduled work is separate by worker. */
 export function bundlesIn(plan: PartTimeplan, intent: Intent): Bundle[] {
   const isFitted = intent.kind === 'plan' && intent.desired === null
   return isFitted ? bundlesByWorker(plan, intent.picked) : bundlesOf(plan, intent.picked)

@@ -2,7 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PartMove } from '#contract/part-plan.ts'
 import { at, shown } from '#test/support/planning.ts'
-import { aGroup, anOrder, aProduct, aTimeplan, MONDAY } from '#web/screens/parts-timeplan/model/sample.ts'
+import {
+  aGroup,
+  anOrder,
+  aProduct,
+  aTimeplan,
+  SAMPLE_MONDAY,
+} from '#web/screens/parts-timeplan/model/sample.ts'
 import { fitsElsewhere, planElsewhere } from './plan-elsewhere.ts'
 
 const nowhere = { worker_id: null, work_order_id: null, start_time: null, end_time: null }
@@ -11,7 +17,7 @@ const backTo = (item: number, worker_id: number | null, start_time: string | nul
   to: { ...nowhere, worker_id, start_time },
 })
 const EIGHT = '2026-03-02T08:00:00+02:00'
-const today = { first: MONDAY, now: at('2026-03-02 07:00') }
+const today = { first: SAMPLE_MONDAY, now: at('2026-03-02 07:00') }
 
 /** Mart has an hour of other work on Monday at eight; two orders wait. */
 const plan = aTimeplan({
@@ -46,7 +52,7 @@ test('several orders are planned one behind the other, in the order of their old
 })
 
 test('nothing is planned before now', () => {
-  const now = { first: MONDAY, now: at('2026-03-03 12:30') }
+  const now = { first: SAMPLE_MONDAY, now: at('2026-03-03 12:30') }
 
   assert.deepEqual(placesOf([backTo(1, 1, EIGHT)], now), ['2026-03-03 12:30–2026-03-03 13:30'])
 })

@@ -11,11 +11,11 @@ import { duesOf, lanesOf } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { bundlesByWorker, bundlesOf, itemsOf, picksOf } from '#web/screens/parts-timeplan/model/picks.ts'
 import {
   aGroup,
-  anAction,
+  aGroupAction,
   anOrder,
   aProduct,
   aTimeplan,
-  MONDAY,
+  SAMPLE_MONDAY,
 } from '#web/screens/parts-timeplan/model/sample.ts'
 import { changedGroups } from '#web/screens/parts-timeplan/model/sharing.ts'
 import { rulesOf } from '#web/working-time/rules.ts'
@@ -29,7 +29,7 @@ const NOW = at('2026-03-02 08:00')
 
 function boardOf(plan: PartTimeplan, now = NOW) {
   const rules = rulesOf(plan)
-  const reached = plantDays(MONDAY, 31 + plan.limits.horizon_days)
+  const reached = plantDays(SAMPLE_MONDAY, 31 + plan.limits.horizon_days)
   const days = reached.slice(0, 31)
   const dues = duesOf(plan.part_products)
   const skills = new Map(plan.actions.map(({ id, work_type }) => [id, work_type]))
@@ -92,7 +92,7 @@ test('a work order can be moved within its own time', () => {
 })
 
 test('a work order that is moved is sent with all its open actions, however many', () => {
-  const steps = [anAction(), anAction({ path: 'cbody/pIN/a2', duration: 30 })]
+  const steps = [aGroupAction(), aGroupAction({ path: 'cbody/pIN/a2', duration: 30 })]
   const big = aGroup({ ...planned, actions: steps, duration: 90 })
   const plan = { ...busy, data: [big] }
   const { placements } = placesOf(previewed(plan, [big], '2026-03-03 08:00'))
@@ -162,7 +162,7 @@ test('whoever lacks the skill is named before the drop', () => {
 })
 
 test('what a part product has with nobody and with somebody becomes one work order where it is dropped', () => {
-  const mine = aGroup({ workerId: 2, actions: [anAction({ path: 'cbody/pIN/a2', action_id: 25 })] })
+  const mine = aGroup({ workerId: 2, actions: [aGroupAction({ path: 'cbody/pIN/a2', action_id: 25 })] })
   const plan = aTimeplan({ unplanned: [loose, mine] })
 
   const bundles = bundlesOf(plan, picksOf([loose, mine]))
@@ -207,8 +207,8 @@ test('a reply to a call that others came before leaves the revision, since what 
 })
 
 test('an answer leaves the groups it does not affect as they are, and takes the place of what was hoped', () => {
-  const [inlet, test] = [anAction(), anAction({ path: 'cbody/pTL/a25', was_unassigned: false })]
-  const own = aGroup({ actions: [inlet, anAction({ path: 'cbody/pIN/a2' })] })
+  const [inlet, test] = [aGroupAction(), aGroupAction({ path: 'cbody/pTL/a25', was_unassigned: false })]
+  const own = aGroup({ actions: [inlet, aGroupAction({ path: 'cbody/pIN/a2' })] })
   const colleagues = aGroup({ workerId: 2, actions: [test] })
   const other = aGroup({ partProductId: 3 })
   const plan = { ...busy, unplanned: [own, colleagues, other] }
@@ -254,8 +254,8 @@ test('what comes back to wait stands with its part product', () => {
 const broken = aGroup({
   ...{ partProductId: 4, workerId: 1 },
   actions: [
-    anAction(),
-    anAction({
+    aGroupAction(),
+    aGroupAction({
       ...{ path: 'cbody/pTL/a25', action_id: 25, duration: 0 },
       problem: 'Formula of "Leak test" cannot be calculated: division by zero (1/0).',
     }),
@@ -334,7 +334,7 @@ test('what others have moved is known from what they have not', () => {
 
 test('of operators and days of whom nothing has changed nothing is drawn anew', () => {
   const rules = rulesOf(busy)
-  const days = plantDays(MONDAY, 61)
+  const days = plantDays(SAMPLE_MONDAY, 61)
   const basis = {
     ...{ rules, days, dues: duesOf(busy.part_products), skills: new Map<number, number>() },
     blocked: { products: new Set<number>(), orders: new Set<number>() },
@@ -392,7 +392,7 @@ test('laid out by itself, work goes around what is planned and names how many mu
 })
 
 const [mine, hers] = [2, 3].map((step) =>
-  aGroup({ workerId: step - 1, actions: [anAction({ path: `cbody/pIN/a${step}` })] }),
+  aGroup({ workerId: step - 1, actions: [aGroupAction({ path: `cbody/pIN/a${step}` })] }),
 )
 const asTheyAre = { order: 'given', divide: 'never', anyone: false } as const
 
@@ -477,7 +477,7 @@ test('an intent is placed anew where others have taken its place', () => {
     }),
   })
 
-  const anew = replan({ ...busy, data: [planned, theirs] }, intent, MONDAY, NOW)
+  const anew = replan({ ...busy, data: [planned, theirs] }, intent, SAMPLE_MONDAY, NOW)
 
   assert.equal(anew?.kind, 'plan')
   if (anew?.kind === 'plan')
@@ -487,7 +487,7 @@ test('an intent is placed anew where others have taken its place', () => {
 test('an intent whose work is gone is given up', () => {
   const intent = { kind: 'unplan' as const, picked: picksOf([planned]), seen: new Map() }
 
-  assert.equal(replan(aTimeplan(), intent, MONDAY, NOW), null)
+  assert.equal(replan(aTimeplan(), intent, SAMPLE_MONDAY, NOW), null)
 })
 
 test('an intent puts its work where it was placed, which may be after where it was dropped', () => {

@@ -5,7 +5,7 @@ import type { WorkingRules } from '#planning/calendar/working-rules.ts'
 import { workingTime } from '#planning/calendar/working-time.ts'
 import { drop } from '#planning/scheduling/drop.ts'
 import type { Group, Limits, Placement, Refused, Resource } from '#planning/scheduling/placement.ts'
-import { type Lane, UNASSIGNED } from '#web/screens/parts-timeplan/model/lanes.ts'
+import { type OperatorLane, UNASSIGNED } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { type Bundle, isHeld, type Needs, toGroup } from '#web/screens/parts-timeplan/model/picks.ts'
 
 /** What planning on the board needs to know of the plan. */
@@ -17,7 +17,7 @@ export type PlanningContext = Needs & {
   readonly limits: Limits
 }
 
-/** What would come of dropping bundles at a place of the board. */
+/** What dropping bundles at a place of the board would do. */
 export type Preview =
   | {
       readonly kind: 'places'
@@ -27,23 +27,23 @@ export type Preview =
       readonly refused: readonly Refused[]
       /** The work types that are needed and that the operator cannot do. */
       readonly missing: readonly number[]
-      /** Why nobody works at the instant pointed at. */
+      /** Why the operator does not work at the desired instant. */
       readonly aside: NotWorking | null
     }
   | { readonly kind: 'past' }
-  /** Nobody's work is in no working time. */
+  /** The unassigned lane has no working time. */
   | { readonly kind: 'nobody' }
   | { readonly kind: 'held'; readonly bundle: Bundle }
   /** How long it takes cannot be calculated; why not, in words. */
   | { readonly kind: 'no_duration'; readonly problem: string }
 
 /**
- * What would come of dropping bundles onto an operator at an instant: never before now, after a break, a night or an
+ * Returns what dropping bundles onto an operator at an instant would do: never before now, after a break, a night or an
  * absence rather than in it, and otherwise as `drop` places them.
  */
 export function previewOf(
   bundles: readonly Bundle[],
-  lane: Lane,
+  lane: OperatorLane,
   instant: number,
   context: PlanningContext,
 ): Preview {
@@ -74,14 +74,18 @@ export function previewOf(
 /** Returns the work types that groups need and an operator cannot do. */
 export function missingSkills(
   groups: readonly Pick<Group, 'capabilities'>[],
-  { skills }: Pick<Lane['operator'], 'skills'>,
+  { skills }: Pick<OperatorLane['operator'], 'skills'>,
 ): number[] {
   const needed = new Set(groups.flatMap((group) => group.capabilities))
   return [...needed.difference(new Set(skills))].toSorted((a, b) => a - b)
 }
 
-/** An operator as planning takes them, as if the work orders of the bundles were not planned. */
-export function planOperatorOf(lane: Lane, bundles: readonly Bundle[], context: PlanningContext): Resource {
+/** Returns an operator as the scheduler takes them, without the work orders of the bundles. */
+export function planOperatorOf(
+  lane: OperatorLane,
+  bundles: readonly Bundle[],
+  context: PlanningContext,
+): Resource {
   const { id, skills } = lane.operator
   const moved = new Set(bundles.map(({ from }) => from?.id))
   return {
@@ -93,9 +97,9 @@ export function planOperatorOf(lane: Lane, bundles: readonly Bundle[], context: 
   }
 }
 
-const workingTimes = new WeakMap<Lane, Resource['working']>()
+const workingTimes = new WeakMap<OperatorLane, Resource['working']>()
 
-function workingOf(lane: Lane, { rules, days }: PlanningContext): Resource['working'] {
+function workingOf(lane: OperatorLane, { rules, days }: PlanningContext): Resource['working'] {
   const known = workingTimes.get(lane)
   if (known) return known
   const working = workingTime(rules, lane.operator.id, days)

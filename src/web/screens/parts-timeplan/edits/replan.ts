@@ -9,7 +9,7 @@ import { rulesOf } from '#web/working-time/rules.ts'
 import { bundlesIn, type Intent } from './intent.ts'
 import { type PlanningContext, planOperatorOf, previewOf } from './preview.ts'
 
-/** Returns the same intent on a plan that others have changed since: dropped at the same place, or laid out again. */
+/** Returns an intent for a plan that others have changed since: dropped at the same place, or scheduled again. */
 export function replan(plan: PartTimeplan, intent: Intent, first: string, now: number): Intent | null {
   const bundles = bundlesIn(plan, intent)
   if (bundles.length === 0) return null

@@ -31,10 +31,10 @@ export function withReply(plan: PartTimeplan, { reply, madeOn }: Accepted<PartPl
 function replaced(
   groups: readonly ActionGroup[],
   stays: (group: ActionGroup) => boolean,
-  told: readonly ActionGroup[],
+  replied: readonly ActionGroup[],
 ): ActionGroup[] {
   const known = new Set(groups.map(({ id }) => id))
-  const waiting = told.filter(({ workOrder }) => workOrder === null)
+  const waiting = replied.filter(({ workOrder }) => workOrder === null)
   const answered = new Map(waiting.map((group) => [group.id, group]))
   const added = Map.groupBy(
     waiting.filter(({ id }) => !known.has(id)),

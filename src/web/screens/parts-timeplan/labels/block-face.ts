@@ -13,7 +13,7 @@ import { WorkOrderStatus } from '#domain/work-order.ts'
 import { formatHours } from '#web/lib/format.ts'
 import type { BlockFace } from '#web/plan/board/labels.ts'
 import { readMarks } from '#web/screens/parts-timeplan/model/block-marks.ts'
-import type { Block } from '#web/screens/parts-timeplan/model/lanes.ts'
+import type { OrderBlock } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { isUnanswered } from '#web/screens/parts-timeplan/model/lanes.ts'
 import type { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 
@@ -33,7 +33,7 @@ const markIcons: Readonly<Record<'no_skill' | 'outside_hours', Icon>> = {
 }
 
 /** Returns how a work order looks and what it says. */
-export function faceOf(block: Block, marks: string, t: ReturnType<typeof useTexts>): BlockFace {
+export function faceOf(block: OrderBlock, marks: string, t: ReturnType<typeof useTexts>): BlockFace {
   const { group, minutes, isLate, isBlocked } = block
   const { status, label, icon } = statuses[group.workOrder.status]
   const isUnsaved = isUnanswered(group.workOrder)

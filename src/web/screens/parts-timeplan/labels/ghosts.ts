@@ -2,7 +2,7 @@ import type { Placement } from '#planning/scheduling/placement.ts'
 import type { Ghost } from '#web/plan/board/ghost-places.ts'
 import { type BundleName, bundleName } from '#web/screens/parts-timeplan/edits/bundle-name.ts'
 import type { Preview } from '#web/screens/parts-timeplan/edits/preview.ts'
-import type { Board } from '#web/screens/parts-timeplan/model/use-board.ts'
+import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import type { Labels } from './use-labels.ts'
 
 /** Returns work that has a place but is not planned, as the board draws it. */
@@ -23,7 +23,11 @@ export function toGhost(
 }
 
 /** Returns what would come of a drop, as the board draws it. */
-export function toGhosts(preview: Preview, { products }: Pick<Board, 'products'>, labels: Labels): Ghost[] {
+export function toGhosts(
+  preview: Preview,
+  { products }: Pick<PartsBoard, 'products'>,
+  labels: Labels,
+): Ghost[] {
   if (preview.kind !== 'places') return []
   const bundles = new Map(preview.bundles.map((bundle) => [bundle.id, bundle]))
   return preview.placements.map((placement) => {

@@ -4,7 +4,7 @@ import { formatHours } from '#web/lib/format.ts'
 import type { Unplaced } from '#web/screens/parts-timeplan/edits/auto-fit.ts'
 import type { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 
-/** What reasons are put into words with. */
+/** What the labels of reasons are made of. */
 export type ReasonContext = {
   readonly t: ReturnType<typeof useTexts>
   readonly language: 'en' | 'et'
@@ -13,7 +13,7 @@ export type ReasonContext = {
   readonly limits: Pick<Limits, 'horizonDays' | 'fitWindowDays'>
 }
 
-/** Why nobody works at an instant. */
+/** Returns why an operator does not work at an instant. */
 export function notWorkingLabel(why: NotWorking, { t, label, language }: ReasonContext): string {
   switch (why.kind) {
     case 'absence':
@@ -28,7 +28,7 @@ export function notWorkingLabel(why: NotWorking, { t, label, language }: ReasonC
   }
 }
 
-/** Why a group lies where it does, or nowhere; nothing where it lies as was wished. */
+/** Returns why a group is placed where it is, or not at all; empty where it is placed as desired. */
 export function reasonLabel(why: SlotReason | Unplaced['reason'], context: ReasonContext): string {
   const { t } = context
   switch (why.kind) {
@@ -54,7 +54,7 @@ export function reasonLabel(why: SlotReason | Unplaced['reason'], context: Reaso
   }
 }
 
-/** What is the matter with a place. */
+/** Returns what is wrong with a place. */
 export function flagLabel(flag: Flag, { t, limits }: Pick<ReasonContext, 't' | 'limits'>): string {
   if (flag === 'no_capability') return t('flag.no_skill')
   return flag === 'beyond_window' ? t(`flag.${flag}`, { days: limits.fitWindowDays }) : t(`flag.${flag}`)

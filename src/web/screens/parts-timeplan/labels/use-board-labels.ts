@@ -4,14 +4,19 @@ import type { WorkingRules } from '#planning/calendar/working-rules.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import type { BoardLabels } from '#web/plan/board/labels.ts'
 import { marksOf } from '#web/screens/parts-timeplan/model/block-marks.ts'
-import { type Block, type Cell, type Lane, UNASSIGNED } from '#web/screens/parts-timeplan/model/lanes.ts'
+import {
+  type OperatorLane,
+  type OrderBlock,
+  type OrderCell,
+  UNASSIGNED,
+} from '#web/screens/parts-timeplan/model/lanes.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import { holidayName } from '#web/working-time/rules.ts'
 import { faceOf } from './block-face.ts'
 import { type Labels, loadLabel } from './use-labels.ts'
 
 /** What the parts plan calls its operators, days and work orders on the board. */
-export function useBoardLabels(rules: WorkingRules, labels: Labels): BoardLabels<Block, Lane> {
+export function useBoardLabels(rules: WorkingRules, labels: Labels): BoardLabels<OrderBlock, OperatorLane> {
   const t = useTexts()
   const language = useLanguage()
   return useMemo(
@@ -38,10 +43,10 @@ export function useBoardLabels(rules: WorkingRules, labels: Labels): BoardLabels
 }
 
 const NOON_MS = 12 * 3_600_000
-const known = new WeakMap<Cell, NotWorking | null>()
+const known = new WeakMap<OrderCell, NotWorking | null>()
 
 /** Returns why an operator does not work on a day at all; null where they do. */
-function whyOff(cell: Cell, operatorId: number, rules: WorkingRules): NotWorking | null {
+function whyOff(cell: OrderCell, operatorId: number, rules: WorkingRules): NotWorking | null {
   if (cell.working.length > 0) return null
   const before = known.get(cell)
   if (before !== undefined) return before

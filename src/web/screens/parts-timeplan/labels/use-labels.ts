@@ -9,7 +9,7 @@ import { useLanguage } from '#web/lib/texts.tsx'
 import type { Unplaced } from '#web/screens/parts-timeplan/edits/auto-fit.ts'
 import type { Preview } from '#web/screens/parts-timeplan/edits/preview.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
-import type { Board } from '#web/screens/parts-timeplan/model/use-board.ts'
+import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import {
   flagLabel,
   missingSkillLabel,
@@ -36,10 +36,13 @@ export type Labels = {
 }
 
 /** Returns what a plan calls things, in the language of the page. */
-export function useLabels({ plan: { operators, data }, limits }: Pick<Board, 'plan' | 'limits'>): Labels {
+export function useLabels({
+  plan: { operators, data },
+  limits,
+}: Pick<PartsBoard, 'plan' | 'limits'>): Labels {
   const t = useTexts()
   const language = useLanguage()
-  // Read when something is said, so that the words stay the same while the plan changes.
+  // Read when a label is made, so that the labels stay the same object while the plan changes.
   const plan = useRef(data)
   useEffect(() => {
     plan.current = data

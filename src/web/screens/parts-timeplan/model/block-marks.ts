@@ -1,14 +1,14 @@
-import { type Marks, NO_MARKS } from '#web/plan/board/labels.ts'
-import type { Lane } from './lanes.ts'
+import { type BlockMarks, NO_MARKS } from '#web/plan/board/labels.ts'
+import type { OperatorLane } from './lanes.ts'
 
-/** What a work order of an operator can have against it besides being late or blocked, most of it first. */
+/** What can be wrong with a work order besides being late or blocked, the worst first. */
 export const markKinds = ['no_skill', 'outside_hours'] as const
 export type Mark = (typeof markKinds)[number]
 
-const known = new WeakMap<Lane, Marks>()
+const known = new WeakMap<OperatorLane, BlockMarks>()
 
 /** The marks of a lane's work orders; the same object for the same lane. */
-export function marksOf(lane: Lane): Marks {
+export function marksOf(lane: OperatorLane): BlockMarks {
   const before = known.get(lane)
   if (before) return before
   const marks = new Map<number, string>()
@@ -23,7 +23,7 @@ export function marksOf(lane: Lane): Marks {
   return found
 }
 
-/** The marks that are told in words parted by spaces. */
+/** Returns the marks in a list of codes separated by spaces. */
 export function readMarks(marks: string): Mark[] {
   return markKinds.filter((kind) => marks.includes(kind))
 }

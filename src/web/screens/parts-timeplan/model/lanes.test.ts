@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { plantDays } from '#planning/calendar/plant-days.ts'
 import { rulesOf } from '#web/working-time/rules.ts'
 import { duesOf, isUnfit, lanesOf } from './lanes.ts'
-import { aTimeplan, MONDAY } from './sample.ts'
+import { aTimeplan, SAMPLE_MONDAY } from './sample.ts'
 
 const WELDING = 3
 const plan = aTimeplan({
@@ -17,7 +17,7 @@ const plan = aTimeplan({
 const [mart, ain] = lanesOf({
   ...{ data: plan.data, operators: plan.operators, dues: duesOf(plan.part_products) },
   ...{ blocked: { products: new Set(), orders: new Set() }, skills: new Map() },
-  ...{ rules: rulesOf(plan), days: plantDays(MONDAY, 14) },
+  ...{ rules: rulesOf(plan), days: plantDays(SAMPLE_MONDAY, 14) },
 }).lanes
 
 test('an operator who is away on all days in sight cannot do the work, whenever else they work', () => {

@@ -5,21 +5,15 @@ import { type PlantDay, plantDays } from '#planning/calendar/plant-days.ts'
 import type { WorkingRules } from '#planning/calendar/working-rules.ts'
 import { type WorkingDay, workingDays } from '#planning/calendar/working-time.ts'
 import { type JudgedJob, type PlanProblem, planProblems } from '#planning/judging/problems.ts'
-import type { Reservation } from '#planning/scheduling/placement.ts'
-import {
-  type Cell as BoardCell,
-  type Lane as BoardLane,
-  cellsOf,
-  sameItems,
-  UNASSIGNED_LANE,
-} from '#web/plan/board/board.ts'
-import type { DaysInSight } from '#web/plan/board/drop-target.ts'
+import type { Group, Reservation } from '#planning/scheduling/placement.ts'
+import { type Cell, cellsOf, type Lane, sameItems, UNASSIGNED_LANE } from '#web/plan/board/board.ts'
+import type { Range } from '#web/plan/board/in-sight.ts'
 
 /** A group that is in a work order. */
 export type PlannedGroup = ActionGroup & { readonly workOrder: NonNullable<ActionGroup['workOrder']> }
 
 /** A work order on the board. */
-export type Block = Interval & {
+export type OrderBlock = Interval & {
   readonly id: number
   readonly group: PlannedGroup
   /** Of all its actions, done or not. */
@@ -29,10 +23,10 @@ export type Block = Interval & {
   readonly isBlocked: boolean
 }
 
-export type Cell = BoardCell<Block>
+export type OrderCell = Cell<OrderBlock>
 
-/** All that the board shows of one operator, or of planned work that nobody has. */
-export type Lane = BoardLane<Block> & {
+/** What the board shows of one operator, or of planned work without one. */
+export type OperatorLane = Lane<OrderBlock> & {
   readonly operator: PlanOperator
   /** The days of the cells, and the one before them. */
   readonly days: readonly WorkingDay[]
@@ -54,13 +48,13 @@ export type LaneInput = Pick<PartTimeplan, 'data' | 'operators'> & {
 /** The part products and work orders that somebody has blocked. */
 export type Blocked = { readonly products: ReadonlySet<number>; readonly orders: ReadonlySet<number> }
 
-/** Work orders that nobody has stand in a lane of their own. */
+/** Planned work orders without an operator have a lane of their own. */
 export const UNASSIGNED: PlanOperator = { id: UNASSIGNED_LANE, name: '', employee_number: '', skills: [] }
 
 export type Lanes = {
   readonly input: LaneInput
   readonly members: ReadonlyMap<number, readonly PlannedGroup[]>
-  readonly lanes: readonly Lane[]
+  readonly lanes: readonly OperatorLane[]
 }
 
 /** The lanes of a plan; in them, whatever has not changed since the previous ones stays the same objects. */
@@ -95,13 +89,26 @@ export function duesOf(products: readonly PlannedProduct[]): Map<number, number>
 
 /** Returns whether an operator lacks a needed skill, or works on none of the days in sight. */
 export function isUnfit(
-  { operator, cells }: Lane,
+  { operator, cells }: OperatorLane,
   needed: ReadonlySet<number>,
-  [first, last]: DaysInSight,
+  [first, last]: Range,
 ): boolean {
   if (operator.id === UNASSIGNED.id) return true
   if (!needed.isSubsetOf(new Set(operator.skills))) return true
   return cells.slice(first, last + 1).every(({ load }) => load.workingMinutes === 0)
+}
+
+/** Returns which lanes cannot do groups, on the days in sight. */
+export function unfitLanesFor(
+  groups: readonly Pick<Group, 'capabilities'>[],
+  lanes: readonly OperatorLane[],
+): (id: number, days: Range) => boolean {
+  const needed = new Set(groups.flatMap(({ capabilities }) => capabilities))
+  const byId = new Map(lanes.map((lane) => [lane.id, lane]))
+  return (id, days) => {
+    const lane = byId.get(id)
+    return lane !== undefined && isUnfit(lane, needed, days)
+  }
 }
 
 export function isPlanned(group: ActionGroup): group is PlannedGroup {
@@ -112,7 +119,7 @@ function sameBasis(a: LaneInput, b: LaneInput): boolean {
   return a.rules === b.rules && a.days === b.days && a.skills === b.skills
 }
 
-/** Whether as much is known of work orders as before: other people's due dates and blockers matter to nobody. */
+/** Returns whether the due dates and blockers of these work orders are the same as before. */
 function sameFacts(groups: readonly PlannedGroup[], a: LaneInput, b: LaneInput): boolean {
   if (a.dues === b.dues && a.blocked === b.blocked) return true
   return groups.every(
@@ -125,8 +132,8 @@ function laneOf(
   operator: PlanOperator,
   groups: readonly PlannedGroup[],
   input: LaneInput,
-  before?: Lane,
-): Lane {
+  before?: OperatorLane,
+): OperatorLane {
   const known = new Map(before?.blocks.map((block) => [block.group, block]))
   const blocks = groups
     .map((group) => blockOf(group, input, known.get(group)))
@@ -150,7 +157,7 @@ function dayBefore(days: readonly PlantDay[]): PlantDay {
   return plantDays(first.subtract({ days: 1 }).toString(), 1)[0]!
 }
 
-function blockOf(group: PlannedGroup, input: LaneInput, known?: Block): Block {
+function blockOf(group: PlannedGroup, input: LaneInput, known?: OrderBlock): OrderBlock {
   const { workOrder, actions } = group
   const [due, isBlocked] = [dueOf(group, input), isHalted(group, input)]
   if (known?.due === due && known.isBlocked === isBlocked) return known
@@ -175,12 +182,12 @@ function isHalted({ partProductId, workOrder }: PlannedGroup, { blocked }: LaneI
   return blocked.products.has(partProductId) || blocked.orders.has(workOrder.id)
 }
 
-function toJob({ start, end, minutes, group }: Block) {
+function toJob({ start, end, minutes, group }: OrderBlock) {
   return { start, end, jobId: group.workOrder.id, durationMinutes: minutes }
 }
 
 /** Done work has no problems any more but when it was to be done. */
-function judged({ group, due }: Block, { skills }: LaneInput) {
+function judged({ group, due }: OrderBlock, { skills }: LaneInput) {
   const open = group.actions.filter(({ done }) => !done)
   const needed = open.map(({ action_id }) => skills.get(action_id)).filter((skill) => skill !== undefined)
   return { due: open.length === 0 ? null : due, capabilities: [...new Set(needed)] }

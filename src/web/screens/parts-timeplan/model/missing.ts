@@ -1,9 +1,9 @@
-const told = new Set<string>()
+const reported = new Set<string>()
 
-/** Logs, once, that the plan does not hold what something in it or in the hand names; whoever asks goes on without. */
+/** Logs, once, that the plan lacks something that it refers to; the caller goes on without it. */
 export function reportMissing(what: string, id: number | string): void {
   const name = `${what} ${id}`
-  if (told.has(name)) return
-  told.add(name)
+  if (reported.has(name)) return
+  reported.add(name)
   console.warn(`the plan does not hold ${what}`, id)
 }

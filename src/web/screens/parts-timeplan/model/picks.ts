@@ -30,12 +30,12 @@ const NONE: Bundle[] = []
 
 type Source = Pick<PartTimeplan, 'data' | 'unplanned'>
 
-/** The picked open actions as a planner drops them, in the order of the plan: what of a part product is in no work order is one. */
+/** Returns the selected open actions as a planner drops them, in the order of the plan; unplanned ones of a part product go together. */
 export function bundlesOf(plan: Source, picked: ReadonlySet<string>): Bundle[] {
   return bundled(plan, picked, (group) => `${group.partProductId}-${group.workOrder?.id ?? 'unplanned'}`)
 }
 
-/** The picked open actions as nobody drops them, in the order of the plan: each worker's stay apart. */
+/** Returns the selected open actions by group, in the order of the plan; those of different workers stay separate. */
 export function bundlesByWorker(plan: Source, picked: ReadonlySet<string>): Bundle[] {
   return bundled(plan, picked, ({ id }) => id)
 }
@@ -79,7 +79,7 @@ export function partProductsOf(picked: ReadonlySet<string>): Set<number> {
 }
 
 /** How many of the picked actions the plan still holds, open. */
-export function countOf(bundles: readonly Bundle[]): number {
+export function actionCount(bundles: readonly Bundle[]): number {
   return bundles.reduce((sum, { actions }) => sum + actions.length, 0)
 }
 
@@ -97,7 +97,7 @@ export function isHeld({ from }: Pick<Bundle, 'from'>): boolean {
   return from?.status === WorkOrderStatus.Running || from?.status === WorkOrderStatus.Downtime
 }
 
-/** A bundle as laying out takes it. */
+/** Returns a bundle as the scheduler takes it. */
 export function toGroup(
   { id, actions, minutes, workers, partProduct, from }: Bundle,
   { dues, skills }: Needs,
@@ -125,7 +125,7 @@ export type Needs = {
 export function piecesOf({ pieces }: Placement, { actions }: Bundle) {
   let next = 0
   return pieces.map((piece) => {
-    // What lies in one piece is all of it, however many actions laying out knew of.
+    // A single piece has all actions, also those whose count the scheduler did not know.
     const count = pieces.length === 1 ? actions.length : (piece.actions ?? 0)
     next += count
     return { ...piece, actions: actions.slice(next - count, next) }

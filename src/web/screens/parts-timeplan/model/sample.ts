@@ -6,12 +6,12 @@ import type { ListedPlanChange, PlanChange } from '#contract/plan-changes.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 
 /** Monday of the samples. */
-export const MONDAY = '2026-03-02'
+export const SAMPLE_MONDAY = '2026-03-02'
 
 type GroupAction = ActionGroup['actions'][number]
 type Order = NonNullable<ActionGroup['workOrder']>
 
-export function anAction(given: Partial<GroupAction> = {}): GroupAction {
+export function aGroupAction(given: Partial<GroupAction> = {}): GroupAction {
   return {
     ...{
       path: 'cbody/pIN/a1',
@@ -35,9 +35,9 @@ export function anOrder(given: Partial<Order> = {}): Order {
   }
 }
 
-/** An hour that nobody has, of part product 1. */
+/** An unassigned hour of part product 1. */
 export function aGroup(given: Partial<ActionGroup> = {}): ActionGroup {
-  const { partProductId = 1, workerId = null, workOrder = null, actions = [anAction()] } = given
+  const { partProductId = 1, workerId = null, workOrder = null, actions = [aGroupAction()] } = given
   return {
     id: `${partProductId}-${workerId ?? 'unassigned'}-${workOrder?.id ?? 'unplanned'}`,
     ...{ partProductId, workerId, workOrder, actions },
@@ -96,7 +96,7 @@ export function aCount(given: Partial<PlanCounts> = {}): PlanCounts {
   }
   const load = { date: '2026-03-03', planned_minutes: 540, working_minutes: 450 }
   return {
-    ...{ from: MONDAY, planned_minutes: 1245, overtime_requests: 2 },
+    ...{ from: SAMPLE_MONDAY, planned_minutes: 1245, overtime_requests: 2 },
     problems: [
       { ...place, id: 'late 35', kind: 'late', minutes: 2160 },
       { ...place, id: 'overloaded 1 2026-03-03', kind: 'overloaded', work_order: null, load },

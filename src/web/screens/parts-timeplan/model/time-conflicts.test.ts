@@ -6,7 +6,7 @@ import { newConflicts } from '#web/working-time/host.ts'
 import { addPeriod } from '#web/working-time/period-mutations.ts'
 import { rulesOf } from '#web/working-time/rules.ts'
 import { duesOf, lanesOf } from './lanes.ts'
-import { aGroup, anAction, anOrder, aTimeplan, MONDAY } from './sample.ts'
+import { aGroup, aGroupAction, anOrder, aTimeplan, SAMPLE_MONDAY } from './sample.ts'
 import { partNames, timeConflicts } from './time-conflicts.ts'
 
 const MART = 1
@@ -14,7 +14,7 @@ const plan = aTimeplan({
   data: [
     aGroup({ workerId: MART, workOrder: anOrder() }),
     aGroup({
-      ...{ partProductId: 2, workerId: MART, actions: [anAction({ done: true })] },
+      ...{ partProductId: 2, workerId: MART, actions: [aGroupAction({ done: true })] },
       workOrder: anOrder({
         id: 32,
         start_time: '2026-03-02T09:00:00+02:00',
@@ -29,7 +29,7 @@ const { lanes } = lanesOf({
     blocked: { products: new Set<number>(), orders: new Set<number>() },
     skills: new Map<number, number>(),
   },
-  ...{ rules: rulesOf(plan), days: plantDays(MONDAY, 7) },
+  ...{ rules: rulesOf(plan), days: plantDays(SAMPLE_MONDAY, 7) },
 })
 const products = new Map(plan.part_products.map((product) => [product.id, product]))
 const actions = new Map([[24, 'Inlet welding']])
@@ -63,7 +63,13 @@ test('what did not fit before is not told again, nor what is over', () => {
 
 test('a period of one’s own leaves what lay in the usual day without time', () => {
   const evening = addPeriod({
-    ...{ name: 'Evening', kind: 'evening', period_start: MONDAY, period_end: '2026-03-06', weekdays: 31 },
+    ...{
+      name: 'Evening',
+      kind: 'evening',
+      period_start: SAMPLE_MONDAY,
+      period_end: '2026-03-06',
+      weekdays: 31,
+    },
     ...{ start_minute: 870, duration: 510, lunch_minutes: 30, rest_minutes: 0, operators: [MART] },
   })
 
@@ -83,7 +89,7 @@ test('a night shift of the day before the days shown is time to work in on their
       blocked: { products: new Set<number>(), orders: new Set<number>() },
       skills: new Map<number, number>(),
     },
-    ...{ rules: rulesOf(sunday), days: plantDays(MONDAY, 2) },
+    ...{ rules: rulesOf(sunday), days: plantDays(SAMPLE_MONDAY, 2) },
   }).lanes[0]
 
   assert.deepEqual(shown?.cells[0]?.working[0], {
@@ -94,8 +100,8 @@ test('a night shift of the day before the days shown is time to work in on their
 })
 
 test('a group is told by its parts, or by its actions where it has none', () => {
-  const own = { partProductId: 1, actions: [anAction(), anAction({ path: 'cbody/pIN/a2' })] }
-  const virtual = { partProductId: 1, actions: [anAction({ path: 'cbody/cutting' })] }
+  const own = { partProductId: 1, actions: [aGroupAction(), aGroupAction({ path: 'cbody/pIN/a2' })] }
+  const virtual = { partProductId: 1, actions: [aGroupAction({ path: 'cbody/cutting' })] }
 
   assert.equal(partNames(own, { products, actions }), 'Inlet stub')
   assert.equal(partNames(virtual, { products, actions }), 'Inlet welding')

@@ -2,14 +2,14 @@ import type { WorkingRules } from '#planning/calendar/working-rules.ts'
 import { type WorkingDay, workingDays } from '#planning/calendar/working-time.ts'
 import { loadOf } from '#planning/judging/day-load.ts'
 import type { TimeConflict } from '#web/working-time/host.ts'
-import { type Block, type Lane, type PlannedGroup, UNASSIGNED } from './lanes.ts'
-import type { Board } from './use-board.ts'
+import { type OperatorLane, type OrderBlock, type PlannedGroup, UNASSIGNED } from './lanes.ts'
+import type { PartsBoard } from './use-board.ts'
 
-type Names = Pick<Board, 'products' | 'actions'>
+type Names = Pick<PartsBoard, 'products' | 'actions'>
 
 /** Returns the unfinished groups that do not fit from an instant on, by work order; by other rules where they are given. */
 export function timeConflicts(
-  { lanes, ...names }: Names & { readonly lanes: readonly Lane[] },
+  { lanes, ...names }: Names & { readonly lanes: readonly OperatorLane[] },
   from: number,
   rules?: WorkingRules,
 ): Map<number, TimeConflict> {
@@ -23,7 +23,11 @@ export function timeConflicts(
   return new Map(found.map((conflict) => [conflict.id, conflict]))
 }
 
-function conflictsOf({ blocks, operator }: Lane, days: readonly WorkingDay[], names: Names): TimeConflict[] {
+function conflictsOf(
+  { blocks, operator }: OperatorLane,
+  days: readonly WorkingDay[],
+  names: Names,
+): TimeConflict[] {
   const open = blocks.filter(({ group }) => group.actions.some(({ done }) => !done))
   if (open.length === 0) return []
   const jobs = open.map(({ start, end, minutes, group }) => ({
@@ -37,7 +41,7 @@ function conflictsOf({ blocks, operator }: Lane, days: readonly WorkingDay[], na
 }
 
 function toConflict(
-  { start, end, group }: Block,
+  { start, end, group }: OrderBlock,
   operatorId: number,
   minutes: number,
   names: Names,

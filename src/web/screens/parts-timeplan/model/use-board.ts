@@ -11,16 +11,16 @@ import type { Scale } from '#web/plan/board/scale.ts'
 import type { UnassignedItem } from '#web/plan/board/unassigned-load.ts'
 import { useScale } from '#web/plan/board/use-scale.ts'
 import { rulesOf } from '#web/working-time/rules.ts'
-import { type Blocked, duesOf, type Lane, type Lanes, lanesOf } from './lanes.ts'
+import { type Blocked, duesOf, type Lanes, lanesOf, type OperatorLane } from './lanes.ts'
 import { reportMissing } from './missing.ts'
 import type { Window } from './queries.ts'
 import { unassignedItems } from './unassigned.ts'
 import { DAYS_SHOWN, type ViewState } from './view-state.ts'
 
 /** All that is drawn of a plan. */
-export type Board = {
+export type PartsBoard = {
   readonly plan: PartTimeplan
-  readonly lanes: readonly Lane[]
+  readonly lanes: readonly OperatorLane[]
   readonly scale: Scale
   /** The work without a worker. */
   readonly unassigned: readonly UnassignedItem[]
@@ -43,7 +43,7 @@ export function windowOf({ from }: ViewState, horizonDays: number): Window {
 }
 
 /** What is drawn of a plan; whatever has not changed since the last picture stays the same objects. */
-export function useBoard(plan: PartTimeplan, first: string, zoom: ViewState['zoom']): Board {
+export function useBoard(plan: PartTimeplan, first: string, zoom: ViewState['zoom']): PartsBoard {
   const { periods, overtimes, absences, holidays, working_day } = plan
   const rules = useMemo(
     () => rulesOf({ periods, overtimes, absences, holidays, working_day }),
@@ -82,7 +82,7 @@ export function useBoard(plan: PartTimeplan, first: string, zoom: ViewState['zoo
   )
 }
 
-/** Whoever has planned work stands on the board, also where the plan does not tell who they are. */
+/** Returns the operators of the plan, and those with planned work whom the plan does not list. */
 function everybody({ operators, data }: Pick<PartTimeplan, 'operators' | 'data'>): PlanOperator[] {
   const known = new Set(operators.map(({ id }) => id))
   const unknown = new Set(

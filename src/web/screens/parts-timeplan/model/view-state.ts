@@ -8,7 +8,7 @@ export const tabs = ['unassigned', 'unplanned', 'planned'] as const
 export type Tab = (typeof tabs)[number]
 
 export const panels = ['problems', 'changes', 'auto-fit', 'time'] as const
-export type Panel = (typeof panels)[number]
+export type PanelName = (typeof panels)[number]
 
 /** What of the plan is shown: all of it is kept in the address of the page. */
 export type ViewState = {
@@ -19,7 +19,7 @@ export type ViewState = {
   /** In lower case. */
   readonly search: string
   /** The list beside the board. */
-  readonly panel: Panel | null
+  readonly panel: PanelName | null
   /** What the panel of working time shows; null: today. */
   readonly time: TimePlace | null
   /** The work order whose card is open. */

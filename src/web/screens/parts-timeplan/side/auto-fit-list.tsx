@@ -7,7 +7,7 @@ import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import classes from './auto-fit-list.module.css'
 import side from './side-panel.module.css'
 
-/** Where each group would lie, to be taken in or left out; then those without a place. */
+/** The place of each group, with a tick to include it; then the groups without a place. */
 export function AutoFitList({ fit, labels }: { fit: AutoFit; labels: Labels }) {
   const t = useTexts()
   const { plan, names, left, leave } = fit
@@ -50,7 +50,7 @@ type ItemProps = {
   onLeave: AutoFit['leave']
 }
 
-/** Told apart from the list, so that only what is ticked is drawn again. */
+/** A component of its own, so that only the ticked item is rendered. */
 const Item = memo(function Item({ placement, name, isOn, labels, onLeave }: ItemProps) {
   return (
     <li>

@@ -16,7 +16,7 @@ type Props = {
   onApply: (placements: readonly Placement[]) => void
 }
 
-/** What laying out by itself makes of picked work: how, with what outcome, and which of it to plan. */
+/** The panel of automatic scheduling: its options, its outcome, and which groups to plan. */
 export function AutoFitPanel({ fit, labels, readOnly, onApply }: Props) {
   const t = useTexts()
   const { choice, choose, plan, left } = fit
@@ -76,7 +76,7 @@ export function AutoFitPanel({ fit, labels, readOnly, onApply }: Props) {
   )
 }
 
-/** Takes in all that has a place, or leaves it all out. */
+/** Includes all groups that have a place, or none. */
 function All({ fit: { plan, leave }, chosen }: { fit: AutoFit; chosen: readonly Placement[] }) {
   const t = useTexts()
   const isAll = chosen.length === plan.placements.length

@@ -8,7 +8,7 @@ import { YesNoDialog } from '#web/parts/yes-no-dialog.tsx'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import type { PlannedGroup } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
-import type { Board } from '#web/screens/parts-timeplan/model/use-board.ts'
+import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import classes from './block-card-blockers.module.css'
 import { BlockerForm } from './blocker-form.tsx'
 import panel from './side-panel.module.css'
@@ -16,13 +16,13 @@ import { type BlockerActs, useBlockers } from './use-blockers.ts'
 
 type Props = {
   group: PlannedGroup
-  blockers: Board['plan']['blockers']
+  blockers: PartsBoard['plan']['blockers']
   labels: Labels
   /** Whether they may be added, resolved and deleted here. */
   mayManage: boolean
 }
 
-/** What keeps a work order, or the whole of its part product, from being made. */
+/** The blockers of a work order and of its part product. */
 export function Blockers({ group, blockers, labels, mayManage }: Props) {
   const t = useTexts()
   const acts = useBlockers()

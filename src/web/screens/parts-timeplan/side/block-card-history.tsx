@@ -7,16 +7,16 @@ import { historyQuery } from '#web/screens/parts-timeplan/model/queries.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import classes from './side-panel.module.css'
 
-const told = ['operator_id', 'start_time', 'end_time', 'comment', 'duration_minutes'] as const
+const shownFields = ['operator_id', 'start_time', 'end_time', 'comment', 'duration_minutes'] as const
 
-/** What has become of the work order itself, newest first. */
+/** The history of a work order, newest first. */
 export function BlockHistory({ workOrder, labels }: { workOrder: number; labels: Labels }) {
   const t = useTexts()
   const list = useInfiniteQuery(historyQuery(workOrder))
   const { data, isPending } = list
   if (isPending) return <p className={classes.small}>{t('loading')}</p>
   if (!data) return <p className={classes.small}>{t('card.noHistory')}</p>
-  const entries = data.pages.flatMap(({ results }) => results).flatMap(toldOf)
+  const entries = data.pages.flatMap(({ results }) => results).flatMap(entriesOf)
   return (
     <>
       <ul className={classes.list}>
@@ -36,14 +36,14 @@ export function BlockHistory({ workOrder, labels }: { workOrder: number; labels:
   )
 }
 
-function toldOf(entry: HistoryEntry) {
-  const field = told.find((each) => each === entry.field)
-  // A new record tells each of its fields; that it was made is told once.
-  const isTold = entry.action === 'update' || entry.field === 'start_time'
-  return field && isTold ? [{ ...entry, field }] : []
+function entriesOf(entry: HistoryEntry) {
+  const field = shownFields.find((each) => each === entry.field)
+  // The history of a new record has an entry for each field; one of them is enough.
+  const isShown = entry.action === 'update' || entry.field === 'start_time'
+  return field && isShown ? [{ ...entry, field }] : []
 }
 
-function shown(field: (typeof told)[number], value: unknown, labels: Labels): string {
+function shown(field: (typeof shownFields)[number], value: unknown, labels: Labels): string {
   if (field === 'operator_id' && (typeof value === 'number' || value === null)) return labels.operator(value)
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return formatDateTime(value)
   return typeof value === 'object' ? '' : String(value)

@@ -2,7 +2,7 @@ import type { PlannedProduct } from '#contract/part-timeplan.ts'
 
 type Labels = { readonly enum: (name: string, code: number) => string }
 
-/** The component and the part that an action is of, by name, with what tells it from parts of the same name. */
+/** Returns the names of the component and the part of an action, with the position of the part. */
 export function partOf(path: string, { components }: PlannedProduct, labels: Labels): string {
   const component = components.find((each) => path.startsWith(`${each.path}/`))
   if (!component) return ''

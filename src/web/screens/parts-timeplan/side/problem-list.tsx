@@ -13,7 +13,7 @@ type Props = {
   onShow: (problem: ListedProblem) => void
 }
 
-/** What ought to be looked at from today on, kind by kind; each leads to its place on the board. */
+/** The problems from today on, by kind; each leads to its place on the board. */
 export function ProblemList({ problems, labels, onShow }: Props) {
   const t = useTexts()
   if (!problems) return <Spinner />

@@ -10,7 +10,7 @@ import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import type { PartsMove } from '#web/screens/parts-timeplan/model/moves.ts'
 import { changesQuery } from '#web/screens/parts-timeplan/model/queries.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
-import type { Board } from '#web/screens/parts-timeplan/model/use-board.ts'
+import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import type { ViewState } from '#web/screens/parts-timeplan/model/view-state.ts'
 import { AutoFitPanel } from './auto-fit-panel.tsx'
 import { BlockCard } from './block-card.tsx'
@@ -18,7 +18,7 @@ import { ProblemList } from './problem-list.tsx'
 import classes from './side-panel.module.css'
 
 type Props = {
-  board: Board
+  board: PartsBoard
   counts: PlanCounts | undefined
   labels: Labels
   view: ViewState
@@ -35,7 +35,7 @@ type Props = {
   onApplyFit: (placements: readonly Placement[]) => void
 }
 
-/** What stands beside the board: the card of a work order, or a list. */
+/** The panel beside the board: the card of a work order, or a list. */
 export function SidePanel(props: Props) {
   const { board, counts, labels, view, fit, undoing, onClose: close } = props
   const t = useTexts()

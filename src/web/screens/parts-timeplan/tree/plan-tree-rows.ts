@@ -2,27 +2,40 @@ import { parentIds, type TreeRow, visibleRows } from '#web/plan/tree/tree-model.
 import type { PlanNode } from './plan-tree.ts'
 
 /**
- * Returns the rows in sight, from top to bottom. What is searched for is shown with all that is above and below it, opened.
+ * Returns the rows of the tree, from top to bottom. What is searched for is shown expanded, with all that is above and below it.
  *
+ * @param turned the nodes that are not as at first: orders are expanded then, all else is collapsed
  * @param searched in lower case
  */
 export function rowsOf(
   nodes: readonly PlanNode[],
-  collapsed: ReadonlySet<string>,
+  turned: ReadonlySet<string>,
   searched: string,
 ): TreeRow<PlanNode>[] {
-  if (searched === '') return visibleRows(nodes, (id) => !collapsed.has(id))
+  if (searched === '') return visibleRows(nodes, (node) => isExpanded(node, turned))
   return visibleRows(found(nodes, searched), () => true)
 }
 
-/** Returns the nodes closed at first: below the part products everything is closed. */
-export function closedAtFirst(nodes: readonly PlanNode[]): Set<string> {
+export function isExpanded({ id, kind }: PlanNode, turned: ReadonlySet<string>): boolean {
+  return (kind === 'order') !== turned.has(id)
+}
+
+/** Returns whether every node is collapsed, also those inside collapsed ones. */
+export function isAllCollapsed(nodes: readonly PlanNode[], turned: ReadonlySet<string>): boolean {
+  return nodes.every(
+    (node) => !node.children || (!isExpanded(node, turned) && isAllCollapsed(node.children, turned)),
+  )
+}
+
+/** Returns which nodes are turned when all are expanded, or all collapsed. */
+export function allTurned(nodes: readonly PlanNode[], to: 'expanded' | 'collapsed'): Set<string> {
+  if (to === 'collapsed') return new Set(nodes.map(({ id }) => id))
   return new Set(nodes.flatMap(({ children = [] }) => parentIds(children)))
 }
 
 function found(nodes: readonly PlanNode[], searched: string): PlanNode[] {
   return nodes.flatMap((node) => {
-    if (node.words.includes(searched)) return node
+    if (node.searchText.includes(searched)) return node
     const children = found(node.children ?? [], searched)
     if (children.length === 0) return []
     return { ...node, children, picks: children.flatMap(({ picks }) => picks), minutes: sum(children) }

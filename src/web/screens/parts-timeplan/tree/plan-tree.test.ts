@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parentIds, tickOf, toggled } from '#web/plan/tree/tree-model.ts'
-import { aGroup, anAction, anOrder, aProduct } from '#web/screens/parts-timeplan/model/sample.ts'
+import { aGroup, aGroupAction, anOrder, aProduct } from '#web/screens/parts-timeplan/model/sample.ts'
 import { groupsOf, type PlanNode, treeBuilder } from './plan-tree.ts'
-import { closedAtFirst, rowsOf } from './plan-tree-rows.ts'
+import { allTurned, isAllCollapsed, rowsOf } from './plan-tree-rows.ts'
 
 const build = treeBuilder({
   actions: new Map([
@@ -21,9 +21,9 @@ const treeOf = (...groups: Parameters<typeof build>[0]) => build(groups, product
 
 const whole = aGroup({
   actions: [
-    anAction({ path: 'cbody/cutting', action_id: 1, duration: 10 }),
-    anAction({ path: 'cbody/pIN/a1', duration: 50 }),
-    anAction({ path: 'cbody/pIN/a2', action_id: 25, duration: 30 }),
+    aGroupAction({ path: 'cbody/cutting', action_id: 1, duration: 10 }),
+    aGroupAction({ path: 'cbody/pIN/a1', duration: 50 }),
+    aGroupAction({ path: 'cbody/pIN/a2', action_id: 25, duration: 30 }),
   ],
 })
 
@@ -48,10 +48,11 @@ test('every line tells how much is left of it, and done actions are no part of t
   const order = anOrder()
   const begun = aGroup({
     workOrder: order,
-    actions: [anAction({ done: true }), anAction({ path: 'cbody/pIN/a2', duration: 30 })],
+    actions: [aGroupAction({ done: true }), aGroupAction({ path: 'cbody/pIN/a2', duration: 30 })],
   })
 
-  const rows = rowsOf(treeOf(begun), new Set(), '')
+  const tree = treeOf(begun)
+  const rows = rowsOf(tree, allTurned(tree, 'expanded'), '')
 
   assert.deepEqual(
     rows.map(({ node }) => node.minutes),
@@ -76,7 +77,7 @@ test('a line is half picked as long as something of it is not', () => {
 test('a search shows what it finds with all that is above and below it, whatever is closed', () => {
   const tree = treeOf(whole)
 
-  const rows = rowsOf(tree, new Set(parentIds(tree)), 'leak')
+  const rows = rowsOf(tree, allTurned(tree, 'collapsed'), 'leak')
 
   assert.deepEqual(
     rows.map(({ node }) => node.label),
@@ -90,15 +91,35 @@ test('at first the part products are in sight and what is in them is closed', ()
   const tree = treeOf(whole)
 
   assert.deepEqual(
-    rowsOf(tree, closedAtFirst(tree), '').map(({ node }) => node.kind),
+    rowsOf(tree, new Set(), '').map(({ node }) => node.kind),
     ['order', 'group'],
   )
+})
+
+test('all of the tree can be collapsed and expanded, whatever was expanded before', () => {
+  const tree = treeOf(whole)
+  const kinds = (toggles: ReadonlySet<string>) => rowsOf(tree, toggles, '').map(({ node }) => node.kind)
+  const [collapsed, expanded] = [allTurned(tree, 'collapsed'), allTurned(tree, 'expanded')]
+
+  assert.deepEqual(kinds(collapsed), ['order'])
+  assert.equal(kinds(expanded).length, 1 + parentIds(tree).length - 1 + whole.actions.length)
+  assert.deepEqual(
+    [new Set<string>(), expanded, collapsed].map((toggles) => isAllCollapsed(tree, toggles)),
+    [false, false, true],
+  )
+})
+
+test('a tree in which a collapsed order has an expanded group is not all collapsed', () => {
+  const tree = treeOf(whole)
+  const group = tree[0]!.children![0]!
+
+  assert.equal(isAllCollapsed(tree, allTurned(tree, 'collapsed').union(new Set([group.id]))), false)
 })
 
 test('work stands under Unassigned, Unplanned or Planned, finished work nowhere', () => {
   const mine = aGroup({ workerId: 1 })
   const planned = aGroup({ workerId: 1, workOrder: anOrder() })
-  const finished = aGroup({ workOrder: anOrder({ id: 32 }), actions: [anAction({ done: true })] })
+  const finished = aGroup({ workOrder: anOrder({ id: 32 }), actions: [aGroupAction({ done: true })] })
   const plan = { data: [planned, finished], unplanned: [whole, mine] }
 
   assert.deepEqual(

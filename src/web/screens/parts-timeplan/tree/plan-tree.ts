@@ -18,16 +18,16 @@ export type PlanNode = {
   /** Its open actions, as they are picked. */
   readonly picks: readonly string[]
   readonly children?: readonly PlanNode[]
-  /** What it is found by, in lower case. */
-  readonly words: string
+  /** What a search finds it by, in lower case. */
+  readonly searchText: string
 }
 
-/** What the tree is told in. */
-export type TreeWords = {
+/** The labels of the tree. */
+export type TreeLabels = {
   readonly actions: ReadonlyMap<number, string>
   readonly component: (type: number, diameter: number | null) => string
   readonly virtual: { readonly cutting: string; readonly expansion: string; readonly extra: string }
-  /** What stands beside a part product: whose it is and when. */
+  /** The detail of a part product: its worker and its time. */
   readonly place: (group: ActionGroup) => string
   readonly due: (date: string) => string
 }
@@ -42,13 +42,13 @@ export function groupsOf(
 }
 
 /** Makes trees of groups; what an order or a group looks like is made once for as long as nothing of it changes. */
-export function treeBuilder(words: TreeWords) {
+export function treeBuilder(labels: TreeLabels) {
   const made = new WeakMap<ActionGroup, { product: PlannedProduct | undefined; node: PlanNode }>()
   const orders = new WeakMap<PlanNode, PlanNode>()
   const nodeOf = (group: ActionGroup, product: PlannedProduct | undefined): PlanNode => {
     const known = made.get(group)
     if (known && known.product === product) return known.node
-    const node = groupNode(group, product, words)
+    const node = groupNode(group, product, labels)
     made.set(group, { product, node })
     return node
   }
@@ -76,15 +76,15 @@ export function treeBuilder(words: TreeWords) {
     })
 }
 
-function groupNode(group: ActionGroup, product: PlannedProduct | undefined, words: TreeWords): PlanNode {
+function groupNode(group: ActionGroup, product: PlannedProduct | undefined, labels: TreeLabels): PlanNode {
   const { id, actions, articleGroup } = group
   const open = actions.filter(({ done }) => !done)
   const leafOf = ({ path, action_id, duration, problem }: ActionGroup['actions'][number]): PlanNode => ({
     ...{ id: `${id}/${path}`, kind: 'action', minutes: duration, group },
     ...{ problem, detail: problem ?? '' },
-    label: actionName(path, action_id, words),
+    label: actionName(path, action_id, labels),
     picks: [pickOf(group.partProductId, path)],
-    words: actionName(path, action_id, words).toLowerCase(),
+    searchText: actionName(path, action_id, labels).toLowerCase(),
   })
   const components = [...Map.groupBy(open, ({ path }) => componentOf(path))].map(([path, own]) => {
     const known = product?.components.find((component) => component.path === path)
@@ -97,12 +97,12 @@ function groupNode(group: ActionGroup, product: PlannedProduct | undefined, word
         steps.map(leafOf),
       )
     })
-    const label = known ? known.name || words.component(known.type, known.diameter) : path
+    const label = known ? known.name || labels.component(known.type, known.diameter) : path
     const tags = known?.component_tags.map(({ name }) => name).join(', ') ?? ''
     return parentNode({ id: `${id}/${path}`, kind: 'component', label, detail: tags, group }, parts)
   })
-  const due = product ? words.due(product.delivery_date) : ''
-  const detail = [words.place(group), due].filter(Boolean).join(' · ')
+  const due = product ? labels.due(product.delivery_date) : ''
+  const detail = [labels.place(group), due].filter(Boolean).join(' · ')
   return parentNode(
     { id, kind: 'group', label: product?.description ?? articleGroup, detail, group },
     components,
@@ -118,7 +118,7 @@ function parentNode(head: Head, children: readonly PlanNode[]): PlanNode {
     minutes: children.reduce((sum, { minutes }) => sum + minutes, 0),
     problem: children.find(({ problem }) => problem !== null)?.problem ?? null,
     picks: children.flatMap(({ picks }) => picks),
-    words: `${head.label} ${head.detail}`.toLowerCase(),
+    searchText: `${head.label} ${head.detail}`.toLowerCase(),
   }
 }
 
@@ -136,7 +136,7 @@ function partOf(path: string): string | null {
   return part?.startsWith('p') ? `${component}/${part}` : null
 }
 
-function actionName(path: string, id: number, { actions, virtual }: TreeWords): string {
+function actionName(path: string, id: number, { actions, virtual }: TreeLabels): string {
   const last = path.slice(path.lastIndexOf('/') + 1)
   if (last === 'cutting' || last === 'expansion' || last === 'extra') return virtual[last]
   return actions.get(id) ?? last

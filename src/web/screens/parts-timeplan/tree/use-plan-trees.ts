@@ -5,13 +5,13 @@ import { useLanguage } from '#web/lib/texts.tsx'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import { reportMissing } from '#web/screens/parts-timeplan/model/missing.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
-import type { Board } from '#web/screens/parts-timeplan/model/use-board.ts'
+import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import type { Tab } from '#web/screens/parts-timeplan/model/view-state.ts'
-import { groupsOf, type PlanNode, type TreeWords, treeBuilder } from './plan-tree.ts'
+import { groupsOf, type PlanNode, type TreeLabels, treeBuilder } from './plan-tree.ts'
 
 /** The tree of a tab, the way to those of the others, and how much work waits under the first two. */
 export function usePlanTrees(
-  { plan, actions, products }: Board,
+  { plan, actions, products }: PartsBoard,
   labels: Labels,
   tab: Tab,
 ): {
@@ -24,7 +24,7 @@ export function usePlanTrees(
   const { operators } = plan
   const build = useMemo(() => {
     const names = new Map(operators.map(({ id, name }) => [id, name]))
-    const tree: TreeWords = {
+    const tree: TreeLabels = {
       actions,
       component: (type, diameter) => {
         const kind = labels.enum('component_type', type)
@@ -53,7 +53,7 @@ export function usePlanTrees(
       groupsOf(each, { data: [], unplanned }).reduce((sum, { duration }) => sum + duration, 0)
     return { unassigned: of('unassigned'), unplanned: of('unplanned') }
   }, [unplanned])
-  // What another tab shows may change without this one being made anew.
+  // A change of another tab must not rebuild this one.
   const shown = tab === 'planned' ? data : unplanned
   const nodes = useMemo(
     () => build(groupsOf(tab, { data: shown, unplanned: shown }), products, reportProduct),

@@ -4,23 +4,23 @@ import { type RefObject, useDeferredValue, useMemo, useState } from 'react'
 import { formatDay, formatHours } from '#web/lib/format.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { TabList } from '#web/parts/tab-list.tsx'
-import { parentIds, toggled } from '#web/plan/tree/tree-model.ts'
+import { toggled } from '#web/plan/tree/tree-model.ts'
 import { VirtualTree } from '#web/plan/tree/virtual-tree.tsx'
-import { type Bundle, countOf } from '#web/screens/parts-timeplan/model/picks.ts'
+import { actionCount, type Bundle } from '#web/screens/parts-timeplan/model/picks.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
-import type { Board } from '#web/screens/parts-timeplan/model/use-board.ts'
-import type { Tab, ViewState } from '#web/screens/parts-timeplan/model/view-state.ts'
+import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
+import { type Tab, tabs, type ViewState } from '#web/screens/parts-timeplan/model/view-state.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { planRow } from './plan-row.tsx'
 import type { PlanNode } from './plan-tree.ts'
-import { closedAtFirst, rowsOf } from './plan-tree-rows.ts'
+import { allTurned, isAllCollapsed, isExpanded, rowsOf } from './plan-tree-rows.ts'
 import { SearchField } from './search-field.tsx'
 import classes from './work-pane.module.css'
 
 type Props = {
   paneRef: RefObject<HTMLElement | null>
   /** The days whose planned work is listed. */
-  days: Board['reached']
+  days: PartsBoard['reached']
   view: ViewState
   /** Of the tab that is looked at. */
   nodes: readonly PlanNode[]
@@ -44,28 +44,20 @@ function heightOf({ detail }: PlanNode): number {
   return detail === '' ? ROW_HEIGHT.plain : ROW_HEIGHT.detailed
 }
 
-/** The work to be planned, and what can be done with what is picked of it. */
+/** The work to plan, and what can be done with the selection. */
 export function WorkPane(props: Props) {
   const { view, nodes, minutes, picked, readOnly, onView, onPick } = props
   const t = useTexts()
   const { tab } = view
   const search = useDeferredValue(view.search)
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
-  const closed = useMemo(() => closedAtFirst(nodes).symmetricDifference(turned), [nodes, turned])
-  const rows = useMemo(() => rowsOf(nodes, closed, search), [nodes, closed, search])
-  const parents = useMemo(() => new Set(parentIds(nodes)), [nodes])
-  const isAllClosed = parents.isSubsetOf(closed)
-  const turn = ({ id }: PlanNode) => setTurned(turned.symmetricDifference(new Set([id])))
-  const closeAll = () => {
-    const wanted = isAllClosed ? new Set<string>() : parents
-    setTurned(closedAtFirst(nodes).symmetricDifference(wanted))
-  }
+  const rows = useMemo(() => rowsOf(nodes, turned, search), [nodes, turned, search])
   return (
     <aside ref={props.paneRef} className={classes.root} aria-label={t('work.label')}>
       <TabList
         label={t('work.label')}
         chosen={tab}
-        choices={(['unassigned', 'unplanned', 'planned'] as const).map((each) => ({
+        choices={tabs.map((each) => ({
           value: each,
           label: t(`tab.${each}`),
           detail: hoursOf(minutes[each]),
@@ -79,19 +71,7 @@ export function WorkPane(props: Props) {
           label={t('search')}
           onSearch={(found) => onView({ search: found })}
         />
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label={t(isAllClosed ? 'expandAll' : 'collapseAll')}
-          title={t(isAllClosed ? 'expandAll' : 'collapseAll')}
-          onClick={closeAll}
-        >
-          {isAllClosed ? (
-            <IconChevronsDown size={18} aria-hidden />
-          ) : (
-            <IconChevronsUp size={18} aria-hidden />
-          )}
-        </ActionIcon>
+        <ExpandAll nodes={nodes} turned={turned} onTurn={setTurned} />
       </div>
       {rows.length === 0 ? (
         <NothingFound tab={tab} search={search} nodesOf={props.nodesOf} onView={onView} />
@@ -99,17 +79,42 @@ export function WorkPane(props: Props) {
         <VirtualTree
           label={t(`tab.${tab}`)}
           rows={rows}
-          isOpen={(id) => search !== '' || !closed.has(id)}
+          isOpen={(node) => search !== '' || isExpanded(node, turned)}
           ticked={picked}
           readOnly={readOnly}
           heightOf={heightOf}
-          onTurn={turn}
+          onTurn={({ id }) => setTurned(turned.symmetricDifference(new Set([id])))}
           onTick={(node) => onPick(toggled(picked, node))}
           content={planRow}
         />
       )}
       {props.bundles.length > 0 && <PickedBar {...props} />}
     </aside>
+  )
+}
+
+type ExpandProps = {
+  nodes: readonly PlanNode[]
+  turned: ReadonlySet<string>
+  onTurn: (turned: ReadonlySet<string>) => void
+}
+
+/** Expands the whole tree where all of it is collapsed, or else collapses it. */
+function ExpandAll({ nodes, turned, onTurn }: ExpandProps) {
+  const t = useTexts()
+  const isCollapsed = isAllCollapsed(nodes, turned)
+  const label = t(isCollapsed ? 'expandAll' : 'collapseAll')
+  const Icon = isCollapsed ? IconChevronsDown : IconChevronsUp
+  return (
+    <ActionIcon
+      variant="default"
+      size={36}
+      aria-label={label}
+      title={label}
+      onClick={() => onTurn(allTurned(nodes, isCollapsed ? 'expanded' : 'collapsed'))}
+    >
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
   )
 }
 
@@ -122,7 +127,7 @@ function plannedHint(days: Props['days'], t: ReturnType<typeof useTexts>): strin
   return t('tab.planned.hint', { from: formatDay(from), to: formatDay(to) })
 }
 
-/** What is picked, and what can be done with it besides dragging it. */
+/** The selection, and what can be done with it besides dragging. */
 function PickedBar({ bundles, mayRevoke, onPick, onUnplan, onRevoke, onAutoFit }: Props) {
   const t = useTexts()
   const isPhone = useIsPhone()
@@ -134,7 +139,7 @@ function PickedBar({ bundles, mayRevoke, onPick, onUnplan, onRevoke, onAutoFit }
   return (
     <section className={classes.picked} aria-label={t('picked.label')}>
       <span className={classes.sum}>
-        <b>{t('picked.count', { count: countOf(bundles) })}</b> · {formatHours(minutes)}
+        <b>{t('picked.count', { count: actionCount(bundles) })}</b> · {formatHours(minutes)}
         <ActionIcon
           variant="subtle"
           size={32}

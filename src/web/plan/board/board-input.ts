@@ -1,0 +1,57 @@
+import type { Click } from './board-dom.ts'
+import { type BoardCommand, type BoardKeys, boardCommand, type KeyPress } from './board-keys.ts'
+import type { BoardPlace } from './board-places.ts'
+
+/** A day of a lane. */
+export type BoardStop = { readonly lane: number; readonly day: number }
+
+/** What a user does on the board. */
+export type BoardInput =
+  | { readonly kind: 'key'; readonly press: KeyPress; readonly at: BoardKeys }
+  | { readonly kind: 'click' | 'context-menu'; readonly click: Click }
+  /** The focus has come to a day, or to a block in it. */
+  | { readonly kind: 'focus'; readonly at: BoardKeys; readonly isVisibleOnDay: boolean }
+
+/** What the board does about it. */
+export type BoardAction =
+  | BoardCommand
+  /** From now on the keyboard comes to this day. */
+  | (BoardStop & { readonly kind: 'stop' })
+  | (BoardStop & { readonly kind: 'preview' })
+  | { readonly kind: 'drop-at'; readonly place: BoardPlace; readonly by: 'mouse' | 'touch' }
+  | { readonly kind: 'open' | 'pick'; readonly block: number }
+
+/** Returns what the board does when it is used, in that order; `hasPicks` says whether any work is selected. */
+export function boardActions(input: BoardInput, hasPicks: boolean): readonly BoardAction[] {
+  switch (input.kind) {
+    case 'key':
+      return afterKey(boardCommand(input.press, input.at))
+    case 'click':
+      return afterClick(input.click, hasPicks)
+    case 'context-menu':
+      return input.click.kind === 'place' ? [{ ...dayOf(input.click.place), kind: 'time' }] : []
+    case 'focus': {
+      const stop = dayOf(input.at)
+      const previews = hasPicks && input.isVisibleOnDay
+      return [{ ...stop, kind: 'stop' }, ...(previews ? [{ ...stop, kind: 'preview' } as const] : [])]
+    }
+  }
+}
+
+function afterKey(command: BoardCommand | undefined): readonly BoardAction[] {
+  if (!command) return []
+  // A block that leaves the plan must not take the focus with it.
+  return command.kind === 'unplan' ? [{ ...dayOf(command), kind: 'cell' }, command] : [command]
+}
+
+function afterClick(click: Click, hasPicks: boolean): readonly BoardAction[] {
+  if (click.kind === 'block') return [{ kind: click.isAdding ? 'pick' : 'open', block: click.block }]
+  const { place, by, onHours } = click
+  const stop = { ...dayOf(place), kind: 'stop' } as const
+  if (hasPicks) return [stop, { kind: 'drop-at', place, by }]
+  return by === 'touch' || onHours ? [stop, { ...dayOf(place), kind: 'time' }] : [stop]
+}
+
+function dayOf({ lane, day }: BoardStop): BoardStop {
+  return { lane, day }
+}

@@ -1,0 +1,27 @@
+import type { BoardPlace } from './board-places.ts'
+import type { DropTarget } from './drop-target.ts'
+
+export type Pointing = 'mouse' | 'touch' | 'keyboard'
+
+/** Whether work is dropped at a place, or only previewed there. */
+export type DropStep = { readonly kind: 'preview' | 'drop'; readonly place: BoardPlace }
+
+/**
+ * Returns what a click, a tap or Enter on a place does. A finger cannot hover: its first tap on a day previews, the second
+ * drops the work where the preview is.
+ *
+ * @param target where the work is previewed
+ * @param lane the id of the lane at the place
+ */
+export function dropStep(
+  place: BoardPlace,
+  by: Pointing,
+  target: Pick<DropTarget, 'lane' | 'day' | 'instant'> | null,
+  lane: number | undefined,
+): DropStep {
+  if (by !== 'touch') return { kind: 'drop', place }
+  const isPreviewed = target !== null && target.lane === lane && target.day === place.day
+  return isPreviewed
+    ? { kind: 'drop', place: { ...place, instant: target.instant } }
+    : { kind: 'preview', place }
+}

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { plantDays } from '#planning/calendar/plant-days.ts'
+import { HEAD_HEIGHT, NAME_WIDTH, UNASSIGNED_HEIGHT } from './board-places.ts'
+import { firstDateInSight, indexesOf, isSameSight, sightOf } from './in-sight.ts'
+import { scaleOf } from './scale.ts'
+
+const days = plantDays('2026-03-02', 31)
+const scale = scaleOf('days', { first: 480, last: 960 }, Array(31).fill(false))
+const day = scale.columns[0]!.width
+const lane = scale.rowHeight
+/** Room for three days and four lanes. */
+const size = { width: NAME_WIDTH + 3 * day, height: HEAD_HEIGHT + UNASSIGNED_HEIGHT + 4 * lane }
+const sightAt = (left: number, top: number) => sightOf({ ...size, left, top }, scale, 30)
+
+test('draws one day and one lane more than are in sight', () => {
+  assert.deepEqual(sightAt(5 * day, 10 * lane), { lanes: [9, 14], days: [4, 8], seen: [5, 7] })
+})
+
+test('a day or lane that is partly in sight is in sight', () => {
+  assert.deepEqual(sightAt(5 * day + 1, 10 * lane + 1), { lanes: [9, 15], days: [4, 9], seen: [5, 8] })
+})
+
+test('draws nothing before the first and after the last day and lane', () => {
+  assert.deepEqual(sightAt(0, 0), { lanes: [0, 4], days: [0, 3], seen: [0, 2] })
+  assert.deepEqual(sightAt(28 * day, 26 * lane), { lanes: [25, 29], days: [27, 30], seen: [28, 30] })
+})
+
+test('draws no lanes where there are none', () => {
+  assert.deepEqual(indexesOf(sightOf({ ...size, left: 0, top: 0 }, scale, 0).lanes), [])
+})
+
+test('the sight stays the same until another day or lane comes into it', () => {
+  assert.ok(isSameSight(sightAt(5 * day + 1, 10 * lane + 1), sightAt(6 * day - 1, 11 * lane - 1)))
+  assert.ok(!isSameSight(sightAt(5 * day + 1, 10 * lane), sightAt(6 * day + 1, 10 * lane)))
+})
+
+test('the first day in sight is the first of which at least 100 pixels are seen', () => {
+  const dateAt = (left: number) => firstDateInSight(left, scale.columns, days)
+
+  assert.equal(dateAt(0), '2026-03-02')
+  assert.equal(dateAt(day - 101), '2026-03-02')
+  assert.equal(dateAt(day - 100), '2026-03-03')
+  assert.equal(dateAt(31 * day), null)
+})

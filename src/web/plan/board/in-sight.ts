@@ -1,0 +1,76 @@
+import type { PlantDay } from '#planning/calendar/plant-days.ts'
+import { HEAD_HEIGHT, NAME_WIDTH, UNASSIGNED_HEIGHT } from './board-places.ts'
+import type { Column, Scale } from './scale.ts'
+
+/** How far the board is scrolled and how large it is, in pixels. */
+export type Viewport = {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/** The first and the last lane or day; the last comes before the first where there is none. */
+export type Range = readonly [number, number]
+
+/** What of the board is in sight, and what is drawn: a little more. */
+export type Sight = {
+  readonly lanes: Range
+  readonly days: Range
+  /** The days that are not hidden behind the names or beyond the edge. */
+  readonly seen: Range
+}
+
+/** How many lanes and days are drawn on each side of those in sight. */
+const EXTRA_LANES = 1
+const EXTRA_DAYS = 1
+/** So many pixels of a day are enough to tell which one it is. */
+const LEAST_SEEN = 100
+
+/** Returns what of the board is in sight. */
+export function sightOf(
+  { left, top, width, height }: Viewport,
+  { columns, rowHeight }: Pick<Scale, 'columns' | 'rowHeight'>,
+  lanes: number,
+): Sight {
+  const right = left + width - NAME_WIDTH
+  const bottom = top + height - HEAD_HEIGHT - UNASSIGNED_HEIGHT
+  const seen: Range = [
+    columns.findIndex((column) => column.left + column.width > left),
+    columns.findLastIndex((column) => column.left < right),
+  ]
+  return {
+    lanes: widened([Math.floor(top / rowHeight), Math.ceil(bottom / rowHeight) - 1], EXTRA_LANES, lanes),
+    days: widened(seen, EXTRA_DAYS, columns.length),
+    seen,
+  }
+}
+
+export function isSameSight(a: Sight, b: Sight): boolean {
+  return isSameRange(a.lanes, b.lanes) && isSameRange(a.days, b.days) && isSameRange(a.seen, b.seen)
+}
+
+/** Returns the numbers of a range, from the first to the last. */
+export function indexesOf([first, last]: Range): number[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset)
+}
+
+/** Returns the date of the first day of which enough is in sight; null where there is none. */
+export function firstDateInSight(
+  left: number,
+  columns: readonly Column[],
+  days: readonly PlantDay[],
+): string | null {
+  const index = columns.findIndex(
+    (column) => column.left + column.width - Math.min(LEAST_SEEN, column.width / 2) > left,
+  )
+  return days[index]?.date ?? null
+}
+
+function widened([first, last]: Range, by: number, count: number): Range {
+  return [Math.max(0, first - by), Math.min(count - 1, last + by)]
+}
+
+function isSameRange(a: Range, b: Range): boolean {
+  return a[0] === b[0] && a[1] === b[1]
+}

@@ -1,0 +1,90 @@
+import type { PartTimeplan } from '#contract/part-timeplan.ts'
+import type { Placement } from '#planning/scheduling/placement.ts'
+import type { DragSource } from '#web/plan/board/use-drag.ts'
+import type { LanePlace } from '#web/plan/changes/change.ts'
+import { type Held, pickedUp, seenOf } from '#web/plan/changes/held.ts'
+import { findNode } from '#web/plan/tree/tree-model.ts'
+import { type Bundle, bundlesByWorker, picksIn, picksOf } from '#web/screens/parts-timeplan/model/picks.ts'
+import type { PlanNode } from '#web/screens/parts-timeplan/tree/plan-tree.ts'
+import type { Intent } from './intent.ts'
+import type { Preview } from './preview.ts'
+import { seenIn } from './seen-plan.ts'
+
+/** What comes of something that a planner does with selected work. */
+export type Edit =
+  /** It is sent; `done` is then no longer selected, and so many groups have no place. */
+  | {
+      readonly kind: 'run'
+      readonly intent: Intent
+      readonly done: ReadonlySet<string>
+      readonly refused: number
+    }
+  /** The plan no longer has any of the work. */
+  | { readonly kind: 'gone'; readonly done: ReadonlySet<string> }
+  /** It cannot be planned there; the preview says why. */
+  | { readonly kind: 'no-place'; readonly preview: Preview }
+  | { readonly kind: 'nothing' }
+
+/** Returns work as it is held now; of what was already selected, as it was then. */
+export function holdIn(plan: PartTimeplan, picked: ReadonlySet<string>, selected: Held): Held {
+  return { picked, seen: pickedUp(seenIn(plan), picked, seenOf(selected.seen, picked)) }
+}
+
+/** Returns what is held when a block or a row is dragged: all that is selected if it is; null where it has no open work. */
+export function holdFrom(
+  source: DragSource,
+  plan: PartTimeplan,
+  nodes: readonly PlanNode[],
+  selected: Held,
+): Held | null {
+  const picked = picksAt(source, plan, nodes)
+  if (picked.size === 0) return null
+  return picked.isSubsetOf(selected.picked) ? selected : holdIn(plan, picked, selected)
+}
+
+/** Drops held work where it was previewed; `preview` is null where the plan has none of it. */
+export function dropEdit(
+  held: Held,
+  bundles: readonly Bundle[],
+  preview: Preview | null,
+  desired: LanePlace,
+): Edit {
+  if (bundles.length === 0) return { kind: 'gone', done: held.picked }
+  if (!preview) return { kind: 'nothing' }
+  if (preview.kind !== 'places' || preview.placements.length === 0) return { kind: 'no-place', preview }
+  const { placements, refused, missing } = preview
+  const intent = { kind: 'plan', ...held, placements, desired, missing } as const
+  return { kind: 'run', intent, done: held.picked, refused: refused.length }
+}
+
+/** Unplans the work orders that held work is in, as a whole. */
+export function unplanEdit(held: Held, bundles: readonly Bundle[], plan: PartTimeplan): Edit {
+  if (bundles.length === 0) return { kind: 'gone', done: held.picked }
+  const planned = bundles.filter(({ from }) => from !== null)
+  if (planned.length === 0) return { kind: 'nothing' }
+  const whole = picksOf([...new Set(planned.map(({ group }) => group))])
+  const intent = { kind: 'unplan', ...holdIn(plan, whole, held) } as const
+  return { kind: 'run', intent, done: held.picked, refused: 0 }
+}
+
+/** Unassigns held work from its workers. */
+export function revokeEdit(held: Held, bundles: readonly Bundle[]): Edit {
+  if (bundles.length === 0) return { kind: 'gone', done: held.picked }
+  return { kind: 'run', intent: { kind: 'revoke', ...held }, done: held.picked, refused: 0 }
+}
+
+/** Plans those groups of the selected work that are among the placements; the others stay selected. */
+export function fitEdit(selected: Held, plan: PartTimeplan, placements: readonly Placement[]): Edit {
+  const placed = new Set(placements.map(({ groupId }) => groupId))
+  const done = picksIn(bundlesByWorker(plan, selected.picked).filter(({ id }) => placed.has(id)))
+  const held = holdIn(plan, done, selected)
+  const intent = { kind: 'plan', ...held, placements, desired: null, missing: [] } as const
+  return { kind: 'run', intent, done, refused: 0 }
+}
+
+function picksAt(source: DragSource, plan: PartTimeplan, nodes: readonly PlanNode[]): ReadonlySet<string> {
+  if (source.kind === 'row') return new Set(findNode(nodes, source.id)?.picks)
+  // A work order that the server has not confirmed yet has no id by which it could be moved.
+  const group = plan.data.find(({ workOrder }) => workOrder?.id === source.id && workOrder.id > 0)
+  return picksOf(group ? [group] : [])
+}

@@ -1,0 +1,44 @@
+import type { PartMove } from '#contract/part-plan.ts'
+import type { PartTimeplan } from '#contract/part-timeplan.ts'
+import { addDays, mondayOf } from '#web/lib/plant-clock.ts'
+import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
+import { DAYS_SHOWN, type ViewState } from '#web/screens/parts-timeplan/model/view-state.ts'
+import type { TimePlace } from '#web/working-time/place.ts'
+
+/** An instant of an operator's lane, and the work order that is shown there. */
+export type ShownPlace = {
+  readonly workOrder: number | null
+  readonly operatorId: number
+  readonly instant: number
+}
+
+/** Returns where moved work is on the board; null where it is not planned. */
+export function placeOfMoved({ to }: PartMove): ShownPlace | null {
+  const { worker_id, work_order_id, start_time } = to
+  if (worker_id === null || start_time === null) return null
+  return { workOrder: work_order_id, operatorId: worker_id, instant: Date.parse(start_time) }
+}
+
+/** Returns the view in which the tree shows moved work that is not planned. */
+export function viewOfMoved(
+  { item, to }: PartMove,
+  { unplanned }: Pick<PartTimeplan, 'unplanned'>,
+): Partial<ViewState> {
+  const group = unplanned.find(({ partProductId }) => partProductId === item)
+  const search = group?.order.order_number.toLowerCase() ?? ''
+  return { tab: to.worker_id === null ? 'unassigned' : 'unplanned', search }
+}
+
+/** Returns the view in which the working time panel follows the board; nothing where its day is still shown. */
+export function timeFrom(from: string, { panel, time }: ViewState, today: string): Partial<ViewState> {
+  if (panel !== 'time' || (time !== null && time.kind !== 'day')) return {}
+  const date = time?.date ?? today
+  if (from <= date && date < addDays(from, DAYS_SHOWN)) return {}
+  return { time: { kind: 'day', date: from, operator: time?.operator ?? null } }
+}
+
+/** Returns the view in which the board shows a date; nothing where it already does. */
+export function daysFor(time: TimePlace, { days }: Pick<PartsBoard, 'days'>): Partial<ViewState> {
+  if (time.kind !== 'day' || days.some(({ date }) => date === time.date)) return {}
+  return { from: mondayOf(time.date) }
+}
