@@ -16,7 +16,7 @@ const imports = globSync('src/web/**/*.{ts,tsx}', { exclude: ['**/*.test.ts'] })
 const within = (folder: string) => imports.filter(({ from }) => from.startsWith(`src/web/${folder}/`))
 
 test('the shell, plans, lists and working time know no screen', () => {
-  const found = ['shell', 'plan', 'lists', 'working-time', 'recorded-time', 'parts', 'lib']
+  const found = ['shell', 'plan', 'lists', 'forms', 'working-time', 'recorded-time', 'parts', 'lib']
     .flatMap(within)
     .filter(({ to }) => to.startsWith('src/web/screens/'))
 
@@ -29,8 +29,8 @@ test('what every plan shares knows nothing of one of them', () => {
   assert.deepEqual(found, [])
 })
 
-test('shared parts and lists call no server', () => {
-  const found = ['parts', 'lists']
+test('shared parts, forms and lists call no server', () => {
+  const found = ['parts', 'forms', 'lists']
     .flatMap(within)
     .filter(({ to }) => to === 'src/web/lib/api.ts' || /^src\/web\/(plan|shell|working-time)\//.test(to))
 

@@ -52,7 +52,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await panel.getByRole('button', { name: 'Add working period' }).click()
       await panel.getByLabel('First day').fill('x')
       await panel.getByRole('button', { name: 'Save' }).click()
-      await panel.getByText('Enter a date').waitFor()
+      await panel.getByText('“x” is not a valid date. Use DD.MM.YYYY.').waitFor()
       await isSound(page, `${width} a form with its errors`)
       await panel.getByRole('button', { name: 'Cancel' }).click()
     }

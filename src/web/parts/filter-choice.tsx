@@ -1,10 +1,9 @@
-import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { boot } from '#web/lib/boot.ts'
+import { type Choice, ChoiceList } from './choice-list.tsx'
 import classes from './filter-choice.module.css'
 import { useTexts } from './texts.ts'
-
-export type Choice = { readonly value: string; readonly label: string }
 
 type Props = {
   label: string
@@ -15,18 +14,13 @@ type Props = {
   onChange: (chosen: readonly string[]) => void
 }
 
-/** From as many choices on, they can be searched. */
-const MANY = 9
-
 /** One filter: a button that says what it lets through, and the list it opens. Nothing chosen lets everything through. */
 export function FilterChoice({ label, choices, chosen, disabled = false, onChange }: Props) {
   const t = useTexts()
   const id = useId()
   const [draft, choose] = useDraft(chosen, onChange)
-  const [searched, setSearched] = useState('')
   const anchor = `--filter${id.replaceAll(/\W/g, '-')}`
   const names = choices.filter(({ value }) => draft.includes(value)).map((choice) => choice.label)
-  const found = choices.filter((choice) => choice.label.toLowerCase().includes(searched.toLowerCase().trim()))
 
   return (
     <>
@@ -48,33 +42,7 @@ export function FilterChoice({ label, choices, chosen, disabled = false, onChang
         <IconChevronDown size={18} aria-hidden />
       </button>
       <div id={id} popover="auto" className={classes.panel} style={{ positionAnchor: anchor }}>
-        {choices.length >= MANY && (
-          <input
-            type="text"
-            className={classes.search}
-            aria-label={t('search.label')}
-            placeholder={t('search.label')}
-            value={searched}
-            onChange={(event) => setSearched(event.currentTarget.value)}
-          />
-        )}
-        <fieldset className={classes.choices} aria-label={label}>
-          {found.map(({ value, label: words }) => (
-            <label key={value} className={classes.choice}>
-              <input
-                type="checkbox"
-                className={classes.input}
-                checked={draft.includes(value)}
-                onChange={() => choose(toggled(draft, value))}
-              />
-              <span className={classes.box} aria-hidden>
-                <IconCheck size={16} stroke={3} />
-              </span>
-              {words}
-            </label>
-          ))}
-          {found.length === 0 && <p className={classes.none}>{t('filter.noChoice')}</p>}
-        </fieldset>
+        <ChoiceList label={label} choices={choices} chosen={draft} onChange={choose} />
         {draft.length > 0 && (
           <button type="button" className={classes.clear} onClick={() => choose([])}>
             {t('filter.clear')}
@@ -83,10 +51,6 @@ export function FilterChoice({ label, choices, chosen, disabled = false, onChang
       </div>
     </>
   )
-}
-
-function toggled(chosen: readonly string[], value: string): readonly string[] {
-  return chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value]
 }
 
 /** What is being chosen, handed over once the choosing rests; a change from outside takes its place. */

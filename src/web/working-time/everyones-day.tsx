@@ -80,7 +80,7 @@ export function EveryonesDay({ host, labels, acts, date, onPlace }: Props) {
         {periods.map((each) => (
           <PeriodEntry key={each.id} of={each} acts={acts} labels={labels} />
         ))}
-        <li className={classes.reason}>
+        <li>
           {t('usualDay.whose')} <UsualDayText day={times.working_day} />
         </li>
       </ul>

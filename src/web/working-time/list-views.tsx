@@ -53,13 +53,11 @@ function Overtimes({ acts, labels, onPlace }: Props) {
         )
         return (
           <>
-            <h3 className={classes.sub}>{t('overtime.waiting', { count: waiting.length })}</h3>
+            <h3>{t('overtime.waiting', { count: waiting.length })}</h3>
             <ul className={classes.entries}>{waiting.map(entry)}</ul>
-            {missed.length > 0 && (
-              <h3 className={classes.sub}>{t('overtime.missed', { count: missed.length })}</h3>
-            )}
+            {missed.length > 0 && <h3>{t('overtime.missed', { count: missed.length })}</h3>}
             <ul className={classes.entries}>{missed.map(entry)}</ul>
-            {decided.length > 0 && <h3 className={classes.sub}>{t('overtime.decided')}</h3>}
+            {decided.length > 0 && <h3>{t('overtime.decided')}</h3>}
             <ul className={classes.entries}>{decided.map(entry)}</ul>
           </>
         )
@@ -173,13 +171,9 @@ function UsualDay({ host, acts }: Props) {
         <UsualDayText day={working_day} />
       </p>
       <ul className={classes.entries}>
-        <li className={classes.reason}>
-          {t(working_day.skip_holidays ? 'usualDay.skips' : 'usualDay.works')}
-        </li>
+        <li>{t(working_day.skip_holidays ? 'usualDay.skips' : 'usualDay.works')}</li>
         {working_day.skip_holidays && (
-          <li className={classes.reason}>
-            {t(working_day.shorten_eves ? 'usualDay.shortens' : 'usualDay.full')}
-          </li>
+          <li>{t(working_day.shorten_eves ? 'usualDay.shortens' : 'usualDay.full')}</li>
         )}
       </ul>
       {edit && (

@@ -71,9 +71,9 @@ function Basis({ breakdown: { basis, holiday, eveOf } }: { breakdown: DayBreakdo
     language === 'et' ? day.name_et : day.name_en
   return (
     <>
-      {(basis === 'usual' || basis === 'none') && <li className={classes.reason}>{t(`basis.${basis}`)}</li>}
-      {holiday && <li className={classes.reason}>{t('why.holiday', { name: nameOf(holiday) })}</li>}
-      {eveOf && <li className={classes.reason}>{t('why.eve', { name: nameOf(eveOf) })}</li>}
+      {(basis === 'usual' || basis === 'none') && <li>{t(`basis.${basis}`)}</li>}
+      {holiday && <li>{t('why.holiday', { name: nameOf(holiday) })}</li>}
+      {eveOf && <li>{t('why.eve', { name: nameOf(eveOf) })}</li>}
     </>
   )
 }
