@@ -34,15 +34,25 @@ export function Calendar({ date, onChoose, onEscape, onLeave }: Props) {
     onEscape()
   }
   return (
-    <Popover opened trapFocus position="bottom-end" shadow="md" closeOnEscape={false} onDismiss={onLeave}>
+    <Popover
+      opened
+      trapFocus
+      withRoles={false}
+      position="bottom-end"
+      shadow="md"
+      closeOnEscape={false}
+      onDismiss={onLeave}
+    >
       <Popover.Target>
         <span className={classes.anchor} />
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('calendar')} aria-labelledby={undefined} onKeyDown={handleKeyDown}>
+      <Popover.Dropdown role="dialog" aria-label={t('calendar')} onKeyDown={handleKeyDown}>
         <DatePicker
           __stopPropagation
           locale={language}
           firstDayOfWeek={FIRST_DAY_OF_WEEK}
+          weekendDays={[]}
+          hideOutsideDates
           size="md"
           defaultDate={focused}
           value={date}

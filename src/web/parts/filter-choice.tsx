@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { boot } from '#web/lib/boot.ts'
@@ -14,7 +15,7 @@ type Props = {
   onChange: (chosen: readonly string[]) => void
 }
 
-/** One filter: a button that says what it lets through, and the list it opens. Nothing chosen lets everything through. */
+/** One filter: a button that names what is chosen, and the list that it opens. With nothing chosen, everything matches. */
 export function FilterChoice({ label, choices, chosen, disabled = false, onChange }: Props) {
   const t = useTexts()
   const id = useId()
@@ -44,16 +45,16 @@ export function FilterChoice({ label, choices, chosen, disabled = false, onChang
       <div id={id} popover="auto" className={classes.panel} style={{ positionAnchor: anchor }}>
         <ChoiceList label={label} choices={choices} chosen={draft} onChange={choose} />
         {draft.length > 0 && (
-          <button type="button" className={classes.clear} onClick={() => choose([])}>
+          <Button variant="subtle" size="touch" fullWidth onClick={() => choose([])}>
             {t('filter.clear')}
-          </button>
+          </Button>
         )}
       </div>
     </>
   )
 }
 
-/** What is being chosen, handed over once the choosing rests; a change from outside takes its place. */
+/** The choices so far; they are handed over a moment after the last one, and a change from outside replaces them. */
 function useDraft(chosen: readonly string[], onChange: Props['onChange']) {
   const key = chosen.join()
   const [draft, setDraft] = useState({ key, chosen })

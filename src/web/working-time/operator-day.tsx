@@ -2,9 +2,10 @@ import { Button } from '@mantine/core'
 import { IconBeach, IconCalendarTime, IconClockPlus } from '@tabler/icons-react'
 import { formatHours, formatTime } from '#web/lib/format.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
+import lists from '#web/parts/list.module.css'
 import type { Acts } from './acts.ts'
 import { type DayBreakdown, dayBreakdown } from './day-breakdown.ts'
-import { AbsenceEntry, OvertimeEntry, PeriodEntry } from './entries.tsx'
+import { AbsenceEntries, OvertimeEntries, PeriodEntries } from './entries.tsx'
 import type { TimeHost } from './host.ts'
 import { formatHoursOfDay } from './hours-labels.ts'
 import type { TimeLabels } from './labels.ts'
@@ -23,17 +24,11 @@ export function OperatorDay({ host, labels, acts, date, operator }: Props) {
     <>
       <Outcome breakdown={breakdown} />
       <h4>{t('because')}</h4>
-      <ul className={classes.entries}>
+      <ul className={lists.list}>
         <Basis breakdown={breakdown} />
-        {breakdown.periods.map((period) => (
-          <PeriodEntry key={period.id} of={period} acts={acts} labels={labels} />
-        ))}
-        {breakdown.absences.map((absence) => (
-          <AbsenceEntry key={absence.id} of={absence} acts={acts} labels={labels} />
-        ))}
-        {breakdown.overtimes.map((overtime) => (
-          <OvertimeEntry key={overtime.id} of={overtime} acts={acts} labels={labels} />
-        ))}
+        <PeriodEntries of={breakdown.periods} acts={acts} labels={labels} />
+        <AbsenceEntries of={breakdown.absences} acts={acts} labels={labels} />
+        <OvertimeEntries of={breakdown.overtimes} acts={acts} labels={labels} />
       </ul>
       <DayActs {...{ acts, date, operator, breakdown }} />
     </>

@@ -1,4 +1,4 @@
-import classes from './changes.module.css'
+import classes from './glow.module.css'
 import { useGlows } from './glowing.ts'
 
 /** Glows in its parent while somebody else has just changed what it stands for. */
