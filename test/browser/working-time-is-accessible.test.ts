@@ -75,4 +75,10 @@ story('the working time editor speaks Estonian', async (t) => {
   await panel.getByText('Sisesta nimi.').waitFor()
 
   assert.doesNotMatch((await panel.textContent()) ?? '', english)
+  await panel.getByRole('button', { name: 'Ava kalender' }).first().click()
+  await page
+    .getByRole('dialog', { name: 'Kalender' })
+    .getByText(/märts 2026/i)
+    .waitFor()
+  await isSound(page, 'the calendar')
 })

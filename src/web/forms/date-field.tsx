@@ -19,8 +19,8 @@ type Props = TextFieldProps & {
 /**
  * A date of the plant's calendar as people write it, with the kit's calendar; the arrow keys step a day.
  *
- * The kit's `DateInput` keeps the date before it when what is written is none, so a form would save what nobody sees; and
- * no key opens its calendar.
+ * The kit's `DateInput` keeps its last valid date while the text is invalid, so a form would save a date that is not on
+ * the screen; and its calendar cannot be reached by keyboard.
  */
 export function DateField({ year, onChoose, ...props }: Props) {
   const t = useTexts()
@@ -52,7 +52,7 @@ export function DateField({ year, onChoose, ...props }: Props) {
       ref={input}
       rightSection={
         <>
-          {/* The keyboard has a shortcut, so that Tab goes from field to field. */}
+          {/* Not in the tab order: the keyboard has a shortcut, and Tab goes from field to field. */}
           <ActionIcon
             variant="subtle"
             color="gray"

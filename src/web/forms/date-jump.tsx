@@ -27,7 +27,7 @@ export function DateJump({ date, onDate, ...props }: Props) {
     const read = readDate(text, year)
     if (read === null) return setRefused(true)
     write(null)
-    if (read !== date) onDate(read)
+    onDate(read)
   }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()

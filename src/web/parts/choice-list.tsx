@@ -1,4 +1,4 @@
-import { Checkbox, TextInput } from '@mantine/core'
+import { Checkbox, Stack, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import classes from './choice-list.module.css'
@@ -42,7 +42,7 @@ export function ChoiceList({
   const toggle = (value: string) =>
     onChange(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value])
   return (
-    <>
+    <Stack gap="xs">
       {choices.length >= MANY && (
         <TextInput
           type="text"
@@ -75,6 +75,6 @@ export function ChoiceList({
         ))}
         {found.length === 0 && <p className={classes.none}>{t('choices.none')}</p>}
       </fieldset>
-    </>
+    </Stack>
   )
 }

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { IconCalendarOff, IconCalendarTime, IconClockMinus } from '@tabler/icons-react'
 import { formatHours } from '#web/lib/format.ts'
 import lists from '#web/parts/list.module.css'
 import type { Acts } from './acts.ts'
 import { dateBreakdown } from './date-breakdown.ts'
 import { dayBreakdown } from './day-breakdown.ts'
+import { DayButtons } from './day-buttons.tsx'
 import { AbsenceEntries, HolidayEntry, OvertimeEntries, PeriodEntries, UsualDayText } from './entries.tsx'
 import type { TimeHost } from './host.ts'
 import type { TimeLabels } from './labels.ts'
@@ -30,11 +30,6 @@ export function EveryonesDay({ host, labels, acts, date, onPlace }: Props) {
   const isOff = holidays.some(({ is_shortened_eve }) => !is_shortened_eve)
   const open = ({ operator }: { operator: { id: number } }) =>
     onPlace({ kind: 'day', date, operator: operator.id })
-  const [off, short, period] = [
-    acts.addHoliday(date, false),
-    acts.addHoliday(date, true),
-    acts.addPeriod(date, [], ''),
-  ]
   const worked = operators.map(({ id }) => dayBreakdown(times, rules, id, date).minutes)
   const minutes = worked.reduce((sum, each) => sum + each, 0)
   const present = worked.filter((each) => each > 0).length
@@ -50,33 +45,21 @@ export function EveryonesDay({ host, labels, acts, date, onPlace }: Props) {
           <HolidayEntry key={holiday.name_en} of={holiday} acts={acts} labels={labels} />
         ))}
       </ul>
-      <div className={classes.acts}>
-        {off && !isOff && (
-          <Button size="sm" leftSection={<IconCalendarOff size={18} aria-hidden />} onClick={off}>
-            {t('holiday.add')}
-          </Button>
-        )}
-        {short && holidays.length === 0 && (
-          <Button
-            size="sm"
-            variant="default"
-            leftSection={<IconClockMinus size={18} aria-hidden />}
-            onClick={short}
-          >
-            {t('holiday.shorten')}
-          </Button>
-        )}
-        {period && (
-          <Button
-            size="sm"
-            variant={off ? 'default' : 'filled'}
-            leftSection={<IconCalendarTime size={18} aria-hidden />}
-            onClick={period}
-          >
-            {t('period.add')}
-          </Button>
-        )}
-      </div>
+      <DayButtons
+        acts={[
+          {
+            label: t('holiday.add'),
+            icon: IconCalendarOff,
+            run: isOff ? null : acts.addHoliday(date, false),
+          },
+          {
+            label: t('holiday.shorten'),
+            icon: IconClockMinus,
+            run: holidays.length > 0 ? null : acts.addHoliday(date, true),
+          },
+          { label: t('period.add'), icon: IconCalendarTime, run: acts.addPeriod(date, [], '') },
+        ]}
+      />
       <h4>{t('periods.on')}</h4>
       <ul className={lists.list}>
         <PeriodEntries of={periods} acts={acts} labels={labels} />

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { IconBeach, IconCalendarTime, IconClockPlus } from '@tabler/icons-react'
 import { formatHours, formatTime } from '#web/lib/format.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import lists from '#web/parts/list.module.css'
 import type { Acts } from './acts.ts'
 import { type DayBreakdown, dayBreakdown } from './day-breakdown.ts'
+import { DayButtons } from './day-buttons.tsx'
 import { AbsenceEntries, OvertimeEntries, PeriodEntries } from './entries.tsx'
 import type { TimeHost } from './host.ts'
 import { formatHoursOfDay } from './hours-labels.ts'
@@ -81,34 +81,14 @@ function DayActs({ acts, date, operator, breakdown }: ActProps) {
   const absence = acts.addAbsence(date, operator)
   const overtime = acts.addOvertime(date, operator, ends === undefined ? null : clockMinute(ends))
   const period = acts.addPeriod(date, [operator], '')
+  if (!absence && !overtime && !period) return <p className={classes.hint}>{t('mayOnlySee')}</p>
   return (
-    <div className={classes.acts}>
-      {absence && (
-        <Button size="sm" leftSection={<IconBeach size={18} aria-hidden />} onClick={absence}>
-          {t('absence.add')}
-        </Button>
-      )}
-      {overtime && (
-        <Button
-          size="sm"
-          variant={absence ? 'default' : 'filled'}
-          leftSection={<IconClockPlus size={18} aria-hidden />}
-          onClick={overtime}
-        >
-          {t(acts.decides ? 'overtime.add' : 'overtime.ask')}
-        </Button>
-      )}
-      {period && (
-        <Button
-          size="sm"
-          variant="default"
-          leftSection={<IconCalendarTime size={18} aria-hidden />}
-          onClick={period}
-        >
-          {t('period.add')}
-        </Button>
-      )}
-      {!absence && !overtime && !period && <p className={classes.hint}>{t('mayOnlySee')}</p>}
-    </div>
+    <DayButtons
+      acts={[
+        { label: t('absence.add'), icon: IconBeach, run: absence },
+        { label: t(acts.decides ? 'overtime.add' : 'overtime.ask'), icon: IconClockPlus, run: overtime },
+        { label: t('period.add'), icon: IconCalendarTime, run: period },
+      ]}
+    />
   )
 }

@@ -25,7 +25,7 @@ export function DayBar({ date, onDate }: Props) {
         className={classes.date}
         aria-label={t('day.label')}
         date={date}
-        onDate={onDate}
+        onDate={(next) => next !== date && onDate(next)}
       />
       <ActionIcon
         variant="default"
