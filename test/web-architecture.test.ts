@@ -16,7 +16,7 @@ const imports = globSync('src/web/**/*.{ts,tsx}', { exclude: ['**/*.test.ts'] })
 const within = (folder: string) => imports.filter(({ from }) => from.startsWith(`src/web/${folder}/`))
 
 test('the shell, plans, lists and working time import no screen', () => {
-  const found = ['shell', 'plan', 'lists', 'working-time', 'recorded-time', 'parts', 'lib']
+  const found = ['shell', 'plan', 'lists', 'forms', 'working-time', 'recorded-time', 'parts', 'lib']
     .flatMap(within)
     .filter(({ to }) => to.startsWith('src/web/screens/'))
 
@@ -30,7 +30,7 @@ test('code for all plans does not depend on one plan', () => {
 })
 
 test('shared parts and lists do not call the server', () => {
-  const found = ['parts', 'lists']
+  const found = ['parts', 'forms', 'lists']
     .flatMap(within)
     .filter(({ to }) => to === 'src/web/lib/api.ts' || /^src\/web\/(plan|shell|working-time)\//.test(to))
 

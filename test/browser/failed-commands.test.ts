@@ -112,14 +112,14 @@ for (const [status, line] of [
     await failWith(page, 'downtimes/', status)
     await cardOf(page, order).getByRole('button', { name: 'Report downtime' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: cause }).click()
+    await dialog.getByRole('checkbox', { name: cause }).click()
     await dialog.getByRole('textbox', { name: 'Comment' }).fill('Kraana')
 
     await dialog.getByRole('button', { name: 'Report downtime' }).click()
     await page.clock.runFor(4_500)
 
     await dialog.getByText(line, { exact: true }).waitFor()
-    assert.equal(await dialog.getByRole('button', { name: cause }).getAttribute('aria-pressed'), 'true')
+    assert.equal(await dialog.getByRole('checkbox', { name: cause }).getAttribute('aria-checked'), 'true')
     assert.equal(await dialog.getByRole('textbox', { name: 'Comment' }).inputValue(), 'Kraana')
     await page.mouse.move(0, 0)
     await page.clock.runFor(6_000)
@@ -144,7 +144,7 @@ story('a downtime of work that was paused meanwhile closes the dialog, and the c
   })
   await card.getByRole('button', { name: 'Report downtime' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: cause }).click()
+  await dialog.getByRole('checkbox', { name: cause }).click()
 
   await dialog.getByRole('button', { name: 'Report downtime' }).click()
 

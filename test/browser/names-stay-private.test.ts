@@ -73,7 +73,7 @@ story('no answer to a worker holds another worker’s name, all day long', async
   clock.pass(1)
   await hisCard.getByRole('button', { name: 'Report downtime' }).click()
   const dialog = his.getByRole('dialog')
-  await dialog.getByRole('group', { name: 'Causes' }).getByRole('button').first().click()
+  await dialog.getByRole('group', { name: 'Causes' }).getByRole('checkbox').first().click()
   await dialog.getByRole('button', { name: 'Report downtime' }).click()
   clock.pass(1)
   await herCard.getByRole('button', { name: 'Resolve' }).click()

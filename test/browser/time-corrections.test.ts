@@ -58,7 +58,7 @@ story('an end that cannot be true is refused beside the field', async (t) => {
   await dialog.getByText('This time is in the future.').waitFor()
   await dialog.getByLabel('I stopped: time').fill('noon')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await dialog.getByText('Enter a date as DD.MM.YYYY and a time as HH:MM.').waitFor()
+  await dialog.getByText('“noon” is not a valid time. Use HH:MM.').waitFor()
 
   assert.deepEqual(await endOf(order), [null])
 })

@@ -50,7 +50,7 @@ story('every action answers with Undo, and Undo restores what was before it', as
   await press('Resume')
   await press('Report downtime')
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('group', { name: 'Causes' }).getByRole('button').first().click()
+  await dialog.getByRole('group', { name: 'Causes' }).getByRole('checkbox').first().click()
   await dialog.getByRole('button', { name: 'Report downtime' }).click()
   await undo(`Downtime reported: ${order.number}`, 'Running')
   await tickParent(rowOf(card, 'Inlet stub'))

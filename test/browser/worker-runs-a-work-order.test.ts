@@ -44,7 +44,7 @@ story('an operator starts a manhole, reports a stop, ticks it off and is done, t
     ['mater', 'Material missing'],
   ] as const) {
     await dialog.getByRole('textbox', { name: 'Search causes' }).fill(words)
-    await dialog.getByRole('button', { name: cause }).click()
+    await dialog.getByRole('checkbox', { name: cause }).click()
   }
   await dialog.getByRole('button', { name: 'Report downtime' }).click()
   await card.getByText('Power cut, Material missing').waitFor()

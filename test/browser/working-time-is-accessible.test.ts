@@ -52,7 +52,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await panel.getByRole('button', { name: 'Add working period' }).click()
       await panel.getByLabel('First day').fill('x')
       await panel.getByRole('button', { name: 'Save' }).click()
-      await panel.getByText('Enter a date').waitFor()
+      await panel.getByText('“x” is not a valid date. Use DD.MM.YYYY.').waitFor()
       await isSound(page, `${width} a form with its errors`)
       await panel.getByRole('button', { name: 'Cancel' }).click()
     }
@@ -75,4 +75,11 @@ story('the working time editor speaks Estonian', async (t) => {
   await panel.getByText('Sisesta nimi.').waitFor()
 
   assert.doesNotMatch((await panel.textContent()) ?? '', english)
+  await panel.getByRole('button', { name: 'Ava kalender' }).first().click()
+  await page
+    .getByRole('dialog', { name: 'Kalender' })
+    .getByText(/märts 2026/i)
+    .waitFor()
+  // The open calendar covers parts of the fields below it.
+  assert.deepEqual(await axeFindings(page, ['target-size']), [])
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { messages, story, visit } from '#test/support/browser.ts'
+import { focused, messages, story, visit } from '#test/support/browser.ts'
 import { anAbsence, aWorkingPeriod } from '#test/support/factories/working-times.ts'
 import {
   aBoardWorker,
@@ -243,8 +243,8 @@ story('an absence is entered with the keyboard alone, from the day and back to i
   const press = async (key: string, times = 1) => {
     for (let n = 0; n < times; n += 1) await page.keyboard.press(key)
   }
-  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
-  while ((await focused()) !== 'Add absence') await press('Tab')
+  const focusedText = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+  while ((await focusedText()) !== 'Add absence') await press('Tab')
   await press('Enter')
   await panel.getByRole('form').waitFor()
   await page.waitForFunction(() => document.activeElement?.tagName === 'SELECT')
@@ -263,6 +263,39 @@ story('an absence is entered with the keyboard alone, from the day and back to i
   assert.equal(await day.evaluate((cell) => cell === document.activeElement), true)
   await press('T')
   await panel.getByRole('heading', { name: 'Everyone' }).waitFor()
+})
+
+story('a date is chosen in the calendar by keyboard or mouse, wherever the browser is', async (t) => {
+  const worker = await aBoardWorker()
+  const path = `${PLAN}?panel=time&time=2026-03-03.${worker.operator_id}`
+  const page = await visit(t, await aTimekeeper(), path, { ...desk, timezoneId: 'America/Los_Angeles' })
+  const panel = timePanel(page)
+  await panel.getByRole('button', { name: 'Add absence' }).click()
+  const [first, last] = [panel.getByLabel('First day'), panel.getByLabel('Last day')]
+  const calendar = page.getByRole('dialog', { name: 'Calendar' })
+  const day = (name: string) => calendar.getByRole('button', { name, exact: true })
+
+  await first.press('Alt+ArrowDown')
+  await focused(day('3 March 2026'))
+  assert.equal(await calendar.locator('th').first().textContent(), 'Mo')
+  await page.keyboard.press('Escape')
+  await focused(first)
+  await first.press('Alt+ArrowDown')
+  await focused(day('3 March 2026'))
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await focused(first)
+  assert.equal(await first.inputValue(), '04.03.2026')
+  await panel.getByRole('button', { name: 'Open calendar' }).nth(1).click()
+  await calendar.getByRole('button', { name: 'Next month' }).click()
+  await day('1 April 2026').click()
+  assert.equal(await last.inputValue(), '01.04.2026')
+  await panel.getByRole('button', { name: 'Save' }).click()
+
+  await messages(page).getByText('Absence added').waitFor()
+  const [absence] = await absencesOf(worker)
+  assert.deepEqual(absence?.start_time, new Date('2026-03-03T22:00:00Z'))
+  assert.deepEqual(absence?.end_time, new Date('2026-04-01T21:00:00Z'))
 })
 
 story('a finger opens an operator’s day, on the board and on a telephone', async (t) => {

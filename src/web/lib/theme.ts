@@ -70,6 +70,13 @@ export const theme = createTheme({
   components: { CloseButton: CloseButton.extend({ defaultProps: { iconSize: '1.25rem' } }) },
   variantColorResolver: (input) => {
     const colors = defaultVariantColorsResolver(input)
+    if (input.variant === 'light')
+      return {
+        ...colors,
+        background: 'var(--action-surface)',
+        color: 'var(--action-text)',
+        border: '1px solid var(--action-text)',
+      }
     if (input.color !== 'danger' || input.variant === 'filled') return colors
     const border = input.variant === 'outline' ? '1px solid var(--danger-text)' : colors.border
     return { ...colors, color: 'var(--danger-text)', border }

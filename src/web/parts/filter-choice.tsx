@@ -1,10 +1,10 @@
-import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { boot } from '#web/lib/boot.ts'
+import { type Choice, ChoiceList } from './choice-list.tsx'
 import classes from './filter-choice.module.css'
 import { useTexts } from './texts.ts'
-
-export type Choice = { readonly value: string; readonly label: string }
 
 type Props = {
   label: string
@@ -15,18 +15,13 @@ type Props = {
   onChange: (chosen: readonly string[]) => void
 }
 
-/** From as many choices on, they can be searched. */
-const MANY = 9
-
-/** One filter: a button that says what it lets through, and the list it opens. Nothing chosen lets everything through. */
+/** One filter: a button that names what is chosen, and the list that it opens. With nothing chosen, everything matches. */
 export function FilterChoice({ label, choices, chosen, disabled = false, onChange }: Props) {
   const t = useTexts()
   const id = useId()
   const [draft, choose] = useDraft(chosen, onChange)
-  const [searched, setSearched] = useState('')
   const anchor = `--filter${id.replaceAll(/\W/g, '-')}`
   const names = choices.filter(({ value }) => draft.includes(value)).map((choice) => choice.label)
-  const found = choices.filter((choice) => choice.label.toLowerCase().includes(searched.toLowerCase().trim()))
 
   return (
     <>
@@ -48,48 +43,18 @@ export function FilterChoice({ label, choices, chosen, disabled = false, onChang
         <IconChevronDown size={18} aria-hidden />
       </button>
       <div id={id} popover="auto" className={classes.panel} style={{ positionAnchor: anchor }}>
-        {choices.length >= MANY && (
-          <input
-            type="text"
-            className={classes.search}
-            aria-label={t('search.label')}
-            placeholder={t('search.label')}
-            value={searched}
-            onChange={(event) => setSearched(event.currentTarget.value)}
-          />
-        )}
-        <fieldset className={classes.choices} aria-label={label}>
-          {found.map(({ value, label: words }) => (
-            <label key={value} className={classes.choice}>
-              <input
-                type="checkbox"
-                className={classes.input}
-                checked={draft.includes(value)}
-                onChange={() => choose(toggled(draft, value))}
-              />
-              <span className={classes.box} aria-hidden>
-                <IconCheck size={16} stroke={3} />
-              </span>
-              {words}
-            </label>
-          ))}
-          {found.length === 0 && <p className={classes.none}>{t('filter.noChoice')}</p>}
-        </fieldset>
+        <ChoiceList label={label} choices={choices} chosen={draft} onChange={choose} />
         {draft.length > 0 && (
-          <button type="button" className={classes.clear} onClick={() => choose([])}>
+          <Button variant="subtle" size="touch" fullWidth onClick={() => choose([])}>
             {t('filter.clear')}
-          </button>
+          </Button>
         )}
       </div>
     </>
   )
 }
 
-function toggled(chosen: readonly string[], value: string): readonly string[] {
-  return chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value]
-}
-
-/** What is being chosen, handed over once the choosing rests; a change from outside takes its place. */
+/** The choices so far; they are handed over a moment after the last one, and a change from outside replaces them. */
 function useDraft(chosen: readonly string[], onChange: Props['onChange']) {
   const key = chosen.join()
   const [draft, setDraft] = useState({ key, chosen })

@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Text } from '@mantine/core'
 import { type TimeCorrection, timeCorrections } from '#contract/time-corrections.ts'
+import { FormFrame } from '#web/forms/form-frame.tsx'
+import { useDraftForm } from '#web/forms/use-draft-form.ts'
 import { call } from '#web/lib/api.ts'
-import { serverNow } from '#web/lib/server-clock.ts'
 import { Dialog } from '#web/parts/dialog.tsx'
-import { instantOf, momentOf, wire } from './moment-draft.ts'
+import { instantOf, type MomentDraft, momentOf, thisYear, wire } from './moment-draft.ts'
 import { MomentField } from './moment-field.tsx'
-import { isReason, ReasonField } from './reason-field.tsx'
-import classes from './recorded-time.module.css'
+import { ReasonField } from './reason-field.tsx'
 import { useTexts } from './texts.ts'
+import { useEditMessages } from './use-edit-messages.ts'
 import { useMoments } from './use-moments.ts'
 import { undoChange, useTimeEdit } from './use-time-edit.ts'
 import { correctionName } from './work-name.ts'
@@ -30,15 +30,17 @@ export function ChangeDialog({ correction, opened, onClose }: Props) {
 function ChangeForm({ correction, onClose }: Omit<Props, 'opened'>) {
   const t = useTexts()
   const moments = useMoments()
-  const [draft, setDraft] = useState(() => momentOf(Date.parse(correction.end_time)))
-  const [reason, setReason] = useState('')
-  const [isTried, setTried] = useState(false)
+  const messages = useEditMessages()
   const edit = useTimeEdit<unknown>(onClose)
-  const end = instantOf(draft, serverNow())
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (end === null || !isReason(reason)) return
+  const form = useDraftForm({
+    initialValues: { end: momentOf(Date.parse(correction.end_time)), reason: '' },
+    validate: ({ end, reason }) => ({ ...messages.moment('end', end), ...messages.reason(reason) }),
+    onChange: edit.forget,
+  })
+  const save = (draft: { end: MomentDraft; reason: string }) => {
+    const end = instantOf(draft.end, thisYear())
+    if (end === null) return
+    const { reason } = draft
     const { id } = correction
     edit.run({
       key: `change correction ${id} ${end} ${reason}`,
@@ -50,30 +52,10 @@ function ChangeForm({ correction, onClose }: Omit<Props, 'opened'>) {
     })
   }
   return (
-    <form className={classes.form} noValidate onSubmit={handleSubmit}>
-      <p className={classes.note}>{t('own.started', { time: moments.long(correction.start_time) })}</p>
-      <MomentField
-        label={t('change.end')}
-        value={draft}
-        error={isTried && end === null ? t('fault.moment') : undefined}
-        onChange={setDraft}
-      />
-      <ReasonField
-        value={reason}
-        error={isTried && !isReason(reason) ? t('fault.reason') : undefined}
-        onChange={setReason}
-      />
-      <p role="alert" className={classes.error}>
-        {edit.failure}
-      </p>
-      <div className={classes.actions}>
-        <Button variant="default" size="touch" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" size="touch" loading={edit.isPending}>
-          {t('save')}
-        </Button>
-      </div>
-    </form>
+    <FormFrame error={edit.failure} isSaving={edit.isPending} onSubmit={form.submit(save)} onCancel={onClose}>
+      <Text c="dimmed">{t('own.started', { time: moments.long(correction.start_time) })}</Text>
+      <MomentField label={t('change.end')} date={form.field('end.date')} time={form.field('end.time')} />
+      <ReasonField {...form.field('reason')} />
+    </FormFrame>
   )
 }

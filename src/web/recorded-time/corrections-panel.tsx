@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconChevronRight, IconClockEdit } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -54,7 +54,11 @@ export function CorrectionList({ waiting, wide }: ListProps) {
           <IconChevronRight size={20} aria-hidden className={classes.chevron} />
         </button>
       )}
-      {count === 0 && <p className={wide ? classes.note : classes.quiet}>{t('panel.none')}</p>}
+      {count === 0 && (
+        <Text c="dimmed" className={wide ? undefined : classes.quiet}>
+          {t('panel.none')}
+        </Text>
+      )}
       {isShown && count > 0 && (
         <ul id={id} className={classes.corrections}>
           {waiting.map((correction) => (
@@ -92,12 +96,12 @@ function Correction({ correction }: { correction: TimeCorrection }) {
         </Link>
         <span> · {work_order.order_number}</span>
       </h3>
-      <p className={classes.dim}>{nameOf(work_order)}</p>
+      <Text c="dimmed">{nameOf(work_order)}</Text>
       <Facts correction={correction} />
       <p role="alert" className={classes.error}>
         {edit.failure}
       </p>
-      <div className={classes.pair}>
+      <Group grow gap="xs" mt={6}>
         <Button variant="default" size="touch" onClick={() => setChanging(true)}>
           {t('panel.change')}
         </Button>
@@ -109,7 +113,7 @@ function Correction({ correction }: { correction: TimeCorrection }) {
         >
           {t('panel.accept')}
         </Button>
-      </div>
+      </Group>
       <ChangeDialog correction={correction} opened={isChanging} onClose={() => setChanging(false)} />
     </li>
   )

@@ -1,18 +1,18 @@
-import { Button } from '@mantine/core'
+import { Button, SimpleGrid, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { type EndSuggestion, timeCorrections } from '#contract/time-corrections.ts'
+import { FormFrame } from '#web/forms/form-frame.tsx'
+import { useDraftForm } from '#web/forms/use-draft-form.ts'
 import { call } from '#web/lib/api.ts'
 import { useConnectivity } from '#web/lib/connectivity.ts'
-import { serverNow } from '#web/lib/server-clock.ts'
 import { Dialog } from '#web/parts/dialog.tsx'
 import { ErrorBox } from '#web/parts/error-box.tsx'
 import { Spinner } from '#web/parts/spinner.tsx'
-import { instantOf, momentOf, wire } from './moment-draft.ts'
+import { instantOf, type MomentDraft, momentOf, thisYear, wire } from './moment-draft.ts'
 import { MomentField } from './moment-field.tsx'
 import { suggestedEnd } from './queries.ts'
-import classes from './recorded-time.module.css'
 import { useTexts } from './texts.ts'
+import { useEditMessages } from './use-edit-messages.ts'
 import { useMoments } from './use-moments.ts'
 import { useTimeEdit } from './use-time-edit.ts'
 
@@ -37,7 +37,7 @@ function Suggested({ tracker, onClose }: Omit<Props, 'opened'>) {
   const suggestion = useQuery(suggestedEnd(tracker.id))
   if (suggestion.data)
     return <EndForm tracker={tracker} suggestion={suggestion.data} offline={offline} onClose={onClose} />
-  if (offline) return <p className={classes.note}>{t('own.offline')}</p>
+  if (offline) return <Text c="dimmed">{t('own.offline')}</Text>
   if (suggestion.isError)
     return <ErrorBox error={suggestion.error} whileLoading onRetry={() => void suggestion.refetch()} />
   return <Spinner />
@@ -49,11 +49,13 @@ type FormProps = Omit<Props, 'opened'> & { suggestion: EndSuggestion; offline: b
 export function EndForm({ tracker, suggestion, offline, onClose }: FormProps) {
   const t = useTexts()
   const moments = useMoments()
-  const [draft, setDraft] = useState(() => momentOf(Date.parse(suggestion.likely)))
-  const [isTried, setTried] = useState(false)
+  const messages = useEditMessages()
   const edit = useTimeEdit<{ id: number }>(onClose)
-  const end = instantOf(draft, serverNow())
-
+  const form = useDraftForm({
+    initialValues: { end: momentOf(Date.parse(suggestion.likely)) },
+    validate: ({ end }) => messages.moment('end', end),
+    onChange: edit.forget,
+  })
   const save = (at: number) =>
     edit.run({
       key: `own end ${tracker.id} ${at}`,
@@ -63,9 +65,8 @@ export function EndForm({ tracker, suggestion, offline, onClose }: FormProps) {
       done: t('own.done', { number: tracker.number, time: moments.long(at) }),
       undo: ({ id }) => call(timeCorrections.withdraw, { params: { id } }),
     })
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
+  const handleSave = (draft: { end: MomentDraft }) => {
+    const end = instantOf(draft.end, thisYear())
     if (end !== null) save(end)
   }
   const taps = [
@@ -74,10 +75,16 @@ export function EndForm({ tracker, suggestion, offline, onClose }: FormProps) {
   ].flatMap(({ label, at }) => (at === null ? [] : [{ label, at: Date.parse(at) }]))
 
   return (
-    <form className={classes.form} noValidate onSubmit={handleSubmit}>
-      <p className={classes.note}>{t('own.started', { time: moments.long(tracker.start_time) })}</p>
+    <FormFrame
+      error={offline ? t('own.offline') : edit.failure}
+      isSaving={edit.isPending}
+      isDisabled={offline}
+      onSubmit={form.submit(handleSave)}
+      onCancel={onClose}
+    >
+      <Text c="dimmed">{t('own.started', { time: moments.long(tracker.start_time) })}</Text>
       {taps.length > 0 && (
-        <div className={classes.taps}>
+        <SimpleGrid minColWidth="14rem" spacing="sm">
           {taps.map(({ label, at }) => (
             <Button
               key={label}
@@ -89,28 +96,9 @@ export function EndForm({ tracker, suggestion, offline, onClose }: FormProps) {
               {t('own.tap', { label, time: moments.short(at) })}
             </Button>
           ))}
-        </div>
+        </SimpleGrid>
       )}
-      <MomentField
-        label={t('own.other')}
-        value={draft}
-        error={isTried && end === null ? t('fault.moment') : undefined}
-        onChange={(next) => {
-          edit.forget()
-          setDraft(next)
-        }}
-      />
-      <p role="alert" className={classes.error}>
-        {offline ? t('own.offline') : edit.failure}
-      </p>
-      <div className={classes.actions}>
-        <Button variant="default" size="touch" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" size="touch" disabled={offline} loading={edit.isPending}>
-          {t('save')}
-        </Button>
-      </div>
-    </form>
+      <MomentField label={t('own.other')} date={form.field('end.date')} time={form.field('end.time')} />
+    </FormFrame>
   )
 }

@@ -1,26 +1,14 @@
-import { TextInput } from '@mantine/core'
-import classes from './recorded-time.module.css'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import type { TextFieldProps } from '#web/forms/stepped-field.tsx'
 import { useTexts } from './texts.ts'
 
-type Props = {
-  value: string
-  error?: string | undefined
-  onChange: (value: string) => void
-}
-
-const SHORTEST = 3
 const common = ['reason.forgotStop', 'reason.forgotStart', 'reason.wrongOrder', 'reason.twice'] as const
 
-/** Whether a reason says enough for the history. */
-export function isReason(reason: string): boolean {
-  return [...reason.trim()].length >= SHORTEST
-}
-
-/** Why recorded time is changed: the usual reasons are a tap. */
-export function ReasonField({ value, error, onChange }: Props) {
+/** Why recorded time is changed: the usual reasons are one tap. */
+export function ReasonField({ onChange, ...props }: TextFieldProps) {
   const t = useTexts()
   return (
-    <div className={classes.reason}>
+    <Stack gap="xs">
       <TextInput
         label={t('reason.label')}
         size="touch"
@@ -28,23 +16,24 @@ export function ReasonField({ value, error, onChange }: Props) {
         autoComplete="off"
         required
         withAsterisk={false}
-        value={value}
-        error={error}
+        {...props}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
-      <fieldset className={classes.chips} aria-label={t('reason.common')}>
+      <Group gap="xs" role="group" aria-label={t('reason.common')}>
         {common.map((key) => (
-          <button
+          <Button
             key={key}
-            type="button"
-            className={classes.chip}
-            aria-pressed={value === t(key)}
+            size="touch"
+            radius="xl"
+            fw={400}
+            variant={props.value === t(key) ? 'light' : 'default'}
+            aria-pressed={props.value === t(key)}
             onClick={() => onChange(t(key))}
           >
             {t(key)}
-          </button>
+          </Button>
         ))}
-      </fieldset>
-    </div>
+      </Group>
+    </Stack>
   )
 }

@@ -47,8 +47,8 @@ export function checkAbsence(draft: AbsenceDraft, year: number): Checked<Absence
     : [readMinute(draft.fromTime), readMinute(draft.toTime)]
   const faults = faultsOf({
     from: from === null && 'date',
-    to: to === null && 'date',
     fromTime: opens === null && 'time',
+    to: to === null && 'date',
     toTime: closes === null && 'time',
   })
   if (from === null || to === null || opens === null || closes === null) return { body: null, faults }

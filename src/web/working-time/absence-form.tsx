@@ -1,50 +1,44 @@
+import { Checkbox, NativeSelect, SimpleGrid, Textarea } from '@mantine/core'
 import type { Absence } from '#contract/absences.ts'
+import { DateField } from '#web/forms/date-field.tsx'
+import { TimeField } from '#web/forms/time-field.tsx'
 import { type AbsenceDraft, checkAbsence } from './absence-draft.ts'
 import { addAbsence, changeAbsence } from './absence-mutations.ts'
-import { ChoiceField, CommentField, DateField, Tick, TimeField, useChoices } from './fields.tsx'
-import { FormFrame } from './form-frame.tsx'
 import type { FormProps } from './form-props.ts'
 import { SpanNote } from './span-note.tsx'
 import { spanOf } from './spans.ts'
 import { useTexts } from './texts.ts'
-import { useForm } from './use-form.ts'
-import classes from './working-time.module.css'
+import { TimeFormFrame } from './time-form-frame.tsx'
+import { useChoices } from './use-choices.ts'
+import { useTimeForm } from './use-time-form.ts'
 
 const fieldOf = { start_time: 'from', end_time: 'to', reason: 'reason', comment: 'comment' }
 
-/** Somebody is away: whole days, or from one time to another. */
+/** An operator's absence: whole days, or from one time to another. */
 export function AbsenceForm(props: FormProps<AbsenceDraft, Absence>) {
-  const { of, draft, year, labels, onClose } = props
+  const { of, year, labels } = props
   const t = useTexts()
   const reasons = useChoices('absence_reason')
-  const checked = checkAbsence(draft, year)
-  const { errors, set, typed, submit } = useForm(props, checked, fieldOf)
-  const { body } = checked
+  const form = useTimeForm(props, (draft) => checkAbsence(draft, year), fieldOf)
+  const { body, values, field, tick } = form
   const mutation = body && (of ? changeAbsence(of, body, labels.operator) : addAbsence(body, labels.operator))
   return (
-    <FormFrame
+    <TimeFormFrame
       {...props}
       title={t(of ? 'absence.change' : 'absence.add')}
-      who={labels.operator(draft.operator)}
-      mutation={mutation}
-      error={errors.general}
-      onSave={() => submit(mutation)}
-      onCancel={onClose}
+      who={labels.operator(values.operator)}
+      {...{ form, mutation }}
     >
-      <ChoiceField label={t('reason')} choices={reasons} {...typed('reason')} />
-      <Tick
-        label={t('wholeDays')}
-        checked={draft.isWholeDays}
-        onChange={(isWholeDays) => set({ isWholeDays })}
-      />
-      <div className={classes.pair}>
-        <DateField label={t('firstDay')} year={year} {...typed('from')} />
-        {draft.isWholeDays ? null : <TimeField label={t('from')} {...typed('fromTime')} />}
-        <DateField label={t('lastDay')} year={year} {...typed('to')} />
-        {draft.isWholeDays ? null : <TimeField label={t('until')} {...typed('toTime')} />}
-      </div>
+      <NativeSelect label={t('reason')} data={reasons} {...field('reason')} />
+      <Checkbox label={t('wholeDays')} {...tick('isWholeDays')} />
+      <SimpleGrid cols={2} spacing="xs">
+        <DateField label={t('firstDay')} year={year} {...field('from')} />
+        {values.isWholeDays ? null : <TimeField label={t('from')} {...field('fromTime')} />}
+        <DateField label={t('lastDay')} year={year} {...field('to')} />
+        {values.isWholeDays ? null : <TimeField label={t('until')} {...field('toTime')} />}
+      </SimpleGrid>
       {body && <SpanNote span={spanOf(body)} labels={labels} isAbsence />}
-      <CommentField label={t('comment')} {...typed('comment')} />
-    </FormFrame>
+      <Textarea label={t('comment')} rows={2} maxLength={500} {...field('comment')} />
+    </TimeFormFrame>
   )
 }

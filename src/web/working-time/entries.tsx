@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { ComponentType } from 'react'
 import type { Absence } from '#contract/absences.ts'
 import type { Holiday } from '#contract/holidays.ts'
 import { type Overtime, OvertimeStatus } from '#contract/overtimes.ts'
@@ -25,7 +26,7 @@ type Props<Of> = {
   onOpen?: (() => void) | null
 }
 
-export function AbsenceEntry({ of, acts, labels, isNamed = false, onOpen = null }: Props<Absence>) {
+function AbsenceEntry({ of, acts, labels, isNamed = false, onOpen = null }: Props<Absence>) {
   const t = useTexts()
   const { edit, remove } = acts.absence(of)
   const reason = labels.enum('absence_reason', of.reason)
@@ -47,7 +48,7 @@ const statuses = {
   [OvertimeStatus.Rejected]: 'overtime.isRejected',
 } as const
 
-export function OvertimeEntry({ of, acts, labels, isNamed = false, onOpen = null }: Props<Overtime>) {
+function OvertimeEntry({ of, acts, labels, isNamed = false, onOpen = null }: Props<Overtime>) {
   const t = useTexts()
   const { edit, remove, decide } = acts.overtime(of)
   const span = spanOf(of)
@@ -98,7 +99,7 @@ export function OvertimeEntry({ of, acts, labels, isNamed = false, onOpen = null
   )
 }
 
-export function PeriodEntry({ of, acts, labels }: Props<WorkingPeriod>) {
+function PeriodEntry({ of, acts, labels }: Props<WorkingPeriod>) {
   const t = useTexts()
   const language = useLanguage()
   const { edit, remove } = acts.period(of)
@@ -134,6 +135,23 @@ export function HolidayEntry({ of, acts, labels, onOpen = null }: Props<Holiday>
       onDelete={acts.holiday(of).remove}
     />
   )
+}
+
+export const AbsenceEntries = entriesOf(AbsenceEntry)
+export const OvertimeEntries = entriesOf(OvertimeEntry)
+export const PeriodEntries = entriesOf(PeriodEntry)
+
+type EntriesProps<Of> = Omit<Props<Of>, 'of' | 'onOpen'> & {
+  of: readonly Of[]
+  onOpen?: (of: Of) => void
+}
+
+function entriesOf<Of extends { readonly id: number }>(Entry: ComponentType<Props<Of>>) {
+  return function Entries({ of, onOpen, ...props }: EntriesProps<Of>) {
+    return of.map((each) => (
+      <Entry key={each.id} {...props} of={each} onOpen={onOpen ? () => onOpen(each) : null} />
+    ))
+  }
 }
 
 /** The configured day in a line. */

@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core'
 import { IconCalendarOff, IconCalendarTime, IconClockMinus } from '@tabler/icons-react'
 import { formatHours } from '#web/lib/format.ts'
+import lists from '#web/parts/list.module.css'
 import type { Acts } from './acts.ts'
 import { dateBreakdown } from './date-breakdown.ts'
 import { dayBreakdown } from './day-breakdown.ts'
-import { AbsenceEntry, HolidayEntry, OvertimeEntry, PeriodEntry, UsualDayText } from './entries.tsx'
+import { DayButtons } from './day-buttons.tsx'
+import { AbsenceEntries, HolidayEntry, OvertimeEntries, PeriodEntries, UsualDayText } from './entries.tsx'
 import type { TimeHost } from './host.ts'
 import type { TimeLabels } from './labels.ts'
 import { clockChangesIn } from './moments.ts'
@@ -27,12 +28,8 @@ export function EveryonesDay({ host, labels, acts, date, onPlace }: Props) {
   const { times, rules, operators } = host
   const { day, holidays, periods, absences, overtimes } = dateBreakdown(times, date)
   const isOff = holidays.some(({ is_shortened_eve }) => !is_shortened_eve)
-  const open = (operator: number) => () => onPlace({ kind: 'day', date, operator })
-  const [off, short, period] = [
-    acts.addHoliday(date, false),
-    acts.addHoliday(date, true),
-    acts.addPeriod(date, [], ''),
-  ]
+  const open = ({ operator }: { operator: { id: number } }) =>
+    onPlace({ kind: 'day', date, operator: operator.id })
   const worked = operators.map(({ id }) => dayBreakdown(times, rules, id, date).minutes)
   const minutes = worked.reduce((sum, each) => sum + each, 0)
   const present = worked.filter((each) => each > 0).length
@@ -43,72 +40,40 @@ export function EveryonesDay({ host, labels, acts, date, onPlace }: Props) {
         <p>{t('present', { count: present })}</p>
         <ClockNote change={clockChangesIn(day)[0]} />
       </div>
-      <ul className={classes.entries}>
+      <ul className={lists.list}>
         {holidays.map((holiday) => (
           <HolidayEntry key={holiday.name_en} of={holiday} acts={acts} labels={labels} />
         ))}
       </ul>
-      <div className={classes.acts}>
-        {off && !isOff && (
-          <Button size="sm" leftSection={<IconCalendarOff size={18} aria-hidden />} onClick={off}>
-            {t('holiday.add')}
-          </Button>
-        )}
-        {short && holidays.length === 0 && (
-          <Button
-            size="sm"
-            variant="default"
-            leftSection={<IconClockMinus size={18} aria-hidden />}
-            onClick={short}
-          >
-            {t('holiday.shorten')}
-          </Button>
-        )}
-        {period && (
-          <Button
-            size="sm"
-            variant={off ? 'default' : 'filled'}
-            leftSection={<IconCalendarTime size={18} aria-hidden />}
-            onClick={period}
-          >
-            {t('period.add')}
-          </Button>
-        )}
-      </div>
+      <DayButtons
+        acts={[
+          {
+            label: t('holiday.add'),
+            icon: IconCalendarOff,
+            run: isOff ? null : acts.addHoliday(date, false),
+          },
+          {
+            label: t('holiday.shorten'),
+            icon: IconClockMinus,
+            run: holidays.length > 0 ? null : acts.addHoliday(date, true),
+          },
+          { label: t('period.add'), icon: IconCalendarTime, run: acts.addPeriod(date, [], '') },
+        ]}
+      />
       <h4>{t('periods.on')}</h4>
-      <ul className={classes.entries}>
-        {periods.map((each) => (
-          <PeriodEntry key={each.id} of={each} acts={acts} labels={labels} />
-        ))}
-        <li className={classes.reason}>
+      <ul className={lists.list}>
+        <PeriodEntries of={periods} acts={acts} labels={labels} />
+        <li>
           {t('usualDay.whose')} <UsualDayText day={times.working_day} />
         </li>
       </ul>
       <h4>{t('away', { count: absences.length })}</h4>
-      <ul className={classes.entries}>
-        {absences.map((each) => (
-          <AbsenceEntry
-            key={each.id}
-            of={each}
-            acts={acts}
-            labels={labels}
-            isNamed
-            onOpen={open(each.operator.id)}
-          />
-        ))}
+      <ul className={lists.list}>
+        <AbsenceEntries of={absences} acts={acts} labels={labels} isNamed onOpen={open} />
       </ul>
       <h4>{t('overtime.on', { count: overtimes.length })}</h4>
-      <ul className={classes.entries}>
-        {overtimes.map((each) => (
-          <OvertimeEntry
-            key={each.id}
-            of={each}
-            acts={acts}
-            labels={labels}
-            isNamed
-            onOpen={open(each.operator.id)}
-          />
-        ))}
+      <ul className={lists.list}>
+        <OvertimeEntries of={overtimes} acts={acts} labels={labels} isNamed onOpen={open} />
       </ul>
     </>
   )

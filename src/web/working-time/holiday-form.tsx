@@ -1,42 +1,45 @@
+import { Checkbox, Text, TextInput } from '@mantine/core'
 import { holidayOn } from '#planning/calendar/working-rules.ts'
+import { DateField } from '#web/forms/date-field.tsx'
 import { addDays } from '#web/lib/plant-clock.ts'
-import { DateField, TextField, Tick } from './fields.tsx'
-import { FormFrame } from './form-frame.tsx'
 import type { FormProps } from './form-props.ts'
 import { checkHoliday, type HolidayDraft } from './holiday-draft.ts'
 import { addHoliday } from './holiday-mutations.ts'
 import { readDate } from './moments.ts'
 import { useTexts } from './texts.ts'
-import { useForm } from './use-form.ts'
-import classes from './working-time.module.css'
+import { TimeFormFrame } from './time-form-frame.tsx'
+import { useTimeForm } from './use-time-form.ts'
 
 const fieldOf = { date: 'date', name_et: 'name_et', name_en: 'name_en', is_shortened_eve: 'date' }
 
 /** A day off of the factory's own, or a shortened day before a day off. */
 export function HolidayForm(props: FormProps<HolidayDraft>) {
-  const { draft, year, host, onClose } = props
+  const { year, host } = props
   const t = useTexts()
-  const checked = checkHoliday(draft, year)
-  const { errors, set, typed, submit } = useForm(props, checked, fieldOf)
-  const mutation = checked.body && addHoliday(checked.body)
-  const date = readDate(draft.date, year)
+  const form = useTimeForm(props, (draft) => checkHoliday(draft, year), fieldOf)
+  const { body, values, field, tick } = form
+  const date = readDate(values.date, year)
   const isFollowed = date !== null && holidayOn(host.rules, addDays(date, 1)) !== undefined
   const isSeen = date !== null && host.reached.some((day) => day.date === date)
   return (
-    <FormFrame
+    <TimeFormFrame
       {...props}
-      title={t(draft.isShort ? 'holiday.shorten' : 'holiday.add')}
-      mutation={mutation}
-      error={errors.general}
-      onSave={() => submit(mutation)}
-      onCancel={onClose}
+      title={t(values.isShort ? 'holiday.shorten' : 'holiday.add')}
+      form={form}
+      mutation={body && addHoliday(body)}
     >
-      <DateField label={t('date')} year={year} {...typed('date')} />
-      <TextField label={t('name.et')} {...typed('name_et')} />
-      <TextField label={t('name.en')} {...typed('name_en')} />
-      <p className={classes.hint}>{t('name.either')}</p>
-      <Tick label={t('holiday.isShort')} checked={draft.isShort} onChange={(isShort) => set({ isShort })} />
-      {draft.isShort && isSeen && !isFollowed && <p className={classes.hint}>{t('holiday.notFollowed')}</p>}
-    </FormFrame>
+      <DateField label={t('date')} year={year} {...field('date')} />
+      <TextInput label={t('name.et')} maxLength={100} autoComplete="off" {...field('name_et')} />
+      <TextInput label={t('name.en')} maxLength={100} autoComplete="off" {...field('name_en')} />
+      <Text size="sm" c="dimmed">
+        {t('name.either')}
+      </Text>
+      <Checkbox label={t('holiday.isShort')} {...tick('isShort')} />
+      {values.isShort && isSeen && !isFollowed && (
+        <Text size="sm" c="dimmed">
+          {t('holiday.notFollowed')}
+        </Text>
+      )}
+    </TimeFormFrame>
   )
 }

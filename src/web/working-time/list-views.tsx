@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { OvertimeStatus } from '#contract/overtimes.ts'
+import { type Overtime, OvertimeStatus } from '#contract/overtimes.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { EmptyState } from '#web/parts/empty-state.tsx'
 import { ErrorBox } from '#web/parts/error-box.tsx'
+import lists from '#web/parts/list.module.css'
 import { Spinner } from '#web/parts/spinner.tsx'
 import type { Acts } from './acts.ts'
-import { AbsenceEntry, HolidayEntry, OvertimeEntry, PeriodEntry, UsualDayText } from './entries.tsx'
+import { AbsenceEntries, HolidayEntry, OvertimeEntries, PeriodEntries, UsualDayText } from './entries.tsx'
 import type { TimeHost } from './host.ts'
 import type { TimeLabels } from './labels.ts'
 import { instantOn } from './moments.ts'
@@ -43,24 +44,21 @@ function Overtimes({ acts, labels, onPlace }: Props) {
         const requested = overtimes.filter(({ status }) => status === OvertimeStatus.Requested)
         const [waiting = [], missed = []] = partedAt(instantOn(today(), 0), requested)
         const decided = overtimes.filter(({ status }) => status !== OvertimeStatus.Requested).toReversed()
-        const entry = (of: (typeof overtimes)[number]) => (
-          <OvertimeEntry
-            key={of.id}
-            {...{ of, acts, labels }}
-            isNamed
-            onOpen={() => onPlace(dayOf(of.start_time, of.operator.id))}
-          />
-        )
+        const shared = { acts, labels, isNamed: true, onOpen: (of: Overtime) => onPlace(dayOf(of)) }
         return (
           <>
-            <h3 className={classes.sub}>{t('overtime.waiting', { count: waiting.length })}</h3>
-            <ul className={classes.entries}>{waiting.map(entry)}</ul>
-            {missed.length > 0 && (
-              <h3 className={classes.sub}>{t('overtime.missed', { count: missed.length })}</h3>
-            )}
-            <ul className={classes.entries}>{missed.map(entry)}</ul>
-            {decided.length > 0 && <h3 className={classes.sub}>{t('overtime.decided')}</h3>}
-            <ul className={classes.entries}>{decided.map(entry)}</ul>
+            <h3>{t('overtime.waiting', { count: waiting.length })}</h3>
+            <ul className={lists.list}>
+              <OvertimeEntries of={waiting} {...shared} />
+            </ul>
+            {missed.length > 0 && <h3>{t('overtime.missed', { count: missed.length })}</h3>}
+            <ul className={lists.list}>
+              <OvertimeEntries of={missed} {...shared} />
+            </ul>
+            {decided.length > 0 && <h3>{t('overtime.decided')}</h3>}
+            <ul className={lists.list}>
+              <OvertimeEntries of={decided} {...shared} />
+            </ul>
           </>
         )
       }}
@@ -78,15 +76,14 @@ function Absences({ acts, labels, onPlace }: Props) {
         if (ahead.length === 0)
           return <EmptyState title={t('absences.none')}>{t('absences.none.next')}</EmptyState>
         return (
-          <ul className={classes.entries}>
-            {ahead.map((of) => (
-              <AbsenceEntry
-                key={of.id}
-                {...{ of, acts, labels }}
-                isNamed
-                onOpen={() => onPlace(dayOf(of.start_time, of.operator.id))}
-              />
-            ))}
+          <ul className={lists.list}>
+            <AbsenceEntries
+              of={ahead}
+              acts={acts}
+              labels={labels}
+              isNamed
+              onOpen={(of) => onPlace(dayOf(of))}
+            />
           </ul>
         )
       }}
@@ -112,10 +109,8 @@ function Periods({ acts, labels }: Props) {
           periods.length === 0 ? (
             <EmptyState title={t('periods.none')}>{t('periods.none.next')}</EmptyState>
           ) : (
-            <ul className={classes.entries}>
-              {periods.map((of) => (
-                <PeriodEntry key={of.id} {...{ of, acts, labels }} />
-              ))}
+            <ul className={lists.list}>
+              <PeriodEntries of={periods} acts={acts} labels={labels} />
             </ul>
           )
         }
@@ -147,7 +142,7 @@ function Holidays({ acts, labels, onPlace }: Props) {
       </div>
       <Loaded query={query}>
         {(holidays) => (
-          <ul className={classes.entries}>
+          <ul className={lists.list}>
             {holidays.map((of) => (
               <HolidayEntry
                 key={`${of.date} ${of.name_en}`}
@@ -172,14 +167,10 @@ function UsualDay({ host, acts }: Props) {
       <p className={classes.outcome}>
         <UsualDayText day={working_day} />
       </p>
-      <ul className={classes.entries}>
-        <li className={classes.reason}>
-          {t(working_day.skip_holidays ? 'usualDay.skips' : 'usualDay.works')}
-        </li>
+      <ul className={lists.list}>
+        <li>{t(working_day.skip_holidays ? 'usualDay.skips' : 'usualDay.works')}</li>
         {working_day.skip_holidays && (
-          <li className={classes.reason}>
-            {t(working_day.shorten_eves ? 'usualDay.shortens' : 'usualDay.full')}
-          </li>
+          <li>{t(working_day.shorten_eves ? 'usualDay.shortens' : 'usualDay.full')}</li>
         )}
       </ul>
       {edit && (
@@ -208,7 +199,7 @@ function partedAt<T extends { readonly end_time: string }>(instant: number, item
   return [items.filter(isAhead), items.filter((item) => !isAhead(item))]
 }
 
-/** The plant's day of a time on the wire, as an operator's. */
-function dayOf(startTime: string, operator: number): TimePlace {
-  return { kind: 'day', date: startTime.slice(0, 10), operator }
+/** The operator's day on which something starts. */
+function dayOf({ start_time, operator }: Pick<Overtime, 'start_time' | 'operator'>): TimePlace {
+  return { kind: 'day', date: start_time.slice(0, 10), operator: operator.id }
 }

@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core'
 import { IconBeach, IconCalendarTime, IconClockPlus } from '@tabler/icons-react'
 import { formatHours, formatTime } from '#web/lib/format.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
+import lists from '#web/parts/list.module.css'
 import type { Acts } from './acts.ts'
 import { type DayBreakdown, dayBreakdown } from './day-breakdown.ts'
-import { AbsenceEntry, OvertimeEntry, PeriodEntry } from './entries.tsx'
+import { DayButtons } from './day-buttons.tsx'
+import { AbsenceEntries, OvertimeEntries, PeriodEntries } from './entries.tsx'
 import type { TimeHost } from './host.ts'
 import { formatHoursOfDay } from './hours-labels.ts'
 import type { TimeLabels } from './labels.ts'
@@ -23,17 +24,11 @@ export function OperatorDay({ host, labels, acts, date, operator }: Props) {
     <>
       <Outcome breakdown={breakdown} />
       <h4>{t('because')}</h4>
-      <ul className={classes.entries}>
+      <ul className={lists.list}>
         <Basis breakdown={breakdown} />
-        {breakdown.periods.map((period) => (
-          <PeriodEntry key={period.id} of={period} acts={acts} labels={labels} />
-        ))}
-        {breakdown.absences.map((absence) => (
-          <AbsenceEntry key={absence.id} of={absence} acts={acts} labels={labels} />
-        ))}
-        {breakdown.overtimes.map((overtime) => (
-          <OvertimeEntry key={overtime.id} of={overtime} acts={acts} labels={labels} />
-        ))}
+        <PeriodEntries of={breakdown.periods} acts={acts} labels={labels} />
+        <AbsenceEntries of={breakdown.absences} acts={acts} labels={labels} />
+        <OvertimeEntries of={breakdown.overtimes} acts={acts} labels={labels} />
       </ul>
       <DayActs {...{ acts, date, operator, breakdown }} />
     </>
@@ -71,9 +66,9 @@ function Basis({ breakdown: { basis, holiday, eveOf } }: { breakdown: DayBreakdo
     language === 'et' ? day.name_et : day.name_en
   return (
     <>
-      {(basis === 'usual' || basis === 'none') && <li className={classes.reason}>{t(`basis.${basis}`)}</li>}
-      {holiday && <li className={classes.reason}>{t('why.holiday', { name: nameOf(holiday) })}</li>}
-      {eveOf && <li className={classes.reason}>{t('why.eve', { name: nameOf(eveOf) })}</li>}
+      {(basis === 'usual' || basis === 'none') && <li>{t(`basis.${basis}`)}</li>}
+      {holiday && <li>{t('why.holiday', { name: nameOf(holiday) })}</li>}
+      {eveOf && <li>{t('why.eve', { name: nameOf(eveOf) })}</li>}
     </>
   )
 }
@@ -86,34 +81,14 @@ function DayActs({ acts, date, operator, breakdown }: ActProps) {
   const absence = acts.addAbsence(date, operator)
   const overtime = acts.addOvertime(date, operator, ends === undefined ? null : clockMinute(ends))
   const period = acts.addPeriod(date, [operator], '')
+  if (!absence && !overtime && !period) return <p className={classes.hint}>{t('mayOnlySee')}</p>
   return (
-    <div className={classes.acts}>
-      {absence && (
-        <Button size="sm" leftSection={<IconBeach size={18} aria-hidden />} onClick={absence}>
-          {t('absence.add')}
-        </Button>
-      )}
-      {overtime && (
-        <Button
-          size="sm"
-          variant={absence ? 'default' : 'filled'}
-          leftSection={<IconClockPlus size={18} aria-hidden />}
-          onClick={overtime}
-        >
-          {t(acts.decides ? 'overtime.add' : 'overtime.ask')}
-        </Button>
-      )}
-      {period && (
-        <Button
-          size="sm"
-          variant="default"
-          leftSection={<IconCalendarTime size={18} aria-hidden />}
-          onClick={period}
-        >
-          {t('period.add')}
-        </Button>
-      )}
-      {!absence && !overtime && !period && <p className={classes.hint}>{t('mayOnlySee')}</p>}
-    </div>
+    <DayButtons
+      acts={[
+        { label: t('absence.add'), icon: IconBeach, run: absence },
+        { label: t(acts.decides ? 'overtime.add' : 'overtime.ask'), icon: IconClockPlus, run: overtime },
+        { label: t('period.add'), icon: IconCalendarTime, run: period },
+      ]}
+    />
   )
 }

@@ -6,9 +6,10 @@ import { calendarLabels, enumLabel } from '#web/lib/labels.ts'
 import { useLive } from '#web/lib/live.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { EmptyState } from '#web/parts/empty-state.tsx'
+import lists from '#web/parts/list.module.css'
 import { useErrorSentence } from '#web/parts/use-error-sentence.ts'
 import { actsOf } from './acts.ts'
-import { OvertimeEntry } from './entries.tsx'
+import { OvertimeEntries } from './entries.tsx'
 import type { TimeLabels } from './labels.ts'
 import { Loaded } from './list-views.tsx'
 import type { OpenForm } from './open-forms.ts'
@@ -19,7 +20,7 @@ import { useTexts } from './texts.ts'
 import { useSaving } from './use-saving.ts'
 import classes from './working-time.module.css'
 
-/** One's own overtime, for those who do not see the plan: asked for, changed and taken back until it is decided. */
+/** One's own overtime, for those who do not see the plan: requested, changed and withdrawn until it is decided. */
 export function OwnOvertime({ operator }: { operator: { readonly id: number; readonly name: string } }) {
   const t = useTexts()
   const sentence = useErrorSentence()
@@ -66,10 +67,8 @@ export function OwnOvertime({ operator }: { operator: { readonly id: number; rea
           overtimes.length === 0 ? (
             <EmptyState title={t('overtime.none')} />
           ) : (
-            <ul className={classes.entries}>
-              {overtimes.toReversed().map((of) => (
-                <OvertimeEntry key={of.id} {...{ of, acts, labels }} />
-              ))}
+            <ul className={lists.list}>
+              <OvertimeEntries of={overtimes.toReversed()} acts={acts} labels={labels} />
             </ul>
           )
         }

@@ -65,16 +65,18 @@ export function checkPeriod(draft: PeriodDraft, year: number): Checked<PeriodBod
   const [first, last] = [readDate(draft.first, year), readDate(draft.last, year)]
   const { start, end, lunch, rest } = readHours(draft)
   const duration = start === null || end === null ? null : durationOf(start, end)
+  const { name, kind, weekdays, isEveryones, operators } = draft
+  // In the order of the fields: the first that is wrong is focused.
   const faults = faultsOf({
-    ...whoseFaults(draft),
+    name: name.trim() === '' && 'required',
     ...dayFaults(first, last),
     start: (start === null || start === DAY_MINUTES) && 'time',
     end: end === null && 'time',
     ...breakFaults(duration, { lunch, rest }),
+    ...whoseFaults(draft),
   })
   if (Object.keys(faults).length > 0) return { body: null, faults }
   if (first === null || last === null || start === null || duration === null) return { body: null, faults }
-  const { name, kind, weekdays, isEveryones, operators } = draft
   return {
     faults,
     body: {
@@ -85,9 +87,8 @@ export function checkPeriod(draft: PeriodDraft, year: number): Checked<PeriodBod
   }
 }
 
-function whoseFaults({ name, weekdays, isEveryones, operators }: PeriodDraft) {
+function whoseFaults({ weekdays, isEveryones, operators }: PeriodDraft) {
   return {
-    name: name.trim() === '' && 'required',
     weekdays: weekdays === 0 && 'weekdays',
     operators: !isEveryones && operators.length === 0 && 'operators',
   } as const

@@ -1,81 +1,74 @@
+import { Checkbox, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import type { WorkingPeriod } from '#contract/working-periods.ts'
+import { DateField } from '#web/forms/date-field.tsx'
+import { TimeField } from '#web/forms/time-field.tsx'
 import { formatHours } from '#web/lib/format.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { dayBreakdown } from './day-breakdown.ts'
-import { ChoiceField, DateField, MinutesField, TextField, Tick, TimeField, useChoices } from './fields.tsx'
-import { FormFrame } from './form-frame.tsx'
 import type { FormProps } from './form-props.ts'
 import { formatHoursOfDay } from './hours-labels.ts'
+import { MinutesField } from './minutes-field.tsx'
 import type { TimeMutation } from './mutations.ts'
-import { OperatorTicks } from './operator-ticks.tsx'
+import { OperatorChoice } from './operator-choice.tsx'
 import { crossesMidnight, firstDayOf, nightsOfChange } from './period-days.ts'
 import { checkPeriod, hoursOfKind, type PeriodBody, type PeriodDraft } from './period-draft.ts'
 import { addPeriod, changePeriod } from './period-mutations.ts'
 import { rulesOf } from './rules.ts'
 import { useTexts } from './texts.ts'
-import { useForm } from './use-form.ts'
-import { WeekdayTicks } from './weekday-ticks.tsx'
+import { TimeFormFrame } from './time-form-frame.tsx'
+import { useChoices } from './use-choices.ts'
+import { useTimeForm } from './use-time-form.ts'
+import { WeekdayButtons } from './weekday-buttons.tsx'
 import classes from './working-time.module.css'
 
 const fieldOf = {
-  ...{ name: 'name', kind: 'kind', period_start: 'first', period_end: 'last', start_minute: 'start' },
-  ...{ duration: 'end', lunch_minutes: 'lunch', rest_minutes: 'rest', weekdays: 'weekdays' },
+  name: 'name',
+  kind: 'kind',
+  period_start: 'first',
+  period_end: 'last',
+  start_minute: 'start',
+  duration: 'end',
+  lunch_minutes: 'lunch',
+  rest_minutes: 'rest',
+  weekdays: 'weekdays',
   operators: 'operators',
 }
 
-/** A shift that repeats: on which days, from when to when, and whose it is. */
+/** A shift that repeats: its weekdays, its hours and its operators. */
 export function PeriodForm(props: FormProps<PeriodDraft, WorkingPeriod>) {
-  const { of, draft, year, host, onClose } = props
+  const { of, year, host } = props
   const t = useTexts()
   const kinds = useChoices('period_kind')
-  const checked = checkPeriod(draft, year)
-  const { errors, set, typed, submit } = useForm(props, checked, fieldOf)
-  const { body } = checked
+  const form = useTimeForm(props, (draft) => checkPeriod(draft, year), fieldOf)
+  const { body, values, field, tick } = form
   const mutation = body && (of ? changePeriod(of, body) : addPeriod(body))
   const nameOf = (kind: string) => kinds.find(({ value }) => value === kind)?.label ?? ''
   const handleKind = (kind: string) => {
-    const isNamedAfterKind = draft.name.trim() === '' || draft.name === nameOf(draft.kind)
-    set({ kind, ...hoursOfKind(kind), ...(isNamedAfterKind && { name: nameOf(kind) }) })
+    const isNamedAfterKind = values.name.trim() === '' || values.name === nameOf(values.kind)
+    form.setValues({ kind, ...hoursOfKind(kind), ...(isNamedAfterKind && { name: nameOf(kind) }) })
   }
   return (
-    <FormFrame
-      {...props}
-      title={t(of ? 'period.change' : 'period.add')}
-      mutation={mutation}
-      error={errors.general}
-      onSave={() => submit(mutation)}
-      onCancel={onClose}
-    >
-      <div className={classes.pair}>
-        <ChoiceField label={t('kind')} choices={kinds} {...typed('kind')} onChange={handleKind} />
-        <TextField label={t('name')} {...typed('name')} />
-        <DateField label={t('firstDay')} year={year} {...typed('first')} />
-        <DateField label={t('lastDay')} year={year} {...typed('last')} />
-        <TimeField label={t('opens')} {...typed('start')} />
-        <TimeField label={t('closes')} {...typed('end')} />
-        <MinutesField label={t('lunchMinutes')} {...typed('lunch')} />
-        <MinutesField label={t('restMinutes')} {...typed('rest')} />
-      </div>
-      <WeekdayTicks
-        weekdays={draft.weekdays}
-        error={errors.fields['weekdays']}
-        onChange={(weekdays) => set({ weekdays })}
-      />
-      {body && mutation && <PeriodNote body={body} mutation={mutation} {...props} />}
-      <Tick
-        label={t('everyones')}
-        checked={draft.isEveryones}
-        onChange={(isEveryones) => set({ isEveryones })}
-      />
-      {!draft.isEveryones && (
-        <OperatorTicks
-          operators={host.operators}
-          chosen={draft.operators}
-          error={errors.fields['operators']}
-          onChange={(operators) => set({ operators })}
+    <TimeFormFrame {...props} title={t(of ? 'period.change' : 'period.add')} {...{ form, mutation }}>
+      <SimpleGrid cols={2} spacing="xs">
+        <NativeSelect
+          label={t('kind')}
+          data={kinds}
+          {...field('kind')}
+          onChange={({ currentTarget }) => handleKind(currentTarget.value)}
         />
-      )}
-    </FormFrame>
+        <TextInput label={t('name')} maxLength={100} autoComplete="off" {...field('name')} />
+        <DateField label={t('firstDay')} year={year} {...field('first')} />
+        <DateField label={t('lastDay')} year={year} {...field('last')} />
+        <TimeField label={t('opens')} {...field('start')} />
+        <TimeField label={t('closes')} {...field('end')} />
+        <MinutesField label={t('lunchMinutes')} {...field('lunch')} />
+        <MinutesField label={t('restMinutes')} {...field('rest')} />
+      </SimpleGrid>
+      <WeekdayButtons {...field('weekdays')} />
+      {body && mutation && <PeriodNote body={body} mutation={mutation} {...props} />}
+      <Checkbox label={t('everyones')} {...tick('isEveryones')} />
+      {!values.isEveryones && <OperatorChoice operators={host.operators} {...field('operators')} />}
+    </TimeFormFrame>
   )
 }
 

@@ -28,49 +28,14 @@ export function TimeForm({ form, place, onForm, ...others }: Props) {
   const shared = { ...others, year }
   switch (form.kind) {
     case 'absence':
-      return (
-        <AbsenceForm
-          {...shared}
-          of={form.of}
-          draft={form.draft}
-          onDraft={(draft) => onForm({ ...form, draft })}
-        />
-      )
+      return <AbsenceForm {...shared} {...form} onDraft={(draft) => onForm({ ...form, draft })} />
     case 'overtime':
-      return (
-        <OvertimeForm
-          {...shared}
-          of={form.of}
-          draft={form.draft}
-          onDraft={(draft) => onForm({ ...form, draft })}
-        />
-      )
+      return <OvertimeForm {...shared} {...form} onDraft={(draft) => onForm({ ...form, draft })} />
     case 'period':
-      return (
-        <PeriodForm
-          {...shared}
-          of={form.of}
-          draft={form.draft}
-          onDraft={(draft) => onForm({ ...form, draft })}
-        />
-      )
+      return <PeriodForm {...shared} {...form} onDraft={(draft) => onForm({ ...form, draft })} />
     case 'holiday':
-      return (
-        <HolidayForm
-          {...shared}
-          of={null}
-          draft={form.draft}
-          onDraft={(draft) => onForm({ ...form, draft })}
-        />
-      )
+      return <HolidayForm {...shared} {...form} of={null} onDraft={(draft) => onForm({ ...form, draft })} />
     case 'day':
-      return (
-        <UsualDayForm
-          {...shared}
-          of={form.of}
-          draft={form.draft}
-          onDraft={(draft) => onForm({ ...form, draft })}
-        />
-      )
+      return <UsualDayForm {...shared} {...form} onDraft={(draft) => onForm({ ...form, draft })} />
   }
 }

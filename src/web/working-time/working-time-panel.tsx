@@ -1,9 +1,10 @@
-import { ActionIcon, CloseButton } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { formatDay } from '#web/lib/format.ts'
 import { useLive } from '#web/lib/live.ts'
 import { addDays } from '#web/lib/plant-clock.ts'
+import { Panel } from '#web/parts/panel.tsx'
 import { Spinner } from '#web/parts/spinner.tsx'
 import { TabList } from '#web/parts/tab-list.tsx'
 import { type Acts, actsOf } from './acts.ts'
@@ -75,17 +76,7 @@ export function WorkingTimePanel(props: Props) {
     else onClose()
   }
   return (
-    <aside
-      ref={root}
-      className={classes.root}
-      aria-label={t('heading')}
-      hidden={isHidden}
-      onKeyDown={handleKeyDown}
-    >
-      <header className={classes.head}>
-        <h2 tabIndex={-1}>{t('heading')}</h2>
-        <CloseButton size="lg" aria-label={t('close')} onClick={onClose} />
-      </header>
+    <Panel ref={root} title={t('heading')} hidden={isHidden} onKeyDown={handleKeyDown} onClose={onClose}>
       <div className={classes.body}>
         <DoneNote {...props} saving={saving} isFormOpen={form !== null} />
         {form ? (
@@ -100,7 +91,7 @@ export function WorkingTimePanel(props: Props) {
           <Content {...props} {...{ acts, rights, saving }} isStale={isElsewhere || props.isStale} />
         )}
       </div>
-    </aside>
+    </Panel>
   )
 }
 

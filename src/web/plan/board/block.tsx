@@ -1,6 +1,7 @@
 import type { Icon } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { PlantDay } from '#planning/calendar/plant-days.ts'
+import glow from '#web/plan/changes/glow.module.css'
 import { useGlows } from '#web/plan/changes/glowing.ts'
 import classes from './board.module.css'
 import type { Block } from './board.ts'
@@ -65,7 +66,7 @@ export const BlockView = memo(function BlockView(props: Props) {
       style={{ left, width }}
     >
       {!isIdle && width >= ICON + ROOM && <Label face={face} width={width} />}
-      {isGlowing && <span className={classes.glow} aria-hidden />}
+      {isGlowing && <span className={glow.glow} aria-hidden />}
     </button>
   )
 })

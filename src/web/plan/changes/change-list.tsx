@@ -3,6 +3,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { boot } from '#web/lib/boot.ts'
 import { EmptyState } from '#web/parts/empty-state.tsx'
 import { ErrorBox } from '#web/parts/error-box.tsx'
+import lists from '#web/parts/list.module.css'
 import { Older } from '#web/parts/older.tsx'
 import { Spinner } from '#web/parts/spinner.tsx'
 import { useTexts } from '#web/plan/texts.ts'
@@ -30,7 +31,7 @@ export function ChangeList<Move>({ list, labels, onRevert }: Props<Move>) {
   if (changes.length === 0) return <EmptyState title={t('changes.none')} />
   return (
     <>
-      <ol className={classes.list}>
+      <ol className={`${lists.list} ${classes.change}`}>
         {changes.map((change) => (
           <li key={change.id}>
             <ChangeView change={change} labels={labels} />

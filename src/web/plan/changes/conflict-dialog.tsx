@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatDate, formatTime } from '#web/lib/format.ts'
 import { Dialog } from '#web/parts/dialog.tsx'
+import lists from '#web/parts/list.module.css'
 import { useTexts } from '#web/plan/texts.ts'
 import type { ChangeLabels, OutcomeItem, PlanAdapter } from './adapter.ts'
 import type { ChangeReply, LanePlace } from './change.ts'
@@ -42,7 +43,7 @@ export function ConflictDialog<Plan, Intent extends PlanIntent, Reply extends Ch
         <div className={classes.outcomes}>
           <section className={classes.outcome} aria-label={t('conflict.theirs')}>
             <h3>{t('conflict.theirs')}</h3>
-            <ul className={classes.list}>
+            <ul className={`${lists.list} ${classes.change}`}>
               {conflict.changes.map((change) => (
                 <li key={change.id}>
                   <ChangeView change={change} labels={props.labels} />
@@ -92,7 +93,7 @@ const ITEMS_SHOWN = 3
 function Outcome({ items }: { items: readonly OutcomeItem[] }) {
   const t = useTexts()
   return (
-    <ul className={classes.list}>
+    <ul className={`${lists.list} ${classes.change}`}>
       {items.slice(0, ITEMS_SHOWN).map(({ id, name, place }) => (
         <li key={id}>
           {name}

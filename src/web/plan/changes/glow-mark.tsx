@@ -1,4 +1,4 @@
-import classes from './changes.module.css'
+import classes from './glow.module.css'
 import { useGlows } from './glowing.ts'
 
 /** Glows in its parent for a moment after somebody else has changed a group. */

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '#web/lib/format.ts'
 import { Dialog } from '#web/parts/dialog.tsx'
 import { ErrorBox } from '#web/parts/error-box.tsx'
+import lists from '#web/parts/list.module.css'
 import { Spinner } from '#web/parts/spinner.tsx'
 import { useTexts } from '#web/plan/texts.ts'
 import type { ChangeLabels, PlanAdapter } from './adapter.ts'
@@ -94,7 +95,7 @@ export function RevertPreview<Move>({ preview, labels, fitsElsewhere, ...on }: P
       </p>
       {isHindered && <Problems problems={problems} />}
       {move_count > 0 && <Moves moves={moves} count={move_count} labels={labels} />}
-      <div className={classes.buttons}>
+      <Group justify="flex-end" gap="xs" mt="md">
         <Button size="touch" variant="default" onClick={on.onCancel}>
           {t('cancel')}
         </Button>
@@ -106,7 +107,7 @@ export function RevertPreview<Move>({ preview, labels, fitsElsewhere, ...on }: P
         <Button size="touch" disabled={isHindered} data-autofocus onClick={on.onRevert}>
           {t('changes.revert')}
         </Button>
-      </div>
+      </Group>
     </>
   )
 }
@@ -120,7 +121,7 @@ function Moves<Move>({ moves, count, labels }: MovesProps<Move>) {
     <>
       <h3 className={classes.heading}>{heading}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled with the keyboard. */}
-      <ul className={classes.moves} tabIndex={0} aria-label={heading}>
+      <ul className={`${lists.list} ${classes.moves}`} tabIndex={0} aria-label={heading}>
         {moves.map((move, index) => (
           <li key={index}>
             {labels.item(move)} · {labels.amount(move)}

@@ -1,16 +1,16 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
 import type { NamedRef } from '#contract/shapes.ts'
 import type { TimeEntry } from '#contract/time-days.ts'
+import { FormFrame } from '#web/forms/form-frame.tsx'
+import { type FieldMessages, useDraftForm } from '#web/forms/use-draft-form.ts'
 import { formatDay } from '#web/lib/format.ts'
-import { serverNow } from '#web/lib/server-clock.ts'
 import { Dialog } from '#web/parts/dialog.tsx'
 import { emptyMoment } from '#web/recorded-time/moment-draft.ts'
 import { MomentField } from '#web/recorded-time/moment-field.tsx'
 import { ReasonField } from '#web/recorded-time/reason-field.tsx'
-import forms from '#web/recorded-time/recorded-time.module.css'
+import { useEditMessages } from '#web/recorded-time/use-edit-messages.ts'
 import { CausesField } from './causes-field.tsx'
-import { bordersOf, draftOf, type EntryDraft, faultsOf } from './entry-draft.ts'
+import { bordersOf, draftOf, type EntryDraft } from './entry-draft.ts'
 import type { Open } from './open.ts'
 import { useTexts } from './texts.ts'
 import { useSaveEntry } from './use-save-entry.ts'
@@ -25,107 +25,76 @@ type Props = {
   onClose: () => void
 }
 
-/** The form for a recorded stretch: a new one, or other times for one that there is. */
+/** The form for a new recorded stretch, or for other times of one that is recorded. */
 export function EntryDialog({ open, operator, date, entries, onClose }: Props) {
   const t = useTexts()
-  const [draft, setDraft] = useState(() => draftOf(open, formatDay(date)))
-  const [isTried, setTried] = useState(false)
   const saving = useSaveEntry(open, operator.id, onClose)
-  const faults = faultsOf(draft, serverNow())
+  const validate = useEntryMessages()
+  const form = useDraftForm({
+    initialValues: draftOf(open, formatDay(date)),
+    validate,
+    onChange: saving.forget,
+  })
+  const { values, field, tick } = form
   const entry = open.does === 'correct' ? open.entry : null
   const borders = entry ? bordersOf(entry, entries) : []
-  const set = (changed: Partial<EntryDraft>) => {
-    saving.forget()
-    setDraft({ ...draft, ...changed })
-  }
-  const faultOf = (field: 'from' | 'to' | 'workOrder' | 'causes' | 'reason') =>
-    isTried && faults.has(field) ? t(`fault.${field}`) : undefined
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (faults.size === 0) saving.save(draft)
-  }
   const title = entry
     ? t('correct.title', { name: operator.name, number: entry.work_order.order_number })
     : t('add.title', { name: operator.name })
   return (
     <Dialog opened onClose={onClose} title={title} size="32rem">
-      <form className={forms.form} noValidate onSubmit={handleSubmit}>
+      <FormFrame
+        error={saving.failure}
+        isSaving={saving.isPending}
+        onSubmit={form.submit(saving.save)}
+        onCancel={onClose}
+      >
         {!entry && (
           <>
-            <KindField kind={draft.kind} onKind={(kind) => set({ kind })} />
-            <WorkField
-              operator={operator.id}
-              value={draft.workOrder}
-              error={faultOf('workOrder')}
-              onChange={(workOrder) => set({ workOrder })}
+            <NativeSelect
+              size="touch"
+              label={t('kind')}
+              data={(['tracker', 'downtime'] as const).map((value) => ({ value, label: t(`kind.${value}`) }))}
+              {...field('kind')}
             />
+            <WorkField operator={operator.id} {...field('workOrder')} />
           </>
         )}
-        <MomentField
-          label={t('from')}
-          value={draft.from}
-          error={faultOf('from')}
-          onChange={(from) => set({ from })}
-        />
-        {draft.to ? (
-          <MomentField
-            label={t('to')}
-            value={draft.to}
-            error={faultOf('to')}
-            onChange={(to) => set({ to })}
-          />
+        <MomentField label={t('from')} date={field('from.date')} time={field('from.time')} />
+        {values.to ? (
+          <MomentField label={t('to')} date={field('to.date')} time={field('to.time')} />
         ) : (
-          <Button variant="default" size="touch" onClick={() => set({ to: emptyMoment(formatDay(date)) })}>
+          <Button
+            variant="default"
+            size="touch"
+            onClick={() => form.setValues({ to: emptyMoment(formatDay(date)) })}
+          >
             {t('giveEnd')}
           </Button>
         )}
-        {draft.kind === 'downtime' && (
-          <CausesField
-            value={draft.causes}
-            error={faultOf('causes')}
-            onChange={(causes) => set({ causes })}
-          />
-        )}
+        {values.kind === 'downtime' && <CausesField {...field('causes')} />}
         {borders.length > 0 && (
           <Checkbox
             size="md"
-            label={t(draft.kind === 'tracker' ? 'moves.downtime' : 'moves.tracker')}
-            checked={draft.moves}
-            onChange={({ currentTarget }) => set({ moves: currentTarget.checked })}
+            label={t(values.kind === 'tracker' ? 'moves.downtime' : 'moves.tracker')}
+            {...tick('moves')}
           />
         )}
-        <ReasonField value={draft.reason} error={faultOf('reason')} onChange={(reason) => set({ reason })} />
-        <p role="alert" className={forms.error}>
-          {saving.failure}
-        </p>
-        <div className={forms.actions}>
-          <Button variant="default" size="touch" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" size="touch" loading={saving.isPending}>
-            {t('save')}
-          </Button>
-        </div>
-      </form>
+        <ReasonField {...field('reason')} />
+      </FormFrame>
     </Dialog>
   )
 }
 
-type KindProps = { kind: EntryDraft['kind']; onKind: (kind: EntryDraft['kind']) => void }
-
-function KindField({ kind, onKind }: KindProps) {
+/** Says what is missing or wrong in the form. */
+function useEntryMessages() {
   const t = useTexts()
-  return (
-    <NativeSelect
-      size="touch"
-      label={t('kind')}
-      value={kind}
-      data={[
-        { value: 'tracker', label: t('kind.tracker') },
-        { value: 'downtime', label: t('kind.downtime') },
-      ]}
-      onChange={({ currentTarget }) => onKind(currentTarget.value === 'downtime' ? 'downtime' : 'tracker')}
-    />
-  )
+  const messages = useEditMessages()
+  return ({ kind, workOrder, from, to, causes, reason }: EntryDraft): FieldMessages => ({
+    ...(workOrder === null && { workOrder: t('fault.workOrder') }),
+    ...messages.moment('from', from),
+    ...(to && messages.moment('to', to)),
+    ...(kind === 'downtime' && causes.length === 0 && { causes: t('fault.causes') }),
+    ...messages.reason(reason),
+  })
 }

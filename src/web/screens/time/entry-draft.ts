@@ -1,6 +1,12 @@
 import type { TimeEntry } from '#contract/time-days.ts'
-import { emptyMoment, instantOf, type MomentDraft, momentOf, wire } from '#web/recorded-time/moment-draft.ts'
-import { isReason } from '#web/recorded-time/reason-field.tsx'
+import {
+  emptyMoment,
+  instantOf,
+  type MomentDraft,
+  momentOf,
+  thisYear,
+  wire,
+} from '#web/recorded-time/moment-draft.ts'
 import type { Open } from './open.ts'
 
 /** A recorded stretch as a form has it. */
@@ -15,8 +21,6 @@ export type EntryDraft = {
   readonly moves: boolean
   readonly reason: string
 }
-
-export type Fault = 'workOrder' | 'from' | 'to' | 'causes' | 'reason'
 
 /** What a form begins with: the stretch that is corrected, the gap that is filled, or an empty day. */
 export function draftOf(open: Exclude<Open, { does: 'delete' }>, day: string): EntryDraft {
@@ -37,22 +41,10 @@ export function draftOf(open: Exclude<Open, { does: 'delete' }>, day: string): E
   }
 }
 
-/** What is missing or wrong in a form. */
-export function faultsOf(draft: EntryDraft, now: number): ReadonlySet<Fault> {
-  const { kind, workOrder, from, to, causes, reason } = draft
-  const faults: readonly (readonly [Fault, boolean])[] = [
-    ['workOrder', workOrder === null],
-    ['from', instantOf(from, now) === null],
-    ['to', to !== null && instantOf(to, now) === null],
-    ['causes', kind === 'downtime' && causes.length === 0],
-    ['reason', !isReason(reason)],
-  ]
-  return new Set(faults.filter(([, isWrong]) => isWrong).map(([fault]) => fault))
-}
-
 /** The times of a form as they go over the wire. */
-export function timesOf({ from, to }: EntryDraft, now: number) {
-  const [start, end] = [instantOf(from, now), to && instantOf(to, now)]
+export function timesOf({ from, to }: EntryDraft) {
+  const year = thisYear()
+  const [start, end] = [instantOf(from, year), to && instantOf(to, year)]
   return {
     start_time: start === null ? '' : wire(start),
     end_time: end === null ? null : wire(end),

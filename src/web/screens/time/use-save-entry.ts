@@ -4,7 +4,6 @@ import type { TimeEntry } from '#contract/time-days.ts'
 import { timeTrackers } from '#contract/time-trackers.ts'
 import { call } from '#web/lib/api.ts'
 import { formatDate } from '#web/lib/format.ts'
-import { serverNow } from '#web/lib/server-clock.ts'
 import { recordableWork } from '#web/recorded-time/queries.ts'
 import { useMoments } from '#web/recorded-time/use-moments.ts'
 import { undoChange, useTimeEdit } from '#web/recorded-time/use-time-edit.ts'
@@ -26,7 +25,7 @@ export function useSaveEntry(open: Exclude<Open, { does: 'delete' }>, operator: 
     return known?.find(({ id }) => id === workOrder)?.order_number ?? ''
   }
   const save = (draft: EntryDraft) => {
-    const { start_time, end_time } = timesOf(draft, serverNow())
+    const { start_time, end_time } = timesOf(draft)
     const what = { number: numberOf(draft), span: moments.span(start_time, end_time, formatDate(start_time)) }
     edit.run({
       key: JSON.stringify([open, draft]),
@@ -41,7 +40,7 @@ export function useSaveEntry(open: Exclude<Open, { does: 'delete' }>, operator: 
 }
 
 function add(draft: EntryDraft, intent: string): Promise<Saved> {
-  const { start_time, end_time } = timesOf(draft, serverNow())
+  const { start_time, end_time } = timesOf(draft)
   const { reason, workOrder } = draft
   const body = {
     work_order: workOrder ?? 0,
@@ -59,7 +58,7 @@ function correct(
   { entry, draft }: { readonly entry: TimeEntry; readonly draft: EntryDraft },
   intent: string,
 ): Promise<Saved> {
-  const { start_time, end_time } = timesOf(draft, serverNow())
+  const { start_time, end_time } = timesOf(draft)
   const times = {
     ...(Date.parse(start_time) !== Date.parse(entry.start_time) && { start_time }),
     ...(end_time !== null && !isSame(end_time, entry.end_time) && { end_time }),

@@ -9,12 +9,13 @@ import { useTexts } from './texts.ts'
 type Props = {
   operator: number
   value: number | null
-  error?: string | undefined
+  error?: string
+  'data-path'?: string
   onChange: (workOrder: number | null) => void
 }
 
 /** The work orders of an operator. */
-export function WorkField({ operator, value, error, onChange }: Props) {
+export function WorkField({ operator, value, error, onChange, ...field }: Props) {
   const t = useTexts()
   const nameOf = useFullWorkName()
   const sentence = useErrorSentence()
@@ -27,6 +28,7 @@ export function WorkField({ operator, value, error, onChange }: Props) {
   const none = work.isPending ? t('work.loading') : t('work.choose')
   return (
     <NativeSelect
+      {...field}
       size="touch"
       label={t('work')}
       error={work.isError ? sentence(work.error) : error}

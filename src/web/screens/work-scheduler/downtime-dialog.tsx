@@ -1,9 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
-import { IconCheck, IconSearch } from '@tabler/icons-react'
+import { Button, InputBase, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { ProblemTag } from '#contract/tags.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
+import { ChoiceList } from '#web/parts/choice-list.tsx'
 import { Dialog } from '#web/parts/dialog.tsx'
 import { ErrorBox } from '#web/parts/error-box.tsx'
 import { Passing } from '#web/parts/passing.tsx'
@@ -50,66 +50,44 @@ function Causes(form: FormProps) {
   return <CauseForm {...form} causes={causes.data} />
 }
 
-/** From as many causes on, they can be searched. */
-const MANY = 9
-
 export function CauseForm(props: FormProps & { causes: readonly ProblemTag[] }) {
   const { causes, pending, failure, onActivate, onClose } = props
   const t = useTexts()
+  const language = useLanguage()
   const sentence = useFailureSentence()
   const problemId = useId()
-  const nameOf = useNameOf()
-  const [searched, setSearched] = useState('')
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [chosen, setChosen] = useState<readonly string[]>([])
   const [comment, setComment] = useState('')
   const [refused, setRefused] = useState(false)
-  const missing = refused && chosen.size === 0
-  const words = searched.trim().toLowerCase()
-  const found = causes.filter((cause) => chosen.has(cause.id) || nameOf(cause).toLowerCase().includes(words))
-
+  const missing = refused && chosen.length === 0
   const handleActivate = () => {
-    if (chosen.size === 0) setRefused(true)
-    else onActivate([...chosen], comment.trim())
+    if (chosen.length === 0) setRefused(true)
+    else onActivate(chosen.map(Number), comment.trim())
   }
   return (
-    <div className={classes.root}>
-      {causes.length >= MANY && (
-        <TextInput
-          type="text"
-          size="floor"
-          aria-label={t('downtime.search')}
-          placeholder={t('downtime.search')}
-          leftSection={<IconSearch size={20} aria-hidden />}
-          value={searched}
-          onChange={(event) => setSearched(event.currentTarget.value)}
-        />
-      )}
-      <fieldset className={classes.causes} aria-label={t('downtime.causes')} aria-describedby={problemId}>
-        {found.map((cause) => (
-          <button
-            key={cause.id}
-            type="button"
-            className={classes.cause}
-            aria-pressed={chosen.has(cause.id)}
-            onClick={() => setChosen(chosen.symmetricDifference(new Set([cause.id])))}
-          >
-            <span className={classes.box} aria-hidden>
-              <IconCheck size={16} stroke={3} />
-            </span>
-            {nameOf(cause)}
-          </button>
-        ))}
-        {found.length === 0 && <p className={classes.none}>{t('downtime.noneFound')}</p>}
-      </fieldset>
-      <label className={classes.comment}>
-        {t('downtime.comment')}
-        <textarea
-          rows={2}
-          maxLength={500}
-          value={comment}
-          onChange={(event) => setComment(event.currentTarget.value)}
-        />
-      </label>
+    <Stack>
+      <ChoiceList
+        label={t('downtime.causes')}
+        searchLabel={t('downtime.search')}
+        look="tiles"
+        choices={causes.map(({ id, name, name_en }) => ({
+          value: String(id),
+          label: language === 'et' ? name : name_en,
+        }))}
+        chosen={chosen}
+        aria-describedby={problemId}
+        onChange={setChosen}
+      />
+      <InputBase
+        component="textarea"
+        multiline
+        label={t('downtime.comment')}
+        size="md"
+        rows={2}
+        maxLength={500}
+        value={comment}
+        onChange={({ currentTarget }) => setComment(currentTarget.value)}
+      />
       <div className={classes.actions}>
         <div id={problemId} role="alert" className={classes.problem}>
           {missing && t('downtime.causeRequired')}
@@ -122,11 +100,6 @@ export function CauseForm(props: FormProps & { causes: readonly ProblemTag[] }) 
           {t('downtime.activate')}
         </Button>
       </div>
-    </div>
+    </Stack>
   )
-}
-
-function useNameOf(): (cause: ProblemTag) => string {
-  const language = useLanguage()
-  return ({ name, name_en }) => (language === 'et' ? name : name_en)
 }

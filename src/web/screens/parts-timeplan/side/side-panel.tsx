@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ListedProblem, PlanCounts } from '#contract/part-timeplan.ts'
 import type { Placement } from '#planning/scheduling/placement.ts'
-import { Panel } from '#web/plan/board/panel.tsx'
+import { Panel } from '#web/parts/panel.tsx'
 import { ChangeList } from '#web/plan/changes/change-list.tsx'
 import type { Undoing } from '#web/plan/changes/undoing.ts'
 import type { AutoFit } from '#web/screens/parts-timeplan/actions/use-auto-fit.ts'
@@ -44,7 +44,7 @@ export function SidePanel(props: Props) {
       .flatMap(({ blocks }) => blocks)
       .find(({ group }) => group.workOrder.id === view.open)
     return (
-      <Panel title={block ? block.group.order.order_number : t('card.heading')} onClose={close}>
+      <Panel data-beside title={block ? block.group.order.order_number : t('card.heading')} onClose={close}>
         {block ? (
           <BlockCard
             block={block}
@@ -64,19 +64,19 @@ export function SidePanel(props: Props) {
   }
   if (view.panel === 'problems')
     return (
-      <Panel title={t('problems')} onClose={close}>
+      <Panel data-beside title={t('problems')} onClose={close}>
         <ProblemList problems={counts?.problems} labels={labels} onShow={props.onShow} />
       </Panel>
     )
   if (view.panel === 'changes')
     return (
-      <Panel title={t('changes')} onClose={close}>
+      <Panel data-beside title={t('changes')} onClose={close}>
         <Changes labels={props.changeLabels} onRevert={props.readOnly ? null : undoing.review} />
       </Panel>
     )
   if (view.panel === 'auto-fit' && fit)
     return (
-      <Panel title={t('autoFit.heading')} onClose={close}>
+      <Panel data-beside title={t('autoFit.heading')} onClose={close}>
         <AutoFitPanel fit={fit} labels={labels} readOnly={props.readOnly} onApply={props.onApplyFit} />
       </Panel>
     )

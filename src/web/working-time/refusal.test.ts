@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApiError, NetworkError } from '#web/lib/api-error.ts'
-import { formErrors } from './form-errors.ts'
+import { refusalOf } from './refusal.ts'
 import { rightsOf } from './rights.ts'
 
-const said = { t: (key: string) => key, sentence: () => 'No answer came.' }
 const fieldOf = { start_time: 'from' }
+const sentence = () => 'No answer came.'
 
 test('the first thing that the server says of a field stands beside it, the first of all else below', () => {
   const body = {
@@ -15,19 +15,16 @@ test('the first thing that the server says of a field stands beside it, the firs
     non_field_errors: ['Busy.'],
   }
 
-  const { fields, general } = formErrors({}, new ApiError(400, body), fieldOf, said)
+  const { fields, general } = refusalOf(new ApiError(400, body), fieldOf, sentence)
 
   assert.deepEqual(fields, { from: 'Already absent.' })
   assert.equal(general, 'Busy.')
 })
 
-test('where no answer came, that is said; what is wrong with the form itself comes first', () => {
-  const cut = new NetworkError('gone')
-
-  assert.equal(formErrors({}, cut, fieldOf, said).general, 'No answer came.')
-  assert.deepEqual(formErrors({ from: 'date' }, cut, fieldOf, said), {
-    fields: { from: 'fault.date' },
-    general: '',
+test('an answer that never came is about the whole form', () => {
+  assert.deepEqual(refusalOf(new NetworkError('gone'), fieldOf, sentence), {
+    fields: {},
+    general: 'No answer came.',
   })
 })
 

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { type FormEvent, type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
+import { type ReactNode, type SubmitEventHandler, useDeferredValue, useMemo } from 'react'
+import { FormFrame } from '#web/forms/form-frame.tsx'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { ConflictItems } from './conflict-list.tsx'
 import { newConflicts, type TimeConflict, type TimeHost } from './host.ts'
@@ -12,39 +12,42 @@ import classes from './working-time.module.css'
 
 type Props = {
   title: string
-  /** Whom it is about, where it is one operator. */
+  /** The operator whose time it is, where it is one's. */
   who?: string
-  /** Null where there is none beside it. */
+  /** Null where no plan stands beside it. */
   host: TimeHost | null
   labels: TimeLabels
-  /** What saving would do; null while something is the matter with the form. */
+  /** What saving does; null while something is wrong with the form. */
   mutation: TimeMutation | null
-  /** What is said of the whole form. */
-  error: string
+  form: {
+    readonly submit: (save: () => void) => SubmitEventHandler<HTMLFormElement>
+    /** What is wrong with the form as a whole. */
+    readonly error: string
+  }
   saving: Saving
-  saveLabel?: string
+  saveLabel?: string | undefined
   children: ReactNode
-  onSave: () => void
-  onCancel: () => void
+  onClose: () => void
 }
 
-/** A form, what saving it would push out of working time, and the way to save or leave it. */
-export function FormFrame(props: Props) {
-  const { title, host, labels, mutation, error, saving, children, onSave, onCancel } = props
+/** The frame of a form for working time, with the planned work that saving it would push out. */
+export function TimeFormFrame(props: Props) {
+  const { title, who, host, labels, mutation, form, saving, saveLabel, children, onClose } = props
   const t = useTexts()
-  const form = useRef<HTMLFormElement>(null)
   const conflicts = useConflicts(host, mutation)
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    onSave()
-    if (!mutation)
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
-  }
   return (
-    <form ref={form} className={classes.form} aria-label={title} noValidate onSubmit={handleSubmit}>
-      <h3>
+    <FormFrame
+      label={title}
+      size="sm"
+      error={saving.isSaving ? '' : form.error}
+      isSaving={saving.isSaving}
+      save={saveLabel}
+      onSubmit={form.submit(() => mutation && saving.save(mutation, onClose))}
+      onCancel={onClose}
+    >
+      <h3 className={classes.title}>
         {title}
-        {props.who && <span> · {props.who}</span>}
+        {who && <span> · {who}</span>}
       </h3>
       {children}
       {conflicts.length > 0 && (
@@ -53,18 +56,7 @@ export function FormFrame(props: Props) {
           <ConflictItems conflicts={conflicts} labels={labels} onShow={null} />
         </details>
       )}
-      <p role="alert" className={classes.error}>
-        {!saving.isSaving && error}
-      </p>
-      <div className={classes.buttons}>
-        <Button type="submit" size="sm" loading={saving.isSaving}>
-          {props.saveLabel ?? t('save')}
-        </Button>
-        <Button type="button" size="sm" variant="default" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-      </div>
-    </form>
+    </FormFrame>
   )
 }
 
