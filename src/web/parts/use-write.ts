@@ -9,12 +9,12 @@ import { useErrorSentence } from './use-error-sentence.ts'
 type Request<Result> = { readonly key: string; readonly send: (intent: string) => Promise<Result> }
 
 /** Something that a user does; it shows what it changed, and a message says what was done. */
-export type Write = Request<Done | null> & { readonly onDone?: (() => void) | undefined }
+export type Write = Request<WriteResult | null> & { readonly onDone?: (() => void) | undefined }
 
 /** Reverses a write or an undo. */
 export interface Undo extends Request<Undo | null> {}
 
-export type Done = {
+export type WriteResult = {
   readonly message: string
   /** What an undo names: `Undone: 261099`. */
   readonly name: string
@@ -39,7 +39,7 @@ export function useWrite<W extends Write>({ to, refresh, ...options }: Options) 
   const errorSentence = useErrorSentence()
   const { sentence = errorSentence } = options
 
-  const announce = ({ message, name, about, undo }: Done, as: 'undo' | 'redo') => {
+  const announce = ({ message, name, about, undo }: WriteResult, as: 'undo' | 'redo') => {
     const reverse = async ({ key, send }: Undo) => {
       try {
         const done = { message: t(`${as}.done`, { name }), name, about, undo: await sendOnce(key, send) }

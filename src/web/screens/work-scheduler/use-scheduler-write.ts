@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { workChanges } from '#contract/work-changes.ts'
 import type { WorkOrder } from '#contract/work-orders.ts'
 import { call } from '#web/lib/api.ts'
-import { type Done, type Undo, useWrite, type Write } from '#web/parts/use-write.ts'
+import { type Undo, useWrite, type Write, type WriteResult } from '#web/parts/use-write.ts'
 import { SCHEDULER_KEY } from './queries.ts'
 import { showWorkOrders } from './show-work-orders.ts'
 import { useFailureSentence } from './use-failure-sentence.ts'
@@ -29,7 +29,7 @@ export function useSchedulerWrite<W extends Write>(to: string) {
   return {
     ...useWrite<W>({ to, sentence, refresh }),
     show: (workOrders: readonly WorkOrder[]) => showWorkOrders(client, workOrders),
-    doneOf: ({ message, change_id, orders }: Changed): Done => ({
+    doneOf: ({ message, change_id, orders }: Changed): WriteResult => ({
       message,
       name: orders.map(({ number }) => number).join(', '),
       about: orders.map(({ id }) => `work order ${id}`),
