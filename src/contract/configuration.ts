@@ -1,4 +1,5 @@
 import type { Configuration } from '#contract/bootstrap.ts'
+import { PLANT_ZONE } from '#domain/time.ts'
 
 /** Default business constants (requirements: Business constants). */
 export const defaultConfiguration: Configuration = {
@@ -34,5 +35,5 @@ export const defaultConfiguration: Configuration = {
   locale: 'et',
   date_format: 'DD.MM.YYYY',
   week_start: 1,
-  time_zone: 'Europe/Tallinn',
+  time_zone: PLANT_ZONE,
 }

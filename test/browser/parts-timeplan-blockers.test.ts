@@ -46,7 +46,7 @@ story(
     await form.getByRole('button', { name: 'Whole part product' }).click()
     await form.getByRole('combobox', { name: 'Reason' }).selectOption('Material missing')
     await form.getByRole('textbox', { name: 'Comment' }).fill('PE plate comes on Thursday')
-    await form.getByRole('button', { name: 'Block', exact: true }).click()
+    await form.getByRole('button', { name: 'Add', exact: true }).click()
 
     await blockers.getByText('PE plate comes on Thursday').waitFor()
     await form.waitFor({ state: 'detached' })

@@ -49,9 +49,10 @@ story('on a phone what goes to another day is followed there, and the tools take
   const own = days.getByRole('listitem').filter({ hasText: worker.name })
   const tools = page.getByRole('toolbar', { name: 'Plan tools' }).getByRole('button')
   await lineOf(page, second.number).locator('[data-zone=tick]').tap()
-  const rows = await tools.evaluateAll((all) => [
-    ...new Set(all.map((each) => each.getBoundingClientRect().top)),
-  ])
+  const rows = await tools.evaluateAll((all) => {
+    const boxes = all.map((each) => each.getBoundingClientRect())
+    return [...new Set(boxes.map(({ top, bottom }) => Math.round((top + bottom) / 2)))]
+  })
   assert.equal(rows.length, 2)
 
   await days.getByRole('heading', { name: 'Mon 02.03' }).waitFor()

@@ -75,7 +75,7 @@ story('without a connection the worker reads that it has to wait', async (t) => 
 
   await page
     .getByRole('dialog')
-    .getByText(/No connection. You can correct the time once/)
+    .getByText(/No connection. You can correct the time when/)
     .waitFor()
 })
 
@@ -142,7 +142,7 @@ story('a foreman changes a correction for a reason, from a line that opens on a 
   const page = await visit(t, foreman, `${BOARD}?search=${order.number}`, {
     viewport: { width: 1024, height: 768 },
   })
-  await page.getByRole('button', { name: /time corrections? to check/ }).click()
+  await page.getByRole('button', { name: /time corrections? to review/ }).click()
   const row = page
     .getByRole('region', { name: 'Time corrections' })
     .getByRole('listitem')

@@ -308,7 +308,7 @@ test('refuses an undo if something has changed since, or by someone else', async
   const { status, body: late } = await refused(foreman, timeChanges.undo, { body })
 
   assert.deepEqual([stranger.code, late.code, status], ['time_changed_since', 'time_changed_since', 400])
-  assert.match(late.non_field_errors?.[0] ?? '', /has changed/)
+  assert.match(late.non_field_errors?.[0] ?? '', /has since been changed/)
 })
 
 test('refuses an undo if there is other time now, and changes nothing', async () => {
