@@ -144,6 +144,7 @@ async function droppedOften(page: Page): Promise<number[]> {
 
 /** Milliseconds from letting go of a part product that a mouse has dragged onto a day until the page shows it there. */
 async function dropped(page: Page, lane: number): Promise<number> {
+  await page.locator('[role=gridcell]').first().waitFor()
   await page.evaluate((at) => {
     document.querySelector('[role=grid]')?.scrollTo({ left: 0, top: at * 80 })
   }, lane)
