@@ -91,8 +91,8 @@ test('code for all plans does not depend on parts', () => {
 /** Files of more than 250 lines and functions of more than 60, each with its reason. */
 const longOnes: Readonly<Record<string, string>> = {
   'src/server/db/schema.ts': 'is generated',
-  'src/web/plan/changes/use-plan.ts usePlan': 'is to be split with what all writes share',
-  'src/web/plan/changes/use-undo.ts useUndo': 'is to be split with what all writes share',
+  'src/web/plan/changes/use-plan.ts usePlan': 'queues the writes of a plan; to be split',
+  'src/web/plan/changes/use-undo.ts useUndo': 'undo and redo with their failures; to be split',
 }
 
 test('files and functions are short', () => {
@@ -200,12 +200,12 @@ const sharedNames: Readonly<Record<string, string>> = {
   liveTables: 'of each screen: which tables it shows',
   Change: 'is to be renamed in the Work scheduler',
   downtimeCauses: 'is to be shared by recorded time and the Work scheduler',
-  changesOf: 'is to be renamed with what all writes share',
-  formatPeriod: 'is to be renamed with all forms',
+  changesOf: 'means two things; one is to be renamed',
+  formatPeriod: 'means two things; one is to be renamed',
   List: 'is to be renamed in the Work scheduler or in working time',
-  OperatorDay: 'is to be renamed with all forms',
-  wire: 'is to be renamed with all forms',
-  without: 'is to be renamed with what all writes share',
+  OperatorDay: 'means two things; one is to be renamed',
+  wire: 'means two things; one is to be renamed',
+  without: 'means two things; one is to be renamed',
 }
 
 test('exported names are unique in the web', () => {

@@ -204,7 +204,7 @@ function countsByDay(intervals: readonly Interval[]): Map<string, number> {
   return new Map([...days].map(([day, { length }]) => [day, length]))
 }
 
-/** Whether the reason for having no place is true of whoever could have done the group. */
+/** Returns whether the reason why a group has no slot holds for every operator who could have done it. */
 function holds(reason: RefusalReason, groupId: string, input: ScheduleInput): boolean {
   const { durationMinutes, resourceId, capabilities, actionMinutes } = input.groups.find(
     ({ id }) => id === groupId,

@@ -66,7 +66,7 @@ function ofWork(workOrders: (id: number) => RawBuilder<unknown>): Rule {
   return { may: seeWork, workOrders }
 }
 
-/** A deleted object is nobody's own, so its history requires permission to view everyone's. */
+/** A deleted object has no owner, so its history requires permission to view everyone's. */
 async function refuseUnseenOvertime(context: Context, id: number): Promise<void> {
   if (!seesAllOvertime(context)) await readOvertime(context, id)
 }
@@ -100,7 +100,7 @@ export function mayName(context: Context, userId: number): boolean {
 /** Fields with the ids of operators and users, which reveal whose work something is. */
 const operatorFields: ReadonlySet<string> = new Set(['operator_id', 'done_by', 'solved_by', 'worker_id'])
 const userFields: ReadonlySet<string> = new Set(['planned_by', 'approved_by', 'decided_by'])
-/** Types about people: whoever may read their history may know whom it is about. */
+/** Types about people: users who may read their history may see the names in it. */
 const ofPeople: ReadonlySet<string> = new Set(['absence', 'working_period_operator'])
 
 /** Returns whether the user may read a value; one that reveals other people's work requires permission to view it. */
