@@ -43,6 +43,12 @@ function isKnown(pid: number): boolean {
 
 /** Returns the command line; empty for a process that has ended, undefined if the system does not provide it. */
 async function commandLine(pid: number): Promise<string | undefined> {
+  const line = await readCommandLine(pid)
+  // It cannot be read of a process that its parent has reaped meanwhile.
+  return line === undefined && !isKnown(pid) ? '' : line
+}
+
+async function readCommandLine(pid: number): Promise<string | undefined> {
   if (process.platform === 'linux')
     return readFile(`/proc/${pid}/cmdline`, 'utf8').catch((error) =>
       codeOf(error) === 'ESRCH' ? '' : undefined,
