@@ -15,6 +15,7 @@ const MAX_REJECTED_EARLY = 0.25
 const OTHERS_SLOWEST_MS = 1_000
 /** The number of stalled connections during the test. */
 const STALLED = 24
+const isSlow = (fault: string) => fault.startsWith('slow:')
 /** The maximum heap growth from the first to the last tenth of the requests. */
 const MAX_GROWTH_BYTES = 48_000_000
 
@@ -62,15 +63,18 @@ async function run(seed: number) {
       seconds: Math.round((performance.now() - began) / 1000),
     },
     broken: [
-      ...fuzzer.faults,
+      ...fuzzer.faults.filter((fault) => !isSlow(fault)),
       ...(world.server.unexpectedExits > 0
         ? [`The server exited unexpectedly ${world.server.unexpectedExits} times.`]
         : []),
-      ...(quantile(others, 1) > OTHERS_SLOWEST_MS ? ['Another user waited too long.'] : []),
       ...(stalledMs === undefined ? ['The server waits forever for incomplete requests.'] : []),
       ...(successes < MIN_SUCCESSES ? ['Too few of the requests succeeded.'] : []),
       ...(rejectedEarly > MAX_REJECTED_EARLY ? ['Too many of the requests were rejected early.'] : []),
       ...(growth > MAX_GROWTH_BYTES ? [`The heap grew by ${growth} bytes.`] : []),
+    ],
+    slow: [
+      ...fuzzer.faults.filter(isSlow),
+      ...(quantile(others, 1) > OTHERS_SLOWEST_MS ? ['Another user waited too long.'] : []),
     ],
   }
 }

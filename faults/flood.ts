@@ -51,9 +51,11 @@ async function run(attack: Attack) {
   }
   return {
     figures,
-    broken: [
+    slow: [
       ...(p95Ms > SLOWER_AT_MOST * quietMs ? [`${attack.name}: p95 ${p95Ms} ms, quiet ${quietMs} ms.`] : []),
       ...(worstMs > SLOWEST_MS ? [`${attack.name}: another user waited ${worstMs} ms.`] : []),
+    ],
+    broken: [
       ...(rssBytes > MOST_RSS_BYTES ? [`${attack.name}: ${rssBytes} bytes of memory.`] : []),
       ...(world.server.unexpectedExits > 0 ? [`${attack.name}: the server exited unexpectedly.`] : []),
     ],

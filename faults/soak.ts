@@ -28,7 +28,7 @@ await reported('soak', { seed, people: count, seconds }, async () => {
   const watching = watch(world, seconds, ended.signal)
   await load.keep(capacity / 2, seconds)
   ended.abort()
-  const { figures, grown } = compare(await watching)
+  const { figures, grown } = compare(await watching, seconds)
 
   const { unexpectedExits } = world.server
   return {

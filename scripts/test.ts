@@ -11,6 +11,7 @@ const suites: Readonly<Record<string, readonly string[]>> = {
   launcher: ['test/launcher/*.test.ts'],
   processes: [cluster, '--test-timeout=120000', 'test/processes/*.test.ts'],
   browser: [cluster, 'test/browser/*.test.ts'],
+  faults: ['test/faults/*.test.ts'],
 }
 
 const [name = '', ...more] = process.argv.slice(2)

@@ -28,7 +28,12 @@ export class ServerProcess {
 
   static async at(env: Readonly<Record<string, string>>, log: string): Promise<ServerProcess> {
     const server = new ServerProcess(await freePort(), env, log)
-    await server.start()
+    try {
+      await server.start()
+    } catch (fault) {
+      await server.kill()
+      throw fault
+    }
     return server
   }
 

@@ -37,8 +37,13 @@ export class World implements AsyncDisposable {
     const database = DATABASE_URL
       ? await externalFaultDatabase(DATABASE_URL, data, CRASH_DATABASE)
       : embeddedFaultDatabase(data)
-    const server = await ServerProcess.at({ ...database.env, ...demo }, join(folder, 'server.log'))
-    return new World(server, database, folder)
+    try {
+      const server = await ServerProcess.at({ ...database.env, ...demo }, join(folder, 'server.log'))
+      return new World(server, database, folder)
+    } catch (fault) {
+      await database.discard()
+      throw fault
+    }
   }
 
   /** Starts another server process on the same database. */
