@@ -36,9 +36,14 @@ function runFile(file: string): void {
   const reporter = spec()
   let result: FileResult = { success: false, counts: {}, failures: '' }
   let diagnostics = ''
+  let success = true
   const events = run({ files: [file], isolation: 'none' })
+  events.on('test:dequeue', ({ name }) => send({ type: 'running', test: name }))
+  // The summary does not count a hook of the file that fails.
+  events.on('test:fail', ({ todo }) => {
+    success &&= todo !== undefined
+  })
   events.on('data', (event: TestEvent) => {
-    if (event.type === 'test:dequeue') send({ type: 'running', test: event.data.name })
     if (isCount(event)) return
     reporter.write(event)
     const text: string = reporter.read()?.toString() ?? ''
@@ -48,7 +53,7 @@ function runFile(file: string): void {
   })
   events.on('end', () => {
     process.channel?.ref()
-    send({ type: 'end', result })
+    send({ type: 'end', result: { ...result, success: success && result.success } })
   })
   process.channel?.unref()
 }
