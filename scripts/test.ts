@@ -1,30 +1,92 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { glob } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { TestPool } from '#test/runner/pool.ts'
 
-const cluster = '--test-global-setup=test/support/cluster.ts'
-/** The arguments of each suite. */
-const suites: Readonly<Record<string, readonly string[]>> = {
-  unit: ['src/**/!(*.api).test.ts', 'test/*.test.ts'],
-  api: [cluster, '--test-timeout=180000', 'src/**/*.api.test.ts', 'test/database/*.test.ts'],
-  launcher: ['test/launcher/*.test.ts'],
-  processes: [cluster, '--test-timeout=120000', 'test/processes/*.test.ts'],
-  browser: [cluster, 'test/browser/*.test.ts'],
-  faults: ['test/faults/*.test.ts'],
+type Suite = {
+  readonly files: readonly string[]
+  /** Whether the tests need a PostgreSQL. */
+  readonly cluster?: true
+  readonly timeoutMs?: number
+  /** Set if a process runs many files. */
+  readonly shared?: {
+    /** Files that need a process of their own, because they measure it. */
+    readonly alone: readonly string[]
+    /** Files that take longest, which start first. */
+    readonly slow: readonly string[]
+  }
 }
 
-const [name = '', ...more] = process.argv.slice(2)
+const suites: Readonly<Record<string, Suite>> = {
+  unit: { files: ['src/**/!(*.api).test.ts', 'test/*.test.ts'] },
+  api: {
+    files: ['src/**/*.api.test.ts', 'test/database/*.test.ts'],
+    cluster: true,
+    timeoutMs: 180_000,
+    shared: {
+      alone: ['src/server/http/odd-clients.api.test.ts', 'src/server/http/metrics.api.test.ts'],
+      slow: [
+        'src/server/modules/parts-plan/two-planners-undo.api.test.ts',
+        'src/server/modules/parts-plan/whatever-happens.api.test.ts',
+        'src/demo/making.api.test.ts',
+        'src/server/modules/sessions/known-devices.api.test.ts',
+      ],
+    },
+  },
+  launcher: { files: ['test/launcher/*.test.ts'] },
+  processes: { files: ['test/processes/*.test.ts'], cluster: true, timeoutMs: 120_000 },
+  browser: { files: ['test/browser/*.test.ts'], cluster: true },
+  faults: { files: ['test/faults/*.test.ts'] },
+}
+
+const [name = '', ...options] = process.argv.slice(2)
 const suite = suites[name]
 if (!suite) throw new Error(`Specify a test suite: ${Object.keys(suites).join(', ')}.`)
 
 console.log(`\n${name} tests`)
-/** A shared compile cache, because each test file is a process: it halves their start. */
-const NODE_COMPILE_CACHE = join(import.meta.dirname, '../node_modules/.cache/node')
-const runner = spawn(
-  process.execPath,
-  ['--test', `--test-concurrency=${availableParallelism()}`, ...more, ...suite],
-  { stdio: 'inherit', env: { NODE_COMPILE_CACHE, ...process.env } },
-)
-const [code] = await once(runner, 'exit')
-process.exitCode = code ?? 1
+/** A shared compile cache, because tests run in many processes: it halves their start. */
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.cache/node')
+/** Options that a worker understands; with any other, such as a reporter, each file is a process. */
+const shareable = options.every((option) => /^--test-(name-pattern|skip-pattern)=/.test(option))
+const passed = suite.shared && shareable ? await runShared(suite, suite.shared) : await runEach(suite)
+if (!passed) process.exitCode = 1
+
+async function runEach({ files, cluster, timeoutMs }: Suite): Promise<boolean> {
+  const runner = spawn(
+    process.execPath,
+    [
+      '--test',
+      `--test-concurrency=${availableParallelism()}`,
+      ...(cluster ? ['--test-global-setup=test/support/cluster.ts'] : []),
+      ...(timeoutMs ? [`--test-timeout=${timeoutMs}`] : []),
+      ...options,
+      ...files,
+    ],
+    { stdio: 'inherit' },
+  )
+  const [code] = await once(runner, 'exit')
+  return code === 0
+}
+
+async function runShared(
+  { files, timeoutMs = 60_000 }: Suite,
+  { alone, slow }: NonNullable<Suite['shared']>,
+): Promise<boolean> {
+  const { globalSetup, globalTeardown } = await import('#test/support/cluster.ts')
+  const pool = new TestPool({
+    workers: availableParallelism(),
+    execArgv: [`--test-timeout=${timeoutMs}`, ...options],
+    silenceMs: timeoutMs + 20_000,
+    alone,
+  })
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => pool.stop())
+  await globalSetup()
+  try {
+    const found = await Array.fromAsync(glob(files))
+    return await pool.run([...new Set([...slow, ...alone, ...found.sort()])])
+  } finally {
+    await globalTeardown()
+  }
+}

@@ -18,7 +18,7 @@ export async function testDatabase(): Promise<Database> {
     await admin.query('select pg_advisory_lock(7230116)')
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [template])
     if (rowCount === 0) await makeTemplate(admin)
-    await admin.query(`create database ${name} template ${template}`)
+    await admin.query(`create database ${name} template ${template} strategy file_copy`)
   })
   return openDatabase(connectionTo(name), (fault) => console.error(fault), limits)
 }
