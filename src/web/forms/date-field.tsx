@@ -46,7 +46,7 @@ export function DateField({ year, onChoose, ...props }: Props) {
   }
   return (
     <SteppedField
-      placeholder="DD.MM.YYYY"
+      placeholder={t('date.placeholder')}
       aria-keyshortcuts="Alt+ArrowDown"
       {...props}
       ref={input}
