@@ -2,7 +2,8 @@ import type { WorkingTimes } from './rules.ts'
 
 /** Names the message that says what was saved. */
 export type Message =
-  | `${'absence' | 'overtime' | 'period' | 'holiday'}.${'added' | 'changed' | 'deleted'}`
+  | `${'absence' | 'overtime' | 'period'}.${'added' | 'changed' | 'deleted'}`
+  | `${'dayOff' | 'shortDay'}.${'added' | 'deleted'}`
   | 'overtime.asked'
   | 'overtime.approved'
   | 'overtime.rejected'
