@@ -97,7 +97,7 @@ function useCarryOut({ labels, picked, setPicked, run }: CarryOut): (edit: Edit)
   return (edit) => {
     switch (edit.kind) {
       case 'run':
-        if (edit.refused > 0) notify('error', t('drop.refused', { count: edit.refused }))
+        if (edit.unfit.length > 0) notify('error', labels.notPlaced(edit.unfit))
         run(edit.intent)
         deselect(edit.done)
         break
@@ -105,6 +105,9 @@ function useCarryOut({ labels, picked, setPicked, run }: CarryOut): (edit: Edit)
         for (const id of partProductsOf(edit.done)) reportMissing('what was selected of part product', id)
         notify('error', t('drop.gone'))
         deselect(edit.done)
+        break
+      case 'unfit':
+        notify('error', labels.notPlaced(edit.unfit))
         break
       case 'no-place':
         notify('error', labels.preview(edit.preview))
