@@ -51,8 +51,8 @@ function checkImport(path: string, layer: string, name: string): void {
   if (pure[layer] && /^[^#.]/.test(name)) {
     assert.ok(pure[layer].includes(name), `${layer} is pure and may not import ${name}`)
   }
-  if (layer === 'web' && path.includes('/parts/')) {
-    assert.doesNotMatch(name, /^#web\/screens\//, 'a shared part knows no screen')
+  if (layer === 'web' && path.includes('/elements/')) {
+    assert.doesNotMatch(name, /^#web\/screens\//, 'a shared element knows no screen')
   }
 }
 

@@ -1,4 +1,4 @@
 import { textsOf } from '#web/lib/texts.tsx'
-import type en from '#web/texts/parts.en.json'
+import type en from '#web/texts/elements.en.json'
 
-export const useTexts = textsOf<keyof typeof en>('parts')
+export const useTexts = textsOf<keyof typeof en>('elements')

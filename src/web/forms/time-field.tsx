@@ -1,5 +1,5 @@
+import { useTexts } from '#web/elements/texts.ts'
 import { DAY_MINUTES, minuteText, readMinute } from '#web/lib/plant-clock.ts'
-import { useTexts } from '#web/parts/texts.ts'
 import { SteppedField, type TextFieldProps } from './stepped-field.tsx'
 
 /**

@@ -3,8 +3,8 @@ import { downtimeProblemTags } from '#contract/tags.ts'
 import { timeCorrections } from '#contract/time-corrections.ts'
 import { timeDays } from '#contract/time-days.ts'
 import { call } from '#web/lib/api.ts'
-import type { KeysByTable } from '#web/lib/live-changes.ts'
 import { syncServerClock } from '#web/lib/server-clock.ts'
+import type { KeysByTable } from '#web/lib/stale-keys.ts'
 
 const CORRECTIONS_KEY = ['time-corrections']
 const DAY_KEY = ['time-day']

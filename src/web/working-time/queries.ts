@@ -5,9 +5,9 @@ import { overtimes } from '#contract/overtimes.ts'
 import { workingPeriods } from '#contract/working-periods.ts'
 import { plantDay } from '#domain/time.ts'
 import { call } from '#web/lib/api.ts'
-import type { KeysByTable } from '#web/lib/live-changes.ts'
 import { addDays } from '#web/lib/plant-clock.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
+import type { KeysByTable } from '#web/lib/stale-keys.ts'
 import { instantOn, wire } from './moments.ts'
 
 export const TIME_KEY = ['working-time']

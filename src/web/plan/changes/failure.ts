@@ -1,5 +1,5 @@
+import { errorContent, firstMessage } from '#web/elements/error-content.ts'
 import { NetworkError, statusOf } from '#web/lib/api-error.ts'
-import { errorContent, firstMessage } from '#web/parts/error-content.ts'
 
 /** Why a plan call failed, where the server gave no sentence of its own. */
 export type Failure = 'noAnswer' | 'unavailable' | 'serverProblem' | 'notFound'

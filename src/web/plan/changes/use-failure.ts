@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { firstMessage } from '#web/elements/error-content.ts'
+import { useErrorSentence } from '#web/elements/use-error-sentence.ts'
 import { statusOf } from '#web/lib/api-error.ts'
 import { type NoticeAction, notify } from '#web/lib/notify.ts'
-import { firstMessage } from '#web/parts/error-content.ts'
-import { useErrorSentence } from '#web/parts/use-error-sentence.ts'
 import { useTexts } from '#web/plan/texts.ts'
 import { type Failure, failureOf } from './failure.ts'
 

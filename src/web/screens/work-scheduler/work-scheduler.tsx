@@ -1,10 +1,10 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
-import { useDoubleTapGuard } from '#web/lib/double-tap.ts'
+import { ErrorBox } from '#web/elements/error-box.tsx'
+import { PageTitle } from '#web/elements/page-title.tsx'
+import { Spinner } from '#web/elements/spinner.tsx'
 import { useLive } from '#web/lib/live.ts'
+import { useStrayTapGuard } from '#web/lib/stray-tap.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
-import { ErrorBox } from '#web/parts/error-box.tsx'
-import { PageTitle } from '#web/parts/page-title.tsx'
-import { Spinner } from '#web/parts/spinner.tsx'
 import { Beside } from './beside.tsx'
 import { CardList } from './card-list.tsx'
 import type { Card } from './cards.ts'
@@ -41,7 +41,7 @@ export function WorkScheduler() {
   const openSet = useOpenSet(cards)
   const showCard = useShowCard(openSet)
   useLive(liveTables)
-  useDoubleTapGuard()
+  useStrayTapGuard()
 
   return (
     <>

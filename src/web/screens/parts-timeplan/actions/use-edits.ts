@@ -23,12 +23,12 @@ import { reportMissing } from '#web/screens/parts-timeplan/model/missing.ts'
 import { type Bundle, bundlesOf, partProductsOf, toGroup } from '#web/screens/parts-timeplan/model/picks.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
-import type { PlanNode } from '#web/screens/parts-timeplan/tree/plan-tree.ts'
+import type { WorkNode } from '#web/screens/parts-timeplan/tree/work-tree.ts'
 
 type Props = {
   board: PartsBoard
   labels: Labels
-  nodes: readonly PlanNode[]
+  nodes: readonly WorkNode[]
   /** The selected work, as it was when it was selected. */
   held: Held
   readOnly: boolean

@@ -5,7 +5,7 @@ import type { LanePlace } from '#web/plan/changes/change.ts'
 import { type Held, pickedUp, seenOf } from '#web/plan/changes/held.ts'
 import { findNode } from '#web/plan/tree/tree-model.ts'
 import { type Bundle, bundlesByWorker, picksIn, picksOf } from '#web/screens/parts-timeplan/model/picks.ts'
-import type { PlanNode } from '#web/screens/parts-timeplan/tree/plan-tree.ts'
+import type { WorkNode } from '#web/screens/parts-timeplan/tree/work-tree.ts'
 import type { Intent } from './intent.ts'
 import type { Preview } from './preview.ts'
 import { seenIn } from './seen-plan.ts'
@@ -39,7 +39,7 @@ export function holdIn(plan: PartTimeplan, picked: ReadonlySet<string>, selected
 export function holdFrom(
   source: DragSource,
   plan: PartTimeplan,
-  nodes: readonly PlanNode[],
+  nodes: readonly WorkNode[],
   selected: Held,
 ): Held | null {
   const picked = picksAt(source, plan, nodes)
@@ -91,7 +91,7 @@ export function fitEdit(selected: Held, plan: PartTimeplan, placements: readonly
   return { kind: 'run', intent, done, unfit: [] }
 }
 
-function picksAt(source: DragSource, plan: PartTimeplan, nodes: readonly PlanNode[]): ReadonlySet<string> {
+function picksAt(source: DragSource, plan: PartTimeplan, nodes: readonly WorkNode[]): ReadonlySet<string> {
   if (source.kind === 'row') return new Set(findNode(nodes, source.id)?.picks)
   // A work order that the server has not confirmed yet has no id by which it could be moved.
   const group = plan.data.find(({ workOrder }) => workOrder?.id === source.id && workOrder.id > 0)
