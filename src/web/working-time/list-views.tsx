@@ -12,7 +12,7 @@ import { AbsenceEntries, HolidayEntry, OvertimeEntries, PeriodEntries, UsualDayT
 import type { TimeHost } from './host.ts'
 import type { TimeLabels } from './labels.ts'
 import { instantOn } from './moments.ts'
-import type { List, TimePlace } from './place.ts'
+import type { TimeList, TimePlace } from './place.ts'
 import { absencesQuery, holidaysQuery, overtimesQuery, periodsQuery, today } from './queries.ts'
 import { useTexts } from './texts.ts'
 import classes from './working-time.module.css'
@@ -20,7 +20,7 @@ import classes from './working-time.module.css'
 type Props = { host: TimeHost; labels: TimeLabels; acts: Acts; onPlace: (place: TimePlace) => void }
 
 /** What is to be decided, to come or in force, whoever it is about. */
-export function ListView({ list, ...props }: Props & { list: List }) {
+export function ListView({ list, ...props }: Props & { list: TimeList }) {
   switch (list) {
     case 'overtime':
       return <Overtimes {...props} />

@@ -8,7 +8,7 @@ import { call } from '#web/lib/api.ts'
 import { addDays } from '#web/lib/plant-clock.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import type { KeysByTable } from '#web/lib/stale-keys.ts'
-import { instantOn, wire } from './moments.ts'
+import { instantOn, wireTimeAt } from './moments.ts'
 
 export const TIME_KEY = ['working-time']
 const key = (of: string) => [...TIME_KEY, of]
@@ -68,5 +68,5 @@ export function today(): string {
 }
 
 function daysAgo(days: number): string {
-  return wire(instantOn(addDays(today(), -days), 0))
+  return wireTimeAt(instantOn(addDays(today(), -days), 0))
 }

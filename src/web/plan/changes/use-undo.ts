@@ -7,7 +7,7 @@ import type { ChangeLabels, PlanAdapter } from './adapter.ts'
 import type { ChangeReply } from './change.ts'
 import type { PlanIntent } from './held.ts'
 import { afterFailedUndo, readHindered } from './undo-refusal.ts'
-import { type UndoEntry, type UndoStack, withChange, without, withUndo } from './undo-stack.ts'
+import { type UndoEntry, type UndoStack, withChange, withoutChange, withUndo } from './undo-stack.ts'
 import { needsReview, type UndoRequest, type UndoTarget, undoTarget } from './undo-target.ts'
 import type { Undoing } from './undoing.ts'
 import type { ReportFailure } from './use-failure.ts'
@@ -116,7 +116,7 @@ async function sendUndo<Plan, Intent extends PlanIntent, Reply extends ChangeRep
   } catch (error) {
     const next = afterFailedUndo(error)
     if (next === 'preview') return null
-    if (next === 'forget') undoStack.set(without(undoStack.get(), id))
+    if (next === 'forget') undoStack.set(withoutChange(undoStack.get(), id))
     throw error
   }
 }

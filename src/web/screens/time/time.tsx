@@ -15,8 +15,8 @@ import { dayTables, timeDayQuery } from '#web/recorded-time/queries.ts'
 import { timeCodec } from '#web/recorded-time/time-address.ts'
 import { DayBar } from './day-bar.tsx'
 import { dayView, standsOut } from './day-rows.ts'
-import { OperatorDay } from './operator-day.tsx'
 import { type ListedDay, OperatorList } from './operator-list.tsx'
+import { RecordedDay } from './recorded-day.tsx'
 import { useTexts } from './texts.ts'
 import classes from './time.module.css'
 
@@ -69,7 +69,7 @@ export function Day({ day, operator, onOperator }: DayProps) {
   return (
     <div className={classes.columns}>
       <OperatorList days={listed} chosen={chosen.own.operator.id} onChoose={onOperator} />
-      <OperatorDay
+      <RecordedDay
         key={chosen.own.operator.id}
         date={day.date}
         day={chosen}

@@ -10,8 +10,8 @@ import { CardActions } from './card-actions.tsx'
 import { CardTree } from './card-tree.tsx'
 import type { Card } from './cards.ts'
 import { LazyOwnTime } from './lazy-own-time.tsx'
-import { formatPeriod } from './period.ts'
 import { useTexts } from './texts.ts'
+import { formatTimeSpan } from './time-span.ts'
 import { useCommands } from './use-commands.ts'
 import classes from './work-order-card.module.css'
 
@@ -97,7 +97,7 @@ function CardHead({ card, open, onToggle, bodyId, isDone }: Props & { bodyId: st
         </p>
         <p className={classes.facts}>
           <span>{order.worker?.name ?? t('unassigned')}</span>
-          <span>{formatPeriod(order.start_time, order.end_time)}</span>
+          <span>{formatTimeSpan(order.start_time, order.end_time)}</span>
         </p>
       </div>
       <div className={classes.progress}>

@@ -17,7 +17,7 @@ import classes from './time.module.css'
 type Props = { date: string; day: ListedDay; editable: boolean }
 
 /** One operator's day: what is recorded, what is not, and the way to put it right. */
-export function OperatorDay({ date, day: { own, view }, editable }: Props) {
+export function RecordedDay({ date, day: { own, view }, editable }: Props) {
   const t = useTexts()
   const id = useId()
   const [open, setOpen] = useState<Open | null>(null)
