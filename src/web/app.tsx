@@ -32,7 +32,7 @@ export function App({ nonce }: { nonce: string }) {
         <QueryClientProvider client={queryClient}>
           <LanguageProvider initial={boot().language}>
             <Suspense>
-              <Texts of="parts">
+              <Texts of="elements">
                 <Texts of="shell">
                   <Page />
                   <Notifications />
