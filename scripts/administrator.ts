@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readConfig } from '#server/config.ts'
 import { visitEmbedded } from '#server/db/embedded/embedded-database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type Connection, openDatabase } from '#server/db/open.ts'
+import { readEnvironment } from '#server/environment.ts'
 import { makeAdministrator } from '#server/modules/users/commands.ts'
 
 /** `npm run administrator -- USERNAME`: creates an administrator, or sets a new password; the server may be running. */
@@ -12,7 +12,7 @@ async function administrator(): Promise<string> {
   const [username] = positionals
   if (!username || positionals.length > 1)
     throw new Error('Specify one username: npm run administrator -- USERNAME')
-  const { DATABASE_URL, KEERE_DATA } = readConfig(process.env)
+  const { DATABASE_URL, KEERE_DATA } = readEnvironment(process.env)
   if (DATABASE_URL) return make({ connectionString: DATABASE_URL }, username)
   const embedded = await visitEmbedded({ folder: resolve(KEERE_DATA, 'postgres'), log: console.log })
   try {

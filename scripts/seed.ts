@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { describeSignIns } from '#demo/index.ts'
 import { seedDemo } from '#demo/reset.ts'
-import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { readEnvironment } from '#server/environment.ts'
 import { connect } from '#server/server.ts'
 
 /** `npm run seed`: fills the database with the demo factory; `-- --reset` deletes the existing one first. */
@@ -11,7 +11,7 @@ async function seed(): Promise<string> {
     options: { reset: { type: 'boolean' }, 'yes-delete-everything': { type: 'boolean' } },
   })
   const consent = { reset: values.reset ?? false, deleteEverything: values['yes-delete-everything'] ?? false }
-  const config = readConfig(process.env)
+  const config = readEnvironment(process.env)
   await using undo = new AsyncDisposableStack()
   const database = openDatabase(await connect(config, undo, console.log), (fault) => console.error(fault))
   undo.defer(() => database.close())

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { readConfig } from '#server/config.ts'
+import { readEnvironment } from '#server/environment.ts'
 
 const page = readFileSync('docs/operating.md', 'utf8')
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -10,7 +10,7 @@ test('docs/operating.md lists exactly the settings, with their defaults', () => 
   const [, table = ''] = page.split('\n## Settings\n')
   const told = [...(table.split('\n## ')[0] ?? '').matchAll(/^\| `(\w+)` \| (?:`(.*?)`|–) \|/gm)]
 
-  const settings = Object.entries(readConfig({})).map(([name, its]) => [name, String(its)])
+  const settings = Object.entries(readEnvironment({})).map(([name, its]) => [name, String(its)])
   assert.deepEqual(
     Object.fromEntries(told.map(([, name, its = '']) => [name, its])),
     Object.fromEntries(settings),

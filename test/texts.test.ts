@@ -31,6 +31,22 @@ for (const name of names) {
   })
 }
 
+test('every catalogue that the web app loads exists', () => {
+  const loaded = globSync('src/web/**/*.{ts,tsx}').flatMap((file) =>
+    [
+      ...readFileSync(file, 'utf8').matchAll(
+        /<Texts of="([^"]+)"|\blater\(\s*'([^']+)'|\btextsOf<.*>\('([^']+)'\)/g,
+      ),
+    ].map(([, shown, later, own]) => shown ?? later ?? own ?? ''),
+  )
+
+  assert.ok(loaded.length > names.size)
+  assert.deepEqual(
+    loaded.filter((name) => !names.has(name)),
+    [],
+  )
+})
+
 function read(name: string, language: string): Record<string, string> {
   return JSON.parse(readFileSync(`src/web/texts/${name}.${language}.json`, 'utf8'))
 }

@@ -16,7 +16,7 @@ const imports = globSync('src/web/**/*.{ts,tsx}', { exclude: ['**/*.test.ts'] })
 const within = (folder: string) => imports.filter(({ from }) => from.startsWith(`src/web/${folder}/`))
 
 test('the shell, plans, lists and working time import no screen', () => {
-  const found = ['shell', 'plan', 'lists', 'forms', 'working-time', 'recorded-time', 'parts', 'lib']
+  const found = ['shell', 'plan', 'lists', 'forms', 'working-time', 'recorded-time', 'elements', 'lib']
     .flatMap(within)
     .filter(({ to }) => to.startsWith('src/web/screens/'))
 
@@ -29,8 +29,8 @@ test('code for all plans does not depend on one plan', () => {
   assert.deepEqual(found, [])
 })
 
-test('shared parts and lists do not call the server', () => {
-  const found = ['parts', 'forms', 'lists']
+test('shared elements and lists do not call the server', () => {
+  const found = ['elements', 'forms', 'lists']
     .flatMap(within)
     .filter(({ to }) => to === 'src/web/lib/api.ts' || /^src\/web\/(plan|shell|working-time)\//.test(to))
 

@@ -1,8 +1,8 @@
 import { hash } from '@node-rs/argon2'
 import { type Kysely, sql } from 'kysely'
-import type { Config } from '#server/config.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { write } from '#server/db/transaction.ts'
+import type { Environment } from '#server/environment.ts'
 import { makeFactory } from './factory.ts'
 import { type Demo, findDemo, rememberDemo, type SignIn, signInsOf, updatePasswords } from './made-demo.ts'
 import { demoPassword } from './password.ts'
@@ -16,7 +16,7 @@ const DEMO_LOCK = 7_230_117
 /** Creates the demo factory in an empty database if the settings ask for one; returns its sign-ins if there is one. */
 export async function ensureDemo(
   db: Kysely<Schema>,
-  config: Config,
+  config: Environment,
   now: Date,
 ): Promise<SignIns | undefined> {
   const known = await findDemo(db)
@@ -31,7 +31,7 @@ export async function ensureDemo(
 /** Does the same and returns the sign-ins as text for the console. */
 export async function prepareDemo(
   db: Kysely<Schema>,
-  config: Config,
+  config: Environment,
   now: Date,
 ): Promise<string | undefined> {
   const signIns = await ensureDemo(db, config, now)
@@ -55,7 +55,7 @@ export async function isEmpty(db: Kysely<Schema>): Promise<boolean> {
   return rows[0]?.has_data === false
 }
 
-function isWanted({ KEERE_DEMO, DATABASE_URL }: Config): boolean {
+function isWanted({ KEERE_DEMO, DATABASE_URL }: Environment): boolean {
   return KEERE_DEMO === 'on' || (KEERE_DEMO === '' && DATABASE_URL === '')
 }
 

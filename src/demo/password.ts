@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { Config } from '#server/config.ts'
 import { sqlState as codeOf } from '#server/db/transaction.ts'
+import type { Environment } from '#server/environment.ts'
 import { randomPassword } from '#server/modules/users/commands/random-password.ts'
 
 /** Returns the password of the demo users: from the settings or from its file, which is created if there is none. */
-export async function demoPassword({ KEERE_DEMO_PASSWORD, KEERE_DATA }: Config): Promise<string> {
+export async function demoPassword({ KEERE_DEMO_PASSWORD, KEERE_DATA }: Environment): Promise<string> {
   if (KEERE_DEMO_PASSWORD) return KEERE_DEMO_PASSWORD
   const file = resolve(KEERE_DATA, 'demo-password')
   try {

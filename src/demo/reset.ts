@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import type { Config } from '#server/config.ts'
 import { appliedMigrations, migrate, migrationNames } from '#server/db/migrate.ts'
 import { requireCompatibleMigrations } from '#server/db/migration-compatibility.ts'
 import type { Database } from '#server/db/open.ts'
 import { countOtherConnections } from '#server/db/other-connections.ts'
+import type { Environment } from '#server/environment.ts'
 import { ensureDemo, isEmpty, type SignIns } from './index.ts'
 import { findDemo } from './made-demo.ts'
 
@@ -22,7 +22,7 @@ export class SeedRefusal extends Error {
 /** Fills a database with the demo factory; deletes existing data first, if that is allowed. */
 export async function seedDemo(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
-  { config, now, consent }: { readonly config: Config; readonly now: Date; readonly consent: Consent },
+  { config, now, consent }: { readonly config: Environment; readonly now: Date; readonly consent: Consent },
 ): Promise<SignIns> {
   const content = await contentOf({ db, pool })
   refuseWithout(consent, content)

@@ -1,7 +1,7 @@
 import type { PlanItem } from '#contract/part-plan.ts'
 import { wireTime } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import { isOneOf } from '#server/lists/filters.ts'
+import { isOneOf } from '#server/lists/conditions.ts'
 import { planGroups } from '#server/modules/parts-plan/change/commands.ts'
 import { lockPlan } from '#server/modules/plan-changes/commands.ts'
 import { type Calendar, dayAt, dayOf, instantOf, workingDayUpTo } from './calendar.ts'

@@ -1,4 +1,4 @@
-import { readConfig } from '#server/config.ts'
+import { readEnvironment } from '#server/environment.ts'
 import { type Product, type RunningServer, startServer } from '#server/server.ts'
 import { type Log, openLog } from '#server/telemetry/log.ts'
 
@@ -7,7 +7,7 @@ const CLOSE_WITHIN_MS = 2_300
 /** Runs the product: reads the settings, starts the server, prints its address, and closes it on a stop signal. */
 export async function main(product: Product): Promise<void> {
   try {
-    const config = readConfig(process.env)
+    const config = readEnvironment(process.env)
     const log = openLog(config.LOG_LEVEL || (process.stdout.isTTY ? 'warn' : 'info'))
     process.on('uncaughtExceptionMonitor', (err) => log.fatal({ err }, 'server crashed'))
     const server = await startServer(config, product, log)

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Configuration } from '#contract/bootstrap.ts'
 import { buildApp } from '#server/app.ts'
-import type { Config } from '#server/config.ts'
 import { readConfiguration } from '#server/configuration.ts'
 import { ChangeListener } from '#server/db/changes.ts'
 import { startEmbedded } from '#server/db/embedded/embedded-database.ts'
@@ -12,6 +11,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { type Connection, type ConnectionLimits, openDatabase } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { waitForDatabase } from '#server/db/wait-for-database.ts'
+import type { Environment } from '#server/environment.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { housekeeping } from '#server/jobs/housekeeping.ts'
 import { startJobs } from '#server/jobs/queue.ts'
@@ -34,7 +34,7 @@ export type RunningServer = {
 export type Web = Pick<Deps, 'page' | 'assets' | 'serverFactory'>
 
 /** Fills an empty database, if the settings ask for it, and returns what to tell the person who started the server. */
-export type Prepare = (db: Kysely<Schema>, config: Config, now: Date) => Promise<string | undefined>
+export type Prepare = (db: Kysely<Schema>, config: Environment, now: Date) => Promise<string | undefined>
 
 /** How the web app is served, and what happens to an empty database. */
 export type Product = Web & { readonly prepare?: Prepare }
@@ -46,7 +46,7 @@ const forQueue: ConnectionLimits = { statementTimeoutMs: 20_000, connections: 2 
 
 /** Opens and migrates the database and starts to listen; if a step fails, the earlier ones are undone. */
 export async function startServer(
-  config: Config,
+  config: Environment,
   { prepare, ...web }: Product,
   log: Log,
 ): Promise<RunningServer> {
@@ -146,7 +146,7 @@ async function openMetrics(token: string): Promise<Metrics | undefined> {
 
 /** Connects to the database of the settings, or starts the embedded one. */
 export async function connect(
-  config: Config,
+  config: Environment,
   undo: AsyncDisposableStack,
   log: (line: string) => void,
 ): Promise<Connection> {

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { Router } from 'wouter'
+import { Notifications } from '#web/elements/notifications.tsx'
 import { boot } from '#web/lib/boot.ts'
 import { watchConnectivity } from '#web/lib/connectivity.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
@@ -9,7 +10,6 @@ import { leaving } from '#web/lib/sign-out.ts'
 import { useStore } from '#web/lib/store.ts'
 import { LanguageProvider, Texts } from '#web/lib/texts.tsx'
 import { cssVariables, theme } from '#web/lib/theme.ts'
-import { Notifications } from '#web/parts/notifications.tsx'
 import { outsideScreens, signIn } from '#web/screens.ts'
 import { guardNavigation } from '#web/shell/departure.ts'
 import { LazyScreen } from '#web/shell/lazy-screen.tsx'
@@ -32,7 +32,7 @@ export function App({ nonce }: { nonce: string }) {
         <QueryClientProvider client={queryClient}>
           <LanguageProvider initial={boot().language}>
             <Suspense>
-              <Texts of="parts">
+              <Texts of="elements">
                 <Texts of="shell">
                   <Page />
                   <Notifications />

@@ -1,11 +1,11 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '#web/app.tsx'
+import { loadDialogs } from '#web/elements/dialog.tsx'
 import { boot } from '#web/lib/boot.ts'
 import { syncServerClock } from '#web/lib/server-clock.ts'
 import { provideTemporal } from '#web/lib/temporal.ts'
 import { loadTexts } from '#web/lib/texts.tsx'
-import { loadDialogs } from '#web/parts/dialog.tsx'
 import { outsideScreens, screens } from '#web/screens.ts'
 import { preloadScreen } from '#web/shell/lazy-screen.tsx'
 import '#web/styles/kit.css'
@@ -32,6 +32,6 @@ loadDialogs().catch(() => undefined)
 async function fetchAhead(): Promise<void> {
   const { view, mode, language } = boot()
   const screen = outsideScreens[view] ?? screens[`${mode}/${view}`]
-  const needed = ['parts', 'shell', ...(screen?.texts ?? [])].map((name) => loadTexts(name, language))
+  const needed = ['elements', 'shell', ...(screen?.texts ?? [])].map((name) => loadTexts(name, language))
   await Promise.allSettled([...needed, provideTemporal(), screen && preloadScreen(screen, language)])
 }

@@ -52,7 +52,7 @@ story('a change of another planner is reverted from the list of changes, after a
 
   await change.getByRole('button', { name: 'Revert change' }).click()
   const dialog = page.getByRole('dialog', { name: 'Revert change' })
-  await dialog.getByText('Leida Laur planned, ').waitFor()
+  await dialog.getByText('Leida Laur · planned').waitFor()
   await dialog.getByText(`${worker.name}, 03.03.2026 08:00–09:10 → Unassigned`).waitFor()
   assert.equal((await ordersOf(manhole)).length, 1)
   await dialog.getByRole('button', { name: 'Revert change' }).click()

@@ -110,7 +110,7 @@ story('what others have moved since is not undone, and that is said', async (t) 
   await tool(page, 'Undo', 'enabled').click()
 
   await page
-    .getByText(new RegExp(`^Undo failed\\. Leida Laur moved ${manhole.number} on [\\d.]+ [\\d:]+\\.$`))
+    .getByText(new RegExp(`^Undo failed: Leida Laur moved ${manhole.number} on [\\d.]+ [\\d:]+\\.$`))
     .waitFor()
   await tool(page, 'Undo', 'disabled').waitFor()
 })

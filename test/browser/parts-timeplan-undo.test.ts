@@ -84,7 +84,7 @@ story('Redo does not overwrite what others have planned since, and that is said'
   await tool(page, 'Redo', 'enabled').click()
 
   const said = page.getByText(
-    new RegExp(`^Redo failed\\. Leida Laur moved ${manhole.number} on [\\d.]+ [\\d:]+\\.$`),
+    new RegExp(`^Redo failed: Leida Laur moved ${manhole.number} on [\\d.]+ [\\d:]+\\.$`),
   )
   await said.waitFor()
   await page.getByRole('button', { name: /problem/ }).click()
@@ -173,7 +173,7 @@ story('where an absence stands in the way that is said, and the work is planned 
 
   await page.keyboard.press('Control+y')
 
-  await page.getByText(`Redo failed. ${worker.name} is absent: 03.03.2026 00:00–04.03.2026 00:00.`).waitFor()
+  await page.getByText(`Redo failed: ${worker.name} is absent: 03.03.2026 00:00–04.03.2026 00:00.`).waitFor()
   assert.deepEqual(await ordersOf(manhole), [])
   await page.getByRole('button', { name: 'Plan where it fits' }).click()
 

@@ -118,7 +118,7 @@ story('an undo that finds no server is offered again when it is back', async (t)
   await goDown(t)
   await page.keyboard.press('Control+z')
   await page.clock.runFor(6_000)
-  await page.getByText('Undo failed.').waitFor()
+  await page.getByText(/^Undo failed: /).waitFor()
   assert.equal((await ordersOf(manhole)).length, 1)
 
   await comeBack()
@@ -154,12 +154,13 @@ const answers = [
       status: 400,
       json: { '0': { start_time: ['Work cannot be planned in the past. Choose today or later.'] } },
     },
-    says: 'Work cannot be planned in the past. Choose today or later.',
+    says: 'could not be planned: Work cannot be planned in the past. Choose today or later.',
+    namesWork: true,
     isStillPicked: false,
   },
 ]
 
-for (const { what, answer, says, isStillPicked } of answers)
+for (const { what, answer, says, isStillPicked, namesWork = false } of answers)
   story(`a plan call that fails with ${what} says so, with its status in the log`, async (t) => {
     const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
     const expects = new RegExp(`planning failed|status of ${answer.status}`)
@@ -178,7 +179,10 @@ for (const { what, answer, says, isStillPicked } of answers)
     await drag(page, lineOf(page, manhole.number), dayOf(page, worker, 'Tue 03.03'), { x: 5, y: 50 })
     await page.mouse.up()
     if (answer.status === 503) await page.clock.runFor(6_000)
-    await page.getByRole('region', { name: 'Messages' }).getByText(says, { exact: true }).waitFor()
+    await page
+      .getByRole('region', { name: 'Messages' })
+      .getByText(namesWork ? `${manhole.number} ${says}` : says, { exact: true })
+      .waitFor()
 
     assert.equal(await page.getByRole('region', { name: 'Selected' }).count(), isStillPicked ? 1 : 0)
     assert.deepEqual(await ordersOf(manhole), [])

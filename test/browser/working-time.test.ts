@@ -153,7 +153,7 @@ story('a day off is entered from its date, and the day before it can be shortene
   await panel.getByRole('button', { name: 'Add day off' }).click()
   await panel.getByLabel('Name in Estonian').fill('Suvepäevad')
   await panel.getByRole('button', { name: 'Save' }).click()
-  await messages(page).getByText('Holiday added').waitFor()
+  await messages(page).getByText('Day off added').waitFor()
   await page
     .getByRole('gridcell', { name: `${worker.name}, Tue 07.07, public holiday: Suvepäevad` })
     .waitFor()
@@ -162,6 +162,7 @@ story('a day off is entered from its date, and the day before it can be shortene
   await panel.getByRole('button', { name: 'Shorten day' }).click()
   await panel.getByLabel('Name in English').fill('Before the summer days')
   await panel.getByRole('button', { name: 'Save' }).click()
+  await messages(page).getByText('Shortened day added').waitFor()
   await page.getByRole('gridcell', { name: `${worker.name}, Mon 06.07, load 0 / 4 h 45` }).waitFor()
   await panel.getByRole('button', { name: 'Holidays' }).click()
   await panel.getByText('automatic').first().waitFor()

@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import type pg from 'pg'
-import { type Config, readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
+import { type Environment, readEnvironment } from '#server/environment.ts'
 import { dropDatabase, testDatabase } from '#test/support/database.ts'
 
 export const demoPassword = 'a demo of pipes'
 
 /** The settings of a server with its own data directory. */
-export function demoConfig(env: Readonly<Record<string, string>> = {}): Config {
+export function demoConfig(env: Readonly<Record<string, string>> = {}): Environment {
   const KEERE_DATA = mkdtempSync(join(tmpdir(), 'keere-demo-'))
   after(() => rmSync(KEERE_DATA, { recursive: true, force: true }))
-  return readConfig({ KEERE_DATA, KEERE_DEMO_PASSWORD: demoPassword, ...env })
+  return readEnvironment({ KEERE_DATA, KEERE_DEMO_PASSWORD: demoPassword, ...env })
 }
 
 /** An empty database that is dropped after the test file. */

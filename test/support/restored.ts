@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after } from 'node:test'
-import { readConfig } from '#server/config.ts'
 import type { Connection } from '#server/db/open.ts'
+import { readEnvironment } from '#server/environment.ts'
 import { startServer } from '#server/server.ts'
 import { openLog } from '#server/telemetry/log.ts'
 import { visit } from '#test/support/backups.ts'
@@ -23,7 +23,7 @@ export async function runOn<T>(connection: Connection, ask: (running: Running) =
     KEERE_DEMO_PASSWORD: demoPassword,
   }
   const web = { page: () => '<html></html>' }
-  const { app, close } = await startServer(readConfig(env), web, openLog('error'))
+  const { app, close } = await startServer(readEnvironment(env), web, openLog('error'))
   const post = async (url: string, payload: object | undefined, headers: object, cookies: object) =>
     app.inject({
       method: 'POST',

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type Problem, refuseAll } from '#domain/errors.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { isOneOf } from '#server/lists/filters.ts'
+import { isOneOf } from '#server/lists/conditions.ts'
 
 /** An id in a request, and the path of its field. */
 export type Reference = { readonly id: number; readonly field: string }

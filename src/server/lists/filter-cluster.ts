@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { Check } from 'typebox/value'
 import { enums } from '#contract/enums.ts'
 import { Refusal } from '#domain/errors.ts'
-import { isOneOf } from './filters.ts'
+import { isOneOf } from './conditions.ts'
 
 /** A field that filters can name: its column, and the enumeration of its codes. */
 export type ChoiceField = { readonly column: string; readonly choices: string }

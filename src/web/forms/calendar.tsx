@@ -5,10 +5,10 @@ import { Popover } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import type { KeyboardEvent } from 'react'
 import { plantDay } from '#domain/time.ts'
+import { useTexts } from '#web/elements/texts.ts'
 import { FIRST_DAY_OF_WEEK } from '#web/lib/format.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
-import { useTexts } from '#web/parts/texts.ts'
 import classes from './fields.module.css'
 
 type Props = {

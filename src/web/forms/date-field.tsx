@@ -1,13 +1,13 @@
 import { ActionIcon } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { useTexts } from '#web/elements/texts.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { later } from '#web/lib/later.tsx'
 import { addDays, readDate } from '#web/lib/plant-clock.ts'
-import { useTexts } from '#web/parts/texts.ts'
 import { SteppedField, type TextFieldProps } from './stepped-field.tsx'
 
-const Calendar = later('parts', async () => (await import('./calendar.tsx')).Calendar)
+const Calendar = later('elements', async () => (await import('./calendar.tsx')).Calendar)
 
 type Props = TextFieldProps & {
   /** The year of a date without one. */
@@ -46,7 +46,7 @@ export function DateField({ year, onChoose, ...props }: Props) {
   }
   return (
     <SteppedField
-      placeholder="DD.MM.YYYY"
+      placeholder={t('date.placeholder')}
       aria-keyshortcuts="Alt+ArrowDown"
       {...props}
       ref={input}

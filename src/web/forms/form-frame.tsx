@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import type { ReactNode, SubmitEventHandler } from 'react'
-import { useTexts } from '#web/parts/texts.ts'
+import { useTexts } from '#web/elements/texts.ts'
 import classes from './form-frame.module.css'
 
 type Props = {

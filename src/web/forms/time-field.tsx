@@ -1,3 +1,4 @@
+import { useTexts } from '#web/elements/texts.ts'
 import { DAY_MINUTES, minuteText, readMinute } from '#web/lib/plant-clock.ts'
 import { SteppedField, type TextFieldProps } from './stepped-field.tsx'
 
@@ -8,9 +9,10 @@ import { SteppedField, type TextFieldProps } from './stepped-field.tsx'
  * shows AM and PM wherever the browser does.
  */
 export function TimeField({ stepMinutes = 15, ...props }: TextFieldProps & { stepMinutes?: number }) {
+  const t = useTexts()
   const step = (by: number) => {
     const minute = readMinute(props.value)
     if (minute !== null) props.onChange(minuteText((minute + by * stepMinutes + DAY_MINUTES) % DAY_MINUTES))
   }
-  return <SteppedField placeholder="HH:MM" {...props} onStep={step} />
+  return <SteppedField placeholder={t('time.placeholder')} {...props} onStep={step} />
 }

@@ -1,4 +1,4 @@
-import { useTexts } from '#web/parts/texts.ts'
+import { useTexts } from '#web/elements/texts.ts'
 
 /** Says what is wrong with a date or a time that cannot be read. */
 export function useFieldMessages() {

@@ -1,8 +1,8 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { followStream } from '#web/lib/event-stream.ts'
-import { changedTable, type KeysByTable, staleKeys } from '#web/lib/live-changes.ts'
 import { paced } from '#web/lib/paced.ts'
+import { changedTable, type KeysByTable, staleKeys } from '#web/lib/stale-keys.ts'
 
 const STREAM = '/api/v1/events/'
 

@@ -1,4 +1,4 @@
-import { PLANT_ZONE } from '#domain/time.ts'
+import { PLANT_ZONE, wireTime } from '#domain/time.ts'
 import { instantAt, plantDays } from '#planning/calendar/plant-days.ts'
 
 export const DAY_MINUTES = 1440
@@ -61,4 +61,9 @@ export function addDays(date: string, days: number): string {
 export function mondayOf(date: string): string {
   const day = Temporal.PlainDate.from(date)
   return day.subtract({ days: day.dayOfWeek - 1 }).toString()
+}
+
+/** Returns an instant as times go over the wire. */
+export function wireTimeAt(instant: number): string {
+  return wireTime(new Date(instant))
 }

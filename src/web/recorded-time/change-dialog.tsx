@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core'
 import { type TimeCorrection, timeCorrections } from '#contract/time-corrections.ts'
+import { Dialog } from '#web/elements/dialog.tsx'
 import { FormFrame } from '#web/forms/form-frame.tsx'
 import { useDraftForm } from '#web/forms/use-draft-form.ts'
 import { call } from '#web/lib/api.ts'
-import { Dialog } from '#web/parts/dialog.tsx'
-import { instantOf, type MomentDraft, momentOf, thisYear, wire } from './moment-draft.ts'
+import { wireTimeAt } from '#web/lib/plant-clock.ts'
+import { instantOf, type MomentDraft, momentOf, thisYear } from './moment-draft.ts'
 import { MomentField } from './moment-field.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { useTexts } from './texts.ts'
@@ -45,7 +46,11 @@ function ChangeForm({ correction, onClose }: Omit<Props, 'opened'>) {
     edit.run({
       key: `change correction ${id} ${end} ${reason}`,
       send: (intent) =>
-        call(timeCorrections.change, { params: { id }, body: { end_time: wire(end), reason } }, { intent }),
+        call(
+          timeCorrections.change,
+          { params: { id }, body: { end_time: wireTimeAt(end), reason } },
+          { intent },
+        ),
       name: correctionName(correction),
       done: t('change.done', { name: correction.operator?.name ?? '', time: moments.long(end) }),
       undo: () => undoChange('time_correction', id),

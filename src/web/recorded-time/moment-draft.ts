@@ -1,4 +1,3 @@
-import { wireTime } from '#domain/time.ts'
 import { formatDate, formatTime } from '#web/lib/format.ts'
 import { instantOn, readDate, readMinute } from '#web/lib/plant-clock.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
@@ -24,9 +23,4 @@ export function instantOf({ date, time, from }: MomentDraft, year: number): numb
   const day = readDate(date, year)
   const minute = readMinute(time)
   return day === null || minute === null ? null : instantOn(day, minute)
-}
-
-/** Returns an instant as times go over the wire. */
-export function wire(instant: number): string {
-  return wireTime(new Date(instant))
 }

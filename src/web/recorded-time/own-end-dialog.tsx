@@ -1,14 +1,15 @@
 import { Button, SimpleGrid, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type EndSuggestion, timeCorrections } from '#contract/time-corrections.ts'
+import { Dialog } from '#web/elements/dialog.tsx'
+import { ErrorBox } from '#web/elements/error-box.tsx'
+import { Spinner } from '#web/elements/spinner.tsx'
 import { FormFrame } from '#web/forms/form-frame.tsx'
 import { useDraftForm } from '#web/forms/use-draft-form.ts'
 import { call } from '#web/lib/api.ts'
 import { useConnectivity } from '#web/lib/connectivity.ts'
-import { Dialog } from '#web/parts/dialog.tsx'
-import { ErrorBox } from '#web/parts/error-box.tsx'
-import { Spinner } from '#web/parts/spinner.tsx'
-import { instantOf, type MomentDraft, momentOf, thisYear, wire } from './moment-draft.ts'
+import { wireTimeAt } from '#web/lib/plant-clock.ts'
+import { instantOf, type MomentDraft, momentOf, thisYear } from './moment-draft.ts'
 import { MomentField } from './moment-field.tsx'
 import { suggestedEnd } from './queries.ts'
 import { useTexts } from './texts.ts'
@@ -60,7 +61,11 @@ export function EndForm({ tracker, suggestion, offline, onClose }: FormProps) {
     edit.run({
       key: `own end ${tracker.id} ${at}`,
       send: (intent) =>
-        call(timeCorrections.create, { body: { time_tracker: tracker.id, end_time: wire(at) } }, { intent }),
+        call(
+          timeCorrections.create,
+          { body: { time_tracker: tracker.id, end_time: wireTimeAt(at) } },
+          { intent },
+        ),
       name: tracker.number,
       done: t('own.done', { number: tracker.number, time: moments.long(at) }),
       undo: ({ id }) => call(timeCorrections.withdraw, { params: { id } }),

@@ -3,9 +3,10 @@ import { downtimeProblemTags } from '#contract/tags.ts'
 import { timeCorrections } from '#contract/time-corrections.ts'
 import { timeDays } from '#contract/time-days.ts'
 import { call } from '#web/lib/api.ts'
-import type { KeysByTable } from '#web/lib/live-changes.ts'
 import { syncServerClock } from '#web/lib/server-clock.ts'
+import type { KeysByTable } from '#web/lib/stale-keys.ts'
 
+export const CAUSES_KEY = ['downtime-problem-tags']
 const CORRECTIONS_KEY = ['time-corrections']
 const DAY_KEY = ['time-day']
 
@@ -49,7 +50,7 @@ export const recordableWork = (operator: number) =>
 /** Causes of downtimes, most used first. */
 export const downtimeCauses = () =>
   queryOptions({
-    queryKey: ['downtime-problem-tags'],
+    queryKey: CAUSES_KEY,
     queryFn: ({ signal }) => call(downtimeProblemTags.list, { query: {} }, { signal }),
     staleTime: 300_000,
   })

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { timeChanges } from '#contract/time-changes.ts'
+import { useErrorSentence } from '#web/elements/use-error-sentence.ts'
+import { useWrite } from '#web/elements/use-write.ts'
 import { call } from '#web/lib/api.ts'
-import { useErrorSentence } from '#web/parts/use-error-sentence.ts'
-import { useWrite } from '#web/parts/use-write.ts'
 import { staleAfterEdit } from './queries.ts'
 
 /** A change of recorded time, and the way to undo it. */

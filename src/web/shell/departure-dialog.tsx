@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { YesNoDialog } from '#web/elements/yes-no-dialog.tsx'
 import { useStore } from '#web/lib/store.ts'
 import { warnBeforeUnload } from '#web/lib/unsaved.ts'
-import { YesNoDialog } from '#web/parts/yes-no-dialog.tsx'
 import { type Asked, asked } from './departure.ts'
 import { useTexts } from './texts.ts'
 

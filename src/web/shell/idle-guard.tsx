@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { SessionUser } from '#contract/bootstrap.ts'
+import { AutoLogoutPrompt } from '#web/elements/auto-logout-prompt.tsx'
+import { useTexts } from '#web/elements/texts.ts'
 import { boot } from '#web/lib/boot.ts'
 import { type IdleWatch, watchIdle } from '#web/lib/idle.ts'
 import { followSignOut, signOut } from '#web/lib/sign-out.ts'
 import { useStore } from '#web/lib/store.ts'
-import { AutoLogoutPrompt } from '#web/parts/auto-logout-prompt.tsx'
-import { useTexts } from '#web/parts/texts.ts'
 import classes from './idle-guard.module.css'
 
 /** Ends the session of a user who has left, after asking; follows a sign-out in another tab. */

@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense, use } from 'react'
 import type { Language } from '#contract/languages.ts'
+import { Spinner } from '#web/elements/spinner.tsx'
 import { loadTexts, Texts, useLanguage } from '#web/lib/texts.tsx'
-import { Spinner } from '#web/parts/spinner.tsx'
 import type { Screen } from '#web/screens.ts'
 import { ScreenBoundary } from './screen-boundary.tsx'
 

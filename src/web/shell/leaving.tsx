@@ -1,4 +1,4 @@
-import { EmptyState } from '#web/parts/empty-state.tsx'
+import { EmptyState } from '#web/elements/empty-state.tsx'
 import classes from './shell.module.css'
 import { useTexts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { ErrorBox } from '#web/elements/error-box.tsx'
+import { useTexts } from '#web/elements/texts.ts'
 import { checkConnectivity } from '#web/lib/connectivity.ts'
-import { ErrorBox } from '#web/parts/error-box.tsx'
-import { useTexts } from '#web/parts/texts.ts'
 
 type Props = { children: ReactNode }
 type State = { error: unknown }

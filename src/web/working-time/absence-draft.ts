@@ -2,7 +2,15 @@ import type { Absence, absences } from '#contract/absences.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { formatDate, formatDay } from '#web/lib/format.ts'
 import { type Checked, faultsOf } from './draft-checks.ts'
-import { clockMinute, DAY_MINUTES, instantOn, minuteText, readDate, readMinute, wire } from './moments.ts'
+import {
+  clockMinute,
+  DAY_MINUTES,
+  instantOn,
+  minuteText,
+  readDate,
+  readMinute,
+  wireTimeAt,
+} from './moments.ts'
 
 export type AbsenceBody = Required<Input<typeof absences.create>['body']>
 
@@ -57,6 +65,12 @@ export function checkAbsence(draft: AbsenceDraft, year: number): Checked<Absence
   const { operator, reason, comment } = draft
   return {
     faults,
-    body: { operator, start_time: wire(start), end_time: wire(end), reason, comment: comment.trim() },
+    body: {
+      operator,
+      start_time: wireTimeAt(start),
+      end_time: wireTimeAt(end),
+      reason,
+      comment: comment.trim(),
+    },
   }
 }

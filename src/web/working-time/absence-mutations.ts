@@ -1,7 +1,7 @@
 import { type Absence, absences } from '#contract/absences.ts'
 import { call } from '#web/lib/api.ts'
 import type { AbsenceBody } from './absence-draft.ts'
-import { changesOf, type Names, NEW, type TimeMutation, withItem, withoutItem } from './mutations.ts'
+import { changedFields, type Names, NEW, type TimeMutation, withItem, withoutItem } from './mutations.ts'
 import type { WorkingTimes } from './rules.ts'
 
 export function addAbsence(body: AbsenceBody, name: Names): TimeMutation {
@@ -16,7 +16,7 @@ export function addAbsence(body: AbsenceBody, name: Names): TimeMutation {
 }
 
 export function changeAbsence(before: Absence, body: AbsenceBody, name: Names): TimeMutation {
-  const changes = changesOf(bodyOfAbsence(before), body)
+  const changes = changedFields(bodyOfAbsence(before), body)
   return {
     ...{ key: `change absence ${before.id} ${JSON.stringify(changes)}`, message: 'absence.changed' },
     optimistic: withAbsence({

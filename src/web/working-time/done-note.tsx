@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import { useErrorSentence } from '#web/elements/use-error-sentence.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
-import { useErrorSentence } from '#web/parts/use-error-sentence.ts'
 import { ConflictItems } from './conflict-list.tsx'
 import { newConflicts, type TimeHost } from './host.ts'
 import type { TimeLabels } from './labels.ts'

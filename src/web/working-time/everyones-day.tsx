@@ -1,6 +1,6 @@
 import { IconCalendarOff, IconCalendarTime, IconClockMinus } from '@tabler/icons-react'
+import lists from '#web/elements/list.module.css'
 import { formatHours } from '#web/lib/format.ts'
-import lists from '#web/parts/list.module.css'
 import type { Acts } from './acts.ts'
 import { dateBreakdown } from './date-breakdown.ts'
 import { dayBreakdown } from './day-breakdown.ts'

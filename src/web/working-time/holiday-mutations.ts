@@ -10,7 +10,7 @@ export function addHoliday(body: HolidayBody): TimeMutation {
     holidays: [...times.holidays.filter(({ date }) => date !== holiday.date), holiday],
   })
   return {
-    ...{ key: `add holiday ${JSON.stringify(body)}`, message: 'holiday.added' },
+    ...{ key: `add holiday ${JSON.stringify(body)}`, message: `${kindOf(body)}.added` },
     optimistic: set({ ...body, id: NEW, source: 'manual' }),
     send: async (intent) => {
       const holiday = await call(holidays.create, { body }, { intent })
@@ -27,10 +27,14 @@ export function deleteHoliday({ id, source: _, ...holiday }: Holiday): TimeMutat
     holidays: times.holidays.filter((each) => each.id !== id),
   })
   return {
-    ...{ key: `delete holiday ${id}`, message: 'holiday.deleted', optimistic: apply },
+    ...{ key: `delete holiday ${id}`, message: `${kindOf(holiday)}.deleted`, optimistic: apply },
     send: async (intent) => {
       await call(holidays.remove, { params: { id } }, { intent })
       return { apply, undo: addHoliday(holiday) }
     },
   }
+}
+
+function kindOf({ is_shortened_eve }: Pick<Holiday, 'is_shortened_eve'>): 'dayOff' | 'shortDay' {
+  return is_shortened_eve ? 'shortDay' : 'dayOff'
 }

@@ -1,5 +1,5 @@
+import { Spinner } from '#web/elements/spinner.tsx'
 import { later } from '#web/lib/later.tsx'
-import { Spinner } from '#web/parts/spinner.tsx'
 
 /** The working time editor, whose code and labels come when it is first opened. */
 export const LazyPanel = later(

@@ -2,17 +2,17 @@ import { Button } from '@mantine/core'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type Overtime, OvertimeStatus } from '#contract/overtimes.ts'
+import { EmptyState } from '#web/elements/empty-state.tsx'
+import { ErrorBox } from '#web/elements/error-box.tsx'
+import lists from '#web/elements/list.module.css'
+import { Spinner } from '#web/elements/spinner.tsx'
 import { serverNow } from '#web/lib/server-clock.ts'
-import { EmptyState } from '#web/parts/empty-state.tsx'
-import { ErrorBox } from '#web/parts/error-box.tsx'
-import lists from '#web/parts/list.module.css'
-import { Spinner } from '#web/parts/spinner.tsx'
 import type { Acts } from './acts.ts'
 import { AbsenceEntries, HolidayEntry, OvertimeEntries, PeriodEntries, UsualDayText } from './entries.tsx'
 import type { TimeHost } from './host.ts'
 import type { TimeLabels } from './labels.ts'
 import { instantOn } from './moments.ts'
-import type { List, TimePlace } from './place.ts'
+import type { TimeList, TimePlace } from './place.ts'
 import { absencesQuery, holidaysQuery, overtimesQuery, periodsQuery, today } from './queries.ts'
 import { useTexts } from './texts.ts'
 import classes from './working-time.module.css'
@@ -20,7 +20,7 @@ import classes from './working-time.module.css'
 type Props = { host: TimeHost; labels: TimeLabels; acts: Acts; onPlace: (place: TimePlace) => void }
 
 /** What is to be decided, to come or in force, whoever it is about. */
-export function ListView({ list, ...props }: Props & { list: List }) {
+export function ListView({ list, ...props }: Props & { list: TimeList }) {
   switch (list) {
     case 'overtime':
       return <Overtimes {...props} />

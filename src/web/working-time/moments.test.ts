@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { clockChangesIn, minutesOf, readDate, readMinute, spanOn, wire } from './moments.ts'
+import { clockChangesIn, minutesOf, readDate, readMinute, spanOn, wireTimeAt } from './moments.ts'
 
 test('times are read as people write them', () => {
   assert.deepEqual(['7', '7:30', '07.30', '0730', ' 24:00 ', '25', '7:60', 'noon', ''].map(readMinute), [
@@ -26,7 +26,10 @@ test('dates are read with dots, with commas of a telephone’s keyboard, or as b
 test('time that ends no later than it starts ends on the next day', () => {
   const { start, end } = spanOn('2026-03-02', 22 * 60, 6 * 60)
 
-  assert.deepEqual([wire(start), wire(end)], ['2026-03-02T22:00:00+02:00', '2026-03-03T06:00:00+02:00'])
+  assert.deepEqual(
+    [wireTimeAt(start), wireTimeAt(end)],
+    ['2026-03-02T22:00:00+02:00', '2026-03-03T06:00:00+02:00'],
+  )
 })
 
 test('the night in which the clocks go forward is an hour shorter, the one in which they go back an hour longer', () => {
@@ -43,6 +46,6 @@ test('the night in which the clocks go forward is an hour shorter, the one in wh
 })
 
 test('a start in the hour that is left out is the hour’s end, one in the hour that comes twice the first of them', () => {
-  assert.equal(wire(spanOn('2026-03-29', 210, 360).start), '2026-03-29T04:00:00+03:00')
-  assert.equal(wire(spanOn('2026-10-25', 210, 360).start), '2026-10-25T03:30:00+03:00')
+  assert.equal(wireTimeAt(spanOn('2026-03-29', 210, 360).start), '2026-03-29T04:00:00+03:00')
+  assert.equal(wireTimeAt(spanOn('2026-10-25', 210, 360).start), '2026-10-25T03:30:00+03:00')
 })

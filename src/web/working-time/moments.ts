@@ -1,4 +1,4 @@
-import { type Interval, MINUTE, PLANT_ZONE, wireTime } from '#domain/time.ts'
+import { type Interval, MINUTE, PLANT_ZONE } from '#domain/time.ts'
 import { DAY_MINUTES, instantOn } from '#web/lib/plant-clock.ts'
 
 export {
@@ -8,6 +8,7 @@ export {
   minuteText,
   readDate,
   readMinute,
+  wireTimeAt,
 } from '#web/lib/plant-clock.ts'
 
 /** A time by the clock on the wall; one that ends no later than it starts ends on the next day. */
@@ -17,10 +18,6 @@ export function spanOn(date: string, from: number, to: number): Interval {
 
 export function minutesOf({ start, end }: Interval): number {
   return (end - start) / MINUTE
-}
-
-export function wire(instant: number): string {
-  return wireTime(new Date(instant))
 }
 
 export type ClockChange = { readonly at: number; readonly forward: boolean }

@@ -2,7 +2,8 @@ import type { WorkingTimes } from './rules.ts'
 
 /** Names the message that says what was saved. */
 export type Message =
-  | `${'absence' | 'overtime' | 'period' | 'holiday'}.${'added' | 'changed' | 'deleted'}`
+  | `${'absence' | 'overtime' | 'period'}.${'added' | 'changed' | 'deleted'}`
+  | `${'dayOff' | 'shortDay'}.${'added' | 'deleted'}`
   | 'overtime.asked'
   | 'overtime.approved'
   | 'overtime.rejected'
@@ -42,7 +43,7 @@ export function withoutItem<T extends { readonly id: number }>(items: readonly T
 }
 
 /** The fields that differ: what another window has changed meanwhile is left alone. */
-export function changesOf<T extends object>(before: T, after: T): Partial<T> {
+export function changedFields<T extends object>(before: T, after: T): Partial<T> {
   const old = new Map<string, unknown>(Object.entries(before))
   const changed = Object.entries(after).filter(
     ([field, value]) => JSON.stringify(old.get(field)) !== JSON.stringify(value),

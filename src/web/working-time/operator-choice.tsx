@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core'
 import { useState } from 'react'
-import { ChoiceList } from '#web/parts/choice-list.tsx'
+import { ChoiceList } from '#web/elements/choice-list.tsx'
 import type { TimeHost } from './host.ts'
 import { useTexts } from './texts.ts'
 import classes from './working-time.module.css'

@@ -1,7 +1,7 @@
 import { IconBeach, IconCalendarTime, IconClockPlus } from '@tabler/icons-react'
+import lists from '#web/elements/list.module.css'
 import { formatHours, formatTime } from '#web/lib/format.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
-import lists from '#web/parts/list.module.css'
 import type { Acts } from './acts.ts'
 import { type DayBreakdown, dayBreakdown } from './day-breakdown.ts'
 import { DayButtons } from './day-buttons.tsx'

@@ -2,7 +2,7 @@ import type { Input } from '#contract/endpoint.ts'
 import type { Overtime, overtimes } from '#contract/overtimes.ts'
 import { formatDate, formatDay } from '#web/lib/format.ts'
 import { type Checked, faultsOf } from './draft-checks.ts'
-import { clockMinute, DAY_MINUTES, minuteText, readDate, readMinute, spanOn, wire } from './moments.ts'
+import { clockMinute, DAY_MINUTES, minuteText, readDate, readMinute, spanOn, wireTimeAt } from './moments.ts'
 
 export type OvertimeBody = Required<Omit<Input<typeof overtimes.create>['body'], 'approve'>>
 
@@ -48,5 +48,5 @@ export function checkOvertime(draft: OvertimeDraft, year: number): Checked<Overt
   const { start, end } = spanOn(date, from, to)
   const { operator, reason, compensation, comment } = draft
   const rest = { operator, reason, compensation, comment: comment.trim() }
-  return { faults, body: { ...rest, start_time: wire(start), end_time: wire(end) } }
+  return { faults, body: { ...rest, start_time: wireTimeAt(start), end_time: wireTimeAt(end) } }
 }

@@ -1,6 +1,6 @@
 import { type Overtime, OvertimeStatus, overtimes } from '#contract/overtimes.ts'
 import { call } from '#web/lib/api.ts'
-import { changesOf, type Names, NEW, type TimeMutation, withItem, withoutItem } from './mutations.ts'
+import { changedFields, type Names, NEW, type TimeMutation, withItem, withoutItem } from './mutations.ts'
 import type { OvertimeBody } from './overtime-draft.ts'
 import type { WorkingTimes } from './rules.ts'
 
@@ -26,7 +26,7 @@ export function addOvertime(body: OvertimeBody, approve: boolean, name: Names): 
 }
 
 export function changeOvertime(before: Overtime, body: OvertimeBody, name: Names): TimeMutation {
-  const changes = changesOf(bodyOfOvertime(before), body)
+  const changes = changedFields(bodyOfOvertime(before), body)
   return {
     ...{ key: `change overtime ${before.id} ${JSON.stringify(changes)}`, message: 'overtime.changed' },
     optimistic: withOvertime({

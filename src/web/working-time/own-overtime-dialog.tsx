@@ -1,6 +1,6 @@
+import { Dialog } from '#web/elements/dialog.tsx'
+import { Spinner } from '#web/elements/spinner.tsx'
 import { later } from '#web/lib/later.tsx'
-import { Dialog } from '#web/parts/dialog.tsx'
-import { Spinner } from '#web/parts/spinner.tsx'
 
 const Content = later(
   'working-time',

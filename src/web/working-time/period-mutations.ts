@@ -1,6 +1,6 @@
 import { type WorkingPeriod, workingPeriods } from '#contract/working-periods.ts'
 import { call } from '#web/lib/api.ts'
-import { changesOf, NEW, type TimeMutation, withItem, withoutItem } from './mutations.ts'
+import { changedFields, NEW, type TimeMutation, withItem, withoutItem } from './mutations.ts'
 import type { PeriodBody } from './period-draft.ts'
 import type { WorkingTimes } from './rules.ts'
 
@@ -17,7 +17,7 @@ export function addPeriod(body: PeriodBody): TimeMutation {
 
 export function changePeriod(before: WorkingPeriod, body: PeriodBody): TimeMutation {
   const { id, ...old } = before
-  const changes = changesOf(old, body)
+  const changes = changedFields(old, body)
   return {
     ...{ key: `change period ${id} ${JSON.stringify(changes)}`, message: 'period.changed' },
     optimistic: withPeriod({ ...body, id }),

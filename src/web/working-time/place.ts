@@ -3,12 +3,12 @@ import { date } from '#web/lists/date-field.ts'
 import { id } from '#web/lists/fields.ts'
 
 export const lists = ['overtime', 'absences', 'periods', 'holidays', 'usual-day'] as const
-export type List = (typeof lists)[number]
+export type TimeList = (typeof lists)[number]
 
 /** What of working time is shown: a date for everyone, an operator's day, or a list. */
 export type TimePlace =
   | { readonly kind: 'day'; readonly date: string; readonly operator: number | null }
-  | { readonly kind: List }
+  | { readonly kind: TimeList }
 
 /** A place in an address: `2026-03-02`, `2026-03-02.5` or `absences`. */
 export const timePlace = {

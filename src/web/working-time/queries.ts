@@ -5,10 +5,10 @@ import { overtimes } from '#contract/overtimes.ts'
 import { workingPeriods } from '#contract/working-periods.ts'
 import { plantDay } from '#domain/time.ts'
 import { call } from '#web/lib/api.ts'
-import type { KeysByTable } from '#web/lib/live-changes.ts'
 import { addDays } from '#web/lib/plant-clock.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
-import { instantOn, wire } from './moments.ts'
+import type { KeysByTable } from '#web/lib/stale-keys.ts'
+import { instantOn, wireTimeAt } from './moments.ts'
 
 export const TIME_KEY = ['working-time']
 const key = (of: string) => [...TIME_KEY, of]
@@ -68,5 +68,5 @@ export function today(): string {
 }
 
 function daysAgo(days: number): string {
-  return wire(instantOn(addDays(today(), -days), 0))
+  return wireTimeAt(instantOn(addDays(today(), -days), 0))
 }

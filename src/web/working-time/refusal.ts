@@ -1,4 +1,4 @@
-import { errorContent } from '#web/parts/error-content.ts'
+import { errorContent } from '#web/elements/error-content.ts'
 
 /** What the server refused: by field of the form, and of the form as a whole. */
 export type FormRefusal = { readonly fields: Readonly<Record<string, string>>; readonly general: string }

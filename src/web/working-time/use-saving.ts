@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type Undo, useWrite } from '#web/elements/use-write.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
-import { type Undo, useWrite } from '#web/parts/use-write.ts'
 import type { TimeHost } from './host.ts'
 import type { TimeMutation } from './mutations.ts'
 import { TIME_KEY } from './queries.ts'

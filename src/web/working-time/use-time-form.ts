@@ -1,6 +1,6 @@
+import { useErrorSentence } from '#web/elements/use-error-sentence.ts'
 import { type FieldMessages, useDraftForm } from '#web/forms/use-draft-form.ts'
 import { useFieldMessages } from '#web/forms/use-field-messages.ts'
-import { useErrorSentence } from '#web/parts/use-error-sentence.ts'
 import type { Checked, Fault } from './draft-checks.ts'
 import type { FormProps } from './form-props.ts'
 import { refusalOf } from './refusal.ts'

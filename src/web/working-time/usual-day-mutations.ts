@@ -1,6 +1,6 @@
 import { type WorkingDaySettings, workingDay } from '#contract/working-day.ts'
 import { call } from '#web/lib/api.ts'
-import { changesOf, type TimeMutation } from './mutations.ts'
+import { changedFields, type TimeMutation } from './mutations.ts'
 import type { WorkingTimes } from './rules.ts'
 
 export function changeUsualDay(before: WorkingDaySettings, body: WorkingDaySettings): TimeMutation {
@@ -12,7 +12,7 @@ export function changeUsualDay(before: WorkingDaySettings, body: WorkingDaySetti
         source === 'manual' || (working_day.skip_holidays && (working_day.shorten_eves || !is_shortened_eve)),
     ),
   })
-  const changes = changesOf(before, body)
+  const changes = changedFields(before, body)
   return {
     ...{ key: `change usual day ${JSON.stringify(changes)}`, message: 'usualDay.changed' },
     optimistic: set(body),

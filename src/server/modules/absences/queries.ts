@@ -4,7 +4,7 @@ import { Refusal } from '#domain/errors.ts'
 import { type Interval, wireTime } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { stamped } from '#server/db/stamps.ts'
-import { all, given, is, since, until } from '#server/lists/filters.ts'
+import { all, given, is, since, until } from '#server/lists/conditions.ts'
 
 const MAX_LISTED = 1000
 

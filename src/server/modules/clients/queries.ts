@@ -4,7 +4,7 @@ import type { Page } from '#contract/shapes.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { stamped } from '#server/db/stamps.ts'
-import { all, given, mentions } from '#server/lists/filters.ts'
+import { all, given, mentions } from '#server/lists/conditions.ts'
 import { newestFirst, readPage } from '#server/lists/paging.ts'
 
 const searched = ['c.name', 'c.code', 'c.reg_code', 'c.contact']

@@ -1,7 +1,7 @@
 import type { Operator } from '#contract/operators.ts'
 import { can } from '#domain/permission.ts'
 import type { Context } from '#server/context.ts'
-import { byName } from '#server/lists/filters.ts'
+import { byName } from '#server/lists/conditions.ts'
 
 /** Returns active operators by name; without permission to view operators, only the user's own. */
 export function readOperators({ db, user }: Context): Promise<Operator[]> {

@@ -5,7 +5,7 @@ import { Refusal } from '#domain/errors.ts'
 import type { Interval } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { userName } from '#server/db/user-name.ts'
-import { all, given, is, since, until } from '#server/lists/filters.ts'
+import { all, given, is, since, until } from '#server/lists/conditions.ts'
 import { visibleOvertime } from './policy.ts'
 import { type OvertimeRow, toOvertime } from './rows.ts'
 

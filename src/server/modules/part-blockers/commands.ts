@@ -3,7 +3,7 @@ import type { PartBlocker, partBlockers } from '#contract/part-blockers.ts'
 import { Refusal, refuseAll } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { referencesIn, unknownReference } from '#server/db/references.ts'
-import { isOneOf } from '#server/lists/filters.ts'
+import { isOneOf } from '#server/lists/conditions.ts'
 import { readPartBlocker } from './queries.ts'
 
 /** Creates a blocker of a part product or a work order in the user's name. */

@@ -5,7 +5,7 @@ import type { Page } from '#contract/shapes.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { userName } from '#server/db/user-name.ts'
-import { all, given, isListed, isOneOf } from '#server/lists/filters.ts'
+import { all, given, isListed, isOneOf } from '#server/lists/conditions.ts'
 import { newestFirst, readPage } from '#server/lists/paging.ts'
 import { type BlockerRow, toPartBlocker } from './rows.ts'
 

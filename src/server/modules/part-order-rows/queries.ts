@@ -5,7 +5,7 @@ import { Refusal } from '#domain/errors.ts'
 import { OrderRowKind } from '#domain/order.ts'
 import type { Context } from '#server/context.ts'
 import { stamped } from '#server/db/stamps.ts'
-import { all, given, is, isOneOf } from '#server/lists/filters.ts'
+import { all, given, is, isOneOf } from '#server/lists/conditions.ts'
 import { newestFirst, readPage } from '#server/lists/paging.ts'
 
 export async function listPartOrderRows(

@@ -4,7 +4,7 @@ import { type Problem, Refusal, refuseAll } from '#domain/errors.ts'
 import { OrderRowKind } from '#domain/order.ts'
 import type { Context } from '#server/context.ts'
 import { referencesIn, refuseUnknown, unknownReference } from '#server/db/references.ts'
-import { isOneOf } from '#server/lists/filters.ts'
+import { isOneOf } from '#server/lists/conditions.ts'
 import { acceptChange, lockPlan } from '#server/modules/plan-changes/commands.ts'
 import { noteSoundness, preparePlan } from '#server/modules/work-plans/commands.ts'
 import {

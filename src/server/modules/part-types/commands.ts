@@ -3,7 +3,7 @@ import type { PartType, PartTypeChanges, PartTypeInput } from '#contract/part-ty
 import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { referencesIn, refuseUnknown } from '#server/db/references.ts'
-import { isOneOf } from '#server/lists/filters.ts'
+import { isOneOf } from '#server/lists/conditions.ts'
 import { readPartType } from './queries.ts'
 
 export async function createPartType(

@@ -3,7 +3,7 @@ import type { PartProduct } from '#contract/part-products.ts'
 import { type PartWorkPlan, partWorkPlans } from '#contract/part-work-plans.ts'
 import type { Page } from '#contract/shapes.ts'
 import type { Context } from '#server/context.ts'
-import { all, given, is, isListed } from '#server/lists/filters.ts'
+import { all, given, is, isListed } from '#server/lists/conditions.ts'
 import { newestFirst, readPage } from '#server/lists/paging.ts'
 import { readPartProduct, readPartProducts, visibleProducts } from '#server/modules/part-products/queries.ts'
 

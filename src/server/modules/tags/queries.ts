@@ -3,7 +3,7 @@ import type { ComponentTag, ProblemTag } from '#contract/tags.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { stamped } from '#server/db/stamps.ts'
-import { all, byName, given, mentions } from '#server/lists/filters.ts'
+import { all, byName, given, mentions } from '#server/lists/conditions.ts'
 
 const USED_WITHIN_DAYS = 90
 const DAY_MS = 86_400_000

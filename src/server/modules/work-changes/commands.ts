@@ -3,7 +3,7 @@ import type { WorkOrder } from '#contract/work-orders.ts'
 import { Refusal } from '#domain/errors.ts'
 import { UNDO_WITHIN_MS } from '#domain/work-change.ts'
 import type { Context } from '#server/context.ts'
-import { isOneOf } from '#server/lists/filters.ts'
+import { isOneOf } from '#server/lists/conditions.ts'
 import { lockWorkOrders, readWorkOrders } from '#server/modules/work-orders/queries.ts'
 import { readWorkChange, refuseIfChangedSince } from './queries.ts'
 

@@ -4,7 +4,7 @@ import { type Problem, Refusal, refuseAll } from '#domain/errors.ts'
 import type { WorkChangeKind } from '#domain/work-change.ts'
 import { mayTick, WorkOrderStatus } from '#domain/work-order.ts'
 import type { Context } from '#server/context.ts'
-import { isOneOf } from '#server/lists/filters.ts'
+import { isOneOf } from '#server/lists/conditions.ts'
 import { type LockedWorkOrder, lockWorkOrders, readWorkOrders } from './queries.ts'
 
 /** The records that a command opened, ended and marked done. */

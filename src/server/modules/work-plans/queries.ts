@@ -3,7 +3,7 @@ import { WorkPlanStatus } from '#domain/part-product.ts'
 import type { Catalogue } from '#domain/work-plan.ts'
 import type { Known } from '#domain/work-plan-check.ts'
 import type { Context } from '#server/context.ts'
-import { all, given, isOneOf } from '#server/lists/filters.ts'
+import { all, given, isOneOf } from '#server/lists/conditions.ts'
 import { readComponentTagNames } from '#server/modules/tags/queries.ts'
 import { storedWorkPlan } from './rows.ts'
 

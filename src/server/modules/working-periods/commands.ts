@@ -2,7 +2,7 @@ import type { Input } from '#contract/endpoint.ts'
 import type { WorkingPeriodRecord, workingPeriods } from '#contract/working-periods.ts'
 import type { Context } from '#server/context.ts'
 import { referencesIn, refuseUnknown } from '#server/db/references.ts'
-import { isOneOf } from '#server/lists/filters.ts'
+import { isOneOf } from '#server/lists/conditions.ts'
 import { readWorkingPeriod } from './queries.ts'
 
 export async function createWorkingPeriod(

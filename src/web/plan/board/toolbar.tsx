@@ -8,9 +8,9 @@ import {
   IconPrinter,
 } from '@tabler/icons-react'
 import { plantDay } from '#domain/time.ts'
+import { TabList } from '#web/elements/tab-list.tsx'
 import { addDays } from '#web/lib/plant-clock.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
-import { TabList } from '#web/parts/tab-list.tsx'
 import type { Undoing } from '#web/plan/changes/undoing.ts'
 import { useTexts } from '#web/plan/texts.ts'
 import { DayField } from './day-field.tsx'

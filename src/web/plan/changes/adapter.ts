@@ -33,12 +33,17 @@ export type PlanAdapter<Plan, Intent extends PlanIntent, Reply extends ChangeRep
 /** What an intent would do to one item. */
 export type OutcomeItem = { readonly id: string; readonly name: string; readonly place: string }
 
+/** Why the server refused an intent, in words, and for which of its items; undefined where for all. */
+export type Refusal = { readonly why: string; readonly item: number | undefined }
+
 /** What a plan calls its changes. */
 export type ChangeLabels<Intent, Move, Summary> = {
   /** What is undone or redone: `261218 to Rein Kuusik`. */
   readonly name: (summary: Summary) => string
   /** What has just been done: `2 groups planned for Rein Kuusik`. */
   readonly result: (summary: Summary) => string
+  /** What could not be done and why: `261099 could not be planned: …`. */
+  readonly refused: (intent: Intent, summary: Summary, refusal: Refusal) => string
   readonly kind: (kind: string) => string
   /** What a message about a change or a move is about, such as `order 261099`: a newer one replaces it. */
   readonly subjectOf: (summary: Summary) => readonly string[]

@@ -11,12 +11,10 @@ type Labels<Move> = Pick<ChangeLabels<never, Move, never>, 'kind' | 'item' | 'am
 /** One change: who, when, and what went from where to where. */
 export function ChangeView<Move>({ change, labels }: { change: Change<Move>; labels: Labels<Move> }) {
   const t = useTexts()
-  const { made_by, made_at, kind, moves, move_count } = change
+  const { moves, move_count } = change
   return (
     <>
-      <b>{made_by?.name ?? t('somebody')}</b> · {labels.kind(kind)}
-      <br />
-      <span className={classes.small}>{formatDateTime(made_at)}</span>
+      <ChangeHead change={change} labels={labels} />
       {moves.slice(0, MOVES_SHOWN).map((move, index) => (
         <p key={index}>
           {labels.item(move)} · {labels.amount(move)}
@@ -25,6 +23,23 @@ export function ChangeView<Move>({ change, labels }: { change: Change<Move>; lab
         </p>
       ))}
       {move_count > MOVES_SHOWN && <p>{t('changes.more', { count: move_count - MOVES_SHOWN })}</p>}
+    </>
+  )
+}
+
+type HeadProps = {
+  change: Pick<Change<never>, 'made_by' | 'made_at' | 'kind'>
+  labels: Pick<ChangeLabels<never, never, never>, 'kind'>
+}
+
+/** Who made a change, what it was, and when. */
+export function ChangeHead({ change: { made_by, made_at, kind }, labels }: HeadProps) {
+  const t = useTexts()
+  return (
+    <>
+      <b>{made_by?.name ?? t('somebody')}</b> · {labels.kind(kind)}
+      <br />
+      <span className={classes.small}>{formatDateTime(made_at)}</span>
     </>
   )
 }

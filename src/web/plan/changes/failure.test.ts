@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApiError, NetworkError } from '#web/lib/api-error.ts'
-import { failureOf } from './failure.ts'
+import { failureOf, refusedItem } from './failure.ts'
 
 test('a fault of the server is told from a server that does not answer, one without its data, and an unknown call', () => {
   const of = (status: number, body: unknown = null) => failureOf(new ApiError(status, body))
@@ -24,4 +24,14 @@ test('what the server says in words needs no other reason', () => {
   assert.equal(failureOf(refused), undefined)
   assert.equal(failureOf(new ApiError(403, null)), undefined)
   assert.equal(failureOf(new Error('of ours')), undefined)
+})
+
+test('a refusal names the item that it is about, unless it is about all of them', () => {
+  const refused = (body: unknown) => refusedItem(new ApiError(400, body))
+
+  assert.equal(refused({ '2': { start_time: ['Choose a later day.'] } }), 2)
+  assert.equal(refused([{}, { start_time: ['Choose a later day.'] }]), 1)
+  assert.equal(refused({ non_field_errors: ['The plan is locked.'] }), undefined)
+  assert.equal(refused({ message: 'The plan is locked.' }), undefined)
+  assert.equal(refusedItem(new NetworkError('gone')), undefined)
 })

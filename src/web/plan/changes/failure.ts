@@ -1,5 +1,5 @@
+import { errorContent, firstMessage } from '#web/elements/error-content.ts'
 import { NetworkError, statusOf } from '#web/lib/api-error.ts'
-import { firstMessage } from '#web/parts/error-content.ts'
 
 /** Why a plan call failed, where the server gave no sentence of its own. */
 export type Failure = 'noAnswer' | 'unavailable' | 'serverProblem' | 'notFound'
@@ -14,4 +14,11 @@ export function failureOf(error: unknown): Failure | undefined {
   if (status === 503) return 'unavailable'
   if (status >= 500) return 'serverProblem'
   return status === 404 && firstMessage(error) === undefined ? 'notFound' : undefined
+}
+
+/** Returns the position of the first item that a call was refused for; undefined where it was refused as a whole. */
+export function refusedItem(error: unknown): number | undefined {
+  const content = errorContent(error)
+  const position = content.kind === 'fields' ? Number(content.fields[0]?.path[0]) : Number.NaN
+  return Number.isInteger(position) ? position : undefined
 }

@@ -1,13 +1,13 @@
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { formatDateTime } from '#web/lib/format.ts'
-import { Dialog } from '#web/parts/dialog.tsx'
-import { ErrorBox } from '#web/parts/error-box.tsx'
-import lists from '#web/parts/list.module.css'
-import { Spinner } from '#web/parts/spinner.tsx'
+import { Dialog } from '#web/elements/dialog.tsx'
+import { ErrorBox } from '#web/elements/error-box.tsx'
+import lists from '#web/elements/list.module.css'
+import { Spinner } from '#web/elements/spinner.tsx'
 import { useTexts } from '#web/plan/texts.ts'
 import type { ChangeLabels, PlanAdapter } from './adapter.ts'
 import type { ChangeReply, UndoPreview } from './change.ts'
+import { ChangeHead } from './change-view.tsx'
 import type { PlanIntent } from './held.ts'
 import classes from './revert-dialog.module.css'
 import type { Undoing } from './undoing.ts'
@@ -87,11 +87,7 @@ export function RevertPreview<Move>({ preview, labels, fitsElsewhere, ...on }: P
   return (
     <>
       <p className={classes.lead}>
-        {t('revert.lead', {
-          who: change.made_by?.name ?? t('somebody'),
-          what: labels.kind(change.kind),
-          when: formatDateTime(change.made_at),
-        })}
+        <ChangeHead change={change} labels={labels} />
       </p>
       {isHindered && <Problems problems={problems} />}
       {move_count > 0 && <Moves moves={moves} count={move_count} labels={labels} />}

@@ -1,4 +1,4 @@
-import { ApiError, fieldOf, refusalCode } from '#web/lib/api-error.ts'
+import { ApiError, fieldOf, isUndecided, refusalCode } from '#web/lib/api-error.ts'
 
 /**
  * Returns the moves of a refused undo whose work can be planned elsewhere; undefined where it cannot, or where the answer
@@ -16,4 +16,11 @@ export function readHindered<Move>(
 
 function isMoves<Move>(value: unknown): value is readonly Move[] {
   return Array.isArray(value) && value.every((move) => fieldOf(move, 'to') !== undefined)
+}
+
+/** Returns what to do with a change whose undo failed: preview it first, keep it for another try, or forget it. */
+export function afterFailedUndo(error: unknown): 'preview' | 'keep' | 'forget' {
+  const code = refusalCode(error)
+  if (code === 'preview_required') return 'preview'
+  return isUndecided(error) || code === 'stale_state_hash' ? 'keep' : 'forget'
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { find, type UndoStack, withChange, without, withUndo } from './undo-stack.ts'
+import { find, type UndoStack, withChange, withoutChange, withUndo } from './undo-stack.ts'
 
 const entry = (id: number, summary = `order ${id}`) => ({ id, summary })
 const empty: UndoStack<string> = { past: [], future: [] }
@@ -34,6 +34,6 @@ test('a message undoes exactly its own change or finds nothing to undo', () => {
   const two = withChange(withChange(empty, entry(1)), entry(2))
 
   assert.equal(find(two, 1)?.entry.id, 1)
-  assert.equal(find(without(two, 1), 1), undefined)
+  assert.equal(find(withoutChange(two, 1), 1), undefined)
   assert.equal(find(withUndo(two, 2, entry(3)), 3)?.kind, 'redo')
 })

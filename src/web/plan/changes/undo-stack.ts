@@ -14,14 +14,14 @@ export function withChange<S>({ past }: UndoStack<S>, entry: UndoEntry<S>): Undo
 
 /** After an undo by another change: an own change can be redone, a redone one undone; any other is a new change. */
 export function withUndo<S>(stack: UndoStack<S>, undone: number, by: UndoEntry<S>): UndoStack<S> {
-  const { past, future } = without(stack, undone)
+  const { past, future } = withoutChange(stack, undone)
   const known = find(stack, undone)
   if (!known) return withChange(stack, by)
   const entry = { id: by.id, summary: known.entry.summary }
   return known.kind === 'undo' ? { past, future: [...future, entry] } : { past: [...past, entry], future }
 }
 
-export function without<S>({ past, future }: UndoStack<S>, id: number): UndoStack<S> {
+export function withoutChange<S>({ past, future }: UndoStack<S>, id: number): UndoStack<S> {
   return { past: past.filter((each) => each.id !== id), future: future.filter((each) => each.id !== id) }
 }
 

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { undoKey } from './undo-keys.ts'
 import type { Undoing } from './undoing.ts'
 
 /** Undoes on Ctrl+Z, redoes on Ctrl+Y or Ctrl+Shift+Z; not while somebody writes or answers a dialog. */
@@ -6,7 +7,7 @@ export function useUndoKeys({ undo, redo }: Pick<Undoing<never>, 'undo' | 'redo'
   useEffect(() => {
     if (isOff) return undefined
     const handleKey = (event: KeyboardEvent) => {
-      const meant = isWrittenIn(event.target) ? undefined : meaningOf(event)
+      const meant = isWrittenIn(event.target) ? undefined : undoKey(event)
       if (!meant) return
       event.preventDefault()
       if (meant === 'redo') redo()
@@ -22,11 +23,4 @@ function isWrittenIn(target: EventTarget | null): boolean {
   if (target instanceof Element && target.closest('[role=dialog]')) return true
   if (target instanceof HTMLInputElement) return target.type !== 'checkbox'
   return target instanceof HTMLTextAreaElement
-}
-
-function meaningOf({ ctrlKey, metaKey, shiftKey, key }: KeyboardEvent): 'undo' | 'redo' | undefined {
-  if (!ctrlKey && !metaKey) return undefined
-  const letter = key.toLowerCase()
-  if (letter === 'z') return shiftKey ? 'redo' : 'undo'
-  return letter === 'y' ? 'redo' : undefined
 }

@@ -1,17 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isUndecided, refusalCode } from '#web/lib/api-error.ts'
 import { notify } from '#web/lib/notify.ts'
-import { useStore } from '#web/lib/store.ts'
+import { type Store, useStore } from '#web/lib/store.ts'
 import { useTexts } from '#web/plan/texts.ts'
 import type { ChangeLabels, PlanAdapter } from './adapter.ts'
 import type { ChangeReply } from './change.ts'
 import type { PlanIntent } from './held.ts'
-import { readHindered } from './undo-refusal.ts'
-import { type UndoEntry, type UndoStack, withChange, without, withUndo } from './undo-stack.ts'
+import { afterFailedUndo, readHindered } from './undo-refusal.ts'
+import { type UndoEntry, type UndoStack, withChange, withoutChange, withUndo } from './undo-stack.ts'
 import { needsReview, type UndoRequest, type UndoTarget, undoTarget } from './undo-target.ts'
 import type { Undoing } from './undoing.ts'
-import type { ReportFailure } from './use-plan.ts'
+import type { ReportFailure } from './use-failure.ts'
 
 type Props<Plan, Intent extends PlanIntent, Reply extends ChangeReply, Move, Summary> = {
   readonly adapter: PlanAdapter<Plan, Intent, Reply, Move, Summary>
@@ -38,87 +37,111 @@ export function useUndo<
   Summary extends { readonly count: number },
 >({ adapter, labels, mutation, ...props }: Props<Plan, Intent, Reply, Move, Summary>) {
   const t = useTexts()
-  const client = useQueryClient()
   const { undoStack } = adapter.session
   const stack = useStore(undoStack)
   const [reviewed, review] = useState<number | null>(null)
-  const change = (make: (stack: UndoStack<Summary>) => UndoStack<Summary>) =>
-    undoStack.set(make(undoStack.get()))
+  const planElsewhere = usePlanElsewhere(adapter, props.run)
+  const notes = useNotes(undoStack, labels, (request) => back.mutate(request))
 
-  const send = async ({ id, kind, summary, ...seen }: UndoTarget<Summary>) => {
-    try {
-      const reply = await adapter.undo({ change_id: id, ...seen })
-      props.onUndone(reply)
-      if (reply.change_id !== null) settle({ id, kind, summary }, reply.change_id)
-    } catch (error) {
-      if (refusalCode(error) === 'preview_required') return review(id)
-      const isDecided = !isUndecided(error) && refusalCode(error) !== 'stale_state_hash'
-      if (isDecided) change((before) => without(before, id))
-      throw error
-    }
-  }
   const back = useMutation({
     ...mutation,
     mutationFn: async (request: UndoRequest<Move>) => {
       // Which one that is, is known when those pressed for before it have been answered.
       const target = undoTarget(request, undoStack.get(), adapter.summaryOfRevert)
       if (!target) return
-      if (needsReview(request, target.summary)) review(target.id)
-      else await send(target)
+      const reply = needsReview(request, target.summary) ? null : await sendUndo(adapter, target)
+      if (reply === null) return review(target.id)
+      props.onUndone(reply)
+      if (reply.change_id !== null) notes.undone(target, reply.change_id)
     },
     onError: (error, request) => {
       const moves = readHindered(error, adapter.fitsElsewhere)
       const kind = request.kind === 'own' ? request.as : request.kind
       props.fail(error, {
-        lead: t(`${kind}.refused`),
+        say: (why) => t(`${kind}.failed`, { why }),
         action: moves && { label: t('undo.elsewhere'), run: () => void planElsewhere(moves) },
       })
     },
     onSettled: props.onSettled,
   })
 
-  const settle = ({ id, kind, summary }: Omit<UndoTarget<Summary>, 'state_hash'>, by: number) => {
-    change((before) => withUndo(before, id, { id: by, summary }))
-    const message =
-      kind === 'revert' ? labels.result(summary) : t(`${kind}.done`, { name: labels.name(summary) })
-    announce(message, { id: by, as: kind === 'undo' ? 'redo' : 'undo', summary })
-  }
-  /** Says what was done, with a button that undoes exactly that. */
-  const announce = (message: string, { id, as, summary }: Announced<Summary>) => {
-    const run = () => back.mutate({ kind: 'own', id, as })
-    const about = [OWN_CHANGE, ...labels.subjectOf(summary)]
-    notify('done', message, { action: { label: t(as), run }, about })
-  }
-  const planElsewhere = async (moves: readonly Move[]) => {
-    // What stands in the way may not have been read yet.
-    await client.refetchQueries({ queryKey: adapter.queryKey })
-    const plan = client.getQueryData<Plan>(adapter.queryKey)
-    const intent = plan && adapter.planElsewhere(plan, moves)
-    if (intent) props.run(intent)
-    else notify('error', t('undo.nowhere'))
-  }
   const press = (kind: 'undo' | 'redo') => {
     const { past, future } = undoStack.get()
     if ((kind === 'undo' ? past : future).length > 0 || back.isPending) return back.mutate({ kind })
     notify('done', t(`${kind}.nothing`), { about: [OWN_CHANGE] })
   }
-  const nameOf = (entries: UndoStack<Summary>['past']) => {
-    const last = entries.at(-1)
-    return last ? labels.name(last.summary) : null
-  }
   const undoing: Undoing<Move> = {
     undo: () => press('undo'),
     redo: () => press('redo'),
-    ...{ undoName: nameOf(stack.past), redoName: nameOf(stack.future), reviewed, review },
+    ...{ undoName: lastName(stack.past, labels), redoName: lastName(stack.future, labels), reviewed, review },
     planElsewhere: (moves) => void planElsewhere(moves),
     revert: (preview) => back.mutate({ kind: 'previewed', preview }),
   }
+  return { undoing, done: notes.done }
+}
+
+/** Returns functions that note what this page has done or undone, and say so with a button that undoes exactly that. */
+function useNotes<Summary>(
+  undoStack: Store<UndoStack<Summary>>,
+  labels: Pick<ChangeLabels<never, never, Summary>, 'name' | 'result' | 'subjectOf'>,
+  undo: (request: UndoRequest<never>) => void,
+) {
+  const t = useTexts()
+  const announce = (message: string, { id, as, summary }: Announced<Summary>) => {
+    const run = () => undo({ kind: 'own', id, as })
+    const about = [OWN_CHANGE, ...labels.subjectOf(summary)]
+    notify('done', message, { action: { label: t(as), run }, about })
+  }
   return {
-    undoing,
-    /** Notes a change of this page and says what it did. */
     done: (id: number, summary: Summary) => {
-      change((before) => withChange(before, { id, summary }))
+      undoStack.set(withChange(undoStack.get(), { id, summary }))
       announce(labels.result(summary), { id, as: 'undo', summary })
     },
+    undone: ({ id, kind, summary }: UndoTarget<Summary>, by: number) => {
+      undoStack.set(withUndo(undoStack.get(), id, { id: by, summary }))
+      const message =
+        kind === 'revert' ? labels.result(summary) : t(`${kind}.done`, { name: labels.name(summary) })
+      announce(message, { id: by, as: kind === 'undo' ? 'redo' : 'undo', summary })
+    },
   }
+}
+
+/** Returns what an undo was answered; null where it must be previewed first. */
+async function sendUndo<Plan, Intent extends PlanIntent, Reply extends ChangeReply, Move, Summary>(
+  { undo, session: { undoStack } }: PlanAdapter<Plan, Intent, Reply, Move, Summary>,
+  { id, state_hash }: UndoTarget<Summary>,
+): Promise<Reply | null> {
+  try {
+    return await undo({ change_id: id, ...(state_hash !== undefined && { state_hash }) })
+  } catch (error) {
+    const next = afterFailedUndo(error)
+    if (next === 'preview') return null
+    if (next === 'forget') undoStack.set(withoutChange(undoStack.get(), id))
+    throw error
+  }
+}
+
+/** Returns a function that plans what cannot go back to its place where it fits. */
+function usePlanElsewhere<Plan, Intent extends PlanIntent, Reply extends ChangeReply, Move, Summary>(
+  adapter: PlanAdapter<Plan, Intent, Reply, Move, Summary>,
+  run: (intent: Intent) => void,
+) {
+  const t = useTexts()
+  const client = useQueryClient()
+  return async (moves: readonly Move[]) => {
+    // What stands in the way may not have been read yet.
+    await client.refetchQueries({ queryKey: adapter.queryKey })
+    const plan = client.getQueryData<Plan>(adapter.queryKey)
+    const intent = plan && adapter.planElsewhere(plan, moves)
+    if (intent) run(intent)
+    else notify('error', t('undo.nowhere'))
+  }
+}
+
+function lastName<Summary>(
+  entries: readonly UndoEntry<Summary>[],
+  labels: Pick<ChangeLabels<never, never, Summary>, 'name'>,
+): string | null {
+  const last = entries.at(-1)
+  return last ? labels.name(last.summary) : null
 }

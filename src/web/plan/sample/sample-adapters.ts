@@ -102,6 +102,7 @@ export const sampleAdapter: Adapter = {
 export const sampleChangeLabels: ChangeLabels<SampleIntent, SampleMove, Summary> = {
   name: ({ name, lane }) => `${name} to ${laneName(lane)}`,
   result: ({ name, lane }) => `${name} planned: ${laneName(lane)}`,
+  refused: (_, { name }, { why }) => `${name} could not be planned: ${why}`,
   kind: () => 'planned',
   subjectOf: ({ name }) => [name],
   subjectOfMove: ({ job }) => [nameOf(job)],

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCalendarTime, IconHistory } from '@tabler/icons-react'
 import { plantDay } from '#domain/time.ts'
+import { StatusBadge } from '#web/elements/status-badge.tsx'
 import { serverNow } from '#web/lib/server-clock.ts'
-import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { BoardGrid } from '#web/plan/board/board-grid.tsx'
 import { DayList } from '#web/plan/board/day-list.tsx'
 import classes from '#web/plan/board/plan-layout.module.css'

@@ -22,7 +22,7 @@ import { type PartsBoard, useBoard } from '#web/screens/parts-timeplan/model/use
 import type { ViewState } from '#web/screens/parts-timeplan/model/view-state.ts'
 import type { TimeHost } from '#web/working-time/host.ts'
 import { seenIn } from './edits/seen-plan.ts'
-import { usePlanTrees } from './tree/use-plan-trees.ts'
+import { useWorkTrees } from './tree/use-work-trees.ts'
 import { useJumps } from './use-jumps.ts'
 import { useWayBack } from './use-way-back.ts'
 
@@ -58,7 +58,7 @@ export function usePlanScreen(props: PlanScreenProps) {
     // The work stays selected, with what has been selected since.
     onLost: (intent) => setPicked((now) => now.union(intent.picked)),
   })
-  const { nodes, nodesOf, minutes } = usePlanTrees(board, labels, view.tab)
+  const { nodes, nodesOf, minutes } = useWorkTrees(board, labels, view.tab)
   const edits = useEdits({ board, labels, nodes, held, readOnly, setPicked, run: planning.run })
   const fit = useAutoFit(board, picked, view.panel === 'auto-fit', labels)
   const root = useRef<HTMLDivElement>(null)

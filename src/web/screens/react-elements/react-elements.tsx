@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import { PageTitle } from '#web/elements/page-title.tsx'
+import { Spinner } from '#web/elements/spinner.tsx'
 import { Texts } from '#web/lib/texts.tsx'
-import { PageTitle } from '#web/parts/page-title.tsx'
-import { Spinner } from '#web/parts/spinner.tsx'
 import classes from './react-elements.module.css'
 import { useTexts } from './texts.ts'
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
+import { Gate } from '#web/elements/gate.tsx'
 import { boot } from '#web/lib/boot.ts'
 import { signOut } from '#web/lib/sign-out.ts'
-import { Gate } from '#web/parts/gate.tsx'
 import { useTexts } from './texts.ts'
 
 /** Says that the session is over, and leads back; someone still signed in is asked. */

@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { ChoiceList } from '#web/elements/choice-list.tsx'
 import { useLanguage } from '#web/lib/texts.tsx'
-import { ChoiceList } from '#web/parts/choice-list.tsx'
 import { downtimeCauses } from '#web/recorded-time/queries.ts'
 import { useTexts } from './texts.ts'
 

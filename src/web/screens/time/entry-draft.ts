@@ -1,11 +1,11 @@
 import type { TimeEntry } from '#contract/time-days.ts'
+import { wireTimeAt } from '#web/lib/plant-clock.ts'
 import {
   emptyMoment,
   instantOf,
   type MomentDraft,
   momentOf,
   thisYear,
-  wire,
 } from '#web/recorded-time/moment-draft.ts'
 import type { Open } from './open.ts'
 
@@ -46,8 +46,8 @@ export function timesOf({ from, to }: EntryDraft) {
   const year = thisYear()
   const [start, end] = [instantOf(from, year), to && instantOf(to, year)]
   return {
-    start_time: start === null ? '' : wire(start),
-    end_time: end === null ? null : wire(end),
+    start_time: start === null ? '' : wireTimeAt(start),
+    end_time: end === null ? null : wireTimeAt(end),
   }
 }
 

@@ -1,10 +1,10 @@
+import { EmptyState } from '#web/elements/empty-state.tsx'
+import { ErrorBox } from '#web/elements/error-box.tsx'
+import { Spinner } from '#web/elements/spinner.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { Texts } from '#web/lib/texts.tsx'
-import { EmptyState } from '#web/parts/empty-state.tsx'
-import { ErrorBox } from '#web/parts/error-box.tsx'
-import { Spinner } from '#web/parts/spinner.tsx'
 import { dayView } from './day-rows.ts'
-import { OperatorDay } from './operator-day.tsx'
+import { RecordedDay } from './recorded-day.tsx'
 import { at, fullDay, span } from './sample.ts'
 import { useTexts } from './texts.ts'
 
@@ -22,7 +22,7 @@ type Wish = { own?: typeof fullDay; editable?: boolean }
 function Shown({ own = fullDay, editable = true }: Wish) {
   return (
     <Texts of="recorded-time">
-      <OperatorDay date="2026-11-23" day={listed(own)} editable={editable} />
+      <RecordedDay date="2026-11-23" day={listed(own)} editable={editable} />
     </Texts>
   )
 }

@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { TimeDay } from '#contract/time-days.ts'
 import { plantDay } from '#domain/time.ts'
+import { EmptyState } from '#web/elements/empty-state.tsx'
+import { ErrorBox } from '#web/elements/error-box.tsx'
+import { PageTitle } from '#web/elements/page-title.tsx'
+import { Spinner } from '#web/elements/spinner.tsx'
 import { useLive } from '#web/lib/live.ts'
 import { userCan } from '#web/lib/permission.ts'
 import { serverNow, useServerNow } from '#web/lib/server-clock.ts'
 import { Texts } from '#web/lib/texts.tsx'
 import { useAddressState } from '#web/lists/use-address-state.ts'
-import { EmptyState } from '#web/parts/empty-state.tsx'
-import { ErrorBox } from '#web/parts/error-box.tsx'
-import { PageTitle } from '#web/parts/page-title.tsx'
-import { Spinner } from '#web/parts/spinner.tsx'
 import { dayTables, timeDayQuery } from '#web/recorded-time/queries.ts'
 import { timeCodec } from '#web/recorded-time/time-address.ts'
 import { DayBar } from './day-bar.tsx'
 import { dayView, standsOut } from './day-rows.ts'
-import { OperatorDay } from './operator-day.tsx'
 import { type ListedDay, OperatorList } from './operator-list.tsx'
+import { RecordedDay } from './recorded-day.tsx'
 import { useTexts } from './texts.ts'
 import classes from './time.module.css'
 
@@ -69,7 +69,7 @@ export function Day({ day, operator, onOperator }: DayProps) {
   return (
     <div className={classes.columns}>
       <OperatorList days={listed} chosen={chosen.own.operator.id} onChoose={onOperator} />
-      <OperatorDay
+      <RecordedDay
         key={chosen.own.operator.id}
         date={day.date}
         day={chosen}

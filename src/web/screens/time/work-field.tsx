@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useErrorSentence } from '#web/elements/use-error-sentence.ts'
 import { formatDateTime } from '#web/lib/format.ts'
-import { useErrorSentence } from '#web/parts/use-error-sentence.ts'
 import { recordableWork } from '#web/recorded-time/queries.ts'
 import { useFullWorkName } from '#web/recorded-time/work-name.ts'
 import { useTexts } from './texts.ts'

@@ -1,4 +1,4 @@
-import { YesNoDialog } from '#web/parts/yes-no-dialog.tsx'
+import { YesNoDialog } from '#web/elements/yes-no-dialog.tsx'
 import type { Card } from './cards.ts'
 import { useTexts } from './texts.ts'
 

@@ -1,6 +1,6 @@
+import { Glow } from '#web/elements/glow.tsx'
 import { formatDate, formatTime } from '#web/lib/format.ts'
 import { userCan } from '#web/lib/permission.ts'
-import { Glow } from '#web/parts/glow.tsx'
 import type { TickState } from '#web/plan/tree/tree-model.ts'
 import classes from './last-change.module.css'
 import type { LastChange } from './plan-nodes.ts'

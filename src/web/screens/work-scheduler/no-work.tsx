@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { EmptyState } from '#web/parts/empty-state.tsx'
+import { EmptyState } from '#web/elements/empty-state.tsx'
 import { type Filters, isFiltered, withoutFilters } from './filters.ts'
 import { useTexts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { WorkOrderStatus } from '#domain/work-order.ts'
+import { YesNoDialog } from '#web/elements/yes-no-dialog.tsx'
 import { boot } from '#web/lib/boot.ts'
-import { YesNoDialog } from '#web/parts/yes-no-dialog.tsx'
 import type { Card } from './cards.ts'
 import { useTexts } from './texts.ts'
 import { buttonName } from './work-button.tsx'

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { defaultConfiguration } from '#contract/configuration.ts'
 import type { Language } from '#contract/languages.ts'
 import { ActionStatus } from '#domain/action.ts'
-import { planTree } from '#domain/plan-tree.ts'
+import { workOrderTree } from '#domain/work-order-tree.ts'
 import { catalogueOf } from './catalogue.ts'
 import { actionIdsOf, lastChanges, openAtFirst, type PlanWords, treeNodes } from './plan-nodes.ts'
 import { anAnswer, aPartProduct, aWorkOrder } from './sample.ts'
@@ -22,7 +22,7 @@ function rowsOf(actions: Readonly<Record<number, ActionStatus>>, language: Langu
   const { work_order_actions } = aWorkOrder({ actions })
   const plan = aPartProduct().work_plan_json ?? { version: 1, components: [] }
   const catalogue = catalogueOf(anAnswer().actions, defaultConfiguration, language)
-  const tree = planTree(plan, catalogue, work_order_actions)
+  const tree = workOrderTree(plan, catalogue, work_order_actions)
   return { rows: treeNodes(tree, work_order_actions, words), changes: lastChanges(tree, work_order_actions) }
 }
 

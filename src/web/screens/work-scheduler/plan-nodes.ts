@@ -1,6 +1,6 @@
 import type { WorkOrderAction } from '#contract/work-orders.ts'
 import { ActionStatus, type ComponentType } from '#domain/action.ts'
-import type { PlanNode } from '#domain/plan-tree.ts'
+import type { WorkOrderNode } from '#domain/work-order-tree.ts'
 import type { ExpansionType } from '#domain/work-plan.ts'
 
 /** A row of a work order's tree. */
@@ -33,12 +33,12 @@ export type PlanWords = {
 
 /** The rows of a work order's tree, told in words; an action's id is its row's. */
 export function treeNodes(
-  plan: readonly PlanNode[],
+  plan: readonly WorkOrderNode[],
   actions: readonly WorkOrderAction[],
   words: PlanWords,
 ): PlanRow[] {
   const minutes = new Map(actions.map(({ id, duration }) => [id, duration]))
-  const rowOf = (node: PlanNode, parent: PlanNode | null): PlanRow => {
+  const rowOf = (node: WorkOrderNode, parent: WorkOrderNode | null): PlanRow => {
     if (node.actionId !== null) return leafOf(node, parent, minutes.get(node.actionId) ?? 0, words)
     const children = node.children.map((child) => rowOf(child, node))
     return {
@@ -58,12 +58,12 @@ export type LastChange = { readonly at: string; readonly done: boolean; readonly
 
 /** The last change of each row, by the row's id. */
 export function lastChanges(
-  plan: readonly PlanNode[],
+  plan: readonly WorkOrderNode[],
   actions: readonly WorkOrderAction[],
 ): Map<string, LastChange> {
   const workers = new Map(actions.map(({ id, done_by }) => [id, done_by?.name ?? null]))
   const changes = new Map<string, LastChange>()
-  const look = (node: PlanNode) => {
+  const look = (node: WorkOrderNode) => {
     const by = node.actionId === null ? null : (workers.get(node.actionId) ?? null)
     changes.set(idOf(node), { at: node.updated_at, done: node.status === ActionStatus.Done, by })
     node.children.forEach(look)
@@ -90,11 +90,16 @@ export function openAtFirst(nodes: readonly PlanRow[], done: ReadonlySet<string>
   return open
 }
 
-function idOf({ actionId, path }: PlanNode): string {
+function idOf({ actionId, path }: WorkOrderNode): string {
   return actionId === null ? path || 'not-in-plan' : String(actionId)
 }
 
-function leafOf(node: PlanNode, parent: PlanNode | null, minutes: number, words: PlanWords): PlanRow {
+function leafOf(
+  node: WorkOrderNode,
+  parent: WorkOrderNode | null,
+  minutes: number,
+  words: PlanWords,
+): PlanRow {
   const type = node.path.endsWith('/expansion') ? parent?.expansion_type : null
   return {
     id: idOf(node),
@@ -106,18 +111,18 @@ function leafOf(node: PlanNode, parent: PlanNode | null, minutes: number, words:
 }
 
 /** A component goes by its own name or else by what it is. */
-function labelOf(node: PlanNode, words: PlanWords): string {
+function labelOf(node: WorkOrderNode, words: PlanWords): string {
   if (node.label !== '') return node.label
   return node.component_type === null ? words.notInPlan : kindOf(node, node.component_type, words)
 }
 
-function detailOf(node: PlanNode, words: PlanWords): string {
+function detailOf(node: WorkOrderNode, words: PlanWords): string {
   const kind = node.label !== '' && node.component_type !== null && kindOf(node, node.component_type, words)
   const pieces = node.pieces !== null && node.pieces > 1 && words.pieces(node.pieces)
   return [kind, node.odl, pieces, node.position.trim()].filter(Boolean).join(' · ')
 }
 
-function kindOf({ diameter }: PlanNode, type: ComponentType, words: PlanWords): string {
+function kindOf({ diameter }: WorkOrderNode, type: ComponentType, words: PlanWords): string {
   const name = words.component(type)
   return diameter === null ? name : `${name} ${words.diameter(diameter)}`
 }

@@ -1,19 +1,17 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Language } from '#contract/languages.ts'
 import type { PartAction } from '#contract/part-actions.ts'
-import { downtimeProblemTags } from '#contract/tags.ts'
 import type { WorkScheduler } from '#contract/work-scheduler.ts'
-import { call } from '#web/lib/api.ts'
 import { boot } from '#web/lib/boot.ts'
-import type { KeysByTable } from '#web/lib/live-changes.ts'
 import { serverNow, syncServerClock } from '#web/lib/server-clock.ts'
+import type { KeysByTable } from '#web/lib/stale-keys.ts'
+import { CAUSES_KEY } from '#web/recorded-time/queries.ts'
 import type { SchedulerAnswer } from './answers.ts'
 import { type Card, cardsOf } from './cards.ts'
 import { type Filters, isFiltered, queryOf } from './filters.ts'
 import { readList } from './read-list.ts'
 
 export const SCHEDULER_KEY = ['work-scheduler']
-const CAUSES_KEY = ['downtime-problem-tags']
 
 /** What the screen shows of an answer; parts of it that did not change stay the same objects. */
 export type SchedulerView = {
@@ -27,10 +25,10 @@ export type SchedulerView = {
 }
 
 /** A list of work orders: what it is filtered by, and which list of this filter it is. */
-export type List = { readonly filters: Filters; readonly number: number }
+export type WorkOrderList = { readonly filters: Filters; readonly number: number }
 
 /** The work orders of a list, as the screen shows them; the server tells causes in the language spoken. */
-export const schedulerQuery = ({ filters, number }: List, language: Language) => {
+export const schedulerQuery = ({ filters, number }: WorkOrderList, language: Language) => {
   const query = queryOf(filters, serverNow())
   const { limit, done_since, ...filter } = query
   const listKey = [...SCHEDULER_KEY, number, filter]
@@ -45,14 +43,6 @@ export const schedulerQuery = ({ filters, number }: List, language: Language) =>
     placeholderData: keepPreviousData,
   })
 }
-
-/** Causes of downtimes, most used first. */
-export const downtimeCauses = () =>
-  queryOptions({
-    queryKey: CAUSES_KEY,
-    queryFn: ({ signal }) => call(downtimeProblemTags.list, { query: {} }, { signal }),
-    staleTime: 300_000,
-  })
 
 /** What of this screen is read again when a table changes. */
 export const liveTables: KeysByTable = {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { ActionStatus } from '#domain/action.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import { aWorkOrder } from './sample.ts'
-import { changesOf, countOf, settle, type Ticks, tickRow, together, waitingIn } from './ticks.ts'
+import { changesToSave, countOf, settle, type Ticks, tickRow, together, waitingIn } from './ticks.ts'
 
 const { NotStarted, Done } = ActionStatus
 
@@ -66,7 +66,7 @@ test('a save sends every tick of work that runs or is paused, and keeps those of
   const stopped = aWorkOrder({ id: 3, status: WorkOrderStatus.Downtime, actions: { 31: NotStarted } })
   const ticks = ticksOf({ 1: [13, 12], 2: [21], 3: [31] })
 
-  assert.deepEqual(changesOf(ticks, [running, paused, stopped]), [
+  assert.deepEqual(changesToSave(ticks, [running, paused, stopped]), [
     { id: 12, status: Done },
     { id: 13, status: Done },
     { id: 21, status: Done },

@@ -7,7 +7,7 @@ export type Ticks = ReadonlyMap<number, ReadonlySet<number>>
 
 type Order = Pick<WorkOrder, 'id' | 'status' | 'work_order_actions'>
 
-export type Change = { readonly id: number; readonly status: ActionStatus }
+export type TickChange = { readonly id: number; readonly status: ActionStatus }
 
 /** As many changes as one save may hold. */
 const MOST_CHANGES = 2000
@@ -53,7 +53,7 @@ export function settle(ticks: Ticks, orders: readonly Order[], unread: ReadonlyS
 }
 
 /** The ticks of all work orders but these. */
-export function without(ticks: Ticks, orders: readonly Pick<Order, 'id'>[]): Ticks {
+export function withoutOrders(ticks: Ticks, orders: readonly Pick<Order, 'id'>[]): Ticks {
   const left = new Map(ticks)
   for (const { id } of orders) left.delete(id)
   return left
@@ -64,7 +64,7 @@ export function countOf(ticks: Ticks): number {
 }
 
 /** What a save sends: the ticks of work orders whose actions may be changed at present, in the order they are read. */
-export function changesOf(ticks: Ticks, orders: readonly Order[]): Change[] {
+export function changesToSave(ticks: Ticks, orders: readonly Order[]): TickChange[] {
   return orders
     .filter(({ status }) => mayTick(status))
     .flatMap(({ id, work_order_actions }) =>

@@ -1,14 +1,14 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { workOrders } from '#contract/work-orders.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
+import { ErrorBox } from '#web/elements/error-box.tsx'
+import { Passing } from '#web/elements/passing.tsx'
+import { UnsavedBar } from '#web/elements/unsaved-bar.tsx'
 import { call } from '#web/lib/api.ts'
 import { useConnectivity } from '#web/lib/connectivity.ts'
-import { ErrorBox } from '#web/parts/error-box.tsx'
-import { Passing } from '#web/parts/passing.tsx'
-import { UnsavedBar } from '#web/parts/unsaved-bar.tsx'
 import type { Card } from './cards.ts'
 import { useTexts } from './texts.ts'
-import { type Change, changesOf, type Ticks, waitingIn } from './ticks.ts'
+import { changesToSave, type TickChange, type Ticks, waitingIn } from './ticks.ts'
 import classes from './unsaved-ticks-bar.module.css'
 import { useSchedulerWrite } from './use-scheduler-write.ts'
 import type { UnsavedTicks } from './use-unsaved-ticks.ts'
@@ -24,7 +24,7 @@ type Props = {
 export function UnsavedTicksBar({ unsaved, cards, onShow }: Props) {
   const { ticks, count, orders, discard } = unsaved
   const { save, pending, failure, forget } = useSave(cards)
-  const changes = changesOf(ticks, orders)
+  const changes = changesToSave(ticks, orders)
   const note = useNote(unsaved, failure !== null)
   const offline = useConnectivity() === 'offline'
 
@@ -76,7 +76,7 @@ function TickedOrders({ cards, ticks, onShow }: Pick<Props, 'cards' | 'onShow'> 
 function useSave(cards: readonly Card[]) {
   const t = useTexts()
   const { show, doneOf, run, ...write } = useSchedulerWrite('ticks')
-  const send = async (changes: Change[], intent: string) => {
+  const send = async (changes: TickChange[], intent: string) => {
     const { work_orders, change_id } = await call(
       workOrders.bulkUpdateActions,
       { body: { changes } },
@@ -92,7 +92,7 @@ function useSave(cards: readonly Card[]) {
         : t('done.ticks', { count: changes.length, numbers })
     return doneOf({ message, change_id, orders })
   }
-  const save = (changes: Change[]) =>
+  const save = (changes: TickChange[]) =>
     run({ key: JSON.stringify(['ticks', changes]), send: (intent) => send(changes, intent) })
   return { ...write, save }
 }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
+import { firstMessage } from '#web/elements/error-content.ts'
+import { useErrorSentence } from '#web/elements/use-error-sentence.ts'
 import { ApiError, NetworkError } from '#web/lib/api-error.ts'
-import { firstMessage } from '#web/parts/error-content.ts'
-import { useErrorSentence } from '#web/parts/use-error-sentence.ts'
 import { useTexts } from './texts.ts'
 
 /** Returns a function that explains why a command failed: the reason that the server gives, or that it was not saved. */

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { type Filters, filterFields, isFiltered } from './filters.ts'
-import type { List } from './queries.ts'
+import type { WorkOrderList } from './queries.ts'
 
 /** The list without filters, in which nothing is kept that does not belong in it. */
 const UNFILTERED = 0
 let lists = UNFILTERED
 
 /** The list of these filters: a new one whenever a filter or the search changes, and when it is refreshed. */
-export function useList(filters: Filters): { readonly list: List; readonly refresh: () => void } {
+export function useList(filters: Filters): { readonly list: WorkOrderList; readonly refresh: () => void } {
   const chosen = JSON.stringify([filters.search, ...filterFields.map((field) => filters[field])])
   const [{ key, number }, setList] = useState(() => nextList(chosen))
   if (key !== chosen) setList(nextList(chosen))

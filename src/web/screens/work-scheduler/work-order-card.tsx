@@ -3,15 +3,15 @@ import { IconChevronRight, IconListCheck } from '@tabler/icons-react'
 import { memo, useId } from 'react'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import type { Catalogue } from '#domain/work-plan.ts'
-import { Glow } from '#web/parts/glow.tsx'
-import { StatusBadge } from '#web/parts/status-badge.tsx'
+import { Glow } from '#web/elements/glow.tsx'
+import { StatusBadge } from '#web/elements/status-badge.tsx'
 import { BookedTime } from './booked-time.tsx'
 import { CardActions } from './card-actions.tsx'
+import { CardTree } from './card-tree.tsx'
 import type { Card } from './cards.ts'
 import { LazyOwnTime } from './lazy-own-time.tsx'
-import { formatPeriod } from './period.ts'
-import { PlanTree } from './plan-tree.tsx'
 import { useTexts } from './texts.ts'
+import { formatTimeSpan } from './time-span.ts'
 import { useCommands } from './use-commands.ts'
 import classes from './work-order-card.module.css'
 
@@ -50,7 +50,7 @@ export const WorkOrderCard = memo(function WorkOrderCard(props: Props) {
       {!isDone && open && (
         <div id={id} className={classes.body}>
           <Remarks card={card} />
-          <PlanTree card={card} catalogue={catalogue} ticked={ticked} onTick={onTick} />
+          <CardTree card={card} catalogue={catalogue} ticked={ticked} onTick={onTick} />
         </div>
       )}
     </article>
@@ -97,7 +97,7 @@ function CardHead({ card, open, onToggle, bodyId, isDone }: Props & { bodyId: st
         </p>
         <p className={classes.facts}>
           <span>{order.worker?.name ?? t('unassigned')}</span>
-          <span>{formatPeriod(order.start_time, order.end_time)}</span>
+          <span>{formatTimeSpan(order.start_time, order.end_time)}</span>
         </p>
       </div>
       <div className={classes.progress}>

@@ -1,6 +1,6 @@
+import { ErrorBox } from '#web/elements/error-box.tsx'
+import { Spinner } from '#web/elements/spinner.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
-import { ErrorBox } from '#web/parts/error-box.tsx'
-import { Spinner } from '#web/parts/spinner.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { filterCodec } from './filters.ts'
 import { ListEnd } from './list-end.tsx'

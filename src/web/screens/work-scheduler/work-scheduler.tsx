@@ -1,17 +1,18 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
-import { useDoubleTapGuard } from '#web/lib/double-tap.ts'
+import { ErrorBox } from '#web/elements/error-box.tsx'
+import { PageTitle } from '#web/elements/page-title.tsx'
+import { Spinner } from '#web/elements/spinner.tsx'
 import { useLive } from '#web/lib/live.ts'
+import { useStrayTapGuard } from '#web/lib/stray-tap.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
-import { ErrorBox } from '#web/parts/error-box.tsx'
-import { PageTitle } from '#web/parts/page-title.tsx'
-import { Spinner } from '#web/parts/spinner.tsx'
+import { downtimeCauses } from '#web/recorded-time/queries.ts'
 import { Beside } from './beside.tsx'
 import { CardList } from './card-list.tsx'
 import type { Card } from './cards.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { ListEnd } from './list-end.tsx'
 import { NoWork } from './no-work.tsx'
-import { downtimeCauses, liveTables, schedulerQuery } from './queries.ts'
+import { liveTables, schedulerQuery } from './queries.ts'
 import { useTexts } from './texts.ts'
 import { TimeLink } from './time-link.tsx'
 import { UnsavedTicksBar } from './unsaved-ticks-bar.tsx'
@@ -41,7 +42,7 @@ export function WorkScheduler() {
   const openSet = useOpenSet(cards)
   const showCard = useShowCard(openSet)
   useLive(liveTables)
-  useDoubleTapGuard()
+  useStrayTapGuard()
 
   return (
     <>

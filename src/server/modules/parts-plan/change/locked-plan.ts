@@ -3,7 +3,7 @@ import { type TimedAction, type Timing, timePlan, type UntimedAction } from '#do
 import type { Catalogue, WorkPlan } from '#domain/work-plan.ts'
 import type { PlanAction, PlanOrder, PlanState } from '#planning/parts/plan-state.ts'
 import type { Context } from '#server/context.ts'
-import { isOneOf } from '#server/lists/filters.ts'
+import { isOneOf } from '#server/lists/conditions.ts'
 import { lockPlans, readPlans } from '#server/modules/part-products/queries.ts'
 import { statusesOf } from '#server/modules/work-orders/queries.ts'
 import { readCatalogue } from '#server/modules/work-plans/queries.ts'

@@ -1,7 +1,7 @@
 import { OrderStatus } from '#domain/order.ts'
 import { timePlan } from '#domain/timed-actions.ts'
 import type { Context } from '#server/context.ts'
-import { isOneOf } from '#server/lists/filters.ts'
+import { isOneOf } from '#server/lists/conditions.ts'
 import { readComponentTagNames } from '#server/modules/tags/queries.ts'
 import { statusesOf } from '#server/modules/work-orders/queries.ts'
 import { readCatalogue, storedWorkPlan } from '#server/modules/work-plans/queries.ts'

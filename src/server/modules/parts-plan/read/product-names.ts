@@ -1,6 +1,6 @@
 import type { NamedItem } from '#contract/plan-changes.ts'
 import type { Context } from '#server/context.ts'
-import { isOneOf } from '#server/lists/filters.ts'
+import { isOneOf } from '#server/lists/conditions.ts'
 
 /** Returns the order number and the client of part products. */
 export function readProductNames({ db }: Context, ids: readonly number[]): Promise<NamedItem[]> {

@@ -23,12 +23,12 @@ import { reportMissing } from '#web/screens/parts-timeplan/model/missing.ts'
 import { type Bundle, bundlesOf, partProductsOf, toGroup } from '#web/screens/parts-timeplan/model/picks.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
-import type { PlanNode } from '#web/screens/parts-timeplan/tree/plan-tree.ts'
+import type { WorkNode } from '#web/screens/parts-timeplan/tree/work-tree.ts'
 
 type Props = {
   board: PartsBoard
   labels: Labels
-  nodes: readonly PlanNode[]
+  nodes: readonly WorkNode[]
   /** The selected work, as it was when it was selected. */
   held: Held
   readOnly: boolean
@@ -97,7 +97,7 @@ function useCarryOut({ labels, picked, setPicked, run }: CarryOut): (edit: Edit)
   return (edit) => {
     switch (edit.kind) {
       case 'run':
-        if (edit.refused > 0) notify('error', t('drop.refused', { count: edit.refused }))
+        if (edit.unfit.length > 0) notify('error', labels.notPlaced(edit.unfit))
         run(edit.intent)
         deselect(edit.done)
         break
@@ -105,6 +105,9 @@ function useCarryOut({ labels, picked, setPicked, run }: CarryOut): (edit: Edit)
         for (const id of partProductsOf(edit.done)) reportMissing('what was selected of part product', id)
         notify('error', t('drop.gone'))
         deselect(edit.done)
+        break
+      case 'unfit':
+        notify('error', labels.notPlaced(edit.unfit))
         break
       case 'no-place':
         notify('error', labels.preview(edit.preview))

@@ -25,17 +25,34 @@ const placement = (groupId: string) => ({
 })
 
 test('dropped work is planned where it was previewed and no longer selected', () => {
-  const held = hold(picksOf([waiting]))
+  const held = hold(picksOf([waiting, planned]))
   const bundles = bundlesOf(plan, held.picked)
-  const placements = [placement(bundles[0]!.id)]
+  const [first, second] = bundles
+  const placements = [placement(first!.id)]
+  const reason = { kind: 'horizon', longestGapMinutes: 0 } as const
   const preview: Preview = {
     ...{ kind: 'places', bundles, operatorId: 1, placements, missing: [3], aside: null },
-    refused: [{ groupId: 'x', reason: { kind: 'horizon', longestGapMinutes: 0 } }],
+    refused: [{ groupId: second!.id, reason }],
   }
 
   assert.deepEqual(dropEdit(held, bundles, preview, nowhere), {
-    ...{ kind: 'run', done: held.picked, refused: 1 },
+    ...{ kind: 'run', done: held.picked, unfit: [{ order: planned.order.order_number, reason }] },
     intent: { kind: 'plan', ...held, placements, desired: nowhere, missing: [3] },
+  })
+})
+
+test('work that fits nowhere is not planned, and each piece of it says why', () => {
+  const held = hold(picksOf([waiting]))
+  const bundles = bundlesOf(plan, held.picked)
+  const reason = { kind: 'day_full' } as const
+  const preview: Preview = {
+    ...{ kind: 'places', bundles, operatorId: 1, placements: [], missing: [], aside: null },
+    refused: [{ groupId: bundles[0]!.id, reason }],
+  }
+
+  assert.deepEqual(dropEdit(held, bundles, preview, nowhere), {
+    kind: 'unfit',
+    unfit: [{ order: waiting.order.order_number, reason }],
   })
 })
 

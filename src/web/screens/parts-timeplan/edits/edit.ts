@@ -1,26 +1,31 @@
 import type { PartTimeplan } from '#contract/part-timeplan.ts'
-import type { Placement } from '#planning/scheduling/placement.ts'
+import type { Placement, RefusalReason } from '#planning/scheduling/placement.ts'
 import type { DragSource } from '#web/plan/board/use-drag.ts'
 import type { LanePlace } from '#web/plan/changes/change.ts'
 import { type Held, pickedUp, seenOf } from '#web/plan/changes/held.ts'
 import { findNode } from '#web/plan/tree/tree-model.ts'
 import { type Bundle, bundlesByWorker, picksIn, picksOf } from '#web/screens/parts-timeplan/model/picks.ts'
-import type { PlanNode } from '#web/screens/parts-timeplan/tree/plan-tree.ts'
+import type { WorkNode } from '#web/screens/parts-timeplan/tree/work-tree.ts'
 import type { Intent } from './intent.ts'
 import type { Preview } from './preview.ts'
 import { seenIn } from './seen-plan.ts'
 
+/** Work without a place: its order, and why it has none. */
+export type Unfit = { readonly order: string; readonly reason: RefusalReason }
+
 /** What comes of something that a planner does with selected work. */
 export type Edit =
-  /** It is sent; `done` is then no longer selected, and so many groups have no place. */
+  /** It is sent; `done` is then no longer selected. */
   | {
       readonly kind: 'run'
       readonly intent: Intent
       readonly done: ReadonlySet<string>
-      readonly refused: number
+      readonly unfit: readonly Unfit[]
     }
   /** The plan no longer has any of the work. */
   | { readonly kind: 'gone'; readonly done: ReadonlySet<string> }
+  /** None of it fits there. */
+  | { readonly kind: 'unfit'; readonly unfit: readonly Unfit[] }
   /** It cannot be planned there; the preview says why. */
   | { readonly kind: 'no-place'; readonly preview: Preview }
   | { readonly kind: 'nothing' }
@@ -34,7 +39,7 @@ export function holdIn(plan: PartTimeplan, picked: ReadonlySet<string>, selected
 export function holdFrom(
   source: DragSource,
   plan: PartTimeplan,
-  nodes: readonly PlanNode[],
+  nodes: readonly WorkNode[],
   selected: Held,
 ): Held | null {
   const picked = picksAt(source, plan, nodes)
@@ -51,10 +56,14 @@ export function dropEdit(
 ): Edit {
   if (bundles.length === 0) return { kind: 'gone', done: held.picked }
   if (!preview) return { kind: 'nothing' }
-  if (preview.kind !== 'places' || preview.placements.length === 0) return { kind: 'no-place', preview }
+  if (preview.kind !== 'places') return { kind: 'no-place', preview }
   const { placements, refused, missing } = preview
+  const unfit = refused.flatMap(({ groupId, reason }) =>
+    bundles.flatMap(({ id, group }) => (id === groupId ? [{ order: group.order.order_number, reason }] : [])),
+  )
+  if (placements.length === 0) return { kind: 'unfit', unfit }
   const intent = { kind: 'plan', ...held, placements, desired, missing } as const
-  return { kind: 'run', intent, done: held.picked, refused: refused.length }
+  return { kind: 'run', intent, done: held.picked, unfit }
 }
 
 /** Unplans the work orders that held work is in, as a whole. */
@@ -64,13 +73,13 @@ export function unplanEdit(held: Held, bundles: readonly Bundle[], plan: PartTim
   if (planned.length === 0) return { kind: 'nothing' }
   const whole = picksOf([...new Set(planned.map(({ group }) => group))])
   const intent = { kind: 'unplan', ...holdIn(plan, whole, held) } as const
-  return { kind: 'run', intent, done: held.picked, refused: 0 }
+  return { kind: 'run', intent, done: held.picked, unfit: [] }
 }
 
 /** Unassigns held work from its workers. */
 export function revokeEdit(held: Held, bundles: readonly Bundle[]): Edit {
   if (bundles.length === 0) return { kind: 'gone', done: held.picked }
-  return { kind: 'run', intent: { kind: 'revoke', ...held }, done: held.picked, refused: 0 }
+  return { kind: 'run', intent: { kind: 'revoke', ...held }, done: held.picked, unfit: [] }
 }
 
 /** Plans those groups of the selected work that are among the placements; the others stay selected. */
@@ -79,10 +88,10 @@ export function fitEdit(selected: Held, plan: PartTimeplan, placements: readonly
   const done = picksIn(bundlesByWorker(plan, selected.picked).filter(({ id }) => placed.has(id)))
   const held = holdIn(plan, done, selected)
   const intent = { kind: 'plan', ...held, placements, desired: null, missing: [] } as const
-  return { kind: 'run', intent, done, refused: 0 }
+  return { kind: 'run', intent, done, unfit: [] }
 }
 
-function picksAt(source: DragSource, plan: PartTimeplan, nodes: readonly PlanNode[]): ReadonlySet<string> {
+function picksAt(source: DragSource, plan: PartTimeplan, nodes: readonly WorkNode[]): ReadonlySet<string> {
   if (source.kind === 'row') return new Set(findNode(nodes, source.id)?.picks)
   // A work order that the server has not confirmed yet has no id by which it could be moved.
   const group = plan.data.find(({ workOrder }) => workOrder?.id === source.id && workOrder.id > 0)

@@ -1,4 +1,5 @@
 import type { ChangeSummary } from '#web/screens/parts-timeplan/edits/change-summary.ts'
+import type { Intent } from '#web/screens/parts-timeplan/edits/intent.ts'
 import type { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import type { Labels } from './use-labels.ts'
 
@@ -26,6 +27,18 @@ export function resultOf(summary: ChangeSummary, { t, labels }: Context): string
   const planned = { what, operator: labels.operator(operator) }
   if (missing.length === 0) return t('result.planFor', planned)
   return t('result.planWithoutSkill', { ...planned, skills: labels.skills(missing).toLowerCase() })
+}
+
+/** Says what could not be done, and why: `261099 could not be planned: …`; `item` is the one of several groups that it failed for. */
+export function refusedLabel(
+  kind: Intent['kind'],
+  summary: ChangeSummary,
+  { why, item, t }: { why: string; item: string | undefined; t: Context['t'] },
+): string {
+  const what = whatOf(summary, t)
+  if (kind === 'plan' && item !== undefined && summary.count > 1)
+    return t('refused.planItem', { what, item, why })
+  return t(`refused.${kind}`, { what, why })
 }
 
 function whatOf({ order, count }: ChangeSummary, t: Context['t']): string {

@@ -77,7 +77,6 @@ type Behind = Extract<SlotReason, { kind: 'behind' }>
 
 function behindLabel({ ids: workOrders, others, afterGroup }: Behind, { t, order }: ReasonContext): string {
   if (workOrders.length === 0) return afterGroup ? t('why.behindGroup') : ''
-  const more = others > 0 ? ` ${t('why.others', { count: others })}` : ''
   const named = new Set(workOrders.map(order))
-  return t('why.behind', { orders: `${[...named].join(', ')}${more}` })
+  return t('why.behind', { orders: [...named].join(', '), others })
 }

@@ -7,7 +7,7 @@ import type { Intent } from '#web/screens/parts-timeplan/edits/intent.ts'
 import type { PartsMove } from '#web/screens/parts-timeplan/model/moves.ts'
 import { partProductsOf } from '#web/screens/parts-timeplan/model/picks.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
-import { nameOf, resultOf } from './change-names.ts'
+import { nameOf, refusedLabel, resultOf } from './change-names.ts'
 import type { Labels } from './use-labels.ts'
 
 export type PartsChangeLabels = ChangeLabels<Intent, PartsMove, ChangeSummary>
@@ -30,6 +30,11 @@ export function useChangeLabels(
   return {
     name: (summary) => nameOf(summary, { t, labels }),
     result: (summary) => resultOf(summary, { t, labels }),
+    refused: (intent, summary, { why, item }) => {
+      const group = item === undefined ? undefined : sentGroups(intent)[item]
+      const name = group && orderOf(Number.parseInt(group, 10))
+      return refusedLabel(intent.kind, summary, { why, item: name, t })
+    },
     kind: (kind) => {
       const known = kinds.find((each) => each === kind)
       return known ? t(`change.${known}`) : kind
@@ -55,6 +60,12 @@ export function useChangeLabels(
     apply: ({ kind }) => (kind === 'plan' ? t('conflict.apply') : t(`conflict.apply.${kind}`)),
     count: (moves) => t('revert.moves', { count: moves }),
   }
+}
+
+/** Returns the groups that an intent sends, in the order of its items: one for each piece. */
+function sentGroups(intent: Intent): string[] {
+  if (intent.kind !== 'plan') return []
+  return intent.placements.flatMap(({ groupId, pieces }) => pieces.map(() => groupId))
 }
 
 function subject(orderNumber: string): string {

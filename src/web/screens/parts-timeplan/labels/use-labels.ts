@@ -7,6 +7,7 @@ import { formatHours } from '#web/lib/format.ts'
 import { calendarLabels, enumLabel } from '#web/lib/labels.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import type { Unplaced } from '#web/screens/parts-timeplan/edits/auto-fit.ts'
+import type { Unfit } from '#web/screens/parts-timeplan/edits/edit.ts'
 import type { Preview } from '#web/screens/parts-timeplan/edits/preview.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
@@ -29,6 +30,8 @@ export type Labels = {
   readonly refusal: (reason: Unplaced['reason']) => string
   readonly placement: (placement: Placement) => string
   readonly preview: (preview: Preview) => string
+  /** Says which work does not fit, why, and how much more does not; empty where all fits. */
+  readonly notPlaced: (unfit: readonly Unfit[]) => string
   readonly skills: (codes: readonly number[]) => string
   /** `missing skill: welding`; empty where none is. */
   readonly missing: (codes: readonly number[]) => string
@@ -94,19 +97,19 @@ function planLabels(
   }: Extract<Preview, { kind: 'places' }>) => {
     const [first, ...rest] = placements
     const why = aside ? notWorking(aside) : ''
-    if (!first)
-      return joined([operator(operatorId), why, ...refused.slice(0, 1).map(({ reason }) => refusal(reason))])
+    if (!first) return joined([operator(operatorId), why, refused[0] ? refusal(refused[0].reason) : ''])
     return joined([
       operator(operatorId),
       missingSkillLabel(missing, context),
       why,
       placement(withoutSkill(first)),
       rest.length > 0 ? context.t('drop.more', { count: rest.length }) : '',
-      refused.length > 0 ? context.t('drop.refused', { count: refused.length }) : '',
+      refused.length > 0 ? context.t('drop.unfit', { count: refused.length }) : '',
     ])
   }
   return {
     ...{ notWorking, refusal, placement },
+    notPlaced: (unfit) => notPlacedLabel(unfit, context),
     preview: (preview) => (preview.kind === 'places' ? placesLabel(preview) : noPlaceLabel(preview, context)),
     skills: (codes) => skillLabel(codes, context),
     missing: (codes) => missingSkillLabel(codes, context),
@@ -120,6 +123,12 @@ function noPlaceLabel(preview: Exclude<Preview, { kind: 'places' }>, { t }: Reas
   const { from, group } = preview.bundle
   const key = from?.status === WorkOrderStatus.Downtime ? 'drop.downtime' : 'drop.running'
   return t(key, { order: group.order.order_number })
+}
+
+function notPlacedLabel([first, ...others]: readonly Unfit[], context: ReasonContext): string {
+  if (!first) return ''
+  const why = reasonLabel(first.reason, context)
+  return context.t('drop.notPlaced', { order: first.order, why, others: others.length })
 }
 
 function orderName(groups: readonly ActionGroup[], id: number): string | undefined {

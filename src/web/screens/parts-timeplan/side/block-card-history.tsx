@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { HistoryEntry } from '#contract/history.ts'
+import { Older } from '#web/elements/older.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
-import { Older } from '#web/parts/older.tsx'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import { historyQuery } from '#web/screens/parts-timeplan/model/queries.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { TabList } from '#web/elements/tab-list.tsx'
 import { boot } from '#web/lib/boot.ts'
-import { TabList } from '#web/parts/tab-list.tsx'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import type { PlannedGroup } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'

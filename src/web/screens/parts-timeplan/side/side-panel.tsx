@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ListedProblem, PlanCounts } from '#contract/part-timeplan.ts'
 import type { Placement } from '#planning/scheduling/placement.ts'
-import { Panel } from '#web/parts/panel.tsx'
+import { Panel } from '#web/elements/panel.tsx'
 import { ChangeList } from '#web/plan/changes/change-list.tsx'
 import type { Undoing } from '#web/plan/changes/undoing.ts'
 import type { AutoFit } from '#web/screens/parts-timeplan/actions/use-auto-fit.ts'

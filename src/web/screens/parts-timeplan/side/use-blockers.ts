@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Input } from '#contract/endpoint.ts'
 import { type PartBlocker, partBlockers } from '#contract/part-blockers.ts'
 import type { PartTimeplan } from '#contract/part-timeplan.ts'
+import { useErrorSentence } from '#web/elements/use-error-sentence.ts'
+import { useWrite } from '#web/elements/use-write.ts'
 import { call } from '#web/lib/api.ts'
 import { notify } from '#web/lib/notify.ts'
-import { useErrorSentence } from '#web/parts/use-error-sentence.ts'
-import { useWrite } from '#web/parts/use-write.ts'
 import { PLAN_KEY } from '#web/screens/parts-timeplan/model/queries.ts'
 
 export type NewBlocker = Input<typeof partBlockers.create>['body']

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core'
-import { EmptyState } from '#web/parts/empty-state.tsx'
+import { EmptyState } from '#web/elements/empty-state.tsx'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import type { ViewState } from '#web/screens/parts-timeplan/model/view-state.ts'
 import { type Tab, tabs } from '#web/screens/parts-timeplan/model/view-state.ts'
-import type { PlanNode } from './plan-tree.ts'
-import { rowsOf } from './plan-tree-rows.ts'
 import classes from './work-pane.module.css'
+import type { WorkNode } from './work-tree.ts'
+import { rowsOf } from './work-tree-rows.ts'
 
 type Props = {
   tab: Tab
   /** In lower case. */
   search: string
-  nodesOf: (tab: Tab) => readonly PlanNode[]
+  nodesOf: (tab: Tab) => readonly WorkNode[]
   onView: (changed: Partial<ViewState>) => void
 }
 

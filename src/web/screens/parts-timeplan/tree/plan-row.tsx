@@ -3,14 +3,14 @@ import { formatHours } from '#web/lib/format.ts'
 import { GlowMark } from '#web/plan/changes/glow-mark.tsx'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import classes from './plan-row.module.css'
-import type { PlanNode } from './plan-tree.ts'
+import type { WorkNode } from './work-tree.ts'
 
 /** What a line of the plan's tree says. */
-export function planRow(node: PlanNode) {
+export function planRow(node: WorkNode) {
   return <PlanRow node={node} />
 }
 
-function PlanRow({ node }: { node: PlanNode }) {
+function PlanRow({ node }: { node: WorkNode }) {
   const { id, kind, label, detail } = node
   return (
     <>
@@ -25,7 +25,7 @@ function PlanRow({ node }: { node: PlanNode }) {
 }
 
 /** How long it takes, or that this cannot be calculated; an order counts what can be. */
-function Figure({ node: { kind, minutes, problem } }: { node: PlanNode }) {
+function Figure({ node: { kind, minutes, problem } }: { node: WorkNode }) {
   const t = useTexts()
   const duration = formatHours(minutes)
   if (problem === null) return <span className={classes.figure}>{duration}</span>

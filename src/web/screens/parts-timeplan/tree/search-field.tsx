@@ -1,8 +1,8 @@
 import { CloseButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useDelay } from '#web/elements/use-delay.ts'
 import { boot } from '#web/lib/boot.ts'
-import { useDelay } from '#web/parts/use-delay.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import classes from './work-pane.module.css'
 

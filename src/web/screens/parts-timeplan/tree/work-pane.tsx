@@ -1,9 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronsDown, IconChevronsUp, IconX } from '@tabler/icons-react'
 import { type RefObject, useDeferredValue, useMemo, useState } from 'react'
+import { TabList } from '#web/elements/tab-list.tsx'
 import { formatDay, formatHours } from '#web/lib/format.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
-import { TabList } from '#web/parts/tab-list.tsx'
 import { toggled } from '#web/plan/tree/tree-model.ts'
 import { VirtualTree } from '#web/plan/tree/virtual-tree.tsx'
 import { actionCount, type Bundle } from '#web/screens/parts-timeplan/model/picks.ts'
@@ -12,10 +12,10 @@ import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import { type Tab, tabs, type ViewState } from '#web/screens/parts-timeplan/model/view-state.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { planRow } from './plan-row.tsx'
-import type { PlanNode } from './plan-tree.ts'
-import { allTurned, isAllCollapsed, isExpanded, rowsOf } from './plan-tree-rows.ts'
 import { SearchField } from './search-field.tsx'
 import classes from './work-pane.module.css'
+import type { WorkNode } from './work-tree.ts'
+import { allTurned, isAllCollapsed, isExpanded, rowsOf } from './work-tree-rows.ts'
 
 type Props = {
   paneRef: RefObject<HTMLElement | null>
@@ -23,8 +23,8 @@ type Props = {
   days: PartsBoard['reached']
   view: ViewState
   /** Of the tab that is looked at. */
-  nodes: readonly PlanNode[]
-  nodesOf: (tab: Tab) => readonly PlanNode[]
+  nodes: readonly WorkNode[]
+  nodesOf: (tab: Tab) => readonly WorkNode[]
   /** Left to do under each tab; undefined until it is known. */
   minutes: Readonly<Record<Tab, number | undefined>>
   picked: ReadonlySet<string>
@@ -40,7 +40,7 @@ type Props = {
 
 const ROW_HEIGHT = { plain: 36, detailed: 44 }
 
-function heightOf({ detail }: PlanNode): number {
+function heightOf({ detail }: WorkNode): number {
   return detail === '' ? ROW_HEIGHT.plain : ROW_HEIGHT.detailed
 }
 
@@ -94,7 +94,7 @@ export function WorkPane(props: Props) {
 }
 
 type ExpandProps = {
-  nodes: readonly PlanNode[]
+  nodes: readonly WorkNode[]
   turned: ReadonlySet<string>
   onTurn: (turned: ReadonlySet<string>) => void
 }

@@ -29,10 +29,10 @@ const Settings = Type.Object({
   /** The OpenTelemetry collector that receives traces over HTTP, such as `http://127.0.0.1:4318`; empty turns tracing off. */
   OTEL_EXPORTER_OTLP_ENDPOINT: Type.String({ default: '', pattern: '^(https?://\\S+)?$' }),
 })
-export type Config = Readonly<Static<typeof Settings>>
+export type Environment = Readonly<Static<typeof Settings>>
 
 /** Parses the settings from the environment; throws an error that names every invalid one. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
   const settings = Value.Convert(Settings, Value.Default(Settings, Value.Clean(Settings, { ...env })))
   const faults = Value.Errors(Settings, settings).map(
     ({ instancePath, message }) => `  ${instancePath.slice(1)}: ${message}`,

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { WorkOrderAction } from '#contract/work-orders.ts'
 import { ActionStatus } from '#domain/action.ts'
-import { planTree } from '#domain/plan-tree.ts'
 import { mayTick } from '#domain/work-order.ts'
+import { workOrderTree } from '#domain/work-order-tree.ts'
 import type { Catalogue } from '#domain/work-plan.ts'
 import { userCan } from '#web/lib/permission.ts'
 import { Tree } from '#web/plan/tree/tree.tsx'
@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** The work plan of a work order: its components, their parts and actions, to be ticked while it runs or is paused. */
-export function PlanTree({ card, catalogue, ticked, onTick }: Props) {
+export function CardTree({ card, catalogue, ticked, onTick }: Props) {
   const t = useTexts()
   const { nodes, changes } = usePlan(card, catalogue)
   const { work_order_actions } = card.order
@@ -67,7 +67,7 @@ function usePlan({ order, product }: Card, catalogue: Catalogue) {
   const { work_order_actions: actions } = order
   const { work_plan_json: plan } = product
   return useMemo(() => {
-    const tree = planTree(plan ?? { version: 1, components: [] }, catalogue, actions)
+    const tree = workOrderTree(plan ?? { version: 1, components: [] }, catalogue, actions)
     return { nodes: treeNodes(tree, actions, words), changes: lastChanges(tree, actions) }
   }, [plan, catalogue, actions, words])
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changedTable, staleKeys } from './live-changes.ts'
+import { changedTable, staleKeys } from './stale-keys.ts'
 
 test('an announcement names the table that changed', () => {
   assert.equal(changedTable('{"table":"time_tracker","ids":[1,2]}'), 'time_tracker')

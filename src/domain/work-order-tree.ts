@@ -16,7 +16,7 @@ export type TreeAction = {
 }
 
 /** A row of a work order's tree; fields that do not apply to its type are null or empty. */
-export type PlanNode = {
+export type WorkOrderNode = {
   readonly item_type: 'component' | 'part' | 'action'
   /** Empty for the node of actions that are no longer in the plan. */
   readonly path: string
@@ -39,11 +39,15 @@ export type PlanNode = {
   readonly status: ActionStatus
   /** For a parent, the latest of its children. */
   readonly updated_at: string
-  readonly children: readonly PlanNode[]
+  readonly children: readonly WorkOrderNode[]
 }
 
 /** Returns the branches of a work plan with actions of a work order; actions that are no longer in the plan are last, in one branch. */
-export function planTree(plan: WorkPlan, catalogue: Catalogue, actions: readonly TreeAction[]): PlanNode[] {
+export function workOrderTree(
+  plan: WorkPlan,
+  catalogue: Catalogue,
+  actions: readonly TreeAction[],
+): WorkOrderNode[] {
   const byPath = Map.groupBy(actions, ({ path }) => path)
   const leaves = plannedActions(plan, catalogue).flatMap((planned) => {
     const found = byPath.get(planned.path) ?? []
@@ -58,8 +62,8 @@ export function planTree(plan: WorkPlan, catalogue: Catalogue, actions: readonly
   ]
 }
 
-type Leaf = { readonly planned: PlannedAction; readonly node: PlanNode }
-type Row = Omit<PlanNode, 'status' | 'updated_at' | 'children'>
+type Leaf = { readonly planned: PlannedAction; readonly node: WorkOrderNode }
+type Row = Omit<WorkOrderNode, 'status' | 'updated_at' | 'children'>
 
 const blank: Omit<Row, 'item_type'> = {
   path: '',
@@ -78,7 +82,7 @@ const blank: Omit<Row, 'item_type'> = {
   actionId: null,
 }
 
-function leaf(action: TreeAction, worker_id: number | null, catalogue: Catalogue): PlanNode {
+function leaf(action: TreeAction, worker_id: number | null, catalogue: Catalogue): WorkOrderNode {
   const { id, path, status, updated_at } = action
   const entry = catalogue.actions.get(action.action.id)
   const label = entry ? labelOf(entry) : `#${action.action.id}`
@@ -95,7 +99,7 @@ function leaf(action: TreeAction, worker_id: number | null, catalogue: Catalogue
   }
 }
 
-function componentNode(component: Component, leaves: readonly Leaf[]): PlanNode[] {
+function componentNode(component: Component, leaves: readonly Leaf[]): WorkOrderNode[] {
   const { name, type, diameter, comment, component_tags } = component
   const { expansion_type, expansion_count, needs_cutting } = component
   const byPart = Map.groupBy(leaves, ({ planned }) => planned.part_index)
@@ -117,7 +121,7 @@ function componentNode(component: Component, leaves: readonly Leaf[]): PlanNode[
   return branch(row, [...own, ...parts])
 }
 
-function partNode(component: Component, part: Part, leaves: readonly Leaf[]): PlanNode[] {
+function partNode(component: Component, part: Part, leaves: readonly Leaf[]): WorkOrderNode[] {
   const { part_name: label, comment, pieces, position } = part
   const path = partPath(component, part)
   const row: Row = { ...blank, item_type: 'part', path, label, comment, pieces, position, odl: odl(part) }
@@ -128,7 +132,7 @@ function partNode(component: Component, part: Part, leaves: readonly Leaf[]): Pl
 }
 
 /** Returns a row with its children; none without children. */
-function branch(row: Row, children: readonly PlanNode[]): PlanNode[] {
+function branch(row: Row, children: readonly WorkOrderNode[]): WorkOrderNode[] {
   const [first, ...others] = children
   if (!first) return []
   const latest = others.reduce(

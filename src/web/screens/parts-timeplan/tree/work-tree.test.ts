@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parentIds, tickOf, toggled } from '#web/plan/tree/tree-model.ts'
 import { aGroup, aGroupAction, anOrder, aProduct } from '#web/screens/parts-timeplan/model/sample.ts'
-import { groupsOf, type PlanNode, treeBuilder } from './plan-tree.ts'
-import { allTurned, isAllCollapsed, rowsOf } from './plan-tree-rows.ts'
+import { groupsOf, treeBuilder, type WorkNode } from './work-tree.ts'
+import { allTurned, isAllCollapsed, rowsOf } from './work-tree-rows.ts'
 
 const build = treeBuilder({
   actions: new Map([
@@ -27,7 +27,7 @@ const whole = aGroup({
   ],
 })
 
-const labels = (nodes: readonly PlanNode[]): unknown[] =>
+const labels = (nodes: readonly WorkNode[]): unknown[] =>
   nodes.map(({ label, children }) => (children ? [label, labels(children)] : label))
 
 test('work stands by order, part product, component, part and action', () => {

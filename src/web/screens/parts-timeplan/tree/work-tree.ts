@@ -4,7 +4,7 @@ import { pickOf } from '#web/screens/parts-timeplan/model/picks.ts'
 import type { Tab } from '#web/screens/parts-timeplan/model/view-state.ts'
 
 /** A line of the tree: an order, one of its groups, a component, a part or an action. */
-export type PlanNode = {
+export type WorkNode = {
   readonly id: string
   readonly kind: 'order' | 'group' | 'component' | 'part' | 'action'
   readonly label: string
@@ -17,7 +17,7 @@ export type PlanNode = {
   readonly group: ActionGroup | null
   /** Its open actions, as they are picked. */
   readonly picks: readonly string[]
-  readonly children?: readonly PlanNode[]
+  readonly children?: readonly WorkNode[]
   /** What a search finds it by, in lower case. */
   readonly searchText: string
 }
@@ -43,9 +43,9 @@ export function groupsOf(
 
 /** Makes trees of groups; what an order or a group looks like is made once for as long as nothing of it changes. */
 export function treeBuilder(labels: TreeLabels) {
-  const made = new WeakMap<ActionGroup, { product: PlannedProduct | undefined; node: PlanNode }>()
-  const orders = new WeakMap<PlanNode, PlanNode>()
-  const nodeOf = (group: ActionGroup, product: PlannedProduct | undefined): PlanNode => {
+  const made = new WeakMap<ActionGroup, { product: PlannedProduct | undefined; node: WorkNode }>()
+  const orders = new WeakMap<WorkNode, WorkNode>()
+  const nodeOf = (group: ActionGroup, product: PlannedProduct | undefined): WorkNode => {
     const known = made.get(group)
     if (known && known.product === product) return known.node
     const node = groupNode(group, product, labels)
@@ -57,7 +57,7 @@ export function treeBuilder(labels: TreeLabels) {
     groups: readonly ActionGroup[],
     products: ReadonlyMap<number, PlannedProduct>,
     onMissing: (group: ActionGroup) => void,
-  ): PlanNode[] =>
+  ): WorkNode[] =>
     [...Map.groupBy(groups, ({ order }) => order.id)].map(([id, members]) => {
       const children = members.map((group) => {
         const product = products.get(group.partProductId)
@@ -76,10 +76,10 @@ export function treeBuilder(labels: TreeLabels) {
     })
 }
 
-function groupNode(group: ActionGroup, product: PlannedProduct | undefined, labels: TreeLabels): PlanNode {
+function groupNode(group: ActionGroup, product: PlannedProduct | undefined, labels: TreeLabels): WorkNode {
   const { id, actions, articleGroup } = group
   const open = actions.filter(({ done }) => !done)
-  const leafOf = ({ path, action_id, duration, problem }: ActionGroup['actions'][number]): PlanNode => ({
+  const leafOf = ({ path, action_id, duration, problem }: ActionGroup['actions'][number]): WorkNode => ({
     ...{ id: `${id}/${path}`, kind: 'action', minutes: duration, group },
     ...{ problem, detail: problem ?? '' },
     label: actionName(path, action_id, labels),
@@ -109,9 +109,9 @@ function groupNode(group: ActionGroup, product: PlannedProduct | undefined, labe
   )
 }
 
-type Head = Pick<PlanNode, 'id' | 'kind' | 'label' | 'detail' | 'group'>
+type Head = Pick<WorkNode, 'id' | 'kind' | 'label' | 'detail' | 'group'>
 
-function parentNode(head: Head, children: readonly PlanNode[]): PlanNode {
+function parentNode(head: Head, children: readonly WorkNode[]): WorkNode {
   return {
     ...head,
     children,
@@ -122,7 +122,7 @@ function parentNode(head: Head, children: readonly PlanNode[]): PlanNode {
   }
 }
 
-function isSame(a: readonly PlanNode[], b: readonly PlanNode[]): boolean {
+function isSame(a: readonly WorkNode[], b: readonly WorkNode[]): boolean {
   return a.length === b.length && a.every((node, index) => node === b[index])
 }
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { EmptyState } from '#web/elements/empty-state.tsx'
 import { formatDay } from '#web/lib/format.ts'
-import { EmptyState } from '#web/parts/empty-state.tsx'
 import type { Row } from './day-rows.ts'
 import { DayTotals } from './day-totals.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -17,7 +17,7 @@ import classes from './time.module.css'
 type Props = { date: string; day: ListedDay; editable: boolean }
 
 /** One operator's day: what is recorded, what is not, and the way to put it right. */
-export function OperatorDay({ date, day: { own, view }, editable }: Props) {
+export function RecordedDay({ date, day: { own, view }, editable }: Props) {
   const t = useTexts()
   const id = useId()
   const [open, setOpen] = useState<Open | null>(null)

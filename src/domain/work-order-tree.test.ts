@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { manhole, manholeCatalogue } from '#test/support/manhole.ts'
 import { aCatalogue, aPart, aPlan, aStep } from '#test/support/work-plans.ts'
 import { ActionStatus } from './action.ts'
-import { type PlanNode, planTree, type TreeAction } from './plan-tree.ts'
 import { plannedActions } from './planned-actions.ts'
+import { type TreeAction, type WorkOrderNode, workOrderTree } from './work-order-tree.ts'
 
 const { NotStarted, InProgress, Done } = ActionStatus
 
@@ -17,7 +17,7 @@ const anAction = (given: Partial<TreeAction>): TreeAction => ({
   ...given,
 })
 const catalogue = aCatalogue({ 29: { worker_id: 12, action_name: 'Clean the inlet' } })
-const pathsOf = (nodes: readonly PlanNode[]): unknown[] =>
+const pathsOf = (nodes: readonly WorkOrderNode[]): unknown[] =>
   nodes.map(({ path, children }) => (children.length === 0 ? path : [path, ...pathsOf(children)]))
 
 test('a work order with all actions shows the whole plan in working order', () => {
@@ -25,7 +25,7 @@ test('a work order with all actions shows the whole plan in working order', () =
     anAction({ id, path, action: { id: action_id } }),
   )
 
-  assert.deepEqual(pathsOf(planTree(manhole, manholeCatalogue, actions.toReversed())), [
+  assert.deepEqual(pathsOf(workOrderTree(manhole, manholeCatalogue, actions.toReversed())), [
     [
       'cbody',
       'cbody/cutting',
@@ -41,10 +41,10 @@ test('a work order with all actions shows the whole plan in working order', () =
 test('shows only branches with actions of the work order', () => {
   const actions = [anAction({ path: 'cbody/pLA/a17' })]
 
-  assert.deepEqual(pathsOf(planTree(manhole, manholeCatalogue, actions)), [
+  assert.deepEqual(pathsOf(workOrderTree(manhole, manholeCatalogue, actions)), [
     ['cbody', ['cbody/pLA', 'cbody/pLA/a17']],
   ])
-  assert.deepEqual(planTree(manhole, manholeCatalogue, []), [])
+  assert.deepEqual(workOrderTree(manhole, manholeCatalogue, []), [])
 })
 
 test('every row has the details that a worker needs', () => {
@@ -65,7 +65,7 @@ test('every row has the details that a worker needs', () => {
     needs_cutting: true,
     parts: [part],
   })
-  const [component] = planTree(plan, catalogue, [anAction({ id: 77 })])
+  const [component] = workOrderTree(plan, catalogue, [anAction({ id: 77 })])
 
   const empty = {
     component_type: null,
@@ -121,7 +121,7 @@ test('every row has the details that a worker needs', () => {
 const twoSteps = aPlan({ parts: [aPart({ actions: [aStep(), aStep({ uid: '2' })] })] })
 
 test('a parent is in progress while its children differ, and has the latest change of them', () => {
-  const [component] = planTree(twoSteps, catalogue, [
+  const [component] = workOrderTree(twoSteps, catalogue, [
     anAction({ id: 1, status: Done, updated_at: '2026-10-25T03:30:00+02:00' }),
     anAction({ id: 2, path: 'c1/p1/a2', updated_at: '2026-10-25T03:45:00+03:00' }),
   ])
@@ -131,7 +131,7 @@ test('a parent is in progress while its children differ, and has the latest chan
 })
 
 test('an action that is no longer in the plan is shown after the others', () => {
-  const [component, lost] = planTree(twoSteps, catalogue, [
+  const [component, lost] = workOrderTree(twoSteps, catalogue, [
     anAction({ id: 1 }),
     anAction({ id: 2, path: 'c9/p9/a9', status: Done }),
     anAction({ id: 3, path: 'c1/cutting', action: { id: 404 } }),
@@ -149,7 +149,7 @@ test('an action that is no longer in the plan is shown after the others', () => 
 })
 
 test('shows both of two actions with the same path', () => {
-  const [component] = planTree(twoSteps, catalogue, [anAction({ id: 1 }), anAction({ id: 2 })])
+  const [component] = workOrderTree(twoSteps, catalogue, [anAction({ id: 1 }), anAction({ id: 2 })])
 
   assert.deepEqual(
     component?.children[0]?.children.map(({ actionId }) => actionId),

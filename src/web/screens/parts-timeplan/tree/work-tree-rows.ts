@@ -1,5 +1,5 @@
 import { parentIds, type TreeRow, visibleRows } from '#web/plan/tree/tree-model.ts'
-import type { PlanNode } from './plan-tree.ts'
+import type { WorkNode } from './work-tree.ts'
 
 /**
  * Returns the rows of the tree, from top to bottom. What is searched for is shown expanded, with all that is above and below it.
@@ -8,32 +8,32 @@ import type { PlanNode } from './plan-tree.ts'
  * @param searched in lower case
  */
 export function rowsOf(
-  nodes: readonly PlanNode[],
+  nodes: readonly WorkNode[],
   turned: ReadonlySet<string>,
   searched: string,
-): TreeRow<PlanNode>[] {
+): TreeRow<WorkNode>[] {
   if (searched === '') return visibleRows(nodes, (node) => isExpanded(node, turned))
   return visibleRows(found(nodes, searched), () => true)
 }
 
-export function isExpanded({ id, kind }: PlanNode, turned: ReadonlySet<string>): boolean {
+export function isExpanded({ id, kind }: WorkNode, turned: ReadonlySet<string>): boolean {
   return (kind === 'order') !== turned.has(id)
 }
 
 /** Returns whether every node is collapsed, also those inside collapsed ones. */
-export function isAllCollapsed(nodes: readonly PlanNode[], turned: ReadonlySet<string>): boolean {
+export function isAllCollapsed(nodes: readonly WorkNode[], turned: ReadonlySet<string>): boolean {
   return nodes.every(
     (node) => !node.children || (!isExpanded(node, turned) && isAllCollapsed(node.children, turned)),
   )
 }
 
 /** Returns which nodes are turned when all are expanded, or all collapsed. */
-export function allTurned(nodes: readonly PlanNode[], to: 'expanded' | 'collapsed'): Set<string> {
+export function allTurned(nodes: readonly WorkNode[], to: 'expanded' | 'collapsed'): Set<string> {
   if (to === 'collapsed') return new Set(nodes.map(({ id }) => id))
   return new Set(nodes.flatMap(({ children = [] }) => parentIds(children)))
 }
 
-function found(nodes: readonly PlanNode[], searched: string): PlanNode[] {
+function found(nodes: readonly WorkNode[], searched: string): WorkNode[] {
   return nodes.flatMap((node) => {
     if (node.searchText.includes(searched)) return node
     const children = found(node.children ?? [], searched)
@@ -42,6 +42,6 @@ function found(nodes: readonly PlanNode[], searched: string): PlanNode[] {
   })
 }
 
-function sum(nodes: readonly PlanNode[]): number {
+function sum(nodes: readonly WorkNode[]): number {
   return nodes.reduce((total, { minutes }) => total + minutes, 0)
 }

@@ -7,16 +7,16 @@ import { reportMissing } from '#web/screens/parts-timeplan/model/missing.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import type { Tab } from '#web/screens/parts-timeplan/model/view-state.ts'
-import { groupsOf, type PlanNode, type TreeLabels, treeBuilder } from './plan-tree.ts'
+import { groupsOf, type TreeLabels, treeBuilder, type WorkNode } from './work-tree.ts'
 
 /** The tree of a tab, the way to those of the others, and how much work waits under the first two. */
-export function usePlanTrees(
+export function useWorkTrees(
   { plan, actions, products }: PartsBoard,
   labels: Labels,
   tab: Tab,
 ): {
-  readonly nodes: readonly PlanNode[]
-  readonly nodesOf: (tab: Tab) => readonly PlanNode[]
+  readonly nodes: readonly WorkNode[]
+  readonly nodesOf: (tab: Tab) => readonly WorkNode[]
   readonly minutes: Readonly<Record<Exclude<Tab, 'planned'>, number>>
 } {
   const t = useTexts()

@@ -11,7 +11,7 @@ type Tap = { readonly at: number; readonly x: number; readonly y: number; readon
  * Ignores the second tap of a double tap where something else has come under the finger since the first: another card, or
  * what a dialog covered. On the same control both count.
  */
-export function useDoubleTapGuard(): void {
+export function useStrayTapGuard(): void {
   useEffect(() => {
     let last: Tap | undefined
     const handleClick = (event: MouseEvent) => {

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ApiError, NetworkError } from '#web/lib/api-error.ts'
+import { afterFailedUndo, readHindered } from './undo-refusal.ts'
+
+const refused = (code: string, body: object = {}) => new ApiError(400, { code, ...body })
+
+test('a change that must be previewed is previewed, and one whose undo may still succeed is kept', () => {
+  assert.equal(afterFailedUndo(refused('preview_required')), 'preview')
+  assert.equal(afterFailedUndo(refused('stale_state_hash')), 'keep')
+  assert.equal(afterFailedUndo(new NetworkError('gone')), 'keep')
+  assert.equal(afterFailedUndo(new ApiError(503, null)), 'keep')
+  assert.equal(afterFailedUndo(refused('moved_since')), 'forget')
+})
+
+test('the work of a refused undo can be planned elsewhere where the server names all of it', () => {
+  const moves = [{ to: { lane: 1 } }]
+  const fits = (codes: readonly unknown[]) => codes.includes('absent_since')
+  const hindered = (code: string, count: number) =>
+    readHindered(refused(code, { moves, move_count: count }), fits)
+
+  assert.deepEqual(hindered('absent_since', 1), moves)
+  assert.equal(hindered('absent_since', 2), undefined, 'it names only some')
+  assert.equal(hindered('moved_since', 1), undefined, 'it would be refused there, too')
+  assert.equal(readHindered(new NetworkError('gone'), fits), undefined)
+})
