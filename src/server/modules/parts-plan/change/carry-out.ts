@@ -45,17 +45,23 @@ export async function carryOut(
 /** The instant of the change, also if that is in the past; evaluated once, not for every row. */
 const thisInstant = sql`(select change_instant() as at offset 0)`
 
-/** Gives ids to new work orders, which go under negative numbers until then; those that come back keep theirs. */
-export async function withRealOrders({ db }: Context, { moves, orders, items, kept }: Work): Promise<Work> {
+/**
+ * Gives ids to new work orders, which go under negative numbers until then; those that come back keep theirs. `created` are
+ * the ids by these numbers.
+ */
+export async function withRealOrders(
+  { db }: Context,
+  { moves, orders, items, kept }: Work,
+): Promise<Work & { readonly created: ReadonlyMap<number, number> }> {
   const fresh = orders.map(({ id }) => id).filter((id) => id < 0)
-  if (fresh.length === 0) return { moves, orders, items, kept }
+  if (fresh.length === 0) return { moves, orders, items, kept, created: new Map() }
   const { rows } = await sql<{ id: number }>`
     select nextval(sequence)::integer as id
     from (select pg_get_serial_sequence('work_order', 'id')::regclass as sequence offset 0) s, generate_series(1, ${fresh.length}::integer)`.execute(
     db,
   )
-  const real = new Map(fresh.map((id, index) => [id, rows[index]!.id]))
-  const realOf = (id: number) => real.get(id) ?? id
+  const created = new Map(fresh.map((id, index) => [id, rows[index]!.id]))
+  const realOf = (id: number) => created.get(id) ?? id
   const inReal = (place: ActionPlace): ActionPlace =>
     place.order === null ? place : { ...place, order: realOf(place.order) }
   return {
@@ -63,6 +69,7 @@ export async function withRealOrders({ db }: Context, { moves, orders, items, ke
     orders: orders.map((order) => ({ ...order, id: realOf(order.id) })),
     items: new Map([...items].map(([id, item]) => [realOf(id), item])),
     kept,
+    created,
   }
 }
 
