@@ -45,17 +45,23 @@ export async function carryOut(
 /** The instant of the change, also if that is in the past; evaluated once, not for every row. */
 const thisInstant = sql`(select change_instant() as at offset 0)`
 
-/** Gives ids to new work orders, which go under negative numbers until then; those that come back keep theirs. */
-export async function withRealOrders({ db }: Context, { moves, orders, items, kept }: Work): Promise<Work> {
+/**
+ * Gives ids to new work orders, which go under negative numbers until then; those that come back keep theirs. `created` are
+ * the ids by these numbers.
+ */
+export async function withRealOrders(
+  { db }: Context,
+  { moves, orders, items, kept }: Work,
+): Promise<Work & { readonly created: ReadonlyMap<number, number> }> {
   const fresh = orders.map(({ id }) => id).filter((id) => id < 0)
-  if (fresh.length === 0) return { moves, orders, items, kept }
+  if (fresh.length === 0) return { moves, orders, items, kept, created: new Map() }
   const { rows } = await sql<{ id: number }>`
     select nextval(sequence)::integer as id
     from (select pg_get_serial_sequence('work_order', 'id')::regclass as sequence offset 0) s, generate_series(1, ${fresh.length}::integer)`.execute(
     db,
   )
-  const real = new Map(fresh.map((id, index) => [id, rows[index]!.id]))
-  const realOf = (id: number) => real.get(id) ?? id
+  const created = new Map(fresh.map((id, index) => [id, rows[index]!.id]))
+  const realOf = (id: number) => created.get(id) ?? id
   const inReal = (place: ActionPlace): ActionPlace =>
     place.order === null ? place : { ...place, order: realOf(place.order) }
   return {
@@ -63,6 +69,7 @@ export async function withRealOrders({ db }: Context, { moves, orders, items, ke
     orders: orders.map((order) => ({ ...order, id: realOf(order.id) })),
     items: new Map([...items].map(([id, item]) => [realOf(id), item])),
     kept,
+    created,
   }
 }
 
@@ -87,16 +94,14 @@ async function writeOrders(
   if (existing.length > 0)
     await sql`
       update work_order w set operator_id = r.operator_id, start_time = r.start_time, end_time = r.end_time, duration_minutes = r.duration_minutes
-      from jsonb_to_recordset(${JSON.stringify(existing)}::jsonb) as r ${columns} where w.id = r.id`.execute(
-      db,
-    )
+      from json_to_recordset(${JSON.stringify(existing)}::json) as r ${columns} where w.id = r.id`.execute(db)
   if (fresh.length === 0) return
   await sql`
     insert into work_order (id, part_product_id, operator_id, start_time, end_time, duration_minutes, planned_by, comment, created_at, updated_at)
     overriding system value
     select r.*, coalesce(k."plannedBy", ${user.id}::integer), coalesce(k.comment, ''), coalesce(k."createdAt", made.at), made.at
-    from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as r ${columns}
-    left join jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as k (id integer, "plannedBy" integer, comment text, "createdAt" timestamptz) on k.id = r.id,
+    from json_to_recordset(${JSON.stringify(fresh)}::json) as r ${columns}
+    left join json_to_recordset(${JSON.stringify(kept)}::json) as k (id integer, "plannedBy" integer, comment text, "createdAt" timestamptz) on k.id = r.id,
     ${thisInstant} as made`.execute(db)
   await restoreBlockers({ db }, kept)
 }
@@ -112,7 +117,7 @@ async function removeActions({ db }: Context, moves: readonly ActionMove[]): Pro
   if (leaving.length === 0) return
   await sql`
     delete from work_order_action a
-    using jsonb_to_recordset(${JSON.stringify(leaving)}::jsonb) as r (part_product_id integer, path text)
+    using json_to_recordset(${JSON.stringify(leaving)}::json) as r (part_product_id integer, path text)
     where a.part_product_id = r.part_product_id and a.path = r.path`.execute(db)
 }
 
@@ -126,7 +131,7 @@ async function moveActions({ db }: Context, moves: readonly ActionMove[]): Promi
   )
   await sql`
     update work_order_action a set work_order_id = r.work_order_id
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (part_product_id integer, path text, work_order_id integer)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (part_product_id integer, path text, work_order_id integer)
     where a.part_product_id = r.part_product_id and a.path = r.path`.execute(db)
 }
 
@@ -135,7 +140,7 @@ async function addActions({ db }: Context, { coming }: PlanAfter): Promise<void>
   if (rows.length === 0) return
   await sql`
     insert into work_order_action (work_order_id, part_product_id, part_action_id, path, sort, duration_minutes, was_unassigned, created_at, updated_at)
-    select r.*, made.at, made.at from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r
+    select r.*, made.at, made.at from json_to_recordset(${JSON.stringify(rows)}::json) as r
       (work_order_id integer, part_product_id integer, part_action_id integer, path text, sort integer, duration_minutes integer, was_unassigned boolean),
       ${thisInstant} as made`.execute(db)
 }
@@ -146,7 +151,7 @@ async function writePlans({ db }: Context, { plans }: PlanAfter): Promise<void> 
   const rows = [...plans].map(([id, work_plan]) => ({ id, work_plan }))
   await sql`
     update part_product p set work_plan = r.work_plan
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id integer, work_plan jsonb) where p.id = r.id`.execute(
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (id integer, work_plan jsonb) where p.id = r.id`.execute(
     db,
   )
 }

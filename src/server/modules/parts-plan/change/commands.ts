@@ -2,7 +2,7 @@ import type { Input } from '#contract/endpoint.ts'
 import type { PartPlanReply, PlanItem, partPlan } from '#contract/part-plan.ts'
 import { Refusal } from '#domain/errors.ts'
 import { type DesiredWork, movesOfPlan } from '#planning/parts/desired-work.ts'
-import { type ActionMove, unplannedPlace } from '#planning/parts/plan-state.ts'
+import { unplannedPlace } from '#planning/parts/plan-state.ts'
 import { touchesActions, touchesOrders, touchesWorkers } from '#planning/parts/touches.ts'
 import { movesOfRevoke, movesOfUnplan } from '#planning/parts/unplan.ts'
 import { scheduleOrders } from '#planning/parts/work-orders-after.ts'
@@ -37,7 +37,8 @@ export async function planGroups(
     { kind: 'plan', scheduled, items: itemsOf(desired) },
     { locked, revision, isWorking: rules.isWorking },
   )
-  return { ...made.reply, work_orders: ordersOf(desired, made.moves) }
+  const work_orders = desired.map(({ order }, index) => made.created.get(-1 - index) ?? order)
+  return { ...made.reply, work_orders }
 }
 
 /** Unplans the open actions of work orders, all of them or none. */
@@ -94,16 +95,6 @@ function itemsOf(desired: readonly DesiredWork[]): ReadonlyMap<number, number> {
       [-1 - index, index] as const,
       ...(order === null ? [] : [[order, index] as const]),
     ]),
-  )
-}
-
-/** Returns the work order that holds what each item sent, by item. */
-function ordersOf(desired: readonly DesiredWork[], moves: readonly ActionMove[]): (number | null)[] {
-  const orders = new Map(
-    moves.flatMap(({ item, paths, to }) => paths.map((path) => [`${item} ${path}`, to.order])),
-  )
-  return desired.map(({ partProduct, paths, order }) =>
-    paths.reduce((found, path) => orders.get(`${partProduct} ${path}`) ?? found, order),
   )
 }
 

@@ -2,7 +2,6 @@ import type { PartPlanReply } from '#contract/part-plan.ts'
 import type { PlanChangeKind } from '#contract/plan-changes.ts'
 import { refuseAll } from '#domain/errors.ts'
 import type { IsWorking } from '#planning/changes/slot-rules.ts'
-import type { ActionMove } from '#planning/parts/plan-state.ts'
 import { undoRecordOf } from '#planning/parts/undo-record.ts'
 import type { KeptOrder, ScheduledMoves } from '#planning/parts/work-orders-after.ts'
 import type { Context } from '#server/context.ts'
@@ -31,16 +30,19 @@ export type PlanningContext = {
   readonly isWorking: IsWorking
 }
 
-/** Makes a change of a locked plan and records it, with what an exact undo of it needs. */
+/**
+ * Makes a change of a locked plan and records it, with what an exact undo of it needs. Also returns the ids of the work orders
+ * that it created, by their negative numbers.
+ */
 export async function makeChange(
   context: Context,
   { kind, scheduled, undoes, items = new Map(), kept = [] }: DesiredChange,
   { locked, revision, isWorking }: PlanningContext,
-): Promise<{ reply: PartPlanReply; moves: readonly ActionMove[] }> {
+): Promise<{ reply: PartPlanReply; created: ReadonlyMap<number, number> }> {
   refuseAll(scheduled.problems)
   if (scheduled.moves.length === 0) {
     const unchanged = { state_hash: revision, change_id: null, data: [], gone: [], work_orders: [] }
-    return { moves: [], reply: unchanged }
+    return { created: new Map(), reply: unchanged }
   }
   const { moves, orders } = scheduled
   const work = await withRealOrders(context, { moves, orders, items, kept })
@@ -62,5 +64,5 @@ export async function makeChange(
     { kind, moves: work.moves, kept: removed, record, ...(undoes !== undefined && { undoes }) },
     revision,
   )
-  return { moves: work.moves, reply: { ...accepted, ...groups, work_orders: [] } }
+  return { created: work.created, reply: { ...accepted, ...groups, work_orders: [] } }
 }
