@@ -36,6 +36,12 @@ test('reads continue while many writes wait', async () => {
     () => ask(worker, workScheduler.read, { query: {} }),
   )
 
-  const codes = answers.map(({ statusCode }) => statusCode).sort()
-  assert.deepEqual(codes, [201, ...Array(39).fill(400)])
+  const [started, ...others] = answers.map(({ statusCode }) => statusCode).sort()
+  assert.equal(started, 201)
+  // On a busy machine some wait longer than a write may, and are refused for that.
+  assert.deepEqual(
+    others.filter((code) => code !== 400 && code !== 409),
+    [],
+    'it starts once',
+  )
 })
