@@ -37,7 +37,12 @@ const suites: Readonly<Record<string, Suite>> = {
   },
   launcher: { files: ['test/launcher/*.test.ts'] },
   processes: { files: ['test/processes/*.test.ts'], cluster: true, timeoutMs: 120_000 },
-  browser: { files: ['test/browser/*.test.ts'], cluster: true },
+  browser: {
+    files: ['test/browser/*.test.ts'],
+    cluster: true,
+    timeoutMs: 120_000,
+    shared: { alone: [], slow: [] },
+  },
   faults: { files: ['test/faults/*.test.ts'] },
 }
 
