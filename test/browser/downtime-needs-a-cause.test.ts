@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { workScheduler } from '#contract/work-scheduler.ts'
 import { story, visit } from '#test/support/browser.ts'
 import { aProblemTag } from '#test/support/factories/catalogue.ts'
 import { aWorker } from '#test/support/factories/people.ts'
@@ -22,4 +23,27 @@ story('a downtime without a cause is refused in words, and nothing stops', async
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await card.getByText('Running').waitFor()
+})
+
+story('the dialog closes when the downtime is reported, before the list is read again', async (t) => {
+  await aProblemTag(db)
+  const worker = await aWorker(db)
+  const order = await aManholeAtWork({ worker })
+  const page = await visit(t, worker, opened(order))
+  const card = cardOf(page, order)
+  await card.getByRole('button', { name: 'Report downtime' }).click()
+  const dialog = page.getByRole('dialog', { name: 'What stopped the work?' })
+  await dialog.getByRole('checkbox').first().click()
+  const listMayBeRead = Promise.withResolvers<void>()
+  await page.route(`**${workScheduler.read.path}**`, async (route) => {
+    await listMayBeRead.promise
+    await route.continue()
+  })
+
+  await dialog.getByRole('button', { name: 'Report downtime' }).click()
+
+  await dialog.waitFor({ state: 'detached' })
+  await card.getByText('Running').waitFor()
+  listMayBeRead.resolve()
+  await card.getByText('Downtime', { exact: true }).waitFor()
 })

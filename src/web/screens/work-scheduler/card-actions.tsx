@@ -9,7 +9,7 @@ import type { Card } from './cards.ts'
 import { DowntimeDialog } from './downtime-dialog.tsx'
 import { FinishDialog } from './finish-dialog.tsx'
 import { OthersWorkDialog, type PlainCommand } from './others-work-dialog.tsx'
-import type { Command, Commands } from './use-commands.ts'
+import type { Commands } from './use-commands.ts'
 import { WorkButton } from './work-button.tsx'
 
 type Props = { card: Card; open: boolean; commands: Commands; unsaved: number }
@@ -92,7 +92,7 @@ function Dialogs({ card, commands, unsaved, asking, onClose }: DialogsProps) {
         card={card}
         pending={pending?.kind === 'report_downtime'}
         failure={failure?.write.kind === 'report_downtime' ? failure : null}
-        onActivate={(problems, comment) => run({ kind: 'report_downtime', problems, comment })}
+        onActivate={(problems, comment) => run({ kind: 'report_downtime', problems, comment }, onClose)}
         onClose={onClose}
       />
     </>
@@ -116,9 +116,9 @@ function useFocusOnMain(status: WorkOrderStatus, commands: Commands) {
     if (pressed.current && isLost) main.current?.focus()
     pressed.current = false
   }, [status])
-  const run = (command: Command) => {
+  const run: Commands['run'] = (...command) => {
     pressed.current = true
-    commands.run(command)
+    commands.run(...command)
   }
   return { main, commands: { ...commands, run } }
 }

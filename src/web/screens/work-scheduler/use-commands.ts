@@ -22,9 +22,10 @@ export function useCommands(card: Card) {
   const { id } = card.order
   const { show, doneOf, ...write } = useSchedulerWrite<CommandWrite>(`work order ${id}`)
   const messageOf = useMessage(card)
-  const run = (command: Command) =>
+  const run = (command: Command, onDone?: () => void) =>
     write.run({
       kind: command.kind,
+      onDone,
       key: keyOf(card, command),
       send: async (intent) => {
         const { change_id, work_order } = await send(card, command, intent)
