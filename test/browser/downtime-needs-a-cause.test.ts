@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { TestContext } from 'node:test'
 import { workScheduler } from '#contract/work-scheduler.ts'
 import { story, visit } from '#test/support/browser.ts'
 import { aProblemTag } from '#test/support/factories/catalogue.ts'
@@ -6,7 +7,8 @@ import { aWorker } from '#test/support/factories/people.ts'
 import { db } from '#test/support/site.ts'
 import { aManholeAtWork, cardOf, opened } from '#test/support/workshop.ts'
 
-story('a downtime without a cause is refused in words, and nothing stops', async (t) => {
+/** An operator who reports a downtime is asked for its cause. */
+async function askedForACause(t: TestContext) {
   await aProblemTag(db)
   const worker = await aWorker(db)
   const order = await aManholeAtWork({ worker })
@@ -14,6 +16,11 @@ story('a downtime without a cause is refused in words, and nothing stops', async
   const card = cardOf(page, order)
   await card.getByRole('button', { name: 'Report downtime' }).click()
   const dialog = page.getByRole('dialog', { name: 'What stopped the work?' })
+  return { order, page, card, dialog }
+}
+
+story('a downtime without a cause is refused in words, and nothing stops', async (t) => {
+  const { order, card, dialog } = await askedForACause(t)
 
   await dialog.getByRole('button', { name: 'Report downtime' }).click()
 
@@ -26,13 +33,7 @@ story('a downtime without a cause is refused in words, and nothing stops', async
 })
 
 story('the dialog closes when the downtime is reported, before the list is read again', async (t) => {
-  await aProblemTag(db)
-  const worker = await aWorker(db)
-  const order = await aManholeAtWork({ worker })
-  const page = await visit(t, worker, opened(order))
-  const card = cardOf(page, order)
-  await card.getByRole('button', { name: 'Report downtime' }).click()
-  const dialog = page.getByRole('dialog', { name: 'What stopped the work?' })
+  const { page, card, dialog } = await askedForACause(t)
   await dialog.getByRole('checkbox').first().click()
   const listMayBeRead = Promise.withResolvers<void>()
   await page.route(`**${workScheduler.read.path}**`, async (route) => {
