@@ -39,7 +39,7 @@ export function SearchBar({ value, placeholder, disabled = false, onSearch }: Pr
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers give the search element no form behaviour.
+    // biome-ignore lint/a11y/useSemanticElements: a search element is no form, and older browsers do not know it.
     <form role="search" aria-label={placeholder} className={classes.root} onSubmit={handleSubmit}>
       <TextInput
         type="text"

@@ -10,7 +10,7 @@ type Props = {
   children?: ReactNode
   yes?: string
   no?: string
-  /** What yes does cannot be taken back: Enter alone then means no. */
+  /** Whether *yes* cannot be undone; the focus is then on *no*, so that Enter means no. */
   grave?: boolean
   onYes: () => void
   onNo: () => void

@@ -10,7 +10,7 @@ export const CAUSES_KEY = ['downtime-problem-tags']
 const CORRECTIONS_KEY = ['time-corrections']
 const DAY_KEY = ['time-day']
 
-/** What a change of recorded time makes stale, whoever shows it. */
+/** The queries that a change of recorded time makes stale. */
 export const staleAfterEdit = [CORRECTIONS_KEY, DAY_KEY, ['work-scheduler']]
 
 /** Corrections that wait for a decision. */
@@ -20,7 +20,7 @@ export const correctionsQuery = () =>
     queryFn: ({ signal }) => call(timeCorrections.list, {}, { signal }),
   })
 
-/** When a tracker may have ended; read each time that somebody asks. */
+/** The times at which a tracker may have ended; read again for each dialog. */
 export const suggestedEnd = (tracker: number) =>
   queryOptions({
     queryKey: ['suggested-end', tracker],

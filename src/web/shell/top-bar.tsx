@@ -25,7 +25,7 @@ export function TopBar({ user, mode, views, current }: Props) {
   const MenuIcon = opened ? IconX : IconMenu2
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from wherever the focus is in the bar.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the bar is no control; it only receives Escape from the controls in it.
     <header
       className={classes.root}
       onKeyDown={({ key }) => {

@@ -300,14 +300,14 @@ test('refuses an undo if something has changed since, or by someone else', async
   const other = await aUser(db, { can: editor })
   const body = { object_type: 'time_tracker', object_id: tracker.id } as const
 
-  const { body: stranger } = await refused(other, timeChanges.undo, { body })
+  const { body: byOther } = await refused(other, timeChanges.undo, { body })
   await ask(other, timeTrackers.correct, {
     params: { id: tracker.id },
     body: { end_time: at('08:50'), reason },
   })
   const { status, body: late } = await refused(foreman, timeChanges.undo, { body })
 
-  assert.deepEqual([stranger.code, late.code, status], ['time_changed_since', 'time_changed_since', 400])
+  assert.deepEqual([byOther.code, late.code, status], ['time_changed_since', 'time_changed_since', 400])
   assert.match(late.non_field_errors?.[0] ?? '', /has since been changed/)
 })
 

@@ -26,7 +26,7 @@ export type Planning<Intent, Move> = {
 
 type Options<Intent, Move, Summary> = {
   readonly labels: ChangeLabels<Intent, Move, Summary>
-  /** Takes an intent of which nobody knows whether it was carried out. */
+  /** Receives an intent whose outcome is unknown. */
   readonly onLost: (intent: Intent) => void
 }
 
@@ -51,7 +51,7 @@ export function usePlan<
   const edits = usePendingEdits(adapter)
   const fail = useFailure(planKey)
   const reportRefused = useRefused(adapter, { labels, fail })
-  // One after the other: each is made on the revision that the one before has led to.
+  // One after the other: each is based on the revision that the previous one produced.
   const mutation = { ...planCalls(session.name), scope: { id: `${session.name}-plan` } }
 
   const plan = useMutation({

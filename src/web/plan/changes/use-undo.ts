@@ -46,7 +46,7 @@ export function useUndo<
   const back = useMutation({
     ...mutation,
     mutationFn: async (request: UndoRequest<Move>) => {
-      // Which one that is, is known when those pressed for before it have been answered.
+      // The target is known once earlier undos have been answered.
       const target = undoTarget(request, undoStack.get(), adapter.summaryOfRevert)
       if (!target) return
       const reply = needsReview(request, target.summary) ? null : await sendUndo(adapter, target)

@@ -18,7 +18,7 @@ type Props = {
 
 const TICK_MS = 1_000
 
-/** Time booked against time planned; while somebody works it runs on, as long as it is in sight. */
+/** Shows booked and planned time. Booked time counts up while someone is working and it is visible. */
 export function BookedTime({ trackers, plannedMinutes, children }: Props) {
   const t = useTexts()
   const { ref, inViewport } = useInViewport<HTMLDivElement>()

@@ -61,7 +61,7 @@ export function CardTree({ card, catalogue, ticked, onTick }: Props) {
   )
 }
 
-/** The rows, and when and by whom what each stands for was changed last. */
+/** Returns the rows, and the last change of each. */
 function usePlan({ order, product }: Card, catalogue: Catalogue) {
   const words = usePlanWords()
   const { work_order_actions: actions } = order

@@ -53,7 +53,7 @@ export function treeNodes(
   return plan.map((node) => rowOf(node, null))
 }
 
-/** When what a row stands for was changed last, whether it is done, and by whom where that may be known. */
+/** The time of the last change of a row, whether it is done, and the name of who did it if the user may see it. */
 export type LastChange = { readonly at: string; readonly done: boolean; readonly by: string | null }
 
 /** The last change of each row, by the row's id. */

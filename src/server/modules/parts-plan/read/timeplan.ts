@@ -24,8 +24,8 @@ import {
 } from './window.ts'
 
 /**
- * The parts plan as of one instant: what is planned in the window, what waits, and who works when. Of many who ask for
- * the same at once, as after every change of the plan, all but the first are told of one reading.
+ * Returns the parts plan as of one instant: what is planned in the window, what waits, and who works when. Identical requests
+ * at the same time, such as after each change of the plan, share one read.
  */
 export async function readPartTimeplan(context: Context, query: WindowQuery): Promise<PartTimeplan> {
   const window = windowOf(query, context.now())

@@ -72,7 +72,7 @@ function subject(orderNumber: string): string {
   return `order ${orderNumber}`
 }
 
-/** Returns a place in words: with whom and, where it is planned, when. */
+/** Returns the label of a place: the operator and, if planned, the time. */
 function placeLabel(place: PartPlace, labels: Labels, t: ReturnType<typeof useTexts>): string {
   const { worker_id, start_time, end_time } = place
   const who = worker_id === null ? t('tab.unassigned') : labels.operator(worker_id)

@@ -87,7 +87,7 @@ test('a search shows what it finds with all that is above and below it, whatever
   assert.deepEqual(rowsOf(tree, new Set(), 'nothing like it'), [])
 })
 
-test('at first the part products are in sight and what is in them is closed', () => {
+test('shows the part products at first, collapsed', () => {
   const tree = treeOf(whole)
 
   assert.deepEqual(
@@ -128,7 +128,7 @@ test('work stands under Unassigned, Unplanned or Planned, finished work nowhere'
   )
 })
 
-test('a group whose part product is not there is told of and still shown', () => {
+test('reports a group whose part product is missing, and shows it', () => {
   const missing: string[] = []
 
   const [order] = build([aGroup({ partProductId: 9 })], products, ({ id }) => missing.push(id))
@@ -137,7 +137,7 @@ test('a group whose part product is not there is told of and still shown', () =>
   assert.equal(order?.children?.[0]?.label, 'manhole')
 })
 
-test('orders of which nothing has changed are not drawn anew when another one leaves the tree', () => {
+test('keeps unchanged orders the same when another one leaves the tree', () => {
   const [first, second] = [aGroup(), aGroup({ id: 'another', order: { id: 2, order_number: '260412' } })]
   const before = treeOf(first, second)
 
