@@ -51,8 +51,11 @@ async function updateSchema(): Promise<void> {
     await database.close()
     const client = new pg.Client(embedded.connection)
     await client.connect()
-    await writeFile('src/server/db/schema.ts', await schemaSource(client))
-    await client.end()
+    try {
+      await writeFile('src/server/db/schema.ts', await schemaSource(client))
+    } finally {
+      await client.end()
+    }
   } finally {
     await embedded.stop()
     await rm(data, { recursive: true, force: true })

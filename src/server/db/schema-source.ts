@@ -27,6 +27,7 @@ const types: Readonly<Record<string, string>> = {
   _int4: 'number[]',
   _text: 'string[]',
   _int2: 'number[]',
+  _float8: 'number[]',
 }
 
 /** Returns the source of `schema.ts` for the migrated database: every table and view except partitions. */

@@ -121,6 +121,114 @@ export type Schema = {
     device_id: string
     expires_at: Date
   }
+  machine: {
+    id: Generated<number>
+    code: string
+    number_code: string | null
+    name: string
+    kind: string
+    mode: Generated<number>
+    min_dn: number | null
+    max_dn: number | null
+    max_length: number | null
+    max_throughput: number | null
+    is_active: Generated<boolean>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  mandrel: {
+    id: Generated<number>
+    code: string
+    dn: number
+    max_length: number | null
+    outer_diameter_cold: number | null
+    end_ring_types: Generated<number[]>
+    state: Generated<string>
+    location: Generated<string>
+    last_maintenance_at: Date | null
+    cycles: Generated<number>
+    is_active: Generated<boolean>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  material: {
+    id: Generated<number>
+    code: string
+    name: string
+    polymer_family: string
+    grade: Generated<string>
+    is_rc: Generated<boolean>
+    kind: string
+    colour: number | null
+    density: number | null
+    mfr_min: number | null
+    mfr_max: number | null
+    mfr_condition: Generated<string>
+    supplier: Generated<string>
+    unit: Generated<string>
+    stock_kg: number | null
+    odoo_product_id: number | null
+    directo_code: string | null
+    is_active: Generated<boolean>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  material_lot: {
+    id: Generated<number>
+    material_id: number
+    lot_number: string
+    received_at: Date
+    quantity: number
+    mfr: number | null
+    density: number | null
+    moisture_ppm: number | null
+    certificate_url: string | null
+    status: Generated<string>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  measurement: {
+    id: Generated<number>
+    pipe_id: number
+    measurement_type_id: number
+    readings: number[]
+    value: number
+    nominal: number | null
+    allowed_min: number | null
+    allowed_max: number | null
+    result: number
+    is_hot: Generated<boolean>
+    temperature: number | null
+    instrument: Generated<string>
+    measured_by: number | null
+    measured_at: Date
+    comment: Generated<string>
+    superseded_by: number | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  measurement_type: {
+    id: Generated<number>
+    code: string
+    name_en: string
+    name_et: string
+    unit: string
+    stages: string[]
+    input: Generated<string>
+    readings: Generated<number>
+    aggregate: Generated<string>
+    nominal_formula: string | null
+    min_formula: string | null
+    max_formula: string | null
+    check_each: Generated<boolean>
+    decimals: Generated<number>
+    mandatory_for: Generated<string[]>
+    standard: Generated<string>
+    sort: Generated<number>
+    is_active: Generated<boolean>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
   operator: {
     id: Generated<number>
     name: string
@@ -258,6 +366,179 @@ export type Schema = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
+  pipe: {
+    id: Generated<number>
+    number: string
+    pipe_product_id: number
+    order_row_id: number | null
+    status: Generated<number>
+    stage: Generated<string>
+    reuse_of_id: number | null
+    produced_at: Date
+    winding_start: Date | null
+    cooling_start: Date | null
+    cooling_planned_end: Date | null
+    cooling_end: Date | null
+    demoulded_at: Date | null
+    qa_at: Date | null
+    delivered_at: Date | null
+    scrapped_at: Date | null
+    line_id: number | null
+    mandrel_id: number | null
+    length: number
+    weight: number | null
+    outer_diameter: number | null
+    reviewer_id: number | null
+    reviewed_at: Date | null
+    review_comment: Generated<string>
+    confirm_type: Generated<number>
+    odoo_mo_id: number | null
+    odoo_confirmed_at: Date | null
+    confirm_error: string | null
+    certificate_number: string | null
+    comment: Generated<string>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  pipe_blocker: {
+    id: Generated<number>
+    pipe_product_id: number | null
+    pipe_id: number | null
+    type: string
+    comment: Generated<string>
+    blocked_by: number | null
+    resolved_at: Date | null
+    resolved_by: number | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  pipe_decision: {
+    id: Generated<number>
+    pipe_id: number
+    from_status: number
+    to_status: number
+    is_other: Generated<boolean>
+    comment: Generated<string>
+    decided_by: number
+    decided_at: Date
+    undone_at: Date | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  pipe_decision_reason: {
+    id: Generated<number>
+    pipe_decision_id: number
+    problem_tag_id: number
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  pipe_material: {
+    id: Generated<number>
+    pipe_id: number
+    material_id: number
+    material_lot_id: number | null
+    component: number
+    kg: number
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  pipe_operator: {
+    id: Generated<number>
+    pipe_id: number
+    operator_id: number
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  pipe_product: {
+    id: Generated<number>
+    order_row_id: number | null
+    parent_id: number | null
+    name: string
+    dn: number | null
+    outer_diameter: number | null
+    profile_id: number | null
+    profile_family: string | null
+    wall_thickness: number | null
+    s1: number | null
+    s4: number | null
+    profile_height: number | null
+    pitch: number | null
+    stiffness_class: number | null
+    stiffness_method: string | null
+    sdr: number | null
+    pn: number | null
+    application: string | null
+    standard: string | null
+    length: number
+    quantity: number
+    pieces: Generated<number>
+    weight_per_meter: number | null
+    weight: number | null
+    colour_inner: number | null
+    colour_outer: number | null
+    end_1: number | null
+    end_2: number | null
+    socket_diameter: number | null
+    spigot_diameter: number | null
+    socket_depth: number | null
+    ef_resistance: number | null
+    production_status: Generated<number>
+    is_active: Generated<boolean>
+    is_multi_stage: Generated<boolean>
+    next_shift: Generated<boolean>
+    line_id: number | null
+    setup_minutes: number | null
+    winding_minutes: number | null
+    cooling_minutes: number | null
+    comment: Generated<string>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+    replacement_of_id: number | null
+  }
+  pipe_product_material: {
+    id: Generated<number>
+    pipe_product_id: number
+    material_id: number
+    component: number
+    share_percent: number
+    nominal_kg: number | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  pipe_profile: {
+    id: Generated<number>
+    code: string
+    family: string
+    core_height: number
+    s1: number
+    s4: number | null
+    pitch: number | null
+    moment_of_inertia: number | null
+    area: number | null
+    is_active: Generated<boolean>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  pipe_tag: {
+    id: Generated<number>
+    group_id: number
+    name: string
+    name_en: string
+    colour: Generated<string>
+    is_active: Generated<boolean>
+    sort: Generated<number>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  pipe_tag_group: {
+    id: Generated<number>
+    name_en: string
+    name_et: string
+    is_exclusive: Generated<boolean>
+    sort: Generated<number>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
   plan_change: {
     id: Generated<number>
     plan: string
@@ -295,6 +576,13 @@ export type Schema = {
     points: Generated<number>
     expire: number | null
   }
+  reviewer: {
+    id: Generated<number>
+    user_id: number
+    is_active: Generated<boolean>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
   role: {
     id: Generated<number>
     code: string
@@ -316,6 +604,13 @@ export type Schema = {
     id: Generated<number>
     key: string
     value: Json
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  tagged_pipe: {
+    id: Generated<number>
+    pipe_id: number
+    pipe_tag_id: number
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
