@@ -1,3 +1,4 @@
+import { filterSentences } from '#contract/filter-sentences.ts'
 import { formulaSentence } from '#contract/formula-sentences.ts'
 import type { Language } from '#contract/languages.ts'
 import { planSentences } from '#contract/plan-sentences.ts'
@@ -195,6 +196,7 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence
     en: 'Someone else is changing the same data. Try again in a moment.',
     et: 'Keegi teine muudab samu andmeid. Proovi hetke pärast uuesti.',
   },
+  ...filterSentences,
   ...planSentences,
   ...timeSentences,
   ...undoSentences,

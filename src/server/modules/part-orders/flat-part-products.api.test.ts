@@ -80,16 +80,28 @@ test('filters orders by their own status', async () => {
   assert.deepEqual(await listed({ filter_cluster: filter({ status: { operator: 'equal', value: 5 } }) }), [])
 })
 
-for (const sent of [
-  'no json',
-  '[]',
-  filter({ secrets: [{ operator: 'equal', value: 1 }] }),
-  filter({ __proto__x: [], constructor: [] }),
-  filter({ status: [{ operator: 'like', value: 1 }] }),
-  filter({ status: [{ operator: 'equal' }] }),
-  filter({ status: [{ operator: 'equal', value: [1, 2] }] }),
-  filter({ status: [{ operator: 'equal', value: 'finished' }] }),
-])
+const notAFilter = 'The filter must be a JSON object with a list of rules for each field.'
+const rejected: readonly [sent: string, sentence: string][] = [
+  ['no json', notAFilter],
+  ['[]', notAFilter],
+  [filter({ secrets: [{ operator: 'equal', value: 1 }] }), 'There is no filter field "secrets".'],
+  [filter({ __proto__x: [], constructor: [] }), 'There is no filter field "__proto__x".'],
+  [filter({ constructor: [] }), 'There is no filter field "constructor".'],
+  [filter({ status: [{ operator: 'like', value: 1 }] }), 'The filter field "status" has no operator "like".'],
+  [
+    filter({ status: [{ operator: 'equal' }] }),
+    'The filter on "status" with the operator "equal" needs a value.',
+  ],
+  [
+    filter({ status: [{ operator: 'equal', value: [1, 2] }] }),
+    '"[1,2]" is not a valid value for the filter on "status" with the operator "equal".',
+  ],
+  [
+    filter({ status: [{ operator: 'equal', value: 'finished' }] }),
+    '"finished" is not a valid value for the filter on "status" with the operator "equal".',
+  ],
+]
+for (const [sent, sentence] of rejected)
   test(`rejects the filter ${sent} in both languages`, async () => {
     const query = { orders: false, filter_cluster: sent }
     const english = await refused(planner, partOrders.list, { query })
@@ -97,6 +109,7 @@ for (const sent of [
 
     assert.deepEqual([english.status, inEstonian.status], [400, 400])
     const [words, sõnad] = [english.body['filter_cluster'], inEstonian.body['filter_cluster']]
-    assert.ok(Array.isArray(words) && Array.isArray(sõnad))
+    assert.deepEqual(words, [sentence])
+    assert.ok(Array.isArray(sõnad))
     assert.notDeepEqual(words, sõnad)
   })
