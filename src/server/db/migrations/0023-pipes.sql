@@ -75,8 +75,8 @@ create table pipe (
   status              smallint not null default 0 check (status between 0 and 5),
   stage               text not null default 'cooling' check (stage in ('winding', 'cooling', 'qa', 'operations', 'yard', 'delivered')),
   reuse_of_id         integer references pipe,
-  -- The end of winding: pipes are listed by it.
-  produced_at         timestamptz not null,
+  -- The end of winding, by which pipes are listed; cursors hold milliseconds.
+  produced_at         timestamptz(3) not null,
   winding_start       timestamptz,
   cooling_start       timestamptz,
   cooling_planned_end timestamptz,

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
+import { enums } from '#contract/enums.ts'
 import { type Order, orders as orderEndpoints, type PartOrder, partOrders } from '#contract/part-orders.ts'
 import type { PartProduct } from '#contract/part-products.ts'
 import type { Page } from '#contract/shapes.ts'
@@ -7,6 +8,7 @@ import { Refusal } from '#domain/errors.ts'
 import { OrderRowKind } from '#domain/order.ts'
 import type { Context } from '#server/context.ts'
 import { all, given, is, isListed, mentions } from '#server/lists/conditions.ts'
+import { choiceField } from '#server/lists/fields.ts'
 import { filterCondition } from '#server/lists/filter-cluster.ts'
 import { newestFirst, readPage } from '#server/lists/paging.ts'
 import { readRowsOf } from '#server/modules/part-order-rows/queries.ts'
@@ -51,11 +53,11 @@ export async function listStockOrders(context: Context, query: Paging): Promise<
   return { ...links, results: results.map(toOrder) }
 }
 
-const fieldsOfOrders = { status: { column: 'o.status', choices: 'order_status' } }
-const fieldsOfProducts = {
-  status: { column: 's.status', choices: 'part_product_status' },
-  workplan_status: { column: 's.workplan_status', choices: 'workplan_status' },
-}
+const fieldsOfOrders = new Map([['status', choiceField(sql`o.status`, enums['order_status'])]])
+const fieldsOfProducts = new Map([
+  ['status', choiceField(sql`s.status`, enums['part_product_status'])],
+  ['workplan_status', choiceField(sql`s.workplan_status`, enums['workplan_status'])],
+])
 
 /** Returns a page of the part products of orders that the user may view. */
 async function listProductsOf(context: Context, query: ListQuery): Promise<Page<PartProduct>> {
