@@ -1,14 +1,7 @@
 import { Type } from 'typebox'
 import type { EnumItem } from '#contract/bootstrap.ts'
-
-const item = (code: number | string, slug: string, en: string, et: string): EnumItem => ({
-  code,
-  slug,
-  en,
-  et,
-})
-/** An item whose code is its slug. */
-const word = (slug: string, en: string, et: string): EnumItem => item(slug, slug, en, et)
+import { item, word } from '#contract/enum-items.ts'
+import { pipeEnums } from '#contract/pipe-enums.ts'
 
 /** Every enumeration served to the browser: code, slug and labels (requirements: Enumerations). */
 export const enums: Readonly<Record<string, readonly EnumItem[]>> = {
@@ -194,7 +187,11 @@ export const enums: Readonly<Record<string, readonly EnumItem[]>> = {
     word('shift12_day', '12 h day shift', '12 h päevavahetus'),
     word('shift12_night', '12 h night shift', '12 h öövahetus'),
   ],
+  ...pipeEnums,
 }
 
-/** Validates a code of an enumeration. */
+/** Validates a code of an enumeration that has words as codes. */
 export const WordOf = (name: string) => Type.Enum((enums[name] ?? []).map(({ slug }) => slug))
+
+/** Validates a code of an enumeration that has numbers as codes. */
+export const CodeOf = (name: string) => Type.Enum((enums[name] ?? []).map(({ code }) => Number(code)))
