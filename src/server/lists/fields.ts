@@ -7,7 +7,10 @@ type Condition = Expression<SqlBool>
 type Sql = RawBuilder<unknown>
 
 /** A field of a list that filters can name: what it takes, and what a rule means in SQL. */
-export type ListField = FilterField & { readonly condition: (rule: FilterRule) => Condition }
+export type ListField = Omit<FilterField, 'choices'> & {
+  readonly choices?: readonly EnumItem[]
+  readonly condition: (rule: FilterRule) => Condition
+}
 
 /** A field with text; comparisons ignore case, and wildcards stand for themselves. */
 export function textField(text: Sql): ListField {

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { FilterDefinition } from '#contract/pipes.ts'
+import { operatorsOf } from '#domain/filter-operators.ts'
+import type { Context } from '#server/context.ts'
+import { userName } from '#server/db/user-name.ts'
+import { readOperators } from '#server/modules/operators/queries.ts'
+import { type ChoiceSource, pipeFields } from './fields.ts'
+
+/** Returns what the filter rows of the pipe list offer, in the user's language. */
+export async function readFilterDefinitions(context: Context): Promise<FilterDefinition[]> {
+  const { language } = context
+  const offered = await readChoices(context)
+  return [...(await pipeFields(context))].map(([field, { type, label, unit, choices, source }]) => ({
+    field,
+    type,
+    label: label[language],
+    operators: [...operatorsOf[type]],
+    choices: source
+      ? offered[source].map(({ id, name }) => ({ value: id, label: name }))
+      : (choices ?? []).map((each) => ({ value: each.code, label: each[language] })),
+    unit: unit ?? null,
+  }))
+}
+
+type Choices = Readonly<Record<ChoiceSource, readonly { readonly id: number; readonly name: string }[]>>
+
+async function readChoices(context: Context): Promise<Choices> {
+  const { db, language } = context
+  const tagName = language === 'et' ? 'name' : 'name_en'
+  return {
+    operators: await readOperators(context),
+    lines: await db
+      .selectFrom('machine')
+      .select(['id', 'code as name'])
+      .where('kind', '=', 'winding')
+      .orderBy('code')
+      .execute(),
+    mandrels: await db
+      .selectFrom('mandrel')
+      .select(['id', 'code as name'])
+      .orderBy('dn')
+      .orderBy('code')
+      .execute(),
+    materials: await db.selectFrom('material').select(['id', 'code as name']).orderBy('code').execute(),
+    tags: await db
+      .selectFrom('pipe_tag')
+      .select(['id', `${tagName} as name`])
+      .orderBy('sort')
+      .orderBy('id')
+      .execute(),
+    fault_reasons: await db
+      .selectFrom('problem_tag')
+      .select(['id', `${tagName} as name`])
+      .where('kind', '=', 'scrap')
+      .orderBy('sort')
+      .orderBy('id')
+      .execute(),
+    reviewers: await db
+      .selectFrom('reviewer as r')
+      .innerJoin('app_user as u', 'u.id', 'r.user_id')
+      .select(['u.id', sql<string>`${userName('u')}`.as('name')])
+      .orderBy('r.id')
+      .execute(),
+  }
+}

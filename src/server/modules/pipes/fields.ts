@@ -1,0 +1,201 @@
+import { sql } from 'kysely'
+import { enums } from '#contract/enums.ts'
+import type { Context } from '#server/context.ts'
+import {
+  booleanField,
+  choiceField,
+  dateField,
+  instantField,
+  type ListField,
+  manyField,
+  numberField,
+  ofMany,
+  textField,
+} from '#server/lists/fields.ts'
+import { measurementField } from './measurement-field.ts'
+
+/** The rows whose names are the choices of a field. */
+export type ChoiceSource =
+  | 'lines'
+  | 'operators'
+  | 'reviewers'
+  | 'mandrels'
+  | 'tags'
+  | 'fault_reasons'
+  | 'materials'
+
+/** A field of the pipe list as its filter rows show it. */
+export type PipeField = ListField & {
+  readonly label: { readonly en: string; readonly et: string }
+  readonly unit?: string
+  readonly source?: ChoiceSource
+}
+
+/** Returns every field that filters of pipes can name, also the measurement types in use. */
+export async function pipeFields({ db }: Context): Promise<ReadonlyMap<string, PipeField>> {
+  const types = await db
+    .selectFrom('measurement_type')
+    .select(['id', 'code', 'name_en', 'name_et', 'unit'])
+    .where('is_active', '=', true)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+  const measured = types.map(({ id, code, name_en: en, name_et: et, unit }): [string, PipeField] => [
+    `measurement_${code}`,
+    { ...measurementField(id), label: { en, et }, unit },
+  ])
+  return new Map([...fixed, ...measured])
+}
+
+const labelled = (
+  en: string,
+  et: string,
+  field: ListField & Pick<PipeField, 'source' | 'unit'>,
+): PipeField => ({
+  ...field,
+  label: { en, et },
+})
+const choice = (column: string, name: string) => choiceField(sql.ref(column), enums[name] ?? [])
+const text = (column: string) => textField(sql.ref(column))
+const number = (column: string, unit: string) => ({ ...numberField(sql.ref(column)), unit })
+
+const ofFaults = sql`pipe_decision d where d.pipe_id = p.id and d.undone_at is null and d.to_status in (2, 3)`
+const faultReasons = sql`pipe_decision_reason e join ${ofFaults} and e.pipe_decision_id = d.id`
+const materials = sql`pipe_material t where t.pipe_id = p.id`
+
+const fixed: readonly (readonly [string, PipeField])[] = [
+  ['status', labelled('Status', 'Olek', choice('p.status', 'pipe_status'))],
+  ['stage', labelled('Stage', 'Etapp', choice('p.stage', 'pipe_stage'))],
+  ['number', labelled('Pipe number', 'Toru number', text('p.number'))],
+  ['order_number', labelled('Order number', 'Tellimuse number', text('o.order_number'))],
+  ['client', labelled('Client', 'Klient', text('c.name'))],
+  ['project', labelled('Project', 'Projekt', text('o.project'))],
+  ['description', labelled('Description', 'Kirjeldus', text('r.description'))],
+  ['comment', labelled('Comment', 'Märkus', text('p.comment'))],
+  ['dn', labelled('DN', 'DN', number('w.dn', 'mm'))],
+  [
+    'profile_family',
+    labelled('Profile family', 'Profiilitüüp', choice('w.profile_family', 'profile_family')),
+  ],
+  ['stiffness_class', labelled('Ring stiffness', 'Ringjäikus', number('w.stiffness_class', 'kN_m2'))],
+  ['sdr', labelled('SDR', 'SDR', numberField(sql`w.sdr`))],
+  ['length', labelled('Length', 'Pikkus', number('p.length', 'm'))],
+  ['weight', labelled('Weight', 'Kaal', number('p.weight', 'kg'))],
+  [
+    'kg_per_m',
+    labelled('Weight per metre', 'Meetri kaal', { ...numberField(sql`p.weight / p.length`), unit: 'kg_m' }),
+  ],
+  ['outer_diameter', labelled('Outer diameter', 'Välisläbimõõt', number('p.outer_diameter', 'mm'))],
+  ['colour_inner', labelled('Inner colour', 'Sisevärv', choice('w.colour_inner', 'colour'))],
+  ['colour_outer', labelled('Outer colour', 'Välisvärv', choice('w.colour_outer', 'colour'))],
+  ['end_1', labelled('First end', 'Esimene ots', choice('w.end_1', 'pipe_end'))],
+  ['end_2', labelled('Second end', 'Teine ots', choice('w.end_2', 'pipe_end'))],
+  ['application', labelled('Application', 'Kasutusala', choice('w.application', 'application'))],
+  ['material', labelled('Material', 'Materjal', materialField())],
+  ['line', labelled('Line', 'Liin', { ...choiceField(sql`p.line_id`), source: 'lines' })],
+  ['mandrel', labelled('Mandrel', 'Südamik', { ...oneOfMany('p.mandrel_id'), source: 'mandrels' })],
+  ['operator', labelled('Operator', 'Operaator', { ...wound('l.operator_id'), source: 'operators' })],
+  [
+    'department',
+    labelled('Department', 'Osakond', { ...wound('y.department'), choices: enums['department'] ?? [] }),
+  ],
+  ['produced_at', labelled('Produced', 'Toodetud', instantField(sql`p.produced_at`))],
+  ['cooling_end', labelled('Cooled', 'Jahtunud', instantField(sql`p.cooling_end`))],
+  ['delivered_at', labelled('Delivered', 'Väljastatud', instantField(sql`p.delivered_at`))],
+  [
+    'delivery_date',
+    labelled('Delivery date', 'Tarneaeg', dateField(sql`coalesce(r.delivery_date, o.delivery_date)`)),
+  ],
+  [
+    'winding_minutes',
+    labelled('Winding time', 'Kerimisaeg', minutesBetween('p.winding_start', 'p.produced_at')),
+  ],
+  [
+    'cooling_hours',
+    labelled('Cooling time', 'Jahtumisaeg', hoursBetween('p.cooling_start', 'p.cooling_end')),
+  ],
+  [
+    'tags',
+    labelled('Tags', 'Märgised', {
+      ...manyField(sql`tagged_pipe t where t.pipe_id = p.id`, sql`t.pipe_tag_id`),
+      source: 'tags',
+    }),
+  ],
+  [
+    'fault_reasons',
+    labelled('Fault reasons', 'Praagi põhjused', {
+      ...manyField(faultReasons, sql`e.problem_tag_id`),
+      source: 'fault_reasons',
+    }),
+  ],
+  [
+    'fault_comment',
+    labelled(
+      'Fault comment',
+      'Praagi märkus',
+      textField(sql`(select string_agg(d.comment, ' ') from ${ofFaults})`),
+    ),
+  ],
+  ['reviewer', labelled('Reviewer', 'Ülevaataja', { ...oneOfMany('p.reviewer_id'), source: 'reviewers' })],
+  ['confirm_type', labelled('Confirmation', 'Kinnitus', choice('p.confirm_type', 'confirm_type'))],
+  ['certificate_number', labelled('Certificate', 'Sertifikaat', text('p.certificate_number'))],
+  [
+    'has_certificate',
+    labelled('Has a certificate', 'On sertifikaadiga', booleanField(sql`p.certificate_number is not null`)),
+  ],
+  ['is_multi_stage', labelled('Several stages', 'Mitmeetapiline', booleanField(sql`w.is_multi_stage`))],
+  [
+    'has_blocker',
+    labelled(
+      'Blocked',
+      'Blokeeritud',
+      booleanField(sql`exists (
+    select from pipe_blocker b where b.resolved_at is null and (b.pipe_id = p.id or b.pipe_product_id = p.pipe_product_id)
+  )`),
+    ),
+  ],
+  ['next_shift', labelled('For the next shift', 'Järgmisele vahetusele', booleanField(sql`w.next_shift`))],
+  [
+    'odoo_confirmed',
+    labelled('Confirmed in Odoo', 'Odoos kinnitatud', booleanField(sql`p.odoo_confirmed_at is not null`)),
+  ],
+  ['is_reuse', labelled('Reused', 'Taaskasutatud', booleanField(sql`p.reuse_of_id is not null`))],
+]
+
+/** Who wound the pipe, by a column of the operators. */
+function wound(column: string): ListField {
+  return manyField(
+    sql`pipe_operator l join operator y on y.id = l.operator_id where l.pipe_id = p.id`,
+    sql.ref(column),
+  )
+}
+
+/** A single id that is offered like one of many. */
+function oneOfMany(column: string): ListField {
+  return { ...choiceField(sql.ref(column)), type: 'multi_choice' }
+}
+
+function minutesBetween(start: string, end: string) {
+  return { ...numberField(sql`extract(epoch from ${sql.ref(end)} - ${sql.ref(start)}) / 60`), unit: 'min' }
+}
+
+function hoursBetween(start: string, end: string) {
+  return { ...numberField(sql`extract(epoch from ${sql.ref(end)} - ${sql.ref(start)}) / 3600`), unit: 'h' }
+}
+
+/** The materials of a pipe; `all_pp_rc` and `all_pe_rc` stand for any of the recycled ones of a family (requirements: Filters). */
+function materialField(): ListField & Pick<PipeField, 'source'> {
+  const recycled = (family: 'PP' | 'PE') =>
+    sql<boolean>`exists (
+      select from ${materials} and t.material_id in (select y.id from material y where y.is_rc and y.polymer_family = ${sql.lit(family)})
+    )`
+  return {
+    type: 'material',
+    source: 'materials',
+    condition: (rule) => {
+      if (rule.operator === 'all_pp_rc') return recycled('PP')
+      if (rule.operator === 'all_pe_rc') return recycled('PE')
+      return ofMany(materials, sql`t.material_id`, rule)
+    },
+  }
+}

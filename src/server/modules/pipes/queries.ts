@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Input } from '#contract/endpoint.ts'
+import { type Pipe, type PipeStatistics, pipes } from '#contract/pipes.ts'
+import type { Page } from '#contract/shapes.ts'
+import { Refusal } from '#domain/errors.ts'
+import { can } from '#domain/permission.ts'
+import type { Context } from '#server/context.ts'
+import { userName } from '#server/db/user-name.ts'
+import { type ListOrder, readPage } from '#server/lists/paging.ts'
+import { toPipe } from './rows.ts'
+import { matchingPipes, pipeSources } from './selection.ts'
+import { readStatistics } from './statistics.ts'
+
+const PAGE_SIZE = 50
+
+/** The order of the list: newest first. */
+const byTime: ListOrder<{ readonly produced_at: Date; readonly id: number }> = {
+  by: [
+    ['p.produced_at', 'time'],
+    ['p.id', 'id'],
+  ],
+  descending: true,
+  keyOf: ({ produced_at, id }) => [produced_at, id],
+}
+
+/** Returns a page of pipes and, if requested, on the first page the statistics of all that match. */
+export async function listPipes(
+  context: Context,
+  query: Input<typeof pipes.list>['query'],
+): Promise<Page<Pipe> & { statistics?: PipeStatistics }> {
+  const { statistics = false, cursor } = query
+  if (statistics && !can(context.user, '@pipes_view_statistics')) throw new Refusal('forbidden')
+  const list = { context, endpoint: pipes.list, query, order: byTime, size: PAGE_SIZE }
+  const matching = await matchingPipes(context, query)
+  const { results, ...links } = await readPage(list, pipeRows(context).where(matching))
+  const page = { ...links, results: results.map(toPipe) }
+  if (!statistics || cursor !== undefined) return page
+  return { ...page, statistics: await readStatistics(context, matching) }
+}
+
+/** Returns a pipe; throws the refusal `not_found`. */
+export async function readPipe(context: Context, id: number): Promise<Pipe> {
+  const row = await pipeRows(context).where('p.id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return toPipe(row)
+}
+
+export function pipeRows(context: Context) {
+  return pipeSources(context)
+    .leftJoin('pipe_profile as f', 'f.id', 'w.profile_id')
+    .leftJoin('machine as l', 'l.id', 'p.line_id')
+    .leftJoin('mandrel as m', 'm.id', 'p.mandrel_id')
+    .leftJoin('app_user as u', 'u.id', 'p.reviewer_id')
+    .select(['p.id', 'p.number', 'p.status', 'p.stage', 'p.produced_at', 'p.length', 'p.weight'])
+    .select(['p.outer_diameter', 'p.reviewer_id', 'p.reviewed_at', 'p.confirm_type', 'p.certificate_number'])
+    .select(['p.comment', 'p.created_at', 'p.updated_at', 'p.pipe_product_id', 'w.name as product_name'])
+    .select(['w.dn', 'w.profile_family', 'w.stiffness_class', 'w.sdr', 'w.colour_inner', 'w.colour_outer'])
+    .select([
+      'f.code as profile',
+      'p.line_id',
+      'l.code as line_code',
+      'p.mandrel_id',
+      'm.code as mandrel_code',
+    ])
+    .select(['p.order_row_id', 'r.description', 'o.order_number', 'o.client_id', 'c.name as client_name'])
+    .select(sql<string | null>`coalesce(r.delivery_date, o.delivery_date)`.as('delivery_date'))
+    .select([userName('u').as('reviewer_name'), operators.as('operators'), tags.as('tags')])
+    .select([measurements.as('measurements'), wasFailing.as('was_failing')])
+}
+
+const operators = sql<{ id: number; name: string }[]>`(
+  select coalesce(json_agg(json_build_object('id', w.id, 'name', w.name) order by w.id), '[]')
+  from pipe_operator l join operator w on w.id = l.operator_id
+  where l.pipe_id = p.id
+)`
+
+const tags = sql<number[]>`array(select t.pipe_tag_id from tagged_pipe t where t.pipe_id = p.id order by 1)`
+
+const measurements = sql<{ type: number; value: number; result: number }[]>`(
+  select coalesce(json_agg(json_build_object('type', latest.type, 'value', latest.value, 'result', latest.result)), '[]')
+  from (
+    select distinct on (m.measurement_type_id) m.measurement_type_id as type, m.value, m.result
+    from measurement m
+    where m.pipe_id = p.id and m.superseded_by is null
+    order by m.measurement_type_id, m.measured_at desc, m.id desc
+  ) latest
+)`
+
+const wasFailing = sql<boolean>`exists (
+  select from measurement m where m.pipe_id = p.id and m.superseded_by is null and m.result <> 1
+)`

@@ -1,0 +1,73 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { PipeStatistics } from '#contract/pipes.ts'
+import type { Context } from '#server/context.ts'
+import { pipeSources } from './selection.ts'
+
+/** Returns the sums over all pipes that match, and who wound them. */
+export async function readStatistics(
+  context: Context,
+  matching: Expression<SqlBool>,
+): Promise<PipeStatistics> {
+  const { db } = context
+  const found = await db
+    .with('found', () =>
+      pipeSources(context).select(['p.id', 'p.status', 'p.length', 'p.weight']).where(matching),
+    )
+    .with('by_status', (cte) =>
+      cte
+        .selectFrom('found')
+        .select(['status', sql<number>`count(*)::int`.as('count'), sql<number>`sum(length)`.as('length')])
+        .select(sql<number>`coalesce(sum(weight), 0)`.as('weight'))
+        .groupBy('status'),
+    )
+    .with('by_operator', (cte) =>
+      cte
+        .selectFrom('found')
+        .innerJoin('pipe_operator as l', 'l.pipe_id', 'found.id')
+        .innerJoin('operator as w', 'w.id', 'l.operator_id')
+        .select(['w.id', 'w.name', sql<number>`count(*)::int`.as('count')])
+        .select(sql<number>`sum(found.length)`.as('length'))
+        .groupBy('w.id'),
+    )
+    .selectNoFrom([
+      sql<StatusSum[]>`(select coalesce(json_agg(s order by s.status), '[]') from by_status s)`.as(
+        'statuses',
+      ),
+      sql<PipeStatistics['operators']>`(
+        select coalesce(json_agg(w order by w.count desc, w.name, w.id), '[]') from by_operator w
+      )`.as('operators'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { ...summed(found.statuses), operators: found.operators }
+}
+
+type StatusSum = {
+  readonly status: number
+  readonly count: number
+  readonly length: number
+  readonly weight: number
+}
+
+const decided: readonly number[] = [1, 2, 3, 4]
+
+function summed(statuses: readonly StatusSum[]): Omit<PipeStatistics, 'operators'> {
+  const total = (of: 'count' | 'length' | 'weight', rows = statuses) =>
+    rows.reduce((sum, row) => sum + row[of], 0)
+  const judged = total(
+    'count',
+    statuses.filter(({ status }) => decided.includes(status)),
+  )
+  const faulty = statuses.find(({ status }) => status === 2)?.count ?? 0
+  return {
+    count: total('count'),
+    length: rounded(total('length')),
+    weight: rounded(total('weight')),
+    by_status: Object.fromEntries(statuses.map(({ status, count }) => [status, count])),
+    faulty_ratio: judged === 0 ? null : faulty / judged,
+  }
+}
+
+/** To the millimetre and gram: what sums of binary fractions have beyond is noise. */
+function rounded(sum: number): number {
+  return Math.round(sum * 1000) / 1000
+}
