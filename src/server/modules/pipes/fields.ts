@@ -59,8 +59,8 @@ const choice = (column: string, name: string) => choiceField(sql.ref(column), en
 const text = (column: string) => textField(sql.ref(column))
 const number = (column: string, unit: string) => ({ ...numberField(sql.ref(column)), unit })
 
-const ofFaults = sql`pipe_decision d where d.pipe_id = p.id and d.undone_at is null and d.to_status in (2, 3)`
-const faultReasons = sql`pipe_decision_reason e join ${ofFaults} and e.pipe_decision_id = d.id`
+const isFault = sql`d.pipe_id = p.id and d.undone_at is null and d.to_status in (2, 3)`
+const faultReasons = sql`pipe_decision d join pipe_decision_reason e on e.pipe_decision_id = d.id where ${isFault}`
 const materials = sql`pipe_material t where t.pipe_id = p.id`
 
 const fixed: readonly (readonly [string, PipeField])[] = [
@@ -133,7 +133,7 @@ const fixed: readonly (readonly [string, PipeField])[] = [
     labelled(
       'Fault comment',
       'Praagi märkus',
-      textField(sql`(select string_agg(d.comment, ' ') from ${ofFaults})`),
+      textField(sql`(select string_agg(d.comment, ' ') from pipe_decision d where ${isFault})`),
     ),
   ],
   ['reviewer', labelled('Reviewer', 'Ülevaataja', { ...oneOfMany('p.reviewer_id'), source: 'reviewers' })],

@@ -1,0 +1,310 @@
+import { clock, db } from '#test/support/app.ts'
+import { asSystem } from '#test/support/factories/insert.ts'
+import { anOperator, aUser } from '#test/support/factories/people.ts'
+import { insertAll, randomNumbers } from '#test/support/many-pipes.ts'
+
+/**
+ * 240 random pipes, the same every time, and what is known of them without asking the server.
+ */
+
+/** What is known of a pipe, by the names of the fields: a value, a list of values, or the values of a measurement in order. */
+export type Facts = Readonly<Record<string, unknown>> & { readonly id: number; readonly produced_at: number }
+export type Outcome = { readonly value: number; readonly result: number }
+
+const COUNT = 240
+const DAY = 86_400_000
+export const random = randomNumbers(20_260_302)
+export const manager = await aUser(db, {
+  can: ['@pipes_view', '@pipes_view_statistics', '@accounts_view_operators'],
+})
+
+const clientNames = ['Rannaniidu Veevärk AS', 'Ezera Būve SIA', '100%_Toru OÜ']
+const clients = await insertAll(
+  db,
+  'client',
+  clientNames.map((name) => ({ name })),
+)
+const orders = Array.from({ length: 9 }, (_, index) => ({
+  order_number: `26${String(index * 1234).padStart(5, '0')}`,
+  project: random.chance(0.5) ? `Projekt ${index}` : null,
+  client: random.below(3),
+  delivery_date: `2026-0${3 + random.below(4)}-1${random.below(9)}`,
+}))
+const orderIds = await insertAll(
+  db,
+  'customer_order',
+  orders.map(({ client, ...order }) => ({
+    ...order,
+    order_type: 0,
+    order_date: '2026-01-05',
+    client_id: clients[client]!,
+  })),
+)
+const rows = Array.from({ length: 18 }, (_, index) => ({
+  order: index % 9,
+  description: `Toru DN${random.one([400, 1000, 1600])} SN8 ${random.one(['must', 'helehall', 'MUHVIGA'])}`,
+  delivery_date: random.chance(0.4) ? `2026-05-0${1 + random.below(9)}` : null,
+}))
+const rowIds = await insertAll(
+  db,
+  'order_row',
+  rows.map(({ order, ...row }, index) => ({
+    ...row,
+    ...{
+      order_id: orderIds[order]!,
+      row_number: index + 1,
+      article_group: 'pipe',
+      kind: 1,
+      quantity: 36,
+      unit: 'm',
+    },
+  })),
+)
+const jobs = Array.from({ length: 24 }, () => ({
+  dn: random.one([400, 600, 1000, 1600]),
+  profile_family: random.one(['PR', 'VW', 'SQ1']),
+  stiffness_class: random.chance(0.8) ? random.one([2, 4, 8]) : null,
+  sdr: random.chance(0.3) ? random.one([17, 26]) : null,
+  colour_inner: random.one([1, 3, 5, null]),
+  colour_outer: random.one([1, null]),
+  end_1: random.one([0, 1, 3]),
+  end_2: random.one([0, 2, null]),
+  application: random.one(['U', 'UD', 'PRESSURE', null]),
+  is_multi_stage: random.chance(0.2),
+  next_shift: random.chance(0.2),
+}))
+const jobIds = await insertAll(
+  db,
+  'pipe_product',
+  jobs.map((job) => ({ ...job, name: 'DN1000', length: 6, quantity: 6, production_status: 4 })),
+)
+const lines = await insertAll(
+  db,
+  'machine',
+  ['W1', 'W2'].map((number_code) => ({
+    code: `WL${number_code}`,
+    number_code,
+    name: number_code,
+    kind: 'winding',
+  })),
+)
+const mandrels = await insertAll(
+  db,
+  'mandrel',
+  [400, 1000].map((dn) => ({ code: `M-${dn}-1`, dn })),
+)
+export const operators = [
+  await anOperator(db, { department: 'winding' }),
+  await anOperator(db, { department: 'winding' }),
+  await anOperator(db, { department: 'qa' }),
+]
+const materials = [
+  { code: 'PE100', polymer_family: 'PE', is_rc: false },
+  { code: 'PE-REG', polymer_family: 'PE', is_rc: true },
+  { code: 'PP-HM', polymer_family: 'PP', is_rc: false },
+  { code: 'PP-REG', polymer_family: 'PP', is_rc: true },
+]
+const materialIds = await insertAll(
+  db,
+  'material',
+  materials.map((material) => ({ ...material, name: material.code, kind: 'polymer' })),
+)
+const [groupId] = await insertAll(db, 'pipe_tag_group', [{ name_en: 'Process', name_et: 'Protsess' }])
+await insertAll(db, 'reviewer', [{ user_id: manager.id }])
+const tags = await insertAll(
+  db,
+  'pipe_tag',
+  ['a', 'b', 'c'].map((name) => ({ group_id: groupId!, name, name_en: name })),
+)
+const reasons = await insertAll(
+  db,
+  'problem_tag',
+  ['oval', 'thin'].map((name) => ({ kind: 'scrap', name, name_en: name, category: 'dimension' })),
+)
+const types = await insertAll(
+  db,
+  'measurement_type',
+  ['ovality', 'weight'].map((code) => ({ code, name_en: code, name_et: code, unit: 'mm', stages: ['H'] })),
+)
+
+const stored = Array.from({ length: COUNT }, (_, index) => {
+  const produced_at = new Date(clock.now().getTime() - random.below(40 * 48) * (DAY / 48))
+  const cooling_start = random.chance(0.8) ? new Date(produced_at.getTime() + 60_000) : null
+  return {
+    number: `260302-${random.one(['W1', 'W2'])}-${String(index).padStart(3, '0')}`,
+    pipe_product_id: random.one(jobIds),
+    order_row_id: random.chance(0.9) ? random.one(rowIds) : null,
+    status: random.below(6),
+    stage: random.one(['cooling', 'qa', 'yard']),
+    produced_at,
+    winding_start: random.chance(0.9)
+      ? new Date(produced_at.getTime() - (1 + random.below(200)) * 60_000)
+      : null,
+    cooling_start,
+    cooling_end:
+      cooling_start && random.chance(0.7)
+        ? new Date(cooling_start.getTime() + random.below(9) * 1_800_000)
+        : null,
+    delivered_at: random.chance(0.2) ? new Date(produced_at.getTime() + 9 * DAY) : null,
+    line_id: random.one([...lines, null]),
+    mandrel_id: random.one([...mandrels, null]),
+    length: random.one([3, 5.9, 6]),
+    weight: random.one([98.5, 288, 1176.25, null]),
+    outer_diameter: random.one([1146, 449.5, null]),
+    confirm_type: random.below(3),
+    odoo_confirmed_at: random.chance(0.3) ? produced_at : null,
+    certificate_number: random.chance(0.2) ? `C-${index}` : null,
+    comment: random.chance(0.2) ? random.one(['Kriimustus', '50%_off', 'ÜLE vaadatud']) : '',
+  }
+})
+const ids = await insertAll(db, 'pipe', stored)
+await asSystem(db, (tx) =>
+  tx.updateTable('pipe').set({ reuse_of_id: ids[0]! }).where('id', 'in', ids.slice(1, 20)).execute(),
+)
+await asSystem(db, (tx) =>
+  tx
+    .updateTable('pipe')
+    .set({ reviewer_id: manager.id, reviewed_at: clock.now() })
+    .where('id', 'in', ids.slice(30, 70))
+    .execute(),
+)
+const links = ids.map(() => ({
+  operators: random.some(operators),
+  materials: random.some(materialIds),
+  tags: random.some(tags),
+  blocked: random.chance(0.1),
+  fault: random.chance(0.25)
+    ? { reasons: random.some(reasons), comment: random.one(['', 'Sein õhuke']), undone: random.chance(0.3) }
+    : undefined,
+  measured: types.map(() =>
+    Array.from({ length: random.below(4) }, (_, at) => ({
+      value: random.below(90) / 10,
+      result: 1 + random.below(3),
+      superseded: at > 0 && random.chance(0.2),
+    })),
+  ),
+}))
+const each = <T>(of: (index: number) => readonly T[]): T[] => ids.flatMap((_, index) => of(index))
+await insertAll(
+  db,
+  'pipe_operator',
+  each((i) => links[i]!.operators.map(({ id }) => ({ pipe_id: ids[i]!, operator_id: id }))),
+)
+await insertAll(
+  db,
+  'pipe_material',
+  each((i) =>
+    links[i]!.materials.map((material_id) => ({ pipe_id: ids[i]!, material_id, component: 1, kg: 9 })),
+  ),
+)
+await insertAll(
+  db,
+  'tagged_pipe',
+  each((i) => links[i]!.tags.map((pipe_tag_id) => ({ pipe_id: ids[i]!, pipe_tag_id }))),
+)
+await insertAll(
+  db,
+  'pipe_blocker',
+  each((i) => (links[i]!.blocked ? [{ pipe_id: ids[i]!, type: 'quality' }] : [])),
+)
+for (const [index, { fault }] of links.entries()) {
+  if (!fault) continue
+  const [decision] = await insertAll(db, 'pipe_decision', [
+    {
+      ...{ pipe_id: ids[index]!, from_status: 4, to_status: 2, comment: fault.comment },
+      ...{ decided_by: manager.id, decided_at: clock.now(), undone_at: fault.undone ? clock.now() : null },
+    },
+  ])
+  if (fault.reasons.length > 0)
+    await insertAll(
+      db,
+      'pipe_decision_reason',
+      fault.reasons.map((problem_tag_id) => ({ pipe_decision_id: decision!, problem_tag_id })),
+    )
+}
+const measured = each((i) =>
+  links[i]!.measured.flatMap((values, type) =>
+    values.map(({ value, result, superseded }, at) => ({
+      superseded,
+      row: {
+        ...{ pipe_id: ids[i]!, measurement_type_id: types[type]!, readings: [value], value, result },
+        measured_at: new Date(clock.now().getTime() + at * 60_000),
+      },
+    })),
+  ),
+)
+const measuredIds = await insertAll(
+  db,
+  'measurement',
+  measured.map(({ row }) => row),
+)
+await asSystem(db, async (tx) => {
+  const [successor] = measuredIds
+  const superseded = measuredIds.filter((_, index) => measured[index]?.superseded)
+  await tx
+    .updateTable('measurement')
+    .set({ superseded_by: successor! })
+    .where('id', 'in', superseded)
+    .execute()
+})
+
+/** What the server must know of the pipes, in the order of their ids. */
+export const facts: readonly Facts[] = ids.map((id, index) => ({
+  ...ofPipe(stored[index]!),
+  ...ofJob(stored[index]!.pipe_product_id),
+  ...ofOrder(stored[index]!.order_row_id),
+  ...ofLinks(links[index]!),
+  id,
+  reviewer: index >= 30 && index < 70 ? [manager.id] : [],
+  is_reuse: index >= 1 && index < 20,
+}))
+/** The recycled materials of each polymer family. */
+export const recycled = { PE: materialIds[1]!, PP: materialIds[3]! }
+
+function ofPipe(pipe: (typeof stored)[number]) {
+  const { produced_at, winding_start, cooling_start, cooling_end, delivered_at, weight } = pipe
+  return {
+    ...pipe,
+    produced_at: produced_at.getTime(),
+    cooling_end: cooling_end?.getTime() ?? null,
+    delivered_at: delivered_at?.getTime() ?? null,
+    line: pipe.line_id,
+    mandrel: pipe.mandrel_id ?? [],
+    kg_per_m: weight && weight / pipe.length,
+    winding_minutes: winding_start && (produced_at.getTime() - winding_start.getTime()) / 60_000,
+    cooling_hours: cooling_end && (cooling_end.getTime() - cooling_start!.getTime()) / 3_600_000,
+    has_certificate: pipe.certificate_number !== null,
+    odoo_confirmed: pipe.odoo_confirmed_at !== null,
+  }
+}
+
+function ofJob(id: number) {
+  return jobs[jobIds.indexOf(id)]!
+}
+
+function ofOrder(rowId: number | null) {
+  const row = rows[rowId === null ? -1 : rowIds.indexOf(rowId)]
+  if (!row) return { order_number: '', project: '', client: '', description: '', delivery_date: null }
+  const { order_number, project, client, delivery_date } = orders[row.order]!
+  const { description, delivery_date: ownDate } = row
+  return {
+    ...{ order_number, project, description, client: clientNames[client] },
+    delivery_date: ownDate ?? delivery_date,
+  }
+}
+
+function ofLinks({ operators, materials, tags, blocked, fault, measured }: (typeof links)[number]) {
+  const outcomes = (type: number): Outcome[] => measured[type]!.filter(({ superseded }) => !superseded)
+  const counted = fault?.undone === false ? fault : { reasons: [], comment: '' }
+  return {
+    operator: operators.map(({ id }) => id),
+    department: operators.map(({ department }) => department),
+    tags,
+    material: materials,
+    fault_reasons: counted.reasons,
+    fault_comment: counted.comment,
+    has_blocker: blocked,
+    measurement_ovality: outcomes(0),
+    measurement_weight: outcomes(1),
+  }
+}
