@@ -6,14 +6,15 @@ type Params = NonNullable<Problem['params']>
 /** The messages of refusals that concern pipes and their measurements. */
 export const pipeSentences = {
   reading_count_differs: {
-    en: 'This measurement needs {expected} readings but got {given}.',
+    en: ({ expected, given }: Params) =>
+      `This measurement needs ${expected === 1 ? '1 reading' : `${expected} readings`} but got ${given}.`,
     et: 'See mõõtmine vajab {expected} lugemit, aga saadi {given}.',
   },
   pipe_status_not_possible: {
     en: ({ status, wanted }: Params) =>
       `A pipe ${beforeEn[Number(status)]} cannot be set to ${afterEn[Number(wanted)]}.`,
     et: ({ status, wanted }: Params) =>
-      `${beforeEt[Number(status)]} toru ei saa märkida: ${afterEt[Number(wanted)]}.`,
+      `${beforeEt[Number(status)]} toru ei saa märkida ${afterEt[Number(wanted)]}.`,
   },
   pipe_requirement_missing: {
     en: ({ requirement }: Params) => missing(requirement, 'en'),
@@ -42,12 +43,19 @@ const afterEn = ['no status', 'OK', 'faulty', 'reuse', 'for review', 'cooling']
 const beforeEt = [
   'Määramata olekuga',
   'Korras',
-  'Praak',
+  'Praagiks märgitud',
   'Taaskasutuseks märgitud',
-  'Ülevaatusel',
+  'Ülevaatusel olevat',
   'Jahtuvat',
 ]
-const afterEt = ['määramata', 'korras', 'praak', 'taaskasutus', 'ülevaatusel', 'jahtub']
+const afterEt = [
+  'olekuta toruks',
+  'korras olevaks',
+  'praagiks',
+  'taaskasutuseks',
+  'ülevaatusele',
+  'jahtuvaks',
+]
 
 const requirements: Readonly<Record<PipeRequirement, { readonly en: string; readonly et: string }>> = {
   winding_ended: { en: 'Winding has not ended yet.', et: 'Kerimine ei ole veel lõppenud.' },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { MeasurementResult } from './measurement.ts'
-import { latestByType, matchesHistory, type PastMeasurement } from './measurement-history.ts'
+import { latestByType, matchesMeasurements, type PastMeasurement } from './measurement-history.ts'
 
 const { NotMeasured, Inside, Below, Above } = MeasurementResult
 
@@ -57,7 +57,7 @@ const examples: readonly [
 for (const [name, measurements, ...expected] of examples)
   test(`${name}: is failing ${expected[0]}, not failing anymore ${expected[1]}, never failed ${expected[2]}`, () => {
     const matches = (['is_failing', 'not_failing_anymore', 'never_failed'] as const).map((operator) =>
-      matchesHistory(operator, measurements),
+      matchesMeasurements(operator, measurements),
     )
 
     assert.deepEqual(matches, expected)
@@ -69,3 +69,19 @@ test('the latest measurement of each type counts', () => {
 
   assert.deepEqual([latest.get('ovality')?.id, latest.get('length')?.id, latest.size], [4, 9, 2])
 })
+
+const latest: readonly [string, readonly PastMeasurement[], matching: readonly string[]][] = [
+  ['no measurement', [], []],
+  ['above, later below', [at(1, Above), at(2, Below)], ['less_than_allowed', 'outside_allowed']],
+  ['below, later above', [at(1, Below), at(2, Above)], ['greater_than_allowed', 'outside_allowed']],
+  ['above, later inside', [at(1, Above), at(2, Inside)], ['inside_allowed']],
+  ['above, corrected to inside', [at(1, Above, 2), at(2, Inside)], ['inside_allowed']],
+]
+for (const [name, measurements, matching] of latest)
+  test(`${name}: the latest measurement matches ${matching.join(' and ') || 'nothing'}`, () => {
+    const operators = (
+      ['less_than_allowed', 'greater_than_allowed', 'inside_allowed', 'outside_allowed'] as const
+    ).filter((operator) => matchesMeasurements(operator, measurements))
+
+    assert.deepEqual(operators, matching)
+  })

@@ -12,7 +12,7 @@ export type PastMeasurement = {
   readonly superseded_by: number | null
 }
 
-const { NotMeasured, Inside } = MeasurementResult
+const { NotMeasured, Inside, Below, Above } = MeasurementResult
 
 /** Returns the measurements that count, oldest first: those with a result that are not superseded. */
 export function countedMeasurements<Measurement extends PastMeasurement>(
@@ -30,19 +30,35 @@ export function latestByType<Measurement extends PastMeasurement>(
   return new Map(countedMeasurements(measurements).map((measurement) => [measurement.type, measurement]))
 }
 
-export type HistoryOperator = 'is_failing' | 'not_failing_anymore' | 'never_failed'
+export type MeasurementOperator =
+  | 'less_than_allowed'
+  | 'greater_than_allowed'
+  | 'inside_allowed'
+  | 'outside_allowed'
+  | 'is_failing'
+  | 'not_failing_anymore'
+  | 'never_failed'
 
-const predicates: Readonly<Record<HistoryOperator, (results: readonly MeasurementResult[]) => boolean>> = {
+type Predicate = (results: readonly MeasurementResult[]) => boolean
+
+const predicates: Readonly<Record<MeasurementOperator, Predicate>> = {
+  less_than_allowed: (results) => results.at(-1) === Below,
+  greater_than_allowed: (results) => results.at(-1) === Above,
+  inside_allowed: (results) => results.at(-1) === Inside,
+  outside_allowed: (results) => isOutside(results.at(-1)),
   is_failing: (results) => isOutside(results.at(-1)),
   not_failing_anymore: (results) => results.some(isOutside) && results.at(-1) === Inside,
   never_failed: (results) => results.length > 0 && !results.some(isOutside),
 }
 
-/** Returns whether a filter's history operator matches a pipe with these measurements of one type. */
-export function matchesHistory(operator: HistoryOperator, measurements: readonly PastMeasurement[]): boolean {
+/** Returns whether an operator of measurement filters matches a pipe with these measurements of one type. */
+export function matchesMeasurements(
+  operator: MeasurementOperator,
+  measurements: readonly PastMeasurement[],
+): boolean {
   return predicates[operator](countedMeasurements(measurements).map(({ result }) => result))
 }
 
 export function isOutside(result: MeasurementResult | undefined): boolean {
-  return result === MeasurementResult.Below || result === MeasurementResult.Above
+  return result === Below || result === Above
 }
