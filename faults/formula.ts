@@ -9,7 +9,7 @@ const { formulas, seed } = settings({ formulas: 200_000, seed: 1 })
 const SLOWEST_MS = 20
 /** The minimum share of formulas that give a number, and of those that are refused; with fewer, little was tested. */
 const MIN_SHARE = 0.05
-/** What must come of some formulas, so that every reason is tested. */
+/** The outcomes that must occur, so that every reason is tested. */
 const wanted = [
   ...['number', 'formula_invalid', 'formula_incomplete', 'formula_too_long', 'formula_too_deep'],
   ...['formula_unknown_variable', 'formula_unknown_function', 'formula_argument_count'],

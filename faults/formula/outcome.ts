@@ -18,7 +18,7 @@ type Outcome = {
   readonly fault?: string
 }
 
-/** Calculates a formula and checks what comes of it. */
+/** Calculates a formula and checks the outcome. */
 export function outcomeOf(formula: string): Outcome {
   try {
     const result = compileFormula(formula).run(values)
@@ -32,7 +32,7 @@ export function outcomeOf(formula: string): Outcome {
   }
 }
 
-/** Returns what is wrong with a refusal: it has no reason, or a position where its reason is not. */
+/** Returns what is wrong with a refusal: it has no message, or its position does not point at the cause. */
 function faultOf(problem: Problem, formula: string): string | undefined {
   if (!problem.code.startsWith('formula_')) return `was refused with ${problem.code}`
   const isSaid = (['en', 'et'] as const).every((language) => /\p{L}{3}/u.test(sentenceOf(problem, language)))

@@ -20,7 +20,7 @@ export type MeasurementType = {
   readonly stages: readonly MeasurementStage[]
   /** Readings of `boolean` are 1 for yes and 0 for no; those of `series` come from a machine, as many as there are. */
   readonly input: 'number' | 'boolean' | 'series'
-  /** The number of readings; of a series, the least. */
+  /** The number of readings; of a series, the minimum. */
   readonly readings: number
   readonly aggregate: Aggregate
   /** Whether each reading must be inside the allowed range, instead of their aggregate. */

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { profiledPipe, solidPipe } from '#test/support/sample-pipes.ts'
 import { minWaterwayWall, pipeValues, pipeVariables } from './pipe-variables.ts'
 
-/** DN, least mean inside diameter and least waterway wall of EN 13476-3. */
+/** DN, minimum mean inside diameter and minimum waterway wall of EN 13476-3. */
 const standard: readonly [dn: number, diameter: number, wall: number][] = [
   [300, 294, 2],
   [400, 392, 2.5],
@@ -14,7 +14,7 @@ const standard: readonly [dn: number, diameter: number, wall: number][] = [
   [1200, 1185, 5],
 ]
 for (const [dn, diameter, wall] of standard)
-  test(`DN ${dn} has the least diameter and wall of the standard`, () => {
+  test(`DN ${dn} has the minimum diameter and wall of the standard`, () => {
     assert.equal(pipeValues({ ...profiledPipe, dn }).get('ID_MIN'), diameter)
     assert.equal(minWaterwayWall(dn), wall)
   })

@@ -66,13 +66,13 @@ export function pipeValues(pipe: PipeNominals): Map<string, number> {
   return values
 }
 
-/** Returns the least mean inside diameter in mm, fitted to EN 13476-3 up to DN 1200. */
+/** Returns the minimum mean inside diameter in mm, fitted to EN 13476-3 up to DN 1200. */
 function minInnerDiameter(dn: number): number {
   if (dn <= 600) return 0.98 * dn
   return dn <= 1200 ? dn - 15 : 0.985 * dn
 }
 
-/** Returns the least thickness of the waterway wall in mm, fitted to EN 13476-3. */
+/** Returns the minimum thickness of the waterway wall in mm, fitted to EN 13476-3. */
 export function minWaterwayWall(dn: number): number {
   return Math.min(5, 0.5 + dn / 200)
 }
