@@ -52,7 +52,13 @@ const examples: readonly [
   ['without an allowed range', [at(1, NotMeasured)], false, false, false],
   ['above, later without an allowed range', [at(1, Above), at(2, NotMeasured)], true, false, false],
   ['inside, later without an allowed range', [at(1, Inside), at(2, NotMeasured)], false, false, true],
-  ['two at the same time', [at(1, Above), { ...at(2, Inside), measured_at: 3_600_000 }], false, true, false],
+  [
+    'two at the same time, the second listed first',
+    [{ ...at(2, Inside), measured_at: 3_600_000 }, at(1, Above)],
+    false,
+    true,
+    false,
+  ],
 ]
 for (const [name, measurements, ...expected] of examples)
   test(`${name}: is failing ${expected[0]}, not failing anymore ${expected[1]}, never failed ${expected[2]}`, () => {
