@@ -8,7 +8,7 @@ const params = {
   ...{ text: '1 by 2', expected: 'HxWxS', minimum: 1, maximum: 50, count: 51, length: 1001, seconds: 5 },
   ...{ function: 'sin', expected: 1, given: 2, value: -4, status: 1 },
   ...{ minutes: 95, days: 93, worker: 'Mart Tamm', limit: 2, instant: Date.UTC(2026, 2, 2, 8) },
-  ...{ field: 'dn', operator: 'equal' },
+  ...{ field: 'dn', operator: 'equal', requirement: 'demoulded', wanted: 2 },
   ...{ formula: '1/0', cause: 'formula_division_by_zero' },
   ...{ by: 'Kadri Lind', at: Date.UTC(2026, 2, 2, 8) },
   ...{ order: '261141', start: Date.UTC(2026, 2, 2, 6), end: Date.UTC(2026, 2, 2, 8) },

@@ -1,6 +1,7 @@
 import { filterSentences } from '#contract/filter-sentences.ts'
 import { formulaSentence } from '#contract/formula-sentences.ts'
 import type { Language } from '#contract/languages.ts'
+import { pipeSentences } from '#contract/pipe-sentences.ts'
 import { planSentences } from '#contract/plan-sentences.ts'
 import { timeSentences } from '#contract/time-sentences.ts'
 import { undoSentences } from '#contract/undo-sentences.ts'
@@ -197,6 +198,7 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence
     et: 'Keegi teine muudab samu andmeid. Proovi hetke pärast uuesti.',
   },
   ...filterSentences,
+  ...pipeSentences,
   ...planSentences,
   ...timeSentences,
   ...undoSentences,

@@ -1,4 +1,5 @@
 import type { FilterFieldType } from './filter-operators.ts'
+import { isPlainDate } from './time.ts'
 
 /** One of the values of a field with choices. */
 export type FilterChoice = { readonly code: number | string; readonly slug: string }
@@ -52,15 +53,11 @@ function parseId(sent: unknown): number | undefined {
 }
 
 // Other years are typing errors, and PostgreSQL cannot store some of them.
-const date = /^(?:19|2\d)\d\d-\d\d-\d\d$/
+const sensibleYear = /^(?:19|2\d)\d\d-/
 const instant = /^.{10}T\d\d:\d\d(?::[0-5]\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/
 
 function parseDate(sent: unknown): string | undefined {
-  if (typeof sent !== 'string' || !date.test(sent)) return undefined
-  const midnight = Date.parse(`${sent}T00:00:00Z`)
-  // `Date` moves 30 February to March.
-  const isReal = !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(sent)
-  return isReal ? sent : undefined
+  return typeof sent === 'string' && sensibleYear.test(sent) && isPlainDate(sent) ? sent : undefined
 }
 
 function parseInstant(sent: unknown): number | undefined {

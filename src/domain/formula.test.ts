@@ -80,6 +80,11 @@ test('a formula lists its variables, each once and without constants', () => {
   assert.deepEqual(compileFormula('WL * S^2 * SIDES + PI * max(S, DN)').variables, ['WL', 'S', 'SIDES', 'DN'])
 })
 
+test('a formula can be evaluated to a negative number', () => {
+  assert.equal(compileFormula('5 - DN').evaluate(new Map([['DN', 25]])), -20)
+  assert.throws(() => compileFormula('5 - DN').evaluate(new Map()), { code: 'formula_unknown_variable' })
+})
+
 test('a branch that is not taken needs no values', () => {
   assert.equal(run('if(L > 0, 5 / L + H, 7)', { L: 0 }), 7)
 })

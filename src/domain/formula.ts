@@ -5,7 +5,9 @@ import { parse } from './formula-parser.ts'
 export type Formula = {
   /** The variables in order of appearance. */
   readonly variables: readonly string[]
-  /** Returns a number ≥ 0; throws `Refusal` if a value is missing or the calculation is invalid. */
+  /** Returns any finite number; throws `Refusal` if a value is missing or the calculation is invalid. */
+  readonly evaluate: (values: ReadonlyMap<string, number>) => number
+  /** Does the same, and also throws if the result is negative. */
   readonly run: (values: ReadonlyMap<string, number>) => number
 }
 
@@ -22,7 +24,7 @@ export function compileFormula(source: string): Formula {
   if (source.length > MAX_LENGTH)
     throw new Refusal('formula_too_long', { length: source.length, maximum: MAX_LENGTH })
   const { term, variables } = parse(source)
-  const formula = { variables, run: (values: ReadonlyMap<string, number>) => notNegative(term(values)) }
+  const formula: Formula = { variables, evaluate: term, run: (values) => notNegative(term(values)) }
   if (compiled.size >= MAX_COMPILED) compiled.clear()
   compiled.set(source, formula)
   return formula

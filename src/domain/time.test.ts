@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { clip, elapsed, labour, subtract, wireTime } from '#domain/time.ts'
+import { clip, elapsed, isPlainDate, labour, subtract, wireTime } from '#domain/time.ts'
 
 const at = (time: string) => Date.parse(`2026-03-02T${time}Z`)
 const span = (start: string, end: string) => ({ start: at(start), end: at(end) })
@@ -35,4 +35,10 @@ test('subtracting intervals leaves the rest, even if they overlap', () => {
 test("times are formatted with the plant's offset on that day", () => {
   assert.equal(wireTime(new Date('2026-01-05T07:00:00Z')), '2026-01-05T09:00:00+02:00')
   assert.equal(wireTime(new Date('2026-07-05T07:00:00.250Z')), '2026-07-05T10:00:00.250+03:00')
+})
+
+test('a plain date exists in the calendar', () => {
+  const dates = ['2026-05-04', '2028-02-29', '2026-02-29', '2026-13-01', '26-05-04', '2026-5-4', '']
+
+  assert.deepEqual(dates.filter(isPlainDate), ['2026-05-04', '2028-02-29'])
 })

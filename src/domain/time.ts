@@ -80,3 +80,10 @@ function offsetAt(instant: number): Offset {
 export function plantDay(instant: Date): string {
   return instant.toTemporalInstant().toZonedDateTimeISO(PLANT_ZONE).toPlainDate().toString()
 }
+
+/** Returns whether a text is an existing date such as `2026-05-04`. */
+export function isPlainDate(text: string): boolean {
+  const midnight = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  // `Date` moves 30 February to March.
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(text)
+}

@@ -13,6 +13,7 @@ const root = resolve(import.meta.dirname, '../..')
 
 /** The arguments with which each fault script takes less than two minutes. */
 const shortRuns: Readonly<Record<string, string>> = {
+  formula: '--formulas 100000',
   soak: '--seconds 15 --people 4',
   flood: '--seconds 1',
   'bad-input': '--requests 400 --seeds 1',

@@ -1,0 +1,84 @@
+import type { Problem } from '#domain/errors.ts'
+import type { PipeRequirement } from '#domain/pipes/pipe-status.ts'
+
+type Params = NonNullable<Problem['params']>
+
+/** The messages of refusals that concern pipes and their measurements. */
+export const pipeSentences = {
+  reading_count_differs: {
+    en: ({ expected, given }: Params) =>
+      `This measurement needs ${expected === 1 ? '1 reading' : `${expected} readings`} but got ${given}.`,
+    et: 'See mõõtmine vajab {expected} lugemit, aga saadi {given}.',
+  },
+  pipe_status_not_possible: {
+    en: ({ status, wanted }: Params) =>
+      `A pipe ${beforeEn[Number(status)]} cannot be set to ${afterEn[Number(wanted)]}.`,
+    et: ({ status, wanted }: Params) =>
+      `${beforeEt[Number(status)]} toru ei saa märkida ${afterEt[Number(wanted)]}.`,
+  },
+  pipe_requirement_missing: {
+    en: ({ requirement }: Params) => missing(requirement, 'en'),
+    et: ({ requirement }: Params) => missing(requirement, 'et'),
+  },
+  review_reason_required: {
+    en: 'You must select at least one reason, or "Other"',
+    et: 'Vali vähemalt üks põhjus või "Muu".',
+  },
+  review_comment_required: {
+    en: '"Other" tag selected; please fill out the reason above.',
+    et: 'Valisid "Muu"; kirjuta põhjus ülal olevasse lahtrisse.',
+  },
+}
+
+/** By pipe status. */
+const beforeEn = [
+  'without a status',
+  'that is OK',
+  'that is faulty',
+  'for reuse',
+  'for review',
+  'that is cooling',
+]
+const afterEn = ['no status', 'OK', 'faulty', 'reuse', 'for review', 'cooling']
+const beforeEt = [
+  'Määramata olekuga',
+  'Korras',
+  'Praagiks märgitud',
+  'Taaskasutuseks märgitud',
+  'Ülevaatusel olevat',
+  'Jahtuvat',
+]
+const afterEt = [
+  'olekuta toruks',
+  'korras olevaks',
+  'praagiks',
+  'taaskasutuseks',
+  'ülevaatusele',
+  'jahtuvaks',
+]
+
+const requirements: Readonly<Record<PipeRequirement, { readonly en: string; readonly et: string }>> = {
+  winding_ended: { en: 'Winding has not ended yet.', et: 'Kerimine ei ole veel lõppenud.' },
+  demoulded: {
+    en: 'The pipe is still cooling on its mandrel.',
+    et: 'Toru jahtub veel südamikul.',
+  },
+  mandatory_inside: {
+    en: 'Mandatory measurements are missing or outside the allowed range.',
+    et: 'Kohustuslikud mõõtmised puuduvad või on väljas lubatud piiridest.',
+  },
+  outside_or_flagged: {
+    en: 'All measurements are inside the allowed range and nobody has flagged the pipe.',
+    et: 'Kõik mõõtmised on lubatud piirides ja keegi ei ole toru märkinud.',
+  },
+  reasons: { en: 'Select the reasons.', et: 'Vali põhjused.' },
+  new_order_row_and_note: {
+    en: 'Choose another order row and write a note.',
+    et: 'Vali teine tellimuse rida ja kirjuta märkus.',
+  },
+}
+
+function missing(requirement: string | number | undefined, language: 'en' | 'et'): string {
+  const known = Object.entries(requirements).find(([name]) => name === requirement)
+  return known?.[1][language] ?? ''
+}

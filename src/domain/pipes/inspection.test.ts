@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type InspectedPipe, missingMeasurements, suggestedPipeStatus } from './inspection.ts'
+import { MeasurementResult } from './measurement.ts'
+import type { PastMeasurement } from './measurement-history.ts'
+import { measurementTypes } from './measurement-types.ts'
+import { PipeStatus } from './pipe-status.ts'
+import { profileFamilies } from './profile-family.ts'
+
+const { NotMeasured, Inside, Below } = MeasurementResult
+
+const always = ['inner_diameter', 'ovality', 'length', 'weight', 'visual']
+const ofSolid = [...always, 'wall_thickness']
+const ofProfiled = [...always, 'waterway_wall', 'profile_height']
+
+const solid: InspectedPipe = { profile_family: 'VW', has_ef_socket: false }
+const welded: InspectedPipe = { profile_family: 'PR', has_ef_socket: true }
+
+/** The measurements of these types, one after the other, all inside. */
+const inside = (codes: readonly string[]): PastMeasurement[] =>
+  codes.map((type, index) => ({
+    id: index + 1,
+    type,
+    result: Inside,
+    measured_at: index,
+    superseded_by: null,
+  }))
+const missing = (pipe: InspectedPipe, measurements: readonly PastMeasurement[]) =>
+  missingMeasurements(pipe, measurements, measurementTypes)
+    .map(({ code }) => code)
+    .sort()
+const suggested = (pipe: InspectedPipe, measurements: readonly PastMeasurement[]) =>
+  suggestedPipeStatus(pipe, measurements, measurementTypes)
+
+for (const profile_family of profileFamilies) {
+  const expected = ['VW', 'ST'].includes(profile_family) ? ofSolid : ofProfiled
+
+  test(`a new ${profile_family} pipe lacks its ${expected.length} mandatory measurements`, () => {
+    const plain = missing({ profile_family, has_ef_socket: false }, [])
+    const withSocket = missing({ profile_family, has_ef_socket: true }, [])
+
+    assert.deepEqual(plain, expected.toSorted())
+    assert.deepEqual(withSocket, [...expected, 'ef_resistance'].sort())
+  })
+}
+
+test('a pipe with all mandatory measurements inside is suggested as OK', () => {
+  const measurements = inside([...ofProfiled, 'ef_resistance'])
+
+  assert.deepEqual(missing(welded, measurements), [])
+  assert.equal(suggested(welded, measurements), PipeStatus.Ok)
+  assert.equal(suggested(welded, inside(ofProfiled)), PipeStatus.None)
+  assert.equal(suggested(solid, []), PipeStatus.None)
+})
+
+test('a pipe with any measurement outside is suggested for review, also before all are taken', () => {
+  const outside = { ...inside(['straightness'])[0]!, id: 99, result: Below }
+
+  assert.equal(suggested(solid, [outside]), PipeStatus.Review)
+  assert.equal(suggested(solid, [...inside(ofSolid), outside]), PipeStatus.Review)
+})
+
+test('a value outside does not count once a later one of its type is inside', () => {
+  const early = { ...inside(['weight'])[0]!, id: 99, measured_at: -1, result: Below }
+
+  assert.equal(suggested(solid, [early, ...inside(ofSolid)]), PipeStatus.Ok)
+})
+
+test('a superseded measurement and one without an allowed range do not count', () => {
+  const [first, ...others] = inside(ofSolid)
+  const superseded = { ...first!, superseded_by: 50 }
+  const unjudged = { ...first!, result: NotMeasured }
+
+  for (const uncounted of [superseded, unjudged]) {
+    assert.deepEqual(missing(solid, [uncounted, ...others]), ['inner_diameter'])
+    assert.equal(suggested(solid, [uncounted, ...others]), PipeStatus.None)
+  }
+})
