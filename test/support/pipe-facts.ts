@@ -179,7 +179,7 @@ const links = ids.map(() => ({
   measured: types.map(() =>
     Array.from({ length: random.below(4) }, (_, at) => ({
       value: random.below(90) / 10,
-      result: 1 + random.below(3),
+      result: random.below(4),
       superseded: at > 0 && random.chance(0.2),
     })),
   ),

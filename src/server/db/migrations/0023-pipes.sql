@@ -162,7 +162,7 @@ create table measurement (
   nominal             double precision,
   allowed_min         double precision,
   allowed_max         double precision,
-  result              smallint not null check (result between 1 and 3),
+  result              smallint not null check (result between 0 and 3),
   is_hot              boolean not null default false,
   temperature         double precision,
   instrument          text not null default '',

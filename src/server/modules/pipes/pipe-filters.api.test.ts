@@ -55,20 +55,24 @@ function compares(known: number | string, operator: string, values: readonly (nu
 
 function measurementMatches(values: readonly Outcome[], operator: string, value: unknown): boolean {
   const latest = values.at(-1)
-  const failed = values.some(({ result }) => result !== 1)
-  if (operator === 'missing') return latest === undefined
-  if (!latest) return false
+  const results = values.map(({ result }) => result).filter((result) => result !== 0)
+  const last = results.at(-1)
+  const isOutside = last === 2 || last === 3
+  const hasFailed = results.includes(2) || results.includes(3)
   const by: Readonly<Record<string, boolean>> = {
-    exists: true,
-    less_than_allowed: latest.result === 2,
-    greater_than_allowed: latest.result === 3,
-    inside_allowed: latest.result === 1,
-    outside_allowed: latest.result !== 1,
-    is_failing: latest.result !== 1,
-    not_failing_anymore: latest.result === 1 && failed,
-    never_failed: !failed,
+    exists: latest !== undefined,
+    missing: latest === undefined,
+    less_than_allowed: last === 2,
+    greater_than_allowed: last === 3,
+    inside_allowed: last === 1,
+    outside_allowed: isOutside,
+    is_failing: isOutside,
+    not_failing_anymore: last === 1 && hasFailed,
+    never_failed: last !== undefined && !hasFailed,
   }
-  return by[operator] ?? compares(latest.value, operator, [value].flat() as number[])
+  return (
+    by[operator] ?? (latest !== undefined && compares(latest.value, operator, [value].flat() as number[]))
+  )
 }
 
 const definitions = (await ask(manager, pipes.filters, {})).body

@@ -20,7 +20,7 @@ export function toPipe(row: RowOf<typeof pipeRows>): Pipe {
     product: { id: row.pipe_product_id, name: row.product_name ?? '' },
     line: ref(row.line_id, row.line_code),
     mandrel: ref(row.mandrel_id, row.mandrel_code),
-    is_failing: measurements.some(({ result }) => result !== 1),
+    is_failing: measurements.some(({ result }) => result > 1),
     reviewer: ref(row.reviewer_id, row.reviewer_name),
     reviewed_at: row.reviewed_at && wireTime(row.reviewed_at),
     ...wireStamps(row),
