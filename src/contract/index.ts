@@ -17,6 +17,7 @@ import { partTemplates } from '#contract/part-templates.ts'
 import { partTimeplan } from '#contract/part-timeplan.ts'
 import { partTypes } from '#contract/part-types.ts'
 import { partWorkPlans, workplan } from '#contract/part-work-plans.ts'
+import { pipeProfiles } from '#contract/pipe-profiles.ts'
 import { session } from '#contract/session.ts'
 import { componentTags, downtimeProblemTags } from '#contract/tags.ts'
 import { timeChanges } from '#contract/time-changes.ts'
@@ -54,6 +55,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   partTemplates,
   partTypes,
   partWorkPlans,
+  pipeProfiles,
   session,
   timeChanges,
   timeCorrections,

@@ -48,6 +48,7 @@ const byConstraint: Readonly<Record<string, { readonly code: RefusalCode; readon
   working_period_operator_operator_id_fkey: { code: 'unknown_reference', field: 'operators' },
   part_blocker_part_product_id_fkey: { code: 'unknown_reference', field: 'target_id' },
   part_blocker_work_order_id_fkey: { code: 'unknown_reference', field: 'target_id' },
+  pipe_profile_code_is_unique: { code: 'already_exists', field: 'code' },
   part_product_tag_tag_id_fkey: { code: 'unknown_reference', field: 'tags' },
 }
 

@@ -15,6 +15,7 @@ import { partTemplateRoutes } from './part-templates/routes.ts'
 import { partTypeRoutes } from './part-types/routes.ts'
 import { partWorkPlanRoutes } from './part-work-plans/routes.ts'
 import { partsPlanRoutes } from './parts-plan/routes.ts'
+import { pipeProfileRoutes } from './pipe-profiles/routes.ts'
 import { recordedTimeRoutes } from './recorded-time/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { tagRoutes } from './tags/routes.ts'
@@ -46,6 +47,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   partTypeRoutes,
   partWorkPlanRoutes,
   partsPlanRoutes,
+  pipeProfileRoutes,
   recordedTimeRoutes,
   sessionRoutes,
   tagRoutes,
