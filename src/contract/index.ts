@@ -5,6 +5,11 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { events } from '#contract/events.ts'
 import { history } from '#contract/history.ts'
 import { holidays } from '#contract/holidays.ts'
+import { machines } from '#contract/machines.ts'
+import { mandrels } from '#contract/mandrels.ts'
+import { materialLots } from '#contract/material-lots.ts'
+import { materials } from '#contract/materials.ts'
+import { measurementTypes } from '#contract/measurement-types.ts'
 import { operators } from '#contract/operators.ts'
 import { overtimes } from '#contract/overtimes.ts'
 import { partActions } from '#contract/part-actions.ts'
@@ -46,6 +51,11 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   downtimes,
   events,
   history,
+  machines,
+  mandrels,
+  materialLots,
+  materials,
+  measurementTypes,
   operators,
   orders,
   partActions,

@@ -1,5 +1,6 @@
 import { formulaSentence } from '#contract/formula-sentences.ts'
 import type { Language } from '#contract/languages.ts'
+import { pipeSentences } from '#contract/pipe-sentences.ts'
 import { planSentences } from '#contract/plan-sentences.ts'
 import { timeSentences } from '#contract/time-sentences.ts'
 import { undoSentences } from '#contract/undo-sentences.ts'
@@ -195,6 +196,7 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence
     en: 'Someone else is changing the same data. Try again in a moment.',
     et: 'Keegi teine muudab samu andmeid. Proovi hetke pärast uuesti.',
   },
+  ...pipeSentences,
   ...planSentences,
   ...timeSentences,
   ...undoSentences,

@@ -56,6 +56,8 @@ export const refusalCodes = [
   'still_in_use',
   'unknown_reference',
   'value_not_allowed',
+  'range_reversed',
+  'number_code_required',
   'plan_path_doubled',
   'plan_path_in_use',
   'plan_value_missing',

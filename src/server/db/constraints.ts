@@ -49,6 +49,16 @@ const byConstraint: Readonly<Record<string, { readonly code: RefusalCode; readon
   part_blocker_part_product_id_fkey: { code: 'unknown_reference', field: 'target_id' },
   part_blocker_work_order_id_fkey: { code: 'unknown_reference', field: 'target_id' },
   pipe_profile_code_is_unique: { code: 'already_exists', field: 'code' },
+  material_code_is_unique: { code: 'already_exists', field: 'code' },
+  mfr_range_is_ordered: { code: 'range_reversed', field: 'mfr_max' },
+  lot_number_is_unique: { code: 'already_exists', field: 'lot_number' },
+  material_lot_material_id_fkey: { code: 'unknown_reference', field: 'material' },
+  machine_code_is_unique: { code: 'already_exists', field: 'code' },
+  machine_number_code_is_unique: { code: 'already_exists', field: 'number_code' },
+  dn_range_is_ordered: { code: 'range_reversed', field: 'max_dn' },
+  winding_line_numbers_pipes: { code: 'number_code_required', field: 'number_code' },
+  mandrel_code_is_unique: { code: 'already_exists', field: 'code' },
+  measurement_type_code_is_unique: { code: 'already_exists', field: 'code' },
   part_product_tag_tag_id_fkey: { code: 'unknown_reference', field: 'tags' },
 }
 

@@ -4,6 +4,11 @@ import { clientRoutes } from './clients/routes.ts'
 import { downtimeRoutes } from './downtimes/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { holidayRoutes } from './holidays/routes.ts'
+import { machineRoutes } from './machines/routes.ts'
+import { mandrelRoutes } from './mandrels/routes.ts'
+import { materialLotRoutes } from './material-lots/routes.ts'
+import { materialRoutes } from './materials/routes.ts'
+import { measurementTypeRoutes } from './measurement-types/routes.ts'
 import { operatorRoutes } from './operators/routes.ts'
 import { overtimeRoutes } from './overtimes/routes.ts'
 import { partActionRoutes } from './part-actions/routes.ts'
@@ -36,6 +41,11 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   downtimeRoutes,
   historyRoutes,
   holidayRoutes,
+  machineRoutes,
+  mandrelRoutes,
+  materialLotRoutes,
+  materialRoutes,
+  measurementTypeRoutes,
   operatorRoutes,
   overtimeRoutes,
   partActionRoutes,

@@ -1,0 +1,11 @@
+/** The messages of refusals in the catalogue of pipes, in both languages. */
+export const pipeSentences = {
+  range_reversed: {
+    en: 'The end of the range must not be below its start.',
+    et: 'Vahemiku lõpp ei tohi olla algusest väiksem.',
+  },
+  number_code_required: {
+    en: 'A winding line needs a code for the numbers of its pipes, such as W1.',
+    et: 'Kerimisliinil peab olema tunnus toru numbrite jaoks, näiteks W1.',
+  },
+}
