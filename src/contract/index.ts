@@ -23,8 +23,10 @@ import { partTimeplan } from '#contract/part-timeplan.ts'
 import { partTypes } from '#contract/part-types.ts'
 import { partWorkPlans, workplan } from '#contract/part-work-plans.ts'
 import { pipeProfiles } from '#contract/pipe-profiles.ts'
+import { pipeTagGroups, pipeTags } from '#contract/pipe-tags.ts'
+import { reviewers } from '#contract/reviewers.ts'
 import { session } from '#contract/session.ts'
-import { componentTags, downtimeProblemTags } from '#contract/tags.ts'
+import { componentTags, downtimeProblemTags, pipePauseProblemTags, scrapReasons } from '#contract/tags.ts'
 import { timeChanges } from '#contract/time-changes.ts'
 import { timeCorrections } from '#contract/time-corrections.ts'
 import { timeDays } from '#contract/time-days.ts'
@@ -65,7 +67,12 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   partTemplates,
   partTypes,
   partWorkPlans,
+  pipePauseProblemTags,
   pipeProfiles,
+  pipeTagGroups,
+  pipeTags,
+  reviewers,
+  scrapReasons,
   session,
   timeChanges,
   timeCorrections,

@@ -58,6 +58,8 @@ export const refusalCodes = [
   'value_not_allowed',
   'range_reversed',
   'number_code_required',
+  'exclusive_tag',
+  'exclusive_tags_in_use',
   'plan_path_doubled',
   'plan_path_in_use',
   'plan_value_missing',

@@ -59,6 +59,13 @@ const byConstraint: Readonly<Record<string, { readonly code: RefusalCode; readon
   winding_line_numbers_pipes: { code: 'number_code_required', field: 'number_code' },
   mandrel_code_is_unique: { code: 'already_exists', field: 'code' },
   measurement_type_code_is_unique: { code: 'already_exists', field: 'code' },
+  pipe_tag_name_is_unique: { code: 'already_exists', field: 'name' },
+  pipe_tag_group_name_is_unique: { code: 'already_exists', field: 'name_et' },
+  pipe_tag_group_id_fkey: { code: 'unknown_reference', field: 'group' },
+  one_tag_of_an_exclusive_group: { code: 'exclusive_tag', field: 'tags' },
+  exclusive_group_has_no_conflicts: { code: 'exclusive_tags_in_use' },
+  reviewer_is_listed_once: { code: 'already_exists', field: 'user' },
+  reviewer_user_id_fkey: { code: 'unknown_reference', field: 'user' },
   part_product_tag_tag_id_fkey: { code: 'unknown_reference', field: 'tags' },
 }
 

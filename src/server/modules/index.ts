@@ -21,7 +21,9 @@ import { partTypeRoutes } from './part-types/routes.ts'
 import { partWorkPlanRoutes } from './part-work-plans/routes.ts'
 import { partsPlanRoutes } from './parts-plan/routes.ts'
 import { pipeProfileRoutes } from './pipe-profiles/routes.ts'
+import { pipeTagRoutes } from './pipe-tags/routes.ts'
 import { recordedTimeRoutes } from './recorded-time/routes.ts'
+import { reviewerRoutes } from './reviewers/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { tagRoutes } from './tags/routes.ts'
 import { timeCorrectionRoutes } from './time-corrections/routes.ts'
@@ -58,7 +60,9 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   partWorkPlanRoutes,
   partsPlanRoutes,
   pipeProfileRoutes,
+  pipeTagRoutes,
   recordedTimeRoutes,
+  reviewerRoutes,
   sessionRoutes,
   tagRoutes,
   timeCorrectionRoutes,
