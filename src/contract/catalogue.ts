@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox'
+import type { BodySize } from '#contract/body-limits.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { ById } from '#contract/shapes.ts'
 import type { Permission } from '#domain/permission.ts'
@@ -16,13 +17,15 @@ type Noun<Item extends TSchema, New extends TSchema, Changes extends TSchema> = 
   readonly changes: Changes
   /** What to know about saving an item. */
   readonly saved?: string
+  /** Of a new item and of changes; small by default. */
+  readonly bodySize?: BodySize
 }
 
 /** Returns the endpoints of a catalogue: a short list that every signed-in user can read and that seldom changes. */
 export function catalogueOf<Item extends TSchema, New extends TSchema, Changes extends TSchema>(
   noun: Noun<Item, New, Changes>,
 ) {
-  const { path, one, many, mayWrite, item, saved = '' } = noun
+  const { path, one, many, mayWrite, item, saved = '', bodySize = 'small' } = noun
   return {
     list: endpoint({
       method: 'GET',
@@ -47,6 +50,7 @@ export function catalogueOf<Item extends TSchema, New extends TSchema, Changes e
       summary: `Create ${one}`,
       description: saved,
       body: noun.input,
+      bodySize,
       reply: item,
       success: 201,
     }),
@@ -58,6 +62,7 @@ export function catalogueOf<Item extends TSchema, New extends TSchema, Changes e
       description: saved,
       params: ById,
       body: noun.changes,
+      bodySize,
       reply: item,
     }),
     remove: endpoint({

@@ -8,7 +8,7 @@ const Diameter = Type.Integer({ minimum: 1, maximum: 20_000 })
 const writable = {
   code: RequiredText(20),
   /** The line in the numbers of its pipes; a winding line must have one. */
-  number_code: Nullable(Type.String({ pattern: '^[A-Z][A-Z0-9]$', example: 'W1' })),
+  number_code: Nullable(Type.String({ maxLength: 2, pattern: '^[A-Z][A-Z0-9]$', example: 'W1' })),
   name: RequiredText(),
   /** See the enumeration machine_kind. */
   kind: WordOf('machine_kind'),

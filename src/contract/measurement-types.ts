@@ -47,6 +47,7 @@ export const measurementTypes = catalogueOf({
   item: MeasurementType,
   input: Type.Object({ ...changes.properties, code, name_en, name_et, unit, stages }),
   changes,
+  bodySize: 'usual',
   saved:
     'The formulas must be valid and can use the variables `DN`, `OD`, `E`, `S1`, `S4`, `H`, `A`, `L`, `W`, `SN`, `SDR`, `T`, `SOCK`, `SPIG` and `R` of the pipe.',
 })

@@ -30,7 +30,7 @@ export const pipeTagGroups = catalogueOf({
 const tag = {
   name: RequiredText(100),
   name_en: RequiredText(100),
-  colour: Type.String({ pattern: '^#[0-9a-f]{6}$', example: '#5b6770' }),
+  colour: Type.String({ maxLength: 7, pattern: '^#[0-9a-f]{6}$', example: '#5b6770' }),
   is_active: Type.Boolean(),
   sort,
 }
