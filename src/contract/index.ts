@@ -11,11 +11,11 @@ import { materialLots } from '#contract/material-lots.ts'
 import { materials } from '#contract/materials.ts'
 import { measurementTypes } from '#contract/measurement-types.ts'
 import { operators } from '#contract/operators.ts'
+import { partOrderRows, pipeOrderRows } from '#contract/order-rows.ts'
+import { orders, partOrders, pipeOrders } from '#contract/orders.ts'
 import { overtimes } from '#contract/overtimes.ts'
 import { partActions } from '#contract/part-actions.ts'
 import { partBlockers } from '#contract/part-blockers.ts'
-import { partOrderRows } from '#contract/part-order-rows.ts'
-import { orders, partOrders } from '#contract/part-orders.ts'
 import { partPlan } from '#contract/part-plan.ts'
 import { partProducts } from '#contract/part-products.ts'
 import { partTemplates } from '#contract/part-templates.ts'
@@ -67,6 +67,8 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   partTemplates,
   partTypes,
   partWorkPlans,
+  pipeOrderRows,
+  pipeOrders,
   pipePauseProblemTags,
   pipeProfiles,
   pipeTagGroups,

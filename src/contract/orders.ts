@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
-import { PartOrderRow, PartOrderRowInput } from '#contract/part-order-rows.ts'
+import { newRowOf, OrderRow } from '#contract/order-rows.ts'
 import { PartProduct } from '#contract/part-products.ts'
 import {
   ById,
@@ -15,9 +15,9 @@ import {
   stamps,
   Text,
 } from '#contract/shapes.ts'
-import { OrderStatus, OrderType } from '#domain/order.ts'
+import { type OrderRowKind, OrderStatus, OrderType, rowKindOf } from '#domain/order.ts'
 
-export const PartOrder = Type.Object({
+export const OrderWithRows = Type.Object({
   id: Id,
   order_number: Type.String(),
   order_type: Type.Integer(),
@@ -35,10 +35,10 @@ export const PartOrder = Type.Object({
   has_workplan: Type.Boolean(),
   is_active: Type.Boolean(),
   ...stamps,
-  /** By row number, without pipe rows. */
-  rows: Type.Array(PartOrderRow),
+  /** By row number, without the rows of the other mode. */
+  rows: Type.Array(OrderRow),
 })
-export type PartOrder = Static<typeof PartOrder>
+export type OrderWithRows = Static<typeof OrderWithRows>
 
 const writable = {
   /** Unique among orders of its type. */
@@ -59,20 +59,21 @@ const writable = {
 }
 const { order_number, client, delivery_date } = writable
 
-export const PartOrderInput = Type.Object({
-  ...Type.Partial(Type.Object(writable)).properties,
-  order_number,
-  client,
-  delivery_date,
-  rows: Type.Optional(Type.Array(PartOrderRowInput, { maxItems: 500 })),
-})
-export type PartOrderInput = Static<typeof PartOrderInput>
+export const OrderChanges = Type.Partial(Type.Object(writable))
+export type OrderChanges = Static<typeof OrderChanges>
 
-export const PartOrderChanges = Type.Partial(Type.Object(writable))
-export type PartOrderChanges = Static<typeof PartOrderChanges>
+/** Returns the shape of a new order of a mode. */
+const newOrderOf = <Kind extends OrderRowKind>(kind: Kind) =>
+  Type.Object({
+    ...OrderChanges.properties,
+    order_number,
+    client,
+    delivery_date,
+    rows: Type.Optional(Type.Array(newRowOf(kind), { maxItems: 500 })),
+  })
 
 /** An order of either mode, without its rows. */
-export const Order = Type.Omit(PartOrder, ['rows'])
+export const Order = Type.Omit(OrderWithRows, ['rows'])
 export type Order = Static<typeof Order>
 
 export const orders = {
@@ -88,6 +89,83 @@ export const orders = {
   }),
 }
 
+/** The filters of orders of either mode. */
+const filters = {
+  ...paging,
+  search: Type.Optional(Type.String({ maxLength: 200 })),
+  status__in: Type.Optional(IdList),
+  client__in: Type.Optional(IdList),
+  is_active: Type.Optional(Type.Boolean()),
+  always_in_system: Type.Optional(Type.Boolean()),
+  /** Filters by `status` of the orders or part products, and part products also by `workplan_status`. */
+  filter_cluster: Type.Optional(
+    Type.String({ maxLength: 4000, example: '{"status":[{"operator":"in","value":[1,2]}]}' }),
+  ),
+}
+
+type Noun<Kind extends OrderRowKind> = {
+  readonly path: `/api/v1/${string}/`
+  readonly kind: Kind
+  /** What one order is called, with its article, and several. */
+  readonly one: string
+  readonly many: string
+  /** What an order must not have to be deleted. */
+  readonly products: string
+}
+
+/** Returns what part orders and pipe orders have in common. */
+function ordersOf<Kind extends OrderRowKind>({ path, kind, one, many, products }: Noun<Kind>) {
+  return {
+    alwaysInSystem: endpoint({
+      method: 'GET',
+      path: `${path}always-in-system/`,
+      may: '@orders_view',
+      summary: `List permanent ${many}`,
+      description: 'Returns stock and internal orders that never complete, with their rows, newest first.',
+      query: Type.Object(paging),
+      reply: PageOf(OrderWithRows),
+    }),
+    get: endpoint({
+      method: 'GET',
+      path: `${path}:id/`,
+      may: '@orders_view',
+      summary: `Get ${one}`,
+      description: 'Returns the order with its rows.',
+      params: ById,
+      reply: OrderWithRows,
+    }),
+    create: endpoint({
+      method: 'POST',
+      path,
+      may: '@orders_edit',
+      summary: `Create ${one}`,
+      description: 'The request can include rows.',
+      body: newOrderOf(kind),
+      bodySize: 'large',
+      reply: OrderWithRows,
+      success: 201,
+    }),
+    change: endpoint({
+      method: 'PATCH',
+      path: `${path}:id/`,
+      may: '@orders_edit',
+      summary: `Update ${one}`,
+      description: 'To change its rows, use the order row endpoints.',
+      params: ById,
+      body: OrderChanges,
+      reply: OrderWithRows,
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: `${path}:id/`,
+      may: '@orders_edit',
+      summary: `Delete ${one}`,
+      description: `Also deletes its rows. Only orders without ${products} can be deleted.`,
+      params: ById,
+    }),
+  }
+}
+
 export const partOrders = {
   list: endpoint({
     method: 'GET',
@@ -97,69 +175,40 @@ export const partOrders = {
     description:
       'Returns orders with their rows, newest first, except orders that have only pipe rows. With `orders=false`, returns a flat list of their part products.',
     query: Type.Object({
-      ...paging,
-      search: Type.Optional(Type.String({ maxLength: 200 })),
-      status__in: Type.Optional(IdList),
-      client__in: Type.Optional(IdList),
+      ...filters,
       has_workplan: Type.Optional(Type.Boolean()),
-      is_active: Type.Optional(Type.Boolean()),
-      always_in_system: Type.Optional(Type.Boolean()),
       /** If false, the list contains the part products of the matching orders. */
       orders: Type.Optional(Type.Boolean()),
       /** Excludes deactivated part products, and orders that have no others. */
       exclude_deactivated_products: Type.Optional(Type.Boolean()),
-      /** Filters by `status` of the orders or part products, and part products also by `workplan_status`. */
-      filter_cluster: Type.Optional(
-        Type.String({ maxLength: 4000, example: '{"status":[{"operator":"in","value":[1,2]}]}' }),
-      ),
     }),
-    reply: Type.Union([PageOf(PartOrder), PageOf(PartProduct)]),
+    reply: Type.Union([PageOf(OrderWithRows), PageOf(PartProduct)]),
   }),
-  alwaysInSystem: endpoint({
-    method: 'GET',
-    path: '/api/v1/part-orders/always-in-system/',
-    may: '@orders_view',
-    summary: 'List permanent part orders',
-    description: 'Returns stock and internal orders that never complete, with their rows, newest first.',
-    query: Type.Object(paging),
-    reply: PageOf(PartOrder),
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/v1/part-orders/:id/',
-    may: '@orders_view',
-    summary: 'Get a part order',
-    description: 'Returns the order with its rows.',
-    params: ById,
-    reply: PartOrder,
-  }),
-  create: endpoint({
-    method: 'POST',
+  ...ordersOf({
     path: '/api/v1/part-orders/',
-    may: '@orders_edit',
-    summary: 'Create a part order',
-    description: 'The request can include rows.',
-    body: PartOrderInput,
-    bodySize: 'large',
-    reply: PartOrder,
-    success: 201,
+    kind: rowKindOf.parts,
+    one: 'a part order',
+    many: 'part orders',
+    products: 'part products',
   }),
-  change: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/part-orders/:id/',
-    may: '@orders_edit',
-    summary: 'Update a part order',
-    description: 'To change its rows, use the order row endpoints.',
-    params: ById,
-    body: PartOrderChanges,
-    reply: PartOrder,
+}
+
+export const pipeOrders = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/pipe-orders/',
+    may: '@orders_view',
+    summary: 'List pipe orders',
+    description:
+      'Returns orders with their rows, newest first, except orders that have part rows and no pipe rows.',
+    query: Type.Object(filters),
+    reply: PageOf(OrderWithRows),
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/v1/part-orders/:id/',
-    may: '@orders_edit',
-    summary: 'Delete a part order',
-    description: 'Also deletes its rows. Only orders without part products can be deleted.',
-    params: ById,
+  ...ordersOf({
+    path: '/api/v1/pipe-orders/',
+    kind: rowKindOf.pipes,
+    one: 'a pipe order',
+    many: 'pipe orders',
+    products: 'pipe products, pipes and part rows',
   }),
 }

@@ -10,11 +10,11 @@ import { materialLotRoutes } from './material-lots/routes.ts'
 import { materialRoutes } from './materials/routes.ts'
 import { measurementTypeRoutes } from './measurement-types/routes.ts'
 import { operatorRoutes } from './operators/routes.ts'
+import { orderRowRoutes } from './order-rows/routes.ts'
+import { orderRoutes } from './orders/routes.ts'
 import { overtimeRoutes } from './overtimes/routes.ts'
 import { partActionRoutes } from './part-actions/routes.ts'
 import { partBlockerRoutes } from './part-blockers/routes.ts'
-import { partOrderRowRoutes } from './part-order-rows/routes.ts'
-import { partOrderRoutes } from './part-orders/routes.ts'
 import { partProductRoutes } from './part-products/routes.ts'
 import { partTemplateRoutes } from './part-templates/routes.ts'
 import { partTypeRoutes } from './part-types/routes.ts'
@@ -49,11 +49,11 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   materialRoutes,
   measurementTypeRoutes,
   operatorRoutes,
+  orderRowRoutes,
+  orderRoutes,
   overtimeRoutes,
   partActionRoutes,
   partBlockerRoutes,
-  partOrderRowRoutes,
-  partOrderRoutes,
   partProductRoutes,
   partTemplateRoutes,
   partTypeRoutes,
