@@ -1,4 +1,4 @@
-import { partOrderRows } from '#contract/part-order-rows.ts'
+import { partOrderRows } from '#contract/order-rows.ts'
 import type { PlanItem } from '#contract/part-plan.ts'
 import { partProducts } from '#contract/part-products.ts'
 import { partTimeplan } from '#contract/part-timeplan.ts'

@@ -5,21 +5,29 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { events } from '#contract/events.ts'
 import { history } from '#contract/history.ts'
 import { holidays } from '#contract/holidays.ts'
+import { machines } from '#contract/machines.ts'
+import { mandrels } from '#contract/mandrels.ts'
+import { materialLots } from '#contract/material-lots.ts'
+import { materials } from '#contract/materials.ts'
+import { measurementTypes } from '#contract/measurement-types.ts'
 import { operators } from '#contract/operators.ts'
+import { partOrderRows, pipeOrderRows } from '#contract/order-rows.ts'
+import { orders, partOrders, pipeOrders } from '#contract/orders.ts'
 import { overtimes } from '#contract/overtimes.ts'
 import { partActions } from '#contract/part-actions.ts'
 import { partBlockers } from '#contract/part-blockers.ts'
-import { partOrderRows } from '#contract/part-order-rows.ts'
-import { orders, partOrders } from '#contract/part-orders.ts'
 import { partPlan } from '#contract/part-plan.ts'
 import { partProducts } from '#contract/part-products.ts'
 import { partTemplates } from '#contract/part-templates.ts'
 import { partTimeplan } from '#contract/part-timeplan.ts'
 import { partTypes } from '#contract/part-types.ts'
 import { partWorkPlans, workplan } from '#contract/part-work-plans.ts'
+import { pipeProfiles } from '#contract/pipe-profiles.ts'
+import { pipeTagGroups, pipeTags } from '#contract/pipe-tags.ts'
 import { pipes } from '#contract/pipes.ts'
+import { reviewers } from '#contract/reviewers.ts'
 import { session } from '#contract/session.ts'
-import { componentTags, downtimeProblemTags } from '#contract/tags.ts'
+import { componentTags, downtimeProblemTags, pipePauseProblemTags, scrapReasons } from '#contract/tags.ts'
 import { timeChanges } from '#contract/time-changes.ts'
 import { timeCorrections } from '#contract/time-corrections.ts'
 import { timeDays } from '#contract/time-days.ts'
@@ -46,6 +54,11 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   downtimes,
   events,
   history,
+  machines,
+  mandrels,
+  materialLots,
+  materials,
+  measurementTypes,
   operators,
   orders,
   partActions,
@@ -56,6 +69,14 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   partTypes,
   partWorkPlans,
   pipes,
+  pipeOrderRows,
+  pipeOrders,
+  pipePauseProblemTags,
+  pipeProfiles,
+  pipeTagGroups,
+  pipeTags,
+  reviewers,
+  scrapReasons,
   session,
   timeChanges,
   timeCorrections,

@@ -1,6 +1,8 @@
-import { type Static, Type } from 'typebox'
+import { type Static, type TSchema, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
+import { WordOf } from '#contract/enums.ts'
 import { ById, Id, RequiredText, stamps } from '#contract/shapes.ts'
+import type { Permission } from '#domain/permission.ts'
 
 const search = Type.Object({ search: Type.Optional(Type.String({ maxLength: 200 })) })
 const shared = {
@@ -19,13 +21,12 @@ export const ProblemTag = Type.Object({
   ...stamps,
   category: Type.String(),
   is_other: Type.Boolean(),
-  /** The number of downtimes in the last 90 days with this cause. */
+  /** How often it was given in the last 90 days: in downtimes or, as a scrap reason, in decisions on pipes. */
   used: Type.Integer({ minimum: 0 }),
 })
 export type ProblemTag = Static<typeof ProblemTag>
 
 const tagInput = { ...Type.Partial(Type.Object(shared)).properties, name: shared.name }
-const category = RequiredText(40)
 
 export const componentTags = {
   list: endpoint({
@@ -67,42 +68,78 @@ export const componentTags = {
   }),
 }
 
-export const downtimeProblemTags = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/v1/downtime-problem-tags/',
-    may: 'signed-in',
-    summary: 'List downtime causes',
-    description: 'Returns causes that are not archived, most used first.',
-    query: search,
-    reply: Type.Array(ProblemTag),
-  }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/v1/downtime-problem-tags/:id/',
-    may: 'signed-in',
-    summary: 'Get a downtime cause',
-    params: ById,
-    reply: ProblemTag,
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/v1/downtime-problem-tags/',
-    may: '@parts_manage_tags',
-    summary: 'Create a downtime cause',
-    body: Type.Object({ ...tagInput, category: Type.Optional(category) }),
-    bodySize: 'small',
-    reply: ProblemTag,
-    success: 201,
-  }),
-  change: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/downtime-problem-tags/:id/',
-    may: '@parts_manage_tags',
-    summary: 'Update or archive a downtime cause',
-    params: ById,
-    body: Type.Partial(Type.Object({ ...shared, category })),
-    bodySize: 'small',
-    reply: ProblemTag,
-  }),
+type Kind<Category extends TSchema> = {
+  readonly path: `/api/v1/${string}/`
+  readonly mayWrite: Permission
+  /** What one tag is called, with its article. */
+  readonly one: string
+  readonly many: string
+  readonly category: Category
 }
+
+/** Returns the endpoints of the problem tags of a kind. */
+function problemTagsOf<Category extends TSchema>({ path, mayWrite, one, many, category }: Kind<Category>) {
+  return {
+    list: endpoint({
+      method: 'GET',
+      path,
+      may: 'signed-in',
+      summary: `List ${many}`,
+      description: `Returns ${many} that are not archived, most used first.`,
+      query: search,
+      reply: Type.Array(ProblemTag),
+    }),
+    get: endpoint({
+      method: 'GET',
+      path: `${path}:id/`,
+      may: 'signed-in',
+      summary: `Get ${one}`,
+      params: ById,
+      reply: ProblemTag,
+    }),
+    create: endpoint({
+      method: 'POST',
+      path,
+      may: mayWrite,
+      summary: `Create ${one}`,
+      body: Type.Object({ ...tagInput, category: Type.Optional(category) }),
+      bodySize: 'small',
+      reply: ProblemTag,
+      success: 201,
+    }),
+    change: endpoint({
+      method: 'PATCH',
+      path: `${path}:id/`,
+      may: mayWrite,
+      summary: `Update or archive ${one}`,
+      params: ById,
+      body: Type.Partial(Type.Object({ ...shared, category })),
+      bodySize: 'small',
+      reply: ProblemTag,
+    }),
+  }
+}
+
+export const downtimeProblemTags = problemTagsOf({
+  path: '/api/v1/downtime-problem-tags/',
+  mayWrite: '@parts_manage_tags',
+  one: 'a downtime cause',
+  many: 'downtime causes',
+  category: RequiredText(40),
+})
+
+export const pipePauseProblemTags = problemTagsOf({
+  path: '/api/v1/pipe-pause-problem-tags/',
+  mayWrite: '@pipes_manage_tags',
+  one: 'a pause reason',
+  many: 'pause reasons',
+  category: WordOf('problem_category'),
+})
+
+export const scrapReasons = problemTagsOf({
+  path: '/api/v1/scrap-reasons/',
+  mayWrite: '@pipes_manage_tags',
+  one: 'a scrap reason',
+  many: 'scrap reasons',
+  category: WordOf('fault_category'),
+})

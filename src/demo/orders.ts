@@ -1,8 +1,8 @@
-import type { PartOrder } from '#contract/part-orders.ts'
+import type { OrderWithRows } from '#contract/orders.ts'
 import { OrderStatus, OrderType } from '#domain/order.ts'
 import { type TimedAction, timedActions } from '#domain/timed-actions.ts'
 import type { WorkPlan } from '#domain/work-plan.ts'
-import { createPartOrder } from '#server/modules/part-orders/commands.ts'
+import { createOrder } from '#server/modules/orders/commands.ts'
 import { createPartProduct, setActive } from '#server/modules/part-products/commands.ts'
 import { type Calendar, dayOf, instantOf, workingDayUpTo } from './calendar.ts'
 import type { DemoCatalogue } from './catalogue.ts'
@@ -50,12 +50,12 @@ export async function makeOrders(factory: Factory): Promise<DemoProduct[]> {
   return products
 }
 
-async function takeOrder(factory: Factory, order: Order, index: number): Promise<PartOrder> {
+async function takeOrder(factory: Factory, order: Order, index: number): Promise<OrderWithRows> {
   const { tx, people, clients } = factory
   const isStock = order.type === OrderType.Internal
   const user = people.users.get(isStock ? 'admin' : 'sales')!
   const at = new Date(instantOf(dayOfOrder(factory, order), '09:30'))
-  return createPartOrder(await actAs(tx, user, at), {
+  return createOrder(await actAs(tx, user, at), 'parts', {
     ...numbersOf(order, index),
     order_type: order.type,
     client: clients.get(order.client)!,

@@ -102,6 +102,8 @@ export const roles = {
     et: 'Tehnoloog',
     permissions: [
       '@qa_manage_measurement_types',
+      '@qa_manage_lots',
+      '@pipes_manage_catalogue',
       '@parts_manage_part_types',
       '@parts_manage_actions',
       '@parts_manage_templates',

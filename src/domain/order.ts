@@ -16,3 +16,9 @@ export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus]
 /** The kind of an order row; ignored rows are freight and similar. */
 export const OrderRowKind = { Ignore: 0, Pipe: 1, Part: 2 } as const
 export type OrderRowKind = (typeof OrderRowKind)[keyof typeof OrderRowKind]
+
+/** The kind of the rows that belong to each mode; ignored rows belong to both. */
+export const rowKindOf = { parts: OrderRowKind.Part, pipes: OrderRowKind.Pipe } as const
+
+/** The kind of the rows that each mode never shows. */
+export const foreignRowKindOf = { parts: OrderRowKind.Pipe, pipes: OrderRowKind.Part } as const

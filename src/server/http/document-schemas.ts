@@ -1,16 +1,24 @@
 import { ActionGroup } from '#contract/action-groups.ts'
 import { Client } from '#contract/clients.ts'
 import { Downtime } from '#contract/downtimes.ts'
+import { Machine } from '#contract/machines.ts'
+import { Mandrel } from '#contract/mandrels.ts'
+import { MaterialLot } from '#contract/material-lots.ts'
+import { Material } from '#contract/materials.ts'
+import { MeasurementType } from '#contract/measurement-types.ts'
+import { OrderRow } from '#contract/order-rows.ts'
+import { OrderWithRows } from '#contract/orders.ts'
 import { OvertimeRecord } from '#contract/overtimes.ts'
 import { PartAction } from '#contract/part-actions.ts'
 import { PartBlocker } from '#contract/part-blockers.ts'
-import { PartOrderRow } from '#contract/part-order-rows.ts'
-import { PartOrder } from '#contract/part-orders.ts'
 import { PartMove, PartPlanReply } from '#contract/part-plan.ts'
 import { PartProduct } from '#contract/part-products.ts'
 import { PartTemplate } from '#contract/part-templates.ts'
 import { PartType } from '#contract/part-types.ts'
 import { PartWorkPlan } from '#contract/part-work-plans.ts'
+import { PipeProfile } from '#contract/pipe-profiles.ts'
+import { PipeTag, PipeTagGroup } from '#contract/pipe-tags.ts'
+import { Reviewer } from '#contract/reviewers.ts'
 import { NamedRef } from '#contract/shapes.ts'
 import { ComponentTag, ProblemTag } from '#contract/tags.ts'
 import { TimeCorrection } from '#contract/time-corrections.ts'
@@ -27,19 +35,28 @@ const named = {
   ComponentsInput,
   ComponentTag,
   Downtime,
+  Machine,
+  Mandrel,
+  Material,
+  MaterialLot,
+  MeasurementType,
   NamedRef,
   OvertimeRecord,
   PartAction,
   PartBlocker,
   PartMove,
-  PartOrder,
-  PartOrderRow,
+  OrderRow,
+  OrderWithRows,
   PartPlanReply,
   PartProduct,
   PartTemplate,
   PartType,
   PartWorkPlan,
+  PipeProfile,
+  PipeTag,
+  PipeTagGroup,
   ProblemTag,
+  Reviewer,
   TimeCorrection,
   TimeTracker,
   WorkingPeriodRecord,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
-import { partOrders } from '#contract/part-orders.ts'
+import { partOrders } from '#contract/orders.ts'
 import { session } from '#contract/session.ts'
 import { timeTrackers } from '#contract/time-trackers.ts'
 import { hashOf } from '#server/http/session.ts'

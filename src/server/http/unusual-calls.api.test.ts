@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { partOrders } from '#contract/part-orders.ts'
+import { partOrders } from '#contract/orders.ts'
 import { session } from '#contract/session.ts'
 import { timeTrackers } from '#contract/time-trackers.ts'
 import { buildApp } from '#server/app.ts'

@@ -13,7 +13,7 @@ export function given<T>(value: T | undefined, condition: (value: T) => Conditio
   return value === undefined ? undefined : condition(value)
 }
 
-export function is(column: string, value: number | boolean): Condition {
+export function is(column: string, value: number | boolean | string): Condition {
   return sql<SqlBool>`${sql.ref(column)} = ${value}`
 }
 

@@ -4,19 +4,27 @@ import { clientRoutes } from './clients/routes.ts'
 import { downtimeRoutes } from './downtimes/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { holidayRoutes } from './holidays/routes.ts'
+import { machineRoutes } from './machines/routes.ts'
+import { mandrelRoutes } from './mandrels/routes.ts'
+import { materialLotRoutes } from './material-lots/routes.ts'
+import { materialRoutes } from './materials/routes.ts'
+import { measurementTypeRoutes } from './measurement-types/routes.ts'
 import { operatorRoutes } from './operators/routes.ts'
+import { orderRowRoutes } from './order-rows/routes.ts'
+import { orderRoutes } from './orders/routes.ts'
 import { overtimeRoutes } from './overtimes/routes.ts'
 import { partActionRoutes } from './part-actions/routes.ts'
 import { partBlockerRoutes } from './part-blockers/routes.ts'
-import { partOrderRowRoutes } from './part-order-rows/routes.ts'
-import { partOrderRoutes } from './part-orders/routes.ts'
 import { partProductRoutes } from './part-products/routes.ts'
 import { partTemplateRoutes } from './part-templates/routes.ts'
 import { partTypeRoutes } from './part-types/routes.ts'
 import { partWorkPlanRoutes } from './part-work-plans/routes.ts'
 import { partsPlanRoutes } from './parts-plan/routes.ts'
+import { pipeProfileRoutes } from './pipe-profiles/routes.ts'
+import { pipeTagRoutes } from './pipe-tags/routes.ts'
 import { pipeRoutes } from './pipes/routes.ts'
 import { recordedTimeRoutes } from './recorded-time/routes.ts'
+import { reviewerRoutes } from './reviewers/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { tagRoutes } from './tags/routes.ts'
 import { timeCorrectionRoutes } from './time-corrections/routes.ts'
@@ -36,19 +44,27 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   downtimeRoutes,
   historyRoutes,
   holidayRoutes,
+  machineRoutes,
+  mandrelRoutes,
+  materialLotRoutes,
+  materialRoutes,
+  measurementTypeRoutes,
   operatorRoutes,
+  orderRowRoutes,
+  orderRoutes,
   overtimeRoutes,
   partActionRoutes,
   partBlockerRoutes,
-  partOrderRowRoutes,
-  partOrderRoutes,
   partProductRoutes,
   partTemplateRoutes,
   partTypeRoutes,
   partWorkPlanRoutes,
   partsPlanRoutes,
   pipeRoutes,
+  pipeProfileRoutes,
+  pipeTagRoutes,
   recordedTimeRoutes,
+  reviewerRoutes,
   sessionRoutes,
   tagRoutes,
   timeCorrectionRoutes,

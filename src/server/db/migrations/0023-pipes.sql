@@ -242,3 +242,22 @@ begin
   return new;
 end $$;
 create trigger exclusive_tags before insert or update on tagged_pipe for each row execute function refuse_second_exclusive_tag();
+
+-- A group becomes exclusive, or gets a tag, only if no pipe then has several tags of it.
+create function refuse_exclusive_conflict() returns trigger language plpgsql as $$
+declare
+  changed_group constant integer := (to_jsonb(new) ->> tg_argv[0])::integer;
+begin
+  if exists (
+    select from tagged_pipe t
+    join pipe_tag n on n.id = t.pipe_tag_id
+    join pipe_tag_group g on g.id = n.group_id and g.is_exclusive
+    where g.id = changed_group
+    group by t.pipe_id having count(*) > 1
+  ) then
+    raise exception 'several tags of an exclusive group' using errcode = 'check_violation', constraint = 'exclusive_group_has_no_conflicts';
+  end if;
+  return new;
+end $$;
+create trigger exclusive_conflicts after update of group_id on pipe_tag for each row execute function refuse_exclusive_conflict('group_id');
+create trigger exclusive_conflicts after update of is_exclusive on pipe_tag_group for each row execute function refuse_exclusive_conflict('id');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { clients } from '#contract/clients.ts'
-import { partOrders } from '#contract/part-orders.ts'
+import { partOrders } from '#contract/orders.ts'
 import { app, ask, db, inject, refused, sessionOf } from '#test/support/app.ts'
 import { aClient, anOrder } from '#test/support/factories/orders.ts'
 import { aUser } from '#test/support/factories/people.ts'

@@ -116,7 +116,7 @@ const fixed: readonly (readonly [string, PipeField])[] = [
   ],
   [
     'tags',
-    labelled('Tags', 'Märgised', {
+    labelled('Tags', 'Sildid', {
       ...manyField(sql`tagged_pipe t where t.pipe_id = p.id`, sql`t.pipe_tag_id`),
       source: 'tags',
     }),

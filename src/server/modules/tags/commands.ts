@@ -1,7 +1,7 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { ComponentTag, componentTags, downtimeProblemTags, ProblemTag } from '#contract/tags.ts'
 import type { Context } from '#server/context.ts'
-import { readComponentTag, readProblemTag } from './queries.ts'
+import { type ProblemKind, type ProblemTagKey, readComponentTag, readProblemTag } from './queries.ts'
 
 /** Creates a component tag; without an English name, it uses its only name. */
 export async function createComponentTag(
@@ -26,22 +26,23 @@ export async function changeComponentTag(
   return readComponentTag(context, id)
 }
 
-/** Creates a downtime cause; without an English name, it uses its only name. */
+/** Creates a problem tag of a kind; without an English name, it uses its only name. */
 export async function createProblemTag(
   context: Context,
+  kind: ProblemKind,
   tag: Input<typeof downtimeProblemTags.create>['body'],
 ): Promise<ProblemTag> {
   const { id } = await context.db
     .insertInto('problem_tag')
-    .values({ name_en: tag.name, category: 'other', ...tag, kind: 'downtime' })
+    .values({ name_en: tag.name, category: 'other', ...tag, kind })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return readProblemTag(context, id)
+  return readProblemTag(context, { kind, id })
 }
 
 export async function changeProblemTag(
   context: Context,
-  id: number,
+  { kind, id }: ProblemTagKey,
   changes: Input<typeof downtimeProblemTags.change>['body'],
 ): Promise<ProblemTag> {
   if (Object.keys(changes).length > 0)
@@ -49,7 +50,7 @@ export async function changeProblemTag(
       .updateTable('problem_tag')
       .set(changes)
       .where('id', '=', id)
-      .where('kind', '=', 'downtime')
+      .where('kind', '=', kind)
       .execute()
-  return readProblemTag(context, id)
+  return readProblemTag(context, { kind, id })
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ComponentTag, ProblemTag } from '#contract/tags.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
@@ -31,9 +31,17 @@ export async function readComponentTag(context: Context, id: number): Promise<Co
   return stamped(tag)
 }
 
-/** Returns downtime causes that are not archived, the recently most used first, a few dozen. */
-export async function listProblemTags(context: Context, search: string | undefined): Promise<ProblemTag[]> {
-  const tags = await problemTags(context)
+/** What a problem tag explains: a downtime, a pause of winding, or that a pipe is not fit for use. */
+export type ProblemKind = 'downtime' | 'pause' | 'scrap'
+export type ProblemTagKey = { readonly kind: ProblemKind; readonly id: number }
+
+/** Returns problem tags of a kind that are not archived, the recently most used first, a few dozen. */
+export async function listProblemTags(
+  context: Context,
+  kind: ProblemKind,
+  search: string | undefined,
+): Promise<ProblemTag[]> {
+  const tags = await problemTags(context, kind)
     .where('t.archived', '=', false)
     .where(all(given(search, (words) => mentions(words, searched))))
     .orderBy('used', 'desc')
@@ -44,9 +52,9 @@ export async function listProblemTags(context: Context, search: string | undefin
   return tags.map(stamped)
 }
 
-/** Returns a downtime cause; throws the refusal `not_found`. */
-export async function readProblemTag(context: Context, id: number): Promise<ProblemTag> {
-  const tag = await problemTags(context).where('t.id', '=', id).executeTakeFirst()
+/** Returns a problem tag of a kind; throws the refusal `not_found`. */
+export async function readProblemTag(context: Context, { kind, id }: ProblemTagKey): Promise<ProblemTag> {
+  const tag = await problemTags(context, kind).where('t.id', '=', id).executeTakeFirst()
   if (!tag) throw new Refusal('not_found')
   return stamped(tag)
 }
@@ -69,20 +77,27 @@ function componentTags({ db }: Context) {
     .select(['t.id', 't.name', 't.name_en', 't.archived', 't.sort', 't.created_at', 't.updated_at'])
 }
 
-function problemTags({ db, now }: Context) {
+function problemTags({ db, now }: Context, kind: ProblemKind) {
   const since = new Date(now().getTime() - USED_WITHIN_DAYS * DAY_MS)
-  const used = db
-    .selectFrom('downtime_problem as dp')
-    .innerJoin('downtime as d', 'd.id', 'dp.downtime_id')
-    .select(['dp.problem_tag_id', ({ fn }) => fn.countAll<number>().as('used')])
-    .where('d.start_time', '>=', since)
-    .groupBy('dp.problem_tag_id')
-    .as('u')
+  const used = sql<{ tag: number; used: number }>`(
+    select tag, count(*) as used from (${uses[kind]}) use where at >= ${since} group by tag
+  )`.as('u')
   return db
     .selectFrom('problem_tag as t')
-    .leftJoin(used, 'u.problem_tag_id', 't.id')
+    .leftJoin(used, 'u.tag', 't.id')
     .select(['t.id', 't.name', 't.name_en', 't.archived', 't.sort', 't.category', 't.is_other'])
     .select(['t.created_at', 't.updated_at'])
     .select(sql<number>`coalesce(u.used, 0)`.as('used'))
-    .where('t.kind', '=', 'downtime')
+    .where('t.kind', '=', kind)
+}
+
+/** Selects when each problem tag of a kind was given; no pauses of winding are recorded yet. */
+const uses: Readonly<Record<ProblemKind, RawBuilder<unknown>>> = {
+  downtime: sql`
+    select p.problem_tag_id as tag, d.start_time as at
+    from downtime_problem p join downtime d on d.id = p.downtime_id`,
+  pause: sql`select id as tag, created_at as at from problem_tag where false`,
+  scrap: sql`
+    select r.problem_tag_id as tag, d.decided_at as at
+    from pipe_decision_reason r join pipe_decision d on d.id = r.pipe_decision_id where d.undone_at is null`,
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { componentTags, downtimeProblemTags } from '#contract/tags.ts'
+import { componentTags, downtimeProblemTags, pipePauseProblemTags, scrapReasons } from '#contract/tags.ts'
 import { serve } from '#server/http/serve.ts'
 import { changeComponentTag, changeProblemTag, createComponentTag, createProblemTag } from './commands.ts'
 import { listComponentTags, listProblemTags, readComponentTag, readProblemTag } from './queries.ts'
@@ -11,10 +11,18 @@ export function tagRoutes(app: FastifyInstance): void {
   serve(app, componentTags.change, (context, { params, body }) =>
     changeComponentTag(context, params.id, body),
   )
-  serve(app, downtimeProblemTags.list, (context, { query }) => listProblemTags(context, query.search))
-  serve(app, downtimeProblemTags.get, (context, { params }) => readProblemTag(context, params.id))
-  serve(app, downtimeProblemTags.create, (context, { body }) => createProblemTag(context, body))
-  serve(app, downtimeProblemTags.change, (context, { params, body }) =>
-    changeProblemTag(context, params.id, body),
-  )
+  for (const [kind, tags] of problemTags) {
+    serve(app, tags.list, (context, { query }) => listProblemTags(context, kind, query.search))
+    serve(app, tags.get, (context, { params }) => readProblemTag(context, { kind, id: params.id }))
+    serve(app, tags.create, (context, { body }) => createProblemTag(context, kind, body))
+    serve(app, tags.change, (context, { params, body }) =>
+      changeProblemTag(context, { kind, id: params.id }, body),
+    )
+  }
 }
+
+const problemTags = [
+  ['downtime', downtimeProblemTags],
+  ['pause', pipePauseProblemTags],
+  ['scrap', scrapReasons],
+] as const

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { componentTags, downtimeProblemTags } from '#contract/tags.ts'
+import { componentTags, downtimeProblemTags, pipePauseProblemTags, scrapReasons } from '#contract/tags.ts'
 import { write } from '#server/db/transaction.ts'
 import { ask, clock, db, refused } from '#test/support/app.ts'
 import { aComponentTag, aProblemTag } from '#test/support/factories/catalogue.ts'
+import { insert } from '#test/support/factories/insert.ts'
 import { aUser } from '#test/support/factories/people.ts'
+import { aPipe } from '#test/support/factories/pipes.ts'
 import { aTimeTracker } from '#test/support/factories/work.ts'
 
 const keeper = await aUser(db, { can: ['@parts_manage_tags'] })
@@ -149,3 +151,72 @@ test('a single tag or cause is visible to everyone, even if archived', async () 
   )
   assert.equal((await refused(anyone, downtimeProblemTags.get, { params: { id: pause.id } })).status, 404)
 })
+
+const pipeKeeper = await aUser(db, { can: ['@pipes_manage_tags'] })
+
+for (const [name, kind, tags, category] of [
+  ['pause reasons', 'pause', pipePauseProblemTags, 'utilities'],
+  ['scrap reasons', 'scrap', scrapReasons, 'joint'],
+] as const)
+  test(`keeps ${name} apart from other kinds, with categories and a permission of their own`, async () => {
+    const { name: taken } = await aProblemTag(db)
+    const body = { name: taken, name_en: `own ${kind}`, category }
+    const found = async () =>
+      (await ask(anyone, tags.list, { query: { search: `own ${kind}` } })).body.map(({ id }) => id)
+
+    const created = await ask(pipeKeeper, tags.create, { body })
+    const same = await refused(pipeKeeper, tags.create, { body })
+    const strange = await refused(pipeKeeper, tags.create, { body: { name: 'X', category: 'safety first' } })
+
+    const { id } = created.body
+    assert.equal(created.status, 201)
+    assert.deepEqual([created.body.category, created.body.used], [category, 0])
+    assert.deepEqual(same.body['name'], ['This field must be unique.'])
+    assert.ok(strange.body['category'])
+    assert.equal((await refused(keeper, tags.create, { body })).status, 403)
+    assert.equal((await refused(anyone, downtimeProblemTags.get, { params: { id } })).status, 404)
+    assert.equal((await ask(anyone, tags.get, { params: { id } })).body.name, taken)
+    assert.deepEqual(await found(), [id])
+
+    await ask(pipeKeeper, tags.change, { params: { id }, body: { archived: true } })
+    assert.deepEqual(await found(), [])
+  })
+
+test('lists scrap reasons by the decisions of the last 90 days that stand', async () => {
+  const [never, once, undone] = [
+    await aProblemTag(db, { kind: 'scrap', name_en: 'counted never', sort: 1 }),
+    await aProblemTag(db, { kind: 'scrap', name_en: 'counted once', sort: 2 }),
+    await aProblemTag(db, { kind: 'scrap', name_en: 'counted undone', sort: 3 }),
+  ]
+  await decisionNaming(once.id, { daysAgo: 89, isUndone: false })
+  await decisionNaming(undone.id, { daysAgo: 1, isUndone: true })
+  await decisionNaming(undone.id, { daysAgo: 91, isUndone: false })
+
+  const { body } = await ask(anyone, scrapReasons.list, { query: { search: 'counted' } })
+
+  assert.deepEqual(
+    body.map(({ id, used }) => [id, used]),
+    [
+      [once.id, 1],
+      [never.id, 0],
+      [undone.id, 0],
+    ],
+  )
+})
+
+async function decisionNaming(
+  problem_tag_id: number,
+  { daysAgo, isUndone }: { readonly daysAgo: number; readonly isUndone: boolean },
+): Promise<void> {
+  const at = new Date(clock.now().getTime() - daysAgo * DAY_MS)
+  const { id: pipe_id } = await aPipe(db)
+  const { id: pipe_decision_id } = await insert(db, 'pipe_decision', {
+    pipe_id,
+    from_status: 4,
+    to_status: 2,
+    decided_by: keeper.id,
+    decided_at: at,
+    undone_at: isUndone ? at : null,
+  })
+  await insert(db, 'pipe_decision_reason', { pipe_decision_id, problem_tag_id })
+}

@@ -1,14 +1,20 @@
-import type { PartOrder, PartOrderChanges, PartOrderInput } from '#contract/part-orders.ts'
+import type { Input } from '#contract/endpoint.ts'
+import type { OrderChanges, OrderWithRows, partOrders, pipeOrders } from '#contract/orders.ts'
+import type { Mode } from '#contract/views.ts'
 import { Refusal } from '#domain/errors.ts'
-import { OrderRowKind, OrderType } from '#domain/order.ts'
+import { foreignRowKindOf, OrderType } from '#domain/order.ts'
 import { can } from '#domain/permission.ts'
 import { plantDay } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import { addRows } from '#server/modules/part-order-rows/commands.ts'
-import { readPartOrder } from './queries.ts'
+import { addRows } from '#server/modules/order-rows/commands.ts'
+import { readOrder } from './queries.ts'
 
 /** Creates an order with its rows, by default an internal one of today. */
-export async function createPartOrder(context: Context, input: PartOrderInput): Promise<PartOrder> {
+export async function createOrder(
+  context: Context,
+  mode: Mode,
+  input: Input<typeof partOrders.create | typeof pipeOrders.create>['body'],
+): Promise<OrderWithRows> {
   const { rows = [], client, responsible, ...order } = input
   if (order.always_in_system) refuseUnlessManagesStock(context)
   const { id } = await context.db
@@ -22,16 +28,16 @@ export async function createPartOrder(context: Context, input: PartOrderInput): 
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await addRows(context, id, rows)
-  return readPartOrder(context, id)
+  await addRows(context, { mode, id }, rows)
+  return readOrder(context, mode, id)
 }
 
-export async function changePartOrder(
+export async function changeOrder(
   context: Context,
-  id: number,
-  { client, responsible, ...order }: PartOrderChanges,
-): Promise<PartOrder> {
-  const { always_in_system } = await readPartOrder(context, id)
+  { mode, id }: { readonly mode: Mode; readonly id: number },
+  { client, responsible, ...order }: OrderChanges,
+): Promise<OrderWithRows> {
+  const { always_in_system } = await readOrder(context, mode, id)
   if ((order.always_in_system ?? always_in_system) !== always_in_system) refuseUnlessManagesStock(context)
   const changes = {
     ...order,
@@ -40,19 +46,19 @@ export async function changePartOrder(
   }
   if (Object.keys(changes).length > 0)
     await context.db.updateTable('customer_order').set(changes).where('id', '=', id).execute()
-  return readPartOrder(context, id)
+  return readOrder(context, mode, id)
 }
 
-/** Deletes an order with its rows; throws the refusal `still_in_use` if it has part products or pipe rows. */
-export async function removePartOrder(context: Context, id: number): Promise<undefined> {
-  await readPartOrder(context, id)
-  const pipes = await context.db
+/** Deletes an order with its rows; throws the refusal `still_in_use` if it has products, pipes or rows of the other mode. */
+export async function removeOrder(context: Context, mode: Mode, id: number): Promise<undefined> {
+  await readOrder(context, mode, id)
+  const others = await context.db
     .selectFrom('order_row')
     .select('id')
     .where('order_id', '=', id)
-    .where('kind', '=', OrderRowKind.Pipe)
+    .where('kind', '=', foreignRowKindOf[mode])
     .executeTakeFirst()
-  if (pipes) throw new Refusal('still_in_use')
+  if (others) throw new Refusal('still_in_use')
   await context.db.deleteFrom('customer_order').where('id', '=', id).execute()
 }
 

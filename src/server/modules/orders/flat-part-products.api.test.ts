@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { partOrders } from '#contract/part-orders.ts'
+import { partOrders } from '#contract/orders.ts'
 import { ask, db, refused } from '#test/support/app.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
 import { anOrder, anOrderRow, aPartProduct } from '#test/support/factories/orders.ts'

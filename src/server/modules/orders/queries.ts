@@ -1,54 +1,83 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
 import { enums } from '#contract/enums.ts'
-import { type Order, orders as orderEndpoints, type PartOrder, partOrders } from '#contract/part-orders.ts'
+import {
+  type Order,
+  type OrderWithRows,
+  orders as orderEndpoints,
+  partOrders,
+  pipeOrders,
+} from '#contract/orders.ts'
 import type { PartProduct } from '#contract/part-products.ts'
 import type { Page } from '#contract/shapes.ts'
+import type { Mode } from '#contract/views.ts'
 import { Refusal } from '#domain/errors.ts'
-import { OrderRowKind } from '#domain/order.ts'
+import { foreignRowKindOf, OrderRowKind } from '#domain/order.ts'
 import type { Context } from '#server/context.ts'
 import { all, given, is, isListed, mentions } from '#server/lists/conditions.ts'
 import { choiceField } from '#server/lists/fields.ts'
 import { filterCondition } from '#server/lists/filter-cluster.ts'
 import { newestFirst, readPage } from '#server/lists/paging.ts'
-import { readRowsOf } from '#server/modules/part-order-rows/queries.ts'
+import { readRowsOf } from '#server/modules/order-rows/queries.ts'
 import { readPartProducts, visibleProducts } from '#server/modules/part-products/queries.ts'
-import { type OrderRow, toOrder, toPartOrder } from './rows.ts'
+import { type OrderTuple, toOrder, toOrderWithRows } from './rows.ts'
 
 type ListQuery = Input<typeof partOrders.list>['query']
 
-/** Returns a page of orders with their rows or, if requested, of their part products. */
+/** Returns a page of part orders with their rows or, if requested, of their part products. */
 export async function listPartOrders(
   context: Context,
   query: ListQuery,
-): Promise<Page<PartOrder> | Page<PartProduct>> {
+): Promise<Page<OrderWithRows> | Page<PartProduct>> {
   if (query.orders === false) return listProductsOf(context, query)
-  const list = { context, endpoint: partOrders.list, query, order: newestFirst<OrderRow>('o.id') }
-  const fitting = orders(context).where(
+  const list = { context, endpoint: partOrders.list, query, order: newestFirst<OrderTuple>('o.id') }
+  const fitting = orders(context, 'parts').where(
     all(
-      matching(query),
+      matching(query, 'parts'),
       given(query.has_workplan, (value) => sql<SqlBool>`${hasWorkPlan} = ${value}`),
       query.exclude_deactivated_products ? isShown : undefined,
       given(query.filter_cluster, (sent) => filterCondition(sent, fieldsOfOrders)),
     ),
   )
   const { results, ...links } = await readPage(list, fitting)
-  return { ...links, results: await withRows(context, results) }
+  return { ...links, results: await withRows(context, 'parts', results) }
+}
+
+/** Returns a page of pipe orders with their rows. */
+export async function listPipeOrders(
+  context: Context,
+  query: Input<typeof pipeOrders.list>['query'],
+): Promise<Page<OrderWithRows>> {
+  const list = { context, endpoint: pipeOrders.list, query, order: newestFirst<OrderTuple>('o.id') }
+  const fitting = orders(context, 'pipes').where(
+    all(
+      matching(query, 'pipes'),
+      given(query.filter_cluster, (sent) => filterCondition(sent, fieldsOfOrders)),
+    ),
+  )
+  const { results, ...links } = await readPage(list, fitting)
+  return { ...links, results: await withRows(context, 'pipes', results) }
 }
 
 type Paging = { readonly cursor?: string }
 
-/** Returns a page of the permanent part orders with their rows. */
-export async function listStockPartOrders(context: Context, query: Paging): Promise<Page<PartOrder>> {
-  const list = { context, endpoint: partOrders.alwaysInSystem, query, order: newestFirst<OrderRow>('o.id') }
-  const { results, ...links } = await readPage(list, orders(context).where(is('o.always_in_system', true)))
-  return { ...links, results: await withRows(context, results) }
+/** Returns a page of the permanent orders of a mode with their rows. */
+export async function listStockOrdersOf(
+  context: Context,
+  mode: Mode,
+  query: Paging,
+): Promise<Page<OrderWithRows>> {
+  const { alwaysInSystem: endpoint } = mode === 'parts' ? partOrders : pipeOrders
+  const list = { context, endpoint, query, order: newestFirst<OrderTuple>('o.id') }
+  const stock = orders(context, mode).where(is('o.always_in_system', true))
+  const { results, ...links } = await readPage(list, stock)
+  return { ...links, results: await withRows(context, mode, results) }
 }
 
 /** Returns a page of all permanent orders. */
 export async function listStockOrders(context: Context, query: Paging): Promise<Page<Order>> {
   const endpoint = orderEndpoints.alwaysInSystem
-  const list = { context, endpoint, query, order: newestFirst<OrderRow>('o.id') }
+  const list = { context, endpoint, query, order: newestFirst<OrderTuple>('o.id') }
   const { results, ...links } = await readPage(list, orderRows(context).where(is('o.always_in_system', true)))
   return { ...links, results: results.map(toOrder) }
 }
@@ -64,7 +93,7 @@ async function listProductsOf(context: Context, query: ListQuery): Promise<Page<
   const list = { context, endpoint: partOrders.list, query, order: newestFirst<{ id: number }>('p.id') }
   const products = visibleProducts(context).where(
     all(
-      matching(query),
+      matching(query, 'parts'),
       given(query.has_workplan, (value) => is('s.has_work_plan', value)),
       query.exclude_deactivated_products ? is('p.is_active', true) : undefined,
       given(query.filter_cluster, (sent) => filterCondition(sent, fieldsOfProducts)),
@@ -75,26 +104,31 @@ async function listProductsOf(context: Context, query: ListQuery): Promise<Page<
   return { ...links, results: await readPartProducts(context, ids) }
 }
 
-/** Returns an order; throws the refusal `not_found`, also if it has pipe rows only. */
-export async function readPartOrder(context: Context, id: number): Promise<PartOrder> {
-  const rows = await orders(context).where('o.id', '=', id).execute()
-  const [order] = await withRows(context, rows)
+/** Returns an order; throws the refusal `not_found`, also for an order of the other mode only. */
+export async function readOrder(context: Context, mode: Mode, id: number): Promise<OrderWithRows> {
+  const rows = await orders(context, mode).where('o.id', '=', id).execute()
+  const [order] = await withRows(context, mode, rows)
   if (!order) throw new Refusal('not_found')
   return order
 }
 
-async function withRows(context: Context, orders: readonly OrderRow[]): Promise<PartOrder[]> {
+async function withRows(
+  context: Context,
+  mode: Mode,
+  orders: readonly OrderTuple[],
+): Promise<OrderWithRows[]> {
   const rows = await readRowsOf(
     context,
+    mode,
     orders.map(({ id }) => id),
   )
   const byOrder = Map.groupBy(rows, ({ order }) => order)
-  return orders.map((order) => toPartOrder(order, byOrder.get(order.id) ?? []))
+  return orders.map((order) => toOrderWithRows(order, byOrder.get(order.id) ?? []))
 }
 
-/** Selects the part orders. */
-function orders(context: Context) {
-  return orderRows(context).where(isOfParts)
+/** Selects the orders of a mode. */
+function orders(context: Context, mode: Mode) {
+  return orderRows(context).where(isOf[mode])
 }
 
 export function orderRows({ db }: Context) {
@@ -109,9 +143,12 @@ export function orderRows({ db }: Context) {
     .select(hasWorkPlan.as('has_workplan'))
 }
 
-function matching({ search, status__in, client__in, is_active, always_in_system }: ListQuery) {
+function matching(
+  { search, status__in, client__in, is_active, always_in_system }: Input<typeof pipeOrders.list>['query'],
+  mode: Mode,
+) {
   return all(
-    given(search, mentioned),
+    given(search, (words) => mentioned(words, mode)),
     given(status__in, (list) => isListed('o.status', list)),
     given(client__in, (list) => isListed('o.client_id', list)),
     given(is_active, (value) => is('o.is_active', value)),
@@ -130,16 +167,22 @@ const isShown = sql<SqlBool>`coalesce((
   select bool_or(p.is_active) from order_row r join part_product p on p.order_row_id = r.id where r.order_id = o.id
 ), true)`
 
-/** Returns the condition that not all rows of an order are pipes. */
-const isOfParts = sql<SqlBool>`coalesce((
-  select bool_or(r.kind <> ${OrderRowKind.Pipe}) from order_row r where r.order_id = o.id
-), true)`
+/** The conditions that an order belongs to a mode: not all of its rows are pipes; some are, or none are parts. */
+const isOf: Readonly<Record<Mode, RawBuilder<SqlBool>>> = {
+  parts: sql`coalesce((
+    select bool_or(r.kind <> ${OrderRowKind.Pipe}) from order_row r where r.order_id = o.id
+  ), true)`,
+  pipes: sql`coalesce((
+    select bool_or(r.kind = ${OrderRowKind.Pipe}) or bool_and(r.kind <> ${OrderRowKind.Part})
+    from order_row r where r.order_id = o.id
+  ), true)`,
+}
 
-/** Returns the condition that the order or one of its rows contains the text. */
-function mentioned(words: string) {
+/** Returns the condition that the order or one of its rows of the mode contains the text. */
+function mentioned(words: string, mode: Mode) {
   const inRows = mentions(words, ['r.description', 'r.article_code', 'r.comment'])
   return sql<SqlBool>`(
     ${mentions(words, ['o.order_number', 'o.external_id', 'o.project', 'o.comment', 'c.name'])}
-    or exists (select from order_row r where r.order_id = o.id and r.kind <> ${OrderRowKind.Pipe} and ${inRows})
+    or exists (select from order_row r where r.order_id = o.id and r.kind <> ${foreignRowKindOf[mode]} and ${inRows})
   )`
 }

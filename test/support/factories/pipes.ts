@@ -1,0 +1,155 @@
+import { type Db, fresh, insert, type Row, type Wish } from './insert.ts'
+import { anOrderRow } from './orders.ts'
+import { aUser } from './people.ts'
+
+export function aPipeProfile(db: Db, wish: Wish<'pipe_profile'> = {}): Promise<Row<'pipe_profile'>> {
+  return insert(db, 'pipe_profile', {
+    code: `PR 65 no ${fresh()}`,
+    family: 'PR',
+    core_height: 65,
+    s1: 8,
+    s4: 5.4,
+    pitch: 120,
+    ...wish,
+  })
+}
+
+/** A material, by default a polymer. */
+export function aMaterial(db: Db, wish: Wish<'material'> = {}): Promise<Row<'material'>> {
+  const n = fresh()
+  return insert(db, 'material', {
+    code: `PE100-${n}`,
+    name: `PE100 no ${n}`,
+    polymer_family: 'PE',
+    grade: 'PE100',
+    kind: 'polymer',
+    density: 959,
+    ...wish,
+  })
+}
+
+export async function aMaterialLot(db: Db, wish: Wish<'material_lot'> = {}): Promise<Row<'material_lot'>> {
+  const material_id = wish.material_id ?? (await aMaterial(db)).id
+  return insert(db, 'material_lot', {
+    material_id,
+    lot_number: `L${fresh()}`,
+    received_at: new Date('2026-02-02T08:00:00Z'),
+    quantity: 25_000,
+    ...wish,
+  })
+}
+
+/** A winding line. */
+export function aLine(db: Db, wish: Wish<'machine'> = {}): Promise<Row<'machine'>> {
+  const n = fresh()
+  return insert(db, 'machine', {
+    code: `WL${n}`,
+    number_code: lineCode(n),
+    name: `Winding line ${n}`,
+    kind: 'winding',
+    ...wish,
+  })
+}
+
+export function aMandrel(db: Db, wish: Wish<'mandrel'> = {}): Promise<Row<'mandrel'>> {
+  return insert(db, 'mandrel', { code: `M-1000-${fresh()}`, dn: 1000, max_length: 6500, ...wish })
+}
+
+/** A measurement type, by default one reading in millimetres without limits. */
+export function aMeasurementType(
+  db: Db,
+  wish: Wish<'measurement_type'> = {},
+): Promise<Row<'measurement_type'>> {
+  const n = fresh()
+  return insert(db, 'measurement_type', {
+    code: `size_${n}`,
+    name_en: `Size ${n}`,
+    name_et: `Mõõt ${n}`,
+    unit: 'mm',
+    stages: ['H'],
+    ...wish,
+  })
+}
+
+/** A job of DN1000 PR pipes of 6 m each, configured but not planned. */
+export async function aPipeProduct(db: Db, wish: Wish<'pipe_product'> = {}): Promise<Row<'pipe_product'>> {
+  const order_row_id = wish.order_row_id === undefined ? (await aPipeRow(db)).id : wish.order_row_id
+  return insert(db, 'pipe_product', {
+    name: 'DN1000 PR65 SN8 PE100',
+    dn: 1000,
+    profile_family: 'PR',
+    stiffness_class: 8,
+    length: 6,
+    quantity: 6,
+    production_status: 0,
+    ...wish,
+    order_row_id,
+  })
+}
+
+/** A row of an order that orders pipes. */
+export function aPipeRow(db: Db, wish: Wish<'order_row'> = {}): Promise<Row<'order_row'>> {
+  return anOrderRow(db, {
+    description: 'Pipe DN1000 SN8, 36 m',
+    article_group: 'pipe',
+    kind: 1,
+    quantity: 36,
+    unit: 'm',
+    ...wish,
+  })
+}
+
+/** A pipe that was wound this morning and is at the quality check, not decided yet. */
+export async function aPipe(db: Db, wish: Wish<'pipe'> = {}): Promise<Row<'pipe'>> {
+  const n = fresh()
+  const product = wish.pipe_product_id
+    ? { id: wish.pipe_product_id, order_row_id: wish.order_row_id ?? null }
+    : await aPipeProduct(db)
+  return insert(db, 'pipe', {
+    number: `260302-${lineCode(Math.floor(n / 1000))}-${String(n % 1000).padStart(3, '0')}`,
+    pipe_product_id: product.id,
+    order_row_id: product.order_row_id,
+    stage: 'qa',
+    produced_at: new Date('2026-03-02T06:00:00Z'),
+    length: 6,
+    ...wish,
+  })
+}
+
+/** A value inside its allowed range. */
+export async function aMeasurement(db: Db, wish: Wish<'measurement'> = {}): Promise<Row<'measurement'>> {
+  const pipe_id = wish.pipe_id ?? (await aPipe(db)).id
+  const measurement_type_id = wish.measurement_type_id ?? (await aMeasurementType(db)).id
+  const value = wish.value ?? 1000
+  return insert(db, 'measurement', {
+    pipe_id,
+    measurement_type_id,
+    readings: [value],
+    value,
+    result: 1,
+    measured_at: new Date('2026-03-02T07:00:00Z'),
+    ...wish,
+  })
+}
+
+export function aPipeTagGroup(db: Db, wish: Wish<'pipe_tag_group'> = {}): Promise<Row<'pipe_tag_group'>> {
+  const n = fresh()
+  return insert(db, 'pipe_tag_group', { name_en: `Group ${n}`, name_et: `Rühm ${n}`, ...wish })
+}
+
+export async function aPipeTag(db: Db, wish: Wish<'pipe_tag'> = {}): Promise<Row<'pipe_tag'>> {
+  const n = fresh()
+  const group_id = wish.group_id ?? (await aPipeTagGroup(db)).id
+  return insert(db, 'pipe_tag', { group_id, name: `Silt ${n}`, name_en: `Label ${n}`, ...wish })
+}
+
+/** A user who decides on pipes for review. */
+export async function aReviewer(db: Db, wish: Wish<'reviewer'> = {}): Promise<Row<'reviewer'>> {
+  const user_id = wish.user_id ?? (await aUser(db, { can: ['@pipes_view', '@pipes_review'] })).id
+  return insert(db, 'reviewer', { ...wish, user_id })
+}
+
+/** Returns the code of a line in the numbers of its pipes: `A0`, `A1` … `Z9`. */
+function lineCode(n: number): string {
+  return `${String.fromCharCode(65 + (Math.floor(n / 10) % 26))}${n % 10}`
+}
