@@ -38,7 +38,7 @@ export type Refusal = { readonly why: string; readonly item: number | undefined 
 
 /** What a plan calls its changes. */
 export type ChangeLabels<Intent, Move, Summary> = {
-  /** What is undone or redone: `261218 to Rein Kuusik`. */
+  /** What is undone or redone: `plan 261218 for Rein Kuusik`. */
   readonly name: (summary: Summary) => string
   /** What has just been done: `2 groups planned for Rein Kuusik`. */
   readonly result: (summary: Summary) => string
