@@ -441,7 +441,7 @@ test('what was laid out by itself is foreseen as it was laid out: each worker ha
   )
 })
 
-test('laid out by itself, work is never far from a wish, for nobody has wished', () => {
+test('automatically scheduled work is never far from a desired start, as it has none', () => {
   const absence = {
     ...{ id: 1, operator: { id: 1, name: 'Mart Tamm' }, reason: 'sick_leave', comment: '' },
     start_time: '2026-03-02T00:00:00+02:00',
