@@ -477,7 +477,7 @@ test('an intent is placed anew where others have taken its place', () => {
     }),
   })
 
-  const anew = replan({ ...busy, data: [planned, theirs] }, intent, SAMPLE_MONDAY, NOW)
+  const anew = replan({ ...busy, data: [planned, theirs] }, intent, { first: SAMPLE_MONDAY, now: NOW })
 
   assert.equal(anew?.kind, 'plan')
   if (anew?.kind === 'plan')
@@ -487,7 +487,7 @@ test('an intent is placed anew where others have taken its place', () => {
 test('an intent whose work is gone is given up', () => {
   const intent = { kind: 'unplan' as const, picked: picksOf([planned]), seen: new Map() }
 
-  assert.equal(replan(aTimeplan(), intent, SAMPLE_MONDAY, NOW), null)
+  assert.equal(replan(aTimeplan(), intent, { first: SAMPLE_MONDAY, now: NOW }), null)
 })
 
 test('an intent puts its work where it was placed, which may be after where it was dropped', () => {
