@@ -32,9 +32,10 @@ export function eventsOf(
   const drafts = draftDowntimes(seededRandom('stops'))
   const open = drafts.splice(0, orders.filter(({ standing }) => standing === 'downtime').length)
   const past = orders.filter(({ standing }) => standing === 'past')
-  return [...pastEvents(past, drafts, calendar), ...todaysEvents(orders, open, calendar, forgetful)].toSorted(
-    (a, b) => a.at - b.at,
-  )
+  return [
+    ...pastEvents(past, drafts, calendar),
+    ...todaysEvents({ orders, open, calendar, forgetful }),
+  ].toSorted((a, b) => a.at - b.at)
 }
 
 async function act(
