@@ -6,7 +6,7 @@ import { aPartProduct } from '#test/support/factories/orders.ts'
 import { aWorker } from '#test/support/factories/people.ts'
 import { aTimeTracker, aWorkOrder } from '#test/support/factories/work.ts'
 import { clock, db } from '#test/support/site.ts'
-import { aPart, aPlan, aStep } from '#test/support/work-plans.ts'
+import { aPart, aStep, aWorkPlan } from '#test/support/work-plans.ts'
 
 const PARTS = 60
 const STEPS = 5
@@ -50,7 +50,7 @@ async function aWorkerWithABigOrder() {
       actions: Array.from({ length: STEPS }, (_, step) => aStep({ uid: `s${step}`, id, order: step })),
     }),
   )
-  const plan = aPlan({ uid: 'body', parts })
+  const plan = aWorkPlan({ uid: 'body', parts })
   const product = await aPartProduct(db, { work_plan: JSON.stringify(plan) })
   const order = await aWorkOrder(db, {
     operator_id: worker.operator_id,

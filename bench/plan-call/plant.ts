@@ -8,7 +8,7 @@ import { asSystem, type Db } from '#test/support/factories/insert.ts'
 import { anOrderRow } from '#test/support/factories/orders.ts'
 import { anOperator } from '#test/support/factories/people.ts'
 import { limits, someRules } from '#test/support/planning.ts'
-import { aPart, aPlan, aStep } from '#test/support/work-plans.ts'
+import { aPart, aStep, aWorkPlan } from '#test/support/work-plans.ts'
 
 const OPERATORS = 30
 /** Of a part product, and actions of a group. */
@@ -68,7 +68,7 @@ export async function aPlant(db: Db, start: number): Promise<PlanItem[]> {
 async function someProducts(db: Db, action: number, operators: readonly number[]): Promise<number[]> {
   const parts = Array.from({ length: GROUPS }, (_, part) => `p${part}`)
   const steps = Array.from({ length: STEPS }, (_, step) => step)
-  const plan = aPlan({
+  const plan = aWorkPlan({
     uid: 'body',
     parts: parts.map((id, part) => {
       const worker_id = operators[part]!

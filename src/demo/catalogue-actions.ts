@@ -68,7 +68,7 @@ export const defaultWorkers: ReadonlyMap<number, string> = new Map([
 ])
 
 /** Code, names, components (1 body, 2 end), shape and usual actions of every part type. */
-export const partTypes = [
+const partTypeTable = [
   ['MB', 'Manhole body', 'Kaevu kere', [1], 'tube', [1, 2, 8, 26, 27]],
   ['BP', 'Bottom plate', 'Põhjaplaat', [2], 'plate', [4, 11, 24]],
   ['CB', 'Channel base', 'Rennipõhi', [2], 'plate', [4, 9, 11, 24]],
@@ -102,4 +102,8 @@ export const partTypes = [
   shape: string,
   actions: readonly number[],
 ])[]
-export type PartTypeCode = (typeof partTypes)[number][0]
+export type PartTypeCode = (typeof partTypeTable)[number][0]
+
+export const partTypes = partTypeTable.map(([code, name_en, name_et, component_types, shape, actionIds]) => {
+  return { code, name_en, name_et, component_types, shape, actionIds }
+})

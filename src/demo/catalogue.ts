@@ -64,8 +64,8 @@ async function makePartTypes(tx: Tx, at: Date): Promise<Map<string, number>> {
   const rows = await tx
     .insertInto('part_type')
     .values(
-      partTypes.map(([code, name_en, name_et, component_types, shape]) => {
-        return { code, name_en, name_et, component_types: [...component_types], shape, ...madeAt(at) }
+      partTypes.map(({ actionIds: _, component_types, ...type }) => {
+        return { ...type, component_types: [...component_types], ...madeAt(at) }
       }),
     )
     .returning(['code', 'id'])
@@ -74,7 +74,7 @@ async function makePartTypes(tx: Tx, at: Date): Promise<Map<string, number>> {
   await tx
     .insertInto('part_type_action')
     .values(
-      partTypes.flatMap(([code, , , , , actionIds]) =>
+      partTypes.flatMap(({ code, actionIds }) =>
         actionIds.map((part_action_id, sort) => {
           return { part_type_id: ids.get(code)!, part_action_id, sort, ...madeAt(at) }
         }),

@@ -67,7 +67,7 @@ export function reducer({ dn, wall, to, comment = '' }: Pipe & { to: number }): 
     comment,
     parts: [{ type: 'RD', OD_L: `${to}x500`, variables: { S: wall } }],
   })
-  return [{ ...step, expansion: [ExpansionType.DnStepDown, 1] }]
+  return [{ ...step, expansion: { type: ExpansionType.DnStepDown, count: 1 } }]
 }
 
 /** A collar with a loose flange. */

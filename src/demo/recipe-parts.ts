@@ -1,7 +1,13 @@
 import type { CuttingOption } from '#domain/work-plan.ts'
 import type { ComponentSpec, PartSpec } from './work-plans.ts'
 
-export type Stub = readonly [outerDiameter: number, wall: number, position: string, pieces?: number]
+/** A pipe through the wall of a shaft: its outer diameter, its wall and where it is. */
+export type Stub = {
+  readonly od: number
+  readonly wall: number
+  readonly position: string
+  readonly pieces?: number
+}
 
 /** A flat lid with a round opening. */
 export function lid(dn: number, opening: number): ComponentSpec {
@@ -11,7 +17,7 @@ export function lid(dn: number, opening: number): ComponentSpec {
   })
 }
 
-export function tube(type: 'IN' | 'OU' | 'SB' | 'OV', [od, wall, position, pieces = 1]: Stub): PartSpec {
+export function tube(type: 'IN' | 'OU' | 'SB' | 'OV', { od, wall, position, pieces = 1 }: Stub): PartSpec {
   return { type, OD_L: `${od}x400`, variables: { S: wall }, position, pieces }
 }
 

@@ -26,7 +26,7 @@ export function manhole(given: Manhole): ComponentSpec[] {
   const joints = Math.ceil(height / 3000) - 1
   const shaft = body(`DN${dn} ${profile}`, dn, {
     length: height,
-    ...(joints > 0 && { expansion: [SocketJoint, joints] }),
+    ...(joints > 0 && { expansion: { type: SocketJoint, count: joints } }),
     tags: ['with ladder', ...tags],
     comment,
     parts: [...stubs, ladder(height - 300), ...more, tests(height, connections(stubs))],
@@ -39,11 +39,15 @@ export function workedExample(): ComponentSpec[] {
   return [
     body('DN1000 PR65', 1000, {
       length: 2400,
-      expansion: [SocketJoint, 1],
+      expansion: { type: SocketJoint, count: 1 },
       tags: ['with ladder', 'with channel'],
       comment: 'Inlets at 9 and 12 o’clock, seen from the outlet.',
       parts: [
-        { ...tube('IN', [315, 12, '9:00 / h=250', 2]), steps: [3, 6, 10], comment: 'Second inlet at 12:00.' },
+        {
+          ...tube('IN', { od: 315, wall: 12, position: '9:00 / h=250', pieces: 2 }),
+          steps: [3, 6, 10],
+          comment: 'Second inlet at 12:00.',
+        },
         { type: 'LA', H_W_S: '2100' },
         { type: 'TL', H_W_S: '2400', CONN: 2 },
       ],
@@ -92,7 +96,7 @@ export function pumpStation(given: PumpStation): ComponentSpec[] {
   return [
     body(`DN${dn} ${profile}`, dn, {
       length: height,
-      expansion: [ButtExtension, Math.max(1, Math.round(height / 3000) - 1)],
+      expansion: { type: ButtExtension, count: Math.max(1, Math.round(height / 3000) - 1) },
       tags: ['with ladder', 'lifting lugs', 'valve', 'stainless parts'],
       comment,
       parts: [
@@ -139,7 +143,7 @@ export function tank(given: {
   return [
     body(`DN${dn} ${profile}`, dn, {
       length,
-      expansion: [ExtrusionExtension, Math.max(1, Math.ceil(length / 6000))],
+      expansion: { type: ExtrusionExtension, count: Math.max(1, Math.ceil(length / 6000)) },
       tags: ['lifting lugs', 'overflow', 'gravel trap'],
       comment,
       parts: [

@@ -32,9 +32,10 @@ export function eventsOf(
   const drafts = draftDowntimes(seededRandom('stops'))
   const open = drafts.splice(0, orders.filter(({ standing }) => standing === 'downtime').length)
   const past = orders.filter(({ standing }) => standing === 'past')
-  return [...pastEvents(past, drafts, calendar), ...todaysEvents(orders, open, calendar, forgetful)].toSorted(
-    (a, b) => a.at - b.at,
-  )
+  return [
+    ...pastEvents(past, drafts, calendar),
+    ...todaysEvents({ orders, open, calendar, forgetful }),
+  ].toSorted((a, b) => a.at - b.at)
 }
 
 async function act(
@@ -47,10 +48,10 @@ async function act(
       await startWorkOrder(context, order.id)
       return
     case 'pause':
-      await pauseTracker(context, await openTracker(context, order))
+      await pauseTracker(context, await openOf(context, 'time_tracker', order))
       return
     case 'stop':
-      await stopTracker(context, await openTracker(context, order))
+      await stopTracker(context, await openOf(context, 'time_tracker', order))
       return
     case 'tick': {
       const done = order.actionIds.slice(0, operation.actions)
@@ -68,26 +69,21 @@ async function act(
       return
     }
     case 'solve':
-      await solveDowntime(context, await openDowntime(context, order))
+      await solveDowntime(context, await openOf(context, 'downtime', order))
   }
 }
 
-async function openTracker({ db }: Context, { id }: DemoWorkOrder): Promise<number> {
-  const tracker = await db
-    .selectFrom('time_tracker')
+/** Returns the tracker or downtime of a work order that has not ended. */
+async function openOf(
+  { db }: Context,
+  table: 'time_tracker' | 'downtime',
+  { id }: DemoWorkOrder,
+): Promise<number> {
+  const open = await db
+    .selectFrom(table)
     .select('id')
     .where('work_order_id', '=', id)
     .where('end_time', 'is', null)
     .executeTakeFirstOrThrow()
-  return tracker.id
-}
-
-async function openDowntime({ db }: Context, { id }: DemoWorkOrder): Promise<number> {
-  const downtime = await db
-    .selectFrom('downtime')
-    .select('id')
-    .where('work_order_id', '=', id)
-    .where('end_time', 'is', null)
-    .executeTakeFirstOrThrow()
-  return downtime.id
+  return open.id
 }

@@ -19,7 +19,7 @@ const templates = [
       dn: 560,
       height: 1800,
       telescope: 500,
-      stubs: [[160, 10, '3:00 / h=120', 2]],
+      stubs: [{ od: 160, wall: 10, position: '3:00 / h=120', pieces: 2 }],
     }),
   },
   {

@@ -13,18 +13,17 @@ const BUSY_SHARE = 0.75
 /** The maximum share of its planned time that an unfinished order has taken. */
 const UNFINISHED_SHARE = 0.6
 
-/**
- * Returns the events of today's work orders: those of an operator follow one another, and the last continues or has just ended.
- *
- * @param open a downtime for each work order in downtime
- * @param forgetful the operator who goes home with a running tracker
- */
-export function todaysEvents(
-  orders: readonly DemoWorkOrder[],
-  open: readonly DowntimeDraft[],
-  calendar: Calendar,
-  forgetful: number,
-): ShopFloorEvent[] {
+type TodaysWork = {
+  readonly orders: readonly DemoWorkOrder[]
+  /** A downtime for each work order in downtime. */
+  readonly open: readonly DowntimeDraft[]
+  readonly calendar: Calendar
+  /** The operator who goes home with a running tracker. */
+  readonly forgetful: number
+}
+
+/** Returns the events of today's work orders: those of an operator follow one another, and the last continues or has just ended. */
+export function todaysEvents({ orders, open, calendar, forgetful }: TodaysWork): ShopFloorEvent[] {
   const today = orders.filter(({ standing }) => begun.includes(standing))
   const downtimes = open.values()
   const ends = new Map(

@@ -28,7 +28,7 @@ export type ComponentSpec = {
   readonly diameter: number
   readonly length?: number
   readonly cutting?: CuttingOption
-  readonly expansion?: readonly [type: ExpansionType, count: number]
+  readonly expansion?: { readonly type: ExpansionType; readonly count: number }
   readonly tags?: readonly ComponentTagName[]
   readonly comment?: string
   readonly parts: readonly PartSpec[]
@@ -70,8 +70,8 @@ function toComponent(
       cutting_operator: workerOf(actions.body_cutting_action_id),
     }),
     ...(expansion && {
-      expansion_type: expansion[0],
-      expansion_count: expansion[1],
+      expansion_type: expansion.type,
+      expansion_count: expansion.count,
       expansion_operator: workerOf(actions.body_expansion_action_id),
     }),
     parts: parts.map(({ extra, ...part }, index) => ({
@@ -86,9 +86,9 @@ function toComponent(
 }
 
 function toPart({ type, steps, ...fields }: PartSpec, id: string, workerOf: WorkerOf): PartInput {
-  const [, part_name, , , , usual] = partTypes.find(([code]) => code === type)!
-  const actions = (steps ?? usual).map((action, index) => {
+  const { name_en, actionIds } = partTypes.find(({ code }) => code === type)!
+  const actions = (steps ?? actionIds).map((action, index) => {
     return { uid: String(index + 1), id: action, worker_id: workerOf(action) }
   })
-  return { ...fields, id, part_name, actions }
+  return { ...fields, id, part_name: name_en, actions }
 }

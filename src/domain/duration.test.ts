@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { manhole, manholeCatalogue } from '#test/support/manhole.ts'
-import { aCatalogue, aPart, aPlan, aPlanOf, aStep, stepsOf } from '#test/support/work-plans.ts'
+import { aCatalogue, aPart, aStep, aWorkPlan, aWorkPlanOf, stepsOf } from '#test/support/work-plans.ts'
 import { planDuration, sumDurations } from './duration.ts'
 import { Refusal } from './errors.ts'
 import { timePlan } from './timed-actions.ts'
@@ -40,7 +40,7 @@ test('three manholes take three times as long', () => {
 })
 
 test('minutes are listed by component, part, step and path', () => {
-  const plan = aPlan({
+  const plan = aWorkPlan({
     uid: 'b',
     needs_cutting: true,
     parts: [aPart({ id: 'p', actions: [aStep({ uid: 's' })] })],
@@ -76,7 +76,7 @@ for (const [formula, part, minutes] of catalogue) {
 }
 
 function minutesOf(formula: string, part: Partial<Part> = {}, entry: Partial<CatalogueAction> = {}): number {
-  const plan = aPlanOf({ actions: stepsOf(29), ...part })
+  const plan = aWorkPlanOf({ actions: stepsOf(29), ...part })
   return planDuration(plan, aCatalogue({ 29: { formula, ...entry } }), 1).duration
 }
 
@@ -119,7 +119,7 @@ test("a part's variables override its dimensions but not its pieces", () => {
 })
 
 test('extra time counts once for all pieces of a part, but for each part product', () => {
-  const plan = aPlanOf({ pieces: 4, additional_time: 15 })
+  const plan = aWorkPlanOf({ pieces: 4, additional_time: 15 })
 
   assert.equal(planDuration(plan, aCatalogue(), 1).duration, 15)
   assert.equal(planDuration(plan, aCatalogue(), 2).duration, 30)
@@ -137,7 +137,7 @@ const cuts: [option: CuttingOption | null, minutes: number][] = [
 ]
 for (const [cutting_option, minutes] of cuts) {
   test(`a body DN1000 with the cut ${cutting_option ?? 'unspecified'} takes ${minutes} minutes`, () => {
-    const plan = aPlan({ needs_cutting: true, cutting_option })
+    const plan = aWorkPlan({ needs_cutting: true, cutting_option })
 
     assert.equal(planDuration(plan, aCatalogue(), 1).duration, minutes)
   })
@@ -152,7 +152,7 @@ test('minutes are summed by worker, and by action if unassigned', () => {
     aStep({ uid: 'e', id: 4 }),
   ]
   const { time_per_worker, unassigned_action_durations } = planDuration(
-    aPlanOf({ actions }),
+    aWorkPlanOf({ actions }),
     aCatalogue({ 3: { formula: '10', worker_id: 7 }, 4: { formula: '3' } }),
     1,
   )
@@ -162,7 +162,7 @@ test('minutes are summed by worker, and by action if unassigned', () => {
 })
 
 test('every action that cannot be calculated is listed with the missing value', () => {
-  const plan = aPlan(
+  const plan = aWorkPlan(
     { diameter: null, needs_cutting: true },
     {
       uid: '2',
@@ -218,7 +218,7 @@ test('every action that cannot be calculated is listed with the missing value', 
 })
 
 test('the rest of a plan is calculated even if some actions cannot be', () => {
-  const plan = aPlanOf({ actions: stepsOf(29, 98, 99) })
+  const plan = aWorkPlanOf({ actions: stepsOf(29, 98, 99) })
   const catalogue = aCatalogue({ 29: { formula: '7' }, 98: { formula: 'X' } })
 
   const { actions, problems } = timePlan(plan, catalogue, 2)
@@ -231,7 +231,7 @@ test('the rest of a plan is calculated even if some actions cannot be', () => {
 })
 
 test('an action that cannot be calculated is kept with its name, its formula and the reason', () => {
-  const plan = aPlan({
+  const plan = aWorkPlan({
     parts: [
       aPart({ pieces: 1000, actions: [...stepsOf(29), aStep({ uid: '2', formula: '9000' })] }),
       aPart({ id: '2', part_name: 'Inlet', OD_L: '315x', actions: stepsOf(29) }),
@@ -272,7 +272,9 @@ test('an action that cannot be calculated is kept with its name, its formula and
 const cleaning = { name: 'Cleaning, packing' }
 
 test('reports at most twenty problems', () => {
-  const plan = aPlanOf({ actions: Array.from({ length: 50 }, (_, n) => aStep({ uid: String(n), id: 99 })) })
+  const plan = aWorkPlanOf({
+    actions: Array.from({ length: 50 }, (_, n) => aStep({ uid: String(n), id: 99 })),
+  })
 
   assert.throws(
     () => planDuration(plan, aCatalogue(), 1),
@@ -292,7 +294,7 @@ const anyPart = fc.record({
 test('every action of any plan has minutes or a problem', () => {
   fc.assert(
     fc.property(anyPart, number, (part, pieces) => {
-      const plan = aPlan({ parts: [aPart({ ...part, actions: stepsOf(10, 27) })] })
+      const plan = aWorkPlan({ parts: [aPart({ ...part, actions: stepsOf(10, 27) })] })
       try {
         const { duration } = planDuration(plan, manholeCatalogue, pieces)
         assert.ok(Number.isFinite(duration))

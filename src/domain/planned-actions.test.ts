@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aCatalogue, aPart, aPlan, aPlanOf, aStep } from '#test/support/work-plans.ts'
+import { aCatalogue, aPart, aStep, aWorkPlan, aWorkPlanOf } from '#test/support/work-plans.ts'
 import { plannedActions } from './planned-actions.ts'
 import type { Component, WorkPlan } from './work-plan.ts'
 
@@ -14,7 +14,7 @@ const whole: Partial<Component> = { needs_cutting: true, expansion_type: 1, expa
 test('a component is cut and expanded before work on its parts, and extra time ends a part', () => {
   const part = aPart({ additional_time: 10, actions: [aStep({ uid: 'b', order: 2 }), aStep({ uid: 'a' })] })
 
-  assert.deepEqual(pathsOf(aPlan({ ...whole, parts: [part, aPart({ id: '2', additional_time: 1 })] })), [
+  assert.deepEqual(pathsOf(aWorkPlan({ ...whole, parts: [part, aPart({ id: '2', additional_time: 1 })] })), [
     'c1/cutting',
     'c1/expansion',
     'c1/p1/aa',
@@ -25,18 +25,21 @@ test('a component is cut and expanded before work on its parts, and extra time e
 })
 
 test('a body that needs no cutting is not cut, and an end never is', () => {
-  assert.deepEqual(pathsOf(aPlan({ needs_cutting: false }, { uid: '2', type: 2, needs_cutting: true })), [])
+  assert.deepEqual(
+    pathsOf(aWorkPlan({ needs_cutting: false }, { uid: '2', type: 2, needs_cutting: true })),
+    [],
+  )
 })
 
 test('a body is expanded only when both the type and a count of expansions are given', () => {
-  assert.deepEqual(pathsOf(aPlan({ expansion_type: 1 })), [])
-  assert.deepEqual(pathsOf(aPlan({ expansion_count: 2 })), [])
+  assert.deepEqual(pathsOf(aWorkPlan({ expansion_type: 1 })), [])
+  assert.deepEqual(pathsOf(aWorkPlan({ expansion_count: 2 })), [])
 })
 
 test('every action has its catalogue id, type, position in the plan and pieces', () => {
   const step = aStep({ uid: 's', order: 2 })
   const part = aPart({ pieces: 3, additional_time: 10, actions: [step, aStep({ uid: 'r', id: 4 })] })
-  const actions = plannedActions(aPlan({}, { ...whole, uid: '2', parts: [part] }), aCatalogue())
+  const actions = plannedActions(aWorkPlan({}, { ...whole, uid: '2', parts: [part] }), aCatalogue())
 
   const own = {
     component_index: 1,
@@ -83,12 +86,15 @@ test('every action has its catalogue id, type, position in the plan and pieces',
 test("an action goes to the catalogue's operator unless the plan names another, or nobody", () => {
   const actions = [aStep(), aStep({ uid: '2', worker_id: 8 }), aStep({ uid: '3', worker_id: null })]
 
-  assert.deepEqual(workersOf(aPlanOf({ actions })), [5, 8, null])
-  assert.deepEqual(workersOf(aPlan(whole)), [5, 5])
-  assert.deepEqual(workersOf(aPlan({ ...whole, cutting_operator: 8, expansion_operator: null })), [8, null])
+  assert.deepEqual(workersOf(aWorkPlanOf({ actions })), [5, 8, null])
+  assert.deepEqual(workersOf(aWorkPlan(whole)), [5, 5])
+  assert.deepEqual(workersOf(aWorkPlan({ ...whole, cutting_operator: 8, expansion_operator: null })), [
+    8,
+    null,
+  ])
 })
 
 test('extra time is unassigned unless the plan or the catalogue names an operator', () => {
-  assert.deepEqual(workersOf(aPlanOf({ additional_time: 5 })), [null])
-  assert.deepEqual(workersOf(aPlanOf({ additional_time: 5, additional_time_operator: 8 })), [8])
+  assert.deepEqual(workersOf(aWorkPlanOf({ additional_time: 5 })), [null])
+  assert.deepEqual(workersOf(aWorkPlanOf({ additional_time: 5, additional_time_operator: 8 })), [8])
 })

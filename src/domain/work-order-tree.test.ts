@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { manhole, manholeCatalogue } from '#test/support/manhole.ts'
-import { aCatalogue, aPart, aPlan, aStep } from '#test/support/work-plans.ts'
+import { aCatalogue, aPart, aStep, aWorkPlan } from '#test/support/work-plans.ts'
 import { ActionStatus } from './action.ts'
 import { plannedActions } from './planned-actions.ts'
 import { type TreeAction, type WorkOrderNode, workOrderTree } from './work-order-tree.ts'
@@ -56,7 +56,7 @@ test('every row has the details that a worker needs', () => {
     comment: 'Mind the seam',
     actions: [aStep()],
   })
-  const plan = aPlan({
+  const plan = aWorkPlan({
     name: 'Shaft',
     comment: 'PE100',
     component_tags: [tag],
@@ -118,7 +118,7 @@ test('every row has the details that a worker needs', () => {
   })
 })
 
-const twoSteps = aPlan({ parts: [aPart({ actions: [aStep(), aStep({ uid: '2' })] })] })
+const twoSteps = aWorkPlan({ parts: [aPart({ actions: [aStep(), aStep({ uid: '2' })] })] })
 
 test('a parent is in progress while its children differ, and has the latest change of them', () => {
   const [component] = workOrderTree(twoSteps, catalogue, [

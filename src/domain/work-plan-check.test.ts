@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { manhole, manholeCatalogue } from '#test/support/manhole.ts'
-import { aCatalogue, aComponent, aPart, aPlan, aPlanOf, aStep } from '#test/support/work-plans.ts'
+import { aCatalogue, aComponent, aPart, aStep, aWorkPlan, aWorkPlanOf } from '#test/support/work-plans.ts'
 import type { Problem } from './errors.ts'
 import type { WorkPlan } from './work-plan.ts'
 import { checkWorkPlan, type Known } from './work-plan-check.ts'
@@ -23,47 +23,47 @@ const step = 'components.0.parts.0.actions.0'
 const cases: [what: string, plan: WorkPlan, problem: Problem][] = [
   [
     'two components with one uid',
-    aPlan({}, {}),
+    aWorkPlan({}, {}),
     { code: 'plan_uid_doubled', params: { uid: '1' }, field: 'components.1.uid' },
   ],
   [
     'two parts with one uid, in whatever component',
-    aPlan({ parts: [aPart()] }, { uid: '2', parts: [aPart()] }),
+    aWorkPlan({ parts: [aPart()] }, { uid: '2', parts: [aPart()] }),
     { code: 'plan_uid_doubled', params: { uid: '1' }, field: 'components.1.parts.0.id' },
   ],
   [
     'two steps of a part with one path',
-    aPlanOf({ actions: [aStep(), aStep()] }),
+    aWorkPlanOf({ actions: [aStep(), aStep()] }),
     { code: 'plan_path_doubled', params: { path: 'c1/p1/a1' }, field: `${part}.actions.1.uid` },
   ],
   [
     'a body that says it is an end',
-    aPlan({ verbose: 'end' }),
+    aWorkPlan({ verbose: 'end' }),
     { code: 'plan_type_mismatch', params: {}, field: `${component}.verbose` },
   ],
   [
     'an end to be cut',
-    aPlan({ type: 2, needs_cutting: true }),
+    aWorkPlan({ type: 2, needs_cutting: true }),
     { code: 'plan_cutting_on_end', params: {}, field: `${component}.needs_cutting` },
   ],
   [
     'a count of expansions without their type',
-    aPlan({ expansion_count: 1 }),
+    aWorkPlan({ expansion_count: 1 }),
     { code: 'plan_expansion_incomplete', params: {}, field: `${component}.expansion_type` },
   ],
   [
     'a type of expansion without a count',
-    aPlan({ expansion_type: 1 }),
+    aWorkPlan({ expansion_type: 1 }),
     { code: 'plan_expansion_incomplete', params: {}, field: `${component}.expansion_count` },
   ],
   [
     'less than no expansion',
-    aPlan({ expansion_type: 1, expansion_count: -1 }),
+    aWorkPlan({ expansion_type: 1, expansion_count: -1 }),
     { code: 'plan_value_too_small', params: { minimum: 0 }, field: `${component}.expansion_count` },
   ],
   [
     'an unknown operator who cuts',
-    aPlan({ cutting_operator: 13 }),
+    aWorkPlan({ cutting_operator: 13 }),
     {
       code: 'unknown_reference',
       params: { kind: 'operator', id: 13 },
@@ -72,7 +72,7 @@ const cases: [what: string, plan: WorkPlan, problem: Problem][] = [
   ],
   [
     'an unknown operator who expands',
-    aPlan({ expansion_operator: 13 }),
+    aWorkPlan({ expansion_operator: 13 }),
     {
       code: 'unknown_reference',
       params: { kind: 'operator', id: 13 },
@@ -81,7 +81,7 @@ const cases: [what: string, plan: WorkPlan, problem: Problem][] = [
   ],
   [
     'an unknown operator for extra time',
-    aPlanOf({ additional_time_operator: 13 }),
+    aWorkPlanOf({ additional_time_operator: 13 }),
     {
       code: 'unknown_reference',
       params: { kind: 'operator', id: 13 },
@@ -90,22 +90,22 @@ const cases: [what: string, plan: WorkPlan, problem: Problem][] = [
   ],
   [
     'an unknown part type',
-    aPlanOf({ part_type_id: 5 }),
+    aWorkPlanOf({ part_type_id: 5 }),
     { code: 'unknown_reference', params: { kind: 'part_type', id: 5 }, field: `${part}.part_type_id` },
   ],
   [
     'a part of no pieces',
-    aPlanOf({ pieces: 0 }),
+    aWorkPlanOf({ pieces: 0 }),
     { code: 'plan_value_too_small', params: { minimum: 1 }, field: `${part}.pieces` },
   ],
   [
     'less than no extra time',
-    aPlanOf({ additional_time: -5 }),
+    aWorkPlanOf({ additional_time: -5 }),
     { code: 'plan_value_too_small', params: { minimum: 0 }, field: `${part}.additional_time` },
   ],
   [
     'a dimension nobody can read',
-    aPlanOf({ H_W_S: 'see drawing', actions: [aStep({ formula: 'H' })] }),
+    aWorkPlanOf({ H_W_S: 'see drawing', actions: [aStep({ formula: 'H' })] }),
     {
       code: 'plan_dimension_invalid',
       params: { text: 'see drawing', expected: 'HxWxS' },
@@ -114,27 +114,27 @@ const cases: [what: string, plan: WorkPlan, problem: Problem][] = [
   ],
   [
     'an unknown action',
-    aPlanOf({ actions: [aStep({ id: 99 })] }),
+    aWorkPlanOf({ actions: [aStep({ id: 99 })] }),
     { code: 'unknown_reference', params: { kind: 'action', id: 99 }, field: `${step}.id` },
   ],
   [
     'body cutting as a step',
-    aPlanOf({ actions: [aStep({ id: 1 })] }),
+    aWorkPlanOf({ actions: [aStep({ id: 1 })] }),
     { code: 'plan_action_not_a_step', params: { name: 'Body cutting' }, field: `${step}.id` },
   ],
   [
     'an archived action',
-    aPlanOf({ actions: [aStep({ id: 30 })] }),
+    aWorkPlanOf({ actions: [aStep({ id: 30 })] }),
     { code: 'plan_action_archived', params: { name: 'Crane handling' }, field: `${step}.id` },
   ],
   [
     'an unknown operator of a step',
-    aPlanOf({ actions: [aStep({ worker_id: 13 })] }),
+    aWorkPlanOf({ actions: [aStep({ worker_id: 13 })] }),
     { code: 'unknown_reference', params: { kind: 'operator', id: 13 }, field: `${step}.worker_id` },
   ],
   [
     'a formula that does not read',
-    aPlanOf({ actions: [aStep({ formula: '5 +' })] }),
+    aWorkPlanOf({ actions: [aStep({ formula: '5 +' })] }),
     {
       code: 'formula_incomplete',
       params: { position: 4, path: 'c1/p1/a1', name: 'Cleaning, packing' },
@@ -143,7 +143,7 @@ const cases: [what: string, plan: WorkPlan, problem: Problem][] = [
   ],
   [
     'a formula with a name nobody knows',
-    aPlanOf({ actions: [aStep({ formula: '5 + X' })] }),
+    aWorkPlanOf({ actions: [aStep({ formula: '5 + X' })] }),
     {
       code: 'formula_not_calculable',
       params: {
@@ -155,7 +155,7 @@ const cases: [what: string, plan: WorkPlan, problem: Problem][] = [
   ],
   [
     'a formula about a dimension the part does not have',
-    aPlanOf({ actions: [aStep({ formula: '5 + OD' })] }),
+    aWorkPlanOf({ actions: [aStep({ formula: '5 + OD' })] }),
     {
       code: 'formula_not_calculable',
       params: {
@@ -174,7 +174,7 @@ for (const [what, plan, problem] of cases) {
 
 test('accepts known operators, part types and variables', () => {
   const actions = [aStep({ worker_id: 12, formula: '5 + OD + X' }), aStep({ uid: '2', worker_id: null })]
-  const plan = aPlan(
+  const plan = aWorkPlan(
     { cutting_operator: 12, expansion_operator: null },
     { uid: '2', parts: [aPart({ part_type_id: 4, OD_L: '315', variables: { X: 1 }, actions })] },
   )
@@ -183,7 +183,7 @@ test('accepts known operators, part types and variables', () => {
 })
 
 test('an archived action can stay where it was but not move', () => {
-  const plan = aPlan({ parts: [aPart({ actions: [aStep({ id: 30 })] })] })
+  const plan = aWorkPlan({ parts: [aPart({ actions: [aStep({ id: 30 })] })] })
   const moved = { ...plan, components: [aComponent({ ...plan.components[0], uid: '2' })] }
 
   assert.deepEqual(checkWorkPlan(plan, { ...known, before: plan }), [])

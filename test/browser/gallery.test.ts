@@ -19,7 +19,7 @@ async function everyPart(page: Page): Promise<void> {
   }
 }
 
-story('the gallery shows every shared part in every state', async (t) => {
+story('the gallery shows every element in every state', async (t) => {
   const page = await visit(t, await aUser(db, { is_superuser: true }), '/react-elements')
 
   await everyPart(page)
@@ -29,7 +29,7 @@ story('the gallery shows every shared part in every state', async (t) => {
 })
 
 for (const width of [1440, 390])
-  story(`every shared part is accessible, light and dark and ${width} px wide`, async (t) => {
+  story(`every element is accessible, light and dark and ${width} px wide`, async (t) => {
     const user = await aUser(db, { is_superuser: true })
     const page = await visit(t, user, '/react-elements', { viewport: { width, height: 900 } })
     await everyPart(page)

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { story, visit } from '#test/support/browser.ts'
 import { aWorker } from '#test/support/factories/people.ts'
+import { INLET } from '#test/support/manhole.ts'
 import { clock, db } from '#test/support/site.ts'
 import {
   aManholeAtWork,
   cardOf,
-  INLET,
   opened,
   rowOf,
   tickParent,

@@ -4,17 +4,9 @@ import { browserOf, story } from '#test/support/browser.ts'
 import { aProblemTag } from '#test/support/factories/catalogue.ts'
 import { anOperator, aUser, aWorker, workerPermissions } from '#test/support/factories/people.ts'
 import { aTimeTracker } from '#test/support/factories/work.ts'
+import { INLET } from '#test/support/manhole.ts'
 import { clock, db } from '#test/support/site.ts'
-import {
-  aManhole,
-  cardOf,
-  INLET,
-  opened,
-  openedOf,
-  rowOf,
-  tickParent,
-  unsavedBar,
-} from '#test/support/workshop.ts'
+import { aManhole, cardOf, opened, openedOf, rowOf, tickParent, unsavedBar } from '#test/support/workshop.ts'
 
 /** Everything the server tells a page, announcements included, as it comes in. */
 async function overhear(page: Page): Promise<() => Promise<string>> {

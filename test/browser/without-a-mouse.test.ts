@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import type { Locator } from 'playwright-core'
 import { endFades, story, visit } from '#test/support/browser.ts'
 import { aWorker } from '#test/support/factories/people.ts'
+import { INLET } from '#test/support/manhole.ts'
 import { db } from '#test/support/site.ts'
 import {
   aManhole,
   BOARD,
   cardOf,
   doneActionsOf,
-  INLET,
   opened,
   rowOf,
   ticked,

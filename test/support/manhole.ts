@@ -1,6 +1,6 @@
 import type { WorkPlanJson as SentPlan } from '#contract/work-plan.ts'
 import { ExpansionType, type WorkPlan } from '#domain/work-plan.ts'
-import { aCatalogue, aPart, aPlan, stepsOf } from './work-plans.ts'
+import { aCatalogue, aPart, aWorkPlan, stepsOf } from './work-plans.ts'
 
 /** The catalogue's actions that a manhole DN1000 takes (requirements: Formulas). */
 export const manholeCatalogue = aCatalogue({
@@ -17,7 +17,7 @@ export const manholeCatalogue = aCatalogue({
 })
 
 /** The reference example: a manhole of 395 minutes. */
-export const manhole: WorkPlan = aPlan(
+export const manhole: WorkPlan = aWorkPlan(
   {
     uid: 'body',
     name: 'DN1000 PR65',
@@ -58,7 +58,17 @@ export const manhole: WorkPlan = aPlan(
   },
 )
 
-/** The same in the form that a client sends. */
-export function sentManhole(): SentPlan {
-  return JSON.parse(JSON.stringify(manhole))
+/** The actions of its inlet, which take 70 minutes. */
+export const INLET = ['cbody/pIN/a3', 'cbody/pIN/a6', 'cbody/pIN/a10']
+
+/**
+ * The same in the form that a client sends. The actions of the inlet are assigned to the workers given, in order; those
+ * that are left, to the last.
+ */
+export function sentManhole(inletWorkers?: readonly (number | null)[]): SentPlan {
+  const plan: SentPlan = JSON.parse(JSON.stringify(manhole))
+  const actions = inletWorkers && plan.components[0]?.parts[0]?.actions
+  for (const [index, action] of actions?.entries() ?? [])
+    action.worker_id = inletWorkers?.[index] ?? inletWorkers?.at(-1) ?? null
+  return plan
 }

@@ -1,15 +1,14 @@
 import type { Locator, Page } from 'playwright-core'
 import type { SessionUser } from '#contract/bootstrap.ts'
-import type { Permission } from '#domain/permission.ts'
 import type { Context } from '#server/context.ts'
 import { createPartProduct, setActive } from '#server/modules/part-products/commands.ts'
 import { planGroups } from '#server/modules/parts-plan/change/commands.ts'
 import { lockPlan } from '#server/modules/plan-changes/commands.ts'
 import { theManholeCatalogue } from '#test/support/factories/catalogue.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
-import { aClient, anOrder, anOrderRow } from '#test/support/factories/orders.ts'
-import { anOperator, aUser, aWorker, type TestUser } from '#test/support/factories/people.ts'
-import { sentManhole } from '#test/support/manhole.ts'
+import { anOrder, anOrderRow } from '#test/support/factories/orders.ts'
+import { anOperator, aUser, aWorker, type GivenUser, type TestUser } from '#test/support/factories/people.ts'
+import { INLET, sentManhole } from '#test/support/manhole.ts'
 import { clock, constants, db } from '#test/support/site.ts'
 
 await theManholeCatalogue(db)
@@ -24,13 +23,13 @@ const plannerPermissions = [
 ] as const
 
 /** A new planner. */
-export function aBoardPlanner(wish: Partial<TestUser> = {}): Promise<TestUser> {
-  return aUser(db, { can: plannerPermissions, open_view: 'parts', ...wish })
+export function aBoardPlanner(given: GivenUser = {}): Promise<TestUser> {
+  return aUser(db, { can: plannerPermissions, open_view: 'parts', ...given })
 }
 
 /** A planner who can also manage blockers. */
-export function aChiefPlanner(wish: Partial<TestUser> = {}): Promise<TestUser> {
-  return aUser(db, { can: [...plannerPermissions, '@parts_manage_blockers'], open_view: 'parts', ...wish })
+export function aChiefPlanner(given: GivenUser = {}): Promise<TestUser> {
+  return aUser(db, { can: [...plannerPermissions, '@parts_manage_blockers'], open_view: 'parts', ...given })
 }
 
 /** A user who sees all work but cannot plan. */
@@ -43,28 +42,19 @@ let count = 0
 const allSkills = [1, 2, 3, 4, 5, 6, 7, 8]
 
 /** A worker at the top of the board, by default with all skills. */
-export async function aBoardWorker(
-  wish: Partial<TestUser> & { can?: readonly Permission[] } = {},
-  skills: readonly number[] = allSkills,
-) {
+export async function aBoardWorker(given: GivenUser = {}, skills: readonly number[] = allSkills) {
   count += 1
   const name = `Aab ${String(1000 - count)}`
   const operator = await anOperator(db, { name, skills: [...skills] })
-  return { ...(await aWorker(db, { operator_id: operator.id, open_view: 'parts', ...wish })), name }
+  return { ...(await aWorker(db, { operator_id: operator.id, open_view: 'parts', ...given })), name }
 }
 
-/** Three unassigned actions of one part of a manhole. */
-export const INLET = ['cbody/pIN/a3', 'cbody/pIN/a6', 'cbody/pIN/a10']
-
-/** A manhole of 395 minutes that waits to be planned, and its order's number; its inlet is dealt out to those who are named. */
+/** A manhole of 395 minutes that waits to be planned, and its order's number; its inlet is assigned to the workers given. */
 export async function aWaitingManhole(...workers: { readonly operator_id: number }[]) {
-  const order = await anOrder(db, { client_id: (await aClient(db)).id })
+  const order = await anOrder(db)
   const row = await anOrderRow(db, { order_id: order.id })
   const planner = await aBoardPlanner()
-  const work_plan_json = sentManhole()
-  const [inlet] = work_plan_json.components[0]?.parts ?? []
-  for (const [index, action] of inlet?.actions.entries() ?? [])
-    action.worker_id = (workers[index] ?? workers.at(-1))?.operator_id ?? null
+  const work_plan_json = sentManhole(workers.map(({ operator_id }) => operator_id))
   const { id } = await as(planner, (context) =>
     createPartProduct(context, { order_row: row.id, work_plan_json }),
   )

@@ -22,34 +22,31 @@ export const rules: SlotRules = {
 }
 
 /** Half an hour that waits for somebody. */
-export const anAction = (path: string, fields: Partial<PlanAction> = {}): PlanAction => ({
+export const aPlanAction = (path: string, given: Partial<PlanAction> = {}): PlanAction => ({
   ...{ path, actionId: 10, minutes: 30, worker: null, order: null, isDone: false },
   isByDefault: false,
-  wasUnassigned: (fields.worker ?? null) === null,
-  ...fields,
+  wasUnassigned: (given.worker ?? null) === null,
+  ...given,
 })
 
 /** Mart's hour from eight. */
-export const anOrder = (id: number, fields: Partial<PlanOrder> = {}): PlanOrder => ({
+export const aPlanOrder = (id: number, given: Partial<PlanOrder> = {}): PlanOrder => ({
   ...{ id, partProduct: 1, worker: MART, start: EIGHT, end: EIGHT + 60 * MINUTE },
   status: WorkOrderStatus.NotStarted,
-  ...fields,
+  ...given,
 })
 
 /** The plan of part product 1. */
-export const aState = (actions: readonly PlanAction[], orders: readonly PlanOrder[] = []): PlanState => ({
+export const aPlanState = (actions: readonly PlanAction[], orders: readonly PlanOrder[] = []): PlanState => ({
   actions: new Map([[1, new Map(actions.map((each) => [each.path, each]))]]),
   orders: new Map(orders.map((each) => [each.id, each])),
   closed: new Map(),
 })
 
 /** Part product 1 to Mart from eight, in a new work order. */
-export const someDesiredWork = (
-  paths: readonly string[],
-  fields: Partial<DesiredWork> = {},
-): DesiredWork => ({
+export const someDesiredWork = (paths: readonly string[], given: Partial<DesiredWork> = {}): DesiredWork => ({
   ...{ partProduct: 1, worker: MART, order: null, start: EIGHT, paths },
-  ...fields,
+  ...given,
 })
 
 /** The plan after a change, as the database carries it out. */
@@ -72,24 +69,24 @@ export function carriedOut(
 }
 
 /** Mart, Priit or nobody. */
-export const someWorker = fc.constantFrom(null, MART, PRIIT)
+export const anyWorker = fc.constantFrom(null, MART, PRIIT)
 /** Up to eight actions of a part product, some planned, of those some done. */
-export const somePlan = fc
-  .array(fc.record({ worker: someWorker, order: fc.constantFrom(null, 7, 8), isDone: fc.boolean() }), {
+export const anyPlanState = fc
+  .array(fc.record({ worker: anyWorker, order: fc.constantFrom(null, 7, 8), isDone: fc.boolean() }), {
     minLength: 1,
     maxLength: 8,
   })
   .map((kinds) => {
     const actions = kinds.map(({ worker, order: id, isDone }, index) =>
-      anAction(`p${index}`, { worker, order: id, isDone: isDone && id !== null, minutes: 10 + index }),
+      aPlanAction(`p${index}`, { worker, order: id, isDone: isDone && id !== null, minutes: 10 + index }),
     )
     const orders = [7, 8].filter((id) => actions.some((each) => each.order === id))
-    return aState(
+    return aPlanState(
       actions,
       orders.map((id) => {
         const minutes = sumOf(actions.filter((each) => each.order === id))
         const start = EIGHT + id * MINUTE
-        return anOrder(id, { start, end: start + minutes * MINUTE })
+        return aPlanOrder(id, { start, end: start + minutes * MINUTE })
       }),
     )
   })

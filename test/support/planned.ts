@@ -10,19 +10,19 @@ import { anOrderRow } from '#test/support/factories/orders.ts'
 import { aUser, type TestUser } from '#test/support/factories/people.ts'
 import { sentManhole } from '#test/support/manhole.ts'
 
-/** Three of a manhole's actions, all of one part: 70 minutes. */
-export const INLET = ['cbody/pIN/a3', 'cbody/pIN/a6', 'cbody/pIN/a10']
-
 /** Somebody who sees everyone's work and may do this besides. */
 export function aPlanReader(can: readonly Permission[]): Promise<TestUser> {
   return aUser(db, { can: ['@parts_manage_all_workorders', ...can] })
 }
 
-/** A part product with the work plan of the manhole, made through the API; answers its id. */
-export async function aSentManhole(planner: TestUser): Promise<number> {
+/** A part product with the work plan of `sentManhole`, made through the API; returns its id. */
+export async function aSentManhole(
+  planner: TestUser,
+  inletWorkers?: readonly (number | null)[],
+): Promise<number> {
   const { id: order_row } = await anOrderRow(db)
   const { body } = await ask(planner, partProducts.create, {
-    body: { order_row, work_plan_json: sentManhole() },
+    body: { order_row, work_plan_json: sentManhole(inletWorkers) },
   })
   return body.id
 }
@@ -41,16 +41,16 @@ export async function cancelOrderOf(partProduct: number): Promise<void> {
   )
 }
 
-type Wish = Pick<PlanItem, 'id' | 'worker_id' | 'start_time'> & Partial<PlanItem>
+type Given = Pick<PlanItem, 'id' | 'worker_id' | 'start_time'> & Partial<PlanItem>
 
-/** A part product's actions as one work order: those that the wish names, or all that wait. */
-export async function plannedBy(planner: TestUser, wish: Wish): Promise<WorkOrder> {
+/** A part product's actions as one work order: those named, or all that wait. */
+export async function plannedBy(planner: TestUser, given: Given): Promise<WorkOrder> {
   const { body: plan } = await ask(planner, partTimeplan.read, { query: {} })
-  const own = plan.unplanned.filter(({ partProductId }) => partProductId === wish.id)
+  const own = plan.unplanned.filter(({ partProductId }) => partProductId === given.id)
   const waiting = own.flatMap(({ actions }) => actions.map(({ path }) => path))
   const { body } = await ask(planner, partPlan.plan, {
     query: { state_hash: plan.state_hash },
-    body: [{ work_plan_action_paths: waiting, ...wish }],
+    body: [{ work_plan_action_paths: waiting, ...given }],
   })
   return (await ask(planner, workOrders.get, { params: { id: body.work_orders[0] ?? 0 } })).body
 }

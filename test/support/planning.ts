@@ -65,7 +65,7 @@ export function workingOn(date: string, rules: WorkingRules = someRules(), days 
 }
 
 /** An operator who works as the rules say in March and April 2026. */
-export function anOperator(given: Partial<Resource> = {}, rules = someRules()): Resource {
+export function aResource(given: Partial<Resource> = {}, rules = someRules()): Resource {
   const operator = operatorResource(
     { id: 1, skills: [], reservations: [], ...given },
     rules,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Permission } from '#domain/permission.ts'
-import type { TestUser } from '#test/support/factories/people.ts'
+import type { GivenUser, TestUser } from '#test/support/factories/people.ts'
 import { aBoardPlanner } from '#test/support/plan-board.ts'
 
 const plannerPermissions = [
@@ -13,10 +13,8 @@ const plannerPermissions = [
 ] as const satisfies readonly Permission[]
 
 /** Someone who plans and keeps everyone's working time. */
-export function aTimekeeper(
-  wish: Partial<TestUser> & { can?: readonly Permission[] } = {},
-): Promise<TestUser> {
-  return aBoardPlanner({ can: [...plannerPermissions, '@time_manage_holidays'], ...wish })
+export function aTimekeeper(given: GivenUser = {}): Promise<TestUser> {
+  return aBoardPlanner({ can: [...plannerPermissions, '@time_manage_holidays'], ...given })
 }
 
 /** The working time editor. */

@@ -87,11 +87,11 @@ export function aComponent(given: Partial<Component> = {}): Component {
   }
 }
 
-export function aPlan(...components: readonly Partial<Component>[]): WorkPlan {
+export function aWorkPlan(...components: readonly Partial<Component>[]): WorkPlan {
   return { version: 1, components: components.map(aComponent) }
 }
 
 /** A plan of one body with one part. */
-export function aPlanOf(part: Partial<Part>): WorkPlan {
-  return aPlan({ parts: [aPart(part)] })
+export function aWorkPlanOf(part: Partial<Part>): WorkPlan {
+  return aWorkPlan({ parts: [aPart(part)] })
 }

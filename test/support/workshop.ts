@@ -18,8 +18,6 @@ import { clock, constants, db } from '#test/support/site.ts'
 await theManholeCatalogue(db)
 
 export const BOARD = '/parts/operations'
-/** Three of a manhole's actions, all of one part. */
-export const INLET = ['cbody/pIN/a3', 'cbody/pIN/a6', 'cbody/pIN/a10']
 
 const planner: SessionUser = {
   id: (await aPlanner(db)).id,
@@ -32,7 +30,7 @@ const planner: SessionUser = {
   operator: null,
 }
 
-type Wish = {
+type Given = {
   /** The worker; absent means unassigned. */
   readonly worker?: { readonly operator_id: number }
   readonly client?: string
@@ -42,10 +40,9 @@ type Wish = {
 }
 
 /** The worked example of the factory, a manhole of twelve actions and 395 minutes: a worker's first today, one a day. */
-export async function aManhole({ worker, client, orderNumber, paths }: Wish = {}) {
-  const client_id = (await aClient(db, client === undefined ? {} : { name: client })).id
+export async function aManhole({ worker, client, orderNumber, paths }: Given = {}) {
   const order = await anOrder(db, {
-    client_id,
+    ...(client !== undefined && { client_id: (await aClient(db, { name: client })).id }),
     ...(orderNumber !== undefined && { order_number: orderNumber }),
   })
   const order_row_id = (await anOrderRow(db, { order_id: order.id })).id
@@ -71,23 +68,23 @@ async function plan(
   if (worker !== null) daysOf.set(worker, day + 1)
   const { state_hash, unplanned } = await readPartTimeplan(context, {})
   const waiting = unplanned.filter(({ partProductId }) => partProductId === partProduct)
-  const wish = {
+  const item = {
     ...{ id: partProduct, worker_id: worker },
     start_time: new Date(Date.UTC(2026, 2, 2 + day, 6)).toISOString(),
     work_plan_action_paths: [...(paths ?? waiting.flatMap(({ actions }) => actions.map(({ path }) => path)))],
   }
   const { work_orders } = await asSystem(db, (tx) =>
-    planGroups({ ...context, db: tx }, [wish], { state_hash }),
+    planGroups({ ...context, db: tx }, [item], { state_hash }),
   )
   return readWorkOrder(context, work_orders[0] ?? 0)
 }
 
 /** A manhole that its worker has just started. */
-export async function aManholeAtWork(wish: Wish & { readonly worker: { readonly operator_id: number } }) {
-  const order = await aManhole(wish)
+export async function aManholeAtWork(given: Given & { readonly worker: { readonly operator_id: number } }) {
+  const order = await aManhole(given)
   await aTimeTracker(db, {
     work_order_id: order.id,
-    operator_id: wish.worker.operator_id,
+    operator_id: given.worker.operator_id,
     start_time: clock.now(),
   })
   return order
@@ -96,10 +93,10 @@ export async function aManholeAtWork(wish: Wish & { readonly worker: { readonly 
 /** A manhole whose worker has paused, stopped for a cause or finished, after forty minutes until now. */
 export async function aManholeThatIs(
   state: 'paused' | 'downtime' | 'done',
-  wish: Wish & { readonly worker: { readonly operator_id: number } },
+  given: Given & { readonly worker: { readonly operator_id: number } },
 ) {
-  const order = await aManhole(wish)
-  const { operator_id } = wish.worker
+  const order = await aManhole(given)
+  const { operator_id } = given.worker
   const at = clock.now()
   const tracker = await aTimeTracker(db, {
     work_order_id: order.id,

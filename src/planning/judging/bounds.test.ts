@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { type ScheduleInput, schedule } from '#planning/scheduling/schedule.ts'
-import { aGroup, anOperator, at, limits } from '#test/support/planning.ts'
-import { aPlan } from '#test/support/plans.ts'
+import { aGroup, aResource, at, limits } from '#test/support/planning.ts'
+import { anyScheduleInput } from '#test/support/schedule-inputs.ts'
 import { bounds } from './bounds.ts'
 
 const settings = { seed: 20_260_303, numRuns: 300 }
@@ -14,7 +14,7 @@ test('no plan finishes before the bound, for any assignment, order and division'
   for (const divide of ['never', 'between-actions', 'anywhere'] as const)
     for (const order of ['given', 'due-date', 'fewest-late'] as const)
       fc.assert(
-        fc.property(aPlan({ divide, order }), (input) => {
+        fc.property(anyScheduleInput({ divide, order }), (input) => {
           const { placements, refused } = schedule(input)
           const { finish } = bounds(input)
           if (refused.length > 0 || placements.length === 0) return
@@ -29,7 +29,7 @@ test('no plan finishes before the bound, for any assignment, order and division'
 
 test('unassigned work can be finished no later than the same work with fixed resources', () => {
   fc.assert(
-    fc.property(aPlan({ isFixed: true }), (given) => {
+    fc.property(anyScheduleInput({ isFixed: true }), (given) => {
       const input = withoutCapabilities(given)
       const anyone = { ...input, groups: input.groups.map((group) => ({ ...group, resourceId: null })) }
       const [theirs, anybodys] = [bounds(input), bounds(anyone)]
@@ -42,7 +42,7 @@ test('unassigned work can be finished no later than the same work with fixed res
 })
 
 test('two capable resources share the work at best, but the longest group is not divided', () => {
-  const operators = [anOperator(), anOperator({ id: 2 })]
+  const operators = [aResource(), aResource({ id: 2 })]
   const finishOf = (...minutes: number[]) =>
     bounds({
       groups: minutes.map((durationMinutes, index) =>
@@ -56,8 +56,8 @@ test('two capable resources share the work at best, but the longest group is not
 })
 
 test('work for one capable resource is not shared and adds to its own work', () => {
-  const welder = anOperator({ capabilities: [1] })
-  const helper = anOperator({ id: 2 })
+  const welder = aResource({ capabilities: [1] })
+  const helper = aResource({ id: 2 })
   const own = aGroup({ id: 'own', resourceId: 1, durationMinutes: 60 })
   const welding = aGroup({ id: 'welding', resourceId: null, capabilities: [1] })
 
@@ -69,7 +69,7 @@ test('work for one capable resource is not shared and adds to its own work', () 
 test('there is no bound if a group cannot be done at all', () => {
   const nobodys = aGroup({ id: 'welding', resourceId: null, capabilities: [1] })
 
-  assert.equal(bounds({ groups: [aGroup(), nobodys], resources: [anOperator()], ...rest }).finish, null)
+  assert.equal(bounds({ groups: [aGroup(), nobodys], resources: [aResource()], ...rest }).finish, null)
 })
 
 function withoutCapabilities(input: ScheduleInput): ScheduleInput {

@@ -5,16 +5,16 @@ import { MINUTE } from '#domain/time.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import type { Moves } from '#planning/changes/move.ts'
 import {
-  anAction as action,
+  aPlanAction as action,
+  anyPlanState,
+  anyWorker,
   carriedOut,
   EIGHT,
   MART,
-  anOrder as order,
+  aPlanOrder as order,
   PRIIT,
   rules,
-  somePlan,
-  someWorker,
-  aState as state,
+  aPlanState as state,
   someDesiredWork as work,
 } from '#test/support/plan-states.ts'
 import { type DesiredWork, movesOfPlan } from './desired-work.ts'
@@ -238,7 +238,7 @@ const placesOf = (plan: PlanState) =>
 
 test('unplanning restores the state before planning', () => {
   fc.assert(
-    fc.property(somePlan, someWorker, (plan, worker) => {
+    fc.property(anyPlanState, anyWorker, (plan, worker) => {
       const paths = [...plan.actions.get(1)!.values()]
         .filter((each) => each.order === null)
         .map(({ path }) => path)

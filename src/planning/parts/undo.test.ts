@@ -5,17 +5,17 @@ import { MINUTE } from '#domain/time.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import type { MadeChange } from '#planning/changes/made-change.ts'
 import {
-  anAction,
-  anOrder,
-  aState,
+  anyPlanState,
+  anyWorker,
+  aPlanAction,
+  aPlanOrder,
+  aPlanState,
   carriedOut,
   EIGHT,
   MART,
   PRIIT,
   rules,
   someDesiredWork,
-  somePlan,
-  someWorker,
 } from '#test/support/plan-states.ts'
 import { movesOfPlan } from './desired-work.ts'
 import { type ActionMove, type PlanState, placeOfAction } from './plan-state.ts'
@@ -59,7 +59,7 @@ const slotsOf = ({ orders }: ScheduledMoves) =>
 const placesOf = (state: PlanState) =>
   [...state.actions.get(1)!.values()].map((each) => [each.path, placeOfAction(each, state)] as const)
 
-const before = aState([anAction('a')])
+const before = aPlanState([aPlanAction('a')])
 const plan = planned(before)
 const after = carriedOut(before, plan)
 
@@ -70,14 +70,19 @@ test('refuses to undo a change once its work has moved, was done or has started'
 
   assert.deepEqual(codes(after), [])
   assert.deepEqual(codes(before), ['moved_since'])
-  assert.deepEqual(codes(aState([{ ...a!, isDone: true }], [order!])), ['done_since'])
-  assert.deepEqual(codes(aState([a!], [{ ...order!, status: WorkOrderStatus.Paused }])), ['started_since'])
-  assert.deepEqual(codes(aState([a!], [{ ...order!, start: EIGHT + MINUTE }])), ['moved_since'])
-  assert.deepEqual(codes(aState([a!], [{ ...order!, end: order!.end + MINUTE }])), ['moved_since'])
+  assert.deepEqual(codes(aPlanState([{ ...a!, isDone: true }], [order!])), ['done_since'])
+  assert.deepEqual(codes(aPlanState([a!], [{ ...order!, status: WorkOrderStatus.Paused }])), [
+    'started_since',
+  ])
+  assert.deepEqual(codes(aPlanState([a!], [{ ...order!, start: EIGHT + MINUTE }])), ['moved_since'])
+  assert.deepEqual(codes(aPlanState([a!], [{ ...order!, end: order!.end + MINUTE }])), ['moved_since'])
 })
 
 test('a paused work order that was moved can return', () => {
-  const paused = aState([anAction('a', { order: 7 })], [anOrder(7, { status: WorkOrderStatus.Paused })])
+  const paused = aPlanState(
+    [aPlanAction('a', { order: 7 })],
+    [aPlanOrder(7, { status: WorkOrderStatus.Paused })],
+  )
   const moved = planned(paused, someDesiredWork(['a'], { order: 7, worker: PRIIT }))
 
   const back = undone(made(paused, moved), [], carriedOut(paused, moved))
@@ -87,7 +92,7 @@ test('a paused work order that was moved can return', () => {
 })
 
 test('names who has moved the same work since, once for each part product', () => {
-  const state = aState([anAction('a'), anAction('b')])
+  const state = aPlanState([aPlanAction('a'), aPlanAction('b')])
   const both = planned(state, someDesiredWork(['a', 'b']))
   const moved: MadeChange<ActionMove> = { ...made(state, both), id: 2, by: 'Tiit Kask', at: EIGHT + MINUTE }
 
@@ -102,10 +107,10 @@ test('a work plan edit prevents an undo only if an action is gone or has another
   const edited = { code: 'work_plan_changed_since', params: { item: 1, by: 'Kadri Lind', at: EIGHT } }
 
   assert.deepEqual(problems(before), [])
-  assert.deepEqual(problems(aState([anAction('a', { minutes: 45 })])), [])
-  assert.deepEqual(problems(aState([anAction('b')])), [edited])
-  assert.deepEqual(problems(aState([anAction('a', { actionId: 11 })])), [edited])
-  assert.deepEqual(problems(aState([anAction('a', { worker: PRIIT })])), [edited])
+  assert.deepEqual(problems(aPlanState([aPlanAction('a', { minutes: 45 })])), [])
+  assert.deepEqual(problems(aPlanState([aPlanAction('b')])), [edited])
+  assert.deepEqual(problems(aPlanState([aPlanAction('a', { actionId: 11 })])), [edited])
+  assert.deepEqual(problems(aPlanState([aPlanAction('a', { worker: PRIIT })])), [edited])
 })
 
 test('undoes changes in reverse order, and redoes them', () => {
@@ -132,7 +137,7 @@ test('undoes changes in reverse order, and redoes them', () => {
 
 test('restores the frozen minutes and the stored end, whatever the formula says now', () => {
   const taken = made(after, unplanned(after))
-  const longer = aState([anAction('a', { minutes: 45 })])
+  const longer = aPlanState([aPlanAction('a', { minutes: 45 })])
 
   assert.deepEqual(slotsOf(undone(taken, [], longer)), [[-1, MART, EIGHT, EIGHT + 30 * MINUTE, 30]])
 })
@@ -181,7 +186,7 @@ test('work that was planned outside working hours returns there', () => {
 })
 
 test('actions done since in the work that stayed do not prevent an undo', () => {
-  const two = aState([anAction('a', { order: 7 }), anAction('b', { order: 7 })], [anOrder(7)])
+  const two = aPlanState([aPlanAction('a', { order: 7 }), aPlanAction('b', { order: 7 })], [aPlanOrder(7)])
   const moved = planned(two, someDesiredWork(['b'], { order: 7, worker: PRIIT }))
   const there = carriedOut(two, moved)
   const own = new Map(there.actions.get(1))
@@ -195,7 +200,7 @@ test('actions done since in the work that stayed do not prevent an undo', () => 
 
 test('for any plan, undo and redo are exact, and done work never moves', () => {
   fc.assert(
-    fc.property(somePlan, someWorker, fc.integer({ min: 0, max: 600 }), (state, worker, later) => {
+    fc.property(anyPlanState, anyWorker, fc.integer({ min: 0, max: 600 }), (state, worker, later) => {
       const open = [...state.actions.get(1)!.values()].filter(({ isDone }) => !isDone)
       const id = open[0]?.order ?? null
       const paths = open.filter((each) => each.order === id).map(({ path }) => path)

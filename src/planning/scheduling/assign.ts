@@ -23,8 +23,8 @@ export function openTimelines(run: PlanningRun, resources: readonly Resource[] =
     const { id, reservations } = resource
     const most = (counts.get(id) ?? 0) + (counts.get(Number.NaN) ?? 0) + reservations.length
     if (most > options.itemsPerDay) midnights ??= midnightsOf(horizon)
-    const limit = midnights && dayLimitOf(midnights, options.itemsPerDay, reservations)
-    return openTimeline(resource, horizon, limit ?? null, options.divide === 'anywhere')
+    const dayLimit = midnights ? dayLimitOf(midnights, options.itemsPerDay, reservations) : null
+    return openTimeline(resource, { horizon, dayLimit, isDivided: options.divide === 'anywhere' })
   })
 }
 

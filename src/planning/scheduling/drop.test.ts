@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aGroup, anOperator, at, limits, shown, span } from '#test/support/planning.ts'
+import { aGroup, aResource, at, limits, shown, span } from '#test/support/planning.ts'
 import { type DropInput, drop } from './drop.ts'
 import { schedule } from './schedule.ts'
 
 const reserved = (id: number, start: string, end: string) => ({ id, ...span(start, end) })
 
 function dropped(start: string, given: Partial<DropInput> = {}) {
-  return drop({ groups: [aGroup()], resource: anOperator(), start: at(start), options: limits, ...given })
+  return drop({ groups: [aGroup()], resource: aResource(), start: at(start), options: limits, ...given })
 }
 
 test('a group dropped outside working time starts there without breaks and has a flag', () => {
@@ -28,7 +28,7 @@ test('further groups of the drop follow in working time', () => {
 })
 
 test('a group dropped outside working time onto a work order is placed in the next gap', () => {
-  const operator = anOperator({ reservations: [reserved(31, '2026-03-07 10:30', '2026-03-07 12:00')] })
+  const operator = aResource({ reservations: [reserved(31, '2026-03-07 10:30', '2026-03-07 12:00')] })
 
   const { placements } = dropped('2026-03-07 10:00', { resource: operator })
 
@@ -37,13 +37,13 @@ test('a group dropped outside working time onto a work order is placed in the ne
 })
 
 test('a dropped group gets the resource of the drop, whatever its own is', () => {
-  const { placements } = dropped('2026-03-02 08:00', { resource: anOperator({ id: 5 }), groups: [aGroup()] })
+  const { placements } = dropped('2026-03-02 08:00', { resource: aResource({ id: 5 }), groups: [aGroup()] })
 
   assert.equal(placements[0]?.resourceId, 5)
 })
 
 test('refuses a drop outside working time on a full day', () => {
-  const operator = anOperator({ reservations: [reserved(31, '2026-03-07 07:00', '2026-03-07 08:00')] })
+  const operator = aResource({ reservations: [reserved(31, '2026-03-07 07:00', '2026-03-07 08:00')] })
   const options = { ...limits, itemsPerDay: 1 }
 
   const { placements } = dropped('2026-03-07 10:00', { resource: operator, options })
@@ -53,7 +53,7 @@ test('refuses a drop outside working time on a full day', () => {
 
 test('a drop outside working time counts towards the limit of its day', () => {
   const groups = [aGroup({ id: 'a' }), aGroup({ id: 'b' }), aGroup({ id: 'c' })]
-  const operator = anOperator()
+  const operator = aResource()
 
   const early = dropped('2026-03-02 06:00', {
     groups,
@@ -72,7 +72,7 @@ test('a drop outside working time counts towards the limit of its day', () => {
 })
 
 test('a drop in working time equals scheduling', () => {
-  const operator = anOperator({ reservations: [reserved(31, '2026-03-02 09:00', '2026-03-02 11:00')] })
+  const operator = aResource({ reservations: [reserved(31, '2026-03-02 09:00', '2026-03-02 11:00')] })
   const input = { groups: [aGroup({ durationMinutes: 90 })], start: at('2026-03-02 08:30'), options: limits }
 
   assert.deepEqual(drop({ ...input, resource: operator }), schedule({ ...input, resources: [operator] }))

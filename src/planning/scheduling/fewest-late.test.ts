@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { MINUTE } from '#domain/time.ts'
 import { bounds } from '#planning/judging/bounds.ts'
-import { aGroup, anOperator, aPeriod, at, limits, someRules } from '#test/support/planning.ts'
-import { aPlan } from '#test/support/plans.ts'
+import { aGroup, aPeriod, aResource, at, limits, someRules } from '#test/support/planning.ts'
+import { anyScheduleInput } from '#test/support/schedule-inputs.ts'
 import { lateTasks } from './moore-hodgson.ts'
 import type { Group, Resource, ScheduleOptions } from './placement.ts'
 import { type Schedule, type ScheduleInput, schedule } from './schedule.ts'
@@ -20,7 +20,7 @@ test('a long group that would make two others late is scheduled after them', () 
 
   const { placements } = schedule({
     groups,
-    resources: [anOperator()],
+    resources: [aResource()],
     start: at('2026-03-02 08:00'),
     options: { ...limits, order: 'fewest-late' },
   })
@@ -48,7 +48,7 @@ test('keeps the order by due date if another one would make more groups late', (
       return aGroup({ id: `g${index}`, durationMinutes, due: monday + due * MINUTE })
     }),
     resources: [
-      anOperator(
+      aResource(
         { reservations: reservations.map((taken, id) => ({ ...taken, id })) },
         someRules({ periods: [aPeriod()] }),
       ),
@@ -81,7 +81,7 @@ test('finds the fewest late of up to eight tasks among all orders', () => {
 
 test('with fixed resources and divided anywhere, as few groups are late as possible', () => {
   fc.assert(
-    fc.property(aPlan({ divide: 'anywhere', order: 'fewest-late', isFixed: true }), (input) => {
+    fc.property(anyScheduleInput({ divide: 'anywhere', order: 'fewest-late', isFixed: true }), (input) => {
       assert.equal(missed(schedule(input)), fewestByTrying(input))
       assert.equal(bounds(input).missed, fewestByTrying(input))
     }),
@@ -92,7 +92,7 @@ test('with fixed resources and divided anywhere, as few groups are late as possi
 for (const divide of ['never', 'between-actions', 'anywhere'] as const) {
   test(`divided ${divide}, at most as many groups are late as by due date, and at least as many as the bound`, () => {
     fc.assert(
-      fc.property(aPlan({ divide }), (input) => {
+      fc.property(anyScheduleInput({ divide }), (input) => {
         const [fewest, byDue] = [missedIn(input, 'fewest-late'), missedIn(input, 'due-date')]
 
         assert.ok(fewest <= byDue)
@@ -105,7 +105,7 @@ for (const divide of ['never', 'between-actions', 'anywhere'] as const) {
 
 test('the bounds of finish and lateness equal the best of all orders', () => {
   fc.assert(
-    fc.property(aPlan({ divide: 'anywhere', order: 'due-date', isFixed: true }), (input) => {
+    fc.property(anyScheduleInput({ divide: 'anywhere', order: 'due-date', isFixed: true }), (input) => {
       const best = bestByTrying(input)
       fc.pre(best !== undefined)
 
@@ -125,7 +125,7 @@ test('the bounds of finish and lateness equal the best of all orders', () => {
 
 test('no plan finishes earlier or is less late than the bounds', () => {
   fc.assert(
-    fc.property(aPlan({ divide: 'never', order: 'given', isFixed: true }), (input) => {
+    fc.property(anyScheduleInput({ divide: 'never', order: 'given', isFixed: true }), (input) => {
       const { finish, lateness } = bounds(input)
       const { placements, refused } = schedule(input)
       if (refused.length > 0 || placements.length === 0) return

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { elapsed, type Interval, labour, MINUTE, subtract } from '#domain/time.ts'
 import { dateAt } from '#planning/calendar/plant-days.ts'
-import { aPlan } from '#test/support/plans.ts'
+import { anyScheduleInput } from '#test/support/schedule-inputs.ts'
 import { drop } from './drop.ts'
 import type { Piece, Placement, RefusalReason, Resource, ScheduleOptions } from './placement.ts'
 import { type ScheduleInput, schedule } from './schedule.ts'
@@ -12,7 +12,7 @@ const settings = { seed: 20_260_302, numRuns: 120 }
 const divides: ScheduleOptions['divide'][] = ['never', 'between-actions', 'anywhere']
 
 for (const divide of divides) {
-  const plan = aPlan({ divide })
+  const plan = anyScheduleInput({ divide })
 
   test(`divided ${divide}, nothing overlaps planned or scheduled work`, () => {
     fc.assert(
@@ -91,7 +91,7 @@ for (const divide of divides) {
 
   test(`divided ${divide}, by due date the order of the input does not matter`, () => {
     fc.assert(
-      fc.property(aPlan({ divide, order: 'due-date' }), (input) => {
+      fc.property(anyScheduleInput({ divide, order: 'due-date' }), (input) => {
         const turned = {
           ...input,
           groups: input.groups.toReversed(),
@@ -107,7 +107,7 @@ for (const divide of divides) {
 
 test('an undivided group is one work order', () => {
   fc.assert(
-    fc.property(aPlan({ divide: 'never' }), (input) => {
+    fc.property(anyScheduleInput({ divide: 'never' }), (input) => {
       assert.ok(schedule(input).placements.every(({ pieces }) => pieces.length === 1))
     }),
     settings,
@@ -116,7 +116,7 @@ test('an undivided group is one work order', () => {
 
 test('divided between actions, each work order has whole actions, and every action is in one', () => {
   fc.assert(
-    fc.property(aPlan({ divide: 'between-actions' }), (input) => {
+    fc.property(anyScheduleInput({ divide: 'between-actions' }), (input) => {
       for (const { groupId, pieces } of schedule(input).placements) {
         const minutes = [...input.groups.find(({ id }) => id === groupId)!.actionMinutes!]
         for (const piece of pieces) assert.equal(sum(minutes.splice(0, piece.actions!)), piece.minutes)
@@ -129,7 +129,7 @@ test('divided between actions, each work order has whole actions, and every acti
 
 test('a single group is placed in the first gap that holds it', () => {
   fc.assert(
-    fc.property(aPlan({ divide: 'never', groups: 1 }), (input) => {
+    fc.property(anyScheduleInput({ divide: 'never', groups: 1 }), (input) => {
       const { placements, refused } = schedule(input)
 
       const found = placements[0]?.pieces[0]?.start
@@ -147,7 +147,7 @@ test('a single group is placed in the first gap that holds it', () => {
 
 test('a drop never overlaps other work and has a flag outside working hours', () => {
   fc.assert(
-    fc.property(aPlan({ divide: 'never' }), ({ groups, resources, start, options }) => {
+    fc.property(anyScheduleInput({ divide: 'never' }), ({ groups, resources, start, options }) => {
       const [operator] = resources
       const { placements } = drop({
         groups,
@@ -184,7 +184,7 @@ function isSo({ resourceId, pieces, reason }: Placement, { resources, start }: S
 test('a resource starts at most the limit of work orders on a day, however work is divided or dropped', () => {
   for (const divide of ['never', 'between-actions'] as const)
     fc.assert(
-      fc.property(aPlan({ divide, itemsPerDay: 2 }), fc.boolean(), (input, isDrop) => {
+      fc.property(anyScheduleInput({ divide, itemsPerDay: 2 }), fc.boolean(), (input, isDrop) => {
         const [operator] = input.resources
         const { placements } = isDrop ? drop({ ...input, resource: operator! }) : schedule(input)
         for (const { id, reservations } of input.resources) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { plantDays } from '#planning/calendar/plant-days.ts'
 import { workingTime } from '#planning/calendar/working-time.ts'
-import { aGroup, anOperator, aPeriod, at, limits, shown, someRules, span } from '#test/support/planning.ts'
+import { aGroup, aPeriod, aResource, at, limits, shown, someRules, span } from '#test/support/planning.ts'
 import type { Placement } from './placement.ts'
 import { type Schedule, type ScheduleInput, schedule } from './schedule.ts'
 
@@ -16,7 +16,7 @@ type Given = Partial<Omit<ScheduleInput, 'options'>> & {
 }
 
 function scheduled({ options, ...given }: Given): Schedule {
-  const input = { groups: [aGroup()], resources: [anOperator()], start: monday, ...given }
+  const input = { groups: [aGroup()], resources: [aResource()], start: monday, ...given }
   return schedule({ ...input, options: { ...limits, ...options } })
 }
 
@@ -46,7 +46,7 @@ test('a group skips a gap that is too short, and names the work orders before it
     reserved(32, '2026-03-02 10:00', '2026-03-02 14:30'),
   ]
 
-  const plan = scheduled({ resources: [anOperator({ reservations })] })
+  const plan = scheduled({ resources: [aResource({ reservations })] })
 
   assert.deepEqual(places(plan), ['2026-03-02 14:45–2026-03-02 15:45'])
   assert.deepEqual(reasons(plan), [{ kind: 'behind', ids: [31, 32], others: 0, afterGroup: false }])
@@ -57,7 +57,7 @@ test('does not overlap a work order on a free Saturday', () => {
 
   const plan = scheduled({
     groups: [aGroup({ durationMinutes: 120 })],
-    resources: [anOperator({ reservations })],
+    resources: [aResource({ reservations })],
     start: at('2026-03-06 15:30'),
   })
 
@@ -70,7 +70,7 @@ test('divided between actions, a group fills the gaps with whole actions in orde
 
   const { placements } = scheduled({
     groups: [group],
-    resources: [anOperator({ reservations })],
+    resources: [aResource({ reservations })],
     options: { divide: 'between-actions' },
   })
 
@@ -92,7 +92,7 @@ test('divided anywhere, a group uses every free minute', () => {
 
   const plan = scheduled({
     groups: [aGroup({ durationMinutes: 70 })],
-    resources: [anOperator({ reservations })],
+    resources: [aResource({ reservations })],
     options: { divide: 'anywhere' },
   })
 
@@ -109,7 +109,7 @@ test('a shift over a clock change has the minutes that pass, not those of the wa
     places(
       scheduled({
         groups: [aGroup({ durationMinutes })],
-        resources: [anOperator({ working: workingTime(rules, 1, plantDays(date, 4)) })],
+        resources: [aResource({ working: workingTime(rules, 1, plantDays(date, 4)) })],
         start: at(`${date} 22:00`),
       }),
     )
@@ -122,7 +122,7 @@ test('a shift over a clock change has the minutes that pass, not those of the wa
 
 test('names the reason why a group does not start at the desired start', () => {
   const absences = [{ operator_id: 1, ...span('2026-03-04 00:00', '2026-03-05 00:00'), reason: 'training' }]
-  const resources = [anOperator({}, someRules({ absences }))]
+  const resources = [aResource({}, someRules({ absences }))]
   const starts = [
     '2026-03-02 12:10',
     '2026-03-01 09:00',
@@ -140,7 +140,7 @@ test('flags a place beyond the fitting window, after the due time or without the
   const reservations = [reserved(31, '2026-03-02 08:00', '2026-03-05 08:00')]
   const group = aGroup({ capabilities: [3], due: at('2026-03-04 16:30') })
 
-  const { placements } = scheduled({ groups: [group], resources: [anOperator({ reservations })] })
+  const { placements } = scheduled({ groups: [group], resources: [aResource({ reservations })] })
 
   assert.deepEqual(placements[0]!.flags, ['late', 'no_capability', 'beyond_window'])
 })
@@ -157,7 +157,7 @@ test('refuses a group that fits into no gap before the horizon, with the longest
 test('refuses a group of a resource that is absent until the horizon, with the reason', () => {
   const absences = [{ operator_id: 1, ...span('2026-03-01 00:00', '2026-05-01 00:00'), reason: 'leave' }]
 
-  const plan = scheduled({ resources: [anOperator({}, someRules({ absences }))] })
+  const plan = scheduled({ resources: [aResource({}, someRules({ absences }))] })
 
   assert.deepEqual(reasons(plan), [{ kind: 'absence', reason: 'leave' }])
 })
@@ -170,13 +170,13 @@ test('refuses a group of an unknown resource', () => {
 
 test('a group without a resource goes to the capable one that finishes it first', () => {
   const resources = [
-    anOperator({ id: 1 }),
-    anOperator({
+    aResource({ id: 1 }),
+    aResource({
       id: 2,
       capabilities: [3, 1],
       reservations: [reserved(31, '2026-03-02 08:00', '2026-03-02 09:00')],
     }),
-    anOperator({
+    aResource({
       id: 3,
       capabilities: [1, 3, 4],
       reservations: [reserved(32, '2026-03-02 08:00', '2026-03-02 09:30')],
@@ -192,7 +192,7 @@ test('a group without a resource goes to the capable one that finishes it first'
 })
 
 test('of resources that finish at the same time, the lower id is chosen', () => {
-  const resources = [4, 2, 3].map((id) => anOperator({ id }))
+  const resources = [4, 2, 3].map((id) => aResource({ id }))
 
   const { placements } = scheduled({ groups: [aGroup({ resourceId: null })], resources })
 
@@ -211,7 +211,7 @@ test('limits the work orders of a day, including those already planned', () => {
 
   const plan = scheduled({
     groups,
-    resources: [anOperator({ reservations })],
+    resources: [aResource({ reservations })],
     options: { itemsPerDay: 2, horizonDays: 2 },
   })
 
@@ -232,7 +232,7 @@ test('each work order of a divided group counts on its day', () => {
 
   const plan = scheduled({
     groups: [aGroup({ durationMinutes: 90, actionMinutes: [30, 30, 30] })],
-    resources: [anOperator({ reservations })],
+    resources: [aResource({ reservations })],
     options: { divide: 'between-actions', itemsPerDay: 3 },
   })
 
@@ -284,7 +284,7 @@ test('the horizon and the working day follow the wall clock over a clock change'
   const full = [reserved(31, '2026-03-27 08:00', '2026-03-27 16:30')]
 
   const { placements } = scheduled({
-    resources: [anOperator({ reservations: full })],
+    resources: [aResource({ reservations: full })],
     start: at('2026-03-27 08:00'),
     options: { horizonDays: 4, fitWindowDays: 3 },
   })

@@ -29,11 +29,16 @@ export type Timeline = {
   readonly dayLimit: DayLimit | null
 }
 
+type TimelineOptions = {
+  readonly horizon: Interval
+  readonly dayLimit: DayLimit | null
+  /** Whether groups continue after the reservations that they meet. */
+  readonly isDivided: boolean
+}
+
 export function openTimeline(
   resource: Resource,
-  horizon: Interval,
-  dayLimit: DayLimit | null,
-  isDivided: boolean,
+  { horizon, dayLimit, isDivided }: TimelineOptions,
 ): Timeline {
   const reserved = clip(resource.reservations, horizon)
   const working = clip(resource.working, horizon)

@@ -30,7 +30,7 @@ function unavailablePage(fault: TransportFault, language: Language, nonce: strin
 <meta http-equiv="refresh" content="${RETRY_AFTER_S}">
 <title>Keere</title>
 <style nonce="${nonce}">
-  :root { color-scheme: light dark; font: 1.25rem/1.5 system-ui, sans-serif }
+  :root { color-scheme: light dark; font: 1.25rem/1.5 -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif }
   main { max-width: 32rem; margin: 20vh auto; padding: 0 1rem }
   h1 { font-size: 1.5rem }
 </style>

@@ -9,11 +9,11 @@ import { WorkOrderStatus } from '#domain/work-order.ts'
 
 const { NotStarted, Running, Paused, Done, Downtime } = WorkOrderStatus
 
-/** How each status of a work order is shown: its text, the name that styles refer to, and its icon. */
+/** How each status of a work order looks: the name that styles refer to, and its icon. */
 export const statusLooks = {
-  [NotStarted]: { text: 'status.notStarted', look: 'not-started', Icon: IconCircle },
-  [Running]: { text: 'status.running', look: 'running', Icon: IconPlayerPlayFilled },
-  [Paused]: { text: 'status.paused', look: 'paused', Icon: IconPlayerPauseFilled },
-  [Done]: { text: 'status.done', look: 'done', Icon: IconCheck },
-  [Downtime]: { text: 'status.downtime', look: 'downtime', Icon: IconAlertTriangle },
+  [NotStarted]: { look: 'not-started', Icon: IconCircle },
+  [Running]: { look: 'running', Icon: IconPlayerPlayFilled },
+  [Paused]: { look: 'paused', Icon: IconPlayerPauseFilled },
+  [Done]: { look: 'done', Icon: IconCheck },
+  [Downtime]: { look: 'downtime', Icon: IconAlertTriangle },
 } as const

@@ -1,27 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { NetworkError } from '#web/lib/api-error.ts'
-import { notify } from '#web/lib/notify.ts'
 import { sendOnce } from '#web/lib/send-once.ts'
+import { announce, type OneRequest, type WriteResult } from './announce.ts'
 import { useTexts } from './texts.ts'
 import { useErrorSentence } from './use-error-sentence.ts'
 
-/** A request that counts once: until it is answered, an equal key is the same request. */
-type Request<Result> = { readonly key: string; readonly send: (intent: string) => Promise<Result> }
-
 /** Something that a user does; it shows what it changed, and a message says what was done. */
-export type Write = Request<WriteResult | null> & { readonly onDone?: (() => void) | undefined }
-
-/** Reverses a write or an undo. */
-export interface Undo extends Request<Undo | null> {}
-
-export type WriteResult = {
-  readonly message: string
-  /** What an undo names: `Undone: 261099`. */
-  readonly name: string
-  /** What the messages are about, such as `work order 7`: a newer one replaces older ones. */
-  readonly about: readonly string[]
-  readonly undo: Undo | null
-}
+export type Write = OneRequest<WriteResult | null> & { readonly onDone?: (() => void) | undefined }
 
 type Options = {
   /** Identifies what is written to. */
@@ -39,28 +24,13 @@ export function useWrite<W extends Write>({ to, refresh, ...options }: Options) 
   const errorSentence = useErrorSentence()
   const { sentence = errorSentence } = options
 
-  const announce = ({ message, name, about, undo }: WriteResult, as: 'undo' | 'redo') => {
-    const reverse = async ({ key, send }: Undo) => {
-      try {
-        const done = { message: t(`${as}.done`, { name }), name, about, undo: await sendOnce(key, send) }
-        announce(done, as === 'undo' ? 'redo' : 'undo')
-        refresh(null)
-      } catch (error) {
-        console.error(`${as} failed`, { to, error })
-        notify('error', t(`${as}.failed`, { why: sentence(error) }), { about })
-        refresh(error)
-      }
-    }
-    const action = undo ? { label: t(as), run: () => void reverse(undo) } : undefined
-    notify('done', message, { about, action })
-  }
   const mutationKey = ['write', to]
   const { mutate, isPending, variables, error, submittedAt, reset } = useMutation({
     mutationKey,
     mutationFn: ({ key, send }: W) => sendOnce(key, send),
     onSuccess: (done, { onDone }) => {
       onDone?.()
-      if (done) announce(done, 'undo')
+      if (done) announce(done, { t, to, refresh, sentence })
     },
     // Its key can hold what the user has written.
     onError: (failure) => console.error('write failed', { to, error: failure }),

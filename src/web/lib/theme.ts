@@ -65,7 +65,9 @@ export const theme = createTheme({
   luminanceThreshold: 0.35,
   cursorType: 'pointer',
   respectReducedMotion: true,
-  fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', sans-serif",
+  // Without `system-ui`: on Linux it can be a font of the desktop that is not sans-serif.
+  fontFamily:
+    "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Noto Sans', Ubuntu, Cantarell, 'Liberation Sans', Arial, sans-serif",
   headings: { fontWeight: '650' },
   components: { CloseButton: CloseButton.extend({ defaultProps: { iconSize: '1.25rem' } }) },
   variantColorResolver: (input) => {

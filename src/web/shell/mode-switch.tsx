@@ -3,6 +3,7 @@ import type { SessionUser } from '#contract/bootstrap.ts'
 import { openModes } from '#contract/open-views.ts'
 import { session } from '#contract/session.ts'
 import { type Mode, modes } from '#contract/views.ts'
+import tabs from '#web/elements/tab-list.module.css'
 import { useErrorSentence } from '#web/elements/use-error-sentence.ts'
 import { call } from '#web/lib/api.ts'
 import { boot } from '#web/lib/boot.ts'
@@ -19,14 +20,14 @@ export function ModeSwitch({ user, mode }: { user: SessionUser; mode: Mode }) {
   const isSwitchable = boot().config.global_view_switch_enabled && open.some((each) => each !== mode)
   if (!isSwitchable) return null
   return (
-    <fieldset className={classes.root} aria-label={t('mode.switch')}>
+    <fieldset className={`${tabs.root} ${classes.root}`} aria-label={t('mode.switch')}>
       {modes
         .filter((each) => each === mode || open.includes(each))
         .map((each) => (
           <button
             key={each}
             type="button"
-            className={`open-global-view ${classes.mode}`}
+            className={`open-global-view ${tabs.choice}`}
             data-to-open={each}
             aria-pressed={each === mode}
             disabled={each === mode}

@@ -1,7 +1,6 @@
 import type { Absence, absences } from '#contract/absences.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { formatDate, formatDay } from '#web/lib/format.ts'
-import { type Checked, faultsOf } from './draft-checks.ts'
 import {
   clockMinute,
   DAY_MINUTES,
@@ -10,7 +9,8 @@ import {
   readDate,
   readMinute,
   wireTimeAt,
-} from './moments.ts'
+} from '#web/lib/plant-clock.ts'
+import { type Checked, faultsOf } from './draft-checks.ts'
 
 export type AbsenceBody = Required<Input<typeof absences.create>['body']>
 

@@ -1,4 +1,4 @@
-import { readMinute } from './moments.ts'
+import { readMinute } from '#web/lib/plant-clock.ts'
 
 /** What is the matter with a field before anything is sent. */
 export type Fault =

@@ -1,7 +1,7 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { holidays } from '#contract/holidays.ts'
+import { readDate } from '#web/lib/plant-clock.ts'
 import { type Checked, faultsOf } from './draft-checks.ts'
-import { readDate } from './moments.ts'
 
 export type HolidayBody = Required<Input<typeof holidays.create>['body']>
 

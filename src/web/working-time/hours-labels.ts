@@ -2,8 +2,8 @@ import type { Language } from '#contract/languages.ts'
 import type { WorkingPeriod } from '#contract/working-periods.ts'
 import { PLANT_ZONE } from '#domain/time.ts'
 import { formatTime } from '#web/lib/format.ts'
+import { DAY_MINUTES, minuteText } from '#web/lib/plant-clock.ts'
 import type { DayBreakdown } from './day-breakdown.ts'
-import { DAY_MINUTES, minuteText } from './moments.ts'
 
 const locales = { en: 'en-GB', et: 'et-EE' }
 

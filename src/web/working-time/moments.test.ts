@@ -1,27 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { clockChangesIn, minutesOf, readDate, readMinute, spanOn, wireTimeAt } from './moments.ts'
-
-test('times are read as people write them', () => {
-  assert.deepEqual(['7', '7:30', '07.30', '0730', ' 24:00 ', '25', '7:60', 'noon', ''].map(readMinute), [
-    420,
-    450,
-    450,
-    450,
-    1440,
-    null,
-    null,
-    null,
-    null,
-  ])
-})
-
-test('dates are read with dots, with commas of a telephone’s keyboard, or as bare digits', () => {
-  assert.deepEqual(
-    ['02.03.2026', '2,3', '0203', '02032026', '31.02.2026', 'Monday'].map((text) => readDate(text, 2026)),
-    ['2026-03-02', '2026-03-02', '2026-03-02', '2026-03-02', null, null],
-  )
-})
+import { wireTimeAt } from '#web/lib/plant-clock.ts'
+import { clockChangesIn, minutesOf, spanOn } from './moments.ts'
 
 test('time that ends no later than it starts ends on the next day', () => {
   const { start, end } = spanOn('2026-03-02', 22 * 60, 6 * 60)

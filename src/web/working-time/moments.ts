@@ -1,16 +1,6 @@
 import { type Interval, MINUTE, PLANT_ZONE } from '#domain/time.ts'
 import { DAY_MINUTES, instantOn } from '#web/lib/plant-clock.ts'
 
-export {
-  clockMinute,
-  DAY_MINUTES,
-  instantOn,
-  minuteText,
-  readDate,
-  readMinute,
-  wireTimeAt,
-} from '#web/lib/plant-clock.ts'
-
 /** A time by the clock on the wall; one that ends no later than it starts ends on the next day. */
 export function spanOn(date: string, from: number, to: number): Interval {
   return { start: instantOn(date, from), end: instantOn(date, to > from ? to : to + DAY_MINUTES) }

@@ -1,8 +1,16 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { Overtime, overtimes } from '#contract/overtimes.ts'
 import { formatDate, formatDay } from '#web/lib/format.ts'
+import {
+  clockMinute,
+  DAY_MINUTES,
+  minuteText,
+  readDate,
+  readMinute,
+  wireTimeAt,
+} from '#web/lib/plant-clock.ts'
 import { type Checked, faultsOf } from './draft-checks.ts'
-import { clockMinute, DAY_MINUTES, minuteText, readDate, readMinute, spanOn, wireTimeAt } from './moments.ts'
+import { spanOn } from './moments.ts'
 
 export type OvertimeBody = Required<Omit<Input<typeof overtimes.create>['body'], 'approve'>>
 

@@ -1,7 +1,7 @@
 import { MINUTE } from '#domain/time.ts'
 import { dateAt } from '#planning/calendar/plant-days.ts'
-import { addDays } from '#web/lib/plant-clock.ts'
-import { clockChangesIn, DAY_MINUTES, instantOn } from './moments.ts'
+import { addDays, DAY_MINUTES, instantOn } from '#web/lib/plant-clock.ts'
+import { clockChangesIn } from './moments.ts'
 import type { PeriodBody } from './period-draft.ts'
 
 type Days = Pick<PeriodBody, 'period_start' | 'period_end' | 'weekdays'>

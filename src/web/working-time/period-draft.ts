@@ -1,6 +1,7 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { WorkingPeriod, workingPeriods } from '#contract/working-periods.ts'
 import { formatDay } from '#web/lib/format.ts'
+import { DAY_MINUTES, minuteText, readDate } from '#web/lib/plant-clock.ts'
 import {
   breakFaults,
   type Checked,
@@ -9,7 +10,6 @@ import {
   type HoursDraft,
   readHours,
 } from './draft-checks.ts'
-import { DAY_MINUTES, minuteText, readDate } from './moments.ts'
 
 export type PeriodBody = Required<Input<typeof workingPeriods.create>['body']>
 

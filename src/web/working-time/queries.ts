@@ -5,10 +5,9 @@ import { overtimes } from '#contract/overtimes.ts'
 import { workingPeriods } from '#contract/working-periods.ts'
 import { plantDay } from '#domain/time.ts'
 import { call } from '#web/lib/api.ts'
-import { addDays } from '#web/lib/plant-clock.ts'
+import { addDays, instantOn, wireTimeAt } from '#web/lib/plant-clock.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import type { KeysByTable } from '#web/lib/stale-keys.ts'
-import { instantOn, wireTimeAt } from './moments.ts'
 
 export const TIME_KEY = ['working-time']
 const key = (of: string) => [...TIME_KEY, of]

@@ -1,7 +1,7 @@
 import type { Interval } from '#domain/time.ts'
 import { dateAt } from '#planning/calendar/plant-days.ts'
 import { formatDate, formatTime } from '#web/lib/format.ts'
-import { clockMinute } from './moments.ts'
+import { clockMinute } from '#web/lib/plant-clock.ts'
 
 /** `02.03.2026–05.03.2026` where it is whole days, otherwise with times. */
 export function formatSpan({ start, end }: Interval): string {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Undo, useWrite } from '#web/elements/use-write.ts'
+import type { Undo } from '#web/elements/announce.ts'
+import { useWrite } from '#web/elements/use-write.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import type { TimeHost } from './host.ts'
 import type { TimeMutation } from './mutations.ts'

@@ -1,6 +1,6 @@
 import type { WorkingDaySettings } from '#contract/working-day.ts'
+import { DAY_MINUTES, minuteText } from '#web/lib/plant-clock.ts'
 import { breakFaults, type Checked, faultsOf, type HoursDraft, readHours } from './draft-checks.ts'
-import { DAY_MINUTES, minuteText } from './moments.ts'
 
 /** The configured day as it is typed. */
 export type DayDraft = HoursDraft & { readonly skip: boolean; readonly shorten: boolean }

@@ -1,18 +1,18 @@
 import { manholeCatalogue } from '#test/support/manhole.ts'
-import { type Db, fresh, insert, type Row, type Wish } from './insert.ts'
+import { type Db, fresh, type Given, insert, type Row } from './insert.ts'
 
-export function aProblemTag(db: Db, wish: Wish<'problem_tag'> = {}): Promise<Row<'problem_tag'>> {
+export function aProblemTag(db: Db, given: Given<'problem_tag'> = {}): Promise<Row<'problem_tag'>> {
   const n = fresh()
   return insert(db, 'problem_tag', {
     kind: 'downtime',
     name: `Põhjus ${n}`,
     name_en: `Cause ${n}`,
     category: 'other',
-    ...wish,
+    ...given,
   })
 }
 
-export function aPartAction(db: Db, wish: Wish<'part_action'> = {}): Promise<Row<'part_action'>> {
+export function aPartAction(db: Db, given: Given<'part_action'> = {}): Promise<Row<'part_action'>> {
   const n = fresh()
   return insert(db, 'part_action', {
     name: `Action ${n}`,
@@ -20,7 +20,7 @@ export function aPartAction(db: Db, wish: Wish<'part_action'> = {}): Promise<Row
     name_et: `Toiming ${n}`,
     formula: '10',
     work_type: 3,
-    ...wish,
+    ...given,
   })
 }
 
@@ -38,7 +38,7 @@ export async function theManholeCatalogue(db: Db): Promise<void> {
   }
 }
 
-export function aComponentTag(db: Db, wish: Wish<'component_tag'> = {}): Promise<Row<'component_tag'>> {
+export function aComponentTag(db: Db, given: Given<'component_tag'> = {}): Promise<Row<'component_tag'>> {
   const n = fresh()
-  return insert(db, 'component_tag', { name: `Märge ${n}`, name_en: `Tag ${n}`, ...wish })
+  return insert(db, 'component_tag', { name: `Märge ${n}`, name_en: `Tag ${n}`, ...given })
 }

@@ -3,7 +3,7 @@ import type { Schema } from '#server/db/schema.ts'
 import { write } from '#server/db/transaction.ts'
 
 export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>
-export type Wish<Table extends keyof Schema> = Partial<Insertable<Schema[Table]>>
+export type Given<Table extends keyof Schema> = Partial<Insertable<Schema[Table]>>
 export type Db = Kysely<Schema>
 
 let count = 0

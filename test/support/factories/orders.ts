@@ -1,24 +1,24 @@
-import { type Db, fresh, insert, type Row, type Wish } from './insert.ts'
+import { type Db, fresh, type Given, insert, type Row } from './insert.ts'
 
-export async function aClient(db: Db, wish: Wish<'client'> = {}): Promise<Row<'client'>> {
-  return insert(db, 'client', { name: `Client ${fresh()}`, ...wish })
+export async function aClient(db: Db, given: Given<'client'> = {}): Promise<Row<'client'>> {
+  return insert(db, 'client', { name: `Client ${fresh()}`, ...given })
 }
 
-export async function anOrder(db: Db, wish: Wish<'customer_order'> = {}): Promise<Row<'customer_order'>> {
+export async function anOrder(db: Db, given: Given<'customer_order'> = {}): Promise<Row<'customer_order'>> {
   const n = fresh()
-  const client_id = wish.client_id ?? (await aClient(db)).id
+  const client_id = given.client_id ?? (await aClient(db)).id
   return insert(db, 'customer_order', {
     order_number: `26${String(n).padStart(5, '0')}`,
     order_type: 0,
     order_date: '2026-02-02',
     delivery_date: '2026-04-01',
     client_id,
-    ...wish,
+    ...given,
   })
 }
 
-export async function anOrderRow(db: Db, wish: Wish<'order_row'> = {}): Promise<Row<'order_row'>> {
-  const order_id = wish.order_id ?? (await anOrder(db)).id
+export async function anOrderRow(db: Db, given: Given<'order_row'> = {}): Promise<Row<'order_row'>> {
+  const order_id = given.order_id ?? (await anOrder(db)).id
   return insert(db, 'order_row', {
     order_id,
     row_number: fresh(),
@@ -27,12 +27,12 @@ export async function anOrderRow(db: Db, wish: Wish<'order_row'> = {}): Promise<
     kind: 2,
     quantity: 1,
     unit: 'pcs',
-    ...wish,
+    ...given,
   })
 }
 
 /** A part product, by default without a work plan. */
-export async function aPartProduct(db: Db, wish: Wish<'part_product'> = {}): Promise<Row<'part_product'>> {
-  const order_row_id = wish.order_row_id ?? (await anOrderRow(db)).id
-  return insert(db, 'part_product', { order_row_id, delivery_date: '2026-04-01', ...wish })
+export async function aPartProduct(db: Db, given: Given<'part_product'> = {}): Promise<Row<'part_product'>> {
+  const order_row_id = given.order_row_id ?? (await anOrderRow(db)).id
+  return insert(db, 'part_product', { order_row_id, delivery_date: '2026-04-01', ...given })
 }

@@ -1,25 +1,23 @@
 import type { Permission } from '#domain/permission.ts'
-import { type Db, fresh, insert, type Row, type Wish } from './insert.ts'
+import { type Db, fresh, type Given, insert, type Row } from './insert.ts'
 
 export type TestUser = Row<'app_user'>
+export type GivenUser = Given<'app_user'> & { readonly can?: readonly Permission[] }
 
 /** An operator of the parts shop. */
-export function anOperator(db: Db, wish: Wish<'operator'> = {}): Promise<Row<'operator'>> {
+export function anOperator(db: Db, given: Given<'operator'> = {}): Promise<Row<'operator'>> {
   const n = fresh()
   return insert(db, 'operator', {
     name: `Operator ${n}`,
     employee_number: String(1000 + n),
     department: 'parts',
-    ...wish,
+    ...given,
   })
 }
 
 /** A user with exactly these permissions. */
-export async function aUser(
-  db: Db,
-  wish: Wish<'app_user'> & { can?: readonly Permission[] } = {},
-): Promise<TestUser> {
-  const { can = [], ...row } = wish
+export async function aUser(db: Db, given: GivenUser = {}): Promise<TestUser> {
+  const { can = [], ...row } = given
   const n = fresh()
   const user = await insert(db, 'app_user', {
     username: `user${n}`,
@@ -45,17 +43,14 @@ export const workerPermissions = [
 ] as const
 
 /** A worker with an operator: sees and tracks their own work. */
-export async function aWorker(
-  db: Db,
-  wish: Wish<'app_user'> & { can?: readonly Permission[] } = {},
-): Promise<TestUser & { operator_id: number }> {
-  const operator_id = wish.operator_id ?? (await anOperator(db)).id
-  return { ...(await aUser(db, { can: workerPermissions, ...wish, operator_id })), operator_id }
+export async function aWorker(db: Db, given: GivenUser = {}): Promise<TestUser & { operator_id: number }> {
+  const operator_id = given.operator_id ?? (await anOperator(db)).id
+  return { ...(await aUser(db, { can: workerPermissions, ...given, operator_id })), operator_id }
 }
 
 /** A parts planner: sees all orders and work, edits work plans. */
-export function aPlanner(db: Db, wish: Wish<'app_user'> = {}): Promise<TestUser> {
-  return aUser(db, { can: plannerPermissions, ...wish })
+export function aPlanner(db: Db, given: GivenUser = {}): Promise<TestUser> {
+  return aUser(db, { can: plannerPermissions, ...given })
 }
 
 const plannerPermissions = [

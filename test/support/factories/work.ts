@@ -1,12 +1,12 @@
 import { MINUTE } from '#domain/time.ts'
 import { aPartAction } from './catalogue.ts'
-import { type Db, fresh, insert, type Row, type Wish } from './insert.ts'
+import { type Db, fresh, type Given, insert, type Row } from './insert.ts'
 import { aPartProduct } from './orders.ts'
 
 /** A time tracker, by default running. */
-export async function aTimeTracker(db: Db, wish: Wish<'time_tracker'> = {}): Promise<Row<'time_tracker'>> {
-  const work_order_id = wish.work_order_id ?? (await aWorkOrder(db)).id
-  return insert(db, 'time_tracker', { work_order_id, start_time: new Date('2026-03-02T06:00:00Z'), ...wish })
+export async function aTimeTracker(db: Db, given: Given<'time_tracker'> = {}): Promise<Row<'time_tracker'>> {
+  const work_order_id = given.work_order_id ?? (await aWorkOrder(db)).id
+  return insert(db, 'time_tracker', { work_order_id, start_time: new Date('2026-03-02T06:00:00Z'), ...given })
 }
 
 /** The hours assigned to operators so far. */
@@ -26,16 +26,16 @@ function anHour(operator: number | null | undefined): Date {
  */
 export async function aWorkOrder(
   db: Db,
-  { actions = 2, ...wish }: Wish<'work_order'> & { actions?: number } = {},
+  { actions = 2, ...given }: Given<'work_order'> & { actions?: number } = {},
 ): Promise<Row<'work_order'> & { actionIds: number[] }> {
-  const part_product_id = wish.part_product_id ?? (await aPartProduct(db)).id
-  const start_time = wish.start_time === undefined ? anHour(wish.operator_id) : new Date(wish.start_time)
+  const part_product_id = given.part_product_id ?? (await aPartProduct(db)).id
+  const start_time = given.start_time === undefined ? anHour(given.operator_id) : new Date(given.start_time)
   const order = await insert(db, 'work_order', {
     part_product_id,
     start_time,
     end_time: new Date(start_time.getTime() + 60 * MINUTE),
     duration_minutes: 60,
-    ...wish,
+    ...given,
   })
   const { id: part_action_id } = await aPartAction(db)
   const actionIds: number[] = []
@@ -54,7 +54,7 @@ export async function aWorkOrder(
 }
 
 /** A blocker: the drawing is missing. */
-export async function aPartBlocker(db: Db, wish: Wish<'part_blocker'> = {}): Promise<Row<'part_blocker'>> {
-  const part_product_id = wish.work_order_id ? null : (wish.part_product_id ?? (await aPartProduct(db)).id)
-  return insert(db, 'part_blocker', { type: 'drawing', ...wish, part_product_id })
+export async function aPartBlocker(db: Db, given: Given<'part_blocker'> = {}): Promise<Row<'part_blocker'>> {
+  const part_product_id = given.work_order_id ? null : (given.part_product_id ?? (await aPartProduct(db)).id)
+  return insert(db, 'part_blocker', { type: 'drawing', ...given, part_product_id })
 }

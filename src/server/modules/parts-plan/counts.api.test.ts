@@ -9,7 +9,8 @@ import { asSystem } from '#test/support/factories/insert.ts'
 import { anOperator, aUser, aWorker, type TestUser } from '#test/support/factories/people.ts'
 import { aPartBlocker } from '#test/support/factories/work.ts'
 import { anOvertime } from '#test/support/factories/working-times.ts'
-import { aPlanReader, aSentManhole, INLET, plannedBy } from '#test/support/planned.ts'
+import { INLET } from '#test/support/manhole.ts'
+import { aPlanReader, aSentManhole, plannedBy } from '#test/support/planned.ts'
 
 await theManholeCatalogue(db)
 const planner = await aPlanReader(['@parts_plan', '@parts_edit_workplan', '@time_approve_overtime'])

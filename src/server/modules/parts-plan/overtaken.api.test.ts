@@ -2,15 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PartMove } from '#contract/part-plan.ts'
 import { type PlanItem, partPlan } from '#contract/part-plan.ts'
-import { partProducts } from '#contract/part-products.ts'
 import { partTimeplan } from '#contract/part-timeplan.ts'
 import type { PlanChange } from '#contract/plan-changes.ts'
 import { ask, db, refused } from '#test/support/app.ts'
 import { theManholeCatalogue } from '#test/support/factories/catalogue.ts'
-import { anOrderRow } from '#test/support/factories/orders.ts'
 import { aWorker } from '#test/support/factories/people.ts'
-import { sentManhole } from '#test/support/manhole.ts'
-import { aPlanReader, aSentManhole, INLET } from '#test/support/planned.ts'
+import { INLET } from '#test/support/manhole.ts'
+import { aPlanReader, aSentManhole } from '#test/support/planned.ts'
 
 await theManholeCatalogue(db)
 const [planner, other] = [
@@ -29,14 +27,6 @@ function item(id: number, worker_id: number | null, fields: Partial<PlanItem> = 
 
 async function plan(items: PlanItem[], by = planner) {
   return (await ask(by, partPlan.plan, { query: { state_hash: await stateHash() }, body: items })).body
-}
-
-/** A manhole whose inlet its work plan gives to a worker. */
-async function aManholeOf(worker_id: number | null): Promise<number> {
-  const order_row = (await anOrderRow(db)).id
-  const work_plan_json = sentManhole()
-  for (const action of work_plan_json.components[0]?.parts[0]?.actions ?? []) action.worker_id = worker_id
-  return (await ask(planner, partProducts.create, { body: { order_row, work_plan_json } })).body.id
 }
 
 /** Returns the changes that a refusal names as having moved the same work: by id, with the part products of their moves. */
@@ -97,10 +87,10 @@ test('a stale unplan names who moved the work order, also where it is gone since
 
 test('a stale revoke names who planned the same worker’s actions meanwhile', async () => {
   const worker = await aWorker(db)
-  const product = await aManholeOf(worker.operator_id)
+  const product = await aSentManhole(planner, [worker.operator_id])
   const old = await stateHash()
   const { change_id } = await plan([item(product, worker.operator_id)], other)
-  const elsewhere = await aManholeOf(worker.operator_id)
+  const elsewhere = await aSentManhole(planner, [worker.operator_id])
   await plan([item(elsewhere, worker.operator_id, { start_time: TUESDAY })], other)
 
   const { body } = await refused(planner, partPlan.revoke, {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type PlanItem, partPlan } from '#contract/part-plan.ts'
-import { partProducts } from '#contract/part-products.ts'
 import { partTimeplan } from '#contract/part-timeplan.ts'
 import { timeTrackers } from '#contract/time-trackers.ts'
 import { workOrders } from '#contract/work-orders.ts'
@@ -11,9 +10,8 @@ import type { Permission } from '#domain/permission.ts'
 import { ask, db, refused } from '#test/support/app.ts'
 import { theManholeCatalogue } from '#test/support/factories/catalogue.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
-import { anOrderRow } from '#test/support/factories/orders.ts'
 import { aUser, aWorker } from '#test/support/factories/people.ts'
-import { sentManhole } from '#test/support/manhole.ts'
+import { aSentManhole } from '#test/support/planned.ts'
 
 await theManholeCatalogue(db)
 const can: readonly Permission[] = [
@@ -24,14 +22,6 @@ const can: readonly Permission[] = [
 ]
 const planner = await aUser(db, { can })
 const other = await aUser(db, { can })
-
-async function aManhole(): Promise<number> {
-  const row = await anOrderRow(db)
-  const { body } = await ask(planner, partProducts.create, {
-    body: { order_row: row.id, work_plan_json: sentManhole() },
-  })
-  return body.id
-}
 
 const seen = async () => (await ask(planner, partTimeplan.read, { query: {} })).body
 const stateHash = async () => (await seen()).state_hash
@@ -54,7 +44,7 @@ const item = (id: number, worker_id: number | null, fields: Partial<PlanItem> = 
 })
 
 test('a group put onto a worker and a time becomes a work order that ends after their breaks', async () => {
-  const product = await aManhole()
+  const product = await aSentManhole(planner)
   const worker = await aWorker(db)
   const before = await stateHash()
 
@@ -74,7 +64,7 @@ test('a group put onto a worker and a time becomes a work order that ends after 
 })
 
 test('answers only the groups that actions joined or left, as the plan shows them', async () => {
-  const product = await aManhole()
+  const product = await aSentManhole(planner)
   const [worker, colleague] = [await aWorker(db), await aWorker(db)]
   const waiting = (await groupsOf(product)).map(({ id }) => id)
   const { data: elsewhere } = await plan([
@@ -98,7 +88,7 @@ test('answers only the groups that actions joined or left, as the plan shows the
 })
 
 test('a group whose time changed because an action left it is answered too, others of the product are not', async () => {
-  const product = await aManhole()
+  const product = await aSentManhole(planner)
   const worker = await aWorker(db)
   const { work_orders } = await plan([item(product, worker.operator_id)])
   await plan([
@@ -141,7 +131,7 @@ test('an empty list changes nothing, whatever revision it names, but has to name
 })
 
 test('planning and taking it out again leaves everything as it was', async () => {
-  const product = await aManhole()
+  const product = await aSentManhole(planner)
   const worker = await aWorker(db)
   const before = await groupsOf(product)
   const { work_orders } = await plan([item(product, worker.operator_id)])
@@ -157,10 +147,10 @@ test('planning and taking it out again leaves everything as it was', async () =>
 })
 
 test('a plan made on an old revision is refused, telling who has moved what since', async () => {
-  const product = await aManhole()
+  const product = await aSentManhole(planner)
   const worker = await aWorker(db)
   const old = await stateHash()
-  await plan([item(await aManhole(), worker.operator_id, { start_time: TUESDAY })], other)
+  await plan([item(await aSentManhole(planner), worker.operator_id, { start_time: TUESDAY })], other)
 
   const { status, body } = await refused(planner, partPlan.plan, {
     query: { state_hash: old },
@@ -186,7 +176,7 @@ test('without a revision nothing is planned, and with nothing to send nothing ha
 })
 
 test('nobody is planned twice in the same minutes, and nothing of such a plan is kept', async () => {
-  const [first, second] = [await aManhole(), await aManhole()]
+  const [first, second] = [await aSentManhole(planner), await aSentManhole(planner)]
   const worker = await aWorker(db)
   await plan([item(first, worker.operator_id)])
   const hash = await stateHash()
@@ -194,7 +184,7 @@ test('nobody is planned twice in the same minutes, and nothing of such a plan is
   const { status, code } = await refused(planner, partPlan.plan, {
     query: { state_hash: hash },
     body: [
-      item(await aManhole(), worker.operator_id, { start_time: TUESDAY }),
+      item(await aSentManhole(planner), worker.operator_id, { start_time: TUESDAY }),
       item(second, worker.operator_id, { start_time: '2026-03-02T10:30:00+02:00' }),
     ],
   })
@@ -206,7 +196,7 @@ test('nobody is planned twice in the same minutes, and nothing of such a plan is
 
 test('two work orders of a worker swap places in one call', async () => {
   const worker = await aWorker(db)
-  const products = [await aManhole(), await aManhole()]
+  const products = [await aSentManhole(planner), await aSentManhole(planner)]
   const { work_orders } = await plan([
     item(products[0] ?? 0, worker.operator_id),
     item(products[1] ?? 0, worker.operator_id, { start_time: TUESDAY }),
@@ -227,7 +217,7 @@ test('two work orders of a worker swap places in one call', async () => {
 })
 
 test('a running work order stays where it is, a paused one moves with its trackers', async () => {
-  const product = await aManhole()
+  const product = await aSentManhole(planner)
   const worker = await aWorker(db)
   const { work_orders } = await plan([item(product, worker.operator_id)])
   const id = work_orders[0] ?? 0
@@ -245,7 +235,7 @@ test('a running work order stays where it is, a paused one moves with its tracke
 })
 
 test('done actions never move: the open ones go to a work order of their own', async () => {
-  const product = await aManhole()
+  const product = await aSentManhole(planner)
   const worker = await aWorker(db)
   const { work_orders } = await plan([item(product, worker.operator_id)])
   const id = work_orders[0] ?? 0
@@ -268,7 +258,7 @@ test('done actions never move: the open ones go to a work order of their own', a
 
 test('revoking a worker leaves the unplanned actions without one, and a second time changes nothing', async () => {
   const worker = await aWorker(db)
-  const product = await aManhole()
+  const product = await aSentManhole(planner)
   await asSystem(db, (tx) =>
     tx.updateTable('part_action').set({ worker_id: worker.operator_id }).where('id', '=', 25).execute(),
   )
@@ -294,7 +284,7 @@ test('revoking a worker leaves the unplanned actions without one, and a second t
 })
 
 test('a change is taken back once, and refused when what it touched has moved since', async () => {
-  const product = await aManhole()
+  const product = await aSentManhole(planner)
   const worker = await aWorker(db)
   const before = await groupsOf(product)
   const { change_id, work_orders } = await plan([item(product, worker.operator_id)])
@@ -313,8 +303,8 @@ test('a change is taken back once, and refused when what it touched has moved si
 test('the accepted changes of the plan form one chain, told newest first', async () => {
   const worker = await aWorker(db)
   const start = await stateHash()
-  const first = await plan([item(await aManhole(), worker.operator_id)])
-  const second = await plan([item(await aManhole(), worker.operator_id, { start_time: TUESDAY })])
+  const first = await plan([item(await aSentManhole(planner), worker.operator_id)])
+  const second = await plan([item(await aSentManhole(planner), worker.operator_id, { start_time: TUESDAY })])
 
   const { body } = await ask(planner, partTimeplan.changes, { query: { after: start } })
 
@@ -325,7 +315,7 @@ test('the accepted changes of the plan form one chain, told newest first', async
 })
 
 test('the planned actions that meet a window of a worker are told', async () => {
-  const product = await aManhole()
+  const product = await aSentManhole(planner)
   const worker = await aWorker(db)
   await plan([item(product, worker.operator_id)])
   const query = { worker_id: worker.operator_id, start: '2026-03-02T10:30:00+02:00', end: TUESDAY }

@@ -7,7 +7,8 @@ import { timeTrackers } from '#contract/time-trackers.ts'
 import { ask, db, inject, refused } from '#test/support/app.ts'
 import { theManholeCatalogue } from '#test/support/factories/catalogue.ts'
 import { anOperator, aUser, aWorker } from '#test/support/factories/people.ts'
-import { aPlanReader, aSentManhole, cancelOrderOf, INLET, plannedBy } from '#test/support/planned.ts'
+import { INLET } from '#test/support/manhole.ts'
+import { aPlanReader, aSentManhole, cancelOrderOf, plannedBy } from '#test/support/planned.ts'
 
 await theManholeCatalogue(db)
 const planner = await aPlanReader([

@@ -12,7 +12,8 @@ import { theManholeCatalogue } from '#test/support/factories/catalogue.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
 import { aWorker } from '#test/support/factories/people.ts'
 import { aWorkOrder } from '#test/support/factories/work.ts'
-import { aPlanReader, aSentManhole, INLET, plannedBy } from '#test/support/planned.ts'
+import { INLET } from '#test/support/manhole.ts'
+import { aPlanReader, aSentManhole, plannedBy } from '#test/support/planned.ts'
 
 await theManholeCatalogue(db)
 const planner = await aPlanReader(['@parts_plan', '@parts_edit_workplan'])

@@ -5,7 +5,8 @@ import { timeTrackers } from '#contract/time-trackers.ts'
 import { ask, clock, db } from '#test/support/app.ts'
 import { theManholeCatalogue } from '#test/support/factories/catalogue.ts'
 import { aWorker } from '#test/support/factories/people.ts'
-import { aPlanReader, aSentManhole, INLET, plannedBy } from '#test/support/planned.ts'
+import { INLET } from '#test/support/manhole.ts'
+import { aPlanReader, aSentManhole, plannedBy } from '#test/support/planned.ts'
 
 await theManholeCatalogue(db)
 const planner = await aPlanReader(['@parts_plan', '@parts_edit_workplan'])

@@ -14,8 +14,8 @@ import { ask, db, refused } from '#test/support/app.ts'
 import { theManholeCatalogue } from '#test/support/factories/catalogue.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
 import { aUser, aWorker } from '#test/support/factories/people.ts'
-import { sentManhole } from '#test/support/manhole.ts'
-import { aPlanReader, aSentManhole, INLET } from '#test/support/planned.ts'
+import { INLET, sentManhole } from '#test/support/manhole.ts'
+import { aPlanReader, aSentManhole } from '#test/support/planned.ts'
 
 await theManholeCatalogue(db)
 const planner = await aPlanReader([

@@ -10,8 +10,8 @@ import { ActionStatus } from '#domain/action.ts'
 import { ask, db, refused } from '#test/support/app.ts'
 import { theManholeCatalogue } from '#test/support/factories/catalogue.ts'
 import { aUser, aWorker } from '#test/support/factories/people.ts'
-import { sentManhole } from '#test/support/manhole.ts'
-import { aPlanReader, aSentManhole, INLET, plannedBy } from '#test/support/planned.ts'
+import { INLET, sentManhole } from '#test/support/manhole.ts'
+import { aPlanReader, aSentManhole, plannedBy } from '#test/support/planned.ts'
 
 await theManholeCatalogue(db)
 const planner = await aPlanReader(['@parts_plan', '@parts_edit_workplan', '@parts_deactivate'])

@@ -1,6 +1,7 @@
 import type { Board } from './board.ts'
 import type { BoardKeys } from './board-keys.ts'
 import { type BoardPlace, HEAD_HEIGHT, NAME_WIDTH, placeAt, UNASSIGNED_HEIGHT } from './board-places.ts'
+import type { Sight } from './in-sight.ts'
 
 /** Returns the place at a point of the window; null where there is none. */
 export function placeIn(scroller: HTMLElement | null, board: Board, x: number, y: number): BoardPlace | null {
@@ -21,15 +22,12 @@ export function wholeDay({ days, lanes }: Board, { lane, day }: { lane: number; 
 
 /** Returns the day of a lane that is the tab stop: the last focused day, or else the first one drawn. */
 export function tabStopOf(
-  stop: { lane: number; day: number },
-  index: number,
-  firstRow: number | undefined,
-  [from, to]: readonly [number, number],
-  count: number,
+  lane: number,
+  { stop, sight, lanes }: { stop: { lane: number; day: number }; sight: Sight; lanes: number },
 ): number | null {
+  const [from, to] = sight.days
   const day = stop.day >= from && stop.day <= to ? stop.day : from
-  const lane = stop.lane < count ? stop.lane : firstRow
-  return lane === index ? day : null
+  return lane === (stop.lane < lanes ? stop.lane : sight.lanes[0]) ? day : null
 }
 
 /** Returns the cell of a day, if it is drawn. */

@@ -121,7 +121,7 @@ function Lanes({ board: { lanes, days, scale }, labels, sight, stop, ...props }:
         from={from}
         to={to}
         first={sight.seen[0]}
-        tabStop={tabStopOf(stop, index, sight.lanes[0], sight.days, lanes.length)}
+        tabStop={tabStopOf(index, { stop, sight, lanes: lanes.length })}
         marks={marks.get(lane.id) ?? NO_MARKS}
       />
     )

@@ -12,7 +12,11 @@ export type PlanAdapter<Plan, Intent extends PlanIntent, Reply extends ChangeRep
   readonly seenIn: (plan: Plan) => SeenPlan
   readonly readMove: ReadMove<Move>
   /** Sends an intent, made on a revision; the same key counts once. */
-  readonly send: (plan: Plan, intent: Intent, stateHash: string, key: string) => Promise<Reply>
+  readonly send: (
+    plan: Plan,
+    intent: Intent,
+    sent: { readonly stateHash: string; readonly key: string },
+  ) => Promise<Reply>
   readonly undo: (body: { readonly change_id: number; readonly state_hash?: string }) => Promise<Reply>
   readonly previewUndo: (changeId: number, signal: AbortSignal) => Promise<UndoPreview<Move>>
   /** Returns the plan as it looks before the server has answered. */
@@ -38,7 +42,7 @@ export type Refusal = { readonly why: string; readonly item: number | undefined 
 
 /** What a plan calls its changes. */
 export type ChangeLabels<Intent, Move, Summary> = {
-  /** What is undone or redone: `261218 to Rein Kuusik`. */
+  /** What is undone or redone: `plan 261218 for Rein Kuusik`. */
   readonly name: (summary: Summary) => string
   /** What has just been done: `2 groups planned for Rein Kuusik`. */
   readonly result: (summary: Summary) => string

@@ -16,7 +16,7 @@ export async function sendOrAgain<Plan, Intent extends PlanIntent, Reply extends
 ): Promise<Accepted<Reply>> {
   const { own } = adapter.session
   const sendOn = async (madeOn: string): Promise<Accepted<Reply>> => {
-    const reply = await adapter.send(before, intent, madeOn, newIntent())
+    const reply = await adapter.send(before, intent, { stateHash: madeOn, key: newIntent() })
     own.set(withOwn(own.get(), reply, madeOn))
     return { reply, madeOn }
   }

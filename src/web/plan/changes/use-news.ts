@@ -5,7 +5,8 @@ import { notify } from '#web/lib/notify.ts'
 import { useTexts } from '#web/plan/texts.ts'
 import type { ChangeLabels } from './adapter.ts'
 import type { ListedChange } from './change.ts'
-import { type Overridden, overriddenByOthers, overriddenHere } from './overridden.ts'
+import { type News, noticeOf, withAdded } from './news.ts'
+import type { Overridden } from './overridden.ts'
 import type { PlanSession } from './session.ts'
 import { planCalls } from './use-plan.ts'
 
@@ -23,11 +24,6 @@ type Props<Move, Summary> = {
   onList: () => void
 }
 
-/** More than so many messages at once become one. */
-const MOST_MESSAGES = 3
-/** As many changes as a page looks back on. */
-const NEWS_KEPT = 200
-
 /** Follows what others change, and notifies the user of what they changed of the user's own planning. */
 export function useNews<Move, Summary>(props: Props<Move, Summary>): void {
   const { session, labels, readOnly, onShow, onList } = props
@@ -40,7 +36,7 @@ export function useNews<Move, Summary>(props: Props<Move, Summary>): void {
   // The page does not know which change is its own before its call is answered.
   const isCalling = useIsMutating(planCalls(session.name)) > 0
 
-  const showOne = ({ change, move, isSelf }: Overridden<Move>) => {
+  const notifyMoved = ({ change, move, isSelf }: Overridden<Move>) => {
     const values = {
       who: change.made_by?.name ?? t('somebody'),
       what: labels.item(move),
@@ -51,29 +47,16 @@ export function useNews<Move, Summary>(props: Props<Move, Summary>): void {
       about: labels.subjectOfMove(move),
     })
   }
-  const showMany = (changes: readonly ListedChange<Move>[]) => {
-    const [who = t('somebody')] = changes.flatMap(({ made_by }) => made_by?.name ?? [])
-    const others = new Set(changes.map(({ made_by }) => made_by?.id)).size - 1
-    notify('info', t('yours.since', { who, others, count: changes.length }), {
+  const notifyOf = useEffectEvent((changes: readonly ListedChange<Move>[]) => {
+    const notified = session.notified.get()
+    session.notified.set(Math.max(notified ?? 0, ...changes.map(({ id }) => id)))
+    const notice = noticeOf(changes, notified, { user, own: session.own.get().ids })
+    if (notice.kind === 'moves') return notice.moves.forEach(notifyMoved)
+    const { who, others, count } = notice
+    notify('info', t('yours.since', { who: who ?? t('somebody'), others, count }), {
       action: { label: t('yours.show'), run: onList },
       about: ['own changes'],
     })
-  }
-  const notifyOf = useEffectEvent((changes: readonly ListedChange<Move>[]) => {
-    const reader = { user, own: session.own.get().ids }
-    const since = session.notified.get()
-    session.notified.set(Math.max(since ?? 0, ...changes.map(({ id }) => id)))
-    if (since === null) {
-      const yours = overriddenByOthers(changes, reader)
-      if (yours.length > 0) showMany(yours)
-      return
-    }
-    const moved = overriddenHere(
-      changes.filter(({ id }) => id > since),
-      reader,
-    )
-    if (moved.length > MOST_MESSAGES) showMany(moved.map(({ change }) => change))
-    else moved.forEach(showOne)
   })
   useEffect(() => {
     if (!data) return
@@ -84,9 +67,6 @@ export function useNews<Move, Summary>(props: Props<Move, Summary>): void {
   }, [data, isCalling, user, session])
 }
 
-/** What has happened to the plan since a revision, newest first, and the revision that it led to. */
-type News<Move> = { readonly head: string; readonly changes: readonly ListedChange<Move>[] }
-
 function useChangesSince<Move, Summary>(
   { queryKey, read }: Pick<Props<Move, Summary>, 'queryKey' | 'read'>,
   from: string,
@@ -96,9 +76,8 @@ function useChangesSince<Move, Summary>(
   const query = queryOptions({
     queryKey,
     queryFn: async ({ signal }): Promise<News<Move>> => {
-      const { head, changes } = client.getQueryData<News<Move>>(queryKey) ?? { head: from, changes: [] }
-      const added = await read(head, signal)
-      return { head: added[0]?.state_hash ?? head, changes: [...added, ...changes].slice(0, NEWS_KEPT) }
+      const known = client.getQueryData<News<Move>>(queryKey) ?? { head: from, changes: [] }
+      return withAdded(known, await read(known.head, signal))
     },
     enabled: isAsked,
     structuralSharing: false,

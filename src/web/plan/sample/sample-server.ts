@@ -34,7 +34,11 @@ export function createSampleServer() {
     read: async (): Promise<SamplePlan> => plan,
     /** Moves a job as somebody else; no page is notified. */
     moveByOthers: (id: number, place: Made['place']) => make({ by: 'Leida Laur', id, place }),
-    send: async (_: SamplePlan, intent: SampleIntent, revision: string): Promise<ChangeReply> => {
+    send: async (
+      _: SamplePlan,
+      intent: SampleIntent,
+      { stateHash: revision }: { stateHash: string },
+    ): Promise<ChangeReply> => {
       const [id = 0] = [...intent.picked].map(Number)
       const place = intent.kind === 'plan' ? intent : { lane: null, start: null }
       const missed = since(revision)

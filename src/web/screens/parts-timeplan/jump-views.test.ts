@@ -5,7 +5,7 @@ import { plantDays } from '#planning/calendar/plant-days.ts'
 import { at } from '#test/support/planning.ts'
 import { aGroup, anOrder } from '#web/screens/parts-timeplan/model/sample.ts'
 import { viewCodec } from '#web/screens/parts-timeplan/model/view-state.ts'
-import { daysFor, placeOfMoved, timeFrom, viewOfMoved } from './jump-views.ts'
+import { daysFor, placeOfMoved, timeFrom, viewOfMoved, viewOfShown } from './jump-views.ts'
 
 const nowhere = { worker_id: null, work_order_id: null, start_time: null, end_time: null }
 const view = viewCodec.read(new URLSearchParams())
@@ -54,4 +54,23 @@ test('the board moves to the week of a date that it does not show', () => {
 
   assert.deepEqual(daysFor(time('2026-03-20'), { days }), {})
   assert.deepEqual(daysFor(time('2026-06-03'), { days }), { from: '2026-06-01' })
+})
+
+test('a place is shown with its card, in the week of its day where the board shows other days', () => {
+  const shown = { days: plantDays('2026-03-02', 31), isPhone: false }
+  const place = { workOrder: 31, operatorId: 2, instant: at('2026-03-05 08:00') }
+
+  assert.deepEqual(viewOfShown(place, shown), { open: 31 })
+  assert.deepEqual(viewOfShown({ ...place, instant: at('2026-06-03 08:00') }, shown), {
+    from: '2026-06-01',
+    open: 31,
+  })
+})
+
+test('a day without a card closes the list of problems on a phone, where it covers the days', () => {
+  const days = plantDays('2026-03-02', 31)
+  const place = { workOrder: null, operatorId: 2, instant: at('2026-03-05 08:00') }
+
+  assert.deepEqual(viewOfShown(place, { days, isPhone: false }), {})
+  assert.deepEqual(viewOfShown(place, { days, isPhone: true }), { panel: null })
 })

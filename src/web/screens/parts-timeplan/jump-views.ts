@@ -1,5 +1,7 @@
 import type { PartMove } from '#contract/part-plan.ts'
 import type { PartTimeplan } from '#contract/part-timeplan.ts'
+import { plantDay } from '#domain/time.ts'
+import type { PlantDay } from '#planning/calendar/plant-days.ts'
 import { addDays, mondayOf } from '#web/lib/plant-clock.ts'
 import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import { DAYS_SHOWN, type ViewState } from '#web/screens/parts-timeplan/model/view-state.ts'
@@ -10,6 +12,22 @@ export type ShownPlace = {
   readonly workOrder: number | null
   readonly operatorId: number
   readonly instant: number
+}
+
+/** Returns whether the days include an instant. */
+export function hasInstant(days: readonly PlantDay[], instant: number): boolean {
+  return days.some(({ start, end }) => start <= instant && instant < end)
+}
+
+/** Returns the view in which a place is shown: on its days, with the card of its work order open. */
+export function viewOfShown(
+  { workOrder, instant }: ShownPlace,
+  { days, isPhone }: { readonly days: readonly PlantDay[]; readonly isPhone: boolean },
+): Partial<ViewState> {
+  const from = hasInstant(days, instant) ? {} : { from: mondayOf(plantDay(new Date(instant))) }
+  if (workOrder !== null) return { ...from, open: workOrder }
+  // On a phone, the list of problems covers the days.
+  return isPhone ? { ...from, panel: null } : from
 }
 
 /** Returns where moved work is on the board; null where it is not planned. */

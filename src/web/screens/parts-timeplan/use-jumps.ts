@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { PartMove } from '#contract/part-plan.ts'
 import { plantDay } from '#domain/time.ts'
-import { mondayOf } from '#web/lib/plant-clock.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { scrollToDay } from '#web/plan/board/board-dom.ts'
 import type { BoardHandle } from '#web/plan/board/use-board-handle.ts'
@@ -9,7 +8,15 @@ import type { LanePlace } from '#web/plan/changes/change.ts'
 import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import type { ViewState } from '#web/screens/parts-timeplan/model/view-state.ts'
 import type { TimePlace } from '#web/working-time/place.ts'
-import { daysFor, placeOfMoved, type ShownPlace, timeFrom, viewOfMoved } from './jump-views.ts'
+import {
+  daysFor,
+  hasInstant,
+  placeOfMoved,
+  type ShownPlace,
+  timeFrom,
+  viewOfMoved,
+  viewOfShown,
+} from './jump-views.ts'
 
 type Props = {
   board: PartsBoard
@@ -45,15 +52,10 @@ export function useJumps({ board, view, handle, scroller, isPhone, onView }: Pro
   const laneOf = (operatorId: number) => board.lanes.findIndex(({ operator }) => operator.id === operatorId)
   const jumps: Jumps = {
     show: (workOrder, operatorId, instant) => {
-      if (board.days.some(({ start, end }) => start <= instant && instant < end))
-        handle.current?.show(laneOf(operatorId), instant, workOrder)
-      else {
-        later.current = { workOrder, operatorId, instant }
-        onView({ from: mondayOf(plantDay(new Date(instant))) })
-      }
-      if (workOrder !== null) onView({ open: workOrder })
-      // On a phone, the list of problems covers the days.
-      else if (isPhone) onView({ panel: null })
+      const place = { workOrder, operatorId, instant }
+      if (hasInstant(board.days, instant)) handle.current?.show(laneOf(operatorId), instant, workOrder)
+      else later.current = place
+      onView(viewOfShown(place, { days: board.days, isPhone }))
     },
     toPlace: (place) =>
       place ? handle.current?.show(laneOf(place.lane), place.instant) : handle.current?.show(-1, 0),
@@ -106,7 +108,7 @@ function useShownLater({ days, lanes }: PartsBoard, handle: RefObject<BoardHandl
   const later = useRef<ShownPlace>(null)
   useEffect(() => {
     const shown = later.current
-    if (!shown || !days.some(({ start, end }) => start <= shown.instant && shown.instant < end)) return
+    if (!shown || !hasInstant(days, shown.instant)) return
     later.current = null
     const lane = lanes.findIndex(({ operator }) => operator.id === shown.operatorId)
     handle.current?.show(lane, shown.instant, shown.workOrder)

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { focusWhenDrawn } from '#web/plan/board/focus-when-drawn.ts'
 import type { ViewState } from '#web/screens/parts-timeplan/model/view-state.ts'
+import { stepBack, stepOut } from './way-back.ts'
 
 type Props = {
   root: RefObject<HTMLElement | null>
@@ -20,22 +21,21 @@ export type WayBack = {
 
 /** Goes back on Escape and closes cards and panels, without losing the focus. */
 export function useWayBack({ root, view, onView }: Props): WayBack {
-  const left = useRef<string>(undefined)
-  const back = () => {
-    const problem = view.panel === 'problems' ? left.current : undefined
-    const { open } = view
-    left.current = undefined
-    if (open !== null) onView({ open: null })
-    if (problem !== undefined) focusIn(root, `[data-problem="${problem}"]`)
-    else if (open !== null && !isOnBoard(document.activeElement))
-      focusIn(root, `[role=grid] [data-block="${open}"]`)
-    return open !== null || problem !== undefined
+  const leftProblem = useRef<string>(null)
+  const take = (stepOf: typeof stepBack) => {
+    const step = stepOf({
+      view,
+      leftProblem: leftProblem.current,
+      isOnBoard: isOnBoard(document.activeElement),
+    })
+    leftProblem.current = null
+    if (!step) return false
+    if (step.view) onView(step.view)
+    if (step.focus !== null) focusIn(root, step.focus)
+    return true
   }
-  const close = () => {
-    if (view.open !== null) return void back()
-    focusIn(root, '[role=toolbar] [aria-expanded=true]')
-    onView({ panel: null })
-  }
+  const back = () => take(stepBack)
+  const close = () => void take(stepOut)
   const closeBy = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     if (!(event.target instanceof Element) || !isBeside(root.current, event.target)) return
@@ -47,7 +47,7 @@ export function useWayBack({ root, view, onView }: Props): WayBack {
     return () => removeEventListener('keydown', closeBy)
   }, [])
   const leave = (problem: string) => {
-    left.current = problem
+    leftProblem.current = problem
   }
   return { leave, back, close }
 }

@@ -17,7 +17,7 @@ const sections = Object.entries(files).map(([path, load]) => ({
   States: lazy(async () => ({ default: statesOf(await load()) })),
 }))
 
-/** The living gallery: every shared part in every state, each headed by its name. */
+/** The living gallery: every element in every state, each headed by its name. */
 export function ReactElements() {
   const t = useTexts()
   return (

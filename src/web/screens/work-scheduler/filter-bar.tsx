@@ -4,7 +4,7 @@ import { WorkOrderStatus } from '#domain/work-order.ts'
 import type { Choice } from '#web/elements/choice-list.tsx'
 import { FilterChoice } from '#web/elements/filter-choice.tsx'
 import { SearchBar } from '#web/elements/search-bar.tsx'
-import { boot } from '#web/lib/boot.ts'
+import { enumLabel } from '#web/lib/labels.ts'
 import { userCan } from '#web/lib/permission.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import classes from './filter-bar.module.css'
@@ -79,7 +79,7 @@ function useChoices(choices: Props['choices']): readonly (readonly [FilterField,
     refs.map(({ id, name }) => ({ value: String(id), label: name }))
   const statuses = Object.values(WorkOrderStatus).map((code) => ({
     value: String(code),
-    label: boot().enums['work_order_status']?.find((item) => item.code === code)?.[language] ?? String(code),
+    label: enumLabel('work_order_status', code, language),
   }))
   const operators = [{ value: 'null', label: t('unassigned') }, ...named(choices?.operators)]
   const orders = (choices?.orders ?? []).map(({ id, order_number }) => ({

@@ -1,8 +1,6 @@
 import { useMemo } from 'react'
-import type { EnumItem } from '#contract/bootstrap.ts'
-import type { Language } from '#contract/languages.ts'
-import { boot } from '#web/lib/boot.ts'
 import { formatMinutes, formatNumber } from '#web/lib/format.ts'
+import { enumLabel } from '#web/lib/labels.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import type { PlanWords } from './plan-nodes.ts'
 import { useTexts } from './texts.ts'
@@ -13,20 +11,15 @@ export function usePlanWords(): PlanWords {
   const language = useLanguage()
   return useMemo(
     () => ({
-      component: (type) => capitalized(labelOf('component_type', type, language)),
+      component: (type) => capitalized(enumLabel('component_type', type, language)),
       diameter: (millimetres) => `DN${formatNumber(millimetres)}`,
       pieces: (count) => t('pieces', { count }),
-      expansion: (type, count) => `${labelOf('body_expansion_type', type, language)} × ${count}`,
+      expansion: (type, count) => `${enumLabel('body_expansion_type', type, language)} × ${count}`,
       minutes: formatMinutes,
       notInPlan: t('tree.notInPlan'),
     }),
     [t, language],
   )
-}
-
-function labelOf(enumeration: string, code: number, language: Language): string {
-  const item: EnumItem | undefined = boot().enums[enumeration]?.find((each) => each.code === code)
-  return item?.[language] ?? String(code)
 }
 
 function capitalized(words: string): string {

@@ -36,7 +36,7 @@ export function usePartsAdapter(queryKey: readonly unknown[], first: string): Pa
       undo: (body) => call(partTimeplan.undo, { body }),
       previewUndo: async (change_id, signal) =>
         toPreview(await call(partTimeplan.undoPreview, { query: { change_id } }, { signal })),
-      replan: (plan, intent) => replan(plan, intent, first, Math.floor(serverNow())),
+      replan: (plan, intent) => replan(plan, intent, { first, now: Math.floor(serverNow()) }),
       planElsewhere: (plan, moves) => planElsewhere(plan, moves, { first, now: Math.floor(serverNow()) }),
     }),
     [queryKey, first],

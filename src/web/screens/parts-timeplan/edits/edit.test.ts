@@ -24,20 +24,38 @@ const placement = (groupId: string) => ({
   reason: { kind: 'as_desired' as const },
 })
 
+function places(given: Partial<Extract<Preview, { kind: 'places' }>>): Preview {
+  const nothing = { bundles: [], placements: [], refused: [], missing: [] }
+  return { kind: 'places', operatorId: 1, aside: null, ...nothing, ...given }
+}
+
 test('dropped work is planned where it was previewed and no longer selected', () => {
+  const held = hold(picksOf([waiting, planned]))
+  const bundles = bundlesOf(plan, held.picked)
+  const placements = bundles.map(({ id }) => placement(id))
+  const preview = places({ bundles, placements, missing: [3] })
+
+  assert.deepEqual(dropEdit(held, bundles, preview, nowhere), {
+    kind: 'run',
+    intent: { kind: 'plan', ...held, placements, desired: nowhere, missing: [3] },
+    done: held.picked,
+    unfit: [],
+  })
+})
+
+test('a dropped group that does not fit stays selected, and the others are planned', () => {
   const held = hold(picksOf([waiting, planned]))
   const bundles = bundlesOf(plan, held.picked)
   const [first, second] = bundles
   const placements = [placement(first!.id)]
   const reason = { kind: 'horizon', longestGapMinutes: 0 } as const
-  const preview: Preview = {
-    ...{ kind: 'places', bundles, operatorId: 1, placements, missing: [3], aside: null },
-    refused: [{ groupId: second!.id, reason }],
-  }
+  const preview = places({ bundles, placements, refused: [{ groupId: second!.id, reason }] })
 
   assert.deepEqual(dropEdit(held, bundles, preview, nowhere), {
-    ...{ kind: 'run', done: held.picked, unfit: [{ order: planned.order.order_number, reason }] },
-    intent: { kind: 'plan', ...held, placements, desired: nowhere, missing: [3] },
+    kind: 'run',
+    intent: { kind: 'plan', ...hold(picksOf([waiting])), placements, desired: nowhere, missing: [] },
+    done: picksOf([waiting]),
+    unfit: [{ order: planned.order.order_number, reason }],
   })
 })
 
@@ -45,10 +63,7 @@ test('work that fits nowhere is not planned, and each piece of it says why', () 
   const held = hold(picksOf([waiting]))
   const bundles = bundlesOf(plan, held.picked)
   const reason = { kind: 'day_full' } as const
-  const preview: Preview = {
-    ...{ kind: 'places', bundles, operatorId: 1, placements: [], missing: [], aside: null },
-    refused: [{ groupId: bundles[0]!.id, reason }],
-  }
+  const preview = places({ bundles, refused: [{ groupId: bundles[0]!.id, reason }] })
 
   assert.deepEqual(dropEdit(held, bundles, preview, nowhere), {
     kind: 'unfit',

@@ -47,7 +47,7 @@ export function holdFrom(
   return picked.isSubsetOf(selected.picked) ? selected : holdIn(plan, picked, selected)
 }
 
-/** Drops held work where it was previewed; `preview` is null where the plan has none of it. */
+/** Drops held work where it was previewed; groups that do not fit there stay selected. */
 export function dropEdit(
   held: Held,
   bundles: readonly Bundle[],
@@ -62,8 +62,10 @@ export function dropEdit(
     bundles.flatMap(({ id, group }) => (id === groupId ? [{ order: group.order.order_number, reason }] : [])),
   )
   if (placements.length === 0) return { kind: 'unfit', unfit }
-  const intent = { kind: 'plan', ...held, placements, desired, missing } as const
-  return { kind: 'run', intent, done: held.picked, unfit }
+  const unplaced = new Set(refused.map(({ groupId }) => groupId))
+  const done = held.picked.difference(picksIn(bundles.filter(({ id }) => unplaced.has(id))))
+  const placed = { picked: done, seen: seenOf(held.seen, done) }
+  return { kind: 'run', intent: { kind: 'plan', ...placed, placements, desired, missing }, done, unfit }
 }
 
 /** Unplans the work orders that held work is in, as a whole. */

@@ -29,8 +29,7 @@ export function bundlesIn(plan: PartTimeplan, intent: Intent): Bundle[] {
 export async function sendIntent(
   plan: PartTimeplan,
   intent: Intent,
-  stateHash: string,
-  key: string,
+  { stateHash, key }: { readonly stateHash: string; readonly key: string },
 ): Promise<PartPlanReply> {
   const bundles = bundlesIn(plan, intent)
   const query = { state_hash: stateHash }

@@ -5,7 +5,7 @@ import { pickedUp } from '#web/plan/changes/held.ts'
 import { pickOf } from '#web/screens/parts-timeplan/model/picks.ts'
 import { bundlesIn, type Intent, optimistic } from './intent.ts'
 import { previewOf } from './preview.ts'
-import { contextOf } from './replan.ts'
+import { contextOf, type PlanningStart } from './replan.ts'
 import { seenIn } from './seen-plan.ts'
 
 type Wanted = { readonly picked: ReadonlySet<string>; readonly lane: number; readonly instant: number }
@@ -30,14 +30,14 @@ export function fitsElsewhere(codes: readonly unknown[], moves: readonly PartMov
 export function planElsewhere(
   plan: PartTimeplan,
   moves: readonly PartMove[],
-  { first, now }: { readonly first: string; readonly now: number },
+  from: PlanningStart,
 ): Intent | null {
   const wanted = wantedBy(moves)
   let shown = plan
   const planned: Wanted[] = []
   const placements: Placement[] = []
   for (const each of wanted) {
-    const intent = placed(shown, each, { first, now })
+    const intent = placed(shown, each, from)
     if (!intent) continue
     shown = optimistic(shown, intent)
     planned.push(each)
@@ -63,9 +63,9 @@ function wantedBy(moves: readonly PartMove[]): Wanted[] {
 function placed(
   plan: PartTimeplan,
   { picked, lane: operatorId, instant }: Wanted,
-  { first, now }: { readonly first: string; readonly now: number },
+  from: PlanningStart,
 ): Extract<Intent, { kind: 'plan' }> | null {
-  const { context, lanes } = contextOf(plan, first, now)
+  const { context, lanes } = contextOf(plan, from)
   const lane = lanes.find(({ id }) => id === operatorId)
   const seen = pickedUp(seenIn(plan), picked)
   const intent = {
@@ -78,7 +78,7 @@ function placed(
   } as const
   const bundles = bundlesIn(plan, intent)
   const preview =
-    lane && bundles.length > 0 ? previewOf(bundles, lane, Math.max(instant, now), context) : null
+    lane && bundles.length > 0 ? previewOf(bundles, lane, Math.max(instant, from.now), context) : null
   return preview?.kind === 'places' && preview.placements.length > 0
     ? { ...intent, placements: preview.placements, missing: preview.missing }
     : null

@@ -441,7 +441,7 @@ test('what was laid out by itself is foreseen as it was laid out: each worker ha
   )
 })
 
-test('laid out by itself, work is never far from a wish, for nobody has wished', () => {
+test('automatically scheduled work is never far from a desired start, as it has none', () => {
   const absence = {
     ...{ id: 1, operator: { id: 1, name: 'Mart Tamm' }, reason: 'sick_leave', comment: '' },
     start_time: '2026-03-02T00:00:00+02:00',
@@ -477,7 +477,7 @@ test('an intent is placed anew where others have taken its place', () => {
     }),
   })
 
-  const anew = replan({ ...busy, data: [planned, theirs] }, intent, SAMPLE_MONDAY, NOW)
+  const anew = replan({ ...busy, data: [planned, theirs] }, intent, { first: SAMPLE_MONDAY, now: NOW })
 
   assert.equal(anew?.kind, 'plan')
   if (anew?.kind === 'plan')
@@ -487,7 +487,7 @@ test('an intent is placed anew where others have taken its place', () => {
 test('an intent whose work is gone is given up', () => {
   const intent = { kind: 'unplan' as const, picked: picksOf([planned]), seen: new Map() }
 
-  assert.equal(replan(aTimeplan(), intent, SAMPLE_MONDAY, NOW), null)
+  assert.equal(replan(aTimeplan(), intent, { first: SAMPLE_MONDAY, now: NOW }), null)
 })
 
 test('an intent puts its work where it was placed, which may be after where it was dropped', () => {

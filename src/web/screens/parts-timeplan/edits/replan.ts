@@ -9,12 +9,15 @@ import { rulesOf } from '#web/working-time/rules.ts'
 import { bundlesIn, type Intent } from './intent.ts'
 import { type PlanningContext, planOperatorOf, previewOf } from './preview.ts'
 
+/** The first day shown, and the instant from which work can be planned. */
+export type PlanningStart = { readonly first: string; readonly now: number }
+
 /** Returns an intent for a plan that others have changed since: dropped at the same place, or scheduled again. */
-export function replan(plan: PartTimeplan, intent: Intent, first: string, now: number): Intent | null {
+export function replan(plan: PartTimeplan, intent: Intent, { first, now }: PlanningStart): Intent | null {
   const bundles = bundlesIn(plan, intent)
   if (bundles.length === 0) return null
   if (intent.kind !== 'plan') return intent
-  const { context, lanes } = contextOf(plan, first, now)
+  const { context, lanes } = contextOf(plan, { first, now })
   const { desired } = intent
   if (desired) {
     const lane = lanes.find(({ operator }) => operator.id === desired.lane)
@@ -38,7 +41,7 @@ export function replan(plan: PartTimeplan, intent: Intent, first: string, now: n
 }
 
 /** Returns what planning with a plan needs to know of it. */
-export function contextOf(plan: PartTimeplan, first: string, now: number) {
+export function contextOf(plan: PartTimeplan, { first, now }: PlanningStart) {
   const rules = rulesOf(plan)
   const limits = limitsOf(plan.limits)
   const days = plantDays(first, DAYS_SHOWN + limits.horizonDays)

@@ -5,7 +5,7 @@ import type { BlockFace } from '#web/plan/board/labels.ts'
 import { readMarks } from '#web/screens/parts-timeplan/model/block-marks.ts'
 import type { OrderBlock } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { isUnanswered } from '#web/screens/parts-timeplan/model/lanes.ts'
-import type { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
+import type { ReasonContext } from './reason-labels.ts'
 
 const markIcons: Readonly<Record<'no_skill' | 'outside_hours', Icon>> = {
   no_skill: IconUserQuestion,
@@ -13,9 +13,13 @@ const markIcons: Readonly<Record<'no_skill' | 'outside_hours', Icon>> = {
 }
 
 /** Returns how a work order looks and what it says. */
-export function faceOf(block: OrderBlock, marks: string, t: ReturnType<typeof useTexts>): BlockFace {
+export function faceOf(
+  block: OrderBlock,
+  marks: string,
+  { t, label }: Pick<ReasonContext, 't' | 'label'>,
+): BlockFace {
   const { group, minutes, isLate, isBlocked } = block
-  const { text, look, Icon } = statusLooks[group.workOrder.status]
+  const { look, Icon } = statusLooks[group.workOrder.status]
   const isUnsaved = isUnanswered(group.workOrder)
   const wrong = readMarks(marks)
   return {
@@ -25,7 +29,7 @@ export function faceOf(block: OrderBlock, marks: string, t: ReturnType<typeof us
     subtitle: group.client.name,
     ...{ status: look, isLate, isUnsaved },
     flags: [
-      t(text),
+      label('work_order_status', group.workOrder.status),
       ...(isLate ? [t('flag.late')] : []),
       ...(isBlocked ? [t('flag.blocked')] : []),
       ...(isUnsaved ? [t('flag.unsaved')] : []),

@@ -8,7 +8,7 @@ type Context = {
   readonly labels: Pick<Labels, 'operator' | 'skills'>
 }
 
-/** Says what is undone or redone: `261218 to Rein Kuusik`. */
+/** Says what is undone or redone: `plan 261218 for Rein Kuusik`. */
 export function nameOf(summary: ChangeSummary, { t, labels }: Context): string {
   const what = whatOf(summary, t)
   const { kind, operator } = summary

@@ -2,6 +2,7 @@ import type { NotWorking } from '#planning/calendar/why-not-working.ts'
 import type { Flag, Limits, SlotReason } from '#planning/scheduling/placement.ts'
 import { formatHours } from '#web/lib/format.ts'
 import type { Unplaced } from '#web/screens/parts-timeplan/edits/auto-fit.ts'
+import type { Unfit } from '#web/screens/parts-timeplan/edits/edit.ts'
 import type { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 
 /** What the labels of reasons are made of. */
@@ -52,6 +53,13 @@ export function reasonLabel(why: SlotReason | Unplaced['reason'], context: Reaso
     default:
       return notWorkingLabel(why, context)
   }
+}
+
+/** Returns which work does not fit, why, and how much more does not; empty where all fits. */
+export function notPlacedLabel([first, ...others]: readonly Unfit[], context: ReasonContext): string {
+  if (!first) return ''
+  const why = reasonLabel(first.reason, context)
+  return context.t('drop.notPlaced', { order: first.order, why, others: others.length })
 }
 
 /** Returns what is wrong with a place. */

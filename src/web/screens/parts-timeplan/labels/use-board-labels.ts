@@ -36,7 +36,7 @@ export function useBoardLabels(rules: WorkingRules, labels: Labels): BoardLabels
         return why ? labels.notWorking(why) : ''
       },
       marks: marksOf,
-      face: (block, marks) => faceOf(block, marks, t),
+      face: (block, marks) => faceOf(block, marks, { t, label: labels.enum }),
     }),
     [rules, labels, language, t],
   )

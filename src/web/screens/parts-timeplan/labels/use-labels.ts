@@ -14,6 +14,7 @@ import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import {
   flagLabel,
   missingSkillLabel,
+  notPlacedLabel,
   notWorkingLabel,
   type ReasonContext,
   reasonLabel,
@@ -123,12 +124,6 @@ function noPlaceLabel(preview: Exclude<Preview, { kind: 'places' }>, { t }: Reas
   const { from, group } = preview.bundle
   const key = from?.status === WorkOrderStatus.Downtime ? 'drop.downtime' : 'drop.running'
   return t(key, { order: group.order.order_number })
-}
-
-function notPlacedLabel([first, ...others]: readonly Unfit[], context: ReasonContext): string {
-  if (!first) return ''
-  const why = reasonLabel(first.reason, context)
-  return context.t('drop.notPlaced', { order: first.order, why, others: others.length })
 }
 
 function orderName(groups: readonly ActionGroup[], id: number): string | undefined {

@@ -12,7 +12,7 @@ const HORIZON_DAYS = 6
 const firstDays = ['2026-03-27', '2026-10-23', '2026-02-20', '2026-05-04']
 
 /** Small plants, night shifts, absences and overtime among them, each with a few groups to lay out. */
-export function aPlan(
+export function anyScheduleInput(
   options: Partial<ScheduleOptions> & { readonly groups?: number; readonly isFixed?: boolean },
 ): fc.Arbitrary<ScheduleInput> {
   const { groups: count, isFixed = false, ...given } = options

@@ -1,0 +1,48 @@
+import { notify } from '#web/lib/notify.ts'
+import { sendOnce } from '#web/lib/send-once.ts'
+import type { useTexts } from './texts.ts'
+
+/** A request that counts once: until it is answered, an equal key is the same request. */
+export type OneRequest<Result> = { readonly key: string; readonly send: (intent: string) => Promise<Result> }
+
+/** Reverses a write or an undo. */
+export interface Undo extends OneRequest<Undo | null> {}
+
+export type WriteResult = {
+  readonly message: string
+  /** What an undo names: `Undone: 261099`. */
+  readonly name: string
+  /** What the messages are about, such as `work order 7`: a newer one replaces older ones. */
+  readonly about: readonly string[]
+  readonly undo: Undo | null
+}
+
+type Context = {
+  readonly t: ReturnType<typeof useTexts>
+  /** Identifies what is written to. */
+  readonly to: string
+  readonly refresh: (error: unknown) => unknown
+  readonly sentence: (error: unknown) => string
+}
+
+/** Says what was done, and offers to undo it, then to redo it, and so on. */
+export function announce(
+  { message, name, about, undo }: WriteResult,
+  context: Context,
+  as: 'undo' | 'redo' = 'undo',
+): void {
+  const { t, to, refresh, sentence } = context
+  const reverse = async ({ key, send }: Undo) => {
+    try {
+      const done = { message: t(`${as}.done`, { name }), name, about, undo: await sendOnce(key, send) }
+      announce(done, context, as === 'undo' ? 'redo' : 'undo')
+      refresh(null)
+    } catch (error) {
+      console.error(`${as} failed`, { to, error })
+      notify('error', t(`${as}.failed`, { why: sentence(error) }), { about })
+      refresh(error)
+    }
+  }
+  const action = undo ? { label: t(as), run: () => void reverse(undo) } : undefined
+  notify('done', message, { about, action })
+}
