@@ -22,14 +22,14 @@ const writable = {
   is_active: Type.Boolean(),
 }
 
-export const Machine = Type.Object({
+export const MachineRecord = Type.Object({
   id: Id,
   ...writable,
   /** See the enumeration machine_mode. */
   mode: CodeOf('machine_mode'),
   ...stamps,
 })
-export type Machine = Static<typeof Machine>
+export type MachineRecord = Static<typeof MachineRecord>
 
 const changes = Type.Partial(Type.Object(writable))
 const { code, name, kind } = writable
@@ -40,7 +40,7 @@ export const machines = catalogueOf({
   many: 'machines',
   listed: 'Returns all machines, ordered by code. The winding lines are those of the kind `winding`.',
   mayWrite: '@machine_manage',
-  item: Machine,
+  item: MachineRecord,
   input: Type.Object({ ...changes.properties, code, name, kind }),
   changes,
 })

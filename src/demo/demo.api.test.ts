@@ -56,6 +56,44 @@ test('the factory has the described people, clients and tags', async () => {
   assert.deepEqual(await counts("select 'types' as key, count(*) from part_type"), { types: 25 })
 })
 
+test('the factory has the described lines, mandrels, profiles, materials, measurements and pipe tags', async () => {
+  const { rows } = await pool.query(`
+    select (select count(*) from machine where kind = 'winding') as lines,
+      (select count(*) from mandrel) as mandrels,
+      (select count(*) from measurement_type) as measurements,
+      (select count(*) from pipe_tag) as tags, (select count(*) from pipe_tag_group) as groups,
+      (select count(distinct core_height) from pipe_profile where family = 'PR') as heights,
+      (select count(distinct family) from pipe_profile) as families,
+      (select count(*) from material where kind = 'polymer') as polymers,
+      (select count(distinct kind) from material) as kinds`)
+
+  assert.deepEqual(rows, [
+    {
+      lines: 2,
+      mandrels: 26,
+      measurements: 26,
+      tags: 18,
+      groups: 5,
+      heights: 16,
+      families: 7,
+      polymers: 11,
+      kinds: 8,
+    },
+  ])
+})
+
+test('every reviewer of the factory can review pipes', async () => {
+  const { rows } = await pool.query<{ username: string; can: boolean }>(`
+    select u.username, u.is_superuser or '@pipes_review' = any(r.permissions) as can
+    from reviewer v join app_user u on u.id = v.user_id
+    join user_role ur on ur.user_id = u.id join role r on r.id = ur.role_id order by u.username`)
+
+  assert.deepEqual(rows, [
+    { username: 'admin', can: true },
+    { username: 'reviewer', can: true },
+  ])
+})
+
 test('the catalogue has 31 actions with fixed ids, three of them special', async () => {
   const rows = await db.selectFrom('part_action').select(['id', 'action_type']).orderBy('id').execute()
 

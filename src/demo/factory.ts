@@ -8,6 +8,7 @@ import { makeClients } from './clients.ts'
 import { moveTo, type Tx } from './moment.ts'
 import { makeOrders } from './orders.ts'
 import { makePeople } from './people.ts'
+import { makePipeCatalogue } from './pipe-catalogue.ts'
 import { runShopFloor } from './shop-floor.ts'
 import { makeTemplates } from './templates.ts'
 import { correctEnds } from './time-corrections.ts'
@@ -31,6 +32,7 @@ export async function makeFactory(tx: Tx, now: Date, passwordHash: string): Prom
   })
   const operatorIds = new Map([...people.operators].map(([number, { id }]) => [number, id]))
   const catalogue = await makeCatalogue(tx, opening, operatorIds)
+  await makePipeCatalogue(tx, people, opening)
   const clients = await makeClients(tx, opening)
   const factory = { tx, calendar, people, catalogue, clients }
   await enterWorkingTimes(factory)

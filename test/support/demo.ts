@@ -30,6 +30,16 @@ export async function ownDatabase(): Promise<Database> {
 const factoryTables = [
   ...['app_user', 'client', 'component_tag', 'customer_order', 'downtime', 'downtime_problem', 'operator'],
   ...['order_row', 'part_action', 'part_product', 'part_product_tag', 'part_type', 'part_type_action'],
+  ...[
+    'machine',
+    'mandrel',
+    'material',
+    'measurement_type',
+    'pipe_profile',
+    'pipe_tag',
+    'pipe_tag_group',
+    'reviewer',
+  ],
   ...['problem_tag', 'role', 'setting', 'time_tracker', 'user_role', 'work_order', 'work_order_action'],
 ]
 

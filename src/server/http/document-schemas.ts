@@ -1,7 +1,7 @@
 import { ActionGroup } from '#contract/action-groups.ts'
 import { Client } from '#contract/clients.ts'
 import { Downtime } from '#contract/downtimes.ts'
-import { Machine } from '#contract/machines.ts'
+import { MachineRecord } from '#contract/machines.ts'
 import { Mandrel } from '#contract/mandrels.ts'
 import { MaterialLot } from '#contract/material-lots.ts'
 import { Material } from '#contract/materials.ts'
@@ -35,7 +35,7 @@ const named = {
   ComponentsInput,
   ComponentTag,
   Downtime,
-  Machine,
+  MachineRecord,
   Mandrel,
   Material,
   MaterialLot,

@@ -1,5 +1,5 @@
 import type { Input } from '#contract/endpoint.ts'
-import type { Machine, machines } from '#contract/machines.ts'
+import type { MachineRecord, machines } from '#contract/machines.ts'
 import type { Context } from '#server/context.ts'
 import { deleteRecord, insertRecord, updateRecord } from '#server/db/records.ts'
 import { readMachine } from './queries.ts'
@@ -7,7 +7,7 @@ import { readMachine } from './queries.ts'
 export async function createMachine(
   context: Context,
   machine: Input<typeof machines.create>['body'],
-): Promise<Machine> {
+): Promise<MachineRecord> {
   const id = await insertRecord(context.db, 'machine', machine)
   return readMachine(context, id)
 }
@@ -16,7 +16,7 @@ export async function changeMachine(
   context: Context,
   id: number,
   changes: Input<typeof machines.change>['body'],
-): Promise<Machine> {
+): Promise<MachineRecord> {
   await updateRecord(context.db, 'machine', id, changes)
   return readMachine(context, id)
 }

@@ -14,7 +14,12 @@ test('creates, updates and deletes a winding line', async () => {
   assert.equal(status, 201)
   const { id, created_at: _, updated_at: __, ...machine } = body
   assert.deepEqual(machine, {
-    ...{ ...line, mode: 0, min_dn: null, max_dn: null, max_length: null, max_throughput: null },
+    ...line,
+    mode: 0,
+    min_dn: null,
+    max_dn: null,
+    max_length: null,
+    max_throughput: null,
     is_active: true,
   })
 

@@ -15,8 +15,16 @@ test('creates, updates and deletes a mandrel', async () => {
   assert.equal(status, 201)
   const { id, created_at: _, updated_at: __, ...mandrel } = body
   assert.deepEqual(mandrel, {
-    ...{ code: 'M-1200-1', dn: 1200, max_length: null, outer_diameter_cold: null, end_ring_types: [0, 3] },
-    ...{ state: 'storage', location: '', last_maintenance_at: null, cycles: 0, is_active: true },
+    code: 'M-1200-1',
+    dn: 1200,
+    max_length: null,
+    outer_diameter_cold: null,
+    end_ring_types: [0, 3],
+    state: 'storage',
+    location: '',
+    last_maintenance_at: null,
+    cycles: 0,
+    is_active: true,
   })
 
   const changes = { last_maintenance_at: '2026-02-27T12:00:00+02:00', max_length: 6500, end_ring_types: [] }

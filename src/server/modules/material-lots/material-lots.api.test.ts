@@ -20,8 +20,12 @@ test('a new lot is in quarantine until it is released', async () => {
   const { id, created_at: _, updated_at: __, received_at, ...lot } = body
   assert.equal(Date.parse(received_at), clock.now().getTime())
   assert.deepEqual(lot, {
-    ...{ material: { id: material.id, name: material.name }, lot_number: 'B-771', quantity: 24_750 },
-    ...{ mfr: null, density: null, moisture_ppm: null, certificate_url: null, status: 'quarantine' },
+    material: { id: material.id, name: material.name, lot_number: 'B-771', quantity: 24_750 },
+    mfr: null,
+    density: null,
+    moisture_ppm: null,
+    certificate_url: null,
+    status: 'quarantine',
   })
 
   const changes = { status: 'released', mfr: 0.31, certificate_url: 'https://certificates.example/B-771.pdf' }

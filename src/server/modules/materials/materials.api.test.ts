@@ -16,9 +16,21 @@ test('creates, updates and deletes a material', async () => {
   assert.equal(status, 201)
   const { id, created_at: _, updated_at: __, ...material } = body
   assert.deepEqual(material, {
-    ...{ code: 'PP-HM', ...polymer, grade: '', is_rc: false, colour: null, density: 910 },
-    ...{ mfr_min: 0.2, mfr_max: 0.4, mfr_condition: '230/2.16', supplier: '', unit: 'kg', stock_kg: null },
-    ...{ odoo_product_id: null, directo_code: null, is_active: true },
+    code: 'PP-HM',
+    ...polymer,
+    grade: '',
+    is_rc: false,
+    colour: null,
+    density: 910,
+    mfr_min: 0.2,
+    mfr_max: 0.4,
+    mfr_condition: '230/2.16',
+    supplier: '',
+    unit: 'kg',
+    stock_kg: null,
+    odoo_product_id: null,
+    directo_code: null,
+    is_active: true,
   })
 
   const changes = { colour: 1, stock_kg: 12_500, is_active: false }

@@ -12,16 +12,33 @@ const wall = { name_en: 'Wall thickness', name_et: 'Seinapaksus', unit: 'mm', st
 test('creates, updates and deletes a measurement type', async () => {
   const { status, body } = await ask(technologist, measurementTypes.create, {
     body: {
-      ...{ code: 'wall', ...wall, readings: 8, check_each: true, mandatory_for: ['VW'] },
-      ...{ nominal_formula: 'E', min_formula: 'E', max_formula: '1.1*E + 0.1' },
+      code: 'wall',
+      ...wall,
+      readings: 8,
+      check_each: true,
+      mandatory_for: ['VW'],
+      nominal_formula: 'E',
+      min_formula: 'E',
+      max_formula: '1.1*E + 0.1',
     },
   })
   assert.equal(status, 201)
   const { id, created_at: _, updated_at: __, ...type } = body
   assert.deepEqual(type, {
-    ...{ code: 'wall', ...wall, input: 'number', readings: 8, aggregate: 'mean', check_each: true },
-    ...{ nominal_formula: 'E', min_formula: 'E', max_formula: '1.1*E + 0.1' },
-    ...{ decimals: 1, mandatory_for: ['VW'], standard: '', sort: 0, is_active: true },
+    code: 'wall',
+    ...wall,
+    input: 'number',
+    readings: 8,
+    aggregate: 'mean',
+    check_each: true,
+    nominal_formula: 'E',
+    min_formula: 'E',
+    max_formula: '1.1*E + 0.1',
+    decimals: 1,
+    mandatory_for: ['VW'],
+    standard: '',
+    sort: 0,
+    is_active: true,
   })
 
   const changes = { stages: ['H', 'C'], max_formula: null, decimals: 2 }

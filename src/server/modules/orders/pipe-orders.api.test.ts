@@ -17,7 +17,9 @@ test('an order of pipes has pipe rows in metres, and does not appear among part 
   const { id: client } = await aClient(db)
   const { status, body } = await ask(sales, pipeOrders.create, {
     body: {
-      ...{ order_number: 'P-1', client, delivery_date: '2026-05-30' },
+      order_number: 'P-1',
+      client,
+      delivery_date: '2026-05-30',
       rows: [
         { description: 'Toru DN/ID1000 SN8 PE100', article_group: 'pipe', quantity: 36 },
         { description: 'Transport', article_group: 'service', kind: OrderRowKind.Ignore, unit: 'pcs' },

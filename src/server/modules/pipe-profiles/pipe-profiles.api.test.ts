@@ -17,8 +17,15 @@ test('creates, updates and deletes a profile', async () => {
   assert.equal(status, 201)
   const { id, created_at, updated_at, ...profile } = body
   assert.deepEqual(profile, {
-    ...{ code: 'CPR 54', family: 'CPR', core_height: 54, s1: 6.9, s4: null, pitch: null },
-    ...{ moment_of_inertia: null, area: null, is_active: true },
+    code: 'CPR 54',
+    family: 'CPR',
+    core_height: 54,
+    s1: 6.9,
+    s4: null,
+    pitch: null,
+    moment_of_inertia: null,
+    area: null,
+    is_active: true,
   })
 
   const changed = await ask(technologist, pipeProfiles.change, { params: { id }, body: { s4: 4.5 } })

@@ -20,7 +20,11 @@ test('creates, updates and deletes a tag in a group', async () => {
   assert.equal(status, 201)
   const { id, created_at: _, updated_at: __, ...tag } = body
   assert.deepEqual(tag, {
-    ...{ name: 'Joogivesi', name_en: 'Joogivesi', colour: '#5b6770', is_active: true, sort: 0 },
+    name: 'Joogivesi',
+    name_en: 'Joogivesi',
+    colour: '#5b6770',
+    is_active: true,
+    sort: 0,
     group: { id: group.id, name: 'Customer' },
   })
 
