@@ -1,8 +1,8 @@
-import { type Db, fresh, insert, type Row, type Wish } from './insert.ts'
+import { type Db, fresh, type Given, insert, type Row } from './insert.ts'
 import { anOrderRow } from './orders.ts'
 import { aUser } from './people.ts'
 
-export function aPipeProfile(db: Db, wish: Wish<'pipe_profile'> = {}): Promise<Row<'pipe_profile'>> {
+export function aPipeProfile(db: Db, given: Given<'pipe_profile'> = {}): Promise<Row<'pipe_profile'>> {
   return insert(db, 'pipe_profile', {
     code: `PR 65 no ${fresh()}`,
     family: 'PR',
@@ -10,12 +10,12 @@ export function aPipeProfile(db: Db, wish: Wish<'pipe_profile'> = {}): Promise<R
     s1: 8,
     s4: 5.4,
     pitch: 120,
-    ...wish,
+    ...given,
   })
 }
 
 /** A material, by default a polymer. */
-export function aMaterial(db: Db, wish: Wish<'material'> = {}): Promise<Row<'material'>> {
+export function aMaterial(db: Db, given: Given<'material'> = {}): Promise<Row<'material'>> {
   const n = fresh()
   return insert(db, 'material', {
     code: `PE100-${n}`,
@@ -24,41 +24,41 @@ export function aMaterial(db: Db, wish: Wish<'material'> = {}): Promise<Row<'mat
     grade: 'PE100',
     kind: 'polymer',
     density: 959,
-    ...wish,
+    ...given,
   })
 }
 
-export async function aMaterialLot(db: Db, wish: Wish<'material_lot'> = {}): Promise<Row<'material_lot'>> {
-  const material_id = wish.material_id ?? (await aMaterial(db)).id
+export async function aMaterialLot(db: Db, given: Given<'material_lot'> = {}): Promise<Row<'material_lot'>> {
+  const material_id = given.material_id ?? (await aMaterial(db)).id
   return insert(db, 'material_lot', {
     material_id,
     lot_number: `L${fresh()}`,
     received_at: new Date('2026-02-02T08:00:00Z'),
     quantity: 25_000,
-    ...wish,
+    ...given,
   })
 }
 
 /** A winding line. */
-export function aLine(db: Db, wish: Wish<'machine'> = {}): Promise<Row<'machine'>> {
+export function aLine(db: Db, given: Given<'machine'> = {}): Promise<Row<'machine'>> {
   const n = fresh()
   return insert(db, 'machine', {
     code: `WL${n}`,
     number_code: lineCode(n),
     name: `Winding line ${n}`,
     kind: 'winding',
-    ...wish,
+    ...given,
   })
 }
 
-export function aMandrel(db: Db, wish: Wish<'mandrel'> = {}): Promise<Row<'mandrel'>> {
-  return insert(db, 'mandrel', { code: `M-1000-${fresh()}`, dn: 1000, max_length: 6500, ...wish })
+export function aMandrel(db: Db, given: Given<'mandrel'> = {}): Promise<Row<'mandrel'>> {
+  return insert(db, 'mandrel', { code: `M-1000-${fresh()}`, dn: 1000, max_length: 6500, ...given })
 }
 
 /** A measurement type, by default one reading in millimetres without limits. */
 export function aMeasurementType(
   db: Db,
-  wish: Wish<'measurement_type'> = {},
+  given: Given<'measurement_type'> = {},
 ): Promise<Row<'measurement_type'>> {
   const n = fresh()
   return insert(db, 'measurement_type', {
@@ -67,13 +67,13 @@ export function aMeasurementType(
     name_et: `Mõõt ${n}`,
     unit: 'mm',
     stages: ['H'],
-    ...wish,
+    ...given,
   })
 }
 
 /** A job of DN1000 PR pipes of 6 m each, configured but not planned. */
-export async function aPipeProduct(db: Db, wish: Wish<'pipe_product'> = {}): Promise<Row<'pipe_product'>> {
-  const order_row_id = wish.order_row_id === undefined ? (await aPipeRow(db)).id : wish.order_row_id
+export async function aPipeProduct(db: Db, given: Given<'pipe_product'> = {}): Promise<Row<'pipe_product'>> {
+  const order_row_id = given.order_row_id === undefined ? (await aPipeRow(db)).id : given.order_row_id
   return insert(db, 'pipe_product', {
     name: 'DN1000 PR65 SN8 PE100',
     dn: 1000,
@@ -82,28 +82,28 @@ export async function aPipeProduct(db: Db, wish: Wish<'pipe_product'> = {}): Pro
     length: 6,
     quantity: 6,
     production_status: 0,
-    ...wish,
+    ...given,
     order_row_id,
   })
 }
 
 /** A row of an order that orders pipes. */
-export function aPipeRow(db: Db, wish: Wish<'order_row'> = {}): Promise<Row<'order_row'>> {
+export function aPipeRow(db: Db, given: Given<'order_row'> = {}): Promise<Row<'order_row'>> {
   return anOrderRow(db, {
     description: 'Pipe DN1000 SN8, 36 m',
     article_group: 'pipe',
     kind: 1,
     quantity: 36,
     unit: 'm',
-    ...wish,
+    ...given,
   })
 }
 
 /** A pipe that was wound this morning and is at the quality check, not decided yet. */
-export async function aPipe(db: Db, wish: Wish<'pipe'> = {}): Promise<Row<'pipe'>> {
+export async function aPipe(db: Db, given: Given<'pipe'> = {}): Promise<Row<'pipe'>> {
   const n = fresh()
-  const product = wish.pipe_product_id
-    ? { id: wish.pipe_product_id, order_row_id: wish.order_row_id ?? null }
+  const product = given.pipe_product_id
+    ? { id: given.pipe_product_id, order_row_id: given.order_row_id ?? null }
     : await aPipeProduct(db)
   return insert(db, 'pipe', {
     number: `260302-${lineCode(Math.floor(n / 1000))}-${String(n % 1000).padStart(3, '0')}`,
@@ -112,15 +112,15 @@ export async function aPipe(db: Db, wish: Wish<'pipe'> = {}): Promise<Row<'pipe'
     stage: 'qa',
     produced_at: new Date('2026-03-02T06:00:00Z'),
     length: 6,
-    ...wish,
+    ...given,
   })
 }
 
 /** A value inside its allowed range. */
-export async function aMeasurement(db: Db, wish: Wish<'measurement'> = {}): Promise<Row<'measurement'>> {
-  const pipe_id = wish.pipe_id ?? (await aPipe(db)).id
-  const measurement_type_id = wish.measurement_type_id ?? (await aMeasurementType(db)).id
-  const value = wish.value ?? 1000
+export async function aMeasurement(db: Db, given: Given<'measurement'> = {}): Promise<Row<'measurement'>> {
+  const pipe_id = given.pipe_id ?? (await aPipe(db)).id
+  const measurement_type_id = given.measurement_type_id ?? (await aMeasurementType(db)).id
+  const value = given.value ?? 1000
   return insert(db, 'measurement', {
     pipe_id,
     measurement_type_id,
@@ -128,25 +128,25 @@ export async function aMeasurement(db: Db, wish: Wish<'measurement'> = {}): Prom
     value,
     result: 1,
     measured_at: new Date('2026-03-02T07:00:00Z'),
-    ...wish,
+    ...given,
   })
 }
 
-export function aPipeTagGroup(db: Db, wish: Wish<'pipe_tag_group'> = {}): Promise<Row<'pipe_tag_group'>> {
+export function aPipeTagGroup(db: Db, given: Given<'pipe_tag_group'> = {}): Promise<Row<'pipe_tag_group'>> {
   const n = fresh()
-  return insert(db, 'pipe_tag_group', { name_en: `Group ${n}`, name_et: `Rühm ${n}`, ...wish })
+  return insert(db, 'pipe_tag_group', { name_en: `Group ${n}`, name_et: `Rühm ${n}`, ...given })
 }
 
-export async function aPipeTag(db: Db, wish: Wish<'pipe_tag'> = {}): Promise<Row<'pipe_tag'>> {
+export async function aPipeTag(db: Db, given: Given<'pipe_tag'> = {}): Promise<Row<'pipe_tag'>> {
   const n = fresh()
-  const group_id = wish.group_id ?? (await aPipeTagGroup(db)).id
-  return insert(db, 'pipe_tag', { group_id, name: `Silt ${n}`, name_en: `Label ${n}`, ...wish })
+  const group_id = given.group_id ?? (await aPipeTagGroup(db)).id
+  return insert(db, 'pipe_tag', { group_id, name: `Silt ${n}`, name_en: `Label ${n}`, ...given })
 }
 
 /** A user who decides on pipes for review. */
-export async function aReviewer(db: Db, wish: Wish<'reviewer'> = {}): Promise<Row<'reviewer'>> {
-  const user_id = wish.user_id ?? (await aUser(db, { can: ['@pipes_view', '@pipes_review'] })).id
-  return insert(db, 'reviewer', { ...wish, user_id })
+export async function aReviewer(db: Db, given: Given<'reviewer'> = {}): Promise<Row<'reviewer'>> {
+  const user_id = given.user_id ?? (await aUser(db, { can: ['@pipes_view', '@pipes_review'] })).id
+  return insert(db, 'reviewer', { ...given, user_id })
 }
 
 /** Returns the code of a line in the numbers of its pipes: `A0`, `A1` … `Z9`. */
