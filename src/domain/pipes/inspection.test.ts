@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { type InspectedPipe, missingMeasurements, suggestedPipeStatus } from './inspection.ts'
 import { MeasurementResult } from './measurement.ts'
 import type { PastMeasurement } from './measurement-history.ts'
-import { measurementTypes } from './measurement-types.ts'
+import { standardMeasurementTypes } from './measurement-types.ts'
 import { PipeStatus } from './pipe-status.ts'
 import { profileFamilies } from './profile-family.ts'
 
@@ -26,11 +26,11 @@ const inside = (codes: readonly string[]): PastMeasurement[] =>
     superseded_by: null,
   }))
 const missing = (pipe: InspectedPipe, measurements: readonly PastMeasurement[]) =>
-  missingMeasurements(pipe, measurements, measurementTypes)
+  missingMeasurements(pipe, measurements, standardMeasurementTypes)
     .map(({ code }) => code)
     .sort()
 const suggested = (pipe: InspectedPipe, measurements: readonly PastMeasurement[]) =>
-  suggestedPipeStatus(pipe, measurements, measurementTypes)
+  suggestedPipeStatus(pipe, measurements, standardMeasurementTypes)
 
 for (const profile_family of profileFamilies) {
   const expected = ['VW', 'ST'].includes(profile_family) ? ofSolid : ofProfiled

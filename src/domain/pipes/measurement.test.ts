@@ -10,11 +10,11 @@ import {
   type MeasurementType,
   worstReading,
 } from './measurement.ts'
-import { measurementTypes } from './measurement-types.ts'
+import { standardMeasurementTypes } from './measurement-types.ts'
 
 const { NotMeasured, Inside, Below, Above } = MeasurementResult
 
-const typeOf = (code: string): MeasurementType => measurementTypes.find((type) => type.code === code)!
+const typeOf = (code: string): MeasurementType => standardMeasurementTypes.find((type) => type.code === code)!
 const diameter = typeOf('inner_diameter')
 const weight = typeOf('weight')
 const wall = typeOf('wall_thickness')

@@ -223,6 +223,7 @@ export type Schema = {
     check_each: Generated<boolean>
     decimals: Generated<number>
     mandatory_for: Generated<string[]>
+    needs_ef_socket: Generated<boolean>
     standard: Generated<string>
     sort: Generated<number>
     is_active: Generated<boolean>

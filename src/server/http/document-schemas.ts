@@ -5,7 +5,7 @@ import { MachineRecord } from '#contract/machines.ts'
 import { Mandrel } from '#contract/mandrels.ts'
 import { MaterialLot } from '#contract/material-lots.ts'
 import { Material } from '#contract/materials.ts'
-import { MeasurementType } from '#contract/measurement-types.ts'
+import { MeasurementTypeRecord } from '#contract/measurement-types.ts'
 import { OrderRow } from '#contract/order-rows.ts'
 import { OrderWithRows } from '#contract/orders.ts'
 import { OvertimeRecord } from '#contract/overtimes.ts'
@@ -39,7 +39,7 @@ const named = {
   Mandrel,
   Material,
   MaterialLot,
-  MeasurementType,
+  MeasurementTypeRecord,
   NamedRef,
   OvertimeRecord,
   PartAction,

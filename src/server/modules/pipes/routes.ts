@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { pipes } from '#contract/pipes.ts'
 import { serve } from '#server/http/serve.ts'
-import { readFilterDefinitions } from './definitions.ts'
-import { listPipes, readPipe } from './queries.ts'
+import { readFilterDefinitions } from './queries/filter-definitions.ts'
+import { listPipes, readPipe } from './queries/pipes.ts'
 
 export function pipeRoutes(app: FastifyInstance): void {
   serve(app, pipes.list, (context, { query }) => listPipes(context, query))
