@@ -15,6 +15,7 @@ type Details = {
   readonly check_each?: boolean
   readonly decimals?: number
   readonly mandatory_for?: string[]
+  readonly needs_ef_socket?: boolean
   readonly standard?: string
 }
 const each = { check_each: true }
@@ -110,7 +111,7 @@ const types: readonly (readonly [
     ['ef_resistance', 'EF wire resistance', 'Keevisspiraali takistus'],
     ['ohm', 'H', 1],
     ['R', '0.9*R', '1.1*R + 0.1'],
-    { decimals: 2 },
+    { decimals: 2, mandatory_for: allFamilies, needs_ef_socket: true },
   ],
   // The nominal temperatures are those of PE and PP, 15 °C below and above.
   [
