@@ -10,6 +10,7 @@ import { mandrels } from '#contract/mandrels.ts'
 import { materialLots } from '#contract/material-lots.ts'
 import { materials } from '#contract/materials.ts'
 import { measurementTypes } from '#contract/measurement-types.ts'
+import { measurements, measurementsData } from '#contract/measurements.ts'
 import { operators } from '#contract/operators.ts'
 import { partOrderRows, pipeOrderRows } from '#contract/order-rows.ts'
 import { orders, partOrders, pipeOrders } from '#contract/orders.ts'
@@ -58,6 +59,8 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   mandrels,
   materialLots,
   materials,
+  measurements,
+  measurementsData,
   measurementTypes,
   operators,
   orders,

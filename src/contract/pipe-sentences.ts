@@ -10,6 +10,14 @@ export const pipeSentences = {
       `This measurement needs ${expected === 1 ? '1 reading' : `${expected} readings`} but got ${given}.`,
     et: 'See mõõtmine vajab {expected} lugemit, aga saadi {given}.',
   },
+  measurement_corrected: {
+    en: '{who} has already corrected this measurement to {value}. Reload the measurements.',
+    et: '{who} on selle mõõtmise juba parandanud, uus väärtus on {value}. Laadi mõõtmised uuesti.',
+  },
+  pipe_without_size: {
+    en: 'The job of this pipe has no size yet. Configure it before you measure the pipe.',
+    et: 'Selle toru tootmistööl ei ole veel mõõtu. Seadista see enne toru mõõtmist.',
+  },
   pipe_status_not_possible: {
     en: ({ status, wanted }: Params) =>
       `A pipe ${beforeEn[Number(status)]} cannot be set to ${afterEn[Number(wanted)]}.`,

@@ -65,6 +65,8 @@ export const refusalCodes = [
   'filter_too_many_rules',
   'filter_too_many_values',
   'reading_count_differs',
+  'measurement_corrected',
+  'pipe_without_size',
   'pipe_status_not_possible',
   'pipe_requirement_missing',
   'review_reason_required',

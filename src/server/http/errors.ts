@@ -25,6 +25,7 @@ const status: Partial<Record<RefusalCode, number>> = {
   busy: 409,
   stale_state_hash: 409,
   overtime_changed: 409,
+  measurement_corrected: 409,
 }
 
 /** Seconds to wait before a retry when the database cannot be reached. */

@@ -9,6 +9,7 @@ import { mandrelRoutes } from './mandrels/routes.ts'
 import { materialLotRoutes } from './material-lots/routes.ts'
 import { materialRoutes } from './materials/routes.ts'
 import { measurementTypeRoutes } from './measurement-types/routes.ts'
+import { measurementRoutes } from './measurements/routes.ts'
 import { operatorRoutes } from './operators/routes.ts'
 import { orderRowRoutes } from './order-rows/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -49,6 +50,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   materialLotRoutes,
   materialRoutes,
   measurementTypeRoutes,
+  measurementRoutes,
   operatorRoutes,
   orderRowRoutes,
   orderRoutes,

@@ -33,6 +33,7 @@ const rules: Readonly<Record<string, Rule>> = {
   mandrel: { may: 'signed-in' },
   material: { may: 'signed-in' },
   material_lot: { may: 'signed-in' },
+  measurement: { may: '@pipes_view' },
   measurement_type: { may: 'signed-in' },
   operator: { may: '@accounts_view_operators' },
   order_row: { may: '@orders_view' },
