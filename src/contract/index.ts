@@ -24,6 +24,7 @@ import { partTimeplan } from '#contract/part-timeplan.ts'
 import { partTypes } from '#contract/part-types.ts'
 import { partWorkPlans, workplan } from '#contract/part-work-plans.ts'
 import { pipeProfiles } from '#contract/pipe-profiles.ts'
+import { pipeReview } from '#contract/pipe-review.ts'
 import { pipeTagGroups, pipeTags } from '#contract/pipe-tags.ts'
 import { pipes } from '#contract/pipes.ts'
 import { reviewers } from '#contract/reviewers.ts'
@@ -76,6 +77,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   pipeOrders,
   pipePauseProblemTags,
   pipeProfiles,
+  pipeReview,
   pipeTagGroups,
   pipeTags,
   reviewers,

@@ -28,6 +28,23 @@ export const pipeSentences = {
     en: ({ requirement }: Params) => missing(requirement, 'en'),
     et: ({ requirement }: Params) => missing(requirement, 'et'),
   },
+  pipe_decided_since: {
+    en: ({ number = '', who = '', status }: Params) =>
+      `${number} was ${decidedEn[Number(status)]} by ${who}.`,
+    et: ({ number = '', who = '', status }: Params) => `${who} ${decidedEt[Number(status)]} toru ${number}.`,
+  },
+  pipe_changed_since: {
+    en: '{number} has changed since you loaded it. Check it again.',
+    et: 'Toru {number} on vahepeal muutunud. Vaata see uuesti üle.',
+  },
+  not_a_reviewer: {
+    en: 'Only listed reviewers can decide on pipes for review. Ask an administrator to list you.',
+    et: 'Ülevaatusel torude üle saavad otsustada ainult ülevaatajate nimekirjas olijad. Palu administraatoril end lisada.',
+  },
+  decision_undo_too_late: {
+    en: 'This was more than a minute ago and can no longer be undone.',
+    et: 'Sellest on üle minuti ja seda ei saa enam tagasi võtta.',
+  },
   review_reason_required: {
     en: 'You must select at least one reason, or "Other"',
     et: 'Vali vähemalt üks põhjus või "Muu".',
@@ -79,6 +96,15 @@ const afterEt = [
   'taaskasutuseks',
   'ülevaatusele',
   'jahtuvaks',
+]
+
+const decidedEn = ['', 'marked OK', 'marked faulty', 'marked for reuse', 'sent to review']
+const decidedEt = [
+  '',
+  'märkis korras olevaks',
+  'märkis praagiks',
+  'märkis taaskasutuseks',
+  'saatis ülevaatusele',
 ]
 
 const requirements: Readonly<Record<PipeRequirement, { readonly en: string; readonly et: string }>> = {

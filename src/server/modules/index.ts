@@ -22,6 +22,7 @@ import { partTypeRoutes } from './part-types/routes.ts'
 import { partWorkPlanRoutes } from './part-work-plans/routes.ts'
 import { partsPlanRoutes } from './parts-plan/routes.ts'
 import { pipeProfileRoutes } from './pipe-profiles/routes.ts'
+import { pipeReviewRoutes } from './pipe-review/routes.ts'
 import { pipeTagRoutes } from './pipe-tags/routes.ts'
 import { pipeRoutes } from './pipes/routes.ts'
 import { recordedTimeRoutes } from './recorded-time/routes.ts'
@@ -64,6 +65,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   partsPlanRoutes,
   pipeRoutes,
   pipeProfileRoutes,
+  pipeReviewRoutes,
   pipeTagRoutes,
   recordedTimeRoutes,
   reviewerRoutes,

@@ -43,6 +43,8 @@ const rules: Readonly<Record<string, Rule>> = {
   part_template: { may: ['@parts_manage_templates', '@parts_edit_workplan'] },
   part_type: { may: 'signed-in' },
   part_type_action: { may: 'signed-in' },
+  pipe: { may: '@pipes_view' },
+  pipe_decision: { may: '@pipes_view' },
   pipe_profile: { may: 'signed-in' },
   pipe_tag: { may: 'signed-in' },
   pipe_tag_group: { may: 'signed-in' },

@@ -15,7 +15,7 @@ import {
   readJudgedTypes,
   readMeasurement,
   readPastMeasurements,
-  readPipeState,
+  readPipeStates,
 } from './queries.ts'
 
 /** Adds a measurement and gives the pipe the status that follows. */
@@ -104,5 +104,6 @@ async function afterMeasuring(context: Context, { id, pipe, types }: Done): Prom
   const status = statusAfterMeasuring(pipe.status, suggested)
   if (status !== pipe.status)
     await context.db.updateTable('pipe').set({ status }).where('id', '=', pipe.id).execute()
-  return { measurement: await readMeasurement(context, id), pipe: await readPipeState(context, pipe.id) }
+  const [state] = await readPipeStates(context, [pipe.id])
+  return { measurement: await readMeasurement(context, id), pipe: state! }
 }

@@ -18,7 +18,7 @@ import { wireTime } from '#domain/time.ts'
 import { plantDays } from '#planning/calendar/plant-days.ts'
 import type { Context } from '#server/context.ts'
 import { userName } from '#server/db/user-name.ts'
-import { all, given, is } from '#server/lists/conditions.ts'
+import { all, given, is, isOneOf } from '#server/lists/conditions.ts'
 import { toMeasurement } from './rows.ts'
 
 /** Returns all measurements of a pipe, latest first. */
@@ -46,14 +46,15 @@ export function measurementRows({ db }: Context) {
     .select(userName('u').as('measurer'))
 }
 
-/** Returns what commands return of a pipe. */
-export async function readPipeState({ db }: Context, id: number): Promise<PipeState> {
-  const pipe = await db
+/** Returns what commands return of the pipes that they may have changed. */
+export async function readPipeStates({ db }: Context, ids: readonly number[]): Promise<PipeState[]> {
+  const pipes = await db
     .selectFrom('pipe')
     .select(['id', 'status', 'updated_at'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return { ...pipe, updated_at: wireTime(pipe.updated_at) }
+    .where(isOneOf('id', ids))
+    .orderBy('id')
+    .execute()
+  return pipes.map((pipe) => ({ ...pipe, updated_at: wireTime(pipe.updated_at) }))
 }
 
 /** Returns the latest values of a type in a period. */
