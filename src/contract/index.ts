@@ -10,6 +10,7 @@ import { mandrels } from '#contract/mandrels.ts'
 import { materialLots } from '#contract/material-lots.ts'
 import { materials } from '#contract/materials.ts'
 import { measurementTypes } from '#contract/measurement-types.ts'
+import { measurements, measurementsData } from '#contract/measurements.ts'
 import { operators } from '#contract/operators.ts'
 import { partOrderRows, pipeOrderRows } from '#contract/order-rows.ts'
 import { orders, partOrders, pipeOrders } from '#contract/orders.ts'
@@ -23,6 +24,7 @@ import { partTimeplan } from '#contract/part-timeplan.ts'
 import { partTypes } from '#contract/part-types.ts'
 import { partWorkPlans, workplan } from '#contract/part-work-plans.ts'
 import { pipeProfiles } from '#contract/pipe-profiles.ts'
+import { pipeReview } from '#contract/pipe-review.ts'
 import { pipeTagGroups, pipeTags } from '#contract/pipe-tags.ts'
 import { pipes } from '#contract/pipes.ts'
 import { reviewers } from '#contract/reviewers.ts'
@@ -58,6 +60,8 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   mandrels,
   materialLots,
   materials,
+  measurements,
+  measurementsData,
   measurementTypes,
   operators,
   orders,
@@ -73,6 +77,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   pipeOrders,
   pipePauseProblemTags,
   pipeProfiles,
+  pipeReview,
   pipeTagGroups,
   pipeTags,
   reviewers,

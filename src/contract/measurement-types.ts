@@ -28,7 +28,7 @@ const writable = {
   decimals: Type.Integer({ minimum: 0, maximum: 4 }),
   /** The profile families whose pipes need a value before they can be OK. */
   mandatory_for: Type.Array(WordOf('profile_family'), { maxItems: 7, uniqueItems: true }),
-  /** Whether only pipes with an electrofusion socket are measured. */
+  /** Whether it is taken only of pipes with an electrofusion socket. */
   needs_ef_socket: Type.Boolean(),
   standard: Text(100),
   sort: Type.Integer({ minimum: 0, maximum: 100_000 }),

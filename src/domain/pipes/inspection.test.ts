@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type InspectedPipe, missingMeasurements, suggestedPipeStatus } from './inspection.ts'
+import {
+  type InspectedPipe,
+  missingMeasurements,
+  statusAfterMeasuring,
+  suggestedPipeStatus,
+} from './inspection.ts'
 import { MeasurementResult } from './measurement.ts'
 import type { PastMeasurement } from './measurement-history.ts'
 import { standardMeasurementTypes } from './measurement-types.ts'
@@ -76,3 +81,21 @@ test('a superseded measurement and one without an allowed range do not count', (
     assert.equal(suggested(solid, [uncounted, ...others]), PipeStatus.None)
   }
 })
+
+const { None, Ok, Faulty, Reuse, Review, Cooling } = PipeStatus
+
+for (const [status, suggestion, after] of [
+  [None, Ok, Ok],
+  [None, Review, Review],
+  [None, None, None],
+  [Cooling, Ok, Cooling],
+  [Cooling, None, Cooling],
+  [Cooling, Review, Review],
+  [Review, Ok, Review],
+  [Ok, Review, Ok],
+  [Faulty, Ok, Faulty],
+  [Reuse, Review, Reuse],
+] as const)
+  test(`measuring sets a pipe of status ${status} to ${after} if ${suggestion} is suggested`, () => {
+    assert.equal(statusAfterMeasuring(status, suggestion), after)
+  })
