@@ -18,6 +18,7 @@ import { PartType } from '#contract/part-types.ts'
 import { PartWorkPlan } from '#contract/part-work-plans.ts'
 import { PipeProfile } from '#contract/pipe-profiles.ts'
 import { PipeTag, PipeTagGroup } from '#contract/pipe-tags.ts'
+import { Pipe } from '#contract/pipes.ts'
 import { Reviewer } from '#contract/reviewers.ts'
 import { NamedRef } from '#contract/shapes.ts'
 import { ComponentTag, ProblemTag } from '#contract/tags.ts'
@@ -52,6 +53,7 @@ const named = {
   PartTemplate,
   PartType,
   PartWorkPlan,
+  Pipe,
   PipeProfile,
   PipeTag,
   PipeTagGroup,
