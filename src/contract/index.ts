@@ -23,6 +23,7 @@ import { partTemplates } from '#contract/part-templates.ts'
 import { partTimeplan } from '#contract/part-timeplan.ts'
 import { partTypes } from '#contract/part-types.ts'
 import { partWorkPlans, workplan } from '#contract/part-work-plans.ts'
+import { pipeChanges } from '#contract/pipe-changes.ts'
 import { pipeProfiles } from '#contract/pipe-profiles.ts'
 import { pipeReview } from '#contract/pipe-review.ts'
 import { pipeTagGroups, pipeTags } from '#contract/pipe-tags.ts'
@@ -77,6 +78,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   pipeOrders,
   pipePauseProblemTags,
   pipeProfiles,
+  pipeChanges,
   pipeReview,
   pipeTagGroups,
   pipeTags,
