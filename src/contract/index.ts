@@ -29,6 +29,7 @@ import { pipeReview } from '#contract/pipe-review.ts'
 import { pipeTagGroups, pipeTags } from '#contract/pipe-tags.ts'
 import { pipes } from '#contract/pipes.ts'
 import { reviewers } from '#contract/reviewers.ts'
+import { savedViews } from '#contract/saved-views.ts'
 import { session } from '#contract/session.ts'
 import { componentTags, downtimeProblemTags, pipePauseProblemTags, scrapReasons } from '#contract/tags.ts'
 import { timeChanges } from '#contract/time-changes.ts'
@@ -83,6 +84,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   pipeTagGroups,
   pipeTags,
   reviewers,
+  savedViews,
   scrapReasons,
   session,
   timeChanges,
