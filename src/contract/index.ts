@@ -23,11 +23,13 @@ import { partTemplates } from '#contract/part-templates.ts'
 import { partTimeplan } from '#contract/part-timeplan.ts'
 import { partTypes } from '#contract/part-types.ts'
 import { partWorkPlans, workplan } from '#contract/part-work-plans.ts'
+import { pipeChanges } from '#contract/pipe-changes.ts'
 import { pipeProfiles } from '#contract/pipe-profiles.ts'
 import { pipeReview } from '#contract/pipe-review.ts'
 import { pipeTagGroups, pipeTags } from '#contract/pipe-tags.ts'
 import { pipes } from '#contract/pipes.ts'
 import { reviewers } from '#contract/reviewers.ts'
+import { savedViews } from '#contract/saved-views.ts'
 import { session } from '#contract/session.ts'
 import { componentTags, downtimeProblemTags, pipePauseProblemTags, scrapReasons } from '#contract/tags.ts'
 import { timeChanges } from '#contract/time-changes.ts'
@@ -77,10 +79,12 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   pipeOrders,
   pipePauseProblemTags,
   pipeProfiles,
+  pipeChanges,
   pipeReview,
   pipeTagGroups,
   pipeTags,
   reviewers,
+  savedViews,
   scrapReasons,
   session,
   timeChanges,

@@ -28,6 +28,18 @@ export const pipeSentences = {
     en: ({ requirement }: Params) => missing(requirement, 'en'),
     et: ({ requirement }: Params) => missing(requirement, 'et'),
   },
+  pipe_not_deletable: {
+    en: 'A pipe that was measured or decided on cannot be deleted.',
+    et: 'Mõõdetud või ülevaadatud toru ei saa kustutada.',
+  },
+  pipe_not_faulty: {
+    en: 'Only a faulty pipe can be produced again.',
+    et: 'Uuesti saab toota ainult praaktoru.',
+  },
+  pipe_already_replaced: {
+    en: 'This pipe is already being produced again: {name}.',
+    et: 'Seda toru juba toodetakse uuesti: {name}.',
+  },
   pipe_decided_since: {
     en: ({ number = '', who = '', status }: Params) =>
       `${number} was ${decidedEn[Number(status)]} by ${who}.`,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
 
 /** A change of a record as history keeps it. */
-export type RecordedChange = {
+export type RecordChange = {
   readonly object_type: string
   readonly object_id: number
   readonly action: string
@@ -13,7 +13,7 @@ export type RecordedChange = {
 /** Restores a record to what it was before a change. */
 export async function revertChange(
   db: Kysely<Schema>,
-  { object_type, object_id, action, changes }: RecordedChange,
+  { object_type, object_id, action, changes }: RecordChange,
 ): Promise<void> {
   const table = sql.table(object_type)
   if (action === 'insert') {

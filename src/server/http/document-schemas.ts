@@ -6,6 +6,7 @@ import { Mandrel } from '#contract/mandrels.ts'
 import { MaterialLot } from '#contract/material-lots.ts'
 import { Material } from '#contract/materials.ts'
 import { MeasurementTypeRecord } from '#contract/measurement-types.ts'
+import { Measurement, PipeState } from '#contract/measurements.ts'
 import { OrderRow } from '#contract/order-rows.ts'
 import { OrderWithRows } from '#contract/orders.ts'
 import { OvertimeRecord } from '#contract/overtimes.ts'
@@ -17,9 +18,11 @@ import { PartTemplate } from '#contract/part-templates.ts'
 import { PartType } from '#contract/part-types.ts'
 import { PartWorkPlan } from '#contract/part-work-plans.ts'
 import { PipeProfile } from '#contract/pipe-profiles.ts'
+import { PipeDecision } from '#contract/pipe-review.ts'
 import { PipeTag, PipeTagGroup } from '#contract/pipe-tags.ts'
 import { Pipe } from '#contract/pipes.ts'
 import { Reviewer } from '#contract/reviewers.ts'
+import { SavedView } from '#contract/saved-views.ts'
 import { NamedRef } from '#contract/shapes.ts'
 import { ComponentTag, ProblemTag } from '#contract/tags.ts'
 import { TimeCorrection } from '#contract/time-corrections.ts'
@@ -41,6 +44,7 @@ const named = {
   Material,
   MaterialLot,
   MeasurementTypeRecord,
+  Measurement,
   NamedRef,
   OvertimeRecord,
   PartAction,
@@ -54,11 +58,14 @@ const named = {
   PartType,
   PartWorkPlan,
   Pipe,
+  PipeDecision,
   PipeProfile,
+  PipeState,
   PipeTag,
   PipeTagGroup,
   ProblemTag,
   Reviewer,
+  SavedView,
   TimeCorrection,
   TimeTracker,
   WorkingPeriodRecord,

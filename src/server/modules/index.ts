@@ -27,6 +27,7 @@ import { pipeTagRoutes } from './pipe-tags/routes.ts'
 import { pipeRoutes } from './pipes/routes.ts'
 import { recordedTimeRoutes } from './recorded-time/routes.ts'
 import { reviewerRoutes } from './reviewers/routes.ts'
+import { savedViewRoutes } from './saved-views/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { tagRoutes } from './tags/routes.ts'
 import { timeCorrectionRoutes } from './time-corrections/routes.ts'
@@ -69,6 +70,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   pipeTagRoutes,
   recordedTimeRoutes,
   reviewerRoutes,
+  savedViewRoutes,
   sessionRoutes,
   tagRoutes,
   timeCorrectionRoutes,

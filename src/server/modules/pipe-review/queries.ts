@@ -4,7 +4,7 @@ import type { PipeDecision, pipeReview } from '#contract/pipe-review.ts'
 import type { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { suggestedReasons } from '#domain/pipes/suggested-reasons.ts'
 import type { Context } from '#server/context.ts'
-import type { RecordedChange } from '#server/db/revert-change.ts'
+import type { RecordChange } from '#server/db/revert-change.ts'
 import { userName } from '#server/db/user-name.ts'
 import { isOneOf } from '#server/lists/conditions.ts'
 import { readPastMeasurements } from '#server/modules/measurements/queries.ts'
@@ -69,8 +69,8 @@ export function decisionRows({ db, language }: Context) {
 export async function readChangeOf(
   { db }: Context,
   { id, pipe }: PipeDecision,
-): Promise<RecordedChange | undefined> {
-  const { rows } = await sql<RecordedChange & { is_of_decision: boolean }>`
+): Promise<RecordChange | undefined> {
+  const { rows } = await sql<RecordChange & { is_of_decision: boolean }>`
     select h.object_type, h.object_id, h.action, h.changes, h.request_id = (
       select request_id from history
       where object_type = 'pipe_decision' and object_id = ${id} and action = 'insert'

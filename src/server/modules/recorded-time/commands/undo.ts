@@ -3,11 +3,11 @@ import type { Input } from '#contract/endpoint.ts'
 import type { timeChanges } from '#contract/time-changes.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
-import { type RecordedChange, revertChange } from '#server/db/revert-change.ts'
+import { type RecordChange, revertChange } from '#server/db/revert-change.ts'
 import { refuseOverlap } from '#server/modules/recorded-time/policy.ts'
 import { lockWorkOrders } from '#server/modules/work-orders/queries.ts'
 
-type Changed = RecordedChange & {
+type Changed = RecordChange & {
   readonly id: number
   readonly user_id: number | null
   readonly reason: string | null
