@@ -15,6 +15,16 @@ const lists = [
   ['tags', '/api/v1/component-tags/'],
   ['causes', '/api/v1/downtime-problem-tags/'],
   ['operators', '/api/v1/accounts/operators/'],
+  ['profiles', '/api/v1/pipe-profiles/'],
+  ['materials', '/api/v1/materials/'],
+  ['machines', '/api/v1/machines/'],
+  ['mandrels', '/api/v1/mandrels/'],
+  ['measurementTypes', '/api/v1/measurement-types/'],
+  ['pipeTags', '/api/v1/pipe-tags/'],
+  ['pipeTagGroups', '/api/v1/pipe-tag-groups/'],
+  ['scrapReasons', '/api/v1/scrap-reasons/'],
+  ['pauseReasons', '/api/v1/pipe-pause-problem-tags/'],
+  ['reviewers', '/api/v1/reviewers/'],
 ] as const
 type Noun = (typeof lists)[number][0]
 
