@@ -37,7 +37,7 @@ export async function seedDemo(
   refuseWithout(consent, content)
   if (content !== 'nothing') await dropAll(pool)
   await migrate(pool, now)
-  const signIns = await ensureDemo(db, { ...config, KEERE_DEMO: 'on' }, now)
+  const signIns = await ensureDemo(db, { ...config, KEERE_DEMO: 'on' }, now, plant === undefined)
   if (!signIns) throw new SeedRefusal('Someone else has just filled the database. Nothing was changed.')
   if (plant) await copyPlant({ db, connection }, { count: plant.pipes, now, say: plant.say })
   return signIns

@@ -18,7 +18,7 @@ export const [UNPLANNED, PLANNED, IN_PRODUCTION, PRODUCED] = [0, 1, 2, 4]
 const SETUP_MINUTES = 35
 export const KG_PER_HOUR = 480
 /** The share of leaves that are shorter than usual. */
-const SHORT_SHARE = 0.17
+const SHORT_SHARE = 0.2
 
 /** Returns a random job. */
 export function drawJob(random: Random, catalogue: PipeCatalogue): Job {

@@ -1,9 +1,10 @@
 import { oneOf, seededRandom, whole } from '#demo/random.ts'
-import { OrderStatus, OrderType, rowKindOf } from '#domain/order.ts'
+import { OrderStatus, OrderType } from '#domain/order.ts'
 import { windingMinutes } from '#domain/pipes/size-model.ts'
 import { MINUTE, plantDay } from '#domain/time.ts'
 import type { Line, PipeCatalogue } from './catalogue.ts'
-import { drawJob, type Job, jobRows, KG_PER_HOUR, metresOf, progressOf } from './jobs.ts'
+import { rowOf } from './demo-orders.ts'
+import { drawJob, type Job, jobRows, KG_PER_HOUR, progressOf } from './jobs.ts'
 import { type PipeFactory, pipeRows, type Wound } from './pipe.ts'
 import { type LastIds, nextId, type PipeRows } from './rows.ts'
 
@@ -122,26 +123,6 @@ function orderRow(ids: LastIds, { client_id, at }: { readonly client_id: number;
     order_date: plantDay(at),
     delivery_date: plantDay(new Date(at.getTime() + DELIVERY_DAYS * DAY)),
     status: OrderStatus.Delivered,
-    created_at: at,
-    updated_at: at,
-  }
-}
-
-type RowPlace = {
-  readonly id: number
-  readonly order_id: number
-  readonly row_number: number
-  readonly at: Date
-}
-
-function rowOf(job: Job, { at, ...place }: RowPlace) {
-  return {
-    ...place,
-    description: `Toru ${job.spec.name}, ${metresOf(job).toFixed(1).replace('.', ',')} m`,
-    article_group: 'pipe',
-    kind: rowKindOf.pipes,
-    quantity: metresOf(job),
-    unit: 'm',
     created_at: at,
     updated_at: at,
   }

@@ -17,10 +17,10 @@ export const pipeTables = [
 ] as const
 export type PipeTable = (typeof pipeTables)[number]
 
-/** Rows with their ids, by table. */
-export type PipeRows = {
-  readonly [Table in PipeTable]?: (Insertable<Schema[Table]> & { readonly id: number })[]
-}
+type Made = { readonly id: number; readonly created_at: Date }
+
+/** Rows with their ids and the time when they were made, by table. */
+export type PipeRows = { readonly [Table in PipeTable]?: (Insertable<Schema[Table]> & Made)[] }
 
 /** The last id of each table; it grows with the rows that are made. */
 export type LastIds = Record<PipeTable, number>
