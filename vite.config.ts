@@ -19,6 +19,7 @@ export default defineConfig({
     alias: [
       // The browser calls endpoints but checks no shapes, so it does not need the schema builder.
       { find: /^typebox$/, replacement: join(here, 'src/web/lib/no-schemas.ts') },
+      { find: '#contract/enums.ts', replacement: join(here, 'src/web/lib/no-enums.ts') },
       // Messages come compiled, so the browser does not need the parser.
       {
         find: /^@formatjs\/icu-messageformat-parser$/,

@@ -1,6 +1,6 @@
 import { actions } from '#demo/catalogue-actions.ts'
 import { type Random, whole } from '#demo/random.ts'
-import { measurementTypes } from '#domain/pipes/measurement-types.ts'
+import { standardMeasurementTypes } from '#domain/pipes/measurement-types.ts'
 import { pick } from '#faults/bad-input/mutate-body.ts'
 
 /** The longest formula that is sent; the product accepts 1,000 characters. */
@@ -13,7 +13,7 @@ export function hostileFormula(random: Random): string {
 
 const valid: readonly string[] = [
   ...actions.map(([, , , , formula]) => formula),
-  ...measurementTypes.flatMap(({ nominal_formula, min_formula, max_formula }) =>
+  ...standardMeasurementTypes.flatMap(({ nominal_formula, min_formula, max_formula }) =>
     [nominal_formula, min_formula, max_formula].filter((formula) => formula !== null),
   ),
 ]

@@ -10,6 +10,7 @@ import { mandrels } from '#contract/mandrels.ts'
 import { materialLots } from '#contract/material-lots.ts'
 import { materials } from '#contract/materials.ts'
 import { measurementTypes } from '#contract/measurement-types.ts'
+import { measurements, measurementsData } from '#contract/measurements.ts'
 import { operators } from '#contract/operators.ts'
 import { partOrderRows, pipeOrderRows } from '#contract/order-rows.ts'
 import { orders, partOrders, pipeOrders } from '#contract/orders.ts'
@@ -22,10 +23,13 @@ import { partTemplates } from '#contract/part-templates.ts'
 import { partTimeplan } from '#contract/part-timeplan.ts'
 import { partTypes } from '#contract/part-types.ts'
 import { partWorkPlans, workplan } from '#contract/part-work-plans.ts'
+import { pipeChanges } from '#contract/pipe-changes.ts'
 import { pipeProfiles } from '#contract/pipe-profiles.ts'
+import { pipeReview } from '#contract/pipe-review.ts'
 import { pipeTagGroups, pipeTags } from '#contract/pipe-tags.ts'
 import { pipes } from '#contract/pipes.ts'
 import { reviewers } from '#contract/reviewers.ts'
+import { savedViews } from '#contract/saved-views.ts'
 import { session } from '#contract/session.ts'
 import { componentTags, downtimeProblemTags, pipePauseProblemTags, scrapReasons } from '#contract/tags.ts'
 import { timeChanges } from '#contract/time-changes.ts'
@@ -58,6 +62,8 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   mandrels,
   materialLots,
   materials,
+  measurements,
+  measurementsData,
   measurementTypes,
   operators,
   orders,
@@ -73,9 +79,12 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   pipeOrders,
   pipePauseProblemTags,
   pipeProfiles,
+  pipeChanges,
+  pipeReview,
   pipeTagGroups,
   pipeTags,
   reviewers,
+  savedViews,
   scrapReasons,
   session,
   timeChanges,

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { catalogueOf } from '#contract/catalogue.ts'
 import { WordOf } from '#contract/enums.ts'
 import { Id, Nullable, RequiredText, stamps, Text } from '#contract/shapes.ts'
+import { pipeVariables } from '#domain/pipes/pipe-variables.ts'
 
 const Formula = Nullable(RequiredText(1000))
 
@@ -27,13 +28,15 @@ const writable = {
   decimals: Type.Integer({ minimum: 0, maximum: 4 }),
   /** The profile families whose pipes need a value before they can be OK. */
   mandatory_for: Type.Array(WordOf('profile_family'), { maxItems: 7, uniqueItems: true }),
+  /** Whether it is taken only of pipes with an electrofusion socket. */
+  needs_ef_socket: Type.Boolean(),
   standard: Text(100),
   sort: Type.Integer({ minimum: 0, maximum: 100_000 }),
   is_active: Type.Boolean(),
 }
 
-export const MeasurementType = Type.Object({ id: Id, ...writable, ...stamps })
-export type MeasurementType = Static<typeof MeasurementType>
+export const MeasurementTypeRecord = Type.Object({ id: Id, ...writable, ...stamps })
+export type MeasurementTypeRecord = Static<typeof MeasurementTypeRecord>
 
 const changes = Type.Partial(Type.Object(writable))
 const { code, name_en, name_et, unit, stages } = writable
@@ -44,10 +47,9 @@ export const measurementTypes = catalogueOf({
   many: 'measurement types',
   listed: 'Returns all measurement types in their order.',
   mayWrite: '@qa_manage_measurement_types',
-  item: MeasurementType,
+  item: MeasurementTypeRecord,
   input: Type.Object({ ...changes.properties, code, name_en, name_et, unit, stages }),
   changes,
   bodySize: 'usual',
-  saved:
-    'The formulas must be valid and can use the variables `DN`, `OD`, `E`, `S1`, `S4`, `H`, `A`, `L`, `W`, `SN`, `SDR`, `T`, `SOCK`, `SPIG` and `R` of the pipe.',
+  saved: `The formulas must be valid and can use the variables ${[...pipeVariables].map((name) => `\`${name}\``).join(', ')} of the pipe, in bounds also \`NOM\`, the nominal value.`,
 })

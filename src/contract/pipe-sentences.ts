@@ -10,6 +10,14 @@ export const pipeSentences = {
       `This measurement needs ${expected === 1 ? '1 reading' : `${expected} readings`} but got ${given}.`,
     et: 'See mõõtmine vajab {expected} lugemit, aga saadi {given}.',
   },
+  measurement_corrected: {
+    en: '{who} has already corrected this measurement to {value}. Reload the measurements.',
+    et: '{who} on selle mõõtmise juba parandanud, uus väärtus on {value}. Laadi mõõtmised uuesti.',
+  },
+  pipe_without_size: {
+    en: 'The job of this pipe has no size yet. Configure it before you measure the pipe.',
+    et: 'Selle toru tootmistööl ei ole veel mõõtu. Seadista see enne toru mõõtmist.',
+  },
   pipe_status_not_possible: {
     en: ({ status, wanted }: Params) =>
       `A pipe ${beforeEn[Number(status)]} cannot be set to ${afterEn[Number(wanted)]}.`,
@@ -19,6 +27,35 @@ export const pipeSentences = {
   pipe_requirement_missing: {
     en: ({ requirement }: Params) => missing(requirement, 'en'),
     et: ({ requirement }: Params) => missing(requirement, 'et'),
+  },
+  pipe_not_deletable: {
+    en: 'A pipe that was measured or decided on cannot be deleted.',
+    et: 'Mõõdetud või ülevaadatud toru ei saa kustutada.',
+  },
+  pipe_not_faulty: {
+    en: 'Only a faulty pipe can be produced again.',
+    et: 'Uuesti saab toota ainult praaktoru.',
+  },
+  pipe_already_replaced: {
+    en: 'This pipe is already being produced again: {name}.',
+    et: 'Seda toru juba toodetakse uuesti: {name}.',
+  },
+  pipe_decided_since: {
+    en: ({ number = '', who = '', status }: Params) =>
+      `${number} was ${decidedEn[Number(status)]} by ${who}.`,
+    et: ({ number = '', who = '', status }: Params) => `${who} ${decidedEt[Number(status)]} toru ${number}.`,
+  },
+  pipe_changed_since: {
+    en: '{number} has changed since you loaded it. Check it again.',
+    et: 'Toru {number} on vahepeal muutunud. Vaata see uuesti üle.',
+  },
+  not_a_reviewer: {
+    en: 'Only listed reviewers can decide on pipes for review. Ask an administrator to list you.',
+    et: 'Ülevaatusel torude üle saavad otsustada ainult ülevaatajate nimekirjas olijad. Palu administraatoril end lisada.',
+  },
+  decision_undo_too_late: {
+    en: 'This was more than a minute ago and can no longer be undone.',
+    et: 'Sellest on üle minuti ja seda ei saa enam tagasi võtta.',
   },
   review_reason_required: {
     en: 'You must select at least one reason, or "Other"',
@@ -71,6 +108,15 @@ const afterEt = [
   'taaskasutuseks',
   'ülevaatusele',
   'jahtuvaks',
+]
+
+const decidedEn = ['', 'marked OK', 'marked faulty', 'marked for reuse', 'sent to review']
+const decidedEt = [
+  '',
+  'märkis korras olevaks',
+  'märkis praagiks',
+  'märkis taaskasutuseks',
+  'saatis ülevaatusele',
 ]
 
 const requirements: Readonly<Record<PipeRequirement, { readonly en: string; readonly et: string }>> = {

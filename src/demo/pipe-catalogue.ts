@@ -1,4 +1,5 @@
 import type { SessionUser } from '#contract/bootstrap.ts'
+import { standardMeasurementTypes } from '#domain/pipes/measurement-types.ts'
 import type { Context } from '#server/context.ts'
 import { createMachine } from '#server/modules/machines/commands.ts'
 import { createMandrel } from '#server/modules/mandrels/commands.ts'
@@ -9,7 +10,6 @@ import { createPipeTag, createPipeTagGroup } from '#server/modules/pipe-tags/com
 import { addReviewer } from '#server/modules/reviewers/commands.ts'
 import { lines, mandrelSizes } from './catalogue-lines.ts'
 import { materials } from './catalogue-materials.ts'
-import { measurementTypes } from './catalogue-measurements.ts'
 import { pipeTagGroups } from './catalogue-pipe-tags.ts'
 import { profiles } from './catalogue-profiles.ts'
 import { actAs, type Tx } from './moment.ts'
@@ -30,8 +30,14 @@ export async function makePipeCatalogue(tx: Tx, { users }: People, at: Date): Pr
 async function makeDesign(context: Context): Promise<void> {
   for (const profile of profiles) await createPipeProfile(context, profile)
   for (const material of materials) await createMaterial(context, material)
-  for (const [sort, type] of measurementTypes.entries())
-    await createMeasurementType(context, { ...type, sort })
+  for (const [sort, { stages, mandatory_for, standard, ...type }] of standardMeasurementTypes.entries())
+    await createMeasurementType(context, {
+      ...type,
+      stages: [...stages],
+      mandatory_for: [...mandatory_for],
+      standard: standard ?? '',
+      sort,
+    })
 }
 
 async function makePipeTags(context: Context): Promise<void> {

@@ -1,11 +1,10 @@
 import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Suspense, useEffect } from 'react'
 import { Router } from 'wouter'
 import { Notifications } from '#web/elements/notifications.tsx'
 import { boot } from '#web/lib/boot.ts'
 import { watchConnectivity } from '#web/lib/connectivity.ts'
-import { createQueryClient } from '#web/lib/query-client.ts'
 import { leaving } from '#web/lib/sign-out.ts'
 import { useStore } from '#web/lib/store.ts'
 import { LanguageProvider, Texts } from '#web/lib/texts.tsx'
@@ -18,8 +17,7 @@ import { RootBoundary } from '#web/shell/root-boundary.tsx'
 import { Shell } from '#web/shell/shell.tsx'
 
 /** The whole web app: what every screen relies on, and the page the server named. */
-export function App({ nonce }: { nonce: string }) {
-  const [queryClient] = useState(createQueryClient)
+export function App({ nonce, queryClient }: { nonce: string; queryClient: QueryClient }) {
   useEffect(() => watchConnectivity(boot().config.connectivity_check_s), [])
   return (
     <RootBoundary>

@@ -3,6 +3,8 @@ import { createRoot } from 'react-dom/client'
 import { App } from '#web/app.tsx'
 import { loadDialogs } from '#web/elements/dialog.tsx'
 import { boot } from '#web/lib/boot.ts'
+import { startLiveStream } from '#web/lib/live.ts'
+import { createQueryClient } from '#web/lib/query-client.ts'
 import { syncServerClock } from '#web/lib/server-clock.ts'
 import { provideTemporal } from '#web/lib/temporal.ts'
 import { loadTexts } from '#web/lib/texts.tsx'
@@ -17,12 +19,14 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 
 syncServerClock(boot().server_time)
+const queryClient = createQueryClient()
+if (boot().user && !outsideScreens[boot().view]) startLiveStream(queryClient)
 // React keeps whatever had to wait out of sight for 300 ms more, so it is given nothing to wait for.
 await fetchAhead()
 startTransition(() =>
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
-      <App nonce={nonce} />
+      <App nonce={nonce} queryClient={queryClient} />
     </StrictMode>,
   ),
 )

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
-import { story, visit } from '#test/support/browser.ts'
+import { events } from '#contract/events.ts'
+import { workScheduler } from '#contract/work-scheduler.ts'
+import { browserOf, story, visit } from '#test/support/browser.ts'
 import { aUser, aWorker, workerPermissions } from '#test/support/factories/people.ts'
 import { clock, db } from '#test/support/site.ts'
 import {
@@ -52,4 +54,33 @@ story('two people on one card see what the other does, and each keeps their own 
     (await trackersOf(order)).map(({ stop_reason }) => stop_reason),
     ['paused'],
   )
+})
+
+story('a page shows what was changed while it was loading', async (t) => {
+  const worker = await aWorker(db)
+  const foreman = await aUser(db, { can: [...workerPermissions, '@parts_manage_all_workorders'] })
+  const order = await aManhole({ worker })
+  const his = await visit(t, worker, opened(order))
+  const hers = await (await browserOf(t, foreman)).newPage()
+  const read = Promise.withResolvers<void>()
+  const changed = Promise.withResolvers<void>()
+  await hers.route(
+    `**${workScheduler.read.path}*`,
+    async (route) => {
+      const response = await route.fetch()
+      read.resolve()
+      await changed.promise
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  const listening = hers.waitForResponse(`**${events.stream.path}`)
+  await hers.goto(openedOf(worker, order))
+  await Promise.all([read.promise, listening])
+
+  await cardOf(his, order).getByRole('button', { name: 'Start' }).click()
+  await cardOf(his, order).getByText('Running').waitFor()
+  changed.resolve()
+
+  await cardOf(hers, order).getByText('Running').waitFor()
 })

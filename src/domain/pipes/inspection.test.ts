@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type InspectedPipe, missingMeasurements, suggestedPipeStatus } from './inspection.ts'
+import {
+  type InspectedPipe,
+  missingMeasurements,
+  statusAfterMeasuring,
+  suggestedPipeStatus,
+} from './inspection.ts'
 import { MeasurementResult } from './measurement.ts'
 import type { PastMeasurement } from './measurement-history.ts'
-import { measurementTypes } from './measurement-types.ts'
+import { standardMeasurementTypes } from './measurement-types.ts'
 import { PipeStatus } from './pipe-status.ts'
 import { profileFamilies } from './profile-family.ts'
 
@@ -26,11 +31,11 @@ const inside = (codes: readonly string[]): PastMeasurement[] =>
     superseded_by: null,
   }))
 const missing = (pipe: InspectedPipe, measurements: readonly PastMeasurement[]) =>
-  missingMeasurements(pipe, measurements, measurementTypes)
+  missingMeasurements(pipe, measurements, standardMeasurementTypes)
     .map(({ code }) => code)
     .sort()
 const suggested = (pipe: InspectedPipe, measurements: readonly PastMeasurement[]) =>
-  suggestedPipeStatus(pipe, measurements, measurementTypes)
+  suggestedPipeStatus(pipe, measurements, standardMeasurementTypes)
 
 for (const profile_family of profileFamilies) {
   const expected = ['VW', 'ST'].includes(profile_family) ? ofSolid : ofProfiled
@@ -76,3 +81,21 @@ test('a superseded measurement and one without an allowed range do not count', (
     assert.equal(suggested(solid, [uncounted, ...others]), PipeStatus.None)
   }
 })
+
+const { None, Ok, Faulty, Reuse, Review, Cooling } = PipeStatus
+
+for (const [status, suggestion, after] of [
+  [None, Ok, Ok],
+  [None, Review, Review],
+  [None, None, None],
+  [Cooling, Ok, Cooling],
+  [Cooling, None, Cooling],
+  [Cooling, Review, Review],
+  [Review, Ok, Review],
+  [Ok, Review, Ok],
+  [Faulty, Ok, Faulty],
+  [Reuse, Review, Reuse],
+] as const)
+  test(`measuring sets a pipe of status ${status} to ${after} if ${suggestion} is suggested`, () => {
+    assert.equal(statusAfterMeasuring(status, suggestion), after)
+  })

@@ -1,6 +1,6 @@
 import type { MeasurementType } from './measurement.ts'
 import { isOutside, latestByType, type PastMeasurement } from './measurement-history.ts'
-import { PipeStatus } from './pipe-status.ts'
+import { PipeStatus, possiblePipeStatuses } from './pipe-status.ts'
 import type { ProfileFamily } from './profile-family.ts'
 
 /** What decides which measurements of a pipe are mandatory. */
@@ -33,4 +33,11 @@ export function suggestedPipeStatus(
   const latest = [...latestByType(measurements).values()]
   if (latest.some(({ result }) => isOutside(result))) return PipeStatus.Review
   return missingMeasurements(pipe, measurements, types).length === 0 ? PipeStatus.Ok : PipeStatus.None
+}
+
+/** Returns the status of a pipe after a measurement: the suggested one if the system can set it, otherwise the same. */
+export function statusAfterMeasuring(status: PipeStatus, suggested: PipeStatus): PipeStatus {
+  const isDecided =
+    suggested !== PipeStatus.None && possiblePipeStatuses(status, 'system').includes(suggested)
+  return isDecided ? suggested : status
 }

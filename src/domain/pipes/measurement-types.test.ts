@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { enums } from '#contract/enums.ts'
 import { profiledPipe, solidPipe } from '#test/support/sample-pipes.ts'
 import { allowedRange, formulaProblems, type MeasurementType } from './measurement.ts'
-import { measurementTypes } from './measurement-types.ts'
+import { standardMeasurementTypes } from './measurement-types.ts'
 import { pipeValues } from './pipe-variables.ts'
 
 /** Nominal, minimum and maximum; or the variable that such a pipe does not have. */
@@ -46,12 +46,12 @@ function rangeOf(type: MeasurementType, pipe: typeof profiledPipe): Expected {
 
 test('the 26 types are those of the table', () => {
   assert.deepEqual(
-    measurementTypes.map(({ code }) => code),
+    standardMeasurementTypes.map(({ code }) => code),
     expected.map(([code]) => code),
   )
 })
 
-for (const type of measurementTypes) {
+for (const type of standardMeasurementTypes) {
   const [, profiled, solid] = expected.find(([code]) => code === type.code)!
 
   test(`the formulas of ${type.code} are valid`, () => {
@@ -71,7 +71,7 @@ for (const type of measurementTypes) {
 
 test('a PP pipe has other temperatures, a large pipe a deeper socket', () => {
   const ranges = ['melt_temperature', 'mandrel_temperature', 'socket_depth'].map((code) =>
-    rangeOf(measurementTypes.find((type) => type.code === code)!, {
+    rangeOf(standardMeasurementTypes.find((type) => type.code === code)!, {
       ...profiledPipe,
       dn: 1200,
       polymer_family: 'PP',

@@ -2,7 +2,7 @@ import type { MeasurementType } from './measurement.ts'
 import { profiledFamilies, profileFamilies, solidFamilies } from './profile-family.ts'
 
 /** The measurement types of a new factory, in the order in which screens list them. */
-export const measurementTypes: readonly MeasurementType[] = [
+export const standardMeasurementTypes: readonly MeasurementType[] = [
   measured('inner_diameter', 'Mean inner diameter', 'Keskmine siseläbimõõt', {
     unit: 'mm',
     stages: ['H', 'C'],

@@ -5,16 +5,17 @@ import {
   allowedRange,
   checkReadings,
   formulaProblems,
+  isHot,
   judge,
   MeasurementResult,
   type MeasurementType,
   worstReading,
 } from './measurement.ts'
-import { measurementTypes } from './measurement-types.ts'
+import { standardMeasurementTypes } from './measurement-types.ts'
 
 const { NotMeasured, Inside, Below, Above } = MeasurementResult
 
-const typeOf = (code: string): MeasurementType => measurementTypes.find((type) => type.code === code)!
+const typeOf = (code: string): MeasurementType => standardMeasurementTypes.find((type) => type.code === code)!
 const diameter = typeOf('inner_diameter')
 const weight = typeOf('weight')
 const wall = typeOf('wall_thickness')
@@ -133,7 +134,7 @@ test('a measurement has as many readings as its type', () => {
   for (const values of [[], Array(7).fill(1000), Array(9).fill(1000)])
     assert.throws(() => checkReadings(diameter, values), {
       problems: [
-        { code: 'reading_count_differs', params: { expected: 8, given: values.length }, field: 'values' },
+        { code: 'reading_count_differs', params: { expected: 8, given: values.length }, field: 'readings' },
       ],
     })
   checkReadings(diameter, Array(8).fill(1000))
@@ -144,6 +145,15 @@ test('a series has at least one reading', () => {
 
   assert.throws(() => checkReadings(series, []), { code: 'reading_count_differs' })
   for (const count of [1, 5000]) checkReadings(series, Array(count).fill(210))
+})
+
+test('a dimension is hot until 24 hours after winding', () => {
+  const wound = new Date('2026-03-01T06:00:00Z')
+  const at = (time: string) => new Date(`2026-03-0${time}:00Z`)
+
+  assert.equal(isHot(diameter, at('2T05:59'), wound), true)
+  assert.equal(isHot(diameter, at('2T06:00'), wound), false)
+  assert.equal(isHot(weight, at('1T07:00'), wound), false)
 })
 
 test('a reading of an inspection is yes or no', () => {

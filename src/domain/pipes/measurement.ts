@@ -51,9 +51,16 @@ const aggregates: Readonly<Record<Aggregate, (readings: readonly number[]) => nu
 export function checkReadings({ input, readings }: MeasurementType, values: readonly number[]): void {
   const isComplete = input === 'series' ? values.length >= readings : values.length === readings
   if (!isComplete)
-    throw new Refusal('reading_count_differs', { expected: readings, given: values.length }, 'values')
+    throw new Refusal('reading_count_differs', { expected: readings, given: values.length }, 'readings')
   if (input === 'boolean' && values.some((value) => value !== 0 && value !== 1))
-    throw new Refusal('value_not_allowed', {}, 'values')
+    throw new Refusal('value_not_allowed', {}, 'readings')
+}
+
+const CONDITIONING_MS = 24 * 3_600_000
+
+/** Returns whether a dimension was measured before the pipe had cooled for 24 hours, so that it will still shrink. */
+export function isHot({ unit }: Pick<MeasurementType, 'unit'>, measuredAt: Date, woundAt: Date): boolean {
+  return unit === 'mm' && measuredAt.getTime() < woundAt.getTime() + CONDITIONING_MS
 }
 
 /** The nominal value and the allowed range of a measurement; null without a formula, and where it cannot be calculated. */

@@ -204,6 +204,7 @@ export type Schema = {
     measured_at: Date
     comment: Generated<string>
     superseded_by: number | null
+    correction_reason: string | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
@@ -223,6 +224,7 @@ export type Schema = {
     check_each: Generated<boolean>
     decimals: Generated<number>
     mandatory_for: Generated<string[]>
+    needs_ef_socket: Generated<boolean>
     standard: Generated<string>
     sort: Generated<number>
     is_active: Generated<boolean>
@@ -589,6 +591,16 @@ export type Schema = {
     name_en: string
     name_et: string
     permissions: string[]
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  saved_view: {
+    id: Generated<number>
+    list: string
+    name: string
+    owner_id: number
+    role_id: number | null
+    content: Json
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }

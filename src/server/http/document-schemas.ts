@@ -5,7 +5,8 @@ import { MachineRecord } from '#contract/machines.ts'
 import { Mandrel } from '#contract/mandrels.ts'
 import { MaterialLot } from '#contract/material-lots.ts'
 import { Material } from '#contract/materials.ts'
-import { MeasurementType } from '#contract/measurement-types.ts'
+import { MeasurementTypeRecord } from '#contract/measurement-types.ts'
+import { Measurement, PipeState } from '#contract/measurements.ts'
 import { OrderRow } from '#contract/order-rows.ts'
 import { OrderWithRows } from '#contract/orders.ts'
 import { OvertimeRecord } from '#contract/overtimes.ts'
@@ -17,8 +18,11 @@ import { PartTemplate } from '#contract/part-templates.ts'
 import { PartType } from '#contract/part-types.ts'
 import { PartWorkPlan } from '#contract/part-work-plans.ts'
 import { PipeProfile } from '#contract/pipe-profiles.ts'
+import { PipeDecision } from '#contract/pipe-review.ts'
 import { PipeTag, PipeTagGroup } from '#contract/pipe-tags.ts'
+import { Pipe } from '#contract/pipes.ts'
 import { Reviewer } from '#contract/reviewers.ts'
+import { SavedView } from '#contract/saved-views.ts'
 import { NamedRef } from '#contract/shapes.ts'
 import { ComponentTag, ProblemTag } from '#contract/tags.ts'
 import { TimeCorrection } from '#contract/time-corrections.ts'
@@ -39,7 +43,8 @@ const named = {
   Mandrel,
   Material,
   MaterialLot,
-  MeasurementType,
+  MeasurementTypeRecord,
+  Measurement,
   NamedRef,
   OvertimeRecord,
   PartAction,
@@ -52,11 +57,15 @@ const named = {
   PartTemplate,
   PartType,
   PartWorkPlan,
+  Pipe,
+  PipeDecision,
   PipeProfile,
+  PipeState,
   PipeTag,
   PipeTagGroup,
   ProblemTag,
   Reviewer,
+  SavedView,
   TimeCorrection,
   TimeTracker,
   WorkingPeriodRecord,

@@ -25,6 +25,10 @@ const status: Partial<Record<RefusalCode, number>> = {
   busy: 409,
   stale_state_hash: 409,
   overtime_changed: 409,
+  measurement_corrected: 409,
+  not_a_reviewer: 403,
+  pipe_decided_since: 409,
+  pipe_changed_since: 409,
 }
 
 /** Seconds to wait before a retry when the database cannot be reached. */

@@ -9,6 +9,7 @@ import { mandrelRoutes } from './mandrels/routes.ts'
 import { materialLotRoutes } from './material-lots/routes.ts'
 import { materialRoutes } from './materials/routes.ts'
 import { measurementTypeRoutes } from './measurement-types/routes.ts'
+import { measurementRoutes } from './measurements/routes.ts'
 import { operatorRoutes } from './operators/routes.ts'
 import { orderRowRoutes } from './order-rows/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -21,10 +22,12 @@ import { partTypeRoutes } from './part-types/routes.ts'
 import { partWorkPlanRoutes } from './part-work-plans/routes.ts'
 import { partsPlanRoutes } from './parts-plan/routes.ts'
 import { pipeProfileRoutes } from './pipe-profiles/routes.ts'
+import { pipeReviewRoutes } from './pipe-review/routes.ts'
 import { pipeTagRoutes } from './pipe-tags/routes.ts'
 import { pipeRoutes } from './pipes/routes.ts'
 import { recordedTimeRoutes } from './recorded-time/routes.ts'
 import { reviewerRoutes } from './reviewers/routes.ts'
+import { savedViewRoutes } from './saved-views/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { tagRoutes } from './tags/routes.ts'
 import { timeCorrectionRoutes } from './time-corrections/routes.ts'
@@ -49,6 +52,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   materialLotRoutes,
   materialRoutes,
   measurementTypeRoutes,
+  measurementRoutes,
   operatorRoutes,
   orderRowRoutes,
   orderRoutes,
@@ -62,9 +66,11 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   partsPlanRoutes,
   pipeRoutes,
   pipeProfileRoutes,
+  pipeReviewRoutes,
   pipeTagRoutes,
   recordedTimeRoutes,
   reviewerRoutes,
+  savedViewRoutes,
   sessionRoutes,
   tagRoutes,
   timeCorrectionRoutes,

@@ -18,10 +18,26 @@ export function useLive(keysByTable: KeysByTable): void {
   }, [keysByTable])
 }
 
-/** Listens to the server's announcements while the page is visible; to be used once, by the shell. */
+let stop: (() => void) | undefined
+
+/**
+ * Listens to the server's announcements while the page is visible. Begun before the first reads, so that these need not be
+ * repeated for what they may have missed.
+ */
+export function startLiveStream(client: QueryClient): void {
+  stop ??= watchStream(client)
+}
+
+/** Keeps the announcements coming while the calling component is there; to be used once, by the shell. */
 export function useLiveStream(): void {
   const client = useQueryClient()
-  useEffect(() => watchStream(client), [client])
+  useEffect(() => {
+    startLiveStream(client)
+    return () => {
+      stop?.()
+      stop = undefined
+    }
+  }, [client])
 }
 
 function watchStream(client: QueryClient): () => void {
@@ -30,8 +46,8 @@ function watchStream(client: QueryClient): () => void {
   let wasInterrupted = false
   const listener = {
     opened: () => {
-      // Announcements before this moment were missed, so what has been read already is read again.
-      if (wasInterrupted || client.getQueryCache().getAll().some(isRead)) refresh.all()
+      // Announcements before this moment were missed, so what was read or asked for before is read again.
+      if (wasInterrupted || client.getQueryCache().getAll().some(hasBegun)) refresh.all()
       wasInterrupted = false
     },
     message: (data: string) => {
@@ -59,18 +75,29 @@ function watchStream(client: QueryClient): () => void {
   }
 }
 
-function isRead({ state }: Query): boolean {
-  return state.dataUpdatedAt > 0
+function hasBegun({ state }: Query): boolean {
+  return state.dataUpdatedAt > 0 || state.fetchStatus === 'fetching'
 }
 
 /** Has what announced tables show read again, at the pace of the server. */
 function refreshing(client: QueryClient) {
   const pace = paced((tables) =>
-    Promise.all(staleKeys(tables, shown).map((queryKey) => client.invalidateQueries({ queryKey }))),
+    Promise.all(staleKeys(tables, shown).map((queryKey) => readAgain(client, queryKey))),
   )
   return {
     table: (name: string) => pace.add([name]),
     all: () => pace.hurry([...shown].flatMap((map) => Object.keys(map))),
     cancel: () => pace.stop(),
   }
+}
+
+async function readAgain(client: QueryClient, queryKey: readonly unknown[]): Promise<void> {
+  // A first read is not begun again while it runs, but it may have been answered before the change.
+  const firstReads = client
+    .getQueryCache()
+    .findAll({ queryKey, fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined })
+  await client.invalidateQueries({ queryKey })
+  await Promise.all(
+    firstReads.map((query) => client.invalidateQueries({ queryKey: query.queryKey, exact: true })),
+  )
 }

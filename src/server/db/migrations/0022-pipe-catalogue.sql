@@ -131,6 +131,8 @@ create table measurement_type (
   decimals        smallint not null default 1 check (decimals between 0 and 4),
   -- The profile families whose pipes need a value before they can be OK.
   mandatory_for   text[] not null default '{}',
+  -- Whether it is taken only of pipes with an electrofusion socket.
+  needs_ef_socket boolean not null default false,
   standard        text not null default '',
   sort            integer not null default 0,
   is_active       boolean not null default true,

@@ -170,6 +170,8 @@ create table measurement (
   measured_at         timestamptz not null,
   comment             text not null default '',
   superseded_by       integer references measurement deferrable initially deferred,
+  -- Why it corrects another value; null if it does not.
+  correction_reason   text,
   created_at          timestamptz not null default change_instant(),
   updated_at          timestamptz not null default change_instant(),
   constraint nothing_supersedes_itself check (superseded_by <> id)

@@ -20,7 +20,9 @@ test('a new lot is in quarantine until it is released', async () => {
   const { id, created_at: _, updated_at: __, received_at, ...lot } = body
   assert.equal(Date.parse(received_at), clock.now().getTime())
   assert.deepEqual(lot, {
-    material: { id: material.id, name: material.name, lot_number: 'B-771', quantity: 24_750 },
+    material: { id: material.id, name: material.name },
+    lot_number: 'B-771',
+    quantity: 24_750,
     mfr: null,
     density: null,
     moisture_ppm: null,

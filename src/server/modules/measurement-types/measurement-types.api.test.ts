@@ -36,6 +36,7 @@ test('creates, updates and deletes a measurement type', async () => {
     max_formula: '1.1*E + 0.1',
     decimals: 1,
     mandatory_for: ['VW'],
+    needs_ef_socket: false,
     standard: '',
     sort: 0,
     is_active: true,

@@ -1,11 +1,30 @@
 import type { FastifyInstance } from 'fastify'
+import { pipeChanges } from '#contract/pipe-changes.ts'
 import { pipes } from '#contract/pipes.ts'
 import { serve } from '#server/http/serve.ts'
-import { readFilterDefinitions } from './definitions.ts'
-import { listPipes, readPipe } from './queries.ts'
+import {
+  changePipe,
+  changePipeField,
+  createPipe,
+  producePipeAgain,
+  removePipe,
+  tagPipe,
+  untagPipe,
+} from './commands.ts'
+import { readFilterDefinitions } from './queries/filter-definitions.ts'
+import { readPassport } from './queries/passport.ts'
+import { listPipes, readPipe } from './queries/pipes.ts'
 
 export function pipeRoutes(app: FastifyInstance): void {
   serve(app, pipes.list, (context, { query }) => listPipes(context, query))
   serve(app, pipes.filters, readFilterDefinitions)
   serve(app, pipes.get, (context, { params }) => readPipe(context, params.id))
+  serve(app, pipeChanges.passport, (context, { params }) => readPassport(context, params.id))
+  serve(app, pipeChanges.create, (context, { body }) => createPipe(context, body))
+  serve(app, pipeChanges.change, (context, { params, body }) => changePipe(context, params.id, body))
+  serve(app, pipeChanges.updateField, (context, { body }) => changePipeField(context, body))
+  serve(app, pipeChanges.remove, (context, { params }) => removePipe(context, params.id))
+  serve(app, pipeChanges.produceNew, (context, { params }) => producePipeAgain(context, params.id))
+  serve(app, pipeChanges.addTag, (context, { params, body }) => tagPipe(context, params.id, body.tag))
+  serve(app, pipeChanges.removeTag, (context, { params }) => untagPipe(context, params.id, params.tag))
 }

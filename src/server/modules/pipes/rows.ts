@@ -3,7 +3,7 @@ import type { NamedRef } from '#contract/shapes.ts'
 import { wireTime } from '#domain/time.ts'
 import type { RowOf } from '#server/db/row-of.ts'
 import { wireStamps } from '#server/db/stamps.ts'
-import type { pipeRows } from './queries.ts'
+import type { pipeRows } from './queries/pipes.ts'
 
 export function toPipe(row: RowOf<typeof pipeRows>): Pipe {
   const { id, number, status, stage, length, weight, outer_diameter, operators, tags, measurements } = row

@@ -1,15 +1,18 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PartTimeplan, PlanCounts } from '#contract/part-timeplan.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import { ErrorBox } from '#web/elements/error-box.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
+import { createQueryClient } from '#web/lib/query-client.ts'
 import { Texts } from '#web/lib/texts.tsx'
 import classes from '#web/plan/board/plan-layout.module.css'
 import { ChangeView } from '#web/plan/changes/change-view.tsx'
 import { useChangeLabels } from '#web/screens/parts-timeplan/labels/use-change-labels.ts'
 import { useLabels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import { isPlanned } from '#web/screens/parts-timeplan/model/lanes.ts'
+import { NEWS_KEY } from '#web/screens/parts-timeplan/model/queries.ts'
 import {
   aBlocker,
   aChange,
@@ -72,23 +75,30 @@ const blockers = [
 
 type SampleProps = { plan: PartTimeplan; counts?: PlanCounts; view?: Partial<ViewState>; readOnly?: boolean }
 
+/** Holds the news of the samples, so that these ask the server nothing. */
+const sampleClient = createQueryClient()
+sampleClient.setQueryDefaults(NEWS_KEY, { staleTime: Number.POSITIVE_INFINITY })
+sampleClient.setQueryData(NEWS_KEY, { head: full.state_hash, changes: [] })
+
 /** The screen with a plan, as it would be read. */
 function Sample({ plan, counts = aCount(), view = {}, readOnly = false }: SampleProps) {
   return (
-    <div className={classes.sample}>
-      <PlanScreen
-        plan={plan}
-        counts={counts}
-        queryKey={['sample']}
-        first={SAMPLE_MONDAY}
-        view={{ ...viewCodec.read(new URLSearchParams()), from: SAMPLE_MONDAY, ...view }}
-        readOnly={readOnly}
-        mayRevoke
-        mayBlock
-        isStale={false}
-        onView={() => {}}
-      />
-    </div>
+    <QueryClientProvider client={sampleClient}>
+      <div className={classes.sample}>
+        <PlanScreen
+          plan={plan}
+          counts={counts}
+          queryKey={['sample']}
+          first={SAMPLE_MONDAY}
+          view={{ ...viewCodec.read(new URLSearchParams()), from: SAMPLE_MONDAY, ...view }}
+          readOnly={readOnly}
+          mayRevoke
+          mayBlock
+          isStale={false}
+          onView={() => {}}
+        />
+      </div>
+    </QueryClientProvider>
   )
 }
 

@@ -3,16 +3,12 @@ import type { Input } from '#contract/endpoint.ts'
 import type { timeChanges } from '#contract/time-changes.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
+import { type RecordChange, revertChange } from '#server/db/revert-change.ts'
 import { refuseOverlap } from '#server/modules/recorded-time/policy.ts'
 import { lockWorkOrders } from '#server/modules/work-orders/queries.ts'
 
-type Changed = {
+type Changed = RecordChange & {
   readonly id: number
-  readonly object_type: string
-  readonly object_id: number
-  readonly action: string
-  /** The values before and after, by field. */
-  readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>
   readonly user_id: number | null
   readonly reason: string | null
   readonly is_last: boolean
@@ -33,7 +29,7 @@ export async function undoTimeChange(
     user_id === context.user.id && (reason !== null || object_type === 'time_correction')
   if (rows.length === 0) throw new Refusal('not_found')
   if (!rows.every((row) => row.is_last && isOwn(row))) throw new Refusal('time_changed_since')
-  for (const row of rows.toSorted(byDependence)) await revert(context, row)
+  for (const row of rows.toSorted(byDependence)) await revertChange(context.db, row)
   for (const id of orders) await refuseOverlap(context, id, 'tracker_overlaps')
   context.emit({ name: 'time change undone', count: rows.length })
   return undefined
@@ -80,22 +76,4 @@ function byDependence(a: Changed, b: Changed): number {
     return action === 'delete' ? 1 + table : 0
   }
   return place(a) - place(b)
-}
-
-/** Restores a record. */
-async function revert({ db }: Context, { object_type, object_id, action, changes }: Changed): Promise<void> {
-  const table = sql.table(object_type)
-  if (action === 'insert') {
-    await sql`delete from ${table} where id = ${object_id}`.execute(db)
-    return
-  }
-  const fields = Object.keys(changes)
-  const before = JSON.stringify(Object.fromEntries(fields.map((name) => [name, changes[name]?.[0] ?? null])))
-  const columns = sql.join(fields.map((name) => sql.ref(name)))
-  const values = sql.join(fields.map((name) => sql.ref(`old.${name}`)))
-  const old = sql`jsonb_populate_record(null::${table}, ${before}::jsonb) old`
-  await (action === 'update'
-    ? sql`update ${table} t set (${columns}) = row(${values}) from ${old} where t.id = ${object_id}`
-    : sql`insert into ${table} (id, ${columns}) overriding system value select ${object_id}, ${values} from ${old}`
-  ).execute(db)
 }

@@ -7,7 +7,7 @@ import { can } from '#domain/permission.ts'
 import type { Context } from '#server/context.ts'
 import { userName } from '#server/db/user-name.ts'
 import { type ListOrder, readPage } from '#server/lists/paging.ts'
-import { toPipe } from './rows.ts'
+import { toPipe } from '#server/modules/pipes/rows.ts'
 import { matchingPipes, pipeSources } from './selection.ts'
 import { readStatistics } from './statistics.ts'
 

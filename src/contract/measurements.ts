@@ -1,0 +1,134 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '#contract/endpoint.ts'
+import { ById, DateOnly, Id, NamedRef, Nullable, Reason, stamps, Text, Timestamp } from '#contract/shapes.ts'
+
+/** The maximum number of points of a control chart. */
+export const MOST_CHART_POINTS = 2000
+/** The maximum number of days of a control chart. */
+export const MOST_CHART_DAYS = 366
+
+const Reading = Type.Number({ minimum: -1_000_000, maximum: 1_000_000 })
+
+/** The value of a measurement type for a pipe, with the range that was allowed when it was entered. */
+export const Measurement = Type.Object({
+  id: Id,
+  pipe: Id,
+  type: Id,
+  readings: Type.Array(Type.Number()),
+  /** What the readings amount to. */
+  value: Type.Number(),
+  nominal: Nullable(Type.Number()),
+  allowed_min: Nullable(Type.Number()),
+  allowed_max: Nullable(Type.Number()),
+  /** A code of `measurement_result`. */
+  result: Type.Integer(),
+  /** Whether it is a dimension of a pipe that had not cooled for 24 hours. */
+  is_hot: Type.Boolean(),
+  /** °C. */
+  temperature: Nullable(Type.Number()),
+  instrument: Type.String(),
+  measured_by: Nullable(NamedRef),
+  measured_at: Timestamp,
+  comment: Type.String(),
+  /** The measurement that corrects this one. */
+  superseded_by: Nullable(Id),
+  /** Why it corrects another one. */
+  correction_reason: Nullable(Type.String()),
+  ...stamps,
+})
+export type Measurement = Static<typeof Measurement>
+
+/** What commands return of a pipe that they may have changed. */
+export const PipeState = Type.Object({ id: Id, status: Type.Integer(), updated_at: Timestamp })
+export type PipeState = Static<typeof PipeState>
+
+const Measured = Type.Object({ measurement: Measurement, pipe: PipeState })
+export type Measured = Static<typeof Measured>
+
+const entered = {
+  readings: Type.Array(Reading, { minItems: 1, maxItems: 32 }),
+  /** °C. */
+  temperature: Type.Optional(Nullable(Type.Number({ minimum: -50, maximum: 400 }))),
+  instrument: Type.Optional(Text(100)),
+  comment: Type.Optional(Text()),
+}
+
+export const measurements = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/measurements/',
+    may: '@pipes_view',
+    summary: 'List the measurements of a pipe',
+    description: 'Returns all measurements of a pipe, also corrected ones, latest first.',
+    query: Type.Object({ pipe: Id }),
+    reply: Type.Array(Measurement),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/v1/measurements/',
+    may: '@qa_add_measurement',
+    summary: 'Add a measurement',
+    description:
+      'Calculates the value and the allowed range, which later changes of the pipe or of the type do not affect. The pipe becomes OK or goes to review if its measurements require it.',
+    body: Type.Object({
+      pipe: Id,
+      type: Id,
+      ...entered,
+      /** Now by default. */
+      measured_at: Type.Optional(Timestamp),
+    }),
+    bodySize: 'small',
+    reply: Measured,
+    success: 201,
+  }),
+  correct: endpoint({
+    method: 'POST',
+    path: '/api/v1/measurements/:id/correct/',
+    may: '@qa_change_measurement',
+    summary: 'Correct a measurement',
+    description:
+      'Adds a measurement of the same time that supersedes this one. A measurement can be corrected once; after that, correct the correction.',
+    params: ById,
+    body: Type.Object({ ...entered, reason: Reason }),
+    bodySize: 'small',
+    reply: Measured,
+    success: 201,
+  }),
+}
+
+const ChartPoint = Type.Object({
+  id: Id,
+  /** The pipe; its name is its number. */
+  pipe: NamedRef,
+  measured_at: Timestamp,
+  value: Type.Number(),
+  nominal: Nullable(Type.Number()),
+  allowed_min: Nullable(Type.Number()),
+  allowed_max: Nullable(Type.Number()),
+  /** A code of `measurement_result`. */
+  result: Type.Integer(),
+  is_hot: Type.Boolean(),
+})
+
+export const measurementsData = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/v1/measurements-data/',
+    may: '@pipes_view',
+    summary: 'Get a control chart',
+    description: `Returns the values of a measurement type that were not corrected, oldest first: the latest ${MOST_CHART_POINTS} of at most ${MOST_CHART_DAYS} days.`,
+    query: Type.Object({
+      type: Id,
+      dn: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+      start_date: DateOnly,
+      /** Included. */
+      end_date: DateOnly,
+    }),
+    reply: Type.Object({
+      points: Type.Array(ChartPoint),
+      /** Whether older values were left out. */
+      has_more: Type.Boolean(),
+    }),
+  }),
+}
+export type ControlChart = Static<typeof measurementsData.read.reply>

@@ -1,0 +1,82 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '#contract/endpoint.ts'
+import { PipeState } from '#contract/measurements.ts'
+import { ById, Id, NamedRef, Nullable, stamps, Text, Timestamp } from '#contract/shapes.ts'
+import { ProblemTag } from '#contract/tags.ts'
+import { LONGEST_REVIEW_COMMENT } from '#domain/pipes/review-reasons.ts'
+
+const Status = Type.Integer({ minimum: 0, maximum: 5 })
+
+/** A decision about a pipe with its reasons. */
+export const PipeDecision = Type.Object({
+  id: Id,
+  pipe: Id,
+  /** Codes of `pipe_status`. */
+  from_status: Type.Integer(),
+  to_status: Type.Integer(),
+  reasons: Type.Array(NamedRef),
+  /** Whether the comment is the reason, or one of them. */
+  other: Type.Boolean(),
+  comment: Type.String(),
+  decided_by: NamedRef,
+  decided_at: Timestamp,
+  undone_at: Nullable(Timestamp),
+  ...stamps,
+})
+export type PipeDecision = Static<typeof PipeDecision>
+
+const Decided = Type.Object({ decisions: Type.Array(PipeDecision), pipes: Type.Array(PipeState) })
+export type Decided = Static<typeof Decided>
+
+const mayDecide = ['@pipes_review', '@pipes_mark_faulty', '@pipes_change_status'] as const
+
+export const pipeReview = {
+  reasons: endpoint({
+    method: 'GET',
+    path: '/api/v1/pipes/:id/review-reasons/',
+    may: mayDecide,
+    summary: 'List the reasons to reject a pipe',
+    description:
+      'Returns scrap reasons that are not archived: first those that follow from measurements outside their range, then the most used.',
+    params: ById,
+    reply: Type.Array(
+      Type.Object({
+        ...ProblemTag.properties,
+        /** Whether it follows from the measurements of the pipe. */
+        is_suggested: Type.Boolean(),
+      }),
+    ),
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/api/v1/pipes/review/',
+    may: mayDecide,
+    summary: 'Decide on pipes',
+    description:
+      'Gives all of the pipes the same status, or none if one of them is no longer as it was seen: then the reply says who decided what. Pipes for review need `@pipes_review` and a listed reviewer; pipes that are OK need `@pipes_mark_faulty`; sending pipes to review needs `@pipes_change_status`.',
+    body: Type.Object({
+      /** The pipes as the user saw them. */
+      seen: Type.Array(Type.Object({ id: Id, status: Status, updated_at: Timestamp }), {
+        minItems: 1,
+        maxItems: 200,
+      }),
+      to_status: Status,
+      reasons: Type.Optional(Type.Array(Id, { maxItems: 50 })),
+      other: Type.Optional(Type.Boolean()),
+      comment: Type.Optional(Text(LONGEST_REVIEW_COMMENT)),
+    }),
+    reply: Decided,
+    success: 201,
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/api/v1/pipes/review/undo/',
+    may: mayDecide,
+    summary: 'Undo decisions on pipes',
+    description:
+      'Reverses the user’s own decisions within a minute, unless one of the pipes has since changed.',
+    body: Type.Object({ decisions: Type.Array(Id, { minItems: 1, maxItems: 200 }) }),
+    bodySize: 'small',
+    reply: Decided,
+  }),
+}

@@ -1,0 +1,94 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '#contract/endpoint.ts'
+import { ById, DateOnly, Id, NamedRef, Nullable, RequiredText, stamps } from '#contract/shapes.ts'
+
+const Name = Type.String({ minLength: 1, maxLength: 60 })
+const Value = Type.Union([Type.String({ maxLength: 200 }), Type.Number(), Type.Boolean()])
+
+/** How a list is shown: its filters, columns and period. */
+const ViewContent = Type.Object({
+  /** All rows of the filter bar, also those that are off. */
+  filters: Type.Array(
+    Type.Object({
+      field: Name,
+      operator: Name,
+      value: Type.Optional(Type.Union([Value, Type.Array(Value, { maxItems: 50 })])),
+      is_on: Type.Boolean(),
+    }),
+    { maxItems: 50 },
+  ),
+  /** The columns from left to right. */
+  columns: Type.Array(Name, { maxItems: 100 }),
+  /** A period that moves with time, or fixed days; null without a limit. */
+  period: Nullable(
+    Type.Union([
+      Type.Enum(['default', 'today', 'last_7_days', 'last_30_days', 'this_month', 'last_month']),
+      Type.Object({ start_date: DateOnly, end_date: DateOnly }),
+    ]),
+  ),
+})
+export type ViewContent = Static<typeof ViewContent>
+
+const list = Type.Enum(['pipes'])
+const writable = {
+  name: RequiredText(60),
+  /** The role whose users also see the view; null for a private view. */
+  role: Nullable(Id),
+  content: ViewContent,
+}
+
+export const SavedView = Type.Object({
+  id: Id,
+  /** The list that it shows. */
+  list: Type.String(),
+  name: Type.String(),
+  owner: NamedRef,
+  role: Nullable(NamedRef),
+  content: ViewContent,
+  /** Whether the user can change and delete it. */
+  is_editable: Type.Boolean(),
+  ...stamps,
+})
+export type SavedView = Static<typeof SavedView>
+
+const { name, content } = writable
+const changes = Type.Partial(Type.Object(writable))
+
+export const savedViews = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/saved-views/',
+    may: '@pipes_view',
+    summary: 'List saved views',
+    description: 'Returns the user’s own views of a list and those shared with the user’s roles, by name.',
+    query: Type.Object({ list }),
+    reply: Type.Array(SavedView),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/v1/saved-views/',
+    may: '@pipes_view',
+    summary: 'Save a view',
+    body: Type.Object({ ...changes.properties, list, name, content }),
+    reply: SavedView,
+    success: 201,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/saved-views/:id/',
+    may: '@pipes_view',
+    summary: 'Update a saved view',
+    description: 'Only its owner can change a view; a shared one also users with `@system_manage_config`.',
+    params: ById,
+    body: changes,
+    reply: SavedView,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/saved-views/:id/',
+    may: '@pipes_view',
+    summary: 'Delete a saved view',
+    description: 'Only its owner can delete a view; a shared one also users with `@system_manage_config`.',
+    params: ById,
+  }),
+}

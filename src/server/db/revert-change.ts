@@ -1,0 +1,32 @@
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '#server/db/schema.ts'
+
+/** A change of a record as history keeps it. */
+export type RecordChange = {
+  readonly object_type: string
+  readonly object_id: number
+  readonly action: string
+  /** The values before and after, by field. */
+  readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>
+}
+
+/** Restores a record to what it was before a change. */
+export async function revertChange(
+  db: Kysely<Schema>,
+  { object_type, object_id, action, changes }: RecordChange,
+): Promise<void> {
+  const table = sql.table(object_type)
+  if (action === 'insert') {
+    await sql`delete from ${table} where id = ${object_id}`.execute(db)
+    return
+  }
+  const fields = Object.keys(changes)
+  const before = JSON.stringify(Object.fromEntries(fields.map((name) => [name, changes[name]?.[0] ?? null])))
+  const columns = sql.join(fields.map((name) => sql.ref(name)))
+  const values = sql.join(fields.map((name) => sql.ref(`old.${name}`)))
+  const old = sql`jsonb_populate_record(null::${table}, ${before}::jsonb) old`
+  await (action === 'update'
+    ? sql`update ${table} t set (${columns}) = row(${values}) from ${old} where t.id = ${object_id}`
+    : sql`insert into ${table} (id, ${columns}) overriding system value select ${object_id}, ${values} from ${old}`
+  ).execute(db)
+}

@@ -1,0 +1,109 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { Measured, measurements } from '#contract/measurements.ts'
+import { Refusal } from '#domain/errors.ts'
+import { statusAfterMeasuring, suggestedPipeStatus } from '#domain/pipes/inspection.ts'
+import { allowedRange, checkReadings, isHot, judge } from '#domain/pipes/measurement.ts'
+import { pipeValues } from '#domain/pipes/pipe-variables.ts'
+import { checkedReason } from '#domain/recorded-time.ts'
+import type { Context } from '#server/context.ts'
+import { insertRecord } from '#server/db/records.ts'
+import { giveReason } from '#server/db/transaction.ts'
+import {
+  type JudgedType,
+  lockMeasuredPipe,
+  type MeasuredPipe,
+  readJudgedTypes,
+  readMeasurement,
+  readPastMeasurements,
+  readPipeStates,
+} from './queries.ts'
+
+/** Adds a measurement and gives the pipe the status that follows. */
+export async function addMeasurement(
+  context: Context,
+  { pipe: pipeId, type: typeId, measured_at, ...entered }: Input<typeof measurements.create>['body'],
+): Promise<Measured> {
+  const pipe = await lockMeasuredPipe(context, pipeId)
+  if (!pipe) throw new Refusal('unknown_reference', { id: pipeId }, 'pipe')
+  const types = await readJudgedTypes(context)
+  const type = types.find(({ id }) => id === typeId)
+  if (!type) throw new Refusal('unknown_reference', { id: typeId }, 'type')
+  const at = measured_at === undefined ? context.now() : new Date(measured_at)
+  if (at > context.now()) throw new Refusal('time_in_future', {}, 'measured_at')
+  const id = await insertMeasurement(context, { pipe, type, at, entered, reason: null })
+  context.emit({ name: 'measurement added', measurementId: id })
+  return afterMeasuring(context, { id, pipe, types })
+}
+
+/** Supersedes a measurement by another one of the same time; throws the refusal `measurement_corrected` if it already was. */
+export async function correctMeasurement(
+  context: Context,
+  id: number,
+  { reason, ...entered }: Input<typeof measurements.correct>['body'],
+): Promise<Measured> {
+  const words = checkedReason(reason)
+  await giveReason(context.db, words)
+  const { pipe: pipeId } = await readMeasurement(context, id)
+  const pipe = await lockMeasuredPipe(context, pipeId)
+  if (!pipe) throw new Refusal('not_found')
+  const before = await readMeasurement(context, id)
+  if (before.superseded_by !== null) await refuseCorrected(context, before.superseded_by)
+  const types = await readJudgedTypes(context)
+  const type = types.find((each) => each.id === before.type)
+  if (!type) throw new Refusal('value_not_allowed', {}, 'type')
+  const at = new Date(before.measured_at)
+  const corrected = { instrument: before.instrument, temperature: before.temperature, ...entered }
+  const by = await insertMeasurement(context, { pipe, type, at, entered: corrected, reason: words })
+  await context.db.updateTable('measurement').set({ superseded_by: by }).where('id', '=', id).execute()
+  context.emit({ name: 'measurement corrected', measurementId: by })
+  return afterMeasuring(context, { id: by, pipe, types })
+}
+
+async function refuseCorrected(context: Context, by: number): Promise<never> {
+  const { value, measured_by } = await readMeasurement(context, by)
+  throw new Refusal('measurement_corrected', { who: measured_by?.name ?? '', value })
+}
+
+type Entry = {
+  readonly pipe: MeasuredPipe
+  readonly type: JudgedType
+  readonly at: Date
+  readonly entered: Omit<Input<typeof measurements.correct>['body'], 'reason'>
+  /** Why it corrects another one. */
+  readonly reason: string | null
+}
+
+/** Judges readings by the range that the pipe allows now, and stores both. */
+async function insertMeasurement(
+  { db, user }: Context,
+  { pipe, type, at, entered, reason }: Entry,
+): Promise<number> {
+  const { readings, temperature = null } = entered
+  checkReadings(type, readings)
+  const range = allowedRange(type, pipeValues({ ...pipe.nominals, temperature }))
+  return insertRecord(db, 'measurement', {
+    ...entered,
+    ...judge(type, readings, range),
+    pipe_id: pipe.id,
+    measurement_type_id: type.id,
+    nominal: range.nominal,
+    allowed_min: range.min,
+    allowed_max: range.max,
+    is_hot: isHot(type, at, pipe.produced_at),
+    measured_by: user.id,
+    measured_at: at,
+    correction_reason: reason,
+  })
+}
+
+type Done = { readonly id: number; readonly pipe: MeasuredPipe; readonly types: readonly JudgedType[] }
+
+async function afterMeasuring(context: Context, { id, pipe, types }: Done): Promise<Measured> {
+  const inspected = { profile_family: pipe.nominals.profile_family, has_ef_socket: pipe.has_ef_socket }
+  const suggested = suggestedPipeStatus(inspected, await readPastMeasurements(context, pipe.id), types)
+  const status = statusAfterMeasuring(pipe.status, suggested)
+  if (status !== pipe.status)
+    await context.db.updateTable('pipe').set({ status }).where('id', '=', pipe.id).execute()
+  const [state] = await readPipeStates(context, [pipe.id])
+  return { measurement: await readMeasurement(context, id), pipe: state! }
+}

@@ -1,0 +1,292 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { measurements, measurementsData } from '#contract/measurements.ts'
+import { ask, clock, db, refused } from '#test/support/app.ts'
+import { asSystem } from '#test/support/factories/insert.ts'
+import { aUser } from '#test/support/factories/people.ts'
+import { aMeasurement, aMeasurementType, aPipe, aPipeProduct } from '#test/support/factories/pipes.ts'
+
+const inspector = await aUser(db, {
+  first_name: 'Maarja',
+  last_name: 'Org',
+  can: ['@pipes_view', '@qa_add_measurement', '@qa_change_measurement'],
+})
+const viewer = await aUser(db, { can: ['@pipes_view'] })
+
+/** Mandatory for stepped walls only, which no other test makes. */
+const diameter = await aMeasurementType(db, {
+  readings: 2,
+  nominal_formula: 'DN',
+  min_formula: 'ID_MIN',
+  max_formula: '1.01 * NOM',
+  mandatory_for: ['ST'],
+})
+const resistance = await aMeasurementType(db, {
+  unit: 'ohm',
+  min_formula: '0.9 * R',
+  max_formula: '1.1 * R',
+  decimals: 2,
+  mandatory_for: ['ST'],
+  needs_ef_socket: true,
+})
+
+const stepped = await aPipeProduct(db, { profile_family: 'ST' })
+const aSteppedPipe = (given = {}) => aPipe(db, { pipe_product_id: stepped.id, ...given })
+const add = (pipe: number, readings: number[], more = {}) =>
+  ask(inspector, measurements.create, { body: { pipe, type: diameter.id, readings, ...more } })
+const correct = (id: number, readings: number[], reason = 'Read the wrong tape') =>
+  ask(inspector, measurements.correct, { params: { id }, body: { readings, reason } })
+const listed = async (pipe: number) => (await ask(viewer, measurements.list, { query: { pipe } })).body
+const statusOf = async (id: number) =>
+  (await db.selectFrom('pipe').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+
+beforeEach(() => clock.set('2026-03-02T08:00:00Z'))
+
+test('a measurement keeps its value, the range allowed when it was entered, and who measured', async () => {
+  const pipe = await aSteppedPipe()
+
+  const { status, body } = await add(pipe.id, [1001, 1002.06], { temperature: 23.5, instrument: 'T-4' })
+
+  assert.equal(status, 201)
+  const { id: _, created_at: __, updated_at: ___, ...measurement } = body.measurement
+  assert.deepEqual(measurement, {
+    pipe: pipe.id,
+    type: diameter.id,
+    readings: [1001, 1002.06],
+    value: 1001.6,
+    nominal: 1000,
+    allowed_min: 985,
+    allowed_max: 1010,
+    result: 1,
+    is_hot: true,
+    temperature: 23.5,
+    instrument: 'T-4',
+    measured_by: { id: inspector.id, name: 'Maarja Org' },
+    measured_at: '2026-03-02T10:00:00+02:00',
+    comment: '',
+    superseded_by: null,
+    correction_reason: null,
+  })
+  assert.deepEqual(body.pipe.status, 1)
+  assert.equal(await statusOf(pipe.id), 1)
+})
+
+test('a later change of the job does not change the range of earlier measurements', async () => {
+  const job = await aPipeProduct(db, { profile_family: 'ST' })
+  const pipe = await aPipe(db, { pipe_product_id: job.id })
+  const { body: before } = await add(pipe.id, [1000, 1000])
+  await asSystem(db, (tx) =>
+    tx.updateTable('pipe_product').set({ dn: 800 }).where('id', '=', job.id).execute(),
+  )
+
+  const { body: after } = await add(pipe.id, [1000, 1000])
+
+  assert.deepEqual([after.measurement.nominal, after.measurement.result], [800, 3])
+  assert.deepEqual((await listed(pipe.id)).at(-1), before.measurement)
+})
+
+test('a value outside its range sends a pipe to review, where only a reviewer decides', async () => {
+  const pipe = await aSteppedPipe()
+
+  const below = await add(pipe.id, [980, 980])
+  const inside = await add(pipe.id, [1000, 1000])
+
+  assert.deepEqual([below.body.measurement.result, below.body.pipe.status], [2, 4])
+  assert.deepEqual([inside.body.measurement.result, inside.body.pipe.status], [1, 4])
+})
+
+for (const [status, readings, after] of [
+  [5, 1000, 5],
+  [5, 1020, 4],
+  [1, 1020, 1],
+  [2, 1000, 2],
+  [3, 1020, 3],
+] as const)
+  test(`a pipe of status ${status} that measures ${readings} mm has status ${after}`, async () => {
+    const pipe = await aSteppedPipe({ status })
+
+    const { body } = await add(pipe.id, [readings, readings])
+
+    assert.equal(body.pipe.status, after)
+    assert.equal(await statusOf(pipe.id), after)
+  })
+
+test('a pipe with an EF socket is OK only with its resistance', async () => {
+  const job = await aPipeProduct(db, { profile_family: 'ST', end_2: 3, ef_resistance: 2 })
+  const pipe = await aPipe(db, { pipe_product_id: job.id })
+
+  const first = await add(pipe.id, [1000, 1000])
+  const second = await add(pipe.id, [2.1], { type: resistance.id })
+
+  assert.deepEqual([first.body.pipe.status, second.body.pipe.status], [0, 1])
+  assert.equal(second.body.measurement.allowed_max, 2.2)
+})
+
+test('a dimension measured a day after winding is cold', async () => {
+  const pipe = await aSteppedPipe()
+  clock.set('2026-03-03T06:00:00Z')
+
+  const cold = await add(pipe.id, [1000, 1000])
+  const hot = await add(pipe.id, [1000, 1000], { measured_at: '2026-03-03T05:59:00Z' })
+
+  assert.deepEqual([cold.body.measurement.is_hot, hot.body.measurement.is_hot], [false, true])
+})
+
+test('a correction supersedes a measurement, which stays, and both are listed', async () => {
+  const pipe = await aSteppedPipe()
+  const { body: wrong } = await add(pipe.id, [998, 999], { instrument: 'T-4' })
+  clock.pass(30)
+
+  const { status, body: right } = await correct(wrong.measurement.id, [998, 989])
+
+  assert.equal(status, 201)
+  assert.equal(right.measurement.value, 993.5)
+  assert.equal(right.measurement.measured_at, wrong.measurement.measured_at)
+  assert.equal(right.measurement.instrument, 'T-4')
+  assert.equal(right.measurement.correction_reason, 'Read the wrong tape')
+  const [latest, before] = await listed(pipe.id)
+  assert.deepEqual(latest, right.measurement)
+  assert.deepEqual(before, {
+    ...wrong.measurement,
+    superseded_by: right.measurement.id,
+    updated_at: before!.updated_at,
+  })
+})
+
+test('a correction counts instead of the value that it corrects', async () => {
+  const pipe = await aSteppedPipe({ status: 5 })
+  const { body } = await add(pipe.id, [1000, 1000])
+
+  assert.equal((await correct(body.measurement.id, [900, 900])).body.pipe.status, 4)
+})
+
+test('of two corrections of one measurement the second is refused, also at the same time', async () => {
+  const pipe = await aSteppedPipe()
+  const { body } = await add(pipe.id, [998, 999])
+  const params = { id: body.measurement.id }
+  const reason = 'Read the wrong tape'
+
+  const answers = await Promise.allSettled([correct(params.id, [990, 990]), correct(params.id, [991, 991])])
+  assert.equal(answers.filter(({ status }) => status === 'fulfilled').length, 1)
+
+  const again = await refused(inspector, measurements.correct, {
+    params,
+    body: { readings: [992, 992], reason },
+  })
+  const rows = await listed(pipe.id)
+  assert.equal(again.status, 409)
+  assert.deepEqual(again.body.non_field_errors, [
+    `Maarja Org has already corrected this measurement to ${rows[0]!.value}. Reload the measurements.`,
+  ])
+  assert.equal(rows.length, 2)
+})
+
+test('a correction needs a reason of three letters', async () => {
+  const pipe = await aSteppedPipe()
+  const { body } = await add(pipe.id, [998, 999])
+
+  const answer = await refused(inspector, measurements.correct, {
+    params: { id: body.measurement.id },
+    body: { readings: [1, 1], reason: ' x ' },
+  })
+
+  assert.deepEqual(answer.body['reason'], ['Reason is too short. Minimum 3 characters.'])
+  assert.equal((await listed(pipe.id)).length, 1)
+})
+
+test('a reading sent twice with the same key makes one measurement', async () => {
+  const pipe = await aSteppedPipe()
+  const body = { pipe: pipe.id, type: diameter.id, readings: [1000, 1000] }
+  const send = () => ask(inspector, measurements.create, { body }, { 'idempotency-key': `tablet-${pipe.id}` })
+
+  const [first, second] = await Promise.all([send(), send()])
+
+  assert.deepEqual(first, second)
+  assert.equal((await listed(pipe.id)).length, 1)
+})
+
+test('refuses readings that cannot be measured', async () => {
+  const pipe = await aSteppedPipe()
+  const unsized = await aPipeProduct(db, { production_status: 6, dn: null, profile_family: null })
+  const bare = await aPipe(db, { pipe_product_id: unsized.id })
+  const retired = await aMeasurementType(db, { is_active: false })
+  const base = { pipe: pipe.id, type: diameter.id, readings: [1000, 1000] }
+  for (const [change, field, code] of [
+    [{ readings: [1000] }, 'readings', 'reading_count_differs'],
+    [{ pipe: 999_999 }, 'pipe', 'unknown_reference'],
+    [{ type: 999_999 }, 'type', 'unknown_reference'],
+    [{ type: retired.id }, 'type', 'unknown_reference'],
+    [{ measured_at: '2026-03-02T08:00:01Z' }, 'measured_at', 'time_in_future'],
+    [{ pipe: bare.id }, 'non_field_errors', 'pipe_without_size'],
+  ] as const) {
+    const answer = await refused(inspector, measurements.create, { body: { ...base, ...change } as never })
+    assert.deepEqual([answer.status, answer.body.code, field in answer.body], [400, code, true])
+  }
+  assert.deepEqual(await listed(pipe.id), [])
+})
+
+test('a control chart has the values of a type, size and period that were not corrected, oldest first', async () => {
+  const type = await aMeasurementType(db)
+  const [pipe, other] = [
+    await aPipe(db),
+    await aPipe(db, { pipe_product_id: (await aPipeProduct(db, { dn: 800 })).id }),
+  ]
+  const measured = (at: string, given = {}) =>
+    aMeasurement(db, {
+      pipe_id: pipe.id,
+      measurement_type_id: type.id,
+      measured_at: new Date(at),
+      allowed_max: 1010,
+      ...given,
+    })
+  await measured('2026-02-09T21:59:59Z')
+  const first = await measured('2026-02-09T22:00:00Z', { value: 1001 })
+  const last = await measured('2026-02-11T21:59:59Z', { value: 1020, result: 3 })
+  await measured('2026-02-10T08:00:00Z', { superseded_by: last.id })
+  await measured('2026-02-11T22:00:00Z')
+  await measured('2026-02-10T12:00:00Z', { pipe_id: other.id })
+  const period = { start_date: '2026-02-10', end_date: '2026-02-11' }
+
+  const { body } = await ask(viewer, measurementsData.read, { query: { type: type.id, dn: 1000, ...period } })
+  const all = await ask(viewer, measurementsData.read, { query: { type: type.id, ...period } })
+
+  assert.equal(body.has_more, false)
+  assert.deepEqual(
+    body.points.map(({ id, value, result, allowed_max, pipe: of }) => [id, value, result, allowed_max, of]),
+    [
+      [first.id, 1001, 1, 1010, { id: pipe.id, name: pipe.number }],
+      [last.id, 1020, 3, 1010, { id: pipe.id, name: pipe.number }],
+    ],
+  )
+  assert.equal(all.body.points.length, 3)
+})
+
+test('a control chart has the latest 2,000 values of at most 366 days', async () => {
+  const [type, pipe] = [await aMeasurementType(db), await aPipe(db)]
+  const base = { pipe_id: pipe.id, measurement_type_id: type.id, value: 1, result: 1 }
+  await asSystem(db, (tx) =>
+    tx
+      .insertInto('measurement')
+      .values(
+        Array.from({ length: 2001 }, (_, n) => ({
+          ...base,
+          readings: [n],
+          value: n,
+          measured_at: new Date(Date.UTC(2026, 0, 5) + n * 60_000),
+        })),
+      )
+      .execute(),
+  )
+  const query = { type: type.id, start_date: '2026-01-01', end_date: '2026-12-31' }
+
+  const { body } = await ask(viewer, measurementsData.read, { query })
+  const long = await refused(viewer, measurementsData.read, { query: { ...query, end_date: '2027-01-02' } })
+  const reversed = await refused(viewer, measurementsData.read, {
+    query: { ...query, end_date: '2025-12-31' },
+  })
+
+  assert.equal(body.has_more, true)
+  assert.deepEqual([body.points.length, body.points[0]?.value, body.points.at(-1)?.value], [2000, 1, 2000])
+  assert.equal(long.body.code, 'window_too_long')
+  assert.equal(reversed.body.code, 'ends_before_it_starts')
+})

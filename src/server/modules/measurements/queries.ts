@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import type { Input } from '#contract/endpoint.ts'
+import {
+  type ControlChart,
+  type Measurement,
+  MOST_CHART_DAYS,
+  MOST_CHART_POINTS,
+  type measurementsData,
+  type PipeState,
+} from '#contract/measurements.ts'
+import { Refusal } from '#domain/errors.ts'
+import type { MeasurementType } from '#domain/pipes/measurement.ts'
+import type { PastMeasurement } from '#domain/pipes/measurement-history.ts'
+import type { PipeStatus } from '#domain/pipes/pipe-status.ts'
+import type { PipeNominals } from '#domain/pipes/pipe-variables.ts'
+import type { ProfileFamily } from '#domain/pipes/profile-family.ts'
+import { wireTime } from '#domain/time.ts'
+import { plantDays } from '#planning/calendar/plant-days.ts'
+import type { Context } from '#server/context.ts'
+import { userName } from '#server/db/user-name.ts'
+import { all, given, is, isOneOf } from '#server/lists/conditions.ts'
+import { toMeasurement } from './rows.ts'
+
+/** Returns all measurements of a pipe, latest first. */
+export async function listMeasurements(context: Context, pipe: number): Promise<Measurement[]> {
+  const rows = await measurementRows(context)
+    .where('m.pipe_id', '=', pipe)
+    .orderBy('m.measured_at', 'desc')
+    .orderBy('m.id', 'desc')
+    .execute()
+  return rows.map(toMeasurement)
+}
+
+/** Returns a measurement; throws the refusal `not_found`. */
+export async function readMeasurement(context: Context, id: number): Promise<Measurement> {
+  const row = await measurementRows(context).where('m.id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return toMeasurement(row)
+}
+
+export function measurementRows({ db }: Context) {
+  return db
+    .selectFrom('measurement as m')
+    .leftJoin('app_user as u', 'u.id', 'm.measured_by')
+    .selectAll('m')
+    .select(userName('u').as('measurer'))
+}
+
+/** Returns what commands return of the pipes that they may have changed. */
+export async function readPipeStates({ db }: Context, ids: readonly number[]): Promise<PipeState[]> {
+  const pipes = await db
+    .selectFrom('pipe')
+    .select(['id', 'status', 'updated_at'])
+    .where(isOneOf('id', ids))
+    .orderBy('id')
+    .execute()
+  return pipes.map((pipe) => ({ ...pipe, updated_at: wireTime(pipe.updated_at) }))
+}
+
+/** Returns the latest values of a type in a period. */
+export async function readControlChart(
+  { db }: Context,
+  { type, dn, start_date, end_date }: Input<typeof measurementsData.read>['query'],
+): Promise<ControlChart> {
+  const count = Temporal.PlainDate.from(start_date).until(end_date).days + 1
+  if (count < 1) throw new Refusal('ends_before_it_starts', {}, 'end_date')
+  if (count > MOST_CHART_DAYS) throw new Refusal('window_too_long', { days: MOST_CHART_DAYS }, 'end_date')
+  const [first] = plantDays(start_date, 1)
+  const [last] = plantDays(end_date, 1)
+  const rows = await db
+    .selectFrom('measurement as m')
+    .innerJoin('pipe as p', 'p.id', 'm.pipe_id')
+    .innerJoin('pipe_product as w', 'w.id', 'p.pipe_product_id')
+    .select(['m.id', 'm.pipe_id', 'p.number', 'm.measured_at', 'm.value', 'm.nominal', 'm.allowed_min'])
+    .select(['m.allowed_max', 'm.result', 'm.is_hot'])
+    .where('m.measurement_type_id', '=', type)
+    .where('m.superseded_by', 'is', null)
+    .where('m.measured_at', '>=', new Date(first!.start))
+    .where('m.measured_at', '<', new Date(last!.end))
+    .where(all(given(dn, (size) => is('w.dn', size))))
+    .orderBy('m.measured_at', 'desc')
+    .orderBy('m.id', 'desc')
+    .limit(MOST_CHART_POINTS + 1)
+    .execute()
+  const points = rows.slice(0, MOST_CHART_POINTS).toReversed()
+  return {
+    points: points.map(({ pipe_id, number, measured_at, ...point }) => ({
+      ...point,
+      pipe: { id: pipe_id, name: number },
+      measured_at: wireTime(measured_at),
+    })),
+    has_more: rows.length > MOST_CHART_POINTS,
+  }
+}
+
+/** A measurement type as the rules of measuring use it. */
+export type JudgedType = MeasurementType & { readonly id: number }
+
+/** Returns the measurement types in use. */
+export function readJudgedTypes({ db }: Context): Promise<JudgedType[]> {
+  return db
+    .selectFrom('measurement_type')
+    .selectAll()
+    .where('is_active', '=', true)
+    .$narrowType<Pick<MeasurementType, 'aggregate' | 'input'>>()
+    .$narrowType<{ mandatory_for: ProfileFamily[]; stages: MeasurementType['stages'][number][] }>()
+    .execute()
+}
+
+/** A pipe with what decides how it is measured. */
+export type MeasuredPipe = {
+  readonly id: number
+  readonly status: PipeStatus
+  readonly produced_at: Date
+  readonly nominals: PipeNominals
+  readonly has_ef_socket: boolean
+}
+
+const EF_SOCKET = 3
+
+/** Locks a pipe and returns it; undefined if there is none. Throws the refusal `pipe_without_size`. */
+export async function lockMeasuredPipe({ db }: Context, id: number): Promise<MeasuredPipe | undefined> {
+  const row = await db
+    .selectFrom('pipe as p')
+    .innerJoin('pipe_product as w', 'w.id', 'p.pipe_product_id')
+    .select(['p.id', 'p.status', 'p.produced_at', 'w.dn', 'w.profile_family', 'w.outer_diameter'])
+    .select(['w.wall_thickness', 'w.s1', 'w.s4', 'w.profile_height', 'w.pitch', 'w.length', 'w.weight'])
+    .select(['w.stiffness_class', 'w.sdr', 'w.socket_diameter', 'w.spigot_diameter', 'w.ef_resistance'])
+    .select(['w.end_1', 'w.end_2', polymerFamily.as('polymer_family')])
+    .where('p.id', '=', id)
+    .$narrowType<{ status: PipeStatus; profile_family: ProfileFamily | null }>()
+    .forUpdate('p')
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { status, produced_at, end_1, end_2, dn, profile_family, ...nominals } = row
+  if (dn === null || profile_family === null) throw new Refusal('pipe_without_size')
+  return {
+    id,
+    status,
+    produced_at,
+    nominals: { ...nominals, dn, profile_family, throughput: null, temperature: null },
+    has_ef_socket: end_1 === EF_SOCKET || end_2 === EF_SOCKET,
+  }
+}
+
+/** What the main wall is made of. */
+const polymerFamily = sql<PipeNominals['polymer_family']>`(
+  select y.polymer_family from pipe_product_material x join material y on y.id = x.material_id
+  where x.pipe_product_id = w.id and y.kind = 'polymer'
+  order by x.component, x.share_percent desc limit 1
+)`
+
+/** Returns the measurements of a pipe as the rules read them. */
+export async function readPastMeasurements({ db }: Context, pipe: number): Promise<PastMeasurement[]> {
+  const rows = await db
+    .selectFrom('measurement as m')
+    .innerJoin('measurement_type as y', 'y.id', 'm.measurement_type_id')
+    .select(['m.id', 'y.code as type', 'm.result', 'm.measured_at', 'm.superseded_by'])
+    .where('m.pipe_id', '=', pipe)
+    .where('m.superseded_by', 'is', null)
+    .$narrowType<{ result: PastMeasurement['result'] }>()
+    .execute()
+  return rows.map((row) => ({ ...row, measured_at: row.measured_at.getTime() }))
+}

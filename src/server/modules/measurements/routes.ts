@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import { measurements, measurementsData } from '#contract/measurements.ts'
+import { serve } from '#server/http/serve.ts'
+import { addMeasurement, correctMeasurement } from './commands.ts'
+import { listMeasurements, readControlChart } from './queries.ts'
+
+export function measurementRoutes(app: FastifyInstance): void {
+  serve(app, measurements.list, (context, { query }) => listMeasurements(context, query.pipe))
+  serve(app, measurements.create, (context, { body }) => addMeasurement(context, body))
+  serve(app, measurements.correct, (context, { params, body }) =>
+    correctMeasurement(context, params.id, body),
+  )
+  serve(app, measurementsData.read, (context, { query }) => readControlChart(context, query))
+}

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { pipes } from '#contract/pipes.ts'
+import { ask, db, refused } from '#test/support/app.ts'
+import { asSystem } from '#test/support/factories/insert.ts'
+import { anOperator, aUser } from '#test/support/factories/people.ts'
+import { aMeasurement, aMeasurementType, aPipe } from '#test/support/factories/pipes.ts'
+import { insertAll } from '#test/support/many-pipes.ts'
+
+const viewer = await aUser(db, { can: ['@pipes_view'] })
+const manager = await aUser(db, { can: ['@pipes_view', '@pipes_view_statistics'] })
+const at = (minute: number) => new Date(Date.UTC(2026, 2, 2, 6, minute))
+
+async function nextPage(next: string | null) {
+  const query = Object.fromEntries(new URL(next ?? '', 'http://plant').searchParams)
+  return (await ask(viewer, pipes.list, { query })).body
+}
+
+test('shows a pipe with its order, job, who wound it and its latest measurements', async () => {
+  const pipe = await aPipe(db, { produced_at: at(0), weight: 291.6, comment: 'Kriimustus' })
+  const operator = await anOperator(db)
+  await insertAll(db, 'pipe_operator', [{ pipe_id: pipe.id, operator_id: operator.id }])
+  const type = await aMeasurementType(db)
+  const measured = { pipe_id: pipe.id, measurement_type_id: type.id }
+  await aMeasurement(db, { ...measured, value: 984, result: 2, measured_at: at(10) })
+  await aMeasurement(db, { ...measured, value: 996.4, result: 1, measured_at: at(20) })
+
+  const { body } = await ask(viewer, pipes.get, { params: { id: pipe.id } })
+
+  assert.equal(body.number, pipe.number)
+  assert.equal(body.produced_at, '2026-03-02T08:00:00+02:00')
+  assert.equal(body.dn, 1000)
+  assert.equal(body.order_row?.description, 'Pipe DN1000 SN8, 36 m')
+  assert.deepEqual(body.operators, [{ id: operator.id, name: operator.name }])
+  assert.deepEqual(body.measurements, [{ type: type.id, value: 996.4, result: 1 }])
+  assert.deepEqual([body.is_failing, body.was_failing], [false, true])
+  assert.equal((await refused(viewer, pipes.get, { params: { id: 987_654 } })).status, 404)
+})
+
+test('pages neither skip nor repeat pipes that stay, whatever is added, re-dated or deleted meanwhile', async () => {
+  const { pipe_product_id } = await aPipe(db, { produced_at: new Date('2019-01-01T00:00:00Z') })
+  // Seven of them share each instant.
+  const ids = await insertAll(
+    db,
+    'pipe',
+    Array.from({ length: 160 }, (_, index) => ({
+      ...{ pipe_product_id, length: 6, number: `260303-X1-${String(index).padStart(3, '0')}` },
+      produced_at: new Date(Date.UTC(2025, 5, 2, 6, Math.floor(index / 7))),
+    })),
+  )
+  const query = { start_date: '2025-06-02', end_date: '2025-06-02' }
+  const first = (await ask(viewer, pipes.list, { query })).body
+  const [moved, deleted] = [ids[80]!, ids[81]!]
+  await asSystem(db, async (tx) => {
+    await tx
+      .updateTable('pipe')
+      .set({ produced_at: at(0) })
+      .where('id', '=', moved)
+      .execute()
+    await tx.deleteFrom('pipe').where('id', '=', deleted).execute()
+  })
+  await insertAll(db, 'pipe', [
+    { pipe_product_id, length: 6, number: '260303-X1-900', produced_at: new Date(Date.UTC(2025, 5, 2, 9)) },
+  ])
+
+  const found = [...first.results]
+  for (let next = first.next; next !== null; ) {
+    const page = await nextPage(next)
+    found.push(...page.results)
+    next = page.next
+  }
+
+  const stayed = ids.filter((id) => id !== moved && id !== deleted)
+  assert.deepEqual(
+    found.map(({ id }) => id),
+    stayed.toReversed(),
+  )
+})
+
+test('going back shows the pages that were seen', async () => {
+  const query = { start_date: '2025-06-02', end_date: '2025-06-02' }
+  const first = (await ask(viewer, pipes.list, { query })).body
+  const second = await nextPage(first.next)
+
+  assert.deepEqual((await nextPage(second.previous)).results, first.results)
+})
+
+test('statistics need their permission, and come with the first page only', async () => {
+  const query = { start_date: '2025-06-02', end_date: '2025-06-02', statistics: true }
+
+  const { body } = await ask(manager, pipes.list, { query })
+  const next = Object.fromEntries(new URL(body.next ?? '', 'http://plant').searchParams)
+  const second = await ask(manager, pipes.list, { query: { ...next, statistics: true } })
+
+  const [{ count }] = (
+    await sql<{
+      count: number
+    }>`select count(*)::int from pipe where produced_at::date = '2025-06-02'`.execute(db)
+  ).rows as [{ count: number }]
+  assert.equal(body.statistics?.count, count)
+  assert.equal(body.statistics?.length, 6 * count)
+  assert.deepEqual(body.statistics?.by_status, { 0: count })
+  assert.equal(body.statistics?.faulty_ratio, null)
+  assert.equal(second.body.statistics, undefined)
+  assert.equal((await refused(viewer, pipes.list, { query })).status, 403)
+})
+
+for (const [filter, sentence] of [
+  ['{"colour":[{"operator":"exists"}]}', /colour/],
+  ['{"dn":[{"operator":"contains","value":"1"}]}', /contains/],
+  ['{"dn":[{"operator":"in_range","value":[500]}]}', /dn/],
+  ['{"status":[{"operator":"equal","value":"lost"}]}', /lost/],
+  ['{"dn":', /filter/i],
+] as const)
+  test(`refuses the filter ${filter} and says what is wrong`, async () => {
+    const { status, body } = await refused(viewer, pipes.list, { query: { filter_cluster: filter } })
+
+    assert.equal(status, 400)
+    assert.match(String(body['filter_cluster']), sentence)
+  })
+
+test('offers the fields of pipes and every measurement type in use, in the language of the user', async () => {
+  const type = await aMeasurementType(db, { name_et: 'Ovaalsus', name_en: 'Ovality' })
+  const unused = await aMeasurementType(db, { is_active: false })
+  const estonian = await aUser(db, { can: ['@pipes_view'], language: 'et' })
+
+  const { body } = await ask(estonian, pipes.filters, {})
+
+  const field = (name: string) => body.find((each) => each.field === name)
+  assert.equal(field(`measurement_${type.code}`)?.label, 'Ovaalsus')
+  assert.equal(field(`measurement_${unused.code}`), undefined)
+  assert.deepEqual(field('status')?.choices.at(2), { value: 2, label: 'Praak' })
+  assert.ok(field('material')?.operators.includes('all_pe_rc'))
+})

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { PipePassport } from '#contract/pipe-changes.ts'
+import { wireTime } from '#domain/time.ts'
+import type { Context } from '#server/context.ts'
+import { readSnapshot } from '#server/db/transaction.ts'
+import { readMeasurementTypes } from '#server/modules/measurement-types/queries.ts'
+import { listMeasurements } from '#server/modules/measurements/queries.ts'
+import { readDecisionsOf } from '#server/modules/pipe-review/queries.ts'
+import { readPipe } from './pipes.ts'
+
+/** Returns everything that is known of a pipe, from one snapshot; throws the refusal `not_found`. */
+export function readPassport(context: Context, id: number): Promise<PipePassport> {
+  return readSnapshot(context.db, async (db) => {
+    const at = { ...context, db }
+    const pipe = await readPipe(at, id)
+    const measurements = await listMeasurements(at, id)
+    const types = new Set(measurements.map(({ type }) => type))
+    return {
+      pipe,
+      times: await readTimes(at, id),
+      job: await readJob(at, pipe.product.id),
+      materials: await readMaterialsOf(at, id),
+      measurements,
+      measurement_types: (await readMeasurementTypes(at)).filter((type) => types.has(type.id)),
+      decisions: await readDecisionsOf(at, id),
+      family: await readFamily(at, id),
+    }
+  })
+}
+
+async function readTimes({ db }: Context, id: number): Promise<PipePassport['times']> {
+  const times = await db
+    .selectFrom('pipe')
+    .select(['winding_start', 'cooling_start', 'cooling_planned_end', 'cooling_end', 'demoulded_at'])
+    .select(['qa_at', 'delivered_at', 'scrapped_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return {
+    winding_start: wire(times.winding_start),
+    cooling_start: wire(times.cooling_start),
+    cooling_planned_end: wire(times.cooling_planned_end),
+    cooling_end: wire(times.cooling_end),
+    demoulded_at: wire(times.demoulded_at),
+    qa_at: wire(times.qa_at),
+    delivered_at: wire(times.delivered_at),
+    scrapped_at: wire(times.scrapped_at),
+  }
+}
+
+function wire(instant: Date | null): string | null {
+  return instant && wireTime(instant)
+}
+
+function readJob({ db }: Context, id: number): Promise<PipePassport['job']> {
+  return db
+    .selectFrom('pipe_product')
+    .select(['id', 'name', 'dn', 'outer_diameter', 'profile_family', 'wall_thickness', 's1', 's4', 'pitch'])
+    .select(['profile_height', 'stiffness_class', 'stiffness_method', 'sdr', 'pn', 'application', 'standard'])
+    .select(['length', 'weight', 'end_1', 'end_2', 'socket_diameter', 'spigot_diameter', 'socket_depth'])
+    .select(['ef_resistance', 'comment'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+async function readMaterialsOf({ db }: Context, pipe: number): Promise<PipePassport['materials']> {
+  const rows = await db
+    .selectFrom('pipe_material as u')
+    .innerJoin('material as m', 'm.id', 'u.material_id')
+    .leftJoin('material_lot as l', 'l.id', 'u.material_lot_id')
+    .select(['u.id', 'u.material_id', 'm.name', 'u.component', 'u.kg', 'l.id as lot_id', 'l.lot_number'])
+    .where('u.pipe_id', '=', pipe)
+    .orderBy('u.component')
+    .orderBy('u.id')
+    .execute()
+  return rows.map(({ id, material_id, name, component, kg, lot_id, lot_number }) => ({
+    id,
+    material: { id: material_id, name },
+    component,
+    kg,
+    lot: lot_id === null ? null : { id: lot_id, name: lot_number ?? '' },
+  }))
+}
+
+type Family = PipePassport['family']
+
+async function readFamily({ db }: Context, id: number): Promise<Family> {
+  return db
+    .selectFrom('pipe as p')
+    .innerJoin('pipe_product as w', 'w.id', 'p.pipe_product_id')
+    .select([
+      sql<Family['reuse_of']>`(
+        select json_build_object('id', o.id, 'name', o.number) from pipe o where o.id = p.reuse_of_id
+      )`.as('reuse_of'),
+      sql<Family['reused_as']>`(
+        select coalesce(json_agg(json_build_object('id', o.id, 'name', o.number) order by o.id), '[]')
+        from pipe o where o.reuse_of_id = p.id
+      )`.as('reused_as'),
+      sql<Family['replacement_of']>`(
+        select json_build_object('id', o.id, 'name', o.number) from pipe o where o.id = w.replacement_of_id
+      )`.as('replacement_of'),
+      sql<Family['replacements']>`(
+        select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name) order by o.id), '[]')
+        from pipe_product o where o.replacement_of_id = p.id
+      )`.as('replacements'),
+    ])
+    .where('p.id', '=', id)
+    .executeTakeFirstOrThrow()
+}
