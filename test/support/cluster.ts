@@ -63,7 +63,8 @@ async function hasRoom(parent: string): Promise<boolean> {
 async function discardLeftBehind(parent: string): Promise<void> {
   for (const name of (await ifThere(readdir(parent))) ?? []) {
     const left = join(parent, name)
-    if (!name.startsWith(FOLDER) || (await isRunning(Number(name.slice(FOLDER.length))))) continue
+    const pid = new RegExp(`^${FOLDER}(\\d+)$`).exec(name)?.[1]
+    if (pid === undefined || (await isRunning(Number(pid)))) continue
     if ((await ifThere(stat(left)))?.uid !== process.getuid?.()) continue
     try {
       await discard(await startEmbedded({ folder: left }), left)
