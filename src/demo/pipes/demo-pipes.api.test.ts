@@ -79,6 +79,7 @@ test('no pipe is OK without a mandatory measurement', async () => {
   const { rows } = await pool.query(`
     select p.number, t.code from pipe p join pipe_product w on w.id = p.pipe_product_id
     join measurement_type t on w.profile_family = any(t.mandatory_for)
+      and (not t.needs_ef_socket or 3 in (w.end_1, w.end_2))
     where p.status = 1 and not exists (
       select from measurement m where m.pipe_id = p.id and m.measurement_type_id = t.id
         and m.superseded_by is null and m.result = 1)`)
