@@ -9,6 +9,7 @@ import { moveTo, type Tx } from './moment.ts'
 import { makeOrders } from './orders.ts'
 import { makePeople } from './people.ts'
 import { makePipeCatalogue } from './pipe-catalogue.ts'
+import { makePipes } from './pipes/demo-pipes.ts'
 import { runShopFloor } from './shop-floor.ts'
 import { makeTemplates } from './templates.ts'
 import { correctEnds } from './time-corrections.ts'
@@ -18,8 +19,18 @@ import { enterSickness, enterWorkingTimes } from './working-times.ts'
 /** The first day of the demo factory, in days from today. */
 const OPENING_DAY = -84
 
+export type FactoryOptions = {
+  readonly passwordHash: string
+  /** Whether the factory has made pipes; those of a large plant are copied later. */
+  readonly hasPipes: boolean
+}
+
 /** Creates the whole demo factory in an empty database; returns the ids of the users who can sign in. */
-export async function makeFactory(tx: Tx, now: Date, passwordHash: string): Promise<number[]> {
+export async function makeFactory(
+  tx: Tx,
+  now: Date,
+  { passwordHash, hasPipes }: FactoryOptions,
+): Promise<number[]> {
   const calendar = calendarAt(now)
   const openingDay = dayOf(calendar.now).add({ days: OPENING_DAY })
   const opening = new Date(instantOf(openingDay, '08:00'))
@@ -43,6 +54,7 @@ export async function makeFactory(tx: Tx, now: Date, passwordHash: string): Prom
   await makeBlockers(factory, products)
   await enterSickness(factory)
   await planUnassigned(factory, products)
+  if (hasPipes) await makePipes(factory)
   await moveTo(tx, new Date(calendar.now))
   await storeSettings(tx, {
     default_extruder_operator_id: operatorIds.get('1013'),

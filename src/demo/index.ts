@@ -13,16 +13,20 @@ export type SignIns = { readonly password: string; readonly users: readonly Sign
 /** The key of the advisory lock that lets only one server at a time create the demo. */
 const DEMO_LOCK = 7_230_117
 
-/** Creates the demo factory in an empty database if the settings ask for one; returns its sign-ins if there is one. */
+/**
+ * Creates the demo factory, usually with pipes, in an empty database if the settings ask for one; returns its sign-ins if
+ * there is one.
+ */
 export async function ensureDemo(
   db: Kysely<Schema>,
   config: Environment,
   now: Date,
+  hasPipes = true,
 ): Promise<SignIns | undefined> {
   const known = await findDemo(db)
   if (!known && !(isWanted(config) && (await isEmpty(db)))) return undefined
   const password = await demoPassword(config)
-  const demo = known ?? (await makeDemo(db, password, now))
+  const demo = known ?? (await makeDemo(db, { password, now, hasPipes }))
   if (!demo) return undefined
   await updatePasswords(db, demo, password)
   return { password, users: await signInsOf(db, demo) }
@@ -60,7 +64,10 @@ function isWanted({ KEERE_DEMO, DATABASE_URL }: Environment): boolean {
 }
 
 /** Creates the demo in one transaction, unless another server has filled the database meanwhile. */
-async function makeDemo(db: Kysely<Schema>, password: string, now: Date): Promise<Demo | undefined> {
+async function makeDemo(
+  db: Kysely<Schema>,
+  { password, now, hasPipes }: { readonly password: string; readonly now: Date; readonly hasPipes: boolean },
+): Promise<Demo | undefined> {
   const passwordHash = await hash(password)
   return write(db, { user_id: null, source: 'system' }, async (tx) => {
     // The other server can take longer than the usual timeouts.
@@ -70,6 +77,6 @@ async function makeDemo(db: Kysely<Schema>, password: string, now: Date): Promis
     await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(tx)
     const known = await findDemo(tx)
     if (known || !(await isEmpty(tx))) return known
-    return rememberDemo(tx, { users: await makeFactory(tx, now, passwordHash) })
+    return rememberDemo(tx, { users: await makeFactory(tx, now, { passwordHash, hasPipes }) })
   })
 }

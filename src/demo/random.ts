@@ -30,6 +30,32 @@ export function shuffled<T>(random: Random, items: readonly T[]): T[] {
 
 /** Returns a log-normally distributed number. */
 export function logNormal(random: Random, median: number, spread: number): number {
-  const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
-  return median * Math.exp(spread * normal)
+  return median * Math.exp(normal(random, 0, spread))
+}
+
+/** Returns a normally distributed number. */
+export function normal(random: Random, mean: number, deviation: number): number {
+  return mean + deviation * Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+}
+
+/** Returns whether something happens that has this share of all cases. */
+export function chance(random: Random, share: number): boolean {
+  return random() < share
+}
+
+/** Returns any of the items. */
+export function oneOf<T>(random: Random, items: readonly T[]): T {
+  const item = items[Math.floor(random() * items.length)]
+  if (item === undefined) throw new RangeError('There is nothing to choose from.')
+  return item
+}
+
+/** Returns any of the items, each as often as its weight says. */
+export function weighted<T>(random: Random, items: readonly (readonly [item: T, weight: number])[]): T {
+  let left = random() * items.reduce((sum, [, weight]) => sum + weight, 0)
+  const found = items.find(([, weight]) => {
+    left -= weight
+    return left < 0
+  })
+  return found ? found[0] : oneOf(random, items)[0]
 }

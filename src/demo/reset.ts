@@ -6,6 +6,7 @@ import { countOtherConnections } from '#server/db/other-connections.ts'
 import type { Environment } from '#server/environment.ts'
 import { ensureDemo, isEmpty, type SignIns } from './index.ts'
 import { findDemo } from './made-demo.ts'
+import { copyPlant } from './pipes/copy-plant.ts'
 
 export type Consent = {
   /** Allows deleting a demo factory. */
@@ -19,17 +20,26 @@ export class SeedRefusal extends Error {
   override name = 'SeedRefusal'
 }
 
-/** Fills a database with the demo factory; deletes existing data first, if that is allowed. */
+type Seeding = {
+  readonly config: Environment
+  readonly now: Date
+  readonly consent: Consent
+  /** The number of pipes of a large plant, and where its progress is printed. */
+  readonly plant?: { readonly pipes: number; readonly say: (line: string) => void } | undefined
+}
+
+/** Fills a database with the demo factory, if requested as a large plant; deletes existing data first, if that is allowed. */
 export async function seedDemo(
-  { db, pool }: Pick<Database, 'db' | 'pool'>,
-  { config, now, consent }: { readonly config: Environment; readonly now: Date; readonly consent: Consent },
+  { db, pool, connection }: Pick<Database, 'db' | 'pool' | 'connection'>,
+  { config, now, consent, plant }: Seeding,
 ): Promise<SignIns> {
   const content = await contentOf({ db, pool })
   refuseWithout(consent, content)
   if (content !== 'nothing') await dropAll(pool)
   await migrate(pool, now)
-  const signIns = await ensureDemo(db, { ...config, KEERE_DEMO: 'on' }, now)
+  const signIns = await ensureDemo(db, { ...config, KEERE_DEMO: 'on' }, now, plant === undefined)
   if (!signIns) throw new SeedRefusal('Someone else has just filled the database. Nothing was changed.')
+  if (plant) await copyPlant({ db, connection }, { count: plant.pipes, now, say: plant.say })
   return signIns
 }
 

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ensureDemo } from '#demo/index.ts'
+import { PipeStatus } from '#domain/pipes/pipe-status.ts'
+import { demoConfig, ownDatabase } from '#test/support/demo.ts'
+import { pipeRules } from '#test/support/pipe-rules.ts'
+
+/** A Friday, 14:20 in the plant. */
+const now = new Date('2026-11-20T12:20:00Z')
+const { db, pool } = await ownDatabase()
+await ensureDemo(db, demoConfig(), now)
+
+async function counts(sql: string): Promise<Record<string, number>> {
+  const { rows } = await pool.query<{ key: string; count: number }>(sql)
+  return Object.fromEntries(rows.map(({ key, count }) => [key, count]))
+}
+
+function near(actual: number | undefined, expected: number, tolerance: number, what: string): void {
+  const isNear = actual !== undefined && Math.abs(actual - expected) <= tolerance
+  assert.ok(isNear, `${what}: ${actual}, meant ${expected} ± ${tolerance}`)
+}
+
+test('about 420 pipes are in every status, most of them OK', async () => {
+  const byStatus = await counts('select status as key, count(*) from pipe group by 1')
+
+  const all = Object.values(byStatus).reduce((sum, count) => sum + count, 0)
+  const share = (status: PipeStatus) => (byStatus[status] ?? 0) / all
+  near(all, 420, 30, 'pipes')
+  near(share(PipeStatus.Ok), 0.88, 0.04, 'OK')
+  near(share(PipeStatus.Faulty), 0.04, 0.015, 'faulty')
+  near(share(PipeStatus.Reuse), 0.02, 0.01, 'reuse')
+  near(share(PipeStatus.Review), 0.03, 0.015, 'review')
+  near(share(PipeStatus.Cooling), 0.01, 0.009, 'cooling')
+  near(share(PipeStatus.None), 0.01, 0.009, 'none')
+})
+
+test('about 140 leaves of 55 parents have the described lengths, some too long for one pipe', async () => {
+  const { rows } = await pool.query<{ leaves: number; parents: number; usual: number; long: number }>(`
+    select count(parent_id) as leaves, count(*) - count(parent_id) as parents,
+      count(parent_id) filter (where length = 6) as usual, count(parent_id) filter (where length > 6) as long
+    from pipe_product`)
+
+  const [{ leaves, parents, usual, long } = { leaves: 0, parents: 0, usual: 0, long: 0 }] = rows
+  near(leaves, 140, 8, 'leaves')
+  near(parents, 55, 6, 'parents')
+  near(usual / leaves, 0.75, 0.08, 'of 6 m')
+  near(long / leaves, 0.07, 0.05, 'longer')
+})
+
+test('about nine values were measured of each pipe, some outside, measured again or corrected', async () => {
+  const { rows } = await pool.query<Record<string, number>>(`
+    select (select count(*) from measurement) / count(*)::double precision as per_pipe,
+      (select count(distinct pipe_id) from measurement where result > 1 and superseded_by is null) / count(*)::double precision as outside,
+      (select count(*) from measurement where superseded_by is not null) as corrected,
+      (select count(*) from pipe_decision where to_status = 1) as measured_again
+    from pipe`)
+
+  const [found = {}] = rows
+  near(found['per_pipe'], 9, 0.8, 'measurements')
+  near(found['outside'], 0.06, 0.02, 'pipes with a value outside')
+  assert.ok(Number(found['corrected']) > 0 && Number(found['measured_again']) > 0)
+})
+
+test('pipes were made today, and one still cools', async () => {
+  const [{ today, cooling } = { today: 0, cooling: 0 }] = (
+    await pool.query<{ today: number; cooling: number }>(
+      `select count(*) filter (where produced_at > $1::timestamptz - interval '9 hours') as today,
+        count(*) filter (where status = 5) as cooling from pipe`,
+      [now],
+    )
+  ).rows
+
+  assert.ok(today >= 4 && cooling >= 1, `${today} today, ${cooling} cool`)
+})
+
+test('nothing in the factory violates a rule of pipes', () => pipeRules(pool, now))
+
+test('no pipe is OK without a mandatory measurement', async () => {
+  const { rows } = await pool.query(`
+    select p.number, t.code from pipe p join pipe_product w on w.id = p.pipe_product_id
+    join measurement_type t on w.profile_family = any(t.mandatory_for)
+      and (not t.needs_ef_socket or 3 in (w.end_1, w.end_2))
+    where p.status = 1 and not exists (
+      select from measurement m where m.pipe_id = p.id and m.measurement_type_id = t.id
+        and m.superseded_by is null and m.result = 1)`)
+
+  assert.deepEqual(rows, [])
+})
+
+test('history names who made, measured and decided on pipes, and the next pipe gets a free id', async () => {
+  const actors = await counts(`
+    select distinct h.object_type || ' ' || u.username as key, 1 as count
+    from history h join app_user u on u.id = h.user_id
+    where h.object_type in ('pipe', 'measurement', 'pipe_decision')`)
+
+  assert.deepEqual(Object.keys(actors).sort(), [
+    'measurement qa',
+    'pipe lineoperator',
+    'pipe_decision reviewer',
+  ])
+  const { rows } = await pool.query(
+    "select nextval(pg_get_serial_sequence('pipe', 'id')) - max(id) as step from pipe",
+  )
+  assert.deepEqual(rows, [{ step: 1 }])
+})
