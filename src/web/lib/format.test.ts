@@ -4,6 +4,7 @@ import {
   formatDate,
   formatDateTime,
   formatDay,
+  formatFixed,
   formatHours,
   formatMinutes,
   formatNumber,
@@ -44,4 +45,10 @@ test('a duration in a narrow place leaves out the unit of the minutes after hour
   assert.equal(formatHours(390), '6\u00a0h\u00a030')
   assert.equal(formatHours(480), '8\u00a0h')
   assert.equal(formatHours(28), '28\u00a0min')
+})
+
+test('a measured value has all its decimals, a comma and groups of three digits', () => {
+  assert.equal(formatFixed(1148.2, 1), '1\u00a0148,2')
+  assert.equal(formatFixed(6.1, 2), '6,10')
+  assert.equal(formatFixed(-0.3, 1), '−0,3')
 })

@@ -45,6 +45,11 @@ export function formatNumber(value: number, maximumFractionDigits = 2): string {
   return numberFormat(maximumFractionDigits).format(value)
 }
 
+/** A number with exactly these decimals: `1 148,20`. */
+export function formatFixed(value: number, decimals: number): string {
+  return fixedFormat(decimals).format(value)
+}
+
 /** Formats a duration for narrow places: `2 h 06`, `8 h`, `45 min`. */
 export function formatHours(minutes: number): string {
   return formatMinutes(minutes).replace(/(h.*)\u00a0min$/, '$1')
@@ -64,12 +69,19 @@ function partsOf(instant: Instant): Partial<Record<Intl.DateTimeFormatPartTypes,
   return Object.fromEntries(clock.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
 }
 
-const numberFormats = new Map<number, Intl.NumberFormat>()
+const numberFormat = formatsByDigits((maximumFractionDigits) => ({ maximumFractionDigits }))
+const fixedFormat = formatsByDigits((digits) => ({
+  minimumFractionDigits: digits,
+  maximumFractionDigits: digits,
+  useGrouping: 'always',
+}))
 
-function numberFormat(maximumFractionDigits: number): Intl.NumberFormat {
-  const known = numberFormats.get(maximumFractionDigits)
-  if (known) return known
-  const made = new Intl.NumberFormat(LOCALE, { maximumFractionDigits })
-  numberFormats.set(maximumFractionDigits, made)
-  return made
+/** Makes each format when it is first needed, since making one is slow. */
+function formatsByDigits(options: (digits: number) => Intl.NumberFormatOptions) {
+  const formats = new Map<number, Intl.NumberFormat>()
+  return (digits: number): Intl.NumberFormat => {
+    const format = formats.get(digits) ?? new Intl.NumberFormat(LOCALE, options(digits))
+    formats.set(digits, format)
+    return format
+  }
 }

@@ -12,8 +12,8 @@ const files = import.meta.glob<StatesFile>('/**/*.states.tsx')
 const sections = Object.entries(files).map(([path, load]) => ({
   path,
   name: path.replace(/^.*\/(.+)\.states\.tsx$/, '$1').replaceAll('-', ' '),
-  // What belongs to a screen or to plans has a catalogue of its own.
-  texts: /^\/(?:screens\/([^/]+)|(plan))\//.exec(path)?.slice(1).find(Boolean),
+  // What belongs to a screen, to plans or to pipes has a catalogue of its own.
+  texts: /^\/(?:screens\/([^/]+)|(plan|pipes))\//.exec(path)?.slice(1).find(Boolean),
   States: lazy(async () => ({ default: statesOf(await load()) })),
 }))
 

@@ -1,0 +1,12 @@
+import { PipeStatus } from '#domain/pipes/pipe-status.ts'
+import { PipeStatusBadge } from './pipe-status-badge.tsx'
+
+export const states = {
+  ...Object.fromEntries(
+    Object.entries(PipeStatus).map(([name, status]) => [
+      name,
+      <PipeStatusBadge key={name} status={status} />,
+    ]),
+  ),
+  'in a heading': <PipeStatusBadge status={PipeStatus.Review} size="heading" />,
+}
