@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
+import { FilterDefinition } from '#contract/filters.ts'
 import {
   ById,
   DateOnly,
@@ -18,6 +19,8 @@ export const LatestMeasurement = Type.Object({
   value: Type.Number(),
   /** A code of `measurement_result`. */
   result: Type.Integer(),
+  /** The bound of the allowed range that the value is beyond; null inside the range. */
+  bound: Nullable(Type.Number()),
 })
 
 export const Pipe = Type.Object({
@@ -57,6 +60,8 @@ export const Pipe = Type.Object({
   is_failing: Type.Boolean(),
   /** Whether some measurement was ever out of range. */
   was_failing: Type.Boolean(),
+  /** The measurement types of which some value was out of range. */
+  failed_types: Type.Array(Id),
   measurements: Type.Array(LatestMeasurement),
   reviewer: Nullable(NamedRef),
   reviewed_at: Nullable(Timestamp),
@@ -101,19 +106,6 @@ export const pipeSelection = {
     Type.String({ maxLength: 8000, example: '{"dn":[{"operator":"in_range","value":[500,800]}]}' }),
   ),
 }
-
-export const FilterDefinition = Type.Object({
-  field: Type.String(),
-  type: Type.String(),
-  label: Type.String(),
-  /** The operators in the order in which they are offered. */
-  operators: Type.Array(Type.String()),
-  choices: Type.Array(
-    Type.Object({ value: Type.Union([Type.Integer(), Type.String()]), label: Type.String() }),
-  ),
-  unit: Nullable(Type.String()),
-})
-export type FilterDefinition = Static<typeof FilterDefinition>
 
 export const pipes = {
   list: endpoint({

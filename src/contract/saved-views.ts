@@ -19,13 +19,11 @@ const ViewContent = Type.Object({
   ),
   /** The columns from left to right. */
   columns: Type.Array(Name, { maxItems: 100 }),
-  /** A period that moves with time, or fixed days; null without a limit. */
-  period: Nullable(
-    Type.Union([
-      Type.Enum(['default', 'today', 'last_7_days', 'last_30_days', 'this_month', 'last_month']),
-      Type.Object({ start_date: DateOnly, end_date: DateOnly }),
-    ]),
-  ),
+  /** A period that moves with time, or fixed days. */
+  period: Type.Union([
+    Type.Enum(['default', 'today', 'last_7_days', 'last_30_days', 'this_month', 'last_month']),
+    Type.Object({ start_date: DateOnly, end_date: DateOnly }),
+  ]),
 })
 export type ViewContent = Static<typeof ViewContent>
 
@@ -63,6 +61,13 @@ export const savedViews = {
     description: 'Returns the user’s own views of a list and those shared with the user’s roles, by name.',
     query: Type.Object({ list }),
     reply: Type.Array(SavedView),
+  }),
+  roles: endpoint({
+    method: 'GET',
+    path: '/api/v1/saved-views/roles/',
+    may: '@pipes_view',
+    summary: 'List the roles that views can be shared with',
+    reply: Type.Array(NamedRef),
   }),
   create: endpoint({
     method: 'POST',

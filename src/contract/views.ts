@@ -22,7 +22,14 @@ export type View = {
 }
 
 export const views: readonly View[] = [
-  { name: 'qa home', mode: 'pipes', path: '/qa', title: { en: 'Pipes', et: 'Torud' }, may: '@pipes_view' },
+  {
+    name: 'qa home',
+    mode: 'pipes',
+    path: '/qa',
+    title: { en: 'Pipe list', et: 'Torude nimekiri' },
+    may: '@pipes_view',
+    isBuilt: true,
+  },
   {
     name: 'qa timeline',
     mode: 'pipes',

@@ -8,11 +8,11 @@ import type { pipeRows } from './queries/pipes.ts'
 export function toPipe(row: RowOf<typeof pipeRows>): Pipe {
   const { id, number, status, stage, length, weight, outer_diameter, operators, tags, measurements } = row
   const { dn, profile_family, profile, stiffness_class, sdr, colour_inner, colour_outer } = row
-  const { order_number, delivery_date, confirm_type, certificate_number, comment, was_failing } = row
+  const { order_number, delivery_date, confirm_type, certificate_number, comment, failed_types } = row
   return {
     ...{ id, number, status, stage, length, weight, outer_diameter, operators, tags, measurements },
     ...{ dn, profile_family, profile, stiffness_class, sdr, colour_inner, colour_outer },
-    ...{ order_number, delivery_date, confirm_type, certificate_number, comment, was_failing },
+    ...{ order_number, delivery_date, confirm_type, certificate_number, comment, failed_types },
     produced_at: wireTime(row.produced_at),
     client: ref(row.client_id, row.client_name),
     order_row:
@@ -21,6 +21,7 @@ export function toPipe(row: RowOf<typeof pipeRows>): Pipe {
     line: ref(row.line_id, row.line_code),
     mandrel: ref(row.mandrel_id, row.mandrel_code),
     is_failing: measurements.some(({ result }) => result > 1),
+    was_failing: failed_types.length > 0,
     reviewer: ref(row.reviewer_id, row.reviewer_name),
     reviewed_at: row.reviewed_at && wireTime(row.reviewed_at),
     ...wireStamps(row),

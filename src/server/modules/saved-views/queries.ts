@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { SavedView, ViewContent } from '#contract/saved-views.ts'
+import type { NamedRef } from '#contract/shapes.ts'
 import { Refusal } from '#domain/errors.ts'
 import { can } from '#domain/permission.ts'
 import type { Context } from '#server/context.ts'
@@ -23,6 +24,17 @@ export async function readSavedView(context: Context, id: number): Promise<Saved
   const row = await viewRows(context).where('v.id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   return toSavedView(context, row)
+}
+
+/** Returns the roles that views can be shared with, by name. */
+export function listViewRoles({ db, language }: Context): Promise<NamedRef[]> {
+  const name = language === 'et' ? 'name_et' : 'name_en'
+  return db
+    .selectFrom('role')
+    .select(['id', `${name} as name`])
+    .orderBy(byName(name))
+    .orderBy('id')
+    .execute()
 }
 
 /** Selects the user's own views and those that are shared with one of the user's roles or that the user manages. */

@@ -56,7 +56,7 @@ test('a saved view keeps filters, columns and period, and is private', async () 
 test('a view shared with a role is seen by its users, and changed by its owner or an administrator', async () => {
   const { body } = await save(owner, 'Shared', { role: quality.id })
   const params = { id: body.id }
-  const change = { params, body: { name: 'Ours', content: { ...content, period: null } } }
+  const change = { params, body: { name: 'Ours', content: { ...content, period: 'today' as const } } }
 
   assert.deepEqual(body.role, { id: quality.id, name: 'Quality' })
   assert.ok((await seenBy(colleague)).includes(body.id))
@@ -95,3 +95,9 @@ for (const [name, given] of [
 
     assert.equal((await refused(owner, savedViews.create, { body })).status, 400)
   })
+
+test('lists the roles that a view can be shared with', async () => {
+  const { body } = await ask(owner, savedViews.roles, {})
+
+  assert.ok(body.some(({ id, name }) => id === quality.id && name === 'Quality'))
+})

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FilterDefinition } from '#contract/pipes.ts'
+import type { FilterDefinition } from '#contract/filters.ts'
 import { operatorsOf } from '#domain/filter-operators.ts'
 import type { Context } from '#server/context.ts'
 import { userName } from '#server/db/user-name.ts'

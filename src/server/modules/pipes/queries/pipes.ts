@@ -61,7 +61,7 @@ export function pipeRows(context: Context) {
     .select(['p.order_row_id', 'r.description', 'o.order_number', 'o.client_id', 'c.name as client_name'])
     .select(sql<string | null>`coalesce(r.delivery_date, o.delivery_date)`.as('delivery_date'))
     .select([reviewer.as('reviewer_name'), operators.as('operators'), tags.as('tags')])
-    .select([measurements.as('measurements'), wasFailing.as('was_failing')])
+    .select([measurements.as('measurements'), failedTypes.as('failed_types')])
 }
 
 // Names are looked up for the rows of a page: PostgreSQL takes ten times as long to plan as many joins.
@@ -78,16 +78,28 @@ const operators = sql<{ id: number; name: string }[]>`(
 
 const tags = sql<number[]>`array(select t.pipe_tag_id from tagged_pipe t where t.pipe_id = p.id order by 1)`
 
-const measurements = sql<{ type: number; value: number; result: number }[]>`(
-  select coalesce(json_agg(json_build_object('type', latest.type, 'value', latest.value, 'result', latest.result)), '[]')
+const measurements = sql<Pipe['measurements']>`(
+  select coalesce(json_agg(json_build_object(
+    'type', latest.type, 'value', latest.value, 'result', latest.result, 'bound', ${bound()}
+  )), '[]')
   from (
-    select distinct on (m.measurement_type_id) m.measurement_type_id as type, m.value, m.result
+    select distinct on (m.measurement_type_id) m.measurement_type_id as type, m.value, m.result, m.id
     from measurement m
     where m.pipe_id = p.id and m.superseded_by is null
     order by m.measurement_type_id, m.measured_at desc, m.id desc
   ) latest
 )`
 
-const wasFailing = sql<boolean>`exists (
-  select from measurement m where m.pipe_id = p.id and m.superseded_by is null and m.result > 1
+/** Bounds are looked up for failing values only: all else is in the index. */
+function bound() {
+  return sql`(
+    select case m.result when 2 then m.allowed_min else m.allowed_max end
+    from measurement m where m.id = latest.id and latest.result > 1
+  )`
+}
+
+const failedTypes = sql<number[]>`array(
+  select distinct m.measurement_type_id from measurement m
+  where m.pipe_id = p.id and m.superseded_by is null and m.result > 1
+  order by 1
 )`
