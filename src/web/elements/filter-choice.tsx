@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { boot } from '#web/lib/boot.ts'
 import { type Choice, ChoiceList } from './choice-list.tsx'
+import { DropPanel } from './drop-panel.tsx'
 import classes from './filter-choice.module.css'
 import { useTexts } from './texts.ts'
 
@@ -18,39 +19,34 @@ type Props = {
 /** One filter: a button that names what is chosen, and the list that it opens. With nothing chosen, everything matches. */
 export function FilterChoice({ label, choices, chosen, disabled = false, onChange }: Props) {
   const t = useTexts()
-  const id = useId()
   const [draft, choose] = useDraft(chosen, onChange)
-  const anchor = `--filter${id.replaceAll(/\W/g, '-')}`
   const names = choices.filter(({ value }) => draft.includes(value)).map((choice) => choice.label)
 
   return (
-    <>
-      <button
-        type="button"
-        className={classes.target}
-        style={{ anchorName: anchor }}
-        data-chosen={draft.length > 0 || undefined}
-        popoverTarget={id}
-        disabled={disabled}
-      >
-        <span className={classes.label}>{label}</span>
-        {draft.length > 0 && (
-          <span className={classes.names}>
-            {names[0] ?? ''}
-            {draft.length > 1 && <b className={classes.more}>+{draft.length - 1}</b>}
-          </span>
-        )}
-        <IconChevronDown size={18} aria-hidden />
-      </button>
-      <div id={id} popover="auto" className={classes.panel} style={{ positionAnchor: anchor }}>
-        <ChoiceList label={label} choices={choices} chosen={draft} onChange={choose} />
-        {draft.length > 0 && (
-          <Button variant="subtle" size="touch" fullWidth onClick={() => choose([])}>
-            {t('filter.clear')}
-          </Button>
-        )}
-      </div>
-    </>
+    <DropPanel
+      className={classes.target}
+      isChosen={draft.length > 0}
+      disabled={disabled}
+      face={
+        <>
+          <span className={classes.label}>{label}</span>
+          {draft.length > 0 && (
+            <span className={classes.names}>
+              {names[0] ?? ''}
+              {draft.length > 1 && <b className={classes.more}>+{draft.length - 1}</b>}
+            </span>
+          )}
+          <IconChevronDown size={18} aria-hidden />
+        </>
+      }
+    >
+      <ChoiceList label={label} choices={choices} chosen={draft} onChange={choose} />
+      {draft.length > 0 && (
+        <Button variant="subtle" size="touch" fullWidth onClick={() => choose([])}>
+          {t('filter.clear')}
+        </Button>
+      )}
+    </DropPanel>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-type Props = ComponentProps<'div'>
+type Props = ComponentProps<'div'> & { [data: `data-${string}`]: string | number | boolean | undefined }
 
 /** The parts of a table that is drawn only where it is seen, which no table element can be. */
 export function Grid(props: Props) {
@@ -8,9 +8,14 @@ export function Grid(props: Props) {
   return <div role="grid" {...props} />
 }
 
+export function GridBody(props: Props) {
+  // biome-ignore lint/a11y/useSemanticElements: it holds the rows of the grid above.
+  return <div role="rowgroup" {...props} />
+}
+
 export function GridRow(props: Props) {
   // biome-ignore lint/a11y/useSemanticElements: it is a row of the grid above.
-  // biome-ignore lint/a11y/useFocusableInteractive: the focus is in the cells.
+  // biome-ignore lint/a11y/useFocusableInteractive: given where the focus is not in the cells only.
   return <div role="row" {...props} />
 }
 

@@ -1,10 +1,8 @@
 import { Button, CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type SubmitEvent, useState } from 'react'
-import { boot } from '#web/lib/boot.ts'
 import classes from './search-bar.module.css'
 import { useTexts } from './texts.ts'
-import { useDelay } from './use-delay.ts'
+import { useSearchDraft } from './use-search-draft.ts'
 
 type Props = {
   /** What is searched for at present. */
@@ -18,29 +16,10 @@ type Props = {
 /** Asks for words to search by; hands them over in lower case, a moment after Enter or the button. */
 export function SearchBar({ value, placeholder, disabled = false, onSearch }: Props) {
   const t = useTexts()
-  const { search_apply_ms, search_enter_ms } = boot().config
-  const [draft, setDraft] = useState(value)
-  const [shown, setShown] = useState(value)
-  const searchIn = useDelay()
-  if (shown !== value) {
-    // Someone else changed what is searched for; the user's own spelling of it may stay.
-    setShown(value)
-    if (asSearched(draft) !== value) setDraft(value)
-  }
-
-  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const byEnter = document.activeElement instanceof HTMLInputElement
-    searchIn(byEnter ? search_enter_ms : search_apply_ms, () => onSearch(asSearched(draft)))
-  }
-  const handleClear = () => {
-    setDraft('')
-    searchIn(0, () => onSearch(''))
-  }
-
+  const { draft, setDraft, submit, clear } = useSearchDraft(value, onSearch)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a search element is no form, and older browsers do not know it.
-    <form role="search" aria-label={placeholder} className={classes.root} onSubmit={handleSubmit}>
+    <form role="search" aria-label={placeholder} className={classes.root} onSubmit={submit}>
       <TextInput
         type="text"
         enterKeyHint="search"
@@ -54,7 +33,7 @@ export function SearchBar({ value, placeholder, disabled = false, onSearch }: Pr
         leftSection={<IconSearch size={20} aria-hidden />}
         rightSection={
           draft !== '' && (
-            <CloseButton size="xl" aria-label={t('search.clear')} disabled={disabled} onClick={handleClear} />
+            <CloseButton size="xl" aria-label={t('search.clear')} disabled={disabled} onClick={clear} />
           )
         }
       />
@@ -63,8 +42,4 @@ export function SearchBar({ value, placeholder, disabled = false, onSearch }: Pr
       </Button>
     </form>
   )
-}
-
-function asSearched(text: string): string {
-  return text.trim().toLowerCase()
 }

@@ -1,11 +1,11 @@
 import { memo } from 'react'
 import type { DayLoad } from '#planning/judging/day-load.ts'
+import { GridCell } from '#web/elements/grid-roles.tsx'
 import { formatHours } from '#web/lib/format.ts'
 import { BlockView } from './block.tsx'
 import classes from './board.module.css'
 import { type Cell, isFilled, isPassing, levelOf, loadRatio } from './board.ts'
 import { useDrawnInFull } from './drawing.ts'
-import { GridCell } from './grid-roles.tsx'
 import type { BlockMarks, BoardLabels } from './labels.ts'
 import { type Column, offsetOf, type Scale } from './scale.ts'
 

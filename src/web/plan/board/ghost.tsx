@@ -1,3 +1,4 @@
+import { GridCell, GridRow } from '#web/elements/grid-roles.tsx'
 import { formatTime } from '#web/lib/format.ts'
 import { useStore } from '#web/lib/store.ts'
 import type { Held } from '#web/plan/changes/held.ts'
@@ -8,7 +9,6 @@ import { HEAD_HEIGHT, NAME_WIDTH, UNASSIGNED_HEIGHT } from './board-places.ts'
 import { type DropTarget, dropTarget } from './drop-target.ts'
 import classes from './ghost.module.css'
 import { type DrawnGhost, drawnOf, type Ghost } from './ghost-places.ts'
-import { GridCell, GridRow } from './grid-roles.tsx'
 
 type Props = {
   board: Board

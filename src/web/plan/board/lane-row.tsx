@@ -1,10 +1,10 @@
 import { memo } from 'react'
+import { GridRow, RowHeader } from '#web/elements/grid-roles.tsx'
 import classes from './board.module.css'
 import type { Board, Lane } from './board.ts'
 import { HEAD_HEIGHT, UNASSIGNED_HEIGHT } from './board-places.ts'
 import { DayCell } from './day-cell.tsx'
 import { useIsUnfit } from './drop-target.ts'
-import { GridRow, RowHeader } from './grid-roles.tsx'
 import { indexesOf } from './in-sight.ts'
 import type { BlockMarks, BoardLabels } from './labels.ts'
 

@@ -1,12 +1,12 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { plantDay } from '#domain/time.ts'
 import type { PlantDay } from '#planning/calendar/plant-days.ts'
+import { GridCell, GridRow, RowHeader } from '#web/elements/grid-roles.tsx'
 import { formatDate, formatHours } from '#web/lib/format.ts'
 import classes from './board.module.css'
 import { scrollToDay } from './board-dom.ts'
 import type { HeadProps } from './board-head.tsx'
 import { columnPlace } from './board-places.ts'
-import { GridCell, GridRow, RowHeader } from './grid-roles.tsx'
 import { indexesOf } from './in-sight.ts'
 import { type DayDue, type DueLoad, outOfSight } from './unassigned-load.ts'
 
