@@ -40,8 +40,8 @@ export function addressCodec<State extends object>(
   }
 }
 
-/** Returns a query as people read it: commas are allowed in an address. */
+/** Returns a query as people read it: these characters are allowed in an address. */
 export function queryString(params: URLSearchParams): string {
-  const text = params.toString().replaceAll('%2C', ',')
+  const text = params.toString().replaceAll(/%(?:2C|3A|3B|21)/g, decodeURIComponent)
   return text === '' ? '' : `?${text}`
 }

@@ -46,3 +46,12 @@ export function ids(...allowed: readonly string[]): Field<readonly string[]> {
     write: (list) => list.join(','),
   }
 }
+
+/** Short names such as those of columns, each once. */
+export const words: Field<readonly string[]> = {
+  read: (text) => [...new Set(text.split(',').filter((word) => /^\w{1,60}$/.test(word)))],
+  write: (list) => (list.length === 0 ? null : list.join(',')),
+}
+
+/** Whether something is on. */
+export const flag: Field<boolean> = { read: (text) => text === 'true', write: String }

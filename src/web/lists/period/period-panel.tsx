@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { type FormEvent, type SyntheticEvent, useState } from 'react'
+import { SteppedField } from '#web/forms/stepped-field.tsx'
+import { useFieldMessages } from '#web/forms/use-field-messages.ts'
+import { formatDay } from '#web/lib/format.ts'
+import { later } from '#web/lib/later.tsx'
+import { addDays, readDate } from '#web/lib/plant-clock.ts'
+import { useTexts } from '#web/lists/texts.ts'
+import { type Days, dayCount, type Period, presets } from './period.ts'
+import classes from './period-picker.module.css'
+
+const RangeCalendar = later('elements', async () => (await import('./range-calendar.tsx')).RangeCalendar)
+
+type Props = { period: Period; days: Days; onChange: (period: Period) => void }
+
+/** The presets, which apply at once, and both ends as they are written or chosen in the calendar. */
+export function PeriodPanel({ period, days, onChange }: Props) {
+  const t = useTexts()
+  const messages = useFieldMessages()
+  const [draft, setDraft] = useState({ from: formatDay(days.start_date), to: formatDay(days.end_date) })
+  const year = Number(days.end_date.slice(0, 4))
+  const [start, end] = [readDate(draft.from, year), readDate(draft.to, year)]
+  const isReversed = start !== null && end !== null && start > end
+  const chosen = start !== null && end !== null && !isReversed ? { start_date: start, end_date: end } : null
+  const choose = (event: SyntheticEvent<HTMLElement>, next: Period) => {
+    closePanel(event)
+    onChange(next)
+  }
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (chosen) choose(event, chosen)
+  }
+  const field = (name: 'from' | 'to', date: string | null, error: string | null) => ({
+    size: 'desk',
+    label: t(`period.${name}`),
+    value: draft[name],
+    error,
+    errorProps: { role: 'alert' },
+    onChange: (text: string) => setDraft({ ...draft, [name]: text }),
+    onStep: (by: number) => date !== null && setDraft({ ...draft, [name]: formatDay(addDays(date, by)) }),
+  })
+  const wrong = (text: string, date: string | null) => (date === null ? messages.date(text) : null)
+  return (
+    <>
+      <ul className={classes.presets}>
+        {presets.map((preset) => (
+          <li key={preset}>
+            <button type="button" aria-pressed={period === preset} onClick={(event) => choose(event, preset)}>
+              {t(`period.${preset}`)}
+              {period === preset && <IconCheck size={16} aria-hidden />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <form className={classes.days} noValidate aria-label={t('period.days')} onSubmit={handleSubmit}>
+        <div className={classes.ends}>
+          <SteppedField {...field('from', start, wrong(draft.from, start))} />
+          <SteppedField {...field('to', end, isReversed ? t('period.reversed') : wrong(draft.to, end))} />
+        </div>
+        <RangeCalendar
+          start={start}
+          end={end}
+          onChange={(from, to) =>
+            setDraft({ from: from === null ? '' : formatDay(from), to: to === null ? '' : formatDay(to) })
+          }
+        />
+        <footer className={classes.foot}>
+          <span className={classes.count}>{chosen && t('period.count', { count: dayCount(chosen) })}</span>
+          <Button variant="default" size="desk" onClick={closePanel}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" size="desk" disabled={!chosen}>
+            {t('apply')}
+          </Button>
+        </footer>
+      </form>
+    </>
+  )
+}
+
+function closePanel({ currentTarget }: SyntheticEvent<HTMLElement>): void {
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+}

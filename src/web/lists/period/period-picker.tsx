@@ -1,0 +1,35 @@
+import { IconCalendar, IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import { plantDay } from '#domain/time.ts'
+import { DropPanel } from '#web/elements/drop-panel.tsx'
+import { serverNow } from '#web/lib/server-clock.ts'
+import { useTexts } from '#web/lists/texts.ts'
+import { daysOf, daysText, type Period } from './period.ts'
+import { PeriodPanel } from './period-panel.tsx'
+import classes from './period-picker.module.css'
+
+type Props = { period: Period; onChange: (period: Period) => void }
+
+/** Chooses the days that a list shows: a preset, or any first and last day. */
+export function PeriodPicker({ period, onChange }: Props) {
+  const t = useTexts()
+  const [opened, setOpened] = useState(0)
+  const days = daysOf(period, plantDay(new Date(serverNow())))
+  return (
+    <DropPanel
+      label={t('period', { days: daysText(days) })}
+      className={classes.target}
+      panelClassName={classes.panel}
+      face={
+        <>
+          <IconCalendar size={16} aria-hidden />
+          <span className={classes.days}>{daysText(days)}</span>
+          <IconChevronDown size={16} aria-hidden />
+        </>
+      }
+      onOpen={() => setOpened(opened + 1)}
+    >
+      {opened > 0 && <PeriodPanel key={opened} period={period} days={days} onChange={onChange} />}
+    </DropPanel>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ViewContent } from '#contract/saved-views.ts'
+import { addDays } from '#web/lib/plant-clock.ts'
+
+/** A period that moves with time, or fixed days, both included. `default` is the one that a list starts with. */
+export type Period = ViewContent['period']
+export type Days = Exclude<Period, string>
+
+export const periodNames = [
+  'default',
+  'today',
+  'last_7_days',
+  'last_30_days',
+  'this_month',
+  'last_month',
+] as const
+export type PeriodName = (typeof periodNames)[number]
+
+/** What a date picker offers: each name but the default. */
+export const presets = periodNames.filter((name) => name !== 'default')
+
+/** Returns the days of a period. */
+export function daysOf(period: Period, today: string): Days {
+  return typeof period === 'string' ? moving[period](today) : period
+}
+
+const moving: Readonly<Record<PeriodName, (today: string) => Days>> = {
+  default: (today) => span(today, addDays(today, 1)),
+  today: (today) => span(today, today),
+  last_7_days: (today) => span(addDays(today, -6), today),
+  last_30_days: (today) => span(addDays(today, -29), today),
+  this_month: (today) => monthOf(today),
+  last_month: (today) => monthOf(addDays(monthOf(today).start_date, -1)),
+}
+
+function monthOf(date: string): Days {
+  const day = Temporal.PlainDate.from(date)
+  return span(day.with({ day: 1 }).toString(), day.with({ day: day.daysInMonth }).toString())
+}
+
+function span(start_date: string, end_date: string): Days {
+  return { start_date, end_date }
+}
+
+/** Returns how many days there are, both ends included. */
+export function dayCount({ start_date, end_date }: Days): number {
+  return Temporal.PlainDate.from(start_date).until(end_date).days + 1
+}
+
+/** Returns the days as people write them: `22.10 – 20.11.2026`, with both years only if they differ. */
+export function daysText({ start_date, end_date }: Days): string {
+  const [from, to] = [written(start_date), written(end_date)]
+  if (start_date === end_date) return to
+  return `${start_date.slice(0, 4) === end_date.slice(0, 4) ? from.slice(0, 5) : from} – ${to}`
+}
+
+function written(date: string): string {
+  return date.split('-').toReversed().join('.')
+}

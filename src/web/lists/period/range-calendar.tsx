@@ -1,0 +1,63 @@
+import 'dayjs/locale/et.js'
+import '@mantine/dates/styles.layer.css'
+import { DatePicker } from '@mantine/dates'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { plantDay } from '#domain/time.ts'
+import { useTexts } from '#web/elements/texts.ts'
+import { FIRST_DAY_OF_WEEK } from '#web/lib/format.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
+import { useLanguage } from '#web/lib/texts.tsx'
+import { useIsPhone } from '#web/lib/use-is-phone.ts'
+
+type Props = {
+  start: string | null
+  end: string | null
+  onChange: (start: string | null, end: string | null) => void
+}
+
+/** The kit's calendar of one or two months in which a first and a last day are chosen; PageUp and PageDown go a month. */
+export function RangeCalendar({ start, end, onChange }: Props) {
+  const t = useTexts()
+  const language = useLanguage()
+  const months = useIsPhone() ? 1 : 2
+  const root = useRef<HTMLDivElement>(null)
+  const today = plantDay(new Date(serverNow()))
+  const [month, setMonth] = useState(() => monthsBefore(end ?? today, months - 1))
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const by = { PageUp: -1, PageDown: 1 }[event.key]
+    const from = event.target instanceof HTMLElement ? event.target.dataset['date'] : undefined
+    if (by === undefined || from === undefined) return
+    event.preventDefault()
+    const date = monthsBefore(from, -by)
+    setMonth(monthsBefore(month, -by))
+    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus())
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the days within.
+    <div ref={root} onKeyDown={handleKeyDown}>
+      <DatePicker
+        type="range"
+        allowSingleDateInRange
+        locale={language}
+        firstDayOfWeek={FIRST_DAY_OF_WEEK}
+        weekendDays={[]}
+        hideOutsideDates
+        numberOfColumns={months}
+        columnsToScroll={1}
+        date={month}
+        onDateChange={setMonth}
+        value={[start, end]}
+        ariaLabels={{ nextMonth: t('month.next'), previousMonth: t('month.previous') }}
+        getDayProps={(day) => ({
+          'data-date': day,
+          'aria-current': day === today ? 'date' : undefined,
+        })}
+        onChange={([from, to]) => onChange(from, to)}
+      />
+    </div>
+  )
+}
+
+function monthsBefore(date: string, months: number): string {
+  return Temporal.PlainDate.from(date).subtract({ months }).toString()
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+/** A column of a table: how it is called and what its cells show. */
+export type Column<Row> = {
+  readonly id: string
+  readonly label: string
+  /** In pixels, until the user changes it. */
+  readonly width: number
+  readonly cell: (row: Row) => ReactNode
+  /** Numbers are at the right. */
+  readonly isNumber?: boolean
+  /** Always the first one. */
+  readonly isFixed?: boolean
+  /** Takes the width that is left. */
+  readonly grows?: boolean
+  /** Not shown until the user chooses it. */
+  readonly isHidden?: boolean
+  /** The first to leave a narrow window. */
+  readonly isSpare?: boolean
+  /** The rows are in the order of this column. */
+  readonly sort?: 'ascending' | 'descending'
+  /** Edits a cell in place; absent where the user may not. */
+  readonly editor?: ((row: Row, onClose: () => void) => ReactNode) | undefined
+}

@@ -1,0 +1,127 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { type CSSProperties, useEffect, useRef } from 'react'
+import { Grid, GridBody } from '#web/elements/grid-roles.tsx'
+import type { Column } from './column.ts'
+import type { ListPlace } from './list-memory.ts'
+import classes from './list-table.module.css'
+import type { Selection } from './selection.ts'
+import { TableHead } from './table-head.tsx'
+import { TableRow } from './table-row.tsx'
+import { useTableFocus } from './use-table-focus.ts'
+
+const ROW_PX = 32
+const CHECKBOX_PX = 38
+/** So many rows before the end, more are read. */
+const ROWS_AHEAD = 20
+
+export type TableProps<Row> = {
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  /** How many there are, also those that are not read yet; null if that is not known. */
+  total: number | null
+  /** These rows are about to be replaced. */
+  isStale: boolean
+  selection: Selection
+  /** Where the table starts. */
+  place: ListPlace
+  onPlace: (changed: Partial<ListPlace>) => void
+  onSelect: (selection: Selection) => void
+  onOpen: (row: Row) => void
+  onResize: (column: string, px: number) => void
+  /** The last rows are about to be seen. */
+  onEnd: () => void
+  /** Which rows are seen, counted from 1. */
+  onSeen: (from: number, to: number) => void
+}
+
+/** A table of any number of rows, drawn only where it is seen; it is one stop of the Tab key. */
+export function ListTable<Row extends { readonly id: number }>(props: TableProps<Row>) {
+  const { label, columns, rows, total, isStale, selection, place } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const focusIndex = useRef(-1)
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    initialOffset: place.scrollTop,
+    overscan: 8,
+    // The row with the focus stays, so that the focus does.
+    rangeExtractor: (range) => withFocused(defaultRangeExtractor(range), focusIndex.current, rows.length),
+  })
+  const { focus, editing, edit, handlers } = useTableFocus({ ...props, scroller, virtualizer })
+  focusIndex.current = focus === null ? -1 : rows.findIndex(({ id }) => id === focus.row)
+  const items = virtualizer.getVirtualItems()
+  useReports(props, virtualizer)
+
+  const template = columns.map(({ width, grows }) => (grows ? `minmax(${width}px, 1fr)` : `${width}px`))
+  const style: CSSProperties = { '--columns': `${CHECKBOX_PX}px ${template.join(' ')}` }
+  const tabStop = focusIndex.current >= 0 ? focus?.row : rows[0]?.id
+  return (
+    <Grid
+      ref={scroller}
+      aria-label={label}
+      aria-multiselectable
+      aria-rowcount={(total ?? rows.length) + 1}
+      aria-busy={isStale || undefined}
+      className={classes.root}
+      style={style}
+      {...handlers}
+    >
+      <TableHead
+        columns={columns}
+        rows={rows}
+        selection={selection}
+        onSelect={props.onSelect}
+        onResize={props.onResize}
+      />
+      <GridBody
+        className={classes.body}
+        data-stale={isStale || undefined}
+        style={{ height: virtualizer.getTotalSize() }}
+      >
+        {items.map(({ index, start }) => {
+          const row = rows[index]
+          return (
+            row && (
+              <TableRow
+                key={row.id}
+                row={row}
+                index={index}
+                top={start}
+                columns={columns}
+                isSelected={selection.ids.has(row.id)}
+                isTabStop={row.id === tabStop}
+                focused={focus?.row === row.id ? focus.column : null}
+                editing={editing?.row === row.id ? editing.column : null}
+                onEdit={edit}
+              />
+            )
+          )
+        })}
+      </GridBody>
+    </Grid>
+  )
+}
+
+/** Tells the list which rows are seen, where the table is scrolled to, and when the last rows are near. */
+function useReports<Row>(
+  { rows, onSeen, onEnd, onPlace }: TableProps<Row>,
+  virtualizer: ReturnType<typeof useVirtualizer<HTMLDivElement, Element>>,
+): void {
+  const { range, scrollOffset } = virtualizer
+  const [from, to] = range ? [range.startIndex, range.endIndex] : [0, 0]
+  useEffect(() => {
+    onSeen(rows.length === 0 ? 0 : from + 1, Math.min(to + 1, rows.length))
+    if (rows.length > 0 && to >= rows.length - ROWS_AHEAD) onEnd()
+  }, [from, to, rows.length])
+  useEffect(() => {
+    if (scrollOffset !== null) onPlace({ scrollTop: scrollOffset })
+  }, [scrollOffset])
+}
+
+function withFocused(indexes: number[], focused: number, count: number): number[] {
+  if (focused < 0 || focused >= count || indexes.includes(focused)) return indexes
+  return [...indexes, focused].toSorted((a, b) => a - b)
+}

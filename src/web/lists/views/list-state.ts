@@ -1,0 +1,88 @@
+import type { ViewContent } from '#contract/saved-views.ts'
+import { addressCodec } from '#web/lists/address.ts'
+import { date } from '#web/lists/date-field.ts'
+import { choice, id, optional, searchText, words } from '#web/lists/fields.ts'
+import { filterRows } from '#web/lists/filters/filter-field.ts'
+import type { FilterRow } from '#web/lists/filters/filter-rows.ts'
+import { type Period, type PeriodName, periodNames } from '#web/lists/period/period.ts'
+
+/** What a list shows, as its address says. */
+export type ListState = {
+  /** What is searched for, in lower case. */
+  readonly q: string
+  /** All filter rows, also those that are off. */
+  readonly f: readonly FilterRow[]
+  readonly period: PeriodName
+  /** Fixed days, if there are both. */
+  readonly start_date: string | null
+  readonly end_date: string | null
+  /** The columns from left to right; empty for those that this browser remembers. */
+  readonly columns: readonly string[]
+  /** The saved view that was opened last. */
+  readonly view: number | null
+}
+
+export const initialListState: ListState = {
+  q: '',
+  f: [],
+  period: 'default',
+  start_date: null,
+  end_date: null,
+  columns: [],
+  view: null,
+}
+
+export const listCodec = addressCodec<ListState>(initialListState, {
+  q: searchText,
+  f: filterRows,
+  period: choice(periodNames),
+  start_date: optional(date),
+  end_date: optional(date),
+  columns: words,
+  view: optional(id),
+})
+
+export function periodOf({ period, start_date, end_date }: ListState): Period {
+  if (start_date === null || end_date === null) return period
+  return start_date <= end_date ? { start_date, end_date } : { start_date: end_date, end_date: start_date }
+}
+
+/** Returns what an address says of a period. */
+export function stateOfPeriod(period: Period): Pick<ListState, 'period' | 'start_date' | 'end_date'> {
+  return typeof period === 'string'
+    ? { period, start_date: null, end_date: null }
+    : { period: 'default', ...period }
+}
+
+/** Returns what a view keeps of a list. */
+export function contentOf(state: ListState, columns: readonly string[]): ViewContent {
+  const filters = state.f.map(({ field, operator, values, isOn }) => ({
+    field,
+    operator,
+    value: [...values],
+    is_on: isOn,
+  }))
+  return { filters, columns: [...columns], period: periodOf(state) }
+}
+
+/** Returns the list as a view shows it. */
+export function stateOfView(view: { readonly id: number; readonly content: ViewContent }): ListState {
+  const { filters, columns, period } = view.content
+  const f = filters.map(({ field, operator, value = [], is_on }) => ({
+    field,
+    operator,
+    values: [value].flat().map(String),
+    isOn: is_on,
+  }))
+  return { ...initialListState, ...stateOfPeriod(period), f, columns, view: view.id }
+}
+
+/** Returns whether a list shows something else than a view. */
+export function isChanged(content: ViewContent, state: ListState, columns: readonly string[]): boolean {
+  const saved = stateOfView({ id: 0, content })
+  return state.q !== '' || textOf(contentOf(saved, content.columns)) !== textOf(contentOf(state, columns))
+}
+
+function textOf({ filters, columns, period }: ViewContent): string {
+  return JSON.stringify([filters, columns, period])
+}

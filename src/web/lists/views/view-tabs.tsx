@@ -1,0 +1,67 @@
+import { NativeSelect } from '@mantine/core'
+import { IconPointFilled } from '@tabler/icons-react'
+import type { SavedView } from '#contract/saved-views.ts'
+import { useIsPhone } from '#web/lib/use-is-phone.ts'
+import { useTexts } from '#web/lists/texts.ts'
+import classes from './views.module.css'
+
+type Props = {
+  /** What the list is called as it starts. */
+  start: string
+  views: readonly SavedView[]
+  current: SavedView | undefined
+  /** The list shows something else than the current view. */
+  isChanged: boolean
+  onOpen: (view: SavedView | null) => void
+}
+
+/** The saved views of a list, and the one it starts with. */
+export function ViewTabs({ start, views, current, isChanged, onOpen }: Props) {
+  const t = useTexts()
+  const isPhone = useIsPhone()
+  const open = (id: string) => onOpen(views.find((view) => String(view.id) === id) ?? null)
+  const mark = isChanged ? ` (${t('view.changed')})` : ''
+  if (isPhone)
+    return (
+      <NativeSelect
+        size="touch"
+        className={classes.choice}
+        aria-label={t('views')}
+        value={String(current?.id ?? '')}
+        data={[
+          { value: '', label: start },
+          ...views.map(({ id, name }) => ({
+            value: String(id),
+            label: id === current?.id ? name + mark : name,
+          })),
+        ]}
+        onChange={({ currentTarget }) => open(currentTarget.value)}
+      />
+    )
+  return (
+    <nav className={classes.tabs} aria-label={t('views')}>
+      <button type="button" aria-current={current ? undefined : true} onClick={() => onOpen(null)}>
+        {start}
+      </button>
+      {views.map((view) => (
+        <button
+          key={view.id}
+          type="button"
+          aria-current={view.id === current?.id || undefined}
+          title={view.role ? t('view.sharedBy', { name: view.owner.name, role: view.role.name }) : undefined}
+          onClick={() => onOpen(view)}
+        >
+          {view.name}
+          {view.id === current?.id && isChanged && (
+            <IconPointFilled
+              size={14}
+              className={classes.changed}
+              role="img"
+              aria-label={t('view.changed')}
+            />
+          )}
+        </button>
+      ))}
+    </nav>
+  )
+}
