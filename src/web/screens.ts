@@ -33,6 +33,10 @@ export const screens: Readonly<Record<string, Screen>> = {
     texts: ['plan', 'parts-timeplan'],
     load: async () => (await import('#web/screens/parts-timeplan/parts-timeplan.tsx')).PartsTimeplan,
   },
+  'pipes/qa home': {
+    texts: ['lists', 'pipes', 'pipe-list'],
+    load: async () => (await import('#web/screens/pipe-list/pipe-list.tsx')).PipeList,
+  },
   'pipes/react-elements': {
     texts: ['react-elements'],
     load: async () => (await import('#web/screens/react-elements/react-elements.tsx')).ReactElements,

@@ -1,0 +1,38 @@
+import type { Pipe } from '#contract/pipes.ts'
+import { plantDay } from '#domain/time.ts'
+import { ErrorBox } from '#web/elements/error-box.tsx'
+import { Spinner } from '#web/elements/spinner.tsx'
+import { serverNow } from '#web/lib/server-clock.ts'
+import type { useColumns } from '#web/lists/columns/use-columns.ts'
+import { daysOf } from '#web/lists/period/period.ts'
+import { type ListState, periodOf, stateOfPeriod } from '#web/lists/views/list-state.ts'
+import { NoPipes } from './no-pipes.tsx'
+import { Pipes } from './pipes.tsx'
+import type { usePipes } from './use-pipes.ts'
+
+type Props = {
+  pipes: ReturnType<typeof usePipes>
+  layout: ReturnType<typeof useColumns<Pipe>>
+  state: ListState
+  review: boolean
+  onState: (changed: Partial<ListState>) => void
+  onReset: () => void
+}
+
+/** The pipes that are found; or why there are none. */
+export function Found({ pipes, layout, state, review, onState, onReset }: Props) {
+  const { query, rows, isStale } = pipes
+  if (query.isError && !query.data)
+    return <ErrorBox error={query.error} whileLoading onRetry={() => void query.refetch()} />
+  if (!query.data) return <Spinner />
+  if (rows.length > 0 || isStale) return <Pipes pipes={pipes} layout={layout} />
+  const period = periodOf(state)
+  return (
+    <NoPipes
+      days={daysOf(period, plantDay(new Date(serverNow())))}
+      isStart={period === 'default' && state.q === '' && state.f.length === 0 && !review}
+      onWeek={() => onState(stateOfPeriod('last_7_days'))}
+      onReset={onReset}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import type { Pipe } from '#contract/pipes.ts'
+import { useIsPhone } from '#web/lib/use-is-phone.ts'
+import type { useColumns } from '#web/lists/columns/use-columns.ts'
+import { CardList } from '#web/lists/table/card-list.tsx'
+import { ListFoot } from '#web/lists/table/list-foot.tsx'
+import { useListMemory } from '#web/lists/table/list-memory.ts'
+import { ListTable } from '#web/lists/table/list-table.tsx'
+import { NOTHING, type Selection } from '#web/lists/table/selection.ts'
+import { PipeCard } from './pipe-card.tsx'
+import classes from './pipe-list.module.css'
+import { pipePath } from './pipe-path.ts'
+import { measurementTypesQuery } from './queries.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { useTexts } from './texts.ts'
+import type { usePipes } from './use-pipes.ts'
+
+type Props = { pipes: ReturnType<typeof usePipes>; layout: ReturnType<typeof useColumns<Pipe>> }
+
+/** As many pipes as can be selected together. */
+const MOST_SELECTED = 500
+
+/** The pipes that are found, as a table or as cards, with what is selected of them. */
+export function Pipes({ pipes, layout }: Props) {
+  const t = useTexts()
+  const isPhone = useIsPhone()
+  const [, navigate] = useLocation()
+  const { data: types = [] } = useQuery(measurementTypesQuery())
+  const memory = useListMemory()
+  const [selection, setSelection] = useState(memory.place.selection)
+  const [seen, setSeen] = useState({ from: 0, to: 0 })
+  const { rows, total, newCount, showNew, query } = pipes
+  const select = (next: Selection) => {
+    setSelection(next)
+    memory.keep({ selection: next })
+  }
+  const selected = rows.filter(({ id }) => selection.ids.has(id))
+  const isWhole = rows.length > 0 && selected.length === rows.length
+  const list = {
+    label: t('heading'),
+    rows,
+    isStale: pipes.isStale,
+    place: memory.place,
+    onPlace: memory.keep,
+    onEnd: pipes.readMore,
+    onSeen: (from: number, to: number) => setSeen({ from, to }),
+  }
+  return (
+    <>
+      {newCount > 0 && (
+        <p role="status" className={classes.news}>
+          {t('new', { count: newCount })} ·
+          <Button variant="subtle" size="compact-sm" onClick={showNew}>
+            {t('new.show')}
+          </Button>
+        </p>
+      )}
+      {isPhone ? (
+        <CardList {...list} card={(pipe) => <PipeCard pipe={pipe} types={types} />} />
+      ) : (
+        <ListTable
+          {...list}
+          columns={layout.shown}
+          total={total}
+          selection={selection}
+          onSelect={select}
+          onOpen={({ id }) => navigate(pipePath(id))}
+          onResize={layout.resize}
+        />
+      )}
+      <div className={classes.dock}>
+        <ListFoot seen={total === null ? t('seen.some', seen) : t('seen', { ...seen, total })} list={query} />
+        {selected.length > 0 && !isPhone && (
+          <SelectionBar
+            selected={selected}
+            selectable={
+              isWhole && query.hasNextPage && total !== null && total <= MOST_SELECTED ? total : null
+            }
+            onSelectAll={() =>
+              void readAll(query).then((ids) => select({ ids: new Set(ids), anchor: selection.anchor }))
+            }
+            onClear={() => select(NOTHING)}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Reads all pages and returns the ids of their pipes. */
+async function readAll(query: Props['pipes']['query']): Promise<number[]> {
+  let read = await query.fetchNextPage()
+  while (read.hasNextPage && !read.isFetchNextPageError) read = await read.fetchNextPage()
+  return read.data?.pages.flatMap(({ results }) => results.map(({ id }) => id)) ?? []
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import type { Pipe } from '#contract/pipes.ts'
+import type { NamedRef } from '#contract/shapes.ts'
+import { formatDate, formatDay, formatFixed, formatNumber, formatTime } from '#web/lib/format.ts'
+import { enumLabel } from '#web/lib/labels.ts'
+import { useLanguage } from '#web/lib/texts.tsx'
+import type { Column } from '#web/lists/table/column.ts'
+import { PipeStatusBadge } from '#web/pipes/pipe-status-badge.tsx'
+import classes from './cells.module.css'
+import { FailingMeasurements } from './failing-measurements.tsx'
+import { pipePath } from './pipe-path.ts'
+import { measurementTypesQuery, pipeTagsQuery } from './queries.ts'
+import { useTexts } from './texts.ts'
+import { useEditors } from './use-editors.tsx'
+
+const NONE = '–'
+
+/** The columns of the pipe list, in the order in which they are offered. */
+export function usePipeColumns(): readonly Column<Pipe>[] {
+  const t = useTexts()
+  const language = useLanguage()
+  const { data: types = [] } = useQuery(measurementTypesQuery())
+  const { data: tags = [] } = useQuery(pipeTagsQuery())
+  const editorOf = useEditors()
+  const tagName = (id: number) => tags.find((tag) => tag.id === id)?.[language === 'et' ? 'name' : 'name_en']
+  const column = (id: keyof typeof widths, cell: Column<Pipe>['cell'], rest: Partial<Column<Pipe>> = {}) => ({
+    id,
+    label: t(`column.${id}`),
+    width: widths[id],
+    cell,
+    editor: editorOf(id),
+    ...rest,
+  })
+  const isNumber = true
+  const isHidden = true
+  return [
+    column('number', numberCell, { isFixed: true }),
+    column('produced', producedCell, { sort: 'descending' }),
+    column('client', ({ client }) => client?.name, { grows: true }),
+    column('order', ({ order_number }) => order_number, { isSpare: true }),
+    column('dn', ({ dn }) => dn ?? NONE, { isNumber }),
+    column('profile', ({ profile, profile_family }) => profile ?? profile_family),
+    column('sn', ({ stiffness_class }) => stiffness_class ?? NONE, { isNumber }),
+    column('length', ({ length }) => formatFixed(length, 2), { isNumber }),
+    column('weight', ({ weight }) => (weight === null ? NONE : formatFixed(weight, 1)), { isNumber }),
+    column('status', ({ status }) => <PipeStatusBadge status={status} />),
+    column('failing', (pipe) => <FailingMeasurements pipe={pipe} types={types} />),
+    column('operators', ({ operators }) => operators.map(shortName).join(', '), { isSpare: true }),
+    column('description', ({ order_row }) => order_row?.description, { isHidden }),
+    column('product', ({ product }) => product.name, { isHidden }),
+    column('comment', ({ comment }) => comment, { isHidden }),
+    column('stage', ({ stage }) => enumLabel('pipe_stage', stage, language), { isHidden }),
+    column('tags', (pipe) => pipe.tags.map(tagName).join(', '), { isHidden }),
+    column('line', ({ line }) => line?.name, { isHidden }),
+    column('mandrel', ({ mandrel }) => mandrel?.name, { isHidden }),
+    column('outer_diameter', ({ outer_diameter: od }) => (od === null ? NONE : formatNumber(od)), {
+      isNumber,
+      isHidden,
+    }),
+    column('delivery_date', ({ delivery_date: date }) => date && formatDay(date), { isHidden }),
+    column('reviewer', ({ reviewer }) => reviewer?.name, { isHidden }),
+    column('certificate_number', ({ certificate_number }) => certificate_number, { isHidden }),
+  ]
+}
+
+const widths = {
+  number: 136,
+  produced: 138,
+  client: 150,
+  order: 76,
+  dn: 52,
+  profile: 76,
+  sn: 40,
+  length: 84,
+  weight: 90,
+  status: 126,
+  failing: 204,
+  operators: 144,
+  description: 200,
+  product: 200,
+  comment: 220,
+  stage: 130,
+  tags: 160,
+  line: 80,
+  mandrel: 100,
+  outer_diameter: 90,
+  delivery_date: 100,
+  reviewer: 130,
+  certificate_number: 130,
+}
+
+function numberCell({ id, number }: Pipe) {
+  return (
+    <Link href={pipePath(id)} tabIndex={-1} className={classes.number}>
+      {number}
+    </Link>
+  )
+}
+
+function producedCell({ produced_at }: Pipe) {
+  return (
+    <>
+      <span className={classes.day}>{formatDate(produced_at)}</span> {formatTime(produced_at)}
+    </>
+  )
+}
+
+/** `S. Ivanov` */
+function shortName({ name }: NamedRef): string {
+  const [first = '', ...others] = name.split(' ')
+  return others.length === 0 ? name : `${first.slice(0, 1)}. ${others.join(' ')}`
+}

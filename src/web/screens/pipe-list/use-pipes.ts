@@ -1,0 +1,26 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useNewRows } from '#web/lists/table/use-new-rows.ts'
+import { type PipeSelection, pipesQuery } from './queries.ts'
+
+/** The pipes of a selection as far as they are read; those that came since are counted, and shown when asked for. */
+export function usePipes(selection: PipeSelection | null) {
+  const query = useInfiniteQuery(pipesQuery(selection))
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData } = query
+  const read = useMemo(() => data?.pages.flatMap(({ results }) => results) ?? [], [data])
+  const { rows, newCount, showNew } = useNewRows(read, isPlaceholderData ? null : JSON.stringify(selection))
+  const statistics = data?.pages[0]?.statistics
+  return {
+    query,
+    rows,
+    newCount,
+    showNew,
+    statistics,
+    /** Null while it is not known how many there are. */
+    total: statistics?.count ?? (hasNextPage ? null : read.length),
+    isStale: isPlaceholderData,
+    readMore: () => {
+      if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void query.fetchNextPage()
+    },
+  }
+}

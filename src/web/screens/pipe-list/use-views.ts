@@ -1,0 +1,117 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type SavedView, savedViews, type ViewContent } from '#contract/saved-views.ts'
+import type { Undo } from '#web/elements/announce.ts'
+import { useErrorSentence } from '#web/elements/use-error-sentence.ts'
+import { useWrite } from '#web/elements/use-write.ts'
+import { call } from '#web/lib/api.ts'
+import { useLanguage } from '#web/lib/texts.tsx'
+import { useTexts } from '#web/lists/texts.ts'
+import { contentOf, isChanged, type ListState, stateOfView } from '#web/lists/views/list-state.ts'
+import type { ViewDraft } from '#web/lists/views/save-view.tsx'
+import { VIEWS_KEY, viewRolesQuery, viewsQuery } from './queries.ts'
+
+type Options = {
+  readonly state: ListState
+  /** The columns shown. */
+  readonly columns: readonly string[]
+  readonly onState: (state: ListState) => void
+}
+
+/** The saved views of the pipe list, which of them is open, and what can be done with it. */
+export function useViews({ state, columns, onState }: Options) {
+  const t = useTexts()
+  const client = useQueryClient()
+  const sentence = useErrorSentence()
+  const language = useLanguage()
+  const { data: views = [] } = useQuery(viewsQuery(language))
+  const { data: roles = [] } = useQuery(viewRolesQuery(language))
+  const current = views.find(({ id }) => id === state.view)
+  const { run, pending, failure } = useWrite({
+    to: 'saved views',
+    refresh: () => client.invalidateQueries({ queryKey: VIEWS_KEY }),
+  })
+  const content = contentOf(state, columns)
+  const open = (view: SavedView) => onState({ ...stateOfView(view), q: state.q })
+  const done = (text: 'view.saved' | 'view.deleted', { id, name }: SavedView, undo: Undo | null) => ({
+    message: t(text, { name }),
+    name,
+    about: [`view ${id}`],
+    undo,
+  })
+  return {
+    tabs: { views, current, isChanged: current !== undefined && isChanged(current.content, state, columns) },
+    saving: {
+      roles,
+      isSaving: pending !== null,
+      error: failure ? sentence(failure.error) : '',
+      onCreate: ({ name, role }: ViewDraft, onDone: () => void) => {
+        const body = { list, name: name.trim(), content, role: role === '' ? null : Number(role) }
+        run({
+          key: JSON.stringify(['create', body]),
+          send: async (intent) => {
+            const saved = await call(savedViews.create, { body }, { intent })
+            open(saved)
+            return done('view.saved', saved, null)
+          },
+          onDone,
+        })
+      },
+      onSave: (view: SavedView) =>
+        run({
+          key: JSON.stringify(['save', view.id, content]),
+          send: async (intent) => {
+            await saveContent(view, content, intent)
+            return done('view.saved', view, undoOfSave(view, { from: view.content, to: content }))
+          },
+        }),
+      onDelete: (view: SavedView) =>
+        run({
+          key: JSON.stringify(['delete', view.id]),
+          send: async (intent) => {
+            await remove(view.id, intent)
+            return done('view.deleted', view, undoOfDelete(view))
+          },
+        }),
+    },
+  }
+}
+
+const list = 'pipes' as const
+
+function saveContent({ id }: SavedView, content: ViewContent, intent: string): Promise<SavedView> {
+  return call(savedViews.change, { params: { id }, body: { content } }, { intent })
+}
+
+function remove(id: number, intent: string): Promise<undefined> {
+  return call(savedViews.remove, { params: { id } }, { intent })
+}
+
+type Contents = { readonly from: ViewContent; readonly to: ViewContent }
+
+function undoOfSave(view: SavedView, { from, to }: Contents): Undo {
+  return {
+    key: JSON.stringify(['undo', view.id, from]),
+    send: async (intent) => {
+      await saveContent(view, from, intent)
+      return undoOfSave(view, { from: to, to: from })
+    },
+  }
+}
+
+/** A deleted view comes back as a new one. */
+function undoOfDelete({ id, name, role, content }: SavedView): Undo {
+  return {
+    key: JSON.stringify(['undo', id]),
+    send: async (intent) => {
+      const body = { list, name, content, role: role?.id ?? null }
+      const restored = await call(savedViews.create, { body }, { intent })
+      return {
+        key: JSON.stringify(['delete', restored.id]),
+        send: async (again) => {
+          await remove(restored.id, again)
+          return undoOfDelete(restored)
+        },
+      }
+    },
+  }
+}
