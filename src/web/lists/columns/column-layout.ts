@@ -18,7 +18,7 @@ export function orderedColumns<C extends { readonly id: string; readonly isFixed
 }
 
 /** Returns the order with a column shown at its end, or without it. */
-export function toggled(shown: readonly string[], id: string): readonly string[] {
+export function toggledColumn(shown: readonly string[], id: string): readonly string[] {
   return shown.includes(id) ? shown.filter((each) => each !== id) : [...shown, id]
 }
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { Column } from '#web/lists/table/column.ts'
+import type { TableColumn } from '#web/lists/table/column.ts'
 import { boundedWidth, type ColumnLayout, orderedColumns } from './column-layout.ts'
 
 type Options<Row> = {
   /** Names the list in what the browser remembers. */
   readonly list: string
-  readonly columns: readonly Column<Row>[]
+  readonly columns: readonly TableColumn<Row>[]
   /** The columns that the address names; empty for those that are remembered. */
   readonly named: readonly string[]
   readonly onShown: (shown: readonly string[]) => void

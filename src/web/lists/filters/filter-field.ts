@@ -12,7 +12,7 @@ export const filterRows: Field<readonly FilterRow[]> = {
 }
 
 function readRow(text: string): FilterRow[] {
-  const [, off, field = '', operator = '', values = ''] = /^(!?)(\w+):(\w+)(?::(.*))?$/.exec(text) ?? []
+  const [, off, field = '', operator = '', values = ''] = /^(!?)(\w+):(\w+)(?::(.*))?$/s.exec(text) ?? []
   if (field === '') return []
   const written = values === '' ? [] : values.split(',').slice(0, MOST_VALUES)
   return [{ field, operator, values: written.map(readValue), isOn: off !== OFF }]

@@ -43,16 +43,7 @@ export function PeriodPanel({ period, days, onChange }: Props) {
   const wrong = (text: string, date: string | null) => (date === null ? messages.date(text) : null)
   return (
     <>
-      <ul className={classes.presets}>
-        {presets.map((preset) => (
-          <li key={preset}>
-            <button type="button" aria-pressed={period === preset} onClick={(event) => choose(event, preset)}>
-              {t(`period.${preset}`)}
-              {period === preset && <IconCheck size={16} aria-hidden />}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Presets period={period} onChoose={choose} />
       <form className={classes.days} noValidate aria-label={t('period.days')} onSubmit={handleSubmit}>
         <div className={classes.ends}>
           <SteppedField {...field('from', start, wrong(draft.from, start))} />
@@ -76,6 +67,27 @@ export function PeriodPanel({ period, days, onChange }: Props) {
         </footer>
       </form>
     </>
+  )
+}
+
+type PresetsProps = {
+  period: Period
+  onChoose: (event: SyntheticEvent<HTMLElement>, preset: Period) => void
+}
+
+function Presets({ period, onChoose }: PresetsProps) {
+  const t = useTexts()
+  return (
+    <ul className={classes.presets}>
+      {presets.map((preset) => (
+        <li key={preset}>
+          <button type="button" aria-pressed={period === preset} onClick={(event) => onChoose(event, preset)}>
+            {t(`period.${preset}`)}
+            {period === preset && <IconCheck size={16} aria-hidden />}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** A column of a table: how it is called and what its cells show. */
-export type Column<Row> = {
+export type TableColumn<Row> = {
   readonly id: string
   readonly label: string
   /** In pixels, until the user changes it. */

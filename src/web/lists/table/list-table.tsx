@@ -1,11 +1,13 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, useEffect, useRef } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useRef } from 'react'
 import { Grid, GridBody } from '#web/elements/grid-roles.tsx'
-import type { Column } from './column.ts'
+import type { TableColumn } from './column.ts'
 import type { ListPlace } from './list-memory.ts'
 import classes from './list-table.module.css'
 import type { Selection } from './selection.ts'
+import { tableHandlers } from './table-handlers.ts'
 import { TableHead } from './table-head.tsx'
+import type { Focus } from './table-keys.ts'
 import { TableRow } from './table-row.tsx'
 import { useTableFocus } from './use-table-focus.ts'
 
@@ -16,7 +18,7 @@ const ROWS_AHEAD = 20
 
 export type TableProps<Row> = {
   label: string
-  columns: readonly Column<Row>[]
+  columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   /** How many there are, also those that are not read yet; null if that is not known. */
   total: number | null
@@ -37,26 +39,15 @@ export type TableProps<Row> = {
 
 /** A table of any number of rows, drawn only where it is seen; it is one stop of the Tab key. */
 export function ListTable<Row extends { readonly id: number }>(props: TableProps<Row>) {
-  const { label, columns, rows, total, isStale, selection, place } = props
+  const { label, columns, rows, total, isStale, selection } = props
   const scroller = useRef<HTMLDivElement>(null)
   const focusIndex = useRef(-1)
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
-    getItemKey: (index) => rows[index]?.id ?? index,
-    initialOffset: place.scrollTop,
-    overscan: 8,
-    // The row with the focus stays, so that the focus does.
-    rangeExtractor: (range) => withFocused(defaultRangeExtractor(range), focusIndex.current, rows.length),
-  })
-  const { focus, editing, edit, handlers } = useTableFocus({ ...props, scroller, virtualizer })
+  const virtualizer = useRows(props, { scroller, focusIndex })
+  const { focus, editing, ...focusing } = useTableFocus({ ...props, scroller, virtualizer })
   focusIndex.current = focus === null ? -1 : rows.findIndex(({ id }) => id === focus.row)
   const items = virtualizer.getVirtualItems()
   useReports(props, virtualizer)
 
-  const template = columns.map(({ width, grows }) => (grows ? `minmax(${width}px, 1fr)` : `${width}px`))
-  const style: CSSProperties = { '--columns': `${CHECKBOX_PX}px ${template.join(' ')}` }
   const tabStop = focusIndex.current >= 0 ? focus?.row : rows[0]?.id
   return (
     <Grid
@@ -66,8 +57,8 @@ export function ListTable<Row extends { readonly id: number }>(props: TableProps
       aria-rowcount={(total ?? rows.length) + 1}
       aria-busy={isStale || undefined}
       className={classes.root}
-      style={style}
-      {...handlers}
+      style={templateOf(columns)}
+      {...tableHandlers({ ...props, ...focusing })}
     >
       <TableHead
         columns={columns}
@@ -83,21 +74,19 @@ export function ListTable<Row extends { readonly id: number }>(props: TableProps
       >
         {items.map(({ index, start }) => {
           const row = rows[index]
+          if (!row) return null
+          const isAt = (place: Focus | null) => (place?.row === row.id ? place.column : null)
           return (
-            row && (
-              <TableRow
-                key={row.id}
-                row={row}
-                index={index}
-                top={start}
-                columns={columns}
-                isSelected={selection.ids.has(row.id)}
-                isTabStop={row.id === tabStop}
-                focused={focus?.row === row.id ? focus.column : null}
-                editing={editing?.row === row.id ? editing.column : null}
-                onEdit={edit}
-              />
-            )
+            <TableRow
+              key={row.id}
+              {...{ row, index, columns }}
+              top={start}
+              isSelected={selection.ids.has(row.id)}
+              isTabStop={row.id === tabStop}
+              focused={isAt(focus)}
+              editing={isAt(editing)}
+              onEdit={focusing.edit}
+            />
           )
         })}
       </GridBody>
@@ -105,10 +94,36 @@ export function ListTable<Row extends { readonly id: number }>(props: TableProps
   )
 }
 
+type Refs = {
+  readonly scroller: RefObject<HTMLDivElement | null>
+  /** The row that has the focus; it stays drawn, so that the focus stays. */
+  readonly focusIndex: RefObject<number>
+}
+
+function useRows<Row extends { readonly id: number }>(
+  { rows, place }: TableProps<Row>,
+  { scroller, focusIndex }: Refs,
+) {
+  return useVirtualizer<HTMLDivElement, Element>({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    initialOffset: place.scrollTop,
+    overscan: 8,
+    rangeExtractor: (range) => withFocused(defaultRangeExtractor(range), focusIndex.current, rows.length),
+  })
+}
+
+function templateOf(columns: readonly TableColumn<never>[]): CSSProperties {
+  const widths = columns.map(({ width, grows }) => (grows ? `minmax(${width}px, 1fr)` : `${width}px`))
+  return { '--columns': `${CHECKBOX_PX}px ${widths.join(' ')}` }
+}
+
 /** Tells the list which rows are seen, where the table is scrolled to, and when the last rows are near. */
 function useReports<Row>(
   { rows, onSeen, onEnd, onPlace }: TableProps<Row>,
-  virtualizer: ReturnType<typeof useVirtualizer<HTMLDivElement, Element>>,
+  virtualizer: ReturnType<typeof useRows>,
 ): void {
   const { range, scrollOffset } = virtualizer
   const [from, to] = range ? [range.startIndex, range.endIndex] : [0, 0]

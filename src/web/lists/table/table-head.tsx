@@ -2,12 +2,12 @@ import { IconArrowDown, IconArrowUp, IconCheck, IconMinus } from '@tabler/icons-
 import { type PointerEvent, useRef } from 'react'
 import { ColumnHeader, GridRow } from '#web/elements/grid-roles.tsx'
 import { useTexts } from '#web/lists/texts.ts'
-import type { Column } from './column.ts'
+import type { TableColumn } from './column.ts'
 import classes from './list-table.module.css'
 import { type Selection, togglePage } from './selection.ts'
 
 type Props<Row> = {
-  columns: readonly Column<Row>[]
+  columns: readonly TableColumn<Row>[]
   rows: readonly { readonly id: number }[]
   selection: Selection
   onSelect: (selection: Selection) => void

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { GridCell, GridRow } from '#web/elements/grid-roles.tsx'
-import type { Column } from './column.ts'
+import type { TableColumn } from './column.ts'
 import classes from './list-table.module.css'
 import type { Focus } from './table-keys.ts'
 
@@ -9,7 +9,7 @@ type Props<Row> = {
   index: number
   /** In pixels from the first row. */
   top: number
-  columns: readonly Column<Row>[]
+  columns: readonly TableColumn<Row>[]
   isSelected: boolean
   isTabStop: boolean
   /** The cell that has the focus, or was the last to have it. */

@@ -1,16 +1,13 @@
 import { Switch } from '#web/elements/switch.tsx'
 import { useLive } from '#web/lib/live.ts'
-import { useIsPhone } from '#web/lib/use-is-phone.ts'
-import { ColumnsMenu } from '#web/lists/columns/columns-menu.tsx'
 import { useColumns } from '#web/lists/columns/use-columns.ts'
-import { FilterBar } from '#web/lists/filters/filter-bar.tsx'
 import { toggleChoice } from '#web/lists/filters/filter-rows.ts'
+import { ListBar } from '#web/lists/filters/list-bar.tsx'
 import { PeriodPicker } from '#web/lists/period/period-picker.tsx'
-import { initialListState, periodOf, stateOfPeriod, stateOfView } from '#web/lists/views/list-state.ts'
-import { SaveView } from '#web/lists/views/save-view.tsx'
+import { initialListState, type ListState, periodOf, stateOfPeriod } from '#web/lists/views/list-state.ts'
 import { useListState } from '#web/lists/views/use-list-state.ts'
-import { ViewTabs } from '#web/lists/views/view-tabs.tsx'
 import { Found } from './found.tsx'
+import { ListHead } from './list-head.tsx'
 import classes from './pipe-list.module.css'
 import { liveTables } from './queries.ts'
 import { StatisticsCard } from './statistics-card.tsx'
@@ -19,7 +16,6 @@ import { usePipeColumns } from './use-pipe-columns.tsx'
 import { usePipes } from './use-pipes.ts'
 import { useSearchKey } from './use-search-key.ts'
 import { useSelection } from './use-selection.ts'
-import { useViews } from './use-views.ts'
 
 /** The pipes of a period: found, counted, opened, and edited in place. */
 export function PipeList() {
@@ -34,14 +30,13 @@ export function PipeList() {
     named: state.columns,
     onShown: (columns) => type({ columns }),
   })
-  const { tabs, saving } = useViews({ state, columns: layout.ids, onState: go })
-  const isPhone = useIsPhone()
   useLive(liveTables)
   useSearchKey()
-  const reset = () => {
+  const open = (next: ListState) => {
     changeReview({ review: false })
-    go({ ...initialListState, columns: state.columns })
+    go(next)
   }
+  const reset = () => open({ ...initialListState, columns: state.columns })
   const handleSearch = (q: string) => {
     if (q === state.q) void pipes.query.refetch()
     else go({ q })
@@ -49,20 +44,8 @@ export function PipeList() {
   const { statistics } = pipes
   return (
     <div className={classes.root}>
-      <header className={classes.title}>
-        <h1>{t('heading')}</h1>
-        <ViewTabs
-          start={t('view.start')}
-          {...tabs}
-          onOpen={(view) => {
-            changeReview({ review: false })
-            go(view ? stateOfView(view) : initialListState)
-          }}
-        />
-        {!isPhone && <SaveView {...tabs} {...saving} />}
-        <span className={classes.end}>{!isPhone && <ColumnsMenu all={all} layout={layout} />}</span>
-      </header>
-      <FilterBar
+      <ListHead state={state} all={all} layout={layout} onState={open} />
+      <ListBar
         placeholder={t('search')}
         q={state.q}
         rows={state.f}

@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import type { Pipe } from '#contract/pipes.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import type { useColumns } from '#web/lists/columns/use-columns.ts'
-import { CardList } from '#web/lists/table/card-list.tsx'
+import { ListCards } from '#web/lists/table/list-cards.tsx'
 import { ListFoot } from '#web/lists/table/list-foot.tsx'
 import { useListMemory } from '#web/lists/table/list-memory.ts'
 import { ListTable } from '#web/lists/table/list-table.tsx'
@@ -37,8 +37,6 @@ export function Pipes({ pipes, layout }: Props) {
     setSelection(next)
     memory.keep({ selection: next })
   }
-  const selected = rows.filter(({ id }) => selection.ids.has(id))
-  const isWhole = rows.length > 0 && selected.length === rows.length
   const list = {
     label: t('heading'),
     rows,
@@ -59,7 +57,7 @@ export function Pipes({ pipes, layout }: Props) {
         </p>
       )}
       {isPhone ? (
-        <CardList {...list} card={(pipe) => <PipeCard pipe={pipe} types={types} />} />
+        <ListCards {...list} card={(pipe) => <PipeCard pipe={pipe} types={types} />} />
       ) : (
         <ListTable
           {...list}
@@ -73,20 +71,30 @@ export function Pipes({ pipes, layout }: Props) {
       )}
       <div className={classes.dock}>
         <ListFoot seen={total === null ? t('seen.some', seen) : t('seen', { ...seen, total })} list={query} />
-        {selected.length > 0 && !isPhone && (
-          <SelectionBar
-            selected={selected}
-            selectable={
-              isWhole && query.hasNextPage && total !== null && total <= MOST_SELECTED ? total : null
-            }
-            onSelectAll={() =>
-              void readAll(query).then((ids) => select({ ids: new Set(ids), anchor: selection.anchor }))
-            }
-            onClear={() => select(NOTHING)}
-          />
-        )}
+        {!isPhone && <Selected pipes={pipes} selection={selection} onSelect={select} />}
       </div>
     </>
+  )
+}
+
+type SelectedProps = {
+  pipes: Props['pipes']
+  selection: Selection
+  onSelect: (selection: Selection) => void
+}
+
+/** The bar of what is selected, if anything is; a whole page offers to select all pages. */
+function Selected({ pipes: { rows, total, query }, selection, onSelect }: SelectedProps) {
+  const selected = rows.filter(({ id }) => selection.ids.has(id))
+  if (selected.length === 0) return null
+  const isMore = selected.length === rows.length && query.hasNextPage
+  return (
+    <SelectionBar
+      selected={selected}
+      selectable={isMore && total !== null && total <= MOST_SELECTED ? total : null}
+      onSelectAll={() => void readAll(query).then((ids) => onSelect({ ...selection, ids: new Set(ids) }))}
+      onClear={() => onSelect(NOTHING)}
+    />
   )
 }
 

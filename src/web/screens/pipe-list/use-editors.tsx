@@ -6,7 +6,7 @@ import { useErrorSentence } from '#web/elements/use-error-sentence.ts'
 import { useWrite } from '#web/elements/use-write.ts'
 import { call } from '#web/lib/api.ts'
 import { userCan } from '#web/lib/permission.ts'
-import type { Column } from '#web/lists/table/column.ts'
+import type { TableColumn } from '#web/lists/table/column.ts'
 import { CellEditor } from './cell-editor.tsx'
 import { type EditedField, type EditedValue, editedField } from './field-edits.ts'
 import { PIPES_KEY } from './queries.ts'
@@ -16,7 +16,7 @@ type Edit = { readonly field: EditedField; readonly from: EditedValue; readonly 
 type Pages = InfiniteData<{ readonly results: readonly Pipe[] }>
 
 /** Returns the editor of a column's cells; undefined where a user cannot edit it. A saved value can be undone. */
-export function useEditors(): (column: string) => Column<Pipe>['editor'] {
+export function useEditors(): (column: string) => TableColumn<Pipe>['editor'] {
   const t = useTexts()
   const client = useQueryClient()
   const sentence = useErrorSentence()

@@ -5,7 +5,7 @@ import type { NamedRef } from '#contract/shapes.ts'
 import { formatDate, formatDay, formatFixed, formatNumber, formatTime } from '#web/lib/format.ts'
 import { enumLabel } from '#web/lib/labels.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
-import type { Column } from '#web/lists/table/column.ts'
+import type { TableColumn } from '#web/lists/table/column.ts'
 import { PipeStatusBadge } from '#web/pipes/pipe-status-badge.tsx'
 import classes from './cells.module.css'
 import { FailingMeasurements } from './failing-measurements.tsx'
@@ -17,14 +17,18 @@ import { useEditors } from './use-editors.tsx'
 const NONE = '–'
 
 /** The columns of the pipe list, in the order in which they are offered. */
-export function usePipeColumns(): readonly Column<Pipe>[] {
+export function usePipeColumns(): readonly TableColumn<Pipe>[] {
   const t = useTexts()
   const language = useLanguage()
   const { data: types = [] } = useQuery(measurementTypesQuery())
   const { data: tags = [] } = useQuery(pipeTagsQuery())
   const editorOf = useEditors()
   const tagName = (id: number) => tags.find((tag) => tag.id === id)?.[language === 'et' ? 'name' : 'name_en']
-  const column = (id: keyof typeof widths, cell: Column<Pipe>['cell'], rest: Partial<Column<Pipe>> = {}) => ({
+  const column = (
+    id: keyof typeof widths,
+    cell: TableColumn<Pipe>['cell'],
+    rest: Partial<TableColumn<Pipe>> = {},
+  ) => ({
     id,
     label: t(`column.${id}`),
     width: widths[id],

@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import classes from './card-list.module.css'
+import classes from './list-cards.module.css'
 import type { TableProps } from './list-table.tsx'
 
 type Props<Row> = Pick<
@@ -15,7 +15,7 @@ const CARD_PX = 88
 const CARDS_AHEAD = 20
 
 /** The rows of a list as cards on a phone, drawn only where they are seen. */
-export function CardList<Row extends { readonly id: number }>(props: Props<Row>) {
+export function ListCards<Row extends { readonly id: number }>(props: Props<Row>) {
   const { label, rows, isStale, place, card, onPlace, onEnd, onSeen } = props
   const root = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)

@@ -1,0 +1,147 @@
+import { Button, CloseButton, TextInput } from '@mantine/core'
+import { IconFilter, IconPlus, IconSearch } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import type { FilterDefinition } from '#contract/filters.ts'
+import { Sheet } from '#web/elements/sheet.tsx'
+import { useSearchDraft } from '#web/elements/use-search-draft.ts'
+import { useIsPhone } from '#web/lib/use-is-phone.ts'
+import { useTexts } from '#web/lists/texts.ts'
+import { type FilterRow, rowFor } from './filter-rows.ts'
+import classes from './list-bar.module.css'
+import { RowList } from './row-list.tsx'
+import { useRowDraft } from './use-row-draft.ts'
+
+type Props = {
+  /** What can be searched for. */
+  placeholder: string
+  q: string
+  rows: readonly FilterRow[]
+  definitions: readonly FilterDefinition[] | undefined
+  period: ReactNode
+  toggle?: ReactNode
+  /** What can be done with all that is found. */
+  report?: ReactNode
+  onSearch: (q: string) => void
+  onRows: (rows: readonly FilterRow[]) => void
+  onReset: () => void
+}
+
+/** The search and the filters of a list; on a phone the filters are in a sheet. */
+export function ListBar({ placeholder, q, period, toggle, report, onSearch, onReset, ...filter }: Props) {
+  const t = useTexts()
+  const formId = useId()
+  const isPhone = useIsPhone()
+  const [isOpen, setOpen] = useState(false)
+  const { rowList, add } = useRows(filter)
+  const size = isPhone ? 'touch' : 'desk'
+  const actions = <Actions size={size} onAdd={add} onReset={onReset} />
+  return (
+    <>
+      <div className={classes.bar}>
+        <SearchForm {...{ formId, placeholder, q, onSearch, size }} />
+        {period}
+        {toggle}
+        {isPhone ? (
+          <FiltersButton
+            count={filter.rows.filter(({ isOn }) => isOn).length}
+            onClick={() => setOpen(true)}
+          />
+        ) : (
+          <>
+            {actions}
+            <span className={classes.end}>{report}</span>
+          </>
+        )}
+        <Button type="submit" form={formId} size={size} className={classes.submit}>
+          {t('search')}
+        </Button>
+      </div>
+      {!isPhone && rowList}
+      <Sheet title={t('filters')} opened={isPhone && isOpen} onClose={() => setOpen(false)}>
+        {rowList}
+        <div className={classes.sheet}>
+          {actions}
+          {report}
+          <Button size="touch" onClick={() => setOpen(false)}>
+            {t('search')}
+          </Button>
+        </div>
+      </Sheet>
+    </>
+  )
+}
+
+type SearchProps = Pick<Props, 'placeholder' | 'q' | 'onSearch'> & { formId: string; size: string }
+
+function SearchForm({ formId, placeholder, q, onSearch, size }: SearchProps) {
+  const t = useTexts()
+  const { draft, setDraft, submit, clear } = useSearchDraft(q, onSearch)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a search element is no form, and older browsers do not know it.
+    <form id={formId} role="search" aria-label={placeholder} className={classes.search} onSubmit={submit}>
+      <TextInput
+        type="text"
+        enterKeyHint="search"
+        size={size}
+        aria-label={t('search')}
+        aria-keyshortcuts="/"
+        data-search
+        placeholder={placeholder}
+        value={draft}
+        onChange={({ currentTarget }) => setDraft(currentTarget.value)}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        rightSection={
+          draft !== '' && <CloseButton size="sm" aria-label={t('search.clear')} onClick={clear} />
+        }
+      />
+    </form>
+  )
+}
+
+type ActionProps = { size: 'touch' | 'desk'; onAdd: (() => void) | undefined; onReset: () => void }
+
+function Actions({ size, onAdd, onReset }: ActionProps) {
+  const t = useTexts()
+  return (
+    <>
+      <Button
+        variant="default"
+        size={size}
+        disabled={!onAdd}
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={onAdd}
+      >
+        {t('filter.add')}
+      </Button>
+      <Button variant={size === 'touch' ? 'default' : 'subtle'} size={size} onClick={onReset}>
+        {t('filter.reset')}
+      </Button>
+    </>
+  )
+}
+
+/** Opens the filters of a phone and says how many are on. */
+function FiltersButton({ count, onClick }: { count: number; onClick: () => void }) {
+  const t = useTexts()
+  return (
+    <Button
+      variant="default"
+      size="touch"
+      className={classes.filters}
+      leftSection={<IconFilter size={18} aria-hidden />}
+      onClick={onClick}
+    >
+      {t('filters')}
+      {count > 0 && <b className={classes.count}>{count}</b>}
+    </Button>
+  )
+}
+
+function useRows({ rows: applied, definitions, onRows }: Pick<Props, 'rows' | 'definitions' | 'onRows'>) {
+  const [rows, edit] = useRowDraft(applied, onRows)
+  const first = definitions?.[0]
+  return {
+    add: first && (() => edit([...rows, rowFor(first)], false)),
+    rowList: definitions && <RowList rows={rows} definitions={definitions} onChange={edit} />,
+  }
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { queryString } from '#web/lists/address.ts'
+import { contentOf, initialListState, isChanged, listCodec, periodOf, stateOfView } from './list-state.ts'
+
+const read = (address: string) => listCodec.read(new URLSearchParams(address))
+
+test('an address says all that a list shows', () => {
+  const address =
+    '?q=vesi&f=dn:in_range:600,1400;!stage:exists&period=last_30_days&columns=number,status&view=7'
+
+  assert.equal(queryString(listCodec.write(read(address))), address)
+  assert.equal(queryString(listCodec.write(initialListState)), '')
+})
+
+test('fixed days go before a named period, in their order', () => {
+  const days = { start_date: '2026-10-01', end_date: '2026-10-31' }
+
+  assert.deepEqual(periodOf(read('period=today&start_date=2026-10-31&end_date=2026-10-01')), days)
+  assert.equal(periodOf(read('period=today&start_date=2026-10-31')), 'today')
+})
+
+test('a view shows again what it was saved with', () => {
+  const state = read('f=dn:in_range:600,1400;!stage:exists&start_date=2026-10-01&end_date=2026-10-31')
+  const content = contentOf(state, ['number', 'status'])
+
+  const shown = stateOfView({ id: 7, content })
+
+  assert.deepEqual(shown, { ...state, columns: ['number', 'status'], view: 7 })
+  assert.ok(!isChanged(content, shown, shown.columns))
+})
+
+test('a view is changed by filters, columns, days and words', () => {
+  const state = read('f=dn:exists&period=today')
+  const columns = ['number', 'status']
+  const content = contentOf(state, columns)
+
+  assert.ok(isChanged(content, { ...state, f: [] }, columns))
+  assert.ok(isChanged(content, { ...state, period: 'last_month' }, columns))
+  assert.ok(isChanged(content, { ...state, q: 'vesi' }, columns))
+  assert.ok(isChanged(content, state, ['number']))
+})
