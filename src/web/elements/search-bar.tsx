@@ -39,7 +39,7 @@ export function SearchBar({ value, placeholder, disabled = false, onSearch }: Pr
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a search element is no form, and older browsers do not know it.
+    // biome-ignore lint/a11y/useSemanticElements: it must be a form, so that Enter submits it, and a form has no landmark of its own.
     <form role="search" aria-label={placeholder} className={classes.root} onSubmit={handleSubmit}>
       <TextInput
         type="text"
