@@ -1,12 +1,14 @@
 import type { SessionUser } from '#contract/bootstrap.ts'
 import { standardMeasurementTypes } from '#domain/pipes/measurement-types.ts'
 import type { Context } from '#server/context.ts'
-import { createMachine } from '#server/modules/machines/commands.ts'
 import { createMandrel } from '#server/modules/mandrels/commands.ts'
-import { createMaterial } from '#server/modules/materials/commands.ts'
 import { createMeasurementType } from '#server/modules/measurement-types/commands.ts'
-import { createPipeProfile } from '#server/modules/pipe-profiles/commands.ts'
-import { createPipeTag, createPipeTagGroup } from '#server/modules/pipe-tags/commands.ts'
+import {
+  machineCatalogue,
+  materialCatalogue,
+  profileCatalogue,
+} from '#server/modules/pipe-catalogue/commands.ts'
+import { createPipeTag, pipeTagGroupCatalogue } from '#server/modules/pipe-tags/commands.ts'
 import { addReviewer } from '#server/modules/reviewers/commands.ts'
 import { lines, mandrelSizes } from './catalogue-lines.ts'
 import { materials } from './catalogue-materials.ts'
@@ -15,7 +17,7 @@ import { profiles } from './catalogue-profiles.ts'
 import { actAs, type Tx } from './moment.ts'
 import type { People } from './people.ts'
 
-/** Creates what pipes are made from, wound on, measured by and labelled with; each part by whoever keeps it. */
+/** Creates materials, profiles, measurement types, tags, lines, mandrels and reviewers, each as a user with the right to. */
 export async function makePipeCatalogue(tx: Tx, { users }: People, at: Date): Promise<void> {
   const as = (username: string) => actAs(tx, users.get(username)!, at)
   await makeDesign(await as('technologist'))
@@ -28,8 +30,8 @@ export async function makePipeCatalogue(tx: Tx, { users }: People, at: Date): Pr
 }
 
 async function makeDesign(context: Context): Promise<void> {
-  for (const profile of profiles) await createPipeProfile(context, profile)
-  for (const material of materials) await createMaterial(context, material)
+  for (const profile of profiles) await profileCatalogue.create(context, { body: profile })
+  for (const material of materials) await materialCatalogue.create(context, { body: material })
   for (const [sort, { stages, mandatory_for, standard, ...type }] of standardMeasurementTypes.entries())
     await createMeasurementType(context, {
       ...type,
@@ -42,14 +44,14 @@ async function makeDesign(context: Context): Promise<void> {
 
 async function makePipeTags(context: Context): Promise<void> {
   for (const [position, { tags, colour, ...names }] of pipeTagGroups.entries()) {
-    const group = await createPipeTagGroup(context, { ...names, sort: position })
+    const group = await pipeTagGroupCatalogue.create(context, { body: { ...names, sort: position } })
     for (const [sort, [name_en, name]] of tags.entries())
       await createPipeTag(context, { name, name_en, colour, sort, group: group.id })
   }
 }
 
 async function makeEquipment(context: Context): Promise<void> {
-  for (const line of lines) await createMachine(context, line)
+  for (const line of lines) await machineCatalogue.create(context, { body: line })
   for (const [dn, count] of mandrelSizes)
     for (let n = 1; n <= count; n += 1)
       await createMandrel(context, {

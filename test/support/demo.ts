@@ -28,19 +28,20 @@ export async function ownDatabase(): Promise<Database> {
 }
 
 const factoryTables = [
-  ...['app_user', 'client', 'component_tag', 'customer_order', 'downtime', 'downtime_problem', 'operator'],
-  ...['order_row', 'part_action', 'part_product', 'part_product_tag', 'part_type', 'part_type_action'],
+  ...['app_user', 'client', 'component_tag', 'customer_order', 'downtime', 'downtime_problem', 'machine'],
+  ...['mandrel', 'material', 'material_lot', 'measurement', 'measurement_type', 'operator', 'order_row'],
+  ...['part_action', 'part_product', 'part_product_tag', 'part_type', 'part_type_action', 'pipe'],
+  ...['pipe_decision', 'pipe_decision_reason', 'pipe_material', 'pipe_operator', 'pipe_product'],
   ...[
-    'machine',
-    'mandrel',
-    'material',
-    'measurement_type',
+    'pipe_product_material',
     'pipe_profile',
     'pipe_tag',
     'pipe_tag_group',
+    'problem_tag',
     'reviewer',
+    'role',
   ],
-  ...['problem_tag', 'role', 'setting', 'time_tracker', 'user_role', 'work_order', 'work_order_action'],
+  ...['setting', 'tagged_pipe', 'time_tracker', 'user_role', 'work_order', 'work_order_action'],
 ]
 
 /** Returns a fingerprint that is the same for two databases with the same factory, whenever they were filled. */

@@ -35,6 +35,11 @@ export class ServerProcess {
     return this.#said
   }
 
+  get pid(): number {
+    assert.ok(this.#child.pid)
+    return this.#child.pid
+  }
+
   get hasEnded(): boolean {
     return this.#child.exitCode !== null || this.#child.signalCode !== null
   }

@@ -26,6 +26,11 @@ export class Visitor {
     return copy
   }
 
+  /** The header that sends all cookies. */
+  get cookie(): string {
+    return [...this.#cookies].map((pair) => pair.join('=')).join('; ')
+  }
+
   get(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
     return this.#send(url, { headers, redirect: 'manual' })
   }
@@ -44,8 +49,7 @@ export class Visitor {
   }
 
   async #send(url: string, init: RequestInit): Promise<Response> {
-    const cookie = [...this.#cookies].map((pair) => pair.join('=')).join('; ')
-    const answer = await fetch(url, { ...init, headers: { ...init.headers, cookie } })
+    const answer = await fetch(url, { ...init, headers: { ...init.headers, cookie: this.cookie } })
     for (const line of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (value === '') this.#cookies.delete(name)

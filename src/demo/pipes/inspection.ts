@@ -48,7 +48,7 @@ export function inspect(
     now,
   }: { readonly catalogue: PipeCatalogue; readonly pipe: Inspected; readonly now: number },
 ): Inspection {
-  const types = catalogue.types.filter((type) => isMeasured(random, type, pipe.spec))
+  const types = catalogue.types.filter((type) => isMeasured(random, type, pipe))
   const possible = troublesome.filter(([code]) => types.some((type) => type.code === code))
   const outside = possible.length > 0 && chance(random, OUTSIDE_SHARE) ? weighted(random, possible) : null
   const corrected = chance(random, CORRECTED_SHARE) ? oneOf(random, types).code : null

@@ -1,4 +1,5 @@
 import { chance, normal, type Random } from '#demo/random.ts'
+import { isMandatory } from '#domain/pipes/inspection.ts'
 import {
   type AllowedRange,
   allowedRange,
@@ -56,13 +57,13 @@ const noises: Readonly<Record<string, NoiseOf>> = {
 const LABORATORY_SHARE = 0.25
 const MOST_ATTEMPTS = 20
 
-/** Returns whether a type is measured of a pipe. */
-export function isMeasured(random: Random, type: MeasurementType, spec: Specification): boolean {
-  if (type.code === 'ef_resistance') return spec.ef_resistance !== null
-  if (type.code === 'ring_stiffness') return spec.stiffness_class !== null && chance(random, LABORATORY_SHARE)
-  if (type.code === 'wall_thickness') return spec.wall_thickness !== null
-  if (['waterway_wall', 'profile_wall', 'profile_height'].includes(type.code)) return spec.s1 !== null
-  return type.code === 'ovality' || noises[type.code] !== undefined
+/** Returns whether a type is measured of a pipe: if it is mandatory, or if its range follows from the pipe. */
+export function isMeasured(random: Random, type: MeasurementType, pipe: MeasuredPipe): boolean {
+  const { profile_family, ef_resistance } = pipe.spec
+  if (isMandatory(type, { profile_family, has_ef_socket: ef_resistance !== null })) return true
+  if (noises[type.code] === undefined || type.needs_ef_socket || rangeOf(type, pipe).nominal === null)
+    return false
+  return !type.stages.includes('L') || chance(random, LABORATORY_SHARE)
 }
 
 /** Returns a measurement inside the allowed range. */

@@ -11,7 +11,7 @@ import { aWorkOrder } from '#test/support/factories/work.ts'
 
 const user = await aUser(db, { can: ['@orders_edit', '@orders_view'] })
 const mine = await sessionOf(user)
-const stranger = await sessionOf(await aUser(db))
+const other = await sessionOf(await aUser(db))
 const elsewhere = await (async () => {
   const [id, csrfToken] = [randomBytes(24).toString('base64url'), randomBytes(24).toString('base64url')]
   const times = { created_at: clock.now(), active_at: clock.now() }
@@ -39,7 +39,7 @@ const forged: [string, Record<string, string | string[]>][] = [
   ['no token', {}],
   ['an empty token', { 'x-csrftoken': '' }],
   ['a made-up token', { 'x-csrftoken': 'forged' }],
-  ["another user's token", { 'x-csrftoken': stranger.csrfToken }],
+  ["another user's token", { 'x-csrftoken': other.csrfToken }],
   ["the same user's token of another browser", { 'x-csrftoken': elsewhere.csrfToken }],
   [
     'the token of a cookie that somebody planted',

@@ -44,6 +44,17 @@ export function serve<E extends Endpoint>(
   bind(app, endpoint, handler, { isIdempotent: endpoint.method !== 'GET' })
 }
 
+/** Binds all endpoints of a noun, each to the command or query of its name. */
+export function serveAll<Noun extends Readonly<Record<string, Endpoint>>>(
+  app: FastifyInstance,
+  noun: Noun,
+  handlers: {
+    readonly [Verb in keyof Noun]: (context: Context, input: Input<Noun[Verb]>) => Promise<Reply<Noun[Verb]>>
+  },
+): void {
+  for (const verb in noun) serve(app, noun[verb], handlers[verb])
+}
+
 /** Runs a write; its events are recorded after the commit, and a retried transaction starts with none. */
 async function writeOnce<E extends Endpoint>(
   { request, reply }: Exchange,

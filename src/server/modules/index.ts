@@ -4,10 +4,8 @@ import { clientRoutes } from './clients/routes.ts'
 import { downtimeRoutes } from './downtimes/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { holidayRoutes } from './holidays/routes.ts'
-import { machineRoutes } from './machines/routes.ts'
 import { mandrelRoutes } from './mandrels/routes.ts'
 import { materialLotRoutes } from './material-lots/routes.ts'
-import { materialRoutes } from './materials/routes.ts'
 import { measurementTypeRoutes } from './measurement-types/routes.ts'
 import { measurementRoutes } from './measurements/routes.ts'
 import { operatorRoutes } from './operators/routes.ts'
@@ -21,7 +19,7 @@ import { partTemplateRoutes } from './part-templates/routes.ts'
 import { partTypeRoutes } from './part-types/routes.ts'
 import { partWorkPlanRoutes } from './part-work-plans/routes.ts'
 import { partsPlanRoutes } from './parts-plan/routes.ts'
-import { pipeProfileRoutes } from './pipe-profiles/routes.ts'
+import { pipeCatalogueRoutes } from './pipe-catalogue/routes.ts'
 import { pipeReviewRoutes } from './pipe-review/routes.ts'
 import { pipeTagRoutes } from './pipe-tags/routes.ts'
 import { pipeRoutes } from './pipes/routes.ts'
@@ -47,10 +45,8 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   downtimeRoutes,
   historyRoutes,
   holidayRoutes,
-  machineRoutes,
   mandrelRoutes,
   materialLotRoutes,
-  materialRoutes,
   measurementTypeRoutes,
   measurementRoutes,
   operatorRoutes,
@@ -65,7 +61,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   partWorkPlanRoutes,
   partsPlanRoutes,
   pipeRoutes,
-  pipeProfileRoutes,
+  pipeCatalogueRoutes,
   pipeReviewRoutes,
   pipeTagRoutes,
   recordedTimeRoutes,

@@ -18,7 +18,7 @@ export function SearchBar({ value, placeholder, disabled = false, onSearch }: Pr
   const t = useTexts()
   const { draft, setDraft, submit, clear } = useSearchDraft(value, onSearch)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a search element is no form, and older browsers do not know it.
+    // biome-ignore lint/a11y/useSemanticElements: it must be a form, so that Enter submits it, and a form has no landmark of its own.
     <form role="search" aria-label={placeholder} className={classes.root} onSubmit={submit}>
       <TextInput
         type="text"

@@ -25,7 +25,7 @@ export function TopBar({ user, mode, views, current }: Props) {
   const MenuIcon = opened ? IconX : IconMenu2
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the bar is no control; it only receives Escape from the controls in it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape on any control in the bar closes its menu; the bar itself is never focused.
     <header
       className={classes.root}
       onKeyDown={({ key }) => {

@@ -24,7 +24,7 @@ const of = (user: TestUser, object_type: string, object_id: number) =>
 const refusalOf = async (user: TestUser, query: { object_type?: string; object_id?: number }) =>
   (await refused(user, history.list, { query })).status
 
-test('lists every changed field of an order: before, after, by whom and when', async () => {
+test('lists the changes of an order: each field before and after, who changed it and when', async () => {
   const { id } = await anOrder(db, { comment: 'old', project: null })
   await ask(sales, partOrders.change, { params: { id }, body: { comment: 'new', project: 'Ülemiste' } })
 

@@ -149,7 +149,7 @@ test('tomorrow the work of today is counted no more', async () => {
 })
 
 test('who may not see the plan is refused its figures', async () => {
-  const stranger = await aUser(db, { can: ['@orders_view'] })
+  const seller = await aUser(db, { can: ['@orders_view'] })
 
-  await assert.rejects(counts(stranger), /403/)
+  await assert.rejects(counts(seller), /403/)
 })

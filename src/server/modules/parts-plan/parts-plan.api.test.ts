@@ -283,7 +283,7 @@ test('revoking a worker leaves the unplanned actions without one, and a second t
   assert.deepEqual(await theirs(), before)
 })
 
-test('a change is taken back once, and refused when what it touched has moved since', async () => {
+test('a change is undone once, and its undo is refused if what it changed has moved since', async () => {
   const product = await aSentManhole(planner)
   const worker = await aWorker(db)
   const before = await groupsOf(product)

@@ -95,12 +95,12 @@ test('what stays of a work order that is partly done keeps the time of what was 
   })
 
   const { body: rest } = await ask(planner, workOrders.get, { params: { id: order.id } })
-  const anew = await plannedBy(planner, {
+  const planned = await plannedBy(planner, {
     ...{ id: await aSentManhole(planner), worker_id: null, start_time: wish.start_time },
     work_plan_action_paths: actions.slice(0, -1).map(({ path }) => path),
   })
   assert.equal(rest.duration, order.duration - leaving.duration)
-  assert.deepEqual([rest.duration, rest.end_time], [anew.duration, anew.end_time])
+  assert.deepEqual([rest.duration, rest.end_time], [planned.duration, planned.end_time])
   const inside = await refused(planner, partPlan.plan, {
     query: { state_hash: (await ask(planner, partTimeplan.read, { query: {} })).body.state_hash },
     body: [
@@ -128,7 +128,7 @@ test('nobody frees a worker’s time by hand', async () => {
   assert.ok(await reserved(id))
 })
 
-test('the database itself keeps nobody twice at once, whoever writes', async () => {
+test('the database refuses to book an operator twice at a time, whoever writes', async () => {
   const worker = await aWorker(db)
   const { start_time: from, end_time } = await aWorkOrder(db, { operator_id: worker.operator_id })
 

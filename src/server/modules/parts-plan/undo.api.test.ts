@@ -310,7 +310,7 @@ test('a work order that comes back has its number, its comment and what blocked 
   assert.deepEqual(await stored(), gone)
 })
 
-test('changes are taken back one after another, across one that took all of it out', async () => {
+test('changes are undone one after another, even if one of them unplanned everything', async () => {
   const { id, change, order, worker_id } = await aPlannedInlet()
   const before = await plannedOf(id)
   const moved = await plan({ id, worker_id, work_order_id: order, start_time: '2026-03-04T08:00:00+02:00' })

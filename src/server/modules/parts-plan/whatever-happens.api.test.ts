@@ -192,7 +192,7 @@ async function turn(plan: Plan, chance: Random): Promise<void> {
   return works(chance)
 }
 
-test('whatever is planned, taken out, taken back, done and made longer, windows hold what is in them', async () => {
+test('whatever is planned, unplanned, undone, done and made longer, work stays within its windows', async () => {
   let plan = await read()
   for (let n = 0; n < TURNS; n += 1) {
     await turn(plan, seededRandom(`turn ${n}`))

@@ -1,8 +1,9 @@
 import type { Input } from '#contract/endpoint.ts'
-import type { PipeTag, PipeTagGroup, pipeTagGroups, pipeTags } from '#contract/pipe-tags.ts'
+import type { PipeTag, pipeTags } from '#contract/pipe-tags.ts'
 import type { Context } from '#server/context.ts'
+import { catalogueIn } from '#server/db/catalogue.ts'
 import { deleteRecord, insertRecord, updateRecord } from '#server/db/records.ts'
-import { readPipeTag, readPipeTagGroup } from './queries.ts'
+import { readPipeTag } from './queries.ts'
 
 /** Creates a pipe tag; without an English name, it uses its only name. */
 export async function createPipeTag(
@@ -30,24 +31,5 @@ export function removePipeTag({ db }: Context, id: number): Promise<undefined> {
   return deleteRecord(db, 'pipe_tag', id)
 }
 
-export async function createPipeTagGroup(
-  context: Context,
-  group: Input<typeof pipeTagGroups.create>['body'],
-): Promise<PipeTagGroup> {
-  const id = await insertRecord(context.db, 'pipe_tag_group', group)
-  return readPipeTagGroup(context, id)
-}
-
-export async function changePipeTagGroup(
-  context: Context,
-  id: number,
-  changes: Input<typeof pipeTagGroups.change>['body'],
-): Promise<PipeTagGroup> {
-  await updateRecord(context.db, 'pipe_tag_group', id, changes)
-  return readPipeTagGroup(context, id)
-}
-
-/** Deletes a group; throws the refusal `still_in_use` if it has tags. */
-export function removePipeTagGroup({ db }: Context, id: number): Promise<undefined> {
-  return deleteRecord(db, 'pipe_tag_group', id)
-}
+/** Groups of pipe tags, a handful; a group with tags cannot be deleted. */
+export const pipeTagGroupCatalogue = catalogueIn('pipe_tag_group', ['sort'])

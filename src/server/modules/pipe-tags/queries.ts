@@ -1,7 +1,6 @@
-import type { PipeTag, PipeTagGroup } from '#contract/pipe-tags.ts'
+import type { PipeTag } from '#contract/pipe-tags.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
-import { stamped } from '#server/db/stamps.ts'
 import { byName } from '#server/lists/conditions.ts'
 import { toPipeTag } from './rows.ts'
 
@@ -21,19 +20,6 @@ export async function readPipeTag(context: Context, id: number): Promise<PipeTag
   const tag = await pipeTagRows(context).where('t.id', '=', id).executeTakeFirst()
   if (!tag) throw new Refusal('not_found')
   return toPipeTag(tag)
-}
-
-/** Returns all groups by position, a handful. */
-export async function readPipeTagGroups({ db }: Context): Promise<PipeTagGroup[]> {
-  const groups = await db.selectFrom('pipe_tag_group').selectAll().orderBy('sort').orderBy('id').execute()
-  return groups.map(stamped)
-}
-
-/** Returns a group; throws the refusal `not_found`. */
-export async function readPipeTagGroup({ db }: Context, id: number): Promise<PipeTagGroup> {
-  const group = await db.selectFrom('pipe_tag_group').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!group) throw new Refusal('not_found')
-  return stamped(group)
 }
 
 export function pipeTagRows({ db, language }: Context) {

@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { pipes } from '#contract/pipes.ts'
 import { ask, clock, db } from '#test/support/app.ts'
-import { facts, manager, type Outcome, operators, random, recycled } from '#test/support/pipe-facts.ts'
+import { manager, operators, random } from '#test/support/pipe-catalogue.ts'
+import { facts, type Outcome, recycled } from '#test/support/pipe-facts.ts'
 
 type Rule = { readonly operator: string; readonly value?: unknown }
 

@@ -30,7 +30,7 @@ async function aPlannedInlet() {
   return { id, worker, order }
 }
 
-test('an edited work plan is a change of the plan, by whom and of what', async () => {
+test('an edited work plan is listed among the changes of the plan, with who edited which plan', async () => {
   const id = await aSentManhole(planner)
   const before = await stateHash()
   const plan = sentManhole()
@@ -50,7 +50,7 @@ test('an edited work plan is a change of the plan, by whom and of what', async (
   )
 })
 
-test('other pieces, hiding and showing change the plan once each; saying the same again changes nothing', async () => {
+test('each change of pieces or visibility changes the plan; saving the same values does not', async () => {
   const id = await aSentManhole(planner)
   const before = await stateHash()
   const params = { id }
@@ -69,7 +69,7 @@ test('other pieces, hiding and showing change the plan once each; saying the sam
   )
 })
 
-test('what leaves the plan as it is moves no revision: words, dates, trackers and ticks', async () => {
+test('comments, dates, trackers and ticks do not change the plan, so its revision stays', async () => {
   const { id, worker, order } = await aPlannedInlet()
   const before = await stateHash()
 
@@ -87,7 +87,7 @@ test('what leaves the plan as it is moves no revision: words, dates, trackers an
   assert.equal(await stateHash(), before)
 })
 
-test('a work plan that drops what is planned is refused by its name, and the plan stays as it is', async () => {
+test('a work plan without an action that is planned is refused with the name of the action', async () => {
   const { id } = await aPlannedInlet()
   const before = await stateHash()
   const plan = sentManhole()
@@ -100,7 +100,7 @@ test('a work plan that drops what is planned is refused by its name, and the pla
   assert.equal(await stateHash(), before)
 })
 
-test('a deactivated part product is planned no more, but what was planned of it can be taken out', async () => {
+test('a deactivated part product cannot be planned, but what is planned of it can be unplanned', async () => {
   const { id, worker, order } = await aPlannedInlet()
   await ask(planner, partProducts.deactivate, { params: { id } })
   const item = { id, worker_id: worker.operator_id, start_time, work_plan_action_paths: ['cbody/cutting'] }

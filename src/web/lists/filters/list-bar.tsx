@@ -77,7 +77,7 @@ function SearchForm({ formId, placeholder, q, onSearch, size }: SearchProps) {
   const t = useTexts()
   const { draft, setDraft, submit, clear } = useSearchDraft(q, onSearch)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a search element is no form, and older browsers do not know it.
+    // biome-ignore lint/a11y/useSemanticElements: it must be a form, so that Enter submits it, and a form has no landmark of its own.
     <form id={formId} role="search" aria-label={placeholder} className={classes.search} onSubmit={submit}>
       <TextInput
         type="text"

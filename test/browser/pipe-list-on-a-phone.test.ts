@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { axeFindings } from '#test/support/axe.ts'
+import { story, visit } from '#test/support/browser.ts'
+import { aUser } from '#test/support/factories/people.ts'
+import { aPipe } from '#test/support/factories/pipes.ts'
+import { db } from '#test/support/site.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+
+story('on a phone a preset and a filter find a pipe', async (t) => {
+  const today = await aPipe(db, { status: 1 })
+  const older = await aPipe(db, { status: 4, produced_at: new Date('2026-02-26T08:00:00Z') })
+  const user = await aUser(db, { can: ['@pipes_view', '@pipes_view_statistics'] })
+  const page = await visit(t, user, '/qa', phone)
+  await page.getByRole('link', { name: today.number }).waitFor()
+
+  await page.getByRole('button', { name: 'Period: 02.03 – 03.03.2026' }).tap()
+  await page.getByRole('button', { name: 'Last 7 Days' }).tap()
+  await page.getByRole('link', { name: older.number }).waitFor()
+  assert.equal(new URL(page.url()).searchParams.get('period'), 'last_7_days')
+
+  await page.getByRole('button', { name: 'Filters' }).tap()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByRole('button', { name: 'Add filter' }).tap()
+  await sheet.getByLabel('Value').selectOption('For review')
+  await sheet.getByRole('button', { name: 'Search' }).tap()
+  await page.getByRole('link', { name: today.number }).waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: older.number }).waitFor()
+  await page.getByRole('button', { name: 'Filters 1' }).waitFor()
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390)
+  assert.deepEqual(await axeFindings(page), [])
+})

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { story, visit } from '#test/support/browser.ts'
+import { insert } from '#test/support/factories/insert.ts'
+import { aUser } from '#test/support/factories/people.ts'
+import { aPipe } from '#test/support/factories/pipes.ts'
+import { db } from '#test/support/site.ts'
+
+story('a view that is shared with a role is seen by its users', async (t) => {
+  const pipe = await aPipe(db, { status: 1 })
+  const inspector = await aUser(db, { can: ['@pipes_view'], first_name: 'Liis', last_name: 'Toom' })
+  const colleague = await aUser(db, { can: ['@pipes_view'] })
+  const quality = await insert(db, 'role', {
+    code: 'quality',
+    name_en: 'Quality',
+    name_et: 'Kvaliteet',
+    permissions: [],
+  })
+  await insert(db, 'user_role', { user_id: colleague.id, role_id: quality.id })
+  const page = await visit(t, inspector, '/qa?f=status:in:1&period=last_30_days')
+  await page.getByText(pipe.number).waitFor()
+
+  await page.getByRole('button', { name: 'Save view' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save view' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Enter a name.').waitFor()
+  await dialog.getByLabel('Name').fill('Good ones')
+  await dialog.getByLabel('Share with').selectOption('Quality')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const views = page.getByRole('navigation', { name: 'Saved views' })
+  await views.locator('[aria-current]', { hasText: 'Good ones' }).waitFor()
+
+  const other = await visit(t, colleague, '/qa')
+  await other.getByRole('button', { name: 'Good ones' }).click()
+  await other.getByText(pipe.number).waitFor()
+  const { searchParams } = new URL(other.url())
+  assert.deepEqual(
+    ['f', 'period'].map((name) => searchParams.get(name)),
+    ['status:in:1', 'last_30_days'],
+  )
+  await other.getByRole('switch', { name: 'Filter by Status' }).uncheck()
+  await other.getByRole('img', { name: 'changed' }).waitFor()
+})
+
+story('columns are chosen, moved and remembered by the browser', async (t) => {
+  const pipe = await aPipe(db, { comment: 'Kriimustus' })
+  const page = await visit(t, await aUser(db, { can: ['@pipes_view'] }), '/qa')
+  const heads = page.getByRole('columnheader')
+  await page.getByText(pipe.number).waitFor()
+
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Comment' }).check()
+  await page.getByRole('checkbox', { name: 'Produced' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Order' }).press('Alt+ArrowUp')
+  await page.keyboard.press('Escape')
+
+  await page.getByText('Kriimustus').waitFor()
+  const shown = ['', 'Number', 'Order', 'Client']
+  assert.deepEqual((await heads.allTextContents()).slice(0, 4), shown)
+  await page.goto('/qa')
+  await page.getByText('Kriimustus').waitFor()
+  assert.deepEqual((await heads.allTextContents()).slice(0, 4), shown)
+})

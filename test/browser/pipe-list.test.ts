@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { focused, messages, story, visit } from '#test/support/browser.ts'
+import { anOrder } from '#test/support/factories/orders.ts'
+import { aUser } from '#test/support/factories/people.ts'
+import { aPipe, aPipeProduct, aPipeRow } from '#test/support/factories/pipes.ts'
+import { insertAll } from '#test/support/many-pipes.ts'
+import { clock, db } from '#test/support/site.ts'
+
+const anInspector = (more: Parameters<typeof aUser>[1] = {}) =>
+  aUser(db, { can: ['@pipes_view', '@pipes_view_statistics', '@pipes_edit_field'], ...more })
+const rowOf = (page: Page, { number }: { number: string }) =>
+  page.getByRole('row').filter({ hasText: number })
+const filter = (page: Page, at: number) =>
+  page.getByRole('group', { name: 'Filters' }).getByRole('group').nth(at)
+const asked = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
+
+/** A pipe of a job of this diameter, ordered by its own client, produced on a day of its own. */
+async function aPipeOf(dn: number, day: string, given: Parameters<typeof aPipe>[1] = {}) {
+  const order = await anOrder(db)
+  const { id: order_row_id } = await aPipeRow(db, { order_id: order.id })
+  const { id: pipe_product_id } = await aPipeProduct(db, { dn, order_row_id })
+  const pipe = { pipe_product_id, order_row_id, produced_at: new Date(`${day}T07:00:00Z`) }
+  return { ...(await aPipe(db, { ...pipe, ...given })), order_number: order.order_number }
+}
+
+async function addFilter(page: Page, at: number, field: string, operator: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add filter' }).click()
+  await filter(page, at).getByLabel('Field').selectOption({ label: field })
+  await filter(page, at).getByLabel('Operator').selectOption({ label: operator })
+}
+
+story('a pipe is found by three filters, and whoever gets the address finds it too', async (t) => {
+  const day = '2024-05-06'
+  const wanted = await aPipeOf(1000, day, { status: 4, comment: 'Kriimustus otsas' })
+  const small = await aPipeOf(600, day, { status: 4, comment: 'Kriimustus' })
+  const fine = await aPipeOf(1000, day, { status: 1, comment: 'Kriimustus' })
+  const unscratched = await aPipeOf(1000, day, { status: 4 })
+  const others = [small, fine, unscratched]
+  const inspector = await anInspector()
+  const page = await visit(t, inspector, `/qa?start_date=${day}&end_date=${day}`)
+  await rowOf(page, small).waitFor()
+
+  await addFilter(page, 0, 'DN', 'in range')
+  await filter(page, 0).getByLabel('From').fill('900')
+  await filter(page, 0).getByRole('alert').getByText('Enter both values.').waitFor()
+  await filter(page, 0).getByLabel('To', { exact: true }).fill('1200')
+  await rowOf(page, small).waitFor({ state: 'detached' })
+  await addFilter(page, 1, 'Comment', 'contains')
+  await filter(page, 1).getByLabel('Value').fill('kriim')
+  await rowOf(page, unscratched).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /For review 2/ }).click()
+  await rowOf(page, fine).waitFor({ state: 'detached' })
+  await page.getByText('Pipes 1–1 of 1').waitFor()
+
+  assert.equal(asked(page, 'f'), 'dn:in_range:900,1200;comment:contains:kriim;status:in:4')
+  const colleague = await visit(t, await anInspector(), page.url())
+  await rowOf(colleague, wanted).waitFor()
+  await colleague.getByText('Pipes 1–1 of 1').waitFor()
+  assert.equal(await filter(colleague, 0).getByLabel('To', { exact: true }).inputValue(), '1200')
+  await colleague.getByRole('switch', { name: 'Filter by DN' }).uncheck()
+  await rowOf(colleague, small).waitFor()
+  await colleague.getByRole('button', { name: 'Reset all filters' }).click()
+  await colleague.getByRole('group', { name: 'Filters' }).waitFor({ state: 'detached' })
+  for (const { number } of others) assert.notEqual(number, wanted.number)
+})
+
+story('the keyboard finds, selects, edits and opens a pipe, and an edit can be undone', async (t) => {
+  const day = '2024-05-07'
+  const [last, first] = [
+    await aPipeOf(800, day, { produced_at: new Date(`${day}T06:00:00Z`), comment: 'Old' }),
+    await aPipeOf(800, day),
+  ]
+  const address = `/qa?start_date=${day}&end_date=${day}&columns=number,status,comment,weight`
+  const page = await visit(t, await anInspector(), address)
+  await rowOf(page, first).waitFor()
+  await page.keyboard.press('/')
+  await focused(page.getByRole('textbox', { name: 'Search' }))
+  await page.keyboard.type(last.order_number)
+  await page.keyboard.press('Enter')
+  await rowOf(page, first).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await rowOf(page, first).waitFor()
+
+  await rowOf(page, first).focus()
+  await page.keyboard.press('Shift+ArrowDown')
+  await focused(rowOf(page, last))
+  await page.getByText('2 pipes selected').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByText('2 pipes selected').waitFor({ state: 'detached' })
+  await page.keyboard.press('F2')
+  await page.getByRole('textbox', { name: `${last.number} Comment` }).fill('Scratched')
+  await page.keyboard.press('Enter')
+  await rowOf(page, last).getByText('Scratched').waitFor()
+  await messages(page).getByText(`Saved: ${last.number}, Comment`).waitFor()
+  await messages(page).getByRole('button', { name: 'Undo' }).click()
+  await rowOf(page, last).getByText('Old').waitFor()
+  const { comment } = await db
+    .selectFrom('pipe')
+    .select('comment')
+    .where('id', '=', last.id)
+    .executeTakeFirstOrThrow()
+  assert.equal(comment, 'Old')
+
+  await rowOf(page, last).getByText('Old').dblclick()
+  await page.getByRole('textbox', { name: `${last.number} Comment` }).fill('Never mind')
+  await page.keyboard.press('Escape')
+  await rowOf(page, last).getByText('Old').waitFor()
+})
+
+story('the list comes back to its place, with its focus and selection, after another page', async (t) => {
+  const day = '2024-05-08'
+  const { id: pipe_product_id } = await aPipeProduct(db)
+  const count = 130
+  await insertAll(
+    db,
+    'pipe',
+    Array.from({ length: count }, (_, index) => ({
+      pipe_product_id,
+      length: 6,
+      number: `240508-W1-${String(count - index).padStart(3, '0')}`,
+      produced_at: new Date(Date.parse(`${day}T12:00:00Z`) - index * 60_000),
+    })),
+  )
+  const page = await visit(t, await anInspector(), `/qa?start_date=${day}&end_date=${day}`)
+  const grid = page.getByRole('grid', { name: 'Pipe list' })
+  const [selected, opened] = [{ number: '240508-W1-100' }, { number: '240508-W1-020' }]
+  const scrollTo = (y: number) => grid.evaluate((element, top) => element.scrollTo(0, top), y)
+  await page.getByText(`of ${count}`).waitFor()
+
+  await scrollTo(30 * 32)
+  await rowOf(page, selected).locator('[data-check]').click()
+  await page.getByText('1 pipe selected').waitFor()
+  // The pages come one after the other, as the end comes near.
+  await scrollTo(50 * 32)
+  await rowOf(page, { number: '240508-W1-055' }).waitFor()
+  await scrollTo(105 * 32)
+  await rowOf(page, opened).click()
+  const before = await grid.evaluate(({ scrollTop }) => scrollTop)
+  await page.evaluate(() => history.pushState(null, '', '/react-elements'))
+  await page.getByRole('heading', { name: 'Elements', level: 1 }).waitFor()
+  await page.goBack()
+
+  await focused(rowOf(page, opened))
+  assert.equal(await grid.evaluate(({ scrollTop }) => scrollTop), before)
+  await page.getByText('1 pipe selected').waitFor()
+})
+
+story('new pipes wait until they are asked for', async (t) => {
+  const known = await aPipe(db)
+  const page = await visit(t, await anInspector(), '/qa')
+  await rowOf(page, known).waitFor()
+
+  const fresh = await aPipe(db, { produced_at: clock.now() })
+  await page.getByText('1 new pipe').waitFor()
+  assert.equal(await rowOf(page, fresh).count(), 0)
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+
+  await rowOf(page, fresh).waitFor()
+  await page.getByText('1 new pipe').waitFor({ state: 'detached' })
+})
+
+story('without pipes the list says when to come again, and without a match what to do', async (t) => {
+  const page = await visit(t, await aUser(db, { can: ['@pipes_view'] }), '/qa?q=nothing-is-called-this')
+  await page.getByText('No pipes match your filters').waitFor()
+  await page.getByRole('region', { name: 'Statistics' }).waitFor({ state: 'detached' })
+
+  clock.set('2025-03-02T08:00:00Z')
+  t.after(() => clock.set('2026-03-02T08:00:00Z'))
+  await page.goto('/qa')
+
+  await page.getByText('No pipes today, please check again tomorrow :(').waitFor()
+})
