@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
+import { MeasurementTypeRecord } from '#contract/measurement-types.ts'
 import { ById, DateOnly, Id, NamedRef, Nullable, Reason, stamps, Text, Timestamp } from '#contract/shapes.ts'
 
 /** The maximum number of points of a control chart. */
@@ -45,6 +46,25 @@ export type PipeState = Static<typeof PipeState>
 const Measured = Type.Object({ measurement: Measurement, pipe: PipeState })
 export type Measured = Static<typeof Measured>
 
+/** A type that can be measured of a pipe, with the range that is allowed now. */
+const TypeOfInspection = Type.Object({
+  type: Type.Object({
+    ...MeasurementTypeRecord.properties,
+    input: Type.Enum(['number', 'boolean', 'series']),
+    aggregate: Type.Enum(['mean', 'min', 'max', 'range']),
+  }),
+  nominal: Nullable(Type.Number()),
+  min: Nullable(Type.Number()),
+  max: Nullable(Type.Number()),
+  /** The formulas that cannot be calculated for the pipe. */
+  problems: Type.Array(Type.Object({ field: Type.String() })),
+  /** Whether the pipe cannot be OK without it. */
+  is_mandatory: Type.Boolean(),
+  /** Whether it is measured at the present stage of the pipe. */
+  is_due: Type.Boolean(),
+})
+export type TypeOfInspection = Static<typeof TypeOfInspection>
+
 const entered = {
   readings: Type.Array(Reading, { minItems: 1, maxItems: 32 }),
   /** °C. */
@@ -62,6 +82,16 @@ export const measurements = {
     description: 'Returns all measurements of a pipe, also corrected ones, latest first.',
     query: Type.Object({ pipe: Id }),
     reply: Type.Array(Measurement),
+  }),
+  inspection: endpoint({
+    method: 'GET',
+    path: '/api/v1/pipes/:id/inspection/',
+    may: '@qa_add_measurement',
+    summary: 'List what can be measured of a pipe',
+    description:
+      'Returns measurement types with their allowed ranges: first those that are due at the stage of the pipe, mandatory ones before others.',
+    params: ById,
+    reply: Type.Array(TypeOfInspection),
   }),
   create: endpoint({
     method: 'POST',

@@ -38,7 +38,8 @@ test('a user without permissions has no start view', () => {
 })
 
 test('a path below a view belongs to the nearest view', () => {
-  assert.equal(viewAt('/qa/pipes/7')?.name, 'qa home')
+  assert.equal(viewAt('/qa/pipes/7')?.name, 'qa pipe')
+  assert.equal(viewAt('/qa/more/7')?.name, 'qa home')
   assert.equal(viewAt('/qa/timeline')?.name, 'qa timeline')
   assert.equal(viewAt('/parts/orders/sales-tool')?.name, 'orders sales-tool')
   assert.equal(viewAt('/qatar'), undefined)

@@ -12,7 +12,7 @@ export function listedViews(mode: Mode, user: PermissionHolder): View[] {
   return views.filter((view) => view.mode === mode && view.listed !== false && isOffered(view, user))
 }
 
-/** Returns the view of a path or of the nearest path above it: `/qa/pipes/7` belongs to the view at `/qa`. */
+/** Returns the view of a path or of the nearest path above it: `/qa/pipes/7` belongs to the view at `/qa/pipes`. */
 export function viewAt(path: string): View | undefined {
   return views
     .filter((view) => path === view.path || path.startsWith(`${view.path}/`))

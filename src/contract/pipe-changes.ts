@@ -16,6 +16,8 @@ const PipeJob = Type.Object({
   /** Millimetres. */
   outer_diameter: Size,
   profile_family: Nullable(Type.String()),
+  /** What the main wall is made of; a code of `polymer_family`. */
+  polymer_family: Nullable(Type.String()),
   wall_thickness: Size,
   s1: Size,
   s4: Size,

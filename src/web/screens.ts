@@ -37,6 +37,14 @@ export const screens: Readonly<Record<string, Screen>> = {
     texts: ['lists', 'pipes', 'pipe-list'],
     load: async () => (await import('#web/screens/pipe-list/pipe-list.tsx')).PipeList,
   },
+  'pipes/qa pipe': {
+    texts: ['pipes', 'pipe-passport'],
+    load: async () => (await import('#web/screens/pipe-passport/pipe-passport.tsx')).PipePassport,
+  },
+  'pipes/qa labels': {
+    texts: ['pipes', 'pipe-labels'],
+    load: async () => (await import('#web/screens/pipe-labels/pipe-labels.tsx')).PipeLabels,
+  },
   'pipes/react-elements': {
     texts: ['react-elements'],
     load: async () => (await import('#web/screens/react-elements/react-elements.tsx')).ReactElements,

@@ -1,7 +1,15 @@
-import type { MeasurementType } from './measurement.ts'
+import {
+  type AllowedRange,
+  allowedRange,
+  type MeasurementStage,
+  type MeasurementType,
+} from './measurement.ts'
 import { isOutside, latestByType, type PastMeasurement } from './measurement-history.ts'
 import { PipeStatus, possiblePipeStatuses } from './pipe-status.ts'
 import type { ProfileFamily } from './profile-family.ts'
+
+/** Where a pipe is between winding and delivery. */
+export type PipeStage = 'winding' | 'cooling' | 'qa' | 'operations' | 'yard' | 'delivered'
 
 /** What decides which measurements of a pipe are mandatory. */
 export type InspectedPipe = { readonly profile_family: ProfileFamily; readonly has_ef_socket: boolean }
@@ -40,4 +48,57 @@ export function statusAfterMeasuring(status: PipeStatus, suggested: PipeStatus):
   const isDecided =
     suggested !== PipeStatus.None && possiblePipeStatuses(status, 'system').includes(suggested)
   return isDecided ? suggested : status
+}
+
+/** A pipe whose measurements are to be taken. */
+export type PipeToMeasure = InspectedPipe & {
+  readonly stage: PipeStage
+  /** Whether it has cooled for 24 hours. */
+  readonly is_cold: boolean
+  /** The variables of formulas that are known of it. */
+  readonly variables: ReadonlyMap<string, number>
+}
+
+/** A type that can be measured of a pipe. */
+export type TypeToMeasure<Type> = {
+  readonly type: Type
+  readonly range: AllowedRange
+  readonly is_mandatory: boolean
+  /** Whether it is measured at the present stage of the pipe. */
+  readonly is_due: boolean
+}
+
+const stagesAt: Readonly<Record<PipeStage, readonly MeasurementStage[]>> = {
+  winding: ['W'],
+  cooling: ['H'],
+  qa: ['H'],
+  operations: ['O'],
+  yard: [],
+  delivered: [],
+}
+
+/**
+ * Returns the types that people can measure of a pipe: first those that are due, mandatory ones before others. A type whose
+ * range needs what is not known of the pipe, such as the socket of a pipe without one, is left out unless it is mandatory.
+ */
+export function typesToMeasure<Type extends MeasurementType>(
+  pipe: PipeToMeasure,
+  types: readonly Type[],
+): TypeToMeasure<Type>[] {
+  const stages = new Set<MeasurementStage>([
+    ...stagesAt[pipe.stage],
+    ...(pipe.is_cold ? (['C'] as const) : []),
+  ])
+  const isWound = pipe.stage !== 'winding'
+  return types
+    .filter(({ input, needs_ef_socket }) => input !== 'series' && (pipe.has_ef_socket || !needs_ef_socket))
+    .map((type) => {
+      const is_mandatory = isMandatory(type, pipe)
+      const is_due = (is_mandatory && isWound) || type.stages.some((stage) => stages.has(stage))
+      return { type, range: allowedRange(type, pipe.variables), is_mandatory, is_due }
+    })
+    .filter(({ range, is_mandatory }) => is_mandatory || range.problems.length === 0)
+    .toSorted(
+      (a, b) => Number(b.is_due) - Number(a.is_due) || Number(b.is_mandatory) - Number(a.is_mandatory),
+    )
 }

@@ -60,7 +60,12 @@ const CONDITIONING_MS = 24 * 3_600_000
 
 /** Returns whether a dimension was measured before the pipe had cooled for 24 hours, so that it will still shrink. */
 export function isHot({ unit }: Pick<MeasurementType, 'unit'>, measuredAt: Date, woundAt: Date): boolean {
-  return unit === 'mm' && measuredAt.getTime() < woundAt.getTime() + CONDITIONING_MS
+  return unit === 'mm' && !isCold(measuredAt, woundAt)
+}
+
+/** Returns whether a pipe that was wound then has cooled for 24 hours at this time. */
+export function isCold(at: Date, woundAt: Date): boolean {
+  return at.getTime() >= woundAt.getTime() + CONDITIONING_MS
 }
 
 /** The nominal value and the allowed range of a measurement; null without a formula, and where it cannot be calculated. */
@@ -116,6 +121,14 @@ function isNominal(name: string, type: Pick<MeasurementType, FormulaField>, fiel
   return name === 'NOM' && field !== 'nominal_formula' && type.nominal_formula !== null
 }
 
+/** What readings are judged by: bounds, and the fields of the formulas that could not be calculated. */
+export type JudgedRange = Pick<AllowedRange, 'min' | 'max'> & {
+  readonly problems: readonly { readonly field?: string | undefined }[]
+}
+
+/** What decides the value of readings. */
+type JudgingRules = Pick<MeasurementType, 'decimals' | 'aggregate' | 'check_each'>
+
 export type JudgedReadings = {
   /** The aggregate of the readings. */
   readonly value: number
@@ -126,29 +139,25 @@ export type JudgedReadings = {
  * Returns the value of the readings and where it is in the allowed range. Where each reading is checked, the result is that
  * of the worst. If a bound cannot be calculated, a value that is not outside counts as not measured.
  */
-export function judge(
-  type: MeasurementType,
-  readings: readonly number[],
-  range: AllowedRange,
-): JudgedReadings {
+export function judge(type: JudgingRules, readings: readonly number[], range: JudgedRange): JudgedReadings {
   const rounded = readings.map((reading) => roundTo(type.decimals, reading))
   const value = roundTo(type.decimals, aggregates[type.aggregate](rounded))
   return { value, result: resultOf(type.check_each ? worstReading(rounded, range) : value, range) }
 }
 
 /** Returns the reading that is furthest outside the allowed range or, if none is, closest to a bound. */
-export function worstReading(readings: readonly number[], range: AllowedRange): number {
+export function worstReading(readings: readonly number[], range: JudgedRange): number {
   return readings.reduce((worst, reading) =>
     excess(reading, range) > excess(worst, range) ? reading : worst,
   )
 }
 
 /** Returns how far a reading is outside the range; negative inside. */
-function excess(reading: number, { min, max }: AllowedRange): number {
+function excess(reading: number, { min, max }: JudgedRange): number {
   return Math.max(min === null ? -Infinity : min - reading, max === null ? -Infinity : reading - max)
 }
 
-function resultOf(value: number, { min, max, problems }: AllowedRange): MeasurementResult {
+function resultOf(value: number, { min, max, problems }: JudgedRange): MeasurementResult {
   if (min !== null && value < min) return MeasurementResult.Below
   if (max !== null && value > max) return MeasurementResult.Above
   const isKnown = problems.every(({ field }) => field === 'nominal_formula')

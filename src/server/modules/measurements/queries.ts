@@ -7,18 +7,22 @@ import {
   MOST_CHART_POINTS,
   type measurementsData,
   type PipeState,
+  type TypeOfInspection,
 } from '#contract/measurements.ts'
 import { Refusal } from '#domain/errors.ts'
-import type { MeasurementType } from '#domain/pipes/measurement.ts'
+import { type PipeStage, typesToMeasure } from '#domain/pipes/inspection.ts'
+import { isCold, type MeasurementType } from '#domain/pipes/measurement.ts'
 import type { PastMeasurement } from '#domain/pipes/measurement-history.ts'
 import type { PipeStatus } from '#domain/pipes/pipe-status.ts'
-import type { PipeNominals } from '#domain/pipes/pipe-variables.ts'
+import { type PipeNominals, pipeValues } from '#domain/pipes/pipe-variables.ts'
 import type { ProfileFamily } from '#domain/pipes/profile-family.ts'
 import { wireTime } from '#domain/time.ts'
 import { plantDays } from '#planning/calendar/plant-days.ts'
 import type { Context } from '#server/context.ts'
+import type { RowOf } from '#server/db/row-of.ts'
 import { userName } from '#server/db/user-name.ts'
 import { all, given, is, isOneOf } from '#server/lists/conditions.ts'
+import { readMeasurementTypes } from '#server/modules/measurement-types/queries.ts'
 import { toMeasurement } from './rows.ts'
 
 /** Returns all measurements of a pipe, latest first. */
@@ -102,6 +106,8 @@ export function readJudgedTypes({ db }: Context): Promise<JudgedType[]> {
     .selectFrom('measurement_type')
     .selectAll()
     .where('is_active', '=', true)
+    .orderBy('sort')
+    .orderBy('id')
     .$narrowType<Pick<MeasurementType, 'aggregate' | 'input'>>()
     .$narrowType<{ mandatory_for: ProfileFamily[]; stages: MeasurementType['stages'][number][] }>()
     .execute()
@@ -111,6 +117,7 @@ export function readJudgedTypes({ db }: Context): Promise<JudgedType[]> {
 export type MeasuredPipe = {
   readonly id: number
   readonly status: PipeStatus
+  readonly stage: PipeStage
   readonly produced_at: Date
   readonly nominals: PipeNominals
   readonly has_ef_socket: boolean
@@ -119,32 +126,67 @@ export type MeasuredPipe = {
 const EF_SOCKET = 3
 
 /** Locks a pipe and returns it; undefined if there is none. Throws the refusal `pipe_without_size`. */
-export async function lockMeasuredPipe({ db }: Context, id: number): Promise<MeasuredPipe | undefined> {
-  const row = await db
+export async function lockMeasuredPipe(context: Context, id: number): Promise<MeasuredPipe | undefined> {
+  return toMeasuredPipe(await measuredPipeRows(context, id).forUpdate('p').executeTakeFirst())
+}
+
+/** Returns a pipe; throws the refusal `not_found` or `pipe_without_size`. */
+export async function readMeasuredPipe(context: Context, id: number): Promise<MeasuredPipe> {
+  const pipe = toMeasuredPipe(await measuredPipeRows(context, id).executeTakeFirst())
+  if (!pipe) throw new Refusal('not_found')
+  return pipe
+}
+
+function measuredPipeRows({ db }: Context, id: number) {
+  return db
     .selectFrom('pipe as p')
     .innerJoin('pipe_product as w', 'w.id', 'p.pipe_product_id')
-    .select(['p.id', 'p.status', 'p.produced_at', 'w.dn', 'w.profile_family', 'w.outer_diameter'])
+    .select(['p.id', 'p.status', 'p.stage', 'p.produced_at', 'w.dn', 'w.profile_family', 'w.outer_diameter'])
     .select(['w.wall_thickness', 'w.s1', 'w.s4', 'w.profile_height', 'w.pitch', 'w.length', 'w.weight'])
     .select(['w.stiffness_class', 'w.sdr', 'w.socket_diameter', 'w.spigot_diameter', 'w.ef_resistance'])
     .select(['w.end_1', 'w.end_2', polymerFamily.as('polymer_family')])
     .where('p.id', '=', id)
-    .$narrowType<{ status: PipeStatus; profile_family: ProfileFamily | null }>()
-    .forUpdate('p')
-    .executeTakeFirst()
+    .$narrowType<{ status: PipeStatus; stage: PipeStage; profile_family: ProfileFamily | null }>()
+}
+
+function toMeasuredPipe(row: RowOf<typeof measuredPipeRows> | undefined): MeasuredPipe | undefined {
   if (!row) return undefined
-  const { status, produced_at, end_1, end_2, dn, profile_family, ...nominals } = row
+  const { id, status, stage, produced_at, end_1, end_2, dn, profile_family, ...nominals } = row
   if (dn === null || profile_family === null) throw new Refusal('pipe_without_size')
   return {
     id,
     status,
+    stage,
     produced_at,
     nominals: { ...nominals, dn, profile_family, throughput: null, temperature: null },
     has_ef_socket: end_1 === EF_SOCKET || end_2 === EF_SOCKET,
   }
 }
 
-/** What the main wall is made of. */
-const polymerFamily = sql<PipeNominals['polymer_family']>`(
+/** Returns what can be measured of a pipe, in the order in which it is. */
+export async function readInspection(context: Context, id: number): Promise<TypeOfInspection[]> {
+  const { nominals, produced_at, ...pipe } = await readMeasuredPipe(context, id)
+  const records = new Map((await readMeasurementTypes(context)).map((record) => [record.id, record]))
+  const toMeasure = typesToMeasure(
+    {
+      ...pipe,
+      profile_family: nominals.profile_family,
+      is_cold: isCold(context.now(), produced_at),
+      variables: pipeValues(nominals),
+    },
+    await readJudgedTypes(context),
+  )
+  return toMeasure.flatMap(({ type: { id: type, input, aggregate }, range, ...due }) => {
+    const record = records.get(type)
+    if (!record) return []
+    const { nominal, min, max, problems } = range
+    const unknown = problems.map(({ field = '' }) => ({ field }))
+    return [{ ...due, type: { ...record, input, aggregate }, nominal, min, max, problems: unknown }]
+  })
+}
+
+/** What the main wall of a job `w` is made of. */
+export const polymerFamily = sql<PipeNominals['polymer_family']>`(
   select y.polymer_family from pipe_product_material x join material y on y.id = x.material_id
   where x.pipe_product_id = w.id and y.kind = 'polymer'
   order by x.component, x.share_percent desc limit 1

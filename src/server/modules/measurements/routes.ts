@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { measurements, measurementsData } from '#contract/measurements.ts'
 import { serve } from '#server/http/serve.ts'
 import { addMeasurement, correctMeasurement } from './commands.ts'
-import { listMeasurements, readControlChart } from './queries.ts'
+import { listMeasurements, readControlChart, readInspection } from './queries.ts'
 
 export function measurementRoutes(app: FastifyInstance): void {
   serve(app, measurements.list, (context, { query }) => listMeasurements(context, query.pipe))
+  serve(app, measurements.inspection, (context, { params }) => readInspection(context, params.id))
   serve(app, measurements.create, (context, { body }) => addMeasurement(context, body))
   serve(app, measurements.correct, (context, { params, body }) =>
     correctMeasurement(context, params.id, body),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { pipeChanges } from '#contract/pipe-changes.ts'
+import { pipeLabels } from '#contract/pipe-labels.ts'
 import { pipes } from '#contract/pipes.ts'
 import { serve } from '#server/http/serve.ts'
 import {
@@ -12,6 +13,7 @@ import {
   untagPipe,
 } from './commands.ts'
 import { readFilterDefinitions } from './queries/filter-definitions.ts'
+import { listLabels } from './queries/labels.ts'
 import { readPassport } from './queries/passport.ts'
 import { listPipes, readPipe } from './queries/pipes.ts'
 
@@ -20,6 +22,7 @@ export function pipeRoutes(app: FastifyInstance): void {
   serve(app, pipes.filters, readFilterDefinitions)
   serve(app, pipes.get, (context, { params }) => readPipe(context, params.id))
   serve(app, pipeChanges.passport, (context, { params }) => readPassport(context, params.id))
+  serve(app, pipeLabels.list, (context, { query }) => listLabels(context, query.id__in))
   serve(app, pipeChanges.create, (context, { body }) => createPipe(context, body))
   serve(app, pipeChanges.change, (context, { params, body }) => changePipe(context, params.id, body))
   serve(app, pipeChanges.updateField, (context, { body }) => changePipeField(context, body))

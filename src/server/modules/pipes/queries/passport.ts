@@ -4,7 +4,7 @@ import { wireTime } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import { readMeasurementTypes } from '#server/modules/measurement-types/queries.ts'
-import { listMeasurements } from '#server/modules/measurements/queries.ts'
+import { listMeasurements, polymerFamily } from '#server/modules/measurements/queries.ts'
 import { readDecisionsOf } from '#server/modules/pipe-review/queries.ts'
 import { readPipe } from './pipes.ts'
 
@@ -53,11 +53,11 @@ function wire(instant: Date | null): string | null {
 
 function readJob({ db }: Context, id: number): Promise<PipePassport['job']> {
   return db
-    .selectFrom('pipe_product')
+    .selectFrom('pipe_product as w')
     .select(['id', 'name', 'dn', 'outer_diameter', 'profile_family', 'wall_thickness', 's1', 's4', 'pitch'])
     .select(['profile_height', 'stiffness_class', 'stiffness_method', 'sdr', 'pn', 'application', 'standard'])
     .select(['length', 'weight', 'end_1', 'end_2', 'socket_diameter', 'spigot_diameter', 'socket_depth'])
-    .select(['ef_resistance', 'comment'])
+    .select(['ef_resistance', 'comment', polymerFamily.as('polymer_family')])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }

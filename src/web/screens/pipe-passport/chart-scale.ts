@@ -1,0 +1,59 @@
+import type { ControlChart } from '#contract/measurements.ts'
+
+export type ChartPoint = ControlChart['points'][number]
+
+/** The size of the drawing, in its own units. */
+export const WIDTH = 720
+export const HEIGHT = 240
+const [LEFT, RIGHT, TOP, BOTTOM] = [60, 12, 12, 24]
+const MARGIN = 0.08
+
+/** Where points and values are on a control chart: points one after the other, whenever they were measured. */
+export type ChartScale = {
+  readonly x: (index: number) => number
+  readonly y: (value: number) => number
+  /** The lowest and highest values shown. */
+  readonly low: number
+  readonly high: number
+}
+
+/** Returns the scale on which all values and the bounds of their ranges fit. */
+export function chartScale(points: readonly ChartPoint[]): ChartScale {
+  const shown = points.flatMap(({ value, allowed_min, allowed_max }) =>
+    [value, allowed_min, allowed_max].filter((each) => each !== null),
+  )
+  const [least, most] = [Math.min(...shown), Math.max(...shown)]
+  const margin = (most - least || Math.abs(most) || 1) * MARGIN
+  const [low, high] = [least - margin, most + margin]
+  const step = points.length < 2 ? 0 : (WIDTH - LEFT - RIGHT) / (points.length - 1)
+  return {
+    low,
+    high,
+    x: (index) => (points.length < 2 ? (LEFT + WIDTH - RIGHT) / 2 : LEFT + index * step),
+    y: (value) => HEIGHT - BOTTOM - ((value - low) / (high - low)) * (HEIGHT - TOP - BOTTOM),
+  }
+}
+
+/** Returns the area between the bounds of each point; an open bound reaches to the edge. */
+export function allowedArea(points: readonly ChartPoint[], { x, y, low, high }: ChartScale): string {
+  const tops = points.map(({ allowed_max }) => y(allowed_max ?? high))
+  const bottoms = points.map(({ allowed_min }) => y(allowed_min ?? low))
+  const along = (edge: readonly number[]) => edge.map((at, index) => `${round(x(index))} ${round(at)}`)
+  return `M${[...along(tops), ...along(bottoms).toReversed()].join('L')}Z`
+}
+
+/** Returns the line through the values. */
+export function valueLine(points: readonly ChartPoint[], { x, y }: ChartScale): string {
+  return `M${points.map(({ value }, index) => `${round(x(index))} ${round(y(value))}`).join('L')}`
+}
+
+/** Returns the index of the point nearest to a position. */
+export function nearestPoint(at: number, { x }: ChartScale, count: number): number {
+  if (count < 2) return 0
+  const step = x(1) - x(0)
+  return Math.max(0, Math.min(count - 1, Math.round((at - x(0)) / step)))
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10
+}

@@ -1,0 +1,118 @@
+import { type PointerEvent, useMemo, useState } from 'react'
+import type { MeasurementTypeRecord } from '#contract/measurement-types.ts'
+import { formatDate, formatDateTime } from '#web/lib/format.ts'
+import { MeasuredResult } from '#web/pipes/measured-result.tsx'
+import { resultLook } from '#web/pipes/result-looks.ts'
+import { useTexts as usePipeTexts } from '#web/pipes/texts.ts'
+import { useTypeWords } from '#web/pipes/type-name.ts'
+import {
+  allowedArea,
+  type ChartPoint,
+  chartScale,
+  HEIGHT,
+  nearestPoint,
+  valueLine,
+  WIDTH,
+} from './chart-scale.ts'
+import classes from './control-chart.module.css'
+import { useTexts } from './texts.ts'
+
+type Props = {
+  /** At least one, oldest first. */
+  points: readonly ChartPoint[]
+  type: MeasurementTypeRecord
+  /** The pipe whose values are marked. */
+  pipe: number
+}
+
+/** Draws values in the order in which they were measured; pointing at it or the arrow keys read one of them. */
+export function ControlChart({ points, type, pipe }: Props) {
+  const t = useTexts()
+  const ofPipes = usePipeTexts()
+  const words = useTypeWords()
+  const own = points.findLastIndex((point) => point.pipe.id === pipe)
+  const [chosen, setChosen] = useState(own === -1 ? points.length - 1 : own)
+  const point = points[Math.min(chosen, points.length - 1)]
+  if (!point) return null
+  const read = `${point.pipe.name}, ${formatDateTime(point.measured_at)}, ${words.value(type, point.value)}, ${ofPipes(`result.${resultLook(point.result).word}`)}`
+  return (
+    <div className={classes.root}>
+      <Drawing points={points} type={type} pipe={pipe} chosen={chosen} onChoose={setChosen} />
+      <input
+        type="range"
+        className={classes.slider}
+        min={0}
+        max={points.length - 1}
+        value={chosen}
+        aria-label={t('chart.read')}
+        aria-valuetext={read}
+        data-autofocus
+        onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
+      />
+      <p className={classes.read}>
+        <b>{point.pipe.name}</b>
+        <span>{formatDateTime(point.measured_at)}</span>
+        <b>{words.value(type, point.value)}</b>
+        <MeasuredResult result={point.result} />
+      </p>
+    </div>
+  )
+}
+
+type DrawingProps = Props & { chosen: number; onChoose: (index: number) => void }
+
+function Drawing({ points, type, pipe, chosen, onChoose }: DrawingProps) {
+  const { figure } = useTypeWords()
+  const scale = useMemo(() => chartScale(points), [points])
+  const [first, last, point] = [points[0], points.at(-1), points[chosen]]
+  const bounds = new Set([point?.allowed_min, point?.allowed_max].filter((bound) => bound != null))
+  const handlePointerMove = ({ currentTarget, clientX }: PointerEvent<SVGSVGElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    onChoose(nearestPoint(((clientX - left) / width) * WIDTH, scale, points.length))
+  }
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden onPointerMove={handlePointerMove}>
+      <path className={classes.allowed} d={allowedArea(points, scale)} />
+      {[...bounds].map((bound) => (
+        <text key={bound} x={54} y={scale.y(bound) + 4} textAnchor="end">
+          {figure(type, bound)}
+        </text>
+      ))}
+      <path className={classes.line} d={valueLine(points, scale)} />
+      {points.map((each, index) => (
+        <Mark
+          key={each.id}
+          at={[scale.x(index), scale.y(each.value)]}
+          point={each}
+          isOwn={each.pipe.id === pipe}
+        />
+      ))}
+      <path className={classes.cursor} d={`M${scale.x(chosen)} 8V${HEIGHT - 24}`} />
+      <text x={60} y={HEIGHT - 6}>
+        {first && formatDate(first.measured_at)}
+      </text>
+      <text x={WIDTH - 12} y={HEIGHT - 6} textAnchor="end">
+        {last && formatDate(last.measured_at)}
+      </text>
+    </svg>
+  )
+}
+
+const INSIDE = 1
+
+type MarkProps = { at: readonly [x: number, y: number]; point: ChartPoint; isOwn: boolean }
+
+/** A round mark inside the range, a diamond outside. */
+function Mark({ at: [x, y], point: { result }, isOwn }: MarkProps) {
+  const size = isOwn ? 6 : 3
+  const own = isOwn || undefined
+  if (result === INSIDE) return <circle className={classes.inside} data-own={own} cx={x} cy={y} r={size} />
+  const reach = size + 1.5
+  return (
+    <path
+      className={classes.outside}
+      data-own={own}
+      d={`M${x} ${y - reach}l${reach} ${reach}l${-reach} ${reach}l${-reach} ${-reach}z`}
+    />
+  )
+}

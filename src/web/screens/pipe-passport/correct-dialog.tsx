@@ -1,0 +1,116 @@
+import { Group, TextInput, type TextInputProps } from '@mantine/core'
+import type { MeasurementTypeRecord } from '#contract/measurement-types.ts'
+import { measurements } from '#contract/measurements.ts'
+import { Dialog } from '#web/elements/dialog.tsx'
+import { FormFrame } from '#web/forms/form-frame.tsx'
+import { type FieldMessages, useDraftForm } from '#web/forms/use-draft-form.ts'
+import { call } from '#web/lib/api.ts'
+import { readNumber } from '#web/pipes/read-number.ts'
+import { useTypeWords } from '#web/pipes/type-name.ts'
+import type { MeasuredRow } from './measured-rows.ts'
+import { useTexts } from './texts.ts'
+import { usePassportWrite } from './use-passport-write.ts'
+
+type Props = { row: MeasuredRow; onClose: () => void }
+type Draft = { readings: string[]; reason: string }
+
+const SHORTEST_REASON = 3
+
+/** Asks for the readings that supersede those of a measurement, and why. */
+export function CorrectDialog({ row: { type, measurement }, onClose }: Props) {
+  const t = useTexts()
+  const words = useTypeWords()
+  const { id, pipe, readings } = measurement
+  const { run, isPending, failure, forget } = usePassportWrite(pipe)
+  const validate = useCorrectMessages(type.input)
+  const form = useDraftForm<Draft>({
+    initialValues: { readings: readings.map((reading) => words.entry(type, reading)), reason: '' },
+    validate,
+    onChange: forget,
+  })
+  const name = words.name(type)
+  const handleSave = (draft: Draft) => {
+    const body = {
+      readings: draft.readings.map((text) => readNumber(text) ?? 0),
+      reason: draft.reason.trim(),
+    }
+    run({
+      key: `correct measurement ${id} ${JSON.stringify(body)}`,
+      send: async (intent) => {
+        const { measurement: saved } = await call(measurements.correct, { params: { id }, body }, { intent })
+        return t('correct.done', { name, value: words.value(type, saved.value) })
+      },
+      onDone: onClose,
+    })
+  }
+  return (
+    <Dialog opened onClose={onClose} title={t('correct.title', { name })} size="32rem">
+      <FormFrame
+        error={failure}
+        isSaving={isPending}
+        save={t('correct.save')}
+        onSubmit={form.submit(handleSave)}
+        onCancel={onClose}
+      >
+        <Group gap="sm" align="flex-start" grow preventGrowOverflow={false}>
+          {readings.map((_, index) => (
+            <ReadingField
+              key={index}
+              type={type}
+              number={readings.length === 1 ? null : index + 1}
+              {...form.field(`readings.${index}`)}
+            />
+          ))}
+        </Group>
+        <TextInput
+          size="touch"
+          label={t('correct.reason')}
+          placeholder={t('correct.reasonExample')}
+          maxLength={500}
+          autoComplete="off"
+          {...form.field('reason')}
+        />
+      </FormFrame>
+    </Dialog>
+  )
+}
+
+type FieldProps = Omit<TextInputProps, 'type'> & {
+  type: MeasurementTypeRecord
+  /** Null for the only reading. */
+  number: number | null
+}
+
+function ReadingField({ type, number, ...field }: FieldProps) {
+  const t = useTexts()
+  const { unit } = useTypeWords()
+  return (
+    <TextInput
+      size="touch"
+      miw="6.5rem"
+      label={number === null ? t('correct.value') : t('correct.reading', { number })}
+      description={type.input === 'boolean' ? t('correct.yesNo') : undefined}
+      inputMode="decimal"
+      autoComplete="off"
+      rightSection={unit(type)}
+      {...field}
+    />
+  )
+}
+
+/** Says what is wrong with a correction. */
+function useCorrectMessages(input: string): (draft: Draft) => FieldMessages {
+  const t = useTexts()
+  return ({ readings, reason }) => {
+    const wrong = readings.flatMap((text, index) => (isReading(input, text) ? [] : [`readings.${index}`]))
+    return {
+      ...Object.fromEntries(wrong.map((path) => [path, t('correct.invalid')])),
+      ...([...reason.trim()].length < SHORTEST_REASON && { reason: t('correct.reasonMissing') }),
+    }
+  }
+}
+
+function isReading(input: string, text: string): boolean {
+  const reading = readNumber(text)
+  return reading !== null && (input !== 'boolean' || reading === 0 || reading === 1)
+}

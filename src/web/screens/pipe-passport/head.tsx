@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core'
+import { IconHistory, IconPrinter, IconRepeat, IconRuler2, IconTag } from '@tabler/icons-react'
+import { Link } from 'wouter'
+import type { PipePassport } from '#contract/pipe-changes.ts'
+import { pipeChanges } from '#contract/pipe-changes.ts'
+import { PipeStatus } from '#domain/pipes/pipe-status.ts'
+import { call } from '#web/lib/api.ts'
+import { formatFixed } from '#web/lib/format.ts'
+import { enumLabel } from '#web/lib/labels.ts'
+import { userCan } from '#web/lib/permission.ts'
+import { useLanguage } from '#web/lib/texts.tsx'
+import { markingOf, passportAddress } from '#web/pipes/marking.ts'
+import { PipeStatusBadge } from '#web/pipes/pipe-status-badge.tsx'
+import { QrCode } from '#web/pipes/qr-code.tsx'
+import { useTypeWords } from '#web/pipes/type-name.ts'
+import { BackLink } from './back-link.tsx'
+import { failedBefore, type MeasuredRow } from './measured-rows.ts'
+import classes from './passport.module.css'
+import { useTexts } from './texts.ts'
+import { usePassportWrite } from './use-passport-write.ts'
+
+type Props = { passport: PipePassport; rows: readonly MeasuredRow[] }
+
+/** The head of a passport: which pipe it is, how it is, and what can be done with it. */
+export function Head({ passport: { pipe, job }, rows }: Props) {
+  const t = useTexts()
+  const words = useTypeWords()
+  const ends = useEnds()
+  const { id, number, status } = pipe
+  const failed = failedBefore(rows).map(words.name).join(', ')
+  const specification = [job.name, `${formatFixed(job.length, 2)} m`, ends(job)].filter(Boolean).join(', ')
+  return (
+    <header className={classes.head}>
+      <div className={classes.title}>
+        <BackLink />
+        <div className={classes.number}>
+          <h1>{number}</h1>
+          <PipeStatusBadge status={status} size="heading" />
+          {failed !== '' && (
+            <span className={classes.failed}>
+              <IconHistory size={16} aria-hidden />
+              {t('failedBefore', { names: failed })}
+            </span>
+          )}
+        </div>
+        <p className={classes.specification}>{specification}</p>
+        <p className={classes.marking}>
+          {t('marking')} <b>{markingOf({ ...job, number })}</b>
+        </p>
+      </div>
+      <div className={classes.actions}>
+        {userCan('@qa_add_measurement') && (
+          <Button
+            component={Link}
+            href={`/qa/measuring/${id}`}
+            leftSection={<IconRuler2 size={18} aria-hidden />}
+          >
+            {t('measure')}
+          </Button>
+        )}
+        <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => print()}>
+          {t('print')}
+        </Button>
+        <Button
+          variant="default"
+          component={Link}
+          href={`/qa/labels?ids=${id}`}
+          leftSection={<IconTag size={18} aria-hidden />}
+        >
+          {t('printLabel')}
+        </Button>
+        {status === PipeStatus.Faulty && userCan('@pipes_produce_new') && (
+          <ProduceAgain id={id} number={number} />
+        )}
+      </div>
+      <QrCode className={classes.code} text={passportAddress(id)} label={t('qr', { number })} />
+    </header>
+  )
+}
+
+/** Orders another pipe in place of a faulty one. */
+function ProduceAgain({ id, number }: { id: number; number: string }) {
+  const t = useTexts()
+  const { run, isPending } = usePassportWrite(id)
+  const handleClick = () =>
+    run({
+      key: `produce pipe ${id} again`,
+      send: async (intent) => {
+        await call(pipeChanges.produceNew, { params: { id } }, { intent })
+        return t('produceAgain.done', { number })
+      },
+    })
+  return (
+    <Button
+      variant="default"
+      loading={isPending}
+      leftSection={<IconRepeat size={18} aria-hidden />}
+      onClick={handleClick}
+    >
+      {t('produceAgain')}
+    </Button>
+  )
+}
+
+/** Returns the function that names both ends of a pipe: `EF socket and spigot`. */
+function useEnds(): (job: PipePassport['job']) => string {
+  const t = useTexts()
+  const language = useLanguage()
+  const name = (end: number) => {
+    const label = enumLabel('pipe_end', end, language)
+    // EF stays as it is; the other names start with one capital letter.
+    return /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
+  }
+  return ({ end_1, end_2 }) => {
+    if (end_1 === null || end_2 === null)
+      return [end_1, end_2].flatMap((end) => (end === null ? [] : [name(end)])).join('')
+    return t('ends', { first: name(end_1), second: name(end_2) })
+  }
+}

@@ -1,0 +1,177 @@
+import { ActionIcon } from '@mantine/core'
+import { IconCornerDownRight, IconPencil } from '@tabler/icons-react'
+import { EmptyState } from '#web/elements/empty-state.tsx'
+import { formatDate, formatTime } from '#web/lib/format.ts'
+import { userCan } from '#web/lib/permission.ts'
+import { Band } from '#web/pipes/band.tsx'
+import { MeasuredResult } from '#web/pipes/measured-result.tsx'
+import { useTypeWords } from '#web/pipes/type-name.ts'
+import { type MeasuredRow, measuredCounts, stageOf } from './measured-rows.ts'
+import classes from './measurements-card.module.css'
+import { PassportCard } from './passport-card.tsx'
+import { useTexts } from './texts.ts'
+
+type Props = {
+  rows: readonly MeasuredRow[]
+  onChart: (row: MeasuredRow) => void
+  onCorrect: (row: MeasuredRow) => void
+}
+
+/** All values of a pipe against what is allowed, with those that were corrected since. */
+export function MeasurementsCard({ rows, onChart, onCorrect }: Props) {
+  const t = useTexts()
+  const isEditable = userCan('@qa_change_measurement')
+  if (rows.length === 0)
+    return (
+      <PassportCard title={t('measurements')}>
+        <EmptyState title={t('measurements.none')} />
+      </PassportCard>
+    )
+  const { types, outside, superseded } = measuredCounts(rows)
+  const counts = [t('measurements.types', { types, outside })]
+  if (superseded > 0) counts.push(t('measurements.superseded', { count: superseded }))
+  return (
+    <PassportCard title={t('measurements')} aside={counts.join(' · ')}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th>{t('column.measurement')}</th>
+            <th data-hides="phone">{t('column.stage')}</th>
+            <th className={classes.figure}>{t('column.value')}</th>
+            <th data-hides="phone">{t('column.band')}</th>
+            <th className={classes.figure} data-hides="phone">
+              {t('column.allowed')}
+            </th>
+            <th>{t('column.result')}</th>
+            <th data-hides="phone">{t('column.measured')}</th>
+            {isEditable && (
+              <th data-hides="paper">
+                <span className={classes.hidden}>{t('column.correct')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row
+              key={row.measurement.id}
+              row={row}
+              onChart={() => onChart(row)}
+              onCorrect={isEditable ? () => onCorrect(row) : undefined}
+            />
+          ))}
+        </tbody>
+      </table>
+    </PassportCard>
+  )
+}
+
+type RowProps = { row: MeasuredRow; onChart: () => void; onCorrect: (() => void) | undefined }
+
+function Row({ row, onChart, onCorrect }: RowProps) {
+  const t = useTexts()
+  const words = useTypeWords()
+  const stage = useStageName()
+  const { kind, type, measurement } = row
+  const { readings, value, measured_at, result } = measurement
+  const name = words.name(type)
+  return (
+    <tr data-kind={kind}>
+      <th scope="row">
+        {kind === 'latest' ? (
+          <>
+            <button
+              type="button"
+              className={classes.name}
+              onClick={onChart}
+              aria-label={t('chartOf', { name })}
+            >
+              {name}
+            </button>
+            {readings.length > 1 && <small>{t('readings', { count: readings.length })}</small>}
+          </>
+        ) : (
+          <>
+            <IconCornerDownRight size={14} aria-hidden />
+            {t(`kind.${kind}`)}
+          </>
+        )}
+      </th>
+      <td data-hides="phone">{stage(stageOf(measurement, type))}</td>
+      <td className={classes.figure}>
+        {kind === 'superseded' ? <s>{words.figure(type, value)}</s> : <b>{words.figure(type, value)}</b>}
+        <small className={classes.unit}>{words.unit(type)}</small>
+      </td>
+      <RangeCells row={row} />
+      <td>
+        <MeasuredResult result={result} />
+      </td>
+      <td className={classes.when} data-hides="phone">
+        {formatDate(measured_at).slice(0, 5)} {formatTime(measured_at)}
+      </td>
+      {onCorrect && (
+        <td className={classes.edit} data-hides="paper">
+          {kind !== 'superseded' && (
+            <ActionIcon
+              variant="subtle"
+              aria-label={t('correctOf', { name, value: words.value(type, value) })}
+              onClick={onCorrect}
+            >
+              <IconPencil size={16} aria-hidden />
+            </ActionIcon>
+          )}
+        </td>
+      )}
+    </tr>
+  )
+}
+
+/** A value against what is allowed; of one that was corrected, why. */
+function RangeCells({ row }: { row: MeasuredRow }) {
+  const words = useTypeWords()
+  const { kind, type, measurement, reason, supersedes } = row
+  if (kind === 'superseded')
+    return (
+      <td className={classes.reason} colSpan={2} data-hides="phone">
+        {reason}
+      </td>
+    )
+  if (type.input === 'boolean') return <td colSpan={2} data-hides="phone" />
+  const { nominal, allowed_min: min, allowed_max: max, value, result } = measurement
+  const readings = type.check_each && measurement.readings.length > 1 ? measurement.readings : []
+  const named = { name: words.name(type), unit: words.unit(type), decimals: type.decimals }
+  const superseded = supersedes.map((before) => before.value)
+  return (
+    <>
+      <td className={classes.band} data-hides="phone">
+        <Band banded={{ ...named, nominal, min, max, value, result, readings, superseded }} />
+      </td>
+      <td className={classes.figure} data-hides="phone">
+        <AllowedRange row={row} />
+      </td>
+    </>
+  )
+}
+
+function AllowedRange({ row: { type, measurement } }: { row: MeasuredRow }) {
+  const { figure } = useTypeWords()
+  const { allowed_min: min, allowed_max: max } = measurement
+  if (min === null && max === null) return null
+  const text =
+    min === null || max === null
+      ? `${min === null ? '≤' : '≥'} ${figure(type, min ?? max ?? 0)}`
+      : `${figure(type, min)} – ${figure(type, max)}`
+  return <span className={classes.allowed}>{text}</span>
+}
+
+const stages = { W: 'stage.W', H: 'stage.H', C: 'stage.C', L: 'stage.L', O: 'stage.O' } as const
+const stageKeys = new Map<string, (typeof stages)[keyof typeof stages]>(Object.entries(stages))
+
+/** Returns the function that names a stage in one word. */
+function useStageName(): (stage: string) => string {
+  const t = useTexts()
+  return (stage) => {
+    const key = stageKeys.get(stage)
+    return key ? t(key) : stage
+  }
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useErrorSentence } from '#web/elements/use-error-sentence.ts'
+import { useWrite } from '#web/elements/use-write.ts'
+import { notify } from '#web/lib/notify.ts'
+import { passportKey } from '#web/pipes/queries.ts'
+
+type Change = {
+  /** Identifies what is done to what: until it is answered, an equal key is the same request. */
+  readonly key: string
+  /** Returns what was done. */
+  readonly send: (intent: string) => Promise<string>
+  readonly onDone?: () => void
+}
+
+/** Changes a pipe and reads its passport again. */
+export function usePassportWrite(pipe: number) {
+  const client = useQueryClient()
+  const sentence = useErrorSentence()
+  const about = [`pipe ${pipe}`]
+  const { run, pending, failure, forget } = useWrite({
+    to: `pipe ${pipe}`,
+    refresh: () => client.invalidateQueries({ queryKey: passportKey(pipe) }),
+  })
+  return {
+    run: ({ key, send, onDone }: Change) =>
+      run({
+        key,
+        onDone,
+        send: async (intent) => {
+          const message = await send(intent).catch((error: unknown) => {
+            if (!onDone) notify('error', sentence(error), { about })
+            throw error
+          })
+          return { message, name: message, about, undo: null }
+        },
+      }),
+    isPending: pending !== null,
+    /** Why the last change failed, in one sentence; empty if it did not. */
+    failure: failure ? sentence(failure.error) : '',
+    forget,
+  }
+}
