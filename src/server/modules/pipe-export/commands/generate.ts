@@ -21,10 +21,15 @@ type Process = {
  * starts again, and fails after the third time.
  */
 export async function generateExports(process: Process): Promise<void> {
-  for (;;) {
-    const attempt = await beginAttempt(process.db, process.now())
-    if (!attempt) return
-    await generate(process, attempt)
+  try {
+    for (;;) {
+      const attempt = await beginAttempt(process.db, process.now())
+      if (!attempt) return
+      await generate(process, attempt)
+    }
+  } catch (fault) {
+    // It was cancelled, or another process generates it. A newer request has woken another run.
+    if (!(fault instanceof ExportStopped)) throw fault
   }
 }
 
@@ -33,9 +38,8 @@ async function generate({ db, now, signal }: Process, attempt: Attempt): Promise
     const bytes = await writeReport(db, attempt, signal)
     await finishExport(db, attempt, { bytes, at: now() })
   } catch (fault) {
-    if (fault instanceof ExportStopped) return
-    // The queue runs it again.
-    if (signal.aborted || isUnreachable(fault)) throw fault
+    // After the others, the queue runs it again.
+    if (fault instanceof ExportStopped || signal.aborted || isUnreachable(fault)) throw fault
     await failExport(db, attempt, now())
     throw fault
   }

@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox'
 import type { FilterDefinition } from '#contract/filters.ts'
 import type { Language } from '#contract/languages.ts'
-import { type FilterRule, parseFilter } from '#domain/filter.ts'
+import type { FilterRule } from '#domain/filter.ts'
 import type { FilterValue } from '#domain/filter-value.ts'
 import type { Context } from '#server/context.ts'
+import { readFilter } from '#server/lists/filter-cluster.ts'
 import { pipeFields } from '#server/modules/pipes/queries/fields.ts'
 import { readFilterDefinitions } from '#server/modules/pipes/queries/filter-definitions.ts'
 import type { PipeSelection } from '#server/modules/pipes/queries/selection.ts'
@@ -66,13 +67,11 @@ async function rulesOf(
     }),
   )
   const { or, and } = texts[language]
-  return parseFilter(JSON.parse(filterCluster), fields).map(({ field: { definition }, any, every }) => {
+  return readFilter(filterCluster, fields).flatMap(({ field: { definition }, any, every }) => {
     const inWords = (rule: FilterRule) => ruleInWords(rule, definition, language)
     const alternatives = any.map(inWords).join(or)
-    return {
-      name: definition.label,
-      words: [...(alternatives ? [alternatives] : []), ...every.map(inWords)].join(and),
-    }
+    const words = [...(alternatives ? [alternatives] : []), ...every.map(inWords)].join(and)
+    return words ? [{ name: definition.label, words }] : []
   })
 }
 
