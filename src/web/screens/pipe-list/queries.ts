@@ -8,6 +8,7 @@ import { savedViews } from '#contract/saved-views.ts'
 import { call } from '#web/lib/api.ts'
 import { userCan } from '#web/lib/permission.ts'
 import type { KeysByTable } from '#web/lib/stale-keys.ts'
+import { EXPORT_KEY } from '#web/pipe-export/queries.ts'
 
 export const PIPES_KEY = ['pipe-list']
 const DEFINITIONS_KEY = ['pipe-filters']
@@ -78,4 +79,5 @@ export const liveTables: KeysByTable = {
   pipe_tag: [TAGS_KEY, DEFINITIONS_KEY],
   measurement_type: [TYPES_KEY, DEFINITIONS_KEY],
   saved_view: [VIEWS_KEY],
+  pipe_export: [EXPORT_KEY],
 }
