@@ -1,7 +1,7 @@
 import { MeasurementResult } from '#domain/pipes/measurement.ts'
 import { formatFixed } from '#web/lib/format.ts'
 import classes from './band.module.css'
-import { type BandScale, bandScale, percentOf } from './band-scale.ts'
+import { type BandScale, drawnScale, percentOf } from './band-scale.ts'
 import { resultLook } from './result-looks.ts'
 import { useTexts } from './texts.ts'
 
@@ -29,8 +29,7 @@ type Props = { banded: Banded; size?: 'row' | 'card' | 'pad' }
 export function Band({ banded, size = 'row' }: Props) {
   const label = useBandLabel()
   const { min, max, nominal, value, result, readings = [], superseded = [] } = banded
-  const values = [...readings, ...superseded, ...[value, nominal].filter((each) => each !== null)]
-  const scale = bandScale({ min, max }, values)
+  const scale = drawnScale(banded)
   const isInside = result === MeasurementResult.Inside
   return (
     <div className={classes.root} data-size={size} role="img" aria-label={label(banded)}>

@@ -6,7 +6,7 @@ import { deviceStore } from '#web/lib/device-store.ts'
 import { createStore } from '#web/lib/store.ts'
 
 /** A measurement on its way to the server. */
-export type Entry = {
+export type QueuedMeasurement = {
   /** Its idempotency key, under which it counts once however often it is sent. */
   readonly intent: string
   readonly pipe: number
@@ -18,7 +18,7 @@ export type Entry = {
 }
 
 /** An entry with what has become of it. */
-export type Outgoing = Entry & {
+export type Outgoing = QueuedMeasurement & {
   readonly state: 'waiting' | 'sending' | 'sent' | 'refused'
   /** Until then it is not sent, so that it can be taken back; epoch milliseconds. */
   readonly heldUntil: number
@@ -43,7 +43,7 @@ export const outbox = createStore<Outbox>({ entries: [], survive: true })
 const AGAIN_AFTER_MS = 5_000
 const TOO_MANY_REQUESTS = 429
 
-const device = deviceStore<Entry>('keere-measurements', 'entries')
+const device = deviceStore<QueuedMeasurement>('keere-measurements', 'entries')
 let user: number | undefined
 let isSending = false
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -65,7 +65,7 @@ export async function openOutbox(userId: number): Promise<void> {
 }
 
 /** Adds a measurement that is sent at once, or later if it is held for some time, and returns its key. */
-export function addEntry(entered: Omit<Entry, 'intent'>, heldMs = 0): string {
+export function addEntry(entered: Omit<QueuedMeasurement, 'intent'>, heldMs = 0): string {
   const entry = { ...entered, intent: newIntent() }
   show([...outbox.get().entries, outgoing(entry, Date.now() + heldMs)])
   keep(entry.intent, entry)
@@ -97,7 +97,7 @@ export function forgetEntries(intents: readonly string[]): void {
   for (const intent of intents) keep(intent, undefined)
 }
 
-function outgoing(entry: Entry, heldUntil: number): Outgoing {
+function outgoing(entry: QueuedMeasurement, heldUntil: number): Outgoing {
   return { ...entry, state: 'waiting', heldUntil, wasSent: false, measurement: null, error: null }
 }
 
@@ -141,7 +141,7 @@ async function deliver(entry: Outgoing): Promise<boolean> {
   }
 }
 
-function request({ intent, pipe, type, readings, measured_at, corrects }: Entry) {
+function request({ intent, pipe, type, readings, measured_at, corrects }: QueuedMeasurement) {
   const body = { readings: [...readings] }
   if (corrects === null)
     return call(measurements.create, { body: { ...body, pipe, type, measured_at } }, { intent })
@@ -157,7 +157,7 @@ function show(entries: readonly Outgoing[]): void {
   outbox.set({ ...outbox.get(), entries })
 }
 
-function keep(intent: string, entry: Entry | undefined): void {
+function keep(intent: string, entry: QueuedMeasurement | undefined): void {
   if (user === undefined || !outbox.get().survive) return
   device.change(user, intent, () => entry).catch(giveUp)
 }

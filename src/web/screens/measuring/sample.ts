@@ -68,7 +68,7 @@ export const items = {
 }
 
 /** A measurement of an item, by default inside. */
-export function aMeasured(
+export function aStored(
   id: number,
   { type, nominal, min, max }: TypeOfInspection,
   given: Partial<Measurement> = {},
@@ -98,9 +98,9 @@ export function aMeasured(
 }
 
 export const measured: readonly Measurement[] = [
-  aMeasured(3, items.weight, { value: 496.2, result: 3 }),
-  aMeasured(2, items.ovality, { value: 13.8 }),
-  aMeasured(1, items.diameter, { value: 1197.6 }),
+  aStored(3, items.weight, { value: 496.2, result: 3 }),
+  aStored(2, items.ovality, { value: 13.8 }),
+  aStored(1, items.diameter, { value: 1197.6 }),
 ]
 
 export const pipe: Pipe = {

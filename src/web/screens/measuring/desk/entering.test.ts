@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { anItem, aStored, items } from '../sample.ts'
 import {
   atSlot,
   begin,
@@ -14,7 +15,6 @@ import {
   shownSlots,
   withReading,
 } from './entering.ts'
-import { aMeasured, anItem, items } from './sample.ts'
 import { stepsOf } from './steps.ts'
 
 const { wall, weight, visual, flow } = items
@@ -87,7 +87,7 @@ test('yes or no completes an inspection', () => {
 })
 
 test('a correction of several readings is complete when it is entered', () => {
-  const [step] = stepsOf([wall], [aMeasured(9, wall, { readings: [10.4, 10.8, 1, 11] })], [])
+  const [step] = stepsOf([wall], [aStored(9, wall, { readings: [10.4, 10.8, 1, 11] })], [])
   const latest = { ...step!.latest!, id: 9 }
   const changed = enter(beginCorrection(wall.type.id, latest, 2), '10,1')
 
@@ -96,7 +96,7 @@ test('a correction of several readings is complete when it is entered', () => {
 })
 
 test('a correction to the same readings is none', () => {
-  const [step] = stepsOf([weight], [aMeasured(9, weight, { value: 470 })], [])
+  const [step] = stepsOf([weight], [aStored(9, weight, { value: 470 })], [])
   const same = enter(beginCorrection(weight.type.id, { ...step!.latest!, id: 9 }, 0), '470', weight)
 
   assert.equal(same.complete, null)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Outgoing } from '#web/pipes/outbox/outbox.ts'
-import { aMeasured, items, measured } from './sample.ts'
+import { aStored, items, measured } from '../sample.ts'
 import { countsOf, nextOpen, stepsOf } from './steps.ts'
 
 const all = Object.values(items)
@@ -42,8 +42,8 @@ test('what the server refused does not count', () => {
 })
 
 test('a measurement of somebody else is newer than an own one that was read with it', () => {
-  const own = aMeasured(8, weight, { value: 470 })
-  const others = aMeasured(9, weight, { value: 471, measured_by: { id: 4, name: 'Mart Tamm' } })
+  const own = aStored(8, weight, { value: 470 })
+  const others = aStored(9, weight, { value: 471, measured_by: { id: 4, name: 'Mart Tamm' } })
   const entry = anEntry({ type: weight.type.id, state: 'sent', measurement: own })
 
   assert.equal(latestOf(weight, [entry], [others, own])?.measuredBy, 'Mart Tamm')
@@ -51,7 +51,7 @@ test('a measurement of somebody else is newer than an own one that was read with
 })
 
 test('a superseded value does not count', () => {
-  const read = [aMeasured(8, weight, { value: 1, superseded_by: 9 })]
+  const read = [aStored(8, weight, { value: 1, superseded_by: 9 })]
 
   assert.equal(latestOf(weight, [], read), null)
 })

@@ -1,5 +1,11 @@
 import type { TypeOfInspection } from '#contract/measurements.ts'
-import { isImplausible, judge } from '#domain/pipes/measurement.ts'
+import {
+  isImplausible,
+  type JudgedReadings,
+  judge,
+  MeasurementResult,
+  worstReading,
+} from '#domain/pipes/measurement.ts'
 import { readNumber } from '#web/pipes/read-number.ts'
 import type { Latest } from './steps.ts'
 
@@ -119,16 +125,37 @@ export function readingsSoFar({ readings, slot, ...rest }: Entering): number[] {
 }
 
 /** Returns where what is typed is in the allowed range: a reading by itself, a difference with the others. */
-export function judgedTyping(entering: Entering, item: TypeOfInspection) {
+export function judgedTyping(entering: Entering, item: TypeOfInspection): JudgedReadings | null {
   const typed = typedNumber(entering)
   if (typed === null) return null
   const readings = item.type.aggregate === 'range' ? readingsSoFar(entering) : [typed]
   return judge(item.type, readings, item)
 }
 
+/** Returns the result of a measurement with the value that decides it: where each reading is checked, the worst one. */
+export function shownResult(
+  { type, ...range }: TypeOfInspection,
+  readings: readonly number[],
+): JudgedReadings {
+  const { value, result } = judge(type, readings, range)
+  return { value: type.check_each ? worstReading(readings, range) : value, result }
+}
+
 function firstEmpty(readings: readonly (number | null)[]): number | null {
   const at = readings.indexOf(null)
   return at === -1 ? null : at
+}
+
+/** Returns where a reading that was entered is; not measured while it is typed, or where it is no size by itself. */
+export function resultOfSlot(
+  { readings, slot }: Entering,
+  index: number,
+  item: TypeOfInspection,
+): MeasurementResult {
+  const reading = readings[index] ?? null
+  if (reading === null || index === slot || item.type.aggregate === 'range')
+    return MeasurementResult.NotMeasured
+  return judge(item.type, [reading], item).result
 }
 
 /** The readings that are shown together. */
