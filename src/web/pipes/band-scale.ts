@@ -18,23 +18,9 @@ export function bandScale(bounds: Bounds, values: readonly number[]): BandScale 
   return { start: least < start ? least - margin : start, end: most > end ? most + margin : end }
 }
 
-/** What is drawn on a band. */
-type Drawn = Bounds & {
-  readonly nominal: number | null
-  readonly value: number | null
-  readonly readings?: readonly number[]
-  readonly superseded?: readonly number[]
-}
-
-/** Returns the scale of a band on which everything that it shows fits. */
-export function drawnScale({ nominal, value, readings = [], superseded = [], ...bounds }: Drawn): BandScale {
-  const single = [value, nominal].filter((each) => each !== null)
-  return bandScale(bounds, [...readings, ...superseded, ...single])
-}
-
-/** Returns where a value is on the scale, in percent of its width. */
+/** Returns where a value is on the scale, in percent of its width; one beyond it is at its end. */
 export function percentOf(value: number, { start, end }: BandScale): number {
-  return ((value - start) / (end - start)) * 100
+  return Math.min(100, Math.max(0, ((value - start) / (end - start)) * 100))
 }
 
 function rangeScale({ min, max }: Bounds, values: readonly number[]): BandScale {

@@ -1,8 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import { measurements } from '#contract/measurements.ts'
 import { pipes } from '#contract/pipes.ts'
+import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { call } from '#web/lib/api.ts'
 import type { KeysByTable } from '#web/lib/stale-keys.ts'
+
+const is = (operator: string, value: unknown) => ({ operator, value })
+/** Cooling or at the quality check, and nobody has decided yet. */
+const waiting = {
+  stage: [is('in', ['cooling', 'qa'])],
+  status: [is('in', [PipeStatus.None, PipeStatus.Cooling])],
+}
 
 const PIPE_KEY = ['measured-pipe']
 const INSPECTION_KEY = ['inspection']
@@ -29,18 +37,15 @@ export const measurementsQuery = (pipe: number) =>
     queryFn: ({ signal }) => call(measurements.list, { query: { pipe } }, { signal }),
   })
 
-/** What is cooling or at the quality check, or has these characters in its number, newest first. */
+/** The pipes with this text in their numbers, or without a text those that wait, newest first. */
 export const pipesToMeasure = (text: string) =>
   queryOptions({
     queryKey: [...WAITING_KEY, text],
     queryFn: ({ signal }) => {
-      const filter =
-        text === '' ? { stage: [is('in', ['cooling', 'qa'])] } : { number: [is('contains', text)] }
+      const filter = text === '' ? waiting : { number: [is('contains', text)] }
       return call(pipes.list, { query: { filter_cluster: JSON.stringify(filter) } }, { signal })
     },
   })
-
-const is = (operator: string, value: unknown) => ({ operator, value })
 
 /** What of a pipe that is measured is read again when a table changes. */
 export const measuringTables: KeysByTable = {

@@ -12,7 +12,7 @@ import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { resultLook } from '#web/pipes/result-looks.ts'
 import { useTexts as usePipeTexts } from '#web/pipes/texts.ts'
 import { useTypeWords } from '#web/pipes/type-name.ts'
-import type { Step } from './desk/steps.ts'
+import { groupsOf, type Step } from './desk/steps.ts'
 import type { UsedDesk } from './desk/use-desk.ts'
 import type { Drafts } from './desk/use-drafts.ts'
 import { useTexts } from './texts.ts'
@@ -58,12 +58,14 @@ type ListProps = Props & { onChosen: () => void }
 
 function Lists({ steps, ...rest }: ListProps) {
   const t = useTexts()
-  const isListed = ({ item, latest }: Step) => item.is_due || latest !== null
-  const others = steps.filter((step) => !isListed(step))
+  const { needed, due, others } = groupsOf(steps)
   const hasCurrent = others.some(({ item }) => item.type.id === rest.desk.step?.item.type.id)
   return (
     <>
-      <List steps={steps.filter(isListed)} {...rest} />
+      {needed.length > 0 && due.length > 0 && <h2 className={classes.group}>{t('types.needed')}</h2>}
+      <List steps={needed} {...rest} />
+      {needed.length > 0 && due.length > 0 && <h2 className={classes.group}>{t('types.due')}</h2>}
+      <List steps={due} {...rest} />
       {others.length > 0 && (
         <details className={classes.others} open={hasCurrent || undefined}>
           <summary>{t('types.otherCount', { count: others.length })}</summary>

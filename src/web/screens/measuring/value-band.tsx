@@ -1,7 +1,7 @@
 import type { TypeOfInspection } from '#contract/measurements.ts'
 import { MeasurementResult } from '#domain/pipes/measurement.ts'
-import { Band } from '#web/pipes/band.tsx'
-import { drawnScale, percentOf } from '#web/pipes/band-scale.ts'
+import { Band, scaleOfBand } from '#web/pipes/band.tsx'
+import { percentOf } from '#web/pipes/band-scale.ts'
 import { useTypeWords } from '#web/pipes/type-name.ts'
 import { judgedTyping, shownResult } from './desk/entering.ts'
 import type { UsedDesk } from './desk/use-desk.ts'
@@ -20,7 +20,7 @@ export function ValueBand({ item, desk: { entering, isOffered, last } }: Props) 
   const result = judged?.result ?? MeasurementResult.NotMeasured
   const named = { name: words.name(type), unit: words.unit(type), decimals: type.decimals }
   const banded = { ...named, nominal, min, max, value, result, readings }
-  const scale = drawnScale(banded)
+  const scale = scaleOfBand(banded, 'pad')
   const at = (each: number) => ({ insetInlineStart: `clamp(8%, ${percentOf(each, scale)}%, 92%)` })
   const bounds = [...new Set([min, max].filter((bound) => bound !== null))]
   return (

@@ -68,6 +68,16 @@ export function nextOpen(steps: readonly Step[], after: number | null): Step | n
   return inOrder.find(({ item, latest }) => item.is_due && latest === null && item.type.id !== after) ?? null
 }
 
+/** Returns what the pipe cannot be OK without, what else is due or was measured, and what is not due now. */
+export function groupsOf(steps: readonly Step[]) {
+  const isListed = ({ item, latest }: Step) => item.is_due || latest !== null
+  return {
+    needed: steps.filter((step) => isListed(step) && step.item.is_mandatory),
+    due: steps.filter((step) => isListed(step) && !step.item.is_mandatory),
+    others: steps.filter((step) => !isListed(step)),
+  }
+}
+
 /** Returns how many types were measured, are outside now, and are due but not measured. */
 export function countsOf(steps: readonly Step[]) {
   const count = (is: (step: Step) => boolean) => steps.filter(is).length
