@@ -25,10 +25,23 @@ export const PipeDecision = Type.Object({
 })
 export type PipeDecision = Static<typeof PipeDecision>
 
+/** The pipes as the user saw them. */
+const Seen = Type.Array(
+  Type.Object({
+    id: Id,
+    status: Status,
+    updated_at: Timestamp,
+    /** The newest of the measurements that the user saw; absent if the user did not look at measurements. */
+    last_measurement: Type.Optional(Nullable(Id)),
+  }),
+  { minItems: 1, maxItems: 200 },
+)
+
 const Decided = Type.Object({ decisions: Type.Array(PipeDecision), pipes: Type.Array(PipeState) })
 export type Decided = Static<typeof Decided>
 
-const mayDecide = ['@pipes_review', '@pipes_mark_faulty', '@pipes_change_status'] as const
+/** The permissions to decide on pipes; which of them a decision needs depends on the pipe. */
+export const mayDecide = ['@pipes_review', '@pipes_mark_faulty', '@pipes_change_status'] as const
 
 export const pipeReview = {
   reasons: endpoint({
@@ -55,11 +68,7 @@ export const pipeReview = {
     description:
       'Gives all of the pipes the same status, or none if one of them is no longer as it was seen: then the reply says who decided what. Pipes for review need `@pipes_review` and a listed reviewer; pipes that are OK need `@pipes_mark_faulty`; sending pipes to review needs `@pipes_change_status`.',
     body: Type.Object({
-      /** The pipes as the user saw them. */
-      seen: Type.Array(Type.Object({ id: Id, status: Status, updated_at: Timestamp }), {
-        minItems: 1,
-        maxItems: 200,
-      }),
+      seen: Seen,
       to_status: Status,
       reasons: Type.Optional(Type.Array(Id, { maxItems: 50 })),
       other: Type.Optional(Type.Boolean()),
@@ -67,6 +76,16 @@ export const pipeReview = {
     }),
     reply: Decided,
     success: 201,
+  }),
+  requestMeasuring: endpoint({
+    method: 'POST',
+    path: '/api/v1/pipes/review/request-measuring/',
+    may: '@pipes_review',
+    summary: 'Request another measurement of pipes',
+    description:
+      'Marks pipes for review until they are measured again or decided on, or withdraws the request.',
+    body: Type.Object({ seen: Seen, is_requested: Type.Boolean() }),
+    reply: Type.Array(PipeState),
   }),
   undo: endpoint({
     method: 'POST',
