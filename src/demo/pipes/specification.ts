@@ -141,7 +141,7 @@ function profiled(
   if (!wall || !profile) return undefined
   return {
     ...{ dn, stiffness_class, material, polymer_family },
-    name: `DN${dn} ${family}${profile.core_height} SN${stiffness_class} ${material}`,
+    name: `DN${dn} ${family} ${profile.core_height} SN${stiffness_class} ${material}`,
     profile_family: family,
     profile_id: profile.id,
     s1: rounded(wall.s1),

@@ -1,6 +1,10 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import type { TableColumn } from '#web/lists/table/column.ts'
 import { boundedWidth, type ColumnLayout, orderedColumns } from './column-layout.ts'
+
+/** Narrower than this, the columns that can be spared are not shown by themselves. */
+const NARROW = '(max-width: 74.9em)'
 
 type Options<Row> = {
   /** Names the list in what the browser remembers. */
@@ -15,7 +19,10 @@ type Options<Row> = {
 export function useColumns<Row>({ list, columns, named, onShown }: Options<Row>) {
   const key = `columns:${list}`
   const [layout, setLayout] = useState(() => remembered(key))
-  const initial = columns.filter(({ isHidden }) => !isHidden).map(({ id }) => id)
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
+  const initial = columns
+    .filter(({ isHidden, isSpare }) => !isHidden && !(isNarrow && isSpare))
+    .map(({ id }) => id)
   const chosen = named.length > 0 ? named : layout.shown
   const shown = orderedColumns(columns, chosen.length > 0 ? chosen : initial).map((column) => ({
     ...column,

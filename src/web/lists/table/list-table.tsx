@@ -116,8 +116,9 @@ function useRows<Row extends { readonly id: number }>(
 }
 
 function templateOf(columns: readonly TableColumn<never>[]): CSSProperties {
-  const widths = columns.map(({ width, grows }) => (grows ? `minmax(${width}px, 1fr)` : `${width}px`))
-  return { '--columns': `${CHECKBOX_PX}px ${widths.join(' ')}` }
+  const tracks = columns.map(({ width, grows }) => (grows ? `minmax(${width}px, 1fr)` : `${width}px`))
+  const width = columns.reduce((sum, column) => sum + column.width, CHECKBOX_PX)
+  return { '--columns': `${CHECKBOX_PX}px ${tracks.join(' ')}`, '--width': `${width}px` }
 }
 
 /** Tells the list which rows are seen, where the table is scrolled to, and when the last rows are near. */

@@ -22,7 +22,7 @@ export function PipeCard({ pipe, types }: { pipe: Pipe; types: readonly Measurem
       <PipeStatusBadge status={status} />
       <span className={classes.client}>{client?.name}</span>
       <span>{size.filter(Boolean).join(' ')}</span>
-      <span>
+      <span className={classes.amount}>
         {formatFixed(length, 2)} m{weight !== null && ` · ${formatFixed(weight, 1)} kg`}
       </span>
       {isMarked && (
