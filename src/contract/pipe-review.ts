@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { PipeState } from '#contract/measurements.ts'
 import { ById, Id, NamedRef, Nullable, stamps, Text, Timestamp } from '#contract/shapes.ts'
 import { ProblemTag } from '#contract/tags.ts'
+import { reviewPipes } from '#domain/permission.ts'
 import { LONGEST_REVIEW_COMMENT } from '#domain/pipes/review-reasons.ts'
 
 const Status = Type.Integer({ minimum: 0, maximum: 5 })
@@ -40,14 +41,11 @@ const Seen = Type.Array(
 const Decided = Type.Object({ decisions: Type.Array(PipeDecision), pipes: Type.Array(PipeState) })
 export type Decided = Static<typeof Decided>
 
-/** The permissions to decide on pipes; which of them a decision needs depends on the pipe. */
-export const mayDecide = ['@pipes_review', '@pipes_mark_faulty', '@pipes_change_status'] as const
-
 export const pipeReview = {
   reasons: endpoint({
     method: 'GET',
     path: '/api/v1/pipes/:id/review-reasons/',
-    may: mayDecide,
+    may: reviewPipes,
     summary: 'List the reasons to reject a pipe',
     description:
       'Returns scrap reasons that are not archived: first those that follow from measurements outside their range, then the most used.',
@@ -63,7 +61,7 @@ export const pipeReview = {
   decide: endpoint({
     method: 'POST',
     path: '/api/v1/pipes/review/',
-    may: mayDecide,
+    may: reviewPipes,
     summary: 'Decide on pipes',
     description:
       'Gives all of the pipes the same status, or none if one of them is no longer as it was seen: then the reply says who decided what. Pipes for review need `@pipes_review` and a listed reviewer; pipes that are OK need `@pipes_mark_faulty`; sending pipes to review needs `@pipes_change_status`.',
@@ -90,7 +88,7 @@ export const pipeReview = {
   undo: endpoint({
     method: 'POST',
     path: '/api/v1/pipes/review/undo/',
-    may: mayDecide,
+    may: reviewPipes,
     summary: 'Undo decisions on pipes',
     description:
       'Reverses the user’s own decisions within a minute, unless one of the pipes has since changed.',

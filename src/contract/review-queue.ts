@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
-import { mayDecide } from '#contract/pipe-review.ts'
 import { Id, IdList, NamedRef, Nullable, PageOf, paging, Timestamp } from '#contract/shapes.ts'
+import { reviewPipes } from '#domain/permission.ts'
 
 /** A pipe that waits for a reviewer. */
 export const PipeForReview = Type.Object({
@@ -45,7 +45,7 @@ export const reviewQueue = {
   list: endpoint({
     method: 'GET',
     path: '/api/v1/pipes/review/',
-    may: mayDecide,
+    may: reviewPipes,
     summary: 'List pipes for review',
     description: 'Returns pipes for review, oldest first.',
     query: Type.Object({ ...paging, id__in: Type.Optional(IdList) }),
@@ -60,7 +60,7 @@ export const reviewQueue = {
   run: endpoint({
     method: 'GET',
     path: '/api/v1/pipes/review/run/',
-    may: mayDecide,
+    may: reviewPipes,
     summary: 'List pipes for review of a run',
     description: `Returns pipes for review of the same job, line and day as a pipe, oldest first: at most ${LONGEST_RUN}.`,
     query: Type.Object({ pipe: Id }),
@@ -69,7 +69,7 @@ export const reviewQueue = {
   decided: endpoint({
     method: 'GET',
     path: '/api/v1/pipes/review/decided/',
-    may: mayDecide,
+    may: reviewPipes,
     summary: 'List today’s decisions',
     description: 'Returns the latest decisions of the user on pipes for review today, at most 20.',
     reply: Type.Array(DecisionOfToday),

@@ -29,8 +29,7 @@ type Props = { banded: Banded; size?: 'row' | 'card' | 'pad' }
 export function Band({ banded, size = 'row' }: Props) {
   const label = useBandLabel()
   const { min, max, nominal, value, result, readings = [], superseded = [] } = banded
-  const values = [...readings, ...superseded, ...[value, nominal].filter((each) => each !== null)]
-  const scale = bandScale({ min, max }, values)
+  const scale = bandedScale(banded)
   const isInside = result === MeasurementResult.Inside
   return (
     <div className={classes.root} data-size={size} role="img" aria-label={label(banded)}>
@@ -54,6 +53,12 @@ export function Band({ banded, size = 'row' }: Props) {
       )}
     </div>
   )
+}
+
+/** Returns the scale on which a band is drawn. */
+export function bandedScale({ min, max, nominal, value, readings = [], superseded = [] }: Banded): BandScale {
+  const values = [...readings, ...superseded, ...[value, nominal].filter((each) => each !== null)]
+  return bandScale({ min, max }, values)
 }
 
 /** Returns the function that says in words what a band shows. */
