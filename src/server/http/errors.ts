@@ -29,6 +29,7 @@ const status: Partial<Record<RefusalCode, number>> = {
   not_a_reviewer: 403,
   pipe_decided_since: 409,
   pipe_changed_since: 409,
+  pipe_measured_since: 409,
 }
 
 /** Seconds to wait before a retry when the database cannot be reached. */
