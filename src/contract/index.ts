@@ -30,6 +30,7 @@ import { pipeProfiles } from '#contract/pipe-profiles.ts'
 import { pipeReview } from '#contract/pipe-review.ts'
 import { pipeTagGroups, pipeTags } from '#contract/pipe-tags.ts'
 import { pipes } from '#contract/pipes.ts'
+import { reviewQueue } from '#contract/review-queue.ts'
 import { reviewers } from '#contract/reviewers.ts'
 import { savedViews } from '#contract/saved-views.ts'
 import { session } from '#contract/session.ts'
@@ -87,6 +88,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   pipeReview,
   pipeTagGroups,
   pipeTags,
+  reviewQueue,
   reviewers,
   savedViews,
   scrapReasons,

@@ -1,4 +1,4 @@
-import { type Permission, seePlan, seeRecordedTime, seeWork } from '#domain/permission.ts'
+import { type Permission, reviewPipes, seePlan, seeRecordedTime, seeWork } from '#domain/permission.ts'
 
 /** The two halves of the product; a session is in one of them. */
 export const modes = ['pipes', 'parts'] as const
@@ -40,12 +40,28 @@ export const views: readonly View[] = [
     isBuilt: true,
   },
   {
+    name: 'qa review',
+    mode: 'pipes',
+    path: '/qa/review',
+    title: { en: 'Review', et: 'Ülevaatus' },
+    may: reviewPipes,
+    isBuilt: true,
+  },
+  {
     name: 'qa labels',
     mode: 'pipes',
     path: '/qa/labels',
     title: { en: 'Labels', et: 'Sildid' },
     may: '@pipes_view',
     listed: false,
+    isBuilt: true,
+  },
+  {
+    name: 'qa measuring',
+    mode: 'pipes',
+    path: '/qa/measuring',
+    title: { en: 'Measuring', et: 'Mõõtmine' },
+    may: '@qa_add_measurement',
     isBuilt: true,
   },
   {

@@ -74,6 +74,7 @@ export const refusalCodes = [
   'pipe_already_replaced',
   'pipe_decided_since',
   'pipe_changed_since',
+  'pipe_measured_since',
   'not_a_reviewer',
   'decision_undo_too_late',
   'review_reason_required',

@@ -401,6 +401,8 @@ export type Schema = {
     comment: Generated<string>
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    measuring_requested_by: number | null
+    measuring_requested_at: Date | null
   }
   pipe_blocker: {
     id: Generated<number>
@@ -603,6 +605,7 @@ export type Schema = {
     sort: Generated<number>
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    code: string | null
   }
   rate_limit: {
     key: string

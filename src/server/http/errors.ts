@@ -29,6 +29,7 @@ const status: Partial<Record<RefusalCode, number>> = {
   not_a_reviewer: 403,
   pipe_decided_since: 409,
   pipe_changed_since: 409,
+  pipe_measured_since: 409,
   export_in_progress: 409,
   export_missing: 404,
   export_not_running: 409,

@@ -5,7 +5,7 @@ import { call } from '#web/lib/api.ts'
 import type { KeysByTable } from '#web/lib/stale-keys.ts'
 
 const PASSPORT_KEY = ['pipe-passport']
-const TYPES_KEY = ['measurement-types']
+export const TYPES_KEY = ['measurement-types']
 
 /** Returns the query key of a pipe's passport. */
 export const passportKey = (id: number) => [...PASSPORT_KEY, id]

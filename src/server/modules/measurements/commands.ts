@@ -12,6 +12,7 @@ import {
   type JudgedType,
   lockMeasuredPipe,
   type MeasuredPipe,
+  measuringAnswered,
   readJudgedTypes,
   readMeasurement,
   readPastMeasurements,
@@ -28,11 +29,20 @@ export async function addMeasurement(
   const types = await readJudgedTypes(context)
   const type = types.find(({ id }) => id === typeId)
   if (!type) throw new Refusal('unknown_reference', { id: typeId }, 'type')
-  const at = measured_at === undefined ? context.now() : new Date(measured_at)
-  if (at > context.now()) throw new Refusal('time_in_future', {}, 'measured_at')
+  const at = timeOf(measured_at, context.now())
   const id = await insertMeasurement(context, { pipe, type, at, entered, reason: null })
   context.emit({ name: 'measurement added', measurementId: id })
   return afterMeasuring(context, { id, pipe, types })
+}
+
+/** How far the clock of a tablet can be ahead of ours. */
+const CLOCK_SKEW_MS = 60_000
+
+/** Returns when something was measured, at the latest now; throws the refusal `time_in_future`. */
+function timeOf(measured_at: string | undefined, now: Date): Date {
+  const at = measured_at === undefined ? now : new Date(measured_at)
+  if (at.getTime() > now.getTime() + CLOCK_SKEW_MS) throw new Refusal('time_in_future', {}, 'measured_at')
+  return at < now ? at : now
 }
 
 /** Supersedes a measurement by another one of the same time; throws the refusal `measurement_corrected` if it already was. */
@@ -102,8 +112,12 @@ async function afterMeasuring(context: Context, { id, pipe, types }: Done): Prom
   const inspected = { profile_family: pipe.nominals.profile_family, has_ef_socket: pipe.has_ef_socket }
   const suggested = suggestedPipeStatus(inspected, await readPastMeasurements(context, pipe.id), types)
   const status = statusAfterMeasuring(pipe.status, suggested)
-  if (status !== pipe.status)
-    await context.db.updateTable('pipe').set({ status }).where('id', '=', pipe.id).execute()
+  await context.db
+    .updateTable('pipe')
+    .set({ status, ...measuringAnswered })
+    .where('id', '=', pipe.id)
+    .where((is) => is.or([is('status', '<>', status), is('measuring_requested_at', 'is not', null)]))
+    .execute()
   const [state] = await readPipeStates(context, [pipe.id])
   return { measurement: await readMeasurement(context, id), pipe: state! }
 }

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Input } from '#contract/endpoint.ts'
 import type { Language } from '#contract/languages.ts'
-import { measurementTypes } from '#contract/measurement-types.ts'
 import { pipeTags } from '#contract/pipe-tags.ts'
 import { pipes } from '#contract/pipes.ts'
 import { savedViews } from '#contract/saved-views.ts'
@@ -9,10 +8,10 @@ import { call } from '#web/lib/api.ts'
 import { userCan } from '#web/lib/permission.ts'
 import type { KeysByTable } from '#web/lib/stale-keys.ts'
 import { EXPORT_KEY } from '#web/pipe-export/queries.ts'
+import { TYPES_KEY } from '#web/pipes/queries.ts'
 
 export const PIPES_KEY = ['pipe-list']
 const DEFINITIONS_KEY = ['pipe-filters']
-const TYPES_KEY = ['measurement-types']
 const TAGS_KEY = ['pipe-tags']
 export const VIEWS_KEY = ['saved-views']
 
@@ -47,12 +46,6 @@ export const filterDefinitions = (language: Language) =>
   queryOptions({
     queryKey: [...DEFINITIONS_KEY, language],
     queryFn: ({ signal }) => call(pipes.filters, {}, { signal }),
-  })
-
-export const measurementTypesQuery = () =>
-  queryOptions({
-    queryKey: TYPES_KEY,
-    queryFn: ({ signal }) => call(measurementTypes.list, {}, { signal }),
   })
 
 export const pipeTagsQuery = () =>
