@@ -1,4 +1,5 @@
 import type { Pipe } from '#contract/pipes.ts'
+import { userCan } from '#web/lib/permission.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { ColumnsMenu } from '#web/lists/columns/columns-menu.tsx'
 import type { useColumns } from '#web/lists/columns/use-columns.ts'
@@ -6,6 +7,7 @@ import type { TableColumn } from '#web/lists/table/column.ts'
 import { initialListState, type ListState, stateOfView } from '#web/lists/views/list-state.ts'
 import { SaveView } from '#web/lists/views/save-view.tsx'
 import { ViewTabs } from '#web/lists/views/view-tabs.tsx'
+import { ExportState } from '#web/pipe-export/export-state.tsx'
 import classes from './pipe-list.module.css'
 import { useTexts } from './texts.ts'
 import { useViews } from './use-views.ts'
@@ -34,6 +36,7 @@ export function ListHead({ state, all, layout, onState }: Props) {
         <>
           <SaveView {...tabs} {...saving} />
           <span className={classes.end}>
+            {userCan('@pipes_export') && <ExportState />}
             <ColumnsMenu all={all} layout={layout} />
           </span>
         </>

@@ -1,5 +1,6 @@
 import { Switch } from '#web/elements/switch.tsx'
 import { useLive } from '#web/lib/live.ts'
+import { userCan } from '#web/lib/permission.ts'
 import { useColumns } from '#web/lists/columns/use-columns.ts'
 import { toggleChoice } from '#web/lists/filters/filter-rows.ts'
 import { ListBar } from '#web/lists/filters/list-bar.tsx'
@@ -8,6 +9,7 @@ import { initialListState, type ListState, periodOf, stateOfPeriod } from '#web/
 import { useListState } from '#web/lists/views/use-list-state.ts'
 import { Found } from './found.tsx'
 import { ListHead } from './list-head.tsx'
+import { ListReport } from './list-report.tsx'
 import classes from './pipe-list.module.css'
 import { liveTables } from './queries.ts'
 import { StatisticsCard } from './statistics-card.tsx'
@@ -56,6 +58,7 @@ export function PipeList() {
             {t('review')}
           </Switch>
         }
+        report={userCan('@pipes_export') && <ListReport selection={selection} />}
         onSearch={handleSearch}
         onRows={(f) => type({ f })}
         onReset={reset}
