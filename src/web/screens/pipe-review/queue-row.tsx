@@ -39,7 +39,13 @@ export function QueueRow({ pipe, types, now, href, isShown, isSelected, onToggle
     <li ref={row} className={classes.row} data-shown={isShown || undefined}>
       {onToggle && (
         <span className={classes.check}>
-          <Checkbox aria-label={t('select', { number })} checked={isSelected} onChange={onToggle} size="xs" />
+          <Checkbox
+            classNames={{ label: classes.whole }}
+            label={<span className={classes.hidden}>{t('select', { number })}</span>}
+            checked={isSelected}
+            onChange={onToggle}
+            size="xs"
+          />
         </span>
       )}
       <Link href={href} className={classes.pipe} aria-current={isShown || undefined}>

@@ -1,4 +1,4 @@
-import { usePrefetchQuery } from '@tanstack/react-query'
+import { type FetchQueryOptions, type QueryKey, usePrefetchQuery } from '@tanstack/react-query'
 import { Redirect } from 'wouter'
 import type { PipeForReview } from '#contract/review-queue.ts'
 import { passportQuery } from '#web/pipes/queries.ts'
@@ -6,6 +6,7 @@ import { DecisionBar, DecisionPane } from './decision-pane.tsx'
 import { EmptyQueue } from './empty-queue.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { PipePane } from './pipe-pane.tsx'
+import { reasonsQuery } from './queries.ts'
 import { type More, QueuePane } from './queue-pane.tsx'
 import { ReasonsDialog } from './reasons-dialog.tsx'
 import classes from './review.module.css'
@@ -41,7 +42,8 @@ export function Review(props: Props) {
     <div className={classes.screen} data-wide={isWide || undefined}>
       <h1 className={classes.heading}>{t('heading')}</h1>
       <Panes {...props} review={review} />
-      {next && <Ahead pipe={next.id} />}
+      {next && <Ahead query={passportQuery(next.id)} />}
+      {review.isReady && address.shownId !== null && <Ahead query={reasonsQuery(address.shownId)} />}
       {asking && <ReasonsDialog {...asking} review={review} />}
       {areKeysShown && <KeysDialog onClose={() => review.showKeys(false)} />}
     </div>
@@ -70,8 +72,8 @@ function PipePage({ review, address }: PanesProps) {
   )
 }
 
-/** Reads the next pipe before it is shown. */
-function Ahead({ pipe }: { pipe: number }) {
-  usePrefetchQuery(passportQuery(pipe))
+/** Reads what may be shown next. */
+function Ahead<Data, Key extends QueryKey>({ query }: { query: FetchQueryOptions<Data, Error, Data, Key> }) {
+  usePrefetchQuery(query)
   return null
 }
