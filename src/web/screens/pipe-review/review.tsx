@@ -1,12 +1,10 @@
-import { type FetchQueryOptions, type QueryKey, usePrefetchQuery } from '@tanstack/react-query'
 import { Redirect } from 'wouter'
 import type { PipeForReview } from '#contract/review-queue.ts'
-import { passportQuery } from '#web/pipes/queries.ts'
+import { Ahead } from './ahead.tsx'
 import { DecisionBar, DecisionPane } from './decision-pane.tsx'
 import { EmptyQueue } from './empty-queue.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { PipePane } from './pipe-pane.tsx'
-import { reasonsQuery } from './queries.ts'
 import { type More, QueuePane } from './queue-pane.tsx'
 import { ReasonsDialog } from './reasons-dialog.tsx'
 import classes from './review.module.css'
@@ -31,7 +29,7 @@ export function Review(props: Props) {
   const t = useTexts()
   const isWide = useIsWide()
   const review = useReview(props)
-  const { asking, areKeysShown, next } = review
+  const { asking, areKeysShown } = review
   const [first] = rows
   if (address.shownId === null) {
     if (!first) return <EmptyQueue isPart={address.ids !== null} />
@@ -42,8 +40,7 @@ export function Review(props: Props) {
     <div className={classes.screen} data-wide={isWide || undefined}>
       <h1 className={classes.heading}>{t('heading')}</h1>
       <Panes {...props} review={review} />
-      {next && <Ahead query={passportQuery(next.id)} />}
-      {review.isReady && address.shownId !== null && <Ahead query={reasonsQuery(address.shownId)} />}
+      <Ahead review={review} />
       {asking && <ReasonsDialog {...asking} review={review} />}
       {areKeysShown && <KeysDialog onClose={() => review.showKeys(false)} />}
     </div>
@@ -70,10 +67,4 @@ function PipePage({ review, address }: PanesProps) {
       <DecisionBar review={review} />
     </>
   )
-}
-
-/** Reads what may be shown next. */
-function Ahead<Data, Key extends QueryKey>({ query }: { query: FetchQueryOptions<Data, Error, Data, Key> }) {
-  usePrefetchQuery(query)
-  return null
 }
