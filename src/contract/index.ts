@@ -24,6 +24,7 @@ import { partTimeplan } from '#contract/part-timeplan.ts'
 import { partTypes } from '#contract/part-types.ts'
 import { partWorkPlans, workplan } from '#contract/part-work-plans.ts'
 import { pipeChanges } from '#contract/pipe-changes.ts'
+import { pipesExport } from '#contract/pipe-export.ts'
 import { pipeLabels } from '#contract/pipe-labels.ts'
 import { pipeProfiles } from '#contract/pipe-profiles.ts'
 import { pipeReview } from '#contract/pipe-review.ts'
@@ -80,6 +81,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   pipeOrderRows,
   pipeOrders,
   pipePauseProblemTags,
+  pipesExport,
   pipeLabels,
   pipeProfiles,
   pipeChanges,

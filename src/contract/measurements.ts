@@ -104,7 +104,7 @@ export const measurements = {
       pipe: Id,
       type: Id,
       ...entered,
-      /** Now by default. */
+      /** Now by default, also if a clock is up to a minute ahead. */
       measured_at: Type.Optional(Timestamp),
     }),
     bodySize: 'small',

@@ -87,6 +87,18 @@ export const pipeSentences = {
     en: 'Some pipes would have several tags of an exclusive group. Remove the tags from these pipes first.',
     et: 'Mõnel torul oleks välistavast rühmast mitu silti. Eemalda enne nende torude sildid.',
   },
+  export_in_progress: {
+    en: 'Export generation already in progress',
+    et: 'Eksporti juba koostatakse',
+  },
+  export_missing: {
+    en: 'No export to download!',
+    et: 'Allalaaditav eksport puudub!',
+  },
+  export_not_running: {
+    en: 'The export has already ended.',
+    et: 'Eksport on juba lõppenud.',
+  },
 }
 
 /** By pipe status. */

@@ -57,6 +57,14 @@ export const views: readonly View[] = [
     isBuilt: true,
   },
   {
+    name: 'qa measuring',
+    mode: 'pipes',
+    path: '/qa/measuring',
+    title: { en: 'Measuring', et: 'Mõõtmine' },
+    may: '@qa_add_measurement',
+    isBuilt: true,
+  },
+  {
     name: 'qa timeline',
     mode: 'pipes',
     path: '/qa/timeline',

@@ -41,6 +41,10 @@ export const screens: Readonly<Record<string, Screen>> = {
     texts: ['pipes', 'pipe-passport'],
     load: async () => (await import('#web/screens/pipe-passport/pipe-passport.tsx')).PipePassport,
   },
+  'pipes/qa measuring': {
+    texts: ['pipes', 'measuring'],
+    load: async () => (await import('#web/screens/measuring/measuring.tsx')).Measuring,
+  },
   'pipes/qa review': {
     texts: ['pipes', 'pipe-review'],
     load: async () => (await import('#web/screens/pipe-review/pipe-review.tsx')).PipeReview,

@@ -6,6 +6,7 @@ import {
   checkReadings,
   formulaProblems,
   isHot,
+  isImplausible,
   judge,
   MeasurementResult,
   type MeasurementType,
@@ -70,6 +71,17 @@ test('the worst of the readings decides', () => {
   assert.equal(judge(wall, [31, 29, 35], limits).result, Above)
   assert.equal(judge(wall, [31, 27, 33], limits).result, Below)
   assert.equal(judge(wall, [30, 32], limits).result, Inside)
+})
+
+test('a reading more than three ranges outside was probably mistyped', () => {
+  const diameters = range(1185, 1212)
+
+  assert.equal(isImplausible(970, diameters), true)
+  assert.equal(isImplausible(1104, diameters), false)
+  assert.equal(isImplausible(1294, diameters), true)
+  assert.equal(isImplausible(97, range(null, 24)), true)
+  assert.equal(isImplausible(96, range(null, 24)), false)
+  assert.equal(isImplausible(1e6, range(null, null)), false)
 })
 
 test('a value is judged as it is shown', () => {

@@ -152,8 +152,18 @@ export function worstReading(readings: readonly number[], range: JudgedRange): n
   )
 }
 
+/** As many widths of the allowed range outside it, a reading is rather a slip of the finger than a size. */
+const PLAUSIBLE_RANGES = 3
+
+/** Returns whether a reading is so far outside the range that it was probably mistyped. */
+export function isImplausible(reading: number, range: Pick<JudgedRange, 'min' | 'max'>): boolean {
+  const { min, max } = range
+  const width = min !== null && max !== null ? max - min : Math.abs(min ?? max ?? 0)
+  return width > 0 && excess(reading, range) > PLAUSIBLE_RANGES * width
+}
+
 /** Returns how far a reading is outside the range; negative inside. */
-function excess(reading: number, { min, max }: JudgedRange): number {
+function excess(reading: number, { min, max }: Pick<JudgedRange, 'min' | 'max'>): number {
   return Math.max(min === null ? -Infinity : min - reading, max === null ? -Infinity : reading - max)
 }
 

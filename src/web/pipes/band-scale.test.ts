@@ -21,6 +21,12 @@ test('with only a minimum the scale ends past the values', () => {
   assert.ok(scale.start < 8 && scale.end > 12)
 })
 
+test('a value beyond the scale is at its end', () => {
+  const scale = bandScale({ min: 10, max: 14 }, [])
+
+  assert.deepEqual([percentOf(1, scale), percentOf(99, scale)], [0, 100])
+})
+
 test('every value is on the scale, whatever is allowed', () => {
   const value = fc.double({ min: -1e6, max: 1e6, noNaN: true })
   const bound = fc.option(value)
@@ -31,8 +37,7 @@ test('every value is on the scale, whatever is allowed', () => {
       const scale = bandScale({ min, max }, values)
 
       for (const each of values) {
-        const percent = percentOf(each, scale)
-        assert.ok(percent >= 0 && percent <= 100, `${each} is at ${percent} %`)
+        assert.ok(each >= scale.start && each <= scale.end, `${each} is not on ${JSON.stringify(scale)}`)
       }
     }),
   )

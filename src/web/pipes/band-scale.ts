@@ -18,9 +18,9 @@ export function bandScale(bounds: Bounds, values: readonly number[]): BandScale 
   return { start: least < start ? least - margin : start, end: most > end ? most + margin : end }
 }
 
-/** Returns where a value is on the scale, in percent of its width. */
+/** Returns where a value is on the scale, in percent of its width; one beyond it is at its end. */
 export function percentOf(value: number, { start, end }: BandScale): number {
-  return ((value - start) / (end - start)) * 100
+  return Math.min(100, Math.max(0, ((value - start) / (end - start)) * 100))
 }
 
 function rangeScale({ min, max }: Bounds, values: readonly number[]): BandScale {

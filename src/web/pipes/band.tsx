@@ -23,13 +23,16 @@ export type Banded = {
   readonly superseded?: readonly number[]
 }
 
-type Props = { banded: Banded; size?: 'row' | 'card' | 'pad' }
+/** On the pad the scale stands still while a value is typed. */
+export type BandSize = 'row' | 'card' | 'pad'
+
+type Props = { banded: Banded; size?: BandSize }
 
 /** Draws a value against what is allowed: a round mark inside, a diamond outside, hollow for what was corrected since. */
 export function Band({ banded, size = 'row' }: Props) {
   const label = useBandLabel()
   const { min, max, nominal, value, result, readings = [], superseded = [] } = banded
-  const scale = bandedScale(banded)
+  const scale = scaleOfBand(banded, size)
   const isInside = result === MeasurementResult.Inside
   return (
     <div className={classes.root} data-size={size} role="img" aria-label={label(banded)}>
@@ -55,10 +58,15 @@ export function Band({ banded, size = 'row' }: Props) {
   )
 }
 
-/** Returns the scale on which a band is drawn. */
-export function bandedScale({ min, max, nominal, value, readings = [], superseded = [] }: Banded): BandScale {
-  const values = [...readings, ...superseded, ...[value, nominal].filter((each) => each !== null)]
-  return bandScale({ min, max }, values)
+/** Returns the scale of a band: everything fits, except on the pad, where what is beyond is at the end. */
+export function scaleOfBand(banded: Banded, size: BandSize): BandScale {
+  const { min, max, nominal, value, readings = [], superseded = [] } = banded
+  const isKnown = min !== null || max !== null
+  const values = size === 'pad' && isKnown ? [] : [...readings, ...superseded, value]
+  return bandScale(
+    { min, max },
+    [...values, nominal].filter((each) => each !== null),
+  )
 }
 
 /** Returns the function that says in words what a band shows. */

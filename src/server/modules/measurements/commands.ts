@@ -29,11 +29,20 @@ export async function addMeasurement(
   const types = await readJudgedTypes(context)
   const type = types.find(({ id }) => id === typeId)
   if (!type) throw new Refusal('unknown_reference', { id: typeId }, 'type')
-  const at = measured_at === undefined ? context.now() : new Date(measured_at)
-  if (at > context.now()) throw new Refusal('time_in_future', {}, 'measured_at')
+  const at = timeOf(measured_at, context.now())
   const id = await insertMeasurement(context, { pipe, type, at, entered, reason: null })
   context.emit({ name: 'measurement added', measurementId: id })
   return afterMeasuring(context, { id, pipe, types })
+}
+
+/** How far the clock of a tablet can be ahead of ours. */
+const CLOCK_SKEW_MS = 60_000
+
+/** Returns when something was measured, at the latest now; throws the refusal `time_in_future`. */
+function timeOf(measured_at: string | undefined, now: Date): Date {
+  const at = measured_at === undefined ? now : new Date(measured_at)
+  if (at.getTime() > now.getTime() + CLOCK_SKEW_MS) throw new Refusal('time_in_future', {}, 'measured_at')
+  return at < now ? at : now
 }
 
 /** Supersedes a measurement by another one of the same time; throws the refusal `measurement_corrected` if it already was. */

@@ -1,5 +1,5 @@
 import { formatDateTime, formatFixed } from '#web/lib/format.ts'
-import { Band, bandedScale } from '#web/pipes/band.tsx'
+import { Band, scaleOfBand } from '#web/pipes/band.tsx'
 import { percentOf } from '#web/pipes/band-scale.ts'
 import { MeasuredResult } from '#web/pipes/measured-result.tsx'
 import type { MeasuredRow } from '#web/pipes/measured-rows.ts'
@@ -50,7 +50,7 @@ function Scale({ row }: { row: MeasuredRow }) {
     value: worstValue(row),
     readings: readings.length > 1 ? readings : [],
   }
-  const scale = bandedScale(banded)
+  const scale = scaleOfBand(banded, 'card')
   return (
     <div className={classes.scale}>
       <Band banded={banded} size="card" />

@@ -1,4 +1,4 @@
-import { createStore as createBase, entries, promisifyRequest } from 'idb-keyval'
+import { deviceStore } from '#web/lib/device-store.ts'
 import { createStore } from '#web/lib/store.ts'
 import { type Ticks, together } from './ticks.ts'
 
@@ -11,7 +11,7 @@ export type KeptTicks = {
 /** The user's unsaved ticks: of this page, and those kept on this device from before. */
 export const tickStore = createStore<KeptTicks>({ ticks: new Map(), survive: true })
 
-let base: ReturnType<typeof createBase> | undefined
+const device = deviceStore<readonly number[]>('keere', 'ticks')
 let loadedFor: number | undefined
 
 /** Fetches what the device has kept for this user, once; without a place to keep it, ticks live as long as the page. */
@@ -20,10 +20,9 @@ export async function loadTicks(userId: number): Promise<void> {
   loadedFor = userId
   tickStore.set({ ticks: new Map(), survive: true })
   try {
-    base = createBase('keere', 'ticks')
-    const kept = await entries<string, readonly number[]>(base)
-    const own = kept.flatMap(([key, ids]) => entryOf(key, ids, userId))
-    tickStore.set({ ticks: together(tickStore.get().ticks, new Map(own)), survive: true })
+    const kept = await device.read(userId)
+    const own = new Map([...kept].map(([order, ids]) => [Number(order), new Set(ids)]))
+    tickStore.set({ ticks: together(tickStore.get().ticks, own), survive: true })
   } catch (error) {
     giveUp(error)
   }
@@ -37,26 +36,20 @@ export function setTicks(userId: number, ticks: Ticks): void {
   for (const orderId of new Set([...before.keys(), ...ticks.keys()])) {
     const was = before.get(orderId) ?? new Set()
     const is = ticks.get(orderId) ?? new Set()
-    if (was !== is) keep(`${userId}/${orderId}`, is.difference(was), was.difference(is))
+    if (was !== is) keep(userId, orderId, { added: is.difference(was), removed: was.difference(is) })
   }
 }
 
-/** Changes what is kept under a key in one transaction, so that two tabs add to one another. */
-function keep(key: string, added: ReadonlySet<number>, removed: ReadonlySet<number>): void {
-  base?.('readwrite', (store) => {
-    const kept = store.get(key)
-    kept.onsuccess = () => {
-      const ids = new Set<number>(kept.result).union(added).difference(removed)
-      if (ids.size === 0) store.delete(key)
-      else store.put([...ids], key)
-    }
-    return promisifyRequest(store.transaction)
-  }).catch(giveUp)
-}
+type Difference = { readonly added: ReadonlySet<number>; readonly removed: ReadonlySet<number> }
 
-function entryOf(key: string, ids: readonly number[], userId: number): [number, ReadonlySet<number>][] {
-  const [user, order] = key.split('/')
-  return Number(user) === userId ? [[Number(order), new Set(ids)]] : []
+/** Adds to and removes from what is kept of an order, so that two tabs add to one another. */
+function keep(userId: number, orderId: number, { added, removed }: Difference): void {
+  device
+    .change(userId, String(orderId), (kept) => {
+      const ids = new Set(kept).union(added).difference(removed)
+      return ids.size === 0 ? undefined : [...ids]
+    })
+    .catch(giveUp)
 }
 
 function giveUp(error: unknown): void {

@@ -1,0 +1,173 @@
+import { type Measurement, measurements } from '#contract/measurements.ts'
+import { call, newIntent } from '#web/lib/api.ts'
+import { isSessionGone, isUndecided, statusOf } from '#web/lib/api-error.ts'
+import { connectivity } from '#web/lib/connectivity.ts'
+import { deviceStore } from '#web/lib/device-store.ts'
+import { createStore } from '#web/lib/store.ts'
+
+/** A measurement on its way to the server. */
+export type QueuedMeasurement = {
+  /** Its idempotency key, under which it counts once however often it is sent. */
+  readonly intent: string
+  readonly pipe: number
+  readonly type: number
+  readonly readings: readonly number[]
+  readonly measured_at: string
+  /** The measurement that it supersedes, and why. */
+  readonly corrects: { readonly id: number; readonly reason: string } | null
+}
+
+/** An entry with what has become of it. */
+export type Outgoing = QueuedMeasurement & {
+  readonly state: 'waiting' | 'sending' | 'sent' | 'refused'
+  /** Until then it is not sent, so that it can be taken back; epoch milliseconds. */
+  readonly heldUntil: number
+  /** Whether it may have reached the server without an answer. */
+  readonly wasSent: boolean
+  /** What the server made of it. */
+  readonly measurement: Measurement | null
+  /** Why the server refused it. */
+  readonly error: unknown
+}
+
+type Outbox = {
+  /** In the order in which they were entered. */
+  readonly entries: readonly Outgoing[]
+  /** Whether this device keeps them over a reload. */
+  readonly survive: boolean
+}
+
+/** The measurements of this page that are not sent yet, or were sent a moment ago. */
+export const outbox = createStore<Outbox>({ entries: [], survive: true })
+
+const AGAIN_AFTER_MS = 5_000
+const TOO_MANY_REQUESTS = 429
+
+const device = deviceStore<QueuedMeasurement>('keere-measurements', 'entries')
+let user: number | undefined
+let isSending = false
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Sends what this device has kept for the user, and from then on whatever is added, as soon as there is a connection. */
+export async function openOutbox(userId: number): Promise<void> {
+  if (user === userId) return
+  user = userId
+  connectivity.subscribe(() => void send())
+  addEventListener('beforeunload', warnUnsent)
+  try {
+    const kept = [...(await device.read(userId)).values()].map((entry) => outgoing(entry, 0))
+    const known = new Set(outbox.get().entries.map(({ intent }) => intent))
+    show([...kept.filter(({ intent }) => !known.has(intent)), ...outbox.get().entries])
+  } catch (error) {
+    giveUp(error)
+  }
+  void send()
+}
+
+/** Adds a measurement that is sent at once, or later if it is held for some time, and returns its key. */
+export function addEntry(entered: Omit<QueuedMeasurement, 'intent'>, heldMs = 0): string {
+  const entry = { ...entered, intent: newIntent() }
+  show([...outbox.get().entries, outgoing(entry, Date.now() + heldMs)])
+  keep(entry.intent, entry)
+  void send()
+  return entry.intent
+}
+
+/** Has a measurement that is held sent now. */
+export function releaseEntry(intent: string): void {
+  replace(intent, { heldUntil: 0 })
+  void send()
+}
+
+/** Removes a measurement that certainly has not reached the server; returns whether it was removed. */
+export function takeBackEntry(intent: string): boolean {
+  const entry = outbox.get().entries.find((each) => each.intent === intent)
+  if (!entry || !canTakeBack(entry)) return false
+  forgetEntries([intent])
+  return true
+}
+
+export function canTakeBack({ state, wasSent }: Outgoing): boolean {
+  return state === 'refused' || (state === 'waiting' && !wasSent)
+}
+
+/** Removes entries that are shown elsewhere by now. */
+export function forgetEntries(intents: readonly string[]): void {
+  show(outbox.get().entries.filter(({ intent }) => !intents.includes(intent)))
+  for (const intent of intents) keep(intent, undefined)
+}
+
+function outgoing(entry: QueuedMeasurement, heldUntil: number): Outgoing {
+  return { ...entry, state: 'waiting', heldUntil, wasSent: false, measurement: null, error: null }
+}
+
+/** Sends what waits, one after the other, until one gets no answer. */
+async function send(): Promise<void> {
+  if (isSending || connectivity.get() === 'offline') return
+  isSending = true
+  let isAnswered = true
+  for (let entry = next(); entry && isAnswered; entry = next()) isAnswered = await deliver(entry)
+  isSending = false
+  plan(isAnswered)
+}
+
+/** Plans when to send again: after the earliest hold ends, or after a while if there was no answer. */
+function plan(wasAnswered: boolean): void {
+  clearTimeout(timer)
+  const waiting = outbox.get().entries.filter(({ state }) => state === 'waiting')
+  if (waiting.length === 0) return
+  const ends = Math.min(...waiting.map(({ heldUntil }) => heldUntil))
+  timer = setTimeout(() => void send(), wasAnswered ? Math.max(0, ends - Date.now()) : AGAIN_AFTER_MS)
+}
+
+function next(): Outgoing | undefined {
+  return outbox.get().entries.find(({ state, heldUntil }) => state === 'waiting' && heldUntil <= Date.now())
+}
+
+/** Sends an entry; returns whether it was answered. */
+async function deliver(entry: Outgoing): Promise<boolean> {
+  const { intent } = entry
+  replace(intent, { state: 'sending' })
+  try {
+    const { measurement } = await request(entry)
+    replace(intent, { state: 'sent', measurement })
+    keep(intent, undefined)
+    return true
+  } catch (error) {
+    const isOpen = isUndecided(error) || isSessionGone(error) || statusOf(error) === TOO_MANY_REQUESTS
+    console.error('measurement not sent', { intent, error })
+    replace(intent, isOpen ? { state: 'waiting', wasSent: true } : { state: 'refused', error })
+    return !isOpen
+  }
+}
+
+function request({ intent, pipe, type, readings, measured_at, corrects }: QueuedMeasurement) {
+  const body = { readings: [...readings] }
+  if (corrects === null)
+    return call(measurements.create, { body: { ...body, pipe, type, measured_at } }, { intent })
+  const { id, reason } = corrects
+  return call(measurements.correct, { params: { id }, body: { ...body, reason } }, { intent })
+}
+
+function replace(intent: string, change: Partial<Outgoing>): void {
+  show(outbox.get().entries.map((entry) => (entry.intent === intent ? { ...entry, ...change } : entry)))
+}
+
+function show(entries: readonly Outgoing[]): void {
+  outbox.set({ ...outbox.get(), entries })
+}
+
+function keep(intent: string, entry: QueuedMeasurement | undefined): void {
+  if (user === undefined || !outbox.get().survive) return
+  device.change(user, intent, () => entry).catch(giveUp)
+}
+
+function giveUp(error: unknown): void {
+  console.warn('measurements cannot be kept on this device', error)
+  outbox.set({ ...outbox.get(), survive: false })
+}
+
+function warnUnsent(event: BeforeUnloadEvent): void {
+  const { entries } = outbox.get()
+  if (entries.some(({ state }) => state === 'waiting' || state === 'sending')) event.preventDefault()
+}

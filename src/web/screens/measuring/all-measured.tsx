@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { IconCircleCheck, IconId, IconRuler2 } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'wouter'
+import type { Pipe } from '#contract/pipes.ts'
+import classes from './all-measured.module.css'
+import { countsOf, type Step } from './desk/steps.ts'
+import type { UsedDesk } from './desk/use-desk.ts'
+import { useTexts } from './texts.ts'
+import { UndoLine } from './undo-line.tsx'
+
+type Props = { pipe: Pipe; steps: readonly Step[]; desk: UsedDesk }
+
+/** Sums up a pipe of which nothing is left to measure, and leads on. */
+export function AllMeasured({ pipe, steps, desk }: Props) {
+  const t = useTexts()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const { measured, outside, open } = countsOf(steps)
+  return (
+    <section className={classes.root}>
+      <IconCircleCheck size={64} aria-hidden />
+      <h1 ref={heading} tabIndex={-1}>
+        {t(open === 0 ? 'done.title' : 'done.titleOpen')}
+      </h1>
+      <p>{t('done.summary', { count: measured, outside })}</p>
+      {open > 0 && <p>{t('done.open', { count: open })}</p>}
+      <div className={classes.ways}>
+        <Button
+          component={Link}
+          href="/qa/measuring"
+          h="4rem"
+          leftSection={<IconRuler2 size={24} aria-hidden />}
+        >
+          {t('done.other')}
+        </Button>
+        <Button
+          component={Link}
+          href={`/qa/pipes/${pipe.id}`}
+          variant="default"
+          h="4rem"
+          leftSection={<IconId size={24} aria-hidden />}
+        >
+          {t('done.passport')}
+        </Button>
+      </div>
+      {desk.last && (
+        <div className={classes.undo}>
+          <UndoLine steps={steps} desk={desk} last={desk.last} />
+        </div>
+      )}
+    </section>
+  )
+}

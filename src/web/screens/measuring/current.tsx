@@ -1,0 +1,119 @@
+import { IconPlayerTrackNext, IconRepeat } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import type { Pipe } from '#contract/pipes.ts'
+import { judge } from '#domain/pipes/measurement.ts'
+import { formatTime } from '#web/lib/format.ts'
+import { useTypeWords } from '#web/pipes/type-name.ts'
+import { AllowedText } from './allowed-text.tsx'
+import classes from './current.module.css'
+import { readingsSoFar } from './desk/entering.ts'
+import { nextOpen, type Step } from './desk/steps.ts'
+import type { UsedDesk } from './desk/use-desk.ts'
+import { ResultBox } from './result-box.tsx'
+import { Slots } from './slots.tsx'
+import { useTexts } from './texts.ts'
+import { Position } from './type-list.tsx'
+import { UndoLine } from './undo-line.tsx'
+import { ValueBand } from './value-band.tsx'
+
+type Props = { pipe: Pipe; steps: readonly Step[]; step: Step; desk: UsedDesk }
+
+/** The type that is measured: what is allowed, where the value is, and its readings. */
+export function Current({ pipe, steps, step, desk }: Props) {
+  const { name } = useTypeWords()
+  const { item } = step
+  const { entering } = desk
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  if (!entering) return null
+  return (
+    <section className={classes.root}>
+      <p className={classes.position}>
+        <Position steps={steps} desk={desk} />
+      </p>
+      <h1 ref={heading} tabIndex={-1}>
+        {name(item.type)}
+      </h1>
+      <AllowedText item={item} />
+      <Note step={step} desk={desk} />
+      {item.type.input === 'number' && <ValueBand item={item} desk={desk} />}
+      <ResultBox pipe={pipe} step={step} desk={desk} />
+      <Slots item={item} desk={desk} />
+      <Total step={step} desk={desk} />
+      <Foot steps={steps} step={step} desk={desk} />
+    </section>
+  )
+}
+
+/** Says which value will be superseded, or what somebody else has measured of the same type. */
+function Note({ step: { item, latest }, desk: { entering, isOffered } }: Pick<Props, 'step' | 'desk'>) {
+  const t = useTexts()
+  const { value } = useTypeWords()
+  if (!latest || isOffered) return null
+  const shown = value(item.type, latest.value)
+  if (entering?.corrects) return <p className={classes.note}>{t('correcting', { value: shown })}</p>
+  if (latest.measuredBy === '') return null
+  const time = formatTime(latest.measuredAt)
+  return <p className={classes.note}>{t('by', { name: latest.measuredBy, time, value: shown })}</p>
+}
+
+/** What the readings so far amount to. */
+function Total({ step: { item }, desk: { entering } }: Pick<Props, 'step' | 'desk'>) {
+  const t = useTexts()
+  const { value } = useTypeWords()
+  const { type } = item
+  const readings = entering ? readingsSoFar(entering) : []
+  if (type.input === 'boolean' || type.readings === 1 || readings.length === 0) return null
+  return (
+    <p className={classes.total}>
+      {t(`of.${type.aggregate}`, { count: readings.length })}{' '}
+      <b>{value(type, judge(type, readings, item).value)}</b>
+    </p>
+  )
+}
+
+/** What comes next, how to go there at once, and how to undo what was just done. */
+function Foot({ steps, step, desk }: Omit<Props, 'pipe'>) {
+  const t = useTexts()
+  const { entering, isOffered } = desk
+  const isAgain = isOffered || (step.latest !== null && entering?.corrects)
+  return (
+    <div className={classes.foot}>
+      {desk.last ? (
+        <UndoLine steps={steps} desk={desk} last={desk.last} />
+      ) : (
+        <p>
+          <Then steps={steps} step={step} desk={desk} />
+        </p>
+      )}
+      {isAgain && !isOffered && (
+        <button type="button" onClick={desk.measureAgain}>
+          <IconRepeat size={20} aria-hidden />
+          {t('again')}
+        </button>
+      )}
+      {!isOffered && (
+        <button type="button" onClick={desk.goOn}>
+          <IconPlayerTrackNext size={20} aria-hidden />
+          {t('skip')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Then({ steps, step, desk: { entering } }: Omit<Props, 'pipe'>) {
+  const t = useTexts()
+  const { name } = useTypeWords()
+  const { id } = step.item.type
+  const left =
+    entering?.readings.findIndex((reading, index) => reading === null && index !== entering.slot) ?? -1
+  if (left !== -1) return t('next.reading', { number: left + 1 })
+  const next = nextOpen(steps, id)
+  if (!next) return t('next.none')
+  return (
+    <>
+      {t('next')} <b>{name(next.item.type)}</b>
+    </>
+  )
+}

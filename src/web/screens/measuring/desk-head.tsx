@@ -1,0 +1,66 @@
+import { IconArrowLeft, IconCloudCheck, IconCloudUp, IconTemperature, IconUser } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { Pipe } from '#contract/pipes.ts'
+import { isCold } from '#domain/pipes/measurement.ts'
+import { boot } from '#web/lib/boot.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
+import type { Outgoing } from '#web/pipes/outbox/outbox.ts'
+import { PipeStatusBadge } from '#web/pipes/pipe-status-badge.tsx'
+import classes from './desk-head.module.css'
+import { useTexts } from './texts.ts'
+
+type Props = { pipe: Pipe; entries: readonly Outgoing[]; survive: boolean }
+
+/** Which pipe is measured, how it is, by whom, and whether everything has been sent. */
+export function DeskHead({ pipe, entries, survive }: Props) {
+  const t = useTexts()
+  const { user } = boot()
+  const { id, number, status, product, client, produced_at } = pipe
+  const isHot = !isCold(new Date(serverNow()), new Date(produced_at))
+  return (
+    <header className={classes.root}>
+      <Link href={`/qa/pipes/${id}`} className={classes.back} aria-label={t('back')}>
+        <IconArrowLeft size={28} aria-hidden />
+      </Link>
+      <div className={classes.pipe}>
+        <b>{number}</b>
+        <span>{[product.name, client?.name].filter(Boolean).join(' · ')}</span>
+      </div>
+      <SendState entries={entries} survive={survive} />
+      {isHot && (
+        <span className={classes.hot} title={t('hot.why')}>
+          <IconTemperature size={20} aria-hidden />
+          {t('hot')}
+        </span>
+      )}
+      <PipeStatusBadge status={status} size="heading" />
+      <span className={classes.user}>
+        <IconUser size={20} aria-hidden />
+        {user && (`${user.first_name} ${user.last_name}`.trim() || user.username)}
+      </span>
+    </header>
+  )
+}
+
+/** Says how many measurements wait on this device, and when they have been sent. */
+function SendState({ entries, survive }: Omit<Props, 'pipe'>) {
+  const t = useTexts()
+  const waiting = entries.filter(({ state }) => state === 'waiting' || state === 'sending').length
+  const [hasWaited, setHasWaited] = useState(false)
+  if (waiting > 0 && !hasWaited) setHasWaited(true)
+  const Icon = waiting > 0 ? IconCloudUp : IconCloudCheck
+  return (
+    <span className={classes.sending} role="status" data-waits={waiting > 0 || undefined}>
+      {hasWaited && (
+        <>
+          <Icon size={20} aria-hidden />
+          <span>
+            {waiting > 0 ? t('notSent.count', { count: waiting }) : t('sent')}
+            {waiting > 0 && !survive && <small>{t('notKept')}</small>}
+          </span>
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,93 @@
+import type { TypeOfInspection } from '#contract/measurements.ts'
+import { type Desk, finish, fresh, goOn, open, put, reopened, stepOf } from './desk.ts'
+import {
+  atSlot,
+  begin,
+  type Entered,
+  type Entering,
+  entered,
+  type PadKey,
+  pressed,
+  withReading,
+} from './entering.ts'
+import type { Step } from './steps.ts'
+
+/** What the pad does at a desk. */
+export function padCommands(desk: Desk) {
+  return {
+    press: (key: PadKey) => {
+      const into = typedInto(desk)
+      if (into) open(desk, pressed(into.entering, key))
+    },
+    enter: () => {
+      const into = typedInto(desk)
+      if (into && !desk.store.get().isOffered) accept(desk, into.item, entered(into.entering, into.item))
+    },
+    /** Enters yes or no. */
+    answer: (value: number) => {
+      const into = typedInto(desk)
+      if (!into) return
+      open(desk, into.entering)
+      accept(desk, into.item, withReading(into.entering, value))
+    },
+  }
+}
+
+/** What is typed into: after a value outside, a key measures again. */
+function typedInto(desk: Desk): { item: TypeOfInspection; entering: Entering } | null {
+  const { entering, isOffered, unexplained } = desk.store.get()
+  const item = stepOf(desk)?.item
+  if (!item || !entering || unexplained) return null
+  return { item, entering: isOffered ? begin(item) : entering }
+}
+
+function accept(desk: Desk, item: TypeOfInspection, { entering, complete: readings }: Entered): void {
+  const { corrects, type } = entering
+  put(desk, { entering })
+  if (!corrects && !readings) desk.drafts.put(type, entering.readings)
+  if (!readings) return
+  if (!corrects) finish(desk, item, { readings, corrects })
+  else if (corrects.reason === null) put(desk, { unexplained: readings })
+  else finish(desk, item, { readings, corrects: { id: corrects.id, reason: corrects.reason } })
+}
+
+/** What is chosen at a desk: which type, which reading, and what becomes of a value. */
+export function choiceCommands(desk: Desk) {
+  const { store } = desk
+  return {
+    choose: (step: Step) => open(desk, (step.latest && reopened(desk, step, 0)) ?? fresh(desk, step)),
+    chooseSlot: (slot: number) => {
+      const { entering, isOffered } = store.get()
+      const step = stepOf(desk)
+      if (!step || !entering) return
+      if (!isOffered) return put(desk, { entering: atSlot(entering, slot) })
+      const again = reopened(desk, step, slot)
+      if (again) put(desk, { entering: again, isOffered: false, last: null })
+    },
+    measureAgain: () => {
+      const step = stepOf(desk)
+      if (step) open(desk, begin(step.item), { last: null })
+    },
+    /** Leaves the type as it is. */
+    goOn: () => goOn(desk, store.get().entering?.type ?? null),
+    /** Shows readings that were not accepted. */
+    restore: ({ item }: Step, readings: readonly number[]) =>
+      open(desk, begin(item, readings), { last: null }),
+    /** Gives the reason of a correction; null does not correct. */
+    explain: (reason: string | null) => {
+      const { entering, unexplained: readings } = store.get()
+      const step = stepOf(desk)
+      if (reason === null) put(desk, { unexplained: null })
+      else if (step && readings && entering?.corrects)
+        finish(desk, step.item, { readings, corrects: { id: entering.corrects.id, reason } })
+    },
+    undo: () => {
+      const { last } = store.get()
+      const step = desk.steps.find(({ item }) => item.type.id === last?.item.type.id)
+      const again = step && reopened(desk, step, step.item.type.readings - 1)
+      if (!again) return
+      const corrects = again.corrects && { ...again.corrects, reason: desk.slip }
+      put(desk, { entering: { ...again, corrects }, last: null, isOffered: false })
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import type { TypeOfInspection } from '#contract/measurements.ts'
+import { judge } from '#domain/pipes/measurement.ts'
+import { isOutside } from '#domain/pipes/measurement-history.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
+import type { Store } from '#web/lib/store.ts'
+import { addEntry, type QueuedMeasurement, releaseEntry, takeBackEntry } from '#web/pipes/outbox/outbox.ts'
+import { atSlot, begin, beginCorrection, type Entering } from './entering.ts'
+import { nextOpen, type Step } from './steps.ts'
+import type { Drafts } from './use-drafts.ts'
+
+/** For as long the last measurement can be undone, and one outside its range waits for what the user makes of it. */
+export const UNDO_MS = 10_000
+
+/** A measurement that was completed a moment ago. */
+export type Last = {
+  readonly intent: string
+  readonly item: TypeOfInspection
+  readonly readings: readonly number[]
+}
+
+export type DeskState = {
+  /** What is being entered; null if nothing is left to measure. */
+  readonly entering: Entering | null
+  readonly last: Last | null
+  /** Whether the last measurement is outside its range and the user chooses what follows. */
+  readonly isOffered: boolean
+  /** The readings of a correction whose reason is asked for. */
+  readonly unexplained: readonly number[] | null
+}
+
+/** Where a pipe is measured. */
+export type Desk = {
+  readonly store: Store<DeskState>
+  readonly pipe: number
+  readonly steps: readonly Step[]
+  readonly drafts: Drafts
+  readonly canCorrect: boolean
+  /** The reason of a correction that follows at once. */
+  readonly slip: string
+}
+
+/** Returns the state of a desk at which nothing was done yet: at the first type to measure. */
+export function startOfDesk(steps: readonly Step[], drafts: Drafts): DeskState {
+  const first = nextOpen(steps, null)
+  return {
+    entering: first && begin(first.item, drafts.of(first.item.type.id)),
+    last: null,
+    isOffered: false,
+    unexplained: null,
+  }
+}
+
+export function put({ store }: Desk, change: Partial<DeskState>): void {
+  store.set({ ...store.get(), ...change })
+}
+
+/** Returns the type that is being entered; undefined if there is none. */
+export function stepOf({ steps, store }: Desk): Step | undefined {
+  const type = store.get().entering?.type
+  return steps.find(({ item }) => item.type.id === type)
+}
+
+/** Goes on to what is entered next; a value outside that waited is sent. */
+export function open(desk: Desk, entering: Entering | null, change: Partial<DeskState> = {}): void {
+  const { isOffered, last } = desk.store.get()
+  if (isOffered && last) releaseEntry(last.intent)
+  put(desk, { entering, isOffered: false, unexplained: null, ...change })
+}
+
+/** Goes on to the next type that is due and not measured. */
+export function goOn(desk: Desk, after: number | null, change: Partial<DeskState> = {}): void {
+  const next = nextOpen(desk.steps, after)
+  open(desk, next && fresh(desk, next), change)
+}
+
+/** Begins a measurement, with the readings that were entered before. */
+export function fresh({ drafts }: Desk, { item }: Step): Entering {
+  return begin(item, drafts.of(item.type.id))
+}
+
+/** Takes a value back that has not left this device, or begins to supersede it; null if neither is possible. */
+export function reopened({ canCorrect }: Desk, { item, latest }: Step, slot: number): Entering | null {
+  if (latest?.intent && latest.isRemovable && takeBackEntry(latest.intent))
+    return atSlot(begin(item, latest.readings), slot)
+  if (latest?.id == null || !canCorrect) return null
+  return beginCorrection(item.type.id, { ...latest, id: latest.id }, slot)
+}
+
+/** Hands a measurement over to be sent; goes on unless it is outside its range. */
+export function finish(
+  desk: Desk,
+  item: TypeOfInspection,
+  { readings, corrects }: Pick<QueuedMeasurement, 'readings' | 'corrects'>,
+): void {
+  const { pipe, drafts } = desk
+  const type = item.type.id
+  const isOffered = isOutside(judge(item.type, readings, item).result)
+  const measured_at = new Date(serverNow()).toISOString()
+  drafts.put(type, undefined)
+  const heldMs = isOffered && corrects === null ? UNDO_MS : 0
+  const last = { intent: addEntry({ pipe, type, readings, measured_at, corrects }, heldMs), item, readings }
+  if (isOffered) put(desk, { last, isOffered, unexplained: null })
+  else goOn(desk, type, { last })
+}

@@ -1,0 +1,94 @@
+import type { Measurement, TypeOfInspection } from '#contract/measurements.ts'
+import { judge, MeasurementResult } from '#domain/pipes/measurement.ts'
+import { isOutside } from '#domain/pipes/measurement-history.ts'
+import { canTakeBack, type Outgoing } from '#web/pipes/outbox/outbox.ts'
+
+/** The value of a type that counts at present. */
+export type Latest = {
+  /** Null while it is not sent. */
+  readonly id: number | null
+  /** The key of the entry on this device; null of a measurement that was read. */
+  readonly intent: string | null
+  readonly readings: readonly number[]
+  readonly value: number
+  /** A code of `measurement_result`. */
+  readonly result: number
+  /** Empty for one's own that is not sent yet. */
+  readonly measuredBy: string
+  readonly measuredAt: string
+  readonly state: 'sent' | 'waiting'
+  /** Whether it can be removed from this device without a trace. */
+  readonly isRemovable: boolean
+}
+
+/** A type to measure, with the value that counts. */
+export type Step = { readonly item: TypeOfInspection; readonly latest: Latest | null }
+
+/** Returns the types of an inspection with the values that count: those of this device before those of the server. */
+export function stepsOf(
+  items: readonly TypeOfInspection[],
+  measurements: readonly Measurement[],
+  entries: readonly Outgoing[],
+): Step[] {
+  const known = new Set(measurements.map(({ id }) => id))
+  return items.map((item) => {
+    const own = entries.findLast(
+      ({ type, state, measurement }) =>
+        type === item.type.id && state !== 'refused' && !(measurement && known.has(measurement.id)),
+    )
+    if (own) return { item, latest: ofEntry(item, own) }
+    const stored = measurements.find(
+      ({ type, superseded_by }) => type === item.type.id && superseded_by === null,
+    )
+    return { item, latest: stored ? ofMeasurement(stored) : null }
+  })
+}
+
+function ofMeasurement({ id, readings, value, result, measured_by, measured_at }: Measurement): Latest {
+  return {
+    ...{ id, readings, value, result, measuredAt: measured_at, measuredBy: measured_by?.name ?? '' },
+    ...{ intent: null, state: 'sent', isRemovable: false },
+  }
+}
+
+function ofEntry(item: TypeOfInspection, entry: Outgoing): Latest {
+  const { intent, readings, measured_at, measurement } = entry
+  if (measurement) return { ...ofMeasurement(measurement), intent }
+  return {
+    ...{ id: null, intent, readings, measuredAt: measured_at, measuredBy: '' },
+    ...judge(item.type, readings, item),
+    ...{ state: 'waiting', isRemovable: canTakeBack(entry) },
+  }
+}
+
+/** Returns the next type that is due and not measured, after a type and then from the start; null if there is none. */
+export function nextOpen(steps: readonly Step[], after: number | null): Step | null {
+  const at = steps.findIndex(({ item }) => item.type.id === after)
+  const inOrder = [...steps.slice(at + 1), ...steps.slice(0, at + 1)]
+  return inOrder.find(({ item, latest }) => item.is_due && latest === null && item.type.id !== after) ?? null
+}
+
+/** Returns what the pipe cannot be OK without, what else is due or was measured, and what is not due now. */
+export function stepGroups(steps: readonly Step[]) {
+  const isListed = ({ item, latest }: Step) => item.is_due || latest !== null
+  return {
+    needed: steps.filter((step) => isListed(step) && step.item.is_mandatory),
+    due: steps.filter((step) => isListed(step) && !step.item.is_mandatory),
+    others: steps.filter((step) => !isListed(step)),
+  }
+}
+
+/** Returns how many types were measured, are outside now, and are due but not measured. */
+export function countsOf(steps: readonly Step[]) {
+  const count = (is: (step: Step) => boolean) => steps.filter(is).length
+  return {
+    measured: count(({ latest }) => latest !== null),
+    outside: count(({ latest }) => latest !== null && isOutsideCode(latest.result)),
+    open: count(({ item, latest }) => item.is_due && latest === null),
+  }
+}
+
+/** Returns whether a result as the server sends it is below or above. */
+export function isOutsideCode(result: number): boolean {
+  return isOutside(Object.values(MeasurementResult).find((known) => known === result))
+}

@@ -1,0 +1,43 @@
+import type { Pipe } from '#contract/pipes.ts'
+import type { Outgoing } from '#web/pipes/outbox/outbox.ts'
+import { AllMeasured } from './all-measured.tsx'
+import { Current } from './current.tsx'
+import type { Step } from './desk/steps.ts'
+import type { UsedDesk } from './desk/use-desk.ts'
+import type { Drafts } from './desk/use-drafts.ts'
+import { useKeyboard } from './desk/use-keyboard.ts'
+import { DeskHead } from './desk-head.tsx'
+import classes from './measuring-desk.module.css'
+import { Pad } from './pad.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { TypeList } from './type-list.tsx'
+
+type Props = {
+  pipe: Pipe
+  steps: readonly Step[]
+  desk: UsedDesk
+  entries: readonly Outgoing[]
+  survive: boolean
+  drafts: Drafts
+}
+
+/** The page on which a pipe is measured: what to measure, the value against its range, and the pad. */
+export function MeasuringDesk({ pipe, steps, desk, entries, survive, drafts }: Props) {
+  const { step, unexplained } = desk
+  useKeyboard(desk)
+  return (
+    <div className={classes.root} data-fills-page>
+      <DeskHead pipe={pipe} entries={entries} survive={survive} />
+      <TypeList steps={steps} desk={desk} drafts={drafts} />
+      {step ? (
+        <>
+          <Current key={step.item.type.id} steps={steps} step={step} desk={desk} pipe={pipe} />
+          <Pad item={step.item} desk={desk} />
+        </>
+      ) : (
+        <AllMeasured pipe={pipe} steps={steps} desk={desk} />
+      )}
+      {step && unexplained && <ReasonDialog item={step.item} onReason={desk.explain} />}
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+import {
+  IconBackspace,
+  IconCircleCheck,
+  IconCircleX,
+  IconCornerDownLeft,
+  IconPlusMinus,
+} from '@tabler/icons-react'
+import { type MouseEvent, type PointerEvent, type ReactNode, useRef } from 'react'
+import type { TypeOfInspection } from '#contract/measurements.ts'
+import { useTypeWords } from '#web/pipes/type-name.ts'
+import { completed, type Entering, padKeyOf, typedNumber } from './desk/entering.ts'
+import type { UsedDesk } from './desk/use-desk.ts'
+import classes from './pad.module.css'
+import { useTexts } from './texts.ts'
+
+type Props = { item: TypeOfInspection; desk: UsedDesk }
+
+/** The keys of a number, or yes and no; they act as soon as they are touched. */
+export function Pad({ item, desk }: Props) {
+  const t = useTexts()
+  const isYesNo = item.type.input === 'boolean'
+  return (
+    <section className={classes.root} aria-label={t('pad')}>
+      {isYesNo ? <YesNo item={item} desk={desk} /> : <Numbers item={item} desk={desk} />}
+    </section>
+  )
+}
+
+const keys = ['7', '8', '9', '4', '5', '6', '1', '2', '3', ',', '0']
+
+function Numbers({ item, desk }: Props) {
+  const t = useTexts()
+  const { unit } = useTypeWords()
+  const { press, enter, isOffered } = desk
+  const entering = desk.entering
+  const touch = useTouch()
+  if (!entering) return null
+  const press1 = (key: string) => {
+    const padKey = padKeyOf(key)
+    if (padKey) press(padKey)
+  }
+  const canEnter = !isOffered && (typedNumber(entering) !== null || completed(entering) !== null)
+  return (
+    <>
+      <output className={classes.value}>
+        {(item.min ?? 0) < 0 && (
+          <button type="button" aria-label={t('key.sign')} {...touch(() => press('sign'))}>
+            <IconPlusMinus size={28} aria-hidden />
+          </button>
+        )}
+        <Typed item={item} entering={entering} isOffered={isOffered} />
+        <small>{unit(item.type)}</small>
+      </output>
+      <div className={classes.keys}>
+        {keys.map((key) => (
+          <button key={key} type="button" {...touch(() => press1(key))}>
+            {key}
+          </button>
+        ))}
+        <button type="button" aria-label={t('key.back')} {...touch(() => press('back'))}>
+          <IconBackspace size={34} aria-hidden />
+        </button>
+      </div>
+      <button type="button" className={classes.enter} disabled={!canEnter} {...touch(enter, 'once')}>
+        <IconCornerDownLeft size={34} aria-hidden />
+        <EnterLabel item={item} entering={entering} />
+      </button>
+    </>
+  )
+}
+
+/** What is typed; before the first digit of a correction, the reading as it was. */
+function Typed({
+  item,
+  entering,
+  isOffered,
+}: {
+  item: TypeOfInspection
+  entering: Entering
+  isOffered: boolean
+}) {
+  const { figure } = useTypeWords()
+  const { slot, typed, readings } = entering
+  const before = slot === null ? null : (readings[slot] ?? null)
+  return (
+    <span className={classes.typed}>
+      {typed === '' && before !== null && !isOffered ? <i>{figure(item.type, before)}</i> : typed}
+      {slot !== null && !isOffered && <u />}
+    </span>
+  )
+}
+
+function EnterLabel({ item, entering }: { item: TypeOfInspection; entering: Entering }) {
+  const t = useTexts()
+  const { value } = useTypeWords()
+  const { wasAsked, slot, corrects } = entering
+  if (wasAsked) return t('enter.keep', { value: value(item.type, typedNumber(entering) ?? 0) })
+  if (slot === null) return t(corrects ? 'enter.correct' : 'enter.save')
+  return t('enter')
+}
+
+function YesNo({ item, desk }: Props) {
+  const { value } = useTypeWords()
+  const touch = useTouch()
+  const field = (answer: 0 | 1, icon: ReactNode) => (
+    <button type="button" data-answer={answer} {...touch(() => desk.answer(answer), 'once')}>
+      {icon}
+      {value(item.type, answer)}
+    </button>
+  )
+  return (
+    <div className={classes.yesNo}>
+      {field(1, <IconCircleCheck size={56} aria-hidden />)}
+      {field(0, <IconCircleX size={56} aria-hidden />)}
+    </div>
+  )
+}
+
+/** How soon after a touch that accepted a value another one at the same place belongs to the same double tap. */
+const DOUBLE_TAP_MS = 500
+const FINGER_PX = 40
+
+let accepted: { readonly at: number; readonly x: number; readonly y: number } | null = null
+
+/** Returns the function that has a key act when it is touched, and of a double tap on what accepts a value only once. */
+function useTouch() {
+  const isTouched = useRef(false)
+  return (act: () => void, often?: 'once') => ({
+    onPointerDown: (event: PointerEvent<HTMLButtonElement>) => {
+      if (event.button !== 0 || event.currentTarget.disabled) return
+      // Keeps the focus where it is, so that a gauge goes on typing.
+      event.preventDefault()
+      isTouched.current = true
+      if (isSecondTap(event)) return
+      accepted = often ? { at: event.timeStamp, x: event.clientX, y: event.clientY } : null
+      act()
+    },
+    onClick: (event: MouseEvent<HTMLButtonElement>) => {
+      // The click of a keyboard or a screen reader has no touch before it.
+      if (event.detail === 0 || !isTouched.current) act()
+      isTouched.current = false
+    },
+  })
+}
+
+function isSecondTap({ timeStamp, clientX, clientY }: PointerEvent): boolean {
+  if (accepted === null) return false
+  const isNear = Math.hypot(clientX - accepted.x, clientY - accepted.y) <= FINGER_PX
+  return isNear && timeStamp - accepted.at < DOUBLE_TAP_MS
+}

@@ -1,0 +1,59 @@
+import { queryOptions } from '@tanstack/react-query'
+import { measurements } from '#contract/measurements.ts'
+import { pipes } from '#contract/pipes.ts'
+import { PipeStatus } from '#domain/pipes/pipe-status.ts'
+import { call } from '#web/lib/api.ts'
+import type { KeysByTable } from '#web/lib/stale-keys.ts'
+
+const is = (operator: string, value: unknown) => ({ operator, value })
+/** Cooling or at the quality check, and nobody has decided yet. */
+const waiting = {
+  stage: [is('in', ['cooling', 'qa'])],
+  status: [is('in', [PipeStatus.None, PipeStatus.Cooling])],
+}
+
+const PIPE_KEY = ['measured-pipe']
+const INSPECTION_KEY = ['inspection']
+const MEASUREMENTS_KEY = ['pipe-measurements']
+const WAITING_KEY = ['pipes-to-measure']
+
+export const pipeQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...PIPE_KEY, id],
+    queryFn: ({ signal }) => call(pipes.get, { params: { id } }, { signal }),
+  })
+
+/** What can be measured of a pipe, in the order in which it is. */
+export const inspectionQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...INSPECTION_KEY, id],
+    queryFn: ({ signal }) => call(measurements.inspection, { params: { id } }, { signal }),
+  })
+
+/** All measurements of a pipe, latest first. */
+export const measurementsQuery = (pipe: number) =>
+  queryOptions({
+    queryKey: [...MEASUREMENTS_KEY, pipe],
+    queryFn: ({ signal }) => call(measurements.list, { query: { pipe } }, { signal }),
+  })
+
+/** The pipes with this text in their numbers, or without a text those that wait, newest first. */
+export const pipesToMeasure = (text: string) =>
+  queryOptions({
+    queryKey: [...WAITING_KEY, text],
+    queryFn: ({ signal }) => {
+      const filter = text === '' ? waiting : { number: [is('contains', text)] }
+      return call(pipes.list, { query: { filter_cluster: JSON.stringify(filter) } }, { signal })
+    },
+  })
+
+/** What of a pipe that is measured is read again when a table changes. */
+export const measuringTables: KeysByTable = {
+  pipe: [PIPE_KEY, INSPECTION_KEY],
+  pipe_product: [PIPE_KEY, INSPECTION_KEY],
+  measurement: [MEASUREMENTS_KEY],
+  measurement_type: [INSPECTION_KEY],
+}
+
+/** What of the choice of a pipe is read again when a table changes. */
+export const choiceTables: KeysByTable = { pipe: [WAITING_KEY] }

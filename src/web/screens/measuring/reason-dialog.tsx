@@ -1,0 +1,75 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { TypeOfInspection } from '#contract/measurements.ts'
+import { Dialog } from '#web/elements/dialog.tsx'
+import { useTypeWords } from '#web/pipes/type-name.ts'
+import classes from './reason-dialog.module.css'
+import { useTexts } from './texts.ts'
+
+type Props = {
+  item: TypeOfInspection
+  /** Null if it is not corrected after all. */
+  onReason: (reason: string | null) => void
+}
+
+const reasons = ['slip', 'place', 'gauge'] as const
+const SHORTEST_REASON = 3
+const LONGEST_REASON = 500
+
+/** Asks why a measurement is corrected: by one touch, or in the user's own words. */
+export function ReasonDialog({ item, onReason }: Props) {
+  const t = useTexts()
+  const { name } = useTypeWords()
+  const [own, setOwn] = useState('')
+  const [isShort, setShort] = useState(false)
+  const save = () => {
+    const reason = own.trim()
+    if ([...reason].length < SHORTEST_REASON) setShort(true)
+    else onReason(reason)
+  }
+  return (
+    <Dialog
+      opened
+      onClose={() => onReason(null)}
+      title={t('reason.title', { name: name(item.type) })}
+      size="34rem"
+    >
+      <div className={classes.reasons}>
+        {reasons.map((reason, index) => (
+          <Button
+            key={reason}
+            variant="default"
+            h="4rem"
+            data-autofocus={index === 0 || undefined}
+            onClick={() => onReason(t(`reason.${reason}`))}
+          >
+            {t(`reason.${reason}`)}
+          </Button>
+        ))}
+      </div>
+      <form
+        className={classes.own}
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <TextInput
+          size="floor"
+          label={t('reason.other')}
+          maxLength={LONGEST_REASON}
+          autoComplete="off"
+          value={own}
+          error={isShort && t('reason.short')}
+          onChange={({ currentTarget }) => {
+            setOwn(currentTarget.value)
+            setShort(false)
+          }}
+        />
+        <Button type="submit" size="floor">
+          {t('reason.save')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

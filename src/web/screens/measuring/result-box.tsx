@@ -1,0 +1,124 @@
+import {
+  IconAlertTriangle,
+  IconArrowDown,
+  IconArrowUp,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleX,
+  IconEye,
+  IconRepeat,
+  IconRuler2,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { TypeOfInspection } from '#contract/measurements.ts'
+import type { Pipe } from '#contract/pipes.ts'
+import type { JudgedReadings } from '#domain/pipes/measurement.ts'
+import { PipeStatus, possiblePipeStatuses } from '#domain/pipes/pipe-status.ts'
+import { resultLook } from '#web/pipes/result-looks.ts'
+import { useTexts as usePipeTexts } from '#web/pipes/texts.ts'
+import { useTypeWords } from '#web/pipes/type-name.ts'
+import { judgedTyping, shownResult, typedNumber } from './desk/entering.ts'
+import type { Step } from './desk/steps.ts'
+import type { UsedDesk } from './desk/use-desk.ts'
+import classes from './result-box.module.css'
+import { useTexts } from './texts.ts'
+
+type Props = { pipe: Pipe; step: Step; desk: UsedDesk }
+
+/** Says in a word where the value is; of one outside, what can follow. */
+export function ResultBox({ pipe, step, desk }: Props) {
+  return (
+    <div className={classes.place}>
+      <div role="status">
+        <Result step={step} desk={desk} />
+      </div>
+      {desk.isOffered && <Choices pipe={pipe} desk={desk} />}
+    </div>
+  )
+}
+
+function Result({ step: { item, latest }, desk }: Omit<Props, 'pipe'>) {
+  const t = useTexts()
+  const words = useTypeWords()
+  const { entering, isOffered, last } = desk
+  if (!entering) return null
+  if (isOffered && last) return <Judged item={item} judged={shownResult(item, last.readings)} />
+  if (entering.wasAsked) {
+    const value = words.value(item.type, typedNumber(entering) ?? 0)
+    return (
+      <Box look="check" Icon={IconAlertTriangle} title={t('check.title', { value })}>
+        {t('check.body')}
+      </Box>
+    )
+  }
+  const typed = judgedTyping(entering, item)
+  if (typed) return <Judged item={item} judged={typed} />
+  if (entering.corrects && latest) return <Judged item={item} judged={shownResult(item, latest.readings)} />
+  const isYesNo = item.type.input === 'boolean'
+  return <Box look="wait" Icon={IconRuler2} title={t(isYesNo ? 'result.choose' : 'result.type')} />
+}
+
+const icons = {
+  inside: IconCircleCheck,
+  below: IconArrowDown,
+  above: IconArrowUp,
+  notMeasured: IconCircleDashed,
+}
+
+function Judged({ item, judged }: { item: TypeOfInspection; judged: JudgedReadings }) {
+  const t = useTexts()
+  const ofPipes = usePipeTexts()
+  const { value } = useTypeWords()
+  const { type, min, max } = item
+  const { word } = resultLook(judged.result)
+  if (word === 'notMeasured')
+    return (
+      <Box look={word} Icon={icons[word]} title={t('result.unknown')}>
+        {t('result.unknownBody')}
+      </Box>
+    )
+  if (type.input === 'boolean') {
+    const Icon = word === 'inside' ? IconCircleCheck : IconCircleX
+    return <Box look={word} Icon={Icon} title={value(type, judged.value)} />
+  }
+  const difference = word === 'below' ? (min ?? 0) - judged.value : judged.value - (max ?? 0)
+  return (
+    <Box look={word} Icon={icons[word]} title={ofPipes(`result.${word}`)}>
+      {word === 'inside' ? t('result.inside') : t(`result.${word}`, { difference: value(type, difference) })}
+    </Box>
+  )
+}
+
+type BoxProps = { look: string; Icon: typeof IconRuler2; title: string; children?: ReactNode }
+
+function Box({ look, Icon, title, children }: BoxProps) {
+  return (
+    <div className={classes.box} data-look={look}>
+      <Icon size={44} aria-hidden />
+      <p>
+        <b>{title}</b>
+        {children && <span>{children}</span>}
+      </p>
+    </div>
+  )
+}
+
+/** What can follow a value outside: measure again, or leave it to the review. */
+function Choices({ pipe: { status }, desk }: Pick<Props, 'pipe' | 'desk'>) {
+  const t = useTexts()
+  const known = Object.values(PipeStatus).find((each) => each === status) ?? PipeStatus.None
+  const goesToReview = possiblePipeStatuses(known, 'system').includes(PipeStatus.Review)
+  return (
+    <div className={classes.choices}>
+      <button type="button" onClick={desk.measureAgain}>
+        <IconRepeat size={24} aria-hidden />
+        {t('again')}
+      </button>
+      <button type="button" onClick={desk.goOn}>
+        <IconEye size={24} aria-hidden />
+        {t('review')}
+      </button>
+      {goesToReview && <p>{t('review.goes')}</p>}
+    </div>
+  )
+}

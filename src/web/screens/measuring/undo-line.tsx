@@ -1,0 +1,34 @@
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { judge } from '#domain/pipes/measurement.ts'
+import { userCan } from '#web/lib/permission.ts'
+import { MeasuredResult } from '#web/pipes/measured-result.tsx'
+import { useTypeWords } from '#web/pipes/type-name.ts'
+import type { Last } from './desk/desk.ts'
+import type { Step } from './desk/steps.ts'
+import type { UsedDesk } from './desk/use-desk.ts'
+import { useTexts } from './texts.ts'
+
+type Props = { steps: readonly Step[]; desk: UsedDesk; last: Last }
+
+/** Says what was just measured, and offers to undo it. */
+export function UndoLine({ steps, desk, last: { item, readings } }: Props) {
+  const t = useTexts()
+  const { name, value } = useTypeWords()
+  const latest = steps.find((step) => step.item.type.id === item.type.id)?.latest
+  const canUndo =
+    latest != null && (latest.isRemovable || (latest.id !== null && userCan('@qa_change_measurement')))
+  const judged = judge(item.type, readings, item)
+  return (
+    <>
+      <p role="status">
+        {name(item.type)} <b>{value(item.type, judged.value)}</b> <MeasuredResult result={judged.result} />
+      </p>
+      {canUndo && (
+        <button type="button" onClick={desk.undo}>
+          <IconArrowBackUp size={20} aria-hidden />
+          {t('undo')}
+        </button>
+      )}
+    </>
+  )
+}

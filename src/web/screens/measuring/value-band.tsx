@@ -1,0 +1,45 @@
+import type { TypeOfInspection } from '#contract/measurements.ts'
+import { MeasurementResult } from '#domain/pipes/measurement.ts'
+import { Band, scaleOfBand } from '#web/pipes/band.tsx'
+import { percentOf } from '#web/pipes/band-scale.ts'
+import { useTypeWords } from '#web/pipes/type-name.ts'
+import { judgedTyping, shownResult } from './desk/entering.ts'
+import type { UsedDesk } from './desk/use-desk.ts'
+import classes from './value-band.module.css'
+
+type Props = { item: TypeOfInspection; desk: UsedDesk }
+
+/** The allowed range with its bounds, the readings, and the value as it is typed. */
+export function ValueBand({ item, desk: { entering, isOffered, last } }: Props) {
+  const words = useTypeWords()
+  const { type, nominal, min, max } = item
+  if (!entering) return null
+  const readings = entering.readings.filter((reading) => reading !== null)
+  const judged = isOffered && last ? shownResult(item, last.readings) : judgedTyping(entering, item)
+  const value = judged?.value ?? null
+  const result = judged?.result ?? MeasurementResult.NotMeasured
+  const named = { name: words.name(type), unit: words.unit(type), decimals: type.decimals }
+  const banded = { ...named, nominal, min, max, value, result, readings }
+  const scale = scaleOfBand(banded, 'pad')
+  const at = (each: number) => ({ insetInlineStart: `clamp(8%, ${percentOf(each, scale)}%, 92%)` })
+  const bounds = [...new Set([min, max].filter((bound) => bound !== null))]
+  return (
+    <div className={classes.root}>
+      <p className={classes.value}>
+        {value !== null && (
+          <b style={at(value)} data-outside={result > MeasurementResult.Inside || undefined} aria-hidden>
+            {words.figure(type, value)}
+          </b>
+        )}
+      </p>
+      <Band banded={banded} size="pad" />
+      <p className={classes.bounds} aria-hidden>
+        {bounds.map((bound) => (
+          <span key={bound} style={at(bound)}>
+            {words.figure(type, bound)}
+          </span>
+        ))}
+      </p>
+    </div>
+  )
+}
