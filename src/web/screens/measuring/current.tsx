@@ -58,12 +58,12 @@ function Note({ step: { item, latest }, desk: { entering, isOffered } }: Pick<Pr
 }
 
 /** What the readings so far amount to. */
-function Total({ step: { item }, desk: { entering } }: Pick<Props, 'step' | 'desk'>) {
+function Total({ step: { item }, desk: { entering, isOffered } }: Pick<Props, 'step' | 'desk'>) {
   const t = useTexts()
   const { value } = useTypeWords()
   const { type } = item
   const readings = entering ? readingsSoFar(entering) : []
-  if (type.input === 'boolean' || type.readings === 1 || readings.length === 0) return null
+  if (type.input === 'boolean' || type.readings === 1 || isOffered || readings.length === 0) return null
   return (
     <p className={classes.total}>
       {t(`of.${type.aggregate}`, { count: readings.length })}{' '}
@@ -72,33 +72,29 @@ function Total({ step: { item }, desk: { entering } }: Pick<Props, 'step' | 'des
   )
 }
 
-/** What comes next, how to go there at once, and how to undo what was just done. */
+/** How to undo what was just done; what comes next, and how to go there at once. */
 function Foot({ steps, step, desk }: Omit<Props, 'pipe'>) {
   const t = useTexts()
-  const { entering, isOffered } = desk
-  const isAgain = isOffered || (step.latest !== null && entering?.corrects)
+  const isCorrection = step.latest !== null && desk.entering?.corrects != null
   return (
-    <div className={classes.foot}>
-      {desk.last ? (
-        <UndoLine steps={steps} desk={desk} last={desk.last} />
-      ) : (
-        <p>
-          <Then steps={steps} step={step} desk={desk} />
-        </p>
+    <footer className={classes.foot}>
+      {desk.last && <UndoLine steps={steps} desk={desk} last={desk.last} />}
+      {!desk.isOffered && (
+        <div className={classes.next}>
+          <p>{!isCorrection && <Then steps={steps} step={step} desk={desk} />}</p>
+          {isCorrection && (
+            <button type="button" onClick={desk.measureAgain}>
+              <IconRepeat size={20} aria-hidden />
+              {t('again')}
+            </button>
+          )}
+          <button type="button" onClick={desk.goOn}>
+            <IconPlayerTrackNext size={20} aria-hidden />
+            {t('skip')}
+          </button>
+        </div>
       )}
-      {isAgain && !isOffered && (
-        <button type="button" onClick={desk.measureAgain}>
-          <IconRepeat size={20} aria-hidden />
-          {t('again')}
-        </button>
-      )}
-      {!isOffered && (
-        <button type="button" onClick={desk.goOn}>
-          <IconPlayerTrackNext size={20} aria-hidden />
-          {t('skip')}
-        </button>
-      )}
-    </div>
+    </footer>
   )
 }
 
