@@ -11,6 +11,7 @@ import classes from './measuring-desk.module.css'
 import { Pad } from './pad.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { TypeList } from './type-list.tsx'
+import { usePadClicks } from './use-pad-clicks.ts'
 
 type Props = {
   pipe: Pipe
@@ -25,6 +26,7 @@ type Props = {
 export function MeasuringDesk({ pipe, steps, desk, entries, survive, drafts }: Props) {
   const { step, unexplained } = desk
   useKeyboard(desk)
+  usePadClicks()
   return (
     <div className={classes.root} data-fills-page>
       <DeskHead pipe={pipe} entries={entries} survive={survive} />

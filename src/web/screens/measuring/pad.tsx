@@ -20,7 +20,7 @@ export function Pad({ item, desk }: Props) {
   const t = useTexts()
   const isYesNo = item.type.input === 'boolean'
   return (
-    <section className={classes.root} aria-label={t('pad')}>
+    <section className={classes.root} aria-label={t('pad')} data-pad>
       {isYesNo ? <YesNo item={item} desk={desk} /> : <Numbers item={item} desk={desk} />}
     </section>
   )
@@ -128,11 +128,8 @@ function touch(act: () => void, often?: 'once') {
     },
     // Keeps the focus where it is, so that a gauge goes on typing.
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
-    // The click of a keyboard or a screen reader has no touch before it.
-    onClick: ({ nativeEvent }: MouseEvent) => {
-      const isTouched = nativeEvent instanceof PointerEvent && nativeEvent.pointerType !== ''
-      if (!isTouched) act()
-    },
+    // The click of a keyboard or a screen reader; that of a touch does not come here.
+    onClick: act,
   }
 }
 

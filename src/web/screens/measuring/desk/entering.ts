@@ -100,13 +100,13 @@ export function entered(entering: Entering, item: TypeOfInspection): Entered {
   return withReading(entering, value)
 }
 
-/** Accepts a reading for the present slot. A correction of several readings is complete once it is entered again. */
+/** Accepts a reading for the present slot. A correction of several readings that is not of a slip is entered once more. */
 export function withReading(entering: Entering, value: number): Entered {
   const { slot, corrects } = entering
   const readings = entering.readings.map((reading, index) => (index === slot ? value : reading))
   const next = typing({ ...entering, readings }, firstEmpty(readings))
-  const isComplete = next.slot === null && (corrects === null || readings.length === 1)
-  return { entering: next, complete: isComplete ? completed(next) : null }
+  const isAtOnce = corrects === null || corrects.reason !== null || readings.length === 1
+  return { entering: next, complete: next.slot === null && isAtOnce ? completed(next) : null }
 }
 
 /** Returns the readings if all are there and, in a correction, some are not as before. */
