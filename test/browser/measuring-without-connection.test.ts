@@ -6,6 +6,7 @@ import {
   current,
   diameter,
   enterReadings,
+  keptOnTablet,
   measuredOf,
   tablet,
   typeRow,
@@ -67,6 +68,7 @@ story('readings survive a reload, and a measurement whose answer is lost counts 
   )
   await enterReadings(page, '999')
   await asked
+  await keptOnTablet(page)
   await page.unroute('**/measurements/')
   await page.reload()
 
