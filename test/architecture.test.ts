@@ -17,9 +17,9 @@ const mayImport: Record<string, readonly string[]> = {
 const pure: Record<string, readonly string[]> = { domain: [], planning: [], contract: ['typebox'] }
 const hiddenInput = /\bDate\.now\(|new Date\(\)|Math\.random\(|process\.env/
 const neighbour = /\/(?:modules|screens|integrations)\/([^/]+)\//
-/** What other modules may import: of `plan-changes` also how a plan describes itself to it. */
+/** What other modules may import: of `plan-changes` also how a plan describes itself to it, of `pipes` what selects them. */
 const publicFiles =
-  /^#server\/modules\/(?:[^/]+\/(?:[^/]+\/)?(?:commands|queries|policy)|plan-changes\/plan)\.ts$/
+  /^#server\/modules\/(?:[^/]+\/(?:[^/]+\/)?(?:commands|queries|policy)|plan-changes\/plan|pipes\/queries\/(?:fields|filter-definitions|selection))\.ts$/
 /** Where the clock and the environment enter. */
 const doors = new Set(['src/server/main.ts', 'src/server/server.ts'])
 

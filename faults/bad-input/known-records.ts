@@ -25,6 +25,10 @@ const lists = [
   ['scrapReasons', '/api/v1/scrap-reasons/'],
   ['pauseReasons', '/api/v1/pipe-pause-problem-tags/'],
   ['reviewers', '/api/v1/reviewers/'],
+  ['pipes', '/api/v1/pipes/'],
+  ['lots', '/api/v1/material-lots/'],
+  ['views', '/api/v1/saved-views/?list=pipes'],
+  ['pipeOrders', '/api/v1/pipe-orders/'],
 ] as const
 type Noun = (typeof lists)[number][0]
 
@@ -37,6 +41,14 @@ const byField: Readonly<Record<string, Noun>> = {
   order_row: 'rows',
   part_product: 'products',
   ids: 'products',
+  pipe: 'pipes',
+  seen: 'pipes',
+  type: 'measurementTypes',
+  line: 'machines',
+  mandrel: 'mandrels',
+  material: 'materials',
+  tag: 'pipeTags',
+  reasons: 'scrapReasons',
   part_type_id: 'types',
   actions: 'actions',
   work_order: 'workOrders',
@@ -75,7 +87,7 @@ export class KnownRecords {
     if (/\/(pause|stop)\/$/.test(path)) return this.#pick('trackers', random, isOpen)
     if (/\/solve\/$/.test(path)) return this.#pick('downtimes', random, isOpen)
     if (path.startsWith('/api/v1/part-work-plans/')) return this.#pick('products', random)
-    const [noun] = lists.find(([, list]) => path.startsWith(list)) ?? []
+    const [noun] = lists.find(([, list]) => path.startsWith(list.replace(/\?.*/, ''))) ?? []
     return noun ? this.#pick(noun, random) : 1
   }
 

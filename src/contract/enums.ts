@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { EnumItem } from '#contract/bootstrap.ts'
 import { item, word } from '#contract/enum-items.ts'
+import { filterEnums } from '#contract/filters.ts'
 import { pipeEnums } from '#contract/pipe-enums.ts'
 
 /** Every enumeration served to the browser: code, slug and labels (requirements: Enumerations). */
@@ -187,6 +188,7 @@ export const enums: Readonly<Record<string, readonly EnumItem[]>> = {
     word('shift12_day', '12 h day shift', '12 h päevavahetus'),
     word('shift12_night', '12 h night shift', '12 h öövahetus'),
   ],
+  ...filterEnums,
   ...pipeEnums,
 }
 

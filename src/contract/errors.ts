@@ -23,6 +23,12 @@ export const errorShapes = {
       description: 'Errors that concern the whole request.',
     },
   ),
+  MessageError: Type.Object(
+    { message: Type.String(), code: Type.String() },
+    {
+      description: 'A message in the user’s language, of an export.',
+    },
+  ),
   FieldErrors: Type.Object(
     {
       code: Type.Union([Type.String(), Type.Array(Type.String())], {
@@ -70,13 +76,13 @@ export const failures = {
   404: {
     name: 'NotFound',
     description: 'Not found, or the user cannot view it.',
-    shapes: ['Error'],
+    shapes: ['Error', 'MessageError'],
     example: refusal('not_found'),
   },
   409: {
     name: 'Conflict',
     description: 'Conflicts with another change, or the same write is still in progress.',
-    shapes: ['StateError'],
+    shapes: ['StateError', 'MessageError'],
     example: stateError('busy'),
   },
   413: {

@@ -24,11 +24,13 @@ import { partTimeplan } from '#contract/part-timeplan.ts'
 import { partTypes } from '#contract/part-types.ts'
 import { partWorkPlans, workplan } from '#contract/part-work-plans.ts'
 import { pipeChanges } from '#contract/pipe-changes.ts'
+import { pipesExport } from '#contract/pipe-export.ts'
 import { pipeLabels } from '#contract/pipe-labels.ts'
 import { pipeProfiles } from '#contract/pipe-profiles.ts'
 import { pipeReview } from '#contract/pipe-review.ts'
 import { pipeTagGroups, pipeTags } from '#contract/pipe-tags.ts'
 import { pipes } from '#contract/pipes.ts'
+import { reviewQueue } from '#contract/review-queue.ts'
 import { reviewers } from '#contract/reviewers.ts'
 import { savedViews } from '#contract/saved-views.ts'
 import { session } from '#contract/session.ts'
@@ -79,12 +81,14 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   pipeOrderRows,
   pipeOrders,
   pipePauseProblemTags,
+  pipesExport,
   pipeLabels,
   pipeProfiles,
   pipeChanges,
   pipeReview,
   pipeTagGroups,
   pipeTags,
+  reviewQueue,
   reviewers,
   savedViews,
   scrapReasons,

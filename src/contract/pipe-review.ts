@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { PipeState } from '#contract/measurements.ts'
 import { ById, Id, NamedRef, Nullable, stamps, Text, Timestamp } from '#contract/shapes.ts'
 import { ProblemTag } from '#contract/tags.ts'
+import { reviewPipes } from '#domain/permission.ts'
 import { LONGEST_REVIEW_COMMENT } from '#domain/pipes/review-reasons.ts'
 
 const Status = Type.Integer({ minimum: 0, maximum: 5 })
@@ -25,16 +26,26 @@ export const PipeDecision = Type.Object({
 })
 export type PipeDecision = Static<typeof PipeDecision>
 
+/** The pipes as the user saw them. */
+const Seen = Type.Array(
+  Type.Object({
+    id: Id,
+    status: Status,
+    updated_at: Timestamp,
+    /** The newest of the measurements that the user saw; absent if the user did not look at measurements. */
+    last_measurement: Type.Optional(Nullable(Id)),
+  }),
+  { minItems: 1, maxItems: 200 },
+)
+
 const Decided = Type.Object({ decisions: Type.Array(PipeDecision), pipes: Type.Array(PipeState) })
 export type Decided = Static<typeof Decided>
-
-const mayDecide = ['@pipes_review', '@pipes_mark_faulty', '@pipes_change_status'] as const
 
 export const pipeReview = {
   reasons: endpoint({
     method: 'GET',
     path: '/api/v1/pipes/:id/review-reasons/',
-    may: mayDecide,
+    may: reviewPipes,
     summary: 'List the reasons to reject a pipe',
     description:
       'Returns scrap reasons that are not archived: first those that follow from measurements outside their range, then the most used.',
@@ -50,16 +61,12 @@ export const pipeReview = {
   decide: endpoint({
     method: 'POST',
     path: '/api/v1/pipes/review/',
-    may: mayDecide,
+    may: reviewPipes,
     summary: 'Decide on pipes',
     description:
       'Gives all of the pipes the same status, or none if one of them is no longer as it was seen: then the reply says who decided what. Pipes for review need `@pipes_review` and a listed reviewer; pipes that are OK need `@pipes_mark_faulty`; sending pipes to review needs `@pipes_change_status`.',
     body: Type.Object({
-      /** The pipes as the user saw them. */
-      seen: Type.Array(Type.Object({ id: Id, status: Status, updated_at: Timestamp }), {
-        minItems: 1,
-        maxItems: 200,
-      }),
+      seen: Seen,
       to_status: Status,
       reasons: Type.Optional(Type.Array(Id, { maxItems: 50 })),
       other: Type.Optional(Type.Boolean()),
@@ -68,10 +75,20 @@ export const pipeReview = {
     reply: Decided,
     success: 201,
   }),
+  requestMeasuring: endpoint({
+    method: 'POST',
+    path: '/api/v1/pipes/review/request-measuring/',
+    may: '@pipes_review',
+    summary: 'Request another measurement of pipes',
+    description:
+      'Marks pipes for review until they are measured again or decided on, or withdraws the request.',
+    body: Type.Object({ seen: Seen, is_requested: Type.Boolean() }),
+    reply: Type.Array(PipeState),
+  }),
   undo: endpoint({
     method: 'POST',
     path: '/api/v1/pipes/review/undo/',
-    may: mayDecide,
+    may: reviewPipes,
     summary: 'Undo decisions on pipes',
     description:
       'Reverses the user’s own decisions within a minute, unless one of the pipes has since changed.',

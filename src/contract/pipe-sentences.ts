@@ -49,6 +49,12 @@ export const pipeSentences = {
     en: '{number} has changed since you loaded it. Check it again.',
     et: 'Toru {number} on vahepeal muutunud. Vaata see uuesti üle.',
   },
+  pipe_measured_since: {
+    en: ({ number = '', name_en = '', value = '' }: Params) =>
+      `${number} was measured again: ${`${name_en} ${value}`.trim()}. Check it again.`,
+    et: ({ number = '', name_et = '', value = '' }: Params) =>
+      `Toru ${number} mõõdeti uuesti: ${`${name_et} ${value}`.trim()}. Vaata see uuesti üle.`,
+  },
   not_a_reviewer: {
     en: 'Only listed reviewers can decide on pipes for review. Ask an administrator to list you.',
     et: 'Ülevaatusel torude üle saavad otsustada ainult ülevaatajate nimekirjas olijad. Palu administraatoril end lisada.',
@@ -80,6 +86,18 @@ export const pipeSentences = {
   exclusive_tags_in_use: {
     en: 'Some pipes would have several tags of an exclusive group. Remove the tags from these pipes first.',
     et: 'Mõnel torul oleks välistavast rühmast mitu silti. Eemalda enne nende torude sildid.',
+  },
+  export_in_progress: {
+    en: 'Export generation already in progress',
+    et: 'Eksporti juba koostatakse',
+  },
+  export_missing: {
+    en: 'No export to download!',
+    et: 'Allalaaditav eksport puudub!',
+  },
+  export_not_running: {
+    en: 'The export has already ended.',
+    et: 'Eksport on juba lõppenud.',
   },
 }
 

@@ -1,4 +1,4 @@
-import { type Permission, seePlan, seeRecordedTime, seeWork } from '#domain/permission.ts'
+import { type Permission, reviewPipes, seePlan, seeRecordedTime, seeWork } from '#domain/permission.ts'
 
 /** The two halves of the product; a session is in one of them. */
 export const modes = ['pipes', 'parts'] as const
@@ -37,6 +37,14 @@ export const views: readonly View[] = [
     title: { en: 'Pipe', et: 'Toru' },
     may: '@pipes_view',
     listed: false,
+    isBuilt: true,
+  },
+  {
+    name: 'qa review',
+    mode: 'pipes',
+    path: '/qa/review',
+    title: { en: 'Review', et: 'Ülevaatus' },
+    may: reviewPipes,
     isBuilt: true,
   },
   {

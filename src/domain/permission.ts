@@ -89,6 +89,9 @@ export type Permission = (typeof permissions)[number]
 /** The permissions to view part work orders: one's own or everyone's. */
 export const seeWork = ['@parts_view_own_workorders', '@parts_manage_all_workorders'] as const
 
+/** The permissions to decide on pipes; which of them a decision needs depends on the pipe. */
+export const reviewPipes = ['@pipes_review', '@pipes_mark_faulty', '@pipes_change_status'] as const
+
 /** The permissions to view the parts plan. */
 export const seePlan = ['@parts_plan', '@parts_revoke', '@parts_manage_all_workorders'] as const
 

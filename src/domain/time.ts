@@ -58,6 +58,11 @@ export function wireTime(instant: Date): string {
   return `${local.slice(0, instant.getMilliseconds() === 0 ? -5 : -1)}${words}`
 }
 
+/** Returns by how many milliseconds the plant's clock is ahead of UTC at an instant. */
+export function plantOffset(instant: Date): number {
+  return offsetAt(instant.getTime()).offset
+}
+
 const HOUR = 60 * MINUTE
 /** More hours than a year has. */
 const HOURS_KNOWN = 10_000

@@ -14,6 +14,7 @@ import { waitForDatabase } from '#server/db/wait-for-database.ts'
 import type { Environment } from '#server/environment.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { housekeeping } from '#server/jobs/housekeeping.ts'
+import { pipeExport } from '#server/jobs/pipe-export.ts'
 import { startJobs } from '#server/jobs/queue.ts'
 import type { Log } from '#server/telemetry/log.ts'
 import type { Metrics } from '#server/telemetry/metrics.ts'
@@ -88,7 +89,10 @@ export async function startServer(
     })
     undo.defer(() => app.close())
     const queue = open(forQueue)
-    const jobs = await startJobs(queue.pool, [housekeeping(background.db, now)], { log, metrics })
+    const { db: forJobs } = background
+    const jobs = await startJobs(queue.pool, [housekeeping(forJobs, now), pipeExport(forJobs, now)], {
+      ...{ log, metrics, changes },
+    })
     undo.defer(() => jobs.close())
     const address = await app.listen({
       host: config.HOST,

@@ -45,6 +45,10 @@ export const screens: Readonly<Record<string, Screen>> = {
     texts: ['pipes', 'measuring'],
     load: async () => (await import('#web/screens/measuring/measuring.tsx')).Measuring,
   },
+  'pipes/qa review': {
+    texts: ['pipes', 'pipe-review'],
+    load: async () => (await import('#web/screens/pipe-review/pipe-review.tsx')).PipeReview,
+  },
   'pipes/qa labels': {
     texts: ['pipes', 'pipe-labels'],
     load: async () => (await import('#web/screens/pipe-labels/pipe-labels.tsx')).PipeLabels,

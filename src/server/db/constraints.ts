@@ -71,6 +71,7 @@ const byConstraint: Readonly<Record<string, { readonly code: RefusalCode; readon
   exclusive_group_has_no_conflicts: { code: 'exclusive_tags_in_use' },
   reviewer_is_listed_once: { code: 'already_exists', field: 'user' },
   reviewer_user_id_fkey: { code: 'unknown_reference', field: 'user' },
+  one_export_at_a_time: { code: 'export_in_progress' },
   part_product_tag_tag_id_fkey: { code: 'unknown_reference', field: 'tags' },
 }
 

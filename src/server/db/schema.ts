@@ -401,6 +401,8 @@ export type Schema = {
     comment: Generated<string>
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    measuring_requested_by: number | null
+    measuring_requested_at: Date | null
   }
   pipe_blocker: {
     id: Generated<number>
@@ -433,6 +435,37 @@ export type Schema = {
     problem_tag_id: number
     created_at: Generated<Date>
     updated_at: Generated<Date>
+  }
+  pipe_export: {
+    id: Generated<number>
+    requested_by: number
+    requested_at: Date
+    format: string
+    language: string
+    selection: Json
+    summary: Json
+    file_name: string
+    maximum: number
+    finished_at: Date | null
+    failed_at: Date | null
+    cancelled_at: Date | null
+    bytes: number | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  pipe_export_chunk: {
+    pipe_export_id: number
+    attempt: number
+    position: number
+    content: Buffer
+  }
+  pipe_export_progress: {
+    pipe_export_id: number
+    attempt: Generated<number>
+    started_at: Date | null
+    matching: number | null
+    total: number | null
+    written: Generated<number>
   }
   pipe_material: {
     id: Generated<number>
@@ -572,6 +605,7 @@ export type Schema = {
     sort: Generated<number>
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    code: string | null
   }
   rate_limit: {
     key: string

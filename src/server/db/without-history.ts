@@ -4,6 +4,8 @@ export const tablesWithoutHistory: Readonly<Record<string, string>> = {
   idempotency_key: 'holds responses for a week; the writes themselves are in history',
   known_device: 'changes with every sign-in, which is in the log',
   migration: 'lists the applied migrations; only the server writes it',
+  pipe_export_chunk: 'is the file of a report, which can be generated again; who requested it is in history',
+  pipe_export_progress: 'changes every second while a report is generated; its start and end are in history',
   plan_revision: 'changes with every plan_change, which is in history',
   rate_limit: 'holds the counters of the sign-in limiter',
   session: 'changes with every visit; sign-ins and sign-outs are in the log; only ends are announced',

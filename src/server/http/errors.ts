@@ -29,7 +29,14 @@ const status: Partial<Record<RefusalCode, number>> = {
   not_a_reviewer: 403,
   pipe_decided_since: 409,
   pipe_changed_since: 409,
+  pipe_measured_since: 409,
+  export_in_progress: 409,
+  export_missing: 404,
+  export_not_running: 409,
 }
+
+/** Refusals whose message clients read from `message` (requirements: Wire formats). */
+const withMessage: ReadonlySet<RefusalCode> = new Set(['export_in_progress', 'export_missing'])
 
 /** Seconds to wait before a retry when the database cannot be reached. */
 export const RETRY_AFTER_S = 2
@@ -67,6 +74,8 @@ function answerRefusal(refusal: Refusal, language: Language, reply: FastifyReply
     const [{ params }] = refusal.problems
     reply.header('retry-after', String(params?.['seconds'] ?? 1))
   }
+  if (withMessage.has(refusal.code))
+    return reply.code(code).send({ message: sentenceOf(refusal.problems[0], language), code: refusal.code })
   if (code === 403 || code === 404 || code === 429) {
     return reply.code(code).send({ detail: sentenceOf(refusal.problems[0], language), code: refusal.code })
   }

@@ -10,7 +10,7 @@ import { UnreadableBody } from '#server/http/unreadable-body.ts'
 /** How long a body may pause before the request is refused. */
 const SILENCE_MS = 10_000
 /** Oversized bodies are refused after this delay and not read until then, so that a flood of them does not slow others down. */
-const REFUSAL_DELAY_MS = 3_000
+const REFUSAL_DELAY_MS = 1_500
 
 type Parse = (request: FastifyRequest, text: string) => unknown
 

@@ -1,15 +1,19 @@
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import { PgBoss, type QueueOptions } from 'pg-boss'
+import type { Changes } from '#server/http/deps.ts'
 import type { Log } from '#server/telemetry/log.ts'
 import type { Metrics } from '#server/telemetry/metrics.ts'
 
-/** A job that runs when a server starts and on its schedule, on one server process at a time. */
+/** A job that runs when a server starts, on its schedule and when it is woken, on one server process at a time. */
 export type Job = {
   readonly name: string
   /** The schedule in UTC. */
   readonly cron: string
-  run(): Promise<void>
+  /** The table whose changes it is to work on. */
+  readonly wokenBy?: string
+  /** @param signal aborted when this process stops */
+  run(signal: AbortSignal): Promise<void>
 }
 
 export type Jobs = {
@@ -18,6 +22,7 @@ export type Jobs = {
 }
 
 type Telemetry = { readonly log: Log; readonly metrics: Metrics | undefined }
+type Surroundings = Telemetry & { readonly changes: Changes }
 
 /** A job without a heartbeat for this long goes to another process; the minimum of pg-boss. */
 const HEARTBEAT_S = 10
@@ -42,8 +47,13 @@ const settings: QueueOptions = {
  *
  * A failed job is logged and retried; if its process is killed, another process runs it within half a minute.
  */
-export async function startJobs(pool: pg.Pool, jobs: readonly Job[], telemetry: Telemetry): Promise<Jobs> {
+export async function startJobs(
+  pool: pg.Pool,
+  jobs: readonly Job[],
+  { changes, ...telemetry }: Surroundings,
+): Promise<Jobs> {
   const { log, metrics } = telemetry
+  const stopping = new AbortController()
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: 'pgboss',
@@ -54,14 +64,20 @@ export async function startJobs(pool: pg.Pool, jobs: readonly Job[], telemetry: 
   boss.on('warning', ({ message, data }) => log.warn({ data }, message))
   try {
     await boss.start()
-    for (const job of jobs) await register(boss, job, telemetry)
+    for (const job of jobs) await register(boss, job, { ...telemetry, signal: stopping.signal })
   } catch (fault) {
     await boss.stop({ graceful: false })
     throw fault
   }
   const counting = metrics && addQueueGauge(boss, metrics, log)
+  const sleep = changes.subscribe(({ table }) => {
+    for (const { name, wokenBy } of jobs)
+      if (table === wokenBy) boss.send(name).catch((err) => log.error({ err, job: name }, 'job not woken'))
+  })
   return {
     close: () => {
+      sleep()
+      stopping.abort()
       clearInterval(counting)
       return close(boss, jobs)
     },
@@ -89,14 +105,21 @@ function addQueueGauge(boss: PgBoss, metrics: Metrics, log: Log): NodeJS.Timeout
   return setInterval(read, COUNT_EVERY_MS)
 }
 
-async function register(boss: PgBoss, { name, cron, run }: Job, { log, metrics }: Telemetry): Promise<void> {
-  await boss.createQueue(name, { ...settings, policy: 'exclusive' })
+type Registration = Telemetry & { readonly signal: AbortSignal }
+
+async function register(
+  boss: PgBoss,
+  { name, cron, wokenBy, run }: Job,
+  { log, metrics, signal }: Registration,
+): Promise<void> {
+  // What changes while a job runs may come too late for it, so another run waits.
+  await boss.createQueue(name, { ...settings, policy: wokenBy ? 'stately' : 'exclusive' })
   // For a queue created by an earlier version, which `createQueue` does not change.
   await boss.updateQueue(name, settings)
   await boss.work(name, { pollingIntervalSeconds: POLL_S }, async ([job]) => {
     const ids = { job: name, jobId: job?.id ?? '' }
     try {
-      await run()
+      await run(signal)
       log.info(ids, 'job done')
       metrics?.recordEvent({ name: 'job done', ...ids })
     } catch (err) {

@@ -9,7 +9,15 @@ import type { ListField } from './fields.ts'
  * match: at least one of a field's including rules, and every other one. Throws `Refusal` if the filter is invalid.
  */
 export function filterCondition(sent: string, fields: ReadonlyMap<string, ListField>): Expression<SqlBool> {
-  return all(...parseFilter(parsed(sent), fields).map(ofField))
+  return all(...readFilter(sent, fields).map(ofField))
+}
+
+/** Returns the rules of a filter by field; throws `Refusal` if it is invalid. */
+export function readFilter<Field extends ListField>(
+  sent: string,
+  fields: ReadonlyMap<string, Field>,
+): FieldFilter<Field>[] {
+  return parseFilter(parsed(sent), fields)
 }
 
 function parsed(sent: string): unknown {

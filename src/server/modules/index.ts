@@ -20,6 +20,7 @@ import { partTypeRoutes } from './part-types/routes.ts'
 import { partWorkPlanRoutes } from './part-work-plans/routes.ts'
 import { partsPlanRoutes } from './parts-plan/routes.ts'
 import { pipeCatalogueRoutes } from './pipe-catalogue/routes.ts'
+import { pipeExportRoutes } from './pipe-export/routes.ts'
 import { pipeReviewRoutes } from './pipe-review/routes.ts'
 import { pipeTagRoutes } from './pipe-tags/routes.ts'
 import { pipeRoutes } from './pipes/routes.ts'
@@ -62,6 +63,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   partsPlanRoutes,
   pipeRoutes,
   pipeCatalogueRoutes,
+  pipeExportRoutes,
   pipeReviewRoutes,
   pipeTagRoutes,
   recordedTimeRoutes,

@@ -33,7 +33,9 @@ export type DomainEvent =
     }
   | { readonly name: 'time change undone'; readonly count: number }
   | { readonly name: 'pipes decided' | 'pipe decisions undone'; readonly count: number }
+  | { readonly name: 'measuring requested' | 'measuring request withdrawn'; readonly count: number }
   | { readonly name: 'measurement added' | 'measurement corrected'; readonly measurementId: number }
+  | { readonly name: 'export started' | 'export cancelled'; readonly exportId: number }
   | { readonly name: 'answer repeated' }
   | { readonly name: 'signed in' | 'signed out'; readonly userId: number }
   | { readonly name: 'sign-in refused'; readonly why: RefusalCode; readonly address: string }

@@ -1,4 +1,4 @@
-import { notify } from '#web/lib/notify.ts'
+import { type ActionLimit, notify } from '#web/lib/notify.ts'
 import { sendOnce } from '#web/lib/send-once.ts'
 import type { useTexts } from './texts.ts'
 
@@ -15,6 +15,8 @@ export type WriteResult = {
   /** What the messages are about, such as `work order 7`: a newer one replaces older ones. */
   readonly about: readonly string[]
   readonly undo: Undo | null
+  /** How long it can be undone, if that is as long as the message should stay. */
+  readonly limit?: ActionLimit
 }
 
 type Context = {
@@ -27,7 +29,7 @@ type Context = {
 
 /** Says what was done, and offers to undo it, then to redo it, and so on. */
 export function announce(
-  { message, name, about, undo }: WriteResult,
+  { message, name, about, undo, limit }: WriteResult,
   context: Context,
   as: 'undo' | 'redo' = 'undo',
 ): void {
@@ -43,6 +45,6 @@ export function announce(
       refresh(error)
     }
   }
-  const action = undo ? { label: t(as), run: () => void reverse(undo) } : undefined
+  const action = undo ? { label: t(as), run: () => void reverse(undo), limit } : undefined
   notify('done', message, { about, action })
 }

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { boot } from '#web/lib/boot.ts'
 import { dismiss, type Notice, notices } from '#web/lib/notify.ts'
 import { useStore } from '#web/lib/store.ts'
+import { Countdown } from './countdown.tsx'
 import classes from './notifications.module.css'
 import { useTexts } from './texts.ts'
 import { usePassing } from './use-passing.ts'
@@ -30,8 +31,9 @@ export function NoticeView({ notice, onGone }: { notice: Notice; onGone: () => v
   const t = useTexts()
   const { error_hide_ms } = boot().config
   const { action } = notice
+  const limit = action?.limit
   const hideMs = action ? Math.max(ACTION_HIDE_MS, error_hide_ms) : error_hide_ms
-  const { leave, props } = usePassing(hideMs, onGone)
+  const { leave, props } = usePassing(limit?.ms ?? hideMs, onGone, { isHeldBack: limit === undefined })
   const isDone = useRef(false)
   // While it fades out a second tap still reaches the button.
   const handleAction = () => {
@@ -45,10 +47,18 @@ export function NoticeView({ notice, onGone }: { notice: Notice; onGone: () => v
       <Icon role="img" aria-label={t(`notice.${notice.kind}`)} className={classes.icon} />
       <span className={classes.message}>{notice.message}</span>
       {action && (
-        <Button variant="subtle" size="touch" className={classes.action} onClick={handleAction}>
+        <Button
+          variant="subtle"
+          size="touch"
+          className={classes.action}
+          data-key={limit?.key}
+          aria-keyshortcuts={limit?.key}
+          onClick={handleAction}
+        >
           {action.label}
         </Button>
       )}
+      {limit && <Countdown ms={limit.ms} />}
       <CloseButton size="xl" aria-label={t('notice.dismiss')} onClick={leave} />
     </div>
   )

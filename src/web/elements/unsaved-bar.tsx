@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
-import { type ReactNode, useCallback, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTexts } from './texts.ts'
 import classes from './unsaved-bar.module.css'
+import { useBottomBar } from './use-bottom-bar.ts'
 
 type Props = {
   count: number
@@ -31,7 +32,7 @@ export function UnsavedBar({
   children,
 }: Props) {
   const t = useTexts()
-  const [bar, height] = useHeight()
+  const [bar, height] = useBottomBar()
   return (
     <>
       <div style={{ height: height + ROOM_PX }} />
@@ -58,23 +59,4 @@ export function UnsavedBar({
       </fieldset>
     </>
   )
-}
-
-/** The height of the bar, as it changes; whatever else stays at the bottom stays above it. */
-function useHeight() {
-  const [height, setHeight] = useState(0)
-  const ref = useCallback((element: HTMLElement | null) => {
-    if (!element) return
-    const { style } = document.documentElement
-    const observer = new ResizeObserver(() => {
-      setHeight(element.offsetHeight)
-      style.setProperty('--bottom-bar', `${element.offsetHeight}px`)
-    })
-    observer.observe(element)
-    return () => {
-      observer.disconnect()
-      style.removeProperty('--bottom-bar')
-    }
-  }, [])
-  return [ref, height] as const
 }

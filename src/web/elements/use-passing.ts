@@ -5,12 +5,13 @@ import { boot } from '#web/lib/boot.ts'
  * Lets an element fade out by itself after a delay, unless it is pointed at or has the focus.
  *
  * @param onGone called once it has faded out
+ * @param options.isHeldBack whether pointing at it and the focus hold it back
  */
-export function usePassing(hideMs: number, onGone: () => void) {
+export function usePassing(hideMs: number, onGone: () => void, { isHeldBack = true } = {}) {
   const { fade_in_ms, fade_out_ms } = boot().config
   const [held, setHeld] = useState(false)
   const [leaving, setLeaving] = useState(false)
-  useTimeout(() => setLeaving(true), held || leaving ? null : hideMs)
+  useTimeout(() => setLeaving(true), (held && isHeldBack) || leaving ? null : hideMs)
   useTimeout(onGone, leaving ? fade_out_ms : null)
   const style: CSSProperties = { '--fade-in': `${fade_in_ms}ms`, '--fade-out': `${fade_out_ms}ms` }
   return {

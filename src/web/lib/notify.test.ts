@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { notices, notify } from './notify.ts'
+import { notices, notify, runActionOf } from './notify.ts'
 
 const said = () => notices.get().map(({ message }) => message)
 beforeEach(() => notices.set([]))
@@ -19,4 +19,19 @@ test('the same message is not shown twice, and messages about other things stay'
   notify('error', 'Work cannot be planned in the past. Choose today or later.')
 
   assert.deepEqual(said(), ['261099 planned', 'Work cannot be planned in the past. Choose today or later.'])
+})
+
+test('a key runs the action of the newest message that names it, once', () => {
+  const undone: string[] = []
+  const action = (name: string) => ({
+    label: 'Undo',
+    run: () => void undone.push(name),
+    limit: { ms: 60_000, key: 'U' },
+  })
+  notify('done', '260302-W1-001 marked OK', { action: action('001') })
+  notify('done', '260302-W1-002 marked OK', { action: action('002') })
+
+  assert.deepEqual([runActionOf('U'), runActionOf('U'), runActionOf('U')], [true, true, false])
+  assert.deepEqual(undone, ['002', '001'])
+  assert.deepEqual(said(), [])
 })

@@ -1,7 +1,18 @@
 import { createStore } from '#web/lib/store.ts'
 
 /** The button of a message, such as *Undo*. */
-export type NoticeAction = { readonly label: string; readonly run: () => void }
+export type NoticeAction = {
+  readonly label: string
+  readonly run: () => void
+  /** Until when the action is possible: so long the message stays, and counts down. */
+  readonly limit?: ActionLimit | undefined
+}
+
+export type ActionLimit = {
+  readonly ms: number
+  /** The key that does the same. */
+  readonly key: string
+}
 
 export type Notice = {
   readonly id: number
@@ -30,6 +41,15 @@ export function notify(kind: Notice['kind'], message: string, { action, about = 
     .get()
     .filter((older) => older.message !== message && !older.about.some((thing) => about.includes(thing)))
   notices.set([...others, { id: lastId, kind, message, action, about }])
+}
+
+/** Runs the action of the newest message with this key, and dismisses it; returns whether there is one. */
+export function runActionOf(key: string): boolean {
+  const notice = notices.get().findLast(({ action }) => action?.limit?.key === key)
+  if (!notice) return false
+  dismiss(notice.id)
+  notice.action?.run()
+  return true
 }
 
 export function dismiss(id: number): void {

@@ -12,6 +12,7 @@ import {
   type JudgedType,
   lockMeasuredPipe,
   type MeasuredPipe,
+  measuringAnswered,
   readJudgedTypes,
   readMeasurement,
   readPastMeasurements,
@@ -111,8 +112,12 @@ async function afterMeasuring(context: Context, { id, pipe, types }: Done): Prom
   const inspected = { profile_family: pipe.nominals.profile_family, has_ef_socket: pipe.has_ef_socket }
   const suggested = suggestedPipeStatus(inspected, await readPastMeasurements(context, pipe.id), types)
   const status = statusAfterMeasuring(pipe.status, suggested)
-  if (status !== pipe.status)
-    await context.db.updateTable('pipe').set({ status }).where('id', '=', pipe.id).execute()
+  await context.db
+    .updateTable('pipe')
+    .set({ status, ...measuringAnswered })
+    .where('id', '=', pipe.id)
+    .where((is) => is.or([is('status', '<>', status), is('measuring_requested_at', 'is not', null)]))
+    .execute()
   const [state] = await readPipeStates(context, [pipe.id])
   return { measurement: await readMeasurement(context, id), pipe: state! }
 }

@@ -97,6 +97,9 @@ export async function readControlChart(
   }
 }
 
+/** What of a pipe no longer holds once it was measured or decided on. */
+export const measuringAnswered = { measuring_requested_by: null, measuring_requested_at: null }
+
 /** A measurement type as the rules of measuring use it. */
 export type JudgedType = MeasurementType & { readonly id: number }
 

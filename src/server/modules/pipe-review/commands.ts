@@ -8,7 +8,7 @@ import { insertRecord } from '#server/db/records.ts'
 import { referencesIn, unknownReference } from '#server/db/references.ts'
 import { revertChange } from '#server/db/revert-change.ts'
 import { isOneOf } from '#server/lists/conditions.ts'
-import { readPipeStates } from '#server/modules/measurements/queries.ts'
+import { measuringAnswered, readPipeStates } from '#server/modules/measurements/queries.ts'
 import { refuseSeenOtherwise } from './commands/seen.ts'
 import { deciderOf, refuseUnlessMayDecide } from './policy.ts'
 import { lockPipes, readChangeOf, readDecisions } from './queries.ts'
@@ -122,7 +122,7 @@ async function decide(
   const review = { reviewer_id: user.id, reviewed_at: now(), review_comment: comment }
   await db
     .updateTable('pipe')
-    .set({ status: to, ...(to !== PipeStatus.Review && review) })
+    .set({ status: to, ...(to !== PipeStatus.Review && review), ...measuringAnswered })
     .where('id', '=', pipe)
     .execute()
   return id

@@ -24,6 +24,11 @@ function permissionToDecide(from: PipeStatus, to: PipeStatus): Permission {
   return from === PipeStatus.Ok && to === PipeStatus.Faulty ? '@pipes_mark_faulty' : '@pipes_review'
 }
 
+/** Returns whether the user decides on pipes for review. */
+export async function mayReview(context: Context): Promise<boolean> {
+  return can(context.user, '@pipes_review') && (await isListed(context))
+}
+
 async function isListed({ db, user }: Context): Promise<boolean> {
   const listed = await db
     .selectFrom('reviewer')

@@ -1,6 +1,9 @@
 import { CloseButton, NativeSelect } from '@mantine/core'
 import type { FilterDefinition } from '#contract/filters.ts'
+import type { FilterOperator } from '#domain/filter-operators.ts'
 import { Switch } from '#web/elements/switch.tsx'
+import { enumLabel } from '#web/lib/labels.ts'
+import { useLanguage } from '#web/lib/texts.tsx'
 import { useTexts } from '#web/lists/texts.ts'
 import { type FilterRow, operatorOf, rowFor, withOperator } from './filter-rows.ts'
 import { RuleValues } from './rule-values.tsx'
@@ -47,13 +50,10 @@ export function RuleRow({ isFirst, row, definitions, year, onChange, onRemove }:
         value={row.field}
         onChange={({ currentTarget }) => handleField(currentTarget.value)}
       />
-      <NativeSelect
-        size="row"
-        className={classes.operator}
-        aria-label={t('rule.operator')}
-        data={(definition?.operators ?? []).map((each) => ({ value: each, label: t(`operator.${each}`) }))}
+      <OperatorSelect
+        operators={definition?.operators ?? []}
         value={row.operator}
-        onChange={({ currentTarget }) => handleOperator(currentTarget.value)}
+        onChange={handleOperator}
       />
       <div className={classes.values}>
         {definition && operator && (
@@ -74,5 +74,26 @@ export function RuleRow({ isFirst, row, definitions, year, onChange, onRemove }:
         onClick={onRemove}
       />
     </fieldset>
+  )
+}
+
+type OperatorProps = {
+  operators: readonly FilterOperator[]
+  value: string
+  onChange: (operator: string) => void
+}
+
+function OperatorSelect({ operators, value, onChange }: OperatorProps) {
+  const t = useTexts()
+  const language = useLanguage()
+  return (
+    <NativeSelect
+      size="row"
+      className={classes.operator}
+      aria-label={t('rule.operator')}
+      data={operators.map((each) => ({ value: each, label: enumLabel('filter_operator', each, language) }))}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
   )
 }

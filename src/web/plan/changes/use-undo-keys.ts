@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isWriting } from '#web/lib/is-writing.ts'
 import { undoKey } from './undo-keys.ts'
 import type { Undoing } from './undoing.ts'
 
@@ -7,7 +8,7 @@ export function useUndoKeys({ undo, redo }: Pick<Undoing<never>, 'undo' | 'redo'
   useEffect(() => {
     if (isOff) return undefined
     const handleKey = (event: KeyboardEvent) => {
-      const meant = isWrittenIn(event.target) ? undefined : undoKey(event)
+      const meant = isWriting(event.target) ? undefined : undoKey(event)
       if (!meant) return
       event.preventDefault()
       if (meant === 'redo') redo()
@@ -16,11 +17,4 @@ export function useUndoKeys({ undo, redo }: Pick<Undoing<never>, 'undo' | 'redo'
     addEventListener('keydown', handleKey)
     return () => removeEventListener('keydown', handleKey)
   }, [undo, redo, isOff])
-}
-
-/** There the browser undoes letters itself, or something else is asked. */
-function isWrittenIn(target: EventTarget | null): boolean {
-  if (target instanceof Element && target.closest('[role=dialog]')) return true
-  if (target instanceof HTMLInputElement) return target.type !== 'checkbox'
-  return target instanceof HTMLTextAreaElement
 }

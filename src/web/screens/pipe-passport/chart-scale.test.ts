@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { chart } from '#web/pipes/sample-pipe.ts'
 import { allowedArea, chartScale, HEIGHT, nearestPoint, WIDTH } from './chart-scale.ts'
-import { chart } from './sample.ts'
 
 const { points } = chart
 const scale = chartScale(points)

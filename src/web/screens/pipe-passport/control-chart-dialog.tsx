@@ -4,10 +4,10 @@ import { Dialog } from '#web/elements/dialog.tsx'
 import { EmptyState } from '#web/elements/empty-state.tsx'
 import { ErrorBox } from '#web/elements/error-box.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
+import type { MeasuredRow } from '#web/pipes/measured-rows.ts'
 import { useTypeWords } from '#web/pipes/type-name.ts'
 import { chartQuery } from './chart-query.ts'
 import { ControlChart } from './control-chart.tsx'
-import type { MeasuredRow } from './measured-rows.ts'
 import { useTexts } from './texts.ts'
 
 type Props = { pipe: Pipe; row: MeasuredRow; onClose: () => void }

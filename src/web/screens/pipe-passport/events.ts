@@ -3,7 +3,7 @@ import type { Measurement } from '#contract/measurements.ts'
 import type { PipePassport } from '#contract/pipe-changes.ts'
 import type { PipeDecision } from '#contract/pipe-review.ts'
 import { isOutside } from '#domain/pipes/measurement-history.ts'
-import { knownResult } from './measured-rows.ts'
+import { knownResult } from '#web/pipes/measured-rows.ts'
 
 /** What happened to the quality of a pipe. */
 export type PassportEvent =

@@ -5,8 +5,9 @@ import { formatDate, formatTime } from '#web/lib/format.ts'
 import { userCan } from '#web/lib/permission.ts'
 import { Band } from '#web/pipes/band.tsx'
 import { MeasuredResult } from '#web/pipes/measured-result.tsx'
+import { type MeasuredRow, measuredCounts, stageOf } from '#web/pipes/measured-rows.ts'
 import { useTypeWords } from '#web/pipes/type-name.ts'
-import { type MeasuredRow, measuredCounts, stageOf } from './measured-rows.ts'
+import { useAllowed, useBanded } from '#web/pipes/use-banded.ts'
 import classes from './measurements-card.module.css'
 import { PassportCard } from './passport-card.tsx'
 import { useTexts } from './texts.ts'
@@ -128,8 +129,9 @@ function Row({ row, onChart, onCorrect }: RowProps) {
 
 /** A value against what is allowed; of one that was corrected, why. */
 function RangeCells({ row }: { row: MeasuredRow }) {
-  const words = useTypeWords()
-  const { kind, type, measurement, reason, supersedes } = row
+  const banded = useBanded()
+  const allowed = useAllowed()
+  const { kind, type, reason } = row
   if (kind === 'superseded')
     return (
       <td className={classes.reason} colSpan={2} data-hides="phone">
@@ -137,31 +139,16 @@ function RangeCells({ row }: { row: MeasuredRow }) {
       </td>
     )
   if (type.input === 'boolean') return <td colSpan={2} data-hides="phone" />
-  const { nominal, allowed_min: min, allowed_max: max, value, result } = measurement
-  const readings = type.check_each && measurement.readings.length > 1 ? measurement.readings : []
-  const named = { name: words.name(type), unit: words.unit(type), decimals: type.decimals }
-  const superseded = supersedes.map((before) => before.value)
   return (
     <>
       <td className={classes.band} data-hides="phone">
-        <Band banded={{ ...named, nominal, min, max, value, result, readings, superseded }} />
+        <Band banded={banded(row)} />
       </td>
       <td className={classes.figure} data-hides="phone">
-        <AllowedRange row={row} />
+        <span className={classes.allowed}>{allowed(row)}</span>
       </td>
     </>
   )
-}
-
-function AllowedRange({ row: { type, measurement } }: { row: MeasuredRow }) {
-  const { figure } = useTypeWords()
-  const { allowed_min: min, allowed_max: max } = measurement
-  if (min === null && max === null) return null
-  const text =
-    min === null || max === null
-      ? `${min === null ? '≤' : '≥'} ${figure(type, min ?? max ?? 0)}`
-      : `${figure(type, min)} – ${figure(type, max)}`
-  return <span className={classes.allowed}>{text}</span>
 }
 
 const stages = { W: 'stage.W', H: 'stage.H', C: 'stage.C', L: 'stage.L', O: 'stage.O' } as const

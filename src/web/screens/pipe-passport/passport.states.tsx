@@ -4,10 +4,10 @@ import { ErrorBox } from '#web/elements/error-box.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
 import { ApiError, NetworkError } from '#web/lib/api-error.ts'
 import { Texts } from '#web/lib/texts.tsx'
+import { chart, passport, types } from '#web/pipes/sample-pipe.ts'
 import { ControlChart } from './control-chart.tsx'
 import { Passport } from './passport.tsx'
 import { NoPipe } from './pipe-passport.tsx'
-import { chart, passport, types } from './sample.ts'
 
 const fresh: PipePassport = {
   ...passport,

@@ -21,19 +21,25 @@ export async function refuseSeenOtherwise(
   seen: Seen,
   pipes: ReadonlyMap<number, Pipe>,
 ): Promise<void> {
-  const changed = seen.flatMap(({ id, status, updated_at }) => {
+  const newest = await readNewestMeasurements(context, seen)
+  const changed = seen.flatMap(({ id, status, updated_at, last_measurement }) => {
     const pipe = pipes.get(id)
     if (!pipe) throw new Refusal('not_found')
+    const last = newest.get(id)
+    const isMeasured = last !== undefined && last.id !== last_measurement
     const isSame = status === pipe.status && Date.parse(updated_at) === pipe.updated_at.getTime()
-    return isSame ? [] : [{ pipe, isDecided: status !== pipe.status }]
+    if (isSame && !isMeasured) return []
+    return [{ pipe, isDecided: status !== pipe.status, measured: isMeasured ? last : undefined }]
   })
   const ids = changed.map(({ pipe }) => pipe.id)
   const decisions = await readLastDecisions(context, ids)
-  const [first, ...others] = changed.map(({ pipe: { id, number, status }, isDecided }): Problem => {
+  const [first, ...others] = changed.map(({ pipe: { id, number, status }, isDecided, measured }): Problem => {
     const by = decisions.get(id)
-    return isDecided && by?.to_status === status
-      ? { code: 'pipe_decided_since', params: { number, status, who: by.who } }
-      : { code: 'pipe_changed_since', params: { number } }
+    if (isDecided && by?.to_status === status)
+      return { code: 'pipe_decided_since', params: { number, status, who: by.who } }
+    if (!measured) return { code: 'pipe_changed_since', params: { number } }
+    const { name_en, name_et, value } = measured
+    return { code: 'pipe_measured_since', params: { number, name_en, name_et, value } }
   })
   if (first) throw Refusal.of([first, ...others]).with({ pipes: await readPipeStates(context, ids) })
 }
@@ -52,4 +58,29 @@ async function readLastDecisions({ db }: Context, pipes: readonly number[]) {
     .orderBy('d.id', 'desc')
     .execute()
   return new Map(rows.map((row) => [row.pipe_id, row]))
+}
+
+/** Returns the newest measurement of each pipe whose measurements the user saw. */
+async function readNewestMeasurements({ db }: Context, seen: Seen) {
+  const looked = seen.filter(({ last_measurement }) => last_measurement !== undefined)
+  const rows = await db
+    .selectFrom('measurement as m')
+    .innerJoin('measurement_type as y', 'y.id', 'm.measurement_type_id')
+    .distinctOn('m.pipe_id')
+    .select(['m.id', 'm.pipe_id', 'y.name_en', 'y.name_et', 'm.value', 'y.decimals', 'y.input'])
+    .where(
+      isOneOf(
+        'm.pipe_id',
+        looked.map(({ id }) => id),
+      ),
+    )
+    .orderBy('m.pipe_id')
+    .orderBy('m.id', 'desc')
+    .execute()
+  return new Map(
+    rows.map(({ pipe_id, value, decimals, input, ...row }) => [
+      pipe_id,
+      { ...row, value: input === 'boolean' ? '' : value.toFixed(decimals).replace('.', ',') },
+    ]),
+  )
 }

@@ -32,7 +32,7 @@ export type PipeField = ListField & {
 }
 
 /** Returns every field that filters of pipes can name, also the measurement types in use. */
-export async function pipeFields({ db }: Context): Promise<ReadonlyMap<string, PipeField>> {
+export async function pipeFields({ db }: Pick<Context, 'db'>): Promise<ReadonlyMap<string, PipeField>> {
   const types = await db
     .selectFrom('measurement_type')
     .select(['id', 'code', 'name_en', 'name_et', 'unit'])

@@ -8,10 +8,11 @@ import { literal } from '#server/lists/fields.ts'
 import { filterCondition } from '#server/lists/filter-cluster.ts'
 import { pipeFields } from './fields.ts'
 
-type Selection = Omit<Input<typeof pipes.list>['query'], 'cursor' | 'statistics'>
+/** What selects pipes. */
+export type PipeSelection = Omit<Input<typeof pipes.list>['query'], 'cursor' | 'statistics'>
 
 /** Selects pipes (`p`) with their job (`w`), order row (`r`), order (`o`) and client (`c`). */
-export function pipeSources({ db }: Context) {
+export function pipeSources({ db }: Pick<Context, 'db'>) {
   return db
     .selectFrom('pipe as p')
     .leftJoin('pipe_product as w', 'w.id', 'p.pipe_product_id')
@@ -21,7 +22,10 @@ export function pipeSources({ db }: Context) {
 }
 
 /** Returns the condition that a pipe is selected; its parts name the tables of `pipeSources`. */
-export async function matchingPipes(context: Context, selection: Selection): Promise<Expression<SqlBool>> {
+export async function matchingPipes(
+  context: Pick<Context, 'db'>,
+  selection: PipeSelection,
+): Promise<Expression<SqlBool>> {
   const { start_date, end_date, query_string, status, filter_cluster } = selection
   const fields = filter_cluster === undefined ? new Map() : await pipeFields(context)
   return all(

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { passportEvents } from './events.ts'
 import { failedBefore, measuredCounts, measuredRows, stageOf } from './measured-rows.ts'
-import { aMeasured, passport, types } from './sample.ts'
+import { aMeasured, types } from './sample-pipe.ts'
 
 const { length, ovality } = types
 const wrong = aMeasured(1, length, { value: 5993, result: 2, superseded_by: 3 })
@@ -53,23 +52,4 @@ test('a dimension was measured hot or cold, everything else at the stage of its 
   assert.equal(stageOf({ is_hot: true }, ovality), 'H')
   assert.equal(stageOf({ is_hot: false }, ovality), 'C')
   assert.equal(stageOf({ is_hot: false }, types.visual), 'H')
-})
-
-test('the events of a pipe are its decisions, values outside and corrections, latest first', () => {
-  const { decisions } = passport
-
-  const events = passportEvents({
-    decisions,
-    measurements: [{ ...right, created_at: '2026-11-20T08:42:00+02:00' }, wrong, cold],
-    measurement_types: [ovality, length],
-  })
-
-  assert.deepEqual(
-    events.map((event) => [event.kind, event.kind === 'measured' ? event.measurement.id : event.decision.id]),
-    [
-      ['decision', decisions[0]?.id],
-      ['measured', 3],
-      ['measured', 1],
-    ],
-  )
 })

@@ -1,0 +1,77 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '#contract/endpoint.ts'
+import { Id, IdList, NamedRef, Nullable, PageOf, paging, Timestamp } from '#contract/shapes.ts'
+import { reviewPipes } from '#domain/permission.ts'
+
+/** A pipe that waits for a reviewer. */
+export const PipeForReview = Type.Object({
+  id: Id,
+  number: Type.String(),
+  /** A code of `pipe_status`. */
+  status: Type.Integer(),
+  updated_at: Timestamp,
+  /** The end of winding. */
+  produced_at: Timestamp,
+  product: NamedRef,
+  client: Nullable(NamedRef),
+  line: Nullable(NamedRef),
+  /** The types whose latest value is out of range, with a code of `measurement_result`. */
+  failing: Type.Array(Type.Object({ type: Id, result: Type.Integer() })),
+  /** The newest of its measurements. */
+  last_measurement: Nullable(Id),
+  /** Who sent it to review, and why; null if its measurements did. */
+  sent_by: Nullable(
+    Type.Object({ name: Type.String(), reasons: Type.Array(Type.String()), comment: Type.String() }),
+  ),
+  /** Who wants another measurement of it. */
+  measuring_requested: Nullable(Type.Object({ by: NamedRef, at: Timestamp })),
+})
+export type PipeForReview = Static<typeof PipeForReview>
+
+/** A decision in the list of today's. */
+const DecisionOfToday = Type.Object({
+  id: Id,
+  /** Its name is its number. */
+  pipe: NamedRef,
+  to_status: Type.Integer(),
+  decided_at: Timestamp,
+})
+export type DecisionOfToday = Static<typeof DecisionOfToday>
+
+/** The maximum number of pipes of a run. */
+export const LONGEST_RUN = 200
+
+export const reviewQueue = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/pipes/review/',
+    may: reviewPipes,
+    summary: 'List pipes for review',
+    description: 'Returns pipes for review, oldest first.',
+    query: Type.Object({ ...paging, id__in: Type.Optional(IdList) }),
+    reply: Type.Object({
+      ...PageOf(PipeForReview).properties,
+      /** How many there are, all pages together. */
+      count: Type.Integer(),
+      /** Whether the user can decide on them. */
+      may_decide: Type.Boolean(),
+    }),
+  }),
+  run: endpoint({
+    method: 'GET',
+    path: '/api/v1/pipes/review/run/',
+    may: reviewPipes,
+    summary: 'List pipes for review of a run',
+    description: `Returns pipes for review of the same job, line and day as a pipe, oldest first: at most ${LONGEST_RUN}.`,
+    query: Type.Object({ pipe: Id }),
+    reply: Type.Array(PipeForReview),
+  }),
+  decided: endpoint({
+    method: 'GET',
+    path: '/api/v1/pipes/review/decided/',
+    may: reviewPipes,
+    summary: 'List today’s decisions',
+    description: 'Returns the latest decisions of the user on pipes for review today, at most 20.',
+    reply: Type.Array(DecisionOfToday),
+  }),
+}

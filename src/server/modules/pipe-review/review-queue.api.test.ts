@@ -1,0 +1,221 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { measurements } from '#contract/measurements.ts'
+import { pipeReview } from '#contract/pipe-review.ts'
+import { reviewQueue } from '#contract/review-queue.ts'
+import { PipeStatus } from '#domain/pipes/pipe-status.ts'
+import { wireTime } from '#domain/time.ts'
+import { ask, clock, db, refused } from '#test/support/app.ts'
+import { insert, type Row } from '#test/support/factories/insert.ts'
+import { aUser } from '#test/support/factories/people.ts'
+import {
+  aLine,
+  aMeasurement,
+  aMeasurementType,
+  aPipe,
+  aPipeProduct,
+  aReviewer,
+} from '#test/support/factories/pipes.ts'
+
+const { Ok, Faulty, Review } = PipeStatus
+const may = ['@pipes_view', '@pipes_review', '@pipes_change_status', '@qa_add_measurement'] as const
+const maarja = await aUser(db, { first_name: 'Maarja', last_name: 'Org', can: may })
+const liis = await aUser(db, { first_name: 'Liis', last_name: 'Toom', can: may })
+for (const { id } of [maarja, liis]) await aReviewer(db, { user_id: id })
+const ovality = await aMeasurementType(db, { code: 'ovality', name_en: 'Ovality', decimals: 1 })
+
+const seenAs = (pipe: Row<'pipe'>, last_measurement?: number | null) => ({
+  ...{ id: pipe.id, status: pipe.status, updated_at: wireTime(pipe.updated_at) },
+  ...(last_measurement !== undefined && { last_measurement }),
+})
+const stored = (id: number) =>
+  db.selectFrom('pipe').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const at = (time: string, given = {}) => aPipe(db, { status: Review, produced_at: new Date(time), ...given })
+const queued = async (ids: readonly number[], user = maarja) =>
+  (await ask(user, reviewQueue.list, { query: { id__in: ids.join() } })).body
+const request = (pipes: readonly Row<'pipe'>[], is_requested = true) =>
+  ask(maarja, pipeReview.requestMeasuring, {
+    body: { seen: pipes.map((pipe) => seenAs(pipe)), is_requested },
+  })
+
+beforeEach(() => clock.set('2026-03-02T08:00:00Z'))
+
+test('the queue has the pipes for review, oldest first, with what fails', async () => {
+  const newer = await at('2026-03-01T10:00:00Z')
+  const older = await at('2026-02-27T10:00:00Z')
+  const fine = await at('2026-02-27T09:00:00Z', { status: Ok })
+  const superseded = await aMeasurement(db, {
+    pipe_id: newer.id,
+    measurement_type_id: ovality.id,
+    result: 2,
+    measured_at: new Date('2026-03-01T11:00:00Z'),
+  })
+  const above = await aMeasurement(db, {
+    pipe_id: newer.id,
+    measurement_type_id: ovality.id,
+    result: 3,
+    measured_at: new Date('2026-03-01T12:00:00Z'),
+  })
+
+  const { results, count, may_decide } = await queued([newer.id, older.id, fine.id])
+
+  assert.deepEqual([count, may_decide], [2, true])
+  assert.deepEqual(
+    results.map(({ id, failing, last_measurement, sent_by }) => [id, failing, last_measurement, sent_by]),
+    [
+      [older.id, [], null, null],
+      [newer.id, [{ type: ovality.id, result: 3 }], above.id, null],
+    ],
+  )
+  assert.ok(superseded.id < above.id)
+})
+
+test('a page ends where the next one starts, whatever was decided meanwhile', async () => {
+  const job = await aPipeProduct(db)
+  const pipes = []
+  for (let minute = 0; minute < 53; minute++)
+    pipes.push(await at(new Date(Date.UTC(2025, 0, 6, 8, minute)).toISOString(), { pipe_product_id: job.id }))
+  const id__in = pipes.map(({ id }) => id).join()
+  const { body: first } = await ask(maarja, reviewQueue.list, { query: { id__in } })
+  await ask(maarja, pipeReview.decide, { body: { seen: [seenAs(pipes[3]!)], to_status: Ok } })
+  const cursor = new URL(first.next ?? '', 'http://keere').searchParams.get('cursor') ?? ''
+
+  const { body: second } = await ask(maarja, reviewQueue.list, { query: { id__in, cursor } })
+
+  assert.deepEqual([first.count, second.count], [53, 52])
+  assert.deepEqual(
+    [...first.results, ...second.results].map(({ id }) => id),
+    pipes.map(({ id }) => id),
+  )
+})
+
+test('says who sent a pipe to review and why', async () => {
+  const reason = await insert(db, 'problem_tag', {
+    kind: 'scrap',
+    name: 'Kare sisepind',
+    name_en: 'Rough inner surface',
+    category: 'surface',
+  })
+  const pipe = await aPipe(db, { status: Ok })
+  const body = { seen: [seenAs(pipe)], to_status: Review, reasons: [reason.id], comment: 'Near the socket' }
+  await ask(liis, pipeReview.decide, { body })
+
+  const { results } = await queued([pipe.id])
+
+  assert.deepEqual(results[0]?.sent_by, {
+    name: 'Liis Toom',
+    reasons: ['Rough inner surface'],
+    comment: 'Near the socket',
+  })
+})
+
+test('a run is the pipes for review of one job, line and day of the plant', async () => {
+  const [job, line] = [await aPipeProduct(db), await aLine(db)]
+  const same = { pipe_product_id: job.id, line_id: line.id }
+  // 23:30 and 00:30 in the plant.
+  const [evening, morning] = ['2026-02-26T21:30:00Z', '2026-02-26T22:30:00Z']
+  const pipe = await at('2026-02-26T08:00:00Z', same)
+  const late = await at(evening, same)
+  await at(morning, same)
+  await at(evening, { ...same, status: Ok })
+  await at(evening, { ...same, line_id: (await aLine(db)).id })
+  await at(evening, { line_id: line.id })
+
+  const { body } = await ask(maarja, reviewQueue.run, { query: { pipe: pipe.id } })
+
+  assert.deepEqual(
+    body.map(({ id }) => id),
+    [pipe.id, late.id],
+  )
+})
+
+test('a request for another measurement stays until the pipe is measured', async () => {
+  const pipe = await at('2026-02-25T08:00:00Z')
+
+  const { body } = await request([pipe])
+
+  assert.deepEqual(body, [seenAs(await stored(pipe.id))])
+  assert.deepEqual((await queued([pipe.id])).results[0]?.measuring_requested, {
+    by: { id: maarja.id, name: 'Maarja Org' },
+    at: '2026-03-02T10:00:00+02:00',
+  })
+  await ask(liis, measurements.create, { body: { pipe: pipe.id, type: ovality.id, readings: [1000] } })
+  const [answered] = (await queued([pipe.id])).results
+  assert.deepEqual([answered?.status, answered?.measuring_requested], [Review, null])
+})
+
+test('a request for another measurement can be withdrawn, and ends with the decision', async () => {
+  const [withdrawn, decided] = [await at('2026-02-25T08:00:00Z'), await at('2026-02-25T08:00:00Z')]
+  await request([withdrawn, decided])
+
+  await request([await stored(withdrawn.id)], false)
+  const seen = [seenAs(await stored(decided.id))]
+  const { body } = await ask(maarja, pipeReview.decide, { body: { seen, to_status: Ok } })
+
+  for (const { id } of [withdrawn, decided]) assert.equal((await stored(id)).measuring_requested_at, null)
+  await ask(maarja, pipeReview.undo, { body: { decisions: body.decisions.map(({ id }) => id) } })
+  assert.equal((await stored(decided.id)).measuring_requested_by, maarja.id)
+})
+
+test('only listed reviewers request measurements, and only of pipes for review', async () => {
+  const unlisted = await aUser(db, { can: may })
+  const pipe = await at('2026-02-25T08:00:00Z')
+  const fine = await aPipe(db, { status: Ok })
+  const input = (each: Row<'pipe'>) => ({ body: { seen: [seenAs(each)], is_requested: true } })
+
+  assert.equal(
+    (await refused(unlisted, pipeReview.requestMeasuring, input(pipe))).body.code,
+    'not_a_reviewer',
+  )
+  const { body } = await refused(maarja, pipeReview.requestMeasuring, input(fine))
+  assert.equal(body.code, 'pipe_status_not_possible')
+  assert.equal((await queued([pipe.id], unlisted)).may_decide, false)
+  assert.equal((await stored(pipe.id)).measuring_requested_at, null)
+})
+
+test('a pipe that was measured again since it was looked at is refused with the new value', async () => {
+  const pipe = await at('2026-02-25T08:00:00Z')
+  const first = await aMeasurement(db, { pipe_id: pipe.id, measurement_type_id: ovality.id, value: 22.6 })
+  const second = await aMeasurement(db, { pipe_id: pipe.id, measurement_type_id: ovality.id, value: 19.75 })
+  const decide = (last: number) => ({ body: { seen: [seenAs(pipe, last)], to_status: Ok } })
+
+  const { status, body } = await refused(maarja, pipeReview.decide, decide(first.id))
+
+  assert.equal(status, 409)
+  assert.deepEqual(body.non_field_errors, [
+    `${pipe.number} was measured again: Ovality 19,8. Check it again.`,
+  ])
+  assert.equal((await stored(pipe.id)).status, Review)
+  assert.equal((await ask(maarja, pipeReview.decide, decide(second.id))).status, 201)
+})
+
+test('lists the user’s own decisions of today, latest first, without undone ones', async () => {
+  const [a, b, c, d] = [
+    await at('2026-02-24T08:00:00Z'),
+    await at('2026-02-24T08:00:00Z'),
+    await at('2026-02-24T08:00:00Z'),
+    await at('2026-02-24T08:00:00Z'),
+  ]
+  const reviewer = await aUser(db, { can: may })
+  await aReviewer(db, { user_id: reviewer.id })
+  const decide = async (pipe: Row<'pipe'>, to_status: number, user = reviewer) =>
+    (
+      await ask(user, pipeReview.decide, {
+        body: { seen: [seenAs(pipe)], to_status, other: to_status === Faulty, comment: 'Oval' },
+      })
+    ).body.decisions.map(({ id }) => id)
+  clock.set('2026-03-01T21:59:00Z')
+  await decide(a, Ok)
+  clock.set('2026-03-01T22:00:00Z')
+  await decide(b, Faulty)
+  await decide(c, Ok, liis)
+  await ask(reviewer, pipeReview.undo, { body: { decisions: await decide(d, Ok) } })
+  clock.set('2026-03-02T08:00:00Z')
+
+  const { body } = await ask(reviewer, reviewQueue.decided, {})
+
+  assert.deepEqual(
+    body.map(({ pipe, to_status, decided_at }) => [pipe.name, to_status, decided_at]),
+    [[b.number, Faulty, '2026-03-02T00:00:00+02:00']],
+  )
+})

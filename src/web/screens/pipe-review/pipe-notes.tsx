@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { IconFlag, IconMessage, IconPlayerTrackNext, IconRuler2 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { PipePassport } from '#contract/pipe-changes.ts'
+import type { PipeDecision } from '#contract/pipe-review.ts'
+import { PipeStatus } from '#domain/pipes/pipe-status.ts'
+import { formatDateTime } from '#web/lib/format.ts'
+import { pipeStatusLook } from '#web/pipes/pipe-status-looks.ts'
+import classes from './pipe-pane.module.css'
+import { useTexts } from './texts.ts'
+import type { ReviewState } from './use-review.ts'
+
+type Props = { passport: PipePassport; review: Pick<ReviewState, 'requested' | 'actions'> }
+
+/** What people said about the pipe; who decided on it, once it is no longer for review. */
+export function PipeNotes({ passport: { pipe, decisions }, review: { requested, actions } }: Props) {
+  const t = useTexts()
+  const last = decisions.findLast(({ undone_at }) => undone_at === null)
+  if (pipe.status !== PipeStatus.Review)
+    return <Decided status={pipe.status} last={last} onNext={actions.skip} />
+  return (
+    <>
+      {last?.to_status === PipeStatus.Review && (
+        <Note icon={<IconFlag size={18} aria-hidden />} when={whenOf(last)}>
+          <b>{t('sentBy', { name: last.decided_by.name })}</b> {saidIn(last)}
+        </Note>
+      )}
+      {requested && (
+        <Note icon={<IconRuler2 size={18} aria-hidden />} when={formatDateTime(requested.at)}>
+          <b>{t('measuring.by', { name: requested.by.name })}</b>
+        </Note>
+      )}
+      {pipe.comment !== '' && <Note icon={<IconMessage size={18} aria-hidden />}>{pipe.comment}</Note>}
+    </>
+  )
+}
+
+type DecidedProps = { status: number; last: PipeDecision | undefined; onNext: () => void }
+
+function Decided({ status, last, onNext }: DecidedProps) {
+  const t = useTexts()
+  const { look, Icon } = pipeStatusLook(status)
+  const isKnown = last?.to_status === status
+  return (
+    <div className={classes.decided} role="status">
+      <Icon size={20} data-look={look} aria-hidden />
+      <div>
+        <b>{isKnown ? t(`decided.${wordOf(status)}`, { name: last.decided_by.name }) : t('notForReview')}</b>
+        {isKnown && <span>{[saidIn(last), whenOf(last)].filter(Boolean).join(' · ')}</span>}
+      </div>
+      <Button
+        variant="default"
+        size="touch"
+        leftSection={<IconPlayerTrackNext size={18} aria-hidden />}
+        onClick={onNext}
+      >
+        {t('next')}
+      </Button>
+    </div>
+  )
+}
+
+function wordOf(status: number) {
+  if (status === PipeStatus.Ok) return 'ok'
+  return status === PipeStatus.Faulty ? 'faulty' : 'reuse'
+}
+
+type NoteProps = { icon: ReactNode; when?: string; children: ReactNode }
+
+function Note({ icon, when, children }: NoteProps) {
+  return (
+    <div className={classes.note}>
+      {icon}
+      <p>{children}</p>
+      {when && <small>{when}</small>}
+    </div>
+  )
+}
+
+function saidIn({ reasons, comment }: PipeDecision): string {
+  return [...reasons.map(({ name }) => name), comment].filter(Boolean).join(', ')
+}
+
+function whenOf({ decided_at }: PipeDecision): string {
+  return formatDateTime(decided_at)
+}

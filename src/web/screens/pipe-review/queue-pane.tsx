@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import type { PipeForReview } from '#contract/review-queue.ts'
+import { KeyCap } from '#web/elements/key-cap.tsx'
+import { useServerNow } from '#web/lib/server-clock.ts'
+import { measurementTypesQuery } from '#web/pipes/queries.ts'
+import { DecidedToday } from './decided-today.tsx'
+import classes from './queue-pane.module.css'
+import { QueueRow } from './queue-row.tsx'
+import { useTexts } from './texts.ts'
+import { useIsWide } from './use-is-wide.ts'
+import type { ReviewState } from './use-review.ts'
+import type { ReviewAddress } from './use-review-address.ts'
+
+export type More = {
+  readonly hasNextPage: boolean
+  readonly isFetchingNextPage: boolean
+  readonly fetchNextPage: () => unknown
+}
+
+type Props = {
+  review: ReviewState
+  address: ReviewAddress
+  rows: readonly PipeForReview[]
+  count: number
+  more: More
+}
+
+const MINUTE_MS = 60_000
+
+/** The pipes for review, oldest first, and what the user decided today. */
+export function QueuePane({ review, address, rows, count, more }: Props) {
+  const t = useTexts()
+  const isWide = useIsWide()
+  const { data: types = [] } = useQuery(measurementTypesQuery())
+  const now = useServerNow(MINUTE_MS)
+  return (
+    <section className={classes.root} aria-label={t('queue')}>
+      <header className={classes.head}>
+        <Link href="/qa" className={classes.back} aria-label={t('list')}>
+          <IconArrowLeft size={18} aria-hidden />
+        </Link>
+        <h2>{t('heading')}</h2>
+        <span className={classes.count}>{count}</span>
+      </header>
+      <div className={classes.scroll}>
+        <ul className={classes.rows}>
+          {rows.map((pipe) => (
+            <QueueRow
+              key={pipe.id}
+              {...{ pipe, types, now }}
+              href={address.pathOf(pipe.id)}
+              isShown={pipe.id === review.shownId}
+              isSelected={review.selected.has(pipe.id)}
+              onToggle={review.mayDecide ? () => review.toggle(pipe.id) : undefined}
+            />
+          ))}
+        </ul>
+        {more.hasNextPage && (
+          <Button
+            variant="subtle"
+            size="touch"
+            fullWidth
+            loading={more.isFetchingNextPage}
+            onClick={() => void more.fetchNextPage()}
+          >
+            {t('more')}
+          </Button>
+        )}
+        <DecidedToday review={review} />
+      </div>
+      {isWide && (
+        <footer className={classes.keys}>
+          <span>
+            <KeyCap>J</KeyCap> <KeyCap>K</KeyCap> {t('keys.move')}
+          </span>
+          <span>
+            <KeyCap>X</KeyCap> {t('keys.select')}
+          </span>
+          <Button variant="subtle" size="compact-sm" onClick={() => review.showKeys(true)}>
+            {t('keys')}
+          </Button>
+        </footer>
+      )}
+    </section>
+  )
+}

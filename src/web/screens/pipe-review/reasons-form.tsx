@@ -1,0 +1,93 @@
+import { Textarea } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
+import type { Reply } from '#contract/endpoint.ts'
+import type { pipeReview } from '#contract/pipe-review.ts'
+import { Refusal } from '#domain/errors.ts'
+import {
+  checkedReviewReasons,
+  LONGEST_REVIEW_COMMENT,
+  type ReviewReasons,
+} from '#domain/pipes/review-reasons.ts'
+import { FormFrame } from '#web/forms/form-frame.tsx'
+import { type FieldMessages, useDraftForm } from '#web/forms/use-draft-form.ts'
+import { ReasonTags } from './reason-tags.tsx'
+import { useTexts } from './texts.ts'
+
+type Props = {
+  reasons: Reply<typeof pipeReview.reasons>
+  /** What the button does. */
+  save: string
+  isDanger: boolean
+  placeholder: string
+  /** Why the decision failed; empty if it did not. */
+  failure: string
+  isSaving: boolean
+  onChange: () => void
+  onSave: (reasons: ReviewReasons) => void
+  onCancel: () => void
+}
+
+const nothing: ReviewReasons = { reasons: [], other: false, comment: '' }
+
+/** The reason in words, and below it the tags, suggested ones first. */
+export function ReasonsForm({ reasons, save, isDanger, placeholder, failure, ...props }: Props) {
+  const t = useTexts()
+  const validate = useReasonMessages()
+  const form = useDraftForm<ReviewReasons>({ initialValues: nothing, validate, onChange: props.onChange })
+  const { error } = form.field('reasons')
+  const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    if (event.target instanceof Element) event.target.closest('form')?.requestSubmit()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the form's own fields pass through here.
+    <div onKeyDown={handleKeyDown}>
+      <FormFrame
+        error={failure}
+        isSaving={props.isSaving}
+        save={save}
+        isDanger={isDanger}
+        onSubmit={form.submit((draft) => props.onSave({ ...draft, comment: draft.comment.trim() }))}
+        onCancel={props.onCancel}
+      >
+        <Textarea
+          label={t('comment')}
+          placeholder={placeholder}
+          rows={2}
+          size="touch"
+          maxLength={LONGEST_REVIEW_COMMENT}
+          data-autofocus
+          {...form.field('comment')}
+        />
+        <ReasonTags
+          all={reasons}
+          chosen={form.values}
+          error={typeof error === 'string' ? error : ''}
+          onChange={form.setValues}
+        />
+      </FormFrame>
+    </div>
+  )
+}
+
+/** Says what is wrong with reasons, by the same rule as the server. */
+function useReasonMessages(): (draft: ReviewReasons) => FieldMessages {
+  const t = useTexts()
+  const words = new Map([
+    ['review_reason_required', t('error.reasons')],
+    ['review_comment_required', t('error.comment')],
+    ['reason_too_short', t('error.short')],
+  ])
+  return (draft) => {
+    try {
+      checkedReviewReasons(draft)
+      return {}
+    } catch (refusal) {
+      if (!(refusal instanceof Refusal)) throw refusal
+      return Object.fromEntries(
+        refusal.problems.map(({ code, field = '' }) => [field, words.get(code) ?? code]),
+      )
+    }
+  }
+}

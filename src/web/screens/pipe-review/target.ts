@@ -1,0 +1,30 @@
+import type { PipePassport } from '#contract/pipe-changes.ts'
+import type { PipeForReview } from '#contract/review-queue.ts'
+
+/** A pipe that a decision is about, as the user saw it. */
+export type Target = {
+  readonly number: string
+  readonly seen: {
+    readonly id: number
+    readonly status: number
+    readonly updated_at: string
+    readonly last_measurement: number | null
+  }
+}
+
+/** Returns a pipe of the queue as a target. */
+export function targetOfRow({ number, id, status, updated_at, last_measurement }: PipeForReview): Target {
+  return { number, seen: { id, status, updated_at, last_measurement } }
+}
+
+/** Returns the pipe on show as a target. */
+export function targetOfPassport({ pipe, measurements }: PipePassport): Target {
+  const { number, id, status, updated_at } = pipe
+  const newest = Math.max(0, ...measurements.map((measurement) => measurement.id))
+  return { number, seen: { id, status, updated_at, last_measurement: newest || null } }
+}
+
+/** Returns the ids of targets. */
+export function idsOf(targets: readonly Target[]): ReadonlySet<number> {
+  return new Set(targets.map(({ seen }) => seen.id))
+}

@@ -1,0 +1,148 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { PipeState } from '#contract/measurements.ts'
+import { pipeReview } from '#contract/pipe-review.ts'
+import type { DecisionOfToday } from '#contract/review-queue.ts'
+import { PipeStatus } from '#domain/pipes/pipe-status.ts'
+import type { ReviewReasons } from '#domain/pipes/review-reasons.ts'
+import type { Undo, WriteResult } from '#web/elements/announce.ts'
+import { useErrorSentence } from '#web/elements/use-error-sentence.ts'
+import { useWrite } from '#web/elements/use-write.ts'
+import { call } from '#web/lib/api.ts'
+import { NetworkError } from '#web/lib/api-error.ts'
+import { connectivity } from '#web/lib/connectivity.ts'
+import { notify } from '#web/lib/notify.ts'
+import { leaveQueue, refreshReview } from './queries.ts'
+import { idsOf, type Target } from './target.ts'
+import { useTexts } from './texts.ts'
+
+/** As long as the server allows to undo a decision. */
+export const DECISION_UNDO_MS = 60_000
+const UNDO = { ms: DECISION_UNDO_MS, key: 'U' }
+const ABOUT = ['pipe review']
+
+type Options = {
+  /** The pipes no longer wait, or wait for a measurement. */
+  readonly onDone: (targets: readonly Target[]) => void
+  /** The pipe waits again. */
+  readonly onUndone: (pipe: number) => void
+}
+
+export type Decision = {
+  readonly targets: readonly Target[]
+  readonly to: PipeStatus
+  readonly reasons?: ReviewReasons
+}
+
+/** Sends decisions on pipes, one at a time, and offers to undo them for a minute. */
+export function useDecisions({ onDone, onUndone }: Options) {
+  const t = useTexts()
+  const client = useQueryClient()
+  const sentence = useErrorSentence()
+  const { run, pending, failure, forget } = useWrite({
+    to: 'pipe review',
+    refresh: () => refreshReview(client),
+  })
+  const undos = undosOf(onUndone)
+  const done = useResult()
+  /** Says why it fails; a dialog says that itself. */
+  const saying = (error: unknown): never => {
+    notify('error', sentence(error), { about: ABOUT })
+    throw error
+  }
+  return {
+    decide: ({ targets, to, reasons }: Decision, onSaved?: () => void) => {
+      const body = { seen: targets.map(({ seen }) => seen), to_status: to, ...given(reasons) }
+      run({
+        key: `decide ${JSON.stringify(body)}`,
+        send: async (intent) => {
+          const sent = whileOnline(() => call(pipeReview.decide, { body }, { intent }))
+          const { decisions } = await (onSaved ? sent : sent.catch(saying))
+          return done(doneBy(to), targets, undos.decisions(decisions, decisions[0]?.pipe ?? 0))
+        },
+        onDone: () => {
+          leaveQueue(client, idsOf(targets))
+          onSaved?.()
+          onDone(targets)
+        },
+      })
+    },
+    requestMeasuring: (targets: readonly Target[], is_requested: boolean) => {
+      const body = { seen: targets.map((target) => target.seen), is_requested }
+      run({
+        key: `measuring ${JSON.stringify(body)}`,
+        send: async (intent) => {
+          const sent = whileOnline(() => call(pipeReview.requestMeasuring, { body }, { intent }))
+          const undo = undos.measuring(await sent.catch(saying), is_requested)
+          return done(is_requested ? 'measuring.requested' : 'measuring.withdrawn', targets, undo)
+        },
+        onDone: () => onDone(targets),
+      })
+    },
+    undo: ({ id, pipe: { id: pipe, name } }: DecisionOfToday) => {
+      const { key, send } = undos.decisions([{ id }], pipe)
+      run({
+        key,
+        send: async (intent) => {
+          await whileOnline(() => send(intent)).catch(saying)
+          return { message: t('undone', { name }), name, about: ABOUT, undo: null }
+        },
+      })
+    },
+    isPending: pending !== null,
+    /** Why the last decision failed, in one sentence; empty if it did not. */
+    failure: failure ? sentence(failure.error) : '',
+    forget,
+  }
+}
+export type Decisions = ReturnType<typeof useDecisions>
+
+/** Returns the function that says what was done to which pipes, and offers to undo it. */
+function useResult() {
+  const t = useTexts()
+  return (key: Parameters<typeof t>[0], targets: readonly Target[], undo: Undo): WriteResult => {
+    const [first] = targets
+    const name = first && targets.length === 1 ? first.number : t('pipes', { count: targets.length })
+    return { message: t(key, { name }), name, about: ABOUT, undo, limit: UNDO }
+  }
+}
+
+/** Returns what reverses decisions and requests, and shows their first pipe again. */
+function undosOf(onUndone: Options['onUndone']) {
+  return {
+    decisions: (decisions: readonly { readonly id: number }[], pipe: number): Undo => {
+      const body = { decisions: decisions.map(({ id }) => id) }
+      return {
+        key: `undo ${JSON.stringify(body)}`,
+        send: async (intent) => {
+          await call(pipeReview.undo, { body }, { intent })
+          onUndone(pipe)
+          return null
+        },
+      }
+    },
+    measuring: (seen: PipeState[], wasRequested: boolean): Undo => ({
+      key: `undo measuring ${wasRequested} ${JSON.stringify(seen)}`,
+      send: async (intent) => {
+        const body = { seen, is_requested: !wasRequested }
+        await call(pipeReview.requestMeasuring, { body }, { intent })
+        onUndone(seen[0]?.id ?? 0)
+        return null
+      },
+    }),
+  }
+}
+
+function given(reasons: ReviewReasons | undefined) {
+  return reasons && { ...reasons, reasons: [...reasons.reasons] }
+}
+
+function doneBy(to: PipeStatus) {
+  if (to === PipeStatus.Ok) return 'done.ok'
+  return to === PipeStatus.Faulty ? 'done.faulty' : 'done.reuse'
+}
+
+/** Fails at once while it is known that nothing reaches the server. */
+function whileOnline<T>(send: () => Promise<T>): Promise<T> {
+  if (connectivity.get() === 'offline') return Promise.reject(new NetworkError('There is no connection.'))
+  return send()
+}

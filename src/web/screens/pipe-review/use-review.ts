@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PipeForReview } from '#contract/review-queue.ts'
+import { PipeStatus } from '#domain/pipes/pipe-status.ts'
+import { runActionOf } from '#web/lib/notify.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
+import { passportQuery } from '#web/pipes/queries.ts'
+import { decidedQuery } from './queries.ts'
+import { nextPipe, pipeAfter, pipeBefore } from './review-order.ts'
+import { idsOf, type Target } from './target.ts'
+import { DECISION_UNDO_MS, useDecisions } from './use-decisions.ts'
+import type { ReviewAddress } from './use-review-address.ts'
+import { useReviewKeys } from './use-review-keys.ts'
+import { useSettled } from './use-settled.ts'
+import { useTargets } from './use-targets.ts'
+
+const { Ok, Faulty, Reuse, Review } = PipeStatus
+
+type Options = {
+  readonly address: ReviewAddress
+  readonly rows: readonly PipeForReview[]
+  readonly mayDecide: boolean
+}
+
+/** What the dialog of reasons is about. */
+export type Asking = { readonly targets: readonly Target[]; readonly to: typeof Faulty | typeof Reuse }
+
+/** Returns what is reviewed, which pipes a decision is about, and what the user can do. */
+export function useReview({ address, rows, mayDecide }: Options) {
+  const { shownId, show } = address
+  const passport = useQuery({ ...passportQuery(shownId ?? 0), enabled: shownId !== null })
+  const { data: decided = [] } = useQuery(decidedQuery())
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const [areKeysShown, showKeys] = useState(false)
+  const isSettled = useSettled(shownId)
+  const scope = useTargets({ shownId, rows, passport: passport.data })
+  const { targets } = scope
+  const shownRow = rows.find(({ id }) => id === shownId)
+  const shown = passport.data?.pipe ?? shownRow
+  const afterThese = (ids: ReadonlySet<number>) => shown && nextPipe(rows, shown, ids)
+  const decisions = useDecisions({
+    onDone: (done) => {
+      scope.clear()
+      show(afterThese(idsOf(done))?.id ?? null)
+    },
+    onUndone: show,
+  })
+  const requested = new Set(rows.flatMap((row) => (row.measuring_requested ? [row.id] : [])))
+  const areRequested = targets.length > 0 && idsOf(targets).isSubsetOf(requested)
+  const ask = (to: Asking['to']) => () => setAsking({ targets, to })
+  const review = {
+    ...{ shownId, passport, decided, decisions, mayDecide, areRequested },
+    ...scope,
+    /** Whether something can be decided at this moment. */
+    isReady: mayDecide && isSettled && !decisions.isPending && targets.length > 0,
+    next: afterThese(idsOf(targets)),
+    requested: shownRow?.measuring_requested ?? null,
+    actions: {
+      ok: () => decisions.decide({ targets, to: Ok }),
+      faulty: ask(Faulty),
+      reuse: ask(Reuse),
+      measure: () => decisions.requestMeasuring(targets, !areRequested),
+      skip: () => show(afterThese(new Set())?.id ?? shownId),
+    },
+    ...{ asking, areKeysShown, showKeys },
+    stopAsking: () => setAsking(null),
+  }
+  useKeys(review, { rows, shown, show })
+  return review
+}
+export type ReviewState = ReturnType<typeof useReview>
+
+type Walk = {
+  readonly rows: readonly PipeForReview[]
+  readonly shown: Pick<PipeForReview, 'id' | 'produced_at' | 'status'> | undefined
+  readonly show: (pipe: number) => void
+}
+
+function useKeys(review: ReviewState, { rows, shown, show }: Walk): void {
+  const { actions, decided, decisions, isReady, mayDecide } = review
+  const move = (to: PipeForReview | undefined) => to && show(to.id)
+  const undoLast = () => {
+    const [last] = decided
+    if (runActionOf('U') || !last || serverNow() - Date.parse(last.decided_at) > DECISION_UNDO_MS) return
+    decisions.undo(last)
+  }
+  useReviewKeys({
+    ...(isReady && { o: actions.ok, f: actions.faulty, r: actions.reuse, m: actions.measure }),
+    s: actions.skip,
+    j: () => move(shown ? pipeAfter(rows, shown) : rows[0]),
+    k: () => move(shown && pipeBefore(rows, shown)),
+    ...(mayDecide && shown?.status === Review && { x: () => review.toggle(shown.id) }),
+    u: undoLast,
+    '?': () => review.showKeys(true),
+  })
+}
