@@ -27,11 +27,7 @@ export function AllowedText({ item }: { item: TypeOfInspection }) {
           {t('allowed')} <b>{allowed}</b>
         </>
       )}
-      {nominal !== null && (
-        <>
-          , <span>{t('nominal', { value: figure(type, nominal) })}</span>
-        </>
-      )}
+      {nominal !== null && <span>, {t('nominal', { value: figure(type, nominal) })}</span>}
     </p>
   )
 }

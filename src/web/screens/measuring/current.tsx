@@ -1,5 +1,4 @@
 import { IconPlayerTrackNext, IconRepeat } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
 import type { Pipe } from '#contract/pipes.ts'
 import { judge } from '#domain/pipes/measurement.ts'
 import { formatTime } from '#web/lib/format.ts'
@@ -23,17 +22,13 @@ export function Current({ pipe, steps, step, desk }: Props) {
   const { name } = useTypeWords()
   const { item } = step
   const { entering } = desk
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   if (!entering) return null
   return (
     <section className={classes.root}>
       <p className={classes.position}>
         <Position steps={steps} desk={desk} />
       </p>
-      <h1 ref={heading} tabIndex={-1}>
-        {name(item.type)}
-      </h1>
+      <h1 tabIndex={-1}>{name(item.type)}</h1>
       <AllowedText item={item} />
       <Note step={step} desk={desk} />
       {item.type.input === 'number' && <ValueBand item={item} desk={desk} />}
