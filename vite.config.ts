@@ -6,7 +6,7 @@ import { compiledTexts } from '#scripts/compiled-texts.ts'
 const here = import.meta.dirname
 
 const ofScreens =
-  /\/src\/(web\/(screens|pipes|plan\/(?!tree\/(use-)?tree)|recorded-time|working-time|forms)|planning)|@tanstack\/(react-)?virtual|@mantine\/form|klona|fast-deep-equal|@mantine\/core\/esm\/components\/(Fieldset|Group|NativeSelect|SimpleGrid|Textarea)/
+  /\/src\/(web\/(screens|pipes|plan|recorded-time|working-time|forms)|planning|contract\/(?!endpoint|shapes|views|session|filters|languages|errors))|@tanstack\/(react-)?virtual|\/uqr\/|@mantine\/form|klona|fast-deep-equal|@mantine\/core\/esm\/components\/(Checkbox|Fieldset|Group|NativeSelect|SimpleGrid|Textarea)/
 const isNoScreens = (id: string) => !ofScreens.test(id)
 
 export default defineConfig({

@@ -12,7 +12,7 @@ import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { resultLook } from '#web/pipes/result-looks.ts'
 import { useTexts as usePipeTexts } from '#web/pipes/texts.ts'
 import { useTypeWords } from '#web/pipes/type-name.ts'
-import { groupsOf, type Step } from './desk/steps.ts'
+import { type Step, stepGroups } from './desk/steps.ts'
 import type { UsedDesk } from './desk/use-desk.ts'
 import type { Drafts } from './desk/use-drafts.ts'
 import { useTexts } from './texts.ts'
@@ -58,7 +58,7 @@ type ListProps = Props & { onChosen: () => void }
 
 function Lists({ steps, ...rest }: ListProps) {
   const t = useTexts()
-  const { needed, due, others } = groupsOf(steps)
+  const { needed, due, others } = stepGroups(steps)
   const hasCurrent = others.some(({ item }) => item.type.id === rest.desk.step?.item.type.id)
   return (
     <>

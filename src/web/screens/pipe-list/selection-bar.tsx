@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconEye, IconPrinter } from '@tabler/icons-react'
+import { IconEye, IconPrinter, IconRuler2 } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import { mayOpen, viewAt } from '#contract/open-views.ts'
 import type { Pipe } from '#contract/pipes.ts'
@@ -23,6 +23,7 @@ type Props = {
 export function SelectionBar({ selected, selectable, onSelectAll, onClear }: Props) {
   const t = useTexts()
   const tList = useListTexts()
+  const single = selected.length === 1 ? selected[0] : undefined
   const ids = selected.map(({ id }) => id).join(',')
   const sum = (of: (pipe: Pipe) => number | null) =>
     selected.reduce((total, pipe) => total + (of(pipe) ?? 0), 0)
@@ -47,6 +48,17 @@ export function SelectionBar({ selected, selectable, onSelectAll, onClear }: Pro
         </Button>
       )}
       <span className={classes.actions}>
+        {single && isOffered('/qa/measuring') && (
+          <Button
+            component={Link}
+            href={`/qa/measuring/${single.id}`}
+            variant="default"
+            size="desk"
+            leftSection={<IconRuler2 size={16} aria-hidden />}
+          >
+            {t('selection.measure')}
+          </Button>
+        )}
         {isOffered('/qa/review') && (
           <Button
             component={Link}

@@ -7,7 +7,7 @@ import { useLanguage } from '#web/lib/texts.tsx'
 import { pipeStatusLook } from '#web/pipes/pipe-status-looks.ts'
 import classes from './queue-pane.module.css'
 import { useTexts } from './texts.ts'
-import { UNDO_MS } from './use-decisions.ts'
+import { DECISION_UNDO_MS } from './use-decisions.ts'
 import type { ReviewState } from './use-review.ts'
 
 type Props = { review: Pick<ReviewState, 'decided' | 'decisions'> }
@@ -33,7 +33,7 @@ export function DecidedToday({ review: { decided, decisions } }: Props) {
               <Icon size={16} data-look={look} aria-hidden />
               <Link href={`/qa/pipes/${pipe.id}`}>{pipe.name}</Link>
               <span>{enumLabel('pipe_status', to_status, language)}</span>
-              {now - Date.parse(decided_at) < UNDO_MS && (
+              {now - Date.parse(decided_at) < DECISION_UNDO_MS && (
                 <Button
                   variant="subtle"
                   size="compact-sm"

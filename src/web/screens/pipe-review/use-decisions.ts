@@ -16,8 +16,8 @@ import { idsOf, type Target } from './target.ts'
 import { useTexts } from './texts.ts'
 
 /** As long as the server allows to undo a decision. */
-export const UNDO_MS = 60_000
-const UNDO = { ms: UNDO_MS, key: 'U' }
+export const DECISION_UNDO_MS = 60_000
+const UNDO = { ms: DECISION_UNDO_MS, key: 'U' }
 const ABOUT = ['pipe review']
 
 type Options = {

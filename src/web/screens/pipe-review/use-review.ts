@@ -8,7 +8,7 @@ import { passportQuery } from '#web/pipes/queries.ts'
 import { decidedQuery } from './queries.ts'
 import { nextPipe, pipeAfter, pipeBefore } from './review-order.ts'
 import { idsOf, type Target } from './target.ts'
-import { UNDO_MS, useDecisions } from './use-decisions.ts'
+import { DECISION_UNDO_MS, useDecisions } from './use-decisions.ts'
 import type { ReviewAddress } from './use-review-address.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 import { useSettled } from './use-settled.ts'
@@ -81,7 +81,7 @@ function useKeys(review: ReviewState, { rows, shown, show }: Walk): void {
   const move = (to: PipeForReview | undefined) => to && show(to.id)
   const undoLast = () => {
     const [last] = decided
-    if (runActionOf('U') || !last || serverNow() - Date.parse(last.decided_at) > UNDO_MS) return
+    if (runActionOf('U') || !last || serverNow() - Date.parse(last.decided_at) > DECISION_UNDO_MS) return
     decisions.undo(last)
   }
   useReviewKeys({

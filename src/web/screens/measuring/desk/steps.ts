@@ -69,7 +69,7 @@ export function nextOpen(steps: readonly Step[], after: number | null): Step | n
 }
 
 /** Returns what the pipe cannot be OK without, what else is due or was measured, and what is not due now. */
-export function groupsOf(steps: readonly Step[]) {
+export function stepGroups(steps: readonly Step[]) {
   const isListed = ({ item, latest }: Step) => item.is_due || latest !== null
   return {
     needed: steps.filter((step) => isListed(step) && step.item.is_mandatory),
