@@ -6,7 +6,7 @@ import { compiledTexts } from '#scripts/compiled-texts.ts'
 const here = import.meta.dirname
 
 const ofScreens =
-  /\/src\/(web\/(screens|pipes|plan|recorded-time|working-time|forms)|planning|contract\/(?!endpoint|shapes|views|session|filters|languages|errors))|@tanstack\/(react-)?virtual|\/uqr\/|@mantine\/form|klona|fast-deep-equal|@mantine\/core\/esm\/components\/(Checkbox|Fieldset|Group|NativeSelect|SimpleGrid|Textarea)/
+  /\/src\/(web\/(screens|pipes|pipe-export|plan|recorded-time|working-time|forms)|planning|contract\/(?!endpoint|shapes|views|session|filters|languages|errors))|@tanstack\/(react-)?virtual|\/uqr\/|@mantine\/form|klona|fast-deep-equal|@mantine\/core\/esm\/components\/(Checkbox|Fieldset|Group|NativeSelect|SimpleGrid|Textarea)/
 const isNoScreens = (id: string) => !ofScreens.test(id)
 
 export default defineConfig({
@@ -36,7 +36,7 @@ export default defineConfig({
     rolldownOptions: {
       // What several screens share comes in one piece, not in thirty: a tablet on plain HTTP has six connections. A screen
       // and the gallery's picture of it are two that share it, and no several; what lies in a screen's own folder, is
-      // about pipes, a plan, planning, a form, recorded or working time is no other screen's, in however many parts the screen comes.
+      // about pipes, their report, a plan, planning, a form, recorded or working time is no other screen's, in however many parts the screen comes.
       output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 3, test: isNoScreens }] } },
     },
   },
