@@ -34,7 +34,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     load: async () => (await import('#web/screens/parts-timeplan/parts-timeplan.tsx')).PartsTimeplan,
   },
   'pipes/qa home': {
-    texts: ['lists', 'pipes', 'pipe-export', 'pipe-list'],
+    texts: ['lists', 'pipes', 'pipe-list'],
     load: async () => (await import('#web/screens/pipe-list/pipe-list.tsx')).PipeList,
   },
   'pipes/qa pipe': {

@@ -1,4 +1,5 @@
 import type { Pipe } from '#contract/pipes.ts'
+import { later } from '#web/lib/later.tsx'
 import { userCan } from '#web/lib/permission.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { ColumnsMenu } from '#web/lists/columns/columns-menu.tsx'
@@ -7,10 +8,14 @@ import type { TableColumn } from '#web/lists/table/column.ts'
 import { initialListState, type ListState, stateOfView } from '#web/lists/views/list-state.ts'
 import { SaveView } from '#web/lists/views/save-view.tsx'
 import { ViewTabs } from '#web/lists/views/view-tabs.tsx'
-import { ExportState } from '#web/pipe-export/export-state.tsx'
 import classes from './pipe-list.module.css'
 import { useTexts } from './texts.ts'
 import { useViews } from './use-views.ts'
+
+const ExportState = later(
+  'pipe-export',
+  async () => (await import('#web/pipe-export/export-state.tsx')).ExportState,
+)
 
 type Props = {
   state: ListState

@@ -1,4 +1,5 @@
 import { Switch } from '#web/elements/switch.tsx'
+import { later } from '#web/lib/later.tsx'
 import { useLive } from '#web/lib/live.ts'
 import { userCan } from '#web/lib/permission.ts'
 import { useColumns } from '#web/lists/columns/use-columns.ts'
@@ -9,7 +10,6 @@ import { initialListState, type ListState, periodOf, stateOfPeriod } from '#web/
 import { useListState } from '#web/lists/views/use-list-state.ts'
 import { Found } from './found.tsx'
 import { ListHead } from './list-head.tsx'
-import { ListReport } from './list-report.tsx'
 import classes from './pipe-list.module.css'
 import { liveTables } from './queries.ts'
 import { StatisticsCard } from './statistics-card.tsx'
@@ -18,6 +18,8 @@ import { usePipeColumns } from './use-pipe-columns.tsx'
 import { usePipes } from './use-pipes.ts'
 import { useSearchKey } from './use-search-key.ts'
 import { useSelection } from './use-selection.ts'
+
+const ListReport = later('pipe-export', async () => (await import('./list-report.tsx')).ListReport)
 
 /** The pipes of a period: found, counted, opened, and edited in place. */
 export function PipeList() {
