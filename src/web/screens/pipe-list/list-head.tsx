@@ -1,5 +1,4 @@
 import type { Pipe } from '#contract/pipes.ts'
-import { later } from '#web/lib/later.tsx'
 import { userCan } from '#web/lib/permission.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { ColumnsMenu } from '#web/lists/columns/columns-menu.tsx'
@@ -12,11 +11,6 @@ import classes from './pipe-list.module.css'
 import { ExportState } from './report-parts.tsx'
 import { useTexts } from './texts.ts'
 import { useViews } from './use-views.ts'
-
-const ExportState = later(
-  'pipe-export',
-  async () => (await import('#web/pipe-export/export-state.tsx')).ExportState,
-)
 
 type Props = {
   state: ListState

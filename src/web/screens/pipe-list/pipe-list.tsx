@@ -1,5 +1,4 @@
 import { Switch } from '#web/elements/switch.tsx'
-import { later } from '#web/lib/later.tsx'
 import { useLive } from '#web/lib/live.ts'
 import { useColumns } from '#web/lists/columns/use-columns.ts'
 import { toggleChoice } from '#web/lists/filters/filter-rows.ts'
@@ -18,8 +17,6 @@ import { usePipes } from './use-pipes.ts'
 import { useReport } from './use-report.tsx'
 import { useSearchKey } from './use-search-key.ts'
 import { useSelection } from './use-selection.ts'
-
-const ListReport = later('pipe-export', async () => (await import('./list-report.tsx')).ListReport)
 
 /** The pipes of a period: found, counted, opened, and edited in place. */
 export function PipeList() {
