@@ -8,7 +8,7 @@ import { initialListState, type ListState, stateOfView } from '#web/lists/views/
 import { SaveView } from '#web/lists/views/save-view.tsx'
 import { ViewTabs } from '#web/lists/views/view-tabs.tsx'
 import classes from './pipe-list.module.css'
-import { ExportState } from './report-parts.tsx'
+import { LazyExportState } from './report-parts.tsx'
 import { useTexts } from './texts.ts'
 import { useViews } from './use-views.ts'
 
@@ -36,7 +36,7 @@ export function ListHead({ state, all, layout, onState }: Props) {
         <>
           <SaveView {...tabs} {...saving} />
           <span className={classes.end}>
-            {userCan('@pipes_export') && <ExportState />}
+            {userCan('@pipes_export') && <LazyExportState />}
             <ColumnsMenu all={all} layout={layout} />
           </span>
         </>

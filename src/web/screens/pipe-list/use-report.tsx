@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { userCan } from '#web/lib/permission.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import type { PipeSelection } from './queries.ts'
-import { ExportState, GenerateButton, ReportQuestions } from './report-parts.tsx'
+import { LazyExportState, LazyGenerateButton, LazyReportQuestions } from './report-parts.tsx'
 
 type Report = {
   /** What the filters show of it; a phone has no room in the title for the state of the export, so it is there. */
@@ -22,12 +22,15 @@ export function useReport(selection: PipeSelection | null): Report {
   return {
     inFilters: (onLeave) => (
       <>
-        {isPhone && <ExportState />}
-        <GenerateButton size={isPhone ? 'touch' : 'desk'} onGenerate={selection ? ask(onLeave) : undefined} />
+        {isPhone && <LazyExportState />}
+        <LazyGenerateButton
+          size={isPhone ? 'touch' : 'desk'}
+          onGenerate={selection ? ask(onLeave) : undefined}
+        />
       </>
     ),
     questions: selection && (
-      <ReportQuestions selection={selection} opened={isAsked} onClose={() => setAsked(false)} />
+      <LazyReportQuestions selection={selection} opened={isAsked} onClose={() => setAsked(false)} />
     ),
   }
 }
