@@ -82,7 +82,8 @@ function textCell(reference: string, style: number, text: string): string {
 const special = /[&<>\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_(?=x[\da-fA-F]{4}_)/g
 
 function escaped(text: string): string {
-  return text.slice(0, MAX_TEXT).toWellFormed().replace(special, written)
+  const whole = text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text
+  return whole.toWellFormed().replace(special, written)
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
