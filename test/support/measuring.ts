@@ -71,15 +71,3 @@ export async function enterReadings(page: Page, ...readings: readonly string[]):
     await padKey(page, 'Enter').tap()
   }
 }
-
-/** Resolves once the device has stored a measurement that is not sent, shortly after it is shown. */
-export async function keptOnTablet(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const opening = indexedDB.open('keere-measurements')
-    await new Promise((resolve) => opening.addEventListener('success', resolve))
-    const reading = opening.result.transaction('entries').objectStore('entries').getAll()
-    await new Promise((resolve) => reading.addEventListener('success', resolve))
-    opening.result.close()
-    return reading.result.length === 1
-  })
-}
