@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconEye, IconPrinter } from '@tabler/icons-react'
 import { Link } from 'wouter'
-import { mayOpen, viewAt } from '#contract/open-views.ts'
 import type { Pipe } from '#contract/pipes.ts'
-import { boot } from '#web/lib/boot.ts'
 import { formatFixed } from '#web/lib/format.ts'
 import { userCan } from '#web/lib/permission.ts'
 import { useTexts as useListTexts } from '#web/lists/texts.ts'
 import { AddTag } from './add-tag.tsx'
+import { isOffered } from './is-offered.ts'
 import classes from './selection-bar.module.css'
 import { useTexts } from './texts.ts'
 
@@ -76,11 +75,4 @@ export function SelectionBar({ selected, selectable, onSelectAll, onClear }: Pro
       </span>
     </section>
   )
-}
-
-/** Returns whether there is a view at exactly this path that the user may open. */
-function isOffered(path: string): boolean {
-  const { user } = boot()
-  const view = viewAt(path)
-  return user !== null && view?.path === path && view.isBuilt === true && mayOpen(user, view)
 }
