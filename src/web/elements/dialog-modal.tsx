@@ -4,10 +4,11 @@ import classes from './dialog.module.css'
 import { useTexts } from './texts.ts'
 
 /** A dialog as the kit makes it; it opens after it is there, so that it knows where the focus was. */
-export function DialogModal({ opened, ...props }: ModalProps) {
+export function DialogModal({ opened, returnFocus = true, ...props }: ModalProps) {
   const t = useTexts()
   const [isOpen, setOpen] = useState(false)
   useEffect(() => setOpen(opened), [opened])
+  useEffect(() => (opened && returnFocus ? keepFocus() : undefined), [opened, returnFocus])
   return (
     <Modal
       centered
@@ -15,7 +16,16 @@ export function DialogModal({ opened, ...props }: ModalProps) {
       attributes={{ header: { role: 'none' } }}
       classNames={{ title: classes.title, header: classes.header, content: classes.content }}
       opened={isOpen}
+      returnFocus={returnFocus}
       {...props}
     />
   )
+}
+
+/** Returns the function that gives the focus back to where it is now, if a dialog was taken away instead of being closed. */
+function keepFocus(): () => void {
+  const before = document.activeElement
+  return () => {
+    if (before instanceof HTMLElement && document.activeElement === document.body) before.focus()
+  }
 }

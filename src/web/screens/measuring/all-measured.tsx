@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconId, IconRuler2 } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { Pipe } from '#contract/pipes.ts'
 import classes from './all-measured.module.css'
@@ -14,15 +13,11 @@ type Props = { pipe: Pipe; steps: readonly Step[]; desk: UsedDesk }
 /** Sums up a pipe of which nothing is left to measure, and leads on. */
 export function AllMeasured({ pipe, steps, desk }: Props) {
   const t = useTexts()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const { measured, outside, open } = countsOf(steps)
   return (
     <section className={classes.root}>
       <IconCircleCheck size={64} aria-hidden />
-      <h1 ref={heading} tabIndex={-1}>
-        {t(open === 0 ? 'done.title' : 'done.titleOpen')}
-      </h1>
+      <h1 tabIndex={-1}>{t(open === 0 ? 'done.title' : 'done.titleOpen')}</h1>
       <p>{t('done.summary', { count: measured, outside })}</p>
       {open > 0 && <p>{t('done.open', { count: open })}</p>}
       <div className={classes.ways}>

@@ -27,7 +27,7 @@ export function AllowedText({ item }: { item: TypeOfInspection }) {
           {t('allowed')} <b>{allowed}</b>
         </>
       )}
-      {nominal !== null && t('nominal', { value: figure(type, nominal) })}
+      {nominal !== null && <span>, {t('nominal', { value: figure(type, nominal) })}</span>}
     </p>
   )
 }

@@ -1,5 +1,4 @@
 import { IconPlayerTrackNext, IconRepeat } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
 import type { Pipe } from '#contract/pipes.ts'
 import { judge } from '#domain/pipes/measurement.ts'
 import { formatTime } from '#web/lib/format.ts'
@@ -23,17 +22,13 @@ export function Current({ pipe, steps, step, desk }: Props) {
   const { name } = useTypeWords()
   const { item } = step
   const { entering } = desk
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   if (!entering) return null
   return (
     <section className={classes.root}>
       <p className={classes.position}>
         <Position steps={steps} desk={desk} />
       </p>
-      <h1 ref={heading} tabIndex={-1}>
-        {name(item.type)}
-      </h1>
+      <h1 tabIndex={-1}>{name(item.type)}</h1>
       <AllowedText item={item} />
       <Note step={step} desk={desk} />
       {item.type.input === 'number' && <ValueBand item={item} desk={desk} />}
@@ -58,12 +53,12 @@ function Note({ step: { item, latest }, desk: { entering, isOffered } }: Pick<Pr
 }
 
 /** What the readings so far amount to. */
-function Total({ step: { item }, desk: { entering } }: Pick<Props, 'step' | 'desk'>) {
+function Total({ step: { item }, desk: { entering, isOffered } }: Pick<Props, 'step' | 'desk'>) {
   const t = useTexts()
   const { value } = useTypeWords()
   const { type } = item
   const readings = entering ? readingsSoFar(entering) : []
-  if (type.input === 'boolean' || type.readings === 1 || readings.length === 0) return null
+  if (type.input === 'boolean' || type.readings === 1 || isOffered || readings.length === 0) return null
   return (
     <p className={classes.total}>
       {t(`of.${type.aggregate}`, { count: readings.length })}{' '}
@@ -72,33 +67,29 @@ function Total({ step: { item }, desk: { entering } }: Pick<Props, 'step' | 'des
   )
 }
 
-/** What comes next, how to go there at once, and how to undo what was just done. */
+/** How to undo what was just done; what comes next, and how to go there at once. */
 function Foot({ steps, step, desk }: Omit<Props, 'pipe'>) {
   const t = useTexts()
-  const { entering, isOffered } = desk
-  const isAgain = isOffered || (step.latest !== null && entering?.corrects)
+  const isCorrection = step.latest !== null && desk.entering?.corrects != null
   return (
-    <div className={classes.foot}>
-      {desk.last ? (
-        <UndoLine steps={steps} desk={desk} last={desk.last} />
-      ) : (
-        <p>
-          <Then steps={steps} step={step} desk={desk} />
-        </p>
+    <footer className={classes.foot}>
+      {desk.last && <UndoLine steps={steps} desk={desk} last={desk.last} />}
+      {!desk.isOffered && (
+        <div className={classes.next}>
+          <p>{!isCorrection && <Then steps={steps} step={step} desk={desk} />}</p>
+          {isCorrection && (
+            <button type="button" onClick={desk.measureAgain}>
+              <IconRepeat size={20} aria-hidden />
+              {t('again')}
+            </button>
+          )}
+          <button type="button" onClick={desk.goOn}>
+            <IconPlayerTrackNext size={20} aria-hidden />
+            {t('skip')}
+          </button>
+        </div>
       )}
-      {isAgain && !isOffered && (
-        <button type="button" onClick={desk.measureAgain}>
-          <IconRepeat size={20} aria-hidden />
-          {t('again')}
-        </button>
-      )}
-      {!isOffered && (
-        <button type="button" onClick={desk.goOn}>
-          <IconPlayerTrackNext size={20} aria-hidden />
-          {t('skip')}
-        </button>
-      )}
-    </div>
+    </footer>
   )
 }
 

@@ -5,7 +5,6 @@ import { Current } from './current.tsx'
 import type { Step } from './desk/steps.ts'
 import type { UsedDesk } from './desk/use-desk.ts'
 import type { Drafts } from './desk/use-drafts.ts'
-import { useKeyboard } from './desk/use-keyboard.ts'
 import { DeskHead } from './desk-head.tsx'
 import classes from './measuring-desk.module.css'
 import { Pad } from './pad.tsx'
@@ -24,9 +23,8 @@ type Props = {
 /** The page on which a pipe is measured: what to measure, the value against its range, and the pad. */
 export function MeasuringDesk({ pipe, steps, desk, entries, survive, drafts }: Props) {
   const { step, unexplained } = desk
-  useKeyboard(desk)
   return (
-    <div className={classes.root} data-fills-page>
+    <div className={classes.root}>
       <DeskHead pipe={pipe} entries={entries} survive={survive} />
       <TypeList steps={steps} desk={desk} drafts={drafts} />
       {step ? (

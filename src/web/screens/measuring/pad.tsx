@@ -5,7 +5,7 @@ import {
   IconCornerDownLeft,
   IconPlusMinus,
 } from '@tabler/icons-react'
-import { type MouseEvent, type PointerEvent, type ReactNode, useRef } from 'react'
+import type { MouseEvent, PointerEvent as PointerEventOf, ReactNode } from 'react'
 import type { TypeOfInspection } from '#contract/measurements.ts'
 import { useTypeWords } from '#web/pipes/type-name.ts'
 import { completed, type Entering, padKeyOf, typedNumber } from './desk/entering.ts'
@@ -20,7 +20,7 @@ export function Pad({ item, desk }: Props) {
   const t = useTexts()
   const isYesNo = item.type.input === 'boolean'
   return (
-    <section className={classes.root} aria-label={t('pad')}>
+    <section className={classes.root} aria-label={t('pad')} data-pad>
       {isYesNo ? <YesNo item={item} desk={desk} /> : <Numbers item={item} desk={desk} />}
     </section>
   )
@@ -33,9 +33,8 @@ function Numbers({ item, desk }: Props) {
   const { unit } = useTypeWords()
   const { press, enter, isOffered } = desk
   const entering = desk.entering
-  const touch = useTouch()
   if (!entering) return null
-  const press1 = (key: string) => {
+  const pressKey = (key: string) => {
     const padKey = padKeyOf(key)
     if (padKey) press(padKey)
   }
@@ -53,7 +52,7 @@ function Numbers({ item, desk }: Props) {
       </output>
       <div className={classes.keys}>
         {keys.map((key) => (
-          <button key={key} type="button" {...touch(() => press1(key))}>
+          <button key={key} type="button" {...touch(() => pressKey(key))}>
             {key}
           </button>
         ))}
@@ -63,22 +62,16 @@ function Numbers({ item, desk }: Props) {
       </div>
       <button type="button" className={classes.enter} disabled={!canEnter} {...touch(enter, 'once')}>
         <IconCornerDownLeft size={34} aria-hidden />
-        <EnterLabel item={item} entering={entering} />
+        <EnterLabel item={item} entering={entering} isOffered={isOffered} />
       </button>
     </>
   )
 }
 
+type TypedProps = { item: TypeOfInspection; entering: Entering; isOffered: boolean }
+
 /** What is typed; before the first digit of a correction, the reading as it was. */
-function Typed({
-  item,
-  entering,
-  isOffered,
-}: {
-  item: TypeOfInspection
-  entering: Entering
-  isOffered: boolean
-}) {
+function Typed({ item, entering, isOffered }: TypedProps) {
   const { figure } = useTypeWords()
   const { slot, typed, readings } = entering
   const before = slot === null ? null : (readings[slot] ?? null)
@@ -90,18 +83,17 @@ function Typed({
   )
 }
 
-function EnterLabel({ item, entering }: { item: TypeOfInspection; entering: Entering }) {
+function EnterLabel({ item, entering, isOffered }: TypedProps) {
   const t = useTexts()
   const { value } = useTypeWords()
   const { wasAsked, slot, corrects } = entering
   if (wasAsked) return t('enter.keep', { value: value(item.type, typedNumber(entering) ?? 0) })
-  if (slot === null) return t(corrects ? 'enter.correct' : 'enter.save')
+  if (slot === null && !isOffered) return t(corrects ? 'enter.correct' : 'enter.save')
   return t('enter')
 }
 
 function YesNo({ item, desk }: Props) {
   const { value } = useTypeWords()
-  const touch = useTouch()
   const field = (answer: 0 | 1, icon: ReactNode) => (
     <button type="button" data-answer={answer} {...touch(() => desk.answer(answer), 'once')}>
       {icon}
@@ -119,31 +111,29 @@ function YesNo({ item, desk }: Props) {
 /** How soon after a touch that accepted a value another one at the same place belongs to the same double tap. */
 const DOUBLE_TAP_MS = 500
 const FINGER_PX = 40
+/** For as long a key shows that it was touched. */
+const PRESSED_MS = 180
 
 let accepted: { readonly at: number; readonly x: number; readonly y: number } | null = null
 
-/** Returns the function that has a key act when it is touched, and of a double tap on what accepts a value only once. */
-function useTouch() {
-  const isTouched = useRef(false)
-  return (act: () => void, often?: 'once') => ({
-    onPointerDown: (event: PointerEvent<HTMLButtonElement>) => {
-      if (event.button !== 0 || event.currentTarget.disabled) return
-      // Keeps the focus where it is, so that a gauge goes on typing.
-      event.preventDefault()
-      isTouched.current = true
-      if (isSecondTap(event)) return
-      accepted = often ? { at: event.timeStamp, x: event.clientX, y: event.clientY } : null
+/** Returns what has a key act when it is touched, and of a double tap on what accepts a value only once. */
+function touch(act: () => void, often?: 'once') {
+  return {
+    onPointerDown: (event: PointerEventOf<HTMLButtonElement>) => {
+      const { button, currentTarget, timeStamp, clientX, clientY } = event
+      if (button !== 0 || currentTarget.disabled || isSecondTap(event)) return
+      accepted = often ? { at: timeStamp, x: clientX, y: clientY } : null
+      currentTarget.animate([{ opacity: 0.5 }, { opacity: 1 }], PRESSED_MS)
       act()
     },
-    onClick: (event: MouseEvent<HTMLButtonElement>) => {
-      // The click of a keyboard or a screen reader has no touch before it.
-      if (event.detail === 0 || !isTouched.current) act()
-      isTouched.current = false
-    },
-  })
+    // Keeps the focus where it is, so that a gauge goes on typing.
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
+    // The click of a keyboard or a screen reader; that of a touch does not come here.
+    onClick: act,
+  }
 }
 
-function isSecondTap({ timeStamp, clientX, clientY }: PointerEvent): boolean {
+function isSecondTap({ timeStamp, clientX, clientY }: PointerEventOf<HTMLButtonElement>): boolean {
   if (accepted === null) return false
   const isNear = Math.hypot(clientX - accepted.x, clientY - accepted.y) <= FINGER_PX
   return isNear && timeStamp - accepted.at < DOUBLE_TAP_MS

@@ -15,7 +15,7 @@ export function PipesToMeasure({ title, pipes, hasMore }: Props) {
   const t = useTexts()
   const language = useLanguage()
   return (
-    <section className={classes.found} aria-label={title}>
+    <div className={classes.found}>
       <h2>{title}</h2>
       <ul>
         {pipes.map(({ id, number, status, stage, product, client, produced_at }) => (
@@ -33,6 +33,6 @@ export function PipesToMeasure({ title, pipes, hasMore }: Props) {
         ))}
       </ul>
       {hasMore && <p>{t('choose.more')}</p>}
-    </section>
+    </div>
   )
 }

@@ -17,7 +17,7 @@ import { PipeStatus, possiblePipeStatuses } from '#domain/pipes/pipe-status.ts'
 import { resultLook } from '#web/pipes/result-looks.ts'
 import { useTexts as usePipeTexts } from '#web/pipes/texts.ts'
 import { useTypeWords } from '#web/pipes/type-name.ts'
-import { judgedTyping, shownResult, typedNumber } from './desk/entering.ts'
+import { judgedNow, typedNumber } from './desk/entering.ts'
 import type { Step } from './desk/steps.ts'
 import type { UsedDesk } from './desk/use-desk.ts'
 import classes from './result-box.module.css'
@@ -37,12 +37,11 @@ export function ResultBox({ pipe, step, desk }: Props) {
   )
 }
 
-function Result({ step: { item, latest }, desk }: Omit<Props, 'pipe'>) {
+function Result({ step: { item }, desk }: Omit<Props, 'pipe'>) {
   const t = useTexts()
   const words = useTypeWords()
-  const { entering, isOffered, last } = desk
+  const { entering } = desk
   if (!entering) return null
-  if (isOffered && last) return <Judged item={item} judged={shownResult(item, last.readings)} />
   if (entering.wasAsked) {
     const value = words.value(item.type, typedNumber(entering) ?? 0)
     return (
@@ -51,9 +50,8 @@ function Result({ step: { item, latest }, desk }: Omit<Props, 'pipe'>) {
       </Box>
     )
   }
-  const typed = judgedTyping(entering, item)
-  if (typed) return <Judged item={item} judged={typed} />
-  if (entering.corrects && latest) return <Judged item={item} judged={shownResult(item, latest.readings)} />
+  const judged = judgedNow(entering, item)
+  if (judged) return <Judged item={item} judged={judged} />
   const isYesNo = item.type.input === 'boolean'
   return <Box look="wait" Icon={IconRuler2} title={t(isYesNo ? 'result.choose' : 'result.type')} />
 }

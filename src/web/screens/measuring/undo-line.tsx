@@ -7,6 +7,7 @@ import type { Last } from './desk/desk.ts'
 import type { Step } from './desk/steps.ts'
 import type { UsedDesk } from './desk/use-desk.ts'
 import { useTexts } from './texts.ts'
+import classes from './undo-line.module.css'
 
 type Props = { steps: readonly Step[]; desk: UsedDesk; last: Last }
 
@@ -19,7 +20,7 @@ export function UndoLine({ steps, desk, last: { item, readings } }: Props) {
     latest != null && (latest.isRemovable || (latest.id !== null && userCan('@qa_change_measurement')))
   const judged = judge(item.type, readings, item)
   return (
-    <>
+    <div className={classes.root}>
       <p role="status">
         {name(item.type)} <b>{value(item.type, judged.value)}</b> <MeasuredResult result={judged.result} />
       </p>
@@ -29,6 +30,6 @@ export function UndoLine({ steps, desk, last: { item, readings } }: Props) {
           {t('undo')}
         </button>
       )}
-    </>
+    </div>
   )
 }

@@ -3,19 +3,19 @@ import { MeasurementResult } from '#domain/pipes/measurement.ts'
 import { Band, scaleOfBand } from '#web/pipes/band.tsx'
 import { percentOf } from '#web/pipes/band-scale.ts'
 import { useTypeWords } from '#web/pipes/type-name.ts'
-import { judgedTyping, shownResult } from './desk/entering.ts'
+import { judgedNow } from './desk/entering.ts'
 import type { UsedDesk } from './desk/use-desk.ts'
 import classes from './value-band.module.css'
 
 type Props = { item: TypeOfInspection; desk: UsedDesk }
 
 /** The allowed range with its bounds, the readings, and the value as it is typed. */
-export function ValueBand({ item, desk: { entering, isOffered, last } }: Props) {
+export function ValueBand({ item, desk: { entering } }: Props) {
   const words = useTypeWords()
   const { type, nominal, min, max } = item
   if (!entering) return null
   const readings = entering.readings.filter((reading) => reading !== null)
-  const judged = isOffered && last ? shownResult(item, last.readings) : judgedTyping(entering, item)
+  const judged = judgedNow(entering, item)
   const value = judged?.value ?? null
   const result = judged?.result ?? MeasurementResult.NotMeasured
   const named = { name: words.name(type), unit: words.unit(type), decimals: type.decimals }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Measurement, TypeOfInspection } from '#contract/measurements.ts'
 import type { Pipe } from '#contract/pipes.ts'
 import { useErrorSentence } from '#web/elements/use-error-sentence.ts'
@@ -11,9 +11,12 @@ import { useTypeWords } from '#web/pipes/type-name.ts'
 import { stepsOf } from './desk/steps.ts'
 import { type UsedDesk, useDesk } from './desk/use-desk.ts'
 import type { Drafts } from './desk/use-drafts.ts'
+import { useKeyboard } from './desk/use-keyboard.ts'
 import { MeasuringDesk } from './measuring-desk.tsx'
 import { measurementsQuery, pipeQuery } from './queries.ts'
 import { useTexts } from './texts.ts'
+import { usePadClicks } from './use-pad-clicks.ts'
+import classes from './workplace.module.css'
 
 type Props = {
   pipe: Pipe
@@ -29,18 +32,28 @@ export function Workplace({ pipe, items, measured, drafts }: Props) {
   const steps = stepsOf(items, measured, entries)
   const canCorrect = userCan('@qa_change_measurement')
   const desk = useDesk({ pipe: pipe.id, steps, drafts, canCorrect, slip: t('reason.slip') })
+  const root = useHeadingFocus(desk.step?.item.type.id)
   useAnswers(pipe.id, entries, measured)
   useRefusals(entries, { items, drafts, desk })
+  useKeyboard(desk)
+  usePadClicks()
   return (
-    <MeasuringDesk
-      pipe={pipe}
-      steps={steps}
-      desk={desk}
-      entries={entries}
-      survive={survive}
-      drafts={drafts}
-    />
+    <div ref={root} className={classes.root} data-fills-page>
+      <MeasuringDesk {...{ pipe, steps, desk, entries, survive, drafts }} />
+    </div>
   )
+}
+
+/** Gives the focus to the heading of another type, so that a button that was pressed is not pressed again by a gauge. */
+function useHeadingFocus(type: number | undefined) {
+  const root = useRef<HTMLDivElement>(null)
+  const shown = useRef(type)
+  useEffect(() => {
+    if (shown.current === type) return
+    shown.current = type
+    root.current?.querySelector('h1')?.focus({ preventScroll: true })
+  }, [type])
+  return root
 }
 
 /** Reads again what an answer changed, and forgets entries once they are read. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconEye, IconPrinter } from '@tabler/icons-react'
+import { type Icon, IconEye, IconPrinter, IconRuler2 } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { Pipe } from '#contract/pipes.ts'
 import { formatFixed } from '#web/lib/format.ts'
@@ -22,57 +22,63 @@ type Props = {
 export function SelectionBar({ selected, selectable, onSelectAll, onClear }: Props) {
   const t = useTexts()
   const tList = useListTexts()
+  const single = selected.length === 1 ? selected[0] : undefined
   const ids = selected.map(({ id }) => id).join(',')
-  const sum = (of: (pipe: Pipe) => number | null) =>
-    selected.reduce((total, pipe) => total + (of(pipe) ?? 0), 0)
   return (
     <section className={classes.root} aria-label={t('selection')}>
       <b role="status">{t('selection.count', { count: selected.length })}</b>
-      <span className={classes.sums}>
-        {formatFixed(
-          sum(({ length }) => length),
-          2,
-        )}{' '}
-        m ·{' '}
-        {formatFixed(
-          sum(({ weight }) => weight),
-          1,
-        )}{' '}
-        kg
-      </span>
+      <Sums of={selected} />
       {selectable !== null && (
         <Button variant="subtle" size="desk" onClick={onSelectAll}>
           {t('selection.all', { count: selectable })}
         </Button>
       )}
       <span className={classes.actions}>
-        {isOffered('/qa/review') && (
-          <Button
-            component={Link}
-            href={`/qa/review?ids=${ids}`}
-            variant="default"
-            size="desk"
-            leftSection={<IconEye size={16} aria-hidden />}
-          >
-            {t('selection.review')}
-          </Button>
+        {single && (
+          <Way view="/qa/measuring" to={`/qa/measuring/${single.id}`} Icon={IconRuler2}>
+            {t('selection.measure')}
+          </Way>
         )}
+        <Way view="/qa/review" to={`/qa/review?ids=${ids}`} Icon={IconEye}>
+          {t('selection.review')}
+        </Way>
         {userCan('@pipes_edit_field') && <AddTag pipes={selected} />}
-        {isOffered('/qa/labels') && (
-          <Button
-            component={Link}
-            href={`/qa/labels?ids=${ids}`}
-            variant="default"
-            size="desk"
-            leftSection={<IconPrinter size={16} aria-hidden />}
-          >
-            {t('selection.labels')}
-          </Button>
-        )}
+        <Way view="/qa/labels" to={`/qa/labels?ids=${ids}`} Icon={IconPrinter}>
+          {t('selection.labels')}
+        </Way>
         <Button variant="subtle" size="desk" onClick={onClear}>
           {tList('select.clear')}
         </Button>
       </span>
     </section>
+  )
+}
+
+/** The metres and kilograms of pipes. */
+function Sums({ of }: { of: readonly Pipe[] }) {
+  const metres = of.reduce((sum, { length }) => sum + length, 0)
+  const kilograms = of.reduce((sum, { weight }) => sum + (weight ?? 0), 0)
+  return (
+    <span className={classes.sums}>
+      {formatFixed(metres, 2)} m · {formatFixed(kilograms, 1)} kg
+    </span>
+  )
+}
+
+type WayProps = { view: string; to: string; Icon: Icon; children: string }
+
+/** A button to another view with what is selected; nothing where the user may not open it. */
+function Way({ view, to, Icon, children }: WayProps) {
+  if (!isOffered(view)) return null
+  return (
+    <Button
+      component={Link}
+      href={to}
+      variant="default"
+      size="desk"
+      leftSection={<Icon size={16} aria-hidden />}
+    >
+      {children}
+    </Button>
   )
 }

@@ -25,7 +25,7 @@ export function ControlChartDialog({ pipe: { id, dn }, row: { type, measurement 
       {isPending && <Spinner />}
       {error && <ErrorBox error={error} whileLoading onRetry={() => void refetch()} />}
       {data?.points.length === 0 && <EmptyState title={t('chart.none')} />}
-      {data && data.points.length > 0 && <ControlChart points={data.points} type={type} pipe={id} />}
+      {data && data.points.length > 0 && <ControlChart points={data.points} type={type} pipe={id} hasFocus />}
     </Dialog>
   )
 }

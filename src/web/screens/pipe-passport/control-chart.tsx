@@ -23,10 +23,12 @@ type Props = {
   type: MeasurementTypeRecord
   /** The pipe whose values are marked. */
   pipe: number
+  /** Whether the arrow keys read values at once. */
+  hasFocus?: boolean
 }
 
 /** Draws values in the order in which they were measured; pointing at it or the arrow keys read one of them. */
-export function ControlChart({ points, type, pipe }: Props) {
+export function ControlChart({ points, type, pipe, hasFocus = false }: Props) {
   const t = useTexts()
   const ofPipes = usePipeTexts()
   const words = useTypeWords()
@@ -46,7 +48,8 @@ export function ControlChart({ points, type, pipe }: Props) {
         value={chosen}
         aria-label={t('chart.read')}
         aria-valuetext={read}
-        data-autofocus
+        // biome-ignore lint/a11y/noAutofocus: it comes into an open dialog, after what has the focus there.
+        autoFocus={hasFocus}
         onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
       />
       <p className={classes.read}>

@@ -8,7 +8,7 @@ import {
   completed,
   type Entering,
   entered,
-  judgedTyping,
+  judgedNow,
   padKeyOf,
   pressed,
   readingsSoFar,
@@ -34,7 +34,7 @@ test('a number has one comma and begins with a digit', () => {
 })
 
 test('more digits than any size has are not taken', () => {
-  assert.equal(typed(begin(weight), '123456789').typed, '1234567')
+  assert.equal(typed(begin(weight), '123456789').typed, '123456')
   assert.equal(typed(begin(weight), '9,87654').typed, '9,876')
 })
 
@@ -105,19 +105,27 @@ test('a correction to the same readings is none', () => {
 
 test('what is typed is judged at each digit', () => {
   const results = ['9', '9,7', '10,9', '13,4'].map(
-    (text) => judgedTyping(typed(begin(wall), text), wall)?.result,
+    (text) => judgedNow(typed(begin(wall), text), wall)?.result,
   )
 
   assert.deepEqual(results, [2, 2, 1, 3])
-  assert.equal(judgedTyping(begin(wall), wall), null)
+  assert.equal(judgedNow(begin(wall), wall), null)
 })
 
 test('a difference is judged with the readings before', () => {
   const spread = anItem(9, 'Spread', { max: 5, type: { readings: 2, aggregate: 'range' } })
   const second = typed(enter(begin(spread), '100', spread).entering, '107')
 
-  assert.deepEqual(judgedTyping(second, spread), { value: 7, result: 3 })
+  assert.deepEqual(judgedNow(second, spread), { value: 7, result: 3 })
   assert.deepEqual(readingsSoFar(second), [100, 107])
+})
+
+test('with all readings there, the worst one is shown where each is checked', () => {
+  const worst = begin(wall, [10.4, 9.7, 10.8, 11])
+  const mean = begin(items.length, [6001, 6004])
+
+  assert.deepEqual(judgedNow(worst, wall), { value: 9.7, result: 2 })
+  assert.deepEqual(judgedNow(mean, items.length), { value: 6003, result: 1 })
 })
 
 test('more than four readings page with the present one', () => {

@@ -34,7 +34,8 @@ const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 /** A key of the pad. */
 export type PadKey = (typeof digits)[number] | ',' | 'back' | 'sign'
 
-const MOST_DIGITS = 7
+/** Before the comma; no size needs more. */
+const MOST_DIGITS = 6
 /** A gauge may send more decimals than are shown. */
 const MOST_DECIMALS = 3
 
@@ -73,8 +74,8 @@ function typedAfter(typed: string, key: PadKey): string {
   if (key === 'back') return typed.slice(0, -1)
   if (key === 'sign') return typed.startsWith('−') ? typed.slice(1) : `−${typed}`
   if (key === ',') return typed.includes(',') ? typed : `${/\d$/.test(typed) ? typed : `${typed}0`},`
-  const [, decimals = ''] = typed.split(',')
-  const isFull = typed.replace(/\D/g, '').length >= MOST_DIGITS || decimals.length >= MOST_DECIMALS
+  const [whole = '', decimals] = typed.split(',')
+  const isFull = decimals === undefined ? whole.length >= MOST_DIGITS : decimals.length >= MOST_DECIMALS
   return isFull ? typed : `${typed}${key}`
 }
 
@@ -99,13 +100,13 @@ export function entered(entering: Entering, item: TypeOfInspection): Entered {
   return withReading(entering, value)
 }
 
-/** Accepts a reading for the present slot. A correction of several readings is complete once it is entered again. */
+/** Accepts a reading for the present slot. A correction of several readings that is not of a slip is entered once more. */
 export function withReading(entering: Entering, value: number): Entered {
   const { slot, corrects } = entering
   const readings = entering.readings.map((reading, index) => (index === slot ? value : reading))
   const next = typing({ ...entering, readings }, firstEmpty(readings))
-  const isComplete = next.slot === null && (corrects === null || readings.length === 1)
-  return { entering: next, complete: isComplete ? completed(next) : null }
+  const isAtOnce = corrects === null || corrects.reason !== null || readings.length === 1
+  return { entering: next, complete: next.slot === null && isAtOnce ? completed(next) : null }
 }
 
 /** Returns the readings if all are there and, in a correction, some are not as before. */
@@ -120,30 +121,23 @@ export function completed({ readings, corrects }: Entering): readonly number[] |
 export function readingsSoFar({ readings, slot, ...rest }: Entering): number[] {
   const typed = typedNumber(rest)
   return readings
-    .map((reading, index) => (index === slot ? typed : reading))
+    .map((reading, index) => (index === slot ? (typed ?? reading) : reading))
     .filter((reading) => reading !== null)
 }
 
-/** Returns where what is typed is in the allowed range: a reading by itself, a difference with the others. */
-export function judgedTyping(entering: Entering, item: TypeOfInspection): JudgedReadings | null {
+/** Returns where what is typed is in the allowed range; with all readings there, where they are; null with neither. */
+export function judgedNow(entering: Entering, item: TypeOfInspection): JudgedReadings | null {
   const typed = typedNumber(entering)
-  if (typed === null) return null
-  const readings = item.type.aggregate === 'range' ? readingsSoFar(entering) : [typed]
-  return judge(item.type, readings, item)
+  const readings = readingsSoFar(entering)
+  // A reading of a difference is judged with those before it.
+  if (typed !== null) return judge(item.type, item.type.aggregate === 'range' ? readings : [typed], item)
+  return readings.length === entering.readings.length ? shownResult(item, readings) : null
 }
 
-/** Returns the result of a measurement with the value that decides it: where each reading is checked, the worst one. */
-export function shownResult(
-  { type, ...range }: TypeOfInspection,
-  readings: readonly number[],
-): JudgedReadings {
+/** Returns the result of readings with the value that decides it: where each reading is checked, the worst one. */
+function shownResult({ type, ...range }: TypeOfInspection, readings: readonly number[]): JudgedReadings {
   const { value, result } = judge(type, readings, range)
   return { value: type.check_each ? worstReading(readings, range) : value, result }
-}
-
-function firstEmpty(readings: readonly (number | null)[]): number | null {
-  const at = readings.indexOf(null)
-  return at === -1 ? null : at
 }
 
 /** Returns where a reading that was entered is; not measured while it is typed, or where it is no size by itself. */
@@ -156,6 +150,11 @@ export function resultOfSlot(
   if (reading === null || index === slot || item.type.aggregate === 'range')
     return MeasurementResult.NotMeasured
   return judge(item.type, [reading], item).result
+}
+
+function firstEmpty(readings: readonly (number | null)[]): number | null {
+  const at = readings.indexOf(null)
+  return at === -1 ? null : at
 }
 
 /** The readings that are shown together. */

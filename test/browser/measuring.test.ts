@@ -1,0 +1,271 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { axeFindings } from '#test/support/axe.ts'
+import { focused, messages, story, visit } from '#test/support/browser.ts'
+import {
+  anInspector,
+  aPipeToMeasure,
+  current,
+  diameter,
+  enterReadings,
+  measuredOf,
+  pad,
+  padKey,
+  tablet,
+  touchNumber,
+  typeRow,
+  visual,
+  wall,
+  weight,
+} from '#test/support/measuring.ts'
+import { db } from '#test/support/site.ts'
+
+const status = async ({ id }: { id: number }) =>
+  (await db.selectFrom('pipe').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+const sent = (page: Page) => page.getByRole('status').getByText('Sent', { exact: true })
+const typed = (page: Page) => pad(page).locator('output').textContent()
+
+story('an inspector measures a pipe by touch, with a value outside and a correction', async (t) => {
+  const pipe = await aPipeToMeasure()
+  const page = await visit(t, await anInspector(), `/qa/pipes/${pipe.id}`, tablet)
+  await page.getByRole('link', { name: 'Measure' }).tap()
+  await current(page, 'Inner diameter').waitFor()
+  for (const key of await pad(page).getByRole('button').all()) {
+    const { width, height } = (await key.boundingBox())!
+    assert.ok(width >= 104 && height >= 96, `${width} × ${height}`)
+  }
+  assert.deepEqual(await axeFindings(page), [])
+
+  await touchNumber(page, '9')
+  await page.getByText('976,0 mm below the minimum').waitFor()
+  await touchNumber(page, '98')
+  await page.getByText('Within the allowed range').waitFor()
+  await pad(page).getByRole('button', { name: 'Enter' }).tap()
+  await enterReadings(page, '999')
+  await current(page, 'Inner wall s1').waitFor()
+  await typeRow(page, 'Inner diameter').getByText('998,5 mm · inside').waitFor()
+
+  await enterReadings(page, '11', '10,4', '9,7', '11')
+  await page.getByRole('button', { name: 'Reading 5 …' }).waitFor()
+  await enterReadings(page, '12')
+  await page.getByText('0,3 mm below the minimum').waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  await page.getByRole('button', { name: 'Measure again' }).tap()
+  await enterReadings(page, '11', '10,4', '10,7', '11', '12')
+  await current(page, 'Weight').waitFor()
+
+  await enterReadings(page, '47')
+  await page.getByText('Check the value: 47,0 kg').waitFor()
+  await touchNumber(page, '0')
+  await padKey(page, 'Enter').tap()
+  await current(page, 'Visual inspection').waitFor()
+  await padKey(page, 'OK').tap()
+  await page.getByRole('heading', { name: 'Everything is measured' }).waitFor()
+  await page.getByText('4 measurements, all inside').waitFor()
+
+  await typeRow(page, 'Weight').tap()
+  await page.getByText('Correction: supersedes 470,0 kg').waitFor()
+  await enterReadings(page, '471')
+  await page.getByRole('dialog').getByRole('button', { name: 'Measured at the wrong place' }).tap()
+  await page.getByRole('heading', { name: 'Everything is measured' }).waitFor()
+  await sent(page).waitFor()
+  await typeRow(page, 'Weight').getByText('471,0 kg · inside').waitFor()
+
+  assert.deepEqual(
+    (await measuredOf(pipe, diameter)).map(({ readings }) => readings),
+    [[998, 999]],
+  )
+  const walls = await measuredOf(pipe, wall)
+  assert.deepEqual(
+    walls.map(({ readings, result, superseded_by }) => [readings, result, superseded_by]),
+    [
+      [[11, 10.4, 9.7, 11, 12], 2, null],
+      [[11, 10.4, 10.7, 11, 12], 1, null],
+    ],
+  )
+  const [before, after] = await measuredOf(pipe, weight)
+  assert.deepEqual([before?.value, before?.superseded_by], [470, after?.id])
+  assert.deepEqual([after?.value, after?.correction_reason], [471, 'Measured at the wrong place'])
+  assert.equal((await measuredOf(pipe, visual)).length, 1)
+  assert.equal(await status(pipe), 4)
+})
+
+story('a slip is undone: the right value supersedes it', async (t) => {
+  const pipe = await aPipeToMeasure()
+  const page = await visit(t, await anInspector(), `/qa/measuring/${pipe.id}`, tablet)
+  await enterReadings(page, '998', '1009')
+  await current(page, 'Inner wall s1').waitFor()
+  await sent(page).waitFor()
+
+  await page.getByRole('button', { name: 'Undo' }).tap()
+  await current(page, 'Inner diameter').waitFor()
+  await page.locator('[aria-current]', { hasText: 'Reading 2' }).first().waitFor()
+  await touchNumber(page, '999')
+  await padKey(page, 'Enter').tap()
+  await current(page, 'Inner wall s1').waitFor()
+  await typeRow(page, 'Inner diameter').getByText('998,5 mm').waitFor()
+  await sent(page).waitFor()
+
+  const [slip, right] = await measuredOf(pipe, diameter)
+  assert.deepEqual([slip?.readings, slip?.superseded_by], [[998, 1009], right?.id])
+  assert.deepEqual([right?.readings, right?.correction_reason], [[998, 999], 'Typing error'])
+})
+
+story('a slip outside the range is taken back before it counts', async (t) => {
+  const pipe = await aPipeToMeasure()
+  const page = await visit(t, await anInspector(), `/qa/measuring/${pipe.id}`, tablet)
+  await typeRow(page, 'Weight').tap()
+  await enterReadings(page, '496')
+  await page.getByText('4,6 kg above the maximum').waitFor()
+  await page.getByRole('status').getByText('1 not sent yet').waitFor()
+
+  await page.getByRole('button', { name: 'Undo' }).tap()
+  await enterReadings(page, '469')
+  await current(page, 'Visual inspection').waitFor()
+  await sent(page).waitFor()
+
+  assert.deepEqual(
+    (await measuredOf(pipe, weight)).map(({ value, superseded_by }) => [value, superseded_by]),
+    [[469, null]],
+  )
+  assert.equal(await status(pipe), 0)
+})
+
+story('a double tap records once, and types nothing into the next measurement', async (t) => {
+  const pipe = await aPipeToMeasure()
+  const page = await visit(t, await anInspector(), `/qa/measuring/${pipe.id}`, tablet)
+  const tapTwice = async (name: string) => {
+    const { x, y, width, height } = (await padKey(page, name).boundingBox())!
+    const at = [x + width / 2, y + height / 2] as const
+    await page.touchscreen.tap(...at)
+    await page.touchscreen.tap(...at)
+  }
+  await typeRow(page, 'Visual inspection').tap()
+
+  await tapTwice('OK')
+  await current(page, 'Inner diameter').waitFor()
+  assert.equal(await typed(page), 'mm')
+  await touchNumber(page, '10')
+  await tapTwice('Enter')
+  await page.getByText('Check the value: 10,0 mm').waitFor()
+  await sent(page).waitFor()
+
+  assert.equal((await measuredOf(pipe, visual)).length, 1)
+  assert.equal((await measuredOf(pipe, diameter)).length, 0)
+})
+
+story('a keyboard and a gauge type into the same field, wherever the focus is', async (t) => {
+  const pipe = await aPipeToMeasure()
+  const page = await visit(t, await anInspector(), `/qa/measuring/${pipe.id}`)
+  await page.getByText('Type the reading').waitFor()
+
+  await page.keyboard.type('998.4x')
+  assert.match((await typed(page)) ?? '', /998,4/)
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('5\n999,5\n')
+  await current(page, 'Inner wall s1').waitFor()
+  await focused(current(page, 'Inner wall s1'))
+  await page.getByRole('button', { name: 'Skip' }).focus()
+  await page.keyboard.press('Enter')
+  await current(page, 'Weight').waitFor()
+  await page.keyboard.type('470\n')
+  await current(page, 'Visual inspection').waitFor()
+  await page.keyboard.press('0')
+  await page.getByText('Not OK').first().waitFor()
+  await page.getByRole('button', { name: 'To review' }).press('Enter')
+  await current(page, 'Inner wall s1').waitFor()
+  await sent(page).waitFor()
+
+  const rows = await measuredOf(pipe, diameter)
+  assert.deepEqual(
+    rows.map(({ readings }) => readings),
+    [[998.5, 999.5]],
+  )
+  assert.deepEqual(
+    (await measuredOf(pipe, visual)).map(({ value, result }) => [value, result]),
+    [[0, 2]],
+  )
+})
+
+story('two windows show one another what they measure, and overwrite nothing', async (t) => {
+  const pipe = await aPipeToMeasure()
+  const [maarja, mart] = [
+    await anInspector({ first_name: 'Maarja', last_name: 'Org' }),
+    await anInspector({ first_name: 'Mart', last_name: 'Tamm' }),
+  ]
+  const one = await visit(t, maarja, `/qa/measuring/${pipe.id}`, tablet)
+  const other = await visit(t, mart, `/qa/measuring/${pipe.id}`, {
+    ...tablet,
+    expects: /409|400|measurement not sent/,
+  })
+  await current(other, 'Inner diameter').waitFor()
+  await touchNumber(other, '99')
+  await enterReadings(one, '998', '999')
+  await typeRow(one, 'Inner diameter').getByText('998,5 mm · inside').waitFor()
+  await other.getByText('Measured by Maarja Org').waitFor()
+  assert.match((await typed(other)) ?? '', /99/)
+
+  await typeRow(other, 'Weight').tap()
+  await typeRow(other, 'Inner diameter').tap()
+  await other.getByText('Correction: supersedes 998,5 mm').waitFor()
+  await typeRow(one, 'Inner diameter').tap()
+  await enterReadings(one, '997')
+  await padKey(one, 'Correct').press('Enter')
+  await one.getByRole('button', { name: 'Typing error' }).tap()
+  await sent(one).waitFor()
+  await enterReadings(other, '1000')
+  await padKey(other, 'Correct').press('Enter')
+  await other.getByRole('button', { name: 'The gauge was off' }).tap()
+
+  await messages(other).getByText('Inner diameter was not recorded').waitFor()
+  await other.getByRole('button', { name: 'Reading 1 1 000,0' }).waitFor()
+  const rows = await measuredOf(pipe, diameter)
+  assert.deepEqual(
+    rows.map(({ readings, superseded_by }) => [readings, superseded_by]),
+    [
+      [[998, 999], rows[1]?.id],
+      [[997, 999], null],
+    ],
+  )
+})
+
+story('a pipe is found by its number and by its QR code', async (t) => {
+  const [pipe, faulty] = [await aPipeToMeasure(), await aPipeToMeasure({ status: 2 })]
+  const page = await visit(t, await anInspector(), '/qa', tablet)
+  await page.getByRole('link', { name: 'Measuring' }).tap()
+  const field = page.getByRole('textbox', { name: 'Scan or enter the pipe number' })
+  await page.getByRole('link', { name: pipe.number }).waitFor()
+  assert.equal(await page.getByRole('link', { name: faulty.number }).count(), 0)
+  assert.deepEqual(await axeFindings(page), [])
+
+  await field.fill('999999-X')
+  await page.getByText('No pipe has “999999-X” in its number').waitFor()
+  await field.fill(faulty.number)
+  await field.press('Enter')
+  await current(page, 'Inner diameter').waitFor()
+  assert.equal(new URL(page.url()).pathname, `/qa/measuring/${faulty.id}`)
+  await page.goBack()
+  await field.fill(`${new URL(page.url()).origin}/qa/pipes/${pipe.id}`)
+  await field.press('Enter')
+
+  await current(page, 'Inner diameter').waitFor()
+  await page.getByText(pipe.number).waitFor()
+})
+
+story('on a phone every control is large enough and nothing is cut off', async (t) => {
+  const pipe = await aPipeToMeasure()
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+  const page = await visit(t, await anInspector(), `/qa/measuring/${pipe.id}`, phone)
+  await current(page, 'Inner diameter').waitFor()
+  for (const key of await pad(page).getByRole('button').all())
+    assert.ok((await key.boundingBox())!.height >= 56, (await key.textContent()) ?? '')
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390)
+
+  await enterReadings(page, '998', '999')
+  await page.getByRole('button', { name: '2 of 4' }).tap()
+  const sheet = page.getByRole('dialog', { name: 'Measurements' })
+  await sheet.getByText('998,5 mm · inside').waitFor()
+  await sheet.getByRole('button', { name: 'Weight' }).tap()
+  await current(page, 'Weight').waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+})

@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { encode } from 'uqr'
+import { axeFindings } from '#test/support/axe.ts'
+import { focused, messages, story, visit } from '#test/support/browser.ts'
+import { insert } from '#test/support/factories/insert.ts'
+import { anOrder } from '#test/support/factories/orders.ts'
+import { aUser } from '#test/support/factories/people.ts'
+import {
+  aMandrel,
+  aMaterial,
+  aMaterialLot,
+  aMeasurement,
+  aMeasurementType,
+  aPipe,
+  aPipeProduct,
+  aPipeRow,
+} from '#test/support/factories/pipes.ts'
+import { address, clock, db } from '#test/support/site.ts'
+
+const inspectorMay = ['@pipes_view', '@qa_add_measurement', '@qa_change_measurement'] as const
+const anInspector = () => aUser(db, { can: inspectorMay, first_name: 'Maarja', last_name: 'Org' })
+const weight = await aMeasurementType(db, {
+  ...{ name_en: 'Weight', name_et: 'Kaal', unit: 'kg', sort: 1 },
+  ...{ min_formula: '454', max_formula: '491.4' },
+})
+const card = (page: Page, name: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
+const weightRows = (page: Page) => card(page, 'Measurements').getByRole('row').filter({ hasText: 'kg' })
+
+/** A pipe whose weight was outside and that a reviewer has accepted, with everything a passport shows. */
+async function aKnownPipe() {
+  const order = await anOrder(db)
+  const { id: order_row_id } = await aPipeRow(db, { order_id: order.id, description: 'Toru DN1000, 36 m' })
+  const product = await aPipeProduct(db, { order_row_id, weight: 468 })
+  const reviewer = await aUser(db, { first_name: 'Liis', last_name: 'Toom' })
+  const pipe = await aPipe(db, {
+    ...{ pipe_product_id: product.id, order_row_id, status: 1, stage: 'yard', weight: 470.7 },
+    ...{ mandrel_id: (await aMandrel(db)).id, winding_start: new Date('2026-03-02T05:00:00Z') },
+    ...{ cooling_start: new Date('2026-03-02T06:05:00Z'), cooling_end: new Date('2026-03-02T07:05:00Z') },
+  })
+  const lot = await aMaterialLot(db, { material_id: (await aMaterial(db)).id })
+  await insert(db, 'pipe_material', {
+    ...{ pipe_id: pipe.id, material_id: lot.material_id, material_lot_id: lot.id, component: 1, kg: 357.2 },
+  })
+  await insert(db, 'pipe_decision', {
+    ...{ pipe_id: pipe.id, from_status: 4, to_status: 1, comment: 'Weighed again.' },
+    ...{ decided_by: reviewer.id, decided_at: clock.now() },
+  })
+  const measured = { pipe_id: pipe.id, measurement_type_id: weight.id, allowed_min: 454, allowed_max: 491.4 }
+  await aMeasurement(db, {
+    ...measured,
+    value: 496.2,
+    result: 3,
+    measured_at: new Date('2026-03-02T07:00:00Z'),
+  })
+  await aMeasurement(db, { ...measured, value: 470.7, measured_at: new Date('2026-03-02T07:30:00Z') })
+  return { ...pipe, order_number: order.order_number, lot_number: lot.lot_number }
+}
+
+story('the passport tells the life of a pipe', async (t) => {
+  const pipe = await aKnownPipe()
+  const page = await visit(t, await anInspector(), `/qa/pipes/${pipe.id}`)
+
+  await page.getByRole('heading', { name: pipe.number, level: 1 }).waitFor()
+  await page.getByText('Weight failed before').waitFor()
+  await page.getByText('02.03.2026 07:00 – 08:00').waitFor()
+  await card(page, 'Order').getByText(pipe.order_number).waitFor()
+  await card(page, 'Materials and lots').getByText(pipe.lot_number).waitFor()
+  await card(page, 'While it was wound').getByText('No data yet.').waitFor()
+  await card(page, 'Cooling').getByText('1 h taken').waitFor()
+  const events = await card(page, 'Faults and decisions').getByRole('listitem').allTextContents()
+  assert.match(events[0] ?? '', /Marked: OK.*Weighed again.*Liis Toom/)
+  assert.match(events.join(), /Weight 496,2 kg, above/)
+  assert.deepEqual(await axeFindings(page), [])
+})
+
+story('a correction supersedes the value, which stays struck through with its reason', async (t) => {
+  const pipe = await aKnownPipe()
+  const page = await visit(t, await anInspector(), `/qa/pipes/${pipe.id}`)
+  const colleague = await visit(t, await aUser(db, { can: ['@pipes_view'] }), `/qa/pipes/${pipe.id}`)
+  await weightRows(colleague).first().waitFor()
+  assert.equal(await colleague.getByRole('button', { name: /^Correct/ }).count(), 0)
+  assert.equal(await colleague.getByRole('link', { name: 'Measure', exact: true }).count(), 0)
+
+  await page.getByRole('button', { name: 'Correct Weight, 470,7 kg' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Correct Weight' })
+  await dialog.getByLabel('Value').fill('heavy')
+  await dialog.getByRole('button', { name: 'Correct' }).click()
+  await dialog.getByText('Enter a number.').waitFor()
+  await dialog.getByText('Reason is too short. Minimum 3 characters.').waitFor()
+  await dialog.getByLabel('Value').fill('471,2')
+  await dialog.getByLabel('Reason').fill('Read from the wrong scale')
+  await dialog.getByRole('button', { name: 'Correct' }).click()
+
+  await messages(page).getByText('Weight corrected to 471,2 kg').waitFor()
+  for (const each of [page, colleague]) {
+    await weightRows(each).filter({ hasText: '471,2' }).getByText('Inside').waitFor()
+    const old = weightRows(each).filter({ hasText: 'Superseded' })
+    await old.locator('s', { hasText: '470,7' }).waitFor()
+    await old.getByText('Read from the wrong scale').waitFor()
+  }
+})
+
+story(
+  'a control chart shows the value among those of other pipes, and the arrow keys read them',
+  async (t) => {
+    const pipe = await aKnownPipe()
+    const page = await visit(t, await anInspector(), `/qa/pipes/${pipe.id}`)
+
+    await page.getByRole('button', { name: 'Weight: show the control chart' }).click()
+    const chart = page.getByRole('dialog', { name: 'Weight, DN1000' })
+    const reader = chart.getByRole('slider', { name: 'Value to read' })
+    await focused(reader)
+    assert.match(
+      (await reader.getAttribute('aria-valuetext')) ?? '',
+      RegExp(`${pipe.number}.*470,7 kg, Inside`),
+    )
+    await page.keyboard.press('ArrowLeft')
+
+    assert.notEqual(await reader.inputValue(), await reader.getAttribute('max'))
+    assert.deepEqual(await axeFindings(page), [])
+    await page.keyboard.press('Escape')
+    await focused(page.getByRole('button', { name: 'Weight: show the control chart' }))
+  },
+)
+
+story('the QR code is the address of the passport, and the label is 100 × 60 mm', async (t) => {
+  const pipe = await aKnownPipe()
+  const page = await visit(t, await anInspector(), `/qa/pipes/${pipe.id}`)
+  const code = page.getByRole('banner').or(page.getByRole('img', { name: `QR code of ${pipe.number}` }))
+
+  const drawn = await code
+    .and(page.getByRole('img'))
+    .first()
+    .locator('path')
+    .last()
+    .evaluate((path: SVGPathElement) => {
+      const { width } = path.ownerSVGElement!.viewBox.baseVal
+      const cells = Array.from({ length: width }, (_, at) => at + 0.5)
+      return cells.map((y) => cells.map((x) => path.isPointInFill(new DOMPoint(x, y))))
+    })
+  const wanted = encode(`${address}/qa/pipes/${pipe.id}`, { ecc: 'M', boostEcc: false, border: 4 })
+  assert.deepEqual(drawn, wanted.data)
+
+  await page.getByRole('link', { name: 'Print label' }).click()
+  const label = page.getByRole('article', { name: `Label of ${pipe.number}` })
+  await label.getByText('DN/ID1000 SN8').first().waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  await page.emulateMedia({ media: 'print' })
+  const { width, height } = (await label.boundingBox())!
+  assert.deepEqual([Math.round((width / 96) * 25.4), Math.round((height / 96) * 25.4)], [100, 60])
+  assert.equal(await page.getByRole('button', { name: 'Print' }).isVisible(), false)
+})
+
+story('the way back leads to the list as it was', async (t) => {
+  const day = '2024-05-09'
+  const pipes = await Promise.all(
+    [6, 7, 8].map((hour) => aPipe(db, { produced_at: new Date(`${day}T0${hour}:00:00Z`) })),
+  )
+  const list = `/qa?start_date=${day}&end_date=${day}`
+  const page = await visit(t, await anInspector(), list)
+  const row = page.getByRole('row').filter({ hasText: pipes[1]!.number })
+  await row.click()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: pipes[1]!.number, level: 1 }).waitFor()
+
+  await page.getByRole('link', { name: 'Pipe list' }).last().click()
+
+  await focused(row)
+  assert.equal(new URL(page.url()).search, new URL(list, address).search)
+})
+
+story('on a phone the scanned passport is one column', async (t) => {
+  const pipe = await aKnownPipe()
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+  const page = await visit(t, await anInspector(), `/qa/pipes/${pipe.id}`, phone)
+
+  await page.getByRole('link', { name: 'Measure', exact: true }).waitFor()
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390)
+  assert.deepEqual(await axeFindings(page), [])
+})
