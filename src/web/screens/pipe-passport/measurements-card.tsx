@@ -80,17 +80,15 @@ function Row({ row, onChart, onCorrect }: RowProps) {
     <tr data-kind={kind}>
       <th scope="row">
         {kind === 'latest' ? (
-          <>
-            <button
-              type="button"
-              className={classes.name}
-              onClick={onChart}
-              aria-label={t('chartOf', { name })}
-            >
-              {name}
-            </button>
-            {readings.length > 1 && <small>{t('readings', { count: readings.length })}</small>}
-          </>
+          <button
+            type="button"
+            className={classes.name}
+            onClick={onChart}
+            aria-label={t('chartOf', { name })}
+          >
+            {name}
+            {readings.length > 1 && <small> {t('readings', { count: readings.length })}</small>}
+          </button>
         ) : (
           <>
             <IconCornerDownRight size={14} aria-hidden />
