@@ -1,18 +1,28 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { compiledTexts } from '#scripts/compiled-texts.ts'
 
 const here = import.meta.dirname
 
 const ofScreens =
-  /\/src\/(web\/(screens|pipes|plan\/(?!tree\/(use-)?tree)|recorded-time|working-time|forms)|planning)|@tanstack\/(react-)?virtual|@mantine\/form|klona|fast-deep-equal|@mantine\/core\/esm\/components\/(Fieldset|Group|NativeSelect|SimpleGrid|Textarea)/
+  /\/src\/(web\/(screens|pipes|pipe-export|plan|recorded-time|working-time|forms)|planning|contract\/(?!endpoint|shapes|views|session|filters|languages|errors))|@tanstack\/(react-)?virtual|\/uqr\/|@mantine\/form|klona|fast-deep-equal|@mantine\/core\/esm\/components\/(Checkbox|Fieldset|Group|NativeSelect|SimpleGrid|Textarea)/
 const isNoScreens = (id: string) => !ofScreens.test(id)
+
+/** Leaves out what the contract says about endpoints for the API documentation. */
+const contractWithoutDocs: Plugin = {
+  name: 'contract-without-docs',
+  enforce: 'pre',
+  transform: (code, id) =>
+    /\/src\/contract\/[\w-]+\.ts$/.test(id)
+      ? code.replaceAll(/\b(?:summary|description):\s*(?:'(?:[^'\\]|\\.)*'|`[^`]*`),/g, '')
+      : null,
+}
 
 export default defineConfig({
   root: join(here, 'src/web'),
   cacheDir: join(here, 'node_modules/.vite'),
-  plugins: [compiledTexts(), react()],
+  plugins: [contractWithoutDocs, compiledTexts(), react()],
   // The server puts the page's own nonce in place of this word.
   html: { cspNonce: '__CSP_NONCE__' },
   resolve: {

@@ -171,4 +171,11 @@ export const pipeEnums: Readonly<Record<string, readonly EnumItem[]>> = {
     item(2, 'below', 'Below', 'Alla'),
     item(3, 'above', 'Above', 'Üle'),
   ],
+  export_state: [
+    word('no_export', 'No export', 'Eksport puudub'),
+    word('in_progress', 'Generating export...', 'Koostan eksporti...'),
+    word('done', 'Export ready', 'Eksport valmis'),
+    word('failed', 'Export failed', 'Eksport ebaõnnestus'),
+    word('loading', 'Loading...', 'Laen...'),
+  ],
 }

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { pipeSelection } from '#contract/pipes.ts'
-import { Nullable, Timestamp } from '#contract/shapes.ts'
+import { Id, Nullable, Timestamp } from '#contract/shapes.ts'
 import { exportStates } from '#domain/pipes/export-state.ts'
 
 const Selection = Type.Object(pipeSelection)
@@ -9,6 +9,7 @@ const Format = Type.Enum(['xlsx', 'csv'])
 
 /** An export as everyone who may export sees it. */
 const requested = {
+  id: Id,
   requested_by: Type.String(),
   requested_at: Timestamp,
   format: Format,

@@ -1,8 +1,9 @@
-import { type Static, type TSchema, Type } from 'typebox'
+import { type Static, type TProperties, type TSchema, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { WordOf } from '#contract/enums.ts'
-import { ById, Id, RequiredText, stamps } from '#contract/shapes.ts'
+import { ById, Id, Nullable, RequiredText, stamps } from '#contract/shapes.ts'
 import type { Permission } from '#domain/permission.ts'
+import { scrapReasonCodes } from '#domain/pipes/suggested-reasons.ts'
 
 const search = Type.Object({ search: Type.Optional(Type.String({ maxLength: 200 })) })
 const shared = {
@@ -21,6 +22,8 @@ export const ProblemTag = Type.Object({
   ...stamps,
   category: Type.String(),
   is_other: Type.Boolean(),
+  /** The finding that a scrap reason stands for, by which it is suggested; null for others. */
+  code: Nullable(Type.String()),
   /** How often it was given in the last 90 days: in downtimes or, as a scrap reason, in decisions on pipes. */
   used: Type.Integer({ minimum: 0 }),
 })
@@ -68,17 +71,26 @@ export const componentTags = {
   }),
 }
 
-type Kind<Category extends TSchema> = {
+type Kind<Category extends TSchema, Own extends TProperties> = {
   readonly path: `/api/v1/${string}/`
   readonly mayWrite: Permission
   /** What one tag is called, with its article. */
   readonly one: string
   readonly many: string
   readonly category: Category
+  /** Fields that only tags of this kind have. */
+  readonly own: Own
 }
 
 /** Returns the endpoints of the problem tags of a kind. */
-function problemTagsOf<Category extends TSchema>({ path, mayWrite, one, many, category }: Kind<Category>) {
+function problemTagsOf<Category extends TSchema, Own extends TProperties>({
+  path,
+  mayWrite,
+  one,
+  many,
+  category,
+  own,
+}: Kind<Category, Own>) {
   return {
     list: endpoint({
       method: 'GET',
@@ -102,7 +114,11 @@ function problemTagsOf<Category extends TSchema>({ path, mayWrite, one, many, ca
       path,
       may: mayWrite,
       summary: `Create ${one}`,
-      body: Type.Object({ ...tagInput, category: Type.Optional(category) }),
+      body: Type.Object({
+        ...tagInput,
+        ...Type.Partial(Type.Object(own)).properties,
+        category: Type.Optional(category),
+      }),
       bodySize: 'small',
       reply: ProblemTag,
       success: 201,
@@ -113,7 +129,7 @@ function problemTagsOf<Category extends TSchema>({ path, mayWrite, one, many, ca
       may: mayWrite,
       summary: `Update or archive ${one}`,
       params: ById,
-      body: Type.Partial(Type.Object({ ...shared, category })),
+      body: Type.Partial(Type.Object({ ...shared, ...own, category })),
       bodySize: 'small',
       reply: ProblemTag,
     }),
@@ -126,6 +142,7 @@ export const downtimeProblemTags = problemTagsOf({
   one: 'a downtime cause',
   many: 'downtime causes',
   category: RequiredText(40),
+  own: {},
 })
 
 export const pipePauseProblemTags = problemTagsOf({
@@ -134,6 +151,7 @@ export const pipePauseProblemTags = problemTagsOf({
   one: 'a pause reason',
   many: 'pause reasons',
   category: WordOf('problem_category'),
+  own: {},
 })
 
 export const scrapReasons = problemTagsOf({
@@ -142,4 +160,5 @@ export const scrapReasons = problemTagsOf({
   one: 'a scrap reason',
   many: 'scrap reasons',
   category: WordOf('fault_category'),
+  own: { code: Nullable(Type.Enum([...scrapReasonCodes])) },
 })

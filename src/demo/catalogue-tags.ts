@@ -1,4 +1,6 @@
-type Tag = readonly [en: string, et: string, category: string]
+import type { ScrapReasonCode } from '#domain/pipes/suggested-reasons.ts'
+
+type Tag = readonly [en: string, et: string, category: string, code?: ScrapReasonCode]
 
 /** The category of the tag for everything else, which requires a comment. */
 export const OTHER = 'other'
@@ -51,16 +53,16 @@ export const pauseReasons: readonly Tag[] = [
   ['Other', 'Muu', 'other'],
 ]
 
-/** The same for each reason to scrap a pipe. */
+/** The same for each reason to scrap a pipe, with the finding that it stands for. */
 export const scrapReasons: readonly Tag[] = [
-  ['Wall below minimum', 'Sein lubatust õhem', 'dimension'],
-  ['Uneven wall', 'Ebaühtlane seinapaksus', 'dimension'],
-  ['Diameter out of tolerance', 'Läbimõõt tolerantsist väljas', 'dimension'],
-  ['Ovality too large', 'Liigne ovaalsus', 'dimension'],
-  ['Length too short', 'Toru liiga lühike', 'dimension'],
-  ['Socket/spigot out of tolerance', 'Muhv/tapp mõõdust väljas', 'dimension'],
-  ['Weight out of range', 'Kaal lubatust erinev', 'dimension'],
-  ['Profile collapsed/shifted', 'Profiil kokku vajunud või nihkes', 'structure'],
+  ['Wall below minimum', 'Sein lubatust õhem', 'dimension', 'wall_thin'],
+  ['Uneven wall', 'Ebaühtlane seinapaksus', 'dimension', 'wall_uneven'],
+  ['Diameter out of tolerance', 'Läbimõõt tolerantsist väljas', 'dimension', 'diameter_off'],
+  ['Ovality too large', 'Liigne ovaalsus', 'dimension', 'oval'],
+  ['Length too short', 'Toru liiga lühike', 'dimension', 'too_short'],
+  ['Socket/spigot out of tolerance', 'Muhv/tapp mõõdust väljas', 'dimension', 'socket_off'],
+  ['Weight out of range', 'Kaal lubatust erinev', 'dimension', 'weight_off'],
+  ['Profile collapsed/shifted', 'Profiil kokku vajunud või nihkes', 'structure', 'profile_collapse'],
   ['Poor bond between layers', 'Kihtide halb nake', 'structure'],
   ['Gap between windings', 'Keerdude vahe', 'structure'],
   ['Voids, porosity', 'Poorid, tühimikud', 'structure'],
@@ -71,13 +73,13 @@ export const scrapReasons: readonly Tag[] = [
   ['Wrong or uneven colour', 'Vale või ebaühtlane värv', 'surface'],
   ['Handling damage', 'Käsitsemisel vigastatud', 'handling'],
   ['Damaged at demoulding', 'Mahavõtul vigastatud', 'handling'],
-  ['EF wire broken/shorted', 'Keevisspiraal katki', 'joint'],
+  ['EF wire broken/shorted', 'Keevisspiraal katki', 'joint', 'ef_wire'],
   ['Wrong material/recipe', 'Vale materjal või retsept', 'process'],
   ['Wrong specification made', 'Toodetud valede andmetega', 'process'],
   ['Power cut / machine stop', 'Voolukatkestus / masina seisak', 'process'],
   ['Start-up / test winding', 'Käivitus- või proovikeri', 'process'],
-  ['Ring stiffness too low', 'Ringjäikus alla nõutava', 'lab'],
-  ['MFR/OIT failed', 'MFR/OIT ei vasta', 'lab'],
+  ['Ring stiffness too low', 'Ringjäikus alla nõutava', 'lab', 'low_stiffness'],
+  ['MFR/OIT failed', 'MFR/OIT ei vasta', 'lab', 'lab_mfr'],
   ['Other', 'Muu', 'other'],
 ]
 

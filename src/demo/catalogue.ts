@@ -100,8 +100,8 @@ async function makeProblemTags(tx: Tx, at: Date): Promise<Map<string, number>> {
     .insertInto('problem_tag')
     .values(
       Object.entries(kinds).flatMap(([kind, tags]) =>
-        tags.map(([name_en, name, category], sort) => {
-          return { kind, name, name_en, category, is_other: category === OTHER, sort, ...madeAt(at) }
+        tags.map(([name_en, name, category, code = null], sort) => {
+          return { kind, name, name_en, category, code, is_other: category === OTHER, sort, ...madeAt(at) }
         }),
       ),
     )

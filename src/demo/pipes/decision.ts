@@ -64,7 +64,10 @@ export function decide(
   if (outside === null && !isFlagged) return { status: PipeStatus.Ok, decided: null, rows: {} }
   const days = logNormal(random, isRemeasured ? MEDIAN_DAYS_REMEASURED : MEDIAN_DAYS, SPREAD)
   const at = atWork(Math.round(inspectedAt + days * DAY))
-  if (at > now) return { status: PipeStatus.Review, decided: null, rows: {} }
+  if (at > now) {
+    const rows = sendingRows(ids, catalogue, { outside, pipeId, inspectedAt })
+    return { status: PipeStatus.Review, decided: null, rows }
+  }
   const rejected = chance(random, REUSE_SHARE) ? PipeStatus.Reuse : PipeStatus.Faulty
   const status = isRemeasured ? PipeStatus.Ok : rejected
   const fault = outside === null ? weighted(random, flaws) : (reasonOf[outside] ?? OTHER)
@@ -72,14 +75,30 @@ export function decide(
   const isRejected = status !== PipeStatus.Ok
   const rows = decisionRows(ids, {
     ...{ status, pipeId, at, comment },
-    by: catalogue.reviewer,
+    ...{ from: PipeStatus.Review, by: catalogue.reviewer },
     reason: isRejected && fault !== OTHER ? catalogue.reasons.get(fault) : undefined,
     isOther: isRejected && fault === OTHER,
   })
   return { status, decided: { at, comment }, rows }
 }
 
+/** Returns the rows of sending a pipe to review for a fault that no measurement shows. */
+function sendingRows(
+  ids: LastIds,
+  { reasons, inspector }: PipeCatalogue,
+  { outside, pipeId, inspectedAt }: Pick<Reviewed, 'outside' | 'pipeId' | 'inspectedAt'>,
+): PipeRows {
+  const named = flaws.filter(([name]) => name !== OTHER)
+  const fault = named[pipeId % named.length]
+  if (outside !== null || !fault) return {}
+  return decisionRows(ids, {
+    ...{ from: PipeStatus.None, status: PipeStatus.Review, comment: '' },
+    ...{ pipeId, at: inspectedAt, by: inspector, reason: reasons.get(fault[0]), isOther: false },
+  })
+}
+
 type Verdict = {
+  readonly from: PipeStatus
   readonly status: PipeStatus
   readonly pipeId: number
   readonly at: number
@@ -90,14 +109,17 @@ type Verdict = {
   readonly isOther: boolean
 }
 
-function decisionRows(ids: LastIds, { status, pipeId, at, by, comment, reason, isOther }: Verdict): PipeRows {
+function decisionRows(
+  ids: LastIds,
+  { from, status, pipeId, at, by, comment, reason, isOther }: Verdict,
+): PipeRows {
   const id = nextId(ids, 'pipe_decision')
   const instant = new Date(at)
   const stamps = { created_at: instant, updated_at: instant }
   const decision = {
     ...{ id, comment, ...stamps },
     pipe_id: pipeId,
-    from_status: PipeStatus.Review,
+    from_status: from,
     to_status: status,
     is_other: isOther,
     decided_by: by,

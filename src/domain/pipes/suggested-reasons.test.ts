@@ -24,7 +24,7 @@ test('suggests the reason of each measurement outside its range, each once', () 
     measured('weight', Inside, 3),
   ]
 
-  assert.deepEqual(suggestedReasons(measurements), ['Wall below minimum', 'Diameter out of tolerance'])
+  assert.deepEqual(suggestedReasons(measurements), ['wall_thin', 'diameter_off'])
 })
 
 test('suggests nothing for measurements that are inside again, or outside where no reason follows', () => {
@@ -36,10 +36,10 @@ test('suggests nothing for measurements that are inside again, or outside where 
 
 test('suggests only reasons of a new factory for its measurement types', () => {
   const types = new Set(standardMeasurementTypes.map(({ code }) => code))
-  const reasons = new Set(scrapReasons.map(([name]) => name))
+  const reasons = new Set(scrapReasons.map(([, , , code]) => code))
 
   for (const [type, { below, above }] of Object.entries(reasonsOutside)) {
     assert.ok(types.has(type), type)
-    for (const reason of [below ?? [], above ?? []].flat()) assert.ok(reasons.has(reason), reason)
+    for (const code of [below ?? [], above ?? []].flat()) assert.ok(reasons.has(code), code)
   }
 })

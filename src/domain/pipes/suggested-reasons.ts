@@ -1,42 +1,54 @@
 import { MeasurementResult } from './measurement.ts'
 import { isOutside, latestByType, type PastMeasurement } from './measurement-history.ts'
 
-type Reasons = { readonly below?: string; readonly above?: string }
+/** The findings that a scrap reason can stand for, whatever a factory calls it. */
+export const scrapReasonCodes = [
+  'wall_thin',
+  'wall_uneven',
+  'diameter_off',
+  'oval',
+  'too_short',
+  'socket_off',
+  'weight_off',
+  'profile_collapse',
+  'ef_wire',
+  'low_stiffness',
+  'lab_mfr',
+] as const
+export type ScrapReasonCode = (typeof scrapReasonCodes)[number]
 
-const both = (reason: string): Reasons => ({ below: reason, above: reason })
-const wall: Reasons = { below: 'Wall below minimum', above: 'Uneven wall' }
-const diameter = both('Diameter out of tolerance')
-const profile = both('Profile collapsed/shifted')
-const joint = both('Socket/spigot out of tolerance')
-const laboratory = both('MFR/OIT failed')
+type Reasons = { readonly below?: ScrapReasonCode; readonly above?: ScrapReasonCode }
 
-/** The English names of the scrap reasons that follow from values outside their range, by measurement type. */
+const both = (reason: ScrapReasonCode): Reasons => ({ below: reason, above: reason })
+const wall: Reasons = { below: 'wall_thin', above: 'wall_uneven' }
+
+/** The codes of the scrap reasons that follow from values outside their range, by measurement type. */
 export const reasonsOutside: Readonly<Record<string, Reasons>> = {
-  inner_diameter: diameter,
-  outer_diameter: diameter,
-  ovality: { above: 'Ovality too large' },
+  inner_diameter: both('diameter_off'),
+  outer_diameter: both('diameter_off'),
+  ovality: { above: 'oval' },
   wall_thickness: wall,
   waterway_wall: wall,
   profile_wall: wall,
-  profile_height: profile,
-  profile_pitch: profile,
-  length: { below: 'Length too short' },
-  weight: both('Weight out of range'),
-  socket_inner_diameter: joint,
-  spigot_outer_diameter: joint,
-  socket_depth: joint,
-  ef_resistance: both('EF wire broken/shorted'),
-  ring_stiffness: { below: 'Ring stiffness too low' },
-  mfr: laboratory,
-  oit: laboratory,
+  profile_height: both('profile_collapse'),
+  profile_pitch: both('profile_collapse'),
+  length: { below: 'too_short' },
+  weight: both('weight_off'),
+  socket_inner_diameter: both('socket_off'),
+  spigot_outer_diameter: both('socket_off'),
+  socket_depth: both('socket_off'),
+  ef_resistance: both('ef_wire'),
+  ring_stiffness: { below: 'low_stiffness' },
+  mfr: both('lab_mfr'),
+  oit: both('lab_mfr'),
 }
 
-/** Returns the English names of the scrap reasons that follow from the measurements of a pipe, each once. */
-export function suggestedReasons(measurements: readonly PastMeasurement[]): string[] {
+/** Returns the codes of the scrap reasons that follow from the measurements of a pipe, each once. */
+export function suggestedReasons(measurements: readonly PastMeasurement[]): ScrapReasonCode[] {
   const failing = [...latestByType(measurements).values()].filter(({ result }) => isOutside(result))
-  const names = failing.flatMap(({ type, result }) => {
+  const codes = failing.flatMap(({ type, result }) => {
     const { below = [], above = [] } = reasonsOutside[type] ?? {}
     return result === MeasurementResult.Below ? below : above
   })
-  return [...new Set(names)]
+  return [...new Set(codes)]
 }

@@ -22,6 +22,7 @@ const byConstraint: Readonly<Record<string, { readonly code: RefusalCode; readon
   order_row_number_is_unique: { code: 'already_exists', field: 'row_number' },
   component_tag_name_is_unique: { code: 'already_exists', field: 'name' },
   problem_tag_name_is_unique: { code: 'already_exists', field: 'name' },
+  problem_tag_code_is_unique: { code: 'already_exists', field: 'code' },
   part_type_code_is_unique: { code: 'already_exists', field: 'code' },
   part_template_name_is_unique: { code: 'already_exists', field: 'name' },
   part_template_part_type_id_fkey: { code: 'unknown_reference', field: 'part_type' },

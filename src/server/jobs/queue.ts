@@ -29,6 +29,7 @@ const HEARTBEAT_S = 10
 /** How often one process checks for jobs without a heartbeat. */
 const SUPERVISE_S = 5
 const POLL_S = 2
+const WAKE_AGAIN_MS = 3_000
 const COUNT_EVERY_MS = 15_000
 const CLOSE_WITHIN_MS = 1_000
 
@@ -72,7 +73,10 @@ export async function startJobs(
   const counting = metrics && addQueueGauge(boss, metrics, log)
   const sleep = changes.subscribe(({ table }) => {
     for (const { name, wokenBy } of jobs)
-      if (table === wokenBy) boss.send(name).catch((err) => log.error({ err, job: name }, 'job not woken'))
+      if (table === wokenBy)
+        wake(boss, name, stopping.signal).catch((err) => {
+          if (!stopping.signal.aborted) log.error({ err, job: name }, 'job not woken')
+        })
   })
   return {
     close: () => {
@@ -109,11 +113,10 @@ type Registration = Telemetry & { readonly signal: AbortSignal }
 
 async function register(
   boss: PgBoss,
-  { name, cron, wokenBy, run }: Job,
+  { name, cron, run }: Job,
   { log, metrics, signal }: Registration,
 ): Promise<void> {
-  // What changes while a job runs may come too late for it, so another run waits.
-  await boss.createQueue(name, { ...settings, policy: wokenBy ? 'stately' : 'exclusive' })
+  await boss.createQueue(name, { ...settings, policy: 'exclusive' })
   // For a queue created by an earlier version, which `createQueue` does not change.
   await boss.updateQueue(name, settings)
   await boss.work(name, { pollingIntervalSeconds: POLL_S }, async ([job]) => {
@@ -129,6 +132,13 @@ async function register(
     }
   })
   await boss.schedule(name, cron)
+  await boss.send(name)
+}
+
+/** Runs a job. One that is running may be about to end without having seen what has changed, so it is run again after a while. */
+async function wake(boss: PgBoss, name: string, signal: AbortSignal): Promise<void> {
+  if (await boss.send(name)) return
+  await setTimeout(WAKE_AGAIN_MS, undefined, { ref: false, signal })
   await boss.send(name)
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import classes from './drop-panel.module.css'
 
 type Props = {
@@ -9,6 +9,8 @@ type Props = {
   className?: string | undefined
   /** How the panel is laid out. */
   panelClassName?: string | undefined
+  /** For a page that opens the panel itself. */
+  panelRef?: Ref<HTMLDivElement> | undefined
   isChosen?: boolean
   disabled?: boolean
   onOpen?: () => void
@@ -21,6 +23,7 @@ export function DropPanel({
   label,
   className,
   panelClassName,
+  panelRef,
   isChosen = false,
   disabled = false,
   onOpen,
@@ -42,6 +45,7 @@ export function DropPanel({
         {face}
       </button>
       <div
+        ref={panelRef}
         id={id}
         popover="auto"
         className={panelClassName ? `${classes.panel} ${panelClassName}` : classes.panel}

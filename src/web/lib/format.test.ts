@@ -4,6 +4,7 @@ import {
   formatDate,
   formatDateTime,
   formatDay,
+  formatFileSize,
   formatFixed,
   formatHours,
   formatMinutes,
@@ -39,6 +40,16 @@ test('a duration is in hours and minutes', () => {
   assert.equal(formatMinutes(45), '45\u00a0min')
   assert.equal(formatMinutes(0), '0\u00a0min')
   assert.equal(formatMinutes(-5), '−5\u00a0min')
+})
+
+test('the size of a file is in kilobytes, a large one in megabytes', () => {
+  assert.deepEqual([1, 41_300, 999_499, 999_500, 3_240_000].map(formatFileSize), [
+    '1 kB',
+    '41 kB',
+    '999 kB',
+    '1 MB',
+    '3,2 MB',
+  ])
 })
 
 test('a duration in a narrow place leaves out the unit of the minutes after hours', () => {

@@ -50,6 +50,12 @@ export function formatFixed(value: number, decimals: number): string {
   return fixedFormat(decimals).format(value)
 }
 
+/** `41 kB`, `3,2 MB`. */
+export function formatFileSize(bytes: number): string {
+  if (bytes < 999_500) return `${formatNumber(Math.max(bytes / 1000, 1), 0)} kB`
+  return `${formatNumber(bytes / 1_000_000, 1)} MB`
+}
+
 /** Formats a duration for narrow places: `2 h 06`, `8 h`, `45 min`. */
 export function formatHours(minutes: number): string {
   return formatMinutes(minutes).replace(/(h.*)\u00a0min$/, '$1')

@@ -18,10 +18,11 @@ export function useBanded(): (row: MeasuredRow) => Banded {
   }
 }
 
-/** Returns the function that writes what is allowed: `985 – 1 010`, `≤ 24`; empty if anything is. */
+/** Returns the function that writes what is allowed: `985 – 1 010`, `≤ 24`; empty if anything is, and for yes or no. */
 export function useAllowed(): (row: MeasuredRow) => string {
   const { figure } = useTypeWords()
   return ({ type, measurement: { allowed_min: min, allowed_max: max } }) => {
+    if (type.input === 'boolean') return ''
     if (min !== null && max !== null) return `${figure(type, min)} – ${figure(type, max)}`
     if (min !== null) return `≥ ${figure(type, min)}`
     return max === null ? '' : `≤ ${figure(type, max)}`

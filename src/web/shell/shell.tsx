@@ -1,8 +1,10 @@
 import type { SessionUser } from '#contract/bootstrap.ts'
 import { listedViews, mayOpen, startView } from '#contract/open-views.ts'
+import { can } from '#domain/permission.ts'
 import { OfflineBanner } from '#web/elements/offline-banner.tsx'
 import { boot } from '#web/lib/boot.ts'
 import { useConnectivity } from '#web/lib/connectivity.ts'
+import { later } from '#web/lib/later.tsx'
 import { useLiveStream } from '#web/lib/live.ts'
 import { DepartureDialog } from './departure-dialog.tsx'
 import { IdleGuard } from './idle-guard.tsx'
@@ -13,6 +15,11 @@ import { TopBar } from './top-bar.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useView } from './use-view.ts'
 import { NoViews, ViewScreen } from './view-screen.tsx'
+
+const ExportWatch = later(
+  'pipe-export',
+  async () => (await import('#web/pipe-export/export-watch.tsx')).ExportWatch,
+)
 
 /** The product as a signed-in user sees it: the bar, and the screen of the address below it. */
 export function Shell({ user }: { user: SessionUser }) {
@@ -39,6 +46,7 @@ export function Shell({ user }: { user: SessionUser }) {
       {!online && <OfflineBanner />}
       <DepartureDialog />
       <IdleGuard user={user} />
+      {can(user, '@pipes_export') && <ExportWatch />}
     </>
   )
 }

@@ -59,6 +59,7 @@ test('an export is in progress until it is generated, then its file can be downl
   assert.equal(started.export_state, 'in_progress')
   assert.equal(done.export_state, 'done')
   assert.deepEqual(done.file, {
+    id: started.current?.id,
     requested_by: 'Liis Toom',
     requested_at: '2026-03-02T10:00:00+02:00',
     format: 'xlsx',

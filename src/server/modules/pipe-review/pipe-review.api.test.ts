@@ -18,7 +18,7 @@ for (const { id } of [maarja, liis]) await aReviewer(db, { user_id: id })
 
 const aReason = (name_en: string, given = {}) =>
   insert(db, 'problem_tag', { kind: 'scrap', name: `${name_en} (et)`, name_en, category: 'other', ...given })
-const oval = await aReason('Ovality too large')
+const oval = await aReason('Out of round', { code: 'oval' })
 const other = await aReason('Other', { is_other: true })
 
 const aPipeFor = (status: PipeStatus = Review) => aPipe(db, { status })
@@ -50,7 +50,7 @@ test('a reviewer marks a run of pipes faulty with reasons', async () => {
       pipe: id,
       from_status: Review,
       to_status: Faulty,
-      reasons: [{ id: oval.id, name: 'Ovality too large' }],
+      reasons: [{ id: oval.id, name: 'Out of round' }],
       other: false,
       comment: 'Mandrel bent',
       decided_by: { id: maarja.id, name: 'Maarja Org' },
@@ -266,7 +266,7 @@ test('offers first the reasons that follow from measurements', async () => {
   assert.deepEqual(
     body.slice(0, 2).map(({ name_en, is_suggested }) => [name_en, is_suggested]),
     [
-      ['Ovality too large', true],
+      ['Out of round', true],
       ['Most used', false],
     ],
   )

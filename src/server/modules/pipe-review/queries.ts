@@ -16,10 +16,10 @@ export async function readReviewReasons(
   context: Context,
   pipe: number,
 ): Promise<Reply<typeof pipeReview.reasons>> {
-  const suggested = suggestedReasons(await readPastMeasurements(context, pipe))
+  const suggested: readonly string[] = suggestedReasons(await readPastMeasurements(context, pipe))
   const reasons = (await listProblemTags(context, 'scrap', undefined)).map((reason) => ({
     ...reason,
-    is_suggested: suggested.includes(reason.name_en),
+    is_suggested: reason.code !== null && suggested.includes(reason.code),
   }))
   return reasons.toSorted((a, b) => Number(b.is_suggested) - Number(a.is_suggested))
 }

@@ -85,7 +85,7 @@ function problemTags({ db, now }: Context, kind: ProblemKind) {
   return db
     .selectFrom('problem_tag as t')
     .leftJoin(used, 'u.tag', 't.id')
-    .select(['t.id', 't.name', 't.name_en', 't.archived', 't.sort', 't.category', 't.is_other'])
+    .select(['t.id', 't.name', 't.name_en', 't.archived', 't.sort', 't.category', 't.is_other', 't.code'])
     .select(['t.created_at', 't.updated_at'])
     .select(sql<number>`coalesce(u.used, 0)`.as('used'))
     .where('t.kind', '=', kind)

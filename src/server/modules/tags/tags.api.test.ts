@@ -220,3 +220,18 @@ async function decisionNaming(
   })
   await insert(db, 'pipe_decision_reason', { pipe_decision_id, problem_tag_id })
 }
+
+test('one scrap reason at most stands for a finding, whatever it is called', async () => {
+  const body = { name: 'Ümar ei ole', code: 'oval' } as const
+  const { body: created } = await ask(pipeKeeper, scrapReasons.create, { body })
+
+  const second = await refused(pipeKeeper, scrapReasons.create, { body: { name: 'Ovaalne', code: 'oval' } })
+  const renamed = await ask(pipeKeeper, scrapReasons.change, {
+    params: { id: created.id },
+    body: { name_en: 'Out of round' },
+  })
+
+  assert.deepEqual(second.body['code'], ['This field must be unique.'])
+  assert.deepEqual([renamed.body.name_en, renamed.body.code], ['Out of round', 'oval'])
+  await ask(pipeKeeper, scrapReasons.change, { params: { id: created.id }, body: { code: null } })
+})

@@ -1,37 +1,16 @@
-import { Button, TextInput } from '@mantine/core'
-import { IconColumns3, IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconColumns3 } from '@tabler/icons-react'
+import { type ComponentProps, useState } from 'react'
 import { DropPanel } from '#web/elements/drop-panel.tsx'
-import type { TableColumn } from '#web/lists/table/column.ts'
+import { later } from '#web/lib/later.tsx'
 import { useTexts } from '#web/lists/texts.ts'
-import { ColumnItem } from './column-item.tsx'
-import { movedTo, toggledColumn } from './column-layout.ts'
 import classes from './columns-menu.module.css'
-import type { useColumns } from './use-columns.ts'
 
-type Props<Row> = { all: readonly TableColumn<Row>[]; layout: ReturnType<typeof useColumns<Row>> }
+const ColumnsPanel = later('lists', async () => (await import('./columns-panel.tsx')).ColumnsPanel)
 
-/** Chooses the columns of a table; dragging or Alt+arrows move one, Alt+left and right narrow and widen it. */
-export function ColumnsMenu<Row>({ all, layout }: Props<Row>) {
+/** Opens the choice of a table's columns. */
+export function ColumnsMenu(props: ComponentProps<typeof ColumnsPanel>) {
   const t = useTexts()
-  const [words, setWords] = useState('')
-  const [dragged, setDragged] = useState<string | null>(null)
-  const { ids, shown } = layout
-  const isFound = ({ label }: TableColumn<Row>) => label.toLowerCase().includes(words.trim().toLowerCase())
-  const hidden = all.filter((column) => !ids.includes(column.id) && isFound(column))
-  const item = (column: TableColumn<Row>) => (
-    <ColumnItem
-      key={column.id}
-      column={column}
-      isShown={ids.includes(column.id)}
-      isDragged={dragged === column.id}
-      onDrag={setDragged}
-      onDragOver={() => dragged !== null && layout.show(movedTo(ids, dragged, ids.indexOf(column.id)))}
-      onToggle={() => layout.show(toggledColumn(ids, column.id))}
-      onMove={(by) => layout.show(movedTo(ids, column.id, ids.indexOf(column.id) + by))}
-      onWiden={(px) => layout.resize(column.id, column.width + px)}
-    />
-  )
+  const [isOpened, setOpened] = useState(false)
   return (
     <DropPanel
       className={classes.target}
@@ -42,33 +21,9 @@ export function ColumnsMenu<Row>({ all, layout }: Props<Row>) {
           {t('columns')}
         </>
       }
+      onOpen={() => setOpened(true)}
     >
-      <TextInput
-        type="text"
-        size="row"
-        aria-label={t('columns.find')}
-        placeholder={t('columns.find')}
-        leftSection={<IconSearch size={16} aria-hidden />}
-        value={words}
-        onChange={({ currentTarget }) => setWords(currentTarget.value)}
-      />
-      <ul className={classes.list} aria-label={t('columns')}>
-        {shown.filter(isFound).map(item)}
-      </ul>
-      {hidden.length > 0 && (
-        <>
-          <p className={classes.hidden}>{t('columns.hidden')}</p>
-          <ul className={classes.list} aria-label={t('columns.hidden')}>
-            {hidden.map(item)}
-          </ul>
-        </>
-      )}
-      <footer className={classes.foot}>
-        <p>{t('columns.keys')}</p>
-        <Button variant="subtle" size="desk" onClick={layout.reset}>
-          {t('columns.reset')}
-        </Button>
-      </footer>
+      {isOpened && <ColumnsPanel {...props} />}
     </DropPanel>
   )
 }

@@ -4,12 +4,14 @@ import { type ReactNode, useId, useState } from 'react'
 import type { FilterDefinition } from '#contract/filters.ts'
 import { Sheet } from '#web/elements/sheet.tsx'
 import { useSearchDraft } from '#web/elements/use-search-draft.ts'
+import { later } from '#web/lib/later.tsx'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { useTexts } from '#web/lists/texts.ts'
 import { type FilterRow, rowFor } from './filter-rows.ts'
 import classes from './list-bar.module.css'
-import { RowList } from './row-list.tsx'
 import { useRowDraft } from './use-row-draft.ts'
+
+const RowList = later('lists', async () => (await import('./row-list.tsx')).RowList)
 
 type Props = {
   /** What can be searched for. */
@@ -142,6 +144,8 @@ function useRows({ rows: applied, definitions, onRows }: Pick<Props, 'rows' | 'd
   const first = definitions?.[0]
   return {
     add: first && (() => edit([...rows, rowFor(first)], false)),
-    rowList: definitions && <RowList rows={rows} definitions={definitions} onChange={edit} />,
+    rowList: definitions && rows.length > 0 && (
+      <RowList rows={rows} definitions={definitions} onChange={edit} />
+    ),
   }
 }

@@ -2,11 +2,13 @@ import { IconCalendar, IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { plantDay } from '#domain/time.ts'
 import { DropPanel } from '#web/elements/drop-panel.tsx'
+import { later } from '#web/lib/later.tsx'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { useTexts } from '#web/lists/texts.ts'
 import { daysOf, daysText, type Period } from './period.ts'
-import { PeriodPanel } from './period-panel.tsx'
 import classes from './period-picker.module.css'
+
+const PeriodPanel = later('lists', async () => (await import('./period-panel.tsx')).PeriodPanel, null)
 
 type Props = { period: Period; onChange: (period: Period) => void }
 

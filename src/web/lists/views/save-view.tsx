@@ -1,28 +1,19 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
-import { type MouseEvent, useState } from 'react'
+import { type ComponentProps, type MouseEvent, useState } from 'react'
 import type { SavedView } from '#contract/saved-views.ts'
-import type { NamedRef } from '#contract/shapes.ts'
 import { Dialog } from '#web/elements/dialog.tsx'
 import { DropPanel } from '#web/elements/drop-panel.tsx'
-import { FormFrame } from '#web/forms/form-frame.tsx'
-import { useDraftForm } from '#web/forms/use-draft-form.ts'
+import { Spinner } from '#web/elements/spinner.tsx'
+import { later } from '#web/lib/later.tsx'
 import { useTexts } from '#web/lists/texts.ts'
 import classes from './views.module.css'
 
-/** A name, and the id of the role whose users also see the view; empty for a private view. */
-export type ViewDraft = { readonly name: string; readonly role: string }
+const ViewForm = later('lists', async () => (await import('./view-form.tsx')).ViewForm, <Spinner />)
 
-type Props = {
+type Props = Omit<ComponentProps<typeof ViewForm>, 'onClose'> & {
   current: SavedView | undefined
   isChanged: boolean
-  /** The roles that a view can be shared with. */
-  roles: readonly NamedRef[]
-  isSaving: boolean
-  /** Why a view was not saved; empty if it was. */
-  error: string
-  /** @param onDone closes the dialog */
-  onCreate: (draft: ViewDraft, onDone: () => void) => void
   onSave: (view: SavedView) => void
   onDelete: (view: SavedView) => void
 }
@@ -76,35 +67,5 @@ export function SaveView({ current, isChanged, onSave, onDelete, ...form }: Prop
         <ViewForm {...form} onClose={() => setNaming(false)} />
       </Dialog>
     </>
-  )
-}
-
-type FormProps = Pick<Props, 'roles' | 'isSaving' | 'error' | 'onCreate'> & { onClose: () => void }
-
-function ViewForm({ roles, isSaving, error, onCreate, onClose }: FormProps) {
-  const t = useTexts()
-  const { field, submit } = useDraftForm<ViewDraft>({
-    initialValues: { name: '', role: '' },
-    validate: ({ name }): Record<string, string> =>
-      name.trim() === '' ? { name: t('view.nameMissing') } : {},
-  })
-  return (
-    <FormFrame
-      error={error}
-      isSaving={isSaving}
-      onSubmit={submit((draft) => onCreate(draft, onClose))}
-      onCancel={onClose}
-    >
-      <TextInput size="touch" data-autofocus label={t('view.name')} maxLength={60} {...field('name')} />
-      <NativeSelect
-        size="touch"
-        label={t('view.share')}
-        data={[
-          { value: '', label: t('view.private') },
-          ...roles.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-        {...field('role')}
-      />
-    </FormFrame>
   )
 }

@@ -1,4 +1,6 @@
 import type { Pipe } from '#contract/pipes.ts'
+import { later } from '#web/lib/later.tsx'
+import { userCan } from '#web/lib/permission.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { ColumnsMenu } from '#web/lists/columns/columns-menu.tsx'
 import type { useColumns } from '#web/lists/columns/use-columns.ts'
@@ -9,6 +11,11 @@ import { ViewTabs } from '#web/lists/views/view-tabs.tsx'
 import classes from './pipe-list.module.css'
 import { useTexts } from './texts.ts'
 import { useViews } from './use-views.ts'
+
+const ExportState = later(
+  'pipe-export',
+  async () => (await import('#web/pipe-export/export-state.tsx')).ExportState,
+)
 
 type Props = {
   state: ListState
@@ -34,6 +41,7 @@ export function ListHead({ state, all, layout, onState }: Props) {
         <>
           <SaveView {...tabs} {...saving} />
           <span className={classes.end}>
+            {userCan('@pipes_export') && <ExportState />}
             <ColumnsMenu all={all} layout={layout} />
           </span>
         </>

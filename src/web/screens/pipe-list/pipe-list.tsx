@@ -1,5 +1,7 @@
 import { Switch } from '#web/elements/switch.tsx'
+import { later } from '#web/lib/later.tsx'
 import { useLive } from '#web/lib/live.ts'
+import { userCan } from '#web/lib/permission.ts'
 import { useColumns } from '#web/lists/columns/use-columns.ts'
 import { toggleChoice } from '#web/lists/filters/filter-rows.ts'
 import { ListBar } from '#web/lists/filters/list-bar.tsx'
@@ -16,6 +18,8 @@ import { usePipeColumns } from './use-pipe-columns.tsx'
 import { usePipes } from './use-pipes.ts'
 import { useSearchKey } from './use-search-key.ts'
 import { useSelection } from './use-selection.ts'
+
+const ListReport = later('pipe-export', async () => (await import('./list-report.tsx')).ListReport)
 
 /** The pipes of a period: found, counted, opened, and edited in place. */
 export function PipeList() {
@@ -56,6 +60,7 @@ export function PipeList() {
             {t('review')}
           </Switch>
         }
+        report={userCan('@pipes_export') && <ListReport selection={selection} />}
         onSearch={handleSearch}
         onRows={(f) => type({ f })}
         onReset={reset}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Pipe } from '#contract/pipes.ts'
+import { later } from '#web/lib/later.tsx'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import type { useColumns } from '#web/lists/columns/use-columns.ts'
 import { ListCards } from '#web/lists/table/list-cards.tsx'
@@ -14,9 +15,10 @@ import { measurementTypesQuery } from '#web/pipes/queries.ts'
 import { PipeCard } from './pipe-card.tsx'
 import classes from './pipe-list.module.css'
 import { pipePath } from './pipe-path.ts'
-import { SelectionBar } from './selection-bar.tsx'
 import { useTexts } from './texts.ts'
 import type { usePipes } from './use-pipes.ts'
+
+const SelectionBar = later('pipe-list', async () => (await import('./selection-bar.tsx')).SelectionBar)
 
 type Props = { pipes: ReturnType<typeof usePipes>; layout: ReturnType<typeof useColumns<Pipe>> }
 

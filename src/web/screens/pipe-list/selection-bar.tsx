@@ -25,23 +25,10 @@ export function SelectionBar({ selected, selectable, onSelectAll, onClear }: Pro
   const tList = useListTexts()
   const single = selected.length === 1 ? selected[0] : undefined
   const ids = selected.map(({ id }) => id).join(',')
-  const sum = (of: (pipe: Pipe) => number | null) =>
-    selected.reduce((total, pipe) => total + (of(pipe) ?? 0), 0)
   return (
     <section className={classes.root} aria-label={t('selection')}>
       <b role="status">{t('selection.count', { count: selected.length })}</b>
-      <span className={classes.sums}>
-        {formatFixed(
-          sum(({ length }) => length),
-          2,
-        )}{' '}
-        m ·{' '}
-        {formatFixed(
-          sum(({ weight }) => weight),
-          1,
-        )}{' '}
-        kg
-      </span>
+      <Sums of={selected} />
       {selectable !== null && (
         <Button variant="subtle" size="desk" onClick={onSelectAll}>
           {t('selection.all', { count: selectable })}
@@ -65,6 +52,17 @@ export function SelectionBar({ selected, selectable, onSelectAll, onClear }: Pro
         </Button>
       </span>
     </section>
+  )
+}
+
+/** The metres and kilograms of pipes. */
+function Sums({ of }: { of: readonly Pipe[] }) {
+  const metres = of.reduce((sum, { length }) => sum + length, 0)
+  const kilograms = of.reduce((sum, { weight }) => sum + (weight ?? 0), 0)
+  return (
+    <span className={classes.sums}>
+      {formatFixed(metres, 2)} m · {formatFixed(kilograms, 1)} kg
+    </span>
   )
 }
 

@@ -91,7 +91,7 @@ export function Shown({ passport, review }: ShownProps) {
       ))}
       {others.length > 0 && (
         <>
-          <h3 className={classes.section}>{t('inside', { count: others.length })}</h3>
+          {failing.length > 0 && <h3 className={classes.section}>{t('inside', { count: others.length })}</h3>}
           <InsideRows rows={others} />
         </>
       )}

@@ -79,9 +79,9 @@ export function QueuePane({ review, address, rows, count, more }: Props) {
           <span>
             <KeyCap>X</KeyCap> {t('keys.select')}
           </span>
-          <Button variant="subtle" size="compact-sm" onClick={() => review.showKeys(true)}>
-            {t('keys')}
-          </Button>
+          <button type="button" aria-keyshortcuts="?" onClick={() => review.showKeys(true)}>
+            <KeyCap>?</KeyCap> {t('keys.all')}
+          </button>
         </footer>
       )}
     </section>

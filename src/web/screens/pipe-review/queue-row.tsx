@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { IconFlag, IconRuler2 } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Link } from 'wouter'
 import type { MeasurementTypeRecord } from '#contract/measurement-types.ts'
 import type { PipeForReview } from '#contract/review-queue.ts'
@@ -28,6 +28,7 @@ const DAY_MINUTES = 1440
 /** A pipe in the queue: which one it is, how long it has waited, and what is doubtful. */
 export function QueueRow({ pipe, types, now, href, isShown, isSelected, onToggle }: Props) {
   const t = useTexts()
+  const checkId = useId()
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (isShown) row.current?.scrollIntoView({ block: 'nearest' })
@@ -38,9 +39,15 @@ export function QueueRow({ pipe, types, now, href, isShown, isSelected, onToggle
   return (
     <li ref={row} className={classes.row} data-shown={isShown || undefined}>
       {onToggle && (
-        <span className={classes.check}>
-          <Checkbox aria-label={t('select', { number })} checked={isSelected} onChange={onToggle} size="xs" />
-        </span>
+        <label htmlFor={checkId} className={classes.check}>
+          <Checkbox
+            id={checkId}
+            aria-label={t('select', { number })}
+            checked={isSelected}
+            onChange={onToggle}
+            size="xs"
+          />
+        </label>
       )}
       <Link href={href} className={classes.pipe} aria-current={isShown || undefined}>
         <span className={classes.first}>

@@ -21,21 +21,20 @@ export function ReasonsDialog({ targets, to, review: { decisions, stopAsking } }
   }
   return (
     <Dialog opened onClose={handleClose} title={deed.title} size="47.5rem">
-      {isPending && <Spinner />}
-      {!data && error && <ErrorBox error={error} whileLoading onRetry={() => void refetch()} />}
-      {data && (
-        <ReasonsForm
-          reasons={data}
-          save={deed.button}
-          isDanger={deed.isFaulty}
-          placeholder={t(deed.isFaulty ? 'comment.faulty' : 'comment.reuse')}
-          failure={decisions.failure}
-          isSaving={decisions.isPending}
-          onChange={decisions.forget}
-          onSave={(reasons) => decisions.decide({ targets, to, reasons }, stopAsking)}
-          onCancel={handleClose}
-        />
-      )}
+      <ReasonsForm
+        reasons={data ?? []}
+        save={deed.button}
+        isDanger={deed.isFaulty}
+        placeholder={t(deed.isFaulty ? 'comment.faulty' : 'comment.reuse')}
+        failure={decisions.failure}
+        isSaving={decisions.isPending}
+        onChange={decisions.forget}
+        onSave={(reasons) => decisions.decide({ targets, to, reasons }, stopAsking)}
+        onCancel={handleClose}
+      >
+        {isPending && <Spinner />}
+        {!data && error && <ErrorBox error={error} whileLoading onRetry={() => void refetch()} />}
+      </ReasonsForm>
     </Dialog>
   )
 }

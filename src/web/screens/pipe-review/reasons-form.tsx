@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import type { pipeReview } from '#contract/pipe-review.ts'
 import { Refusal } from '#domain/errors.ts'
@@ -10,6 +10,7 @@ import {
 } from '#domain/pipes/review-reasons.ts'
 import { FormFrame } from '#web/forms/form-frame.tsx'
 import { type FieldMessages, useDraftForm } from '#web/forms/use-draft-form.ts'
+import classes from './reason-tags.module.css'
 import { ReasonTags } from './reason-tags.tsx'
 import { useTexts } from './texts.ts'
 
@@ -22,6 +23,8 @@ type Props = {
   /** Why the decision failed; empty if it did not. */
   failure: string
   isSaving: boolean
+  /** Shown above the tags, while there are none. */
+  children?: ReactNode
   onChange: () => void
   onSave: (reasons: ReviewReasons) => void
   onCancel: () => void
@@ -30,7 +33,7 @@ type Props = {
 const nothing: ReviewReasons = { reasons: [], other: false, comment: '' }
 
 /** The reason in words, and below it the tags, suggested ones first. */
-export function ReasonsForm({ reasons, save, isDanger, placeholder, failure, ...props }: Props) {
+export function ReasonsForm({ reasons, save, isDanger, placeholder, failure, children, ...props }: Props) {
   const t = useTexts()
   const validate = useReasonMessages()
   const form = useDraftForm<ReviewReasons>({ initialValues: nothing, validate, onChange: props.onChange })
@@ -56,10 +59,12 @@ export function ReasonsForm({ reasons, save, isDanger, placeholder, failure, ...
           placeholder={placeholder}
           rows={2}
           size="touch"
+          classNames={{ input: classes.comment }}
           maxLength={LONGEST_REVIEW_COMMENT}
           data-autofocus
           {...form.field('comment')}
         />
+        {children}
         <ReasonTags
           all={reasons}
           chosen={form.values}

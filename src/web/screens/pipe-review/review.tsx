@@ -1,7 +1,6 @@
-import { usePrefetchQuery } from '@tanstack/react-query'
 import { Redirect } from 'wouter'
 import type { PipeForReview } from '#contract/review-queue.ts'
-import { passportQuery } from '#web/pipes/queries.ts'
+import { Ahead } from './ahead.tsx'
 import { DecisionBar, DecisionPane } from './decision-pane.tsx'
 import { EmptyQueue } from './empty-queue.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
@@ -30,7 +29,7 @@ export function Review(props: Props) {
   const t = useTexts()
   const isWide = useIsWide()
   const review = useReview(props)
-  const { asking, areKeysShown, next } = review
+  const { asking, areKeysShown } = review
   const [first] = rows
   if (address.shownId === null) {
     if (!first) return <EmptyQueue isPart={address.ids !== null} />
@@ -41,7 +40,7 @@ export function Review(props: Props) {
     <div className={classes.screen} data-wide={isWide || undefined}>
       <h1 className={classes.heading}>{t('heading')}</h1>
       <Panes {...props} review={review} />
-      {next && <Ahead pipe={next.id} />}
+      <Ahead review={review} />
       {asking && <ReasonsDialog {...asking} review={review} />}
       {areKeysShown && <KeysDialog onClose={() => review.showKeys(false)} />}
     </div>
@@ -68,10 +67,4 @@ function PipePage({ review, address }: PanesProps) {
       <DecisionBar review={review} />
     </>
   )
-}
-
-/** Reads the next pipe before it is shown. */
-function Ahead({ pipe }: { pipe: number }) {
-  usePrefetchQuery(passportQuery(pipe))
-  return null
 }

@@ -13,7 +13,7 @@ const sections = Object.entries(files).map(([path, load]) => ({
   path,
   name: path.replace(/^.*\/(.+)\.states\.tsx$/, '$1').replaceAll('-', ' '),
   // What belongs to a screen, to plans or to pipes has a catalogue of its own.
-  texts: /^\/(?:screens\/([^/]+)|(plan|pipes))\//.exec(path)?.slice(1).find(Boolean),
+  texts: /^\/(?:screens\/([^/]+)|(plan|pipes|pipe-export))\//.exec(path)?.slice(1).find(Boolean),
   States: lazy(async () => ({ default: statesOf(await load()) })),
 }))
 

@@ -26,6 +26,7 @@ const causes = names.map(
     archived: false,
     sort: index,
     category: 'other',
+    code: null,
     is_other: name_en === 'Other',
     used: 20 - index,
     created_at: '2026-03-02T08:00:00+02:00',

@@ -32,7 +32,7 @@ export class ExportStopped extends Error {
   override name = 'ExportStopped'
 }
 
-/** Begins to generate the requested report, which ends earlier attempts; returns undefined if there is none, or it failed too often. */
+/** Begins to generate the requested report, which ends earlier attempts; returns undefined if there is none, or if it failed too often. */
 export async function beginAttempt(db: Kysely<Schema>, at: Date): Promise<Attempt | undefined> {
   const open = await db
     .selectFrom('pipe_export as e')
@@ -55,6 +55,17 @@ export async function beginAttempt(db: Kysely<Schema>, at: Date): Promise<Attemp
     .returning('attempt')
     .executeTakeFirstOrThrow()
   return { ...requested, attempt }
+}
+
+/** Returns whether a report is still to be generated. */
+export async function isRequested(db: Kysely<Schema>, id: number): Promise<boolean> {
+  const open = await db
+    .selectFrom('pipe_export as e')
+    .select('e.id')
+    .where('e.id', '=', id)
+    .where(isOpen)
+    .executeTakeFirst()
+  return open !== undefined
 }
 
 /** Makes the file of an attempt the one that is downloaded; throws `ExportStopped` if it is over. */

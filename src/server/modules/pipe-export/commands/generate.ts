@@ -5,7 +5,14 @@ import { isUnreachable } from '#server/db/unreachable.ts'
 import { reportFile } from '#server/modules/pipe-export/queries/report-file.ts'
 import { countPipes } from '#server/modules/pipe-export/queries/report-rows.ts'
 import { matchingPipes } from '#server/modules/pipes/queries/selection.ts'
-import { type Attempt, beginAttempt, ExportStopped, failExport, finishExport } from './attempt.ts'
+import {
+  type Attempt,
+  beginAttempt,
+  ExportStopped,
+  failExport,
+  finishExport,
+  isRequested,
+} from './attempt.ts'
 import { Progress } from './progress.ts'
 import { storeFile } from './store-file.ts'
 
@@ -21,25 +28,24 @@ type Process = {
  * starts again, and fails after the third time.
  */
 export async function generateExports(process: Process): Promise<void> {
-  try {
-    for (;;) {
-      const attempt = await beginAttempt(process.db, process.now())
-      if (!attempt) return
-      await generate(process, attempt)
-    }
-  } catch (fault) {
-    // It was cancelled, or another process generates it. A newer request has woken another run.
-    if (!(fault instanceof ExportStopped)) throw fault
+  for (;;) {
+    const attempt = await beginAttempt(process.db, process.now())
+    if (!attempt) return
+    const isTakenOver = await generate(process, attempt)
+    if (isTakenOver) return
   }
 }
 
-async function generate({ db, now, signal }: Process, attempt: Attempt): Promise<void> {
+/** Returns whether another process has taken the report over. */
+async function generate({ db, now, signal }: Process, attempt: Attempt): Promise<boolean> {
   try {
     const bytes = await writeReport(db, attempt, signal)
     await finishExport(db, attempt, { bytes, at: now() })
+    return false
   } catch (fault) {
-    // After the others, the queue runs it again.
-    if (fault instanceof ExportStopped || signal.aborted || isUnreachable(fault)) throw fault
+    if (fault instanceof ExportStopped) return isRequested(db, attempt.id)
+    // The queue runs it again.
+    if (signal.aborted || isUnreachable(fault)) throw fault
     await failExport(db, attempt, now())
     throw fault
   }

@@ -41,9 +41,10 @@ function exportRows({ db }: Pick<Context, 'db'>) {
     .orderBy('e.id', 'desc')
 }
 
-function requestOf({ requester, requested_at, format, summary }: ExportRow) {
+function requestOf({ id, requester, requested_at, format, summary }: ExportRow) {
   const { period, rules } = Value.Parse(FilterSummary, summary)
   return {
+    id,
     requested_by: requester,
     requested_at: wireTime(requested_at),
     format: format === 'csv' ? ('csv' as const) : ('xlsx' as const),

@@ -1,0 +1,48 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import type { NamedRef } from '#contract/shapes.ts'
+import { FormFrame } from '#web/forms/form-frame.tsx'
+import { useDraftForm } from '#web/forms/use-draft-form.ts'
+import { useTexts } from '#web/lists/texts.ts'
+
+/** A name, and the id of the role whose users also see the view; empty for a private view. */
+export type ViewDraft = { readonly name: string; readonly role: string }
+
+type Props = {
+  /** The roles that a view can be shared with. */
+  roles: readonly NamedRef[]
+  isSaving: boolean
+  /** Why a view was not saved; empty if it was. */
+  error: string
+  /** @param onDone closes the dialog */
+  onCreate: (draft: ViewDraft, onDone: () => void) => void
+  onClose: () => void
+}
+
+/** Names a new view and says who sees it. */
+export function ViewForm({ roles, isSaving, error, onCreate, onClose }: Props) {
+  const t = useTexts()
+  const { field, submit } = useDraftForm<ViewDraft>({
+    initialValues: { name: '', role: '' },
+    validate: ({ name }): Record<string, string> =>
+      name.trim() === '' ? { name: t('view.nameMissing') } : {},
+  })
+  return (
+    <FormFrame
+      error={error}
+      isSaving={isSaving}
+      onSubmit={submit((draft) => onCreate(draft, onClose))}
+      onCancel={onClose}
+    >
+      <TextInput size="touch" data-autofocus label={t('view.name')} maxLength={60} {...field('name')} />
+      <NativeSelect
+        size="touch"
+        label={t('view.share')}
+        data={[
+          { value: '', label: t('view.private') },
+          ...roles.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        {...field('role')}
+      />
+    </FormFrame>
+  )
+}
