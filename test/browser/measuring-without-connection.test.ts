@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { browserOf, story } from '#test/support/browser.ts'
+import { browserOf, story, visit } from '#test/support/browser.ts'
 import {
   anInspector,
   aPipeToMeasure,
@@ -12,7 +12,8 @@ import {
   typeRow,
   weight,
 } from '#test/support/measuring.ts'
-import { clock, comeBack, goDown } from '#test/support/site.ts'
+import { aUserWithPassword, fillSignIn } from '#test/support/sign-in.ts'
+import { clock, comeBack, db, goDown } from '#test/support/site.ts'
 
 const options = { ...tablet, expects: /net::ERR_|loading failed: .* \(0\)|measurement not sent/ }
 
@@ -76,4 +77,26 @@ story('readings survive a reload, and a measurement whose answer is lost counts 
   await page.getByRole('status').getByText('Sent', { exact: true }).waitFor()
   assert.ok(keys.length > 0)
   assert.equal((await measuredOf(pipe, diameter)).length, 1)
+})
+
+story('a measurement waits on the device until its user signs in again', async (t) => {
+  const pipe = await aPipeToMeasure()
+  const inspector = await aUserWithPassword({ can: ['@pipes_view', '@qa_add_measurement'] })
+  const page = await visit(t, inspector, `/qa/measuring/${pipe.id}`, {
+    ...options,
+    expects: /40[13]|not sent/,
+  })
+  page.on('dialog', (dialog) => void dialog.accept())
+  await typeRow(page, 'Weight').tap()
+  await db.deleteFrom('session').where('user_id', '=', inspector.id).execute()
+
+  await enterReadings(page, '470')
+  await page.getByRole('status').getByText('1 not sent yet').waitFor()
+  await keptOnTablet(page)
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await fillSignIn(page, inspector.username)
+
+  await typeRow(page, 'Weight').getByText('470,0 kg · inside').waitFor()
+  await page.getByRole('status').getByText('Sent', { exact: true }).waitFor()
+  assert.equal((await measuredOf(pipe, weight)).length, 1)
 })
