@@ -76,6 +76,7 @@ function Row({ row, onChart, onCorrect }: RowProps) {
   const { kind, type, measurement } = row
   const { readings, value, measured_at, result } = measurement
   const name = words.name(type)
+  const count = readings.length > 1 ? ` ${t('readings', { count: readings.length })}` : ''
   return (
     <tr data-kind={kind}>
       <th scope="row">
@@ -84,10 +85,10 @@ function Row({ row, onChart, onCorrect }: RowProps) {
             type="button"
             className={classes.name}
             onClick={onChart}
-            aria-label={t('chartOf', { name })}
+            aria-label={t('chartOf', { name: `${name}${count}` })}
           >
             {name}
-            {readings.length > 1 && <small> {t('readings', { count: readings.length })}</small>}
+            <small>{count}</small>
           </button>
         ) : (
           <>
