@@ -1,5 +1,4 @@
 import { boot } from '#web/lib/boot.ts'
-import { later } from '#web/lib/later.tsx'
 import { useLive } from '#web/lib/live.ts'
 import { useColumns } from '#web/lists/columns/use-columns.ts'
 import { choosesValue, toggleChoice } from '#web/lists/filters/filter-rows.ts'
