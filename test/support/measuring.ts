@@ -72,14 +72,19 @@ export async function enterReadings(page: Page, ...readings: readonly string[]):
   }
 }
 
-/** Resolves once the device has stored a measurement that is not sent, shortly after it is shown. */
-export async function keptOnTablet(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const opening = indexedDB.open('keere-measurements')
-    await new Promise((resolve) => opening.addEventListener('success', resolve))
-    const reading = opening.result.transaction('entries').objectStore('entries').getAll()
-    await new Promise((resolve) => reading.addEventListener('success', resolve))
-    opening.result.close()
-    return reading.result.length === 1
-  })
+const databases = { entries: 'keere-measurements', drafts: 'keere-readings' }
+
+/** Resolves once the device has stored a measurement that is not sent, or readings of one, shortly after they are shown. */
+export async function keptOnTablet(page: Page, what: keyof typeof databases): Promise<void> {
+  await page.waitForFunction(
+    async ([database, name]) => {
+      const opening = indexedDB.open(database)
+      await new Promise((resolve) => opening.addEventListener('success', resolve))
+      const reading = opening.result.transaction(name).objectStore(name).getAll()
+      await new Promise((resolve) => reading.addEventListener('success', resolve))
+      opening.result.close()
+      return reading.result.length === 1
+    },
+    [databases[what], what] as const,
+  )
 }

@@ -1,7 +1,7 @@
-import { Switch } from '#web/elements/switch.tsx'
+import { boot } from '#web/lib/boot.ts'
 import { useLive } from '#web/lib/live.ts'
 import { useColumns } from '#web/lists/columns/use-columns.ts'
-import { toggleChoice } from '#web/lists/filters/filter-rows.ts'
+import { choosesValue, toggleChoice } from '#web/lists/filters/filter-rows.ts'
 import { ListBar } from '#web/lists/filters/list-bar.tsx'
 import { PeriodPicker } from '#web/lists/period/period-picker.tsx'
 import { initialListState, type ListState, periodOf, stateOfPeriod } from '#web/lists/views/list-state.ts'
@@ -10,6 +10,7 @@ import { Found } from './found.tsx'
 import { ListHead } from './list-head.tsx'
 import classes from './pipe-list.module.css'
 import { liveTables } from './queries.ts'
+import { ReviewToggle } from './review-toggle.tsx'
 import { StatisticsCard } from './statistics-card.tsx'
 import { useTexts } from './texts.ts'
 import { usePipeColumns } from './use-pipe-columns.tsx'
@@ -54,9 +55,11 @@ export function PipeList() {
         definitions={definitions.data}
         period={<PeriodPicker period={periodOf(state)} onChange={(period) => go(stateOfPeriod(period))} />}
         toggle={
-          <Switch checked={review} onChange={(isOn) => changeReview({ review: isOn })}>
-            {t('review')}
-          </Switch>
+          <ReviewToggle
+            isOn={review}
+            areListed={review || choosesValue(state.f, 'status', String(boot().config.review_status_code))}
+            onChange={(isOn) => changeReview({ review: isOn })}
+          />
         }
         report={report.inFilters}
         onSearch={handleSearch}
