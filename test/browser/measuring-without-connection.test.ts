@@ -1,18 +1,20 @@
 import assert from 'node:assert/strict'
 import type { Request } from 'playwright-core'
-import { browserOf, story } from '#test/support/browser.ts'
+import { browserOf, story, visit } from '#test/support/browser.ts'
 import {
   anInspector,
   aPipeToMeasure,
   current,
   diameter,
   enterReadings,
+  keptOnTablet,
   measuredOf,
   tablet,
   typeRow,
   weight,
 } from '#test/support/measuring.ts'
-import { clock, comeBack, goDown } from '#test/support/site.ts'
+import { aUserWithPassword, fillSignIn } from '#test/support/sign-in.ts'
+import { clock, comeBack, db, goDown } from '#test/support/site.ts'
 
 const options = { ...tablet, expects: /net::ERR_|loading failed: .* \(0\)|measurement not sent/ }
 
@@ -51,7 +53,7 @@ story('readings survive a reload, and a measurement whose answer is lost counts 
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto(`/qa/measuring/${pipe.id}`)
   await enterReadings(page, '998')
-  await page.getByRole('button', { name: 'Reading 2 …' }).waitFor()
+  await keptOnTablet(page, 'drafts')
   const keys: (string | undefined)[] = []
   page.on('request', (request) => {
     if (isMeasurement(request)) keys.push(request.headers()['idempotency-key'])
@@ -73,6 +75,28 @@ story('readings survive a reload, and a measurement whose answer is lost counts 
   await page.getByRole('status').getByText('Sent', { exact: true }).waitFor()
   assert.deepEqual(keys, [keys[0], keys[0]])
   assert.equal((await measuredOf(pipe, diameter)).length, 1)
+})
+
+story('a measurement waits on the device until its user signs in again', async (t) => {
+  const pipe = await aPipeToMeasure()
+  const inspector = await aUserWithPassword({ can: ['@pipes_view', '@qa_add_measurement'] })
+  const page = await visit(t, inspector, `/qa/measuring/${pipe.id}`, {
+    ...options,
+    expects: /40[13]|not sent/,
+  })
+  page.on('dialog', (dialog) => void dialog.accept())
+  await typeRow(page, 'Weight').tap()
+  await db.deleteFrom('session').where('user_id', '=', inspector.id).execute()
+
+  await enterReadings(page, '470')
+  await page.getByRole('status').getByText('1 not sent yet').waitFor()
+  await keptOnTablet(page, 'entries')
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await fillSignIn(page, inspector.username)
+
+  await typeRow(page, 'Weight').getByText('470,0 kg · inside').waitFor()
+  await page.getByRole('status').getByText('Sent', { exact: true }).waitFor()
+  assert.equal((await measuredOf(pipe, weight)).length, 1)
 })
 
 function isMeasurement(request: Request): boolean {

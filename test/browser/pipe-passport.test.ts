@@ -28,6 +28,15 @@ const card = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
 const weightRows = (page: Page) => card(page, 'Measurements').getByRole('row').filter({ hasText: 'kg' })
 
+/** Prints the page and returns the sizes of its sheets in millimetres. */
+async function paperOf(page: Page): Promise<number[][]> {
+  await page.emulateMedia({ media: 'print' })
+  const file = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  return [...file.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map((sizes) =>
+    sizes.slice(1).map((points) => Math.round((Number(points) / 72) * 25.4)),
+  )
+}
+
 /** A pipe whose weight was outside and that a reviewer has accepted, with everything a passport shows. */
 async function aKnownPipe() {
   const order = await anOrder(db)
@@ -147,10 +156,26 @@ story('the QR code is the address of the passport, and the label is 100 × 60 mm
   const label = page.getByRole('article', { name: `Label of ${pipe.number}` })
   await label.getByText('DN/ID1000 SN8').first().waitFor()
   assert.deepEqual(await axeFindings(page), [])
-  await page.emulateMedia({ media: 'print' })
-  const { width, height } = (await label.boundingBox())!
-  assert.deepEqual([Math.round((width / 96) * 25.4), Math.round((height / 96) * 25.4)], [100, 60])
-  assert.equal(await page.getByRole('button', { name: 'Print' }).isVisible(), false)
+  assert.deepEqual(await paperOf(page), [[100, 60]])
+  await page.goto(`/qa/labels?ids=${pipe.id},${(await aPipe(db)).id}`)
+  await page.getByRole('article').nth(1).waitFor()
+  assert.deepEqual(await paperOf(page), [
+    [100, 60],
+    [100, 60],
+  ])
+})
+
+story('the printed passport is on A4, light whatever the theme', async (t) => {
+  const pipe = await aKnownPipe()
+  const page = await visit(t, await anInspector(), `/qa/pipes/${pipe.id}`, { colorScheme: 'dark' })
+  await page.getByRole('heading', { name: pipe.number, level: 1 }).waitFor()
+
+  assert.deepEqual(await paperOf(page), [[210, 297]])
+  assert.equal(
+    await page.evaluate(() => getComputedStyle(document.body).backgroundColor),
+    'rgb(255, 255, 255)',
+  )
+  assert.equal(await page.getByRole('link', { name: 'Measure', exact: true }).isVisible(), false)
 })
 
 story('the way back leads to the list as it was', async (t) => {

@@ -71,3 +71,20 @@ export async function enterReadings(page: Page, ...readings: readonly string[]):
     await padKey(page, 'Enter').tap()
   }
 }
+
+const databases = { entries: 'keere-measurements', drafts: 'keere-readings' }
+
+/** Resolves once the device has stored a measurement that is not sent, or readings of one, shortly after they are shown. */
+export async function keptOnTablet(page: Page, what: keyof typeof databases): Promise<void> {
+  await page.waitForFunction(
+    async ([database, name]) => {
+      const opening = indexedDB.open(database)
+      await new Promise((resolve) => opening.addEventListener('success', resolve))
+      const reading = opening.result.transaction(name).objectStore(name).getAll()
+      await new Promise((resolve) => reading.addEventListener('success', resolve))
+      opening.result.close()
+      return reading.result.length === 1
+    },
+    [databases[what], what] as const,
+  )
+}

@@ -71,6 +71,7 @@ function Explanation({ content }: { content: ErrorContent }): ReactNode {
   )
 }
 
-function signInAddress(): string {
+/** Returns the address at which to sign in and come back to the page. */
+export function signInAddress(): string {
   return `/login/?next=${encodeURIComponent(location.pathname + location.search)}`
 }

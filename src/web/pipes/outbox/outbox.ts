@@ -35,10 +35,19 @@ type Outbox = {
   readonly entries: readonly Outgoing[]
   /** Whether this device keeps them over a reload. */
   readonly survive: boolean
+  /** Whether what the device kept from before is among them. */
+  readonly isRead: boolean
+  /** Whether nothing can be sent before the user signs in again. */
+  readonly isSignedOut: boolean
 }
 
 /** The measurements of this page that are not sent yet, or were sent a moment ago. */
-export const outbox = createStore<Outbox>({ entries: [], survive: true })
+export const outbox = createStore<Outbox>({
+  entries: [],
+  survive: true,
+  isRead: false,
+  isSignedOut: false,
+})
 
 const AGAIN_AFTER_MS = 5_000
 const TOO_MANY_REQUESTS = 429
@@ -61,6 +70,7 @@ export async function openOutbox(userId: number): Promise<void> {
   } catch (error) {
     giveUp(error)
   }
+  outbox.set({ ...outbox.get(), isRead: true })
   void send()
 }
 
@@ -103,7 +113,7 @@ function outgoing(entry: QueuedMeasurement, heldUntil: number): Outgoing {
 
 /** Sends what waits, one after the other, until one gets no answer. */
 async function send(): Promise<void> {
-  if (isSending || connectivity.get() === 'offline') return
+  if (isSending || connectivity.get() === 'offline' || outbox.get().isSignedOut) return
   isSending = true
   let isAnswered = true
   for (let entry = next(); entry && isAnswered; entry = next()) isAnswered = await deliver(entry)
@@ -134,11 +144,19 @@ async function deliver(entry: Outgoing): Promise<boolean> {
     keep(intent, undefined)
     return true
   } catch (error) {
-    const isOpen = isUndecided(error) || isSessionGone(error) || statusOf(error) === TOO_MANY_REQUESTS
     console.error('measurement not sent', { intent, error })
-    replace(intent, isOpen ? { state: 'waiting', wasSent: true } : { state: 'refused', error })
-    return !isOpen
+    return refuse(entry, error)
   }
+}
+
+/** Keeps an entry that is to be sent again, or has its readings given back; returns whether the server has decided. */
+function refuse({ intent, wasSent }: Outgoing, error: unknown): boolean {
+  const isSignedOut = isSessionGone(error)
+  const isOpen = isSignedOut || isUndecided(error) || statusOf(error) === TOO_MANY_REQUESTS
+  if (isSignedOut) outbox.set({ ...outbox.get(), isSignedOut })
+  if (isOpen) replace(intent, { state: 'waiting', wasSent: wasSent || isUndecided(error) })
+  else replace(intent, { state: 'refused', error })
+  return !isOpen
 }
 
 function request({ intent, pipe, type, readings, measured_at, corrects }: QueuedMeasurement) {

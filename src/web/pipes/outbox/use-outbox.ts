@@ -7,6 +7,6 @@ import { openOutbox, outbox } from './outbox.ts'
 export function useOutbox(pipe: number | null = null) {
   const user = boot().user?.id ?? 0
   useEffect(() => void openOutbox(user), [user])
-  const { entries, survive } = useStore(outbox)
-  return { entries: entries.filter((entry) => entry.pipe === pipe), survive }
+  const { entries, ...state } = useStore(outbox)
+  return { ...state, entries: entries.filter((entry) => entry.pipe === pipe) }
 }

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Pipe } from '#contract/pipes.ts'
 import { isCold } from '#domain/pipes/measurement.ts'
+import { signInAddress } from '#web/elements/error-box.tsx'
+import { useTexts as useElementTexts } from '#web/elements/texts.ts'
 import { boot } from '#web/lib/boot.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import type { Outgoing } from '#web/pipes/outbox/outbox.ts'
@@ -10,10 +12,17 @@ import { PipeStatusBadge } from '#web/pipes/pipe-status-badge.tsx'
 import classes from './desk-head.module.css'
 import { useTexts } from './texts.ts'
 
-type Props = { pipe: Pipe; entries: readonly Outgoing[]; survive: boolean }
+/** What keeps measurements from being sent or kept. */
+export type SendingState = {
+  /** Whether this device keeps them over a reload. */
+  readonly survive: boolean
+  readonly isSignedOut: boolean
+}
+
+type Props = { pipe: Pipe; entries: readonly Outgoing[]; sending: SendingState }
 
 /** Which pipe is measured, how it is, by whom, and whether everything has been sent. */
-export function DeskHead({ pipe, entries, survive }: Props) {
+export function DeskHead({ pipe, entries, sending }: Props) {
   const t = useTexts()
   const { user } = boot()
   const { id, number, status, product, client, produced_at } = pipe
@@ -27,7 +36,7 @@ export function DeskHead({ pipe, entries, survive }: Props) {
         <b>{number}</b>
         <span>{[product.name, client?.name].filter(Boolean).join(' · ')}</span>
       </div>
-      <SendState entries={entries} survive={survive} />
+      <SendState entries={entries} sending={sending} />
       {isHot && (
         <span className={classes.hot} title={t('hot.why')}>
           <IconTemperature size={20} aria-hidden />
@@ -44,8 +53,9 @@ export function DeskHead({ pipe, entries, survive }: Props) {
 }
 
 /** Says how many measurements wait on this device, and when they have been sent. */
-function SendState({ entries, survive }: Omit<Props, 'pipe'>) {
+function SendState({ entries, sending: { survive, isSignedOut } }: Omit<Props, 'pipe'>) {
   const t = useTexts()
+  const ofElements = useElementTexts()
   const waiting = entries.filter(({ state }) => state === 'waiting' || state === 'sending').length
   const [hasWaited, setHasWaited] = useState(false)
   if (waiting > 0 && !hasWaited) setHasWaited(true)
@@ -59,6 +69,7 @@ function SendState({ entries, survive }: Omit<Props, 'pipe'>) {
             {waiting > 0 ? t('notSent.count', { count: waiting }) : t('sent')}
             {waiting > 0 && !survive && <small>{t('notKept')}</small>}
           </span>
+          {waiting > 0 && isSignedOut && <a href={signInAddress()}>{ofElements('error.signIn')}</a>}
         </>
       )}
     </span>

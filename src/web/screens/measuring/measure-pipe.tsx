@@ -3,6 +3,7 @@ import { ErrorBox } from '#web/elements/error-box.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
 import { statusOf } from '#web/lib/api-error.ts'
 import { useLive } from '#web/lib/live.ts'
+import { useOutbox } from '#web/pipes/outbox/use-outbox.ts'
 import { ChoosePipe } from './choose-pipe.tsx'
 import { useDrafts } from './desk/use-drafts.ts'
 import { inspectionQuery, measurementsQuery, measuringTables, pipeQuery } from './queries.ts'
@@ -14,8 +15,9 @@ export function MeasurePipe({ id }: { id: number }) {
     queries: [pipeQuery(id), inspectionQuery(id), measurementsQuery(id)],
   })
   const drafts = useDrafts(id)
+  const { isRead } = useOutbox(id)
   useLive(measuringTables)
-  if (pipe.data && inspection.data && measured.data && drafts)
+  if (pipe.data && inspection.data && measured.data && drafts && isRead)
     return <Workplace pipe={pipe.data} items={inspection.data} measured={measured.data} drafts={drafts} />
   const failed = [pipe, inspection, measured].find(({ isError }) => isError)
   if (!failed) return <Spinner />

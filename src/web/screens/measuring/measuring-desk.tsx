@@ -5,7 +5,7 @@ import { Current } from './current.tsx'
 import type { Step } from './desk/steps.ts'
 import type { UsedDesk } from './desk/use-desk.ts'
 import type { Drafts } from './desk/use-drafts.ts'
-import { DeskHead } from './desk-head.tsx'
+import { DeskHead, type SendingState } from './desk-head.tsx'
 import classes from './measuring-desk.module.css'
 import { Pad } from './pad.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -16,16 +16,16 @@ type Props = {
   steps: readonly Step[]
   desk: UsedDesk
   entries: readonly Outgoing[]
-  survive: boolean
+  sending: SendingState
   drafts: Drafts
 }
 
 /** The page on which a pipe is measured: what to measure, the value against its range, and the pad. */
-export function MeasuringDesk({ pipe, steps, desk, entries, survive, drafts }: Props) {
+export function MeasuringDesk({ pipe, steps, desk, entries, sending, drafts }: Props) {
   const { step, unexplained } = desk
   return (
     <div className={classes.root}>
-      <DeskHead pipe={pipe} entries={entries} survive={survive} />
+      <DeskHead pipe={pipe} entries={entries} sending={sending} />
       <TypeList steps={steps} desk={desk} drafts={drafts} />
       {step ? (
         <>

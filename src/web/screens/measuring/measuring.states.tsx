@@ -16,6 +16,7 @@ import classes from './measuring-states.module.css'
 import { items, measured, pipe } from './sample.ts'
 
 const { wall, visual, weight } = items
+const sending = { survive: true, isSignedOut: false }
 const drafts = { of: () => undefined, put: () => {} }
 
 const waiting: Outgoing = {
@@ -42,7 +43,7 @@ function Sample({ state = {}, measured: read = measured, entries = [] }: Props) 
   const used = { ...store.get(), step: stepOf(desk) ?? null, ...padCommands(desk), ...choiceCommands(desk) }
   return (
     <div className={classes.tablet}>
-      <MeasuringDesk {...{ pipe, steps, entries, drafts }} desk={used} survive />
+      <MeasuringDesk {...{ pipe, steps, entries, drafts, sending }} desk={used} />
     </div>
   )
 }

@@ -60,7 +60,7 @@ export function NumberField({ onText, isMissing }: Props) {
         value={text}
         onChange={({ currentTarget }) => handleChange(currentTarget.value)}
       />
-      <Button type="submit" size="floor">
+      <Button type="submit" size="touch">
         {t('choose.open')}
       </Button>
     </form>

@@ -28,7 +28,7 @@ type Props = {
 /** Measures a pipe: what is entered is sent from this device, and read again. */
 export function Workplace({ pipe, items, measured, drafts }: Props) {
   const t = useTexts()
-  const { entries, survive } = useOutbox(pipe.id)
+  const { entries, ...sending } = useOutbox(pipe.id)
   const steps = stepsOf(items, measured, entries)
   const canCorrect = userCan('@qa_change_measurement')
   const desk = useDesk({ pipe: pipe.id, steps, drafts, canCorrect, slip: t('reason.slip') })
@@ -39,7 +39,7 @@ export function Workplace({ pipe, items, measured, drafts }: Props) {
   usePadClicks()
   return (
     <div ref={root} className={classes.root} data-fills-page>
-      <MeasuringDesk {...{ pipe, steps, desk, entries, survive, drafts }} />
+      <MeasuringDesk {...{ pipe, steps, desk, entries, sending, drafts }} />
     </div>
   )
 }

@@ -1,7 +1,5 @@
 import { boot } from '#web/lib/boot.ts'
-import { later } from '#web/lib/later.tsx'
 import { useLive } from '#web/lib/live.ts'
-import { userCan } from '#web/lib/permission.ts'
 import { useColumns } from '#web/lists/columns/use-columns.ts'
 import { choosesValue, toggleChoice } from '#web/lists/filters/filter-rows.ts'
 import { ListBar } from '#web/lists/filters/list-bar.tsx'
@@ -17,10 +15,9 @@ import { StatisticsCard } from './statistics-card.tsx'
 import { useTexts } from './texts.ts'
 import { usePipeColumns } from './use-pipe-columns.tsx'
 import { usePipes } from './use-pipes.ts'
+import { useReport } from './use-report.tsx'
 import { useSearchKey } from './use-search-key.ts'
 import { useSelection } from './use-selection.ts'
-
-const ListReport = later('pipe-export', async () => (await import('./list-report.tsx')).ListReport)
 
 /** The pipes of a period: found, counted, opened, and edited in place. */
 export function PipeList() {
@@ -28,6 +25,7 @@ export function PipeList() {
   const { state, type, go } = useListState()
   const { selection, definitions, review, changeReview } = useSelection(state)
   const pipes = usePipes(selection)
+  const report = useReport(selection)
   const all = usePipeColumns()
   const layout = useColumns({
     list: 'pipes',
@@ -63,7 +61,7 @@ export function PipeList() {
             onChange={(isOn) => changeReview({ review: isOn })}
           />
         }
-        report={userCan('@pipes_export') && <ListReport selection={selection} />}
+        report={report.inFilters}
         onSearch={handleSearch}
         onRows={(f) => type({ f })}
         onReset={reset}
@@ -75,6 +73,7 @@ export function PipeList() {
           onToggle={(field, value) => type({ f: toggleChoice(state.f, field, value) })}
         />
       )}
+      {report.questions}
       <Found pipes={pipes} layout={layout} state={state} review={review} onState={go} onReset={reset} />
     </div>
   )

@@ -76,21 +76,20 @@ function Row({ row, onChart, onCorrect }: RowProps) {
   const { kind, type, measurement } = row
   const { readings, value, measured_at, result } = measurement
   const name = words.name(type)
+  const count = readings.length > 1 ? ` ${t('readings', { count: readings.length })}` : ''
   return (
     <tr data-kind={kind}>
       <th scope="row">
         {kind === 'latest' ? (
-          <>
-            <button
-              type="button"
-              className={classes.name}
-              onClick={onChart}
-              aria-label={t('chartOf', { name })}
-            >
-              {name}
-            </button>
-            {readings.length > 1 && <small>{t('readings', { count: readings.length })}</small>}
-          </>
+          <button
+            type="button"
+            className={classes.name}
+            onClick={onChart}
+            aria-label={t('chartOf', { name: `${name}${count}` })}
+          >
+            {name}
+            <small>{count}</small>
+          </button>
         ) : (
           <>
             <IconCornerDownRight size={14} aria-hidden />

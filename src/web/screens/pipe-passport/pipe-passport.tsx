@@ -5,6 +5,7 @@ import { ErrorBox } from '#web/elements/error-box.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
 import { statusOf } from '#web/lib/api-error.ts'
 import { useLive } from '#web/lib/live.ts'
+import { useKeptMeasurements } from '#web/pipes/outbox/use-kept-measurements.ts'
 import { passportQuery, passportTables } from '#web/pipes/queries.ts'
 import { BackLink } from './back-link.tsx'
 import { Passport } from './passport.tsx'
@@ -20,6 +21,7 @@ export function PipePassport() {
 function Screen({ id }: { id: number }) {
   const { data, error, isPending, refetch } = useQuery(passportQuery(id))
   useLive(passportTables)
+  useKeptMeasurements()
   if (data) return <Passport passport={data} />
   if (isPending) return <Spinner />
   if (statusOf(error) === 404) return <NoPipe />

@@ -4,7 +4,7 @@ import { isOutside } from '#domain/pipes/measurement-history.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import type { Store } from '#web/lib/store.ts'
 import { addEntry, type QueuedMeasurement, releaseEntry, takeBackEntry } from '#web/pipes/outbox/outbox.ts'
-import { atSlot, begin, beginCorrection, type Entering } from './entering.ts'
+import { begin, beginAgain, beginCorrection, type Entering } from './entering.ts'
 import { nextOpen, type Step } from './steps.ts'
 import type { Drafts } from './use-drafts.ts'
 
@@ -81,7 +81,7 @@ export function fresh({ drafts }: Desk, { item }: Step): Entering {
 /** Takes a value back that has not left this device, or begins to supersede it; null if neither is possible. */
 export function reopened({ canCorrect }: Desk, { item, latest }: Step, slot: number): Entering | null {
   if (latest?.intent && latest.isRemovable && takeBackEntry(latest.intent))
-    return atSlot(begin(item, latest.readings), slot)
+    return beginAgain(item, latest, slot)
   if (latest?.id == null || !canCorrect) return null
   return beginCorrection(item.type.id, { ...latest, id: latest.id }, slot)
 }

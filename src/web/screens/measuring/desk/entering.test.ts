@@ -4,6 +4,7 @@ import { anItem, aStored, items } from '../sample.ts'
 import {
   atSlot,
   begin,
+  beginAgain,
   beginCorrection,
   completed,
   type Entering,
@@ -101,6 +102,14 @@ test('a correction to the same readings is none', () => {
 
   assert.equal(same.complete, null)
   assert.equal(completed(same.entering), null)
+})
+
+test('a correction that is taken back before it is sent is still a correction', () => {
+  const corrects = { id: 9, reason: 'Typing error' }
+  const latest = { ...stepsOf([weight], [aStored(9, weight, { value: 470 })], [])[0]!.latest!, corrects }
+  const again = enter(beginAgain(weight, latest, 0), '470', weight)
+
+  assert.deepEqual([again.complete, again.entering.corrects?.id], [[470], 9])
 })
 
 test('what is typed is judged at each digit', () => {

@@ -25,7 +25,8 @@ export type Entering = {
 /** The measurement that the readings will supersede; without a reason, it is asked for. */
 export type Correcting = {
   readonly id: number
-  readonly before: readonly number[]
+  /** Its readings; null if what is corrected now was a correction that is not sent. */
+  readonly before: readonly number[] | null
   readonly reason: string | null
 }
 
@@ -52,6 +53,12 @@ export function begin(
 export function beginCorrection(type: number, latest: Latest & { id: number }, slot: number): Entering {
   const { id, readings } = latest
   return typing({ type, readings, corrects: { id, before: readings, reason: null } }, slot)
+}
+
+/** Continues what was taken back before it was sent, at one of its readings. */
+export function beginAgain(item: TypeOfInspection, { readings, corrects }: Latest, slot: number): Entering {
+  const again = corrects && { ...corrects, before: null }
+  return typing({ type: item.type.id, readings, corrects: again }, slot)
 }
 
 /** Goes to a reading, to enter it again. */
@@ -113,7 +120,7 @@ export function withReading(entering: Entering, value: number): Entered {
 export function completed({ readings, corrects }: Entering): readonly number[] | null {
   const all = readings.filter((reading) => reading !== null)
   if (all.length < readings.length) return null
-  const isSame = corrects?.before.every((before, index) => before === all[index]) ?? false
+  const isSame = corrects?.before?.every((before, index) => before === all[index]) ?? false
   return isSame ? null : all
 }
 

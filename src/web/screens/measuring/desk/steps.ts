@@ -17,6 +17,8 @@ export type Latest = {
   readonly measuredBy: string
   readonly measuredAt: string
   readonly state: 'sent' | 'waiting'
+  /** The measurement that it supersedes when it is sent, and why. */
+  readonly corrects: Outgoing['corrects']
   /** Whether it can be removed from this device without a trace. */
   readonly isRemovable: boolean
 }
@@ -47,17 +49,17 @@ export function stepsOf(
 function ofMeasurement({ id, readings, value, result, measured_by, measured_at }: Measurement): Latest {
   return {
     ...{ id, readings, value, result, measuredAt: measured_at, measuredBy: measured_by?.name ?? '' },
-    ...{ intent: null, state: 'sent', isRemovable: false },
+    ...{ intent: null, state: 'sent', corrects: null, isRemovable: false },
   }
 }
 
 function ofEntry(item: TypeOfInspection, entry: Outgoing): Latest {
-  const { intent, readings, measured_at, measurement } = entry
+  const { intent, readings, measured_at, measurement, corrects } = entry
   if (measurement) return { ...ofMeasurement(measurement), intent }
   return {
     ...{ id: null, intent, readings, measuredAt: measured_at, measuredBy: '' },
     ...judge(item.type, readings, item),
-    ...{ state: 'waiting', isRemovable: canTakeBack(entry) },
+    ...{ state: 'waiting', corrects, isRemovable: canTakeBack(entry) },
   }
 }
 
