@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconArrowLeft, IconFileText } from '@tabler/icons-react'
+import { IconArrowLeft, IconFileText, IconRuler2 } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'wouter'
@@ -10,6 +10,7 @@ import { ErrorBox } from '#web/elements/error-box.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
 import { statusOf } from '#web/lib/api-error.ts'
 import { formatDate, formatFixed, formatTime } from '#web/lib/format.ts'
+import { userCan } from '#web/lib/permission.ts'
 import { knownResult, measuredRows } from '#web/pipes/measured-rows.ts'
 import { PipeStatusBadge } from '#web/pipes/pipe-status-badge.tsx'
 import { FailingCard } from './failing-card.tsx'
@@ -74,6 +75,17 @@ export function Shown({ passport, review }: ShownProps) {
           <p>{specification.filter(Boolean).join(' · ')}</p>
           <Wound passport={passport} />
         </div>
+        {userCan('@qa_add_measurement') && (
+          <Button
+            variant="default"
+            size="desk"
+            component={Link}
+            href={`/qa/measuring/${id}`}
+            leftSection={<IconRuler2 size={16} aria-hidden />}
+          >
+            {t('measure')}
+          </Button>
+        )}
         <Button
           variant="default"
           size="desk"

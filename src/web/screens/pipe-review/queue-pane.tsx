@@ -76,9 +76,11 @@ export function QueuePane({ review, address, rows, count, more }: Props) {
           <span>
             <KeyCap>J</KeyCap> <KeyCap>K</KeyCap> {t('keys.move')}
           </span>
-          <span>
-            <KeyCap>X</KeyCap> {t('keys.select')}
-          </span>
+          {review.mayDecide && (
+            <span>
+              <KeyCap>X</KeyCap> {t('keys.select')}
+            </span>
+          )}
           <button type="button" aria-keyshortcuts="?" onClick={() => review.showKeys(true)}>
             <KeyCap>?</KeyCap> {t('keys.all')}
           </button>
