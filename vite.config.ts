@@ -46,7 +46,7 @@ export default defineConfig({
     rolldownOptions: {
       // What several screens share comes in one piece, not in thirty: a tablet on plain HTTP has six connections. A screen
       // and the gallery's picture of it are two that share it, and no several; what lies in a screen's own folder, is
-      // about pipes, a plan, planning, a form, recorded or working time is no other screen's, in however many parts the screen comes.
+      // about pipes, their report, a plan, planning, a form, recorded or working time is no other screen's, in however many parts the screen comes.
       output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 3, test: isNoScreens }] } },
     },
   },

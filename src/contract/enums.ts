@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { EnumItem } from '#contract/bootstrap.ts'
 import { item, word } from '#contract/enum-items.ts'
-import { filterEnums } from '#contract/filters.ts'
+import { filterEnums } from '#contract/filter-enums.ts'
 import { pipeEnums } from '#contract/pipe-enums.ts'
 
 /** Every enumeration served to the browser: code, slug and labels (requirements: Enumerations). */

@@ -48,12 +48,12 @@ export const pipeReview = {
     may: reviewPipes,
     summary: 'List the reasons to reject a pipe',
     description:
-      'Returns scrap reasons that are not archived: first those that follow from measurements outside their range, then the most used.',
+      'Returns scrap reasons that are not archived: first those that follow from measurements outside their range or for which the pipe was sent to review, then the most used.',
     params: ById,
     reply: Type.Array(
       Type.Object({
         ...ProblemTag.properties,
-        /** Whether it follows from the measurements of the pipe. */
+        /** Whether it follows from the measurements of the pipe, or from who sent it to review. */
         is_suggested: Type.Boolean(),
       }),
     ),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { axeFindings } from '#test/support/axe.ts'
-import { story, visit } from '#test/support/browser.ts'
+import { messages, story, visit } from '#test/support/browser.ts'
 import { aUser } from '#test/support/factories/people.ts'
 import { aPipe } from '#test/support/factories/pipes.ts'
 import { db } from '#test/support/site.ts'
@@ -30,3 +30,23 @@ story('on a phone a preset and a filter find a pipe', async (t) => {
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390)
   assert.deepEqual(await axeFindings(page), [])
 })
+
+story(
+  'on a phone the filters show the export, and a message says that a report is being generated',
+  async (t) => {
+    const user = await aUser(db, { can: ['@pipes_view', '@pipes_export'] })
+    const page = await visit(t, user, '/qa', phone)
+    await page.getByRole('button', { name: 'Filters' }).tap()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await sheet.getByRole('button', { name: 'No export' }).waitFor()
+    assert.deepEqual(await axeFindings(page), [])
+
+    await sheet.getByRole('button', { name: 'Generate report' }).tap()
+    await page.getByRole('dialog', { name: 'Generate report' }).getByRole('button', { name: 'Yes' }).tap()
+
+    await messages(page).getByText('The report is being generated. You can leave this page.').waitFor()
+    await page.getByRole('button', { name: 'Filters' }).tap()
+    await sheet.getByRole('button', { name: 'Generating export...' }).waitFor()
+    assert.ok(await sheet.getByRole('button', { name: 'Generate report' }).isDisabled())
+  },
+)

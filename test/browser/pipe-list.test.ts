@@ -146,6 +146,21 @@ story('the list comes back to its place, with its focus and selection, after ano
   await page.getByText('1 pipe selected').waitFor()
 })
 
+story('a filter that a mistyped address names is shown as wrong, and can be put right', async (t) => {
+  const day = '2024-05-09'
+  const pipe = await aPipeOf(800, day)
+  const address = `/qa?start_date=${day}&end_date=${day}&f=dn:bigger:900;thickness:greater_than:1`
+  const page = await visit(t, await anInspector(), address)
+  await rowOf(page, pipe).waitFor()
+
+  await filter(page, 0).getByText('This field has no such operator.').waitFor()
+  await filter(page, 1).getByText('There is no such field.').waitFor()
+  await filter(page, 0).getByLabel('Operator').selectOption({ label: 'greater than' })
+
+  await rowOf(page, pipe).waitFor({ state: 'detached' })
+  await filter(page, 0).getByText('This field has no such operator.').waitFor({ state: 'detached' })
+})
+
 story('new pipes wait until they are asked for', async (t) => {
   const known = await aPipe(db)
   const page = await visit(t, await anInspector(), '/qa')

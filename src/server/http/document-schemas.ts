@@ -21,6 +21,7 @@ import { PipeProfile } from '#contract/pipe-profiles.ts'
 import { PipeDecision } from '#contract/pipe-review.ts'
 import { PipeTag, PipeTagGroup } from '#contract/pipe-tags.ts'
 import { Pipe } from '#contract/pipes.ts'
+import { PipeForReview } from '#contract/review-queue.ts'
 import { Reviewer } from '#contract/reviewers.ts'
 import { SavedView } from '#contract/saved-views.ts'
 import { NamedRef } from '#contract/shapes.ts'
@@ -58,6 +59,7 @@ const named = {
   PartType,
   PartWorkPlan,
   Pipe,
+  PipeForReview,
   PipeDecision,
   PipeProfile,
   PipeState,

@@ -51,11 +51,10 @@ export function NoticeView({ notice, onGone }: { notice: Notice; onGone: () => v
           variant="subtle"
           size="touch"
           className={classes.action}
-          data-key={limit?.key}
           aria-keyshortcuts={limit?.key}
           onClick={handleAction}
         >
-          {action.label}
+          <span data-key={limit?.key}>{action.label}</span>
         </Button>
       )}
       {limit && <Countdown ms={limit.ms} />}

@@ -10,10 +10,11 @@ import { type ReactNode, type Ref, type RefObject, useEffect, useRef } from 'rea
 import type { PipeExport } from '#contract/pipe-export.ts'
 import { DropPanel } from '#web/elements/drop-panel.tsx'
 import { enumLabel } from '#web/lib/labels.ts'
+import { useLive } from '#web/lib/live.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { ExportPanel } from './export-panel.tsx'
 import classes from './export-state.module.css'
-import { exportQuery, viewers } from './queries.ts'
+import { exportQuery, liveTables, viewers } from './queries.ts'
 import { useDownload } from './use-download.ts'
 import { useExportWrites } from './use-export-writes.ts'
 
@@ -37,6 +38,7 @@ export function ExportState() {
     viewers.set(viewers.get() + 1)
     return () => viewers.set(viewers.get() - 1)
   }, [])
+  useLive(liveTables)
   useOpenOnStart(panel, data)
   return (
     <ExportStateView

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Input } from '#contract/endpoint.ts'
 import { pipesExport } from '#contract/pipe-export.ts'
 import { call } from '#web/lib/api.ts'
+import type { KeysByTable } from '#web/lib/stale-keys.ts'
 import { createStore } from '#web/lib/store.ts'
 
 export const EXPORT_KEY = ['pipe-export']
@@ -24,6 +25,9 @@ export const previewQuery = (selection: ExportSelection) =>
     staleTime: 0,
     gcTime: 0,
   })
+
+/** What is read again when a table changes. */
+export const liveTables: KeysByTable = { pipe_export: [EXPORT_KEY] }
 
 /** How many places of the page show the export, which is polled meanwhile. */
 export const viewers = createStore(0)

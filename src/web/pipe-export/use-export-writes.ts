@@ -6,7 +6,7 @@ import { useWrite, type Write } from '#web/elements/use-write.ts'
 import { call } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { notify } from '#web/lib/notify.ts'
-import { EXPORT_KEY, exportQuery } from './queries.ts'
+import { EXPORT_KEY, exportQuery, viewers } from './queries.ts'
 import { useTexts } from './texts.ts'
 
 type Report = Pick<Input<typeof pipesExport.start>['body'], 'query' | 'format'>
@@ -47,7 +47,8 @@ export function useExportWrites() {
         key: JSON.stringify(['start', report]),
         send: async (intent) => {
           show(await call(pipesExport.start, { body: { action: 'start_export', ...report } }, { intent }))
-          return null
+          // Otherwise the panel opens.
+          return viewers.get() === 0 ? { message: t('begun'), name: '', about, undo: null } : null
         },
       }),
     cancel: () =>

@@ -271,3 +271,16 @@ test('offers first the reasons that follow from measurements', async () => {
     ],
   )
 })
+
+test('offers the reasons for which a pipe was sent to review', async () => {
+  const cracks = await aReason('Cracks')
+  const pipe = await aPipeFor(Ok)
+  await decide([pipe], Review, { reasons: [cracks.id] })
+
+  const { body } = await ask(maarja, pipeReview.reasons, { params: { id: pipe.id } })
+
+  assert.deepEqual(
+    body.filter(({ is_suggested }) => is_suggested).map(({ name_en }) => name_en),
+    ['Cracks'],
+  )
+})

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reply } from '#contract/endpoint.ts'
 import type { PipeDecision, pipeReview } from '#contract/pipe-review.ts'
-import type { PipeStatus } from '#domain/pipes/pipe-status.ts'
+import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { suggestedReasons } from '#domain/pipes/suggested-reasons.ts'
 import type { Context } from '#server/context.ts'
 import type { RecordChange } from '#server/db/revert-change.ts'
@@ -11,17 +11,23 @@ import { readPastMeasurements } from '#server/modules/measurements/queries.ts'
 import { listProblemTags } from '#server/modules/tags/queries.ts'
 import { toPipeDecision } from './rows.ts'
 
-/** Returns the scrap reasons, those that follow from the measurements of a pipe first. */
+/** Returns the scrap reasons, first those that follow from the measurements of a pipe or for which it was sent to review. */
 export async function readReviewReasons(
   context: Context,
   pipe: number,
 ): Promise<Reply<typeof pipeReview.reasons>> {
   const suggested: readonly string[] = suggestedReasons(await readPastMeasurements(context, pipe))
+  const given = await readReasonsOfSender(context, pipe)
   const reasons = (await listProblemTags(context, 'scrap', undefined)).map((reason) => ({
     ...reason,
-    is_suggested: reason.code !== null && suggested.includes(reason.code),
+    is_suggested: given.has(reason.id) || (reason.code !== null && suggested.includes(reason.code)),
   }))
   return reasons.toSorted((a, b) => Number(b.is_suggested) - Number(a.is_suggested))
+}
+
+async function readReasonsOfSender(context: Context, pipe: number): Promise<Set<number>> {
+  const last = (await readDecisionsOf(context, pipe)).findLast(({ undone_at }) => undone_at === null)
+  return new Set(last?.to_status === PipeStatus.Review ? last.reasons.map(({ id }) => id) : [])
 }
 
 /** Locks pipes in the order of their ids and returns those that exist. */

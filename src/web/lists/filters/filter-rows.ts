@@ -31,6 +31,16 @@ export function rowFor({ field, operators }: FilterDefinition): FilterRow {
   return { field, operator: operators[0] ?? '', values: [], isOn: true }
 }
 
+/** Returns a new row for another field, as much on as this one; this one if there is no such field. */
+export function withField(
+  row: FilterRow,
+  definitions: readonly FilterDefinition[],
+  field: string,
+): FilterRow {
+  const definition = definitions.find((each) => each.field === field)
+  return definition ? { ...rowFor(definition), isOn: row.isOn } : row
+}
+
 /** Returns the row with another operator; it keeps the values that this one can use, too. */
 export function withOperator(row: FilterRow, operator: FilterOperator): FilterRow {
   const most = { none: 0, one: 1, two: 2, many: row.values.length }[valuesOf(operator)]

@@ -21,8 +21,8 @@ type Props = {
   definitions: readonly FilterDefinition[] | undefined
   period: ReactNode
   toggle?: ReactNode
-  /** What can be done with all that is found. */
-  report?: ReactNode
+  /** What can be done with all that is found; calls its argument when it leaves the filters for something else. */
+  report?: ((onLeave: () => void) => ReactNode) | undefined
   onSearch: (q: string) => void
   onRows: (rows: readonly FilterRow[]) => void
   onReset: () => void
@@ -51,7 +51,7 @@ export function ListBar({ placeholder, q, period, toggle, report, onSearch, onRe
         ) : (
           <>
             {actions}
-            <span className={classes.end}>{report}</span>
+            <span className={classes.end}>{report?.(() => {})}</span>
           </>
         )}
         <Button type="submit" form={formId} size={size} className={classes.submit}>
@@ -63,7 +63,7 @@ export function ListBar({ placeholder, q, period, toggle, report, onSearch, onRe
         {rowList}
         <div className={classes.sheet}>
           {actions}
-          {report}
+          {report?.(() => setOpen(false))}
           <Button size="touch" onClick={() => setOpen(false)}>
             {t('search')}
           </Button>

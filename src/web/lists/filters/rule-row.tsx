@@ -1,11 +1,10 @@
 import { CloseButton, NativeSelect } from '@mantine/core'
 import type { FilterDefinition } from '#contract/filters.ts'
-import type { FilterOperator } from '#domain/filter-operators.ts'
 import { Switch } from '#web/elements/switch.tsx'
 import { enumLabel } from '#web/lib/labels.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { useTexts } from '#web/lists/texts.ts'
-import { type FilterRow, operatorOf, rowFor, withOperator } from './filter-rows.ts'
+import { type FilterRow, operatorOf, withField, withOperator } from './filter-rows.ts'
 import { RuleValues } from './rule-values.tsx'
 import classes from './rules.module.css'
 
@@ -21,13 +20,10 @@ type Props = {
 /** A rule of a filter: a switch, the field, the operator and its values. */
 export function RuleRow({ isFirst, row, definitions, year, onChange, onRemove }: Props) {
   const t = useTexts()
+  const language = useLanguage()
   const definition = definitions.find(({ field }) => field === row.field)
   const name = definition?.label ?? row.field
   const operator = definition && operatorOf(row, definition)
-  const handleField = (field: string) => {
-    const chosen = definitions.find((each) => each.field === field)
-    if (chosen) onChange({ ...rowFor(chosen), isOn: row.isOn }, true)
-  }
   const handleOperator = (chosen: string) => {
     const known = definition?.operators.find((each) => each === chosen)
     if (known) onChange(withOperator(row, known), true)
@@ -42,16 +38,20 @@ export function RuleRow({ isFirst, row, definitions, year, onChange, onRemove }:
         checked={row.isOn}
         onChange={(isOn) => onChange({ ...row, isOn }, true)}
       />
-      <NativeSelect
-        size="row"
+      <RuleSelect
+        label={t('rule.field')}
         className={classes.field}
-        aria-label={t('rule.field')}
-        data={definitions.map(({ field, label }) => ({ value: field, label }))}
+        options={definitions.map(({ field, label }) => ({ value: field, label }))}
         value={row.field}
-        onChange={({ currentTarget }) => handleField(currentTarget.value)}
+        onChange={(field) => onChange(withField(row, definitions, field), true)}
       />
-      <OperatorSelect
-        operators={definition?.operators ?? []}
+      <RuleSelect
+        label={t('rule.operator')}
+        className={classes.operator}
+        options={(definition?.operators ?? []).map((value) => ({
+          value,
+          label: enumLabel('filter_operator', value, language),
+        }))}
         value={row.operator}
         onChange={handleOperator}
       />
@@ -65,6 +65,7 @@ export function RuleRow({ isFirst, row, definitions, year, onChange, onRemove }:
             onChange={(values, waits) => onChange({ ...row, values }, waits)}
           />
         )}
+        {!operator && <Unknown what={definition ? 'operator' : 'field'} />}
         {!row.isOn && <span className={classes.off}>{t('rule.off')}</span>}
       </div>
       <CloseButton
@@ -77,21 +78,33 @@ export function RuleRow({ isFirst, row, definitions, year, onChange, onRemove }:
   )
 }
 
-type OperatorProps = {
-  operators: readonly FilterOperator[]
-  value: string
-  onChange: (operator: string) => void
+function Unknown({ what }: { what: 'field' | 'operator' }) {
+  const t = useTexts()
+  return (
+    <p role="alert" className={classes.problem}>
+      {t(`rule.problem.${what}`)}
+    </p>
+  )
 }
 
-function OperatorSelect({ operators, value, onChange }: OperatorProps) {
-  const t = useTexts()
-  const language = useLanguage()
+type Option = { readonly value: string; readonly label: string }
+type SelectProps = {
+  label: string
+  className: string | undefined
+  options: readonly Option[]
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Chooses one of the options; the value of an old or mistyped address is shown among them. */
+function RuleSelect({ label, className, options, value, onChange }: SelectProps) {
+  const isKnown = options.some((option) => option.value === value)
   return (
     <NativeSelect
       size="row"
-      className={classes.operator}
-      aria-label={t('rule.operator')}
-      data={operators.map((each) => ({ value: each, label: enumLabel('filter_operator', each, language) }))}
+      className={className}
+      aria-label={label}
+      data={isKnown ? options : [{ value, label: value }, ...options]}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />

@@ -1,5 +1,4 @@
 import type { Pipe } from '#contract/pipes.ts'
-import { later } from '#web/lib/later.tsx'
 import { userCan } from '#web/lib/permission.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { ColumnsMenu } from '#web/lists/columns/columns-menu.tsx'
@@ -9,13 +8,9 @@ import { initialListState, type ListState, stateOfView } from '#web/lists/views/
 import { SaveView } from '#web/lists/views/save-view.tsx'
 import { ViewTabs } from '#web/lists/views/view-tabs.tsx'
 import classes from './pipe-list.module.css'
+import { LazyExportState } from './report-parts.tsx'
 import { useTexts } from './texts.ts'
 import { useViews } from './use-views.ts'
-
-const ExportState = later(
-  'pipe-export',
-  async () => (await import('#web/pipe-export/export-state.tsx')).ExportState,
-)
 
 type Props = {
   state: ListState
@@ -41,7 +36,7 @@ export function ListHead({ state, all, layout, onState }: Props) {
         <>
           <SaveView {...tabs} {...saving} />
           <span className={classes.end}>
-            {userCan('@pipes_export') && <ExportState />}
+            {userCan('@pipes_export') && <LazyExportState />}
             <ColumnsMenu all={all} layout={layout} />
           </span>
         </>

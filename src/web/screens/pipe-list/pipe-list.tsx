@@ -1,9 +1,7 @@
-import { Switch } from '#web/elements/switch.tsx'
-import { later } from '#web/lib/later.tsx'
+import { boot } from '#web/lib/boot.ts'
 import { useLive } from '#web/lib/live.ts'
-import { userCan } from '#web/lib/permission.ts'
 import { useColumns } from '#web/lists/columns/use-columns.ts'
-import { toggleChoice } from '#web/lists/filters/filter-rows.ts'
+import { choosesValue, toggleChoice } from '#web/lists/filters/filter-rows.ts'
 import { ListBar } from '#web/lists/filters/list-bar.tsx'
 import { PeriodPicker } from '#web/lists/period/period-picker.tsx'
 import { initialListState, type ListState, periodOf, stateOfPeriod } from '#web/lists/views/list-state.ts'
@@ -12,14 +10,14 @@ import { Found } from './found.tsx'
 import { ListHead } from './list-head.tsx'
 import classes from './pipe-list.module.css'
 import { liveTables } from './queries.ts'
+import { ReviewToggle } from './review-toggle.tsx'
 import { StatisticsCard } from './statistics-card.tsx'
 import { useTexts } from './texts.ts'
 import { usePipeColumns } from './use-pipe-columns.tsx'
 import { usePipes } from './use-pipes.ts'
+import { useReport } from './use-report.tsx'
 import { useSearchKey } from './use-search-key.ts'
 import { useSelection } from './use-selection.ts'
-
-const ListReport = later('pipe-export', async () => (await import('./list-report.tsx')).ListReport)
 
 /** The pipes of a period: found, counted, opened, and edited in place. */
 export function PipeList() {
@@ -27,6 +25,7 @@ export function PipeList() {
   const { state, type, go } = useListState()
   const { selection, definitions, review, changeReview } = useSelection(state)
   const pipes = usePipes(selection)
+  const report = useReport(selection)
   const all = usePipeColumns()
   const layout = useColumns({
     list: 'pipes',
@@ -56,11 +55,13 @@ export function PipeList() {
         definitions={definitions.data}
         period={<PeriodPicker period={periodOf(state)} onChange={(period) => go(stateOfPeriod(period))} />}
         toggle={
-          <Switch checked={review} onChange={(isOn) => changeReview({ review: isOn })}>
-            {t('review')}
-          </Switch>
+          <ReviewToggle
+            isOn={review}
+            areListed={review || choosesValue(state.f, 'status', String(boot().config.review_status_code))}
+            onChange={(isOn) => changeReview({ review: isOn })}
+          />
         }
-        report={userCan('@pipes_export') && <ListReport selection={selection} />}
+        report={report.inFilters}
         onSearch={handleSearch}
         onRows={(f) => type({ f })}
         onReset={reset}
@@ -72,6 +73,7 @@ export function PipeList() {
           onToggle={(field, value) => type({ f: toggleChoice(state.f, field, value) })}
         />
       )}
+      {report.questions}
       <Found pipes={pipes} layout={layout} state={state} review={review} onState={go} onReset={reset} />
     </div>
   )

@@ -7,7 +7,6 @@ import { savedViews } from '#contract/saved-views.ts'
 import { call } from '#web/lib/api.ts'
 import { userCan } from '#web/lib/permission.ts'
 import type { KeysByTable } from '#web/lib/stale-keys.ts'
-import { EXPORT_KEY } from '#web/pipe-export/queries.ts'
 import { TYPES_KEY } from '#web/pipes/queries.ts'
 
 export const PIPES_KEY = ['pipe-list']
@@ -72,5 +71,4 @@ export const liveTables: KeysByTable = {
   pipe_tag: [TAGS_KEY, DEFINITIONS_KEY],
   measurement_type: [TYPES_KEY, DEFINITIONS_KEY],
   saved_view: [VIEWS_KEY],
-  pipe_export: [EXPORT_KEY],
 }

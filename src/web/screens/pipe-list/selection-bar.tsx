@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import { type Icon, IconEye, IconPrinter, IconRuler2 } from '@tabler/icons-react'
 import { Link } from 'wouter'
-import { mayOpen, viewAt } from '#contract/open-views.ts'
 import type { Pipe } from '#contract/pipes.ts'
-import { boot } from '#web/lib/boot.ts'
 import { formatFixed } from '#web/lib/format.ts'
 import { userCan } from '#web/lib/permission.ts'
 import { useTexts as useListTexts } from '#web/lists/texts.ts'
 import { AddTag } from './add-tag.tsx'
+import { isOffered } from './is-offered.ts'
 import classes from './selection-bar.module.css'
 import { useTexts } from './texts.ts'
 
@@ -82,11 +81,4 @@ function Way({ view, to, Icon, children }: WayProps) {
       {children}
     </Button>
   )
-}
-
-/** Returns whether there is a view at exactly this path that the user may open. */
-function isOffered(path: string): boolean {
-  const { user } = boot()
-  const view = viewAt(path)
-  return user !== null && view?.path === path && view.isBuilt === true && mayOpen(user, view)
 }

@@ -26,12 +26,21 @@ type Props = {
   isShort?: boolean
   /** Whether a measurement is already requested of all pipes that this is about. */
   isRequested?: boolean
+  /** How many pipes it is about. */
+  count?: number
   isReady: boolean
   onClick: () => void
 }
 
 /** A decision with its key; a double tap counts once. */
-export function DecisionButton({ name, isShort = false, isRequested = false, isReady, onClick }: Props) {
+export function DecisionButton({
+  name,
+  isShort = false,
+  isRequested = false,
+  count = 1,
+  isReady,
+  onClick,
+}: Props) {
   const t = useTexts()
   const { key, Icon } = looks[name]
   const handleClick = ({ detail }: MouseEvent) => {
@@ -52,7 +61,7 @@ export function DecisionButton({ name, isShort = false, isRequested = false, isR
         <b>
           <Icon size={18} aria-hidden /> {t(`decision.${word}`)}
         </b>
-        {!isShort && <small>{t(`decision.${word}.about`)}</small>}
+        {!isShort && <small>{count > 1 ? t('decision.many', { count }) : t(`decision.${word}.about`)}</small>}
       </span>
     </button>
   )

@@ -41,7 +41,7 @@ export function DecisionBar({ review }: Props) {
 }
 
 function Buttons({ review, isShort = false }: Props & { isShort?: boolean }) {
-  const { actions, isReady, mayDecide, areRequested } = review
+  const { actions, isReady, mayDecide, areRequested, targets } = review
   return names
     .filter((name) => mayDecide || name === 'skip')
     .map((name) => (
@@ -50,6 +50,7 @@ function Buttons({ review, isShort = false }: Props & { isShort?: boolean }) {
         name={name}
         isShort={isShort}
         isRequested={areRequested}
+        count={name === 'skip' ? 1 : targets.length}
         isReady={isReady || name === 'skip'}
         onClick={actions[name]}
       />

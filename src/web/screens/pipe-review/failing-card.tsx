@@ -22,7 +22,7 @@ export function FailingCard({ row }: { row: MeasuredRow }) {
   return (
     <article className={classes.root}>
       <header className={classes.head}>
-        <h4>{words.name(type)}</h4>
+        <h3>{words.name(type)}</h3>
         <MeasuredResult result={measurement.result} />
         <b className={classes.value}>
           {words.figure(type, worstValue(row))} <small>{words.unit(type)}</small>

@@ -58,7 +58,7 @@ export function QueueRow({ pipe, types, now, href, isShown, isSelected, onToggle
         <Doubt pipe={pipe} types={types} />
         {measuring_requested && (
           <span className={classes.request}>
-            <IconRuler2 size={14} aria-hidden /> {t('measuring.by', { name: measuring_requested.by.name })}
+            <IconRuler2 size={14} aria-hidden /> {t('measuring.waits')}
           </span>
         )}
       </Link>
