@@ -1,34 +1,9 @@
-import { type Measurement, measurements } from '#contract/measurements.ts'
-import { call, newIntent } from '#web/lib/api.ts'
+import { newIntent } from '#web/lib/api.ts'
 import { isSessionGone, isUndecided, statusOf } from '#web/lib/api-error.ts'
 import { connectivity } from '#web/lib/connectivity.ts'
 import { deviceStore } from '#web/lib/device-store.ts'
 import { createStore } from '#web/lib/store.ts'
-
-/** A measurement on its way to the server. */
-export type QueuedMeasurement = {
-  /** Its idempotency key, under which it counts once however often it is sent. */
-  readonly intent: string
-  readonly pipe: number
-  readonly type: number
-  readonly readings: readonly number[]
-  readonly measured_at: string
-  /** The measurement that it supersedes, and why. */
-  readonly corrects: { readonly id: number; readonly reason: string } | null
-}
-
-/** An entry with what has become of it. */
-export type Outgoing = QueuedMeasurement & {
-  readonly state: 'waiting' | 'sending' | 'sent' | 'refused'
-  /** Until then it is not sent, so that it can be taken back; epoch milliseconds. */
-  readonly heldUntil: number
-  /** Whether it may have reached the server without an answer. */
-  readonly wasSent: boolean
-  /** What the server made of it. */
-  readonly measurement: Measurement | null
-  /** Why the server refused it. */
-  readonly error: unknown
-}
+import { canTakeBack, type Outgoing, outgoing, type QueuedMeasurement, sendEntry } from './outgoing.ts'
 
 type Outbox = {
   /** In the order in which they were entered. */
@@ -64,7 +39,11 @@ export async function openOutbox(userId: number): Promise<void> {
   connectivity.subscribe(() => void send())
   addEventListener('beforeunload', warnUnsent)
   try {
-    const kept = [...(await device.read(userId)).values()].map((entry) => outgoing(entry, 0))
+    const kept = [...(await device.read(userId)).values()].map((entry) => ({
+      ...outgoing(entry, 0),
+      // It may have been sent before the page was loaded again.
+      wasSent: true,
+    }))
     const known = new Set(outbox.get().entries.map(({ intent }) => intent))
     show([...kept.filter(({ intent }) => !known.has(intent)), ...outbox.get().entries])
   } catch (error) {
@@ -97,18 +76,10 @@ export function takeBackEntry(intent: string): boolean {
   return true
 }
 
-export function canTakeBack({ state, wasSent }: Outgoing): boolean {
-  return state === 'refused' || (state === 'waiting' && !wasSent)
-}
-
 /** Removes entries that are shown elsewhere by now. */
 export function forgetEntries(intents: readonly string[]): void {
   show(outbox.get().entries.filter(({ intent }) => !intents.includes(intent)))
   for (const intent of intents) keep(intent, undefined)
-}
-
-function outgoing(entry: QueuedMeasurement, heldUntil: number): Outgoing {
-  return { ...entry, state: 'waiting', heldUntil, wasSent: false, measurement: null, error: null }
 }
 
 /** Sends what waits, one after the other, until one gets no answer. */
@@ -139,7 +110,7 @@ async function deliver(entry: Outgoing): Promise<boolean> {
   const { intent } = entry
   replace(intent, { state: 'sending' })
   try {
-    const { measurement } = await request(entry)
+    const { measurement } = await sendEntry(entry)
     replace(intent, { state: 'sent', measurement })
     keep(intent, undefined)
     return true
@@ -157,14 +128,6 @@ function refuse({ intent, wasSent }: Outgoing, error: unknown): boolean {
   if (isOpen) replace(intent, { state: 'waiting', wasSent: wasSent || isUndecided(error) })
   else replace(intent, { state: 'refused', error })
   return !isOpen
-}
-
-function request({ intent, pipe, type, readings, measured_at, corrects }: QueuedMeasurement) {
-  const body = { readings: [...readings] }
-  if (corrects === null)
-    return call(measurements.create, { body: { ...body, pipe, type, measured_at } }, { intent })
-  const { id, reason } = corrects
-  return call(measurements.correct, { params: { id }, body: { ...body, reason } }, { intent })
 }
 
 function replace(intent: string, change: Partial<Outgoing>): void {

@@ -1,5 +1,5 @@
 import type { Pipe } from '#contract/pipes.ts'
-import type { Outgoing } from '#web/pipes/outbox/outbox.ts'
+import type { Outgoing } from '#web/pipes/outbox/outgoing.ts'
 import { AllMeasured } from './all-measured.tsx'
 import { Current } from './current.tsx'
 import type { Step } from './desk/steps.ts'

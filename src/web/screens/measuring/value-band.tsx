@@ -3,7 +3,7 @@ import { MeasurementResult } from '#domain/pipes/measurement.ts'
 import { Band, scaleOfBand } from '#web/pipes/band.tsx'
 import { percentOf } from '#web/pipes/band-scale.ts'
 import { useTypeWords } from '#web/pipes/type-name.ts'
-import { judgedNow } from './desk/entering.ts'
+import { judgedNow } from './desk/shown.ts'
 import type { UsedDesk } from './desk/use-desk.ts'
 import classes from './value-band.module.css'
 

@@ -1,15 +1,7 @@
 import type { TypeOfInspection } from '#contract/measurements.ts'
 import { type Desk, finish, fresh, goOn, open, put, reopened, stepOf } from './desk.ts'
-import {
-  atSlot,
-  begin,
-  type Entered,
-  type Entering,
-  entered,
-  type PadKey,
-  pressed,
-  withReading,
-} from './entering.ts'
+import { atSlot, begin, type Entered, type Entering, entered, pressed, withReading } from './entering.ts'
+import type { PadKey } from './pad-key.ts'
 import type { Step } from './steps.ts'
 
 /** What the pad does at a desk. */

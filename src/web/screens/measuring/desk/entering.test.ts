@@ -9,13 +9,11 @@ import {
   completed,
   type Entering,
   entered,
-  judgedNow,
-  padKeyOf,
   pressed,
-  readingsSoFar,
-  shownSlots,
   withReading,
 } from './entering.ts'
+import { padKeyOf } from './pad-key.ts'
+import { judgedNow, readingsSoFar, shownSlots } from './shown.ts'
 import { stepsOf } from './steps.ts'
 
 const { wall, weight, visual, flow } = items

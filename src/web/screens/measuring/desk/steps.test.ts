@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Outgoing } from '#web/pipes/outbox/outbox.ts'
+import type { Outgoing } from '#web/pipes/outbox/outgoing.ts'
 import { aStored, items, measured } from '../sample.ts'
 import { countsOf, nextOpen, stepsOf } from './steps.ts'
 

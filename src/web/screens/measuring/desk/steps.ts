@@ -1,7 +1,7 @@
 import type { Measurement, TypeOfInspection } from '#contract/measurements.ts'
 import { judge, MeasurementResult } from '#domain/pipes/measurement.ts'
 import { isOutside } from '#domain/pipes/measurement-history.ts'
-import { canTakeBack, type Outgoing } from '#web/pipes/outbox/outbox.ts'
+import { canTakeBack, type Outgoing } from '#web/pipes/outbox/outgoing.ts'
 
 /** The value of a type that counts at present. */
 export type Latest = {

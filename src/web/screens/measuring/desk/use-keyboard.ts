@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { padKeyOf } from './entering.ts'
+import { padKeyOf } from './pad-key.ts'
 import type { UsedDesk } from './use-desk.ts'
 
 /** Lets a keyboard, or a gauge that types like one, enter readings wherever the focus is, except in fields and dialogs. */
