@@ -17,6 +17,7 @@ import { PartProduct } from '#contract/part-products.ts'
 import { PartTemplate } from '#contract/part-templates.ts'
 import { PartType } from '#contract/part-types.ts'
 import { PartWorkPlan } from '#contract/part-work-plans.ts'
+import { PipeExport } from '#contract/pipe-export.ts'
 import { PipeProfile } from '#contract/pipe-profiles.ts'
 import { PipeDecision } from '#contract/pipe-review.ts'
 import { PipeTag, PipeTagGroup } from '#contract/pipe-tags.ts'
@@ -67,6 +68,7 @@ const named = {
   PipeTagGroup,
   ProblemTag,
   Reviewer,
+  PipeExport,
   SavedView,
   TimeCorrection,
   TimeTracker,
