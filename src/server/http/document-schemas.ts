@@ -69,6 +69,7 @@ const named = {
   PipeTagGroup,
   ProblemTag,
   Reviewer,
+  PipeExport,
   SavedView,
   TimeCorrection,
   TimeTracker,
