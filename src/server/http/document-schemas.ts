@@ -60,7 +60,6 @@ const named = {
   PartType,
   PartWorkPlan,
   Pipe,
-  PipeExport,
   PipeForReview,
   PipeDecision,
   PipeProfile,
