@@ -29,6 +29,7 @@ export const filterEnums: Readonly<Record<string, readonly EnumItem[]>> = {
     word('before', 'before', 'enne'),
     word('after', 'after', 'pärast'),
     word('in', 'is one of', 'üks järgmistest'),
+    word('not_in', 'is none of', 'mitte ükski'),
     word('in_range', 'in range', 'vahemikus'),
   ],
 }

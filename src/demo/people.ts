@@ -48,13 +48,13 @@ const users: readonly (readonly [username: string, role: RoleCode, mode: Mode, n
   ['partsplanner', 'parts_planner', 'parts', 'Triin Aasa'],
   ['sales', 'sales', 'parts', 'Marika Oja'],
   ['technologist', 'technologist', 'parts', 'Henrik Noor'],
-  ['manager', 'manager', 'parts', 'Eve Kask'],
+  ['manager', 'manager', 'pipes', 'Eve Kask'],
   ['lineoperator', 'line_operator', 'pipes', 'Peeter Ilves'],
   ['qa', 'qa_inspector', 'pipes', 'Maarja Org'],
   ['reviewer', 'reviewer', 'pipes', 'Liis Toom'],
   ['pipeplanner', 'pipe_planner', 'pipes', 'Anneli Kuus'],
   ['maintenance', 'maintenance', 'pipes', 'Andrei Kozlov'],
-  ['admin', 'admin', 'parts', 'Jaan Paju'],
+  ['admin', 'admin', 'pipes', 'Jaan Paju'],
   ['machine', 'machine', 'pipes', 'Winding lines'],
 ]
 

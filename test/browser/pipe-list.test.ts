@@ -32,9 +32,9 @@ async function addFilter(page: Page, at: number, field: string, operator: string
 
 story('a pipe is found by three filters, and whoever gets the address finds it too', async (t) => {
   const day = '2024-05-06'
-  const wanted = await aPipeOf(1000, day, { status: 4, comment: 'Kriimustus otsas' })
-  const small = await aPipeOf(600, day, { status: 4, comment: 'Kriimustus' })
-  const fine = await aPipeOf(1000, day, { status: 1, comment: 'Kriimustus' })
+  const wanted = await aPipeOf(1000, day, { status: 4, comment: 'Kriimustus, otsas' })
+  const small = await aPipeOf(600, day, { status: 4, comment: 'Kriimustus, keskel' })
+  const fine = await aPipeOf(1000, day, { status: 1, comment: 'Kriimustus, keskel' })
   const unscratched = await aPipeOf(1000, day, { status: 4 })
   const others = [small, fine, unscratched]
   const inspector = await anInspector()
@@ -47,16 +47,17 @@ story('a pipe is found by three filters, and whoever gets the address finds it t
   await filter(page, 0).getByLabel('To', { exact: true }).fill('1200')
   await rowOf(page, small).waitFor({ state: 'detached' })
   await addFilter(page, 1, 'Comment', 'contains')
-  await filter(page, 1).getByLabel('Value').fill('kriim')
+  await filter(page, 1).getByLabel('Value').fill('kriimustus, ')
   await rowOf(page, unscratched).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: /For review 1/ }).click()
   await rowOf(page, fine).waitFor({ state: 'detached' })
   await page.getByText('Pipes 1–1 of 1').waitFor()
 
-  assert.equal(asked(page, 'f'), 'dn:in_range:900,1200;comment:contains:kriim;status:in:4')
+  assert.equal(asked(page, 'f'), 'dn:in_range:900,1200;comment:contains:kriimustus%2C ;status:in:4')
   const colleague = await visit(t, await anInspector(), page.url())
   await rowOf(colleague, wanted).waitFor()
   await colleague.getByText('Pipes 1–1 of 1').waitFor()
+  assert.equal(await filter(colleague, 1).getByLabel('Value').inputValue(), 'kriimustus, ')
   assert.equal(await filter(colleague, 0).getByLabel('To', { exact: true }).inputValue(), '1200')
   await colleague.getByRole('switch', { name: 'Filter by DN' }).uncheck()
   await rowOf(colleague, small).waitFor()
@@ -102,6 +103,12 @@ story('the keyboard finds, selects, edits and opens a pipe, and an edit can be u
     .executeTakeFirstOrThrow()
   assert.equal(comment, 'Old')
 
+  await rowOf(page, first).locator('[data-column=comment]').dblclick()
+  await page.getByRole('textbox', { name: `${first.number} Comment` }).press('Escape')
+  await rowOf(page, first).locator('[data-column=weight]').dblclick()
+  await page.getByRole('textbox', { name: `${first.number} Weight` }).fill('heavy')
+  await page.getByRole('alert').getByText('Enter a number.').waitFor()
+  await page.keyboard.press('Escape')
   await rowOf(page, last).getByText('Old').dblclick()
   await page.getByRole('textbox', { name: `${last.number} Comment` }).fill('Never mind')
   await page.keyboard.press('Escape')

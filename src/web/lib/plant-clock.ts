@@ -1,4 +1,4 @@
-import { PLANT_ZONE, wireTime } from '#domain/time.ts'
+import { isPlainDate, PLANT_ZONE, wireTime } from '#domain/time.ts'
 import { instantAt, plantDays } from '#planning/calendar/plant-days.ts'
 
 export const DAY_MINUTES = 1440
@@ -6,9 +6,7 @@ const [EARLIEST, LATEST] = ['2000-01-01', '2099-12-31']
 
 /** Whether a text is a day of the calendar, in this century. */
 export function isDate(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < EARLIEST || text > LATEST) return false
-  const [year, month, day] = text.split('-').map(Number)
-  return Temporal.PlainDate.from({ year: year!, month: month!, day: day! }).toString() === text
+  return isPlainDate(text) && text >= EARLIEST && text <= LATEST
 }
 
 /** A date as people write it, `23.11.2026` or `23.11`, in the given year where it names none; null where it is none. */

@@ -1,6 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { useSearch } from 'wouter'
-import { navigate } from 'wouter/use-browser-location'
+import { navigate, useSearch } from 'wouter/use-browser-location'
 import { type AddressCodec, queryString } from './address.ts'
 
 /** Returns the view state in the address of the page, and the way to change some of it. */
@@ -8,6 +7,7 @@ export function useAddressState<State>(
   codec: AddressCodec<State>,
   { replace }: { readonly replace: boolean },
 ): readonly [State, (changed: Partial<State>) => void] {
+  // As it is in the address; the router's own would be decoded once already.
   const search = useSearch()
   const state = useMemo(() => codec.read(new URLSearchParams(search)), [codec, search])
   const change = useCallback(

@@ -13,6 +13,8 @@ import { referencesIn, refuseUnknown } from '#server/db/references.ts'
 import { readPipe } from './queries/pipes.ts'
 
 const MOST_A_DAY = 999
+/** The first day that the number of a pipe can name. */
+const EARLIEST_DAY = '2000-01-01'
 
 /** Creates a pipe that has just been wound, with the next number of its line and day. */
 export async function createPipe(
@@ -29,6 +31,7 @@ export async function createPipe(
   const { db, now } = context
   const at = produced_at === undefined ? now() : new Date(produced_at)
   if (at > now()) throw new Refusal('time_in_future', {}, 'produced_at')
+  if (plantDay(at) < EARLIEST_DAY) throw new Refusal('value_not_allowed', {}, 'produced_at')
   await refuseUnknown(db, 'operator', referencesIn('operators', operators))
   const job = await db
     .selectFrom('pipe_product')

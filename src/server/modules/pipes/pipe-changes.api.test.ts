@@ -53,6 +53,13 @@ test('refuses a pipe of an unknown job, line or operator', async () => {
   assert.equal(answer.code, 'unknown_reference')
 })
 
+test('refuses a pipe of a day that no number can name', async () => {
+  const made = { product: (await aPipeProduct(db)).id, line: (await aLine(db)).id, length: 6 }
+  const body = { ...made, produced_at: '1999-12-31T12:00:00Z' }
+
+  assert.ok('produced_at' in (await refused(editor, pipeChanges.create, { body })).body)
+})
+
 test('fields of a pipe are changed together or one by one', async () => {
   const [pipe, row] = [await aPipe(db), await aPipeRow(db)]
   const certificate_number = `C-${pipe.id}`

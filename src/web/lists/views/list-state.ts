@@ -77,8 +77,13 @@ export function stateOfView(view: { readonly id: number; readonly content: ViewC
   return { ...initialListState, ...stateOfPeriod(period), f, columns, view: view.id }
 }
 
-/** Returns whether a list shows something else than a view. */
-export function isChanged(content: ViewContent, state: ListState, columns: readonly string[]): boolean {
+/** Returns whether a list shows something else than a view; without one, than what it starts with, in whatever columns. */
+export function isChanged(
+  view: ViewContent | undefined,
+  state: ListState,
+  columns: readonly string[],
+): boolean {
+  const content = view ?? contentOf(initialListState, columns)
   const saved = stateOfView({ id: 0, content })
   return state.q !== '' || textOf(contentOf(saved, content.columns)) !== textOf(contentOf(state, columns))
 }

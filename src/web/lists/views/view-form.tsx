@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import type { NamedRef } from '#contract/shapes.ts'
 import { FormFrame } from '#web/forms/form-frame.tsx'
 import { useDraftForm } from '#web/forms/use-draft-form.ts'
@@ -21,6 +22,9 @@ type Props = {
 /** Names a new view and says who sees it. */
 export function ViewForm({ roles, isSaving, error, onCreate, onClose }: Props) {
   const t = useTexts()
+  const name = useRef<HTMLInputElement>(null)
+  // The form comes after its dialog, which then no longer looks for the first field.
+  useEffect(() => name.current?.focus(), [])
   const { field, submit } = useDraftForm<ViewDraft>({
     initialValues: { name: '', role: '' },
     validate: ({ name }): Record<string, string> =>
@@ -33,7 +37,7 @@ export function ViewForm({ roles, isSaving, error, onCreate, onClose }: Props) {
       onSubmit={submit((draft) => onCreate(draft, onClose))}
       onCancel={onClose}
     >
-      <TextInput size="touch" data-autofocus label={t('view.name')} maxLength={60} {...field('name')} />
+      <TextInput ref={name} size="touch" label={t('view.name')} maxLength={60} {...field('name')} />
       <NativeSelect
         size="touch"
         label={t('view.share')}

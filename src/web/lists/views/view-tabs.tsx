@@ -29,7 +29,7 @@ export function ViewTabs({ start, views, current, isChanged, onOpen }: Props) {
         aria-label={t('views')}
         value={String(current?.id ?? '')}
         data={[
-          { value: '', label: start },
+          { value: '', label: current ? start : start + mark },
           ...views.map(({ id, name }) => ({
             value: String(id),
             label: id === current?.id ? name + mark : name,
@@ -42,6 +42,7 @@ export function ViewTabs({ start, views, current, isChanged, onOpen }: Props) {
     <nav className={classes.tabs} aria-label={t('views')}>
       <button type="button" aria-current={current ? undefined : true} onClick={() => onOpen(null)}>
         {start}
+        {!current && isChanged && <Changed />}
       </button>
       {views.map((view) => (
         <button
@@ -52,16 +53,14 @@ export function ViewTabs({ start, views, current, isChanged, onOpen }: Props) {
           onClick={() => onOpen(view)}
         >
           {view.name}
-          {view.id === current?.id && isChanged && (
-            <IconPointFilled
-              size={14}
-              className={classes.changed}
-              role="img"
-              aria-label={t('view.changed')}
-            />
-          )}
+          {view.id === current?.id && isChanged && <Changed />}
         </button>
       ))}
     </nav>
   )
+}
+
+function Changed() {
+  const t = useTexts()
+  return <IconPointFilled size={14} className={classes.changed} role="img" aria-label={t('view.changed')} />
 }

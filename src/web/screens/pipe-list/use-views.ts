@@ -6,7 +6,13 @@ import { useWrite } from '#web/elements/use-write.ts'
 import { call } from '#web/lib/api.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { useTexts } from '#web/lists/texts.ts'
-import { contentOf, isChanged, type ListState, stateOfView } from '#web/lists/views/list-state.ts'
+import {
+  contentOf,
+  initialListState,
+  isChanged,
+  type ListState,
+  stateOfView,
+} from '#web/lists/views/list-state.ts'
 import type { ViewDraft } from '#web/lists/views/view-form.tsx'
 import { VIEWS_KEY, viewRolesQuery, viewsQuery } from './queries.ts'
 
@@ -39,7 +45,7 @@ export function useViews({ state, columns, onState }: Options) {
     undo,
   })
   return {
-    tabs: { views, current, isChanged: current !== undefined && isChanged(current.content, state, columns) },
+    tabs: { views, current, isChanged: isChanged(current?.content, state, columns) },
     saving: {
       roles,
       isSaving: pending !== null,

@@ -44,7 +44,14 @@ export async function pipeFields({ db }: Pick<Context, 'db'>): Promise<ReadonlyM
     `measurement_${code}`,
     { ...measurementField(id), label: { en, et }, unit },
   ])
-  return new Map([...fixed, ...measured])
+  return new Map([...fixed, ...measured.map(distinguished)])
+}
+
+/** Names a measurement differently from the field of the pipe that has the same name, such as its weight. */
+function distinguished([code, field]: [string, PipeField]): [string, PipeField] {
+  const { en, et } = field.label
+  const isTaken = fixed.some(([, { label }]) => label.en === en || label.et === et)
+  return [code, isTaken ? { ...field, label: { en: `${en}, measured`, et: `${et}, mõõdetud` } } : field]
 }
 
 const labelled = (

@@ -38,7 +38,8 @@ export async function readStatistics(
       )`.as('operators'),
     ])
     .executeTakeFirstOrThrow()
-  return { ...summed(found.statuses), operators: found.operators }
+  const operators = found.operators.map((each) => ({ ...each, length: rounded(each.length) }))
+  return { ...summed(found.statuses), operators }
 }
 
 type StatusSum = {
