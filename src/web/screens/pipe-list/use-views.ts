@@ -6,13 +6,7 @@ import { useWrite } from '#web/elements/use-write.ts'
 import { call } from '#web/lib/api.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { useTexts } from '#web/lists/texts.ts'
-import {
-  contentOf,
-  initialListState,
-  isChanged,
-  type ListState,
-  stateOfView,
-} from '#web/lists/views/list-state.ts'
+import { contentOf, isChanged, type ListState, stateOfView } from '#web/lists/views/list-state.ts'
 import type { ViewDraft } from '#web/lists/views/view-form.tsx'
 import { VIEWS_KEY, viewRolesQuery, viewsQuery } from './queries.ts'
 
