@@ -53,6 +53,13 @@ test('sends complete rows that are on, by field', () => {
   })
 })
 
+test('sends a choice that is no longer offered, so that the list does not show more than was asked for', () => {
+  assert.deepEqual(sent(row('status', 'in', '9'), row('stage', 'equal', 'gone')), {
+    status: [{ operator: 'in', value: [9] }],
+    stage: [{ operator: 'equal', value: 'gone' }],
+  })
+})
+
 test('sends nothing where no row is complete', () => {
   const rows = [row('dn', 'equal', ''), row('dn', 'in_range', '5', ''), row('colour', 'exists')]
 
@@ -85,7 +92,8 @@ for (const [given, problem] of [
   [row('dn', 'equal'), 'value'],
   [row('delivery_date', 'after', '31.02.2026'), 'date'],
   [row('status', 'in'), 'value'],
-  [row('status', 'equal', '9'), 'value'],
+  [row('status', 'equal', ''), 'value'],
+  [row('status', 'equal', '9'), null],
   [row('number', 'contains', '  '), 'value'],
   [row('dn', 'contains', 'x'), 'value'],
   [row('dn', 'exists'), null],

@@ -61,9 +61,13 @@ type Use = { readonly operator: FilterOperator; readonly year: number; readonly 
 function wireValue(text: string, definition: FilterDefinition, use: Use): WireValue | null {
   if (isNumber(definition)) return numberIn(text)
   if (isDay(definition)) return dayIn(text, definition, use)
-  const isChosen = definition.type !== 'text'
-  if (isChosen) return definition.choices.find(({ value }) => String(value) === text)?.value ?? null
-  return text.trim()
+  return definition.type === 'text' ? text.trim() : choiceOf(text, definition)
+}
+
+/** A choice that is no longer offered is sent as it is: the list then shows nothing, and never more than was asked for. */
+function choiceOf(text: string, { choices }: FilterDefinition): WireValue {
+  const known = choices.find(({ value }) => String(value) === text)
+  return known?.value ?? (/^\d{1,9}$/.test(text) ? Number(text) : text)
 }
 
 function isNumber({ type }: FilterDefinition): boolean {

@@ -65,7 +65,10 @@ type ChosenProps = Pick<Props, 'row' | 'definition' | 'onChange'> & { count: 'on
 
 function ChosenValues({ row, definition, count, onChange }: ChosenProps) {
   const t = useTexts()
-  const choices = definition.choices.map(({ value, label }) => ({ value: String(value), label }))
+  const known = definition.choices.map(({ value, label }) => ({ value: String(value), label }))
+  const isUnknown = (value: string) => value !== '' && !known.some((choice) => choice.value === value)
+  // What is no longer offered still filters, so it can be seen and taken away.
+  const choices = [...known, ...row.values.filter(isUnknown).map((value) => ({ value, label: value }))]
   if (count === 'many')
     return (
       <FilterChoice

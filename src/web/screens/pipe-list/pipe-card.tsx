@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { MeasurementTypeRecord } from '#contract/measurement-types.ts'
 import type { Pipe } from '#contract/pipes.ts'
-import { formatFixed } from '#web/lib/format.ts'
+import { formatDateTime, formatFixed } from '#web/lib/format.ts'
 import { PipeStatusBadge } from '#web/pipes/pipe-status-badge.tsx'
 import { FailingMeasurements } from './failing-measurements.tsx'
 import classes from './pipe-card.module.css'
@@ -10,6 +10,7 @@ import { pipePath } from './pipe-path.ts'
 /** A pipe on a phone: number and status, client, and what it is. */
 export function PipeCard({ pipe, types }: { pipe: Pipe; types: readonly MeasurementTypeRecord[] }) {
   const { id, number, status, client, dn, profile, profile_family, stiffness_class, length, weight } = pipe
+  const { produced_at } = pipe
   const size = [
     dn !== null && `DN${dn}`,
     profile ?? profile_family,
@@ -21,6 +22,7 @@ export function PipeCard({ pipe, types }: { pipe: Pipe; types: readonly Measurem
       <b className={classes.number}>{number}</b>
       <PipeStatusBadge status={status} />
       <span className={classes.client}>{client?.name}</span>
+      <span className={classes.produced}>{formatDateTime(produced_at)}</span>
       <span>{size.filter(Boolean).join(' ')}</span>
       <span className={classes.amount}>
         {formatFixed(length, 2)} m{weight !== null && ` · ${formatFixed(weight, 1)} kg`}
