@@ -1,7 +1,7 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { pipes } from '#contract/pipes.ts'
 
-/** A question that the pipe list is asked, and the shortest SQL that answers it: only the rows, as JSON that nobody shapes. */
+/** A question that the pipe list is asked, and the shortest SQL that answers it: only the rows, as unshaped JSON. */
 export type Case = {
   readonly name: string
   readonly query: Input<typeof pipes.list>['query']

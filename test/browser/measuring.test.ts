@@ -90,7 +90,7 @@ story('an inspector measures a pipe by touch, with a value outside and a correct
   assert.equal(await status(pipe), 4)
 })
 
-story('a slip is undone: the right value supersedes it', async (t) => {
+story('a mistyped value can be undone: the right one supersedes it', async (t) => {
   const pipe = await aPipeToMeasure()
   const page = await visit(t, await anInspector(), `/qa/measuring/${pipe.id}`, tablet)
   await enterReadings(page, '998', '1009')
@@ -111,7 +111,7 @@ story('a slip is undone: the right value supersedes it', async (t) => {
   assert.deepEqual([right?.readings, right?.correction_reason], [[998, 999], 'Typing error'])
 })
 
-story('a slip outside the range is taken back before it counts', async (t) => {
+story('a mistyped value outside the range can be undone before it counts', async (t) => {
   const pipe = await aPipeToMeasure()
   const page = await visit(t, await anInspector(), `/qa/measuring/${pipe.id}`, tablet)
   await typeRow(page, 'Weight').tap()

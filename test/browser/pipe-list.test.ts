@@ -30,7 +30,7 @@ async function addFilter(page: Page, at: number, field: string, operator: string
   await filter(page, at).getByLabel('Operator').selectOption({ label: operator })
 }
 
-story('a pipe is found by three filters, and whoever gets the address finds it too', async (t) => {
+story('a pipe is found by three filters, and by anyone who opens the address', async (t) => {
   const day = '2024-05-06'
   const wanted = await aPipeOf(1000, day, { status: 4, comment: 'Kriimustus, otsas' })
   const small = await aPipeOf(600, day, { status: 4, comment: 'Kriimustus, keskel' })

@@ -207,7 +207,7 @@ story('selected pipes are decided on together, whatever is on show', async (t) =
   assert.deepEqual(await statusesOf(pipes), [Ok, Review, Ok])
 })
 
-story('a pipe that was measured again is shown anew', async (t) => {
+story('shows the new value of a pipe that was measured again', async (t) => {
   const [pipe] = await doubtfulPipes(1)
   const page = await visit(t, liis, queueOf([pipe!]))
   await page.getByText('1 of 2 measurements outside the allowed range').waitFor()
@@ -249,7 +249,7 @@ story('without a connection a decision is refused in words, and what was written
   assert.deepEqual(await statusesOf([pipe!]), [Faulty])
 })
 
-story('who is no listed reviewer looks but does not decide', async (t) => {
+story('a user who is not a listed reviewer can view but not decide', async (t) => {
   const pipes = await doubtfulPipes(2)
   const inspector = await aUser(db, { can: ['@pipes_view', '@pipes_change_status'] })
   const page = await visit(t, inspector, queueOf(pipes))

@@ -11,7 +11,7 @@ const MAX_TEXT = 32_767
 /** Pieces of about this many characters are compressed at once. */
 const PIECE_LENGTH = 65_536
 
-/** Yields the XML of a sheet in pieces: columns as wide as they say, a header that stays in sight, typed cells. */
+/** Yields the XML of a sheet in pieces: column widths, a frozen header and typed cells. */
 export async function* sheetXml({ columns, pages }: Sheet): AsyncGenerator<Buffer> {
   const slice = slices()
   const letters = columns.map((_, index) => columnName(index))

@@ -10,7 +10,7 @@ type Props = {
   onGenerate: (() => void) | undefined
 }
 
-/** Generates a report; disabled while one is being generated, whoever started it. */
+/** Generates a report; disabled while a report of any user is being generated. */
 export function GenerateButton({ size, onGenerate }: Props) {
   const t = useTexts()
   const { data } = useQuery(exportQuery())

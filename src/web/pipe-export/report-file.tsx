@@ -6,7 +6,7 @@ import { useTexts } from './texts.ts'
 
 type Props = {
   file: NonNullable<PipeExport['file']>
-  /** Whether it also says what was selected and by whom. */
+  /** Whether the filters and the user are shown, too. */
   filters?: boolean
 }
 

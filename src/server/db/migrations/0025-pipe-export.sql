@@ -23,7 +23,7 @@ create table pipe_export (
   constraint finished_export_has_a_file check ((finished_at is null) = (bytes is null))
 );
 call keep_history('pipe_export');
--- The system generates one report at a time, whoever requests it and whatever process does it.
+-- The system generates one report at a time, across all users and server processes.
 create unique index one_export_at_a_time on pipe_export ((true))
   where finished_at is null and failed_at is null and cancelled_at is null;
 

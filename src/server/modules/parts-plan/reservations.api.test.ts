@@ -128,7 +128,7 @@ test('nobody frees a worker’s time by hand', async () => {
   assert.ok(await reserved(id))
 })
 
-test('the database refuses to book an operator twice at a time, whoever writes', async () => {
+test('the database refuses any write that books an operator twice at a time', async () => {
   const worker = await aWorker(db)
   const { start_time: from, end_time } = await aWorkOrder(db, { operator_id: worker.operator_id })
 

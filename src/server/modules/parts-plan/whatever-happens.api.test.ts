@@ -39,7 +39,7 @@ const query = { start_date: '2026-03-02', end_date: '2026-05-20' }
 const read = async () => (await ask(planner, partTimeplan.read, { query })).body
 type Plan = Awaited<ReturnType<typeof read>>
 
-/** Where each action is: with whom, in which work order, from when on. */
+/** The operator, work order and start of each action. */
 function placesIn({ data, unplanned }: Plan): Map<string, string> {
   return new Map(
     [...data, ...unplanned].flatMap(({ partProductId, workerId, workOrder, actions }) =>

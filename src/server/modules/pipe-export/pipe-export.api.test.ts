@@ -75,7 +75,7 @@ test('an export is in progress until it is generated, then its file can be downl
   assert.equal(pipes?.rows[1]?.[0], pipe.number)
 })
 
-test('a second export is refused while one is being generated, whoever requests it', async () => {
+test('a second export is refused while one is being generated, also for another user', async () => {
   await start(liis)
 
   const { status, body } = await refused(maarja, pipesExport.start, {
@@ -175,7 +175,7 @@ test('a report of 500 pipes has each of them once, newest first', async () => {
   assert.deepEqual(records[0]?.['Produced'], new Date('2026-01-10T10:46:00Z'))
 })
 
-test('the second sheet says what was selected, by whom and how much of it the report has', async () => {
+test('the second sheet has the filters, the user and how many of the pipes are in the report', async () => {
   const cluster = {
     dn: [{ operator: 'in_range', value: [600, 1400] }],
     status: [{ operator: 'in', value: ['none', 'faulty'] }],
@@ -208,7 +208,7 @@ test('the second sheet says what was selected, by whom and how much of it the re
   assert.deepEqual([file?.pipes, file?.matching], [20, 499])
 })
 
-test('the words of a report are in the language of whoever requested it', async () => {
+test('a report is in the language of the user who requested it', async () => {
   const estonian = await aUser(db, { can: ['@pipes_export'], language: 'et' })
   await start(estonian, { status: 4 })
   await generate()

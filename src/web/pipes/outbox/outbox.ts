@@ -120,7 +120,7 @@ async function deliver(entry: Outgoing): Promise<boolean> {
   }
 }
 
-/** Keeps an entry that is to be sent again, or has its readings given back; returns whether the server has decided. */
+/** Keeps an entry to send it again or to restore its readings; returns whether the server has answered for good. */
 function refuse({ intent, wasSent }: Outgoing, error: unknown): boolean {
   const isSignedOut = isSessionGone(error)
   const isOpen = isSignedOut || isUndecided(error) || statusOf(error) === TOO_MANY_REQUESTS

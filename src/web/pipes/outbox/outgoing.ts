@@ -16,7 +16,7 @@ export type QueuedMeasurement = {
 /** An entry with what has become of it. */
 export type Outgoing = QueuedMeasurement & {
   readonly state: 'waiting' | 'sending' | 'sent' | 'refused'
-  /** Until then it is not sent, so that it can be taken back; epoch milliseconds. */
+  /** It is not sent before this time, so that it can be undone; epoch milliseconds. */
   readonly heldUntil: number
   /** Whether it may have reached the server without an answer. */
   readonly wasSent: boolean

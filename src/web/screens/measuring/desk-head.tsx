@@ -21,7 +21,7 @@ export type SendingState = {
 
 type Props = { pipe: Pipe; entries: readonly Outgoing[]; sending: SendingState }
 
-/** Which pipe is measured, how it is, by whom, and whether everything has been sent. */
+/** Shows the pipe that is measured, its status, the user, and whether everything has been sent. */
 export function DeskHead({ pipe, entries, sending }: Props) {
   const t = useTexts()
   const { user } = boot()

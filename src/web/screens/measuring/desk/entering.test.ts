@@ -102,7 +102,7 @@ test('a correction to the same readings is none', () => {
   assert.equal(completed(same.entering), null)
 })
 
-test('a correction that is taken back before it is sent is still a correction', () => {
+test('a correction that is undone before it is sent is still a correction', () => {
   const corrects = { id: 9, reason: 'Typing error' }
   const latest = { ...stepsOf([weight], [aStored(9, weight, { value: 470 })], [])[0]!.latest!, corrects }
   const again = enter(beginAgain(weight, latest, 0), '470', weight)

@@ -40,7 +40,7 @@ export function beginCorrection(type: number, latest: Latest & { id: number }, s
   return typing({ type, readings, corrects: { id, before: readings, reason: null } }, slot)
 }
 
-/** Continues what was taken back before it was sent, at one of its readings. */
+/** Continues a measurement that was undone before it was sent, at one of its readings. */
 export function beginAgain(item: TypeOfInspection, { readings, corrects }: Latest, slot: number): Entering {
   const again = corrects && { ...corrects, before: null }
   return typing({ type: item.type.id, readings, corrects: again }, slot)
