@@ -20,13 +20,14 @@ export function ViewTabs({ start, views, current, isChanged, onOpen }: Props) {
   const t = useTexts()
   const isPhone = useIsPhone()
   const open = (id: string) => onOpen(views.find((view) => String(view.id) === id) ?? null)
-  const mark = isChanged ? ` (${t('view.changed')})` : ''
+  const mark = isChanged ? ' •' : ''
   if (isPhone)
     return (
       <NativeSelect
         size="touch"
         className={classes.choice}
         aria-label={t('views')}
+        aria-description={isChanged ? t('view.changed') : undefined}
         value={String(current?.id ?? '')}
         data={[
           { value: '', label: current ? start : start + mark },
