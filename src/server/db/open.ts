@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { prepareMarked } from '#server/db/prepared.ts'
 import type { Schema } from '#server/db/schema.ts'
 
 /** The connection settings: a URL, or the socket of the embedded database. */
@@ -47,11 +48,12 @@ export function openDatabase(
     onConnect: (client) => client.query(`set statement_timeout = ${statementTimeoutMs}`),
   })
   // Without listeners, a broken connection would end the process; every connection reports errors, idle or in use.
-  pool.on('connect', (client) =>
+  pool.on('connect', (client) => {
+    prepareMarked(client)
     client.on('error', (fault) => {
       if (!pool.ending) log(fault)
-    }),
-  )
+    })
+  })
   pool.on('error', () => {})
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   // Kysely closes the pool only if it has used it.

@@ -40,7 +40,7 @@ export async function readPage<DB, TB extends keyof DB, Row>(
   const start = list.query.cursor === undefined ? null : decode(list.query.cursor, list)
   const isBackwards = start?.isBackwards ?? false
   const found = await slice(rows, order, start)
-    .limit(size + 1)
+    .limit(sql.lit(size + 1))
     .execute()
   const results = found.slice(0, size)
   if (isBackwards) results.reverse()

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Configuration } from '#contract/bootstrap.ts'
 import type { Session } from '#server/context.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { toSession } from './rows.ts'
 
@@ -19,7 +20,7 @@ export async function findSession(
   const idleSince = autoLogout.enabled
     ? new Date(at.getTime() - (autoLogout.timeout_s + REPORTING_SLACK_S) * 1000)
     : new Date(0)
-  const row = await db
+  const sessions = db
     .selectFrom('session as s')
     .innerJoin('app_user as u', 'u.id', 's.user_id')
     .leftJoin('operator as o', 'o.id', 'u.operator_id')
@@ -45,7 +46,7 @@ export async function findSession(
     .where('s.active_at', '>', idleSince)
     .where('s.created_at', '>', new Date(at.getTime() - ABSOLUTE_LIMIT_MS))
     .where('u.is_active', '=', true)
-    .executeTakeFirst()
+  const row = await prepared(sessions).executeTakeFirst()
   return row ? toSession(row) : null
 }
 
