@@ -17,6 +17,7 @@ import { healthRoutes } from '#server/http/health.ts'
 import { limitHeavyCalls } from '#server/http/heavy-calls.ts'
 import { parseJsonBodies } from '#server/http/json-bodies.ts'
 import { metricsRoutes } from '#server/http/metrics.ts'
+import { GZIP_LEVEL } from '#server/http/ordinary-answer.ts'
 import { pageRoutes } from '#server/http/pages.ts'
 import { trustOf, warnOfUntrustedProxies } from '#server/http/proxies.ts'
 import { RequestLog } from '#server/http/request-log.ts'
@@ -58,8 +59,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(cookie)
   await app.register(helmet, securityHeaders(deps.publicUrl))
   forbidFeatures(app)
-  // The default level takes four times as long and saves a fifth.
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], zlibOptions: { level: 4 } })
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    zlibOptions: { level: GZIP_LEVEL },
+  })
   await describeApi(app)
   if (deps.assets)
     await app.register(staticFiles, {

@@ -6,6 +6,7 @@ import type { Context, Session } from '#server/context.ts'
 import { write } from '#server/db/transaction.ts'
 import { answerText } from '#server/http/answer-text.ts'
 import { runOnce } from '#server/http/idempotency.ts'
+import { compressOrdinary } from '#server/http/ordinary-answer.ts'
 import { recordEvent } from '#server/http/record-event.ts'
 import { checkCsrf, loadSession } from '#server/http/session.ts'
 import type { DomainEvent } from '#server/telemetry/domain-event.ts'
@@ -175,7 +176,8 @@ async function send<E extends Endpoint>(
   if (!endpoint.reply) return reply.code(204).send()
   reply.code(endpoint.success ?? 200)
   if (typeof answer !== 'object' || answer === null) return reply.send(answer)
-  return reply.type('application/json; charset=utf-8').send(await textOf(reply, endpoint, answer))
+  const text = await textOf(reply, endpoint, answer)
+  return reply.type('application/json; charset=utf-8').send(compressOrdinary(reply, text))
 }
 
 /** Returns an answer as JSON; one that is stored and sent is written once. */
