@@ -10,7 +10,7 @@ const TIMEOUT_S = 10
 /** Reading and validating a smaller body does not delay other requests noticeably. */
 const LARGE_BODY_BYTES = 65_536
 /** The pause before a user's next call after a large one was refused, so that a flood of them does not slow others down. */
-const COOLDOWN_MS = 3_000
+const COOLDOWN_MS = 1_500
 
 /**
  * Limits heavy endpoints to one call per user, before the body is read, and two in total, before it is validated. Calls that
