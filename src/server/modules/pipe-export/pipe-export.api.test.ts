@@ -13,7 +13,9 @@ import {
   aPipeProduct,
   aPipeTag,
 } from '#test/support/factories/pipes.ts'
+import { someoneWaits } from '#test/support/locks.ts'
 import { insertAll } from '#test/support/many-pipes.ts'
+import { beginAttempt } from './commands/attempt.ts'
 import { generateExports } from './commands/generate.ts'
 
 const liis = await aUser(db, { can: ['@pipes_export'], first_name: 'Liis', last_name: 'Toom' })
@@ -295,4 +297,30 @@ test('two processes that generate the same report make one file', async () => {
 
   assert.equal(export_state, 'done')
   assert.equal((await download(liis)).rawPayload.length, file?.bytes)
+})
+
+test('a report that is being finished is not begun again by another process', async () => {
+  const { body } = await start(liis, { query_string: 'kolm' })
+  const id = body.current?.id ?? 0
+  const first = await beginAttempt(db, clock.now())
+
+  const { second } = await asSystem(db, async (held) => {
+    await held
+      .updateTable('pipe_export')
+      .set({ bytes: 1, finished_at: clock.now() })
+      .where('id', '=', id)
+      .execute()
+    const second = beginAttempt(db, clock.now())
+    await someoneWaits(db)
+    return { second }
+  })
+
+  assert.equal(first?.attempt, 1)
+  assert.equal(await second, undefined)
+  const { attempt } = await db
+    .selectFrom('pipe_export_progress')
+    .select('attempt')
+    .where('pipe_export_id', '=', id)
+    .executeTakeFirstOrThrow()
+  assert.equal(attempt, 1)
 })

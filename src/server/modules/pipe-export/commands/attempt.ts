@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { Language } from '#contract/languages.ts'
@@ -34,27 +34,34 @@ export class ExportStopped extends Error {
 
 /** Begins to generate the requested report, which ends earlier attempts; returns undefined if there is none, or if it failed too often. */
 export async function beginAttempt(db: Kysely<Schema>, at: Date): Promise<Attempt | undefined> {
-  const open = await db
+  // Locked, so that another process does not finish the report in between.
+  const begun = await db.transaction().execute(async (tx) => {
+    const requested = await lockRequested(tx)
+    if (!requested || requested.attempt >= MAX_ATTEMPTS) return { requested, hasFailed: true }
+    const attempt = requested.attempt + 1
+    await tx
+      .updateTable('pipe_export_progress')
+      .set({ attempt, started_at: at, matching: null, total: null, written: 0 })
+      .where('pipe_export_id', '=', requested.id)
+      .execute()
+    return { requested: { ...requested, attempt }, hasFailed: false }
+  })
+  if (!begun.hasFailed) return begun.requested
+  if (begun.requested) await failExport(db, begun.requested, at)
+  return undefined
+}
+
+async function lockRequested(tx: Transaction<Schema>): Promise<Attempt | undefined> {
+  const open = await tx
     .selectFrom('pipe_export as e')
     .innerJoin('pipe_export_progress as p', 'p.pipe_export_id', 'e.id')
     .innerJoin('app_user as u', 'u.id', 'e.requested_by')
     .select(['e.id', 'e.requested_by as user_id', 'e.requested_at', 'e.format', 'e.language'])
     .select(['e.selection', 'e.summary', 'e.maximum', 'p.attempt', userName('u').as('requester')])
     .where(isOpen)
+    .forUpdate(['e', 'p'])
     .executeTakeFirst()
-  if (!open) return undefined
-  const requested = Value.Parse(Requested, open)
-  if (open.attempt >= MAX_ATTEMPTS) {
-    await failExport(db, { ...requested, attempt: open.attempt }, at)
-    return undefined
-  }
-  const { attempt } = await db
-    .updateTable('pipe_export_progress')
-    .set({ attempt: sql`attempt + 1`, started_at: at, matching: null, total: null, written: 0 })
-    .where('pipe_export_id', '=', open.id)
-    .returning('attempt')
-    .executeTakeFirstOrThrow()
-  return { ...requested, attempt }
+  return open && { ...Value.Parse(Requested, open), attempt: open.attempt }
 }
 
 /** Returns whether a report is still to be generated. */

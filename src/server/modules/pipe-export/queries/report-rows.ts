@@ -6,7 +6,7 @@ import { userName } from '#server/db/user-name.ts'
 import { pipeSources } from '#server/modules/pipes/queries/selection.ts'
 import { readDetails } from './report-details.ts'
 
-const PAGE_SIZE = 500
+const PAGE_SIZE = 200
 
 type Report = {
   readonly db: Kysely<Schema>
