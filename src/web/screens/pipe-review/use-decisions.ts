@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { PipeState } from '#contract/measurements.ts'
 import { pipeReview } from '#contract/pipe-review.ts'
 import type { DecisionOfToday } from '#contract/review-queue.ts'
-import { PipeStatus } from '#domain/pipes/pipe-status.ts'
+import type { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import type { ReviewReasons } from '#domain/pipes/review-reasons.ts'
 import type { Undo, WriteResult } from '#web/elements/announce.ts'
 import { useErrorSentence } from '#web/elements/use-error-sentence.ts'
@@ -12,7 +12,7 @@ import { NetworkError } from '#web/lib/api-error.ts'
 import { connectivity } from '#web/lib/connectivity.ts'
 import { notify } from '#web/lib/notify.ts'
 import { leaveQueue, refreshReview } from './queries.ts'
-import { idsOf, type Target } from './target.ts'
+import { decisionWord, idsOf, type Target } from './target.ts'
 import { useTexts } from './texts.ts'
 
 /** As long as the server allows to undo a decision. */
@@ -57,7 +57,11 @@ export function useDecisions({ onDone, onUndone }: Options) {
         send: async (intent) => {
           const sent = whileOnline(() => call(pipeReview.decide, { body }, { intent }))
           const { decisions } = await (onSaved ? sent : sent.catch(saying))
-          return done(doneBy(to), targets, undos.decisions(decisions, decisions[0]?.pipe ?? 0))
+          return done(
+            `done.${decisionWord(to)}`,
+            targets,
+            undos.decisions(decisions, decisions[0]?.pipe ?? 0),
+          )
         },
         onDone: () => {
           leaveQueue(client, idsOf(targets))
@@ -134,11 +138,6 @@ function undosOf(onUndone: Options['onUndone']) {
 
 function given(reasons: ReviewReasons | undefined) {
   return reasons && { ...reasons, reasons: [...reasons.reasons] }
-}
-
-function doneBy(to: PipeStatus) {
-  if (to === PipeStatus.Ok) return 'done.ok'
-  return to === PipeStatus.Faulty ? 'done.faulty' : 'done.reuse'
 }
 
 /** Fails at once while it is known that nothing reaches the server. */
