@@ -44,11 +44,7 @@ export function useDecisions({ onDone, onUndone }: Options) {
   })
   const undos = undosOf(onUndone)
   const done = useResult()
-  /** Says why it fails; a dialog says that itself. */
-  const saying = (error: unknown): never => {
-    notify('error', sentence(error), { about: ABOUT })
-    throw error
-  }
+  const saying = sayingIn(sentence)
   return {
     decide: ({ targets, to, reasons }: Decision, onSaved?: () => void) => {
       const body = { seen: targets.map(({ seen }) => seen), to_status: to, ...given(reasons) }
@@ -99,6 +95,14 @@ export function useDecisions({ onDone, onUndone }: Options) {
   }
 }
 export type Decisions = ReturnType<typeof useDecisions>
+
+/** Returns the function that says why something failed; a dialog says that itself. */
+function sayingIn(sentence: (error: unknown) => string) {
+  return (error: unknown): never => {
+    notify('error', sentence(error), { about: ABOUT })
+    throw error
+  }
+}
 
 /** Returns the function that says what was done to which pipes, and offers to undo it. */
 function useResult() {
