@@ -100,6 +100,8 @@ const changeable = {
   weight: Nullable(Type.Number({ exclusiveMinimum: 0, maximum: 100_000 })),
 }
 
+const FieldValue = Type.Union([Text(2000), Type.Number(), Type.Null()])
+
 export const pipeChanges = {
   passport: endpoint({
     method: 'GET',
@@ -146,11 +148,15 @@ export const pipeChanges = {
     path: '/api/v1/pipe-field-update/',
     may: '@pipes_edit_field',
     summary: 'Update a field of a pipe',
+    description:
+      'With `seen`, the field is only updated if it still has that value. Otherwise the answer is 409 with the stored value in `stored`.',
     body: Type.Object({
       model: Type.Literal('pipe'),
       id: Id,
       field: Type.Enum(['comment', 'certificate_number', 'order_row', 'length', 'weight']),
-      value: Type.Union([Text(2000), Type.Number(), Type.Null()]),
+      value: FieldValue,
+      /** The value that the user saw before the edit. */
+      seen: Type.Optional(FieldValue),
     }),
     reply: Pipe,
   }),

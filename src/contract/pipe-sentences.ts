@@ -55,6 +55,16 @@ export const pipeSentences = {
     et: ({ number = '', name_et = '', value = '' }: Params) =>
       `Toru ${number} mõõdeti uuesti: ${`${name_et} ${value}`.trim()}. Vaata see uuesti üle.`,
   },
+  pipe_field_changed_since: {
+    en: ({ who, value }: Params) =>
+      value === ''
+        ? `${who || 'Somebody'} has cleared this field.`
+        : `${who || 'Somebody'} has changed this field to “${value}”.`,
+    et: ({ who, value }: Params) =>
+      value === ''
+        ? `${who || 'Keegi'} tühjendas selle välja.`
+        : `${who || 'Keegi'} kirjutas siia „${value}“.`,
+  },
   not_a_reviewer: {
     en: 'Only listed reviewers can decide on pipes for review. Ask an administrator to list you.',
     et: 'Ülevaatusel torude üle saavad otsustada ainult ülevaatajate nimekirjas olijad. Palu administraatoril end lisada.',

@@ -75,6 +75,7 @@ export const refusalCodes = [
   'pipe_decided_since',
   'pipe_changed_since',
   'pipe_measured_since',
+  'pipe_field_changed_since',
   'not_a_reviewer',
   'decision_undo_too_late',
   'review_reason_required',

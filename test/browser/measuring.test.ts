@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { axeFindings } from '#test/support/axe.ts'
 import { focused, messages, story, visit } from '#test/support/browser.ts'
+import { aUser } from '#test/support/factories/people.ts'
 import {
   anInspector,
   aPipeToMeasure,
@@ -18,7 +19,7 @@ import {
   wall,
   weight,
 } from '#test/support/measuring.ts'
-import { db } from '#test/support/site.ts'
+import { clock, db } from '#test/support/site.ts'
 
 const status = async ({ id }: { id: number }) =>
   (await db.selectFrom('pipe').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
@@ -56,7 +57,7 @@ story('an inspector measures a pipe by touch, with a value outside and a correct
 
   await enterReadings(page, '47')
   await page.getByText('Check the value: 47,0 kg').waitFor()
-  await touchNumber(page, '0')
+  await touchNumber(page, '470')
   await padKey(page, 'Enter').tap()
   await current(page, 'Visual inspection').waitFor()
   await padKey(page, 'OK').tap()
@@ -228,6 +229,46 @@ story('two windows show one another what they measure, and overwrite nothing', a
       [[997, 999], null],
     ],
   )
+})
+
+story('a temperature and an instrument that were entered once are part of what follows', async (t) => {
+  const pipe = await aPipeToMeasure()
+  const page = await visit(t, await anInspector(), `/qa/measuring/${pipe.id}`, tablet)
+  const conditions = page.getByRole('dialog', { name: 'Temperature and instrument' })
+  await page.getByRole('button', { name: 'Temperature and instrument' }).tap()
+  await conditions.getByLabel('Temperature of the pipe').fill('950')
+  await conditions.getByLabel('Instrument').fill('Tape 7')
+  await conditions.getByRole('button', { name: 'Save' }).tap()
+  await conditions.getByText('Enter a temperature between -50 and 400 °C.').waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  await conditions.getByLabel('Temperature of the pipe').fill('31,5')
+  await conditions.getByRole('button', { name: 'Save' }).tap()
+  await page.getByRole('button', { name: 'Temperature and instrument: 31,5 °C, Tape 7' }).waitFor()
+  await conditions.waitFor({ state: 'detached' })
+
+  await enterReadings(page, '998', '999')
+  await sent(page).waitFor()
+
+  const [measured] = await measuredOf(pipe, diameter)
+  assert.deepEqual([measured?.temperature, measured?.instrument], [31.5, 'Tape 7'])
+})
+
+story('pipes that a reviewer wants measured again are listed first', async (t) => {
+  const reviewer = await aUser(db)
+  const requested = await aPipeToMeasure({
+    ...{ status: 4, measuring_requested_by: reviewer.id, measuring_requested_at: clock.now() },
+  })
+  const page = await visit(t, await anInspector(), '/qa/measuring', tablet)
+  await page.getByRole('heading', { name: 'To be measured again' }).waitFor()
+  await page.getByRole('link', { name: requested.number }).tap()
+
+  await typeRow(page, 'Weight').tap()
+  await enterReadings(page, '469')
+  await sent(page).waitFor()
+  await page.goto('/qa/measuring')
+
+  await page.getByRole('heading', { name: 'Cooling or waiting to be measured' }).waitFor()
+  assert.equal(await page.getByRole('link', { name: requested.number }).count(), 0)
 })
 
 story('a pipe is found by its number and by its QR code', async (t) => {

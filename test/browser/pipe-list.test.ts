@@ -193,3 +193,35 @@ story('without pipes the list says when to come again, and without a match what 
 
   await page.getByText('No pipes today, please check again tomorrow :(').waitFor()
 })
+
+story(
+  'an edit of a cell that somebody else has changed is kept, and overwrites nothing unasked',
+  async (t) => {
+    const day = '2024-05-10'
+    const pipe = await aPipeOf(800, day, { comment: 'Old' })
+    const address = `/qa?start_date=${day}&end_date=${day}&columns=number,comment,weight`
+    const [colleague, me] = [await anInspector({ first_name: 'Mari', last_name: 'Org' }), await anInspector()]
+    const pages = [
+      await visit(t, colleague, address),
+      await visit(t, me, address, { expects: /409/ }),
+    ] as const
+    const editor = (page: Page) => page.getByRole('textbox', { name: `${pipe.number} Comment` })
+    for (const page of pages) await rowOf(page, pipe).locator('[data-column=comment]').dblclick()
+    const [theirs, mine] = pages
+    await editor(mine).fill('Mine')
+    await editor(theirs).fill('Theirs')
+    await theirs.keyboard.press('Enter')
+    await rowOf(theirs, pipe).getByText('Theirs').waitFor()
+
+    await mine.keyboard.press('Enter')
+
+    await mine.getByRole('alert').getByText('Mari Org has changed this field to “Theirs”.').waitFor()
+    assert.equal(await editor(mine).inputValue(), 'Mine')
+    await rowOf(mine, pipe).locator('[data-column=weight]').dblclick()
+    await focused(editor(mine))
+    await mine.getByRole('button', { name: 'Write mine' }).click()
+    await rowOf(mine, pipe).getByText('Mine').waitFor()
+    await messages(mine).getByRole('button', { name: 'Undo' }).click()
+    await rowOf(mine, pipe).getByText('Theirs').waitFor()
+  },
+)

@@ -163,10 +163,61 @@ story('of two reviewers the second sees what the first decided', async (t) => {
   await theirs.getByRole('button', { name: 'Ovality too large' }).click()
   await hers.keyboard.press('o')
   await ready(hers, pipes[2]!)
-  await theirs.getByRole('button', { name: 'Mark faulty' }).click()
   await theirs.getByRole('alert').getByText(`${pipes[1]!.number} was marked OK by Liis Toom.`).waitFor()
+  assert.ok(await theirs.getByRole('button', { name: 'Mark faulty' }).isDisabled())
   assert.equal(await theirs.getByRole('textbox', { name: 'Reason' }).inputValue(), 'Oval at the socket')
   assert.deepEqual(await statusesOf(pipes), [Faulty, Ok, Review])
+})
+
+story('a run that somebody else has partly decided on is decided on without that pipe', async (t) => {
+  const [job, line] = [await aPipeProduct(db), await aLine(db)]
+  const run = await doubtfulPipes(3, { pipe_product_id: job.id, line_id: line.id })
+  const [hers, theirs] = [await visit(t, liis, queueOf(run)), await visit(t, maarja, queueOf(run))]
+  await ready(theirs, run[0]!)
+  await theirs.getByRole('checkbox', { name: 'Apply to the whole run' }).check()
+  await theirs.keyboard.press('f')
+  await theirs.getByRole('button', { name: 'Mark 3 pipes faulty' }).waitFor()
+  await ready(hers, run[0]!)
+  await hers.keyboard.press('j')
+  await ready(hers, run[1]!)
+  await hers.keyboard.press('o')
+
+  await theirs.getByRole('alert').getByText(`${run[1]!.number} was marked OK by Liis Toom.`).waitFor()
+  await theirs.getByRole('button', { name: 'Cracks' }).click()
+  await theirs.getByRole('button', { name: 'Mark 2 pipes faulty' }).click()
+
+  await messages(theirs).getByText('2 pipes marked faulty').waitFor()
+  assert.deepEqual(await statusesOf(run), [Faulty, Ok, Faulty])
+})
+
+story('a reason that was begun is there again after Escape, and nothing covers the dialog', async (t) => {
+  const pipes = await doubtfulPipes(3)
+  const page = await visit(t, liis, queueOf(pipes), { viewport: { width: 1024, height: 768 } })
+  const reason = page.getByRole('textbox', { name: 'Reason' })
+  await ready(page, pipes[0]!)
+  await page.keyboard.press('o')
+  await messages(page).getByRole('button', { name: 'Undo' }).waitFor()
+  await ready(page, pipes[1]!)
+  await page.keyboard.press('f')
+  await reason.fill('Oval at the socket')
+  await page.getByRole('button', { name: 'Cracks' }).click()
+  await messages(page).getByRole('button', { name: 'Undo' }).waitFor({ state: 'hidden' })
+
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await messages(page).getByRole('button', { name: 'Undo' }).waitFor()
+  await page.keyboard.press('s')
+  await ready(page, pipes[2]!)
+  await page.keyboard.press('f')
+  assert.equal(await reason.inputValue(), '')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.keyboard.press('k')
+  await ready(page, pipes[1]!)
+  await page.keyboard.press('f')
+
+  assert.equal(await reason.inputValue(), 'Oval at the socket')
+  await page.getByRole('button', { name: 'Cracks', pressed: true }).waitFor()
 })
 
 story('a run is marked faulty at once, and undone at once', async (t) => {

@@ -71,6 +71,14 @@ await asSystem(db, (tx) =>
     .where('id', 'in', ids.slice(30, 70))
     .execute(),
 )
+await asSystem(db, (tx) =>
+  tx
+    .updateTable('pipe')
+    .set({ measuring_requested_by: manager.id, measuring_requested_at: clock.now() })
+    .where('status', '=', 4)
+    .where('id', 'in', ids.slice(20))
+    .execute(),
+)
 const links = ids.map(() => ({
   operators: random.some(operators),
   materials: random.some(materialIds),
@@ -160,6 +168,7 @@ export const facts: readonly Facts[] = ids.map((id, index) => ({
   id,
   reviewer: index >= 30 && index < 70 ? [manager.id] : [],
   is_reuse: index >= 1 && index < 20,
+  measuring_requested: stored[index]!.status === 4 && index >= 20,
 }))
 /** The recycled materials of each polymer family. */
 export const recycled = { PE: materialIds[1]!, PP: materialIds[3]! }

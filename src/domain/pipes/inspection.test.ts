@@ -97,5 +97,15 @@ for (const [status, suggestion, after] of [
   [Reuse, Review, Reuse],
 ] as const)
   test(`measuring sets a pipe of status ${status} to ${after} if ${suggestion} is suggested`, () => {
-    assert.equal(statusAfterMeasuring(status, suggestion), after)
+    const measured = { suggested: suggestion, result: MeasurementResult.Inside }
+    assert.equal(statusAfterMeasuring(status, measured), after)
   })
+
+test('a new value outside its range sends an OK pipe to review, but none that is faulty or for reuse', () => {
+  const measured = { suggested: Review, result: MeasurementResult.Below }
+
+  assert.deepEqual(
+    [Ok, Faulty, Reuse].map((status) => statusAfterMeasuring(status, measured)),
+    [Review, Faulty, Reuse],
+  )
+})

@@ -1,6 +1,7 @@
 import {
   type AllowedRange,
   allowedRange,
+  type MeasurementResult,
   type MeasurementStage,
   type MeasurementType,
 } from './measurement.ts'
@@ -43,8 +44,15 @@ export function suggestedPipeStatus(
   return missingMeasurements(pipe, measurements, types).length === 0 ? PipeStatus.Ok : PipeStatus.None
 }
 
-/** Returns the status of a pipe after a measurement: the suggested one if the system can set it, otherwise the same. */
-export function statusAfterMeasuring(status: PipeStatus, suggested: PipeStatus): PipeStatus {
+/**
+ * Returns the status of a pipe after a measurement: the suggested one if the system can set it, otherwise the same. What a
+ * reviewer has accepted counts no more, but a new value outside its range sends an OK pipe to review.
+ */
+export function statusAfterMeasuring(
+  status: PipeStatus,
+  { suggested, result }: { readonly suggested: PipeStatus; readonly result: MeasurementResult },
+): PipeStatus {
+  if (status === PipeStatus.Ok && isOutside(result)) return PipeStatus.Review
   const isDecided =
     suggested !== PipeStatus.None && possiblePipeStatuses(status, 'system').includes(suggested)
   return isDecided ? suggested : status

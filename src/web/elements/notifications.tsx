@@ -43,7 +43,7 @@ export function NoticeView({ notice, onGone }: { notice: Notice; onGone: () => v
   }
   const Icon = icons[notice.kind]
   return (
-    <div className={classes.notice} data-kind={notice.kind} {...props}>
+    <div className={classes.notice} data-kind={notice.kind} data-limited={limit && true} {...props}>
       <Icon role="img" aria-label={t(`notice.${notice.kind}`)} className={classes.icon} />
       <span className={classes.message}>{notice.message}</span>
       {action && (

@@ -23,7 +23,6 @@ export type Banded = {
   readonly superseded?: readonly number[]
 }
 
-/** On the pad the scale stands still while a value is typed. */
 export type BandSize = 'row' | 'card' | 'pad'
 
 type Props = { banded: Banded; size?: BandSize }
@@ -32,7 +31,7 @@ type Props = { banded: Banded; size?: BandSize }
 export function Band({ banded, size = 'row' }: Props) {
   const label = useBandLabel()
   const { min, max, nominal, value, result, readings = [], superseded = [] } = banded
-  const scale = scaleOfBand(banded, size)
+  const scale = scaleOfBand(banded)
   const isInside = result === MeasurementResult.Inside
   return (
     <div className={classes.root} data-size={size} role="img" aria-label={label(banded)}>
@@ -58,14 +57,12 @@ export function Band({ banded, size = 'row' }: Props) {
   )
 }
 
-/** Returns the scale of a band: everything fits, except on the pad, where what is beyond is at the end. */
-export function scaleOfBand(banded: Banded, size: BandSize): BandScale {
-  const { min, max, nominal, value, readings = [], superseded = [] } = banded
-  const isKnown = min !== null || max !== null
-  const values = size === 'pad' && isKnown ? [] : [...readings, ...superseded, value]
+/** Returns the scale of a band, on which everything fits. */
+export function scaleOfBand({ min, max, nominal, value, readings = [], superseded = [] }: Banded): BandScale {
+  const values = [...readings, ...superseded, value, nominal]
   return bandScale(
     { min, max },
-    [...values, nominal].filter((each) => each !== null),
+    values.filter((each) => each !== null),
   )
 }
 

@@ -2,7 +2,13 @@ import type { Input } from '#contract/endpoint.ts'
 import type { Measured, measurements } from '#contract/measurements.ts'
 import { Refusal } from '#domain/errors.ts'
 import { statusAfterMeasuring, suggestedPipeStatus } from '#domain/pipes/inspection.ts'
-import { allowedRange, checkReadings, isHot, judge } from '#domain/pipes/measurement.ts'
+import {
+  allowedRange,
+  checkReadings,
+  isHot,
+  judge,
+  type MeasurementResult,
+} from '#domain/pipes/measurement.ts'
 import { pipeValues } from '#domain/pipes/pipe-variables.ts'
 import { checkedReason } from '#domain/recorded-time.ts'
 import type { Context } from '#server/context.ts'
@@ -30,9 +36,9 @@ export async function addMeasurement(
   const type = types.find(({ id }) => id === typeId)
   if (!type) throw new Refusal('unknown_reference', { id: typeId }, 'type')
   const at = timeOf(measured_at, context.now())
-  const id = await insertMeasurement(context, { pipe, type, at, entered, reason: null })
+  const { id, result } = await insertMeasurement(context, { pipe, type, at, entered, reason: null })
   context.emit({ name: 'measurement added', measurementId: id })
-  return afterMeasuring(context, { id, pipe, types })
+  return afterMeasuring(context, { id, result, pipe, types })
 }
 
 /** How far the clock of a tablet can be ahead of ours. */
@@ -62,11 +68,12 @@ export async function correctMeasurement(
   const type = types.find((each) => each.id === before.type)
   if (!type) throw new Refusal('value_not_allowed', {}, 'type')
   const at = new Date(before.measured_at)
-  const corrected = { instrument: before.instrument, temperature: before.temperature, ...entered }
-  const by = await insertMeasurement(context, { pipe, type, at, entered: corrected, reason: words })
+  const readings = { instrument: before.instrument, temperature: before.temperature, ...entered }
+  const corrected = await insertMeasurement(context, { pipe, type, at, entered: readings, reason: words })
+  const { id: by, result } = corrected
   await context.db.updateTable('measurement').set({ superseded_by: by }).where('id', '=', id).execute()
   context.emit({ name: 'measurement corrected', measurementId: by })
-  return afterMeasuring(context, { id: by, pipe, types })
+  return afterMeasuring(context, { id: by, result, pipe, types })
 }
 
 async function refuseCorrected(context: Context, by: number): Promise<never> {
@@ -87,13 +94,14 @@ type Entry = {
 async function insertMeasurement(
   { db, user }: Context,
   { pipe, type, at, entered, reason }: Entry,
-): Promise<number> {
+): Promise<Pick<Done, 'id' | 'result'>> {
   const { readings, temperature = null } = entered
   checkReadings(type, readings)
   const range = allowedRange(type, pipeValues({ ...pipe.nominals, temperature }))
-  return insertRecord(db, 'measurement', {
+  const judged = judge(type, readings, range)
+  const id = await insertRecord(db, 'measurement', {
     ...entered,
-    ...judge(type, readings, range),
+    ...judged,
     pipe_id: pipe.id,
     measurement_type_id: type.id,
     nominal: range.nominal,
@@ -104,14 +112,20 @@ async function insertMeasurement(
     measured_at: at,
     correction_reason: reason,
   })
+  return { id, result: judged.result }
 }
 
-type Done = { readonly id: number; readonly pipe: MeasuredPipe; readonly types: readonly JudgedType[] }
+type Done = {
+  readonly id: number
+  readonly result: MeasurementResult
+  readonly pipe: MeasuredPipe
+  readonly types: readonly JudgedType[]
+}
 
-async function afterMeasuring(context: Context, { id, pipe, types }: Done): Promise<Measured> {
+async function afterMeasuring(context: Context, { id, result, pipe, types }: Done): Promise<Measured> {
   const inspected = { profile_family: pipe.nominals.profile_family, has_ef_socket: pipe.has_ef_socket }
   const suggested = suggestedPipeStatus(inspected, await readPastMeasurements(context, pipe.id), types)
-  const status = statusAfterMeasuring(pipe.status, suggested)
+  const status = statusAfterMeasuring(pipe.status, { suggested, result })
   await context.db
     .updateTable('pipe')
     .set({ status, ...measuringAnswered })

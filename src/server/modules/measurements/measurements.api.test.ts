@@ -98,7 +98,8 @@ test('a value outside its range sends a pipe to review, where only a reviewer de
 for (const [status, readings, after] of [
   [5, 1000, 5],
   [5, 1020, 4],
-  [1, 1020, 1],
+  [1, 1000, 1],
+  [1, 1020, 4],
   [2, 1000, 2],
   [3, 1020, 3],
 ] as const)

@@ -10,6 +10,7 @@ import { plantDay } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { deleteRecord, insertRecord, updateRecord } from '#server/db/records.ts'
 import { referencesIn, refuseUnknown } from '#server/db/references.ts'
+import { readLastEditor } from '#server/modules/history/queries.ts'
 import { readPipe } from './queries/pipes.ts'
 
 const MOST_A_DAY = 999
@@ -92,14 +93,36 @@ export async function changePipe(
   return readPipe(context, id)
 }
 
-/** Updates one field of a pipe; throws `Refusal` if it cannot have this value. */
-export function changePipeField(
+type FieldUpdate = Input<typeof pipeChanges.updateField>['body']
+
+/** Updates one field of a pipe; throws `Refusal` if it cannot have this value or no longer has the value seen. */
+export async function changePipeField(
   context: Context,
-  { id, field, value }: Input<typeof pipeChanges.updateField>['body'],
+  { id, field, value, seen }: FieldUpdate,
 ): Promise<Pipe> {
   const changes = { [field]: value }
   if (!Value.Check(PipeChanges, changes)) throw new Refusal('value_not_allowed', {}, 'value')
+  if (seen !== undefined) await refuseUnlessStored(context, { id, field, value, seen })
   return changePipe(context, id, changes)
+}
+
+async function refuseUnlessStored(
+  context: Context,
+  { id, field, value, seen }: Pick<FieldUpdate, 'id' | 'field' | 'value' | 'seen'>,
+): Promise<void> {
+  const column = field === 'order_row' ? 'order_row_id' : field
+  const { [column]: stored } = await lockPipe(context, id)
+  if (stored === seen || stored === value) return
+  const who = await readLastEditor(context, { object_type: 'pipe', object_id: id, field: column })
+  throw new Refusal('pipe_field_changed_since', { who, value: shortly(stored) }).with({ stored })
+}
+
+const LONGEST_SHOWN = 100
+
+function shortly(value: FieldUpdate['value']): string {
+  if (typeof value === 'number') return String(value).replace('.', ',')
+  const text = value ?? ''
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text
 }
 
 async function refuseUnlessOfPipes({ db }: Context, id: number): Promise<void> {
@@ -206,7 +229,15 @@ export async function untagPipe({ db }: Context, id: number, tag: number): Promi
 async function lockPipe({ db }: Context, id: number) {
   const pipe = await db
     .selectFrom('pipe')
-    .select(['status', 'pipe_product_id', 'order_row_id'])
+    .select([
+      'status',
+      'pipe_product_id',
+      'order_row_id',
+      'comment',
+      'certificate_number',
+      'length',
+      'weight',
+    ])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

@@ -79,6 +79,28 @@ test('fields of a pipe are changed together or one by one', async () => {
   assert.deepEqual([one.body.weight, one.body.comment], [288.5, 'Scratched'])
 })
 
+test('an edit names the value it was made on, and is refused once somebody else has changed it', async () => {
+  const pipe = await aPipe(db, { comment: 'Old', weight: 288.5 })
+  const colleague = await aUser(db, { can: ['@pipes_view', '@pipes_edit_field'] })
+  const edit = { model: 'pipe' as const, id: pipe.id, field: 'comment' as const }
+  await ask(colleague, pipeChanges.updateField, { body: { ...edit, value: 'Theirs', seen: 'Old' } })
+
+  const mine = { ...edit, value: 'Mine', seen: 'Old' }
+  const { status, body } = await refused(editor, pipeChanges.updateField, { body: mine })
+
+  assert.equal(status, 409)
+  assert.deepEqual(body, {
+    code: 'pipe_field_changed_since',
+    stored: 'Theirs',
+    non_field_errors: [`${colleague.first_name} ${colleague.last_name} has changed this field to “Theirs”.`],
+  })
+  assert.equal((await get(pipe.id)).pipe.comment, 'Theirs')
+  const again = await ask(editor, pipeChanges.updateField, { body: { ...mine, seen: 'Theirs' } })
+  assert.equal(again.body.comment, 'Mine')
+  const weight = { ...edit, field: 'weight' as const, value: 290, seen: 288.5 }
+  assert.equal((await ask(editor, pipeChanges.updateField, { body: weight })).body.weight, 290)
+})
+
 test('refuses values that a field cannot have', async () => {
   const [pipe, other, part] = [
     await aPipe(db),

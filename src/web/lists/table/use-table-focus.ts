@@ -40,10 +40,17 @@ export function useTableFocus<Row extends { readonly id: number }>(options: Opti
     keep,
     focusOn,
     edit: (cell: Focus | null) => {
+      const unsaved = cell && editing && unsavedIn(elementOf(scroller.current, editing))
+      if (unsaved) return unsaved.focus()
       const isEditable = columns.some(({ id, editor }) => id === cell?.column && editor)
       setEditing(isEditable ? cell : null)
       if (cell && isEditable) setFocus(cell)
       if (!cell && focus) focusOn(focus)
     },
   }
+}
+
+/** What is being saved, or could not be, is finished first. */
+function unsavedIn(cell: Element | null | undefined): HTMLElement | null {
+  return cell?.querySelector<HTMLElement>('[data-unsaved]') ?? null
 }

@@ -1,6 +1,13 @@
 import { type Measurement, measurements } from '#contract/measurements.ts'
 import { call } from '#web/lib/api.ts'
 
+/** How something was measured, if the user says so. */
+export type Conditions = {
+  /** °C. */
+  readonly temperature?: number
+  readonly instrument?: string
+}
+
 /** A measurement on its way to the server. */
 export type QueuedMeasurement = {
   /** Its idempotency key, under which it counts once however often it is sent. */
@@ -9,6 +16,7 @@ export type QueuedMeasurement = {
   readonly type: number
   readonly readings: readonly number[]
   readonly measured_at: string
+  readonly conditions?: Conditions
   /** The measurement that it supersedes, and why. */
   readonly corrects: { readonly id: number; readonly reason: string } | null
 }
@@ -37,8 +45,9 @@ export function canTakeBack({ state, wasSent }: Outgoing): boolean {
 }
 
 /** Sends an entry under its key. */
-export function sendEntry({ intent, pipe, type, readings, measured_at, corrects }: QueuedMeasurement) {
-  const body = { readings: [...readings] }
+export function sendEntry({ intent, pipe, type, readings, measured_at, ...entry }: QueuedMeasurement) {
+  const { conditions, corrects } = entry
+  const body = { ...conditions, readings: [...readings] }
   if (corrects === null)
     return call(measurements.create, { body: { ...body, pipe, type, measured_at } }, { intent })
   const { id, reason } = corrects

@@ -8,7 +8,7 @@ import { useLive } from '#web/lib/live.ts'
 import { useOutbox } from '#web/pipes/outbox/use-outbox.ts'
 import { NumberField } from './number-field.tsx'
 import { PipesToMeasure } from './pipes-to-measure.tsx'
-import { choiceTables, pipesToMeasure } from './queries.ts'
+import { choiceTables, pipesToMeasure, requestedPipes } from './queries.ts'
 import { useTexts } from './texts.ts'
 
 /** Asks which pipe is measured: by its number or QR code, or one of those that wait. */
@@ -22,6 +22,7 @@ export function ChoosePipe({ isMissing = false }: { isMissing?: boolean }) {
     <>
       <PageTitle title={t('choose.heading')} />
       <NumberField onText={setText} isMissing={isMissing} />
+      {text === '' && <RequestedPipes />}
       {error ? (
         <ErrorBox error={error} whileLoading onRetry={() => void refetch()} />
       ) : data ? (
@@ -31,6 +32,13 @@ export function ChoosePipe({ isMissing = false }: { isMissing?: boolean }) {
       )}
     </>
   )
+}
+
+function RequestedPipes() {
+  const t = useTexts()
+  const { data } = useQuery(requestedPipes())
+  if (!data || data.results.length === 0) return null
+  return <PipesToMeasure title={t('choose.requested')} pipes={data.results} hasMore={data.next !== null} />
 }
 
 type FoundProps = { text: string; pipes: Parameters<typeof PipesToMeasure>[0]['pipes']; hasMore: boolean }

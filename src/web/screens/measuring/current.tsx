@@ -4,6 +4,7 @@ import { judge } from '#domain/pipes/measurement.ts'
 import { formatTime } from '#web/lib/format.ts'
 import { useTypeWords } from '#web/pipes/type-name.ts'
 import { AllowedText } from './allowed-text.tsx'
+import { ConditionsButton } from './conditions.tsx'
 import classes from './current.module.css'
 import { readingsSoFar } from './desk/shown.ts'
 import { nextOpen, type Step } from './desk/steps.ts'
@@ -83,6 +84,7 @@ function Foot({ steps, step, desk }: Omit<Props, 'pipe'>) {
               {t('again')}
             </button>
           )}
+          <ConditionsButton desk={desk} />
           <button type="button" onClick={desk.goOn}>
             <IconPlayerTrackNext size={20} aria-hidden />
             {t('skip')}

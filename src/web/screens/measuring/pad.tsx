@@ -77,7 +77,7 @@ function Typed({ item, entering, isOffered }: TypedProps) {
   const { slot, typed, readings } = entering
   const before = slot === null ? null : (readings[slot] ?? null)
   return (
-    <span className={classes.typed}>
+    <span className={classes.typed} data-replaced={entering.wasAsked || undefined}>
       {typed === '' && before !== null && !isOffered ? <i>{figure(item.type, before)}</i> : typed}
       {slot !== null && !isOffered && <u />}
     </span>

@@ -40,10 +40,20 @@ export const measurementsQuery = (pipe: number) =>
 /** The pipes with this text in their numbers, or without a text those that wait, newest first. */
 export const pipesToMeasure = (text: string) =>
   queryOptions({
-    queryKey: [...WAITING_KEY, text],
+    queryKey: [...WAITING_KEY, 'by number', text],
     queryFn: ({ signal }) => {
       const filter = text === '' ? waiting : { number: [is('contains', text)] }
       return call(pipes.list, { query: { filter_cluster: JSON.stringify(filter) } }, { signal })
+    },
+  })
+
+/** The pipes that a reviewer wants measured again, newest first. */
+export const requestedPipes = () =>
+  queryOptions({
+    queryKey: [...WAITING_KEY, 'requested'],
+    queryFn: ({ signal }) => {
+      const filter_cluster = JSON.stringify({ measuring_requested: [is('true', true)] })
+      return call(pipes.list, { query: { filter_cluster } }, { signal })
     },
   })
 

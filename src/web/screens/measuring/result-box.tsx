@@ -12,8 +12,9 @@ import {
 import type { ReactNode } from 'react'
 import type { TypeOfInspection } from '#contract/measurements.ts'
 import type { Pipe } from '#contract/pipes.ts'
-import type { JudgedReadings } from '#domain/pipes/measurement.ts'
-import { PipeStatus, possiblePipeStatuses } from '#domain/pipes/pipe-status.ts'
+import { statusAfterMeasuring } from '#domain/pipes/inspection.ts'
+import { type JudgedReadings, MeasurementResult } from '#domain/pipes/measurement.ts'
+import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { resultLook } from '#web/pipes/result-looks.ts'
 import { useTexts as usePipeTexts } from '#web/pipes/texts.ts'
 import { useTypeWords } from '#web/pipes/type-name.ts'
@@ -106,7 +107,9 @@ function Box({ look, Icon, title, children }: BoxProps) {
 function Choices({ pipe: { status }, desk }: Pick<Props, 'pipe' | 'desk'>) {
   const t = useTexts()
   const known = Object.values(PipeStatus).find((each) => each === status) ?? PipeStatus.None
-  const goesToReview = possiblePipeStatuses(known, 'system').includes(PipeStatus.Review)
+  const outside = { suggested: PipeStatus.Review, result: MeasurementResult.Above }
+  const goesToReview =
+    known !== PipeStatus.Review && statusAfterMeasuring(known, outside) === PipeStatus.Review
   return (
     <div className={classes.choices}>
       <button type="button" onClick={desk.measureAgain}>

@@ -1,7 +1,7 @@
 import type { TypeOfInspection } from '#contract/measurements.ts'
 import { MeasurementResult } from '#domain/pipes/measurement.ts'
 import { Band, scaleOfBand } from '#web/pipes/band.tsx'
-import { percentOf } from '#web/pipes/band-scale.ts'
+import { type BandScale, percentOf } from '#web/pipes/band-scale.ts'
 import { useTypeWords } from '#web/pipes/type-name.ts'
 import { judgedNow } from './desk/shown.ts'
 import type { UsedDesk } from './desk/use-desk.ts'
@@ -20,9 +20,8 @@ export function ValueBand({ item, desk: { entering } }: Props) {
   const result = judged?.result ?? MeasurementResult.NotMeasured
   const named = { name: words.name(type), unit: words.unit(type), decimals: type.decimals }
   const banded = { ...named, nominal, min, max, value, result, readings }
-  const scale = scaleOfBand(banded, 'pad')
+  const scale = scaleOfBand(banded)
   const at = (each: number) => ({ insetInlineStart: `clamp(8%, ${percentOf(each, scale)}%, 92%)` })
-  const bounds = [...new Set([min, max].filter((bound) => bound !== null))]
   return (
     <div className={classes.root}>
       <p className={classes.value}>
@@ -34,12 +33,22 @@ export function ValueBand({ item, desk: { entering } }: Props) {
       </p>
       <Band banded={banded} size="pad" />
       <p className={classes.bounds} aria-hidden>
-        {bounds.map((bound) => (
-          <span key={bound} style={at(bound)}>
-            {words.figure(type, bound)}
+        {boundsOf(item, scale).map((bounds) => (
+          <span key={bounds.join()} style={at(bounds[0] ?? 0)}>
+            {bounds.map((bound) => words.figure(type, bound)).join(' – ')}
           </span>
         ))}
       </p>
     </div>
   )
+}
+
+/** In percent of the band; bounds that are closer have one label. */
+const LABEL_WIDTH = 16
+
+/** Returns the bounds of a range, each with its own label, or together where there is no room for two. */
+function boundsOf({ min, max }: TypeOfInspection, scale: BandScale): number[][] {
+  const bounds = [...new Set([min, max].filter((bound) => bound !== null))]
+  const isNarrow = min !== null && max !== null && percentOf(max, scale) - percentOf(min, scale) < LABEL_WIDTH
+  return isNarrow ? [bounds] : bounds.map((bound) => [bound])
 }

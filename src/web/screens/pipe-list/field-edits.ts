@@ -1,6 +1,7 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { pipeChanges } from '#contract/pipe-changes.ts'
 import type { Pipe } from '#contract/pipes.ts'
+import { ApiError, fieldOf, refusalCode } from '#web/lib/api-error.ts'
 import { formatNumber } from '#web/lib/format.ts'
 
 export type EditedField = Exclude<Input<typeof pipeChanges.updateField>['body']['field'], 'order_row'>
@@ -42,4 +43,11 @@ export function valueOfText(text: string, { kind, isRequired }: FieldKind): Edit
   if (written === '') return isRequired ? undefined : null
   const number = Number(written.replaceAll(/[\s\u00a0]/g, '').replace(',', '.'))
   return Number.isFinite(number) && number > 0 ? number : undefined
+}
+
+/** Returns what somebody else wrote into a field before it could be saved; undefined for any other error. */
+export function storedValue(error: unknown): EditedValue | undefined {
+  if (refusalCode(error) !== 'pipe_field_changed_since' || !(error instanceof ApiError)) return undefined
+  const stored = fieldOf(error.body, 'stored')
+  return typeof stored === 'string' || typeof stored === 'number' ? stored : null
 }

@@ -50,7 +50,7 @@ function Scale({ row }: { row: MeasuredRow }) {
     value: worstValue(row),
     readings: readings.length > 1 ? readings : [],
   }
-  const scale = scaleOfBand(banded, 'card')
+  const scale = scaleOfBand(banded)
   return (
     <div className={classes.scale}>
       <Band banded={banded} size="card" />

@@ -7,6 +7,7 @@ import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { pipeStatusLook } from '#web/pipes/pipe-status-looks.ts'
 import classes from './pipe-pane.module.css'
+import { decisionWord } from './target.ts'
 import { useTexts } from './texts.ts'
 import type { ReviewState } from './use-review.ts'
 
@@ -45,7 +46,9 @@ function Decided({ status, last, onNext }: DecidedProps) {
     <div className={classes.decided} role="status">
       <Icon size={20} data-look={look} aria-hidden />
       <div>
-        <b>{isKnown ? t(`decided.${wordOf(status)}`, { name: last.decided_by.name }) : t('notForReview')}</b>
+        <b>
+          {isKnown ? t(`decided.${decisionWord(status)}`, { name: last.decided_by.name }) : t('notForReview')}
+        </b>
         {isKnown && <span>{[saidIn(last), whenOf(last)].filter(Boolean).join(' · ')}</span>}
       </div>
       <Button
@@ -58,11 +61,6 @@ function Decided({ status, last, onNext }: DecidedProps) {
       </Button>
     </div>
   )
-}
-
-function wordOf(status: number) {
-  if (status === PipeStatus.Ok) return 'ok'
-  return status === PipeStatus.Faulty ? 'faulty' : 'reuse'
 }
 
 type NoteProps = { icon: ReactNode; when?: string; children: ReactNode }

@@ -23,20 +23,24 @@ type Props = {
   /** Why the decision failed; empty if it did not. */
   failure: string
   isSaving: boolean
+  /** Whether there is still something to decide. */
+  isDisabled?: boolean
+  /** What was begun before. */
+  begun?: ReviewReasons | undefined
   /** Shown above the tags, while there are none. */
   children?: ReactNode
-  onChange: () => void
+  onChange: (reasons: ReviewReasons) => void
   onSave: (reasons: ReviewReasons) => void
   onCancel: () => void
 }
 
-const nothing: ReviewReasons = { reasons: [], other: false, comment: '' }
+const none: ReviewReasons = { reasons: [], other: false, comment: '' }
 
 /** The reason in words, and below it the tags, suggested ones first. */
-export function ReasonsForm({ reasons, save, isDanger, placeholder, failure, children, ...props }: Props) {
+export function ReasonsForm({ reasons, failure, begun = none, placeholder, children, ...props }: Props) {
   const t = useTexts()
   const validate = useReasonMessages()
-  const form = useDraftForm<ReviewReasons>({ initialValues: nothing, validate, onChange: props.onChange })
+  const form = useDraftForm<ReviewReasons>({ initialValues: begun, validate, onChange: props.onChange })
   const { error } = form.field('reasons')
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -49,8 +53,9 @@ export function ReasonsForm({ reasons, save, isDanger, placeholder, failure, chi
       <FormFrame
         error={failure}
         isSaving={props.isSaving}
-        save={save}
-        isDanger={isDanger}
+        isDisabled={props.isDisabled ?? false}
+        save={props.save}
+        isDanger={props.isDanger}
         onSubmit={form.submit((draft) => props.onSave({ ...draft, comment: draft.comment.trim() }))}
         onCancel={props.onCancel}
       >

@@ -1,5 +1,6 @@
 import type { PipePassport } from '#contract/pipe-changes.ts'
 import type { PipeForReview } from '#contract/review-queue.ts'
+import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 
 /** A pipe that a decision is about, as the user saw it. */
 export type Target = {
@@ -27,4 +28,10 @@ export function targetOfPassport({ pipe, measurements }: PipePassport): Target {
 /** Returns the ids of targets. */
 export function idsOf(targets: readonly Target[]): ReadonlySet<number> {
   return new Set(targets.map(({ seen }) => seen.id))
+}
+
+/** Returns what a decision is called in the keys of texts. */
+export function decisionWord(to: number): 'ok' | 'faulty' | 'reuse' {
+  if (to === PipeStatus.Ok) return 'ok'
+  return to === PipeStatus.Faulty ? 'faulty' : 'reuse'
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { PipeState } from '#contract/measurements.ts'
 import { pipeReview } from '#contract/pipe-review.ts'
 import type { DecisionOfToday } from '#contract/review-queue.ts'
-import { PipeStatus } from '#domain/pipes/pipe-status.ts'
+import type { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import type { ReviewReasons } from '#domain/pipes/review-reasons.ts'
 import type { Undo, WriteResult } from '#web/elements/announce.ts'
 import { useErrorSentence } from '#web/elements/use-error-sentence.ts'
@@ -12,7 +12,7 @@ import { NetworkError } from '#web/lib/api-error.ts'
 import { connectivity } from '#web/lib/connectivity.ts'
 import { notify } from '#web/lib/notify.ts'
 import { leaveQueue, refreshReview } from './queries.ts'
-import { idsOf, type Target } from './target.ts'
+import { decisionWord, idsOf, type Target } from './target.ts'
 import { useTexts } from './texts.ts'
 
 /** As long as the server allows to undo a decision. */
@@ -44,11 +44,7 @@ export function useDecisions({ onDone, onUndone }: Options) {
   })
   const undos = undosOf(onUndone)
   const done = useResult()
-  /** Says why it fails; a dialog says that itself. */
-  const saying = (error: unknown): never => {
-    notify('error', sentence(error), { about: ABOUT })
-    throw error
-  }
+  const saying = sayingIn(sentence)
   return {
     decide: ({ targets, to, reasons }: Decision, onSaved?: () => void) => {
       const body = { seen: targets.map(({ seen }) => seen), to_status: to, ...given(reasons) }
@@ -57,7 +53,11 @@ export function useDecisions({ onDone, onUndone }: Options) {
         send: async (intent) => {
           const sent = whileOnline(() => call(pipeReview.decide, { body }, { intent }))
           const { decisions } = await (onSaved ? sent : sent.catch(saying))
-          return done(doneBy(to), targets, undos.decisions(decisions, decisions[0]?.pipe ?? 0))
+          return done(
+            `done.${decisionWord(to)}`,
+            targets,
+            undos.decisions(decisions, decisions[0]?.pipe ?? 0),
+          )
         },
         onDone: () => {
           leaveQueue(client, idsOf(targets))
@@ -95,6 +95,14 @@ export function useDecisions({ onDone, onUndone }: Options) {
   }
 }
 export type Decisions = ReturnType<typeof useDecisions>
+
+/** Returns the function that says why something failed; a dialog says that itself. */
+function sayingIn(sentence: (error: unknown) => string) {
+  return (error: unknown): never => {
+    notify('error', sentence(error), { about: ABOUT })
+    throw error
+  }
+}
 
 /** Returns the function that says what was done to which pipes, and offers to undo it. */
 function useResult() {
@@ -134,11 +142,6 @@ function undosOf(onUndone: Options['onUndone']) {
 
 function given(reasons: ReviewReasons | undefined) {
   return reasons && { ...reasons, reasons: [...reasons.reasons] }
-}
-
-function doneBy(to: PipeStatus) {
-  if (to === PipeStatus.Ok) return 'done.ok'
-  return to === PipeStatus.Faulty ? 'done.faulty' : 'done.reuse'
 }
 
 /** Fails at once while it is known that nothing reaches the server. */

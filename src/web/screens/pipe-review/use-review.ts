@@ -62,6 +62,8 @@ export function useReview({ address, rows, mayDecide }: Options) {
       measure: () => decisions.requestMeasuring(targets, !areRequested),
       skip: () => show(afterThese(new Set())?.id ?? shownId),
     },
+    /** The pipes that wait for a decision, as far as they are read. */
+    waiting: new Set([...rows, ...(scope.run ?? [])].map(({ id }) => id)),
     ...{ asking, areKeysShown, showKeys },
     stopAsking: () => setAsking(null),
   }

@@ -166,6 +166,14 @@ const fixed: readonly (readonly [string, PipeField])[] = [
     'odoo_confirmed',
     labelled('Confirmed in Odoo', 'Odoos kinnitatud', booleanField(sql`p.odoo_confirmed_at is not null`)),
   ],
+  [
+    'measuring_requested',
+    labelled(
+      'Another measurement requested',
+      'Kordusmõõtmine tellitud',
+      booleanField(sql`p.measuring_requested_at is not null`),
+    ),
+  ],
   ['is_reuse', labelled('Reused', 'Taaskasutatud', booleanField(sql`p.reuse_of_id is not null`))],
 ]
 

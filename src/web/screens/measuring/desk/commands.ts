@@ -1,4 +1,5 @@
 import type { TypeOfInspection } from '#contract/measurements.ts'
+import type { Conditions } from '#web/pipes/outbox/outgoing.ts'
 import { type Desk, finish, fresh, goOn, open, put, reopened, stepOf } from './desk.ts'
 import { atSlot, begin, type Entered, type Entering, entered, pressed, withReading } from './entering.ts'
 import type { PadKey } from './pad-key.ts'
@@ -65,6 +66,7 @@ export function choiceCommands(desk: Desk) {
     /** Shows readings that were not accepted. */
     restore: ({ item }: Step, readings: readonly number[]) =>
       open(desk, begin(item, readings), { last: null }),
+    setConditions: (conditions: Conditions) => put(desk, { conditions }),
     /** Gives the reason of a correction; null does not correct. */
     explain: (reason: string | null) => {
       const { entering, unexplained: readings } = store.get()

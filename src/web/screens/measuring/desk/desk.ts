@@ -4,7 +4,7 @@ import { isOutside } from '#domain/pipes/measurement-history.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import type { Store } from '#web/lib/store.ts'
 import { addEntry, releaseEntry, takeBackEntry } from '#web/pipes/outbox/outbox.ts'
-import type { QueuedMeasurement } from '#web/pipes/outbox/outgoing.ts'
+import type { Conditions, QueuedMeasurement } from '#web/pipes/outbox/outgoing.ts'
 import { begin, beginAgain, beginCorrection, type Entering } from './entering.ts'
 import { nextOpen, type Step } from './steps.ts'
 import type { Drafts } from './use-drafts.ts'
@@ -27,6 +27,8 @@ export type DeskState = {
   readonly isOffered: boolean
   /** The readings of a correction whose reason is asked for. */
   readonly unexplained: readonly number[] | null
+  /** How all measurements of the pipe are made. */
+  readonly conditions: Conditions
 }
 
 /** Where a pipe is measured. */
@@ -48,6 +50,7 @@ export function startOfDesk(steps: readonly Step[], drafts: Drafts): DeskState {
     last: null,
     isOffered: false,
     unexplained: null,
+    conditions: {},
   }
 }
 
@@ -94,12 +97,14 @@ export function finish(
   { readings, corrects }: Pick<QueuedMeasurement, 'readings' | 'corrects'>,
 ): void {
   const { pipe, drafts } = desk
+  const { conditions } = desk.store.get()
   const type = item.type.id
   const isOffered = isOutside(judge(item.type, readings, item).result)
   const measured_at = new Date(serverNow()).toISOString()
   drafts.put(type, undefined)
   const heldMs = isOffered && corrects === null ? UNDO_MS : 0
-  const last = { intent: addEntry({ pipe, type, readings, measured_at, corrects }, heldMs), item, readings }
+  const measured = { pipe, type, readings, measured_at, conditions, corrects }
+  const last = { intent: addEntry(measured, heldMs), item, readings }
   if (isOffered) put(desk, { last, isOffered, unexplained: null })
   else goOn(desk, type, { last })
 }

@@ -77,6 +77,14 @@ test('a value far outside is asked about once, and typing again asks again', () 
   assert.equal(other.wasAsked, false)
 })
 
+test('the next digit replaces a value to check, and Backspace corrects it', () => {
+  const asked = enter(begin(weight), '46', weight).entering
+
+  assert.equal(typed(asked, '468').typed, '468')
+  assert.equal(typed(asked, ',').typed, '0,')
+  assert.deepEqual([pressed(asked, 'back').typed, pressed(asked, 'back').wasAsked], ['4', false])
+})
+
 test('a value a little outside is not asked about', () => {
   assert.deepEqual(enter(begin(weight), '496,2', weight).complete, [496.2])
 })

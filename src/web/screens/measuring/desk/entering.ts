@@ -55,11 +55,12 @@ function typing(kept: Pick<Entering, 'type' | 'readings' | 'corrects'>, slot: nu
   return { ...kept, slot, typed: '', wasAsked: false }
 }
 
-/** Returns what is typed after a key. */
+/** Returns what is typed after a key; a digit replaces a value that the user was asked to check. */
 export function pressed(entering: Entering, key: PadKey): Entering {
   if (entering.slot === null) return entering
-  const typed = typedAfter(entering.typed, key)
-  return typed === entering.typed ? entering : { ...entering, typed, wasAsked: false }
+  const isReplaced = entering.wasAsked && key !== 'back' && key !== 'sign'
+  const typed = typedAfter(isReplaced ? '' : entering.typed, key)
+  return typed === entering.typed && !isReplaced ? entering : { ...entering, typed, wasAsked: false }
 }
 
 /** Returns the number that is typed; null if there is none yet. */
