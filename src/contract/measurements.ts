@@ -104,7 +104,7 @@ export const measurements = {
       pipe: Id,
       type: Id,
       ...entered,
-      /** Now by default, also if a clock is up to a minute ahead. */
+      /** Now by default; not before the pipe was made. A clock may differ by a minute. */
       measured_at: Type.Optional(Timestamp),
     }),
     bodySize: 'small',

@@ -225,6 +225,7 @@ test('refuses readings that cannot be measured', async () => {
     [{ type: 999_999 }, 'type', 'unknown_reference'],
     [{ type: retired.id }, 'type', 'unknown_reference'],
     [{ measured_at: '2026-03-02T08:01:01Z' }, 'measured_at', 'time_in_future'],
+    [{ measured_at: '2026-03-02T05:58:59Z' }, 'measured_at', 'measured_before_made'],
     [{ pipe: bare.id }, 'non_field_errors', 'pipe_without_size'],
   ] as const) {
     const answer = await refused(inspector, measurements.create, { body: { ...base, ...change } as never })

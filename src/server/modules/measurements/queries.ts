@@ -114,6 +114,7 @@ export type MeasuredPipe = {
   readonly status: PipeStatus
   readonly stage: PipeStage
   readonly produced_at: Date
+  readonly winding_start: Date | null
   readonly nominals: PipeNominals
   readonly has_ef_socket: boolean
 }
@@ -136,8 +137,17 @@ function measuredPipeRows({ db }: Context, id: number) {
   return db
     .selectFrom('pipe as p')
     .innerJoin('pipe_product as w', 'w.id', 'p.pipe_product_id')
-    .select(['p.id', 'p.status', 'p.stage', 'p.produced_at', 'w.dn', 'w.profile_family', 'w.outer_diameter'])
-    .select(['w.wall_thickness', 'w.s1', 'w.s4', 'w.profile_height', 'w.pitch', 'w.length', 'w.weight'])
+    .select(['p.id', 'p.status', 'p.stage', 'p.produced_at', 'p.winding_start', 'w.dn', 'w.profile_family'])
+    .select([
+      'w.outer_diameter',
+      'w.wall_thickness',
+      'w.s1',
+      'w.s4',
+      'w.profile_height',
+      'w.pitch',
+      'w.length',
+      'w.weight',
+    ])
     .select(['w.stiffness_class', 'w.sdr', 'w.socket_diameter', 'w.spigot_diameter', 'w.ef_resistance'])
     .select(['w.end_1', 'w.end_2', polymerFamily.as('polymer_family')])
     .where('p.id', '=', id)
@@ -146,13 +156,14 @@ function measuredPipeRows({ db }: Context, id: number) {
 
 function toMeasuredPipe(row: RowOf<typeof measuredPipeRows> | undefined): MeasuredPipe | undefined {
   if (!row) return undefined
-  const { id, status, stage, produced_at, end_1, end_2, dn, profile_family, ...nominals } = row
+  const { id, status, stage, produced_at, winding_start, end_1, end_2, dn, profile_family, ...nominals } = row
   if (dn === null || profile_family === null) throw new Refusal('pipe_without_size')
   return {
     id,
     status,
     stage,
     produced_at,
+    winding_start,
     nominals: { ...nominals, dn, profile_family, throughput: null, temperature: null },
     has_ef_socket: end_1 === EF_SOCKET || end_2 === EF_SOCKET,
   }
