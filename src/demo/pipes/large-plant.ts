@@ -49,12 +49,19 @@ export function* largePlant({ seed, count, catalogue, clients, ids, now }: Large
     const wound = ahead.shift()!
     const end = Math.round(start + Math.min(0.6 * slot, windingOf(wound)))
     const demoulded = end + wound.spec.cooling_minutes * MINUTE
+    const mandrel_id = mandrelFor(catalogue, wound.spec.dn, made)
     const sequence = sequenceOn(plantDay(new Date(end)))
     yield {
       ...ordered,
-      ...pipeRows(factory, wound, { line, start: Math.round(start), end, demoulded, sequence }),
+      ...pipeRows(factory, wound, { line, mandrel_id, start: Math.round(start), end, demoulded, sequence }),
     }
   }
+}
+
+/** Returns one of the mandrels of a size in turns. */
+function mandrelFor({ mandrels }: PipeCatalogue, dn: number, turn: number): number | null {
+  const ofSize = mandrels.get(dn) ?? []
+  return ofSize[turn % ofSize.length] ?? null
 }
 
 function windingOf({ spec, length }: Wound): number {
@@ -99,7 +106,7 @@ function ordersOf({
     const order_row_id = nextId(ids, 'order_row')
     const { rows, leafIds } = jobRows(ids, job, {
       ...{ order_row_id, at },
-      progress: progressOf(job.leaves, pieces, line.id),
+      progress: progressOf(job.leaves, { made: pieces, line_id: line.id }),
     })
     for (const [index, { length, pieces }] of job.leaves.entries())
       for (let piece = 0; piece < pieces; piece += 1)
