@@ -9,14 +9,12 @@ import { type PipeFactory, pipeRows, type Wound } from './pipe.ts'
 import { type LastIds, nextId, type PipeRows } from './rows.ts'
 
 const DAY = 24 * 60 * MINUTE
-const YEARS = 10
+export const YEARS = 10
 const WINDOW = YEARS * 365 * DAY
 /** How many pipes a line makes in a day and a night. */
 const PIPES_PER_LINE_DAY = 13
 const LEAD_DAYS = 21
 const DELIVERY_DAYS = 42
-/** Few enough for about four measurements a pipe. */
-const measuredTypes = ['inner_diameter', 'ovality', 'wall_thickness', 'waterway_wall', 'weight']
 
 /** Returns how many lines wind that many pipes in ten years. */
 export function linesFor(count: number): number {
@@ -35,7 +33,7 @@ export type LargePlant = {
 
 /** Yields the rows of each pipe, those of the first one of a job with its order and job; oldest first. */
 export function* largePlant({ seed, count, catalogue, clients, ids, now }: LargePlant): Generator<PipeRows> {
-  const types = catalogue.types.filter(({ code }) => measuredTypes.includes(code))
+  const types = catalogue.types.filter(({ mandatory_for }) => mandatory_for.length > 0)
   const atWork = (instant: number) => instant
   const factory = { random: seededRandom(seed), ids, catalogue: { ...catalogue, types }, now, atWork }
   const open = ordersOf({ factory, clients })
