@@ -2,8 +2,9 @@ import { type Static, Type } from 'typebox'
 import { catalogueOf } from '#contract/catalogue.ts'
 import { CodeOf, WordOf } from '#contract/enums.ts'
 import { Id, Nullable, RequiredText, stamps } from '#contract/shapes.ts'
+import { pipeLimits } from '#domain/pipes/plausible.ts'
 
-const Diameter = Type.Integer({ minimum: 1, maximum: 20_000 })
+const Diameter = Type.Integer({ minimum: pipeLimits.dn.min, maximum: pipeLimits.dn.max })
 
 const writable = {
   code: RequiredText(20),
@@ -16,7 +17,7 @@ const writable = {
   min_dn: Nullable(Diameter),
   max_dn: Nullable(Diameter),
   /** In metres. */
-  max_length: Nullable(Type.Number({ exclusiveMinimum: 0, maximum: 100 })),
+  max_length: Nullable(Type.Number({ minimum: pipeLimits.length.min, maximum: pipeLimits.length.max })),
   /** In kg/h. */
   max_throughput: Nullable(Type.Number({ exclusiveMinimum: 0, maximum: 10_000 })),
   is_active: Type.Boolean(),

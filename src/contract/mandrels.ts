@@ -2,12 +2,13 @@ import { type Static, Type } from 'typebox'
 import { catalogueOf } from '#contract/catalogue.ts'
 import { CodeOf, WordOf } from '#contract/enums.ts'
 import { Id, Nullable, RequiredText, stamps, Text, Timestamp } from '#contract/shapes.ts'
+import { pipeLimits } from '#domain/pipes/plausible.ts'
 
 const Millimetres = Type.Number({ exclusiveMinimum: 0, maximum: 100_000 })
 
 const writable = {
   code: RequiredText(40),
-  dn: Type.Integer({ minimum: 1, maximum: 20_000 }),
+  dn: Type.Integer({ minimum: pipeLimits.dn.min, maximum: pipeLimits.dn.max }),
   /** In millimetres, like its diameter. */
   max_length: Nullable(Millimetres),
   outer_diameter_cold: Nullable(Millimetres),

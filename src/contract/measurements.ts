@@ -104,7 +104,7 @@ export const measurements = {
       pipe: Id,
       type: Id,
       ...entered,
-      /** Now by default, also if a clock is up to a minute ahead. */
+      /** Now by default; not before the pipe was made. A clock may differ by a minute. */
       measured_at: Type.Optional(Timestamp),
     }),
     bodySize: 'small',
@@ -128,17 +128,20 @@ export const measurements = {
 
 const ChartPoint = Type.Object({
   id: Id,
-  /** The pipe; its name is its number. */
-  pipe: NamedRef,
-  measured_at: Timestamp,
+  /** The number of the pipe. */
+  pipe: Type.String({ example: '260504-W1-007' }),
+  pipe_id: Id,
+  at: Timestamp,
   value: Type.Number(),
   nominal: Nullable(Type.Number()),
-  allowed_min: Nullable(Type.Number()),
-  allowed_max: Nullable(Type.Number()),
+  /** The allowed range when the value was entered; null if it is open. */
+  min: Nullable(Type.Number()),
+  max: Nullable(Type.Number()),
   /** A code of `measurement_result`. */
   result: Type.Integer(),
   is_hot: Type.Boolean(),
 })
+export type ChartPoint = Static<typeof ChartPoint>
 
 export const measurementsData = {
   read: endpoint({
@@ -150,15 +153,10 @@ export const measurementsData = {
     query: Type.Object({
       type: Id,
       dn: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
-      start_date: DateOnly,
+      date_from: DateOnly,
       /** Included. */
-      end_date: DateOnly,
+      date_to: DateOnly,
     }),
-    reply: Type.Object({
-      points: Type.Array(ChartPoint),
-      /** Whether older values were left out. */
-      has_more: Type.Boolean(),
-    }),
+    reply: Type.Array(ChartPoint),
   }),
 }
-export type ControlChart = Static<typeof measurementsData.read.reply>

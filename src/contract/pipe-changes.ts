@@ -95,9 +95,9 @@ const changeable = {
   certificate_number: Nullable(RequiredText(60)),
   order_row: Nullable(Id),
   /** Metres. */
-  length: Type.Number({ exclusiveMinimum: 0, maximum: 100 }),
+  length: Type.Number(),
   /** Kilograms. */
-  weight: Nullable(Type.Number({ exclusiveMinimum: 0, maximum: 100_000 })),
+  weight: Nullable(Type.Number()),
 }
 
 const FieldValue = Type.Union([Text(2000), Type.Number(), Type.Null()])

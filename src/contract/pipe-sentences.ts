@@ -1,3 +1,4 @@
+import { moment } from '#contract/plan-sentences.ts'
 import type { Problem } from '#domain/errors.ts'
 import type { PipeRequirement } from '#domain/pipes/pipe-status.ts'
 
@@ -17,6 +18,20 @@ export const pipeSentences = {
   pipe_without_size: {
     en: 'The job of this pipe has no size yet. Configure it before you measure the pipe.',
     et: 'Selle toru tootmistööl ei ole veel mõõtu. Seadista see enne toru mõõtmist.',
+  },
+  pipe_size_implausible: {
+    en: ({ size, min = 0, max = 0 }: Params) =>
+      size === 'length'
+        ? `A pipe is ${min} to ${max} m long. Check the number.`
+        : `A pipe weighs ${min} to ${max} kg. Check the number.`,
+    et: ({ size, min = 0, max = 0 }: Params) =>
+      size === 'length'
+        ? `Toru pikkus on ${comma(min)} kuni ${max} m. Kontrolli arvu.`
+        : `Toru kaal on ${comma(min)} kuni ${max} kg. Kontrolli arvu.`,
+  },
+  measured_before_made: {
+    en: ({ at = 0 }: Params) => `The pipe was not made before ${moment(at)}. Check the time.`,
+    et: ({ at = 0 }: Params) => `Enne ${moment(at)} ei olnud seda toru veel. Kontrolli aega.`,
   },
   pipe_status_not_possible: {
     en: ({ status, wanted }: Params) =>
@@ -109,6 +124,10 @@ export const pipeSentences = {
     en: 'The export has already ended.',
     et: 'Eksport on juba lõppenud.',
   },
+}
+
+function comma(value: string | number): string {
+  return String(value).replace('.', ',')
 }
 
 /** By pipe status. */

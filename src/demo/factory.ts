@@ -54,7 +54,7 @@ export async function makeFactory(
   await makeBlockers(factory, products)
   await enterSickness(factory)
   await planUnassigned(factory, products)
-  if (hasPipes) await makePipes(factory)
+  if (hasPipes) await makePipes(factory, now.getTime())
   await moveTo(tx, new Date(calendar.now))
   await storeSettings(tx, {
     default_extruder_operator_id: operatorIds.get('1013'),

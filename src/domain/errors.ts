@@ -67,6 +67,8 @@ export const refusalCodes = [
   'reading_count_differs',
   'measurement_corrected',
   'pipe_without_size',
+  'pipe_size_implausible',
+  'measured_before_made',
   'pipe_status_not_possible',
   'pipe_requirement_missing',
   'pipe_not_deletable',

@@ -23,6 +23,8 @@ const rules: Readonly<Record<string, string>> = {
           when min(v) < m.allowed_min then 2 when max(v) > m.allowed_max then 3 else 1 end)`,
   'a pipe cools that was demoulded, or another does not cool': `
     select id from pipe where (status = 5) <> (demoulded_at is null)`,
+  'a pipe is confirmed without a time, or the other way round': `
+    select id from pipe where (confirm_type = 0) <> (odoo_confirmed_at is null)`,
   'a pipe is measured before it was demoulded': `
     select m.id from measurement m join pipe p on p.id = m.pipe_id where m.measured_at < p.demoulded_at`,
   'the number of a pipe is not that of its day and line': `
@@ -37,7 +39,7 @@ const rules: Readonly<Record<string, string>> = {
   'a leaf is longer or shorter than its progress': `
     select w.id from pipe_product w left join pipe p on p.pipe_product_id = w.id where w.parent_id is not null
     group by w.id having (w.production_status = 4 and count(p.id) <> w.pieces)
-      or (w.production_status = 2 and count(p.id) >= w.pieces) or (w.production_status in (0, 1, 6) and count(p.id) > 0)`,
+      or (w.production_status in (2, 3) and count(p.id) >= w.pieces) or (w.production_status in (0, 1, 6) and count(p.id) > 0)`,
   'a material of the recipe was not used': `
     select p.id from pipe p join pipe_product_material r on r.pipe_product_id = p.pipe_product_id
     where not exists (select from pipe_material m where m.pipe_id = p.id and m.material_id = r.material_id)`,

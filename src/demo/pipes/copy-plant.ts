@@ -7,7 +7,7 @@ import type { Database } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { write } from '#server/db/transaction.ts'
 import { readPipeCatalogue } from './catalogue.ts'
-import { largePlant, linesFor } from './large-plant.ts'
+import { largePlant, linesFor, YEARS } from './large-plant.ts'
 import { type LastIds, noIds, type PipeRows, type PipeTable, pipeTables } from './rows.ts'
 
 /** How many pipes are in memory before they are copied. */
@@ -23,7 +23,10 @@ export async function copyPlant(
   { db, connection }: Pick<Database, 'db' | 'connection'>,
   { count, now, say }: { readonly count: number; readonly now: Date; readonly say: (line: string) => void },
 ): Promise<void> {
+  if (await db.selectFrom('pipe').select('id').limit(1).executeTakeFirst())
+    throw new Error('The database already has pipes. Nothing was changed.')
   await addLines(db, linesFor(count))
+  await receiveLots(db, now)
   const catalogue = await readPipeCatalogue(db)
   const clients = (await db.selectFrom('client').select('id').orderBy('id').execute()).map(({ id }) => id)
   const client = new pg.Client(connection)
@@ -34,7 +37,6 @@ export async function copyPlant(
     )
     await client.query(`lock table ${pipeTables.join(', ')}`)
     const ids = await lastIds(client)
-    if (ids.pipe > 0) throw new Error('The database already has pipes. Nothing was changed.')
     const pipes = largePlant({ seed: 'large plant', count, catalogue, clients, ids, now: now.getTime() })
     for await (const copied of copyInBatches(client, pipes)) say(`  ${copied} of ${count} pipes`)
     for (const table of pipeTables)
@@ -55,6 +57,18 @@ async function addLines(db: Kysely<Schema>, count: number): Promise<void> {
       select 'WL' || n, case when n < 10 then 'W' || n else chr(64 + n / 10) || n % 10 end, 'Winding line ' || n,
         'winding', 300, 2400, 6, 900
       from generate_series(3, ${count}::integer) n`.execute(tx),
+  )
+}
+
+/** Books a lot of every polymer and masterbatch each quarter, the first one before the first pipe. */
+async function receiveLots(db: Kysely<Schema>, now: Date): Promise<void> {
+  await write(db, { user_id: null, source: 'system' }, (tx) =>
+    sql`
+      insert into material_lot (material_id, lot_number, received_at, quantity, status)
+      select m.id, m.code || '-' || to_char(at, 'YYMMDD'), at, 25000, 'released'
+      from material m, generate_series(${now}::timestamptz - make_interval(years => ${YEARS}::integer, days => 7),
+        ${now}::timestamptz, interval '3 months') at
+      where m.kind in ('polymer', 'masterbatch') order by m.id, at`.execute(tx),
   )
 }
 

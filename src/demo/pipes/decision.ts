@@ -7,13 +7,13 @@ import { type LastIds, nextId, type PipeRows } from './rows.ts'
 
 const DAY = 24 * 60 * MINUTE
 /** The share of pipes that operators send to review although every value is inside. */
-const FLAGGED_SHARE = 0.055
+const FLAGGED_SHARE = 0.06
 /** Reviewers let pipes wait until somebody asks for them; those measured again are easy. */
 const MEDIAN_DAYS = 12
 const MEDIAN_DAYS_REMEASURED = 0.5
 const SPREAD = 1
 /** The share of rejected pipes that can still be used. */
-const REUSE_SHARE = 1 / 3
+const REUSE_SHARE = 0.38
 
 const OTHER = 'Other'
 

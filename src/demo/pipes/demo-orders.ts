@@ -72,7 +72,9 @@ function orderRow(
 
 function statusOf(jobs: readonly WoundJob[], isDue: boolean): OrderStatus {
   const isDone = jobs.every(({ job, line, wound }) =>
-    progressOf(job.leaves, wound.length, line.id).every(({ status }) => status === PRODUCED),
+    progressOf(job.leaves, { made: wound.length, line_id: line.id }).every(
+      ({ status }) => status === PRODUCED,
+    ),
   )
   if (isDone) return isDue ? OrderStatus.Delivered : OrderStatus.Produced
   return jobs.some(({ isBegun }) => isBegun) ? OrderStatus.InProduction : OrderStatus.Open
@@ -82,13 +84,13 @@ type RowPlace = { readonly order_id: number; readonly row_number: number; readon
 
 function* rowsOfJob(
   factory: PipeFactory,
-  { job, line, isBegun, wound }: WoundJob,
+  { job, line, isBegun, isPaused, wound }: WoundJob,
   { at, ...place }: RowPlace,
 ): Generator<PipeRows> {
   const order_row_id = nextId(factory.ids, 'order_row')
   const { spec, leaves } = job
   const progress = isBegun
-    ? progressOf(leaves, wound.length, line.id)
+    ? progressOf(leaves, { made: wound.length, line_id: line.id, isPaused })
     : leaves.map(() => ({ status: UNPLANNED, line_id: null }))
   const { rows, leafIds } = jobRows(factory.ids, job, { order_row_id, progress, at })
   yield { order_row: [rowOf(job, { ...place, id: order_row_id, at })], ...rows }

@@ -7,6 +7,7 @@ import { MINUTE } from '#domain/time.ts'
 import { readPipeCatalogue } from './catalogue.ts'
 import { pipeOrders } from './demo-orders.ts'
 import { demoWindings } from './demo-windings.ts'
+import { followUp } from './follow-ups.ts'
 import { type AnyRow, insertRows, keepIds } from './insert.ts'
 import { noIds, type PipeTable, pipeTables } from './rows.ts'
 
@@ -16,10 +17,10 @@ const writers: Readonly<Record<PipeTable, readonly [username: string, time: stri
   order_row: ['sales', '09:30'],
   pipe_product: ['pipeplanner', '11:00'],
   pipe_product_material: ['pipeplanner', '11:00'],
-  pipe: ['lineoperator', '15:30'],
-  pipe_operator: ['lineoperator', '15:30'],
-  pipe_material: ['lineoperator', '15:30'],
-  tagged_pipe: ['qa', '16:00'],
+  pipe: ['lineoperator', '22:30'],
+  pipe_operator: ['lineoperator', '22:30'],
+  pipe_material: ['lineoperator', '22:30'],
+  tagged_pipe: ['lineoperator', '22:40'],
   measurement: ['qa', '16:00'],
   pipe_decision: ['reviewer', '16:15'],
   pipe_decision_reason: ['reviewer', '16:15'],
@@ -29,19 +30,17 @@ const INSPECTORS = { start: '08:05', end: '15:30' }
 const DELIVERIES = [-80, -30]
 
 /** Creates the orders of pipes, their jobs and the pipes of the last 60 days, each day's by those whose work it is. */
-export async function makePipes({
-  tx,
-  calendar,
-  people,
-  clients,
-}: Omit<Factory, 'catalogue'>): Promise<void> {
+export async function makePipes(
+  { tx, calendar, people, clients }: Omit<Factory, 'catalogue'>,
+  now: number,
+): Promise<void> {
   await receiveLots(tx, calendar, people.users.get('technologist')!.id)
   const catalogue = await readPipeCatalogue(tx)
-  const random = seededRandom('pipes')
+  const random = seededRandom('pipes 8')
   const ids = await keepIds(tx, noIds())
   const atWork = (instant: number) => inspectionFrom(calendar, instant)
-  const factory = { random, ids, catalogue, now: calendar.now, atWork }
-  const jobs = demoWindings(random, catalogue, calendar)
+  const factory = { random, ids, catalogue, now, atWork }
+  const jobs = demoWindings(random, catalogue, { calendar, now })
   const orders = pipeOrders(factory, calendar, {
     jobs,
     clients: [...clients.values()],
@@ -56,7 +55,7 @@ export async function makePipes({
   for (const [, batch] of batches.toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const { table, day } = batch[0]!
     const [username, time] = writers[table]
-    await moveTo(tx, new Date(Math.min(instantOf(day, time), calendar.now)), people.users.get(username)!.id)
+    await moveTo(tx, new Date(Math.min(instantOf(day, time), now)), people.users.get(username)!.id)
     await insertRows(
       tx,
       table,
@@ -64,6 +63,7 @@ export async function makePipes({
     )
   }
   await keepIds(tx, ids)
+  await followUp({ tx, calendar, people })
 }
 
 /** Books lots of every polymer and masterbatch. */

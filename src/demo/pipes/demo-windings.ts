@@ -13,54 +13,136 @@ export type WoundJob = {
   readonly line: Line
   /** Whether a line has begun it. */
   readonly isBegun: boolean
+  readonly isPaused: boolean
   readonly wound: readonly WoundPiece[]
 }
 type WoundPiece = { readonly leaf: number; readonly winding: Winding }
 
 const HISTORY_DAYS = 60
 const LEAVES = 140
-/** When lines are set up for another pipe. */
-const SHIFT = { start: '07:00', end: '13:30' }
+/** When lines are set up for another pipe: the first one in the day shift, the others in the evening shift. */
+const SHIFTS = [
+  { start: '07:00', end: '12:15' },
+  { start: '13:30', end: '20:30' },
+] as const
+/** A line winds pipes of several jobs in turns, because the mandrels of one are still in use. */
+const OPEN_JOBS = 10
+/** A pipe that has cooled is left on its mandrel until another needs it, at most for so many working days. */
+const MOST_WORKING_DAYS = 8
+const DEMOULDING = { start: '07:30', minutes: 180 }
 const [SETUP_MINUTES, SETUP_DEVIATION] = [35, 8]
 const THROUGHPUT_DEVIATION = 70
 const [SLOWEST, FASTEST] = [300, 900]
 /** The share of jobs ahead that have a pipe too long for one piece. */
 const TOO_LONG_SHARE = 0.8
+/** Of the jobs in work, each fourth one is paused. */
+const PAUSED = 4
 
-type Slot = { readonly leaf: number; readonly setup: number; readonly start: number; readonly end: number }
-type Timeline = { readonly line: Line; freeAt: number; readonly slots: Slot[] }
-
-/** Returns what the lines have wound since 60 days up to now, and the jobs that wait for them. */
-export function demoWindings(random: Random, catalogue: PipeCatalogue, calendar: Calendar): WoundJob[] {
-  const first = dayOf(calendar.now).subtract({ days: HISTORY_DAYS })
-  const opening = instantOf(first, SHIFT.start)
-  const timelines = catalogue.lines.map((line): Timeline => ({ line, freeAt: opening, slots: [] }))
-  const jobs: { job: Job; timeline: Timeline; slots: Slot[] }[] = []
-  const isFull = () => timelines.every(({ freeAt }) => freeAt > calendar.now)
-  for (let leaves = 0; !isFull() || leaves < LEAVES; ) {
-    const drawn = drawJob(random, catalogue)
-    const timeline = freeLine(timelines, drawn.spec.dn)
-    if (!timeline) continue
-    const job = isFull() ? ahead(random, drawn) : drawn
-    jobs.push({ job, timeline, slots: wind(random, calendar, timeline, job) })
-    leaves += job.leaves.length
-  }
-  const windings = new Map(timelines.flatMap((timeline) => [...windingsOf(timeline, jobs, calendar.now)]))
-  return jobs.map(({ job, timeline, slots }) => ({
-    job,
-    line: timeline.line,
-    isBegun: slots.length > 0,
-    wound: slots.flatMap((slot) => {
-      const winding = windings.get(slot)
-      return winding ? [{ leaf: slot.leaf, winding }] : []
-    }),
-  }))
+type Mandrel = { readonly id: number; cooledAt: number; last?: Slot }
+type Slot = {
+  readonly leaf: number
+  readonly mandrel_id: number
+  readonly start: number
+  readonly end: number
+  readonly cooled: number
+  /** When the mandrel is needed for another pipe. */
+  neededAt: number
+}
+/** A job that a line winds; `left` are the pipes that are not wound yet. */
+type LineJob = { readonly job: Job; readonly line: Line; readonly left: Piece[]; readonly slots: Slot[] }
+type Piece = { readonly leaf: number; readonly length: number }
+type Timeline = {
+  readonly line: Line
+  readonly shift: (typeof SHIFTS)[number]
+  freeAt: number
+  readonly queue: LineJob[]
 }
 
-function freeLine(timelines: readonly Timeline[], dn: number): Timeline | undefined {
-  return timelines
-    .filter(({ line }) => dn >= line.min_dn && dn <= line.max_dn)
-    .toSorted((a, b) => a.freeAt - b.freeAt)[0]
+/** Returns what the lines have wound since 60 days up to now, and the jobs that wait for them. */
+export function demoWindings(
+  random: Random,
+  catalogue: PipeCatalogue,
+  { calendar, now }: { readonly calendar: Calendar; readonly now: number },
+): WoundJob[] {
+  const opening = instantOf(dayOf(now).subtract({ days: HISTORY_DAYS }), SHIFTS[0].start)
+  const timelines = catalogue.lines.map(
+    (line, index): Timeline => ({ line, shift: SHIFTS[index] ?? SHIFTS[1], freeAt: opening, queue: [] }),
+  )
+  const mandrels = new Map(
+    [...catalogue.mandrels].map(([dn, ids]) => [dn, ids.map((id): Mandrel => ({ id, cooledAt: opening }))]),
+  )
+  const jobs: LineJob[] = []
+  const order = () => jobs.push(queueJob(drawJob(random, catalogue), timelines))
+  for (let timeline = earliest(timelines); timeline.freeAt <= now; timeline = earliest(timelines)) {
+    while (timeline.queue.length < OPEN_JOBS) order()
+    windNext(random, timeline, { calendar, mandrels, now })
+  }
+  while (jobs.reduce((leaves, { job }) => leaves + job.leaves.length, 0) < LEAVES) order()
+  const windings = windingsOf(jobs, calendar, now)
+  let inWork = 0
+  return jobs.map(({ job, line, left, slots }) => {
+    const isBegun = slots.length > 0
+    if (isBegun && left.length > 0) inWork += 1
+    return {
+      ...{ line, isBegun, job: isBegun ? job : ahead(random, job) },
+      isPaused: isBegun && left.length > 0 && inWork % PAUSED === 0,
+      wound: slots.flatMap((slot) => {
+        const winding = windings.get(slot)
+        return winding ? [{ leaf: slot.leaf, winding }] : []
+      }),
+    }
+  })
+}
+
+function earliest(timelines: readonly Timeline[]): Timeline {
+  return timelines.toSorted((a, b) => a.freeAt - b.freeAt)[0]!
+}
+
+/** Queues a job at the line with the fewest jobs that can wind it. */
+function queueJob(job: Job, timelines: readonly Timeline[]): LineJob {
+  const able = timelines.filter(({ line }) => job.spec.dn >= line.min_dn && job.spec.dn <= line.max_dn)
+  const { line, queue } = able.toSorted((a, b) => a.queue.length - b.queue.length)[0]!
+  const left = job.leaves.flatMap(({ length, pieces }, leaf) => Array<Piece>(pieces).fill({ leaf, length }))
+  const queued = { job, line, left, slots: [] }
+  queue.push(queued)
+  return queued
+}
+
+type Hall = {
+  readonly calendar: Calendar
+  readonly mandrels: ReadonlyMap<number, readonly Mandrel[]>
+  readonly now: number
+}
+
+/** Winds the next pipe of a line, of the open job whose mandrel has been free for longest. */
+function windNext(random: Random, timeline: Timeline, { calendar, mandrels, now }: Hall): void {
+  const [next] = timeline.queue
+    .slice(0, OPEN_JOBS)
+    .map((queued) => ({ ...queued, mandrel: firstCooled(mandrels.get(queued.job.spec.dn) ?? []) }))
+    .toSorted((a, b) => a.mandrel.cooledAt - b.mandrel.cooledAt)
+  const { job, left, slots, mandrel } = next!
+  const setup = shiftFrom(calendar, timeline, Math.max(timeline.freeAt, mandrel.cooledAt))
+  timeline.freeAt = setup
+  if (setup > now) return
+  const { leaf, length } = left.shift()!
+  const throughput = Math.min(FASTEST, Math.max(SLOWEST, normal(random, KG_PER_HOUR, THROUGHPUT_DEVIATION)))
+  const start = setup + Math.max(15, Math.round(normal(random, SETUP_MINUTES, SETUP_DEVIATION))) * MINUTE
+  const end = start + Math.max(2, windingMinutes(job.spec.kg_per_m * length, throughput)) * MINUTE
+  const cooled = end + job.spec.cooling_minutes * MINUTE
+  const slot = { leaf, mandrel_id: mandrel.id, start, end, cooled, neededAt: Infinity }
+  slots.push(slot)
+  if (mandrel.last) mandrel.last.neededAt = setup
+  Object.assign(mandrel, { last: slot, cooledAt: cooled })
+  timeline.freeAt = end
+  if (left.length === 0)
+    timeline.queue.splice(
+      timeline.queue.findIndex((queued) => queued.left === left),
+      1,
+    )
+}
+
+function firstCooled(mandrels: readonly Mandrel[]): Mandrel {
+  return mandrels.toSorted((a, b) => a.cooledAt - b.cooledAt)[0]!
 }
 
 function ahead(random: Random, job: Job): Job {
@@ -69,46 +151,33 @@ function ahead(random: Random, job: Job): Job {
   return { ...job, leaves: [tooLong, ...job.leaves.slice(1)] }
 }
 
-/** Winds the pipes of a job on a line up to now and returns when. */
-function wind(random: Random, calendar: Calendar, timeline: Timeline, { spec, leaves }: Job): Slot[] {
-  const pieces = leaves.flatMap(({ length, pieces }, leaf) => Array(pieces).fill({ leaf, length }))
-  const slots: Slot[] = []
-  for (const { leaf, length } of pieces) {
-    const setup = shiftFrom(calendar, timeline.freeAt)
-    if (setup > calendar.now) {
-      timeline.freeAt = setup
-      break
-    }
-    const throughput = Math.min(FASTEST, Math.max(SLOWEST, normal(random, KG_PER_HOUR, THROUGHPUT_DEVIATION)))
-    const start = setup + Math.max(15, Math.round(normal(random, SETUP_MINUTES, SETUP_DEVIATION))) * MINUTE
-    const end = start + Math.max(2, windingMinutes(spec.kg_per_m * length, throughput)) * MINUTE
-    slots.push({ leaf, setup, start, end })
-    timeline.freeAt = end
-  }
-  timeline.slots.push(...slots)
-  return slots
-}
-
 /** Returns the next instant at which a line can be set up. */
-function shiftFrom({ days }: Calendar, instant: number): number {
-  const day = days.find((day) => instantOf(day, SHIFT.end) > instant)
-  return day ? Math.max(instant, instantOf(day, SHIFT.start)) : Infinity
+function shiftFrom({ days }: Calendar, { shift }: Timeline, instant: number): number {
+  const day = days.find((day) => instantOf(day, shift.end) > instant)
+  return day ? Math.max(instant, instantOf(day, shift.start)) : Infinity
 }
 
-/** A pipe stays on its mandrel until it has cooled and its line is set up for the next one. */
-function* windingsOf(
-  { line, slots }: Timeline,
-  jobs: readonly { readonly job: Job; readonly slots: readonly Slot[] }[],
-  now: number,
-): Generator<[Slot, Winding]> {
-  const specs = new Map(jobs.flatMap(({ job, slots }) => slots.map((slot) => [slot, job.spec])))
-  const sequenceOn = sequences()
-  for (const [index, slot] of slots.entries()) {
-    if (slot.end > now) continue
-    const cooled = slot.end + (specs.get(slot)?.cooling_minutes ?? 0) * MINUTE
-    const next = slots[index + 1]?.setup
-    const demoulded = next === undefined ? undefined : Math.max(cooled, next)
-    const sequence = sequenceOn(plantDay(new Date(slot.end)))
-    yield [slot, { line, start: slot.start, end: slot.end, demoulded, sequence }]
-  }
+/** Returns the windings that have ended, numbered by line and day. */
+function windingsOf(jobs: readonly LineJob[], calendar: Calendar, now: number): Map<Slot, Winding> {
+  const numbers = new Map<Line, (day: string) => number>()
+  const done = jobs.flatMap(({ line, slots }) => slots.map((slot) => ({ line, slot })))
+  return new Map(
+    done
+      .filter(({ slot }) => slot.end <= now)
+      .toSorted((a, b) => a.slot.end - b.slot.end)
+      .map(({ line, slot }) => {
+        const { start, end, mandrel_id } = slot
+        const sequenceOn = numbers.get(line) ?? sequences()
+        numbers.set(line, sequenceOn)
+        const sequence = sequenceOn(plantDay(new Date(end)))
+        return [slot, { line, mandrel_id, start, end, demoulded: demouldedAt(calendar, slot), sequence }]
+      }),
+  )
+}
+
+function demouldedAt({ days }: Calendar, { end, cooled, neededAt }: Slot): number {
+  const wound = dayOf(end)
+  const day = days.filter((each) => Temporal.PlainDate.compare(each, wound) > 0)[MOST_WORKING_DAYS - 1]
+  const latest = day ? instantOf(day, DEMOULDING.start) + (end % (DEMOULDING.minutes * MINUTE)) : Infinity
+  return Math.max(cooled, Math.min(neededAt, latest))
 }

@@ -7,18 +7,24 @@ import { type LastIds, nextId, type PipeRows } from './rows.ts'
 import { drawSpecification, type Specification } from './specification.ts'
 
 /** What an order row asks for: one specification, made as several leaves of one parent. */
-export type Job = { readonly spec: Specification; readonly leaves: readonly Leaf[] }
+export type Job = {
+  readonly spec: Specification
+  readonly leaves: readonly Leaf[]
+  /** Whether its pipes are welded together after winding. */
+  readonly isMultiStage: boolean
+}
 
 /** A number of pipes of one length in metres. */
 export type Leaf = { readonly length: number; readonly pieces: number }
 
 export const LONGEST_PIPE = 6
 /** Codes of `production_status`. */
-export const [UNPLANNED, PLANNED, IN_PRODUCTION, PRODUCED] = [0, 1, 2, 4]
+export const [UNPLANNED, PLANNED, IN_PRODUCTION, PAUSED, PRODUCED] = [0, 1, 2, 3, 4]
 const SETUP_MINUTES = 35
 export const KG_PER_HOUR = 480
 /** The share of leaves that are shorter than usual. */
 const SHORT_SHARE = 0.2
+const MULTI_STAGE_SHARE = 0.05
 
 /** Returns a random job. */
 export function drawJob(random: Random, catalogue: PipeCatalogue): Job {
@@ -30,7 +36,8 @@ export function drawJob(random: Random, catalogue: PipeCatalogue): Job {
     [4, 15],
     [5, 10],
   ])
-  return { spec, leaves: Array.from({ length: count }, () => drawLeaf(random)) }
+  const isMultiStage = chance(random, MULTI_STAGE_SHARE)
+  return { spec, isMultiStage, leaves: Array.from({ length: count }, () => drawLeaf(random)) }
 }
 
 function drawLeaf(random: Random): Leaf {
@@ -38,7 +45,7 @@ function drawLeaf(random: Random): Leaf {
   return { length, pieces: whole(random, 2, 6) }
 }
 
-export function metresOf({ leaves }: Job): number {
+export function metresOf({ leaves }: Pick<Job, 'leaves'>): number {
   return leaves.reduce((sum, { length, pieces }) => sum + length * pieces, 0)
 }
 
@@ -55,18 +62,20 @@ export type JobPlace = {
 /** Returns the parent and the leaves of a job, with their recipes; the ids of the leaves are in their order. */
 export function jobRows(
   ids: LastIds,
-  { spec, leaves }: Job,
+  { spec, leaves, isMultiStage }: Job,
   { order_row_id, progress, at }: JobPlace,
 ): { readonly rows: PipeRows; readonly leafIds: readonly number[] } {
   const stamps = { created_at: at, updated_at: at }
   const parent = {
     ...productRow(spec, { length: LONGEST_PIPE, pieces: 1 }),
     ...stamps,
-    quantity: metresOf({ spec, leaves }),
+    quantity: metresOf({ leaves }),
     id: nextId(ids, 'pipe_product'),
     order_row_id,
     parent_id: null,
     production_status: statusOfParent(progress),
+    is_multi_stage: isMultiStage,
+    next_shift: false,
     line_id: null,
   }
   const children = leaves.map((leaf, index) => ({
@@ -76,6 +85,8 @@ export function jobRows(
     order_row_id,
     parent_id: parent.id,
     production_status: progress[index]?.status ?? UNPLANNED,
+    is_multi_stage: isMultiStage,
+    next_shift: progress[index]?.status === PAUSED,
     line_id: progress[index]?.line_id ?? null,
   }))
   const recipes = children.flatMap(({ id, quantity }) =>
@@ -95,6 +106,7 @@ export function jobRows(
 /** A parent is as far as all of its leaves. */
 function statusOfParent(progress: readonly Progress[]): number {
   if (progress.every(({ status }) => status === PRODUCED)) return PRODUCED
+  if (progress.some(({ status }) => status === PAUSED)) return PAUSED
   return progress.some(({ status }) => status === PRODUCED || status === IN_PRODUCTION)
     ? IN_PRODUCTION
     : UNPLANNED
@@ -139,12 +151,20 @@ function productRow(spec: Specification, { length, pieces }: Leaf): Insertable<S
 }
 
 /** Returns the progress of leaves that are wound one after the other, of which so many pipes are made. */
-export function progressOf(leaves: readonly Leaf[], made: number, line_id: number): Progress[] {
+export function progressOf(
+  leaves: readonly Leaf[],
+  {
+    made,
+    line_id,
+    isPaused = false,
+  }: { readonly made: number; readonly line_id: number; readonly isPaused?: boolean },
+): Progress[] {
   let left = made
   return leaves.map(({ pieces }) => {
     const begun = Math.min(left, pieces)
     left -= begun
     if (begun === pieces) return { status: PRODUCED, line_id }
-    return { status: begun > 0 ? IN_PRODUCTION : PLANNED, line_id }
+    if (begun === 0) return { status: PLANNED, line_id }
+    return { status: isPaused ? PAUSED : IN_PRODUCTION, line_id }
   })
 }

@@ -9,14 +9,12 @@ import { type PipeFactory, pipeRows, type Wound } from './pipe.ts'
 import { type LastIds, nextId, type PipeRows } from './rows.ts'
 
 const DAY = 24 * 60 * MINUTE
-const YEARS = 10
+export const YEARS = 10
 const WINDOW = YEARS * 365 * DAY
 /** How many pipes a line makes in a day and a night. */
 const PIPES_PER_LINE_DAY = 13
 const LEAD_DAYS = 21
 const DELIVERY_DAYS = 42
-/** Few enough for about four measurements a pipe. */
-const measuredTypes = ['inner_diameter', 'ovality', 'wall_thickness', 'waterway_wall', 'weight']
 
 /** Returns how many lines wind that many pipes in ten years. */
 export function linesFor(count: number): number {
@@ -35,7 +33,7 @@ export type LargePlant = {
 
 /** Yields the rows of each pipe, those of the first one of a job with its order and job; oldest first. */
 export function* largePlant({ seed, count, catalogue, clients, ids, now }: LargePlant): Generator<PipeRows> {
-  const types = catalogue.types.filter(({ code }) => measuredTypes.includes(code))
+  const types = catalogue.types.filter(({ mandatory_for }) => mandatory_for.length > 0)
   const atWork = (instant: number) => instant
   const factory = { random: seededRandom(seed), ids, catalogue: { ...catalogue, types }, now, atWork }
   const open = ordersOf({ factory, clients })
@@ -49,12 +47,19 @@ export function* largePlant({ seed, count, catalogue, clients, ids, now }: Large
     const wound = ahead.shift()!
     const end = Math.round(start + Math.min(0.6 * slot, windingOf(wound)))
     const demoulded = end + wound.spec.cooling_minutes * MINUTE
+    const mandrel_id = mandrelFor(catalogue, wound.spec.dn, made)
     const sequence = sequenceOn(plantDay(new Date(end)))
     yield {
       ...ordered,
-      ...pipeRows(factory, wound, { line, start: Math.round(start), end, demoulded, sequence }),
+      ...pipeRows(factory, wound, { line, mandrel_id, start: Math.round(start), end, demoulded, sequence }),
     }
   }
+}
+
+/** Returns one of the mandrels of a size in turns. */
+function mandrelFor({ mandrels }: PipeCatalogue, dn: number, turn: number): number | null {
+  const ofSize = mandrels.get(dn) ?? []
+  return ofSize[turn % ofSize.length] ?? null
 }
 
 function windingOf({ spec, length }: Wound): number {
@@ -99,7 +104,7 @@ function ordersOf({
     const order_row_id = nextId(ids, 'order_row')
     const { rows, leafIds } = jobRows(ids, job, {
       ...{ order_row_id, at },
-      progress: progressOf(job.leaves, pieces, line.id),
+      progress: progressOf(job.leaves, { made: pieces, line_id: line.id }),
     })
     for (const [index, { length, pieces }] of job.leaves.entries())
       for (let piece = 0; piece < pieces; piece += 1)

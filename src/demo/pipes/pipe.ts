@@ -13,8 +13,9 @@ export type Winding = {
   readonly line: Line
   readonly start: number
   readonly end: number
-  /** The end of cooling, when the mandrel is free; undefined if nobody has demoulded it. */
-  readonly demoulded: number | undefined
+  readonly mandrel_id: number | null
+  /** When the pipe leaves its mandrel. */
+  readonly demoulded: number
   /** Its number among those of the line on the plant's day when winding ends. */
   readonly sequence: number
 }
@@ -40,8 +41,15 @@ export type PipeFactory = {
 
 const DAY = 24 * 60 * MINUTE
 const YARD_DAYS = 20
+/** How many minutes a pipe waits for its inspection. */
+const [SHORTEST_QUEUE, LONGEST_QUEUE] = [60, 1500]
 const SCRAPPED_DAYS = 7
 const CERTIFIED_SHARE = 0.2
+const CONFIRMED_BY_HAND_SHARE = 0.05
+/** Codes of `confirm_type`. */
+const [UNCONFIRMED, BY_HAND, AUTOMATIC] = [0, 1, 2]
+/** The id of the manufacturing order before the first one. */
+const FIRST_ODOO_ORDER = 20_000
 const TAGGED_SHARE = 0.15
 
 /** Returns the rows of a pipe: what is known of it at present. */
@@ -89,8 +97,8 @@ function lifeOf(
   { demoulded }: Winding,
 ): Life {
   const { random, ids, catalogue, now, atWork } = factory
-  if (demoulded === undefined || demoulded > now) return onMandrel
-  const inspected = atWork(demoulded + whole(random, 20, 90) * MINUTE)
+  if (demoulded > now) return onMandrel
+  const inspected = atWork(demoulded + whole(random, SHORTEST_QUEUE, LONGEST_QUEUE) * MINUTE)
   if (inspected + INSPECTION_MINUTES * MINUTE > now)
     return { ...onMandrel, demoulded, status: PipeStatus.None }
   const inspection = inspect(random, ids, { catalogue, pipe: { ...pipe, at: inspected }, now })
@@ -109,10 +117,12 @@ function lifeOf(
 function pipeRow(
   { random, catalogue }: PipeFactory,
   { id, spec, length, leafId, order_row_id }: Wound & { readonly id: number },
-  { line, start, end, sequence }: Winding,
+  { line, mandrel_id, start, end, sequence }: Winding,
   { status, demoulded, inspected, weight, decided, delivered, scrapped }: Life,
 ): NonNullable<PipeRows['pipe']>[number] {
   const number = pipeNumber({ date: plantDay(new Date(end)), line: line.code, sequence })
+  const isConfirmed = delivered !== null
+  const isByHand = isConfirmed && chance(random, CONFIRMED_BY_HAND_SHARE)
   const isCertified = delivered !== null && chance(random, CERTIFIED_SHARE)
   const changed = Math.max(
     end,
@@ -131,12 +141,14 @@ function pipeRow(
     delivered_at: optionalDate(delivered),
     scrapped_at: optionalDate(scrapped),
     line_id: line.id,
-    mandrel_id: mandrelFor(catalogue, spec.dn, id),
+    mandrel_id,
     outer_diameter: spec.outer_diameter,
     reviewer_id: decided && catalogue.reviewer,
     reviewed_at: optionalDate(decided?.at ?? null),
     review_comment: decided?.comment ?? '',
-    confirm_type: delivered === null ? 0 : 2,
+    confirm_type: isConfirmed ? (isByHand ? BY_HAND : AUTOMATIC) : UNCONFIRMED,
+    odoo_mo_id: isConfirmed ? FIRST_ODOO_ORDER + id : null,
+    odoo_confirmed_at: optionalDate(delivered),
     certificate_number: isCertified ? `C-${number}` : null,
     comment: '',
     created_at: new Date(end),
@@ -156,12 +168,6 @@ function past(instant: number, now: number): number | null {
 
 function optionalDate(instant: number | null): Date | null {
   return instant === null ? null : new Date(instant)
-}
-
-/** Returns one of the mandrels of a size in turns. */
-function mandrelFor({ mandrels }: PipeCatalogue, dn: number, turn: number): number | null {
-  const ofSize = mandrels.get(dn) ?? []
-  return ofSize[turn % ofSize.length] ?? null
 }
 
 type Made = {

@@ -1,5 +1,5 @@
 import type { MeasurementTypeRecord } from '#contract/measurement-types.ts'
-import type { ControlChart, Measurement } from '#contract/measurements.ts'
+import type { ChartPoint, Measurement } from '#contract/measurements.ts'
 import type { PipePassport } from '#contract/pipe-changes.ts'
 
 /** An instant of the day on which the sample pipe was wound. */
@@ -219,17 +219,15 @@ export const passport: PipePassport = {
 }
 
 /** A control chart of 40 pipes with one value outside. */
-export const chart: ControlChart = {
-  has_more: false,
-  points: Array.from({ length: 40 }, (_, index) => ({
-    id: index + 1,
-    pipe: { id: index + 1, name: `2611${String(10 + (index % 9))}-W1-00${index % 10}` },
-    measured_at: at(`10:${String(index).padStart(2, '0')}`),
-    value: index === 27 ? 25.1 : 12 + ((index * 7) % 9),
-    nominal: 0,
-    allowed_min: null,
-    allowed_max: 24,
-    result: index === 27 ? 3 : 1,
-    is_hot: true,
-  })),
-}
+export const chart: ChartPoint[] = Array.from({ length: 40 }, (_, index) => ({
+  id: index + 1,
+  pipe: `2611${String(10 + (index % 9))}-W1-00${index % 10}`,
+  pipe_id: index + 1,
+  at: at(`10:${String(index).padStart(2, '0')}`),
+  value: index === 27 ? 25.1 : 12 + ((index * 7) % 9),
+  nominal: 0,
+  min: null,
+  max: 24,
+  result: index === 27 ? 3 : 1,
+  is_hot: true,
+}))

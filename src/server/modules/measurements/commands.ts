@@ -10,6 +10,7 @@ import {
   type MeasurementResult,
 } from '#domain/pipes/measurement.ts'
 import { pipeValues } from '#domain/pipes/pipe-variables.ts'
+import { measurableFrom, plausibleTime } from '#domain/pipes/plausible.ts'
 import { checkedReason } from '#domain/recorded-time.ts'
 import type { Context } from '#server/context.ts'
 import { insertRecord } from '#server/db/records.ts'
@@ -35,20 +36,12 @@ export async function addMeasurement(
   const types = await readJudgedTypes(context)
   const type = types.find(({ id }) => id === typeId)
   if (!type) throw new Refusal('unknown_reference', { id: typeId }, 'type')
-  const at = timeOf(measured_at, context.now())
+  const now = context.now()
+  const earliest = measurableFrom(pipe, type.stages)
+  const at = measured_at === undefined ? now : plausibleTime(new Date(measured_at), { earliest, now })
   const { id, result } = await insertMeasurement(context, { pipe, type, at, entered, reason: null })
   context.emit({ name: 'measurement added', measurementId: id })
   return afterMeasuring(context, { id, result, pipe, types })
-}
-
-/** How far the clock of a tablet can be ahead of ours. */
-const CLOCK_SKEW_MS = 60_000
-
-/** Returns when something was measured, at the latest now; throws the refusal `time_in_future`. */
-function timeOf(measured_at: string | undefined, now: Date): Date {
-  const at = measured_at === undefined ? now : new Date(measured_at)
-  if (at.getTime() > now.getTime() + CLOCK_SKEW_MS) throw new Refusal('time_in_future', {}, 'measured_at')
-  return at < now ? at : now
 }
 
 /** Supersedes a measurement by another one of the same time; throws the refusal `measurement_corrected` if it already was. */

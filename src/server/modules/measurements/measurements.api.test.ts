@@ -226,6 +226,7 @@ test('refuses readings that cannot be measured', async () => {
     [{ type: 999_999 }, 'type', 'unknown_reference'],
     [{ type: retired.id }, 'type', 'unknown_reference'],
     [{ measured_at: '2026-03-02T08:01:01Z' }, 'measured_at', 'time_in_future'],
+    [{ measured_at: '2026-03-02T05:58:59Z' }, 'measured_at', 'measured_before_made'],
     [{ pipe: bare.id }, 'non_field_errors', 'pipe_without_size'],
   ] as const) {
     const answer = await refused(inspector, measurements.create, { body: { ...base, ...change } as never })
@@ -254,20 +255,17 @@ test('a control chart has the values of a type, size and period that were not co
   await measured('2026-02-10T08:00:00Z', { superseded_by: last.id })
   await measured('2026-02-11T22:00:00Z')
   await measured('2026-02-10T12:00:00Z', { pipe_id: other.id })
-  const period = { start_date: '2026-02-10', end_date: '2026-02-11' }
+  const period = { date_from: '2026-02-10', date_to: '2026-02-11' }
 
   const { body } = await ask(viewer, measurementsData.read, { query: { type: type.id, dn: 1000, ...period } })
   const all = await ask(viewer, measurementsData.read, { query: { type: type.id, ...period } })
 
-  assert.equal(body.has_more, false)
-  assert.deepEqual(
-    body.points.map(({ id, value, result, allowed_max, pipe: of }) => [id, value, result, allowed_max, of]),
-    [
-      [first.id, 1001, 1, 1010, { id: pipe.id, name: pipe.number }],
-      [last.id, 1020, 3, 1010, { id: pipe.id, name: pipe.number }],
-    ],
-  )
-  assert.equal(all.body.points.length, 3)
+  const ofPipe = { pipe: pipe.number, pipe_id: pipe.id, nominal: null, min: null, max: 1010, is_hot: false }
+  assert.deepEqual(body, [
+    { ...ofPipe, id: first.id, at: '2026-02-10T00:00:00+02:00', value: 1001, result: 1 },
+    { ...ofPipe, id: last.id, at: '2026-02-11T23:59:59+02:00', value: 1020, result: 3 },
+  ])
+  assert.equal(all.body.length, 3)
 })
 
 test('a control chart has the latest 2,000 values of at most 366 days', async () => {
@@ -286,16 +284,15 @@ test('a control chart has the latest 2,000 values of at most 366 days', async ()
       )
       .execute(),
   )
-  const query = { type: type.id, start_date: '2026-01-01', end_date: '2026-12-31' }
+  const query = { type: type.id, date_from: '2026-01-01', date_to: '2026-12-31' }
 
   const { body } = await ask(viewer, measurementsData.read, { query })
-  const long = await refused(viewer, measurementsData.read, { query: { ...query, end_date: '2027-01-02' } })
+  const long = await refused(viewer, measurementsData.read, { query: { ...query, date_to: '2027-01-02' } })
   const reversed = await refused(viewer, measurementsData.read, {
-    query: { ...query, end_date: '2025-12-31' },
+    query: { ...query, date_to: '2025-12-31' },
   })
 
-  assert.equal(body.has_more, true)
-  assert.deepEqual([body.points.length, body.points[0]?.value, body.points.at(-1)?.value], [2000, 1, 2000])
+  assert.deepEqual([body.length, body[0]?.value, body.at(-1)?.value], [2000, 1, 2000])
   assert.equal(long.body.code, 'window_too_long')
   assert.equal(reversed.body.code, 'ends_before_it_starts')
 })

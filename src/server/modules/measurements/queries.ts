@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
 import {
-  type ControlChart,
+  type ChartPoint,
   type Measurement,
   MOST_CHART_DAYS,
   MOST_CHART_POINTS,
@@ -64,19 +64,19 @@ export async function readPipeStates({ db }: Context, ids: readonly number[]): P
 /** Returns the latest values of a type in a period. */
 export async function readControlChart(
   { db }: Context,
-  { type, dn, start_date, end_date }: Input<typeof measurementsData.read>['query'],
-): Promise<ControlChart> {
-  const count = Temporal.PlainDate.from(start_date).until(end_date).days + 1
-  if (count < 1) throw new Refusal('ends_before_it_starts', {}, 'end_date')
-  if (count > MOST_CHART_DAYS) throw new Refusal('window_too_long', { days: MOST_CHART_DAYS }, 'end_date')
-  const [first] = plantDays(start_date, 1)
-  const [last] = plantDays(end_date, 1)
+  { type, dn, date_from, date_to }: Input<typeof measurementsData.read>['query'],
+): Promise<ChartPoint[]> {
+  const count = Temporal.PlainDate.from(date_from).until(date_to).days + 1
+  if (count < 1) throw new Refusal('ends_before_it_starts', {}, 'date_to')
+  if (count > MOST_CHART_DAYS) throw new Refusal('window_too_long', { days: MOST_CHART_DAYS }, 'date_to')
+  const [first] = plantDays(date_from, 1)
+  const [last] = plantDays(date_to, 1)
   const rows = await db
     .selectFrom('measurement as m')
     .innerJoin('pipe as p', 'p.id', 'm.pipe_id')
     .innerJoin('pipe_product as w', 'w.id', 'p.pipe_product_id')
-    .select(['m.id', 'm.pipe_id', 'p.number', 'm.measured_at', 'm.value', 'm.nominal', 'm.allowed_min'])
-    .select(['m.allowed_max', 'm.result', 'm.is_hot'])
+    .select(['m.id', 'p.number as pipe', 'm.pipe_id', 'm.measured_at as at', 'm.value', 'm.nominal'])
+    .select(['m.allowed_min as min', 'm.allowed_max as max', 'm.result', 'm.is_hot'])
     .where('m.measurement_type_id', '=', type)
     .where('m.superseded_by', 'is', null)
     .where('m.measured_at', '>=', new Date(first!.start))
@@ -84,17 +84,9 @@ export async function readControlChart(
     .where(all(given(dn, (size) => is('w.dn', size))))
     .orderBy('m.measured_at', 'desc')
     .orderBy('m.id', 'desc')
-    .limit(MOST_CHART_POINTS + 1)
+    .limit(MOST_CHART_POINTS)
     .execute()
-  const points = rows.slice(0, MOST_CHART_POINTS).toReversed()
-  return {
-    points: points.map(({ pipe_id, number, measured_at, ...point }) => ({
-      ...point,
-      pipe: { id: pipe_id, name: number },
-      measured_at: wireTime(measured_at),
-    })),
-    has_more: rows.length > MOST_CHART_POINTS,
-  }
+  return rows.toReversed().map((point) => ({ ...point, at: wireTime(point.at) }))
 }
 
 /** What of a pipe no longer holds once it was measured or decided on. */
@@ -122,6 +114,7 @@ export type MeasuredPipe = {
   readonly status: PipeStatus
   readonly stage: PipeStage
   readonly produced_at: Date
+  readonly winding_start: Date | null
   readonly nominals: PipeNominals
   readonly has_ef_socket: boolean
 }
@@ -144,8 +137,17 @@ function measuredPipeRows({ db }: Context, id: number) {
   return db
     .selectFrom('pipe as p')
     .innerJoin('pipe_product as w', 'w.id', 'p.pipe_product_id')
-    .select(['p.id', 'p.status', 'p.stage', 'p.produced_at', 'w.dn', 'w.profile_family', 'w.outer_diameter'])
-    .select(['w.wall_thickness', 'w.s1', 'w.s4', 'w.profile_height', 'w.pitch', 'w.length', 'w.weight'])
+    .select(['p.id', 'p.status', 'p.stage', 'p.produced_at', 'p.winding_start', 'w.dn', 'w.profile_family'])
+    .select([
+      'w.outer_diameter',
+      'w.wall_thickness',
+      'w.s1',
+      'w.s4',
+      'w.profile_height',
+      'w.pitch',
+      'w.length',
+      'w.weight',
+    ])
     .select(['w.stiffness_class', 'w.sdr', 'w.socket_diameter', 'w.spigot_diameter', 'w.ef_resistance'])
     .select(['w.end_1', 'w.end_2', polymerFamily.as('polymer_family')])
     .where('p.id', '=', id)
@@ -154,13 +156,14 @@ function measuredPipeRows({ db }: Context, id: number) {
 
 function toMeasuredPipe(row: RowOf<typeof measuredPipeRows> | undefined): MeasuredPipe | undefined {
   if (!row) return undefined
-  const { id, status, stage, produced_at, end_1, end_2, dn, profile_family, ...nominals } = row
+  const { id, status, stage, produced_at, winding_start, end_1, end_2, dn, profile_family, ...nominals } = row
   if (dn === null || profile_family === null) throw new Refusal('pipe_without_size')
   return {
     id,
     status,
     stage,
     produced_at,
+    winding_start,
     nominals: { ...nominals, dn, profile_family, throughput: null, temperature: null },
     has_ef_socket: end_1 === EF_SOCKET || end_2 === EF_SOCKET,
   }

@@ -6,6 +6,7 @@ import { Refusal } from '#domain/errors.ts'
 import { OrderRowKind } from '#domain/order.ts'
 import { pipeNumber } from '#domain/pipes/pipe-number.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
+import { checkPipeSizes } from '#domain/pipes/plausible.ts'
 import { plantDay } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { deleteRecord, insertRecord, updateRecord } from '#server/db/records.ts'
@@ -33,6 +34,7 @@ export async function createPipe(
   const at = produced_at === undefined ? now() : new Date(produced_at)
   if (at > now()) throw new Refusal('time_in_future', {}, 'produced_at')
   if (plantDay(at) < EARLIEST_DAY) throw new Refusal('value_not_allowed', {}, 'produced_at')
+  checkPipeSizes(made)
   await refuseUnknown(db, 'operator', referencesIn('operators', operators))
   const job = await db
     .selectFrom('pipe_product')
@@ -84,6 +86,7 @@ export async function changePipe(
   id: number,
   { order_row, ...changes }: PipeChanges,
 ): Promise<Pipe> {
+  checkPipeSizes(changes)
   await lockPipe(context, id)
   if (order_row) await refuseUnlessOfPipes(context, order_row)
   await updateRecord(context.db, 'pipe', id, {

@@ -108,7 +108,8 @@ test('refuses values that a field cannot have', async () => {
     await anOrderRow(db),
   ]
   for (const [field, value, code] of [
-    ['length', 0, 'value_not_allowed'],
+    ['length', 1e-9, 'pipe_size_implausible'],
+    ['weight', 288_000, 'pipe_size_implausible'],
     ['length', null, 'value_not_allowed'],
     ['comment', 5, 'value_not_allowed'],
     ['order_row', part.id, 'unknown_reference'],
@@ -120,6 +121,22 @@ test('refuses values that a field cannot have', async () => {
   const status = { model: 'pipe', id: pipe.id, field: 'status', value: 1 }
   assert.equal((await refused(editor, pipeChanges.updateField, { body: status as never })).status, 400)
   assert.equal((await get(pipe.id)).pipe.status, pipe.status)
+})
+
+test('refuses a length or weight that no pipe has and says what is possible', async () => {
+  const pipe = await aPipe(db)
+  const made = { product: pipe.pipe_product_id, line: (await aLine(db)).id, length: 6, weight: 0.0001 }
+
+  const changed = await refused(editor, pipeChanges.change, {
+    params: { id: pipe.id },
+    body: { length: 0.0005 },
+  })
+  const created = await refused(editor, pipeChanges.create, { body: made })
+
+  assert.equal(changed.status, 400)
+  assert.deepEqual(changed.body['length'], ['A pipe is 0.1 to 30 m long. Check the number.'])
+  assert.deepEqual(created.body['weight'], ['A pipe weighs 0.5 to 50000 kg. Check the number.'])
+  assert.equal((await get(pipe.id)).pipe.length, pipe.length)
 })
 
 test('only a pipe that was neither measured nor decided on can be deleted', async () => {

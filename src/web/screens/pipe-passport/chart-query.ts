@@ -16,7 +16,7 @@ const [DAYS_BEFORE, DAYS_AFTER] = [60, 30]
 /** The values of a measurement type for pipes of a size, around a time. */
 export const chartQuery = ({ type, dn, at }: Charted) => {
   const day = plantDay(new Date(at))
-  const query = { type, start_date: addDays(day, -DAYS_BEFORE), end_date: addDays(day, DAYS_AFTER) }
+  const query = { type, date_from: addDays(day, -DAYS_BEFORE), date_to: addDays(day, DAYS_AFTER) }
   return queryOptions({
     queryKey: ['measurements-data', query, dn],
     queryFn: ({ signal }) =>

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { chart } from '#web/pipes/sample-pipe.ts'
+import { chart as points } from '#web/pipes/sample-pipe.ts'
 import { allowedArea, chartScale, HEIGHT, nearestPoint, WIDTH } from './chart-scale.ts'
 
-const { points } = chart
 const scale = chartScale(points)
 
 test('every value and bound is on the chart', () => {
-  for (const { value, allowed_max } of points)
-    for (const each of [value, allowed_max ?? value])
+  for (const { value, max } of points)
+    for (const each of [value, max ?? value])
       assert.ok(scale.y(each) > 0 && scale.y(each) < HEIGHT, String(each))
   assert.ok(scale.x(0) > 0 && scale.x(points.length - 1) < WIDTH)
 })
@@ -29,7 +28,7 @@ test('the nearest point is found anywhere on the chart', () => {
 
 test('a single point is in the middle, with room around it', () => {
   const [point] = points
-  const single = chartScale(point ? [{ ...point, value: 5, allowed_max: null }] : [])
+  const single = chartScale(point ? [{ ...point, value: 5, max: null }] : [])
 
   assert.ok(single.low < 5 && single.high > 5)
   assert.equal(nearestPoint(0, single, 1), 0)

@@ -1,6 +1,4 @@
-import type { ControlChart } from '#contract/measurements.ts'
-
-export type ChartPoint = ControlChart['points'][number]
+import type { ChartPoint } from '#contract/measurements.ts'
 
 /** The size of the drawing, in its own units. */
 export const WIDTH = 720
@@ -19,9 +17,7 @@ export type ChartScale = {
 
 /** Returns the scale on which all values and the bounds of their ranges fit. */
 export function chartScale(points: readonly ChartPoint[]): ChartScale {
-  const shown = points.flatMap(({ value, allowed_min, allowed_max }) =>
-    [value, allowed_min, allowed_max].filter((each) => each !== null),
-  )
+  const shown = points.flatMap(({ value, min, max }) => [value, min, max].filter((each) => each !== null))
   const [least, most] = [Math.min(...shown), Math.max(...shown)]
   const margin = (most - least || Math.abs(most) || 1) * MARGIN
   const [low, high] = [least - margin, most + margin]
@@ -36,8 +32,8 @@ export function chartScale(points: readonly ChartPoint[]): ChartScale {
 
 /** Returns the area between the bounds of each point; an open bound reaches to the edge. */
 export function allowedArea(points: readonly ChartPoint[], { x, y, low, high }: ChartScale): string {
-  const tops = points.map(({ allowed_max }) => y(allowed_max ?? high))
-  const bottoms = points.map(({ allowed_min }) => y(allowed_min ?? low))
+  const tops = points.map(({ max }) => y(max ?? high))
+  const bottoms = points.map(({ min }) => y(min ?? low))
   const along = (edge: readonly number[]) => edge.map((at, index) => `${round(x(index))} ${round(at)}`)
   return `M${[...along(tops), ...along(bottoms).toReversed()].join('L')}Z`
 }

@@ -24,8 +24,8 @@ export function ControlChartDialog({ pipe: { id, dn }, row: { type, measurement 
     <Dialog opened onClose={onClose} title={title} size="52rem">
       {isPending && <Spinner />}
       {error && <ErrorBox error={error} whileLoading onRetry={() => void refetch()} />}
-      {data?.points.length === 0 && <EmptyState title={t('chart.none')} />}
-      {data && data.points.length > 0 && <ControlChart points={data.points} type={type} pipe={id} hasFocus />}
+      {data?.length === 0 && <EmptyState title={t('chart.none')} />}
+      {data && data.length > 0 && <ControlChart points={data} type={type} pipe={id} hasFocus />}
     </Dialog>
   )
 }

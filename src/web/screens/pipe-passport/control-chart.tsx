@@ -1,19 +1,12 @@
 import { type PointerEvent, useMemo, useState } from 'react'
 import type { MeasurementTypeRecord } from '#contract/measurement-types.ts'
+import type { ChartPoint } from '#contract/measurements.ts'
 import { formatDate, formatDateTime } from '#web/lib/format.ts'
 import { MeasuredResult } from '#web/pipes/measured-result.tsx'
 import { resultLook } from '#web/pipes/result-looks.ts'
 import { useTexts as usePipeTexts } from '#web/pipes/texts.ts'
 import { useTypeWords } from '#web/pipes/type-name.ts'
-import {
-  allowedArea,
-  type ChartPoint,
-  chartScale,
-  HEIGHT,
-  nearestPoint,
-  valueLine,
-  WIDTH,
-} from './chart-scale.ts'
+import { allowedArea, chartScale, HEIGHT, nearestPoint, valueLine, WIDTH } from './chart-scale.ts'
 import classes from './control-chart.module.css'
 import { useTexts } from './texts.ts'
 
@@ -32,11 +25,11 @@ export function ControlChart({ points, type, pipe, hasFocus = false }: Props) {
   const t = useTexts()
   const ofPipes = usePipeTexts()
   const words = useTypeWords()
-  const own = points.findLastIndex((point) => point.pipe.id === pipe)
+  const own = points.findLastIndex((point) => point.pipe_id === pipe)
   const [chosen, setChosen] = useState(own === -1 ? points.length - 1 : own)
   const point = points[Math.min(chosen, points.length - 1)]
   if (!point) return null
-  const read = `${point.pipe.name}, ${formatDateTime(point.measured_at)}, ${words.value(type, point.value)}, ${ofPipes(`result.${resultLook(point.result).word}`)}`
+  const read = `${point.pipe}, ${formatDateTime(point.at)}, ${words.value(type, point.value)}, ${ofPipes(`result.${resultLook(point.result).word}`)}`
   return (
     <div className={classes.root}>
       <Drawing points={points} type={type} pipe={pipe} chosen={chosen} onChoose={setChosen} />
@@ -53,8 +46,8 @@ export function ControlChart({ points, type, pipe, hasFocus = false }: Props) {
         onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
       />
       <p className={classes.read}>
-        <b>{point.pipe.name}</b>
-        <span>{formatDateTime(point.measured_at)}</span>
+        <b>{point.pipe}</b>
+        <span>{formatDateTime(point.at)}</span>
         <b>{words.value(type, point.value)}</b>
         <MeasuredResult result={point.result} />
       </p>
@@ -68,7 +61,7 @@ function Drawing({ points, type, pipe, chosen, onChoose }: DrawingProps) {
   const { figure } = useTypeWords()
   const scale = useMemo(() => chartScale(points), [points])
   const [first, last, point] = [points[0], points.at(-1), points[chosen]]
-  const bounds = new Set([point?.allowed_min, point?.allowed_max].filter((bound) => bound != null))
+  const bounds = new Set([point?.min, point?.max].filter((bound) => bound != null))
   const handlePointerMove = ({ currentTarget, clientX }: PointerEvent<SVGSVGElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect()
     onChoose(nearestPoint(((clientX - left) / width) * WIDTH, scale, points.length))
@@ -87,15 +80,15 @@ function Drawing({ points, type, pipe, chosen, onChoose }: DrawingProps) {
           key={each.id}
           at={[scale.x(index), scale.y(each.value)]}
           point={each}
-          isOwn={each.pipe.id === pipe}
+          isOwn={each.pipe_id === pipe}
         />
       ))}
       <path className={classes.cursor} d={`M${scale.x(chosen)} 8V${HEIGHT - 24}`} />
       <text x={60} y={HEIGHT - 6}>
-        {first && formatDate(first.measured_at)}
+        {first && formatDate(first.at)}
       </text>
       <text x={WIDTH - 12} y={HEIGHT - 6} textAnchor="end">
-        {last && formatDate(last.measured_at)}
+        {last && formatDate(last.at)}
       </text>
     </svg>
   )

@@ -40,5 +40,5 @@ export const states = {
   'fully known': shown(<Passport passport={passport} />),
   'just wound': shown(<Passport passport={fresh} />),
   faulty: shown(<Passport passport={faulty} />),
-  'control chart': shown(<ControlChart points={chart.points} type={types.ovality} pipe={20} />),
+  'control chart': shown(<ControlChart points={chart} type={types.ovality} pipe={20} />),
 }

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Refusal } from '#domain/errors.ts'
+import { checkPipeSizes, measurableFrom, plausibleTime } from './plausible.ts'
+
+const codeOf = (check: () => unknown): string => {
+  try {
+    check()
+    return 'fine'
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return error.problems[0].code
+  }
+}
+
+for (const [sizes, code] of [
+  [{ length: 6, weight: 288 }, 'fine'],
+  [{ length: 0.1, weight: 0.5 }, 'fine'],
+  [{ length: 30, weight: 50_000 }, 'fine'],
+  [{ weight: null }, 'fine'],
+  [{}, 'fine'],
+  [{ length: 1e-9 }, 'pipe_size_implausible'],
+  [{ length: 0 }, 'pipe_size_implausible'],
+  [{ length: 6000 }, 'pipe_size_implausible'],
+  [{ weight: 0.0001 }, 'pipe_size_implausible'],
+  [{ weight: 288_000 }, 'pipe_size_implausible'],
+] as const)
+  test(`a pipe of ${JSON.stringify(sizes)} is ${code}`, () => {
+    assert.equal(
+      codeOf(() => checkPipeSizes(sizes)),
+      code,
+    )
+  })
+
+const wound = {
+  winding_start: new Date('2026-03-02T05:00:00Z'),
+  produced_at: new Date('2026-03-02T06:00:00Z'),
+}
+
+test('a pipe is measured once it is wound, what is measured during winding once it is begun', () => {
+  assert.equal(measurableFrom(wound, ['H', 'C']), wound.produced_at)
+  assert.equal(measurableFrom(wound, ['W']), wound.winding_start)
+  const unknown = measurableFrom({ ...wound, winding_start: null }, ['W', 'H'])
+  assert.deepEqual(unknown, new Date('2026-03-01T06:00:00Z'))
+})
+
+const [earliest, now] = [wound.produced_at, new Date('2026-03-02T08:00:00Z')]
+for (const [at, result] of [
+  ['05:58:59', 'measured_before_made'],
+  ['05:59:00', '06:00:00'],
+  ['06:00:00', '06:00:00'],
+  ['07:15:00', '07:15:00'],
+  ['08:01:00', '08:00:00'],
+  ['08:01:01', 'time_in_future'],
+] as const)
+  test(`of a pipe that was wound at 06:00, a value measured at ${at} is kept at 08:00 as ${result}`, () => {
+    const measured = new Date(`2026-03-02T${at}Z`)
+
+    const code = codeOf(() => {
+      const kept = plausibleTime(measured, { earliest, now })
+      assert.deepEqual(kept, new Date(`2026-03-02T${result}Z`))
+    })
+
+    assert.equal(code, result.includes(':') ? 'fine' : result)
+  })

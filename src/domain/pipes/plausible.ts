@@ -1,0 +1,45 @@
+import { Refusal } from '#domain/errors.ts'
+
+/** The smallest and largest size of a pipe; anything beyond is a typing error. */
+export const pipeLimits = {
+  /** Metres: from the shortest piece that is cut off to several pipes welded together. */
+  length: { min: 0.1, max: 30 },
+  /** Kilograms: solid walls of 220 mm weigh almost 3 t a metre. */
+  weight: { min: 0.5, max: 50_000 },
+  /** The nominal inner diameter in millimetres. */
+  dn: { min: 100, max: 5000 },
+} as const
+
+type PipeSizes = { readonly length?: number | undefined; readonly weight?: number | null | undefined }
+
+/** Throws `Refusal` if no pipe has this length or weight. */
+export function checkPipeSizes(sizes: PipeSizes): void {
+  for (const size of ['length', 'weight'] as const) {
+    const [value, { min, max }] = [sizes[size] ?? null, pipeLimits[size]]
+    if (value !== null && (value < min || value > max))
+      throw new Refusal('pipe_size_implausible', { size, min, max }, size)
+  }
+}
+
+/** How far the clock of a tablet can be ahead of ours or behind it. */
+const CLOCK_SKEW_MS = 60_000
+
+/** The longest that winding takes, for pipes whose start is not known. */
+const LONGEST_WINDING_MS = 24 * 3_600_000
+
+type WoundPipe = { readonly produced_at: Date; readonly winding_start: Date | null }
+
+/** Returns the earliest time when a type is measured of a pipe: during winding, or once the pipe is wound. */
+export function measurableFrom({ produced_at, winding_start }: WoundPipe, stages: readonly string[]): Date {
+  if (!stages.includes('W')) return produced_at
+  return winding_start ?? new Date(produced_at.getTime() - LONGEST_WINDING_MS)
+}
+
+/** Returns when something was measured, between the earliest time and now; throws `Refusal` unless only a clock differs. */
+export function plausibleTime(at: Date, { earliest, now }: { earliest: Date; now: Date }): Date {
+  if (at.getTime() > now.getTime() + CLOCK_SKEW_MS) throw new Refusal('time_in_future', {}, 'measured_at')
+  if (at.getTime() < earliest.getTime() - CLOCK_SKEW_MS)
+    throw new Refusal('measured_before_made', { at: earliest.getTime() }, 'measured_at')
+  if (at < earliest) return earliest
+  return at < now ? at : now
+}
