@@ -17,7 +17,7 @@ import { healthRoutes } from '#server/http/health.ts'
 import { limitHeavyCalls } from '#server/http/heavy-calls.ts'
 import { parseJsonBodies } from '#server/http/json-bodies.ts'
 import { metricsRoutes } from '#server/http/metrics.ts'
-import { GZIP_LEVEL } from '#server/http/ordinary-answer.ts'
+import { inPieces } from '#server/http/ordinary-answer.ts'
 import { pageRoutes } from '#server/http/pages.ts'
 import { trustOf, warnOfUntrustedProxies } from '#server/http/proxies.ts'
 import { RequestLog } from '#server/http/request-log.ts'
@@ -59,11 +59,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(cookie)
   await app.register(helmet, securityHeaders(deps.publicUrl))
   forbidFeatures(app)
-  await app.register(compress, {
-    threshold: 1024,
-    encodings: ['br', 'gzip'],
-    zlibOptions: { level: GZIP_LEVEL },
-  })
+  await app.register(compress, inPieces)
   await describeApi(app)
   if (deps.assets)
     await app.register(staticFiles, {

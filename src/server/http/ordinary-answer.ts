@@ -1,16 +1,24 @@
 import { gzipSync } from 'node:zlib'
+import type { FastifyCompressOptions } from '@fastify/compress'
 import type { FastifyReply } from 'fastify'
 
-const SHORTEST_CHARACTERS = 1024
+const SHORTEST = 1024
 /** Compressing this much takes about a millisecond; longer answers are compressed in pieces, so that nobody waits for them. */
-const LONGEST_CHARACTERS = 131_072
+const LONGEST = 131_072
 /** The default level takes four times as long and saves a fifth. */
-export const GZIP_LEVEL = 4
+const GZIP_LEVEL = 4
+
+/** How the compression plugin compresses all other answers: long ones, pages, and what clients accept only with a preference. */
+export const inPieces: FastifyCompressOptions = {
+  threshold: SHORTEST,
+  encodings: ['br', 'gzip'],
+  zlibOptions: { level: GZIP_LEVEL },
+}
 
 /** Compresses an answer of ordinary length in one go, which takes half as long as in pieces; returns others as they are. */
 export function compressOrdinary(reply: FastifyReply, text: string): string | Buffer {
   const { length } = text
-  if (length < SHORTEST_CHARACTERS || length > LONGEST_CHARACTERS || !accepts(reply, 'gzip')) return text
+  if (length < SHORTEST || length > LONGEST || !accepts(reply, 'gzip')) return text
   reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding')
   return gzipSync(text, { level: GZIP_LEVEL })
 }
