@@ -81,6 +81,16 @@ export const operatorsOf: Readonly<Record<FilterFieldType, readonly FilterOperat
   ],
 }
 
+/** The operators of a measurement whose value is yes or no. */
+export const passFailOperators: readonly FilterOperator[] = [
+  'true',
+  'false',
+  ...presence,
+  'is_failing',
+  'not_failing_anymore',
+  'never_failed',
+]
+
 const including: readonly FilterOperator[] = [
   'equal',
   'in',

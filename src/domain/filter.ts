@@ -13,7 +13,12 @@ import {
 import { type FilterChoice, type FilterValue, parseFilterValue } from './filter-value.ts'
 
 /** A field that filters can name. Choices are given by code or slug; without choices, they are ids. */
-export type FilterField = { readonly type: FilterFieldType; readonly choices?: readonly FilterChoice[] }
+export type FilterField = {
+  readonly type: FilterFieldType
+  readonly choices?: readonly FilterChoice[]
+  /** Those of its type by default. */
+  readonly operators?: readonly FilterOperator[]
+}
 
 /** One rule of a filter. A range includes both of its ends, the lower one first. */
 export type FilterRule =
@@ -58,7 +63,7 @@ export function parseFilter<Field extends FilterField>(
 function parseRow(name: string, field: FilterField, row: unknown): FilterRule[] {
   if (!isObject(row)) throw refusal('filter_invalid')
   if (row['disabled'] === true) return []
-  const operator = operatorsOf[field.type].find((each) => each === row['operator'])
+  const operator = (field.operators ?? operatorsOf[field.type]).find((each) => each === row['operator'])
   if (!operator)
     throw refusal('filter_operator_unknown', { field: name, operator: shown(row['operator'] ?? '') })
   return [parseRule({ name, ...field }, operator, row['value'])]

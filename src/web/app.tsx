@@ -5,6 +5,7 @@ import { Router } from 'wouter'
 import { Notifications } from '#web/elements/notifications.tsx'
 import { boot } from '#web/lib/boot.ts'
 import { watchConnectivity } from '#web/lib/connectivity.ts'
+import { watchForUpdate } from '#web/lib/outdated.ts'
 import { leaving } from '#web/lib/sign-out.ts'
 import { useStore } from '#web/lib/store.ts'
 import { LanguageProvider, Texts } from '#web/lib/texts.tsx'
@@ -19,6 +20,7 @@ import { Shell } from '#web/shell/shell.tsx'
 /** The whole web app: what every screen relies on, and the page the server named. */
 export function App({ nonce, queryClient }: { nonce: string; queryClient: QueryClient }) {
   useEffect(() => watchConnectivity(boot().config.connectivity_check_s), [])
+  useEffect(watchForUpdate, [])
   return (
     <RootBoundary>
       <MantineProvider

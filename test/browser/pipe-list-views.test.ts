@@ -13,7 +13,7 @@ story('a view that is shared with a role is seen by its users', async (t) => {
     code: 'quality',
     name_en: 'Quality',
     name_et: 'Kvaliteet',
-    permissions: [],
+    permissions: ['@pipes_view'],
   })
   await insert(db, 'user_role', { user_id: colleague.id, role_id: quality.id })
   const page = await visit(t, inspector, '/qa?f=status:in:1&period=last_30_days')

@@ -168,6 +168,26 @@ story('a filter that a mistyped address names is shown as wrong, and can be put 
   await filter(page, 0).getByText('This field has no such operator.').waitFor({ state: 'detached' })
 })
 
+story('an address with a wrong period says which days it shows instead', async (t) => {
+  const pipe = await aPipe(db)
+  const page = await visit(t, await anInspector(), '/qa?start_date=2026-13-40&end_date=2026-03-02')
+  await rowOf(page, pipe).waitFor()
+  const notice = page.getByText('The address has no valid period. Showing 02.03 – 03.03.2026.')
+  await notice.waitFor()
+
+  await page.getByRole('button', { name: 'Period' }).click()
+  const from = page.getByLabel('From')
+  await from.fill('31.02')
+  assert.equal(await page.getByText('is not a valid date').count(), 0)
+  await from.press('Tab')
+  await page.getByText('“31.02” is not a valid date. Use DD.MM.YYYY.').waitFor()
+  await from.fill('01.03')
+  await page.getByRole('button', { name: 'Apply' }).click()
+
+  await notice.waitFor({ state: 'detached' })
+  assert.equal(asked(page, 'start_date'), '2026-03-01')
+})
+
 story('new pipes wait until they are asked for', async (t) => {
   const known = await aPipe(db)
   const page = await visit(t, await anInspector(), '/qa')

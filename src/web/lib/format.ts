@@ -35,6 +35,12 @@ export function formatDateTime(instant: Instant): string {
   return `${formatDate(instant)} ${formatTime(instant)}`
 }
 
+/** `22.11 14:05`, with the year if it is not that of another instant. */
+export function formatShortDateTime(instant: Instant, now: Instant): string {
+  const date = formatDate(instant)
+  return `${date.slice(6) === formatDate(now).slice(6) ? date.slice(0, 5) : date} ${formatTime(instant)}`
+}
+
 /** `2026-11-22` as `22.11.2026`. */
 export function formatDay(day: string): string {
   return day.split('-').toReversed().join('.')

@@ -6,7 +6,12 @@ import type { PipePassport } from '#contract/pipe-changes.ts'
 const at = (time: string) => `2026-11-19T${time}:00+02:00`
 const stamps = { created_at: at('10:00'), updated_at: at('10:00') }
 
-function aType(id: number, name_en: string, given: Partial<MeasurementTypeRecord>): MeasurementTypeRecord {
+/** A measurement type, by default two readings in millimetres. */
+export function aType(
+  id: number,
+  name_en: string,
+  given: Partial<MeasurementTypeRecord>,
+): MeasurementTypeRecord {
   return {
     id,
     code: `type_${id}`,

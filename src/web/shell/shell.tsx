@@ -2,10 +2,13 @@ import type { SessionUser } from '#contract/bootstrap.ts'
 import { listedViews, mayOpen, startView } from '#contract/open-views.ts'
 import { can } from '#domain/permission.ts'
 import { OfflineBanner } from '#web/elements/offline-banner.tsx'
+import { UpdateBanner } from '#web/elements/update-banner.tsx'
 import { boot } from '#web/lib/boot.ts'
 import { useConnectivity } from '#web/lib/connectivity.ts'
 import { later } from '#web/lib/later.tsx'
 import { useLiveStream } from '#web/lib/live.ts'
+import { isOutdated } from '#web/lib/outdated.ts'
+import { useStore } from '#web/lib/store.ts'
 import { DepartureDialog } from './departure-dialog.tsx'
 import { IdleGuard } from './idle-guard.tsx'
 import { useModeSwitch } from './mode-switch.tsx'
@@ -29,6 +32,7 @@ export function Shell({ user }: { user: SessionUser }) {
   const start = startView(boot().mode, user)
   const mode = (view && mayOpen(user, view) ? view : start)?.mode ?? boot().mode
   const online = useConnectivity() === 'online'
+  const wasUpdated = useStore(isOutdated)
   useLiveStream()
   useModeSwitch()
 
@@ -44,6 +48,7 @@ export function Shell({ user }: { user: SessionUser }) {
         {view ? <ViewScreen view={view} user={user} /> : <NoViews />}
       </main>
       {!online && <OfflineBanner />}
+      {wasUpdated && <UpdateBanner />}
       <DepartureDialog />
       <IdleGuard user={user} />
       {can(user, '@pipes_export') && <ExportWatch />}

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { pipes } from '#contract/pipes.ts'
 import { ask, clock, db } from '#test/support/app.ts'
+import { aMeasurement, aMeasurementType, aPipe } from '#test/support/factories/pipes.ts'
 import { manager, operators, random } from '#test/support/pipe-catalogue.ts'
 import { facts, type Outcome, recycled } from '#test/support/pipe-facts.ts'
 
@@ -213,4 +214,25 @@ test('days include all of the last one, in the time of the plant', async () => {
   })
 
   assert.deepEqual(body.results.map(({ id }) => id).sort(), inPlant.map(({ id }) => id).sort())
+})
+
+test('a measurement that is passed or failed is filtered by yes and no', async () => {
+  const type = await aMeasurementType(db, { input: 'boolean' })
+  const [passed, failed, unknown] = [await aPipe(db), await aPipe(db), await aPipe(db)]
+  const of = { measurement_type_id: type.id, allowed_min: 1 }
+  await aMeasurement(db, { ...of, pipe_id: passed.id, readings: [1], value: 1, result: 1 })
+  await aMeasurement(db, { ...of, pipe_id: failed.id, readings: [0], value: 0, result: 2 })
+  const field = `measurement_${type.code}`
+  const found = async (operator: string) => {
+    const filter_cluster = JSON.stringify({ [field]: [{ operator }] })
+    const { body } = await ask(manager, pipes.list, { query: { filter_cluster } })
+    const ids = body.results.map(({ id }) => id)
+    return [passed, failed, unknown].map(({ id }) => ids.includes(id))
+  }
+
+  const { body } = await ask(manager, pipes.filters, {})
+
+  assert.deepEqual(body.find((each) => each.field === field)?.operators.slice(0, 2), ['true', 'false'])
+  assert.deepEqual(await found('true'), [true, false, false])
+  assert.deepEqual(await found('false'), [false, true, false])
 })

@@ -26,15 +26,18 @@ export async function readSavedView(context: Context, id: number): Promise<Saved
   return toSavedView(context, row)
 }
 
-/** Returns the roles that views can be shared with, by name. */
-export function listViewRoles({ db, language }: Context): Promise<NamedRef[]> {
+/** Returns the roles that views can be shared with, by name: those whose users can open the lists. */
+export async function listViewRoles({ db, language }: Context): Promise<NamedRef[]> {
   const name = language === 'et' ? 'name_et' : 'name_en'
-  return db
+  const roles = await db
     .selectFrom('role')
-    .select(['id', `${name} as name`])
+    .select(['id', `${name} as name`, 'permissions'])
     .orderBy(byName(name))
     .orderBy('id')
     .execute()
+  return roles
+    .filter(({ permissions }) => can({ access_permissions: permissions, is_superuser: false }, '@pipes_view'))
+    .map(({ id, name }) => ({ id, name }))
 }
 
 /** Selects the user's own views and those that are shared with one of the user's roles or that the user manages. */

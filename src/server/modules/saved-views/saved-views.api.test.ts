@@ -13,7 +13,7 @@ const quality = await insert(db, 'role', {
   code: 'quality',
   name_en: 'Quality',
   name_et: 'Kvaliteet',
-  permissions: [],
+  permissions: ['@pipes_view'],
 })
 await insert(db, 'user_role', { user_id: colleague.id, role_id: quality.id })
 
@@ -100,4 +100,16 @@ test('lists the roles that a view can be shared with', async () => {
   const { body } = await ask(owner, savedViews.roles, {})
 
   assert.ok(body.some(({ id, name }) => id === quality.id && name === 'Quality'))
+})
+
+test('a view can be shared with roles whose users can open the list', async () => {
+  const welders = await insert(db, 'role', {
+    ...{ code: 'welders', name_en: 'Welders', name_et: 'Keevitajad' },
+    permissions: ['@parts_track_time'],
+  })
+
+  const roles = (await ask(owner, savedViews.roles, {})).body.map(({ id }) => id)
+
+  assert.ok(roles.includes(quality.id))
+  assert.ok(!roles.includes(welders.id))
 })

@@ -18,27 +18,25 @@ type Props = { period: Period; days: Days; onChange: (period: Period) => void }
 export function PeriodPanel({ period, days, onChange }: Props) {
   const t = useTexts()
   const messages = useFieldMessages()
-  const [draft, setDraft] = useState({ from: formatDay(days.start_date), to: formatDay(days.end_date) })
-  const year = Number(days.end_date.slice(0, 4))
-  const [start, end] = [readDate(draft.from, year), readDate(draft.to, year)]
-  const isReversed = start !== null && end !== null && start > end
-  const chosen = start !== null && end !== null && !isReversed ? { start_date: start, end_date: end } : null
+  const { draft, left, start, end, isLeft, isReversed, chosen, type, write, leave } = useDraftDays(days)
   const choose = (event: SyntheticEvent<HTMLElement>, next: Period) => {
     closePanel(event)
     onChange(next)
   }
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    leave()
     if (chosen) choose(event, chosen)
   }
   const field = (name: 'from' | 'to', date: string | null, error: string | null) => ({
     size: 'desk',
     label: t(`period.${name}`),
     value: draft[name],
-    error,
+    error: isLeft ? error : null,
     errorProps: { role: 'alert' },
-    onChange: (text: string) => setDraft({ ...draft, [name]: text }),
-    onStep: (by: number) => date !== null && setDraft({ ...draft, [name]: formatDay(addDays(date, by)) }),
+    onChange: (text: string) => type({ ...draft, [name]: text }),
+    onBlur: leave,
+    onStep: (by: number) => date !== null && write({ ...draft, [name]: formatDay(addDays(date, by)) }),
   })
   const wrong = (text: string, date: string | null) => (date === null ? messages.date(text) : null)
   return (
@@ -50,10 +48,10 @@ export function PeriodPanel({ period, days, onChange }: Props) {
           <SteppedField {...field('to', end, isReversed ? t('period.reversed') : wrong(draft.to, end))} />
         </div>
         <RangeCalendar
-          start={start}
-          end={end}
+          start={left.start}
+          end={left.end}
           onChange={(from, to) =>
-            setDraft({ from: from === null ? '' : formatDay(from), to: to === null ? '' : formatDay(to) })
+            write({ from: from === null ? '' : formatDay(from), to: to === null ? '' : formatDay(to) })
           }
         />
         <footer className={classes.foot}>
@@ -61,13 +59,35 @@ export function PeriodPanel({ period, days, onChange }: Props) {
           <Button variant="default" size="desk" onClick={closePanel}>
             {t('cancel')}
           </Button>
-          <Button type="submit" size="desk" disabled={!chosen}>
+          <Button type="submit" size="desk" disabled={isLeft && !chosen}>
             {t('apply')}
           </Button>
         </footer>
       </form>
     </>
   )
+}
+
+/** The first and last day as they are typed: what is half typed is neither wrong yet nor shown in the calendar. */
+function useDraftDays({ start_date, end_date }: Days) {
+  const [draft, type] = useState({ from: formatDay(start_date), to: formatDay(end_date) })
+  const [left, setLeft] = useState(draft)
+  const year = Number(end_date.slice(0, 4))
+  const read = ({ from, to }: typeof draft) => ({ start: readDate(from, year), end: readDate(to, year) })
+  const { start, end } = read(draft)
+  const isReversed = start !== null && end !== null && start > end
+  return {
+    ...{ draft, start, end, isReversed, type },
+    /** What is shown in the calendar. */
+    left: read(left),
+    isLeft: draft.from === left.from && draft.to === left.to,
+    chosen: start !== null && end !== null && !isReversed ? { start_date: start, end_date: end } : null,
+    leave: () => setLeft(draft),
+    write: (next: typeof draft) => {
+      type(next)
+      setLeft(next)
+    },
+  }
 }
 
 type PresetsProps = {

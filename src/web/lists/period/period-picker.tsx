@@ -35,3 +35,14 @@ export function PeriodPicker({ period, onChange }: Props) {
     </DropPanel>
   )
 }
+
+/** Says that the address names no valid period, and what is shown instead. */
+export function WrongPeriod({ shown }: { shown: Period }) {
+  const t = useTexts()
+  const days = daysOf(shown, plantDay(new Date(serverNow())))
+  return (
+    <p role="alert" className={classes.wrong}>
+      {t('period.wrong', { days: daysText(days) })}
+    </p>
+  )
+}

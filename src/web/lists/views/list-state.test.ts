@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { queryString } from '#web/lists/address.ts'
-import { contentOf, initialListState, isChanged, listCodec, periodOf, stateOfView } from './list-state.ts'
+import {
+  contentOf,
+  hasWrongPeriod,
+  initialListState,
+  isChanged,
+  listCodec,
+  periodOf,
+  stateOfView,
+} from './list-state.ts'
 
 const read = (address: string) => listCodec.read(new URLSearchParams(address))
 
@@ -18,6 +26,19 @@ test('fixed days go before a named period, in their order', () => {
 
   assert.deepEqual(periodOf(read('period=today&start_date=2026-10-31&end_date=2026-10-01')), days)
   assert.equal(periodOf(read('period=today&start_date=2026-10-31')), 'today')
+})
+
+test('days and periods that cannot be shown are noticed', () => {
+  const isWrong = (address: string) => hasWrongPeriod(new URLSearchParams(address))
+
+  for (const address of [
+    'period=yesterday',
+    'start_date=2026-13-40&end_date=2026-10-31',
+    'end_date=2026-10-31',
+  ])
+    assert.ok(isWrong(address), address)
+  for (const address of ['', 'period=today', 'start_date=2026-10-31&end_date=2026-10-01'])
+    assert.ok(!isWrong(address), address)
 })
 
 test('a view shows again what it was saved with', () => {

@@ -47,6 +47,14 @@ export function periodOf({ period, start_date, end_date }: ListState): Period {
   return start_date <= end_date ? { start_date, end_date } : { start_date: end_date, end_date: start_date }
 }
 
+/** Returns whether an address names days or a period that cannot be shown. */
+export function hasWrongPeriod(params: URLSearchParams): boolean {
+  const state = listCodec.read(params)
+  const names = ['period', 'start_date', 'end_date'] as const
+  const isHalf = params.has('start_date') !== params.has('end_date')
+  return isHalf || names.some((name) => params.has(name) && params.get(name) !== state[name])
+}
+
 /** Returns what an address says of a period. */
 export function stateOfPeriod(period: Period): Pick<ListState, 'period' | 'start_date' | 'end_date'> {
   return typeof period === 'string'

@@ -1,7 +1,8 @@
 import { IconPlayerTrackNext, IconRepeat } from '@tabler/icons-react'
 import type { Pipe } from '#contract/pipes.ts'
 import { judge } from '#domain/pipes/measurement.ts'
-import { formatTime } from '#web/lib/format.ts'
+import { formatShortDateTime } from '#web/lib/format.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { useTypeWords } from '#web/pipes/type-name.ts'
 import { AllowedText } from './allowed-text.tsx'
 import { ConditionsButton } from './conditions.tsx'
@@ -49,7 +50,7 @@ function Note({ step: { item, latest }, desk: { entering, isOffered } }: Pick<Pr
   const shown = value(item.type, latest.value)
   if (entering?.corrects) return <p className={classes.note}>{t('correcting', { value: shown })}</p>
   if (latest.measuredBy === '') return null
-  const time = formatTime(latest.measuredAt)
+  const time = formatShortDateTime(latest.measuredAt, serverNow())
   return <p className={classes.note}>{t('by', { name: latest.measuredBy, time, value: shown })}</p>
 }
 

@@ -1,8 +1,8 @@
 import type { Measurement, TypeOfInspection } from '#contract/measurements.ts'
 import type { Pipe } from '#contract/pipes.ts'
+import { aMeasured, aType, passport } from '#web/pipes/sample-pipe.ts'
 
 const at = (time: string) => `2026-11-20T${time}:00+02:00`
-const stamps = { created_at: at('08:00'), updated_at: at('08:00') }
 
 type Given = Partial<Omit<TypeOfInspection, 'type'>> & { readonly type?: Partial<TypeOfInspection['type']> }
 
@@ -10,26 +10,9 @@ type Given = Partial<Omit<TypeOfInspection, 'type'>> & { readonly type?: Partial
 export function anItem(id: number, name: string, { type, ...given }: Given = {}): TypeOfInspection {
   return {
     type: {
-      id,
-      code: `type_${id}`,
-      name_en: name,
-      name_et: name,
-      unit: 'mm',
-      stages: ['H'],
+      ...aType(id, name, { stages: ['H'], readings: 1 }),
       input: 'number',
-      readings: 1,
       aggregate: 'mean',
-      nominal_formula: null,
-      min_formula: null,
-      max_formula: null,
-      check_each: false,
-      decimals: 1,
-      mandatory_for: [],
-      needs_ef_socket: false,
-      standard: '',
-      sort: id,
-      is_active: true,
-      ...stamps,
       ...type,
     },
     nominal: null,
@@ -73,28 +56,8 @@ export function aStored(
   { type, nominal, min, max }: TypeOfInspection,
   given: Partial<Measurement> = {},
 ): Measurement {
-  const value = given.value ?? 10
-  return {
-    id,
-    pipe: 7,
-    type: type.id,
-    readings: Array(type.readings).fill(value),
-    value,
-    nominal,
-    allowed_min: min,
-    allowed_max: max,
-    result: 1,
-    is_hot: true,
-    temperature: null,
-    instrument: '',
-    measured_by: { id: 3, name: 'Maarja Org' },
-    measured_at: at('08:36'),
-    comment: '',
-    superseded_by: null,
-    correction_reason: null,
-    ...stamps,
-    ...given,
-  }
+  const range = { nominal, allowed_min: min, allowed_max: max }
+  return aMeasured(id, type, { ...range, is_hot: true, measured_at: at('08:36'), ...given })
 }
 
 export const measured: readonly Measurement[] = [
@@ -104,38 +67,7 @@ export const measured: readonly Measurement[] = [
 ]
 
 export const pipe: Pipe = {
-  id: 7,
-  number: '261120-W1-004',
-  status: 0,
-  stage: 'qa',
-  produced_at: at('05:27'),
-  client: { id: 2, name: 'Merelaiu Ehitus OÜ' },
-  order_number: 'S01204',
-  order_row: null,
-  delivery_date: '2026-12-04',
-  product: { id: 5, name: 'DN1200 PR 90 SN8' },
-  dn: 1200,
-  profile_family: 'PR',
-  profile: 'PR 90',
-  stiffness_class: 8,
-  sdr: null,
-  colour_inner: 3,
-  colour_outer: 1,
-  length: 6,
-  weight: null,
-  outer_diameter: null,
-  line: { id: 1, name: 'WL1' },
-  mandrel: { id: 1, name: 'M-1200-1' },
-  operators: [],
-  tags: [],
-  is_failing: false,
-  was_failing: false,
-  failed_types: [],
-  measurements: [],
-  reviewer: null,
-  reviewed_at: null,
-  confirm_type: 0,
-  certificate_number: null,
-  comment: '',
-  ...stamps,
+  ...passport.pipe,
+  ...{ number: '261120-W1-004', status: 0, stage: 'qa', produced_at: at('05:27'), comment: '' },
+  ...{ product: { id: 5, name: 'DN1200 PR 90 SN8' }, weight: null },
 }

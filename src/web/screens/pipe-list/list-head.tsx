@@ -1,16 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Pipe } from '#contract/pipes.ts'
+import { later } from '#web/lib/later.tsx'
 import { userCan } from '#web/lib/permission.ts'
+import { useLanguage } from '#web/lib/texts.tsx'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { ColumnsMenu } from '#web/lists/columns/columns-menu.tsx'
 import type { useColumns } from '#web/lists/columns/use-columns.ts'
 import type { TableColumn } from '#web/lists/table/column.ts'
-import { initialListState, type ListState, stateOfView } from '#web/lists/views/list-state.ts'
-import { SaveView } from '#web/lists/views/save-view.tsx'
+import { initialListState, isChanged, type ListState, stateOfView } from '#web/lists/views/list-state.ts'
 import { ViewTabs } from '#web/lists/views/view-tabs.tsx'
 import classes from './pipe-list.module.css'
+import { viewsQuery } from './queries.ts'
 import { LazyExportState } from './report-parts.tsx'
 import { useTexts } from './texts.ts'
-import { useViews } from './use-views.ts'
+
+const SavePipeView = later('lists', async () => (await import('./save-pipe-view.tsx')).SavePipeView)
 
 type Props = {
   state: ListState
@@ -23,18 +27,21 @@ type Props = {
 export function ListHead({ state, all, layout, onState }: Props) {
   const t = useTexts()
   const isPhone = useIsPhone()
-  const { tabs, saving } = useViews({ state, columns: layout.ids, onState })
+  const { data: views = [] } = useQuery(viewsQuery(useLanguage()))
+  const current = views.find(({ id }) => id === state.view)
+  const shown = { current, isChanged: isChanged(current?.content, state, layout.ids) }
   return (
     <header className={classes.title}>
       <h1>{t('heading')}</h1>
       <ViewTabs
         start={t('view.start')}
-        {...tabs}
+        views={views}
+        {...shown}
         onOpen={(view) => onState(view ? stateOfView(view) : initialListState)}
       />
       {!isPhone && (
         <>
-          <SaveView {...tabs} {...saving} />
+          <SavePipeView {...shown} state={state} columns={layout.ids} onState={onState} />
           <span className={classes.end}>
             {userCan('@pipes_export') && <LazyExportState />}
             <ColumnsMenu all={all} layout={layout} />

@@ -3,7 +3,7 @@ import { useLive } from '#web/lib/live.ts'
 import { useColumns } from '#web/lists/columns/use-columns.ts'
 import { choosesValue, toggleChoice } from '#web/lists/filters/filter-rows.ts'
 import { ListBar } from '#web/lists/filters/list-bar.tsx'
-import { PeriodPicker } from '#web/lists/period/period-picker.tsx'
+import { PeriodPicker, WrongPeriod } from '#web/lists/period/period-picker.tsx'
 import { initialListState, type ListState, periodOf, stateOfPeriod } from '#web/lists/views/list-state.ts'
 import { useListState } from '#web/lists/views/use-list-state.ts'
 import { Found } from './found.tsx'
@@ -22,7 +22,7 @@ import { useSelection } from './use-selection.ts'
 /** The pipes of a period: found, counted, opened, and edited in place. */
 export function PipeList() {
   const t = useTexts()
-  const { state, type, go } = useListState()
+  const { state, hasNoPeriod, type, go } = useListState()
   const { selection, definitions, review, changeReview } = useSelection(state)
   const pipes = usePipes(selection)
   const report = useReport(selection)
@@ -66,6 +66,7 @@ export function PipeList() {
         onRows={(f) => type({ f })}
         onReset={reset}
       />
+      {hasNoPeriod && <WrongPeriod shown={periodOf(state)} />}
       {statistics && statistics.count > 0 && (
         <StatisticsCard
           statistics={statistics}

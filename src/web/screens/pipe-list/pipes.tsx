@@ -85,24 +85,28 @@ type SelectedProps = {
   onSelect: (selection: Selection) => void
 }
 
-/** The bar of what is selected, if anything is; a whole page offers to select all pages. */
+/** The bar of what is selected, if anything is; once all that is read is selected, it offers to select more. */
 function Selected({ pipes: { rows, total, query }, selection, onSelect }: SelectedProps) {
   const selected = rows.filter(({ id }) => selection.ids.has(id))
   if (selected.length === 0) return null
-  const isMore = selected.length === rows.length && query.hasNextPage
+  const isMore = selected.length === rows.length && rows.length < MOST_SELECTED && query.hasNextPage
   return (
     <SelectionBar
       selected={selected}
-      selectable={isMore && total !== null && total <= MOST_SELECTED ? total : null}
-      onSelectAll={() => void readAll(query).then((ids) => onSelect({ ...selection, ids: new Set(ids) }))}
+      selectable={isMore ? Math.min(total ?? MOST_SELECTED, MOST_SELECTED) : null}
+      isAll={total !== null && total <= MOST_SELECTED}
+      onSelectMore={() => void readMost(query).then((ids) => onSelect({ ...selection, ids: new Set(ids) }))}
       onClear={() => onSelect(NOTHING)}
     />
   )
 }
 
-/** Reads all pages and returns the ids of their pipes. */
-async function readAll(query: Props['pipes']['query']): Promise<number[]> {
+/** Reads on and returns the ids of all pipes, or of as many as can be selected. */
+async function readMost(query: Props['pipes']['query']): Promise<number[]> {
+  const idsOf = ({ data }: Pick<typeof query, 'data'>) =>
+    data?.pages.flatMap(({ results }) => results.map(({ id }) => id)) ?? []
   let read = await query.fetchNextPage()
-  while (read.hasNextPage && !read.isFetchNextPageError) read = await read.fetchNextPage()
-  return read.data?.pages.flatMap(({ results }) => results.map(({ id }) => id)) ?? []
+  while (read.hasNextPage && !read.isFetchNextPageError && idsOf(read).length < MOST_SELECTED)
+    read = await read.fetchNextPage()
+  return idsOf(read).slice(0, MOST_SELECTED)
 }

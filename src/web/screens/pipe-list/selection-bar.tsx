@@ -12,14 +12,16 @@ import { useTexts } from './texts.ts'
 
 type Props = {
   selected: readonly Pipe[]
-  /** How many pipes match; null unless all of them can be selected. */
+  /** How many pipes can be selected together; null if no more are offered. */
   selectable: number | null
-  onSelectAll: () => void
+  /** Whether these are all that match. */
+  isAll: boolean
+  onSelectMore: () => void
   onClear: () => void
 }
 
 /** What is selected, what it comes to, and what can be done with it. */
-export function SelectionBar({ selected, selectable, onSelectAll, onClear }: Props) {
+export function SelectionBar({ selected, selectable, isAll, onSelectMore, onClear }: Props) {
   const t = useTexts()
   const tList = useListTexts()
   const single = selected.length === 1 ? selected[0] : undefined
@@ -29,8 +31,8 @@ export function SelectionBar({ selected, selectable, onSelectAll, onClear }: Pro
       <b role="status">{t('selection.count', { count: selected.length })}</b>
       <Sums of={selected} />
       {selectable !== null && (
-        <Button variant="subtle" size="desk" onClick={onSelectAll}>
-          {t('selection.all', { count: selectable })}
+        <Button variant="subtle" size="desk" onClick={onSelectMore}>
+          {t(isAll ? 'selection.all' : 'selection.most', { count: selectable })}
         </Button>
       )}
       <span className={classes.actions}>

@@ -1,8 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import { IconCornerDownRight, IconPencil } from '@tabler/icons-react'
 import { EmptyState } from '#web/elements/empty-state.tsx'
-import { formatDate, formatTime } from '#web/lib/format.ts'
+import { formatShortDateTime } from '#web/lib/format.ts'
 import { userCan } from '#web/lib/permission.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { Band } from '#web/pipes/band.tsx'
 import { MeasuredResult } from '#web/pipes/measured-result.tsx'
 import { type MeasuredRow, measuredCounts, stageOf } from '#web/pipes/measured-rows.ts'
@@ -107,7 +108,7 @@ function Row({ row, onChart, onCorrect }: RowProps) {
         <MeasuredResult result={result} />
       </td>
       <td className={classes.when} data-hides="phone">
-        {formatDate(measured_at).slice(0, 5)} {formatTime(measured_at)}
+        {formatShortDateTime(measured_at, serverNow())}
       </td>
       {onCorrect && (
         <td className={classes.edit} data-hides="paper">

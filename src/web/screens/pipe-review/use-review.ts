@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { PipeForReview } from '#contract/review-queue.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
+import { isWriting } from '#web/lib/is-writing.ts'
 import { runActionOf } from '#web/lib/notify.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { passportQuery } from '#web/pipes/queries.ts'
@@ -10,8 +11,6 @@ import { nextPipe, pipeAfter, pipeBefore } from './review-order.ts'
 import { idsOf, type Target } from './target.ts'
 import { DECISION_UNDO_MS, useDecisions } from './use-decisions.ts'
 import type { ReviewAddress } from './use-review-address.ts'
-import { useReviewKeys } from './use-review-keys.ts'
-import { useSettled } from './use-settled.ts'
 import { useTargets } from './use-targets.ts'
 
 const { Ok, Faulty, Reuse, Review } = PipeStatus
@@ -95,4 +94,39 @@ function useKeys(review: ReviewState, { rows, shown, show }: Walk): void {
     u: undoLast,
     '?': () => review.showKeys(true),
   })
+}
+
+/** What each key does; it does nothing while it is absent. */
+type ReviewKeys = Readonly<Record<string, (() => void) | undefined>>
+
+/** Moving on repeats while a key is held, nothing else does. */
+const REPEATED = ['j', 'k']
+
+/** Runs what keys stand for, unless somebody writes, a dialog is open or the key is combined with others. */
+function useReviewKeys(keys: ReviewKeys): void {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return
+    if (document.querySelector('[role=dialog], dialog[open]')) return
+    const key = event.key.toLowerCase()
+    if (event.repeat && !REPEATED.includes(key)) return
+    keys[key]?.()
+  })
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => handleKey(event)
+    document.addEventListener('keydown', handle)
+    return () => document.removeEventListener('keydown', handle)
+  }, [])
+}
+
+/** How long a pipe must be on show before it can be decided on: less is the rest of a double tap. */
+const SETTLED_MS = 300
+
+/** Returns whether a value has been the same for a moment. */
+function useSettled(value: number | null): boolean {
+  const [settled, setSettled] = useState<number | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled === value
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { enums } from '#contract/enums.ts'
+import { operatorsOf, passFailOperators } from '#domain/filter-operators.ts'
 import type { Context } from '#server/context.ts'
 import {
   booleanField,
@@ -35,15 +36,15 @@ export type PipeField = ListField & {
 export async function pipeFields({ db }: Pick<Context, 'db'>): Promise<ReadonlyMap<string, PipeField>> {
   const types = await db
     .selectFrom('measurement_type')
-    .select(['id', 'code', 'name_en', 'name_et', 'unit'])
+    .select(['id', 'code', 'name_en', 'name_et', 'unit', 'input'])
     .where('is_active', '=', true)
     .orderBy('sort')
     .orderBy('id')
     .execute()
-  const measured = types.map(({ id, code, name_en: en, name_et: et, unit }): [string, PipeField] => [
-    `measurement_${code}`,
-    { ...measurementField(id), label: { en, et }, unit },
-  ])
+  const measured = types.map(({ id, code, name_en: en, name_et: et, unit, input }): [string, PipeField] => {
+    const operators = input === 'boolean' ? passFailOperators : operatorsOf.measurement
+    return [`measurement_${code}`, { ...measurementField(id), operators, label: { en, et }, unit }]
+  })
   return new Map([...fixed, ...measured.map(distinguished)])
 }
 

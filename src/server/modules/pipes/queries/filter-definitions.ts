@@ -10,16 +10,18 @@ import { type ChoiceSource, pipeFields } from './fields.ts'
 export async function readFilterDefinitions(context: Context): Promise<FilterDefinition[]> {
   const { language } = context
   const offered = await readChoices(context)
-  return [...(await pipeFields(context))].map(([field, { type, label, unit, choices, source }]) => ({
-    field,
-    type,
-    label: label[language],
-    operators: [...operatorsOf[type]],
-    choices: source
-      ? offered[source].map(({ id, name }) => ({ value: id, label: name }))
-      : (choices ?? []).map((each) => ({ value: each.code, label: each[language] })),
-    unit: unit ?? null,
-  }))
+  return [...(await pipeFields(context))].map(
+    ([field, { type, operators, label, unit, choices, source }]) => ({
+      field,
+      type,
+      label: label[language],
+      operators: [...(operators ?? operatorsOf[type])],
+      choices: source
+        ? offered[source].map(({ id, name }) => ({ value: id, label: name }))
+        : (choices ?? []).map((each) => ({ value: each.code, label: each[language] })),
+      unit: unit ?? null,
+    }),
+  )
 }
 
 type Choices = Readonly<Record<ChoiceSource, readonly { readonly id: number; readonly name: string }[]>>

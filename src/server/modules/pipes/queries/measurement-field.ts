@@ -20,6 +20,10 @@ export function measurementField(typeId: number): ListField {
           return sql`exists (select from ${values})`
         case 'missing':
           return sql`not exists (select from ${values})`
+        case 'true':
+          return sql`${latest('value', values)} = 1`
+        case 'false':
+          return sql`${latest('value', values)} = 0`
         case 'less_than_allowed':
           return sql`${result} = 2`
         case 'greater_than_allowed':

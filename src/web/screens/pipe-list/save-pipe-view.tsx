@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { type SavedView, savedViews, type ViewContent } from '#contract/saved-views.ts'
 import type { Undo } from '#web/elements/announce.ts'
 import { useErrorSentence } from '#web/elements/use-error-sentence.ts'
@@ -6,74 +7,73 @@ import { useWrite } from '#web/elements/use-write.ts'
 import { call } from '#web/lib/api.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { useTexts } from '#web/lists/texts.ts'
-import { contentOf, isChanged, type ListState, stateOfView } from '#web/lists/views/list-state.ts'
+import { contentOf, type ListState, stateOfView } from '#web/lists/views/list-state.ts'
+import { SaveView } from '#web/lists/views/save-view.tsx'
 import type { ViewDraft } from '#web/lists/views/view-form.tsx'
-import { VIEWS_KEY, viewRolesQuery, viewsQuery } from './queries.ts'
+import { VIEWS_KEY, viewRolesQuery } from './queries.ts'
 
-type Options = {
-  readonly state: ListState
+type Props = Pick<ComponentProps<typeof SaveView>, 'current' | 'isChanged'> & {
+  state: ListState
   /** The columns shown. */
-  readonly columns: readonly string[]
-  readonly onState: (state: ListState) => void
+  columns: readonly string[]
+  onState: (state: ListState) => void
 }
 
-/** The saved views of the pipe list, which of them is open, and what can be done with it. */
-export function useViews({ state, columns, onState }: Options) {
+/** Saves what the pipe list shows as a view; a saved or deleted one can be undone. */
+export function SavePipeView({ current, isChanged, state, columns, onState }: Props) {
   const t = useTexts()
   const client = useQueryClient()
   const sentence = useErrorSentence()
-  const language = useLanguage()
-  const { data: views = [] } = useQuery(viewsQuery(language))
-  const { data: roles = [] } = useQuery(viewRolesQuery(language))
-  const current = views.find(({ id }) => id === state.view)
+  const { data: roles = [] } = useQuery(viewRolesQuery(useLanguage()))
   const { run, pending, failure } = useWrite({
     to: 'saved views',
     refresh: () => client.invalidateQueries({ queryKey: VIEWS_KEY }),
   })
   const content = contentOf(state, columns)
-  const open = (view: SavedView) => onState({ ...stateOfView(view), q: state.q })
   const done = (text: 'view.saved' | 'view.deleted', { id, name }: SavedView, undo: Undo | null) => ({
     message: t(text, { name }),
     name,
     about: [`view ${id}`],
     undo,
   })
-  return {
-    tabs: { views, current, isChanged: isChanged(current?.content, state, columns) },
-    saving: {
-      roles,
-      isSaving: pending !== null,
-      error: failure ? sentence(failure.error) : '',
-      onCreate: ({ name, role }: ViewDraft, onDone: () => void) => {
-        const body = { list, name: name.trim(), content, role: role === '' ? null : Number(role) }
-        run({
-          key: JSON.stringify(['create', body]),
-          send: async (intent) => {
-            const saved = await call(savedViews.create, { body }, { intent })
-            open(saved)
-            return done('view.saved', saved, null)
-          },
-          onDone,
-        })
+  const create = ({ name, role }: ViewDraft, onDone: () => void) => {
+    const body = { list, name: name.trim(), content, role: role === '' ? null : Number(role) }
+    run({
+      key: JSON.stringify(['create', body]),
+      send: async (intent) => {
+        const saved = await call(savedViews.create, { body }, { intent })
+        onState({ ...stateOfView(saved), q: state.q })
+        return done('view.saved', saved, null)
       },
-      onSave: (view: SavedView) =>
-        run({
-          key: JSON.stringify(['save', view.id, content]),
-          send: async (intent) => {
-            await saveContent(view, content, intent)
-            return done('view.saved', view, undoOfSave(view, { from: view.content, to: content }))
-          },
-        }),
-      onDelete: (view: SavedView) =>
-        run({
-          key: JSON.stringify(['delete', view.id]),
-          send: async (intent) => {
-            await remove(view.id, intent)
-            return done('view.deleted', view, undoOfDelete(view))
-          },
-        }),
-    },
+      onDone,
+    })
   }
+  const save = (view: SavedView) =>
+    run({
+      key: JSON.stringify(['save', view.id, content]),
+      send: async (intent) => {
+        await saveContent(view, content, intent)
+        return done('view.saved', view, undoOfSave(view, { from: view.content, to: content }))
+      },
+    })
+  const deleteView = (view: SavedView) =>
+    run({
+      key: JSON.stringify(['delete', view.id]),
+      send: async (intent) => {
+        await remove(view.id, intent)
+        return done('view.deleted', view, undoOfDelete(view))
+      },
+    })
+  return (
+    <SaveView
+      {...{ current, isChanged, roles }}
+      isSaving={pending !== null}
+      error={failure ? sentence(failure.error) : ''}
+      onCreate={create}
+      onSave={save}
+      onDelete={deleteView}
+    />
+  )
 }
 
 const list = 'pipes' as const

@@ -1,0 +1,22 @@
+import { createStore } from '#web/lib/store.ts'
+
+/** Whether the server has been updated since the page was loaded, so that parts not loaded yet are missing. */
+export const isOutdated = createStore(false)
+
+/** Checks for an update whenever a part of the page cannot be loaded; returns the function that ends this. */
+export function watchForUpdate(): () => void {
+  const stopped = new AbortController()
+  addEventListener('vite:preloadError', () => void checkForUpdate(), stopped)
+  return () => stopped.abort()
+}
+
+/** The page that is served after an update names other files. */
+async function checkForUpdate(): Promise<void> {
+  const entry = document.querySelector('script[type="module"][src]')?.getAttribute('src')
+  if (entry == null || isOutdated.get()) return
+  const page = await fetch(location.href, { headers: { Accept: 'text/html' } }).then(
+    (answer) => (answer.ok ? answer.text() : null),
+    () => null,
+  )
+  if (page !== null && !page.includes(entry)) isOutdated.set(true)
+}
