@@ -26,11 +26,12 @@ const lists = [
   ['pauseReasons', '/api/v1/pipe-pause-problem-tags/'],
   ['reviewers', '/api/v1/reviewers/'],
   ['pipes', '/api/v1/pipes/'],
+  ['measurements', '/api/v1/measurements/?pipe=1'],
   ['lots', '/api/v1/material-lots/'],
   ['views', '/api/v1/saved-views/?list=pipes'],
   ['pipeOrders', '/api/v1/pipe-orders/'],
 ] as const
-type Noun = (typeof lists)[number][0]
+type Noun = (typeof lists)[number][0] | 'jobs'
 
 /** The list that the field of a body or a query refers to. */
 const byField: Readonly<Record<string, Noun>> = {
@@ -44,6 +45,8 @@ const byField: Readonly<Record<string, Noun>> = {
   pipe: 'pipes',
   seen: 'pipes',
   type: 'measurementTypes',
+  product: 'jobs',
+  operators: 'operators',
   line: 'machines',
   mandrel: 'mandrels',
   material: 'materials',
@@ -79,6 +82,10 @@ export class KnownRecords {
       this.#things.set(noun, things)
       if (cursor) cursors.push(cursor)
     }
+    this.#things.set(
+      'jobs',
+      this.#of('pipes').flatMap(({ product }) => (isThing(product) ? [product] : [])),
+    )
     this.#cursors = cursors
   }
 
