@@ -79,7 +79,7 @@ const widths = {
   sn: 40,
   length: 84,
   weight: 90,
-  status: 126,
+  status: 136,
   failing: 204,
   operators: 144,
   description: 200,
