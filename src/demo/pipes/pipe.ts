@@ -128,14 +128,15 @@ function pipeRow(
     end,
     ...[demoulded, inspected, decided?.at, delivered, scrapped].map((at) => at ?? 0),
   )
+  const cooled = new Date(end + spec.cooling_minutes * MINUTE)
   return {
     ...{ id, number, pipe_product_id: leafId, order_row_id, status, length, weight },
     stage: stageOf(status, delivered !== null),
     produced_at: new Date(end),
     winding_start: new Date(start),
     cooling_start: new Date(end),
-    cooling_planned_end: new Date(end + spec.cooling_minutes * MINUTE),
-    cooling_end: optionalDate(demoulded),
+    cooling_planned_end: cooled,
+    cooling_end: demoulded === null ? null : cooled,
     demoulded_at: optionalDate(demoulded),
     qa_at: optionalDate(inspected),
     delivered_at: optionalDate(delivered),
