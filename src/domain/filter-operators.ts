@@ -11,6 +11,7 @@ const valueless = [
   'all_pe_rc',
   'is_failing',
   'not_failing_anymore',
+  'ever_failed',
   'never_failed',
 ] as const
 const singleValued = [
@@ -77,6 +78,7 @@ export const operatorsOf: Readonly<Record<FilterFieldType, readonly FilterOperat
     'outside_allowed',
     'is_failing',
     'not_failing_anymore',
+    'ever_failed',
     'never_failed',
   ],
 }
@@ -88,6 +90,7 @@ export const passFailOperators: readonly FilterOperator[] = [
   ...presence,
   'is_failing',
   'not_failing_anymore',
+  'ever_failed',
   'never_failed',
 ]
 

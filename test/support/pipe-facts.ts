@@ -167,6 +167,7 @@ export const facts: readonly Facts[] = ids.map((id, index) => ({
   ...ofLinks(links[index]!),
   id,
   reviewer: index >= 30 && index < 70 ? [manager.id] : [],
+  reviewed_at: index >= 30 && index < 70 ? clock.now().getTime() : null,
   is_reuse: index >= 1 && index < 20,
   measuring_requested: stored[index]!.status === 4 && index >= 20,
 }))

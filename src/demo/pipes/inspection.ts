@@ -1,5 +1,5 @@
 import { chance, oneOf, type Random, weighted } from '#demo/random.ts'
-import { MeasurementResult } from '#domain/pipes/measurement.ts'
+import { isHot, MeasurementResult } from '#domain/pipes/measurement.ts'
 import { MINUTE } from '#domain/time.ts'
 import type { PipeCatalogue } from './catalogue.ts'
 import { isMeasured, type Measured, type MeasuredPipe, measuredInside, measuredOutside } from './measured.ts'
@@ -36,7 +36,7 @@ export type Inspection = Finding & {
   readonly weight: number | undefined
 }
 
-type Inspected = MeasuredPipe & { readonly id: number; readonly at: number }
+type Inspected = MeasuredPipe & { readonly id: number; readonly woundAt: number; readonly at: number }
 
 /** Returns the measurements of an inspection that begins at an instant. */
 export function inspect(
@@ -54,8 +54,8 @@ export function inspect(
   const corrected = chance(random, CORRECTED_SHARE) ? oneOf(random, types).code : null
   const isTime = pipe.at + (INSPECTION_MINUTES + REMEASURED_AFTER_MINUTES) * MINUTE <= now
   const isRemeasured = outside !== null && isTime && chance(random, REMEASURED_SHARE)
-  const row = (type: { readonly id: number }, measured: Measured, minutes: number) =>
-    measurementRow(ids, { pipe, type: type.id, by: catalogue.inspector, minutes }, measured)
+  const row = (type: Circumstances['type'], measured: Measured, minutes: number) =>
+    measurementRow(ids, { pipe, type, by: catalogue.inspector, minutes }, measured)
   const rows = types.flatMap((type, index) => {
     const minutes = (INSPECTION_MINUTES * index) / types.length
     const measure = type.code === outside ? measuredOutside : measuredInside
@@ -84,7 +84,7 @@ function superseded(wrong: MeasurementRow, right: MeasurementRow): MeasurementRo
 
 type Circumstances = {
   readonly pipe: Inspected
-  readonly type: number
+  readonly type: PipeCatalogue['types'][number]
   readonly by: number
   readonly minutes: number
 }
@@ -95,17 +95,17 @@ function measurementRow(
   { readings, value, result, range }: Measured,
 ): MeasurementRow {
   if (result === MeasurementResult.NotMeasured)
-    throw new Error(`Type ${type} has no range for ${pipe.spec.name}.`)
+    throw new Error(`Type ${type.id} has no range for ${pipe.spec.name}.`)
   const at = new Date(pipe.at + Math.round(minutes) * MINUTE)
   return {
     id: nextId(ids, 'measurement'),
     pipe_id: pipe.id,
-    measurement_type_id: type,
+    measurement_type_id: type.id,
     ...{ readings, value, result },
     nominal: range.nominal,
     allowed_min: range.min,
     allowed_max: range.max,
-    is_hot: true,
+    is_hot: isHot(type, at, new Date(pipe.woundAt)),
     temperature: null,
     comment: '',
     measured_by: by,

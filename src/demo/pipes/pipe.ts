@@ -94,14 +94,14 @@ const onMandrel: Life = {
 function lifeOf(
   factory: PipeFactory,
   pipe: { readonly id: number; readonly spec: Specification; readonly length: number },
-  { demoulded }: Winding,
+  { end, demoulded }: Winding,
 ): Life {
   const { random, ids, catalogue, now, atWork } = factory
   if (demoulded > now) return onMandrel
   const inspected = atWork(demoulded + whole(random, SHORTEST_QUEUE, LONGEST_QUEUE) * MINUTE)
   if (inspected + INSPECTION_MINUTES * MINUTE > now)
     return { ...onMandrel, demoulded, status: PipeStatus.None }
-  const inspection = inspect(random, ids, { catalogue, pipe: { ...pipe, at: inspected }, now })
+  const inspection = inspect(random, ids, { catalogue, pipe: { ...pipe, woundAt: end, at: inspected }, now })
   const outcome = decide(random, ids, factory, { ...inspection, pipeId: pipe.id, inspectedAt: inspected })
   const { status, decided } = outcome
   const after = (days: number) => past(atWork((decided?.at ?? inspected) + days * DAY), now)

@@ -60,7 +60,12 @@ const examples: readonly [
     false,
   ],
 ]
-for (const [name, measurements, ...expected] of examples)
+for (const [name, measurements, ...expected] of examples) {
+  const [isFailing, isNoLonger] = expected
+  test(`${name}: ever failed ${isFailing || isNoLonger}`, () => {
+    assert.equal(matchesMeasurements('ever_failed', measurements), isFailing || isNoLonger)
+  })
+
   test(`${name}: is failing ${expected[0]}, not failing anymore ${expected[1]}, never failed ${expected[2]}`, () => {
     const matches = (['is_failing', 'not_failing_anymore', 'never_failed'] as const).map((operator) =>
       matchesMeasurements(operator, measurements),
@@ -68,6 +73,7 @@ for (const [name, measurements, ...expected] of examples)
 
     assert.deepEqual(matches, expected)
   })
+}
 
 test('the latest measurement of each type counts', () => {
   const length = { ...at(1, Inside), id: 9, type: 'length' }

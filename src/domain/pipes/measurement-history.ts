@@ -37,6 +37,7 @@ export type MeasurementOperator =
   | 'outside_allowed'
   | 'is_failing'
   | 'not_failing_anymore'
+  | 'ever_failed'
   | 'never_failed'
 
 type Predicate = (results: readonly MeasurementResult[]) => boolean
@@ -48,6 +49,7 @@ const predicates: Readonly<Record<MeasurementOperator, Predicate>> = {
   outside_allowed: (results) => isOutside(results.at(-1)),
   is_failing: (results) => isOutside(results.at(-1)),
   not_failing_anymore: (results) => results.some(isOutside) && results.at(-1) === Inside,
+  ever_failed: (results) => results.some(isOutside),
   never_failed: (results) => results.length > 0 && !results.some(isOutside),
 }
 

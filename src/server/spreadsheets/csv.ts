@@ -28,7 +28,7 @@ export async function* csvOf({ columns, pages }: Sheet, language: Language): Asy
 function linesOf(rows: readonly (readonly string[])[]): string {
   return stringify(
     rows.map((row) => [...row]),
-    { delimiter: ';', record_delimiter: 'windows' },
+    { delimiter: ';', record_delimiter: 'windows', quoted_match: /[\r\n]/ },
   )
 }
 

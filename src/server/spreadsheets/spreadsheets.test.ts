@@ -105,6 +105,8 @@ test('CSV is what Excel opens in Estonia', async () => {
 test('CSV has an apostrophe before texts that would be formulas', async () => {
   const csv = await csvTextOf(sheetOf([text], ['=1+1'], ['+372'], ['-6'], ['@SUM(A1)'], ["'a"]))
 
+  const broken = await csvTextOf(sheetOf([text], ['\r=1']))
+  assert.ok(broken.endsWith('"\'\r=1"\r\n'), 'a lone line break stays in its cell')
   assert.deepEqual(csv.split('\r\n').slice(1, -1), ["'=1+1", "'+372", "'-6", "'@SUM(A1)", "'a"])
 })
 

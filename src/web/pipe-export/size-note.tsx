@@ -23,9 +23,7 @@ export function SizeNote({ preview }: { preview: Pick<UseQueryResult<Preview>, '
   return (
     <Note isWarning={isLimited}>
       <b>{t('pipes', { count: matching })}</b>{' '}
-      {isLimited
-        ? t('note.limited', { maximum: formatFixed(maximum, 0) })
-        : t('note.all', { count: matching })}
+      {t(isLimited ? 'note.limited' : 'note.all', { count: matching, maximum: formatFixed(maximum, 0) })}
     </Note>
   )
 }

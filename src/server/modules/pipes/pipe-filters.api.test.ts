@@ -70,6 +70,7 @@ function measurementMatches(values: readonly Outcome[], operator: string, value:
     outside_allowed: isOutside,
     is_failing: isOutside,
     not_failing_anymore: last === 1 && hasFailed,
+    ever_failed: hasFailed,
     never_failed: last !== undefined && !hasFailed,
   }
   return (
@@ -98,7 +99,7 @@ function anyValue(field: string, type: string): unknown {
 function anyRule({ field, type, operators: offered }: (typeof definitions)[number]): Rule {
   const operator = random.one(offered)
   const needsNone =
-    /^(exists|missing|true|false|.*_allowed|all_.*|is_failing|not_failing_anymore|never_failed)$/
+    /^(exists|missing|true|false|.*_allowed|all_.*|is_failing|not_failing_anymore|ever_failed|never_failed)$/
   if (needsNone.test(operator)) return { operator }
   if (operator === 'in_range') return { operator, value: [anyValue(field, type), anyValue(field, type)] }
   if (operator === 'in' || operator === 'not_in')

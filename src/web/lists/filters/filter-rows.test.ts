@@ -9,6 +9,7 @@ test('these operators take no value', () => {
   assert.deepEqual([...found].filter((operator) => valuesOf(operator) === 'none').toSorted(), [
     'all_pe_rc',
     'all_pp_rc',
+    'ever_failed',
     'exists',
     'false',
     'greater_than_allowed',

@@ -41,6 +41,11 @@ function span(start_date: string, end_date: string): Days {
   return { start_date, end_date }
 }
 
+/** Returns the days of everything that a plant has made. */
+export function allDays(today: string): Days {
+  return span('2000-01-01', addDays(today, 1))
+}
+
 /** Returns how many days there are, both ends included. */
 export function dayCount({ start_date, end_date }: Days): number {
   return Temporal.PlainDate.from(start_date).until(end_date).days + 1

@@ -27,8 +27,11 @@ export function FailingMeasurements({ pipe, types }: Props) {
       <>
         <span className={classes.failing}>
           <Icon size={14} role="img" aria-label={t(isBelow ? 'failing.below' : 'failing.above')} />
-          <b>{nameOf(first.type)}</b> {written(first.value)}
-          {first.bound !== null && ` ${isBelow ? '<' : '>'} ${written(first.bound)}`}
+          <span className={classes.beyond}>
+            {written(first.value)}
+            {first.bound !== null && ` ${isBelow ? '<' : '>'} ${written(first.bound)}`}
+          </span>
+          <b title={nameOf(first.type)}>{nameOf(first.type)}</b>
         </span>
         {failing.length > 1 && <span className={classes.more}>+{failing.length - 1}</span>}
       </>

@@ -2,13 +2,15 @@ import type { Pipe } from '#contract/pipes.ts'
 import { plantDay } from '#domain/time.ts'
 import { ErrorBox } from '#web/elements/error-box.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
+import { later } from '#web/lib/later.tsx'
 import { serverNow } from '#web/lib/server-clock.ts'
 import type { useColumns } from '#web/lists/columns/use-columns.ts'
-import { daysOf } from '#web/lists/period/period.ts'
+import { allDays, daysOf } from '#web/lists/period/period.ts'
 import { type ListState, periodOf, stateOfPeriod } from '#web/lists/views/list-state.ts'
-import { NoPipes } from './no-pipes.tsx'
 import { Pipes } from './pipes.tsx'
 import type { usePipes } from './use-pipes.ts'
+
+const NoPipes = later('pipe-list', async () => (await import('./no-pipes.tsx')).NoPipes)
 
 type Props = {
   pipes: ReturnType<typeof usePipes>
@@ -27,11 +29,13 @@ export function Found({ pipes, layout, state, review, onState, onReset }: Props)
   if (!query.data) return <Spinner />
   if (rows.length > 0 || isStale) return <Pipes pipes={pipes} layout={layout} />
   const period = periodOf(state)
+  const today = plantDay(new Date(serverNow()))
   return (
     <NoPipes
-      days={daysOf(period, plantDay(new Date(serverNow())))}
+      days={daysOf(period, today)}
       isStart={period === 'default' && state.q === '' && state.f.length === 0 && !review}
       onWeek={() => onState(stateOfPeriod('last_7_days'))}
+      onAllDates={() => onState(stateOfPeriod(allDays(today)))}
       onReset={onReset}
     />
   )

@@ -65,6 +65,7 @@ export function usePipeColumns(): readonly TableColumn<Pipe>[] {
     }),
     column('delivery_date', ({ delivery_date: date }) => date && formatDay(date), { isHidden }),
     column('reviewer', ({ reviewer }) => reviewer?.name, { isHidden }),
+    column('reviewed', ({ reviewed_at: at }) => at && `${formatDate(at)} ${formatTime(at)}`, { isHidden }),
     column('certificate_number', ({ certificate_number }) => certificate_number, { isHidden }),
   ]
 }
@@ -92,6 +93,7 @@ const widths = {
   outer_diameter: 90,
   delivery_date: 100,
   reviewer: 130,
+  reviewed: 138,
   certificate_number: 130,
 }
 

@@ -16,7 +16,7 @@ export async function reportColumns(db: Kysely<Schema>, language: Language): Pro
     if (!texts) throw new Error(`The report's column ${name} has no label.`)
     return { ...given, header: headerOf(texts, language), width: given.width ?? widths[given.type] }
   })
-  return [...columns, ...(await measuredColumns(db, language))]
+  return [...columns, ...(await measuredColumns(db, { fields, language }))]
 }
 
 const widths = { text: 18, number: 12, boolean: 10, date: 12, instant: 17 }
@@ -26,7 +26,6 @@ const ownTexts: Readonly<Record<string, ColumnTexts>> = {
   product: { label: { en: 'Product', et: 'Toode' } },
   profile: { label: { en: 'Profile', et: 'Profiil' } },
   operators: { label: { en: 'Operators', et: 'Operaatorid' } },
-  reviewed_at: { label: { en: 'Reviewed', et: 'Üle vaadatud' } },
   materials: { label: { en: 'Materials', et: 'Materjalid' } },
   lots: { label: { en: 'Material lots', et: 'Materjalipartiid' } },
 }

@@ -145,6 +145,7 @@ const fixed: readonly (readonly [string, PipeField])[] = [
     ),
   ],
   ['reviewer', labelled('Reviewer', 'Ülevaataja', { ...oneOfMany('p.reviewer_id'), source: 'reviewers' })],
+  ['reviewed_at', labelled('Reviewed', 'Üle vaadatud', instantField(sql`p.reviewed_at`))],
   ['confirm_type', labelled('Confirmation', 'Kinnitus', choice('p.confirm_type', 'confirm_type'))],
   ['certificate_number', labelled('Certificate', 'Sertifikaat', text('p.certificate_number'))],
   [

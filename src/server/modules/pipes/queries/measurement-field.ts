@@ -11,7 +11,7 @@ export function measurementField(typeId: number): ListField {
   const latest = (what: 'value' | 'result', of: typeof values) =>
     sql`(select v.${sql.ref(what)} from ${of} order by v.measured_at desc, v.id desc limit 1)`
   const result = latest('result', judged)
-  const outside = sql`exists (select from ${judged} and v.result > 1)`
+  const outside = sql<boolean>`exists (select from ${judged} and v.result > 1)`
   return {
     type: 'measurement',
     condition: (rule) => {
@@ -35,6 +35,8 @@ export function measurementField(typeId: number): ListField {
           return sql`${result} > 1`
         case 'not_failing_anymore':
           return sql`${result} = 1 and ${outside}`
+        case 'ever_failed':
+          return outside
         case 'never_failed':
           return sql`exists (select from ${judged}) and not ${outside}`
         case 'greater_than':
