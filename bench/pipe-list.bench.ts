@@ -58,7 +58,7 @@ test(`the list of ${COUNT} pipes`, async () => {
   const { rows } = await admin.query(
     'select count(*) as measurements, pg_size_pretty(pg_database_size(current_database())) as size from measurement',
   )
-  for (let count = 0; count < WARM_UP_CALLS; count += 1) await read({})
+  for (let count = 0; count < WARM_UP_CALLS; count += 1) await read(cases[count % cases.length]!.query)
   const figures: Record<string, unknown> = {}
   for (const { name, query, bareSql } of cases) {
     const ours = await costOf(() => read(query))

@@ -16,8 +16,15 @@ export type PipeStage = 'winding' | 'cooling' | 'qa' | 'operations' | 'yard' | '
 export type InspectedPipe = { readonly profile_family: ProfileFamily; readonly has_ef_socket: boolean }
 
 /** Returns whether a pipe cannot be OK without a measurement of this type. */
-export function isMandatory(type: MeasurementType, pipe: InspectedPipe): boolean {
-  return type.mandatory_for.includes(pipe.profile_family) && (pipe.has_ef_socket || !type.needs_ef_socket)
+export function isMandatory(
+  type: { readonly mandatory_for: readonly string[]; readonly needs_ef_socket: boolean },
+  pipe: Pick<InspectedPipe, 'has_ef_socket'> & { readonly profile_family: string | null },
+): boolean {
+  return (
+    pipe.profile_family !== null &&
+    type.mandatory_for.includes(pipe.profile_family) &&
+    (pipe.has_ef_socket || !type.needs_ef_socket)
+  )
 }
 
 /** Returns the mandatory types of which a pipe has no measurement that counts. */

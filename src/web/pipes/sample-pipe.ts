@@ -200,6 +200,7 @@ export const passport: PipePassport = {
     aMeasured(2, types.ovality, { value: 25.3, result: 3, nominal: 0, allowed_max: 24 }),
   ],
   measurement_types: Object.values(types),
+  missing_types: [],
   decisions: [
     {
       id: 1,

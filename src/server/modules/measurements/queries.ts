@@ -121,6 +121,11 @@ export type MeasuredPipe = {
 
 const EF_SOCKET = 3
 
+/** Whether a pipe has an electrofusion socket, whose wire is measured. */
+export function hasEfSocket({ end_1, end_2 }: { end_1: number | null; end_2: number | null }): boolean {
+  return end_1 === EF_SOCKET || end_2 === EF_SOCKET
+}
+
 /** Locks a pipe and returns it; undefined if there is none. Throws the refusal `pipe_without_size`. */
 export async function lockMeasuredPipe(context: Context, id: number): Promise<MeasuredPipe | undefined> {
   return toMeasuredPipe(await measuredPipeRows(context, id).forUpdate('p').executeTakeFirst())
@@ -165,7 +170,7 @@ function toMeasuredPipe(row: RowOf<typeof measuredPipeRows> | undefined): Measur
     produced_at,
     winding_start,
     nominals: { ...nominals, dn, profile_family, throughput: null, temperature: null },
-    has_ef_socket: end_1 === EF_SOCKET || end_2 === EF_SOCKET,
+    has_ef_socket: hasEfSocket({ end_1, end_2 }),
   }
 }
 

@@ -263,3 +263,24 @@ test('a passport has everything that is known of a pipe', async () => {
   })
   assert.deepEqual((await get(original.id)).family.reused_as, [{ id: pipe.id, name: pipe.number }])
 })
+
+test('a passport names what is still to be measured before a pipe can be OK', async () => {
+  const mandatory = { mandatory_for: ['PR' as const] }
+  const [ovality, length] = [await pipes.aMeasurementType(db, mandatory), await pipes.aMeasurementType(db, mandatory)]
+  await pipes.aMeasurementType(db, { ...mandatory, needs_ef_socket: true })
+  const pipe = await aPipe(db)
+  const right = await aMeasurement(db, { pipe_id: pipe.id, measurement_type_id: length.id, result: 1 })
+  await aMeasurement(db, {
+    pipe_id: pipe.id,
+    measurement_type_id: ovality.id,
+    result: 1,
+    superseded_by: right.id,
+  })
+
+  const { missing_types } = await get(pipe.id)
+
+  assert.deepEqual(
+    missing_types.map(({ id }) => id),
+    [ovality.id],
+  )
+})

@@ -25,6 +25,7 @@ const fresh: PipePassport = {
   materials: [],
   measurements: [],
   measurement_types: [],
+  missing_types: [],
   decisions: [],
   family: { reuse_of: null, reused_as: [], replacement_of: null, replacements: [] },
 }

@@ -1,11 +1,19 @@
 import { Button } from '@mantine/core'
-import { IconFlag, IconMessage, IconPlayerTrackNext, IconRuler2 } from '@tabler/icons-react'
+import {
+  IconFlag,
+  IconMessage,
+  IconPlayerTrackNext,
+  IconRuler2,
+  IconRulerOff,
+  IconSnowflake,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { PipePassport } from '#contract/pipe-changes.ts'
 import type { PipeDecision } from '#contract/pipe-review.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { pipeStatusLook } from '#web/pipes/pipe-status-looks.ts'
+import { useTypeWords } from '#web/pipes/type-name.ts'
 import classes from './pipe-pane.module.css'
 import { decisionWord } from './target.ts'
 import { useTexts } from './texts.ts'
@@ -14,8 +22,12 @@ import type { ReviewState } from './use-review.ts'
 type Props = { passport: PipePassport; review: Pick<ReviewState, 'requested' | 'actions'> }
 
 /** What people said about the pipe; who decided on it, once it is no longer for review. */
-export function PipeNotes({ passport: { pipe, decisions }, review: { requested, actions } }: Props) {
+export function PipeNotes({
+  passport: { pipe, decisions, missing_types },
+  review: { requested, actions },
+}: Props) {
   const t = useTexts()
+  const words = useTypeWords()
   const last = decisions.findLast(({ undone_at }) => undone_at === null)
   if (pipe.status !== PipeStatus.Review)
     return <Decided status={pipe.status} last={last} onNext={actions.skip} />
@@ -29,6 +41,16 @@ export function PipeNotes({ passport: { pipe, decisions }, review: { requested, 
       {requested && (
         <Note icon={<IconRuler2 size={18} aria-hidden />} when={formatDateTime(requested.at)}>
           <b>{t('measuring.by', { name: requested.by.name })}</b>
+        </Note>
+      )}
+      {missing_types.length > 0 && (
+        <Note icon={<IconRulerOff size={18} aria-hidden />}>
+          <b>{t('missing')}</b> {missing_types.map(words.name).join(', ')}
+        </Note>
+      )}
+      {pipe.stage === 'cooling' && (
+        <Note icon={<IconSnowflake size={18} aria-hidden />}>
+          <b>{t('stillCooling')}</b>
         </Note>
       )}
       {pipe.comment !== '' && <Note icon={<IconMessage size={18} aria-hidden />}>{pipe.comment}</Note>}
