@@ -266,7 +266,10 @@ test('a passport has everything that is known of a pipe', async () => {
 
 test('a passport names what is still to be measured before a pipe can be OK', async () => {
   const mandatory = { mandatory_for: ['PR' as const] }
-  const [ovality, length] = [await pipes.aMeasurementType(db, mandatory), await pipes.aMeasurementType(db, mandatory)]
+  const [ovality, length] = [
+    await pipes.aMeasurementType(db, mandatory),
+    await pipes.aMeasurementType(db, mandatory),
+  ]
   await pipes.aMeasurementType(db, { ...mandatory, needs_ef_socket: true })
   const pipe = await aPipe(db)
   const right = await aMeasurement(db, { pipe_id: pipe.id, measurement_type_id: length.id, result: 1 })
