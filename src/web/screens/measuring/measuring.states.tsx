@@ -16,7 +16,7 @@ import { MeasuringDesk } from './measuring-desk.tsx'
 import classes from './measuring-states.module.css'
 import { items, measured, pipe } from './sample.ts'
 
-const { wall, visual, weight } = items
+const { diameter, wall, visual, weight } = items
 const sending = { survive: true, isSignedOut: false }
 const drafts = { of: () => undefined, put: () => {} }
 
@@ -53,6 +53,7 @@ const typing = (text: string, from = begin(wall, [10.4, 10.8])) => ({
   entering: [...text].reduce((entering, key) => pressed(entering, padKeyOf(key) ?? '0'), from),
 })
 const low = [10.4, 10.8, 9.7, 11]
+const uneven = [1200, 1201, 1199, 1230, 1200, 1200, 1201, 1199]
 const corrected = stepsOf([weight], measured, []).flatMap(({ latest }) =>
   latest?.id == null ? [] : [beginCorrection(weight.type.id, { ...latest, id: latest.id }, 0)],
 )
@@ -76,6 +77,18 @@ export const states = {
         entering: begin(wall, low),
         isOffered: true,
         last: { intent: 'one', item: wall, readings: low },
+      }}
+    />,
+  ),
+  'one reading outside': shown(<Sample state={{ entering: begin(diameter, [1200, 1201, 1199, 1230]) }} />),
+  'a reading outside, the mean inside': shown(
+    <Sample
+      measured={measured.slice(0, 2)}
+      entries={[{ ...waiting, type: diameter.type.id, readings: uneven }]}
+      state={{
+        entering: begin(diameter, uneven),
+        isOffered: true,
+        last: { intent: 'one', item: diameter, readings: uneven },
       }}
     />,
   ),

@@ -1,6 +1,6 @@
 import type { TypeOfInspection } from '#contract/measurements.ts'
 import type { Conditions } from '#web/pipes/outbox/outgoing.ts'
-import { type Desk, finish, fresh, goOn, open, put, reopened, stepOf } from './desk.ts'
+import { type Desk, finish, fresh, goOn, goOnMeasured, open, put, reopened, stepOf } from './desk.ts'
 import { atSlot, begin, type Entered, type Entering, entered, pressed, withReading } from './entering.ts'
 import type { PadKey } from './pad-key.ts'
 import type { Step } from './steps.ts'
@@ -63,6 +63,11 @@ export function choiceCommands(desk: Desk) {
     },
     /** Leaves the type as it is. */
     goOn: () => goOn(desk, store.get().entering?.type ?? null),
+    /** Leaves a value that is doubtful as it is. */
+    keep: () => {
+      const { entering } = store.get()
+      if (entering) goOnMeasured(desk, entering.type)
+    },
     /** Shows readings that were not accepted. */
     restore: ({ item }: Step, readings: readonly number[]) =>
       open(desk, begin(item, readings), { last: null }),
