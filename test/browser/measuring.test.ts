@@ -289,8 +289,27 @@ story('pipes that a reviewer wants measured again are listed first', async (t) =
   await sent(page).waitFor()
   await page.goto('/qa/measuring')
 
-  await page.getByRole('heading', { name: 'Cooling or waiting to be measured' }).waitFor()
+  await page.getByRole('heading', { name: 'To be measured', exact: true }).waitFor()
   assert.equal(await page.getByRole('link', { name: requested.number }).count(), 0)
+})
+
+story('pipes that have cooled are listed before those that cool, oldest first', async (t) => {
+  const wound = (day: string) => ({ produced_at: new Date(`${day}T08:00:00+02:00`) })
+  const cooling = await aPipeToMeasure({ ...wound('2026-03-01'), status: 5, stage: 'cooling' })
+  const newer = await aPipeToMeasure({ ...wound('2026-02-20'), stage: 'qa' })
+  const oldest = await aPipeToMeasure({ ...wound('2026-01-05'), stage: 'qa' })
+  const page = await visit(t, await anInspector(), '/qa/measuring', tablet)
+  const numberOf = (name: string) =>
+    page
+      .locator('div', { has: page.getByRole('heading', { name, exact: true }) })
+      .last()
+      .getByRole('link')
+  await page.getByRole('link', { name: cooling.number }).waitFor()
+
+  const toMeasure = await numberOf('To be measured').allTextContents()
+  assert.match(toMeasure[0] ?? '', new RegExp(oldest.number))
+  assert.ok(toMeasure.some((text) => text.includes(newer.number)))
+  assert.match((await numberOf('Cooling').allTextContents()).join(), new RegExp(cooling.number))
 })
 
 story('a pipe is found by its number and by its QR code', async (t) => {

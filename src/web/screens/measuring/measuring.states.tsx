@@ -6,7 +6,7 @@ import { ApiError, NetworkError } from '#web/lib/api-error.ts'
 import { createStore } from '#web/lib/store.ts'
 import { Texts } from '#web/lib/texts.tsx'
 import type { Outgoing } from '#web/pipes/outbox/outgoing.ts'
-import { FoundPipes } from './choose-pipe.tsx'
+import { FoundPipes, WaitingLists } from './choose-pipe.tsx'
 import { choiceCommands, padCommands } from './desk/commands.ts'
 import { type DeskState, startOfDesk, stepOf } from './desk/desk.ts'
 import { begin, beginCorrection, pressed } from './desk/entering.ts'
@@ -57,14 +57,17 @@ const uneven = [1200, 1201, 1199, 1230, 1200, 1200, 1201, 1199]
 const corrected = stepsOf([weight], measured, []).flatMap(({ latest }) =>
   latest?.id == null ? [] : [beginCorrection(weight.type.id, { ...latest, id: latest.id }, 0)],
 )
+const none = { results: [], next: null }
 const shown = (state: ReactNode) => <Texts of="pipes">{state}</Texts>
 
 export const states = {
   loading: <Spinner />,
   'loading failed': <ErrorBox error={new ApiError(500, null)} whileLoading onRetry={() => {}} />,
   'no connection': <ErrorBox error={new NetworkError()} whileLoading onRetry={() => {}} />,
-  'pipes that wait': shown(<FoundPipes text="" pipes={[pipe]} hasMore={false} />),
-  'no pipe waits': shown(<FoundPipes text="" pipes={[]} hasMore={false} />),
+  'pipes that wait': shown(
+    <WaitingLists requested={none} toMeasure={{ ...none, results: [pipe] }} cooling={none} />,
+  ),
+  'no pipe waits': shown(<WaitingLists requested={none} toMeasure={none} cooling={none} />),
   'no such number': shown(<FoundPipes text="2611-X" pipes={[]} hasMore={false} />),
   'before the first digit': shown(<Sample state={typing('')} />),
   inside: shown(<Sample state={typing('10,9')} />),
