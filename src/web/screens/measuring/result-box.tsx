@@ -38,11 +38,8 @@ export function ResultBox({ pipe, step, desk }: Props) {
       <div role="status">
         <Result step={step} desk={desk} doubtful={doubtful} />
       </div>
-      {doubtful.length > 0 ? (
-        <DoubtChoices step={step} desk={desk} doubtful={doubtful} />
-      ) : (
-        isOffered && <Choices pipe={pipe} desk={desk} />
-      )}
+      {isOffered && doubtful.length > 0 && <DoubtChoices step={step} desk={desk} doubtful={doubtful} />}
+      {isOffered && doubtful.length === 0 && <Choices pipe={pipe} desk={desk} />}
     </div>
   )
 }
@@ -160,18 +157,15 @@ function Choices({ pipe: { status }, desk }: Pick<Props, 'pipe' | 'desk'>) {
 /** What can follow a reading outside of a measurement that is not: enter it again, or keep the value. */
 function DoubtChoices({ step: { latest }, desk, doubtful: [first = 0] }: DoubtProps) {
   const t = useTexts()
-  const { entering, isOffered, chooseSlot } = desk
-  const canGo = isOffered ? canUndo(latest) : entering?.slot !== first
-  if (!canGo && !isOffered) return null
   return (
     <div className={classes.choices}>
-      {canGo && (
-        <button type="button" onClick={() => chooseSlot(first)}>
+      {canUndo(latest) && (
+        <button type="button" onClick={() => desk.chooseSlot(first)}>
           <IconPencil size={24} aria-hidden />
           {t('doubtful.go', { number: first + 1 })}
         </button>
       )}
-      {isOffered && <Keep desk={desk} />}
+      <Keep desk={desk} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { Conditions } from '#web/pipes/outbox/outgoing.ts'
 import { type Desk, finish, fresh, goOn, goOnMeasured, open, put, reopened, stepOf } from './desk.ts'
 import { atSlot, begin, type Entered, type Entering, entered, pressed, withReading } from './entering.ts'
 import type { PadKey } from './pad-key.ts'
+import { hiddenOutside } from './shown.ts'
 import type { Step } from './steps.ts'
 
 /** What the pad does at a desk. */
@@ -48,7 +49,11 @@ function accept(desk: Desk, item: TypeOfInspection, { entering, complete: readin
 export function choiceCommands(desk: Desk) {
   const { store } = desk
   return {
-    choose: (step: Step) => open(desk, (step.latest && reopened(desk, step, 0)) ?? fresh(desk, step)),
+    choose: (step: Step) => {
+      const { item, latest } = step
+      const slot = latest ? (hiddenOutside(latest.readings, item)[0] ?? 0) : 0
+      open(desk, (latest && reopened(desk, step, slot)) ?? fresh(desk, step))
+    },
     chooseSlot: (slot: number) => {
       const { entering, isOffered } = store.get()
       const step = stepOf(desk)
