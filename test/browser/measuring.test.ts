@@ -132,6 +132,28 @@ story('a mistyped value outside the range can be undone before it counts', async
   assert.equal(await status(pipe), 0)
 })
 
+story('a reading outside is pointed out although the mean is inside', async (t) => {
+  const pipe = await aPipeToMeasure()
+  const page = await visit(t, await anInspector(), `/qa/measuring/${pipe.id}`, tablet)
+  await enterReadings(page, '1015')
+  await page.getByRole('button', { name: 'Reading 1 1 015,0 Above' }).waitFor()
+  await page.getByText('Mean of 1 reading 1 015,0 mm Above').waitFor()
+
+  await enterReadings(page, '1000')
+  await page.getByText('1 of 2 readings is outside: reading 1, 1 015,0').waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  await page.getByRole('button', { name: 'Go to reading 1' }).tap()
+  await enterReadings(page, '1001')
+  await current(page, 'Inner wall s1').waitFor()
+  await typeRow(page, 'Inner diameter').getByText('1 000,5 mm · inside').waitFor()
+  await sent(page).waitFor()
+
+  assert.deepEqual(
+    (await measuredOf(pipe, diameter)).map(({ readings }) => readings),
+    [[1001, 1000]],
+  )
+})
+
 story('a double tap records once, and types nothing into the next measurement', async (t) => {
   const pipe = await aPipeToMeasure()
   const page = await visit(t, await anInspector(), `/qa/measuring/${pipe.id}`, tablet)
@@ -174,7 +196,7 @@ story('a keyboard and a gauge type into the same field, wherever the focus is', 
   await current(page, 'Visual inspection').waitFor()
   await page.keyboard.press('0')
   await page.getByText('Not OK').first().waitFor()
-  await page.getByRole('button', { name: 'To review' }).press('Enter')
+  await page.getByRole('button', { name: 'Keep value' }).press('Enter')
   await current(page, 'Inner wall s1').waitFor()
   await sent(page).waitFor()
 
@@ -267,8 +289,27 @@ story('pipes that a reviewer wants measured again are listed first', async (t) =
   await sent(page).waitFor()
   await page.goto('/qa/measuring')
 
-  await page.getByRole('heading', { name: 'Cooling or waiting to be measured' }).waitFor()
+  await page.getByRole('heading', { name: 'To be measured', exact: true }).waitFor()
   assert.equal(await page.getByRole('link', { name: requested.number }).count(), 0)
+})
+
+story('pipes that have cooled are listed before those that cool, oldest first', async (t) => {
+  const wound = (day: string) => ({ produced_at: new Date(`${day}T08:00:00+02:00`) })
+  const cooling = await aPipeToMeasure({ ...wound('2026-03-01'), status: 5, stage: 'cooling' })
+  const newer = await aPipeToMeasure({ ...wound('2026-02-20'), stage: 'qa' })
+  const oldest = await aPipeToMeasure({ ...wound('2026-01-05'), stage: 'qa' })
+  const page = await visit(t, await anInspector(), '/qa/measuring', tablet)
+  const numberOf = (name: string) =>
+    page
+      .locator('div', { has: page.getByRole('heading', { name, exact: true }) })
+      .last()
+      .getByRole('link')
+  await page.getByRole('link', { name: cooling.number }).waitFor()
+
+  const toMeasure = await numberOf('To be measured').allTextContents()
+  assert.match(toMeasure[0] ?? '', new RegExp(oldest.number))
+  assert.ok(toMeasure.some((text) => text.includes(newer.number)))
+  assert.match((await numberOf('Cooling').allTextContents()).join(), new RegExp(cooling.number))
 })
 
 story('a pipe is found by its number and by its QR code', async (t) => {

@@ -163,6 +163,22 @@ story('the QR code is the address of the passport, and the label is 100 × 60 mm
     [100, 60],
     [100, 60],
   ])
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('link', { name: `Back to pipe ${pipe.number}` }).click()
+  await page.getByRole('heading', { name: pipe.number, level: 1 }).waitFor()
+})
+
+story('the longest words of a label wrap beside its code', async (t) => {
+  const product = await aPipeProduct(db, { end_1: 3, end_2: 4, profile_family: 'PR' })
+  const pipe = await aPipe(db, { pipe_product_id: product.id })
+  const page = await visit(t, await anInspector(), `/qa/labels?ids=${pipe.id}`)
+  const label = page.getByRole('article', { name: `Label of ${pipe.number}` })
+  const ends = label.getByText('elekterkeevismuhv / tihendmuhv')
+
+  const [words, code] = [await ends.boundingBox(), await label.getByRole('img').boundingBox()]
+  assert.ok(words!.x + words!.width <= code!.x, 'beside the code')
+  const marking = await label.locator('small').boundingBox()
+  assert.ok(words!.y + words!.height <= marking!.y, 'above the marking')
 })
 
 story('the printed passport is on A4, light whatever the theme', async (t) => {

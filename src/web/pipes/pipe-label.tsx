@@ -20,7 +20,8 @@ export function PipeLabel({ pipe }: { pipe: Labelled }) {
         <b>{number}</b>
         <span>{sizeOf(pipe)}</span>
         <span>{measures.filter(Boolean).join(' · ')}</span>
-        <span>{[profile, ends.join(' / ')].filter(Boolean).join(' · ')}</span>
+        {profile && <span>{profile}</span>}
+        {ends.length > 0 && <span>{ends.join(' / ')}</span>}
         <small>{markingOf(pipe)}</small>
       </div>
       <QrCode className={classes.code} text={passportAddress(id)} label={t('qr', { number })} />

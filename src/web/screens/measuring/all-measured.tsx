@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCircleCheck, IconId, IconRuler2 } from '@tabler/icons-react'
+import { IconCircleCheck, IconId, IconPlayerTrackNext, IconRuler2 } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { Pipe } from '#contract/pipes.ts'
 import classes from './all-measured.module.css'
@@ -13,14 +13,25 @@ type Props = { pipe: Pipe; steps: readonly Step[]; desk: UsedDesk }
 /** Sums up a pipe of which nothing is left to measure, and leads on. */
 export function AllMeasured({ pipe, steps, desk }: Props) {
   const t = useTexts()
-  const { measured, outside, open } = countsOf(steps)
+  const { measured, outside, open, needed, neededOpen } = countsOf(steps)
+  const isNeededDone = needed > 0 && neededOpen === 0
   return (
     <section className={classes.root}>
       <IconCircleCheck size={64} aria-hidden />
-      <h1 tabIndex={-1}>{t(open === 0 ? 'done.title' : 'done.titleOpen')}</h1>
+      <h1 tabIndex={-1}>{t(open === 0 ? 'done.title' : isNeededDone ? 'done.needed' : 'done.titleOpen')}</h1>
       <p>{t('done.summary', { count: measured, outside })}</p>
-      {open > 0 && <p>{t('done.open', { count: open })}</p>}
+      {open > 0 && <p>{t(isNeededDone ? 'done.due' : 'done.open', { count: open })}</p>}
       <div className={classes.ways}>
+        {open > 0 && (
+          <Button
+            h="4rem"
+            variant="default"
+            leftSection={<IconPlayerTrackNext size={24} aria-hidden />}
+            onClick={desk.goOn}
+          >
+            {t('done.continue')}
+          </Button>
+        )}
         <Button
           component={Link}
           href="/qa/measuring"

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Pipe } from '#contract/pipes.ts'
 import { EmptyState } from '#web/elements/empty-state.tsx'
 import { ErrorBox } from '#web/elements/error-box.tsx'
 import { PageTitle } from '#web/elements/page-title.tsx'
@@ -8,59 +9,74 @@ import { useLive } from '#web/lib/live.ts'
 import { useOutbox } from '#web/pipes/outbox/use-outbox.ts'
 import { NumberField } from './number-field.tsx'
 import { PipesToMeasure } from './pipes-to-measure.tsx'
-import { choiceTables, pipesToMeasure, requestedPipes } from './queries.ts'
+import { choiceTables, coolingPipes, pipesByNumber, pipesToMeasure, requestedPipes } from './queries.ts'
 import { useTexts } from './texts.ts'
 
 /** Asks which pipe is measured: by its number or QR code, or one of those that wait. */
 export function ChoosePipe({ isMissing = false }: { isMissing?: boolean }) {
   const t = useTexts()
   const [text, setText] = useState('')
-  const { data, error, refetch } = useQuery(pipesToMeasure(text))
   useLive(choiceTables)
   useOutbox()
   return (
     <>
       <PageTitle title={t('choose.heading')} />
       <NumberField onText={setText} isMissing={isMissing} />
-      {text === '' && <RequestedPipes />}
-      {error ? (
-        <ErrorBox error={error} whileLoading onRetry={() => void refetch()} />
-      ) : data ? (
-        <FoundPipes text={text} pipes={data.results} hasMore={data.next !== null} />
-      ) : (
-        <Spinner />
-      )}
+      {text === '' ? <WaitingPipes /> : <PipesByNumber text={text} />}
     </>
   )
 }
 
-function RequestedPipes() {
-  const t = useTexts()
-  const { data } = useQuery(requestedPipes())
-  if (!data || data.results.length === 0) return null
-  return <PipesToMeasure title={t('choose.requested')} pipes={data.results} hasMore={data.next !== null} />
+function WaitingPipes() {
+  const queries = [requestedPipes(), pipesToMeasure(), coolingPipes()]
+  const read = useQueries({ queries })
+  const [requested, toMeasure, cooling] = read.map(({ data }) => data)
+  const failed = read.find(({ isError }) => isError)
+  if (failed) return <ErrorBox error={failed.error} whileLoading onRetry={() => void failed.refetch()} />
+  if (!requested || !toMeasure || !cooling) return <Spinner />
+  return <WaitingLists requested={requested} toMeasure={toMeasure} cooling={cooling} />
 }
 
-type FoundProps = { text: string; pipes: Parameters<typeof PipesToMeasure>[0]['pipes']; hasMore: boolean }
+type Page = { results: readonly Pipe[]; next: string | null }
 
-/** The pipes that wait, or those with the text in their number. */
-export function FoundPipes({ text, pipes, hasMore }: FoundProps) {
+/** The pipes that wait: those measured again first, then those to be measured, oldest first, then those that cool. */
+export function WaitingLists({
+  requested,
+  toMeasure,
+  cooling,
+}: Record<'requested' | 'toMeasure' | 'cooling', Page>) {
   const t = useTexts()
-  if (pipes.length === 0)
-    return text === '' ? (
+  const lists = [
+    { title: t('choose.requested'), pipes: requested.results, hasMore: requested.next !== null },
+    { title: t('choose.toMeasure'), pipes: toMeasure.results.toReversed(), hasMore: toMeasure.next !== null },
+    { title: t('choose.cooling'), pipes: cooling.results, hasMore: cooling.next !== null },
+  ].filter(({ pipes }) => pipes.length > 0)
+  if (lists.length === 0)
+    return (
       <EmptyState title={t('choose.none')}>
         <p>{t('choose.noneBody')}</p>
       </EmptyState>
-    ) : (
+    )
+  return lists.map((list) => <PipesToMeasure key={list.title} {...list} />)
+}
+
+function PipesByNumber({ text }: { text: string }) {
+  const { data, error, refetch } = useQuery(pipesByNumber(text))
+  if (error) return <ErrorBox error={error} whileLoading onRetry={() => void refetch()} />
+  if (!data) return <Spinner />
+  return <FoundPipes text={text} pipes={data.results} hasMore={data.next !== null} />
+}
+
+type FoundProps = { text: string; pipes: readonly Pipe[]; hasMore: boolean }
+
+/** The pipes with the text in their number. */
+export function FoundPipes({ text, pipes, hasMore }: FoundProps) {
+  const t = useTexts()
+  if (pipes.length === 0)
+    return (
       <EmptyState title={t('choose.noMatch', { text })}>
         <p>{t('choose.noMatchBody')}</p>
       </EmptyState>
     )
-  return (
-    <PipesToMeasure
-      title={t(text === '' ? 'choose.latest' : 'choose.found')}
-      pipes={pipes}
-      hasMore={hasMore}
-    />
-  )
+  return <PipesToMeasure title={t('choose.found')} pipes={pipes} hasMore={hasMore} />
 }

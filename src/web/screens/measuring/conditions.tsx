@@ -27,7 +27,7 @@ export function ConditionsButton({ desk: { conditions, setConditions } }: Props)
         onClick={() => setOpen(true)}
       >
         <IconTemperature size={22} aria-hidden />
-        {shown}
+        {shown === '' ? t('conditions.short') : shown}
       </button>
       {isOpen && (
         <ConditionsDialog

@@ -3,6 +3,7 @@ import type { Pipe } from '#contract/pipes.ts'
 import { judge } from '#domain/pipes/measurement.ts'
 import { formatShortDateTime } from '#web/lib/format.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
+import { MeasuredResult } from '#web/pipes/measured-result.tsx'
 import { useTypeWords } from '#web/pipes/type-name.ts'
 import { AllowedText } from './allowed-text.tsx'
 import { ConditionsButton } from './conditions.tsx'
@@ -61,10 +62,11 @@ function Total({ step: { item }, desk: { entering, isOffered } }: Pick<Props, 's
   const { type } = item
   const readings = entering ? readingsSoFar(entering) : []
   if (type.input === 'boolean' || type.readings === 1 || isOffered || readings.length === 0) return null
+  const judged = judge(type, readings, item)
   return (
     <p className={classes.total}>
-      {t(`of.${type.aggregate}`, { count: readings.length })}{' '}
-      <b>{value(type, judge(type, readings, item).value)}</b>
+      {t(`of.${type.aggregate}`, { count: readings.length })} <b>{value(type, judged.value)}</b>{' '}
+      {!type.check_each && <MeasuredResult result={judged.result} />}
     </p>
   )
 }
@@ -78,7 +80,11 @@ function Foot({ steps, step, desk }: Omit<Props, 'pipe'>) {
       {desk.last && <UndoLine steps={steps} desk={desk} last={desk.last} />}
       {!desk.isOffered && (
         <div className={classes.next}>
-          <p>{!isCorrection && <Then steps={steps} step={step} desk={desk} />}</p>
+          {!isCorrection && (
+            <p>
+              <Then steps={steps} step={step} desk={desk} />
+            </p>
+          )}
           {isCorrection && (
             <button type="button" onClick={desk.measureAgain}>
               <IconRepeat size={20} aria-hidden />

@@ -6,7 +6,7 @@ import { ApiError, NetworkError } from '#web/lib/api-error.ts'
 import { createStore } from '#web/lib/store.ts'
 import { Texts } from '#web/lib/texts.tsx'
 import type { Outgoing } from '#web/pipes/outbox/outgoing.ts'
-import { FoundPipes } from './choose-pipe.tsx'
+import { FoundPipes, WaitingLists } from './choose-pipe.tsx'
 import { choiceCommands, padCommands } from './desk/commands.ts'
 import { type DeskState, startOfDesk, stepOf } from './desk/desk.ts'
 import { begin, beginCorrection, pressed } from './desk/entering.ts'
@@ -16,7 +16,7 @@ import { MeasuringDesk } from './measuring-desk.tsx'
 import classes from './measuring-states.module.css'
 import { items, measured, pipe } from './sample.ts'
 
-const { wall, visual, weight } = items
+const { diameter, wall, visual, weight } = items
 const sending = { survive: true, isSignedOut: false }
 const drafts = { of: () => undefined, put: () => {} }
 
@@ -53,17 +53,21 @@ const typing = (text: string, from = begin(wall, [10.4, 10.8])) => ({
   entering: [...text].reduce((entering, key) => pressed(entering, padKeyOf(key) ?? '0'), from),
 })
 const low = [10.4, 10.8, 9.7, 11]
+const uneven = [1200, 1201, 1199, 1230, 1200, 1200, 1201, 1199]
 const corrected = stepsOf([weight], measured, []).flatMap(({ latest }) =>
   latest?.id == null ? [] : [beginCorrection(weight.type.id, { ...latest, id: latest.id }, 0)],
 )
+const none = { results: [], next: null }
 const shown = (state: ReactNode) => <Texts of="pipes">{state}</Texts>
 
 export const states = {
   loading: <Spinner />,
   'loading failed': <ErrorBox error={new ApiError(500, null)} whileLoading onRetry={() => {}} />,
   'no connection': <ErrorBox error={new NetworkError()} whileLoading onRetry={() => {}} />,
-  'pipes that wait': shown(<FoundPipes text="" pipes={[pipe]} hasMore={false} />),
-  'no pipe waits': shown(<FoundPipes text="" pipes={[]} hasMore={false} />),
+  'pipes that wait': shown(
+    <WaitingLists requested={none} toMeasure={{ ...none, results: [pipe] }} cooling={none} />,
+  ),
+  'no pipe waits': shown(<WaitingLists requested={none} toMeasure={none} cooling={none} />),
   'no such number': shown(<FoundPipes text="2611-X" pipes={[]} hasMore={false} />),
   'before the first digit': shown(<Sample state={typing('')} />),
   inside: shown(<Sample state={typing('10,9')} />),
@@ -76,6 +80,18 @@ export const states = {
         entering: begin(wall, low),
         isOffered: true,
         last: { intent: 'one', item: wall, readings: low },
+      }}
+    />,
+  ),
+  'one reading outside': shown(<Sample state={{ entering: begin(diameter, [1200, 1201, 1199, 1230]) }} />),
+  'a reading outside, the mean inside': shown(
+    <Sample
+      measured={measured.slice(0, 2)}
+      entries={[{ ...waiting, type: diameter.type.id, readings: uneven }]}
+      state={{
+        entering: begin(diameter, uneven),
+        isOffered: true,
+        last: { intent: 'one', item: diameter, readings: uneven },
       }}
     />,
   ),

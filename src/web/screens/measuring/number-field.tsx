@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useDelay } from '#web/elements/use-delay.ts'
 import classes from './choose-pipe.module.css'
-import { pipesToMeasure } from './queries.ts'
+import { pipesByNumber } from './queries.ts'
 import { scannedPipe } from './scanned.ts'
 import { useTexts } from './texts.ts'
 
@@ -30,7 +30,7 @@ export function NumberField({ onText, isMissing }: Props) {
     delay(FIND_AFTER_MS, () => onText(scannedPipe(typed) === null ? typed.trim() : ''))
   }
   const find = async (number: string): Promise<number | undefined> => {
-    const { results } = await client.fetchQuery(pipesToMeasure(number))
+    const { results } = await client.fetchQuery(pipesByNumber(number))
     const exact = results.find((pipe) => pipe.number === number)
     return exact?.id ?? (results.length === 1 ? results[0]?.id : undefined)
   }

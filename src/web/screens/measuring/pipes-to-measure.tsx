@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { Pipe } from '#contract/pipes.ts'
+import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { enumLabel } from '#web/lib/labels.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
@@ -10,7 +11,7 @@ import { useTexts } from './texts.ts'
 
 type Props = { title: string; pipes: readonly Pipe[]; hasMore: boolean }
 
-/** Pipes, newest first; a tap measures one. */
+/** Pipes of which a tap measures one. */
 export function PipesToMeasure({ title, pipes, hasMore }: Props) {
   const t = useTexts()
   const language = useLanguage()
@@ -26,7 +27,7 @@ export function PipesToMeasure({ title, pipes, hasMore }: Props) {
               <span className={classes.stage}>
                 {enumLabel('pipe_stage', stage, language)} · {formatDateTime(produced_at)}
               </span>
-              <PipeStatusBadge status={status} />
+              {status !== PipeStatus.None && <PipeStatusBadge status={status} />}
               <IconChevronRight size={22} aria-hidden />
             </Link>
           </li>

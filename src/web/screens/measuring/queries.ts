@@ -6,11 +6,8 @@ import { call } from '#web/lib/api.ts'
 import type { KeysByTable } from '#web/lib/stale-keys.ts'
 
 const is = (operator: string, value: unknown) => ({ operator, value })
-/** Cooling or at the quality check, and nobody has decided yet. */
-const waiting = {
-  stage: [is('in', ['cooling', 'qa'])],
-  status: [is('in', [PipeStatus.None, PipeStatus.Cooling])],
-}
+/** Cooling or at the quality check. */
+const stage = [is('in', ['cooling', 'qa'])]
 
 const PIPE_KEY = ['measured-pipe']
 const INSPECTION_KEY = ['inspection']
@@ -37,25 +34,24 @@ export const measurementsQuery = (pipe: number) =>
     queryFn: ({ signal }) => call(measurements.list, { query: { pipe } }, { signal }),
   })
 
-/** The pipes with this text in their numbers, or without a text those that wait, newest first. */
-export const pipesToMeasure = (text: string) =>
+const pipesWith = (name: string, filter: object) =>
   queryOptions({
-    queryKey: [...WAITING_KEY, 'by number', text],
-    queryFn: ({ signal }) => {
-      const filter = text === '' ? waiting : { number: [is('contains', text)] }
-      return call(pipes.list, { query: { filter_cluster: JSON.stringify(filter) } }, { signal })
-    },
+    queryKey: [...WAITING_KEY, name, filter],
+    queryFn: ({ signal }) =>
+      call(pipes.list, { query: { filter_cluster: JSON.stringify(filter) } }, { signal }),
   })
 
+/** The pipes with this text in their numbers, newest first. */
+export const pipesByNumber = (text: string) => pipesWith('by number', { number: [is('contains', text)] })
+
 /** The pipes that a reviewer wants measured again, newest first. */
-export const requestedPipes = () =>
-  queryOptions({
-    queryKey: [...WAITING_KEY, 'requested'],
-    queryFn: ({ signal }) => {
-      const filter_cluster = JSON.stringify({ measuring_requested: [is('true', true)] })
-      return call(pipes.list, { query: { filter_cluster } }, { signal })
-    },
-  })
+export const requestedPipes = () => pipesWith('requested', { measuring_requested: [is('true', true)] })
+
+/** The pipes that have cooled and nobody has decided on, newest first. */
+export const pipesToMeasure = () => pipesWith('to measure', { stage, status: [is('in', [PipeStatus.None])] })
+
+/** The pipes that cool, newest first. */
+export const coolingPipes = () => pipesWith('cooling', { stage, status: [is('in', [PipeStatus.Cooling])] })
 
 /** What of a pipe that is measured is read again when a table changes. */
 export const measuringTables: KeysByTable = {

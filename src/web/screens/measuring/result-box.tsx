@@ -5,7 +5,8 @@ import {
   IconCircleCheck,
   IconCircleDashed,
   IconCircleX,
-  IconEye,
+  IconPencil,
+  IconPlayerTrackNext,
   IconRepeat,
   IconRuler2,
 } from '@tabler/icons-react'
@@ -18,28 +19,34 @@ import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { resultLook } from '#web/pipes/result-looks.ts'
 import { useTexts as usePipeTexts } from '#web/pipes/texts.ts'
 import { useTypeWords } from '#web/pipes/type-name.ts'
-import { typedNumber } from './desk/entering.ts'
-import { judgedNow } from './desk/shown.ts'
+import { type Entering, typedNumber } from './desk/entering.ts'
+import { doubtfulReadings, judgedNow } from './desk/shown.ts'
 import type { Step } from './desk/steps.ts'
 import type { UsedDesk } from './desk/use-desk.ts'
 import classes from './result-box.module.css'
 import { useTexts } from './texts.ts'
+import { canUndo } from './undo-line.tsx'
 
 type Props = { pipe: Pipe; step: Step; desk: UsedDesk }
 
 /** Says in a word where the value is; of one outside, what can follow. */
 export function ResultBox({ pipe, step, desk }: Props) {
+  const { entering, isOffered } = desk
+  const doubtful = entering ? doubtfulReadings(entering, step.item) : []
   return (
     <div className={classes.place}>
       <div role="status">
-        <Result step={step} desk={desk} />
+        <Result step={step} desk={desk} doubtful={doubtful} />
       </div>
-      {desk.isOffered && <Choices pipe={pipe} desk={desk} />}
+      {isOffered && doubtful.length > 0 && <DoubtChoices step={step} desk={desk} doubtful={doubtful} />}
+      {isOffered && doubtful.length === 0 && <Choices pipe={pipe} desk={desk} />}
     </div>
   )
 }
 
-function Result({ step: { item }, desk }: Omit<Props, 'pipe'>) {
+type DoubtProps = Omit<Props, 'pipe'> & { doubtful: readonly number[] }
+
+function Result({ step: { item }, desk, doubtful }: DoubtProps) {
   const t = useTexts()
   const words = useTypeWords()
   const { entering } = desk
@@ -53,6 +60,8 @@ function Result({ step: { item }, desk }: Omit<Props, 'pipe'>) {
     )
   }
   const judged = judgedNow(entering, item)
+  if (judged && doubtful.length > 0)
+    return <Doubtful item={item} judged={judged} entering={entering} doubtful={doubtful} />
   if (judged) return <Judged item={item} judged={judged} />
   const isYesNo = item.type.input === 'boolean'
   return <Box look="wait" Icon={IconRuler2} title={t(isYesNo ? 'result.choose' : 'result.type')} />
@@ -89,6 +98,29 @@ function Judged({ item, judged }: { item: TypeOfInspection; judged: JudgedReadin
   )
 }
 
+type DoubtfulProps = {
+  item: TypeOfInspection
+  judged: JudgedReadings
+  entering: Entering
+  doubtful: readonly number[]
+}
+
+/** Says which readings are outside of a measurement that is not. */
+function Doubtful({ item: { type }, judged, entering, doubtful }: DoubtfulProps) {
+  const t = useTexts()
+  const ofPipes = usePipeTexts()
+  const { figure } = useTypeWords()
+  const which = doubtful.map(
+    (index) =>
+      `${t('reading', { number: index + 1 }).toLowerCase()}, ${figure(type, entering.readings[index] ?? 0)}`,
+  )
+  return (
+    <Box look="doubt" Icon={IconAlertTriangle} title={ofPipes(`result.${resultLook(judged.result).word}`)}>
+      {t('doubtful', { outside: doubtful.length, count: entering.readings.length, which: which.join('; ') })}
+    </Box>
+  )
+}
+
 type BoxProps = { look: string; Icon: typeof IconRuler2; title: string; children?: ReactNode }
 
 function Box({ look, Icon, title, children }: BoxProps) {
@@ -116,11 +148,34 @@ function Choices({ pipe: { status }, desk }: Pick<Props, 'pipe' | 'desk'>) {
         <IconRepeat size={24} aria-hidden />
         {t('again')}
       </button>
-      <button type="button" onClick={desk.goOn}>
-        <IconEye size={24} aria-hidden />
-        {t('review')}
-      </button>
+      <Keep desk={desk} />
       {goesToReview && <p>{t('review.goes')}</p>}
     </div>
+  )
+}
+
+/** What can follow a reading outside of a measurement that is not: enter it again, or keep the value. */
+function DoubtChoices({ step: { latest }, desk, doubtful: [first = 0] }: DoubtProps) {
+  const t = useTexts()
+  return (
+    <div className={classes.choices}>
+      {canUndo(latest) && (
+        <button type="button" onClick={() => desk.chooseSlot(first)}>
+          <IconPencil size={24} aria-hidden />
+          {t('doubtful.go', { number: first + 1 })}
+        </button>
+      )}
+      <Keep desk={desk} />
+    </div>
+  )
+}
+
+function Keep({ desk }: Pick<Props, 'desk'>) {
+  const t = useTexts()
+  return (
+    <button type="button" onClick={desk.keep}>
+      <IconPlayerTrackNext size={24} aria-hidden />
+      {t('keep')}
+    </button>
   )
 }

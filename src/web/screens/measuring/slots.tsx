@@ -4,21 +4,20 @@ import { resultLook } from '#web/pipes/result-looks.ts'
 import { useTexts as usePipeTexts } from '#web/pipes/texts.ts'
 import { useTypeWords } from '#web/pipes/type-name.ts'
 import type { Entering } from './desk/entering.ts'
-import { resultOfSlot, shownSlots } from './desk/shown.ts'
+import { resultOfSlot } from './desk/shown.ts'
 import type { UsedDesk } from './desk/use-desk.ts'
 import classes from './slots.module.css'
 import { useTexts } from './texts.ts'
 
 type Props = { item: TypeOfInspection; desk: UsedDesk }
 
-/** The readings of a measurement, four at a time; a tap enters one again. */
+/** The readings of a measurement; a tap enters one again. */
 export function Slots({ item, desk }: Props) {
-  const { entering, isOffered } = desk
-  if (!entering) return null
-  const { readings } = item.type
+  if (!desk.entering) return null
+  const { readings } = desk.entering
   return (
-    <ol className={classes.root}>
-      {shownSlots(readings, isOffered ? null : entering.slot).map((index) => (
+    <ol className={classes.root} data-many={readings.length > 4 || undefined}>
+      {[...readings.keys()].map((index) => (
         <li key={index}>
           <Slot item={item} desk={desk} index={index} />
         </li>

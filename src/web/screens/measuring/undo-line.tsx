@@ -4,7 +4,7 @@ import { userCan } from '#web/lib/permission.ts'
 import { MeasuredResult } from '#web/pipes/measured-result.tsx'
 import { useTypeWords } from '#web/pipes/type-name.ts'
 import type { Last } from './desk/desk.ts'
-import type { Step } from './desk/steps.ts'
+import type { Latest, Step } from './desk/steps.ts'
 import type { UsedDesk } from './desk/use-desk.ts'
 import { useTexts } from './texts.ts'
 import classes from './undo-line.module.css'
@@ -15,16 +15,14 @@ type Props = { steps: readonly Step[]; desk: UsedDesk; last: Last }
 export function UndoLine({ steps, desk, last: { item, readings } }: Props) {
   const t = useTexts()
   const { name, value } = useTypeWords()
-  const latest = steps.find((step) => step.item.type.id === item.type.id)?.latest
-  const canUndo =
-    latest != null && (latest.isRemovable || (latest.id !== null && userCan('@qa_change_measurement')))
+  const latest = steps.find((step) => step.item.type.id === item.type.id)?.latest ?? null
   const judged = judge(item.type, readings, item)
   return (
     <div className={classes.root}>
       <p role="status">
         {name(item.type)} <b>{value(item.type, judged.value)}</b> <MeasuredResult result={judged.result} />
       </p>
-      {canUndo && (
+      {canUndo(latest) && (
         <button type="button" onClick={desk.undo}>
           <IconArrowBackUp size={20} aria-hidden />
           {t('undo')}
@@ -32,4 +30,9 @@ export function UndoLine({ steps, desk, last: { item, readings } }: Props) {
       )}
     </div>
   )
+}
+
+/** Returns whether the user can take a value back or supersede it. */
+export function canUndo(latest: Latest | null): boolean {
+  return latest !== null && (latest.isRemovable || (latest.id !== null && userCan('@qa_change_measurement')))
 }

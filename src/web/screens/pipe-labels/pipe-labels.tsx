@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
+import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from 'wouter'
+import { Link, useSearch } from 'wouter'
 import type { PipeLabel as Labelled } from '#contract/pipe-labels.ts'
 import { EmptyState } from '#web/elements/empty-state.tsx'
 import { ErrorBox } from '#web/elements/error-box.tsx'
@@ -47,6 +47,10 @@ export function LabelPages({ labels }: { labels: readonly Labelled[] }) {
           {labels.map((label) => (
             <li key={label.id}>
               <PipeLabel pipe={label} />
+              <Link href={`/qa/pipes/${label.id}`} className={classes.pipe}>
+                <IconArrowLeft size={20} aria-hidden />
+                {t('pipe', { number: label.number })}
+              </Link>
             </li>
           ))}
         </ul>

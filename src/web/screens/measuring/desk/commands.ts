@@ -1,8 +1,9 @@
 import type { TypeOfInspection } from '#contract/measurements.ts'
 import type { Conditions } from '#web/pipes/outbox/outgoing.ts'
-import { type Desk, finish, fresh, goOn, open, put, reopened, stepOf } from './desk.ts'
+import { type Desk, finish, fresh, goOn, goOnMeasured, open, put, reopened, stepOf } from './desk.ts'
 import { atSlot, begin, type Entered, type Entering, entered, pressed, withReading } from './entering.ts'
 import type { PadKey } from './pad-key.ts'
+import { hiddenOutside } from './shown.ts'
 import type { Step } from './steps.ts'
 
 /** What the pad does at a desk. */
@@ -48,7 +49,11 @@ function accept(desk: Desk, item: TypeOfInspection, { entering, complete: readin
 export function choiceCommands(desk: Desk) {
   const { store } = desk
   return {
-    choose: (step: Step) => open(desk, (step.latest && reopened(desk, step, 0)) ?? fresh(desk, step)),
+    choose: (step: Step) => {
+      const { item, latest } = step
+      const slot = latest ? (hiddenOutside(latest.readings, item)[0] ?? 0) : 0
+      open(desk, (latest && reopened(desk, step, slot)) ?? fresh(desk, step))
+    },
     chooseSlot: (slot: number) => {
       const { entering, isOffered } = store.get()
       const step = stepOf(desk)
@@ -63,6 +68,11 @@ export function choiceCommands(desk: Desk) {
     },
     /** Leaves the type as it is. */
     goOn: () => goOn(desk, store.get().entering?.type ?? null),
+    /** Leaves a value that is doubtful as it is. */
+    keep: () => {
+      const { entering } = store.get()
+      if (entering) goOnMeasured(desk, entering.type)
+    },
     /** Shows readings that were not accepted. */
     restore: ({ item }: Step, readings: readonly number[]) =>
       open(desk, begin(item, readings), { last: null }),

@@ -6,10 +6,11 @@ import type { Store } from '#web/lib/store.ts'
 import { addEntry, releaseEntry, takeBackEntry } from '#web/pipes/outbox/outbox.ts'
 import type { Conditions, QueuedMeasurement } from '#web/pipes/outbox/outgoing.ts'
 import { begin, beginAgain, beginCorrection, type Entering } from './entering.ts'
-import { nextOpen, type Step } from './steps.ts'
+import { hiddenOutside } from './shown.ts'
+import { isNeededMeasured, nextOpen, type Step } from './steps.ts'
 import type { Drafts } from './use-drafts.ts'
 
-/** For as long the last measurement can be undone, and one outside its range waits for what the user makes of it. */
+/** For as long the last measurement can be undone, and one that is doubtful waits for what the user makes of it. */
 export const UNDO_MS = 10_000
 
 /** A measurement that was completed a moment ago. */
@@ -23,7 +24,7 @@ export type DeskState = {
   /** What is being entered; null if nothing is left to measure. */
   readonly entering: Entering | null
   readonly last: Last | null
-  /** Whether the last measurement is outside its range and the user chooses what follows. */
+  /** Whether the last measurement or a reading of it is outside its range and the user chooses what follows. */
   readonly isOffered: boolean
   /** The readings of a correction whose reason is asked for. */
   readonly unexplained: readonly number[] | null
@@ -77,6 +78,12 @@ export function goOn(desk: Desk, after: number | null, change: Partial<DeskState
   open(desk, next && fresh(desk, next), change)
 }
 
+/** Goes on from a type that was measured; with the last one that the pipe needs, the user is asked what follows. */
+export function goOnMeasured(desk: Desk, type: number, change: Partial<DeskState> = {}): void {
+  if (isNeededMeasured(desk.steps, type)) open(desk, null, change)
+  else goOn(desk, type, change)
+}
+
 /** Begins a measurement, with the readings that were entered before. */
 export function fresh({ drafts }: Desk, { item }: Step): Entering {
   return begin(item, drafts.of(item.type.id))
@@ -90,7 +97,7 @@ export function reopened({ canCorrect }: Desk, { item, latest }: Step, slot: num
   return beginCorrection(item.type.id, { ...latest, id: latest.id }, slot)
 }
 
-/** Hands a measurement over to be sent; goes on unless it is outside its range. */
+/** Hands a measurement over to be sent; goes on unless it or a reading of it is outside its range. */
 export function finish(
   desk: Desk,
   item: TypeOfInspection,
@@ -99,12 +106,13 @@ export function finish(
   const { pipe, drafts } = desk
   const { conditions } = desk.store.get()
   const type = item.type.id
-  const isOffered = isOutside(judge(item.type, readings, item).result)
+  const isOffered =
+    isOutside(judge(item.type, readings, item).result) || hiddenOutside(readings, item).length > 0
   const measured_at = new Date(serverNow()).toISOString()
   drafts.put(type, undefined)
   const heldMs = isOffered && corrects === null ? UNDO_MS : 0
   const measured = { pipe, type, readings, measured_at, conditions, corrects }
   const last = { intent: addEntry(measured, heldMs), item, readings }
   if (isOffered) put(desk, { last, isOffered, unexplained: null })
-  else goOn(desk, type, { last })
+  else goOnMeasured(desk, type, { last })
 }

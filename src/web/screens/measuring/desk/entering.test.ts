@@ -13,7 +13,7 @@ import {
   withReading,
 } from './entering.ts'
 import { padKeyOf } from './pad-key.ts'
-import { judgedNow, readingsSoFar, shownSlots } from './shown.ts'
+import { doubtfulReadings, judgedNow, readingsSoFar, resultOfSlot } from './shown.ts'
 import { stepsOf } from './steps.ts'
 
 const { wall, weight, visual, flow } = items
@@ -143,11 +143,16 @@ test('with all readings there, the worst one is shown where each is checked', ()
   assert.deepEqual(judgedNow(mean, items.length), { value: 6003, result: 1 })
 })
 
-test('more than four readings page with the present one', () => {
-  assert.deepEqual(shownSlots(8, 0), [0, 1, 2, 3])
-  assert.deepEqual(shownSlots(8, 5), [4, 5, 6, 7])
-  assert.deepEqual(shownSlots(5, 4), [4])
-  assert.deepEqual(shownSlots(8, null), [0, 1, 2, 3])
+test('a reading outside is found although the mean is inside', () => {
+  const { diameter } = items
+  const readings = [1200, 1201, 1199, 1230, 1200, 1200, 1201, 1199]
+  const open = begin(diameter, readings.slice(0, 7))
+
+  assert.deepEqual(judgedNow(begin(diameter, readings), diameter), { value: 1203.8, result: 1 })
+  assert.deepEqual(doubtfulReadings(begin(diameter, readings), diameter), [3])
+  assert.equal(resultOfSlot(atSlot(open, 3), 3, diameter), 3)
+  assert.deepEqual(doubtfulReadings(open, diameter), [])
+  assert.deepEqual(doubtfulReadings(begin(wall, [10.4, 9.7, 10.8, 11]), wall), [])
 })
 
 test('a draft goes on where it was left', () => {

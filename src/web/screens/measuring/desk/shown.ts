@@ -1,5 +1,6 @@
 import type { TypeOfInspection } from '#contract/measurements.ts'
 import { type JudgedReadings, judge, MeasurementResult, worstReading } from '#domain/pipes/measurement.ts'
+import { isOutside } from '#domain/pipes/measurement-history.ts'
 import { type Entering, typedNumber } from './entering.ts'
 
 /** Returns the readings entered so far, with what is typed. */
@@ -27,22 +28,28 @@ function shownResult({ type, ...range }: TypeOfInspection, readings: readonly nu
 
 /** Returns where a reading that was entered is; not measured while it is typed, or where it is no size by itself. */
 export function resultOfSlot(
-  { readings, slot }: Entering,
+  { readings, slot, typed }: Entering,
   index: number,
   item: TypeOfInspection,
 ): MeasurementResult {
   const reading = readings[index] ?? null
-  if (reading === null || index === slot || item.type.aggregate === 'range')
-    return MeasurementResult.NotMeasured
-  return judge(item.type, [reading], item).result
+  if (reading === null || (index === slot && typed !== '')) return MeasurementResult.NotMeasured
+  return resultOfReading(reading, item)
 }
 
-/** The readings that are shown together. */
-const SLOTS_SHOWN = 4
+function resultOfReading(reading: number, { type, ...range }: TypeOfInspection): MeasurementResult {
+  return type.aggregate === 'range' ? MeasurementResult.NotMeasured : judge(type, [reading], range).result
+}
 
-/** Returns the readings to show: the page of four that has the present one. */
-export function shownSlots(count: number, slot: number | null): number[] {
-  const page = Math.floor(Math.min(slot ?? 0, count - 1) / SLOTS_SHOWN)
-  const from = page * SLOTS_SHOWN
-  return Array.from({ length: Math.min(SLOTS_SHOWN, count - from) }, (_, index) => from + index)
+/** Returns which readings are outside although all together they are not; none while one is typed or missing. */
+export function doubtfulReadings(entering: Entering, item: TypeOfInspection): number[] {
+  const readings = readingsSoFar(entering)
+  const isComplete = typedNumber(entering) === null && readings.length === entering.readings.length
+  return isComplete ? hiddenOutside(readings, item) : []
+}
+
+/** Returns which readings are outside although all together they are not. */
+export function hiddenOutside(readings: readonly number[], item: TypeOfInspection): number[] {
+  if (isOutside(judge(item.type, readings, item).result)) return []
+  return [...readings.keys()].filter((index) => isOutside(resultOfReading(readings[index] ?? 0, item)))
 }

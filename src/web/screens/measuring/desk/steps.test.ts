@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Outgoing } from '#web/pipes/outbox/outgoing.ts'
-import { aStored, items, measured } from '../sample.ts'
-import { countsOf, nextOpen, stepsOf } from './steps.ts'
+import { anItem, aStored, items, measured } from '../sample.ts'
+import { countsOf, isNeededMeasured, nextOpen, stepsOf } from './steps.ts'
 
 const all = Object.values(items)
 const { wall, weight, flow, visual } = items
@@ -66,5 +66,16 @@ test('the next type is the next one that is due and not measured', () => {
 })
 
 test('counts what is measured, outside and open', () => {
-  assert.deepEqual(countsOf(stepsOf(all, measured, [])), { measured: 3, outside: 1, open: 3 })
+  assert.deepEqual(countsOf(stepsOf(all, measured, [])), {
+    ...{ measured: 3, outside: 1, open: 3, needed: 6, neededOpen: 3 },
+  })
+})
+
+test('the last needed type completes what the pipe needs, whatever else is due', () => {
+  const extra = anItem(8, 'Outer diameter', { is_mandatory: false })
+  const steps = stepsOf([weight, items.length, extra], measured, [])
+
+  assert.equal(isNeededMeasured(steps, items.length.type.id), true)
+  assert.equal(isNeededMeasured(steps, weight.type.id), false)
+  assert.equal(isNeededMeasured(steps, extra.type.id), false)
 })

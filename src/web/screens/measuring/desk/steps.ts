@@ -70,6 +70,13 @@ export function nextOpen(steps: readonly Step[], after: number | null): Step | n
   return inOrder.find(({ item, latest }) => item.is_due && latest === null && item.type.id !== after) ?? null
 }
 
+/** Returns whether a type is the last one measured of those that the pipe cannot be OK without. */
+export function isNeededMeasured(steps: readonly Step[], last: number): boolean {
+  const { needed } = stepGroups(steps)
+  const isLast = ({ item }: Step) => item.type.id === last
+  return needed.some(isLast) && needed.every((step) => step.latest !== null || isLast(step))
+}
+
 /** Returns what the pipe cannot be OK without, what else is due or was measured, and what is not due now. */
 export function stepGroups(steps: readonly Step[]) {
   const isListed = ({ item, latest }: Step) => item.is_due || latest !== null
@@ -87,6 +94,8 @@ export function countsOf(steps: readonly Step[]) {
     measured: count(({ latest }) => latest !== null),
     outside: count(({ latest }) => latest !== null && isOutsideCode(latest.result)),
     open: count(({ item, latest }) => item.is_due && latest === null),
+    needed: count(({ item }) => item.is_due && item.is_mandatory),
+    neededOpen: count(({ item, latest }) => item.is_due && item.is_mandatory && latest === null),
   }
 }
 
