@@ -12,8 +12,8 @@ export const pipeSentences = {
     et: 'See mõõtmine vajab {expected} lugemit, aga saadi {given}.',
   },
   measurement_corrected: {
-    en: '{who} has already corrected this measurement to {value}. Reload the measurements.',
-    et: '{who} on selle mõõtmise juba parandanud, uus väärtus on {value}. Laadi mõõtmised uuesti.',
+    en: '{who} has already corrected this measurement to {value}. If that is wrong, correct the new value.',
+    et: '{who} on selle mõõtmise juba parandanud, uus väärtus on {value}. Kui see on vale, paranda uut väärtust.',
   },
   pipe_without_size: {
     en: 'The job of this pipe has no size yet. Configure it before you measure the pipe.',

@@ -243,6 +243,7 @@ story('two windows show one another what they measure, and overwrite nothing', a
 
   await messages(other).getByText('Inner diameter was not recorded').waitFor()
   await other.getByRole('button', { name: 'Reading 1 1 000,0' }).waitFor()
+  await other.getByText('Correction: supersedes 998,0 mm').waitFor()
   const rows = await measuredOf(pipe, diameter)
   assert.deepEqual(
     rows.map(({ readings, superseded_by }) => [readings, superseded_by]),

@@ -177,7 +177,7 @@ test('of two corrections of one measurement the second is refused, also at the s
   const rows = await listed(pipe.id)
   assert.equal(again.status, 409)
   assert.deepEqual(again.body.non_field_errors, [
-    `Maarja Org has already corrected this measurement to ${rows[0]!.value}. Reload the measurements.`,
+    `Maarja Org has already corrected this measurement to ${rows[0]!.value}. If that is wrong, correct the new value.`,
   ])
   assert.equal(rows.length, 2)
 })

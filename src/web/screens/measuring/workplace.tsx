@@ -35,7 +35,7 @@ export function Workplace({ pipe, items, measured, drafts }: Props) {
   const desk = useDesk({ pipe: pipe.id, steps, drafts, canCorrect, slip: t('reason.slip') })
   const root = useHeadingFocus(desk.step?.item.type.id)
   useAnswers(pipe.id, entries, measured)
-  useRefusals(entries, { items, drafts, desk })
+  useRefusals(entries, { pipe: pipe.id, items, drafts, desk })
   useKeyboard(desk)
   usePadClicks()
   return (
@@ -78,11 +78,15 @@ function useAnswers(pipe: number, entries: readonly Outgoing[], measured: readon
   }, [isRead])
 }
 
-type Refused = { items: readonly TypeOfInspection[]; drafts: Drafts; desk: UsedDesk }
+type Refused = { pipe: number; items: readonly TypeOfInspection[]; drafts: Drafts; desk: UsedDesk }
 
-/** Says why the server refused a measurement, and gives its readings back. */
-function useRefusals(entries: readonly Outgoing[], { items, drafts, desk }: Refused): void {
+/**
+ * Says why the server refused a measurement, and gives its readings back; those of a correction as one of the measurement
+ * that counts now, for sent alone they would be a second measurement.
+ */
+function useRefusals(entries: readonly Outgoing[], { pipe, items, drafts, desk }: Refused): void {
   const t = useTexts()
+  const client = useQueryClient()
   const { name } = useTypeWords()
   const sentence = useErrorSentence()
   const refused = entries.find(({ state }) => state === 'refused')
@@ -91,8 +95,15 @@ function useRefusals(entries: readonly Outgoing[], { items, drafts, desk }: Refu
     forgetEntries([refused.intent])
     const item = items.find(({ type }) => type.id === refused.type)
     if (!item) return
-    drafts.put(item.type.id, refused.readings)
     notify('error', t('notAccepted', { name: name(item.type), why: sentence(refused.error) }))
+    if (refused.corrects) {
+      void client.fetchQuery({ ...measurementsQuery(pipe), staleTime: 0 }).then((measured) => {
+        const counts = measured.find((each) => each.type === refused.type && each.superseded_by === null)
+        if (counts) desk.restoreCorrection(refused.type, refused.readings, counts)
+      }, console.error)
+      return
+    }
+    drafts.put(item.type.id, refused.readings)
     desk.restore({ item, latest: null }, refused.readings)
   }, [refused])
 }

@@ -1,7 +1,16 @@
-import type { TypeOfInspection } from '#contract/measurements.ts'
+import type { Measurement, TypeOfInspection } from '#contract/measurements.ts'
 import type { Conditions } from '#web/pipes/outbox/outgoing.ts'
 import { type Desk, finish, fresh, goOn, goOnMeasured, open, put, reopened, stepOf } from './desk.ts'
-import { atSlot, begin, type Entered, type Entering, entered, pressed, withReading } from './entering.ts'
+import {
+  atSlot,
+  begin,
+  beginCorrection,
+  type Entered,
+  type Entering,
+  entered,
+  pressed,
+  withReading,
+} from './entering.ts'
 import type { PadKey } from './pad-key.ts'
 import { hiddenOutside } from './shown.ts'
 import type { Step } from './steps.ts'
@@ -76,6 +85,9 @@ export function choiceCommands(desk: Desk) {
     /** Shows readings that were not accepted. */
     restore: ({ item }: Step, readings: readonly number[]) =>
       open(desk, begin(item, readings), { last: null }),
+    /** Shows readings that were not accepted as a correction of another measurement. */
+    restoreCorrection: (type: number, readings: readonly number[], of: Measurement) =>
+      open(desk, { ...beginCorrection(type, of, 0), readings }, { last: null }),
     setConditions: (conditions: Conditions) => put(desk, { conditions }),
     /** Gives the reason of a correction; null does not correct. */
     explain: (reason: string | null) => {

@@ -35,7 +35,11 @@ export function begin(
 }
 
 /** Begins to supersede a measurement, at one of its readings. */
-export function beginCorrection(type: number, latest: Latest & { id: number }, slot: number): Entering {
+export function beginCorrection(
+  type: number,
+  latest: Pick<Latest, 'readings'> & { id: number },
+  slot: number,
+): Entering {
   const { id, readings } = latest
   return typing({ type, readings, corrects: { id, before: readings, reason: null } }, slot)
 }
