@@ -112,4 +112,6 @@ test('a view can be shared with roles whose users can open the list', async () =
 
   assert.ok(roles.includes(quality.id))
   assert.ok(!roles.includes(welders.id))
+  const body = { list, name: 'For welders', content, role: welders.id }
+  assert.equal((await refused(owner, savedViews.create, { body })).body.code, 'unknown_reference')
 })

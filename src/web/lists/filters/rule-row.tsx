@@ -21,6 +21,7 @@ type Props = {
 export function RuleRow({ isFirst, row, definitions, year, onChange, onRemove }: Props) {
   const t = useTexts()
   const language = useLanguage()
+  const fields = useFieldGroups(definitions)
   const definition = definitions.find(({ field }) => field === row.field)
   const name = definition?.label ?? row.field
   const operator = definition && operatorOf(row, definition)
@@ -41,7 +42,7 @@ export function RuleRow({ isFirst, row, definitions, year, onChange, onRemove }:
       <RuleSelect
         label={t('rule.field')}
         className={classes.field}
-        options={definitions.map(({ field, label }) => ({ value: field, label }))}
+        options={fields}
         value={row.field}
         onChange={(field) => onChange(withField(row, definitions, field), true)}
       />
@@ -88,17 +89,35 @@ function Unknown({ what }: { what: 'field' | 'operator' }) {
 }
 
 type Option = { readonly value: string; readonly label: string }
+type Group = { readonly group: string; readonly items: Option[] }
+
+/** The fields by name, measurements apart: there are dozens of both. */
+function useFieldGroups(definitions: readonly FilterDefinition[]): readonly Group[] {
+  const t = useTexts()
+  const language = useLanguage()
+  const sorted = [...definitions].sort((a, b) => a.label.localeCompare(b.label, language))
+  const itemsOf = (isMeasurement: boolean) =>
+    sorted
+      .filter(({ type }) => (type === 'measurement') === isMeasurement)
+      .map(({ field, label }) => ({ value: field, label }))
+  return [
+    { group: t('rule.fields.others'), items: itemsOf(false) },
+    { group: t('rule.fields.measurements'), items: itemsOf(true) },
+  ]
+}
+
 type SelectProps = {
   label: string
   className: string | undefined
-  options: readonly Option[]
+  options: readonly (Option | Group)[]
   value: string
   onChange: (value: string) => void
 }
 
 /** Chooses one of the options; the value of an old or mistyped address is shown among them. */
 function RuleSelect({ label, className, options, value, onChange }: SelectProps) {
-  const isKnown = options.some((option) => option.value === value)
+  const known = options.flatMap((option) => ('items' in option ? option.items : option))
+  const isKnown = known.some((option) => option.value === value)
   return (
     <NativeSelect
       size="row"

@@ -102,6 +102,7 @@ function Row({ row, onChart, onCorrect }: RowProps) {
       <td className={classes.figure}>
         {kind === 'superseded' ? <s>{words.figure(type, value)}</s> : <b>{words.figure(type, value)}</b>}
         <small className={classes.unit}>{words.unit(type)}</small>
+        <RangeOnPhone row={row} />
       </td>
       <RangeCells row={row} />
       <td>
@@ -161,4 +162,15 @@ function useStageName(): (stage: string) => string {
     const key = stageKeys.get(stage)
     return key ? t(key) : stage
   }
+}
+
+/** A phone has no room for the column of the range. */
+function RangeOnPhone({ row }: { row: MeasuredRow }) {
+  const allowed = useAllowed()
+  if (row.kind === 'superseded' || row.type.input === 'boolean') return null
+  return (
+    <span className={classes.allowed} data-shows="phone">
+      {allowed(row)}
+    </span>
+  )
 }
