@@ -33,7 +33,7 @@ story('a lost connection is said over everything, and what was missed is read wh
   await aTimeTracker(db, { work_order_id, operator_id, start_time: clock.now() })
   const context = await browserOf(t, worker, {
     viewport: { width: 1024, height: 600 },
-    expects: /net::ERR_|loading failed: .* \(0\)/,
+    expects: /net::ERR_|a part of the screen was not loaded|loading failed: .* \(0\)/,
   })
   await context.clock.install({ time: clock.now() })
   const page = await context.newPage()
@@ -71,7 +71,7 @@ for (const { width, height } of [
   story(`on the time plan at ${width} a lost connection moves nothing and hides no tool`, async (t) => {
     const context = await browserOf(t, await aBoardPlanner(), {
       viewport: { width, height },
-      expects: /net::ERR_|loading failed: .* \(0\)/,
+      expects: /net::ERR_|a part of the screen was not loaded|loading failed: .* \(0\)/,
     })
     await context.clock.install({ time: clock.now() })
     const page = await context.newPage()

@@ -16,7 +16,10 @@ import {
 import { aUserWithPassword, fillSignIn } from '#test/support/sign-in.ts'
 import { clock, comeBack, db, goDown } from '#test/support/site.ts'
 
-const options = { ...tablet, expects: /net::ERR_|loading failed: .* \(0\)|measurement not sent/ }
+const options = {
+  ...tablet,
+  expects: /net::ERR_|a part of the screen was not loaded|loading failed: .* \(0\)|measurement not sent/,
+}
 
 story('measurements taken while the server is gone are sent once when it is back', async (t) => {
   const pipe = await aPipeToMeasure()

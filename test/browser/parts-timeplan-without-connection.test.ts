@@ -17,7 +17,7 @@ import { clock, comeBack, goDown } from '#test/support/site.ts'
 
 const tall = {
   viewport: { width: 1440, height: 2000 },
-  expects: /net::ERR_|planning failed|loading failed: .* \(0\)/,
+  expects: /net::ERR_|a part of the screen was not loaded|planning failed|loading failed: .* \(0\)/,
 }
 
 story(

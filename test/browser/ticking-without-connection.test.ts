@@ -17,7 +17,9 @@ import {
 story('ticks made while the server is gone are saved once when it is back', async (t) => {
   const worker = await aWorker(db)
   const order = await aManholeAtWork({ worker })
-  const context = await browserOf(t, worker, { expects: /net::ERR_|loading failed: .* \(0\)/ })
+  const context = await browserOf(t, worker, {
+    expects: /net::ERR_|a part of the screen was not loaded|loading failed: .* \(0\)/,
+  })
   await context.clock.install({ time: clock.now() })
   const page = await context.newPage()
   await page.goto(opened(order))
@@ -48,7 +50,9 @@ story('ticks made while the server is gone are saved once when it is back', asyn
 story('a save whose answer is lost is sent again and counts once', async (t) => {
   const worker = await aWorker(db)
   const order = await aManholeAtWork({ worker })
-  const context = await browserOf(t, worker, { expects: /net::ERR_|loading failed: .* \(0\)/ })
+  const context = await browserOf(t, worker, {
+    expects: /net::ERR_|a part of the screen was not loaded|loading failed: .* \(0\)/,
+  })
   const page = await context.newPage()
   await page.goto(opened(order))
   const card = cardOf(page, order)

@@ -6,7 +6,11 @@ import { useTexts } from './texts.ts'
 import { useErrorSentence } from './use-error-sentence.ts'
 
 /** Something that a user does; it shows what it changed, and a message says what was done. */
-export type Write = OneRequest<WriteResult | null> & { readonly onDone?: (() => void) | undefined }
+export type Write = OneRequest<WriteResult | null> & {
+  readonly onDone?: (() => void) | undefined
+  /** Called once the write is no longer pending, so that it can be tried again. */
+  readonly onFailed?: (error: unknown) => void
+}
 
 type Options = {
   /** Identifies what is written to. */
@@ -44,7 +48,8 @@ export function useWrite<W extends Write>({ to, refresh, ...options }: Options) 
     /** Sends a write, unless an earlier one to the same thing is pending. */
     run: (write: W) => {
       // The client knows of a first tap before the page is drawn again.
-      if (client.isMutating({ mutationKey }) === 0) mutate(write)
+      if (client.isMutating({ mutationKey }) === 0)
+        mutate(write, { onError: (failure) => write.onFailed?.(failure) })
     },
     pending: isPending ? variables : null,
     /** The write that failed last, why, and when. */

@@ -24,20 +24,15 @@ export function useExportWrites() {
   })
   /** A rule's no is said as it is; anything else can be tried again. */
   const write = (write: Write) => {
-    const send = async (intent: string) => {
-      try {
-        return await write.send(intent)
-      } catch (error) {
+    const attempt: Write = {
+      ...write,
+      onFailed: (error) => {
         const isRefused = error instanceof ApiError && error.status < 500
-        const again = { label: t('retry'), run: () => run({ ...write, send }) }
-        notify('error', isRefused ? sentence(error) : t('unknown'), {
-          about,
-          ...(!isRefused && { action: again }),
-        })
-        throw error
-      }
+        const action = { label: t('retry'), run: () => run(attempt) }
+        notify('error', isRefused ? sentence(error) : t('unknown'), { about, ...(!isRefused && { action }) })
+      },
     }
-    run({ ...write, send })
+    run(attempt)
   }
   const show = (state: PipeExport) => client.setQueryData(exportQuery().queryKey, state)
   return {
