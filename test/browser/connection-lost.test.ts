@@ -53,7 +53,7 @@ story('a lost connection is said over everything, and what was missed is read wh
   assert.deepEqual(await controlsOf(page), before, 'nothing moves under a finger')
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   const [last, shown] = [await cards.last().boundingBox(), await banner.boundingBox()]
-  assert.ok(last && shown && shown.y + shown.height <= 600, 'the banner stays in sight')
+  assert.ok(last && shown && shown.y + shown.height <= 600, 'the banner stays visible')
   assert.ok(last.y + last.height <= shown.y, 'the last card can be scrolled from under it')
   assert.equal(await cards.count(), 7)
 

@@ -72,7 +72,7 @@ story(
       ['1', '1', '1', '1'],
     )
     assert.equal(await panel.getByText('Split', { exact: true }).count(), 0, 'nothing that is zero')
-    await panel.getByRole('checkbox', { name: 'Assign to whoever can finish first' }).check()
+    await panel.getByRole('checkbox', { name: 'Assign to the worker who can finish first' }).check()
     await panel.getByRole('button', { name: 'Plan 2 of 2' }).waitFor()
     await panel.getByRole('button', { name: 'Fewest late' }).click()
     await panel.getByRole('button', { name: 'Between actions' }).click()

@@ -205,6 +205,9 @@ story('new pipes wait until they are asked for', async (t) => {
 story('without pipes the list says when to come again, and without a match what to do', async (t) => {
   const page = await visit(t, await aUser(db, { can: ['@pipes_view'] }), '/qa?q=nothing-is-called-this')
   await page.getByText('No pipes match your filters').waitFor()
+  await page.getByRole('button', { name: 'Search all dates' }).click()
+  await page.getByRole('button', { name: 'Search all dates' }).waitFor({ state: 'detached' })
+  await page.getByText('No pipes match your filters').waitFor()
   await page.getByRole('region', { name: 'Statistics' }).waitFor({ state: 'detached' })
 
   clock.set('2025-03-02T08:00:00Z')

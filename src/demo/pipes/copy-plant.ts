@@ -17,7 +17,7 @@ const BATCH = 2_000
  * Fills a new demo factory without pipes with those of ten years.
  *
  * Triggers and foreign keys do not run, so history is not written. That is safe only while nobody uses the database: other
- * processes are not told of the rows, and the generator alone guarantees that they refer to others. It needs a superuser.
+ * processes are not notified of the rows, and only the generator guarantees that their references exist. It needs a superuser.
  */
 export async function copyPlant(
   { db, connection }: Pick<Database, 'db' | 'connection'>,

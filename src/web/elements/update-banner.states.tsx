@@ -1,3 +1,3 @@
 import { UpdateBanner } from './update-banner.tsx'
 
-export const states = { offline: <UpdateBanner /> }
+export const states = { updated: <UpdateBanner /> }

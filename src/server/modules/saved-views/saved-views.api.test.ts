@@ -7,7 +7,7 @@ import { aUser, type TestUser } from '#test/support/factories/people.ts'
 
 const owner = await aUser(db, { first_name: 'Liis', last_name: 'Toom', can: ['@pipes_view'] })
 const colleague = await aUser(db, { can: ['@pipes_view'] })
-const stranger = await aUser(db, { can: ['@pipes_view'] })
+const outsider = await aUser(db, { can: ['@pipes_view'] })
 const admin = await aUser(db, { can: ['@pipes_view', '@system_manage_config'] })
 const quality = await insert(db, 'role', {
   code: 'quality',
@@ -45,7 +45,7 @@ test('a saved view keeps filters, columns and period, and is private', async () 
     is_editable: true,
   })
   assert.ok((await seenBy(owner)).includes(id))
-  for (const user of [colleague, stranger, admin]) {
+  for (const user of [colleague, outsider, admin]) {
     assert.ok(!(await seenBy(user)).includes(id))
     const change = { params: { id }, body: { name: 'Mine' } }
     assert.equal((await refused(user, savedViews.change, change)).status, 404)
@@ -60,7 +60,7 @@ test('a view shared with a role is seen by its users, and changed by its owner o
 
   assert.deepEqual(body.role, { id: quality.id, name: 'Quality' })
   assert.ok((await seenBy(colleague)).includes(body.id))
-  assert.ok(!(await seenBy(stranger)).includes(body.id))
+  assert.ok(!(await seenBy(outsider)).includes(body.id))
   assert.equal((await refused(colleague, savedViews.change, change)).status, 403)
   assert.equal((await refused(colleague, savedViews.remove, { params })).status, 403)
   const changed = await ask(admin, savedViews.change, change)

@@ -1,11 +1,8 @@
 import type { Pipe } from '#contract/pipes.ts'
-import { plantDay } from '#domain/time.ts'
 import { ErrorBox } from '#web/elements/error-box.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
 import { later } from '#web/lib/later.tsx'
-import { serverNow } from '#web/lib/server-clock.ts'
 import type { useColumns } from '#web/lists/columns/use-columns.ts'
-import { allDays, daysOf } from '#web/lists/period/period.ts'
 import { type ListState, periodOf, stateOfPeriod } from '#web/lists/views/list-state.ts'
 import { Pipes } from './pipes.tsx'
 import type { usePipes } from './use-pipes.ts'
@@ -29,13 +26,11 @@ export function Found({ pipes, layout, state, review, onState, onReset }: Props)
   if (!query.data) return <Spinner />
   if (rows.length > 0 || isStale) return <Pipes pipes={pipes} layout={layout} />
   const period = periodOf(state)
-  const today = plantDay(new Date(serverNow()))
   return (
     <NoPipes
-      days={daysOf(period, today)}
+      period={period}
       isStart={period === 'default' && state.q === '' && state.f.length === 0 && !review}
-      onWeek={() => onState(stateOfPeriod('last_7_days'))}
-      onAllDates={() => onState(stateOfPeriod(allDays(today)))}
+      onPeriod={(chosen) => onState(stateOfPeriod(chosen))}
       onReset={onReset}
     />
   )

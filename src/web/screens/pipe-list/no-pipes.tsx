@@ -1,31 +1,39 @@
 import { Button } from '@mantine/core'
 import { IconCalendar, IconCalendarOff } from '@tabler/icons-react'
+import { plantDay } from '#domain/time.ts'
 import { EmptyState } from '#web/elements/empty-state.tsx'
 import { formatDay } from '#web/lib/format.ts'
-import type { Days } from '#web/lists/period/period.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
+import { allDays, daysOf, type Period } from '#web/lists/period/period.ts'
 import { useTexts } from './texts.ts'
 
 type Props = {
-  days: Days
+  period: Period
   /** Nothing narrows the list down but the days that it starts with. */
   isStart: boolean
-  onWeek: () => void
-  onAllDates: () => void
+  onPeriod: (period: Period) => void
   onReset: () => void
 }
 
 /** What to do when there are no pipes to show. */
-export function NoPipes({ days, isStart, onWeek, onAllDates, onReset }: Props) {
+export function NoPipes({ period, isStart, onPeriod, onReset }: Props) {
   const t = useTexts()
+  const today = plantDay(new Date(serverNow()))
+  const [days, all] = [daysOf(period, today), allDays(today)]
+  const isAll = days.start_date <= all.start_date && days.end_date >= all.end_date
   const from = formatDay(days.start_date)
   const to = formatDay(days.end_date)
   if (!isStart)
     return (
       <EmptyState title={t('empty.filtered')}>
-        <p>{t('empty.within', { from, to })}</p>
-        <Button leftSection={<IconCalendar size={16} aria-hidden />} onClick={onAllDates}>
-          {t('empty.allDates')}
-        </Button>
+        {!isAll && (
+          <>
+            <p>{t('empty.within', { from, to })}</p>
+            <Button leftSection={<IconCalendar size={16} aria-hidden />} onClick={() => onPeriod(all)}>
+              {t('empty.allDates')}
+            </Button>
+          </>
+        )}
         <Button variant="default" onClick={onReset}>
           {t('empty.reset')}
         </Button>
@@ -35,7 +43,11 @@ export function NoPipes({ days, isStart, onWeek, onAllDates, onReset }: Props) {
     <EmptyState title={t('empty')}>
       <IconCalendarOff size={44} stroke={1.5} aria-hidden />
       <p>{t('empty.why', { from, to })}</p>
-      <Button variant="default" leftSection={<IconCalendar size={16} aria-hidden />} onClick={onWeek}>
+      <Button
+        variant="default"
+        leftSection={<IconCalendar size={16} aria-hidden />}
+        onClick={() => onPeriod('last_7_days')}
+      >
         {t('empty.week')}
       </Button>
     </EmptyState>

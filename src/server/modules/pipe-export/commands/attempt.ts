@@ -35,19 +35,19 @@ export class ExportStopped extends Error {
 /** Begins to generate the requested report, which ends earlier attempts; returns undefined if there is none, or if it failed too often. */
 export async function beginAttempt(db: Kysely<Schema>, at: Date): Promise<Attempt | undefined> {
   // Locked, so that another process does not finish the report in between.
-  const begun = await db.transaction().execute(async (tx) => {
+  const { requested, isBegun } = await db.transaction().execute(async (tx) => {
     const requested = await lockRequested(tx)
-    if (!requested || requested.attempt >= MAX_ATTEMPTS) return { requested, hasFailed: true }
+    if (!requested || requested.attempt >= MAX_ATTEMPTS) return { requested, isBegun: false }
     const attempt = requested.attempt + 1
     await tx
       .updateTable('pipe_export_progress')
       .set({ attempt, started_at: at, matching: null, total: null, written: 0 })
       .where('pipe_export_id', '=', requested.id)
       .execute()
-    return { requested: { ...requested, attempt }, hasFailed: false }
+    return { requested: { ...requested, attempt }, isBegun: true }
   })
-  if (!begun.hasFailed) return begun.requested
-  if (begun.requested) await failExport(db, begun.requested, at)
+  if (isBegun) return requested
+  if (requested) await failExport(db, requested, at)
   return undefined
 }
 
