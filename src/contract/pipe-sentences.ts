@@ -43,6 +43,14 @@ export const pipeSentences = {
     en: ({ requirement }: Params) => missing(requirement, 'en'),
     et: ({ requirement }: Params) => missing(requirement, 'et'),
   },
+  pipe_not_measured: {
+    en: '{number} cannot be marked OK until it is measured: {types_en}.',
+    et: 'Toru {number} ei saa märkida korras olevaks enne, kui see on mõõdetud: {types_et}.',
+  },
+  pipe_still_cooling: {
+    en: '{number} cannot be marked OK while it is cooling.',
+    et: 'Toru {number} ei saa märkida korras olevaks, kuni see jahtub.',
+  },
   pipe_not_deletable: {
     en: 'A pipe that was measured or decided on cannot be deleted.',
     et: 'Mõõdetud või ülevaadatud toru ei saa kustutada.',
