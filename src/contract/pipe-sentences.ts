@@ -82,11 +82,11 @@ export const pipeSentences = {
     en: ({ who, value }: Params) =>
       value === ''
         ? `${who || 'Somebody'} has cleared this field.`
-        : `${who || 'Somebody'} has changed this field to “${value}”.`,
+        : `${who || 'Somebody'} has changed this field to “${shortly(value)}”.`,
     et: ({ who, value }: Params) =>
       value === ''
         ? `${who || 'Keegi'} tühjendas selle välja.`
-        : `${who || 'Keegi'} kirjutas siia „${value}“.`,
+        : `${who || 'Keegi'} kirjutas siia „${shortly(value)}“.`,
   },
   not_a_reviewer: {
     en: 'Only listed reviewers can decide on pipes for review. Ask an administrator to list you.',
@@ -132,6 +132,14 @@ export const pipeSentences = {
     en: 'The export has already ended.',
     et: 'Eksport on juba lõppenud.',
   },
+}
+
+const LONGEST_SHOWN = 100
+
+function shortly(value: Params[string] = ''): string {
+  if (typeof value === 'number') return comma(value)
+  const text = String(value)
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text
 }
 
 function comma(value: string | number): string {
