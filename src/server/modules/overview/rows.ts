@@ -18,11 +18,11 @@ export type Standing = {
 export function toCurrentWork(
   { status, since, downtime, is_forgotten }: Standing,
   named: NamedWork,
-  { client, planned_minutes, booked_seconds, days_late }: WorkFigures,
+  { client, worker, planned_minutes, booked_seconds, days_late }: WorkFigures,
 ): CurrentWork {
   return {
     ...named,
-    ...{ client, status, is_forgotten, planned_minutes, booked_seconds, days_late },
+    ...{ client, worker, status, is_forgotten, planned_minutes, booked_seconds, days_late },
     since: wireTime(since),
     downtime: downtime && { id: downtime.id, problems: downtime.problems, comment: downtime.comment },
   }

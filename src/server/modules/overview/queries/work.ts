@@ -104,6 +104,7 @@ export async function readNextWork(
 export type WorkFigures = {
   readonly id: number
   readonly client: string
+  readonly worker: number | null
   readonly planned_minutes: number
   readonly booked_seconds: number
   readonly days_late: number
@@ -117,7 +118,7 @@ export async function readFigures(
 ): Promise<ReadonlyMap<number, WorkFigures>> {
   // Trackers of a work order never overlap, so their sum is the time that passed.
   const { rows } = await sql<WorkFigures>`
-    select w.id, k.name as client, w.duration_minutes as planned_minutes,
+    select w.id, w.operator_id as worker, k.name as client, w.duration_minutes as planned_minutes,
       (
         select coalesce(floor(sum(extract(epoch from coalesce(t.end_time, greatest(t.start_time, ${at})) - t.start_time))), 0)
         from time_tracker t where t.work_order_id = w.id
