@@ -203,7 +203,7 @@ story('the week is printed: everybody’s days with their work orders, and why n
 story('with a day open in Working time the board goes where it is taken, and stays there', async (t) => {
   const worker = await aBoardWorker()
   const page = await visit(t, await aBoardPlanner(), PLAN, { viewport: { width: 1440, height: 900 } })
-  await dayOf(page, worker, 'Tue 03.03').click({ button: 'right', position: { x: 100, y: 70 } })
+  await dayOf(page, worker, 'Tue 03.03').click({ button: 'right', position: { x: 100, y: 50 } })
   const panel = page.getByRole('complementary', { name: 'Working time' })
   await panel.waitFor()
   const shown = page.getByRole('textbox', { name: 'First day shown' })

@@ -96,6 +96,7 @@ function Board({ view, readOnly, isStale, onView, state }: Props) {
     <section className={classes.board} aria-busy={isStale || undefined}>
       <BoardGrid
         board={board}
+        zoom={view.zoom}
         labels={state.boardLabels}
         unassigned={board.unassigned}
         handle={state.handle}
