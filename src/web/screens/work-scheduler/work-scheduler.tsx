@@ -6,15 +6,16 @@ import { useLive } from '#web/lib/live.ts'
 import { useStrayTapGuard } from '#web/lib/stray-tap.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { downtimeCauses } from '#web/recorded-time/queries.ts'
+import { TimeLink } from '#web/recorded-time/time-link.tsx'
 import { Beside } from './beside.tsx'
 import { CardList } from './card-list.tsx'
 import type { Card } from './cards.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { ListEnd } from './list-end.tsx'
 import { NoWork } from './no-work.tsx'
+import { OverviewLink } from './overview-link.tsx'
 import { liveTables, schedulerQuery } from './queries.ts'
 import { useTexts } from './texts.ts'
-import { TimeLink } from './time-link.tsx'
 import { UnsavedTicksBar } from './unsaved-ticks-bar.tsx'
 import { useFilters } from './use-address.ts'
 import { useDepartureWarning } from './use-departure-warning.ts'
@@ -47,6 +48,7 @@ export function WorkScheduler() {
   return (
     <>
       <PageTitle title={t('heading')}>
+        <OverviewLink />
         <TimeLink />
       </PageTitle>
       <FilterBar
