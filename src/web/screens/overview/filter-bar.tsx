@@ -8,17 +8,16 @@ import {
   IconPlayerPlayFilled,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { SearchBar } from '#web/elements/search-bar.tsx'
 import type { OverviewFilters } from './address.ts'
 import classes from './filter-bar.module.css'
 import type { countsOf, FilterName } from './rows.ts'
 import { useTexts } from './texts.ts'
 
 type Props = {
-  filters: OverviewFilters
+  show: OverviewFilters['show']
   counts: ReturnType<typeof countsOf>
   total: number
-  onChange: (changed: Partial<OverviewFilters>) => void
+  onChange: (changed: Pick<OverviewFilters, 'show'>) => void
 }
 
 const filterIcons: readonly (readonly [FilterName, TablerIcon])[] = [
@@ -31,41 +30,38 @@ const filterIcons: readonly (readonly [FilterName, TablerIcon])[] = [
   ['off_shift', IconMoon],
 ]
 
-/** The search, and the filters with how many operators each matches; those that match none are left out. */
-export function FilterBar({ filters: { show, search }, counts, total, onChange }: Props) {
+/** The filters with how many operators each matches; those that match none are left out. */
+export function FilterBar({ show, counts, total, onChange }: Props) {
   const t = useTexts()
   const toggle = (name: FilterName) =>
     onChange({ show: show.includes(name) ? show.filter((other) => other !== name) : [...show, name] })
   // No downtime is good news that a foreman looks for.
   const isOffered = (name: FilterName) => counts[name] > 0 || name === 'downtime' || show.includes(name)
   return (
-    <div className={classes.root}>
-      <fieldset className={classes.filters} aria-label={t('filters')}>
-        <button
-          type="button"
-          className={classes.filter}
-          aria-pressed={show.length === 0}
-          onClick={() => onChange({ show: [] })}
-        >
-          {t('filter.all')} <span className={classes.count}>{total}</span>
-        </button>
-        {filterIcons
-          .filter(([name]) => isOffered(name))
-          .map(([name, Icon]) => (
-            <button
-              key={name}
-              type="button"
-              className={classes.filter}
-              aria-pressed={show.includes(name)}
-              data-name={counts[name] > 0 ? name : undefined}
-              onClick={() => toggle(name)}
-            >
-              <Icon size={16} aria-hidden /> {t(`filter.${name}`)}{' '}
-              <span className={classes.count}>{counts[name]}</span>
-            </button>
-          ))}
-      </fieldset>
-      <SearchBar value={search} placeholder={t('search')} onSearch={(text) => onChange({ search: text })} />
-    </div>
+    <fieldset className={classes.root} aria-label={t('filters')}>
+      <button
+        type="button"
+        className={classes.filter}
+        aria-pressed={show.length === 0}
+        onClick={() => onChange({ show: [] })}
+      >
+        {t('filter.all')} <span className={classes.count}>{total}</span>
+      </button>
+      {filterIcons
+        .filter(([name]) => isOffered(name))
+        .map(([name, Icon]) => (
+          <button
+            key={name}
+            type="button"
+            className={classes.filter}
+            aria-pressed={show.includes(name)}
+            data-name={counts[name] > 0 ? name : undefined}
+            onClick={() => toggle(name)}
+          >
+            <Icon size={16} aria-hidden /> {t(`filter.${name}`)}{' '}
+            <span className={classes.count}>{counts[name]}</span>
+          </button>
+        ))}
+    </fieldset>
   )
 }
