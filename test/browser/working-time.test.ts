@@ -24,7 +24,7 @@ story('an absence entered on a day shades it at once and leads to what no longer
   const order = await anotherPlans(manhole, worker, '2026-03-03T08:00:00+02:00')
   const page = await visit(t, await aTimekeeper(), PLAN, desk)
 
-  await dayOf(page, worker, 'Tue 03.03').click({ button: 'right', position: { x: 200, y: 70 } })
+  await dayOf(page, worker, 'Tue 03.03').click({ button: 'right', position: { x: 100, y: 50 } })
   const panel = timePanel(page)
   await panel.getByText('08:00–10:00, 10:15–12:00, 12:30–14:30, 14:45–16:30').waitFor()
   await panel.getByRole('button', { name: 'Add absence' }).click()
@@ -73,7 +73,7 @@ story('an absence that cannot be is told why beside its field, and what was type
   await panel.getByLabel('Last day').fill('20.3')
   await panel.getByRole('button', { name: 'Save' }).click()
   await panel.getByText('The operator is already absent during this time.').waitFor()
-  await dayOf(page, worker, 'Wed 04.03').click({ button: 'right', position: { x: 200, y: 70 } })
+  await dayOf(page, worker, 'Wed 04.03').click({ button: 'right', position: { x: 100, y: 50 } })
   await panel.getByText('Wed 04.03.2026').waitFor()
   await panel.getByRole('button', { name: 'Previous day' }).click()
 
@@ -303,7 +303,7 @@ story('a finger opens an operator’s day, on the board and on a telephone', asy
   const worker = await aBoardWorker()
   const user = await aTimekeeper()
   const wide = await visit(t, user, PLAN, { viewport: { width: 1100, height: 900 }, hasTouch: true })
-  await dayOf(wide, worker, 'Mon 02.03').tap({ position: { x: 200, y: 60 } })
+  await dayOf(wide, worker, 'Mon 02.03').tap({ position: { x: 100, y: 50 } })
   await timePanel(wide).getByRole('heading', { name: worker.name }).waitFor()
 
   const page = await visit(t, user, PLAN, { viewport: { width: 390, height: 844 }, hasTouch: true })
@@ -332,12 +332,12 @@ story('picked work is still planned by a click on the hours of a day, and opens 
     viewport: { width: 1440, height: 2000 },
   })
   await pick(lineOf(page, manhole.number))
-  await dayOf(page, worker, 'Tue 03.03').click({ position: { x: 60, y: 12 } })
+  await dayOf(page, worker, 'Tue 03.03').click({ position: { x: 60, y: 8 } })
 
   await dayOf(page, worker, 'Tue 03.03')
     .getByRole('button', { name: `${manhole.number} ` })
     .waitFor()
   assert.equal(await timePanel(page).count(), 0)
-  await dayOf(page, worker, 'Wed 04.03').click({ position: { x: 60, y: 12 } })
+  await dayOf(page, worker, 'Wed 04.03').click({ position: { x: 60, y: 8 } })
   await timePanel(page).getByRole('heading', { name: worker.name }).waitFor()
 })
