@@ -6,12 +6,12 @@ import { cardsAddress } from './address.ts'
 import { NextCell } from './next-cell.tsx'
 import { NoWorkCells } from './no-work-cells.tsx'
 import classes from './operator-table.module.css'
-import type { Row } from './rows.ts'
+import type { OperatorRow } from './rows.ts'
 import { useTexts } from './texts.ts'
 import { WorkAction } from './work-action.tsx'
 import { WorkCells } from './work-cells.tsx'
 
-type Props = { row: Row; now: number }
+type Props = { row: OperatorRow; now: number }
 
 /** An operator: a line for each work order at hand, and one where there is none. */
 export function OperatorRows({ row, now }: Props) {

@@ -2,10 +2,10 @@ import { ErrorBox } from '#web/elements/error-box.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { NO_FILTERS } from './address.ts'
-import { FilterBar } from './filter-bar.tsx'
-import { NothingFound } from './nothing-found.tsx'
+import { NoOperators } from './no-operators.tsx'
+import { OperatorFilters } from './operator-filters.tsx'
 import { OperatorTable } from './operator-table.tsx'
-import { countsOf, rowsAt } from './rows.ts'
+import { filterCounts, rowsAt } from './rows.ts'
 import { sampleNow, sampleOverview } from './sample.ts'
 
 const nothing = () => {}
@@ -22,9 +22,16 @@ export const states = {
   loading: <Spinner />,
   'loading failed': <ErrorBox error={new ApiError(500, null)} whileLoading onRetry={nothing} />,
   filters: (
-    <FilterBar show={['downtime', 'idle']} counts={countsOf(rows)} total={rows.length} onChange={nothing} />
+    <OperatorFilters
+      show={['downtime', 'idle']}
+      counts={filterCounts(rows)}
+      total={rows.length}
+      onChange={nothing}
+    />
   ),
-  'filters in the evening': <FilterBar show={[]} counts={countsOf(quiet)} total={1} onChange={nothing} />,
+  'filters in the evening': (
+    <OperatorFilters show={[]} counts={filterCounts(quiet)} total={1} onChange={nothing} />
+  ),
   operators: <OperatorTable wanted={rows} all={rows} filters={NO_FILTERS} now={sampleNow} />,
-  'nobody passes the filters': <NothingFound onChange={nothing} />,
+  'nobody passes the filters': <NoOperators onChange={nothing} />,
 }

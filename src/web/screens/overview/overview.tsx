@@ -15,12 +15,12 @@ import { useAddressState } from '#web/lists/use-address-state.ts'
 import { LazyCorrections } from '#web/recorded-time/lazy-corrections.tsx'
 import { TimeLink } from '#web/recorded-time/time-link.tsx'
 import { CARDS, type OverviewFilters, overviewCodec } from './address.ts'
-import { FilterBar } from './filter-bar.tsx'
-import { NothingFound } from './nothing-found.tsx'
+import { NoOperators } from './no-operators.tsx'
+import { OperatorFilters } from './operator-filters.tsx'
 import { OperatorTable } from './operator-table.tsx'
 import classes from './overview.module.css'
 import { overviewQuery, overviewTables } from './queries.ts'
-import { countsOf, isShown, rowsAt } from './rows.ts'
+import { filterCounts, isShown, rowsAt } from './rows.ts'
 import { useTexts } from './texts.ts'
 import { ThisMoment } from './this-moment.tsx'
 
@@ -69,13 +69,18 @@ export function Operators({ answer, filters, onFilters }: Props) {
   const wanted = rows.filter((row) => isShown(row, filters.show, filters.search))
   return (
     <>
-      <FilterBar show={filters.show} counts={countsOf(rows)} total={rows.length} onChange={onFilters} />
+      <OperatorFilters
+        show={filters.show}
+        counts={filterCounts(rows)}
+        total={rows.length}
+        onChange={onFilters}
+      />
       <div className={classes.columns} data-aside={userCan('@time_edit_trackers') || undefined}>
         <aside className={classes.aside}>
           <LazyCorrections />
         </aside>
         <div className={classes.main}>
-          {wanted.length === 0 && <NothingFound onChange={onFilters} />}
+          {wanted.length === 0 && <NoOperators onChange={onFilters} />}
           <OperatorTable wanted={wanted} all={rows} filters={filters} now={now} />
         </div>
       </div>

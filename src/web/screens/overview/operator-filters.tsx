@@ -9,13 +9,13 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { OverviewFilters } from './address.ts'
-import classes from './filter-bar.module.css'
-import type { countsOf, FilterName } from './rows.ts'
+import classes from './operator-filters.module.css'
+import type { FilterName, filterCounts } from './rows.ts'
 import { useTexts } from './texts.ts'
 
 type Props = {
   show: OverviewFilters['show']
-  counts: ReturnType<typeof countsOf>
+  counts: ReturnType<typeof filterCounts>
   total: number
   onChange: (changed: Pick<OverviewFilters, 'show'>) => void
 }
@@ -31,7 +31,7 @@ const filterIcons: readonly (readonly [FilterName, TablerIcon])[] = [
 ]
 
 /** The filters with how many operators each matches; those that match none are left out. */
-export function FilterBar({ show, counts, total, onChange }: Props) {
+export function OperatorFilters({ show, counts, total, onChange }: Props) {
   const t = useTexts()
   const toggle = (name: FilterName) =>
     onChange({ show: show.includes(name) ? show.filter((other) => other !== name) : [...show, name] })
