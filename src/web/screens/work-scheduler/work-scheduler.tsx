@@ -1,5 +1,6 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { ErrorBox } from '#web/elements/error-box.tsx'
+import { PageLinks } from '#web/elements/page-link.tsx'
 import { PageTitle } from '#web/elements/page-title.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
 import { useLive } from '#web/lib/live.ts'
@@ -48,8 +49,10 @@ export function WorkScheduler() {
   return (
     <>
       <PageTitle title={t('heading')}>
-        <OverviewLink />
-        <TimeLink />
+        <PageLinks>
+          <OverviewLink />
+          <TimeLink />
+        </PageLinks>
       </PageTitle>
       <FilterBar
         filters={filters}
