@@ -173,6 +173,7 @@ function Beside({ counts, view, readOnly, mayBlock, isStale, onView, state }: Pr
           isStale={isStale}
           onPlace={jumps.toTime}
           onShow={jumps.show}
+          onReschedule={orders.reschedule}
           onClose={() => onView({ panel: null, time: null })}
         />
       )}
