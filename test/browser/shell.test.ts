@@ -82,7 +82,7 @@ story('on a phone the halves of the product are switched in the user menu', asyn
   await modeSwitch(page).getByRole('button', { name: 'Parts' }).tap()
 
   await page.waitForURL(`${address}/parts/operations`)
-  await heading(page, 'Work scheduler').waitFor()
+  await heading(page, 'Overview').waitFor()
 })
 
 story('an address that nobody knows leads to the first screen, and a message says so', async (t) => {

@@ -25,14 +25,18 @@ export function NextCell({ operatorId, next, today, now }: Props) {
   const isPaused = status === WorkOrderStatus.Paused
   const isOverdue = Date.parse(start_time) < now
   return (
-    <Link href={planAddress(plantDay(new Date(start_time)), id)} className={classes.plan}>
+    <Link
+      href={planAddress(plantDay(new Date(start_time)), id)}
+      className={classes.plan}
+      title={nameOf(next)}
+    >
       <span className={classes.first}>{nameOf(next)}</span>
       <span className={is_blocked || isOverdue ? classes.warning : classes.second}>
         {[
+          ...(is_blocked ? [t('next.blocked')] : []),
           order_number,
           isOverdue ? t('planned', { time: shortTime(start_time) }) : shortTime(start_time),
           ...(isPaused ? [t('next.paused')] : []),
-          ...(is_blocked ? [t('next.blocked')] : []),
         ].join(' · ')}
       </span>
     </Link>

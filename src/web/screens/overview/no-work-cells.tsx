@@ -6,11 +6,11 @@ import { formatMinutes } from '#web/lib/format.ts'
 import { enumLabel } from '#web/lib/labels.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import classes from './operator-table.module.css'
-import type { Row } from './rows.ts'
+import type { OperatorRow } from './rows.ts'
 import { useTexts } from './texts.ts'
 import { useShortTime } from './use-short-time.ts'
 
-type Props = { row: Row; now: number }
+type Props = { row: OperatorRow; now: number }
 
 /** An operator without work at hand: idle since when, or why off shift. */
 export function NoWorkCells({ row, now }: Props) {

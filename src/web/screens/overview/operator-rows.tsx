@@ -6,16 +6,20 @@ import { cardsAddress } from './address.ts'
 import { NextCell } from './next-cell.tsx'
 import { NoWorkCells } from './no-work-cells.tsx'
 import classes from './operator-table.module.css'
-import type { Row } from './rows.ts'
+import type { OperatorRow } from './rows.ts'
+import { useTexts } from './texts.ts'
 import { WorkAction } from './work-action.tsx'
 import { WorkCells } from './work-cells.tsx'
 
-type Props = { row: Row; now: number }
+type Props = { row: OperatorRow; now: number }
 
 /** An operator: a line for each work order at hand, and one where there is none. */
 export function OperatorRows({ row, now }: Props) {
+  const t = useTexts()
   const { operator, state, since, shift, works, next } = row
   const [first, ...others] = works
+  // What is blocked cannot be worked on yet.
+  const startable = state === 'idle' && next && !next.is_blocked ? next : null
   const lines = Math.max(1, works.length)
   return (
     <tbody className={classes.operator} data-state={state}>
@@ -36,15 +40,11 @@ export function OperatorRows({ row, now }: Props) {
         ) : (
           <NoWorkCells row={row} now={now} />
         )}
-        <td rowSpan={lines} data-column="next">
+        <td rowSpan={lines} data-column="next" data-label={t('column.next')}>
           <NextCell operatorId={operator.id} next={next} today={plantDay(new Date(now))} now={now} />
         </td>
         <td data-column="action">
-          <WorkAction
-            name={operator.name}
-            operatorId={operator.id}
-            work={first ?? (state === 'idle' ? next : null)}
-          />
+          <WorkAction name={operator.name} operatorId={operator.id} work={first ?? startable} />
         </td>
       </tr>
       {others.map((work) => (

@@ -2,13 +2,18 @@ import { Button } from '@mantine/core'
 import type { OverviewFilters } from './address.ts'
 import { OperatorRows } from './operator-rows.tsx'
 import classes from './operator-table.module.css'
-import type { Row } from './rows.ts'
+import type { OperatorRow } from './rows.ts'
 import { useTexts } from './texts.ts'
 import { useHeldOrder } from './use-held-order.ts'
 
-type Props = { wanted: readonly Row[]; all: readonly Row[]; filters: OverviewFilters; now: number }
+type Props = {
+  wanted: readonly OperatorRow[]
+  all: readonly OperatorRow[]
+  filters: OverviewFilters
+  now: number
+}
 
-const idOf = ({ operator }: Row) => operator.id
+const idOf = ({ operator }: OperatorRow) => operator.id
 const columns = ['operator', 'status', 'now', 'since', 'booked', 'next'] as const
 
 /** A row per operator, or several for one with several orders; rows keep their places while the pointer or the focus is here. */

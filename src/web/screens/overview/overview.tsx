@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { Overview } from '#contract/overview.ts'
 import { EmptyState } from '#web/elements/empty-state.tsx'
 import { ErrorBox } from '#web/elements/error-box.tsx'
-import { PageLink } from '#web/elements/page-link.tsx'
+import { PageLink, PageLinks } from '#web/elements/page-link.tsx'
 import { PageTitle } from '#web/elements/page-title.tsx'
+import { SearchBar } from '#web/elements/search-bar.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
 import { useLive } from '#web/lib/live.ts'
 import { userCan } from '#web/lib/permission.ts'
@@ -14,12 +15,12 @@ import { useAddressState } from '#web/lists/use-address-state.ts'
 import { LazyCorrections } from '#web/recorded-time/lazy-corrections.tsx'
 import { TimeLink } from '#web/recorded-time/time-link.tsx'
 import { CARDS, type OverviewFilters, overviewCodec } from './address.ts'
-import { FilterBar } from './filter-bar.tsx'
-import { NothingFound } from './nothing-found.tsx'
+import { NoOperators } from './no-operators.tsx'
+import { OperatorFilters } from './operator-filters.tsx'
 import { OperatorTable } from './operator-table.tsx'
 import classes from './overview.module.css'
 import { overviewQuery, overviewTables } from './queries.ts'
-import { countsOf, isShown, rowsAt } from './rows.ts'
+import { filterCounts, isShown, rowsAt } from './rows.ts'
 import { useTexts } from './texts.ts'
 import { ThisMoment } from './this-moment.tsx'
 
@@ -31,18 +32,23 @@ export function OverviewScreen() {
   useLive(overviewTables)
   useStrayTapGuard()
   return (
-    <>
+    <div className={classes.root}>
       <PageTitle title={t('heading')}>
         <ThisMoment />
-        <span className={classes.links}>
+        <PageLinks>
           <PageLink href={CARDS}>{t('cards')}</PageLink>
           <TimeLink />
-        </span>
+        </PageLinks>
+        <SearchBar
+          value={filters.search}
+          placeholder={t('search')}
+          onSearch={(search) => changeFilters({ search })}
+        />
       </PageTitle>
       {answer.isError && <ErrorBox error={answer.error} whileLoading onRetry={() => void answer.refetch()} />}
       {answer.isPending && <Spinner />}
       {answer.data && <Operators answer={answer.data} filters={filters} onFilters={changeFilters} />}
-    </>
+    </div>
   )
 }
 
@@ -63,13 +69,18 @@ export function Operators({ answer, filters, onFilters }: Props) {
   const wanted = rows.filter((row) => isShown(row, filters.show, filters.search))
   return (
     <>
-      <FilterBar filters={filters} counts={countsOf(rows)} total={rows.length} onChange={onFilters} />
+      <OperatorFilters
+        show={filters.show}
+        counts={filterCounts(rows)}
+        total={rows.length}
+        onChange={onFilters}
+      />
       <div className={classes.columns} data-aside={userCan('@time_edit_trackers') || undefined}>
         <aside className={classes.aside}>
           <LazyCorrections />
         </aside>
         <div className={classes.main}>
-          {wanted.length === 0 && <NothingFound onChange={onFilters} />}
+          {wanted.length === 0 && <NoOperators onChange={onFilters} />}
           <OperatorTable wanted={wanted} all={rows} filters={filters} now={now} />
         </div>
       </div>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { MINUTE } from '#domain/time.ts'
-import { countsOf, isShown, rowsAt } from './rows.ts'
+import { filterCounts, isShown, rowsAt } from './rows.ts'
 import { sampleNow, sampleOverview } from './sample.ts'
 
 const rows = rowsAt(sampleOverview, sampleNow)
@@ -33,13 +33,13 @@ test('booked time of running work goes on, that of stopped work does not', () =>
 test('running work moves up once it exceeds its planned time', () => {
   const later = rowsAt(sampleOverview, sampleNow + 12 * MINUTE)
 
-  assert.equal(countsOf(rows).over, 1)
-  assert.equal(countsOf(later).over, 2)
+  assert.equal(filterCounts(rows).over, 1)
+  assert.equal(filterCounts(later).over, 2)
   assert.deepEqual(names(later).slice(4, 6), ['Peeter Ilves', 'Mart Tamm'])
 })
 
 test('counts the operators of each filter', () => {
-  assert.deepEqual(countsOf(rows), {
+  assert.deepEqual(filterCounts(rows), {
     ...{ downtime: 2, idle: 1, paused: 1, running: 3, off_shift: 1 },
     ...{ over: 1, late: 2 },
   })

@@ -7,7 +7,7 @@ import { WorkOrderStatus } from '#domain/work-order.ts'
 export type ShownWork = CurrentWork & { readonly bookedMinutes: number }
 
 /** An operator as the table shows them. */
-export type Row = Omit<OperatorOverview, 'works'> & {
+export type OperatorRow = Omit<OperatorOverview, 'works'> & {
   readonly works: readonly ShownWork[]
   /** Whether work has exceeded its planned time. */
   readonly isOver: boolean
@@ -19,7 +19,7 @@ export const filterNames = [...operatorStates, 'over', 'late'] as const
 export type FilterName = (typeof filterNames)[number]
 
 /** Returns the operators, most urgent first, at an instant after the response. */
-export function rowsAt({ operators, server_time }: Overview, now: number): Row[] {
+export function rowsAt({ operators, server_time }: Overview, now: number): OperatorRow[] {
   const passed = Math.max(0, now - Date.parse(server_time))
   return operators
     .map((each) => rowOf(each, passed))
@@ -28,7 +28,7 @@ export function rowsAt({ operators, server_time }: Overview, now: number): Row[]
     .map(({ row }) => row)
 }
 
-function rowOf(operator: OperatorOverview, passed: number): Row {
+function rowOf(operator: OperatorOverview, passed: number): OperatorRow {
   const works = operator.works.map((work) => {
     const running = work.status === WorkOrderStatus.Running ? passed : 0
     return { ...work, bookedMinutes: Math.floor((work.booked_seconds * 1000 + running) / MINUTE) }
@@ -42,7 +42,7 @@ function rowOf(operator: OperatorOverview, passed: number): Row {
 }
 
 /** Returns whether a row passes the chosen filters and contains the search text, which is in lower case. */
-export function isShown(row: Row, chosen: readonly string[], search: string): boolean {
+export function isShown(row: OperatorRow, chosen: readonly string[], search: string): boolean {
   const states = operatorStates.filter((state) => chosen.includes(state))
   if (states.length > 0 && !states.includes(row.state)) return false
   if (chosen.includes('over') && !row.isOver) return false
@@ -51,8 +51,8 @@ export function isShown(row: Row, chosen: readonly string[], search: string): bo
 }
 
 /** Returns how many rows each filter matches by itself. */
-export function countsOf(rows: readonly Row[]): Readonly<Record<FilterName, number>> {
-  const count = (matches: (row: Row) => boolean) => rows.filter(matches).length
+export function filterCounts(rows: readonly OperatorRow[]): Readonly<Record<FilterName, number>> {
+  const count = (matches: (row: OperatorRow) => boolean) => rows.filter(matches).length
   const isIn = (state: OperatorState) => count((row) => row.state === state)
   return {
     downtime: isIn('downtime'),
@@ -65,7 +65,7 @@ export function countsOf(rows: readonly Row[]): Readonly<Record<FilterName, numb
   }
 }
 
-function wordsOf({ operator, works, next }: Row): string[] {
+function wordsOf({ operator, works, next }: OperatorRow): string[] {
   const orders = next ? [...works, next] : works
   return [
     operator.name,

@@ -28,7 +28,7 @@ export function WorkCells({ work, now }: Props) {
         <StatusBadge status={status} />
       </td>
       <td data-column="now">
-        <Link href={cardAddress(work)} className={classes.card}>
+        <Link href={cardAddress(work)} className={classes.card} title={nameOf(work)}>
           <b className={classes.first}>{nameOf(work)}</b>
           <span className={classes.second}>
             {days_late > 0 && <b className={classes.danger}>{t('late', { days: days_late })} · </b>}

@@ -144,5 +144,5 @@ function ActionList({ group, product, actions, labels }: ActionListProps) {
 
 /** The work order in the Work scheduler, among its worker's. */
 function schedulerOf({ group: { workOrder, workerId } }: OrderBlock): string {
-  return `/parts/operations?open=${workOrder.id}&operator=${workerId ?? 'null'}`
+  return `/parts/operations/work-orders?open=${workOrder.id}&operator=${workerId ?? 'null'}`
 }

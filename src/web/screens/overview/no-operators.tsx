@@ -4,7 +4,7 @@ import { NO_FILTERS, type OverviewFilters } from './address.ts'
 import { useTexts } from './texts.ts'
 
 /** Says that no operator passes the filters, and offers to reset them. */
-export function NothingFound({ onChange }: { onChange: (changed: OverviewFilters) => void }) {
+export function NoOperators({ onChange }: { onChange: (changed: OverviewFilters) => void }) {
   const t = useTexts()
   return (
     <EmptyState title={t('nothing')}>
