@@ -146,7 +146,7 @@ async function droppedOften(page: Page): Promise<number[]> {
 async function dropped(page: Page, lane: number): Promise<number> {
   await page.locator('[role=gridcell]').first().waitFor()
   await page.evaluate((at) => {
-    document.querySelector('[role=grid]')?.scrollTo({ left: 0, top: at * 80 })
+    document.querySelector('[role=grid]')?.scrollTo({ left: 0, top: at * 62 })
   }, lane)
   const cell = page.locator(`[role=gridcell][data-lane="${lane}"][data-day="0"]`)
   await page.locator('[role=treeitem][aria-level="2"]').first().hover()

@@ -117,5 +117,5 @@ story('an absence, a public holiday and a weekend explain themselves before the 
 
 /** Goes on with what is dragged to another day. */
 async function over(day: Locator): Promise<void> {
-  await day.hover({ position: { x: 60, y: 50 }, force: true })
+  await day.hover({ position: { x: 10, y: 50 }, force: true })
 }

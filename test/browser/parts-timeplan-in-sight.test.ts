@@ -39,7 +39,7 @@ story('at midday the load of the day is still read beside the names', async (t) 
   const load = dayOf(page, worker, 'Tue 03.03').locator('[data-hours] > span').getByText('1 h 10 / 7 h 30')
   await load.waitFor()
 
-  await page.getByRole('grid').evaluate((grid) => grid.scrollTo({ left: 500 }))
+  await page.getByRole('grid').evaluate((grid) => grid.scrollTo({ left: 200 }))
 
   const names = await page.getByRole('rowheader', { name: worker.name }).boundingBox()
   const box = await load.boundingBox()

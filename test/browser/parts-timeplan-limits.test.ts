@@ -3,6 +3,7 @@ import type { TestContext } from 'node:test'
 import { story, visit } from '#test/support/browser.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
 import { theSettings } from '#test/support/factories/settings.ts'
+import { anOvertime } from '#test/support/factories/working-times.ts'
 import {
   aBoardPlanner,
   aBoardWorker,
@@ -70,7 +71,7 @@ story('the day that is full is passed over before the drop, as the server would 
     await page.getByRole('region', { name: 'Selected' }).waitFor({ state: 'detached' })
   }
   await page
-    .getByTitle(/not saved yet$/)
+    .getByRole('button', { name: /not saved yet$/ })
     .first()
     .waitFor({ state: 'detached' })
   await tool(page, 'Undo', 'enabled').waitFor()
@@ -107,6 +108,17 @@ story('work whose minutes cannot be calculated says so in the tree and is not pl
 
 story('the hours before a working day are told from those after it', async (t) => {
   const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+  const { operator_id } = await aBoardWorker()
+  // The board shows the hours in which anybody works.
+  for (const [from, to] of [
+    ['04:00', '05:00'],
+    ['16:00', '17:00'],
+  ])
+    await anOvertime(db, {
+      ...{ operator_id, status: 1, approved_at: new Date('2026-03-02T06:00:00Z') },
+      start_time: new Date(`2026-03-03T${from}:00Z`),
+      end_time: new Date(`2026-03-03T${to}:00Z`),
+    })
   const page = await visit(t, await aBoardPlanner(), searched(manhole, '&zoom=hours&from=2026-03-03'), tall)
   await pick(lineOf(page, manhole.number))
   const day = dayOf(page, worker, 'Tue 03.03')

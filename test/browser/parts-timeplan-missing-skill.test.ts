@@ -23,7 +23,8 @@ story('a missing skill is said before the drop and answered after it, with a way
 
   await drag(page, lineOf(page, manhole.number), dayOf(page, unskilled, 'Tue 03.03'), { x: 5, y: 50 })
 
-  await page.getByRole('grid').getByText('missing skill: welding').waitFor()
+  await page.getByRole('grid').getByText('Missing skill: welding · Tue 03.03 08:00').waitFor()
+  await rowOf(unskilled.name).getByRole('rowheader').getByText('missing skill: welding').waitFor()
   await page
     .getByRole('status')
     .filter({ hasText: `${unskilled.name} · missing skill: welding` })

@@ -84,10 +84,10 @@ story('a finger picks in the tree, taps a day to see the place, and taps again t
   await lineOf(page, manhole.number).locator('[data-zone=tick]').tap()
   const day = dayOf(page, worker, 'Mon 02.03')
 
-  await day.tap({ position: { x: 200, y: 60 } })
+  await day.tap({ position: { x: 100, y: 50 } })
   await page.getByRole('status').getByText('02.03.2026').waitFor()
   assert.deepEqual(await ordersOf(manhole), [])
-  await day.tap({ position: { x: 200, y: 60 } })
+  await day.tap({ position: { x: 100, y: 50 } })
 
   await day.getByRole('button', { name: `${manhole.number} ` }).waitFor()
   await tool(page, 'Undo', 'enabled').waitFor()

@@ -20,7 +20,7 @@ async function samplePlan(t: Parameters<typeof visit>[0]): Promise<{ page: Page;
 /** Drags a job to the first day of a line. */
 async function dragTo(page: Page, plan: Locator, job: Locator, line: number): Promise<void> {
   const day = lineOf(plan, line).getByRole('gridcell').first()
-  await drag(page, job, day, { x: 200, y: 40 })
+  await drag(page, job, day, { x: 100, y: 40 })
   await page.mouse.up()
 }
 

@@ -24,7 +24,7 @@ story('an absence entered on a day shades it at once and leads to what no longer
   const order = await anotherPlans(manhole, worker, '2026-03-03T08:00:00+02:00')
   const page = await visit(t, await aTimekeeper(), PLAN, desk)
 
-  await dayOf(page, worker, 'Tue 03.03').click({ button: 'right', position: { x: 200, y: 70 } })
+  await dayOf(page, worker, 'Tue 03.03').click({ button: 'right', position: { x: 100, y: 50 } })
   const panel = timePanel(page)
   await panel.getByText('08:00–10:00, 10:15–12:00, 12:30–14:30, 14:45–16:30').waitFor()
   await panel.getByRole('button', { name: 'Add absence' }).click()
@@ -53,6 +53,30 @@ story('an absence entered on a day shades it at once and leads to what no longer
   assert.deepEqual(await absencesOf(worker), [])
 })
 
+story('an absence is added from the list, and what no longer fits is scheduled again', async (t) => {
+  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+  await anotherPlans(manhole, worker, '2026-03-03T08:00:00+02:00')
+  const page = await visit(t, await aTimekeeper(), `${PLAN}?panel=time&time=absences`, desk)
+  const panel = timePanel(page)
+  await panel.getByRole('button', { name: 'Add absence' }).click()
+  await panel.getByRole('button', { name: 'Save' }).click()
+  const who = panel.getByRole('combobox', { name: 'Operator' })
+  assert.equal(await who.getAttribute('aria-invalid'), 'true')
+  await who.selectOption(worker.name)
+  await panel.getByLabel('First day').fill('3.3')
+  await panel.getByLabel('Last day').fill('3.3')
+  await panel.getByText('1 planned group would no longer fit').waitFor()
+  await panel.getByRole('button', { name: 'Save' }).click()
+
+  await panel.getByRole('button', { name: 'Auto-schedule these' }).click()
+
+  const fit = page.getByRole('complementary', { name: 'Auto-schedule' })
+  await fit.getByRole('checkbox', { name: manhole.number }).waitFor()
+  await fit.getByText(`${worker.name} · 02.03.2026`).waitFor()
+  await fit.getByRole('button', { name: 'Plan 1 of 1' }).click()
+  await messages(page).getByRole('button', { name: 'Undo' }).waitFor()
+})
+
 story('an absence that cannot be is told why beside its field, and what was typed stays', async (t) => {
   const worker = await aBoardWorker()
   await anAbsence(db, {
@@ -73,7 +97,7 @@ story('an absence that cannot be is told why beside its field, and what was type
   await panel.getByLabel('Last day').fill('20.3')
   await panel.getByRole('button', { name: 'Save' }).click()
   await panel.getByText('The operator is already absent during this time.').waitFor()
-  await dayOf(page, worker, 'Wed 04.03').click({ button: 'right', position: { x: 200, y: 70 } })
+  await dayOf(page, worker, 'Wed 04.03').click({ button: 'right', position: { x: 100, y: 50 } })
   await panel.getByText('Wed 04.03.2026').waitFor()
   await panel.getByRole('button', { name: 'Previous day' }).click()
 
@@ -178,7 +202,7 @@ story('the usual day that is changed elsewhere shades an open board', async (t) 
   const worker = await aBoardWorker()
   const [mine, theirs] = [
     await visit(t, await aTimekeeper(), PLAN, desk),
-    await visit(t, await aTimekeeper(), `${PLAN}?panel=time&time=usual-day`, desk),
+    await visit(t, await aTimekeeper(), `${PLAN}?panel=time&time=periods`, desk),
   ]
   await mine.getByRole('gridcell', { name: `${worker.name}, Tue 03.03, load 0 / 7 h 30` }).waitFor()
   const panel = timePanel(theirs)
@@ -303,7 +327,7 @@ story('a finger opens an operator’s day, on the board and on a telephone', asy
   const worker = await aBoardWorker()
   const user = await aTimekeeper()
   const wide = await visit(t, user, PLAN, { viewport: { width: 1100, height: 900 }, hasTouch: true })
-  await dayOf(wide, worker, 'Mon 02.03').tap({ position: { x: 200, y: 60 } })
+  await dayOf(wide, worker, 'Mon 02.03').tap({ position: { x: 100, y: 50 } })
   await timePanel(wide).getByRole('heading', { name: worker.name }).waitFor()
 
   const page = await visit(t, user, PLAN, { viewport: { width: 390, height: 844 }, hasTouch: true })
@@ -332,12 +356,12 @@ story('picked work is still planned by a click on the hours of a day, and opens 
     viewport: { width: 1440, height: 2000 },
   })
   await pick(lineOf(page, manhole.number))
-  await dayOf(page, worker, 'Tue 03.03').click({ position: { x: 60, y: 12 } })
+  await dayOf(page, worker, 'Tue 03.03').click({ position: { x: 60, y: 8 } })
 
   await dayOf(page, worker, 'Tue 03.03')
     .getByRole('button', { name: `${manhole.number} ` })
     .waitFor()
   assert.equal(await timePanel(page).count(), 0)
-  await dayOf(page, worker, 'Wed 04.03').click({ position: { x: 60, y: 12 } })
+  await dayOf(page, worker, 'Wed 04.03').click({ position: { x: 60, y: 8 } })
   await timePanel(page).getByRole('heading', { name: worker.name }).waitFor()
 })

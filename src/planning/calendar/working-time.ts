@@ -61,7 +61,7 @@ function withDayBefore(rules: WorkingRules, operatorId: number, days: readonly P
   let yesterday: readonly Interval[] = []
   return around.slice(0, -1).map((day, index) => {
     const extra = overtimes.filter(({ start }) => day.start <= start && start < day.end)
-    const own = merge([...subtract(regular(rules, operatorId, around, index), absences), ...extra])
+    const own = merge([...subtract(regularTime(rules, operatorId, around, index), absences), ...extra])
     const working = subtract(own, yesterday)
     yesterday = working
     return { ...day, working }
@@ -69,7 +69,7 @@ function withDayBefore(rules: WorkingRules, operatorId: number, days: readonly P
 }
 
 /** Returns the working time of a day by periods or the usual day and holidays, before absences and overtime. */
-function regular(
+export function regularTime(
   rules: WorkingRules,
   operatorId: number,
   days: readonly PlantDay[],

@@ -1,23 +1,25 @@
-import type { Board } from './board.ts'
+import type { Board, DrawnBoard } from './board.ts'
 import type { BoardKeys } from './board-keys.ts'
-import { type BoardPlace, HEAD_HEIGHT, NAME_WIDTH, placeAt, UNASSIGNED_HEIGHT } from './board-places.ts'
+import { type BoardPlace, lanesTop, NAME_WIDTH } from './board-places.ts'
 import type { Sight } from './in-sight.ts'
+import { placeAt, type Snapping, startOfWork } from './snap.ts'
 
 /** Returns the place at a point of the window; null where there is none. */
-export function placeIn(scroller: HTMLElement | null, board: Board, x: number, y: number): BoardPlace | null {
+export function placeIn(
+  scroller: HTMLElement | null,
+  board: DrawnBoard,
+  { x, y }: { readonly x: number; readonly y: number },
+  snapping: Snapping,
+): BoardPlace | null {
   if (!scroller) return null
   const { left, top, right, bottom } = scroller.getBoundingClientRect()
-  if (x < left + NAME_WIDTH || y < top + HEAD_HEIGHT + UNASSIGNED_HEIGHT || x > right || y > bottom)
-    return null
-  const point = { x: x - left + scroller.scrollLeft, y: y - top + scroller.scrollTop }
-  return placeAt(point, board.scale, board.days, board.lanes.length)
+  if (x < left + NAME_WIDTH || y < top + lanesTop(board.scale) || x > right || y > bottom) return null
+  return placeAt({ x: x - left + scroller.scrollLeft, y: y - top + scroller.scrollTop }, board, snapping)
 }
 
 /** Returns a day of a lane as a place: the start of its working time. */
-export function wholeDay({ days, lanes }: Board, { lane, day }: { lane: number; day: number }): BoardPlace {
-  const { start } = days[day]!
-  const begun = lanes[lane]?.cells[day]?.working.find((working) => working.start >= start)
-  return { lane, day, instant: begun?.start ?? start }
+export function wholeDay({ lanes }: Board, { lane, day }: { lane: number; day: number }): BoardPlace {
+  return { lane, day, instant: startOfWork(lanes[lane]!.cells[day]!) }
 }
 
 /** Returns the day of a lane that is the tab stop: the last focused day, or else the first one drawn. */
@@ -51,7 +53,7 @@ export function tabStopIn(root: HTMLElement | null): HTMLElement | null | undefi
 /** Scrolls sideways only as far as a day needs to be in sight. */
 export function scrollToDay(
   scroller: HTMLElement | null,
-  { scale }: Pick<Board, 'scale'>,
+  { scale }: Pick<DrawnBoard, 'scale'>,
   day: number,
 ): void {
   if (!scroller) return
@@ -65,12 +67,13 @@ export function scrollToDay(
 /** Scrolls down only as far as a lane needs to be in sight. */
 export function scrollToLane(
   scroller: HTMLElement | null,
-  { scale: { rowHeight } }: Pick<Board, 'scale'>,
+  { scale }: Pick<DrawnBoard, 'scale'>,
   lane: number,
 ): void {
   if (!scroller) return
+  const { rowHeight } = scale
   const top = lane * rowHeight
-  const room = scroller.clientHeight - HEAD_HEIGHT - UNASSIGNED_HEIGHT
+  const room = scroller.clientHeight - lanesTop(scale)
   if (top < scroller.scrollTop) scroller.scrollTop = top
   else if (top + rowHeight > scroller.scrollTop + room) scroller.scrollTop = top + rowHeight - room
 }
@@ -96,7 +99,12 @@ export type Click =
       readonly onHours: boolean
     }
 
-export function clickOf(event: MouseEvent, scroller: HTMLElement | null, board: Board): Click | null {
+export function clickOf(
+  event: MouseEvent,
+  scroller: HTMLElement | null,
+  board: DrawnBoard,
+  moved: ReadonlySet<number>,
+): Click | null {
   const { target } = event
   if (!(target instanceof Element)) return null
   const element = target.closest('[data-block]')
@@ -104,7 +112,9 @@ export function clickOf(event: MouseEvent, scroller: HTMLElement | null, board: 
     const isAdding = event.ctrlKey || event.metaKey || event.shiftKey
     return { kind: 'block', block: Number(element.getAttribute('data-block')), isAdding }
   }
-  const place = target.closest('[data-day]') && placeIn(scroller, board, event.clientX, event.clientY)
+  const point = { x: event.clientX, y: event.clientY }
+  const snapping = { isFree: event.altKey, moved }
+  const place = target.closest('[data-day]') && placeIn(scroller, board, point, snapping)
   const isTouch = 'pointerType' in event && event.pointerType === 'touch'
   const onHours = target.closest('[data-hours]') !== null
   return place ? { kind: 'place', place, by: isTouch ? 'touch' : 'mouse', onHours } : null

@@ -4,23 +4,27 @@ import { Grid } from '#web/elements/grid-roles.tsx'
 import { useServerNow } from '#web/lib/server-clock.ts'
 import type { Held } from '#web/plan/changes/held.ts'
 import classes from './board.module.css'
-import type { Block, Board, Lane } from './board.ts'
-import { tabStopOf } from './board-dom.ts'
+import type { Block, Board, DrawnBoard, Lane } from './board.ts'
+import './board-colors.css'
+import { scrollToDay, tabStopOf } from './board-dom.ts'
 import { BoardHead } from './board-head.tsx'
 import type { BoardStop } from './board-input.ts'
-import { acrossOf, HEAD_HEIGHT, NAME_WIDTH, UNASSIGNED_HEIGHT } from './board-places.ts'
+import { lanesTop, NAME_WIDTH } from './board-places.ts'
 import { Ghosts } from './ghost.tsx'
 import type { Ghost } from './ghost-places.ts'
 import { indexesOf, type Sight } from './in-sight.ts'
 import { type BoardLabels, NO_MARKS } from './labels.ts'
 import { LaneRow } from './lane-row.tsx'
+import type { Zoom } from './scale.ts'
 import { type UnassignedItem, unassignedLoad } from './unassigned-load.ts'
 import { type BoardHandle, useBoardHandle } from './use-board-handle.ts'
 import { type BoardHandlers, useBoardInput } from './use-board-input.ts'
 import { useInSight } from './use-in-sight.ts'
+import { useScale } from './use-scale.ts'
 
 type Props<B extends Block, L extends Lane<B>> = BoardHandlers & {
   board: Board<B> & { readonly lanes: readonly L[] }
+  zoom: Zoom
   labels: BoardLabels<B, L>
   unassigned: readonly UnassignedItem[]
   handle: RefObject<BoardHandle | null>
@@ -42,14 +46,16 @@ const NONE: readonly Lane[] = []
 
 /** Lanes by days, drawn only where they are in sight. */
 export function BoardGrid<B extends Block, L extends Lane<B>>(props: Props<B, L>) {
-  const { board, labels, scroller } = props
-  const { lanes, days, scale } = board
+  const { labels, scroller, zoom } = props
+  const { lanes, days } = props.board
+  const scale = useScale(props.board, zoom, scroller)
+  const board = useMemo((): DrawnBoard => ({ lanes, days, scale }), [lanes, days, scale])
   const now = useServerNow(MINUTE_MS)
   const today = plantDay(new Date(now))
   const load = useMemo(() => unassignedLoad(props.unassigned, days), [props.unassigned, days])
   const sight = useInSight(board, scroller)
   const todayIndex = days.findIndex(({ date }) => date === today)
-  const { stop, handlers } = useBoardInput(props, todayIndex)
+  const { stop, handlers } = useBoardInput({ ...props, board }, todayIndex)
   useBoardHandle(props.handle, board, scroller)
   useArrivalAtToday(board, scroller, today)
 
@@ -61,7 +67,7 @@ export function BoardGrid<B extends Block, L extends Lane<B>>(props: Props<B, L>
       aria-colcount={days.length + 1}
       aria-multiselectable
       className={classes.grid}
-      data-zoom={scale.zoom}
+      data-zoom={zoom}
       tabIndex={-1}
       {...handlers}
     >
@@ -70,24 +76,25 @@ export function BoardGrid<B extends Block, L extends Lane<B>>(props: Props<B, L>
         className={classes.canvas}
         style={{
           width: NAME_WIDTH + scale.width,
-          height: HEAD_HEIGHT + UNASSIGNED_HEIGHT + lanes.length * scale.rowHeight,
+          height: lanesTop(scale) + lanes.length * scale.rowHeight,
           '--name-width': `${NAME_WIDTH}px`,
+          '--head-height': `${scale.headHeight}px`,
+          '--unassigned-height': `${scale.unassignedHeight}px`,
         }}
       >
         <BoardHead
-          days={days}
-          scale={scale}
+          board={board}
           labels={labels}
           sight={sight}
           today={today}
+          now={now}
           scroller={scroller}
           load={load}
           onDay={props.onDay}
           onUnassigned={props.onUnassigned}
           onTime={props.onTime}
         />
-        <Lanes {...props} sight={sight} stop={stop} today={today} />
-        {todayIndex >= 0 && <i className={classes.now} style={{ left: acrossOf(now, scale, days) }} />}
+        <Lanes {...props} board={board} sight={sight} stop={stop} today={today} now={now} />
         <Ghosts board={board} ghosts={props.ghosts} overtaken={props.overtaken} />
       </div>
     </Grid>
@@ -95,11 +102,12 @@ export function BoardGrid<B extends Block, L extends Lane<B>>(props: Props<B, L>
 }
 
 type LanesProps = {
-  board: Board
+  board: DrawnBoard
   labels: BoardLabels
   sight: Sight
   stop: BoardStop
   today: string
+  now: number
   picked: ReadonlySet<number>
   open: number | null
 }
@@ -134,19 +142,21 @@ function useMarks(lanes: readonly Lane[], labels: Pick<BoardLabels, 'marks'>) {
   return useMemo(() => new Map(judged.map((lane) => [lane.id, labels.marks(lane)])), [judged, labels])
 }
 
-/** Scrolls to today when the board opens and when the days or the zoom change. */
-function useArrivalAtToday(
-  { days, scale: { zoom, columns } }: Board,
-  scroller: RefObject<HTMLElement | null>,
-  today: string,
-): void {
-  const latest = useRef(columns)
+/**
+ * Brings today into sight when the board opens and when the days or the zoom change: by hours to its first one, otherwise
+ * with as much of the week before it as there is room for.
+ */
+function useArrivalAtToday(board: DrawnBoard, scroller: RefObject<HTMLElement | null>, today: string): void {
+  const latest = useRef(board)
   useLayoutEffect(() => {
-    latest.current = columns
+    latest.current = board
   })
+  const { days, scale } = board
+  const { zoom } = scale
   useLayoutEffect(() => {
-    void zoom
     const index = days.findIndex(({ date }) => date === today)
-    if (index >= 0) scroller.current?.scrollTo({ left: latest.current[index]!.left })
+    if (index < 0) return
+    if (zoom === 'hours') scroller.current?.scrollTo({ left: latest.current.scale.columns[index]!.left })
+    else scrollToDay(scroller.current, latest.current, index)
   }, [days, zoom, scroller, today])
 }

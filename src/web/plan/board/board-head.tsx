@@ -1,21 +1,22 @@
 import { memo, type RefObject } from 'react'
-import type { PlantDay } from '#planning/calendar/plant-days.ts'
 import { ColumnHeader, GridRow } from '#web/elements/grid-roles.tsx'
+import { formatTime } from '#web/lib/format.ts'
 import classes from './board.module.css'
-import { columnPlace } from './board-places.ts'
+import type { DrawnBoard } from './board.ts'
+import { columnPlace, offsetOf } from './board-places.ts'
 import { indexesOf, type Sight } from './in-sight.ts'
 import type { BoardLabels } from './labels.ts'
-import { hourMarks, type Scale } from './scale.ts'
+import { type Column, hourMarks, type Scale } from './scale.ts'
 import type { UnassignedItem, UnassignedLoad } from './unassigned-load.ts'
 import { UnassignedRow } from './unassigned-row.tsx'
 
 export type HeadProps = {
-  days: readonly PlantDay[]
-  scale: Scale
+  board: DrawnBoard
   labels: BoardLabels
   sight: Sight
   scroller: RefObject<HTMLElement | null>
   today: string
+  now: number
   load: UnassignedLoad
   onUnassigned: (items: readonly UnassignedItem[]) => void
   /** Jumps to a date. */
@@ -26,16 +27,20 @@ export type HeadProps = {
 
 /** The days, and below them the unassigned load by the day on which it is due. */
 export const BoardHead = memo(function BoardHead(props: HeadProps) {
-  const { days, scale, labels, sight, today, onTime } = props
+  const { board, labels, sight, today, now, onTime } = props
+  const { days, scale } = board
   return (
     <div className={classes.head}>
       <GridRow aria-rowindex={1} className={classes.days}>
         <ColumnHeader aria-colindex={1} className={classes.corner}>
           {labels.lanes}
         </ColumnHeader>
+        {scale.zoom === 'month' && <Months board={board} sight={sight} labels={labels} />}
         {indexesOf(sight.days).map((index) => {
           const { date } = days[index]!
           const holiday = labels.holiday(date)
+          const column = scale.columns[index]!
+          const isToday = date === today
           return (
             <ColumnHeader
               key={date}
@@ -43,8 +48,8 @@ export const BoardHead = memo(function BoardHead(props: HeadProps) {
               aria-colindex={index + 2}
               className={classes.day}
               data-first={index === sight.seen[0] || undefined}
-              data-today={date === today || undefined}
-              data-off={holiday !== undefined || undefined}
+              data-today={isToday || undefined}
+              data-thin={column.isThin || undefined}
               title={holiday}
               style={columnPlace(scale, index)}
             >
@@ -56,13 +61,8 @@ export const BoardHead = memo(function BoardHead(props: HeadProps) {
                 aria-label={labels.workingTime(labels.day(date))}
                 onClick={() => onTime(date, null)}
               />
-              <DayName
-                date={date}
-                isIdle={scale.columns[index]!.isIdle}
-                scale={scale}
-                labels={labels}
-                holiday={holiday}
-              />
+              <DayName date={date} isToday={isToday} column={column} scale={scale} labels={labels} />
+              {isToday && scale.zoom === 'hours' && <Clock now={now} column={column} />}
             </ColumnHeader>
           )
         })}
@@ -72,37 +72,73 @@ export const BoardHead = memo(function BoardHead(props: HeadProps) {
   )
 })
 
-type DayNameProps = {
-  date: string
-  isIdle: boolean
-  scale: Scale
-  labels: BoardLabels
-  holiday: string | undefined
+/** The names of the months above their days. */
+function Months({ board: { days, scale }, sight, labels }: Pick<HeadProps, 'board' | 'sight' | 'labels'>) {
+  const months = [...Map.groupBy(days.keys(), (index) => days[index]!.date.slice(0, 7))]
+  return months.map(([month, indexes]) => {
+    const [first, last] = [columnPlace(scale, indexes[0]!), columnPlace(scale, indexes.at(-1)!)]
+    const isFirst = indexes.includes(sight.seen[0])
+    return (
+      <span
+        key={month}
+        className={classes.month}
+        data-first={isFirst || undefined}
+        aria-hidden
+        style={{ left: first.left, width: last.left + last.width - first.left }}
+      >
+        <b>{labels.month(days[indexes[0]!]!.date)}</b>
+      </span>
+    )
+  })
 }
 
-const DayName = memo(function DayName({ date, isIdle, scale, labels, holiday }: DayNameProps) {
+type DayNameProps = {
+  date: string
+  isToday: boolean
+  column: Column
+  scale: Scale
+  labels: BoardLabels
+}
+
+const DayName = memo(function DayName({ date, isToday, column, scale, labels }: DayNameProps) {
+  const weekday = labels.weekday(date)
+  const number = Number(date.slice(8))
   if (scale.zoom === 'month')
     return (
       <span className={classes.monthDay}>
-        <span>{labels.weekday(date).slice(0, 2)}</span>
-        <b>{Number(date.slice(8))}</b>
+        <span>{column.isThin ? weekday.slice(0, 1) : weekday}</span>
+        {!column.isThin && <b>{number}</b>}
       </span>
     )
+  if (column.isThin)
+    return (
+      <span className={classes.thinDay}>
+        <b>{weekday.slice(0, 2)}</b>
+        <span>{number}</span>
+      </span>
+    )
+  const { hours } = column
   return (
     <>
-      <span className={classes.dayName} data-narrow={isIdle || undefined}>
-        <b>{labels.day(date)}</b> {holiday}
+      <span className={classes.dayName}>
+        <b>{isToday ? labels.today(date) : labels.day(date)}</b> {labels.holiday(date)}
       </span>
-      <span className={classes.hours} aria-hidden>
-        {(isIdle ? [] : hourMarks(scale)).map((minute) => (
-          <span
-            key={minute}
-            style={{ left: `${((minute - scale.first) / (scale.last - scale.first)) * 100}%` }}
-          >
-            {minute / 60}
-          </span>
-        ))}
-      </span>
+      {hourMarks(scale, column).map((hour) => (
+        <span key={hour} className={classes.hour} style={{ left: offsetOf(column, hours, hour) }} aria-hidden>
+          {formatTime(hour).slice(0, 2)}
+        </span>
+      ))}
+      {column.width > column.time && <i className={classes.night} style={{ left: column.time }} />}
     </>
   )
 })
+
+function Clock({ now, column }: { now: number; column: Column }) {
+  const [{ start, end }] = [column.hours[0]!]
+  if (now < start || now >= end) return null
+  return (
+    <span className={classes.clock} style={{ left: offsetOf(column, column.hours, now) }} aria-hidden>
+      {formatTime(now)}
+    </span>
+  )
+}

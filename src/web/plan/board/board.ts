@@ -1,60 +1,84 @@
 import type { Interval } from '#domain/time.ts'
 import type { PlantDay } from '#planning/calendar/plant-days.ts'
-import type { WorkingDay } from '#planning/calendar/working-time.ts'
+import type { ShiftDay } from '#planning/calendar/shift-days.ts'
 import { type DayLoad, loadOf } from '#planning/judging/day-load.ts'
 import type { Scale } from './scale.ts'
+import { type LaneTime, laneTime, type Stretch } from './stretches.ts'
 
 /** Planned work, as the board draws it. */
-export type Block = Interval & { readonly id: number }
+export type Block = Interval & { readonly id: number; readonly isLate: boolean }
 
-/** A day of a lane: its blocks, its load and its working time. */
+/** A day of a lane: its blocks, its load and its time. */
 export type Cell<B extends Block = Block> = {
   readonly day: PlantDay
+  /** From the start of its first stretch to that of the next day. */
+  readonly span: Interval
   readonly load: DayLoad
-  /** Also what continues from the day before. */
+  /** The working time that starts on it; it can continue into the next day. */
   readonly working: readonly Interval[]
+  readonly lunches: readonly Interval[]
+  /** What it shows of time. */
+  readonly stretches: readonly Stretch[]
+  /** Those that it shows a part of, in order of time. */
   readonly blocks: readonly B[]
 }
 
 /** All that the board shows of an operator, a line, or of planned work without either. */
-export type Lane<B extends Block = Block> = {
+export type Lane<B extends Block = Block> = LaneDays<B> & {
   readonly id: number
   readonly blocks: readonly B[]
-  readonly cells: readonly Cell<B>[]
 }
 
-/** What is drawn: lanes by days. */
+/** The days of a lane, and the time that they show. */
+export type LaneDays<B extends Block = Block> = {
+  readonly cells: readonly Cell<B>[]
+  readonly time: LaneTime
+}
+
+/** Lanes by days. */
 export type Board<B extends Block = Block> = {
   readonly lanes: readonly Lane<B>[]
   /** The days shown. */
   readonly days: readonly PlantDay[]
-  readonly scale: Scale
 }
+
+/** A board as it is drawn. */
+export type DrawnBoard<B extends Block = Block> = Board<B> & { readonly scale: Scale }
 
 /** The id of the lane for planned work without an operator. */
 export const UNASSIGNED_LANE = 0
 
 /**
- * Returns the days of a lane; a day that has not changed stays the same object.
+ * Returns the days of a lane; whatever has not changed stays the same objects.
  *
  * @param days those of the cells, and the one before them
  */
-export function cellsOf<B extends Block & { readonly minutes: number }>(
-  days: readonly WorkingDay[],
+export function laneDays<B extends Block & { readonly minutes: number }>(
+  days: readonly ShiftDay[],
   blocks: readonly B[],
-  before?: readonly Cell<B>[],
-): Cell<B>[] {
+  before?: LaneDays<B>,
+): LaneDays<B> {
   const jobs = blocks.map(({ id, start, end, minutes }) => ({
     ...{ start, end, jobId: id, durationMinutes: minutes },
   }))
   const { days: loads } = loadOf(days, jobs)
-  const worked = days.flatMap(({ working }) => working)
-  return days.slice(1).map((day, index) => {
-    const meets = ({ start, end }: Interval) => start < day.end && day.start < end
-    const [load, own, known] = [loads[index + 1]!, blocks.filter(meets), before?.[index]]
-    const isSame = known?.load.plannedMinutes === load.plannedMinutes && sameItems(own, known.blocks)
-    return isSame ? known : { day, load, working: known?.working ?? worked.filter(meets), blocks: own }
+  const shown = laneTime(days, blocks).slice(1)
+  const time = before && sameItems(shown, before.time) ? before.time : shown
+  const cells = days.slice(1).map((day, index) => {
+    const stretches = time[index]!
+    const start = stretches[0]!.start
+    const end = time[index + 1]?.[0]?.start ?? Math.max(day.end, stretches.at(-1)!.end)
+    const own = blocks.filter((block) => block.start < end && start < block.end)
+    const [load, known] = [loads[index + 1]!, before?.cells[index]]
+    const isSame =
+      known?.load.plannedMinutes === load.plannedMinutes &&
+      known.stretches === stretches &&
+      known.span.end === end &&
+      sameItems(own, known.blocks)
+    const { working, lunches } = day
+    return isSame ? known : { day, span: { start, end }, load, working, lunches, stretches, blocks: own }
   })
+  return { cells, time }
 }
 
 /** Returns whether two lists hold the same objects. */
@@ -65,9 +89,9 @@ export function sameItems(a: readonly unknown[], b: readonly unknown[]): boolean
 /** Returns whether a block spans a day without working time, on which it neither begins nor ends. */
 export function isPassing(
   { start, end }: Interval,
-  { day, working }: Pick<Cell, 'day' | 'working'>,
+  { span, working }: Pick<Cell, 'span' | 'working'>,
 ): boolean {
-  return working.length === 0 && start < day.start && end > day.end
+  return working.length === 0 && start < span.start && end > span.end
 }
 
 /** Returns whether a day has working time, or work without it. */

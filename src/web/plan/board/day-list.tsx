@@ -63,6 +63,7 @@ export function DayList<B extends Block, L extends Lane<B>>({ handle, from, ...p
     handle,
     () => ({
       placeAt: () => null,
+      showDay: () => {},
       show: (lane, instant) => {
         show(plantDay(new Date(instant)))
         list.current?.children[lane]?.scrollIntoView({ block: 'center' })
@@ -180,7 +181,7 @@ function LaneItem({ labels, lane, cell, isPreviewed, ...props }: LaneProps) {
         </button>
       </div>
       {blocks.map((block) => {
-        const { key, title, subtitle, flags } = labels.face(block, '')
+        const { key, order, client, operation, flags } = labels.face(block, '')
         return (
           <button
             key={block.id}
@@ -190,7 +191,7 @@ function LaneItem({ labels, lane, cell, isPreviewed, ...props }: LaneProps) {
           >
             <span>{timesOn(block, day, t)}</span>
             <span>
-              <b>{title}</b> {subtitle} {flags.slice(1).join(', ')}
+              <b>{order}</b> {operation} · {client} {flags.slice(1).join(', ')}
             </span>
             {props.badge(block)}
             <GlowMark of={key} />

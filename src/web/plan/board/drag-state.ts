@@ -18,7 +18,7 @@ export type DragEvent =
 
 export const IDLE: DragState = { kind: 'idle' }
 
-const MOUSE_SLACK = 5
+const MOUSE_SLACK = 4
 const TOUCH_SLACK = 10
 
 /** Returns what a drag becomes: a mouse drags after a few pixels, a finger after a long press. */

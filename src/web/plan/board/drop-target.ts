@@ -12,6 +12,8 @@ export type DropPreview = {
   readonly sentence: string
   /** What is wrong with that place; empty where nothing is. */
   readonly warning: string
+  /** The place and the reason, as short as possible. */
+  readonly callout: string
 }
 
 /** The place of the board over which work is held, and its preview. */
@@ -28,15 +30,15 @@ export const dropTarget = createStore<DropTarget | null>(null)
 /** The days in sight; only what depends on them is rendered when they change. */
 export const daysInSight = createStore<Range>([0, -1])
 
-/** Returns whether a lane cannot do the held work on the days in sight. */
-export type IsUnfit = (lane: number, days: Range) => boolean
+/** Returns why a lane cannot do the held work on the days in sight; empty where it can. */
+export type WhyUnfit = (lane: number, days: Range) => string
 
 /** Finds unfit lanes for the work that is dragged or previewed; null while there is none. */
-export const unfitLanes = createStore<IsUnfit | null>(null)
+export const unfitLanes = createStore<WhyUnfit | null>(null)
 
-/** Returns whether a lane cannot do the work that is dragged or previewed. */
-export function useIsUnfit(lane: number): boolean {
-  return useSyncExternalStore(subscribe, () => unfitLanes.get()?.(lane, daysInSight.get()) ?? false)
+/** Returns why a lane cannot do the work that is dragged or previewed; empty where it can. */
+export function useUnfit(lane: number): string {
+  return useSyncExternalStore(subscribe, () => unfitLanes.get()?.(lane, daysInSight.get()) ?? '')
 }
 
 export function clearDropTarget(): void {

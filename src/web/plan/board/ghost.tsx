@@ -1,17 +1,18 @@
+import { useLayoutEffect, useRef } from 'react'
 import { GridCell, GridRow } from '#web/elements/grid-roles.tsx'
-import { formatTime } from '#web/lib/format.ts'
 import { useStore } from '#web/lib/store.ts'
 import type { Held } from '#web/plan/changes/held.ts'
 import { useTexts } from '#web/plan/texts.ts'
+import { BlockLabel } from './block-label.tsx'
 import boardClasses from './board.module.css'
-import type { Board } from './board.ts'
-import { HEAD_HEIGHT, NAME_WIDTH, UNASSIGNED_HEIGHT } from './board-places.ts'
+import type { DrawnBoard } from './board.ts'
+import { lanesTop, NAME_WIDTH } from './board-places.ts'
 import { type DropTarget, dropTarget } from './drop-target.ts'
 import classes from './ghost.module.css'
 import { type DrawnGhost, drawnOf, type Ghost } from './ghost-places.ts'
 
 type Props = {
-  board: Board
+  board: DrawnBoard
   /** Automatically scheduled work that is not planned yet. */
   ghosts: readonly Ghost[]
   overtaken: (held: Held) => string
@@ -31,7 +32,7 @@ export function Ghosts({ board, ghosts, overtaken }: Props) {
         </GridRow>
       )}
       {target && (
-        // The bar below the board says it in words.
+        // The status line says it to screen readers.
         <div className={classes.ghosts} aria-hidden>
           <Target target={target} board={board} overtaken={overtaken(target.held)} />
         </div>
@@ -43,75 +44,98 @@ export function Ghosts({ board, ghosts, overtaken }: Props) {
 /** A piece of automatically scheduled work; it has a tooltip and is read by screen readers. */
 function Fitted({ drawn }: { drawn: DrawnGhost }) {
   const t = useTexts()
-  const { ghost, piece, isFlat, style } = drawn
+  const { ghost, piece, style } = drawn
   const label = [ghost.describe(piece), ghost.tone === 'off' && t('ghosts.off')].filter(Boolean).join(', ')
   return (
     <GridCell
       className={classes.ghost}
       data-tone={ghost.tone}
-      data-flat={isFlat || undefined}
       // A click on it is a click on the day below it.
       data-day=""
       title={label}
       style={style}
     >
       <span className={boardClasses.hidden}>{label}</span>
-      <GhostLabel drawn={drawn} />
+      <span aria-hidden>
+        <GhostLabel drawn={drawn} />
+      </span>
     </GridCell>
   )
 }
 
-type TargetProps = { target: DropTarget; board: Board; overtaken: string }
+type TargetProps = { target: DropTarget; board: DrawnBoard; overtaken: string }
 
 function Target({ target, board, overtaken }: TargetProps) {
-  const notes = [overtaken, target.warning].filter(Boolean)
+  const warning = [overtaken, target.warning].filter(Boolean).join(' · ')
   const drawn = drawnOf(target.ghosts, board)
+  const isRefused = target.ghosts.length === 0
   const place = drawn[0]?.style ?? cellStyle(target, board)
   return (
     <>
-      {target.ghosts.length === 0 && <div className={classes.ghost} data-tone="no" style={place} />}
+      {isRefused && <div className={classes.ghost} data-tone="no" style={place} />}
       {drawn.map((each) => (
         <div
           key={`${each.ghost.key} ${each.piece.start}`}
           className={classes.ghost}
-          data-tone={notes.length > 0 ? 'warn' : each.ghost.tone}
-          data-flat={each.isFlat || undefined}
+          data-tone={warning === '' ? each.ghost.tone : 'warn'}
           style={each.style}
         >
           <GhostLabel drawn={each} />
         </div>
       ))}
-      {notes.length > 0 && (target.ghosts.length === 0 || drawn.length > 0) && (
-        // At its foot: a ghost may be too narrow for words.
-        <div className={classes.note} style={{ left: place.left, top: place.top + place.height }}>
-          {notes.join(' · ')}
-        </div>
-      )}
+      <Callout place={place} warning={warning} words={target.callout} isRefused={isRefused} />
     </>
   )
 }
 
+type CalloutProps = { place: DrawnGhost['style']; warning: string; words: string; isRefused: boolean }
+
+const EDGE = 8
+const ARROW = 16
+const BELOW = 4
+
+/** The place and the reason, below the ghost; above it and to the left where there is no room. */
+function Callout({ place, warning, words, isRefused }: CalloutProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = box.current
+    const grid = element?.closest('[role=grid]')
+    if (!element || !grid) return
+    const { offsetWidth, offsetHeight } = element
+    const right = grid.scrollLeft + grid.clientWidth - EDGE - offsetWidth
+    const left = Math.max(grid.scrollLeft + NAME_WIDTH, Math.min(place.left, right))
+    const below = place.top + place.height + BELOW
+    const isBelow = below + offsetHeight <= grid.scrollTop + grid.clientHeight
+    const top = isBelow ? below : place.top - BELOW - offsetHeight
+    element.style.translate = `${left}px ${top}px`
+    element.style.setProperty('--arrow', `${Math.max(EDGE, place.left - left + ARROW)}px`)
+    element.toggleAttribute('data-above', !isBelow)
+  })
+  return (
+    <div ref={box} className={classes.callout}>
+      <span>
+        {warning !== '' && <b>{capitalised(warning)}</b>}
+        {warning !== '' && words !== '' && ' · '}
+        {words}
+      </span>
+      {!isRefused && <kbd>Enter</kbd>}
+    </div>
+  )
+}
+
+function capitalised(words: string): string {
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
+}
+
 /** The cell in which nothing can be dropped. */
-function cellStyle({ lane, day }: DropTarget, { lanes, scale }: Board): DrawnGhost['style'] {
+function cellStyle({ lane, day }: DropTarget, { lanes, scale }: DrawnBoard): DrawnGhost['style'] {
   const index = lanes.findIndex(({ id }) => id === lane)
   const { left, width } = scale.columns[day]!
-  const top = HEAD_HEIGHT + UNASSIGNED_HEIGHT + index * scale.rowHeight
+  const top = lanesTop(scale) + index * scale.rowHeight
   return { left: NAME_WIDTH + left, top, width, height: scale.rowHeight }
 }
 
-/** The title and the time where they fit, and the subtitle where both times fit in one line. */
-function GhostLabel({ drawn: { ghost, piece, isFlat, hasTitle, hasSubtitle } }: { drawn: DrawnGhost }) {
-  if (!hasTitle) return null
-  return (
-    <span aria-hidden>
-      <b>{ghost.title}</b>
-      {!isFlat && (
-        <span className={classes.times}>
-          <span>{formatTime(piece.start)}–</span>
-          <span>{formatTime(piece.end)}</span>
-        </span>
-      )}
-      {hasSubtitle && <span className={classes.subtitle}>{ghost.subtitle}</span>}
-    </span>
-  )
+function GhostLabel({ drawn: { ghost, style } }: { drawn: DrawnGhost }) {
+  const face = { ...ghost.name, status: 'not-started', icons: [], lateness: '' } as const
+  return <BlockLabel face={face} left={0} width={style.width} />
 }

@@ -1,16 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { plantDays } from '#planning/calendar/plant-days.ts'
-import { HEAD_HEIGHT, NAME_WIDTH, UNASSIGNED_HEIGHT } from './board-places.ts'
+import { lanesTop, NAME_WIDTH } from './board-places.ts'
 import { firstDateInSight, indexesOf, isSameSight, sightOf } from './in-sight.ts'
 import { scaleOf } from './scale.ts'
 
 const days = plantDays('2026-03-02', 31)
-const scale = scaleOf('days', { first: 480, last: 960 }, Array(31).fill(false))
+const scale = scaleOf(
+  'days',
+  days.map((each) => ({ day: each, hours: each, hasShift: true })),
+  1048,
+)
 const day = scale.columns[0]!.width
 const lane = scale.rowHeight
 /** Room for three days and four lanes. */
-const size = { width: NAME_WIDTH + 3 * day, height: HEAD_HEIGHT + UNASSIGNED_HEIGHT + 4 * lane }
+const size = { width: NAME_WIDTH + 3 * day, height: lanesTop(scale) + 4 * lane }
 const sightAt = (left: number, top: number) => sightOf({ ...size, left, top }, scale, 30)
 
 test('draws one day and one lane more than are in sight', () => {

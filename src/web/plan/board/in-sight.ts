@@ -1,5 +1,5 @@
 import type { PlantDay } from '#planning/calendar/plant-days.ts'
-import { HEAD_HEIGHT, NAME_WIDTH, UNASSIGNED_HEIGHT } from './board-places.ts'
+import { lanesTop, NAME_WIDTH } from './board-places.ts'
 import type { Column, Scale } from './scale.ts'
 
 /** How far the board is scrolled and how large it is, in pixels. */
@@ -28,13 +28,10 @@ const EXTRA_DAYS = 1
 const LEAST_SEEN = 100
 
 /** Returns what of the board is in sight. */
-export function sightOf(
-  { left, top, width, height }: Viewport,
-  { columns, rowHeight }: Pick<Scale, 'columns' | 'rowHeight'>,
-  lanes: number,
-): Sight {
+export function sightOf({ left, top, width, height }: Viewport, scale: Scale, lanes: number): Sight {
+  const { columns, rowHeight } = scale
   const right = left + width - NAME_WIDTH
-  const bottom = top + height - HEAD_HEIGHT - UNASSIGNED_HEIGHT
+  const bottom = top + height - lanesTop(scale)
   const seen: Range = [
     columns.findIndex((column) => column.left + column.width > left),
     columns.findLastIndex((column) => column.left < right),

@@ -2,20 +2,29 @@ import type { Icon } from '@tabler/icons-react'
 import type { TextValues } from '#web/lib/texts.tsx'
 import type { Block, Cell, Lane } from './board.ts'
 
+/** What a block is called. */
+export type BlockName = {
+  /** What is done: `Welding`. */
+  readonly operation: string
+  /** To what. */
+  readonly product: string
+  /** The number that everyone calls it by. */
+  readonly order: string
+  readonly client: string
+}
+
 /** How a block looks, and its labels. */
-export type BlockFace = {
+export type BlockFace = BlockName & {
   /** The id under which it glows. */
   readonly key: string
-  /** Shown as long as there is room for anything. */
-  readonly title: string
   readonly duration: string
-  readonly subtitle: string
   readonly status: 'not-started' | 'running' | 'paused' | 'done' | 'downtime'
   /** Its status, then what is wrong with it. */
   readonly flags: readonly string[]
   /** The same as icons. */
   readonly icons: readonly Icon[]
-  readonly isLate: boolean
+  /** By how much it is late; empty where it is not. */
+  readonly lateness: string
   /** The server has not confirmed it yet. */
   readonly isUnsaved: boolean
 }
@@ -36,6 +45,7 @@ export type UnassignedLabel =
   | 'before'
   | 'after'
   | 'after.short'
+  | 'groups'
 
 /**
  * What a plan calls its lanes, days and blocks; the same object as long as they are called the same. What is about a lane
@@ -48,6 +58,10 @@ export type BoardLabels<B extends Block = Block, L extends Lane<B> = Lane<B>> = 
   /** `Mon 02.03` */
   readonly day: (date: string) => string
   readonly weekday: (date: string) => string
+  /** `Today 02.03` */
+  readonly today: (date: string) => string
+  /** `March 2026` */
+  readonly month: (date: string) => string
   /** The label of the button that opens the working time of a day. */
   readonly workingTime: (day: string) => string
   readonly holiday: (date: string) => string | undefined

@@ -1,18 +1,18 @@
 import { memo } from 'react'
 import { GridRow, RowHeader } from '#web/elements/grid-roles.tsx'
 import classes from './board.module.css'
-import type { Board, Lane } from './board.ts'
-import { HEAD_HEIGHT, UNASSIGNED_HEIGHT } from './board-places.ts'
+import type { DrawnBoard, Lane } from './board.ts'
+import { lanesTop } from './board-places.ts'
 import { DayCell } from './day-cell.tsx'
-import { useIsUnfit } from './drop-target.ts'
+import { useUnfit } from './drop-target.ts'
 import { indexesOf } from './in-sight.ts'
 import type { BlockMarks, BoardLabels } from './labels.ts'
 
 type Props = {
   lane: Lane
   index: number
-  scale: Board['scale']
-  days: Board['days']
+  scale: DrawnBoard['scale']
+  days: DrawnBoard['days']
   labels: BoardLabels
   /** The first and the last day drawn. */
   from: number
@@ -20,6 +20,7 @@ type Props = {
   /** The first day in sight. */
   first: number
   today: string
+  now: number
   /** The day of this lane that the keyboard would come to. */
   tabStop: number | null
   /** What is wrong with its blocks. */
@@ -31,18 +32,18 @@ type Props = {
 /** One lane: its name and its days. */
 export const LaneRow = memo(function LaneRow(props: Props) {
   const { lane, index, scale, days, labels, from, to, today, tabStop, picked, open } = props
-  const isUnfit = useIsUnfit(lane.id)
+  const unfit = useUnfit(lane.id)
   const { name, detail } = labels.lane(lane)
   return (
     <GridRow
       aria-rowindex={index + 3}
       className={classes.lane}
-      data-unfit={isUnfit || undefined}
-      style={{ top: HEAD_HEIGHT + UNASSIGNED_HEIGHT + index * scale.rowHeight, height: scale.rowHeight }}
+      data-unfit={unfit !== '' || undefined}
+      style={{ top: lanesTop(scale) + index * scale.rowHeight, height: scale.rowHeight }}
     >
       <RowHeader aria-colindex={1} className={classes.name} title={detail}>
         <b>{name}</b>
-        <span>{detail}</span>
+        <span>{unfit === '' ? detail : unfit}</span>
       </RowHeader>
       <div className={classes.cells} role="presentation">
         {indexesOf([from, to]).map((day) => {
@@ -55,13 +56,14 @@ export const LaneRow = memo(function LaneRow(props: Props) {
               cell={cell}
               labels={labels}
               scale={scale}
-              lane={index}
+              row={index}
               day={day}
               name={`${name}, ${labels.day(date)}`}
               off={labels.off(lane, cell)}
               marks={props.marks}
               isFirst={day === props.first}
-              isToday={date === today}
+              time={lane.time}
+              now={date === today ? props.now : null}
               isPast={date < today}
               isTabStop={tabStop === day}
               picked={blocks.filter((id) => picked.has(id)).join()}

@@ -58,10 +58,10 @@ function LaneOfWeek({ lane, labels }: { lane: Lane; labels: BoardLabels }) {
           {cell.blocks
             .filter((block) => !isPassing(block, cell))
             .map((block) => {
-              const { title, subtitle, duration, flags } = labels.face(block, marks.get(block.id) ?? '')
+              const { order, client, duration, flags } = labels.face(block, marks.get(block.id) ?? '')
               return (
                 <p key={block.id}>
-                  {timesOn(block, cell.day, t)} <b>{title}</b> {subtitle} · {duration} · {flags.join(', ')}
+                  {timesOn(block, cell.day, t)} <b>{order}</b> {client} · {duration} · {flags.join(', ')}
                 </p>
               )
             })}

@@ -1,127 +1,128 @@
 import { type Interval, MINUTE } from '#domain/time.ts'
-import { instantAt, type PlantDay } from '#planning/calendar/plant-days.ts'
+import type { PlantDay } from '#planning/calendar/plant-days.ts'
+import type { LaneTime } from './stretches.ts'
 
 export const zooms = ['hours', 'days', 'month'] as const
 export type Zoom = (typeof zooms)[number]
 
 /** The place of a day, in pixels from the first. */
-export type Column = { readonly left: number; readonly width: number; readonly isIdle: boolean }
+export type Column = {
+  readonly left: number
+  readonly width: number
+  /** The part of the width that shows time; a night is folded into the rest. */
+  readonly time: number
+  /** Nobody has a shift. */
+  readonly isThin: boolean
+  /** The time that it shows of every lane by hours; otherwise each lane shows its own. */
+  readonly hours: readonly Interval[]
+}
 
-/** How time is drawn: the same hours of every day; days on which nothing happens are narrower. */
+/** How time is drawn, and how high the rows are. */
 export type Scale = {
   readonly zoom: Zoom
-  /** The wall-clock minutes of a day between which the board shows it. */
-  readonly first: number
-  readonly last: number
   /** By day. */
   readonly columns: readonly Column[]
   /** Of all days. */
   readonly width: number
   readonly rowHeight: number
+  readonly headHeight: number
+  readonly unassignedHeight: number
 }
 
-const DAY_MINUTES = 1440
-const HOUR = 60
-const NOON = 720
-const PIXELS_PER_MINUTE = { hours: 1.6, days: 0.3 }
-const MONTH_DAY_WIDTH = 40
-/** Room for the words of a few work orders. */
-const LEAST_DAY_WIDTH = 240
-/** Room for the name of a day. */
-const IDLE_DAY_WIDTH = 100
-const ROW_HEIGHTS = { hours: 80, days: 80, month: 48 }
-/** What a drop is rounded to. */
-const STEP_MINUTES = 5
+/** What a day has in all lanes. */
+export type DayHours = {
+  readonly day: PlantDay
+  /** From when to when anybody works or is to work; null where nobody does. */
+  readonly hours: Interval | null
+  readonly hasShift: boolean
+}
 
-/**
- * Returns the scale of a zoom over those whole hours in which anything happens.
- *
- * @param idle of each day whether nothing happens on it
- */
-export function scaleOf(
-  zoom: Zoom,
-  { first, last }: { first: number; last: number },
-  idle: readonly boolean[],
-): Scale {
-  const hours = {
-    first: Math.floor(first / HOUR) * HOUR,
-    last: Math.min(Math.ceil(last / HOUR) * HOUR, DAY_MINUTES),
-  }
-  const full =
-    zoom === 'month'
-      ? MONTH_DAY_WIDTH
-      : Math.max(LEAST_DAY_WIDTH, Math.round((hours.last - hours.first) * PIXELS_PER_MINUTE[zoom]))
+const HOUR = 60 * MINUTE
+const PIXELS_PER_MINUTE = 0.8
+const NIGHT = 16
+const WEEK = 5
+const WEEKEND = 2
+const THIN = { hours: 24, days: 24, month: 14 }
+/** Room for the load of a day. */
+const LEAST_DAY = { days: 144, month: 44 }
+const HEIGHTS = {
+  hours: { rowHeight: 62, headHeight: 44, unassignedHeight: 34 },
+  days: { rowHeight: 62, headHeight: 32, unassignedHeight: 34 },
+  month: { rowHeight: 53, headHeight: 62, unassignedHeight: 46 },
+}
+
+/** Returns the scale of a zoom; in days, a working week and its weekend fill the room for the days. */
+export function scaleOf(zoom: Zoom, days: readonly DayHours[], room: number): Scale {
+  const width = widthsOf(zoom, days, room)
   let left = 0
-  const columns = idle.map((isIdle): Column => {
-    const column = { left, width: isIdle ? Math.min(full, IDLE_DAY_WIDTH) : full, isIdle }
+  const columns = days.map((_, index): Column => {
+    const column = { left, ...width(index) }
     left += column.width
     return column
   })
-  return { zoom, ...hours, columns, width: left, rowHeight: ROW_HEIGHTS[zoom] }
+  return { zoom, columns, width: left, ...HEIGHTS[zoom] }
 }
 
-/** Returns whether no lane has working time on a day, and no work begins or ends on it. */
-export function isIdleDay(cells: readonly Filled[]): boolean {
-  const isIdle = ({ day, working, blocks }: Filled) =>
-    working.length === 0 && blocks.every(({ start, end }) => start < day.start && end > day.end)
-  return cells.length > 0 && cells.every(isIdle)
-}
+type Width = Omit<Column, 'left'>
 
-/** Returns the minutes of the day between which people work or work is planned, with half an hour on each side. */
-export function hoursOf(cells: Iterable<Filled>): { first: number; last: number } {
-  let first = NOON
-  let last = NOON
-  for (const { day, working, blocks } of cells) {
-    const isOpenAtNight = working.some(({ end }) => end > day.end)
-    if (isOpenAtNight) last = DAY_MINUTES
-    for (const { start, end } of [...working, ...blocks]) {
-      first = Math.min(first, start < day.start ? NOON : minuteOf(day, start))
-      last = Math.max(last, end > day.end ? NOON : minuteOf(day, end))
-    }
+function widthsOf(zoom: Zoom, days: readonly DayHours[], room: number): (index: number) => Width {
+  const thin = (day: Interval): Width => {
+    const width = THIN[zoom]
+    return { width, time: width, isThin: true, hours: [day] }
   }
-  return { first: Math.max(0, first - HOUR / 2), last: Math.min(DAY_MINUTES, last + HOUR / 2) }
+  if (zoom === 'hours')
+    return (index) => {
+      const { day, hours } = days[index]!
+      return hours ? hoursWidth(hours, days[index + 1]) : thin(day)
+    }
+  const full = zoom === 'days' ? dayWidth(room) : monthWidth(days, room)
+  return (index) => {
+    const { day, hasShift } = days[index]!
+    return hasShift ? { width: full, time: full, isThin: false, hours: [day] } : thin(day)
+  }
 }
 
-type Filled = {
-  readonly day: Interval
-  readonly working: readonly Interval[]
-  readonly blocks: readonly Interval[]
+/** The hours of a day in whole hours from the first on, and then the night as a band. */
+function hoursWidth({ start, end }: Interval, tomorrow: DayHours | undefined): Width {
+  const from = Math.floor(start / HOUR) * HOUR
+  const opens = Math.floor((tomorrow?.hours?.start ?? Number.POSITIVE_INFINITY) / HOUR) * HOUR
+  const to = Math.min(end, opens)
+  const time = Math.round(((to - from) / MINUTE) * PIXELS_PER_MINUTE)
+  return { time, width: time + (to < opens ? NIGHT : 0), isThin: false, hours: [{ start: from, end: to }] }
 }
 
-/** Returns the wall-clock minute of an instant; clocks change at night, so the afternoon is counted from the end of the day. */
-export function minuteOf(day: Interval, instant: number): number {
-  const sinceMidnight = (instant - day.start) / MINUTE
-  return sinceMidnight < NOON ? sinceMidnight : DAY_MINUTES - (day.end - instant) / MINUTE
+function dayWidth(room: number): number {
+  return Math.max(LEAST_DAY.days, Math.floor((room - WEEKEND * THIN.days) / WEEK))
 }
 
-/** Returns how far into its day an instant is, in pixels, at most the width of the day. */
-export function offsetOf(
-  { first, last }: Pick<Scale, 'first' | 'last'>,
-  { width }: Pick<Column, 'width'>,
-  day: Interval,
-  instant: number,
-): number {
-  const minute = Math.min(Math.max(minuteOf(day, instant), first), last)
-  return ((minute - first) / (last - first)) * width
+function monthWidth(days: readonly DayHours[], room: number): number {
+  const full = days.filter(({ hasShift }) => hasShift).length
+  return Math.max(LEAST_DAY.month, Math.floor((room - (days.length - full) * THIN.month) / full))
 }
 
-/** Returns the instant at an offset into a day, rounded to five minutes; in a month, the start of the day. */
-export function instantAtOffset(
-  scale: Scale,
-  days: readonly PlantDay[],
-  index: number,
-  offset: number,
-): number {
-  if (scale.zoom === 'month') return days[index]!.start
-  const minute = scale.first + (offset / scale.columns[index]!.width) * (scale.last - scale.first)
-  return instantAt(days, index, Math.round(minute / STEP_MINUTES) * STEP_MINUTES)
+/** Returns when anybody works or is to work on each of the days. */
+export function hoursOfDays(days: readonly PlantDay[], lanes: readonly LaneTime[]): DayHours[] {
+  return days.map((day, index) => {
+    const all = lanes.flatMap((time) => time[index]!.filter(({ kind }) => kind !== 'off'))
+    const hours = {
+      start: Math.min(...all.map(({ start }) => start)),
+      end: Math.max(...all.map(({ end }) => end)),
+    }
+    const hasShift = all.some(({ kind }) => kind === 'work' || kind === 'away')
+    return { day, hours: all.length > 0 ? hours : null, hasShift }
+  })
 }
 
-/** Returns the whole hours that the head of a day shows, as many as fit. */
-export function hourMarks({ zoom, first, last }: Scale): number[] {
-  if (zoom === 'month') return []
-  const step = zoom === 'hours' ? HOUR : 2 * HOUR
+/** Returns the time that a cell shows. */
+export function shownIn({ zoom, columns }: Scale, day: number, time: LaneTime): readonly Interval[] {
+  return zoom === 'hours' ? columns[day]!.hours : time[day]!
+}
+
+/** Returns the whole hours that the head of a day shows. */
+export function hourMarks({ zoom }: Scale, { hours, isThin }: Column): number[] {
+  const [first] = hours
+  if (zoom !== 'hours' || isThin || !first) return []
   const marks = []
-  for (let minute = Math.ceil(first / step) * step; minute < last; minute += step) marks.push(minute)
+  for (let hour = first.start; hour < first.end; hour += HOUR) marks.push(hour)
   return marks
 }

@@ -6,7 +6,7 @@ const SIZE = 100
 const known = new Map<string, number>()
 let context: CanvasRenderingContext2D | null | undefined
 
-/** Returns the width of bold text of the page at a font size in pixels. */
+/** Returns the width of semibold text of the page at a font size in pixels. */
 export function boldWidth(words: string, size: number): number {
   let width = 0
   for (const letter of words) width += widthOf(letter)
@@ -19,7 +19,7 @@ function widthOf(letter: string): number {
   context ??= document.createElement('canvas').getContext('2d')
   // No letter is wider than high.
   if (!context) return SIZE
-  context.font = `bold ${SIZE}px ${theme.fontFamily}`
+  context.font = `600 ${SIZE}px ${theme.fontFamily}`
   const { width } = context.measureText(letter)
   known.set(letter, width)
   return width

@@ -12,7 +12,8 @@ import { type DayDue, type DueLoad, outOfSight } from './unassigned-load.ts'
 
 /** The unassigned load by due date, and beside its title what is due out of sight. */
 export function UnassignedRow(props: HeadProps) {
-  const { days, scale, sight, labels, today, load, onUnassigned } = props
+  const { board, sight, labels, today, load, onUnassigned } = props
+  const { days, scale } = board
   return (
     <GridRow aria-rowindex={2} className={classes.unassignedRow}>
       <RowHeader aria-colindex={1} className={classes.unassignedName}>
@@ -33,6 +34,7 @@ export function UnassignedRow(props: HeadProps) {
             labels={labels}
             today={today}
             isMonth={scale.zoom === 'month'}
+            isThin={scale.columns[index]!.isThin}
             onUnassigned={onUnassigned}
           />
         </GridCell>
@@ -42,7 +44,7 @@ export function UnassignedRow(props: HeadProps) {
 }
 
 /** Buttons that lead to work due before or after the days in sight. */
-function OutOfSight({ days, scale, load, labels, sight, scroller, onDay }: HeadProps) {
+function OutOfSight({ board: { days, scale }, load, labels, sight, scroller, onDay }: HeadProps) {
   const { before, after } = outOfSight(load, sight.seen)
   if (!before && !after) return null
   const show = ({ first }: DueLoad) => {
@@ -87,9 +89,10 @@ type LoadProps = Pick<HeadProps, 'labels' | 'today' | 'onUnassigned'> & {
   load: DayDue | undefined
   day: PlantDay
   isMonth: boolean
+  isThin: boolean
 }
 
-function LoadOf({ load, day, labels, today, isMonth, onUnassigned }: LoadProps) {
+function LoadOf({ load, day, labels, today, isMonth, isThin, onUnassigned }: LoadProps) {
   if (!load) return null
   const { items, first } = load
   const [count, hours, since] = [items.length, formatHours(load.minutes), formatDate(first - 1)]
@@ -104,15 +107,16 @@ function LoadOf({ load, day, labels, today, isMonth, onUnassigned }: LoadProps) 
     <button
       type="button"
       className={classes.unassigned}
+      data-overdue={isOverdue || undefined}
       aria-label={label}
       title={label}
       onClick={() => onUnassigned(items)}
     >
       <span>
-        {isMonth ? count : `${count} · ${hours}`}
-        {early &&
+        {!isThin && <b>{hours}</b>}
+        {!isThin &&
           !isMonth &&
-          ` · ${labels.unassigned(isOverdue ? 'overdue.short' : 'since.short', { since })}`}
+          ` ${early ? labels.unassigned(isOverdue ? 'overdue.short' : 'since.short', { since }) : labels.unassigned('groups', { count })}`}
       </span>
     </button>
   )

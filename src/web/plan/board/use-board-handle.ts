@@ -1,41 +1,64 @@
 import { type RefObject, useImperativeHandle } from 'react'
-import type { Board } from './board.ts'
-import { blockAt, cellAt, placeIn, scrollToLane, tabStopIn } from './board-dom.ts'
+import type { Cell, DrawnBoard } from './board.ts'
+import { blockAt, cellAt, placeIn, scrollToDay, scrollToLane, tabStopIn } from './board-dom.ts'
 import { acrossOf, type BoardPlace, NAME_WIDTH } from './board-places.ts'
 import { focusWhenDrawn } from './focus-when-drawn.ts'
+import type { Snapping } from './snap.ts'
 
 /** What other parts of the screen can ask of the board. */
 export type BoardHandle = {
   /** Returns the place at a point of the window; null where there is none. */
-  readonly placeAt: (x: number, y: number) => BoardPlace | null
+  readonly placeAt: (
+    point: { readonly x: number; readonly y: number },
+    snapping: Snapping,
+  ) => BoardPlace | null
+  /** Brings a day into sight. */
+  readonly showDay: (day: number) => void
   /** Brings an instant of a lane into sight, and the focus to its day or to a block in it. */
   readonly show: (lane: number, instant: number, block?: number | null) => void
 }
 
 /** The distance between the names and the instant that is shown. */
 const ROOM_BEFORE = 80
+/** So much of what begins at that instant is in sight. */
+const ROOM_AFTER = 160
 
 /** Provides the handle of the board as it is drawn. */
 export function useBoardHandle(
   handle: RefObject<BoardHandle | null>,
-  board: Board,
+  board: DrawnBoard,
   scroller: RefObject<HTMLElement | null>,
 ): void {
   useImperativeHandle(handle, () => {
-    const { scale, days } = board
+    const { scale, lanes } = board
     return {
-      placeAt: (x, y) => placeIn(scroller.current, board, x, y),
+      placeAt: (point, snapping) => placeIn(scroller.current, board, point, snapping),
+      showDay: (day) => scrollToDay(scroller.current, board, day),
       show: (lane, instant, block = null) => {
         const root = scroller.current
-        const day = days.findIndex(({ end }) => instant < end)
-        if (lane < 0 || day < 0) return focusWhenDrawn(root, () => tabStopIn(root))
+        const { cells, time } = lanes[lane] ?? { cells: [], time: [] }
+        const day = dayOf(cells, instant)
+        if (day < 0 || day >= scale.columns.length) return focusWhenDrawn(root, () => tabStopIn(root))
         scrollToLane(root, board, lane)
-        const left = acrossOf(instant, scale, days) - NAME_WIDTH
-        root?.scrollTo({ left: Math.max(0, left - ROOM_BEFORE) })
+        scrollToX(root, acrossOf(instant, scale, time) - NAME_WIDTH)
         // In a month there is no room for blocks.
         const isWhole = block === null || scale.zoom === 'month'
         focusWhenDrawn(root, () => (isWhole ? cellAt(root, lane, day) : blockAt(root, { lane, day, block })))
       },
     }
   }, [board, scroller])
+}
+
+/** Returns the day that shows an instant; midnight stands for the whole day, whatever shift lasts until then. */
+function dayOf(cells: readonly Cell[], instant: number): number {
+  const whole = cells.findIndex(({ day }) => day.start === instant)
+  return whole >= 0 ? whole : cells.findIndex(({ span }) => instant < span.end)
+}
+
+/** Scrolls sideways where a point of the lanes and the room after it are not in sight. */
+function scrollToX(root: HTMLElement | null, x: number): void {
+  if (!root) return
+  const { scrollLeft, clientWidth } = root
+  const isInSight = x >= scrollLeft && x + ROOM_AFTER <= scrollLeft + clientWidth - NAME_WIDTH
+  if (!isInSight) root.scrollTo({ left: Math.max(0, x - ROOM_BEFORE) })
 }

@@ -6,7 +6,7 @@ import {
   type RefObject,
   useState,
 } from 'react'
-import { type Board, UNASSIGNED_LANE } from './board.ts'
+import { type Board, type DrawnBoard, UNASSIGNED_LANE } from './board.ts'
 import {
   blockAt,
   cellAt,
@@ -35,18 +35,23 @@ export type BoardHandlers = {
   readonly onBack: () => boolean
 }
 
-type Props = BoardHandlers & { board: Board; hasPicks: boolean; scroller: RefObject<HTMLElement | null> }
+type Props = BoardHandlers & {
+  board: DrawnBoard
+  picked: ReadonlySet<number>
+  hasPicks: boolean
+  scroller: RefObject<HTMLElement | null>
+}
 
 /** Returns the day that the keyboard comes to, at first today's, and the handlers of the board. */
 export function useBoardInput(props: Props, today: number) {
-  const { board, scroller, hasPicks } = props
+  const { board, scroller, hasPicks, picked } = props
   const [stop, setStop] = useState<BoardStop>({ lane: 0, day: Math.max(0, today) })
   const handle = (input: BoardInput) => {
     const actions = boardActions(input, hasPicks)
     for (const action of actions) carryOut(action, props, setStop)
     return actions.length > 0
   }
-  const clickAt = ({ nativeEvent }: MouseEvent) => clickOf(nativeEvent, scroller.current, board)
+  const clickAt = ({ nativeEvent }: MouseEvent) => clickOf(nativeEvent, scroller.current, board, picked)
   const isHovering = ({ pointerType, buttons }: PointerEvent) => pointerType === 'mouse' && buttons === 0
   const handlers = {
     onKeyDown: (event: KeyboardEvent) => {
@@ -69,8 +74,9 @@ export function useBoardInput(props: Props, today: number) {
       if (at) handle({ kind: 'focus', at, isVisibleOnDay })
     },
     onPointerMove: (event: PointerEvent) => {
-      if (hasPicks && isHovering(event))
-        props.onPreview(placeIn(scroller.current, board, event.clientX, event.clientY))
+      if (!hasPicks || !isHovering(event)) return
+      const point = { x: event.clientX, y: event.clientY }
+      props.onPreview(placeIn(scroller.current, board, point, { isFree: event.altKey, moved: picked }))
     },
     onPointerLeave: (event: PointerEvent) => isHovering(event) && props.onPreview(null),
   }
@@ -118,7 +124,7 @@ function carryOut(action: BoardAction, props: Props, setStop: (stop: BoardStop) 
 }
 
 /** Focuses a day, in the same frame where it is drawn already: the next key may come before the next frame. */
-function focusCell(root: HTMLElement | null, board: Board, { lane, day }: BoardStop): void {
+function focusCell(root: HTMLElement | null, board: DrawnBoard, { lane, day }: BoardStop): void {
   scrollToLane(root, board, lane)
   scrollToDay(root, board, day)
   const focus = () => cellAt(root, lane, day)?.focus({ preventScroll: true })

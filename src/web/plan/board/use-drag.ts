@@ -15,10 +15,16 @@ export type DragHandlers<Held> = {
   readonly end: () => void
 }
 
-export type PointerPlace = { readonly x: number; readonly y: number; readonly under: Element | null }
+export type PointerPlace = {
+  readonly x: number
+  readonly y: number
+  readonly under: Element | null
+  /** Alt is held. */
+  readonly isFree: boolean
+}
 
 const LONG_PRESS_MS = 300
-const EDGE = 48
+const EDGE = 40
 const EDGE_STEP = 14
 
 /** Lets blocks and elements with `data-drag` be dragged below a root; near its edges, the scroller scrolls. */
@@ -87,7 +93,7 @@ function createDrag<Held>(scroller: RefObject<HTMLElement | null>, handlers: () 
   let state: DragState = IDLE
   let source: DragSource | null = null
   let held: Held | null = null
-  let [frame, at] = [0, { x: 0, y: 0 }]
+  let [frame, at] = [0, { x: 0, y: 0, isFree: false }]
   let timer: ReturnType<typeof setTimeout> | undefined
   const hand = document.createElement('div')
   hand.dataset['dragging'] = ''
@@ -142,8 +148,8 @@ function createDrag<Held>(scroller: RefObject<HTMLElement | null>, handlers: () 
   }
 }
 
-function pointOf({ clientX, clientY }: PointerEvent): { x: number; y: number } {
-  return { x: clientX, y: clientY }
+function pointOf({ clientX, clientY, altKey }: PointerEvent) {
+  return { x: clientX, y: clientY, isFree: altKey }
 }
 
 function sourceAt(target: EventTarget | null): DragSource | null {

@@ -8,8 +8,8 @@ import {
   type DropPreview,
   type DropTarget,
   dropTarget,
-  type IsUnfit,
   unfitLanes,
+  type WhyUnfit,
 } from './drop-target.ts'
 import type { BoardHandle } from './use-board-handle.ts'
 import { type DragSource, useDrag } from './use-drag.ts'
@@ -21,8 +21,10 @@ export type DropAdapter<L extends Lane, Preview> = {
   /** Returns what dropping held work would do; null where the plan no longer has that work. */
   readonly previewOf: (held: Held, lane: L, instant: number) => Preview | null
   readonly show: (preview: Preview) => DropPreview
-  /** Returns which lanes cannot do held work. */
-  readonly unfitFor: (held: Held) => IsUnfit
+  /** Returns the blocks that held work is in. */
+  readonly blocksOf: (held: Held) => ReadonlySet<number>
+  /** Returns why lanes cannot do held work. */
+  readonly unfitFor: (held: Held) => WhyUnfit
   /** Returns what is held while a block or a row is dragged; null where it cannot be dragged. */
   readonly pickUp: (source: DragSource) => Held | null
   readonly drop: (held: Held, preview: Preview | null, place: { lane: number; instant: number }) => void
@@ -62,18 +64,20 @@ export function useDrop<L extends Lane, Preview>(props: Props<L, Preview>) {
     clearDropTarget()
     adapter.drop(held, shown?.preview ?? null, { lane: lane.id, instant: place.instant })
   }
+  const placeFor = (held: Held, { isFree, ...point }: { x: number; y: number; isFree: boolean }) =>
+    handle.current?.placeAt(point, { isFree, moved: adapter.blocksOf(held) })
   useDrag<Held>(root, scroller, {
     begin: (source) => {
       const held = adapter.pickUp(source)
       if (held) unfitLanes.set(adapter.unfitFor(held))
       return held
     },
-    over: (held, { x, y, under }) => {
+    over: (held, { x, y, under, isFree }) => {
       pane.current?.toggleAttribute('data-target', under !== null && pane.current.contains(under))
-      previewAt(handle.current?.placeAt(x, y) ?? null, held)
+      previewAt(placeFor(held, { x, y, isFree }) ?? null, held)
     },
-    drop: (held, { x, y, under }) => {
-      const place = handle.current?.placeAt(x, y)
+    drop: (held, { x, y, under, isFree }) => {
+      const place = placeFor(held, { x, y, isFree })
       if (place) dropAt(place, held)
       else if (under && pane.current?.contains(under)) adapter.unplan(held)
     },

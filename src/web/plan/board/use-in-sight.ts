@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Board } from './board.ts'
+import type { DrawnBoard } from './board.ts'
 import { noteScrolling } from './drawing.ts'
 import { daysInSight } from './drop-target.ts'
 import { firstInSight } from './first-in-sight.ts'
@@ -10,7 +10,7 @@ const NOT_MEASURED: Viewport = { left: 0, top: 0, width: 0, height: 0 }
 
 /** Returns what of the board is in sight while it is scrolled and resized. */
 export function useInSight(
-  { lanes: { length: count }, days, scale }: Board,
+  { lanes: { length: count }, days, scale }: DrawnBoard,
   scroller: RefObject<HTMLElement | null>,
 ): Sight {
   const [viewport, setViewport] = useState(NOT_MEASURED)

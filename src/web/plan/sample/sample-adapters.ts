@@ -2,7 +2,7 @@ import { IconCircle } from '@tabler/icons-react'
 import { instantAt, plantDays } from '#planning/calendar/plant-days.ts'
 import { formatTime } from '#web/lib/format.ts'
 import { calendarLabels } from '#web/lib/labels.ts'
-import { type Block, cellsOf, type Lane } from '#web/plan/board/board.ts'
+import { type Block, type Lane, laneDays } from '#web/plan/board/board.ts'
 import type { BoardLabels } from '#web/plan/board/labels.ts'
 import type { DropAdapter } from '#web/plan/board/use-drop.ts'
 import type { ChangeLabels, PlanAdapter } from '#web/plan/changes/adapter.ts'
@@ -32,6 +32,7 @@ const DAYS = plantDays('2026-03-01', 3)
 const WORKING = DAYS.map((day, index) => ({
   ...day,
   working: [{ start: instantAt(DAYS, index, 480), end: instantAt(DAYS, index, 960) }],
+  ...{ away: [], overtime: [], lunches: [] },
 }))
 export const SAMPLE_DAYS = DAYS.slice(1)
 export const sampleServer = createSampleServer()
@@ -40,6 +41,7 @@ const calendar = calendarLabels('en')
 const laneName = (lane: number | null) => (lane === null ? 'nowhere' : `Line ${lane}`)
 const placeName = ({ lane, start }: Pick<Place, 'lane' | 'start'>) =>
   start === null ? laneName(lane) : `${laneName(lane)}, ${formatTime(start)}`
+const nameOfJob = ({ name }: Job) => ({ operation: 'Winding', product: 'Pipe', order: name, client: '' })
 const nameOf = (job: number) => ['Alpha', 'Beta', 'Gamma'][job - 1] ?? ''
 
 /** First adapter: what a block and a lane are. */
@@ -48,16 +50,17 @@ export function sampleLanes({ jobs }: SamplePlan): Lane<JobBlock>[] {
     const blocks = jobs.flatMap((job): JobBlock[] => {
       const { lane, start, minutes } = job
       return lane === id && start !== null
-        ? [{ id: job.id, start, end: start + minutes * MINUTE_MS, minutes, job }]
+        ? [{ id: job.id, start, end: start + minutes * MINUTE_MS, minutes, job, isLate: false }]
         : []
     })
-    return { id, blocks, cells: cellsOf(WORKING, blocks) }
+    return { id, blocks, ...laneDays(WORKING, blocks) }
   })
 }
 
 /** Second adapter: what they are called. */
 export const sampleBoardLabels: BoardLabels<JobBlock, Lane<JobBlock>> = {
-  ...{ board: 'Sample plan: lines by days', lanes: 'Line', day: calendar.day, weekday: calendar.weekday },
+  ...{ board: 'Sample plan: lines by days', lanes: 'Line', day: calendar.day },
+  ...{ weekday: calendar.weekday, month: calendar.month, today: calendar.day },
   workingTime: (day) => `Working time, ${day}`,
   holiday: () => undefined,
   load: ({ plannedMinutes, workingMinutes }) => `${plannedMinutes} / ${workingMinutes} min`,
@@ -67,9 +70,9 @@ export const sampleBoardLabels: BoardLabels<JobBlock, Lane<JobBlock>> = {
   off: () => '',
   marks: () => new Map(),
   face: ({ job }) => ({
-    ...{ key: jobPick(job.id), title: job.name, duration: `${job.minutes} min`, subtitle: '' },
+    ...{ key: jobPick(job.id), ...nameOfJob(job), duration: `${job.minutes} min` },
     ...{ status: 'not-started', flags: ['Not started'], icons: [IconCircle] },
-    ...{ isLate: false, isUnsaved: false },
+    ...{ lateness: '', isUnsaved: false },
   }),
 }
 
@@ -133,14 +136,15 @@ export function sampleDrop(
     show: ({ job, lane, start }) => ({
       ghosts: [
         {
-          ...{ key: jobPick(job.id), lane, title: job.name, subtitle: '', tone: 'fit' },
+          ...{ key: jobPick(job.id), lane, name: nameOfJob(job), tone: 'fit' },
           pieces: [{ start, end: start + job.minutes * MINUTE_MS }],
           describe: () => job.name,
         },
       ],
-      ...{ sentence: `${job.name}: ${placeName({ lane, start })}`, warning: '' },
+      ...{ sentence: `${job.name}: ${placeName({ lane, start })}`, warning: '', callout: formatTime(start) },
     }),
-    unfitFor: () => () => false,
+    unfitFor: () => () => '',
+    blocksOf: ({ picked }) => new Set([...picked].map(Number)),
     pickUp: ({ id }) => {
       const picked = new Set([jobPick(Number(id))])
       return { picked, seen: pickedUp(seenInSample(plan), picked) }

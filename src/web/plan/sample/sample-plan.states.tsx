@@ -6,7 +6,6 @@ import { PreviewBar } from '#web/plan/board/preview-bar.tsx'
 import { Toolbar } from '#web/plan/board/toolbar.tsx'
 import type { BoardHandle } from '#web/plan/board/use-board-handle.ts'
 import { useDrop } from '#web/plan/board/use-drop.ts'
-import { useScale } from '#web/plan/board/use-scale.ts'
 import { ConflictDialog } from '#web/plan/changes/conflict-dialog.tsx'
 import type { Held } from '#web/plan/changes/held.ts'
 import { useHeld } from '#web/plan/changes/use-held.ts'
@@ -85,7 +84,7 @@ type BoardProps = {
 
 function SampleBoard({ plan, held, root, overtaken, run }: BoardProps) {
   const lanes = useMemo(() => sampleLanes(plan), [plan])
-  const board = { lanes, days: SAMPLE_DAYS, scale: useScale(lanes, SAMPLE_DAYS, 'days') }
+  const board = useMemo(() => ({ lanes, days: SAMPLE_DAYS }), [lanes])
   const [scroller, pane] = [useRef<HTMLDivElement>(null), useRef<HTMLElement>(null)]
   const handle = useRef<BoardHandle>(null)
   const { previewAt, dropAt } = useDrop({
@@ -101,6 +100,7 @@ function SampleBoard({ plan, held, root, overtaken, run }: BoardProps) {
     <div style={{ display: 'grid', height: '16rem' }}>
       <BoardGrid
         board={board}
+        zoom="days"
         labels={sampleBoardLabels}
         unassigned={[]}
         handle={handle}

@@ -103,13 +103,13 @@ function Sample({ plan, counts = aCount(), view = {}, readOnly = false }: Sample
 }
 
 function Change() {
-  const board = useBoard(full, SAMPLE_MONDAY, 'days')
+  const board = useBoard(full, SAMPLE_MONDAY)
   return <ChangeView change={aChange()} labels={useChangeLabels(full, useLabels(board))} />
 }
 
 function Blocked({ mayManage }: { mayManage: boolean }) {
   const [group] = full.data.filter(isPlanned)
-  const labels = useLabels(useBoard(full, SAMPLE_MONDAY, 'days'))
+  const labels = useLabels(useBoard(full, SAMPLE_MONDAY))
   return group && <Blockers group={group} blockers={blockers} labels={labels} mayManage={mayManage} />
 }
 

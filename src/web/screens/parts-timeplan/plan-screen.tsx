@@ -13,6 +13,7 @@ import { RevertDialog } from '#web/plan/changes/revert-dialog.tsx'
 import { UNASSIGNED } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import { LazyPanel } from '#web/working-time/lazy-panel.tsx'
+import { countLines, problemLines } from './side/problems-by-order.ts'
 import { SidePanel } from './side/side-panel.tsx'
 import { WorkPane } from './tree/work-pane.tsx'
 
@@ -69,7 +70,9 @@ function Tools({ counts, first, view, readOnly, onView, state }: Props) {
       panels={[
         {
           ...{ panel: 'problems', Icon: IconAlertTriangle, hint: t('fromToday') },
-          label: counts ? t('problems.count', { count: counts.problems.length }) : t('problems'),
+          label: counts
+            ? t('problems.count', { count: countLines(problemLines(counts.problems)) })
+            : t('problems'),
         },
         { panel: 'changes', Icon: IconHistory, label: t('changes') },
         {
@@ -93,6 +96,7 @@ function Board({ view, readOnly, isStale, onView, state }: Props) {
     <section className={classes.board} aria-busy={isStale || undefined}>
       <BoardGrid
         board={board}
+        zoom={view.zoom}
         labels={state.boardLabels}
         unassigned={board.unassigned}
         handle={state.handle}
@@ -169,6 +173,7 @@ function Beside({ counts, view, readOnly, mayBlock, isStale, onView, state }: Pr
           isStale={isStale}
           onPlace={jumps.toTime}
           onShow={jumps.show}
+          onReschedule={orders.reschedule}
           onClose={() => onView({ panel: null, time: null })}
         />
       )}

@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 import type { PartMove } from '#contract/part-plan.ts'
 import { plantDay } from '#domain/time.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
-import { scrollToDay } from '#web/plan/board/board-dom.ts'
 import type { BoardHandle } from '#web/plan/board/use-board-handle.ts'
 import type { LanePlace } from '#web/plan/changes/change.ts'
 import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
@@ -43,7 +42,7 @@ export type Jumps = {
 
 /** Returns the jumps of the screen, and keeps the day of the working time panel in sight. */
 export function useJumps({ board, view, handle, scroller, isPhone, onView }: Props): Jumps {
-  const stay = useTimeInSight(view, board, scroller)
+  const stay = useTimeInSight(view, board, handle)
   const later = useShownLater(board, handle)
   useLayoutEffect(() => {
     void view.zoom
@@ -86,11 +85,11 @@ export function useJumps({ board, view, handle, scroller, isPhone, onView }: Pro
 function useTimeInSight(
   { panel, time }: ViewState,
   board: PartsBoard,
-  scroller: RefObject<HTMLElement | null>,
+  handle: RefObject<BoardHandle | null>,
 ): () => void {
   const date = panel === 'time' && time?.kind === 'day' ? time.date : null
   const revealed = useRef<string>(null)
-  const reveal = useEffectEvent((day: number) => scrollToDay(scroller.current, board, day))
+  const reveal = useEffectEvent((day: number) => handle.current?.showDay(day))
   useEffect(() => {
     if (date === revealed.current) return
     const day = board.days.findIndex((each) => each.date === date)

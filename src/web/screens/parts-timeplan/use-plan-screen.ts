@@ -46,9 +46,9 @@ export type PlanScreenProps = {
 export function usePlanScreen(props: PlanScreenProps) {
   const { plan, view, readOnly, queryKey, first, onView } = props
   const isPhone = useIsPhone()
-  const board = useBoard(plan, first, view.zoom)
+  const board = useBoard(plan, first)
   const labels = useLabels(board)
-  const boardLabels = useBoardLabels(board.rules, labels)
+  const boardLabels = useBoardLabels(board, labels)
   const changeLabels = useChangeLabels(plan, labels)
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const held = useHeld(plan, seenIn, picked)

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { plantDay } from '#domain/time.ts'
 import { ErrorBox } from '#web/elements/error-box.tsx'
+import { PageLinks } from '#web/elements/page-link.tsx'
 import { PageTitle } from '#web/elements/page-title.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
 import { useLive } from '#web/lib/live.ts'
@@ -9,6 +10,7 @@ import { useServerNow } from '#web/lib/server-clock.ts'
 import { useStrayTapGuard } from '#web/lib/stray-tap.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { downtimeCauses } from '#web/recorded-time/queries.ts'
+import { TimeLink } from '#web/recorded-time/time-link.tsx'
 import { Beside } from './beside.tsx'
 import { CardList } from './card-list.tsx'
 import type { Card } from './cards.ts'
@@ -17,9 +19,9 @@ import { isFiltered } from './filters.ts'
 import { JumpBar } from './jump-bar.tsx'
 import { ListEnd } from './list-end.tsx'
 import { NoWork } from './no-work.tsx'
+import { OverviewLink } from './overview-link.tsx'
 import { liveTables, schedulerQuery } from './queries.ts'
 import { useTexts } from './texts.ts'
-import { TimeLink } from './time-link.tsx'
 import { UnsavedTicksBar } from './unsaved-ticks-bar.tsx'
 import { useFilters } from './use-address.ts'
 import { useDepartureWarning } from './use-departure-warning.ts'
@@ -63,7 +65,10 @@ export function WorkScheduler() {
       {search.isOpen ? (
         <div id={search.controls} className={classes.panel}>
           <PageTitle title={t('heading')}>
-            <TimeLink />
+            <PageLinks>
+              <OverviewLink />
+              <TimeLink />
+            </PageLinks>
           </PageTitle>
           <FilterBar
             filters={filters}

@@ -2,8 +2,8 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { serverNow } from '#web/lib/server-clock.ts'
 import type { Ghost } from '#web/plan/board/ghost-places.ts'
 import { type FitChoice, type FittedPlan, fitted } from '#web/screens/parts-timeplan/edits/auto-fit.ts'
-import { type BundleName, bundleName } from '#web/screens/parts-timeplan/edits/bundle-name.ts'
-import { toGhost } from '#web/screens/parts-timeplan/labels/ghosts.ts'
+import type { BundleName } from '#web/screens/parts-timeplan/edits/bundle-name.ts'
+import { ghostName, toGhost } from '#web/screens/parts-timeplan/labels/ghosts.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import { type Bundle, bundlesByWorker } from '#web/screens/parts-timeplan/model/picks.ts'
 import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
@@ -40,8 +40,8 @@ export function useAutoFit(
     return fitted(asked, lanes, context, choice)
   }, [isAsked, asked, lanes, rules, reached, dues, skills, limits, choice])
   const names = useMemo(
-    () => new Map(plan?.bundles.map((each) => [each.id, bundleName(each, products.get(each.partProduct))])),
-    [plan, products],
+    () => new Map(plan?.bundles.map((each) => [each.id, ghostName(each, { products, skills }, labels)])),
+    [plan, products, skills, labels],
   )
   const ghosts = useMemo(
     () =>

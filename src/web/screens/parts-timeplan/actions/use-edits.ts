@@ -16,6 +16,7 @@ import {
 } from '#web/screens/parts-timeplan/edits/edit.ts'
 import type { Intent } from '#web/screens/parts-timeplan/edits/intent.ts'
 import { type PlanningContext, type Preview, previewOf } from '#web/screens/parts-timeplan/edits/preview.ts'
+import { calloutOf } from '#web/screens/parts-timeplan/labels/callout.ts'
 import { toGhosts } from '#web/screens/parts-timeplan/labels/ghosts.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import { type OperatorLane, unfitLanesFor } from '#web/screens/parts-timeplan/model/lanes.ts'
@@ -56,6 +57,7 @@ export function useEdits({ board, labels, nodes, held: selected, ...props }: Pro
   const bundles = useMemo(() => bundlesOf(plan, picked), [plan, picked])
   const bundlesFor = (held: Held) => (held.picked === picked ? bundles : bundlesOf(plan, held.picked))
   const carryOut = useCarryOut({ labels, picked, ...props })
+  const t = useTexts()
   const unplan = (held: Held) => carryOut(unplanEdit(held, bundlesFor(held), plan))
   return {
     bundles,
@@ -69,12 +71,18 @@ export function useEdits({ board, labels, nodes, held: selected, ...props }: Pro
         ghosts: toGhosts(preview, board, labels),
         sentence: labels.preview(preview),
         warning: preview.kind === 'places' ? labels.missing(preview.missing) : '',
+        callout: calloutOf(preview, { ...board, labels, t }),
       }),
-      unfitFor: (held) =>
-        unfitLanesFor(
-          bundlesFor(held).map((bundle) => toGroup(bundle, board)),
-          board.lanes,
-        ),
+      unfitFor: (held) => {
+        const groups = bundlesFor(held).map((bundle) => toGroup(bundle, board))
+        const unfitFor = unfitLanesFor(groups, board.lanes)
+        return (lane, days) => {
+          const why = unfitFor(lane, days)
+          if (why === null) return ''
+          return why === 'no_time' ? t('unfit.time') : labels.missing(why.missing)
+        }
+      },
+      blocksOf: (held) => new Set(bundlesFor(held).flatMap(({ from }) => from?.id ?? [])),
       pickUp: (source) => (props.readOnly ? null : holdFrom(source, plan, nodes, selected)),
       drop: (held, preview, desired) => carryOut(dropEdit(held, bundlesFor(held), preview, desired)),
       unplan,

@@ -1,4 +1,11 @@
-import { type Icon, IconClockExclamation, IconLock, IconUserQuestion } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconClockExclamation,
+  IconClockOff,
+  IconLock,
+  IconUserQuestion,
+} from '@tabler/icons-react'
+import type { PlannedProduct } from '#contract/part-timeplan.ts'
 import { statusLooks } from '#web/elements/status-looks.ts'
 import { formatHours } from '#web/lib/format.ts'
 import type { BlockFace } from '#web/plan/board/labels.ts'
@@ -9,25 +16,30 @@ import type { ReasonContext } from './reason-labels.ts'
 
 const markIcons: Readonly<Record<'no_skill' | 'outside_hours', Icon>> = {
   no_skill: IconUserQuestion,
-  outside_hours: IconClockExclamation,
+  outside_hours: IconClockOff,
+}
+
+const DAY_MS = 86_400_000
+
+type FaceContext = Pick<ReasonContext, 't' | 'label'> & {
+  readonly products: ReadonlyMap<number, Pick<PlannedProduct, 'description'>>
 }
 
 /** Returns how a work order looks and what it says. */
-export function faceOf(
-  block: OrderBlock,
-  marks: string,
-  { t, label }: Pick<ReasonContext, 't' | 'label'>,
-): BlockFace {
-  const { group, minutes, isLate, isBlocked } = block
+export function faceOf(block: OrderBlock, marks: string, { t, label, products }: FaceContext): BlockFace {
+  const { group, minutes, due, end, isLate, isBlocked, operation } = block
   const { look, Icon } = statusLooks[group.workOrder.status]
   const isUnsaved = isUnanswered(group.workOrder)
   const wrong = readMarks(marks)
   return {
     key: group.id,
-    title: group.order.order_number,
+    operation: operation === null ? '' : label('work_type', operation),
+    product: products.get(group.partProductId)?.description ?? '',
+    order: group.order.order_number,
+    client: group.client.name,
     duration: formatHours(minutes),
-    subtitle: group.client.name,
-    ...{ status: look, isLate, isUnsaved },
+    lateness: isLate && due !== null ? t('late.days', { days: Math.ceil((end - due) / DAY_MS) }) : '',
+    ...{ status: look, isUnsaved },
     flags: [
       label('work_order_status', group.workOrder.status),
       ...(isLate ? [t('flag.late')] : []),
@@ -35,6 +47,11 @@ export function faceOf(
       ...(isUnsaved ? [t('flag.unsaved')] : []),
       ...wrong.map((mark) => t(`flag.${mark}`)),
     ],
-    icons: [Icon, ...(isBlocked ? [IconLock] : []), ...wrong.map((mark) => markIcons[mark])],
+    icons: [
+      Icon,
+      ...(isBlocked ? [IconLock] : []),
+      ...(isLate ? [IconClockExclamation] : []),
+      ...wrong.map((mark) => markIcons[mark]),
+    ],
   }
 }

@@ -11,18 +11,23 @@ import {
   UNASSIGNED,
 } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
+import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import { holidayName } from '#web/working-time/rules.ts'
 import { faceOf } from './block-face.ts'
 import { type Labels, loadLabel } from './use-labels.ts'
 
 /** What the parts plan calls its operators, days and work orders on the board. */
-export function useBoardLabels(rules: WorkingRules, labels: Labels): BoardLabels<OrderBlock, OperatorLane> {
+export function useBoardLabels(
+  { rules, products }: Pick<PartsBoard, 'rules' | 'products'>,
+  labels: Labels,
+): BoardLabels<OrderBlock, OperatorLane> {
   const t = useTexts()
   const language = useLanguage()
   return useMemo(
     () => ({
       ...{ board: t('board.label'), lanes: t('operator'), load: loadLabel },
-      ...{ day: labels.day, weekday: labels.weekday },
+      ...{ day: labels.day, weekday: labels.weekday, month: labels.month },
+      today: (date) => t('today.is', { date: labels.day(date).split(' ').at(-1) ?? '' }),
       workingTime: (day) => t('time.of', { day }),
       holiday: (date) => holidayName(rules, date, language),
       cell: (load, blocks) => [t('cell.load', { load }), t('cell.orders', { count: blocks })],
@@ -36,9 +41,9 @@ export function useBoardLabels(rules: WorkingRules, labels: Labels): BoardLabels
         return why ? labels.notWorking(why) : ''
       },
       marks: marksOf,
-      face: (block, marks) => faceOf(block, marks, { t, label: labels.enum }),
+      face: (block, marks) => faceOf(block, marks, { t, label: labels.enum, products }),
     }),
-    [rules, labels, language, t],
+    [rules, products, labels, language, t],
   )
 }
 

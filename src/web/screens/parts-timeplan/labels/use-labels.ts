@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { ActionGroup } from '#contract/action-groups.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import type { NotWorking } from '#planning/calendar/why-not-working.ts'
-import type { Placement } from '#planning/scheduling/placement.ts'
+import type { Flag, Placement, SlotReason } from '#planning/scheduling/placement.ts'
 import { formatHours } from '#web/lib/format.ts'
 import { calendarLabels, enumLabel } from '#web/lib/labels.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
@@ -27,7 +27,10 @@ export type Labels = {
   readonly when: (span: { start: number; end: number }) => string
   readonly day: (date: string) => string
   readonly weekday: (date: string) => string
+  readonly month: (date: string) => string
   readonly notWorking: (why: NotWorking) => string
+  readonly reason: (why: SlotReason) => string
+  readonly flag: (flag: Flag) => string
   readonly refusal: (reason: Unplaced['reason']) => string
   readonly placement: (placement: Placement) => string
   readonly preview: (preview: Preview) => string
@@ -75,7 +78,7 @@ export function loadLabel(load: { plannedMinutes: number; workingMinutes: number
 function planLabels(
   context: ReasonContext,
   operator: Labels['operator'],
-): Omit<Labels, 'when' | 'day' | 'weekday' | 'operator'> {
+): Omit<Labels, 'when' | 'day' | 'weekday' | 'month' | 'operator'> {
   const { when } = calendarLabels(context.language)
   const notWorking = (why: NotWorking) => notWorkingLabel(why, context)
   const refusal = (why: Unplaced['reason']) => reasonLabel(why, context)
@@ -110,6 +113,8 @@ function planLabels(
   }
   return {
     ...{ notWorking, refusal, placement },
+    reason: (why) => reasonLabel(why, context),
+    flag: (flag) => flagLabel(flag, context),
     notPlaced: (unfit) => notPlacedLabel(unfit, context),
     preview: (preview) => (preview.kind === 'places' ? placesLabel(preview) : noPlaceLabel(preview, context)),
     skills: (codes) => skillLabel(codes, context),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { plantDays } from '#planning/calendar/plant-days.ts'
 import { rulesOf } from '#web/working-time/rules.ts'
-import { duesOf, isUnfit, lanesOf } from './lanes.ts'
+import { duesOf, lanesOf, unfitness } from './lanes.ts'
 import { aTimeplan, SAMPLE_MONDAY } from './sample.ts'
 
 const WELDING = 3
@@ -22,13 +22,13 @@ const [mart, ain] = lanesOf({
 
 test('an operator who is away on all days in sight cannot do the work, whenever else they work', () => {
   assert.ok(mart)
-  assert.ok(isUnfit(mart, new Set([WELDING]), [0, 2]))
-  assert.ok(!isUnfit(mart, new Set([WELDING]), [0, 3]))
-  assert.ok(!isUnfit(mart, new Set([WELDING]), [7, 9]))
+  assert.equal(unfitness(mart, new Set([WELDING]), [0, 2]), 'no_time')
+  assert.equal(unfitness(mart, new Set([WELDING]), [0, 3]), null)
+  assert.equal(unfitness(mart, new Set([WELDING]), [7, 9]), null)
 })
 
 test('an operator without the skill cannot do the work on any day', () => {
   assert.ok(ain)
-  assert.ok(isUnfit(ain, new Set([WELDING]), [0, 13]))
-  assert.ok(!isUnfit(ain, new Set(), [0, 13]))
+  assert.deepEqual(unfitness(ain, new Set([WELDING]), [0, 13]), { missing: [WELDING] })
+  assert.equal(unfitness(ain, new Set(), [0, 13]), null)
 })

@@ -2,11 +2,11 @@ import type { ActionGroup } from '#contract/action-groups.ts'
 import type { PartTimeplan, PlannedProduct, PlanOperator } from '#contract/part-timeplan.ts'
 import { type Interval, PLANT_ZONE } from '#domain/time.ts'
 import { type PlantDay, plantDays } from '#planning/calendar/plant-days.ts'
+import { type ShiftDay, shiftDays } from '#planning/calendar/shift-days.ts'
 import type { WorkingRules } from '#planning/calendar/working-rules.ts'
-import { type WorkingDay, workingDays } from '#planning/calendar/working-time.ts'
 import { type JudgedJob, type PlanProblem, planProblems } from '#planning/judging/problems.ts'
 import type { Group, Reservation } from '#planning/scheduling/placement.ts'
-import { type Cell, cellsOf, type Lane, sameItems, UNASSIGNED_LANE } from '#web/plan/board/board.ts'
+import { type Cell, type Lane, laneDays, sameItems, UNASSIGNED_LANE } from '#web/plan/board/board.ts'
 import type { Range } from '#web/plan/board/in-sight.ts'
 
 /** A group that is in a work order. */
@@ -20,6 +20,8 @@ export type OrderBlock = Interval & {
   readonly minutes: number
   readonly due: number | null
   readonly isLate: boolean
+  /** The work type that takes most of it; null where its actions have none. */
+  readonly operation: number | null
   readonly isBlocked: boolean
 }
 
@@ -29,7 +31,7 @@ export type OrderCell = Cell<OrderBlock>
 export type OperatorLane = Lane<OrderBlock> & {
   readonly operator: PlanOperator
   /** The days of the cells, and the one before them. */
-  readonly days: readonly WorkingDay[]
+  readonly days: readonly ShiftDay[]
   readonly reservations: readonly Reservation[]
   /** Found when they are asked for, once. */
   readonly problems: () => readonly PlanProblem[]
@@ -87,27 +89,31 @@ export function duesOf(products: readonly PlannedProduct[]): Map<number, number>
   return new Map(products.map(({ id, delivery_date }) => [id, endOf(delivery_date)]))
 }
 
-/** Returns whether an operator lacks a needed skill, or works on none of the days in sight. */
-export function isUnfit(
+/** Why an operator cannot do work: the skills that are missing, or no working time on the days in sight. */
+export type Unfitness = { readonly missing: readonly number[] } | 'no_time'
+
+/** Returns why an operator cannot do work on the days in sight; null where they can. */
+export function unfitness(
   { operator, cells }: OperatorLane,
   needed: ReadonlySet<number>,
   [first, last]: Range,
-): boolean {
-  if (operator.id === UNASSIGNED.id) return true
-  if (!needed.isSubsetOf(new Set(operator.skills))) return true
-  return cells.slice(first, last + 1).every(({ load }) => load.workingMinutes === 0)
+): Unfitness | null {
+  const missing = [...needed.difference(new Set(operator.skills))].toSorted((a, b) => a - b)
+  if (missing.length > 0 && operator.id !== UNASSIGNED.id) return { missing }
+  const isOff = cells.slice(first, last + 1).every(({ load }) => load.workingMinutes === 0)
+  return isOff || operator.id === UNASSIGNED.id ? 'no_time' : null
 }
 
-/** Returns which lanes cannot do groups, on the days in sight. */
+/** Returns why lanes cannot do groups, on the days in sight. */
 export function unfitLanesFor(
   groups: readonly Pick<Group, 'capabilities'>[],
   lanes: readonly OperatorLane[],
-): (id: number, days: Range) => boolean {
+): (id: number, days: Range) => Unfitness | null {
   const needed = new Set(groups.flatMap(({ capabilities }) => capabilities))
   const byId = new Map(lanes.map((lane) => [lane.id, lane]))
   return (id, days) => {
     const lane = byId.get(id)
-    return lane !== undefined && isUnfit(lane, needed, days)
+    return lane ? unfitness(lane, needed, days) : null
   }
 }
 
@@ -139,8 +145,7 @@ function laneOf(
     .map((group) => blockOf(group, input, known.get(group)))
     .toSorted((a, b) => a.start - b.start)
   // A shift that opens on the day before them reaches into the first.
-  const days = before?.days ?? workingDays(input.rules, operator.id, [dayBefore(input.days), ...input.days])
-  const cells = cellsOf(days, blocks, before?.cells)
+  const days = before?.days ?? shiftDays(input.rules, operator.id, [dayBefore(input.days), ...input.days])
   const problems = once((): readonly PlanProblem[] => {
     if (operator === UNASSIGNED) return []
     const jobs = blocks.map((block): JudgedJob => ({ ...toJob(block), ...judged(block, input) }))
@@ -149,7 +154,15 @@ function laneOf(
   const reservations = blocks
     .filter(({ group }) => group.actions.some(({ done }) => !done))
     .map(({ start, end, group }) => ({ start, end, id: group.workOrder.id }))
-  return { id: operator.id, operator, blocks, cells, days, reservations, problems }
+  return {
+    id: operator.id,
+    operator,
+    blocks,
+    ...laneDays(days, blocks, before),
+    days,
+    reservations,
+    problems,
+  }
 }
 
 function dayBefore(days: readonly PlantDay[]): PlantDay {
@@ -170,8 +183,23 @@ function blockOf(group: PlannedGroup, input: LaneInput, known?: OrderBlock): Ord
     minutes: actions.reduce((sum, { duration }) => sum + duration, 0),
     due,
     isLate: due !== null && end > due,
+    operation: mainSkill(actions, input.skills),
     isBlocked,
   }
+}
+
+/** Returns the work type of most minutes. */
+export function mainSkill(
+  actions: readonly ActionGroup['actions'][number][],
+  skills: LaneInput['skills'],
+): number | null {
+  const minutes = new Map<number, number>()
+  for (const { action_id, duration } of actions) {
+    const skill = skills.get(action_id)
+    if (skill !== undefined) minutes.set(skill, (minutes.get(skill) ?? 0) + duration)
+  }
+  const [most] = [...minutes].toSorted(([, a], [, b]) => b - a)
+  return most?.[0] ?? null
 }
 
 function dueOf({ partProductId }: PlannedGroup, { dues }: LaneInput): number | null {

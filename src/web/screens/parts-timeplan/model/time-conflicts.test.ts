@@ -78,7 +78,7 @@ test('a period of one’s own leaves what lay in the usual day without time', ()
   assert.deepEqual([...found.keys()], [31])
 })
 
-test('a night shift of the day before the days shown is time to work in on their first morning', () => {
+test('a night shift of the day before the days shown is on that day, not on their first', () => {
   const sunday = addPeriod({
     ...{ name: 'Night', kind: 'night', period_start: '2026-03-01', period_end: '2026-03-01', weekdays: 64 },
     ...{ start_minute: 1320, duration: 480, lunch_minutes: 0, rest_minutes: 0, operators: [MART] },
@@ -93,6 +93,10 @@ test('a night shift of the day before the days shown is time to work in on their
   }).lanes[0]
 
   assert.deepEqual(shown?.cells[0]?.working[0], {
+    start: Date.parse('2026-03-02T08:00:00+02:00'),
+    end: Date.parse('2026-03-02T10:00:00+02:00'),
+  })
+  assert.deepEqual(shown?.days[0]?.working[0], {
     start: Date.parse('2026-03-01T22:00:00+02:00'),
     end: Date.parse('2026-03-02T06:00:00+02:00'),
   })

@@ -7,9 +7,7 @@ import { limitsOf } from '#planning/scheduling/limits.ts'
 import type { Limits } from '#planning/scheduling/placement.ts'
 import { addDays, mondayOf } from '#web/lib/plant-clock.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
-import type { Scale } from '#web/plan/board/scale.ts'
 import type { UnassignedItem } from '#web/plan/board/unassigned-load.ts'
-import { useScale } from '#web/plan/board/use-scale.ts'
 import { rulesOf } from '#web/working-time/rules.ts'
 import { type Blocked, duesOf, type Lanes, lanesOf, type OperatorLane } from './lanes.ts'
 import { reportMissing } from './missing.ts'
@@ -21,7 +19,6 @@ import { DAYS_SHOWN, type ViewState } from './view-state.ts'
 export type PartsBoard = {
   readonly plan: PartTimeplan
   readonly lanes: readonly OperatorLane[]
-  readonly scale: Scale
   /** The work without a worker. */
   readonly unassigned: readonly UnassignedItem[]
   /** The days shown. */
@@ -43,7 +40,7 @@ export function windowOf({ from }: ViewState, horizonDays: number): Window {
 }
 
 /** What is drawn of a plan; whatever has not changed since the last picture stays the same objects. */
-export function useBoard(plan: PartTimeplan, first: string, zoom: ViewState['zoom']): PartsBoard {
+export function useBoard(plan: PartTimeplan, first: string): PartsBoard {
   const { periods, overtimes, absences, holidays, working_day } = plan
   const rules = useMemo(
     () => rulesOf({ periods, overtimes, absences, holidays, working_day }),
@@ -74,11 +71,10 @@ export function useBoard(plan: PartTimeplan, first: string, zoom: ViewState['zoo
     )
     return previous.current.lanes
   }, [data, operators, dues, blocked, rules, reached, skills])
-  const scale = useScale(lanes, days, zoom)
   const unassigned = useMemo(() => unassignedItems(plan.unplanned, dues), [plan.unplanned, dues])
   return useMemo(
-    () => ({ plan, lanes, scale, unassigned, days, reached, rules, limits, dues, skills, products, actions }),
-    [plan, lanes, scale, unassigned, days, reached, rules, limits, dues, skills, products, actions],
+    () => ({ plan, lanes, unassigned, days, reached, rules, limits, dues, skills, products, actions }),
+    [plan, lanes, unassigned, days, reached, rules, limits, dues, skills, products, actions],
   )
 }
 

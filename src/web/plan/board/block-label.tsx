@@ -1,0 +1,68 @@
+import classes from './board.module.css'
+import { type LabelParts, labelParts } from './label-parts.ts'
+import type { BlockFace } from './labels.ts'
+import { boldWidth } from './text-width.ts'
+
+type Props = {
+  face: Pick<BlockFace, 'operation' | 'product' | 'order' | 'client' | 'lateness' | 'status' | 'icons'>
+  /** From the left edge of the element that it is in, in pixels. */
+  left: number
+  width: number
+}
+
+const ICON = 13
+const SIZE = 13
+/** The border and the padding on both sides. */
+const AROUND = 11
+/** The label of a wider block stays in sight while the block is scrolled past. */
+const LONG = 240
+
+const widthOf = (words: string) => boldWidth(words, SIZE)
+
+/** Two lines about a block: the operation and the product, then the order and the client, as far as there is room. */
+export function BlockLabel({ face, left, width }: Props) {
+  const parts = labelParts(face, width - AROUND, widthOf)
+  if (parts.icons === 'none' && !parts.order) return null
+  return (
+    <span
+      className={classes.label}
+      data-icon={!parts.order || undefined}
+      data-long={width > LONG || undefined}
+      style={left === 0 ? undefined : { left, width: width - AROUND }}
+    >
+      <FirstLine face={face} parts={parts} />
+      {parts.order && <SecondLine face={face} parts={parts} />}
+    </span>
+  )
+}
+
+type LineProps = { face: Props['face']; parts: LabelParts }
+
+function FirstLine({ face: { icons, operation, product }, parts }: LineProps) {
+  const shown = { all: icons, status: icons.slice(0, 1), none: [] }[parts.icons]
+  return (
+    <span className={classes.line}>
+      {shown.map((Each, index) => (
+        <Each key={index} size={ICON} aria-hidden />
+      ))}
+      {parts.operation && (
+        <span className={classes.words}>
+          <b>{operation}</b>
+          {parts.product && ` · ${product}`}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function SecondLine({ face: { order, client, lateness }, parts }: LineProps) {
+  return (
+    <span className={classes.line}>
+      <span className={classes.words}>
+        <b>{order}</b>
+        {parts.client && ` · ${client}`}
+      </span>
+      {parts.lateness && <b className={classes.lateness}>{lateness}</b>}
+    </span>
+  )
+}

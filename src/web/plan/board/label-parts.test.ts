@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { labelParts } from './label-parts.ts'
+
+const block = {
+  ...{ operation: 'Welding', order: '261183', lateness: '', status: 'not-started' as const },
+  icons: ['ring'],
+}
+const late = { ...block, lateness: '4 days late', icons: ['ring', 'late'] }
+/** Each letter is eight pixels wide: the operation 56, the number 48. */
+const partsIn = (width: number, face = block) => labelParts(face, width, (words) => words.length * 8)
+const shownIn = (width: number, face = block) =>
+  Object.entries(partsIn(width, face)).flatMap(([part, isShown]) => (isShown === true ? [part] : []))
+
+test('a wide block names the operation, the product, the order and the client', () => {
+  assert.deepEqual(shownIn(150), ['operation', 'product', 'order', 'client'])
+})
+
+test('where both fit, a block has its icons and the operation over the order', () => {
+  assert.deepEqual(shownIn(73), ['operation', 'order'])
+  assert.equal(partsIn(73).icons, 'all')
+})
+
+test('what is simply not started leaves its icon out before its operation', () => {
+  assert.deepEqual([shownIn(60), partsIn(60).icons], [['operation', 'order'], 'none'])
+  assert.deepEqual([shownIn(60, late), partsIn(60, late).icons], [['order'], 'all'])
+})
+
+test('a number is shown whole or not at all', () => {
+  assert.deepEqual([shownIn(48), partsIn(48).icons], [['order'], 'all'])
+  assert.deepEqual([shownIn(47), partsIn(47).icons], [[], 'status'])
+  assert.deepEqual([shownIn(10), partsIn(10).icons], [[], 'none'])
+})
+
+test('how late it is comes before the client', () => {
+  assert.deepEqual(shownIn(150, late), ['operation', 'product', 'order', 'lateness'])
+  assert.deepEqual(shownIn(210, late), ['operation', 'product', 'order', 'client', 'lateness'])
+})

@@ -1,0 +1,55 @@
+import type { BlockFace } from './labels.ts'
+
+/** Which parts of its label a block has room for. */
+export type LabelParts = {
+  readonly icons: 'all' | 'status' | 'none'
+  readonly operation: boolean
+  readonly product: boolean
+  readonly order: boolean
+  readonly client: boolean
+  readonly lateness: boolean
+}
+
+/** An icon and the gap after it, in pixels. */
+const ICON = 17
+/** From this width on there is room for the status icon alone. */
+const LEAST = 11
+/** So much room is enough to begin a text that may be cut. */
+const MORE = { product: 40, client: 60 }
+const GAP = 8
+
+const NOTHING: LabelParts = {
+  ...{ icons: 'none', operation: false, product: false, order: false, client: false, lateness: false },
+}
+
+type Labelled = Pick<BlockFace, 'operation' | 'order' | 'lateness' | 'status'> & {
+  readonly icons: readonly unknown[]
+}
+
+/**
+ * Returns which parts of a label fit into a width: two lines, the operation and the order; a number is whole or left out.
+ *
+ * @param widthOf the width of words as they are drawn
+ */
+export function labelParts(
+  { operation, order, lateness, status, icons }: Labelled,
+  width: number,
+  widthOf: (words: string) => number,
+): LabelParts {
+  const number = widthOf(order)
+  if (width < number) return { ...NOTHING, icons: width >= LEAST ? 'status' : 'none' }
+  const [name, marks] = [widthOf(operation), icons.length * ICON]
+  const fits = width >= marks + name
+  // What is simply not started needs its name more than its icon.
+  const isBare = !fits && status === 'not-started' && icons.length <= 1 && width >= name
+  const late = lateness === '' ? 0 : widthOf(lateness) + GAP
+  const isLateShown = late > 0 && width - number >= late
+  return {
+    icons: isBare ? 'none' : 'all',
+    operation: fits || isBare,
+    product: fits && width - marks > name + MORE.product,
+    order: true,
+    client: width - number - (isLateShown ? late : 0) > MORE.client,
+    lateness: isLateShown,
+  }
+}

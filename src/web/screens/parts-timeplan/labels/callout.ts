@@ -1,0 +1,63 @@
+import { plantDay } from '#domain/time.ts'
+import { formatDate, formatTime } from '#web/lib/format.ts'
+import { landmarksOf } from '#web/plan/board/snap.ts'
+import type { Preview } from '#web/screens/parts-timeplan/edits/preview.ts'
+import type { OperatorLane } from '#web/screens/parts-timeplan/model/lanes.ts'
+import type { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
+import type { Labels } from './use-labels.ts'
+
+type Context = {
+  readonly lanes: readonly OperatorLane[]
+  readonly dues: ReadonlyMap<number, number>
+  readonly labels: Pick<Labels, 'preview' | 'notWorking' | 'reason' | 'flag' | 'refusal' | 'day'>
+  readonly t: ReturnType<typeof useTexts>
+}
+
+/** Returns where dropped work would be and why there, as short as possible: it stands beside the ghost. */
+export function calloutOf(preview: Preview, context: Context): string {
+  const { labels, t } = context
+  if (preview.kind !== 'places') return labels.preview(preview)
+  const { placements, refused, aside, bundles } = preview
+  const [first, ...rest] = placements
+  if (!first) return refused[0] ? labels.refusal(refused[0].reason) : ''
+  const [start, end] = [first.pieces[0]!.start, first.pieces.at(-1)!.end]
+  const why = aside ? labels.notWorking(aside) : labels.reason(first.reason)
+  const bundle = bundles.find(({ id }) => id === first.groupId)
+  const due = bundle && context.dues.get(bundle.partProduct)
+  const flags = first.flags.filter((flag) => flag !== 'no_capability' && flag !== 'late')
+  return [
+    spanLabel(start, end, labels),
+    why || landmarkLabel(preview, start, context),
+    due === undefined
+      ? ''
+      : t(end > due ? 'callout.late' : 'callout.onTime', { date: formatDate(due - 1).slice(0, 5) }),
+    ...flags.map(labels.flag),
+    rest.length > 0 ? t('drop.more', { count: rest.length }) : '',
+    refused.length > 0 ? t('drop.unfit', { count: refused.length }) : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' · ')
+}
+
+/** `Thu 26.11 10:21–14:21`, or `Thu 26.11 14:21–Fri 27.11 09:10`. */
+function spanLabel(start: number, end: number, { day }: Pick<Labels, 'day'>): string {
+  const [from, to] = [start, end].map((instant) => plantDay(new Date(instant)))
+  const last = from === to ? formatTime(end) : `${day(to!)} ${formatTime(end)}`
+  return `${day(from!)} ${formatTime(start)}–${last}`
+}
+
+/** Returns what of the operator's day work begins with: the end of other work, of lunch, or the start of the shift. */
+function landmarkLabel(
+  { operatorId, bundles }: Extract<Preview, { kind: 'places' }>,
+  instant: number,
+  { lanes, t }: Context,
+): string {
+  const lane = lanes.find(({ id }) => id === operatorId)
+  const cell = lane?.cells.find(({ span }) => span.start <= instant && instant < span.end)
+  if (!lane || !cell) return ''
+  const moved = new Set(bundles.flatMap(({ from }) => from?.id ?? []))
+  const landmark = landmarksOf(cell, moved).find((each) => each.instant === instant)
+  if (landmark?.kind !== 'block') return landmark ? t(`why.${landmark.kind}.after`) : ''
+  const order = lane.blocks.find(({ id }) => id === landmark.block)?.group.order.order_number ?? ''
+  return t('why.behind', { orders: order, others: 0 })
+}
