@@ -27,7 +27,10 @@ export function NoPipes({ period, isStart, onPeriod, onReset }: Props) {
         {period !== 'all_dates' && (
           <>
             <p>{t('empty.within', { from, to })}</p>
-            <Button leftSection={<IconCalendar size={16} aria-hidden />} onClick={() => onPeriod('all_dates')}>
+            <Button
+              leftSection={<IconCalendar size={16} aria-hidden />}
+              onClick={() => onPeriod('all_dates')}
+            >
               {t('empty.allDates')}
             </Button>
           </>

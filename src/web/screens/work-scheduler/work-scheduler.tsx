@@ -1,13 +1,11 @@
 import { VisuallyHidden } from '@mantine/core'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
 import { plantDay } from '#domain/time.ts'
 import { ErrorBox } from '#web/elements/error-box.tsx'
 import { PageLinks } from '#web/elements/page-link.tsx'
 import { PageTitle } from '#web/elements/page-title.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
 import { useLive } from '#web/lib/live.ts'
-import { userCan } from '#web/lib/permission.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
 import { useStrayTapGuard } from '#web/lib/stray-tap.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
@@ -31,6 +29,7 @@ import { useList } from './use-list.ts'
 import { useOpenCardInView } from './use-open-card-in-view.ts'
 import { useOpenSet } from './use-open-set.ts'
 import { useParts } from './use-parts.ts'
+import { useSearchPanel } from './use-search-panel.ts'
 import { useShowCard } from './use-show-card.ts'
 import { useUnsavedTicks } from './use-unsaved-ticks.ts'
 import classes from './work-scheduler.module.css'
@@ -40,6 +39,7 @@ const MINUTE_MS = 60_000
 
 /** The user's work orders, or everyone's: what is going on, what comes next and what is done. */
 export function WorkScheduler() {
+  const t = useTexts()
   const language = useLanguage()
   const [filters, changeFilters] = useFilters()
   const { list, refresh } = useList(filters)
@@ -62,15 +62,25 @@ export function WorkScheduler() {
   return (
     <div className={classes.root}>
       <JumpBar groups={groups} search={search} locked={locked} />
-      <SearchPanel search={search}>
-        <FilterBar
-          filters={filters}
-          choices={view?.choices}
-          locked={locked}
-          onChange={changeFilters}
-          onRefresh={refresh}
-        />
-      </SearchPanel>
+      {search.isOpen ? (
+        <div id={search.controls} className={classes.panel}>
+          <PageTitle title={t('heading')}>
+            <PageLinks>
+              <OverviewLink />
+              <TimeLink />
+            </PageLinks>
+          </PageTitle>
+          <FilterBar
+            filters={filters}
+            choices={view?.choices}
+            locked={locked}
+            onChange={changeFilters}
+            onRefresh={refresh}
+          />
+        </div>
+      ) : (
+        <VisuallyHidden component="h1">{t('heading')}</VisuallyHidden>
+      )}
       <Beside>
         {scheduler.isError && (
           <ErrorBox error={scheduler.error} whileLoading onRetry={() => void scheduler.refetch()} />
@@ -87,34 +97,7 @@ export function WorkScheduler() {
           </div>
         )}
       </Beside>
-      {locked && <UnsavedTicksBar unsaved={unsaved} cards={cards} onShow={showCard} />}
+      {locked && <UnsavedTicksBar unsaved={unsaved} cards={cards} open={openSet.open} onShow={showCard} />}
     </div>
   )
-}
-
-type SearchPanelProps = { search: ReturnType<typeof useSearchPanel>; children: ReactNode }
-
-/** The heading with what it leads to, search and filters; the heading alone, unseen, while they are closed. */
-function SearchPanel({ search, children }: SearchPanelProps) {
-  const t = useTexts()
-  if (!search.isOpen) return <VisuallyHidden component="h1">{t('heading')}</VisuallyHidden>
-  return (
-    <div id={search.controls} className={classes.panel}>
-      <PageTitle title={t('heading')}>
-        <PageLinks>
-          <OverviewLink />
-          <TimeLink />
-        </PageLinks>
-      </PageTitle>
-      {children}
-    </div>
-  )
-}
-
-/** Returns whether search and filters are open: from the start for those who see everyone's work, and for a filtered list. */
-function useSearchPanel(filtered: boolean) {
-  const controls = useId()
-  const [isOpen, setOpen] = useState(filtered || userCan('@parts_manage_all_workorders'))
-  if (filtered && !isOpen) setOpen(true)
-  return { isOpen, controls, toggle: () => setOpen(filtered || !isOpen) }
 }
