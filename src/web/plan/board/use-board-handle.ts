@@ -37,7 +37,8 @@ export function useBoardHandle(
       show: (lane, instant, block = null) => {
         const root = scroller.current
         const { cells, time } = lanes[lane] ?? { cells: [], time: [] }
-        const day = cells.findIndex(({ span }) => instant < span.end)
+        // A date begins before the work on it.
+        const day = cells.findIndex((cell) => instant < (block === null ? cell.day : cell.span).end)
         if (day < 0 || day >= scale.columns.length) return focusWhenDrawn(root, () => tabStopIn(root))
         scrollToLane(root, board, lane)
         scrollToX(root, acrossOf(instant, scale, time) - NAME_WIDTH)
