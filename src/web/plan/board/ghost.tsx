@@ -56,9 +56,7 @@ function Fitted({ drawn }: { drawn: DrawnGhost }) {
       style={style}
     >
       <span className={boardClasses.hidden}>{label}</span>
-      <span aria-hidden>
-        <GhostLabel drawn={drawn} />
-      </span>
+      <GhostLabel drawn={drawn} />
     </GridCell>
   )
 }
