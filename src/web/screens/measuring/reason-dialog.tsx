@@ -22,13 +22,6 @@ const LONGEST_REASON = 500
 export function ReasonDialog({ item, onReason, onDiscard }: Props) {
   const t = useTexts()
   const { name } = useTypeWords()
-  const [own, setOwn] = useState('')
-  const [isShort, setShort] = useState(false)
-  const save = () => {
-    const reason = own.trim()
-    if ([...reason].length < SHORTEST_REASON) setShort(true)
-    else onReason(reason)
-  }
   return (
     <Dialog
       opened
@@ -49,34 +42,48 @@ export function ReasonDialog({ item, onReason, onDiscard }: Props) {
           </Button>
         ))}
       </div>
-      <form
-        className={classes.own}
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        <TextInput
-          size="floor"
-          label={t('reason.other')}
-          maxLength={LONGEST_REASON}
-          autoComplete="off"
-          value={own}
-          error={isShort && t('reason.short')}
-          onChange={({ currentTarget }) => {
-            setOwn(currentTarget.value)
-            setShort(false)
-          }}
-        />
-        <Button type="submit" size="floor">
-          {t('reason.save')}
-        </Button>
-      </form>
+      <OwnReason onReason={onReason} />
       {onDiscard && (
         <Button variant="default" size="floor" fullWidth mt="md" onClick={onDiscard}>
           {t('reason.discard')}
         </Button>
       )}
     </Dialog>
+  )
+}
+
+function OwnReason({ onReason }: Pick<Props, 'onReason'>) {
+  const t = useTexts()
+  const [own, setOwn] = useState('')
+  const [isShort, setShort] = useState(false)
+  const save = () => {
+    const reason = own.trim()
+    if ([...reason].length < SHORTEST_REASON) setShort(true)
+    else onReason(reason)
+  }
+  return (
+    <form
+      className={classes.own}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <TextInput
+        size="floor"
+        label={t('reason.other')}
+        maxLength={LONGEST_REASON}
+        autoComplete="off"
+        value={own}
+        error={isShort && t('reason.short')}
+        onChange={({ currentTarget }) => {
+          setOwn(currentTarget.value)
+          setShort(false)
+        }}
+      />
+      <Button type="submit" size="floor">
+        {t('reason.save')}
+      </Button>
+    </form>
   )
 }

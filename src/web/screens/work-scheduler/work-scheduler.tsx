@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { plantDay } from '#domain/time.ts'
 import { ErrorBox } from '#web/elements/error-box.tsx'
 import { PageLinks } from '#web/elements/page-link.tsx'
@@ -39,7 +40,6 @@ const MINUTE_MS = 60_000
 
 /** The user's work orders, or everyone's: what is going on, what comes next and what is done. */
 export function WorkScheduler() {
-  const t = useTexts()
   const language = useLanguage()
   const [filters, changeFilters] = useFilters()
   const { list, refresh } = useList(filters)
@@ -62,25 +62,15 @@ export function WorkScheduler() {
   return (
     <div className={classes.root}>
       <JumpBar groups={groups} search={search} locked={locked} />
-      {search.isOpen ? (
-        <div id={search.controls} className={classes.panel}>
-          <PageTitle title={t('heading')}>
-            <PageLinks>
-              <OverviewLink />
-              <TimeLink />
-            </PageLinks>
-          </PageTitle>
-          <FilterBar
-            filters={filters}
-            choices={view?.choices}
-            locked={locked}
-            onChange={changeFilters}
-            onRefresh={refresh}
-          />
-        </div>
-      ) : (
-        <VisuallyHidden component="h1">{t('heading')}</VisuallyHidden>
-      )}
+      <SearchPanel search={search}>
+        <FilterBar
+          filters={filters}
+          choices={view?.choices}
+          locked={locked}
+          onChange={changeFilters}
+          onRefresh={refresh}
+        />
+      </SearchPanel>
       <Beside>
         {scheduler.isError && (
           <ErrorBox error={scheduler.error} whileLoading onRetry={() => void scheduler.refetch()} />
@@ -98,6 +88,25 @@ export function WorkScheduler() {
         )}
       </Beside>
       {locked && <UnsavedTicksBar unsaved={unsaved} cards={cards} open={openSet.open} onShow={showCard} />}
+    </div>
+  )
+}
+
+type SearchPanelProps = { search: ReturnType<typeof useSearchPanel>; children: ReactNode }
+
+/** The heading with what it leads to, search and filters; the heading alone, unseen, while they are closed. */
+function SearchPanel({ search, children }: SearchPanelProps) {
+  const t = useTexts()
+  if (!search.isOpen) return <VisuallyHidden component="h1">{t('heading')}</VisuallyHidden>
+  return (
+    <div id={search.controls} className={classes.panel}>
+      <PageTitle title={t('heading')}>
+        <PageLinks>
+          <OverviewLink />
+          <TimeLink />
+        </PageLinks>
+      </PageTitle>
+      {children}
     </div>
   )
 }
