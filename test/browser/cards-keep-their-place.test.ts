@@ -10,10 +10,7 @@ type Order = Awaited<ReturnType<typeof aManhole>>
 
 /** The numbers of the cards in sight, from the top. */
 const numbersOn = (page: Page) =>
-  page
-    .getByRole('article')
-    .getByRole('heading')
-    .evaluateAll((headings) => headings.map((heading) => heading.textContent?.split(' ')[0]))
+  page.getByRole('article').evaluateAll((cards) => cards.map((card) => /26\d{5}/.exec(card.textContent)?.[0]))
 
 const doubleTap = async (page: Page, button: Locator) => {
   const place = await button.boundingBox()

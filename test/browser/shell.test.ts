@@ -89,11 +89,13 @@ story('on a phone the halves of the product are switched in the user menu', asyn
 story('an address that nobody knows leads to the first screen, and a message says so', async (t) => {
   const user = await aUser(db, { can: partsOnly })
 
-  const page = await visit(t, user, '/no/such/place')
+  for (const path of ['/no/such/place', '/parts/operations/nosuch']) {
+    const page = await visit(t, user, path)
 
-  await heading(page, 'Work scheduler').waitFor()
-  await page.getByText('Page not found: /no/such/place. Showing “Work scheduler” instead.').waitFor()
-  await page.waitForURL(`${address}/parts/operations`)
+    await heading(page, 'Work scheduler').waitFor()
+    await page.getByText(`Page not found: ${path}. Showing “Work scheduler” instead.`).waitFor()
+    await page.waitForURL(`${address}/parts/operations`)
+  }
 })
 
 story(

@@ -141,6 +141,11 @@ export const openedOf = (
   ...orders: readonly { readonly id: number }[]
 ) => `${CARDS}?open=${orders.map(({ id }) => id).join(',')}&operator=${worker.operator_id}`
 
+/** Opens the search and the filters, which a worker's list keeps closed. */
+export async function openSearch(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Search and filter' }).click()
+}
+
 /** The card of an order. */
 export function cardOf(page: Page, { number }: { readonly number: string }): Locator {
   return page.getByRole('article').filter({ has: page.getByRole('heading', { name: number }) })

@@ -101,8 +101,8 @@ function numberOf(cards: readonly Card[], orderId: number): string {
   return cards.find(({ order }) => order.id === orderId)?.product.order_number ?? ''
 }
 
-/** Returns the most important note about the ticks, if there is one. */
-function useNote({ ticks, orders, survive }: UnsavedTicks, failed: boolean): string | undefined {
+/** Returns the most important note about the ticks: at least what cannot be done meanwhile. */
+function useNote({ ticks, orders, survive }: UnsavedTicks, failed: boolean): string {
   const t = useTexts()
   const waiting = waitingIn(ticks, orders)
   const offline = useConnectivity() === 'offline'
@@ -110,5 +110,5 @@ function useNote({ ticks, orders, survive }: UnsavedTicks, failed: boolean): str
   if (offline) return t('unsaved.offline')
   if (failed) return t('unsaved.failed')
   if (waiting > 0) return t('unsaved.waiting', { count: waiting })
-  return undefined
+  return t('filter.locked')
 }

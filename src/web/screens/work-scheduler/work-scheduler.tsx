@@ -1,9 +1,14 @@
+import { VisuallyHidden } from '@mantine/core'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { plantDay } from '#domain/time.ts'
 import { ErrorBox } from '#web/elements/error-box.tsx'
 import { PageLinks } from '#web/elements/page-link.tsx'
 import { PageTitle } from '#web/elements/page-title.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
 import { useLive } from '#web/lib/live.ts'
+import { userCan } from '#web/lib/permission.ts'
+import { useServerNow } from '#web/lib/server-clock.ts'
 import { useStrayTapGuard } from '#web/lib/stray-tap.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { downtimeCauses } from '#web/recorded-time/queries.ts'
@@ -12,6 +17,8 @@ import { Beside } from './beside.tsx'
 import { CardList } from './card-list.tsx'
 import type { Card } from './cards.ts'
 import { FilterBar } from './filter-bar.tsx'
+import { isFiltered } from './filters.ts'
+import { JumpBar } from './jump-bar.tsx'
 import { ListEnd } from './list-end.tsx'
 import { NoWork } from './no-work.tsx'
 import { OverviewLink } from './overview-link.tsx'
@@ -21,16 +28,18 @@ import { UnsavedTicksBar } from './unsaved-ticks-bar.tsx'
 import { useFilters } from './use-address.ts'
 import { useDepartureWarning } from './use-departure-warning.ts'
 import { useList } from './use-list.ts'
+import { useOpenCardInView } from './use-open-card-in-view.ts'
 import { useOpenSet } from './use-open-set.ts'
+import { useParts } from './use-parts.ts'
 import { useShowCard } from './use-show-card.ts'
 import { useUnsavedTicks } from './use-unsaved-ticks.ts'
 import classes from './work-scheduler.module.css'
 
 const NO_CARDS: readonly Card[] = []
+const MINUTE_MS = 60_000
 
-/** The work orders of whoever looks, or of everyone: what goes on and what comes next. */
+/** The user's work orders, or everyone's: what is going on, what comes next and what is done. */
 export function WorkScheduler() {
-  const t = useTexts()
   const language = useLanguage()
   const [filters, changeFilters] = useFilters()
   const { list, refresh } = useList(filters)
@@ -39,28 +48,29 @@ export function WorkScheduler() {
   const unsaved = useUnsavedTicks(isStale ? undefined : view)
   const locked = unsaved.count > 0
   const cards = view?.cards ?? NO_CARDS
+  const today = plantDay(new Date(useServerNow(MINUTE_MS)))
+  const groups = useParts(cards, today, list)
   useDepartureWarning(unsaved, cards)
   usePrefetchQuery(downtimeCauses())
   const openSet = useOpenSet(cards)
   const showCard = useShowCard(openSet)
+  useOpenCardInView(openSet.open)
   useLive(liveTables)
   useStrayTapGuard()
+  const search = useSearchPanel(isFiltered(filters))
 
   return (
-    <>
-      <PageTitle title={t('heading')}>
-        <PageLinks>
-          <OverviewLink />
-          <TimeLink />
-        </PageLinks>
-      </PageTitle>
-      <FilterBar
-        filters={filters}
-        choices={view?.choices}
-        locked={locked}
-        onChange={changeFilters}
-        onRefresh={refresh}
-      />
+    <div className={classes.root}>
+      <JumpBar groups={groups} search={search} locked={locked} />
+      <SearchPanel search={search}>
+        <FilterBar
+          filters={filters}
+          choices={view?.choices}
+          locked={locked}
+          onChange={changeFilters}
+          onRefresh={refresh}
+        />
+      </SearchPanel>
       <Beside>
         {scheduler.isError && (
           <ErrorBox error={scheduler.error} whileLoading onRetry={() => void scheduler.refetch()} />
@@ -70,12 +80,41 @@ export function WorkScheduler() {
           <div className={classes.answer} aria-busy={isStale || undefined}>
             {isStale && <Spinner />}
             {view.cards.length === 0 && !locked && <NoWork filters={filters} onChange={changeFilters} />}
-            <CardList view={view} unsaved={unsaved} openSet={openSet} />
+            {view.cards.length > 0 && (
+              <CardList {...{ groups, view, today, unsaved, openSet }} filtered={isFiltered(filters)} />
+            )}
             <ListEnd view={view} filters={filters} busy={isStale} onChange={changeFilters} />
           </div>
         )}
       </Beside>
       {locked && <UnsavedTicksBar unsaved={unsaved} cards={cards} onShow={showCard} />}
-    </>
+    </div>
   )
+}
+
+type SearchPanelProps = { search: ReturnType<typeof useSearchPanel>; children: ReactNode }
+
+/** The heading with what it leads to, search and filters; the heading alone, unseen, while they are closed. */
+function SearchPanel({ search, children }: SearchPanelProps) {
+  const t = useTexts()
+  if (!search.isOpen) return <VisuallyHidden component="h1">{t('heading')}</VisuallyHidden>
+  return (
+    <div id={search.controls} className={classes.panel}>
+      <PageTitle title={t('heading')}>
+        <PageLinks>
+          <OverviewLink />
+          <TimeLink />
+        </PageLinks>
+      </PageTitle>
+      {children}
+    </div>
+  )
+}
+
+/** Returns whether search and filters are open: from the start for those who see everyone's work, and for a filtered list. */
+function useSearchPanel(filtered: boolean) {
+  const controls = useId()
+  const [isOpen, setOpen] = useState(filtered || userCan('@parts_manage_all_workorders'))
+  if (filtered && !isOpen) setOpen(true)
+  return { isOpen, controls, toggle: () => setOpen(filtered || !isOpen) }
 }
