@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { OverviewFilters } from './address.ts'
+import { NoOperators } from './no-operators.tsx'
 import { OperatorRows } from './operator-rows.tsx'
 import classes from './operator-table.module.css'
 import type { OperatorRow } from './rows.ts'
@@ -11,17 +12,18 @@ type Props = {
   all: readonly OperatorRow[]
   filters: OverviewFilters
   now: number
+  onFilters: (changed: OverviewFilters) => void
 }
 
 const idOf = ({ operator }: OperatorRow) => operator.id
 const columns = ['operator', 'status', 'now', 'since', 'booked', 'next'] as const
 
 /** A row per operator, or several for one with several orders; rows keep their places while the pointer or the focus is here. */
-export function OperatorTable({ wanted, all, filters, now }: Props) {
+export function OperatorTable({ wanted, all, filters, now, onFilters }: Props) {
   const t = useTexts()
   const key = JSON.stringify(filters)
   const { rows, isOutdated, update, handlers } = useHeldOrder({ wanted, all, idOf, key })
-  if (rows.length === 0) return null
+  if (rows.length === 0) return <NoOperators onChange={onFilters} />
   return (
     <div className={classes.root} {...handlers}>
       <div className={classes.frame}>
