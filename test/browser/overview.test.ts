@@ -13,7 +13,11 @@ import {
   BOARD,
   cardOf,
   opened,
+  openedOf,
+  tickParent,
   trackersOf,
+  rowOf as treeRowOf,
+  unsavedBar,
 } from '#test/support/workshop.ts'
 
 const aForeman = () =>
@@ -154,6 +158,19 @@ story('one tap leads to the card and back, to all cards, and to the time plan', 
 
   await rowOf(page, 'Teekond Tiina').getByRole('link', { name: next.number }).click()
   await page.getByRole('complementary', { name: next.number }).getByText('Teekond Tiina').waitFor()
+})
+
+story('unsaved ticks are asked about on the way back to the overview', async (t) => {
+  const worker = await named('Linnuke Liina')
+  const order = await aManholeAtWork({ worker })
+  const page = await visit(t, await aForeman(), openedOf(worker, order))
+  await tickParent(treeRowOf(cardOf(page, order), 'Inlet stub'))
+  await unsavedBar(page).waitFor()
+
+  await page.getByRole('link', { name: 'Overview' }).click()
+
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave without saving' }).click()
+  await page.getByRole('heading', { name: 'Overview' }).waitFor()
 })
 
 story('a clock that somebody forgot leads to the recorded time of that day', async (t) => {

@@ -36,7 +36,7 @@ story('work is laid out by itself, and only what is wanted of it is planned', as
   await ghostsOf(page, left).locator('b').getByText(left.number).waitFor()
   await isBelowTheLoad(page, left)
   await page.getByRole('button', { name: 'Month', exact: true }).click()
-  await isBelowTheLoad(page, left)
+  await ghostsOf(page, left).waitFor()
 
   await panel.getByRole('checkbox', { name: left.number }).uncheck()
   await panel.getByRole('button', { name: 'Plan 1 of 2' }).click()

@@ -33,7 +33,7 @@ export function workingDays(
   operatorId: number,
   days: readonly PlantDay[],
 ): WorkingDay[] {
-  return days.length === 0 ? [] : withDayBefore(rules, operatorId, days).slice(1)
+  return daysOf(rules, operatorId, days).map(({ day, working }) => ({ ...day, working }))
 }
 
 /** Returns when the working day of these shifts ends, which is earlier before certain holidays. */
@@ -50,7 +50,23 @@ export function withNeighbours(days: readonly PlantDay[]): PlantDay[] {
   return [...plantDays(before.toString(), 1), ...days, ...plantDays(after.toString(), 1)]
 }
 
-function withDayBefore(rules: WorkingRules, operatorId: number, days: readonly PlantDay[]): WorkingDay[] {
+/** A day of an operator and what its working time is made of. */
+type DayParts = {
+  readonly day: PlantDay
+  readonly shifts: readonly Shift[]
+  /** Before absences and overtime. */
+  readonly regular: readonly Interval[]
+  readonly working: readonly Interval[]
+  /** What continues from the day before. */
+  readonly yesterday: readonly Interval[]
+}
+
+/** Returns what the working time of an operator is made of, by day. */
+export function daysOf(rules: WorkingRules, operatorId: number, days: readonly PlantDay[]): DayParts[] {
+  return days.length === 0 ? [] : withDayBefore(rules, operatorId, days).slice(1)
+}
+
+function withDayBefore(rules: WorkingRules, operatorId: number, days: readonly PlantDay[]): DayParts[] {
   const around = withNeighbours(days)
   const ofOperator = ({ operator_id }: { operator_id: number }) => operator_id === operatorId
   const absences = rules.absences.filter(ofOperator).map(outwards)
@@ -58,26 +74,21 @@ function withDayBefore(rules: WorkingRules, operatorId: number, days: readonly P
     .filter((it) => it.is_approved && ofOperator(it))
     .map(inwards)
     .filter(isSome)
-  let yesterday: readonly Interval[] = []
+  let last: readonly Interval[] = []
   return around.slice(0, -1).map((day, index) => {
     const extra = overtimes.filter(({ start }) => day.start <= start && start < day.end)
-    const own = merge([...subtract(regularTime(rules, operatorId, around, index), absences), ...extra])
-    const working = subtract(own, yesterday)
-    yesterday = working
-    return { ...day, working }
+    const shifts = holidayOn(rules, day.date) ? [] : shiftsOn(rules, operatorId, around, index)
+    const regular = regularTime(rules, shifts, around[index + 1]!.date)
+    const yesterday = last
+    const working = subtract(merge([...subtract(regular, absences), ...extra]), yesterday)
+    last = working
+    return { day, shifts, regular, working, yesterday }
   })
 }
 
-/** Returns the working time of a day by periods or the usual day and holidays, before absences and overtime. */
-export function regularTime(
-  rules: WorkingRules,
-  operatorId: number,
-  days: readonly PlantDay[],
-  index: number,
-): Interval[] {
-  if (holidayOn(rules, days[index]!.date)) return []
-  const shifts = shiftsOn(rules, operatorId, days, index)
-  const closes = closingTime(rules, shifts, days[index + 1]!.date)
+/** Returns the working time of shifts, before absences and overtime. */
+function regularTime(rules: WorkingRules, shifts: readonly Shift[], tomorrow: string): Interval[] {
+  const closes = closingTime(rules, shifts, tomorrow)
   return merge(
     shifts.flatMap((shift) => subtract(clip([shift], { start: shift.start, end: closes }), shift.breaks)),
   )

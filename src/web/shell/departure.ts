@@ -1,4 +1,3 @@
-import { viewAt } from '#contract/open-views.ts'
 import { createStore } from '#web/lib/store.ts'
 import { type Unsaved, unsaved } from '#web/lib/unsaved.ts'
 
@@ -17,7 +16,7 @@ export function depart(departure: Departure): void {
   else departure.go()
 }
 
-/** Asks before a link leads from one view to another. */
+/** Asks before a link leads from one page to another; what only changes the rest of the address stays on the page. */
 export function guardNavigation<Options>(
   navigate: (to: string, options?: Options) => void,
   to: string,
@@ -25,6 +24,6 @@ export function guardNavigation<Options>(
 ): void {
   const go = () => navigate(to, options)
   const { pathname } = new URL(to, location.href)
-  if (viewAt(pathname) === viewAt(location.pathname)) go()
+  if (pathname === location.pathname) go()
   else depart({ to: 'view', go })
 }

@@ -26,6 +26,8 @@ export function BlockLabel({ face, left, width }: Props) {
   return (
     <span
       className={classes.label}
+      // What has room of a name that is said in full.
+      aria-hidden
       data-icon={!parts.order || undefined}
       data-long={width > LONG || undefined}
       style={left === 0 ? undefined : { left, width: width - AROUND }}

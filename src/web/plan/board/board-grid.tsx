@@ -1,7 +1,6 @@
 import { type ReactNode, type RefObject, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
 import { plantDay } from '#domain/time.ts'
 import { Grid } from '#web/elements/grid-roles.tsx'
-import { later } from '#web/lib/later.tsx'
 import { useServerNow } from '#web/lib/server-clock.ts'
 import type { Held } from '#web/plan/changes/held.ts'
 import classes from './board.module.css'
@@ -11,7 +10,7 @@ import { scrollToDay, tabStopOf } from './board-dom.ts'
 import { BoardHead } from './board-head.tsx'
 import type { BoardStop } from './board-input.ts'
 import { lanesTop, NAME_WIDTH } from './board-places.ts'
-import type { DayWorkProps } from './day-work.tsx'
+import { DayWork } from './day-work.tsx'
 import { Ghosts } from './ghost.tsx'
 import type { Ghost } from './ghost-places.ts'
 import { HoverCard } from './hover-card.tsx'
@@ -129,7 +128,7 @@ function ShownWork<B extends Block, L extends Lane<B>>({ work, at, ...props }: W
     then()
   }
   return (
-    <LazyDayWork
+    <DayWork
       key={`${at.lane} ${at.day}`}
       {...{ lane, cell, at, scroller, labels }}
       onOpen={(block) => close(() => onOpen(block))()}
@@ -139,8 +138,6 @@ function ShownWork<B extends Block, L extends Lane<B>>({ work, at, ...props }: W
     />
   )
 }
-
-const LazyDayWork = later<DayWorkProps>('plan', () => import('./day-work.tsx').then(({ DayWork }) => DayWork))
 
 type LanesProps = {
   board: DrawnBoard

@@ -51,6 +51,7 @@ export const UNASSIGNED_LANE = 0
 /**
  * Returns the days of a lane; whatever has not changed stays the same objects.
  *
+ * @param blocks in order of time
  * @param days those of the cells, and the one before them
  */
 export function laneDays<B extends Block & { readonly minutes: number }>(
@@ -64,21 +65,35 @@ export function laneDays<B extends Block & { readonly minutes: number }>(
   const { days: loads } = loadOf(days, jobs)
   const shown = laneTime(days, blocks).slice(1)
   const time = before && sameItems(shown, before.time) ? before.time : shown
+  const spans = time.map((stretches, index) => {
+    const end = time[index + 1]?.[0]?.start ?? Math.max(days[index + 1]!.end, stretches.at(-1)!.end)
+    return { start: stretches[0]!.start, end }
+  })
+  const blocksIn = blocksBySpan(spans, blocks)
   const cells = days.slice(1).map((day, index) => {
-    const stretches = time[index]!
-    const start = stretches[0]!.start
-    const end = time[index + 1]?.[0]?.start ?? Math.max(day.end, stretches.at(-1)!.end)
-    const own = blocks.filter((block) => block.start < end && start < block.end)
+    const [stretches, span, own] = [time[index]!, spans[index]!, blocksIn[index]!]
     const [load, known] = [loads[index + 1]!, before?.cells[index]]
     const isSame =
       known?.load.plannedMinutes === load.plannedMinutes &&
       known.stretches === stretches &&
-      known.span.end === end &&
+      known.span.end === span.end &&
       sameItems(own, known.blocks)
     const { working, lunches } = day
-    return isSame ? known : { day, span: { start, end }, load, working, lunches, stretches, blocks: own }
+    return isSame ? known : { day, span, load, working, lunches, stretches, blocks: own }
   })
   return { cells, time }
+}
+
+/** Returns the blocks of each span, in one pass: both are in order of time. */
+function blocksBySpan<B extends Block>(spans: readonly Interval[], blocks: readonly B[]): B[][] {
+  const found = spans.map((): B[] => [])
+  let first = 0
+  for (const block of blocks) {
+    while (first < spans.length && spans[first]!.end <= block.start) first += 1
+    for (let index = first; index < spans.length && spans[index]!.start < block.end; index += 1)
+      found[index]!.push(block)
+  }
+  return found
 }
 
 /** Returns whether two lists hold the same objects. */

@@ -8,7 +8,7 @@ import { cellAt } from './board-dom.ts'
 import classes from './hover-card.module.css'
 import type { BoardLabels } from './labels.ts'
 
-export type DayWorkProps = {
+type DayWorkProps = {
   lane: Lane
   cell: Cell
   /** Its place on the board. */

@@ -56,9 +56,7 @@ function Fitted({ drawn }: { drawn: DrawnGhost }) {
       style={style}
     >
       <span className={boardClasses.hidden}>{label}</span>
-      <span aria-hidden>
-        <GhostLabel drawn={drawn} />
-      </span>
+      <GhostLabel drawn={drawn} />
     </GridCell>
   )
 }
@@ -101,6 +99,7 @@ function Callout({ place, warning, words, isRefused }: CalloutProps) {
     const element = box.current
     const grid = element?.closest('[role=grid]')
     if (!element || !grid) return
+    element.style.maxWidth = `${grid.clientWidth - NAME_WIDTH - 2 * EDGE}px`
     const { offsetWidth, offsetHeight } = element
     const right = grid.scrollLeft + grid.clientWidth - EDGE - offsetWidth
     const left = Math.max(grid.scrollLeft + NAME_WIDTH, Math.min(place.left, right))

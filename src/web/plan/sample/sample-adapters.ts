@@ -54,7 +54,14 @@ export function sampleLanes({ jobs }: SamplePlan): Lane<JobBlock>[] {
         ? [{ id: job.id, start, end: start + minutes * MINUTE_MS, minutes, job, isLate: false }]
         : []
     })
-    return { id, blocks, ...laneDays(WORKING, blocks) }
+    return {
+      id,
+      blocks,
+      ...laneDays(
+        WORKING,
+        blocks.toSorted((a, b) => a.start - b.start),
+      ),
+    }
   })
 }
 

@@ -10,6 +10,8 @@ type Props = {
   item: TypeOfInspection
   /** Null if it is not corrected after all. */
   onReason: (reason: string | null) => void
+  /** Leaves the measurement as it was; null where the user has not gone on to another one. */
+  onDiscard: (() => void) | null
 }
 
 const reasons = ['slip', 'place', 'gauge'] as const
@@ -17,16 +19,9 @@ const SHORTEST_REASON = 3
 const LONGEST_REASON = 500
 
 /** Asks why a measurement is corrected: by one touch, or in the user's own words. */
-export function ReasonDialog({ item, onReason }: Props) {
+export function ReasonDialog({ item, onReason, onDiscard }: Props) {
   const t = useTexts()
   const { name } = useTypeWords()
-  const [own, setOwn] = useState('')
-  const [isShort, setShort] = useState(false)
-  const save = () => {
-    const reason = own.trim()
-    if ([...reason].length < SHORTEST_REASON) setShort(true)
-    else onReason(reason)
-  }
   return (
     <Dialog
       opened
@@ -47,29 +42,48 @@ export function ReasonDialog({ item, onReason }: Props) {
           </Button>
         ))}
       </div>
-      <form
-        className={classes.own}
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        <TextInput
-          size="floor"
-          label={t('reason.other')}
-          maxLength={LONGEST_REASON}
-          autoComplete="off"
-          value={own}
-          error={isShort && t('reason.short')}
-          onChange={({ currentTarget }) => {
-            setOwn(currentTarget.value)
-            setShort(false)
-          }}
-        />
-        <Button type="submit" size="floor">
-          {t('reason.save')}
+      <OwnReason onReason={onReason} />
+      {onDiscard && (
+        <Button variant="default" size="floor" fullWidth mt="md" onClick={onDiscard}>
+          {t('reason.discard')}
         </Button>
-      </form>
+      )}
     </Dialog>
+  )
+}
+
+function OwnReason({ onReason }: Pick<Props, 'onReason'>) {
+  const t = useTexts()
+  const [own, setOwn] = useState('')
+  const [isShort, setShort] = useState(false)
+  const save = () => {
+    const reason = own.trim()
+    if ([...reason].length < SHORTEST_REASON) setShort(true)
+    else onReason(reason)
+  }
+  return (
+    <form
+      className={classes.own}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <TextInput
+        size="floor"
+        label={t('reason.other')}
+        maxLength={LONGEST_REASON}
+        autoComplete="off"
+        value={own}
+        error={isShort && t('reason.short')}
+        onChange={({ currentTarget }) => {
+          setOwn(currentTarget.value)
+          setShort(false)
+        }}
+      />
+      <Button type="submit" size="floor">
+        {t('reason.save')}
+      </Button>
+    </form>
   )
 }

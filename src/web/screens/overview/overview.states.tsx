@@ -32,6 +32,8 @@ export const states = {
   'filters in the evening': (
     <OperatorFilters show={[]} counts={filterCounts(quiet)} total={1} onChange={nothing} />
   ),
-  operators: <OperatorTable wanted={rows} all={rows} filters={NO_FILTERS} now={sampleNow} />,
+  operators: (
+    <OperatorTable wanted={rows} all={rows} filters={NO_FILTERS} now={sampleNow} onFilters={nothing} />
+  ),
   'nobody passes the filters': <NoOperators onChange={nothing} />,
 }

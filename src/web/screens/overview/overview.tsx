@@ -15,7 +15,6 @@ import { useAddressState } from '#web/lists/use-address-state.ts'
 import { LazyCorrections } from '#web/recorded-time/lazy-corrections.tsx'
 import { TimeLink } from '#web/recorded-time/time-link.tsx'
 import { CARDS, type OverviewFilters, overviewCodec } from './address.ts'
-import { NoOperators } from './no-operators.tsx'
 import { OperatorFilters } from './operator-filters.tsx'
 import { OperatorTable } from './operator-table.tsx'
 import classes from './overview.module.css'
@@ -80,8 +79,7 @@ export function Operators({ answer, filters, onFilters }: Props) {
           <LazyCorrections />
         </aside>
         <div className={classes.main}>
-          {wanted.length === 0 && <NoOperators onChange={onFilters} />}
-          <OperatorTable wanted={wanted} all={rows} filters={filters} now={now} />
+          <OperatorTable wanted={wanted} all={rows} filters={filters} now={now} onFilters={onFilters} />
         </div>
       </div>
     </>

@@ -51,6 +51,7 @@ export function CardList({ groups, view, today, filtered, unsaved, openSet }: Pr
   const { open, toggle, show } = useToggling(openSet)
   const cards = useMemo(() => groups.flatMap((group) => group.cards), [groups])
   const moved = useMoved(cards)
+  const afterMove = useMemo(() => new Set(cards.slice(moved.from)), [cards, moved.from])
   return (
     <div className={classes.root}>
       {groups.flatMap(({ part, cards: own }) => [
@@ -75,9 +76,7 @@ export function CardList({ groups, view, today, filtered, unsaved, openSet }: Pr
               onTick={unsaved.tick}
             />
             {/* A tap that was meant for what was here a moment ago must not press what is here now. */}
-            {cards.indexOf(card) >= moved.from && (
-              <span key={moved.times} className={classes.shield} aria-hidden />
-            )}
+            {afterMove.has(card) && <span key={moved.times} className={classes.shield} aria-hidden />}
           </div>
         )),
       ])}

@@ -17,10 +17,10 @@ export function CardName({ card, title, open, ticked, onToggle, bodyId }: Props)
   const { order, product, someoneElse } = card
   const { status } = order
   const facts = [
-    product.client.name,
-    ...(product.pieces > 1 ? [t('pieces', { count: product.pieces })] : []),
     ...(order.worker === null ? [t('unassigned')] : []),
     ...(someoneElse === null ? [] : [someoneElse]),
+    product.client.name,
+    ...(product.pieces > 1 ? [t('pieces', { count: product.pieces })] : []),
     ...(open ? [t('due', { date: formatDay(product.delivery_date).slice(0, 5) })] : []),
   ]
   const labelledBy = `${id}title ${id}order`

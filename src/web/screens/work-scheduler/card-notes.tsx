@@ -25,7 +25,7 @@ export function CardNotes({ card, open, dates, failure }: Props) {
       {openDowntime && (
         <Note kind="downtime">
           <b>{openDowntime.problems.map(({ name }) => name).join(', ')}</b>
-          <span className={classes.more}>
+          <span className={classes.since}>
             {t('downtime.since', { time: dates.moment(openDowntime.start_time) })}
           </span>
           {openDowntime.comment !== '' && <span className={classes.more}>{openDowntime.comment}</span>}

@@ -36,10 +36,16 @@ export function cardTitles(
   )
 }
 
-/** Returns the names of the actions that are not done yet, in the order of the work plan. */
+/** Returns the names of the actions that are not done yet, with their parts, in the order of the work plan. */
 export function openActionNames({ order, product }: Card, catalogue: NamedCatalogue): string[] {
   const open = order.work_order_actions.filter(({ status }) => status !== ActionStatus.Done)
-  return nodesIn(treeOf(product, catalogue, open), 'action').map(({ label }) => label)
+  const namesIn = (nodes: readonly WorkOrderNode[], part: string): string[] =>
+    nodes.flatMap(({ item_type, label, children }) =>
+      item_type === 'action'
+        ? [part === '' ? label : `${part} · ${label}`]
+        : namesIn(children, item_type === 'part' ? label : ''),
+    )
+  return namesIn(treeOf(product, catalogue, open), '')
 }
 
 function titleOf({ order, product }: Card, { actions }: NamedCatalogue, { work }: Words): string {

@@ -1,13 +1,12 @@
 import { VisuallyHidden } from '@mantine/core'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import type { ReactNode } from 'react'
 import { plantDay } from '#domain/time.ts'
 import { ErrorBox } from '#web/elements/error-box.tsx'
 import { PageLinks } from '#web/elements/page-link.tsx'
 import { PageTitle } from '#web/elements/page-title.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
 import { useLive } from '#web/lib/live.ts'
-import { userCan } from '#web/lib/permission.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
 import { useStrayTapGuard } from '#web/lib/stray-tap.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
@@ -31,6 +30,7 @@ import { useList } from './use-list.ts'
 import { useOpenCardInView } from './use-open-card-in-view.ts'
 import { useOpenSet } from './use-open-set.ts'
 import { useParts } from './use-parts.ts'
+import { useSearchPanel } from './use-search-panel.ts'
 import { useShowCard } from './use-show-card.ts'
 import { useUnsavedTicks } from './use-unsaved-ticks.ts'
 import classes from './work-scheduler.module.css'
@@ -87,7 +87,7 @@ export function WorkScheduler() {
           </div>
         )}
       </Beside>
-      {locked && <UnsavedTicksBar unsaved={unsaved} cards={cards} onShow={showCard} />}
+      {locked && <UnsavedTicksBar unsaved={unsaved} cards={cards} open={openSet.open} onShow={showCard} />}
     </div>
   )
 }
@@ -109,12 +109,4 @@ function SearchPanel({ search, children }: SearchPanelProps) {
       {children}
     </div>
   )
-}
-
-/** Returns whether search and filters are open: from the start for those who see everyone's work, and for a filtered list. */
-function useSearchPanel(filtered: boolean) {
-  const controls = useId()
-  const [isOpen, setOpen] = useState(filtered || userCan('@parts_manage_all_workorders'))
-  if (filtered && !isOpen) setOpen(true)
-  return { isOpen, controls, toggle: () => setOpen(filtered || !isOpen) }
 }
