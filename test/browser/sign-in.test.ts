@@ -31,7 +31,7 @@ story('a wrong password is refused in the words of the page, and a right one the
 
   await page.getByLabel('Parool', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Logi sisse' }).click()
-  await page.getByRole('heading', { name: 'Work scheduler' }).waitFor()
+  await page.getByRole('heading', { name: 'Töögraafik' }).waitFor()
 })
 
 story('an empty form says what is missing', async (t) => {
