@@ -219,6 +219,13 @@ export async function readMissingTypes(
   return new Map(missing.filter(([, some]) => some.length > 0))
 }
 
+/** The types of which a pipe `p` ever had a value out of range that was not a mistake. */
+export const failedTypes = sql<number[]>`array(
+  select distinct m.measurement_type_id from measurement m
+  where m.pipe_id = p.id and m.superseded_by is null and m.result > 1
+  order by 1
+)`
+
 /** The types of which a pipe `p` has a measurement that counts. */
 const measuredTypes = sql<number[]>`array(
   select distinct m.measurement_type_id from measurement m
