@@ -290,6 +290,17 @@ story('an absence is entered with the keyboard alone, from the day and back to i
   await panel.getByRole('heading', { name: 'Everyone' }).waitFor()
 })
 
+story('an operator’s name on the board leads to their working time', async (t) => {
+  const worker = await aBoardWorker()
+  const page = await visit(t, await aTimekeeper(), PLAN, desk)
+
+  await page.getByRole('button', { name: `Working time, ${worker.name}`, exact: true }).click()
+
+  await timePanel(page).getByRole('heading', { name: worker.name }).waitFor()
+  await timePanel(page).getByRole('button', { name: 'Add absence' }).waitFor()
+  await timePanel(page).getByRole('button', { name: 'Add overtime' }).waitFor()
+})
+
 story('a date is chosen in the calendar by keyboard or mouse, wherever the browser is', async (t) => {
   const worker = await aBoardWorker()
   const path = `${PLAN}?panel=time&time=2026-03-03.${worker.operator_id}`

@@ -89,8 +89,9 @@ export function keysAt(target: EventTarget, { lanes, days }: Board): BoardKeys |
   return { lane, day, lanes: lanes.length, days: days.length, blocks, block }
 }
 
-/** A click on a block or on a place of the board. */
+/** A click on a block, on the name of a lane or on a place of the board. */
 export type Click =
+  | { readonly kind: 'lane'; readonly lane: number }
   | { readonly kind: 'block'; readonly block: number; readonly isAdding: boolean }
   | {
       readonly kind: 'place'
@@ -107,6 +108,8 @@ export function clickOf(
 ): Click | null {
   const { target } = event
   if (!(target instanceof Element)) return null
+  const name = target.closest('[data-lane-time]')
+  if (name) return { kind: 'lane', lane: Number(name.getAttribute('data-lane-time')) }
   const element = target.closest('[data-block]')
   if (element) {
     const isAdding = event.ctrlKey || event.metaKey || event.shiftKey

@@ -21,6 +21,8 @@ export type BoardAction =
   /** Shows the work of a day of the month. */
   | (BoardStop & { readonly kind: 'work' })
   | { readonly kind: 'drop-at'; readonly place: BoardPlace; readonly by: 'mouse' | 'touch' }
+  /** Opens the working time of a lane on the first day in sight. */
+  | { readonly kind: 'lane-time'; readonly lane: number }
   | { readonly kind: 'open' | 'pick'; readonly block: number }
 
 /** What the board shows when it is used. */
@@ -60,6 +62,7 @@ function afterKey(
 }
 
 function afterClick(click: Click, { hasPicks, isMonth }: BoardUse): readonly BoardAction[] {
+  if (click.kind === 'lane') return [{ kind: 'lane-time', lane: click.lane }]
   if (click.kind === 'block') return [{ kind: click.isAdding ? 'pick' : 'open', block: click.block }]
   const { place, by, onHours } = click
   const stop = { ...dayOf(place), kind: 'stop' } as const

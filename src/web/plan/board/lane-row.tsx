@@ -7,6 +7,7 @@ import { DayCell } from './day-cell.tsx'
 import { useUnfit } from './drop-target.ts'
 import { indexesOf } from './in-sight.ts'
 import type { BlockMarks, BoardLabels } from './labels.ts'
+import { timeLaneOf } from './use-board-input.ts'
 
 type Props = {
   lane: Lane
@@ -42,6 +43,16 @@ export const LaneRow = memo(function LaneRow(props: Props) {
       style={{ top: lanesTop(scale) + index * scale.rowHeight, height: scale.rowHeight }}
     >
       <RowHeader aria-colindex={1} className={classes.name} title={detail}>
+        {timeLaneOf(lane) !== null && (
+          <button
+            type="button"
+            className={classes.dayTime}
+            // The keyboard opens working time from the days.
+            tabIndex={-1}
+            data-lane-time={index}
+            aria-label={labels.workingTime(name)}
+          />
+        )}
         <b>{name}</b>
         <span>{unfit === '' ? detail : unfit}</span>
       </RowHeader>

@@ -20,6 +20,7 @@ import {
 import { type BoardAction, type BoardInput, type BoardStop, boardActions } from './board-input.ts'
 import type { BoardPlace } from './board-places.ts'
 import type { Pointing } from './drop-step.ts'
+import { firstInSight } from './first-in-sight.ts'
 
 /** What the board asks for when it is used. */
 export type BoardHandlers = {
@@ -109,6 +110,9 @@ function carryOut(action: BoardAction, props: Props, setStop: (stop: BoardStop) 
       break
     case 'time':
       props.onTime(board.days[action.day]!.date, timeLaneOf(board.lanes[action.lane]!))
+      break
+    case 'lane-time':
+      props.onTime(firstInSight.get() ?? board.days[0]!.date, timeLaneOf(board.lanes[action.lane]!))
       break
     case 'everyones-time':
       props.onTime(board.days[action.day]!.date, null)
