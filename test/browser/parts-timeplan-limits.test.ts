@@ -65,9 +65,9 @@ story('the day that is full is passed over before the drop, as the server would 
   for (const { number } of [first, second]) {
     await page.getByRole('textbox', { name: 'Order, client, part or action' }).fill(number)
     await pick(lineOf(page, number))
-    await dayOf(page, worker, 'Tue 03.03').hover({ position: { x: 5, y: 50 } })
+    await dayOf(page, worker, 'Tue 03.03').hover({ position: { x: 5, y: 8 } })
     if (number === second.number) await aim.getByText('no more work orders can start on that day').waitFor()
-    await dayOf(page, worker, 'Tue 03.03').click({ position: { x: 5, y: 50 } })
+    await dayOf(page, worker, 'Tue 03.03').click({ position: { x: 5, y: 8 } })
     await page.getByRole('region', { name: 'Selected' }).waitFor({ state: 'detached' })
   }
   await page

@@ -11,8 +11,6 @@ export type CalendarLabels = {
   readonly day: (date: string) => string
   /** `Mon` */
   readonly weekday: (date: string) => string
-  /** `March 2026` */
-  readonly month: (date: string) => string
 }
 
 const locales = { en: 'en-GB', et: 'et-EE' }
@@ -20,10 +18,8 @@ const locales = { en: 'en-GB', et: 'et-EE' }
 export function calendarLabels(language: Language): CalendarLabels {
   const format = new Intl.DateTimeFormat(locales[language], { weekday: 'short', timeZone: 'UTC' })
   const weekday = cached((date) => format.format(new Date(`${date}T00:00Z`)))
-  const months = new Intl.DateTimeFormat(locales[language], { month: 'long', timeZone: 'UTC' })
   return {
     weekday,
-    month: (date) => `${months.format(new Date(`${date}T00:00Z`))} ${date.slice(0, 4)}`,
     day: (date) => `${weekday(date)} ${date.slice(8)}.${date.slice(5, 7)}`,
     when: ({ start, end }) => {
       const [from, to] = [formatDate(start), formatDate(end)]

@@ -1,6 +1,7 @@
-import { type RefObject, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
+import { type ReactNode, type RefObject, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
 import { plantDay } from '#domain/time.ts'
 import { Grid } from '#web/elements/grid-roles.tsx'
+import { later } from '#web/lib/later.tsx'
 import { useServerNow } from '#web/lib/server-clock.ts'
 import type { Held } from '#web/plan/changes/held.ts'
 import classes from './board.module.css'
@@ -10,19 +11,23 @@ import { scrollToDay, tabStopOf } from './board-dom.ts'
 import { BoardHead } from './board-head.tsx'
 import type { BoardStop } from './board-input.ts'
 import { lanesTop, NAME_WIDTH } from './board-places.ts'
+import type { DayWorkProps } from './day-work.tsx'
 import { Ghosts } from './ghost.tsx'
 import type { Ghost } from './ghost-places.ts'
+import { HoverCard } from './hover-card.tsx'
 import { indexesOf, type Sight } from './in-sight.ts'
 import { type BoardLabels, NO_MARKS } from './labels.ts'
 import { LaneRow } from './lane-row.tsx'
 import type { Zoom } from './scale.ts'
+import { startOfWork } from './snap.ts'
 import { type UnassignedItem, unassignedLoad } from './unassigned-load.ts'
 import { type BoardHandle, useBoardHandle } from './use-board-handle.ts'
-import { type BoardHandlers, useBoardInput } from './use-board-input.ts'
+import { type BoardHandlers, timeLaneOf, useBoardInput } from './use-board-input.ts'
+import { useDayWork } from './use-day-work.ts'
 import { useInSight } from './use-in-sight.ts'
 import { useScale } from './use-scale.ts'
 
-type Props<B extends Block, L extends Lane<B>> = BoardHandlers & {
+type Props<B extends Block, L extends Lane<B>> = Omit<BoardHandlers, 'onWork'> & {
   board: Board<B> & { readonly lanes: readonly L[] }
   zoom: Zoom
   labels: BoardLabels<B, L>
@@ -36,6 +41,9 @@ type Props<B extends Block, L extends Lane<B>> = BoardHandlers & {
   hasPicks: boolean
   /** Says who has moved held work since it was picked up. */
   overtaken: (held: Held) => string
+  /** Shows what is known of a block while it is pointed at. */
+  card?: (block: number) => ReactNode
+  onZoom: (zoom: Zoom) => void
   onUnassigned: (items: readonly UnassignedItem[]) => void
   /** Jumps to a date. */
   onDay: (date: string) => void
@@ -55,51 +63,84 @@ export function BoardGrid<B extends Block, L extends Lane<B>>(props: Props<B, L>
   const load = useMemo(() => unassignedLoad(props.unassigned, days), [props.unassigned, days])
   const sight = useInSight(board, scroller)
   const todayIndex = days.findIndex(({ date }) => date === today)
-  const { stop, handlers } = useBoardInput({ ...props, board }, todayIndex)
+  const work = useDayWork(props.handle, zoom, props.onZoom)
+  const { stop, handlers } = useBoardInput({ ...props, board, onWork: work.show }, todayIndex)
   useBoardHandle(props.handle, board, scroller)
   useArrivalAtToday(board, scroller, today)
 
   return (
-    <Grid
-      ref={scroller}
-      aria-label={labels.board}
-      aria-rowcount={lanes.length + 2}
-      aria-colcount={days.length + 1}
-      aria-multiselectable
-      className={classes.grid}
-      data-zoom={zoom}
-      tabIndex={-1}
-      {...handlers}
-    >
-      <div
-        role="presentation"
-        className={classes.canvas}
-        style={{
-          width: NAME_WIDTH + scale.width,
-          height: lanesTop(scale) + lanes.length * scale.rowHeight,
-          '--name-width': `${NAME_WIDTH}px`,
-          '--head-height': `${scale.headHeight}px`,
-          '--unassigned-height': `${scale.unassignedHeight}px`,
-        }}
+    <>
+      <Grid
+        ref={scroller}
+        aria-label={labels.board}
+        aria-rowcount={lanes.length + 2}
+        aria-colcount={days.length + 1}
+        aria-multiselectable
+        className={classes.grid}
+        data-zoom={zoom}
+        tabIndex={-1}
+        {...handlers}
       >
-        <BoardHead
-          board={board}
-          labels={labels}
-          sight={sight}
-          today={today}
-          now={now}
-          scroller={scroller}
-          load={load}
-          onDay={props.onDay}
-          onUnassigned={props.onUnassigned}
-          onTime={props.onTime}
-        />
-        <Lanes {...props} board={board} sight={sight} stop={stop} today={today} now={now} />
-        <Ghosts board={board} ghosts={props.ghosts} overtaken={props.overtaken} />
-      </div>
-    </Grid>
+        <div
+          role="presentation"
+          className={classes.canvas}
+          style={{
+            width: NAME_WIDTH + scale.width,
+            height: lanesTop(scale) + lanes.length * scale.rowHeight,
+            '--name-width': `${NAME_WIDTH}px`,
+            '--head-height': `${scale.headHeight}px`,
+            '--unassigned-height': `${scale.unassignedHeight}px`,
+          }}
+        >
+          <BoardHead
+            board={board}
+            labels={labels}
+            sight={sight}
+            today={today}
+            now={now}
+            scroller={scroller}
+            load={load}
+            onDay={props.onDay}
+            onUnassigned={props.onUnassigned}
+            onTime={props.onTime}
+          />
+          <Lanes {...props} board={board} sight={sight} stop={stop} today={today} now={now} />
+          <Ghosts board={board} ghosts={props.ghosts} overtaken={props.overtaken} />
+        </div>
+      </Grid>
+      {props.card && <HoverCard scroller={scroller} card={props.card} />}
+      {work.shown && <ShownWork {...props} board={board} work={work} at={work.shown} />}
+    </>
   )
 }
+
+type WorkProps<B extends Block, L extends Lane<B>> = Props<B, L> & {
+  work: ReturnType<typeof useDayWork>
+  at: BoardStop
+}
+
+function ShownWork<B extends Block, L extends Lane<B>>({ work, at, ...props }: WorkProps<B, L>) {
+  const { board, labels, scroller, onOpen, onTime } = props
+  const lane = board.lanes[at.lane]
+  const cell = lane?.cells[at.day]
+  if (!lane || !cell) return null
+  const close = (then: () => void) => () => {
+    work.show(null)
+    then()
+  }
+  return (
+    <LazyDayWork
+      key={`${at.lane} ${at.day}`}
+      {...{ lane, cell, at, scroller, labels }}
+      onOpen={(block) => close(() => onOpen(block))()}
+      onDays={() => work.openInDays(at.lane, startOfWork(cell))}
+      onTime={close(() => onTime(cell.day.date, timeLaneOf(lane)))}
+      onClose={() => work.show(null)}
+    />
+  )
+}
+
+const LazyDayWork = later<DayWorkProps>('plan', () => import('./day-work.tsx').then(({ DayWork }) => DayWork))
 
 type LanesProps = {
   board: DrawnBoard

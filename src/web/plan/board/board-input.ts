@@ -18,16 +18,27 @@ export type BoardAction =
   /** From now on the keyboard comes to this day. */
   | (BoardStop & { readonly kind: 'stop' })
   | (BoardStop & { readonly kind: 'preview' })
+  /** Shows the work of a day of the month. */
+  | (BoardStop & { readonly kind: 'work' })
   | { readonly kind: 'drop-at'; readonly place: BoardPlace; readonly by: 'mouse' | 'touch' }
   | { readonly kind: 'open' | 'pick'; readonly block: number }
 
-/** Returns what the board does when it is used, in that order; `hasPicks` says whether any work is selected. */
-export function boardActions(input: BoardInput, hasPicks: boolean): readonly BoardAction[] {
+/** What the board shows when it is used. */
+export type BoardUse = {
+  /** Any work is selected. */
+  readonly hasPicks: boolean
+  /** There is no room for blocks. */
+  readonly isMonth: boolean
+}
+
+/** Returns what the board does when it is used, in that order. */
+export function boardActions(input: BoardInput, use: BoardUse): readonly BoardAction[] {
+  const { hasPicks } = use
   switch (input.kind) {
     case 'key':
-      return afterKey(boardCommand(input.press, input.at))
+      return afterKey(boardCommand(input.press, input.at), use)
     case 'click':
-      return afterClick(input.click, hasPicks)
+      return afterClick(input.click, use)
     case 'context-menu':
       return input.click.kind === 'place' ? [{ ...dayOf(input.click.place), kind: 'time' }] : []
     case 'focus': {
@@ -38,17 +49,22 @@ export function boardActions(input: BoardInput, hasPicks: boolean): readonly Boa
   }
 }
 
-function afterKey(command: BoardCommand | undefined): readonly BoardAction[] {
+function afterKey(
+  command: BoardCommand | undefined,
+  { hasPicks, isMonth }: BoardUse,
+): readonly BoardAction[] {
   if (!command) return []
+  if (command.kind === 'drop' && !hasPicks) return isMonth ? [{ ...dayOf(command), kind: 'work' }] : []
   // A block that leaves the plan must not take the focus with it.
   return command.kind === 'unplan' ? [{ ...dayOf(command), kind: 'cell' }, command] : [command]
 }
 
-function afterClick(click: Click, hasPicks: boolean): readonly BoardAction[] {
+function afterClick(click: Click, { hasPicks, isMonth }: BoardUse): readonly BoardAction[] {
   if (click.kind === 'block') return [{ kind: click.isAdding ? 'pick' : 'open', block: click.block }]
   const { place, by, onHours } = click
   const stop = { ...dayOf(place), kind: 'stop' } as const
   if (hasPicks) return [stop, { kind: 'drop-at', place, by }]
+  if (isMonth) return [stop, { ...dayOf(place), kind: 'work' }]
   return by === 'touch' || onHours ? [stop, { ...dayOf(place), kind: 'time' }] : [stop]
 }
 

@@ -39,6 +39,8 @@ type Props = {
   open: number | null
 }
 
+const LOAD_LEFT = 6
+
 /** A day of a lane: how full it is, and the blocks in it. */
 export const DayCell = memo(function DayCell(props: Props) {
   const { cell, labels, scale, name, off, day, now } = props
@@ -56,17 +58,13 @@ export const DayCell = memo(function DayCell(props: Props) {
       data-first={props.isFirst || undefined}
       data-past={props.isPast || undefined}
       data-level={levelOf(cell.load)}
-      data-off={off !== '' || undefined}
+      data-off={cell.working.length === 0 || undefined}
       data-thin={isThin || undefined}
       style={{ left, width, background: groundOf(cell, day, props) }}
     >
       <span className={classes.hidden}>{description.filter(Boolean).join(', ')}</span>
       {now !== null && <Now {...props} now={now} />}
-      {isMonth ? (
-        <MonthLoad cell={cell} isThin={isThin} />
-      ) : (
-        <DayLoad cell={cell} label={load} off={off} isThin={isThin} />
-      )}
+      {isMonth ? <MonthLoad cell={cell} isThin={isThin} /> : <DayLoad {...props} label={load} />}
       {!isMonth && <Blocks {...props} />}
     </GridCell>
   )
@@ -96,10 +94,14 @@ function MonthLoad({ cell: { load, blocks, span }, isThin }: LoadProps) {
   )
 }
 
-function DayLoad({ cell, label, off, isThin }: LoadProps & { label: string; off: string }) {
-  if (isThin) return null
+/** How full a day is, from the start of its shift on. */
+function DayLoad({ cell, off, scale, day, time, label }: Props & { label: string }) {
+  const column = scale.columns[day]!
+  if (column.isThin) return null
+  const [first] = cell.stretches
+  const left = LOAD_LEFT + Math.round(offsetOf(column, shownIn(scale, day, time), first!.start))
   return (
-    <span className={classes.load} data-hours aria-hidden>
+    <span className={classes.load} data-hours aria-hidden style={{ left }}>
       <span className={classes.loadSaid}>
         {(off === '' || isFilled(cell)) && (
           <>

@@ -23,6 +23,8 @@ export type BlockPiece = {
 /** Half the gap between blocks. */
 const MARGIN = 1
 const LEAST_WIDTH = 6
+/** The pieces of a longer block have a label each, of which one is always in sight. */
+const ONE_LABEL = 480
 
 /** Returns the part of a block that is drawn in a cell. */
 export function pieceOf(
@@ -38,13 +40,13 @@ export function pieceOf(
   const left = continued ? 0 : offsetOf(column, shown, block.start) + MARGIN
   const right = continues ? column.width : offsetOf(column, shown, block.end) - MARGIN
   const width = Math.max(LEAST_WIDTH, right - left)
-  // By hours a day is so wide that each has its own label.
-  const isOneLabel = (continued || continues) && scale.zoom === 'days'
-  const from = isOneLabel ? acrossOf(block.start, scale, time) - NAME_WIDTH - column.left : left
-  const to = isOneLabel ? acrossOf(block.end, scale, time) - NAME_WIDTH - column.left : left + width
+  const isCrossing = continued || continues
+  const acrossCell = (instant: number) => acrossOf(instant, scale, time) - NAME_WIDTH - column.left
+  const whole = isCrossing ? { from: acrossCell(block.start), to: acrossCell(block.end) } : null
+  const label = whole && whole.to - whole.from <= ONE_LABEL ? whole : { from: left, to: left + width }
   return {
     ...{ left, width, continued, continues, isPassing: isPassing(block, cell) },
-    ...{ labelLeft: from - left, labelWidth: to - from },
+    ...{ labelLeft: label.from - left, labelWidth: label.to - label.from },
     hatch: hatchOf(block, cell, column, shown, left),
   }
 }

@@ -27,6 +27,8 @@ export type BoardHandlers = {
   readonly onPreview: (place: BoardPlace | null) => void
   readonly onDrop: (place: BoardPlace, by: Pointing) => void
   readonly onOpen: (block: number) => void
+  /** Shows the work of a day of the month. */
+  readonly onWork: (stop: BoardStop) => void
   /** Opens the working time of a lane's day, or of a date for everyone. */
   readonly onTime: (date: string, lane: number | null) => void
   readonly onPick: (block: number) => void
@@ -47,7 +49,7 @@ export function useBoardInput(props: Props, today: number) {
   const { board, scroller, hasPicks, picked } = props
   const [stop, setStop] = useState<BoardStop>({ lane: 0, day: Math.max(0, today) })
   const handle = (input: BoardInput) => {
-    const actions = boardActions(input, hasPicks)
+    const actions = boardActions(input, { hasPicks, isMonth: board.scale.zoom === 'month' })
     for (const action of actions) carryOut(action, props, setStop)
     return actions.length > 0
   }
@@ -102,8 +104,11 @@ function carryOut(action: BoardAction, props: Props, setStop: (stop: BoardStop) 
     case 'drop-at':
       props.onDrop(action.place, action.by)
       break
+    case 'work':
+      props.onWork(action)
+      break
     case 'time':
-      props.onTime(board.days[action.day]!.date, timeLane(board, action.lane))
+      props.onTime(board.days[action.day]!.date, timeLaneOf(board.lanes[action.lane]!))
       break
     case 'everyones-time':
       props.onTime(board.days[action.day]!.date, null)
@@ -133,7 +138,6 @@ function focusCell(root: HTMLElement | null, board: DrawnBoard, { lane, day }: B
 }
 
 /** Returns the lane whose working time is meant; null for the unassigned lane, which has everyone's. */
-function timeLane({ lanes }: Board, lane: number): number | null {
-  const { id } = lanes[lane]!
+export function timeLaneOf({ id }: Pick<Board['lanes'][number], 'id'>): number | null {
   return id === UNASSIGNED_LANE ? null : id
 }

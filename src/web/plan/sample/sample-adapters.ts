@@ -4,6 +4,7 @@ import { formatTime } from '#web/lib/format.ts'
 import { calendarLabels } from '#web/lib/labels.ts'
 import { type Block, type Lane, laneDays } from '#web/plan/board/board.ts'
 import type { BoardLabels } from '#web/plan/board/labels.ts'
+import { monthLabel } from '#web/plan/board/month-label.ts'
 import type { DropAdapter } from '#web/plan/board/use-drop.ts'
 import type { ChangeLabels, PlanAdapter } from '#web/plan/changes/adapter.ts'
 import type { ChangeReply, Place } from '#web/plan/changes/change.ts'
@@ -60,7 +61,7 @@ export function sampleLanes({ jobs }: SamplePlan): Lane<JobBlock>[] {
 /** Second adapter: what they are called. */
 export const sampleBoardLabels: BoardLabels<JobBlock, Lane<JobBlock>> = {
   ...{ board: 'Sample plan: lines by days', lanes: 'Line', day: calendar.day },
-  ...{ weekday: calendar.weekday, month: calendar.month, today: calendar.day },
+  ...{ weekday: calendar.weekday, month: monthLabel('en'), today: calendar.day },
   workingTime: (day) => `Working time, ${day}`,
   holiday: () => undefined,
   load: ({ plannedMinutes, workingMinutes }) => `${plannedMinutes} / ${workingMinutes} min`,

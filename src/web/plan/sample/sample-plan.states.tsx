@@ -117,6 +117,7 @@ function SampleBoard({ plan, held, root, overtaken, run }: BoardProps) {
         onPick={nothing}
         onUnplan={nothing}
         onBack={() => false}
+        onZoom={nothing}
         onUnassigned={nothing}
         onDay={nothing}
       />

@@ -23,28 +23,30 @@ export function OperatorTable({ wanted, all, filters, now }: Props) {
   const { rows, isOutdated, update, handlers } = useHeldOrder({ wanted, all, idOf, key })
   if (rows.length === 0) return null
   return (
-    <div className={classes.frame} {...handlers}>
-      <table className={classes.table}>
-        <thead className={classes.head}>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col" data-column={column}>
-                {t(`column.${column}`)}
-              </th>
-            ))}
-            <td data-column="action">
-              {isOutdated && (
-                <Button variant="subtle" size="compact-sm" onClick={update}>
-                  {t('update')}
-                </Button>
-              )}
-            </td>
-          </tr>
-        </thead>
-        {rows.map((row) => (
-          <OperatorRows key={row.operator.id} row={row} now={now} />
-        ))}
-      </table>
+    <div className={classes.root} {...handlers}>
+      <div className={classes.frame}>
+        <table className={classes.table}>
+          <thead className={classes.head}>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col" data-column={column}>
+                  {t(`column.${column}`)}
+                </th>
+              ))}
+              <td data-column="action">
+                {isOutdated && (
+                  <Button variant="subtle" size="compact-sm" onClick={update}>
+                    {t('update')}
+                  </Button>
+                )}
+              </td>
+            </tr>
+          </thead>
+          {rows.map((row) => (
+            <OperatorRows key={row.operator.id} row={row} now={now} />
+          ))}
+        </table>
+      </div>
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { RevertDialog } from '#web/plan/changes/revert-dialog.tsx'
 import { UNASSIGNED } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import { LazyPanel } from '#web/working-time/lazy-panel.tsx'
+import { LazyHoveredOrder } from './hover/lazy-hovered-order.tsx'
 import { countLines, problemLines } from './side/problems-by-order.ts'
 import { SidePanel } from './side/side-panel.tsx'
 import { WorkPane } from './tree/work-pane.tsx'
@@ -114,6 +115,14 @@ function Board({ view, readOnly, isStale, onView, state }: Props) {
         onPick={orders.pick}
         onUnplan={orders.unplan}
         onBack={state.back}
+        onZoom={(zoom) => onView({ zoom })}
+        card={(id) => {
+          const lane = board.lanes.find(({ blocks }) => blocks.some((block) => block.id === id))
+          const block = lane?.blocks.find((each) => each.id === id)
+          if (!lane || !block) return null
+          const face = state.boardLabels.face(block, state.boardLabels.marks(lane).get(id) ?? '')
+          return <LazyHoveredOrder block={block} face={face} board={board} labels={state.labels} />
+        }}
         onUnassigned={(items) => {
           onView({ tab: 'unassigned', search: '' })
           if (!readOnly) state.setPicked(new Set(items.flatMap(({ picks }) => [...picks()])))

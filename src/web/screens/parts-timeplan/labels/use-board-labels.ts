@@ -3,6 +3,7 @@ import { type NotWorking, whyNotWorking } from '#planning/calendar/why-not-worki
 import type { WorkingRules } from '#planning/calendar/working-rules.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import type { BoardLabels } from '#web/plan/board/labels.ts'
+import { monthLabel } from '#web/plan/board/month-label.ts'
 import { marksOf } from '#web/screens/parts-timeplan/model/block-marks.ts'
 import {
   type OperatorLane,
@@ -26,7 +27,7 @@ export function useBoardLabels(
   return useMemo(
     () => ({
       ...{ board: t('board.label'), lanes: t('operator'), load: loadLabel },
-      ...{ day: labels.day, weekday: labels.weekday, month: labels.month },
+      ...{ day: labels.day, weekday: labels.weekday, month: monthLabel(language) },
       today: (date) => t('today.is', { date: labels.day(date).split(' ').at(-1) ?? '' }),
       workingTime: (day) => t('time.of', { day }),
       holiday: (date) => holidayName(rules, date, language),

@@ -27,7 +27,6 @@ export type Labels = {
   readonly when: (span: { start: number; end: number }) => string
   readonly day: (date: string) => string
   readonly weekday: (date: string) => string
-  readonly month: (date: string) => string
   readonly notWorking: (why: NotWorking) => string
   readonly reason: (why: SlotReason) => string
   readonly flag: (flag: Flag) => string
@@ -78,7 +77,7 @@ export function loadLabel(load: { plannedMinutes: number; workingMinutes: number
 function planLabels(
   context: ReasonContext,
   operator: Labels['operator'],
-): Omit<Labels, 'when' | 'day' | 'weekday' | 'month' | 'operator'> {
+): Omit<Labels, 'when' | 'day' | 'weekday' | 'operator'> {
   const { when } = calendarLabels(context.language)
   const notWorking = (why: NotWorking) => notWorkingLabel(why, context)
   const refusal = (why: Unplaced['reason']) => reasonLabel(why, context)

@@ -1,0 +1,114 @@
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { NAME_WIDTH } from './board-places.ts'
+import { dropTarget } from './drop-target.ts'
+import classes from './hover-card.module.css'
+
+type Props = {
+  scroller: RefObject<HTMLElement | null>
+  /** Shows what is known of a block; null where it is gone. */
+  card: (block: number) => ReactNode
+}
+
+const OPEN_MS = 350
+/** Time for the pointer to come from the block to the card. */
+const CLOSE_MS = 150
+
+/** A card about the block that the mouse rests on, or that the keyboard has come to. */
+export function HoverCard({ scroller, card }: Props) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const keep = useHovered(scroller, setAnchor)
+  const block = anchor?.getAttribute('data-block')
+  const content = block ? card(Number(block)) : null
+  if (!anchor || !content) return null
+  return createPortal(
+    <Floating key={block} anchor={anchor} left={leftOf(scroller.current)} keep={keep}>
+      {content}
+    </Floating>,
+    document.body,
+  )
+}
+
+type Keep = { readonly onPointerEnter: () => void; readonly onPointerLeave: () => void }
+
+/** Follows the mouse and the focus over the blocks of a board. */
+function useHovered(
+  scroller: RefObject<HTMLElement | null>,
+  show: (anchor: HTMLElement | null) => void,
+): Keep {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const later = (anchor: HTMLElement | null, after: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => show(anchor), after)
+  }
+  const now = (anchor: HTMLElement | null) => {
+    clearTimeout(timer.current)
+    show(anchor)
+  }
+  useEffect(() => {
+    const board = scroller.current
+    if (!board) return
+    const stopped = new AbortController()
+    const on = <K extends keyof HTMLElementEventMap>(
+      type: K,
+      handle: (event: HTMLElementEventMap[K]) => void,
+    ) => board.addEventListener(type, handle, { signal: stopped.signal, passive: true })
+    on('pointerover', ({ target, pointerType, buttons }) => {
+      if (pointerType !== 'mouse' || buttons !== 0) return
+      const block = blockOf(target)
+      later(dropTarget.get() === null ? block : null, block ? OPEN_MS : CLOSE_MS)
+    })
+    on('pointerleave', () => later(null, CLOSE_MS))
+    on('pointerdown', () => now(null))
+    on('scroll', () => now(null))
+    on('focusin', ({ target }) =>
+      now(target instanceof Element && target.matches(':focus-visible') ? blockOf(target) : null),
+    )
+    on('focusout', () => now(null))
+    on('keydown', ({ key }) => key === 'Escape' && now(null))
+    const stop = dropTarget.subscribe(() => dropTarget.get() !== null && now(null))
+    return () => {
+      stop()
+      clearTimeout(timer.current)
+      stopped.abort()
+    }
+  }, [scroller])
+  return { onPointerEnter: () => clearTimeout(timer.current), onPointerLeave: () => later(null, CLOSE_MS) }
+}
+
+function blockOf(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-block]') : null
+}
+
+/** Returns where the lanes begin in the window. */
+function leftOf(board: HTMLElement | null): number {
+  return (board?.getBoundingClientRect().left ?? 0) + NAME_WIDTH
+}
+
+const EDGE = 8
+const GAP = 4
+
+type FloatingProps = { anchor: HTMLElement; left: number; keep: Keep; children: ReactNode }
+
+/** Below its anchor; above it in the lower half of the window. */
+function Floating({ anchor, left, keep, children }: FloatingProps) {
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const place = anchor.getBoundingClientRect()
+    const { innerWidth, innerHeight } = window
+    const isAbove = (place.top + place.bottom) / 2 > innerHeight / 2
+    element.style.left = `${Math.min(Math.max(place.left, left) - EDGE, innerWidth - element.offsetWidth - EDGE)}px`
+    element.style.top = isAbove ? 'auto' : `${place.bottom + GAP}px`
+    element.style.bottom = isAbove ? `${innerHeight - place.top + GAP}px` : 'auto'
+    anchor.setAttribute('aria-describedby', id)
+    return () => anchor.removeAttribute('aria-describedby')
+  }, [anchor, left, id])
+  return (
+    <div ref={box} id={id} role="tooltip" className={classes.card} {...keep}>
+      {children}
+    </div>
+  )
+}

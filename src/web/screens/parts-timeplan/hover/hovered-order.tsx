@@ -1,0 +1,103 @@
+import { IconAlertTriangle, IconCheck, IconCircle, IconLock } from '@tabler/icons-react'
+import { StatusBadge } from '#web/elements/status-badge.tsx'
+import { formatDate, formatHours, formatMinutes } from '#web/lib/format.ts'
+import type { BlockFace } from '#web/plan/board/labels.ts'
+import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
+import type { OrderBlock } from '#web/screens/parts-timeplan/model/lanes.ts'
+import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
+import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
+import classes from './hovered-order.module.css'
+
+export type HoveredOrderProps = {
+  block: OrderBlock
+  face: BlockFace
+  board: Pick<PartsBoard, 'plan' | 'actions'>
+  labels: Labels
+}
+
+/** So many actions are listed. */
+const LISTED = 8
+
+/** What a planner wants to know of a work order at a glance. */
+export function HoveredOrder({ block, face, board, labels }: HoveredOrderProps) {
+  const t = useTexts()
+  const { group, due, minutes } = block
+  const done = group.actions.reduce((sum, action) => sum + (action.done ? action.duration : 0), 0)
+  return (
+    <>
+      <div className={classes.head}>
+        <StatusBadge status={group.workOrder.status} />
+        {face.lateness !== '' && <span className={classes.late}>{face.lateness}</span>}
+      </div>
+      <div className={classes.title}>
+        {face.operation} · {face.product}
+      </div>
+      <div className={classes.dimmed}>
+        {[face.order, face.client, due !== null && t('due', { date: formatDate(due - 1) }).toLowerCase()]
+          .filter(Boolean)
+          .join(' · ')}
+      </div>
+      <dl className={classes.facts}>
+        <dt>{t('tab.planned')}</dt>
+        <dd>
+          {labels.when(block)} · {formatMinutes(minutes)}
+        </dd>
+        <dt>{t('card.done')}</dt>
+        <dd>
+          {t('card.doneOf', { done: done > 0 ? formatMinutes(done) : '0', all: formatMinutes(minutes) })}
+          <div className={classes.track}>
+            <i style={{ width: `${minutes > 0 ? (done / minutes) * 100 : 0}%` }} />
+          </div>
+        </dd>
+      </dl>
+      <Warnings block={block} face={face} board={board} labels={labels} />
+      <Actions block={block} board={board} />
+    </>
+  )
+}
+
+/** Its blockers, and what is wrong with its place. */
+function Warnings({ block: { group }, face, board, labels }: HoveredOrderProps) {
+  const t = useTexts()
+  const own = board.plan.blockers.filter(({ target, target_id }) =>
+    target === 'work_order' ? target_id === group.workOrder.id : target_id === group.partProductId,
+  )
+  const wrong = face.flags.slice(1).filter((flag) => flag !== t('flag.late') && flag !== t('flag.blocked'))
+  return (
+    <>
+      {own.map(({ id, type, comment }) => (
+        <div key={id} className={classes.warning}>
+          <IconLock size={15} aria-hidden />
+          {[labels.enum('blocker_type', type), comment].filter(Boolean).join(': ')}
+        </div>
+      ))}
+      {wrong.map((flag) => (
+        <div key={flag} className={classes.warning}>
+          <IconAlertTriangle size={15} aria-hidden />
+          {flag}
+        </div>
+      ))}
+    </>
+  )
+}
+
+function Actions({ block: { group }, board }: Pick<HoveredOrderProps, 'block' | 'board'>) {
+  const t = useTexts()
+  const more = group.actions.length - LISTED
+  return (
+    <ul className={classes.actions}>
+      {group.actions.slice(0, LISTED).map(({ path, action_id, done, duration }) => (
+        <li key={path} className={done ? classes.done : undefined}>
+          {done ? (
+            <IconCheck size={14} aria-label={t('card.done')} />
+          ) : (
+            <IconCircle size={14} aria-label={t('card.open')} />
+          )}
+          <span>{board.actions.get(action_id) ?? path}</span>
+          <span className={classes.minutes}>{formatHours(duration)}</span>
+        </li>
+      ))}
+      {more > 0 && <li className={classes.dimmed}>{t('card.more', { count: more })}</li>}
+    </ul>
+  )
+}
