@@ -70,6 +70,7 @@ test(`the list of ${COUNT} pipes`, async () => {
     () => read({}),
     () => read({ cursor }),
   )
+  const bytes = { first: (await read({})).length, far: (await read({ cursor })).length }
   const toFirst = ratio(far.server + far.database, first.server + first.database)
   const load = await requestsPerSecond(
     address,
@@ -79,7 +80,7 @@ test(`the list of ${COUNT} pipes`, async () => {
   console.log(
     JSON.stringify({
       ...{ name: 'pipe-list', n: COUNT, seedSeconds, ...rows[0], unit: 'processor ms a call' },
-      ...{ figures, first, far: { page: FAR_PAGE, ...far, toFirst }, load },
+      ...{ figures, first, far: { page: FAR_PAGE, ...far, toFirst }, bytes, load },
     }),
   )
   if (COUNT === 1_000_000) await writePlans(database, user.id, cases)

@@ -24,10 +24,13 @@ const limits = limitsOf(defaultConfiguration)
 const ways: Record<string, Pick<ScheduleOptions, 'divide' | 'order'>> = {
   anywhere: { divide: 'anywhere', order: 'due-date' },
   'anywhere, fewest late': { divide: 'anywhere', order: 'fewest-late' },
+  'anywhere, least lateness': { divide: 'anywhere', order: 'least-lateness' },
   never: { divide: 'never', order: 'due-date' },
   'never, fewest late': { divide: 'never', order: 'fewest-late' },
+  'never, least lateness': { divide: 'never', order: 'least-lateness' },
   'between actions': { divide: 'between-actions', order: 'due-date' },
   'between actions, fewest late': { divide: 'between-actions', order: 'fewest-late' },
+  'between actions, least lateness': { divide: 'between-actions', order: 'least-lateness' },
 }
 
 const [seed = '1', ...named] = process.argv.slice(2)

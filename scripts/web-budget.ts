@@ -15,6 +15,7 @@ const firstScreens: readonly FirstScreen[] = [
     module: 'screens/work-scheduler/work-scheduler.tsx',
     texts: ['parts', 'work-scheduler'],
   },
+  { name: 'Overview', module: 'overview-home.tsx', texts: ['overview'] },
 ]
 
 type Chunk = { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] }

@@ -9,6 +9,7 @@ export type Work = Interval & { readonly group: number; readonly operator: numbe
 export type Quality = {
   readonly late: number
   readonly latenessMinutes: number
+  readonly minutesLate: number
   readonly makespanMinutes: number
   readonly idleMinutes: number
   readonly cuts: number
@@ -60,6 +61,7 @@ export function judge(instance: Instance, work: readonly Work[]): Quality {
   return {
     late: lateness.filter((late) => late > 0).length,
     latenessMinutes: max(lateness) / MINUTE,
+    minutesLate: lateness.reduce((sum, late) => sum + Math.max(0, late), 0) / MINUTE,
     makespanMinutes: (max(ends) - origin) / MINUTE,
     idleMinutes: idle.reduce((sum, one) => sum + one, 0) / MINUTE,
     cuts: parts.reduce((sum, count) => sum + Math.max(0, count - 1), 0),

@@ -15,6 +15,7 @@ import { operators } from '#contract/operators.ts'
 import { partOrderRows, pipeOrderRows } from '#contract/order-rows.ts'
 import { orders, partOrders, pipeOrders } from '#contract/orders.ts'
 import { overtimes } from '#contract/overtimes.ts'
+import { overview } from '#contract/overview.ts'
 import { partActions } from '#contract/part-actions.ts'
 import { partBlockers } from '#contract/part-blockers.ts'
 import { partPlan } from '#contract/part-plan.ts'
@@ -70,6 +71,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   measurementTypes,
   operators,
   orders,
+  overview,
   partActions,
   partOrderRows,
   partOrders,

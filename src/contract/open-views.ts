@@ -12,11 +12,12 @@ export function listedViews(mode: Mode, user: PermissionHolder): View[] {
   return views.filter((view) => view.mode === mode && view.listed !== false && isOffered(view, user))
 }
 
-/** Returns the view of a path or of the nearest path above it: `/qa/pipes/7` belongs to the view at `/qa/pipes`. */
+/** Returns the view of a path or of one below it: `/qa/pipes/7` belongs to the view at `/qa/pipes`. */
 export function viewAt(path: string): View | undefined {
-  return views
-    .filter((view) => path === view.path || path.startsWith(`${view.path}/`))
-    .toSorted((a, b) => b.path.length - a.path.length)[0]
+  const address = path.replace(/\/$/, '')
+  return views.find(({ path: root, below }) => {
+    return address === root || (address.startsWith(`${root}/`) && below?.test(address.slice(root.length + 1)))
+  })
 }
 
 /** Returns the mode's default view, or else the first one in the navigation; undefined if there is none. */

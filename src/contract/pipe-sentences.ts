@@ -43,6 +43,14 @@ export const pipeSentences = {
     en: ({ requirement }: Params) => missing(requirement, 'en'),
     et: ({ requirement }: Params) => missing(requirement, 'et'),
   },
+  pipe_not_measured: {
+    en: '{number} cannot be marked OK until it is measured: {types_en}.',
+    et: 'Toru {number} ei saa märkida korras olevaks enne, kui see on mõõdetud: {types_et}.',
+  },
+  pipe_still_cooling: {
+    en: '{number} cannot be marked OK while it is cooling.',
+    et: 'Toru {number} ei saa märkida korras olevaks, kuni see jahtub.',
+  },
   pipe_not_deletable: {
     en: 'A pipe that was measured or decided on cannot be deleted.',
     et: 'Mõõdetud või ülevaadatud toru ei saa kustutada.',
@@ -74,11 +82,11 @@ export const pipeSentences = {
     en: ({ who, value }: Params) =>
       value === ''
         ? `${who || 'Somebody'} has cleared this field.`
-        : `${who || 'Somebody'} has changed this field to “${value}”.`,
+        : `${who || 'Somebody'} has changed this field to “${shortly(value)}”.`,
     et: ({ who, value }: Params) =>
       value === ''
         ? `${who || 'Keegi'} tühjendas selle välja.`
-        : `${who || 'Keegi'} kirjutas siia „${value}“.`,
+        : `${who || 'Keegi'} kirjutas siia „${shortly(value)}“.`,
   },
   not_a_reviewer: {
     en: 'Only listed reviewers can decide on pipes for review. Ask an administrator to list you.',
@@ -124,6 +132,14 @@ export const pipeSentences = {
     en: 'The export has already ended.',
     et: 'Eksport on juba lõppenud.',
   },
+}
+
+const LONGEST_SHOWN = 100
+
+function shortly(value: Params[string] = ''): string {
+  if (typeof value === 'number') return comma(value)
+  const text = String(value)
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text
 }
 
 function comma(value: string | number): string {

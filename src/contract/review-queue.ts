@@ -34,6 +34,9 @@ const DecisionOfToday = Type.Object({
   /** Its name is its number. */
   pipe: NamedRef,
   to_status: Type.Integer(),
+  reasons: Type.Array(NamedRef),
+  comment: Type.String(),
+  decided_by: NamedRef,
   decided_at: Timestamp,
 })
 export type DecisionOfToday = Static<typeof DecisionOfToday>
@@ -71,7 +74,7 @@ export const reviewQueue = {
     path: '/api/v1/pipes/review/decided/',
     may: reviewPipes,
     summary: 'List today’s decisions',
-    description: 'Returns the latest decisions of the user on pipes for review today, at most 20.',
+    description: 'Returns the latest decisions of all reviewers on pipes for review today, at most 20.',
     reply: Type.Array(DecisionOfToday),
   }),
 }

@@ -21,7 +21,7 @@ const ViewContent = Type.Object({
   columns: Type.Array(Name, { maxItems: 100 }),
   /** A period that moves with time, or fixed days. */
   period: Type.Union([
-    Type.Enum(['default', 'today', 'last_7_days', 'last_30_days', 'this_month', 'last_month']),
+    Type.Enum(['default', 'today', 'last_7_days', 'last_30_days', 'this_month', 'last_month', 'all_dates']),
     Type.Object({ start_date: DateOnly, end_date: DateOnly }),
   ]),
 })

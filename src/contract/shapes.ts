@@ -17,9 +17,13 @@ export const Text = (maxLength = 500) => Type.String({ maxLength })
 /** The reason for a change of recorded time; kept in the history. */
 export const Reason = Type.String({ maxLength: 500, example: 'Forgot to stop the clock' })
 
+/** A pattern for text with a visible character: neither a space nor a character without width. */
+export const VISIBLE =
+  '[^\\s\\u00ad\\u115f\\u1160\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u2800\\u3164]'
+
 /** Text from a user that must not be blank. */
 export const RequiredText = (maxLength = 200) =>
-  Type.String({ minLength: 1, maxLength, pattern: '\\S', example: 'Text' })
+  Type.String({ minLength: 1, maxLength, pattern: VISIBLE, example: 'Text' })
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 

@@ -1,7 +1,7 @@
 import { type Static, type TProperties, type TSchema, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { WordOf } from '#contract/enums.ts'
-import { ById, Id, Nullable, RequiredText, stamps } from '#contract/shapes.ts'
+import { ById, Id, Nullable, RequiredText, stamps, Timestamp } from '#contract/shapes.ts'
 import type { Permission } from '#domain/permission.ts'
 import { scrapReasonCodes } from '#domain/pipes/suggested-reasons.ts'
 
@@ -26,6 +26,8 @@ export const ProblemTag = Type.Object({
   code: Nullable(Type.String()),
   /** How often it was given in the last 90 days: in downtimes or, as a scrap reason, in decisions on pipes. */
   used: Type.Integer({ minimum: 0 }),
+  /** When the user last reported a downtime with it, within those 90 days. */
+  last_used: Nullable(Timestamp),
 })
 export type ProblemTag = Static<typeof ProblemTag>
 

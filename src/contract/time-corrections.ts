@@ -9,7 +9,7 @@ export const NamedWork = Type.Object({
   order_number: Type.String(),
   /** The description of the order row. */
   product: Type.String(),
-  /** See the enumeration work_type; in the order of the work plan. */
+  /** See the enumeration work_type; what takes the most time is first. */
   work_types: Type.Array(Type.Integer()),
 })
 export type NamedWork = Static<typeof NamedWork>

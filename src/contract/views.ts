@@ -17,9 +17,13 @@ export type View = {
   readonly may?: Permission | readonly Permission[]
   /** Whether it is in the navigation; true by default. */
   readonly listed?: false
+  /** What the rest of an address below its path may be; by default there is none. */
+  readonly below?: RegExp
   /** Whether there is a screen for it; a view without one is neither offered nor opened. */
   readonly isBuilt?: true
 }
+
+const ID = /^\d+$/
 
 export const views: readonly View[] = [
   {
@@ -37,6 +41,7 @@ export const views: readonly View[] = [
     title: { en: 'Pipe', et: 'Toru' },
     may: '@pipes_view',
     listed: false,
+    below: ID,
     isBuilt: true,
   },
   {
@@ -45,6 +50,7 @@ export const views: readonly View[] = [
     path: '/qa/review',
     title: { en: 'Review', et: 'Ülevaatus' },
     may: reviewPipes,
+    below: ID,
     isBuilt: true,
   },
   {
@@ -62,6 +68,7 @@ export const views: readonly View[] = [
     path: '/qa/measuring',
     title: { en: 'Measuring', et: 'Mõõtmine' },
     may: '@qa_add_measurement',
+    below: ID,
     isBuilt: true,
   },
   {
@@ -120,6 +127,7 @@ export const views: readonly View[] = [
     path: '/parts/operations',
     title: { en: 'Work scheduler', et: 'Töögraafik' },
     may: seeWork,
+    below: /^work-orders$/,
     isBuilt: true,
   },
   {

@@ -71,6 +71,8 @@ export const refusalCodes = [
   'measured_before_made',
   'pipe_status_not_possible',
   'pipe_requirement_missing',
+  'pipe_not_measured',
+  'pipe_still_cooling',
   'pipe_not_deletable',
   'pipe_not_faulty',
   'pipe_already_replaced',

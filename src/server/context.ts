@@ -23,7 +23,8 @@ export type Context = {
 export type Session = {
   readonly idHash: Buffer
   readonly user: SessionUser
-  readonly language: Language
+  /** Null until the user chooses one. */
+  readonly language: Language | null
   readonly csrfToken: string
   readonly mode: Mode
   readonly activeAt: Date

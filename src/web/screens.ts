@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { userCan } from '#web/lib/permission.ts'
 
 /** One screen: its catalogues of texts and its own chunk of code, fetched when first shown. */
 export type Screen = {
@@ -22,8 +23,15 @@ export const outsideScreens: Readonly<Record<string, Screen>> = { 'sign-in': sig
 /** Screens by `mode/view`, of every view that is marked as built. */
 export const screens: Readonly<Record<string, Screen>> = {
   'parts/operations home': {
-    texts: ['work-scheduler'],
-    load: async () => (await import('#web/screens/work-scheduler/work-scheduler.tsx')).WorkScheduler,
+    ...(userCan('@parts_manage_all_workorders')
+      ? {
+          texts: ['overview'],
+          load: async () => (await import('#web/overview-home.tsx')).OverviewHome,
+        }
+      : {
+          texts: ['work-scheduler'],
+          load: async () => (await import('#web/screens/work-scheduler/work-scheduler.tsx')).WorkScheduler,
+        }),
   },
   'parts/operations time': {
     texts: ['time'],

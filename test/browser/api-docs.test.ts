@@ -15,21 +15,29 @@ function watch(page: Page): { readonly hosts: Set<string> } {
   return { hosts }
 }
 
-story('an engineer reads the API in the browser and tries a write that counts', async (t) => {
-  const user = await aUser(db, { can: ['@orders_view', '@orders_edit'] })
-  const page = await visit(t, user, '/')
-  const { hosts } = watch(page)
+story(
+  'an engineer reads the API in the browser and tries a write, which counts once it has a key',
+  async (t) => {
+    const user = await aUser(db, { can: ['@orders_view', '@orders_edit'] })
+    const page = await visit(t, user, '/')
+    const { hosts } = watch(page)
 
-  await page.goto('/api/v1/docs/#/clients/clients.create')
-  const call = page.locator('.opblock.is-open')
-  await call.getByRole('button', { name: 'Try it out' }).click()
-  await call.locator('textarea').fill('{"name": "Kraavi OÜ"}')
-  await call.getByRole('button', { name: 'Execute' }).click()
-  await call.locator('.live-responses-table .response-col_status', { hasText: '201' }).waitFor()
+    await page.goto('/api/v1/docs/#/Clients/clients.create')
+    const call = page.locator('.opblock.is-open')
+    await call.getByRole('button', { name: 'Try it out' }).click()
+    await call.locator('textarea').fill('{"name": "Kraavi OÜ"}')
+    await call.getByRole('button', { name: 'Execute' }).click()
+    const key = call.getByPlaceholder('Idempotency-Key')
+    await call.locator('input.invalid').waitFor()
+    assert.equal(await call.locator('.live-responses-table').count(), 0, 'nothing was sent')
+    await key.fill('kraavi')
+    await call.getByRole('button', { name: 'Execute' }).click()
+    await call.locator('.live-responses-table .response-col_status', { hasText: '201' }).waitFor()
 
-  assert.deepEqual([...hosts], [address])
-  assert.ok(await db.selectFrom('client').select('id').where('name', '=', 'Kraavi OÜ').executeTakeFirst())
-})
+    assert.deepEqual([...hosts], [address])
+    assert.ok(await db.selectFrom('client').select('id').where('name', '=', 'Kraavi OÜ').executeTakeFirst())
+  },
+)
 
 story('a stranger who opens the API pages signs in first', async (t) => {
   const { username } = await aUserWithPassword()

@@ -4,16 +4,13 @@ import { story, visit } from '#test/support/browser.ts'
 import { aUser, aWorker, workerPermissions } from '#test/support/factories/people.ts'
 import { aTimeTracker } from '#test/support/factories/work.ts'
 import { clock, db } from '#test/support/site.ts'
-import { aManhole, aManholeThatIs, BOARD, cardOf, trackersOf } from '#test/support/workshop.ts'
+import { aManhole, aManholeThatIs, BOARD, CARDS, cardOf, trackersOf } from '#test/support/workshop.ts'
 
 type Order = Awaited<ReturnType<typeof aManhole>>
 
 /** The numbers of the cards in sight, from the top. */
 const numbersOn = (page: Page) =>
-  page
-    .getByRole('article')
-    .getByRole('heading')
-    .evaluateAll((headings) => headings.map((heading) => heading.textContent?.split(' ')[0]))
+  page.getByRole('article').evaluateAll((cards) => cards.map((card) => /26\d{5}/.exec(card.textContent)?.[0]))
 
 const doubleTap = async (page: Page, button: Locator) => {
   const place = await button.boundingBox()
@@ -122,7 +119,7 @@ story(
       .executeTakeFirstOrThrow()
     const foreman = await aUser(db, { can: [...workerPermissions, '@parts_manage_all_workorders'] })
     const order = await aManhole({ worker })
-    const page = await visit(t, foreman, `${BOARD}?operator=${worker.operator_id}&open=${order.id}`)
+    const page = await visit(t, foreman, `${CARDS}?operator=${worker.operator_id}&open=${order.id}`)
     const card = cardOf(page, order)
     const ask = (title: string) => page.getByRole('dialog', { name: title })
 

@@ -5,7 +5,7 @@ import { browserOf, story, visit } from '#test/support/browser.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
 import { aWorker } from '#test/support/factories/people.ts'
 import { clock, db } from '#test/support/site.ts'
-import { aManhole, aManholeAtWork, BOARD, cardOf } from '#test/support/workshop.ts'
+import { aManhole, aManholeAtWork, BOARD, cardOf, openSearch } from '#test/support/workshop.ts'
 
 const choose = async (page: Page, filter: string, choice: string) => {
   await page.getByRole('button', { name: filter }).click()
@@ -29,6 +29,7 @@ story('work is found by status, client, order and words, and stays found over a 
   }
   await shown(running, waiting, last)
 
+  await openSearch(page)
   await choose(page, 'Status', 'Running')
   await shown(running)
   await page.reload()
@@ -68,6 +69,7 @@ story(
     const page = await context.newPage()
     await page.goto(BOARD)
     await page.getByRole('article').waitFor()
+    await openSearch(page)
     await page.clock.pauseAt(clock.now().getTime() + 60_000)
     const asked = (name: string) => new URL(page.url()).searchParams.get(name)
     const appliedAfter = async (ms: number, name: string) => {
@@ -127,6 +129,7 @@ story('whoever loses the right to it while the screen is open is told so', async
   await page.getByRole('article').waitFor()
   await asSystem(db, (tx) => tx.deleteFrom('user_role').where('user_id', '=', worker.id).execute())
 
+  await openSearch(page)
   await search(page, 'kaev')
 
   await page.getByRole('alert').getByText('Loading failed (403)').waitFor()

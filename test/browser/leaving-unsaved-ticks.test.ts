@@ -86,7 +86,7 @@ story('switching the half of the product with unsaved ticks asks once', async (t
     const button = document.createElement('button')
     Object.assign(button, { className: 'open-global-view', textContent: 'To pipes' })
     button.dataset['toOpen'] = 'pipes'
-    document.querySelector('h1')?.append(button)
+    document.querySelector('main nav')?.append(button)
   })
   const reloaded = page.waitForRequest((request) => request.isNavigationRequest())
 

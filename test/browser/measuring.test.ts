@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { axeFindings } from '#test/support/axe.ts'
 import { focused, messages, story, visit } from '#test/support/browser.ts'
 import { aUser } from '#test/support/factories/people.ts'
+import { aMeasurement } from '#test/support/factories/pipes.ts'
 import {
   anInspector,
   aPipeToMeasure,
@@ -89,6 +90,35 @@ story('an inspector measures a pipe by touch, with a value outside and a correct
   assert.deepEqual([after?.value, after?.correction_reason], [471, 'Measured at the wrong place'])
   assert.equal((await measuredOf(pipe, visual)).length, 1)
   assert.equal(await status(pipe), 4)
+})
+
+story('a correction is not lost by going on to another measurement', async (t) => {
+  const pipe = await aPipeToMeasure()
+  await aMeasurement(db, {
+    pipe_id: pipe.id,
+    measurement_type_id: diameter.id,
+    readings: [998, 999],
+    value: 998.5,
+  })
+  const page = await visit(t, await anInspector(), `/qa/measuring/${pipe.id}`, tablet)
+  const correctFirstReading = async () => {
+    await typeRow(page, 'Inner diameter').tap()
+    await enterReadings(page, '997')
+    await page.getByRole('button', { name: 'Correct', exact: true }).waitFor()
+    await typeRow(page, 'Weight').tap()
+  }
+
+  await correctFirstReading()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard the correction' }).tap()
+  await current(page, 'Weight').waitFor()
+  assert.equal((await measuredOf(pipe, diameter)).length, 1)
+
+  await correctFirstReading()
+  await page.getByRole('dialog').getByRole('button', { name: 'Typing error' }).tap()
+  await current(page, 'Weight').waitFor()
+  await sent(page).waitFor()
+  const [before, after] = await measuredOf(pipe, diameter)
+  assert.deepEqual([before?.superseded_by, after?.readings], [after?.id, [997, 999]])
 })
 
 story('a mistyped value can be undone: the right one supersedes it', async (t) => {

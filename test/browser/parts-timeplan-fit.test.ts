@@ -68,14 +68,19 @@ story(
     const figure = (name: string) => panel.locator(`dt:text-is("${name}") + dd`).textContent()
 
     await panel.getByText('absent: Annual leave').waitFor()
-    assert.deepEqual(
-      await Promise.all(['Scheduled', 'Late', 'Not scheduled', 'Fewest possible late'].map(figure)),
-      ['1', '1', '1', '1'],
-    )
+    assert.deepEqual(await Promise.all(['Scheduled', 'Not scheduled', 'Fewest possible late'].map(figure)), [
+      '1',
+      '1',
+      '1',
+    ])
+    for (const order of ['As selected', 'Due date', 'Fewest late', 'Least lateness'])
+      await panel
+        .getByRole('radio', { name: new RegExp(`^${order} 1 late · \\d+ h.* in all · 1 not scheduled$`) })
+        .waitFor()
     assert.equal(await panel.getByText('Split', { exact: true }).count(), 0, 'nothing that is zero')
     await panel.getByRole('checkbox', { name: 'Assign to the worker who can finish first' }).check()
     await panel.getByRole('button', { name: 'Plan 2 of 2' }).waitFor()
-    await panel.getByRole('button', { name: 'Fewest late' }).click()
+    await panel.getByRole('radio', { name: 'Least lateness' }).check()
     await panel.getByRole('button', { name: 'Between actions' }).click()
 
     await panel.getByRole('checkbox', { name: 'Select all' }).uncheck()

@@ -207,6 +207,7 @@ story('without pipes the list says when to come again, and without a match what 
   await page.getByText('No pipes match your filters').waitFor()
   await page.getByRole('button', { name: 'Search all dates' }).click()
   await page.getByRole('button', { name: 'Search all dates' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Period: All dates' }).waitFor()
   await page.getByText('No pipes match your filters').waitFor()
   await page.getByRole('region', { name: 'Statistics' }).waitFor({ state: 'detached' })
 

@@ -152,7 +152,9 @@ story('of two reviewers the second sees what the first decided', async (t) => {
   await ready(hers, pipes[1]!)
 
   await theirs.getByText('Liis Toom marked this pipe faulty').waitFor()
-  await theirs.getByRole('listitem').filter({ hasText: pipes[0]!.number }).waitFor({ state: 'detached' })
+  const decided = theirs.getByRole('listitem').filter({ hasText: pipes[0]!.number })
+  await decided.filter({ has: theirs.getByRole('checkbox') }).waitFor({ state: 'detached' })
+  await decided.getByText('Liis Toom · Ovality too large').waitFor()
   await theirs.keyboard.press('o')
   await theirs.getByRole('button', { name: 'Next pipe', exact: true }).click()
   await ready(theirs, pipes[1]!)

@@ -32,7 +32,8 @@ story('a superuser finds every view that is built', async (t) => {
 
   for (const view of views.filter(({ isBuilt, listed }) => isBuilt && listed !== false)) {
     await page.goto(view.path)
-    await heading(page, view.title.en).waitFor()
+    // Those who manage everyone's work start from its overview.
+    await heading(page, view.path === '/parts/operations' ? 'Overview' : view.title.en).waitFor()
     assert.equal(await page.title(), `${view.title.en} · Keere`)
   }
 })
@@ -82,17 +83,19 @@ story('on a phone the halves of the product are switched in the user menu', asyn
   await modeSwitch(page).getByRole('button', { name: 'Parts' }).tap()
 
   await page.waitForURL(`${address}/parts/operations`)
-  await heading(page, 'Work scheduler').waitFor()
+  await heading(page, 'Overview').waitFor()
 })
 
 story('an address that nobody knows leads to the first screen, and a message says so', async (t) => {
   const user = await aUser(db, { can: partsOnly })
 
-  const page = await visit(t, user, '/no/such/place')
+  for (const path of ['/no/such/place', '/parts/operations/nosuch']) {
+    const page = await visit(t, user, path)
 
-  await heading(page, 'Work scheduler').waitFor()
-  await page.getByText('Page not found: /no/such/place. Showing “Work scheduler” instead.').waitFor()
-  await page.waitForURL(`${address}/parts/operations`)
+    await heading(page, 'Work scheduler').waitFor()
+    await page.getByText(`Page not found: ${path}. Showing “Work scheduler” instead.`).waitFor()
+    await page.waitForURL(`${address}/parts/operations`)
+  }
 })
 
 story(

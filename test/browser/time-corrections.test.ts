@@ -4,7 +4,7 @@ import { story, visit } from '#test/support/browser.ts'
 import { anOperator, aUser, aWorker, workerPermissions } from '#test/support/factories/people.ts'
 import { aTimeTracker } from '#test/support/factories/work.ts'
 import { clock, db } from '#test/support/site.ts'
-import { aManhole, BOARD, cardOf, opened, trackersOf } from '#test/support/workshop.ts'
+import { aManhole, BOARD, CARDS, cardOf, opened, trackersOf } from '#test/support/workshop.ts'
 import { formatMinutes, formatTime } from '#web/lib/format.ts'
 
 const foremanCan = [...workerPermissions, '@parts_manage_all_workorders', '@time_edit_trackers'] as const
@@ -115,7 +115,7 @@ for (const width of [1440, 1024])
     await cardOf(hers, order).getByRole('button', { name: 'I stopped at' }).click()
     await hers.getByRole('button', { name: /^End of shift/ }).click()
     await cardOf(hers, order).getByText('Waiting for the foreman').waitFor()
-    const page = await visit(t, await aUser(db, { can: foremanCan }), `${BOARD}?search=${order.number}`, {
+    const page = await visit(t, await aUser(db, { can: foremanCan }), `${CARDS}?search=${order.number}`, {
       viewport: { width, height: 400 },
     })
     const panel = page.getByRole('region', { name: 'Time corrections' })
@@ -139,7 +139,7 @@ story('a foreman changes a correction for a reason, from a line that opens on a 
   await hers.getByRole('button', { name: /^End of shift/ }).click()
   await cardOf(hers, order).getByText('Waiting for the foreman').waitFor()
   const foreman = await aUser(db, { can: foremanCan })
-  const page = await visit(t, foreman, `${BOARD}?search=${order.number}`, {
+  const page = await visit(t, foreman, `${CARDS}?search=${order.number}`, {
     viewport: { width: 1024, height: 768 },
   })
   await page.getByRole('button', { name: /time corrections? to review/ }).click()

@@ -9,6 +9,7 @@ import {
   doneActionsOf,
   keptOnDevice,
   opened,
+  openSearch,
   rowOf,
   ticked,
   tickParent,
@@ -30,15 +31,20 @@ story('ticks that are not saved survive a reload, and let nothing hide them', as
   await bar.getByText('3 unsaved changes').waitFor()
   await ticked(rowOf(card, 'Inlet stub'), 'true').waitFor()
   await page.getByText('Save or discard your ticks before you search or filter.').waitFor()
-  assert.ok(await page.getByRole('textbox', { name: 'Search' }).isDisabled())
-  for (const name of ['Search', 'Status', 'Client', 'Order'])
-    assert.ok(await page.getByRole('button', { name, exact: true }).isDisabled(), name)
+  assert.ok(await page.getByRole('button', { name: 'Search and filter' }).isDisabled())
   assert.equal(await doneActionsOf(order), 0)
 
   await bar.getByRole('button', { name: 'Discard' }).click()
 
   await bar.waitFor({ state: 'hidden' })
   await ticked(rowOf(card, 'Inlet stub'), 'false').waitFor()
+  await openSearch(page)
+  await rowOf(card, 'Ladder install').click()
+  assert.ok(await page.getByRole('textbox', { name: 'Search' }).isDisabled())
+  for (const name of ['Search', 'Status', 'Client', 'Order'])
+    assert.ok(await page.getByRole('button', { name, exact: true }).isDisabled(), name)
+  await bar.getByRole('button', { name: 'Discard' }).click()
+  await bar.waitFor({ state: 'hidden' })
   assert.ok(await page.getByRole('textbox', { name: 'Search' }).isEnabled())
   await page.reload()
   await ticked(rowOf(card, 'Inlet stub'), 'false').waitFor()

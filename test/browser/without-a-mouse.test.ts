@@ -75,6 +75,7 @@ story('start, tick, save and stop need the keyboard alone', async (t) => {
   await ticked(rowOf(card, 'Inlet stub'), 'true').waitFor()
   await tabTo(unsavedBar(page).getByRole('button', { name: 'Save' }))
   await keyboard.press('Enter')
+  await unsavedBar(page).waitFor({ state: 'hidden' })
   await card.getByText('Actions 4/12').waitFor()
   assert.equal(await doneActionsOf(order), 4)
 

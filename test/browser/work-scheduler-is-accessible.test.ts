@@ -116,7 +116,7 @@ story('the Work scheduler speaks Estonian', async (t) => {
   await card.getByRole('button', { name: 'Märgi seisak' }).click()
   await page.getByRole('dialog', { name: 'Mis töö seiskas?' }).waitFor()
   await page.keyboard.press('Escape')
-  await card.getByRole('button', { name: 'Lõpeta', exact: true }).click()
+  await card.getByRole('button', { name: 'Lõpeta…' }).click()
 
   await page
     .getByRole('dialog', { name: `Kas lõpetada ${order.number}?` })

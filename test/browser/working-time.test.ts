@@ -53,6 +53,30 @@ story('an absence entered on a day shades it at once and leads to what no longer
   assert.deepEqual(await absencesOf(worker), [])
 })
 
+story('an absence is added from the list, and what no longer fits is scheduled again', async (t) => {
+  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+  await anotherPlans(manhole, worker, '2026-03-03T08:00:00+02:00')
+  const page = await visit(t, await aTimekeeper(), `${PLAN}?panel=time&time=absences`, desk)
+  const panel = timePanel(page)
+  await panel.getByRole('button', { name: 'Add absence' }).click()
+  await panel.getByRole('button', { name: 'Save' }).click()
+  const who = panel.getByRole('combobox', { name: 'Operator' })
+  assert.equal(await who.getAttribute('aria-invalid'), 'true')
+  await who.selectOption(worker.name)
+  await panel.getByLabel('First day').fill('3.3')
+  await panel.getByLabel('Last day').fill('3.3')
+  await panel.getByText('1 planned group would no longer fit').waitFor()
+  await panel.getByRole('button', { name: 'Save' }).click()
+
+  await panel.getByRole('button', { name: 'Auto-schedule these' }).click()
+
+  const fit = page.getByRole('complementary', { name: 'Auto-schedule' })
+  await fit.getByRole('checkbox', { name: manhole.number }).waitFor()
+  await fit.getByText(`${worker.name} · 02.03.2026`).waitFor()
+  await fit.getByRole('button', { name: 'Plan 1 of 1' }).click()
+  await messages(page).getByRole('button', { name: 'Undo' }).waitFor()
+})
+
 story('an absence that cannot be is told why beside its field, and what was typed stays', async (t) => {
   const worker = await aBoardWorker()
   await anAbsence(db, {
@@ -178,7 +202,7 @@ story('the usual day that is changed elsewhere shades an open board', async (t) 
   const worker = await aBoardWorker()
   const [mine, theirs] = [
     await visit(t, await aTimekeeper(), PLAN, desk),
-    await visit(t, await aTimekeeper(), `${PLAN}?panel=time&time=usual-day`, desk),
+    await visit(t, await aTimekeeper(), `${PLAN}?panel=time&time=periods`, desk),
   ]
   await mine.getByRole('gridcell', { name: `${worker.name}, Tue 03.03, load 0 / 7 h 30` }).waitFor()
   const panel = timePanel(theirs)

@@ -179,6 +179,7 @@ function ofPipe(pipe: (typeof stored)[number]) {
   return {
     ...pipe,
     produced_at: produced_at.getTime(),
+    winding_end: produced_at.getTime(),
     cooling_end: cooling_end?.getTime() ?? null,
     delivered_at: delivered_at?.getTime() ?? null,
     line: pipe.line_id,

@@ -18,6 +18,8 @@ import { clock, constants, db } from '#test/support/site.ts'
 await theManholeCatalogue(db)
 
 export const BOARD = '/parts/operations'
+/** Everyone's cards; those who may see them start from the overview. */
+export const CARDS = '/parts/operations/work-orders'
 
 const planner: SessionUser = {
   id: (await aPlanner(db)).id,
@@ -137,7 +139,12 @@ export const opened = (...orders: readonly { readonly id: number }[]) =>
 export const openedOf = (
   worker: { readonly operator_id: number },
   ...orders: readonly { readonly id: number }[]
-) => `${opened(...orders)}&operator=${worker.operator_id}`
+) => `${CARDS}?open=${orders.map(({ id }) => id).join(',')}&operator=${worker.operator_id}`
+
+/** Opens the search and the filters, which a worker's list keeps closed. */
+export async function openSearch(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Search and filter' }).click()
+}
 
 /** The card of an order. */
 export function cardOf(page: Page, { number }: { readonly number: string }): Locator {

@@ -12,12 +12,12 @@ export const pipeLimits = {
 
 type PipeSizes = { readonly length?: number | undefined; readonly weight?: number | null | undefined }
 
-/** Throws `Refusal` if no pipe has this length or weight. */
-export function checkPipeSizes(sizes: PipeSizes): void {
+/** Throws `Refusal`, about the field named or about the size itself, if no pipe has this length or weight. */
+export function checkPipeSizes(sizes: PipeSizes, field?: string): void {
   for (const size of ['length', 'weight'] as const) {
     const [value, { min, max }] = [sizes[size] ?? null, pipeLimits[size]]
     if (value !== null && (value < min || value > max))
-      throw new Refusal('pipe_size_implausible', { size, min, max }, size)
+      throw new Refusal('pipe_size_implausible', { size, min, max }, field ?? size)
   }
 }
 

@@ -1,31 +1,26 @@
 import { freeClock, passedAt } from '#planning/calendar/working-clock.ts'
-import { isPlaced, type Outcome, openTimelines, scheduleOn } from './assign.ts'
+import { isPlaced, type Outcome } from './assign.ts'
 import { lateTasks } from './moore-hodgson.ts'
+import type { Objective, Results } from './objective.ts'
 import type { Resource } from './placement.ts'
 import type { PlanningRun } from './planning-run.ts'
 
-/**
- * Improves outcomes by resource if another order leaves fewer groups late or without a place.
- *
- * @param run with turns by due date
- * @param outcomes by turn
- */
-export function fewestLate(run: PlanningRun, outcomes: readonly Outcome[]): readonly Outcome[] {
-  const best = [...outcomes]
-  const byResource = Map.groupBy(outcomes.keys(), (turn) => resourceOf(run, turn, outcomes[turn]!))
-  for (const resource of run.resources) {
-    const turns = byResource.get(resource.id) ?? []
-    const missed = turns.filter((turn) => isMissed(outcomes[turn]!)).length
-    if (missed === 0) continue
-    const trial = reschedule(run, resource, turns)
-    if (trial.filter(([, outcome]) => isMissed(outcome)).length >= missed) continue
-    for (const [turn, outcome] of trial) best[turn] = outcome
-  }
-  return best
+/** Leaves as few groups as possible late or without a place: those that can be on time by due date, then the others. */
+export const fewestLate: Objective = {
+  orderOf(run, resource, byDue) {
+    if (missedIn(byDue) === 0) return null
+    const turns = [...byDue.keys()]
+    const late = lateGroups(run, resource, turns)
+    return [...turns.filter((turn) => !late.has(turn)), ...late]
+  },
+  isBetter: (_, trial, byDue) => missedIn(trial) < missedIn(byDue),
 }
 
-/** Returns whether a group is late or has no place. */
-export function isMissed(outcome: Outcome): boolean {
+function missedIn(results: Results): number {
+  return results.values().reduce((count, outcome) => count + (isMissed(outcome) ? 1 : 0), 0)
+}
+
+function isMissed(outcome: Outcome): boolean {
   return !isPlaced(outcome) || outcome.flags.includes('late')
 }
 
@@ -45,21 +40,4 @@ export function lateGroups(
     turns.map((turn) => passedAt(free, Math.min(dues[turn]!, horizon.end))),
   )
   return new Set(turns.filter((_, task) => late.has(task)))
-}
-
-/** Schedules the groups that can be on time by due date, then the late ones. */
-function reschedule(
-  run: PlanningRun,
-  resource: Resource,
-  turns: readonly number[],
-): (readonly [turn: number, Outcome])[] {
-  const late = lateGroups(run, resource, turns)
-  const [timeline] = openTimelines(run, [resource])
-  return [...turns.filter((turn) => !late.has(turn)), ...late].map(
-    (turn) => [turn, scheduleOn(run, timeline!, turn)] as const,
-  )
-}
-
-function resourceOf({ columns }: PlanningRun, turn: number, outcome: Outcome): number {
-  return isPlaced(outcome) ? outcome.resourceId : columns.resourceIds[turn]!
 }

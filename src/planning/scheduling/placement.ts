@@ -42,7 +42,7 @@ export type Limits = {
 export type ScheduleOptions = Limits & {
   /** Where a group can be divided. */
   readonly divide: 'never' | 'between-actions' | 'anywhere'
-  readonly order: 'given' | 'due-date' | 'fewest-late'
+  readonly order: 'given' | 'due-date' | 'fewest-late' | 'least-lateness'
 }
 
 /** The place of a group, and the reason for it. */

@@ -23,7 +23,7 @@ export type Schema = {
     last_name: string
     email: Generated<string>
     operator_id: number | null
-    language: Generated<string>
+    language: string | null
     open_view: Generated<string>
     is_active: Generated<boolean>
     is_superuser: Generated<boolean>

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
 import { asOpenApi30 } from '#server/http/openapi-3-0.ts'
 import { loadSession } from '#server/http/session.ts'
+import { withoutAccidents } from '#server/http/without-accidents.ts'
 
 const PATH = '/api/v1/docs'
 /** Hides the authorize button, because the browser is already signed in. */
@@ -22,11 +23,28 @@ export async function apiPages(app: FastifyInstance): Promise<void> {
         requestInterceptor: echoToken,
       },
       // The page takes five times as long to show a document in OpenAPI 3.1.
-      transformSpecification: asOpenApi30,
+      transformSpecification: (document) => withoutAccidents(asOpenApi30(document)),
       transformSpecificationClone: false,
-      theme: { title: 'Keere API', favicon: [], css: [{ filename: 'keere.css', content: css }] },
+      theme: {
+        title: 'Keere API',
+        favicon: [],
+        css: [{ filename: 'keere.css', content: css }],
+        js: [{ filename: 'keere.js', content: `(${followTheme})()` }],
+      },
     })
   })
+}
+
+/** Shows the page in the theme of the web app. Runs in the browser, so it must not use anything from this file. */
+const followTheme = () => {
+  const isDark = matchMedia('(prefers-color-scheme: dark)')
+  const apply = () => {
+    const chosen = localStorage.getItem('mantine-color-scheme-value') ?? 'auto'
+    const dark = chosen === 'dark' || (chosen === 'auto' && isDark.matches)
+    document.documentElement.classList.toggle('dark-mode', dark)
+  }
+  isDark.addEventListener('change', apply)
+  apply()
 }
 
 async function onlySignedIn(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {

@@ -22,7 +22,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Keere', version: '1', description: about },
-      tags: Object.keys(endpoints).map((name) => ({ name })),
+      tags: Object.keys(endpoints).map((noun) => ({ name: groupOf(noun) })),
       components: {
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: sessionCookie(app.deps.publicUrl) },
@@ -60,11 +60,17 @@ function headOf(endpoint: Endpoint): FastifySchema {
   const operationId = nameOf(endpoint)
   return {
     operationId,
-    tags: [operationId.split('.', 1)[0] ?? ''],
+    tags: [groupOf(operationId.split('.', 1)[0] ?? '')],
     summary,
     description: [description, neededFor(may)].filter(Boolean).join(' '),
     security: [{ ...(may !== 'anyone' && { session: [] }), ...(method !== 'GET' && { csrf: [] }) }],
   }
+}
+
+/** Returns the name of a group of endpoints: "Part products" for `partProducts`. */
+function groupOf(noun: string): string {
+  const words = noun.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function answerOf({ reply, success, media }: Endpoint): object {

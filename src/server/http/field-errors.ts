@@ -1,5 +1,6 @@
 import { type FieldFault, fieldSentence } from '#contract/field-sentences.ts'
 import type { Language } from '#contract/languages.ts'
+import { VISIBLE } from '#contract/shapes.ts'
 import { kindOfValue, shownValue } from '#server/http/fault-values.ts'
 import type { Fault } from '#server/http/unsafe-text.ts'
 
@@ -108,7 +109,7 @@ function kindOf({ keyword, params }: Fault): FieldFault {
 }
 
 function kindOfPattern(pattern: string): FieldFault {
-  if (pattern === '\\S') return 'blank'
+  if (pattern === VISIBLE) return 'blank'
   return pattern.startsWith('^\\d') ? 'ids' : 'invalid'
 }
 

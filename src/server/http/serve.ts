@@ -8,7 +8,7 @@ import { answerText } from '#server/http/answer-text.ts'
 import { runOnce } from '#server/http/idempotency.ts'
 import { compressOrdinary } from '#server/http/ordinary-answer.ts'
 import { recordEvent } from '#server/http/record-event.ts'
-import { checkCsrf, loadSession } from '#server/http/session.ts'
+import { checkCsrf, languageOf, loadSession } from '#server/http/session.ts'
 import type { DomainEvent } from '#server/telemetry/domain-event.ts'
 import { within } from '#server/telemetry/traces.ts'
 
@@ -148,7 +148,7 @@ export function contextOf(request: FastifyRequest): Context {
     db,
     now,
     user: session.user,
-    language: session.language,
+    language: languageOf(request),
     configuration: configuration(),
     origin: publicUrl,
     emit: (event) => recordEvent(request, event),

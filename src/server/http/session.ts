@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/languages.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Session } from '#server/context.ts'
+import { acceptedLanguage } from '#server/http/accepted-language.ts'
 import { findSession, markActive } from '#server/modules/sessions/queries.ts'
 
 declare module 'fastify' {
@@ -48,9 +49,13 @@ export function sessionIdOf({ cookies, server }: FastifyRequest): string | undef
   return cookies[sessionCookie(server.deps.publicUrl)]
 }
 
-/** Returns the language of the response: the user's, or before sign-in the one last chosen on the device. */
-export function languageOf({ session, cookies }: FastifyRequest): Language {
-  return session?.language ?? (cookies['language'] === 'et' ? 'et' : 'en')
+/** Returns the language of the response: the one that the user chose, else the device's last one, else the browser's. */
+export function languageOf({ session, cookies, headers }: FastifyRequest): Language {
+  const { language } = cookies
+  if (session?.language) return session.language
+  return language === 'et' || language === 'en'
+    ? language
+    : acceptedLanguage(headers['accept-language'] ?? '')
 }
 
 /** Throws `Refusal` if a write lacks the session's CSRF token or comes from another site. */

@@ -61,7 +61,8 @@ async function faultsOfItems({ items: schema }: TArray, items: unknown[]): Promi
     faults.push(...own.map((fault) => ({ ...fault, path: [String(index), ...fault.path] })))
     if (faults.length >= MAX_FAULTS) break
     if (own.length === 0 && hasOthers(value, names)) items[index] = validator.Clean(value)
-    await slice()
+    const pause = slice()
+    if (pause) await pause
   }
   return faults
 }

@@ -12,6 +12,7 @@ import { operatorRoutes } from './operators/routes.ts'
 import { orderRowRoutes } from './order-rows/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { overtimeRoutes } from './overtimes/routes.ts'
+import { overviewRoutes } from './overview/routes.ts'
 import { partActionRoutes } from './part-actions/routes.ts'
 import { partBlockerRoutes } from './part-blockers/routes.ts'
 import { partProductRoutes } from './part-products/routes.ts'
@@ -54,6 +55,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   orderRowRoutes,
   orderRoutes,
   overtimeRoutes,
+  overviewRoutes,
   partActionRoutes,
   partBlockerRoutes,
   partProductRoutes,

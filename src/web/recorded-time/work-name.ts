@@ -1,21 +1,32 @@
+import type { Language } from '#contract/languages.ts'
 import type { NamedWork, TimeCorrection } from '#contract/time-corrections.ts'
 import { boot } from '#web/lib/boot.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 
-/** Says what a work order is about: `Welding · Kaev 1000/630`. */
-export function useWorkName(): (work: NamedWork) => string {
-  const nameOf = useFullWorkName()
-  return (work) => nameOf({ ...work, work_types: work.work_types.slice(0, 1) })
+type Work = Pick<NamedWork, 'work_types' | 'product'>
+
+/** Returns what work is about, with all its operations: `Welding, Testing · Kaev 1000/630`. */
+export function fullWorkName({ work_types, product }: Work, language: Language): string {
+  const kinds = boot().enums['work_type'] ?? []
+  const names = work_types.flatMap((type) => kinds.find(({ code }) => code === type)?.[language] ?? [])
+  return names.length > 0 ? `${names.join(', ')} · ${product}` : product
 }
 
-/** Says the same with all of its operations: `Welding, Testing · Kaev 1000/630`. */
-export function useFullWorkName(): (work: NamedWork) => string {
+/** Returns the same with the operation that takes the most time: `Welding · Kaev 1000/630`. */
+export function workName({ work_types, product }: Work, language: Language): string {
+  return fullWorkName({ work_types: work_types.slice(0, 1), product }, language)
+}
+
+/** Returns a function that names work in the language of the page. */
+export function useWorkName(): (work: Work) => string {
   const language = useLanguage()
-  const kinds = boot().enums['work_type'] ?? []
-  return ({ work_types, product }) => {
-    const names = work_types.flatMap((type) => kinds.find(({ code }) => code === type)?.[language] ?? [])
-    return names.length > 0 ? `${names.join(', ')} · ${product}` : product
-  }
+  return (work) => workName(work, language)
+}
+
+/** Returns a function that names work with all its operations in the language of the page. */
+export function useFullWorkName(): (work: Work) => string {
+  const language = useLanguage()
+  return (work) => fullWorkName(work, language)
 }
 
 /** Says whose time a correction is about: `Mart Tamm, 261099`. */

@@ -16,7 +16,8 @@ export type AbsenceBody = Required<Input<typeof absences.create>['body']>
 
 /** An absence as it is typed. */
 export type AbsenceDraft = {
-  readonly operator: number
+  /** Null until one is chosen. */
+  readonly operator: number | null
   readonly from: string
   readonly fromTime: string
   readonly to: string
@@ -26,7 +27,7 @@ export type AbsenceDraft = {
   readonly comment: string
 }
 
-export function anAbsenceOn(date: string, operator: number): AbsenceDraft {
+export function anAbsenceOn(date: string, operator: number | null): AbsenceDraft {
   const day = formatDay(date)
   return {
     ...{ operator, from: day, fromTime: '08:00', to: day, toTime: '16:30', isWholeDays: true },
@@ -54,15 +55,17 @@ export function checkAbsence(draft: AbsenceDraft, year: number): Checked<Absence
     ? [0, DAY_MINUTES]
     : [readMinute(draft.fromTime), readMinute(draft.toTime)]
   const faults = faultsOf({
+    operator: draft.operator === null && 'required',
     from: from === null && 'date',
     fromTime: opens === null && 'time',
     to: to === null && 'date',
     toTime: closes === null && 'time',
   })
-  if (from === null || to === null || opens === null || closes === null) return { body: null, faults }
+  const { operator, reason, comment } = draft
+  if (operator === null || from === null || to === null || opens === null || closes === null)
+    return { body: null, faults }
   const [start, end] = [instantOn(from, opens), instantOn(to, closes)]
   if (end <= start) return { body: null, faults: { [isWholeDays || to < from ? 'to' : 'toTime']: 'before' } }
-  const { operator, reason, comment } = draft
   return {
     faults,
     body: {

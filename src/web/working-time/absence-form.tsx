@@ -5,6 +5,7 @@ import { TimeField } from '#web/forms/time-field.tsx'
 import { type AbsenceDraft, checkAbsence } from './absence-draft.ts'
 import { addAbsence, changeAbsence } from './absence-mutations.ts'
 import type { FormProps } from './form-props.ts'
+import { OperatorField } from './operator-field.tsx'
 import { SpanNote } from './span-note.tsx'
 import { spanOf } from './spans.ts'
 import { useTexts } from './texts.ts'
@@ -16,7 +17,7 @@ const fieldOf = { start_time: 'from', end_time: 'to', reason: 'reason', comment:
 
 /** An operator's absence: whole days, or from one time to another. */
 export function AbsenceForm(props: FormProps<AbsenceDraft, Absence>) {
-  const { of, year, labels } = props
+  const { of, year, labels, operators } = props
   const t = useTexts()
   const reasons = useChoices('absence_reason')
   const form = useTimeForm(props, (draft) => checkAbsence(draft, year), fieldOf)
@@ -26,9 +27,10 @@ export function AbsenceForm(props: FormProps<AbsenceDraft, Absence>) {
     <TimeFormFrame
       {...props}
       title={t(of ? 'absence.change' : 'absence.add')}
-      who={labels.operator(values.operator)}
+      who={operators ? null : values.operator}
       {...{ form, mutation }}
     >
+      {operators && <OperatorField operators={operators} {...field('operator')} />}
       <NativeSelect label={t('reason')} data={reasons} {...field('reason')} />
       <Checkbox label={t('wholeDays')} {...tick('isWholeDays')} />
       <SimpleGrid cols={2} spacing="xs">

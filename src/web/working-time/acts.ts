@@ -31,9 +31,13 @@ export type Acts = {
   readonly period: (of: WorkingPeriod) => { edit: Act; remove: Act }
   readonly holiday: (of: Holiday) => { remove: Act }
   readonly usualDay: (of: WorkingDaySettings) => Act
-  readonly addAbsence: (date: string, operator: number) => Act
-  /** @param after the minute at which the day's work ends */
-  readonly addOvertime: (date: string, operator: number, after: number | null) => Act
+  /** @param operator null where one is to be chosen in the form */
+  readonly addAbsence: (date: string, operator: number | null) => Act
+  /**
+   * @param operator null where one is to be chosen in the form, or is the user
+   * @param after the minute at which the day's work ends
+   */
+  readonly addOvertime: (date: string, operator: number | null, after: number | null) => Act
   readonly addPeriod: (date: string, operators: readonly number[], name: string) => Act
   readonly addHoliday: (date: string, isShort: boolean) => Act
 }
@@ -70,10 +74,12 @@ export function actsOf({ rights, saving, operator, onForm }: Needs): Acts {
     usualDay: (of) => when(managesPeriods, () => onForm({ kind: 'day', of, draft: draftOfDay(of) })),
     addAbsence: (date, id) =>
       when(managesAbsences, () => onForm({ kind: 'absence', of: null, draft: anAbsenceOn(date, id) })),
-    addOvertime: (date, id, after) =>
-      when(decides || rights.asksFor === id, () =>
-        onForm({ kind: 'overtime', of: null, draft: anOvertimeOn(date, id, after) }),
-      ),
+    addOvertime: (date, id, after) => {
+      const operator = id ?? (decides ? null : rights.asksFor)
+      return when(decides || (operator !== null && rights.asksFor === operator), () =>
+        onForm({ kind: 'overtime', of: null, draft: anOvertimeOn(date, operator, after) }),
+      )
+    },
     addPeriod: (date, operators, name) =>
       when(managesPeriods, () =>
         onForm({ kind: 'period', of: null, draft: aPeriodFrom(date, operators, name) }),

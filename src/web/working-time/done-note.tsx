@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { useErrorSentence } from '#web/elements/use-error-sentence.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
@@ -15,10 +16,12 @@ type Props = {
   /** A form says by itself why it was not saved. */
   isFormOpen: boolean
   onShow: (id: number, operatorId: number, instant: number) => void
+  onReschedule: ((ids: ReadonlySet<number>) => void) | null
 }
 
 /** Why the last change of working time failed, or what no longer fits because of it. */
-export function DoneNote({ host, labels, saving, isFormOpen, onShow }: Props) {
+export function DoneNote(props: Props) {
+  const { host, labels, saving, isFormOpen, onShow, onReschedule } = props
   const t = useTexts()
   const sentence = useErrorSentence()
   const { done, failure, isSaving } = saving
@@ -40,6 +43,11 @@ export function DoneNote({ host, labels, saving, isFormOpen, onShow }: Props) {
             {t('unfit')} · {conflicts.length}
           </h3>
           <ConflictItems conflicts={conflicts} labels={labels} onShow={onShow} />
+          {onReschedule && (
+            <Button size="sm" onClick={() => onReschedule(new Set(conflicts.map(({ id }) => id)))}>
+              {t('unfit.reschedule')}
+            </Button>
+          )}
         </section>
       )}
     </>

@@ -13,6 +13,8 @@ export type FormProps<Draft, Of = null> = {
   readonly host: TimeHost
   readonly labels: TimeLabels
   readonly rights: Rights
+  /** The operators to choose from; null where it is known whose time it is. */
+  readonly operators: TimeHost['operators'] | null
   readonly saving: Saving
   readonly onDraft: (draft: Draft) => void
   readonly onClose: () => void

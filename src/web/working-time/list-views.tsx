@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type Overtime, OvertimeStatus } from '#contract/overtimes.ts'
@@ -30,8 +31,6 @@ export function ListView({ list, ...props }: Props & { list: TimeList }) {
       return <Periods {...props} />
     case 'holidays':
       return <Holidays {...props} />
-    case 'usual-day':
-      return <UsualDay {...props} />
   }
 }
 
@@ -39,30 +38,36 @@ function Overtimes({ acts, labels, onPlace }: Props) {
   const t = useTexts()
   const query = useQuery(overtimesQuery())
   return (
-    <Loaded query={query}>
-      {(overtimes) => {
-        const requested = overtimes.filter(({ status }) => status === OvertimeStatus.Requested)
-        const [waiting = [], missed = []] = partedAt(instantOn(today(), 0), requested)
-        const decided = overtimes.filter(({ status }) => status !== OvertimeStatus.Requested).toReversed()
-        const shared = { acts, labels, isNamed: true, onOpen: (of: Overtime) => onPlace(dayOf(of)) }
-        return (
-          <>
-            <h3>{t('overtime.waiting', { count: waiting.length })}</h3>
-            <ul className={lists.list}>
-              <OvertimeEntries of={waiting} {...shared} />
-            </ul>
-            {missed.length > 0 && <h3>{t('overtime.missed', { count: missed.length })}</h3>}
-            <ul className={lists.list}>
-              <OvertimeEntries of={missed} {...shared} />
-            </ul>
-            {decided.length > 0 && <h3>{t('overtime.decided')}</h3>}
-            <ul className={lists.list}>
-              <OvertimeEntries of={decided} {...shared} />
-            </ul>
-          </>
-        )
-      }}
-    </Loaded>
+    <>
+      <AddButton
+        label={t(acts.decides ? 'overtime.add' : 'overtime.ask')}
+        add={acts.addOvertime(today(), null, null)}
+      />
+      <Loaded query={query}>
+        {(overtimes) => {
+          const requested = overtimes.filter(({ status }) => status === OvertimeStatus.Requested)
+          const [waiting = [], missed = []] = partedAt(instantOn(today(), 0), requested)
+          const decided = overtimes.filter(({ status }) => status !== OvertimeStatus.Requested).toReversed()
+          const shared = { acts, labels, isNamed: true, onOpen: (of: Overtime) => onPlace(dayOf(of)) }
+          return (
+            <>
+              <h3>{t('overtime.waiting', { count: waiting.length })}</h3>
+              <ul className={lists.list}>
+                <OvertimeEntries of={waiting} {...shared} />
+              </ul>
+              {missed.length > 0 && <h3>{t('overtime.missed', { count: missed.length })}</h3>}
+              <ul className={lists.list}>
+                <OvertimeEntries of={missed} {...shared} />
+              </ul>
+              {decided.length > 0 && <h3>{t('overtime.decided')}</h3>}
+              <ul className={lists.list}>
+                <OvertimeEntries of={decided} {...shared} />
+              </ul>
+            </>
+          )
+        }}
+      </Loaded>
+    </>
   )
 }
 
@@ -70,40 +75,35 @@ function Absences({ acts, labels, onPlace }: Props) {
   const t = useTexts()
   const query = useQuery(absencesQuery())
   return (
-    <Loaded query={query}>
-      {(absences) => {
-        const ahead = absences.filter(({ end_time }) => Date.parse(end_time) > serverNow())
-        if (ahead.length === 0)
-          return <EmptyState title={t('absences.none')}>{t('absences.none.next')}</EmptyState>
-        return (
-          <ul className={lists.list}>
-            <AbsenceEntries
-              of={ahead}
-              acts={acts}
-              labels={labels}
-              isNamed
-              onOpen={(of) => onPlace(dayOf(of))}
-            />
-          </ul>
-        )
-      }}
-    </Loaded>
+    <>
+      <AddButton label={t('absence.add')} add={acts.addAbsence(today(), null)} />
+      <Loaded query={query}>
+        {(absences) => {
+          const ahead = absences.filter(({ end_time }) => Date.parse(end_time) > serverNow())
+          if (ahead.length === 0) return <EmptyState title={t('absences.none')} />
+          return (
+            <ul className={lists.list}>
+              <AbsenceEntries
+                of={ahead}
+                acts={acts}
+                labels={labels}
+                isNamed
+                onOpen={(of) => onPlace(dayOf(of))}
+              />
+            </ul>
+          )
+        }}
+      </Loaded>
+    </>
   )
 }
 
-function Periods({ acts, labels }: Props) {
+function Periods({ host, acts, labels }: Props) {
   const t = useTexts()
   const query = useQuery(periodsQuery())
-  const add = acts.addPeriod(today(), [], '')
   return (
     <>
-      {add && (
-        <div className={classes.acts}>
-          <Button size="sm" onClick={add}>
-            {t('period.add')}
-          </Button>
-        </div>
-      )}
+      <AddButton label={t('period.add')} add={acts.addPeriod(today(), [], '')} />
       <Loaded query={query}>
         {(periods) =>
           periods.length === 0 ? (
@@ -115,6 +115,7 @@ function Periods({ acts, labels }: Props) {
           )
         }
       </Loaded>
+      <UsualDay host={host} acts={acts} />
     </>
   )
 }
@@ -126,19 +127,29 @@ function Holidays({ acts, labels, onPlace }: Props) {
   const add = acts.addHoliday(today(), false)
   return (
     <>
-      <div className={classes.acts}>
-        <Button size="sm" variant="default" onClick={() => setYear(year - 1)}>
-          {year - 1}
-        </Button>
-        <b>{year}</b>
-        <Button size="sm" variant="default" onClick={() => setYear(year + 1)}>
-          {year + 1}
-        </Button>
-        {add && (
-          <Button size="sm" onClick={add}>
-            {t('holiday.add')}
-          </Button>
-        )}
+      {add ? (
+        <AddButton label={t('holiday.add')} add={add} />
+      ) : (
+        <p className={classes.hint}>{t('holidays.mayOnlySee')}</p>
+      )}
+      <div className={classes.dayHead}>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={String(year - 1)}
+          onClick={() => setYear(year - 1)}
+        >
+          <IconChevronLeft size={18} aria-hidden />
+        </ActionIcon>
+        <h3>{year}</h3>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={String(year + 1)}
+          onClick={() => setYear(year + 1)}
+        >
+          <IconChevronRight size={18} aria-hidden />
+        </ActionIcon>
       </div>
       <Loaded query={query}>
         {(holidays) => (
@@ -157,12 +168,14 @@ function Holidays({ acts, labels, onPlace }: Props) {
   )
 }
 
-function UsualDay({ host, acts }: Props) {
+/** The hours of operators without a working period. */
+function UsualDay({ host, acts }: Pick<Props, 'host' | 'acts'>) {
   const t = useTexts()
   const { working_day } = host.times
   const edit = acts.usualDay(working_day)
   return (
     <>
+      <h3>{t('usualDay')}</h3>
       <p className={classes.hint}>{t('usualDay.whose')}</p>
       <p className={classes.outcome}>
         <UsualDayText day={working_day} />
@@ -175,12 +188,25 @@ function UsualDay({ host, acts }: Props) {
       </ul>
       {edit && (
         <div className={classes.acts}>
-          <Button size="sm" onClick={edit}>
+          <Button size="sm" variant="default" onClick={edit}>
             {t('usualDay.change')}
           </Button>
         </div>
       )}
     </>
+  )
+}
+
+/** Opens the form that adds to a list; nothing for those who may not. */
+function AddButton({ label, add }: { label: string; add: (() => void) | null }) {
+  return (
+    add && (
+      <div className={classes.acts}>
+        <Button size="sm" onClick={add}>
+          {label}
+        </Button>
+      </div>
+    )
   )
 }
 

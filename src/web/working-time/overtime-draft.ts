@@ -16,7 +16,8 @@ export type OvertimeBody = Required<Omit<Input<typeof overtimes.create>['body'],
 
 /** Overtime as it is typed. */
 export type OvertimeDraft = {
-  readonly operator: number
+  /** Null until one is chosen. */
+  readonly operator: number | null
   readonly date: string
   readonly start: string
   readonly end: string
@@ -27,7 +28,7 @@ export type OvertimeDraft = {
 }
 
 /** Two hours after the day's work, or from five in the afternoon. */
-export function anOvertimeOn(date: string, operator: number, after: number | null): OvertimeDraft {
+export function anOvertimeOn(date: string, operator: number | null, after: number | null): OvertimeDraft {
   const start = after ?? 17 * 60
   return {
     ...{ operator, date: formatDay(date), reason: 'order_deadline', compensation: 'paid', comment: '' },
@@ -48,13 +49,15 @@ export function draftOfOvertime(overtime: Overtime): OvertimeDraft {
 export function checkOvertime(draft: OvertimeDraft, year: number): Checked<OvertimeBody> {
   const [date, from, to] = [readDate(draft.date, year), readMinute(draft.start), readMinute(draft.end)]
   const faults = faultsOf({
+    operator: draft.operator === null && 'required',
     date: date === null && 'date',
     start: from === null && 'time',
     end: to === null ? 'time' : to === from && 'empty',
   })
-  if (date === null || from === null || to === null || to === from) return { body: null, faults }
-  const { start, end } = spanOn(date, from, to)
   const { operator, reason, compensation, comment } = draft
+  if (operator === null || date === null || from === null || to === null || to === from)
+    return { body: null, faults }
+  const { start, end } = spanOn(date, from, to)
   const rest = { operator, reason, compensation, comment: comment.trim() }
   return { faults, body: { ...rest, start_time: wireTimeAt(start), end_time: wireTimeAt(end) } }
 }

@@ -4,6 +4,7 @@ import { DateField } from '#web/forms/date-field.tsx'
 import { TimeField } from '#web/forms/time-field.tsx'
 import type { FormProps } from './form-props.ts'
 import type { TimeHost } from './host.ts'
+import { OperatorField } from './operator-field.tsx'
 import { checkOvertime, type OvertimeDraft } from './overtime-draft.ts'
 import { addOvertime, changeOvertime } from './overtime-mutations.ts'
 import { SpanNote } from './span-note.tsx'
@@ -28,7 +29,7 @@ type Props = Omit<FormProps<OvertimeDraft, Overtime>, 'host'> & {
 
 /** Overtime: requested, or entered as approved by a user who can approve it. */
 export function OvertimeForm(props: Props) {
-  const { of, year, labels, rights } = props
+  const { of, year, labels, rights, operators } = props
   const t = useTexts()
   const reasons = useChoices('overtime_reason')
   const form = useTimeForm(props, (draft) => checkOvertime(draft, year), fieldOf)
@@ -45,10 +46,11 @@ export function OvertimeForm(props: Props) {
     <TimeFormFrame
       {...props}
       title={t(of ? 'overtime.change' : title)}
-      who={labels.operator(values.operator)}
+      who={operators ? null : values.operator}
       saveLabel={of ? undefined : t(isApproved ? 'overtime.saveApproved' : 'overtime.saveAsked')}
       {...{ form, mutation }}
     >
+      {operators && <OperatorField operators={operators} {...field('operator')} />}
       <DateField label={t('date')} year={year} {...field('date')} />
       <SimpleGrid cols={2} spacing="xs">
         <TimeField label={t('from')} {...field('start')} />

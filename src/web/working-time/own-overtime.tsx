@@ -39,7 +39,7 @@ export function OwnOvertime({ operator }: { operator: { readonly id: number; rea
     return (
       <div className={classes.body}>
         <OvertimeForm
-          {...{ labels, rights, saving, host: null, of: form.of, draft: form.draft }}
+          {...{ labels, rights, saving, host: null, of: form.of, draft: form.draft, operators: null }}
           year={Number(today().slice(0, 4))}
           onDraft={(draft) => setForm({ ...form, draft })}
           onClose={() => handleForm(null)}

@@ -2,7 +2,7 @@ import type { Field } from '#web/lists/address.ts'
 import { date } from '#web/lists/date-field.ts'
 import { id } from '#web/lists/fields.ts'
 
-export const lists = ['overtime', 'absences', 'periods', 'holidays', 'usual-day'] as const
+export const lists = ['overtime', 'absences', 'periods', 'holidays'] as const
 export type TimeList = (typeof lists)[number]
 
 /** What of working time is shown: a date for everyone, an operator's day, or a list. */

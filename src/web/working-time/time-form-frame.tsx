@@ -13,7 +13,7 @@ import classes from './working-time.module.css'
 type Props = {
   title: string
   /** The operator whose time it is, where it is one's. */
-  who?: string
+  who?: number | null
   /** Null where no plan stands beside it. */
   host: TimeHost | null
   labels: TimeLabels
@@ -47,7 +47,7 @@ export function TimeFormFrame(props: Props) {
     >
       <h3 className={classes.title}>
         {title}
-        {who && <span> · {who}</span>}
+        {who != null && <span> · {labels.operator(who)}</span>}
       </h3>
       {children}
       {conflicts.length > 0 && (

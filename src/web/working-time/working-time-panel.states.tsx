@@ -90,6 +90,7 @@ function Unfit() {
       saving={{ ...saving, done }}
       isFormOpen={false}
       onShow={nothing}
+      onReschedule={nothing}
     />
   )
 }

@@ -35,6 +35,8 @@ export type Props = {
   isStale: boolean
   onPlace: (place: TimePlace) => void
   onShow: (id: number, operatorId: number, instant: number) => void
+  /** Schedules planned work again; null for those who may not plan. */
+  onReschedule: ((ids: ReadonlySet<number>) => void) | null
   onClose: () => void
 }
 
@@ -102,19 +104,18 @@ function Content({ host, labels, requests, place, acts, rights, isStale, onPlace
   const day = place.kind === 'day' ? place : { kind: 'day' as const, date: today(), operator: null }
   const choices = lists.map((list) => ({
     value: list,
-    label: list === 'overtime' && requests > 0 ? `${t('list.overtime')} · ${requests}` : t(`list.${list}`),
+    label: t(`list.${list}`),
+    detail: list === 'overtime' && requests > 0 ? t('overtime.requests', { count: requests }) : undefined,
   }))
   return (
     <>
       {rights.seesLists && (
-        <div className={classes.tabs}>
-          <TabList
-            label={t('lists')}
-            chosen={place.kind}
-            choices={[{ value: 'day' as const, label: t('list.day') }, ...choices]}
-            onChoose={(kind) => onPlace(kind === 'day' ? day : { kind })}
-          />
-        </div>
+        <TabList
+          label={t('lists')}
+          chosen={place.kind}
+          choices={[{ value: 'day' as const, label: t('list.day') }, ...choices]}
+          onChoose={(kind) => onPlace(kind === 'day' ? day : { kind })}
+        />
       )}
       {place.kind === 'day' ? (
         <>

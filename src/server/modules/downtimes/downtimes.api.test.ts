@@ -2,12 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { downtimes } from '#contract/downtimes.ts'
+import { downtimeProblemTags } from '#contract/tags.ts'
 import { timeTrackers } from '#contract/time-trackers.ts'
 import { workOrders } from '#contract/work-orders.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import { ask, clock, db, refused } from '#test/support/app.ts'
 import { aProblemTag } from '#test/support/factories/catalogue.ts'
-import { aWorker } from '#test/support/factories/people.ts'
+import { aWorker, type TestUser } from '#test/support/factories/people.ts'
 import { aWorkOrder } from '#test/support/factories/work.ts'
 
 const worker = await aWorker(db)
@@ -45,6 +46,18 @@ test('refuses a downtime without a cause, and the work continues', async () => {
   assert.deepEqual(body['problems'], ['Select at least one cause.'])
   const order = await ask(worker, workOrders.get, { params: { id } })
   assert.equal(order.body.status, WorkOrderStatus.Running)
+})
+
+test('a cause says when its reader last reported a downtime with it, and nothing of other people', async () => {
+  const mine = await aProblemTag(db, { name_en: 'last used by me' })
+  const { id } = await aRunningOrder()
+  const { body } = await ask(worker, downtimes.report, { body: { work_order: id, problems: [mine.id] } })
+
+  const lastUsed = async (user: TestUser) =>
+    (await ask(user, downtimeProblemTags.get, { params: { id: mine.id } })).body.last_used
+
+  assert.equal(await lastUsed(worker), body.start_time)
+  assert.equal(await lastUsed(await aWorker(db)), null)
 })
 
 test('the database refuses a downtime without a cause', async () => {

@@ -2,6 +2,7 @@ import type { Input } from '#contract/endpoint.ts'
 import type { Measured, measurements } from '#contract/measurements.ts'
 import { Refusal } from '#domain/errors.ts'
 import { statusAfterMeasuring, suggestedPipeStatus } from '#domain/pipes/inspection.ts'
+import { measuredSize, type PipeSize, pipeSizes } from '#domain/pipes/measured-size.ts'
 import {
   allowedRange,
   checkReadings,
@@ -9,8 +10,9 @@ import {
   judge,
   type MeasurementResult,
 } from '#domain/pipes/measurement.ts'
+import { latestByType } from '#domain/pipes/measurement-history.ts'
 import { pipeValues } from '#domain/pipes/pipe-variables.ts'
-import { measurableFrom, plausibleTime } from '#domain/pipes/plausible.ts'
+import { checkPipeSizes, measurableFrom, plausibleTime } from '#domain/pipes/plausible.ts'
 import { checkedReason } from '#domain/recorded-time.ts'
 import type { Context } from '#server/context.ts'
 import { insertRecord } from '#server/db/records.ts'
@@ -39,9 +41,9 @@ export async function addMeasurement(
   const now = context.now()
   const earliest = measurableFrom(pipe, type.stages)
   const at = measured_at === undefined ? now : plausibleTime(new Date(measured_at), { earliest, now })
-  const { id, result } = await insertMeasurement(context, { pipe, type, at, entered, reason: null })
-  context.emit({ name: 'measurement added', measurementId: id })
-  return afterMeasuring(context, { id, result, pipe, types })
+  const added = await insertMeasurement(context, { pipe, type, at, entered, reason: null })
+  context.emit({ name: 'measurement added', measurementId: added.id })
+  return afterMeasuring(context, { ...added, pipe, types })
 }
 
 /** Supersedes a measurement by another one of the same time; throws the refusal `measurement_corrected` if it already was. */
@@ -63,10 +65,10 @@ export async function correctMeasurement(
   const at = new Date(before.measured_at)
   const readings = { instrument: before.instrument, temperature: before.temperature, ...entered }
   const corrected = await insertMeasurement(context, { pipe, type, at, entered: readings, reason: words })
-  const { id: by, result } = corrected
+  const { id: by } = corrected
   await context.db.updateTable('measurement').set({ superseded_by: by }).where('id', '=', id).execute()
   context.emit({ name: 'measurement corrected', measurementId: by })
-  return afterMeasuring(context, { id: by, result, pipe, types })
+  return afterMeasuring(context, { ...corrected, pipe, types })
 }
 
 async function refuseCorrected(context: Context, by: number): Promise<never> {
@@ -87,11 +89,13 @@ type Entry = {
 async function insertMeasurement(
   { db, user }: Context,
   { pipe, type, at, entered, reason }: Entry,
-): Promise<Pick<Done, 'id' | 'result'>> {
+): Promise<Pick<Done, 'id' | 'result' | 'type' | 'size'>> {
   const { readings, temperature = null } = entered
   checkReadings(type, readings)
   const range = allowedRange(type, pipeValues({ ...pipe.nominals, temperature }))
   const judged = judge(type, readings, range)
+  const size = measuredSize(type.code, judged.value)
+  checkPipeSizes(size, 'readings')
   const id = await insertRecord(db, 'measurement', {
     ...entered,
     ...judged,
@@ -105,25 +109,44 @@ async function insertMeasurement(
     measured_at: at,
     correction_reason: reason,
   })
-  return { id, result: judged.result }
+  return { id, result: judged.result, type: type.code, size }
 }
 
 type Done = {
   readonly id: number
   readonly result: MeasurementResult
+  /** The code of its type. */
+  readonly type: string
+  /** What it says about the pipe itself. */
+  readonly size: PipeSize
   readonly pipe: MeasuredPipe
   readonly types: readonly JudgedType[]
 }
 
-async function afterMeasuring(context: Context, { id, result, pipe, types }: Done): Promise<Measured> {
+/** Gives the pipe the status that follows, and the measured size unless a later measurement of the type counts. */
+async function afterMeasuring(
+  context: Context,
+  { id, result, type, size, pipe, types }: Done,
+): Promise<Measured> {
   const inspected = { profile_family: pipe.nominals.profile_family, has_ef_socket: pipe.has_ef_socket }
-  const suggested = suggestedPipeStatus(inspected, await readPastMeasurements(context, pipe.id), types)
+  const past = await readPastMeasurements(context, pipe.id)
+  const suggested = suggestedPipeStatus(inspected, past, types)
+  const counted: PipeSize = latestByType(past).get(type)?.id === id ? size : {}
   const status = statusAfterMeasuring(pipe.status, { suggested, result })
   await context.db
     .updateTable('pipe')
-    .set({ status, ...measuringAnswered })
+    .set({ status, ...counted, ...measuringAnswered })
     .where('id', '=', pipe.id)
-    .where((is) => is.or([is('status', '<>', status), is('measuring_requested_at', 'is not', null)]))
+    .where((is) =>
+      is.or([
+        is('status', '<>', status),
+        is('measuring_requested_at', 'is not', null),
+        ...pipeSizes.flatMap((size) => {
+          const value = counted[size]
+          return value === undefined ? [] : [is(size, 'is distinct from', value)]
+        }),
+      ]),
+    )
     .execute()
   const [state] = await readPipeStates(context, [pipe.id])
   return { measurement: await readMeasurement(context, id), pipe: state! }

@@ -29,6 +29,7 @@ const resistance = await aMeasurementType(db, {
   mandatory_for: ['ST'],
   needs_ef_socket: true,
 })
+const weight = await aMeasurementType(db, { code: 'weight', name_en: 'Weight' })
 
 const stepped = await aPipeProduct(db, { profile_family: 'ST' })
 const aSteppedPipe = (given = {}) => aPipe(db, { pipe_product_id: stepped.id, ...given })
@@ -69,6 +70,35 @@ test('a measurement keeps its value, the range allowed when it was entered, and 
   })
   assert.deepEqual(body.pipe.status, 1)
   assert.equal(await statusOf(pipe.id), 1)
+})
+
+test('the measured weight is that of the pipe, of several the latest; a correction corrects both', async () => {
+  const pipe = await aSteppedPipe({ weight: 300 })
+  const measure = async (kg: number, measured_at: string) =>
+    (
+      await ask(inspector, measurements.create, {
+        body: { pipe: pipe.id, type: weight.id, readings: [kg], measured_at },
+      })
+    ).body.measurement.id
+  const stored = async () =>
+    (await db.selectFrom('pipe').select('weight').where('id', '=', pipe.id).executeTakeFirstOrThrow()).weight
+
+  const latest = await measure(297.5, '2026-03-02T09:50:00+02:00')
+  await measure(310, '2026-03-02T09:40:00+02:00')
+  assert.equal(await stored(), 297.5)
+  const body = { readings: [296], reason: 'Typed wrongly' }
+  await ask(inspector, measurements.correct, { params: { id: latest }, body })
+  assert.equal(await stored(), 296)
+})
+
+test('a weight that no pipe has is refused', async () => {
+  const pipe = await aSteppedPipe({ weight: 300 })
+
+  const { status, body } = await refused(inspector, measurements.create, {
+    body: { pipe: pipe.id, type: weight.id, readings: [1_000_000] },
+  })
+
+  assert.deepEqual([status, body['readings']], [400, ['A pipe weighs 0.5 to 50000 kg. Check the number.']])
 })
 
 test('a later change of the job does not change the range of earlier measurements', async () => {

@@ -11,9 +11,8 @@ import { all, given, is, isListed, isOneOf, mentions } from '#server/lists/condi
 import { newestFirst, readPage } from '#server/lists/paging.ts'
 import { mayKnowWhose } from '#server/modules/operators/policy.ts'
 import { readOpenBlockersOf } from '#server/modules/part-blockers/queries.ts'
-import { readComponentTagNames } from '#server/modules/tags/queries.ts'
 import { visibleWorkOrder as visibleOrder } from '#server/modules/work-orders/policy.ts'
-import { readCatalogue, storedWorkPlan } from '#server/modules/work-plans/queries.ts'
+import { readCatalogue, readPlanNames, storedWorkPlan } from '#server/modules/work-plans/queries.ts'
 import { mapInSlices } from '#server/slices.ts'
 import { visiblePartProduct } from './policy.ts'
 import { toPartProduct } from './rows.ts'
@@ -29,7 +28,7 @@ export async function readPartProducts(context: Context, ids: readonly number[])
   const blockers = await blockersOf(context, ids, workOrders)
   const shared = {
     catalogue: await readCatalogue(context),
-    tagNames: await readComponentTagNames(context),
+    names: await readPlanNames(context),
     mayReveal: (operatorId: number) => mayKnowWhose(context, operatorId),
     language: context.language,
   }
@@ -145,7 +144,7 @@ export async function lockPartProducts(
   return new Map(
     rows.map(({ id, pieces, work_plan }) => [
       id,
-      { id, pieces, plan: storedWorkPlan(work_plan, new Map()), workStarted: started.has(id) },
+      { id, pieces, plan: storedWorkPlan(work_plan), workStarted: started.has(id) },
     ]),
   )
 }
@@ -172,7 +171,7 @@ function planRows({ db }: Context, ids: readonly number[]) {
 
 async function toPlans(rows: Awaited<ReturnType<ReturnType<typeof planRows>['execute']>>) {
   const plans = await mapInSlices(rows, ({ id, pieces, work_plan, is_active: isActive, status }) => {
-    const plan = storedWorkPlan(work_plan, new Map())
+    const plan = storedWorkPlan(work_plan)
     return plan ? [{ id, pieces, plan, isActive, isCancelled: status === OrderStatus.Cancelled }] : []
   })
   return plans.flat()

@@ -10,7 +10,7 @@ import { timePlan, type UntimedAction } from '#domain/timed-actions.ts'
 import type { Catalogue, WorkPlan } from '#domain/work-plan.ts'
 import type { RowOf } from '#server/db/row-of.ts'
 import { wireStamps } from '#server/db/stamps.ts'
-import { storedWorkPlan, wirePlan } from '#server/modules/work-plans/queries.ts'
+import { type PlanNames, storedWorkPlan, wirePlan } from '#server/modules/work-plans/queries.ts'
 import type { partProductRows } from './queries.ts'
 
 type PartProductRow = RowOf<typeof partProductRows>
@@ -18,8 +18,7 @@ type PartProductRow = RowOf<typeof partProductRows>
 /** The data that is needed to convert part products. */
 export type ProductContext = {
   readonly catalogue: Catalogue
-  /** The names of component tags in the user's language. */
-  readonly tagNames: ReadonlyMap<number, string>
+  readonly names: PlanNames
   readonly tags: readonly NamedRef[]
   readonly language: Language
   readonly workOrders: readonly number[]
@@ -29,7 +28,7 @@ export type ProductContext = {
 }
 
 export function toPartProduct(row: PartProductRow, around: ProductContext): PartProduct {
-  const plan = storedWorkPlan(row.work_plan, around.tagNames)
+  const plan = storedWorkPlan(row.work_plan, around.names)
   // A formula can become invalid after the plan was saved; the plan is then a draft with the reason.
   const { actions, untimed } = timePlan(plan ?? noPlan, around.catalogue, row.pieces)
   const { duration, time_per_worker, unassigned_action_durations } = sumDurations(plan ?? noPlan, actions)

@@ -66,5 +66,5 @@ async function lockTemplate({ db }: Context, id: number): Promise<WorkPlan | nul
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
-  return storedWorkPlan(row.work_plan, new Map())
+  return storedWorkPlan(row.work_plan)
 }

@@ -121,6 +121,21 @@ test('refuses to delete a part type that a template uses', async () => {
   assert.equal(answer.body.code, 'still_in_use')
 })
 
+test('a part that is called like its type has its name in the language of the user, and any other keeps its own', async () => {
+  const { id: part_type_id } = await aPartType('NM')
+  const names = ['Manhole', 'Kaev', 'Manhole of Tartu']
+  const parts = names.map((part_name) => ({ part_name, part_type_id }))
+  const { id } = await create({ components: [{ type: 1, parts }] })
+  const namesFor = async (language: 'en' | 'et') => {
+    const reader = await aUser(db, { can: ['@parts_sales_tool'], language })
+    const { body } = await ask(reader, partTemplates.get, { params: { id } })
+    return body.components[0]?.parts.map(({ part_name }) => part_name)
+  }
+
+  assert.deepEqual(await namesFor('en'), ['Manhole', 'Manhole', 'Manhole of Tartu'])
+  assert.deepEqual(await namesFor('et'), ['Kaev', 'Kaev', 'Manhole of Tartu'])
+})
+
 test('templates are visible to users who need them and changed with permission to manage them', async () => {
   const worker = await aWorker(db)
   const { id } = await create({ name: 'Guarded' })

@@ -6,8 +6,7 @@ import type { Context } from '#server/context.ts'
 import { all, given, is, mentions } from '#server/lists/conditions.ts'
 import { newestFirst, readPage } from '#server/lists/paging.ts'
 import { mayKnowWhose } from '#server/modules/operators/policy.ts'
-import { readComponentTagNames } from '#server/modules/tags/queries.ts'
-import { readCatalogue } from '#server/modules/work-plans/queries.ts'
+import { readCatalogue, readPlanNames } from '#server/modules/work-plans/queries.ts'
 import { type TemplateRow, toPartTemplate } from './rows.ts'
 
 /** Returns a page of templates, newest first. */
@@ -41,7 +40,7 @@ export async function readPartTemplate(context: Context, id: number): Promise<Pa
 async function withPlans(context: Context, rows: readonly TemplateRow[]): Promise<PartTemplate[]> {
   const around = {
     catalogue: await readCatalogue(context),
-    tagNames: await readComponentTagNames(context),
+    names: await readPlanNames(context),
     mayReveal: (operatorId: number) => mayKnowWhose(context, operatorId),
   }
   return rows.map((row) => toPartTemplate(row, around))

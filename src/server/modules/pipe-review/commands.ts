@@ -9,6 +9,7 @@ import { referencesIn, unknownReference } from '#server/db/references.ts'
 import { revertChange } from '#server/db/revert-change.ts'
 import { isOneOf } from '#server/lists/conditions.ts'
 import { measuringAnswered, readPipeStates } from '#server/modules/measurements/queries.ts'
+import { refuseUnlessMeasured } from './commands/measured.ts'
 import { refuseSeenOtherwise } from './commands/seen.ts'
 import { deciderOf, refuseUnlessMayDecide } from './policy.ts'
 import { lockPipes, readChangeOf, readDecisions } from './queries.ts'
@@ -32,6 +33,7 @@ export async function decideOnPipes(
   const reasons = await checkReasons(context, given, areReasonsNeeded)
   for (const status of from)
     checkPipeStatusChange({ from: status, to, by: deciderOf(to), met: ['reasons', 'outside_or_flagged'] })
+  if (to === PipeStatus.Ok) await refuseUnlessMeasured(context, [...pipes.values()])
   const ids: number[] = []
   for (const { id, status } of pipes.values())
     ids.push(await decide(context, { pipe: id, from: status, to, reasons }))

@@ -6,7 +6,13 @@ import { wireTime } from '#domain/time.ts'
 import { ask, clock, db, refused } from '#test/support/app.ts'
 import { asSystem, insert, type Row } from '#test/support/factories/insert.ts'
 import { aUser } from '#test/support/factories/people.ts'
-import { aMeasurement, aMeasurementType, aPipe, aReviewer } from '#test/support/factories/pipes.ts'
+import {
+  aMeasurement,
+  aMeasurementType,
+  aPipe,
+  aPipeProduct,
+  aReviewer,
+} from '#test/support/factories/pipes.ts'
 
 const { None, Ok, Faulty, Reuse, Review } = PipeStatus
 type Pipe = Row<'pipe'>
@@ -77,6 +83,36 @@ test('OK needs no reason', async () => {
   const { body } = await decide([pipe], Ok)
 
   assert.deepEqual([body.pipes[0]?.status, body.decisions[0]?.reasons], [Ok, []])
+})
+
+test('a pipe cannot be OK without its mandatory measurements; nothing of the batch is done', async () => {
+  const given = { code: 'wall_thickness', name_en: 'Wall thickness', mandatory_for: ['VW'] }
+  const type = await aMeasurementType(db, given)
+  const { id: pipe_product_id } = await aPipeProduct(db, { profile_family: 'VW' })
+  const [measured, pipe] = [
+    await aPipe(db, { status: Review, pipe_product_id }),
+    await aPipe(db, { status: Review, pipe_product_id }),
+  ]
+  const measure = ({ id }: Pipe) => aMeasurement(db, { pipe_id: id, measurement_type_id: type.id, result: 3 })
+  await measure(measured)
+
+  const { status, body } = await refuse([measured, pipe], Ok)
+
+  assert.equal(status, 400)
+  assert.deepEqual(body.non_field_errors, [
+    `${pipe.number} cannot be marked OK until it is measured: Wall thickness.`,
+  ])
+  assert.equal((await stored(measured.id)).status, Review)
+  await measure(pipe)
+  assert.equal((await decide([measured, pipe], Ok)).status, 201)
+})
+
+test('a pipe cannot be OK while it is cooling', async () => {
+  const pipe = await aPipe(db, { status: Review, stage: 'cooling' })
+
+  const { body } = await refuse([pipe], Ok)
+
+  assert.deepEqual(body.non_field_errors, [`${pipe.number} cannot be marked OK while it is cooling.`])
 })
 
 for (const to of [Faulty, Reuse])

@@ -34,7 +34,7 @@ async function readReasonsOfSender(context: Context, pipe: number): Promise<Set<
 export async function lockPipes({ db }: Context, ids: readonly number[]) {
   const pipes = await db
     .selectFrom('pipe')
-    .select(['id', 'number', 'status', 'updated_at'])
+    .select(['id', 'number', 'status', 'stage', 'updated_at'])
     .where(isOneOf('id', ids))
     .orderBy('id')
     .$narrowType<{ status: PipeStatus }>()

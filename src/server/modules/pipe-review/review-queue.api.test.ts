@@ -189,14 +189,14 @@ test('a pipe that was measured again since it was looked at is refused with the 
   assert.equal((await ask(maarja, pipeReview.decide, decide(second.id))).status, 201)
 })
 
-test('lists the user’s own decisions of today, latest first, without undone ones', async () => {
+test('lists today’s decisions of all reviewers, latest first, without undone ones', async () => {
   const [a, b, c, d] = [
     await at('2026-02-24T08:00:00Z'),
     await at('2026-02-24T08:00:00Z'),
     await at('2026-02-24T08:00:00Z'),
     await at('2026-02-24T08:00:00Z'),
   ]
-  const reviewer = await aUser(db, { can: may })
+  const reviewer = await aUser(db, { first_name: 'Peeter', last_name: 'Saar', can: may })
   await aReviewer(db, { user_id: reviewer.id })
   const decide = async (pipe: Row<'pipe'>, to_status: number, user = reviewer) =>
     (
@@ -214,8 +214,14 @@ test('lists the user’s own decisions of today, latest first, without undone on
 
   const { body } = await ask(reviewer, reviewQueue.decided, {})
 
+  const theirs = body.filter(({ pipe }) => [a, b, c, d].some(({ id }) => id === pipe.id))
   assert.deepEqual(
-    body.map(({ pipe, to_status, decided_at }) => [pipe.name, to_status, decided_at]),
-    [[b.number, Faulty, '2026-03-02T00:00:00+02:00']],
+    theirs.map(({ pipe, to_status, decided_by, comment, decided_at }) => [
+      ...[pipe.name, to_status, decided_by.name, comment, decided_at],
+    ]),
+    [
+      [c.number, Ok, 'Liis Toom', 'Oval', '2026-03-02T00:00:00+02:00'],
+      [b.number, Faulty, 'Peeter Saar', 'Oval', '2026-03-02T00:00:00+02:00'],
+    ],
   )
 })

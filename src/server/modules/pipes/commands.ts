@@ -117,15 +117,7 @@ async function refuseUnlessStored(
   const { [column]: stored } = await lockPipe(context, id)
   if (stored === seen || stored === value) return
   const who = await readLastEditor(context, { object_type: 'pipe', object_id: id, field: column })
-  throw new Refusal('pipe_field_changed_since', { who, value: shortly(stored) }).with({ stored })
-}
-
-const LONGEST_SHOWN = 100
-
-function shortly(value: FieldUpdate['value']): string {
-  if (typeof value === 'number') return String(value).replace('.', ',')
-  const text = value ?? ''
-  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text
+  throw new Refusal('pipe_field_changed_since', { who, value: stored ?? '' }).with({ stored })
 }
 
 async function refuseUnlessOfPipes({ db }: Context, id: number): Promise<void> {

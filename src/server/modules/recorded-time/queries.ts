@@ -37,12 +37,12 @@ export async function readNamedWork(
     join order_row r on r.id = p.order_row_id
     join customer_order c on c.id = r.order_id
     left join lateral (
-      select array_agg(first.work_type order by first.sort) as of_actions
+      select array_agg(type.work_type order by type.minutes desc, type.sort) as of_actions
       from (
-        select k.work_type, min(a.sort) as sort
+        select k.work_type, sum(a.duration_minutes) as minutes, min(a.sort) as sort
         from work_order_action a join part_action k on k.id = a.part_action_id
         where a.work_order_id = w.id group by k.work_type
-      ) first
+      ) type
     ) types on true
     where w.id = any(${ids}::integer[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))

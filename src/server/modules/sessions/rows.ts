@@ -9,7 +9,7 @@ type SessionRow = {
   readonly username: string
   readonly first_name: string
   readonly last_name: string
-  readonly language: string
+  readonly language: string | null
   readonly is_superuser: boolean
   readonly debug_mode_enabled: boolean
   readonly operator_id: number | null
@@ -25,7 +25,7 @@ export function toSession(row: SessionRow): Session {
     csrfToken: csrf_token,
     mode: mode === 'parts' ? 'parts' : 'pipes',
     activeAt: active_at,
-    language: language === 'et' ? 'et' : 'en',
+    language: language === 'et' || language === 'en' ? language : null,
     user: {
       ...user,
       access_permissions: permissions,

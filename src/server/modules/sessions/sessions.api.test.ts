@@ -280,6 +280,21 @@ test('refusals are in the language of the user', async () => {
   assert.equal(body.detail, 'Ei leitud.')
 })
 
+test('until the user chooses a language, refusals are in that of the browser', async () => {
+  const user: TestUser = await aUser(db, { can: ['@parts_track_time'] })
+  const start = () =>
+    refused(
+      user,
+      timeTrackers.start,
+      { body: { work_order: 1_000_000 } },
+      { 'accept-language': 'et-EE,et;q=0.9' },
+    )
+
+  assert.equal((await start()).body.detail, 'Ei leitud.')
+  await ask(user, session.changeLanguage, { body: { language: 'en' } })
+  assert.equal((await start()).body.detail, 'Not found.')
+})
+
 test('every response denies unused browser features', async () => {
   const { headers } = await app.inject({ method: 'GET', url: '/login/' })
 

@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type InferResult, type RawBuilder, sql } from 'kysely'
 import type { ComponentTag, ProblemTag } from '#contract/tags.ts'
 import { Refusal } from '#domain/errors.ts'
+import { wireTime } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { stamped } from '#server/db/stamps.ts'
 import { all, byName, given, mentions } from '#server/lists/conditions.ts'
@@ -49,14 +50,14 @@ export async function listProblemTags(
     .orderBy(byName('t.name'))
     .orderBy('t.id')
     .execute()
-  return tags.map(stamped)
+  return tags.map(toProblemTag)
 }
 
 /** Returns a problem tag of a kind; throws the refusal `not_found`. */
 export async function readProblemTag(context: Context, { kind, id }: ProblemTagKey): Promise<ProblemTag> {
   const tag = await problemTags(context, kind).where('t.id', '=', id).executeTakeFirst()
   if (!tag) throw new Refusal('not_found')
-  return stamped(tag)
+  return toProblemTag(tag)
 }
 
 /** Returns the names of all component tags, including archived ones, in the user's language. */
@@ -71,33 +72,41 @@ export async function readComponentTagNames({
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+function toProblemTag(tag: ProblemTagRow): ProblemTag {
+  return { ...stamped(tag), last_used: tag.last_used && wireTime(tag.last_used) }
+}
+
+type ProblemTagRow = InferResult<ReturnType<typeof problemTags>>[number]
+
 function componentTags({ db }: Context) {
   return db
     .selectFrom('component_tag as t')
     .select(['t.id', 't.name', 't.name_en', 't.archived', 't.sort', 't.created_at', 't.updated_at'])
 }
 
-function problemTags({ db, now }: Context, kind: ProblemKind) {
+function problemTags({ db, now, user }: Context, kind: ProblemKind) {
   const since = new Date(now().getTime() - USED_WITHIN_DAYS * DAY_MS)
-  const used = sql<{ tag: number; used: number }>`(
-    select tag, count(*) as used from (${uses[kind]}) use where at >= ${since} group by tag
+  const own = user.operator?.id ?? null
+  const used = sql<{ tag: number; used: number; last_used: Date | null }>`(
+    select tag, count(*) as used, max(at) filter (where operator = ${own}::integer) as last_used
+    from (${uses[kind]}) use where at >= ${since} group by tag
   )`.as('u')
   return db
     .selectFrom('problem_tag as t')
     .leftJoin(used, 'u.tag', 't.id')
     .select(['t.id', 't.name', 't.name_en', 't.archived', 't.sort', 't.category', 't.is_other', 't.code'])
     .select(['t.created_at', 't.updated_at'])
-    .select(sql<number>`coalesce(u.used, 0)`.as('used'))
+    .select([sql<number>`coalesce(u.used, 0)`.as('used'), 'u.last_used'])
     .where('t.kind', '=', kind)
 }
 
-/** Selects when each problem tag of a kind was given; no pauses of winding are recorded yet. */
+/** Selects when each problem tag of a kind was given, and by which operator; no pauses of winding are recorded yet. */
 const uses: Readonly<Record<ProblemKind, RawBuilder<unknown>>> = {
   downtime: sql`
-    select p.problem_tag_id as tag, d.start_time as at
+    select p.problem_tag_id as tag, d.start_time as at, d.operator_id as operator
     from downtime_problem p join downtime d on d.id = p.downtime_id`,
-  pause: sql`select id as tag, created_at as at from problem_tag where false`,
+  pause: sql`select id as tag, created_at as at, null::integer as operator from problem_tag where false`,
   scrap: sql`
-    select r.problem_tag_id as tag, d.decided_at as at
+    select r.problem_tag_id as tag, d.decided_at as at, null::integer as operator
     from pipe_decision_reason r join pipe_decision d on d.id = r.pipe_decision_id where d.undone_at is null`,
 }

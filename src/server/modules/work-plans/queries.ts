@@ -5,9 +5,9 @@ import type { Known } from '#domain/work-plan-check.ts'
 import type { Context } from '#server/context.ts'
 import { all, given, isOneOf } from '#server/lists/conditions.ts'
 import { readComponentTagNames } from '#server/modules/tags/queries.ts'
-import { storedWorkPlan } from './rows.ts'
+import { type PlanNames, storedWorkPlan } from './rows.ts'
 
-export { storedWorkPlan, wirePlan } from './rows.ts'
+export { type PlanNames, storedWorkPlan, wirePlan } from './rows.ts'
 
 /** Returns the catalogue for calculating work plans, with names in the user's language. */
 export async function readCatalogue({ db, configuration, language }: Context): Promise<Catalogue> {
@@ -49,6 +49,20 @@ export type PlanReferences = Omit<Known, 'before'> & {
   readonly tags: ReadonlyMap<number, string>
 }
 
+/** Returns the names in the user's language that work plans are shown with. */
+export async function readPlanNames(context: Context): Promise<PlanNames> {
+  const types = await context.db.selectFrom('part_type').select(['id', 'name_en', 'name_et']).execute()
+  return {
+    tags: await readComponentTagNames(context),
+    parts: new Map(
+      types.map(({ id, name_en, name_et }) => {
+        const name = context.language === 'et' ? name_et : name_en
+        return [id, new Map([name_en, name_et].map((either) => [either, name]))]
+      }),
+    ),
+  }
+}
+
 /** The catalogues that work plans refer to; each is small and read completely. */
 export async function readPlanReferences(context: Context): Promise<PlanReferences> {
   const catalogue = await readCatalogue(context)
@@ -84,7 +98,7 @@ export async function readUnstartedPlans({ db }: Context, ids?: readonly number[
     .where(all(given(ids, (some) => isOneOf('p.id', some))))
     .execute()
   return rows.flatMap(({ id, pieces, work_plan, work_plan_is_sound: isSound }) => {
-    const plan = storedWorkPlan(work_plan, new Map())
+    const plan = storedWorkPlan(work_plan)
     return plan ? [{ id, pieces, plan, isSound }] : []
   })
 }

@@ -35,8 +35,20 @@ const StoredPlan = Compile(
   }),
 )
 
-/** Returns a stored work plan with the current names of its tags; null if there is none. */
-export function storedWorkPlan(stored: unknown, tagNames: ReadonlyMap<number, string>): WorkPlan | null {
+/** The names in the user's language that work plans are shown with. */
+export type PlanNames = {
+  readonly tags: ReadonlyMap<number, string>
+  /** By part type and each of its names. */
+  readonly parts: ReadonlyMap<number, ReadonlyMap<string, string>>
+}
+
+const AS_STORED: PlanNames = { tags: new Map(), parts: new Map() }
+
+/**
+ * Returns a stored work plan with the current names of its tags; null if there is none. Parts that have a name of their type
+ * have it in the user's language.
+ */
+export function storedWorkPlan(stored: unknown, { tags, parts } = AS_STORED): WorkPlan | null {
   if (stored === null) return null
   if (!StoredPlan.Check(stored)) throw new Error('A stored work plan is malformed.')
   return {
@@ -45,8 +57,13 @@ export function storedWorkPlan(stored: unknown, tagNames: ReadonlyMap<number, st
       ...component,
       component_tags: component.component_tags.map(({ id, name }) => ({
         id,
-        name: tagNames.get(id) ?? name,
+        name: tags.get(id) ?? name,
       })),
+      parts: component.parts.map((part) => {
+        const name =
+          part.part_type_id === null ? undefined : parts.get(part.part_type_id)?.get(part.part_name)
+        return name === undefined ? part : { ...part, part_name: name }
+      }),
     })),
   }
 }

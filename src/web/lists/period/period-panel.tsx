@@ -99,8 +99,8 @@ function Presets({ period, onChoose }: PresetsProps) {
   const t = useTexts()
   return (
     <ul className={classes.presets}>
-      {presets.map((preset) => (
-        <li key={preset}>
+      {[...presets, 'all_dates' as const].map((preset) => (
+        <li key={preset} data-apart={preset === 'all_dates' || undefined}>
           <button type="button" aria-pressed={period === preset} onClick={(event) => onChoose(event, preset)}>
             {t(`period.${preset}`)}
             {period === preset && <IconCheck size={16} aria-hidden />}

@@ -17,15 +17,16 @@ export function PeriodPicker({ period, onChange }: Props) {
   const t = useTexts()
   const [opened, setOpened] = useState(0)
   const days = daysOf(period, plantDay(new Date(serverNow())))
+  const text = period === 'all_dates' ? t('period.all_dates') : daysText(days)
   return (
     <DropPanel
-      label={t('period', { days: daysText(days) })}
+      label={t('period', { days: text })}
       className={classes.target}
       panelClassName={classes.panel}
       face={
         <>
           <IconCalendar size={16} aria-hidden />
-          <span className={classes.days}>{daysText(days)}</span>
+          <span className={classes.days}>{text}</span>
           <IconChevronDown size={16} aria-hidden />
         </>
       }

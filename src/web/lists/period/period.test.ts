@@ -14,6 +14,7 @@ test('the named periods move with the day', () => {
     last_30_days: '2026-10-22 2026-11-20',
     this_month: '2026-11-01 2026-11-30',
     last_month: '2026-10-01 2026-10-31',
+    all_dates: '2000-01-01 2026-11-21',
   })
   assert.equal(onThe('2028-03-31')['last_month'], '2028-02-01 2028-02-29')
   assert.equal(onThe('2026-01-01')['last_month'], '2025-12-01 2025-12-31')

@@ -12,11 +12,12 @@ export const periodNames = [
   'last_30_days',
   'this_month',
   'last_month',
+  'all_dates',
 ] as const
 export type PeriodName = (typeof periodNames)[number]
 
-/** What a date picker offers: each name but the default. */
-export const presets = periodNames.filter((name) => name !== 'default')
+/** The presets of a date picker. */
+export const presets = periodNames.filter((name) => name !== 'default' && name !== 'all_dates')
 
 /** Returns the days of a period. */
 export function daysOf(period: Period, today: string): Days {
@@ -30,6 +31,8 @@ const moving: Readonly<Record<PeriodName, (today: string) => Days>> = {
   last_30_days: (today) => span(addDays(today, -29), today),
   this_month: (today) => monthOf(today),
   last_month: (today) => monthOf(addDays(monthOf(today).start_date, -1)),
+  // Everything that a plant has made.
+  all_dates: (today) => span('2000-01-01', addDays(today, 1)),
 }
 
 function monthOf(date: string): Days {
@@ -39,11 +42,6 @@ function monthOf(date: string): Days {
 
 function span(start_date: string, end_date: string): Days {
   return { start_date, end_date }
-}
-
-/** Returns the days of everything that a plant has made. */
-export function allDays(today: string): Days {
-  return span('2000-01-01', addDays(today, 1))
 }
 
 /** Returns how many days there are, both ends included. */

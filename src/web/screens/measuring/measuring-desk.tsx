@@ -35,7 +35,13 @@ export function MeasuringDesk({ pipe, steps, desk, entries, sending, drafts }: P
       ) : (
         <AllMeasured pipe={pipe} steps={steps} desk={desk} />
       )}
-      {step && unexplained && <ReasonDialog item={step.item} onReason={desk.explain} />}
+      {step && unexplained && (
+        <ReasonDialog
+          item={step.item}
+          onReason={desk.explain}
+          onDiscard={desk.chosen === null ? null : desk.discard}
+        />
+      )}
     </div>
   )
 }

@@ -10,6 +10,8 @@ type Props = {
   item: TypeOfInspection
   /** Null if it is not corrected after all. */
   onReason: (reason: string | null) => void
+  /** Leaves the measurement as it was; null where the user has not gone on to another one. */
+  onDiscard: (() => void) | null
 }
 
 const reasons = ['slip', 'place', 'gauge'] as const
@@ -17,7 +19,7 @@ const SHORTEST_REASON = 3
 const LONGEST_REASON = 500
 
 /** Asks why a measurement is corrected: by one touch, or in the user's own words. */
-export function ReasonDialog({ item, onReason }: Props) {
+export function ReasonDialog({ item, onReason, onDiscard }: Props) {
   const t = useTexts()
   const { name } = useTypeWords()
   const [own, setOwn] = useState('')
@@ -70,6 +72,11 @@ export function ReasonDialog({ item, onReason }: Props) {
           {t('reason.save')}
         </Button>
       </form>
+      {onDiscard && (
+        <Button variant="default" size="floor" fullWidth mt="md" onClick={onDiscard}>
+          {t('reason.discard')}
+        </Button>
+      )}
     </Dialog>
   )
 }

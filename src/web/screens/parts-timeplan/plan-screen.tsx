@@ -14,6 +14,7 @@ import { UNASSIGNED } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import { LazyPanel } from '#web/working-time/lazy-panel.tsx'
 import { LazyHoveredOrder } from './hover/lazy-hovered-order.tsx'
+import { countLines, problemLines } from './side/problems-by-order.ts'
 import { SidePanel } from './side/side-panel.tsx'
 import { WorkPane } from './tree/work-pane.tsx'
 
@@ -70,7 +71,9 @@ function Tools({ counts, first, view, readOnly, onView, state }: Props) {
       panels={[
         {
           ...{ panel: 'problems', Icon: IconAlertTriangle, hint: t('fromToday') },
-          label: counts ? t('problems.count', { count: counts.problems.length }) : t('problems'),
+          label: counts
+            ? t('problems.count', { count: countLines(problemLines(counts.problems)) })
+            : t('problems'),
         },
         { panel: 'changes', Icon: IconHistory, label: t('changes') },
         {
@@ -179,6 +182,7 @@ function Beside({ counts, view, readOnly, mayBlock, isStale, onView, state }: Pr
           isStale={isStale}
           onPlace={jumps.toTime}
           onShow={jumps.show}
+          onReschedule={orders.reschedule}
           onClose={() => onView({ panel: null, time: null })}
         />
       )}

@@ -4,7 +4,7 @@ import { plantDay } from '#domain/time.ts'
 import { EmptyState } from '#web/elements/empty-state.tsx'
 import { formatDay } from '#web/lib/format.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
-import { allDays, daysOf, type Period } from '#web/lists/period/period.ts'
+import { daysOf, type Period } from '#web/lists/period/period.ts'
 import { useTexts } from './texts.ts'
 
 type Props = {
@@ -18,18 +18,19 @@ type Props = {
 /** What to do when there are no pipes to show. */
 export function NoPipes({ period, isStart, onPeriod, onReset }: Props) {
   const t = useTexts()
-  const today = plantDay(new Date(serverNow()))
-  const [days, all] = [daysOf(period, today), allDays(today)]
-  const isAll = days.start_date <= all.start_date && days.end_date >= all.end_date
+  const days = daysOf(period, plantDay(new Date(serverNow())))
   const from = formatDay(days.start_date)
   const to = formatDay(days.end_date)
   if (!isStart)
     return (
       <EmptyState title={t('empty.filtered')}>
-        {!isAll && (
+        {period !== 'all_dates' && (
           <>
             <p>{t('empty.within', { from, to })}</p>
-            <Button leftSection={<IconCalendar size={16} aria-hidden />} onClick={() => onPeriod(all)}>
+            <Button
+              leftSection={<IconCalendar size={16} aria-hidden />}
+              onClick={() => onPeriod('all_dates')}
+            >
               {t('empty.allDates')}
             </Button>
           </>

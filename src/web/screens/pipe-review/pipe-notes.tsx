@@ -97,7 +97,8 @@ function Note({ icon, when, children }: NoteProps) {
   )
 }
 
-function saidIn({ reasons, comment }: PipeDecision): string {
+/** Returns the reasons and the comment of a decision as one text. */
+export function saidIn({ reasons, comment }: Pick<PipeDecision, 'reasons' | 'comment'>): string {
   return [...reasons.map(({ name }) => name), comment].filter(Boolean).join(', ')
 }
 

@@ -30,7 +30,7 @@ type Props = {
 
 const MINUTE_MS = 60_000
 
-/** The pipes for review, oldest first, and what the user decided today. */
+/** The pipes for review, oldest first, and what was decided today. */
 export function QueuePane({ review, address, rows, count, more }: Props) {
   const t = useTexts()
   const isWide = useIsWide()

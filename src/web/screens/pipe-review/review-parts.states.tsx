@@ -65,6 +65,7 @@ const form = (given: { failure?: string; isSaving?: boolean } = {}) => (
     reasons={reasons.map(([name, category, is_suggested], index) => ({
       ...{ id: index + 1, name, name_en: name, category, is_suggested, code: null, is_other: false },
       ...{ used: 0, archived: false, sort: index, created_at: '', updated_at: '' },
+      last_used: null,
     }))}
     save="Mark 2 pipes faulty"
     isDanger

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { PipeForReview } from '#contract/review-queue.ts'
+import type { DecisionOfToday, PipeForReview } from '#contract/review-queue.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
+import { boot } from '#web/lib/boot.ts'
 import { isWriting } from '#web/lib/is-writing.ts'
 import { runActionOf } from '#web/lib/notify.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
@@ -71,6 +72,11 @@ export function useReview({ address, rows, mayDecide }: Options) {
 }
 export type ReviewState = ReturnType<typeof useReview>
 
+/** Returns whether a decision is the user's own and young enough to be undone. */
+export function canStillUndo({ decided_by, decided_at }: DecisionOfToday, now: number): boolean {
+  return decided_by.id === boot().user?.id && now - Date.parse(decided_at) < DECISION_UNDO_MS
+}
+
 type Walk = {
   readonly rows: readonly PipeForReview[]
   readonly shown: Pick<PipeForReview, 'id' | 'produced_at' | 'status'> | undefined
@@ -81,9 +87,8 @@ function useKeys(review: ReviewState, { rows, shown, show }: Walk): void {
   const { actions, decided, decisions, isReady, mayDecide } = review
   const move = (to: PipeForReview | undefined) => to && show(to.id)
   const undoLast = () => {
-    const [last] = decided
-    if (runActionOf('U') || !last || serverNow() - Date.parse(last.decided_at) > DECISION_UNDO_MS) return
-    decisions.undo(last)
+    const last = decided.find((decision) => canStillUndo(decision, serverNow()))
+    if (!runActionOf('U') && last) decisions.undo(last)
   }
   useReviewKeys({
     ...(isReady && { o: actions.ok, f: actions.faulty, r: actions.reuse, m: actions.measure }),

@@ -1,120 +1,91 @@
-import { useLayoutEffect, useRef, useState } from 'react'
-import { allows, type WorkOrderCommand, type WorkOrderStatus } from '#domain/work-order.ts'
-import { useChanges } from '#web/elements/use-changes.ts'
-import { useConnectivity } from '#web/lib/connectivity.ts'
+import { useLayoutEffect, useRef } from 'react'
+import { allows, type WorkOrderCommand, WorkOrderStatus } from '#domain/work-order.ts'
 import { userCan } from '#web/lib/permission.ts'
 import classes from './card-actions.module.css'
-import { CardNotes } from './card-notes.tsx'
-import type { Card } from './cards.ts'
-import { DowntimeDialog } from './downtime-dialog.tsx'
-import { FinishDialog } from './finish-dialog.tsx'
-import { OthersWorkDialog, type PlainCommand } from './others-work-dialog.tsx'
+import { CardDialogs } from './card-dialogs.tsx'
+import { isAllTicked } from './cards.ts'
+import { useTexts } from './texts.ts'
+import type { CardQuestion } from './use-card-question.ts'
 import type { Commands } from './use-commands.ts'
 import { WorkButton } from './work-button.tsx'
+import type { CardProps } from './work-order-card.tsx'
 
-type Props = { card: Card; open: boolean; commands: Commands; unsaved: number }
+type Props = Pick<CardProps, 'card' | 'title' | 'ticked' | 'catalogue' | 'onOpen'> & {
+  commands: Commands
+  question: CardQuestion
+  offline: boolean
+}
 
 const needs = {
   start: '@parts_track_time',
   pause: '@parts_track_time',
-  stop: '@parts_track_time',
   report_downtime: '@parts_report_downtime',
+  stop: '@parts_track_time',
   solve_downtime: '@parts_report_downtime',
 } as const
-/** Shown beside the main command, which starts or ends the work and is always last. */
-const asides: readonly WorkOrderCommand[] = ['pause', 'report_downtime']
-const mains: readonly WorkOrderCommand[] = ['start', 'stop', 'solve_downtime']
+/** In the order of their places. */
+const commandsInOrder: readonly WorkOrderCommand[] = [
+  'start',
+  'pause',
+  'report_downtime',
+  'stop',
+  'solve_downtime',
+]
 
-/** Offers the commands of a work order, each in a fixed place, and shows its notes. */
-export function CardActions({ card, open, unsaved, ...props }: Props) {
+/** Offers the commands of a work order, each in a fixed place. */
+export function CardActions({ card, ticked, onOpen, question, offline, ...props }: Props) {
+  const t = useTexts()
   const { status } = card.order
-  const offline = useConnectivity() === 'offline'
-  const changes = useChanges(status)
-  const [asking, setAsking] = useAsking(changes)
   const { main, commands } = useFocusOnMain(status, props.commands)
-  const offered = (command: WorkOrderCommand) => allows(status, command) && userCan(needs[command])
-  const besides = asides.filter(offered)
-  const chief = mains.find(offered)
+  const offered = commandsInOrder.filter((command) => allows(status, command) && userCan(needs[command]))
+  const canFinish = isAllTicked(card, ticked)
 
-  const close = () => setAsking(undefined)
   const handleTap = (command: WorkOrderCommand) => {
-    if (command === 'stop' || command === 'report_downtime') setAsking(command)
-    else if (card.someoneElse !== null) setAsking(command)
+    const isPlain = command !== 'report_downtime' && (command !== 'stop' || canFinish)
+    if (!isPlain || card.someoneElse !== null) question.ask(command)
+    else if (command === 'start') commands.run({ kind: command }, () => onOpen(card.order.id))
     else commands.run({ kind: command })
   }
-  const shared = { status, pending: commands.pending?.kind ?? null, blocked: offline, onTap: handleTap }
-
+  if (offered.length === 0) return null
   return (
-    <div className={classes.root} data-several={besides.length > 0 || undefined}>
-      <div className={classes.buttons}>
-        {besides.map((command) => (
-          <WorkButton key={command} {...shared} command={command} />
-        ))}
-        {chief && <WorkButton key="main" {...shared} command={chief} buttonRef={main} />}
-        {/* A second tap meant for the button that was here must not press the one that took its place. */}
-        {changes > 0 && <span key={changes} className={classes.shield} aria-hidden />}
-      </div>
-      <CardNotes
-        card={card}
-        open={open}
-        failure={asking === 'report_downtime' ? null : commands.failure}
-        offline={offline && chief !== undefined}
-      />
-      <Dialogs {...{ card, commands, unsaved, asking }} onClose={close} />
+    <div className={classes.root} data-running={status === WorkOrderStatus.Running || undefined}>
+      {offered.map((command, index) => {
+        const isMain = index === offered.length - 1
+        return (
+          <WorkButton
+            key={isMain ? 'main' : command}
+            command={command}
+            status={status}
+            isReady={canFinish}
+            pending={commands.pending?.kind ?? null}
+            blocked={offline}
+            onTap={handleTap}
+            {...(isMain && { buttonRef: main })}
+          />
+        )
+      })}
+      {/* A second tap meant for the button that was here must not press the one that took its place. */}
+      {question.changes > 0 && <span key={question.changes} className={classes.shield} aria-hidden />}
+      {offline && <p className={classes.offline}>{t('note.offline')}</p>}
+      <CardDialogs {...props} {...{ card, commands, question, onOpen }} unsaved={ticked.size} />
     </div>
   )
 }
 
-type DialogsProps = Omit<Props, 'open'> & {
-  asking: WorkOrderCommand | undefined
-  onClose: () => void
-}
-
-function Dialogs({ card, commands, unsaved, asking, onClose }: DialogsProps) {
-  const { run, pending, failure } = commands
-  const handleYes = (kind: PlainCommand | 'stop') => {
-    onClose()
-    run({ kind })
-  }
-  const isPlain = asking !== 'stop' && asking !== 'report_downtime'
-  return (
-    <>
-      <FinishDialog
-        opened={asking === 'stop'}
-        card={card}
-        unsaved={unsaved}
-        onYes={() => handleYes('stop')}
-        onNo={onClose}
-      />
-      <OthersWorkDialog card={card} command={isPlain ? asking : undefined} onYes={handleYes} onNo={onClose} />
-      <DowntimeDialog
-        opened={asking === 'report_downtime'}
-        card={card}
-        pending={pending?.kind === 'report_downtime'}
-        failure={failure?.write.kind === 'report_downtime' ? failure : null}
-        onActivate={(problems, comment) => run({ kind: 'report_downtime', problems, comment }, onClose)}
-        onClose={onClose}
-      />
-    </>
-  )
-}
-
-/** Returns which dialog is open; any change of status closes it. */
-function useAsking(changes: number) {
-  const [asked, setAsked] = useState<{ changes: number; dialog: WorkOrderCommand | undefined }>()
-  const setAsking = (dialog: WorkOrderCommand | undefined) => setAsked({ changes, dialog })
-  return [asked?.changes === changes ? asked.dialog : undefined, setAsking] as const
-}
-
-/** Moves the focus to the main button when the pressed button, or the dialog it opened, is gone. */
+/**
+ * Moves the focus to the main button when the pressed button, or the dialog it opened, is gone; and keeps the card in view
+ * that was pressed, wherever in the list it went.
+ */
 function useFocusOnMain(status: WorkOrderStatus, commands: Commands) {
   const main = useRef<HTMLButtonElement>(null)
   const pressed = useRef(false)
   useLayoutEffect(() => {
+    if (!pressed.current) return
+    pressed.current = false
     const { activeElement, body } = document
     const isLost = activeElement === body || activeElement?.closest('[role="dialog"]')
-    if (pressed.current && isLost) main.current?.focus()
-    pressed.current = false
+    if (isLost) main.current?.focus({ preventScroll: true })
+    main.current?.closest('article')?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }, [status])
   const run: Commands['run'] = (...command) => {
     pressed.current = true

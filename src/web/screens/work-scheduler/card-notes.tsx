@@ -1,28 +1,23 @@
-import {
-  IconAlertTriangle,
-  IconClockExclamation,
-  IconInfoCircle,
-  IconPlugConnectedX,
-} from '@tabler/icons-react'
+import { IconAlertTriangle, IconClockExclamation, IconInfoCircle } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { mayTick, WorkOrderStatus } from '#domain/work-order.ts'
 import { Passing } from '#web/elements/passing.tsx'
-import { formatDateTime } from '#web/lib/format.ts'
 import { userCan } from '#web/lib/permission.ts'
 import classes from './card-notes.module.css'
 import type { Card } from './cards.ts'
+import type { ShortDates } from './short-dates.ts'
 import { useTexts } from './texts.ts'
 import { useFailureSentence } from './use-failure-sentence.ts'
 
 type Props = {
   card: Card
   open: boolean
+  dates: ShortDates
   failure: { readonly error: unknown; readonly at: number } | null
-  offline: boolean
 }
 
-/** Shows notes about a work order, one quiet line each. */
-export function CardNotes({ card, open, failure, offline }: Props) {
+/** Shows notes about a work order below its buttons, one quiet line each. */
+export function CardNotes({ card, open, dates, failure }: Props) {
   const t = useTexts()
   const { order, openDowntime, forgottenSince, isUnmatched, alsoRunning } = card
   return (
@@ -30,15 +25,15 @@ export function CardNotes({ card, open, failure, offline }: Props) {
       {openDowntime && (
         <Note kind="downtime">
           <b>{openDowntime.problems.map(({ name }) => name).join(', ')}</b>
-          <span className={classes.more}>
-            {t('downtime.since', { time: formatDateTime(openDowntime.start_time) })}
+          <span className={classes.since}>
+            {t('downtime.since', { time: dates.moment(openDowntime.start_time) })}
           </span>
           {openDowntime.comment !== '' && <span className={classes.more}>{openDowntime.comment}</span>}
         </Note>
       )}
       {isUnmatched && <Note kind="plain">{t('note.unmatched')}</Note>}
       {forgottenSince && (
-        <Note kind="forgotten">{t('note.forgotten', { time: formatDateTime(forgottenSince) })}</Note>
+        <Note kind="forgotten">{t('note.forgotten', { time: dates.moment(forgottenSince) })}</Note>
       )}
       {alsoRunning.length > 0 && (
         <Note kind="plain">
@@ -46,7 +41,6 @@ export function CardNotes({ card, open, failure, offline }: Props) {
         </Note>
       )}
       {open && <ReadOnlyNote status={order.status} />}
-      {offline && <Note kind="offline">{t('note.offline')}</Note>}
       <div role="status">
         {failure && <Failure key={failure.at} error={failure.error} status={order.status} />}
       </div>
@@ -81,7 +75,6 @@ function Failure({ error, status }: { error: unknown; status: WorkOrderStatus })
 const icons = {
   downtime: IconAlertTriangle,
   forgotten: IconClockExclamation,
-  offline: IconPlugConnectedX,
   plain: IconInfoCircle,
 }
 

@@ -31,13 +31,16 @@ export function CardTree({ card, catalogue, ticked, onTick }: Props) {
   const shown = useMemo(() => done.union(new Set([...ticked].map(String))), [done, ticked])
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => openAtFirst(nodes, done))
   const content = useCallback(
-    (node: PlanRow, tick: TickState, count: number) => (
-      <PlanRowView
-        node={node}
-        ticked={count}
-        end={<LastChangeView change={changes.get(node.id)} tick={tick} />}
-      />
-    ),
+    (node: PlanRow, tick: TickState, count: number) => {
+      const change = changes.get(node.id)
+      return (
+        <PlanRowView
+          node={node}
+          ticked={count}
+          end={change && <LastChangeView change={change} tick={tick} />}
+        />
+      )
+    },
     [changes],
   )
   return (
@@ -68,7 +71,7 @@ function usePlan({ order, product }: Card, catalogue: Catalogue) {
   const { work_plan_json: plan } = product
   return useMemo(() => {
     const tree = workOrderTree(plan ?? { version: 1, components: [] }, catalogue, actions)
-    return { nodes: treeNodes(tree, actions, words), changes: lastChanges(tree, actions) }
+    return { nodes: treeNodes(tree, words), changes: lastChanges(actions) }
   }, [plan, catalogue, actions, words])
 }
 

@@ -62,6 +62,11 @@ export function cardsOf(answer: WorkScheduler, operatorId: number | null): Card[
   return tellOfOthers(cards, operatorId)
 }
 
+/** Returns whether all that is not done in a work order is ticked. */
+export function isAllTicked({ done, total }: Card, ticked: ReadonlySet<number>): boolean {
+  return done + ticked.size === total
+}
+
 /** Tells each work order that the user has running of the others. */
 function tellOfOthers(cards: readonly Card[], operatorId: number | null): Card[] {
   const isOwn = ({ openTracker }: Card) => openTracker !== null && openTracker.operator?.id === operatorId

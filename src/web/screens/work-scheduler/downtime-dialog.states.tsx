@@ -1,41 +1,33 @@
-import type { ProblemTag } from '#contract/tags.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { CauseForm } from './downtime-dialog.tsx'
+import { aCause } from './sample-causes.ts'
 
 const nothing = () => {}
 const failure = { kind: 'report_downtime', error: new ApiError(503, null), at: 1 } as const
-const form = { pending: false, failure: null, onActivate: nothing, onClose: nothing }
+const form = { pending: false, failure: null, onReport: nothing, onClose: nothing }
 
 const names = [
-  ['Part/pipe not ready', 'Detail või toru pole valmis'],
-  ['Waiting for crane/forklift', 'Kraana või tõstuki ootamine'],
-  ['Drawing missing or unclear', 'Joonis puudub või on ebaselge'],
-  ['Welding extruder fault', 'Keevitusekstruuder rikkis'],
-  ['Rework needed', 'Ümbertegemine'],
-  ['Material missing', 'Materjal puudub'],
-  ['Waiting for quality check', 'Kvaliteedikontrolli ootamine'],
-  ['Tool missing', 'Tööriist puudub'],
-  ['Power/compressed air', 'Elekter või suruõhk'],
-  ['Other', 'Muu'],
+  ['Part/pipe not ready', 'Detail või toru pole valmis', 'material'],
+  ['Material missing', 'Materjal puudub', 'material'],
+  ['Drawing missing or unclear', 'Joonis puudub või on ebaselge', 'information'],
+  ['Waiting for crane/forklift', 'Kraana või tõstuki ootamine', 'logistics'],
+  ['Waiting for quality check', 'Kvaliteedikontrolli ootamine', 'quality'],
+  ['Rework needed', 'Ümbertegemine', 'quality'],
+  ['Welding extruder fault', 'Keevitusekstruuder rikkis', 'equipment'],
+  ['Tool missing', 'Tööriist puudub', 'equipment'],
+  ['Power/compressed air', 'Elekter või suruõhk', 'utilities'],
+  ['Other', 'Muu', 'other'],
 ] as const
-const causes = names.map(
-  ([name_en, name], index): ProblemTag => ({
-    id: index + 1,
-    name,
-    name_en,
-    archived: false,
-    sort: index,
-    category: 'other',
-    code: null,
-    is_other: name_en === 'Other',
-    used: 20 - index,
-    created_at: '2026-03-02T08:00:00+02:00',
-    updated_at: '2026-03-02T08:00:00+02:00',
-  }),
+const causes = names.map(([name_en, name, category], index) =>
+  aCause({ id: index + 1, name, name_en, category, sort: index, is_other: category === 'other' }),
+)
+const known = causes.map((cause, index) =>
+  index === 3 || index === 0 ? { ...cause, last_used: '2026-11-20T08:00:00+02:00' } : cause,
 )
 
 export const states = {
   'many causes': <CauseForm {...form} causes={causes} />,
+  'last causes': <CauseForm {...form} causes={known} />,
   'few causes': <CauseForm {...form} causes={causes.slice(0, 4)} />,
   'being reported': <CauseForm {...form} pending causes={causes.slice(0, 4)} />,
   'not reported': <CauseForm {...form} failure={failure} causes={causes.slice(0, 4)} />,

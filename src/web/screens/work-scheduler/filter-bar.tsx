@@ -66,7 +66,6 @@ export function FilterBar({ filters, choices, locked, onChange, onRefresh }: Pro
           </Button>
         )}
       </div>
-      {locked && <p className={classes.locked}>{t('filter.locked')}</p>}
     </div>
   )
 }

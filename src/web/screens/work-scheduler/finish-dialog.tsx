@@ -1,21 +1,28 @@
 import { YesNoDialog } from '#web/elements/yes-no-dialog.tsx'
 import type { Card } from './cards.ts'
+import classes from './finish-dialog.module.css'
 import { useTexts } from './texts.ts'
 
 type Props = {
   opened: boolean
   card: Card
+  /** The names of its actions that are not done. */
+  actions: readonly string[]
   /** Of its actions, how many are ticked but not saved. */
   unsaved: number
   onYes: () => void
   onNo: () => void
 }
 
-/** Asks before a work order is finished with everything in it. */
-export function FinishDialog({ opened, card, unsaved, onYes, onNo }: Props) {
+/** As many names as fit on a phone. */
+const MOST_NAMES = 8
+
+/** Asks before a work order is finished, and names what that marks done. */
+export function FinishDialog({ opened, card, actions, unsaved, onYes, onNo }: Props) {
   const t = useTexts()
-  const { someoneElse, product, total, done } = card
+  const { someoneElse, product } = card
   const number = product.order_number
+  const more = actions.length - MOST_NAMES
   return (
     <YesNoDialog
       opened={opened}
@@ -27,7 +34,13 @@ export function FinishDialog({ opened, card, unsaved, onYes, onNo }: Props) {
       onNo={onNo}
     >
       {someoneElse && <p>{t('others.body', { name: someoneElse })}</p>}
-      {total > done && <p>{t('finish.open', { count: total - done })}</p>}
+      {actions.length > 0 && <p>{t('finish.open', { count: actions.length })}</p>}
+      <ul className={classes.actions}>
+        {actions.slice(0, MOST_NAMES).map((action, index) => (
+          <li key={index}>{action}</li>
+        ))}
+        {more > 0 && <li>{t('finish.more', { count: more })}</li>}
+      </ul>
       {unsaved > 0 && <p>{t('finish.unsaved', { count: unsaved })}</p>}
     </YesNoDialog>
   )

@@ -1,29 +1,23 @@
 import { Glow } from '#web/elements/glow.tsx'
-import { formatDate, formatTime } from '#web/lib/format.ts'
+import { formatMinutes, formatShortDateTime } from '#web/lib/format.ts'
 import { userCan } from '#web/lib/permission.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import type { TickState } from '#web/plan/tree/tree-model.ts'
 import classes from './last-change.module.css'
 import type { LastChange } from './plan-nodes.ts'
 import { useTexts } from './texts.ts'
 
-type Props = { change: LastChange | undefined; tick: TickState }
+type Props = { change: LastChange; tick: TickState }
 
-/** When a row was changed last, with the worker's name for those who see everyone's work; or that it is not saved yet. */
-export function LastChangeView({ change, tick }: Props) {
+/** Says when an action was done, with the worker's name for those who see everyone's work; else that it is not saved, or how long it takes. */
+export function LastChangeView({ change: { at, done, by, minutes }, tick }: Props) {
   const t = useTexts()
-  if (!change) return null
-  const { at, done, by } = change
-  const unsaved = tick === 'true' && !done
+  if (!done && tick === 'true') return <span className={classes.unsaved}>{t('tree.unsaved')}</span>
+  if (!done) return minutes > 0 && <span>{formatMinutes(minutes)}</span>
   return (
     <>
       <Glow of={at} />
-      {unsaved ? (
-        <span className={classes.unsaved}>{t('tree.unsaved')}</span>
-      ) : (
-        <time dateTime={at} className={classes.time} data-done={done || undefined}>
-          {formatDate(at)} {formatTime(at)}
-        </time>
-      )}
+      <time dateTime={at}>{formatShortDateTime(at, serverNow())}</time>
       {by !== null && userCan('@parts_manage_all_workorders') && <span className={classes.worker}>{by}</span>}
     </>
   )

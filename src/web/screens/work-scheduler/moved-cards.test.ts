@@ -11,16 +11,17 @@ const { NotStarted, Running, Paused, Done } = WorkOrderStatus
 const cards = (...orders: readonly (readonly [number, WorkOrderStatus])[]) =>
   cardsOf(anAnswer({ workOrders: orders.map(([id, status]) => aWorkOrder({ id, status })) }), null)
 
-test('a card that pauses moves no other', () => {
-  const before = cards([1, Running], [2, NotStarted])
+test('cards that stay as they are do not move', () => {
+  const same = () => cards([1, Running], [2, NotStarted])
 
-  assert.equal(firstMoved(before, cards([1, Paused], [2, NotStarted])), Number.POSITIVE_INFINITY)
+  assert.equal(firstMoved(same(), same()), Number.POSITIVE_INFINITY)
 })
 
-test('the cards below one that is done have moved', () => {
+test('the cards below one whose status changed have moved', () => {
   const before = cards([1, Paused], [2, Running], [3, NotStarted])
 
   assert.equal(firstMoved(before, cards([1, Paused], [2, Done], [3, NotStarted])), 2)
+  assert.equal(firstMoved(before, cards([1, Running], [2, Running], [3, NotStarted])), 1)
 })
 
 test('from where a card has come or gone, all have moved', () => {

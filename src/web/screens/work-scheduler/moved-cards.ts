@@ -1,4 +1,3 @@
-import { WorkOrderStatus } from '#domain/work-order.ts'
 import type { Card } from './cards.ts'
 
 /**
@@ -22,7 +21,5 @@ function heightOf({
   isUnmatched,
   alsoRunning,
 }: Card): string {
-  const { NotStarted, Done } = WorkOrderStatus
-  const size = status === NotStarted || status === Done ? status : 'begun'
-  return [size, openDowntime?.id, forgottenSince, isUnmatched, alsoRunning.length > 0].join()
+  return [status, openDowntime?.id, forgottenSince, isUnmatched, alsoRunning.length > 0].join()
 }

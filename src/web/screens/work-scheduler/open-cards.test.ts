@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import { cardsOf } from './cards.ts'
-import { firstOf, openCards, toggledCards } from './open-cards.ts'
+import { openCards, toggledCards } from './open-cards.ts'
 import { anAnswer, aWorkOrder } from './sample.ts'
 
-const { NotStarted, Running, Done, Downtime } = WorkOrderStatus
+const { NotStarted, Running, Downtime } = WorkOrderStatus
 
 function cardsIn(...statuses: readonly WorkOrderStatus[]) {
   return cardsOf(anAnswer({ workOrders: statuses.map((status, id) => aWorkOrder({ id, status })) }), null)
@@ -33,12 +33,4 @@ test('a tablet shows one open card, the one opened last', () => {
 test('a desktop shows several', () => {
   assert.deepEqual(toggledCards(new Set([5]), 7, true), [5, 7])
   assert.deepEqual(toggledCards(new Set([5, 7]), 5, true), [7])
-})
-
-test('whoever comes is led to the open card, or else to the first work that is not done', () => {
-  const cards = cardsIn(Done, Done, NotStarted, Running)
-
-  assert.equal(firstOf(cards, new Set()), 2)
-  assert.equal(firstOf(cards, new Set([3])), 3)
-  assert.equal(firstOf(cardsIn(Done), new Set()), -1)
 })

@@ -25,12 +25,6 @@ export function toggledCards(
   return several ? [...open, orderId] : [orderId]
 }
 
-/** The place among the cards of what someone comes for: the first open card, or else the first work that is not done. */
-export function firstOf(cards: readonly Card[], open: ReadonlySet<number>): number {
-  const opened = cards.findIndex(({ order }) => open.has(order.id))
-  return opened >= 0 ? opened : cards.findIndex(({ order }) => order.status !== WorkOrderStatus.Done)
-}
-
 function onlyWorkGoingOn(cards: readonly Card[]): readonly number[] {
   const { Running, Downtime } = WorkOrderStatus
   const going = cards.filter(({ order: { status } }) => status === Running || status === Downtime)

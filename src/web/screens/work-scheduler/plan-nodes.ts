@@ -13,8 +13,6 @@ export type PlanRow = {
   readonly note?: string
   /** Marks beside the label. */
   readonly tags?: readonly string[]
-  /** A short figure on a leaf, where a parent shows its count. */
-  readonly figure?: string
   /** The ids of the actions that it stands for. */
   readonly picks: readonly string[]
   readonly children?: readonly PlanRow[]
@@ -26,20 +24,16 @@ export type PlanWords = {
   readonly diameter: (millimetres: number) => string
   readonly pieces: (count: number) => string
   readonly expansion: (type: ExpansionType, count: number) => string
-  readonly minutes: (count: number) => string
   /** Stands over actions that the plan no longer holds. */
   readonly notInPlan: string
 }
 
+type KindWords = Pick<PlanWords, 'component' | 'diameter' | 'notInPlan'>
+
 /** The rows of a work order's tree, told in words; an action's id is its row's. */
-export function treeNodes(
-  plan: readonly WorkOrderNode[],
-  actions: readonly WorkOrderAction[],
-  words: PlanWords,
-): PlanRow[] {
-  const minutes = new Map(actions.map(({ id, duration }) => [id, duration]))
+export function treeNodes(plan: readonly WorkOrderNode[], words: PlanWords): PlanRow[] {
   const rowOf = (node: WorkOrderNode, parent: WorkOrderNode | null): PlanRow => {
-    if (node.actionId !== null) return leafOf(node, parent, minutes.get(node.actionId) ?? 0, words)
+    if (node.actionId !== null) return leafOf(node, parent, words)
     const children = node.children.map((child) => rowOf(child, node))
     return {
       id: idOf(node),
@@ -53,23 +47,30 @@ export function treeNodes(
   return plan.map((node) => rowOf(node, null))
 }
 
-/** The time of the last change of a row, whether it is done, and the name of who did it if the user may see it. */
-export type LastChange = { readonly at: string; readonly done: boolean; readonly by: string | null }
+/** What an action's row says at its end. */
+export type LastChange = {
+  /** When it was changed last. */
+  readonly at: string
+  readonly done: boolean
+  /** The name of who did it, if the user may see it. */
+  readonly by: string | null
+  /** Its planned minutes. */
+  readonly minutes: number
+}
 
-/** The last change of each row, by the row's id. */
-export function lastChanges(
-  plan: readonly WorkOrderNode[],
-  actions: readonly WorkOrderAction[],
-): Map<string, LastChange> {
-  const workers = new Map(actions.map(({ id, done_by }) => [id, done_by?.name ?? null]))
-  const changes = new Map<string, LastChange>()
-  const look = (node: WorkOrderNode) => {
-    const by = node.actionId === null ? null : (workers.get(node.actionId) ?? null)
-    changes.set(idOf(node), { at: node.updated_at, done: node.status === ActionStatus.Done, by })
-    node.children.forEach(look)
-  }
-  plan.forEach(look)
-  return changes
+/** Returns the last change of each action, by its row's id. */
+export function lastChanges(actions: readonly WorkOrderAction[]): Map<string, LastChange> {
+  return new Map(
+    actions.map(({ id, status, updated_at, done_at, done_by, duration }) => [
+      String(id),
+      {
+        at: done_at ?? updated_at,
+        done: status === ActionStatus.Done,
+        by: done_by?.name ?? null,
+        minutes: duration,
+      },
+    ]),
+  )
 }
 
 /** The ids of the actions that a row stands for. */
@@ -94,24 +95,18 @@ function idOf({ actionId, path }: WorkOrderNode): string {
   return actionId === null ? path || 'not-in-plan' : String(actionId)
 }
 
-function leafOf(
-  node: WorkOrderNode,
-  parent: WorkOrderNode | null,
-  minutes: number,
-  words: PlanWords,
-): PlanRow {
+function leafOf(node: WorkOrderNode, parent: WorkOrderNode | null, words: PlanWords): PlanRow {
   const type = node.path.endsWith('/expansion') ? parent?.expansion_type : null
   return {
     id: idOf(node),
     label: node.label,
     picks: [idOf(node)],
     ...(type && parent && { detail: words.expansion(type, parent.expansion_count) }),
-    ...(minutes > 0 && { figure: words.minutes(minutes) }),
   }
 }
 
-/** A component goes by its own name or else by what it is. */
-function labelOf(node: WorkOrderNode, words: PlanWords): string {
+/** Returns the name of a row: a component goes by its own name or else by what it is. */
+export function labelOf(node: WorkOrderNode, words: KindWords): string {
   if (node.label !== '') return node.label
   return node.component_type === null ? words.notInPlan : kindOf(node, node.component_type, words)
 }
@@ -122,7 +117,7 @@ function detailOf(node: WorkOrderNode, words: PlanWords): string {
   return [kind, node.odl, pieces, node.position.trim()].filter(Boolean).join(' · ')
 }
 
-function kindOf({ diameter }: WorkOrderNode, type: ComponentType, words: PlanWords): string {
+function kindOf({ diameter }: WorkOrderNode, type: ComponentType, words: KindWords): string {
   const name = words.component(type)
   return diameter === null ? name : `${name} ${words.diameter(diameter)}`
 }

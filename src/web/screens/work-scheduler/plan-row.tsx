@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react'
 import type { PlanRow } from './plan-nodes.ts'
 import classes from './plan-row.module.css'
+import { useTexts } from './texts.ts'
 
-type Props = { node: PlanRow; ticked: number; end: ReactNode }
+type Props = {
+  node: PlanRow
+  /** How many of its actions are done or ticked. */
+  ticked: number
+  /** What is at the end of an action's row. */
+  end: ReactNode
+}
 
-/** What a line of a work plan says: a part or an action, how much of it is done, and when it was changed last. */
+/** A row of a work plan: a part and how much of it is done, or an action and its time. */
 export function PlanRowView({ node, ticked, end }: Props) {
-  const { label, detail, tags = [], note, figure, children, picks } = node
+  const t = useTexts()
+  const { label, detail, tags = [], note, children, picks } = node
   return (
     <>
       <span className={classes.label} data-parent={children ? '' : undefined}>
@@ -23,13 +31,11 @@ export function PlanRowView({ node, ticked, end }: Props) {
         )}
         {note && <span className={classes.note}>{note}</span>}
       </span>
-      {children && (
-        <span className={classes.count}>
-          {ticked}/{picks.length}
-        </span>
+      {children ? (
+        <b className={classes.end}>{t('tree.count', { done: ticked, total: picks.length })}</b>
+      ) : (
+        <span className={classes.end}>{end}</span>
       )}
-      {figure && <span className={classes.count}>{figure}</span>}
-      <span className={classes.end}>{end}</span>
     </>
   )
 }

@@ -50,7 +50,7 @@ export const liveTables: KeysByTable = {
   work_order_action: [SCHEDULER_KEY],
   time_tracker: [SCHEDULER_KEY],
   downtime: [SCHEDULER_KEY],
-  downtime_problem: [SCHEDULER_KEY],
+  downtime_problem: [SCHEDULER_KEY, CAUSES_KEY],
   part_product: [SCHEDULER_KEY],
   problem_tag: [CAUSES_KEY],
 }

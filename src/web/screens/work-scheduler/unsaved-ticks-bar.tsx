@@ -16,12 +16,13 @@ import type { UnsavedTicks } from './use-unsaved-ticks.ts'
 type Props = {
   unsaved: UnsavedTicks
   cards: readonly Card[]
+  open: ReadonlySet<number>
   /** Shows the card of a work order. */
   onShow: (orderId: number) => void
 }
 
-/** Counts the unsaved ticks, lists their orders, and saves or discards them; a failed save keeps them all. */
-export function UnsavedTicksBar({ unsaved, cards, onShow }: Props) {
+/** Counts the unsaved ticks, lists their orders unless the only open card has them all, and saves or discards them; a failed save keeps them all. */
+export function UnsavedTicksBar({ unsaved, cards, open, onShow }: Props) {
   const { ticks, count, orders, discard } = unsaved
   const { save, pending, failure, forget } = useSave(cards)
   const changes = changesToSave(ticks, orders)
@@ -46,7 +47,7 @@ export function UnsavedTicksBar({ unsaved, cards, onShow }: Props) {
           <ErrorBox error={failure.error} />
         </Passing>
       )}
-      <TickedOrders cards={cards} ticks={ticks} onShow={onShow} />
+      {!isOnlyOpen(ticks, open) && <TickedOrders cards={cards} ticks={ticks} onShow={onShow} />}
     </UnsavedBar>
   )
 }
@@ -70,6 +71,11 @@ function TickedOrders({ cards, ticks, onShow }: Pick<Props, 'cards' | 'onShow'> 
       })}
     </ul>
   )
+}
+
+/** Returns whether all ticks are on the only open card. */
+function isOnlyOpen(ticks: Ticks, open: ReadonlySet<number>): boolean {
+  return open.size === 1 && ticks.keys().every((orderId) => open.has(orderId))
 }
 
 /** Saves ticks and says what that finished; they stop being unsaved once they are read as done. */
@@ -101,8 +107,8 @@ function numberOf(cards: readonly Card[], orderId: number): string {
   return cards.find(({ order }) => order.id === orderId)?.product.order_number ?? ''
 }
 
-/** Returns the most important note about the ticks, if there is one. */
-function useNote({ ticks, orders, survive }: UnsavedTicks, failed: boolean): string | undefined {
+/** Returns the most important note about the ticks: at least what cannot be done meanwhile. */
+function useNote({ ticks, orders, survive }: UnsavedTicks, failed: boolean): string {
   const t = useTexts()
   const waiting = waitingIn(ticks, orders)
   const offline = useConnectivity() === 'offline'
@@ -110,5 +116,5 @@ function useNote({ ticks, orders, survive }: UnsavedTicks, failed: boolean): str
   if (offline) return t('unsaved.offline')
   if (failed) return t('unsaved.failed')
   if (waiting > 0) return t('unsaved.waiting', { count: waiting })
-  return undefined
+  return t('filter.locked')
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { formatMinutes, formatNumber } from '#web/lib/format.ts'
+import { formatNumber } from '#web/lib/format.ts'
 import { enumLabel } from '#web/lib/labels.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import type { PlanWords } from './plan-nodes.ts'
@@ -15,7 +15,6 @@ export function usePlanWords(): PlanWords {
       diameter: (millimetres) => `DN${formatNumber(millimetres)}`,
       pieces: (count) => t('pieces', { count }),
       expansion: (type, count) => `${enumLabel('body_expansion_type', type, language)} × ${count}`,
-      minutes: formatMinutes,
       notInPlan: t('tree.notInPlan'),
     }),
     [t, language],

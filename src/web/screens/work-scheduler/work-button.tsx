@@ -1,13 +1,8 @@
 import { Button } from '@mantine/core'
-import {
-  IconAlertTriangle,
-  IconCheck,
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconPlayerStop,
-} from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import { type WorkOrderCommand, WorkOrderStatus } from '#domain/work-order.ts'
+import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { useTexts } from './texts.ts'
 import classes from './work-button.module.css'
 
@@ -15,9 +10,11 @@ type Props = {
   command: WorkOrderCommand
   /** The state of the work order. */
   status: WorkOrderStatus
+  /** Nothing is left to be marked done when it is finished. */
+  isReady: boolean
   /** What the work order is doing already. */
   pending: WorkOrderCommand | null
-  /** It cannot be sent at present; a note beside it says why. */
+  /** It cannot be sent at present; a note over it says why. */
   blocked: boolean
   buttonRef?: Ref<HTMLButtonElement>
   onTap: (command: WorkOrderCommand) => void
@@ -27,7 +24,7 @@ const looks = {
   start: { Icon: IconPlayerPlay, variant: 'filled', color: 'petrol' },
   pause: { Icon: IconPlayerPause, variant: 'default', color: 'petrol' },
   report_downtime: { Icon: IconAlertTriangle, variant: 'outline', color: 'danger' },
-  stop: { Icon: IconPlayerStop, variant: 'filled', color: 'petrol' },
+  stop: { Icon: IconCheck, variant: 'filled', color: 'petrol' },
   solve_downtime: { Icon: IconCheck, variant: 'filled', color: 'petrol' },
 } as const
 
@@ -37,15 +34,18 @@ export function buttonName(command: WorkOrderCommand, status: WorkOrderStatus) {
 }
 
 /** One thing to do with a work order. While it is being done it keeps its place and the focus, and takes no taps. */
-export function WorkButton({ command, status, pending, blocked, buttonRef, onTap }: Props) {
+export function WorkButton({ command, status, isReady, pending, blocked, buttonRef, onTap }: Props) {
   const t = useTexts()
+  const isPhone = useIsPhone()
   const { Icon, variant, color } = looks[command]
+  const asks = command === 'stop' && !isReady
+  const isShort = command === 'report_downtime' && isPhone
   const busy = pending === command
   return (
     <Button
       ref={buttonRef}
       size="floor"
-      variant={variant}
+      variant={asks ? 'default' : variant}
       color={color}
       classNames={{
         root: classes.root,
@@ -53,14 +53,14 @@ export function WorkButton({ command, status, pending, blocked, buttonRef, onTap
         section: classes.section,
         label: classes.label,
       }}
-      data-place={command === 'pause' || command === 'report_downtime' ? command : 'main'}
+      aria-label={isShort ? t('do.report_downtime') : undefined}
       disabled={blocked}
       aria-disabled={pending !== null || undefined}
       aria-busy={busy || undefined}
       leftSection={busy ? <span className={classes.ring} aria-hidden /> : <Icon aria-hidden />}
       onClick={() => pending === null && onTap(command)}
     >
-      {t(buttonName(command, status))}
+      {t(asks ? 'do.stop.ask' : isShort ? 'do.report_downtime.short' : buttonName(command, status))}
     </Button>
   )
 }

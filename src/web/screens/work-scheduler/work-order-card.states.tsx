@@ -8,7 +8,10 @@ import { useLanguage } from '#web/lib/texts.tsx'
 import { cardsOf } from './cards.ts'
 import { catalogueOf } from './catalogue.ts'
 import { aDowntime, anAnswer, aPartProduct, aTracker, aWorkOrder } from './sample.ts'
+import { shortDates } from './short-dates.ts'
+import { useTexts } from './texts.ts'
 import { type Ticks, tickRow } from './ticks.ts'
+import { useCardTitles } from './use-card-titles.ts'
 import { WorkOrderCard } from './work-order-card.tsx'
 
 const { Running, Paused, Done, Downtime } = WorkOrderStatus
@@ -26,17 +29,23 @@ const begun = '2026-11-20T08:04:00+02:00'
 function Sample({ answer, opened = false }: { answer: Partial<WorkScheduler>; opened?: boolean }) {
   const [open, setOpen] = useState(opened)
   const [ticks, setTicks] = useState<Ticks>(new Map())
+  const t = useTexts()
   const language = useLanguage()
   const whole = anAnswer(answer)
   const card = cardsOf(whole, me.id)[0]
+  const catalogue = catalogueOf(whole.actions, boot().config, language)
+  const titles = useCardTitles(card ? [card] : [], catalogue)
   return (
     card && (
       <WorkOrderCard
         card={card}
+        title={titles.get(card.order.id) ?? ''}
         open={open}
         ticked={ticks.get(card.order.id) ?? new Set()}
-        catalogue={catalogueOf(whole.actions, boot().config, language)}
+        catalogue={catalogue}
+        dates={shortDates('2026-11-20', { today: t('day.today'), tomorrow: t('day.tomorrow') })}
         onToggle={() => setOpen(!open)}
+        onOpen={() => setOpen(true)}
         onTick={({ order }, actionIds) => setTicks(tickRow(ticks, order, actionIds))}
       />
     )

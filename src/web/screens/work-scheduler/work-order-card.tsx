@@ -1,54 +1,66 @@
-import { VisuallyHidden } from '@mantine/core'
-import { IconChevronRight, IconListCheck } from '@tabler/icons-react'
 import { memo, useId } from 'react'
 import { WorkOrderStatus } from '#domain/work-order.ts'
-import type { Catalogue } from '#domain/work-plan.ts'
 import { Glow } from '#web/elements/glow.tsx'
-import { StatusBadge } from '#web/elements/status-badge.tsx'
-import { BookedTime } from './booked-time.tsx'
+import { useChanges } from '#web/elements/use-changes.ts'
+import { useConnectivity } from '#web/lib/connectivity.ts'
 import { CardActions } from './card-actions.tsx'
+import { CardFigures } from './card-figures.tsx'
+import { CardName } from './card-name.tsx'
+import { CardNotes } from './card-notes.tsx'
 import { CardTree } from './card-tree.tsx'
 import type { Card } from './cards.ts'
+import type { NamedCatalogue } from './catalogue.ts'
 import { LazyOwnTime } from './lazy-own-time.tsx'
+import type { ShortDates } from './short-dates.ts'
 import { useTexts } from './texts.ts'
-import { formatTimeSpan } from './time-span.ts'
+import { useCardQuestion } from './use-card-question.ts'
 import { useCommands } from './use-commands.ts'
 import classes from './work-order-card.module.css'
 
-type Props = {
+export type CardProps = {
   card: Card
+  /** What the work is, different from that of every other card of its order. */
+  title: string
   open: boolean
   /** Its actions that are ticked but not saved. */
   ticked: ReadonlySet<number>
-  catalogue: Catalogue
-  /** Told with the card's element, which is to keep its place. */
+  catalogue: NamedCatalogue
+  dates: ShortDates
+  /** Called with the element that keeps its place. */
   onToggle: (orderId: number, card: Element) => void
+  onOpen: (orderId: number) => void
   onTick: (card: Card, actionIds: ReadonlySet<number>) => void
 }
 
-/**
- * One work order: what it is and how it goes. Opened it shows its work plan; opened or begun, what can be done with it;
- * done, only what it was.
- */
-export const WorkOrderCard = memo(function WorkOrderCard(props: Props) {
-  const { card, open, ticked, catalogue, onTick } = props
-  const id = useId()
+/** Shows one work order: what it is, how far it is and what can be done with it; its work plan when it is open. */
+export const WorkOrderCard = memo(function WorkOrderCard(props: CardProps) {
+  const { card, open, ticked, catalogue, dates, onTick } = props
+  const bodyId = useId()
   const commands = useCommands(card)
   const { status } = card.order
+  const question = useCardQuestion(useChanges(status))
+  const offline = useConnectivity() === 'offline'
   const isDone = status === WorkOrderStatus.Done
-  const hasActions = open || status !== WorkOrderStatus.NotStarted
+  const isShown = open && !isDone
   return (
-    <article className={classes.root} data-open={open || undefined} data-done={isDone || undefined}>
+    <article className={classes.root} data-open={isShown || undefined} data-status={status}>
       <div className={classes.summary}>
         <Glow of={status} />
-        <CardHead {...props} bodyId={id} isDone={isDone} />
-        {!isDone && hasActions && (
-          <CardActions card={card} open={open} commands={commands} unsaved={ticked.size} />
-        )}
-        <LazyOwnTime card={card} open={open} />
+        <CardName {...props} bodyId={bodyId} />
+        <CardFigures card={card} ticked={ticked.size} dates={dates} />
+        {!isDone && <CardActions {...props} commands={commands} question={question} offline={offline} />}
       </div>
-      {!isDone && open && (
-        <div id={id} className={classes.body}>
+      {!isDone && (
+        <CardNotes
+          card={card}
+          open={open}
+          dates={dates}
+          failure={question.dialog === 'report_downtime' ? null : commands.failure}
+        />
+      )}
+      <LazyOwnTime card={card} open={open} />
+      {isShown && (
+        <div id={bodyId} className={classes.body}>
           <Remarks card={card} />
           <CardTree card={card} catalogue={catalogue} ticked={ticked} onTick={onTick} />
         </div>
@@ -57,61 +69,7 @@ export const WorkOrderCard = memo(function WorkOrderCard(props: Props) {
   )
 })
 
-function CardHead({ card, open, onToggle, bodyId, isDone }: Props & { bodyId: string; isDone: boolean }) {
-  const t = useTexts()
-  const { order, product, done, total } = card
-  const { order_number, client, order_row, pieces } = product
-  const name = (
-    <>
-      <span className={classes.number}>{order_number}</span>{' '}
-      <span className={classes.client}>{client.name}</span>
-    </>
-  )
-  return (
-    <header className={classes.head}>
-      <div className={classes.what}>
-        <div className={classes.title}>
-          <h2 className={classes.name}>
-            {isDone ? (
-              name
-            ) : (
-              <button
-                type="button"
-                className={classes.toggle}
-                aria-expanded={open}
-                aria-controls={open ? bodyId : undefined}
-                onClick={({ currentTarget }) => onToggle(order.id, currentTarget)}
-              >
-                <IconChevronRight size={22} aria-hidden className={classes.chevron} />
-                {name}
-              </button>
-            )}
-          </h2>
-          <span role={open || order.status !== WorkOrderStatus.NotStarted ? 'status' : undefined}>
-            <StatusBadge status={order.status} />
-          </span>
-        </div>
-        <p className={classes.description}>
-          {order_row.description}
-          {pieces > 1 && <b className={classes.pieces}>{t('pieces', { count: pieces })}</b>}
-        </p>
-        <p className={classes.facts}>
-          <span>{order.worker?.name ?? t('unassigned')}</span>
-          <span>{formatTimeSpan(order.start_time, order.end_time)}</span>
-        </p>
-      </div>
-      <div className={classes.progress}>
-        <BookedTime trackers={card.trackers} plannedMinutes={order.duration}>
-          <IconListCheck size={18} aria-hidden />
-          <VisuallyHidden>{t('progress.actions')} </VisuallyHidden>
-          <b>{done}</b>/{total}
-        </BookedTime>
-      </div>
-    </header>
-  )
-}
-
-/** What planners and sellers wrote to whoever does the work. */
+/** Shows what planners and sales people wrote to the worker. */
 function Remarks({ card: { order, product } }: { card: Card }) {
   const t = useTexts()
   const comments = [product.comment, order.comment].filter((comment) => comment.trim() !== '')

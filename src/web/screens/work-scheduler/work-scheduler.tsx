@@ -1,32 +1,43 @@
+import { VisuallyHidden } from '@mantine/core'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { plantDay } from '#domain/time.ts'
 import { ErrorBox } from '#web/elements/error-box.tsx'
+import { PageLinks } from '#web/elements/page-link.tsx'
 import { PageTitle } from '#web/elements/page-title.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
 import { useLive } from '#web/lib/live.ts'
+import { useServerNow } from '#web/lib/server-clock.ts'
 import { useStrayTapGuard } from '#web/lib/stray-tap.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { downtimeCauses } from '#web/recorded-time/queries.ts'
+import { TimeLink } from '#web/recorded-time/time-link.tsx'
 import { Beside } from './beside.tsx'
 import { CardList } from './card-list.tsx'
 import type { Card } from './cards.ts'
 import { FilterBar } from './filter-bar.tsx'
+import { isFiltered } from './filters.ts'
+import { JumpBar } from './jump-bar.tsx'
 import { ListEnd } from './list-end.tsx'
 import { NoWork } from './no-work.tsx'
+import { OverviewLink } from './overview-link.tsx'
 import { liveTables, schedulerQuery } from './queries.ts'
 import { useTexts } from './texts.ts'
-import { TimeLink } from './time-link.tsx'
 import { UnsavedTicksBar } from './unsaved-ticks-bar.tsx'
 import { useFilters } from './use-address.ts'
 import { useDepartureWarning } from './use-departure-warning.ts'
 import { useList } from './use-list.ts'
+import { useOpenCardInView } from './use-open-card-in-view.ts'
 import { useOpenSet } from './use-open-set.ts'
+import { useParts } from './use-parts.ts'
+import { useSearchPanel } from './use-search-panel.ts'
 import { useShowCard } from './use-show-card.ts'
 import { useUnsavedTicks } from './use-unsaved-ticks.ts'
 import classes from './work-scheduler.module.css'
 
 const NO_CARDS: readonly Card[] = []
+const MINUTE_MS = 60_000
 
-/** The work orders of whoever looks, or of everyone: what goes on and what comes next. */
+/** The user's work orders, or everyone's: what is going on, what comes next and what is done. */
 export function WorkScheduler() {
   const t = useTexts()
   const language = useLanguage()
@@ -37,25 +48,39 @@ export function WorkScheduler() {
   const unsaved = useUnsavedTicks(isStale ? undefined : view)
   const locked = unsaved.count > 0
   const cards = view?.cards ?? NO_CARDS
+  const today = plantDay(new Date(useServerNow(MINUTE_MS)))
+  const groups = useParts(cards, today, list)
   useDepartureWarning(unsaved, cards)
   usePrefetchQuery(downtimeCauses())
   const openSet = useOpenSet(cards)
   const showCard = useShowCard(openSet)
+  useOpenCardInView(openSet.open)
   useLive(liveTables)
   useStrayTapGuard()
+  const search = useSearchPanel(isFiltered(filters))
 
   return (
-    <>
-      <PageTitle title={t('heading')}>
-        <TimeLink />
-      </PageTitle>
-      <FilterBar
-        filters={filters}
-        choices={view?.choices}
-        locked={locked}
-        onChange={changeFilters}
-        onRefresh={refresh}
-      />
+    <div className={classes.root}>
+      <JumpBar groups={groups} search={search} locked={locked} />
+      {search.isOpen ? (
+        <div id={search.controls} className={classes.panel}>
+          <PageTitle title={t('heading')}>
+            <PageLinks>
+              <OverviewLink />
+              <TimeLink />
+            </PageLinks>
+          </PageTitle>
+          <FilterBar
+            filters={filters}
+            choices={view?.choices}
+            locked={locked}
+            onChange={changeFilters}
+            onRefresh={refresh}
+          />
+        </div>
+      ) : (
+        <VisuallyHidden component="h1">{t('heading')}</VisuallyHidden>
+      )}
       <Beside>
         {scheduler.isError && (
           <ErrorBox error={scheduler.error} whileLoading onRetry={() => void scheduler.refetch()} />
@@ -65,12 +90,14 @@ export function WorkScheduler() {
           <div className={classes.answer} aria-busy={isStale || undefined}>
             {isStale && <Spinner />}
             {view.cards.length === 0 && !locked && <NoWork filters={filters} onChange={changeFilters} />}
-            <CardList view={view} unsaved={unsaved} openSet={openSet} />
+            {view.cards.length > 0 && (
+              <CardList {...{ groups, view, today, unsaved, openSet }} filtered={isFiltered(filters)} />
+            )}
             <ListEnd view={view} filters={filters} busy={isStale} onChange={changeFilters} />
           </div>
         )}
       </Beside>
-      {locked && <UnsavedTicksBar unsaved={unsaved} cards={cards} onShow={showCard} />}
-    </>
+      {locked && <UnsavedTicksBar unsaved={unsaved} cards={cards} open={openSet.open} onShow={showCard} />}
+    </div>
   )
 }

@@ -57,7 +57,8 @@ async function planOf(context: Context, ids: readonly number[], isLocked: boolea
     const product = { plan, pieces, timing, planned: planned.get(id) ?? [] }
     locked.set(id, product)
     actions.set(id, toActions(product))
-    await slice()
+    const pause = slice()
+    if (pause) await pause
   }
   return { actions, orders, products: locked, catalogue, closed }
 }

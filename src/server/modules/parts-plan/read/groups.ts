@@ -2,9 +2,8 @@ import { OrderStatus } from '#domain/order.ts'
 import { timePlan } from '#domain/timed-actions.ts'
 import type { Context } from '#server/context.ts'
 import { isOneOf } from '#server/lists/conditions.ts'
-import { readComponentTagNames } from '#server/modules/tags/queries.ts'
 import { statusesOf } from '#server/modules/work-orders/queries.ts'
-import { readCatalogue, storedWorkPlan } from '#server/modules/work-plans/queries.ts'
+import { readCatalogue, readPlanNames, storedWorkPlan } from '#server/modules/work-plans/queries.ts'
 import { mapInSlices } from '#server/slices.ts'
 import { type ProductRow, toGroups } from './rows.ts'
 
@@ -33,9 +32,9 @@ export async function readProducts(context: Context, ids: readonly number[]) {
   const rows = await headRows(context, ids)
     .select(['p.work_plan', 'p.pieces', 'p.comment', 'p.delivery_date', 'r.description'])
     .execute()
-  const tagNames = await readComponentTagNames(context)
+  const names = await readPlanNames(context)
   const products = await mapInSlices(rows, ({ work_plan, ...row }) => {
-    const plan = storedWorkPlan(work_plan, tagNames)
+    const plan = storedWorkPlan(work_plan, names)
     return plan ? [{ ...toHead(row), plan }] : []
   })
   return products.flat()

@@ -1,6 +1,7 @@
 import type { ActionGroup } from '#contract/action-groups.ts'
 import type { PartTimeplan } from '#contract/part-timeplan.ts'
 import { wireTime } from '#domain/time.ts'
+import { labelOf } from '#domain/work-plan.ts'
 import { readPlanLimits } from '#server/configuration.ts'
 import type { Context } from '#server/context.ts'
 import { singleFlightByDatabase } from '#server/db/single-flight.ts'
@@ -61,7 +62,9 @@ function readWindow(context: Context, window: PlanWindow): Promise<PartTimeplan>
 /** The names and work types of the catalogue's actions, as the user reads them. */
 async function readPlanActions(context: Context): Promise<PartTimeplan['actions']> {
   const actions = await readPartActions(context)
-  return actions.map(({ id, action_name, work_type }) => ({ id, name: action_name, work_type }))
+  return actions.map(({ id, name_et, work_type, ...action }) => {
+    return { id, name: context.language === 'et' ? name_et : labelOf(action), work_type }
+  })
 }
 
 /** Those who can be planned for, and those who have work in the window; by name. */

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { Input, Reply } from '#contract/endpoint.ts'
 import { type DecisionOfToday, LONGEST_RUN, type PipeForReview, reviewQueue } from '#contract/review-queue.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
-import { PLANT_ZONE, plantDay, wireTime } from '#domain/time.ts'
+import { PLANT_ZONE, plantDay } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { userName } from '#server/db/user-name.ts'
 import { all, given, isListed } from '#server/lists/conditions.ts'
 import { type ListOrder, readPage } from '#server/lists/paging.ts'
 import { mayReview } from '#server/modules/pipe-review/policy.ts'
-import { toPipeForReview } from '#server/modules/pipe-review/rows.ts'
+import { decisionRows } from '#server/modules/pipe-review/queries.ts'
+import { toPipeDecision, toPipeForReview } from '#server/modules/pipe-review/rows.ts'
 
 const PAGE_SIZE = 50
 const MOST_DECIDED = 20
@@ -57,28 +58,28 @@ function dayOf(alias: string) {
   return sql`(${sql.ref(`${alias}.produced_at`)} at time zone ${sql.lit(PLANT_ZONE)})::date`
 }
 
-/** Returns the decisions of the user on pipes for review today, latest first. */
-export async function listDecidedToday({ db, user, now }: Context): Promise<DecisionOfToday[]> {
-  const rows = await db
-    .selectFrom('pipe_decision as d')
+/** Returns the decisions on pipes for review today, latest first. */
+export async function listDecidedToday(context: Context): Promise<DecisionOfToday[]> {
+  const rows = await decisionRows(context)
     .innerJoin('pipe as p', 'p.id', 'd.pipe_id')
-    .select(['d.id', 'd.pipe_id', 'p.number', 'd.to_status', 'd.decided_at'])
-    .where('d.decided_by', '=', user.id)
+    .select('p.number')
     .where('d.from_status', '=', PipeStatus.Review)
     .where('d.undone_at', 'is', null)
     .where(
-      sql<boolean>`d.decided_at >= ${plantDay(now())}::date::timestamp at time zone ${sql.lit(PLANT_ZONE)}`,
+      sql<boolean>`d.decided_at >= ${plantDay(context.now())}::date::timestamp at time zone ${sql.lit(PLANT_ZONE)}`,
     )
+    .clearOrderBy()
     .orderBy('d.decided_at', 'desc')
     .orderBy('d.id', 'desc')
     .limit(MOST_DECIDED)
     .execute()
-  return rows.map(({ id, pipe_id, number, to_status, decided_at }) => ({
-    id,
-    pipe: { id: pipe_id, name: number },
-    to_status,
-    decided_at: wireTime(decided_at),
-  }))
+  return rows.map((row) => {
+    const { id, pipe, to_status, reasons, comment, decided_by, decided_at } = toPipeDecision(row)
+    return {
+      ...{ id, to_status, reasons, comment, decided_by, decided_at },
+      pipe: { id: pipe, name: row.number },
+    }
+  })
 }
 
 export function queueRows({ db, language }: Context) {

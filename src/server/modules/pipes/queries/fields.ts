@@ -108,6 +108,7 @@ const fixed: readonly (readonly [string, PipeField])[] = [
     labelled('Department', 'Osakond', { ...wound('y.department'), choices: enums['department'] ?? [] }),
   ],
   ['produced_at', labelled('Produced', 'Toodetud', instantField(sql`p.produced_at`))],
+  ['winding_end', labelled('Winding end', 'Kerimise lõpp', instantField(sql`p.produced_at`))],
   ['cooling_end', labelled('Cooled', 'Jahtunud', instantField(sql`p.cooling_end`))],
   ['delivered_at', labelled('Delivered', 'Väljastatud', instantField(sql`p.delivered_at`))],
   [

@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
-import type { Measurement } from '#contract/measurements.ts'
 import type { PipePassport } from '#contract/pipe-changes.ts'
-import { isMandatory } from '#domain/pipes/inspection.ts'
-import { MeasurementResult } from '#domain/pipes/measurement.ts'
 import { wireTime } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import { readMeasurementTypes } from '#server/modules/measurement-types/queries.ts'
-import { hasEfSocket, listMeasurements, polymerFamily } from '#server/modules/measurements/queries.ts'
+import { listMeasurements, polymerFamily, readMissingTypes } from '#server/modules/measurements/queries.ts'
 import { readDecisionsOf } from '#server/modules/pipe-review/queries.ts'
 import { readPipe } from './pipes.ts'
 
@@ -19,27 +16,18 @@ export function readPassport(context: Context, id: number): Promise<PipePassport
     const measurements = await listMeasurements(at, id)
     const types = await readMeasurementTypes(at)
     const measured = new Set(measurements.map(({ type }) => type))
-    const counted = new Set(measurements.filter(counts).map(({ type }) => type))
-    const job = await readJob(at, pipe.product.id)
-    const inspected = { profile_family: pipe.profile_family, has_ef_socket: hasEfSocket(job) }
     return {
       pipe,
       times: await readTimes(at, id),
-      job,
+      job: await readJob(at, pipe.product.id),
       materials: await readMaterialsOf(at, id),
       measurements,
       measurement_types: types.filter(({ id }) => measured.has(id)),
-      missing_types: types.filter(
-        (type) => type.is_active && isMandatory(type, inspected) && !counted.has(type.id),
-      ),
+      missing_types: (await readMissingTypes(at, [id])).get(id) ?? [],
       decisions: await readDecisionsOf(at, id),
       family: await readFamily(at, id),
     }
   })
-}
-
-function counts({ result, superseded_by }: Measurement): boolean {
-  return superseded_by === null && result !== MeasurementResult.NotMeasured
 }
 
 async function readTimes({ db }: Context, id: number): Promise<PipePassport['times']> {

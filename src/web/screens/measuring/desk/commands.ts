@@ -1,10 +1,11 @@
 import type { Measurement, TypeOfInspection } from '#contract/measurements.ts'
 import type { Conditions } from '#web/pipes/outbox/outgoing.ts'
-import { type Desk, finish, fresh, goOn, goOnMeasured, open, put, reopened, stepOf } from './desk.ts'
+import { type Desk, finish, goOn, goOnMeasured, open, openStep, put, reopened, stepOf } from './desk.ts'
 import {
   atSlot,
   begin,
   beginCorrection,
+  completed,
   type Entered,
   type Entering,
   entered,
@@ -12,7 +13,6 @@ import {
   withReading,
 } from './entering.ts'
 import type { PadKey } from './pad-key.ts'
-import { hiddenOutside } from './shown.ts'
 import type { Step } from './steps.ts'
 
 /** What the pad does at a desk. */
@@ -54,14 +54,22 @@ function accept(desk: Desk, item: TypeOfInspection, { entering, complete: readin
   else finish(desk, item, { readings, corrects: { id: corrects.id, reason: corrects.reason } })
 }
 
+function openType(desk: Desk, type: number | null): void {
+  const step = desk.steps.find(({ item }) => item.type.id === type)
+  if (step) openStep(desk, step)
+}
+
 /** What is chosen at a desk: which type, which reading, and what becomes of a value. */
 export function choiceCommands(desk: Desk) {
   const { store } = desk
   return {
+    /** Opens a type; a correction that is complete is not lost: its reason is asked for. */
     choose: (step: Step) => {
-      const { item, latest } = step
-      const slot = latest ? (hiddenOutside(latest.readings, item)[0] ?? 0) : 0
-      open(desk, (latest && reopened(desk, step, slot)) ?? fresh(desk, step))
+      const { entering } = store.get()
+      const isLeft = entering?.corrects && entering.type !== step.item.type.id
+      const unexplained = isLeft ? completed(entering) : null
+      if (unexplained) put(desk, { unexplained, chosen: step.item.type.id })
+      else openStep(desk, step)
     },
     chooseSlot: (slot: number) => {
       const { entering, isOffered } = store.get()
@@ -91,12 +99,15 @@ export function choiceCommands(desk: Desk) {
     setConditions: (conditions: Conditions) => put(desk, { conditions }),
     /** Gives the reason of a correction; null does not correct. */
     explain: (reason: string | null) => {
-      const { entering, unexplained: readings } = store.get()
+      const { entering, unexplained: readings, chosen } = store.get()
       const step = stepOf(desk)
-      if (reason === null) put(desk, { unexplained: null })
-      else if (step && readings && entering?.corrects)
-        finish(desk, step.item, { readings, corrects: { id: entering.corrects.id, reason } })
+      if (reason === null) return put(desk, { unexplained: null, chosen: null })
+      if (!step || !readings || !entering?.corrects) return
+      finish(desk, step.item, { readings, corrects: { id: entering.corrects.id, reason } })
+      if (!store.get().isOffered) openType(desk, chosen)
     },
+    /** Leaves the measurement as it was. */
+    discard: () => openType(desk, store.get().chosen),
     undo: () => {
       const { last } = store.get()
       const step = desk.steps.find(({ item }) => item.type.id === last?.item.type.id)

@@ -28,6 +28,8 @@ export type DeskState = {
   readonly isOffered: boolean
   /** The readings of a correction whose reason is asked for. */
   readonly unexplained: readonly number[] | null
+  /** The type that was chosen meanwhile. */
+  readonly chosen: number | null
   /** How all measurements of the pipe are made. */
   readonly conditions: Conditions
 }
@@ -51,6 +53,7 @@ export function startOfDesk(steps: readonly Step[], drafts: Drafts): DeskState {
     last: null,
     isOffered: false,
     unexplained: null,
+    chosen: null,
     conditions: {},
   }
 }
@@ -69,7 +72,7 @@ export function stepOf({ steps, store }: Desk): Step | undefined {
 export function open(desk: Desk, entering: Entering | null, change: Partial<DeskState> = {}): void {
   const { isOffered, last } = desk.store.get()
   if (isOffered && last) releaseEntry(last.intent)
-  put(desk, { entering, isOffered: false, unexplained: null, ...change })
+  put(desk, { entering, isOffered: false, unexplained: null, chosen: null, ...change })
 }
 
 /** Goes on to the next type that is due and not measured. */
@@ -82,6 +85,13 @@ export function goOn(desk: Desk, after: number | null, change: Partial<DeskState
 export function goOnMeasured(desk: Desk, type: number, change: Partial<DeskState> = {}): void {
   if (isNeededMeasured(desk.steps, type)) open(desk, null, change)
   else goOn(desk, type, change)
+}
+
+/** Opens a type: what was measured of it, to be corrected, or what is entered next. */
+export function openStep(desk: Desk, step: Step): void {
+  const { item, latest } = step
+  const slot = latest ? (hiddenOutside(latest.readings, item)[0] ?? 0) : 0
+  open(desk, (latest && reopened(desk, step, slot)) ?? fresh(desk, step))
 }
 
 /** Begins a measurement, with the readings that were entered before. */

@@ -13,7 +13,7 @@ type Props = {
   onView: (changed: Partial<ViewState>) => void
 }
 
-/** Selects and unplans whole work orders. */
+/** Selects, schedules again and unplans whole work orders. */
 export function useWorkOrders({ board: { plan }, view, edits, readOnly, setPicked, onView }: Props) {
   const { bundles } = edits
   /** Those that are picked, whole or in part. */
@@ -25,6 +25,12 @@ export function useWorkOrders({ board: { plan }, view, edits, readOnly, setPicke
       const group = groupOf(id)
       if (group) setPicked((now) => now.symmetricDifference(picksOf([group])))
     },
+    reschedule: readOnly
+      ? null
+      : (ids: ReadonlySet<number>) => {
+          setPicked(picksOf(plan.data.filter(({ workOrder }) => workOrder && ids.has(workOrder.id))))
+          onView({ panel: 'auto-fit', time: null, open: null })
+        },
     unplan: (id: number) => {
       const group = groupOf(id)
       if (!group || readOnly) return

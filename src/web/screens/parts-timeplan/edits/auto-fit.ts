@@ -1,13 +1,23 @@
+import { MINUTE } from '#domain/time.ts'
 import { bounds } from '#planning/judging/bounds.ts'
-import type { Placement, Refused, ScheduleOptions } from '#planning/scheduling/placement.ts'
-import { schedule } from '#planning/scheduling/schedule.ts'
+import type { Group, Placement, Refused, ScheduleOptions } from '#planning/scheduling/placement.ts'
+import { type Schedule, schedule } from '#planning/scheduling/schedule.ts'
 import { type OperatorLane, UNASSIGNED } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { type Bundle, isHeld, toGroup } from '#web/screens/parts-timeplan/model/picks.ts'
 import { type PlanningContext, planOperatorOf } from './preview.ts'
 
+/** The sequences that a planner can choose from. */
+export const FIT_ORDERS = [
+  'given',
+  'due-date',
+  'fewest-late',
+  'least-lateness',
+] as const satisfies ScheduleOptions['order'][]
+export type FitOrder = (typeof FIT_ORDERS)[number]
+
 /** The options of automatic scheduling. */
 export type FitChoice = {
-  readonly order: ScheduleOptions['order']
+  readonly order: FitOrder
   readonly divide: 'never' | 'between-actions'
   /** Whether work that somebody has may go to another who can do it. */
   readonly anyone: boolean
@@ -18,13 +28,22 @@ export type Unplaced =
   | Refused
   | { readonly groupId: string; readonly reason: { readonly kind: 'no_duration'; readonly problem: string } }
 
+/** What a sequence is judged by. */
+export type FitLateness = {
+  readonly late: number
+  readonly totalMinutes: number
+  readonly worstMinutes: number
+  readonly refused: number
+}
+
 /** Work scheduled over the horizon, with its figures. */
 export type FittedPlan = {
   readonly bundles: readonly Bundle[]
   readonly placements: readonly Placement[]
   readonly refused: readonly Unplaced[]
   readonly cut: number
-  readonly late: number
+  /** Of the chosen sequence and of the others. */
+  readonly lateness: ReadonlyMap<FitOrder, FitLateness>
   /** How many are running or in downtime and stay where they are. */
   readonly held: number
   /** The lower bound of groups that are late or without a place. */
@@ -53,16 +72,32 @@ export function fitted(
     return anyone ? { ...group, resourceId: null } : group
   })
   // There is no desired instant from which a place could be too far.
-  const options = { ...context.limits, order, divide, fitWindowDays: context.limits.horizonDays }
+  const options = { ...context.limits, divide, fitWindowDays: context.limits.horizonDays }
   const input = { groups, resources: operators, start: context.now, options }
-  const { placements, refused } = schedule(input)
+  const schedules = new Map(
+    FIT_ORDERS.map((order) => [order, schedule({ ...input, options: { ...options, order } })]),
+  )
+  const { placements, refused } = schedules.get(order)!
   const { missed, finish } = bounds(input)
   return {
     ...{ bundles: movable, placements, refused: [...untimed, ...refused] },
     cut: placements.filter(({ pieces }) => pieces.length > 1).length,
-    late: placements.filter(({ flags }) => flags.includes('late')).length,
+    lateness: new Map([...schedules].map(([order, each]) => [order, latenessOf(each, groups)])),
     held: bundles.length - movable.length,
     fewestMissed: missed,
     earliestFinish: finish,
+  }
+}
+
+function latenessOf({ placements, refused }: Schedule, groups: readonly Group[]): FitLateness {
+  const dues = new Map(groups.map(({ id, due }) => [id, due ?? Number.POSITIVE_INFINITY]))
+  const minutes = placements
+    .map(({ groupId, pieces }) => (pieces[pieces.length - 1]!.end - dues.get(groupId)!) / MINUTE)
+    .filter((late) => late > 0)
+  return {
+    late: minutes.length,
+    totalMinutes: minutes.reduce((sum, late) => sum + late, 0),
+    worstMinutes: minutes.reduce((most, late) => Math.max(most, late), 0),
+    refused: refused.length,
   }
 }

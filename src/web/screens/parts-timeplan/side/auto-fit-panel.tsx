@@ -7,6 +7,7 @@ import type { AutoFit } from '#web/screens/parts-timeplan/actions/use-auto-fit.t
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import { AutoFitList } from './auto-fit-list.tsx'
+import { AutoFitOrder } from './auto-fit-order.tsx'
 import classes from './side-panel.module.css'
 
 type Props = {
@@ -29,18 +30,7 @@ export function AutoFitPanel({ fit, labels, readOnly, onApply }: Props) {
   const chosen = plan.placements.filter(({ groupId }) => !left.has(groupId))
   return (
     <>
-      <div className={classes.field}>
-        <span>{t('autoFit.order')}</span>
-        <TabList
-          label={t('autoFit.order')}
-          chosen={choice.order}
-          choices={(['given', 'due-date', 'fewest-late'] as const).map((value) => ({
-            value,
-            label: t(`order.${value}`),
-          }))}
-          onChoose={(order) => choose({ order })}
-        />
-      </div>
+      <AutoFitOrder chosen={choice.order} lateness={plan.lateness} onChoose={(order) => choose({ order })} />
       <div className={classes.field}>
         <span>{t('autoFit.divide')}</span>
         <TabList
@@ -102,7 +92,6 @@ function Summary({ fit: { plan } }: { fit: AutoFit }) {
   const figures = [
     ['autoFit.placed', plan.placements.length],
     ['autoFit.cut', plan.cut],
-    ['autoFit.late', plan.late],
     ['autoFit.impossible', plan.refused.length],
     ['autoFit.held', plan.held],
     ['autoFit.fewest', plan.fewestMissed],

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconCircle } from '@tabler/icons-react'
 import type { PlannedProduct } from '#contract/part-timeplan.ts'
+import { MINUTE } from '#domain/time.ts'
 import { StatusBadge } from '#web/elements/status-badge.tsx'
 import { formatDate, formatHours, formatMinutes } from '#web/lib/format.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
@@ -11,6 +12,7 @@ import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import { Blockers } from './block-card-blockers.tsx'
 import { BlockHistory } from './block-card-history.tsx'
 import { partOf } from './part-of.ts'
+import { useLateText } from './problem-text.ts'
 import classes from './side-panel.module.css'
 
 type Props = {
@@ -63,7 +65,8 @@ type OfProduct = { product: PlannedProduct | undefined; labels: Labels }
 
 function Facts({ block, product, labels }: OfProduct & { block: OrderBlock }) {
   const t = useTexts()
-  const { group, due, minutes, isLate } = block
+  const late = useLateText()
+  const { group, due, end, minutes, isLate } = block
   const { status, is_outdated } = group.workOrder
   return (
     <>
@@ -79,9 +82,9 @@ function Facts({ block, product, labels }: OfProduct & { block: OrderBlock }) {
         {labels.operator(group.workerId)} · {labels.when(block)} · {formatHours(minutes)}
       </p>
       {due !== null && <p>{t('due', { date: formatDate(due - 1) })}</p>}
-      {isLate && (
+      {isLate && due !== null && (
         <p className={classes.warning}>
-          <IconAlertTriangle size={16} aria-hidden /> {t('flag.late')}
+          <IconAlertTriangle size={16} aria-hidden /> {late((end - due) / MINUTE)}
         </p>
       )}
       {is_outdated && <p className={classes.warning}>{t('card.outdated')}</p>}
@@ -141,5 +144,5 @@ function ActionList({ group, product, actions, labels }: ActionListProps) {
 
 /** The work order in the Work scheduler, among its worker's. */
 function schedulerOf({ group: { workOrder, workerId } }: OrderBlock): string {
-  return `/parts/operations?open=${workOrder.id}&operator=${workerId ?? 'null'}`
+  return `/parts/operations/work-orders?open=${workOrder.id}&operator=${workerId ?? 'null'}`
 }

@@ -1,9 +1,10 @@
 import type { ListedProblem } from '#contract/part-timeplan.ts'
 import { EmptyState } from '#web/elements/empty-state.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
-import { formatHours } from '#web/lib/format.ts'
 import { type Labels, loadLabel } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
+import { useProblemText } from './problem-text.ts'
+import { countLines, type OrderProblems, problemLines } from './problems-by-order.ts'
 import classes from './side-panel.module.css'
 
 type Props = {
@@ -13,73 +14,93 @@ type Props = {
   onShow: (problem: ListedProblem) => void
 }
 
-/** The problems from today on, by kind; each leads to its place on the board. */
-export function ProblemList({ problems, labels, onShow }: Props) {
+/** What is wrong from today on, a line for each order and each overloaded day, the worst first; each leads to its place. */
+export function ProblemList({ problems, ...props }: Props) {
   const t = useTexts()
   if (!problems) return <Spinner />
-  if (problems.length === 0)
+  const lines = problemLines(problems)
+  if (countLines(lines) === 0)
     return <EmptyState title={t('problems.none')}>{t('problems.none.next')}</EmptyState>
   return (
     <>
       <p className={classes.small}>{t('fromToday')}</p>
-      {[...Map.groupBy(problems, ({ kind }) => kind)].map(([kind, own]) => (
-        <section key={kind} aria-label={t(`problem.${kind}`)}>
+      {lines.orders.length > 0 && (
+        <section aria-label={t('problems.orders')}>
           <h3>
-            {t(`problem.${kind}`)} · {own.length}
+            {t('problems.orders')} · {lines.orders.length}
           </h3>
           <ul className={classes.list}>
-            {own.map((problem) => (
-              <li key={problem.id}>
-                <button
-                  type="button"
-                  className={classes.jump}
-                  data-problem={problem.id}
-                  onClick={() => onShow(problem)}
-                >
-                  <Problem problem={problem} labels={labels} />
-                </button>
+            {lines.orders.map((order) => (
+              <OrderLine key={order.number} order={order} {...props} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {lines.days.length > 0 && (
+        <section aria-label={t('problems.days')}>
+          <h3>
+            {t('problems.days')} · {lines.days.length}
+          </h3>
+          <ul className={classes.list}>
+            {lines.days.map((day) => (
+              <li key={day.id}>
+                <DayLine problem={day} {...props} />
               </li>
             ))}
           </ul>
         </section>
-      ))}
+      )}
     </>
   )
 }
 
-function Problem({ problem, labels }: { problem: ListedProblem; labels: Labels }) {
-  const { kind, operator, load, work_order, start_time, minutes, skills, blockers } = problem
+type LineProps = Omit<Props, 'problems'>
+
+/** The worst of an order; the others below it on demand. */
+function OrderLine({ order: { number, problems }, ...props }: LineProps & { order: OrderProblems }) {
   const t = useTexts()
-  const who = operator?.name ?? labels.operator(null)
-  if (load)
-    return (
-      <>
-        <b>
-          {who}, {labels.day(load.date)}
-        </b>{' '}
-        {loadLabel({ plannedMinutes: load.planned_minutes, workingMinutes: load.working_minutes })}
-      </>
-    )
-  const start = Date.parse(start_time)
+  const [worst, ...others] = problems
+  if (!worst) return null
   return (
-    <>
-      <b>
-        {work_order?.order_number} {work_order?.client_name}
-      </b>{' '}
-      {kind === 'late' && t('problem.lateBy', { hours: lateness(minutes ?? 0, t) })}
-      {kind === 'outside_hours' && formatHours(minutes ?? 0)}
-      {kind === 'no_skill' && labels.skills(skills)}
-      {blockers.map((type) => labels.enum('blocker_type', type)).join(', ')}
+    <li>
+      <WorkLine problem={worst} title={`${number} ${worst.work_order?.client_name ?? ''}`} {...props} />
+      {others.length > 0 && (
+        <details className={classes.more}>
+          <summary>{t('problems.more', { count: others.length })}</summary>
+          {others.map((problem) => (
+            <WorkLine key={problem.id} problem={problem} title="" {...props} />
+          ))}
+        </details>
+      )}
+    </li>
+  )
+}
+
+function WorkLine({ problem, title, labels, onShow }: LineProps & { problem: ListedProblem; title: string }) {
+  const { id, operator, work_order, start_time } = problem
+  const text = useProblemText(labels)
+  const start = Date.parse(start_time)
+  const end = work_order ? Date.parse(work_order.end_time) : start
+  return (
+    <button type="button" className={classes.jump} data-problem={id} onClick={() => onShow(problem)}>
+      {title && <b>{title}</b>} {text(problem)}
       <br />
       <span className={classes.small}>
-        {who} · {labels.when({ start, end: work_order ? Date.parse(work_order.end_time) : start })}
+        {operator?.name ?? labels.operator(null)} · {labels.when({ start, end })}
       </span>
-    </>
+    </button>
   )
 }
 
-const DAY_MINUTES = 1440
-
-function lateness(minutes: number, t: ReturnType<typeof useTexts>): string {
-  return minutes < DAY_MINUTES ? formatHours(minutes) : t('days', { count: Math.ceil(minutes / DAY_MINUTES) })
+function DayLine({ problem, labels, onShow }: LineProps & { problem: ListedProblem }) {
+  const { id, operator, load } = problem
+  if (!load) return null
+  return (
+    <button type="button" className={classes.jump} data-problem={id} onClick={() => onShow(problem)}>
+      <b>
+        {operator?.name ?? labels.operator(null)}, {labels.day(load.date)}
+      </b>{' '}
+      {loadLabel({ plannedMinutes: load.planned_minutes, workingMinutes: load.working_minutes })}
+    </button>
+  )
 }

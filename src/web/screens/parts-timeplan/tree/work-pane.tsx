@@ -5,6 +5,7 @@ import { TabList } from '#web/elements/tab-list.tsx'
 import { formatDay, formatHours } from '#web/lib/format.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { toggled } from '#web/plan/tree/tree-model.ts'
+import { TreePane } from '#web/plan/tree/tree-pane.tsx'
 import { VirtualTree } from '#web/plan/tree/virtual-tree.tsx'
 import { actionCount, type Bundle } from '#web/screens/parts-timeplan/model/picks.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
@@ -53,7 +54,13 @@ export function WorkPane(props: Props) {
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const rows = useMemo(() => rowsOf(nodes, turned, search), [nodes, turned, search])
   return (
-    <aside ref={props.paneRef} className={classes.root} aria-label={t('work.label')}>
+    <TreePane
+      paneRef={props.paneRef}
+      label={t('work.label')}
+      summary={tabs.map((each) => ({ name: t(`tab.${each}`), detail: hoursOf(minutes[each]) }))}
+      isPushed={view.panel !== null || view.open !== null}
+      hasPicks={props.bundles.length > 0}
+    >
       <TabList
         label={t('work.label')}
         chosen={tab}
@@ -89,7 +96,7 @@ export function WorkPane(props: Props) {
         />
       )}
       {props.bundles.length > 0 && <PickedBar {...props} />}
-    </aside>
+    </TreePane>
   )
 }
 

@@ -1,9 +1,8 @@
-import { Link } from 'wouter'
 import { views } from '#contract/views.ts'
 import { seeRecordedTime } from '#domain/permission.ts'
+import { PageLink } from '#web/elements/page-link.tsx'
 import { userCan } from '#web/lib/permission.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
-import classes from './beside.module.css'
 
 const view = views.find(({ name }) => name === 'operations time')
 
@@ -11,9 +10,5 @@ const view = views.find(({ name }) => name === 'operations time')
 export function TimeLink() {
   const language = useLanguage()
   if (!view || !seeRecordedTime.some(userCan)) return null
-  return (
-    <Link href={view.path} className={classes.link}>
-      {view.title[language]}
-    </Link>
-  )
+  return <PageLink href={view.path}>{view.title[language]}</PageLink>
 }

@@ -1,0 +1,9 @@
+/** Returns the work types of actions, first what takes the most time; where the time is equal, what comes first. */
+export function workTypesByTime(
+  actions: readonly { readonly workType: number; readonly minutes: number }[],
+): number[] {
+  const minutes = new Map<number, number>()
+  for (const action of actions)
+    minutes.set(action.workType, (minutes.get(action.workType) ?? 0) + action.minutes)
+  return [...minutes].sort(([, a], [, b]) => b - a).map(([type]) => type)
+}

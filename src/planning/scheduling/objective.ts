@@ -1,0 +1,37 @@
+import { isPlaced, type Outcome, openTimelines, scheduleOn } from './assign.ts'
+import type { Resource } from './placement.ts'
+import type { PlanningRun } from './planning-run.ts'
+
+/** The outcomes of the groups of one resource by turn, in the order in which they were scheduled. */
+export type Results = ReadonlyMap<number, Outcome>
+
+/** What an order of the groups of a resource is chosen for; the run's turns are by due date. */
+export type Objective = {
+  /** Returns an order to try; null if none can be better. */
+  readonly orderOf: (run: PlanningRun, resource: Resource, byDue: Results) => readonly number[] | null
+  readonly isBetter: (run: PlanningRun, trial: Results, byDue: Results) => boolean
+}
+
+/** Reschedules the groups of each resource in the order of an objective, and keeps what is better; outcomes are by turn. */
+export function improve(
+  run: PlanningRun,
+  outcomes: readonly Outcome[],
+  { orderOf, isBetter }: Objective,
+): readonly Outcome[] {
+  const best = [...outcomes]
+  const byResource = Map.groupBy(outcomes.keys(), (turn) => resourceOf(run, turn, outcomes[turn]!))
+  for (const timeline of openTimelines(run)) {
+    const { resource } = timeline
+    const byDue = new Map((byResource.get(resource.id) ?? []).map((turn) => [turn, outcomes[turn]!]))
+    const order = orderOf(run, resource, byDue)
+    if (!order) continue
+    const trial = new Map(order.map((turn) => [turn, scheduleOn(run, timeline, turn)]))
+    if (!isBetter(run, trial, byDue)) continue
+    for (const [turn, outcome] of trial) best[turn] = outcome
+  }
+  return best
+}
+
+function resourceOf({ columns }: PlanningRun, turn: number, outcome: Outcome): number {
+  return isPlaced(outcome) ? outcome.resourceId : columns.resourceIds[turn]!
+}

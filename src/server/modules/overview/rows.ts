@@ -1,0 +1,47 @@
+import type { Downtime } from '#contract/downtimes.ts'
+import type { CurrentWork, NextWork, OperatorOverview } from '#contract/overview.ts'
+import type { NamedWork } from '#contract/time-corrections.ts'
+import { wireTime } from '#domain/time.ts'
+import type { WorkOrderStatus } from '#domain/work-order.ts'
+import type { ShiftNow } from '#planning/calendar/shift-now.ts'
+import type { LastWork, PlannedWork, WorkFigures } from './queries/work.ts'
+
+/** A work order that an operator is working on, stopped or paused. */
+export type Standing = {
+  readonly work_order_id: number
+  readonly status: WorkOrderStatus
+  readonly since: Date
+  readonly downtime: Downtime | null
+  readonly is_forgotten: boolean
+}
+
+export function toCurrentWork(
+  { status, since, downtime, is_forgotten }: Standing,
+  named: NamedWork,
+  { client, worker, planned_minutes, booked_seconds, days_late }: WorkFigures,
+): CurrentWork {
+  return {
+    ...named,
+    ...{ client, worker, status, is_forgotten, planned_minutes, booked_seconds, days_late },
+    since: wireTime(since),
+    downtime: downtime && { id: downtime.id, problems: downtime.problems, comment: downtime.comment },
+  }
+}
+
+export function toNextWork({ status, start_time, is_blocked }: PlannedWork, named: NamedWork): NextWork {
+  return { ...named, status, is_blocked, start_time: wireTime(start_time) }
+}
+
+export function toShift({ shift, off }: ShiftNow): Pick<OperatorOverview, 'shift' | 'off'> {
+  return {
+    shift: shift && {
+      start_time: wireTime(new Date(shift.start)),
+      end_time: wireTime(new Date(shift.end)),
+    },
+    off: off && { kind: off.kind, reason: off.kind === 'absence' ? off.reason : null },
+  }
+}
+
+export function toLastWork({ order_number, status, end_time }: LastWork): OperatorOverview['last'] {
+  return { order_number, status, end_time: wireTime(end_time) }
+}

@@ -1,0 +1,67 @@
+import { ActionIcon } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronRight } from '@tabler/icons-react'
+import { type ReactNode, type RefObject, useState } from 'react'
+import { useIsPhone } from '#web/lib/use-is-phone.ts'
+import { useTexts } from '#web/plan/texts.ts'
+import { PaneHandle } from './pane-handle.tsx'
+import classes from './tree-pane.module.css'
+import { usePaneWidth } from './use-pane-width.ts'
+
+type Props = {
+  paneRef: RefObject<HTMLElement | null>
+  label: string
+  /** What it says while it is folded. */
+  summary: readonly { readonly name: string; readonly detail: string | undefined }[]
+  /** A panel beside the board needs room. */
+  isPushed: boolean
+  /** The selection must stay in sight where there is room for it. */
+  hasPicks: boolean
+  children: ReactNode
+}
+
+/** Narrower than this there is no room for tree, board and panel. */
+const NO_ROOM = '(max-width: 75em)'
+/** Narrower than this a board between tree and panel does not show a working week. */
+const LITTLE_ROOM = '(max-width: 104.9em)'
+
+/** What is beside the board on the left: it can be widened, and folds to a rail while a panel needs the room. */
+export function TreePane({ paneRef, label, summary, isPushed, hasPicks, children }: Props) {
+  const t = useTexts()
+  const isPhone = useIsPhone()
+  const hasNoRoom = useMediaQuery(NO_ROOM, false, { getInitialValueInEffect: false })
+  const hasLittleRoom = useMediaQuery(LITTLE_ROOM, false, { getInitialValueInEffect: false })
+  const [isUnfolded, setUnfolded] = useState(false)
+  if (!isPushed && isUnfolded) setUnfolded(false)
+  const isCrowded = hasNoRoom || (hasLittleRoom && !hasPicks)
+  const isFolded = isPushed && isCrowded && !isUnfolded && !isPhone
+  const pane = usePaneWidth(isFolded)
+  return (
+    <aside ref={paneRef} className={classes.root} aria-label={label} data-folded={isFolded || undefined}>
+      {isFolded ? (
+        <>
+          <ActionIcon
+            variant="default"
+            size={32}
+            aria-label={t('tree.unfold')}
+            title={t('tree.unfold')}
+            aria-expanded={false}
+            onClick={() => setUnfolded(true)}
+          >
+            <IconChevronRight size={18} aria-hidden />
+          </ActionIcon>
+          <p className={classes.summary}>
+            {summary.map(({ name, detail }) => (
+              <span key={name}>
+                <b>{name}</b> {detail}
+              </span>
+            ))}
+          </p>
+        </>
+      ) : (
+        children
+      )}
+      {!isFolded && !isPhone && <PaneHandle {...pane} />}
+    </aside>
+  )
+}

@@ -1,0 +1,47 @@
+import type { CurrentWork } from '#contract/overview.ts'
+import { addressCodec, type Field } from '#web/lists/address.ts'
+import { searchText, words } from '#web/lists/fields.ts'
+import { type FilterName, filterNames } from './rows.ts'
+
+/** Which operators are shown. */
+export type OverviewFilters = {
+  readonly show: readonly FilterName[]
+  /** In lower case. */
+  readonly search: string
+}
+
+const names: Field<readonly FilterName[]> = {
+  read: (text) => filterNames.filter((name) => words.read(text)?.includes(name)),
+  write: words.write,
+}
+
+export const overviewCodec = addressCodec<OverviewFilters>(
+  { show: [], search: '' },
+  { show: names, search: searchText },
+)
+
+export const NO_FILTERS: OverviewFilters = { show: [], search: '' }
+
+/** The address of the cards of everyone's work. */
+export const CARDS = '/parts/operations/work-orders'
+const PLAN = '/parts/production/timeplan'
+
+/** Returns the address of an operator's cards. */
+export function cardsAddress(operator: number): string {
+  return `${CARDS}?operator=${operator}`
+}
+
+/** Returns the address of the cards of a work order's worker, with its own open. */
+export function cardAddress({ id, worker }: Pick<CurrentWork, 'id' | 'worker'>): string {
+  return `${CARDS}?operator=${worker}&open=${id}`
+}
+
+/** Returns the address of the time plan from a date on, with the card of a work order open. */
+export function planAddress(date: string, workOrder: number): string {
+  return `${PLAN}?from=${date}&open=${workOrder}`
+}
+
+/** Returns the address of an operator's working time on a date, in the time plan. */
+export function planDayAddress(date: string, operator: number): string {
+  return `${PLAN}?panel=time&time=${date}.${operator}`
+}

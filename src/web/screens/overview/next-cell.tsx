@@ -1,0 +1,44 @@
+import { Link } from 'wouter'
+import type { NextWork } from '#contract/overview.ts'
+import { plantDay } from '#domain/time.ts'
+import { WorkOrderStatus } from '#domain/work-order.ts'
+import { useWorkName } from '#web/recorded-time/work-name.ts'
+import { planAddress, planDayAddress } from './address.ts'
+import classes from './operator-table.module.css'
+import { useTexts } from './texts.ts'
+import { useShortTime } from './use-short-time.ts'
+
+type Props = { operatorId: number; next: NextWork | null; today: string; now: number }
+
+/** What an operator is to do next; leads to it in the time plan, or to the operator's day where nothing is planned. */
+export function NextCell({ operatorId, next, today, now }: Props) {
+  const t = useTexts()
+  const nameOf = useWorkName()
+  const shortTime = useShortTime(now)
+  if (!next)
+    return (
+      <Link href={planDayAddress(today, operatorId)} className={classes.plan}>
+        <span className={classes.second}>{t('nothingPlanned')}</span>
+      </Link>
+    )
+  const { id, order_number, status, start_time, is_blocked } = next
+  const isPaused = status === WorkOrderStatus.Paused
+  const isOverdue = Date.parse(start_time) < now
+  return (
+    <Link
+      href={planAddress(plantDay(new Date(start_time)), id)}
+      className={classes.plan}
+      title={nameOf(next)}
+    >
+      <span className={classes.first}>{nameOf(next)}</span>
+      <span className={is_blocked || isOverdue ? classes.warning : classes.second}>
+        {[
+          ...(is_blocked ? [t('next.blocked')] : []),
+          order_number,
+          isOverdue ? t('planned', { time: shortTime(start_time) }) : shortTime(start_time),
+          ...(isPaused ? [t('next.paused')] : []),
+        ].join(' · ')}
+      </span>
+    </Link>
+  )
+}

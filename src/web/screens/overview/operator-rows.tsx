@@ -1,0 +1,60 @@
+import { Link } from 'wouter'
+import { plantDay } from '#domain/time.ts'
+import { Glow } from '#web/elements/glow.tsx'
+import { formatTime } from '#web/lib/format.ts'
+import { cardsAddress } from './address.ts'
+import { NextCell } from './next-cell.tsx'
+import { NoWorkCells } from './no-work-cells.tsx'
+import classes from './operator-table.module.css'
+import type { OperatorRow } from './rows.ts'
+import { useTexts } from './texts.ts'
+import { WorkAction } from './work-action.tsx'
+import { WorkCells } from './work-cells.tsx'
+
+type Props = { row: OperatorRow; now: number }
+
+/** An operator: a line for each work order at hand, and one where there is none. */
+export function OperatorRows({ row, now }: Props) {
+  const t = useTexts()
+  const { operator, state, since, shift, works, next } = row
+  const [first, ...others] = works
+  // What is blocked cannot be worked on yet.
+  const startable = state === 'idle' && next && !next.is_blocked ? next : null
+  const lines = Math.max(1, works.length)
+  return (
+    <tbody className={classes.operator} data-state={state}>
+      <tr>
+        <th scope="rowgroup" rowSpan={lines} data-column="operator">
+          <Link href={cardsAddress(operator.id)} className={classes.name}>
+            <b>{operator.name}</b>
+            {shift && (
+              <span className={classes.second}>
+                {formatTime(shift.start_time)}–{formatTime(shift.end_time)}
+              </span>
+            )}
+          </Link>
+          <Glow of={`${state} ${since}`} />
+        </th>
+        {first ? (
+          <WorkCells work={first} name={operator.name} now={now} />
+        ) : (
+          <NoWorkCells row={row} now={now} />
+        )}
+        <td rowSpan={lines} data-column="next" data-label={t('column.next')}>
+          <NextCell operatorId={operator.id} next={next} today={plantDay(new Date(now))} now={now} />
+        </td>
+        <td data-column="action">
+          <WorkAction name={operator.name} operatorId={operator.id} work={first ?? startable} />
+        </td>
+      </tr>
+      {others.map((work) => (
+        <tr key={work.id} className={classes.another}>
+          <WorkCells work={work} name={operator.name} now={now} />
+          <td data-column="action">
+            <WorkAction name={operator.name} operatorId={operator.id} work={work} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  )
+}

@@ -1,0 +1,37 @@
+import { ErrorBox } from '#web/elements/error-box.tsx'
+import { Spinner } from '#web/elements/spinner.tsx'
+import { ApiError } from '#web/lib/api-error.ts'
+import { NO_FILTERS } from './address.ts'
+import { NoOperators } from './no-operators.tsx'
+import { OperatorFilters } from './operator-filters.tsx'
+import { OperatorTable } from './operator-table.tsx'
+import { filterCounts, rowsAt } from './rows.ts'
+import { sampleNow, sampleOverview } from './sample.ts'
+
+const nothing = () => {}
+const rows = rowsAt(sampleOverview, sampleNow)
+const quiet = rowsAt(
+  {
+    ...sampleOverview,
+    operators: sampleOverview.operators.filter(({ state }) => state === 'off_shift'),
+  },
+  sampleNow,
+)
+
+export const states = {
+  loading: <Spinner />,
+  'loading failed': <ErrorBox error={new ApiError(500, null)} whileLoading onRetry={nothing} />,
+  filters: (
+    <OperatorFilters
+      show={['downtime', 'idle']}
+      counts={filterCounts(rows)}
+      total={rows.length}
+      onChange={nothing}
+    />
+  ),
+  'filters in the evening': (
+    <OperatorFilters show={[]} counts={filterCounts(quiet)} total={1} onChange={nothing} />
+  ),
+  operators: <OperatorTable wanted={rows} all={rows} filters={NO_FILTERS} now={sampleNow} />,
+  'nobody passes the filters': <NoOperators onChange={nothing} />,
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Overview } from '#contract/overview.ts'
+import { EmptyState } from '#web/elements/empty-state.tsx'
+import { ErrorBox } from '#web/elements/error-box.tsx'
+import { PageLink, PageLinks } from '#web/elements/page-link.tsx'
+import { PageTitle } from '#web/elements/page-title.tsx'
+import { SearchBar } from '#web/elements/search-bar.tsx'
+import { Spinner } from '#web/elements/spinner.tsx'
+import { useLive } from '#web/lib/live.ts'
+import { userCan } from '#web/lib/permission.ts'
+import { useServerNow } from '#web/lib/server-clock.ts'
+import { useStrayTapGuard } from '#web/lib/stray-tap.ts'
+import { useLanguage } from '#web/lib/texts.tsx'
+import { useAddressState } from '#web/lists/use-address-state.ts'
+import { LazyCorrections } from '#web/recorded-time/lazy-corrections.tsx'
+import { TimeLink } from '#web/recorded-time/time-link.tsx'
+import { CARDS, type OverviewFilters, overviewCodec } from './address.ts'
+import { NoOperators } from './no-operators.tsx'
+import { OperatorFilters } from './operator-filters.tsx'
+import { OperatorTable } from './operator-table.tsx'
+import classes from './overview.module.css'
+import { overviewQuery, overviewTables } from './queries.ts'
+import { filterCounts, isShown, rowsAt } from './rows.ts'
+import { useTexts } from './texts.ts'
+import { ThisMoment } from './this-moment.tsx'
+
+/** What every operator is doing, the most urgent first, and the corrections of time that wait. */
+export function OverviewScreen() {
+  const t = useTexts()
+  const answer = useQuery(overviewQuery(useLanguage()))
+  const [filters, changeFilters] = useAddressState(overviewCodec, { replace: true })
+  useLive(overviewTables)
+  useStrayTapGuard()
+  return (
+    <div className={classes.root}>
+      <PageTitle title={t('heading')}>
+        <ThisMoment />
+        <PageLinks>
+          <PageLink href={CARDS}>{t('cards')}</PageLink>
+          <TimeLink />
+        </PageLinks>
+        <SearchBar
+          value={filters.search}
+          placeholder={t('search')}
+          onSearch={(search) => changeFilters({ search })}
+        />
+      </PageTitle>
+      {answer.isError && <ErrorBox error={answer.error} whileLoading onRetry={() => void answer.refetch()} />}
+      {answer.isPending && <Spinner />}
+      {answer.data && <Operators answer={answer.data} filters={filters} onFilters={changeFilters} />}
+    </div>
+  )
+}
+
+const EVERY_MS = 10_000
+
+type Props = {
+  answer: Overview
+  filters: OverviewFilters
+  onFilters: (changed: Partial<OverviewFilters>) => void
+}
+
+/** The filters, the operators that pass them, and the corrections for those who decide on them. */
+export function Operators({ answer, filters, onFilters }: Props) {
+  const t = useTexts()
+  const now = useServerNow(EVERY_MS)
+  const rows = rowsAt(answer, now)
+  if (rows.length === 0) return <EmptyState title={t('empty')} />
+  const wanted = rows.filter((row) => isShown(row, filters.show, filters.search))
+  return (
+    <>
+      <OperatorFilters
+        show={filters.show}
+        counts={filterCounts(rows)}
+        total={rows.length}
+        onChange={onFilters}
+      />
+      <div className={classes.columns} data-aside={userCan('@time_edit_trackers') || undefined}>
+        <aside className={classes.aside}>
+          <LazyCorrections />
+        </aside>
+        <div className={classes.main}>
+          {wanted.length === 0 && <NoOperators onChange={onFilters} />}
+          <OperatorTable wanted={wanted} all={rows} filters={filters} now={now} />
+        </div>
+      </div>
+    </>
+  )
+}

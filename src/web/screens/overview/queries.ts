@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Language } from '#contract/languages.ts'
+import { overview } from '#contract/overview.ts'
+import { call } from '#web/lib/api.ts'
+import { syncServerClock } from '#web/lib/server-clock.ts'
+import type { KeysByTable } from '#web/lib/stale-keys.ts'
+
+export const OVERVIEW_KEY = ['overview']
+
+/** A shift starts or ends without any change in the database. */
+const EVERY_MS = 60_000
+
+/** What each operator is doing; the server names causes in the user's language. */
+export const overviewQuery = (language: Language) =>
+  queryOptions({
+    queryKey: [...OVERVIEW_KEY, language],
+    queryFn: async ({ signal }) => {
+      const answer = await call(overview.read, {}, { signal })
+      syncServerClock(answer.server_time)
+      return answer
+    },
+    refetchInterval: EVERY_MS,
+  })
+
+/** The tables whose changes make the overview stale. */
+export const overviewTables: KeysByTable = {
+  work_order: [OVERVIEW_KEY],
+  work_order_action: [OVERVIEW_KEY],
+  time_tracker: [OVERVIEW_KEY],
+  downtime: [OVERVIEW_KEY],
+  downtime_problem: [OVERVIEW_KEY],
+  part_product: [OVERVIEW_KEY],
+  part_blocker: [OVERVIEW_KEY],
+  absence: [OVERVIEW_KEY],
+  overtime: [OVERVIEW_KEY],
+  working_period: [OVERVIEW_KEY],
+  operator: [OVERVIEW_KEY],
+}

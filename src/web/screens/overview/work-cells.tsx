@@ -1,0 +1,78 @@
+import { Link } from 'wouter'
+import { MINUTE, plantDay } from '#domain/time.ts'
+import { WorkOrderStatus } from '#domain/work-order.ts'
+import { ProgressBar } from '#web/elements/progress-bar.tsx'
+import { StatusBadge } from '#web/elements/status-badge.tsx'
+import { formatHours, formatMinutes } from '#web/lib/format.ts'
+import { userCan } from '#web/lib/permission.ts'
+import { timeAddress } from '#web/recorded-time/time-address.ts'
+import { useWorkName } from '#web/recorded-time/work-name.ts'
+import { cardAddress } from './address.ts'
+import classes from './operator-table.module.css'
+import type { ShownWork } from './rows.ts'
+import { useTexts } from './texts.ts'
+import { useShortTime } from './use-short-time.ts'
+
+type Props = { work: ShownWork; name: string; now: number }
+
+/** What is running, stopped or paused: its status, names, since when and why, and booked against planned time. */
+export function WorkCells({ work, now }: Props) {
+  const t = useTexts()
+  const nameOf = useWorkName()
+  const { status, order_number, client, days_late, since, bookedMinutes, planned_minutes } = work
+  const passed = formatMinutes(Math.max(0, Math.floor((now - Date.parse(since)) / MINUTE)))
+  const isOver = bookedMinutes > planned_minutes
+  return (
+    <>
+      <td data-column="status">
+        <StatusBadge status={status} />
+      </td>
+      <td data-column="now">
+        <Link href={cardAddress(work)} className={classes.card} title={nameOf(work)}>
+          <b className={classes.first}>{nameOf(work)}</b>
+          <span className={classes.second}>
+            {days_late > 0 && <b className={classes.danger}>{t('late', { days: days_late })} · </b>}
+            {order_number} · {client}
+          </span>
+        </Link>
+      </td>
+      <td data-column="since">
+        <b className={status === WorkOrderStatus.Downtime ? classes.danger : undefined}>{passed}</b>
+        <Why work={work} now={now} />
+      </td>
+      <td data-column="booked">
+        <span className={classes.figures}>
+          <b className={isOver ? classes.danger : undefined}>{formatHours(bookedMinutes)}</b>{' '}
+          {t('ofPlanned', { planned: formatHours(planned_minutes) })}
+        </span>
+        <ProgressBar
+          label={t('booked', { number: order_number })}
+          value={bookedMinutes}
+          max={planned_minutes}
+        />
+      </td>
+    </>
+  )
+}
+
+/** The causes of a downtime, or when the work was started or paused; a forgotten clock leads to the recorded time. */
+function Why({ work: { status, since, downtime, is_forgotten, worker }, now }: Omit<Props, 'name'>) {
+  const t = useTexts()
+  const shortTime = useShortTime(now)
+  const time = shortTime(since)
+  if (downtime) {
+    const causes = [...downtime.problems.map(({ name }) => name), downtime.comment].filter(Boolean)
+    return (
+      <span className={classes.second} title={causes.join(', ')}>
+        {causes.join(', ')}
+      </span>
+    )
+  }
+  const words = t(status === WorkOrderStatus.Paused ? 'pausedAt' : 'since', { time })
+  if (!is_forgotten || !userCan('@time_edit_trackers')) return <span className={classes.second}>{words}</span>
+  return (
+    <Link href={timeAddress(plantDay(new Date(since)), worker)} className={classes.warning}>
+      {t('forgotten', { time })}
+    </Link>
+  )
+}

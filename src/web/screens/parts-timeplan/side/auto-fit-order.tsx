@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import { formatHours } from '#web/lib/format.ts'
+import { FIT_ORDERS, type FitLateness, type FitOrder } from '#web/screens/parts-timeplan/edits/auto-fit.ts'
+import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
+import classes from './side-panel.module.css'
+
+type Props = {
+  chosen: FitOrder
+  lateness: ReadonlyMap<FitOrder, FitLateness>
+  onChoose: (order: FitOrder) => void
+}
+
+/** The sequences to choose from, each with how late it leaves the work. */
+export function AutoFitOrder({ chosen, lateness, onChoose }: Props) {
+  const t = useTexts()
+  const name = useId()
+  return (
+    <fieldset className={classes.options}>
+      <legend>{t('autoFit.order')}</legend>
+      {FIT_ORDERS.map((order) => (
+        <label key={order} className={classes.fit}>
+          <input type="radio" name={name} checked={order === chosen} onChange={() => onChoose(order)} />
+          <span>
+            {t(`order.${order}`)}
+            <br />
+            <span className={classes.small}>{summary(lateness.get(order)!, t)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function summary(
+  { late, totalMinutes, worstMinutes, refused }: FitLateness,
+  t: ReturnType<typeof useTexts>,
+): string {
+  return [
+    late === 0 ? t('autoFit.onTime') : t('autoFit.late', { count: late }),
+    totalMinutes > 0 && t('autoFit.inAll', { duration: formatHours(totalMinutes) }),
+    late > 1 && t('autoFit.worst', { duration: formatHours(worstMinutes) }),
+    refused > 0 && t('autoFit.unscheduled', { count: refused }),
+  ]
+    .filter((part) => part !== false)
+    .join(' · ')
+}

@@ -1,0 +1,66 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useId } from 'react'
+import { WorkOrderStatus } from '#domain/work-order.ts'
+import { StatusBadge } from '#web/elements/status-badge.tsx'
+import { formatDay } from '#web/lib/format.ts'
+import classes from './card-name.module.css'
+import { useTexts } from './texts.ts'
+import type { CardProps } from './work-order-card.tsx'
+
+type Props = Pick<CardProps, 'card' | 'title' | 'open' | 'ticked' | 'onToggle'> & { bodyId: string }
+
+/** Says what the work is, its status, and which order it is for; opens and closes the card. */
+export function CardName({ card, title, open, ticked, onToggle, bodyId }: Props) {
+  const t = useTexts()
+  const id = useId()
+  const { order, product, someoneElse } = card
+  const { status } = order
+  const facts = [
+    ...(order.worker === null ? [t('unassigned')] : []),
+    ...(someoneElse === null ? [] : [someoneElse]),
+    product.client.name,
+    ...(product.pieces > 1 ? [t('pieces', { count: product.pieces })] : []),
+    ...(open ? [t('due', { date: formatDay(product.delivery_date).slice(0, 5) })] : []),
+  ]
+  const labelledBy = `${id}title ${id}order`
+  return (
+    <>
+      <h3 className={classes.name} aria-labelledby={labelledBy}>
+        {status === WorkOrderStatus.Done ? (
+          <span id={`${id}title`}>{title}</span>
+        ) : (
+          <button
+            type="button"
+            className={classes.toggle}
+            aria-labelledby={labelledBy}
+            aria-expanded={open}
+            aria-controls={open ? bodyId : undefined}
+            onClick={({ currentTarget }) => onToggle(order.id, currentTarget)}
+          >
+            <IconChevronRight size={20} aria-hidden className={classes.chevron} />
+            <span id={`${id}title`}>{title}</span>
+          </button>
+        )}
+      </h3>
+      <Status status={status} />
+      <p className={classes.order}>
+        <span id={`${id}order`} className={classes.facts}>
+          <b>{product.order_number}</b> · {facts.join(' · ')}
+        </span>
+        {ticked.size > 0 && <b className={classes.unsaved}>{t('unsaved.count', { count: ticked.size })}</b>}
+      </p>
+    </>
+  )
+}
+
+/** Shows the status; of work that was not started the button says enough to those who see it. */
+function Status({ status }: { status: WorkOrderStatus }) {
+  const badge = <StatusBadge status={status} />
+  if (status === WorkOrderStatus.NotStarted) return <VisuallyHidden role="status">{badge}</VisuallyHidden>
+  return (
+    <span role="status" className={classes.status}>
+      {badge}
+    </span>
+  )
+}

@@ -1,0 +1,60 @@
+import { MINUTE, plantDay } from '#domain/time.ts'
+import { WorkOrderStatus } from '#domain/work-order.ts'
+import { bookedAt } from './booked.ts'
+import type { Card } from './cards.ts'
+
+/** The parts of the list, from top to bottom. */
+export const listParts = ['now', 'today', 'later', 'done'] as const
+export type ListPart = (typeof listParts)[number]
+
+export type CardGroup = { readonly part: ListPart; readonly cards: readonly Card[] }
+
+const { Running, Paused, Done, Downtime } = WorkOrderStatus
+
+/**
+ * Returns the part of the list that a card belongs to: paused work belongs to today, whenever it was planned.
+ *
+ * @param today the plant's date
+ */
+export function listPartOf({ order: { status, start_time } }: Card, today: string): ListPart {
+  if (status === Running || status === Downtime) return 'now'
+  if (status === Done) return 'done'
+  return status === Paused || plantDay(new Date(start_time)) <= today ? 'today' : 'later'
+}
+
+/** Returns the part of each card by work order; a card that has one already keeps it. */
+export function partsOf(
+  cards: readonly Card[],
+  today: string,
+  kept: ReadonlyMap<number, ListPart>,
+): ReadonlyMap<number, ListPart> {
+  return new Map(cards.map((card) => [card.order.id, kept.get(card.order.id) ?? listPartOf(card, today)]))
+}
+
+/** Returns all parts with their cards, which keep their order. */
+export function groupCards(cards: readonly Card[], parts: ReadonlyMap<number, ListPart>): CardGroup[] {
+  const byPart = Map.groupBy(cards, ({ order }) => parts.get(order.id))
+  return listParts.map((part) => ({ part, cards: byPart.get(part) ?? [] }))
+}
+
+/** Returns the planned minutes that are not booked yet. */
+export function remainingMinutes(cards: readonly Card[], now: number): number {
+  return cards.reduce(
+    (sum, { order, trackers }) => sum + Math.max(0, order.duration - bookedAt(trackers, now).elapsedMinutes),
+    0,
+  )
+}
+
+/** Returns when work was finished: its last tick, or the end of its last tracker if that is later. */
+export function finishedAt({ order, trackers }: Card): string | null {
+  const times = [
+    ...order.work_order_actions.map(({ done_at }) => done_at),
+    ...trackers.map(({ end_time }) => end_time),
+  ].filter((time) => time !== null)
+  return times.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? null
+}
+
+/** Whether all of it was planned for days that are over. */
+export function isOverdue({ order: { end_time } }: Card, today: string): boolean {
+  return plantDay(new Date(Date.parse(end_time) - MINUTE)) < today
+}

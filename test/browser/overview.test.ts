@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { MINUTE } from '#domain/time.ts'
+import { axeFindings } from '#test/support/axe.ts'
+import { messages, story, visit } from '#test/support/browser.ts'
+import { anOperator, aUser, aWorker, workerPermissions } from '#test/support/factories/people.ts'
+import { aTimeTracker } from '#test/support/factories/work.ts'
+import { clock, db } from '#test/support/site.ts'
+import {
+  aManhole,
+  aManholeAtWork,
+  aManholeThatIs,
+  BOARD,
+  cardOf,
+  opened,
+  trackersOf,
+} from '#test/support/workshop.ts'
+
+const aForeman = () =>
+  aUser(db, { can: [...workerPermissions, '@parts_manage_all_workorders', '@time_edit_trackers'] })
+const named = async (name: string) => aWorker(db, { operator_id: (await anOperator(db, { name })).id })
+const rowOf = (page: Page, name: string) => page.getByRole('rowgroup').filter({ hasText: name })
+const namesOn = (page: Page) => page.getByRole('rowheader').locator('b').allTextContents()
+const filter = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} \\d`) })
+const searching = (words: string) => `${BOARD}?search=${words.toLowerCase()}`
+
+story('a foreman sees downtime first, then who is idle, paused and running', async (t) => {
+  const [runs, pauses, waits, stops] = [
+    await named('Esimene Jookseb'),
+    await named('Esimene Peatas'),
+    await named('Esimene Ootab'),
+    await named('Esimene Seisab'),
+  ]
+  await aManholeAtWork({ worker: runs })
+  await aManholeThatIs('paused', { worker: pauses })
+  const waiting = await aManhole({ worker: waits })
+  const stopped = await aManholeThatIs('downtime', { worker: stops })
+
+  const page = await visit(t, await aForeman(), searching('esimene'))
+
+  await page.getByRole('heading', { name: 'Overview' }).waitFor()
+  await rowOf(page, 'Esimene Seisab').getByText(stopped.number).waitFor()
+  assert.deepEqual(await namesOn(page), [
+    'Esimene Seisab',
+    'Esimene Ootab',
+    'Esimene Peatas',
+    'Esimene Jookseb',
+  ])
+  await rowOf(page, 'Esimene Seisab').getByText('40 min of 6 h 35').waitFor()
+  await rowOf(page, 'Esimene Ootab').getByText('Nothing running').waitFor()
+  await rowOf(page, 'Esimene Ootab').getByRole('link', { name: waiting.number }).waitFor()
+  await rowOf(page, 'Esimene Jookseb').getByText('Running', { exact: true }).waitFor()
+})
+
+story('filters have counts, combine, and are kept in the address', async (t) => {
+  const stops = await named('Filter Seisab')
+  await named('Filter Ootab')
+  await aManholeThatIs('downtime', { worker: stops })
+  const page = await visit(t, await aForeman(), searching('filter'))
+  await rowOf(page, 'Filter Ootab').waitFor()
+
+  await filter(page, 'Downtime').click()
+  await rowOf(page, 'Filter Ootab').waitFor({ state: 'detached' })
+  await filter(page, 'Idle').click()
+  await rowOf(page, 'Filter Ootab').waitFor()
+  await page.reload()
+
+  await rowOf(page, 'Filter Ootab').waitFor()
+  assert.deepEqual(await namesOn(page), ['Filter Seisab', 'Filter Ootab'])
+  assert.equal(await filter(page, 'Off shift').count(), 0, 'a filter that matches nobody is not offered')
+  await filter(page, 'Idle').click()
+  await page
+    .getByRole('searchbox')
+    .or(page.getByRole('textbox', { name: 'Search' }))
+    .fill('nobody at all')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('button', { name: 'Reset all filters' }).click()
+  await rowOf(page, 'Filter Ootab').waitFor()
+})
+
+story('a change appears by itself, and rows wait to be sorted while the pointer is among them', async (t) => {
+  const [one, other] = [await named('Elav Esimene'), await named('Elav Teine')]
+  const order = await aManhole({ worker: other })
+  await aManholeAtWork({ worker: one })
+  const his = await visit(t, other, opened(order))
+  const page = await visit(t, await aForeman(), searching('elav'))
+  await rowOf(page, 'Elav Teine').getByText('Idle').waitFor()
+  await rowOf(page, 'Elav Teine').hover()
+
+  await cardOf(his, order).getByRole('button', { name: 'Start' }).click()
+  await rowOf(page, 'Elav Teine').getByText('Running', { exact: true }).waitFor()
+  await cardOf(his, order).getByRole('button', { name: 'Pause' }).click()
+  await rowOf(page, 'Elav Teine').getByText('Paused', { exact: true }).waitFor()
+  await cardOf(his, order).getByRole('button', { name: 'Resume' }).click()
+  await rowOf(page, 'Elav Teine').getByText('Running', { exact: true }).waitFor()
+
+  assert.deepEqual(await namesOn(page), ['Elav Teine', 'Elav Esimene'], 'nothing moves under the pointer')
+  await page.mouse.move(5, 5)
+  await page.waitForFunction(() => document.querySelector('tbody b')?.textContent === 'Elav Esimene')
+})
+
+story('a foreman starts somebody’s work after a confirmation, and undoes it', async (t) => {
+  const worker = await named('Kinnitus Kersti')
+  const order = await aManhole({ worker })
+  const page = await visit(t, await aForeman(), searching('kinnitus'))
+
+  await page.getByRole('button', { name: `Start… ${order.number}, Kinnitus Kersti` }).click()
+  const dialog = page.getByRole('dialog', { name: `Start ${order.number} for Kinnitus Kersti?` })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  assert.deepEqual(await trackersOf(order), [])
+
+  await page.getByRole('button', { name: `Start… ${order.number}` }).click()
+  await dialog.getByRole('button', { name: 'Start' }).click()
+  await rowOf(page, 'Kinnitus Kersti').getByText('Running', { exact: true }).waitFor()
+  assert.deepEqual(
+    (await trackersOf(order)).map(({ operator_id }) => operator_id),
+    [worker.operator_id],
+  )
+
+  await messages(page).getByRole('button', { name: 'Undo' }).click()
+  await rowOf(page, 'Kinnitus Kersti').getByText('Idle').waitFor()
+})
+
+story('a foreman resolves a downtime, and reads why when somebody was faster', async (t) => {
+  const worker = await named('Kiirus Kaja')
+  const order = await aManholeThatIs('downtime', { worker })
+  const his = await visit(t, worker, opened(order))
+  const page = await visit(t, await aForeman(), searching('kiirus'), { expects: /400/ })
+  await page.getByRole('button', { name: `Resolve… ${order.number}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(`Resolve the downtime of ${order.number} for Kiirus Kaja?`).waitFor()
+  await cardOf(his, order).getByRole('button', { name: 'Resolve' }).click()
+  await cardOf(his, order).getByText('Running', { exact: true }).waitFor()
+
+  await dialog.getByRole('button', { name: 'Resolve' }).click()
+
+  await messages(page).getByText(`${order.number} was not changed:`).waitFor()
+  await rowOf(page, 'Kiirus Kaja').getByText('Running', { exact: true }).waitFor()
+})
+
+story('one tap leads to the card and back, to all cards, and to the time plan', async (t) => {
+  const worker = await named('Teekond Tiina')
+  const order = await aManholeAtWork({ worker })
+  const next = await aManhole({ worker })
+  const page = await visit(t, await aForeman(), searching('teekond'))
+
+  await rowOf(page, 'Teekond Tiina').getByRole('link', { name: order.number }).click()
+  await cardOf(page, order).getByRole('button', { name: 'Pause' }).waitFor()
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await page.getByRole('link', { name: 'All work orders' }).click()
+  await page.getByRole('heading', { name: 'Work scheduler' }).waitFor()
+  await page.goBack()
+
+  await rowOf(page, 'Teekond Tiina').getByRole('link', { name: next.number }).click()
+  await page.getByRole('complementary', { name: next.number }).getByText('Teekond Tiina').waitFor()
+})
+
+story('a clock that somebody forgot leads to the recorded time of that day', async (t) => {
+  const worker = await named('Unustas Uku')
+  const order = await aManhole({ worker })
+  const start_time = new Date(clock.now().getTime() - 3 * 24 * 60 * MINUTE)
+  await aTimeTracker(db, { work_order_id: order.id, operator_id: worker.operator_id, start_time })
+  const page = await visit(t, await aForeman(), searching('unustas'))
+
+  await rowOf(page, 'Unustas Uku')
+    .getByRole('link', { name: /Clock forgotten/ })
+    .click()
+
+  await page.getByRole('heading', { name: 'Recorded time' }).waitFor()
+  await page.getByRole('heading', { name: 'Unustas Uku' }).waitFor()
+})
+
+story('a manager sees the same without buttons', async (t) => {
+  const worker = await named('Vaatleja Virve')
+  await aManholeThatIs('downtime', { worker })
+
+  const page = await visit(
+    t,
+    await aUser(db, { can: ['@parts_manage_all_workorders'] }),
+    searching('vaatleja'),
+  )
+
+  await rowOf(page, 'Vaatleja Virve').getByText('Downtime').waitFor()
+  assert.equal(await page.getByRole('table').getByRole('button').count(), 0)
+  assert.equal(await page.getByRole('region', { name: 'Time corrections' }).count(), 0)
+})
+
+story('a failed read says so and is tried again', async (t) => {
+  const page = await visit(t, await aForeman(), BOARD, { expects: /500|boom|Failed to load/ })
+  await page.getByRole('table').waitFor()
+  await page.route('**/workplan/overview/', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.reload()
+  await page.getByText('Loading failed (500)').waitFor()
+  await page.unroute('**/workplan/overview/')
+
+  await page.getByRole('button', { name: 'Try again' }).click()
+
+  await page.getByRole('table').waitFor()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 1024, height: 768 },
+    { width: 390, height: 844 },
+  ])
+    story(`the overview is accessible and fits a ${colorScheme} screen ${viewport.width} wide`, async (t) => {
+      const worker = await named(`Ligipääs ${colorScheme} ${viewport.width}`)
+      await aManholeThatIs('downtime', { worker })
+      await aManholeAtWork({ worker })
+      const page = await visit(t, await aForeman(), BOARD, { viewport, colorScheme })
+      await rowOf(page, `Ligipääs ${colorScheme} ${viewport.width}`).waitFor()
+
+      assert.deepEqual(await axeFindings(page), [])
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      assert.ok(width <= viewport.width, `${width} px wide`)
+    })
