@@ -64,16 +64,10 @@ export function WorkScheduler() {
       <JumpBar groups={groups} search={search} locked={locked} />
       {search.isOpen ? (
         <div id={search.controls} className={classes.panel}>
-          <PageTitle title={t('heading')}>
-            <PageLinks>
-              <OverviewLink />
-              <TimeLink />
-            </PageLinks>
-          </PageTitle>
+          <Title />
           <FilterBar
-            filters={filters}
+            {...{ filters, locked }}
             choices={view?.choices}
-            locked={locked}
             onChange={changeFilters}
             onRefresh={refresh}
           />
@@ -99,5 +93,17 @@ export function WorkScheduler() {
       </Beside>
       {locked && <UnsavedTicksBar unsaved={unsaved} cards={cards} open={openSet.open} onShow={showCard} />}
     </div>
+  )
+}
+
+function Title() {
+  const t = useTexts()
+  return (
+    <PageTitle title={t('heading')}>
+      <PageLinks>
+        <OverviewLink />
+        <TimeLink />
+      </PageLinks>
+    </PageTitle>
   )
 }
