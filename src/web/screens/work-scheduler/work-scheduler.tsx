@@ -62,6 +62,7 @@ export function WorkScheduler() {
   return (
     <div className={classes.root}>
       <JumpBar groups={groups} search={search} locked={locked} />
+<<<<<<< HEAD
       <SearchPanel search={search}>
         <FilterBar
           filters={filters}
@@ -71,6 +72,21 @@ export function WorkScheduler() {
           onRefresh={refresh}
         />
       </SearchPanel>
+=======
+      {search.isOpen ? (
+        <div id={search.controls} className={classes.panel}>
+          <Title />
+          <FilterBar
+            {...{ filters, locked }}
+            choices={view?.choices}
+            onChange={changeFilters}
+            onRefresh={refresh}
+          />
+        </div>
+      ) : (
+        <VisuallyHidden component="h1">{t('heading')}</VisuallyHidden>
+      )}
+>>>>>>> scheduler
       <Beside>
         {scheduler.isError && (
           <ErrorBox error={scheduler.error} whileLoading onRetry={() => void scheduler.refetch()} />
@@ -92,6 +108,7 @@ export function WorkScheduler() {
   )
 }
 
+<<<<<<< HEAD
 type SearchPanelProps = { search: ReturnType<typeof useSearchPanel>; children: ReactNode }
 
 /** The heading with what it leads to, search and filters; the heading alone, unseen, while they are closed. */
@@ -108,5 +125,16 @@ function SearchPanel({ search, children }: SearchPanelProps) {
       </PageTitle>
       {children}
     </div>
+=======
+function Title() {
+  const t = useTexts()
+  return (
+    <PageTitle title={t('heading')}>
+      <PageLinks>
+        <OverviewLink />
+        <TimeLink />
+      </PageLinks>
+    </PageTitle>
+>>>>>>> scheduler
   )
 }
