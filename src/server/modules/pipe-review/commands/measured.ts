@@ -1,6 +1,6 @@
 import { type Problem, Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
-import { readMissingTypes } from '#server/modules/measurements/queries/missing-types.ts'
+import { readMissingTypes } from '#server/modules/measurements/queries.ts'
 
 type Pipe = { readonly id: number; readonly number: string; readonly stage: string }
 
