@@ -17,6 +17,8 @@ export const PipeForReview = Type.Object({
   line: Nullable(NamedRef),
   /** The types whose latest value is out of range, with a code of `measurement_result`. */
   failing: Type.Array(Type.Object({ type: Id, result: Type.Integer() })),
+  /** The types of which only an earlier value is out of range. */
+  failed_before: Type.Array(Id),
   /** The newest of its measurements. */
   last_measurement: Nullable(Id),
   /** Who sent it to review, and why; null if its measurements did. */

@@ -30,7 +30,7 @@ story(
     await page.goto(searched(manhole))
     const line = lineOf(page, manhole.number)
     const picked = page.getByRole('region', { name: 'Selected' })
-    const unsaved = blockOf(page, manhole).and(page.getByTitle(/not saved yet$/))
+    const unsaved = blockOf(page, manhole).and(page.getByRole('button', { name: /not saved yet$/ }))
     await line.waitFor()
 
     await goDown(t)
@@ -71,7 +71,7 @@ story('a work order that is moved tells until it is answered that it is not save
     await route.continue()
   })
   const moved = dayOf(page, worker, 'Wed 04.03').getByRole('button', { name: `${manhole.number} ` })
-  const unsaved = moved.and(page.getByTitle(/not saved yet$/))
+  const unsaved = moved.and(page.getByRole('button', { name: /not saved yet$/ }))
   await drag(page, blockOf(page, manhole), dayOf(page, worker, 'Wed 04.03'), { x: 5, y: 50 })
   await page.mouse.up()
 

@@ -53,16 +53,18 @@ story('a page of one person does nothing in the name of another who signed in be
   await hers.getByRole('button', { name: 'Jaan Jalakas' }).waitFor()
 })
 
-for (const { language, words, submit } of [
+for (const { language, words, submit, search } of [
   {
     language: 'en',
     words: "You don't have permission to do that. Please check you haven't logged out in another tab.",
     submit: 'Sign in',
+    search: 'Search and filter',
   },
   {
     language: 'et',
     words: 'Sul puudub selleks õigus. Palun kontrolli, ega sa pole teisel vahekaardil välja loginud.',
     submit: 'Logi sisse',
+    search: 'Otsi ja filtreeri',
   },
 ] as const)
   story(
@@ -74,6 +76,7 @@ for (const { language, words, submit } of [
       await page.getByRole('article').waitFor()
       await db.deleteFrom('session').where('user_id', '=', worker.id).execute()
 
+      await page.getByRole('button', { name: search }).click()
       await page.getByRole('textbox').fill('kaev')
       await page.keyboard.press('Enter')
 

@@ -1,15 +1,6 @@
 import { sql } from 'kysely'
-import type { Input } from '#contract/endpoint.ts'
 import type { MeasurementTypeRecord } from '#contract/measurement-types.ts'
-import {
-  type ChartPoint,
-  type Measurement,
-  MOST_CHART_DAYS,
-  MOST_CHART_POINTS,
-  type measurementsData,
-  type PipeState,
-  type TypeOfInspection,
-} from '#contract/measurements.ts'
+import type { Measurement, PipeState, TypeOfInspection } from '#contract/measurements.ts'
 import { Refusal } from '#domain/errors.ts'
 import { isMandatory, type PipeStage, typesToMeasure } from '#domain/pipes/inspection.ts'
 import { isCold, MeasurementResult, type MeasurementType } from '#domain/pipes/measurement.ts'
@@ -18,11 +9,10 @@ import type { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { type PipeNominals, pipeValues } from '#domain/pipes/pipe-variables.ts'
 import type { ProfileFamily } from '#domain/pipes/profile-family.ts'
 import { wireTime } from '#domain/time.ts'
-import { plantDays } from '#planning/calendar/plant-days.ts'
 import type { Context } from '#server/context.ts'
 import type { RowOf } from '#server/db/row-of.ts'
 import { userName } from '#server/db/user-name.ts'
-import { all, given, is, isOneOf } from '#server/lists/conditions.ts'
+import { isOneOf } from '#server/lists/conditions.ts'
 import { readMeasurementTypes } from '#server/modules/measurement-types/queries.ts'
 import { toMeasurement } from './rows.ts'
 
@@ -60,34 +50,6 @@ export async function readPipeStates({ db }: Context, ids: readonly number[]): P
     .orderBy('id')
     .execute()
   return pipes.map((pipe) => ({ ...pipe, updated_at: wireTime(pipe.updated_at) }))
-}
-
-/** Returns the latest values of a type in a period. */
-export async function readControlChart(
-  { db }: Context,
-  { type, dn, date_from, date_to }: Input<typeof measurementsData.read>['query'],
-): Promise<ChartPoint[]> {
-  const count = Temporal.PlainDate.from(date_from).until(date_to).days + 1
-  if (count < 1) throw new Refusal('ends_before_it_starts', {}, 'date_to')
-  if (count > MOST_CHART_DAYS) throw new Refusal('window_too_long', { days: MOST_CHART_DAYS }, 'date_to')
-  const [first] = plantDays(date_from, 1)
-  const [last] = plantDays(date_to, 1)
-  const rows = await db
-    .selectFrom('measurement as m')
-    .innerJoin('pipe as p', 'p.id', 'm.pipe_id')
-    .innerJoin('pipe_product as w', 'w.id', 'p.pipe_product_id')
-    .select(['m.id', 'p.number as pipe', 'm.pipe_id', 'm.measured_at as at', 'm.value', 'm.nominal'])
-    .select(['m.allowed_min as min', 'm.allowed_max as max', 'm.result', 'm.is_hot'])
-    .where('m.measurement_type_id', '=', type)
-    .where('m.superseded_by', 'is', null)
-    .where('m.measured_at', '>=', new Date(first!.start))
-    .where('m.measured_at', '<', new Date(last!.end))
-    .where(all(given(dn, (size) => is('w.dn', size))))
-    .orderBy('m.measured_at', 'desc')
-    .orderBy('m.id', 'desc')
-    .limit(MOST_CHART_POINTS)
-    .execute()
-  return rows.toReversed().map((point) => ({ ...point, at: wireTime(point.at) }))
 }
 
 /** What of a pipe no longer holds once it was measured or decided on. */
@@ -218,6 +180,13 @@ export async function readMissingTypes(
   })
   return new Map(missing.filter(([, some]) => some.length > 0))
 }
+
+/** The types of which a pipe `p` ever had a value out of range that was not a mistake. */
+export const failedTypes = sql<number[]>`array(
+  select distinct m.measurement_type_id from measurement m
+  where m.pipe_id = p.id and m.superseded_by is null and m.result > 1
+  order by 1
+)`
 
 /** The types of which a pipe `p` has a measurement that counts. */
 const measuredTypes = sql<number[]>`array(

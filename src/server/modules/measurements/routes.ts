@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { measurements, measurementsData } from '#contract/measurements.ts'
 import { serve } from '#server/http/serve.ts'
 import { addMeasurement, correctMeasurement } from './commands.ts'
-import { listMeasurements, readControlChart, readInspection } from './queries.ts'
+import { readControlChart } from './queries/control-chart.ts'
+import { listMeasurements, readInspection } from './queries.ts'
 
 export function measurementRoutes(app: FastifyInstance): void {
   serve(app, measurements.list, (context, { query }) => listMeasurements(context, query.pipe))

@@ -70,6 +70,21 @@ test('the queue has the pipes for review, oldest first, with what fails', async 
   assert.ok(superseded.id < above.id)
 })
 
+test('the queue names what failed earlier and is inside now', async () => {
+  const pipe = await at('2026-02-27T10:00:00Z')
+  const measured = (result: number, hour: string) =>
+    aMeasurement(db, {
+      ...{ pipe_id: pipe.id, measurement_type_id: ovality.id, result },
+      measured_at: new Date(`2026-02-27T${hour}:00:00Z`),
+    })
+  await measured(3, '11')
+  await measured(1, '12')
+
+  const { results } = await queued([pipe.id])
+
+  assert.deepEqual([results[0]?.failing, results[0]?.failed_before], [[], [ovality.id]])
+})
+
 test('a page ends where the next one starts, whatever was decided meanwhile', async () => {
   const job = await aPipeProduct(db)
   const pipes = []

@@ -30,6 +30,7 @@ export function toPipeForReview(row: RowOf<typeof queueRows>): PipeForReview {
   const { measuring_requested_by: by, measuring_requested_at: at } = row
   return {
     ...{ id, number, status, failing, last_measurement, sent_by },
+    failed_before: row.failed_types.filter((type) => !failing.some((each) => each.type === type)),
     updated_at: wireTime(row.updated_at),
     produced_at: wireTime(row.produced_at),
     product: { id: row.pipe_product_id, name: row.product_name },

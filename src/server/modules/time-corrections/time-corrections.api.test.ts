@@ -7,7 +7,7 @@ import { timeTrackers } from '#contract/time-trackers.ts'
 import { workOrders } from '#contract/work-orders.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import { ask, clock, db, refused } from '#test/support/app.ts'
-import { aProblemTag } from '#test/support/factories/catalogue.ts'
+import { aPartAction, aProblemTag } from '#test/support/factories/catalogue.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
 import { aUser, aWorker, type TestUser } from '#test/support/factories/people.ts'
 import { aTimeTracker, aWorkOrder } from '#test/support/factories/work.ts'
@@ -335,4 +335,26 @@ test('workers see only their own corrections', async () => {
     (await waiting(worker)).some((correction) => correction.id === body.id),
     false,
   )
+})
+
+test('a correction names the work by what takes the most time', async () => {
+  const user = await aWorker(db)
+  const { order, id } = await aForgotten({ user })
+  const { id: cutting } = await aPartAction(db, { work_type: 1 })
+  const { id: welding } = await aPartAction(db, { work_type: 3 })
+  await asSystem(db, async (tx) => {
+    const [first = 0, second = 0] = order.actionIds
+    const give = (action: number, part_action_id: number, duration_minutes: number) =>
+      tx
+        .updateTable('work_order_action')
+        .set({ part_action_id, duration_minutes })
+        .where('id', '=', action)
+        .execute()
+    await give(first, cutting, 10)
+    await give(second, welding, 50)
+  })
+
+  const { body } = await stoppedAt(user, id, at(FRIDAY, '16:30'))
+
+  assert.deepEqual(body.work_order.work_types, [3, 1])
 })

@@ -36,9 +36,11 @@ export const BlockView = memo(function BlockView(props: Props) {
       data-open={isOpen || undefined}
       data-unsaved={face.isUnsaved || undefined}
       aria-pressed={isPicked}
-      aria-label={`${order} ${operation} · ${product}, ${client}, ${duration}, ${flags.join(', ')}`}
       style={hatch === '' ? { left, width } : { left, width, background: `${hatch}, var(--fill)` }}
     >
+      <span className={classes.hidden}>
+        {`${order} ${operation} · ${product}, ${client}, ${duration}, ${flags.join(', ')}`}
+      </span>
       <BlockLabel face={face} left={props.labelLeft} width={props.labelWidth} />
       {isGlowing && <span className={glow.glow} aria-hidden />}
     </button>

@@ -1,5 +1,5 @@
 import { type RefObject, useImperativeHandle } from 'react'
-import type { DrawnBoard } from './board.ts'
+import type { Cell, DrawnBoard } from './board.ts'
 import { blockAt, cellAt, placeIn, scrollToDay, scrollToLane, tabStopIn } from './board-dom.ts'
 import { acrossOf, type BoardPlace, NAME_WIDTH } from './board-places.ts'
 import { focusWhenDrawn } from './focus-when-drawn.ts'
@@ -37,8 +37,7 @@ export function useBoardHandle(
       show: (lane, instant, block = null) => {
         const root = scroller.current
         const { cells, time } = lanes[lane] ?? { cells: [], time: [] }
-        // A date begins before the work on it.
-        const day = cells.findIndex((cell) => instant < (block === null ? cell.day : cell.span).end)
+        const day = dayOf(cells, instant)
         if (day < 0 || day >= scale.columns.length) return focusWhenDrawn(root, () => tabStopIn(root))
         scrollToLane(root, board, lane)
         scrollToX(root, acrossOf(instant, scale, time) - NAME_WIDTH)
@@ -48,6 +47,12 @@ export function useBoardHandle(
       },
     }
   }, [board, scroller])
+}
+
+/** Returns the day that shows an instant; midnight stands for the whole day, whatever shift lasts until then. */
+function dayOf(cells: readonly Cell[], instant: number): number {
+  const whole = cells.findIndex(({ day }) => day.start === instant)
+  return whole >= 0 ? whole : cells.findIndex(({ span }) => instant < span.end)
 }
 
 /** Scrolls sideways where a point of the lanes and the room after it are not in sight. */

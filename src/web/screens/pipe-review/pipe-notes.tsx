@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import {
   IconFlag,
+  IconHistory,
   IconMessage,
   IconPlayerTrackNext,
   IconRuler2,
@@ -12,6 +13,7 @@ import type { PipePassport } from '#contract/pipe-changes.ts'
 import type { PipeDecision } from '#contract/pipe-review.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { formatDateTime } from '#web/lib/format.ts'
+import { failedBefore, measuredRows } from '#web/pipes/measured-rows.ts'
 import { pipeStatusLook } from '#web/pipes/pipe-status-looks.ts'
 import { useTypeWords } from '#web/pipes/type-name.ts'
 import classes from './pipe-pane.module.css'
@@ -22,12 +24,11 @@ import type { ReviewState } from './use-review.ts'
 type Props = { passport: PipePassport; review: Pick<ReviewState, 'requested' | 'actions'> }
 
 /** What people said about the pipe; who decided on it, once it is no longer for review. */
-export function PipeNotes({
-  passport: { pipe, decisions, missing_types },
-  review: { requested, actions },
-}: Props) {
+export function PipeNotes({ passport, review: { requested, actions } }: Props) {
+  const { pipe, decisions, missing_types } = passport
   const t = useTexts()
   const words = useTypeWords()
+  const failed = failedBefore(measuredRows(passport)).map(words.name).join(', ')
   const last = decisions.findLast(({ undone_at }) => undone_at === null)
   if (pipe.status !== PipeStatus.Review)
     return <Decided status={pipe.status} last={last} onNext={actions.skip} />
@@ -36,6 +37,11 @@ export function PipeNotes({
       {last?.to_status === PipeStatus.Review && (
         <Note icon={<IconFlag size={18} aria-hidden />} when={whenOf(last)}>
           <b>{t('sentBy', { name: last.decided_by.name })}</b> {saidIn(last)}
+        </Note>
+      )}
+      {failed !== '' && (
+        <Note icon={<IconHistory size={18} aria-hidden />}>
+          <b>{t('failedBefore', { names: failed })}</b>
         </Note>
       )}
       {requested && (

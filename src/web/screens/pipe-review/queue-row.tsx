@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { IconFlag, IconRuler2 } from '@tabler/icons-react'
+import { IconFlag, IconHistory, IconRuler2 } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import { Link } from 'wouter'
 import type { MeasurementTypeRecord } from '#contract/measurement-types.ts'
@@ -67,8 +67,9 @@ export function QueueRow({ pipe, types, now, href, isShown, isSelected, onToggle
 }
 
 /** What is doubtful: the first value out of range, or what the person saw who sent it. */
-function Doubt({ pipe: { failing, sent_by }, types }: Pick<Props, 'pipe' | 'types'>) {
+function Doubt({ pipe: { failing, failed_before, sent_by }, types }: Pick<Props, 'pipe' | 'types'>) {
   const t = usePipeTexts()
+  const say = useTexts()
   const { name } = useTypeWords()
   const [first] = failing
   const type = first && types.find(({ id }) => id === first.type)
@@ -81,6 +82,13 @@ function Doubt({ pipe: { failing, sent_by }, types }: Pick<Props, 'pipe' | 'type
       </span>
     )
   }
+  const before = types.filter(({ id }) => failed_before.includes(id)).map(name)
+  if (!sent_by && before.length > 0)
+    return (
+      <span className={classes.flag}>
+        <IconHistory size={14} aria-hidden /> {say('failedBefore', { names: before.join(', ') })}
+      </span>
+    )
   if (!sent_by) return null
   return (
     <span className={classes.flag}>

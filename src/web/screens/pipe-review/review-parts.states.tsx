@@ -32,7 +32,7 @@ const waiting: PipeForReview = {
     { type: types.ovality.id, result: 3 },
     { type: types.wall.id, result: 2 },
   ],
-  ...{ last_measurement: 2, sent_by: null, measuring_requested: null },
+  ...{ failed_before: [], last_measurement: 2, sent_by: null, measuring_requested: null },
 }
 const sent: PipeForReview = {
   ...waiting,

@@ -10,7 +10,7 @@ import type { Commands } from './use-commands.ts'
 import { WorkButton } from './work-button.tsx'
 import type { CardProps } from './work-order-card.tsx'
 
-type Props = Pick<CardProps, 'card' | 'title' | 'ticked' | 'catalogue' | 'onOpen'> & {
+type Props = Pick<CardProps, 'card' | 'title' | 'open' | 'ticked' | 'catalogue' | 'onOpen'> & {
   commands: Commands
   question: CardQuestion
   offline: boolean
@@ -33,7 +33,7 @@ const commandsInOrder: readonly WorkOrderCommand[] = [
 ]
 
 /** Offers the commands of a work order, each in a fixed place. */
-export function CardActions({ card, ticked, onOpen, question, offline, ...props }: Props) {
+export function CardActions({ card, open, ticked, onOpen, question, offline, ...props }: Props) {
   const t = useTexts()
   const { status } = card.order
   const { main, commands } = useFocusOnMain(status, props.commands)
@@ -66,7 +66,9 @@ export function CardActions({ card, ticked, onOpen, question, offline, ...props 
       })}
       {/* A second tap meant for the button that was here must not press the one that took its place. */}
       {question.changes > 0 && <span key={question.changes} className={classes.shield} aria-hidden />}
-      {offline && <p className={classes.offline}>{t('note.offline')}</p>}
+      {offline && (open || status !== WorkOrderStatus.NotStarted) && (
+        <p className={classes.offline}>{t('note.offline')}</p>
+      )}
       <CardDialogs {...props} {...{ card, commands, question, onOpen }} unsaved={ticked.size} />
     </div>
   )

@@ -1,6 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { plantDay } from '#domain/time.ts'
 import { ErrorBox } from '#web/elements/error-box.tsx'
 import { PageLinks } from '#web/elements/page-link.tsx'
@@ -40,6 +39,7 @@ const MINUTE_MS = 60_000
 
 /** The user's work orders, or everyone's: what is going on, what comes next and what is done. */
 export function WorkScheduler() {
+  const t = useTexts()
   const language = useLanguage()
   const [filters, changeFilters] = useFilters()
   const { list, refresh } = useList(filters)
@@ -62,15 +62,19 @@ export function WorkScheduler() {
   return (
     <div className={classes.root}>
       <JumpBar groups={groups} search={search} locked={locked} />
-      <SearchPanel search={search}>
-        <FilterBar
-          filters={filters}
-          choices={view?.choices}
-          locked={locked}
-          onChange={changeFilters}
-          onRefresh={refresh}
-        />
-      </SearchPanel>
+      {search.isOpen ? (
+        <div id={search.controls} className={classes.panel}>
+          <Title />
+          <FilterBar
+            {...{ filters, locked }}
+            choices={view?.choices}
+            onChange={changeFilters}
+            onRefresh={refresh}
+          />
+        </div>
+      ) : (
+        <VisuallyHidden component="h1">{t('heading')}</VisuallyHidden>
+      )}
       <Beside>
         {scheduler.isError && (
           <ErrorBox error={scheduler.error} whileLoading onRetry={() => void scheduler.refetch()} />
@@ -92,21 +96,14 @@ export function WorkScheduler() {
   )
 }
 
-type SearchPanelProps = { search: ReturnType<typeof useSearchPanel>; children: ReactNode }
-
-/** The heading with what it leads to, search and filters; the heading alone, unseen, while they are closed. */
-function SearchPanel({ search, children }: SearchPanelProps) {
+function Title() {
   const t = useTexts()
-  if (!search.isOpen) return <VisuallyHidden component="h1">{t('heading')}</VisuallyHidden>
   return (
-    <div id={search.controls} className={classes.panel}>
-      <PageTitle title={t('heading')}>
-        <PageLinks>
-          <OverviewLink />
-          <TimeLink />
-        </PageLinks>
-      </PageTitle>
-      {children}
-    </div>
+    <PageTitle title={t('heading')}>
+      <PageLinks>
+        <OverviewLink />
+        <TimeLink />
+      </PageLinks>
+    </PageTitle>
   )
 }

@@ -7,6 +7,7 @@ import type { Context } from '#server/context.ts'
 import { userName } from '#server/db/user-name.ts'
 import { all, given, isListed } from '#server/lists/conditions.ts'
 import { type ListOrder, readPage } from '#server/lists/paging.ts'
+import { failedTypes } from '#server/modules/measurements/queries.ts'
 import { mayReview } from '#server/modules/pipe-review/policy.ts'
 import { decisionRows } from '#server/modules/pipe-review/queries.ts'
 import { toPipeDecision, toPipeForReview } from '#server/modules/pipe-review/rows.ts'
@@ -104,7 +105,7 @@ export function queueRows({ db, language }: Context) {
     .select(['w.name as product_name', 'k.id as client_id', 'k.name as client_name', 'p.line_id'])
     .select(['p.measuring_requested_by', 'p.measuring_requested_at'])
     .select([line.as('line_code'), requester.as('requester'), lastMeasurement.as('last_measurement')])
-    .select([failing.as('failing'), sentBy.as('sent_by')])
+    .select([failing.as('failing'), failedTypes.as('failed_types'), sentBy.as('sent_by')])
     .where('p.status', '=', PipeStatus.Review)
 }
 

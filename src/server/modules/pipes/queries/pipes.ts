@@ -8,6 +8,7 @@ import type { Context } from '#server/context.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { userName } from '#server/db/user-name.ts'
 import { type ListOrder, readPage } from '#server/lists/paging.ts'
+import { failedTypes } from '#server/modules/measurements/queries.ts'
 import { toPipe } from '#server/modules/pipes/rows.ts'
 import { matchingPipes, type PipeSelection, pipeSources } from './selection.ts'
 import { readStatistics } from './statistics.ts'
@@ -105,9 +106,3 @@ function bound() {
     from measurement m where m.id = latest.id and latest.result > 1
   )`
 }
-
-const failedTypes = sql<number[]>`array(
-  select distinct m.measurement_type_id from measurement m
-  where m.pipe_id = p.id and m.superseded_by is null and m.result > 1
-  order by 1
-)`
