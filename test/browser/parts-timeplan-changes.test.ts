@@ -61,6 +61,7 @@ story('a change of another planner is reverted from the list of changes, after a
   await change.getByText('Undone').waitFor()
   await changes.getByText(`${worker.name}, 03.03.2026 08:00–09:10 → Unassigned`).waitFor()
   await blockOf(page, manhole).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Show the list of work' }).click()
   await lineOf(page, manhole.number).waitFor()
 
   await page.getByRole('button', { name: 'Undo: revert 1 group' }).click()

@@ -52,7 +52,7 @@ for (const [width, views] of [
     for (const view of views) {
       const opens = view.endsWith('open=')
       await page.goto(`${PLAN}?${view}${opens ? order : ''}`)
-      await page.getByRole('tree').waitFor()
+      await page.getByRole('complementary', { name: 'Work to plan' }).waitFor()
       if (opens) await page.getByText('Cut tube to length').first().waitFor()
       await isSound(page, view)
       if (!opens) continue

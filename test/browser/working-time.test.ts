@@ -74,7 +74,8 @@ story('an absence is added from the list, and what no longer fits is scheduled a
   await fit.getByRole('checkbox', { name: manhole.number }).waitFor()
   await fit.getByText(`${worker.name} · 02.03.2026`).waitFor()
   await fit.getByRole('button', { name: 'Plan 1 of 1' }).click()
-  await messages(page).getByRole('button', { name: 'Undo' }).waitFor()
+  // Of the absence, and of the plan.
+  await messages(page).getByRole('button', { name: 'Undo' }).nth(1).waitFor()
 })
 
 story('an absence that cannot be is told why beside its field, and what was typed stays', async (t) => {

@@ -103,20 +103,21 @@ function LoadOf({ load, day, labels, today, isMonth, isThin, onUnassigned }: Loa
   const label = early
     ? labels.unassigned(isOverdue ? 'overdue' : 'since', early)
     : labels.unassigned('due', values)
+  const short = early
+    ? labels.unassigned(isOverdue ? 'overdue.short' : 'since.short', { since })
+    : labels.unassigned('groups', { count })
+  const shown = [...(isThin ? [] : [hours]), ...(isThin || isMonth ? [] : [short])]
   return (
     <button
       type="button"
       className={classes.unassigned}
       data-overdue={isOverdue || undefined}
-      aria-label={label}
+      aria-label={[shown.join(' '), label].filter(Boolean).join(', ')}
       title={label}
       onClick={() => onUnassigned(items)}
     >
       <span>
-        {!isThin && <b>{hours}</b>}
-        {!isThin &&
-          !isMonth &&
-          ` ${early ? labels.unassigned(isOverdue ? 'overdue.short' : 'since.short', { since }) : labels.unassigned('groups', { count })}`}
+        <b>{shown[0]}</b> {shown[1]}
       </span>
     </button>
   )

@@ -35,7 +35,7 @@ export function TreePane({ paneRef, label, summary, isPushed, hasPicks, children
   if (!isPushed && isUnfolded) setUnfolded(false)
   const isCrowded = hasNoRoom || (hasLittleRoom && !hasPicks)
   const isFolded = isPushed && isCrowded && !isUnfolded && !isPhone
-  const pane = usePaneWidth(isFolded)
+  const pane = usePaneWidth()
   return (
     <aside ref={paneRef} className={classes.root} aria-label={label} data-folded={isFolded || undefined}>
       {isFolded ? (

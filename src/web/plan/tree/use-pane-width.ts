@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 
 /** In pixels. */
-export const paneWidths = { min: 200, max: 480, folded: 44 }
+export const paneWidths = { min: 200, max: 480 }
 
 const KEY = 'plan-pane-width'
 const PROPERTY = '--work-width'
@@ -13,17 +13,16 @@ export type PaneWidth = {
 }
 
 /** Keeps the width of the pane as this device remembers it, as a property of the page: messages begin beside the pane. */
-export function usePaneWidth(isFolded: boolean): PaneWidth {
+export function usePaneWidth(): PaneWidth {
   const [chosen, setChosen] = useState(remembered)
-  const width = isFolded ? paneWidths.folded : chosen
   useLayoutEffect(() => {
-    if (width === undefined) return
+    if (chosen === undefined) return
     const { style } = document.documentElement
-    style.setProperty(PROPERTY, `${width}px`)
+    style.setProperty(PROPERTY, `${chosen}px`)
     return () => {
       style.removeProperty(PROPERTY)
     }
-  }, [width])
+  }, [chosen])
   return {
     chosen,
     choose: (wanted) => {

@@ -58,7 +58,7 @@ export function WorkPane(props: Props) {
       paneRef={props.paneRef}
       label={t('work.label')}
       summary={tabs.map((each) => ({ name: t(`tab.${each}`), detail: hoursOf(minutes[each]) }))}
-      isPushed={view.panel !== null || view.open !== null}
+      isPushed={isPushed(view)}
       hasPicks={props.bundles.length > 0}
     >
       <TabList
@@ -98,6 +98,11 @@ export function WorkPane(props: Props) {
       {props.bundles.length > 0 && <PickedBar {...props} />}
     </TreePane>
   )
+}
+
+/** Returns whether a panel may take the room of the tree: what is searched for or scheduled is chosen in the tree. */
+function isPushed({ panel, open, search }: ViewState): boolean {
+  return search === '' && (open !== null || (panel !== null && panel !== 'auto-fit'))
 }
 
 type ExpandProps = {
