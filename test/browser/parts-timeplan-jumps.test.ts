@@ -174,7 +174,8 @@ story('the week is printed: everybody’s days with their work orders, and why n
   await page.evaluate(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '')
   })
-  await page.getByRole('button', { name: 'Print the week' }).click()
+  await page.getByRole('button', { name: 'Print' }).click()
+  await page.getByRole('button', { name: 'The week' }).click()
   await page.locator('html[data-printed]').waitFor()
 
   // What the browser says by itself, whoever asked it to print.
@@ -183,7 +184,10 @@ story('the week is printed: everybody’s days with their work orders, and why n
   const own = page.getByRole('table').getByRole('row', { name: worker.name })
   await page.getByRole('heading', { name: 'Time plan 02.03.2026–08.03.2026' }).waitFor()
   await own.getByRole('cell', { name: `08:00–09:10 ${manhole.number}` }).waitFor()
-  assert.match((await own.textContent()) ?? '', new RegExp(`${manhole.number} [^·]* · 1.h.10 · Not started`))
+  assert.match(
+    (await own.textContent()) ?? '',
+    new RegExp(`${manhole.number} [^·]* · [^·]+ · 1.h.10 · Not started`),
+  )
   await own.getByRole('cell', { name: `from 16:00 ${over.number}` }).waitFor()
   const weekend = own.getByRole('cell', { name: 'weekend' })
   assert.deepEqual(
@@ -196,7 +200,13 @@ story('the week is printed: everybody’s days with their work orders, and why n
   assert.equal(await paper.evaluate((each) => getComputedStyle(each).backgroundColor), 'rgb(255, 255, 255)')
 
   await page.emulateMedia({ media: 'screen' })
-  await page.getByRole('table').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Print' }).click()
+  await page.getByRole('button', { name: 'One page per operator' }).click()
+  await page.emulateMedia({ media: 'print' })
+  const sheet = page.getByRole('article').filter({ hasText: worker.name })
+  await sheet.getByText('Cut tube to length').first().waitFor()
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('article').waitFor({ state: 'detached' })
   await blockOf(page, manhole).first().waitFor()
 })
 

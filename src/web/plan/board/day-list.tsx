@@ -17,12 +17,12 @@ import { timesOn } from './block-times.ts'
 import { type Block, type Board, type Cell, type Lane, levelOf, UNASSIGNED_LANE } from './board.ts'
 import { wholeDay } from './board-dom.ts'
 import type { BoardPlace } from './board-places.ts'
+import { dayLabel } from './day-label.ts'
 import classes from './day-list.module.css'
 import { nextDayList } from './day-list-state.ts'
 import { dropTarget } from './drop-target.ts'
 import { firstInSight } from './first-in-sight.ts'
 import type { BoardLabels } from './labels.ts'
-import { dayLabel } from './printed-plan.tsx'
 import type { BoardHandle } from './use-board-handle.ts'
 
 type Actions<B extends Block> = {
@@ -64,6 +64,7 @@ export function DayList<B extends Block, L extends Lane<B>>({ handle, from, ...p
     () => ({
       placeAt: () => null,
       showDay: () => {},
+      reveal: (_, instant) => show(plantDay(new Date(instant))),
       show: (lane, instant) => {
         show(plantDay(new Date(instant)))
         list.current?.children[lane]?.scrollIntoView({ block: 'center' })

@@ -49,17 +49,25 @@ function useHovered(
     const board = scroller.current
     if (!board) return
     const stopped = new AbortController()
+    // A block that a panel pushes under the resting mouse is not pointed at.
+    let isMoved = true
     const on = <K extends keyof HTMLElementEventMap>(
       type: K,
       handle: (event: HTMLElementEventMap[K]) => void,
     ) => board.addEventListener(type, handle, { signal: stopped.signal, passive: true })
     on('pointerover', ({ target, pointerType, buttons }) => {
-      if (pointerType !== 'mouse' || buttons !== 0) return
+      if (pointerType !== 'mouse' || buttons !== 0 || !isMoved) return
       const block = blockOf(target)
       later(dropTarget.get() === null ? block : null, block ? OPEN_MS : CLOSE_MS)
     })
     on('pointerleave', () => later(null, CLOSE_MS))
-    on('pointerdown', () => now(null))
+    on('pointerdown', () => {
+      isMoved = false
+      now(null)
+    })
+    on('pointermove', () => {
+      isMoved = true
+    })
     on('scroll', () => now(null))
     on('focusin', ({ target }) =>
       now(target instanceof Element && target.matches(':focus-visible') ? blockOf(target) : null),

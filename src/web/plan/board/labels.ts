@@ -76,4 +76,6 @@ export type BoardLabels<B extends Block = Block, L extends Lane<B> = Lane<B>> = 
   /** What is wrong with the blocks of a lane; found after a change is drawn. */
   marks(lane: L): BlockMarks
   face(block: B, marks: string): BlockFace
+  /** What is done in it, for paper. */
+  steps(block: B): readonly string[]
 }

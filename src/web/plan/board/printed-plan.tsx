@@ -1,13 +1,17 @@
 import { createPortal } from 'react-dom'
 import { formatDay } from '#web/lib/format.ts'
+import { useStore } from '#web/lib/store.ts'
 import { usePrinting } from '#web/lib/use-printing.ts'
 import { useTexts } from '#web/plan/texts.ts'
 import { timesOn } from './block-times.ts'
-import { type Block, type Board, isFilled, isPassing, type Lane } from './board.ts'
+import { type Block, type Board, isPassing, type Lane } from './board.ts'
+import { dayLabel } from './day-label.ts'
 import type { BoardLabels } from './labels.ts'
+import { paper } from './print-menu.tsx'
+import { PrintedLanes } from './printed-lanes.tsx'
 import classes from './printed-plan.module.css'
 
-const WEEK = 7
+const SUNDAY = 7
 
 type Props<B extends Block, L extends Lane<B>> = {
   heading: string
@@ -21,7 +25,14 @@ export function PrintedPlan<B extends Block, L extends Lane<B>>(props: Props<B, 
 }
 
 function Week<B extends Block, L extends Lane<B>>({ heading, board, labels }: Props<B, L>) {
-  const days = board.days.slice(0, WEEK)
+  const layout = useStore(paper)
+  const days = board.days.slice(0, daysOfWeek(board.days))
+  if (layout === 'lanes')
+    return (
+      <section className={classes.root}>
+        <PrintedLanes lanes={board.lanes} labels={labels} days={days.length} />
+      </section>
+    )
   return (
     <section className={classes.root}>
       <h1>
@@ -38,7 +49,7 @@ function Week<B extends Block, L extends Lane<B>>({ heading, board, labels }: Pr
         </thead>
         <tbody>
           {board.lanes.map((lane) => (
-            <LaneOfWeek key={lane.id} lane={lane} labels={labels} />
+            <LaneOfWeek key={lane.id} lane={lane} labels={labels} days={days.length} />
           ))}
         </tbody>
       </table>
@@ -46,22 +57,32 @@ function Week<B extends Block, L extends Lane<B>>({ heading, board, labels }: Pr
   )
 }
 
-function LaneOfWeek({ lane, labels }: { lane: Lane; labels: BoardLabels }) {
+/** Returns how many days there are until the first Sunday. */
+function daysOfWeek(days: Board['days']): number {
+  const sunday = days.findIndex(({ date }) => Temporal.PlainDate.from(date).dayOfWeek === SUNDAY)
+  return sunday < 0 ? days.length : sunday + 1
+}
+
+function LaneOfWeek({ lane, labels, days }: { lane: Lane; labels: BoardLabels; days: number }) {
   const t = useTexts()
   const marks = labels.marks(lane)
   return (
     <tr>
       <th>{labels.lane(lane).name}</th>
-      {lane.cells.slice(0, WEEK).map((cell) => (
+      {lane.cells.slice(0, days).map((cell) => (
         <td key={cell.day.date}>
           <small>{dayLabel(lane, cell, labels)}</small>
           {cell.blocks
             .filter((block) => !isPassing(block, cell))
             .map((block) => {
-              const { order, client, duration, flags } = labels.face(block, marks.get(block.id) ?? '')
+              const { operation, order, client, duration, flags } = labels.face(
+                block,
+                marks.get(block.id) ?? '',
+              )
               return (
                 <p key={block.id}>
-                  {timesOn(block, cell.day, t)} <b>{order}</b> {client} · {duration} · {flags.join(', ')}
+                  {timesOn(block, cell.day, t)} <b>{order}</b> {client} · {operation && `${operation} · `}
+                  {duration} · {flags.join(', ')}
                 </p>
               )
             })}
@@ -69,11 +90,4 @@ function LaneOfWeek({ lane, labels }: { lane: Lane; labels: BoardLabels }) {
       ))}
     </tr>
   )
-}
-
-/** Returns why a day has no working time, where it has none, and how full it is, where anything is. */
-export function dayLabel(lane: Lane, cell: Lane['cells'][number], labels: BoardLabels): string {
-  const off = labels.off(lane, cell)
-  const load = isFilled(cell) || off === '' ? labels.load(cell.load) : ''
-  return [off, load].filter(Boolean).join(' · ')
 }

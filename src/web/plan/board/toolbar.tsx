@@ -5,7 +5,6 @@ import {
   IconArrowForwardUp,
   IconChevronLeft,
   IconChevronRight,
-  IconPrinter,
 } from '@tabler/icons-react'
 import { plantDay } from '#domain/time.ts'
 import { TabList } from '#web/elements/tab-list.tsx'
@@ -15,6 +14,7 @@ import type { Undoing } from '#web/plan/changes/undoing.ts'
 import { useTexts } from '#web/plan/texts.ts'
 import { DayField } from './day-field.tsx'
 import { firstInSight } from './first-in-sight.ts'
+import { PrintMenu } from './print-menu.tsx'
 import { type Zoom, zooms } from './scale.ts'
 import classes from './toolbar.module.css'
 
@@ -37,6 +37,8 @@ type Props<Panel extends string> = {
   undoing: UndoingTools
   panels: readonly PanelButton<Panel>[]
   openPanel: string | null
+  /** The label of the button that prints a page for each lane. */
+  printLanes: string
   onZoom: (zoom: Zoom) => void
   onPanel: (panel: Panel | null) => void
   /** Jumps to a day. */
@@ -90,7 +92,7 @@ export function Toolbar<Panel extends string>(props: Props<Panel>) {
             {label}
           </Button>
         ))}
-        <Tool label={t('print')} Icon={IconPrinter} onClick={() => print()} />
+        <PrintMenu lanes={props.printLanes} />
       </span>
     </div>
   )

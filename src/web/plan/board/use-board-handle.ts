@@ -14,6 +14,8 @@ export type BoardHandle = {
   ) => BoardPlace | null
   /** Brings a day into sight. */
   readonly showDay: (day: number) => void
+  /** Brings an instant of a lane into sight. */
+  readonly reveal: (lane: number, instant: number) => void
   /** Brings an instant of a lane into sight, and the focus to its day or to a block in it. */
   readonly show: (lane: number, instant: number, block?: number | null) => void
 }
@@ -31,16 +33,20 @@ export function useBoardHandle(
 ): void {
   useImperativeHandle(handle, () => {
     const { scale, lanes } = board
+    const reveal = (lane: number, instant: number) => {
+      scrollToLane(scroller.current, board, lane)
+      scrollToX(scroller.current, acrossOf(instant, scale, lanes[lane]?.time ?? []) - NAME_WIDTH)
+    }
     return {
+      reveal,
       placeAt: (point, snapping) => placeIn(scroller.current, board, point, snapping),
       showDay: (day) => scrollToDay(scroller.current, board, day),
       show: (lane, instant, block = null) => {
         const root = scroller.current
-        const { cells, time } = lanes[lane] ?? { cells: [], time: [] }
+        const { cells } = lanes[lane] ?? { cells: [] }
         const day = dayOf(cells, instant)
         if (day < 0 || day >= scale.columns.length) return focusWhenDrawn(root, () => tabStopIn(root))
-        scrollToLane(root, board, lane)
-        scrollToX(root, acrossOf(instant, scale, time) - NAME_WIDTH)
+        reveal(lane, instant)
         // In a month there is no room for blocks.
         const isWhole = block === null || scale.zoom === 'month'
         focusWhenDrawn(root, () => (isWhole ? cellAt(root, lane, day) : blockAt(root, { lane, day, block })))

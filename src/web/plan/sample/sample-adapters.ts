@@ -77,6 +77,7 @@ export const sampleBoardLabels: BoardLabels<JobBlock, Lane<JobBlock>> = {
   lane: ({ id }) => ({ name: laneName(id), detail: '' }),
   off: () => '',
   marks: () => new Map(),
+  steps: () => [],
   face: ({ job }) => ({
     ...{ key: jobPick(job.id), ...nameOfJob(job), duration: `${job.minutes} min` },
     ...{ status: 'not-started', flags: ['Not started'], icons: [IconCircle] },

@@ -53,6 +53,7 @@ function Screen({ plan }: { plan: SamplePlan }) {
         isPhone={false}
         panels={[]}
         openPanel={null}
+        printLanes="One page per machine"
         undoing={planning.undoing}
         onZoom={nothing}
         onPanel={nothing}

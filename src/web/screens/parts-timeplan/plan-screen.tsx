@@ -4,13 +4,15 @@ import { StatusBadge } from '#web/elements/status-badge.tsx'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { BoardGrid } from '#web/plan/board/board-grid.tsx'
 import { DayList } from '#web/plan/board/day-list.tsx'
+import { Legend } from '#web/plan/board/legend.tsx'
 import classes from '#web/plan/board/plan-layout.module.css'
 import { PreviewBar } from '#web/plan/board/preview-bar.tsx'
 import { PrintedPlan } from '#web/plan/board/printed-plan.tsx'
 import { Toolbar } from '#web/plan/board/toolbar.tsx'
 import { ConflictDialog } from '#web/plan/changes/conflict-dialog.tsx'
 import { RevertDialog } from '#web/plan/changes/revert-dialog.tsx'
-import { UNASSIGNED } from '#web/screens/parts-timeplan/model/lanes.ts'
+import { useLegend } from '#web/screens/parts-timeplan/labels/use-legend.ts'
+import { isPlanned, UNASSIGNED } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import { LazyPanel } from '#web/working-time/lazy-panel.tsx'
 import { LazyHoveredOrder } from './hover/lazy-hovered-order.tsx'
@@ -28,6 +30,7 @@ export function PlanScreen(props: PlanScreenProps) {
   const state = usePlanScreen(props)
   const { board, labels, edits, held, picked, overtaken } = state
   const t = useTexts()
+  const legend = useLegend()
   return (
     <div
       ref={state.root}
@@ -46,6 +49,7 @@ export function PlanScreen(props: PlanScreenProps) {
         bundles={edits.bundles}
         mayRevoke={props.mayRevoke}
         onPick={state.setPicked}
+        onOpened={({ group }) => group && isPlanned(group) && state.jumps.reveal(group)}
         onUnplan={() => edits.unplan(held)}
         onRevoke={() => edits.revoke(held)}
         onAutoFit={() => onView({ panel: 'auto-fit', open: null })}
@@ -53,6 +57,7 @@ export function PlanScreen(props: PlanScreenProps) {
       {state.isPhone ? <Days {...props} state={state} /> : <Board {...props} state={state} />}
       <PreviewBar picked={held} hasPicks={edits.bundles.length > 0 && !state.isPhone} overtaken={overtaken} />
       <Beside {...props} state={state} />
+      <Legend label={t('legend')} items={legend} note={view.zoom === 'days' ? t('legend.note') : ''} />
       <Dialogs state={state} />
     </div>
   )
@@ -84,6 +89,7 @@ function Tools({ counts, first, view, readOnly, onView, state }: Props) {
         },
       ]}
       openPanel={view.panel}
+      printLanes={t('print.lanes')}
       onZoom={(zoom) => onView({ zoom })}
       onPanel={(panel) => onView({ panel, open: null })}
       onDay={state.jumps.toDay}

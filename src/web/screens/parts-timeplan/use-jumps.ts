@@ -4,6 +4,8 @@ import { plantDay } from '#domain/time.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import type { BoardHandle } from '#web/plan/board/use-board-handle.ts'
 import type { LanePlace } from '#web/plan/changes/change.ts'
+import { glow } from '#web/plan/changes/glowing.ts'
+import { type PlannedGroup, UNASSIGNED } from '#web/screens/parts-timeplan/model/lanes.ts'
 import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import type { ViewState } from '#web/screens/parts-timeplan/model/view-state.ts'
 import type { TimePlace } from '#web/working-time/place.ts'
@@ -30,6 +32,8 @@ type Props = {
 export type Jumps = {
   /** Jumps to an instant of an operator, and opens the card of a work order. */
   readonly show: (workOrder: number | null, operatorId: number, instant: number) => void
+  /** Brings planned work into sight and lets it glow; the focus stays. */
+  readonly reveal: (group: PlannedGroup) => void
   /** Jumps to an operator's day, or else to the board. */
   readonly toPlace: (place: LanePlace | null) => void
   /** Jumps to moved work: on the board, or in the tree where it is not planned. */
@@ -55,6 +59,12 @@ export function useJumps({ board, view, handle, scroller, isPhone, onView }: Pro
       if (hasInstant(board.days, instant)) handle.current?.show(laneOf(operatorId), instant, workOrder)
       else later.current = place
       onView(viewOfShown(place, { days: board.days, isPhone }))
+    },
+    reveal: ({ id, workOrder, workerId }) => {
+      const [operatorId, instant] = [workerId ?? UNASSIGNED.id, Date.parse(workOrder.start_time)]
+      if (hasInstant(board.days, instant)) handle.current?.reveal(laneOf(operatorId), instant)
+      else onView(viewOfShown({ workOrder: null, operatorId, instant }, { days: board.days, isPhone }))
+      glow(new Set([id]))
     },
     toPlace: (place) =>
       place ? handle.current?.show(laneOf(place.lane), place.instant) : handle.current?.show(-1, 0),

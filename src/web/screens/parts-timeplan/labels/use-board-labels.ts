@@ -19,7 +19,7 @@ import { type Labels, loadLabel } from './use-labels.ts'
 
 /** What the parts plan calls its operators, days and work orders on the board. */
 export function useBoardLabels(
-  { rules, products }: Pick<PartsBoard, 'rules' | 'products'>,
+  { rules, products, actions }: Pick<PartsBoard, 'rules' | 'products' | 'actions'>,
   labels: Labels,
 ): BoardLabels<OrderBlock, OperatorLane> {
   const t = useTexts()
@@ -43,8 +43,9 @@ export function useBoardLabels(
       },
       marks: marksOf,
       face: (block, marks) => faceOf(block, marks, { t, label: labels.enum, products }),
+      steps: ({ group }) => group.actions.map(({ path, action_id }) => actions.get(action_id) ?? path),
     }),
-    [rules, products, labels, language, t],
+    [rules, products, actions, labels, language, t],
   )
 }
 

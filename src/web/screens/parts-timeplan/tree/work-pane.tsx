@@ -34,6 +34,8 @@ type Props = {
   mayRevoke: boolean
   onView: (changed: Partial<ViewState>) => void
   onPick: (picked: ReadonlySet<string>) => void
+  /** A line was expanded. */
+  onOpened: (node: WorkNode) => void
   onUnplan: () => void
   onRevoke: () => void
   onAutoFit: () => void
@@ -90,7 +92,10 @@ export function WorkPane(props: Props) {
           ticked={picked}
           readOnly={readOnly}
           heightOf={heightOf}
-          onTurn={({ id }) => setTurned(turned.symmetricDifference(new Set([id])))}
+          onTurn={(node) => {
+            setTurned(turned.symmetricDifference(new Set([node.id])))
+            if (!isExpanded(node, turned)) props.onOpened(node)
+          }}
           onTick={(node) => onPick(toggled(picked, node))}
           content={planRow}
         />

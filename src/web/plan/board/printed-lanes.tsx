@@ -1,0 +1,63 @@
+import { formatDay } from '#web/lib/format.ts'
+import { useTexts } from '#web/plan/texts.ts'
+import { timesOn } from './block-times.ts'
+import { type Block, type Cell, isPassing, type Lane } from './board.ts'
+import { dayLabel } from './day-label.ts'
+import type { BlockMarks, BoardLabels } from './labels.ts'
+import classes from './printed-plan.module.css'
+
+type Props = { lanes: readonly Lane[]; labels: BoardLabels; days: number }
+
+/** A page for each lane that has work: its days, and each block with its steps. */
+export function PrintedLanes({ lanes, labels, days }: Props) {
+  const t = useTexts()
+  const busy = lanes.filter(({ cells }) => cells.slice(0, days).some(({ blocks }) => blocks.length > 0))
+  return busy.map((lane) => {
+    const cells = lane.cells.slice(0, days)
+    const marks = labels.marks(lane)
+    return (
+      <article key={lane.id} className={classes.page}>
+        <h1>
+          {labels.lane(lane).name}, {formatDay(cells[0]!.day.date)}–{formatDay(cells.at(-1)!.day.date)}
+        </h1>
+        {cells.map((cell) => (
+          <section key={cell.day.date}>
+            <h2>
+              {labels.day(cell.day.date)} <small>{dayLabel(lane, cell, labels)}</small>
+            </h2>
+            {cell.blocks
+              .filter((block) => !isPassing(block, cell))
+              .map((block) => (
+                <PrintedBlock key={block.id} {...{ block, cell, labels, marks }} />
+              ))}
+          </section>
+        ))}
+        <p className={classes.signed}>{t('print.signed')}</p>
+      </article>
+    )
+  })
+}
+
+type BlockProps = { block: Block; cell: Cell; labels: BoardLabels; marks: BlockMarks }
+
+function PrintedBlock({ block, cell, labels, marks }: BlockProps) {
+  const t = useTexts()
+  const face = labels.face(block, marks.get(block.id) ?? '')
+  const { operation, product, order, client, duration, flags } = face
+  const steps = labels.steps(block)
+  return (
+    <div className={classes.block}>
+      <p>
+        {timesOn(block, cell.day, t)} <b>{[operation, product].filter(Boolean).join(' · ')}</b>
+      </p>
+      <p>{[order, client, duration, flags.join(', ')].filter(Boolean).join(' · ')}</p>
+      {steps.length > 0 && (
+        <ul>
+          {steps.map((step, index) => (
+            <li key={index}>{step}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
