@@ -1,4 +1,5 @@
-import { formatDay } from '#web/lib/format.ts'
+import { formatDateTime, formatDay } from '#web/lib/format.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { useTexts } from '#web/plan/texts.ts'
 import { timesOn } from './block-times.ts'
 import { type Block, type Cell, isPassing, type Lane } from './board.ts'
@@ -32,7 +33,7 @@ export function PrintedLanes({ lanes, labels, days }: Props) {
               ))}
           </section>
         ))}
-        <p className={classes.signed}>{t('print.signed')}</p>
+        <p className={classes.signed}>{t('print.signed', { when: formatDateTime(serverNow()) })}</p>
       </article>
     )
   })
