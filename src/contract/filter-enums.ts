@@ -16,7 +16,7 @@ export const filterEnums: Readonly<Record<string, readonly EnumItem[]>> = {
     word('all_pe_rc', 'all PE RC', 'kõik PE RC'),
     word('is_failing', 'is failing', 'praegu ei vasta'),
     word('not_failing_anymore', 'no longer failing', 'nüüd vastab'),
-    word('ever_failed', 'ever failed', 'pole alati vastanud'),
+    word('ever_failed', 'ever failed', 'on kunagi väljas olnud'),
     word('never_failed', 'never failed', 'on alati vastanud'),
     word('equal', 'is', 'võrdub'),
     word('not_equal', 'is not', 'ei võrdu'),
