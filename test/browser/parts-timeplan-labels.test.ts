@@ -47,3 +47,16 @@ story('a weekend on which nothing is planned takes little room', async (t) => {
 
   assert.ok((await widthOf('Sat 25.04')) < (await widthOf('Fri 24.04')) / 2)
 })
+
+story('a card says what is done in a work order, inside the window also at its edge', async (t) => {
+  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+  await anotherPlans(manhole, worker, '2026-03-06T13:00:00+02:00')
+  const page = await visit(t, await aBoardPlanner(), searched(manhole), tall)
+
+  await blockOf(page, manhole).first().hover()
+  const card = page.getByRole('tooltip')
+  await card.getByText('Cut tube to length').first().waitFor()
+
+  const { x, width } = (await card.boundingBox())!
+  assert.ok(x >= 0 && x + width <= tall.viewport.width, `${x} + ${width}`)
+})
