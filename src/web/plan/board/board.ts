@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import type { Interval } from '#domain/time.ts'
 import type { PlantDay } from '#planning/calendar/plant-days.ts'
 import type { ShiftDay } from '#planning/calendar/shift-days.ts'
@@ -63,8 +64,7 @@ export function laneDays<B extends Block & { readonly minutes: number }>(
     ...{ start, end, jobId: id, durationMinutes: minutes },
   }))
   const { days: loads } = loadOf(days, jobs)
-  const shown = laneTime(days, blocks).slice(1)
-  const time = before && sameItems(shown, before.time) ? before.time : shown
+  const time = replaceEqualDeep(before?.time, laneTime(days, blocks).slice(1))
   const spans = time.map((stretches, index) => {
     const end = time[index + 1]?.[0]?.start ?? Math.max(days[index + 1]!.end, stretches.at(-1)!.end)
     return { start: stretches[0]!.start, end }

@@ -101,15 +101,21 @@ function monthWidth(days: readonly DayHours[], room: number): number {
 }
 
 /** Returns when anybody works or is to work on each of the days. */
-export function hoursOfDays(days: readonly PlantDay[], lanes: readonly LaneTime[]): DayHours[] {
+export function hoursOfDays(
+  days: readonly PlantDay[],
+  lanes: readonly { readonly time: LaneTime }[],
+): DayHours[] {
   return days.map((day, index) => {
-    const all = lanes.flatMap((time) => time[index]!.filter(({ kind }) => kind !== 'off'))
-    const hours = {
-      start: Math.min(...all.map(({ start }) => start)),
-      end: Math.max(...all.map(({ end }) => end)),
-    }
-    const hasShift = all.some(({ kind }) => kind === 'work' || kind === 'away')
-    return { day, hours: all.length > 0 ? hours : null, hasShift }
+    const hours = { start: Number.POSITIVE_INFINITY, end: Number.NEGATIVE_INFINITY }
+    let hasShift = false
+    for (const { time } of lanes)
+      for (const { kind, start, end } of time[index]!) {
+        if (kind === 'off') continue
+        hours.start = Math.min(hours.start, start)
+        hours.end = Math.max(hours.end, end)
+        hasShift ||= kind === 'work' || kind === 'away'
+      }
+    return { day, hours: hours.start < hours.end ? hours : null, hasShift }
   })
 }
 

@@ -1,26 +1,21 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Board } from './board.ts'
 import { NAME_WIDTH } from './board-places.ts'
 import { hoursOfDays, type Scale, scaleOf, type Zoom } from './scale.ts'
-import type { LaneTime } from './stretches.ts'
 
 /** Returns the scale of a board in its scroller; the same object as long as it draws the same. */
 export function useScale({ lanes, days }: Board, zoom: Zoom, scroller: RefObject<HTMLElement | null>): Scale {
   const room = useWidth(scroller) - NAME_WIDTH
-  const times = useSame(lanes.map(({ time }) => time))
-  const hours = useMemo(() => hoursOfDays(days, times), [days, times])
-  const scale = useMemo(() => scaleOf(zoom, hours, room), [zoom, hours, room])
+  const hours = useMemo(() => hoursOfDays(days, lanes), [days, lanes])
+  const known = useRef<Scale>(undefined)
+  const scale = useMemo(() => {
+    known.current = replaceEqualDeep(known.current, scaleOf(zoom, hours, room))
+    return known.current
+  }, [zoom, hours, room])
   useDayKept(scale, days, scroller)
   return scale
-}
-
-/** Returns the same list as long as it holds the same objects. */
-function useSame(times: readonly LaneTime[]): readonly LaneTime[] {
-  const [same, setSame] = useState(times)
-  const isSame = same.length === times.length && same.every((time, index) => time === times[index])
-  if (!isSame) setSame(times)
-  return isSame ? same : times
 }
 
 function useWidth(scroller: RefObject<HTMLElement | null>): number {

@@ -332,7 +332,7 @@ test('what others have moved is known from what they have not', () => {
   assert.deepEqual([...changedGroups(busy, { ...busy, data: [moved] })], [planned.id])
 })
 
-test('of operators and days of whom nothing has changed nothing is drawn anew', () => {
+test('a change redraws only the days of the operator that it changes', () => {
   const rules = rulesOf(busy)
   const days = plantDays(SAMPLE_MONDAY, 61)
   const basis = {
@@ -343,7 +343,10 @@ test('of operators and days of whom nothing has changed nothing is drawn anew', 
   const onTuesday = anOrder({
     ...{ id: 40, start_time: '2026-03-03T08:00:00+02:00', end_time: '2026-03-03T09:00:00+02:00' },
   })
-  const theirs = aGroup({ partProductId: 3, workerId: 2, workOrder: anOrder({ id: 39 }) })
+  const onSaturday = anOrder({
+    ...{ id: 39, start_time: '2026-03-07T08:00:00+02:00', end_time: '2026-03-07T09:00:00+02:00' },
+  })
+  const theirs = aGroup({ partProductId: 3, workerId: 2, workOrder: onSaturday })
   const added = aGroup({ partProductId: 4, workerId: 2, workOrder: onTuesday })
   const before = lanesOf({ ...basis, data: [planned, theirs] })
 
@@ -355,6 +358,7 @@ test('of operators and days of whom nothing has changed nothing is drawn anew', 
   assert.equal(after.lanes[0], before.lanes[0])
   const [older, newer] = [before.lanes[1]!, after.lanes[1]!]
   assert.equal(newer.cells[0], older.cells[0])
+  assert.equal(newer.time, older.time)
   assert.deepEqual(
     newer.cells[1]?.blocks.map(({ group, isLate }) => [group.id, isLate]),
     [[added.id, true]],
