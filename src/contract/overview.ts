@@ -9,7 +9,7 @@ import { WorkOrderStatus } from '#domain/work-order.ts'
 export const CurrentWork = Type.Object({
   ...NamedWork.properties,
   client: Type.String(),
-  /** The operator for whom it is planned; null if unassigned. */
+  /** The assigned operator; null if unassigned. */
   worker: Nullable(Id),
   status: Type.Enum(WorkOrderStatus),
   /** When it was started, stopped or paused. */

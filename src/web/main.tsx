@@ -21,7 +21,7 @@ Object.assign(globalThis, { __webpack_nonce__: nonce })
 syncServerClock(boot().server_time)
 const queryClient = createQueryClient()
 if (boot().user && !outsideScreens[boot().view]) startLiveStream(queryClient)
-// React keeps whatever had to wait out of sight for 300 ms more, so it is given nothing to wait for.
+// React keeps whatever had to wait off screen for 300 ms more, so it is given nothing to wait for.
 await fetchAhead()
 startTransition(() =>
   createRoot(document.getElementById('root')!).render(

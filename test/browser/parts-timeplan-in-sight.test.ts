@@ -47,7 +47,7 @@ story('at midday the load of the day is still read beside the names', async (t) 
   assert.ok(box && names && box.x < names.x + names.width + 100, 'beside the names')
 })
 
-story('work that is due out of sight is told at the head of its row, which leads there', async (t) => {
+story('work that is due off screen is told at the head of its row, which leads there', async (t) => {
   const [manhole, before] = [await aWaitingManhole(), await aWaitingManhole()]
   await dueOn(manhole, '2026-09-17')
   await dueOn(before, '2026-01-08')

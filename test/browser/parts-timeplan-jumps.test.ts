@@ -139,7 +139,7 @@ story('a date is jumped to, also one that is over, and Today comes back', async 
   await inSight(dayOf(page, worker, 'Mon 02.03'), grid)
 })
 
-story('the date above tells the first day in sight, and refuses in words what is no date', async (t) => {
+story('the date above tells the first visible day, and refuses in words what is no date', async (t) => {
   const worker = await aBoardWorker()
   const page = await visit(t, await aBoardPlanner(), `${PLAN}?from=2026-03-02`)
   const field = page.getByRole('textbox', { name: 'First day shown' })

@@ -46,7 +46,7 @@ async function seeWhole(page: Page, before = 0): Promise<void> {
   if (size.height !== before) await seeWhole(page, size.height)
 }
 
-/** As it is once what has come into sight is drawn. */
+/** As it is once what has become visible is drawn. */
 function sizeOf(page: Page) {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)

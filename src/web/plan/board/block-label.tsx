@@ -14,7 +14,7 @@ const ICON = 13
 const SIZE = 13
 /** The border and the padding on both sides. */
 const AROUND = 11
-/** The label of a wider block stays in sight while the block is scrolled past. */
+/** The label of a wider block stays visible while the block is scrolled past. */
 const LONG = 240
 
 const widthOf = (words: string) => boldWidth(words, SIZE)

@@ -1,8 +1,8 @@
 import type { Board, DrawnBoard } from './board.ts'
 import type { BoardKeys } from './board-keys.ts'
 import { type BoardPlace, lanesTop, NAME_WIDTH } from './board-places.ts'
-import type { Sight } from './in-sight.ts'
 import { placeAt, type Snapping, startOfWork } from './snap.ts'
+import type { VisibleArea } from './visible-area.ts'
 
 /** Returns the place at a point of the window; null where there is none. */
 export function placeIn(
@@ -25,11 +25,11 @@ export function wholeDay({ lanes }: Board, { lane, day }: { lane: number; day: n
 /** Returns the day of a lane that is the tab stop: the last focused day, or else the first one drawn. */
 export function tabStopOf(
   lane: number,
-  { stop, sight, lanes }: { stop: { lane: number; day: number }; sight: Sight; lanes: number },
+  { stop, visible, lanes }: { stop: { lane: number; day: number }; visible: VisibleArea; lanes: number },
 ): number | null {
-  const [from, to] = sight.days
+  const [from, to] = visible.days
   const day = stop.day >= from && stop.day <= to ? stop.day : from
-  return lane === (stop.lane < lanes ? stop.lane : sight.lanes[0]) ? day : null
+  return lane === (stop.lane < lanes ? stop.lane : visible.lanes[0]) ? day : null
 }
 
 /** Returns the cell of a day, if it is drawn. */
@@ -50,7 +50,7 @@ export function tabStopIn(root: HTMLElement | null): HTMLElement | null | undefi
   return root?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')
 }
 
-/** Scrolls sideways only as far as a day needs to be in sight. */
+/** Scrolls sideways only as far as a day needs to be visible. */
 export function scrollToDay(
   scroller: HTMLElement | null,
   { scale }: Pick<DrawnBoard, 'scale'>,
@@ -64,7 +64,7 @@ export function scrollToDay(
     scroller.scrollLeft = Math.min(left, left + width - room)
 }
 
-/** Scrolls down only as far as a lane needs to be in sight. */
+/** Scrolls down only as far as a lane needs to be visible. */
 export function scrollToLane(
   scroller: HTMLElement | null,
   { scale }: Pick<DrawnBoard, 'scale'>,

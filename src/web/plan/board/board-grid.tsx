@@ -14,7 +14,6 @@ import { DayWork } from './day-work.tsx'
 import { Ghosts } from './ghost.tsx'
 import type { Ghost } from './ghost-places.ts'
 import { HoverCard } from './hover-card.tsx'
-import { indexesOf, type Sight } from './in-sight.ts'
 import { type BoardLabels, NO_MARKS } from './labels.ts'
 import { LaneRow } from './lane-row.tsx'
 import type { Zoom } from './scale.ts'
@@ -23,8 +22,9 @@ import { type UnassignedItem, unassignedLoad } from './unassigned-load.ts'
 import { type BoardHandle, useBoardHandle } from './use-board-handle.ts'
 import { type BoardHandlers, timeLaneOf, useBoardInput } from './use-board-input.ts'
 import { useDayWork } from './use-day-work.ts'
-import { useInSight } from './use-in-sight.ts'
 import { useScale } from './use-scale.ts'
+import { useVisibleArea } from './use-visible-area.ts'
+import { indexesOf, type VisibleArea } from './visible-area.ts'
 
 type Props<B extends Block, L extends Lane<B>> = Omit<BoardHandlers, 'onWork'> & {
   board: Board<B> & { readonly lanes: readonly L[] }
@@ -51,7 +51,7 @@ type Props<B extends Block, L extends Lane<B>> = Omit<BoardHandlers, 'onWork'> &
 const MINUTE_MS = 60_000
 const NONE: readonly Lane[] = []
 
-/** Lanes by days, drawn only where they are in sight. */
+/** Lanes by days, drawn only where they are visible. */
 export function BoardGrid<B extends Block, L extends Lane<B>>(props: Props<B, L>) {
   const { labels, scroller, zoom } = props
   const { lanes, days } = props.board
@@ -60,7 +60,7 @@ export function BoardGrid<B extends Block, L extends Lane<B>>(props: Props<B, L>
   const now = useServerNow(MINUTE_MS)
   const today = plantDay(new Date(now))
   const load = useMemo(() => unassignedLoad(props.unassigned, days), [props.unassigned, days])
-  const sight = useInSight(board, scroller)
+  const visible = useVisibleArea(board, scroller)
   const todayIndex = days.findIndex(({ date }) => date === today)
   const work = useDayWork(props.handle, zoom, props.onZoom)
   const { stop, handlers } = useBoardInput({ ...props, board, onWork: work.show }, todayIndex)
@@ -94,7 +94,7 @@ export function BoardGrid<B extends Block, L extends Lane<B>>(props: Props<B, L>
           <BoardHead
             board={board}
             labels={labels}
-            sight={sight}
+            visible={visible}
             today={today}
             now={now}
             scroller={scroller}
@@ -103,7 +103,7 @@ export function BoardGrid<B extends Block, L extends Lane<B>>(props: Props<B, L>
             onUnassigned={props.onUnassigned}
             onTime={props.onTime}
           />
-          <Lanes {...props} board={board} sight={sight} stop={stop} today={today} now={now} />
+          <Lanes {...props} board={board} visible={visible} stop={stop} today={today} now={now} />
           <Ghosts board={board} ghosts={props.ghosts} overtaken={props.overtaken} />
         </div>
       </Grid>
@@ -142,7 +142,7 @@ function ShownWork<B extends Block, L extends Lane<B>>({ work, at, ...props }: W
 type LanesProps = {
   board: DrawnBoard
   labels: BoardLabels
-  sight: Sight
+  visible: VisibleArea
   stop: BoardStop
   today: string
   now: number
@@ -150,10 +150,10 @@ type LanesProps = {
   open: number | null
 }
 
-function Lanes({ board: { lanes, days, scale }, labels, sight, stop, ...props }: LanesProps) {
+function Lanes({ board: { lanes, days, scale }, labels, visible, stop, ...props }: LanesProps) {
   const marks = useMarks(lanes, labels)
-  const [from, to] = sight.days
-  return indexesOf(sight.lanes).map((index) => {
+  const [from, to] = visible.days
+  return indexesOf(visible.lanes).map((index) => {
     const lane = lanes[index]!
     return (
       <LaneRow
@@ -166,8 +166,8 @@ function Lanes({ board: { lanes, days, scale }, labels, sight, stop, ...props }:
         labels={labels}
         from={from}
         to={to}
-        first={sight.seen[0]}
-        tabStop={tabStopOf(index, { stop, sight, lanes: lanes.length })}
+        first={visible.seen[0]}
+        tabStop={tabStopOf(index, { stop, visible, lanes: lanes.length })}
         marks={marks.get(lane.id) ?? NO_MARKS}
       />
     )
@@ -181,7 +181,7 @@ function useMarks(lanes: readonly Lane[], labels: Pick<BoardLabels, 'marks'>) {
 }
 
 /**
- * Brings today into sight when the board opens and when the days or the zoom change: by hours to its first one, otherwise
+ * Scrolls to today when the board opens and when the days or the zoom change: by hours to its first one, otherwise
  * with as much of the week before it as there is room for.
  */
 function useArrivalAtToday(board: DrawnBoard, scroller: RefObject<HTMLElement | null>, today: string): void {

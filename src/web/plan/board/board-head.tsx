@@ -4,16 +4,16 @@ import { formatTime } from '#web/lib/format.ts'
 import classes from './board.module.css'
 import type { DrawnBoard } from './board.ts'
 import { columnPlace, offsetOf } from './board-places.ts'
-import { indexesOf, type Sight } from './in-sight.ts'
 import type { BoardLabels } from './labels.ts'
 import { type Column, hourMarks, type Scale } from './scale.ts'
 import type { UnassignedItem, UnassignedLoad } from './unassigned-load.ts'
 import { UnassignedRow } from './unassigned-row.tsx'
+import { indexesOf, type VisibleArea } from './visible-area.ts'
 
 export type HeadProps = {
   board: DrawnBoard
   labels: BoardLabels
-  sight: Sight
+  visible: VisibleArea
   scroller: RefObject<HTMLElement | null>
   today: string
   now: number
@@ -27,7 +27,7 @@ export type HeadProps = {
 
 /** The days, and below them the unassigned load by the day on which it is due. */
 export const BoardHead = memo(function BoardHead(props: HeadProps) {
-  const { board, labels, sight, today, now, onTime } = props
+  const { board, labels, visible, today, now, onTime } = props
   const { days, scale } = board
   return (
     <div className={classes.head}>
@@ -35,8 +35,8 @@ export const BoardHead = memo(function BoardHead(props: HeadProps) {
         <ColumnHeader aria-colindex={1} className={classes.corner}>
           {labels.lanes}
         </ColumnHeader>
-        {scale.zoom === 'month' && <Months board={board} sight={sight} labels={labels} />}
-        {indexesOf(sight.days).map((index) => {
+        {scale.zoom === 'month' && <Months board={board} visible={visible} labels={labels} />}
+        {indexesOf(visible.days).map((index) => {
           const { date } = days[index]!
           const holiday = labels.holiday(date)
           const column = scale.columns[index]!
@@ -47,7 +47,7 @@ export const BoardHead = memo(function BoardHead(props: HeadProps) {
               aria-label={[labels.day(date), holiday].filter(Boolean).join(' ')}
               aria-colindex={index + 2}
               className={classes.day}
-              data-first={index === sight.seen[0] || undefined}
+              data-first={index === visible.seen[0] || undefined}
               data-today={isToday || undefined}
               data-thin={column.isThin || undefined}
               title={holiday}
@@ -73,11 +73,15 @@ export const BoardHead = memo(function BoardHead(props: HeadProps) {
 })
 
 /** The names of the months above their days. */
-function Months({ board: { days, scale }, sight, labels }: Pick<HeadProps, 'board' | 'sight' | 'labels'>) {
+function Months({
+  board: { days, scale },
+  visible,
+  labels,
+}: Pick<HeadProps, 'board' | 'visible' | 'labels'>) {
   const months = [...Map.groupBy(days.keys(), (index) => days[index]!.date.slice(0, 7))]
   return months.map(([month, indexes]) => {
     const [first, last] = [columnPlace(scale, indexes[0]!), columnPlace(scale, indexes.at(-1)!)]
-    const isFirst = indexes.includes(sight.seen[0])
+    const isFirst = indexes.includes(visible.seen[0])
     return (
       <span
         key={month}

@@ -28,7 +28,7 @@ type Props = {
   off: string
   /** What is wrong with the blocks of its lane. */
   marks: BlockMarks
-  /** It is the first day in sight: what its load says stays beside the names while the day is scrolled past. */
+  /** It is the first visible day: what its load says stays beside the names while the day is scrolled past. */
   isFirst: boolean
   /** On today, the time. */
   now: number | null

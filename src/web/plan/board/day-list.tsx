@@ -21,7 +21,7 @@ import { dayLabel } from './day-label.ts'
 import classes from './day-list.module.css'
 import { nextDayList } from './day-list-state.ts'
 import { dropTarget } from './drop-target.ts'
-import { firstInSight } from './first-in-sight.ts'
+import { firstVisibleDay } from './first-visible-day.ts'
 import type { BoardLabels } from './labels.ts'
 import type { BoardHandle } from './use-board-handle.ts'
 
@@ -58,7 +58,7 @@ export function DayList<B extends Block, L extends Lane<B>>({ handle, from, ...p
     days.findIndex(({ date }) => date === shown),
   )
   const { date } = days[day]!
-  useLayoutEffect(() => firstInSight.set(date), [date])
+  useLayoutEffect(() => firstVisibleDay.set(date), [date])
   useImperativeHandle(
     handle,
     () => ({

@@ -10,7 +10,7 @@ let resting: ReturnType<typeof setTimeout> | undefined
 let frame = 0
 const waiting = new Set<() => void>()
 
-/** Notes that the board is being scrolled: until it rests, cells that come into sight are only sketched. */
+/** Notes that the board is being scrolled: until it rests, cells that become visible are only sketched. */
 export function noteScrolling(): void {
   isScrolling = true
   clearTimeout(resting)
@@ -20,7 +20,7 @@ export function noteScrolling(): void {
   }, REST_MS)
 }
 
-/** Returns whether to draw all of a cell; one that came into sight while the board scrolled waits for its turn. */
+/** Returns whether to draw all of a cell; one that became visible while the board scrolled waits for its turn. */
 export function useDrawnInFull(): boolean {
   const [isFull, setFull] = useState(!isScrolling)
   useEffect(() => {

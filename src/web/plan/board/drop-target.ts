@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { createStore } from '#web/lib/store.ts'
 import type { Held } from '#web/plan/changes/held.ts'
 import type { Ghost } from './ghost-places.ts'
-import type { Range } from './in-sight.ts'
+import type { Range } from './visible-area.ts'
 
 /** What dropping held work at a place would do. */
 export type DropPreview = {
@@ -27,10 +27,10 @@ export type DropTarget = DropPreview & {
 /** The drop target that the ghost and the preview bar show. */
 export const dropTarget = createStore<DropTarget | null>(null)
 
-/** The days in sight; only what depends on them is rendered when they change. */
-export const daysInSight = createStore<Range>([0, -1])
+/** The days in visible; only what depends on them is rendered when they change. */
+export const visibleDays = createStore<Range>([0, -1])
 
-/** Returns why a lane cannot do the held work on the days in sight; empty where it can. */
+/** Returns why a lane cannot do the held work on the visible days; empty where it can. */
 export type WhyUnfit = (lane: number, days: Range) => string
 
 /** Finds unfit lanes for the work that is dragged or previewed; null while there is none. */
@@ -38,7 +38,7 @@ export const unfitLanes = createStore<WhyUnfit | null>(null)
 
 /** Returns why a lane cannot do the work that is dragged or previewed; empty where it can. */
 export function useUnfit(lane: number): string {
-  return useSyncExternalStore(subscribe, () => unfitLanes.get()?.(lane, daysInSight.get()) ?? '')
+  return useSyncExternalStore(subscribe, () => unfitLanes.get()?.(lane, visibleDays.get()) ?? '')
 }
 
 export function clearDropTarget(): void {
@@ -47,7 +47,7 @@ export function clearDropTarget(): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  const stops = [unfitLanes.subscribe(listener), daysInSight.subscribe(listener)]
+  const stops = [unfitLanes.subscribe(listener), visibleDays.subscribe(listener)]
   return () => {
     for (const stop of stops) stop()
   }

@@ -95,7 +95,7 @@ function leftOf(board: HTMLElement | null): number {
 
 const EDGE = 8
 const GAP = 4
-/** Known before its contents are there. */
+/** As in the stylesheet: until its contents are loaded, the card has none. */
 const WIDTH = 348
 
 type FloatingProps = { anchor: HTMLElement; left: number; keep: Keep; children: ReactNode }
@@ -110,7 +110,6 @@ function Floating({ anchor, left, keep, children }: FloatingProps) {
     const place = anchor.getBoundingClientRect()
     const { innerWidth, innerHeight } = window
     const isAbove = (place.top + place.bottom) / 2 > innerHeight / 2
-    element.style.width = `${WIDTH}px`
     element.style.left = `${Math.min(Math.max(place.left, left) - EDGE, innerWidth - WIDTH - EDGE)}px`
     element.style.top = isAbove ? 'auto' : `${place.bottom + GAP}px`
     element.style.bottom = isAbove ? `${innerHeight - place.top + GAP}px` : 'auto'

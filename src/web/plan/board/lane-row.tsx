@@ -5,9 +5,9 @@ import type { DrawnBoard, Lane } from './board.ts'
 import { lanesTop } from './board-places.ts'
 import { DayCell } from './day-cell.tsx'
 import { useUnfit } from './drop-target.ts'
-import { indexesOf } from './in-sight.ts'
 import type { BlockMarks, BoardLabels } from './labels.ts'
 import { timeLaneOf } from './use-board-input.ts'
+import { indexesOf } from './visible-area.ts'
 
 type Props = {
   lane: Lane
@@ -18,7 +18,7 @@ type Props = {
   /** The first and the last day drawn. */
   from: number
   to: number
-  /** The first day in sight. */
+  /** The first visible day. */
   first: number
   today: string
   now: number

@@ -1,12 +1,15 @@
 import type { Icon } from '@tabler/icons-react'
+import type { BlockFace } from './labels.ts'
 import classes from './legend.module.css'
 
 /** What a swatch or an icon on the board means. */
 export type LegendItem = {
   readonly label: string
   readonly Icon?: Icon
-  /** How a block or the ground looks. */
-  readonly look?: string
+  /** The status of a block that looks like this. */
+  readonly status?: BlockFace['status']
+  /** What time looks like this. */
+  readonly ground?: 'off' | 'overtime'
 }
 
 type Props = { label: string; items: readonly LegendItem[]; note: string }
@@ -16,9 +19,15 @@ export function Legend({ label, items, note }: Props) {
   return (
     <section className={classes.root} aria-label={label}>
       <ul>
-        {items.map(({ label: meaning, Icon, look }) => (
+        {items.map(({ label: meaning, Icon, status, ground }) => (
           <li key={meaning}>
-            <span className={classes.swatch} data-look={look} aria-hidden>
+            <span
+              className={classes.swatch}
+              data-swatch={status ?? ground}
+              data-status={status}
+              data-ground={ground}
+              aria-hidden
+            >
               {Icon && <Icon size={13} />}
             </span>
             {meaning}

@@ -7,14 +7,14 @@ import { useTexts } from '#web/plan/texts.ts'
 import classes from './toolbar.module.css'
 
 /** How the plan is laid out on paper: everybody's week in one table, or a page for each lane. */
-export const paper = createStore<'week' | 'lanes'>('week')
+export const paperLayout = createStore<'week' | 'lanes'>('week')
 
 /** Prints the week, or a page for each lane. */
 export function PrintMenu({ lanes }: { lanes: string }) {
   const t = useTexts()
   const printAs = (layout: 'week' | 'lanes') => (event: MouseEvent<HTMLElement>) => {
     event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
-    paper.set(layout)
+    paperLayout.set(layout)
     print()
   }
   return (

@@ -7,7 +7,7 @@ import { timesOn } from './block-times.ts'
 import { type Block, type Board, isPassing, type Lane } from './board.ts'
 import { dayLabel } from './day-label.ts'
 import type { BoardLabels } from './labels.ts'
-import { paper } from './print-menu.tsx'
+import { paperLayout } from './print-menu.tsx'
 import { PrintedLanes } from './printed-lanes.tsx'
 import classes from './printed-plan.module.css'
 
@@ -25,7 +25,7 @@ export function PrintedPlan<B extends Block, L extends Lane<B>>(props: Props<B, 
 }
 
 function Week<B extends Block, L extends Lane<B>>({ heading, board, labels }: Props<B, L>) {
-  const layout = useStore(paper)
+  const layout = useStore(paperLayout)
   const days = board.days.slice(0, daysOfWeek(board.days))
   if (layout === 'lanes')
     return (

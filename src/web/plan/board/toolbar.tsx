@@ -13,7 +13,7 @@ import { serverNow } from '#web/lib/server-clock.ts'
 import type { Undoing } from '#web/plan/changes/undoing.ts'
 import { useTexts } from '#web/plan/texts.ts'
 import { DayField } from './day-field.tsx'
-import { firstInSight } from './first-in-sight.ts'
+import { firstVisibleDay } from './first-visible-day.ts'
 import { PrintMenu } from './print-menu.tsx'
 import { type Zoom, zooms } from './scale.ts'
 import classes from './toolbar.module.css'
@@ -51,7 +51,7 @@ const WEEK = 7
 export function Toolbar<Panel extends string>(props: Props<Panel>) {
   const { zoom, first, readOnly, isPhone, undoing, panels, openPanel, onZoom, onPanel, onDay } = props
   const t = useTexts()
-  const turn = (by: number) => onDay(addDays(firstInSight.get() ?? first, by))
+  const turn = (by: number) => onDay(addDays(firstVisibleDay.get() ?? first, by))
   return (
     <div className={classes.root} role="toolbar" aria-label={t('toolbar')}>
       <span className={classes.group}>

@@ -1,5 +1,5 @@
 import type { PlantDay } from '#planning/calendar/plant-days.ts'
-import type { Range } from './in-sight.ts'
+import type { Range } from './visible-area.ts'
 
 /** Unassigned work. */
 export type UnassignedItem = {
@@ -37,8 +37,8 @@ export function unassignedLoad(items: readonly UnassignedItem[], days: readonly 
   return { byDay, later }
 }
 
-/** Returns the work that is due before the days in sight and after them, whether the board shows those days or not. */
-export function outOfSight(
+/** Returns the work that is due before the visible days and after them, whether the board shows those days or not. */
+export function dueOffScreen(
   { byDay, later }: UnassignedLoad,
   [from, to]: Range,
 ): { readonly before: DueLoad | undefined; readonly after: DueLoad | undefined } {

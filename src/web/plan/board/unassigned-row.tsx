@@ -7,25 +7,25 @@ import classes from './board.module.css'
 import { scrollToDay } from './board-dom.ts'
 import type { HeadProps } from './board-head.tsx'
 import { columnPlace } from './board-places.ts'
-import { indexesOf } from './in-sight.ts'
-import { type DayDue, type DueLoad, outOfSight } from './unassigned-load.ts'
+import { type DayDue, type DueLoad, dueOffScreen } from './unassigned-load.ts'
+import { indexesOf } from './visible-area.ts'
 
-/** The unassigned load by due date, and beside its title what is due out of sight. */
+/** The unassigned load by due date, and beside its title what is due off screen. */
 export function UnassignedRow(props: HeadProps) {
-  const { board, sight, labels, today, load, onUnassigned } = props
+  const { board, visible, labels, today, load, onUnassigned } = props
   const { days, scale } = board
   return (
     <GridRow aria-rowindex={2} className={classes.unassignedRow}>
       <RowHeader aria-colindex={1} className={classes.unassignedName}>
         <span className={classes.unassignedTitle}>{labels.unassigned('title')}</span>
-        <OutOfSight {...props} />
+        <DueOffScreen {...props} />
       </RowHeader>
-      {indexesOf(sight.days).map((index) => (
+      {indexesOf(visible.days).map((index) => (
         <GridCell
           key={index}
           aria-colindex={index + 2}
           className={classes.unassignedCell}
-          data-first={index === sight.seen[0] || undefined}
+          data-first={index === visible.seen[0] || undefined}
           style={columnPlace(scale, index)}
         >
           <LoadOf
@@ -43,9 +43,9 @@ export function UnassignedRow(props: HeadProps) {
   )
 }
 
-/** Buttons that lead to work due before or after the days in sight. */
-function OutOfSight({ board: { days, scale }, load, labels, sight, scroller, onDay }: HeadProps) {
-  const { before, after } = outOfSight(load, sight.seen)
+/** Buttons that lead to work due before or after the visible days. */
+function DueOffScreen({ board: { days, scale }, load, labels, visible, scroller, onDay }: HeadProps) {
+  const { before, after } = dueOffScreen(load, visible.seen)
   if (!before && !after) return null
   const show = ({ first }: DueLoad) => {
     const day = days.findIndex(({ end }) => first <= end)

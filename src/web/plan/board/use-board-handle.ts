@@ -12,17 +12,17 @@ export type BoardHandle = {
     point: { readonly x: number; readonly y: number },
     snapping: Snapping,
   ) => BoardPlace | null
-  /** Brings a day into sight. */
+  /** Scrolls a day into view. */
   readonly showDay: (day: number) => void
-  /** Brings an instant of a lane into sight. */
+  /** Scrolls an instant of a lane into view. */
   readonly reveal: (lane: number, instant: number) => void
-  /** Brings an instant of a lane into sight, and the focus to its day or to a block in it. */
+  /** Scrolls an instant of a lane into view and moves the focus to its day or to a block in it. */
   readonly show: (lane: number, instant: number, block?: number | null) => void
 }
 
 /** The distance between the names and the instant that is shown. */
 const ROOM_BEFORE = 80
-/** So much of what begins at that instant is in sight. */
+/** So much of what begins at that instant is visible. */
 const ROOM_AFTER = 160
 
 /** Provides the handle of the board as it is drawn. */
@@ -61,10 +61,10 @@ function dayOf(cells: readonly Cell[], instant: number): number {
   return whole >= 0 ? whole : cells.findIndex(({ span }) => instant < span.end)
 }
 
-/** Scrolls sideways where a point of the lanes and the room after it are not in sight. */
+/** Scrolls sideways where a point of the lanes and the room after it are not visible. */
 function scrollToX(root: HTMLElement | null, x: number): void {
   if (!root) return
   const { scrollLeft, clientWidth } = root
-  const isInSight = x >= scrollLeft && x + ROOM_AFTER <= scrollLeft + clientWidth - NAME_WIDTH
-  if (!isInSight) root.scrollTo({ left: Math.max(0, x - ROOM_BEFORE) })
+  const isVisible = x >= scrollLeft && x + ROOM_AFTER <= scrollLeft + clientWidth - NAME_WIDTH
+  if (!isVisible) root.scrollTo({ left: Math.max(0, x - ROOM_BEFORE) })
 }

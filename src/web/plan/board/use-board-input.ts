@@ -20,7 +20,7 @@ import {
 import { type BoardAction, type BoardInput, type BoardStop, boardActions } from './board-input.ts'
 import type { BoardPlace } from './board-places.ts'
 import type { Pointing } from './drop-step.ts'
-import { firstInSight } from './first-in-sight.ts'
+import { firstVisibleDay } from './first-visible-day.ts'
 
 /** What the board asks for when it is used. */
 export type BoardHandlers = {
@@ -112,7 +112,7 @@ function carryOut(action: BoardAction, props: Props, setStop: (stop: BoardStop) 
       props.onTime(board.days[action.day]!.date, timeLaneOf(board.lanes[action.lane]!))
       break
     case 'lane-time':
-      props.onTime(firstInSight.get() ?? board.days[0]!.date, timeLaneOf(board.lanes[action.lane]!))
+      props.onTime(firstVisibleDay.get() ?? board.days[0]!.date, timeLaneOf(board.lanes[action.lane]!))
       break
     case 'everyones-time':
       props.onTime(board.days[action.day]!.date, null)

@@ -31,7 +31,7 @@ function useWidth(scroller: RefObject<HTMLElement | null>): number {
   return width
 }
 
-/** Keeps the first day in sight where it is when the board becomes wider or narrower. */
+/** Keeps the first visible day where it is when the board becomes wider or narrower. */
 function useDayKept(scale: Scale, days: Board['days'], scroller: RefObject<HTMLElement | null>): void {
   const latest = useRef({ scale, days })
   useLayoutEffect(() => {

@@ -7,27 +7,28 @@ const STEP = 16
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -STEP, ArrowRight: STEP }
 
 /** The edge of the pane, which can be dragged and moved with the arrow keys. */
-export function PaneHandle({ chosen, choose }: PaneWidth) {
+export function PaneHandle({ width, choose }: PaneWidth) {
   const t = useTexts()
   const handleMove = (event: PointerEvent<HTMLElement>) => {
     const { currentTarget, pointerId, clientX } = event
-    if (currentTarget.hasPointerCapture(pointerId)) choose(clientX - leftOf(currentTarget))
+    if (currentTarget.hasPointerCapture(pointerId))
+      choose(clientX - (currentTarget.parentElement ?? currentTarget).getBoundingClientRect().left)
   }
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     const step = steps[event.key]
     if (step === undefined) return
     event.preventDefault()
-    choose(widthOf(event.currentTarget) + step)
+    choose(width + step)
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a separator that can be moved has a role of its own
+    // biome-ignore lint/a11y/useSemanticElements: <hr> takes neither focus nor a value, which a separator that can be moved needs
     <div
       role="separator"
       aria-orientation="vertical"
       aria-label={t('tree.width')}
       aria-valuemin={paneWidths.min}
       aria-valuemax={paneWidths.max}
-      aria-valuenow={chosen ?? paneWidths.min}
+      aria-valuenow={width}
       title={t('tree.width')}
       tabIndex={0}
       className={classes.handle}
@@ -36,16 +37,4 @@ export function PaneHandle({ chosen, choose }: PaneWidth) {
       onKeyDown={handleKey}
     />
   )
-}
-
-function paneOf(handle: HTMLElement): DOMRect {
-  return (handle.parentElement ?? handle).getBoundingClientRect()
-}
-
-function leftOf(handle: HTMLElement): number {
-  return paneOf(handle).left
-}
-
-function widthOf(handle: HTMLElement): number {
-  return paneOf(handle).width
 }

@@ -21,7 +21,7 @@ test('up and down go from row to row and stop at the ends', () => {
   assert.equal(press('ArrowDown', 'bottom'), undefined)
 })
 
-test('Home and End go to the first and the last row in sight', () => {
+test('Home and End go to the first and the last visible row', () => {
   assert.deepEqual(press('Home', 'weld', 'body'), { kind: 'focus', id: 'body' })
   assert.deepEqual(press('End', 'body'), { kind: 'focus', id: 'bottom' })
 })

@@ -22,7 +22,7 @@ export type TreeRow<Node> = {
 
 export type TickState = 'true' | 'false' | 'mixed'
 
-/** Returns the rows in sight, from top to bottom. */
+/** Returns the visible rows, from top to bottom. */
 export function visibleRows<Node extends TreeNode<Node>>(
   nodes: readonly Node[],
   isOpen: (node: Node) => boolean,

@@ -15,7 +15,7 @@ type Props = {
   summary: readonly { readonly name: string; readonly detail: string | undefined }[]
   /** A panel beside the board needs room. */
   isPushed: boolean
-  /** The selection must stay in sight where there is room for it. */
+  /** The selection must stay visible where there is room for it. */
   hasPicks: boolean
   children: ReactNode
 }

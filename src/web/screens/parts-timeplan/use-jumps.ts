@@ -32,7 +32,7 @@ type Props = {
 export type Jumps = {
   /** Jumps to an instant of an operator, and opens the card of a work order. */
   readonly show: (workOrder: number | null, operatorId: number, instant: number) => void
-  /** Brings planned work into sight and lets it glow; the focus stays. */
+  /** Scrolls planned work into view and lets it glow; the focus stays. */
   readonly reveal: (group: PlannedGroup) => void
   /** Jumps to an operator's day, or else to the board. */
   readonly toPlace: (place: LanePlace | null) => void
@@ -44,9 +44,9 @@ export type Jumps = {
   readonly toTime: (time: TimePlace) => void
 }
 
-/** Returns the jumps of the screen, and keeps the day of the working time panel in sight. */
+/** Returns the jumps of the screen, and keeps the day of the working time panel visible. */
 export function useJumps({ board, view, handle, scroller, isPhone, onView }: Props): Jumps {
-  const stay = useTimeInSight(view, board, handle)
+  const stay = useTimeVisible(view, board, handle)
   const later = useShownLater(board, handle)
   useLayoutEffect(() => {
     void view.zoom
@@ -92,7 +92,7 @@ export function useJumps({ board, view, handle, scroller, isPhone, onView }: Pro
  * Scrolls once to the day whose working time is open; from then on the user scrolls.
  * Returns a function that cancels a scroll that has not happened yet.
  */
-function useTimeInSight(
+function useTimeVisible(
   { panel, time }: ViewState,
   board: PartsBoard,
   handle: RefObject<BoardHandle | null>,

@@ -15,7 +15,7 @@ import { useTexts } from './texts.ts'
 type Props = {
   filters: Filters
   choices: SchedulerView['choices'] | undefined
-  /** There are unsaved ticks, which a search or a filter could put out of sight. */
+  /** There are unsaved ticks, which a search or a filter could put off screen. */
   locked: boolean
   onChange: (changed: Partial<Filters>) => void
   /** Lets go of the work orders that no longer match. */

@@ -20,7 +20,7 @@ export type Filters = {
 export type FilterField = 'status' | 'operator' | 'client' | 'order'
 type Query = NonNullable<Static<typeof workScheduler.read.query>>
 
-/** Days for which done work stays in sight, and further back at each wish for older work. */
+/** Days for which done work stays visible, and further back at each wish for older work. */
 export const SHOWN_DONE_DAYS = [14, 90, 365, 3650]
 export const CARDS_STEP = 200
 /** The most the server answers at once. */

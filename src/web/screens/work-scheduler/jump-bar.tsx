@@ -10,7 +10,7 @@ import { useCurrentPart } from './use-current-part.ts'
 type Props = {
   groups: readonly CardGroup[]
   search: { readonly isOpen: boolean; readonly controls: string; readonly toggle: () => void }
-  /** There are unsaved ticks, which a search could put out of sight. */
+  /** There are unsaved ticks, which a search could put off screen. */
   locked: boolean
 }
 

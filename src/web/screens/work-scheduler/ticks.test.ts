@@ -49,7 +49,7 @@ test('ticks of an action that was taken out of the work order are dropped', () =
   assert.deepEqual(settle(ticksOf({ 1: [12, 99] }), [running], new Set()), ticksOf({ 1: [12] }))
 })
 
-test('ticks of a work order that is not in sight are kept until it is known what became of it', () => {
+test('ticks of a work order that is not visible are kept until it is known what became of it', () => {
   const ticks = ticksOf({ 5: [51] })
 
   assert.deepEqual(settle(ticks, [running], new Set([5])), ticks)

@@ -9,16 +9,16 @@ import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 export function useLegend(): readonly LegendItem[] {
   const t = useTexts()
   const language = useLanguage()
-  const statuses = Object.entries(statusLooks).map(([status, { look, Icon }]) => ({
-    label: enumLabel('work_order_status', Number(status), language),
-    ...{ look, Icon },
+  const statuses = Object.entries(statusLooks).map(([code, { look, Icon }]) => ({
+    label: enumLabel('work_order_status', Number(code), language),
+    ...{ status: look, Icon },
   }))
   return [
     ...statuses,
     { label: t('legend.late'), Icon: IconClockExclamation },
     { label: t('legend.blocked'), Icon: IconLock },
     { label: t('legend.noSkill'), Icon: IconUserQuestion },
-    { label: t('legend.off'), look: 'away' },
-    { label: t('legend.overtime'), look: 'overtime' },
+    { label: t('legend.off'), ground: 'off' },
+    { label: t('legend.overtime'), ground: 'overtime' },
   ]
 }

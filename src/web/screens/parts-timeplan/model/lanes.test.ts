@@ -20,7 +20,7 @@ const [mart, ain] = lanesOf({
   ...{ rules: rulesOf(plan), days: plantDays(SAMPLE_MONDAY, 14) },
 }).lanes
 
-test('an operator who is away on all days in sight cannot do the work, whenever else they work', () => {
+test('an operator who is away on all visible days cannot do the work, whenever else they work', () => {
   assert.ok(mart)
   assert.equal(unfitness(mart, new Set([WELDING]), [0, 2]), 'no_time')
   assert.equal(unfitness(mart, new Set([WELDING]), [0, 3]), null)

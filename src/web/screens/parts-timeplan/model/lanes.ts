@@ -7,7 +7,7 @@ import type { WorkingRules } from '#planning/calendar/working-rules.ts'
 import { type JudgedJob, type PlanProblem, planProblems } from '#planning/judging/problems.ts'
 import type { Group, Reservation } from '#planning/scheduling/placement.ts'
 import { type Cell, type Lane, laneDays, sameItems, UNASSIGNED_LANE } from '#web/plan/board/board.ts'
-import type { Range } from '#web/plan/board/in-sight.ts'
+import type { Range } from '#web/plan/board/visible-area.ts'
 
 /** A group that is in a work order. */
 export type PlannedGroup = ActionGroup & { readonly workOrder: NonNullable<ActionGroup['workOrder']> }
@@ -89,10 +89,10 @@ export function duesOf(products: readonly PlannedProduct[]): Map<number, number>
   return new Map(products.map(({ id, delivery_date }) => [id, endOf(delivery_date)]))
 }
 
-/** Why an operator cannot do work: the skills that are missing, or no working time on the days in sight. */
+/** Why an operator cannot do work: the skills that are missing, or no working time on the visible days. */
 export type Unfitness = { readonly missing: readonly number[] } | 'no_time'
 
-/** Returns why an operator cannot do work on the days in sight; null where they can. */
+/** Returns why an operator cannot do work on the visible days; null where they can. */
 export function unfitness(
   { operator, cells }: OperatorLane,
   needed: ReadonlySet<number>,
@@ -104,7 +104,7 @@ export function unfitness(
   return isOff || operator.id === UNASSIGNED.id ? 'no_time' : null
 }
 
-/** Returns why lanes cannot do groups, on the days in sight. */
+/** Returns why lanes cannot do groups, on the visible days. */
 export function unfitLanesFor(
   groups: readonly Pick<Group, 'capabilities'>[],
   lanes: readonly OperatorLane[],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { plantDays } from '#planning/calendar/plant-days.ts'
 import { at } from '#test/support/planning.ts'
-import { outOfSight, unassignedLoad } from '#web/plan/board/unassigned-load.ts'
+import { dueOffScreen, unassignedLoad } from '#web/plan/board/unassigned-load.ts'
 import { duesOf } from './lanes.ts'
 import { aGroup, aProduct } from './sample.ts'
 import { unassignedItems } from './unassigned.ts'
@@ -36,10 +36,10 @@ test('work that is due after the days shown is not lost', () => {
   assert.deepEqual([later?.minutes, later?.first], [120, at('2026-12-18 00:00')])
 })
 
-test('what is due out of sight is shown with its first day, shown or not', () => {
+test('what is due off screen is shown with its first day, shown or not', () => {
   const load = dueOn('2026-03-02', '2026-03-04', '2026-03-06', '2026-03-17')
 
-  const { before, after } = outOfSight(load, [1, 3])
+  const { before, after } = dueOffScreen(load, [1, 3])
 
   assert.deepEqual([before?.minutes, before?.first], [60, at('2026-03-03 00:00')])
   assert.deepEqual([after?.minutes, after?.first], [120, at('2026-03-07 00:00')])

@@ -2,31 +2,37 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { DrawnBoard } from './board.ts'
 import { noteScrolling } from './drawing.ts'
-import { daysInSight } from './drop-target.ts'
-import { firstInSight } from './first-in-sight.ts'
-import { firstDateInSight, isSameSight, type Sight, sightOf, type Viewport } from './in-sight.ts'
+import { visibleDays } from './drop-target.ts'
+import { firstVisibleDay } from './first-visible-day.ts'
+import {
+  firstVisibleDate,
+  isSameArea,
+  type Viewport,
+  type VisibleArea,
+  visibleAreaOf,
+} from './visible-area.ts'
 
 const NOT_MEASURED: Viewport = { left: 0, top: 0, width: 0, height: 0 }
 
-/** Returns what of the board is in sight while it is scrolled and resized. */
-export function useInSight(
+/** Returns what of the board is visible while it is scrolled and resized. */
+export function useVisibleArea(
   { lanes: { length: count }, days, scale }: DrawnBoard,
   scroller: RefObject<HTMLElement | null>,
-): Sight {
+): VisibleArea {
   const [viewport, setViewport] = useState(NOT_MEASURED)
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
-    let shown: Sight | undefined
+    let shown: VisibleArea | undefined
     // The only place that reads sizes while the board scrolls, before anything is drawn: a read after that costs a layout.
     const update = () => {
       const { scrollLeft: left, scrollTop: top, clientWidth: width, clientHeight: height } = element
       const now = { left, top, width, height }
-      firstInSight.set(firstDateInSight(left, scale.columns, days))
-      const sight = sightOf(now, scale, count)
-      if (shown && isSameSight(sight, shown)) return
-      shown = sight
-      daysInSight.set(sight.seen)
+      firstVisibleDay.set(firstVisibleDate(left, scale.columns, days))
+      const visible = visibleAreaOf(now, scale, count)
+      if (shown && isSameArea(visible, shown)) return
+      shown = visible
+      visibleDays.set(visible.seen)
       setViewport(now)
     }
     // In the frame that shows it scrolled.
@@ -44,5 +50,5 @@ export function useInSight(
       element.removeEventListener('scroll', handleScroll)
     }
   }, [count, days, scale, scroller])
-  return sightOf(viewport, scale, count)
+  return visibleAreaOf(viewport, scale, count)
 }

@@ -13,22 +13,26 @@ export type Viewport = {
 /** The first and the last lane or day; the last comes before the first where there is none. */
 export type Range = readonly [number, number]
 
-/** What of the board is in sight, and what is drawn: a little more. */
-export type Sight = {
+/** What of the board is visible, and what is drawn: a little more. */
+export type VisibleArea = {
   readonly lanes: Range
   readonly days: Range
   /** The days that are not hidden behind the names or beyond the edge. */
   readonly seen: Range
 }
 
-/** How many lanes and days are drawn on each side of those in sight. */
+/** How many lanes and days are drawn on each side of the visible ones. */
 const EXTRA_LANES = 1
 const EXTRA_DAYS = 1
 /** So many pixels of a day are enough to tell which one it is. */
 const LEAST_SEEN = 100
 
-/** Returns what of the board is in sight. */
-export function sightOf({ left, top, width, height }: Viewport, scale: Scale, lanes: number): Sight {
+/** Returns what of the board is visible. */
+export function visibleAreaOf(
+  { left, top, width, height }: Viewport,
+  scale: Scale,
+  lanes: number,
+): VisibleArea {
   const { columns, rowHeight } = scale
   const right = left + width - NAME_WIDTH
   const bottom = top + height - lanesTop(scale)
@@ -43,7 +47,7 @@ export function sightOf({ left, top, width, height }: Viewport, scale: Scale, la
   }
 }
 
-export function isSameSight(a: Sight, b: Sight): boolean {
+export function isSameArea(a: VisibleArea, b: VisibleArea): boolean {
   return isSameRange(a.lanes, b.lanes) && isSameRange(a.days, b.days) && isSameRange(a.seen, b.seen)
 }
 
@@ -52,8 +56,8 @@ export function indexesOf([first, last]: Range): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset)
 }
 
-/** Returns the date of the first day of which enough is in sight; null where there is none. */
-export function firstDateInSight(
+/** Returns the date of the first day of which enough is visible; null where there is none. */
+export function firstVisibleDate(
   left: number,
   columns: readonly Column[],
   days: readonly PlantDay[],
