@@ -39,6 +39,24 @@ export type EnumItem = {
   readonly et: string
 }
 
+/** What planning pipes takes for granted; minutes, except where named otherwise. */
+export type PipePlanConfiguration = {
+  readonly setup_min: number
+  /** Added to set-up when the diameter, material or colour changes. */
+  readonly diameter_min: number
+  readonly material_min: number
+  readonly colour_min: number
+  readonly demoulding_min: number
+  /** Kilograms that a line winds in an hour. */
+  readonly throughput_kg_h: number
+  /** The days on which lines work: 7 bits, Monday is bit 0. */
+  readonly work_weekdays: number
+  /** Minutes of the day between which they work. */
+  readonly work_from_min: number
+  readonly work_until_min: number
+  readonly cooling_places: number
+}
+
 /** The business constants (requirements: Business constants). */
 export type Configuration = {
   readonly auto_logout: { readonly enabled: boolean; readonly timeout_s: number; readonly prompt_s: number }
@@ -62,6 +80,7 @@ export type Configuration = {
   readonly horizon_days: number
   readonly fit_window_days: number
   readonly items_per_day: number
+  readonly pipe_plan: PipePlanConfiguration
   readonly skip_holidays: boolean
   /** Whether the working day before certain holidays ends three hours early. */
   readonly shorten_eves: boolean

@@ -13,7 +13,7 @@ import { measurementTypes } from '#contract/measurement-types.ts'
 import { measurements, measurementsData } from '#contract/measurements.ts'
 import { operators } from '#contract/operators.ts'
 import { partOrderRows, pipeOrderRows } from '#contract/order-rows.ts'
-import { orders, partOrders, pipeOrders } from '#contract/orders.ts'
+import { orders, partOrders } from '#contract/orders.ts'
 import { overtimes } from '#contract/overtimes.ts'
 import { overview } from '#contract/overview.ts'
 import { partActions } from '#contract/part-actions.ts'
@@ -24,12 +24,18 @@ import { partTemplates } from '#contract/part-templates.ts'
 import { partTimeplan } from '#contract/part-timeplan.ts'
 import { partTypes } from '#contract/part-types.ts'
 import { partWorkPlans, workplan } from '#contract/part-work-plans.ts'
+import { pipeBlockers } from '#contract/pipe-blockers.ts'
 import { pipeChanges } from '#contract/pipe-changes.ts'
 import { pipesExport } from '#contract/pipe-export.ts'
 import { pipeLabels } from '#contract/pipe-labels.ts'
+import { pipeOrders } from '#contract/pipe-orders.ts'
+import { pipePlan } from '#contract/pipe-plan.ts'
+import { pipeProduction } from '#contract/pipe-production.ts'
+import { pipeProducts } from '#contract/pipe-products.ts'
 import { pipeProfiles } from '#contract/pipe-profiles.ts'
 import { pipeReview } from '#contract/pipe-review.ts'
 import { pipeTagGroups, pipeTags } from '#contract/pipe-tags.ts'
+import { pipeTimeplan } from '#contract/pipe-timeplan.ts'
 import { pipes } from '#contract/pipes.ts'
 import { reviewQueue } from '#contract/review-queue.ts'
 import { reviewers } from '#contract/reviewers.ts'
@@ -83,13 +89,18 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   pipeOrderRows,
   pipeOrders,
   pipePauseProblemTags,
+  pipePlan,
+  pipeProduction,
+  pipeProducts,
   pipesExport,
   pipeLabels,
   pipeProfiles,
+  pipeBlockers,
   pipeChanges,
   pipeReview,
   pipeTagGroups,
   pipeTags,
+  pipeTimeplan,
   reviewQueue,
   reviewers,
   savedViews,

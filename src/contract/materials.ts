@@ -19,6 +19,8 @@ const writable = {
   colour: Nullable(CodeOf('colour')),
   /** In kg/m³. */
   density: Nullable(Type.Number({ exclusiveMinimum: 0, maximum: 20_000 })),
+  /** The short-term modulus of elasticity in MPa; needed for profiled walls. */
+  modulus: Nullable(Type.Number({ exclusiveMinimum: 0, maximum: 100_000 })),
   /** The melt flow rate in g/10 min. */
   mfr_min: Nullable(FlowRate),
   mfr_max: Nullable(FlowRate),

@@ -90,7 +90,7 @@ export const orders = {
 }
 
 /** The filters of orders of either mode. */
-const filters = {
+export const orderFilters = {
   ...paging,
   search: Type.Optional(Type.String({ maxLength: 200 })),
   status__in: Type.Optional(IdList),
@@ -114,7 +114,7 @@ type Noun<Kind extends OrderRowKind> = {
 }
 
 /** Returns what part orders and pipe orders have in common. */
-function ordersOf<Kind extends OrderRowKind>({ path, kind, one, many, products }: Noun<Kind>) {
+export function ordersOf<Kind extends OrderRowKind>({ path, kind, one, many, products }: Noun<Kind>) {
   return {
     alwaysInSystem: endpoint({
       method: 'GET',
@@ -175,7 +175,7 @@ export const partOrders = {
     description:
       'Returns orders with their rows, newest first, except orders that have only pipe rows. With `orders=false`, returns a flat list of their part products.',
     query: Type.Object({
-      ...filters,
+      ...orderFilters,
       has_workplan: Type.Optional(Type.Boolean()),
       /** If false, the list contains the part products of the matching orders. */
       orders: Type.Optional(Type.Boolean()),
@@ -190,25 +190,5 @@ export const partOrders = {
     one: 'a part order',
     many: 'part orders',
     products: 'part products',
-  }),
-}
-
-export const pipeOrders = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/v1/pipe-orders/',
-    may: '@orders_view',
-    summary: 'List pipe orders',
-    description:
-      'Returns orders with their rows, newest first, except orders that have part rows and no pipe rows.',
-    query: Type.Object(filters),
-    reply: PageOf(OrderWithRows),
-  }),
-  ...ordersOf({
-    path: '/api/v1/pipe-orders/',
-    kind: rowKindOf.pipes,
-    one: 'a pipe order',
-    many: 'pipe orders',
-    products: 'pipe products, pipes and part rows',
   }),
 }

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
+import { PartBlocker } from '#contract/part-blockers.ts'
 import { Id, NamedRef, Nullable, Timestamp } from '#contract/shapes.ts'
 import { NamedWork } from '#contract/time-corrections.ts'
 import { operatorStates } from '#domain/operator-state.ts'
@@ -23,6 +24,8 @@ export const CurrentWork = Type.Object({
   booked_seconds: Type.Integer({ minimum: 0 }),
   /** By how many days it misses its delivery date, judged by the later of now and its planned end; 0 if it does not. */
   days_late: Type.Integer({ minimum: 0 }),
+  /** The unresolved blockers of the work order and its part product, newest first. */
+  blockers: Type.Array(PartBlocker),
 })
 export type CurrentWork = Static<typeof CurrentWork>
 
@@ -32,7 +35,8 @@ export const NextWork = Type.Object({
   status: Type.Enum(WorkOrderStatus),
   /** When it is planned to start. */
   start_time: Timestamp,
-  is_blocked: Type.Boolean(),
+  /** The unresolved blockers of the work order and its part product, newest first. */
+  blockers: Type.Array(PartBlocker),
 })
 export type NextWork = Static<typeof NextWork>
 
@@ -66,7 +70,20 @@ export const OperatorOverview = Type.Object({
 })
 export type OperatorOverview = Static<typeof OperatorOverview>
 
-export const Overview = Type.Object({ operators: Type.Array(OperatorOverview), server_time: Timestamp })
+/** A downtime that was open today. */
+export const DowntimeToday = Type.Object({
+  start_time: Timestamp,
+  end_time: Nullable(Timestamp),
+  problems: Type.Array(NamedRef),
+})
+export type DowntimeToday = Static<typeof DowntimeToday>
+
+export const Overview = Type.Object({
+  operators: Type.Array(OperatorOverview),
+  /** By start. */
+  downtimes_today: Type.Array(DowntimeToday),
+  server_time: Timestamp,
+})
 export type Overview = Static<typeof Overview>
 
 export const overview = {
@@ -76,7 +93,7 @@ export const overview = {
     may: '@parts_manage_all_workorders',
     summary: 'Get the overview of operators',
     description:
-      'Returns what each operator of the parts shop is doing, and since when, from one snapshot, ordered by name: downtime, idle within working hours, paused, running or off shift, with the current and the next work order. At most 500 operators.',
+      'Returns what each operator of the parts shop is doing, and since when, from one snapshot, ordered by name: downtime, idle within working hours, paused, running or off shift, with the current and the next work order; and the downtimes of today. At most 500 operators.',
     reply: Overview,
   }),
 }

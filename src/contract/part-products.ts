@@ -1,18 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { PartBlocker } from '#contract/part-blockers.ts'
-import {
-  ById,
-  DateOnly,
-  Id,
-  IdList,
-  NamedRef,
-  Nullable,
-  PageOf,
-  paging,
-  stamps,
-  Text,
-} from '#contract/shapes.ts'
+import { productEndpoints, productFilters } from '#contract/product-endpoints.ts'
+import { DateOnly, Id, IdList, NamedRef, Nullable, PageOf, stamps, Text } from '#contract/shapes.ts'
 import { WorkPlanInput, WorkPlanJson, WorkPlanProblem } from '#contract/work-plan.ts'
 import { ConfirmType } from '#domain/part-product.ts'
 import { seePartProducts } from '#domain/permission.ts'
@@ -67,41 +57,32 @@ const writable = {
   tags: Type.Array(Id, { maxItems: 50, uniqueItems: true }),
 }
 
+const changes = Type.Partial(Type.Object(writable))
+const path = '/api/v1/part-products/'
+
 export const partProducts = {
   list: endpoint({
     method: 'GET',
-    path: '/api/v1/part-products/',
+    path,
     may: seePartProducts,
     summary: 'List part products',
     description:
       'Without `@parts_manage_all_workorders`, returns only part products in which the user has work.',
     query: Type.Object({
-      ...paging,
-      id__in: Type.Optional(IdList),
-      order: Type.Optional(Id),
+      ...productFilters,
       status__in: Type.Optional(IdList),
       workplan_status__in: Type.Optional(IdList),
-      is_active: Type.Optional(Type.Boolean()),
-      search: Type.Optional(Type.String({ maxLength: 200 })),
     }),
     reply: PageOf(PartProduct),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/api/v1/part-products/:id/',
-    may: seePartProducts,
-    summary: 'Get a part product',
-    params: ById,
-    reply: PartProduct,
-  }),
   create: endpoint({
     method: 'POST',
-    path: '/api/v1/part-products/',
+    path,
     may: '@parts_edit_workplan',
     summary: 'Create a part product',
     description: 'Creates a part product for an order row.',
     body: Type.Object({
-      ...Type.Partial(Type.Object(writable)).properties,
+      ...changes.properties,
       order_row: Id,
       work_plan_json: Type.Optional(Nullable(WorkPlanInput)),
     }),
@@ -109,61 +90,28 @@ export const partProducts = {
     reply: PartProduct,
     success: 201,
   }),
-  change: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/part-products/:id/',
-    may: '@parts_edit_workplan',
-    summary: 'Update a part product',
-    params: ById,
-    body: Type.Partial(Type.Object(writable)),
-    reply: PartProduct,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/v1/part-products/:id/',
-    may: '@parts_edit_workplan',
-    summary: 'Delete a part product',
-    description: 'Only part products without work orders can be deleted.',
-    params: ById,
-  }),
-  activate: endpoint({
-    method: 'POST',
-    path: '/api/v1/part-products/:id/activate/',
-    may: '@parts_deactivate',
-    summary: 'Activate a part product',
-    description: 'Makes it available for planning again.',
-    params: ById,
-    reply: PartProduct,
-  }),
-  deactivate: endpoint({
-    method: 'POST',
-    path: '/api/v1/part-products/:id/deactivate/',
-    may: '@parts_deactivate',
-    summary: 'Deactivate a part product',
-    description: 'Hides it from planning.',
-    params: ById,
-    reply: PartProduct,
-  }),
-  bulkUpdate: endpoint({
-    method: 'POST',
-    path: '/api/v1/part-products/bulk_update/',
-    may: '@parts_edit_workplan',
-    summary: 'Update several part products with the same changes',
-    description: 'Applies the same changes to all part products or to none.',
-    body: Type.Object({
-      ids: Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true }),
-      changes: Type.Partial(Type.Object(writable)),
-    }),
-    reply: Type.Array(PartProduct),
+  ...productEndpoints({
+    path,
+    one: 'a part product',
+    many: 'part products',
+    maySee: seePartProducts,
+    mayChange: '@parts_edit_workplan',
+    mayRemove: '@parts_edit_workplan',
+    mayDeactivate: '@parts_deactivate',
+    item: PartProduct,
+    changes,
+    removable: 'Only part products without work orders can be deleted.',
+    activated: 'Makes it available for planning again.',
+    deactivated: 'Hides it from planning.',
   }),
   bulkChange: endpoint({
     method: 'PUT',
-    path: '/api/v1/part-products/bulk_update/',
+    path: `${path}bulk_update/`,
     may: '@parts_edit_workplan',
     summary: 'Update several part products with separate changes',
     description: 'Applies separate changes to each part product. All are applied or none.',
     body: Type.Object({
-      changes: Type.Array(Type.Object({ id: Id, ...Type.Partial(Type.Object(writable)).properties }), {
+      changes: Type.Array(Type.Object({ id: Id, ...changes.properties }), {
         minItems: 1,
         maxItems: 500,
       }),

@@ -76,7 +76,7 @@ export const PipePassport = Type.Object({
   measurements: Type.Array(Measurement),
   /** The types of the measurements. */
   measurement_types: Type.Array(MeasurementTypeRecord),
-  /** The types without which it cannot be OK by itself, and of which it has no measurement that counts. */
+  /** The mandatory types for which it has no measurement that counts; until then it cannot be OK by itself. */
   missing_types: Type.Array(MeasurementTypeRecord),
   /** All of them, in the order in which they were made, also undone ones. */
   decisions: Type.Array(PipeDecision),

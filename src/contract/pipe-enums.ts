@@ -20,6 +20,16 @@ export const pipeEnums: Readonly<Record<string, readonly EnumItem[]>> = {
     item(5, 'cancelled', 'Cancelled', 'Tühistatud'),
     item(6, 'needs_configuration', 'Needs configuration', 'Vajab seadistamist'),
   ],
+  plan_warning: [
+    word('too_long', 'Longer than max single length – split first', 'Ületab suurimat pikkust – jaga osadeks'),
+    word('no_mandrel', 'No mandrel for DN', 'Südamik puudub'),
+    word('mandrel_busy', 'Mandrels of this DN all busy', 'Südamikud hõivatud'),
+    word('blocked', 'Has open blockers', 'Blokeeritud'),
+    word('not_configured', 'Specification missing', 'Andmed puudu'),
+    word('late', 'Ends after delivery date', 'Valmib pärast tarneaega'),
+    word('material_short', 'Material short', 'Materjali napib'),
+    word('outside_hours', 'Outside working hours', 'Väljaspool tööaega'),
+  ],
   pipe_stage: [
     word('winding', 'Winding', 'Kerimisel'),
     word('cooling', 'Cooling', 'Jahutuses'),

@@ -81,8 +81,13 @@ export const pipeReview = {
     may: '@pipes_review',
     summary: 'Request another measurement of pipes',
     description:
-      'Marks pipes for review until they are measured again or decided on, or withdraws the request.',
-    body: Type.Object({ seen: Seen, is_requested: Type.Boolean() }),
+      'Marks pipes for review until all of the types, or any if none is given, are measured again or the pipe is decided on; or withdraws the request.',
+    body: Type.Object({
+      seen: Seen,
+      is_requested: Type.Boolean(),
+      types: Type.Optional(Type.Array(Id, { maxItems: 50, uniqueItems: true })),
+      remark: Type.Optional(Text(LONGEST_REVIEW_COMMENT)),
+    }),
     reply: Type.Array(PipeState),
   }),
   undo: endpoint({

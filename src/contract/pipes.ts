@@ -23,6 +23,16 @@ export const LatestMeasurement = Type.Object({
   bound: Nullable(Type.Number()),
 })
 
+/** What a reviewer wants measured again. */
+export const MeasuringRequest = Type.Object({
+  by: NamedRef,
+  at: Timestamp,
+  /** The types that are still to be measured; none if any measurement will do. */
+  types: Type.Array(Id),
+  remark: Type.String(),
+})
+export type MeasuringRequest = Static<typeof MeasuringRequest>
+
 export const Pipe = Type.Object({
   id: Id,
   /** Date, line and sequence, such as `260504-W1-007`. */
@@ -60,11 +70,18 @@ export const Pipe = Type.Object({
   is_failing: Type.Boolean(),
   /** Whether some measurement was ever out of range. */
   was_failing: Type.Boolean(),
-  /** The measurement types of which some value was out of range. */
+  /** The measurement types that ever had a value out of range. */
   failed_types: Type.Array(Id),
   measurements: Type.Array(LatestMeasurement),
   reviewer: Nullable(NamedRef),
   reviewed_at: Nullable(Timestamp),
+  scrapped_at: Nullable(Timestamp),
+  /** Why it was last sent to review, or why it is faulty or for reuse; *Other* is among them. */
+  review_reasons: Type.Array(Type.String()),
+  fault_reasons: Type.Array(Type.String()),
+  /** The comment of the latest decision. */
+  review_comment: Type.String(),
+  measuring_requested: Nullable(MeasuringRequest),
   confirm_type: Type.Integer(),
   certificate_number: Nullable(Type.String()),
   comment: Type.String(),

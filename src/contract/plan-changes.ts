@@ -21,6 +21,10 @@ export const PlanChangeKind = Type.Enum([
   'work_plan',
   'activate',
   'deactivate',
+  'split',
+  'merge',
+  'cancel',
+  'restore',
 ])
 export type PlanChangeKind = Static<typeof PlanChangeKind>
 
@@ -45,7 +49,7 @@ const movesOf = <M extends TSchema>(move: M) => ({
 type MovesOf<Move> = { moves: Move[]; move_count: number }
 
 /** An accepted change of a plan. */
-export const planChangeOf = <M extends TSchema>(move: M) =>
+const planChangeOf = <M extends TSchema>(move: M) =>
   Type.Object({ ...ChangeFields.properties, ...movesOf(move) })
 export type PlanChange<Move> = Static<typeof ChangeFields> & MovesOf<Move>
 
@@ -63,7 +67,7 @@ const ListedFields = Type.Object({
 })
 
 /** An accepted change as the list shows it. */
-export const listedPlanChangeOf = <M extends TSchema>(move: M) =>
+const listedPlanChangeOf = <M extends TSchema>(move: M) =>
   Type.Object({ ...planChangeOf(move).properties, ...ListedFields.properties })
 export type ListedPlanChange<Move> = PlanChange<Move> & Static<typeof ListedFields>
 
@@ -98,7 +102,7 @@ const PreviewFields = Type.Object({
 })
 
 /** What an undo of a change would do. */
-export const undoPreviewOf = <M extends TSchema>(move: M) =>
+const undoPreviewOf = <M extends TSchema>(move: M) =>
   Type.Object({ ...PreviewFields.properties, change: planChangeOf(move), ...movesOf(move) })
 export type UndoPreview<Move> = Static<typeof PreviewFields> & { change: PlanChange<Move> } & MovesOf<Move>
 

@@ -210,9 +210,13 @@ function isTold({ worker, order }: Params): boolean {
   return worker !== undefined && order !== undefined
 }
 
-/** Formats an interval; the end has a date only if it differs from that of the start. */
+/** Formats an interval, whole days by their dates alone; the end has a date only if it differs from that of the start. */
 export function span({ start = 0, end = 0 }: Params): string {
   const [from, to] = [moment(start), moment(end)]
+  if (start < end && [from, to].every((at) => at.endsWith(' 00:00'))) {
+    const [first, last] = [dateOf(start), dateOf(Number(end) - 1)]
+    return first === last ? first : `${first}–${last}`
+  }
   const [date = '', time = ''] = to.split(' ')
   return `${from}–${from.startsWith(date) ? time : to}`
 }

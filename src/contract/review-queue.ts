@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
+import { MeasuringRequest } from '#contract/pipes.ts'
 import { Id, IdList, NamedRef, Nullable, PageOf, paging, Timestamp } from '#contract/shapes.ts'
 import { reviewPipes } from '#domain/permission.ts'
 
@@ -17,7 +18,7 @@ export const PipeForReview = Type.Object({
   line: Nullable(NamedRef),
   /** The types whose latest value is out of range, with a code of `measurement_result`. */
   failing: Type.Array(Type.Object({ type: Id, result: Type.Integer() })),
-  /** The types of which only an earlier value is out of range. */
+  /** The types in which only an earlier value is out of range. */
   failed_before: Type.Array(Id),
   /** The newest of its measurements. */
   last_measurement: Nullable(Id),
@@ -26,7 +27,7 @@ export const PipeForReview = Type.Object({
     Type.Object({ name: Type.String(), reasons: Type.Array(Type.String()), comment: Type.String() }),
   ),
   /** Who wants another measurement of it. */
-  measuring_requested: Nullable(Type.Object({ by: NamedRef, at: Timestamp })),
+  measuring_requested: Nullable(MeasuringRequest),
 })
 export type PipeForReview = Static<typeof PipeForReview>
 
@@ -43,6 +44,10 @@ const DecisionOfToday = Type.Object({
 })
 export type DecisionOfToday = Static<typeof DecisionOfToday>
 
+/** What the queue can be sorted by: the end of winding, the delivery date, the order, or how many measurements fail. */
+export const QUEUE_SORTS = ['oldest', 'delivery', 'order', 'failures'] as const
+export type QueueSort = (typeof QUEUE_SORTS)[number]
+
 /** The maximum number of pipes of a run. */
 export const LONGEST_RUN = 200
 
@@ -52,8 +57,13 @@ export const reviewQueue = {
     path: '/api/v1/pipes/review/',
     may: reviewPipes,
     summary: 'List pipes for review',
-    description: 'Returns pipes for review, oldest first.',
-    query: Type.Object({ ...paging, id__in: Type.Optional(IdList) }),
+    description:
+      'Returns pipes for review, oldest first, or by delivery date, order or failing measurements; then oldest first.',
+    query: Type.Object({
+      ...paging,
+      id__in: Type.Optional(IdList),
+      sort: Type.Optional(Type.Enum(QUEUE_SORTS)),
+    }),
     reply: Type.Object({
       ...PageOf(PipeForReview).properties,
       /** How many there are, all pages together. */

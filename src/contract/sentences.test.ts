@@ -77,3 +77,22 @@ test('quotes only the beginning of a long formula', () => {
 
   assert.ok(sentenceOf({ code: 'formula_not_calculable', params }, 'en').length < 160)
 })
+
+test('an absence of whole days is named by its dates alone', () => {
+  const said = (start: string, end: string, language: 'en' | 'et' = 'en') =>
+    sentenceOf(
+      {
+        code: 'absent_since',
+        params: { worker: 'Rein Kuusik', start: Date.parse(start), end: Date.parse(end) },
+      },
+      language,
+    )
+
+  const [wednesday, thursday, saturday] = ['25', '26', '28'].map((day) => `2026-11-${day}T00:00:00+02:00`)
+  assert.equal(said(wednesday!, thursday!), 'Rein Kuusik is absent: 25.11.2026.')
+  assert.equal(said(wednesday!, saturday!, 'et'), 'Rein Kuusik on eemal: 25.11.2026–27.11.2026.')
+  assert.equal(
+    said('2026-11-25T09:00:00+02:00', thursday!),
+    'Rein Kuusik is absent: 25.11.2026 09:00–26.11.2026 00:00.',
+  )
+})

@@ -1,6 +1,7 @@
 import { filterSentences } from '#contract/filter-sentences.ts'
 import { formulaSentence } from '#contract/formula-sentences.ts'
 import type { Language } from '#contract/languages.ts'
+import { pipePlanSentences } from '#contract/pipe-plan-sentences.ts'
 import { pipeSentences } from '#contract/pipe-sentences.ts'
 import { planSentences } from '#contract/plan-sentences.ts'
 import { timeSentences } from '#contract/time-sentences.ts'
@@ -199,6 +200,7 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence
   },
   ...filterSentences,
   ...pipeSentences,
+  ...pipePlanSentences,
   ...planSentences,
   ...timeSentences,
   ...undoSentences,

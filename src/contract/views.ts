@@ -13,7 +13,7 @@ export type View = {
   readonly mode: Mode
   readonly path: `/${string}`
   readonly title: { readonly en: string; readonly et: string }
-  /** The permission to open it, or several of which one is sufficient; absent for anyone signed in. */
+  /** The permission to open it, or several where one is sufficient; absent for anyone signed in. */
   readonly may?: Permission | readonly Permission[]
   /** Whether it is in the navigation; true by default. */
   readonly listed?: false
@@ -91,6 +91,7 @@ export const views: readonly View[] = [
     path: '/orders',
     title: { en: 'Orders', et: 'Tellimused' },
     may: '@orders_view',
+    isBuilt: true,
   },
   {
     name: 'operations home',
@@ -105,6 +106,7 @@ export const views: readonly View[] = [
     path: '/production/timeplan',
     title: { en: 'Time plan', et: 'Ajaplaan' },
     may: '@pipeplan_view',
+    isBuilt: true,
   },
   {
     name: 'reports home',

@@ -1,4 +1,5 @@
-import { changePartBlocker, createPartBlocker } from '#server/modules/part-blockers/commands.ts'
+import { changeBlocker, createBlocker } from '#server/modules/blockers/commands.ts'
+import { blockedParts } from '#server/modules/blockers/policy.ts'
 import { dayAt, instantOf } from './calendar.ts'
 import { actAs } from './moment.ts'
 import type { DemoProduct, Factory } from './orders.ts'
@@ -28,7 +29,7 @@ export async function makeBlockers(
   const foreman = await actAs(tx, people.users.get('foreman')!, at)
   for (const { of, isResolved, ...blocker } of blockers) {
     const target = { target: 'part_product', target_id: ahead[of]!.id } as const
-    const { id } = await createPartBlocker(foreman, { ...target, ...blocker })
-    if (isResolved) await changePartBlocker(foreman, id, { resolved: true })
+    const { id } = await createBlocker(foreman, blockedParts, { ...target, ...blocker })
+    if (isResolved) await changeBlocker(foreman, blockedParts, { id, changes: { resolved: true } })
   }
 }

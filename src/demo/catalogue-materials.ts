@@ -1,23 +1,24 @@
-/** Code, name, family, density and melt flow range of the polymers; PE at 190 °C and 5 kg, PP at 230 °C and 2.16 kg. */
+/** Code, name, family, density, modulus and melt flow range of the polymers; PE at 190 °C and 5 kg, PP at 230 °C and 2.16 kg. */
 const polymers: readonly (readonly [
   code: string,
   name: string,
   family: 'PE' | 'PP',
   density: number,
+  modulus: number,
   mfr: readonly [min: number, max: number],
 ])[] = [
-  ['PE80', 'PE80', 'PE', 945, [0.3, 0.9]],
-  ['PE100', 'PE100 black', 'PE', 959, [0.2, 0.5]],
+  ['PE80', 'PE80', 'PE', 945, 800, [0.3, 0.9]],
+  ['PE100', 'PE100 black', 'PE', 959, 1000, [0.2, 0.5]],
   // RC stands for resistance to crack here, not for recyclate.
-  ['PE100-RC', 'PE100-RC black', 'PE', 959, [0.2, 0.5]],
-  ['PE-HD REG', 'PE-HD regranulate', 'PE', 950, [0.3, 1.2]],
-  ['PP-B', 'PP block copolymer', 'PP', 905, [0.3, 0.3]],
-  ['PP-HM', 'PP high modulus', 'PP', 910, [0.3, 0.3]],
-  ['PP-H', 'PP homopolymer', 'PP', 910, [0.3, 0.5]],
-  ['PP-R', 'PP random copolymer', 'PP', 905, [0.3, 0.3]],
-  ['PP-RCT', 'PP random copolymer, modified', 'PP', 905, [0.3, 0.3]],
-  ['PP-S', 'PP flame retardant', 'PP', 950, [0.8, 0.8]],
-  ['PP REG', 'PP regranulate', 'PP', 910, [0.3, 1.5]],
+  ['PE100-RC', 'PE100-RC black', 'PE', 959, 1000, [0.2, 0.5]],
+  ['PE-HD REG', 'PE-HD regranulate', 'PE', 950, 900, [0.3, 1.2]],
+  ['PP-B', 'PP block copolymer', 'PP', 905, 1300, [0.3, 0.3]],
+  ['PP-HM', 'PP high modulus', 'PP', 910, 1700, [0.3, 0.3]],
+  ['PP-H', 'PP homopolymer', 'PP', 910, 1400, [0.3, 0.5]],
+  ['PP-R', 'PP random copolymer', 'PP', 905, 850, [0.3, 0.3]],
+  ['PP-RCT', 'PP random copolymer, modified', 'PP', 905, 900, [0.3, 0.3]],
+  ['PP-S', 'PP flame retardant', 'PP', 950, 1300, [0.8, 0.8]],
+  ['PP REG', 'PP regranulate', 'PP', 910, 1200, [0.3, 1.5]],
 ]
 
 /** What is added to the polymers, wound in or joined. */
@@ -37,13 +38,14 @@ const auxiliaries = [
 
 /** Every material. */
 export const materials = [
-  ...polymers.map(([code, name, polymer_family, density, [mfr_min, mfr_max]]) => {
+  ...polymers.map(([code, name, polymer_family, density, modulus, [mfr_min, mfr_max]]) => {
     const is_rc = code.endsWith(' REG')
     return {
       code,
       name,
       polymer_family,
       density,
+      modulus,
       mfr_min,
       mfr_max,
       is_rc,

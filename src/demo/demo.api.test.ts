@@ -315,12 +315,16 @@ test('history contains when things happened and who did them', async () => {
   assert.ok(period && period.last <= now && period.workers > 50 && period.planners === 111)
 })
 
-test('two planners have made the plan, and the last change can be undone', async () => {
+test('two planners have made the parts plan, and another the pipes plan', async () => {
   const byPlanner = await counts(
-    'select u.username as key, count(*) from plan_change c join app_user u on u.id = c.made_by group by 1',
+    "select c.plan || ' ' || u.username as key, count(*) from plan_change c join app_user u on u.id = c.made_by group by 1",
   )
 
-  assert.deepEqual(Object.keys(byPlanner).sort(), ['foreman', 'partsplanner'])
+  assert.deepEqual(Object.keys(byPlanner).sort(), [
+    'parts foreman',
+    'parts partsplanner',
+    'pipes pipeplanner',
+  ])
   assert.ok(Object.values(byPlanner).every((count) => count >= 5))
 })
 

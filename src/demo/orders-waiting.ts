@@ -144,7 +144,7 @@ export const ordersWaiting: readonly Order[] = [
     row(
       'inspection',
       'Kontrollkaev 630/500, mõõdud täpsustamisel',
-      product(outline('Kontrollkaev 630/500', 630), {
+      product(outline('DN630 PR34', 630), {
         crew: crews.nobody,
         stage: unplanned,
         day: 11,

@@ -18,7 +18,7 @@ export function bend({
   comment = '',
 }: Pipe & { segments: number }): ComponentSpec[] {
   return [
-    fitting(`Bend DN${dn} ${profile}`, dn, {
+    fitting(`Segment bend DN${dn} ${profile}`, dn, {
       cutting: 'segment',
       comment,
       parts: [{ type: 'BD', OD_L: `${dn}x${dn * 2}`, variables: { S: wall }, pieces: segments }],
@@ -52,7 +52,7 @@ export function branch({
   comment = '',
 }: Pipe & { branch: number }): ComponentSpec[] {
   return [
-    fitting(`Y-branch DN${dn}/${od} ${profile}`, dn, {
+    fitting(`Y-branch 45° DN${dn}/${od} ${profile}`, dn, {
       cutting: 'angle',
       comment,
       parts: [{ type: 'YB', OD_L: `${od}x900`, variables: { S: wall }, CONN: 1, position: '45°' }],
@@ -73,7 +73,7 @@ export function reducer({ dn, wall, to, comment = '' }: Pipe & { to: number }): 
 /** A collar with a loose flange. */
 export function flange({ dn, wall, comment = '' }: Pipe): ComponentSpec[] {
   return [
-    fitting(`Flange DN${dn} PN10`, dn, {
+    fitting(`Flange connection DN${dn} PN10`, dn, {
       cutting: null,
       comment,
       parts: [
@@ -90,7 +90,7 @@ export function flange({ dn, wall, comment = '' }: Pipe): ComponentSpec[] {
 
 /** The end of a culvert: cut at an angle, with a flange and an anchor ring. */
 export function culvertEnd({ dn, wall, profile = 'PR65', comment = '' }: Pipe): ComponentSpec[] {
-  const mouth = fitting(`Culvert end DN${dn} ${profile}`, dn, {
+  const mouth = fitting(`DN${dn} ${profile}`, dn, {
     cutting: 'angle',
     comment,
     parts: [

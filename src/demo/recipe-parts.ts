@@ -11,7 +11,7 @@ export type Stub = {
 
 /** A flat lid with a round opening. */
 export function lid(dn: number, opening: number): ComponentSpec {
-  return end('Lid', dn, {
+  return end('Lid plate', dn, {
     tags: ['flat lid'],
     parts: [{ type: 'LD', H_W_S: square(dn + 120, 20), variables: { OD: opening } }],
   })
@@ -26,7 +26,7 @@ export function base(
   { thickness, channel }: { readonly thickness: number; readonly channel?: number },
 ): ComponentSpec {
   const H_W_S = square(dn + 150, thickness)
-  if (channel === undefined) return end('Bottom', dn, { parts: [{ type: 'BP', H_W_S }] })
+  if (channel === undefined) return end('Bottom plate', dn, { parts: [{ type: 'BP', H_W_S }] })
   return end('Channel base', dn, {
     tags: ['with channel'],
     parts: [{ type: 'CB', H_W_S, variables: { L: channel } }],

@@ -114,7 +114,7 @@ export function pumpStation(given: PumpStation): ComponentSpec[] {
         },
       ],
     }),
-    end('Ribbed bottom', dn, {
+    end('Tank bottom (ribbed)', dn, {
       tags: ['double bottom', 'anchor ring'],
       parts: [
         { type: 'TB', H_W_S: square(dn + 100, 25) },
@@ -136,7 +136,7 @@ export function tank(given: {
 }): ComponentSpec[] {
   const { dn, profile, length, walls, comment = '' } = given
   const stubs = given.stubs.map((stub) => tube('IN', stub))
-  const bottom = end('Tank bottom', dn, {
+  const bottom = end('Tank bottom (ribbed)', dn, {
     tags: ['double bottom'],
     parts: [{ type: 'TB', H_W_S: square(dn + 60, 20) }],
   })
@@ -162,7 +162,7 @@ export function tank(given: {
 
 /** A shaft end that narrows to an access of 600 mm. */
 export function cone(dn: number, wall: number): ComponentSpec {
-  return end(`Cone ${dn}/630`, dn, {
+  return end(`Cone reducer ${dn}/630`, dn, {
     tags: ['cone', 'cast-iron lid'],
     parts: [{ type: 'CN', OD_L: `${dn}x600`, variables: { S: wall } }],
   })
@@ -170,5 +170,5 @@ export function cone(dn: number, wall: number): ComponentSpec {
 
 /** An unfinished plan: components without any work. */
 export function outline(name: string, dn: number): ComponentSpec[] {
-  return [body(name, dn, { cutting: null, parts: [] }), end('Bottom', dn, { parts: [] })]
+  return [body(name, dn, { cutting: null, parts: [] }), end('Bottom plate', dn, { parts: [] })]
 }

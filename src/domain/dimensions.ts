@@ -1,7 +1,7 @@
 import type { Problem } from './errors.ts'
 
 /** The dimensions in each text, in order, in mm. */
-export const dimensionFields = {
+const dimensionFields = {
   H_W_S: ['H', 'W', 'S'],
   OD_L: ['OD', 'L'],
   W_H_D: ['W', 'H', 'D'],

@@ -11,6 +11,8 @@ const valueless = [
   'all_pe_rc',
   'is_failing',
   'not_failing_anymore',
+  'ever_less_than_allowed',
+  'ever_greater_than_allowed',
   'ever_failed',
   'never_failed',
 ] as const
@@ -78,6 +80,8 @@ export const operatorsOf: Readonly<Record<FilterFieldType, readonly FilterOperat
     'outside_allowed',
     'is_failing',
     'not_failing_anymore',
+    'ever_less_than_allowed',
+    'ever_greater_than_allowed',
     'ever_failed',
     'never_failed',
   ],

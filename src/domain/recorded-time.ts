@@ -2,7 +2,7 @@ import { Refusal } from '#domain/errors.ts'
 import { type Interval, MINUTE } from '#domain/time.ts'
 
 /** The maximum length of time recorded by hand. */
-export const LONGEST_BY_HAND_MS = 24 * 60 * MINUTE
+const LONGEST_BY_HAND_MS = 24 * 60 * MINUTE
 /** How many days back workers can correct their own time. */
 export const OWN_CORRECTION_DAYS = 7
 const SHORTEST_REASON = 3

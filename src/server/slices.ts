@@ -1,4 +1,5 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import type { Steps } from '#planning/steps.ts'
 
 /** Long work yields to other requests after this time, and after the step that exceeds it. */
 const SLICE_MS = 4
@@ -14,12 +15,26 @@ export function slices(): () => Promise<void> | undefined {
   }
 }
 
+/** Does long work in slices, so that other requests are served in between. */
+export async function inSlices<T>(steps: Steps<T>): Promise<T> {
+  const slice = slices()
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+    const pause = slice()
+    if (pause) await pause
+  }
+}
+
 /** Maps many items in slices, so that other requests are served in between. */
-export async function mapInSlices<T, R>(items: Iterable<T>, map: (item: T) => R): Promise<R[]> {
+export async function mapInSlices<T, R>(
+  items: Iterable<T>,
+  map: (item: T, index: number) => R,
+): Promise<R[]> {
   const mapped: R[] = []
   const slice = slices()
   for (const item of items) {
-    mapped.push(map(item))
+    mapped.push(map(item, mapped.length))
     const pause = slice()
     if (pause) await pause
   }

@@ -106,7 +106,7 @@ function collect(waiting: Map<PipeTable, string[]>, rows: PipeRows): void {
     }
 }
 
-/** Copies the lines of each table, of which the first one names the columns. */
+/** Copies the lines of each table; the first one names the columns. */
 async function copyBatch(client: pg.Client, batch: ReadonlyMap<PipeTable, readonly string[]>): Promise<void> {
   for (const [table, [columns, ...lines]] of batch) {
     if (columns === undefined) continue

@@ -92,7 +92,10 @@ function* rowsOfJob(
   const progress = isBegun
     ? progressOf(leaves, { made: wound.length, line_id: line.id, isPaused })
     : leaves.map(() => ({ status: UNPLANNED, line_id: null }))
-  const { rows, leafIds } = jobRows(factory.ids, job, { order_row_id, progress, at })
+  const { rows, leafIds } = jobRows(factory.ids, job, {
+    ...{ order_row_id, progress, at },
+    position: place.row_number,
+  })
   yield { order_row: [rowOf(job, { ...place, id: order_row_id, at })], ...rows }
   for (const { leaf, winding } of wound)
     yield pipeRows(

@@ -9,6 +9,7 @@ import { pipeOrders } from './demo-orders.ts'
 import { demoWindings } from './demo-windings.ts'
 import { followUp } from './follow-ups.ts'
 import { type AnyRow, insertRows, keepIds } from './insert.ts'
+import { planAhead } from './plan-ahead.ts'
 import { noIds, type PipeTable, pipeTables } from './rows.ts'
 
 /** Who writes the rows of a table, and when on the day on which they are made. */
@@ -64,6 +65,7 @@ export async function makePipes(
   }
   await keepIds(tx, ids)
   await followUp({ tx, calendar, people })
+  await planAhead({ tx, calendar, people }, now)
 }
 
 /** Books lots of every polymer and masterbatch. */

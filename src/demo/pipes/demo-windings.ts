@@ -27,9 +27,8 @@ const SHIFTS = [
 ] as const
 /** A line winds pipes of several jobs in turns, because the mandrels of one are still in use. */
 const OPEN_JOBS = 10
-/** A pipe that has cooled is left on its mandrel until another needs it, at most for so many working days. */
-const MOST_WORKING_DAYS = 8
-const DEMOULDING = { start: '07:30', minutes: 180 }
+/** A pipe that has cooled is left on its mandrel until another needs it, at most for so long. */
+const MOST_HOURS = { least: 40, most: 45 }
 const [SETUP_MINUTES, SETUP_DEVIATION] = [35, 8]
 const THROUGHPUT_DEVIATION = 70
 const [SLOWEST, FASTEST] = [300, 900]
@@ -37,6 +36,8 @@ const [SLOWEST, FASTEST] = [300, 900]
 const TOO_LONG_SHARE = 0.8
 /** Of the jobs in work, each fourth one is paused. */
 const PAUSED = 4
+
+const HOUR = 60 * MINUTE
 
 type Mandrel = { readonly id: number; cooledAt: number; last?: Slot }
 type Slot = {
@@ -78,7 +79,7 @@ export function demoWindings(
     windNext(random, timeline, { calendar, mandrels, now })
   }
   while (jobs.reduce((leaves, { job }) => leaves + job.leaves.length, 0) < LEAVES) order()
-  const windings = windingsOf(jobs, calendar, now)
+  const windings = windingsOf(jobs, now)
   let inWork = 0
   return jobs.map(({ job, line, left, slots }) => {
     const isBegun = slots.length > 0
@@ -158,7 +159,7 @@ function shiftFrom({ days }: Calendar, { shift }: Timeline, instant: number): nu
 }
 
 /** Returns the windings that have ended, numbered by line and day. */
-function windingsOf(jobs: readonly LineJob[], calendar: Calendar, now: number): Map<Slot, Winding> {
+function windingsOf(jobs: readonly LineJob[], now: number): Map<Slot, Winding> {
   const numbers = new Map<Line, (day: string) => number>()
   const done = jobs.flatMap(({ line, slots }) => slots.map((slot) => ({ line, slot })))
   return new Map(
@@ -170,14 +171,13 @@ function windingsOf(jobs: readonly LineJob[], calendar: Calendar, now: number): 
         const sequenceOn = numbers.get(line) ?? sequences()
         numbers.set(line, sequenceOn)
         const sequence = sequenceOn(plantDay(new Date(end)))
-        return [slot, { line, mandrel_id, start, end, demoulded: demouldedAt(calendar, slot), sequence }]
+        return [slot, { line, mandrel_id, start, end, demoulded: demouldedAt(slot), sequence }]
       }),
   )
 }
 
-function demouldedAt({ days }: Calendar, { end, cooled, neededAt }: Slot): number {
-  const wound = dayOf(end)
-  const day = days.filter((each) => Temporal.PlainDate.compare(each, wound) > 0)[MOST_WORKING_DAYS - 1]
-  const latest = day ? instantOf(day, DEMOULDING.start) + (end % (DEMOULDING.minutes * MINUTE)) : Infinity
+function demouldedAt({ end, cooled, neededAt }: Slot): number {
+  const { least, most } = MOST_HOURS
+  const latest = end + least * HOUR + (end % ((most - least) * HOUR))
   return Math.max(cooled, Math.min(neededAt, latest))
 }

@@ -3,12 +3,14 @@ import { type Calendar, dayOf, instantOf, workingDayUpTo } from '#demo/calendar.
 import { actAs, moveTo } from '#demo/moment.ts'
 import type { Factory } from '#demo/orders.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
-import { producePipeAgain } from '#server/modules/pipes/commands.ts'
+import { producePipeAgain } from '#server/modules/pipes/commands/produce-again.ts'
 import { PRODUCED } from './jobs.ts'
 
 /** How many faulty pipes are produced again, and how many pipes for reuse another order gets. */
 const PRODUCED_AGAIN = 3
 const REALLOCATED = 3
+/** How many pipes were made of pipes for reuse. */
+const MADE_OF_OTHERS = 4
 
 const blockers = [
   { of: 0, type: 'drawing', comment: 'Waiting for revision B of the drawing.' },
@@ -22,6 +24,7 @@ type PipeFactoryTools = Pick<Factory, 'tx' | 'calendar' | 'people'>
 /** Does what people do about pipes some days after they were made. */
 export async function followUp(factory: PipeFactoryTools): Promise<void> {
   await reallocate(factory)
+  await reuse(factory)
   await produceAgain(factory)
   await block(factory)
 }
@@ -59,6 +62,25 @@ async function reallocate({ tx, calendar, people }: PipeFactoryTools): Promise<v
       .where('id', '=', given.id)
       .execute()
   }
+}
+
+/** Has pipes made of pipes for reuse of the same size that are as long or longer. */
+async function reuse({ tx, calendar, people }: PipeFactoryTools): Promise<void> {
+  await moveTo(tx, new Date(calendar.now), people.users.get('reviewer')!.id)
+  await sql`
+    update pipe p set reuse_of_id = made.source_id
+    from (
+      select distinct on (s.id) s.id as source_id, c.id
+      from pipe s
+      join pipe_product w on w.id = s.pipe_product_id
+      join pipe_product v on v.dn = w.dn and v.profile_family = w.profile_family
+      join pipe c on c.pipe_product_id = v.id and c.id <> s.id
+      where s.status = ${PipeStatus.Reuse} and c.status = ${PipeStatus.Ok}
+        and c.length <= s.length and c.produced_at > s.reviewed_at
+      order by s.id, c.length, c.id
+      limit ${MADE_OF_OTHERS}
+    ) made
+    where p.id = made.id`.execute(tx)
 }
 
 function nextMorning({ days }: Calendar, instant: Date): number {

@@ -17,9 +17,9 @@ export type Job = {
 /** A number of pipes of one length in metres. */
 export type Leaf = { readonly length: number; readonly pieces: number }
 
-export const LONGEST_PIPE = 6
+const LONGEST_PIPE = 6
 /** Codes of `production_status`. */
-export const [UNPLANNED, PLANNED, IN_PRODUCTION, PAUSED, PRODUCED] = [0, 1, 2, 3, 4]
+export const [UNPLANNED, IN_PRODUCTION, PAUSED, PRODUCED] = [0, 2, 3, 4]
 const SETUP_MINUTES = 35
 export const KG_PER_HOUR = 480
 /** The share of leaves that are shorter than usual. */
@@ -54,6 +54,8 @@ export type Progress = { readonly status: number; readonly line_id: number | nul
 
 export type JobPlace = {
   readonly order_row_id: number
+  /** Its number in the order. */
+  readonly position: number
   /** The progress of each leaf. */
   readonly progress: readonly Progress[]
   readonly at: Date
@@ -63,7 +65,7 @@ export type JobPlace = {
 export function jobRows(
   ids: LastIds,
   { spec, leaves, isMultiStage }: Job,
-  { order_row_id, progress, at }: JobPlace,
+  { order_row_id, position, progress, at }: JobPlace,
 ): { readonly rows: PipeRows; readonly leafIds: readonly number[] } {
   const stamps = { created_at: at, updated_at: at }
   const parent = {
@@ -73,6 +75,7 @@ export function jobRows(
     id: nextId(ids, 'pipe_product'),
     order_row_id,
     parent_id: null,
+    position,
     production_status: statusOfParent(progress),
     is_multi_stage: isMultiStage,
     next_shift: false,
@@ -84,6 +87,7 @@ export function jobRows(
     id: nextId(ids, 'pipe_product'),
     order_row_id,
     parent_id: parent.id,
+    position: index + 1,
     production_status: progress[index]?.status ?? UNPLANNED,
     is_multi_stage: isMultiStage,
     next_shift: progress[index]?.status === PAUSED,
@@ -150,7 +154,7 @@ function productRow(spec: Specification, { length, pieces }: Leaf): Insertable<S
   }
 }
 
-/** Returns the progress of leaves that are wound one after the other, of which so many pipes are made. */
+/** Returns the progress of leaves that are wound one after the other, with so many pipes made. */
 export function progressOf(
   leaves: readonly Leaf[],
   {
@@ -164,7 +168,7 @@ export function progressOf(
     const begun = Math.min(left, pieces)
     left -= begun
     if (begun === pieces) return { status: PRODUCED, line_id }
-    if (begun === 0) return { status: PLANNED, line_id }
+    if (begun === 0) return { status: UNPLANNED, line_id: null }
     return { status: isPaused ? PAUSED : IN_PRODUCTION, line_id }
   })
 }

@@ -106,6 +106,7 @@ function ordersOf({
     const order_row_id = nextId(ids, 'order_row')
     const { rows, leafIds } = jobRows(ids, job, {
       ...{ order_row_id, at },
+      position: row_number,
       progress: progressOf(job.leaves, { made: pieces, line_id: line.id }),
     })
     for (const [index, { length, pieces }] of job.leaves.entries())

@@ -53,7 +53,7 @@ const noises: Readonly<Record<string, NoiseOf>> = {
   visual: fixed(0, 0, 0),
 }
 
-/** The share of pipes of which the laboratory measures the stiffness. */
+/** The share of pipes whose stiffness the laboratory measures. */
 const LABORATORY_SHARE = 0.25
 const MOST_ATTEMPTS = 20
 

@@ -43,6 +43,8 @@ const DAY = 24 * 60 * MINUTE
 const YARD_DAYS = 20
 /** How many minutes a pipe waits for its inspection. */
 const [SHORTEST_QUEUE, LONGEST_QUEUE] = [60, 1500]
+/** Inspectors come in after hours and at the weekend for a pipe that would wait longer after it was wound. */
+const LONGEST_UNTIL_INSPECTED = 47 * 60 * MINUTE
 const SCRAPPED_DAYS = 7
 const CERTIFIED_SHARE = 0.2
 const CONFIRMED_BY_HAND_SHARE = 0.05
@@ -98,7 +100,9 @@ function lifeOf(
 ): Life {
   const { random, ids, catalogue, now, atWork } = factory
   if (demoulded > now) return onMandrel
-  const inspected = atWork(demoulded + whole(random, SHORTEST_QUEUE, LONGEST_QUEUE) * MINUTE)
+  const planned = atWork(demoulded + whole(random, SHORTEST_QUEUE, LONGEST_QUEUE) * MINUTE)
+  const latest = Math.max(demoulded + SHORTEST_QUEUE * MINUTE, end + LONGEST_UNTIL_INSPECTED)
+  const inspected = Math.min(planned, latest)
   if (inspected + INSPECTION_MINUTES * MINUTE > now)
     return { ...onMandrel, demoulded, status: PipeStatus.None }
   const inspection = inspect(random, ids, { catalogue, pipe: { ...pipe, woundAt: end, at: inspected }, now })

@@ -27,7 +27,7 @@ export function isMandatory(
   )
 }
 
-/** Returns the mandatory types of which a pipe has no measurement that counts. */
+/** Returns the mandatory types for which a pipe has no measurement that counts. */
 export function missingMeasurements(
   pipe: InspectedPipe,
   measurements: readonly PastMeasurement[],

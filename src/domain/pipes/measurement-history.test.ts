@@ -82,6 +82,16 @@ test('the latest measurement of each type counts', () => {
   assert.deepEqual([latest.get('ovality')?.id, latest.get('length')?.id, latest.size], [4, 9, 2])
 })
 
+test('below and above the range are found in the past too, but not among corrected values', () => {
+  const measurements = [at(1, Below), at(2, Above, 3), at(3, Inside)]
+  const operators = ['ever_less_than_allowed', 'ever_greater_than_allowed'] as const
+
+  assert.deepEqual(
+    operators.map((operator) => matchesMeasurements(operator, measurements)),
+    [true, false],
+  )
+})
+
 const latest: readonly [string, readonly PastMeasurement[], matching: readonly string[]][] = [
   ['no measurement', [], []],
   ['above, later below', [at(1, Above), at(2, Below)], ['less_than_allowed', 'outside_allowed']],

@@ -15,7 +15,7 @@ export type PastMeasurement = {
 const { NotMeasured, Inside, Below, Above } = MeasurementResult
 
 /** Returns the measurements that count, oldest first: those with a result that are not superseded. */
-export function countedMeasurements<Measurement extends PastMeasurement>(
+function countedMeasurements<Measurement extends PastMeasurement>(
   measurements: readonly Measurement[],
 ): Measurement[] {
   return measurements
@@ -37,6 +37,8 @@ export type MeasurementOperator =
   | 'outside_allowed'
   | 'is_failing'
   | 'not_failing_anymore'
+  | 'ever_less_than_allowed'
+  | 'ever_greater_than_allowed'
   | 'ever_failed'
   | 'never_failed'
 
@@ -49,6 +51,8 @@ const predicates: Readonly<Record<MeasurementOperator, Predicate>> = {
   outside_allowed: (results) => isOutside(results.at(-1)),
   is_failing: (results) => isOutside(results.at(-1)),
   not_failing_anymore: (results) => results.some(isOutside) && results.at(-1) === Inside,
+  ever_less_than_allowed: (results) => results.includes(Below),
+  ever_greater_than_allowed: (results) => results.includes(Above),
   ever_failed: (results) => results.some(isOutside),
   never_failed: (results) => results.length > 0 && !results.some(isOutside),
 }

@@ -31,7 +31,7 @@ export type MeasurementType = {
   /** Bounds can also use `NOM`; null is an open bound. */
   readonly min_formula: string | null
   readonly max_formula: string | null
-  /** Families of which a pipe cannot be OK without this measurement. */
+  /** The families whose pipes cannot be OK without this measurement. */
   readonly mandatory_for: readonly ProfileFamily[]
   /** Whether it is taken only of pipes with an electrofusion socket. */
   readonly needs_ef_socket: boolean

@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/errors.ts'
 
-export const SHORTEST_REVIEW_COMMENT = 3
+const SHORTEST_REVIEW_COMMENT = 3
 export const LONGEST_REVIEW_COMMENT = 500
 
 /** Why a pipe is faulty, for reuse or for review: reasons by id, *Other*, and a comment. */

@@ -17,13 +17,19 @@ export type ProfiledWall = {
   readonly kg_per_m: number
   /** The ring stiffness in kN/m². */
   readonly stiffness: number
+  /** The diameter at which bending neither stretches nor compresses the wall. */
+  readonly neutral_diameter: number
+  /** In mm⁴/mm. */
+  readonly moment_of_inertia: number
+  /** The thickness of a solid wall of the same mass. */
+  readonly solid_thickness: number
 }
 
 /** The heights of the core tubes that are wound, in mm. */
 const coreHeights = [21, 27, 34, 42, 54, 65, 75, 90, 110, 125, 140, 160, 180, 200, 225, 250]
 
 /** How much stiffer than its class a pipe is designed. */
-const STIFFNESS_MARGIN = 1.05
+export const STIFFNESS_MARGIN = 1.05
 /** The share of the circumference that the profile cover occupies. */
 const COVER_SHARE = 0.62
 /** The area of the core tubes, per mm of their height. */
@@ -35,8 +41,26 @@ export function profiledWall(
   stiffnessClass: number,
   material: WallMaterial,
 ): ProfiledWall | null {
-  const walls = coreHeights.map((height) => wallWithCore(dn, height, material))
-  return walls.find(({ stiffness }) => stiffness >= STIFFNESS_MARGIN * stiffnessClass) ?? null
+  return profiledWalls(dn, material).find((wall) => isStiffEnough(wall, stiffnessClass)) ?? null
+}
+
+/** Returns the walls of a profiled pipe with each core that is wound, by height. */
+export function profiledWalls(dn: number, material: WallMaterial): ProfiledWall[] {
+  return coreHeights.map((height) => wallWithCore(dn, height, material))
+}
+
+export function isStiffEnough({ stiffness }: ProfiledWall, stiffnessClass: number): boolean {
+  return stiffness >= STIFFNESS_MARGIN * stiffnessClass
+}
+
+/** Returns the wall with the next smaller core, which is not stiff enough; null if there is none. */
+export function smallerWall(
+  dn: number,
+  { core_height }: ProfiledWall,
+  material: WallMaterial,
+): ProfiledWall | null {
+  const height = coreHeights[coreHeights.indexOf(core_height) - 1]
+  return height === undefined ? null : wallWithCore(dn, height, material)
 }
 
 function wallWithCore(dn: number, height: number, { modulus, density }: WallMaterial): ProfiledWall {
@@ -46,14 +70,18 @@ function wallWithCore(dn: number, height: number, { modulus, density }: WallMate
   const distance = height + s1 / 2 - s4 / 2
   const neutralDiameter = dn + (2 * cover * distance) / (inner + cover)
   const ownInertia = s1 ** 3 / 12 + (COVER_SHARE * s4 ** 3) / 12
+  const thickness = inner + cover + CORE_SHARE * height
   const inertia = ((inner * cover) / (inner + cover)) * distance ** 2 + ownInertia
   return {
     core_height: height,
     s1,
     s4,
     outer_diameter: dn + 2 * (s1 + height),
-    kg_per_m: kgPerMetre(neutralDiameter, inner + cover + CORE_SHARE * height, density),
+    kg_per_m: kgPerMetre(neutralDiameter, thickness, density),
     stiffness: (1000 * modulus * inertia) / neutralDiameter ** 3,
+    neutral_diameter: neutralDiameter,
+    moment_of_inertia: inertia,
+    solid_thickness: thickness,
   }
 }
 

@@ -22,6 +22,11 @@ export function plantDays(first: string, count: number): PlantDay[] {
   }))
 }
 
+/** Returns the end of a day of the plant, which is the start of the next. */
+export function endOfDay(date: string): number {
+  return plantDays(date, 1)[0]!.end
+}
+
 /** Returns the plant's date at an instant. */
 export function dateAt(instant: number): string {
   return zoned(instant).toPlainDate().toString()

@@ -3,7 +3,7 @@ import { type PlantDay, plantDays } from './plant-days.ts'
 import { type Shift, shiftsOn } from './shifts.ts'
 import { holidayOn, type WorkingRules } from './working-rules.ts'
 
-export const EVE_CUT_MS = 180 * MINUTE
+const EVE_CUT_MS = 180 * MINUTE
 
 /** A day of an operator with the working time that starts on it, which can continue into the next day. */
 export type WorkingDay = PlantDay & { readonly working: readonly Interval[] }

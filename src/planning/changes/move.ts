@@ -12,6 +12,11 @@ export type Move<Place = unknown> = {
 /** The result of a request: its moves, or all of its problems. */
 export type Moves<M extends Move> = { readonly moves: readonly M[]; readonly problems: readonly Problem[] }
 
+/** Returns the results of all items of a request as one. */
+export function movesOfAll<M extends Move>(each: readonly Moves<M>[]): Moves<M> {
+  return { moves: each.flatMap(({ moves }) => moves), problems: each.flatMap(({ problems }) => problems) }
+}
+
 /** Returns whether a move affects anything that a call is about to change. */
 export type Touches<M extends Move> = (move: M) => boolean
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { MINUTE } from '#domain/time.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
-import type { Moves } from '#planning/changes/move.ts'
+import { type Moves, movesOfAll } from '#planning/changes/move.ts'
 import {
   aPlanAction as action,
   anyPlanState,
@@ -17,7 +17,7 @@ import {
   aPlanState as state,
   someDesiredWork as work,
 } from '#test/support/plan-states.ts'
-import { type DesiredWork, movesOfPlan } from './desired-work.ts'
+import { type DesiredWork, movesOfEach } from './desired-work.ts'
 import { type ActionMove, type PlanState, placeOfAction } from './plan-state.ts'
 import { movesOfRevoke, movesOfUnplan } from './unplan.ts'
 import { type ScheduledMoves, scheduleOrders } from './work-orders-after.ts'
@@ -25,10 +25,11 @@ import { type ScheduledMoves, scheduleOrders } from './work-orders-after.ts'
 const { Running, Paused, Downtime } = WorkOrderStatus
 const laid = (moves: Moves<ActionMove>, plan: PlanState): ScheduledMoves =>
   scheduleOrders(moves, plan, rules.endOf)
-const planned = (desired: readonly DesiredWork[], plan: PlanState) =>
-  laid(movesOfPlan(desired, plan, rules), plan)
+const movesOfPlan = (desired: readonly DesiredWork[], plan: PlanState) =>
+  movesOfAll(desired.map(movesOfEach(plan, rules)))
+const planned = (desired: readonly DesiredWork[], plan: PlanState) => laid(movesOfPlan(desired, plan), plan)
 const codesOf = (desired: readonly DesiredWork[], plan: PlanState) =>
-  movesOfPlan(desired, plan, rules).problems.map(({ code, field }) => `${field} ${code}`)
+  movesOfPlan(desired, plan).problems.map(({ code, field }) => `${field} ${code}`)
 
 test('unassigned actions become one new work order, which ends after their minutes', () => {
   const { moves, problems } = planned([work(['a', 'b'])], state([action('a'), action('b')]))

@@ -8,6 +8,7 @@ import {
   closedProblem,
   mayMove,
   type PlanAction,
+  type PlanOrder,
   type PlanState,
   placeOfAction,
   sumOf,
@@ -30,29 +31,31 @@ export type DesiredWork = {
 
 type Rules = Pick<SlotRules, 'today' | 'latest' | 'resources' | 'endOf'>
 
+/** What a request has named already. */
+type Seen = Set<PlanAction | PlanOrder>
+
 /**
- * Returns the moves that planners ask for. Only open actions move: with none done a moved work order keeps its row,
- * otherwise they go to a new one and the old keeps what was done in it. New work orders are named by negative numbers.
+ * Returns a function that returns the moves of each item of a request, asked in turn. Only open actions move: with none done a
+ * moved work order keeps its row, otherwise they go to a new one and the old keeps what was done in it. New work orders are
+ * named by negative numbers.
  */
-export function movesOfPlan(
-  desired: readonly DesiredWork[],
+export function movesOfEach(
   state: PlanState,
   rules: Rules,
-): Moves<ActionMove> {
-  const problems: Problem[] = []
-  const moves: ActionMove[] = []
-  const seen = new Set<string>()
-  for (const [index, work] of desired.entries()) {
+): (work: DesiredWork, index: number) => Moves<ActionMove> {
+  const seen: Seen = new Set()
+  return (work, index) => {
     const found = problemsOf(work, state, rules, seen)
-    const planned =
+    const { moves, problems } =
       found.length === 0 ? planWork(work, -1 - index, state, rules) : { moves: [], problems: found }
-    problems.push(...planned.problems.map((problem) => ({ ...problem, field: `${index}.${problem.field}` })))
-    moves.push(...planned.moves)
+    return {
+      moves,
+      problems: problems.map((problem) => ({ ...problem, field: `${index}.${problem.field}` })),
+    }
   }
-  return { moves, problems }
 }
 
-function problemsOf(work: DesiredWork, state: PlanState, rules: Rules, seen: Set<string>): Problem[] {
+function problemsOf(work: DesiredWork, state: PlanState, rules: Rules, seen: Seen): Problem[] {
   const { partProduct: id, worker, order, start } = work
   const own = state.actions.get(id)
   if (!own) return [{ code: 'unknown_reference', params: { id }, field: 'id' }]
@@ -75,14 +78,14 @@ function problemsOfOrder(
   id: number,
   { partProduct, paths }: DesiredWork,
   { orders, actions }: PlanState,
-  seen: Set<string>,
+  seen: Seen,
 ): Problem[] {
   const order = orders.get(id)
   const field = 'work_order_id'
   if (order?.partProduct !== partProduct) return [{ code: 'unknown_reference', params: { id }, field }]
   if (!mayMove(order)) return [{ code: 'order_in_work', params: { id, status: order.status }, field }]
-  if (seen.has(`${id}`)) return [{ code: 'planned_twice', field }]
-  seen.add(`${id}`)
+  if (seen.has(order)) return [{ code: 'planned_twice', field }]
+  seen.add(order)
   const open = paths
     .flatMap((path) => actions.get(partProduct)?.get(path) ?? [])
     .filter(({ isDone }) => !isDone)
@@ -91,17 +94,16 @@ function problemsOfOrder(
 }
 
 function problemsOfPaths(
-  { partProduct, order, paths, actionIds, wasUnassigned }: DesiredWork,
+  { order, paths, actionIds, wasUnassigned }: DesiredWork,
   own: ReadonlyMap<string, PlanAction>,
-  seen: Set<string>,
+  seen: Seen,
 ): Problem[] {
   const problems = paths.flatMap((path, index): Problem[] => {
     const field = `work_plan_action_paths.${index}`
     const action = own.get(path)
-    const key = `${partProduct} ${path}`
     if (!action) return [{ code: 'unknown_reference', params: { id: path }, field }]
-    if (seen.has(key)) return [{ code: 'planned_twice', field }]
-    seen.add(key)
+    if (seen.has(action)) return [{ code: 'planned_twice', field }]
+    seen.add(action)
     if (action.order !== null && action.order !== order) return [{ code: 'action_already_assigned', field }]
     if (action.problem) return [{ ...action.problem, field }]
     if (actionIds && index < actionIds.length && actionIds[index] !== action.actionId)

@@ -17,7 +17,7 @@ import {
   rules,
   someDesiredWork,
 } from '#test/support/plan-states.ts'
-import { movesOfPlan } from './desired-work.ts'
+import { movesOfEach } from './desired-work.ts'
 import { type ActionMove, type PlanState, placeOfAction } from './plan-state.ts'
 import { movesOfUndo, type RecordedChange } from './undo.ts'
 import { undoRecordOf, withFrozen } from './undo-record.ts'
@@ -45,7 +45,7 @@ const replanned = (id: number, partProduct: number): MadeChange<ActionMove> => (
   ...{ id, undoes: null, moves: [], items: [partProduct], by: 'Kadri Lind', at: EIGHT },
 })
 const planned = (state: PlanState, work = someDesiredWork(['a'])) =>
-  scheduleOrders(movesOfPlan([work], state, rules), state, rules.endOf)
+  scheduleOrders(movesOfEach(state, rules)(work, 0), state, rules.endOf)
 const unplanned = (state: PlanState) => scheduleOrders(movesOfUnplan([-1], state), state, rules.endOf)
 const undone = (
   change: RecordedChange,

@@ -7,7 +7,7 @@ import type { PlanningRun } from './planning-run.ts'
 
 /** Leaves as few groups as possible late or without a place: those that can be on time by due date, then the others. */
 export const fewestLate: Objective = {
-  orderOf(run, resource, byDue) {
+  orderOf(run, { resource }, byDue) {
     if (missedIn(byDue) === 0) return null
     const turns = [...byDue.keys()]
     const late = lateGroups(run, resource, turns)

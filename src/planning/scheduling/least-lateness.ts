@@ -4,15 +4,18 @@ import { isPlaced, type Outcome } from './assign.ts'
 import type { Objective, Results } from './objective.ts'
 import type { Resource } from './placement.ts'
 import type { PlanningRun } from './planning-run.ts'
+import { lessTardyOrder } from './undivided-moves.ts'
 
 /** Leaves fewer minutes late in all, and no group without a place that has one by due date. */
 export const leastLateness: Objective = {
-  orderOf(run, resource, byDue) {
+  orderOf(run, timeline, byDue) {
     if (latenessIn(run, byDue) === 0) return null
     const turns = [...byDue.keys()]
     const placed = turns.filter((turn) => isPlaced(byDue.get(turn)!))
-    const order = leastTardyOrder(tasksOf(run, resource, placed))
-    return [...order.map((task) => placed[task]!), ...turns.filter((turn) => !isPlaced(byDue.get(turn)!))]
+    const divided = leastTardyOrder(tasksOf(run, timeline.resource, placed)).map((task) => placed[task]!)
+    const order =
+      run.options.divide === 'never' ? lessTardyOrder(timeline, run.columns, [divided, placed]) : divided
+    return [...order, ...turns.filter((turn) => !isPlaced(byDue.get(turn)!))]
   },
   isBetter(run, trial, byDue) {
     const isLost = (turn: number, outcome: Outcome) => !isPlaced(outcome) && isPlaced(byDue.get(turn)!)

@@ -18,6 +18,7 @@ const types: Readonly<Record<string, string>> = {
   int2: 'number',
   int4: 'number',
   int8: 'number',
+  json: 'Json',
   jsonb: 'Json',
   text: 'string',
   timestamptz: 'Date',

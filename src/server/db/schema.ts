@@ -172,6 +172,7 @@ export type Schema = {
     is_active: Generated<boolean>
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    modulus: number | null
   }
   material_lot: {
     id: Generated<number>
@@ -403,6 +404,8 @@ export type Schema = {
     updated_at: Generated<Date>
     measuring_requested_by: number | null
     measuring_requested_at: Date | null
+    measuring_requested_types: Generated<number[]>
+    measuring_request_remark: Generated<string>
   }
   pipe_blocker: {
     id: Generated<number>
@@ -529,6 +532,16 @@ export type Schema = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
     replacement_of_id: number | null
+    position: Generated<number>
+    planned_start: Date | null
+    planned_end: Date | null
+    overridden: Json | null
+    override_reason: Generated<string>
+    stage_no: number | null
+    stage_name: Generated<string>
+    stage_operation: Generated<string>
+    started_at: Date | null
+    prediction_cancelled_at: Date | null
   }
   pipe_product_material: {
     id: Generated<number>
@@ -656,6 +669,13 @@ export type Schema = {
   tagged_pipe: {
     id: Generated<number>
     pipe_id: number
+    pipe_tag_id: number
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  tagged_pipe_product: {
+    id: Generated<number>
+    pipe_product_id: number
     pipe_tag_id: number
     created_at: Generated<Date>
     updated_at: Generated<Date>

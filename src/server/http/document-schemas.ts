@@ -17,10 +17,14 @@ import { PartProduct } from '#contract/part-products.ts'
 import { PartTemplate } from '#contract/part-templates.ts'
 import { PartType } from '#contract/part-types.ts'
 import { PartWorkPlan } from '#contract/part-work-plans.ts'
+import { PipeBlocker } from '#contract/pipe-blockers.ts'
 import { PipeExport } from '#contract/pipe-export.ts'
+import { PipeOrder } from '#contract/pipe-orders.ts'
+import { PipeProduct } from '#contract/pipe-products.ts'
 import { PipeProfile } from '#contract/pipe-profiles.ts'
 import { PipeDecision } from '#contract/pipe-review.ts'
 import { PipeTag, PipeTagGroup } from '#contract/pipe-tags.ts'
+import { PipeMove, PipePlanReply, PlannedPipe } from '#contract/pipe-timeplan.ts'
 import { Pipe } from '#contract/pipes.ts'
 import { PipeForReview } from '#contract/review-queue.ts'
 import { Reviewer } from '#contract/reviewers.ts'
@@ -56,6 +60,12 @@ const named = {
   OrderWithRows,
   PartPlanReply,
   PartProduct,
+  PipeBlocker,
+  PipeMove,
+  PipeOrder,
+  PipePlanReply,
+  PipeProduct,
+  PlannedPipe,
   PartTemplate,
   PartType,
   PartWorkPlan,

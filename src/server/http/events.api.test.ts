@@ -78,7 +78,7 @@ test('a malformed announcement counts as a change of everything', async () => {
   assert.deepEqual(await stream.until('*'), { table: '*', ids: '*' })
 })
 
-/** Opens a stream of which nothing gets through any more; answers the server's end of the connection. */
+/** Opens a stream that the client stops reading; returns the server's end of the connection. */
 async function listenWithoutReading(user: TestUser): Promise<Socket> {
   const { id } = await sessionOf(user)
   const browser = connect(Number(new URL(address).port), '127.0.0.1')

@@ -54,8 +54,8 @@ class HeavyCall {
   #isWorking = false
   #isAnswered = false
 
-  constructor({ headers }: FastifyRequest, reply: FastifyReply) {
-    this.#isLarge = Number(headers['content-length'] ?? Infinity) > LARGE_BODY_BYTES
+  constructor({ method, headers }: FastifyRequest, reply: FastifyReply) {
+    this.#isLarge = method !== 'GET' && Number(headers['content-length'] ?? Infinity) > LARGE_BODY_BYTES
     this.#reply = reply
     const answered = () => {
       this.#isAnswered = true

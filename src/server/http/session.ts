@@ -13,7 +13,7 @@ declare module 'fastify' {
 }
 
 /** Set by the web app on requests caused by a person; only these keep the session active. */
-export const ACTIVITY_HEADER = 'x-user-activity'
+const ACTIVITY_HEADER = 'x-user-activity'
 const ACTIVITY_GRAIN_MS = 10_000
 
 /** Declares the `session` of requests, which `loadSession` sets. */

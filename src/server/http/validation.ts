@@ -16,11 +16,12 @@ narrowFormats()
 export function checkInput(app: FastifyInstance): void {
   app.setValidatorCompiler<TSchema>(({ schema, httpPart = 'body' }) => {
     const validator = Compile(schema)
+    const names = namesOf(schema)
     const check = (data: unknown) => {
       const value = httpPart === 'body' ? data : coerceParameters(schema, data)
       const faults = faultsIn(validator, value)
       return faults.length === 0
-        ? { value: validator.Clean(value) }
+        ? { value: hasOthers(value, names) ? validator.Clean(value) : value }
         : { error: new InvalidInput(httpPart, faults) }
     }
     // A long list passes here and is validated below, because this function is synchronous.
@@ -70,7 +71,7 @@ async function faultsOfItems({ items: schema }: TArray, items: unknown[]): Promi
 /** Returns the property names of a flat object schema; undefined if more than the names would have to be checked. */
 function namesOf(schema: TSchema): ReadonlySet<string> | undefined {
   if (!IsObject(schema)) return undefined
-  const isFlat = !JSON.stringify(Object.values(schema.properties)).includes('"properties"')
+  const isFlat = !/"(p|patternP)roperties"/.test(JSON.stringify(Object.values(schema.properties)))
   return isFlat ? new Set(Object.keys(schema.properties)) : undefined
 }
 

@@ -7,11 +7,11 @@ import type { Context } from '#server/context.ts'
 
 const PAGE_SIZE = 100
 
-/** The total order of a list: columns of which the last is unique, all in one direction. */
+/** The total order of a list: columns, the last one unique, all in one direction. */
 export type ListOrder<Row> = {
-  readonly by: readonly (readonly [column: string, kind: 'id' | 'time'])[]
+  readonly by: readonly (readonly [column: string, kind: 'id' | 'time' | 'date'])[]
   readonly descending: boolean
-  /** Returns a row's values of these columns, times to the millisecond. */
+  /** Returns a row's values of these columns, times to the millisecond, dates at midnight in UTC. */
   readonly keyOf: (row: Row) => readonly (number | Date)[]
 }
 
@@ -66,7 +66,9 @@ function slice<DB, TB extends keyof DB, Row>(
   const columns = by.map(([column]) => sql.ref(column))
   const values = by.map(([, kind], index) => {
     const value = start.key[index]!
-    return kind === 'time' ? sql`${new Date(value)}::timestamptz` : sql`${value}::bigint`
+    if (kind === 'id') return sql`${value}::bigint`
+    const time = new Date(value).toISOString()
+    return kind === 'date' ? sql`${time.slice(0, 10)}::date` : sql`${time}::timestamptz`
   })
   const beyond = direction === 'asc' ? sql`>` : sql`<`
   return ordered.where(sql<SqlBool>`(${sql.join(columns)}) ${beyond} (${sql.join(values)})`)

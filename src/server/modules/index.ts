@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { absenceRoutes } from './absences/routes.ts'
+import { blockerRoutes } from './blockers/routes.ts'
 import { clientRoutes } from './clients/routes.ts'
 import { downtimeRoutes } from './downtimes/routes.ts'
 import { historyRoutes } from './history/routes.ts'
@@ -14,7 +15,6 @@ import { orderRoutes } from './orders/routes.ts'
 import { overtimeRoutes } from './overtimes/routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { partActionRoutes } from './part-actions/routes.ts'
-import { partBlockerRoutes } from './part-blockers/routes.ts'
 import { partProductRoutes } from './part-products/routes.ts'
 import { partTemplateRoutes } from './part-templates/routes.ts'
 import { partTypeRoutes } from './part-types/routes.ts'
@@ -22,9 +22,11 @@ import { partWorkPlanRoutes } from './part-work-plans/routes.ts'
 import { partsPlanRoutes } from './parts-plan/routes.ts'
 import { pipeCatalogueRoutes } from './pipe-catalogue/routes.ts'
 import { pipeExportRoutes } from './pipe-export/routes.ts'
+import { pipeProductRoutes } from './pipe-products/routes.ts'
 import { pipeReviewRoutes } from './pipe-review/routes.ts'
 import { pipeTagRoutes } from './pipe-tags/routes.ts'
 import { pipeRoutes } from './pipes/routes.ts'
+import { pipesPlanRoutes } from './pipes-plan/routes.ts'
 import { recordedTimeRoutes } from './recorded-time/routes.ts'
 import { reviewerRoutes } from './reviewers/routes.ts'
 import { savedViewRoutes } from './saved-views/routes.ts'
@@ -43,6 +45,7 @@ import { workingPeriodRoutes } from './working-periods/routes.ts'
 /** The routes of all modules, by noun. */
 export const modules: readonly ((app: FastifyInstance) => void)[] = [
   absenceRoutes,
+  blockerRoutes,
   clientRoutes,
   downtimeRoutes,
   historyRoutes,
@@ -57,7 +60,6 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   overtimeRoutes,
   overviewRoutes,
   partActionRoutes,
-  partBlockerRoutes,
   partProductRoutes,
   partTemplateRoutes,
   partTypeRoutes,
@@ -66,8 +68,10 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   pipeRoutes,
   pipeCatalogueRoutes,
   pipeExportRoutes,
+  pipeProductRoutes,
   pipeReviewRoutes,
   pipeTagRoutes,
+  pipesPlanRoutes,
   recordedTimeRoutes,
   reviewerRoutes,
   savedViewRoutes,

@@ -43,6 +43,16 @@ export async function readDowntimesById(context: Context, ids: readonly number[]
   return withCauses(context, await downtimeRows(context).where('d.id', 'in', ids).execute())
 }
 
+/** Returns the downtimes that were open after an instant and that the user may view, by start. */
+export async function readDowntimesSince(context: Context, after: Date): Promise<Downtime[]> {
+  const rows = await downtimeRows(context)
+    .where(({ eb, or }) => or([eb('d.end_time', 'is', null), eb('d.end_time', '>', after)]))
+    .orderBy('d.start_time')
+    .orderBy('d.id')
+    .execute()
+  return withCauses(context, rows)
+}
+
 /** Returns a downtime of a work order that the user may view; throws the refusal `not_found`. */
 export async function readDowntime(context: Context, id: number): Promise<Downtime> {
   const rows = await downtimeRows(context).where('d.id', '=', id).execute()

@@ -73,6 +73,7 @@ test('reading all history requires its permission', async () => {
 const own: readonly [string, Permission][] = [
   ['customer_order', '@orders_view'],
   ['client', '@orders_view'],
+  ['pipe_product', '@orders_view'],
   ['operator', '@accounts_view_operators'],
   ['app_user', '@accounts_manage_users'],
   ['setting', '@system_manage_config'],

@@ -3,6 +3,8 @@ import { absences } from '#contract/absences.ts'
 import { holidays } from '#contract/holidays.ts'
 import { overtimes } from '#contract/overtimes.ts'
 import { partBlockers } from '#contract/part-blockers.ts'
+import { pipeBlockers } from '#contract/pipe-blockers.ts'
+import { seePipeProducts } from '#contract/pipe-products.ts'
 import { workingPeriods } from '#contract/working-periods.ts'
 import { Refusal } from '#domain/errors.ts'
 import { can, canAny, type Permission, seeWork } from '#domain/permission.ts'
@@ -44,7 +46,9 @@ const rules: Readonly<Record<string, Rule>> = {
   part_type: { may: 'signed-in' },
   part_type_action: { may: 'signed-in' },
   pipe: { may: '@pipes_view' },
+  pipe_blocker: { may: pipeBlockers.list.may },
   pipe_decision: { may: '@pipes_view' },
+  pipe_product: { may: seePipeProducts },
   pipe_profile: { may: 'signed-in' },
   pipe_tag: { may: 'signed-in' },
   pipe_tag_group: { may: 'signed-in' },

@@ -133,9 +133,15 @@ async function afterMeasuring(
   const suggested = suggestedPipeStatus(inspected, past, types)
   const counted: PipeSize = latestByType(past).get(type)?.id === id ? size : {}
   const status = statusAfterMeasuring(pipe.status, { suggested, result })
+  const measured = types.find(({ code }) => code === type)?.id
+  const left = pipe.measuring_requested_types.filter((each) => each !== measured)
   await context.db
     .updateTable('pipe')
-    .set({ status, ...counted, ...measuringAnswered })
+    .set({
+      status,
+      ...counted,
+      ...(left.length === 0 ? measuringAnswered : { measuring_requested_types: left }),
+    })
     .where('id', '=', pipe.id)
     .where((is) =>
       is.or([

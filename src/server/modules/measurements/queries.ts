@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { MeasurementTypeRecord } from '#contract/measurement-types.ts'
 import type { Measurement, PipeState, TypeOfInspection } from '#contract/measurements.ts'
+import type { MeasuringRequest } from '#contract/pipes.ts'
 import { Refusal } from '#domain/errors.ts'
 import { isMandatory, type PipeStage, typesToMeasure } from '#domain/pipes/inspection.ts'
 import { isCold, MeasurementResult, type MeasurementType } from '#domain/pipes/measurement.ts'
@@ -52,8 +53,27 @@ export async function readPipeStates({ db }: Context, ids: readonly number[]): P
   return pipes.map((pipe) => ({ ...pipe, updated_at: wireTime(pipe.updated_at) }))
 }
 
-/** What of a pipe no longer holds once it was measured or decided on. */
-export const measuringAnswered = { measuring_requested_by: null, measuring_requested_at: null }
+/** What of a pipe no longer holds once it was measured as requested, or decided on. */
+export const measuringAnswered = {
+  measuring_requested_by: null,
+  measuring_requested_at: null,
+  measuring_requested_types: sql<number[]>`'{}'`,
+  measuring_request_remark: '',
+}
+
+/** What a reviewer wants measured again, as pipes show it. */
+export const measuringRequest = sql<MeasuringRequest | null>`(
+  select json_build_object(
+    'by', json_build_object('id', u.id, 'name', ${userName('u')}), 'at', p.measuring_requested_at,
+    'types', p.measuring_requested_types, 'remark', p.measuring_request_remark
+  )
+  from app_user u where u.id = p.measuring_requested_by
+)`
+
+/** Returns a request as the wire has it. */
+export function toMeasuringRequest(request: MeasuringRequest | null): MeasuringRequest | null {
+  return request && { ...request, at: wireTime(new Date(request.at)) }
+}
 
 /** A measurement type as the rules of measuring use it. */
 export type JudgedType = MeasurementType & { readonly id: number }
@@ -79,13 +99,15 @@ export type MeasuredPipe = {
   readonly produced_at: Date
   readonly winding_start: Date | null
   readonly nominals: PipeNominals
+  /** What a reviewer wants measured again. */
+  readonly measuring_requested_types: readonly number[]
   readonly has_ef_socket: boolean
 }
 
 const EF_SOCKET = 3
 
 /** Whether a pipe has an electrofusion socket, whose wire is measured. */
-export function hasEfSocket({ end_1, end_2 }: { end_1: number | null; end_2: number | null }): boolean {
+function hasEfSocket({ end_1, end_2 }: { end_1: number | null; end_2: number | null }): boolean {
   return end_1 === EF_SOCKET || end_2 === EF_SOCKET
 }
 
@@ -95,7 +117,7 @@ export async function lockMeasuredPipe(context: Context, id: number): Promise<Me
 }
 
 /** Returns a pipe; throws the refusal `not_found` or `pipe_without_size`. */
-export async function readMeasuredPipe(context: Context, id: number): Promise<MeasuredPipe> {
+async function readMeasuredPipe(context: Context, id: number): Promise<MeasuredPipe> {
   const pipe = toMeasuredPipe(await measuredPipeRows(context, id).executeTakeFirst())
   if (!pipe) throw new Refusal('not_found')
   return pipe
@@ -117,14 +139,15 @@ function measuredPipeRows({ db }: Context, id: number) {
       'w.weight',
     ])
     .select(['w.stiffness_class', 'w.sdr', 'w.socket_diameter', 'w.spigot_diameter', 'w.ef_resistance'])
-    .select(['w.end_1', 'w.end_2', polymerFamily.as('polymer_family')])
+    .select(['p.measuring_requested_types', 'w.end_1', 'w.end_2', polymerFamily.as('polymer_family')])
     .where('p.id', '=', id)
     .$narrowType<{ status: PipeStatus; stage: PipeStage; profile_family: ProfileFamily | null }>()
 }
 
 function toMeasuredPipe(row: RowOf<typeof measuredPipeRows> | undefined): MeasuredPipe | undefined {
   if (!row) return undefined
-  const { id, status, stage, produced_at, winding_start, end_1, end_2, dn, profile_family, ...nominals } = row
+  const { id, status, stage, produced_at, winding_start, end_1, end_2, dn, profile_family, ...rest } = row
+  const { measuring_requested_types, ...nominals } = rest
   if (dn === null || profile_family === null) throw new Refusal('pipe_without_size')
   return {
     id,
@@ -132,6 +155,7 @@ function toMeasuredPipe(row: RowOf<typeof measuredPipeRows> | undefined): Measur
     stage,
     produced_at,
     winding_start,
+    measuring_requested_types,
     nominals: { ...nominals, dn, profile_family, throughput: null, temperature: null },
     has_ef_socket: hasEfSocket({ end_1, end_2 }),
   }
@@ -181,14 +205,14 @@ export async function readMissingTypes(
   return new Map(missing.filter(([, some]) => some.length > 0))
 }
 
-/** The types of which a pipe `p` ever had a value out of range that was not a mistake. */
+/** The measurement types in which a pipe `p` ever had a value out of range that was not a mistake. */
 export const failedTypes = sql<number[]>`array(
   select distinct m.measurement_type_id from measurement m
   where m.pipe_id = p.id and m.superseded_by is null and m.result > 1
   order by 1
 )`
 
-/** The types of which a pipe `p` has a measurement that counts. */
+/** The measurement types in which a pipe `p` has a value that counts. */
 const measuredTypes = sql<number[]>`array(
   select distinct m.measurement_type_id from measurement m
   where m.pipe_id = p.id and m.superseded_by is null and m.result <> ${sql.lit(MeasurementResult.NotMeasured)}

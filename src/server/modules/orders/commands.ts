@@ -1,5 +1,6 @@
 import type { Input } from '#contract/endpoint.ts'
-import type { OrderChanges, OrderWithRows, partOrders, pipeOrders } from '#contract/orders.ts'
+import type { OrderChanges, OrderWithRows, partOrders } from '#contract/orders.ts'
+import type { pipeOrders } from '#contract/pipe-orders.ts'
 import type { Mode } from '#contract/views.ts'
 import { Refusal } from '#domain/errors.ts'
 import { foreignRowKindOf, OrderType } from '#domain/order.ts'

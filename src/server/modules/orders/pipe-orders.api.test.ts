@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pipeOrderRows } from '#contract/order-rows.ts'
-import { partOrders, pipeOrders } from '#contract/orders.ts'
+import { partOrders } from '#contract/orders.ts'
+import { pipeOrders } from '#contract/pipe-orders.ts'
 import { OrderRowKind } from '#domain/order.ts'
 import { ask, db, inject, refused } from '#test/support/app.ts'
+import { insert } from '#test/support/factories/insert.ts'
 import { aClient, anOrder, anOrderRow } from '#test/support/factories/orders.ts'
 import { aUser } from '#test/support/factories/people.ts'
-import { aPipeProduct, aPipeRow } from '#test/support/factories/pipes.ts'
+import { aLine, aPipeProduct, aPipeRow } from '#test/support/factories/pipes.ts'
 
 const sales = await aUser(db, { can: ['@orders_view', '@orders_edit'] })
 const reader = await aUser(db, { can: ['@orders_view'] })
@@ -144,4 +146,77 @@ test('pipe orders are visible with permission to view orders and changed with pe
   assert.equal((await refused(nobody, pipeOrders.get, { params: { id: order_id } })).status, 403)
   assert.equal((await refused(reader, pipeOrders.change, { params: { id: order_id }, body: {} })).status, 403)
   assert.equal((await refused(reader, pipeOrderRows.remove, { params: { id } })).status, 403)
+})
+
+test('says how many metres of an order are how far, which is late, blocked or not configured', async () => {
+  const client = await aClient(db)
+  const anOrderOf = async (given: object) => {
+    const { id } = await anOrder(db, { client_id: client.id, ...given })
+    return { id, row: (await aPipeRow(db, { order_id: id, quantity: 30 })).id }
+  }
+  const [far, soon, done] = [
+    await anOrderOf({ delivery_date: '2099-05-30' }),
+    await anOrderOf({ delivery_date: '2000-01-03', order_type: 2 }),
+    await anOrderOf({ delivery_date: '2000-01-02', status: 3 }),
+  ]
+  const parent = await aPipeProduct(db, { order_row_id: far.row, quantity: 30 })
+  const part = (given: object) => aPipeProduct(db, { order_row_id: far.row, parent_id: parent.id, ...given })
+  const [made, paused] = [
+    await part({ production_status: 4, quantity: 6 }),
+    await part({ production_status: 3, quantity: 5 }),
+  ]
+  const planned_start = new Date('2099-03-02T08:00:00Z')
+  const slot = { line_id: (await aLine(db)).id, planned_start, planned_end: new Date('2099-03-02T09:00:00Z') }
+  const planned = await part({ production_status: 1, quantity: 4, ...slot })
+  const open = await part({ quantity: 3 })
+  await part({ production_status: 5, quantity: 2 })
+  await part({ is_active: false, quantity: 1 })
+  await insert(db, 'pipe_blocker', { pipe_product_id: open.id, type: 'drawing' })
+  await anOrderRow(db, { order_id: far.id })
+  await aPipeProduct(db, { order_row_id: soon.row, production_status: 6, quantity: 12 })
+  await aPipeRow(db, { order_id: soon.id, quantity: 8 })
+  const list = async (query: object) => {
+    const { body } = await ask(reader, pipeOrders.list, {
+      query: { client__in: String(client.id), ordering: 'delivery_date', ...query },
+    })
+    return ids(body.results)
+  }
+
+  const { body } = await ask(reader, pipeOrders.overview, { params: { id: far.id } })
+
+  const progress = { produced: 6, in_production: 5, planned: 4, unplanned: 3, to_configure: 0 }
+  assert.deepEqual(body.order.progress, progress)
+  assert.deepEqual([body.order.blocker_count, body.order.part_row_count, body.order.is_late], [1, 1, false])
+  assert.equal(body.products[0]?.id, parent.id)
+  assert.deepEqual(ids(body.products).slice(1, 5), ids([made, paused, planned, open]))
+  assert.match(body.state_hash, /^[\da-f-]{36}$/)
+  assert.equal(
+    (await ask(reader, pipeOrders.overview, { params: { id: soon.id } })).body.order.progress.to_configure,
+    20,
+  )
+  assert.deepEqual(await list({}), [done.id, soon.id, far.id])
+  assert.deepEqual(await list({ is_late: true }), [soon.id])
+  assert.deepEqual(await list({ is_blocked: true }), [far.id])
+  assert.deepEqual(await list({ needs_configuration: false }), [far.id])
+  assert.deepEqual(await list({ order_type__in: '2' }), [soon.id])
+  assert.deepEqual(await list({ date: '2000-01-03', end_date: '2001-01-01' }), [soon.id])
+})
+
+test('pages orders by delivery date, also those of one day', async () => {
+  const client = await aClient(db)
+  const days = Array.from(
+    { length: 104 },
+    (_, index) => `2031-01-${String(1 + (index % 3)).padStart(2, '0')}`,
+  )
+  const made = []
+  for (const delivery_date of days) made.push(await anOrder(db, { client_id: client.id, delivery_date }))
+  const query = { client__in: String(client.id), ordering: 'delivery_date' as const }
+
+  const first = (await ask(reader, pipeOrders.list, { query })).body
+  const cursor = new URL(first.next ?? '', 'http://keere').searchParams.get('cursor') ?? ''
+  const second = (await ask(reader, pipeOrders.list, { query: { ...query, cursor } })).body
+
+  const inOrder = made.toSorted((a, b) => a.delivery_date.localeCompare(b.delivery_date) || a.id - b.id)
+  assert.deepEqual(ids([...first.results, ...second.results]), ids(inOrder))
+  assert.equal(second.next, null)
 })

@@ -1,14 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
 import { enums } from '#contract/enums.ts'
-import {
-  type Order,
-  type OrderWithRows,
-  orders as orderEndpoints,
-  partOrders,
-  pipeOrders,
-} from '#contract/orders.ts'
+import { type Order, type OrderWithRows, orders as orderEndpoints, partOrders } from '#contract/orders.ts'
 import type { PartProduct } from '#contract/part-products.ts'
+import { pipeOrders } from '#contract/pipe-orders.ts'
 import type { Page } from '#contract/shapes.ts'
 import type { Mode } from '#contract/views.ts'
 import { Refusal } from '#domain/errors.ts'
@@ -31,9 +26,9 @@ export async function listPartOrders(
 ): Promise<Page<OrderWithRows> | Page<PartProduct>> {
   if (query.orders === false) return listProductsOf(context, query)
   const list = { context, endpoint: partOrders.list, query, order: newestFirst<OrderTuple>('o.id') }
-  const fitting = orders(context, 'parts').where(
+  const fitting = ordersOfMode(context, 'parts').where(
     all(
-      matching(query, 'parts'),
+      matchingOrders(query, 'parts'),
       given(query.has_workplan, (value) => sql<SqlBool>`${hasWorkPlan} = ${value}`),
       query.exclude_deactivated_products ? isShown : undefined,
       given(query.filter_cluster, (sent) => filterCondition(sent, fieldsOfOrders)),
@@ -41,22 +36,6 @@ export async function listPartOrders(
   )
   const { results, ...links } = await readPage(list, fitting)
   return { ...links, results: await withRows(context, 'parts', results) }
-}
-
-/** Returns a page of pipe orders with their rows. */
-export async function listPipeOrders(
-  context: Context,
-  query: Input<typeof pipeOrders.list>['query'],
-): Promise<Page<OrderWithRows>> {
-  const list = { context, endpoint: pipeOrders.list, query, order: newestFirst<OrderTuple>('o.id') }
-  const fitting = orders(context, 'pipes').where(
-    all(
-      matching(query, 'pipes'),
-      given(query.filter_cluster, (sent) => filterCondition(sent, fieldsOfOrders)),
-    ),
-  )
-  const { results, ...links } = await readPage(list, fitting)
-  return { ...links, results: await withRows(context, 'pipes', results) }
 }
 
 type Paging = { readonly cursor?: string }
@@ -69,7 +48,7 @@ export async function listStockOrdersOf(
 ): Promise<Page<OrderWithRows>> {
   const { alwaysInSystem: endpoint } = mode === 'parts' ? partOrders : pipeOrders
   const list = { context, endpoint, query, order: newestFirst<OrderTuple>('o.id') }
-  const stock = orders(context, mode).where(is('o.always_in_system', true))
+  const stock = ordersOfMode(context, mode).where(is('o.always_in_system', true))
   const { results, ...links } = await readPage(list, stock)
   return { ...links, results: await withRows(context, mode, results) }
 }
@@ -82,7 +61,7 @@ export async function listStockOrders(context: Context, query: Paging): Promise<
   return { ...links, results: results.map(toOrder) }
 }
 
-const fieldsOfOrders = new Map([['status', choiceField(sql`o.status`, enums['order_status'])]])
+export const fieldsOfOrders = new Map([['status', choiceField(sql`o.status`, enums['order_status'])]])
 const fieldsOfProducts = new Map([
   ['status', choiceField(sql`s.status`, enums['part_product_status'])],
   ['workplan_status', choiceField(sql`s.workplan_status`, enums['workplan_status'])],
@@ -93,7 +72,7 @@ async function listProductsOf(context: Context, query: ListQuery): Promise<Page<
   const list = { context, endpoint: partOrders.list, query, order: newestFirst<{ id: number }>('p.id') }
   const products = visibleProducts(context).where(
     all(
-      matching(query, 'parts'),
+      matchingOrders(query, 'parts'),
       given(query.has_workplan, (value) => is('s.has_work_plan', value)),
       query.exclude_deactivated_products ? is('p.is_active', true) : undefined,
       given(query.filter_cluster, (sent) => filterCondition(sent, fieldsOfProducts)),
@@ -106,7 +85,7 @@ async function listProductsOf(context: Context, query: ListQuery): Promise<Page<
 
 /** Returns an order; throws the refusal `not_found`, also for an order of the other mode only. */
 export async function readOrder(context: Context, mode: Mode, id: number): Promise<OrderWithRows> {
-  const rows = await orders(context, mode).where('o.id', '=', id).execute()
+  const rows = await ordersOfMode(context, mode).where('o.id', '=', id).execute()
   const [order] = await withRows(context, mode, rows)
   if (!order) throw new Refusal('not_found')
   return order
@@ -127,7 +106,7 @@ async function withRows(
 }
 
 /** Selects the orders of a mode. */
-function orders(context: Context, mode: Mode) {
+export function ordersOfMode(context: Context, mode: Mode) {
   return orderRows(context).where(isOf[mode])
 }
 
@@ -143,7 +122,7 @@ export function orderRows({ db }: Context) {
     .select(hasWorkPlan.as('has_workplan'))
 }
 
-function matching(
+export function matchingOrders(
   { search, status__in, client__in, is_active, always_in_system }: Input<typeof pipeOrders.list>['query'],
   mode: Mode,
 ) {

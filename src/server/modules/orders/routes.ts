@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { orders, partOrders, pipeOrders } from '#contract/orders.ts'
+import { orders, partOrders } from '#contract/orders.ts'
+import { pipeOrders } from '#contract/pipe-orders.ts'
 import { serve } from '#server/http/serve.ts'
 import { changeOrder, createOrder, removeOrder } from './commands.ts'
-import { listPartOrders, listPipeOrders, listStockOrders, listStockOrdersOf, readOrder } from './queries.ts'
+import { listPipeOrders, readPipeOrderOverview } from './queries/pipe-orders.ts'
+import { listPartOrders, listStockOrders, listStockOrdersOf, readOrder } from './queries.ts'
 
 export function orderRoutes(app: FastifyInstance): void {
   serve(app, orders.alwaysInSystem, (context, { query }) => listStockOrders(context, query))
@@ -15,6 +17,7 @@ export function orderRoutes(app: FastifyInstance): void {
   )
   serve(app, partOrders.remove, (context, { params }) => removeOrder(context, 'parts', params.id))
   serve(app, pipeOrders.list, (context, { query }) => listPipeOrders(context, query))
+  serve(app, pipeOrders.overview, (context, { params }) => readPipeOrderOverview(context, params.id))
   serve(app, pipeOrders.alwaysInSystem, (context, { query }) => listStockOrdersOf(context, 'pipes', query))
   serve(app, pipeOrders.get, (context, { params }) => readOrder(context, 'pipes', params.id))
   serve(app, pipeOrders.create, (context, { body }) => createOrder(context, 'pipes', body))

@@ -108,7 +108,11 @@ test('after finished work an operator is idle, with the work that is planned nex
   const worker = await aWorker(db)
   const done = await aWorkOrder(db, { operator_id: worker.operator_id })
   const next = await aWorkOrder(db, { operator_id: worker.operator_id })
-  await aPartBlocker(db, { work_order_id: next.id })
+  const blockers = [
+    await aPartBlocker(db, { work_order_id: next.id, blocked_by: foreman.id }),
+    await aPartBlocker(db, { part_product_id: next.part_product_id }),
+  ].map(({ id }) => id)
+  await aPartBlocker(db, { work_order_id: next.id, resolved_at: new Date() })
   const { id } = await start(worker, done)
   clock.pass(4)
   await ask(worker, timeTrackers.stop, { params: { id } })
@@ -118,8 +122,8 @@ test('after finished work an operator is idle, with the work that is planned nex
   assert.deepEqual([row.state, row.since, row.works], ['idle', at('10:04'), []])
   assert.equal(row.last?.status, WorkOrderStatus.Done)
   assert.deepEqual(
-    [row.next?.id, row.next?.status, row.next?.is_blocked],
-    [next.id, WorkOrderStatus.NotStarted, true],
+    [row.next?.id, row.next?.status, row.next?.blockers.map(({ id }) => id)],
+    [next.id, WorkOrderStatus.NotStarted, blockers.toReversed()],
   )
 })
 
@@ -222,4 +226,36 @@ test('lists operators of the parts shop, and others only while they have work op
 
 test('a worker who sees only their own work is refused', async () => {
   assert.equal((await refused(await aWorker(db), overview.read, {})).status, 403)
+})
+
+test('the downtimes of today are those that were open at any time of the day', async () => {
+  const worker = await aWorker(db)
+  const { id: cause } = await aProblemTag(db, { name_en: 'Crane of today' })
+  const stop = async (from: string, until: string | null) => {
+    const { id: work_order } = await aWorkOrder(db, { operator_id: worker.operator_id })
+    clock.set(from)
+    await start(worker, { id: work_order })
+    const { body } = await ask(worker, downtimes.report, { body: { work_order, problems: [cause] } })
+    if (until === null) return
+    clock.set(until)
+    await ask(worker, downtimes.solve, { params: { id: body.id } })
+  }
+  await stop(at('14:00', '2026-03-01'), at('23:59', '2026-03-01'))
+  await stop(at('23:00', '2026-03-01'), at('00:10'))
+  await stop(at('08:00'), at('08:30'))
+  await stop(at('09:40'), null)
+  clock.set(at('10:00'))
+
+  const { body } = await ask(foreman, overview.read, {})
+
+  assert.deepEqual(
+    body.downtimes_today
+      .filter(({ problems }) => problems.some(({ id }) => id === cause))
+      .map(({ start_time, end_time }) => [start_time, end_time]),
+    [
+      [at('23:00', '2026-03-01'), at('00:10')],
+      [at('08:00'), at('08:30')],
+      [at('09:40'), null],
+    ],
+  )
 })

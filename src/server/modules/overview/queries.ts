@@ -4,12 +4,13 @@ import type { NamedRef } from '#contract/shapes.ts'
 import { operatorStateOf } from '#domain/operator-state.ts'
 import { MINUTE, wireTime } from '#domain/time.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
-import { dateAt } from '#planning/calendar/plant-days.ts'
+import { dateAt, plantDays } from '#planning/calendar/plant-days.ts'
 import { type ShiftNow, shiftAt } from '#planning/calendar/shift-now.ts'
 import type { Context } from '#server/context.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import { byName, isOneOf } from '#server/lists/conditions.ts'
-import { readDowntimesById } from '#server/modules/downtimes/queries.ts'
+import { readOpenBlockersByOrder } from '#server/modules/blockers/queries.ts'
+import { readDowntimesById, readDowntimesSince } from '#server/modules/downtimes/queries.ts'
 import { readNamedWork } from '#server/modules/recorded-time/queries.ts'
 import { forgottenTrackers } from '#server/modules/time-trackers/queries.ts'
 import { readWorkingRules } from '#server/modules/working-rules/queries.ts'
@@ -21,7 +22,7 @@ import {
   readNextWork,
   readOpenWork,
 } from './queries/work.ts'
-import { type Standing, toCurrentWork, toLastWork, toNextWork, toShift } from './rows.ts'
+import { type Standing, toCurrentWork, toDowntimeToday, toLastWork, toNextWork, toShift } from './rows.ts'
 
 const MOST_OPERATORS = 500
 /** Longer than any shift. */
@@ -34,7 +35,14 @@ export function readOverview(context: Context): Promise<Overview> {
     const people = await readStates(at)
     const works = people.flatMap(({ standings }) => standings.map(({ work_order_id }) => work_order_id))
     const next = await readNextWork(at, works)
-    const named = await readNamedWork(at, [...works, ...[...next.values()].map(({ id }) => id)])
+    const ids = [...works, ...[...next.values()].map(({ id }) => id)]
+    const blockers = await readOpenBlockersByOrder(at, ids)
+    const named = new Map(
+      [...(await readNamedWork(at, ids))].map(([id, work]) => [
+        id,
+        { ...work, blockers: blockers.get(id) ?? [] },
+      ]),
+    )
     const figures = await readFigures(at, works, context.now())
     return {
       operators: people.map(({ operator, state, since, shift, last, standings }): OperatorOverview => {
@@ -49,6 +57,7 @@ export function readOverview(context: Context): Promise<Overview> {
           last: last ? toLastWork(last) : null,
         }
       }),
+      downtimes_today: (await readDowntimesSince(at, startOfToday(context.now()))).map(toDowntimeToday),
       server_time: wireTime(context.now()),
     }
   })
@@ -122,6 +131,10 @@ function pausedAt({ work_order_id, status, end_time }: LastWork): Standing {
 
 function startsOf(open: readonly OpenWork[], kind: OpenWork['kind']): number[] {
   return open.filter((each) => each.kind === kind).map(({ start_time }) => start_time.getTime())
+}
+
+function startOfToday(now: Date): Date {
+  return new Date(plantDays(dateAt(now.getTime()), 1)[0]!.start)
 }
 
 function startOf({ shift, off }: ShiftNow): number | null {

@@ -1,10 +1,14 @@
 import type { Downtime } from '#contract/downtimes.ts'
-import type { CurrentWork, NextWork, OperatorOverview } from '#contract/overview.ts'
+import type { CurrentWork, DowntimeToday, NextWork, OperatorOverview } from '#contract/overview.ts'
+import type { PartBlocker } from '#contract/part-blockers.ts'
 import type { NamedWork } from '#contract/time-corrections.ts'
 import { wireTime } from '#domain/time.ts'
 import type { WorkOrderStatus } from '#domain/work-order.ts'
 import type { ShiftNow } from '#planning/calendar/shift-now.ts'
 import type { LastWork, PlannedWork, WorkFigures } from './queries/work.ts'
+
+/** What a work order is called, and what blocks it. */
+export type NamedWorkOrder = NamedWork & { readonly blockers: PartBlocker[] }
 
 /** A work order that an operator is working on, stopped or paused. */
 export type Standing = {
@@ -17,7 +21,7 @@ export type Standing = {
 
 export function toCurrentWork(
   { status, since, downtime, is_forgotten }: Standing,
-  named: NamedWork,
+  named: NamedWorkOrder,
   { client, worker, planned_minutes, booked_seconds, days_late }: WorkFigures,
 ): CurrentWork {
   return {
@@ -28,8 +32,8 @@ export function toCurrentWork(
   }
 }
 
-export function toNextWork({ status, start_time, is_blocked }: PlannedWork, named: NamedWork): NextWork {
-  return { ...named, status, is_blocked, start_time: wireTime(start_time) }
+export function toNextWork({ status, start_time }: PlannedWork, named: NamedWorkOrder): NextWork {
+  return { ...named, status, start_time: wireTime(start_time) }
 }
 
 export function toShift({ shift, off }: ShiftNow): Pick<OperatorOverview, 'shift' | 'off'> {
@@ -40,6 +44,10 @@ export function toShift({ shift, off }: ShiftNow): Pick<OperatorOverview, 'shift
     },
     off: off && { kind: off.kind, reason: off.kind === 'absence' ? off.reason : null },
   }
+}
+
+export function toDowntimeToday({ start_time, end_time, problems }: Downtime): DowntimeToday {
+  return { start_time, end_time, problems }
 }
 
 export function toLastWork({ order_number, status, end_time }: LastWork): OperatorOverview['last'] {

@@ -410,7 +410,7 @@ test('reports null as null', async () => {
   assert.deepEqual(answer.json(), { code: 'invalid', delivery_date: nothing, pieces: nothing })
 })
 
-test('a part product includes its blockers, with who set them if the user may know', async () => {
+test('a part product includes the blockers of all work that the user can view, with who set them', async () => {
   const worker = await aWorker(db)
   const { id } = await aPartProduct(db)
   const own = await aWorkOrder(db, { part_product_id: id, operator_id: worker.operator_id })
@@ -431,10 +431,10 @@ test('a part product includes its blockers, with who set them if the user may kn
     blockers.toReversed().map((blocker) => [blocker, planner.id]),
   )
   assert.deepEqual(
-    seen.body.blockers.map((blocker) => [blocker.id, blocker.blocked_by]),
+    seen.body.blockers.map((blocker) => [blocker.id, blocker.blocked_by?.id]),
     [
-      [blockers[1], null],
-      [blockers[0], null],
+      [blockers[1], planner.id],
+      [blockers[0], planner.id],
     ],
   )
   assert.deepEqual([product.odoo_mo_id, product.confirm_type], [null, 0])

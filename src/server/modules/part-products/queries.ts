@@ -1,16 +1,15 @@
 import type { Input } from '#contract/endpoint.ts'
-import { type PartBlocker, seeBlockers } from '#contract/part-blockers.ts'
+import type { PartBlocker } from '#contract/part-blockers.ts'
 import { type PartProduct, partProducts } from '#contract/part-products.ts'
 import type { NamedRef, Page } from '#contract/shapes.ts'
 import { Refusal } from '#domain/errors.ts'
 import { OrderStatus } from '#domain/order.ts'
-import { canAny } from '#domain/permission.ts'
 import type { WorkPlan } from '#domain/work-plan.ts'
 import type { Context } from '#server/context.ts'
 import { all, given, is, isListed, isOneOf, mentions } from '#server/lists/conditions.ts'
 import { newestFirst, readPage } from '#server/lists/paging.ts'
+import { readOpenBlockersOf } from '#server/modules/blockers/queries.ts'
 import { mayKnowWhose } from '#server/modules/operators/policy.ts'
-import { readOpenBlockersOf } from '#server/modules/part-blockers/queries.ts'
 import { visibleWorkOrder as visibleOrder } from '#server/modules/work-orders/policy.ts'
 import { readCatalogue, readPlanNames, storedWorkPlan } from '#server/modules/work-plans/queries.ts'
 import { mapInSlices } from '#server/slices.ts'
@@ -214,7 +213,7 @@ async function workOrdersOf(context: Context, ids: readonly number[]): Promise<M
   return new Map([...groups].map(([id, orders]) => [id, orders.map((order) => order.id)]))
 }
 
-/** Returns unresolved blockers by part product, including those of work orders that the user may view; who set them only if the user may list blockers. */
+/** Returns unresolved blockers by part product, including those of work orders that the user may view. */
 async function blockersOf(
   context: Context,
   ids: readonly number[],
@@ -222,9 +221,7 @@ async function blockersOf(
 ): Promise<ReadonlyMap<number, PartBlocker[]>> {
   const productOf = new Map([...workOrders].flatMap(([id, orders]) => orders.map((order) => [order, id])))
   const open = await readOpenBlockersOf(context, ids)
-  const isTold = canAny(context.user, seeBlockers)
-  const placed = open.map((found) => {
-    const blocker = isTold ? found : { ...found, blocked_by: null, resolved_by: null }
+  const placed = open.map((blocker) => {
     const { target, target_id } = blocker
     return { blocker, product: target === 'part_product' ? target_id : productOf.get(target_id) }
   })

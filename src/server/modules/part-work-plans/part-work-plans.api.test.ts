@@ -15,7 +15,7 @@ import { sentManhole } from '#test/support/manhole.ts'
 await theManholeCatalogue(db)
 const planner = await aPlanner(db)
 
-/** A body with one part, of which a test says what it is about. */
+/** A body with one part, as the test needs it. */
 const aBody = (part: object = {}) => ({
   type: 1,
   diameter: 1000,
@@ -485,6 +485,36 @@ test('says in both languages why a step’s own formula gives no minutes', async
     (await check(estonian))[0]?.message ?? '',
     /Toimingu "[^"]+" valemit ei saa arvutada: jagamine nulliga \(5 \/ 0\)\.$/,
   )
+})
+
+test('a component that is named after a part type is shown in the user’s language', async () => {
+  const estonian = await aUser(db, { language: 'et', can: ['@parts_manage_all_workorders'] })
+  const { id } = await aPartProduct(db)
+  const types = { component_types: [1], shape: 'none' as const }
+  await asSystem(db, (tx) =>
+    tx
+      .insertInto('part_type')
+      .values([
+        { ...types, code: 'T1', name_en: 'Tee', name_et: 'Kolmik' },
+        { ...types, code: 'T2', name_en: 'Tee stub', name_et: 'Kolmiku otsik' },
+      ])
+      .execute(),
+  )
+  const names = ['Tee DN800/315', 'Kolmik', 'Tee stub 315', 'Teehouse', 'DN1000 PR65', '']
+  await saved(
+    id,
+    names.map((name) => ({ ...aBody(), name })),
+  )
+
+  const namesFor = async (user: typeof planner) =>
+    (await ask(user, partWorkPlans.get, { params: { id } })).body.components.map(({ name }) => name)
+
+  assert.deepEqual(await namesFor(estonian), [
+    ...['Kolmik DN800/315', 'Kolmik', 'Kolmiku otsik 315', 'Teehouse', 'DN1000 PR65', ''],
+  ])
+  assert.deepEqual(await namesFor(planner), [
+    ...['Tee DN800/315', 'Tee', 'Tee stub 315', 'Teehouse', 'DN1000 PR65', ''],
+  ])
 })
 
 test('a plan that can no longer be calculated has no duration and says which formula it is', async () => {

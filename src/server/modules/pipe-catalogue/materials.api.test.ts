@@ -11,7 +11,15 @@ const polymer = { name: 'PP high modulus', polymer_family: 'PP', kind: 'polymer'
 
 test('creates, updates and deletes a material', async () => {
   const { status, body } = await ask(technologist, materials.create, {
-    body: { code: 'PP-HM', ...polymer, density: 910, mfr_min: 0.2, mfr_max: 0.4, mfr_condition: '230/2.16' },
+    body: {
+      code: 'PP-HM',
+      ...polymer,
+      density: 910,
+      modulus: 1700,
+      mfr_min: 0.2,
+      mfr_max: 0.4,
+      mfr_condition: '230/2.16',
+    },
   })
   assert.equal(status, 201)
   const { id, created_at: _, updated_at: __, ...material } = body
@@ -22,6 +30,7 @@ test('creates, updates and deletes a material', async () => {
     is_rc: false,
     colour: null,
     density: 910,
+    modulus: 1700,
     mfr_min: 0.2,
     mfr_max: 0.4,
     mfr_condition: '230/2.16',
@@ -85,6 +94,7 @@ for (const [field, value] of [
   ['colour', 11],
   ['unit', 'barrel'],
   ['density', 0],
+  ['modulus', 0],
 ] as const)
   test(`rejects ${value} as ${field} of a material`, async () => {
     const { status, body } = await refused(technologist, materials.create, {

@@ -2,11 +2,13 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { measurements } from '#contract/measurements.ts'
 import { pipeReview } from '#contract/pipe-review.ts'
-import { reviewQueue } from '#contract/review-queue.ts'
+import { pipes } from '#contract/pipes.ts'
+import { type QueueSort, reviewQueue } from '#contract/review-queue.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { wireTime } from '#domain/time.ts'
 import { ask, clock, db, refused } from '#test/support/app.ts'
 import { insert, type Row } from '#test/support/factories/insert.ts'
+import { anOrder, anOrderRow } from '#test/support/factories/orders.ts'
 import { aUser } from '#test/support/factories/people.ts'
 import {
   aLine,
@@ -68,6 +70,51 @@ test('the queue has the pipes for review, oldest first, with what fails', async 
     ],
   )
   assert.ok(superseded.id < above.id)
+})
+
+test('the queue is sorted by delivery date, order or failing measurements, then oldest first', async () => {
+  const weight = await aMeasurementType(db, { code: 'weight', name_en: 'Weight' })
+  const order = (delivery_date: string) => anOrder(db, { delivery_date })
+  const [late, soon] = [await order('2026-04-01'), await order('2026-03-05')]
+  const rowOf = (order_id: number, given = {}) => anOrderRow(db, { order_id, ...given })
+  const [ofLate, urgent, ofSoon] = [
+    await rowOf(late.id),
+    await rowOf(late.id, { row_number: 2, delivery_date: '2026-03-03' }),
+    await rowOf(soon.id),
+  ]
+  const none = await at('2026-02-20T10:00:00Z', { order_row_id: null })
+  const a = await at('2026-02-21T10:00:00Z', { order_row_id: ofLate.id })
+  const b = await at('2026-02-22T10:00:00Z', { order_row_id: ofSoon.id })
+  const c = await at('2026-02-23T10:00:00Z', { order_row_id: urgent.id })
+  const fails = (pipe_id: number, measurement_type_id: number) =>
+    aMeasurement(db, { pipe_id, measurement_type_id, result: 3, measured_at: clock.now() })
+  for (const each of [ovality, weight]) await fails(c.id, each.id)
+  await fails(b.id, ovality.id)
+  const id__in = [none, a, b, c].map(({ id }) => id).join()
+  const sorted = async (sort: QueueSort) => {
+    const { body } = await ask(maarja, reviewQueue.list, { query: { id__in, sort } })
+    return body.results.map(({ id }) => id)
+  }
+
+  assert.deepEqual(await sorted('oldest'), [none.id, a.id, b.id, c.id])
+  assert.deepEqual(await sorted('delivery'), [c.id, b.id, a.id, none.id])
+  assert.deepEqual(await sorted('order'), [a.id, c.id, b.id, none.id])
+  assert.deepEqual(await sorted('failures'), [c.id, b.id, none.id, a.id])
+})
+
+test('the pages of a sorted queue have every pipe once', async () => {
+  const pipes = []
+  for (let index = 0; index < 52; index += 1) pipes.push(await at(`2026-01-01T10:${10 + (index % 40)}:00Z`))
+  const id__in = pipes.map(({ id }) => id).join()
+
+  const first = await ask(maarja, reviewQueue.list, { query: { id__in, sort: 'delivery' } })
+  const cursor = new URL(first.body.next ?? '', 'http://keere').searchParams.get('cursor') ?? ''
+  const second = await ask(maarja, reviewQueue.list, { query: { id__in, sort: 'delivery', cursor } })
+
+  const seen = [...first.body.results, ...second.body.results].map(({ id }) => id)
+  assert.equal(second.body.next, null)
+  assert.deepEqual(new Set(seen), new Set(pipes.map(({ id }) => id)))
+  assert.equal(seen.length, 52)
 })
 
 test('the queue names what failed earlier and is inside now', async () => {
@@ -153,10 +200,58 @@ test('a request for another measurement stays until the pipe is measured', async
   assert.deepEqual((await queued([pipe.id])).results[0]?.measuring_requested, {
     by: { id: maarja.id, name: 'Maarja Org' },
     at: '2026-03-02T10:00:00+02:00',
+    types: [],
+    remark: '',
   })
   await ask(liis, measurements.create, { body: { pipe: pipe.id, type: ovality.id, readings: [1000] } })
   const [answered] = (await queued([pipe.id])).results
   assert.deepEqual([answered?.status, answered?.measuring_requested], [Review, null])
+})
+
+test('a request names types and a remark, and stays until all of them are measured', async () => {
+  const pitch = await aMeasurementType(db, { code: 'pitch', name_en: 'Pitch' })
+  const height = await aMeasurementType(db, { code: 'height', name_en: 'Height' })
+  const pipe = await at('2026-02-25T08:00:00Z')
+  const body = { seen: [seenAs(pipe)], is_requested: true, types: [ovality.id, pitch.id] }
+  await ask(maarja, pipeReview.requestMeasuring, { body: { ...body, remark: ' Both ends ' } })
+  const asked = async () => {
+    const { body: read } = await ask(maarja, pipes.get, { params: { id: pipe.id } })
+    return read.measuring_requested && [read.measuring_requested.types, read.measuring_requested.remark]
+  }
+  const measure = (type: Row<'measurement_type'>) =>
+    ask(liis, measurements.create, { body: { pipe: pipe.id, type: type.id, readings: [2] } })
+
+  assert.deepEqual(await asked(), [[ovality.id, pitch.id], 'Both ends'])
+  await measure(height)
+  assert.deepEqual(await asked(), [[ovality.id, pitch.id], 'Both ends'])
+  await measure(ovality)
+  assert.deepEqual(await asked(), [[pitch.id], 'Both ends'])
+  await measure(pitch)
+  assert.equal(await asked(), null)
+})
+
+test('an undone decision restores what was requested', async () => {
+  const pipe = await at('2026-02-25T08:00:00Z')
+  const body = { seen: [seenAs(pipe)], is_requested: true, types: [ovality.id], remark: 'Hot end' }
+  await ask(maarja, pipeReview.requestMeasuring, { body })
+  const decision = { seen: [seenAs(await stored(pipe.id))], to_status: Ok }
+  const { body: decided } = await ask(maarja, pipeReview.decide, { body: decision })
+  assert.deepEqual((await stored(pipe.id)).measuring_requested_types, [])
+
+  await ask(maarja, pipeReview.undo, { body: { decisions: decided.decisions.map(({ id }) => id) } })
+
+  const { measuring_requested_types, measuring_request_remark } = await stored(pipe.id)
+  assert.deepEqual([measuring_requested_types, measuring_request_remark], [[ovality.id], 'Hot end'])
+})
+
+test('refuses a request for types that do not exist', async () => {
+  const pipe = await at('2026-02-25T08:00:00Z')
+  const body = { seen: [seenAs(pipe)], is_requested: true, types: [ovality.id, 999_999] }
+
+  const { body: refusal } = await refused(maarja, pipeReview.requestMeasuring, { body })
+
+  assert.equal(refusal.code, 'unknown_reference')
+  assert.equal((await stored(pipe.id)).measuring_requested_at, null)
 })
 
 test('a request for another measurement can be withdrawn, and ends with the decision', async () => {

@@ -3,6 +3,7 @@ import type { PipeForReview } from '#contract/review-queue.ts'
 import { wireTime } from '#domain/time.ts'
 import type { RowOf } from '#server/db/row-of.ts'
 import { stamped } from '#server/db/stamps.ts'
+import { toMeasuringRequest } from '#server/modules/measurements/queries.ts'
 import type { queueRows } from './queries/queue.ts'
 import type { decisionRows } from './queries.ts'
 
@@ -27,7 +28,6 @@ export function toPipeDecision({
 
 export function toPipeForReview(row: RowOf<typeof queueRows>): PipeForReview {
   const { id, number, status, failing, last_measurement, sent_by } = row
-  const { measuring_requested_by: by, measuring_requested_at: at } = row
   return {
     ...{ id, number, status, failing, last_measurement, sent_by },
     failed_before: row.failed_types.filter((type) => !failing.some((each) => each.type === type)),
@@ -36,7 +36,6 @@ export function toPipeForReview(row: RowOf<typeof queueRows>): PipeForReview {
     product: { id: row.pipe_product_id, name: row.product_name },
     client: row.client_id === null ? null : { id: row.client_id, name: row.client_name ?? '' },
     line: row.line_id === null ? null : { id: row.line_id, name: row.line_code ?? '' },
-    measuring_requested:
-      by === null || at === null ? null : { by: { id: by, name: row.requester ?? '' }, at: wireTime(at) },
+    measuring_requested: toMeasuringRequest(row.measuring_requested),
   }
 }

@@ -1,5 +1,5 @@
 import { Value } from 'typebox/value'
-import type { Input, Reply } from '#contract/endpoint.ts'
+import type { Input } from '#contract/endpoint.ts'
 import { PipeChanges, type pipeChanges } from '#contract/pipe-changes.ts'
 import type { Pipe } from '#contract/pipes.ts'
 import { Refusal } from '#domain/errors.ts'
@@ -149,57 +149,6 @@ export async function removePipe(context: Context, id: number): Promise<undefine
   return deleteRecord(db, 'pipe', id)
 }
 
-/** Creates a job that makes a faulty pipe again, once. */
-export async function producePipeAgain(
-  context: Context,
-  id: number,
-): Promise<Reply<typeof pipeChanges.produceNew>> {
-  const { db } = context
-  const pipe = await lockPipe(context, id)
-  if (pipe.status !== PipeStatus.Faulty) throw new Refusal('pipe_not_faulty')
-  const known = await db
-    .selectFrom('pipe_product')
-    .select('name')
-    .where('replacement_of_id', '=', id)
-    .executeTakeFirst()
-  if (known) throw new Refusal('pipe_already_replaced', { name: known.name })
-  const {
-    id: of,
-    created_at: _,
-    updated_at: __,
-    ...job
-  } = await db
-    .selectFrom('pipe_product')
-    .selectAll()
-    .where('id', '=', pipe.pipe_product_id)
-    .executeTakeFirstOrThrow()
-  const made = await insertRecord(db, 'pipe_product', {
-    ...job,
-    order_row_id: pipe.order_row_id,
-    parent_id: null,
-    quantity: job.length,
-    pieces: 1,
-    production_status: UNPLANNED,
-    is_active: true,
-    next_shift: false,
-    replacement_of_id: id,
-  })
-  await db
-    .insertInto('pipe_product_material')
-    .columns(['pipe_product_id', 'material_id', 'component', 'share_percent', 'nominal_kg'])
-    .expression((from) =>
-      from
-        .selectFrom('pipe_product_material')
-        .select((row) => [row.val(made).as('job'), 'material_id', 'component', 'share_percent', 'nominal_kg'])
-        .where('pipe_product_id', '=', of),
-    )
-    .execute()
-  return { pipe_product: { id: made, name: job.name } }
-}
-
-/** The production status of a job that can be planned. */
-const UNPLANNED = 0
-
 /** Adds a tag to a pipe, if it does not have it. */
 export async function tagPipe(context: Context, id: number, tag: number): Promise<Pipe> {
   await lockPipe(context, id)
@@ -221,7 +170,8 @@ export async function untagPipe({ db }: Context, id: number, tag: number): Promi
   if (numDeletedRows === 0n) throw new Refusal('not_found')
 }
 
-async function lockPipe({ db }: Context, id: number) {
+/** Locks a pipe; throws the refusal `not_found`. */
+export async function lockPipe({ db }: Context, id: number) {
   const pipe = await db
     .selectFrom('pipe')
     .select([

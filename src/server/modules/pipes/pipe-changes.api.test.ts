@@ -174,7 +174,7 @@ test('a faulty pipe is produced again once, as it was specified', async () => {
   const made = await db.selectFrom('pipe_product').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   assert.deepEqual(made, {
     ...job,
-    ...{ id, quantity: 6, pieces: 1, production_status: 0, replacement_of_id: faulty.id },
+    ...{ id, position: 2, quantity: 6, pieces: 1, production_status: 0, replacement_of_id: faulty.id },
     ...{ created_at: made.created_at, updated_at: made.updated_at },
   })
   const recipe = db

@@ -70,6 +70,8 @@ function measurementMatches(values: readonly Outcome[], operator: string, value:
     outside_allowed: isOutside,
     is_failing: isOutside,
     not_failing_anymore: last === 1 && hasFailed,
+    ever_less_than_allowed: results.includes(2),
+    ever_greater_than_allowed: results.includes(3),
     ever_failed: hasFailed,
     never_failed: last !== undefined && !hasFailed,
   }

@@ -3,15 +3,8 @@ import { pipeChanges } from '#contract/pipe-changes.ts'
 import { pipeLabels } from '#contract/pipe-labels.ts'
 import { pipes } from '#contract/pipes.ts'
 import { serve } from '#server/http/serve.ts'
-import {
-  changePipe,
-  changePipeField,
-  createPipe,
-  producePipeAgain,
-  removePipe,
-  tagPipe,
-  untagPipe,
-} from './commands.ts'
+import { producePipeAgain } from './commands/produce-again.ts'
+import { changePipe, changePipeField, createPipe, removePipe, tagPipe, untagPipe } from './commands.ts'
 import { readFilterDefinitions } from './queries/filter-definitions.ts'
 import { listLabels } from './queries/labels.ts'
 import { readPassport } from './queries/passport.ts'

@@ -12,8 +12,8 @@ import { toWireMoves } from './rows.ts'
 export type Accepted = { readonly state_hash: string; readonly change_id: number | null }
 
 /**
- * Locks the plan until the transaction ends and returns its revision. Whoever changes the plan, or what it is made of,
- * does this before locking anything else, so that accepted changes form one chain.
+ * Locks the plan until the transaction ends and returns its revision. Every change of the plan, or of what it is made
+ * of, does this before locking anything else, so that accepted changes form one chain.
  */
 export async function lockPlan({ db }: Context, plan: PlanName): Promise<string> {
   const { revision } = await db
@@ -26,8 +26,8 @@ export async function lockPlan({ db }: Context, plan: PlanName): Promise<string>
 }
 
 /**
- * Locks the plan. Throws `Refusal` unless it is still as the sender saw it; the refusal says what has changed since, by
- * whom, and what of that touched what the call is about to change.
+ * Locks the plan. Throws `Refusal` unless it is still as the sender saw it; the refusal says what has changed since, who
+ * changed it, and what of that touched what the call is about to change.
  */
 export async function lockPlanAsSeen<T extends PlanTypes>(
   context: Context,

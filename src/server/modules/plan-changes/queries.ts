@@ -97,7 +97,7 @@ const LOOKED_BACK = '14 days'
 async function changedAgain({ db, user }: Context, plan: PlanName, ids: readonly number[]) {
   const things = sql`
     (m ->> 'item')::integer as item, path
-    from plan_change c, jsonb_array_elements(c.moves) m, jsonb_array_elements_text(coalesce(m -> 'paths', '[""]')) path`
+    from plan_change c, json_array_elements(c.moves) m, json_array_elements_text(coalesce(m -> 'paths', '[""]')) path`
   const { rows } = await sql<{ by: number; change_id: number; item: number }>`
     with later as (
       select c.id, c.made_at, ${things}

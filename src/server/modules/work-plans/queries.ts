@@ -52,14 +52,16 @@ export type PlanReferences = Omit<Known, 'before'> & {
 /** Returns the names in the user's language that work plans are shown with. */
 export async function readPlanNames(context: Context): Promise<PlanNames> {
   const types = await context.db.selectFrom('part_type').select(['id', 'name_en', 'name_et']).execute()
+  const parts = new Map(
+    types.map(({ id, name_en, name_et }) => {
+      const name = context.language === 'et' ? name_et : name_en
+      return [id, new Map([name_en, name_et].map((either) => [either, name]))]
+    }),
+  )
   return {
     tags: await readComponentTagNames(context),
-    parts: new Map(
-      types.map(({ id, name_en, name_et }) => {
-        const name = context.language === 'et' ? name_et : name_en
-        return [id, new Map([name_en, name_et].map((either) => [either, name]))]
-      }),
-    ),
+    parts,
+    types: new Map([...parts.values()].flatMap((names) => [...names])),
   }
 }
 

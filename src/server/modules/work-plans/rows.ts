@@ -40,21 +40,24 @@ export type PlanNames = {
   readonly tags: ReadonlyMap<number, string>
   /** By part type and each of its names. */
   readonly parts: ReadonlyMap<number, ReadonlyMap<string, string>>
+  /** By each name of all part types. */
+  readonly types: ReadonlyMap<string, string>
 }
 
-const AS_STORED: PlanNames = { tags: new Map(), parts: new Map() }
+const AS_STORED: PlanNames = { tags: new Map(), parts: new Map(), types: new Map() }
 
 /**
  * Returns a stored work plan with the current names of its tags; null if there is none. Parts that have a name of their type
- * have it in the user's language.
+ * have it in the user's language, and components whose names begin with a part type.
  */
-export function storedWorkPlan(stored: unknown, { tags, parts } = AS_STORED): WorkPlan | null {
+export function storedWorkPlan(stored: unknown, { tags, parts, types } = AS_STORED): WorkPlan | null {
   if (stored === null) return null
   if (!StoredPlan.Check(stored)) throw new Error('A stored work plan is malformed.')
   return {
     ...stored,
     components: stored.components.map((component) => ({
       ...component,
+      name: componentName(component.name, types),
       component_tags: component.component_tags.map(({ id, name }) => ({
         id,
         name: tags.get(id) ?? name,
@@ -66,6 +69,15 @@ export function storedWorkPlan(stored: unknown, { tags, parts } = AS_STORED): Wo
       }),
     })),
   }
+}
+
+/** Returns a name with the longest part type at its beginning in the user's language: "Tee DN800" as "Kolmik DN800". */
+function componentName(name: string, types: PlanNames['types']): string {
+  for (let end = name.length; end > 0; end = name.lastIndexOf(' ', end - 1)) {
+    const known = types.get(name.slice(0, end))
+    if (known !== undefined) return `${known}${name.slice(end)}`
+  }
+  return name
 }
 
 /** Returns whether the user may know the work of an operator. */

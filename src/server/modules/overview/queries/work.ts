@@ -68,7 +68,6 @@ export type PlannedWork = {
   readonly operator_id: number
   readonly start_time: Date
   readonly status: WorkOrderStatus
-  readonly is_blocked: boolean
 }
 
 /** Returns the first planned unfinished work order of each operator besides the given ones, by operator. */
@@ -80,7 +79,7 @@ export async function readNextWork(
     with unfinished as materialized (
       select distinct work_order_id as id from work_order_action where done_at is null
     ), first as (
-      select distinct on (w.operator_id) w.id, w.operator_id, w.part_product_id, w.start_time
+      select distinct on (w.operator_id) w.id, w.operator_id, w.start_time
       from unfinished u join work_order w on w.id = u.id
       where w.operator_id is not null
         and w.id <> all(${current}::integer[])
@@ -92,11 +91,7 @@ export async function readNextWork(
       case
         when exists (select from time_tracker t where t.work_order_id = first.id) then ${WorkOrderStatus.Paused}::integer
         else ${WorkOrderStatus.NotStarted}::integer
-      end as status,
-      exists (
-        select from part_blocker b
-        where b.resolved_at is null and (b.work_order_id = first.id or b.part_product_id = first.part_product_id)
-      ) as is_blocked
+      end as status
     from first`.execute(db)
   return new Map(rows.map((row) => [row.operator_id, row]))
 }

@@ -1,15 +1,18 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { PartPlanReply, PlanItem, partPlan } from '#contract/part-plan.ts'
 import { Refusal } from '#domain/errors.ts'
-import { type DesiredWork, movesOfPlan } from '#planning/parts/desired-work.ts'
-import { unplannedPlace } from '#planning/parts/plan-state.ts'
+import { distinct, type Moves, movesOfAll } from '#planning/changes/move.ts'
+import type { EndOf } from '#planning/changes/slot-rules.ts'
+import { type DesiredWork, movesOfEach } from '#planning/parts/desired-work.ts'
+import { type ActionMove, unplannedPlace } from '#planning/parts/plan-state.ts'
 import { touchesActions, touchesOrders, touchesWorkers } from '#planning/parts/touches.ts'
 import { movesOfRevoke, movesOfUnplan } from '#planning/parts/unplan.ts'
-import { scheduleOrders } from '#planning/parts/work-orders-after.ts'
+import { type ScheduledMoves, scheduleOrders } from '#planning/parts/work-orders-after.ts'
 import type { Context } from '#server/context.ts'
 import { lockPlanAsSeen } from '#server/modules/plan-changes/commands.ts'
 import { readRevision } from '#server/modules/plan-changes/queries.ts'
-import { lockPlanOf, partProductsOf } from './locked-plan.ts'
+import { mapInSlices } from '#server/slices.ts'
+import { type LockedPlan, lockPlanOf, partProductsOf } from './locked-plan.ts'
 import { makeChange } from './make-change.ts'
 import { partsPlan } from './plan.ts'
 import { readSlotRules } from './slot-rules.ts'
@@ -31,7 +34,8 @@ export async function planGroups(
     desired.map(({ partProduct }) => partProduct),
   )
   const rules = await readSlotRules(context, desired, locked)
-  const scheduled = scheduleOrders(movesOfPlan(desired, locked, rules), locked, rules.endOf)
+  const each = await mapInSlices(desired, movesOfEach(locked, rules))
+  const scheduled = await scheduleInSlices(movesOfAll(each), locked, rules.endOf)
   const made = await makeChange(
     context,
     { kind: 'plan', scheduled, items: itemsOf(desired) },
@@ -53,7 +57,7 @@ export async function unplanOrders(
   const locked = await lockPlanOf(context, await partProductsOf(context, orderIds))
   const places = orderIds.map((order) => ({ ...unplannedPlace(null), order }))
   const { endOf, isWorking } = await readSlotRules(context, places, locked)
-  const scheduled = scheduleOrders(movesOfUnplan(orderIds, locked), locked, endOf)
+  const scheduled = await scheduleInSlices(movesOfUnplan(orderIds, locked), locked, endOf)
   const { reply } = await makeChange(context, { kind: 'unplan', scheduled }, { locked, revision, isWorking })
   return reply
 }
@@ -79,6 +83,20 @@ export async function revokeWorkers(
     { locked, revision, isWorking: () => true },
   )
   return reply
+}
+
+/** Schedules the work orders of one part product after the other, so that other requests are served in between. */
+async function scheduleInSlices(
+  { moves, problems }: Moves<ActionMove>,
+  locked: LockedPlan,
+  endOf: EndOf,
+): Promise<ScheduledMoves> {
+  if (problems.length > 0) return { moves: [], orders: [], problems }
+  const each = await mapInSlices(Map.groupBy(moves, ({ item }) => item).values(), (own) =>
+    scheduleOrders({ moves: own, problems: [] }, locked, endOf),
+  )
+  const all = movesOfAll(each)
+  return { ...all, problems: distinct(all.problems), orders: each.flatMap(({ orders }) => orders) }
 }
 
 /** Answers an empty request: the plan stays as it is, whatever revision it names. */

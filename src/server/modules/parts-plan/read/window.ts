@@ -33,13 +33,13 @@ export function windowOf({ start_date, end_date }: WindowQuery, now: Date): Plan
   }
 }
 
-/** Whether a planned group lies in the window, or partly, or is left open from before it where that counts. */
+/** Returns whether a planned group overlaps the window, or is left open from before it where that counts. */
 export function belongs({ workOrder, actions }: ActionGroup, { start, end, withOpenBefore }: Span): boolean {
   if (!workOrder || Date.parse(workOrder.start_time) >= end) return false
   return Date.parse(workOrder.end_time) > start || (withOpenBefore && actions.some(({ done }) => !done))
 }
 
-/** Part products, active and not of a cancelled order, of which something waits to be planned. */
+/** Part products with work that waits to be planned, active and not of a cancelled order. */
 export async function productsWaiting({ db }: Context): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select p.id
@@ -53,7 +53,7 @@ export async function productsWaiting({ db }: Context): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Part products of which something is planned in a window, or is left open from before it. */
+/** Part products with work that is planned in a window, or is left open from before it. */
 export async function productsPlanned(
   { db }: Context,
   { start, end, withOpenBefore }: Span,

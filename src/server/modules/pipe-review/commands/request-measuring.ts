@@ -1,10 +1,12 @@
 import type { Input, Reply } from '#contract/endpoint.ts'
 import type { pipeReview } from '#contract/pipe-review.ts'
-import { Refusal } from '#domain/errors.ts'
+import { Refusal, refuseAll } from '#domain/errors.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import type { Context } from '#server/context.ts'
+import { referencesIn, unknownReference } from '#server/db/references.ts'
 import { isOneOf } from '#server/lists/conditions.ts'
-import { readPipeStates } from '#server/modules/measurements/queries.ts'
+import { readMeasurementTypes } from '#server/modules/measurement-types/queries.ts'
+import { measuringAnswered, readPipeStates } from '#server/modules/measurements/queries.ts'
 import { mayReview } from '#server/modules/pipe-review/policy.ts'
 import { lockPipes } from '#server/modules/pipe-review/queries.ts'
 import { refuseSeenOtherwise } from './seen.ts'
@@ -12,7 +14,7 @@ import { refuseSeenOtherwise } from './seen.ts'
 /** Asks for another measurement of pipes for review, or withdraws the request; all or none. */
 export async function requestMeasuring(
   context: Context,
-  { seen, is_requested }: Input<typeof pipeReview.requestMeasuring>['body'],
+  { seen, is_requested, types = [], remark = '' }: Input<typeof pipeReview.requestMeasuring>['body'],
 ): Promise<Reply<typeof pipeReview.requestMeasuring>> {
   const { db, user, now } = context
   if (!(await mayReview(context))) throw new Refusal('not_a_reviewer')
@@ -22,12 +24,16 @@ export async function requestMeasuring(
   const { Review } = PipeStatus
   for (const { status } of pipes.values())
     if (status !== Review) throw new Refusal('pipe_status_not_possible', { status, wanted: Review })
+  await refuseUnknownTypes(context, types)
+  const request = {
+    measuring_requested_by: user.id,
+    measuring_requested_at: now(),
+    measuring_requested_types: [...types],
+    measuring_request_remark: remark.trim(),
+  }
   await db
     .updateTable('pipe')
-    .set({
-      measuring_requested_by: is_requested ? user.id : null,
-      measuring_requested_at: is_requested ? now() : null,
-    })
+    .set(is_requested ? request : measuringAnswered)
     .where(isOneOf('id', ids))
     .execute()
   context.emit({
@@ -35,4 +41,13 @@ export async function requestMeasuring(
     count: ids.length,
   })
   return readPipeStates(context, ids)
+}
+
+async function refuseUnknownTypes(context: Context, types: readonly number[]): Promise<void> {
+  const known = new Set((await readMeasurementTypes(context)).map(({ id }) => id))
+  refuseAll(
+    referencesIn('types', types)
+      .filter(({ id }) => !known.has(id))
+      .map(unknownReference),
+  )
 }

@@ -1,37 +1,50 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Input, Reply } from '#contract/endpoint.ts'
-import { type DecisionOfToday, LONGEST_RUN, type PipeForReview, reviewQueue } from '#contract/review-queue.ts'
+import {
+  type DecisionOfToday,
+  LONGEST_RUN,
+  type PipeForReview,
+  type QueueSort,
+  reviewQueue,
+} from '#contract/review-queue.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { PLANT_ZONE, plantDay } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { userName } from '#server/db/user-name.ts'
 import { all, given, isListed } from '#server/lists/conditions.ts'
 import { type ListOrder, readPage } from '#server/lists/paging.ts'
-import { failedTypes } from '#server/modules/measurements/queries.ts'
+import { failedTypes, measuringRequest } from '#server/modules/measurements/queries.ts'
 import { mayReview } from '#server/modules/pipe-review/policy.ts'
 import { decisionRows } from '#server/modules/pipe-review/queries.ts'
 import { toPipeDecision, toPipeForReview } from '#server/modules/pipe-review/rows.ts'
 
 const PAGE_SIZE = 50
 const MOST_DECIDED = 20
+/** Days from 1970 on, more than any delivery date has, and more failures than a pipe can have. */
+const LAST = 1_000_000
 
-const oldestFirst: ListOrder<{ readonly produced_at: Date; readonly id: number }> = {
+type QueueTuple = { readonly sort_key: number; readonly produced_at: Date; readonly id: number }
+const order: ListOrder<QueueTuple> = {
   by: [
-    ['p.produced_at', 'time'],
-    ['p.id', 'id'],
+    ['q.sort_key', 'id'],
+    ['q.produced_at', 'time'],
+    ['q.id', 'id'],
   ],
   descending: false,
-  keyOf: ({ produced_at, id }) => [produced_at, id],
+  keyOf: ({ sort_key, produced_at, id }) => [sort_key, produced_at, id],
 }
 
-/** Returns a page of the pipes for review, oldest first. */
+/** Returns a page of the pipes for review in the order asked for, by default oldest first. */
 export async function listPipesForReview(
   context: Context,
   query: Input<typeof reviewQueue.list>['query'],
 ): Promise<Reply<typeof reviewQueue.list>> {
   const chosen = all(given(query.id__in, (ids) => isListed('p.id', ids)))
-  const list = { context, endpoint: reviewQueue.list, query, order: oldestFirst, size: PAGE_SIZE }
-  const { results, ...links } = await readPage(list, queueRows(context).where(chosen))
+  const list = { context, endpoint: reviewQueue.list, query, order, size: PAGE_SIZE }
+  const rows = queueRows(context)
+    .select(sortKey(query.sort ?? 'oldest').as('sort_key'))
+    .where(chosen)
+  const { results, ...links } = await readPage(list, context.db.selectFrom(rows.as('q')).selectAll('q'))
   const { count } = await context.db
     .selectFrom('pipe as p')
     .select(sql<number>`count(*)::integer`.as('count'))
@@ -39,6 +52,21 @@ export async function listPipesForReview(
     .where(chosen)
     .executeTakeFirstOrThrow()
   return { ...links, count, may_decide: await mayReview(context), results: results.map(toPipeForReview) }
+}
+
+/** Returns the number by which the queue is sorted, smallest first. */
+function sortKey(sort: QueueSort): RawBuilder<number> {
+  switch (sort) {
+    case 'oldest':
+      return sql`0`
+    case 'delivery':
+      return sql`coalesce(o.delivery_date, c.delivery_date, 'epoch'::date + ${sql.lit(LAST)}) - 'epoch'::date`
+    case 'order':
+      return sql`coalesce(c.id, 2147483647)`
+    case 'failures':
+      // The most come first, and a cursor has no negative numbers.
+      return sql`${sql.lit(LAST)} - json_array_length(${failing})`
+  }
 }
 
 /** Returns the pipes for review of the same job, line and day as a pipe, oldest first. */
@@ -103,17 +131,17 @@ export function queueRows({ db, language }: Context) {
     .leftJoin('client as k', 'k.id', 'c.client_id')
     .select(['p.id', 'p.number', 'p.status', 'p.updated_at', 'p.produced_at', 'p.pipe_product_id'])
     .select(['w.name as product_name', 'k.id as client_id', 'k.name as client_name', 'p.line_id'])
-    .select(['p.measuring_requested_by', 'p.measuring_requested_at'])
-    .select([line.as('line_code'), requester.as('requester'), lastMeasurement.as('last_measurement')])
+    .select([
+      line.as('line_code'),
+      measuringRequest.as('measuring_requested'),
+      lastMeasurement.as('last_measurement'),
+    ])
     .select([failing.as('failing'), failedTypes.as('failed_types'), sentBy.as('sent_by')])
     .where('p.status', '=', PipeStatus.Review)
 }
 
 // Looked up for the rows of a page, as in the list of pipes.
 const line = sql<string | null>`(select l.code from machine l where l.id = p.line_id)`
-const requester = sql<
-  string | null
->`(select ${userName('u')} from app_user u where u.id = p.measuring_requested_by)`
 const lastMeasurement = sql<number | null>`(select max(m.id) from measurement m where m.pipe_id = p.id)`
 
 const failing = sql<PipeForReview['failing']>`(

@@ -18,6 +18,7 @@ import { measurementField } from './measurement-field.ts'
 /** The rows whose names are the choices of a field. */
 export type ChoiceSource =
   | 'lines'
+  | 'machines'
   | 'operators'
   | 'reviewers'
   | 'mandrels'
@@ -101,6 +102,7 @@ const fixed: readonly (readonly [string, PipeField])[] = [
   ['application', labelled('Application', 'Kasutusala', choice('w.application', 'application'))],
   ['material', labelled('Material', 'Materjal', materialField())],
   ['line', labelled('Line', 'Liin', { ...choiceField(sql`p.line_id`), source: 'lines' })],
+  ['machine', labelled('Machine', 'Masin', { ...oneOfMany('p.line_id'), source: 'machines' })],
   ['mandrel', labelled('Mandrel', 'Südamik', { ...oneOfMany('p.mandrel_id'), source: 'mandrels' })],
   ['operator', labelled('Operator', 'Operaator', { ...wound('l.operator_id'), source: 'operators' })],
   [

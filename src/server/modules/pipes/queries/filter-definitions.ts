@@ -29,14 +29,16 @@ type Choices = Readonly<Record<ChoiceSource, readonly { readonly id: number; rea
 async function readChoices(context: Context): Promise<Choices> {
   const { db, language } = context
   const tagName = language === 'et' ? 'name' : 'name_en'
+  const windingLines = await db
+    .selectFrom('machine')
+    .select(['id', 'code', 'name'])
+    .where('kind', '=', 'winding')
+    .orderBy('code')
+    .execute()
   return {
     operators: await readOperators(context),
-    lines: await db
-      .selectFrom('machine')
-      .select(['id', 'code as name'])
-      .where('kind', '=', 'winding')
-      .orderBy('code')
-      .execute(),
+    lines: windingLines.map(({ id, code: name }) => ({ id, name })),
+    machines: windingLines,
     mandrels: await db
       .selectFrom('mandrel')
       .select(['id', 'code as name'])

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
+import { MeasurementResult } from '#domain/pipes/measurement.ts'
 import { compare, impossible, type ListField } from '#server/lists/fields.ts'
+
+const { Below, Above } = MeasurementResult
 
 /**
  * Returns the field of a measurement type: what its latest value of each pipe was and what came before. Superseded values
@@ -11,7 +14,9 @@ export function measurementField(typeId: number): ListField {
   const latest = (what: 'value' | 'result', of: typeof values) =>
     sql`(select v.${sql.ref(what)} from ${of} order by v.measured_at desc, v.id desc limit 1)`
   const result = latest('result', judged)
-  const outside = sql<boolean>`exists (select from ${judged} and v.result > 1)`
+  const ever = (results: readonly number[]) =>
+    sql<boolean>`exists (select from ${judged} and v.result in (${sql.join(results.map((each) => sql.lit(each)))}))`
+  const outside = ever([Below, Above])
   return {
     type: 'measurement',
     condition: (rule) => {
@@ -35,6 +40,10 @@ export function measurementField(typeId: number): ListField {
           return sql`${result} > 1`
         case 'not_failing_anymore':
           return sql`${result} = 1 and ${outside}`
+        case 'ever_less_than_allowed':
+          return ever([Below])
+        case 'ever_greater_than_allowed':
+          return ever([Above])
         case 'ever_failed':
           return outside
         case 'never_failed':

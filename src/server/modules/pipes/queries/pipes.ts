@@ -4,11 +4,12 @@ import { type Pipe, type PipeStatistics, pipes } from '#contract/pipes.ts'
 import type { Page } from '#contract/shapes.ts'
 import { Refusal } from '#domain/errors.ts'
 import { can } from '#domain/permission.ts'
+import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import type { Context } from '#server/context.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { userName } from '#server/db/user-name.ts'
 import { type ListOrder, readPage } from '#server/lists/paging.ts'
-import { failedTypes } from '#server/modules/measurements/queries.ts'
+import { failedTypes, measuringRequest } from '#server/modules/measurements/queries.ts'
 import { toPipe } from '#server/modules/pipes/rows.ts'
 import { matchingPipes, type PipeSelection, pipeSources } from './selection.ts'
 import { readStatistics } from './statistics.ts'
@@ -56,7 +57,14 @@ export async function readPipe(context: Context, id: number): Promise<Pipe> {
 export function pipeRows(context: Context) {
   return pipeSources(context)
     .select(['p.id', 'p.number', 'p.status', 'p.stage', 'p.produced_at', 'p.length', 'p.weight'])
-    .select(['p.outer_diameter', 'p.reviewer_id', 'p.reviewed_at', 'p.confirm_type', 'p.certificate_number'])
+    .select([
+      'p.outer_diameter',
+      'p.reviewer_id',
+      'p.reviewed_at',
+      'p.scrapped_at',
+      'p.confirm_type',
+      'p.certificate_number',
+    ])
     .select(['p.comment', 'p.created_at', 'p.updated_at', 'p.pipe_product_id', 'w.name as product_name'])
     .select(['w.dn', 'w.profile_family', 'w.stiffness_class', 'w.sdr', 'w.colour_inner', 'w.colour_outer'])
     .select([
@@ -70,6 +78,10 @@ export function pipeRows(context: Context) {
     .select(sql<string | null>`coalesce(r.delivery_date, o.delivery_date)`.as('delivery_date'))
     .select([reviewer.as('reviewer_name'), operators.as('operators'), tags.as('tags')])
     .select([measurements.as('measurements'), failedTypes.as('failed_types')])
+    .select(measuringRequest.as('measuring_requested'))
+    .select(reasonsOf(context, [PipeStatus.Review]).as('review_reasons'))
+    .select(reasonsOf(context, [PipeStatus.Faulty, PipeStatus.Reuse]).as('fault_reasons'))
+    .select(lastComment.as('review_comment'))
 }
 
 // Names are looked up for the rows of a page: PostgreSQL takes ten times as long to plan as many joins.
@@ -86,6 +98,26 @@ const operators = sql<{ id: number; name: string }[]>`(
 )`
 
 const tags = sql<number[]>`array(select t.pipe_tag_id from tagged_pipe t where t.pipe_id = p.id order by 1)`
+
+const lastComment = sql<string>`coalesce((
+  select d.comment from pipe_decision d where d.pipe_id = p.id and d.undone_at is null
+  order by d.decided_at desc, d.id desc limit 1
+), '')`
+
+/** The reasons of the latest decision that gave a pipe one of these statuses. */
+function reasonsOf({ language }: Context, statuses: readonly PipeStatus[]) {
+  const name = sql.ref(language === 'et' ? 't.name' : 't.name_en')
+  return sql<string[]>`array(
+    select ${name} from (
+      select d.id, d.is_other from pipe_decision d
+      where d.pipe_id = p.id and d.undone_at is null and d.to_status in (${sql.join(statuses.map((each) => sql.lit(each)))})
+      order by d.decided_at desc, d.id desc limit 1
+    ) d
+    join problem_tag t on t.kind = 'scrap' and ((d.is_other and t.is_other)
+      or t.id in (select r.problem_tag_id from pipe_decision_reason r where r.pipe_decision_id = d.id))
+    order by t.sort, t.id
+  )`
+}
 
 const measurements = sql<Pipe['measurements']>`(
   select coalesce(json_agg(json_build_object(

@@ -50,7 +50,7 @@ async function laterMoves<T extends PlanTypes>(
   const items = [...new Set(changes.flatMap((change) => change.items))]
   const rows = await planChangeRows(context, plan.name)
     .where('c.id', '>', Math.min(...changes.map(({ id }) => id)))
-    .where('c.kind', 'in', ['plan', 'unplan', 'revoke', 'undo'])
+    .where('c.kind', 'in', ['plan', 'unplan', 'revoke', 'undo', 'split', 'merge'])
     .where(sql<boolean>`c.items && ${items}::integer[]`)
     .orderBy('c.id')
     .limit(CHANGES_SEARCHED)

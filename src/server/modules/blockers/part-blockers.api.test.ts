@@ -15,7 +15,7 @@ const listed = async (query: object) =>
 const stored = (id: number) =>
   db.selectFrom('part_blocker').selectAll().where('id', '=', id).executeTakeFirst()
 
-test('blocks a part product, and records why and by whom', async () => {
+test('blocks a part product, and records why and who did it', async () => {
   const product = await aPartProduct(db)
 
   const { status, body } = await ask(planner, partBlockers.create, {

@@ -1,0 +1,47 @@
+import { Refusal } from '#domain/errors.ts'
+import { pipeLimits } from './plausible.ts'
+
+/** The largest number of parts of one split. */
+export const MAX_PARTS = 200
+
+/** The most stages in which a pipe product is made. */
+export const MAX_STAGES = 10
+
+/** How much the lengths of a split may differ from the whole, per metre: a saw cut and rounding. */
+const TOLERANCE = 0.001
+
+/** Returns the fewest equal parts of a length that are not longer than a single pipe can be. */
+export function fewestParts(metres: number, maxLength: number): number {
+  return Math.max(1, Math.ceil(centimetres(metres) / centimetres(maxLength)))
+}
+
+/** Returns equal lengths in whole centimetres; the last is shorter by what remains (requirements: Pipe products). */
+export function equalLengths(metres: number, parts: number): number[] {
+  const total = centimetres(metres)
+  const each = Math.ceil(total / parts)
+  const last = metres - (each * (parts - 1)) / 100
+  return [...Array.from({ length: parts - 1 }, () => each / 100), rounded(last)]
+}
+
+/** Throws `Refusal` unless lengths together are the whole, to a millimetre per metre, and each can be a pipe. */
+export function checkLengths(metres: number, lengths: readonly number[]): void {
+  const sum = lengths.reduce((total, length) => total + length, 0)
+  if (Math.abs(sum - metres) > TOLERANCE * metres)
+    throw new Refusal('split_sum_differs', { sum: rounded(sum), quantity: metres }, 'lengths')
+  const index = lengths.findIndex((length) => length < pipeLimits.length.min)
+  if (index !== -1) throw new Refusal('split_too_short', { min: pipeLimits.length.min }, `lengths.${index}`)
+}
+
+/** Returns the sum of lengths in metres, without the error of binary fractions. */
+export function totalLength(lengths: readonly number[]): number {
+  return rounded(lengths.reduce((sum, length) => sum + length, 0))
+}
+
+function centimetres(metres: number): number {
+  return Math.round(metres * 100)
+}
+
+/** Rounds metres to a tenth of a millimetre. */
+function rounded(metres: number): number {
+  return Math.round(metres * 10_000) / 10_000
+}

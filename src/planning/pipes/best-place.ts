@@ -1,0 +1,75 @@
+import { setupMinutesOf } from './changeover.ts'
+import type { LinePlan, PipePlace } from './find-place.ts'
+import type { PipeJob } from './pipe-job.ts'
+import { placeJobs, type Waiting } from './place-jobs.ts'
+
+/** A pipe product to find a place for, and the instant by which it must be wound; null without a delivery date. */
+export type DueJob = PipeJob & { readonly due: number | null }
+
+export type PlaceSearch = {
+  /** The lines that can wind all of them, without them. */
+  readonly lines: readonly LinePlan[]
+  readonly jobs: readonly DueJob[]
+  /** Between these they may start. */
+  readonly from: number
+  readonly until: number
+  readonly waiting: Omit<Waiting, 'isFirstWaiting'>
+}
+
+/** A place for pipe products on a line, one after the other. */
+export type FoundPlace = { readonly line: number; readonly places: readonly PipePlace[] }
+
+/**
+ * Returns the place at which the fewest pipe products are late, and by the least time, all with a mandrel while their line works; of
+ * such places the one with the least set-up, then the one that ends first. Returns null where none can start in time.
+ */
+export function bestPlace({ lines, jobs, from, until, waiting }: PlaceSearch): FoundPlace | null {
+  const rules = { ...waiting, isFirstWaiting: true }
+  const found = lines.flatMap((plan) => {
+    const ends = plan.placed.map(({ slot }) => slot.end).filter((end) => end > from && end <= until)
+    // Where the first of them waits, several ends lead to one place.
+    const starts = new Set(
+      [from, ...ends].flatMap((start) =>
+        placeJobs(plan, jobs.slice(0, 1), start, rules).map(({ slot }) => slot.start),
+      ),
+    )
+    return [...starts]
+      .filter((start) => start <= until)
+      .map((start): Judged => {
+        const places = placeJobs(plan, jobs, start, rules)
+        return { line: plan.line, places, ...judged(plan, jobs, places) }
+      })
+  })
+  const [best] = found.toSorted(
+    (a, b) =>
+      a.late - b.late || a.lateness - b.lateness || a.setup - b.setup || a.end - b.end || a.line - b.line,
+  )
+  return best ? { line: best.line, places: best.places } : null
+}
+
+type Judged = FoundPlace & {
+  readonly late: number
+  readonly lateness: number
+  readonly setup: number
+  readonly end: number
+}
+
+function judged(plan: LinePlan, jobs: readonly DueJob[], places: readonly PipePlace[]) {
+  const late = jobs.flatMap(({ due }, index) => {
+    const { end } = places[index]!.slot
+    return due !== null && end > due ? [end - due] : []
+  })
+  const own = places.reduce((sum, { slot }) => sum + slot.setupMinutes, 0)
+  const end = places.at(-1)!.slot.end
+  return {
+    ...{ late: late.length, lateness: late.reduce((sum, each) => sum + each, 0), end },
+    setup: own + addedToNext(plan, jobs.at(-1)!, end),
+  }
+}
+
+/** Returns by how much the set-up of what follows becomes longer. */
+function addedToNext({ placed, settings }: LinePlan, last: PipeJob, end: number): number {
+  const next = placed.find(({ slot }) => slot.end > end)
+  if (!next || next.isFixed) return 0
+  return setupMinutesOf(last.setUp, next.job.setUp, settings) - next.slot.setupMinutes
+}

@@ -1,0 +1,57 @@
+import { MINUTE } from '#domain/time.ts'
+import { setupMinutesOf } from './changeover.ts'
+import { windingStart } from './lay-line.ts'
+import type { PipeJob, PipePlanSettings, PipeSlot, PlacedJob, SetUp } from './pipe-job.ts'
+
+/** A line with what is planned on it. */
+export type LinePlan = {
+  readonly line: number
+  /** By time. */
+  readonly placed: readonly PlacedJob[]
+  /** What the line was set up for before the first of them. */
+  readonly last?: SetUp | undefined
+  readonly settings: PipePlanSettings
+}
+
+/** A place on a line, and the pipe product that it follows directly. */
+export type PipePlace = { readonly slot: PipeSlot; readonly after: PipeJob | null }
+
+/** Returns the first place at or after a start where a pipe product fits without moving the winding of another. */
+export function findPlace(plan: LinePlan, job: PipeJob, from: number): PipePlace {
+  const { placed } = plan
+  for (let index = indexAt(placed, from); ; index += 1) {
+    const before = placed[index - 1]
+    const start = Math.max(from, before?.slot.end ?? from)
+    const slot = slotAfter(plan, before, job, start)
+    const next = placed[index]
+    if (!next || slot.end <= latestEndBefore(plan, job, next))
+      return { slot, after: before && before.slot.end === start ? before.job : null }
+  }
+}
+
+/** Returns the slot of a pipe product that starts at an instant after another. */
+function slotAfter(
+  { line, last, settings }: Omit<LinePlan, 'placed'>,
+  before: PlacedJob | undefined,
+  job: PipeJob,
+  start: number,
+): PipeSlot {
+  const setupMinutes = setupMinutesOf(before?.job.setUp ?? last, job.setUp, settings)
+  return { line, start, setupMinutes, end: start + (setupMinutes + job.windingMinutes) * MINUTE }
+}
+
+/** Returns when a pipe product must have ended so that the next can be set up for and keeps its winding. */
+function latestEndBefore(
+  { settings }: LinePlan,
+  job: PipeJob,
+  { job: next, slot, isFixed }: PlacedJob,
+): number {
+  if (isFixed) return slot.start
+  return windingStart(slot) - setupMinutesOf(job.setUp, next.setUp, settings) * MINUTE
+}
+
+/** Returns the place of a start in the order of windings. */
+function indexAt(placed: readonly PlacedJob[], start: number): number {
+  const index = placed.findIndex(({ slot }) => windingStart(slot) > start)
+  return index === -1 ? placed.length : index
+}

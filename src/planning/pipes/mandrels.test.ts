@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { MINUTE } from '#domain/time.ts'
+import { assignMandrels, type MandrelUse, mandrelUseOf } from './mandrels.ts'
+import { minute, sampleJob, sampleSettings } from './sample.ts'
+import { isUnselectable, warningsOf } from './warnings.ts'
+
+const use = (job: number, start: number, end: number, mandrel: number | null = null): MandrelUse => ({
+  ...{ job, dn: 1000, mandrel },
+  ...{ start: minute(start), end: minute(end) },
+})
+const assigned = (uses: readonly MandrelUse[], mandrels: readonly number[]) =>
+  assignMandrels(uses, mandrels).map(({ job, mandrel, busyUntil }) => [
+    job,
+    mandrel,
+    busyUntil === null ? null : busyUntil / MINUTE,
+  ])
+
+test('a pipe occupies a mandrel from its set-up until it is demoulded', () => {
+  const slot = { line: 1, start: minute(0), setupMinutes: 35, end: minute(95) }
+
+  const { start, end, dn } = mandrelUseOf({ job: sampleJob(1), slot }, sampleSettings)
+
+  assert.deepEqual([dn, start, end / MINUTE], [1000, 0, 95 + 45 + 30])
+})
+
+test('each pipe gets the mandrel that is free for longest', () => {
+  assert.deepEqual(assigned([use(3, 120, 300), use(1, 0, 100), use(2, 50, 200)], [7, 8]), [
+    [1, 7, null],
+    [2, 8, null],
+    [3, 7, null],
+  ])
+})
+
+test('a pipe for which no mandrel is free is in conflict until one is, and those after it are not', () => {
+  assert.deepEqual(assigned([use(1, 0, 100), use(2, 50, 150), use(3, 100, 200)], [7]), [
+    [1, 7, null],
+    [2, null, 100],
+    [3, 7, null],
+  ])
+  assert.deepEqual(assigned([use(1, 0, 100)], []), [[1, null, Number.POSITIVE_INFINITY / MINUTE]])
+})
+
+test('a pipe that is known to be on a mandrel keeps it occupied', () => {
+  assert.deepEqual(assigned([use(1, 0, 500, 8), use(2, 10, 100), use(3, 90, 200)], [7, 8]), [
+    [1, 8, null],
+    [2, 7, null],
+    [3, null, 100],
+  ])
+})
+
+test('warns of what a planner should know, and of times only where it is planned', () => {
+  const product = {
+    ...{ quantity: 6, isConfigured: true, isBlocked: false, isMaterialShort: false },
+    ...{ due: minute(500), hasMandrels: true },
+  }
+  const slot = { line: 1, start: minute(450), setupMinutes: 35, end: minute(545) }
+
+  assert.deepEqual(warningsOf(product, 6), [])
+  assert.deepEqual(warningsOf({ ...product, quantity: 6.01, isBlocked: true }, 6), ['too_long', 'blocked'])
+  assert.deepEqual(warningsOf({ ...product, hasMandrels: false }, 6), ['no_mandrel'])
+  assert.deepEqual(warningsOf({ ...product, isConfigured: false, hasMandrels: false }, 6), ['not_configured'])
+  assert.deepEqual(warningsOf(product, 6, { slot, use: { busyUntil: minute(460) }, isWorking: false }), [
+    'mandrel_busy',
+    'late',
+    'outside_hours',
+  ])
+})
+
+test('a leaf with a warning cannot be selected once it is longer than the longest pipe', () => {
+  assert.equal(isUnselectable({ quantity: 36, warnings: ['too_long'] }, 6), true)
+  assert.equal(isUnselectable({ quantity: 6, warnings: ['blocked'] }, 6), false)
+})

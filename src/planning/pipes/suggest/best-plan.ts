@@ -1,0 +1,28 @@
+import type { Steps } from '#planning/steps.ts'
+import { compareCosts } from './aims.ts'
+import { atcsRules } from './atcs.ts'
+import { changeoverRule, dispatch, dueDateRule } from './dispatch.ts'
+import { improvePlan, type RatedPlan, ratedPlan } from './improve.ts'
+import type { LineRun } from './line-run.ts'
+import type { SuggestionAim } from './suggestion.ts'
+
+/** Few jobs are improved from several starts: as many as there are jobs to share this. */
+const JOBS_OF_ALL_STARTS = 32
+
+/** Returns the plan that local moves make of the best of several dispatching rules. */
+export function* bestPlan(run: LineRun, aim: SuggestionAim): Steps<RatedPlan> {
+  const starts: RatedPlan[] = []
+  for (const rule of [dueDateRule, changeoverRule, ...atcsRules(run.problem)]) {
+    starts.push(ratedPlan(run, aim, dispatch(run, rule)))
+    yield
+  }
+  const count = Math.max(1, Math.floor(JOBS_OF_ALL_STARTS / run.problem.jobs.length))
+  const improved: RatedPlan[] = []
+  for (const [seed, start] of starts.toSorted(byCost).slice(0, count).entries())
+    improved.push(yield* improvePlan(run, aim, { start, seed }))
+  return improved.toSorted(byCost)[0]!
+}
+
+function byCost(a: RatedPlan, b: RatedPlan): number {
+  return compareCosts(a.cost, b.cost)
+}

@@ -1,0 +1,127 @@
+import type { KeptJob } from './kept-jobs.ts'
+import { type MandrelTimes, mandrelFreeFrom, occupy, withRoom } from './mandrel-times.ts'
+import type { SuggestionProblem } from './problem.ts'
+
+/** Where a job comes on a line after what has been placed on it. */
+export type Spot = {
+  readonly line: number
+  /** The index of the job. */
+  readonly job: number
+  readonly start: number
+  readonly end: number
+  readonly setup: number
+  /** The index of the kept job that follows. */
+  readonly next: number
+}
+
+/** What a plan adds up to, in milliseconds and counts. */
+export type Totals = {
+  leftOut: number
+  late: number
+  lateness: number
+  changeover: number
+  idle: number
+  /** Of all ends after the start of planning. */
+  ends: number
+}
+
+/** A line while jobs are placed on it, in the order of time. */
+type LineState = { end: number; setUp: number; next: number }
+
+/** A simulation while it runs: its lines, the uses of mandrels so far, and what they add up to. */
+export type LineRun = {
+  readonly problem: SuggestionProblem
+  readonly lines: readonly LineState[]
+  readonly mandrels: readonly MandrelTimes[]
+  readonly totals: Totals
+}
+
+/** Returns a simulation that can be used again and again. */
+export function lineRunOf(problem: SuggestionProblem): LineRun {
+  return {
+    problem,
+    lines: problem.lines.map(() => ({ end: 0, setUp: 0, next: 0 })),
+    mandrels: problem.mandrels.map((times, size) =>
+      withRoom(times, problem.jobs.filter((job) => job.size === size).length),
+    ),
+    totals: { leftOut: 0, late: 0, lateness: 0, changeover: 0, idle: 0, ends: 0 },
+  }
+}
+
+/** Starts a simulation with only the kept jobs. */
+export function openRun({ problem, lines, mandrels, totals }: LineRun): void {
+  for (const [line, { last }] of problem.lines.entries())
+    Object.assign(lines[line]!, { end: Number.NEGATIVE_INFINITY, setUp: last, next: 0 })
+  for (const [size, { used }] of problem.mandrels.entries()) mandrels[size]!.used = used
+  Object.assign(totals, { leftOut: 0, late: 0, lateness: 0, changeover: 0, idle: 0, ends: 0 })
+}
+
+/**
+ * Returns the first spot of a job behind all that is placed on a line, with a mandrel that is free from its set-up until it is
+ * demoulded and without moving the winding of a kept job; nothing before the end of the horizon if there is none.
+ */
+export function spotOf({ problem, lines, mandrels }: LineRun, line: number, index: number): Spot | undefined {
+  const job = problem.jobs[index]!
+  const { kept } = problem.lines[line]!
+  let { end: free, setUp, next } = lines[line]!
+  for (;;) {
+    const setup = problem.setups[setUp]![job.setUp]!
+    const occupied = setup + job.winding
+    const start = mandrelFreeFrom(
+      mandrels[job.size]!,
+      Math.max(free, problem.from),
+      occupied + job.afterWinding,
+    )
+    const end = start + occupied
+    if (end > problem.horizon) return undefined
+    const following = kept[next]
+    if (!following || end <= latestEndBefore(following, problem.setups[job.setUp]![following.setUp]!))
+      return { line, job: index, start, end, setup, next }
+    free = Math.max(free, following.end)
+    setUp = following.setUp
+    next += 1
+  }
+}
+
+function latestEndBefore({ isFixed, start, winding, earliestStart }: KeptJob, setup: number): number {
+  if (isFixed) return start
+  return winding - setup >= earliestStart ? winding - setup : Number.NEGATIVE_INFINITY
+}
+
+/** Places a job in its spot. */
+export function placeIn(run: LineRun, spot: Spot): void {
+  const { problem, totals } = run
+  const { line } = spot
+  const job = problem.jobs[spot.job]!
+  const state = run.lines[line]!
+  passKept(run, line, spot.next)
+  if (state.end > Number.NEGATIVE_INFINITY) totals.idle += spot.start - state.end
+  totals.changeover += spot.setup - problem.usualSetup
+  totals.ends += spot.end - problem.from
+  if (spot.end > job.due) {
+    totals.late += 1
+    totals.lateness += spot.end - job.due
+  }
+  state.end = spot.end
+  state.setUp = job.setUp
+  occupy(run.mandrels[job.size]!, spot.start, spot.end + job.afterWinding)
+}
+
+/** Ends a simulation with the kept jobs that follow the last placed one. */
+export function closeRun(run: LineRun): Totals {
+  for (const [line, { kept }] of run.problem.lines.entries()) passKept(run, line, kept.length)
+  return run.totals
+}
+
+function passKept({ problem, lines, totals }: LineRun, line: number, until: number): void {
+  const state = lines[line]!
+  const { kept } = problem.lines[line]!
+  for (; state.next < until; state.next += 1) {
+    const job = kept[state.next]!
+    const start = job.isFixed ? job.start : job.winding - problem.setups[state.setUp]![job.setUp]!
+    if (state.end > Number.NEGATIVE_INFINITY) totals.idle += Math.max(0, start - state.end)
+    totals.changeover += Math.max(0, job.winding - start - problem.usualSetup)
+    state.end = Math.max(state.end, job.end)
+    state.setUp = job.setUp
+  }
+}

@@ -1,0 +1,60 @@
+import { entryOf, type LineConflict, layLine, windingStart } from '#planning/pipes/lay-line.ts'
+import type { PipePlanSettings, PipeSlot } from '#planning/pipes/pipe-job.ts'
+import { placedOn } from '#planning/pipes/plan-moves.ts'
+import type { PipePlanState } from '#planning/pipes/plan-state.ts'
+import type { SuggestedChange } from './suggestion.ts'
+
+/** What is left of a suggestion when some of its changes are not made. */
+export type SuggestedPart = {
+  /** By pipe product: its slot, set up for after what is before it then; its winding is as suggested. */
+  readonly slots: ReadonlyMap<number, PipeSlot>
+  /** What cannot be moved although it was chosen, and the pipe product that stays in its way. */
+  readonly prevented: ReadonlyMap<number, number>
+}
+
+/** Returns what of a suggestion can be planned without the changes that are not chosen; the place of those stays empty. */
+export function partOfSuggestion(
+  changes: readonly Pick<SuggestedChange, 'job' | 'to'>[],
+  chosen: ReadonlySet<number>,
+  state: PipePlanState,
+  settings: PipePlanSettings,
+): SuggestedPart {
+  const made = changes.filter(({ job }) => chosen.has(job) && state.products.get(job)?.job)
+  const prevented = new Map<number, number>()
+  for (;;) {
+    const left = made.filter(({ job }) => !prevented.has(job))
+    const { slots, conflicts } = laidWith(left, state, settings)
+    const ends = new Map(left.map(({ job, to }) => [job, to.end]))
+    const found = conflicts.map((conflict) => preventedBy(conflict, ends)).find((pair) => pair !== null)
+    if (!found) return { slots, prevented }
+    prevented.set(found.job, found.by)
+  }
+}
+
+function laidWith(
+  changes: readonly Pick<SuggestedChange, 'job' | 'to'>[],
+  state: PipePlanState,
+  settings: PipePlanSettings,
+) {
+  const moved = new Set(changes.map(({ job }) => job))
+  const lines = [...state.lines.values()].map(({ id, last }) => {
+    const staying = placedOn(id, state).filter(({ job }) => !moved.has(job.id))
+    const coming = changes
+      .filter(({ to }) => to.line === id)
+      .map(({ job, to }) => ({ job: state.products.get(job)!.job!, at: { winding: windingStart(to) } }))
+    return layLine(id, [...staying.map(entryOf), ...coming], { settings, last })
+  })
+  const slots = lines.flatMap(({ placed }) => placed.filter(({ job }) => moved.has(job.id)))
+  return {
+    slots: new Map(slots.map(({ job, slot }) => [job.id, slot])),
+    conflicts: lines.flatMap(({ conflicts }) => conflicts),
+  }
+}
+
+/** Returns which of two pipe products in conflict is not moved: the later one where both were suggested; null for neither. */
+function preventedBy({ job, by }: LineConflict, ends: ReadonlyMap<number, number>) {
+  const [own, other] = [ends.get(job.id), ends.get(by.id)]
+  if (own === undefined && other === undefined) return null
+  const isOwn = other === undefined || (own !== undefined && own > other)
+  return isOwn ? { job: job.id, by: by.id } : { job: by.id, by: job.id }
+}

@@ -1,0 +1,78 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { PipeProduct, pipeProducts } from '#contract/pipe-products.ts'
+import { Refusal, refuseAll } from '#domain/errors.ts'
+import { OrderRowKind } from '#domain/order.ts'
+import { checkProductCommand, ProductionStatus } from '#domain/pipes/production-status.ts'
+import type { Context } from '#server/context.ts'
+import { insertRecord } from '#server/db/records.ts'
+import { unknownReference } from '#server/db/references.ts'
+import { isOneOf } from '#server/lists/conditions.ts'
+import { lockPlan } from '#server/modules/plan-changes/commands.ts'
+import { lockFamilies, lockProducts } from './commands/locked-products.ts'
+import { nextPosition, readPipeProduct } from './queries.ts'
+
+/** Creates a pipe product without a specification for an order row of pipes, or for stock. */
+export async function createPipeProduct(
+  context: Context,
+  { order_row, quantity, name, comment = '' }: Input<typeof pipeProducts.create>['body'],
+): Promise<PipeProduct> {
+  const row = order_row === null ? undefined : await readPipeRow(context, order_row)
+  await lockPlan(context, 'pipes')
+  const id = await insertRecord(context.db, 'pipe_product', {
+    order_row_id: order_row,
+    name: name ?? row?.description ?? `${quantity} m`,
+    position: await nextPosition(context, row?.order_id ?? null),
+    length: Math.min(quantity, context.configuration.max_single_pipe_length),
+    quantity,
+    production_status: ProductionStatus.NeedsConfiguration,
+    comment,
+  })
+  return readPipeProduct(context, id)
+}
+
+async function readPipeRow({ db }: Context, id: number) {
+  const row = await db
+    .selectFrom('order_row')
+    .select(['order_id', 'description', 'kind'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('unknown_reference', { id }, 'order_row')
+  if (row.kind !== OrderRowKind.Pipe) throw new Refusal('value_not_allowed', {}, 'order_row')
+  return row
+}
+
+/** Deletes a pipe product with its parts; throws `Refusal` once one of them is planned or made, and for a part alone. */
+export async function removePipeProduct(context: Context, id: number): Promise<undefined> {
+  await lockPlan(context, 'pipes')
+  const products = await lockFamilies(context, [id])
+  const own = products.find((product) => product.id === id)
+  if (!own) throw new Refusal('not_found')
+  for (const { status } of products) checkProductCommand(status, 'delete')
+  if (own.parent !== null) throw new Refusal('product_is_part')
+  const ids = products.map((product) => product.id)
+  await context.db.deleteFrom('pipe_product').where(isOneOf('id', ids)).execute()
+}
+
+/** Makes pipes those of a product, all or none. */
+export async function linkPipes(
+  context: Context,
+  id: number,
+  { pipes }: Input<typeof pipeProducts.pipe>['body'],
+): Promise<PipeProduct> {
+  const product = (await lockProducts(context, [id])).get(id)
+  if (!product) throw new Refusal('not_found')
+  if (product.hasParts) throw new Refusal('product_is_parent')
+  const linked = await context.db
+    .updateTable('pipe')
+    .set({ pipe_product_id: id })
+    .where(isOneOf('id', pipes))
+    .returning('id')
+    .execute()
+  const known = new Set(linked.map((pipe) => pipe.id))
+  refuseAll(
+    pipes.flatMap((pipe, index) =>
+      known.has(pipe) ? [] : [unknownReference({ id: pipe, field: `pipes.${index}` })],
+    ),
+  )
+  return readPipeProduct(context, id)
+}

@@ -1,0 +1,116 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Input } from '#contract/endpoint.ts'
+import { type PipeProduct, pipeProducts } from '#contract/pipe-products.ts'
+import type { Page } from '#contract/shapes.ts'
+import { Refusal } from '#domain/errors.ts'
+import type { Context } from '#server/context.ts'
+import { all, given, is, isListed, isOneOf, mentions } from '#server/lists/conditions.ts'
+import { newestFirst, readPage } from '#server/lists/paging.ts'
+import {
+  productRows,
+  readMadePipes,
+  readMandrelSizes,
+  readOpenBlockers,
+  readRecipes,
+} from './queries/products.ts'
+import { isMaterialShort, type PipeProductRow, toPipeProduct } from './rows.ts'
+
+type ListQuery = Input<typeof pipeProducts.list>['query']
+
+/** Returns a page of pipe products, newest first. */
+export async function listPipeProducts(context: Context, query: ListQuery): Promise<Page<PipeProduct>> {
+  const list = { context, endpoint: pipeProducts.list, query, order: newestFirst<PipeProductRow>('p.id') }
+  const { results, ...links } = await readPage(list, productRows(context).where(matching(query)))
+  return { ...links, results: await withDetails(context, results) }
+}
+
+/** Returns the pipe products with these ids, in their order. */
+export async function readPipeProducts(context: Context, ids: readonly number[]): Promise<PipeProduct[]> {
+  const rows = await productRows(context).where(isOneOf('p.id', ids)).execute()
+  const products = new Map((await withDetails(context, rows)).map((product) => [product.id, product]))
+  return ids.flatMap((id) => products.get(id) ?? [])
+}
+
+/** Returns a pipe product; throws the refusal `not_found`. */
+export async function readPipeProduct(context: Context, id: number): Promise<PipeProduct> {
+  const [product] = await readPipeProducts(context, [id])
+  if (!product) throw new Refusal('not_found')
+  return product
+}
+
+async function withDetails(context: Context, rows: readonly PipeProductRow[]): Promise<PipeProduct[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const recipes = Map.groupBy(await readRecipes(context, ids), ({ pipe_product_id: id }) => id)
+  const pipes = Map.groupBy(await readMadePipes(context, ids), ({ pipe_product_id: id }) => id)
+  const blockers = Map.groupBy(await readOpenBlockers(context, ids), ({ product }) => product)
+  const mandrelSizes = await readMandrelSizes(context)
+  const { max_single_pipe_length: maxLength } = context.configuration
+  return rows.map((row) => {
+    const own = {
+      recipe: recipes.get(row.id) ?? [],
+      pipes: pipes.get(row.id) ?? [],
+      blockers: blockers.get(row.id) ?? [],
+    }
+    return toPipeProduct(row, { ...own, mandrelSizes, maxLength })
+  })
+}
+
+function matching({
+  id__in,
+  order,
+  order_row__in,
+  parent,
+  production_status__in,
+  is_active,
+  tag__in,
+  search,
+}: ListQuery) {
+  return all(
+    given(id__in, (list) => isListed('p.id', list)),
+    given(order, (id) => is('o.id', id)),
+    given(order_row__in, (list) => isListed('p.order_row_id', list)),
+    given(parent, (id) => is('p.parent_id', id)),
+    given(production_status__in, (list) => isListed('p.production_status', list)),
+    given(is_active, (value) => is('p.is_active', value)),
+    given(tag__in, isTagged),
+    given(search, (words) => mentions(words, ['o.order_number', 'c.name', 'r.description', 'p.name'])),
+  )
+}
+
+/** Returns the condition that a product `p` has one of the tags. */
+export function isTagged(tags: string): Expression<SqlBool> {
+  return sql<SqlBool>`exists (
+    select from tagged_pipe_product t where t.pipe_product_id = p.id and ${isListed('t.pipe_tag_id', tags)}
+  )`
+}
+
+/** Returns the types of the unresolved blockers of pipe products, also of those that they are parts of. */
+export async function openBlockerTypes(
+  context: Pick<Context, 'db'>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const blockers = Map.groupBy(await readOpenBlockers(context, ids), ({ product }) => product)
+  return new Map([...blockers].map(([id, own]) => [id, own.map(({ type }) => type)]))
+}
+
+/** Returns the pipe products that need more of a material than is known to be in stock. */
+export async function shortOfMaterial(
+  context: Pick<Context, 'db'>,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const recipes = Map.groupBy(await readRecipes(context, ids), ({ pipe_product_id: id }) => id)
+  return new Set([...recipes].flatMap(([id, recipe]) => (isMaterialShort(recipe) ? [id] : [])))
+}
+
+/** Returns the next number of a pipe product in an order, or in stock. */
+export async function nextPosition({ db }: Context, order: number | null): Promise<number> {
+  const { last } = await db
+    .selectFrom('pipe_product as p')
+    .leftJoin('order_row as r', 'r.id', 'p.order_row_id')
+    .select(({ fn }) => fn.max('p.position').as('last'))
+    .where('p.parent_id', 'is', null)
+    .where('r.order_id', order === null ? 'is' : '=', order)
+    .executeTakeFirstOrThrow()
+  return (last ?? 0) + 1
+}

@@ -1,0 +1,292 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type PipePlanItem, pipePlan } from '#contract/pipe-plan.ts'
+import { pipeProducts } from '#contract/pipe-products.ts'
+import { pipeTimeplan } from '#contract/pipe-timeplan.ts'
+import { ask, db, refused } from '#test/support/app.ts'
+import { aUser } from '#test/support/factories/people.ts'
+import { aLine, aMandrel, aPlannablePipe } from '#test/support/factories/pipes.ts'
+
+const can = ['@pipeplan_plan', '@pipeplan_view', '@pipeplan_split_merge', '@pipeplan_configure'] as const
+const planner = await aUser(db, { can, first_name: 'Kadri', last_name: 'Lind' })
+const other = await aUser(db, { can, first_name: 'Janek', last_name: 'Luik' })
+await aMandrel(db)
+
+const seen = async () => (await ask(planner, pipeTimeplan.read, { query: {} })).body
+const hash = async () => (await seen()).state_hash
+const query = async () => ({ query: { state_hash: await hash() } })
+const plan = async (items: readonly PipePlanItem[], by = planner) =>
+  (await ask(by, pipePlan.plan, { ...(await query()), body: [...items] })).body
+const refusedPlan = async (items: readonly PipePlanItem[]) =>
+  (await refused(planner, pipePlan.plan, { ...(await query()), body: [...items] })).body
+const undo = (change_id: number | null) =>
+  ask(planner, pipeTimeplan.undo, { body: { change_id: change_id ?? 0 } })
+const at = (time: string, day = '03') => `2026-03-${day}T${time}:00+02:00`
+const slotOf = async (id: number) =>
+  (await seen()).products.find((product) => product.id === id)?.slot ?? null
+
+test('a pipe is planned with its set-up, and what follows is set up for after it', async () => {
+  const line = await aLine(db)
+  const [first, second] = [await aPlannablePipe(db), await aPlannablePipe(db, { dn: 1200 })]
+
+  const { data } = await plan([
+    { id: first.id, start_time: at('08:00'), line: line.id },
+    { id: second.id, start_time: at('09:35'), line: line.id },
+  ])
+
+  assert.deepEqual(
+    data.map(({ slot }) => slot),
+    [
+      { line: line.id, start_time: at('08:00'), end_time: at('09:35'), setup_minutes: 35 },
+      { line: line.id, start_time: at('09:35'), end_time: at('11:40'), setup_minutes: 65 },
+    ],
+  )
+  assert.deepEqual(
+    data.map(({ production_status }) => production_status),
+    [1, 1],
+  )
+})
+
+test('a pipe in between changes the set-up of the next and keeps its winding, and undo restores both', async () => {
+  const line = await aLine(db)
+  const [first, second, between] = [
+    await aPlannablePipe(db),
+    await aPlannablePipe(db),
+    await aPlannablePipe(db, { dn: 1200 }),
+  ]
+  await plan([
+    { id: first.id, start_time: at('08:00'), line: line.id },
+    { id: second.id, start_time: at('16:00'), line: line.id },
+  ])
+
+  const { change_id } = await plan([{ id: between.id, start_time: at('10:00'), line: line.id }])
+
+  assert.deepEqual(await slotOf(second.id), {
+    ...{ line: line.id, start_time: at('15:30'), end_time: at('17:35'), setup_minutes: 65 },
+  })
+  await undo(change_id)
+  assert.equal(await slotOf(between.id), null)
+  assert.deepEqual(await slotOf(second.id), {
+    ...{ line: line.id, start_time: at('16:00'), end_time: at('17:35'), setup_minutes: 35 },
+  })
+})
+
+test('a line makes one pipe at a time', async () => {
+  const line = await aLine(db)
+  const [first, second] = [await aPlannablePipe(db), await aPlannablePipe(db)]
+  await plan([{ id: first.id, start_time: at('08:00'), line: line.id }])
+
+  const body = await refusedPlan([{ id: second.id, start_time: at('09:00'), line: line.id }])
+
+  assert.match(
+    JSON.stringify(body),
+    new RegExp(`${line.code} is occupied by .+ from 03.03.2026 08:00 to 03.03.2026 09:35`),
+  )
+  assert.equal(await slotOf(second.id), null)
+})
+
+test('pipes can swap their places in one call', async () => {
+  const line = await aLine(db)
+  const [first, second] = [await aPlannablePipe(db), await aPlannablePipe(db)]
+  await plan([
+    { id: first.id, start_time: at('08:00'), line: line.id },
+    { id: second.id, start_time: at('09:35'), line: line.id },
+  ])
+
+  await plan([
+    { id: first.id, start_time: at('09:35') },
+    { id: second.id, start_time: at('08:00') },
+  ])
+
+  assert.equal((await slotOf(first.id))?.start_time, at('09:35'))
+  assert.equal((await slotOf(second.id))?.start_time, at('08:00'))
+})
+
+test('what cannot be planned is refused with the reason', async () => {
+  const line = await aLine(db, { min_dn: 300, max_dn: 800, max_length: 4 })
+  const refusal = async (given: Parameters<typeof aPlannablePipe>[1], item: Partial<PipePlanItem> = {}) => {
+    const { id } = await aPlannablePipe(db, given)
+    return JSON.stringify(await refusedPlan([{ id, start_time: at('08:00', '04'), ...item }]))
+  }
+
+  assert.match(
+    await refusal({ quantity: 36 }),
+    /36 m is longer than the longest single pipe \(6 m\)\. Split it first/,
+  )
+  assert.match(await refusal({ production_status: 6 }), /The specification is missing/)
+  assert.match(await refusal({ production_status: 4 }), /A produced product cannot be planned/)
+  assert.match(await refusal({ is_active: false }), /deactivated/)
+  assert.match(await refusal({ dn: 4000 }, { line: line.id }), /winds DN300–800, not DN4000/)
+  assert.match(await refusal({ dn: 800 }, { line: line.id }), /winds pipes of up to 4 m/)
+  assert.match(await refusal({}, { start_time: '2026-03-01T08:00:00+02:00' }), /in the past/)
+  assert.match(await refusal({}, { line: 987_654 }), /Invalid pk/)
+})
+
+test('without a line, a pipe goes to the first that can wind it and is free', async () => {
+  const [small, large] = [await aLine(db, { max_dn: 2300 }), await aLine(db, { min_dn: 2400 })]
+  const [first, second] = [await aPlannablePipe(db, { dn: 2600 }), await aPlannablePipe(db, { dn: 2600 })]
+  const start_time = at('08:00', '05')
+  await plan([{ id: first.id, start_time }])
+  await plan([{ id: second.id, start_time }]).catch(() => undefined)
+
+  const lines = [await slotOf(first.id), await slotOf(second.id)].map((slot) => slot?.line)
+
+  assert.ok(!lines.includes(small.id))
+  assert.equal(
+    new Set(lines.filter((line) => line !== undefined)).size,
+    lines.filter((line) => line !== undefined).length,
+  )
+  assert.ok(lines[0] !== undefined && (lines[0] === large.id || lines[0] < large.id))
+})
+
+test('unplanning frees the line, and only planned pipes can be unplanned', async () => {
+  const line = await aLine(db)
+  const { id } = await aPlannablePipe(db)
+  await plan([{ id, start_time: at('08:00', '06'), line: line.id }])
+
+  await ask(planner, pipePlan.unplan, { ...(await query()), body: [id] })
+
+  assert.equal(await slotOf(id), null)
+  const { body } = await refused(planner, pipePlan.unplan, { ...(await query()), body: [id] })
+  assert.match(JSON.stringify(body), /An unplanned product cannot be unplanned/)
+})
+
+test('a planner on an old revision is told who moved the same pipe', async () => {
+  const line = await aLine(db)
+  const { id } = await aPlannablePipe(db)
+  const old = await hash()
+  await plan([{ id, start_time: at('08:00', '09'), line: line.id }], other)
+
+  const answer = await refused(planner, pipePlan.plan, {
+    query: { state_hash: old },
+    body: [{ id, start_time: at('10:00', '09'), line: line.id }],
+  })
+
+  assert.equal(answer.status, 409)
+  const [touching] = answer.body['touching'] as {
+    made_by: { name: string }
+    moves: { to: { start_time: string } }[]
+  }[]
+  assert.equal(touching?.made_by.name, 'Janek Luik')
+  assert.equal(touching?.moves[0]?.to.start_time, at('08:00', '09'))
+})
+
+test('a long product is split into equal parts, which conserve its metres, and merged back', async () => {
+  const { id } = await aPlannablePipe(db, { quantity: 16, pieces: 3 })
+
+  const split = (
+    await ask(planner, pipePlan.split, { params: { id }, ...(await query()), body: { parts: 3 } })
+  ).body
+  const parts = split.data.filter(({ parent }) => parent === id)
+
+  assert.deepEqual(
+    parts.map(({ quantity, number, winding_minutes }) => [quantity, number.split('/')[1], winding_minutes]),
+    [
+      [5.34, '1', 53],
+      [5.34, '2', 53],
+      [5.32, '3', 53],
+    ],
+  )
+  const parent = (await ask(planner, pipeProducts.get, { params: { id } })).body
+  assert.deepEqual([parent.has_parts, parent.production_status, parent.warnings], [true, 0, []])
+
+  const ids = parts.map((part) => part.id)
+  const merged = (await ask(planner, pipePlan.merge, { ...(await query()), body: { ids } })).body
+  assert.deepEqual(merged.gone.map(Number), ids)
+  const whole = (await ask(planner, pipeProducts.get, { params: { id } })).body
+  assert.deepEqual([whole.has_parts, whole.quantity, whole.warnings], [false, 16, ['too_long']])
+
+  await undo(merged.change_id)
+  const again = (await ask(planner, pipeProducts.list, { query: { parent: id } })).body.results
+  assert.deepEqual(
+    again.map((part) => [part.id, part.quantity, part.winding_minutes]).toSorted(),
+    parts.map((part) => [part.id, part.quantity, part.winding_minutes]).toSorted(),
+  )
+})
+
+test('splitting a part makes more parts of the same product, and undo puts the part together', async () => {
+  const { id } = await aPlannablePipe(db, { quantity: 18, pieces: 3 })
+  await ask(planner, pipePlan.split, { params: { id }, ...(await query()), body: { lengths: [12, 6] } })
+  const partsNow = async () =>
+    (await ask(planner, pipeProducts.list, { query: { parent: id } })).body.results.toReversed()
+  const [long] = await partsNow()
+
+  const { change_id } = (
+    await ask(planner, pipePlan.split, { params: { id: long!.id }, ...(await query()), body: { parts: 2 } })
+  ).body
+
+  const summary = (parts: Awaited<ReturnType<typeof partsNow>>) =>
+    parts.map(({ quantity, pieces }) => [quantity, pieces])
+  assert.deepEqual(summary(await partsNow()), [
+    [6, 1],
+    [6, 1],
+    [6, 1],
+  ])
+  await undo(change_id)
+  assert.deepEqual(summary(await partsNow()), [
+    [12, 2],
+    [6, 1],
+  ])
+})
+
+test('only parts of one product with one specification can be merged', async () => {
+  const [a, b] = [await aPlannablePipe(db, { quantity: 12 }), await aPlannablePipe(db, { quantity: 12 })]
+  const partOf = async (id: number) => {
+    const { data } = (
+      await ask(planner, pipePlan.split, { params: { id }, ...(await query()), body: { parts: 2 } })
+    ).body
+    return data.filter(({ parent }) => parent === id).map((part) => part.id)
+  }
+  const [ofA, ofB] = [await partOf(a.id), await partOf(b.id)]
+  const merge = async (ids: number[]) =>
+    JSON.stringify((await refused(planner, pipePlan.merge, { ...(await query()), body: { ids } })).body)
+
+  assert.match(await merge([ofA[0]!, ofB[0]!]), /Only parts of the same product/)
+  assert.match(await merge([a.id, b.id]), /Only parts of the same product/)
+  await plan([{ id: ofA[0]!, start_time: at('08:00', '10') }])
+  assert.match(await merge(ofA), /A planned product cannot be merged/)
+})
+
+test('a split that does not add up, or makes one part, is refused and changes nothing', async () => {
+  const { id } = await aPlannablePipe(db, { quantity: 18 })
+  const split = async (body: { lengths: number[] } | { parts: number }) =>
+    JSON.stringify(
+      (await refused(planner, pipePlan.split, { params: { id }, ...(await query()), body })).body,
+    )
+
+  assert.match(await split({ lengths: [6, 6] }), /add up to 12 m, but the product has 18 m/)
+  assert.match(await split({ parts: 1 }), /at least two parts/)
+  assert.match(await split({ lengths: [17.95, 0.05] }), /at least 0.1 m/)
+  assert.equal((await ask(planner, pipeProducts.get, { params: { id } })).body.has_parts, false)
+})
+
+test('a planned part cannot disappear by undoing its split', async () => {
+  const { id } = await aPlannablePipe(db, { quantity: 12 })
+  const { change_id, data } = (
+    await ask(planner, pipePlan.split, { params: { id }, ...(await query()), body: { parts: 2 } })
+  ).body
+  const part = data.find(({ parent }) => parent === id)!
+  await plan([{ id: part.id, start_time: at('08:00', '11') }])
+
+  const { body } = await refused(planner, pipeTimeplan.undo, { body: { change_id: change_id ?? 0 } })
+
+  assert.match(JSON.stringify(body), /Kadri Lind moved/)
+})
+
+test('readers see the plan and cannot change it', async () => {
+  const reader = await aUser(db, { can: ['@pipeplan_view'] })
+  const { id } = await aPlannablePipe(db)
+  const start_time = at('08:00', '12')
+
+  assert.equal((await ask(reader, pipeTimeplan.read, { query: {} })).status, 200)
+  const tried = [
+    await refused(reader, pipePlan.plan, { ...(await query()), body: [{ id, start_time }] }),
+    await refused(reader, pipePlan.unplan, { ...(await query()), body: [id] }),
+    await refused(reader, pipePlan.split, { params: { id }, ...(await query()), body: { parts: 2 } }),
+    await refused(reader, pipeTimeplan.undo, { body: { change_id: 1 } }),
+  ]
+  assert.deepEqual(
+    tried.map(({ status }) => status),
+    [403, 403, 403, 403],
+  )
+})

@@ -1,0 +1,47 @@
+import { type SqlBool, sql } from 'kysely'
+import { ProductionStatus } from '#domain/pipes/production-status.ts'
+import type { Context } from '#server/context.ts'
+import type { RowOf } from '#server/db/row-of.ts'
+
+const { Planned, InProduction, Paused } = ProductionStatus
+
+export type PlanRow = RowOf<typeof planRows>
+
+/** Pipe products as the plan sees them, with their main polymer. */
+export function planRows({ db }: Pick<Context, 'db'>) {
+  return db
+    .selectFrom('pipe_product as p')
+    .leftJoin('pipe_product as g', 'g.id', 'p.parent_id')
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('pipe_product_material as i')
+          .innerJoin('material as m', 'm.id', 'i.material_id')
+          .select(['i.material_id', 'm.code as material_code'])
+          .whereRef('i.pipe_product_id', '=', 'p.id')
+          .orderBy('i.share_percent', 'desc')
+          .orderBy('i.id')
+          .limit(1)
+          .as('main'),
+      (join) => join.onTrue(),
+    )
+    .select(['p.id', 'p.parent_id', 'p.order_row_id', 'p.position', 'g.position as parent_position'])
+    .select(['p.name', 'p.dn', 'p.colour_inner', 'p.colour_outer', 'p.length', 'p.quantity', 'p.pieces'])
+    .select(['p.weight', 'p.winding_minutes', 'p.cooling_minutes', 'p.production_status', 'p.is_active'])
+    .select(['p.line_id', 'p.planned_start', 'p.planned_end', 'p.setup_minutes', 'p.started_at'])
+    .select(['p.stage_no', 'p.stage_name'])
+    .select(['main.material_id', 'main.material_code'])
+    .select(
+      sql<
+        number[] | null
+      >`(select array_agg(k.production_status) from pipe_product k where k.parent_id = p.id)`.as(
+        'part_statuses',
+      ),
+    )
+}
+
+/** The statuses in which a pipe product occupies its line. */
+export const slotStatuses = [Planned, InProduction, Paused] as const
+
+/** The condition that a pipe product occupies its line. */
+export const isInSlot = sql<SqlBool>`p.production_status in (${sql.join(slotStatuses.map((status) => sql.lit(status)))}) and p.planned_start is not null`

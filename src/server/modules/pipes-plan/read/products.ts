@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { PlannedPipe } from '#contract/pipe-timeplan.ts'
+import type { NamedItem } from '#contract/plan-changes.ts'
+import { type ProductionStatus, productionStatusOf, statusOfParent } from '#domain/pipes/production-status.ts'
+import { type Interval, wireTime } from '#domain/time.ts'
+import type { Context } from '#server/context.ts'
+import { isOneOf } from '#server/lists/conditions.ts'
+import { openBlockerTypes, shortOfMaterial } from '#server/modules/pipe-products/queries.ts'
+import { type PlanRow, planRows } from './plan-rows.ts'
+import { toSlot } from './plan-state.ts'
+import { readPredictions, toWirePrediction } from './predictions.ts'
+
+/** Returns pipe products as the plan shows them, by id. */
+export async function readPlannedPipes(context: Context, ids: readonly number[]): Promise<PlannedPipe[]> {
+  return toPlannedPipes(
+    context,
+    await planRows(context).where(isOneOf('p.id', ids)).orderBy('p.id').execute(),
+  )
+}
+
+/** Converts rows of the plan, with what prevents or endangers their production. */
+export async function toPlannedPipes(context: Context, rows: readonly PlanRow[]): Promise<PlannedPipe[]> {
+  const ids = rows.map(({ id }) => id)
+  const blockers = await openBlockerTypes(context, ids)
+  const short = await shortOfMaterial(context, ids)
+  const lines = rows.flatMap((row) => toSlot(row)?.line ?? [])
+  const predictions = await readPredictions(context, [...new Set(lines)])
+  return rows.map((row) =>
+    toPlannedPipe(row, {
+      blockers: blockers.get(row.id) ?? [],
+      isShort: short.has(row.id),
+      predicted: predictions.get(row.id),
+    }),
+  )
+}
+
+type Details = {
+  readonly blockers: readonly string[]
+  readonly isShort: boolean
+  readonly predicted: Interval | undefined
+}
+
+function toPlannedPipe(row: PlanRow, { blockers, isShort, predicted }: Details): PlannedPipe {
+  const slot = toSlot(row)
+  return {
+    id: row.id,
+    parent: row.parent_id,
+    order_row: row.order_row_id,
+    number: row.parent_position === null ? String(row.position) : `${row.parent_position}/${row.position}`,
+    name: row.name,
+    dn: row.dn,
+    material: row.material_id === null ? null : { id: row.material_id, name: row.material_code ?? '' },
+    colour_inner: row.colour_inner,
+    colour_outer: row.colour_outer,
+    length: row.length,
+    quantity: row.quantity,
+    pieces: row.pieces,
+    weight: row.weight,
+    winding_minutes: row.winding_minutes,
+    cooling_minutes: row.cooling_minutes,
+    production_status: shownStatus(row),
+    has_parts: row.part_statuses !== null,
+    stage_no: row.stage_no,
+    stage_name: row.stage_name,
+    is_material_short: isShort,
+    blockers: [...blockers],
+    slot: slot && {
+      line: slot.line,
+      start_time: wireTime(new Date(slot.start)),
+      end_time: wireTime(new Date(slot.end)),
+      setup_minutes: slot.setupMinutes,
+    },
+    started_at: row.started_at && wireTime(row.started_at),
+    ...toWirePrediction(predicted),
+  }
+}
+
+function shownStatus({ production_status, part_statuses }: PlanRow): ProductionStatus {
+  if (part_statuses === null) return productionStatusOf(production_status)
+  return statusOfParent(part_statuses.map(productionStatusOf))
+}
+
+/** Returns what people call pipe products: order and number, and the client. */
+export async function readPipeNames({ db }: Context, ids: readonly number[]): Promise<NamedItem[]> {
+  const rows = await db
+    .selectFrom('pipe_product as p')
+    .leftJoin('pipe_product as g', 'g.id', 'p.parent_id')
+    .leftJoin('order_row as r', 'r.id', 'p.order_row_id')
+    .leftJoin('customer_order as o', 'o.id', 'r.order_id')
+    .leftJoin('client as c', 'c.id', 'o.client_id')
+    .select(['p.id', 'c.name as client_name'])
+    .select(
+      sql<string>`concat_ws('-', o.order_number, concat_ws('/', g.position, p.position))`.as('order_number'),
+    )
+    .where(isOneOf('p.id', ids))
+    .execute()
+  return rows.map((row) => ({ ...row, client_name: row.client_name ?? '' }))
+}

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { Input } from '#contract/endpoint.ts'
+import type { PipeSuggestion } from '#contract/pipe-suggestion.ts'
+import type { PipeTimeplan, pipeTimeplan } from '#contract/pipe-timeplan.ts'
+import { Refusal, refuseAll } from '#domain/errors.ts'
+import { MINUTE } from '#domain/time.ts'
+import { dateAt, endOfDay, plantDays } from '#planning/calendar/plant-days.ts'
+import type { MandrelUse } from '#planning/pipes/mandrels.ts'
+import { placedOn, whyNotPlannable } from '#planning/pipes/plan-moves.ts'
+import type { PipePlanProduct } from '#planning/pipes/plan-state.ts'
+import { suggestPlan } from '#planning/pipes/suggest/suggest-plan.ts'
+import type { LeftOutReason, SuggestionInput } from '#planning/pipes/suggest/suggestion.ts'
+import type { WarnedProduct } from '#planning/pipes/warnings.ts'
+import type { Context } from '#server/context.ts'
+import { readSnapshot } from '#server/db/transaction.ts'
+import { isListed } from '#server/lists/conditions.ts'
+import { openBlockerTypes, shortOfMaterial } from '#server/modules/pipe-products/queries.ts'
+import { readRevision } from '#server/modules/plan-changes/queries.ts'
+import { inSlices } from '#server/slices.ts'
+import { pipePlanRules, readPipePlan } from './plan-state.ts'
+import { toPipeSuggestion } from './suggestion-rows.ts'
+import { readPlanMandrels } from './timeplan.ts'
+
+type Query = Input<typeof pipeTimeplan.suggest>['query']
+
+/** What a suggestion is computed from, as of one instant. */
+export type SuggestionFacts = {
+  readonly stateHash: string
+  readonly input: SuggestionInput
+  /** By id: what is known of the pipe products asked for. */
+  readonly known: ReadonlyMap<number, WarnedProduct>
+}
+
+/** Returns where to plan pipe products; the search lets other requests be served in between. */
+export async function readPipeSuggestion(context: Context, query: Query): Promise<PipeSuggestion> {
+  const horizon = horizonOf(context, query)
+  const facts = await readSnapshot(context.db, (db) => readFacts({ ...context, db }, query, horizon))
+  return toPipeSuggestion(await inSlices(suggestPlan(facts.input)), facts, context.configuration)
+}
+
+const MAX_DAYS = 93
+
+/** Returns the end of the last day; throws `Refusal` if it is over or too far away. */
+function horizonOf({ now, configuration }: Context, { end_date }: Query): number {
+  const today = dateAt(now().getTime())
+  if (end_date === undefined) return plantDays(today, configuration.horizon_days).at(-1)!.end
+  const days = Temporal.PlainDate.from(today).until(end_date).days
+  if (days < 0) throw new Refusal('ends_before_it_starts', {}, 'end_date')
+  if (days >= MAX_DAYS) throw new Refusal('window_too_long', { days: MAX_DAYS }, 'end_date')
+  return endOfDay(end_date)
+}
+
+/** Suggested starts are full five minutes, as on the board. */
+const STEP = 5 * MINUTE
+
+async function readFacts(context: Context, { ids: list, aim }: Query, horizon: number) {
+  const stored = await readAskedProducts(context, list)
+  const ids = [...stored.keys()]
+  const state = await readPipePlan(context, ids)
+  const blockers = await openBlockerTypes(context, ids)
+  const short = await shortOfMaterial(context, ids)
+  const mandrels = await readPlanMandrels(context)
+  const byDn = Map.groupBy(mandrels, ({ dn }) => dn)
+  const now = context.now().getTime()
+  const rules = pipePlanRules(context)
+  const products = ids.map((id) => state.products.get(id)!)
+  const known = products.map((product): [number, WarnedProduct] => {
+    const { id, job, quantity } = product
+    return [
+      id,
+      {
+        ...{ quantity, isConfigured: job !== null, isMaterialShort: short.has(id) },
+        isBlocked: blockers.has(id),
+        due: stored.get(id) ?? null,
+        hasMandrels: job !== null && byDn.has(job.setUp.dn),
+      },
+    ]
+  })
+  const input: SuggestionInput = {
+    jobs: products.flatMap(({ id, job, length }) =>
+      job ? [{ ...job, length, due: stored.get(id) ?? null }] : [],
+    ),
+    excluded: products.flatMap((product) => {
+      const kind = whyExcluded(product, rules.maxLength, blockers.has(product.id))
+      return kind ? [{ job: product.id, reason: { kind } }] : []
+    }),
+    lines: [...state.lines.values()].map(({ id, minDn, maxDn, maxLength, last }) => ({
+      ...{ line: id, last, placed: placedOn(id, state) },
+      ...{ min_dn: minDn, max_dn: maxDn, max_length: maxLength },
+    })),
+    mandrels: new Map([...byDn].map(([dn, own]) => [dn, own.map(({ id }) => id)])),
+    uses: usesOf(mandrels, now),
+    ...{ settings: rules.settings, from: Math.ceil(now / STEP) * STEP, horizon, aim: aim ?? 'on-time' },
+  }
+  return { stateHash: await readRevision(context, 'pipes'), input, known: new Map(known) }
+}
+
+/** Returns when each pipe product asked for is late, by id; throws `Refusal` if one does not exist. */
+async function readAskedProducts({ db }: Context, list: string): Promise<ReadonlyMap<number, number | null>> {
+  const rows = await db
+    .selectFrom('pipe_product as p')
+    .leftJoin('order_row as r', 'r.id', 'p.order_row_id')
+    .leftJoin('customer_order as o', 'o.id', 'r.order_id')
+    .select('p.id')
+    .select(sql<string | null>`coalesce(r.delivery_date, o.delivery_date)::text`.as('delivery_date'))
+    .where(isListed('p.id', list))
+    .orderBy('p.id')
+    .execute()
+  const found = new Map(rows.map(({ id, delivery_date: day }) => [id, day === null ? null : endOfDay(day)]))
+  const missing = list.split(',').filter((id) => !found.has(Number(id)))
+  refuseAll(missing.map((id) => ({ code: 'unknown_reference', params: { id }, field: 'ids' })))
+  return found
+}
+
+/** Returns why a pipe product cannot be planned anywhere; null if that depends on lines and mandrels. */
+function whyExcluded(
+  product: PipePlanProduct,
+  maxLength: number,
+  isBlocked: boolean,
+): Extract<LeftOutReason['kind'], 'not_open' | 'not_configured' | 'too_long' | 'blocked'> | null {
+  const problem = whyNotPlannable(product, maxLength)
+  if (problem?.code === 'product_not_configured') return 'not_configured'
+  if (problem?.code === 'product_too_long') return 'too_long'
+  if (problem) return 'not_open'
+  return isBlocked ? 'blocked' : null
+}
+
+/** Returns the mandrels that pipes are on; one that was not demoulded in time keeps its mandrel until now. */
+function usesOf(mandrels: PipeTimeplan['mandrels'], now: number): MandrelUse[] {
+  return mandrels.flatMap(({ id, dn, occupied_from, occupied_until }) => {
+    if (occupied_from === null) return []
+    const end = Math.max(now, occupied_until === null ? now : Date.parse(occupied_until))
+    return [{ job: null, dn, start: Date.parse(occupied_from), end, mandrel: id }]
+  })
+}

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pipePlan } from '#contract/pipe-plan.ts'
+import { pipeTimeplan } from '#contract/pipe-timeplan.ts'
+import { MINUTE } from '#domain/time.ts'
+import { ask, db, inject, refused } from '#test/support/app.ts'
+import { insert } from '#test/support/factories/insert.ts'
+import { aUser } from '#test/support/factories/people.ts'
+import { aLine, aMandrel, aPipeRow, aPlannablePipe } from '#test/support/factories/pipes.ts'
+
+const planner = await aUser(db, { can: ['@pipeplan_plan', '@pipeplan_view'] })
+const viewer = await aUser(db, { can: ['@pipeplan_view'] })
+
+type Suggest = Parameters<typeof ask<typeof pipeTimeplan.suggest>>[2]['query']
+const suggest = async (pipes: readonly { readonly id: number }[], query: Partial<Suggest> = {}) =>
+  (
+    await ask(planner, pipeTimeplan.suggest, {
+      query: { ids: pipes.map(({ id }) => id).join(), ...query },
+    })
+  ).body
+const hash = async () => (await ask(planner, pipeTimeplan.read, { query: {} })).body.state_hash
+const plan = async (body: { id: number; start_time: string; line: number }[]) =>
+  (await ask(planner, pipePlan.plan, { query: { state_hash: await hash() }, body })).body.data
+const due = async (delivery_date: string) => ({ order_row_id: (await aPipeRow(db, { delivery_date })).id })
+/** Two lines and a mandrel for one diameter. */
+async function linesFor(dn: number) {
+  const given = { min_dn: dn, max_dn: dn }
+  await aMandrel(db, { dn, code: `M-${dn}-1` })
+  return [await aLine(db, given), await aLine(db, given)] as const
+}
+
+test('planning a suggestion gives exactly its slots, and one pipe at a time is on a mandrel', async () => {
+  await linesFor(1000)
+  const pipes = [await aPlannablePipe(db), await aPlannablePipe(db), await aPlannablePipe(db)]
+
+  const { data, left_out, before, after, state_hash } = await suggest(pipes)
+  const planned = await plan(data.map(({ id, line, start_time }) => ({ id, line, start_time })))
+
+  assert.equal(data.length, 3)
+  assert.deepEqual(left_out, [])
+  assert.deepEqual([before.planned, after.planned, after.mandrel_conflicts], [0, 3, 0])
+  assert.notEqual(state_hash, await hash())
+  const slots = new Map(planned.map(({ id, slot }) => [id, slot]))
+  for (const { id, line, start_time, end_time, setup_minutes, from } of data) {
+    assert.deepEqual(slots.get(id), { line, start_time, end_time, setup_minutes })
+    assert.equal(from, null)
+  }
+  for (const [index, { start_time }] of data.slice(1).entries())
+    assert.ok(Date.parse(start_time) >= Date.parse(data[index]!.end_time) + (45 + 30) * MINUTE)
+})
+
+test('the same plan and request give the same suggestion, whatever the order of the ids', async () => {
+  await linesFor(1100)
+  const pipes = [
+    await aPlannablePipe(db, { dn: 1100, ...(await due('2026-03-20')) }),
+    await aPlannablePipe(db, { dn: 1100, ...(await due('2026-03-04')) }),
+  ]
+
+  const [first, second] = [await suggest(pipes), await suggest(pipes.toReversed())]
+
+  assert.deepEqual(second, first)
+  assert.equal(first.data[0]!.id, pipes[1]!.id)
+})
+
+test('only pipes that were asked for move, and say why', async () => {
+  const [line] = await linesFor(1150)
+  const [kept, late] = [
+    await aPlannablePipe(db, { dn: 1150 }),
+    await aPlannablePipe(db, { dn: 1150, ...(await due('2026-03-04')) }),
+  ]
+  await plan([
+    { id: kept.id, line: line.id, start_time: '2026-03-03T08:00:00+02:00' },
+    { id: late.id, line: line.id, start_time: '2026-03-06T08:00:00+02:00' },
+  ])
+
+  const { data, before, after } = await suggest([late])
+
+  assert.deepEqual(
+    data.map(({ id, from, reason, warning }) => [id, from?.start_time, reason.kind, warning]),
+    [[late.id, '2026-03-06T08:00:00+02:00', 'less_late', null]],
+  )
+  assert.deepEqual([before.late, after.late], [1, 0])
+})
+
+test('names the warning of a slot that is still late', async () => {
+  await linesFor(1170)
+  const late = await aPlannablePipe(db, { dn: 1170, ...(await due('2026-03-01')) })
+
+  const { data } = await suggest([late])
+
+  assert.equal(data[0]!.warning, 'late')
+  assert.ok((data[0]!.reason.late_minutes ?? 0) > 0)
+})
+
+test('says why pipes are left out', async () => {
+  await linesFor(1200)
+  await aLine(db, { min_dn: 1300, max_dn: 1300, max_length: 4 })
+  await aLine(db, { min_dn: 1350, max_dn: 1350 })
+  const left = {
+    too_long: await aPlannablePipe(db, { dn: 1200, quantity: 36 }),
+    not_configured: await aPlannablePipe(db, { dn: 1200, production_status: 6 }),
+    not_open: await aPlannablePipe(db, { dn: 1200, production_status: 4 }),
+    blocked: await aPlannablePipe(db, { dn: 1200 }),
+    no_line: await aPlannablePipe(db, { dn: 4000 }),
+    too_long_for_lines: await aPlannablePipe(db, { dn: 1300 }),
+    no_mandrel: await aPlannablePipe(db, { dn: 1350 }),
+  }
+  await insert(db, 'pipe_blocker', { pipe_product_id: left.blocked.id, type: 'drawing' })
+
+  const { data, left_out } = await suggest(Object.values(left))
+
+  assert.deepEqual(data, [])
+  assert.deepEqual(
+    Object.fromEntries(left_out.map(({ id, reason }) => [reason, id])),
+    Object.fromEntries(Object.entries(left).map(([reason, { id }]) => [reason, id])),
+  )
+  assert.equal(left_out.find(({ reason }) => reason === 'too_long_for_lines')?.max_length, 4)
+})
+
+test('a pipe without a place until the last day is left out', async () => {
+  await linesFor(1400)
+  const [long, waiting] = [
+    await aPlannablePipe(db, { dn: 1400, winding_minutes: 3000 }),
+    await aPlannablePipe(db, { dn: 1400 }),
+  ]
+
+  const { data, left_out } = await suggest([long, waiting], { end_date: '2026-03-03' })
+
+  assert.deepEqual(
+    [data.map(({ id }) => id), left_out],
+    [[waiting.id], [{ id: long.id, reason: 'horizon', max_length: null }]],
+  )
+})
+
+test('only planners get suggestions, of pipes that exist and days that can be planned', async () => {
+  const pipe = await aPlannablePipe(db)
+  const ids = `${pipe.id}`
+  const why = async (query: Suggest) => {
+    const { status, body } = await refused(planner, pipeTimeplan.suggest, { query })
+    return [status, JSON.stringify(body)] as const
+  }
+
+  assert.equal((await inject(viewer, pipeTimeplan.suggest, { query: { ids } })).statusCode, 403)
+  assert.match((await why({ ids: `${ids},99999999,9999999999` })).join(), /^400,.*99999999.*9999999999/)
+  assert.match((await why({ ids: 'x' })).join(), /^400,/)
+  assert.match((await why({ ids, end_date: '2026-03-01' })).join(), /^400,.*end_date/)
+  assert.match((await why({ ids, end_date: '2026-12-01' })).join(), /^400,.*at most 93 days/)
+})

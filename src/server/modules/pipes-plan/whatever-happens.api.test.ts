@@ -1,0 +1,388 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { defaultConfiguration } from '#contract/configuration.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { pipeBlockers } from '#contract/pipe-blockers.ts'
+import { pipePlan } from '#contract/pipe-plan.ts'
+import { pipeProducts } from '#contract/pipe-products.ts'
+import { pipeTimeplan } from '#contract/pipe-timeplan.ts'
+import { type Random, seededRandom, whole } from '#demo/random.ts'
+import { ProductionStatus, productionStatusOf } from '#domain/pipes/production-status.ts'
+import { assignMandrels, mandrelUseOf } from '#planning/pipes/mandrels.ts'
+import { ask, db, inject } from '#test/support/app.ts'
+import { aUser } from '#test/support/factories/people.ts'
+import { aLine, aMandrel, aMaterial, aPipeRow } from '#test/support/factories/pipes.ts'
+
+const SEQUENCES = 30
+const STEPS = 40
+const HOUR_MS = 3_600_000
+const WEEK_MS = 7 * 24 * HOUR_MS
+const FIRST_HOUR = Date.parse('2026-03-02T08:00:00Z')
+
+const planner = await aUser(db, {
+  can: [
+    ...(['@pipeplan_view', '@pipeplan_plan', '@pipeplan_configure', '@pipeplan_split_merge'] as const),
+    ...(['@pipeplan_manage_blockers', '@pipeplan_deactivate', '@orders_view'] as const),
+  ],
+})
+const material = await aMaterial(db, { modulus: 1000 })
+const lines = [await aLine(db, { max_dn: 1400 }), await aLine(db, { min_dn: 800 })]
+for (const dn of [800, 1000, 1000, 1600]) await aMandrel(db, { dn })
+
+const pick = <T>(chance: Random, of: readonly T[]): T | undefined => of[whole(chance, 0, of.length - 1)]
+const dateOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
+/** The plan of the two weeks of a sequence, so that sequences are not in each other's way. */
+const readPlan = async (week: number) => {
+  const first = FIRST_HOUR + week * WEEK_MS
+  const query = { date: dateOf(first), end_date: dateOf(first + WEEK_MS - 1) }
+  return (await ask(planner, pipeTimeplan.read, { query })).body
+}
+type Plan = Awaited<ReturnType<typeof readPlan>>
+
+/** The arrows of a product's status while nothing is wound yet. */
+const arrows = new Set(['6>0', '0>1', '1>0', '0>5', '6>5', '1>5', '5>0', '5>6'])
+
+type StoredRow = {
+  readonly parent_id: number | null
+  readonly quantity: number
+  readonly production_status: number
+}
+
+/** Everything stored of the products of a sequence, but when it was stored. */
+async function storedOf(rows: readonly number[]) {
+  const { rows: products } = await sql<{ id: number; product: StoredRow; recipe: object[] }>`
+    select p.id, to_jsonb(p) - 'updated_at' - 'line_id' - 'setup_minutes' as product,
+      (select jsonb_agg(to_jsonb(i) - 'updated_at' order by i.id) from pipe_product_material i where i.pipe_product_id = p.id) as recipe
+    from pipe_product p where p.order_row_id = any(${rows}::integer[]) order by p.id`.execute(db)
+  const { rows: slots } = await sql<{ id: number; slot: object }>`
+    select id, jsonb_build_array(line_id, setup_minutes) as slot from pipe_product
+    where planned_start is not null and order_row_id = any(${rows}::integer[]) order by id`.execute(db)
+  return { products, slots }
+}
+type Stored = Awaited<ReturnType<typeof storedOf>>
+
+/** A product of a sequence as it is stored. */
+type Product = {
+  readonly id: number
+  readonly parent: number | null
+  readonly quantity: number
+  readonly status: ProductionStatus
+  readonly hasParts: boolean
+}
+
+function productsOf({ products }: Stored): Product[] {
+  const parents = new Set(products.map(({ product }) => product.parent_id))
+  return products.map(({ id, product }) => ({
+    ...{ id, parent: product.parent_id, quantity: product.quantity, hasParts: parents.has(id) },
+    status: productionStatusOf(product.production_status),
+  }))
+}
+
+/** Each line makes one product at a time, and set-up, winding and end agree. */
+function assertLines(after: string, { products }: Plan): void {
+  for (const { id } of lines) {
+    const slots = products.flatMap((product) =>
+      product.slot?.line === id ? [{ ...product.slot, product }] : [],
+    )
+    const sorted = slots.toSorted((a, b) => Date.parse(a.start_time) - Date.parse(b.start_time))
+    for (const [index, { product, start_time, end_time, setup_minutes }] of sorted.entries()) {
+      const minutes = (Date.parse(end_time) - Date.parse(start_time)) / 60_000
+      assert.equal(
+        minutes,
+        setup_minutes + (product.winding_minutes ?? 0) * product.pieces,
+        `${after}: ${product.id}`,
+      )
+      const before = sorted[index - 1]
+      if (before)
+        assert.ok(start_time >= before.end_time, `${after}: ${product.id} and ${before.product.id} overlap`)
+      const { dn } = product
+      assert.ok(
+        id === lines[0]?.id ? (dn ?? 0) <= 1400 : (dn ?? 0) >= 800,
+        `${after}: the line winds DN${dn}`,
+      )
+    }
+  }
+}
+
+/** No mandrel is under two pipes at once; a pipe for which none is free is in conflict, which the plan warns of. */
+function assertMandrels(after: string, { products, mandrels }: Plan): void {
+  const placed = products.flatMap(({ id, dn, slot, cooling_minutes }) => {
+    if (!slot || dn === null) return []
+    const setUp = { dn, material: null, colourInner: null, colourOuter: null }
+    const job = { id, setUp, windingMinutes: 0, coolingMinutes: cooling_minutes ?? 0 }
+    const { line, start_time, end_time, setup_minutes: setupMinutes } = slot
+    const [start, end] = [Date.parse(start_time), Date.parse(end_time)]
+    return [mandrelUseOf({ job, slot: { line, start, end, setupMinutes } }, defaultConfiguration.pipe_plan)]
+  })
+  for (const [dn, uses] of Map.groupBy(placed, (use) => use.dn)) {
+    const own = mandrels.filter((mandrel) => mandrel.dn === dn).map(({ id }) => id)
+    const assigned = assignMandrels(uses, own)
+    for (const use of assigned) {
+      const together = assigned.filter(({ start, end }) => start <= use.start && use.start < end)
+      const isTooMany = together.length > own.length
+      assert.ok(
+        !isTooMany || together.some(({ busyUntil }) => busyUntil !== null),
+        `${after}: DN${dn} is not warned of`,
+      )
+    }
+  }
+}
+
+/** The metres of the parts of a product are its own, to a millimetre per metre of each split. */
+function assertMetres(after: string, stored: Stored, metres: ReadonlyMap<number, number>): void {
+  const sizes = Map.groupBy(productsOf(stored), ({ parent }) => parent)
+  for (const { id, quantity } of sizes.get(null) ?? []) {
+    assert.equal(quantity, metres.get(id), `${after}: the metres of ${id}`)
+    const parts = sizes.get(id)
+    const sum = parts?.reduce((total, part) => total + part.quantity, 0) ?? quantity
+    assert.ok(
+      Math.abs(sum - quantity) <= quantity * 0.003,
+      `${after}: ${sum} m of ${quantity} m in parts of ${id}`,
+    )
+  }
+}
+
+type Call = { readonly what: string; readonly endpoint: Endpoint; readonly input: object }
+type Answer = { readonly status: number; readonly change: number | null; readonly body: string }
+
+const happened = new Map<string, number>()
+const count = (what: string) => happened.set(what, (happened.get(what) ?? 0) + 1)
+
+/** Sends a call, which may be refused only in words. */
+async function send({ what, endpoint, input }: Call): Promise<Answer> {
+  const answer = await inject(planner, endpoint, input)
+  const { statusCode: status, body } = answer
+  assert.ok(status < 500, `${what}: ${body}`)
+  if (status >= 400) {
+    assert.match(body, /\p{L}{2,} [^"]*[.]"/u, `${what}: a refusal says why`)
+    assert.doesNotMatch(body, /undefined|NaN|\{\w+\}/, `${what}: the refusal names everything`)
+  }
+  count(status < 300 ? what : `${what} refused`)
+  if (status === 204) return { status, change: null, body }
+  return { status, body, change: answer.json<{ change_id?: number | null }>().change_id ?? null }
+}
+
+const specification = (chance: Random, quantity: number) => ({
+  ...{ dn: pick(chance, [800, 1000, 1200, 1600]) ?? 1000, profile_family: 'PR', stiffness_class: 8 },
+  ...{ length: Math.min(6, quantity), colour_inner: pick(chance, [1, 3]) ?? 1, colour_outer: 1 },
+  materials: [{ material: material.id, component: 1, share_percent: 100 }],
+})
+
+/** Lengths that together are the metres, some a little off as by a saw cut. */
+function lengthsOf(chance: Random, metres: number): number[] {
+  const parts = whole(chance, 2, 5)
+  const cuts = Array.from({ length: parts - 1 }, () => Math.round(chance() * metres * 100) / 100).toSorted(
+    (a, b) => a - b,
+  )
+  const lengths = [...cuts, metres].map(
+    (cut, index) => Math.round((cut - (cuts[index - 1] ?? 0)) * 10_000) / 10_000,
+  )
+  return chance() < 0.2 ? [(lengths[0] ?? 0) + metres * 0.0005, ...lengths.slice(1)] : lengths
+}
+
+/** What a call is made of: the plan as it is, the products of a sequence, and one of them. */
+type Turn = {
+  readonly chance: Random
+  readonly plan: Plan
+  readonly own: readonly Product[]
+  readonly leaves: readonly Product[]
+  readonly product: Product
+  readonly week: number
+}
+type Verb = {
+  readonly what: string
+  readonly weight: number
+  readonly call: (turn: Turn) => Omit<Call, 'what'>
+}
+
+const seen = ({ plan }: Turn) => ({ state_hash: plan.state_hash })
+
+function plannedItems({ chance, leaves, week }: Turn) {
+  const some = Array.from({ length: whole(chance, 1, 3) }, () => pick(chance, leaves))
+  return some.flatMap((product) => {
+    if (!product) return []
+    const start = FIRST_HOUR + week * WEEK_MS + whole(chance, -4, 250) * (HOUR_MS / 2)
+    const line = chance() < 0.6 ? pick(chance, lines)?.id : undefined
+    return [
+      { id: product.id, start_time: new Date(start).toISOString(), ...(line !== undefined && { line }) },
+    ]
+  })
+}
+
+function mergedIds({ chance, own, product }: Turn): number[] {
+  const siblings = own.filter(({ parent }) => parent !== null && parent === product.parent)
+  const ids = (siblings.length < 2 ? own : siblings).map(({ id }) => id)
+  return siblings.length > 1 && chance() < 0.6 ? ids : ids.slice(0, 2)
+}
+
+/** The verbs that can be undone. */
+const planning: readonly Verb[] = [
+  {
+    ...{ what: 'plan', weight: 12 },
+    call: (turn) => ({ endpoint: pipePlan.plan, input: { query: seen(turn), body: plannedItems(turn) } }),
+  },
+  {
+    ...{ what: 'unplan', weight: 4 },
+    call: (turn) => {
+      const planned = turn.leaves.filter(({ status }) => status === ProductionStatus.Planned)
+      const { id } = pick(turn.chance, planned) ?? turn.product
+      return { endpoint: pipePlan.unplan, input: { query: seen(turn), body: [id] } }
+    },
+  },
+  {
+    ...{ what: 'split', weight: 6 },
+    call: (turn) => {
+      const { chance, product } = turn
+      const lengths = lengthsOf(chance, product.quantity)
+      const body = chance() < 0.5 ? { parts: whole(chance, 1, 6) } : { lengths }
+      return { endpoint: pipePlan.split, input: { params: { id: product.id }, query: seen(turn), body } }
+    },
+  },
+  {
+    ...{ what: 'merge', weight: 6 },
+    call: (turn) => ({
+      endpoint: pipePlan.merge,
+      input: { query: seen(turn), body: { ids: mergedIds(turn) } },
+    }),
+  },
+  {
+    ...{ what: 'cancel', weight: 1 },
+    call: (turn) => ({ endpoint: pipePlan.cancel, input: { query: seen(turn), body: [turn.product.id] } }),
+  },
+  {
+    ...{ what: 'restore', weight: 2 },
+    call: (turn) => {
+      const cancelled = turn.own.filter(({ status }) => status === ProductionStatus.Cancelled)
+      const { id } = pick(turn.chance, cancelled) ?? turn.product
+      return { endpoint: pipePlan.restore, input: { query: seen(turn), body: [id] } }
+    },
+  },
+]
+
+const params = ({ product: { id } }: Turn) => ({ params: { id } })
+
+/** The verbs of products themselves. */
+const others: readonly Verb[] = [
+  {
+    ...{ what: 'configure', weight: 4 },
+    call: (turn) => ({
+      endpoint: pipeProducts.configure,
+      input: { ...params(turn), body: specification(turn.chance, turn.product.quantity) },
+    }),
+  },
+  {
+    ...{ what: 'deactivate', weight: 1 },
+    call: (turn) => ({ endpoint: pipeProducts.deactivate, input: params(turn) }),
+  },
+  {
+    ...{ what: 'activate', weight: 2 },
+    call: (turn) => ({ endpoint: pipeProducts.activate, input: params(turn) }),
+  },
+  {
+    ...{ what: 'block', weight: 1 },
+    call: ({ product: { id } }) => ({
+      endpoint: pipeBlockers.create,
+      input: { body: { target: 'pipe_product', target_id: id, type: 'drawing' } },
+    }),
+  },
+  {
+    ...{ what: 'delete', weight: 1 },
+    call: (turn) => ({ endpoint: pipeProducts.remove, input: params(turn) }),
+  },
+]
+
+/** A call of one of the verbs on the products of a sequence, most of them possible. */
+function aCall(turn: Omit<Turn, 'leaves' | 'product'>, verbs: readonly Verb[]): Call | undefined {
+  const { chance, own } = turn
+  const leaves = own.filter(({ hasParts }) => !hasParts)
+  const product = pick(chance, chance() < 0.1 ? own : leaves)
+  const verb = pick(
+    chance,
+    verbs.flatMap((each) => Array.from({ length: each.weight }, () => each)),
+  )
+  return product && verb && { what: verb.what, ...verb.call({ ...turn, leaves, product }) }
+}
+
+const statusesOf = (stored: Stored) => new Map(productsOf(stored).map(({ id, status }) => [id, status]))
+
+/** Statuses change only along the arrows; the parts of a split begin as what they are parts of. */
+function assertArrows(after: string, before: Stored, now: Stored): void {
+  const earlier = statusesOf(before)
+  for (const [id, status] of statusesOf(now)) {
+    const former = earlier.get(id)
+    if (former !== undefined && former !== status)
+      assert.ok(arrows.has(`${former}>${status}`), `${after}: ${id} went from ${former} to ${status}`)
+    if (former === undefined) assert.equal(productionStatusOf(status), 0, `${after}: ${id} appears`)
+  }
+}
+
+/** An accepted change of the plan, and everything before it. */
+type Done = { readonly change: number; readonly before: Stored; readonly what: string }
+
+/** Undoes changes in reverse order: everything is exactly as it was before each of them. */
+async function undoAll(seed: string, rows: readonly number[], done: Done[]): Promise<void> {
+  for (const { change, before, what } of done.reverse()) {
+    const query = { change_id: change }
+    const { state_hash, problems } = (await ask(planner, pipeTimeplan.undoPreview, { query })).body
+    assert.deepEqual(problems, [], `${seed}: ${what} can be undone`)
+    const { status, body } = await send({
+      ...{ what: 'undo', endpoint: pipeTimeplan.undo },
+      input: { body: { ...query, state_hash } },
+    })
+    assert.equal(status, 200, `${seed}: ${what}: ${body}`)
+    assert.deepEqual(await storedOf(rows), before, `${seed}: undo of ${what} ${change}`)
+  }
+}
+
+/** Products of 6 to 40 m of a new order row, most of them configured. */
+async function newProducts(chance: Random) {
+  const { id: order_row } = await aPipeRow(db)
+  const metres = new Map<number, number>()
+  for (let n = 0; n < 4; n += 1) {
+    const quantity = n < 2 ? 6 : whole(chance, 600, 4000) / 100
+    const { id } = (await ask(planner, pipeProducts.create, { body: { order_row, quantity } })).body
+    const body = specification(chance, quantity)
+    if (n < 3) await ask(planner, pipeProducts.configure, { params: { id }, body })
+    metres.set(id, quantity)
+  }
+  return { rows: [order_row], metres }
+}
+
+for (let week = 0; week < SEQUENCES; week += 1)
+  test(`whatever happens keeps the pipes plan whole, sequence ${week}`, async () => {
+    const chance = seededRandom(`pipes ${week}`)
+    const { rows, metres } = await newProducts(chance)
+    // What is done to products themselves stays, and so does what was planned before it.
+    const verbs = week % 2 === 0 ? planning : [...planning, ...others]
+    let done: Done[] = []
+    let [plan, stored] = [await readPlan(week), await storedOf(rows)]
+    for (let step = 0; step < STEPS; step += 1) {
+      const call = aCall({ chance, plan, own: productsOf(stored), week }, verbs)
+      if (!call) continue
+      const after = `sequence ${week}, step ${step}, ${call.what}`
+      const { status, change } = await send(call)
+      const before = stored
+      stored = await storedOf(rows)
+      if (status >= 400) {
+        assert.deepEqual(stored, before, `${after}: a refusal changes nothing`)
+        continue
+      }
+      plan = await readPlan(week)
+      if (others.some(({ what }) => what === call.what)) done = []
+      if (change !== null) done.push({ change, before, what: after })
+      assertLines(after, plan)
+      assertMandrels(after, plan)
+      assertMetres(after, stored, metres)
+      assertArrows(after, before, stored)
+    }
+    await undoAll(`sequence ${week}`, rows, done)
+  })
+
+test('every verb was possible, and those of planning were also refused', () => {
+  const refusals = ['plan', 'unplan', 'split', 'merge'].map((what) => `${what} refused`)
+  const expected = [...[...planning, ...others].map(({ what }) => what), ...refusals]
+  const missing = expected.filter((what) => !happened.has(what))
+  assert.deepEqual(missing, [], JSON.stringify([...happened]))
+  assert.ok((happened.get('undo') ?? 0) > 5 * SEQUENCES, JSON.stringify([...happened]))
+})

@@ -1,0 +1,91 @@
+import type { Reply } from '#contract/endpoint.ts'
+import type { pipeChanges } from '#contract/pipe-changes.ts'
+import { Refusal } from '#domain/errors.ts'
+import { PipeStatus } from '#domain/pipes/pipe-status.ts'
+import { ProductionStatus } from '#domain/pipes/production-status.ts'
+import type { Context } from '#server/context.ts'
+import { insertRecord } from '#server/db/records.ts'
+import { nextPosition } from '#server/modules/pipe-products/queries.ts'
+import { lockPipe } from '#server/modules/pipes/commands.ts'
+
+/** Creates a job that makes a faulty pipe again, once. */
+export async function producePipeAgain(
+  context: Context,
+  id: number,
+): Promise<Reply<typeof pipeChanges.produceNew>> {
+  const { db } = context
+  const pipe = await lockPipe(context, id)
+  if (pipe.status !== PipeStatus.Faulty) throw new Refusal('pipe_not_faulty')
+  const known = await db
+    .selectFrom('pipe_product')
+    .select('name')
+    .where('replacement_of_id', '=', id)
+    .executeTakeFirst()
+  if (known) throw new Refusal('pipe_already_replaced', { name: known.name })
+  const {
+    id: of,
+    created_at: _,
+    updated_at: __,
+    ...job
+  } = await db
+    .selectFrom('pipe_product')
+    .selectAll()
+    .where('id', '=', pipe.pipe_product_id)
+    .executeTakeFirstOrThrow()
+  const made = await insertRecord(db, 'pipe_product', {
+    ...job,
+    ...{ order_row_id: pipe.order_row_id, ...(await placeOf(context, pipe, job)) },
+    ...{
+      planned_start: null,
+      planned_end: null,
+      started_at: null,
+      prediction_cancelled_at: null,
+      overridden: job.overridden === null ? null : JSON.stringify(job.overridden),
+    },
+    quantity: job.length,
+    pieces: 1,
+    production_status: ProductionStatus.Unplanned,
+    is_active: true,
+    next_shift: false,
+    replacement_of_id: id,
+  })
+  await db
+    .insertInto('pipe_product_material')
+    .columns(['pipe_product_id', 'material_id', 'component', 'share_percent', 'nominal_kg'])
+    .expression((from) =>
+      from
+        .selectFrom('pipe_product_material')
+        .select((row) => [row.val(made).as('job'), 'material_id', 'component', 'share_percent', 'nominal_kg'])
+        .where('pipe_product_id', '=', of),
+    )
+    .execute()
+  return { pipe_product: { id: made, name: job.name } }
+}
+
+type Job = { readonly stage_no: number | null; readonly parent_id: number | null }
+
+/** Returns where the job stands: that of a stage among the stages, so that the next one waits for it, any other on its own. */
+async function placeOf(
+  context: Context,
+  pipe: { readonly order_row_id: number | null },
+  { stage_no, parent_id }: Job,
+): Promise<{ parent_id: number | null; position: number }> {
+  if (stage_no === null || parent_id === null)
+    return { parent_id: null, position: await numberAfter(context, pipe) }
+  const { last } = await context.db
+    .selectFrom('pipe_product')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .where('parent_id', '=', parent_id)
+    .executeTakeFirstOrThrow()
+  return { parent_id, position: last + 1 }
+}
+
+/** Returns the next number of a pipe product in the order of a pipe. */
+async function numberAfter(context: Context, { order_row_id }: { readonly order_row_id: number | null }) {
+  const row = await context.db
+    .selectFrom('order_row')
+    .select('order_id')
+    .where('id', '=', order_row_id)
+    .executeTakeFirst()
+  return nextPosition(context, row?.order_id ?? null)
+}
