@@ -25,11 +25,11 @@ export const screens: Readonly<Record<string, Screen>> = {
   'parts/operations home': {
     ...(userCan('@parts_manage_all_workorders')
       ? {
-          texts: ['overview'],
+          texts: ['work-orders', 'overview'],
           load: async () => (await import('#web/overview-home.tsx')).OverviewHome,
         }
       : {
-          texts: ['work-scheduler'],
+          texts: ['work-orders', 'work-scheduler'],
           load: async () => (await import('#web/screens/work-scheduler/work-scheduler.tsx')).WorkScheduler,
         }),
   },
@@ -61,8 +61,16 @@ export const screens: Readonly<Record<string, Screen>> = {
     texts: ['pipes', 'pipe-labels'],
     load: async () => (await import('#web/screens/pipe-labels/pipe-labels.tsx')).PipeLabels,
   },
+  'pipes/production timeplan': {
+    texts: ['plan', 'pipes-timeplan'],
+    load: async () => (await import('#web/screens/pipes-timeplan/pipes-timeplan.tsx')).PipesTimeplan,
+  },
+  'pipes/orders home': {
+    texts: ['orders', 'pipe-orders'],
+    load: async () => (await import('#web/screens/pipe-orders/pipe-orders.tsx')).PipeOrders,
+  },
   'pipes/react-elements': {
-    texts: ['react-elements'],
+    texts: ['work-orders', 'react-elements'],
     load: async () => (await import('#web/screens/react-elements/react-elements.tsx')).ReactElements,
   },
 }

@@ -5,7 +5,7 @@ import { notices } from '#web/lib/notify.ts'
 import en from '#web/texts/elements.en.json' with { type: 'json' }
 import { announce, type Undo } from './announce.ts'
 
-/** What each refresh was told of: the error, or null. */
+/** What each refresh was called with: the error, or null. */
 const refreshed: unknown[] = []
 const result = { message: '261099 paused', name: '261099', about: ['work order 7'] }
 

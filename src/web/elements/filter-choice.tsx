@@ -2,10 +2,13 @@ import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { boot } from '#web/lib/boot.ts'
-import { type Choice, ChoiceList } from './choice-list.tsx'
+import { later } from '#web/lib/later.tsx'
+import type { Choice } from './choice-list.tsx'
 import { DropPanel } from './drop-panel.tsx'
 import classes from './filter-choice.module.css'
 import { useTexts } from './texts.ts'
+
+const Choices = later('elements', async () => (await import('./choice-list.tsx')).ChoiceList)
 
 type Props = {
   label: string
@@ -40,7 +43,7 @@ export function FilterChoice({ label, choices, chosen, disabled = false, onChang
         </>
       }
     >
-      <ChoiceList label={label} choices={choices} chosen={draft} onChange={choose} />
+      <Choices label={label} choices={choices} chosen={draft} onChange={choose} />
       {draft.length > 0 && (
         <Button variant="subtle" size="touch" fullWidth onClick={() => choose([])}>
           {t('filter.clear')}

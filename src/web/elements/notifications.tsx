@@ -12,6 +12,9 @@ import { usePassing } from './use-passing.ts'
 /** Messages with a button stay longer. */
 const ACTION_HIDE_MS = 8_000
 
+/** Every other part is a number, which stays on one line. */
+const PIPE_NUMBER = /(\d{6}-\w+-\d+)/
+
 const icons = { done: IconCheck, info: IconInfoCircle, error: IconAlertTriangle }
 
 /** Shows messages, which screen readers announce politely; each hides by itself unless it is hovered or focused. */
@@ -30,7 +33,7 @@ export function Notifications() {
 export function NoticeView({ notice, onGone }: { notice: Notice; onGone: () => void }) {
   const t = useTexts()
   const { error_hide_ms } = boot().config
-  const { action } = notice
+  const { action, look } = notice
   const limit = action?.limit
   const hideMs = action ? Math.max(ACTION_HIDE_MS, error_hide_ms) : error_hide_ms
   const { leave, props } = usePassing(limit?.ms ?? hideMs, onGone, { isHeldBack: limit === undefined })
@@ -45,7 +48,16 @@ export function NoticeView({ notice, onGone }: { notice: Notice; onGone: () => v
   return (
     <div className={classes.notice} data-kind={notice.kind} data-limited={limit && true} {...props}>
       <Icon role="img" aria-label={t(`notice.${notice.kind}`)} className={classes.icon} />
-      <span className={classes.message}>{notice.message}</span>
+      <span className={classes.message}>
+        {notice.message
+          .split(PIPE_NUMBER)
+          .map((part, index) => (index % 2 === 1 ? <span key={index}>{part}</span> : part))}
+      </span>
+      {look && (
+        <Button variant="subtle" size="touch" className={classes.action} onClick={look.run}>
+          {look.label}
+        </Button>
+      )}
       {action && (
         <Button
           variant="subtle"

@@ -14,7 +14,7 @@ type Props<T extends string> = {
   onChoose: (chosen: T) => void
 }
 
-/** A few choices side by side, of which one holds. */
+/** A few choices side by side; one of them is selected. */
 export function TabList<T extends string>({ label, choices, chosen, onChoose }: Props<T>) {
   return (
     <fieldset className={classes.root} aria-label={label}>

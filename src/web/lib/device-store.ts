@@ -4,6 +4,8 @@ import { createStore, entries, promisifyRequest, type UseStore } from 'idb-keyva
 export type DeviceStore<Value> = {
   /** Returns what is kept for a user. */
   readonly read: (userId: number) => Promise<Map<string, Value>>
+  /** Returns what is kept for all other users. */
+  readonly readOthers: (userId: number) => Promise<Value[]>
   /** Changes what is kept under a key in one transaction, so that two tabs see one another's changes; undefined removes it. */
   readonly change: (
     userId: number,
@@ -26,6 +28,10 @@ export function deviceStore<Value>(database: string, name: string): DeviceStore<
       return new Map(
         kept.flatMap(([key, value]) => (key.startsWith(prefix) ? [[key.slice(prefix.length), value]] : [])),
       )
+    },
+    readOthers: async (userId) => {
+      const kept = await entries<string, Value>(opened())
+      return kept.flatMap(([key, value]) => (key.startsWith(`${userId}/`) ? [] : [value]))
     },
     change: async (userId, key, to) =>
       opened()('readwrite', (store) => {

@@ -10,6 +10,7 @@ import {
   formatMinutes,
   formatNumber,
   formatTime,
+  formatTimeAfter,
 } from './format.ts'
 
 test("dates and times are the plant's, whatever the device's zone", () => {
@@ -21,6 +22,14 @@ test("dates and times are the plant's, whatever the device's zone", () => {
 test('summer and winter time are both right on the night they change', () => {
   assert.equal(formatDateTime('2026-10-25T00:30:00Z'), '25.10.2026 03:30')
   assert.equal(formatDateTime('2026-10-25T01:30:00Z'), '25.10.2026 03:30')
+})
+
+test('the end of a period has its date if it is on another day, and its year if that is another', () => {
+  const start = '2026-12-31T22:00:00+02:00'
+
+  assert.equal(formatTimeAfter('2026-12-31T23:30:00+02:00', start), '23:30')
+  assert.equal(formatTimeAfter('2027-01-01T00:30:00+02:00', start), '01.01.2027 00:30')
+  assert.equal(formatTimeAfter('2026-12-30T23:30:00+02:00', start), '30.12 23:30')
 })
 
 test('a day is written day first', () => {

@@ -41,6 +41,13 @@ export function formatShortDateTime(instant: Instant, now: Instant): string {
   return `${date.slice(6) === formatDate(now).slice(6) ? date.slice(0, 5) : date} ${formatTime(instant)}`
 }
 
+/** `14:05` on the day of another instant, else with the date. */
+export function formatTimeAfter(instant: Instant, before: Instant): string {
+  return formatDate(instant) === formatDate(before)
+    ? formatTime(instant)
+    : formatShortDateTime(instant, before)
+}
+
 /** `2026-11-22` as `22.11.2026`. */
 export function formatDay(day: string): string {
   return day.split('-').toReversed().join('.')

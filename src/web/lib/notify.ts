@@ -20,6 +20,8 @@ export type Notice = {
   readonly kind: 'done' | 'info' | 'error'
   readonly message: string
   readonly action?: NoticeAction | undefined
+  /** What can be looked at; the message stays. */
+  readonly look?: NoticeAction | undefined
   /** What it is about, such as `order 261099`. */
   readonly about: readonly string[]
 }
@@ -29,18 +31,22 @@ export const notices = createStore<readonly Notice[]>([])
 
 let lastId = 0
 
-type Details = { readonly action?: NoticeAction | undefined; readonly about?: readonly string[] }
+type Details = Partial<Pick<Notice, 'action' | 'look' | 'about'>>
 
 /**
  * Shows a message that hides by itself, with a button if there is an action. It replaces older messages with the same text
  * and those about the same things.
  */
-export function notify(kind: Notice['kind'], message: string, { action, about = [] }: Details = {}): void {
+export function notify(
+  kind: Notice['kind'],
+  message: string,
+  { action, look, about = [] }: Details = {},
+): void {
   lastId += 1
   const others = notices
     .get()
     .filter((older) => older.message !== message && !older.about.some((thing) => about.includes(thing)))
-  notices.set([...others, { id: lastId, kind, message, action, about }])
+  notices.set([...others, { id: lastId, kind, message, action, look, about }])
 }
 
 /** Runs the action of the newest message with this key, and dismisses it; returns whether there is one. */

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { ApiError, NetworkError } from '#web/lib/api-error.ts'
 import { sendOnce } from '#web/lib/send-once.ts'
 
-/** Sends equal requests twice, the first of which may fail; returns their idempotency keys. */
+/** Sends two equal requests, where the first may fail; returns their idempotency keys. */
 async function keysOfTwo(request: string, first: Error | null): Promise<[string, string]> {
   const keys: string[] = []
   const send = async (key: string) => {

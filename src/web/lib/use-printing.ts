@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 let isAsked = false
 
-/** Whether the page is laid out for paper, whoever asked for it: a button, the browser's menu or its keys. */
+/** Whether the page is laid out for paper, asked for by a button, the browser's menu or its keys. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(subscribe, () => isAsked || matchMedia('print').matches)
 }

@@ -4,7 +4,7 @@ export type Bounds = { readonly min: number | null; readonly max: number | null 
 /** The values at both ends of a scale. */
 export type BandScale = { readonly start: number; readonly end: number }
 
-/** As much of the scale lies beyond the outermost value as keeps its mark whole. */
+/** The scale continues so far beyond the outermost value that its mark is not cut. */
 const MARGIN = 0.06
 
 /**

@@ -67,7 +67,7 @@ export function scaleOfBand({ min, max, nominal, value, readings = [], supersede
 }
 
 /** Returns the function that says in words what a band shows. */
-export function useBandLabel(): (banded: Banded) => string {
+function useBandLabel(): (banded: Banded) => string {
   const t = useTexts()
   return ({ name, unit, decimals, min, max, value, result }) => {
     const written = (number: number) => `${formatFixed(number, decimals)} ${unit}`.trim()

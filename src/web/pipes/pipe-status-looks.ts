@@ -11,7 +11,7 @@ import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 const { None, Ok, Faulty, Reuse, Review, Cooling } = PipeStatus
 
 /** How each status of a pipe looks: the name that styles refer to, and its icon. */
-export const pipeStatusLooks = {
+const pipeStatusLooks = {
   [None]: { look: 'none', Icon: IconCircleDashed },
   [Ok]: { look: 'ok', Icon: IconCheck },
   [Faulty]: { look: 'faulty', Icon: IconCircleX },

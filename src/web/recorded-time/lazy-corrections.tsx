@@ -7,7 +7,7 @@ const Panel = later('recorded-time', async () => (await import('./corrections-pa
 /** From this width on there is room beside a list. */
 const WIDE = '(min-width: 1200px)'
 
-/** The corrections that wait, for whoever decides on them; code and words come after the list's own. */
+/** The corrections that wait for a decision; code and words come after the list's own. */
 export function LazyCorrections() {
   const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false }) ?? true
   if (!userCan('@time_edit_trackers')) return null

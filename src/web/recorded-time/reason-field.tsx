@@ -4,8 +4,16 @@ import { useTexts } from './texts.ts'
 
 const common = ['reason.forgotStop', 'reason.forgotStart', 'reason.wrongOrder', 'reason.twice'] as const
 
-/** Why recorded time is changed: the usual reasons are one tap. */
-export function ReasonField({ onChange, ...props }: TextFieldProps) {
+/**
+ * Why recorded time is changed: the usual reasons are one tap.
+ *
+ * @param onForgotStop called when the reason is a clock that nobody stopped
+ */
+export function ReasonField({
+  onChange,
+  onForgotStop,
+  ...props
+}: TextFieldProps & { onForgotStop?: () => void }) {
   const t = useTexts()
   return (
     <Stack gap="xs">
@@ -28,7 +36,10 @@ export function ReasonField({ onChange, ...props }: TextFieldProps) {
             fw={400}
             variant={props.value === t(key) ? 'light' : 'default'}
             aria-pressed={props.value === t(key)}
-            onClick={() => onChange(t(key))}
+            onClick={() => {
+              onChange(t(key))
+              if (key === 'reason.forgotStop') onForgotStop?.()
+            }}
           >
             {t(key)}
           </Button>

@@ -2,7 +2,7 @@ import { addressCodec, queryString } from '#web/lists/address.ts'
 import { date } from '#web/lists/date-field.ts'
 import { id, optional } from '#web/lists/fields.ts'
 
-/** Which day of whom is shown; null: today, and whoever needs attention first. */
+/** The day and operator shown; null: today, and the operator who needs attention first. */
 export type TimeAddress = { readonly date: string | null; readonly operator: number | null }
 
 export const timeCodec = addressCodec<TimeAddress>(

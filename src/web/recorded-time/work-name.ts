@@ -6,7 +6,7 @@ import { useLanguage } from '#web/lib/texts.tsx'
 type Work = Pick<NamedWork, 'work_types' | 'product'>
 
 /** Returns what work is about, with all its operations: `Welding, Testing · Kaev 1000/630`. */
-export function fullWorkName({ work_types, product }: Work, language: Language): string {
+function fullWorkName({ work_types, product }: Work, language: Language): string {
   const kinds = boot().enums['work_type'] ?? []
   const names = work_types.flatMap((type) => kinds.find(({ code }) => code === type)?.[language] ?? [])
   return names.length > 0 ? `${names.join(', ')} · ${product}` : product

@@ -18,7 +18,7 @@ export function LazyScreen({ screen }: { screen: Screen }) {
   )
 }
 
-/** Starts fetching a screen before it is shown; a failed fetch is kept until the page is loaded anew. */
+/** Starts fetching a screen before it is shown; a failed fetch is kept until the page is reloaded. */
 export function preloadScreen(screen: Screen, language: Language): Promise<ComponentType> {
   for (const name of screen.texts) loadTexts(name, language).catch(() => undefined)
   const known = loading.get(screen)

@@ -2,6 +2,8 @@ import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { ErrorBox } from '#web/elements/error-box.tsx'
 import { useTexts } from '#web/elements/texts.ts'
 import { checkConnectivity } from '#web/lib/connectivity.ts'
+import { isOutdated } from '#web/lib/outdated.ts'
+import { useStore } from '#web/lib/store.ts'
 
 type Props = { children: ReactNode }
 type State = { error: unknown }
@@ -26,10 +28,12 @@ export class ScreenBoundary extends Component<Props, State> {
 
 function Failure({ error }: { error: unknown }) {
   const t = useTexts()
-  return <ErrorBox error={error} message={t('error.screen')} onRetry={() => void reloadWhenServed()} />
+  // After an update the parts that were not loaded yet are missing; the connection is not to blame.
+  const message = t(useStore(isOutdated) ? 'updated' : 'error.screen')
+  return <ErrorBox error={error} message={message} onRetry={() => void reloadWhenServed()} />
 }
 
-/** Loads the page anew, but never into the browser's own error page: without an answer it stays. */
+/** Reloads the page, but never into the browser's own error page: without an answer it stays. */
 async function reloadWhenServed(): Promise<void> {
   if ((await checkConnectivity()) === 'online') location.reload()
 }

@@ -13,6 +13,7 @@ import { DepartureDialog } from './departure-dialog.tsx'
 import { IdleGuard } from './idle-guard.tsx'
 import { useModeSwitch } from './mode-switch.tsx'
 import classes from './shell.module.css'
+import { Shortcuts } from './shortcuts.tsx'
 import { useTexts } from './texts.ts'
 import { TopBar } from './top-bar.tsx'
 import { useArrival } from './use-arrival.ts'
@@ -51,6 +52,7 @@ export function Shell({ user }: { user: SessionUser }) {
       {wasUpdated && <UpdateBanner />}
       <DepartureDialog />
       <IdleGuard user={user} />
+      <Shortcuts view={view} />
       {can(user, '@pipes_export') && <ExportWatch />}
     </>
   )

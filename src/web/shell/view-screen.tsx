@@ -47,7 +47,7 @@ function Forbidden({ view, user }: { view: View; user: SessionUser }) {
   )
 }
 
-/** Leads to a view of either mode; the page is loaded anew, so that the server follows into that mode. */
+/** Leads to a view of either mode; the page is reloaded, so that the server follows into that mode. */
 function GoTo({ view }: { view: View }) {
   const t = useTexts()
   const language = useLanguage()

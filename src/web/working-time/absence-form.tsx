@@ -5,6 +5,7 @@ import { TimeField } from '#web/forms/time-field.tsx'
 import { type AbsenceDraft, checkAbsence } from './absence-draft.ts'
 import { addAbsence, changeAbsence } from './absence-mutations.ts'
 import type { FormProps } from './form-props.ts'
+import { lastDayFor } from './last-day.ts'
 import { OperatorField } from './operator-field.tsx'
 import { SpanNote } from './span-note.tsx'
 import { spanOf } from './spans.ts'
@@ -34,7 +35,12 @@ export function AbsenceForm(props: FormProps<AbsenceDraft, Absence>) {
       <NativeSelect label={t('reason')} data={reasons} {...field('reason')} />
       <Checkbox label={t('wholeDays')} {...tick('isWholeDays')} />
       <SimpleGrid cols={2} spacing="xs">
-        <DateField label={t('firstDay')} year={year} {...field('from')} />
+        <DateField
+          label={t('firstDay')}
+          year={year}
+          {...field('from')}
+          onChange={(from: string) => form.setValues({ from, to: lastDayFor(from, values.to, year) })}
+        />
         {values.isWholeDays ? null : <TimeField label={t('from')} {...field('fromTime')} />}
         <DateField label={t('lastDay')} year={year} {...field('to')} />
         {values.isWholeDays ? null : <TimeField label={t('until')} {...field('toTime')} />}

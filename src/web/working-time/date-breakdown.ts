@@ -3,7 +3,7 @@ import { type PlantDay, plantDays } from '#planning/calendar/plant-days.ts'
 import type { WorkingTimes } from './rules.ts'
 import { spanOf } from './spans.ts'
 
-/** All that bears on a date, whoever it is about. */
+/** Everything that changes working time on a date, for all operators. */
 export type DateBreakdown = Pick<WorkingTimes, 'periods' | 'absences' | 'overtimes' | 'holidays'> & {
   readonly day: PlantDay
 }

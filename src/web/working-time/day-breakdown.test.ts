@@ -21,7 +21,7 @@ const breakdown = (date: string, given: Partial<WorkingTimes> = {}) => {
 const hours = ({ working }: Pick<DayBreakdown, 'working'>) =>
   working.map(({ start, end }) => `${formatTime(start)}–${formatTime(end)}`)
 
-test('whom no period names works the usual day, with its breaks', () => {
+test('an operator in no period works the usual day, with its breaks', () => {
   const day = breakdown('2026-03-02')
 
   assert.equal(day.basis, 'usual')

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { anAbsenceOn, checkAbsence, draftOfAbsence } from './absence-draft.ts'
 import { checkHoliday } from './holiday-draft.ts'
+import { lastDayFor } from './last-day.ts'
 import { anOvertimeOn, checkOvertime, draftOfOvertime } from './overtime-draft.ts'
 import { aPeriodFrom, checkPeriod, draftOfPeriod, hoursOfKind } from './period-draft.ts'
 import { checkDay } from './usual-day-draft.ts'
@@ -35,6 +36,12 @@ test('an absence that is opened to be changed says what was entered', () => {
     const reopened = draftOfAbsence({ ...body, id: 1, operator: { id: 5, name: '' } })
     assert.deepEqual(checkAbsence(reopened, 2026).body, body)
   }
+})
+
+test('a first day after the last day moves the last day', () => {
+  assert.equal(lastDayFor('05.03.2026', '02.03.2026', 2026), '05.03.2026')
+  assert.equal(lastDayFor('5.3', '06.03.2026', 2026), '06.03.2026')
+  assert.equal(lastDayFor('05.', '02.03.2026', 2026), '02.03.2026')
 })
 
 test('an absence that ends before it starts is told so at its end', () => {

@@ -38,7 +38,7 @@ export function formatPeriod(
 }
 
 /** `Mon–Fri, Sun` */
-export function formatWeekdays(weekdays: number, language: Language): string {
+function formatWeekdays(weekdays: number, language: Language): string {
   const runs: [number, number][] = []
   for (let day = 0; day < 7; day += 1) {
     if ((weekdays & (1 << day)) === 0) continue

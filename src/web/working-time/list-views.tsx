@@ -20,7 +20,7 @@ import classes from './working-time.module.css'
 
 type Props = { host: TimeHost; labels: TimeLabels; acts: Acts; onPlace: (place: TimePlace) => void }
 
-/** What is to be decided, to come or in force, whoever it is about. */
+/** What waits for a decision, is coming or is in force, for all operators. */
 export function ListView({ list, ...props }: Props & { list: TimeList }) {
   switch (list) {
     case 'overtime':

@@ -10,7 +10,7 @@ type Props = {
   onChange?: (value: number) => void
 }
 
-/** The operator whom an absence or overtime is about. */
+/** The operator of an absence or overtime. */
 export function OperatorField({ operators, value, onChange, ...field }: Props) {
   const t = useTexts()
   return (

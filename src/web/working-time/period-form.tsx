@@ -7,6 +7,7 @@ import { useLanguage } from '#web/lib/texts.tsx'
 import { dayBreakdown } from './day-breakdown.ts'
 import type { FormProps } from './form-props.ts'
 import { formatHoursOfDay } from './hours-labels.ts'
+import { lastDayFor } from './last-day.ts'
 import { MinutesField } from './minutes-field.tsx'
 import type { TimeMutation } from './mutations.ts'
 import { OperatorChoice } from './operator-choice.tsx'
@@ -57,7 +58,12 @@ export function PeriodForm(props: FormProps<PeriodDraft, WorkingPeriod>) {
           onChange={({ currentTarget }) => handleKind(currentTarget.value)}
         />
         <TextInput label={t('name')} maxLength={100} autoComplete="off" {...field('name')} />
-        <DateField label={t('firstDay')} year={year} {...field('first')} />
+        <DateField
+          label={t('firstDay')}
+          year={year}
+          {...field('first')}
+          onChange={(first: string) => form.setValues({ first, last: lastDayFor(first, values.last, year) })}
+        />
         <DateField label={t('lastDay')} year={year} {...field('last')} />
         <TimeField label={t('opens')} {...field('start')} />
         <TimeField label={t('closes')} {...field('end')} />

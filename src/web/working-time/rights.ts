@@ -9,7 +9,7 @@ export type Rights = {
   readonly managesPeriods: boolean
   readonly managesHolidays: boolean
   readonly decides: boolean
-  /** The operator for whom overtime may be asked for. */
+  /** The operator that overtime may be requested for. */
   readonly asksFor: number | null
 }
 
@@ -38,7 +38,7 @@ export function ownRights(): Rights {
   return user ? rightsOf(user) : NO_RIGHTS
 }
 
-/** Whether overtime may be changed and taken back: by who decides, and by who asked until it is decided. */
+/** Returns whether a user may change or delete overtime: an approver always, an operator until their own request is decided. */
 export function mayChange(
   { decides, asksFor }: Rights,
   { operator, status }: { readonly operator: { readonly id: number }; readonly status: number },

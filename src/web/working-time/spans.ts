@@ -16,7 +16,7 @@ export function spanOf({ start_time, end_time }: { start_time: string; end_time:
   return { start: Date.parse(start_time), end: Date.parse(end_time) }
 }
 
-/** On how many days of the plant a time lies. */
+/** Returns how many days of the plant a time covers. */
 export function daysIn({ start, end }: Interval): number {
   const [first, last] = [start, end - 1].map((at) => Temporal.PlainDate.from(dateAt(at)))
   return first!.until(last!).days + 1

@@ -61,7 +61,7 @@ export function WorkingTimePanel(props: Props) {
   }, [saving.done])
   const focusNext = useRef('')
   useLayoutEffect(() => {
-    // What was open is gone from the page, and with it the focus. Later than now it would be taken from whoever types.
+    // What was open is gone from the page, and with it the focus. Moved later, it would interrupt typing.
     if (focusNext.current !== '') focusIn(root.current, focusNext.current)
     focusNext.current = ''
   })

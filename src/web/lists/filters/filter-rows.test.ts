@@ -10,6 +10,8 @@ test('these operators take no value', () => {
     'all_pe_rc',
     'all_pp_rc',
     'ever_failed',
+    'ever_greater_than_allowed',
+    'ever_less_than_allowed',
     'exists',
     'false',
     'greater_than_allowed',

@@ -16,6 +16,8 @@ const RowList = later('lists', async () => (await import('./row-list.tsx')).RowL
 type Props = {
   /** What can be searched for. */
   placeholder: string
+  /** The same in full. */
+  about: string
   q: string
   rows: readonly FilterRow[]
   definitions: readonly FilterDefinition[] | undefined
@@ -29,7 +31,17 @@ type Props = {
 }
 
 /** The search and the filters of a list; on a phone the filters are in a sheet. */
-export function ListBar({ placeholder, q, period, toggle, report, onSearch, onReset, ...filter }: Props) {
+export function ListBar({
+  placeholder,
+  about,
+  q,
+  period,
+  toggle,
+  report,
+  onSearch,
+  onReset,
+  ...filter
+}: Props) {
   const t = useTexts()
   const formId = useId()
   const isPhone = useIsPhone()
@@ -40,7 +52,7 @@ export function ListBar({ placeholder, q, period, toggle, report, onSearch, onRe
   return (
     <>
       <div className={classes.bar}>
-        <SearchForm {...{ formId, placeholder, q, onSearch, size }} />
+        <SearchForm {...{ formId, placeholder, about, q, onSearch, size }} />
         {period}
         {toggle}
         {isPhone ? (
@@ -73,14 +85,21 @@ export function ListBar({ placeholder, q, period, toggle, report, onSearch, onRe
   )
 }
 
-type SearchProps = Pick<Props, 'placeholder' | 'q' | 'onSearch'> & { formId: string; size: string }
+type SearchProps = Pick<Props, 'placeholder' | 'about' | 'q' | 'onSearch'> & { formId: string; size: string }
 
-function SearchForm({ formId, placeholder, q, onSearch, size }: SearchProps) {
+function SearchForm({ formId, placeholder, about, q, onSearch, size }: SearchProps) {
   const t = useTexts()
   const { draft, setDraft, submit, clear } = useSearchDraft(q, onSearch)
   return (
     // biome-ignore lint/a11y/useSemanticElements: it must be a form, so that Enter submits it, and a form has no landmark of its own.
-    <form id={formId} role="search" aria-label={placeholder} className={classes.search} onSubmit={submit}>
+    <form
+      id={formId}
+      role="search"
+      aria-label={about}
+      title={about}
+      className={classes.search}
+      onSubmit={submit}
+    >
       <TextInput
         type="text"
         enterKeyHint="search"

@@ -123,6 +123,7 @@ function RuleSelect({ label, className, options, value, onChange }: SelectProps)
       size="row"
       className={className}
       aria-label={label}
+      title={known.find((option) => option.value === value)?.label}
       data={isKnown ? options : [{ value, label: value }, ...options]}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}

@@ -18,7 +18,8 @@ type Props = { period: Period; days: Days; onChange: (period: Period) => void }
 export function PeriodPanel({ period, days, onChange }: Props) {
   const t = useTexts()
   const messages = useFieldMessages()
-  const { draft, left, start, end, isLeft, isReversed, chosen, type, write, leave } = useDraftDays(days)
+  const { draft, left, start, end, isLeft, isReversed, isChanged, chosen, type, write, leave } =
+    useDraftDays(days)
   const choose = (event: SyntheticEvent<HTMLElement>, next: Period) => {
     closePanel(event)
     onChange(next)
@@ -41,7 +42,7 @@ export function PeriodPanel({ period, days, onChange }: Props) {
   const wrong = (text: string, date: string | null) => (date === null ? messages.date(text) : null)
   return (
     <>
-      <Presets period={period} onChoose={choose} />
+      <Presets period={isChanged ? null : period} onChoose={choose} />
       <form className={classes.days} noValidate aria-label={t('period.days')} onSubmit={handleSubmit}>
         <div className={classes.ends}>
           <SteppedField {...field('from', start, wrong(draft.from, start))} />
@@ -70,28 +71,40 @@ export function PeriodPanel({ period, days, onChange }: Props) {
 
 /** The first and last day as they are typed: what is half typed is neither wrong yet nor shown in the calendar. */
 function useDraftDays({ start_date, end_date }: Days) {
-  const [draft, type] = useState({ from: formatDay(start_date), to: formatDay(end_date) })
+  const [draft, setDraft] = useState({ from: formatDay(start_date), to: formatDay(end_date) })
   const [left, setLeft] = useState(draft)
   const year = Number(end_date.slice(0, 4))
   const read = ({ from, to }: typeof draft) => ({ start: readDate(from, year), end: readDate(to, year) })
   const { start, end } = read(draft)
   const isReversed = start !== null && end !== null && start > end
   return {
-    ...{ draft, start, end, isReversed, type },
+    ...{ draft, start, end, isReversed },
+    type: (next: typeof draft) => {
+      setDraft(next)
+      if (isWhole(next.from) && isWhole(next.to)) setLeft(next)
+    },
     /** What is shown in the calendar. */
     left: read(left),
+    /** Whether other days are entered than those that are applied. */
+    isChanged: start !== start_date || end !== end_date,
     isLeft: draft.from === left.from && draft.to === left.to,
     chosen: start !== null && end !== null && !isReversed ? { start_date: start, end_date: end } : null,
     leave: () => setLeft(draft),
     write: (next: typeof draft) => {
-      type(next)
+      setDraft(next)
       setLeft(next)
     },
   }
 }
 
+/** Returns whether a date is typed to its end. */
+function isWhole(text: string): boolean {
+  return /^\d{1,2}\.\d{1,2}\.\d{4}$/.test(text.trim())
+}
+
 type PresetsProps = {
-  period: Period
+  /** Null if none of them is on show. */
+  period: Period | null
   onChoose: (event: SyntheticEvent<HTMLElement>, preset: Period) => void
 }
 

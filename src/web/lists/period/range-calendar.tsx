@@ -23,6 +23,12 @@ export function RangeCalendar({ start, end, onChange }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const today = plantDay(new Date(serverNow()))
   const [month, setMonth] = useState(() => monthsBefore(end ?? today, months - 1))
+  const [followed, setFollowed] = useState(start)
+  if (start !== followed) {
+    setFollowed(start)
+    // A day that was clicked is in view already.
+    if (start !== null && !isInView(start, month, months)) setMonth(start)
+  }
   const handleKeyDown = (event: KeyboardEvent) => {
     const by = { PageUp: -1, PageDown: 1 }[event.key]
     const from = event.target instanceof HTMLElement ? event.target.dataset['date'] : undefined
@@ -55,6 +61,14 @@ export function RangeCalendar({ start, end, onChange }: Props) {
         onChange={([from, to]) => onChange(from, to)}
       />
     </div>
+  )
+}
+
+function isInView(date: string, firstMonth: string, months: number): boolean {
+  const first = Temporal.PlainDate.from(firstMonth).with({ day: 1 })
+  const day = Temporal.PlainDate.from(date)
+  return (
+    Temporal.PlainDate.compare(day, first) >= 0 && Temporal.PlainDate.compare(day, first.add({ months })) < 0
   )
 }
 

@@ -10,7 +10,7 @@ export type ListPlace = {
   readonly selection: Selection
 }
 
-export const LIST_START: ListPlace = { scrollTop: 0, focused: null, selection: NOTHING }
+const LIST_START: ListPlace = { scrollTop: 0, focused: null, selection: NOTHING }
 
 const places = new Map<string, ListPlace>()
 

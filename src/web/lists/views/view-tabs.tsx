@@ -1,11 +1,13 @@
-import { NativeSelect } from '@mantine/core'
 import { IconPointFilled } from '@tabler/icons-react'
 import type { SavedView } from '#contract/saved-views.ts'
+import { later } from '#web/lib/later.tsx'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { useTexts } from '#web/lists/texts.ts'
 import classes from './views.module.css'
 
-type Props = {
+const ViewSelect = later('lists', async () => (await import('./view-select.tsx')).ViewSelect)
+
+export type ViewTabsProps = {
   /** What the list is called as it starts. */
   start: string
   views: readonly SavedView[]
@@ -16,29 +18,11 @@ type Props = {
 }
 
 /** The saved views of a list, and the one it starts with. */
-export function ViewTabs({ start, views, current, isChanged, onOpen }: Props) {
+export function ViewTabs(props: ViewTabsProps) {
+  const { start, views, current, isChanged, onOpen } = props
   const t = useTexts()
   const isPhone = useIsPhone()
-  const open = (id: string) => onOpen(views.find((view) => String(view.id) === id) ?? null)
-  const mark = isChanged ? ' •' : ''
-  if (isPhone)
-    return (
-      <NativeSelect
-        size="touch"
-        className={classes.choice}
-        aria-label={t('views')}
-        aria-description={isChanged ? t('view.changed') : undefined}
-        value={String(current?.id ?? '')}
-        data={[
-          { value: '', label: current ? start : start + mark },
-          ...views.map(({ id, name }) => ({
-            value: String(id),
-            label: id === current?.id ? name + mark : name,
-          })),
-        ]}
-        onChange={({ currentTarget }) => open(currentTarget.value)}
-      />
-    )
+  if (isPhone) return <ViewSelect {...props} />
   return (
     <nav className={classes.tabs} aria-label={t('views')}>
       <button type="button" aria-current={current ? undefined : true} onClick={() => onOpen(null)}>

@@ -1,5 +1,6 @@
 import { newIntent } from '#web/lib/api.ts'
 import { isSessionGone, isUndecided, statusOf } from '#web/lib/api-error.ts'
+import { boot } from '#web/lib/boot.ts'
 import { connectivity } from '#web/lib/connectivity.ts'
 import { deviceStore } from '#web/lib/device-store.ts'
 import { createStore } from '#web/lib/store.ts'
@@ -53,9 +54,23 @@ export async function openOutbox(userId: number): Promise<void> {
   void send()
 }
 
+/** What other users have left on this device. */
+export type OthersEntries = { readonly count: number; readonly names: readonly string[] }
+
+/** Returns what this device keeps for other users until they sign in on it. */
+export async function readOthersEntries(userId: number): Promise<OthersEntries> {
+  const kept = await device.readOthers(userId)
+  return { count: kept.length, names: [...new Set(kept.flatMap(({ by }) => by ?? []))] }
+}
+
+function userName(): string {
+  const { user: me } = boot()
+  return me ? `${me.first_name} ${me.last_name}`.trim() || me.username : ''
+}
+
 /** Adds a measurement that is sent at once, or later if it is held for some time, and returns its key. */
 export function addEntry(entered: Omit<QueuedMeasurement, 'intent'>, heldMs = 0): string {
-  const entry = { ...entered, intent: newIntent() }
+  const entry = { ...entered, intent: newIntent(), by: userName() }
   show([...outbox.get().entries, outgoing(entry, Date.now() + heldMs)])
   keep(entry.intent, entry)
   void send()

@@ -12,6 +12,8 @@ export type Conditions = {
 export type QueuedMeasurement = {
   /** Its idempotency key, under which it counts once however often it is sent. */
   readonly intent: string
+  /** Who measured; absent in what older versions kept. */
+  readonly by?: string
   readonly pipe: number
   readonly type: number
   readonly readings: readonly number[]

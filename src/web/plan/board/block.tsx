@@ -1,6 +1,5 @@
 import { memo } from 'react'
 import glow from '#web/plan/changes/glow.module.css'
-import { useGlows } from '#web/plan/changes/glowing.ts'
 import { BlockLabel } from './block-label.tsx'
 import classes from './board.module.css'
 import type { Block } from './board.ts'
@@ -14,6 +13,8 @@ type Props = BlockPiece & {
   labels: BoardLabels
   isPicked: boolean
   isOpen: boolean
+  /** The groups of its day that somebody else has just changed. */
+  glowing: readonly string[]
 }
 
 /** A block on one day, with as much of its label as fits. */
@@ -21,7 +22,6 @@ export const BlockView = memo(function BlockView(props: Props) {
   const { block, marks, labels, left, width, hatch, isPicked, isOpen } = props
   const face = labels.face(block, marks)
   const { order, operation, product, client, duration, flags } = face
-  const isGlowing = useGlows(face.key)
   return (
     <button
       type="button"
@@ -42,7 +42,7 @@ export const BlockView = memo(function BlockView(props: Props) {
         {`${order} ${operation} · ${product}, ${client}, ${duration}, ${flags.join(', ')}`}
       </span>
       <BlockLabel face={face} left={props.labelLeft} width={props.labelWidth} />
-      {isGlowing && <span className={glow.glow} aria-hidden />}
+      {props.glowing.includes(face.key) && <span className={glow.glow} aria-hidden />}
     </button>
   )
 })

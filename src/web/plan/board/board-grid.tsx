@@ -11,6 +11,7 @@ import { BoardHead } from './board-head.tsx'
 import type { BoardStop } from './board-input.ts'
 import { lanesTop, NAME_WIDTH } from './board-places.ts'
 import { DayWork } from './day-work.tsx'
+import { useAtRest } from './drawing.ts'
 import { Ghosts } from './ghost.tsx'
 import type { Ghost } from './ghost-places.ts'
 import { HoverCard } from './hover-card.tsx'
@@ -103,7 +104,7 @@ export function BoardGrid<B extends Block, L extends Lane<B>>(props: Props<B, L>
             onUnassigned={props.onUnassigned}
             onTime={props.onTime}
           />
-          <Lanes {...props} board={board} visible={visible} stop={stop} today={today} now={now} />
+          <Lanes {...{ board, labels, visible, stop, today, now }} picked={props.picked} open={props.open} />
           <Ghosts board={board} ghosts={props.ghosts} overtaken={props.overtaken} />
         </div>
       </Grid>
@@ -153,6 +154,7 @@ type LanesProps = {
 function Lanes({ board: { lanes, days, scale }, labels, visible, stop, ...props }: LanesProps) {
   const marks = useMarks(lanes, labels)
   const [from, to] = visible.days
+  const first = useAtRest(visible.seen[0])
   return indexesOf(visible.lanes).map((index) => {
     const lane = lanes[index]!
     return (
@@ -166,7 +168,7 @@ function Lanes({ board: { lanes, days, scale }, labels, visible, stop, ...props 
         labels={labels}
         from={from}
         to={to}
-        first={visible.seen[0]}
+        first={first}
         tabStop={tabStopOf(index, { stop, visible, lanes: lanes.length })}
         marks={marks.get(lane.id) ?? NO_MARKS}
       />

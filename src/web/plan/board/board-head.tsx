@@ -1,10 +1,13 @@
-import { memo, type RefObject } from 'react'
+import { memo, type RefObject, useMemo } from 'react'
 import { ColumnHeader, GridRow } from '#web/elements/grid-roles.tsx'
 import { formatTime } from '#web/lib/format.ts'
 import classes from './board.module.css'
 import type { DrawnBoard } from './board.ts'
 import { columnPlace, offsetOf } from './board-places.ts'
+import { dayTotals } from './day-totals.ts'
 import type { BoardLabels } from './labels.ts'
+import nowClasses from './now.module.css'
+import { WeekNumber } from './period-label.tsx'
 import { type Column, hourMarks, type Scale } from './scale.ts'
 import type { UnassignedItem, UnassignedLoad } from './unassigned-load.ts'
 import { UnassignedRow } from './unassigned-row.tsx'
@@ -28,12 +31,14 @@ export type HeadProps = {
 /** The days, and below them the unassigned load by the day on which it is due. */
 export const BoardHead = memo(function BoardHead(props: HeadProps) {
   const { board, labels, visible, today, now, onTime } = props
-  const { days, scale } = board
+  const { days, lanes, scale } = board
+  const totals = useMemo(() => dayTotals(lanes, days), [lanes, days])
   return (
     <div className={classes.head}>
       <GridRow aria-rowindex={1} className={classes.days}>
         <ColumnHeader aria-colindex={1} className={classes.corner}>
           {labels.lanes}
+          {scale.zoom !== 'month' && <WeekNumber first={days[0]!.date} />}
         </ColumnHeader>
         {scale.zoom === 'month' && <Months board={board} visible={visible} labels={labels} />}
         {indexesOf(visible.days).map((index) => {
@@ -41,10 +46,11 @@ export const BoardHead = memo(function BoardHead(props: HeadProps) {
           const holiday = labels.holiday(date)
           const column = scale.columns[index]!
           const isToday = date === today
+          const total = column.isThin || scale.zoom === 'month' ? '' : labels.total(totals[index]!)
           return (
             <ColumnHeader
               key={date}
-              aria-label={[labels.day(date), holiday].filter(Boolean).join(' ')}
+              aria-label={[labels.day(date), holiday, total].filter(Boolean).join(' ')}
               aria-colindex={index + 2}
               className={classes.day}
               data-first={index === visible.seen[0] || undefined}
@@ -61,7 +67,7 @@ export const BoardHead = memo(function BoardHead(props: HeadProps) {
                 aria-label={labels.workingTime(labels.day(date))}
                 onClick={() => onTime(date, null)}
               />
-              <DayName date={date} isToday={isToday} column={column} scale={scale} labels={labels} />
+              <DayName {...{ date, isToday, column, scale, labels, total }} />
               {isToday && scale.zoom === 'hours' && <Clock now={now} column={column} />}
             </ColumnHeader>
           )
@@ -102,9 +108,11 @@ type DayNameProps = {
   column: Column
   scale: Scale
   labels: BoardLabels
+  /** How full the day is; empty where there is no room for that. */
+  total: string
 }
 
-const DayName = memo(function DayName({ date, isToday, column, scale, labels }: DayNameProps) {
+const DayName = memo(function DayName({ date, isToday, column, scale, labels, total }: DayNameProps) {
   const weekday = labels.weekday(date)
   const number = Number(date.slice(8))
   if (scale.zoom === 'month')
@@ -124,8 +132,11 @@ const DayName = memo(function DayName({ date, isToday, column, scale, labels }: 
   const { hours } = column
   return (
     <>
-      <span className={classes.dayName}>
-        <b>{isToday ? labels.today(date) : labels.day(date)}</b> {labels.holiday(date)}
+      <span className={classes.dayWords} style={{ width: column.time }}>
+        <span className={classes.dayName}>
+          <b>{isToday ? labels.today(date) : labels.day(date)}</b> {labels.holiday(date)}
+        </span>
+        <span className={classes.dayTotal}>{total}</span>
       </span>
       {hourMarks(scale, column).map((hour) => (
         <span key={hour} className={classes.hour} style={{ left: offsetOf(column, hours, hour) }} aria-hidden>
@@ -141,7 +152,7 @@ function Clock({ now, column }: { now: number; column: Column }) {
   const [{ start, end }] = [column.hours[0]!]
   if (now < start || now >= end) return null
   return (
-    <span className={classes.clock} style={{ left: offsetOf(column, column.hours, now) }} aria-hidden>
+    <span className={nowClasses.clock} style={{ left: offsetOf(column, column.hours, now) }} aria-hidden>
       {formatTime(now)}
     </span>
   )

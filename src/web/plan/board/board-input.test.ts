@@ -13,7 +13,7 @@ const place = { lane: 1, day: 2, instant: 1_000 }
 const onDay: Click = { kind: 'place', place, by: 'mouse', onHours: false }
 const press = (key: string, block: number | null = null): BoardInput => ({
   kind: 'key',
-  press: { key, ctrlKey: false, metaKey: false, altKey: false },
+  press: { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
   at: { ...at, block },
 })
 const click = (given: Click): BoardInput => ({ kind: 'click', click: given })

@@ -55,7 +55,8 @@ function afterKey(
   command: BoardCommand | undefined,
   { hasPicks, isMonth }: BoardUse,
 ): readonly BoardAction[] {
-  if (!command) return []
+  // In a month, blocks are not drawn.
+  if (!command || (command.kind === 'block' && isMonth)) return []
   if (command.kind === 'drop' && !hasPicks) return isMonth ? [{ ...dayOf(command), kind: 'work' }] : []
   // A block that leaves the plan must not take the focus with it.
   return command.kind === 'unplan' ? [{ ...dayOf(command), kind: 'cell' }, command] : [command]

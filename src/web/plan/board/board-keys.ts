@@ -22,6 +22,7 @@ export type BoardCommand =
   | OnBlock<'block'>
   | OnBlock<'open'>
   | OnBlock<'pick'>
+  | OnBlock<'move'>
   | OnBlock<'unplan'>
 
 export type KeyPress = {
@@ -29,19 +30,30 @@ export type KeyPress = {
   readonly ctrlKey: boolean
   readonly metaKey: boolean
   readonly altKey: boolean
+  readonly shiftKey: boolean
 }
 
 /**
- * Returns what a key means on the board. Arrows go from day to day, Enter plans the selected work, T opens the working time
- * of the day, Shift+T that of the date for everyone, and Space goes to the first block of the day. There arrows go from block
- * to block, Enter opens the block, Space selects it, Delete unplans it and Escape goes back to the day.
+ * Returns what a key means on the board. Arrows go from day to day, and Tab goes through the blocks of a day. Enter plans the
+ * selected work, T opens the working time of the day, and Shift+T that of the date for everyone. On a block, Enter opens it,
+ * M moves it, Space selects it, Delete unplans it and Escape goes back to the day.
  */
 export function boardCommand(press: KeyPress, at: BoardKeys): BoardCommand | undefined {
   if (press.ctrlKey || press.metaKey || press.altKey) return undefined
-  return at.block === null ? inCells(press.key, at) : inDay(press.key, at, at.block)
+  if (press.key === 'Tab') return throughBlocks(press.shiftKey ? -1 : 1, at)
+  const command = at.block === null ? undefined : onBlock(press.key, at, at.block)
+  return command ?? inCells(press.key, at)
 }
 
-function inCells(key: string, { lane, day, lanes, days, blocks }: BoardKeys): BoardCommand | undefined {
+/** Returns the next block of the day; before the first is the day itself, and after the last the rest of the page. */
+function throughBlocks(by: 1 | -1, { lane, day, blocks, block }: BoardKeys): BoardCommand | undefined {
+  const next = (block === null ? -1 : blocks.indexOf(block)) + by
+  if (next === -1) return { kind: 'cell', lane, day }
+  const to = blocks[next]
+  return to === undefined ? undefined : { kind: 'block', lane, day, block: to }
+}
+
+function inCells(key: string, { lane, day, lanes, days, block }: BoardKeys): BoardCommand | undefined {
   const to: Record<string, readonly [number, number]> = {
     ArrowRight: [lane, Math.min(days - 1, day + 1)],
     ArrowLeft: [lane, Math.max(0, day - 1)],
@@ -54,22 +66,16 @@ function inCells(key: string, { lane, day, lanes, days, blocks }: BoardKeys): Bo
   }
   const next = to[key]
   if (next) return { kind: 'cell', lane: next[0], day: next[1] }
-  if (key === 'Enter') return { kind: 'drop', lane, day }
+  if (key === 'Enter' && block === null) return { kind: 'drop', lane, day }
   if (key === 't') return { kind: 'time', lane, day }
-  if (key === 'T') return { kind: 'everyones-time', lane, day }
-  const [first] = blocks
-  return key === ' ' && first !== undefined ? { kind: 'block', lane, day, block: first } : undefined
+  return key === 'T' ? { kind: 'everyones-time', lane, day } : undefined
 }
 
-function inDay(key: string, { lane, day, blocks }: BoardKeys, block: number): BoardCommand | undefined {
-  const at = blocks.indexOf(block)
+function onBlock(key: string, { lane, day }: BoardKeys, block: number): BoardCommand | undefined {
   const on = { lane, day, block }
-  if (key === 'ArrowRight' || key === 'ArrowDown')
-    return { kind: 'block', ...on, block: blocks[at + 1] ?? block }
-  if (key === 'ArrowLeft' || key === 'ArrowUp')
-    return { kind: 'block', ...on, block: blocks[at - 1] ?? block }
   if (key === 'Escape') return { kind: 'cell', lane, day }
   if (key === 'Enter') return { kind: 'open', ...on }
+  if (key === 'm') return { kind: 'move', ...on }
   if (key === ' ') return { kind: 'pick', ...on }
   return key === 'Delete' || key === 'Backspace' ? { kind: 'unplan', ...on } : undefined
 }

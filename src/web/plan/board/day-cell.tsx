@@ -2,6 +2,7 @@ import { IconClockExclamation } from '@tabler/icons-react'
 import { memo } from 'react'
 import { GridCell } from '#web/elements/grid-roles.tsx'
 import { formatHours } from '#web/lib/format.ts'
+import { useGlowing } from '#web/plan/changes/glowing.ts'
 import { BlockView } from './block.tsx'
 import classes from './board.module.css'
 import { type Cell, isFilled, levelOf, loadRatio } from './board.ts'
@@ -9,6 +10,7 @@ import { offsetOf } from './board-places.ts'
 import { useDrawnInFull } from './drawing.ts'
 import { groundOf } from './ground.ts'
 import type { BlockMarks, BoardLabels } from './labels.ts'
+import nowClasses from './now.module.css'
 import { pieceOf } from './pieces.ts'
 import { type Scale, shownIn } from './scale.ts'
 import type { LaneTime } from './stretches.ts'
@@ -47,7 +49,7 @@ export const DayCell = memo(function DayCell(props: Props) {
   const { left, width, isThin } = scale.columns[day]!
   const load = labels.load(cell.load)
   const description = [name, off, ...labels.cell(load, cell.blocks.length)]
-  const isMonth = scale.zoom === 'month'
+  const isFull = useDrawnInFull()
   return (
     <GridCell
       className={classes.cell}
@@ -57,6 +59,7 @@ export const DayCell = memo(function DayCell(props: Props) {
       data-day={day}
       data-first={props.isFirst || undefined}
       data-past={props.isPast || undefined}
+      data-now={now !== null || undefined}
       data-level={levelOf(cell.load)}
       data-off={cell.working.length === 0 || undefined}
       data-thin={isThin || undefined}
@@ -64,8 +67,16 @@ export const DayCell = memo(function DayCell(props: Props) {
     >
       <span className={classes.hidden}>{description.filter(Boolean).join(', ')}</span>
       {now !== null && <Now {...props} now={now} />}
-      {isMonth ? <MonthLoad cell={cell} isThin={isThin} /> : <DayLoad {...props} label={load} />}
-      {!isMonth && <Blocks {...props} />}
+      {scale.zoom === 'month' ? (
+        <MonthLoad cell={cell} isThin={isThin} />
+      ) : isFull ? (
+        <>
+          <DayLoad {...props} label={load} />
+          <Blocks {...props} />
+        </>
+      ) : (
+        <Sketch {...props} />
+      )}
     </GridCell>
   )
 })
@@ -74,7 +85,7 @@ export const DayCell = memo(function DayCell(props: Props) {
 function Now({ scale, day, time, now }: Props & { now: number }) {
   const shown = shownIn(scale, day, time)
   if (scale.zoom === 'month' || now < shown[0]!.start) return null
-  return <i className={classes.now} style={{ left: offsetOf(scale.columns[day]!, shown, now) }} />
+  return <i className={nowClasses.line} style={{ left: offsetOf(scale.columns[day]!, shown, now) }} />
 }
 
 type LoadProps = { cell: Cell; isThin: boolean }
@@ -121,25 +132,30 @@ function percent(load: Cell['load']): string {
   return `${Math.min(100, loadRatio(load) * 100)}%`
 }
 
-/** The blocks of a day; while the board scrolls past, only where they are. */
-function Blocks({ cell, labels, marks, picked, open, ...props }: Props) {
-  const isFull = useDrawnInFull()
-  const pieces = cell.blocks.map((block) => ({ block, piece: pieceOf(block, cell, props.day, props) }))
-  if (!isFull) {
-    const stops = pieces.map(
-      ({ piece: { left, width } }) =>
-        `transparent ${left}px, var(--sketch) ${left}px ${left + width}px, transparent ${left + width}px`,
-    )
-    if (stops.length === 0) return null
-    return (
-      <span
-        className={classes.sketch}
-        style={{ backgroundImage: `linear-gradient(90deg, ${stops.join(', ')})` }}
-      />
-    )
-  }
+function piecesOf({ cell, day, ...props }: Props) {
+  return cell.blocks.map((block) => ({ block, piece: pieceOf(block, cell, day, props) }))
+}
+
+/** While the board scrolls past, only where the blocks are. */
+function Sketch(props: Props) {
+  const stops = piecesOf(props).map(
+    ({ piece: { left, width } }) =>
+      `transparent ${left}px, var(--sketch) ${left}px ${left + width}px, transparent ${left + width}px`,
+  )
+  if (stops.length === 0) return null
+  return (
+    <span
+      className={classes.sketch}
+      style={{ backgroundImage: `linear-gradient(90deg, ${stops.join(', ')})` }}
+    />
+  )
+}
+
+function Blocks(props: Props) {
+  const { cell, labels, marks, picked, open } = props
   const selected = new Set(picked === '' ? [] : picked.split(',').map(Number))
-  return pieces.map(({ block, piece }) => (
+  const glowing = useGlowing(() => cell.blocks.map((block) => labels.face(block, '').key))
+  return piecesOf(props).map(({ block, piece }) => (
     <BlockView
       key={block.id}
       {...piece}
@@ -148,6 +164,7 @@ function Blocks({ cell, labels, marks, picked, open, ...props }: Props) {
       labels={labels}
       isPicked={selected.has(block.id)}
       isOpen={open === block.id}
+      glowing={glowing}
     />
   ))
 }

@@ -101,7 +101,7 @@ function useClosed(box: RefObject<HTMLElement | null>, onClose: () => void): voi
   }, [box])
 }
 
-/** Opens a popover below its anchor; above it in the lower half of the window. */
+/** Opens a popover at a corner of its anchor, below it or, in the lower half of the window, above: what is beside and below the anchor stays visible. */
 function usePlace(box: RefObject<HTMLElement | null>, find: () => Element | null | undefined): void {
   const place = useRef(find)
   useLayoutEffect(() => {
@@ -111,8 +111,9 @@ function usePlace(box: RefObject<HTMLElement | null>, find: () => Element | null
     element.showPopover()
     const { innerWidth, innerHeight } = window
     const isAbove = (anchor.top + anchor.bottom) / 2 > innerHeight / 2
-    element.style.left = `${Math.min(anchor.left - EDGE, innerWidth - element.offsetWidth - EDGE)}px`
-    element.style.top = `${isAbove ? anchor.top - element.offsetHeight - EDGE : anchor.bottom + EDGE}px`
+    const isLeft = anchor.right + element.offsetWidth + EDGE > innerWidth
+    element.style.left = `${isLeft ? anchor.left - element.offsetWidth : anchor.right}px`
+    element.style.top = `${isAbove ? anchor.top - element.offsetHeight : anchor.bottom}px`
     element.querySelector<HTMLElement>('button')?.focus()
   }, [box])
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import type { Store } from '#web/lib/store.ts'
 import { NAME_WIDTH } from './board-places.ts'
 import { dropTarget } from './drop-target.ts'
 import classes from './hover-card.module.css'
@@ -8,6 +9,10 @@ type Props = {
   scroller: RefObject<HTMLElement | null>
   /** Shows what is known of a block; null where it is gone. */
   card: (block: number) => ReactNode
+  /** What is dragged or previewed, while no card is shown; keep the same. */
+  target?: Pick<Store<unknown>, 'get' | 'subscribe'>
+  /** Whether a finger opens the card by a tap. */
+  byTap?: boolean
 }
 
 const OPEN_MS = 350
@@ -15,9 +20,9 @@ const OPEN_MS = 350
 const CLOSE_MS = 150
 
 /** A card about the block that the mouse rests on, or that the keyboard has come to. */
-export function HoverCard({ scroller, card }: Props) {
+export function HoverCard({ scroller, card, target = dropTarget, byTap = false }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const keep = useHovered(scroller, setAnchor)
+  const keep = useHovered({ scroller, target, byTap }, setAnchor)
   const block = anchor?.getAttribute('data-block')
   const content = block ? card(Number(block)) : null
   if (!anchor || !content) return null
@@ -33,7 +38,7 @@ type Keep = { readonly onPointerEnter: () => void; readonly onPointerLeave: () =
 
 /** Follows the mouse and the focus over the blocks of a board. */
 function useHovered(
-  scroller: RefObject<HTMLElement | null>,
+  { scroller, target: dragged, byTap }: Required<Omit<Props, 'card'>>,
   show: (anchor: HTMLElement | null) => void,
 ): Keep {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -58,7 +63,7 @@ function useHovered(
     on('pointerover', ({ target, pointerType, buttons }) => {
       if (pointerType !== 'mouse' || buttons !== 0 || !isMoved) return
       const block = blockOf(target)
-      later(dropTarget.get() === null ? block : null, block ? OPEN_MS : CLOSE_MS)
+      later(dragged.get() === null ? block : null, block ? OPEN_MS : CLOSE_MS)
     })
     on('pointerleave', () => later(null, CLOSE_MS))
     on('pointerdown', () => {
@@ -74,13 +79,17 @@ function useHovered(
     )
     on('focusout', () => now(null))
     on('keydown', ({ key }) => key === 'Escape' && now(null))
-    const stop = dropTarget.subscribe(() => dropTarget.get() !== null && now(null))
+    if (byTap)
+      on('click', (event) => {
+        if (event instanceof PointerEvent && event.pointerType !== 'mouse') now(blockOf(event.target))
+      })
+    const stop = dragged.subscribe(() => dragged.get() !== null && now(null))
     return () => {
       stop()
       clearTimeout(timer.current)
       stopped.abort()
     }
-  }, [scroller])
+  }, [scroller, dragged, byTap])
   return { onPointerEnter: () => clearTimeout(timer.current), onPointerLeave: () => later(null, CLOSE_MS) }
 }
 

@@ -47,6 +47,9 @@ export type UnassignedLabel =
   | 'after.short'
   | 'groups'
 
+/** How full a day is in all lanes together. */
+export type DayTotal = Pick<Cell['load'], 'plannedMinutes' | 'workingMinutes'>
+
 /**
  * What a plan calls its lanes, days and blocks; the same object as long as they are called the same. What is about a lane
  * or a block is a method, so that one board can draw any of them.
@@ -67,10 +70,14 @@ export type BoardLabels<B extends Block = Block, L extends Lane<B> = Lane<B>> = 
   readonly holiday: (date: string) => string | undefined
   /** `6,5 / 7,5 h` */
   readonly load: (load: Cell['load']) => string
+  /** `71 of 90 h` */
+  readonly total: (total: DayTotal) => string
   /** The contents of a cell, for screen readers. */
   readonly cell: (load: string, blocks: number) => readonly string[]
   readonly unassigned: (label: UnassignedLabel, values?: TextValues) => string
   lane(lane: L): { readonly name: string; readonly detail: string }
+  /** When the shift of a lane is, in the week from a day on; empty where it is as usual. */
+  shift(lane: L, day: number): string
   /** Why a lane has no working time on a day; empty where it has. */
   off(lane: L, cell: Cell<B>): string
   /** What is wrong with the blocks of a lane; found after a change is drawn. */

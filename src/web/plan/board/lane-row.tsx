@@ -18,7 +18,7 @@ type Props = {
   /** The first and the last day drawn. */
   from: number
   to: number
-  /** The first visible day. */
+  /** The first visible day when the board last rested. */
   first: number
   today: string
   now: number
@@ -34,7 +34,8 @@ type Props = {
 export const LaneRow = memo(function LaneRow(props: Props) {
   const { lane, index, scale, days, labels, from, to, today, tabStop, picked, open } = props
   const unfit = useUnfit(lane.id)
-  const { name, detail } = labels.lane(lane)
+  const { name, detail: about } = labels.lane(lane)
+  const detail = [labels.shift(lane, props.first), about].filter(Boolean).join(' · ')
   return (
     <GridRow
       aria-rowindex={index + 3}

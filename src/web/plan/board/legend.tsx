@@ -2,6 +2,10 @@ import type { Icon } from '@tabler/icons-react'
 import type { BlockFace } from './labels.ts'
 import classes from './legend.module.css'
 
+type Ground =
+  | ('off' | 'overtime' | 'load' | 'over' | 'far-over')
+  | ('setup' | 'waiting' | 'winding' | 'cooling' | 'demoulding' | 'conflict')
+
 /** What a swatch or an icon on the board means. */
 export type LegendItem = {
   readonly label: string
@@ -9,7 +13,7 @@ export type LegendItem = {
   /** The status of a block that looks like this. */
   readonly status?: BlockFace['status']
   /** What time looks like this. */
-  readonly ground?: 'off' | 'overtime'
+  readonly ground?: Ground
 }
 
 type Props = { label: string; items: readonly LegendItem[]; note: string }

@@ -23,7 +23,7 @@ export type BlockPiece = {
 /** Half the gap between blocks. */
 const MARGIN = 1
 const LEAST_WIDTH = 6
-/** The pieces of a longer block have a label each, of which one is always visible. */
+/** Each piece of a longer block has a label, so that one is always visible. */
 const ONE_LABEL = 480
 
 /** Returns the part of a block that is drawn in a cell. */

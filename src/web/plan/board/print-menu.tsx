@@ -1,20 +1,31 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { DropPanel } from '#web/elements/drop-panel.tsx'
 import { createStore } from '#web/lib/store.ts'
 import { useTexts } from '#web/plan/texts.ts'
 import classes from './toolbar.module.css'
 
-/** How the plan is laid out on paper: everybody's week in one table, or a page for each lane. */
-export const paperLayout = createStore<'week' | 'lanes'>('week')
+type Layout = 'week' | 'lanes' | number
 
-/** Prints the week, or a page for each lane. */
-export function PrintMenu({ lanes }: { lanes: string }) {
+/** How the plan is laid out on paper: everybody's week in one table, a page for each lane with work, or one lane's page. */
+export const paperLayout = createStore<Layout>('week')
+
+/** The lanes that can be printed, and the label of the button that prints a page for each. */
+export type PrintableLanes = {
+  readonly label: string
+  readonly lanes: readonly { readonly id: number; readonly name: string }[]
+}
+
+/** Prints the week, a page for each lane, or the page of one lane. */
+export function PrintMenu({ label, lanes }: PrintableLanes) {
   const t = useTexts()
-  const printAs = (layout: 'week' | 'lanes') => (event: MouseEvent<HTMLElement>) => {
+  const [isOpened, setOpened] = useState(false)
+  const printAs = (layout: Layout) => (event: MouseEvent<HTMLElement>) => {
     event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
     paperLayout.set(layout)
+    // What the browser prints by itself is the week.
+    addEventListener('afterprint', () => paperLayout.set('week'), { once: true })
     print()
   }
   return (
@@ -23,13 +34,20 @@ export function PrintMenu({ lanes }: { lanes: string }) {
       className={classes.print}
       panelClassName={classes.printPanel}
       face={<IconPrinter size={18} aria-hidden />}
+      onOpen={() => setOpened(true)}
     >
       <Button variant="subtle" size="sm" onClick={printAs('week')}>
         {t('print.week')}
       </Button>
       <Button variant="subtle" size="sm" onClick={printAs('lanes')}>
-        {lanes}
+        {label}
       </Button>
+      {isOpened &&
+        lanes.map(({ id, name }) => (
+          <Button key={id} variant="subtle" size="sm" fw={400} onClick={printAs(id)}>
+            {name}
+          </Button>
+        ))}
     </DropPanel>
   )
 }

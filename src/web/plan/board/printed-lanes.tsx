@@ -9,11 +9,10 @@ import classes from './printed-plan.module.css'
 
 type Props = { lanes: readonly Lane[]; labels: BoardLabels; days: number }
 
-/** A page for each lane that has work: its days, and each block with its steps. */
+/** A page for each lane: its days, and each block with its steps. */
 export function PrintedLanes({ lanes, labels, days }: Props) {
   const t = useTexts()
-  const busy = lanes.filter(({ cells }) => cells.slice(0, days).some(({ blocks }) => blocks.length > 0))
-  return busy.map((lane) => {
+  return lanes.map((lane) => {
     const cells = lane.cells.slice(0, days)
     const marks = labels.marks(lane)
     return (

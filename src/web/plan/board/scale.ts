@@ -101,14 +101,11 @@ function monthWidth(days: readonly DayHours[], room: number): number {
 }
 
 /** Returns when anybody works or is to work on each of the days. */
-export function hoursOfDays(
-  days: readonly PlantDay[],
-  lanes: readonly { readonly time: LaneTime }[],
-): DayHours[] {
+export function hoursOfDays(days: readonly PlantDay[], times: readonly LaneTime[]): DayHours[] {
   return days.map((day, index) => {
     const hours = { start: Number.POSITIVE_INFINITY, end: Number.NEGATIVE_INFINITY }
     let hasShift = false
-    for (const { time } of lanes)
+    for (const time of times)
       for (const { kind, start, end } of time[index]!) {
         if (kind === 'off') continue
         hours.start = Math.min(hours.start, start)

@@ -11,7 +11,7 @@ export type Landmark =
 export type Snapping = {
   /** At the pointer, not at a landmark near it. */
   readonly isFree: boolean
-  /** The blocks that are moved: they are in nobody's way. */
+  /** The blocks that are moved; they block no place. */
   readonly moved: ReadonlySet<number>
 }
 

@@ -6,6 +6,7 @@ import {
   IconChevronLeft,
   IconChevronRight,
 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { plantDay } from '#domain/time.ts'
 import { TabList } from '#web/elements/tab-list.tsx'
 import { addDays } from '#web/lib/plant-clock.ts'
@@ -14,8 +15,7 @@ import type { Undoing } from '#web/plan/changes/undoing.ts'
 import { useTexts } from '#web/plan/texts.ts'
 import { DayField } from './day-field.tsx'
 import { firstVisibleDay } from './first-visible-day.ts'
-import { PrintMenu } from './print-menu.tsx'
-import { type Zoom, zooms } from './scale.ts'
+import { type PrintableLanes, PrintMenu } from './print-menu.tsx'
 import classes from './toolbar.module.css'
 
 /** A panel beside the board, and the button that opens it. */
@@ -28,48 +28,59 @@ export type PanelButton<Panel extends string> = {
 
 type UndoingTools = Pick<Undoing<never>, 'undo' | 'redo' | 'undoName' | 'redoName'>
 
-type Props<Panel extends string> = {
+type Props<Panel extends string, Zoom extends string> = {
   zoom: Zoom
+  zooms: readonly { readonly value: Zoom; readonly label: string }[]
   first: string
   readOnly: boolean
+  /** Names the visible days. */
+  period?: ReactNode
   /** A phone shows one day, whatever the zoom. */
   isPhone: boolean
   undoing: UndoingTools
   panels: readonly PanelButton<Panel>[]
   openPanel: string | null
-  /** The label of the button that prints a page for each lane. */
-  printLanes: string
+  /** How many days the arrows beside the date turn. */
+  turnDays: 1 | 7
+  /** Null where the plan is not printed. */
+  printLanes: PrintableLanes | null
   onZoom: (zoom: Zoom) => void
   onPanel: (panel: Panel | null) => void
   /** Jumps to a day. */
   onDay: (day: string) => void
 }
 
-const WEEK = 7
-
 /** The tools of a plan: date, zoom, undo and redo, and the buttons of the panels. */
-export function Toolbar<Panel extends string>(props: Props<Panel>) {
-  const { zoom, first, readOnly, isPhone, undoing, panels, openPanel, onZoom, onPanel, onDay } = props
+export function Toolbar<Panel extends string, Zoom extends string>(props: Props<Panel, Zoom>) {
+  const {
+    zoom,
+    zooms,
+    turnDays,
+    first,
+    readOnly,
+    isPhone,
+    undoing,
+    panels,
+    openPanel,
+    onZoom,
+    onPanel,
+    onDay,
+  } = props
   const t = useTexts()
+  const span = turnDays === 7 ? 'week' : 'day'
   const turn = (by: number) => onDay(addDays(firstVisibleDay.get() ?? first, by))
   return (
     <div className={classes.root} role="toolbar" aria-label={t('toolbar')}>
       <span className={classes.group}>
-        <Tool label={t('week.before')} Icon={IconChevronLeft} onClick={() => turn(-WEEK)} />
+        <Tool label={t(`${span}.before`)} Icon={IconChevronLeft} onClick={() => turn(-turnDays)} />
         <DayField first={first} onDay={onDay} />
-        <Tool label={t('week.after')} Icon={IconChevronRight} onClick={() => turn(WEEK)} />
+        <Tool label={t(`${span}.after`)} Icon={IconChevronRight} onClick={() => turn(turnDays)} />
         <Button variant="default" size="sm" onClick={() => onDay(plantDay(new Date(serverNow())))}>
           {t('today')}
         </Button>
       </span>
-      {!isPhone && (
-        <TabList
-          label={t('zoom')}
-          chosen={zoom}
-          choices={zooms.map((each) => ({ value: each, label: t(`zoom.${each}`) }))}
-          onChoose={onZoom}
-        />
-      )}
+      {!isPhone && <TabList label={t('zoom')} chosen={zoom} choices={zooms} onChoose={onZoom} />}
+      {!isPhone && props.period}
       {readOnly ? (
         <span className={classes.readOnly}>{t('readOnly')}</span>
       ) : (
@@ -92,7 +103,7 @@ export function Toolbar<Panel extends string>(props: Props<Panel>) {
             {label}
           </Button>
         ))}
-        <PrintMenu lanes={props.printLanes} />
+        {props.printLanes !== null && <PrintMenu {...props.printLanes} />}
       </span>
     </div>
   )

@@ -28,6 +28,8 @@ export type BoardHandlers = {
   readonly onPreview: (place: BoardPlace | null) => void
   readonly onDrop: (place: BoardPlace, by: Pointing) => void
   readonly onOpen: (block: number) => void
+  /** Opens a block to be moved. */
+  readonly onMove: (block: number) => void
   /** Shows the work of a day of the month. */
   readonly onWork: (stop: BoardStop) => void
   /** Opens the working time of a lane's day, or of a date for everyone. */
@@ -122,6 +124,9 @@ function carryOut(action: BoardAction, props: Props, setStop: (stop: BoardStop) 
       break
     case 'open':
       props.onOpen(action.block)
+      break
+    case 'move':
+      props.onMove(action.block)
       break
     case 'pick':
       props.onPick(action.block)

@@ -18,7 +18,8 @@ export type DragHandlers<Held> = {
 export type PointerPlace = {
   readonly x: number
   readonly y: number
-  readonly under: Element | null
+  /** Finds what it is over: looking for it costs as much as a small layout. */
+  readonly under: () => Element | null
   /** Alt is held. */
   readonly isFree: boolean
 }
@@ -98,7 +99,7 @@ function createDrag<Held>(scroller: RefObject<HTMLElement | null>, handlers: () 
   const hand = document.createElement('div')
   hand.dataset['dragging'] = ''
 
-  const place = (): PointerPlace => ({ ...at, under: document.elementFromPoint(at.x, at.y) })
+  const place = (): PointerPlace => ({ ...at, under: () => document.elementFromPoint(at.x, at.y) })
   const dispatch = (event: DragEvent) => {
     const before = state
     state = nextDrag(state, event)

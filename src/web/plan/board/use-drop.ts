@@ -73,13 +73,14 @@ export function useDrop<L extends Lane, Preview>(props: Props<L, Preview>) {
       return held
     },
     over: (held, { x, y, under, isFree }) => {
-      pane.current?.toggleAttribute('data-target', under !== null && pane.current.contains(under))
-      previewAt(placeFor(held, { x, y, isFree }) ?? null, held)
+      const place = placeFor(held, { x, y, isFree }) ?? null
+      pane.current?.toggleAttribute('data-target', !place && pane.current.contains(under()))
+      previewAt(place, held)
     },
     drop: (held, { x, y, under, isFree }) => {
       const place = placeFor(held, { x, y, isFree })
       if (place) dropAt(place, held)
-      else if (under && pane.current?.contains(under)) adapter.unplan(held)
+      else if (pane.current?.contains(under())) adapter.unplan(held)
     },
     end: () => {
       pane.current?.removeAttribute('data-target')

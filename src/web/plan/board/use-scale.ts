@@ -1,15 +1,22 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Board } from './board.ts'
+import { type Board, sameItems } from './board.ts'
 import { NAME_WIDTH } from './board-places.ts'
 import { hoursOfDays, type Scale, scaleOf, type Zoom } from './scale.ts'
+import type { LaneTime } from './stretches.ts'
 
 /** Returns the scale of a board in its scroller; the same object as long as it draws the same. */
 export function useScale({ lanes, days }: Board, zoom: Zoom, scroller: RefObject<HTMLElement | null>): Scale {
   const room = useWidth(scroller) - NAME_WIDTH
-  const hours = useMemo(() => hoursOfDays(days, lanes), [days, lanes])
   const known = useRef<Scale>(undefined)
+  const knownTimes = useRef<readonly LaneTime[]>([])
+  const times = useMemo(() => {
+    const now = lanes.map(({ time }) => time)
+    if (!sameItems(now, knownTimes.current)) knownTimes.current = now
+    return knownTimes.current
+  }, [lanes])
+  const hours = useMemo(() => hoursOfDays(days, times), [days, times])
   const scale = useMemo(() => {
     known.current = replaceEqualDeep(known.current, scaleOf(zoom, hours, room))
     return known.current

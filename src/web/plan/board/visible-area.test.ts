@@ -39,7 +39,7 @@ test('the visible area stays the same until another day or lane becomes visible'
   assert.ok(!isSameArea(areaAt(5 * day + 1, 10 * lane), areaAt(6 * day + 1, 10 * lane)))
 })
 
-test('the first visible day is the first of which at least 100 pixels are seen', () => {
+test('the first visible day is the first that shows at least 100 pixels', () => {
   const dateAt = (left: number) => firstVisibleDate(left, scale.columns, days)
 
   assert.equal(dateAt(0), '2026-03-02')

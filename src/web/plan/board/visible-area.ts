@@ -56,7 +56,7 @@ export function indexesOf([first, last]: Range): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset)
 }
 
-/** Returns the date of the first day of which enough is visible; null where there is none. */
+/** Returns the date of the first day that is visible wide enough; null if there is none. */
 export function firstVisibleDate(
   left: number,
   columns: readonly Column[],

@@ -28,6 +28,8 @@ export type Change<Move> = {
 
 /** An accepted change, and what of it replaced moves that its reader had made. */
 export type ListedChange<Move> = Change<Move> & {
+  /** The change that undid it. */
+  readonly undone_by: number | null
   readonly overrides: readonly { readonly change: number; readonly move: Move | null }[]
   /** Why it certainly cannot be reverted; null where a preview decides. */
   readonly no_revert: 'nothing_moved' | 'undone' | 'changed_since' | 'older_version' | null

@@ -7,7 +7,11 @@ export type Seen = ReadonlyMap<string, { readonly stateHash: string; readonly pl
 export type Held = { readonly picked: ReadonlySet<string>; readonly seen: Seen }
 
 /** What a user means to do with work they picked up; an `unplan` takes blocks whole. */
-export type PlanIntent = Held & { readonly kind: string }
+export type PlanIntent = Held & {
+  readonly kind: string
+  /** The only revision of the plan that it is meant for; without it any on which the work is where it was seen. */
+  readonly madeFor?: string
+}
 
 /** A plan as it is seen: its revision, and where picked items are. */
 export type SeenPlan = {

@@ -4,7 +4,7 @@ import { type Overridden, overriddenByOthers, overriddenHere, type Reader } from
 /** What has happened to the plan since a revision, newest first, and the revision that it led to. */
 export type News<Move> = { readonly head: string; readonly changes: readonly ListedChange<Move>[] }
 
-/** What a user is notified of: each move by itself, or only how much was moved, and by whom. */
+/** What a user is notified of: each move by itself, or only how much was moved, and who moved it. */
 export type NewsNotice<Move> =
   | { readonly kind: 'moves'; readonly moves: readonly Overridden<Move>[] }
   | {

@@ -7,7 +7,8 @@ import { afterOwn, withOwn } from './own-changes.ts'
 
 /**
  * Sends an intent, judged by what was seen when the work was picked up. Where the plan has changed since without touching
- * that work, sends it once more by itself; throws `ConflictFound` where others have moved it.
+ * that work, sends it once more by itself; throws `ConflictFound` where others have moved it. What is meant for one revision
+ * is sent on that alone.
  */
 export async function sendOrAgain<Plan, Intent extends PlanIntent, Reply extends ChangeReply, Move, Summary>(
   adapter: PlanAdapter<Plan, Intent, Reply, Move, Summary>,
@@ -26,6 +27,7 @@ export async function sendOrAgain<Plan, Intent extends PlanIntent, Reply extends
     if (remedy.kind === 'fail') throw error
     return remedy.revision
   }
+  if (intent.madeFor !== undefined) return sendOn(intent.madeFor)
   try {
     return await sendOn(afterOwn(revisionSeen(adapter.seenIn(before), intent.seen), own.get()))
   } catch (error) {

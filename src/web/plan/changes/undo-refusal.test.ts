@@ -10,6 +10,8 @@ test('a change that must be previewed is previewed, and one whose undo may still
   assert.equal(afterFailedUndo(refused('stale_state_hash')), 'keep')
   assert.equal(afterFailedUndo(new NetworkError('gone')), 'keep')
   assert.equal(afterFailedUndo(new ApiError(503, null)), 'keep')
+  for (const code of ['absent_since', 'not_working_since', 'operator_already_planned'])
+    assert.equal(afterFailedUndo(refused(code)), 'keep', code)
   assert.equal(afterFailedUndo(refused('moved_since')), 'forget')
 })
 

@@ -18,9 +18,12 @@ function isMoves<Move>(value: unknown): value is readonly Move[] {
   return Array.isArray(value) && value.every((move) => fieldOf(move, 'to') !== undefined)
 }
 
+/** Refusals that end when an absence, other work or other working time is taken out of the way. */
+const passing: readonly unknown[] = ['absent_since', 'not_working_since', 'operator_already_planned']
+
 /** Returns what to do with a change whose undo failed: preview it first, keep it for another try, or forget it. */
 export function afterFailedUndo(error: unknown): 'preview' | 'keep' | 'forget' {
   const code = refusalCode(error)
   if (code === 'preview_required') return 'preview'
-  return isUndecided(error) || code === 'stale_state_hash' ? 'keep' : 'forget'
+  return isUndecided(error) || code === 'stale_state_hash' || passing.includes(code) ? 'keep' : 'forget'
 }

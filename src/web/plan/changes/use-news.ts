@@ -43,7 +43,7 @@ export function useNews<Move, Summary>(props: Props<Move, Summary>): void {
       place: labels.to(move),
     }
     notify('info', t(isSelf ? 'yours.movedBySelf' : 'yours.moved', values), {
-      action: { label: t('yours.show'), run: () => onShow(move) },
+      action: { label: t('show'), run: () => onShow(move) },
       about: labels.subjectOfMove(move),
     })
   }
@@ -54,7 +54,7 @@ export function useNews<Move, Summary>(props: Props<Move, Summary>): void {
     if (notice.kind === 'moves') return notice.moves.forEach(notifyMoved)
     const { who, others, count } = notice
     notify('info', t('yours.since', { who: who ?? t('somebody'), others, count }), {
-      action: { label: t('yours.show'), run: onList },
+      action: { label: t('show'), run: onList },
       about: ['own changes'],
     })
   })

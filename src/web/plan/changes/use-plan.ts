@@ -17,7 +17,8 @@ import { useUndo } from './use-undo.ts'
 
 /** What a user can do with a plan. */
 export type Planning<Intent, Move> = {
-  readonly run: (intent: Intent) => void
+  /** Carries an intent out; calls `onDone` once the server has accepted it. */
+  readonly run: (intent: Intent, onDone?: () => void) => void
   readonly conflict: Conflict<Intent, Move> | null
   readonly keepTheirs: () => void
   readonly applyMine: () => void
@@ -28,6 +29,8 @@ type Options<Intent, Move, Summary> = {
   readonly labels: ChangeLabels<Intent, Move, Summary>
   /** Receives an intent whose outcome is unknown. */
   readonly onLost: (intent: Intent) => void
+  /** Returns the function that shows what an intent did; undefined where it can be seen. */
+  readonly showOf?: (intent: Intent) => (() => void) | undefined
 }
 
 /** Returns the calls of this page to a plan that wait for their answer. */
@@ -44,7 +47,7 @@ export function usePlan<
   Summary extends { readonly count: number },
 >(
   adapter: PlanAdapter<Plan, Intent, Reply, Move, Summary>,
-  { labels, onLost }: Options<Intent, Move, Summary>,
+  { labels, onLost, showOf }: Options<Intent, Move, Summary>,
 ): Planning<Intent, Move> {
   const { queryKey, planKey, session } = adapter
   const client = useQueryClient()
@@ -57,10 +60,11 @@ export function usePlan<
   const plan = useMutation({
     ...mutation,
     mutationFn: ({ intent, before }: Edit<Plan, Intent>) => sendOrAgain(adapter, intent, before),
-    onSuccess: (accepted, { intent, before }) => {
+    onSuccess: (accepted, { intent, before, onDone }) => {
       edits.accept(accepted, intent)
+      onDone?.()
       const { change_id } = accepted.reply
-      if (change_id !== null) done(change_id, adapter.summaryOf(before, intent))
+      if (change_id !== null) done(change_id, adapter.summaryOf(before, intent), showOf?.(intent))
     },
     onError: (error: Error | ConflictFound<Intent, Move>, edit) => {
       edits.giveUp(edit.intent)
@@ -70,11 +74,11 @@ export function usePlan<
     },
     onSettled: edits.readAgain,
   })
-  const run = (intent: Intent) => {
+  const run = (intent: Intent, onDone?: () => void) => {
     const before = client.getQueryData<Plan>(queryKey)
     if (!before) return
     edits.show(before, intent)
-    plan.mutate({ intent, before })
+    plan.mutate({ intent, before, onDone })
   }
   const { undoing, done } = useUndo({
     ...{ adapter, labels, mutation, run, fail },
@@ -89,7 +93,11 @@ export function usePlan<
 }
 
 /** An intent, and the plan as it was shown before it. */
-type Edit<Plan, Intent> = { readonly intent: Intent; readonly before: Plan }
+type Edit<Plan, Intent> = {
+  readonly intent: Intent
+  readonly before: Plan
+  readonly onDone?: (() => void) | undefined
+}
 type Failing<Intent, Move, Summary> = Pick<Options<Intent, Move, Summary>, 'labels'> & {
   readonly fail: ReportFailure
 }

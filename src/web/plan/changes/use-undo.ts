@@ -23,7 +23,10 @@ type Props<Plan, Intent extends PlanIntent, Reply extends ChangeReply, Move, Sum
   readonly fail: ReportFailure
 }
 
-type Announced<Summary> = UndoEntry<Summary> & { readonly as: 'undo' | 'redo' }
+type Announced<Summary> = UndoEntry<Summary> & {
+  readonly as: 'undo' | 'redo'
+  readonly show?: (() => void) | undefined
+}
 
 /** What every message that offers an undo is about: there is one at a time. */
 const OWN_CHANGE = 'own change'
@@ -87,15 +90,17 @@ function useNotes<Summary>(
   undo: (request: UndoRequest<never>) => void,
 ) {
   const t = useTexts()
-  const announce = (message: string, { id, as, summary }: Announced<Summary>) => {
+  const announce = (message: string, { id, as, summary, show }: Announced<Summary>) => {
     const run = () => undo({ kind: 'own', id, as })
     const about = [OWN_CHANGE, ...labels.subjectOf(summary)]
-    notify('done', message, { action: { label: t(as), run }, about })
+    const look = show && { label: t('show'), run: show }
+    notify('done', message, { action: { label: t(as), run }, look, about })
   }
   return {
-    done: (id: number, summary: Summary) => {
+    /** @param show shows what was done, where it cannot be seen */
+    done: (id: number, summary: Summary, show?: () => void) => {
       undoStack.set(withChange(undoStack.get(), { id, summary }))
-      announce(labels.result(summary), { id, as: 'undo', summary })
+      announce(labels.result(summary), { id, as: 'undo', summary, show })
     },
     undone: ({ id, kind, summary }: UndoTarget<Summary>, by: number) => {
       undoStack.set(withUndo(undoStack.get(), id, { id: by, summary }))

@@ -2,9 +2,11 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useMemo, useRef, useState } from 'react'
 import { BoardGrid } from '#web/plan/board/board-grid.tsx'
+import { PeriodLabel } from '#web/plan/board/period-label.tsx'
 import { PreviewBar } from '#web/plan/board/preview-bar.tsx'
 import { Toolbar } from '#web/plan/board/toolbar.tsx'
 import type { BoardHandle } from '#web/plan/board/use-board-handle.ts'
+import { useDayZooms } from '#web/plan/board/use-day-zooms.ts'
 import { useDrop } from '#web/plan/board/use-drop.ts'
 import { ConflictDialog } from '#web/plan/changes/conflict-dialog.tsx'
 import type { Held } from '#web/plan/changes/held.ts'
@@ -38,6 +40,7 @@ function Screen({ plan }: { plan: SamplePlan }) {
   const held = useHeld(plan, seenInSample, NOTHING)
   const planning = usePlan(sampleAdapter, { labels: sampleChangeLabels, onLost: nothing })
   const overtaken = useOvertaken(sampleAdapter, sampleChangeLabels)
+  const zooms = useDayZooms()
   const root = useRef<HTMLDivElement>(null)
   const [isMoved, setMoved] = useState(false)
   const moveByOthers = () => {
@@ -48,12 +51,15 @@ function Screen({ plan }: { plan: SamplePlan }) {
     <div ref={root}>
       <Toolbar
         zoom="days"
+        zooms={zooms}
+        turnDays={7}
+        period={<PeriodLabel zoom="days" first={SAMPLE_DAYS[0]!.date} />}
         first={SAMPLE_DAYS[0]!.date}
         readOnly={false}
         isPhone={false}
         panels={[]}
         openPanel={null}
-        printLanes="One page per machine"
+        printLanes={{ label: 'One page per machine', lanes: [] }}
         undoing={planning.undoing}
         onZoom={nothing}
         onPanel={nothing}
@@ -114,6 +120,7 @@ function SampleBoard({ plan, held, root, overtaken, run }: BoardProps) {
         onPreview={previewAt}
         onDrop={dropAt}
         onOpen={nothing}
+        onMove={nothing}
         onTime={nothing}
         onPick={nothing}
         onUnplan={nothing}

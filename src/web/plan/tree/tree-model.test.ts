@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aLeaf, aParent } from './sample.ts'
-import { findNode, parentIds, tickOf, toggled, visibleRows } from './tree-model.ts'
+import { ancestorsOf, findNode, parentIds, tickOf, toggled, visibleRows } from './tree-model.ts'
 
 const inlet = aParent('inlet', aLeaf('cut'), aLeaf('weld'))
 const body = aParent('body', inlet, aLeaf('test'))
@@ -36,8 +36,9 @@ test('ticking a parent ticks all below it, and once more unticks it', () => {
   assert.deepEqual([...toggled(all, body)], ['bottom'])
 })
 
-test('a tree knows its parents and finds its nodes', () => {
+test('a tree knows its parents, finds its nodes and what they are in', () => {
   assert.deepEqual(parentIds(plan), ['body', 'inlet'])
   assert.equal(findNode(plan, 'weld')?.label, 'weld')
   assert.equal(findNode(plan, 'lid'), undefined)
+  assert.deepEqual(ancestorsOf(plan, 'weld'), ['body', 'inlet'])
 })

@@ -64,6 +64,12 @@ export function parentIds<Node extends TreeNode<Node>>(nodes: readonly Node[]): 
   return nodes.flatMap(({ id, children }) => (children ? [id, ...parentIds(children)] : []))
 }
 
+/** Returns the ids of what a node is in, from the top. */
+export function ancestorsOf<Node extends TreeNode<Node>>(nodes: readonly Node[], id: string): string[] {
+  const parent = nodes.find(({ children = [] }) => findNode(children, id))
+  return parent ? [parent.id, ...ancestorsOf(parent.children ?? [], id)] : []
+}
+
 /** Returns the node of that id; undefined where there is none. */
 export function findNode<Node extends TreeNode<Node>>(nodes: readonly Node[], id: string): Node | undefined {
   for (const node of nodes) {

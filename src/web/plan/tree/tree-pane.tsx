@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
+import { usePageMark } from '#web/lib/use-page-mark.ts'
 import { useTexts } from '#web/plan/texts.ts'
 import { PaneHandle } from './pane-handle.tsx'
 import classes from './tree-pane.module.css'
@@ -36,6 +37,7 @@ export function TreePane({ paneRef, label, summary, isPushed, hasPicks, children
   const isCrowded = hasNoRoom || (hasLittleRoom && !hasPicks)
   const isFolded = isPushed && isCrowded && !isUnfolded && !isPhone
   const pane = usePaneWidth()
+  usePageMark('rail', isFolded)
   return (
     <aside ref={paneRef} className={classes.root} aria-label={label} data-folded={isFolded || undefined}>
       {isFolded ? (

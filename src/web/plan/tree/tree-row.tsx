@@ -17,6 +17,8 @@ type Props = {
   /** How much of it is ticked. */
   ticked: number
   isDisabled: boolean
+  /** It cannot be ticked, whatever the tree, and is not read as a choice. */
+  isLocked?: boolean
   isTabStop: boolean
   hasBox: boolean
   canDrag: boolean
@@ -45,7 +47,7 @@ export const TreeRowView = memo(function TreeRowView(props: Props) {
       aria-posinset={props.position}
       aria-setsize={props.siblings}
       aria-expanded={isOpen}
-      aria-checked={tick === 'mixed' ? 'mixed' : tick === 'true'}
+      aria-checked={props.isLocked ? undefined : checkedOf(tick)}
       aria-disabled={props.isDisabled || undefined}
     >
       <span className={classes.chevron} aria-hidden>
@@ -63,3 +65,7 @@ export const TreeRowView = memo(function TreeRowView(props: Props) {
     </div>
   )
 })
+
+function checkedOf(tick: Props['tick']): boolean | 'mixed' {
+  return tick === 'mixed' ? 'mixed' : tick === 'true'
+}

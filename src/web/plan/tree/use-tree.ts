@@ -22,7 +22,7 @@ export function useTree<Node extends TreeNode<Node>>({
   const [focused, setFocused] = useState<string>()
   const handleKeyDown = (event: KeyboardEvent) => {
     const row = rowAt(event.target, rows)
-    if (event.altKey || event.ctrlKey || event.metaKey || !row) return
+    if (event.altKey || event.ctrlKey || event.metaKey || !row || isControl(event.target)) return
     const command = treeCommand(event.key, rows, row, isOpen)
     if (!command) return
     event.preventDefault()
@@ -35,7 +35,7 @@ export function useTree<Node extends TreeNode<Node>>({
   }
   const handleClick = (event: MouseEvent) => {
     const row = rowAt(event.target, rows)
-    if (!row || !(event.target instanceof Element)) return
+    if (!row || !(event.target instanceof Element) || isControl(event.target)) return
     setFocused(row.node.id)
     const isBox = event.target.closest('[data-zone=tick]') !== null
     if (isBox || !row.node.children) onTick(row.node)
@@ -47,6 +47,11 @@ export function useTree<Node extends TreeNode<Node>>({
     tabStopOf: (drawn: readonly TreeRow<Node>[]) =>
       drawn.some(({ node }) => node.id === focused) ? focused : drawn[0]?.node.id,
   }
+}
+
+/** Returns whether something happened on a control of a row, which is no matter of the tree. */
+function isControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('button, input') !== null
 }
 
 /** Returns the row in which something happened. */

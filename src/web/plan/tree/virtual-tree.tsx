@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import classes from './tree.module.css'
 import { countIn, type TreeNode, type TreeRow, tickOf } from './tree-model.ts'
 import { type RowContent, TreeRowView } from './tree-row.tsx'
@@ -12,7 +12,11 @@ type Props<Node> = {
   ticked: ReadonlySet<string>
   /** Nothing is ticked or dragged. */
   readOnly: boolean
+  /** A leaf that cannot be ticked or dragged, and shows why. */
+  isLocked?: (node: Node) => boolean
   heightOf: (node: Node) => number
+  /** The row that is scrolled into view, once it is there. */
+  revealed?: string | null
   onTurn: (node: Node) => void
   onTick: (node: Node) => void
   /** Keep the same function between renders. */
@@ -21,7 +25,7 @@ type Props<Node> = {
 
 /** A tree for a planner's desktop, drawn only where it is seen; its rows can be dragged. */
 export function VirtualTree<Node extends TreeNode<Node>>(props: Props<Node>) {
-  const { label, rows, isOpen, ticked, readOnly, content } = props
+  const { label, rows, isOpen, ticked, readOnly, isLocked = () => false, content } = props
   const scroller = useRef<HTMLDivElement>(null)
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -31,9 +35,13 @@ export function VirtualTree<Node extends TreeNode<Node>>(props: Props<Node>) {
     overscan: 6,
   })
   const items = virtualizer.getVirtualItems()
+  const at = rows.findIndex(({ node }) => node.id === props.revealed)
+  useEffect(() => {
+    if (at >= 0) virtualizer.scrollToIndex(at)
+  }, [props.revealed, at >= 0])
   const { handlers, tabStopOf } = useTree({
     ...{ rows, isOpen, onTurn: props.onTurn },
-    onTick: (node) => !readOnly && props.onTick(node),
+    onTick: (node) => !readOnly && !isLocked(node) && props.onTick(node),
     focusRow: (id) => {
       virtualizer.scrollToIndex(rows.findIndex(({ node }) => node.id === id))
       requestAnimationFrame(() => rowElement(scroller.current, id)?.focus())
@@ -63,9 +71,10 @@ export function VirtualTree<Node extends TreeNode<Node>>(props: Props<Node>) {
               tick={tickOf(node, ticked)}
               ticked={countIn(node.picks, ticked)}
               isDisabled={false}
+              isLocked={isLocked(node)}
               isTabStop={node.id === tabStop}
-              hasBox={!readOnly}
-              canDrag={!readOnly}
+              hasBox={!readOnly && !isLocked(node)}
+              canDrag={!readOnly && !isLocked(node)}
               icon={14}
             />
           )

@@ -10,7 +10,7 @@ import { UndoLine } from './undo-line.tsx'
 
 type Props = { pipe: Pipe; steps: readonly Step[]; desk: UsedDesk }
 
-/** Sums up a pipe of which nothing is left to measure, and leads on. */
+/** Sums up a pipe that is completely measured, and leads on. */
 export function AllMeasured({ pipe, steps, desk }: Props) {
   const t = useTexts()
   const { measured, outside, open, needed, neededOpen } = countsOf(steps)

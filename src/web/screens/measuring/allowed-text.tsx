@@ -27,7 +27,7 @@ export function AllowedText({ item }: { item: TypeOfInspection }) {
           {t('allowed')} <b>{allowed}</b>
         </>
       )}
-      {nominal !== null && <span>, {t('nominal', { value: figure(type, nominal) })}</span>}
+      {nominal !== null && nominal !== 0 && <span>, {t('nominal', { value: figure(type, nominal) })}</span>}
     </p>
   )
 }

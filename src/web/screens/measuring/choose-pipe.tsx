@@ -8,6 +8,7 @@ import { Spinner } from '#web/elements/spinner.tsx'
 import { useLive } from '#web/lib/live.ts'
 import { useOutbox } from '#web/pipes/outbox/use-outbox.ts'
 import { NumberField } from './number-field.tsx'
+import { OthersWaiting } from './others-waiting.tsx'
 import { PipesToMeasure } from './pipes-to-measure.tsx'
 import { choiceTables, coolingPipes, pipesByNumber, pipesToMeasure, requestedPipes } from './queries.ts'
 import { useTexts } from './texts.ts'
@@ -21,6 +22,7 @@ export function ChoosePipe({ isMissing = false }: { isMissing?: boolean }) {
   return (
     <>
       <PageTitle title={t('choose.heading')} />
+      <OthersWaiting />
       <NumberField onText={setText} isMissing={isMissing} />
       {text === '' ? <WaitingPipes /> : <PipesByNumber text={text} />}
     </>

@@ -43,16 +43,16 @@ export function Current({ pipe, steps, step, desk }: Props) {
   )
 }
 
-/** Says which value will be superseded, or what somebody else has measured of the same type. */
+/** Says which value will be superseded, or which one stays beside the new one. */
 function Note({ step: { item, latest }, desk: { entering, isOffered } }: Pick<Props, 'step' | 'desk'>) {
   const t = useTexts()
   const { value } = useTypeWords()
   if (!latest || isOffered) return null
   const shown = value(item.type, latest.value)
   if (entering?.corrects) return <p className={classes.note}>{t('correcting', { value: shown })}</p>
-  if (latest.measuredBy === '') return null
+  if (latest.measuredBy === '') return <p className={classes.note}>{t('repeated', { value: shown })}</p>
   const time = formatShortDateTime(latest.measuredAt, serverNow())
-  return <p className={classes.note}>{t('by', { name: latest.measuredBy, time, value: shown })}</p>
+  return <p className={classes.note}>{t('repeatedOf', { name: latest.measuredBy, time, value: shown })}</p>
 }
 
 /** What the readings so far amount to. */

@@ -6,6 +6,7 @@ import type { Step } from './desk/steps.ts'
 import type { UsedDesk } from './desk/use-desk.ts'
 import type { Drafts } from './desk/use-drafts.ts'
 import { DeskHead, type SendingState } from './desk-head.tsx'
+import { DeskNotes } from './desk-notes.tsx'
 import classes from './measuring-desk.module.css'
 import { Pad } from './pad.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -26,6 +27,7 @@ export function MeasuringDesk({ pipe, steps, desk, entries, sending, drafts }: P
   return (
     <div className={classes.root}>
       <DeskHead pipe={pipe} entries={entries} sending={sending} />
+      <DeskNotes pipe={pipe} steps={steps} />
       <TypeList steps={steps} desk={desk} drafts={drafts} />
       {step ? (
         <>

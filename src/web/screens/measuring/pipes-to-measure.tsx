@@ -1,17 +1,20 @@
 import { IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import type { Pipe } from '#contract/pipes.ts'
+import type { MeasuringRequest, Pipe } from '#contract/pipes.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { enumLabel } from '#web/lib/labels.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { PipeStatusBadge } from '#web/pipes/pipe-status-badge.tsx'
+import { measurementTypesQuery } from '#web/pipes/queries.ts'
+import { useTypeWords } from '#web/pipes/type-name.ts'
 import classes from './choose-pipe.module.css'
 import { useTexts } from './texts.ts'
 
 type Props = { title: string; pipes: readonly Pipe[]; hasMore: boolean }
 
-/** Pipes of which a tap measures one. */
+/** A list of pipes; a tap on one measures it. */
 export function PipesToMeasure({ title, pipes, hasMore }: Props) {
   const t = useTexts()
   const language = useLanguage()
@@ -19,7 +22,7 @@ export function PipesToMeasure({ title, pipes, hasMore }: Props) {
     <div className={classes.found}>
       <h2>{title}</h2>
       <ul>
-        {pipes.map(({ id, number, status, stage, product, client, produced_at }) => (
+        {pipes.map(({ id, number, status, stage, product, client, produced_at, measuring_requested }) => (
           <li key={id}>
             <Link href={`/qa/measuring/${id}`}>
               <b>{number}</b>
@@ -29,11 +32,28 @@ export function PipesToMeasure({ title, pipes, hasMore }: Props) {
               </span>
               {status !== PipeStatus.None && <PipeStatusBadge status={status} />}
               <IconChevronRight size={22} aria-hidden />
+              {measuring_requested && <Request request={measuring_requested} />}
             </Link>
           </li>
         ))}
       </ul>
       {hasMore && <p>{t('choose.more')}</p>}
     </div>
+  )
+}
+
+/** Which measurements a reviewer wants, and why. */
+function Request({ request: { by, types, remark } }: { request: MeasuringRequest }) {
+  const t = useTexts()
+  const { name } = useTypeWords()
+  const { data: known = [] } = useQuery(measurementTypesQuery())
+  const names = known.filter(({ id }) => types.includes(id)).map(name)
+  const what = names.length > 0 ? names.join(', ') : t('requested.any')
+  return (
+    <span className={classes.request}>
+      {[t('requested.by', { name: by.name, what }), remark && t('requested.remark', { remark })]
+        .filter(Boolean)
+        .join(' ')}
+    </span>
   )
 }

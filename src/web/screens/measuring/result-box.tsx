@@ -149,7 +149,7 @@ function Choices({ pipe: { status }, desk }: Pick<Props, 'pipe' | 'desk'>) {
         {t('again')}
       </button>
       <Keep desk={desk} />
-      {goesToReview && <p>{t('review.goes')}</p>}
+      <p>{[t('again.typing'), goesToReview && t('review.goes')].filter(Boolean).join(' ')}</p>
     </div>
   )
 }

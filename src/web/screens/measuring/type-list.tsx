@@ -103,6 +103,7 @@ type RowProps = { step: Step; desk: UsedDesk; drafts: Drafts; onChoose: () => vo
 
 function Row({ step, desk, drafts, onChoose }: RowProps) {
   const { name } = useTypeWords()
+  const unmeasured = usePipeTexts()('result.notMeasured')
   const { item, latest } = step
   const isCurrent = item.type.id === desk.step?.item.type.id
   const word = latest === null ? null : resultLook(latest.result).word
@@ -115,7 +116,12 @@ function Row({ step, desk, drafts, onChoose }: RowProps) {
       aria-current={isCurrent ? 'step' : undefined}
       onClick={onChoose}
     >
-      <Icon size={22} aria-hidden />
+      <Icon
+        size={22}
+        {...(Icon === IconCircle ? { role: 'img', 'aria-label': unmeasured } : { 'aria-hidden': true })}
+      >
+        {Icon === IconCircle && <title>{unmeasured}</title>}
+      </Icon>
       <b>{name(item.type)}</b>
       <span>
         <Progress step={step} desk={desk} drafts={drafts} />
@@ -125,23 +131,34 @@ function Row({ step, desk, drafts, onChoose }: RowProps) {
 }
 
 /** What is known of a type: which reading is entered, its value, or how many readings it needs. */
-function Progress({ step: { item, latest }, desk, drafts }: Omit<RowProps, 'onChoose'>) {
+function Progress({ step: { item, latest, isRequested }, desk, drafts }: Omit<RowProps, 'onChoose'>) {
   const t = useTexts()
-  const ofPipes = usePipeTexts()
-  const { value } = useTypeWords()
   const { type } = item
   const { entering, isOffered } = desk
   if (entering?.type === type.id && entering.slot !== null && !isOffered)
     return type.readings > 1
       ? t('readings.at', { at: entering.slot + 1, count: type.readings })
       : t('readings.now')
-  if (latest) {
-    const result = ofPipes(`result.${resultLook(latest.result).word}`).toLowerCase()
-    const shown =
-      type.input === 'boolean' ? value(type, latest.value) : `${value(type, latest.value)} · ${result}`
-    return latest.state === 'sent' ? shown : `${shown} · ${t('notSent').toLowerCase()}`
-  }
+  if (latest) return <LatestValue item={item} latest={latest} isRequested={isRequested} />
   const done = drafts.of(type.id)?.filter((reading) => reading !== null).length ?? 0
   if (done > 0) return t('readings.begun', { done, count: type.readings })
   return t('readings', { count: type.readings })
+}
+
+type LatestProps = { item: Step['item']; latest: NonNullable<Step['latest']>; isRequested: boolean }
+
+/** The value of a type with its result, and what is still to come. */
+function LatestValue({ item: { type }, latest, isRequested }: LatestProps) {
+  const t = useTexts()
+  const ofPipes = usePipeTexts()
+  const { value } = useTypeWords()
+  const result = ofPipes(`result.${resultLook(latest.result).word}`).toLowerCase()
+  return [
+    value(type, latest.value),
+    type.input !== 'boolean' && result,
+    latest.state !== 'sent' && t('notSent').toLowerCase(),
+    isRequested && t('requested'),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }

@@ -5,6 +5,7 @@ import type { Pipe } from '#contract/pipes.ts'
 import { useErrorSentence } from '#web/elements/use-error-sentence.ts'
 import { notify } from '#web/lib/notify.ts'
 import { userCan } from '#web/lib/permission.ts'
+import { usePageMark } from '#web/lib/use-page-mark.ts'
 import { forgetEntries } from '#web/pipes/outbox/outbox.ts'
 import type { Outgoing } from '#web/pipes/outbox/outgoing.ts'
 import { useOutbox } from '#web/pipes/outbox/use-outbox.ts'
@@ -30,7 +31,7 @@ type Props = {
 export function Workplace({ pipe, items, measured, drafts }: Props) {
   const t = useTexts()
   const { entries, ...sending } = useOutbox(pipe.id)
-  const steps = stepsOf(items, measured, entries)
+  const steps = stepsOf(items, measured, entries, pipe.measuring_requested)
   const canCorrect = userCan('@qa_change_measurement')
   const desk = useDesk({ pipe: pipe.id, steps, drafts, canCorrect, slip: t('reason.slip') })
   const root = useHeadingFocus(desk.step?.item.type.id)
@@ -38,8 +39,9 @@ export function Workplace({ pipe, items, measured, drafts }: Props) {
   useRefusals(entries, { pipe: pipe.id, items, drafts, desk })
   useKeyboard(desk)
   usePadClicks()
+  usePageMark('filled')
   return (
-    <div ref={root} className={classes.root} data-fills-page>
+    <div ref={root} className={classes.root}>
       <MeasuringDesk {...{ pipe, steps, desk, entries, sending, drafts }} />
     </div>
   )
@@ -104,6 +106,6 @@ function useRefusals(entries: readonly Outgoing[], { pipe, items, drafts, desk }
       return
     }
     drafts.put(item.type.id, refused.readings)
-    desk.restore({ item, latest: null }, refused.readings)
+    desk.restore({ item, latest: null, isRequested: false }, refused.readings)
   }, [refused])
 }

@@ -3,6 +3,7 @@ import type { NextWork } from '#contract/overview.ts'
 import { plantDay } from '#domain/time.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import { useWorkName } from '#web/recorded-time/work-name.ts'
+import { useBlockerText } from '#web/work-orders/use-blocker-text.ts'
 import { planAddress, planDayAddress } from './address.ts'
 import classes from './operator-table.module.css'
 import { useTexts } from './texts.ts'
@@ -15,13 +16,14 @@ export function NextCell({ operatorId, next, today, now }: Props) {
   const t = useTexts()
   const nameOf = useWorkName()
   const shortTime = useShortTime(now)
+  const blockerText = useBlockerText()
   if (!next)
     return (
       <Link href={planDayAddress(today, operatorId)} className={classes.plan}>
         <span className={classes.second}>{t('nothingPlanned')}</span>
       </Link>
     )
-  const { id, order_number, status, start_time, is_blocked } = next
+  const { id, order_number, status, start_time, blockers } = next
   const isPaused = status === WorkOrderStatus.Paused
   const isOverdue = Date.parse(start_time) < now
   return (
@@ -31,11 +33,15 @@ export function NextCell({ operatorId, next, today, now }: Props) {
       title={nameOf(next)}
     >
       <span className={classes.first}>{nameOf(next)}</span>
-      <span className={is_blocked || isOverdue ? classes.warning : classes.second}>
+      <span
+        className={blockers.length > 0 || isOverdue ? classes.warning : classes.second}
+        data-wraps={blockers.length > 0 || undefined}
+      >
         {[
-          ...(is_blocked ? [t('next.blocked')] : []),
+          ...(blockers.length > 0 ? [blockerText.mark(blockers)] : []),
           order_number,
-          isOverdue ? t('planned', { time: shortTime(start_time) }) : shortTime(start_time),
+          // What is paused was begun: its planned time needs no word, and all fits in one line.
+          isOverdue && !isPaused ? t('planned', { time: shortTime(start_time) }) : shortTime(start_time),
           ...(isPaused ? [t('next.paused')] : []),
         ].join(' · ')}
       </span>

@@ -18,8 +18,7 @@ export function OperatorRows({ row, now }: Props) {
   const t = useTexts()
   const { operator, state, since, shift, works, next } = row
   const [first, ...others] = works
-  // What is blocked cannot be worked on yet.
-  const startable = state === 'idle' && next && !next.is_blocked ? next : null
+  const startable = state === 'idle' ? next : null
   const lines = Math.max(1, works.length)
   return (
     <tbody className={classes.operator} data-state={state}>
@@ -44,14 +43,14 @@ export function OperatorRows({ row, now }: Props) {
           <NextCell operatorId={operator.id} next={next} today={plantDay(new Date(now))} now={now} />
         </td>
         <td data-column="action">
-          <WorkAction name={operator.name} operatorId={operator.id} work={first ?? startable} />
+          <WorkAction name={operator.name} operatorId={operator.id} work={first ?? startable} works={works} />
         </td>
       </tr>
       {others.map((work) => (
         <tr key={work.id} className={classes.another}>
           <WorkCells work={work} name={operator.name} now={now} />
           <td data-column="action">
-            <WorkAction name={operator.name} operatorId={operator.id} work={work} />
+            <WorkAction name={operator.name} operatorId={operator.id} work={work} works={works} />
           </td>
         </tr>
       ))}

@@ -2,6 +2,7 @@ import { ErrorBox } from '#web/elements/error-box.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { NO_FILTERS } from './address.ts'
+import { DowntimePanel } from './downtime-panel.tsx'
 import { NoOperators } from './no-operators.tsx'
 import { OperatorFilters } from './operator-filters.tsx'
 import { OperatorTable } from './operator-table.tsx'
@@ -35,5 +36,7 @@ export const states = {
   operators: (
     <OperatorTable wanted={rows} all={rows} filters={NO_FILTERS} now={sampleNow} onFilters={nothing} />
   ),
+  'downtime today': <DowntimePanel downtimes={sampleOverview.downtimes_today} now={sampleNow} />,
+  'no downtime today': <DowntimePanel downtimes={[]} now={sampleNow} />,
   'nobody passes the filters': <NoOperators onChange={nothing} />,
 }

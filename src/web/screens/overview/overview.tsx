@@ -7,7 +7,6 @@ import { PageTitle } from '#web/elements/page-title.tsx'
 import { SearchBar } from '#web/elements/search-bar.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
 import { useLive } from '#web/lib/live.ts'
-import { userCan } from '#web/lib/permission.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
 import { useStrayTapGuard } from '#web/lib/stray-tap.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
@@ -15,6 +14,7 @@ import { useAddressState } from '#web/lists/use-address-state.ts'
 import { LazyCorrections } from '#web/recorded-time/lazy-corrections.tsx'
 import { TimeLink } from '#web/recorded-time/time-link.tsx'
 import { CARDS, type OverviewFilters, overviewCodec } from './address.ts'
+import { DowntimePanel } from './downtime-panel.tsx'
 import { OperatorFilters } from './operator-filters.tsx'
 import { OperatorTable } from './operator-table.tsx'
 import classes from './overview.module.css'
@@ -59,7 +59,7 @@ type Props = {
   onFilters: (changed: Partial<OverviewFilters>) => void
 }
 
-/** The filters, the operators that pass them, and the corrections for those who decide on them. */
+/** The filters, the operators that pass them, the downtime of today, and the corrections for those who decide on them. */
 export function Operators({ answer, filters, onFilters }: Props) {
   const t = useTexts()
   const now = useServerNow(EVERY_MS)
@@ -74,9 +74,10 @@ export function Operators({ answer, filters, onFilters }: Props) {
         total={rows.length}
         onChange={onFilters}
       />
-      <div className={classes.columns} data-aside={userCan('@time_edit_trackers') || undefined}>
+      <div className={classes.columns}>
         <aside className={classes.aside}>
           <LazyCorrections />
+          <DowntimePanel downtimes={answer.downtimes_today} now={now} />
         </aside>
         <div className={classes.main}>
           <OperatorTable wanted={wanted} all={rows} filters={filters} now={now} onFilters={onFilters} />

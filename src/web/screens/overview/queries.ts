@@ -4,8 +4,9 @@ import { overview } from '#contract/overview.ts'
 import { call } from '#web/lib/api.ts'
 import { syncServerClock } from '#web/lib/server-clock.ts'
 import type { KeysByTable } from '#web/lib/stale-keys.ts'
+import { WORK_KEY } from '#web/work-orders/use-work-write.ts'
 
-export const OVERVIEW_KEY = ['overview']
+const OVERVIEW_KEY = [...WORK_KEY, 'overview']
 
 /** A shift starts or ends without any change in the database. */
 const EVERY_MS = 60_000

@@ -14,7 +14,7 @@ export type OperatorRow = Omit<OperatorOverview, 'works'> & {
   readonly isLate: boolean
 }
 
-/** Filters: states, of which any matches, and marks, which all must match. */
+/** Filters: one of the states must match, and all of the marks. */
 export const filterNames = [...operatorStates, 'over', 'late'] as const
 export type FilterName = (typeof filterNames)[number]
 

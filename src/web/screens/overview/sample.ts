@@ -1,4 +1,5 @@
-import type { CurrentWork, NextWork, OperatorOverview, Overview } from '#contract/overview.ts'
+import type { CurrentWork, DowntimeToday, NextWork, OperatorOverview, Overview } from '#contract/overview.ts'
+import type { PartBlocker } from '#contract/part-blockers.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 
 const { NotStarted, Running, Paused, Done, Downtime } = WorkOrderStatus
@@ -15,11 +16,12 @@ const work = (id: number, given: Partial<CurrentWork>): CurrentWork => ({
   ...{ id, order_number: '261134', product: 'Truubidetail DN1600', work_types: [WELDING] },
   ...{ client: 'Rannaniidu Veevärk AS', worker: id, status: Running, since: at('08:00') },
   ...{ downtime: null, is_forgotten: false, planned_minutes: 282, booked_seconds: 9600, days_late: 0 },
+  blockers: [],
   ...given,
 })
 const next = (id: number, given: Partial<NextWork>): NextWork => ({
   ...{ id, order_number: 'S01120', product: 'Kolmik 500/315', work_types: [CUTTING] },
-  ...{ status: NotStarted, start_time: at('13:27'), is_blocked: false },
+  ...{ status: NotStarted, start_time: at('13:27'), blockers: [] },
   ...given,
 })
 const operator = (id: number, name: string, given: Partial<OperatorOverview>): OperatorOverview => ({
@@ -29,9 +31,23 @@ const operator = (id: number, name: string, given: Partial<OperatorOverview>): O
 })
 const cause = (name: string) => ({ id: 1, problems: [{ id: 1, name }], comment: '' })
 
+const blocker: PartBlocker = {
+  ...{ id: 1, target: 'work_order', target_id: 16, type: 'material', comment: '' },
+  ...{ blocked_by: { id: 2, name: 'Urmas Sepp' }, resolved_at: null, resolved_by: null },
+  ...{ created_at: at('08:10'), updated_at: at('08:10') },
+}
+const downtime = (from: string, until: string | null, id: number, name: string): DowntimeToday => ({
+  ...{ start_time: at(from), end_time: until === null ? null : at(until), problems: [{ id, name }] },
+})
+
 /** A morning of eight operators. */
 export const sampleOverview: Overview = {
   server_time: at('10:40'),
+  downtimes_today: [
+    downtime('08:05', '08:39', 3, 'Drawing missing'),
+    downtime('08:35', null, 1, 'Material missing'),
+    downtime('09:52', null, 2, 'Waiting for crane/forklift'),
+  ],
   operators: [
     operator(8, 'Janek Luik', {
       ...{ state: 'off_shift', since: null, off: { kind: 'before_hours', reason: null } },
@@ -83,7 +99,7 @@ export const sampleOverview: Overview = {
           ...{ since: at('06:15'), booked_seconds: 15_900, planned_minutes: 276, is_forgotten: true },
         }),
       ],
-      next: next(16, { order_number: 'S01162', product: 'Pumpla DN1200', is_blocked: true }),
+      next: next(16, { order_number: 'S01162', product: 'Pumpla DN1200', blockers: [blocker] }),
     }),
     operator(7, 'Rein Kuusik', {
       works: [work(7, { order_number: '261169', product: 'Pumpla DN1500', client: 'Soometsa Taristu OÜ' })],

@@ -3,43 +3,67 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { CurrentWork, NextWork } from '#contract/overview.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
-import { YesNoDialog } from '#web/elements/yes-no-dialog.tsx'
 import { boot } from '#web/lib/boot.ts'
 import { useConnectivity } from '#web/lib/connectivity.ts'
+import { notify } from '#web/lib/notify.ts'
 import { userCan } from '#web/lib/permission.ts'
+import { LazyWorkQuestion, needsQuestion, type PlainCommand } from '#web/work-orders/lazy-work-question.ts'
+import { useTexts as useWorkTexts } from '#web/work-orders/texts.ts'
+import { useFailureSentence } from '#web/work-orders/use-failure-sentence.ts'
+import { type CommandedWork, commandName, useWorkCommands } from '#web/work-orders/use-work-commands.ts'
 import classes from './operator-table.module.css'
 import { useTexts } from './texts.ts'
-import { useCommand } from './use-command.ts'
 
 type Props = {
   name: string
   operatorId: number
   /** The work that the operator could continue or start. */
   work: CurrentWork | NextWork | null
+  /** The operator's work orders at hand. */
+  works: readonly CurrentWork[]
 }
 
 const commands = {
   [WorkOrderStatus.NotStarted]: 'start',
-  [WorkOrderStatus.Paused]: 'resume',
-  [WorkOrderStatus.Downtime]: 'resolve',
+  [WorkOrderStatus.Paused]: 'start',
+  [WorkOrderStatus.Downtime]: 'solve_downtime',
   [WorkOrderStatus.Running]: null,
   [WorkOrderStatus.Done]: null,
 } as const
 
-/** Resolves the downtime of a work order, or starts or resumes it; asks first, because it is somebody else's. */
-export function WorkAction({ name, operatorId, work }: Props) {
+/** Resolves the downtime of a work order, or starts or resumes it; asks first if it is somebody else's or blocked. */
+export function WorkAction({ work, ...props }: Props) {
+  // The work as it was when the question was opened: if it changes meanwhile, the answer is refused in words.
+  const [asked, setAsked] = useState<Props['work']>(null)
+  const shown = asked ?? work
+  return shown && <CommandButton {...props} work={shown} isAsking={asked !== null} onAsk={setAsked} />
+}
+
+type ButtonProps = Props & {
+  work: CurrentWork | NextWork
+  isAsking: boolean
+  /** Opens the question about work; null closes it. */
+  onAsk: (work: Props['work']) => void
+}
+
+function CommandButton({ name, operatorId, work, works, isAsking, onAsk }: ButtonProps) {
   const t = useTexts()
+  const words = useWorkTexts()
   const isOffline = useConnectivity() === 'offline'
-  const [isAsking, setAsking] = useState(false)
-  const command = work && commands[work.status]
-  const { run, isPending } = useCommand(work)
-  const needed = command === 'resolve' ? '@parts_report_downtime' : '@parts_track_time'
-  if (!work || !command || !userCan(needed))
-    return work && 'client' in work && <IconChevronRight size={20} className={classes.chevron} aria-hidden />
-  const own = boot().user?.operator?.id
-  const isOwn = own === operatorId
-  const number = work.order_number
-  const label = isOwn ? t(`do.${command}`) : `${t(`do.${command}`)}…`
+  const isOwn = boot().user?.operator?.id === operatorId
+  // An operator who starts somebody else's work is booked for it, and their own orders are not in this row.
+  const isBookedToRow = isOwn || !boot().user?.operator
+  const others = isBookedToRow ? works.filter((each) => each.id !== work.id && isRunning(each)).length : 0
+  const { run, isPending } = useCommand(work, { others, bookedTo: isOwn ? null : name })
+  const command = commands[work.status]
+  const needed = command === 'solve_downtime' ? '@parts_report_downtime' : '@parts_track_time'
+  if (!command || !userCan(needed))
+    return 'client' in work && <IconChevronRight size={20} className={classes.chevron} aria-hidden />
+  const { status, blockers, order_number: number } = work
+  const questioned = { number, status, blockers, others, someoneElse: isOwn ? null : name }
+  const asks = needsQuestion(questioned, command)
+  const verb = words(`do.${commandName(command, status)}`)
+  const label = asks ? `${verb}…` : verb
   return (
     <>
       <Button
@@ -48,24 +72,41 @@ export function WorkAction({ name, operatorId, work }: Props) {
         loading={isPending}
         disabled={isOffline}
         aria-label={t('do.of', { label, number, name })}
-        onClick={() => (isOwn ? run(command) : setAsking(true))}
+        onClick={() => (asks ? onAsk(work) : run(command))}
       >
         {label}
       </Button>
-      <YesNoDialog
-        opened={isAsking}
-        question={t(`ask.${command}`, { number, name })}
-        yes={t(`do.${command}`)}
-        no={t('ask.no')}
-        grave
-        onYes={() => {
-          setAsking(false)
-          run(command)
-        }}
-        onNo={() => setAsking(false)}
-      >
-        {own !== undefined && <p>{t('ask.ownTime')}</p>}
-      </YesNoDialog>
+      {isAsking && (
+        <LazyWorkQuestion
+          work={questioned}
+          command={command}
+          onYes={() => {
+            onAsk(null)
+            run(command)
+          }}
+          onNo={() => onAsk(null)}
+        />
+      )}
     </>
   )
+}
+
+function isRunning({ status }: CurrentWork): boolean {
+  return status === WorkOrderStatus.Running
+}
+
+/** Runs a command on a work order; a message says why it failed. */
+function useCommand(work: CurrentWork | NextWork, running: Pick<CommandedWork, 'others' | 'bookedTo'>) {
+  const t = useTexts()
+  const sentence = useFailureSentence()
+  const { id, order_number: number, status } = work
+  const { run, pending } = useWorkCommands({
+    ...{ id, number, status, tracker: null, ...running },
+    ...('since' in work
+      ? { downtime: work.downtime?.id ?? null, last: work.since }
+      : { downtime: null, last: undefined }),
+  })
+  const onFailed = (error: unknown) =>
+    notify('error', t('failed', { number, why: sentence(error) }), { about: [`work order ${id}`] })
+  return { isPending: pending !== null, run: (kind: PlainCommand) => run({ kind }, { onFailed }) }
 }

@@ -7,6 +7,7 @@ import { formatHours, formatMinutes } from '#web/lib/format.ts'
 import { userCan } from '#web/lib/permission.ts'
 import { timeAddress } from '#web/recorded-time/time-address.ts'
 import { useWorkName } from '#web/recorded-time/work-name.ts'
+import { useBlockerText } from '#web/work-orders/use-blocker-text.ts'
 import { cardAddress } from './address.ts'
 import classes from './operator-table.module.css'
 import type { ShownWork } from './rows.ts'
@@ -19,7 +20,8 @@ type Props = { work: ShownWork; name: string; now: number }
 export function WorkCells({ work, now }: Props) {
   const t = useTexts()
   const nameOf = useWorkName()
-  const { status, order_number, client, days_late, since, bookedMinutes, planned_minutes } = work
+  const blockerText = useBlockerText()
+  const { status, order_number, client, days_late, since, bookedMinutes, planned_minutes, blockers } = work
   const passed = formatMinutes(Math.max(0, Math.floor((now - Date.parse(since)) / MINUTE)))
   const isOver = bookedMinutes > planned_minutes
   return (
@@ -31,6 +33,7 @@ export function WorkCells({ work, now }: Props) {
         <Link href={cardAddress(work)} className={classes.card} title={nameOf(work)}>
           <b className={classes.first}>{nameOf(work)}</b>
           <span className={classes.second}>
+            {blockers.length > 0 && <b className={classes.caution}>{blockerText.mark(blockers)} · </b>}
             {days_late > 0 && <b className={classes.danger}>{t('late', { days: days_late })} · </b>}
             {order_number} · {client}
           </span>
@@ -55,7 +58,7 @@ export function WorkCells({ work, now }: Props) {
   )
 }
 
-/** The causes of a downtime, or when the work was started or paused; a forgotten clock leads to the recorded time. */
+/** Since when work is in its status, and the causes of a downtime; a forgotten clock leads to the recorded time. */
 function Why({ work: { status, since, downtime, is_forgotten, worker }, now }: Omit<Props, 'name'>) {
   const t = useTexts()
   const shortTime = useShortTime(now)
@@ -63,8 +66,8 @@ function Why({ work: { status, since, downtime, is_forgotten, worker }, now }: O
   if (downtime) {
     const causes = [...downtime.problems.map(({ name }) => name), downtime.comment].filter(Boolean)
     return (
-      <span className={classes.second} title={causes.join(', ')}>
-        {causes.join(', ')}
+      <span className={classes.causes}>
+        {[t('since', { time }), causes.join(', ')].filter(Boolean).join(' · ')}
       </span>
     )
   }

@@ -3,6 +3,7 @@ import type { PartTimeplan } from '#contract/part-timeplan.ts'
 import { plantDay } from '#domain/time.ts'
 import type { PlantDay } from '#planning/calendar/plant-days.ts'
 import { addDays, mondayOf } from '#web/lib/plant-clock.ts'
+import type { Intent } from '#web/screens/parts-timeplan/edits/intent.ts'
 import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import { DAYS_SHOWN, type ViewState } from '#web/screens/parts-timeplan/model/view-state.ts'
 import type { TimePlace } from '#web/working-time/place.ts'
@@ -17,6 +18,16 @@ export type ShownPlace = {
 /** Returns whether the days include an instant. */
 export function hasInstant(days: readonly PlantDay[], instant: number): boolean {
   return days.some(({ start, end }) => start <= instant && instant < end)
+}
+
+/** Returns where an intent plans work on days that are not visible; undefined where all of it can be seen. */
+export function hiddenPlaceOf(intent: Intent, visible: readonly PlantDay[]): ShownPlace | undefined {
+  if (intent.kind !== 'plan') return undefined
+  return intent.placements
+    .map(({ resourceId, pieces }) => ({
+      ...{ workOrder: null, operatorId: resourceId, instant: pieces[0]!.start },
+    }))
+    .find(({ instant }) => !hasInstant(visible, instant))
 }
 
 /** Returns the view in which a place is shown: on its days, with the card of its work order open. */

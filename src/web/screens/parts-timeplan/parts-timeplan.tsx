@@ -7,6 +7,7 @@ import { boot } from '#web/lib/boot.ts'
 import { useLive } from '#web/lib/live.ts'
 import { userCan } from '#web/lib/permission.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
+import { usePageMark } from '#web/lib/use-page-mark.ts'
 import { useAddressState } from '#web/lists/use-address-state.ts'
 import classes from '#web/plan/board/plan-layout.module.css'
 import { countsQuery, liveTables, planQuery } from '#web/screens/parts-timeplan/model/queries.ts'
@@ -31,6 +32,7 @@ export function PartsTimeplan() {
     setHorizonDays(plan.limits.horizon_days)
   const readOnly = !userCan('@parts_plan')
   useLive(liveTables)
+  usePageMark('plan')
   // The shell says itself that there is no connection; what was read before stays to be looked at.
   const failed = [reading, counting].filter(({ isError }) => isError)
   const error = failed[0]?.error

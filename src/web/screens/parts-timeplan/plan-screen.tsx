@@ -2,15 +2,19 @@ import { IconAlertTriangle, IconCalendarTime, IconHistory } from '@tabler/icons-
 import { plantDay } from '#domain/time.ts'
 import { StatusBadge } from '#web/elements/status-badge.tsx'
 import { serverNow } from '#web/lib/server-clock.ts'
+import { usePageMark } from '#web/lib/use-page-mark.ts'
 import { BoardGrid } from '#web/plan/board/board-grid.tsx'
 import { DayList } from '#web/plan/board/day-list.tsx'
 import { Legend } from '#web/plan/board/legend.tsx'
+import { PeriodLabel } from '#web/plan/board/period-label.tsx'
 import classes from '#web/plan/board/plan-layout.module.css'
 import { PreviewBar } from '#web/plan/board/preview-bar.tsx'
 import { PrintedPlan } from '#web/plan/board/printed-plan.tsx'
 import { Toolbar } from '#web/plan/board/toolbar.tsx'
+import { useDayZooms } from '#web/plan/board/use-day-zooms.ts'
 import { ConflictDialog } from '#web/plan/changes/conflict-dialog.tsx'
 import { RevertDialog } from '#web/plan/changes/revert-dialog.tsx'
+import { LeavingDialog } from '#web/plan/move/leaving-dialog.tsx'
 import { useLegend } from '#web/screens/parts-timeplan/labels/use-legend.ts'
 import { isPlanned, UNASSIGNED } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
@@ -25,18 +29,17 @@ import { type PlanScreenProps, type PlanScreenState, usePlanScreen } from './use
 type Props = PlanScreenProps & { state: PlanScreenState }
 
 /** The plan: tools, tree, board and panels. */
-export function PlanScreen(props: PlanScreenProps) {
+export function PlanScreen(given: PlanScreenProps) {
+  const state = usePlanScreen(given)
+  const props = { ...given, onView: state.onView }
   const { counts, view, readOnly, onView } = props
-  const state = usePlanScreen(props)
   const { board, labels, edits, held, picked, overtaken } = state
   const t = useTexts()
-  const legend = useLegend()
+  const legend = useLegend(view.zoom)
+  const hasPanel = view.panel !== null || view.open !== null
+  usePageMark('panel', hasPanel)
   return (
-    <div
-      ref={state.root}
-      className={classes.root}
-      data-panel={view.panel !== null || view.open !== null || undefined}
-    >
+    <div ref={state.root} className={classes.root} data-panel={hasPanel || undefined}>
       <Tools {...props} state={state} />
       <PrintedPlan heading={t('heading')} board={board} labels={state.boardLabels} />
       <WorkPane
@@ -57,7 +60,11 @@ export function PlanScreen(props: PlanScreenProps) {
       {state.isPhone ? <Days {...props} state={state} /> : <Board {...props} state={state} />}
       <PreviewBar picked={held} hasPicks={edits.bundles.length > 0 && !state.isPhone} overtaken={overtaken} />
       <Beside {...props} state={state} />
-      <Legend label={t('legend')} items={legend} note={view.zoom === 'days' ? t('legend.note') : ''} />
+      <Legend
+        label={t('legend')}
+        items={legend}
+        note={view.zoom === 'hours' ? '' : t(`legend.note.${view.zoom}`)}
+      />
       <Dialogs state={state} />
     </div>
   )
@@ -66,9 +73,14 @@ export function PlanScreen(props: PlanScreenProps) {
 function Tools({ counts, first, view, readOnly, onView, state }: Props) {
   const t = useTexts()
   const requests = counts?.overtime_requests ?? 0
+  const { board, boardLabels } = state
+  const lanes = board.lanes.map((lane) => ({ id: lane.id, name: boardLabels.lane(lane).name }))
   return (
     <Toolbar
       zoom={view.zoom}
+      zooms={useDayZooms()}
+      turnDays={7}
+      period={<PeriodLabel zoom={view.zoom} first={first} />}
       first={first}
       readOnly={readOnly}
       isPhone={state.isPhone}
@@ -89,7 +101,7 @@ function Tools({ counts, first, view, readOnly, onView, state }: Props) {
         },
       ]}
       openPanel={view.panel}
-      printLanes={t('print.lanes')}
+      printLanes={{ label: t('print.lanes'), lanes }}
       onZoom={(zoom) => onView({ zoom })}
       onPanel={(panel) => onView({ panel, open: null })}
       onDay={state.jumps.toDay}
@@ -110,12 +122,13 @@ function Board({ view, readOnly, isStale, onView, state }: Props) {
         scroller={state.scroller}
         picked={orders.picked}
         open={view.open}
-        ghosts={state.fit?.ghosts ?? []}
+        ghosts={state.fit?.ghosts ?? state.card?.move?.preview?.ghosts ?? []}
         hasPicks={state.picked.size > 0}
         overtaken={state.overtaken}
         onPreview={state.previewAt}
         onDrop={state.dropAt}
         onOpen={(open) => onView({ open })}
+        onMove={state.openMove}
         onTime={jumps.openTime}
         onDay={jumps.toDay}
         onPick={orders.pick}
@@ -163,6 +176,8 @@ function Beside({ counts, view, readOnly, mayBlock, isStale, onView, state }: Pr
     <>
       <SidePanel
         {...{ board, labels, view, readOnly, onView, counts, mayBlock, fit }}
+        card={state.card}
+        overtaken={state.overtaken}
         undoing={state.planning.undoing}
         changeLabels={state.changeLabels}
         isPicked={(id) => orders.picked.has(id)}
@@ -196,9 +211,11 @@ function Beside({ counts, view, readOnly, mayBlock, isStale, onView, state }: Pr
   )
 }
 
-function Dialogs({ state: { planning, adapter, changeLabels, jumps } }: Pick<Props, 'state'>) {
+function Dialogs({ state }: Pick<Props, 'state'>) {
+  const { planning, adapter, changeLabels, jumps, leaving, card } = state
   return (
     <>
+      <LeavingDialog leaving={leaving} discard={() => card?.move?.discard()} />
       <RevertDialog undoing={planning.undoing} adapter={adapter} labels={changeLabels} />
       <ConflictDialog
         conflict={planning.conflict}

@@ -2,9 +2,12 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 import type { PartMove } from '#contract/part-plan.ts'
 import { plantDay } from '#domain/time.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
+import { visibleDays } from '#web/plan/board/drop-target.ts'
+import { firstVisibleDay } from '#web/plan/board/first-visible-day.ts'
 import type { BoardHandle } from '#web/plan/board/use-board-handle.ts'
 import type { LanePlace } from '#web/plan/changes/change.ts'
 import { glow } from '#web/plan/changes/glowing.ts'
+import type { Intent } from '#web/screens/parts-timeplan/edits/intent.ts'
 import { type PlannedGroup, UNASSIGNED } from '#web/screens/parts-timeplan/model/lanes.ts'
 import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import type { ViewState } from '#web/screens/parts-timeplan/model/view-state.ts'
@@ -12,6 +15,7 @@ import type { TimePlace } from '#web/working-time/place.ts'
 import {
   daysFor,
   hasInstant,
+  hiddenPlaceOf,
   placeOfMoved,
   type ShownPlace,
   timeFrom,
@@ -38,6 +42,8 @@ export type Jumps = {
   readonly toPlace: (place: LanePlace | null) => void
   /** Jumps to moved work: on the board, or in the tree where it is not planned. */
   readonly toMoved: (move: PartMove) => void
+  /** Returns the function that shows what an intent planned; undefined where all of it can be seen. */
+  readonly showOf: (intent: Intent) => (() => void) | undefined
   readonly toDay: (from: string) => void
   /** Opens the working time of an operator's day, or of a date for everyone. */
   readonly openTime: (date: string, operator: number | null) => void
@@ -65,6 +71,14 @@ export function useJumps({ board, view, handle, scroller, isPhone, onView }: Pro
       if (hasInstant(board.days, instant)) handle.current?.reveal(laneOf(operatorId), instant)
       else onView(viewOfShown({ workOrder: null, operatorId, instant }, { days: board.days, isPhone }))
       glow(new Set([id]))
+    },
+    showOf: (intent) => {
+      const [first, last] = visibleDays.get()
+      const visible = isPhone
+        ? board.days.filter(({ date }) => date === firstVisibleDay.get())
+        : board.days.slice(first, last + 1)
+      const place = hiddenPlaceOf(intent, visible)
+      return place && (() => jumps.show(null, place.operatorId, place.instant))
     },
     toPlace: (place) =>
       place ? handle.current?.show(laneOf(place.lane), place.instant) : handle.current?.show(-1, 0),

@@ -1,17 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { type RefObject, useMemo, useRef, useState } from 'react'
 import type { PartTimeplan, PlanCounts } from '#contract/part-timeplan.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
+import { focusWhenDrawn } from '#web/plan/board/focus-when-drawn.ts'
 import type { BoardHandle } from '#web/plan/board/use-board-handle.ts'
 import { useDrop } from '#web/plan/board/use-drop.ts'
+import { useRegionKeys } from '#web/plan/board/use-region-keys.ts'
 import { useHeld } from '#web/plan/changes/use-held.ts'
 import { useNews } from '#web/plan/changes/use-news.ts'
 import { useOvertaken } from '#web/plan/changes/use-overtaken.ts'
 import { usePlan } from '#web/plan/changes/use-plan.ts'
 import { useUndoKeys } from '#web/plan/changes/use-undo-keys.ts'
+import { useLeaving } from '#web/plan/move/use-leaving.ts'
 import { partsSession, usePartsAdapter } from '#web/screens/parts-timeplan/actions/use-adapter.ts'
 import { useAutoFit } from '#web/screens/parts-timeplan/actions/use-auto-fit.ts'
 import { useEdits } from '#web/screens/parts-timeplan/actions/use-edits.ts'
+import { useOpenCard } from '#web/screens/parts-timeplan/actions/use-open-card.ts'
 import { useWorkOrders } from '#web/screens/parts-timeplan/actions/use-work-orders.ts'
 import { useBoardLabels } from '#web/screens/parts-timeplan/labels/use-board-labels.ts'
 import { useChangeLabels } from '#web/screens/parts-timeplan/labels/use-change-labels.ts'
@@ -44,8 +48,11 @@ export type PlanScreenProps = {
 
 /** Returns all that the parts of the screen share: the plan as it is drawn, what is picked of it, and what is done with it. */
 export function usePlanScreen(props: PlanScreenProps) {
-  const { plan, view, readOnly, queryKey, first, onView } = props
+  const { plan, view, readOnly, queryKey, first } = props
   const isPhone = useIsPhone()
+  const refs = usePlanRefs()
+  const { root, scroller, pane, handle } = refs
+  const { leaving, onView, openMove } = useCardView(props, root)
   const board = useBoard(plan, first)
   const labels = useLabels(board)
   const boardLabels = useBoardLabels(board, labels)
@@ -53,22 +60,21 @@ export function usePlanScreen(props: PlanScreenProps) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const held = useHeld(plan, seenIn, picked)
   const adapter = usePartsAdapter(queryKey, first)
+  const jumps = useJumps({ board, view, handle, scroller, isPhone, onView })
   const planning = usePlan(adapter, {
     labels: changeLabels,
     // The work stays selected, with what has been selected since.
     onLost: (intent) => setPicked((now) => now.union(intent.picked)),
+    showOf: jumps.showOf,
   })
   const { nodes, nodesOf, minutes } = useWorkTrees(board, labels, view.tab)
   const edits = useEdits({ board, labels, nodes, held, readOnly, setPicked, run: planning.run })
   const fit = useAutoFit(board, picked, view.panel === 'auto-fit', labels)
-  const root = useRef<HTMLDivElement>(null)
-  const scroller = useRef<HTMLDivElement>(null)
-  const pane = useRef<HTMLElement>(null)
-  const handle = useRef<BoardHandle>(null)
+  const card = useOpenCard({ board, open: view.open, edits, readOnly, handle })
   const timeHost = useTimeHost(board, queryKey)
+  useRegionKeys(root)
   useUndoKeys(planning.undoing, readOnly)
-  const jumps = useJumps({ board, view, handle, scroller, isPhone, onView })
-  const { leave, back, close } = useWayBack({ root, view, onView })
+  const { leave, back, close } = useWayBack({ root, view, leave: leaving.leave, onView: props.onView })
   const { previewAt, dropAt } = useDrop({
     ...{ board, picked: held, adapter: edits.drop, handle, root, scroller, pane },
   })
@@ -83,11 +89,45 @@ export function usePlanScreen(props: PlanScreenProps) {
   return {
     ...{ isPhone, board, labels, boardLabels, changeLabels, adapter, planning, timeHost },
     ...{ picked, setPicked, held, nodes, nodesOf, minutes, edits, fit, orders, overtaken },
-    ...{ root, scroller, pane, handle, jumps, leave, back, close, previewAt, dropAt },
+    ...{ ...refs, jumps, leave, back, close, previewAt, dropAt, card, leaving, onView, openMove },
   }
 }
 
 export type PlanScreenState = ReturnType<typeof usePlanScreen>
+
+function usePlanRefs() {
+  return {
+    root: useRef<HTMLDivElement>(null),
+    scroller: useRef<HTMLDivElement>(null),
+    pane: useRef<HTMLElement>(null),
+    handle: useRef<BoardHandle>(null),
+  }
+}
+
+/** Returns how the view changes: what leaves a card with an unsaved move asks first. */
+function useCardView(
+  { view, onView }: Pick<PlanScreenProps, 'view' | 'onView'>,
+  root: RefObject<HTMLElement | null>,
+) {
+  const leaving = useLeaving()
+  return {
+    leaving,
+    onView: (changed: Partial<ViewState>) => {
+      const { open = view.open } = changed
+      if (open === view.open) onView(changed)
+      else leaving.leave(() => onView(changed))
+    },
+    /** Opens the card of a work order at its operator, day and time. */
+    openMove: (id: number) => {
+      const go = () => {
+        onView({ open: id })
+        focusWhenDrawn(root.current, () => root.current?.querySelector(`[data-move="${id}"] select`))
+      }
+      if (id === view.open) go()
+      else leaving.leave(go)
+    },
+  }
+}
 
 /** Returns the plan as the working time panel sees it. */
 function useTimeHost(board: PartsBoard, queryKey: readonly unknown[]): TimeHost {

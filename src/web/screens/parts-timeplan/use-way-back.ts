@@ -6,6 +6,8 @@ import { stepBack, stepOut } from './way-back.ts'
 type Props = {
   root: RefObject<HTMLElement | null>
   view: ViewState
+  /** Does what leaves the card, once the user agrees to lose what is not saved in it. */
+  leave: (go: () => void) => void
   onView: (changed: Partial<ViewState>) => void
 }
 
@@ -20,7 +22,7 @@ export type WayBack = {
 }
 
 /** Goes back on Escape and closes cards and panels, without losing the focus. */
-export function useWayBack({ root, view, onView }: Props): WayBack {
+export function useWayBack({ root, view, leave, onView }: Props): WayBack {
   const leftProblem = useRef<string>(null)
   const take = (stepOf: typeof stepBack) => {
     const step = stepOf({
@@ -28,10 +30,12 @@ export function useWayBack({ root, view, onView }: Props): WayBack {
       leftProblem: leftProblem.current,
       isOnBoard: isOnBoard(document.activeElement),
     })
-    leftProblem.current = null
     if (!step) return false
-    if (step.view) onView(step.view)
-    if (step.focus !== null) focusIn(root, step.focus)
+    leave(() => {
+      leftProblem.current = null
+      if (step.view) onView(step.view)
+      if (step.focus !== null) focusIn(root, step.focus)
+    })
     return true
   }
   const back = () => take(stepBack)
@@ -46,10 +50,10 @@ export function useWayBack({ root, view, onView }: Props): WayBack {
     addEventListener('keydown', closeBy)
     return () => removeEventListener('keydown', closeBy)
   }, [])
-  const leave = (problem: string) => {
+  const leaveProblem = (problem: string) => {
     leftProblem.current = problem
   }
-  return { leave, back, close }
+  return { leave: leaveProblem, back, close }
 }
 
 function focusIn(root: RefObject<HTMLElement | null>, selector: string): void {
@@ -63,5 +67,6 @@ function isOnBoard(element: Element | null): boolean {
 /** Returns whether an element is in the panel, where Escape closes the panel; in fields, Escape has another meaning. */
 function isBeside(root: HTMLElement | null, target: Element): boolean {
   const panel = target.closest('[data-beside]')
-  return panel !== null && root?.contains(panel) === true && !target.closest('form, input, textarea')
+  const isWriting = target.closest('form:not([data-move]), input:not([data-move] *), textarea') !== null
+  return panel !== null && root?.contains(panel) === true && !isWriting
 }

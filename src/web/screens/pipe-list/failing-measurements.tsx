@@ -25,7 +25,7 @@ export function FailingMeasurements({ pipe, types }: Props) {
     const Icon = isBelow ? IconArrowDown : IconArrowUp
     return (
       <>
-        <span className={classes.failing}>
+        <span className={classes.failing} data-more={failing.length > 1 || undefined}>
           <Icon size={14} role="img" aria-label={t(isBelow ? 'failing.below' : 'failing.above')} />
           <span className={classes.beyond}>
             {written(first.value)}
@@ -39,10 +39,11 @@ export function FailingMeasurements({ pipe, types }: Props) {
   }
   const [before] = pipe.failed_types
   if (before === undefined) return null
+  const words = t('failing.before', { name: nameOf(before) })
   return (
-    <span className={classes.before}>
+    <span className={classes.before} title={words}>
       <IconHistory size={14} aria-hidden />
-      {t('failing.before', { name: nameOf(before) })}
+      <span>{words}</span>
     </span>
   )
 }

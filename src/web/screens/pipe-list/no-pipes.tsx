@@ -21,18 +21,22 @@ export function NoPipes({ period, isStart, onPeriod, onReset }: Props) {
   const days = daysOf(period, plantDay(new Date(serverNow())))
   const from = formatDay(days.start_date)
   const to = formatDay(days.end_date)
+  const allDates = (
+    <Button
+      variant={isStart ? 'default' : 'filled'}
+      leftSection={<IconCalendar size={16} aria-hidden />}
+      onClick={() => onPeriod('all_dates')}
+    >
+      {t('empty.allDates')}
+    </Button>
+  )
   if (!isStart)
     return (
       <EmptyState title={t('empty.filtered')}>
         {period !== 'all_dates' && (
           <>
             <p>{t('empty.within', { from, to })}</p>
-            <Button
-              leftSection={<IconCalendar size={16} aria-hidden />}
-              onClick={() => onPeriod('all_dates')}
-            >
-              {t('empty.allDates')}
-            </Button>
+            {allDates}
           </>
         )}
         <Button variant="default" onClick={onReset}>
@@ -44,13 +48,10 @@ export function NoPipes({ period, isStart, onPeriod, onReset }: Props) {
     <EmptyState title={t('empty')}>
       <IconCalendarOff size={44} stroke={1.5} aria-hidden />
       <p>{t('empty.why', { from, to })}</p>
-      <Button
-        variant="default"
-        leftSection={<IconCalendar size={16} aria-hidden />}
-        onClick={() => onPeriod('last_7_days')}
-      >
+      <Button leftSection={<IconCalendar size={16} aria-hidden />} onClick={() => onPeriod('last_7_days')}>
         {t('empty.week')}
       </Button>
+      {allDates}
     </EmptyState>
   )
 }

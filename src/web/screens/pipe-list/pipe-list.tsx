@@ -1,3 +1,4 @@
+import { useSearchKey } from '#web/elements/use-search-key.ts'
 import { boot } from '#web/lib/boot.ts'
 import { useLive } from '#web/lib/live.ts'
 import { useColumns } from '#web/lists/columns/use-columns.ts'
@@ -16,7 +17,6 @@ import { useTexts } from './texts.ts'
 import { usePipeColumns } from './use-pipe-columns.tsx'
 import { usePipes } from './use-pipes.ts'
 import { useReport } from './use-report.tsx'
-import { useSearchKey } from './use-search-key.ts'
 import { useSelection } from './use-selection.ts'
 
 /** The pipes of a period: found, counted, opened, and edited in place. */
@@ -50,6 +50,7 @@ export function PipeList() {
       <ListHead state={state} all={all} layout={layout} onState={open} />
       <ListBar
         placeholder={t('search')}
+        about={t('search.about')}
         q={state.q}
         rows={state.f}
         definitions={definitions.data}

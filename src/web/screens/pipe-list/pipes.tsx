@@ -3,21 +3,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Pipe } from '#contract/pipes.ts'
+import { useBottomBar } from '#web/elements/use-bottom-bar.ts'
 import { later } from '#web/lib/later.tsx'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import type { useColumns } from '#web/lists/columns/use-columns.ts'
-import { ListCards } from '#web/lists/table/list-cards.tsx'
 import { ListFoot } from '#web/lists/table/list-foot.tsx'
 import { useListMemory } from '#web/lists/table/list-memory.ts'
 import { ListTable } from '#web/lists/table/list-table.tsx'
 import { NOTHING, type Selection } from '#web/lists/table/selection.ts'
 import { measurementTypesQuery } from '#web/pipes/queries.ts'
-import { PipeCard } from './pipe-card.tsx'
 import classes from './pipe-list.module.css'
 import { pipePath } from './pipe-path.ts'
 import { useTexts } from './texts.ts'
 import type { usePipes } from './use-pipes.ts'
 
+const PipeCards = later('pipe-list', async () => (await import('./pipe-cards.tsx')).PipeCards)
 const SelectionBar = later('pipe-list', async () => (await import('./selection-bar.tsx')).SelectionBar)
 
 type Props = { pipes: ReturnType<typeof usePipes>; layout: ReturnType<typeof useColumns<Pipe>> }
@@ -32,6 +32,7 @@ export function Pipes({ pipes, layout }: Props) {
   const [, navigate] = useLocation()
   const { data: types = [] } = useQuery(measurementTypesQuery())
   const memory = useListMemory()
+  const [dock] = useBottomBar()
   const [selection, setSelection] = useState(memory.place.selection)
   const [seen, setSeen] = useState({ from: 0, to: 0 })
   const { rows, total, newCount, showNew, query } = pipes
@@ -59,7 +60,7 @@ export function Pipes({ pipes, layout }: Props) {
         </p>
       )}
       {isPhone ? (
-        <ListCards {...list} card={(pipe) => <PipeCard pipe={pipe} types={types} />} />
+        <PipeCards {...list} types={types} />
       ) : (
         <ListTable
           {...list}
@@ -71,7 +72,7 @@ export function Pipes({ pipes, layout }: Props) {
           onResize={layout.resize}
         />
       )}
-      <div className={classes.dock}>
+      <div ref={dock} className={classes.dock}>
         <ListFoot seen={total === null ? t('seen.some', seen) : t('seen', { ...seen, total })} list={query} />
         {!isPhone && <Selected pipes={pipes} selection={selection} onSelect={select} />}
       </div>

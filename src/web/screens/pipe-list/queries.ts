@@ -20,10 +20,10 @@ const KEPT_MS = 30 * 60_000
 /** What selects pipes; the same words as in the list's query. */
 export type PipeSelection = Omit<Input<typeof pipes.list>['query'], 'cursor' | 'statistics'>
 
-/** The pipes of a selection page by page, with their statistics for those who may see them. */
-export const pipesQuery = (selection: PipeSelection | null) =>
+/** The pipes of a selection page by page, their reasons in the user's language, with their statistics for those who may see them. */
+export const pipesQuery = (selection: PipeSelection | null, language: Language) =>
   infiniteQueryOptions({
-    queryKey: [...PIPES_KEY, selection],
+    queryKey: [...PIPES_KEY, selection, language],
     queryFn: ({ pageParam, signal }) => {
       const statistics = userCan('@pipes_view_statistics')
       const query = { ...selection, statistics, ...(pageParam !== null && { cursor: pageParam }) }
@@ -66,6 +66,7 @@ export const viewRolesQuery = (language: Language) =>
 export const liveTables: KeysByTable = {
   pipe: [PIPES_KEY],
   measurement: [PIPES_KEY],
+  pipe_decision: [PIPES_KEY],
   tagged_pipe: [PIPES_KEY],
   pipe_operator: [PIPES_KEY],
   pipe_tag: [TAGS_KEY, DEFINITIONS_KEY],

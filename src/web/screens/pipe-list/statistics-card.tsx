@@ -28,7 +28,7 @@ export function StatisticsCard({ statistics, rows, onToggle }: Props) {
       <dl className={classes.sums}>
         <Figure name={t('statistics.pieces')} value={formatNumber(count)} />
         <Figure name={t('statistics.length')} value={formatFixed(length, 1)} unit="m" />
-        <Figure name={t('statistics.weight')} value={formatFixed(weight, 0)} unit="kg" />
+        <Figure name={t('statistics.weight')} value={weight > 0 ? formatFixed(weight, 0) : null} unit="kg" />
       </dl>
       <Shares statistics={statistics} rows={rows} onToggle={onToggle} />
       {operators.length > 0 && (
@@ -55,12 +55,14 @@ export function StatisticsCard({ statistics, rows, onToggle }: Props) {
   )
 }
 
-function Figure({ name, value, unit }: { name: string; value: string; unit?: string }) {
+type FigureProps = { name: string /** Null if nothing is known. */; value: string | null; unit?: string }
+
+function Figure({ name, value, unit }: FigureProps) {
   return (
     <div>
       <dt>{name}</dt>
       <dd>
-        {value} {unit && <small>{unit}</small>}
+        {value ?? '–'} {value !== null && unit && <small>{unit}</small>}
       </dd>
     </div>
   )

@@ -66,6 +66,9 @@ export function usePipeColumns(): readonly TableColumn<Pipe>[] {
     column('delivery_date', ({ delivery_date: date }) => date && formatDay(date), { isHidden }),
     column('reviewer', ({ reviewer }) => reviewer?.name, { isHidden }),
     column('reviewed', ({ reviewed_at: at }) => at && `${formatDate(at)} ${formatTime(at)}`, { isHidden }),
+    column('review_reasons', ({ review_reasons }) => review_reasons.join(', '), { isHidden }),
+    column('review_comment', ({ review_comment }) => review_comment, { isHidden }),
+    column('fault_reasons', ({ fault_reasons }) => fault_reasons.join(', '), { isHidden }),
     column('certificate_number', ({ certificate_number }) => certificate_number, { isHidden }),
   ]
 }
@@ -94,6 +97,9 @@ const widths = {
   delivery_date: 100,
   reviewer: 130,
   reviewed: 138,
+  review_reasons: 180,
+  review_comment: 200,
+  fault_reasons: 180,
   certificate_number: 130,
 }
 

@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useLanguage } from '#web/lib/texts.tsx'
 import { useNewRows } from '#web/lists/table/use-new-rows.ts'
 import { type PipeSelection, pipesQuery } from './queries.ts'
 
 /** The pipes of a selection as far as they are read; those that came since are counted, and shown when asked for. */
 export function usePipes(selection: PipeSelection | null) {
-  const query = useInfiniteQuery(pipesQuery(selection))
+  const query = useInfiniteQuery(pipesQuery(selection, useLanguage()))
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData } = query
   const read = useMemo(() => data?.pages.flatMap(({ results }) => results) ?? [], [data])
   const { rows, newCount, showNew } = useNewRows(read, isPlaceholderData ? null : JSON.stringify(selection))

@@ -12,7 +12,7 @@ import { type ListState, periodOf } from '#web/lists/views/list-state.ts'
 import { filterDefinitions, type PipeSelection } from './queries.ts'
 
 /** What the toggle beside the filters says. */
-export const reviewCodec = addressCodec<{ readonly review: boolean }>({ review: false }, { review: flag })
+const reviewCodec = addressCodec<{ readonly review: boolean }>({ review: false }, { review: flag })
 
 /** Returns what the address of the list selects; null until it is known what its filters mean. */
 export function useSelection(state: ListState) {

@@ -1,11 +1,9 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { pipeChanges } from '#contract/pipe-changes.ts'
 import type { Pipe } from '#contract/pipes.ts'
-import { Dialog } from '#web/elements/dialog.tsx'
-import { FormFrame } from '#web/forms/form-frame.tsx'
-import { useDraftForm } from '#web/forms/use-draft-form.ts'
+import { CommentDialog } from '#web/forms/comment-dialog.tsx'
 import { call } from '#web/lib/api.ts'
 import { userCan } from '#web/lib/permission.ts'
 import classes from './passport.module.css'
@@ -37,42 +35,28 @@ export function CommentCard({ pipe }: { pipe: Pipe }) {
           {t(comment === '' ? 'comment.add' : 'comment.edit')}
         </Button>
       )}
-      {isOpen && <CommentDialog pipe={pipe} onClose={() => setOpen(false)} />}
+      {isOpen && <PipeCommentDialog pipe={pipe} onClose={() => setOpen(false)} />}
     </PassportCard>
   )
 }
 
-const LONGEST_COMMENT = 2000
-
-function CommentDialog({ pipe: { id, number, comment }, onClose }: { pipe: Pipe; onClose: () => void }) {
+function PipeCommentDialog({ pipe: { id, number, comment }, onClose }: { pipe: Pipe; onClose: () => void }) {
   const t = useTexts()
-  const { run, isPending, failure, forget } = usePassportWrite(id)
-  const form = useDraftForm({ initialValues: { comment }, validate: () => ({}), onChange: forget })
-  const handleSave = (draft: { comment: string }) =>
-    run({
-      key: `comment pipe ${id} ${draft.comment}`,
+  const write = usePassportWrite(id)
+  const handleSave = (text: string) =>
+    write.run({
+      key: `comment pipe ${id} ${text}`,
       send: async (intent) => {
-        await call(
-          pipeChanges.change,
-          { params: { id }, body: { comment: draft.comment.trim() } },
-          { intent },
-        )
+        await call(pipeChanges.change, { params: { id }, body: { comment: text } }, { intent })
         return t('comment.saved', { number })
       },
       onDone: onClose,
     })
   return (
-    <Dialog opened onClose={onClose} title={t('comment.title', { number })} size="32rem">
-      <FormFrame error={failure} isSaving={isPending} onSubmit={form.submit(handleSave)} onCancel={onClose}>
-        <Textarea
-          label={t('comment')}
-          size="touch"
-          rows={5}
-          maxLength={LONGEST_COMMENT}
-          data-autofocus
-          {...form.field('comment')}
-        />
-      </FormFrame>
-    </Dialog>
+    <CommentDialog
+      title={t('comment.title', { number })}
+      {...{ comment, write, onClose }}
+      onSave={handleSave}
+    />
   )
 }

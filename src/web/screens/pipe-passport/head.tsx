@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconHistory, IconPrinter, IconRepeat, IconRuler2, IconTag } from '@tabler/icons-react'
+import { IconEye, IconHistory, IconPrinter, IconRepeat, IconRuler2, IconTag } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { PipePassport } from '#contract/pipe-changes.ts'
 import { pipeChanges } from '#contract/pipe-changes.ts'
@@ -48,34 +48,59 @@ export function Head({ passport: { pipe, job }, rows }: Props) {
           {t('marking')} <b>{markingOf({ ...job, number })}</b>
         </p>
       </div>
-      <div className={classes.actions}>
-        {userCan('@qa_add_measurement') && (
-          <Button
-            component={Link}
-            href={`/qa/measuring/${id}`}
-            leftSection={<IconRuler2 size={18} aria-hidden />}
-          >
-            {t('measure')}
-          </Button>
-        )}
-        <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => print()}>
-          {t('print')}
-        </Button>
-        <Button
-          variant="default"
-          component={Link}
-          href={`/qa/labels?ids=${id}`}
-          leftSection={<IconTag size={18} aria-hidden />}
-        >
-          {t('printLabel')}
-        </Button>
-        {status === PipeStatus.Faulty && userCan('@pipes_produce_new') && (
-          <ProduceAgain id={id} number={number} />
-        )}
-      </div>
+      <Actions pipe={pipe} />
       <QrCode className={classes.code} text={passportAddress(id)} label={t('qr', { number })} />
     </header>
   )
+}
+
+/** What can be done with a pipe in its present state. */
+function Actions({ pipe }: Pick<PipePassport, 'pipe'>) {
+  const t = useTexts()
+  const { id, number, status } = pipe
+  return (
+    <div className={classes.actions}>
+      {status === PipeStatus.Review && userCan('@pipes_review') && (
+        <Button component={Link} href={`/qa/review/${id}`} leftSection={<IconEye size={18} aria-hidden />}>
+          {t('review')}
+        </Button>
+      )}
+      {isMeasured(pipe) && userCan('@qa_add_measurement') && (
+        <Button
+          variant={isToMeasure(pipe) ? 'filled' : 'default'}
+          component={Link}
+          href={`/qa/measuring/${id}`}
+          leftSection={<IconRuler2 size={18} aria-hidden />}
+        >
+          {t('measure')}
+        </Button>
+      )}
+      <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => print()}>
+        {t('print')}
+      </Button>
+      <Button
+        variant="default"
+        component={Link}
+        href={`/qa/labels?ids=${id}`}
+        leftSection={<IconTag size={18} aria-hidden />}
+      >
+        {t('printLabel')}
+      </Button>
+      {status === PipeStatus.Faulty && userCan('@pipes_produce_new') && (
+        <ProduceAgain id={id} number={number} />
+      )}
+    </div>
+  )
+}
+
+/** Returns whether measuring can still change what becomes of a pipe. */
+function isMeasured({ status, stage, scrapped_at }: PipePassport['pipe']): boolean {
+  return status !== PipeStatus.Faulty && stage !== 'delivered' && scrapped_at === null
+}
+
+/** Returns whether the pipe waits to be measured. */
+function isToMeasure({ status, measuring_requested }: PipePassport['pipe']): boolean {
+  return status === PipeStatus.None || status === PipeStatus.Cooling || measuring_requested !== null
 }
 
 /** Orders another pipe in place of a faulty one. */

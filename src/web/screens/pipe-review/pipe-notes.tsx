@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from 'react'
 import type { PipePassport } from '#contract/pipe-changes.ts'
 import type { PipeDecision } from '#contract/pipe-review.ts'
+import type { MeasuringRequest } from '#contract/pipes.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { failedBefore, measuredRows } from '#web/pipes/measured-rows.ts'
@@ -46,7 +47,8 @@ export function PipeNotes({ passport, review: { requested, actions } }: Props) {
       )}
       {requested && (
         <Note icon={<IconRuler2 size={18} aria-hidden />} when={formatDateTime(requested.at)}>
-          <b>{t('measuring.by', { name: requested.by.name })}</b>
+          <b>{t('measuring.by', { name: requested.by.name })}</b>{' '}
+          {wantedIn(requested, passport, words.name, t)}
         </Note>
       )}
       {missing_types.length > 0 && (
@@ -110,4 +112,15 @@ export function saidIn({ reasons, comment }: Pick<PipeDecision, 'reasons' | 'com
 
 function whenOf({ decided_at }: PipeDecision): string {
   return formatDateTime(decided_at)
+}
+
+/** Returns which measurements are requested, and why. */
+function wantedIn(
+  { types, remark }: MeasuringRequest,
+  { measurement_types, missing_types }: PipePassport,
+  name: ReturnType<typeof useTypeWords>['name'],
+  t: ReturnType<typeof useTexts>,
+): string {
+  const known = [...measurement_types, ...missing_types].filter(({ id }) => types.includes(id))
+  return [known.map(name).join(', '), remark && t('measure.quoted', { remark })].filter(Boolean).join(' ')
 }

@@ -11,7 +11,7 @@ import { useReviewAddress } from './use-review-address.ts'
 /** The pipes that wait for a reviewer, one on show, and what can be decided. */
 export function PipeReview() {
   const address = useReviewAddress()
-  const query = useInfiniteQuery(queueQuery(address.ids, useLanguage()))
+  const query = useInfiniteQuery(queueQuery(address, useLanguage()))
   useLive(queueTables)
   useLive(passportTables)
   const { data, isPending, error, refetch } = query

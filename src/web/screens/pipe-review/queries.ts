@@ -5,16 +5,21 @@ import { pipeReview } from '#contract/pipe-review.ts'
 import { type PipeForReview, reviewQueue } from '#contract/review-queue.ts'
 import { call } from '#web/lib/api.ts'
 import type { KeysByTable } from '#web/lib/stale-keys.ts'
+import type { ReviewAddress } from './use-review-address.ts'
 
 const KEY = ['review-queue']
 const LIST_KEY = [...KEY, 'list']
 
-/** The pipes for review, oldest first; all of them, or those of a list like `1,2,3`. */
-export const queueQuery = (ids: string | null, language: Language) =>
+/** The pipes for review in an order; all of them, or those of a list like `1,2,3`. */
+export const queueQuery = ({ ids, sort }: Pick<ReviewAddress, 'ids' | 'sort'>, language: Language) =>
   infiniteQueryOptions({
-    queryKey: [...LIST_KEY, ids, language],
+    queryKey: [...LIST_KEY, ids, sort, language],
     queryFn: ({ pageParam, signal }) => {
-      const query = { ...(ids !== null && { id__in: ids }), ...(pageParam !== null && { cursor: pageParam }) }
+      const query = {
+        sort,
+        ...(ids !== null && { id__in: ids }),
+        ...(pageParam !== null && { cursor: pageParam }),
+      }
       return call(reviewQueue.list, { query }, { signal })
     },
     initialPageParam: cursorIn(null),

@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import type { PipeForReview } from '#contract/review-queue.ts'
+import { type PipeForReview, QUEUE_SORTS } from '#contract/review-queue.ts'
 import { KeyCap } from '#web/elements/key-cap.tsx'
 import { useServerNow } from '#web/lib/server-clock.ts'
+import { areShortcutsShown } from '#web/lib/shortcuts.ts'
 import { measurementTypesQuery } from '#web/pipes/queries.ts'
 import { DecidedToday } from './decided-today.tsx'
 import classes from './queue-pane.module.css'
@@ -30,20 +31,21 @@ type Props = {
 
 const MINUTE_MS = 60_000
 
-/** The pipes for review, oldest first, and what was decided today. */
+/** The pipes for review in the chosen order, and what was decided today. */
 export function QueuePane({ review, address, rows, count, more }: Props) {
   const t = useTexts()
   const isWide = useIsWide()
   const { data: types = [] } = useQuery(measurementTypesQuery())
   const now = useServerNow(MINUTE_MS)
   return (
-    <section className={classes.root} aria-label={t('queue')}>
+    <section className={classes.root} aria-label={t('queue')} data-wide={isWide || undefined}>
       <header className={classes.head}>
         <Link href="/qa" className={classes.back} aria-label={t('list')}>
           <IconArrowLeft size={18} aria-hidden />
         </Link>
         <h2>{t('heading')}</h2>
         <span className={classes.count}>{count}</span>
+        <SortMenu address={address} />
       </header>
       <div className={classes.scroll}>
         <ul className={classes.rows}>
@@ -81,11 +83,24 @@ export function QueuePane({ review, address, rows, count, more }: Props) {
               <KeyCap>X</KeyCap> {t('keys.select')}
             </span>
           )}
-          <button type="button" aria-keyshortcuts="?" onClick={() => review.showKeys(true)}>
+          <button type="button" aria-keyshortcuts="?" onClick={() => areShortcutsShown.set(true)}>
             <KeyCap>?</KeyCap> {t('keys.all')}
           </button>
         </footer>
       )}
     </section>
+  )
+}
+
+function SortMenu({ address }: Pick<Props, 'address'>) {
+  const t = useTexts()
+  return (
+    <NativeSelect
+      className={classes.sort}
+      aria-label={t('sort')}
+      value={address.sort}
+      data={QUEUE_SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
+      onChange={({ currentTarget }) => address.sortBy(QUEUE_SORTS[currentTarget.selectedIndex]!)}
+    />
   )
 }

@@ -28,6 +28,7 @@ const DAY_MINUTES = 1440
 /** A pipe in the queue: which one it is, how long it has waited, and what is doubtful. */
 export function QueueRow({ pipe, types, now, href, isShown, isSelected, onToggle }: Props) {
   const t = useTexts()
+  const { name } = useTypeWords()
   const checkId = useId()
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -58,7 +59,11 @@ export function QueueRow({ pipe, types, now, href, isShown, isSelected, onToggle
         <Doubt pipe={pipe} types={types} />
         {measuring_requested && (
           <span className={classes.request}>
-            <IconRuler2 size={14} aria-hidden /> {t('measuring.waits')}
+            <IconRuler2 size={14} aria-hidden />
+            {[
+              t('measuring.waits'),
+              ...types.filter(({ id }) => measuring_requested.types.includes(id)).map(name),
+            ].join(' · ')}
           </span>
         )}
       </Link>

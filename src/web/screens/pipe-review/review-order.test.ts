@@ -21,6 +21,14 @@ test('a pipe that is no longer in the queue still has neighbours', () => {
   assert.equal(pipeBefore(rows, gone), first)
 })
 
+test('in another order, a pipe that has left the queue has the neighbours of its place', () => {
+  const gone = { ...at(9, '08:30'), place: 2 }
+
+  assert.equal(pipeAfter(rows, gone), third)
+  assert.equal(pipeBefore(rows, gone), second)
+  assert.equal(nextPipe(rows, gone, new Set([third.id])), first)
+})
+
 test('after a decision comes the next pipe that stays', () => {
   assert.equal(nextPipe(rows, first, new Set([first.id, second.id])), third)
 })

@@ -38,7 +38,12 @@ const sent: PipeForReview = {
   ...waiting,
   failing: [],
   sent_by: { name: 'Maarja Org', reasons: ['Rough inner surface'], comment: 'Near the socket' },
-  measuring_requested: { by: { id: 1, name: 'Liis Toom' }, at: '2026-11-20T09:00:00+02:00' },
+  measuring_requested: {
+    by: { id: 1, name: 'Liis Toom' },
+    at: '2026-11-20T09:00:00+02:00',
+    types: [1],
+    remark: 'Both ends',
+  },
 }
 
 const now = Date.parse('2026-11-20T12:00:00+02:00')

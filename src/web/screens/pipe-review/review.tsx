@@ -1,9 +1,10 @@
 import { Redirect } from 'wouter'
 import type { PipeForReview } from '#contract/review-queue.ts'
+import { usePageMark } from '#web/lib/use-page-mark.ts'
 import { Ahead } from './ahead.tsx'
 import { DecisionBar, DecisionPane } from './decision-pane.tsx'
 import { EmptyQueue } from './empty-queue.tsx'
-import { KeysDialog } from './keys-dialog.tsx'
+import { MeasureDialog } from './measure-dialog.tsx'
 import { PipePane } from './pipe-pane.tsx'
 import { type More, QueuePane } from './queue-pane.tsx'
 import { ReasonsDialog } from './reasons-dialog.tsx'
@@ -29,7 +30,7 @@ export function Review(props: Props) {
   const t = useTexts()
   const isWide = useIsWide()
   const review = useReview(props)
-  const { asking, areKeysShown } = review
+  const { asking, toMeasure } = review
   const [first] = rows
   if (address.shownId === null) {
     if (!first) return <EmptyQueue isPart={address.ids !== null} />
@@ -42,7 +43,7 @@ export function Review(props: Props) {
       <Panes {...props} review={review} />
       <Ahead review={review} />
       {asking && <ReasonsDialog {...asking} review={review} />}
-      {areKeysShown && <KeysDialog onClose={() => review.showKeys(false)} />}
+      {toMeasure && <MeasureDialog targets={toMeasure} review={review} />}
     </div>
   )
 }
@@ -51,6 +52,7 @@ type PanesProps = Omit<Props, 'mayDecide'> & { review: ReturnType<typeof useRevi
 
 function WidePanes(props: PanesProps) {
   const { review } = props
+  usePageMark('review')
   return (
     <>
       <QueuePane {...props} />

@@ -1,10 +1,12 @@
 import type { PipePassport } from '#contract/pipe-changes.ts'
+import type { MeasuringRequest } from '#contract/pipes.ts'
 import type { PipeForReview } from '#contract/review-queue.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 
 /** A pipe that a decision is about, as the user saw it. */
 export type Target = {
   readonly number: string
+  readonly requested: MeasuringRequest | null
   readonly seen: {
     readonly id: number
     readonly status: number
@@ -14,15 +16,16 @@ export type Target = {
 }
 
 /** Returns a pipe of the queue as a target. */
-export function targetOfRow({ number, id, status, updated_at, last_measurement }: PipeForReview): Target {
-  return { number, seen: { id, status, updated_at, last_measurement } }
+export function targetOfRow({ number, measuring_requested, ...pipe }: PipeForReview): Target {
+  const { id, status, updated_at, last_measurement } = pipe
+  return { number, requested: measuring_requested, seen: { id, status, updated_at, last_measurement } }
 }
 
 /** Returns the pipe on show as a target. */
 export function targetOfPassport({ pipe, measurements }: PipePassport): Target {
-  const { number, id, status, updated_at } = pipe
+  const { number, id, status, updated_at, measuring_requested: requested } = pipe
   const newest = Math.max(0, ...measurements.map((measurement) => measurement.id))
-  return { number, seen: { id, status, updated_at, last_measurement: newest || null } }
+  return { number, requested, seen: { id, status, updated_at, last_measurement: newest || null } }
 }
 
 /** Returns the ids of targets. */

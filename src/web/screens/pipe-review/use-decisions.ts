@@ -27,6 +27,9 @@ type Options = {
   readonly onUndone: (pipe: number) => void
 }
 
+/** Which measurements are wanted, and why. */
+export type Wanted = { readonly types: readonly number[]; readonly remark: string }
+
 export type Decision = {
   readonly targets: readonly Target[]
   readonly to: PipeStatus
@@ -35,7 +38,6 @@ export type Decision = {
 
 /** Sends decisions on pipes, one at a time, and offers to undo them for a minute. */
 export function useDecisions({ onDone, onUndone }: Options) {
-  const t = useTexts()
   const client = useQueryClient()
   const sentence = useErrorSentence()
   const { run, pending, failure, forget } = useWrite({
@@ -45,6 +47,11 @@ export function useDecisions({ onDone, onUndone }: Options) {
   const undos = undosOf(onUndone)
   const done = useResult()
   const saying = sayingIn(sentence)
+  const undoing = useUndoing(undos, saying)
+  const leave = (targets: readonly Target[], onSaved?: () => void) => {
+    onSaved?.()
+    onDone(targets)
+  }
   return {
     decide: ({ targets, to, reasons }: Decision, onSaved?: () => void) => {
       const body = { seen: targets.map(({ seen }) => seen), to_status: to, ...given(reasons) }
@@ -61,33 +68,24 @@ export function useDecisions({ onDone, onUndone }: Options) {
         },
         onDone: () => {
           leaveQueue(client, idsOf(targets))
-          onSaved?.()
-          onDone(targets)
+          leave(targets, onSaved)
         },
       })
     },
-    requestMeasuring: (targets: readonly Target[], is_requested: boolean) => {
-      const body = { seen: targets.map((target) => target.seen), is_requested }
+    /** Requests another measurement, or withdraws the request with null. */
+    requestMeasuring: (targets: readonly Target[], wanted: Wanted | null, onSaved?: () => void) => {
+      const body = { seen: targets.map((target) => target.seen), ...wantedBody(wanted) }
       run({
         key: `measuring ${JSON.stringify(body)}`,
         send: async (intent) => {
           const sent = whileOnline(() => call(pipeReview.requestMeasuring, { body }, { intent }))
-          const undo = undos.measuring(await sent.catch(saying), is_requested)
-          return done(is_requested ? 'measuring.requested' : 'measuring.withdrawn', targets, undo)
+          const undo = undos.measuring(await (onSaved ? sent : sent.catch(saying)), targets)
+          return done(wanted ? 'measuring.requested' : 'measuring.withdrawn', targets, undo)
         },
-        onDone: () => onDone(targets),
+        onDone: () => leave(targets, onSaved),
       })
     },
-    undo: ({ id, pipe: { id: pipe, name } }: DecisionOfToday) => {
-      const { key, send } = undos.decisions([{ id }], pipe)
-      run({
-        key,
-        send: async (intent) => {
-          await whileOnline(() => send(intent)).catch(saying)
-          return { message: t('undone', { name }), name, about: ABOUT, undo: null }
-        },
-      })
-    },
+    undo: (decision: DecisionOfToday) => run(undoing(decision)),
     isPending: pending !== null,
     /** Why the last decision failed, in one sentence; empty if it did not. */
     failure: failure ? sentence(failure.error) : '',
@@ -101,6 +99,21 @@ function sayingIn(sentence: (error: unknown) => string) {
   return (error: unknown): never => {
     notify('error', sentence(error), { about: ABOUT })
     throw error
+  }
+}
+
+/** Returns the function that undoes a decision of today, and says so. */
+function useUndoing(undos: ReturnType<typeof undosOf>, saying: (error: unknown) => never) {
+  const t = useTexts()
+  return ({ id, pipe: { id: pipe, name } }: DecisionOfToday) => {
+    const { key, send } = undos.decisions([{ id }], pipe)
+    return {
+      key,
+      send: async (intent: string) => {
+        await whileOnline(() => send(intent)).catch(saying)
+        return { message: t('undone', { name }), name, about: ABOUT, undo: null }
+      },
+    }
   }
 }
 
@@ -128,16 +141,26 @@ function undosOf(onUndone: Options['onUndone']) {
         },
       }
     },
-    measuring: (seen: PipeState[], wasRequested: boolean): Undo => ({
-      key: `undo measuring ${wasRequested} ${JSON.stringify(seen)}`,
+    /** Restores what was requested of each pipe before. */
+    measuring: (seen: PipeState[], targets: readonly Target[]): Undo => ({
+      key: `undo measuring ${JSON.stringify(seen)}`,
       send: async (intent) => {
-        const body = { seen, is_requested: !wasRequested }
-        await call(pipeReview.requestMeasuring, { body }, { intent })
+        const before = (id: number) => wantedBody(targets.find((target) => target.seen.id === id)?.requested)
+        const groups = Map.groupBy(seen, ({ id }) => JSON.stringify(before(id)))
+        for (const [index, group] of [...groups.values()].entries()) {
+          const body = { seen: group, ...before(group[0]?.id ?? 0) }
+          await call(pipeReview.requestMeasuring, { body }, { intent: `${intent}-${index}` })
+        }
         onUndone(seen[0]?.id ?? 0)
         return null
       },
     }),
   }
+}
+
+function wantedBody(wanted: Wanted | null | undefined) {
+  if (!wanted) return { is_requested: false }
+  return { is_requested: true, types: [...wanted.types], remark: wanted.remark }
 }
 
 function given(reasons: ReviewReasons | undefined) {

@@ -31,12 +31,15 @@ export function useReview({ address, rows, mayDecide }: Options) {
   const passport = useQuery({ ...passportQuery(shownId ?? 0), enabled: shownId !== null })
   const { data: decided = [] } = useQuery(decidedQuery())
   const [asking, setAsking] = useState<Asking | null>(null)
-  const [areKeysShown, showKeys] = useState(false)
+  const [toMeasure, setToMeasure] = useState<readonly Target[] | null>(null)
   const isSettled = useSettled(shownId)
   const scope = useTargets({ shownId, rows, passport: passport.data })
   const { targets } = scope
   const shownRow = rows.find(({ id }) => id === shownId)
-  const shown = passport.data?.pipe ?? shownRow
+  const place = usePlace(rows, shownId)
+  const known = passport.data?.pipe ?? shownRow
+  // Sorted otherwise, the end of winding does not say where a pipe that was decided on has been.
+  const shown = known && { ...known, ...(address.sort !== 'oldest' && { place }) }
   const afterThese = (ids: ReadonlySet<number>) => shown && nextPipe(rows, shown, ids)
   const decisions = useDecisions({
     onDone: (done) => {
@@ -54,23 +57,35 @@ export function useReview({ address, rows, mayDecide }: Options) {
     /** Whether something can be decided at this moment. */
     isReady: mayDecide && isSettled && !decisions.isPending && targets.length > 0,
     next: afterThese(idsOf(targets)),
-    requested: shownRow?.measuring_requested ?? null,
+    requested: passport.data?.pipe.measuring_requested ?? null,
     actions: {
       ok: () => decisions.decide({ targets, to: Ok }),
       faulty: ask(Faulty),
       reuse: ask(Reuse),
-      measure: () => decisions.requestMeasuring(targets, !areRequested),
+      measure: () => (areRequested ? decisions.requestMeasuring(targets, null) : setToMeasure(targets)),
       skip: () => show(afterThese(new Set())?.id ?? shownId),
     },
     /** The pipes that wait for a decision, as far as they are read. */
     waiting: new Set([...rows, ...(scope.run ?? [])].map(({ id }) => id)),
-    ...{ asking, areKeysShown, showKeys },
-    stopAsking: () => setAsking(null),
+    ...{ asking, toMeasure },
+    stopAsking: () => {
+      setAsking(null)
+      setToMeasure(null)
+    },
   }
   useKeys(review, { rows, shown, show })
   return review
 }
 export type ReviewState = ReturnType<typeof useReview>
+
+/** Returns the index at which a pipe is in the queue, or was when it was last in it; 0 if it never was. */
+function usePlace(rows: readonly PipeForReview[], id: number | null): number {
+  const [last, setLast] = useState({ id, place: 0 })
+  const index = rows.findIndex((row) => row.id === id)
+  const place = index >= 0 ? index : last.id === id ? last.place : 0
+  if (last.id !== id || last.place !== place) setLast({ id, place })
+  return place
+}
 
 /** Returns whether a decision is the user's own and young enough to be undone. */
 export function canStillUndo({ decided_by, decided_at }: DecisionOfToday, now: number): boolean {
@@ -97,7 +112,6 @@ function useKeys(review: ReviewState, { rows, shown, show }: Walk): void {
     k: () => move(shown && pipeBefore(rows, shown)),
     ...(mayDecide && shown?.status === Review && { x: () => review.toggle(shown.id) }),
     u: undoLast,
-    '?': () => review.showKeys(true),
   })
 }
 

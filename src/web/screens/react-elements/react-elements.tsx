@@ -26,7 +26,7 @@ export function ReactElements() {
       <p className={classes.intro}>{t('intro')}</p>
       {sections.map(({ path, name, texts, States }) => (
         <section key={path} id={name.replaceAll(' ', '-')} className={classes.section}>
-          <h2 className={classes.heading}>{name}</h2>
+          <h2 className={classes.heading}>{t(`name.${name}`)}</h2>
           <Suspense fallback={<Spinner />}>
             {texts === undefined ? (
               <States />
@@ -44,11 +44,12 @@ export function ReactElements() {
 
 function statesOf({ states }: StatesFile) {
   return function States() {
+    const t = useTexts()
     return (
       <div className={classes.states}>
         {Object.entries(states).map(([name, state]) => (
           <figure key={name} className={classes.state}>
-            <figcaption className={classes.name}>{name}</figcaption>
+            <figcaption className={classes.name}>{t(`name.${name}`)}</figcaption>
             {state}
           </figure>
         ))}

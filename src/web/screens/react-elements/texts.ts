@@ -1,4 +1,4 @@
 import { textsOf } from '#web/lib/texts.tsx'
-import type en from '#web/texts/react-elements.en.json'
 
-export const useTexts = textsOf<keyof typeof en>('react-elements')
+/** Elements and their states are named where they are found. */
+export const useTexts = textsOf<'heading' | 'intro' | `name.${string}`>('react-elements')

@@ -15,7 +15,7 @@ export type Row =
   | {
       readonly kind: 'entry'
       readonly entry: TimeEntry
-      /** How much of it lies in the day, in milliseconds. */
+      /** How much of it is in the day, in milliseconds. */
       readonly length: number
       /** What else runs at the same time. */
       readonly overlaps: readonly TimeEntry[]

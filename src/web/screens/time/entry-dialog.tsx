@@ -37,6 +37,7 @@ export function EntryDialog({ open, operator, date, entries, onClose }: Props) {
   })
   const { values, field, tick } = form
   const entry = open.does === 'correct' ? open.entry : null
+  const giveEnd = () => form.setValues({ to: values.to ?? emptyMoment(formatDay(date)) })
   const borders = entry ? bordersOf(entry, entries) : []
   const title = entry
     ? t('correct.title', { name: operator.name, number: entry.work_order.order_number })
@@ -49,26 +50,17 @@ export function EntryDialog({ open, operator, date, entries, onClose }: Props) {
         onSubmit={form.submit(saving.save)}
         onCancel={onClose}
       >
-        {!entry && (
-          <>
-            <NativeSelect
-              size="touch"
-              label={t('kind')}
-              data={(['tracker', 'downtime'] as const).map((value) => ({ value, label: t(`kind.${value}`) }))}
-              {...field('kind')}
-            />
-            <WorkField operator={operator.id} {...field('workOrder')} />
-          </>
-        )}
+        {!entry && <WorkFields operator={operator.id} field={field} />}
         <MomentField label={t('from')} date={field('from.date')} time={field('from.time')} />
         {values.to ? (
-          <MomentField label={t('to')} date={field('to.date')} time={field('to.time')} />
+          <MomentField
+            label={t('to')}
+            date={field('to.date')}
+            time={field('to.time')}
+            isFocused={entry?.end_time === null}
+          />
         ) : (
-          <Button
-            variant="default"
-            size="touch"
-            onClick={() => form.setValues({ to: emptyMoment(formatDay(date)) })}
-          >
+          <Button variant="default" size="touch" onClick={giveEnd}>
             {t('giveEnd')}
           </Button>
         )}
@@ -80,9 +72,23 @@ export function EntryDialog({ open, operator, date, entries, onClose }: Props) {
             {...tick('moves')}
           />
         )}
-        <ReasonField {...field('reason')} />
+        <ReasonField {...field('reason')} onForgotStop={giveEnd} />
       </FormFrame>
     </Dialog>
+  )
+}
+
+type WorkProps = { operator: number; field: ReturnType<typeof useDraftForm<EntryDraft>>['field'] }
+
+/** What new time is recorded as, and on which work. */
+function WorkFields({ operator, field }: WorkProps) {
+  const t = useTexts()
+  const kinds = (['tracker', 'downtime'] as const).map((value) => ({ value, label: t(`kind.${value}`) }))
+  return (
+    <>
+      <NativeSelect size="touch" label={t('kind')} data={kinds} {...field('kind')} />
+      <WorkField operator={operator} {...field('workOrder')} />
+    </>
   )
 }
 

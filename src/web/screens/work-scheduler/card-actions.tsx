@@ -1,17 +1,18 @@
 import { useLayoutEffect, useRef } from 'react'
 import { allows, type WorkOrderCommand, WorkOrderStatus } from '#domain/work-order.ts'
 import { userCan } from '#web/lib/permission.ts'
+import { needsQuestion } from '#web/work-orders/lazy-work-question.ts'
+import type { WorkCommands } from '#web/work-orders/use-work-commands.ts'
 import classes from './card-actions.module.css'
-import { CardDialogs } from './card-dialogs.tsx'
+import { CardDialogs, questionedWork } from './card-dialogs.tsx'
 import { isAllTicked } from './cards.ts'
 import { useTexts } from './texts.ts'
 import type { CardQuestion } from './use-card-question.ts'
-import type { Commands } from './use-commands.ts'
 import { WorkButton } from './work-button.tsx'
 import type { CardProps } from './work-order-card.tsx'
 
 type Props = Pick<CardProps, 'card' | 'title' | 'open' | 'ticked' | 'catalogue' | 'onOpen'> & {
-  commands: Commands
+  commands: WorkCommands
   question: CardQuestion
   offline: boolean
 }
@@ -41,10 +42,13 @@ export function CardActions({ card, open, ticked, onOpen, question, offline, ...
   const canFinish = isAllTicked(card, ticked)
 
   const handleTap = (command: WorkOrderCommand) => {
-    const isPlain = command !== 'report_downtime' && (command !== 'stop' || canFinish)
-    if (!isPlain || card.someoneElse !== null) question.ask(command)
-    else if (command === 'start') commands.run({ kind: command }, () => onOpen(card.order.id))
-    else commands.run({ kind: command })
+    const asks =
+      command === 'report_downtime' ||
+      (command === 'stop'
+        ? !canFinish || card.someoneElse !== null
+        : needsQuestion(questionedWork(card), command))
+    if (asks) question.ask(command)
+    else commands.run({ kind: command }, command === 'start' ? { onDone: () => onOpen(card.order.id) } : {})
   }
   if (offered.length === 0) return null
   return (
@@ -78,7 +82,7 @@ export function CardActions({ card, open, ticked, onOpen, question, offline, ...
  * Moves the focus to the main button when the pressed button, or the dialog it opened, is gone; and keeps the card in view
  * that was pressed, wherever in the list it went.
  */
-function useFocusOnMain(status: WorkOrderStatus, commands: Commands) {
+function useFocusOnMain(status: WorkOrderStatus, commands: WorkCommands) {
   const main = useRef<HTMLButtonElement>(null)
   const pressed = useRef(false)
   useLayoutEffect(() => {
@@ -89,7 +93,7 @@ function useFocusOnMain(status: WorkOrderStatus, commands: Commands) {
     if (isLost) main.current?.focus({ preventScroll: true })
     main.current?.closest('article')?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }, [status])
-  const run: Commands['run'] = (...command) => {
+  const run: WorkCommands['run'] = (...command) => {
     pressed.current = true
     commands.run(...command)
   }

@@ -1,13 +1,14 @@
+import { LazyWorkQuestion, type PlainCommand } from '#web/work-orders/lazy-work-question.ts'
+import type { WorkCommands } from '#web/work-orders/use-work-commands.ts'
 import { openActionNames } from './card-titles.ts'
+import type { Card } from './cards.ts'
 import { DowntimeDialog } from './downtime-dialog.tsx'
 import { FinishDialog } from './finish-dialog.tsx'
-import { OthersWorkDialog, type PlainCommand } from './others-work-dialog.tsx'
 import type { CardQuestion } from './use-card-question.ts'
-import type { Commands } from './use-commands.ts'
 import type { CardProps } from './work-order-card.tsx'
 
 type Props = Pick<CardProps, 'card' | 'title' | 'catalogue' | 'onOpen'> & {
-  commands: Commands
+  commands: WorkCommands
   question: CardQuestion
   /** How many actions are ticked but not saved. */
   unsaved: number
@@ -20,9 +21,9 @@ export function CardDialogs({ card, title, catalogue, commands, question, unsave
   const close = () => ask(undefined)
   const handleYes = (kind: PlainCommand | 'stop') => {
     close()
-    run({ kind }, kind === 'start' ? () => onOpen(card.order.id) : undefined)
+    run({ kind }, kind === 'start' ? { onDone: () => onOpen(card.order.id) } : {})
   }
-  const isPlain = dialog !== 'stop' && dialog !== 'report_downtime'
+  const plain = dialog === 'stop' || dialog === 'report_downtime' ? null : (dialog ?? null)
   return (
     <>
       <FinishDialog
@@ -33,16 +34,26 @@ export function CardDialogs({ card, title, catalogue, commands, question, unsave
         onYes={() => handleYes('stop')}
         onNo={close}
       />
-      <OthersWorkDialog card={card} command={isPlain ? dialog : undefined} onYes={handleYes} onNo={close} />
+      {plain && (
+        <LazyWorkQuestion work={questionedWork(card)} command={plain} onYes={handleYes} onNo={close} />
+      )}
       <DowntimeDialog
         opened={dialog === 'report_downtime'}
         card={card}
         title={title}
         pending={pending?.kind === 'report_downtime'}
         failure={failure?.write.kind === 'report_downtime' ? failure : null}
-        onReport={(problems, comment) => run({ kind: 'report_downtime', problems, comment }, close)}
+        onReport={(problems, comment) =>
+          run({ kind: 'report_downtime', problems, comment }, { onDone: close })
+        }
         onClose={close}
       />
     </>
   )
+}
+
+/** Returns what a question about a card names. */
+export function questionedWork({ order, product, someoneElse, blockers, alsoRunning }: Card) {
+  const { status } = order
+  return { number: product.order_number, status, someoneElse, blockers, others: alsoRunning.length }
 }

@@ -1,13 +1,16 @@
-import { IconAlertTriangle, IconClockExclamation, IconInfoCircle } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconClockExclamation, IconInfoCircle, IconLock } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { mayTick, WorkOrderStatus } from '#domain/work-order.ts'
 import { Passing } from '#web/elements/passing.tsx'
 import { userCan } from '#web/lib/permission.ts'
+import { useBlockerText } from '#web/work-orders/use-blocker-text.ts'
+import { useFailureSentence } from '#web/work-orders/use-failure-sentence.ts'
 import classes from './card-notes.module.css'
 import type { Card } from './cards.ts'
 import type { ShortDates } from './short-dates.ts'
 import { useTexts } from './texts.ts'
-import { useFailureSentence } from './use-failure-sentence.ts'
+import { useCardCommands } from './use-card-commands.ts'
 
 type Props = {
   card: Card
@@ -19,7 +22,7 @@ type Props = {
 /** Shows notes about a work order below its buttons, one quiet line each. */
 export function CardNotes({ card, open, dates, failure }: Props) {
   const t = useTexts()
-  const { order, openDowntime, forgottenSince, isUnmatched, alsoRunning } = card
+  const { order, openDowntime, forgottenSince, isUnmatched, isRunningForUser, alsoRunning } = card
   return (
     <div className={classes.root}>
       {openDowntime && (
@@ -31,20 +34,56 @@ export function CardNotes({ card, open, dates, failure }: Props) {
           {openDowntime.comment !== '' && <span className={classes.more}>{openDowntime.comment}</span>}
         </Note>
       )}
+      <Blockers of={card.blockers} />
       {isUnmatched && <Note kind="plain">{t('note.unmatched')}</Note>}
       {forgottenSince && (
         <Note kind="forgotten">{t('note.forgotten', { time: dates.moment(forgottenSince) })}</Note>
       )}
-      {alsoRunning.length > 0 && (
-        <Note kind="plain">
-          {t('note.alsoRunning', { count: alsoRunning.length, numbers: alsoRunning.join(', ') })}
-        </Note>
-      )}
+      {isRunningForUser && alsoRunning.map((other) => <AlsoRunning key={other.order.id} card={other} />)}
       {open && <ReadOnlyNote status={order.status} />}
       <div role="status">
         {failure && <Failure key={failure.at} error={failure.error} status={order.status} />}
       </div>
     </div>
+  )
+}
+
+/** Shows why work should not be started, and who says so since when. */
+function Blockers({ of: blockers }: { of: Card['blockers'] }) {
+  const text = useBlockerText()
+  if (blockers.length === 0) return null
+  return (
+    <Note kind="blocked">
+      <b>{text.mark(blockers)}</b>
+      {blockers.map((blocker) => (
+        <span key={blocker.id} className={classes.more}>
+          {text.details(blocker)}
+        </span>
+      ))}
+    </Note>
+  )
+}
+
+/** Shows other work that the user has running, and pauses it. */
+function AlsoRunning({ card }: { card: Card }) {
+  const t = useTexts()
+  const { run, pending, failure } = useCardCommands(card)
+  const number = card.product.order_number
+  return (
+    <>
+      <Note kind="plain">
+        {t('note.alsoRunning', { number })}{' '}
+        <Button
+          variant="default"
+          size="touch"
+          loading={pending !== null}
+          onClick={() => run({ kind: 'pause' })}
+        >
+          {t('note.pauseOther', { number })}
+        </Button>
+      </Note>
+      {failure && <Failure key={failure.at} error={failure.error} status={card.order.status} />}
+    </>
   )
 }
 
@@ -61,7 +100,10 @@ function Failure({ error, status }: { error: unknown; status: WorkOrderStatus })
   const sentence = useFailureSentence()
   const [met] = useState(status)
   const line = useRef<HTMLDivElement>(null)
-  useEffect(() => line.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' }), [])
+  useEffect(() => {
+    // What scrolling returns, a promise in newer browsers, must not become the effect's cleanup.
+    line.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  }, [])
   if (met !== status) return null
   return (
     <div ref={line} className={classes.failure}>
@@ -75,6 +117,7 @@ function Failure({ error, status }: { error: unknown; status: WorkOrderStatus })
 const icons = {
   downtime: IconAlertTriangle,
   forgotten: IconClockExclamation,
+  blocked: IconLock,
   plain: IconInfoCircle,
 }
 

@@ -74,8 +74,15 @@ test('someone with two work orders running is told on each of the other', () => 
   })
 
   assert.deepEqual(
-    cardsOf(answer, me).map(({ alsoRunning }) => alsoRunning),
-    [['2604117'], ['2604101'], []],
+    cardsOf(answer, me).map(({ isRunningForUser, alsoRunning }) => [
+      isRunningForUser,
+      ...alsoRunning.map(({ product }) => product.order_number),
+    ]),
+    [
+      [true, '2604117'],
+      [true, '2604101'],
+      [false, '2604101', '2604117'],
+    ],
   )
   assert.deepEqual(
     cardsOf(answer, null).flatMap(({ alsoRunning }) => alsoRunning),

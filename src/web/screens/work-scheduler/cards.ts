@@ -1,4 +1,5 @@
 import type { Downtime } from '#contract/downtimes.ts'
+import type { PartBlocker } from '#contract/part-blockers.ts'
 import type { PartProduct } from '#contract/part-products.ts'
 import type { TimeTracker } from '#contract/time-trackers.ts'
 import type { WorkOrder } from '#contract/work-orders.ts'
@@ -19,8 +20,12 @@ export type Card = {
   readonly someoneElse: string | null
   /** It is in the list only because it was there before, or has unsaved ticks. */
   readonly isUnmatched: boolean
-  /** Order numbers of the other work that the user has running besides this. */
-  readonly alsoRunning: readonly string[]
+  /** What blocks it or its whole part product, newest first. */
+  readonly blockers: readonly PartBlocker[]
+  /** Whether it runs on the user's own time. */
+  readonly isRunningForUser: boolean
+  /** The other work that the user has running. */
+  readonly alsoRunning: readonly Card[]
   readonly done: number
   readonly total: number
 }
@@ -53,27 +58,21 @@ export function cardsOf(answer: WorkScheduler, operatorId: number | null): Card[
         forgottenSince: openTracker && forgotten.has(openTracker.id) ? openTracker.start_time : null,
         someoneElse: order.worker && order.worker.id !== operatorId ? order.worker.name : null,
         isUnmatched: unmatched.has(order.id),
+        blockers: product.blockers.filter(
+          ({ target, target_id }) => target === 'part_product' || target_id === order.id,
+        ),
+        isRunningForUser: operatorId !== null && openTracker?.operator?.id === operatorId,
         alsoRunning: [],
         done: order.work_order_actions.filter(({ status }) => status === ActionStatus.Done).length,
         total: order.work_order_actions.length,
       },
     ]
   })
-  return tellOfOthers(cards, operatorId)
+  const running = cards.filter(({ isRunningForUser }) => isRunningForUser)
+  return cards.map((card) => ({ ...card, alsoRunning: running.filter((other) => other !== card) }))
 }
 
 /** Returns whether all that is not done in a work order is ticked. */
 export function isAllTicked({ done, total }: Card, ticked: ReadonlySet<number>): boolean {
   return done + ticked.size === total
-}
-
-/** Tells each work order that the user has running of the others. */
-function tellOfOthers(cards: readonly Card[], operatorId: number | null): Card[] {
-  const isOwn = ({ openTracker }: Card) => openTracker !== null && openTracker.operator?.id === operatorId
-  const running = operatorId === null ? [] : cards.filter(isOwn)
-  return cards.map((card) => {
-    if (!running.includes(card)) return card
-    const others = running.filter((other) => other !== card)
-    return { ...card, alsoRunning: others.map(({ product }) => product.order_number) }
-  })
 }

@@ -22,7 +22,7 @@ type Props = {
 /** From this many causes on, they can be searched. */
 const MANY = 9
 
-/** Any number of causes by category; above them the user's last ones, each of which reports the downtime at once. */
+/** Any number of causes by category; above them the user's last ones, which report the downtime at once. */
 export function CauseChoice({ causes, chosen, pending, onChange, onReport, ...field }: Props) {
   const t = useTexts()
   const nameOf = useCauseName()

@@ -1,5 +1,5 @@
 import { ApiError } from '#web/lib/api-error.ts'
-import { CauseForm } from './downtime-dialog.tsx'
+import { CauseForm } from './cause-form.tsx'
 import { aCause } from './sample-causes.ts'
 
 const nothing = () => {}

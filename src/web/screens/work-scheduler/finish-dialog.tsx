@@ -1,4 +1,5 @@
 import { YesNoDialog } from '#web/elements/yes-no-dialog.tsx'
+import { useTexts as useWorkTexts } from '#web/work-orders/texts.ts'
 import type { Card } from './cards.ts'
 import classes from './finish-dialog.module.css'
 import { useTexts } from './texts.ts'
@@ -20,6 +21,7 @@ const MOST_NAMES = 8
 /** Asks before a work order is finished, and names what that marks done. */
 export function FinishDialog({ opened, card, actions, unsaved, onYes, onNo }: Props) {
   const t = useTexts()
+  const words = useWorkTexts()
   const { someoneElse, product } = card
   const number = product.order_number
   const more = actions.length - MOST_NAMES
@@ -33,7 +35,7 @@ export function FinishDialog({ opened, card, actions, unsaved, onYes, onNo }: Pr
       onYes={onYes}
       onNo={onNo}
     >
-      {someoneElse && <p>{t('others.body', { name: someoneElse })}</p>}
+      {someoneElse && <p>{words('others', { name: someoneElse })}</p>}
       {actions.length > 0 && <p>{t('finish.open', { count: actions.length })}</p>}
       <ul className={classes.actions}>
         {actions.slice(0, MOST_NAMES).map((action, index) => (

@@ -19,7 +19,16 @@ function heightOf({
   openDowntime,
   forgottenSince,
   isUnmatched,
+  isRunningForUser,
   alsoRunning,
+  blockers,
 }: Card): string {
-  return [status, openDowntime?.id, forgottenSince, isUnmatched, alsoRunning.length > 0].join()
+  return [
+    status,
+    openDowntime?.id,
+    forgottenSince,
+    isUnmatched,
+    isRunningForUser && alsoRunning.length > 0,
+    blockers.length,
+  ].join()
 }

@@ -6,12 +6,13 @@ import { boot } from '#web/lib/boot.ts'
 import { serverNow, syncServerClock } from '#web/lib/server-clock.ts'
 import type { KeysByTable } from '#web/lib/stale-keys.ts'
 import { CAUSES_KEY } from '#web/recorded-time/queries.ts'
+import { WORK_KEY } from '#web/work-orders/use-work-write.ts'
 import type { SchedulerAnswer } from './answers.ts'
 import { type Card, cardsOf } from './cards.ts'
 import { type Filters, isFiltered, queryOf } from './filters.ts'
 import { readList } from './read-list.ts'
 
-export const SCHEDULER_KEY = ['work-scheduler']
+export const SCHEDULER_KEY = [...WORK_KEY, 'scheduler']
 
 /** What the screen shows of an answer; parts of it that did not change stay the same objects. */
 export type SchedulerView = {
@@ -52,6 +53,7 @@ export const liveTables: KeysByTable = {
   downtime: [SCHEDULER_KEY],
   downtime_problem: [SCHEDULER_KEY, CAUSES_KEY],
   part_product: [SCHEDULER_KEY],
+  part_blocker: [SCHEDULER_KEY],
   problem_tag: [CAUSES_KEY],
 }
 

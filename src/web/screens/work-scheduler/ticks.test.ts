@@ -29,7 +29,7 @@ test('ticking it again takes the ticks back', () => {
   assert.deepEqual(tickRow(once, running, new Set([12, 13])), new Map())
 })
 
-test('ticking a parent of which some is ticked ticks the rest', () => {
+test('ticking a partly ticked parent ticks the rest', () => {
   assert.deepEqual(tickRow(ticksOf({ 1: [12] }), running, new Set([12, 13])), ticksOf({ 1: [12, 13] }))
 })
 

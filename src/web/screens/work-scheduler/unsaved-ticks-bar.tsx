@@ -6,11 +6,12 @@ import { Passing } from '#web/elements/passing.tsx'
 import { UnsavedBar } from '#web/elements/unsaved-bar.tsx'
 import { call } from '#web/lib/api.ts'
 import { useConnectivity } from '#web/lib/connectivity.ts'
+import { useWorkWrite } from '#web/work-orders/use-work-write.ts'
 import type { Card } from './cards.ts'
 import { useTexts } from './texts.ts'
 import { changesToSave, type TickChange, type Ticks, waitingIn } from './ticks.ts'
 import classes from './unsaved-ticks-bar.module.css'
-import { useSchedulerWrite } from './use-scheduler-write.ts'
+import { useShowWorkOrders } from './use-show-work-orders.ts'
 import type { UnsavedTicks } from './use-unsaved-ticks.ts'
 
 type Props = {
@@ -81,7 +82,8 @@ function isOnlyOpen(ticks: Ticks, open: ReadonlySet<number>): boolean {
 /** Saves ticks and says what that finished; they stop being unsaved once they are read as done. */
 function useSave(cards: readonly Card[]) {
   const t = useTexts()
-  const { show, doneOf, run, ...write } = useSchedulerWrite('ticks')
+  const show = useShowWorkOrders()
+  const { doneOf, run, ...write } = useWorkWrite('ticks', show)
   const send = async (changes: TickChange[], intent: string) => {
     const { work_orders, change_id } = await call(
       workOrders.bulkUpdateActions,
@@ -115,6 +117,7 @@ function useNote({ ticks, orders, survive }: UnsavedTicks, failed: boolean): str
   if (!survive) return t('unsaved.notKept')
   if (offline) return t('unsaved.offline')
   if (failed) return t('unsaved.failed')
-  if (waiting > 0) return t('unsaved.waiting', { count: waiting })
+  const isStopped = orders.some(({ status }) => status === WorkOrderStatus.Downtime)
+  if (waiting > 0) return t(isStopped ? 'unsaved.downtime' : 'unsaved.waiting', { count: waiting })
   return t('filter.locked')
 }

@@ -51,7 +51,7 @@ export function useUnsavedTicks(view: SchedulerView | undefined): UnsavedTicks {
   return { ticks, count, survive, orders, tick, discard }
 }
 
-/** The work orders with ticks; and those of which nothing is known yet, which are read with the next answer. */
+/** The work orders with ticks; and those not known yet, which are read with the next answer. */
 function useOrdersOf(kept: Ticks, view: SchedulerView | undefined) {
   const client = useQueryClient()
   const orders = useMemo(

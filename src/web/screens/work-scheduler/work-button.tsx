@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import type { Ref } from 'react'
-import { type WorkOrderCommand, WorkOrderStatus } from '#domain/work-order.ts'
+import type { WorkOrderCommand, WorkOrderStatus } from '#domain/work-order.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
-import { useTexts } from './texts.ts'
+import { useTexts } from '#web/work-orders/texts.ts'
+import { commandName } from '#web/work-orders/use-work-commands.ts'
 import classes from './work-button.module.css'
 
 type Props = {
@@ -27,11 +28,6 @@ const looks = {
   stop: { Icon: IconCheck, variant: 'filled', color: 'petrol' },
   solve_downtime: { Icon: IconCheck, variant: 'filled', color: 'petrol' },
 } as const
-
-/** The text of a command's button: what is paused is resumed. */
-export function buttonName(command: WorkOrderCommand, status: WorkOrderStatus) {
-  return `do.${command === 'start' && status === WorkOrderStatus.Paused ? 'resume' : command}` as const
-}
 
 /** One thing to do with a work order. While it is being done it keeps its place and the focus, and takes no taps. */
 export function WorkButton({ command, status, isReady, pending, blocked, buttonRef, onTap }: Props) {
@@ -60,7 +56,7 @@ export function WorkButton({ command, status, isReady, pending, blocked, buttonR
       leftSection={busy ? <span className={classes.ring} aria-hidden /> : <Icon aria-hidden />}
       onClick={() => pending === null && onTap(command)}
     >
-      {t(asks ? 'do.stop.ask' : isShort ? 'do.report_downtime.short' : buttonName(command, status))}
+      {t(asks ? 'do.stop.ask' : isShort ? 'do.report_downtime.short' : `do.${commandName(command, status)}`)}
     </Button>
   )
 }

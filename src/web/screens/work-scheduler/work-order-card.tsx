@@ -13,8 +13,8 @@ import type { NamedCatalogue } from './catalogue.ts'
 import { LazyOwnTime } from './lazy-own-time.tsx'
 import type { ShortDates } from './short-dates.ts'
 import { useTexts } from './texts.ts'
+import { useCardCommands } from './use-card-commands.ts'
 import { useCardQuestion } from './use-card-question.ts'
-import { useCommands } from './use-commands.ts'
 import classes from './work-order-card.module.css'
 
 export type CardProps = {
@@ -36,7 +36,7 @@ export type CardProps = {
 export const WorkOrderCard = memo(function WorkOrderCard(props: CardProps) {
   const { card, open, ticked, catalogue, dates, onTick } = props
   const bodyId = useId()
-  const commands = useCommands(card)
+  const commands = useCardCommands(card)
   const { status } = card.order
   const question = useCardQuestion(useChanges(status))
   const offline = useConnectivity() === 'offline'

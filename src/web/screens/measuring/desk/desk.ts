@@ -87,11 +87,11 @@ export function goOnMeasured(desk: Desk, type: number, change: Partial<DeskState
   else goOn(desk, type, change)
 }
 
-/** Opens a type: what was measured of it, to be corrected, or what is entered next. */
+/** Opens a type: what was measured of it, to be corrected, or what is entered next, as where a reviewer wants it again. */
 export function openStep(desk: Desk, step: Step): void {
-  const { item, latest } = step
+  const { item, latest, isRequested } = step
   const slot = latest ? (hiddenOutside(latest.readings, item)[0] ?? 0) : 0
-  open(desk, (latest && reopened(desk, step, slot)) ?? fresh(desk, step))
+  open(desk, (latest && !isRequested && reopened(desk, step, slot)) || fresh(desk, step))
 }
 
 /** Begins a measurement, with the readings that were entered before. */

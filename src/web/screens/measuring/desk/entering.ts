@@ -25,7 +25,7 @@ export type Correcting = {
   readonly reason: string | null
 }
 
-/** Begins a measurement, or continues one of which some readings were entered. */
+/** Begins a measurement, or continues one that has some readings. */
 export function begin(
   { type: { id, readings: count } }: TypeOfInspection,
   draft: readonly (number | null)[] = [],

@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { dateAt } from '#planning/calendar/plant-days.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import type { Ghost } from '#web/plan/board/ghost-places.ts'
 import { type FitChoice, type FittedPlan, fitted } from '#web/screens/parts-timeplan/edits/auto-fit.ts'
@@ -12,6 +13,10 @@ import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 export type AutoFit = {
   readonly choice: FitChoice
   readonly choose: (changed: Partial<FitChoice>) => void
+  /** The day from which work is scheduled. */
+  readonly first: string
+  /** Schedules from a day on: at the earliest today, at the latest the last day of the board. */
+  readonly chooseFirst: (day: string) => void
   readonly plan: FittedPlan
   /** What each group is called. */
   readonly names: ReadonlyMap<string, BundleName>
@@ -29,7 +34,9 @@ export function useAutoFit(
   isAsked: boolean,
   labels: Labels,
 ): AutoFit | null {
-  const [choice, setChoice] = useState<FitChoice>({ order: 'due-date', divide: 'never', anyone: false })
+  const [choice, setChoice] = useState<FitChoice>({
+    ...{ order: 'due-date', first: null, divide: 'never', anyone: false },
+  })
   const { plan: known, lanes, rules, reached, dues, skills, limits, products } = board
   const groups = useMemo(() => (isAsked ? bundlesByWorker(known, picked) : NONE), [isAsked, known, picked])
   const [left, leave] = useLeft(groups)
@@ -52,9 +59,13 @@ export function useAutoFit(
     [plan, names, left, labels],
   )
   if (!plan) return null
+  const choose = (changed: Partial<FitChoice>) => setChoice({ ...choice, ...changed })
+  const [earliest, latest] = [dateAt(Math.floor(serverNow())), board.days.at(-1)!.date]
   return {
     choice,
-    choose: (changed) => setChoice({ ...choice, ...changed }),
+    choose,
+    first: choice.first ?? earliest,
+    chooseFirst: (day) => choose({ first: day <= earliest ? null : minDay(day, latest) }),
     plan,
     names,
     left,
@@ -73,6 +84,10 @@ function useLeft(groups: readonly Bundle[]) {
     [],
   )
   return [stays, leave] as const
+}
+
+function minDay(day: string, latest: string): string {
+  return day < latest ? day : latest
 }
 
 const NONE: readonly Bundle[] = []

@@ -1,4 +1,5 @@
 import { MINUTE } from '#domain/time.ts'
+import { plantDays } from '#planning/calendar/plant-days.ts'
 import { bounds } from '#planning/judging/bounds.ts'
 import type { Group, Placement, Refused, ScheduleOptions } from '#planning/scheduling/placement.ts'
 import { type Schedule, schedule } from '#planning/scheduling/schedule.ts'
@@ -18,6 +19,8 @@ export type FitOrder = (typeof FIT_ORDERS)[number]
 /** The options of automatic scheduling. */
 export type FitChoice = {
   readonly order: FitOrder
+  /** The day from which work is scheduled; null for now. */
+  readonly first: string | null
   readonly divide: 'never' | 'between-actions'
   /** Whether work that somebody has may go to another who can do it. */
   readonly anyone: boolean
@@ -52,12 +55,12 @@ export type FittedPlan = {
   readonly earliestFinish: number | null
 }
 
-/** Schedules bundles from now on, around what is planned. */
+/** Schedules bundles from now or a later day on, around what is planned. */
 export function fitted(
   bundles: readonly Bundle[],
   lanes: readonly OperatorLane[],
   context: PlanningContext,
-  { order, divide, anyone }: FitChoice,
+  { order, first, divide, anyone }: FitChoice,
 ): FittedPlan {
   const movable = bundles.filter((bundle) => !isHeld(bundle))
   const operators = lanes
@@ -73,7 +76,8 @@ export function fitted(
   })
   // There is no desired instant from which a place could be too far.
   const options = { ...context.limits, divide, fitWindowDays: context.limits.horizonDays }
-  const input = { groups, resources: operators, start: context.now, options }
+  const start = first === null ? context.now : Math.max(context.now, plantDays(first, 1)[0]!.start)
+  const input = { groups, resources: operators, start, options }
   const schedules = new Map(
     FIT_ORDERS.map((order) => [order, schedule({ ...input, options: { ...options, order } })]),
   )

@@ -26,6 +26,7 @@ import { replan } from './replan.ts'
 import { withoutBundles, withPlaced, withReply } from './replies.ts'
 
 const NOW = at('2026-03-02 08:00')
+const asTheyAre = { order: 'given', first: null, divide: 'never', anyone: false } as const
 
 function boardOf(plan: PartTimeplan, now = NOW) {
   const rules = rulesOf(plan)
@@ -62,7 +63,7 @@ const busy = aTimeplan({
   part_products: [aProduct(), aProduct({ id: 2, delivery_date: '2026-03-01' })],
 })
 
-test('work dropped onto a free hour lies there, and is sent as it lies', () => {
+test('work dropped onto a free hour is shown there and sent as shown', () => {
   const { placements } = placesOf(previewed(busy, [loose], '2026-03-02 10:15'))
   const bundles = bundlesOf(busy, picksOf([loose]))
 
@@ -78,7 +79,7 @@ test('work dropped onto a free hour lies there, and is sent as it lies', () => {
   ])
 })
 
-test('work dropped onto other work lies behind it and says so', () => {
+test('work dropped onto other work follows it and says so', () => {
   const { placements } = placesOf(previewed(busy, [loose], '2026-03-02 08:30'))
 
   assert.deepEqual(shown(placements[0]!.pieces), ['2026-03-02 09:00–2026-03-02 10:00'])
@@ -122,7 +123,7 @@ test('nothing is planned into the part of today that is over', () => {
   assert.deepEqual(shown(preview.placements[0]!.pieces), ['2026-03-02 13:00–2026-03-02 14:00'])
 })
 
-test('work dropped onto a day of absence is explained and lies after it', () => {
+test('work dropped onto a day of absence goes after it and says why', () => {
   const absence = {
     ...{ id: 1, operator: { id: 1, name: 'Mart Tamm' }, reason: 'sick_leave', comment: '' },
     start_time: '2026-03-03T00:00:00+02:00',
@@ -155,7 +156,7 @@ test('running work stays where it is', () => {
   assert.equal(previewed(aTimeplan({ data: [running] }), [running], '2026-03-03 08:00').kind, 'held')
 })
 
-test('whoever lacks the skill is named before the drop', () => {
+test('an operator without the skill is named before the drop', () => {
   const { placements } = placesOf(previewed(busy, [loose], '2026-03-02 10:15', 1))
 
   assert.deepEqual(placements[0]!.flags, ['no_capability'])
@@ -173,7 +174,7 @@ test('what a part product has with nobody and with somebody becomes one work ord
   )
 })
 
-test('what is planned leaves the tree and lies on the board before the server has answered', () => {
+test('what is planned moves from the tree to the board before the server has answered', () => {
   const { placements } = placesOf(previewed(busy, [loose], '2026-03-02 10:15'))
   const bundles = bundlesOf(busy, picksOf([loose]))
 
@@ -279,7 +280,7 @@ test('work whose minutes cannot be calculated is left out when work is laid out 
   const { lanes, context } = boardOf(withBroken)
   const bundles = bundlesByWorker(withBroken, picksOf([loose, broken]))
 
-  const fit = fitted(bundles, lanes, context, { order: 'given', divide: 'never', anyone: false })
+  const fit = fitted(bundles, lanes, context, asTheyAre)
 
   assert.deepEqual(
     fit.placements.map(({ groupId }) => groupId),
@@ -301,7 +302,7 @@ test('the limits that the factory has set hold for drops and for what is laid ou
   const fittedIn = (plan: PartTimeplan) => {
     const { lanes, context } = boardOf(plan)
     const bundles = bundlesByWorker(plan, picksOf(plan.unplanned))
-    return fitted(bundles, [lanes[0]!], context, { order: 'given', divide: 'never', anyone: false })
+    return fitted(bundles, [lanes[0]!], context, asTheyAre)
   }
   const begins = ({ placements }: { placements: readonly Placement[] }) =>
     placements.map(({ pieces }) => shown(pieces)[0]?.slice(0, 16))
@@ -366,7 +367,7 @@ test('a change redraws only the days of the operator that it changes', () => {
   assert.equal(newer.cells[1]?.load.plannedMinutes, 60)
 })
 
-test('an operator whose work is blocked, or due on another day, is drawn anew', () => {
+test('an operator is drawn again when work is blocked or its due date changes', () => {
   const { context } = boardOf(busy)
   const basis = { ...context, operators: busy.operators, data: busy.data }
   const nothing = { products: new Set<number>(), orders: new Set<number>() }
@@ -387,9 +388,8 @@ test('laid out by itself, work goes around what is planned and names how many mu
   const { lanes, context } = boardOf(plan)
 
   const fit = fitted(bundlesByWorker(plan, picksOf([loose, late])), lanes, context, {
+    ...asTheyAre,
     order: 'due-date',
-    divide: 'never',
-    anyone: false,
   })
 
   assert.deepEqual([fit.placements.length, fit.fewestMissed, fit.refused], [2, 1, []])
@@ -401,7 +401,6 @@ test('laid out by itself, work goes around what is planned and names how many mu
 const [mine, hers] = [2, 3].map((step) =>
   aGroup({ workerId: step - 1, actions: [aGroupAction({ path: `cbody/pIN/a${step}` })] }),
 )
-const asTheyAre = { order: 'given', divide: 'never', anyone: false } as const
 
 test('laid out by itself, what several workers have stays with each of them', () => {
   const plan = aTimeplan({ unplanned: [loose, mine!, hers!] })
@@ -447,6 +446,35 @@ test('what was laid out by itself is foreseen as it was laid out: each worker ha
   )
 })
 
+test('work is scheduled automatically from a later first day on, and not earlier when others have changed the plan', () => {
+  const plan = aTimeplan({ unplanned: [mine!] })
+  const { lanes, context } = boardOf(plan)
+  const picked = picksOf([mine!])
+  const choice = { ...asTheyAre, first: '2026-03-05' }
+  const { placements } = fitted(bundlesByWorker(plan, picked), lanes, context, choice)
+  const seen = new Map()
+
+  const again = replan(
+    plan,
+    { kind: 'plan', picked, seen, placements, desired: null, missing: [] },
+    { first: SAMPLE_MONDAY, now: NOW },
+  )
+
+  assert.deepEqual(shown(placements[0]!.pieces), ['2026-03-05 08:00–2026-03-05 09:00'])
+  assert.ok(again?.kind === 'plan')
+  assert.deepEqual(again.placements[0]!.pieces, placements[0]!.pieces)
+})
+
+test('a first day that has begun means now', () => {
+  const plan = aTimeplan({ unplanned: [mine!] })
+  const { lanes, context } = boardOf(plan, at('2026-03-05 09:20'))
+  const bundles = bundlesByWorker(plan, picksOf([mine!]))
+
+  const { placements } = fitted(bundles, lanes, context, { ...asTheyAre, first: '2026-03-05' })
+
+  assert.equal(shown(placements[0]!.pieces)[0]?.slice(0, 16), '2026-03-05 09:20')
+})
+
 test('automatically scheduled work is never far from a desired start, as it has none', () => {
   const absence = {
     ...{ id: 1, operator: { id: 1, name: 'Mart Tamm' }, reason: 'sick_leave', comment: '' },
@@ -468,7 +496,7 @@ test('automatically scheduled work is never far from a desired start, as it has 
   )
 })
 
-test('an intent is placed anew where others have taken its place', () => {
+test('an intent gets another place where others have taken its own', () => {
   const { placements } = placesOf(previewed(busy, [loose], '2026-03-02 10:15'))
   const intent = {
     ...{ kind: 'plan' as const, picked: picksOf([loose]), seen: new Map(), placements, missing: [] },
@@ -483,11 +511,11 @@ test('an intent is placed anew where others have taken its place', () => {
     }),
   })
 
-  const anew = replan({ ...busy, data: [planned, theirs] }, intent, { first: SAMPLE_MONDAY, now: NOW })
+  const replanned = replan({ ...busy, data: [planned, theirs] }, intent, { first: SAMPLE_MONDAY, now: NOW })
 
-  assert.equal(anew?.kind, 'plan')
-  if (anew?.kind === 'plan')
-    assert.deepEqual(shown(anew.placements[0]!.pieces), ['2026-03-02 11:15–2026-03-02 12:45'])
+  assert.equal(replanned?.kind, 'plan')
+  if (replanned?.kind === 'plan')
+    assert.deepEqual(shown(replanned.placements[0]!.pieces), ['2026-03-02 11:15–2026-03-02 12:45'])
 })
 
 test('an intent whose work is gone is given up', () => {

@@ -31,6 +31,8 @@ export type Preview =
       readonly aside: NotWorking | null
     }
   | { readonly kind: 'past' }
+  /** The plan does not hold that day: it holds those from the first to the last. */
+  | { readonly kind: 'beyond'; readonly first: string; readonly last: string }
   /** The unassigned lane has no working time. */
   | { readonly kind: 'nobody' }
   | { readonly kind: 'held'; readonly bundle: Bundle }
@@ -53,8 +55,10 @@ export function previewOf(
   if (problem) return { kind: 'no_duration', problem }
   if (lane.operator.id === UNASSIGNED.id) return { kind: 'nobody' }
   const today = plantDays(dateAt(context.now), 1)[0]!
-  const day = context.days.find(({ start, end }) => start <= instant && instant < end)
-  if (!day || day.end <= today.start) return { kind: 'past' }
+  if (instant < today.start) return { kind: 'past' }
+  const [first, last] = [context.days[0]!, context.days.at(-1)!]
+  if (instant < first.start || instant >= last.end)
+    return { kind: 'beyond', first: first.date, last: last.date }
   const desired = Math.max(instant, Math.ceil(context.now / (5 * MINUTE)) * 5 * MINUTE)
   const operator = planOperatorOf(lane, bundles, context)
   const aside = operator.whyNotWorking(desired)
@@ -72,7 +76,7 @@ export function previewOf(
 }
 
 /** Returns the work types that groups need and an operator cannot do. */
-export function missingSkills(
+function missingSkills(
   groups: readonly Pick<Group, 'capabilities'>[],
   { skills }: Pick<OperatorLane['operator'], 'skills'>,
 ): number[] {

@@ -34,7 +34,8 @@ export function replan(plan: PartTimeplan, intent: Intent, { first, now }: Plann
       return { ...group, resourceId: operators.get(bundle.id) ?? group.resourceId }
     }),
     resources: lanes.map((lane) => planOperatorOf(lane, movable, context)),
-    start: now,
+    // Not earlier than what the planner has seen: they may have chosen a later first day.
+    start: Math.max(now, Math.min(...intent.placements.map(({ pieces }) => pieces[0]!.start))),
     options: context.limits,
   })
   return { ...intent, placements }

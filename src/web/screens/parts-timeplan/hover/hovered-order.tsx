@@ -1,12 +1,12 @@
 import { IconAlertTriangle, IconCheck, IconCircle, IconLock } from '@tabler/icons-react'
 import { StatusBadge } from '#web/elements/status-badge.tsx'
 import { formatDate, formatHours, formatMinutes } from '#web/lib/format.ts'
+import classes from '#web/plan/board/hovered.module.css'
 import type { BlockFace } from '#web/plan/board/labels.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import type { OrderBlock } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
-import classes from './hovered-order.module.css'
 
 export type HoveredOrderProps = {
   block: OrderBlock

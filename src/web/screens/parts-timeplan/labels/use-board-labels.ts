@@ -4,6 +4,7 @@ import type { WorkingRules } from '#planning/calendar/working-rules.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import type { BoardLabels } from '#web/plan/board/labels.ts'
 import { monthLabel } from '#web/plan/board/month-label.ts'
+import { shiftHours } from '#web/plan/board/shift-hours.ts'
 import { marksOf } from '#web/screens/parts-timeplan/model/block-marks.ts'
 import {
   type OperatorLane,
@@ -31,12 +32,17 @@ export function useBoardLabels(
       today: (date) => t('today.is', { date: labels.day(date).split(' ').at(-1) ?? '' }),
       workingTime: (day) => t('time.of', { day }),
       holiday: (date) => holidayName(rules, date, language),
+      total: ({ plannedMinutes, workingMinutes }) =>
+        workingMinutes === 0
+          ? ''
+          : t('day.total', { planned: inHours(plannedMinutes), working: inHours(workingMinutes) }),
       cell: (load, blocks) => [t('cell.load', { load }), t('cell.orders', { count: blocks })],
       unassigned: (label, values) => t(`unassigned.${label}`, values),
       lane: ({ operator }) => ({
         name: labels.operator(operator.id),
         detail: operator.id === UNASSIGNED.id ? t('nobody.hint') : labels.skills(operator.skills),
       }),
+      shift: (lane, day) => shiftHours(lane, day, `${rules.day.work_start}–${rules.day.work_end}`),
       off: ({ id }, cell) => {
         const why = id === UNASSIGNED.id ? null : whyOff(cell, id, rules)
         return why ? labels.notWorking(why) : ''
@@ -47,6 +53,11 @@ export function useBoardLabels(
     }),
     [rules, products, actions, labels, language, t],
   )
+}
+
+/** Whole hours are enough for the work of a whole day. */
+function inHours(minutes: number): number {
+  return Math.round(minutes / 60)
 }
 
 const NOON_MS = 12 * 3_600_000

@@ -1,6 +1,5 @@
 import type { PartPlace } from '#contract/part-plan.ts'
 import type { PartTimeplan } from '#contract/part-timeplan.ts'
-import type { PlanChangeKind } from '#contract/plan-changes.ts'
 import type { ChangeLabels } from '#web/plan/changes/adapter.ts'
 import type { ChangeSummary } from '#web/screens/parts-timeplan/edits/change-summary.ts'
 import type { Intent } from '#web/screens/parts-timeplan/edits/intent.ts'
@@ -12,10 +11,7 @@ import type { Labels } from './use-labels.ts'
 
 export type PartsChangeLabels = ChangeLabels<Intent, PartsMove, ChangeSummary>
 
-const kinds: readonly PlanChangeKind[] = [
-  ...(['plan', 'unplan', 'revoke', 'undo'] as const),
-  ...(['work_plan', 'activate', 'deactivate'] as const),
-]
+const kinds = ['plan', 'unplan', 'revoke', 'undo', 'work_plan', 'activate', 'deactivate'] as const
 
 /** What the parts plan calls its changes. */
 export function useChangeLabels(

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { ActionGroup } from '#contract/action-groups.ts'
+import { plantDay } from '#domain/time.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import type { NotWorking } from '#planning/calendar/why-not-working.ts'
 import type { Flag, Placement, SlotReason } from '#planning/scheduling/placement.ts'
-import { formatHours } from '#web/lib/format.ts'
+import { formatDay, formatHours, formatTime } from '#web/lib/format.ts'
 import { calendarLabels, enumLabel } from '#web/lib/labels.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import type { Unplaced } from '#web/screens/parts-timeplan/edits/auto-fit.ts'
@@ -26,6 +27,8 @@ export type Labels = {
   readonly operator: (id: number | null) => string
   readonly when: (span: { start: number; end: number }) => string
   readonly day: (date: string) => string
+  /** `Thu 26.11 11:32` */
+  readonly moment: (instant: number) => string
   readonly weekday: (date: string) => string
   readonly notWorking: (why: NotWorking) => string
   readonly reason: (why: SlotReason) => string
@@ -61,8 +64,10 @@ export function useLabels({
       order: (id) => orderName(plan.current, id) ?? t('order.new'),
     }
     const operator = (id: number | null) =>
-      id === null || id === 0 ? t('nobody') : (names.get(id) ?? `${id}`)
-    return { ...calendarLabels(language), ...planLabels(context, operator), operator }
+      id === null || id === 0 ? t('nobody') : (names.get(id) ?? t('operator.other', { id }))
+    const calendar = calendarLabels(language)
+    const moment = (instant: number) => `${calendar.day(plantDay(new Date(instant)))} ${formatTime(instant)}`
+    return { ...calendar, ...planLabels(context, operator), operator, moment }
   }, [operators, limits, t, language])
 }
 
@@ -77,7 +82,7 @@ export function loadLabel(load: { plannedMinutes: number; workingMinutes: number
 function planLabels(
   context: ReasonContext,
   operator: Labels['operator'],
-): Omit<Labels, 'when' | 'day' | 'weekday' | 'operator'> {
+): Omit<Labels, 'when' | 'day' | 'moment' | 'weekday' | 'operator'> {
   const { when } = calendarLabels(context.language)
   const notWorking = (why: NotWorking) => notWorkingLabel(why, context)
   const refusal = (why: Unplaced['reason']) => reasonLabel(why, context)
@@ -124,6 +129,8 @@ function planLabels(
 
 function noPlaceLabel(preview: Exclude<Preview, { kind: 'places' }>, { t }: ReasonContext): string {
   if (preview.kind === 'no_duration') return preview.problem
+  if (preview.kind === 'beyond')
+    return t('drop.beyond', { first: formatDay(preview.first), last: formatDay(preview.last) })
   if (preview.kind !== 'held') return t(`drop.${preview.kind}`)
   const { from, group } = preview.bundle
   const key = from?.status === WorkOrderStatus.Downtime ? 'drop.downtime' : 'drop.running'

@@ -2,7 +2,7 @@ import { type BlockMarks, NO_MARKS } from '#web/plan/board/labels.ts'
 import type { OperatorLane } from './lanes.ts'
 
 /** What can be wrong with a work order besides being late or blocked, the worst first. */
-export const markKinds = ['no_skill', 'outside_hours'] as const
+const markKinds = ['no_skill', 'outside_hours'] as const
 export type Mark = (typeof markKinds)[number]
 
 const known = new WeakMap<OperatorLane, BlockMarks>()

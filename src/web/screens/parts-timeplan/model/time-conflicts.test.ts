@@ -43,7 +43,7 @@ const away = addAbsence(
   () => 'Mart Tamm',
 )
 
-test('what lies in an absence no longer fits, but work that is done does', () => {
+test('work during an absence no longer fits, unless it is done', () => {
   assert.equal(timeConflicts(board, BEFORE).size, 0)
 
   const found = newConflicts(new Set(), timeConflicts(board, BEFORE, rulesOf(away.optimistic(plan))))

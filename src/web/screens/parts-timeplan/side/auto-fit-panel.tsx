@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Placement } from '#planning/scheduling/placement.ts'
 import { EmptyState } from '#web/elements/empty-state.tsx'
 import { TabList } from '#web/elements/tab-list.tsx'
+import { DateJump } from '#web/forms/date-jump.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
 import type { AutoFit } from '#web/screens/parts-timeplan/actions/use-auto-fit.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
@@ -31,6 +32,9 @@ export function AutoFitPanel({ fit, labels, readOnly, onApply }: Props) {
   return (
     <>
       <AutoFitOrder chosen={choice.order} lateness={plan.lateness} onChoose={(order) => choose({ order })} />
+      <div className={classes.field}>
+        <DateJump size="sm" label={t('autoFit.first')} date={fit.first} onDate={fit.chooseFirst} />
+      </div>
       <div className={classes.field}>
         <span>{t('autoFit.divide')}</span>
         <TabList

@@ -1,34 +1,38 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconCheck, IconCircle } from '@tabler/icons-react'
+import { IconCheck, IconCircle, IconLock } from '@tabler/icons-react'
 import type { PlannedProduct } from '#contract/part-timeplan.ts'
-import { MINUTE } from '#domain/time.ts'
 import { StatusBadge } from '#web/elements/status-badge.tsx'
 import { formatDate, formatHours, formatMinutes } from '#web/lib/format.ts'
+import { useIsPhone } from '#web/lib/use-is-phone.ts'
+import type { Held } from '#web/plan/changes/held.ts'
+import { MoveForm } from '#web/plan/move/move-form.tsx'
+import type { OpenCard } from '#web/screens/parts-timeplan/actions/use-open-card.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
-import type { OrderBlock, PlannedGroup } from '#web/screens/parts-timeplan/model/lanes.ts'
+import { type OrderBlock, type PlannedGroup, UNASSIGNED } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { isHeld } from '#web/screens/parts-timeplan/model/picks.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import { Blockers } from './block-card-blockers.tsx'
 import { BlockHistory } from './block-card-history.tsx'
+import { LateReason } from './late-reason.tsx'
 import { partOf } from './part-of.ts'
-import { useLateText } from './problem-text.ts'
 import classes from './side-panel.module.css'
 
-type Props = {
-  block: OrderBlock
+type Props = OpenCard & {
   board: PartsBoard
   labels: Labels
   readOnly: boolean
   /** Whether blockers may be added, resolved and deleted. */
   mayBlock: boolean
   isPicked: boolean
+  /** Says who has moved held work since it was picked up. */
+  overtaken: (held: Held) => string
   onPick: (workOrder: number) => void
   onUnplan: (workOrder: number) => void
 }
 
 /** A work order as the planner sees it: what is in it, what blocks it, what has changed. */
-export function BlockCard({ block, board, labels, mayBlock, ...props }: Props) {
+export function BlockCard({ block, move, board, labels, mayBlock, overtaken, ...props }: Props) {
   const t = useTexts()
   const { group } = block
   const { workOrder } = group
@@ -36,8 +40,24 @@ export function BlockCard({ block, board, labels, mayBlock, ...props }: Props) {
   const comments = [workOrder.comment, product?.comment].filter((comment) => comment?.trim())
   return (
     <>
-      <Facts block={block} product={product} labels={labels} />
-      <Buttons block={block} {...props} />
+      <Facts block={block} board={board} product={product} labels={labels} />
+      {move ? (
+        <MoveForm
+          move={move}
+          lanes={operatorsOf(board, group.workerId, labels)}
+          laneLabel={t('operator')}
+          until={t('card.until', {
+            end: labels.moment(block.end),
+            duration: formatHours(block.minutes),
+          })}
+          was={`${labels.operator(group.workerId)}, ${labels.when(block)}`}
+          overtaken={move.held ? overtaken(move.held) : ''}
+        />
+      ) : (
+        <p>
+          {labels.operator(group.workerId)} · {labels.when(block)} · {formatHours(block.minutes)}
+        </p>
+      )}
       <Blockers
         key={workOrder.id}
         group={group}
@@ -57,36 +77,43 @@ export function BlockCard({ block, board, labels, mayBlock, ...props }: Props) {
       )}
       <h3>{t('card.history')}</h3>
       <BlockHistory workOrder={workOrder.id} labels={labels} />
+      <Buttons block={block} {...props} />
     </>
   )
 }
 
+/** Returns the operators that work can be moved to, and where it is now. */
+/** Returns those who can have the work, and nobody only while nobody has it. */
+function operatorsOf({ lanes }: PartsBoard, worker: number | null, labels: Labels) {
+  return lanes
+    .filter(({ id }) => id !== UNASSIGNED.id || worker === null)
+    .map(({ id }) => ({ id, name: labels.operator(id === UNASSIGNED.id ? null : id) }))
+}
+
 type OfProduct = { product: PlannedProduct | undefined; labels: Labels }
 
-function Facts({ block, product, labels }: OfProduct & { block: OrderBlock }) {
+function Facts({ block, board, product, labels }: OfProduct & Pick<Props, 'block' | 'board'>) {
   const t = useTexts()
-  const late = useLateText()
-  const { group, due, end, minutes, isLate } = block
+  const { group, due, operation, isBlocked } = block
   const { status, is_outdated } = group.workOrder
+  const what = [operation === null ? '' : labels.enum('work_type', operation), product?.description]
+  const whose = [group.client.name, due === null ? '' : t('due', { date: formatDate(due - 1) }).toLowerCase()]
   return (
     <>
-      <p>
-        <b>{group.client.name}</b>
-        <br />
-        {product?.description}
-      </p>
-      <p>
+      <p className={classes.badges}>
         <StatusBadge status={status} />
+        {isBlocked && (
+          <span className={classes.blocked}>
+            <IconLock size={16} aria-hidden /> {t('legend.blocked')}
+          </span>
+        )}
       </p>
       <p>
-        {labels.operator(group.workerId)} · {labels.when(block)} · {formatHours(minutes)}
+        <b>{what.filter(Boolean).join(' · ')}</b>
+        <br />
+        <span className={classes.small}>{whose.filter(Boolean).join(' · ')}</span>
       </p>
-      {due !== null && <p>{t('due', { date: formatDate(due - 1) })}</p>}
-      {isLate && due !== null && (
-        <p className={classes.warning}>
-          <IconAlertTriangle size={16} aria-hidden /> {late((end - due) / MINUTE)}
-        </p>
-      )}
+      <LateReason block={block} board={board} labels={labels} />
       {is_outdated && <p className={classes.warning}>{t('card.outdated')}</p>}
       {isHeld({ from: group.workOrder }) && <p className={classes.small}>{t('card.held')}</p>}
     </>
@@ -98,20 +125,21 @@ type ButtonsProps = Pick<Props, 'block' | 'readOnly' | 'isPicked' | 'onPick' | '
 function Buttons({ block, readOnly, isPicked, onPick, onUnplan }: ButtonsProps) {
   const t = useTexts()
   const { workOrder, actions } = block.group
+  const size = useIsPhone() ? 'touch' : 'sm'
   const canMove = !readOnly && !isHeld({ from: workOrder }) && actions.some(({ done }) => !done)
   return (
-    <div className={classes.buttons}>
+    <div className={classes.footer}>
       {canMove && (
         <>
-          <Button size="sm" variant={isPicked ? 'filled' : 'default'} onClick={() => onPick(workOrder.id)}>
+          <Button size={size} variant={isPicked ? 'filled' : 'default'} onClick={() => onPick(workOrder.id)}>
             {t(isPicked ? 'card.unpick' : 'card.pick')}
           </Button>
-          <Button size="sm" variant="default" onClick={() => onUnplan(workOrder.id)}>
+          <Button size={size} variant="default" onClick={() => onUnplan(workOrder.id)}>
             {t('unplan')}
           </Button>
         </>
       )}
-      <Button size="sm" variant="default" component="a" href={schedulerOf(block)}>
+      <Button size={size} variant="default" component="a" href={schedulerOf(block)}>
         {t('card.scheduler')}
       </Button>
     </div>

@@ -11,6 +11,8 @@ type Props = {
   /** Undefined until they are read. */
   problems: readonly ListedProblem[] | undefined
   labels: Labels
+  /** Returns what is done in a work order; empty where that is not known. */
+  actionsOf: (workOrder: number) => string
   onShow: (problem: ListedProblem) => void
 }
 
@@ -61,14 +63,19 @@ function OrderLine({ order: { number, problems }, ...props }: LineProps & { orde
   const t = useTexts()
   const [worst, ...others] = problems
   if (!worst) return null
+  const nameOf = ({ work_order }: ListedProblem) => (work_order ? props.actionsOf(work_order.id) : '')
+  const names = [...new Set(others.map(nameOf))].filter(Boolean).join(', ')
   return (
     <li>
       <WorkLine problem={worst} title={`${number} ${worst.work_order?.client_name ?? ''}`} {...props} />
       {others.length > 0 && (
         <details className={classes.more}>
-          <summary>{t('problems.more', { count: others.length })}</summary>
+          <summary title={names}>
+            {t('problems.more', { count: others.length })}
+            {names !== '' && <span className={classes.names}>{names}</span>}
+          </summary>
           {others.map((problem) => (
-            <WorkLine key={problem.id} problem={problem} title="" {...props} />
+            <WorkLine key={problem.id} problem={problem} title={nameOf(problem)} {...props} />
           ))}
         </details>
       )}

@@ -3,8 +3,10 @@ import type { ListedProblem, PlanCounts } from '#contract/part-timeplan.ts'
 import type { Placement } from '#planning/scheduling/placement.ts'
 import { Panel } from '#web/elements/panel.tsx'
 import { ChangeList } from '#web/plan/changes/change-list.tsx'
+import type { Held } from '#web/plan/changes/held.ts'
 import type { Undoing } from '#web/plan/changes/undoing.ts'
 import type { AutoFit } from '#web/screens/parts-timeplan/actions/use-auto-fit.ts'
+import type { OpenCard } from '#web/screens/parts-timeplan/actions/use-open-card.ts'
 import type { PartsChangeLabels } from '#web/screens/parts-timeplan/labels/use-change-labels.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import type { PartsMove } from '#web/screens/parts-timeplan/model/moves.ts'
@@ -18,6 +20,8 @@ import { ProblemList } from './problem-list.tsx'
 import classes from './side-panel.module.css'
 
 type Props = {
+  /** The card of the open work order; null where the plan no longer has that. */
+  card: OpenCard | null
   board: PartsBoard
   counts: PlanCounts | undefined
   labels: Labels
@@ -27,6 +31,7 @@ type Props = {
   undoing: Undoing<PartsMove>
   changeLabels: PartsChangeLabels
   fit: AutoFit | null
+  overtaken: (held: Held) => string
   isPicked: (workOrder: number) => boolean
   onPick: (workOrder: number) => void
   onUnplan: (workOrder: number) => void
@@ -37,22 +42,25 @@ type Props = {
 
 /** The panel beside the board: the card of a work order, or a list. */
 export function SidePanel(props: Props) {
-  const { board, counts, labels, view, fit, undoing, onClose: close } = props
+  const { card, board, counts, labels, view, fit, undoing, onClose: close } = props
   const t = useTexts()
   if (view.open !== null) {
-    const block = board.lanes
-      .flatMap(({ blocks }) => blocks)
-      .find(({ group }) => group.workOrder.id === view.open)
     return (
-      <Panel data-beside title={block ? block.group.order.order_number : t('card.heading')} onClose={close}>
-        {block ? (
+      <Panel
+        data-beside
+        title={card ? card.block.group.order.order_number : t('card.heading')}
+        onClose={close}
+      >
+        {card ? (
           <BlockCard
-            block={block}
+            key={view.open}
+            {...card}
             board={board}
             labels={labels}
             readOnly={props.readOnly}
             mayBlock={props.mayBlock}
             isPicked={props.isPicked(view.open)}
+            overtaken={props.overtaken}
             onPick={props.onPick}
             onUnplan={props.onUnplan}
           />
@@ -65,7 +73,12 @@ export function SidePanel(props: Props) {
   if (view.panel === 'problems')
     return (
       <Panel data-beside title={t('problems')} onClose={close}>
-        <ProblemList problems={counts?.problems} labels={labels} onShow={props.onShow} />
+        <ProblemList
+          problems={counts?.problems}
+          labels={labels}
+          actionsOf={(id) => actionsOf(id, board)}
+          onShow={props.onShow}
+        />
       </Panel>
     )
   if (view.panel === 'changes')
@@ -81,6 +94,12 @@ export function SidePanel(props: Props) {
       </Panel>
     )
   return null
+}
+
+/** Returns what is done in a work order of the days that are read. */
+function actionsOf(workOrder: number, { plan, actions }: PartsBoard): string {
+  const group = plan.data.find((each) => each.workOrder?.id === workOrder)
+  return [...new Set(group?.actions.map(({ path, action_id }) => actions.get(action_id) ?? path))].join(', ')
 }
 
 type ChangesProps = { labels: PartsChangeLabels; onRevert: ((changeId: number) => void) | null }

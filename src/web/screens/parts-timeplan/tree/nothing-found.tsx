@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { EmptyState } from '#web/elements/empty-state.tsx'
+import { useTexts as usePlanTexts } from '#web/plan/texts.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import type { ViewState } from '#web/screens/parts-timeplan/model/view-state.ts'
 import { type Tab, tabs } from '#web/screens/parts-timeplan/model/view-state.ts'
@@ -18,6 +19,7 @@ type Props = {
 /** Says why a tab shows nothing: there is nothing, or nothing of what is searched for; then also where that is. */
 export function NothingFound({ tab, search, nodesOf, onView }: Props) {
   const t = useTexts()
+  const plan = usePlanTexts()
   if (search === '')
     return (
       <EmptyState title={t(`empty.${tab}`)}>
@@ -35,7 +37,7 @@ export function NothingFound({ tab, search, nodesOf, onView }: Props) {
           </Button>
         ))}
         <Button size="sm" variant="default" onClick={() => onView({ search: '' })}>
-          {t('search.clear')}
+          {plan('search.clear')}
         </Button>
       </div>
     </EmptyState>

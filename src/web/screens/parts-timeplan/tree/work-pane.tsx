@@ -4,7 +4,8 @@ import { type RefObject, useDeferredValue, useMemo, useState } from 'react'
 import { TabList } from '#web/elements/tab-list.tsx'
 import { formatDay, formatHours } from '#web/lib/format.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
-import { toggled } from '#web/plan/tree/tree-model.ts'
+import { SearchField } from '#web/plan/tree/search-field.tsx'
+import { countIn, toggled } from '#web/plan/tree/tree-model.ts'
 import { TreePane } from '#web/plan/tree/tree-pane.tsx'
 import { VirtualTree } from '#web/plan/tree/virtual-tree.tsx'
 import { actionCount, type Bundle } from '#web/screens/parts-timeplan/model/picks.ts'
@@ -13,7 +14,6 @@ import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import { type Tab, tabs, type ViewState } from '#web/screens/parts-timeplan/model/view-state.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { planRow } from './plan-row.tsx'
-import { SearchField } from './search-field.tsx'
 import classes from './work-pane.module.css'
 import type { WorkNode } from './work-tree.ts'
 import { allTurned, isAllCollapsed, isExpanded, rowsOf } from './work-tree-rows.ts'
@@ -100,7 +100,9 @@ export function WorkPane(props: Props) {
           content={planRow}
         />
       )}
-      {props.bundles.length > 0 && <PickedBar {...props} />}
+      {props.bundles.length > 0 && (
+        <PickedBar {...props} hidden={search === '' ? 0 : hiddenIn(rows, props)} />
+      )}
     </TreePane>
   )
 }
@@ -144,8 +146,18 @@ function plannedHint(days: Props['days'], t: ReturnType<typeof useTexts>): strin
   return t('tab.planned.hint', { from: formatDay(from), to: formatDay(to) })
 }
 
+/** Returns how many of the selected actions the search hides in the tree. */
+function hiddenIn(
+  rows: ReturnType<typeof rowsOf>,
+  { nodes, picked }: Pick<Props, 'nodes' | 'picked'>,
+): number {
+  const shown = rows.flatMap(({ node, level }) => (level === 1 ? [node] : []))
+  const countOf = (of: readonly WorkNode[]) => of.reduce((sum, { picks }) => sum + countIn(picks, picked), 0)
+  return countOf(nodes) - countOf(shown)
+}
+
 /** The selection, and what can be done with it besides dragging. */
-function PickedBar({ bundles, mayRevoke, onPick, onUnplan, onRevoke, onAutoFit }: Props) {
+function PickedBar({ bundles, hidden, mayRevoke, ...props }: Props & { hidden: number }) {
   const t = useTexts()
   const isPhone = useIsPhone()
   const minutes = bundles.reduce((sum, bundle) => sum + bundle.minutes, 0)
@@ -156,28 +168,31 @@ function PickedBar({ bundles, mayRevoke, onPick, onUnplan, onRevoke, onAutoFit }
   return (
     <section className={classes.picked} aria-label={t('picked.label')}>
       <span className={classes.sum}>
-        <b>{t('picked.count', { count: actionCount(bundles) })}</b> · {formatHours(minutes)}
+        <span>
+          <b>{t('picked.count', { count: actionCount(bundles) })}</b> · {formatHours(minutes)}
+          {hidden > 0 && <span className={classes.hidden}>{t('picked.hidden', { count: hidden })}</span>}
+        </span>
         <ActionIcon
           variant="subtle"
           size={32}
           aria-label={t('picked.clear')}
           title={t('picked.clear')}
-          onClick={() => onPick(new Set())}
+          onClick={() => props.onPick(new Set())}
         >
           <IconX size={16} aria-hidden />
         </ActionIcon>
       </span>
       <span className={classes.actions}>
-        <Button size="compact-md" onClick={onAutoFit}>
+        <Button size="compact-md" onClick={props.onAutoFit}>
           {t('autoFit')}
         </Button>
         {isPlanned && (
-          <Button size="compact-md" variant="default" onClick={onUnplan}>
+          <Button size="compact-md" variant="default" onClick={props.onUnplan}>
             {t('unplan')}
           </Button>
         )}
         {isHanded && mayRevoke && (
-          <Button size="compact-md" variant="default" onClick={onRevoke}>
+          <Button size="compact-md" variant="default" onClick={props.onRevoke}>
             {t('revoke')}
           </Button>
         )}

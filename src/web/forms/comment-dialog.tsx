@@ -1,0 +1,42 @@
+import { Textarea } from '@mantine/core'
+import { Dialog } from '#web/elements/dialog.tsx'
+import { useTexts } from '#web/elements/texts.ts'
+import { FormFrame } from './form-frame.tsx'
+import { useDraftForm } from './use-draft-form.ts'
+
+const LONGEST_COMMENT = 2000
+
+type Props = {
+  title: string
+  comment: string
+  /** The write that saves it. */
+  write: { readonly isPending: boolean; readonly failure: string; readonly forget: () => void }
+  /** Receives the comment without spaces around it. */
+  onSave: (comment: string) => void
+  onClose: () => void
+}
+
+/** Asks for the comment on something. */
+export function CommentDialog({ title, comment, write, onSave, onClose }: Props) {
+  const t = useTexts()
+  const form = useDraftForm({ initialValues: { comment }, validate: () => ({}), onChange: write.forget })
+  return (
+    <Dialog opened onClose={onClose} title={title} size="32rem">
+      <FormFrame
+        error={write.failure}
+        isSaving={write.isPending}
+        onSubmit={form.submit((draft) => onSave(draft.comment.trim()))}
+        onCancel={onClose}
+      >
+        <Textarea
+          label={t('field.comment')}
+          size="touch"
+          rows={5}
+          maxLength={LONGEST_COMMENT}
+          data-autofocus
+          {...form.field('comment')}
+        />
+      </FormFrame>
+    </Dialog>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import type { OrderWithRows } from '#contract/orders.ts'
+import { EmptyState } from '#web/elements/empty-state.tsx'
+import { Older } from '#web/elements/older.tsx'
+import { arrowFocus } from '#web/lib/arrow-focus.ts'
+import { formatDay } from '#web/lib/format.ts'
+import { OrderBadge } from './order-badge.tsx'
+import classes from './order-list.module.css'
+import { useTexts } from './texts.ts'
+
+type Props<Order> = {
+  orders: readonly Order[]
+  list: Parameters<typeof Older>[0]['list']
+  shown: number | null
+  /** What stands beside the due date. */
+  detail: (order: Order) => ReactNode
+  onShow: (id: number) => void
+  onReset: () => void
+}
+
+/** Orders below one another, one of them on show; the next page is read when the end comes near. */
+export function OrderList<Order extends OrderWithRows>(props: Props<Order>) {
+  const { orders, list, shown, detail, onShow, onReset } = props
+  const t = useTexts()
+  const end = useRef<HTMLDivElement>(null)
+  const current = useRef<HTMLButtonElement>(null)
+  // A page that is opened at an order shows it in the list, too.
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
+  const canRead = hasNextPage && !isFetchingNextPage && !isFetchNextPageError
+  useEffect(() => {
+    if (!end.current || !canRead) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage())
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [canRead, fetchNextPage])
+  return (
+    <section className={classes.root} aria-label={t('list')}>
+      <p className={classes.count} role="status">
+        {t(hasNextPage ? 'count.more' : 'count', { count: orders.length })}
+      </p>
+      {orders.length === 0 ? (
+        <EmptyState title={t('empty')}>
+          <button type="button" className={classes.reset} onClick={onReset}>
+            {t('empty.reset')}
+          </button>
+        </EmptyState>
+      ) : (
+        <ul className={classes.orders} onKeyDown={arrowFocus('button')}>
+          {orders.map((order) => (
+            <li key={order.id}>
+              <button
+                type="button"
+                className={classes.order}
+                aria-current={order.id === shown || undefined}
+                ref={order.id === shown ? current : undefined}
+                onClick={() => onShow(order.id)}
+              >
+                <span className={classes.first}>
+                  <b>{order.order_number}</b>
+                  <OrderBadge status={order.status} />
+                </span>
+                <span className={classes.client}>{order.client.name}</span>
+                <span className={classes.last}>
+                  {t('dueOn', { date: formatDay(order.delivery_date) })}
+                  {detail(order)}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div ref={end} className={classes.end}>
+        <Older list={list} />
+      </div>
+    </section>
+  )
+}

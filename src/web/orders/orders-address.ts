@@ -1,0 +1,109 @@
+import { OrderStatus } from '#domain/order.ts'
+import { addDays } from '#web/lib/plant-clock.ts'
+import { addressCodec } from '#web/lists/address.ts'
+import { date } from '#web/lists/date-field.ts'
+import { choice, id, ids, optional, searchText, words } from '#web/lists/fields.ts'
+import { useAddressState } from '#web/lists/use-address-state.ts'
+
+export const dues = ['any', 'overdue', 'week', 'month', 'days'] as const
+export type Due = (typeof dues)[number]
+
+/** What a list of orders can be narrowed to; several must all hold. */
+export const onlies = ['late', 'blocked', 'configure', 'stock'] as const
+export type Only = (typeof onlies)[number]
+
+const orderPanels = ['configure', 'history', 'order-history'] as const
+export type OrderPanel = (typeof orderPanels)[number]
+
+/** What a screen of orders shows, as its address says. */
+export type OrdersState = {
+  /** What is searched for, in lower case. */
+  readonly q: string
+  readonly status: readonly string[]
+  readonly type: readonly string[]
+  readonly client: readonly string[]
+  readonly due: Due
+  /** The first and last day of `days`. */
+  readonly date: string | null
+  readonly end_date: string | null
+  readonly only: readonly string[]
+  /** Tags of products; an order must have one of them. */
+  readonly tag: readonly string[]
+  /** The order that is shown. */
+  readonly order: number | null
+  /** The panel beside it, and the product that it is about. */
+  readonly panel: OrderPanel | null
+  readonly product: number | null
+}
+
+const { Open, InProduction, OnHold } = OrderStatus
+export const initialFilters = {
+  q: '',
+  status: [Open, InProduction, OnHold].map(String),
+  type: [],
+  client: [],
+  due: 'any',
+  date: null,
+  end_date: null,
+  only: [],
+  tag: [],
+} as const satisfies Partial<OrdersState>
+
+export const ordersCodec = addressCodec<OrdersState>(
+  { ...initialFilters, order: null, panel: null, product: null },
+  {
+    q: searchText,
+    status: ids(),
+    type: ids(),
+    client: ids(),
+    due: choice(dues),
+    date: optional(date),
+    end_date: optional(date),
+    only: { read: words.read, write: (list) => list.join(',') },
+    tag: ids(),
+    order: optional(id),
+    panel: optional(choice(orderPanels)),
+    product: optional(id),
+  },
+)
+
+/** Returns what the address says: filters replace the entry of the history, orders and panels add one. */
+export function useOrdersAddress() {
+  const [state, filter] = useAddressState(ordersCodec, { replace: true })
+  const [, go] = useAddressState(ordersCodec, { replace: false })
+  return {
+    state,
+    filter,
+    show: (order: number | null) => go({ order, panel: null, product: null }),
+    open: (panel: OrderPanel, product: number | null) => go({ panel, product }),
+    close: () => go({ panel: null, product: null }),
+  }
+}
+export type OrdersAddress = ReturnType<typeof useOrdersAddress>
+
+/** Returns the filters as the server takes them. */
+export function queryOfOrders(state: OrdersState, today: string) {
+  const { q, status, type, client, due, only, tag } = state
+  const has = (name: Only) => only.includes(name)
+  const until = {
+    any: null,
+    overdue: addDays(today, -1),
+    week: addDays(today, 7),
+    month: addDays(today, 30),
+    days: state.end_date,
+  }[due]
+  return {
+    ordering: 'delivery_date' as const,
+    ...(q !== '' && { search: q }),
+    ...(status.length > 0 && { status__in: status.join(',') }),
+    ...(type.length > 0 && { order_type__in: type.join(',') }),
+    ...(client.length > 0 && { client__in: client.join(',') }),
+    ...(tag.length > 0 && { tag__in: tag.join(',') }),
+    ...(due === 'days' && state.date !== null && { date: state.date }),
+    ...(until !== null && { end_date: until }),
+    ...(has('late') && { is_late: true }),
+    ...(has('blocked') && { is_blocked: true }),
+    ...(has('configure') && { needs_configuration: true }),
+    ...(has('stock') && { always_in_system: true }),
+  }
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { usePrinting } from '#web/lib/use-printing.ts'
+import classes from './printed-plan.module.css'
+
+/** What is printed instead of the screen. */
+export function Paper({ content }: { content: () => ReactNode }) {
+  const isPrinting = usePrinting()
+  return isPrinting && createPortal(<section className={classes.root}>{content()}</section>, document.body)
+}
+
+type PaperTableProps = {
+  heads: readonly string[]
+  rows: readonly {
+    readonly key: number | string
+    readonly name: ReactNode
+    readonly cells: readonly ReactNode[]
+  }[]
+}
+
+/** A table on paper: each row has its name first. */
+export function PaperTable({ heads, rows }: PaperTableProps) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head}>{head}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, cells }) => (
+          <tr key={key}>
+            <th>{name}</th>
+            {cells.map((cell, index) => (
+              <td key={heads[index + 1]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const SUNDAY = 7
+
+/** Returns the days until the first Sunday: what is printed of a plan. */
+export function untilSunday<Day extends { readonly date: string }>(days: readonly Day[]): readonly Day[] {
+  const sunday = days.findIndex(({ date }) => Temporal.PlainDate.from(date).dayOfWeek === SUNDAY)
+  return sunday < 0 ? days : days.slice(0, sunday + 1)
+}

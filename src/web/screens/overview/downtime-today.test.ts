@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { MINUTE } from '#domain/time.ts'
+import { downtimeUntil } from './downtime-today.ts'
+import { sampleNow, sampleOverview } from './sample.ts'
+
+test('sums the downtime of today, by cause, the longest first', () => {
+  const { minutes, causes } = downtimeUntil(sampleOverview.downtimes_today, sampleNow)
+
+  assert.equal(minutes, 207)
+  assert.deepEqual(
+    causes.map((cause) => [cause.name, cause.minutes]),
+    [
+      ['Material missing', 125],
+      ['Waiting for crane/forklift', 48],
+      ['Drawing missing', 34],
+    ],
+  )
+})
+
+test('goes on with open downtimes only', () => {
+  const { minutes } = downtimeUntil(sampleOverview.downtimes_today, sampleNow + 10 * MINUTE)
+
+  assert.equal(minutes, 227)
+})
+
+test('counts a downtime for each of its causes, and from midnight on', () => {
+  const problems = [
+    { id: 1, name: 'Material missing' },
+    { id: 2, name: 'Drawing missing' },
+  ]
+  const overnight = {
+    start_time: '2026-11-23T22:00:00+02:00',
+    end_time: '2026-11-24T01:30:00+02:00',
+    problems,
+  }
+
+  const { minutes, causes } = downtimeUntil([overnight], sampleNow)
+
+  assert.equal(minutes, 90)
+  assert.deepEqual(
+    causes.map((cause) => cause.minutes),
+    [90, 90],
+  )
+})

@@ -1,0 +1,28 @@
+import type { DowntimeToday } from '#contract/overview.ts'
+import { clip, labour, MINUTE, plantDay } from '#domain/time.ts'
+import { instantOn } from '#web/lib/plant-clock.ts'
+
+type Cause = { readonly id: number; readonly name: string; readonly minutes: number }
+
+/**
+ * Returns the minutes of downtime since midnight: of all work orders together, and of each cause, the longest first. A
+ * downtime with several causes counts for each of them.
+ */
+export function downtimeUntil(downtimes: readonly DowntimeToday[], now: number) {
+  const today = { start: instantOn(plantDay(new Date(now)), 0), end: now }
+  const spans = downtimes.flatMap(({ start_time, end_time, problems }) => {
+    const span = { start: Date.parse(start_time), end: end_time === null ? now : Date.parse(end_time) }
+    return clip([span], today).map((clipped) => ({ ...clipped, problems }))
+  })
+  const minutesOf = (some: typeof spans) => Math.floor(labour(some) / MINUTE)
+  const causes = new Map(spans.flatMap(({ problems }) => problems.map((cause) => [cause.id, cause])))
+  return {
+    minutes: minutesOf(spans),
+    causes: [...causes.values()]
+      .map(({ id, name }): Cause => {
+        const own = spans.filter(({ problems }) => problems.some((cause) => cause.id === id))
+        return { id, name, minutes: minutesOf(own) }
+      })
+      .toSorted((a, b) => b.minutes - a.minutes),
+  }
+}

@@ -1,0 +1,59 @@
+import { type RefObject, useState } from 'react'
+import type { BoardHandle } from '#web/plan/board/use-board-handle.ts'
+import { type BlockMove, type MovableBlock, useMove } from '#web/plan/move/use-move.ts'
+import { isUnanswered, type OrderBlock, UNASSIGNED } from '#web/screens/parts-timeplan/model/lanes.ts'
+import { isHeld, picksOf } from '#web/screens/parts-timeplan/model/picks.ts'
+import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
+import type { Edits } from './use-edits.ts'
+
+type Props = {
+  board: PartsBoard
+  /** The work order whose card is open. */
+  open: number | null
+  edits: Edits
+  readOnly: boolean
+  handle: RefObject<BoardHandle | null>
+}
+
+/** The card of a work order: the work order, and the move that is written in it; null where it cannot be moved. */
+export type OpenCard = { readonly block: OrderBlock; readonly move: BlockMove | null }
+
+/** Returns the card that is open; null where the days that are read do not have its work order. */
+export function useOpenCard({ board, open, edits, readOnly, handle }: Props): OpenCard | null {
+  const block = open === null ? undefined : blocksOf(board).find(({ id }) => id === open)
+  const last = useLast(block)
+  const moved = last?.id === open && isAwaited(last, board) ? last : undefined
+  const isFixed = readOnly || !block || isHeld({ from: block.group.workOrder })
+  const isMovable = !isFixed && block.group.actions.some(({ done }) => !done)
+  const move = useMove({
+    ...{ board, handle, adapter: edits.drop },
+    block: isMovable ? movable(block, edits) : null,
+  })
+  const shown = block ?? moved
+  return shown ? { block: shown, move: isMovable || !block ? move : null } : null
+}
+
+function blocksOf({ lanes }: Pick<PartsBoard, 'lanes'>): OrderBlock[] {
+  return lanes.flatMap(({ blocks }) => blocks)
+}
+
+/** Returns a block as it was when the plan last had it. */
+function useLast(block: OrderBlock | undefined): OrderBlock | undefined {
+  const [last, setLast] = useState(block)
+  if (block && block !== last) setLast(block)
+  return block ?? last
+}
+
+/** Returns whether the answer to a move of the work order is awaited: until then it has no id. */
+function isAwaited({ group }: OrderBlock, board: PartsBoard): boolean {
+  return blocksOf(board).some(
+    (each) => isUnanswered(each.group.workOrder) && each.group.partProductId === group.partProductId,
+  )
+}
+
+function movable({ id, start, group }: OrderBlock, { hold }: Edits): MovableBlock {
+  return {
+    ...{ id, instant: start, lane: group.workerId ?? UNASSIGNED.id, name: group.order.order_number },
+    hold: () => hold(picksOf([group])),
+  }
+}

@@ -1,0 +1,150 @@
+import { Button, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Material } from '#contract/materials.ts'
+import { type PipeProduct, pipeProducts } from '#contract/pipe-products.ts'
+import { figuresOf } from '#domain/pipes/calculated-figures.ts'
+import { allowsCommand, productionStatusOf } from '#domain/pipes/production-status.ts'
+import { proposeSpecification } from '#domain/pipes/propose-specification.ts'
+import { ErrorBox } from '#web/elements/error-box.tsx'
+import { Panel } from '#web/elements/panel.tsx'
+import { reversing } from '#web/elements/reversing.ts'
+import { Spinner } from '#web/elements/spinner.tsx'
+import { useDraftForm } from '#web/forms/use-draft-form.ts'
+import { call } from '#web/lib/api.ts'
+import { boot } from '#web/lib/boot.ts'
+import { userCan } from '#web/lib/permission.ts'
+import { readNumber } from '#web/pipes/read-number.ts'
+import { polymersQuery } from '#web/screens/pipe-orders/model/queries.ts'
+import { useOrderWrite } from '#web/screens/pipe-orders/model/use-order-write.ts'
+import classes from './configure-panel.module.css'
+import {
+  bodyOfDraft,
+  draftOfProduct,
+  manualFigures,
+  requestOfDraft,
+  type SpecificationDraft,
+} from './draft.ts'
+import { ProposalCard } from './proposal-card.tsx'
+import { SpecificationFields } from './specification-fields.tsx'
+import { useTexts } from './texts.ts'
+
+type Props = {
+  name: string
+  product: PipeProduct
+  /** Of its order row. */
+  description: string
+  onClose: () => void
+}
+
+/** The specification of a pipe product, with the figures that follow from it. */
+export function ConfigurePanel(props: Props) {
+  const t = useTexts()
+  const { data: polymers, isPending, error, refetch } = useQuery(polymersQuery())
+  return (
+    <Panel
+      title={t(whyNotConfigurable(props.product) === null ? 'title' : 'title.read', { name: props.name })}
+      onClose={props.onClose}
+    >
+      {isPending && <Spinner />}
+      {!isPending && !polymers && <ErrorBox error={error} whileLoading onRetry={() => void refetch()} />}
+      {polymers && <ConfigureForm {...props} polymers={polymers} />}
+    </Panel>
+  )
+}
+
+/** Returns why the specification can only be read; null if it can be changed. */
+function whyNotConfigurable({ has_parts, production_status }: PipeProduct) {
+  if (!userCan('@pipeplan_configure')) return 'read.forbidden' as const
+  if (has_parts) return 'read.parts' as const
+  return allowsCommand(productionStatusOf(production_status), 'configure') ? null : ('read.status' as const)
+}
+
+type FormProps = Props & { polymers: readonly Material[] }
+
+/** The fields of a specification; the proposal follows them as they are typed. */
+export function ConfigureForm(props: FormProps) {
+  const { product, polymers, onClose } = props
+  const t = useTexts()
+  const { form, proposal, computed, manual, isPending, failure, handleSave } = useSpecificationForm(props)
+  const why = whyNotConfigurable(product)
+  return (
+    <form className={classes.form} noValidate onSubmit={form.submit(handleSave)}>
+      {why !== null && <p className={classes.why}>{t(why)}</p>}
+      <fieldset className={classes.all} disabled={why !== null}>
+        <SpecificationFields form={form} polymers={polymers} />
+        <ProposalCard
+          {...{ form, proposal, computed }}
+          request={requestOfDraft(form.values, polymers)}
+          material={polymers.find(({ id }) => String(id) === form.values.material)}
+        />
+        {manual.length > 0 && (
+          <Textarea label={t('reason')} rows={2} maxLength={500} required {...form.field('reason')} />
+        )}
+      </fieldset>
+      <p role="alert" className={classes.failure}>
+        {failure}
+      </p>
+      {why === null && (
+        <div className={classes.actions}>
+          <Button type="submit" size="touch" loading={isPending}>
+            {t('save')}
+          </Button>
+          <Button variant="default" size="touch" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+function useSpecificationForm({ name, product, description, polymers, onClose }: FormProps) {
+  const t = useTexts()
+  const { throughput_kg_h: kgPerHour } = boot().config.pipe_plan
+  const { run, isPending, failure, forget } = useOrderWrite(product.order?.id ?? null)
+  const proposalOf = (draft: SpecificationDraft) =>
+    proposeSpecification(requestOfDraft(draft, polymers), kgPerHour)
+  const computedOf = (draft: SpecificationDraft) => figuresOf(proposalOf(draft))
+  const before = draftOfProduct(product, { description, polymers })
+  const form = useDraftForm<SpecificationDraft>({
+    initialValues: before,
+    validate: (draft) => ({
+      ...missingIn(draft, t('missing')),
+      ...(manualFigures(draft, computedOf(draft)).length > 0 &&
+        draft.reason.trim() === '' && { reason: t('reason.missing') }),
+    }),
+    onChange: forget,
+  })
+  const computed = computedOf(form.values)
+  const configuring = (draft: SpecificationDraft) => {
+    const body = bodyOfDraft(draft, product, computedOf(draft))
+    return async (intent: string) => {
+      await call(pipeProducts.configure, { params: { id: product.id }, body }, { intent })
+    }
+  }
+  const handleSave = (draft: SpecificationDraft) => {
+    const does = configuring(draft)
+    // A first specification has none before it to go back to.
+    const undo = product.dn === null ? null : reversing(`undo configure ${name}`, configuring(before), does)
+    run({
+      key: `configure ${product.id} ${JSON.stringify(draft)}`,
+      send: async (intent) => {
+        await does(intent)
+        return { message: t('done', { name }), undo }
+      },
+      onDone: onClose,
+    })
+  }
+  return {
+    ...{ form, computed, isPending, failure, handleSave },
+    proposal: proposalOf(form.values),
+    manual: manualFigures(form.values, computed),
+  }
+}
+
+function missingIn(draft: SpecificationDraft, message: string) {
+  const needed = ['dn', 'length', 'quantity', 'material'] as const
+  return Object.fromEntries(
+    needed.filter((field) => (readNumber(draft[field]) ?? 0) <= 0).map((field) => [field, message]),
+  )
+}

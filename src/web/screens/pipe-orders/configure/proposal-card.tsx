@@ -1,0 +1,148 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { IconWand } from '@tabler/icons-react'
+import type { Material } from '#contract/materials.ts'
+import { type CalculatedFigure, type CalculatedFigures, figuresOf } from '#domain/pipes/calculated-figures.ts'
+import {
+  type ProfiledSpecification,
+  type Proposal,
+  type SpecificationRequest,
+  specificationsByCore,
+} from '#domain/pipes/propose-specification.ts'
+import { isStiffEnough } from '#domain/pipes/size-model.ts'
+import type { useDraftForm } from '#web/forms/use-draft-form.ts'
+import { boot } from '#web/lib/boot.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { readNumber } from '#web/pipes/read-number.ts'
+import classes from './configure-panel.module.css'
+import {
+  figuresOfChoice,
+  isSolidDraft,
+  manualFigures,
+  pipesOfDraft,
+  type SpecificationDraft,
+} from './draft.ts'
+import { HowComputed } from './how-computed.tsx'
+import { useTexts } from './texts.ts'
+
+type Props = {
+  form: Pick<ReturnType<typeof useDraftForm<SpecificationDraft>>, 'field' | 'values' | 'setValues'>
+  proposal: Proposal
+  computed: CalculatedFigures
+  request: SpecificationRequest
+  material: Material | undefined
+}
+
+const profiled = ['profile_height', 's1', 's4'] as const
+const solid = ['wall_thickness'] as const
+const always = ['outer_diameter', 'weight_per_meter', 'winding_minutes', 'cooling_minutes'] as const
+const units = {
+  ...{ outer_diameter: 'mm', wall_thickness: 'mm', s1: 'mm', s4: 'mm', profile_height: 'mm' },
+  ...{ weight_per_meter: 'kg/m', winding_minutes: 'min', cooling_minutes: 'min' },
+} as const satisfies Record<CalculatedFigure, string>
+
+/** What the size model proposes; each figure can be entered instead. */
+export function ProposalCard({ form, proposal, computed, request, material }: Props) {
+  const t = useTexts()
+  const { proposed, gaps } = proposal
+  const { values } = form
+  const manual = manualFigures(values, computed)
+  const cores = specificationsByCore(request, boot().config.pipe_plan.throughput_kg_h)
+  const shownOne = coreOf(cores, values, computed) ?? proposed
+  const pieces = pipesOfDraft(values)
+  const wall = proposed?.kind === 'profiled' ? `${values.family} ${proposed.wall.core_height}` : values.family
+  return (
+    <section className={classes.proposal} aria-label={t('proposal')}>
+      <h3>
+        <IconWand size={16} aria-hidden />
+        {proposed ? t('proposed', { wall }) : t('proposal')}
+        {proposed && pieces !== null && <small>{t('pipes', { count: pieces, length: values.length })}</small>}
+      </h3>
+      {gaps.length > 0 && (
+        <p role="status" className={classes.gaps}>
+          {gaps.map((gap) => t(`gap.${gap}`)).join(' ')}
+        </p>
+      )}
+      {cores.length > 0 && <OtherProfile {...{ form, computed, request, cores }} />}
+      <div className={classes.figures}>
+        {[...(isSolidDraft(values) ? solid : profiled), ...always].map((figure) => (
+          <TextInput
+            key={figure}
+            size="desk"
+            inputMode="decimal"
+            autoComplete="off"
+            label={t(`figure.${figure}`)}
+            placeholder={shown(computed[figure])}
+            rightSection={<small>{units[figure]}</small>}
+            description={
+              manual.includes(figure) && (
+                <>
+                  <b className={classes.manual}>{t('manual')}</b>{' '}
+                  {t('computed', { value: shown(computed[figure]) })}
+                </>
+              )
+            }
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...form.field(`figures.${figure}`)}
+          />
+        ))}
+      </div>
+      {shownOne && (
+        <p className={classes.one}>
+          {t('onePipe', { kg: formatNumber(shownOne.weight, 0) })}
+          {shownOne.kind === 'profiled' &&
+            ` · ${t('ringStiffness', { value: formatNumber(shownOne.wall.stiffness, 1) })}`}
+        </p>
+      )}
+      {proposed && material && (
+        <HowComputed proposed={proposed} request={request} material={material} family={values.family} />
+      )}
+    </section>
+  )
+}
+
+type CoreProps = Pick<Props, 'form' | 'computed' | 'request'> & { cores: readonly ProfiledSpecification[] }
+
+/** Offers the other cores; a chosen one is entered in place of the proposed one. */
+function OtherProfile({ form, computed, request: { stiffness_class: sn }, cores }: CoreProps) {
+  const t = useTexts()
+  const chosen = coreOf(cores, form.values, computed)
+  const labelOf = ({ wall }: ProfiledSpecification) => {
+    const values = {
+      wall: `${form.values.family} ${wall.core_height}`,
+      value: formatNumber(wall.stiffness, 1),
+    }
+    if (wall.core_height === computed.profile_height) return t('core.proposed', values)
+    return t(sn !== null && !isStiffEnough(wall, sn) ? 'core.tooLow' : 'core', values)
+  }
+  const handleChoose = (height: string) => {
+    const core = cores.find(({ wall }) => String(wall.core_height) === height)
+    if (core) form.setValues({ figures: figuresOfChoice(figuresOf({ proposed: core, gaps: [] }), computed) })
+  }
+  return (
+    <NativeSelect
+      size="desk"
+      className={classes.core}
+      label={t('otherProfile')}
+      data={[
+        ...(chosen ? [] : [{ value: '', label: '–' }]),
+        ...cores.map((core) => ({ value: String(core.wall.core_height), label: labelOf(core) })),
+      ]}
+      value={chosen ? String(chosen.wall.core_height) : ''}
+      onChange={({ currentTarget }) => handleChoose(currentTarget.value)}
+    />
+  )
+}
+
+/** Returns the specification with the core that is entered, or else computed. */
+function coreOf(
+  cores: readonly ProfiledSpecification[],
+  { figures }: SpecificationDraft,
+  computed: CalculatedFigures,
+): ProfiledSpecification | undefined {
+  const height = readNumber(figures.profile_height ?? '') ?? computed.profile_height
+  return cores.find(({ wall }) => wall.core_height === height)
+}
+
+function shown(value: number | null): string {
+  return value === null ? '–' : formatNumber(value)
+}

@@ -1,0 +1,56 @@
+import { NativeSelect, Textarea } from '@mantine/core'
+import { pipeBlockers } from '#contract/pipe-blockers.ts'
+import type { PipeProduct } from '#contract/pipe-products.ts'
+import { Dialog } from '#web/elements/dialog.tsx'
+import { FormFrame } from '#web/forms/form-frame.tsx'
+import { useDraftForm } from '#web/forms/use-draft-form.ts'
+import { call } from '#web/lib/api.ts'
+import { boot } from '#web/lib/boot.ts'
+import { useLanguage } from '#web/lib/texts.tsx'
+import { useTexts } from '#web/screens/pipe-orders/model/texts.ts'
+import { useOrderWrite } from '#web/screens/pipe-orders/model/use-order-write.ts'
+
+type Props = { order: number; product: PipeProduct; onClose: () => void }
+
+/** Says why a product cannot be made yet. */
+export function BlockerDialog({ order, product: { id, number }, onClose }: Props) {
+  const t = useTexts()
+  const language = useLanguage()
+  const { run, isPending, failure, forget } = useOrderWrite(order)
+  const types = boot().enums['blocker_type'] ?? []
+  const form = useDraftForm({
+    initialValues: { type: String(types[0]?.code ?? ''), comment: '' },
+    validate: () => ({}),
+    onChange: forget,
+  })
+  const handleSave = ({ type, comment }: { type: string; comment: string }) =>
+    run({
+      key: `block ${id} ${type} ${comment}`,
+      send: async (intent) => {
+        const body = { target: 'pipe_product', target_id: id, type, comment: comment.trim() } as const
+        await call(pipeBlockers.create, { body }, { intent })
+        return { message: t('done.block', { number }) }
+      },
+      onDone: onClose,
+    })
+  return (
+    <Dialog opened onClose={onClose} title={t('blocker.title', { number })} size="32rem">
+      <FormFrame
+        error={failure}
+        isSaving={isPending}
+        save={t('blocker.save')}
+        onSubmit={form.submit(handleSave)}
+        onCancel={onClose}
+      >
+        <NativeSelect
+          label={t('blocker.type')}
+          size="touch"
+          data-autofocus
+          data={types.map((item) => ({ value: String(item.code), label: item[language] }))}
+          {...form.field('type')}
+        />
+        <Textarea label={t('comment')} size="touch" rows={3} maxLength={2000} {...form.field('comment')} />
+      </FormFrame>
+    </Dialog>
+  )
+}

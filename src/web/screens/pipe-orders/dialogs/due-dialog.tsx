@@ -1,0 +1,56 @@
+import { type PipeProduct, pipeProducts } from '#contract/pipe-products.ts'
+import { Dialog } from '#web/elements/dialog.tsx'
+import { DateField } from '#web/forms/date-field.tsx'
+import { FormFrame } from '#web/forms/form-frame.tsx'
+import { useDraftForm } from '#web/forms/use-draft-form.ts'
+import { useFieldMessages } from '#web/forms/use-field-messages.ts'
+import { call } from '#web/lib/api.ts'
+import { formatDay } from '#web/lib/format.ts'
+import { readDate } from '#web/lib/plant-clock.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
+import { useTexts } from '#web/screens/pipe-orders/model/texts.ts'
+import { useOrderWrite } from '#web/screens/pipe-orders/model/use-order-write.ts'
+
+type Props = { order: number; products: readonly PipeProduct[]; onClose: () => void }
+
+/** When the order rows of products are due. */
+export function DueDialog({ order, products, onClose }: Props) {
+  const t = useTexts()
+  const { date } = useFieldMessages()
+  const year = new Date(serverNow()).getFullYear()
+  const { run, isPending, failure, forget } = useOrderWrite(order)
+  const dates = new Set(products.flatMap((product) => product.order?.delivery_date ?? []))
+  const [due] = dates.size === 1 ? dates : []
+  const form = useDraftForm({
+    initialValues: { due: due === undefined ? '' : formatDay(due) },
+    validate: ({ due: text }): Record<string, string> =>
+      text.trim() !== '' && readDate(text, year) === null ? { due: date(text) } : {},
+    onChange: forget,
+  })
+  const names = products.map(({ number }) => `-${number}`).join(', ')
+  const handleSave = ({ due: text }: { due: string }) => {
+    const delivery_date = readDate(text, year)
+    const ids = products.map(({ id }) => id)
+    run({
+      key: `due ${names} ${delivery_date}`,
+      send: async (intent) => {
+        await call(pipeProducts.bulkUpdate, { body: { ids, changes: { delivery_date } } }, { intent })
+        return {
+          message:
+            delivery_date === null
+              ? t('done.dueWithOrder', { names })
+              : t('done.due', { names, date: formatDay(delivery_date) }),
+        }
+      },
+      onDone: onClose,
+    })
+  }
+  return (
+    <Dialog opened onClose={onClose} title={t('due.title', { names })}>
+      <FormFrame error={failure} isSaving={isPending} onSubmit={form.submit(handleSave)} onCancel={onClose}>
+        <DateField label={t('row.delivery')} size="touch" year={year} data-autofocus {...form.field('due')} />
+        <p>{t('due.note')}</p>
+      </FormFrame>
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { Spinner } from '#web/elements/spinner.tsx'
+import { later } from '#web/lib/later.tsx'
+
+export const LazyOrderDialogs = later(
+  'pipe-orders',
+  async () => (await import('./dialogs/order-dialogs.tsx')).OrderDialogs,
+)
+
+export const LazyConfigurePanel = later(
+  'pipe-configure',
+  async () => (await import('./configure/configure-panel.tsx')).ConfigurePanel,
+  <Spinner />,
+)
+
+export const LazyHistoryPanel = later(
+  'pipe-orders',
+  async () => (await import('./history-panel.tsx')).OrderHistoryPanel,
+  <Spinner />,
+)

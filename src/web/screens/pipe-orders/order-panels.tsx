@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { OrdersAddress } from '#web/orders/orders-address.ts'
+import { LazyConfigurePanel, LazyHistoryPanel } from './lazy.tsx'
+import { orderQuery } from './model/queries.ts'
+
+/** The panel that the address names; one that makes no sense for this order or user is closed. */
+export function OrderPanels({ address }: { address: OrdersAddress }) {
+  const { order: id, panel, product: productId } = address.state
+  const { data } = useQuery(orderQuery(id ?? 0))
+  const product = data?.products.find((each) => each.id === productId)
+  const isWrong = data !== undefined && panel !== 'order-history' && !product
+  const { close } = address
+  useEffect(() => {
+    if (isWrong) close()
+  }, [isWrong])
+  if (!data || isWrong) return null
+  if (panel === 'order-history')
+    return (
+      <LazyHistoryPanel
+        of="customer_order"
+        id={data.order.id}
+        name={data.order.order_number}
+        onClose={close}
+      />
+    )
+  if (!product) return null
+  const name = `${data.order.order_number}-${product.number}`
+  if (panel === 'history')
+    return <LazyHistoryPanel key={product.id} of="pipe_product" id={product.id} name={name} onClose={close} />
+  const row = data.order.rows.find((each) => each.id === product.order_row)
+  return (
+    <LazyConfigurePanel
+      key={product.id}
+      name={name}
+      product={product}
+      description={row?.description ?? ''}
+      onClose={close}
+    />
+  )
+}

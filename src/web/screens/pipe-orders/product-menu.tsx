@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import type { PipeOrder } from '#contract/pipe-orders.ts'
+import type { PipeProduct } from '#contract/pipe-products.ts'
+import { allowsCommand, productionStatusOf } from '#domain/pipes/production-status.ts'
+import { DropPanel } from '#web/elements/drop-panel.tsx'
+import { userCan } from '#web/lib/permission.ts'
+import type { OrdersAddress } from '#web/orders/orders-address.ts'
+import type { OrderDialog } from './dialogs/order-dialogs.tsx'
+import { useTexts } from './model/texts.ts'
+import classes from './product-table.module.css'
+import type { ProductCommands } from './use-product-commands.ts'
+
+type Props = {
+  order: PipeOrder
+  product: PipeProduct
+  address: OrdersAddress
+  commands: ProductCommands
+  onAsk: (dialog: OrderDialog) => void
+}
+
+type Item = { readonly name: string; readonly isOffered: boolean; readonly run: () => void }
+
+/** What else can be done with a product: only what its status and the user's permissions allow. */
+export function ProductMenu(props: Props) {
+  const t = useTexts()
+  const [isOpened, setOpened] = useState(false)
+  const panel = useRef<HTMLDivElement>(null)
+  const { number } = props.product
+  return (
+    <DropPanel
+      className={classes.more}
+      label={t('more', { number })}
+      face={<IconDots size={18} aria-hidden />}
+      panelRef={panel}
+      panelClassName={classes.menu}
+      onOpen={() => setOpened(true)}
+    >
+      {isOpened && <Items {...props} onClose={() => panel.current?.hidePopover()} />}
+    </DropPanel>
+  )
+}
+
+function Items({ onClose, ...props }: Props & { onClose: () => void }) {
+  const items = useItems(props).filter(({ isOffered }) => isOffered)
+  return items.map(({ name, run }) => (
+    <Button
+      key={name}
+      variant="subtle"
+      color="gray"
+      size="touch"
+      fullWidth
+      justify="flex-start"
+      onClick={() => {
+        onClose()
+        run()
+      }}
+    >
+      {name}
+    </Button>
+  ))
+}
+
+function useItems(props: Props): Item[] {
+  const { order, product, address, commands, onAsk } = props
+  const t = useTexts()
+  const { id, production_status, is_active, has_parts, parent, pipes } = product
+  const allows = (command: Parameters<typeof allowsCommand>[1]) =>
+    allowsCommand(productionStatusOf(production_status), command)
+  const mayConfigure = userCan('@pipeplan_configure')
+  const mayPlan = userCan('@pipeplan_plan')
+  const mayDeactivate = userCan('@pipeplan_deactivate')
+  return [
+    {
+      name: t('configure'),
+      isOffered: mayConfigure && !has_parts && allows('configure'),
+      run: () => address.open('configure', id),
+    },
+    ...useDivisions(props),
+    {
+      name: t('comment'),
+      isOffered: mayConfigure,
+      run: () => onAsk({ kind: 'comment', order: order.id, products: [product] }),
+    },
+    {
+      name: t('tags.edit'),
+      isOffered: mayConfigure,
+      run: () => onAsk({ kind: 'tags', order: order.id, products: [product] }),
+    },
+    {
+      name: t('pipes'),
+      isOffered: mayConfigure && userCan('@pipes_view') && !has_parts,
+      run: () => onAsk({ kind: 'pipes', order: order.id, product }),
+    },
+    {
+      name: t('blocker.add'),
+      isOffered: userCan('@pipeplan_manage_blockers') && !allows('restore'),
+      run: () => onAsk({ kind: 'blocker', order: order.id, product }),
+    },
+    {
+      name: t('deactivate'),
+      isOffered: mayDeactivate && is_active && allows('deactivate') && pipes.length === 0,
+      run: () => commands.deactivate([product]),
+    },
+    { name: t('activate'), isOffered: mayDeactivate && !is_active, run: () => commands.activate([product]) },
+    { name: t('cancel'), isOffered: mayPlan && allows('cancel'), run: () => commands.cancel([product]) },
+    {
+      name: t('restore'),
+      isOffered: mayPlan && allows('restore'),
+      run: () => commands.restore([product]),
+    },
+    {
+      name: t('delete'),
+      isOffered: mayConfigure && parent === null && allows('delete') && pipes.length === 0,
+      run: () => onAsk({ kind: 'delete-product', order: order.id, product }),
+    },
+    { name: t('history'), isOffered: true, run: () => address.open('history', id) },
+  ]
+}
+
+/** What makes several products of one. */
+function useDivisions({ order, product, commands, onAsk }: Props): Item[] {
+  const t = useTexts()
+  const { production_status, has_parts, parent } = product
+  const status = productionStatusOf(production_status)
+  const isWhole = userCan('@pipeplan_split_merge') && !has_parts
+  return [
+    {
+      name: t('split.ask'),
+      isOffered: isWhole && allowsCommand(status, 'split'),
+      run: () => onAsk({ kind: 'split', product, split: (parts) => commands.split(product, parts) }),
+    },
+    {
+      name: t('stages'),
+      isOffered: isWhole && parent === null && allowsCommand(status, 'multi_stage'),
+      run: () => onAsk({ kind: 'stages', order: order.id, product }),
+    },
+  ]
+}

@@ -1,0 +1,134 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { pipePlan } from '#contract/pipe-plan.ts'
+import type { PipeProduct } from '#contract/pipe-products.ts'
+import { pipeProducts } from '#contract/pipe-products.ts'
+import type { PipePlanReply } from '#contract/pipe-timeplan.ts'
+import { reversing } from '#web/elements/reversing.ts'
+import { call } from '#web/lib/api.ts'
+import { ApiError, fieldOf, refusalCode } from '#web/lib/api-error.ts'
+import { formatTime } from '#web/lib/format.ts'
+import { notify } from '#web/lib/notify.ts'
+import { orderQuery } from './model/queries.ts'
+import { useTexts } from './model/texts.ts'
+import { undoOfPlan } from './model/undo-of-plan.ts'
+import { useOrderWrite } from './model/use-order-write.ts'
+
+type Product = Pick<PipeProduct, 'id' | 'number'>
+
+/** What is done to products without asking further; each says what it did and offers to undo it. */
+export function useProductCommands(order: number) {
+  const t = useTexts()
+  const { run, isPending } = useOrderWrite(order)
+  const onPlan = usePlanCommand(order, run)
+  const names = (products: readonly Product[]) => products.map(({ number }) => number).join(', ')
+
+  const toggle = (products: readonly Product[], isActive: boolean) => {
+    const kind = isActive ? 'activate' : 'deactivate'
+    const [does, reverse] = [setActive(products, isActive), setActive(products, !isActive)]
+    run({
+      key: `${kind} ${names(products)}`,
+      send: async (intent) => {
+        await does(intent)
+        const message = t(`done.${kind}`, { names: names(products) })
+        return { message, undo: reversing(`undo ${kind} ${names(products)}`, reverse, does) }
+      },
+    })
+  }
+  const onAll = (products: readonly Product[], { kind, endpoint, message }: PlanVerb) =>
+    onPlan({
+      key: `${kind} ${names(products)}`,
+      message,
+      send: (state_hash, intent) =>
+        call(endpoint, { query: { state_hash }, body: products.map(({ id }) => id) }, { intent }),
+    })
+  return {
+    isPending,
+    split: ({ id, number }: Product, parts: number) =>
+      onPlan({
+        key: `split ${id} ${parts}`,
+        message: t('done.split', { number, count: parts }),
+        send: (state_hash, intent) =>
+          call(pipePlan.split, { params: { id }, query: { state_hash }, body: { parts } }, { intent }),
+      }),
+    merge: (products: readonly Product[]) =>
+      onPlan({
+        key: `merge ${names(products)}`,
+        message: t('done.merge', { count: products.length }),
+        send: (state_hash, intent) =>
+          call(
+            pipePlan.merge,
+            { query: { state_hash }, body: { ids: products.map(({ id }) => id) } },
+            { intent },
+          ),
+      }),
+    deactivate: (products: readonly Product[]) => toggle(products, false),
+    activate: (products: readonly Product[]) => toggle(products, true),
+    cancel: (products: readonly Product[]) =>
+      onAll(products, {
+        ...{ kind: 'cancel', endpoint: pipePlan.cancel },
+        message: t('done.cancel', { names: names(products) }),
+      }),
+    restore: (products: readonly Product[]) =>
+      onAll(products, {
+        ...{ kind: 'restore', endpoint: pipePlan.restore },
+        message: t('done.restore', { names: names(products) }),
+      }),
+  }
+}
+export type ProductCommands = ReturnType<typeof useProductCommands>
+
+type PlanVerb = {
+  readonly kind: string
+  readonly endpoint: typeof pipePlan.cancel | typeof pipePlan.restore
+  readonly message: string
+}
+
+const setActive = (products: readonly Product[], is_active: boolean) => async (intent: string) => {
+  const ids = products.map(({ id }) => id)
+  await call(pipeProducts.bulkUpdate, { body: { ids, changes: { is_active } } }, { intent })
+}
+
+type PlanCommand = {
+  readonly key: string
+  readonly message: string
+  readonly send: (stateHash: string, intent: string) => Promise<PipePlanReply>
+}
+
+/** Changes the plan as it is shown; if somebody else changed it meanwhile, says who and offers to try again. */
+function usePlanCommand(order: number, run: ReturnType<typeof useOrderWrite>['run']) {
+  const t = useTexts()
+  const client = useQueryClient()
+  const send = (command: PlanCommand) => {
+    const seen = client.getQueryData(orderQuery(order).queryKey)
+    if (!seen) return
+    run({
+      key: `${command.key} ${seen.state_hash}`,
+      send: async (intent) => {
+        const { change_id } = await command.send(seen.state_hash, intent)
+        return { message: command.message, undo: undoOfPlan(change_id) }
+      },
+      explain: (error) => {
+        if (refusalCode(error) !== 'stale_state_hash') return false
+        const retry = async () => {
+          await client.refetchQueries(orderQuery(order))
+          send(command)
+        }
+        notify('error', conflictSentence(error, t), {
+          about: [`pipe order ${order}`],
+          action: { label: t('conflict.retry'), run: () => void retry() },
+        })
+        return true
+      },
+    })
+  }
+  return send
+}
+
+function conflictSentence(error: unknown, t: ReturnType<typeof useTexts>): string {
+  const changes = error instanceof ApiError ? fieldOf(error.body, 'changes') : undefined
+  const last: unknown = Array.isArray(changes) ? changes[0] : undefined
+  const name = fieldOf(fieldOf(last, 'made_by'), 'name')
+  const at = fieldOf(last, 'made_at')
+  if (typeof name !== 'string' || typeof at !== 'string') return t('conflict')
+  return t('conflict.by', { name, time: formatTime(at) })
+}

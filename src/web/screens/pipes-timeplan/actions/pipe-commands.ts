@@ -1,0 +1,78 @@
+import { MINUTE } from '#domain/time.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
+import { type Held, pickedUp, seenOf } from '#web/plan/changes/held.ts'
+import { type PipeIntent, seenInPipes } from '#web/screens/pipes-timeplan/edits/pipe-intent.ts'
+import { SNAP_MINUTES, type TimeAxis } from '#web/screens/pipes-timeplan/model/axis.ts'
+import { isMovable, type PipeBlock, type PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import { placeUnder } from './use-pipe-drag.ts'
+import type { Placing } from './use-placing.ts'
+
+type Props = {
+  board: PipesBoard
+  axis: TimeAxis
+  /** What is selected, as it was when it was selected. */
+  selected: Held
+  readOnly: boolean
+  placing: Placing
+  run: (intent: PipeIntent) => void
+  setPicked: (picked: ReadonlySet<string>) => void
+  /** A pipe was selected on a line: the tree shows it. */
+  onShown: (id: number) => void
+}
+
+/** Returns what a planner can do with pipes besides dragging them; nothing where they may only be viewed. */
+export function pipeCommands(props: Props) {
+  const { board, axis, selected, readOnly, placing, run, setPicked } = props
+  const hold = (picked: ReadonlySet<string>): Held => ({
+    ...{ picked, seen: pickedUp(seenInPipes(board.plan), picked, seenOf(selected.seen, picked)) },
+  })
+  const pick = (picked: ReadonlySet<string>) => {
+    placing.cancel()
+    if (!readOnly) setPicked(picked)
+  }
+  const firstStart = () => {
+    const step = SNAP_MINUTES * MINUTE
+    return Math.max(axis.start, Math.ceil(serverNow() / step) * step)
+  }
+  const unplan = ({ picked }: Pick<Held, 'picked'>) => {
+    const planned = [...picked].filter((id) => {
+      const product = board.products.get(Number(id))
+      return product?.slot && isMovable(product)
+    })
+    if (readOnly || planned.length === 0) return
+    run({ kind: 'unplan', ...hold(new Set(planned)) })
+    pick(new Set())
+  }
+  return {
+    ...{ pick, unplan, firstStart },
+    split: (id: number, parts: number) => run({ kind: 'split', ...hold(new Set([`${id}`])), parts }),
+    merge: () => {
+      run({ kind: 'merge', ...selected })
+      pick(new Set())
+    },
+    pickBlock: (id: number, isAdding: boolean) => {
+      const product = board.products.get(id)
+      props.onShown(id)
+      if (!product || !isMovable(product)) return
+      const own = new Set([`${id}`])
+      const { picked } = selected
+      if (isAdding) pick(picked.symmetricDifference(own))
+      else pick(picked.size === 1 && own.isSubsetOf(picked) ? new Set() : own)
+    },
+    /** Selects pipes and previews the place at which they are wound first. */
+    find: (picked: ReadonlySet<string>) => {
+      if (readOnly || picked.size === 0) return
+      pick(picked)
+      placing.find(hold(picked), firstStart())
+    },
+    /** Previews the selected pipes at a point of the lanes. */
+    placeUnder: (under: Element, x: number) => {
+      if (readOnly || selected.picked.size === 0) return
+      const place = placeUnder(under, { x, isFree: false }, { board, axis, held: selected })
+      if (place) placing.pinAt(selected, place)
+    },
+    /** Previews the selected pipes after another on a line, or as early as possible. */
+    placeAfter: (line: number, after: PipeBlock | null) =>
+      placing.pinAt(selected, { line, from: after?.slot.end ?? firstStart() }),
+  }
+}

@@ -1,0 +1,91 @@
+import type { RefObject } from 'react'
+import { serverNow } from '#web/lib/server-clock.ts'
+import { type DragSource, type PointerPlace, useDrag } from '#web/plan/board/use-drag.ts'
+import { type Held, pickedUp, seenOf } from '#web/plan/changes/held.ts'
+import { seenInPipes } from '#web/screens/pipes-timeplan/edits/pipe-intent.ts'
+import { landmarksOn } from '#web/screens/pipes-timeplan/edits/pipe-preview.ts'
+import { pipeTarget } from '#web/screens/pipes-timeplan/edits/pipe-target.ts'
+import { snappedStart, type TimeAxis } from '#web/screens/pipes-timeplan/model/axis.ts'
+import { isSelectable, type PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import type { Placing } from './use-placing.ts'
+
+type Props = {
+  board: PipesBoard
+  axis: TimeAxis
+  /** What is selected, as it was when it was selected. */
+  selected: Held
+  readOnly: boolean
+  placing: Placing
+  root: RefObject<HTMLElement | null>
+  scroller: RefObject<HTMLElement | null>
+  /** What is dropped there is unplanned. */
+  pane: RefObject<HTMLElement | null>
+  onUnplan: (held: Held) => void
+}
+
+/** Lets rows of the tree and blocks of the lines be dragged to a line, and blocks back to the tree. */
+export function usePipeDrag(props: Props): void {
+  const { board, axis, selected, placing, root, scroller, pane } = props
+  const isOverPane = ({ under }: PointerPlace) => pane.current?.contains(under()) === true
+  const placeAt = (held: Held, at: PointerPlace) => placeUnder(at.under(), at, { board, axis, held })
+  useDrag<Held>(root, scroller, {
+    begin: (source) => {
+      if (props.readOnly) return null
+      const picked = picksOf(source, board)
+      if (picked.size === 0) return null
+      const held = picked.isSubsetOf(selected.picked)
+        ? selected
+        : { picked, seen: pickedUp(seenInPipes(board.plan), picked, seenOf(selected.seen, picked)) }
+      placing.cancel()
+      placing.hold(held)
+      return held
+    },
+    over: (held, at) => {
+      if (isPinned()) return
+      pane.current?.toggleAttribute('data-target', isOverPane(at))
+      placing.over(held, placeAt(held, at))
+    },
+    drop: (held, at) => {
+      if (isPinned()) return
+      const place = placeAt(held, at)
+      if (!place) return isOverPane(at) ? props.onUnplan(held) : undefined
+      placing.over(held, place)
+      placing.commit()
+    },
+    end: () => {
+      pane.current?.removeAttribute('data-target')
+      if (!isPinned()) placing.cancel()
+    },
+  })
+}
+
+/** Returns whether the preview stays when the drag ends: a better place was chosen during it. */
+function isPinned(): boolean {
+  return pipeTarget.get()?.isPinned === true
+}
+
+/** Returns what a block or a row stands for, as far as it can be planned; an order or a product for what still waits. */
+function picksOf(source: DragSource, board: PipesBoard): ReadonlySet<string> {
+  const { products, rows } = board
+  const [kind, id] = source.kind === 'block' ? ['l', source.id] : [source.id[0], Number(source.id.slice(1))]
+  const own = [...products.values()].filter((product) => {
+    if (!isSelectable(board, product)) return false
+    if (kind === 'l') return product.id === id
+    if (product.slot !== null) return false
+    return kind === 'p' ? product.parent === id : (rows.get(product.order_row ?? 0)?.order ?? 0) === id
+  })
+  return new Set(own.map((product) => `${product.id}`))
+}
+
+/** Returns the line and the start at a point; null beyond the lines. */
+export function placeUnder(
+  under: Element | null,
+  { x, isFree }: Pick<PointerPlace, 'x' | 'isFree'>,
+  { board, axis, held }: { board: PipesBoard; axis: TimeAxis; held: Held },
+): { readonly line: number; readonly from: number } | null {
+  const track = under?.closest('[data-line]')?.querySelector('[data-track]')
+  const line = Number(track?.closest('[data-line]')?.getAttribute('data-line'))
+  if (!track || !line || under?.closest('[data-name]')) return null
+  const across = x - track.getBoundingClientRect().left
+  return { line, from: snappedStart(across, axis, landmarksOn(board, line, held, serverNow()), isFree) }
+}

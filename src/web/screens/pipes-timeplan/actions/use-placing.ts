@@ -1,0 +1,159 @@
+import { useEffect, useEffectEvent } from 'react'
+import { MINUTE } from '#domain/time.ts'
+import { notify } from '#web/lib/notify.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
+import { unfitLanes } from '#web/plan/board/drop-target.ts'
+import type { Held } from '#web/plan/changes/held.ts'
+import type { PipeIntent } from '#web/screens/pipes-timeplan/edits/pipe-intent.ts'
+import {
+  earliestPlace,
+  landmarksOn,
+  type PipePreview,
+  type PointedPlace,
+  previewPipes,
+  whyNotByLine,
+} from '#web/screens/pipes-timeplan/edits/pipe-preview.ts'
+import { pipeTarget } from '#web/screens/pipes-timeplan/edits/pipe-target.ts'
+import { problemSentence } from '#web/screens/pipes-timeplan/labels/problem-sentence.ts'
+import { SNAP_MINUTES } from '#web/screens/pipes-timeplan/model/axis.ts'
+import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
+
+type Props = {
+  board: PipesBoard
+  run: (intent: PipeIntent) => void
+  /** These are planned and no longer selected. */
+  onDone: (planned: ReadonlySet<string>) => void
+  /** Brings a place into view. */
+  onReveal: (preview: PipePreview) => void
+}
+
+export type PlacingStep = 'earlier' | 'later' | 'previous' | 'next' | 'lineAbove' | 'lineBelow'
+
+/** Previews held pipes on lines, moves the preview step by step, and plans them there. */
+export function usePlacing({ board, run, onDone, onReveal }: Props) {
+  const t = useTexts()
+  const { hold, clear } = useHeldPipes(board)
+  const pin = (held: Held, preview: PipePreview | null) => {
+    hold(held)
+    pipeTarget.set(preview && { held, preview, isPinned: true })
+    if (preview) onReveal(preview)
+  }
+  const at = (held: Held, place: PointedPlace) => previewPipes(board, held, place, serverNow())
+  // Others have changed the plan: the pipes may no longer fit there.
+  const previewAgain = useEffectEvent(() => {
+    const target = pipeTarget.get()
+    const preview = target?.isPinned ? at(target.held, placeOf(target.preview)) : null
+    if (target?.isPinned) pipeTarget.set(preview && { ...target, preview })
+  })
+  useEffect(() => previewAgain(), [board])
+  const commit = () => {
+    const target = pipeTarget.get()
+    if (!target) return
+    const { held, preview } = target
+    if (preview.kind === 'none') return notify('error', problemSentence(preview.problem, t))
+    clear()
+    run({ kind: 'plan', ...held, slots: preview.slots })
+    onDone(held.picked)
+  }
+  return {
+    hold,
+    /** Shows where dragged pipes would be; null where they are over no line. */
+    over: (held: Held, place: PointedPlace | null) => {
+      const shown = pipeTarget.get()
+      const isShown = shown?.held === held && shown.preview.line === place?.line
+      if (isShown && shown.preview.from === place?.from) return
+      const preview = place && at(held, place)
+      pipeTarget.set(preview && { held, preview, isPinned: false })
+    },
+    pinAt: (held: Held, place: PointedPlace) => pin(held, at(held, place)),
+    /** Pins another preview of the pipes that are held. */
+    pinPreview: (preview: PipePreview) => {
+      const target = pipeTarget.get()
+      if (target) pin(target.held, preview)
+    },
+    /** Pins the place at which the pipes are wound first, on any line. */
+    find: (held: Held, from: number) => {
+      const preview = earliestPlace(board, held, from, serverNow())
+      if (!preview || preview.kind === 'places') return pin(held, preview)
+      notify('error', problemSentence(preview.problem, t))
+    },
+    step: (step: PlacingStep) => {
+      const target = pipeTarget.get()
+      if (target) pin(target.held, stepped(board, target.held, target.preview, step, at) ?? target.preview)
+    },
+    commit,
+    cancel: clear,
+  }
+}
+
+/** Dims the lines that cannot wind the pipes that are held, until these are planned or let go. */
+function useHeldPipes(board: PipesBoard) {
+  const t = useTexts()
+  const clear = () => {
+    pipeTarget.set(null)
+    unfitLanes.set(null)
+  }
+  useEffect(() => clear, [])
+  const hold = (held: Held) =>
+    unfitLanes.set((line) => {
+      const facts = board.state.lines.get(line)
+      const problem = facts && whyNotByLine(board, held, facts)
+      return problem ? problemSentence(problem, t) : ''
+    })
+  return { hold, clear }
+}
+
+export type Placing = ReturnType<typeof usePlacing>
+
+type At = (held: Held, place: PointedPlace) => PipePreview | null
+
+/** Returns the preview one step further; null where there is none. */
+function stepped(
+  board: PipesBoard,
+  held: Held,
+  preview: PipePreview,
+  step: PlacingStep,
+  at: At,
+): PipePreview | null {
+  const { line } = preview
+  if (step === 'lineAbove' || step === 'lineBelow') {
+    const ids = board.plan.lines.map(({ id }) => id)
+    const other = ids[ids.indexOf(line) + (step === 'lineAbove' ? -1 : 1)]
+    return other === undefined ? null : at(held, { line: other, from: preview.from })
+  }
+  return steppedInTime(board, held, preview, step, at)
+}
+
+function steppedInTime(
+  board: PipesBoard,
+  held: Held,
+  preview: PipePreview,
+  step: Exclude<PlacingStep, 'lineAbove' | 'lineBelow'>,
+  at: At,
+): PipePreview | null {
+  const { line } = preview
+  const start = startOf(preview)
+  if (step === 'later') return at(held, { line, from: start + SNAP_MINUTES * MINUTE })
+  const { ends, releases } = landmarksOn(board, line, held, serverNow())
+  const snaps = [...ends, ...releases].toSorted((a, b) => a - b)
+  if (step === 'next') {
+    const next = snaps.find((snap) => snap > start)
+    return next === undefined ? null : at(held, { line, from: next })
+  }
+  const earlier = step === 'earlier' ? [start - SNAP_MINUTES * MINUTE] : []
+  // Where a neighbour is in the way, the place before it.
+  for (const from of [...earlier, ...snaps.filter((snap) => snap < start).toReversed(), board.rules.today]) {
+    const found = at(held, { line, from })
+    if (found && startOf(found) < start) return found
+  }
+  return null
+}
+
+function placeOf({ line, from, isWaiting = false }: PipePreview): PointedPlace {
+  return { line, from, isWaiting }
+}
+
+function startOf(preview: PipePreview): number {
+  return preview.kind === 'places' ? preview.slots[0]!.slot.start : preview.from
+}

@@ -1,0 +1,77 @@
+import { MINUTE } from '#domain/time.ts'
+import { type ChangeoverCause, changeoverCausesOf } from '#planning/pipes/changeover.ts'
+import { mandrelWaits } from '#planning/pipes/mandrel-gaps.ts'
+import type { AssignedUse } from '#planning/pipes/mandrels.ts'
+import type { PlacedJob } from '#planning/pipes/pipe-job.ts'
+import type { PlanWarningCode } from '#planning/pipes/warnings.ts'
+import {
+  mandrelGroups,
+  type PipesBoard,
+  slotToWarn,
+  warningsAt,
+} from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import type { DesiredSlot } from './pipe-intent.ts'
+
+/** What a planner should know of pipe products in slots that they do not have yet. */
+export type SlotFacts = {
+  readonly warnings: readonly PlanWarningCode[]
+  /** How many warnings all of them have together. */
+  readonly warningCount: number
+  /** Until when every mandrel is occupied, where one is. */
+  readonly busyUntil: number | null
+  /** What is changed on the line before the first. */
+  readonly causes: readonly ChangeoverCause[]
+  /** When the last of them is cooled, and the code of the mandrel that it is on. */
+  readonly coolsUntil: number
+  readonly mandrel: string | null
+  /** Whether the first starts when its mandrel becomes free. */
+  readonly isReleased: boolean
+  /** What they occupy mandrels with. */
+  readonly uses: readonly AssignedUse[]
+  /** Since when the line waits for the mandrel of a pipe product, by its id. */
+  readonly waits: ReadonlyMap<number, number>
+}
+
+/** Returns what pipe products would be like in slots on one line. */
+export function judgeSlots(board: PipesBoard, slots: readonly DesiredSlot[], now: number): SlotFacts {
+  const moved = new Map(slots.map(({ id, slot }) => [id, slot]))
+  const placed = [...board.state.products.values()].flatMap(({ id, job, slot }): PlacedJob[] => {
+    const own = moved.get(id) ?? slot
+    return job && own ? [{ job, slot: own, isFixed: false }] : []
+  })
+  const dns = new Set(slots.flatMap(({ id }) => board.products.get(id)?.dn ?? []))
+  const uses = mandrelGroups(board, placed, now, dns).flatMap((group) => group.uses)
+  const useOf = new Map(uses.map((use) => [use.job, use]))
+  const warnings = slots.flatMap(({ id, slot }) => {
+    const product = board.products.get(id)
+    return product ? warningsAt(board, product, slotToWarn(slot, useOf.get(id))) : []
+  })
+  const busy = slots.flatMap(({ id }) => useOf.get(id)?.busyUntil ?? []).filter(Number.isFinite)
+  const [first, last] = [slots[0]!, slots.at(-1)!]
+  const line = placed
+    .filter(({ slot }) => slot.line === first.slot.line)
+    .toSorted((a, b) => a.slot.start - b.slot.start)
+  const index = line.findIndex(({ job }) => job.id === first.id)
+  const before = line[index - 1]?.job.setUp ?? board.state.lines.get(first.slot.line)?.last
+  const { job } = line.find((each) => each.job.id === last.id)!
+  const mandrel = useOf.get(last.id)?.mandrel
+  return {
+    ...{ warnings: [...new Set(warnings)], warningCount: warnings.length },
+    busyUntil: busy.length > 0 ? Math.max(...busy) : null,
+    causes: changeoverCausesOf(before, line[index]!.job.setUp),
+    coolsUntil: last.slot.end + job.coolingMinutes * MINUTE,
+    mandrel: board.plan.mandrels.find(({ id }) => id === mandrel)?.code ?? null,
+    isReleased: isReleased(first, uses),
+    uses: slots.flatMap(({ id }) => useOf.get(id) ?? []),
+    waits: mandrelWaits(line, uses),
+  }
+}
+
+/** Returns whether a pipe product starts in the minute in which its mandrel becomes free. */
+function isReleased({ id, slot }: DesiredSlot, uses: readonly AssignedUse[]): boolean {
+  const own = uses.find(({ job }) => job === id)?.mandrel ?? null
+  return (
+    own !== null &&
+    uses.some(({ mandrel, end }) => mandrel === own && end <= slot.start && slot.start - end < MINUTE)
+  )
+}

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { PlannedPipe } from '#contract/pipe-timeplan.ts'
+import { MINUTE } from '#domain/time.ts'
+import { plantDays } from '#planning/calendar/plant-days.ts'
+import { aPipesPage } from '#test/support/pipes-page.ts'
+import { syncServerClock } from '#web/lib/server-clock.ts'
+import { pipesBoardOf } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import {
+  aPipeTimeplan,
+  aPlannedPipe,
+  aSlot,
+  SAMPLE_DAY,
+  sampleTime,
+} from '#web/screens/pipes-timeplan/model/sample.ts'
+import { betterPlace, earliestPlace, landmarksOn, previewPipes } from './pipe-preview.ts'
+
+aPipesPage()
+syncServerClock(sampleTime('05:00'))
+const NOW = Date.parse(sampleTime('05:00'))
+const at = (time: string) => Date.parse(sampleTime(time))
+const boardOf = (...products: readonly PlannedPipe[]) =>
+  pipesBoardOf(aPipeTimeplan({ products: [...products] }), NOW)
+const held = (...ids: readonly number[]) => ({ picked: new Set(ids.map(String)) })
+const DN1600 = { dn: 1600, order_row: 2, name: 'DN1600', winding_minutes: 120 }
+const planned = aPlannedPipe({ id: 11, ...DN1600, slot: aSlot('06:00', '08:35', { line: 2 }) })
+
+function placesOf(preview: ReturnType<typeof previewPipes>) {
+  assert.equal(preview?.kind, 'places')
+  return preview
+}
+
+test('pipes are wound one after the other from where they are dropped, each with a mandrel', () => {
+  const board = boardOf(...[1, 2, 3].map((id) => aPlannedPipe({ id })))
+
+  const { slots, waits, warnings } = placesOf(
+    previewPipes(board, held(1, 2, 3), { line: 1, from: at('10:00') }, NOW),
+  )
+
+  assert.deepEqual(
+    slots.map(({ slot }) => slot.start),
+    [at('10:00'), at('11:35'), at('13:10')],
+    'two mandrels are enough',
+  )
+  assert.deepEqual([waits.size, warnings], [0, []])
+})
+
+test('the second pipe of a size with one mandrel waits until the first is demoulded', () => {
+  const board = boardOf(aPlannedPipe({ id: 1, ...DN1600 }), aPlannedPipe({ id: 2, ...DN1600 }))
+
+  const { slots, waits } = placesOf(previewPipes(board, held(1, 2), { line: 2, from: at('06:00') }, NOW))
+
+  assert.deepEqual(
+    slots.map(({ slot }) => slot.start),
+    [at('06:00'), at('09:50')],
+  )
+  assert.deepEqual([...waits], [[2, at('08:35')]])
+})
+
+test('a place says what it would be warned of and until when mandrels are occupied', () => {
+  const board = boardOf(planned, aPlannedPipe({ id: 1, ...DN1600 }))
+
+  const place = placesOf(previewPipes(board, held(1), { line: 2, from: at('22:00') }, NOW))
+  const early = placesOf(previewPipes(board, held(1), { line: 2, from: at('08:35') }, NOW))
+
+  assert.deepEqual(place.warnings, ['late'])
+  assert.deepEqual([early.warnings, early.busyUntil], [['mandrel_busy'], at('09:50')])
+  assert.equal(early.after?.id, 11)
+})
+
+test('no pipe can be planned in the past or on a line that cannot wind it', () => {
+  const board = boardOf(aPlannedPipe({ id: 1, ...DN1600 }))
+  const problemAt = (line: number, from: number) => {
+    const preview = previewPipes(board, held(1), { line, from }, NOW)
+    return preview?.kind === 'none' ? preview.problem.code : null
+  }
+
+  assert.equal(problemAt(1, at('10:00')), 'line_too_small')
+  assert.equal(problemAt(2, plantDays(SAMPLE_DAY, 1)[0]!.start - MINUTE), 'date_in_past')
+  assert.equal(previewPipes(board, held(99), { line: 2, from: NOW }, NOW), null)
+})
+
+test('the better place has a mandrel and is on time', () => {
+  const board = boardOf(planned, aPlannedPipe({ id: 1, ...DN1600 }))
+
+  const better = betterPlace(board, held(1), at('08:35'), NOW)
+
+  assert.deepEqual(
+    better?.slots.map(({ slot }) => [slot.line, slot.start]),
+    [[2, at('09:50')]],
+  )
+  assert.equal(better?.warningCount, 0)
+})
+
+test('the first place on any line with a mandrel is found, and none where no line can wind the pipe', () => {
+  const board = boardOf(planned, aPlannedPipe({ id: 1 }), aPlannedPipe({ id: 2, dn: 4000 }))
+
+  const place = placesOf(earliestPlace(board, held(1), at('06:00'), NOW))
+
+  const other = boardOf(planned, aPlannedPipe({ id: 1, ...DN1600 }))
+  const waiting = placesOf(earliestPlace(other, held(1), at('06:00'), NOW))
+
+  assert.deepEqual([place.line, place.slots[0]?.slot.start], [1, at('06:00')])
+  assert.deepEqual([waiting.line, waiting.slots[0]?.slot.start], [2, at('09:50')])
+  assert.deepEqual([place.isReleased, waiting.isReleased], [false, true])
+  assert.equal(earliestPlace(board, held(2), at('06:00'), NOW)?.kind, 'none')
+})
+
+test('pipes like to begin at the end of another, and when a mandrel of their size becomes free', () => {
+  const board = boardOf(planned, aPlannedPipe({ id: 1, ...DN1600 }))
+
+  assert.deepEqual(landmarksOn(board, 2, held(1), NOW), { ends: [at('08:35')], releases: [at('09:50')] })
+  assert.deepEqual(landmarksOn(board, 2, held(11), NOW), { ends: [], releases: [] }, 'not at their own')
+})

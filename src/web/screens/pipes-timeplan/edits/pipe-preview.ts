@@ -1,0 +1,168 @@
+import type { Problem } from '#domain/errors.ts'
+import { type Interval, MINUTE } from '#domain/time.ts'
+import { problemsOfStart } from '#planning/changes/desired-start.ts'
+import { bestPlace } from '#planning/pipes/best-place.ts'
+import type { LinePlan } from '#planning/pipes/find-place.ts'
+import { workingHours } from '#planning/pipes/line-hours.ts'
+import { type MandrelSize, mandrelReleases } from '#planning/pipes/mandrel-gaps.ts'
+import type { PipeJob } from '#planning/pipes/pipe-job.ts'
+import { placeJobs } from '#planning/pipes/place-jobs.ts'
+import { placedOn, whyNotOnLine, whyNotPlannable } from '#planning/pipes/plan-moves.ts'
+import type { PlanLineFacts } from '#planning/pipes/plan-state.ts'
+import { boot } from '#web/lib/boot.ts'
+import type { Held } from '#web/plan/changes/held.ts'
+import type { Landmarks } from '#web/screens/pipes-timeplan/model/axis.ts'
+import { dueOf, mandrelGroups, type PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import { judgeSlots, type SlotFacts } from './judge-slots.ts'
+import { type DesiredSlot, pickedIds } from './pipe-intent.ts'
+
+const DAY = 86_400_000
+
+/** A place of a line that pipes are to have. */
+export type PointedPlace = {
+  readonly line: number
+  readonly from: number
+  /** Whether the first waits for a mandrel and for working hours; those after it wait for a mandrel anyway. */
+  readonly isWaiting?: boolean
+}
+
+/** What dropping pipes on a line would do. */
+export type PipePreview = PointedPlace &
+  (
+    | (SlotFacts & {
+        readonly kind: 'places'
+        readonly slots: readonly DesiredSlot[]
+        /** The pipe that the first follows directly. */
+        readonly after: PipeJob | null
+      })
+    | { readonly kind: 'none'; readonly problem: Problem }
+  )
+
+type HeldPipes = Pick<Held, 'picked'>
+
+/** Returns where held pipes would be wound on a line, one after the other; null where the plan no longer has them. */
+export function previewPipes(
+  board: PipesBoard,
+  held: HeldPipes,
+  place: PointedPlace,
+  now: number,
+): PipePreview | null {
+  const { state, rules } = board
+  const ids = pickedIds(held)
+  const line = state.lines.get(place.line)
+  const products = ids.flatMap((id) => state.products.get(id) ?? [])
+  if (!line || products.length < ids.length || products.length === 0) return null
+  const problem = whyNot(board, held, line)
+  if (problem) return { kind: 'none', ...place, problem }
+  const jobs = products.flatMap(({ job }) => job ?? [])
+  const working = place.isWaiting ? workingFrom(place.from) : null
+  const waiting = { mandrels: mandrelSizes(board, held, now), working, isFirstWaiting: working !== null }
+  const places = placeJobs(linePlan(board, held, line), jobs, place.from, waiting)
+  const slots = places.map(({ slot }, index) => ({ id: jobs[index]!.id, slot }))
+  const [late] = slots.flatMap(({ slot }) => problemsOfStart(slot.start, rules))
+  if (late) return { kind: 'none', ...place, problem: late }
+  return { kind: 'places', ...place, slots, after: places[0]!.after, ...judgeSlots(board, slots, now) }
+}
+
+/** Returns why a line cannot wind held pipes, whenever; undefined if it can. */
+export function whyNotByLine(
+  { state }: Pick<PipesBoard, 'state'>,
+  held: HeldPipes,
+  line: PlanLineFacts,
+): Problem | undefined {
+  return pickedIds(held)
+    .flatMap((id) => {
+      const product = state.products.get(id)
+      return product?.job ? (whyNotOnLine(product.job.setUp, product.length, line) ?? []) : []
+    })
+    .at(0)
+}
+
+/** Returns why held pipes cannot be planned on a line, for their own sake or because of the line. */
+function whyNot(board: PipesBoard, held: HeldPipes, line: PlanLineFacts): Problem | undefined {
+  const { state, rules } = board
+  const own = pickedIds(held).flatMap((id) => {
+    const product = state.products.get(id)
+    return product ? (whyNotPlannable(product, rules.maxLength) ?? []) : []
+  })
+  return own[0] ?? whyNotByLine(board, held, line)
+}
+
+/** The days after a start in which a better place is looked for. */
+const DAYS_AHEAD = 7
+
+function workingFrom(start: number): Interval[] {
+  return workingHours({ start, end: start + 2 * DAYS_AHEAD * DAY }, boot().config.pipe_plan)
+}
+
+/** Returns a line without held pipes. */
+function linePlan({ state, rules }: PipesBoard, { picked }: HeldPipes, line: PlanLineFacts): LinePlan {
+  const placed = placedOn(line.id, state).filter(({ job }) => !picked.has(`${job.id}`))
+  return { line: line.id, placed, last: line.last, settings: rules.settings }
+}
+
+/** Returns when the mandrels that held pipes need are occupied by others. */
+function mandrelSizes(board: PipesBoard, { picked }: HeldPipes, now: number): Map<number, MandrelSize> {
+  const dns = new Set([...picked].flatMap((id) => board.products.get(Number(id))?.dn ?? []))
+  const others = [...board.state.products.values()].flatMap(({ id, job, slot }) =>
+    job && slot && !picked.has(`${id}`) ? [{ job, slot, isFixed: false }] : [],
+  )
+  return new Map(
+    mandrelGroups(board, others, now, dns).map(({ dn, mandrels, uses }) => [
+      dn,
+      { count: mandrels.length, uses },
+    ]),
+  )
+}
+
+/**
+ * Returns the best place for held pipes on any line in the next days: the fewest late, each with a mandrel and in working hours,
+ * then the least changeover. Null where there is none.
+ */
+export function betterPlace(
+  board: PipesBoard,
+  held: HeldPipes,
+  from: number,
+  now: number,
+): Extract<PipePreview, { kind: 'places' }> | null {
+  const jobs = pickedIds(held).flatMap((id) => {
+    const [product, job] = [board.products.get(id), board.state.products.get(id)?.job]
+    return product && job ? [{ ...job, due: dueOf(board, product) }] : []
+  })
+  const able = [...board.state.lines.values()].filter((line) => !whyNot(board, held, line))
+  if (jobs.length === 0 || able.length === 0) return null
+  const found = bestPlace({
+    ...{ jobs, from, until: from + DAYS_AHEAD * DAY },
+    lines: able.map((line) => linePlan(board, held, line)),
+    waiting: { mandrels: mandrelSizes(board, held, now), working: workingFrom(from) },
+  })
+  const [first] = found?.places ?? []
+  if (!found || !first) return null
+  const place = { line: found.line, from: first.slot.start, isWaiting: true }
+  const preview = previewPipes(board, held, place, now)
+  return preview?.kind === 'places' ? preview : null
+}
+
+/** Returns the place on any line at which held pipes are wound first, with a mandrel and in working hours; null where the plan no longer has them. */
+export function earliestPlace(
+  board: PipesBoard,
+  held: HeldPipes,
+  from: number,
+  now: number,
+): PipePreview | null {
+  const previews = board.plan.lines.flatMap(
+    ({ id }) => previewPipes(board, held, { line: id, from, isWaiting: true }, now) ?? [],
+  )
+  const endOf = (preview: PipePreview) =>
+    preview.kind === 'places' ? preview.slots.at(-1)!.slot.end : Number.POSITIVE_INFINITY
+  return previews.toSorted((a, b) => endOf(a) - endOf(b))[0] ?? null
+}
+
+/** Returns where held pipes like to begin on a line: at the ends of others, then where a mandrel becomes free. */
+export function landmarksOn(board: PipesBoard, line: number, held: HeldPipes, now: number): Landmarks {
+  const ends = placedOn(line, board.state)
+    .filter(({ job }) => !held.picked.has(`${job.id}`))
+    .map(({ slot }) => slot.end)
+  const releases = [...mandrelSizes(board, held, now).values()].flatMap(mandrelReleases)
+  return { ends, releases: releases.map((instant) => Math.ceil(instant / MINUTE) * MINUTE) }
+}

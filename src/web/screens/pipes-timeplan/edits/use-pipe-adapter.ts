@@ -1,0 +1,84 @@
+import { useMemo } from 'react'
+import { type PipePlanReply, type PipeTimeplan, pipeTimeplan } from '#contract/pipe-timeplan.ts'
+import { call } from '#web/lib/api.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
+import type { PlanAdapter } from '#web/plan/changes/adapter.ts'
+import { createPlanSession } from '#web/plan/changes/session.ts'
+import { type NamedPipeMove, toPipeUndoPreview } from '#web/screens/pipes-timeplan/model/moves.ts'
+import { pipeName, pipesBoardOf } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import { PIPES_PLAN_KEY } from '#web/screens/pipes-timeplan/model/queries.ts'
+import {
+  optimisticPipes,
+  type PipeIntent,
+  pickedIds,
+  placeOfPipes,
+  readPipeMove,
+  seenInPipes,
+  sendPipeIntent,
+  withPipeReply,
+} from './pipe-intent.ts'
+import { previewPipes } from './pipe-preview.ts'
+
+/** What a change did, as far as its name goes. */
+export type PipeSummary = {
+  readonly kind: PipeIntent['kind'] | 'revert'
+  readonly count: number
+  /** What the pipe is called where it was one. */
+  readonly pipe: string | null
+  /** The code of the line that the pipes were planned on. */
+  readonly line: string | null
+  readonly parts: number
+}
+
+/** What this page remembers of the pipes plan, for as long as it is open. */
+export const pipesSession = createPlanSession<NamedPipeMove, PipeSummary>('pipes')
+
+export type PipesAdapter = PlanAdapter<PipeTimeplan, PipeIntent, PipePlanReply, NamedPipeMove, PipeSummary>
+
+/** What the pipes plan knows of its changes. */
+export function usePipeAdapter(queryKey: readonly unknown[]): PipesAdapter {
+  return useMemo(
+    () => ({
+      ...{ session: pipesSession, queryKey, planKey: PIPES_PLAN_KEY, seenIn: seenInPipes },
+      ...{ readMove: readPipeMove, placeOf: placeOfPipes, send: sendPipeIntent },
+      ...{ optimistic: optimisticPipes, withReply: withPipeReply, replan: replanPipes },
+      ...{ summaryOf: summaryOfPipes, summaryOfRevert: summaryOfPipeRevert },
+      undo: (body) => call(pipeTimeplan.undo, { body }),
+      previewUndo: async (change_id, signal) =>
+        toPipeUndoPreview(await call(pipeTimeplan.undoPreview, { query: { change_id } }, { signal })),
+      // An undo that is refused says why; the pipes are in the tree or on the board, from where they can be planned.
+      fitsElsewhere: () => false,
+      planElsewhere: () => null,
+    }),
+    [queryKey],
+  )
+}
+
+/** Returns the same intent on a plan that others have changed since: the first place at or after the one that was meant. */
+function replanPipes(plan: PipeTimeplan, intent: PipeIntent): PipeIntent | null {
+  const known = new Set(plan.products.map(({ id }) => id))
+  if (!pickedIds(intent).every((id) => known.has(id))) return null
+  if (intent.kind !== 'plan') return intent
+  const [first] = intent.slots
+  const now = serverNow()
+  const at = first && { line: first.slot.line, from: first.slot.start }
+  const preview = at && previewPipes(pipesBoardOf(plan, now), intent, at, now)
+  return preview?.kind === 'places' ? { ...intent, slots: preview.slots } : null
+}
+
+function summaryOfPipes(plan: PipeTimeplan, intent: PipeIntent): PipeSummary {
+  const ids = pickedIds(intent)
+  const product = ids.length === 1 ? plan.products.find(({ id }) => id === ids[0]) : undefined
+  const rows = new Map(plan.rows.map((row) => [row.id, row]))
+  const [line] = 'slots' in intent ? intent.slots.map(({ slot }) => slot.line) : []
+  return {
+    ...{ kind: intent.kind, count: ids.length },
+    pipe: product ? pipeName(product, { rows }) : null,
+    line: plan.lines.find(({ id }) => id === line)?.code ?? null,
+    parts: intent.kind === 'split' ? intent.parts : 0,
+  }
+}
+
+function summaryOfPipeRevert({ move_count }: { readonly move_count: number }): PipeSummary {
+  return { kind: 'revert', count: move_count, pipe: null, line: null, parts: 0 }
+}

@@ -1,0 +1,119 @@
+import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
+import { MINUTE } from '#domain/time.ts'
+import { windingStart } from '#planning/pipes/lay-line.ts'
+import { formatDay, formatHours, formatNumber, formatTimeAfter } from '#web/lib/format.ts'
+import { enumLabel } from '#web/lib/labels.ts'
+import { useLanguage } from '#web/lib/texts.tsx'
+import { ProductStatus } from '#web/pipes/production-badge.tsx'
+import classes from '#web/plan/board/hovered.module.css'
+import { predictionValues } from '#web/screens/pipes-timeplan/labels/block-sentence.ts'
+import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
+import { type PipeBlock, type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
+
+export type HoveredPipeProps = { block: PipeBlock; board: PipesBoard }
+
+/** All that a planner wants to know of a planned pipe. */
+export function HoveredPipe({ block, board }: HoveredPipeProps) {
+  const t = useTexts()
+  const { product, row } = block
+  return (
+    <>
+      <div className={classes.head}>
+        <ProductStatus status={product.production_status} />
+        {board.state.lines.get(block.slot.line)?.code}
+      </div>
+      <div className={classes.title}>
+        {pipeName(product, board)}
+        {row && ` · ${product.name}`}
+      </div>
+      <div className={classes.dimmed}>
+        {row ? `${row.client} · ${t('due', { date: formatDay(row.delivery_date) })}` : t('stock')}
+      </div>
+      <Facts block={block} board={board} />
+      <Warnings block={block} />
+    </>
+  )
+}
+
+function Facts({ block, board }: HoveredPipeProps) {
+  const t = useTexts()
+  const { product, slot, waitsSince, coolsUntil, causes, use, predicted } = block
+  const { length, pieces, quantity, weight } = product
+  const demouldedAt = coolsUntil + board.rules.settings.demoulding_min * MINUTE
+  const mandrel = board.plan.mandrels.find(({ id }) => id === use?.mandrel)
+  const made = pieces > 1 ? `${pieces} × ${formatNumber(length)} m = ${formatNumber(quantity)} m` : null
+  return (
+    <dl className={classes.facts}>
+      <dt>{t('card.length')}</dt>
+      <dd>
+        {made ?? `${formatNumber(quantity)} m`}
+        {weight !== null && ` · ${formatNumber(Math.round(weight * pieces))} kg`}
+      </dd>
+      {waitsSince !== null && (
+        <>
+          <dt>{t('card.waits')}</dt>
+          <dd>
+            {t('card.fromTo', { from: shortTime(waitsSince), to: formatTimeAfter(slot.start, waitsSince) })}
+          </dd>
+        </>
+      )}
+      <dt>{t('card.setup')}</dt>
+      <dd>
+        {shortTime(slot.start)} · {formatHours(slot.setupMinutes)}
+        <div className={classes.dimmed}>
+          {causes.map((cause) => t(`cause.${cause}`)).join(', ') || t('cause.none')}
+        </div>
+      </dd>
+      <dt>{t('card.winding')}</dt>
+      <dd>
+        {t('card.fromTo', {
+          from: shortTime(windingStart(slot)),
+          to: formatTimeAfter(slot.end, windingStart(slot)),
+        })}{' '}
+        · {formatHours((slot.end - windingStart(slot)) / MINUTE)}
+      </dd>
+      {predicted && (
+        <>
+          <dt>{t('card.predicted')}</dt>
+          <dd>{t('card.predicted.end', predictionValues(slot, predicted))}</dd>
+        </>
+      )}
+      <dt>{t('card.cooling')}</dt>
+      <dd>{t('card.until', { at: shortTime(coolsUntil) })}</dd>
+      <dt>{t('card.mandrel')}</dt>
+      <dd>
+        {mandrel
+          ? `${mandrel.code} · ${t('card.demoulded', { at: shortTime(demouldedAt) })}`
+          : t('mandrel.none')}
+      </dd>
+    </dl>
+  )
+}
+
+/** What is wrong with its place, and what blocks it. */
+function Warnings({ block: { warnings, product, use } }: Pick<HoveredPipeProps, 'block'>) {
+  const t = useTexts()
+  const language = useLanguage()
+  const busyUntil = use?.busyUntil ?? Number.POSITIVE_INFINITY
+  return (
+    <>
+      {product.blockers.map((type) => (
+        <div key={type} className={classes.warning}>
+          <IconLock size={15} aria-hidden />
+          {t('card.blocked', { why: enumLabel('blocker_type', type, language) })}
+        </div>
+      ))}
+      {warnings
+        .filter((warning) => warning !== 'blocked')
+        .map((warning) => (
+          <div key={warning} className={classes.warning}>
+            <IconAlertTriangle size={15} aria-hidden />
+            {warning === 'mandrel_busy' && Number.isFinite(busyUntil)
+              ? t('warning.busyUntil', { until: shortTime(busyUntil) })
+              : enumLabel('plan_warning', warning, language)}
+          </div>
+        ))}
+    </>
+  )
+}

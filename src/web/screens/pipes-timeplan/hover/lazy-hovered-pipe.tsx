@@ -1,0 +1,7 @@
+import { later } from '#web/lib/later.tsx'
+import type { HoveredPipeProps } from './hovered-pipe.tsx'
+
+/** The card of a planned pipe; its code is fetched when it is first shown. */
+export const LazyHoveredPipe = later<HoveredPipeProps>('pipes-timeplan', () =>
+  import('./hovered-pipe.tsx').then(({ HoveredPipe }) => HoveredPipe),
+)

@@ -1,0 +1,83 @@
+import { windingStart } from '#planning/pipes/lay-line.ts'
+import { formatNumber, formatShortDateTime } from '#web/lib/format.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
+import type { ChangeLabels } from '#web/plan/changes/adapter.ts'
+import { type PipeIntent, pickedIds, windingAt } from '#web/screens/pipes-timeplan/edits/pipe-intent.ts'
+import type { PipeSummary } from '#web/screens/pipes-timeplan/edits/use-pipe-adapter.ts'
+import type { NamedPipeMove } from '#web/screens/pipes-timeplan/model/moves.ts'
+import { type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
+
+export type PipeChangeLabels = ChangeLabels<PipeIntent, NamedPipeMove, PipeSummary>
+
+const kinds = [
+  ...(['plan', 'unplan', 'split', 'merge', 'undo', 'cancel', 'restore'] as const),
+  ...(['activate', 'deactivate', 'work_plan'] as const),
+]
+
+/** What the pipes plan calls its changes. */
+export function usePipeChangeLabels(board: PipesBoard): PipeChangeLabels {
+  const t = useTexts()
+  const nameOf = (id: number) => {
+    const product = board.products.get(id)
+    return product ? pipeName(product, board) : t('pipe', { id })
+  }
+  const lineOf = (id: number) => board.state.lines.get(id)?.code ?? `${id}`
+  const placeLabel = (place: NamedPipeMove['to']) => {
+    const start = windingAt(place)
+    if (start === null || place.line === null) return t(`place.${place.state}`)
+    return t('place', { line: lineOf(place.line), at: shortTime(start) })
+  }
+  const whatOf = ({ pipe, count }: PipeSummary) => pipe ?? t('pipes', { count })
+  const values = (summary: PipeSummary) => ({
+    ...{ what: whatOf(summary), parts: summary.parts, line: summary.line ?? '' },
+  })
+  return {
+    name: (summary) => t(`name.${summary.kind}`, values(summary)),
+    result: (summary) => t(`result.${summary.kind}`, values(summary)),
+    refused: (intent, summary, { why, item }) => {
+      const id = item === undefined ? undefined : pickedIds(intent)[item]
+      const what = id === undefined ? whatOf(summary) : nameOf(id)
+      return t(`refused.${intent.kind}`, { what, why })
+    },
+    kind: (kind) => {
+      const known = kinds.find((each) => each === kind)
+      return known ? t(`change.${known}`) : kind
+    },
+    item: ({ item, product }) =>
+      product ? `${product.order_number} ${product.client_name}`.trim() : nameOf(item),
+    subjectOf: ({ pipe }) => (pipe === null ? [] : [subject(pipe)]),
+    subjectOfMove: ({ product }) => (product ? [subject(product.order_number)] : []),
+    amount: (move) =>
+      isOnlySetup(move)
+        ? t('amount.setup', { minutes: move.to.setup_minutes ?? 0 })
+        : `${formatNumber(Math.max(move.from.quantity, move.to.quantity))} m`,
+    from: ({ from }) => placeLabel(from),
+    to: ({ to }) => placeLabel(to),
+    outcome: (intent) =>
+      'slots' in intent
+        ? intent.slots.map(({ id, slot }) => ({
+            ...{ id: `${id}`, name: nameOf(id) },
+            place: t('place', { line: lineOf(slot.line), at: shortTime(windingStart(slot)) }),
+          }))
+        : pickedIds(intent).map((id) => ({
+            ...{ id: `${id}`, name: nameOf(id), place: t(`change.${intent.kind}`) },
+          })),
+    apply: (intent) => ('slots' in intent ? t('conflict.apply') : t(`change.${intent.kind}`)),
+    count: (moves) => t('revert.moves', { count: moves }),
+  }
+}
+
+/** Returns whether a move leaves the pipe where it is wound and only changes its set-up. */
+export function isOnlySetup({ from, to }: NamedPipeMove): boolean {
+  return from.state === to.state && from.line === to.line && windingAt(from) === windingAt(to)
+}
+
+/** `24.11 14:05`, with the year where it is another. */
+export function shortTime(instant: number): string {
+  return formatShortDateTime(instant, serverNow())
+}
+
+function subject(pipe: string): string {
+  return `pipe ${pipe}`
+}

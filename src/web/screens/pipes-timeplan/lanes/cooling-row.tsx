@@ -1,0 +1,47 @@
+import { boot } from '#web/lib/boot.ts'
+import { type TimeAxis, xOf } from '#web/screens/pipes-timeplan/model/axis.ts'
+import { coolingSteps, type PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
+import classes from './lanes.module.css'
+
+const HEIGHT = 44
+const ROOM_ABOVE = 4
+
+/** How many pipes cool at the same time, against the places there are. */
+export function CoolingRow({ board, axis }: { board: PipesBoard; axis: TimeAxis }) {
+  const t = useTexts()
+  const { cooling_places: places } = boot().config.pipe_plan
+  const steps = coolingSteps(board.lanes)
+  const peak = Math.max(0, ...steps.map(({ count }) => count))
+  const unit = (HEIGHT - ROOM_ABOVE) / Math.max(places, peak, 1)
+  const path = steps.reduce(
+    (drawn, { from, count }) =>
+      `${drawn}H${xOf(from, axis).toFixed(1)}V${(HEIGHT - count * unit).toFixed(1)}`,
+    `M0 ${HEIGHT}`,
+  )
+  const words = t('cooling.peak', { places, peak })
+  return (
+    <section className={classes.cooling} aria-label={t('cooling')}>
+      <div className={classes.name}>
+        <b>{t('cooling')}</b>
+        <span>{words}</span>
+      </div>
+      <div className={classes.track}>
+        <svg width={axis.width} height={HEIGHT} role="img" aria-label={words}>
+          <path
+            d={`${path}H${axis.width}V${HEIGHT}Z`}
+            className={classes.steps}
+            data-over={peak > places || undefined}
+          />
+          <line
+            x1={0}
+            x2={axis.width}
+            y1={HEIGHT - places * unit}
+            y2={HEIGHT - places * unit}
+            className={classes.limit}
+          />
+        </svg>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,172 @@
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useLayoutEffect,
+  useMemo,
+} from 'react'
+import { formatTime } from '#web/lib/format.ts'
+import { calendarLabels } from '#web/lib/labels.ts'
+import { useServerNow } from '#web/lib/server-clock.ts'
+import { useLanguage } from '#web/lib/texts.tsx'
+import nowClasses from '#web/plan/board/now.module.css'
+import { type TimeAxis, xOf } from '#web/screens/pipes-timeplan/model/axis.ts'
+import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
+import { CoolingRow } from './cooling-row.tsx'
+import '#web/plan/board/board-colors.css'
+import classes from './lanes.module.css'
+import { LineRow } from './line-row.tsx'
+import { MandrelRows } from './mandrel-rows.tsx'
+import { PlannedPipeCard } from './planned-pipe-card.tsx'
+import { type DrawnSpan, useDrawnSpan } from './use-drawn-span.ts'
+
+export type LanesProps = {
+  board: PipesBoard
+  axis: TimeAxis
+  picked: ReadonlySet<string>
+  readOnly: boolean
+  scroller: RefObject<HTMLDivElement | null>
+  onPick: (block: number, isAdding: boolean) => void
+  onUnplan: (block: number) => void
+  /** A place of a line was clicked or tapped. */
+  onPlace: (under: Element, x: number) => void
+  onEscape: () => void
+}
+
+const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+/** The room before the line of now, when the selected date is today. */
+const HOURS_BEFORE_NOW = 2
+
+/** Lines on a true time axis round the clock; below them mandrels and cooling places. */
+export function LineLanes(props: LanesProps) {
+  const { board, axis, scroller } = props
+  const t = useTexts()
+  const now = useServerNow(MINUTE_MS / 2)
+  const span = useDrawnSpan(scroller)
+  const { start } = axis
+  useScrollToStart(axis, now, scroller)
+  const isNowShown = now >= start && now < axis.end
+  const style: CSSProperties = { '--mark': `${axis.markWidth}px`, '--axis': `${axis.width}px` }
+  return (
+    <section
+      ref={scroller}
+      className={classes.scroller}
+      aria-label={t('board')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also where no pipe is in view to come to
+      tabIndex={0}
+      style={style}
+      {...useLaneInput(props)}
+    >
+      <div className={classes.canvas}>
+        <Head axis={axis} now={isNowShown ? now : null} span={span} />
+        <section aria-label={t('lines')}>
+          {board.lanes.map((lane) => (
+            <LineRow key={lane.line.id} lane={lane} span={span} {...props} />
+          ))}
+        </section>
+        <MandrelRows board={board} axis={axis} span={span} />
+        <CoolingRow board={board} axis={axis} />
+        {isNowShown && (
+          <div className={classes.now} aria-hidden>
+            <div className={nowClasses.line} style={{ left: xOf(now, axis) }} />
+          </div>
+        )}
+      </div>
+      <PlannedPipeCard board={board} scroller={scroller} />
+    </section>
+  )
+}
+
+/** Shows the line of now where the selected date is today, else the start of the date. */
+function useScrollToStart(axis: TimeAxis, now: number, scroller: RefObject<HTMLElement | null>): void {
+  const { start, pixelsPerHour } = axis
+  useLayoutEffect(() => {
+    const [today] = axis.days
+    const isToday = today !== undefined && now >= today.start && now < today.end
+    const left = isToday ? xOf(now - HOURS_BEFORE_NOW * HOUR_MS, axis) : 0
+    scroller.current?.scrollTo({ left: Math.max(0, left) })
+    // Only another date or zoom scrolls; time goes by without moving what is looked at.
+  }, [start, pixelsPerHour])
+}
+
+function Head({ axis, now, span }: { axis: TimeAxis; now: number | null; span: DrawnSpan }) {
+  const t = useTexts()
+  const { day } = calendarLabels(useLanguage())
+  const marks = useMemo(() => axis.marks.map((mark) => ({ mark, left: xOf(mark, axis) })), [axis])
+  return (
+    <div className={classes.head}>
+      <div className={classes.name} data-head="">
+        {t('line')}
+      </div>
+      <div className={classes.track}>
+        {axis.days.map(({ date, start, end }) => (
+          <span
+            key={date}
+            className={classes.day}
+            style={{ left: xOf(start, axis), width: xOf(end, axis) - xOf(start, axis) }}
+          >
+            <b>{day(date)}</b>
+          </span>
+        ))}
+        {marks
+          .filter(({ left }) => left > span.from && left < span.to)
+          .map(({ mark, left }) => (
+            <span key={mark} className={classes.hour} style={{ left }}>
+              {formatTime(mark).slice(0, 2)}
+            </span>
+          ))}
+        {now !== null && (
+          <span className={nowClasses.clock} style={{ left: xOf(now, axis) }}>
+            {formatTime(now)}
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const blockOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-block]') : null
+
+/** Returns what clicks and keys on the lanes do. */
+function useLaneInput({ scroller, onPick, onUnplan, onPlace, onEscape }: LanesProps) {
+  return {
+    onClick: ({ target, clientX, ctrlKey, metaKey }: MouseEvent) => {
+      const block = blockOf(target)
+      if (block) onPick(Number(block.dataset['block']), ctrlKey || metaKey)
+      else if (target instanceof Element) onPlace(target, clientX)
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onEscape()
+      const block = blockOf(event.target)
+      if (!block || event.altKey) return
+      const id = Number(block.dataset['block'])
+      if (event.key === 'Delete') onUnplan(id)
+      else if (event.key === ' ' || event.key === 'Enter') onPick(id, event.key === ' ')
+      else if (!moveFocus(scroller.current, block, event.key)) return
+      event.preventDefault()
+    },
+  }
+}
+
+/** Moves the focus to the block beside, or to the one at the same time on another line; returns whether the key does so. */
+function moveFocus(root: HTMLElement | null, from: HTMLElement, key: string): boolean {
+  if (!['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'].includes(key)) return false
+  const lines = [...(root?.querySelectorAll<HTMLElement>('[data-line]') ?? [])]
+  const line = lines.findIndex((each) => each.contains(from))
+  const blocksOf = (each: HTMLElement | undefined) => [
+    ...(each?.querySelectorAll<HTMLElement>('[data-block]') ?? []),
+  ]
+  const own = blocksOf(lines[line])
+  const step = key === 'ArrowLeft' || key === 'ArrowUp' ? -1 : 1
+  const isSideways = key === 'ArrowLeft' || key === 'ArrowRight'
+  const nearest = blocksOf(lines[line + step]).toSorted(
+    (a, b) => Math.abs(a.offsetLeft - from.offsetLeft) - Math.abs(b.offsetLeft - from.offsetLeft),
+  )[0]
+  const next = isSideways ? own[own.indexOf(from) + step] : nearest
+  next?.focus()
+  return true
+}

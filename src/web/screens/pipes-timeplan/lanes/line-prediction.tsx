@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { MouseEvent } from 'react'
+import { pipeProduction } from '#contract/pipe-production.ts'
+import { DropPanel } from '#web/elements/drop-panel.tsx'
+import { useErrorSentence } from '#web/elements/use-error-sentence.ts'
+import { useWrite } from '#web/elements/use-write.ts'
+import { call } from '#web/lib/api.ts'
+import { formatMinutes } from '#web/lib/format.ts'
+import { notify } from '#web/lib/notify.ts'
+import { userCan } from '#web/lib/permission.ts'
+import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
+import { type LineLane, type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import type { LinePrediction } from '#web/screens/pipes-timeplan/model/predictions.ts'
+import { PIPES_PLAN_KEY } from '#web/screens/pipes-timeplan/model/queries.ts'
+import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
+import classes from './prediction.module.css'
+
+type Props = { lane: LineLane; board: PipesBoard }
+
+/** How far a line is behind its plan, and on request why; shows nothing for a line that is on time. */
+export function LinePredictionPanel({ lane, board }: Props) {
+  const t = useTexts()
+  const { prediction, blocks, line } = lane
+  if (!prediction) {
+    const isCancelled = blocks.some(({ isFixed, product }) => isFixed && product.prediction_source === 'none')
+    return isCancelled ? <span>{t('prediction.cancelled')}</span> : null
+  }
+  const { behind, current } = prediction
+  if (behind === 0) return null
+  return (
+    <DropPanel
+      className={classes.behind}
+      panelClassName={classes.panel}
+      face={t('prediction.behind', { late: formatMinutes(behind) })}
+    >
+      <Reason prediction={prediction} board={board} />
+      {current.isFixed && userCan('@production_cancel_prediction') && (
+        <CancelPrediction product={current.id} line={line.code} />
+      )}
+    </DropPanel>
+  )
+}
+
+function Reason({ prediction: { current }, board }: { prediction: LinePrediction; board: PipesBoard }) {
+  const t = useTexts()
+  const { product, slot, predicted, isFixed } = current
+  const pipe = pipeName(product, board)
+  if (!isFixed || !predicted)
+    return <p>{t('prediction.waiting', { pipe, planned: shortTime(slot.start) })}</p>
+  const times = { end: shortTime(predicted.end), planned: shortTime(slot.end) }
+  return <p>{t('prediction.running', { pipe, ...times })}</p>
+}
+
+function CancelPrediction({ product, line }: { product: number; line: string }) {
+  const t = useTexts()
+  const client = useQueryClient()
+  const sentence = useErrorSentence()
+  const { run, pending } = useWrite({
+    to: `prediction of ${line}`,
+    refresh: () => client.invalidateQueries({ queryKey: PIPES_PLAN_KEY }),
+  })
+  const handleClick = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+    run({
+      key: `cancel prediction ${product}`,
+      send: async (intent) => {
+        await call(pipeProduction.cancelPrediction, { params: { id: product } }, { intent })
+        const message = t('prediction.cancel.done', { line })
+        return { message, name: message, about: [`prediction of ${line}`], undo: null }
+      },
+      onFailed: (error) => notify('error', sentence(error), { about: [`prediction of ${line}`] }),
+    })
+  }
+  return (
+    <>
+      <p>{t('prediction.cancel.what', { line })}</p>
+      <Button size="touch" variant="default" loading={pending !== null} onClick={handleClick}>
+        {t('prediction.cancel')}
+      </Button>
+    </>
+  )
+}

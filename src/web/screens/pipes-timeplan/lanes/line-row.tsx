@@ -1,0 +1,96 @@
+import { formatHours, formatNumber } from '#web/lib/format.ts'
+import { enumLabel } from '#web/lib/labels.ts'
+import { useLanguage } from '#web/lib/texts.tsx'
+import { useUnfit } from '#web/plan/board/drop-target.ts'
+import { boldWidth } from '#web/plan/board/text-width.ts'
+import { useBlockSentence } from '#web/screens/pipes-timeplan/labels/block-sentence.ts'
+import { type TimeAxis, xOf } from '#web/screens/pipes-timeplan/model/axis.ts'
+import type { LineLane, PipeRun } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
+import { LaneGhosts } from './lane-ghosts.tsx'
+import classes from './lanes.module.css'
+import type { LanesProps } from './line-lanes.tsx'
+import { LinePredictionPanel } from './line-prediction.tsx'
+import { PipeBlockView } from './pipe-block.tsx'
+import { PredictedSlots } from './predicted-slots.tsx'
+import { SuggestedGhosts } from './suggested-ghosts.tsx'
+import { type DrawnSpan, drawnIn } from './use-drawn-span.ts'
+
+type Props = Pick<LanesProps, 'board' | 'axis' | 'picked' | 'readOnly'> & { lane: LineLane; span: DrawnSpan }
+
+/** A line: labels of runs, pipes with their set-up, and below them their cooling. */
+export function LineRow({ board, axis, lane, span, picked, readOnly }: Props) {
+  const t = useTexts()
+  const language = useLanguage()
+  const { line, blocks, runs } = lane
+  const sentence = useBlockSentence(board)
+  const unfit = useUnfit(line.id)
+  const spans = blocks.map((block) => {
+    const left = xOf(block.slot.start, axis)
+    return { block, left, width: xOf(block.coolsUntil, axis) - left }
+  })
+  return (
+    <div className={classes.lane} data-line={line.id} data-unfit={unfit !== '' || undefined}>
+      <div className={classes.name} data-name="">
+        <b title={line.name}>{line.code}</b>
+        {line.min_dn !== null && line.max_dn !== null && (
+          <span>
+            DN{line.min_dn}–{line.max_dn}
+          </span>
+        )}
+        <span>{enumLabel('machine_mode', line.mode, language)}</span>
+        <LinePredictionPanel lane={lane} board={board} />
+        {unfit !== '' && <span className={classes.unfit}>{unfit}</span>}
+      </div>
+      <div className={classes.track} data-track="" data-days="">
+        {runs.map((run) => (
+          <RunLabel key={run.blocks[0]!.id} run={run} axis={axis} />
+        ))}
+        <PredictedSlots lane={lane} axis={axis} />
+        {drawnIn(spans, span).map(({ block }) => (
+          <PipeBlockView
+            key={block.id}
+            block={block}
+            axis={axis}
+            words={sentence(block)}
+            isPicked={picked.has(`${block.id}`)}
+            isTabStop={block === blocks.find(({ slot }) => xOf(slot.end, axis) > span.from)}
+            canDrag={!readOnly && !block.isFixed}
+          />
+        ))}
+        {blocks.length === 0 && <span className={classes.nothing}>{t('line.empty')}</span>}
+        <SuggestedGhosts board={board} line={line.id} axis={axis} span={span} />
+        <LaneGhosts board={board} line={line.id} axis={axis} />
+      </div>
+    </div>
+  )
+}
+
+/** Steps of a label, by the pixels that it needs. */
+const RUN_ROOM = { hours: 262, pieces: 200, profile: 126 }
+const RUN_SIZE = 12.5
+/** A product for stock has no number: its name may be cut. */
+const LEAST_NAME = 55
+
+function RunLabel({ run: { start, end, blocks }, axis }: { run: PipeRun; axis: TimeAxis }) {
+  const [left, width] = [xOf(start, axis), xOf(end, axis) - xOf(start, axis)]
+  const [{ product, row }] = [blocks[0]!]
+  // Numbers are shown whole or not at all.
+  if (width < (row ? boldWidth(row.order_number, RUN_SIZE) : LEAST_NAME)) return null
+  const minutes = (end - start) / 60_000
+  const diameter = `DN${product.dn ?? ''}`
+  const size = width >= RUN_ROOM.profile ? product.name : diameter
+  const isSizeShown = row && width >= boldWidth(diameter, RUN_SIZE)
+  const pieces = width >= RUN_ROOM.pieces ? ` · ${blocks.length} × ${formatNumber(product.length)} m` : ''
+  return (
+    <div className={classes.run} style={{ left, maxWidth: width }}>
+      <div>
+        <b>{row?.order_number ?? product.name}</b> {width >= RUN_ROOM.pieces && row?.client}
+      </div>
+      <div>
+        {isSizeShown && `${size}${pieces}`}
+        {width >= RUN_ROOM.hours && ` · ${formatHours(minutes)}`}
+      </div>
+    </div>
+  )
+}

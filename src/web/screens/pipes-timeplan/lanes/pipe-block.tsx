@@ -1,0 +1,96 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { MINUTE } from '#domain/time.ts'
+import { windingStart } from '#planning/pipes/lay-line.ts'
+import { formatHours, formatNumber, formatTime } from '#web/lib/format.ts'
+import { productionLook } from '#web/pipes/production-looks.ts'
+import { GlowMark } from '#web/plan/changes/glow-mark.tsx'
+import { type TimeAxis, xOf } from '#web/screens/pipes-timeplan/model/axis.ts'
+import type { PipeBlock } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
+import classes from './lanes.module.css'
+
+type Props = {
+  block: PipeBlock
+  axis: TimeAxis
+  /** All that is known of it. */
+  words: readonly string[]
+  isPicked: boolean
+  isTabStop: boolean
+  canDrag: boolean
+}
+
+/** What a block says, by the pixels that it needs. */
+export const ROOM = { all: 39, length: 23, icon: 15, cooling: 40 }
+const LEAST_WIDTH = 3
+
+/** A planned pipe: set-up, winding and cooling. */
+export function PipeBlockView(props: Props) {
+  const { block, axis } = props
+  const t = useTexts()
+  const { slot, causes, coolsUntil, tail, waitsSince } = block
+  const start = xOf(slot.start, axis)
+  const winding = xOf(windingStart(slot), axis)
+  const end = xOf(slot.end, axis)
+  const cooling = xOf(coolsUntil, axis) - end
+  return (
+    <>
+      {waitsSince !== null && <MandrelWait since={waitsSince} until={slot.start} axis={axis} />}
+      <div className={classes.setup} style={{ left: start, width: winding - start }} aria-hidden>
+        {causes.map((cause) => (
+          <i key={cause}>{t(`cause.${cause}.short`)}</i>
+        ))}
+      </div>
+      <Winding {...props} left={winding} width={Math.max(end - winding, LEAST_WIDTH)} />
+      <div
+        className={classes.tail}
+        data-second={tail === 1 || undefined}
+        style={{ left: end, width: Math.max(cooling, LEAST_WIDTH) }}
+        aria-hidden
+      >
+        {cooling >= ROOM.cooling && formatTime(coolsUntil)}
+      </div>
+    </>
+  )
+}
+
+/** The time in which a line waits for a mandrel. */
+export function MandrelWait({ since, until, axis }: { since: number; until: number; axis: TimeAxis }) {
+  const t = useTexts()
+  const [left, right] = [xOf(since, axis), xOf(until, axis)]
+  return (
+    <div className={classes.wait} style={{ left, width: right - left }} title={t('waits')} aria-hidden>
+      {right - left >= ROOM.all && t('waits.short')}
+    </div>
+  )
+}
+
+type WindingProps = Props & { left: number; width: number }
+
+function Winding({ block, words, isPicked, isTabStop, canDrag, left, width }: WindingProps) {
+  const { id, product, slot, warnings, use } = block
+  const { look, Icon } = productionLook(product.production_status)
+  const isInConflict = use !== undefined && use.busyUntil !== null
+  const ShownIcon = warnings.length > 0 ? IconAlertTriangle : Icon
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a button does not let itself be dragged in Firefox
+    <div
+      role="button"
+      className={classes.block}
+      data-block={id}
+      data-nodrag={canDrag ? undefined : ''}
+      data-status={look}
+      data-conflict={isInConflict || undefined}
+      data-warn={warnings.length > 0 || undefined}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-pressed={isPicked}
+      aria-label={words.join('. ')}
+      style={{ left, width }}
+    >
+      {width >= ROOM.icon && <ShownIcon size={13} aria-hidden />}
+      {width >= ROOM.all && <b>-{product.number}</b>}{' '}
+      {width >= ROOM.length && <span>{formatNumber(product.quantity)} m</span>}{' '}
+      {width >= ROOM.all && <span>{formatHours((slot.end - windingStart(slot)) / MINUTE)}</span>}
+      <GlowMark of={`${id}`} />
+    </div>
+  )
+}

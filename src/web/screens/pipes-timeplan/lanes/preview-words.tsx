@@ -1,0 +1,144 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { windingStart } from '#planning/pipes/lay-line.ts'
+import { formatHours, formatTimeAfter } from '#web/lib/format.ts'
+import { enumLabel } from '#web/lib/labels.ts'
+import { useLanguage } from '#web/lib/texts.tsx'
+import type { PipePreview } from '#web/screens/pipes-timeplan/edits/pipe-preview.ts'
+import { problemSentence } from '#web/screens/pipes-timeplan/labels/problem-sentence.ts'
+import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
+import { type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
+import classes from './place-bar.module.css'
+import type { BetterPlace } from './use-better-place.ts'
+
+type Props = { preview: PipePreview; board: PipesBoard; moved: string }
+type Places = Extract<PipePreview, { kind: 'places' }>
+
+/** What planning the held pipes at a place would mean. */
+export function PreviewWords({ preview, board, moved }: Props) {
+  const t = useTexts()
+  const line = board.state.lines.get(preview.line)?.code ?? ''
+  if (preview.kind === 'none')
+    return (
+      <section>
+        <h2>{t('preview.none', { line })}</h2>
+        <b>{problemSentence(preview.problem, t)}</b>
+      </section>
+    )
+  return (
+    <>
+      <Times preview={preview} board={board} line={line} />
+      <Warnings preview={preview} moved={moved} />
+      <section>
+        <h2>{t('why')}</h2>
+        <Reason preview={preview} board={board} />
+      </section>
+    </>
+  )
+}
+
+function Times({ preview, board, line }: { preview: Places; board: PipesBoard; line: string }) {
+  const t = useTexts()
+  const { slots, causes, coolsUntil, mandrel } = preview
+  const [first, last] = [slots[0]!, slots.at(-1)!]
+  const product = board.products.get(first.id)
+  const what = slots.length === 1 && product ? pipeName(product, board) : t('pipes', { count: slots.length })
+  const changed = causes.map((cause) => t(`cause.${cause}`)).join(', ')
+  return (
+    <section>
+      <h2>{t('preview', { what, line })}</h2>
+      <b className={classes.end}>{t('ends', { at: shortTime(last.slot.end) })}</b>
+      <span className={classes.times}>
+        {t('preview.times', {
+          setup: shortTime(first.slot.start),
+          winding: formatTimeAfter(windingStart(first.slot), first.slot.start),
+        })}
+      </span>
+      {changed !== '' && (
+        <span className={classes.times}>
+          {t('preview.changeover', { duration: formatHours(first.slot.setupMinutes), causes: changed })}
+        </span>
+      )}
+      <span className={classes.times}>
+        {t(mandrel === null ? 'preview.cooled' : 'preview.cooledOn', {
+          at: formatTimeAfter(coolsUntil, last.slot.end),
+          mandrel: mandrel ?? '',
+        })}
+      </span>
+    </section>
+  )
+}
+
+function Warnings({ preview: { warnings, busyUntil }, moved }: { preview: Places; moved: string }) {
+  const t = useTexts()
+  const language = useLanguage()
+  if (warnings.length === 0 && moved === '') return null
+  return (
+    <section>
+      <h2>{t('warnings', { count: warnings.length + Number(moved !== '') })}</h2>
+      {moved !== '' && <Warning text={moved} />}
+      {warnings.map((warning) => (
+        <Warning
+          key={warning}
+          text={
+            warning === 'mandrel_busy' && busyUntil !== null
+              ? t('warning.busyUntil', { until: shortTime(busyUntil) })
+              : enumLabel('plan_warning', warning, language)
+          }
+        />
+      ))}
+    </section>
+  )
+}
+
+function Warning({ text }: { text: string }) {
+  return (
+    <span className={classes.warning}>
+      <IconAlertTriangle size={14} aria-hidden /> {text}
+    </span>
+  )
+}
+
+/** Why the pipes begin where they do: at the time asked for, or as soon as line and mandrel are free. */
+function Reason({ preview, board }: { preview: Places; board: PipesBoard }) {
+  const t = useTexts()
+  const { after, from, slots, isReleased } = preview
+  const { start } = slots[0]!.slot
+  const before = after ? board.products.get(after.id) : undefined
+  const values = { at: shortTime(start), by: before ? pipeName(before, board) : '' }
+  if (before) return <span>{t(start === from ? 'why.after' : 'why.occupied', values)}</span>
+  if (isReleased) return <span>{t('why.mandrel', values)}</span>
+  return <span>{t(start === from ? 'why.free' : 'why.later', values)}</span>
+}
+
+/** Where the pipes would have fewer warnings, and which of them they would not have. */
+export function BetterWords({ better, preview, board }: Omit<Props, 'moved'> & { better: BetterPlace }) {
+  const t = useTexts()
+  const { line, after, slots } = better
+  const before = after ? board.products.get(after.id) : undefined
+  const code = board.state.lines.get(line)?.code ?? ''
+  const values = {
+    line: code,
+    at: shortTime(slots[0]!.slot.start),
+    by: before ? pipeName(before, board) : '',
+  }
+  const gains = (['late', 'mandrel_busy', 'outside_hours'] as const)
+    .filter((each) => preview.kind === 'places' && preview.warnings.includes(each))
+    .filter((each) => !better.warnings.includes(each))
+  const saved = preview.kind === 'places' ? setupOf(preview) - setupOf(better) : 0
+  const words = [
+    t('better.ends', { at: shortTime(slots.at(-1)!.slot.end) }),
+    ...gains.map((gain) => t(`better.${gain}`)),
+    ...(saved > 0 ? [t('better.setup', { duration: formatHours(saved) })] : []),
+  ]
+  return (
+    <>
+      <b>{t(before ? 'better.after' : 'better.at', values)}</b>
+      <span>{words.join(', ')}</span>
+    </>
+  )
+}
+
+function setupOf({ slots }: Pick<Places, 'slots'>): number {
+  return slots.reduce((sum, { slot }) => sum + slot.setupMinutes, 0)
+}

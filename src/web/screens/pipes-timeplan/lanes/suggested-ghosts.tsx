@@ -1,0 +1,67 @@
+import { MINUTE } from '#domain/time.ts'
+import { windingStart } from '#planning/pipes/lay-line.ts'
+import { useStore } from '#web/lib/store.ts'
+import { type TimeAxis, xOf } from '#web/screens/pipes-timeplan/model/axis.ts'
+import { type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import { type SuggestedGhost, suggestedGhosts } from '#web/screens/pipes-timeplan/model/suggested-ghosts.ts'
+import lanes from './lanes.module.css'
+import classes from './suggested-ghosts.module.css'
+import { type DrawnSpan, drawnIn } from './use-drawn-span.ts'
+
+type Props = { board: PipesBoard; line: number; axis: TimeAxis; span: DrawnSpan }
+
+/** What the open suggestion plans on a line, `+` new and `⇄` moved, and what it moves away from it. */
+export function SuggestedGhosts({ board, line, axis, span }: Props) {
+  const ghosts = useStore(suggestedGhosts)
+  const across = (ghost: SuggestedGhost, start: number, end: number) => {
+    const left = xOf(start, axis)
+    return { ghost, left, width: xOf(end, axis) - left }
+  }
+  const leaving = ghosts.flatMap((ghost) =>
+    ghost.from?.line === line && !ghost.isOff ? across(ghost, ghost.from.start, ghost.from.end) : [],
+  )
+  const coming = ghosts.flatMap((ghost) =>
+    ghost.slot.line === line ? across(ghost, ghost.slot.start, ghost.slot.end) : [],
+  )
+  return (
+    <div aria-hidden data-suggested="">
+      {drawnIn(leaving, span).map(({ ghost, left, width }) => (
+        <div key={ghost.id} className={classes.leaving} style={{ left, width }} />
+      ))}
+      {drawnIn(coming, span).map(({ ghost, left, width }) => (
+        <Ghost key={ghost.id} {...{ ghost, left, width, board, axis }} />
+      ))}
+    </div>
+  )
+}
+
+type GhostProps = {
+  ghost: SuggestedGhost
+  left: number
+  width: number
+  board: PipesBoard
+  axis: TimeAxis
+}
+
+/** The pixels that a sign and a name need. */
+const ROOM = { sign: 16, number: 30, name: 92 }
+
+function Ghost({ ghost: { id, slot, from, isOff }, left, width, board, axis }: GhostProps) {
+  const product = board.products.get(id)
+  const winding = xOf(windingStart(slot), axis)
+  const room = left + width - winding
+  const cooled = xOf(slot.end + (product?.cooling_minutes ?? 0) * MINUTE, axis)
+  const sign = from === null ? '+' : '⇄'
+  return (
+    <div className={lanes.ghost} data-ghost={id} data-off={isOff || undefined}>
+      <div className={lanes.setup} style={{ left, width: winding - left }} />
+      <div className={lanes.block} style={{ left: winding, width: room }}>
+        {room >= ROOM.sign && <b>{sign}</b>}{' '}
+        {product && room >= ROOM.number && (
+          <b>{room >= ROOM.name ? pipeName(product, board) : `-${product.number}`}</b>
+        )}
+      </div>
+      <div className={lanes.tail} style={{ left: left + width, width: cooled - left - width }} />
+    </div>
+  )
+}

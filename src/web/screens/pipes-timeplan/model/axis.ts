@@ -1,0 +1,82 @@
+import { MINUTE } from '#domain/time.ts'
+import { type PlantDay, plantDays } from '#planning/calendar/plant-days.ts'
+
+export const pipeZooms = ['12h', '36h', 'week'] as const
+export type PipeZoom = (typeof pipeZooms)[number]
+
+/** The days that are read and drawn from the selected date on. */
+export const PIPE_DAYS = 14
+
+const HOUR = 60 * MINUTE
+const PIXELS_PER_HOUR = { '12h': 84, '36h': 28, week: 6 }
+const HOURS_PER_MARK = { '12h': 1, '36h': 2, week: 12 }
+
+/** True time round the clock, in pixels from the midnight at which the selected date starts. */
+export type TimeAxis = {
+  readonly days: readonly PlantDay[]
+  readonly start: number
+  readonly end: number
+  readonly width: number
+  readonly pixelsPerHour: number
+  /** The instants that the head names, and the pixels between them. */
+  readonly marks: readonly number[]
+  readonly markWidth: number
+}
+
+export function timeAxis(date: string, zoom: PipeZoom): TimeAxis {
+  const days = plantDays(date, PIPE_DAYS)
+  const [start, end] = [days[0]!.start, days.at(-1)!.end]
+  const pixelsPerHour = PIXELS_PER_HOUR[zoom]
+  const step = HOURS_PER_MARK[zoom] * HOUR
+  const marks = days.flatMap((day) =>
+    Array.from({ length: Math.ceil((day.end - day.start) / step) }, (_, index) => day.start + index * step),
+  )
+  const markWidth = HOURS_PER_MARK[zoom] * pixelsPerHour
+  return { days, start, end, width: ((end - start) / HOUR) * pixelsPerHour, pixelsPerHour, marks, markWidth }
+}
+
+/** Returns how far an instant is from the start of the axis. */
+export function xOf(instant: number, { start, pixelsPerHour }: TimeAxis): number {
+  return ((instant - start) / HOUR) * pixelsPerHour
+}
+
+/** Returns the instant at a distance from the start of the axis. */
+export function instantAcross(x: number, { start, pixelsPerHour }: TimeAxis): number {
+  return start + (x / pixelsPerHour) * HOUR
+}
+
+/** So near to a landmark, in pixels, a place is at it. */
+const REACH = 12
+export const SNAP_MINUTES = 5
+
+/** The instants at which pipes like to begin on a line. */
+export type Landmarks = {
+  /** The ends of other pipes: they come first. */
+  readonly ends: readonly number[]
+  /** When a mandrel becomes free. */
+  readonly releases: readonly number[]
+}
+
+/** Returns the start that is meant at a point: the end of a neighbour near it, else a free mandrel, else full five minutes; free: the full minute. */
+export function snappedStart(
+  x: number,
+  axis: TimeAxis,
+  { ends, releases }: Landmarks,
+  isFree: boolean,
+): number {
+  const instant = instantAcross(x, axis)
+  if (isFree) return roundedTo(instant, 1)
+  return nearest(ends, x, axis) ?? nearest(releases, x, axis) ?? roundedTo(instant, SNAP_MINUTES)
+}
+
+/** Returns the landmark that a point is at; undefined where it is near none. */
+function nearest(landmarks: readonly number[], x: number, axis: TimeAxis): number | undefined {
+  return landmarks
+    .map((landmark) => ({ landmark, distance: Math.abs(xOf(landmark, axis) - x) }))
+    .filter(({ distance }) => distance <= REACH)
+    .toSorted((a, b) => a.distance - b.distance)[0]?.landmark
+}
+
+function roundedTo(instant: number, minutes: number): number {
+  return Math.round(instant / (minutes * MINUTE)) * minutes * MINUTE
+}

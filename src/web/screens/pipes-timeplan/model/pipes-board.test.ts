@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aPipesPage } from '#test/support/pipes-page.ts'
+import { coolingSteps, isSelectable, pipeName, pipesBoardOf } from './pipes-board.ts'
+import { aPipeTimeplan, aPlannedPipe, sampleTime, workOfEveryStatus } from './sample.ts'
+
+aPipesPage()
+const NOW = Date.parse(sampleTime('05:00'))
+const at = (time: string) => Date.parse(sampleTime(time))
+const board = pipesBoardOf(aPipeTimeplan({ products: workOfEveryStatus() }), NOW)
+const blockOf = (id: number) => {
+  const found = board.lanes.flatMap(({ blocks }) => blocks).find((block) => block.id === id)
+  assert.ok(found)
+  return found
+}
+
+test('a pipe occupies its mandrel, and one for which none is free is in conflict until one is', () => {
+  assert.deepEqual([blockOf(1).use?.mandrel, blockOf(2).use?.mandrel], [1, 2])
+  assert.equal(blockOf(13).use?.mandrel, null)
+  assert.equal(blockOf(13).use?.busyUntil, at('13:40'))
+  assert.deepEqual(blockOf(13).warnings, ['mandrel_busy', 'blocked'])
+})
+
+test('a line waits for the mandrel of a pipe that starts when it is free', () => {
+  assert.equal(blockOf(12).waitsSince, at('08:35'))
+  assert.equal(blockOf(3).waitsSince, null)
+})
+
+test('the set-up of a pipe names what is changed on the line', () => {
+  assert.deepEqual(blockOf(3).causes, [])
+  assert.deepEqual(blockOf(4).causes, ['diameter', 'colour'])
+})
+
+test('neighbours of one product share a label, also where the line waits for a mandrel between them', () => {
+  const runs = board.lanes.map((lane) => lane.runs.map(({ blocks }) => blocks.map(({ id }) => id)))
+
+  assert.deepEqual(runs, [[[1, 2, 3], [4]], [[11, 12, 13]]])
+})
+
+test('cooling pipes are counted from the end of winding until they are cooled', () => {
+  const steps = coolingSteps(board.lanes)
+  const countAt = (time: string) => steps.findLast(({ from }) => from <= at(time))?.count
+
+  assert.equal(countAt('07:00'), undefined)
+  assert.equal(countAt('08:00'), 1)
+  assert.equal(countAt('09:15'), 2)
+  assert.equal(steps.at(-1)?.count, 0)
+})
+
+test('a pipe is called by its order and number, one for stock by its own name', () => {
+  assert.equal(pipeName(aPlannedPipe({ number: '2/1' }), board), '261218-2/1')
+  assert.equal(pipeName(aPlannedPipe({ order_row: null }), board), 'DN1000 PR54 SN8')
+})
+
+test('a pipe can be selected unless production has begun or it must be split first', () => {
+  const selectable = (id: number) => isSelectable(board, board.products.get(id)!)
+
+  assert.deepEqual([1, 2, 3, 13, 21, 22, 23].map(selectable), [false, false, true, true, true, false, true])
+})
+
+test('a pipe that was not demoulded in time keeps its mandrel until now', () => {
+  const [first] = aPipeTimeplan().mandrels
+  const occupied = { occupied_from: sampleTime('01:00'), occupied_until: sampleTime('03:00') }
+  const { mandrels } = pipesBoardOf(aPipeTimeplan({ mandrels: [{ ...first!, ...occupied }] }), NOW)
+
+  assert.deepEqual(
+    mandrels[0]?.uses.map(({ start, end }) => [start, end]),
+    [[at('01:00'), NOW]],
+  )
+})

@@ -1,0 +1,60 @@
+import { useMemo } from 'react'
+import type { Interval } from '#domain/time.ts'
+import { dateAt, endOfDay } from '#planning/calendar/plant-days.ts'
+import { minutesBehind, predictLine, type UnfinishedPipe } from '#planning/pipes/predict-line.ts'
+import { useServerNow } from '#web/lib/server-clock.ts'
+import { type LineLane, type PipeBlock, type PipesBoard, slotToWarn, warningsAt } from './pipes-board.ts'
+
+/** How far a line is from its plan. */
+export type LinePrediction = {
+  /** Full minutes. */
+  readonly behind: number
+  /** What is in production, or should be by now. */
+  readonly current: PipeBlock
+  /** Where today's pipes will be beyond their slots, by pipe product; empty while the line is not behind. */
+  readonly shadows: readonly (Interval & { readonly id: number })[]
+}
+
+const REFRESH_MS = 10_000
+
+/** Returns the plan with what is predicted at this moment; it moves with the clock. */
+export function usePredictedBoard(board: PipesBoard): PipesBoard {
+  const now = Math.floor(useServerNow(REFRESH_MS))
+  return useMemo(() => withPredictions(board, now), [board, now])
+}
+
+/** Returns the plan with what is predicted at an instant; the same where that is nothing. */
+function withPredictions(board: PipesBoard, now: number): PipesBoard {
+  const lanes = board.lanes.map((lane) => predictedLane(lane, board, now))
+  return lanes.some((lane, index) => lane !== board.lanes[index]) ? { ...board, lanes } : board
+}
+
+function predictedLane(lane: LineLane, board: PipesBoard, now: number): LineLane {
+  const pipes = lane.blocks.map(toUnfinished)
+  const predicted = predictLine(pipes, now)
+  if (predicted.size === 0) return lane
+  const blocks = lane.blocks.map((block) => predictedBlock(block, predicted.get(block.id), board))
+  const late = blocks.flatMap((block) => (block.predicted ? [block] : []))
+  const current = late.find(({ isFixed }) => isFixed) ?? late[0]!
+  const behind = minutesBehind(pipes, predicted)
+  const today = endOfDay(dateAt(now))
+  const shadows = behind === 0 ? [] : late.flatMap((block) => shadowOf(block, today))
+  return { ...lane, blocks, prediction: { behind, current, shadows } }
+}
+
+function toUnfinished({ id, slot, isFixed, product }: PipeBlock): UnfinishedPipe {
+  const startedAt = product.started_at === null ? null : Date.parse(product.started_at)
+  return { id, slot, run: isFixed ? { startedAt, isPredicted: product.prediction_source !== 'none' } : null }
+}
+
+function predictedBlock(block: PipeBlock, predicted: Interval | undefined, board: PipesBoard): PipeBlock {
+  if (!predicted) return block
+  const slot = { ...slotToWarn(block.slot, block.use), predictedEnd: predicted.end }
+  return { ...block, predicted, warnings: warningsAt(board, block.product, slot) }
+}
+
+function shadowOf({ id, slot, isFixed, predicted }: PipeBlock, today: number) {
+  if (!predicted || predicted.start >= today) return []
+  const start = isFixed ? Math.max(slot.end, predicted.start) : predicted.start
+  return start < predicted.end ? [{ id, start, end: predicted.end }] : []
+}

@@ -1,0 +1,84 @@
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type PipeTimeplan, pipeTimeplan } from '#contract/pipe-timeplan.ts'
+import { call } from '#web/lib/api.ts'
+import { addDays } from '#web/lib/plant-clock.ts'
+import { syncServerClock } from '#web/lib/server-clock.ts'
+import type { KeysByTable } from '#web/lib/stale-keys.ts'
+import type { ListedChange } from '#web/plan/changes/change.ts'
+import { glow } from '#web/plan/changes/glowing.ts'
+import { PIPE_DAYS } from './axis.ts'
+import { type NamedPipeMove, toListedPipeChange } from './moves.ts'
+import { windingOf } from './plan-state.ts'
+
+export const PIPES_PLAN_KEY = ['pipe-timeplan']
+export const PIPES_NEWS_KEY = ['pipe-timeplan-news']
+const CHANGES_KEY = ['pipe-timeplan-changes']
+const FIRST_PAGE: string | null = null
+
+/** One page after the other, each where the one before says. */
+const byCursor = {
+  initialPageParam: FIRST_PAGE,
+  getNextPageParam: ({ next }: { next: string | null }) =>
+    next === null ? null : new URL(next, location.href).searchParams.get('cursor'),
+}
+
+/** The plan of the days from a date on, with the day before, which the first pipe is set up after. What others have changed since glows. */
+export const pipesPlanQuery = (client: QueryClient, date: string, last = addDays(date, PIPE_DAYS - 1)) => {
+  const query = { date: addDays(date, -1), end_date: last }
+  const queryKey = [...PIPES_PLAN_KEY, query]
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const plan = await call(pipeTimeplan.read, { query }, { signal })
+      syncServerClock(plan.server_time)
+      const before = client.getQueryData<PipeTimeplan>(queryKey)
+      if (before) glow(changedPipes(before, plan))
+      return plan
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What has happened to the plan, newest first, page by page. */
+export const pipeChangesQuery = () =>
+  infiniteQueryOptions({
+    queryKey: CHANGES_KEY,
+    queryFn: async ({ pageParam, signal }) => {
+      const query = pageParam === null ? {} : { cursor: pageParam }
+      const { results, ...page } = await call(pipeTimeplan.changes, { query }, { signal })
+      return { ...page, results: results.map(toListedPipeChange) }
+    },
+    ...byCursor,
+  })
+
+/** Reads what has happened to the plan after a revision, newest first. */
+export async function readPipeNews(
+  after: string,
+  signal: AbortSignal,
+): Promise<readonly ListedChange<NamedPipeMove>[]> {
+  const { results } = await call(pipeTimeplan.changes, { query: { after } }, { signal })
+  return results.map(toListedPipeChange)
+}
+
+/** What of this screen is read again when a table changes. */
+export const pipesLiveTables: KeysByTable = {
+  plan_change: [PIPES_PLAN_KEY, CHANGES_KEY, PIPES_NEWS_KEY],
+  pipe_product: [PIPES_PLAN_KEY],
+  pipe_blocker: [PIPES_PLAN_KEY],
+  order_row: [PIPES_PLAN_KEY],
+  machine: [PIPES_PLAN_KEY],
+  mandrel: [PIPES_PLAN_KEY],
+  pipe: [PIPES_PLAN_KEY],
+}
+
+/** Returns the pipe products that are wound elsewhere, or at another time, than before. */
+function changedPipes(before: PipeTimeplan, { products }: PipeTimeplan): ReadonlySet<string> {
+  const known = new Map(before.products.map((product) => [product.id, product]))
+  const changed = products.filter((product) => {
+    const old = known.get(product.id)
+    if (!old) return false
+    const [from, to] = [windingOf(old), windingOf(product)]
+    return from?.line !== to?.line || from?.start !== to?.start
+  })
+  return new Set(changed.map(({ id }) => `${id}`))
+}

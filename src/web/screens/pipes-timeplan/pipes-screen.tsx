@@ -1,0 +1,178 @@
+import { IconAlertTriangle, IconHistory, IconLock, IconWand } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { plantDay } from '#domain/time.ts'
+import { Panel } from '#web/elements/panel.tsx'
+import { firstVisibleDay } from '#web/plan/board/first-visible-day.ts'
+import { Legend } from '#web/plan/board/legend.tsx'
+import classes from '#web/plan/board/plan-layout.module.css'
+import { Toolbar } from '#web/plan/board/toolbar.tsx'
+import { ConflictDialog } from '#web/plan/changes/conflict-dialog.tsx'
+import { RevertDialog } from '#web/plan/changes/revert-dialog.tsx'
+import { usePipeLegend } from './labels/use-pipe-legend.ts'
+import { LineLanes } from './lanes/line-lanes.tsx'
+import { LineList } from './lanes/line-list.tsx'
+import { PlaceBar } from './lanes/place-bar.tsx'
+import { pipeZooms } from './model/axis.ts'
+import { useTexts } from './model/texts.ts'
+import own from './pipes-screen.module.css'
+import { PrintedLines } from './print/printed-lines.tsx'
+import { PipeSidePanel, problemBlocks } from './side/pipe-side-panel.tsx'
+import { LazySuggestPanel } from './suggest/lazy-suggest-panel.tsx'
+import { PipesPane } from './tree/pipes-pane.tsx'
+import { type PipesScreenProps, type PipesScreenState, usePipesScreen } from './use-pipes-screen.ts'
+
+type Props = PipesScreenProps & { state: PipesScreenState }
+
+/** The pipes plan: tools, tree, lines and panels. */
+export function PipesScreen(props: PipesScreenProps) {
+  const state = usePipesScreen(props)
+  const { view, readOnly, onView } = props
+  const panel = readOnly && view.panel === 'suggest' ? null : view.panel
+  const { board, labels, picked, planning, refs, commands, placing } = state
+  const t = useTexts()
+  return (
+    <>
+      {readOnly && (
+        <p className={own.banner}>
+          <IconLock size={16} aria-hidden /> {t('readOnly')}
+        </p>
+      )}
+      <div ref={refs.root} className={classes.root} data-panel={panel !== null || undefined}>
+        <Tools {...props} state={state} />
+        <PrintedLines board={board} axis={state.axis} />
+        <PipesPane
+          paneRef={refs.pane}
+          {...{ board, view, picked, readOnly, labels, onView }}
+          undoing={planning.undoing}
+          onPick={commands.pick}
+          onSplit={commands.split}
+          onMerge={commands.merge}
+          onUnplan={() => commands.unplan({ picked })}
+          shown={state.shown}
+          onShow={state.show}
+          onPlace={commands.find}
+        />
+        <Lines {...props} state={state} />
+        <PlaceBar
+          {...{ board, placing }}
+          overtaken={state.overtaken}
+          firstStart={commands.firstStart}
+          onCancel={() => {
+            placing.cancel()
+            refs.pane.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus()
+          }}
+        />
+        {panel === 'suggest' && <Suggestion {...props} state={state} />}
+        <PipeSidePanel
+          panel={panel === 'suggest' ? null : panel}
+          {...{ board, labels, readOnly }}
+          undoing={planning.undoing}
+          onShow={({ slot }) => state.reveal(slot.start)}
+          onClose={() => onView({ panel: null })}
+        />
+        <Legend label={t('legend')} items={usePipeLegend()} note={t('legend.note')} />
+        <Dialogs state={state} />
+      </div>
+    </>
+  )
+}
+
+function Tools({ date, view, readOnly, onView, state: { board, planning, isPhone } }: Props) {
+  const t = useTexts()
+  const problems = problemBlocks(board).length
+  useEffect(() => {
+    firstVisibleDay.set(date)
+    return () => firstVisibleDay.set(null)
+  }, [date])
+  return (
+    <Toolbar
+      zoom={view.zoom}
+      zooms={pipeZooms.map((value) => ({ value, label: t(`zoom.${value}`) }))}
+      turnDays={1}
+      first={date}
+      {...{ readOnly, isPhone }}
+      undoing={planning.undoing}
+      panels={[
+        { panel: 'problems', Icon: IconAlertTriangle, label: t('problems.count', { count: problems }) },
+        { panel: 'changes', Icon: IconHistory, label: t('changes') },
+        ...(readOnly ? [] : [{ panel: 'suggest' as const, Icon: IconWand, label: t('suggest') }]),
+      ]}
+      openPanel={view.panel}
+      printLanes={{
+        label: t('paper.lines'),
+        lanes: board.lanes.map(({ line: { id, code } }) => ({ id, name: code })),
+      }}
+      onZoom={(zoom) => onView({ zoom })}
+      onPanel={(panel) => onView({ panel })}
+      onDay={(day) => onView({ date: day })}
+    />
+  )
+}
+
+function Lines({ readOnly, isStale, state }: Props) {
+  const { board, axis, picked, refs, commands, placing, isPhone } = state
+  if (isPhone)
+    return (
+      <LineList
+        {...{ board, axis, picked, readOnly }}
+        onPick={(id) => commands.pickBlock(id, false)}
+        onPlace={commands.placeAfter}
+      />
+    )
+  return (
+    <section className={classes.board} aria-busy={isStale || undefined}>
+      <LineLanes
+        {...{ board, axis, picked, readOnly }}
+        scroller={refs.scroller}
+        onPick={commands.pickBlock}
+        onUnplan={(id) => commands.unplan({ picked: new Set([`${id}`]) })}
+        onPlace={commands.placeUnder}
+        onEscape={placing.cancel}
+      />
+    </section>
+  )
+}
+
+function Suggestion({ onView, state: { board, axis, picked, planning, commands, reveal } }: Props) {
+  const t = useTexts()
+  const close = () => onView({ panel: null })
+  return (
+    <Panel data-beside title={t('suggest.heading')} onClose={close}>
+      <LazySuggestPanel
+        {...{ board, picked }}
+        onShow={(instant) =>
+          instant >= axis.start && instant < axis.end
+            ? reveal(instant)
+            : onView({ date: plantDay(new Date(instant)) })
+        }
+        onApply={(intent) =>
+          planning.run(intent, () => {
+            commands.pick(picked.difference(intent.picked))
+            close()
+          })
+        }
+        onClose={close}
+      />
+    </Panel>
+  )
+}
+
+function Dialogs({ state: { planning, adapter, labels, reveal } }: Pick<Props, 'state'>) {
+  return (
+    <>
+      <RevertDialog undoing={planning.undoing} adapter={adapter} labels={labels} />
+      <ConflictDialog
+        conflict={planning.conflict}
+        {...{ adapter, labels }}
+        onKeep={(theirs) => {
+          planning.keepTheirs()
+          if (theirs) reveal(theirs.instant)
+        }}
+        onApply={(mine) => {
+          planning.applyMine()
+          if (mine) reveal(mine.instant)
+        }}
+      />
+    </>
+  )
+}

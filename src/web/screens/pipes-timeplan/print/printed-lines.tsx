@@ -1,0 +1,109 @@
+import { plantDay } from '#domain/time.ts'
+import { windingStart } from '#planning/pipes/lay-line.ts'
+import { formatDateTime, formatDay, formatNumber, formatTime } from '#web/lib/format.ts'
+import { calendarLabels } from '#web/lib/labels.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
+import { useStore } from '#web/lib/store.ts'
+import { useLanguage } from '#web/lib/texts.tsx'
+import { Paper, PaperTable, untilSunday } from '#web/plan/board/paper.tsx'
+import { paperLayout } from '#web/plan/board/print-menu.tsx'
+import classes from '#web/plan/board/printed-plan.module.css'
+import { useTexts as usePlanTexts } from '#web/plan/texts.ts'
+import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
+import type { TimeAxis } from '#web/screens/pipes-timeplan/model/axis.ts'
+import {
+  type LineLane,
+  type PipeBlock,
+  type PipesBoard,
+  pipeName,
+} from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
+
+type Props = { board: PipesBoard; axis: Pick<TimeAxis, 'days'> }
+
+/** The first week shown, for printing only: the lines with their pipes by days, or a list for each line or for one. */
+export function PrintedLines(props: Props) {
+  return <Paper content={() => <Printed {...props} />} />
+}
+
+function Printed({ board, axis }: Props) {
+  const t = useTexts()
+  const layout = useStore(paperLayout)
+  const days = untilSunday(axis.days)
+  const [start, end] = [days[0]!.start, days.at(-1)!.end]
+  const lanes = board.lanes.map(({ line, blocks }) => ({
+    line,
+    blocks: blocks.filter(({ slot }) => slot.end > start && slot.start < end),
+  }))
+  const period = `${formatDay(days[0]!.date)}–${formatDay(days.at(-1)!.date)}`
+  if (layout === 'week')
+    return (
+      <>
+        <h1>
+          {t('heading')} {period}
+        </h1>
+        <WeekOfLines lanes={lanes} days={days} board={board} />
+      </>
+    )
+  return lanes
+    .filter(({ line, blocks }) => (layout === 'lanes' ? blocks.length > 0 : line.id === layout))
+    .map((lane) => <ListOfLine key={lane.line.id} {...{ ...lane, board, period }} />)
+}
+
+type Lanes = readonly Pick<LineLane, 'line' | 'blocks'>[]
+
+/** A pipe is on the day on which its set-up starts; what began before the first day is on that. */
+function WeekOfLines({ lanes, days, board }: { lanes: Lanes; days: TimeAxis['days']; board: PipesBoard }) {
+  const t = useTexts()
+  const { day } = calendarLabels(useLanguage())
+  const dayOf = ({ slot }: PipeBlock) => plantDay(new Date(Math.max(slot.start, days[0]!.start)))
+  return (
+    <PaperTable
+      heads={[t('line'), ...days.map(({ date }) => day(date))]}
+      rows={lanes.map(({ line, blocks }) => ({
+        ...{ key: line.id, name: line.code },
+        cells: days.map(({ date }) =>
+          blocks
+            .filter((block) => dayOf(block) === date)
+            .map(({ id, product, row, slot }) => (
+              <p key={id}>
+                {formatTime(slot.start)}–{formatTime(slot.end)} <b>{pipeName(product, board)}</b>{' '}
+                {[row?.client, row && product.name, `${formatNumber(product.quantity)} m`]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            )),
+        ),
+      }))}
+    />
+  )
+}
+
+type ListProps = Pick<LineLane, 'line' | 'blocks'> & { board: PipesBoard; period: string }
+
+function ListOfLine({ line, blocks, board, period }: ListProps) {
+  const t = useTexts()
+  const plan = usePlanTexts()
+  return (
+    <article className={classes.page}>
+      <h1>
+        {line.code}, {period}
+      </h1>
+      <PaperTable
+        heads={(['order', 'client', 'product', 'metres', 'setup', 'start', 'end'] as const).map((head) =>
+          t(`paper.${head}`),
+        )}
+        rows={blocks.map(({ id, product, row, slot }) => ({
+          ...{ key: id, name: pipeName(product, board) },
+          cells: [
+            row?.client ?? t('stock'),
+            product.name,
+            `${formatNumber(product.quantity)} m`,
+            ...[slot.start, windingStart(slot), slot.end].map(shortTime),
+          ],
+        }))}
+      />
+      <p className={classes.signed}>{plan('print.signed', { when: formatDateTime(serverNow()) })}</p>
+    </article>
+  )
+}

@@ -1,0 +1,27 @@
+import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import { isBegun } from '#web/screens/pipes-timeplan/model/plan-state.ts'
+import { leavesOf } from '#web/screens/pipes-timeplan/tree/pipe-tree.ts'
+
+/** The pipes to suggest a plan for: those that are selected, all that are not planned, or all that can still move. */
+export const suggestionScopes = ['picked', 'unplanned', 'all'] as const
+export type SuggestionScope = (typeof suggestionScopes)[number]
+
+/** The maximum of one request. */
+const MAX_PIPES = 200
+
+/** Returns the ids of the pipes of a scope, by delivery date, and how many more there are than a suggestion can have. */
+export function askedPipes(
+  board: Pick<PipesBoard, 'plan' | 'rows'>,
+  scope: SuggestionScope,
+  picked: ReadonlySet<string>,
+): { readonly ids: readonly number[]; readonly cut: number } {
+  const leaves = leavesOf(board, scope === 'unplanned' ? 'unplanned' : 'all').filter(
+    (leaf) => !isBegun(leaf) && (scope !== 'picked' || picked.has(`${leaf.id}`)),
+  )
+  const places = new Map([...board.rows.keys()].map((id, index) => [id, index]))
+  const placeOf = (row: number | null) => places.get(row ?? 0) ?? places.size
+  const ids = leaves
+    .toSorted((a, b) => placeOf(a.order_row) - placeOf(b.order_row) || a.id - b.id)
+    .map(({ id }) => id)
+  return { ids: ids.slice(0, MAX_PIPES), cut: Math.max(0, ids.length - MAX_PIPES) }
+}

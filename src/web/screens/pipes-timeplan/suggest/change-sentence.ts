@@ -1,0 +1,53 @@
+import type { LeftOutPipe, SuggestedSlot } from '#contract/pipe-suggestion.ts'
+import { formatDay, formatMinutes, formatNumber } from '#web/lib/format.ts'
+import { enumLabel } from '#web/lib/labels.ts'
+import { useLanguage } from '#web/lib/texts.tsx'
+import { type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import { useTexts } from './texts.ts'
+
+/** Returns functions that name pipes of a suggestion and say why they are planned where they are, or left out. */
+export function useChangeSentences(board: PipesBoard, last: string) {
+  const t = useTexts()
+  const language = useLanguage()
+  const nameOf = (id: number | null) => {
+    const product = id === null ? undefined : board.products.get(id)
+    return product ? pipeName(product, board) : t('pipe', { id: id ?? '' })
+  }
+  const dueOf = (id: number) => {
+    const row = board.products.get(id)?.order_row ?? null
+    return row === null ? undefined : board.rows.get(row)?.delivery_date
+  }
+  const ending = (id: number, late: number | null) => {
+    const day = dueOf(id)
+    if (late === null || day === undefined) return ''
+    const values = { date: formatDay(day), duration: formatMinutes(late) }
+    return t(late > 0 ? 'due.late' : 'due.onTime', values)
+  }
+  return {
+    nameOf,
+    /** Why, and whether it ends on time there. */
+    reason: ({ id, warning, from, reason }: SuggestedSlot): string => {
+      const { kind, other, same, minutes } = reason
+      const why = t(`reason.${kind === 'order' && from === null ? 'free' : kind}`, {
+        other: nameOf(other),
+        duration: formatMinutes(minutes ?? 0),
+        same: new Intl.ListFormat(language).format(same.map((cause) => t(`same.${cause}`))),
+      })
+      const isSaid = warning === null || warning === 'late'
+      const warned = isSaid ? '' : `${enumLabel('plan_warning', warning, language)}.`
+      return [why, ending(id, reason.late_minutes), warned].filter(Boolean).join(' ')
+    },
+    leftOut: ({ id, reason, max_length }: LeftOutPipe): string => {
+      const product = board.products.get(id)
+      const blockers = product?.blockers.map((type) => enumLabel('blocker_type', type, language)) ?? []
+      return t(`left.${reason}`, {
+        blockers: blockers.join(', ').toLowerCase(),
+        dn: product?.dn ?? '',
+        max: formatNumber(reason === 'too_long' ? board.rules.maxLength : (max_length ?? 0)),
+        date: formatDay(last),
+      })
+    },
+  }
+}
+
+export type ChangeSentences = ReturnType<typeof useChangeSentences>

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { TabList } from '#web/elements/tab-list.tsx'
+import { boot } from '#web/lib/boot.ts'
+import { formatDay } from '#web/lib/format.ts'
+import { addDays } from '#web/lib/plant-clock.ts'
+import { suggestionScopes } from './asked-pipes.ts'
+import classes from './suggest.module.css'
+import { useTexts } from './texts.ts'
+import type { Suggesting } from './use-suggestion.ts'
+
+type Props = { suggesting: Suggesting; pickedCount: number }
+
+/** Which pipes a plan is suggested for, and until when. */
+export function SuggestOptions({ suggesting, pickedCount }: Props) {
+  const t = useTexts()
+  const { choice, choose, cut, asked, recompute } = suggesting
+  const shown = suggestionScopes.filter(
+    (scope) => scope !== 'picked' || pickedCount > 0 || choice.scope === 'picked',
+  )
+  const horizons = [...new Set([7, 14, boot().config.horizon_days])].toSorted((a, b) => a - b)
+  const first = addDays(asked.last, 1 - choice.days)
+  return (
+    <>
+      <TabList
+        label={t('scope')}
+        chosen={choice.scope}
+        choices={shown.map((value) => ({ value, label: t(`scope.${value}`, { count: pickedCount }) }))}
+        onChoose={(scope) => choose({ scope })}
+      />
+      <TabList
+        label={t('horizon')}
+        chosen={`${choice.days}`}
+        choices={horizons.map((days) => ({
+          value: `${days}`,
+          label: t('horizon.until', { date: formatDay(addDays(first, days - 1)).slice(0, 5) }),
+        }))}
+        onChoose={(days) => choose({ days: Number(days) })}
+      />
+      {cut > 0 && <p className={classes.small}>{t('cut', { count: asked.ids.length })}</p>}
+      {asked.without > 0 && (
+        <p className={classes.without}>
+          {t('without', { count: asked.without })}
+          <Button size="compact-md" variant="subtle" onClick={() => recompute(new Set())}>
+            {t('without.undo')}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}

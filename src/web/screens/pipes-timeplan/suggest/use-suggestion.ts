@@ -1,0 +1,115 @@
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { PipeSuggestion } from '#contract/pipe-suggestion.ts'
+import { plantDay } from '#domain/time.ts'
+import { partOfSuggestion } from '#planning/pipes/suggest/part-of-suggestion.ts'
+import { type SuggestionAim, suggestionAims } from '#planning/pipes/suggest/suggestion.ts'
+import { boot } from '#web/lib/boot.ts'
+import { addDays } from '#web/lib/plant-clock.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
+import { type PipesBoard, pipesBoardOf } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import { slotOf } from '#web/screens/pipes-timeplan/model/plan-state.ts'
+import { pipesPlanQuery } from '#web/screens/pipes-timeplan/model/queries.ts'
+import { askedPipes, type SuggestionScope } from './asked-pipes.ts'
+import { type AskedSuggestion, suggestionQuery } from './queries.ts'
+
+/** What to suggest a plan for. */
+export type SuggestionChoice = {
+  readonly scope: SuggestionScope
+  /** From today on. */
+  readonly days: number
+}
+
+const NONE: ReadonlySet<number> = new Set()
+
+/** Asks for suggestions with each aim, and keeps what of them is chosen; nothing is planned. */
+export function useSuggestion(board: PipesBoard, picked: ReadonlySet<string>) {
+  const [choice, setChoice] = useState<SuggestionChoice>(() => ({
+    scope: picked.size > 0 ? 'picked' : 'unplanned',
+    days: boot().config.horizon_days,
+  }))
+  const [aim, setAim] = useState<SuggestionAim>('on-time')
+  const [left, setLeft] = useState(NONE)
+  const [asked, setAsked] = useState<AskedSuggestion & { readonly without: number }>(() => ask(choice, NONE))
+  // With `useQueries` the first screen of every user would be larger.
+  const results: Readonly<Record<SuggestionAim, UseQueryResult<PipeSuggestion>>> = {
+    'on-time': useQuery(suggestionQuery(asked, 'on-time')),
+    changeovers: useQuery(suggestionQuery(asked, 'changeovers')),
+    balanced: useQuery(suggestionQuery(asked, 'balanced')),
+  }
+  const { data: suggestion, error, isFetching, refetch } = results[aim]
+  const known = usePlanUntil(asked.last)
+  const part = useMemo(
+    () => (known && suggestion ? chosenPart(suggestion, left, known) : null),
+    [known, suggestion, left],
+  )
+
+  function ask({ scope, days }: SuggestionChoice, without: ReadonlySet<number>) {
+    const { ids } = askedPipes(board, scope, picked)
+    const chosen = ids.filter((id) => !without.has(id))
+    const last = addDays(plantDay(new Date(serverNow())), days - 1)
+    return { number: serverNow(), ids: chosen, last, without: ids.length - chosen.length }
+  }
+  const now = askedPipes(board, choice.scope, picked)
+  const hasOtherPipes = choice.scope === 'picked' && !isSame(now.ids, [...asked.ids, ...left])
+  return {
+    ...{ choice, aim, setAim, asked, suggestion, error, isFetching, known, part, cut: now.cut },
+    suggestions: new Map(
+      suggestionAims.map((each) => [each, results[each].isError ? null : results[each].data]),
+    ),
+    /** Others have changed the plan since. */
+    isStale: suggestion !== undefined && known !== null && known.plan.state_hash !== suggestion.state_hash,
+    hasOtherPipes,
+    choose: (changed: Partial<SuggestionChoice>) => {
+      const next = { ...choice, ...changed }
+      setChoice(next)
+      setLeft(NONE)
+      setAsked(ask(next, NONE))
+    },
+    /** Asks again, without what is not chosen. */
+    recompute: (without = left) => {
+      setLeft(without)
+      setAsked(ask(choice, without))
+    },
+    retry: () => void refetch(),
+    leave: (ids: readonly number[]) => setLeft(left.union(new Set(ids))),
+    /** Chooses changes with all that they need. */
+    take: (ids: readonly number[]) => setLeft(left.difference(withNeeds(ids, part?.prevented))),
+  }
+}
+
+export type Suggesting = ReturnType<typeof useSuggestion>
+
+/** Returns the plan of all days of a suggestion; null until it is read. */
+function usePlanUntil(last: string): PipesBoard | null {
+  const today = plantDay(new Date(serverNow()))
+  const { data, isPlaceholderData } = useQuery(pipesPlanQuery(useQueryClient(), today, last))
+  return useMemo(
+    () => (data && !isPlaceholderData ? pipesBoardOf(data, serverNow()) : null),
+    [data, isPlaceholderData],
+  )
+}
+
+/** Returns what of a suggestion is planned without the changes that are left out. */
+export function chosenPart(
+  { data }: Pick<PipeSuggestion, 'data'>,
+  left: ReadonlySet<number>,
+  { state, rules }: Pick<PipesBoard, 'state' | 'rules'>,
+) {
+  const changes = data.map((slot) => ({ job: slot.id, to: slotOf({ slot })! }))
+  const chosen = new Set(data.map(({ id }) => id)).difference(left)
+  return partOfSuggestion(changes, chosen, state, rules.settings)
+}
+
+function withNeeds(ids: readonly number[], prevented: ReadonlyMap<number, number> | undefined) {
+  const taken = new Set(ids)
+  for (const id of taken) {
+    const by = prevented?.get(id)
+    if (by !== undefined) taken.add(by)
+  }
+  return taken
+}
+
+function isSame(a: readonly number[], b: readonly number[]): boolean {
+  return new Set(a).symmetricDifference(new Set(b)).size === 0
+}

@@ -1,0 +1,84 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { Link } from 'wouter'
+import type { PlannedPipe } from '#contract/pipe-timeplan.ts'
+import { formatHours, formatNumber } from '#web/lib/format.ts'
+import { userCan } from '#web/lib/permission.ts'
+import { useIsPhone } from '#web/lib/use-is-phone.ts'
+import { pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import { jobOf } from '#web/screens/pipes-timeplan/model/plan-state.ts'
+import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
+import { leafMetres } from './pipe-tree.ts'
+import classes from './pipes-pane.module.css'
+import type { PipesPaneProps } from './pipes-pane.tsx'
+
+type Props = Pick<PipesPaneProps, 'board' | 'picked' | 'onPick' | 'onPlace' | 'onUnplan' | 'onMerge'>
+
+/** The selection, and what can be done with it besides dragging. */
+export function PickedPipes({ board, picked, ...on }: Props) {
+  const t = useTexts()
+  const isPhone = useIsPhone()
+  const size = isPhone ? 'touch' : 'compact-md'
+  const products = [...picked].flatMap((id) => board.products.get(Number(id)) ?? [])
+  const minutes = products.reduce((sum, product) => sum + (jobOf(product)?.windingMinutes ?? 0), 0)
+  const [first] = products
+  const canMerge =
+    userCan('@pipeplan_split_merge') &&
+    products.length > 1 &&
+    first?.parent !== null &&
+    products.every(({ parent, slot }) => parent === first?.parent && slot === null)
+  return (
+    <section className={classes.picked} aria-label={t('picked')}>
+      <span className={classes.sum}>
+        <span>
+          <b>
+            {products.length === 1 && first ? pipeName(first, board) : t('pipes', { count: products.length })}
+          </b>{' '}
+          · {formatNumber(leafMetres(products))} m · {formatHours(minutes)}
+        </span>
+        <ActionIcon
+          variant="subtle"
+          size={isPhone ? 48 : 32}
+          aria-label={t('picked.clear')}
+          title={t('picked.clear')}
+          onClick={() => on.onPick(new Set())}
+        >
+          <IconX size={16} aria-hidden />
+        </ActionIcon>
+      </span>
+      <Button size={size} onClick={() => on.onPlace(picked)}>
+        {t('place.find')}
+      </Button>
+      {products.length === 1 && first && <ToOrder product={first} board={board} size={size} />}
+      {products.some(({ slot }) => slot !== null) && (
+        <Button size={size} variant="default" onClick={on.onUnplan}>
+          {t('unplan')}
+        </Button>
+      )}
+      {canMerge && (
+        <Button size={size} variant="default" onClick={on.onMerge}>
+          {t('merge')}
+        </Button>
+      )}
+      <p className={classes.hint}>{t(isPhone ? 'picked.hint.phone' : 'picked.hint')}</p>
+    </section>
+  )
+}
+
+type ToOrderProps = Pick<Props, 'board'> & { product: PlannedPipe; size: string }
+
+/** The way to a pipe in its order. */
+function ToOrder({ product: { id, order_row }, board, size }: ToOrderProps) {
+  const t = useTexts()
+  const row = board.rows.get(order_row ?? 0)
+  if (!row || !userCan('@orders_view')) return null
+  return (
+    <Button
+      size={size}
+      variant="default"
+      renderRoot={(props) => <Link {...props} href={`/orders?order=${row.order}&product=${id}`} />}
+    >
+      {t('picked.order', { order: row.order_number })}
+    </Button>
+  )
+}

@@ -1,0 +1,80 @@
+import { IconAlertTriangle, IconBan, IconLock } from '@tabler/icons-react'
+import { formatDay, formatHours, formatNumber } from '#web/lib/format.ts'
+import { enumLabel } from '#web/lib/labels.ts'
+import { userCan } from '#web/lib/permission.ts'
+import { useLanguage } from '#web/lib/texts.tsx'
+import { GlowMark } from '#web/plan/changes/glow-mark.tsx'
+import { jobOf } from '#web/screens/pipes-timeplan/model/plan-state.ts'
+import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
+import classes from './pipe-row.module.css'
+import type { PipeNode } from './pipe-tree.ts'
+import { SplitForm } from './split-form.tsx'
+
+/** What a line of the tree says. */
+export function pipeRow(node: PipeNode) {
+  return <PipeRow node={node} />
+}
+
+function PipeRow({ node }: { node: PipeNode }) {
+  const { kind, product, metres, parts } = node
+  return (
+    <>
+      <span className={classes.words} data-kind={kind}>
+        <span className={classes.first}>
+          <span className={classes.label}>
+            <Label node={node} />
+          </span>
+          <span className={classes.figure}>{formatNumber(metres)} m</span>
+        </span>
+        <Detail node={node} />
+        {parts > 1 && product && userCan('@pipeplan_split_merge') && (
+          <SplitForm product={product} parts={parts} />
+        )}
+      </span>
+      {kind === 'leaf' && product && <GlowMark of={`${product.id}`} />}
+    </>
+  )
+}
+
+function Label({ node: { kind, product, row, isLocked } }: { node: PipeNode }) {
+  const t = useTexts()
+  if (kind === 'order')
+    return (
+      <>
+        <b>{row?.order_number ?? t('stock')}</b> {row?.client}
+      </>
+    )
+  if (!product) return null
+  if (kind === 'product' || product.parent === null)
+    return (
+      <>
+        {isLocked && <IconLock size={14} aria-hidden />} {kind === 'leaf' && <b>-{product.number}</b>}{' '}
+        {product.name}
+      </>
+    )
+  const job = jobOf(product)
+  return (
+    <>
+      {isLocked && <IconLock size={14} aria-hidden />} <b>-{product.number}</b>
+      {job && ` · ${formatHours(job.windingMinutes)}`}
+      {product.stage_name !== '' && ` · ${product.stage_name}`}
+    </>
+  )
+}
+
+/** What a planner must know of it: the delivery date of an order, the worst warning of a leaf. */
+function Detail({ node: { kind, row, warnings } }: { node: PipeNode }) {
+  const t = useTexts()
+  const language = useLanguage()
+  if (kind === 'order')
+    return row && <span className={classes.detail}>{t('due', { date: formatDay(row.delivery_date) })}</span>
+  const [worst] = warnings
+  if (worst === undefined) return null
+  const isBad = worst === 'blocked' || worst === 'not_configured'
+  const Icon = isBad ? IconBan : IconAlertTriangle
+  return (
+    <span className={classes.warning} data-bad={isBad || undefined}>
+      <Icon size={13} aria-hidden /> {enumLabel('plan_warning', worst, language)}
+    </span>
+  )
+}

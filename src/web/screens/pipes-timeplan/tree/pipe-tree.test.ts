@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { PlannedPipe } from '#contract/pipe-timeplan.ts'
+import { aPipesPage } from '#test/support/pipes-page.ts'
+import { pipesBoardOf } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import { aPipeTimeplan, aPlannedPipe, aSlot, sampleTime } from '#web/screens/pipes-timeplan/model/sample.ts'
+import { leafMetres, leavesOf, type PipeNode, pipeTree } from './pipe-tree.ts'
+
+aPipesPage()
+const boardOf = (...products: readonly PlannedPipe[]) =>
+  pipesBoardOf(aPipeTimeplan({ products: [...products] }), Date.parse(sampleTime('05:00')))
+const idsOf = (nodes: readonly PipeNode[]): unknown[] =>
+  nodes.map(({ id, children }) => (children ? [id, idsOf(children)] : id))
+
+const split = aPlannedPipe({ id: 5, has_parts: true, quantity: 12 })
+const parts = [6, 7].map((id) => aPlannedPipe({ id, parent: 5 }))
+const board = boardOf(
+  aPlannedPipe({ id: 1, order_row: 2 }),
+  aPlannedPipe({ id: 2, slot: aSlot('10:00', '11:35') }),
+  aPlannedPipe({ id: 3, order_row: null }),
+  split,
+  ...parts,
+)
+
+test('the tree has orders as the plan sorts them, in them split products with their parts, and stock last', () => {
+  assert.deepEqual(idsOf(pipeTree(board, 'unplanned', '')), [
+    ['o1', [['p5', ['l6', 'l7']]]],
+    ['o2', ['l1']],
+    ['o0', ['l3']],
+  ])
+})
+
+test('a tab shows what is planned, what waits, or both, and counts metres without those of split products', () => {
+  assert.deepEqual(idsOf(pipeTree(board, 'planned', '')), [['o1', ['l2']]])
+  assert.equal(leafMetres(leavesOf(board, 'unplanned')), 24)
+  assert.equal(leafMetres(leavesOf(board, 'all')), 30)
+})
+
+test('a search finds orders, clients and single pipes', () => {
+  assert.deepEqual(idsOf(pipeTree(board, 'unplanned', 'kaljuranna')), [['o2', ['l1']]])
+  assert.deepEqual(idsOf(pipeTree(board, 'unplanned', '261218-7')), [['o1', [['p5', ['l7']]]]])
+  assert.deepEqual(pipeTree(board, 'unplanned', 'nowhere'), [])
+})
+
+test('a pipe that is too long cannot be selected and offers the fewest parts that can be wound', () => {
+  const [order] = pipeTree(
+    boardOf(aPlannedPipe({ id: 1, quantity: 36, length: 36 }), aPlannedPipe({ id: 2 })),
+    'all',
+    '',
+  )
+  const [long, short] = order?.children ?? []
+
+  assert.deepEqual([long?.isLocked, long?.parts, long?.picks], [true, 6, []])
+  assert.deepEqual([short?.isLocked, short?.parts, short?.picks], [false, 1, ['2']])
+  assert.deepEqual(order?.picks, ['2'], 'its order selects the others')
+})

@@ -1,0 +1,107 @@
+import type { PlannedPipe } from '#contract/pipe-timeplan.ts'
+import { fewestParts } from '#domain/pipes/split.ts'
+import { isUnselectable, type PlanWarningCode } from '#planning/pipes/warnings.ts'
+import {
+  isSelectable,
+  type PipesBoard,
+  type PlannedRow,
+  warningsAt,
+} from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import type { PipeTab } from '#web/screens/pipes-timeplan/model/view-state.ts'
+
+/** A line of the tree: an order, a product that was split, or a leaf, which is what is planned. */
+export type PipeNode = {
+  readonly id: string
+  readonly kind: 'order' | 'product' | 'leaf'
+  /** Null for an order. */
+  readonly product: PlannedPipe | null
+  /** Null for pipes that are made for stock. */
+  readonly row: PlannedRow | null
+  readonly metres: number
+  readonly warnings: readonly PlanWarningCode[]
+  /** Whether it cannot be selected. */
+  readonly isLocked: boolean
+  /** The fewest equal parts that can be wound, for a leaf that is too long; 1 for all others. */
+  readonly parts: number
+  /** What a search finds it by, in lower case. */
+  readonly searchText: string
+  /** The leaves below it that can be selected. */
+  readonly picks: readonly string[]
+  readonly children?: readonly PipeNode[]
+}
+
+/** Returns whether a tab shows a leaf. */
+function isInTab({ slot }: PlannedPipe, tab: PipeTab): boolean {
+  return tab === 'all' || (tab === 'planned') === (slot !== null)
+}
+
+/** Returns the pipe products that a tab shows: those without parts. */
+export function leavesOf({ plan }: Pick<PipesBoard, 'plan'>, tab: PipeTab): PlannedPipe[] {
+  return plan.products.filter((product) => !product.has_parts && isInTab(product, tab))
+}
+
+export function leafMetres(leaves: readonly Pick<PlannedPipe, 'quantity'>[]): number {
+  return leaves.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/** Returns the tree of a tab: orders by delivery date, in them the products, in those their parts. */
+export function pipeTree(board: PipesBoard, tab: PipeTab, search: string): PipeNode[] {
+  const leaves = leavesOf(board, tab)
+  const place = new Map([...board.rows.keys()].map((id, index) => [id, index]))
+  const placeOf = ({ order_row }: PlannedPipe) => place.get(order_row ?? 0) ?? place.size
+  const rowOf = ({ order_row }: PlannedPipe) => board.rows.get(order_row ?? 0) ?? null
+  const sorted = leaves.toSorted((a, b) => placeOf(a) - placeOf(b) || a.id - b.id)
+  return [...Map.groupBy(sorted, (leaf) => rowOf(leaf)?.order ?? 0)].flatMap(([order, own]) => {
+    const row = rowOf(own[0]!)
+    const children = [...Map.groupBy(own, ({ id, parent }) => parent ?? id)].flatMap(([id, parts]) => {
+      const parent = parts[0]!.parent === null ? undefined : board.products.get(id)
+      const nodes = parts.map((leaf) => leafNode(leaf, rowOf(leaf), board))
+      return parent ? [parentNode({ id: `p${id}`, kind: 'product', product: parent, row }, nodes)] : nodes
+    })
+    const node = parentNode({ id: `o${order}`, kind: 'order', product: null, row }, children)
+    return matching(node, search) ?? []
+  })
+}
+
+function leafNode(product: PlannedPipe, row: PlannedRow | null, board: PipesBoard): PipeNode {
+  const warnings = warningsAt(board, product)
+  const { maxLength } = board.rules
+  const isLocked = !isSelectable(board, product)
+  const isTooLong = isUnselectable({ quantity: product.quantity, warnings }, maxLength)
+  return {
+    ...{ id: `l${product.id}`, kind: 'leaf', product, row, metres: product.quantity, warnings, isLocked },
+    parts: isTooLong ? fewestParts(product.quantity, maxLength) : 1,
+    picks: isLocked ? [] : [`${product.id}`],
+    searchText: textOf(product, row),
+  }
+}
+
+type Head = Pick<PipeNode, 'id' | 'kind' | 'product' | 'row'>
+
+function parentNode(head: Head, children: readonly PipeNode[]): PipeNode {
+  return {
+    ...head,
+    ...{ children, metres: leafMetres(children.map(({ metres }) => ({ quantity: metres }))) },
+    ...{ warnings: [], isLocked: false, parts: 1 },
+    picks: children.flatMap(({ picks }) => picks),
+    searchText: textOf(head.product, head.row),
+  }
+}
+
+function textOf(product: PlannedPipe | null, row: PlannedRow | null): string {
+  const words = [
+    row?.order_number,
+    row?.client,
+    product?.name,
+    row && product && `${row.order_number}-${product.number}`,
+  ]
+  return words.filter(Boolean).join(' ').toLowerCase()
+}
+
+/** Returns a node with what of it is found; null where nothing is. */
+function matching(node: PipeNode, search: string): PipeNode | null {
+  if (search === '' || (node.kind !== 'leaf' && node.searchText.includes(search))) return node
+  if (!node.children) return node.searchText.includes(search) ? node : null
+  const children = node.children.flatMap((child) => matching(child, search) ?? [])
+  return children.length === 0 ? null : parentNode(node, children)
+}

@@ -1,0 +1,156 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
+import type { PlannedPipe } from '#contract/pipe-timeplan.ts'
+import { EmptyState } from '#web/elements/empty-state.tsx'
+import { TabList } from '#web/elements/tab-list.tsx'
+import { formatNumber } from '#web/lib/format.ts'
+import type { Undoing } from '#web/plan/changes/undoing.ts'
+import { SearchField } from '#web/plan/tree/search-field.tsx'
+import { ancestorsOf, findNode, toggled, visibleRows } from '#web/plan/tree/tree-model.ts'
+import { TreePane } from '#web/plan/tree/tree-pane.tsx'
+import { VirtualTree } from '#web/plan/tree/virtual-tree.tsx'
+import type { PipeChangeLabels } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
+import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
+import { type PipesView, pipeTabs } from '#web/screens/pipes-timeplan/model/view-state.ts'
+import { PickedPipes } from './picked-pipes.tsx'
+import { pipeRow } from './pipe-row.tsx'
+import { leafMetres, leavesOf, type PipeNode, pipeTree } from './pipe-tree.ts'
+import classes from './pipes-pane.module.css'
+import { RecentlyPlanned } from './recently-planned.tsx'
+
+export type PipesPaneProps = {
+  paneRef: RefObject<HTMLElement | null>
+  board: PipesBoard
+  view: PipesView
+  picked: ReadonlySet<string>
+  readOnly: boolean
+  labels: PipeChangeLabels
+  undoing: Undoing<never>
+  /** The pipe that was selected on a line. */
+  shown: number | null
+  onView: (changed: Partial<PipesView>) => void
+  onPick: (picked: ReadonlySet<string>) => void
+  onSplit: (id: number, parts: number) => void
+  onMerge: () => void
+  onUnplan: () => void
+  /** Brings a planned pipe into view on its line. */
+  onShow: (pipe: PlannedPipe) => void
+  /** The keyboard goes on to the lines. */
+  onPlace: (picked: ReadonlySet<string>) => void
+}
+
+const HEIGHTS = { order: 44, product: 36, leaf: 36, detailed: 46, tooLong: 60, split: 88 }
+
+/** The pipes to plan, what can be done with the selection, and what was planned last. */
+export function PipesPane(props: PipesPaneProps) {
+  const { board, view, picked, readOnly, shown, onView, onPick } = props
+  const t = useTexts()
+  const search = useDeferredValue(view.search)
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const nodes = useMemo(() => pipeTree(board, view.tab, search), [board, view.tab, search])
+  const isOpen = ({ id }: PipeNode) => search !== '' || !closed.has(id)
+  const revealed = shown === null ? null : `l${shown}`
+  useEffect(() => {
+    if (revealed) setClosed((now) => now.difference(new Set(ancestorsOf(nodes, revealed))))
+  }, [revealed])
+  const rows = visibleRows(nodes, isOpen)
+  const { handleKey, handleClick } = useRowCommands(props, nodes)
+  const tabs = pipeTabs.map((value) => ({
+    ...{ value, label: t(`tab.${value}`) },
+    detail: `${formatNumber(leafMetres(leavesOf(board, value)))} m`,
+  }))
+  return (
+    <TreePane
+      paneRef={props.paneRef}
+      label={t('tree')}
+      summary={tabs.map(({ label, detail }) => ({ name: label, detail }))}
+      isPushed={view.panel !== null}
+      hasPicks={picked.size > 0 && view.panel !== 'suggest'}
+    >
+      <TabList label={t('tree')} chosen={view.tab} choices={tabs} onChoose={(tab) => onView({ tab })} />
+      <div className={classes.search}>
+        <SearchField
+          value={view.search}
+          label={t('search')}
+          onSearch={(found) => onView({ search: found })}
+        />
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState title={t(search === '' ? `empty.${view.tab}` : 'notFound')} />
+      ) : (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the rows and their buttons take the focus; what they ask for is decided here
+        // biome-ignore lint/a11y/useKeyWithClickEvents: only buttons are clicked, which have their own keys
+        <div className={classes.tree} onKeyDownCapture={handleKey} onClick={handleClick}>
+          <VirtualTree
+            label={t(`tab.${view.tab}`)}
+            rows={rows}
+            isOpen={isOpen}
+            ticked={picked}
+            readOnly={readOnly}
+            isLocked={({ isLocked }) => isLocked}
+            heightOf={(node) => heightOf(node, readOnly)}
+            revealed={revealed}
+            onTurn={({ id }) => setClosed(closed.symmetricDifference(new Set([id])))}
+            onTick={(node) => onPick(toggled(picked, node))}
+            content={pipeRow}
+          />
+        </div>
+      )}
+      {picked.size > 0 && <PickedPipes {...props} />}
+      <RecentlyPlanned {...props} />
+    </TreePane>
+  )
+}
+
+function heightOf({ kind, parts, warnings }: PipeNode, readOnly: boolean): number {
+  if (parts > 1) return readOnly ? HEIGHTS.tooLong : HEIGHTS.split
+  return warnings.length > 0 ? HEIGHTS.detailed : HEIGHTS[kind]
+}
+
+/**
+ * Selecting a planned leaf shows its pipe on the line. Enter on a leaf goes on to the lines with it; Delete unplans; the button of a
+ * row that is too long splits it.
+ */
+function useRowCommands({ picked, readOnly, ...on }: PipesPaneProps, nodes: readonly PipeNode[]) {
+  const nodeAt = (target: EventTarget) => {
+    const row = target instanceof Element ? target.closest('[data-row]')?.getAttribute('data-row') : null
+    return row ? findNode(nodes, row) : undefined
+  }
+  const show = (node: PipeNode | undefined) => {
+    if (node?.kind === 'leaf' && node.product?.slot) on.onShow(node.product)
+  }
+  const place = (node: PipeNode | undefined, event: KeyboardEvent) => {
+    if (!node || node.children || node.isLocked) return
+    event.preventDefault()
+    event.stopPropagation()
+    on.onPlace(picked.union(new Set(node.picks)))
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    const { target, key } = event
+    if (!isRow(target) || event.altKey || event.ctrlKey || event.metaKey) return
+    if (key === ' ' || (key === 'Enter' && readOnly)) return show(nodeAt(target))
+    if (key === 'Delete' && picked.size > 0 && !readOnly) return on.onUnplan()
+    if (key === 'Enter') place(nodeAt(target), event)
+  }
+  const handleClick = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element)) return
+    const button = target.closest('[data-split]')
+    const parts = Number(button?.getAttribute('data-parts'))
+    if (button && parts > 0) on.onSplit(Number(button.getAttribute('data-split')), parts)
+    else show(nodeAt(target))
+  }
+  return { handleKey, handleClick }
+}
+
+/** Returns whether a key was pressed on a row itself, not on a control in it. */
+function isRow(target: EventTarget): boolean {
+  return target instanceof Element && target.hasAttribute('data-row')
+}

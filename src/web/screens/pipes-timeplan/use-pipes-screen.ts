@@ -1,0 +1,134 @@
+import { type RefObject, useMemo, useRef, useState } from 'react'
+import type { PipeTimeplan, PlannedPipe } from '#contract/pipe-timeplan.ts'
+import { plantDay } from '#domain/time.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
+import { useIsPhone } from '#web/lib/use-is-phone.ts'
+import { glow } from '#web/plan/changes/glowing.ts'
+import { useHeld } from '#web/plan/changes/use-held.ts'
+import { useNews } from '#web/plan/changes/use-news.ts'
+import { useOvertaken } from '#web/plan/changes/use-overtaken.ts'
+import { usePlan } from '#web/plan/changes/use-plan.ts'
+import { useUndoKeys } from '#web/plan/changes/use-undo-keys.ts'
+import { pipeCommands } from '#web/screens/pipes-timeplan/actions/pipe-commands.ts'
+import { usePipeDrag } from '#web/screens/pipes-timeplan/actions/use-pipe-drag.ts'
+import { usePlacing } from '#web/screens/pipes-timeplan/actions/use-placing.ts'
+import { useShownBlock } from '#web/screens/pipes-timeplan/actions/use-shown-block.ts'
+import { seenInPipes, windingAt } from '#web/screens/pipes-timeplan/edits/pipe-intent.ts'
+import { pipesSession, usePipeAdapter } from '#web/screens/pipes-timeplan/edits/use-pipe-adapter.ts'
+import { usePipeChangeLabels } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
+import { type TimeAxis, timeAxis, xOf } from '#web/screens/pipes-timeplan/model/axis.ts'
+import { pipesBoardOf } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import { slotOf } from '#web/screens/pipes-timeplan/model/plan-state.ts'
+import { usePredictedBoard } from '#web/screens/pipes-timeplan/model/predictions.ts'
+import { PIPES_NEWS_KEY, readPipeNews } from '#web/screens/pipes-timeplan/model/queries.ts'
+import type { PipesView } from '#web/screens/pipes-timeplan/model/view-state.ts'
+
+export type PipesScreenProps = {
+  plan: PipeTimeplan
+  queryKey: readonly unknown[]
+  /** The selected date. */
+  date: string
+  view: PipesView
+  readOnly: boolean
+  /** Another window is on its way. */
+  isStale: boolean
+  onView: (changed: Partial<PipesView>) => void
+}
+
+/** Returns all that the parts of the screen share: the plan as it is drawn, what is picked of it, and what is done with it. */
+export function usePipesScreen({ plan, queryKey, date, view, readOnly, onView }: PipesScreenProps) {
+  const isPhone = useIsPhone()
+  const drawn = useMemo(() => pipesBoardOf(plan, serverNow()), [plan])
+  const board = usePredictedBoard(drawn)
+  const axis = useMemo(() => timeAxis(date, view.zoom), [date, view.zoom])
+  const labels = usePipeChangeLabels(drawn)
+  const adapter = usePipeAdapter(queryKey)
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const selected = useHeld(plan, seenInPipes, picked)
+  const planning = usePlan(adapter, {
+    labels,
+    // The pipes stay selected, with what has been selected since.
+    onLost: (intent) => setPicked((now) => now.union(intent.picked)),
+  })
+  const refs = useRefs()
+  const [shown, setShown] = useState<number | null>(null)
+  const { reveal, show } = reveals(refs.scroller, axis, (day) => onView({ date: day }))
+  useShownBlock({
+    ...{ board: drawn, block: view.block },
+    onShow: (id, start) => {
+      setPicked(new Set([`${id}`]))
+      reveal(start)
+    },
+  })
+  const placing = usePlacing({
+    ...{ board: drawn, run: planning.run },
+    onDone: (planned) => {
+      setPicked((now) => now.difference(planned))
+      focusTree(refs.pane.current)
+    },
+    onReveal: (preview) => reveal(preview.kind === 'places' ? preview.slots[0]!.slot.start : preview.from),
+  })
+  const commands = pipeCommands({
+    ...{ board: drawn, axis, selected, readOnly, placing, setPicked, run: planning.run },
+    onShown: setShown,
+  })
+  usePipeDrag({ board: drawn, axis, selected, readOnly, placing, ...refs, onUnplan: commands.unplan })
+  useUndoKeys(planning.undoing, readOnly)
+  useNews({
+    ...{ session: pipesSession, queryKey: PIPES_NEWS_KEY, read: readPipeNews, readOnly, labels },
+    stateHash: plan.state_hash,
+    onShow: ({ to }) => reveal(windingAt(to) ?? axis.start),
+    onList: () => onView({ panel: 'changes' }),
+  })
+  return {
+    ...{ isPhone, board, axis, labels, adapter, picked, planning, refs, reveal, shown, show },
+    ...{ placing, commands, overtaken: useOvertaken(adapter, labels) },
+  }
+}
+
+export type PipesScreenState = ReturnType<typeof usePipesScreen>
+
+function useRefs() {
+  return {
+    root: useRef<HTMLDivElement>(null),
+    scroller: useRef<HTMLDivElement>(null),
+    pane: useRef<HTMLElement>(null),
+  }
+}
+
+/** So much of the lanes after an instant is visible, in pixels. */
+const ROOM = 320
+/** The head of the lanes, which stays above them. */
+const HEAD = 46
+
+/** Returns functions that bring an instant into view, or a planned pipe on its line, which glows. */
+function reveals(lanes: RefObject<HTMLElement | null>, axis: TimeAxis, onDay: (day: string) => void) {
+  const reveal = (instant: number) => {
+    const x = xOf(instant, axis)
+    const { scrollLeft = 0, clientWidth = 0 } = lanes.current ?? {}
+    const isVisible = x >= scrollLeft && x <= scrollLeft + clientWidth - ROOM
+    if (!isVisible) lanes.current?.scrollTo({ left: Math.max(0, x - ROOM / 2) })
+  }
+  const show = (pipe: PlannedPipe) => {
+    const slot = slotOf(pipe)
+    if (!slot) return
+    if (slot.start < axis.start) onDay(plantDay(new Date(slot.start)))
+    reveal(slot.start)
+    const line = lanes.current?.querySelector<HTMLElement>(`[data-line="${slot.line}"]`)
+    const { scrollTop = 0, clientHeight = 0 } = lanes.current ?? {}
+    const { offsetTop = 0, offsetHeight = 0 } = line ?? {}
+    if (offsetTop - HEAD < scrollTop) lanes.current?.scrollTo({ top: offsetTop - HEAD })
+    else if (offsetTop + offsetHeight > scrollTop + clientHeight)
+      lanes.current?.scrollTo({ top: offsetTop + offsetHeight - clientHeight })
+    glow(new Set([`${pipe.id}`]))
+  }
+  return { reveal, show }
+}
+
+/** Returns the focus to the tree where it would be lost with the button that had it. */
+function focusTree(pane: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body)
+      pane?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus()
+  })
+}

@@ -1,0 +1,102 @@
+import { downtimes } from '#contract/downtimes.ts'
+import { timeTrackers } from '#contract/time-trackers.ts'
+import type { WorkOrder } from '#contract/work-orders.ts'
+import { type WorkOrderCommand, WorkOrderStatus } from '#domain/work-order.ts'
+import type { Write } from '#web/elements/use-write.ts'
+import { call } from '#web/lib/api.ts'
+import { useTexts } from './texts.ts'
+import { type ShowWorkOrders, useWorkWrite } from './use-work-write.ts'
+
+/** A work order as its commands need it. */
+export type CommandedWork = {
+  readonly id: number
+  readonly number: string
+  readonly status: WorkOrderStatus
+  /** The open tracker. */
+  readonly tracker: number | null
+  /** The open downtime. */
+  readonly downtime: number | null
+  /** How many orders run besides this one for the operator that its time is booked to. */
+  readonly others: number
+  /** That operator, where it is somebody else than the user. */
+  readonly bookedTo: string | null
+  /** The last tracker or its start; a start after a pause is another start. */
+  readonly last: number | string | undefined
+}
+
+export type WorkCommand =
+  | { readonly kind: 'start' | 'pause' | 'stop' | 'solve_downtime' }
+  | { readonly kind: 'report_downtime'; readonly problems: readonly number[]; readonly comment: string }
+
+/** What a user has a work order do, one command at a time. */
+export type WorkCommands = ReturnType<typeof useWorkCommands>
+
+type CommandWrite = Write & Pick<WorkCommand, 'kind'>
+
+/** Runs the commands of a work order, says what each did and offers to undo it; work is read again before a failure is shown. */
+export function useWorkCommands(work: CommandedWork, show?: ShowWorkOrders) {
+  const { id, number, last } = work
+  const { doneOf, ...write } = useWorkWrite<CommandWrite>(`work order ${id}`, show)
+  const messageOf = useMessage(work)
+  const run = (command: WorkCommand, { onDone, onFailed }: Pick<Write, 'onDone' | 'onFailed'> = {}) =>
+    write.run({
+      ...{ kind: command.kind, onDone, ...(onFailed && { onFailed }) },
+      key: JSON.stringify([command, id, last]),
+      send: async (intent) => {
+        const { change_id, work_order } = await send(work, command, intent)
+        if (work_order) show?.([work_order])
+        return doneOf({ message: messageOf(command.kind), change_id, orders: [{ id, number }] })
+      },
+    })
+  return { ...write, run }
+}
+
+/** Returns a function that says what a command did to a work order, and how many orders a start leaves running. */
+function useMessage({ status, number, others, bookedTo }: CommandedWork) {
+  const t = useTexts()
+  return (kind: WorkCommand['kind']) => {
+    const done = t(`done.${commandName(kind, status)}`, { number })
+    const opens = kind === 'start' || kind === 'solve_downtime'
+    if (!opens || others === 0) return done
+    const count = others + 1
+    const running =
+      bookedTo === null ? t('severalRunning', { count }) : t('severalRunning.of', { name: bookedTo, count })
+    return `${done}. ${running}`
+  }
+}
+
+/** Returns what a command is called: what is paused is resumed. */
+export function commandName<C extends WorkOrderCommand>(command: C, status: WorkOrderStatus): C | 'resume' {
+  return command === 'start' && status === WorkOrderStatus.Paused ? 'resume' : command
+}
+
+type Answer = { readonly change_id: number | null; readonly work_order?: WorkOrder }
+
+/** Sends a command; returns the change it made, and the work order where the command finished it. */
+async function send(work: CommandedWork, command: WorkCommand, intent: string): Promise<Answer> {
+  const { id: work_order } = work
+  switch (command.kind) {
+    case 'start':
+      return changeOf(await call(timeTrackers.start, { body: { work_order } }, { intent }))
+    case 'pause':
+      return changeOf(await call(timeTrackers.pause, { params: idOf(work.tracker) }, { intent }))
+    case 'stop':
+      return call(timeTrackers.stop, { params: idOf(work.tracker) }, { intent })
+    case 'report_downtime': {
+      const { comment } = command
+      const problems = [...command.problems]
+      return changeOf(await call(downtimes.report, { body: { work_order, problems, comment } }, { intent }))
+    }
+    case 'solve_downtime':
+      return changeOf(await call(downtimes.solve, { params: idOf(work.downtime) }, { intent }))
+  }
+}
+
+function changeOf({ change_id }: Pick<Answer, 'change_id'>): Answer {
+  return { change_id }
+}
+
+function idOf(id: number | null): { id: number } {
+  if (id === null) throw new Error('The work order is running or in downtime without an open record of it.')
+  return { id }
+}

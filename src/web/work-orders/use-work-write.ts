@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { workChanges } from '#contract/work-changes.ts'
+import type { WorkOrder } from '#contract/work-orders.ts'
+import type { Undo, WriteResult } from '#web/elements/announce.ts'
+import { useWrite, type Write } from '#web/elements/use-write.ts'
+import { call } from '#web/lib/api.ts'
+import { useFailureSentence } from './use-failure-sentence.ts'
+
+/** What the keys of all queries about work in progress begin with. */
+export const WORK_KEY = ['work']
+
+type Changed = {
+  readonly message: string
+  readonly change_id: number | null
+  readonly orders: readonly { readonly id: number; readonly number: string }[]
+}
+
+/** Shows work orders as a command has left them, until they are read again. */
+export type ShowWorkOrders = (workOrders: readonly WorkOrder[]) => void
+
+/** Writes to work orders; a change with a number can be undone. */
+export function useWorkWrite<W extends Write>(to: string, show?: ShowWorkOrders) {
+  const client = useQueryClient()
+  const sentence = useFailureSentence()
+  const refresh = () => client.invalidateQueries({ queryKey: WORK_KEY })
+  const undoOf = (id: number): Undo => ({
+    key: `undo change ${id}`,
+    send: async (intent) => {
+      const { work_orders } = await call(workChanges.undo, { params: { id } }, { intent })
+      show?.(work_orders)
+      return null
+    },
+  })
+  return {
+    ...useWrite<W>({ to, sentence, refresh }),
+    doneOf: ({ message, change_id, orders }: Changed): WriteResult => ({
+      message,
+      name: orders.map(({ number }) => number).join(', '),
+      about: orders.map(({ id }) => `work order ${id}`),
+      undo: change_id === null ? null : undoOf(change_id),
+    }),
+  }
+}
