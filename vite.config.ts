@@ -6,7 +6,7 @@ import { compiledTexts } from '#scripts/compiled-texts.ts'
 const here = import.meta.dirname
 
 const ofScreens =
-  /\/src\/(web\/(screens|pipes|pipe-export|plan|recorded-time|working-time|forms|elements\/(glow|progress-bar|status-|use-changes))|planning|domain\/(action|work-order)|contract\/(?!endpoint|shapes|views|session|filters|languages|errors))|@tanstack\/(react-)?virtual|\/uqr\/|@mantine\/form|klona|fast-deep-equal|@mantine\/core\/esm\/components\/(Checkbox|Fieldset|Group|NativeSelect|SimpleGrid|Textarea)/
+  /\/src\/(web\/(screens|orders|pipes|pipe-export|plan|recorded-time|working-time|work-orders|forms|elements\/(badge|choice-list|drop-panel|glow|panel|older|progress-bar|status-|use-changes))|planning|domain\/(action|work-order|order|pipes\/(production|split|propose|calculated))|contract\/(?!endpoint|shapes|views|session|filters|languages|errors))|@tanstack\/(react-)?virtual|\/uqr\/|@mantine\/form|klona|fast-deep-equal|@mantine\/core\/esm\/components\/(Checkbox|Fieldset|Group|NativeSelect|SimpleGrid|Textarea)/
 const isNoScreens = (id: string) => !ofScreens.test(id)
 
 /** Leaves out what the contract says about endpoints for the API documentation. */
@@ -46,7 +46,7 @@ export default defineConfig({
     rolldownOptions: {
       // What several screens share comes in one piece, not in thirty: a tablet on plain HTTP has six connections. A screen
       // and the gallery's picture of it are two that share it, and no several; what lies in a screen's own folder, is
-      // about pipes, their report, a plan, planning, a form, recorded or working time is no other screen's, in however many parts the screen comes; nor is a work order's state, which no screen of pipes shows.
+      // about orders, pipes, their report, a plan, planning, a form, work orders, recorded or working time is no other screen's, in however many parts the screen comes; nor is a work order's state, which no screen of pipes shows.
       output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 3, test: isNoScreens }] } },
     },
   },

@@ -4,7 +4,8 @@ import { MAX_ITEMS, type PlanItem, partPlan } from '#contract/part-plan.ts'
 import { partTimeplan } from '#contract/part-timeplan.ts'
 import { seededRandom } from '#demo/random.ts'
 import { aFullPlan } from '#faults/plan-kill/full-plan.ts'
-import { brokenLinks, storedOf } from '#faults/plan-kill/stored.ts'
+import { storedOf } from '#faults/plan-kill/stored.ts'
+import { brokenLinks } from '#faults/support/chain.ts'
 import { quantile, reported, settings } from '#faults/support/figures.ts'
 import { newKey, readWithRetries, retry } from '#faults/support/retries.ts'
 import type { Visitor } from '#faults/support/visitor.ts'
@@ -86,7 +87,7 @@ async function killOnce(
   else if (answer?.status === 200 && answer.text !== again.answer.text)
     broken.push('The repeated call got a different response.')
   await judge(world, items, key, 200)
-  broken.push(...(await brokenLinks(world)))
+  broken.push(...(await brokenLinks(world, 'parts')))
   await unplan(planner, again.answer.body)
 }
 

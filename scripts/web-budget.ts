@@ -13,9 +13,14 @@ const firstScreens: readonly FirstScreen[] = [
   {
     name: 'Work scheduler',
     module: 'screens/work-scheduler/work-scheduler.tsx',
-    texts: ['parts', 'work-scheduler'],
+    texts: ['work-orders', 'work-scheduler'],
   },
-  { name: 'Overview', module: 'overview-home.tsx', texts: ['overview'] },
+  {
+    name: 'Orders',
+    module: 'screens/pipe-orders/pipe-orders.tsx',
+    texts: ['orders', 'pipe-orders'],
+  },
+  { name: 'Overview', module: 'overview-home.tsx', texts: ['work-orders', 'overview'] },
 ]
 
 type Chunk = { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] }

@@ -22,6 +22,7 @@ test('the shell, plans, lists and working time import no screen', () => {
     'lists',
     'forms',
     'working-time',
+    'work-orders',
     'recorded-time',
     'pipes',
     'elements',

@@ -23,7 +23,7 @@ export function workOf({ operators, groups }: Instance, { placements }: Schedule
     const { working, reservations } = operators[resourceId]!
     return pieces.flatMap((piece) => {
       for (const { start, end } of reservations) {
-        assert.ok(end <= piece.start || piece.end <= start, `${groupId} lies over a reservation`)
+        assert.ok(end <= piece.start || piece.end <= start, `${groupId} overlaps a reservation`)
       }
       return within(working, piece).map((part) => ({
         ...part,
@@ -69,7 +69,7 @@ export function judge(instance: Instance, work: readonly Work[]): Quality {
   }
 }
 
-/** The free time an operator leaves unused before their last work; fails where work lies outside free time. */
+/** The free time an operator leaves unused before their last work; fails where work is outside free time. */
 function idleOf({ operators }: Instance, id: number, work: readonly Work[]): number {
   const { working, reservations } = operators[id]!
   const busy = [...work, ...reservations].toSorted((a, b) => a.start - b.start)

@@ -3,6 +3,9 @@ import type { KnownRecords } from '#faults/bad-input/known-records.ts'
 import type { Schema } from '#faults/bad-input/operations.ts'
 
 const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+/** Calls that plan work. */
+const isPlanCall = /\/plan\/$/
 /** Dates of examples are relative to this day, so that a seed always gives the same ones. */
 const TODAY = Date.parse('2026-06-01T08:00:00Z')
 
@@ -19,10 +22,12 @@ const byPattern: readonly (readonly [pattern: RegExp, word: (random: Random) => 
 export class Examples {
   readonly #records: KnownRecords
   readonly #random: Random
+  readonly #path: string
 
-  constructor(records: KnownRecords, random: Random) {
+  constructor(records: KnownRecords, random: Random, path: string) {
     this.#records = records
     this.#random = random
+    this.#path = path
   }
 
   of(schema: Schema, field = '', within = ''): unknown {
@@ -55,12 +60,14 @@ export class Examples {
 
   #number({ minimum = 0, exclusiveMinimum }: Schema, field: string, within: string): number {
     if (field === 'id' && within === 'changes') return this.#records.openAction(this.#random)
-    const id = this.#records.idFor(field === 'id' ? within : field, this.#random)
+    const id = this.#records.idFor(field === 'id' ? within : field, this.#path, this.#random)
     return id ?? (exclusiveMinimum === undefined ? Math.max(minimum, whole(this.#random, 1, 3)) : 1.5)
   }
 
   #word({ format, pattern = '', minLength = 0 }: Schema, field: string): string {
+    if (field === 'start_time' && isPlanCall.test(this.#path)) return this.#plannedStart()
     if (format !== undefined) return this.#date(format)
+    if (field === 'state_hash') return this.#records.revision(this.#path)
     if (field === 'cursor') return this.#records.cursor(this.#random)
     if (field === 'formula') return '10 + 5 * 2'
     if (pattern.startsWith('^\\d') || pattern.startsWith('^(\\d')) return this.#ids(field)
@@ -73,9 +80,15 @@ export class Examples {
   #ids(field: string): string {
     const ids = Array.from(
       { length: whole(this.#random, 1, 3) },
-      () => this.#records.idFor(field, this.#random) ?? 1,
+      () => this.#records.idFor(field, this.#path, this.#random) ?? 1,
     )
     return ids.join()
+  }
+
+  /** Returns a whole hour of the next months, because the past cannot be planned. */
+  #plannedStart(): string {
+    const today = Math.floor(Date.now() / DAY_MS) * DAY_MS
+    return new Date(today + whole(this.#random, 24, 24 * 90) * HOUR_MS).toISOString()
   }
 
   /** Returns a date in the last months or the next one. */

@@ -51,7 +51,10 @@ export class Fuzzer {
     const draft = draftOf(operation, this.#records, this.#visitor, random)
     const what = random() < VALID_SHARE ? 'sound' : pick(mutationsFor(operation), random)(draft, random)
     const answer = await exchange(Number(new URL(this.#visitor.address).port), draft)
-    if (!('dropped' in answer)) this.answers.push(answer)
+    if (!('dropped' in answer)) {
+      this.answers.push(answer)
+      this.#records.noteRevision(operation.path, answer.body)
+    }
     const said =
       'dropped' in answer
         ? answer.dropped

@@ -30,6 +30,9 @@ const lists = [
   ['lots', '/api/v1/material-lots/'],
   ['views', '/api/v1/saved-views/?list=pipes'],
   ['pipeOrders', '/api/v1/pipe-orders/'],
+  ['pipeRows', '/api/v1/pipe-order-rows/'],
+  ['pipeProducts', '/api/v1/pipe-products/'],
+  ['pipeBlockers', '/api/v1/pipe-blockers/'],
 ] as const
 type Noun = (typeof lists)[number][0] | 'jobs'
 
@@ -67,12 +70,28 @@ const byField: Readonly<Record<string, Noun>> = {
   additional_time_operator: 'operators',
 }
 
+/** The same for calls of pipe products and of what belongs to them, where other lists have such fields too. */
+const byPipeField: Readonly<Record<string, Noun>> = {
+  '': 'pipeProducts',
+  ids: 'pipeProducts',
+  parent: 'pipeProducts',
+  item: 'pipeProducts',
+  target_id: 'pipeProducts',
+  pipe_product__in: 'pipeProducts',
+  pipes: 'pipes',
+  order: 'pipeOrders',
+  order_row: 'pipeRows',
+  profile: 'profiles',
+}
+const ofPipes = /^\/api\/v1\/pipe-(products|timeplan|blockers|orders|order-rows)\//
+
 type Thing = Readonly<Record<string, unknown>> & { readonly id: number }
 
 /** The existing records, for requests with existing ids. */
 export class KnownRecords {
   #things = new Map<Noun, readonly Thing[]>()
   #cursors: readonly string[] = []
+  readonly #revisions = new Map<string, string>()
 
   /** Loads the records, which previous requests may have created or deleted. */
   async load(visitor: Visitor): Promise<void> {
@@ -98,10 +117,21 @@ export class KnownRecords {
     return noun ? this.#pick(noun, random) : 1
   }
 
-  /** Returns an id for a field; undefined if the field refers to no list. */
-  idFor(field: string, random: Random): number | undefined {
-    const noun = byField[field]
+  /** Returns an id for a field of a call; undefined if the field refers to no list. */
+  idFor(field: string, path: string, random: Random): number | undefined {
+    const noun = (ofPipes.test(path) && byPipeField[field]) || byField[field]
     return noun && this.#pick(noun, random)
+  }
+
+  /** Notes the revision of a plan that a response names, so that later calls are based on it. */
+  noteRevision(path: string, body: string): void {
+    const [, revision] = /"state_hash":"([0-9a-f-]{36})"/.exec(body) ?? []
+    if (revision !== undefined) this.#revisions.set(planOf(path), revision)
+  }
+
+  /** Returns the latest known revision of the plan that a call is about. */
+  revision(path: string): string {
+    return this.#revisions.get(planOf(path)) ?? 'unknown'
   }
 
   /** Returns an existing work plan. */
@@ -151,4 +181,8 @@ function isThing(value: unknown): value is Thing {
 
 function isOpen({ end_time }: Thing): boolean {
   return end_time === null
+}
+
+function planOf(path: string): 'pipes' | 'parts' {
+  return ofPipes.test(path) ? 'pipes' : 'parts'
 }

@@ -31,7 +31,7 @@ export function draftOf(
   visitor: Visitor,
   random: Random,
 ): RequestDraft {
-  const examples = new Examples(records, random)
+  const examples = new Examples(records, random, operation.path)
   const { method, path, parameters, body } = operation
   const queried = parameters.filter(
     ({ in: where, required }) => where === 'query' && (required === true || random() < 0.35),

@@ -7,7 +7,7 @@ import type { Visitor } from '#faults/support/visitor.ts'
 const LONGEST_MS = 120_000
 const DRIP_MS = 1_000
 
-/** Connections with incomplete requests: truncated headers and bodies, some of which continue slowly. */
+/** Connections with incomplete requests: truncated headers and bodies; some continue slowly. */
 export class StalledConnections {
   readonly #closed: Promise<number>[]
 

@@ -25,16 +25,3 @@ export async function storedOf(world: World, products: readonly number[], key: s
   )
   return stored!
 }
-
-/** Returns the changes of the plan that do not form one chain up to its revision. */
-export async function brokenLinks(world: World): Promise<string[]> {
-  const rows = await world.ask<{ id: number }>(
-    `select id from (
-       select id, lag(revision) over (order by id) as former, before, revision, lead(id) over (order by id) as next
-       from plan_change where plan = 'parts'
-     ) c
-     where before <> former
-       or next is null and revision <> (select revision from plan_revision where plan = 'parts')`,
-  )
-  return rows.map(({ id }) => `Change ${id} does not follow the one before it, or is not the last.`)
-}

@@ -36,7 +36,7 @@ async function pass([tab]: readonly Page[], seconds: number): Promise<void> {
 
 const may = ['@parts_view_own_workorders'] as const
 
-story('whoever leaves is asked in every tab, and one answer keeps them all', async (t) => {
+story('an idle user is asked in every tab, and one answer keeps them all', async (t) => {
   const user = await aUser(db, { can: may })
   const tabs = await tabsOf(t, user, ['/parts/operations', '/parts/operations'])
   const [one, other] = tabs as [Page, Page]
@@ -60,7 +60,7 @@ story('whoever leaves is asked in every tab, and one answer keeps them all', asy
   assert.equal((await sessionsOf(user)).length, 1)
 })
 
-story('whoever does not answer is logged out in every tab, and the session is gone', async (t) => {
+story('a user who does not answer is logged out in every tab, and the session is gone', async (t) => {
   const user = await aUser(db, { can: may })
   const tabs = await tabsOf(t, user, ['/parts/operations', '/parts/operations?search=7'])
   const [one, other] = tabs as [Page, Page]
@@ -78,7 +78,7 @@ story('whoever does not answer is logged out in every tab, and the session is go
   await one.getByRole('heading', { name: 'Sign in' }).waitFor()
 })
 
-story('whoever chooses to log out is logged out at once', async (t) => {
+story('a user who chooses to log out is logged out at once', async (t) => {
   const user = await aUser(db, { can: may })
   const tabs = await tabsOf(t, user, ['/parts/operations'])
   const [page] = tabs as [Page]

@@ -8,7 +8,7 @@ import { aManhole, aManholeThatIs, BOARD, CARDS, cardOf, trackersOf } from '#tes
 
 type Order = Awaited<ReturnType<typeof aManhole>>
 
-/** The numbers of the cards in sight, from the top. */
+/** The numbers of the visible cards, from the top. */
 const numbersOn = (page: Page) =>
   page.getByRole('article').evaluateAll((cards) => cards.map((card) => /26\d{5}/.exec(card.textContent)?.[0]))
 
@@ -92,7 +92,7 @@ story('the second tap of a double tap on a dialog does not reach the card below 
   assert.equal(await openTrackersOf(other), 0)
 })
 
-/** Moves the page's content until one thing lies below another. */
+/** Moves the page's content until one thing is below another. */
 async function lieUnder(above: Locator, below: Locator): Promise<void> {
   const [target, thing] = [await above.boundingBox(), await below.boundingBox()]
   assert.ok(target && thing)

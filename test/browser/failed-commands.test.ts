@@ -98,6 +98,11 @@ story('a start that comes too late shows the true state and the reason for it', 
 
   await card.getByText('Running', { exact: true }).waitFor()
   await card.getByText('Work order is already running.').waitFor()
+
+  await card.getByRole('button', { name: 'Finish…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Finish order' }).click()
+  await page.getByText(`Work order done: ${order.number}`).waitFor()
+  await card.getByText('Done', { exact: true }).waitFor()
 })
 
 for (const [status, line] of [

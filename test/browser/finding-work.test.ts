@@ -122,7 +122,7 @@ story('work that cannot be loaded says why, by its status code, and can be tried
   await box.waitFor({ state: 'detached' })
 })
 
-story('whoever loses the right to it while the screen is open is told so', async (t) => {
+story('a user who loses the right to it while the screen is open reads so', async (t) => {
   const worker = await aWorker(db)
   await aManhole({ worker })
   const page = await visit(t, worker, BOARD, { expects: /403/ })

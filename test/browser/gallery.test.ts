@@ -25,8 +25,21 @@ story('the gallery shows every element in every state', async (t) => {
 
   await everyPart(page)
 
-  const named = await page.locator('section > h2').allTextContents()
+  const named = await page.locator('section[id] > h2').allTextContents()
   assert.deepEqual(named.toSorted(), parts.toSorted())
+  const captions = await page.locator('figcaption').allTextContents()
+  assert.deepEqual(
+    captions.filter((caption) => caption.includes('react-elements.')),
+    [],
+  )
+})
+
+story('the gallery names elements and states in Estonian', async (t) => {
+  const page = await visit(t, await aUser(db, { language: 'et' }), '/react-elements')
+
+  await page.getByRole('heading', { name: 'oleku märk', exact: true }).waitFor()
+  await page.locator('#status-badge').getByText('alustamata', { exact: true }).waitFor()
+  assert.deepEqual(await page.getByText('react-elements.').allTextContents(), [])
 })
 
 for (const width of [1440, 390])

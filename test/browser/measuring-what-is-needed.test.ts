@@ -10,15 +10,15 @@ import {
 } from '#test/support/measuring.ts'
 import { db } from '#test/support/site.ts'
 
-story('an inspector is told when all that is needed is measured, and can go on', async (t) => {
+story('an inspector is told when all mandatory measurements are done, and can go on', async (t) => {
   await aMeasurementType(db, { name_en: 'Outer diameter', sort: 5, mandatory_for: [] })
   const pipe = await aPipeToMeasure()
   const page = await visit(t, await anInspector(), `/qa/measuring/${pipe.id}`, tablet)
   await enterReadings(page, '998', '999', '11', '10,4', '10,7', '11', '12', '470')
   await padKey(page, 'OK').tap()
 
-  await page.getByRole('heading', { name: 'All that is needed is measured' }).waitFor()
-  await page.getByText('1 more measurement is due').waitFor()
+  await page.getByRole('heading', { name: 'All mandatory measurements are done' }).waitFor()
+  await page.getByText('1 optional measurement can still be made now').waitFor()
   await page.getByRole('button', { name: 'Continue measuring' }).tap()
   await current(page, 'Outer diameter').waitFor()
 })

@@ -102,6 +102,29 @@ story('a measurement waits on the device until its user signs in again', async (
   assert.equal((await measuredOf(pipe, weight)).length, 1)
 })
 
+story('the next user of a device sees whose measurements wait on it', async (t) => {
+  const pipe = await aPipeToMeasure()
+  const can = ['@pipes_view', '@qa_add_measurement'] as const
+  const inspector = await aUserWithPassword({ can, first_name: 'Maarja', last_name: 'Org' })
+  const next = await aUserWithPassword({ can })
+  const page = await visit(t, inspector, `/qa/measuring/${pipe.id}`, {
+    ...options,
+    expects: /40[13]|not sent/,
+  })
+  page.on('dialog', (dialog) => void dialog.accept())
+  await typeRow(page, 'Weight').tap()
+  await db.deleteFrom('session').where('user_id', '=', inspector.id).execute()
+  await enterReadings(page, '470')
+  await keptOnTablet(page, 'entries')
+
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await fillSignIn(page, next.username)
+
+  const words = '1 measurement by Maarja Org waits on this device.'
+  await page.getByRole('note').filter({ hasText: words }).waitFor()
+  assert.deepEqual(await measuredOf(pipe, weight), [])
+})
+
 function isMeasurement(request: Request): boolean {
   return request.method() === 'POST' && request.url().endsWith('/measurements/')
 }

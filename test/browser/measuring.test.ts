@@ -104,7 +104,7 @@ story('a correction is not lost by going on to another measurement', async (t) =
   const correctFirstReading = async () => {
     await typeRow(page, 'Inner diameter').tap()
     await enterReadings(page, '997')
-    await page.getByRole('button', { name: 'Correct', exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Save correction', exact: true }).waitFor()
     await typeRow(page, 'Weight').tap()
   }
 
@@ -256,7 +256,7 @@ story('two windows show one another what they measure, and overwrite nothing', a
   await touchNumber(other, '99')
   await enterReadings(one, '998', '999')
   await typeRow(one, 'Inner diameter').getByText('998,5 mm · inside').waitFor()
-  await other.getByText('Measured by Maarja Org').waitFor()
+  await other.getByText(/^New measurement\. The previous value, .* by Maarja Org, /).waitFor()
   assert.match((await typed(other)) ?? '', /99/)
 
   await typeRow(other, 'Weight').tap()
@@ -264,11 +264,11 @@ story('two windows show one another what they measure, and overwrite nothing', a
   await other.getByText('Correction: supersedes 998,5 mm').waitFor()
   await typeRow(one, 'Inner diameter').tap()
   await enterReadings(one, '997')
-  await padKey(one, 'Correct').press('Enter')
+  await padKey(one, 'Save correction').press('Enter')
   await one.getByRole('button', { name: 'Typing error' }).tap()
   await sent(one).waitFor()
   await enterReadings(other, '1000')
-  await padKey(other, 'Correct').press('Enter')
+  await padKey(other, 'Save correction').press('Enter')
   await other.getByRole('button', { name: 'The gauge was off' }).tap()
 
   await messages(other).getByText('Inner diameter was not recorded').waitFor()

@@ -19,6 +19,7 @@ import {
   rowOf as treeRowOf,
   unsavedBar,
 } from '#test/support/workshop.ts'
+import { formatTime } from '#web/lib/format.ts'
 
 const aForeman = () =>
   aUser(db, { can: [...workerPermissions, '@parts_manage_all_workorders', '@time_edit_trackers'] })
@@ -126,6 +127,20 @@ story('a foreman starts somebody’s work after a confirmation, and undoes it', 
   await rowOf(page, 'Kinnitus Kersti').getByText('Idle').waitFor()
 })
 
+story('a foreman reads that a second order will run, before and after', async (t) => {
+  const worker = await named('Kaks Kalle')
+  await aManholeAtWork({ worker })
+  const stopped = await aManholeThatIs('downtime', { worker })
+  const page = await visit(t, await aForeman(), searching('kaks kalle'))
+
+  await page.getByRole('button', { name: `Resolve… ${stopped.number}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Kaks Kalle will have two orders running.').waitFor()
+  await dialog.getByRole('button', { name: 'Resolve' }).click()
+
+  await messages(page).getByText('Kaks Kalle now has two orders running.').waitFor()
+})
+
 story('a foreman resolves a downtime, and reads why when somebody was faster', async (t) => {
   const worker = await named('Kiirus Kaja')
   const order = await aManholeThatIs('downtime', { worker })
@@ -180,9 +195,9 @@ story('a clock that somebody forgot leads to the recorded time of that day', asy
   await aTimeTracker(db, { work_order_id: order.id, operator_id: worker.operator_id, start_time })
   const page = await visit(t, await aForeman(), searching('unustas'))
 
-  await rowOf(page, 'Unustas Uku')
-    .getByRole('link', { name: /Clock forgotten/ })
-    .click()
+  const link = rowOf(page, 'Unustas Uku').getByRole('link', { name: /Clock forgotten/ })
+  assert.ok(await link.evaluate((each) => each.scrollWidth <= each.clientWidth), 'it can be read in full')
+  await link.click()
 
   await page.getByRole('heading', { name: 'Recorded time' }).waitFor()
   await page.getByRole('heading', { name: 'Unustas Uku' }).waitFor()
@@ -233,3 +248,28 @@ for (const colorScheme of ['light', 'dark'] as const)
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       assert.ok(width <= viewport.width, `${width} px wide`)
     })
+
+for (const width of [1440, 1024, 390])
+  story(`the downtime of today has its minutes and causes, all readable at ${width} px`, async (t) => {
+    const worker = await named(`Seisab ${width}`)
+    await aManholeThatIs('downtime', { worker })
+    const since = formatTime(clock.now())
+    clock.pass(25)
+    const viewport = { width, height: 900 }
+    const page = await visit(t, await aForeman(), searching(`seisab ${width}`), { viewport })
+    const panel = page.getByRole('region', { name: 'Downtime today' })
+
+    await panel.getByRole('listitem').first().waitFor()
+    assert.match((await panel.getByRole('heading').textContent()) ?? '', /Downtime today .*\d\smin/)
+
+    const cell = rowOf(page, `Seisab ${width}`).locator('[data-column=since]')
+    await cell.getByText(new RegExp(`^Since ${since} · .*Ootan varuosa`)).waitFor()
+    const cut = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('[data-column=since] *, [role=region] li, section li')].filter(
+          (each) => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflow === 'hidden',
+        ).length,
+    )
+    assert.equal(cut, 0)
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width)
+  })

@@ -64,7 +64,8 @@ story('the list of problems has as many as are counted, also in months that are 
   await dayOf(page, worker, 'Sat 28.11')
     .getByRole('button', { name: `${manhole.number} ` })
     .waitFor()
-  await page.getByRole('complementary', { name: manhole.number }).getByText(worker.name).waitFor()
+  const card = page.getByRole('complementary', { name: manhole.number })
+  assert.equal(await card.getByLabel('Operator').inputValue(), String(worker.operator_id))
 })
 
 story('the figures follow what others plan, however far ahead', async (t) => {

@@ -9,6 +9,7 @@ import {
   anotherPlans,
   aWaitingManhole,
   blockOf,
+  dayOf,
   dueOn,
   lineOf,
   ordersOf,
@@ -43,6 +44,25 @@ story('work is laid out by itself, and only what is wanted of it is planned', as
 
   await tool(page, 'Undo', 'enabled').waitFor()
   assert.deepEqual([(await ordersOf(wanted)).length, (await ordersOf(left)).length], [1, 0])
+})
+
+story('work that was planned on days that are not visible can be shown', async (t) => {
+  const worker = await aBoardWorker()
+  await anAbsence(db, { operator_id: worker.operator_id, end_time: new Date('2026-03-24T22:00:00Z') })
+  const manhole = await aWaitingManhole(worker)
+  const page = await visit(t, await aBoardPlanner(), searched(manhole, '&tab=unplanned'), tall)
+  await dayOf(page, worker, 'Mon 02.03').waitFor()
+  await pick(lineOf(page, manhole.number))
+  await page.getByRole('button', { name: 'Auto-schedule…' }).click()
+  const panel = page.getByRole('complementary', { name: 'Auto-schedule' })
+  await panel.getByRole('button', { name: 'Plan 1 of 1' }).click()
+
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Show' }).click()
+
+  await dayOf(page, worker, 'Wed 25.03')
+    .getByRole('button', { name: `${manhole.number} ` })
+    .waitFor()
+  assert.deepEqual((await ordersOf(manhole))[0]?.start_time, new Date('2026-03-25T06:00:00Z'))
 })
 
 story(
@@ -93,6 +113,24 @@ story(
   },
 )
 
+story('work is scheduled automatically from a later first day on', async (t) => {
+  const worker = await aBoardWorker()
+  const manhole = await aWaitingManhole(worker)
+  const page = await visit(t, await aBoardPlanner(), searched(manhole, '&tab=unplanned'), tall)
+  await pick(lineOf(page, manhole.number))
+  await page.getByRole('button', { name: 'Auto-schedule…' }).click()
+  const panel = page.getByRole('complementary', { name: 'Auto-schedule' })
+
+  await panel.getByRole('textbox', { name: 'First day' }).fill('04.03')
+  await panel.getByRole('textbox', { name: 'First day' }).press('Enter')
+  await panel.getByText('04.03.2026 08:00–09:10').waitFor()
+  await panel.getByRole('button', { name: 'Plan 1 of 1' }).click()
+
+  await dayOf(page, worker, 'Wed 04.03').getByRole('button', { name: manhole.number }).waitFor()
+  await tool(page, 'Undo', 'enabled').waitFor()
+  assert.deepEqual((await ordersOf(manhole))[0]?.start_time, new Date('2026-03-04T06:00:00Z'))
+})
+
 story('what several workers have is laid out for each of them, and planned so', async (t) => {
   const [one, other] = [await aBoardWorker(), await aBoardWorker()]
   const manhole = await aWaitingManhole(one, other)
@@ -114,7 +152,7 @@ story('what several workers have is laid out for each of them, and planned so', 
 })
 
 story(
-  'what is left out stays picked to be planned next, and ticks begin anew with what is picked anew',
+  'what is left out stays selected to be planned next, and a new selection starts with its own ticks',
   async (t) => {
     const workers = [await aBoardWorker(), await aBoardWorker()]
     const manhole = await aWaitingManhole(...workers)

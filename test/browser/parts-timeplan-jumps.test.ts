@@ -46,7 +46,10 @@ story('each kind of problem leads to its place on the board', async (t) => {
   ] as const) {
     await orders.getByRole('button', { name: found.number }).filter({ hasText: problem }).click()
 
-    await cardOf(page, found).getByText(who).waitFor()
+    await cardOf(page, found)
+      .getByRole('combobox')
+      .locator('option:checked', { hasText: who })
+      .waitFor({ state: 'attached' })
     const block = dayOf(page, { name: who }, day).getByRole('button', { name: `${found.number} ` })
     await inSight(block, page.getByRole('grid'))
     await page.getByRole('button', { name: 'Close' }).click()
@@ -88,7 +91,7 @@ story('with the keyboard a problem leads onto its work order, and Escape back to
   await focused(page.getByRole('button', { name: /problem/ }))
 })
 
-/** Waits until a thing lies within what is seen of another. */
+/** Waits until a thing is within the visible part of another. */
 async function inSight(thing: Locator, frame: Locator): Promise<void> {
   await thing.waitFor()
   const outer = await frame.boundingBox()
@@ -178,7 +181,7 @@ story('the week is printed: everybody’s days with their work orders, and why n
   await page.getByRole('button', { name: 'The week' }).click()
   await page.locator('html[data-printed]').waitFor()
 
-  // What the browser says by itself, whoever asked it to print.
+  // What the browser says by itself, for every way to print.
   await page.emulateMedia({ media: 'print' })
 
   const own = page.getByRole('table').getByRole('row', { name: worker.name })
@@ -210,6 +213,27 @@ story('the week is printed: everybody’s days with their work orders, and why n
   await blockOf(page, manhole).first().waitFor()
 })
 
+story('one operator’s week is printed on a page of its own, also without work', async (t) => {
+  const [worker, idle, manhole] = [await aBoardWorker(), await aBoardWorker(), await aWaitingManhole()]
+  await anotherPlans(manhole, worker, '2026-03-03T08:00:00+02:00')
+  const page = await visit(t, await aBoardPlanner(), PLAN)
+  await blockOf(page, manhole).first().waitFor()
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+
+  for (const { name } of [worker, idle]) {
+    await page.getByRole('button', { name: 'Print' }).click()
+    await page.getByRole('button', { name, exact: true }).click()
+    await page.locator('html[data-printed]').waitFor()
+    await page.emulateMedia({ media: 'print' })
+    await page.getByRole('heading', { name: `${name}, 02.03.2026–08.03.2026` }).waitFor()
+    assert.equal(await page.getByRole('article').count(), 1)
+    await page.emulateMedia({ media: 'screen' })
+    await page.getByRole('article').waitFor({ state: 'detached' })
+  }
+})
+
 story('with a day open in Working time the board goes where it is taken, and stays there', async (t) => {
   const worker = await aBoardWorker()
   const page = await visit(t, await aBoardPlanner(), PLAN, { viewport: { width: 1440, height: 900 } })
@@ -220,7 +244,7 @@ story('with a day open in Working time the board goes where it is taken, and sta
   const shows = async (day: string) => assert.equal(await shown.inputValue(), day)
 
   await page.getByRole('button', { name: 'Next week' }).click()
-  // A week after the day that was first in sight, whichever the panel left there.
+  // A week after the first visible day, which depends on the panel's width.
   await dayOf(page, worker, 'Wed 11.03').waitFor()
   const ahead = await shown.inputValue()
   await shown.fill('20.04.2026')

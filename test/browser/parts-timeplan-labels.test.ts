@@ -36,6 +36,9 @@ story('a work order bears what is the matter with it', async (t) => {
     })
     .waitFor()
   await dayOf(page, worker, 'Sat 14.03, weekend, load 1 h 10 / 0').getByText('weekend').last().waitFor()
+  const legend = page.getByRole('region', { name: 'Legend' })
+  await legend.getByText('Missing skill').waitFor()
+  await legend.getByText('Outside working hours').waitFor()
 })
 
 story('a weekend on which nothing is planned takes little room', async (t) => {

@@ -29,16 +29,16 @@ function warningsOf(page: Page): string[] {
 }
 
 story('a plan with holes is shown and planned all the same, and each hole is logged once', async (t) => {
-  const [worker, stranger] = [await aBoardWorker(), await aBoardWorker()]
+  const [worker, outsider] = [await aBoardWorker(), await aBoardWorker()]
   const [waiting, planned] = [await aWaitingManhole(), await aWaitingManhole()]
-  await anotherPlans(planned, stranger, '2026-03-03T08:00:00+02:00')
+  await anotherPlans(planned, outsider, '2026-03-03T08:00:00+02:00')
   const page = await (await browserOf(t, await aBoardPlanner(), tall)).newPage()
   const warnings = warningsOf(page)
   await page.route('**/api/v1/part-timeplan/?**', async (route) => {
     const response = await route.fetch()
     const plan: PartTimeplan = await response.json()
     const part_products = plan.part_products.filter(({ id }) => id !== waiting.id)
-    const operators = plan.operators.filter(({ id }) => id !== stranger.operator_id)
+    const operators = plan.operators.filter(({ id }) => id !== outsider.operator_id)
     await route.fulfill({ response, json: { ...plan, part_products, operators, actions: [] } })
   })
   await page.goto(searched(waiting))
@@ -47,7 +47,7 @@ story('a plan with holes is shown and planned all the same, and each hole is log
   const grid = page.getByRole('grid')
   // Below all who are known by name.
   await grid.evaluate((each) => each.scrollTo({ top: each.scrollHeight }))
-  await dayOf(page, { name: `${stranger.operator_id}` }, 'Tue 03.03')
+  await dayOf(page, { name: `Operator ${outsider.operator_id}, not in this plan` }, 'Tue 03.03')
     .getByRole('button', { name: `${planned.number} ` })
     .click()
   await page.getByRole('complementary', { name: planned.number }).getByText('cbody/pIN/a3').waitFor()
@@ -59,7 +59,7 @@ story('a plan with holes is shown and planned all the same, and each hole is log
   await tool(page, 'Undo', 'enabled').waitFor()
   assert.equal((await ordersOf(waiting)).length, 1)
   assert.deepEqual(warnings, [
-    `the plan does not hold the operator of a work order ${stranger.operator_id}`,
+    `the plan does not hold the operator of a work order ${outsider.operator_id}`,
     `the plan does not hold the part product of an action group ${waiting.id}`,
   ])
   await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { story, visit } from '#test/support/browser.ts'
+import { asSystem } from '#test/support/factories/insert.ts'
 import { anAbsence } from '#test/support/factories/working-times.ts'
 import {
   aBoardPlanner,
@@ -173,7 +174,7 @@ story('where an absence stands in the way that is said, and the work is planned 
 
   await page.keyboard.press('Control+y')
 
-  await page.getByText(`Redo failed: ${worker.name} is absent: 03.03.2026 00:00–04.03.2026 00:00.`).waitFor()
+  await page.getByText(`Redo failed: ${worker.name} is absent: 03.03.2026.`).waitFor()
   assert.deepEqual(await ordersOf(manhole), [])
   await page.getByRole('button', { name: 'Plan where it fits' }).click()
 
@@ -187,6 +188,35 @@ story('where an absence stands in the way that is said, and the work is planned 
   await lineOf(page, manhole.number).waitFor()
   await tool(page, 'Redo', 'enabled').waitFor()
   assert.deepEqual(await ordersOf(manhole), [])
+})
+
+story('an undo that an absence prevents succeeds once the absence is gone', async (t) => {
+  const [worker, other, manhole] = [await aBoardWorker(), await aBoardWorker(), await aWaitingManhole()]
+  const page = await visit(t, await aBoardPlanner(), searched(manhole), tall)
+  await planned(page, worker, manhole)
+  await drag(page, blockOf(page, manhole).first(), dayOf(page, other, 'Wed 04.03'), { x: 5, y: 50 })
+  await page.mouse.up()
+  await page.getByRole('button', { name: `Undo: plan ${manhole.number} for ${other.name}` }).waitFor()
+  const { id } = await anAbsence(db, {
+    operator_id: worker.operator_id,
+    start_time: new Date('2026-03-02T22:00:00Z'),
+    end_time: new Date('2026-03-03T22:00:00Z'),
+  })
+
+  await tool(page, 'Undo', 'enabled').click()
+  await page.getByText(`Undo failed: ${worker.name} is absent: 03.03.2026.`).waitFor()
+  await asSystem(db, (trx) => trx.deleteFrom('absence').where('id', '=', id).execute())
+  await tool(page, 'Undo', 'enabled').click()
+
+  await dayOf(page, worker, 'Tue 03.03')
+    .getByRole('button', { name: `${manhole.number} ` })
+    .waitFor()
+  assert.deepEqual(
+    (await ordersOf(manhole)).map(({ operator_id }) => operator_id),
+    [worker.operator_id],
+  )
+  await tool(page, 'Undo', 'enabled').click()
+  await lineOf(page, manhole.number).waitFor()
 })
 
 story('a change of many groups is undone only after a preview', async (t) => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { ConsoleMessage } from 'playwright-core'
 import { browserOf, story, visit } from '#test/support/browser.ts'
 import {
   aBoardPlanner,
@@ -167,12 +168,10 @@ for (const { what, answer, says, isStillPicked, namesWork = false } of answers)
     const context = await browserOf(t, await aBoardPlanner(), { ...tall, expects })
     await context.clock.install({ time: clock.now() })
     const page = await context.newPage()
-    const logged: unknown[] = []
-    page.on('console', async (message) => {
-      const [lead, details] = message.args()
-      if ((await lead?.jsonValue()) === 'planning failed')
-        logged.push(await details?.evaluate(({ status }) => status))
-    })
+    const isFailure = (message: ConsoleMessage) => message.text().startsWith('planning failed')
+    const failures: ConsoleMessage[] = []
+    page.on('console', (message) => isFailure(message) && failures.push(message))
+    const firstFailure = page.waitForEvent('console', isFailure)
     await page.route('**/api/v1/part-products/plan/**', (route) => route.fulfill(answer))
     await page.goto(searched(manhole))
 
@@ -186,5 +185,7 @@ for (const { what, answer, says, isStillPicked, namesWork = false } of answers)
 
     assert.equal(await page.getByRole('region', { name: 'Selected' }).count(), isStillPicked ? 1 : 0)
     assert.deepEqual(await ordersOf(manhole), [])
-    assert.deepEqual(logged, [answer.status])
+    await firstFailure
+    const statuses = failures.map((failure) => failure.args()[1]?.evaluate(({ status }) => status))
+    assert.deepEqual(await Promise.all(statuses), [answer.status])
   })

@@ -48,7 +48,7 @@ story('columns are chosen, moved and remembered by the browser', async (t) => {
   await page.getByText(pipe.number).waitFor()
 
   await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('checkbox', { name: 'Comment' }).check()
+  await page.getByRole('checkbox', { name: 'Comment', exact: true }).check()
   await page.getByRole('checkbox', { name: 'Produced' }).uncheck()
   await page.getByRole('checkbox', { name: 'Order' }).press('Alt+ArrowUp')
   await page.keyboard.press('Escape')

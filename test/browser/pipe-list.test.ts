@@ -188,6 +188,24 @@ story('an address with a wrong period says which days it shows instead', async (
   assert.equal(asked(page, 'start_date'), '2026-03-01')
 })
 
+story('the calendar follows a typed date, and what is half typed changes nothing in it', async (t) => {
+  const pipe = await aPipe(db)
+  const page = await visit(t, await anInspector(), '/qa?start_date=2026-03-01&end_date=2026-03-02')
+  await rowOf(page, pipe).waitFor()
+  await page.getByRole('button', { name: 'Period' }).click()
+  const chosen = (name: string) =>
+    page.getByRole('button', { name, exact: true }).and(page.locator('[data-selected]'))
+  await chosen('1 March 2026').waitFor()
+
+  await page.getByLabel('From').fill('24.12.20')
+  assert.equal(await chosen('1 March 2026').count(), 1)
+  await page.getByLabel('From').fill('24.12.2025')
+
+  await chosen('24 December 2025').waitFor()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.waitForURL(/start_date=2025-12-24/)
+})
+
 story('new pipes wait until they are asked for', async (t) => {
   const known = await aPipe(db)
   const page = await visit(t, await anInspector(), '/qa')

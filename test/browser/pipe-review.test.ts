@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { axeFindings } from '#test/support/axe.ts'
 import { focused, messages, story, visit } from '#test/support/browser.ts'
+import { controlsUnder } from '#test/support/covering.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
 import { aUser } from '#test/support/factories/people.ts'
-import { aLine, aMeasurement, aPipeProduct } from '#test/support/factories/pipes.ts'
+import { aLine, aMeasurement, aMeasurementType, aPipeProduct } from '#test/support/factories/pipes.ts'
 import {
   aDoubtfulPipe,
   decision,
@@ -46,8 +47,12 @@ story('a reviewer decides on ten pipes by keyboard', async (t) => {
       await page.getByRole('textbox', { name: 'Reason' }).fill('Good for 3 m')
       await page.getByRole('button', { name: 'Cracks' }).click()
       await page.keyboard.press('Control+Enter')
-    } else if (index === 8) await page.keyboard.press('m')
-    else await page.keyboard.press('o')
+    } else if (index === 8) {
+      await page.keyboard.press('m')
+      await page.getByRole('checkbox', { name: 'Ovality', exact: true }).waitFor()
+      await focused(page.getByRole('dialog').getByRole('checkbox').first())
+      await page.keyboard.press('Enter')
+    } else await page.keyboard.press('o')
   }
 
   // The pipe that was to be measured again is the only one left.
@@ -339,11 +344,64 @@ story('on a phone queue and pipe are two pages', async (t) => {
   assert.deepEqual(await statusesOf(pipes), [Faulty, Review])
 })
 
+story('the queue is sorted as chosen, in the address and the next time', async (t) => {
+  const pipes = await doubtfulPipes(3)
+  const type = await aMeasurementType(db, { name_en: 'Weight' })
+  await aMeasurement(db, {
+    ...{ pipe_id: pipes[2]!.id, measurement_type_id: type.id, result: 3, measured_at: clock.now() },
+  })
+  const page = await visit(t, liis, queueOf(pipes))
+  await ready(page, pipes[0]!)
+  const numbers = () =>
+    page.getByRole('region', { name: 'Queue' }).getByRole('list').first().getByRole('link').allTextContents()
+  const byFailures = [2, 0, 1].map((index) => pipes[index]!.number)
+
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Most failures')
+
+  await page.waitForURL(/sort=failures/)
+  await page.waitForFunction(
+    (first) => document.querySelector('section li a')?.textContent?.includes(first),
+    byFailures[0]!,
+  )
+  assert.deepEqual(
+    (await numbers()).map((text) => byFailures.find((number) => text.includes(number))),
+    byFailures,
+  )
+  // The one on show comes second now; after it comes the last.
+  await ready(page, pipes[0]!)
+  await page.keyboard.press('o')
+  await ready(page, pipes[1]!)
+  await page.keyboard.press('k')
+  await ready(page, pipes[2]!)
+  await page.goto(queueOf(pipes))
+  await ready(page, pipes[2]!)
+})
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  story(`at ${viewport.width} px the message of a decision covers no control`, async (t) => {
+    const pipes = await doubtfulPipes(3)
+    const page = await visit(t, liis, queueOf(pipes).replace('?', `/${pipes[0]!.id}?`), { viewport })
+    await ready(page, pipes[0]!)
+
+    await page.keyboard.press('o')
+
+    const message = messages(page).getByText(`${pipes[0]!.number} marked OK`)
+    await message.waitFor()
+    await ready(page, pipes[1]!)
+    assert.deepEqual(await controlsUnder(messages(page)), [])
+  })
+
 story('the review is accessible, light and dark', async (t) => {
   const pipes = await doubtfulPipes(3)
   const page = await visit(t, liis, queueOf(pipes))
   await ready(page, pipes[0]!)
   await page.keyboard.press('m')
+  await focused(page.getByRole('dialog').getByRole('checkbox').first())
+  assert.deepEqual(await axeFindings(page), [])
+  await page.keyboard.press('Enter')
   await ready(page, pipes[1]!)
   assert.deepEqual(await axeFindings(page), [])
 

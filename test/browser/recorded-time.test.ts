@@ -57,6 +57,32 @@ story('a foreman fills a gap with one tap and a reason, and undoes it', async (t
   assert.equal((await trackersOf(order)).length, 2)
 })
 
+story('a clock that nobody stopped is not corrected without its end', async (t) => {
+  const { worker, order, path } = await aDay('Ants Unustaja')
+  const other = await aManhole({ worker })
+  await aTimeTracker(db, {
+    work_order_id: other.id,
+    operator_id: worker.operator_id,
+    start_time: monday('09:40'),
+  })
+  const page = await visit(t, await foreman(), path)
+  await page.getByRole('button', { name: `Correct ${other.number}, since 09:40` }).click()
+  const dialog = page.getByRole('dialog')
+  const end = dialog.getByLabel('To: time')
+
+  await dialog.getByRole('button', { name: 'Forgot to stop the clock' }).click()
+  await focused(end)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Enter a time as HH:MM.').waitFor()
+  assert.equal((await trackersOf(other))[0]?.end_time, null)
+  await end.fill('955')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+
+  await page.getByText(`Time corrected: ${other.number}, 09:40–09:55`).waitFor()
+  assert.deepEqual((await trackersOf(other))[0]?.end_time, monday('09:55'))
+  assert.equal((await trackersOf(order)).length, 2)
+})
+
 story('a double tap on Undo undoes once', async (t) => {
   const { order, path } = await aDay('Ants Kaksiklöök')
   const page = await visit(t, await foreman(), path)

@@ -14,7 +14,7 @@ const modeSwitch = (page: Page) => page.getByRole('group', { name: 'Pipes or par
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
 story('the navigation shows only what is built and what the user may open', async (t) => {
-  const user = await aUser(db, { can: [...partsOnly, '@parts_plan', '@orders_view', '@cooling_view'] })
+  const user = await aUser(db, { can: [...partsOnly, '@parts_plan', '@cooling_view'] })
 
   const page = await visit(t, user, '/')
   await heading(page, 'Work scheduler').waitFor()
@@ -138,7 +138,7 @@ story('a view without the right to it is refused, with a way on', async (t) => {
   await heading(page, 'Work scheduler').waitFor()
 })
 
-story('someone without any rights is told whom to ask', async (t) => {
+story('a user without any rights reads who can help', async (t) => {
   const user = await aUser(db)
 
   const page = await visit(t, user, '/')

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { story, visit } from '#test/support/browser.ts'
+import { aProblemTag } from '#test/support/factories/catalogue.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
 import { aWorker } from '#test/support/factories/people.ts'
 import { clock, db } from '#test/support/site.ts'
@@ -91,7 +92,7 @@ story('a card with unsaved ticks stays in the list when the filter no longer mat
   const row = rowOf(cardOf(page, order), 'Inlet stub')
   await ticked(row, 'true').waitFor()
   await cardOf(page, order).getByText('No longer matches the filters.').waitFor()
-  assert.equal(await cardOf(page, other).count(), 0, 'without ticks it is not in a list that is read anew')
+  assert.equal(await cardOf(page, other).count(), 0, 'without ticks it is not in a list that is read again')
   assert.equal(await page.getByText('No work orders available!').count(), 0)
   await unsavedBar(page).getByRole('button', { name: 'Save' }).click()
   await unsavedBar(page).waitFor({ state: 'hidden' })
@@ -135,4 +136,32 @@ story('ticks of work that was given to somebody else are discarded with a word',
 
   await page.getByText('3 unsaved ticks were discarded: the work order is no longer in your list.').waitFor()
   await unsavedBar(page).waitFor({ state: 'hidden' })
+})
+
+story('ticks made before a downtime are kept through it, and saved once it is resolved', async (t) => {
+  const worker = await aWorker(db)
+  const order = await aManholeAtWork({ worker })
+  await aProblemTag(db, { name_en: 'No power' })
+  const page = await visit(t, worker, opened(order))
+  const card = cardOf(page, order)
+  const bar = unsavedBar(page)
+  await tickParent(rowOf(card, 'Inlet stub'))
+  await keptOnDevice(page, 3)
+
+  await card.getByRole('button', { name: 'Report downtime' }).click()
+  const dialog = page.getByRole('dialog', { name: 'What stopped the work?' })
+  await dialog.getByText('No power').click()
+  await dialog.getByRole('button', { name: 'Report downtime' }).click()
+  await bar.getByText('3 ticks are kept. Resolve the downtime, then save.').waitFor()
+  assert.ok(await bar.getByRole('button', { name: 'Save' }).isDisabled())
+  await page.reload()
+  await bar.getByText('3 ticks are kept. Resolve the downtime, then save.').waitFor()
+
+  clock.pass(5)
+  await card.getByRole('button', { name: 'Resolve' }).click()
+  await bar.getByText('Save or discard your ticks before you search or filter.').waitFor()
+  await bar.getByRole('button', { name: 'Save' }).click()
+
+  await bar.waitFor({ state: 'hidden' })
+  assert.equal(await doneActionsOf(order), 3)
 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { story, visit } from '#test/support/browser.ts'
+import { controlsUnder } from '#test/support/covering.ts'
 import { aUser } from '#test/support/factories/people.ts'
 import { aPipe } from '#test/support/factories/pipes.ts'
 import { db } from '#test/support/site.ts'
@@ -23,6 +24,7 @@ story('a page that is older than the server says so and keeps what was typed', a
 
   await page.getByRole('alert').getByText('Keere was updated. Reload the page.').waitFor()
   assert.equal(await search.inputValue(), 'Kriimustus')
+  assert.deepEqual(await controlsUnder(page.getByRole('alert').filter({ hasText: 'Keere was updated' })), [])
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Reload' }).click()
   await row.locator('[data-check]').click()

@@ -13,7 +13,7 @@ async function isSound(page: Page, what: string): Promise<void> {
   assert.equal(width, page.viewportSize()?.width, `${what}: nothing sticks out sideways`)
 }
 
-/** An operator of whom there is everything to tell. */
+/** An operator with every kind of working time. */
 async function aBusyWorker() {
   const worker = await aBoardWorker()
   const { operator_id } = worker

@@ -216,7 +216,7 @@ story('the usual day that is changed elsewhere shades an open board', async (t) 
   await mine.getByRole('gridcell', { name: `${worker.name}, Tue 03.03, load 0 / 7 h 30` }).waitFor()
 })
 
-story('a period is changed and deleted, and each can be taken back', async (t) => {
+story('a period is changed and deleted, and each can be undone', async (t) => {
   const worker = await aBoardWorker()
   const { id } = await aWorkingPeriod(db, {
     name: 'Early',

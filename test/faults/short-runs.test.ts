@@ -20,6 +20,7 @@ const shortRuns: Readonly<Record<string, string>> = {
   'plan-kill': '--items 300 --rounds 3',
   'ack-kill': '--writes 120 --writers 4 --rounds 3',
   replay: '--keys 60',
+  'planner-race': '--seconds 6',
 }
 
 describe('guarantees under faults', { concurrency: availableParallelism() }, () => {

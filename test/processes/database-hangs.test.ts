@@ -45,7 +45,7 @@ test('requests do not wait forever for a database that never responds', async (t
   t.diagnostic(`served again after ${Math.round(performance.now() - back)} ms`)
   assert.ok(performance.now() - back < 5_000)
   await aClient(db)
-  // As it happens, or all of it anew where the listening connection was given up as well.
+  // As it happens, or all of it again where the listening connection was given up as well.
   await stream.of('client', '*')
 })
 

@@ -26,7 +26,7 @@ export type PoolOptions = {
   readonly alone: readonly string[]
 }
 
-/** Runs test files in a few processes, each of which runs many, one after the other. */
+/** Runs test files in a few processes; each runs many, one after the other. */
 export class TestPool {
   readonly #options: PoolOptions
   readonly #workers = new Set<ChildProcess>()

@@ -26,5 +26,16 @@ export function aLane({ first, rules = {}, blocks = [], id = 1 }: Given): Lane {
 /** Lanes as they are drawn in 1048 pixels: in Days, a day is 200 wide. */
 export function aBoard(first: string, lanes: readonly Lane[], zoom: Zoom = 'days'): DrawnBoard {
   const days = plantDays(first, SHOWN)
-  return { lanes, days, scale: scaleOf(zoom, hoursOfDays(days, lanes), 1048) }
+  return {
+    lanes,
+    days,
+    scale: scaleOf(
+      zoom,
+      hoursOfDays(
+        days,
+        lanes.map(({ time }) => time),
+      ),
+      1048,
+    ),
+  }
 }

@@ -3,6 +3,11 @@ import type pg from 'pg'
 
 const plant = (column: string) => `(${column} at time zone 'Europe/Tallinn')`
 
+/** What winding and the quality check write, which also work at weekends. */
+const madeEveryDay = `'pipe', 'pipe_operator', 'pipe_material', 'tagged_pipe', 'measurement', 'pipe_decision', 'pipe_decision_reason'`
+/** A line begins to make a pipe at any hour. */
+const beginsProduction = `(object_type = 'pipe_product' and changes ? 'started_at')`
+
 /** Rules that every factory must follow: each query returns the records that violate one. */
 const rules: Readonly<Record<string, string>> = {
   'an operator is planned twice in the same minutes': `
@@ -23,9 +28,9 @@ const rules: Readonly<Record<string, string>> = {
     select w.id from work_order w join absence a
       on a.operator_id = w.operator_id and a.start_time < w.end_time and w.start_time < a.end_time
     where a.reason <> 'sick_leave' and not (w.start_time < a.start_time and w.end_time > a.end_time)`,
-  'the changes of the plan are no chain': `
+  'the changes of a plan are no chain': `
     select c.id from plan_change c
-    where c.before <> coalesce((select p.revision from plan_change p where p.id < c.id order by p.id desc limit 1), c.before)`,
+    where c.before <> coalesce((select p.revision from plan_change p where p.plan = c.plan and p.id < c.id order by p.id desc limit 1), c.before)`,
   'someone works outside working hours': `
     select id from time_tracker
     where not ${inHours(plant('start_time'))} or (end_time is not null and not ${inHours(plant('end_time'))})
@@ -41,7 +46,7 @@ const rules: Readonly<Record<string, string>> = {
     select t.id from time_tracker t join work_order w on w.id = t.work_order_id
     where t.operator_id is distinct from w.operator_id`,
   'someone plans or takes orders on a day off or in the night': `
-    select id from history where object_type <> 'setting' and not ${inHours(plant('at'))}`,
+    select id from history where object_type not in ('setting', ${madeEveryDay}) and not ${beginsProduction} and not ${inHours(plant('at'))}`,
   'an order is placed on a weekend': `
     select id from customer_order where extract(isodow from order_date) > 5`,
   'work is planned before it is ordered': `
@@ -80,7 +85,7 @@ export async function holdRules(pool: pg.Pool, now: Date): Promise<void> {
      union all select id from work_order_action where done_at > $1`,
     [now],
   )
-  assert.deepEqual(rows, [], 'nothing has happened yet that lies ahead')
+  assert.deepEqual(rows, [], 'nothing in the future has happened yet')
 }
 
 function inHours(local: string): string {

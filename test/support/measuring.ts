@@ -25,7 +25,7 @@ export const visual = await aMeasurementType(db, {
   ...{ unit: 'ok', input: 'boolean', decimals: 0, nominal_formula: '1', min_formula: '1' },
 })
 
-/** A pipe of which nothing was measured yet. */
+/** A pipe without measurements. */
 export async function aPipeToMeasure(given: Parameters<typeof aPipe>[1] = {}) {
   const product = await aPipeProduct(db, { profile_family: 'ST', name: 'DN1000 ST SN8' })
   return aPipe(db, { pipe_product_id: product.id, ...given })

@@ -183,6 +183,7 @@ function ofPipe(pipe: (typeof stored)[number]) {
     cooling_end: cooling_end?.getTime() ?? null,
     delivered_at: delivered_at?.getTime() ?? null,
     line: pipe.line_id,
+    machine: pipe.line_id ?? [],
     mandrel: pipe.mandrel_id ?? [],
     kg_per_m: weight && weight / pipe.length,
     winding_minutes: winding_start && (produced_at.getTime() - winding_start.getTime()) / 60_000,

@@ -61,5 +61,5 @@ export async function pipeRules(pool: pg.Pool, now: Date): Promise<void> {
      union all select id from measurement where measured_at > $1`,
     [now],
   )
-  assert.deepEqual(rows, [], 'nothing has happened yet that lies ahead')
+  assert.deepEqual(rows, [], 'nothing in the future has happened yet')
 }

@@ -6,6 +6,8 @@ import { resolve } from 'node:path'
 type Owner = { after(clear: () => Promise<void>): void }
 
 const ENTRY = resolve(import.meta.dirname, 'server-process.ts')
+/** As `npm start` passes them. */
+const NODE_OPTIONS = ['--max-semi-space-size=24']
 
 /** A Keere that runs beside the test on its own loopback port and ends with it. */
 export class ServerProcess {
@@ -17,7 +19,7 @@ export class ServerProcess {
   /** Starts a server; `settings` override a fixed environment. */
   constructor(test: Owner, settings: Readonly<Record<string, string>>) {
     const { PATH = '' } = process.env
-    this.#child = spawn(process.execPath, [ENTRY], {
+    this.#child = spawn(process.execPath, [...NODE_OPTIONS, ENTRY], {
       env: { PATH, PORT: '0', LOG_LEVEL: 'info', KEERE_DEMO: 'off', ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -87,6 +87,28 @@ export async function aPipeProduct(db: Db, given: Given<'pipe_product'> = {}): P
   })
 }
 
+/** A configured pipe product: one pipe of 6 m that takes an hour to wind and cools for 45 minutes. */
+export function aPlannablePipe(db: Db, given: Given<'pipe_product'> = {}): Promise<Row<'pipe_product'>> {
+  return aPipeProduct(db, {
+    ...{ weight_per_meter: 48, weight: 288, winding_minutes: 60, cooling_minutes: 45 },
+    ...{ colour_inner: 3, colour_outer: 1 },
+    ...given,
+  })
+}
+
+/** A pipe in its slot: 35 minutes of set-up and an hour of winding from a start on. */
+export function aPipeInSlot(
+  db: Db,
+  { start, ...given }: { readonly start: string; readonly line_id: number } & Given<'pipe_product'>,
+): Promise<Row<'pipe_product'>> {
+  const planned_start = new Date(start)
+  return aPlannablePipe(db, {
+    ...{ production_status: 1, planned_start, setup_minutes: 35 },
+    planned_end: new Date(planned_start.getTime() + 95 * 60_000),
+    ...given,
+  })
+}
+
 /** A row of an order that orders pipes. */
 export function aPipeRow(db: Db, given: Given<'order_row'> = {}): Promise<Row<'order_row'>> {
   return anOrderRow(db, {

@@ -1,0 +1,106 @@
+import type { Random } from '#demo/random.ts'
+import { seededRandom } from '#demo/random.ts'
+import { pick } from '#faults/bad-input/mutate-body.ts'
+import type { Attempt, RacedPlan } from '#faults/planner-race/raced-plan.ts'
+import { newKey } from '#faults/support/retries.ts'
+import type { Answer, Visitor } from '#faults/support/visitor.ts'
+
+/** A sentence in a refusal. */
+const words = /\p{L}{2,} [^"]*[.]"/u
+
+/** Planners who change one plan at once, each on the newest revision that they have seen. */
+export class Race {
+  /** What was accepted: the revision that it was sent with, and the one that it led to. */
+  readonly accepted: (readonly [sent: string, answered: string])[] = []
+  /** The accepted changes, each with the one that it undoes. */
+  readonly changes = new Map<number, number | undefined>()
+  readonly statuses: number[] = []
+  /** The verbs that were accepted. */
+  readonly verbs: string[] = []
+  readonly times: number[] = []
+  readonly faults: string[] = []
+  readonly #plan: RacedPlan
+
+  constructor(plan: RacedPlan) {
+    this.#plan = plan
+  }
+
+  /** Lets planners change the plan for some time. */
+  async run(
+    planners: readonly Visitor[],
+    { seconds, seed }: { seconds: number; seed: number },
+  ): Promise<void> {
+    const end = performance.now() + seconds * 1000
+    await Promise.all(
+      planners.map(async (planner, index) => {
+        const random = seededRandom(`${this.#plan.name} ${seed} ${index}`)
+        while (performance.now() < end) await this.#turn(planner, random)
+      }),
+    )
+  }
+
+  /** Undoes all accepted changes that are not undone, newest first. */
+  async undoAll(planner: Visitor): Promise<void> {
+    const undone = new Set(this.changes.values())
+    const standing = [...this.changes.keys()].filter((id) => !undone.has(id) && !this.#isUndo(id))
+    for (const change_id of standing.toSorted((a, b) => b - a)) {
+      const { state_hash } = await planner.get(this.#plan.timeplan.undoPreview, { query: { change_id } })
+      const answer = await planner.call(
+        this.#plan.timeplan.undo,
+        { body: { change_id, state_hash } },
+        newKey(),
+      )
+      if (answer.status !== 200)
+        this.faults.push(`Undo of ${change_id}: ${answer.status} ${answer.text.slice(0, 300)}`)
+    }
+  }
+
+  async #turn(planner: Visitor, random: Random): Promise<void> {
+    const seen = await this.#plan.see(planner)
+    const attempt = random() < 0.15 ? await this.#undoOf(planner, random) : seen.attempt(random)
+    if (!attempt) return
+    const sent = performance.now()
+    const answer = await planner.call(attempt.endpoint, attempt.inputOn(seen.stateHash), newKey())
+    this.times.push(performance.now() - sent)
+    this.#note(attempt, seen.stateHash, answer)
+  }
+
+  #note({ what, undoes }: Attempt, sent: string, { status, text, body }: Answer<unknown>): void {
+    const { state_hash, change_id } = acceptedIn(body)
+    this.statuses.push(status)
+    if (status >= 500 || (status >= 400 && !words.test(text)))
+      this.faults.push(`${what}: ${status} ${text.slice(0, 300)}`)
+    if (status !== 200 || state_hash === undefined || state_hash === sent) return
+    this.accepted.push([sent, state_hash])
+    this.verbs.push(what)
+    if (change_id) this.changes.set(change_id, undoes)
+  }
+
+  async #undoOf(planner: Visitor, random: Random): Promise<Attempt | undefined> {
+    const { results } = await planner.get(this.#plan.timeplan.changes, { query: {} })
+    const own = results
+      .map(({ id }) => id)
+      .filter((id) => this.changes.has(id))
+      .slice(0, 4)
+    if (own.length === 0) return undefined
+    const change_id = pick(own, random)
+    const inputOn = (state_hash: string) => ({ body: { change_id, state_hash } })
+    return { what: 'undo', endpoint: this.#plan.timeplan.undo, inputOn, undoes: change_id }
+  }
+
+  /** Returns whether a change undoes one, unlike a redo, which is the undo of an undo. */
+  #isUndo(id: number): boolean {
+    const undoes = this.changes.get(id)
+    return undoes !== undefined && !this.#isUndo(undoes)
+  }
+}
+
+/** Returns the revision and the change that a response names. */
+function acceptedIn(body: unknown): { readonly state_hash?: string; readonly change_id?: number } {
+  if (typeof body !== 'object' || body === null) return {}
+  const { state_hash, change_id } = { state_hash: undefined, change_id: undefined, ...body }
+  return {
+    ...(typeof state_hash === 'string' && { state_hash }),
+    ...(typeof change_id === 'number' && { change_id }),
+  }
+}

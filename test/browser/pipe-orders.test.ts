@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict'
+import type { Route } from 'playwright-core'
+import { axeFindings } from '#test/support/axe.ts'
+import { messages, story, visit } from '#test/support/browser.ts'
+import { insert } from '#test/support/factories/insert.ts'
+import { aClient, anOrder } from '#test/support/factories/orders.ts'
+import { aUser } from '#test/support/factories/people.ts'
+import { aMaterial, aPipeProduct, aPipeRow, aPlannablePipe } from '#test/support/factories/pipes.ts'
+import { db } from '#test/support/site.ts'
+
+const planning = ['@pipeplan_view', '@pipeplan_plan', '@pipeplan_configure', '@pipeplan_split_merge'] as const
+const managing = [
+  '@pipeplan_deactivate',
+  '@pipeplan_manage_blockers',
+  '@orders_view',
+  '@orders_edit',
+] as const
+const planner = await aUser(db, {
+  can: [...planning, ...managing],
+  open_view: 'pipes',
+  first_name: 'Anneli',
+  last_name: 'Kuus',
+})
+const reader = await aUser(db, { can: ['@orders_view'], open_view: 'pipes' })
+const client = await aClient(db, { name: 'Kaljuranna Sadam AS' })
+await aMaterial(db, { code: 'PE100', modulus: 1000 })
+
+async function anOpenOrder(order_number: string, quantity = 18) {
+  const order = await anOrder(db, { order_number, client_id: client.id, delivery_date: '2026-05-04' })
+  const row = await aPipeRow(db, { order_id: order.id, quantity })
+  return { ...order, row: row.id }
+}
+const productsOf = (row: number) =>
+  db
+    .selectFrom('pipe_product')
+    .select(['id', 'quantity', 'production_status', 's4', 'override_reason', 'parent_id'])
+    .where('order_row_id', '=', row)
+    .orderBy('id')
+    .execute()
+
+story('a planner enters an order, configures its pipe and splits it, and undoes the split', async (t) => {
+  const page = await visit(t, planner, '/orders')
+  await page.getByRole('button', { name: 'New order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New order' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Required.').first().waitFor()
+  await dialog.getByLabel('Order number').fill('T-261')
+  await dialog.getByRole('textbox', { name: 'Due', exact: true }).fill('18.12.2026')
+  await dialog.getByLabel('Client').selectOption('Kaljuranna Sadam AS')
+  await dialog.getByLabel('Description').fill('Toru DN/ID1200 SN8 PE100')
+  await dialog.getByLabel('Quantity (m)').fill('18')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+
+  await page.getByRole('heading', { name: 'T-261' }).waitFor()
+  await page.getByText('To configure 18 m').waitFor()
+  await page.getByRole('button', { name: 'Add product' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+  const panel = page.getByRole('complementary', { name: 'Configure T-261-1' })
+  await panel.getByText('Proposed: PR 90').waitFor()
+  await panel.getByText('How computed').click()
+  await panel.getByText('0,1 × 90 + 1,5 = 10,5 mm').waitFor()
+  await panel.getByLabel('Cover s4').fill('8')
+  await panel.getByText('computed 7,3').waitFor()
+  await panel.getByRole('button', { name: 'Save configuration' }).click()
+  await panel.getByText('Say why this differs from the calculated value.').waitFor()
+  await panel.getByLabel('Reason for the manual figures').fill('Die 3 is worn')
+  assert.deepEqual(await axeFindings(page), [])
+  await panel.getByRole('button', { name: 'Save configuration' }).click()
+  await messages(page).getByText('T-261-1 configured').waitFor()
+
+  await page.getByRole('button', { name: 'Split into 3' }).click()
+  await messages(page).getByText('Product 1 split into 3').waitFor()
+  await page.getByRole('rowheader', { name: /-1\/3/ }).waitFor()
+  const row = await db
+    .selectFrom('order_row')
+    .select('id')
+    .where('description', '=', 'Toru DN/ID1200 SN8 PE100')
+    .executeTakeFirstOrThrow()
+  const [parent, ...parts] = await productsOf(row.id)
+  assert.deepEqual([parent?.s4, parent?.override_reason], [8, 'Die 3 is worn'])
+  assert.deepEqual(
+    parts.map(({ quantity, parent_id }) => [quantity, parent_id]),
+    [6, 6, 6].map((quantity) => [quantity, parent?.id]),
+  )
+
+  await messages(page).getByRole('button', { name: 'Undo' }).click()
+  await messages(page).getByText('Undone: Product 1 split into 3').waitFor()
+  await page.getByRole('button', { name: 'Split into 3' }).waitFor()
+  assert.equal((await productsOf(row.id)).length, 1)
+})
+
+story('parts are selected and merged; products are deactivated and get a comment', async (t) => {
+  const { id, row } = await anOpenOrder('261301', 12)
+  const parent = await aPlannablePipe(db, { order_row_id: row, quantity: 12 })
+  for (const position of [1, 2])
+    await aPlannablePipe(db, { order_row_id: row, parent_id: parent.id, position, quantity: 6 })
+  const page = await visit(t, planner, `/orders?order=${id}`)
+  for (const number of ['1/1', '1/2']) await page.getByLabel(`Select product ${number}`).check()
+  const bar = page.getByRole('group', { name: 'Selected products' })
+  await bar.getByRole('button', { name: 'Comment' }).click()
+  await page.getByRole('dialog').getByLabel('Comment').fill('Load last')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('rowheader', { name: /-1\/2 .*Load last/ }).waitFor()
+
+  await bar.getByRole('button', { name: 'Merge' }).click()
+
+  await messages(page).getByText('2 products merged').waitFor()
+  await page.getByRole('rowheader', { name: /-1\/1/ }).waitFor({ state: 'detached' })
+  assert.deepEqual(
+    (await productsOf(row)).map(({ quantity }) => quantity),
+    [12],
+  )
+  await page.getByRole('button', { name: 'Actions of product 1' }).click()
+  await page.getByRole('button', { name: 'Deactivate' }).click()
+  await page.getByRole('rowheader', { name: /-1 .*Deactivated/ }).waitFor()
+})
+
+story('blocked and unconfigured orders are found, and a blocker is resolved', async (t) => {
+  const blocked = await anOpenOrder('261310')
+  const product = await aPipeProduct(db, { order_row_id: blocked.row })
+  await insert(db, 'pipe_blocker', {
+    pipe_product_id: product.id,
+    type: 'drawing',
+    comment: 'Socket drawing',
+  })
+  const bare = await anOpenOrder('261311')
+  await aPipeProduct(db, { order_row_id: bare.row, production_status: 6 })
+  const page = await visit(t, planner, '/orders?only=blocked')
+  const list = page.getByRole('region', { name: 'Orders' })
+
+  await list.getByRole('button', { name: /261310.*1 blocker/ }).click()
+  await page.getByText('Blocker on 261310-1: Drawing missing').waitFor()
+  await page.getByRole('button', { name: 'Resolve' }).click()
+  await messages(page).getByText('Blocker resolved').waitFor()
+  await list.getByText('No orders match these filters.').waitFor()
+  await page.goto('/orders?only=configure')
+  await list.getByRole('button', { name: /261311.*To configure/ }).waitFor()
+})
+
+story('somebody changed the plan meanwhile: the planner is told who, and tries again', async (t) => {
+  const { id, row } = await anOpenOrder('261320', 12)
+  await aPlannablePipe(db, { order_row_id: row, quantity: 12 })
+  await aPlannablePipe(db, { order_row_id: row, quantity: 6, position: 2 })
+  const { revision } = await db
+    .selectFrom('plan_revision')
+    .select('revision')
+    .where('plan', '=', 'pipes')
+    .executeTakeFirstOrThrow()
+  const page = await visit(t, planner, `/orders?order=${id}`, { expects: /409/ })
+  await page.getByRole('button', { name: 'Actions of product 2' }).click()
+  await page.getByRole('button', { name: 'Deactivate' }).click()
+  await messages(page).getByText('Deactivated: 2').waitFor()
+  const stale = (route: Route) => {
+    const url = new URL(route.request().url())
+    url.searchParams.set('state_hash', revision)
+    return route.continue({ url: url.href })
+  }
+  await page.route(/\/split\//, stale)
+  await page.getByRole('button', { name: 'Split into 2' }).click()
+  await messages(page)
+    .getByText(/Anneli Kuus changed the plan at \d\d:\d\d/)
+    .waitFor()
+
+  await page.unroute(/\/split\//, stale)
+  await messages(page).getByRole('button', { name: 'Retry' }).click()
+
+  await messages(page).getByText('Product 1 split into 2').waitFor()
+  assert.equal((await productsOf(row)).length, 4)
+})
+
+story('without permission to change orders they are only read', async (t) => {
+  const { id, row } = await anOpenOrder('261330')
+  await aPipeProduct(db, { order_row_id: row, production_status: 6, quantity: 18 })
+  const page = await visit(t, reader, `/orders?order=${id}&panel=configure&product=1`)
+
+  await page.getByRole('heading', { name: '261330' }).waitFor()
+  await page.getByText('Needs configuration').first().waitFor()
+  for (const name of ['New order', 'Comment', 'Configure', 'Split into 3', 'Add product', 'Add row'])
+    assert.equal(await page.getByRole('button', { name, exact: true }).count(), 0, name)
+  assert.equal(await page.getByRole('checkbox').count(), 0)
+  await page.getByRole('button', { name: 'History', exact: true }).click()
+  await page.getByRole('complementary', { name: 'History of 261330' }).getByText('Created').waitFor()
+})
+
+story('on a phone the list and the order are pages of their own', async (t) => {
+  const { row } = await anOpenOrder('261340')
+  await aPipeProduct(db, { order_row_id: row, production_status: 6, quantity: 18 })
+  const page = await visit(t, planner, '/orders?q=261340', { viewport: { width: 390, height: 844 } })
+
+  await page.getByRole('button', { name: /261340/ }).click()
+  await page.getByRole('heading', { name: '261340' }).waitFor()
+  assert.equal(await page.getByRole('region', { name: 'Orders' }).count(), 0)
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390)
+  assert.deepEqual(await axeFindings(page), [])
+  await page.getByRole('button', { name: 'Configure', exact: true }).click()
+  await page.getByRole('button', { name: 'Save configuration' }).waitFor()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Orders', exact: true }).click()
+  await page.getByRole('button', { name: /261340/ }).waitFor()
+})

@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict'
+import type { Page, Route } from 'playwright-core'
+import { story, visit } from '#test/support/browser.ts'
+import { insert } from '#test/support/factories/insert.ts'
+import { aLine, aMandrel } from '#test/support/factories/pipes.ts'
+import {
+  anotherPlansPipe,
+  aPipesPlanner,
+  aPipesViewer,
+  aWaitingPipe,
+  PIPES_PLAN,
+  storedSlot,
+  thePipeLines,
+} from '#test/support/pipes-board.ts'
+import { tool } from '#test/support/plan-board.ts'
+import { db } from '#test/support/site.ts'
+
+const [line] = await thePipeLines()
+const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Suggested plan' })
+const change = (page: Page, { name }: { readonly name: string }) => {
+  const tick = page.getByRole('checkbox', { name: new RegExp(`^(Plan|Move) ${name} `) })
+  return panelOf(page).getByRole('listitem').filter({ has: tick })
+}
+
+/** Opens the suggestion for all that is not planned. */
+async function suggest(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Suggest plan' }).click()
+  await panelOf(page)
+    .getByRole('radio', { name: /^On time first/ })
+    .waitFor()
+}
+
+story('a planner applies part of a suggestion and undoes it', async (t) => {
+  const [wanted, unwanted] = [await aWaitingPipe(), await aWaitingPipe()]
+  const page = await visit(t, await aPipesPlanner(), PIPES_PLAN)
+  await suggest(page)
+  await change(page, unwanted).getByRole('checkbox').uncheck()
+  const ghost = (id: number, state: string) => page.locator(`[data-ghost="${id}"]${state}`)
+  await ghost(unwanted.id, '[data-off]').waitFor({ state: 'attached' })
+  await ghost(wanted.id, ':not([data-off])').waitFor({ state: 'attached' })
+
+  await panelOf(page).getByRole('button', { name: 'Apply 1 change', exact: true }).click()
+
+  await panelOf(page).waitFor({ state: 'detached' })
+  await page.getByText(`${wanted.name} planned as suggested`).waitFor()
+  assert.notEqual((await storedSlot(wanted)).planned_start, null)
+  assert.equal((await storedSlot(unwanted)).planned_start, null)
+
+  await tool(page, 'Undo', 'enabled').click()
+  await tool(page, 'Redo', 'enabled').waitFor()
+  assert.equal((await storedSlot(wanted)).planned_start, null)
+})
+
+story('a pipe that cannot be planned is named with the reason', async (t) => {
+  const blocked = await aWaitingPipe()
+  await insert(db, 'pipe_blocker', { pipe_product_id: blocked.id, type: 'drawing' })
+  const page = await visit(t, await aPipesPlanner(), PIPES_PLAN)
+
+  await suggest(page)
+
+  await panelOf(page).getByText(`${blocked.name} is blocked: drawing missing.`).waitFor()
+})
+
+story(
+  'what another planner changes meanwhile is not overwritten: the suggestion is computed again',
+  async (t) => {
+    const [own, theirs] = [await aWaitingPipe(), await aWaitingPipe()]
+    const page = await visit(t, await aPipesPlanner(), PIPES_PLAN)
+    await suggest(page)
+    await change(page, theirs).waitFor()
+    const apply = panelOf(page).getByRole('button', { name: /^Apply/ })
+
+    await anotherPlansPipe(theirs, { start_time: '2026-03-02T18:00:00+02:00', line: line.id })
+
+    await panelOf(page).getByText('The plan has changed since. Recompute before you apply.').waitFor()
+    assert.equal(await apply.isDisabled(), true)
+    await panelOf(page).getByRole('button', { name: 'Recompute' }).click()
+    await change(page, theirs).waitFor({ state: 'detached' })
+    await change(page, own).waitFor()
+    await apply.click()
+    await panelOf(page).waitFor({ state: 'detached' })
+    assert.notEqual((await storedSlot(own)).planned_start, null)
+    assert.deepEqual((await storedSlot(theirs)).planned_start, new Date('2026-03-02T16:00:00Z'))
+  },
+)
+
+story('a change that needs the place of another is not made without it', async (t) => {
+  const size = { dn: 2600 }
+  await aMandrel(db, { ...size, code: 'M-2600-1' })
+  const only = await aLine(db, { min_dn: 2600, max_dn: 2600 })
+  const patient = await aWaitingPipe(size)
+  await anotherPlansPipe(patient, { start_time: '2026-03-02T10:00:00+02:00', line: only.id })
+  const urgent = await aWaitingPipe({ ...size, winding_minutes: 780 }, '2026-03-02')
+  const page = await visit(t, await aPipesPlanner(), PIPES_PLAN)
+  await suggest(page)
+  await panelOf(page).getByRole('button', { name: 'All that can move' }).click()
+  const tick = (pipe: typeof patient) => change(page, pipe).getByRole('checkbox')
+  await change(page, patient).getByText(`Move ${patient.name}`).waitFor()
+
+  await tick(patient).uncheck()
+
+  await change(page, urgent).getByText(`Not possible while ${patient.name} stays where it is.`).waitFor()
+  assert.equal(await tick(urgent).isChecked(), false)
+  await tick(urgent).check()
+  assert.equal(await tick(patient).isChecked(), true)
+})
+
+story(
+  'a change that arrives first refuses the suggestion, which stays open and is computed again',
+  async (t) => {
+    const [own, theirs] = [await aWaitingPipe(), await aWaitingPipe()]
+    const page = await visit(t, await aPipesPlanner(), PIPES_PLAN, { expects: /409/ })
+    await suggest(page)
+    await change(page, own).waitFor()
+    const beforeIt = async (route: Route) => {
+      await anotherPlansPipe(theirs, { start_time: '2026-03-04T18:00:00+02:00', line: line.id })
+      await route.continue()
+    }
+    await page.route('**/pipe-products/plan/**', beforeIt, { times: 1 })
+
+    await panelOf(page)
+      .getByRole('button', { name: /^Apply/ })
+      .click()
+
+    await page.getByText('The plan was changed by someone else.').first().waitFor()
+    await panelOf(page).getByText('The plan has changed since.').waitFor()
+    assert.equal((await storedSlot(own)).planned_start, null)
+    await panelOf(page).getByRole('button', { name: 'Recompute' }).click()
+    await change(page, theirs).waitFor({ state: 'detached' })
+    await panelOf(page)
+      .getByRole('button', { name: /^Apply/ })
+      .click()
+    await panelOf(page).waitFor({ state: 'detached' })
+    assert.notEqual((await storedSlot(own)).planned_start, null)
+  },
+)
+
+story('on a phone the changes are chosen in a list and applied with the keyboard too', async (t) => {
+  const pipe = await aWaitingPipe()
+  const viewport = { width: 390, height: 844 }
+  const page = await visit(t, await aPipesPlanner(), PIPES_PLAN, { viewport })
+  await page.getByRole('button', { name: 'Suggest plan' }).focus()
+  await page.keyboard.press('Enter')
+  const tick = change(page, pipe).getByRole('checkbox')
+  await tick.focus()
+  await page.keyboard.press('Space')
+  await panelOf(page).getByRole('checkbox', { checked: false }).first().waitFor()
+  await page.keyboard.press('Space')
+
+  await panelOf(page)
+    .getByRole('button', { name: /^Apply/ })
+    .focus()
+  await page.keyboard.press('Enter')
+
+  await panelOf(page).waitFor({ state: 'detached' })
+  assert.notEqual((await storedSlot(pipe)).planned_start, null)
+})
+
+story('a user who may only view the plan gets no suggestion', async (t) => {
+  await aWaitingPipe()
+  const page = await visit(t, await aPipesViewer(), `${PIPES_PLAN}?panel=suggest`)
+
+  await page.locator('[data-line]').first().waitFor()
+
+  assert.equal(await page.getByRole('button', { name: 'Suggest plan' }).count(), 0)
+  assert.equal(await panelOf(page).count(), 0)
+})

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { story, visit } from '#test/support/browser.ts'
+import {
+  anotherPlansPipe,
+  aPipesPlanner,
+  aPipesViewer,
+  aWaitingPipe,
+  dragToLine,
+  leafOf,
+  onlyOrder,
+  PIPES_PLAN,
+  pipeOn,
+  storedSlot,
+  theLineOf,
+} from '#test/support/pipes-board.ts'
+import { tool } from '#test/support/plan-board.ts'
+
+/** A planned pipe, from an hour of a day on. */
+async function aPipeOnItsLine(dn: number, start_time: string) {
+  const line = await theLineOf(dn)
+  const pipe = await aWaitingPipe({ dn })
+  await anotherPlansPipe(pipe, { start_time, line: line.id })
+  return { line, pipe }
+}
+
+story('a card tells all about a pipe that is pointed at or focused', async (t) => {
+  const { line, pipe } = await aPipeOnItsLine(400, '2026-03-02T14:00:00+02:00')
+  const page = await visit(t, await aPipesViewer(), onlyOrder(pipe))
+  const card = page.getByRole('tooltip')
+
+  await pipeOn(page, line, pipe).hover()
+  await card.getByText('6 m · 288 kg').waitFor()
+  await card.getByText('02.03 14:35–15:35 · 1 h').waitFor()
+  await card.getByText('until 02.03 16:20').waitFor()
+  await card.getByText('M-400-1 · free 02.03 16:50').waitFor()
+  await page.mouse.move(5, 5)
+  await card.waitFor({ state: 'detached' })
+
+  await page.keyboard.press('Tab')
+  await pipeOn(page, line, pipe).focus()
+  await card.getByText(pipe.name).waitFor()
+  await page.keyboard.press('Escape')
+  await card.waitFor({ state: 'detached' })
+})
+
+story('on a tablet a tap shows the card of a pipe, also to those who may only view the plan', async (t) => {
+  const { line, pipe } = await aPipeOnItsLine(420, '2026-03-02T14:00:00+02:00')
+  const tablet = { viewport: { width: 1024, height: 768 }, hasTouch: true }
+  const page = await visit(t, await aPipesViewer(), onlyOrder(pipe), tablet)
+
+  await pipeOn(page, line, pipe).tap()
+
+  await page.getByRole('tooltip').getByText('M-420-1').waitFor()
+})
+
+story('a legend says what the colours of the lines mean', async (t) => {
+  const page = await visit(t, await aPipesViewer(), PIPES_PLAN)
+
+  const legend = page.getByRole('region', { name: 'Legend' })
+  await legend.getByText('Waiting for a mandrel').waitFor()
+  assert.equal(await legend.getByRole('listitem').count(), 7)
+})
+
+story('the week of the lines is printed, or a list for each line', async (t) => {
+  const { line, pipe } = await aPipeOnItsLine(440, '2026-03-04T14:00:00+02:00')
+  const page = await visit(t, await aPipesViewer(), onlyOrder(pipe))
+  await pipeOn(page, line, pipe).waitFor({ state: 'attached' })
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+
+  await page.getByRole('button', { name: 'Print' }).click()
+  await page.getByRole('button', { name: 'A list for each line' }).click()
+  await page.locator('html[data-printed]').waitFor()
+  await page.emulateMedia({ media: 'print' })
+  const sheet = page.getByRole('article').filter({ hasText: line.code })
+  await sheet.getByRole('heading', { name: `${line.code}, 02.03.2026–08.03.2026` }).waitFor()
+  const row = sheet.getByRole('row').filter({ hasText: pipe.name })
+  assert.match((await row.textContent()) ?? '', /6 m.*04\.03 14:00.*04\.03 14:35.*04\.03 15:35/)
+  assert.match((await sheet.textContent()) ?? '', /Printed 02\.03\.2026/)
+  assert.equal(await leafOf(page).isVisible(), false, 'only the lists are printed')
+
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('button', { name: 'Print' }).click()
+  await page.getByRole('button', { name: 'The week' }).click()
+  await page.emulateMedia({ media: 'print' })
+  const week = page.getByRole('row').filter({ hasText: line.code })
+  await week.getByText(`14:00–15:35 ${pipe.name}`).waitFor()
+})
+
+story('what one has planned is undone and redone where it was planned last', async (t) => {
+  const [line, pipe, theirs] = [
+    await theLineOf(460),
+    await aWaitingPipe({ dn: 460 }),
+    await aWaitingPipe({ dn: 460 }),
+  ]
+  await anotherPlansPipe(theirs, { start_time: '2026-03-03T08:00:00+02:00', line: line.id })
+  const page = await visit(t, await aPipesPlanner(), onlyOrder(pipe))
+  const recent = page.getByRole('region', { name: 'Recently planned' }).getByRole('listitem')
+  const [own, other] = [recent.filter({ hasText: pipe.name }), recent.filter({ hasText: theirs.name })]
+  await other.getByText('Leida Laur').waitFor()
+  await other.getByText(/^\d\d[.:]\d\d$/).waitFor()
+  assert.equal(await other.getByRole('button').count(), 0)
+
+  await dragToLine(page, leafOf(page), line, '14:00')
+  await page.mouse.up()
+  await own.getByRole('button', { name: 'Undo' }).click()
+  await leafOf(page).waitFor()
+  await own.getByRole('button', { name: 'Redo' }).click()
+
+  await pipeOn(page, line, pipe).waitFor()
+  await own.getByRole('button', { name: 'Undo' }).waitFor()
+  await tool(page, 'Undo', 'enabled').waitFor()
+  assert.deepEqual((await storedSlot(pipe)).planned_start, new Date('2026-03-02T12:00:00Z'))
+})
+
+story('selecting a planned pipe in the tree shows it on its line, and the other way round', async (t) => {
+  const { line, pipe } = await aPipeOnItsLine(480, '2026-03-06T14:00:00+02:00')
+  const page = await visit(t, await aPipesPlanner(), `${onlyOrder(pipe)}&tab=planned`)
+  await leafOf(page).waitFor()
+  assert.equal(await pipeOn(page, line, pipe).count(), 0, 'it is days away')
+
+  await leafOf(page).click()
+  const block = pipeOn(page, line, pipe)
+  await block.and(page.locator('[aria-pressed=true]')).waitFor()
+  await block.click()
+
+  await leafOf(page).and(page.locator('[aria-checked=false]')).waitFor()
+  await block.click()
+  await leafOf(page).and(page.locator('[aria-checked=true]')).waitFor()
+  await page.getByRole('region', { name: 'Selected pipes' }).getByText(pipe.name).waitFor()
+})

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { story, visit } from '#test/support/browser.ts'
+import {
+  anotherPlansPipe,
+  aPipesPlanner,
+  aWaitingPipe,
+  dragToLine,
+  leafOf,
+  onlyOrder,
+  pipeOn,
+  pointOf,
+  storedSlot,
+  theLineOf,
+} from '#test/support/pipes-board.ts'
+import { tool } from '#test/support/plan-board.ts'
+
+const bar = (page: Page) => page.getByRole('status').filter({ hasText: /Preview:|Not possible/ })
+
+/** A line with a pipe from 12:00 to 13:35, whose mandrel is free at 14:50, and another pipe that waits to be planned. */
+async function aBusyLine(dn: number) {
+  const line = await theLineOf(dn)
+  const [pipe, neighbour] = [await aWaitingPipe({ dn }), await aWaitingPipe({ dn })]
+  await anotherPlansPipe(neighbour, { start_time: '2026-03-02T12:00:00+02:00', line: line.id })
+  return { line, pipe, neighbour }
+}
+
+story('where the mandrel is occupied a better place is offered, previewed with B and planned', async (t) => {
+  const { line, pipe } = await aBusyLine(500)
+  const page = await visit(t, await aPipesPlanner(), onlyOrder(pipe))
+
+  await dragToLine(page, leafOf(page), line, '14:00')
+  await bar(page).getByText('All mandrels of this DN are busy until 02.03 14:50').waitFor()
+  await bar(page).getByText('ends 02.03 16:25, mandrel free').waitFor()
+  await page.keyboard.press('b')
+  await bar(page).getByText('A mandrel is free from 02.03 14:50').waitFor()
+  await page.mouse.up()
+  await page.getByRole('button', { name: 'Plan', exact: true }).click()
+
+  await pipeOn(page, line, pipe).waitFor()
+  await tool(page, 'Undo', 'enabled').waitFor()
+  assert.deepEqual((await storedSlot(pipe)).planned_start, new Date('2026-03-02T12:50:00Z'))
+  const wait = page.locator(`[data-line="${line.id}"]`).getByTitle('Waiting for a mandrel')
+  assert.equal(await wait.count(), 1, 'the wait for the mandrel is no set-up')
+})
+
+story('a pipe is dropped on the lowest visible line, which its preview covers', async (t) => {
+  const [line, pipe] = [await theLineOf(950), await aWaitingPipe({ dn: 950 })]
+  const page = await visit(t, await aPipesPlanner(), onlyOrder(pipe))
+  const { y } = await pointOf(page, line, '14:00')
+  await page.setViewportSize({ width: 1440, height: Math.round(y + 80) })
+
+  await dragToLine(page, leafOf(page), line, '14:00')
+  await bar(page).getByText('Preview:').waitFor()
+  await page.mouse.up()
+
+  await pipeOn(page, line, pipe).waitFor()
+  await tool(page, 'Undo', 'enabled').waitFor()
+  assert.deepEqual((await storedSlot(pipe)).planned_start, new Date('2026-03-02T12:00:00Z'))
+})
+
+story(
+  'a dragged pipe begins at the end of a neighbour or when the mandrel is free, with Alt at any minute',
+  async (t) => {
+    const [{ line, pipe, neighbour }, other] = [await aBusyLine(600), await theLineOf(650)]
+    const page = await visit(t, await aPipesPlanner(), onlyOrder(pipe))
+
+    await dragToLine(page, leafOf(page), line, '13:20')
+    await bar(page).getByText(`Directly after ${neighbour.name}`).waitFor()
+    const free = await pointOf(page, line, '14:32')
+    await page.mouse.move(free.x, free.y)
+    await bar(page).getByText('Set-up 02.03 14:50').waitFor()
+
+    await page.keyboard.down('Alt')
+    await page.mouse.move(free.x, free.y + 5)
+    await bar(page)
+      .getByText(/Set-up 02\.03 14:3\d/)
+      .waitFor()
+    await page.keyboard.up('Alt')
+
+    const row = page.locator(`[data-line="${other.id}"]`)
+    await row.getByText(`${other.code} cannot wind DN600.`).waitFor()
+    await page.keyboard.press('Escape')
+    await row.getByText('cannot wind').waitFor({ state: 'detached' })
+    await page.mouse.up()
+    assert.equal((await storedSlot(pipe)).planned_start, null)
+  },
+)
+
+story(
+  'a place with a free mandrel is found, and with Shift the arrows go from one snap to the next',
+  async (t) => {
+    const { line, pipe } = await aBusyLine(550)
+    const page = await visit(t, await aPipesPlanner(), onlyOrder(pipe))
+    await leafOf(page).focus()
+    await page.keyboard.press('Enter')
+    await bar(page).getByText('Set-up 02.03 14:50').waitFor()
+
+    await page.keyboard.press('Shift+ArrowLeft')
+    await bar(page).getByText('Set-up 02.03 13:35').waitFor()
+    await page.keyboard.press('Shift+ArrowRight')
+    await bar(page).getByText('Set-up 02.03 14:50').waitFor()
+    await page.keyboard.press('Shift+ArrowLeft')
+    await bar(page).getByText('ends 02.03 16:25, mandrel free').waitFor()
+    await page.keyboard.press('b')
+    await bar(page).getByText('Set-up 02.03 14:50').waitFor()
+    await page.keyboard.press('Enter')
+
+    await pipeOn(page, line, pipe).waitFor()
+    await tool(page, 'Undo', 'enabled').waitFor()
+    assert.deepEqual((await storedSlot(pipe)).planned_start, new Date('2026-03-02T12:50:00Z'))
+  },
+)

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { story, visit } from '#test/support/browser.ts'
+import { aUser } from '#test/support/factories/people.ts'
+import { aPipeInSlot, aPipeRow } from '#test/support/factories/pipes.ts'
+import { aPipesViewer, PIPES_PLAN, storedSlot, thePipeLines } from '#test/support/pipes-board.ts'
+import { db } from '#test/support/site.ts'
+
+const [late, punctual] = await thePipeLines()
+const at = (time: string) => `2026-03-02T${time}:00+02:00`
+const order_row_id = (await aPipeRow(db, { delivery_date: '2026-03-02' })).id
+
+/** The first line began 35 minutes late; what is planned on it until after midnight follows without a gap. */
+const running = await aPipeInSlot(db, {
+  ...{ line_id: late.id, start: at('09:00'), production_status: 2, started_at: new Date(at('09:35')) },
+})
+const long = await aPipeInSlot(db, {
+  ...{ line_id: late.id, start: at('10:35'), planned_end: new Date(at('23:55')), winding_minutes: 765 },
+  order_row_id,
+})
+await aPipeInSlot(db, { line_id: late.id, start: at('23:55') })
+await aPipeInSlot(db, { line_id: punctual.id, start: at('12:00') })
+
+const foreman = await aUser(db, {
+  can: ['@pipeplan_view', '@production_cancel_prediction'],
+  open_view: 'pipes',
+})
+
+story('a line that is behind shows by how much, and where the pipes of today will be', async (t) => {
+  const page = await visit(t, await aPipesViewer(), PIPES_PLAN)
+  const lane = page.locator(`[data-line="${late.id}"]`)
+
+  await lane.locator('[data-name]').getByRole('button', { name: '35 min behind' }).click()
+  await page.getByText(/is predicted to end 02.03 11:10, planned 02.03 10:35\./).waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Cancel prediction' }).count(), 0)
+  assert.equal(await page.locator(`[data-line="${punctual.id}"] [data-name]`).getByText('behind').count(), 0)
+
+  const shadows = lane.locator('[data-shadow]')
+  assert.equal(await shadows.count(), 2, 'what begins after midnight has none')
+  const box = (await shadows.first().boundingBox())!
+  assert.ok(Math.abs(box.width - (28 * 35) / 60) < 1, `35 minutes at 28 pixels an hour: ${box.width}`)
+  const words = await lane.locator(`[data-block="${long.id}"]`).getAttribute('aria-label')
+  assert.match(words ?? '', /Winding 11:10–02\.03 23:55\./, 'the plan stays')
+  assert.match(words ?? '', /Predicted end 03\.03 00:30, 35\u00a0min behind\. Ends after delivery date/)
+})
+
+story('a cancelled prediction leaves the plan as it is', async (t) => {
+  const page = await visit(t, foreman, PIPES_PLAN)
+  const name = page.locator(`[data-line="${late.id}"] [data-name]`)
+  const before = await storedSlot(long)
+
+  await name.getByRole('button', { name: '35 min behind' }).click()
+  await page.getByRole('button', { name: 'Cancel prediction' }).click()
+
+  await name.getByText('Prediction cancelled').waitFor()
+  assert.equal(await page.locator('[data-shadow]').count(), 0)
+  assert.deepEqual(await storedSlot(long), before)
+  const { prediction_cancelled_at } = await db
+    .selectFrom('pipe_product')
+    .select('prediction_cancelled_at')
+    .where('id', '=', running.id)
+    .executeTakeFirstOrThrow()
+  assert.deepEqual(prediction_cancelled_at, new Date(at('10:00')))
+})

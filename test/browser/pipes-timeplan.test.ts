@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { story, visit } from '#test/support/browser.ts'
+import {
+  anotherPlansPipe,
+  aPipesPlanner,
+  aPipesViewer,
+  aWaitingPipe,
+  dragToLine,
+  leafOf,
+  onlyOrder,
+  pipeOn,
+  pointOf,
+  storedSlot,
+  thePipeLines,
+} from '#test/support/pipes-board.ts'
+import { tool } from '#test/support/plan-board.ts'
+import { db } from '#test/support/site.ts'
+
+const [first, second] = await thePipeLines()
+const status = (page: Page) => page.getByRole('status').filter({ hasText: 'Preview:' })
+
+story('a planner drags a pipe onto a line, sees when it ends, and undoes it', async (t) => {
+  const pipe = await aWaitingPipe()
+  const page = await visit(t, await aPipesPlanner(), onlyOrder(pipe))
+
+  await dragToLine(page, leafOf(page), first, '14:00')
+  await status(page).getByText('Ends 02.03 15:35').waitFor()
+  assert.equal((await storedSlot(pipe)).planned_start, null, 'nothing is sent before the drop')
+  await page.mouse.up()
+
+  await pipeOn(page, first, pipe).waitFor()
+  await tool(page, 'Undo', 'enabled').waitFor()
+  const planned = await storedSlot(pipe)
+  assert.equal(planned.line_id, first.id)
+  assert.deepEqual(planned.planned_start, new Date('2026-03-02T12:00:00Z'))
+
+  await page.keyboard.press('Control+z')
+
+  await leafOf(page).waitFor()
+  await tool(page, 'Redo', 'enabled').waitFor()
+  assert.equal((await storedSlot(pipe)).planned_start, null)
+})
+
+story('a pipe is planned, moved and unplanned with the keyboard alone', async (t) => {
+  const pipe = await aWaitingPipe()
+  const page = await visit(t, await aPipesPlanner(), onlyOrder(pipe))
+  await leafOf(page).waitFor()
+
+  await page.getByRole('treeitem').first().focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await page.getByRole('treeitem', { checked: true, level: 2 }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Plan', exact: true }).and(page.locator(':focus')).waitFor()
+  await status(page).getByText('Set-up 02.03 10:05').waitFor()
+  await page.keyboard.press('ArrowRight')
+  await status(page).getByText('Set-up 02.03 10:10').waitFor()
+  await page.keyboard.press('ArrowDown')
+  await status(page).getByText(`on ${second.code}`).waitFor()
+  await page.keyboard.press('Enter')
+
+  const block = pipeOn(page, second, pipe)
+  await block.waitFor()
+  await tool(page, 'Undo', 'enabled').waitFor()
+  assert.equal((await storedSlot(pipe)).line_id, second.id)
+
+  await block.focus()
+  await page.keyboard.press('Delete')
+  await block.waitFor({ state: 'detached' })
+  await page.getByText(`${pipe.name} unplanned`).waitFor()
+  assert.equal((await storedSlot(pipe)).planned_start, null)
+})
+
+story(
+  'a selected pipe is planned where a line is clicked, and moves to the end of its neighbour',
+  async (t) => {
+    const [pipe, neighbour] = [await aWaitingPipe(), await aWaitingPipe()]
+    await anotherPlansPipe(neighbour, { start_time: '2026-03-02T18:00:00+02:00', line: first.id })
+    const page = await visit(t, await aPipesPlanner(), onlyOrder(pipe))
+    await leafOf(page).click()
+    const { x, y } = await pointOf(page, first, '17:30')
+
+    await page.mouse.click(x, y)
+    await status(page).getByText(`The line is occupied until 02.03 19:35 by ${neighbour.name}`).waitFor()
+    await page.getByRole('button', { name: 'Plan', exact: true }).click()
+
+    await pipeOn(page, first, pipe).waitFor()
+    await tool(page, 'Undo', 'enabled').waitFor()
+    assert.deepEqual((await storedSlot(pipe)).planned_start, new Date('2026-03-02T17:35:00Z'))
+  },
+)
+
+story(
+  'a pipe that is too long cannot be selected, and is split where it is into as many parts as are written',
+  async (t) => {
+    const pipe = await aWaitingPipe({ quantity: 36, length: 36 })
+    const page = await visit(t, await aPipesPlanner(), onlyOrder(pipe))
+    const leaf = leafOf(page)
+    await leaf.getByText('Longer than max single length – split first').waitFor()
+    assert.equal(await leaf.getAttribute('aria-checked'), null)
+    await leaf.click({ position: { x: 90, y: 10 } })
+    assert.equal(await page.getByRole('region', { name: 'Selected pipes' }).count(), 0)
+
+    const parts = leaf.getByRole('textbox', { name: 'Number of parts' })
+    assert.equal(await parts.inputValue(), '6', 'the fewest that can be wound')
+    await parts.fill('1,5')
+    await leaf.getByText('Enter a whole number from 2 to 200').waitFor()
+    await parts.press('Enter')
+    await parts.fill('8')
+    await leaf.getByText('× 4,5 m').waitFor()
+    await leaf.getByRole('button', { name: 'Split into' }).click()
+
+    await page.getByRole('treeitem', { level: 3 }).nth(7).waitFor()
+    const made = await db
+      .selectFrom('pipe_product')
+      .select('quantity')
+      .where('parent_id', '=', pipe.id)
+      .execute()
+    assert.deepEqual(
+      made.map(({ quantity }) => quantity),
+      Array.from({ length: 8 }, () => 4.5),
+    )
+  },
+)
+
+story('a user who may only view the plan is offered nothing to change it with', async (t) => {
+  const [pipe, planned] = [await aWaitingPipe(), await aWaitingPipe()]
+  await anotherPlansPipe(planned, { start_time: '2026-03-03T08:00:00+02:00', line: second.id })
+  const page = await visit(t, await aPipesViewer(), onlyOrder(pipe))
+  await page.getByText('Read-only: you can view this plan but not change it.').waitFor()
+  const block = pipeOn(page, second, planned)
+  await block.waitFor()
+
+  await leafOf(page).click()
+  await block.focus()
+  await page.keyboard.press('Delete')
+
+  assert.equal(await page.locator('[data-zone=tick], [data-drag]').count(), 0)
+  assert.equal(await page.getByRole('region', { name: 'Selected pipes' }).count(), 0)
+  assert.equal(await page.getByRole('button', { name: /^(Undo|Redo|Split)/ }).count(), 0)
+  assert.notEqual((await storedSlot(planned)).planned_start, null)
+})
+
+story(
+  'the list of one line is printed alone, and what the browser prints by itself is the week',
+  async (t) => {
+    const planned = await aWaitingPipe()
+    await anotherPlansPipe(planned, { start_time: '2026-03-03T12:00:00+02:00', line: second.id })
+    const page = await visit(t, await aPipesPlanner(), onlyOrder(planned))
+    await pipeOn(page, second, planned).waitFor()
+    await page.evaluate(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '')
+    })
+
+    await page.getByRole('button', { name: 'Print' }).click()
+    await page.getByRole('button', { name: second.code, exact: true }).click()
+    await page.locator('html[data-printed]').waitFor()
+    await page.emulateMedia({ media: 'print' })
+    await page.getByRole('heading', { name: `${second.code}, ` }).waitFor()
+    assert.equal(await page.getByRole('article').count(), 1)
+
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    await page.emulateMedia({ media: 'screen' })
+    await page.emulateMedia({ media: 'print' })
+    await page.getByRole('heading', { name: /^Pipes time plan / }).waitFor()
+    assert.equal(await page.getByRole('article').count(), 0)
+  },
+)
+
+story('a planner whose pipe another has moved meanwhile keeps that or applies the own change', async (t) => {
+  const pipe = await aWaitingPipe()
+  const page = await visit(t, await aPipesPlanner(), onlyOrder(pipe), { expects: /409/ })
+  await page.route(
+    '**/api/v1/pipe-products/plan/**',
+    async (route) => {
+      await anotherPlansPipe(pipe, { start_time: '2026-03-03T20:00:00+02:00', line: second.id })
+      await route.continue()
+    },
+    { times: 1 },
+  )
+
+  await dragToLine(page, leafOf(page), first, '22:00')
+  await page.mouse.up()
+  const dialog = page.getByRole('dialog', { name: 'Someone else moved this work' })
+  await dialog.getByText('Leida Laur').waitFor()
+  await dialog.getByRole('button', { name: /^Move to/ }).click()
+
+  await tool(page, 'Undo', 'enabled').waitFor()
+  const stored = await storedSlot(pipe)
+  assert.equal(stored.line_id, first.id)
+  assert.deepEqual(stored.planned_start, new Date('2026-03-02T20:00:00Z'))
+})
+
+story('on a phone a selected pipe goes after the pipe that is tapped', async (t) => {
+  const [pipe, neighbour] = [await aWaitingPipe(), await aWaitingPipe()]
+  await anotherPlansPipe(neighbour, { start_time: '2026-03-04T08:00:00+02:00', line: first.id })
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+  const page = await visit(t, await aPipesPlanner(), onlyOrder(pipe), phone)
+
+  await leafOf(page).tap()
+  await page.getByRole('region', { name: first.code }).getByRole('button', { name: neighbour.name }).tap()
+  await status(page).getByText(`Directly after ${neighbour.name}`).waitFor()
+  await page.getByRole('button', { name: 'Plan', exact: true }).tap()
+
+  await page.getByRole('region', { name: first.code }).getByRole('button', { name: pipe.name }).waitFor()
+  await tool(page, 'Undo', 'enabled').waitFor()
+  assert.deepEqual((await storedSlot(pipe)).planned_start, new Date('2026-03-04T07:35:00Z'))
+})

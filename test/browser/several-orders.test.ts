@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { messages, story, visit } from '#test/support/browser.ts'
+import { aWorker } from '#test/support/factories/people.ts'
+import { clock, db } from '#test/support/site.ts'
+import { aManhole, aManholeAtWork, BOARD, cardOf, opened, trackersOf } from '#test/support/workshop.ts'
+
+const currentPart = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Parts of the list' }).locator('[aria-current]', { hasText: name })
+
+story('starting a second order says that two are running, and the other can be paused there', async (t) => {
+  const worker = await aWorker(db)
+  const first = await aManholeAtWork({ worker })
+  const second = await aManhole({ worker })
+  const page = await visit(t, worker, opened(second))
+  const card = cardOf(page, second)
+
+  await card.getByRole('button', { name: 'Start' }).click()
+  await messages(page).getByText(`Started: ${second.number}. You now have two orders running.`).waitFor()
+  await card.getByText(`${first.number} is running at the same time.`).waitFor()
+  clock.pass(5)
+  await card.getByRole('button', { name: `Pause ${first.number}` }).click()
+
+  await cardOf(page, first).getByText('Paused', { exact: true }).waitFor()
+  await card.getByText(`${first.number} is running at the same time.`).waitFor({ state: 'detached' })
+  await card.getByText('Running', { exact: true }).waitFor()
+  assert.deepEqual(
+    (await trackersOf(first)).map(({ stop_reason }) => stop_reason),
+    ['paused'],
+  )
+})
+
+story('the bar marks the part of the list that is read', async (t) => {
+  const worker = await aWorker(db)
+  await aManholeAtWork({ worker })
+  for (let count = 0; count < 6; count += 1) await aManhole({ worker })
+  const page = await visit(t, worker, `${BOARD}?open=`, { viewport: { width: 1024, height: 600 } })
+  // Without all cards there is nothing to scroll.
+  await page.getByRole('article').nth(6).waitFor()
+  await currentPart(page, 'Now').waitFor()
+
+  await page.mouse.move(500, 400)
+  await page.mouse.wheel(0, 300)
+  await currentPart(page, 'Now').waitFor({ state: 'detached' })
+  await currentPart(page, 'Later').waitFor()
+  await page.mouse.wheel(0, 10_000)
+  await currentPart(page, 'Done').waitFor()
+  await page.mouse.wheel(0, -10_000)
+  await currentPart(page, 'Now').waitFor()
+
+  await page.getByRole('button', { name: /^Later/ }).click()
+  await currentPart(page, 'Later').waitFor()
+  assert.equal(await page.locator('nav [aria-current=true]').count(), 1)
+})
