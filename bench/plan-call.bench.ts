@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { get } from 'node:http'
-import { test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
+import { after, test } from 'node:test'
+import { Worker } from 'node:worker_threads'
 import type { Endpoint, Reply } from '#contract/endpoint.ts'
 import { MAX_ITEMS, partPlan } from '#contract/part-plan.ts'
 import { partTimeplan } from '#contract/part-timeplan.ts'
@@ -11,6 +11,7 @@ import { componentTags } from '#contract/tags.ts'
 import { app, clock, db, sessionOf } from '#test/support/app.ts'
 import { aUser } from '#test/support/factories/people.ts'
 import { copyRows, writeCopies } from './plan-call/bare-sql.ts'
+import type { Received, Sent } from './plan-call/client.ts'
 import { aPlant, WAITING } from './plan-call/plant.ts'
 
 /**
@@ -20,14 +21,14 @@ import { aPlant, WAITING } from './plan-call/plant.ts'
 const ROUNDS = 5
 /** Planners who read the plan at once, as all do when it has changed. */
 const READERS = 8
-/** Between the reads of somebody else. */
-const PAUSE_MS = 20
 const bars = { plan: 3_000, toBareSql: 1.5, wait: 100, read: 1_500 }
 
 const address = await app.listen({ host: '127.0.0.1', port: 0 })
 const planner = await aUser(db, { can: ['@parts_plan', '@parts_revoke', '@parts_manage_all_workorders'] })
 const somebodyElse = await aUser(db, { can: [] })
 const items = await aPlant(db, clock.now().getTime())
+const client = new Worker(new URL('./plan-call/client.ts', import.meta.url))
+after(() => client.terminate())
 
 test(`${MAX_ITEMS} items planned, read and taken out again`, async () => {
   const rounds: Awaited<ReturnType<typeof round>>[] = []
@@ -56,9 +57,7 @@ test(`${MAX_ITEMS} items planned, read and taken out again`, async () => {
 
 async function round() {
   const { body: empty } = await call(partTimeplan.read, { query: {} })
-  const others = waitOfOthers()
   const planned = await call(partPlan.plan, { query: { state_hash: empty.state_hash }, body: items })
-  const wait = await others.end()
   const read = await call(partTimeplan.read, { query: {} })
   const readByAll = await readBy(READERS)
   await copyRows(db, { changeId: planned.body.change_id!, key: planned.key })
@@ -68,32 +67,9 @@ async function round() {
   })
   assert.deepEqual([read.body.data.length, read.body.unplanned.length], [MAX_ITEMS, WAITING])
   const bareSql = await writeCopies(db)
-  return { plan: planned.ms, bareSql, wait, read: read.ms, readByAll, unplan: unplanned.ms }
+  return { plan: planned.ms, bareSql, wait: planned.wait, read: read.ms, readByAll, unplan: unplanned.ms }
 }
 
-/** Reads something small as somebody else, time and again; the longest of these reads is how long others wait. */
-function waitOfOthers() {
-  let isOver = false
-  const longest = (async () => {
-    const { id } = await sessionOf(somebodyElse)
-    let ms = 0
-    while (!isOver) {
-      const began = performance.now()
-      await (
-        await fetch(address + componentTags.list.path, { headers: { cookie: `sessionid=${id}` } })
-      ).text()
-      ms = Math.max(ms, performance.now() - began)
-      await setTimeout(PAUSE_MS)
-    }
-    return Math.round(ms)
-  })()
-  return {
-    end: () => {
-      isOver = true
-      return longest
-    },
-  }
-}
 /** How long so many take who read the plan at once and let its bytes run through, as browsers on machines of their own do. */
 async function readBy(readers: number): Promise<number> {
   const { id } = await sessionOf(planner)
@@ -108,13 +84,12 @@ async function readBy(readers: number): Promise<number> {
   return Math.round(performance.now() - began)
 }
 
-/** Calls an endpoint over the wire until the last byte of its answer is there. */
+/** Calls an endpoint over the wire until the last byte of its answer is there, while somebody else reads something small. */
 async function call<E extends Endpoint>(
   { method, path }: E,
   { query, body }: { readonly query: Record<string, string>; readonly body?: unknown },
-): Promise<{ ms: number; key: string; body: Reply<E> }> {
+): Promise<Omit<Received, 'text'> & { readonly key: string; readonly body: Reply<E> }> {
   const { id, csrfToken } = await sessionOf(planner)
-  const sent = body === undefined ? {} : { body: JSON.stringify(body) }
   const key = randomUUID()
   const headers = {
     cookie: `sessionid=${id}`,
@@ -122,10 +97,18 @@ async function call<E extends Endpoint>(
     'content-type': 'application/json',
     ...(body !== undefined && { 'idempotency-key': key }),
   }
-  const began = performance.now()
-  const answer = await fetch(`${address}${path}?${new URLSearchParams(query)}`, { method, headers, ...sent })
-  const text = await answer.text()
-  const ms = Math.round(performance.now() - began)
-  assert.equal(answer.status, 200, text.slice(0, 500))
-  return { ms, key, body: JSON.parse(text) }
+  const other = await sessionOf(somebodyElse)
+  client.postMessage({
+    request: {
+      ...{ url: `${address}${path}?${new URLSearchParams(query)}`, method, headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    },
+    beside: {
+      ...{ url: address + componentTags.list.path, method: 'GET' },
+      headers: { cookie: `sessionid=${other.id}` },
+    },
+  } satisfies Sent)
+  const { text, ...received }: Received = (await once(client, 'message'))[0]
+  assert.equal(received.status, 200, text.slice(0, 500))
+  return { ...received, key, body: JSON.parse(text) }
 }

@@ -33,6 +33,8 @@ export const ActionGroup = Type.Object({
       start_time: Timestamp,
       end_time: Timestamp,
       status: Type.Enum(WorkOrderStatus),
+      /** When its last action was done; null while one is open. */
+      done_at: Nullable(Timestamp),
       comment: Type.String(),
       /** Whether the work plan or a formula has changed since it was planned. */
       is_outdated: Type.Boolean(),

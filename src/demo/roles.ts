@@ -73,6 +73,7 @@ export const roles = {
       ...scope('pipeplan'),
       ...scope('orders'),
       '@production_toggle_scrap',
+      '@production_cancel_prediction',
       '@pipes_view',
       '@pipes_export',
       '@stations_view',

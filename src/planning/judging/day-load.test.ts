@@ -84,3 +84,25 @@ test('every minute of jobs within the days is on one of them', () => {
     { seed: 20_260_302, numRuns: 200 },
   )
 })
+
+test('work that is done early frees the rest of its planned time', () => {
+  const job = { jobId: 31, durationMinutes: 450 + 90, ...span('2026-03-02 08:00', '2026-03-03 09:30') }
+  const early = { ...job, doneAt: at('2026-03-02 12:00') }
+  const { days, outside } = loadOf(daysBy({}), [early])
+
+  assert.deepEqual(
+    days.slice(0, 2).map(({ plannedMinutes }) => plannedMinutes),
+    [225, 0],
+  )
+  assert.equal(outside.size, 0)
+})
+
+test('work that is done late counts as planned', () => {
+  const job = { jobId: 31, durationMinutes: 450, ...span('2026-03-02 08:00', '2026-03-02 16:30') }
+  const { days } = loadOf(daysBy({}), [{ ...job, doneAt: at('2026-03-04 12:00') }])
+
+  assert.deepEqual(
+    days.slice(0, 3).map(({ plannedMinutes }) => plannedMinutes),
+    [450, 0, 0],
+  )
+})

@@ -11,7 +11,12 @@ export type DayLoad = {
   readonly plannedMinutes: number
 }
 
-export type PlannedJob = Interval & { readonly jobId: number; readonly durationMinutes: number }
+export type PlannedJob = Interval & {
+  readonly jobId: number
+  readonly durationMinutes: number
+  /** When all of it was done. The rest of its planned time is free again, as it is for other work. */
+  readonly doneAt?: number | null
+}
 
 /** The load of each day of a resource, and the work that does not fit into its working time. */
 export type Load = {
@@ -36,14 +41,15 @@ export function loadOf(days: readonly WorkingDay[], jobs: readonly PlannedJob[])
   const starts = Float64Array.from(slots, ({ start }) => start)
   for (const job of jobs) {
     let left = job.durationMinutes
+    const used = { start: job.start, end: Math.min(job.end, job.doneAt ?? job.end) }
     const first = Math.max(0, countUpTo(starts, starts.length, job.start) - 1)
-    for (let slot = first; left > 0 && slot < slots.length && starts[slot]! < job.end; slot += 1) {
+    for (let slot = first; left > 0 && slot < slots.length && starts[slot]! < used.end; slot += 1) {
       const { start, end, day } = slots[slot]!
-      const minutes = shared({ start, end }, job) / MINUTE
+      const minutes = shared({ start, end }, used) / MINUTE
       planned[day]! += Math.min(left, minutes)
       left -= Math.min(left, minutes)
     }
-    if (left === 0 || !isWithin(days, job)) continue
+    if (left === 0 || used.end < job.end || !isWithin(days, job)) continue
     outside.set(job.jobId, left)
     for (const { day, minutes } of spread(left, daysWithout(days, job))) planned[day]! += minutes
   }

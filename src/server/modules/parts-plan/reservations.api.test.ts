@@ -26,6 +26,11 @@ const reserved = async (work_order_id: number) =>
       .where('work_order_id', '=', work_order_id)
       .execute()
   ).length === 1
+/** When a work order was done, as the board reads it. */
+const doneAt = async (work_order_id: number) => {
+  const { data } = (await ask(planner, partTimeplan.read, { query: {} })).body
+  return data.find(({ workOrder }) => workOrder?.id === work_order_id)?.workOrder?.done_at
+}
 
 test('work that is done frees the time it was planned for', async () => {
   const worker = await aWorker(db)
@@ -42,10 +47,13 @@ test('work that is done frees the time it was planned for', async () => {
   })
   await ask(worker, workOrders.bulkUpdateActions, done(others))
   assert.ok(await reserved(first.id), 'as long as something is open')
-  await ask(worker, workOrders.bulkUpdateActions, done([last!]))
+  assert.equal(await doneAt(first.id), null)
+  const { body: all } = await ask(worker, workOrders.bulkUpdateActions, done([last!]))
 
   assert.equal(early.code, 'operator_already_planned')
   assert.ok(!(await reserved(first.id)))
+  const instants = all.work_orders.flatMap(({ work_order_actions: actions }) => actions.map((a) => a.done_at))
+  assert.equal(await doneAt(first.id), instants.toSorted().at(-1))
   assert.ok(await reserved((await plannedBy(planner, second)).id))
 })
 

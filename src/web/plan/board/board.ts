@@ -55,13 +55,13 @@ export const UNASSIGNED_LANE = 0
  * @param blocks in order of time
  * @param days those of the cells, and the one before them
  */
-export function laneDays<B extends Block & { readonly minutes: number }>(
+export function laneDays<B extends Block & { readonly minutes: number; readonly doneAt?: number | null }>(
   days: readonly ShiftDay[],
   blocks: readonly B[],
   before?: LaneDays<B>,
 ): LaneDays<B> {
-  const jobs = blocks.map(({ id, start, end, minutes }) => ({
-    ...{ start, end, jobId: id, durationMinutes: minutes },
+  const jobs = blocks.map(({ id, start, end, minutes, doneAt = null }) => ({
+    ...{ start, end, doneAt, jobId: id, durationMinutes: minutes },
   }))
   const { days: loads } = loadOf(days, jobs)
   const time = replaceEqualDeep(before?.time, laneTime(days, blocks).slice(1))

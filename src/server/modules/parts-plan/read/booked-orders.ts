@@ -18,6 +18,8 @@ export type BookedOrder = {
   readonly open_minutes: number
   /** The work types of what is not done yet, in the order of the work; empty where all is done. */
   readonly open_work_types: readonly number[]
+  /** When the last of its work was done; null while some is open. */
+  readonly done_at: Date | null
   /** The types of the open blockers of the work order and of its part product, newest first. */
   readonly blockers: readonly string[]
 }
@@ -31,7 +33,8 @@ export async function readBookedOrders({ db }: Context, after: Date): Promise<Bo
       select a.work_order_id,
         sum(a.duration_minutes)::integer as minutes,
         coalesce(sum(a.duration_minutes) filter (where a.done_at is null), 0)::integer as open_minutes,
-        coalesce(array_agg(c.work_type order by a.sort, a.id) filter (where a.done_at is null), '{}') as open_work_types
+        coalesce(array_agg(c.work_type order by a.sort, a.id) filter (where a.done_at is null), '{}') as open_work_types,
+        case when every(a.done_at is not null) then max(a.done_at) end as done_at
       from booked w
       join work_order_action a on a.work_order_id = w.id
       join part_action c on c.id = a.part_action_id
@@ -49,6 +52,7 @@ export async function readBookedOrders({ db }: Context, after: Date): Promise<Bo
       (p.delivery_date + 1)::timestamp at time zone ${PLANT_ZONE} as due,
       coalesce(k.minutes, 0) as minutes, coalesce(k.open_minutes, 0) as open_minutes,
       coalesce(k.open_work_types, '{}') as open_work_types,
+      k.done_at,
       coalesce(b.types, '{}') as blockers
     from booked w
     join part_product p on p.id = w.part_product_id

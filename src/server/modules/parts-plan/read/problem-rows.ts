@@ -19,11 +19,12 @@ export function toBookedResource(orders: readonly BookedOrder[]): BookedResource
   return {
     id: first.operator_id,
     capabilities: first.operator_skills,
-    jobs: orders.map(({ id, start_time, end_time, due, minutes, open_work_types }) => ({
+    jobs: orders.map(({ id, start_time, end_time, due, minutes, open_work_types, done_at }) => ({
       jobId: id,
       start: start_time.getTime(),
       end: end_time.getTime(),
       durationMinutes: minutes,
+      doneAt: done_at?.getTime() ?? null,
       // What is done is not late any more.
       due: open_work_types.length === 0 ? null : due.getTime(),
       capabilities: [...new Set(open_work_types)],

@@ -65,7 +65,7 @@ function plannedGroup(
     ({ path, duration_minutes, done_at }) =>
       done_at === null && today.get(path)?.duration !== duration_minutes,
   )
-  const times = { start_time: wireTime(start_time), end_time: wireTime(end_time) }
+  const times = { start_time: wireTime(start_time), end_time: wireTime(end_time), done_at: doneAt(actions) }
   const workOrder = { id, ...times, status, comment, is_outdated }
   return group(product, operator_id, workOrder, actions.map(toPlanned))
 }
@@ -88,6 +88,14 @@ function group(
     order: { id: order_id, order_number },
     articleGroup: article_group,
   }
+}
+
+/** Returns when the last of some actions was done; null while one is open. */
+function doneAt(actions: readonly PlannedActionRow[]): string | null {
+  const times = actions.flatMap(({ done_at }) => done_at ?? [])
+  return times.length === 0 || times.length < actions.length
+    ? null
+    : wireTime(new Date(Math.max(...times.map(Number))))
 }
 
 function toPlanned(row: PlannedActionRow): GroupAction {

@@ -18,6 +18,8 @@ export type OrderBlock = Interval & {
   readonly group: PlannedGroup
   /** Of all its actions, done or not. */
   readonly minutes: number
+  /** When all of them were done. */
+  readonly doneAt: number | null
   readonly due: number | null
   readonly isLate: boolean
   /** The work type that takes most of it; null where its actions have none. */
@@ -181,6 +183,7 @@ function blockOf(group: PlannedGroup, input: LaneInput, known?: OrderBlock): Ord
     start: Date.parse(workOrder.start_time),
     end,
     minutes: actions.reduce((sum, { duration }) => sum + duration, 0),
+    doneAt: workOrder.done_at === null ? null : Date.parse(workOrder.done_at),
     due,
     isLate: due !== null && end > due,
     operation: mainSkill(actions, input.skills),
@@ -210,8 +213,8 @@ function isHalted({ partProductId, workOrder }: PlannedGroup, { blocked }: LaneI
   return blocked.products.has(partProductId) || blocked.orders.has(workOrder.id)
 }
 
-function toJob({ start, end, minutes, group }: OrderBlock) {
-  return { start, end, jobId: group.workOrder.id, durationMinutes: minutes }
+function toJob({ start, end, minutes, doneAt, group }: OrderBlock) {
+  return { start, end, doneAt, jobId: group.workOrder.id, durationMinutes: minutes }
 }
 
 /** Done work has no problems any more but when it was to be done. */
