@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import type { Placement } from '#planning/scheduling/placement.ts'
 import { notify } from '#web/lib/notify.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
@@ -54,13 +53,12 @@ export type Edits = {
 export function useEdits({ board, labels, nodes, held: selected, ...props }: Props): Edits {
   const { plan } = board
   const { picked } = selected
-  const bundles = useMemo(() => bundlesOf(plan, picked), [plan, picked])
-  const bundlesFor = (held: Held) => (held.picked === picked ? bundles : bundlesOf(plan, held.picked))
+  const bundlesFor = (held: Held) => bundlesOf(plan, held.picked)
   const carryOut = useCarryOut({ labels, picked, ...props })
   const t = useTexts()
   const unplan = (held: Held) => carryOut(unplanEdit(held, bundlesFor(held), plan))
   return {
-    bundles,
+    bundles: bundlesFor(selected),
     drop: {
       basis: plan,
       previewOf: (held, lane, instant) => {

@@ -6,6 +6,7 @@ import { type ShiftDay, shiftDays } from '#planning/calendar/shift-days.ts'
 import type { WorkingRules } from '#planning/calendar/working-rules.ts'
 import { type JudgedJob, type PlanProblem, planProblems } from '#planning/judging/problems.ts'
 import type { Group, Reservation } from '#planning/scheduling/placement.ts'
+import { once } from '#web/lib/once.ts'
 import { type Cell, type Lane, laneDays, sameItems, UNASSIGNED_LANE } from '#web/plan/board/board.ts'
 import type { Range } from '#web/plan/board/visible-area.ts'
 
@@ -222,14 +223,6 @@ function judged({ group, due }: OrderBlock, { skills }: LaneInput) {
   const open = group.actions.filter(({ done }) => !done)
   const needed = open.map(({ action_id }) => skills.get(action_id)).filter((skill) => skill !== undefined)
   return { due: open.length === 0 ? null : due, capabilities: [...new Set(needed)] }
-}
-
-function once<T>(find: () => T): () => T {
-  let found: { readonly value: T } | undefined
-  return () => {
-    found ??= { value: find() }
-    return found.value
-  }
 }
 
 /** Returns whether the server has not answered yet that a work order is planned there. */

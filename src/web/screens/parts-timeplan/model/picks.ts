@@ -30,9 +30,19 @@ const NONE: Bundle[] = []
 
 type Source = Pick<PartTimeplan, 'data' | 'unplanned'>
 
-/** Returns the selected open actions as a planner drops them, in the order of the plan; unplanned ones of a part product go together. */
+const known = new WeakMap<Source, WeakMap<ReadonlySet<string>, Bundle[]>>()
+
+/**
+ * Returns the selected open actions as a planner drops them, in the order of the plan; unplanned ones of a part product go together.
+ * Of the same plan and selection the same bundles: while work is dragged they are asked for with every move.
+ */
 export function bundlesOf(plan: Source, picked: ReadonlySet<string>): Bundle[] {
-  return bundled(plan, picked, (group) => `${group.partProductId}-${group.workOrder?.id ?? 'unplanned'}`)
+  const ofPlan = known.get(plan) ?? new WeakMap<ReadonlySet<string>, Bundle[]>()
+  const bundles =
+    ofPlan.get(picked) ??
+    bundled(plan, picked, (group) => `${group.partProductId}-${group.workOrder?.id ?? 'unplanned'}`)
+  known.set(plan, ofPlan.set(picked, bundles))
+  return bundles
 }
 
 /** Returns the selected open actions by group, in the order of the plan; those of different workers stay separate. */

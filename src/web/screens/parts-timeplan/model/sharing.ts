@@ -1,6 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import type { ActionGroup } from '#contract/action-groups.ts'
 import type { PartTimeplan } from '#contract/part-timeplan.ts'
+import { once } from '#web/lib/once.ts'
 
 /** The newer plan, in which all that did not change are the objects of the older one, itself where nothing did: lists go by their ids. */
 export function shared(older: PartTimeplan, newer: PartTimeplan): PartTimeplan {
@@ -18,17 +19,28 @@ export function shared(older: PartTimeplan, newer: PartTimeplan): PartTimeplan {
 
 function sharedItems<Item extends { readonly id: string | number }>(older: Item[], newer: Item[]): Item[] {
   if (older === newer) return older
-  let byId: Map<Item['id'], Item> | undefined
-  const result = newer.map((item, index) => {
-    const there = older[index]
-    // Most stand where they stood, so that most changes need no index of thousands.
-    if (there?.id === item.id) return replaceEqualDeep(there, item)
-    byId ??= new Map(older.map((each) => [each.id, each]))
-    const before = byId.get(item.id)
+  const beforeOf = finderOf(older)
+  const result = newer.map((item) => {
+    const before = beforeOf(item.id)
     return before ? replaceEqualDeep(before, item) : item
   })
   const isSame = result.length === older.length && result.every((item, index) => item === older[index])
   return isSame ? older : result
+}
+
+/** Returns a function that finds items by id. Most stand after the same one as before, so that most changes need no index of thousands. */
+function finderOf<Item extends { readonly id: string | number }>(items: readonly Item[]) {
+  const byId = once(() => new Map(items.map((item): [Item['id'], Item] => [item.id, item])))
+  let next = 0
+  let left = items.length
+  return (id: Item['id']): Item | undefined => {
+    if (left === 0) return undefined
+    if (items[next]?.id !== id && items[next + 1]?.id === id) next += 1
+    const item = items[next]?.id === id ? items[next] : byId().get(id)
+    if (item) left -= 1
+    if (item === items[next]) next += 1
+    return item
+  }
 }
 
 /** Returns the ids of groups that are elsewhere, or look different, than before; the same objects are not. */
