@@ -14,7 +14,12 @@ import { type ListOrder, newestFirst, readPage } from '#server/lists/paging.ts'
 import { readRowsOf } from '#server/modules/order-rows/queries.ts'
 import { fieldsOfOrders, matchingOrders, ordersOfMode } from '#server/modules/orders/queries.ts'
 import { type PipeOrderTuple, toPipeOrder } from '#server/modules/orders/rows.ts'
-import { isTagged, readPipeProducts, readPredictions } from '#server/modules/pipe-products/queries.ts'
+import {
+  isInSlot,
+  isTagged,
+  readPipeProducts,
+  readPredictions,
+} from '#server/modules/pipe-products/queries.ts'
 
 type ListQuery = Input<typeof pipeOrders.list>['query']
 
@@ -119,7 +124,6 @@ type Progress = PipeOrder['progress'] & Pick<PipeOrder, 'is_late'>
 
 /** The metres of an order by how far they are: those of products that can be planned, and of rows without a product. */
 function progressOf(today: string, predictions: Predictions) {
-  const ends = [...predictions.values()].map(({ end }) => new Date(end))
   const metres = (...statuses: readonly number[]): RawBuilder<number> =>
     sql`coalesce(sum(l.metres) filter (where l.status = any(${statuses}::integer[])), 0)::float8`
   return sql<Progress>`(
@@ -131,10 +135,9 @@ function progressOf(today: string, predictions: Predictions) {
         )
       ), false) as is_late
     from (
-      select p.quantity as metres, p.production_status as status, coalesce(f.ends_at, p.planned_end) as ends_at,
+      select p.quantity as metres, p.production_status as status, coalesce(${predictedEnd(predictions)}, p.planned_end) as ends_at,
         coalesce(r.delivery_date, o.delivery_date) as due
       from order_row r join pipe_product p on p.order_row_id = r.id
-        left join unnest(${[...predictions.keys()]}::integer[], ${ends}::timestamptz[]) as f (id, ends_at) on f.id = p.id
       where r.order_id = o.id and p.is_active and p.production_status <> ${Cancelled}
         and not exists (select from pipe_product k where k.parent_id = p.id)
       union all
@@ -144,6 +147,15 @@ function progressOf(today: string, predictions: Predictions) {
         and not exists (select from pipe_product p where p.order_row_id = r.id)
     ) l
   )`.as<'s'>('s')
+}
+
+/** When a product `p` is predicted to end; looked up only where it is in a slot, because most orders are history. */
+function predictedEnd(predictions: Predictions): RawBuilder<Date | null> {
+  const ends = [...predictions.values()].map(({ end }) => new Date(end))
+  return sql`case when ${isInSlot} then (
+    select f.ends_at from unnest(${[...predictions.keys()]}::integer[], ${ends}::timestamptz[]) as f (id, ends_at)
+    where f.id = p.id
+  ) end`
 }
 
 const openBlockers = sql<{ blocker_count: number }>`(
