@@ -20,7 +20,7 @@ export type PipeProgress = Static<typeof PipeProgress>
 export const PipeOrder = Type.Object({
   ...OrderWithRows.properties,
   progress: PipeProgress,
-  /** Whether it is due with metres that are not produced, or planned to end after it is due. */
+  /** Whether it is due with metres that are not produced, or planned or predicted to end after it is due. */
   is_late: Type.Boolean(),
   /** Unresolved blockers of products that are not produced. */
   blocker_count: Type.Integer(),

@@ -157,6 +157,17 @@ export const pipeProducts = {
     bodySize: 'small',
     reply: PipeProduct,
   }),
+  unconfigure: endpoint({
+    method: 'POST',
+    path: `${path}:id/unconfigure/`,
+    may: '@pipeplan_configure',
+    summary: 'Remove the specification of a pipe product',
+    description:
+      'Undoes its first configuration: it gets back the name, length and quantity sent, and needs a specification again before it can be planned.',
+    params: ById,
+    body: Type.Object({ name: RequiredText(), length: specificationShapes.length, quantity: Metres }),
+    reply: PipeProduct,
+  }),
   pipe: endpoint({
     method: 'POST',
     path: `${path}:id/pipe/`,

@@ -67,6 +67,10 @@ story('a planner enters an order, configures its pipe and splits it, and undoes 
   assert.deepEqual(await axeFindings(page), [])
   await panel.getByRole('button', { name: 'Save configuration' }).click()
   await messages(page).getByText('T-261-1 configured').waitFor()
+  await messages(page).getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('To configure 18 m').waitFor()
+  await messages(page).getByRole('button', { name: 'Redo' }).click()
+  await page.getByText('To configure 18 m').waitFor({ state: 'detached' })
 
   await page.getByRole('button', { name: 'Split into 3' }).click()
   await messages(page).getByText('Product 1 split into 3').waitFor()

@@ -105,6 +105,30 @@ story('a change that needs the place of another is not made without it', async (
   assert.equal(await tick(patient).isChecked(), true)
 })
 
+story('a change that leaves no mandrel for another pipe says so, on the mandrels too', async (t) => {
+  const size = { dn: 2700 }
+  await aMandrel(db, { ...size, code: 'M-2700-1' })
+  const lineFor = (max_length: number) => aLine(db, { min_dn: 2700, max_dn: 2700, max_length })
+  const [short] = [await lineFor(5), await lineFor(6)]
+  const patient = await aWaitingPipe({ ...size, length: 5, quantity: 5 })
+  await anotherPlansPipe(patient, { start_time: '2026-03-02T10:00:00+02:00', line: short.id })
+  const urgent = await aWaitingPipe({ ...size, winding_minutes: 780 }, '2026-03-02')
+  const page = await visit(t, await aPipesPlanner(), PIPES_PLAN)
+  await suggest(page)
+  await panelOf(page).getByRole('button', { name: 'All that can move' }).click()
+  const tick = change(page, patient).getByRole('checkbox')
+  const onMandrel = (state: string) => page.locator(`[data-ghost-use="${urgent.id}"]${state}`)
+  await onMandrel(':not([data-warn])').waitFor({ state: 'attached' })
+
+  await tick.uncheck()
+
+  const warning = change(page, urgent).getByText(/^Not enough DN2700 mandrels from .* until 12:50 while /)
+  assert.match((await warning.textContent()) ?? '', new RegExp(`while ${patient.name} stays where it is.$`))
+  await onMandrel('[data-warn]').waitFor({ state: 'attached' })
+  await tick.check()
+  await warning.waitFor({ state: 'detached' })
+})
+
 story(
   'a change that arrives first refuses the suggestion, which stays open and is computed again',
   async (t) => {

@@ -42,7 +42,8 @@ test('about 420 pipes are in every status, most of them OK', async () => {
 
 test('about 140 jobs of 55 parents, some of them split into pipes, have the described lengths', async () => {
   const { rows } = await pool.query<{ leaves: number; parents: number; usual: number; long: number }>(`
-    select count(parent_id) as leaves, count(*) - count(parent_id) as parents,
+    select count(parent_id) as leaves,
+      count(*) filter (where parent_id is null and production_status <> 6) as parents,
       count(parent_id) filter (where length = 6) as usual, count(parent_id) filter (where length > 6) as long
     from pipe_product`)
 
@@ -135,6 +136,7 @@ test('some jobs are paused or blocked, made in stages or again, and some pipes w
     select 'paused' as key, count(*) from pipe_product where production_status = 3 and parent_id is not null
     union all select 'for the next shift', count(*) from pipe_product where next_shift
     union all select 'multi-stage', count(*) from pipe_product where is_multi_stage
+    union all select 'not configured', count(*) from pipe_product where production_status = 6
     union all select 'made again', count(*) from pipe_product where replacement_of_id is not null
     union all select 'blocked jobs', count(pipe_product_id) from pipe_blocker
     union all select 'blocked pipes', count(pipe_id) from pipe_blocker

@@ -11,6 +11,7 @@ import { followUp } from './follow-ups.ts'
 import { type AnyRow, insertRows, keepIds } from './insert.ts'
 import { planAhead } from './plan-ahead.ts'
 import { noIds, type PipeTable, pipeTables } from './rows.ts'
+import { orderUnconfigured } from './unconfigured.ts'
 
 /** Who writes the rows of a table, and when on the day on which they are made. */
 const writers: Readonly<Record<PipeTable, readonly [username: string, time: string]>> = {
@@ -66,6 +67,7 @@ export async function makePipes(
   await keepIds(tx, ids)
   await followUp({ tx, calendar, people })
   await planAhead({ tx, calendar, people }, now)
+  await orderUnconfigured({ tx, calendar, people, clients })
 }
 
 /** Books lots of every polymer and masterbatch. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { MINUTE } from '#domain/time.ts'
-import { assignMandrels, type MandrelUse, mandrelUseOf } from './mandrels.ts'
+import { assignMandrels, type MandrelUse, mandrelShortages, mandrelUseOf } from './mandrels.ts'
 import { minute, sampleJob, sampleSettings } from './sample.ts'
 import { isUnselectable, warningsOf } from './warnings.ts'
 
@@ -47,6 +47,21 @@ test('a pipe that is known to be on a mandrel keeps it occupied', () => {
     [2, 7, null],
     [3, null, 100],
   ])
+})
+
+test('names the pipes that need a mandrel while none of the size is free', () => {
+  const other = { ...use(5, 0, 900), dn: 1600 }
+  const uses = [
+    ...assignMandrels([use(1, 0, 100), use(2, 50, 150), use(3, 90, 200), use(4, 120, 300)], [7, 8]),
+    ...assignMandrels([other], [9]),
+  ]
+
+  const shortages = mandrelShortages(uses).map(({ dn, start, end, jobs }) => [
+    ...[dn, start / MINUTE, end / MINUTE],
+    ...jobs,
+  ])
+
+  assert.deepEqual(shortages, [[1000, 90, 100, 1, 2, 3]])
 })
 
 test('warns of what a planner should know, and of times only where it is planned', () => {

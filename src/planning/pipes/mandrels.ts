@@ -1,4 +1,4 @@
-import { MINUTE } from '#domain/time.ts'
+import { type Interval, MINUTE } from '#domain/time.ts'
 import type { PipePlanSettings, PlacedJob } from './pipe-job.ts'
 
 /** A time during which a mandrel of a size is occupied, from set-up until the pipe is demoulded. */
@@ -48,6 +48,26 @@ export function assignMandrels(uses: readonly MandrelUse[], mandrels: readonly n
       freeFrom.set(mandrel, Math.max(free, use.end))
       return { ...use, mandrel, busyUntil: null }
     })
+}
+
+/** A time in which all mandrels of a size are occupied while another pipe needs one. */
+export type MandrelShortage = Interval & {
+  readonly dn: number
+  /** The pipe products that need one then, whether they have one or not. */
+  readonly jobs: ReadonlySet<number>
+}
+
+/** Returns when mandrels are short, by start. */
+export function mandrelShortages(uses: readonly AssignedUse[]): MandrelShortage[] {
+  return uses
+    .flatMap(({ dn, start, busyUntil }): MandrelShortage[] => {
+      if (busyUntil === null) return []
+      const jobs = uses
+        .filter((other) => other.dn === dn && other.start < busyUntil && other.end > start)
+        .flatMap(({ job }) => job ?? [])
+      return [{ dn, start, end: busyUntil, jobs: new Set(jobs) }]
+    })
+    .toSorted((a, b) => a.start - b.start)
 }
 
 function earliest(freeFrom: ReadonlyMap<number, number>): number | undefined {

@@ -39,12 +39,15 @@ export async function aMaterialLot(db: Db, given: Given<'material_lot'> = {}): P
   })
 }
 
+let lines = 0
+
 /** A winding line. */
 export function aLine(db: Db, given: Given<'machine'> = {}): Promise<Row<'machine'>> {
   const n = fresh()
+  lines += 1
   return insert(db, 'machine', {
     code: `WL${n}`,
-    number_code: lineCode(n),
+    number_code: lineCode(lines),
     name: `Winding line ${n}`,
     kind: 'winding',
     ...given,

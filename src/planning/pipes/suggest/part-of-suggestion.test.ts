@@ -69,6 +69,22 @@ test('the place of a change that is not made stays empty, and what follows keeps
   assert.equal(slots.get(2)!.start / MINUTE, 130)
 })
 
+test('a pipe that stays with another neighbour is set up for it', () => {
+  const changes = [{ job: 1, to: wound(300, 35, 2) }]
+  const [first, second] = [sampleJob(1, { dn: 1200 }), sampleJob(2, { dn: 1200 })]
+  const products = [product(first, wound(100, 65)), product(second, wound(200))]
+
+  const { placed } = part(changes, [1], ...products)
+
+  assert.deepEqual(
+    placed.map(({ job, slot }) => [job.id, slot]),
+    [
+      [2, wound(200, 65)],
+      [1, wound(300, 65, 2)],
+    ],
+  )
+})
+
 test('what others have removed from the plan is not planned', () => {
   const { slots } = part([{ job: 9, to: wound(100) }], [9])
 

@@ -1,5 +1,5 @@
 import { entryOf, type LineConflict, layLine, windingStart } from '#planning/pipes/lay-line.ts'
-import type { PipePlanSettings, PipeSlot } from '#planning/pipes/pipe-job.ts'
+import type { PipePlanSettings, PipeSlot, PlacedJob } from '#planning/pipes/pipe-job.ts'
 import { placedOn } from '#planning/pipes/plan-moves.ts'
 import type { PipePlanState } from '#planning/pipes/plan-state.ts'
 import type { SuggestedChange } from './suggestion.ts'
@@ -10,6 +10,8 @@ export type SuggestedPart = {
   readonly slots: ReadonlyMap<number, PipeSlot>
   /** What cannot be moved although it was chosen, and the pipe product that stays in its way. */
   readonly prevented: ReadonlyMap<number, number>
+  /** All lines with it, also what stays. */
+  readonly placed: readonly PlacedJob[]
 }
 
 /** Returns what of a suggestion can be planned without the changes that are not chosen; the place of those stays empty. */
@@ -23,10 +25,10 @@ export function partOfSuggestion(
   const prevented = new Map<number, number>()
   for (;;) {
     const left = made.filter(({ job }) => !prevented.has(job))
-    const { slots, conflicts } = laidWith(left, state, settings)
+    const { slots, placed, conflicts } = laidWith(left, state, settings)
     const ends = new Map(left.map(({ job, to }) => [job, to.end]))
     const found = conflicts.map((conflict) => preventedBy(conflict, ends)).find((pair) => pair !== null)
-    if (!found) return { slots, prevented }
+    if (!found) return { slots, prevented, placed }
     prevented.set(found.job, found.by)
   }
 }
@@ -44,8 +46,10 @@ function laidWith(
       .map(({ job, to }) => ({ job: state.products.get(job)!.job!, at: { winding: windingStart(to) } }))
     return layLine(id, [...staying.map(entryOf), ...coming], { settings, last })
   })
-  const slots = lines.flatMap(({ placed }) => placed.filter(({ job }) => moved.has(job.id)))
+  const placed = lines.flatMap((line) => line.placed)
+  const slots = placed.filter(({ job }) => moved.has(job.id))
   return {
+    placed,
     slots: new Map(slots.map(({ job, slot }) => [job.id, slot])),
     conflicts: lines.flatMap(({ conflicts }) => conflicts),
   }

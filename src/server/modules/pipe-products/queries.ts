@@ -13,7 +13,10 @@ import {
   readOpenBlockers,
   readRecipes,
 } from './queries/products.ts'
+import { readPredictions, toSlot } from './queries/slots.ts'
 import { isMaterialShort, type PipeProductRow, toPipeProduct } from './rows.ts'
+
+export { isInSlot, readPredictions, slotStatuses, toSlot } from './queries/slots.ts'
 
 type ListQuery = Input<typeof pipeProducts.list>['query']
 
@@ -44,6 +47,8 @@ async function withDetails(context: Context, rows: readonly PipeProductRow[]): P
   const recipes = Map.groupBy(await readRecipes(context, ids), ({ pipe_product_id: id }) => id)
   const pipes = Map.groupBy(await readMadePipes(context, ids), ({ pipe_product_id: id }) => id)
   const blockers = Map.groupBy(await readOpenBlockers(context, ids), ({ product }) => product)
+  const lines = rows.flatMap((row) => toSlot(row)?.line ?? [])
+  const predictions = await readPredictions(context, [...new Set(lines)])
   const mandrelSizes = await readMandrelSizes(context)
   const { max_single_pipe_length: maxLength } = context.configuration
   return rows.map((row) => {
@@ -51,6 +56,7 @@ async function withDetails(context: Context, rows: readonly PipeProductRow[]): P
       recipe: recipes.get(row.id) ?? [],
       pipes: pipes.get(row.id) ?? [],
       blockers: blockers.get(row.id) ?? [],
+      predictedEnd: predictions.get(row.id)?.end,
     }
     return toPipeProduct(row, { ...own, mandrelSizes, maxLength })
   })

@@ -7,6 +7,7 @@ import { type PlanWarningCode, warningsOf } from '#planning/pipes/warnings.ts'
 import type { RowOf } from '#server/db/row-of.ts'
 import { wireStamps } from '#server/db/stamps.ts'
 import type { productRows, readMadePipes, readOpenBlockers, readRecipes } from './queries/products.ts'
+import { toSlot } from './queries/slots.ts'
 
 export type PipeProductRow = RowOf<typeof productRows>
 type Listed<Read extends (...given: never[]) => Promise<readonly unknown[]>> = Awaited<ReturnType<Read>>
@@ -16,6 +17,8 @@ export type ProductDetails = {
   readonly recipe: Listed<typeof readRecipes>
   readonly pipes: Listed<typeof readMadePipes>
   readonly blockers: Listed<typeof readOpenBlockers>
+  /** When winding will end, where that is known to differ from the plan. */
+  readonly predictedEnd: number | undefined
   readonly mandrelSizes: ReadonlySet<number>
   /** Metres. */
   readonly maxLength: number
@@ -86,18 +89,10 @@ export function isMaterialShort(recipe: ProductDetails['recipe']): boolean {
 
 function productWarnings(
   row: PipeProductRow,
-  { recipe, blockers, mandrelSizes, maxLength }: ProductDetails,
+  { recipe, blockers, predictedEnd, mandrelSizes, maxLength }: ProductDetails,
 ): PlanWarningCode[] {
-  const isOpen = row.production_status <= ProductionStatus.Planned || !isConfigured(row)
-  if (!isOpen || row.production_status === ProductionStatus.Cancelled) return []
-  const slot = row.planned_start &&
-    row.planned_end &&
-    row.line_id !== null && {
-      line: row.line_id,
-      start: row.planned_start.getTime(),
-      end: row.planned_end.getTime(),
-      setupMinutes: row.setup_minutes ?? 0,
-    }
+  if (isOver(row)) return []
+  const slot = toSlot(row)
   return warningsOf(
     {
       quantity: row.quantity,
@@ -109,8 +104,12 @@ function productWarnings(
     },
     maxLength,
     // Mandrels and working hours depend on the rest of the plan, which shows them.
-    slot ? { slot, use: undefined, isWorking: true } : undefined,
+    slot ? { slot, use: undefined, isWorking: true, predictedEnd } : undefined,
   )
+}
+
+function isOver({ production_status: status }: Pick<PipeProductRow, 'production_status'>): boolean {
+  return status === ProductionStatus.Produced || status === ProductionStatus.Cancelled
 }
 
 function isConfigured({ production_status }: Pick<PipeProductRow, 'production_status'>): boolean {

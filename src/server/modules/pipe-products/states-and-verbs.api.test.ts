@@ -126,6 +126,14 @@ const verbs: Readonly<Record<string, Verb>> = {
     becomes: Unplanned,
     refused: { ...oncePlanned('configured'), ...cancelledIs('configured'), split: isSplit },
   },
+  unconfigure: {
+    call: (id) => ({
+      endpoint: pipeProducts.unconfigure,
+      input: { params: { id }, body: { name: 'Pipe', length: 6, quantity: 6 } },
+    }),
+    becomes: NeedsConfiguration,
+    refused: { ...oncePlanned('configured'), ...cancelledIs('configured'), split: isSplit },
+  },
   activate: {
     call: (id) => ({ endpoint: pipeProducts.activate, input: { params: { id } } }),
     refused: {},

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { pipeOrders } from '#contract/pipe-orders.ts'
 import { pipePlan } from '#contract/pipe-plan.ts'
 import { pipeProduction } from '#contract/pipe-production.ts'
 import { pipeTimeplan } from '#contract/pipe-timeplan.ts'
 import { ask, clock, db, refused } from '#test/support/app.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
 import { aUser } from '#test/support/factories/people.ts'
-import { aLine, aPipeInSlot, aPlannablePipe } from '#test/support/factories/pipes.ts'
+import { aLine, aPipeInSlot, aPipeRow, aPlannablePipe } from '#test/support/factories/pipes.ts'
 
-const planner = await aUser(db, { can: ['@pipeplan_view', '@production_cancel_prediction'] })
+const planner = await aUser(db, { can: ['@pipeplan_view', '@production_cancel_prediction', '@orders_view'] })
 
 const at = (time: string) => `2026-03-02T${time}:00+02:00`
 const begun = (time: string) => ({ production_status: 2, started_at: new Date(at(time)) })
@@ -68,6 +69,30 @@ test('a cancelled prediction is gone for the line and its run, and the plan stay
   assert.deepEqual(await predictions(running, next), [none, none])
   assert.deepEqual((await read()).find(({ id }) => id === next.id)?.slot, before?.slot)
   assert.deepEqual(await refusedCancel(running), [400, 'There is no prediction of this product.'])
+})
+
+test('an order is late while what it waits for is predicted to end after it is due', async () => {
+  const line_id = (await aLine(db)).id
+  const running = await aPipeInSlot(db, {
+    ...{ line_id, start: at('09:00'), planned_end: new Date(at('22:20')) },
+    ...begun('09:35'),
+  })
+  const row = await aPipeRow(db, { delivery_date: '2026-03-02' })
+  const waiting = await aPipeInSlot(db, { line_id, start: at('22:20'), order_row_id: row.id })
+  const shown = async () => {
+    const { order, products } = (await ask(planner, pipeOrders.overview, { params: { id: row.order_id } }))
+      .body
+    const { results } = (await ask(planner, pipeOrders.list, { query: { is_late: true } })).body
+    const warnings = products.find(({ id }) => id === waiting.id)?.warnings ?? []
+    return [order.is_late, results.some(({ id }) => id === order.id), warnings.includes('late')]
+  }
+
+  assert.deepEqual((await predictions(waiting))[0]?.[1], '2026-03-03T00:30:00+02:00')
+  assert.deepEqual(await shown(), [true, true, true])
+
+  await cancel(running)
+
+  assert.deepEqual(await shown(), [false, false, false])
 })
 
 test('a run that begins after the prediction was cancelled is predicted again', async () => {

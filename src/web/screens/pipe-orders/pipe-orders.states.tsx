@@ -5,18 +5,21 @@ import { ProductStatus } from '#web/pipes/production-badge.tsx'
 import { ConfigureForm } from './configure/configure-panel.tsx'
 import { aPipeProductRecord, polymers } from './configure/sample.ts'
 import { OrderProgress } from './progress-bar.tsx'
+import { SampleClient } from './sample-client.tsx'
 
 const configure = (product: Parameters<typeof aPipeProductRecord>[0], description: string) => (
   <Texts of="pipe-configure">
     {/* It scrolls by itself, so that its buttons stay below it and not at the bottom of the window. */}
     <div style={{ maxWidth: 384, overflow: 'auto' }}>
-      <ConfigureForm
-        name="261218-6"
-        product={aPipeProductRecord(product)}
-        description={description}
-        polymers={polymers}
-        onClose={() => undefined}
-      />
+      <SampleClient>
+        <ConfigureForm
+          name="261218-6"
+          product={aPipeProductRecord(product)}
+          description={description}
+          polymers={polymers}
+          onClose={() => undefined}
+        />
+      </SampleClient>
     </div>
   </Texts>
 )

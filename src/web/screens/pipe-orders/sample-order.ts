@@ -1,6 +1,7 @@
 import type { OrderRow } from '#contract/order-rows.ts'
 import type { PipeOrderOverview } from '#contract/pipe-orders.ts'
 import type { PipeProduct } from '#contract/pipe-products.ts'
+import type { PipeTag } from '#contract/pipe-tags.ts'
 import { OrderRowKind, OrderStatus, OrderType } from '#domain/order.ts'
 import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import type { OrdersAddress } from '#web/orders/orders-address.ts'
@@ -53,6 +54,14 @@ export const sampleOrderOverview: PipeOrderOverview = {
 function aSample(number: number, given: Partial<PipeProduct>): PipeProduct {
   return aPipeProductRecord({ ...configured, id: number, number: String(number), quantity: 6, ...given })
 }
+
+const group = { id: 1, name: 'Logistics' }
+
+/** The tags that a product can have. */
+export const sampleTags: readonly PipeTag[] = [
+  { id: 1, name: 'Kiire', name_en: 'Urgent', colour: '#c2410c', is_active: true, sort: 1, group, ...stamps },
+  { id: 2, name: 'Laos', name_en: 'In stock', colour: '#5b6770', is_active: true, sort: 2, group, ...stamps },
+]
 
 const nothing = () => undefined
 

@@ -5,7 +5,7 @@ import type { Page } from '#contract/shapes.ts'
 import { Refusal } from '#domain/errors.ts'
 import { OrderRowKind, OrderStatus } from '#domain/order.ts'
 import { ProductionStatus } from '#domain/pipes/production-status.ts'
-import { PLANT_ZONE, plantDay } from '#domain/time.ts'
+import { type Interval, PLANT_ZONE, plantDay } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import { all, given, is, isListed } from '#server/lists/conditions.ts'
@@ -14,7 +14,12 @@ import { type ListOrder, newestFirst, readPage } from '#server/lists/paging.ts'
 import { readRowsOf } from '#server/modules/order-rows/queries.ts'
 import { fieldsOfOrders, matchingOrders, ordersOfMode } from '#server/modules/orders/queries.ts'
 import { type PipeOrderTuple, toPipeOrder } from '#server/modules/orders/rows.ts'
-import { isTagged, readPipeProducts } from '#server/modules/pipe-products/queries.ts'
+import {
+  isInSlot,
+  isTagged,
+  readPipeProducts,
+  readPredictions,
+} from '#server/modules/pipe-products/queries.ts'
 
 type ListQuery = Input<typeof pipeOrders.list>['query']
 
@@ -31,7 +36,8 @@ const byDelivery: ListOrder<PipeOrderTuple> = {
 export async function listPipeOrders(context: Context, query: ListQuery): Promise<Page<PipeOrder>> {
   const order = query.ordering ? byDelivery : newestFirst<PipeOrderTuple>('o.id')
   const list = { context, endpoint: pipeOrders.list, query, order }
-  const { results, ...links } = await readPage(list, pipeOrdersWithProgress(context).where(matching(query)))
+  const orders = pipeOrdersWithProgress(context, await readPredictions(context))
+  const { results, ...links } = await readPage(list, orders.where(matching(query)))
   return { ...links, results: await withRows(context, results) }
 }
 
@@ -39,10 +45,8 @@ export async function listPipeOrders(context: Context, query: ListQuery): Promis
 export function readPipeOrderOverview(context: Context, id: number): Promise<PipeOrderOverview> {
   return readSnapshot(context.db, async (db) => {
     const snapshot = { ...context, db }
-    const [order] = await withRows(
-      snapshot,
-      await pipeOrdersWithProgress(snapshot).where('o.id', '=', id).execute(),
-    )
+    const orders = pipeOrdersWithProgress(snapshot, await readPredictions(snapshot))
+    const [order] = await withRows(snapshot, await orders.where('o.id', '=', id).execute())
     if (!order) throw new Refusal('not_found')
     const { revision } = await db
       .selectFrom('plan_revision')
@@ -100,10 +104,13 @@ function hasTagged(tags: string) {
   )`
 }
 
+/** By id: when pipe products will be made, where that differs from the plan. */
+type Predictions = ReadonlyMap<number, Interval>
+
 /** Selects pipe orders with what follows from their products. */
-export function pipeOrdersWithProgress(context: Context) {
+export function pipeOrdersWithProgress(context: Context, predictions: Predictions) {
   return ordersOfMode(context, 'pipes')
-    .innerJoinLateral(progressOf(plantDay(context.now())), (join) => join.onTrue())
+    .innerJoinLateral(progressOf(plantDay(context.now()), predictions), (join) => join.onTrue())
     .innerJoinLateral(openBlockers, (join) => join.onTrue())
     .innerJoinLateral(partRows, (join) => join.onTrue())
     .select(['s.produced', 's.in_production', 's.planned', 's.unplanned', 's.to_configure', 's.is_late'])
@@ -116,7 +123,7 @@ const unfinished = [OrderStatus.Open, OrderStatus.InProduction, OrderStatus.OnHo
 type Progress = PipeOrder['progress'] & Pick<PipeOrder, 'is_late'>
 
 /** The metres of an order by how far they are: those of products that can be planned, and of rows without a product. */
-function progressOf(today: string) {
+function progressOf(today: string, predictions: Predictions) {
   const metres = (...statuses: readonly number[]): RawBuilder<number> =>
     sql`coalesce(sum(l.metres) filter (where l.status = any(${statuses}::integer[])), 0)::float8`
   return sql<Progress>`(
@@ -124,11 +131,11 @@ function progressOf(today: string) {
       ${metres(Planned)} as planned, ${metres(Unplanned)} as unplanned, ${metres(NeedsConfiguration)} as to_configure,
       coalesce(bool_or(
         o.status = any(${unfinished}::integer[]) and not o.always_in_system and l.status <> ${Produced} and (
-          l.due < ${today}::date or l.planned_end > (l.due + 1)::timestamp at time zone ${PLANT_ZONE}
+          l.due < ${today}::date or l.ends_at > (l.due + 1)::timestamp at time zone ${PLANT_ZONE}
         )
       ), false) as is_late
     from (
-      select p.quantity as metres, p.production_status as status, p.planned_end,
+      select p.quantity as metres, p.production_status as status, coalesce(${predictedEnd(predictions)}, p.planned_end) as ends_at,
         coalesce(r.delivery_date, o.delivery_date) as due
       from order_row r join pipe_product p on p.order_row_id = r.id
       where r.order_id = o.id and p.is_active and p.production_status <> ${Cancelled}
@@ -140,6 +147,15 @@ function progressOf(today: string) {
         and not exists (select from pipe_product p where p.order_row_id = r.id)
     ) l
   )`.as<'s'>('s')
+}
+
+/** When a product `p` is predicted to end; looked up only where it is in a slot, because most orders are history. */
+function predictedEnd(predictions: Predictions): RawBuilder<Date | null> {
+  const ends = [...predictions.values()].map(({ end }) => new Date(end))
+  return sql`case when ${isInSlot} then (
+    select f.ends_at from unnest(${[...predictions.keys()]}::integer[], ${ends}::timestamptz[]) as f (id, ends_at)
+    where f.id = p.id
+  ) end`
 }
 
 const openBlockers = sql<{ blocker_count: number }>`(

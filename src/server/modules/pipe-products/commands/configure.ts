@@ -1,4 +1,5 @@
-import type { PipeProduct } from '#contract/pipe-products.ts'
+import type { Input } from '#contract/endpoint.ts'
+import type { PipeProduct, pipeProducts } from '#contract/pipe-products.ts'
 import { calculatedFields, type PipeSpecification } from '#contract/pipe-specification.ts'
 import { Refusal, refuseAll } from '#domain/errors.ts'
 import { type CalculatedFigures, figuresOf } from '#domain/pipes/calculated-figures.ts'
@@ -11,7 +12,7 @@ import { unknownReference } from '#server/db/references.ts'
 import { isOneOf } from '#server/lists/conditions.ts'
 import { readPipeProduct } from '#server/modules/pipe-products/queries.ts'
 import { acceptChange, lockPlan } from '#server/modules/plan-changes/commands.ts'
-import { lockProducts } from './locked-products.ts'
+import { type LockedPipeProduct, lockProducts } from './locked-products.ts'
 
 /**
  * Sets the specification of a pipe product. Figures that are not entered follow from the size model; throws `Refusal` if entered
@@ -23,10 +24,7 @@ export async function configurePipeProduct(
   sent: PipeSpecification,
 ): Promise<PipeProduct> {
   const revision = await lockPlan(context, 'pipes')
-  const product = (await lockProducts(context, [id])).get(id)
-  if (!product) throw new Refusal('not_found')
-  if (product.hasParts) throw new Refusal('product_is_parent')
-  checkProductCommand(product.status, 'configure')
+  const product = await lockConfigurable(context, id)
   const materials = await materialsOf(context, sent)
   const { materials: recipe, overrides = {}, override_reason = '', ...fields } = sent
   const proposal = proposalOf(context, sent, materials)
@@ -37,8 +35,7 @@ export async function configurePipeProduct(
   const figures = { ...computed, ...overrides }
   const stored = await storedQuantity(context, id)
   const { profile, quantity = stored, ...columns } = fields
-  if (product.parent !== null && quantity !== stored)
-    throw new Refusal('part_quantity_fixed', { quantity: stored }, 'quantity')
+  checkQuantity(product, { quantity, stored })
   await updateRecord(context.db, 'pipe_product', id, {
     ...columns,
     ...figures,
@@ -54,6 +51,49 @@ export async function configurePipeProduct(
   await writeRecipe(context, id, { recipe, kg: (figures.weight_per_meter ?? 0) * quantity })
   await acceptChange(context, 'pipes', { kind: 'work_plan', items: [id] }, revision)
   return readPipeProduct(context, id)
+}
+
+const noSpecification = {
+  ...{ dn: null, profile_family: null, profile_id: null, stiffness_class: null, stiffness_method: null },
+  ...{ sdr: null, application: null, standard: null, colour_inner: null, colour_outer: null },
+  ...{ end_1: null, end_2: null, outer_diameter: null, wall_thickness: null, s1: null, s4: null },
+  ...{ profile_height: null, weight_per_meter: null, winding_minutes: null, cooling_minutes: null },
+  ...{ weight: null, overridden: '{}', override_reason: '' },
+  production_status: ProductionStatus.NeedsConfiguration,
+}
+
+/** Removes the specification of a pipe product; it has again what it was created with. */
+export async function unconfigurePipeProduct(
+  context: Context,
+  id: number,
+  { name, length, quantity }: Input<typeof pipeProducts.unconfigure>['body'],
+): Promise<PipeProduct> {
+  const revision = await lockPlan(context, 'pipes')
+  const product = await lockConfigurable(context, id)
+  checkQuantity(product, { quantity, stored: await storedQuantity(context, id) })
+  const created = { name, length, quantity, pieces: 1 }
+  await updateRecord(context.db, 'pipe_product', id, { ...noSpecification, ...created })
+  await context.db.deleteFrom('pipe_product_material').where('pipe_product_id', '=', id).execute()
+  await acceptChange(context, 'pipes', { kind: 'work_plan', items: [id] }, revision)
+  return readPipeProduct(context, id)
+}
+
+/** Locks a product whose specification can change; throws `Refusal` for another. */
+async function lockConfigurable(context: Context, id: number): Promise<LockedPipeProduct> {
+  const product = (await lockProducts(context, [id])).get(id)
+  if (!product) throw new Refusal('not_found')
+  if (product.hasParts) throw new Refusal('product_is_parent')
+  checkProductCommand(product.status, 'configure')
+  return product
+}
+
+/** Throws `Refusal` if the quantity of a part changes: the parts of a product add up to it. */
+function checkQuantity(
+  { parent }: LockedPipeProduct,
+  { quantity, stored }: { readonly quantity: number; readonly stored: number },
+): void {
+  if (parent !== null && quantity !== stored)
+    throw new Refusal('part_quantity_fixed', { quantity: stored }, 'quantity')
 }
 
 type Materials = Awaited<ReturnType<typeof materialsOf>>

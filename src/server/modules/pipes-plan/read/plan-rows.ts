@@ -1,9 +1,6 @@
-import { type SqlBool, sql } from 'kysely'
-import { ProductionStatus } from '#domain/pipes/production-status.ts'
+import { sql } from 'kysely'
 import type { Context } from '#server/context.ts'
 import type { RowOf } from '#server/db/row-of.ts'
-
-const { Planned, InProduction, Paused } = ProductionStatus
 
 export type PlanRow = RowOf<typeof planRows>
 
@@ -39,9 +36,3 @@ export function planRows({ db }: Pick<Context, 'db'>) {
       ),
     )
 }
-
-/** The statuses in which a pipe product occupies its line. */
-export const slotStatuses = [Planned, InProduction, Paused] as const
-
-/** The condition that a pipe product occupies its line. */
-export const isInSlot = sql<SqlBool>`p.production_status in (${sql.join(slotStatuses.map((status) => sql.lit(status)))}) and p.planned_start is not null`

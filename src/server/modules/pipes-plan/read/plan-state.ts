@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { productionStatusOf } from '#domain/pipes/production-status.ts'
 import { dateAt, plantDays } from '#planning/calendar/plant-days.ts'
-import type { PipeJob, PipeSlot } from '#planning/pipes/pipe-job.ts'
+import type { PipeJob } from '#planning/pipes/pipe-job.ts'
 import type { PipePlanRules } from '#planning/pipes/plan-moves.ts'
 import type { PipePlanProduct, PipePlanState, PlanLineFacts } from '#planning/pipes/plan-state.ts'
 import type { Context } from '#server/context.ts'
 import { isOneOf } from '#server/lists/conditions.ts'
-import { isInSlot, type PlanRow, planRows, slotStatuses } from './plan-rows.ts'
+import { isInSlot, toSlot } from '#server/modules/pipe-products/queries.ts'
+import { type PlanRow, planRows } from './plan-rows.ts'
 
 /** Locks everything in slots and the pipe products named, and returns it as planning sees it; the plan is locked before. */
 export async function lockPipePlan(context: Context, ids: readonly number[]): Promise<PipePlanState> {
@@ -64,24 +65,6 @@ export function toJob(row: PlanRow): PipeJob | null {
     },
     windingMinutes: winding_minutes * row.pieces,
     coolingMinutes: cooling_minutes,
-  }
-}
-
-type SlotRow = Pick<
-  PlanRow,
-  'line_id' | 'planned_start' | 'planned_end' | 'setup_minutes' | 'production_status'
->
-
-/** Returns the slot of a pipe product; null unless it is planned or in production. */
-export function toSlot(row: SlotRow): PipeSlot | null {
-  const { line_id, planned_start, planned_end, setup_minutes, production_status } = row
-  const isPlaced = slotStatuses.some((status) => status === production_status)
-  if (!isPlaced || line_id === null || !planned_start || !planned_end) return null
-  return {
-    line: line_id,
-    start: planned_start.getTime(),
-    end: planned_end.getTime(),
-    setupMinutes: setup_minutes ?? 0,
   }
 }
 

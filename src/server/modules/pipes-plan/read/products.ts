@@ -5,10 +5,13 @@ import { type ProductionStatus, productionStatusOf, statusOfParent } from '#doma
 import { type Interval, wireTime } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { isOneOf } from '#server/lists/conditions.ts'
-import { openBlockerTypes, shortOfMaterial } from '#server/modules/pipe-products/queries.ts'
+import {
+  openBlockerTypes,
+  readPredictions,
+  shortOfMaterial,
+  toSlot,
+} from '#server/modules/pipe-products/queries.ts'
 import { type PlanRow, planRows } from './plan-rows.ts'
-import { toSlot } from './plan-state.ts'
-import { readPredictions, toWirePrediction } from './predictions.ts'
 
 /** Returns pipe products as the plan shows them, by id. */
 export async function readPlannedPipes(context: Context, ids: readonly number[]): Promise<PlannedPipe[]> {
@@ -72,6 +75,15 @@ function toPlannedPipe(row: PlanRow, { blockers, isShort, predicted }: Details):
     },
     started_at: row.started_at && wireTime(row.started_at),
     ...toWirePrediction(predicted),
+  }
+}
+
+function toWirePrediction(predicted: Interval | undefined) {
+  if (!predicted) return { predicted_start: null, predicted_end: null, prediction_source: 'none' as const }
+  return {
+    predicted_start: wireTime(new Date(predicted.start)),
+    predicted_end: wireTime(new Date(predicted.end)),
+    prediction_source: 'manual' as const,
   }
 }
 

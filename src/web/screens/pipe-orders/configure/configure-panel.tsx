@@ -124,8 +124,8 @@ function useSpecificationForm({ name, product, description, polymers, onClose }:
   }
   const handleSave = (draft: SpecificationDraft) => {
     const does = configuring(draft)
-    // A first specification has none before it to go back to.
-    const undo = product.dn === null ? null : reversing(`undo configure ${name}`, configuring(before), does)
+    const reverse = product.dn === null ? unconfiguring(product) : configuring(before)
+    const undo = reversing(`undo configure ${name}`, reverse, does)
     run({
       key: `configure ${product.id} ${JSON.stringify(draft)}`,
       send: async (intent) => {
@@ -141,6 +141,12 @@ function useSpecificationForm({ name, product, description, polymers, onClose }:
     manual: manualFigures(form.values, computed),
   }
 }
+
+const unconfiguring =
+  ({ id, name, length, quantity }: PipeProduct) =>
+  async (intent: string) => {
+    await call(pipeProducts.unconfigure, { params: { id }, body: { name, length, quantity } }, { intent })
+  }
 
 function missingIn(draft: SpecificationDraft, message: string) {
   const needed = ['dn', 'length', 'quantity', 'material'] as const

@@ -1,9 +1,10 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { MINUTE } from '#domain/time.ts'
 import { windingStart } from '#planning/pipes/lay-line.ts'
 import type { AssignedUse } from '#planning/pipes/mandrels.ts'
 import { formatTime } from '#web/lib/format.ts'
+import { useStore } from '#web/lib/store.ts'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
 import { type TimeAxis, xOf } from '#web/screens/pipes-timeplan/model/axis.ts'
 import {
@@ -12,17 +13,22 @@ import {
   type PipesBoard,
   pipeName,
 } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import { type SuggestedGhost, suggestedPlan } from '#web/screens/pipes-timeplan/model/suggested-ghosts.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import { MandrelGhosts } from './lane-ghosts.tsx'
 import classes from './lanes.module.css'
+import { SuggestedName } from './suggested-ghosts.tsx'
 import { type DrawnSpan, drawnIn } from './use-drawn-span.ts'
 
 type Props = { board: PipesBoard; axis: TimeAxis; span: DrawnSpan }
 
-/** Which mandrel is occupied when: set-up, winding, cooling and demoulding. Sizes without work in the days read are left out. */
+/**
+ * Which mandrel is occupied when: set-up, winding, cooling and demoulding; while a suggestion is open, with it. Sizes without work in
+ * the days read are left out.
+ */
 export function MandrelRows({ board, axis, span }: Props) {
   const t = useTexts()
-  const groups = board.mandrels.filter(({ uses }) => uses.some(({ end }) => end > axis.start))
+  const groups = useMandrelGroups(board, axis).filter(({ uses }) => uses.some(({ end }) => end > axis.start))
   const conflicts = groups.flatMap(({ uses }) => uses.filter(({ busyUntil }) => busyUntil !== null))
   return (
     <section aria-label={t('mandrels')}>
@@ -43,6 +49,23 @@ export function MandrelRows({ board, axis, span }: Props) {
       ))}
     </section>
   )
+}
+
+/** Returns the mandrels with what the open suggestion has on them; pipes that are planned after its last day stay on theirs. */
+function useMandrelGroups({ mandrels }: PipesBoard, { end }: TimeAxis): readonly MandrelGroup[] {
+  const { uses } = useStore(suggestedPlan)
+  return useMemo(() => {
+    if (uses.length === 0) return mandrels
+    const suggested = Map.groupBy(
+      uses.filter(({ start }) => start < end),
+      ({ dn }) => dn,
+    )
+    const known = new Set(uses.map(({ job }) => job))
+    return mandrels.map((group) => {
+      const others = group.uses.filter(({ job }) => !known.has(job))
+      return { ...group, uses: [...(suggested.get(group.dn) ?? []), ...others] }
+    })
+  }, [mandrels, uses, end])
 }
 
 function MandrelGroupRows({ group: { dn, mandrels, uses }, ...props }: Props & { group: MandrelGroup }) {
@@ -68,6 +91,8 @@ type RowProps = Props & { name: string; code: string; uses: readonly AssignedUse
 
 function UseRow({ board, axis, span, name, code, uses, ghosts }: RowProps) {
   const blocks = new Map(board.lanes.flatMap((lane) => lane.blocks.map((block) => [block.id, block])))
+  const chosen = useStore(suggestedPlan).ghosts.filter(({ isOff }) => !isOff)
+  const suggested = new Map(chosen.map((ghost) => [ghost.id, ghost]))
   const spans = uses.map((use) => {
     const left = xOf(use.start, axis)
     return { use, left, width: xOf(use.end, axis) - left }
@@ -79,13 +104,18 @@ function UseRow({ board, axis, span, name, code, uses, ghosts }: RowProps) {
         <span>{code}</span>
       </div>
       <div className={classes.track}>
-        {drawnIn(spans, span).map(({ use, left, width }) => (
-          <Use
-            key={use.job ?? 'pipe'}
-            {...{ use, left, width, board, axis }}
-            block={use.job === null ? undefined : blocks.get(use.job)}
-          />
-        ))}
+        {drawnIn(spans, span).map(({ use, left, width }) => {
+          const ghost = suggested.get(use.job ?? 0)
+          return ghost ? (
+            <SuggestedUse key={ghost.id} {...{ use, left, width, board, ghost }} />
+          ) : (
+            <Use
+              key={use.job ?? 'pipe'}
+              {...{ use, left, width, board, axis }}
+              block={use.job === null ? undefined : blocks.get(use.job)}
+            />
+          )
+        })}
         {ghosts}
       </div>
     </div>
@@ -101,13 +131,41 @@ type UseProps = {
   axis: TimeAxis
 }
 
+/** Where a suggested pipe would occupy a mandrel. */
+function SuggestedUse({
+  use,
+  left,
+  width,
+  board,
+  ghost,
+}: Omit<UseProps, 'block' | 'axis'> & { ghost: SuggestedGhost }) {
+  const conflict = useConflict(use)
+  return (
+    <div
+      className={classes.useGhost}
+      data-ghost-use={ghost.id}
+      data-warn={conflict !== null || undefined}
+      style={{ left, width }}
+      aria-hidden
+    >
+      <SuggestedName {...{ ghost, board }} room={width} />
+      {conflict}
+    </div>
+  )
+}
+
+/** Returns what is wrong with the use of a mandrel; null if nothing is. */
+function useConflict({ busyUntil }: AssignedUse): string | null {
+  const t = useTexts()
+  if (busyUntil === null) return null
+  return Number.isFinite(busyUntil) ? t('mandrel.busy', { until: shortTime(busyUntil) }) : t('mandrel.none')
+}
+
 function Use({ use, left, width, block, board, axis }: UseProps) {
   const t = useTexts()
-  const isInConflict = use.busyUntil !== null
-  const busy = Number.isFinite(use.busyUntil) ? shortTime(use.busyUntil ?? 0) : null
-  const conflict = busy === null ? t('mandrel.none') : t('mandrel.busy', { until: busy })
+  const conflict = useConflict(use)
   const name = block ? pipeName(block.product, board) : t('mandrel.cooling')
-  const words = [name, ...(isInConflict ? [conflict] : [])].join('\n')
+  const words = [name, ...(conflict === null ? [] : [conflict])].join('\n')
   const parts = block
     ? [
         { kind: 'setup', until: windingStart(block.slot) },
@@ -119,7 +177,7 @@ function Use({ use, left, width, block, board, axis }: UseProps) {
   return (
     <div
       className={classes.use}
-      data-conflict={isInConflict || undefined}
+      data-conflict={conflict !== null || undefined}
       style={{ left, width }}
       role="img"
       aria-label={words}
@@ -134,7 +192,7 @@ function Use({ use, left, width, block, board, axis }: UseProps) {
           </span>
         )
       })}
-      {isInConflict && <strong>{conflict}</strong>}
+      {conflict !== null && <strong>{conflict}</strong>}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { windingStart } from '#planning/pipes/lay-line.ts'
 import { useStore } from '#web/lib/store.ts'
 import { type TimeAxis, xOf } from '#web/screens/pipes-timeplan/model/axis.ts'
 import { type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
-import { type SuggestedGhost, suggestedGhosts } from '#web/screens/pipes-timeplan/model/suggested-ghosts.ts'
+import { type SuggestedGhost, suggestedPlan } from '#web/screens/pipes-timeplan/model/suggested-ghosts.ts'
 import lanes from './lanes.module.css'
 import classes from './suggested-ghosts.module.css'
 import { type DrawnSpan, drawnIn } from './use-drawn-span.ts'
@@ -12,7 +12,7 @@ type Props = { board: PipesBoard; line: number; axis: TimeAxis; span: DrawnSpan 
 
 /** What the open suggestion plans on a line, `+` new and `⇄` moved, and what it moves away from it. */
 export function SuggestedGhosts({ board, line, axis, span }: Props) {
-  const ghosts = useStore(suggestedGhosts)
+  const { ghosts } = useStore(suggestedPlan)
   const across = (ghost: SuggestedGhost, start: number, end: number) => {
     const left = xOf(start, axis)
     return { ghost, left, width: xOf(end, axis) - left }
@@ -46,20 +46,34 @@ type GhostProps = {
 /** The pixels that a sign and a name need. */
 const ROOM = { sign: 16, number: 30, name: 92 }
 
-function Ghost({ ghost: { id, slot, from, isOff }, left, width, board, axis }: GhostProps) {
+/** What a suggested pipe is called, as far as there is room: `+` new, `⇄` moved. */
+export function SuggestedName({
+  ghost: { id, from },
+  board,
+  room,
+}: Pick<GhostProps, 'ghost' | 'board'> & { room: number }) {
+  const product = board.products.get(id)
+  return (
+    <>
+      {room >= ROOM.sign && <b>{from === null ? '+' : '⇄'}</b>}{' '}
+      {product && room >= ROOM.number && (
+        <b>{room >= ROOM.name ? pipeName(product, board) : `-${product.number}`}</b>
+      )}
+    </>
+  )
+}
+
+function Ghost({ ghost, left, width, board, axis }: GhostProps) {
+  const { id, slot, isOff } = ghost
   const product = board.products.get(id)
   const winding = xOf(windingStart(slot), axis)
   const room = left + width - winding
   const cooled = xOf(slot.end + (product?.cooling_minutes ?? 0) * MINUTE, axis)
-  const sign = from === null ? '+' : '⇄'
   return (
     <div className={lanes.ghost} data-ghost={id} data-off={isOff || undefined}>
       <div className={lanes.setup} style={{ left, width: winding - left }} />
       <div className={lanes.block} style={{ left: winding, width: room }}>
-        {room >= ROOM.sign && <b>{sign}</b>}{' '}
-        {product && room >= ROOM.number && (
-          <b>{room >= ROOM.name ? pipeName(product, board) : `-${product.number}`}</b>
-        )}
+        <SuggestedName {...{ ghost, board, room }} />
       </div>
       <div className={lanes.tail} style={{ left: left + width, width: cooled - left - width }} />
     </div>

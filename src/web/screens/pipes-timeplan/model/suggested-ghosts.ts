@@ -1,7 +1,8 @@
+import type { AssignedUse } from '#planning/pipes/mandrels.ts'
 import type { PipeSlot } from '#planning/pipes/pipe-job.ts'
 import { createStore } from '#web/lib/store.ts'
 
-/** A suggested slot as the lines show it. */
+/** A suggested slot as the board shows it. */
 export type SuggestedGhost = {
   readonly id: number
   readonly slot: PipeSlot
@@ -11,5 +12,13 @@ export type SuggestedGhost = {
   readonly isOff: boolean
 }
 
-/** What the open suggestion would plan; only the lines that show it are rendered when it changes. */
-export const suggestedGhosts = createStore<readonly SuggestedGhost[]>([])
+export type SuggestedPlan = {
+  readonly ghosts: readonly SuggestedGhost[]
+  /** The mandrels of all planned pipes with it. */
+  readonly uses: readonly AssignedUse[]
+}
+
+export const noSuggestedPlan: SuggestedPlan = { ghosts: [], uses: [] }
+
+/** What the open suggestion would plan; only the rows that show it are rendered when it changes. */
+export const suggestedPlan = createStore(noSuggestedPlan)

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useIsMutating } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { PipeSuggestion } from '#contract/pipe-suggestion.ts'
 import { EmptyState } from '#web/elements/empty-state.tsx'
 import { ErrorBox } from '#web/elements/error-box.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
@@ -10,7 +11,11 @@ import { planCalls } from '#web/plan/changes/use-plan.ts'
 import { type PipeIntent, seenInPipes } from '#web/screens/pipes-timeplan/edits/pipe-intent.ts'
 import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { slotOf } from '#web/screens/pipes-timeplan/model/plan-state.ts'
-import { suggestedGhosts } from '#web/screens/pipes-timeplan/model/suggested-ghosts.ts'
+import {
+  noSuggestedPlan,
+  type SuggestedPlan,
+  suggestedPlan,
+} from '#web/screens/pipes-timeplan/model/suggested-ghosts.ts'
 import { AimChoice } from './aim-choice.tsx'
 import { useChangeSentences } from './change-sentence.ts'
 import { FiguresTable } from './figures-table.tsx'
@@ -19,7 +24,7 @@ import classes from './suggest.module.css'
 import { SuggestOptions } from './suggest-options.tsx'
 import { SuggestedChanges } from './suggested-changes.tsx'
 import { useTexts } from './texts.ts'
-import { type Suggesting, useSuggestion } from './use-suggestion.ts'
+import { type ChosenPart, type Suggesting, useSuggestion } from './use-suggestion.ts'
 
 type Props = {
   board: PipesBoard
@@ -129,19 +134,22 @@ function Outcome({ suggesting, board, onShow }: Pick<ViewProps, 'suggesting' | '
   )
 }
 
-/** Shows on the lines what is suggested, for as long as the panel is open. */
+/** Shows on lines and mandrels what is suggested, for as long as the panel is open. */
 function useGhosts({ suggestion, part }: Suggesting): void {
   useEffect(() => {
-    suggestedGhosts.set(
-      (part ? suggestion?.data : undefined)?.map((change) => ({
-        id: change.id,
-        slot: part?.slots.get(change.id) ?? slotOf({ slot: change })!,
-        from: slotOf({ slot: change.from }),
-        isOff: !part?.slots.has(change.id),
-      })) ?? [],
-    )
+    suggestedPlan.set(suggestion && part ? drawnPlanOf(suggestion, part) : noSuggestedPlan)
   }, [suggestion, part])
-  useEffect(() => () => suggestedGhosts.set([]), [])
+  useEffect(() => () => suggestedPlan.set(noSuggestedPlan), [])
+}
+
+function drawnPlanOf({ data }: PipeSuggestion, { slots, uses }: ChosenPart): SuggestedPlan {
+  const ghosts = data.map((change) => ({
+    id: change.id,
+    slot: slots.get(change.id) ?? slotOf({ slot: change })!,
+    from: slotOf({ slot: change.from }),
+    isOff: !slots.has(change.id),
+  }))
+  return { ghosts, uses }
 }
 
 /** Returns the chosen changes as one change of the plan that they were suggested for. */

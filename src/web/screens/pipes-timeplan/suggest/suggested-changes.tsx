@@ -2,19 +2,19 @@ import { ActionIcon } from '@mantine/core'
 import { IconFocus2 } from '@tabler/icons-react'
 import type { PipeSuggestion, SuggestedSlot } from '#contract/pipe-suggestion.ts'
 import { windingStart } from '#planning/pipes/lay-line.ts'
-import type { SuggestedPart } from '#planning/pipes/suggest/part-of-suggestion.ts'
 import lists from '#web/elements/list.module.css'
-import { formatNumber, formatTime } from '#web/lib/format.ts'
+import { formatNumber, formatTime, formatTimeAfter } from '#web/lib/format.ts'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
 import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { slotOf } from '#web/screens/pipes-timeplan/model/plan-state.ts'
 import type { ChangeSentences } from './change-sentence.ts'
 import classes from './suggest.module.css'
 import { useTexts } from './texts.ts'
+import type { ChosenPart } from './use-suggestion.ts'
 
 type Props = {
   suggestion: PipeSuggestion
-  part: SuggestedPart
+  part: ChosenPart
   board: PipesBoard
   sentences: ChangeSentences
   onLeave: (ids: readonly number[]) => void
@@ -39,7 +39,10 @@ export function SuggestedChanges({ suggestion: { data }, part, ...props }: Props
           checked={count === ids.length}
           onChange={() => (count === ids.length ? props.onLeave(ids) : props.onTake(ids))}
         />
-        <b>{t('selected', { count, all: ids.length })}</b>
+        <b>
+          {t('selected', { count, all: ids.length })}
+          {part.shortages.length > 0 && ` · ${t('conflicts', { count: part.shortages.length })}`}
+        </b>
       </label>
       <ul className={`${lists.list} ${classes.changes}`}>
         {data.map((change) => (
@@ -79,6 +82,7 @@ function SuggestedItem({ change, part, board, sentences, onLeave, onTake, onShow
           {by !== undefined && (
             <span className={classes.prevented}>{t('prevented', { by: sentences.nameOf(by) })}</span>
           )}
+          {isMade && <Shortage {...{ id, part, sentences }} />}
         </span>
       </label>
       <ActionIcon
@@ -92,5 +96,22 @@ function SuggestedItem({ change, part, board, sentences, onLeave, onTake, onShow
         <IconFocus2 size={18} aria-hidden />
       </ActionIcon>
     </li>
+  )
+}
+
+/** When a chosen change and others need more mandrels than there are, and which pipe could make room by its own change. */
+function Shortage({ id, part, sentences }: Pick<ItemProps, 'part' | 'sentences'> & { id: number }) {
+  const t = useTexts()
+  const shortage = part.shortages.find(({ jobs }) => jobs.has(id))
+  if (!shortage) return null
+  const { dn, start, end, jobs } = shortage
+  const staying = part.notMade.find((other) => jobs.has(other))
+  return (
+    <span className={classes.prevented}>
+      {t('shortage', {
+        ...{ dn, from: shortTime(start), until: formatTimeAfter(end, start) },
+        ...{ isStaying: staying === undefined ? 'no' : 'yes', by: sentences.nameOf(staying ?? null) },
+      })}
+    </span>
   )
 }

@@ -34,6 +34,7 @@ const empty = { ...sampleSuggestion, data: [], left_out: [], after: sampleSugges
 export const states = {
   'a suggestion': panel(() => aSuggesting(sampleSuggestion)),
   'a change that another needs is left out': panel(() => aSuggesting(sampleSuggestion, { left: [2] })),
+  'without a change there are not enough mandrels': panel(() => aSuggesting(sampleSuggestion, { left: [3] })),
   'the plan has changed since': panel(() => aSuggesting(sampleSuggestion, { isStale: true })),
   computing: panel(() => aSuggesting(undefined)),
   'nothing to improve': panel(() => aSuggesting(empty)),

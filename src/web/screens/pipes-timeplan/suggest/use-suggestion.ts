@@ -2,12 +2,17 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import { useMemo, useState } from 'react'
 import type { PipeSuggestion } from '#contract/pipe-suggestion.ts'
 import { plantDay } from '#domain/time.ts'
+import { mandrelShortages } from '#planning/pipes/mandrels.ts'
 import { partOfSuggestion } from '#planning/pipes/suggest/part-of-suggestion.ts'
 import { type SuggestionAim, suggestionAims } from '#planning/pipes/suggest/suggestion.ts'
 import { boot } from '#web/lib/boot.ts'
 import { addDays } from '#web/lib/plant-clock.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
-import { type PipesBoard, pipesBoardOf } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import {
+  mandrelGroups,
+  type PipesBoard,
+  pipesBoardOf,
+} from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { slotOf } from '#web/screens/pipes-timeplan/model/plan-state.ts'
 import { pipesPlanQuery } from '#web/screens/pipes-timeplan/model/queries.ts'
 import { askedPipes, type SuggestionScope } from './asked-pipes.ts'
@@ -90,16 +95,26 @@ function usePlanUntil(last: string): PipesBoard | null {
   )
 }
 
-/** Returns what of a suggestion is planned without the changes that are left out. */
+/** Returns what of a suggestion is planned without the changes that are left out, and on which mandrels everything is then. */
 export function chosenPart(
   { data }: Pick<PipeSuggestion, 'data'>,
   left: ReadonlySet<number>,
-  { state, rules }: Pick<PipesBoard, 'state' | 'rules'>,
+  board: PipesBoard,
 ) {
+  const { state, rules } = board
   const changes = data.map((slot) => ({ job: slot.id, to: slotOf({ slot })! }))
   const chosen = new Set(data.map(({ id }) => id)).difference(left)
-  return partOfSuggestion(changes, chosen, state, rules.settings)
+  const part = partOfSuggestion(changes, chosen, state, rules.settings)
+  const uses = mandrelGroups(board, part.placed, serverNow()).flatMap((group) => group.uses)
+  return {
+    ...{ ...part, uses },
+    notMade: changes.map(({ job }) => job).filter((id) => !part.slots.has(id)),
+    /** Those that a change of it has to do with. */
+    shortages: mandrelShortages(uses).filter(({ jobs }) => !jobs.isDisjointFrom(part.slots)),
+  }
 }
+
+export type ChosenPart = ReturnType<typeof chosenPart>
 
 function withNeeds(ids: readonly number[], prevented: ReadonlyMap<number, number> | undefined) {
   const taken = new Set(ids)
