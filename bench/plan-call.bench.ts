@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { get } from 'node:http'
 import { test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
 import type { Endpoint, Reply } from '#contract/endpoint.ts'
 import { MAX_ITEMS, partPlan } from '#contract/part-plan.ts'
 import { partTimeplan } from '#contract/part-timeplan.ts'
 import { componentTags } from '#contract/tags.ts'
 import { app, clock, db, sessionOf } from '#test/support/app.ts'
 import { aUser } from '#test/support/factories/people.ts'
+import { waitOfOthers } from './http/other-user.ts'
 import { copyRows, writeCopies } from './plan-call/bare-sql.ts'
 import { aPlant, WAITING } from './plan-call/plant.ts'
 
@@ -20,8 +20,6 @@ import { aPlant, WAITING } from './plan-call/plant.ts'
 const ROUNDS = 5
 /** Planners who read the plan at once, as all do when it has changed. */
 const READERS = 8
-/** Between the reads of somebody else. */
-const PAUSE_MS = 20
 const bars = { plan: 3_000, toBareSql: 1.5, wait: 100, read: 1_500 }
 
 const address = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -56,7 +54,10 @@ test(`${MAX_ITEMS} items planned, read and taken out again`, async () => {
 
 async function round() {
   const { body: empty } = await call(partTimeplan.read, { query: {} })
-  const others = waitOfOthers()
+  const others = waitOfOthers(
+    address + componentTags.list.path,
+    `sessionid=${(await sessionOf(somebodyElse)).id}`,
+  )
   const planned = await call(partPlan.plan, { query: { state_hash: empty.state_hash }, body: items })
   const wait = await others.end()
   const read = await call(partTimeplan.read, { query: {} })
@@ -71,29 +72,6 @@ async function round() {
   return { plan: planned.ms, bareSql, wait, read: read.ms, readByAll, unplan: unplanned.ms }
 }
 
-/** Reads something small as somebody else, time and again; the longest of these reads is how long others wait. */
-function waitOfOthers() {
-  let isOver = false
-  const longest = (async () => {
-    const { id } = await sessionOf(somebodyElse)
-    let ms = 0
-    while (!isOver) {
-      const began = performance.now()
-      await (
-        await fetch(address + componentTags.list.path, { headers: { cookie: `sessionid=${id}` } })
-      ).text()
-      ms = Math.max(ms, performance.now() - began)
-      await setTimeout(PAUSE_MS)
-    }
-    return Math.round(ms)
-  })()
-  return {
-    end: () => {
-      isOver = true
-      return longest
-    },
-  }
-}
 /** How long so many take who read the plan at once and let its bytes run through, as browsers on machines of their own do. */
 async function readBy(readers: number): Promise<number> {
   const { id } = await sessionOf(planner)
