@@ -2,6 +2,7 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
+  memo,
   type RefObject,
   useLayoutEffect,
   useMemo,
@@ -40,6 +41,9 @@ const MINUTE_MS = 60_000
 /** The room before the line of now, when the selected date is today. */
 const HOURS_BEFORE_NOW = 2
 
+/** What is selected changes nothing about them. */
+const Mandrels = memo(MandrelRows)
+
 /** Lines on a true time axis round the clock; below them mandrels and cooling places. */
 export function LineLanes(props: LanesProps) {
   const { board, axis, scroller } = props
@@ -67,7 +71,7 @@ export function LineLanes(props: LanesProps) {
             <LineRow key={lane.line.id} lane={lane} span={span} {...props} />
           ))}
         </section>
-        <MandrelRows board={board} axis={axis} span={span} />
+        <Mandrels board={board} axis={axis} span={span} />
         <CoolingRow board={board} axis={axis} />
         {isNowShown && (
           <div className={classes.now} aria-hidden>
