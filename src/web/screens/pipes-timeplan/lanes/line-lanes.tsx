@@ -21,7 +21,7 @@ import classes from './lanes.module.css'
 import { LineRow } from './line-row.tsx'
 import { MandrelRows } from './mandrel-rows.tsx'
 import { PlannedPipeCard } from './planned-pipe-card.tsx'
-import { type DrawnSpan, useDrawnSpan } from './use-drawn-span.ts'
+import { type DrawnSpan, drawnIn, useDrawnSpan } from './use-drawn-span.ts'
 
 export type LanesProps = {
   board: PipesBoard
@@ -99,6 +99,10 @@ function useScrollToStart(axis: TimeAxis, now: number, scroller: RefObject<HTMLE
 function Head({ axis, now, span }: { axis: TimeAxis; now: number | null; span: DrawnSpan }) {
   const t = useTexts()
   const { day } = calendarLabels(useLanguage())
+  const days = axis.days.map(({ date, start, end }) => {
+    const left = xOf(start, axis)
+    return { date, left, width: xOf(end, axis) - left }
+  })
   const marks = useMemo(() => axis.marks.map((mark) => ({ mark, left: xOf(mark, axis) })), [axis])
   return (
     <div className={classes.head}>
@@ -106,12 +110,8 @@ function Head({ axis, now, span }: { axis: TimeAxis; now: number | null; span: D
         {t('line')}
       </div>
       <div className={classes.track}>
-        {axis.days.map(({ date, start, end }) => (
-          <span
-            key={date}
-            className={classes.day}
-            style={{ left: xOf(start, axis), width: xOf(end, axis) - xOf(start, axis) }}
-          >
+        {drawnIn(days, span).map(({ date, left, width }) => (
+          <span key={date} className={classes.day} style={{ left, width }}>
             <b>{day(date)}</b>
           </span>
         ))}

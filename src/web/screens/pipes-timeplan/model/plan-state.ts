@@ -33,13 +33,20 @@ export function toPipePlanState({
   }
 }
 
+/** Thousands of products stay the same objects from plan to plan. */
+const planProducts = new WeakMap<PlannedPipe, PipePlanProduct>()
+
 function toPlanProduct(product: PlannedPipe): PipePlanProduct {
+  const known = planProducts.get(product)
+  if (known) return known
   const slot = slotOf(product)
-  return {
+  const planProduct = {
     ...{ id: product.id, isActive: true, hasParts: product.has_parts, line: slot?.line ?? null },
     ...{ quantity: product.quantity, length: product.length, slot, job: jobOf(product) },
     status: productionStatusOf(product.production_status),
   }
+  planProducts.set(product, planProduct)
+  return planProduct
 }
 
 /** Returns when a line is occupied by a pipe product; null if it is not planned. */
