@@ -4,9 +4,21 @@ import { aBigTimeplan } from '#test/support/big-timeplan.ts'
 import { browserOf, story } from '#test/support/browser.ts'
 import { anOperator, aUser } from '#test/support/factories/people.ts'
 import { db } from '#test/support/site.ts'
+import { showBare } from './board/bare-page.ts'
+import { droppedMs } from './board/drop.ts'
+import { boardBars, lateFrames, median, p95, printJudged, ratio } from './board/figures.ts'
+import { firstPicture, noteFirstPicture, sinceAnswer } from './board/first-picture.ts'
+import { idleFrames, type ScrollRun, scrolled } from './board/frames.ts'
 
 const ROUNDS = 5
 const PLAN = '/parts/production/timeplan?from=2026-03-02'
+const BOARD = '[role=grid]'
+/** Both ways. */
+const RUNS: readonly ScrollRun[] = [
+  { frames: 60, left: 48, top: 24 },
+  { frames: 60, left: 48, top: -24 },
+  { frames: 120, left: -48, top: 0 },
+]
 
 /**
  * `npm run bench:board`: how long the board of 30 operators × 30 days with 9,000 work orders and a tree of 5,000 rows takes
@@ -32,20 +44,20 @@ story('a board of 9,000 work orders and 5,000 rows', async (t) => {
   const first: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     await page.goto(PLAN)
-    first.push(await firstPicture(page))
+    first.push((await firstPicture(page, 'part-timeplan')).sinceAnswer)
   }
   await page.getByRole('button', { name: 'Collapse all' }).click()
   await page.getByRole('button', { name: 'Expand all' }).click()
-  const frames = await scrolled(page)
-  const idle = await scrolled(page, 0)
+  const frames = await scrolled(page, BOARD, RUNS)
+  const idle = await idleFrames(page, frames.length)
   const told: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     shown = withStatus(big, 1 + round)
     told.push(await announced(page, () => anOperator(db)))
   }
   const drops = await droppedOften(page)
-  await page.evaluate(strip)
-  const bare = await scrolled(page)
+  await showBare(BOARD, await page.evaluateHandle(boxesOfAllDays))
+  const bare = await scrolled(page, BOARD, RUNS)
   shown = few
   await page.goto(PLAN)
   const bareDrops = await droppedOften(page)
@@ -60,69 +72,21 @@ story('a board of 9,000 work orders and 5,000 rows', async (t) => {
     dropToPaintMs: median(drops),
     dropWorstMs: Math.max(...drops),
     bareDropToPaintMs: median(bareDrops),
+    scrollToBare: ratio(p95(frames), p95(bare)),
+    dropToBare: ratio(median(drops), median(bareDrops)),
     toldToPaintMs: median(told),
     answerMB: Number((JSON.stringify(big).length / 1e6).toFixed(1)),
   }
-  console.log(JSON.stringify({ name: 'parts-timeplan', n: 9000, ...figures }))
+  printJudged('parts-timeplan', { n: 9000, ...figures }, boardBars)
 })
 
-/** In the page: records when work orders and the tree are first visible. */
-function noteFirstPicture(): void {
-  const observer = new MutationObserver(() => {
-    if (!document.querySelector('[data-block]') || !document.querySelector('[role=treeitem]')) return
-    observer.disconnect()
-    const channel = new MessageChannel()
-    channel.port1.onmessage = () => Object.assign(globalThis, { paintedAt: performance.now() })
-    requestAnimationFrame(() => channel.port2.postMessage(null))
-  })
-  observer.observe(document, { childList: true, subtree: true })
-}
-
-/** Milliseconds from the plan's arrival to its first picture. */
-async function firstPicture(page: Page): Promise<number> {
-  await page.waitForFunction(() => Reflect.get(globalThis, 'paintedAt') !== undefined)
-  return page.evaluate(sinceAnswer, 'paintedAt')
-}
-
-/** In the page: milliseconds from the newest plan's arrival to what was noted. */
-function sinceAnswer(noted: string): number {
-  const answer = performance
-    .getEntriesByType('resource')
-    .filter(({ name }) => name.includes('/part-timeplan/?'))
-    .at(-1)
-  const arrived = answer instanceof PerformanceResourceTiming ? answer.responseEnd : Number.NaN
-  return Number(Reflect.get(globalThis, noted)) - arrived
-}
-
-/** Milliseconds between frames while the board scrolls both ways; or while nothing does, to compare machines. */
-function scrolled(page: Page, step = 48): Promise<number[]> {
-  return page.evaluate(async (pixels) => {
-    const grid = document.querySelector('[role=grid]')
-    const times: number[] = []
-    let before = await new Promise<number>(requestAnimationFrame)
-    const run = async (frames: number, left: number, top: number) => {
-      for (let frame = 0; frame < frames; frame += 1) {
-        grid?.scrollBy(left, top)
-        const now = await new Promise<number>(requestAnimationFrame)
-        times.push(now - before)
-        before = now
-      }
-    }
-    await run(60, pixels, pixels / 2)
-    await run(60, pixels, -pixels / 2)
-    await run(120, -pixels, 0)
-    return times
-  }, step)
-}
-
-/** In the page: puts in place of the board what it would be without a program: every block of it, copied onto all days. */
-function strip(): void {
-  const grid = document.querySelector('[role=grid]')
-  const canvas = grid?.firstElementChild
+/** In the page: the canvas of the board as it would be without a program: every block of it, copied onto all days. */
+function boxesOfAllDays(): HTMLElement {
+  const canvas = document.querySelector('[role=grid]')?.firstElementChild
   const rows = [...(canvas?.querySelectorAll('[role=row]:has([data-lane])') ?? [])]
   const cells = [...(rows[0]?.querySelectorAll<HTMLElement>('[data-lane]:has([data-block])') ?? [])]
   const cell = cells.find(({ dataset }) => dataset['first'] === undefined)
-  if (!grid || !canvas || !cell) throw new Error('The board is not drawn.')
+  if (!canvas || !cell) throw new Error('The board is not drawn.')
   const head = rows[0]?.firstElementChild
   const bare = canvas.cloneNode(false) as HTMLElement
   const [left, top] = [head?.clientWidth ?? 0, canvas.firstElementChild?.clientHeight ?? 0]
@@ -134,11 +98,7 @@ function strip(): void {
       Object.assign(copy.style, { left: `${x}px`, top: `${y}px`, height: `${height}px` })
       bare.append(copy)
     }
-  // What React holds stays in the page, unseen.
-  const scroller = grid.cloneNode(false) as HTMLElement
-  scroller.append(bare)
-  grid.removeAttribute('role')
-  grid.replaceWith(scroller)
+  return bare
 }
 
 /** The plan in which the first work order on the board has another status. */
@@ -164,8 +124,7 @@ async function announced(page: Page, announce: () => Promise<unknown>): Promise<
     if (grid) observer.observe(grid, { attributeFilter: ['data-status'], subtree: true })
   })
   await announce()
-  await page.waitForFunction(() => Reflect.get(globalThis, 'toldAt') !== undefined)
-  return page.evaluate(sinceAnswer, 'toldAt')
+  return sinceAnswer(page, 'toldAt', 'part-timeplan')
 }
 
 async function droppedOften(page: Page): Promise<number[]> {
@@ -186,39 +145,5 @@ async function dropped(page: Page, lane: number): Promise<number> {
   await cell.hover({ position: { x: 60, y: 12 }, force: true })
   await cell.hover({ position: { x: 61, y: 12 }, force: true })
   await page.locator('[data-tone=fit]').waitFor()
-  await page.evaluate(noteDrop, lane)
-  await page.mouse.up()
-  await page.waitForFunction(() => Reflect.get(globalThis, 'droppedMs') !== undefined)
-  return Math.round(await page.evaluate(() => Number(Reflect.get(globalThis, 'droppedMs'))))
-}
-
-/** In the page: notes how long after the pointer has gone up the picture of a work order new in a lane's first day is made. */
-function noteDrop(lane: number): void {
-  Object.assign(globalThis, { droppedMs: undefined })
-  const added = () =>
-    document.querySelectorAll(`[data-lane="${lane}"][data-day="0"] [data-block^="-"]`).length
-  const before = added()
-  let up = Number.NaN
-  addEventListener('pointerup', ({ timeStamp }) => (up = timeStamp), { capture: true, once: true })
-  const channel = new MessageChannel()
-  channel.port1.onmessage = () => Object.assign(globalThis, { droppedMs: performance.now() - up })
-  const observer = new MutationObserver(() => {
-    if (added() === before) return
-    observer.disconnect()
-    requestAnimationFrame(() => channel.port2.postMessage(null))
-  })
-  observer.observe(document, { childList: true, subtree: true })
-}
-
-function median(values: readonly number[]): number {
-  return Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0)
-}
-
-/** How many frames in a hundred come later than the next one should. */
-function lateFrames(values: readonly number[]): number {
-  return Math.round((100 * values.filter((value) => value > 20).length) / values.length)
-}
-
-function p95(values: readonly number[]): number {
-  return Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0)
+  return droppedMs(page, `[data-lane="${lane}"][data-day="0"] [data-block^="-"]`)
 }

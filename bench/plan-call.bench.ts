@@ -103,10 +103,7 @@ async function call<E extends Endpoint>(
       ...{ url: `${address}${path}?${new URLSearchParams(query)}`, method, headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     },
-    beside: {
-      ...{ url: address + componentTags.list.path, method: 'GET' },
-      headers: { cookie: `sessionid=${other.id}` },
-    },
+    beside: { url: address + componentTags.list.path, cookie: `sessionid=${other.id}` },
   } satisfies Sent)
   const { text, ...received }: Received = (await once(client, 'message'))[0]
   assert.equal(received.status, 200, text.slice(0, 500))

@@ -1,4 +1,4 @@
-import { clip, elapsed, type Interval, merge } from '#domain/time.ts'
+import { clip, type Interval, merge } from '#domain/time.ts'
 import { dateAt, instantAt, plantDays } from '#planning/calendar/plant-days.ts'
 
 /** When lines work (requirements: Business constants). */
@@ -29,5 +29,10 @@ export function workingHours({ start, end }: Interval, hours: LineHours): Interv
 
 /** Returns whether lines work throughout an interval. */
 export function isWithinLineHours(interval: Interval, hours: LineHours): boolean {
-  return elapsed(workingHours(interval, hours)) === interval.end - interval.start
+  return isWithin(interval, workingHours(interval, hours))
+}
+
+/** Returns whether one of disjoint intervals covers an interval. */
+export function isWithin({ start, end }: Interval, intervals: readonly Interval[]): boolean {
+  return intervals.some((each) => each.start <= start && end <= each.end)
 }

@@ -67,24 +67,29 @@ export function spotOf({ problem, lines, mandrels }: LineRun, line: number, inde
   for (;;) {
     const setup = problem.setups[setUp]![job.setUp]!
     const occupied = setup + job.winding
-    const start = mandrelFreeFrom(
-      mandrels[job.size]!,
-      Math.max(free, problem.from),
-      occupied + job.afterWinding,
-    )
-    const end = start + occupied
-    if (end > problem.horizon) return undefined
+    const earliest = Math.max(free, problem.from)
     const following = kept[next]
-    if (!following || end <= latestEndBefore(following, problem.setups[job.setUp]![following.setUp]!))
-      return { line, job: index, start, end, setup, next }
+    const latestEnd = latestEndBefore(following, problem.setups[job.setUp]!)
+    // Mandrels are looked at only where the line has room: most kept jobs follow each other directly.
+    if (earliest + occupied <= latestEnd) {
+      const start = mandrelFreeFrom(mandrels[job.size]!, earliest, occupied + job.afterWinding)
+      const end = start + occupied
+      if (end > problem.horizon) return undefined
+      if (end <= latestEnd) return { line, job: index, start, end, setup, next }
+    }
+    if (!following) return undefined
     free = Math.max(free, following.end)
     setUp = following.setUp
     next += 1
   }
 }
 
-function latestEndBefore({ isFixed, start, winding, earliestStart }: KeptJob, setup: number): number {
+/** Returns when a job must have ended before the kept job that follows, by the set-ups after it; any time where none does. */
+function latestEndBefore(following: KeptJob | undefined, setups: ArrayLike<number>): number {
+  if (!following) return Number.POSITIVE_INFINITY
+  const { isFixed, start, winding, earliestStart, setUp } = following
   if (isFixed) return start
+  const setup = setups[setUp]!
   return winding - setup >= earliestStart ? winding - setup : Number.NEGATIVE_INFINITY
 }
 

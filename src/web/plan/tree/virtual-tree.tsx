@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import classes from './tree.module.css'
 import { countIn, type TreeNode, type TreeRow, tickOf } from './tree-model.ts'
 import { type RowContent, TreeRowView } from './tree-row.tsx'
@@ -31,7 +31,8 @@ export function VirtualTree<Node extends TreeNode<Node>>(props: Props<Node>) {
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => props.heightOf(rows[index]!.node),
-    getItemKey: (index) => rows[index]!.node.id,
+    // With another function all rows would be measured again at every step of scrolling.
+    getItemKey: useCallback((index: number) => rows[index]!.node.id, [rows]),
     overscan: 6,
   })
   const items = virtualizer.getVirtualItems()

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { boot } from '#web/lib/boot.ts'
 import { type TimeAxis, xOf } from '#web/screens/pipes-timeplan/model/axis.ts'
 import { coolingSteps, type PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
@@ -7,8 +8,10 @@ import classes from './lanes.module.css'
 const HEIGHT = 44
 const ROOM_ABOVE = 4
 
+type Props = { board: Pick<PipesBoard, 'lanes'>; axis: TimeAxis }
+
 /** How many pipes cool at the same time, against the places there are. */
-export function CoolingRow({ board, axis }: { board: PipesBoard; axis: TimeAxis }) {
+export const CoolingRow = memo(function CoolingRow({ board, axis }: Props) {
   const t = useTexts()
   const { cooling_places: places } = boot().config.pipe_plan
   const steps = coolingSteps(board.lanes)
@@ -44,4 +47,4 @@ export function CoolingRow({ board, axis }: { board: PipesBoard; axis: TimeAxis 
       </div>
     </section>
   )
-}
+})

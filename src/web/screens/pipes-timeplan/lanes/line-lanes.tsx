@@ -2,6 +2,7 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
+  memo,
   type RefObject,
   useLayoutEffect,
   useMemo,
@@ -20,7 +21,7 @@ import classes from './lanes.module.css'
 import { LineRow } from './line-row.tsx'
 import { MandrelRows } from './mandrel-rows.tsx'
 import { PlannedPipeCard } from './planned-pipe-card.tsx'
-import { type DrawnSpan, useDrawnSpan } from './use-drawn-span.ts'
+import { type DrawnSpan, drawnIn, useDrawnSpan } from './use-drawn-span.ts'
 
 export type LanesProps = {
   board: PipesBoard
@@ -39,6 +40,9 @@ const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 /** The room before the line of now, when the selected date is today. */
 const HOURS_BEFORE_NOW = 2
+
+/** What is selected changes nothing about them. */
+const Mandrels = memo(MandrelRows)
 
 /** Lines on a true time axis round the clock; below them mandrels and cooling places. */
 export function LineLanes(props: LanesProps) {
@@ -67,7 +71,7 @@ export function LineLanes(props: LanesProps) {
             <LineRow key={lane.line.id} lane={lane} span={span} {...props} />
           ))}
         </section>
-        <MandrelRows board={board} axis={axis} span={span} />
+        <Mandrels board={board} axis={axis} span={span} />
         <CoolingRow board={board} axis={axis} />
         {isNowShown && (
           <div className={classes.now} aria-hidden>
@@ -95,6 +99,10 @@ function useScrollToStart(axis: TimeAxis, now: number, scroller: RefObject<HTMLE
 function Head({ axis, now, span }: { axis: TimeAxis; now: number | null; span: DrawnSpan }) {
   const t = useTexts()
   const { day } = calendarLabels(useLanguage())
+  const days = axis.days.map(({ date, start, end }) => {
+    const left = xOf(start, axis)
+    return { date, left, width: xOf(end, axis) - left }
+  })
   const marks = useMemo(() => axis.marks.map((mark) => ({ mark, left: xOf(mark, axis) })), [axis])
   return (
     <div className={classes.head}>
@@ -102,12 +110,8 @@ function Head({ axis, now, span }: { axis: TimeAxis; now: number | null; span: D
         {t('line')}
       </div>
       <div className={classes.track}>
-        {axis.days.map(({ date, start, end }) => (
-          <span
-            key={date}
-            className={classes.day}
-            style={{ left: xOf(start, axis), width: xOf(end, axis) - xOf(start, axis) }}
-          >
+        {drawnIn(days, span).map(({ date, left, width }) => (
+          <span key={date} className={classes.day} style={{ left, width }}>
             <b>{day(date)}</b>
           </span>
         ))}

@@ -25,6 +25,7 @@ export function LineRow({ board, axis, lane, span, picked, readOnly }: Props) {
   const { line, blocks, runs } = lane
   const sentence = useBlockSentence(board)
   const unfit = useUnfit(line.id)
+  const tabStop = blocks.find(({ slot }) => xOf(slot.end, axis) > span.from)
   const spans = blocks.map((block) => {
     const left = xOf(block.slot.start, axis)
     return { block, left, width: xOf(block.coolsUntil, axis) - left }
@@ -52,9 +53,9 @@ export function LineRow({ board, axis, lane, span, picked, readOnly }: Props) {
             key={block.id}
             block={block}
             axis={axis}
-            words={sentence(block)}
+            sentence={sentence}
             isPicked={picked.has(`${block.id}`)}
-            isTabStop={block === blocks.find(({ slot }) => xOf(slot.end, axis) > span.from)}
+            isTabStop={block === tabStop}
             canDrag={!readOnly && !block.isFixed}
           />
         ))}

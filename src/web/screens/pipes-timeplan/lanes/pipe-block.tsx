@@ -1,9 +1,11 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { memo } from 'react'
 import { MINUTE } from '#domain/time.ts'
 import { windingStart } from '#planning/pipes/lay-line.ts'
 import { formatHours, formatNumber, formatTime } from '#web/lib/format.ts'
 import { productionLook } from '#web/pipes/production-looks.ts'
 import { GlowMark } from '#web/plan/changes/glow-mark.tsx'
+import type { BlockSentence } from '#web/screens/pipes-timeplan/labels/block-sentence.ts'
 import { type TimeAxis, xOf } from '#web/screens/pipes-timeplan/model/axis.ts'
 import type { PipeBlock } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
@@ -12,8 +14,8 @@ import classes from './lanes.module.css'
 type Props = {
   block: PipeBlock
   axis: TimeAxis
-  /** All that is known of it. */
-  words: readonly string[]
+  /** Keep the same function between renders. */
+  sentence: BlockSentence
   isPicked: boolean
   isTabStop: boolean
   canDrag: boolean
@@ -23,8 +25,8 @@ type Props = {
 export const ROOM = { all: 39, length: 23, icon: 15, cooling: 40 }
 const LEAST_WIDTH = 3
 
-/** A planned pipe: set-up, winding and cooling. */
-export function PipeBlockView(props: Props) {
+/** A planned pipe: set-up, winding and cooling; rendered again only when something of its own has changed. */
+export const PipeBlockView = memo(function PipeBlockView(props: Props) {
   const { block, axis } = props
   const t = useTexts()
   const { slot, causes, coolsUntil, tail, waitsSince } = block
@@ -51,7 +53,7 @@ export function PipeBlockView(props: Props) {
       </div>
     </>
   )
-}
+})
 
 /** The time in which a line waits for a mandrel. */
 export function MandrelWait({ since, until, axis }: { since: number; until: number; axis: TimeAxis }) {
@@ -66,7 +68,7 @@ export function MandrelWait({ since, until, axis }: { since: number; until: numb
 
 type WindingProps = Props & { left: number; width: number }
 
-function Winding({ block, words, isPicked, isTabStop, canDrag, left, width }: WindingProps) {
+function Winding({ block, sentence, isPicked, isTabStop, canDrag, left, width }: WindingProps) {
   const { id, product, slot, warnings, use } = block
   const { look, Icon } = productionLook(product.production_status)
   const isInConflict = use !== undefined && use.busyUntil !== null
@@ -83,7 +85,7 @@ function Winding({ block, words, isPicked, isTabStop, canDrag, left, width }: Wi
       data-warn={warnings.length > 0 || undefined}
       tabIndex={isTabStop ? 0 : -1}
       aria-pressed={isPicked}
-      aria-label={words.join('. ')}
+      aria-label={sentence(block).join('. ')}
       style={{ left, width }}
     >
       {width >= ROOM.icon && <ShownIcon size={13} aria-hidden />}

@@ -3,13 +3,15 @@ import { type RefObject, useEffect, useState } from 'react'
 /** So far beyond what is visible lanes are drawn, in pixels. */
 const MARGIN = 600
 const STEP = 300
+/** As much as is drawn in a usual window at first. */
+const FIRST = 2100
 
 /** What of the axis is drawn, in pixels from its start. */
 export type DrawnSpan = { readonly from: number; readonly to: number }
 
 /** Returns the part of the axis that is visible or near; it changes only every few hundred pixels. */
 export function useDrawnSpan(scroller: RefObject<HTMLElement | null>): DrawnSpan {
-  const [span, setSpan] = useState<DrawnSpan>({ from: 0, to: 3000 })
+  const [span, setSpan] = useState<DrawnSpan>({ from: 0, to: FIRST })
   useEffect(() => {
     const element = scroller.current
     if (!element) return undefined

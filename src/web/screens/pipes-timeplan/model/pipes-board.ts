@@ -2,7 +2,7 @@ import type { PipeTimeplan, PlannedPipe } from '#contract/pipe-timeplan.ts'
 import { type Interval, MINUTE } from '#domain/time.ts'
 import { endOfDay } from '#planning/calendar/plant-days.ts'
 import { type ChangeoverCause, changeoverCausesOf } from '#planning/pipes/changeover.ts'
-import { isWithinLineHours } from '#planning/pipes/line-hours.ts'
+import { isWithin, workingHours } from '#planning/pipes/line-hours.ts'
 import { mandrelWaits } from '#planning/pipes/mandrel-gaps.ts'
 import { type AssignedUse, assignMandrels, type MandrelUse, mandrelUseOf } from '#planning/pipes/mandrels.ts'
 import type { PipeSlot, PlacedJob } from '#planning/pipes/pipe-job.ts'
@@ -66,6 +66,8 @@ export type PipesBoard = {
   readonly rules: PipePlanRules
   readonly products: ReadonlyMap<number, PlannedPipe>
   readonly rows: ReadonlyMap<number, PlannedRow>
+  /** The ends of the delivery dates of the rows. */
+  readonly dues: ReadonlyMap<string, number>
   readonly lanes: readonly LineLane[]
   readonly mandrels: readonly MandrelGroup[]
 }
@@ -76,11 +78,14 @@ export function pipesBoardOf(plan: PipeTimeplan, now: number): PipesBoard {
   const rules = pipeRules()
   const rows = new Map(plan.rows.map((row) => [row.id, row]))
   const products = new Map(plan.products.map((product) => [product.id, product]))
-  const board = { plan, state, rules, rows, products }
+  const dates = new Set(plan.rows.map(({ delivery_date }) => delivery_date))
+  const dues = new Map([...dates].map((date) => [date, endOfDay(date)]))
+  const board = { plan, state, rules, rows, products, dues }
   const placed = plan.lines.flatMap(({ id }) => placedOn(id, state))
   const mandrels = mandrelGroups(board, placed, now)
   const assigned = mandrels.flatMap((group) => group.uses)
   const uses = new Map(assigned.map((use) => [use.job, use]))
+  const working = workingAround(placed)
   const lanes = plan.lines.map((line): LineLane => {
     const all = placedOn(line.id, state)
     const waits = mandrelWaits(all, assigned)
@@ -93,7 +98,7 @@ export function pipesBoardOf(plan: PipeTimeplan, now: number): PipesBoard {
         row: product.order_row === null ? undefined : rows.get(product.order_row),
         coolsUntil: own.slot.end + own.job.coolingMinutes * MINUTE,
         causes: changeoverCausesOf(before, own.job.setUp),
-        warnings: warningsAt(board, product, slotToWarn(own.slot, use)),
+        warnings: warningsAt(board, product, slotToWarn(own.slot, use, working)),
         waitsSince: waits.get(own.job.id) ?? null,
         predicted: null,
         tail: (index % 2) as 0 | 1,
@@ -106,7 +111,7 @@ export function pipesBoardOf(plan: PipeTimeplan, now: number): PipesBoard {
 
 /** Returns the warnings of a pipe product; those of its slot only where one is given. */
 export function warningsAt(
-  { plan, rows, rules }: Pick<PipesBoard, 'plan' | 'rows' | 'rules'>,
+  { plan, rows, rules, dues }: Pick<PipesBoard, 'plan' | 'rows' | 'rules' | 'dues'>,
   product: PlannedPipe,
   planned?: WarnedSlot,
 ): PlanWarningCode[] {
@@ -116,7 +121,7 @@ export function warningsAt(
       isConfigured: jobOf(product) !== null,
       isBlocked: product.blockers.length > 0,
       isMaterialShort: product.is_material_short,
-      due: dueOf({ rows }, product),
+      due: dueOf({ rows, dues }, product),
       hasMandrels: plan.mandrels.some(({ dn }) => dn === product.dn),
     },
     rules.maxLength,
@@ -125,13 +130,29 @@ export function warningsAt(
 }
 
 /** Returns the end of the day on which a pipe product is due; null where it is for stock. */
-export function dueOf({ rows }: Pick<PipesBoard, 'rows'>, { order_row }: PlannedPipe): number | null {
+export function dueOf(
+  { rows, dues }: Pick<PipesBoard, 'rows' | 'dues'>,
+  { order_row }: PlannedPipe,
+): number | null {
   const row = order_row === null ? undefined : rows.get(order_row)
-  return row ? endOfDay(row.delivery_date) : null
+  return row ? dues.get(row.delivery_date)! : null
 }
 
-export function slotToWarn(slot: PipeSlot, use: AssignedUse | undefined): WarnedSlot {
-  return { slot, use, isWorking: isWithinLineHours(slot, boot().config.pipe_plan) }
+/** @param working when lines work around the slot */
+export function slotToWarn(
+  slot: PipeSlot,
+  use: AssignedUse | undefined,
+  working: readonly Interval[] = workingHours(slot, boot().config.pipe_plan),
+): WarnedSlot {
+  return { slot, use, isWorking: isWithin(slot, working) }
+}
+
+/** Returns when lines work from the first start to the last end of jobs. */
+function workingAround(placed: readonly PlacedJob[]): Interval[] {
+  if (placed.length === 0) return []
+  const start = Math.min(...placed.map(({ slot }) => slot.start))
+  const end = Math.max(...placed.map(({ slot }) => slot.end))
+  return workingHours({ start, end }, boot().config.pipe_plan)
 }
 
 /** Returns which mandrel each planned pipe product is on, by size, of all sizes or of some. */
@@ -199,8 +220,12 @@ export function coolingSteps(lanes: readonly LineLane[]): CoolingStep[] {
 
 /** Returns what a pipe product is called: its order and number, or its own name where it is for stock. */
 export function pipeName(product: PlannedPipe, { rows }: Pick<PipesBoard, 'rows'>): string {
-  const row = product.order_row === null ? undefined : rows.get(product.order_row)
-  return row ? `${row.order_number}-${product.number}` : product.name
+  return nameInRow(product, product.order_row === null ? undefined : rows.get(product.order_row))
+}
+
+/** Returns the same where its order row is known. */
+export function nameInRow({ number, name }: PlannedPipe, row: PlannedRow | undefined): string {
+  return row ? `${row.order_number}-${number}` : name
 }
 
 /** Returns whether a pipe product can be picked to be planned, moved or unplanned. */

@@ -1,11 +1,12 @@
 import type { PipeTimeplan, PlannedPipe } from '#contract/pipe-timeplan.ts'
 import { hasBegun, productionStatusOf } from '#domain/pipes/production-status.ts'
-import { dateAt, plantDays } from '#planning/calendar/plant-days.ts'
+import { dateAt, endOfDay, plantDays } from '#planning/calendar/plant-days.ts'
 import { windingStart } from '#planning/pipes/lay-line.ts'
 import type { PipeJob, PipeSlot } from '#planning/pipes/pipe-job.ts'
 import type { PipePlanRules } from '#planning/pipes/plan-moves.ts'
 import type { PipePlanProduct, PipePlanState } from '#planning/pipes/plan-state.ts'
 import { boot } from '#web/lib/boot.ts'
+import { addDays } from '#web/lib/plant-clock.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 
 /** Returns the plan as planning sees it; the same functions decide on the server. */
@@ -32,13 +33,20 @@ export function toPipePlanState({
   }
 }
 
+/** Thousands of products stay the same objects from plan to plan. */
+const planProducts = new WeakMap<PlannedPipe, PipePlanProduct>()
+
 function toPlanProduct(product: PlannedPipe): PipePlanProduct {
+  const known = planProducts.get(product)
+  if (known) return known
   const slot = slotOf(product)
-  return {
+  const planProduct = {
     ...{ id: product.id, isActive: true, hasParts: product.has_parts, line: slot?.line ?? null },
     ...{ quantity: product.quantity, length: product.length, slot, job: jobOf(product) },
     status: productionStatusOf(product.production_status),
   }
+  planProducts.set(product, planProduct)
+  return planProduct
 }
 
 /** Returns when a line is occupied by a pipe product; null if it is not planned. */
@@ -80,6 +88,6 @@ const YEAR_DAYS = 365
 export function pipeRules(): PipePlanRules {
   const { pipe_plan, max_single_pipe_length } = boot().config
   const today = plantDays(dateAt(Math.floor(serverNow())), 1)[0]!
-  const latest = plantDays(today.date, YEAR_DAYS).at(-1)!.end
+  const latest = endOfDay(addDays(today.date, YEAR_DAYS - 1))
   return { today: today.start, latest, settings: pipe_plan, maxLength: max_single_pipe_length }
 }

@@ -1,4 +1,5 @@
-import { useMemo } from 'react'
+import { replaceEqualDeep } from '@tanstack/react-query'
+import { useMemo, useRef } from 'react'
 import type { Interval } from '#domain/time.ts'
 import { dateAt, endOfDay } from '#planning/calendar/plant-days.ts'
 import { minutesBehind, predictLine, type UnfinishedPipe } from '#planning/pipes/predict-line.ts'
@@ -17,10 +18,27 @@ export type LinePrediction = {
 
 const REFRESH_MS = 10_000
 
-/** Returns the plan with what is predicted at this moment; it moves with the clock. */
+/** Returns the plan with what is predicted at this moment; it moves with the clock. Blocks that do not change stay the same objects. */
 export function usePredictedBoard(board: PipesBoard): PipesBoard {
   const now = Math.floor(useServerNow(REFRESH_MS))
-  return useMemo(() => withPredictions(board, now), [board, now])
+  const last = useRef<{ readonly predicted: PipesBoard; readonly shown: PipesBoard }>(undefined)
+  return useMemo(() => {
+    const predicted = withPredictions(board, now)
+    const before = last.current
+    if (predicted === before?.predicted) return before.shown
+    const shown = before ? withSameBlocks(predicted, before.shown) : predicted
+    last.current = { predicted, shown }
+    return shown
+  }, [board, now])
+}
+
+function withSameBlocks(board: PipesBoard, before: PipesBoard): PipesBoard {
+  const known = new Map(before.lanes.flatMap(({ blocks }) => blocks.map((block) => [block.id, block])))
+  const lanes = board.lanes.map((lane) => ({
+    ...lane,
+    blocks: lane.blocks.map((block) => replaceEqualDeep(known.get(block.id), block)),
+  }))
+  return { ...board, lanes }
 }
 
 /** Returns the plan with what is predicted at an instant; the same where that is nothing. */

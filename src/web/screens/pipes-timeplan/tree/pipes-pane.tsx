@@ -55,7 +55,8 @@ export function PipesPane(props: PipesPaneProps) {
   const t = useTexts()
   const search = useDeferredValue(view.search)
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
-  const nodes = useMemo(() => pipeTree(board, view.tab, search), [board, view.tab, search])
+  // Predictions change the board every few seconds, but not the tree.
+  const nodes = useMemo(() => pipeTree(board, view.tab, search), [board.plan, view.tab, search])
   const isOpen = ({ id }: PipeNode) => search !== '' || !closed.has(id)
   const revealed = shown === null ? null : `l${shown}`
   useEffect(() => {
