@@ -40,13 +40,14 @@ export function mandrelWaits(
   uses: readonly AssignedUse[],
 ): ReadonlyMap<number, number> {
   const waits = new Map<number, number>()
+  const useOf = new Map(uses.map((use) => [use.job, use]))
+  const usesOf = Map.groupBy(uses, ({ mandrel }) => mandrel)
   for (const [index, { job, slot }] of placed.entries()) {
     const before = placed[index - 1]
-    const own = uses.find((use) => use.job === job.id)
-    if (!before || own?.mandrel == null) continue
-    const free = uses
-      .filter(({ mandrel, end }) => mandrel === own.mandrel && end <= slot.start)
-      .reduce((latest, { end }) => Math.max(latest, end), 0)
+    const mandrel = useOf.get(job.id)?.mandrel
+    if (!before || mandrel == null) continue
+    const ends = usesOf.get(mandrel)!.map(({ end }) => end)
+    const free = Math.max(0, ...ends.filter((end) => end <= slot.start))
     if (free > before.slot.end && slot.start - free < SOON) waits.set(job.id, before.slot.end)
   }
   return waits

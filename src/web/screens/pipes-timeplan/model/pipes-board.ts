@@ -81,13 +81,14 @@ export function pipesBoardOf(plan: PipeTimeplan, now: number): PipesBoard {
   const dates = new Set(plan.rows.map(({ delivery_date }) => delivery_date))
   const dues = new Map([...dates].map((date) => [date, endOfDay(date)]))
   const board = { plan, state, rules, rows, products, dues }
-  const placed = plan.lines.flatMap(({ id }) => placedOn(id, state))
+  const byLine = new Map(plan.lines.map(({ id }) => [id, placedOn(id, state)]))
+  const placed = [...byLine.values()].flat()
   const mandrels = mandrelGroups(board, placed, now)
   const assigned = mandrels.flatMap((group) => group.uses)
   const uses = new Map(assigned.map((use) => [use.job, use]))
   const working = workingAround(placed)
   const lanes = plan.lines.map((line): LineLane => {
-    const all = placedOn(line.id, state)
+    const all = byLine.get(line.id)!
     const waits = mandrelWaits(all, assigned)
     const blocks = all.map((own, index) => {
       const product = products.get(own.job.id)!
