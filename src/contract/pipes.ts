@@ -19,7 +19,9 @@ export const LatestMeasurement = Type.Object({
   value: Type.Number(),
   /** A code of `measurement_result`. */
   result: Type.Integer(),
-  /** The bound of the allowed range that the value is beyond; null inside the range. */
+  /** The value that is out of the allowed range, the worst reading where each is checked; null inside. */
+  worst: Nullable(Type.Number()),
+  /** The bound that it is beyond; null inside. */
   bound: Nullable(Type.Number()),
 })
 

@@ -33,26 +33,32 @@ test('shows a pipe with its order, job, who wound it and its latest measurements
   assert.equal(body.dn, 1000)
   assert.equal(body.order_row?.description, 'Pipe DN1000 SN8, 36 m')
   assert.deepEqual(body.operators, [{ id: operator.id, name: operator.name }])
-  assert.deepEqual(body.measurements, [{ type: type.id, value: 996.4, result: 1, bound: null }])
+  assert.deepEqual(body.measurements, [{ type: type.id, value: 996.4, result: 1, worst: null, bound: null }])
   assert.deepEqual(body.failed_types, [type.id])
   assert.deepEqual([body.is_failing, body.was_failing], [false, true])
   assert.equal((await refused(viewer, pipes.get, { params: { id: 987_654 } })).status, 404)
 })
 
-test('shows the bound that a failing value is beyond', async () => {
+test('shows the value that fails, the worst reading where each is checked, and the bound that it is beyond', async () => {
   const pipe = await aPipe(db, { produced_at: at(0) })
-  const [thin, heavy] = [await aMeasurementType(db), await aMeasurementType(db)]
+  const [thin, heavy] = [await aMeasurementType(db, { check_each: true }), await aMeasurementType(db)]
   const measured = { pipe_id: pipe.id, allowed_min: 6.4, allowed_max: 302.4 }
-  await aMeasurement(db, { ...measured, measurement_type_id: thin.id, value: 6.1, result: 2 })
+  await aMeasurement(db, {
+    ...measured,
+    measurement_type_id: thin.id,
+    readings: [6.9, 6.1, 7],
+    value: 6.7,
+    result: 2,
+  })
   await aMeasurement(db, { ...measured, measurement_type_id: heavy.id, value: 306.1, result: 3 })
 
   const { body } = await ask(viewer, pipes.get, { params: { id: pipe.id } })
 
   assert.deepEqual(
-    body.measurements.map(({ value, bound }) => [value, bound]),
+    body.measurements.map(({ value, worst, bound }) => [value, worst, bound]),
     [
-      [6.1, 6.4],
-      [306.1, 302.4],
+      [6.7, 6.1, 6.4],
+      [306.1, 306.1, 302.4],
     ],
   )
 })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
 import { type Pipe, type PipeStatistics, pipes } from '#contract/pipes.ts'
 import type { Page } from '#contract/shapes.ts'
@@ -121,7 +121,7 @@ function reasonsOf({ language }: Context, statuses: readonly PipeStatus[]) {
 
 const measurements = sql<Pipe['measurements']>`(
   select coalesce(json_agg(json_build_object(
-    'type', latest.type, 'value', latest.value, 'result', latest.result, 'bound', ${bound()}
+    'type', latest.type, 'value', latest.value, 'result', latest.result, 'worst', ${worst()}, 'bound', ${bound()}
   )), '[]')
   from (
     select distinct on (m.measurement_type_id) m.measurement_type_id as type, m.value, m.result, m.id
@@ -131,10 +131,20 @@ const measurements = sql<Pipe['measurements']>`(
   ) latest
 )`
 
-/** Bounds are looked up for failing values only: all else is in the index. */
+function worst() {
+  return ofFailing(sql`case when not y.check_each then m.value
+    when m.result = 2 then (select min(reading) from unnest(m.readings) reading)
+    else (select max(reading) from unnest(m.readings) reading) end`)
+}
+
 function bound() {
+  return ofFailing(sql`case m.result when 2 then m.allowed_min else m.allowed_max end`)
+}
+
+/** What is looked up for failing values only: all else is in the index. */
+function ofFailing(value: RawBuilder<unknown>) {
   return sql`(
-    select case m.result when 2 then m.allowed_min else m.allowed_max end
-    from measurement m where m.id = latest.id and latest.result > 1
+    select ${value} from measurement m join measurement_type y on y.id = m.measurement_type_id
+    where m.id = latest.id and latest.result > 1
   )`
 }
