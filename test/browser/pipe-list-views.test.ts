@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { story, visit } from '#test/support/browser.ts'
 import { insert } from '#test/support/factories/insert.ts'
 import { aUser } from '#test/support/factories/people.ts'
-import { aPipe } from '#test/support/factories/pipes.ts'
+import { aPipe, aPipeProduct } from '#test/support/factories/pipes.ts'
 import { db } from '#test/support/site.ts'
 
 story('a view that is shared with a role is seen by its users', async (t) => {
@@ -59,4 +59,29 @@ story('columns are chosen, moved and remembered by the browser', async (t) => {
   await page.goto('/qa')
   await page.getByText('Kriimustus').waitFor()
   assert.deepEqual((await heads.allTextContents()).slice(0, 4), shown)
+})
+
+story('on a tablet rows, heads and what is in them are as large as a finger', async (t) => {
+  const [pipe] = [await aPipe(db), await aPipe(db)]
+  const user = await aUser(db, { can: ['@pipes_view', '@pipes_view_statistics'] })
+  const page = await visit(t, user, '/qa', { viewport: { width: 1180, height: 820 }, hasTouch: true })
+  const row = page.getByRole('row').filter({ hasText: pipe.number })
+  await row.waitFor()
+
+  const controls = [
+    row,
+    row.locator('[data-check]'),
+    row.getByRole('link', { name: pipe.number }),
+    page.getByRole('columnheader', { name: 'Number' }).getByRole('button'),
+  ]
+  for (const control of controls) {
+    const { width, height } = (await control.boundingBox())!
+    assert.ok(width >= 44 && height >= 44, `${width} × ${height}`)
+  }
+  const tops = await page
+    .locator('[data-row]')
+    .evaluateAll((rows) => rows.map((each) => each.getBoundingClientRect().top))
+  assert.ok(tops.every((top, index) => index === 0 || top - tops[index - 1]! >= 44))
+  await row.locator('[data-check]').tap()
+  await page.getByText('1 pipe selected').waitFor()
 })
