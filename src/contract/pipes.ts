@@ -126,6 +126,10 @@ export const pipeSelection = {
   ),
 }
 
+/** The orders of the list, each served by an index: by the end of winding or the number, ascending or, with `-`, descending. */
+export const pipeOrderings = ['-produced_at', 'produced_at', '-number', 'number'] as const
+export type PipeOrdering = (typeof pipeOrderings)[number]
+
 export const pipes = {
   list: endpoint({
     method: 'GET',
@@ -133,8 +137,13 @@ export const pipes = {
     may: '@pipes_view',
     summary: 'List pipes',
     description:
-      'Returns pipes, newest first. With `statistics=true`, the first page also has statistics of all pipes that match, which requires the permission to view statistics.',
-    query: Type.Object({ ...paging, ...pipeSelection, statistics: Type.Optional(Type.Boolean()) }),
+      'Returns pipes, newest first unless `ordering` names another order. With `statistics=true`, the first page also has statistics of all pipes that match, which requires the permission to view statistics.',
+    query: Type.Object({
+      ...paging,
+      ...pipeSelection,
+      ordering: Type.Optional(Type.Enum([...pipeOrderings])),
+      statistics: Type.Optional(Type.Boolean()),
+    }),
     reply: Type.Object({ ...PageOf(Pipe).properties, statistics: Type.Optional(PipeStatistics) }),
   }),
   filters: endpoint({

@@ -1,11 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
+import { pipeOrderings } from '#contract/pipes.ts'
 import { ById, DateOnly, Id, NamedRef, Nullable, RequiredText, stamps } from '#contract/shapes.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 60 })
 const Value = Type.Union([Type.String({ maxLength: 200 }), Type.Number(), Type.Boolean()])
 
-/** How a list is shown: its filters, columns and period. */
+/** How a list is shown: its filters, columns, period and order. */
 const ViewContent = Type.Object({
   /** All rows of the filter bar, also those that are off. */
   filters: Type.Array(
@@ -24,6 +25,7 @@ const ViewContent = Type.Object({
     Type.Enum(['default', 'today', 'last_7_days', 'last_30_days', 'this_month', 'last_month', 'all_dates']),
     Type.Object({ start_date: DateOnly, end_date: DateOnly }),
   ]),
+  sort: Type.Optional(Type.Enum([...pipeOrderings])),
 })
 export type ViewContent = Static<typeof ViewContent>
 

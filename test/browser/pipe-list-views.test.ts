@@ -61,6 +61,46 @@ story('columns are chosen, moved and remembered by the browser', async (t) => {
   assert.deepEqual((await heads.allTextContents()).slice(0, 4), shown)
 })
 
+story('a click on a column head sorts the list, also after a reload and in a saved view', async (t) => {
+  const day = '2024-06-03'
+  const { id: pipe_product_id } = await aPipeProduct(db)
+  for (const [hour, number] of [
+    ['08', '240603-W2-001'],
+    ['09', '240603-W1-002'],
+    ['10', '240603-W2-003'],
+  ] as const)
+    await aPipe(db, { pipe_product_id, number, produced_at: new Date(`${day}T${hour}:00:00Z`) })
+  const inspector = await aUser(db, { can: ['@pipes_view'] })
+  const page = await visit(t, inspector, `/qa?start_date=${day}&end_date=${day}&columns=number,produced`)
+  const head = (name: string) => page.getByRole('columnheader', { name })
+  const isSorted = (name: string, direction: string, first: string) =>
+    Promise.all([
+      head(name)
+        .and(page.locator(`[aria-sort=${direction}]`))
+        .waitFor(),
+      page.locator('[data-row]').first().getByText(first).waitFor(),
+    ])
+  await isSorted('Produced', 'descending', '240603-W2-003')
+
+  await head('Number').getByRole('button').click()
+  await isSorted('Number', 'ascending', '240603-W1-002')
+  await page.reload()
+  await isSorted('Number', 'ascending', '240603-W1-002')
+  assert.equal(await head('Produced').getAttribute('aria-sort'), 'none')
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('By number')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page
+    .getByRole('navigation', { name: 'Saved views' })
+    .locator('[aria-current]', { hasText: 'By number' })
+    .waitFor()
+  await head('Produced').getByRole('button').press('Enter')
+  await isSorted('Produced', 'ascending', '240603-W2-001')
+  await page.getByRole('button', { name: 'By number' }).click()
+
+  await isSorted('Number', 'ascending', '240603-W1-002')
+})
+
 story('on a tablet rows, heads and what is in them are as large as a finger', async (t) => {
   const [pipe] = [await aPipe(db), await aPipe(db)]
   const user = await aUser(db, { can: ['@pipes_view', '@pipes_view_statistics'] })

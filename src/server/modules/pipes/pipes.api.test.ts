@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { pipes } from '#contract/pipes.ts'
+import { pipeOrderings, pipes } from '#contract/pipes.ts'
 import { ask, db, refused } from '#test/support/app.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
 import { anOperator, aUser } from '#test/support/factories/people.ts'
@@ -109,6 +109,77 @@ test('going back shows the pages that were seen', async () => {
   const second = await nextPage(first.next)
 
   assert.deepEqual((await nextPage(second.previous)).results, first.results)
+})
+
+const sqlOrders = {
+  '-produced_at': sql`produced_at desc, id desc`,
+  produced_at: sql`produced_at, id`,
+  '-number': sql`number desc`,
+  number: sql`number`,
+}
+for (const ordering of pipeOrderings)
+  test(`the pages of all pipes by ${ordering} are those of one query in that order, back and forth`, async () => {
+    const { rows: all } = await sql<{
+      id: number
+    }>`select id from pipe order by ${sqlOrders[ordering]}`.execute(db)
+    const pages = [(await ask(viewer, pipes.list, { query: { ordering } })).body]
+    for (let next = pages[0]!.next; next !== null; next = pages.at(-1)!.next) pages.push(await nextPage(next))
+
+    assert.ok(pages.length > 2)
+    assert.deepEqual(
+      pages.flatMap(({ results }) => results.map(({ id }) => id)),
+      all.map(({ id }) => id),
+    )
+    assert.deepEqual((await nextPage(pages[2]!.previous)).results, pages[1]!.results)
+  })
+
+test('pages by number neither skip nor repeat pipes that stay, and keep to the period', async () => {
+  const day = { start_date: '2025-06-02', end_date: '2025-06-02', ordering: 'number' as const }
+  const first = (await ask(viewer, pipes.list, { query: day })).body
+  const stayed = await db
+    .selectFrom('pipe')
+    .select('id')
+    .where(sql<boolean>`(produced_at at time zone 'Europe/Tallinn')::date = '2025-06-02'`)
+    .where('number', '>', '260303-X1-060')
+    .orderBy('number')
+    .execute()
+  const { pipe_product_id } = await aPipe(db)
+  await insertAll(db, 'pipe', [
+    { pipe_product_id, length: 6, number: '250101-A1-001', produced_at: new Date('2025-06-02T07:00:00Z') },
+  ])
+  await asSystem(db, (tx) => tx.deleteFrom('pipe').where('number', '=', '260303-X1-055').execute())
+
+  const found = [...first.results]
+  for (let next = first.next; next !== null; ) {
+    const page = await nextPage(next)
+    found.push(...page.results)
+    next = page.next
+  }
+
+  const numbers = found.map(({ number }) => number)
+  assert.deepEqual(numbers, [...new Set(numbers)].toSorted())
+  assert.deepEqual(
+    found.filter(({ number }) => number > '260303-X1-060').map(({ id }) => id),
+    stayed.map(({ id }) => id),
+  )
+})
+
+test('refuses an order that no index serves, by its name', async () => {
+  const query = { ordering: 'weight' as never }
+
+  const { status, body } = await refused(viewer, pipes.list, { query })
+
+  assert.equal(status, 400)
+  assert.deepEqual(body['ordering'], ['"weight" is not a valid choice.'])
+})
+
+test('a cursor is of one order', async () => {
+  const { body } = await ask(viewer, pipes.list, { query: { ordering: 'number' } })
+  const { cursor = '' } = Object.fromEntries(new URL(body.next ?? '', 'http://plant').searchParams)
+
+  const { status } = await refused(viewer, pipes.list, { query: { ordering: '-number', cursor } })
+
+  assert.equal(status, 404)
 })
 
 test('statistics need their permission, and come with the first page only', async () => {

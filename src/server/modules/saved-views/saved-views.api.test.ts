@@ -24,6 +24,7 @@ const content = {
   ],
   columns: ['number', 'status'],
   period: 'last_30_days' as const,
+  sort: '-number' as const,
 }
 const list = 'pipes' as const
 const save = (user: TestUser, name: string, given = {}) =>
@@ -31,7 +32,7 @@ const save = (user: TestUser, name: string, given = {}) =>
 const seenBy = async (user: TestUser) =>
   (await ask(user, savedViews.list, { query: { list } })).body.map(({ id }) => id)
 
-test('a saved view keeps filters, columns and period, and is private', async () => {
+test('a saved view keeps filters, columns, period and order, and is private', async () => {
   const { status, body } = await save(owner, 'Large')
 
   assert.equal(status, 201)

@@ -15,7 +15,7 @@ const read = (address: string) => listCodec.read(new URLSearchParams(address))
 
 test('an address says all that a list shows', () => {
   const address =
-    '?q=vesi&f=dn:in_range:600,1400;!stage:exists&period=last_30_days&columns=number,status&view=7'
+    '?q=vesi&f=dn:in_range:600,1400;!stage:exists&period=last_30_days&sort=number&columns=number,status&view=7'
 
   assert.equal(queryString(listCodec.write(read(address))), address)
   assert.equal(queryString(listCodec.write(initialListState)), '')
@@ -42,7 +42,9 @@ test('days and periods that cannot be shown are noticed', () => {
 })
 
 test('a view shows again what it was saved with', () => {
-  const state = read('f=dn:in_range:600,1400;!stage:exists&start_date=2026-10-01&end_date=2026-10-31')
+  const state = read(
+    'f=dn:in_range:600,1400;!stage:exists&start_date=2026-10-01&end_date=2026-10-31&sort=-number',
+  )
   const content = contentOf(state, ['number', 'status'])
 
   const shown = stateOfView({ id: 7, content })
@@ -51,13 +53,23 @@ test('a view shows again what it was saved with', () => {
   assert.ok(!isChanged(content, shown, shown.columns))
 })
 
-test('a view is changed by filters, columns, days and words', () => {
+test('a view that names no order shows the newest pipes first', () => {
+  const content = { filters: [], columns: ['number'], period: 'today' as const }
+
+  const shown = stateOfView({ id: 7, content })
+
+  assert.equal(shown.sort, '-produced_at')
+  assert.ok(!isChanged(content, shown, shown.columns))
+})
+
+test('a view is changed by filters, columns, days, order and words', () => {
   const state = read('f=dn:exists&period=today')
   const columns = ['number', 'status']
   const content = contentOf(state, columns)
 
   assert.ok(isChanged(content, { ...state, f: [] }, columns))
   assert.ok(isChanged(content, { ...state, period: 'last_month' }, columns))
+  assert.ok(isChanged(content, { ...state, sort: 'produced_at' }, columns))
   assert.ok(isChanged(content, { ...state, q: 'vesi' }, columns))
   assert.ok(isChanged(content, state, ['number']))
 })

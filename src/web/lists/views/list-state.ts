@@ -1,3 +1,4 @@
+import { type PipeOrdering, pipeOrderings } from '#contract/pipes.ts'
 import type { ViewContent } from '#contract/saved-views.ts'
 import { addressCodec } from '#web/lists/address.ts'
 import { date } from '#web/lists/date-field.ts'
@@ -16,6 +17,7 @@ export type ListState = {
   /** Fixed days, if there are both. */
   readonly start_date: string | null
   readonly end_date: string | null
+  readonly sort: PipeOrdering
   /** The columns from left to right; empty for those that this browser remembers. */
   readonly columns: readonly string[]
   /** The saved view that was opened last. */
@@ -28,6 +30,7 @@ export const initialListState: ListState = {
   period: 'default',
   start_date: null,
   end_date: null,
+  sort: '-produced_at',
   columns: [],
   view: null,
 }
@@ -38,6 +41,7 @@ export const listCodec = addressCodec<ListState>(initialListState, {
   period: choice(periodNames),
   start_date: optional(date),
   end_date: optional(date),
+  sort: choice(pipeOrderings),
   columns: words,
   view: optional(id),
 })
@@ -70,19 +74,19 @@ export function contentOf(state: ListState, columns: readonly string[]): ViewCon
     value: [...values],
     is_on: isOn,
   }))
-  return { filters, columns: [...columns], period: periodOf(state) }
+  return { filters, columns: [...columns], period: periodOf(state), sort: state.sort }
 }
 
 /** Returns the list as a view shows it. */
 export function stateOfView(view: { readonly id: number; readonly content: ViewContent }): ListState {
-  const { filters, columns, period } = view.content
+  const { filters, columns, period, sort = initialListState.sort } = view.content
   const f = filters.map(({ field, operator, value = [], is_on }) => ({
     field,
     operator,
     values: [value].flat().map(String),
     isOn: is_on,
   }))
-  return { ...initialListState, ...stateOfPeriod(period), f, columns, view: view.id }
+  return { ...initialListState, ...stateOfPeriod(period), f, sort, columns, view: view.id }
 }
 
 /** Returns whether a list shows something else than a view; without one, than what it starts with, in whatever columns. */
@@ -96,6 +100,6 @@ export function isChanged(
   return state.q !== '' || textOf(contentOf(saved, content.columns)) !== textOf(contentOf(state, columns))
 }
 
-function textOf({ filters, columns, period }: ViewContent): string {
-  return JSON.stringify([filters, columns, period])
+function textOf({ filters, columns, period, sort }: ViewContent): string {
+  return JSON.stringify([filters, columns, period, sort])
 }
