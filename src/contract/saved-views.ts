@@ -3,6 +3,9 @@ import { endpoint } from '#contract/endpoint.ts'
 import { pipeOrderings } from '#contract/pipes.ts'
 import { ById, DateOnly, Id, NamedRef, Nullable, RequiredText, stamps } from '#contract/shapes.ts'
 
+/** The longest period that moves with time: ten years. */
+export const MOST_VIEW_DAYS = 3660
+
 const Name = Type.String({ minLength: 1, maxLength: 60 })
 const Value = Type.Union([Type.String({ maxLength: 200 }), Type.Number(), Type.Boolean()])
 
@@ -24,6 +27,7 @@ const ViewContent = Type.Object({
   period: Type.Union([
     Type.Enum(['default', 'today', 'last_7_days', 'last_30_days', 'this_month', 'last_month', 'all_dates']),
     Type.Object({ start_date: DateOnly, end_date: DateOnly }),
+    Type.Object({ last_days: Type.Integer({ minimum: 1, maximum: MOST_VIEW_DAYS }) }),
   ]),
   sort: Type.Optional(Type.Enum([...pipeOrderings])),
 })

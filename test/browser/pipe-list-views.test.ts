@@ -101,6 +101,28 @@ story('a click on a column head sorts the list, also after a reload and in a sav
   await isSorted('Number', 'ascending', '240603-W1-002')
 })
 
+story('days that end today are saved as the last days, which move with time', async (t) => {
+  const pipe = await aPipe(db)
+  const inspector = await aUser(db, { can: ['@pipes_view'] })
+  const page = await visit(t, inspector, '/qa?start_date=2026-01-02&end_date=2026-03-02')
+  await page.getByText(pipe.number).waitFor()
+
+  await page.getByRole('button', { name: 'Save view' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save view' })
+  await dialog.getByLabel('Name').fill('Two months')
+  await dialog.getByLabel('Always show the last 60 days').check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+
+  await page.getByRole('button', { name: 'Period: 02.01 – 02.03.2026' }).waitFor()
+  await page.waitForURL(/last_days=60/)
+  const [view] = await db
+    .selectFrom('saved_view')
+    .select('content')
+    .where('owner_id', '=', inspector.id)
+    .execute()
+  assert.deepEqual(Reflect.get(Object(view?.content), 'period'), { last_days: 60 })
+})
+
 story('on a tablet rows, heads and what is in them are as large as a finger', async (t) => {
   const [pipe] = [await aPipe(db), await aPipe(db)]
   const user = await aUser(db, { can: ['@pipes_view', '@pipes_view_statistics'] })

@@ -25,6 +25,8 @@ test('fixed days go before a named period, in their order', () => {
   const days = { start_date: '2026-10-01', end_date: '2026-10-31' }
 
   assert.deepEqual(periodOf(read('period=today&start_date=2026-10-31&end_date=2026-10-01')), days)
+  assert.deepEqual(periodOf(read('last_days=60&start_date=2026-10-01&end_date=2026-10-31')), days)
+  assert.deepEqual(periodOf(read('period=today&last_days=60')), { last_days: 60 })
   assert.equal(periodOf(read('period=today&start_date=2026-10-31')), 'today')
 })
 
@@ -33,11 +35,12 @@ test('days and periods that cannot be shown are noticed', () => {
 
   for (const address of [
     'period=yesterday',
+    'last_days=0',
     'start_date=2026-13-40&end_date=2026-10-31',
     'end_date=2026-10-31',
   ])
     assert.ok(isWrong(address), address)
-  for (const address of ['', 'period=today', 'start_date=2026-10-31&end_date=2026-10-01'])
+  for (const address of ['', 'period=today', 'last_days=60', 'start_date=2026-10-31&end_date=2026-10-01'])
     assert.ok(!isWrong(address), address)
 })
 
@@ -50,6 +53,15 @@ test('a view shows again what it was saved with', () => {
   const shown = stateOfView({ id: 7, content })
 
   assert.deepEqual(shown, { ...state, columns: ['number', 'status'], view: 7 })
+  assert.ok(!isChanged(content, shown, shown.columns))
+})
+
+test('a view of the last days moves with time', () => {
+  const content = { filters: [], columns: ['number'], period: { last_days: 60 } }
+
+  const shown = stateOfView({ id: 7, content })
+
+  assert.equal(queryString(listCodec.write(shown)), '?last_days=60&columns=number&view=7')
   assert.ok(!isChanged(content, shown, shown.columns))
 })
 

@@ -1,8 +1,8 @@
 import { type PipeOrdering, pipeOrderings } from '#contract/pipes.ts'
-import type { ViewContent } from '#contract/saved-views.ts'
+import { MOST_VIEW_DAYS, type ViewContent } from '#contract/saved-views.ts'
 import { addressCodec } from '#web/lists/address.ts'
 import { date } from '#web/lists/date-field.ts'
-import { choice, id, optional, searchText, words } from '#web/lists/fields.ts'
+import { choice, id, optional, searchText, wholeNumber, words } from '#web/lists/fields.ts'
 import { filterRows } from '#web/lists/filters/filter-field.ts'
 import type { FilterRow } from '#web/lists/filters/filter-rows.ts'
 import { type Period, type PeriodName, periodNames } from '#web/lists/period/period.ts'
@@ -14,6 +14,8 @@ export type ListState = {
   /** All filter rows, also those that are off. */
   readonly f: readonly FilterRow[]
   readonly period: PeriodName
+  /** As many days until today, instead of a named period. */
+  readonly last_days: number | null
   /** Fixed days, if there are both. */
   readonly start_date: string | null
   readonly end_date: string | null
@@ -28,6 +30,7 @@ export const initialListState: ListState = {
   q: '',
   f: [],
   period: 'default',
+  last_days: null,
   start_date: null,
   end_date: null,
   sort: '-produced_at',
@@ -39,6 +42,7 @@ export const listCodec = addressCodec<ListState>(initialListState, {
   q: searchText,
   f: filterRows,
   period: choice(periodNames),
+  last_days: optional(wholeNumber(1, MOST_VIEW_DAYS)),
   start_date: optional(date),
   end_date: optional(date),
   sort: choice(pipeOrderings),
@@ -46,24 +50,25 @@ export const listCodec = addressCodec<ListState>(initialListState, {
   view: optional(id),
 })
 
-export function periodOf({ period, start_date, end_date }: ListState): Period {
-  if (start_date === null || end_date === null) return period
+export function periodOf({ period, last_days, start_date, end_date }: ListState): Period {
+  if (start_date === null || end_date === null) return last_days === null ? period : { last_days }
   return start_date <= end_date ? { start_date, end_date } : { start_date: end_date, end_date: start_date }
 }
 
 /** Returns whether an address names days or a period that cannot be shown. */
 export function hasWrongPeriod(params: URLSearchParams): boolean {
   const state = listCodec.read(params)
-  const names = ['period', 'start_date', 'end_date'] as const
+  const names = ['period', 'last_days', 'start_date', 'end_date'] as const
   const isHalf = params.has('start_date') !== params.has('end_date')
-  return isHalf || names.some((name) => params.has(name) && params.get(name) !== state[name])
+  return isHalf || names.some((name) => params.has(name) && params.get(name) !== String(state[name]))
 }
 
 /** Returns what an address says of a period. */
-export function stateOfPeriod(period: Period): Pick<ListState, 'period' | 'start_date' | 'end_date'> {
-  return typeof period === 'string'
-    ? { period, start_date: null, end_date: null }
-    : { period: 'default', ...period }
+export function stateOfPeriod(
+  period: Period,
+): Pick<ListState, 'period' | 'last_days' | 'start_date' | 'end_date'> {
+  const none = { period: 'default', last_days: null, start_date: null, end_date: null } as const
+  return typeof period === 'string' ? { ...none, period } : { ...none, ...period }
 }
 
 /** Returns what a view keeps of a list. */
