@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { FilterDefinition } from '#contract/filters.ts'
+import { pipeOrderings } from '#contract/pipe-orderings.ts'
 import {
   ById,
   DateOnly,
@@ -125,10 +126,6 @@ export const pipeSelection = {
     Type.String({ maxLength: 8000, example: '{"dn":[{"operator":"in_range","value":[500,800]}]}' }),
   ),
 }
-
-/** The orders of the list, each served by an index: by the end of winding or the number, ascending or, with `-`, descending. */
-export const pipeOrderings = ['-produced_at', 'produced_at', '-number', 'number'] as const
-export type PipeOrdering = (typeof pipeOrderings)[number]
 
 export const pipes = {
   list: endpoint({

@@ -1,10 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
-import { pipeOrderings } from '#contract/pipes.ts'
+import { pipeOrderings } from '#contract/pipe-orderings.ts'
 import { ById, DateOnly, Id, NamedRef, Nullable, RequiredText, stamps } from '#contract/shapes.ts'
-
-/** The longest period that moves with time: ten years. */
-export const MOST_VIEW_DAYS = 3660
+import { MOST_VIEW_DAYS } from '#contract/view-days.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 60 })
 const Value = Type.Union([Type.String({ maxLength: 200 }), Type.Number(), Type.Boolean()])

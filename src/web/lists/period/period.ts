@@ -1,4 +1,5 @@
-import { MOST_VIEW_DAYS, type ViewContent } from '#contract/saved-views.ts'
+import type { ViewContent } from '#contract/saved-views.ts'
+import { MOST_VIEW_DAYS } from '#contract/view-days.ts'
 import { addDays } from '#web/lib/plant-clock.ts'
 
 /** A period that moves with time, or fixed days, both included. `default` is the one that a list starts with. */

@@ -1,5 +1,6 @@
-import { type PipeOrdering, pipeOrderings } from '#contract/pipes.ts'
-import { MOST_VIEW_DAYS, type ViewContent } from '#contract/saved-views.ts'
+import { type PipeOrdering, pipeOrderings } from '#contract/pipe-orderings.ts'
+import type { ViewContent } from '#contract/saved-views.ts'
+import { MOST_VIEW_DAYS } from '#contract/view-days.ts'
 import { addressCodec } from '#web/lists/address.ts'
 import { date } from '#web/lists/date-field.ts'
 import { choice, id, optional, searchText, wholeNumber, words } from '#web/lists/fields.ts'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import type { Pipe, PipeOrdering } from '#contract/pipes.ts'
+import type { PipeOrdering } from '#contract/pipe-orderings.ts'
+import type { Pipe } from '#contract/pipes.ts'
 import type { NamedRef } from '#contract/shapes.ts'
 import { formatDate, formatDay, formatFixed, formatNumber, formatTime } from '#web/lib/format.ts'
 import { enumLabel } from '#web/lib/labels.ts'

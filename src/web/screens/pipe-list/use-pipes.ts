@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { PipeOrdering } from '#contract/pipes.ts'
+import type { PipeOrdering } from '#contract/pipe-orderings.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { useNewRows } from '#web/lists/table/use-new-rows.ts'
 import { type PipeSelection, pipesQuery } from './queries.ts'

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
-import { type Pipe, type PipeOrdering, type PipeStatistics, pipes } from '#contract/pipes.ts'
+import type { PipeOrdering } from '#contract/pipe-orderings.ts'
+import { type Pipe, type PipeStatistics, pipes } from '#contract/pipes.ts'
 import type { Page } from '#contract/shapes.ts'
 import { Refusal } from '#domain/errors.ts'
 import { can } from '#domain/permission.ts'
