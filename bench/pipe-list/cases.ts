@@ -10,8 +10,8 @@ export type Case = {
 
 const DAY = 86_400_000
 
-const page = (where: string, from = '') =>
-  `select to_json(p) from pipe p ${from} where ${where} order by p.produced_at desc, p.id desc limit 51`
+const page = (where: string, order = 'p.produced_at desc, p.id desc') =>
+  `select to_json(p) from pipe p where ${where} order by ${order} limit 51`
 const since = (days: number) => `p.produced_at >= now() - interval '${days} days'`
 const outside = `(
   select m.result from measurement m join measurement_type t on t.id = m.measurement_type_id and t.code = 'ovality'
@@ -25,6 +25,11 @@ export function casesAt(now: number): readonly Case[] {
   const found = `lower(p.number) like '%${WORDS}%'`
   return [
     { name: 'two days', query: from(2), bareSql: page(since(2)) },
+    {
+      name: 'by number, 30 days',
+      query: { ...from(30), ordering: 'number' },
+      bareSql: page(since(30), 'p.number'),
+    },
     {
       name: 'text, 30 days',
       query: { ...from(30), query_string: WORDS },

@@ -15,6 +15,7 @@ const HEAD = `# Query plans of the pipe list
 \`npm run bench:pipe-list\` writes this file at 1,000,000 pipes: what PostgreSQL does for each question of the list.
 
 - \`pipe_by_time (produced_at desc, id desc)\`: pages and periods; a page reads as many rows as it shows, wherever it is.
+- \`pipe_by_number (number, id, produced_at)\`: pages by number; pipes outside a period are passed over without reading their rows.
 - \`pipe_for_review\`, the same of pipes for review only: they are few among many.
 - \`pipe_of_row (order_row_id, produced_at desc, id desc)\`: the pipes of orders, row descriptions and clients that a text names.
 - \`pipe_number_search\`, \`pipe_comment_search\` and those of orders, rows and clients: trigrams of \`search_form\`, for parts of words.

@@ -40,8 +40,10 @@ test('a user without permissions has no start view', () => {
 test('a path below a view belongs to it if the view has such paths', () => {
   assert.equal(viewAt('/qa/pipes/7')?.name, 'qa pipe')
   assert.equal(viewAt('/qa/pipes/7/')?.name, 'qa pipe')
+  for (const path of ['/qa/measuring/7', '/qa/measuring/nosuch'])
+    assert.equal(viewAt(path)?.name, 'qa measuring', path)
   assert.equal(viewAt('/parts/operations/work-orders')?.path, '/parts/operations')
-  for (const path of ['/qa/nosuch', '/qa/pipes/nosuch', '/qa/pipes/7/more', '/parts/operations/nosuch'])
+  for (const path of ['/qa/nosuch', '/qa/review/nosuch', '/qa/pipes/7/more', '/parts/operations/nosuch'])
     assert.equal(viewAt(path), undefined, path)
   assert.equal(viewAt('/qa/timeline')?.name, 'qa timeline')
   assert.equal(viewAt('/parts/orders/sales-tool')?.name, 'orders sales-tool')

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { FilterDefinition } from '#contract/filters.ts'
+import { pipeOrderings } from '#contract/pipe-orderings.ts'
 import {
   ById,
   DateOnly,
@@ -19,7 +20,9 @@ export const LatestMeasurement = Type.Object({
   value: Type.Number(),
   /** A code of `measurement_result`. */
   result: Type.Integer(),
-  /** The bound of the allowed range that the value is beyond; null inside the range. */
+  /** The value that is out of the allowed range, the worst reading where each is checked; null inside. */
+  worst: Nullable(Type.Number()),
+  /** The bound that it is beyond; null inside. */
   bound: Nullable(Type.Number()),
 })
 
@@ -131,8 +134,13 @@ export const pipes = {
     may: '@pipes_view',
     summary: 'List pipes',
     description:
-      'Returns pipes, newest first. With `statistics=true`, the first page also has statistics of all pipes that match, which requires the permission to view statistics.',
-    query: Type.Object({ ...paging, ...pipeSelection, statistics: Type.Optional(Type.Boolean()) }),
+      'Returns pipes, newest first unless `ordering` names another order. With `statistics=true`, the first page also has statistics of all pipes that match, which requires the permission to view statistics.',
+    query: Type.Object({
+      ...paging,
+      ...pipeSelection,
+      ordering: Type.Optional(Type.Enum([...pipeOrderings])),
+      statistics: Type.Optional(Type.Boolean()),
+    }),
     reply: Type.Object({ ...PageOf(Pipe).properties, statistics: Type.Optional(PipeStatistics) }),
   }),
   filters: endpoint({

@@ -1,11 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
+import { pipeOrderings } from '#contract/pipe-orderings.ts'
 import { ById, DateOnly, Id, NamedRef, Nullable, RequiredText, stamps } from '#contract/shapes.ts'
+import { MOST_VIEW_DAYS } from '#contract/view-days.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 60 })
 const Value = Type.Union([Type.String({ maxLength: 200 }), Type.Number(), Type.Boolean()])
 
-/** How a list is shown: its filters, columns and period. */
+/** How a list is shown: its filters, columns, period and order. */
 const ViewContent = Type.Object({
   /** All rows of the filter bar, also those that are off. */
   filters: Type.Array(
@@ -23,7 +25,9 @@ const ViewContent = Type.Object({
   period: Type.Union([
     Type.Enum(['default', 'today', 'last_7_days', 'last_30_days', 'this_month', 'last_month', 'all_dates']),
     Type.Object({ start_date: DateOnly, end_date: DateOnly }),
+    Type.Object({ last_days: Type.Integer({ minimum: 1, maximum: MOST_VIEW_DAYS }) }),
   ]),
+  sort: Type.Optional(Type.Enum([...pipeOrderings])),
 })
 export type ViewContent = Static<typeof ViewContent>
 

@@ -24,6 +24,8 @@ export type View = {
 }
 
 const ID = /^\d+$/
+/** Also what is no id: the screen says that there is no such pipe. */
+const ANY_PIPE = /^[^/]+$/
 
 export const views: readonly View[] = [
   {
@@ -41,7 +43,7 @@ export const views: readonly View[] = [
     title: { en: 'Pipe', et: 'Toru' },
     may: '@pipes_view',
     listed: false,
-    below: ID,
+    below: ANY_PIPE,
     isBuilt: true,
   },
   {
@@ -68,7 +70,7 @@ export const views: readonly View[] = [
     path: '/qa/measuring',
     title: { en: 'Measuring', et: 'Mõõtmine' },
     may: '@qa_add_measurement',
-    below: ID,
+    below: ANY_PIPE,
     isBuilt: true,
   },
   {

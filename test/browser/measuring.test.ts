@@ -383,3 +383,14 @@ story('on a phone every control is large enough and nothing is cut off', async (
   await current(page, 'Weight').waitFor()
   assert.deepEqual(await axeFindings(page), [])
 })
+
+story('an address that is of no pipe says so and offers the search', async (t) => {
+  const pipe = await aPipeToMeasure()
+  const page = await visit(t, await anInspector(), '/qa/measuring/abc', tablet)
+
+  await page.getByText('There is no such pipe.').waitFor()
+  await page.getByLabel('Scan or enter the pipe number').fill(pipe.number)
+  await page.keyboard.press('Enter')
+
+  await current(page, 'Inner diameter').waitFor()
+})

@@ -221,3 +221,22 @@ story('on a phone the scanned passport is one column', async (t) => {
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390)
   assert.deepEqual(await axeFindings(page), [])
 })
+
+story('a wall that is thin at one point has the same value in the list and in the passport', async (t) => {
+  const wall = await aMeasurementType(db, { name_en: 'Inner wall s1', readings: 4, check_each: true })
+  const pipe = await aPipe(db)
+  await aMeasurement(db, {
+    ...{ pipe_id: pipe.id, measurement_type_id: wall.id, readings: [7.8, 7.6, 7.2, 7.8], value: 7.6 },
+    ...{ result: 2, allowed_min: 7.5, allowed_max: 10 },
+  })
+  const page = await visit(t, await anInspector(), '/qa')
+  const row = page.getByRole('row').filter({ hasText: pipe.number })
+  await row.getByText('7,2 < 7,5').waitFor()
+
+  await row.getByRole('link', { name: pipe.number }).click()
+
+  const measured = card(page, 'Measurements').getByRole('row').filter({ hasText: 'Inner wall s1' })
+  await measured.getByText('7,2', { exact: true }).waitFor()
+  await measured.getByText('worst of 4, mean 7,6').waitFor()
+  await measured.getByRole('img', { name: 'Inner wall s1: 7,2 mm, Below' }).waitFor()
+})

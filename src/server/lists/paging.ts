@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Page } from '#contract/shapes.ts'
 import { Refusal } from '#domain/errors.ts'
@@ -9,10 +9,24 @@ const PAGE_SIZE = 100
 
 /** The total order of a list: columns, the last one unique, all in one direction. */
 export type ListOrder<Row> = {
-  readonly by: readonly (readonly [column: string, kind: 'id' | 'time' | 'date'])[]
+  readonly by: readonly (readonly [column: string, kind: KeyKind])[]
   readonly descending: boolean
   /** Returns a row's values of these columns, times to the millisecond, dates at midnight in UTC. */
-  readonly keyOf: (row: Row) => readonly (number | Date)[]
+  readonly keyOf: (row: Row) => readonly (number | Date | string)[]
+}
+
+type KeyKind = keyof typeof keyKinds
+
+/** How the values of a column are written into a cursor, and what they are in SQL. */
+const keyKinds = {
+  id: { form: /^\d{1,15}$/, bound: (key: string) => sql`${key}::bigint` },
+  time: { form: /^\d{1,15}$/, bound: (key: string) => sql`${isoTime(key)}::timestamptz` },
+  date: { form: /^\d{1,15}$/, bound: (key: string) => sql`${isoTime(key).slice(0, 10)}::date` },
+  code: { form: /^[\w-]{1,60}$/, bound: (key: string) => sql`${key}::text` },
+} satisfies Record<string, { form: RegExp; bound: (key: string) => RawBuilder<unknown> }>
+
+function isoTime(key: string): string {
+  return new Date(Number(key)).toISOString()
 }
 
 /** Returns the order by a serial id, newest first. */
@@ -53,7 +67,7 @@ export async function readPage<DB, TB extends keyof DB, Row>(
 }
 
 /** The start of a page: after this key or, backwards, before it. */
-type Start = { readonly isBackwards: boolean; readonly key: readonly number[] }
+type Start = { readonly isBackwards: boolean; readonly key: readonly string[] }
 
 function slice<DB, TB extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, TB, Row>,
@@ -64,12 +78,7 @@ function slice<DB, TB extends keyof DB, Row>(
   const ordered = by.reduce((query, [column]) => query.orderBy(sql.ref(column), direction), rows)
   if (!start) return ordered
   const columns = by.map(([column]) => sql.ref(column))
-  const values = by.map(([, kind], index) => {
-    const value = start.key[index]!
-    if (kind === 'id') return sql`${value}::bigint`
-    const time = new Date(value).toISOString()
-    return kind === 'date' ? sql`${time.slice(0, 10)}::date` : sql`${time}::timestamptz`
-  })
+  const values = by.map(([, kind], index) => keyKinds[kind].bound(start.key[index]!))
   const beyond = direction === 'asc' ? sql`>` : sql`<`
   return ordered.where(sql<SqlBool>`(${sql.join(columns)}) ${beyond} (${sql.join(values)})`)
 }
@@ -82,10 +91,14 @@ function address<Row>(list: List<Row>, row: Row | undefined, back: boolean): str
   if (row !== undefined)
     parameters.push([
       'cursor',
-      encode({ isBackwards: back, key: order.keyOf(row).map(Number) }, nameOf(list)),
+      encode({ isBackwards: back, key: order.keyOf(row).map(written) }, nameOf(list)),
     ])
   const search = new URLSearchParams(parameters).toString()
   return `${context.origin}${endpoint.path}${search && '?'}${search}`
+}
+
+function written(value: number | Date | string): string {
+  return String(value instanceof Date ? value.getTime() : value)
 }
 
 /** Returns a hash of a list's path, filters and order, so that a cursor is accepted only by the list that it was made for. */
@@ -99,11 +112,13 @@ function encode({ isBackwards, key }: Start, name: string): string {
   return Buffer.from(`l=${name}&${isBackwards ? 'r=1&' : ''}p=${key.join(',')}`).toString('base64url')
 }
 
-const position = /^l=([\w-]{11})&(r=1&)?p=(\d{1,15}(?:,\d{1,15})*)$/
+const position = /^l=([\w-]{11})&(r=1&)?p=([\w,-]+)$/
 
 function decode<Row>(cursor: string, list: List<Row>): Start {
-  const [, name, back, numbers = ''] = position.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  const key = numbers.split(',').map(Number)
-  if (name !== nameOf(list) || key.length !== list.order.by.length) throw new Refusal('invalid_cursor')
+  const [, name, back, values = ''] = position.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  const key = values.split(',')
+  const { by } = list.order
+  const isKey = key.length === by.length && by.every(([, kind], at) => keyKinds[kind].form.test(key[at]!))
+  if (name !== nameOf(list) || !isKey) throw new Refusal('invalid_cursor')
   return { isBackwards: back !== undefined, key }
 }

@@ -48,6 +48,7 @@ test('a duration is in hours and minutes', () => {
   assert.equal(formatMinutes(59.6), '1\u00a0h')
   assert.equal(formatMinutes(45), '45\u00a0min')
   assert.equal(formatMinutes(0), '0\u00a0min')
+  assert.equal(formatMinutes(0.3), '<\u00a01\u00a0min')
   assert.equal(formatMinutes(-5), '−5\u00a0min')
 })
 

@@ -74,8 +74,9 @@ export function formatHours(minutes: number): string {
   return formatMinutes(minutes).replace(/(h.*)\u00a0min$/, '$1')
 }
 
-/** Formats a duration: `2 h 06 min`, `8 h`, `45 min`; negative ones with a minus sign. */
+/** Formats a duration: `2 h 06 min`, `8 h`, `45 min`, `< 1 min`; negative ones with a minus sign. */
 export function formatMinutes(minutes: number): string {
+  if (minutes > 0 && minutes < 1) return '<\u00a01\u00a0min'
   const whole = Math.round(Math.abs(minutes))
   const sign = minutes < 0 && whole > 0 ? '−' : ''
   const [hours, rest] = [Math.floor(whole / 60), whole % 60]

@@ -1,19 +1,21 @@
 import type { Banded } from './band.tsx'
 import type { MeasuredRow } from './measured-rows.ts'
 import { useTypeWords } from './type-name.ts'
+import { worstValue } from './worst-value.ts'
 
 /** Returns the function that gives a measurement as a band shows it. */
 export function useBanded(): (row: MeasuredRow) => Banded {
   const words = useTypeWords()
   return ({ type, measurement, supersedes }) => {
-    const { nominal, allowed_min: min, allowed_max: max, value, result } = measurement
+    const { nominal, allowed_min: min, allowed_max: max, result } = measurement
     return {
-      ...{ nominal, min, max, value, result },
+      ...{ nominal, min, max, result },
+      value: worstValue({ type, measurement }),
       name: words.name(type),
       unit: words.unit(type),
       decimals: type.decimals,
       readings: type.check_each && measurement.readings.length > 1 ? measurement.readings : [],
-      superseded: supersedes.map((before) => before.value),
+      superseded: supersedes.map((before) => worstValue({ type, measurement: before })),
     }
   }
 }

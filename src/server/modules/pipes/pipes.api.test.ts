@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { pipeOrderings } from '#contract/pipe-orderings.ts'
 import { pipes } from '#contract/pipes.ts'
 import { ask, db, refused } from '#test/support/app.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
@@ -33,26 +34,32 @@ test('shows a pipe with its order, job, who wound it and its latest measurements
   assert.equal(body.dn, 1000)
   assert.equal(body.order_row?.description, 'Pipe DN1000 SN8, 36 m')
   assert.deepEqual(body.operators, [{ id: operator.id, name: operator.name }])
-  assert.deepEqual(body.measurements, [{ type: type.id, value: 996.4, result: 1, bound: null }])
+  assert.deepEqual(body.measurements, [{ type: type.id, value: 996.4, result: 1, worst: null, bound: null }])
   assert.deepEqual(body.failed_types, [type.id])
   assert.deepEqual([body.is_failing, body.was_failing], [false, true])
   assert.equal((await refused(viewer, pipes.get, { params: { id: 987_654 } })).status, 404)
 })
 
-test('shows the bound that a failing value is beyond', async () => {
+test('shows the value that fails, the worst reading where each is checked, and the bound that it is beyond', async () => {
   const pipe = await aPipe(db, { produced_at: at(0) })
-  const [thin, heavy] = [await aMeasurementType(db), await aMeasurementType(db)]
+  const [thin, heavy] = [await aMeasurementType(db, { check_each: true }), await aMeasurementType(db)]
   const measured = { pipe_id: pipe.id, allowed_min: 6.4, allowed_max: 302.4 }
-  await aMeasurement(db, { ...measured, measurement_type_id: thin.id, value: 6.1, result: 2 })
+  await aMeasurement(db, {
+    ...measured,
+    measurement_type_id: thin.id,
+    readings: [6.9, 6.1, 7],
+    value: 6.7,
+    result: 2,
+  })
   await aMeasurement(db, { ...measured, measurement_type_id: heavy.id, value: 306.1, result: 3 })
 
   const { body } = await ask(viewer, pipes.get, { params: { id: pipe.id } })
 
   assert.deepEqual(
-    body.measurements.map(({ value, bound }) => [value, bound]),
+    body.measurements.map(({ value, worst, bound }) => [value, worst, bound]),
     [
-      [6.1, 6.4],
-      [306.1, 302.4],
+      [6.7, 6.1, 6.4],
+      [306.1, 306.1, 302.4],
     ],
   )
 })
@@ -103,6 +110,77 @@ test('going back shows the pages that were seen', async () => {
   const second = await nextPage(first.next)
 
   assert.deepEqual((await nextPage(second.previous)).results, first.results)
+})
+
+const sqlOrders = {
+  '-produced_at': sql`produced_at desc, id desc`,
+  produced_at: sql`produced_at, id`,
+  '-number': sql`number desc`,
+  number: sql`number`,
+}
+for (const ordering of pipeOrderings)
+  test(`the pages of all pipes by ${ordering} are those of one query in that order, back and forth`, async () => {
+    const { rows: all } = await sql<{
+      id: number
+    }>`select id from pipe order by ${sqlOrders[ordering]}`.execute(db)
+    const pages = [(await ask(viewer, pipes.list, { query: { ordering } })).body]
+    for (let next = pages[0]!.next; next !== null; next = pages.at(-1)!.next) pages.push(await nextPage(next))
+
+    assert.ok(pages.length > 2)
+    assert.deepEqual(
+      pages.flatMap(({ results }) => results.map(({ id }) => id)),
+      all.map(({ id }) => id),
+    )
+    assert.deepEqual((await nextPage(pages[2]!.previous)).results, pages[1]!.results)
+  })
+
+test('pages by number neither skip nor repeat pipes that stay, and keep to the period', async () => {
+  const day = { start_date: '2025-06-02', end_date: '2025-06-02', ordering: 'number' as const }
+  const first = (await ask(viewer, pipes.list, { query: day })).body
+  const stayed = await db
+    .selectFrom('pipe')
+    .select('id')
+    .where(sql<boolean>`(produced_at at time zone 'Europe/Tallinn')::date = '2025-06-02'`)
+    .where('number', '>', '260303-X1-060')
+    .orderBy('number')
+    .execute()
+  const { pipe_product_id } = await aPipe(db)
+  await insertAll(db, 'pipe', [
+    { pipe_product_id, length: 6, number: '250101-A1-001', produced_at: new Date('2025-06-02T07:00:00Z') },
+  ])
+  await asSystem(db, (tx) => tx.deleteFrom('pipe').where('number', '=', '260303-X1-055').execute())
+
+  const found = [...first.results]
+  for (let next = first.next; next !== null; ) {
+    const page = await nextPage(next)
+    found.push(...page.results)
+    next = page.next
+  }
+
+  const numbers = found.map(({ number }) => number)
+  assert.deepEqual(numbers, [...new Set(numbers)].toSorted())
+  assert.deepEqual(
+    found.filter(({ number }) => number > '260303-X1-060').map(({ id }) => id),
+    stayed.map(({ id }) => id),
+  )
+})
+
+test('refuses an order that no index serves, by its name', async () => {
+  const query = { ordering: 'weight' as never }
+
+  const { status, body } = await refused(viewer, pipes.list, { query })
+
+  assert.equal(status, 400)
+  assert.deepEqual(body['ordering'], ['"weight" is not a valid choice.'])
+})
+
+test('a cursor is of one order', async () => {
+  const { body } = await ask(viewer, pipes.list, { query: { ordering: 'number' } })
+  const { cursor = '' } = Object.fromEntries(new URL(body.next ?? '', 'http://plant').searchParams)
+
+  const { status } = await refused(viewer, pipes.list, { query: { ordering: '-number', cursor } })
+
+  assert.equal(status, 404)
 })
 
 test('statistics need their permission, and come with the first page only', async () => {

@@ -24,6 +24,7 @@ const content = {
   ],
   columns: ['number', 'status'],
   period: 'last_30_days' as const,
+  sort: '-number' as const,
 }
 const list = 'pipes' as const
 const save = (user: TestUser, name: string, given = {}) =>
@@ -31,7 +32,7 @@ const save = (user: TestUser, name: string, given = {}) =>
 const seenBy = async (user: TestUser) =>
   (await ask(user, savedViews.list, { query: { list } })).body.map(({ id }) => id)
 
-test('a saved view keeps filters, columns and period, and is private', async () => {
+test('a saved view keeps filters, columns, period and order, and is private', async () => {
   const { status, body } = await save(owner, 'Large')
 
   assert.equal(status, 201)
@@ -88,6 +89,8 @@ for (const [name, given] of [
   ['an unknown list', { list: 'parts' }],
   ['a blank name', { name: ' ' }],
   ['an unknown period', { content: { ...content, period: 'ever' } }],
+  ['a period of no days', { content: { ...content, period: { last_days: 0 } } }],
+  ['an order that lists do not have', { content: { ...content, sort: 'weight' } }],
   ['a filter without an operator', { content: { ...content, filters: [{ field: 'dn', is_on: true }] } }],
 ] as const)
   test(`refuses a view with ${name}`, async () => {
@@ -95,6 +98,14 @@ for (const [name, given] of [
 
     assert.equal((await refused(owner, savedViews.create, { body })).status, 400)
   })
+
+test('a saved view without an order, or of the last days, is kept as it is', async () => {
+  const { sort: _, ...unsorted } = content
+  const lastDays = { ...unsorted, period: { last_days: 60 } }
+
+  assert.deepEqual((await save(owner, 'Unsorted', { content: unsorted })).body.content, unsorted)
+  assert.deepEqual((await save(owner, 'Last days', { content: lastDays })).body.content, lastDays)
+})
 
 test('lists the roles that a view can be shared with', async () => {
   const { body } = await ask(owner, savedViews.roles, {})

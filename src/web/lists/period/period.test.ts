@@ -1,7 +1,7 @@
 import '#web/lib/temporal.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayCount, daysOf, daysText, periodNames } from './period.ts'
+import { countOfLastDays, dayCount, daysOf, daysText, periodNames } from './period.ts'
 
 const onThe = (today: string) =>
   Object.fromEntries(periodNames.map((name) => [name, Object.values(daysOf(name, today)).join(' ')]))
@@ -19,6 +19,17 @@ test('the named periods move with the day', () => {
   assert.equal(onThe('2028-03-31')['last_month'], '2028-02-01 2028-02-29')
   assert.equal(onThe('2026-01-01')['last_month'], '2025-12-01 2025-12-31')
   assert.equal(onThe('2026-12-31')['default'], '2026-12-31 2027-01-01')
+})
+
+test('the last days move with the day, and fixed days can be kept as them if they end today', () => {
+  const sixty = { start_date: '2026-09-22', end_date: '2026-11-20' }
+
+  assert.equal(countOfLastDays(sixty, '2026-11-20'), 60)
+  assert.deepEqual(daysOf({ last_days: 60 }, '2026-11-20'), sixty)
+  assert.equal(daysOf({ last_days: 60 }, '2026-11-21').start_date, '2026-09-23')
+  assert.equal(countOfLastDays(sixty, '2026-11-21'), null)
+  assert.equal(countOfLastDays('last_30_days', '2026-11-20'), null)
+  assert.equal(countOfLastDays({ ...sixty, start_date: '2000-01-01' }, '2026-11-20'), null)
 })
 
 test('days are counted with both ends', () => {

@@ -1,9 +1,10 @@
 import type { ViewContent } from '#contract/saved-views.ts'
+import { MOST_VIEW_DAYS } from '#contract/view-days.ts'
 import { addDays } from '#web/lib/plant-clock.ts'
 
 /** A period that moves with time, or fixed days, both included. `default` is the one that a list starts with. */
 export type Period = ViewContent['period']
-export type Days = Exclude<Period, string>
+export type Days = Extract<Period, { readonly start_date: string }>
 
 export const periodNames = [
   'default',
@@ -21,18 +22,30 @@ export const presets = periodNames.filter((name) => name !== 'default' && name !
 
 /** Returns the days of a period. */
 export function daysOf(period: Period, today: string): Days {
-  return typeof period === 'string' ? moving[period](today) : period
+  if (typeof period === 'string') return moving[period](today)
+  return 'last_days' in period ? lastDays(period.last_days, today) : period
+}
+
+/** Returns the number of days of a period of fixed days that can be kept as the last ones; null if it does not end today. */
+export function countOfLastDays(period: Period, today: string): number | null {
+  if (typeof period === 'string' || 'last_days' in period || period.end_date !== today) return null
+  const count = dayCount(period)
+  return count <= MOST_VIEW_DAYS ? count : null
 }
 
 const moving: Readonly<Record<PeriodName, (today: string) => Days>> = {
   default: (today) => span(today, addDays(today, 1)),
   today: (today) => span(today, today),
-  last_7_days: (today) => span(addDays(today, -6), today),
-  last_30_days: (today) => span(addDays(today, -29), today),
+  last_7_days: (today) => lastDays(7, today),
+  last_30_days: (today) => lastDays(30, today),
   this_month: (today) => monthOf(today),
   last_month: (today) => monthOf(addDays(monthOf(today).start_date, -1)),
   // Everything that a plant has made.
   all_dates: (today) => span('2000-01-01', addDays(today, 1)),
+}
+
+function lastDays(count: number, today: string): Days {
+  return span(addDays(today, 1 - count), today)
 }
 
 function monthOf(date: string): Days {

@@ -17,8 +17,12 @@ export type TableColumn<Row> = {
   readonly isHidden?: boolean
   /** The first to leave a narrow window. */
   readonly isSpare?: boolean
-  /** The rows are in the order of this column. */
-  readonly sort?: 'ascending' | 'descending'
+  /** Whether the rows are in the order of this column; absent where they cannot be. */
+  readonly sort?: {
+    readonly direction: 'ascending' | 'descending' | 'none'
+    /** Sorts by this column, or turns its order around. */
+    readonly onToggle: () => void
+  }
   /** Edits a cell in place; absent where the user may not. */
   readonly editor?: ((row: Row, onClose: () => void) => ReactNode) | undefined
 }

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type RefObject, useEffect, useRef } from 'react'
 import { Grid, GridBody } from '#web/elements/grid-roles.tsx'
@@ -11,8 +12,8 @@ import type { Focus } from './table-keys.ts'
 import { TableRow } from './table-row.tsx'
 import { useTableFocus } from './use-table-focus.ts'
 
-const ROW_PX = 32
-const CHECKBOX_PX = 38
+/** A row with its line and what selects it; on a touch screen, what is in it is as large as a finger. */
+const sizes = { fine: { rowPx: 32, checkboxPx: 38 }, coarse: { rowPx: 45, checkboxPx: 44 } }
 /** So many rows before the end, more are read. */
 const ROWS_AHEAD = 20
 
@@ -37,12 +38,13 @@ export type TableProps<Row> = {
   onSeen: (from: number, to: number) => void
 }
 
-/** A table of any number of rows, drawn only where it is seen; it is one stop of the Tab key. */
+/** A table of any number of rows, drawn only where it is seen; its rows are one stop of the Tab key. */
 export function ListTable<Row extends { readonly id: number }>(props: TableProps<Row>) {
   const { label, columns, rows, total, isStale, selection } = props
   const scroller = useRef<HTMLDivElement>(null)
   const focusIndex = useRef(-1)
-  const virtualizer = useRows(props, { scroller, focusIndex })
+  const size = useRowSize()
+  const virtualizer = useRows(props, { scroller, focusIndex, rowPx: size.rowPx })
   const { focus, editing, ...focusing } = useTableFocus({ ...props, scroller, virtualizer })
   focusIndex.current = focus === null ? -1 : rows.findIndex(({ id }) => id === focus.row)
   const items = virtualizer.getVirtualItems()
@@ -57,7 +59,7 @@ export function ListTable<Row extends { readonly id: number }>(props: TableProps
       aria-rowcount={(total ?? rows.length) + 1}
       aria-busy={isStale || undefined}
       className={classes.root}
-      style={templateOf(columns)}
+      style={templateOf(columns, size)}
       {...tableHandlers({ ...props, ...focusing })}
     >
       <TableHead
@@ -94,20 +96,26 @@ export function ListTable<Row extends { readonly id: number }>(props: TableProps
   )
 }
 
+function useRowSize() {
+  const isCoarse = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
+  return sizes[isCoarse ? 'coarse' : 'fine']
+}
+
 type Refs = {
   readonly scroller: RefObject<HTMLDivElement | null>
   /** The row that has the focus; it stays drawn, so that the focus stays. */
   readonly focusIndex: RefObject<number>
+  readonly rowPx: number
 }
 
 function useRows<Row extends { readonly id: number }>(
   { rows, place }: TableProps<Row>,
-  { scroller, focusIndex }: Refs,
+  { scroller, focusIndex, rowPx }: Refs,
 ) {
   return useVirtualizer<HTMLDivElement, Element>({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => rowPx,
     getItemKey: (index) => rows[index]?.id ?? index,
     initialOffset: place.scrollTop,
     overscan: 8,
@@ -115,10 +123,17 @@ function useRows<Row extends { readonly id: number }>(
   })
 }
 
-function templateOf(columns: readonly TableColumn<never>[]): CSSProperties {
+function templateOf(
+  columns: readonly TableColumn<never>[],
+  { rowPx, checkboxPx }: ReturnType<typeof useRowSize>,
+): CSSProperties {
   const tracks = columns.map(({ width, grows }) => (grows ? `minmax(${width}px, 1fr)` : `${width}px`))
-  const width = columns.reduce((sum, column) => sum + column.width, CHECKBOX_PX)
-  return { '--columns': `${CHECKBOX_PX}px ${tracks.join(' ')}`, '--width': `${width}px` }
+  const width = columns.reduce((sum, column) => sum + column.width, checkboxPx)
+  return {
+    '--columns': `${checkboxPx}px ${tracks.join(' ')}`,
+    '--width': `${width}px`,
+    '--row-height': `${rowPx}px`,
+  }
 }
 
 /** Tells the list which rows are seen, where the table is scrolled to, and when the last rows are near. */

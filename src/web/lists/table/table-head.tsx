@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp, IconCheck, IconMinus } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowsSort, IconArrowUp, IconCheck, IconMinus } from '@tabler/icons-react'
 import { type PointerEvent, useRef } from 'react'
 import { ColumnHeader, GridRow } from '#web/elements/grid-roles.tsx'
 import { useTexts } from '#web/lists/texts.ts'
@@ -14,7 +14,7 @@ type Props<Row> = {
   onResize: (column: string, px: number) => void
 }
 
-/** The head of a table: what selects all rows, and the names of the columns, whose right edges can be dragged. */
+/** The head of a table: what selects all rows, and the columns, by some of which it is sorted; their right edges can be dragged. */
 export function TableHead<Row>({ columns, rows, selection, onSelect, onResize }: Props<Row>) {
   const t = useTexts()
   const ids = rows.map(({ id }) => id)
@@ -35,14 +35,39 @@ export function TableHead<Row>({ columns, rows, selection, onSelect, onResize }:
         </button>
       </ColumnHeader>
       {columns.map(({ id, label, isNumber, sort, width }) => (
-        <ColumnHeader key={id} aria-sort={sort} className={classes.cell} data-number={isNumber || undefined}>
-          {label}
-          {sort === 'descending' && <IconArrowDown size={13} aria-hidden />}
-          {sort === 'ascending' && <IconArrowUp size={13} aria-hidden />}
+        <ColumnHeader
+          key={id}
+          aria-sort={sort?.direction}
+          className={classes.cell}
+          data-number={isNumber || undefined}
+        >
+          {sort ? <SortButton label={label} {...sort} /> : label}
           <ResizeHandle width={width} onResize={(px) => onResize(id, px)} />
         </ColumnHeader>
       ))}
     </GridRow>
+  )
+}
+
+const sortIcons = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }
+
+type SortProps = { label: string } & NonNullable<TableColumn<never>['sort']>
+
+/** Sorts the table by a column and shows its first rows. */
+function SortButton({ label, direction, onToggle }: SortProps) {
+  const Icon = sortIcons[direction]
+  return (
+    <button
+      type="button"
+      className={classes.sort}
+      onClick={({ currentTarget }) => {
+        currentTarget.closest('[role="grid"]')?.scrollTo({ top: 0 })
+        onToggle()
+      }}
+    >
+      {label}
+      <Icon size={13} aria-hidden />
+    </button>
   )
 }
 

@@ -5,6 +5,7 @@ import { formatShortDateTime } from '#web/lib/format.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { MeasuredResult } from '#web/pipes/measured-result.tsx'
 import { useTypeWords } from '#web/pipes/type-name.ts'
+import { worstValue } from '#web/pipes/worst-value.ts'
 import { AllowedText } from './allowed-text.tsx'
 import { ConditionsButton } from './conditions.tsx'
 import classes from './current.module.css'
@@ -48,7 +49,7 @@ function Note({ step: { item, latest }, desk: { entering, isOffered } }: Pick<Pr
   const t = useTexts()
   const { value } = useTypeWords()
   if (!latest || isOffered) return null
-  const shown = value(item.type, latest.value)
+  const shown = value(item.type, worstValue({ type: item.type, measurement: latest }))
   if (entering?.corrects) return <p className={classes.note}>{t('correcting', { value: shown })}</p>
   if (latest.measuredBy === '') return <p className={classes.note}>{t('repeated', { value: shown })}</p>
   const time = formatShortDateTime(latest.measuredAt, serverNow())

@@ -6,5 +6,6 @@ import { MeasurePipe } from './measure-pipe.tsx'
 export function Measuring() {
   const [, params] = useRoute('/qa/measuring/:id')
   const id = params?.id ?? ''
-  return /^[1-9]\d{0,8}$/.test(id) ? <MeasurePipe key={id} id={Number(id)} /> : <ChoosePipe />
+  if (/^[1-9]\d{0,8}$/.test(id)) return <MeasurePipe key={id} id={Number(id)} />
+  return <ChoosePipe isMissing={id !== ''} />
 }

@@ -12,6 +12,7 @@ import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { resultLook } from '#web/pipes/result-looks.ts'
 import { useTexts as usePipeTexts } from '#web/pipes/texts.ts'
 import { useTypeWords } from '#web/pipes/type-name.ts'
+import { worstValue } from '#web/pipes/worst-value.ts'
 import { type Step, stepGroups } from './desk/steps.ts'
 import type { UsedDesk } from './desk/use-desk.ts'
 import type { Drafts } from './desk/use-drafts.ts'
@@ -154,7 +155,7 @@ function LatestValue({ item: { type }, latest, isRequested }: LatestProps) {
   const { value } = useTypeWords()
   const result = ofPipes(`result.${resultLook(latest.result).word}`).toLowerCase()
   return [
-    value(type, latest.value),
+    value(type, worstValue({ type, measurement: latest })),
     type.input !== 'boolean' && result,
     latest.state !== 'sent' && t('notSent').toLowerCase(),
     isRequested && t('requested'),

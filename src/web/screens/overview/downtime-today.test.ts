@@ -24,6 +24,14 @@ test('goes on with open downtimes only', () => {
   assert.equal(minutes, 227)
 })
 
+test('a downtime that has just begun is less than a minute, not nothing', () => {
+  const begun = { start_time: new Date(sampleNow - 20_000).toISOString(), end_time: null, problems: [] }
+
+  const { minutes } = downtimeUntil([begun], sampleNow)
+
+  assert.ok(minutes > 0 && minutes < 1)
+})
+
 test('counts a downtime for each of its causes, and from midnight on', () => {
   const problems = [
     { id: 1, name: 'Material missing' },

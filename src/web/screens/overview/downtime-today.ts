@@ -1,5 +1,5 @@
 import type { DowntimeToday } from '#contract/overview.ts'
-import { clip, labour, MINUTE, plantDay } from '#domain/time.ts'
+import { clip, labour, passedMinutes, plantDay } from '#domain/time.ts'
 import { instantOn } from '#web/lib/plant-clock.ts'
 
 type Cause = { readonly id: number; readonly name: string; readonly minutes: number }
@@ -14,7 +14,7 @@ export function downtimeUntil(downtimes: readonly DowntimeToday[], now: number) 
     const span = { start: Date.parse(start_time), end: end_time === null ? now : Date.parse(end_time) }
     return clip([span], today).map((clipped) => ({ ...clipped, problems }))
   })
-  const minutesOf = (some: typeof spans) => Math.floor(labour(some) / MINUTE)
+  const minutesOf = (some: typeof spans) => passedMinutes(labour(some))
   const causes = new Map(spans.flatMap(({ problems }) => problems.map((cause) => [cause.id, cause])))
   return {
     minutes: minutesOf(spans),

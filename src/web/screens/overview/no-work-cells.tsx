@@ -1,6 +1,6 @@
 import { IconHourglassEmpty, IconMoon } from '@tabler/icons-react'
 import type { OperatorOverview } from '#contract/overview.ts'
-import { MINUTE } from '#domain/time.ts'
+import { passedMinutes } from '#domain/time.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import { formatMinutes } from '#web/lib/format.ts'
 import { enumLabel } from '#web/lib/labels.ts'
@@ -41,7 +41,7 @@ export function NoWorkCells({ row, now }: Props) {
         {since && (
           <>
             <b className={classes.warning}>
-              {formatMinutes(Math.max(0, Math.floor((now - Date.parse(since)) / MINUTE)))}
+              {formatMinutes(passedMinutes(Math.max(0, now - Date.parse(since))))}
             </b>
             <span className={classes.second}>{t('since', { time: shortTime(since) })}</span>
           </>

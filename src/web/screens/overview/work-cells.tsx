@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { MINUTE, plantDay } from '#domain/time.ts'
+import { passedMinutes, plantDay } from '#domain/time.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import { ProgressBar } from '#web/elements/progress-bar.tsx'
 import { StatusBadge } from '#web/elements/status-badge.tsx'
@@ -22,7 +22,7 @@ export function WorkCells({ work, now }: Props) {
   const nameOf = useWorkName()
   const blockerText = useBlockerText()
   const { status, order_number, client, days_late, since, bookedMinutes, planned_minutes, blockers } = work
-  const passed = formatMinutes(Math.max(0, Math.floor((now - Date.parse(since)) / MINUTE)))
+  const passed = formatMinutes(passedMinutes(Math.max(0, now - Date.parse(since))))
   const isOver = bookedMinutes > planned_minutes
   return (
     <>

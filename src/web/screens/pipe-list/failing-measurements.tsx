@@ -28,7 +28,7 @@ export function FailingMeasurements({ pipe, types }: Props) {
         <span className={classes.failing} data-more={failing.length > 1 || undefined}>
           <Icon size={14} role="img" aria-label={t(isBelow ? 'failing.below' : 'failing.above')} />
           <span className={classes.beyond}>
-            {written(first.value)}
+            {written(first.worst ?? first.value)}
             {first.bound !== null && ` ${isBelow ? '<' : '>'} ${written(first.bound)}`}
           </span>
           <b title={nameOf(first.type)}>{nameOf(first.type)}</b>

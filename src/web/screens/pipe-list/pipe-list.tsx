@@ -24,9 +24,9 @@ export function PipeList() {
   const t = useTexts()
   const { state, hasNoPeriod, type, go } = useListState()
   const { selection, definitions, review, changeReview } = useSelection(state)
-  const pipes = usePipes(selection)
+  const pipes = usePipes(selection, state.sort)
   const report = useReport(selection)
-  const all = usePipeColumns()
+  const all = usePipeColumns({ sort: state.sort, onSort: (sort) => go({ sort }) })
   const layout = useColumns({
     list: 'pipes',
     columns: all,
@@ -39,7 +39,7 @@ export function PipeList() {
     changeReview({ review: false })
     go(next)
   }
-  const reset = () => open({ ...initialListState, columns: state.columns })
+  const reset = () => open({ ...initialListState, columns: state.columns, sort: state.sort })
   const handleSearch = (q: string) => {
     if (q === state.q) void pipes.query.refetch()
     else go({ q })

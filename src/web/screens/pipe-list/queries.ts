@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Input } from '#contract/endpoint.ts'
 import type { Language } from '#contract/languages.ts'
+import type { PipeOrdering } from '#contract/pipe-orderings.ts'
 import { pipeTags } from '#contract/pipe-tags.ts'
 import { pipes } from '#contract/pipes.ts'
 import { savedViews } from '#contract/saved-views.ts'
@@ -18,15 +19,15 @@ export const VIEWS_KEY = ['saved-views']
 const KEPT_MS = 30 * 60_000
 
 /** What selects pipes; the same words as in the list's query. */
-export type PipeSelection = Omit<Input<typeof pipes.list>['query'], 'cursor' | 'statistics'>
+export type PipeSelection = Omit<Input<typeof pipes.list>['query'], 'cursor' | 'ordering' | 'statistics'>
 
-/** The pipes of a selection page by page, their reasons in the user's language, with their statistics for those who may see them. */
-export const pipesQuery = (selection: PipeSelection | null, language: Language) =>
+/** The pipes of a selection in an order page by page, their reasons in the user's language, with their statistics for those who may see them. */
+export const pipesQuery = (selection: PipeSelection | null, ordering: PipeOrdering, language: Language) =>
   infiniteQueryOptions({
-    queryKey: [...PIPES_KEY, selection, language],
+    queryKey: [...PIPES_KEY, selection, ordering, language],
     queryFn: ({ pageParam, signal }) => {
       const statistics = userCan('@pipes_view_statistics')
-      const query = { ...selection, statistics, ...(pageParam !== null && { cursor: pageParam }) }
+      const query = { ...selection, ordering, statistics, ...(pageParam !== null && { cursor: pageParam }) }
       return call(pipes.list, { query }, { signal })
     },
     initialPageParam: cursorIn(null),

@@ -1,11 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { type SavedView, savedViews, type ViewContent } from '#contract/saved-views.ts'
+import { plantDay } from '#domain/time.ts'
 import type { Undo } from '#web/elements/announce.ts'
 import { useErrorSentence } from '#web/elements/use-error-sentence.ts'
 import { useWrite } from '#web/elements/use-write.ts'
 import { call } from '#web/lib/api.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
+import { countOfLastDays } from '#web/lists/period/period.ts'
 import { useTexts } from '#web/lists/texts.ts'
 import { contentOf, type ListState, stateOfView } from '#web/lists/views/list-state.ts'
 import { SaveView } from '#web/lists/views/save-view.tsx'
@@ -36,8 +39,10 @@ export function SavePipeView({ current, isChanged, state, columns, onState }: Pr
     about: [`view ${id}`],
     undo,
   })
-  const create = ({ name, role }: ViewDraft, onDone: () => void) => {
-    const body = { list, name: name.trim(), content, role: role === '' ? null : Number(role) }
+  const lastDays = countOfLastDays(content.period, plantDay(new Date(serverNow())))
+  const create = ({ name, role, isMoving }: ViewDraft, onDone: () => void) => {
+    const kept = isMoving && lastDays !== null ? { ...content, period: { last_days: lastDays } } : content
+    const body = { list, name: name.trim(), content: kept, role: role === '' ? null : Number(role) }
     run({
       key: JSON.stringify(['create', body]),
       send: async (intent) => {
@@ -66,7 +71,7 @@ export function SavePipeView({ current, isChanged, state, columns, onState }: Pr
     })
   return (
     <SaveView
-      {...{ current, isChanged, roles }}
+      {...{ current, isChanged, roles, lastDays }}
       isSaving={pending !== null}
       error={failure ? sentence(failure.error) : ''}
       onCreate={create}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import type { PipeOrdering } from '#contract/pipe-orderings.ts'
 import type { Pipe } from '#contract/pipes.ts'
 import type { NamedRef } from '#contract/shapes.ts'
 import { formatDate, formatDay, formatFixed, formatNumber, formatTime } from '#web/lib/format.ts'
@@ -17,8 +18,10 @@ import { useEditors } from './use-editors.tsx'
 
 const NONE = '–'
 
+type Sorting = { sort: PipeOrdering; onSort: (sort: PipeOrdering) => void }
+
 /** The columns of the pipe list, in the order in which they are offered. */
-export function usePipeColumns(): readonly TableColumn<Pipe>[] {
+export function usePipeColumns(sorting: Sorting): readonly TableColumn<Pipe>[] {
   const t = useTexts()
   const language = useLanguage()
   const { data: types = [] } = useQuery(measurementTypesQuery())
@@ -40,8 +43,8 @@ export function usePipeColumns(): readonly TableColumn<Pipe>[] {
   const isNumber = true
   const isHidden = true
   return [
-    column('number', numberCell, { isFixed: true }),
-    column('produced', producedCell, { sort: 'descending' }),
+    column('number', numberCell, { isFixed: true, sort: sortBy('number', sorting) }),
+    column('produced', producedCell, { sort: sortBy('produced_at', sorting) }),
     column('client', ({ client }) => client?.name, { grows: true }),
     column('order', ({ order_number }) => order_number, { isSpare: true }),
     column('dn', ({ dn }) => dn ?? NONE, { isNumber }),
@@ -101,6 +104,17 @@ const widths = {
   review_comment: 200,
   fault_reasons: 180,
   certificate_number: 130,
+}
+
+function sortBy(
+  field: 'number' | 'produced_at',
+  { sort, onSort }: Sorting,
+): NonNullable<TableColumn<Pipe>['sort']> {
+  const reversed = sort === `-${field}` ? 'descending' : 'none'
+  return {
+    direction: sort === field ? 'ascending' : reversed,
+    onToggle: () => onSort(sort === field ? `-${field}` : field),
+  }
 }
 
 function numberCell({ id, number }: Pipe) {

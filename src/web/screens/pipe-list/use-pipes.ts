@@ -1,15 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { PipeOrdering } from '#contract/pipe-orderings.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { useNewRows } from '#web/lists/table/use-new-rows.ts'
 import { type PipeSelection, pipesQuery } from './queries.ts'
 
-/** The pipes of a selection as far as they are read; those that came since are counted, and shown when asked for. */
-export function usePipes(selection: PipeSelection | null) {
-  const query = useInfiniteQuery(pipesQuery(selection, useLanguage()))
+/** The pipes of a selection in an order as far as they are read; those that came since are counted, and shown when asked for. */
+export function usePipes(selection: PipeSelection | null, ordering: PipeOrdering) {
+  const query = useInfiniteQuery(pipesQuery(selection, ordering, useLanguage()))
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData } = query
   const read = useMemo(() => data?.pages.flatMap(({ results }) => results) ?? [], [data])
-  const { rows, newCount, showNew } = useNewRows(read, isPlaceholderData ? null : JSON.stringify(selection))
+  const { rows, newCount, showNew } = useNewRows(
+    read,
+    isPlaceholderData ? null : JSON.stringify([selection, ordering]),
+  )
   const statistics = data?.pages[0]?.statistics
   return {
     query,

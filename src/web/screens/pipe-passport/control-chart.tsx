@@ -48,6 +48,7 @@ export function ControlChart({ points, type, pipe, hasFocus = false }: Props) {
       <p className={classes.read}>
         <b>{point.pipe}</b>
         <span>{formatDateTime(point.at)}</span>
+        {type.readings > 1 && ofPipes('aggregate', { aggregate: type.aggregate })}
         <b>{words.value(type, point.value)}</b>
         <MeasuredResult result={point.result} />
       </p>

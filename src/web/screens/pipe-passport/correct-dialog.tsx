@@ -8,6 +8,7 @@ import { call } from '#web/lib/api.ts'
 import type { MeasuredRow } from '#web/pipes/measured-rows.ts'
 import { readNumber } from '#web/pipes/read-number.ts'
 import { useTypeWords } from '#web/pipes/type-name.ts'
+import { worstValue } from '#web/pipes/worst-value.ts'
 import { useTexts } from './texts.ts'
 import { usePassportWrite } from './use-passport-write.ts'
 
@@ -38,7 +39,8 @@ export function CorrectDialog({ row: { type, measurement }, onClose }: Props) {
       key: `correct measurement ${id} ${JSON.stringify(body)}`,
       send: async (intent) => {
         const { measurement: saved } = await call(measurements.correct, { params: { id }, body }, { intent })
-        return t('correct.done', { name, value: words.value(type, saved.value) })
+        const value = words.value(type, worstValue({ type, measurement: saved }))
+        return t('correct.done', { name, value })
       },
       onDone: onClose,
     })

@@ -8,6 +8,7 @@ import { pipeStatusLook } from '#web/pipes/pipe-status-looks.ts'
 import { resultLook } from '#web/pipes/result-looks.ts'
 import { useTexts as usePipeTexts } from '#web/pipes/texts.ts'
 import { useTypeWords } from '#web/pipes/type-name.ts'
+import { worstValue } from '#web/pipes/worst-value.ts'
 import { type PassportEvent, passportEvents } from './events.ts'
 import classes from './passport.module.css'
 import { PassportCard } from './passport-card.tsx'
@@ -73,10 +74,14 @@ function Measured({ event }: { event: Extract<PassportEvent, { kind: 'measured' 
       icon={<IconRuler2 size={18} aria-hidden />}
       title={t('events.measured', {
         name: words.name(type),
-        value: words.value(type, measurement.value),
+        value: words.value(type, worstValue(event)),
         result,
       })}
-      details={before ? t('events.supersedes', { value: words.value(type, before.value) }) : ''}
+      details={
+        before
+          ? t('events.supersedes', { value: words.value(type, worstValue({ type, measurement: before })) })
+          : ''
+      }
       when={[formatDateTime(at), measurement.measured_by?.name].filter(Boolean).join(' · ')}
     />
   )

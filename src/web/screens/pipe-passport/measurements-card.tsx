@@ -9,6 +9,8 @@ import { MeasuredResult } from '#web/pipes/measured-result.tsx'
 import { type MeasuredRow, measuredCounts, stageOf } from '#web/pipes/measured-rows.ts'
 import { useTypeWords } from '#web/pipes/type-name.ts'
 import { useAllowed, useBanded } from '#web/pipes/use-banded.ts'
+import { WorstNote } from '#web/pipes/worst-note.tsx'
+import { worstValue } from '#web/pipes/worst-value.ts'
 import classes from './measurements-card.module.css'
 import { PassportCard } from './passport-card.tsx'
 import { useTexts } from './texts.ts'
@@ -75,7 +77,7 @@ function Row({ row, onChart, onCorrect }: RowProps) {
   const words = useTypeWords()
   const stage = useStageName()
   const { kind, type, measurement } = row
-  const { readings, value, measured_at, result } = measurement
+  const { readings, measured_at, result } = measurement
   const name = words.name(type)
   const count = readings.length > 1 ? ` ${t('readings', { count: readings.length })}` : ''
   return (
@@ -99,11 +101,7 @@ function Row({ row, onChart, onCorrect }: RowProps) {
         )}
       </th>
       <td data-hides="phone">{stage(stageOf(measurement, type))}</td>
-      <td className={classes.figure}>
-        {kind === 'superseded' ? <s>{words.figure(type, value)}</s> : <b>{words.figure(type, value)}</b>}
-        <small className={classes.unit}>{words.unit(type)}</small>
-        <RangeOnPhone row={row} />
-      </td>
+      <ValueCell row={row} />
       <RangeCells row={row} />
       <td>
         <MeasuredResult result={result} />
@@ -116,7 +114,7 @@ function Row({ row, onChart, onCorrect }: RowProps) {
           {kind !== 'superseded' && (
             <ActionIcon
               variant="subtle"
-              aria-label={t('correctOf', { name, value: words.value(type, value) })}
+              aria-label={t('correctOf', { name, value: words.value(type, worstValue(row)) })}
               onClick={onCorrect}
             >
               <IconPencil size={16} aria-hidden />
@@ -125,6 +123,23 @@ function Row({ row, onChart, onCorrect }: RowProps) {
         </td>
       )}
     </tr>
+  )
+}
+
+/** The value that decides the result. */
+function ValueCell({ row }: { row: MeasuredRow }) {
+  const { figure, unit } = useTypeWords()
+  const { kind, type } = row
+  const Figure = kind === 'superseded' ? 's' : 'b'
+  return (
+    <td className={classes.figure}>
+      <Figure>{figure(type, worstValue(row))}</Figure>
+      <small className={classes.unit}>{unit(type)}</small>
+      <small className={classes.worst}>
+        <WorstNote row={row} />
+      </small>
+      <RangeOnPhone row={row} />
+    </td>
   )
 }
 

@@ -5,9 +5,10 @@ import { MeasuredResult } from '#web/pipes/measured-result.tsx'
 import type { MeasuredRow } from '#web/pipes/measured-rows.ts'
 import { useTypeWords } from '#web/pipes/type-name.ts'
 import { useBanded } from '#web/pipes/use-banded.ts'
+import { WorstNote } from '#web/pipes/worst-note.tsx'
+import { beyondOf, worstValue } from '#web/pipes/worst-value.ts'
 import classes from './failing-card.module.css'
 import { useTexts } from './texts.ts'
-import { beyondOf, worstValue } from './worst-value.ts'
 
 /** A measurement out of its range: how far, by which readings, and who measured it. */
 export function FailingCard({ row }: { row: MeasuredRow }) {
@@ -27,6 +28,9 @@ export function FailingCard({ row }: { row: MeasuredRow }) {
         <b className={classes.value}>
           {words.figure(type, worstValue(row))} <small>{words.unit(type)}</small>
         </b>
+        <small className={classes.worst}>
+          <WorstNote row={row} />
+        </small>
       </header>
       {type.input !== 'boolean' && <Scale row={row} />}
       <footer className={classes.foot}>
@@ -47,7 +51,6 @@ function Scale({ row }: { row: MeasuredRow }) {
   const { readings } = row.measurement
   const banded = {
     ...toBanded(row),
-    value: worstValue(row),
     readings: readings.length > 1 ? readings : [],
   }
   const scale = scaleOfBand(banded)

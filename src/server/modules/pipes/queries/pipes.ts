@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
+import type { PipeOrdering } from '#contract/pipe-orderings.ts'
 import { type Pipe, type PipeStatistics, pipes } from '#contract/pipes.ts'
 import type { Page } from '#contract/shapes.ts'
 import { Refusal } from '#domain/errors.ts'
@@ -11,40 +12,59 @@ import { userName } from '#server/db/user-name.ts'
 import { type ListOrder, readPage } from '#server/lists/paging.ts'
 import { failedTypes, measuringRequest } from '#server/modules/measurements/queries.ts'
 import { toPipe } from '#server/modules/pipes/rows.ts'
-import { matchingPipes, type PipeSelection, pipeSources } from './selection.ts'
+import { matchingPipes, pipeSources } from './selection.ts'
 import { readStatistics } from './statistics.ts'
+
+type ListQuery = Input<typeof pipes.list>['query']
 
 const PAGE_SIZE = 50
 
-/** The order of the list: newest first. */
-const byTime: ListOrder<{ readonly produced_at: Date; readonly id: number }> = {
+type PipeOrder = ListOrder<{ readonly produced_at: Date; readonly number: string; readonly id: number }>
+
+const byTime: Omit<PipeOrder, 'descending'> = {
   by: [
     ['p.produced_at', 'time'],
     ['p.id', 'id'],
   ],
-  descending: true,
   keyOf: ({ produced_at, id }) => [produced_at, id],
+}
+
+const byNumber: Omit<PipeOrder, 'descending'> = {
+  by: [
+    ['p.number', 'code'],
+    // Numbers are unique, but with it PostgreSQL takes the index that also knows the time.
+    ['p.id', 'id'],
+  ],
+  keyOf: ({ number, id }) => [number, id],
+}
+
+const orders: Readonly<Record<PipeOrdering, PipeOrder>> = {
+  '-produced_at': { ...byTime, descending: true },
+  produced_at: { ...byTime, descending: false },
+  '-number': { ...byNumber, descending: true },
+  number: { ...byNumber, descending: false },
 }
 
 /** Returns a page of pipes and, if requested, on the first page the statistics of all that match. */
 export async function listPipes(
   context: Context,
-  query: Input<typeof pipes.list>['query'],
+  query: ListQuery,
 ): Promise<Page<Pipe> & { statistics?: PipeStatistics }> {
-  const { statistics = false, cursor } = query
+  const { statistics = false, cursor, ordering = '-produced_at' } = query
   if (statistics && !can(context.user, '@pipes_view_statistics')) throw new Refusal('forbidden')
-  const list = { context, endpoint: pipes.list, query, order: byTime, size: PAGE_SIZE }
+  const list = { context, endpoint: pipes.list, query, order: orders[ordering], size: PAGE_SIZE }
   const matching = await matchingPipes(context, query)
   const rows = pipeRows(context).where(matching)
-  const { results, ...links } = await readPage(list, isOfPeriod(query) ? prepared(rows) : rows)
+  const { results, ...links } = await readPage(list, isInTime(query) ? prepared(rows) : rows)
   const page = { ...links, results: results.map(toPipe) }
   if (!statistics || cursor !== undefined) return page
   return { ...page, statistics: await readStatistics(context, matching) }
 }
 
-/** Whether the index by time answers best whatever the values are; how to find a text or a filter's values depends on them. */
-function isOfPeriod({ query_string, status, filter_cluster }: PipeSelection): boolean {
-  return query_string === undefined && status === undefined && filter_cluster === undefined
+/** Whether the index by time answers best whatever the values are; how to find a text, a filter's values or numbers depends on them. */
+function isInTime({ query_string, status, filter_cluster, ordering = '-produced_at' }: ListQuery): boolean {
+  const isFiltered = query_string !== undefined || status !== undefined || filter_cluster !== undefined
+  return !isFiltered && orders[ordering].by === byTime.by
 }
 
 /** Returns a pipe; throws the refusal `not_found`. */
@@ -121,7 +141,7 @@ function reasonsOf({ language }: Context, statuses: readonly PipeStatus[]) {
 
 const measurements = sql<Pipe['measurements']>`(
   select coalesce(json_agg(json_build_object(
-    'type', latest.type, 'value', latest.value, 'result', latest.result, 'bound', ${bound()}
+    'type', latest.type, 'value', latest.value, 'result', latest.result, 'worst', ${worst()}, 'bound', ${bound()}
   )), '[]')
   from (
     select distinct on (m.measurement_type_id) m.measurement_type_id as type, m.value, m.result, m.id
@@ -131,10 +151,20 @@ const measurements = sql<Pipe['measurements']>`(
   ) latest
 )`
 
-/** Bounds are looked up for failing values only: all else is in the index. */
+function worst() {
+  return ofFailing(sql`case when not y.check_each then m.value
+    when m.result = 2 then (select min(reading) from unnest(m.readings) reading)
+    else (select max(reading) from unnest(m.readings) reading) end`)
+}
+
 function bound() {
+  return ofFailing(sql`case m.result when 2 then m.allowed_min else m.allowed_max end`)
+}
+
+/** What is looked up for failing values only: all else is in the index. */
+function ofFailing(value: RawBuilder<unknown>) {
   return sql`(
-    select case m.result when 2 then m.allowed_min else m.allowed_max end
-    from measurement m where m.id = latest.id and latest.result > 1
+    select ${value} from measurement m join measurement_type y on y.id = m.measurement_type_id
+    where m.id = latest.id and latest.result > 1
   )`
 }

@@ -9,7 +9,7 @@ import { filterCondition } from '#server/lists/filter-cluster.ts'
 import { pipeFields } from './fields.ts'
 
 /** What selects pipes. */
-export type PipeSelection = Omit<Input<typeof pipes.list>['query'], 'cursor' | 'statistics'>
+export type PipeSelection = Omit<Input<typeof pipes.list>['query'], 'cursor' | 'ordering' | 'statistics'>
 
 /** Selects pipes (`p`) with their job (`w`), order row (`r`), order (`o`) and client (`c`). */
 export function pipeSources({ db }: Pick<Context, 'db'>) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { measuredRows } from '#web/pipes/measured-rows.ts'
-import { aMeasured, types } from '#web/pipes/sample-pipe.ts'
+import { measuredRows } from './measured-rows.ts'
+import { aMeasured, types } from './sample-pipe.ts'
 import { beyondOf, worstValue } from './worst-value.ts'
 
 const rowOf = (...measured: Parameters<typeof aMeasured>) =>
@@ -19,6 +19,10 @@ test('a wall that is thin at one point fails by that reading, though its mean is
 
 test('a wall that is thick at one point fails by that reading', () => {
   assert.equal(worstValue(wall(3, [7.8, 10.4])), 10.4)
+})
+
+test('a wall that is inside everywhere has its mean', () => {
+  assert.equal(worstValue(wall(1, [7.8, 7.6, 7.5, 7.7])), 7.6)
 })
 
 test('a mean fails as a whole, and one without a bound is beyond none', () => {
