@@ -43,12 +43,13 @@ function stampOfSources(): string {
 }
 
 async function precompress(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (!/\.(?:js|css|svg)$/.test(name)) continue
+  const names = (await readdir(folder)).filter((name) => /\.(?:js|css|svg)$/.test(name))
+  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+  const compress = async (name: string) => {
     const file = join(folder, name)
     const content = await readFile(file)
-    const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
     await writeFile(`${file}.br`, await promisify(brotliCompress)(content, best))
     await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }))
   }
+  await Promise.all(names.map(compress))
 }
