@@ -15,7 +15,7 @@ narrowFormats()
 /** Validates every request against the contract's schemas; text is converted to numbers only in URLs, never in bodies. */
 export function checkInput(app: FastifyInstance): void {
   app.setValidatorCompiler<TSchema>(({ schema, httpPart = 'body' }) => {
-    const validator = Compile(schema)
+    const validator = validatorOf(schema)
     const names = namesOf(schema)
     const check = (data: unknown) => {
       const value = httpPart === 'body' ? data : coerceParameters(schema, data)
