@@ -225,6 +225,7 @@ story('a change of many groups is undone only after a preview', async (t) => {
   const page = await visit(t, await aBoardPlanner(), PLAN, tall)
   for (const { number } of manholes) {
     await search(page).fill(number)
+    await page.keyboard.press('Enter')
     await pick(lineOf(page, number))
   }
   await page.getByRole('button', { name: 'Auto-schedule…' }).click()
