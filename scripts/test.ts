@@ -10,6 +10,8 @@ type Suite = {
   /** Whether the tests need a PostgreSQL. */
   readonly cluster?: true
   readonly timeoutMs?: number
+  /** Set if the tests mostly wait: twice as many files as there are cores run at once. */
+  readonly waits?: true
   /** Set if a process runs many files. */
   readonly shared?: {
     /** Files that need a process of their own, because they measure it. */
@@ -20,7 +22,10 @@ type Suite = {
 }
 
 const suites: Readonly<Record<string, Suite>> = {
-  unit: { files: ['src/**/!(*.api).test.ts', 'test/*.test.ts'] },
+  unit: {
+    files: ['src/**/!(*.api).test.ts', 'test/*.test.ts'],
+    shared: { alone: ['src/web/lib/api.test.ts'], slow: ['test/test-pool.test.ts'] },
+  },
   api: {
     files: ['src/**/*.api.test.ts', 'test/database/*.test.ts'],
     cluster: true,
@@ -37,12 +42,23 @@ const suites: Readonly<Record<string, Suite>> = {
     },
   },
   launcher: { files: ['test/launcher/*.test.ts'] },
-  processes: { files: ['test/processes/*.test.ts'], cluster: true, timeoutMs: 120_000 },
+  processes: { files: ['test/processes/*.test.ts'], cluster: true, timeoutMs: 120_000, waits: true },
   browser: {
     files: ['test/browser/*.test.ts'],
     cluster: true,
     timeoutMs: 120_000,
-    shared: { alone: [], slow: [] },
+    shared: {
+      alone: [],
+      slow: [
+        'gallery',
+        'pipe-review',
+        'overview',
+        'parts-timeplan-undo',
+        'parts-timeplan-collisions',
+        'measuring',
+        'working-time',
+      ].map((name) => `test/browser/${name}.test.ts`),
+    },
   },
   faults: { files: ['test/faults/*.test.ts'] },
 }
@@ -59,12 +75,12 @@ const shareable = options.every((option) => /^--test-(name-pattern|skip-pattern)
 const passed = suite.shared && shareable ? await runShared(suite, suite.shared) : await runEach(suite)
 if (!passed) process.exitCode = 1
 
-async function runEach({ files, cluster, timeoutMs }: Suite): Promise<boolean> {
+async function runEach({ files, cluster, timeoutMs, waits }: Suite): Promise<boolean> {
   const runner = spawn(
     process.execPath,
     [
       '--test',
-      `--test-concurrency=${availableParallelism()}`,
+      `--test-concurrency=${availableParallelism() * (waits ? 2 : 1)}`,
       ...(cluster ? ['--test-global-setup=test/support/cluster.ts'] : []),
       ...(timeoutMs ? [`--test-timeout=${timeoutMs}`] : []),
       ...options,
@@ -77,10 +93,10 @@ async function runEach({ files, cluster, timeoutMs }: Suite): Promise<boolean> {
 }
 
 async function runShared(
-  { files, timeoutMs = 60_000 }: Suite,
+  { files, cluster, timeoutMs = 60_000 }: Suite,
   { alone, slow }: NonNullable<Suite['shared']>,
 ): Promise<boolean> {
-  const { globalSetup, globalTeardown } = await import('#test/support/cluster.ts')
+  const database = cluster && (await import('#test/support/cluster.ts'))
   const pool = new TestPool({
     workers: availableParallelism(),
     execArgv: [`--test-timeout=${timeoutMs}`, ...options],
@@ -88,11 +104,11 @@ async function runShared(
     alone,
   })
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => pool.stop())
-  await globalSetup()
+  await database?.globalSetup()
   try {
     const found = await Array.fromAsync(glob(files))
     return await pool.run([...new Set([...slow, ...alone, ...found.sort()])])
   } finally {
-    await globalTeardown()
+    await database?.globalTeardown()
   }
 }
