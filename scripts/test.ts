@@ -10,8 +10,6 @@ type Suite = {
   /** Whether the tests need a PostgreSQL. */
   readonly cluster?: true
   readonly timeoutMs?: number
-  /** Set if the tests mostly wait: twice as many files as there are cores run at once. */
-  readonly waits?: true
   /** Set if a process runs many files. */
   readonly shared?: {
     /** Files that need a process of their own, because they measure it. */
@@ -42,7 +40,7 @@ const suites: Readonly<Record<string, Suite>> = {
     },
   },
   launcher: { files: ['test/launcher/*.test.ts'] },
-  processes: { files: ['test/processes/*.test.ts'], cluster: true, timeoutMs: 120_000, waits: true },
+  processes: { files: ['test/processes/*.test.ts'], cluster: true, timeoutMs: 120_000 },
   browser: {
     files: ['test/browser/*.test.ts'],
     cluster: true,
@@ -75,12 +73,12 @@ const shareable = options.every((option) => /^--test-(name-pattern|skip-pattern)
 const passed = suite.shared && shareable ? await runShared(suite, suite.shared) : await runEach(suite)
 if (!passed) process.exitCode = 1
 
-async function runEach({ files, cluster, timeoutMs, waits }: Suite): Promise<boolean> {
+async function runEach({ files, cluster, timeoutMs }: Suite): Promise<boolean> {
   const runner = spawn(
     process.execPath,
     [
       '--test',
-      `--test-concurrency=${availableParallelism() * (waits ? 2 : 1)}`,
+      `--test-concurrency=${availableParallelism()}`,
       ...(cluster ? ['--test-global-setup=test/support/cluster.ts'] : []),
       ...(timeoutMs ? [`--test-timeout=${timeoutMs}`] : []),
       ...options,
