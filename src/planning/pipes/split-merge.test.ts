@@ -14,7 +14,10 @@ const part = (id: number, quantity: number): MergedPart => ({
   ...product(id, quantity),
   ...{ parent: 1, position: id, specification: 'DN1000', stage: null },
 })
-const parent = (quantity: number) => ({ ...product(1, quantity), hasParts: true })
+const parent = (quantity: number) => ({
+  ...product(1, quantity),
+  ...{ hasParts: true, specification: 'DN1000' },
+})
 
 const lengths = fc.array(fc.integer({ min: 10, max: 1200 }), { minLength: 2, maxLength: 40 })
 
