@@ -7,7 +7,15 @@ import type { PipePlanProduct } from './plan-state.ts'
 import { type MergedPart, movesOfMerge, movesOfSplit } from './split-merge.ts'
 
 const product = (id: number, quantity: number): PipePlanProduct => ({
-  ...{ id, quantity, status: ProductionStatus.Unplanned, isActive: true, hasParts: false, length: 6 },
+  ...{
+    id,
+    quantity,
+    status: ProductionStatus.Unplanned,
+    isActive: true,
+    isOrderCancelled: false,
+    hasParts: false,
+    length: 6,
+  },
   ...{ line: null, job: null, slot: null },
 })
 const part = (id: number, quantity: number): MergedPart => ({

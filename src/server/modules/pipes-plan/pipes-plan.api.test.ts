@@ -3,10 +3,19 @@ import { test } from 'node:test'
 import { type PipePlanItem, pipePlan } from '#contract/pipe-plan.ts'
 import { pipeProducts } from '#contract/pipe-products.ts'
 import { pipeTimeplan } from '#contract/pipe-timeplan.ts'
+import { OrderStatus } from '#domain/order.ts'
 import { ask, db, refused } from '#test/support/app.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
+import { anOrder } from '#test/support/factories/orders.ts'
 import { aUser } from '#test/support/factories/people.ts'
-import { aLine, aMandrel, aMaterial, aPipeTag, aPlannablePipe } from '#test/support/factories/pipes.ts'
+import {
+  aLine,
+  aMandrel,
+  aMaterial,
+  aPipeRow,
+  aPipeTag,
+  aPlannablePipe,
+} from '#test/support/factories/pipes.ts'
 
 const can = ['@pipeplan_plan', '@pipeplan_view', '@pipeplan_split_merge', '@pipeplan_configure'] as const
 const planner = await aUser(db, { can, first_name: 'Kadri', last_name: 'Lind' })
@@ -121,6 +130,17 @@ test('what cannot be planned is refused with the reason', async () => {
   assert.match(await refusal({ dn: 800 }, { line: line.id }), /winds pipes of up to 4 m/)
   assert.match(await refusal({}, { start_time: '2026-03-01T08:00:00+02:00' }), /in the past/)
   assert.match(await refusal({}, { line: 987_654 }), /Invalid pk/)
+})
+
+test('a pipe of a cancelled order does not wait to be planned and cannot be planned', async () => {
+  const order = await anOrder(db, { status: OrderStatus.Cancelled })
+  const { id: order_row_id } = await aPipeRow(db, { order_id: order.id })
+  const { id } = await aPlannablePipe(db, { order_row_id })
+
+  const body = await refusedPlan([{ id, start_time: at('08:00', '04') }])
+
+  assert.deepEqual(body, [{ id: ['The order is cancelled and cannot be planned.'] }])
+  assert.ok(!(await seen()).products.some((product) => product.id === id), 'it does not wait to be planned')
 })
 
 test('without a line, a pipe goes to the first that can wind it and is free', async () => {

@@ -35,7 +35,13 @@ export function toPipePlanState({
 function toPlanProduct(product: PlannedPipe): PipePlanProduct {
   const slot = slotOf(product)
   return {
-    ...{ id: product.id, isActive: true, hasParts: product.has_parts, line: slot?.line ?? null },
+    ...{
+      id: product.id,
+      isActive: true,
+      isOrderCancelled: false,
+      hasParts: product.has_parts,
+      line: slot?.line ?? null,
+    },
     ...{ quantity: product.quantity, length: product.length, slot, job: jobOf(product) },
     status: productionStatusOf(product.production_status),
   }
