@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
+import { MAX_METRES } from '#contract/pipe-specification.ts'
 import { PipePlanReply, PlannedPipe, seePipesPlan } from '#contract/pipe-timeplan.ts'
 import { onRevision } from '#contract/plan-changes.ts'
 import { ById, DateOnly, Id, Timestamp } from '#contract/shapes.ts'
@@ -17,6 +18,9 @@ const PipePlanItem = Type.Object({
   line: Type.Optional(Id),
 })
 export type PipePlanItem = Static<typeof PipePlanItem>
+
+/** Metres. */
+const PartLength = Type.Number({ exclusiveMinimum: 0, maximum: MAX_METRES })
 
 const path = '/api/v1/pipe-products/'
 const splitMerge = { may: '@pipeplan_split_merge', reply: PipePlanReply, ...onRevision } as const
@@ -72,7 +76,7 @@ export const pipePlan = {
       'Splits it by lengths, which together must be its quantity, or into equal parts in whole centimetres. Parts of a part become parts of the same product.',
     params: ById,
     body: Type.Union([
-      Type.Object({ lengths: Type.Array(Type.Number({ exclusiveMinimum: 0 }), { maxItems: MAX_PARTS }) }),
+      Type.Object({ lengths: Type.Array(PartLength, { maxItems: MAX_PARTS }) }),
       Type.Object({ parts: Type.Integer({ minimum: 1, maximum: MAX_PARTS }) }),
     ]),
     ...splitMerge,

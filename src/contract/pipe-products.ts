@@ -165,6 +165,7 @@ export const pipeProducts = {
     description:
       'Undoes its first configuration: it gets back the name, length and quantity sent, and needs a specification again before it can be planned.',
     params: ById,
+    bodySize: 'small',
     body: Type.Object({ name: RequiredText(), length: specificationShapes.length, quantity: Metres }),
     reply: PipeProduct,
   }),

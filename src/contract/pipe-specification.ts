@@ -3,8 +3,11 @@ import { CodeOf, WordOf } from '#contract/enums.ts'
 import { Id, Nullable, Text } from '#contract/shapes.ts'
 import { pipeLimits } from '#domain/pipes/plausible.ts'
 
+/** The most metres of a pipe product. */
+export const MAX_METRES = 100_000
+
 /** Metres to make. */
-export const Metres = Type.Number({ minimum: pipeLimits.length.min, maximum: 100_000 })
+export const Metres = Type.Number({ minimum: pipeLimits.length.min, maximum: MAX_METRES })
 const Positive = (maximum: number) => Type.Number({ exclusiveMinimum: 0, maximum })
 const Millimetres = Positive(10_000)
 
@@ -48,7 +51,7 @@ export const specificationShapes = {
   end_1: Nullable(CodeOf('pipe_end')),
   end_2: Nullable(CodeOf('pipe_end')),
   /** Metres of one pipe. */
-  length: Type.Number(pipeLimits.length),
+  length: Type.Number({ minimum: pipeLimits.length.min, maximum: pipeLimits.length.max }),
   /** Metres to make. */
   quantity: Metres,
   materials: Type.Array(Ingredient, { minItems: 1, maxItems: 20 }),

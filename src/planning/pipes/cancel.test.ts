@@ -12,7 +12,17 @@ function aProduct(id: number, status: ProductionStatus, given: Partial<FamilyMem
   const start = minute(id * 200)
   const slot = { line: 1, start, end: start + minute(95), setupMinutes: 35 }
   return {
-    ...{ id, status, isActive: true, hasParts: false, quantity: 6, length: 6, line: null, parent: null },
+    ...{
+      id,
+      status,
+      isActive: true,
+      isOrderCancelled: false,
+      hasParts: false,
+      quantity: 6,
+      length: 6,
+      line: null,
+      parent: null,
+    },
     ...{ job: sampleJob(id), slot: status === Planned || status === InProduction ? slot : null },
     ...given,
   }

@@ -13,6 +13,7 @@ function aProduct(id: number, start: number | null, dn = 1000): PipePlanProduct 
     ...{
       id,
       isActive: true,
+      isOrderCancelled: false,
       hasParts: false,
       quantity: 6,
       length: 6,

@@ -167,6 +167,7 @@ export function whyNotPlannable(product: PipePlanProduct, maxLength: number): Pr
   if (product.hasParts) return { code: 'product_is_parent' }
   if (status === ProductionStatus.NeedsConfiguration) return { code: 'product_not_configured' }
   if (!allowsCommand(status, 'plan')) return { code: 'product_state', params: { command: 'plan', status } }
+  if (product.isOrderCancelled) return { code: 'order_cancelled' }
   if (!product.isActive) return { code: 'product_deactivated' }
   // Its wall, mass or times could not be calculated and were not entered.
   if (!product.job) return { code: 'product_not_configured' }

@@ -17,6 +17,7 @@ export type PipePlanProduct = {
   readonly id: number
   readonly status: ProductionStatus
   readonly isActive: boolean
+  readonly isOrderCancelled: boolean
   readonly hasParts: boolean
   /** Metres. */
   readonly quantity: number

@@ -7,14 +7,25 @@ import type { PipePlanProduct } from './plan-state.ts'
 import { type MergedPart, movesOfMerge, movesOfSplit } from './split-merge.ts'
 
 const product = (id: number, quantity: number): PipePlanProduct => ({
-  ...{ id, quantity, status: ProductionStatus.Unplanned, isActive: true, hasParts: false, length: 6 },
+  ...{
+    id,
+    quantity,
+    status: ProductionStatus.Unplanned,
+    isActive: true,
+    isOrderCancelled: false,
+    hasParts: false,
+    length: 6,
+  },
   ...{ line: null, job: null, slot: null },
 })
 const part = (id: number, quantity: number): MergedPart => ({
   ...product(id, quantity),
   ...{ parent: 1, position: id, specification: 'DN1000', stage: null },
 })
-const parent = (quantity: number) => ({ ...product(1, quantity), hasParts: true })
+const parent = (quantity: number) => ({
+  ...product(1, quantity),
+  ...{ hasParts: true, specification: 'DN1000' },
+})
 
 const lengths = fc.array(fc.integer({ min: 10, max: 1200 }), { minLength: 2, maxLength: 40 })
 

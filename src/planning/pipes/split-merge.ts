@@ -42,11 +42,13 @@ export function movesOfSplit(
   }
 }
 
+/** A product that is split; `specification` is a key, the same for the same specification. */
+type WholeProduct = PipePlanProduct & { readonly specification: string }
+
 /** A part to be merged; parts with the same key have the same specification. */
-export type MergedPart = PipePlanProduct & {
+export type MergedPart = WholeProduct & {
   readonly parent: number | null
   readonly position: number
-  readonly specification: string
   /** Null unless the product is made in stages. */
   readonly stage: number | null
 }
@@ -59,7 +61,7 @@ export type MergedPart = PipePlanProduct & {
  */
 export function movesOfMerge(
   parts: readonly MergedPart[],
-  { parent, siblings }: { readonly parent: PipePlanProduct; readonly siblings: number },
+  { parent, siblings }: { readonly parent: WholeProduct; readonly siblings: number },
 ): PipePlanMove[] {
   for (const [index, { status }] of parts.entries()) checkProductCommand(status, 'merge', `ids.${index}`)
   const isWhole = siblings === parts.length
@@ -73,6 +75,7 @@ export function movesOfMerge(
   })
   const [problem, ...more] = problems
   if (problem) throw Refusal.of([problem, ...more])
+  if (isWhole && parts[0]?.specification !== parent.specification) throw new Refusal('merge_product_differs')
   const [kept, ...others] = parts.toSorted((a, b) => a.position - b.position)
   const gone = isWhole ? parts : others
   const result = isWhole ? parent : kept

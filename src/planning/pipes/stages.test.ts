@@ -5,7 +5,15 @@ import { movesOfStages } from './stages.ts'
 
 const { Unplanned } = ProductionStatus
 const product = {
-  ...{ id: 1, status: Unplanned, isActive: true, hasParts: false, quantity: 36, length: 6 },
+  ...{
+    id: 1,
+    status: Unplanned,
+    isActive: true,
+    isOrderCancelled: false,
+    hasParts: false,
+    quantity: 36,
+    length: 6,
+  },
   ...{ line: null, job: null, slot: null, parent: null },
 }
 const stages = (...lengths: number[]) => lengths.map((length) => ({ name: 'Half', length, operation: '' }))

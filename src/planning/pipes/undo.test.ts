@@ -13,7 +13,15 @@ const waiting = { state: 'unplanned', quantity: 6 } as const
 const unplanned: PipePlanMove = { item: 1, from: { state: 'planned', quantity: 6, slot }, to: waiting }
 
 const product = (given: Partial<PipePlanProduct> = {}): PipePlanProduct => ({
-  ...{ id: 1, status: ProductionStatus.Unplanned, isActive: true, hasParts: false, quantity: 6, length: 6 },
+  ...{
+    id: 1,
+    status: ProductionStatus.Unplanned,
+    isActive: true,
+    isOrderCancelled: false,
+    hasParts: false,
+    quantity: 6,
+    length: 6,
+  },
   ...{ line: 1, job: sampleJob(1), slot: null },
   ...given,
 })

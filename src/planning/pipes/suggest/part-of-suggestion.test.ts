@@ -13,7 +13,12 @@ const wound = (winding: number, setupMinutes = 35, line = 1): PipeSlot => ({
   ...{ start: minute(winding - setupMinutes), end: minute(winding + 60) },
 })
 const product = (job: PipeJob, slot: PipeSlot | null): PipePlanProduct => ({
-  ...{ id: job.id, status: slot ? ProductionStatus.Planned : ProductionStatus.Unplanned, isActive: true },
+  ...{
+    id: job.id,
+    status: slot ? ProductionStatus.Planned : ProductionStatus.Unplanned,
+    isActive: true,
+    isOrderCancelled: false,
+  },
   ...{ hasParts: false, quantity: 6, length: 6, line: null, job, slot },
 })
 const stateOf = (...products: PipePlanProduct[]): PipePlanState => ({

@@ -8,7 +8,7 @@ import { pipeProduction } from '#contract/pipe-production.ts'
 import { pipeProducts } from '#contract/pipe-products.ts'
 import { pipeTimeplan } from '#contract/pipe-timeplan.ts'
 import { ProductionStatus } from '#domain/pipes/production-status.ts'
-import { ask, db, inject } from '#test/support/app.ts'
+import { ask, db, inject, refused } from '#test/support/app.ts'
 import type { Given } from '#test/support/factories/insert.ts'
 import { aUser } from '#test/support/factories/people.ts'
 import { aLine, aMandrel, aMaterial, aPipe, aPlannablePipe } from '#test/support/factories/pipes.ts'
@@ -311,3 +311,13 @@ for (const [name, { call, becomes, refused, product = productIn }] of Object.ent
       }
     })
   }
+
+test('a specification of pipes that nobody can wind is refused', async () => {
+  const { id } = await aPlannablePipe(db)
+  const configure = async (length: number) =>
+    (await refused(planner, pipeProducts.configure, { params: { id }, body: { ...specification(), length } }))
+      .body
+
+  assert.deepEqual((await configure(0))['length'], ['Ensure this value is greater than or equal to 0.1.'])
+  assert.deepEqual((await configure(31))['length'], ['Ensure this value is less than or equal to 30.'])
+})

@@ -3,9 +3,19 @@ import { test } from 'node:test'
 import { type PipePlanItem, pipePlan } from '#contract/pipe-plan.ts'
 import { pipeProducts } from '#contract/pipe-products.ts'
 import { pipeTimeplan } from '#contract/pipe-timeplan.ts'
+import { OrderStatus } from '#domain/order.ts'
 import { ask, db, refused } from '#test/support/app.ts'
+import { asSystem } from '#test/support/factories/insert.ts'
+import { anOrder } from '#test/support/factories/orders.ts'
 import { aUser } from '#test/support/factories/people.ts'
-import { aLine, aMandrel, aPlannablePipe } from '#test/support/factories/pipes.ts'
+import {
+  aLine,
+  aMandrel,
+  aMaterial,
+  aPipeRow,
+  aPipeTag,
+  aPlannablePipe,
+} from '#test/support/factories/pipes.ts'
 
 const can = ['@pipeplan_plan', '@pipeplan_view', '@pipeplan_split_merge', '@pipeplan_configure'] as const
 const planner = await aUser(db, { can, first_name: 'Kadri', last_name: 'Lind' })
@@ -120,6 +130,17 @@ test('what cannot be planned is refused with the reason', async () => {
   assert.match(await refusal({ dn: 800 }, { line: line.id }), /winds pipes of up to 4 m/)
   assert.match(await refusal({}, { start_time: '2026-03-01T08:00:00+02:00' }), /in the past/)
   assert.match(await refusal({}, { line: 987_654 }), /Invalid pk/)
+})
+
+test('a pipe of a cancelled order does not wait to be planned and cannot be planned', async () => {
+  const order = await anOrder(db, { status: OrderStatus.Cancelled })
+  const { id: order_row_id } = await aPipeRow(db, { order_id: order.id })
+  const { id } = await aPlannablePipe(db, { order_row_id })
+
+  const body = await refusedPlan([{ id, start_time: at('08:00', '04') }])
+
+  assert.deepEqual(body, [{ id: ['The order is cancelled and cannot be planned.'] }])
+  assert.ok(!(await seen()).products.some((product) => product.id === id), 'it does not wait to be planned')
 })
 
 test('without a line, a pipe goes to the first that can wind it and is free', async () => {
@@ -247,6 +268,59 @@ test('only parts of one product with one specification can be merged', async () 
   assert.match(await merge(ofA), /A planned product cannot be merged/)
 })
 
+test('parts that were configured differently are not merged, so that no specification is lost', async () => {
+  const [main, additive] = [await aMaterial(db, { modulus: 1000 }), await aMaterial(db)]
+  const only = [{ material: main.id, component: 1, share_percent: 100 }]
+  const mixed = [
+    { material: main.id, component: 1, share_percent: 98 },
+    { material: additive.id, component: 2, share_percent: 2 },
+  ]
+  const configure = (id: number, given: { dn?: number; materials?: typeof mixed } = {}) =>
+    ask(planner, pipeProducts.configure, {
+      params: { id },
+      body: { dn: 1000, profile_family: 'PR', stiffness_class: 8, length: 6, materials: only, ...given },
+    })
+  const { id } = await aPlannablePipe(db, { quantity: 18, pieces: 3 })
+  await configure(id)
+  const split = await ask(planner, pipePlan.split, { params: { id }, ...(await query()), body: { parts: 3 } })
+  const ids = split.body.data.filter(({ parent }) => parent === id).map((part) => part.id)
+  const merge = async (some: number[]) =>
+    (await refused(planner, pipePlan.merge, { ...(await query()), body: { ids: some } })).body
+
+  await configure(ids[0]!, { materials: mixed })
+  assert.deepEqual(await merge([ids[1]!, ids[0]!]), {
+    ...{ code: 'merge_differs' },
+    ids: [{}, { non_field_errors: ['Only parts with the same specification can be merged.'] }],
+  })
+  for (const part of ids) await configure(part, { dn: 1200 })
+  assert.match(JSON.stringify(await merge(ids)), /another specification than their product/)
+  for (const part of ids) await configure(part)
+  await ask(planner, pipePlan.merge, { ...(await query()), body: { ids } })
+})
+
+test('undo of a split or merge leaves tags that were set or deleted since', async () => {
+  const [kept, later] = [await aPipeTag(db), await aPipeTag(db)]
+  const tag = (id: number, tags: number[]) =>
+    ask(planner, pipeProducts.change, { params: { id }, body: { tags } })
+  const tagsOf = async (id: number) => (await ask(planner, pipeProducts.get, { params: { id } })).body.tags
+  const { id } = await aPlannablePipe(db, { quantity: 12, pieces: 2 })
+  const split = async () =>
+    (await ask(planner, pipePlan.split, { params: { id }, ...(await query()), body: { parts: 2 } })).body
+  await tag(id, [kept.id])
+  const first = await split()
+  await tag(id, [later.id])
+  await undo(first.change_id)
+  assert.deepEqual(await tagsOf(id), [later.id])
+
+  const ids = (await split()).data.filter(({ parent }) => parent === id).map((part) => part.id)
+  for (const part of ids) await tag(part, [kept.id, later.id])
+  const { change_id } = (await ask(planner, pipePlan.merge, { ...(await query()), body: { ids } })).body
+  await asSystem(db, (tx) => tx.deleteFrom('pipe_tag').where('id', '=', kept.id).execute())
+  await undo(change_id)
+
+  assert.deepEqual(await tagsOf(ids[0]!), [later.id])
+})
+
 test('a split that does not add up, or makes one part, is refused and changes nothing', async () => {
   const { id } = await aPlannablePipe(db, { quantity: 18 })
   const split = async (body: { lengths: number[] } | { parts: number }) =>
@@ -256,6 +330,7 @@ test('a split that does not add up, or makes one part, is refused and changes no
 
   assert.match(await split({ lengths: [6, 6] }), /add up to 12 m, but the product has 18 m/)
   assert.match(await split({ parts: 1 }), /at least two parts/)
+  assert.match(await split({ lengths: [1e308, 1e308] }), /less than or equal to 100000/)
   assert.match(await split({ lengths: [17.95, 0.05] }), /at least 0.1 m/)
   assert.equal((await ask(planner, pipeProducts.get, { params: { id } })).body.has_parts, false)
 })

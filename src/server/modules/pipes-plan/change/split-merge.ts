@@ -51,7 +51,8 @@ export async function mergePipeProducts(
   const parts = tree.map((row): MergedPart => ({ ...products.get(row.id)!, ...row }))
   const parentId = parts[0]?.parent ?? null
   if (parentId === null) throw new Refusal('merge_not_siblings', {}, 'ids.0')
-  const parent = (await lockPipePlan(context, [parentId])).products.get(parentId)!
+  const [own] = await treeOf(context, [parentId])
+  const parent = { ...(await lockPipePlan(context, [parentId])).products.get(parentId)!, ...own! }
   const moves = movesOfMerge(parts, { parent, siblings: await partCount(context, parentId) })
   const kept = await readStored(
     context,
@@ -87,19 +88,20 @@ export async function placeInTree({ db }: Context, id: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Reads where products are in the tree, and what must be the same to merge them. */
+/** Reads where products are in the tree, in the order of their ids, and what must be the same to merge them. */
 function treeOf({ db }: Context, ids: readonly number[]) {
   return db
     .selectFrom('pipe_product as p')
     .select(['p.id', 'p.parent_id as parent', 'p.position', 'p.stage_no as stage'])
     .select(
-      sql<string>`(to_jsonb(p) - array['id', 'position', 'length', 'quantity', 'pieces', 'weight', 'winding_minutes', 'comment',
-        'created_at', 'updated_at', 'line_id', 'setup_minutes', 'stage_no', 'stage_name', 'stage_operation'])::text`.as(
-        'specification',
-      ),
+      sql<string>`jsonb_build_array(to_jsonb(p) - array['id', 'parent_id', 'position', 'production_status', 'length', 'quantity', 'pieces',
+          'weight', 'winding_minutes', 'comment', 'created_at', 'updated_at', 'line_id', 'setup_minutes', 'stage_no', 'stage_name',
+          'stage_operation'],
+        (select jsonb_agg(jsonb_build_array(i.material_id, i.component, i.share_percent) order by i.material_id, i.component)
+          from pipe_product_material i where i.pipe_product_id = p.id))::text`.as('specification'),
     )
     .where(isOneOf('p.id', ids))
-    .orderBy('p.position')
+    .orderBy(sql`array_position(${ids}::integer[], p.id)`)
     .execute()
 }
 

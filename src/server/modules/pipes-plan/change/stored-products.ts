@@ -21,7 +21,10 @@ export async function readStored({ db }: Context, ids: readonly number[]): Promi
   return rows
 }
 
-/** Writes pipe products as they were stored: those that no longer exist come back, the others get their old metres. */
+/**
+ * Writes pipe products as they were stored: those that no longer exist come back, with the tags that there still are; the others
+ * get their old metres.
+ */
 export async function restoreStored({ db }: Context, stored: readonly StoredProduct[]): Promise<void> {
   if (stored.length === 0) return
   const rows = sql`jsonb_populate_recordset(null::pipe_product, ${JSON.stringify(stored.map(({ row }) => row))}::jsonb)`
@@ -29,11 +32,10 @@ export async function restoreStored({ db }: Context, stored: readonly StoredProd
     update pipe_product p set quantity = r.quantity, length = r.length, pieces = r.pieces, weight = r.weight,
       winding_minutes = r.winding_minutes, is_multi_stage = r.is_multi_stage
     from ${rows} r where r.id = p.id`.execute(db)
-  await sql`
+  const { rows: missing } = await sql<{ id: number }>`
     insert into pipe_product overriding system value
-    select r.* from ${rows} r where not exists (select from pipe_product p where p.id = r.id) order by r.id`.execute(
-    db,
-  )
+    select r.* from ${rows} r where not exists (select from pipe_product p where p.id = r.id) order by r.id
+    returning id`.execute(db)
   const ids = stored.map(({ id }) => id)
   await db.deleteFrom('pipe_product_material').where(isOneOf('pipe_product_id', ids)).execute()
   await sql`
@@ -41,10 +43,10 @@ export async function restoreStored({ db }: Context, stored: readonly StoredProd
     select r.* from jsonb_populate_recordset(null::pipe_product_material, ${JSON.stringify(
       stored.flatMap(({ recipe }) => recipe),
     )}::jsonb) r order by r.id`.execute(db)
+  const cameBack = new Set(missing.map(({ id }) => id))
   await sql`
     insert into tagged_pipe_product overriding system value
     select r.* from jsonb_populate_recordset(null::tagged_pipe_product, ${JSON.stringify(
-      stored.flatMap(({ tags }) => tags),
-    )}::jsonb) r order by r.id
-    on conflict do nothing`.execute(db)
+      stored.flatMap(({ id, tags }) => (cameBack.has(id) ? tags : [])),
+    )}::jsonb) r where exists (select from pipe_tag t where t.id = r.pipe_tag_id) order by r.id`.execute(db)
 }

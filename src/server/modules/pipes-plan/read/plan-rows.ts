@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { OrderStatus } from '#domain/order.ts'
 import type { Context } from '#server/context.ts'
 import type { RowOf } from '#server/db/row-of.ts'
 
@@ -9,6 +10,8 @@ export function planRows({ db }: Pick<Context, 'db'>) {
   return db
     .selectFrom('pipe_product as p')
     .leftJoin('pipe_product as g', 'g.id', 'p.parent_id')
+    .leftJoin('order_row as r', 'r.id', 'p.order_row_id')
+    .leftJoin('customer_order as o', 'o.id', 'r.order_id')
     .leftJoinLateral(
       (from) =>
         from
@@ -27,6 +30,7 @@ export function planRows({ db }: Pick<Context, 'db'>) {
     .select(['p.weight', 'p.winding_minutes', 'p.cooling_minutes', 'p.production_status', 'p.is_active'])
     .select(['p.line_id', 'p.planned_start', 'p.planned_end', 'p.setup_minutes', 'p.started_at'])
     .select(['p.stage_no', 'p.stage_name'])
+    .select(sql<boolean>`coalesce(o.status = ${OrderStatus.Cancelled}, false)`.as('is_order_cancelled'))
     .select(['main.material_id', 'main.material_code'])
     .select(
       sql<

@@ -42,6 +42,7 @@ export function toPlanProduct(row: PlanRow): PipePlanProduct {
     id: row.id,
     status,
     isActive: row.is_active,
+    isOrderCancelled: row.is_order_cancelled,
     hasParts: row.part_statuses !== null,
     quantity: row.quantity,
     length: row.length,

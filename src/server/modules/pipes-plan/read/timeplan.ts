@@ -3,6 +3,7 @@ import type { Input } from '#contract/endpoint.ts'
 import type { pipePlan } from '#contract/pipe-plan.ts'
 import type { PipeTimeplan, PlannedPipe, pipeTimeplan } from '#contract/pipe-timeplan.ts'
 import { Refusal } from '#domain/errors.ts'
+import { OrderStatus } from '#domain/order.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import { type Interval, wireTime } from '#domain/time.ts'
@@ -76,13 +77,14 @@ function rowsInSlots(context: Context, end: number) {
     .orderBy('p.id')
 }
 
-/** What is still to be planned, with the products that have such parts. */
+/** What is still to be planned, with the products that have such parts; not of cancelled orders. */
 function waitingRows(context: Context): Promise<PlanRow[]> {
   return planRows(context)
     .where('p.is_active', '=', true)
     .where(
-      sql`p.production_status in (${Unplanned}, ${NeedsConfiguration}) or exists (
-      select from pipe_product k where k.parent_id = p.id and k.production_status in (${sql.join([Unplanned, ...slotStatuses])})
+      sql`(p.production_status in (${Unplanned}, ${NeedsConfiguration}) and o.status is distinct from ${OrderStatus.Cancelled}) or exists (
+      select from pipe_product k where k.parent_id = p.id and (k.production_status in (${sql.join(slotStatuses)})
+        or k.production_status = ${Unplanned} and o.status is distinct from ${OrderStatus.Cancelled})
     )`.$castTo<boolean>(),
     )
     .orderBy('p.id')

@@ -41,7 +41,8 @@ function toPlanProduct(product: PlannedPipe): PipePlanProduct {
   if (known) return known
   const slot = slotOf(product)
   const planProduct = {
-    ...{ id: product.id, isActive: true, hasParts: product.has_parts, line: slot?.line ?? null },
+    ...{ id: product.id, isActive: true, isOrderCancelled: false, hasParts: product.has_parts },
+    line: slot?.line ?? null,
     ...{ quantity: product.quantity, length: product.length, slot, job: jobOf(product) },
     status: productionStatusOf(product.production_status),
   }
