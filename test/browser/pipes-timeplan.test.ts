@@ -109,7 +109,7 @@ story(
     await parts.press('Enter')
     await parts.fill('8')
     await leaf.getByText('× 4,5 m').waitFor()
-    await leaf.getByRole('button', { name: 'Split into' }).click()
+    await leaf.getByRole('button', { name: 'Split into' }).dblclick()
 
     await page.getByRole('treeitem', { level: 3 }).nth(7).waitFor()
     const made = await db

@@ -141,10 +141,12 @@ function useRowCommands({ picked, readOnly, ...on }: PipesPaneProps, nodes: read
     if (key === 'Delete' && picked.size > 0 && !readOnly) return on.onUnplan()
     if (key === 'Enter') place(nodeAt(target), event)
   }
-  const handleClick = ({ target }: MouseEvent) => {
+  const handleClick = ({ target, detail }: MouseEvent) => {
     if (!(target instanceof Element)) return
     const button = target.closest('[data-split]')
     const parts = Number(button?.getAttribute('data-parts'))
+    // The second click of a double click is on a part, which has taken the place of what was split.
+    if (button && detail > 1) return
     if (button && parts > 0) on.onSplit(Number(button.getAttribute('data-split')), parts)
     else show(nodeAt(target))
   }
