@@ -7,6 +7,7 @@ import { useLanguage } from '#web/lib/texts.tsx'
 import { ProductStatus } from '#web/pipes/production-badge.tsx'
 import classes from '#web/plan/board/hovered.module.css'
 import { predictionValues } from '#web/screens/pipes-timeplan/labels/block-sentence.ts'
+import { useLateReason } from '#web/screens/pipes-timeplan/labels/use-late-reason.ts'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
 import { type PipeBlock, type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
@@ -31,7 +32,7 @@ export function HoveredPipe({ block, board }: HoveredPipeProps) {
         {row ? `${row.client} · ${t('due', { date: formatDay(row.delivery_date) })}` : t('stock')}
       </div>
       <Facts block={block} board={board} />
-      <Warnings block={block} />
+      <Warnings block={block} board={board} />
     </>
   )
 }
@@ -92,9 +93,11 @@ function Facts({ block, board }: HoveredPipeProps) {
 }
 
 /** What is wrong with its place, and what blocks it. */
-function Warnings({ block: { warnings, product, use } }: Pick<HoveredPipeProps, 'block'>) {
+function Warnings({ block, board }: HoveredPipeProps) {
   const t = useTexts()
   const language = useLanguage()
+  const lateReason = useLateReason(board)
+  const { warnings, product, use } = block
   const busyUntil = use?.busyUntil ?? Number.POSITIVE_INFINITY
   return (
     <>
@@ -112,6 +115,7 @@ function Warnings({ block: { warnings, product, use } }: Pick<HoveredPipeProps, 
             {warning === 'mandrel_busy' && Number.isFinite(busyUntil)
               ? t('warning.busyUntil', { until: shortTime(busyUntil) })
               : enumLabel('plan_warning', warning, language)}
+            {warning === 'late' && `: ${lateReason(block)}`}
           </div>
         ))}
     </>

@@ -7,6 +7,7 @@ import { enumLabel } from '#web/lib/labels.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { ChangeList } from '#web/plan/changes/change-list.tsx'
 import type { Undoing } from '#web/plan/changes/undoing.ts'
+import { useLateReason } from '#web/screens/pipes-timeplan/labels/use-late-reason.ts'
 import {
   type PipeChangeLabels,
   shortTime,
@@ -57,6 +58,7 @@ export function problemBlocks({ lanes }: Pick<PipesBoard, 'lanes'>): PipeBlock[]
 function Problems({ board, onShow }: Pick<Props, 'board' | 'onShow'>) {
   const t = useTexts()
   const language = useLanguage()
+  const lateReason = useLateReason(board)
   const blocks = problemBlocks(board)
   if (blocks.length === 0) return <EmptyState title={t('problems.none')} />
   return (
@@ -73,6 +75,7 @@ function Problems({ board, onShow }: Pick<Props, 'board' | 'onShow'>) {
                 <IconAlertTriangle size={14} aria-hidden /> {enumLabel('plan_warning', warning, language)}
               </span>
             ))}
+            {block.warnings.includes('late') && <span>{lateReason(block)}</span>}
           </button>
         </li>
       ))}
