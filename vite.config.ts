@@ -44,9 +44,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     sourcemap: false,
     rolldownOptions: {
-      // What several screens share comes in one piece, not in thirty: a tablet on plain HTTP has six connections. A screen
-      // and the gallery's picture of it are two that share it, and no several; what lies in a screen's own folder, is
-      // about orders, pipes, their report, a plan, planning, a form, work orders, recorded or working time is no other screen's, in however many parts the screen comes; nor is a work order's state, which no screen of pipes shows.
+      // Code that three or more screens share is one file instead of thirty: a tablet on plain HTTP has six connections.
+      // Left out is what only a few of them need (`ofScreens`): a screen's own folder, which the gallery also uses,
+      // and the code of orders, pipes, plans, forms, work orders, and recorded and working time.
       output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 3, test: isNoScreens }] } },
     },
   },

@@ -6,7 +6,7 @@ import { address, db } from '#test/support/site.ts'
 
 const may = ['@parts_view_own_workorders'] as const
 
-story('a stranger is asked to sign in and then goes on to where they were going', async (t) => {
+story('a user who is not signed in signs in and then sees the page they asked for', async (t) => {
   const user = await aUserWithPassword({ can: may, first_name: 'Mari', last_name: 'Maasikas' })
   const page = await visit(t, undefined, '/parts/operations?search=26%2F7')
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()

@@ -45,8 +45,9 @@ function withoutUnions(node: Record<string, unknown>): Record<string, unknown> {
   )
   const [choice, none, ...others] = Array.isArray(anyOf) ? anyOf : []
   if (none?.type !== 'null' || others.length > 0) return anyOf === undefined ? rest : { ...rest, anyOf }
-  // An enumeration has no type; its values are written as they are.
-  return typeof choice.type === 'string' ? { ...rest, ...choice, nullable: true } : rest
+  if (typeof choice.type === 'string') return { ...rest, ...choice, nullable: true }
+  // The values of an enumeration, which has no type, are written as they are.
+  return 'enum' in choice ? rest : { ...rest, anyOf }
 }
 
 function inner(value: unknown): unknown {

@@ -1,6 +1,6 @@
 import { formatDay } from '#web/lib/format.ts'
-import { standsBefore } from '#web/screens/pipes-timeplan/model/before-late.ts'
 import { type PipeBlock, type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import { standsBefore } from '#web/screens/pipes-timeplan/model/stands-before.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import { shortTime } from './use-pipe-change-labels.ts'
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aPipesPage } from '#test/support/pipes-page.ts'
-import { standsBefore } from './before-late.ts'
 import { pipesBoardOf } from './pipes-board.ts'
 import { aPipeTimeplan, aPlannedPipe, aSlot, sampleTime } from './sample.ts'
+import { standsBefore } from './stands-before.ts'
 
 aPipesPage()
 const slots = [
