@@ -33,7 +33,7 @@ story('a card that is resumed stays in the filtered list, so that a double tap h
 
   await doubleTap(page, first.getByRole('button', { name: 'Resume' }))
 
-  await first.getByText('Running').waitFor()
+  await first.getByText('Running', { exact: true }).waitFor()
   await first.getByText('No longer matches the filters.').waitFor()
   assert.deepEqual(await numbersOn(page), numbers)
   assert.deepEqual(await Promise.all(orders.map(openTrackersOf)), [1, 0, 0])
@@ -129,10 +129,10 @@ story(
     assert.deepEqual(await trackersOf(order), [])
     await card.getByRole('button', { name: 'Start' }).click()
     await ask(`Start ${order.number}, assigned to ${name}?`).getByRole('button', { name: 'Start' }).click()
-    await card.getByText('Running').waitFor()
+    await card.getByText('Running', { exact: true }).waitFor()
     await card.getByRole('button', { name: 'Pause' }).click()
     await ask(`Pause ${order.number}, assigned to ${name}?`).getByRole('button', { name: 'Pause' }).click()
-    await card.getByText('Paused').waitFor()
+    await card.getByText('Paused', { exact: true }).waitFor()
     await card.getByRole('button', { name: 'Resume' }).click()
     await ask(`Resume ${order.number}, assigned to ${name}?`).getByRole('button', { name: 'Resume' }).click()
     await card.getByRole('button', { name: 'Report downtime' }).click()

@@ -29,7 +29,7 @@ story('a downtime without a cause is refused in words, and nothing stops', async
   assert.deepEqual(stored, [])
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.waitFor({ state: 'hidden' })
-  await card.getByText('Running').waitFor()
+  await card.getByText('Running', { exact: true }).waitFor()
 })
 
 story('the dialog closes when the downtime is reported, before the list is read again', async (t) => {
@@ -44,7 +44,7 @@ story('the dialog closes when the downtime is reported, before the list is read 
   await dialog.getByRole('button', { name: 'Report downtime' }).click()
 
   await dialog.waitFor({ state: 'detached' })
-  await card.getByText('Running').waitFor()
+  await card.getByText('Running', { exact: true }).waitFor()
   listMayBeRead.resolve()
   await card.getByText('Downtime', { exact: true }).waitFor()
 })

@@ -57,7 +57,7 @@ story('no answer to a worker holds another worker’s name, all day long', async
 
   await herCard.getByRole('button', { name: 'Start' }).click()
   await hers.getByRole('dialog').getByRole('button', { name: 'Start' }).click()
-  await hisCard.getByText('Running').waitFor()
+  await hisCard.getByText('Running', { exact: true }).waitFor()
   await aTimeTracker(db, { work_order_id: theirs.id, operator_id: colleague.operator_id })
   await tickParent(rowOf(herCard, 'Inlet stub'))
   await unsavedBar(hers).getByRole('button', { name: 'Save' }).click()
@@ -70,7 +70,7 @@ story('no answer to a worker holds another worker’s name, all day long', async
   clock.pass(1)
   await herCard.getByRole('button', { name: 'Resolve' }).click()
   await hers.getByRole('dialog').getByRole('button', { name: 'Resolve' }).click()
-  await hisCard.getByText('Running').waitFor()
+  await hisCard.getByText('Running', { exact: true }).waitFor()
   await rowOf(hisCard, 'Leak test').click()
   await unsavedBar(his).getByRole('button', { name: 'Save' }).click()
   await hisCard.getByText('Actions 4/12').waitFor()

@@ -92,7 +92,7 @@ story('a double tap on Start opens one tracker, and pauses nothing', async (t) =
 
   await card.getByRole('button', { name: 'Start' }).dblclick()
 
-  await card.getByText('Running').waitFor()
+  await card.getByText('Running', { exact: true }).waitFor()
   await card.getByRole('button', { name: 'Finish' }).waitFor()
   assert.equal(await page.getByRole('dialog').count(), 0)
   assert.deepEqual(await trackersOf(order), [

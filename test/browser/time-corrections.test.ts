@@ -38,7 +38,7 @@ story('a worker says with one tap when they really stopped, and can withdraw it'
   await dialog.getByRole('button', { name: 'End of shift · 27.02 16:30' }).click()
 
   await card.getByText('Corrected: stopped 27.02.2026 at 16:30. Waiting for the foreman to accept.').waitFor()
-  await card.getByText('Paused').waitFor()
+  await card.getByText('Paused', { exact: true }).waitFor()
   assert.deepEqual(await endOf(order), [friday('16:30').toISOString()])
   assert.deepEqual(await axeFindings(page), [])
 

@@ -28,7 +28,7 @@ story('two people on one card see what the other does, and each keeps their own 
   await herCard.getByText('Not started').waitFor()
 
   await hisCard.getByRole('button', { name: 'Start' }).click()
-  await herCard.getByText('Running').waitFor()
+  await herCard.getByText('Running', { exact: true }).waitFor()
   await rowOf(hisCard, 'Ladder install').click()
   await rowOf(hisCard, 'Leak test').click()
   await unsavedBar(his).getByText('2 unsaved changes').waitFor()
@@ -46,7 +46,7 @@ story('two people on one card see what the other does, and each keeps their own 
   clock.pass(2)
   await herCard.getByRole('button', { name: 'Pause' }).click()
   await hers.getByRole('dialog').getByRole('button', { name: 'Pause' }).click()
-  await hisCard.getByText('Paused').waitFor()
+  await hisCard.getByText('Paused', { exact: true }).waitFor()
   await unsavedBar(his).getByRole('button', { name: 'Save' }).click()
   await ticked(rowOf(herCard, 'Ladder install'), 'true').waitFor()
   assert.equal(await doneActionsOf(order), 3)
@@ -79,8 +79,8 @@ story('a page shows what was changed while it was loading', async (t) => {
   await Promise.all([read.promise, listening])
 
   await cardOf(his, order).getByRole('button', { name: 'Start' }).click()
-  await cardOf(his, order).getByText('Running').waitFor()
+  await cardOf(his, order).getByText('Running', { exact: true }).waitFor()
   changed.resolve()
 
-  await cardOf(hers, order).getByText('Running').waitFor()
+  await cardOf(hers, order).getByText('Running', { exact: true }).waitFor()
 })

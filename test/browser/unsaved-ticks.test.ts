@@ -85,7 +85,7 @@ story('a card with unsaved ticks stays in the list when the filter no longer mat
       .where('work_order_id', 'in', [order.id, other.id])
       .execute(),
   )
-  await cardOf(page, order).getByText('Paused').waitFor()
+  await cardOf(page, order).getByText('Paused', { exact: true }).waitFor()
 
   await page.reload()
 

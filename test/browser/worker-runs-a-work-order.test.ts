@@ -32,7 +32,7 @@ story('an operator starts a manhole, reports a stop, ticks it off and is done, t
 
   const started = clock.now()
   await press('Start')
-  await card.getByText('Running').waitFor()
+  await card.getByText('Running', { exact: true }).waitFor()
   await rowOf(card, 'Body cutting').click()
   await ticked(rowOf(card, 'DN1000 PR65'), 'mixed').waitFor()
   await unsaved.getByText('1 unsaved change').waitFor()
@@ -55,7 +55,7 @@ story('an operator starts a manhole, reports a stop, ticks it off and is done, t
   clock.pass(7.25)
   const solved = clock.now()
   await press('Resolve')
-  await card.getByText('Running').waitFor()
+  await card.getByText('Running', { exact: true }).waitFor()
   await tickParent(rowOf(card, 'Inlet stub'))
   await ticked(rowOf(card, 'Inlet stub'), 'true').waitFor()
   await unsaved.getByText('4 unsaved changes').waitFor()

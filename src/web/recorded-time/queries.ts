@@ -5,13 +5,14 @@ import { timeDays } from '#contract/time-days.ts'
 import { call } from '#web/lib/api.ts'
 import { syncServerClock } from '#web/lib/server-clock.ts'
 import type { KeysByTable } from '#web/lib/stale-keys.ts'
+import { WORK_KEY } from '#web/work-orders/use-work-write.ts'
 
 export const CAUSES_KEY = ['downtime-problem-tags']
 const CORRECTIONS_KEY = ['time-corrections']
 const DAY_KEY = ['time-day']
 
 /** The queries that a change of recorded time makes stale. */
-export const staleAfterEdit = [CORRECTIONS_KEY, DAY_KEY, ['work-scheduler']]
+export const staleAfterEdit = [CORRECTIONS_KEY, DAY_KEY, WORK_KEY]
 
 /** Corrections that wait for a decision. */
 export const correctionsQuery = () =>
