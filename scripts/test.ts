@@ -16,6 +16,8 @@ type Suite = {
     readonly alone: readonly string[]
     /** Files that take longest, which start first. */
     readonly slow: readonly string[]
+    /** How many processes run beside one for each core, because they often wait. */
+    readonly extraWorkers?: number
   }
 }
 
@@ -47,6 +49,7 @@ const suites: Readonly<Record<string, Suite>> = {
     timeoutMs: 120_000,
     shared: {
       alone: [],
+      extraWorkers: 1,
       slow: [
         'gallery',
         'pipe-review',
@@ -92,11 +95,11 @@ async function runEach({ files, cluster, timeoutMs }: Suite): Promise<boolean> {
 
 async function runShared(
   { files, cluster, timeoutMs = 60_000 }: Suite,
-  { alone, slow }: NonNullable<Suite['shared']>,
+  { alone, slow, extraWorkers = 0 }: NonNullable<Suite['shared']>,
 ): Promise<boolean> {
   const database = cluster && (await import('#test/support/cluster.ts'))
   const pool = new TestPool({
-    workers: availableParallelism(),
+    workers: availableParallelism() + extraWorkers,
     execArgv: [`--test-timeout=${timeoutMs}`, ...options],
     silenceMs: timeoutMs + 20_000,
     alone,
