@@ -17,7 +17,8 @@ import { readStatistics } from './statistics.ts'
 
 type ListQuery = Input<typeof pipes.list>['query']
 
-const PAGE_SIZE = 50
+/** Twice what a screen shows at once. */
+const PAGE_SIZE = 40
 
 type PipeOrder = ListOrder<{ readonly produced_at: Date; readonly number: string; readonly id: number }>
 
