@@ -5,12 +5,15 @@ import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } fr
 import { hashOf } from '#server/http/session.ts'
 import { startChromium } from '#test/support/chromium.ts'
 import type { TestUser } from '#test/support/factories/people.ts'
+import { ReusedContext } from '#test/support/reused-context.ts'
 import { address, clock, db } from '#test/support/site.ts'
 
 const started = await startChromium()
 after(async () => {
   if (typeof started !== 'string') await started.close()
 })
+/** Browsers that no story uses, by their options. */
+const idle = new Map<string, ReusedContext[]>()
 
 /** The timeout of waits: that of a patient person. */
 const PATIENCE_MS = 10_000
@@ -35,12 +38,8 @@ export async function browserOf(
   user: TestUser | undefined,
   { expects, ...options }: Options = {},
 ): Promise<BrowserContext> {
-  const context = await chromium().newContext({
-    baseURL: address,
-    viewport: { width: 1440, height: 900 },
-    reducedMotion: 'reduce',
-    ...options,
-  })
+  const browser = await borrow(options)
+  const { context } = browser
   context.setDefaultTimeout(PATIENCE_MS)
   const faults: string[] = []
   context.on('weberror', (fault) => faults.push(String(fault.error())))
@@ -49,7 +48,8 @@ export async function browserOf(
   })
   t.after(async () => {
     if (!t.passed) await describePages(t, context)
-    await context.close()
+    if (!t.passed || !(await browser.empty())) await context.close()
+    else idle.set(browser.key, [...(idle.get(browser.key) ?? []), browser])
     assert.deepEqual(faults, [], 'no errors on the pages')
   })
   if (user) await signInAs(context, user)
@@ -85,6 +85,18 @@ export async function endFades(page: Page): Promise<void> {
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
   })
+}
+
+/** Returns a browser without cookies, stored data or open pages. */
+async function borrow(options: BrowserContextOptions): Promise<ReusedContext> {
+  const all = {
+    baseURL: address,
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    ...options,
+  } as const
+  const key = JSON.stringify(all)
+  return idle.get(key)?.pop() ?? new ReusedContext(await chromium().newContext(all), all)
 }
 
 function chromium(): Browser {
