@@ -78,7 +78,6 @@ test('work can return to an old slot if the resource is present, the day is not 
   assert.equal(kindOf({ today: EIGHT + MINUTE }), 'day_over')
   assert.equal(kindOf({ endOf: () => undefined }), 'not_working')
   assert.equal(kindOf({}, { minutes: 61 }), 'not_working')
-  assert.equal(kindOf({ isWorking: () => false, absenceIn: () => ({ start: 0, end: 2 * EIGHT }) }), 'absent')
 })
 
 test('work that started outside working time can do so again', () => {
@@ -86,6 +85,13 @@ test('work that started outside working time can do so again', () => {
 
   assert.equal(kindOf({ isWorking }), 'not_working')
   assert.equal(kindOf({ isWorking }, { outsideHours: true }), undefined)
+})
+
+test('work that was planned into an absence can return there', () => {
+  const absent = { isWorking: () => false, absenceIn: () => ({ start: 0, end: 2 * EIGHT }) }
+
+  assert.equal(kindOf(absent), 'absent')
+  assert.equal(kindOf(absent, { outsideHours: true }), undefined)
 })
 
 test('does not check a slot that the work has not left', () => {

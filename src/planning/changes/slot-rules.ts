@@ -50,9 +50,11 @@ export function problemOfSlot(
 }
 
 function hindranceOf(slot: OldSlot, rules: SlotRules): SlotProblem | undefined {
-  const { resource, start, end } = slot
+  const { resource, start, end, outsideHours } = slot
   const absence = rules.absenceIn(resource, { start, end })
-  const isAbsentAtStart = absence !== undefined && absence.start <= start && !rules.isWorking(resource, start)
+  // Work that was planned into an absence can return there.
+  const isAbsentAtStart =
+    !outsideHours && absence !== undefined && absence.start <= start && !rules.isWorking(resource, start)
   if (!isAbsentAtStart && fits(slot, rules)) return undefined
   return absence
     ? { kind: 'absent', span: { start: absence.start, end: absence.end } }
