@@ -17,6 +17,13 @@ test('a group dropped outside working time starts there without breaks and has a
   assert.deepEqual(placements[0]!.flags, ['outside_hours'])
 })
 
+test('a group dropped on a break begins after it', () => {
+  const { placements } = dropped('2026-03-02 12:00', { groups: [aGroup({ durationMinutes: 500 })] })
+
+  assert.deepEqual(shown(placements[0]!.pieces), ['2026-03-02 12:30–2026-03-03 13:20'])
+  assert.deepEqual(placements[0]!.flags, [])
+})
+
 test('further groups of the drop follow in working time', () => {
   const { placements } = dropped('2026-03-07 10:00', { groups: [aGroup({ id: 'a' }), aGroup({ id: 'b' })] })
 
