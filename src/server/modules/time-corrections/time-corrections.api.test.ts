@@ -135,6 +135,19 @@ test('accepts a later end up to the next work of the same person', async () => {
   assert.deepEqual(await storedEnd(id), ended(FRIDAY, '11:00'))
 })
 
+test('accepts a later end while another order of the same person is in downtime', async () => {
+  const person = await aWorker(db)
+  const { order } = await aForgotten({ user: person })
+  clock.set(at(FRIDAY, '16:00'))
+  await ask(person, downtimes.report, { body: { work_order: order.id, problems: [cause] } })
+  const { id } = await aForgotten({ user: person, start: '16:10', end: at(FRIDAY, '16:20') })
+  now()
+
+  await stoppedAt(person, id, at(FRIDAY, '16:30'))
+
+  assert.deepEqual(await storedEnd(id), ended(FRIDAY, '16:30'))
+})
+
 test('two simultaneous trackers can be ended at the same time', async () => {
   const person = await aWorker(db)
   const [one, two] = [await aForgotten({ user: person }), await aForgotten({ user: person })]

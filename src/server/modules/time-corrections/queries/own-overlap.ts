@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 
 type Met = { readonly order_number: string; readonly start_time: Date; readonly end_time: Date | null }
 
-/** Throws `Refusal` if a longer tracker would overlap other time of its work order or its operator. */
+/** Throws `Refusal` if a longer tracker would overlap other work of its operator, or other time of its work order. */
 export async function refuseOwnOverlap(
   { db }: Context,
   { id, work_order, operator }: TimeTracker,
@@ -17,7 +17,8 @@ export async function refuseOwnOverlap(
     from (
       select work_order_id, operator_id, start_time, end_time from time_tracker where id <> ${id}
       union all
-      select work_order_id, operator_id, start_time, end_time from downtime
+      -- While one order waits in downtime, its operator works on others.
+      select work_order_id, null, start_time, end_time from downtime
     ) t
     join work_order w on w.id = t.work_order_id
     join part_product p on p.id = w.part_product_id
