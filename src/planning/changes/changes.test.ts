@@ -67,7 +67,7 @@ const rules: SlotRules = {
   absenceIn: () => undefined,
 }
 const slot: OldSlot = {
-  ...{ resource: 1, start: EIGHT, end: EIGHT + 60 * MINUTE, minutes: 60, outsideHours: false },
+  ...{ resource: 1, start: EIGHT, end: EIGHT + 60 * MINUTE, minutes: 60, fitted: true },
 }
 const kindOf = (by: Partial<SlotRules>, of: Partial<OldSlot> = {}) =>
   problemOfSlot({ ...slot, ...of }, undefined, { ...rules, ...by })?.kind
@@ -84,14 +84,14 @@ test('work that started outside working time can do so again', () => {
   const isWorking = () => false
 
   assert.equal(kindOf({ isWorking }), 'not_working')
-  assert.equal(kindOf({ isWorking }, { outsideHours: true }), undefined)
+  assert.equal(kindOf({ isWorking }, { fitted: false }), undefined)
 })
 
 test('work that was planned into an absence can return there', () => {
   const absent = { isWorking: () => false, absenceIn: () => ({ start: 0, end: 2 * EIGHT }) }
 
   assert.equal(kindOf(absent), 'absent')
-  assert.equal(kindOf(absent, { outsideHours: true }), undefined)
+  assert.equal(kindOf(absent, { fitted: false }), undefined)
 })
 
 test('does not check a slot that the work has not left', () => {

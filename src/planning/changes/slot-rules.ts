@@ -21,8 +21,8 @@ export type SlotRules = StartRules & {
 export type OldSlot = Interval & {
   readonly resource: number | null
   readonly minutes: number
-  /** Whether it started outside working time then. */
-  readonly outsideHours: boolean
+  /** Whether the work fitted the working time there then. */
+  readonly fitted: boolean
 }
 
 /** Why work cannot return to its old slot. */
@@ -32,7 +32,8 @@ export type SlotProblem =
 
 /**
  * Returns why work cannot return to its old slot: the resource has left or is absent, the day is over, or the work no
- * longer fits between the old start and the old end. A slot that the work has not left is not checked.
+ * longer fits between the old start and the old end; where it did not fit before, it can return all the same. A slot that
+ * the work has not left is not checked.
  *
  * @param now the current slot of the work
  */
@@ -46,23 +47,23 @@ export function problemOfSlot(
   if (isSameStart && now.end === end) return undefined
   if (resource !== null && !rules.resources.has(resource)) return { kind: 'resource_left' }
   if (start < rules.today && !isSameStart) return { kind: 'day_over' }
-  return minutes === 0 ? undefined : hindranceOf(slot, rules)
+  return slot.fitted && minutes > 0 ? hindranceOf(slot, rules) : undefined
 }
 
 function hindranceOf(slot: OldSlot, rules: SlotRules): SlotProblem | undefined {
-  const { resource, start, end, outsideHours } = slot
+  if (fitsWorkingTime(slot, rules)) return undefined
+  const { resource, start, end } = slot
   const absence = rules.absenceIn(resource, { start, end })
-  // Work that was planned into an absence can return there.
-  const isAbsentAtStart =
-    !outsideHours && absence !== undefined && absence.start <= start && !rules.isWorking(resource, start)
-  if (!isAbsentAtStart && fits(slot, rules)) return undefined
   return absence
     ? { kind: 'absent', span: { start: absence.start, end: absence.end } }
     : { kind: 'not_working', span: { start, end } }
 }
 
-function fits({ resource, start, end, minutes, outsideHours }: OldSlot, rules: SlotRules): boolean {
-  if (!outsideHours && !rules.isWorking(resource, start)) return false
-  const finish = rules.endOf(resource, start, minutes)
+/** Returns whether work starts in the working time of its resource and ends there in time. */
+export function fitsWorkingTime(
+  { resource, start, end, minutes }: Omit<OldSlot, 'fitted'>,
+  { endOf, isWorking }: Pick<SlotRules, 'endOf' | 'isWorking'>,
+): boolean {
+  const finish = isWorking(resource, start) ? endOf(resource, start, minutes) : undefined
   return finish !== undefined && finish <= end
 }

@@ -1,5 +1,5 @@
-import type { IsWorking } from '#planning/changes/slot-rules.ts'
-import { type ActionMove, hasStarted, type PlanState } from './plan-state.ts'
+import { fitsWorkingTime, type SlotRules } from '#planning/changes/slot-rules.ts'
+import { type ActionMove, hasStarted, type PlanOrder, type PlanState, sumOf } from './plan-state.ts'
 import type { OrderAfter } from './work-orders-after.ts'
 
 /** Where a work order was before or after a change, and what an undo has to know about it. */
@@ -7,8 +7,6 @@ export type OrderSlot = {
   readonly worker: number | null
   readonly start: number
   readonly end: number
-  /** Whether it began outside the worker's working time. */
-  readonly outsideHours: boolean
   /** Whether work on it had started. */
   readonly isStarted: boolean
 }
@@ -17,7 +15,8 @@ export type OrderSlot = {
 export type OrderChange = {
   readonly id: number
   readonly partProduct: number
-  readonly before: OrderSlot | null
+  /** Also whether it fitted its worker's working time. */
+  readonly before: (OrderSlot & { readonly fitted: boolean }) | null
   readonly after: OrderSlot | null
 }
 
@@ -42,16 +41,17 @@ export type CarriedOut = {
 }
 
 /** Returns what an exact undo of a change needs to know. */
-export function undoRecordOf(state: PlanState, done: CarriedOut, isWorking: IsWorking): UndoRecord {
+export function undoRecordOf(
+  state: PlanState,
+  done: CarriedOut,
+  rules: Pick<SlotRules, 'endOf' | 'isWorking'>,
+): UndoRecord {
   const after = new Map(done.orders.map((order) => [order.id, order]))
   const touched = done.moves.flatMap(({ from, to }) => [from.order, to.order]).filter((id) => id !== null)
   const slot = (
     { worker, start, end }: Pick<OrderAfter, 'worker' | 'start' | 'end'>,
     isStarted: boolean,
-  ) => ({
-    ...{ worker, start, end, isStarted },
-    outsideHours: !isWorking(worker, start),
-  })
+  ) => ({ worker, start, end, isStarted })
   const orders = [...new Set([...after.keys(), ...touched])].flatMap((id): OrderChange[] => {
     const [old, now] = [state.orders.get(id), after.get(id)]
     const known = old ?? now
@@ -60,12 +60,21 @@ export function undoRecordOf(state: PlanState, done: CarriedOut, isWorking: IsWo
     return [
       {
         ...{ id, partProduct: known.partProduct },
-        before: old ? slot(old, isStarted) : null,
+        before: old ? { ...slot(old, isStarted), fitted: isFitting(old, state, rules) } : null,
         after: done.gone.has(id) ? null : slot(now ?? known, isStarted),
       },
     ]
   })
   return { orders, actions: done.moves.flatMap((move) => leftActions(move, state)) }
+}
+
+function isFitting(
+  { id, partProduct, worker: resource, start, end }: PlanOrder,
+  { actions }: PlanState,
+  rules: Pick<SlotRules, 'endOf' | 'isWorking'>,
+): boolean {
+  const minutes = sumOf([...(actions.get(partProduct)?.values() ?? [])].filter(({ order }) => order === id))
+  return fitsWorkingTime({ resource, start, end, minutes }, rules)
 }
 
 /** Returns a plan in which the actions that left their work orders have the minutes that were frozen there. */

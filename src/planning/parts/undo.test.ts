@@ -36,7 +36,7 @@ function made(
   )
   return {
     ...{ id: 1, undoes: null, moves: laid.moves, items: [1], by: 'Kadri Lind', at: EIGHT },
-    record: undoRecordOf(state, { ...laid, gone }, rules.isWorking),
+    record: undoRecordOf(state, { ...laid, gone }, rules),
     ...fields,
   }
 }
@@ -180,7 +180,7 @@ test('work that was planned outside working hours returns there', () => {
   const night = { ...rules, isWorking: () => false }
   const gone = new Set([-1])
   const taken = unplanned(after)
-  const record = undoRecordOf(after, { ...taken, gone }, night.isWorking)
+  const record = undoRecordOf(after, { ...taken, gone }, night)
 
   assert.deepEqual(codesOf(undone({ ...made(after, taken), record }, [], before, night)), [])
 })

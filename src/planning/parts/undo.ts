@@ -38,7 +38,7 @@ export function movesOfUndo(
     ]),
     ...orders
       .filter(({ partProduct }) => !changed.has(partProduct))
-      .flatMap((order) => slotProblem(order, before.get(order.id)?.outsideHours ?? false, state, rules)),
+      .flatMap((order) => slotProblem(order, before.get(order.id)?.fitted ?? true, state, rules)),
   ]
   return { moves, orders, problems: distinct(problems) }
 }
@@ -78,16 +78,16 @@ const slotCodes = {
   not_working: 'not_working_since',
 } as const
 
-/** @param outsideHours whether the work order began outside working time back then */
+/** @param fitted whether the work order fitted its worker's working time back then */
 function slotProblem(
   { id, partProduct, worker, ...slot }: OrderAfter,
-  outsideHours: boolean,
+  fitted: boolean,
   { orders }: PlanState,
   rules: SlotRules,
 ): Problem[] {
   const now = orders.get(id)
   const problem = problemOfSlot(
-    { ...slot, resource: worker, outsideHours },
+    { ...slot, resource: worker, fitted },
     now && { resource: now.worker, start: now.start, end: now.end },
     rules,
   )

@@ -166,6 +166,17 @@ test('an absence since, other work in the slot, a holiday: the undo is refused, 
   )
 })
 
+test('work that an absence overlapped already when it was unplanned returns to its old slot', async () => {
+  const { id, order, worker_id } = await aPlannedInlet()
+  const before = await plannedOf(id)
+  await isAbsent(worker_id, '2026-03-03T00:00:00+02:00', '2026-03-04T00:00:00+02:00')
+  const taken = await unplan(order)
+
+  await undo(taken)
+
+  assert.deepEqual(await plannedOf(id), before)
+})
+
 test('work that has started since is not taken away by an undo', async () => {
   const worker = await aWorker(db)
   const id = await aSentManhole(planner)

@@ -51,11 +51,12 @@ function placesIn({ data, unplanned }: Plan): Map<string, string> {
   )
 }
 
-/** When work ends, minute after minute of working time; begun outside it nothing interrupts it. */
+/** When work ends, minute after minute of working time; begun outside it, but for breaks, nothing interrupts it. */
 function endOf(start: number, minutes: number): number {
   const from = working.filter(({ end }) => end > start)
   let left = minutes * MINUTE
-  if (minutes === 0 || from[0]!.start > start) return start + left
+  const opensIn = from[0]!.start - (working.findLast(({ end }) => end <= start)?.end ?? 0)
+  if (minutes === 0 || (from[0]!.start > start && opensIn > 120 * MINUTE)) return start + left
   for (const { start: opens, end } of from) {
     const begins = Math.max(opens, start)
     if (begins + left <= end) return begins + left

@@ -39,7 +39,7 @@ export async function planGroups(
   const made = await makeChange(
     context,
     { kind: 'plan', scheduled, items: itemsOf(desired) },
-    { locked, revision, isWorking: rules.isWorking },
+    { locked, revision, rules },
   )
   const work_orders = desired.map(({ order }, index) => made.created.get(-1 - index) ?? order)
   return { ...made.reply, work_orders }
@@ -56,9 +56,9 @@ export async function unplanOrders(
   const revision = await lockPlanAsSeen(context, partsPlan, { stateHash, touches })
   const locked = await lockPlanOf(context, await partProductsOf(context, orderIds))
   const places = orderIds.map((order) => ({ ...unplannedPlace(null), order }))
-  const { endOf, isWorking } = await readSlotRules(context, places, locked)
-  const scheduled = await scheduleInSlices(movesOfUnplan(orderIds, locked), locked, endOf)
-  const { reply } = await makeChange(context, { kind: 'unplan', scheduled }, { locked, revision, isWorking })
+  const rules = await readSlotRules(context, places, locked)
+  const scheduled = await scheduleInSlices(movesOfUnplan(orderIds, locked), locked, rules.endOf)
+  const { reply } = await makeChange(context, { kind: 'unplan', scheduled }, { locked, revision, rules })
   return reply
 }
 
@@ -80,7 +80,7 @@ export async function revokeWorkers(
     context,
     { kind: 'revoke', scheduled: { ...movesOfRevoke(revoked, locked), orders: [] } },
     // No work order is touched.
-    { locked, revision, isWorking: () => true },
+    { locked, revision, rules: { endOf: (_worker, start) => start, isWorking: () => true } },
   )
   return reply
 }

@@ -1,7 +1,7 @@
 import type { PartPlanReply } from '#contract/part-plan.ts'
 import type { PlanChangeKind } from '#contract/plan-changes.ts'
 import { refuseAll } from '#domain/errors.ts'
-import type { IsWorking } from '#planning/changes/slot-rules.ts'
+import type { SlotRules } from '#planning/changes/slot-rules.ts'
 import { undoRecordOf } from '#planning/parts/undo-record.ts'
 import type { KeptOrder, ScheduledMoves } from '#planning/parts/work-orders-after.ts'
 import type { Context } from '#server/context.ts'
@@ -27,7 +27,7 @@ export type DesiredChange = {
 export type PlanningContext = {
   readonly locked: LockedPlan
   readonly revision: string
-  readonly isWorking: IsWorking
+  readonly rules: Pick<SlotRules, 'endOf' | 'isWorking'>
 }
 
 /**
@@ -37,7 +37,7 @@ export type PlanningContext = {
 export async function makeChange(
   context: Context,
   { kind, scheduled, undoes, items = new Map(), kept = [] }: DesiredChange,
-  { locked, revision, isWorking }: PlanningContext,
+  { locked, revision, rules }: PlanningContext,
 ): Promise<{ reply: PartPlanReply; created: ReadonlyMap<number, number> }> {
   refuseAll(scheduled.problems)
   if (scheduled.moves.length === 0) {
@@ -57,7 +57,7 @@ export async function makeChange(
     groupsAfter(context, { ...work, heads }, { locked, after }),
   ])
   const gone = new Set(removed.map(({ id }) => id))
-  const record = undoRecordOf(locked, { ...work, gone }, isWorking)
+  const record = undoRecordOf(locked, { ...work, gone }, rules)
   const accepted = await acceptChange(
     context,
     'parts',

@@ -28,7 +28,7 @@ export const undoablePartsPlan: UndoablePlan<PartsPlanTypes, Inverse, PartPlanRe
     const { reply } = await makeChange(
       context,
       { kind: 'undo', scheduled, undoes: made.id, kept },
-      { locked, revision, isWorking: rules.isWorking },
+      { locked, revision, rules },
     )
     return reply
   },
