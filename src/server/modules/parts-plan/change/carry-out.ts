@@ -112,13 +112,15 @@ function pathsOf(moves: readonly ActionMove[]): PathRow[] {
   return moves.flatMap(({ item, paths }) => paths.map((path) => ({ part_product_id: item, path })))
 }
 
+/** Looks each action up by its index: joined by statistics that call the table nearly empty, thousands would be compared with each other. */
 async function removeActions({ db }: Context, moves: readonly ActionMove[]): Promise<void> {
   const leaving = pathsOf(moves.filter(({ from, to }) => from.order !== null && to.order === null))
   if (leaving.length === 0) return
   await sql`
-    delete from work_order_action a
-    using json_to_recordset(${JSON.stringify(leaving)}::json) as r (part_product_id integer, path text)
-    where a.part_product_id = r.part_product_id and a.path = r.path`.execute(db)
+    delete from work_order_action where id = any(array(
+      select a.id from json_to_recordset(${JSON.stringify(leaving)}::json) as r (part_product_id integer, path text)
+      cross join lateral (select id from work_order_action where part_product_id = r.part_product_id and path = r.path offset 0) a
+    ))`.execute(db)
 }
 
 async function moveActions({ db }: Context, moves: readonly ActionMove[]): Promise<void> {
