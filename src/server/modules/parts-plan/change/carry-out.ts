@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ActionMove, ActionPlace } from '#planning/parts/plan-state.ts'
 import type { KeptOrder, OrderAfter } from '#planning/parts/work-orders-after.ts'
 import type { Context } from '#server/context.ts'
+import { jsonInSlices } from '#server/http/json-pieces.ts'
 import { refuseDoubleBooking } from './double-booking.ts'
 import { refuseFullDays } from './full-days.ts'
 import { removeOrders, restoreBlockers } from './kept-orders.ts'
@@ -25,13 +26,14 @@ export type Work = {
 export async function carryOut(
   context: Context,
   { moves, orders, items, kept }: Work,
-  { locked, after }: { readonly locked: LockedPlan; readonly after: PlanAfter },
+  { locked, after }: { readonly locked: LockedPlan; readonly after: Promise<PlanAfter> },
 ): Promise<KeptOrder[]> {
-  await writeOrders(context, orders, locked, kept)
+  // Thousands of actions are put into JSON while the database writes their work orders.
+  const [coming] = await Promise.all([after.then(comingText), writeOrders(context, orders, locked, kept)])
   await removeActions(context, moves)
   await moveActions(context, moves)
-  await addActions(context, after)
-  await writePlans(context, after)
+  await addActions(context, coming)
+  await writePlans(context, await after)
   const gone = await removeOrders(context, moves)
   await refuseDoubleBooking(
     context,
@@ -112,13 +114,15 @@ function pathsOf(moves: readonly ActionMove[]): PathRow[] {
   return moves.flatMap(({ item, paths }) => paths.map((path) => ({ part_product_id: item, path })))
 }
 
+/** Looks each action up by its index: joined by statistics that call the table nearly empty, thousands would be compared with each other. */
 async function removeActions({ db }: Context, moves: readonly ActionMove[]): Promise<void> {
   const leaving = pathsOf(moves.filter(({ from, to }) => from.order !== null && to.order === null))
   if (leaving.length === 0) return
   await sql`
-    delete from work_order_action a
-    using json_to_recordset(${JSON.stringify(leaving)}::json) as r (part_product_id integer, path text)
-    where a.part_product_id = r.part_product_id and a.path = r.path`.execute(db)
+    delete from work_order_action where id = any(array(
+      select a.id from json_to_recordset(${JSON.stringify(leaving)}::json) as r (part_product_id integer, path text)
+      cross join lateral (select id from work_order_action where part_product_id = r.part_product_id and path = r.path offset 0) a
+    ))`.execute(db)
 }
 
 async function moveActions({ db }: Context, moves: readonly ActionMove[]): Promise<void> {
@@ -135,12 +139,15 @@ async function moveActions({ db }: Context, moves: readonly ActionMove[]): Promi
     where a.part_product_id = r.part_product_id and a.path = r.path`.execute(db)
 }
 
-async function addActions({ db }: Context, { coming }: PlanAfter): Promise<void> {
-  const rows = [...coming.values()].flat()
-  if (rows.length === 0) return
+function comingText({ coming }: PlanAfter): Promise<string> {
+  return jsonInSlices([...coming.values()].flat())
+}
+
+async function addActions({ db }: Context, rows: string): Promise<void> {
+  if (rows === '[]') return
   await sql`
     insert into work_order_action (work_order_id, part_product_id, part_action_id, path, sort, duration_minutes, was_unassigned, created_at, updated_at)
-    select r.*, made.at, made.at from json_to_recordset(${JSON.stringify(rows)}::json) as r
+    select r.*, made.at, made.at from json_to_recordset(${rows}::json) as r
       (work_order_id integer, part_product_id integer, part_action_id integer, path text, sort integer, duration_minutes integer, was_unassigned boolean),
       ${thisInstant} as made`.execute(db)
 }

@@ -39,6 +39,8 @@ export async function refuseFullDays(
     select c.id, o.name as worker, c.start
     from counted c join operator o on o.id = c.operator_id
     where c.rank is not null and c.place > ${limit}
+      -- All days together hold no more than one may: nothing is counted.
+      and (select count(*) from work_order_reservation) > ${limit}
     order by c.rank, c.start, c.id
     limit ${FULL_DAYS_TOLD}`.execute(db)
   refuseAll(rows.map((row) => problemOf(row, items.get(row.id), limit)))

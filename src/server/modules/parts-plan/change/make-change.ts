@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { PartPlanReply } from '#contract/part-plan.ts'
 import type { PlanChangeKind } from '#contract/plan-changes.ts'
 import { refuseAll } from '#domain/errors.ts'
@@ -46,15 +47,15 @@ export async function makeChange(
   }
   const { moves, orders } = scheduled
   const work = await withRealOrders(context, { moves, orders, items, kept })
-  const after = planAfter(work.moves, locked)
   const heads = await readGroupHeads(
     context,
     moves.map(({ item }) => item),
   )
-  // The groups are made while the database writes.
+  // All else is made while the database writes, first the work orders.
+  const after = setImmediate().then(() => planAfter(work.moves, locked))
   const [removed, groups] = await Promise.all([
     carryOut(context, work, { locked, after }),
-    groupsAfter(context, { ...work, heads }, { locked, after }),
+    after.then((known) => groupsAfter(context, { ...work, heads }, { locked, after: known })),
   ])
   const gone = new Set(removed.map(({ id }) => id))
   const record = undoRecordOf(locked, { ...work, gone }, rules)
