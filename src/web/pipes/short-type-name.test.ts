@@ -6,14 +6,14 @@ test('leaves the explanation out of the name of a measurement', () => {
   const names = [
     'Mean outer diameter (π tape)',
     'Wall thickness, points 1–8',
-    'Inner wall s1',
+    'Inner (waterway) wall s1',
     '(cold) length',
   ]
 
   assert.deepEqual(names.map(shortTypeName), [
     'Mean outer diameter',
     'Wall thickness',
-    'Inner wall s1',
+    'Inner (waterway) wall s1',
     '(cold) length',
   ])
 })
