@@ -7,6 +7,7 @@ import { DropPanel } from '#web/elements/drop-panel.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
 import { later } from '#web/lib/later.tsx'
 import { useTexts } from '#web/lists/texts.ts'
+import type { ViewDraft } from './view-form.tsx'
 import classes from './views.module.css'
 
 const ViewForm = later('lists', async () => (await import('./view-form.tsx')).ViewForm, <Spinner />)
@@ -15,13 +16,14 @@ type Props = Omit<ComponentProps<typeof ViewForm>, 'onClose'> & {
   current: SavedView | undefined
   isChanged: boolean
   onSave: (view: SavedView) => void
+  onDetails: (view: SavedView, draft: ViewDraft, onDone: () => void) => void
   onDelete: (view: SavedView) => void
 }
 
 /** Saves what a list shows as a view: as a new one, or in place of the current one. */
-export function SaveView({ current, isChanged, onSave, onDelete, ...form }: Props) {
+export function SaveView({ current, isChanged, onSave, onDetails, onDelete, ...form }: Props) {
   const t = useTexts()
-  const [isNaming, setNaming] = useState(false)
+  const [naming, setNaming] = useState<'new' | 'current' | null>(null)
   const face = (
     <>
       <IconBookmark size={16} aria-hidden />
@@ -45,8 +47,16 @@ export function SaveView({ current, isChanged, onSave, onDelete, ...form }: Prop
           >
             {t('view.saveThis', { name: current.name })}
           </Button>
-          <Button variant="subtle" size="desk" justify="flex-start" onClick={chosen(() => setNaming(true))}>
+          <Button variant="subtle" size="desk" justify="flex-start" onClick={chosen(() => setNaming('new'))}>
             {t('view.saveNew')}
+          </Button>
+          <Button
+            variant="subtle"
+            size="desk"
+            justify="flex-start"
+            onClick={chosen(() => setNaming('current'))}
+          >
+            {t('view.details')}
           </Button>
           <Button
             variant="subtle"
@@ -59,12 +69,26 @@ export function SaveView({ current, isChanged, onSave, onDelete, ...form }: Prop
           </Button>
         </DropPanel>
       ) : (
-        <button type="button" className={classes.save} onClick={() => setNaming(true)}>
+        <button type="button" className={classes.save} onClick={() => setNaming('new')}>
           {face}
         </button>
       )}
-      <Dialog title={t('view.save')} opened={isNaming} onClose={() => setNaming(false)}>
-        <ViewForm {...form} onClose={() => setNaming(false)} />
+      <Dialog
+        title={t(naming === 'current' ? 'view.details' : 'view.save')}
+        opened={naming !== null}
+        onClose={() => setNaming(null)}
+      >
+        {naming === 'current' && current ? (
+          <ViewForm
+            {...form}
+            lastDays={null}
+            initial={{ name: current.name, role: String(current.role?.id ?? '') }}
+            onCreate={(draft, onDone) => onDetails(current, draft, onDone)}
+            onClose={() => setNaming(null)}
+          />
+        ) : (
+          <ViewForm {...form} onClose={() => setNaming(null)} />
+        )}
       </Dialog>
     </>
   )

@@ -61,6 +61,17 @@ export function SavePipeView({ current, isChanged, state, columns, onState }: Pr
         return done('view.saved', view, undoOfSave(view, { from: view.content, to: content }))
       },
     })
+  const details = (view: SavedView, draft: Pick<ViewDraft, 'name' | 'role'>, onDone: () => void) => {
+    const body = { name: draft.name.trim(), role: draft.role === '' ? null : Number(draft.role) }
+    run({
+      key: JSON.stringify(['details', view.id, body]),
+      send: async (intent) => {
+        const saved = await call(savedViews.change, { params: { id: view.id }, body }, { intent })
+        return done('view.saved', saved, undoOfDetails(saved, view))
+      },
+      onDone,
+    })
+  }
   const deleteView = (view: SavedView) =>
     run({
       key: JSON.stringify(['delete', view.id]),
@@ -76,6 +87,7 @@ export function SavePipeView({ current, isChanged, state, columns, onState }: Pr
       error={failure ? sentence(failure.error) : ''}
       onCreate={create}
       onSave={save}
+      onDetails={details}
       onDelete={deleteView}
     />
   )
@@ -99,6 +111,16 @@ function undoOfSave(view: SavedView, { from, to }: Contents): Undo {
     send: async (intent) => {
       await saveContent(view, from, intent)
       return undoOfSave(view, { from: to, to: from })
+    },
+  }
+}
+
+function undoOfDetails(from: SavedView, { id, name, role }: SavedView): Undo {
+  return {
+    key: JSON.stringify(['undo details', id, name]),
+    send: async (intent) => {
+      const body = { name, role: role?.id ?? null }
+      return undoOfDetails(await call(savedViews.change, { params: { id }, body }, { intent }), from)
     },
   }
 }
