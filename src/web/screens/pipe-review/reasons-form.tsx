@@ -46,6 +46,7 @@ export function ReasonsForm({ reasons, failure, begun = none, placeholder, child
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
+    if (props.isDisabled) return
     if (event.target instanceof Element) event.target.closest('form')?.requestSubmit()
   }
   return (
