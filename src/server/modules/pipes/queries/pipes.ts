@@ -164,8 +164,7 @@ function bound() {
 
 /** What is looked up for failing values only: all else is in the index. */
 function ofFailing(value: RawBuilder<unknown>) {
-  return sql`(
-    select ${value} from measurement m join measurement_type y on y.id = m.measurement_type_id
-    where m.id = v.id and v.result > 1
-  )`
+  return sql`case when v.result > 1 then (
+    select ${value} from measurement m join measurement_type y on y.id = m.measurement_type_id where m.id = v.id
+  ) end`
 }
