@@ -315,7 +315,7 @@ story('a user who is not a listed reviewer can view but not decide', async (t) =
   const page = await visit(t, inspector, queueOf(pipes))
   await shown(page, pipes[0]!).waitFor()
 
-  await page.getByText('You can view these pipes but not decide on them.').waitFor()
+  await page.getByText('You can view these pipes.').waitFor()
   assert.equal(await decision(page, 'OK').count(), 0)
   await page.keyboard.press('o')
   await page.keyboard.press('s')
