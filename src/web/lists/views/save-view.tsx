@@ -30,43 +30,18 @@ export function SaveView({ current, isChanged, onSave, onDetails, onDelete, ...f
       {t('view.save')}
     </>
   )
-  const chosen = (act: () => void) => (event: MouseEvent<HTMLElement>) => {
-    event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
-    act()
-  }
   return (
     <>
       {current?.is_editable ? (
         <DropPanel className={classes.save} panelClassName={classes.menu} face={face}>
-          <Button
-            variant="subtle"
-            size="desk"
-            justify="flex-start"
-            disabled={!isChanged}
-            onClick={chosen(() => onSave(current))}
-          >
+          <Choice disabled={!isChanged} onChoose={() => onSave(current)}>
             {t('view.saveThis', { name: current.name })}
-          </Button>
-          <Button variant="subtle" size="desk" justify="flex-start" onClick={chosen(() => setNaming('new'))}>
-            {t('view.saveNew')}
-          </Button>
-          <Button
-            variant="subtle"
-            size="desk"
-            justify="flex-start"
-            onClick={chosen(() => setNaming('current'))}
-          >
-            {t('view.details')}
-          </Button>
-          <Button
-            variant="subtle"
-            size="desk"
-            color="danger"
-            justify="flex-start"
-            onClick={chosen(() => onDelete(current))}
-          >
+          </Choice>
+          <Choice onChoose={() => setNaming('new')}>{t('view.saveNew')}</Choice>
+          <Choice onChoose={() => setNaming('current')}>{t('view.details')}</Choice>
+          <Choice color="danger" onChoose={() => onDelete(current)}>
             {t('view.delete', { name: current.name })}
-          </Button>
+          </Choice>
         </DropPanel>
       ) : (
         <button type="button" className={classes.save} onClick={() => setNaming('new')}>
@@ -92,4 +67,15 @@ export function SaveView({ current, isChanged, onSave, onDetails, onDelete, ...f
       </Dialog>
     </>
   )
+}
+
+type ChoiceProps = { color?: 'danger'; disabled?: boolean; onChoose: () => void; children: string }
+
+/** A choice of the menu, which closes with it. */
+function Choice({ onChoose, ...button }: ChoiceProps) {
+  const handleClick = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+    onChoose()
+  }
+  return <Button variant="subtle" size="desk" justify="flex-start" {...button} onClick={handleClick} />
 }

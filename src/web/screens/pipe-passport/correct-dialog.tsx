@@ -63,16 +63,7 @@ export function CorrectDialog({ row: { type, measurement }, onClose }: Props) {
         onSubmit={form.submit(handleSave)}
         onCancel={onClose}
       >
-        <SimpleGrid cols={{ base: 2, xs: Math.min(readings.length, 4) }} spacing="sm">
-          {readings.map((_, index) => (
-            <ReadingField
-              key={index}
-              type={type}
-              number={readings.length === 1 ? null : index + 1}
-              {...form.field(`readings.${index}`)}
-            />
-          ))}
-        </SimpleGrid>
+        <ReadingFields type={type} count={readings.length} field={form.field} />
         <TextInput
           size="touch"
           label={t('correct.reason')}
@@ -83,6 +74,27 @@ export function CorrectDialog({ row: { type, measurement }, onClose }: Props) {
         />
       </FormFrame>
     </Dialog>
+  )
+}
+
+type FieldsProps = {
+  type: MeasurementTypeRecord
+  count: number
+  field: (path: string) => Omit<TextInputProps, 'type'>
+}
+
+function ReadingFields({ type, count, field }: FieldsProps) {
+  return (
+    <SimpleGrid cols={{ base: 2, xs: Math.min(count, 4) }} spacing="sm">
+      {Array.from({ length: count }, (_, index) => (
+        <ReadingField
+          key={index}
+          type={type}
+          number={count === 1 ? null : index + 1}
+          {...field(`readings.${index}`)}
+        />
+      ))}
+    </SimpleGrid>
   )
 }
 
