@@ -66,7 +66,7 @@ story('an inspector measures a pipe by touch, with a value outside and a correct
   await page.getByText('4 measurements, all inside').waitFor()
 
   await typeRow(page, 'Weight').tap()
-  await page.getByText('Correction: supersedes 470,0 kg').waitFor()
+  await page.getByText('Correction: replaces 470,0 kg').waitFor()
   await enterReadings(page, '471')
   await page.getByRole('dialog').getByRole('button', { name: 'Measured at the wrong place' }).tap()
   await page.getByRole('heading', { name: 'Everything is measured' }).waitFor()
@@ -261,7 +261,7 @@ story('two windows show one another what they measure, and overwrite nothing', a
 
   await typeRow(other, 'Weight').tap()
   await typeRow(other, 'Inner diameter').tap()
-  await other.getByText('Correction: supersedes 998,5 mm').waitFor()
+  await other.getByText('Correction: replaces 998,5 mm').waitFor()
   await typeRow(one, 'Inner diameter').tap()
   await enterReadings(one, '997')
   await padKey(one, 'Save correction').press('Enter')
@@ -273,7 +273,7 @@ story('two windows show one another what they measure, and overwrite nothing', a
 
   await messages(other).getByText('Inner diameter was not recorded').waitFor()
   await other.getByRole('button', { name: 'Reading 1 1 000,0' }).waitFor()
-  await other.getByText('Correction: supersedes 998,0 mm').waitFor()
+  await other.getByText('Correction: replaces 998,0 mm').waitFor()
   const rows = await measuredOf(pipe, diameter)
   assert.deepEqual(
     rows.map(({ readings, superseded_by }) => [readings, superseded_by]),

@@ -39,6 +39,17 @@ story('a view that is shared with a role is seen by its users', async (t) => {
   )
   await other.getByRole('switch', { name: 'Filter by Status' }).uncheck()
   await other.getByRole('img', { name: 'changed' }).waitFor()
+
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await page.getByRole('button', { name: 'Rename or share…' }).click()
+  const details = page.getByRole('dialog', { name: 'Rename or share…' })
+  await details.getByLabel('Name').fill('Faultless')
+  await details.getByLabel('Share with').selectOption('Only me')
+  await details.getByRole('button', { name: 'Save' }).click()
+  await views.locator('[aria-current]', { hasText: 'Faultless' }).waitFor()
+  await other.reload()
+  await other.getByRole('button', { name: 'Save view' }).waitFor()
+  assert.equal(await other.getByRole('button', { name: 'Faultless' }).count(), 0)
 })
 
 story('columns are chosen, moved and remembered by the browser', async (t) => {

@@ -19,7 +19,7 @@ export const standardMeasurementTypes: readonly MeasurementType[] = [
     decimals: 1,
     range: ['OD', 'if(VW, OD, 0.995 * OD)', 'if(VW, 1.006, 1.01) * OD'],
   }),
-  measured('ovality', 'Ovality (largest less smallest inner diameter)', 'Ovaalsus', {
+  measured('ovality', 'Ovality', 'Ovaalsus', {
     unit: 'mm',
     stages: ['H', 'C'],
     readings: 2,
@@ -38,7 +38,7 @@ export const standardMeasurementTypes: readonly MeasurementType[] = [
     check_each: true,
     mandatory_for: solidFamilies,
   }),
-  measured('waterway_wall', 'Inner (waterway) wall s1', 'Sisekihi paksus s1', {
+  measured('waterway_wall', 'Inner wall s1', 'Sisekihi paksus s1', {
     unit: 'mm',
     stages: ['H'],
     readings: 4,
@@ -201,7 +201,7 @@ export const standardMeasurementTypes: readonly MeasurementType[] = [
     range: [null, '20', null],
     standard: 'EN ISO 11357-6',
   }),
-  measured('visual', 'Visual inspection, inside and outside', 'Visuaalne kontroll seest ja väljast', {
+  measured('visual', 'Visual inspection', 'Visuaalne kontroll', {
     unit: 'ok',
     stages: ['H'],
     readings: 1,

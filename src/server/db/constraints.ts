@@ -69,7 +69,7 @@ const byConstraint: Readonly<Record<string, { readonly code: RefusalCode; readon
   tagged_pipe_product_pipe_tag_id_fkey: { code: 'unknown_reference', field: 'tags' },
   tagged_pipe_pipe_tag_id_fkey: { code: 'unknown_reference', field: 'tag' },
   pipe_mandrel_id_fkey: { code: 'unknown_reference', field: 'mandrel' },
-  saved_view_name_is_unique: { code: 'already_exists', field: 'name' },
+  saved_view_name_is_unique_in_any_case: { code: 'already_exists', field: 'name' },
   saved_view_role_id_fkey: { code: 'unknown_reference', field: 'role' },
   pipe_tag_name_is_unique: { code: 'already_exists', field: 'name' },
   pipe_tag_group_name_is_unique: { code: 'already_exists', field: 'name_et' },

@@ -98,5 +98,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#98a3ae',
     '--mantine-color-error': '#f49b86',
     '--mantine-color-anchor': '#75adc4',
+    '--mantine-color-petrol-light': 'var(--action-surface)',
+    '--mantine-color-petrol-light-color': '#75adc4',
   },
 })

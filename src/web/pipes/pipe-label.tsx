@@ -6,6 +6,8 @@ import classes from './pipe-label.module.css'
 import { QrCode } from './qr-code.tsx'
 import { useTexts } from './texts.ts'
 
+const NO_BREAK_HYPHEN = '\u2011'
+
 /** The label of a pipe, 100 × 60 mm on paper; in Estonian, since it stays on the pipe. */
 export function PipeLabel({ pipe }: { pipe: Labelled }) {
   const t = useTexts()
@@ -22,7 +24,7 @@ export function PipeLabel({ pipe }: { pipe: Labelled }) {
         <span>{measures.filter(Boolean).join(' · ')}</span>
         {profile && <span>{profile}</span>}
         {ends.length > 0 && <span>{ends.join(' / ')}</span>}
-        <small>{markingOf(pipe)}</small>
+        <small>{markingOf(pipe).replaceAll('-', NO_BREAK_HYPHEN)}</small>
       </div>
       <QrCode className={classes.code} text={passportAddress(id)} label={t('qr', { number })} />
     </article>

@@ -1,5 +1,6 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { type Icon, IconClockPlus, IconKeyboard, IconLogout } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { SessionUser } from '#contract/bootstrap.ts'
 import type { Language } from '#contract/languages.ts'
@@ -104,9 +105,12 @@ function MenuButton({ menu, Icon: ButtonIcon, onClick, children }: ButtonProps) 
 function useSpeak(): (language: Language) => void {
   const sentenceOf = useErrorSentence()
   const change = useChangeLanguage()
+  const client = useQueryClient()
   return (language) => {
     call(session.changeLanguage, { body: { language } })
       .then(() => change(language))
+      // Answers have names in the language of their request.
+      .then(() => client.invalidateQueries())
       .catch((error: unknown) => notify('error', sentenceOf(error)))
   }
 }

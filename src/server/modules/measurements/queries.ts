@@ -62,13 +62,13 @@ export const measuringAnswered = {
 }
 
 /** What a reviewer wants measured again, as pipes show it. */
-export const measuringRequest = sql<MeasuringRequest | null>`(
+export const measuringRequest = sql<MeasuringRequest | null>`case when p.measuring_requested_by is not null then (
   select json_build_object(
     'by', json_build_object('id', u.id, 'name', ${userName('u')}), 'at', p.measuring_requested_at,
     'types', p.measuring_requested_types, 'remark', p.measuring_request_remark
   )
   from app_user u where u.id = p.measuring_requested_by
-)`
+) end`
 
 /** Returns a request as the wire has it. */
 export function toMeasuringRequest(request: MeasuringRequest | null): MeasuringRequest | null {

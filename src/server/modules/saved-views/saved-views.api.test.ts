@@ -72,11 +72,11 @@ test('a view shared with a role is seen by its users, and changed by its owner o
   assert.ok(!(await seenBy(owner)).includes(body.id))
 })
 
-test('names are unique for each owner, and the role must exist', async () => {
+test('names are unique for each owner whatever their case, and the role must exist', async () => {
   await save(owner, 'Twice')
   await save(colleague, 'Twice')
 
-  const twice = await refused(owner, savedViews.create, { body: { list, name: 'Twice', content } })
+  const twice = await refused(owner, savedViews.create, { body: { list, name: 'TWICE', content } })
   const unknown = await refused(owner, savedViews.create, {
     body: { list, name: 'Other', content, role: 999_999 },
   })

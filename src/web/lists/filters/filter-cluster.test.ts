@@ -104,3 +104,18 @@ for (const [given, problem] of [
 
     assert.equal(found && problemOf(given, found, 2026), problem)
   })
+
+test('a range that ends before it starts is wrong and filters nothing', () => {
+  const reversed = [
+    row('dn', 'in_range', '1400', '600'),
+    row('produced_at', 'in_range', '16.11.2026', '10.11.2026'),
+    row('delivery_date', 'in_range', '16.11.2026', '10.11.2026'),
+  ]
+  const oneDay = row('produced_at', 'in_range', '10.11.2026', '10.11.2026')
+  const problems = [...reversed, oneDay].map((each) =>
+    problemOf(each, definitions.find(({ field }) => field === each.field)!, 2026),
+  )
+
+  assert.deepEqual(problems, ['reversed', 'reversed', 'reversed', null])
+  assert.equal(clusterOf(reversed, definitions, 2026), undefined)
+})

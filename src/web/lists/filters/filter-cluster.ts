@@ -4,7 +4,7 @@ import { addDays, instantOn, readDate, wireTimeAt } from '#web/lib/plant-clock.t
 import { type FilterRow, operatorOf, valuesOf } from './filter-rows.ts'
 
 /** What keeps a row from filtering. */
-export type RowProblem = 'value' | 'range' | 'number' | 'date'
+export type RowProblem = 'value' | 'range' | 'reversed' | 'number' | 'date'
 
 type WireValue = number | string
 type WireRule = { readonly operator: FilterOperator; readonly value?: WireValue | readonly WireValue[] }
@@ -40,19 +40,25 @@ export function problemOf(row: FilterRow, definition: FilterDefinition, year: nu
   if (given.some((text) => wireValue(text, definition, { operator, year }) === null))
     return isNumber(definition) ? 'number' : isDay(definition) ? 'date' : 'value'
   if (isMissing) return count === 'two' ? 'range' : 'value'
-  return null
+  return count === 'two' && isReversed(wireValues(row, definition, { operator, year })) ? 'reversed' : null
+}
+
+function isReversed([from = '', to = '']: readonly WireValue[]): boolean {
+  return from > to
 }
 
 function ruleOf(row: FilterRow, definition: FilterDefinition, year: number): WireRule | null {
   const operator = operatorOf(row, definition)
   if (!operator || problemOf(row, definition, year)) return null
-  const values = row.values.flatMap(
-    (text, index) => wireValue(text, definition, { operator, year, isEnd: index === 1 }) ?? [],
-  )
+  const values = wireValues(row, definition, { operator, year })
   const count = valuesOf(operator)
   if (count === 'none') return { operator }
   const [only = ''] = values
   return { operator, value: count === 'one' ? only : values }
+}
+
+function wireValues({ values }: FilterRow, definition: FilterDefinition, use: Use): WireValue[] {
+  return values.flatMap((text, index) => wireValue(text, definition, { ...use, isEnd: index === 1 }) ?? [])
 }
 
 type Use = { readonly operator: FilterOperator; readonly year: number; readonly isEnd?: boolean }

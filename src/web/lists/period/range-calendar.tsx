@@ -8,6 +8,7 @@ import { FIRST_DAY_OF_WEEK } from '#web/lib/format.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
+import classes from './period-picker.module.css'
 
 type Props = {
   start: string | null
@@ -19,7 +20,8 @@ type Props = {
 export function RangeCalendar({ start, end, onChange }: Props) {
   const t = useTexts()
   const language = useLanguage()
-  const months = useIsPhone() ? 1 : 2
+  const isPhone = useIsPhone()
+  const months = isPhone ? 1 : 2
   const root = useRef<HTMLDivElement>(null)
   const today = plantDay(new Date(serverNow()))
   const [month, setMonth] = useState(() => monthsBefore(end ?? today, months - 1))
@@ -40,8 +42,9 @@ export function RangeCalendar({ start, end, onChange }: Props) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the days within.
-    <div ref={root} onKeyDown={handleKeyDown}>
+    <div ref={root} className={classes.calendar} onKeyDown={handleKeyDown}>
       <DatePicker
+        size={isPhone ? 'md' : 'sm'}
         type="range"
         allowSingleDateInRange
         locale={language}

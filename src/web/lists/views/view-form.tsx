@@ -18,6 +18,8 @@ type Props = {
   roles: readonly NamedRef[]
   /** As how many last days the period can be kept; null if it cannot. */
   lastDays: number | null
+  /** A view that is renamed or shared differently. */
+  initial?: Pick<ViewDraft, 'name' | 'role'>
   isSaving: boolean
   /** Why a view was not saved; empty if it was. */
   error: string
@@ -26,14 +28,14 @@ type Props = {
   onClose: () => void
 }
 
-/** Names a new view and says who sees it. */
-export function ViewForm({ roles, lastDays, isSaving, error, onCreate, onClose }: Props) {
+/** Names a view and says who sees it. */
+export function ViewForm({ roles, lastDays, initial, isSaving, error, onCreate, onClose }: Props) {
   const t = useTexts()
   const name = useRef<HTMLInputElement>(null)
   // The form comes after its dialog, which then no longer looks for the first field.
   useEffect(() => name.current?.focus(), [])
   const { field, tick, submit } = useDraftForm<ViewDraft>({
-    initialValues: { name: '', role: '', isMoving: false },
+    initialValues: { name: '', role: '', isMoving: false, ...initial },
     validate: ({ name }): Record<string, string> =>
       name.trim() === '' ? { name: t('view.nameMissing') } : {},
   })

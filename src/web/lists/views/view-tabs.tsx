@@ -25,9 +25,12 @@ export function ViewTabs(props: ViewTabsProps) {
   if (isPhone) return <ViewSelect {...props} />
   return (
     <nav className={classes.tabs} aria-label={t('views')}>
-      <button type="button" aria-current={current ? undefined : true} onClick={() => onOpen(null)}>
+      <button
+        type="button"
+        aria-current={!current && !isChanged ? true : undefined}
+        onClick={() => onOpen(null)}
+      >
         {start}
-        {!current && isChanged && <Changed />}
       </button>
       {views.map((view) => (
         <button

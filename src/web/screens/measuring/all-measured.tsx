@@ -50,11 +50,9 @@ export function AllMeasured({ pipe, steps, desk }: Props) {
           {t('done.passport')}
         </Button>
       </div>
-      {desk.last && (
-        <div className={classes.undo}>
-          <UndoLine steps={steps} desk={desk} last={desk.last} />
-        </div>
-      )}
+      <div className={classes.undo}>
+        {desk.last && <UndoLine steps={steps} desk={desk} last={desk.last} />}
+      </div>
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { judge } from '#domain/pipes/measurement.ts'
 import { formatShortDateTime } from '#web/lib/format.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { MeasuredResult } from '#web/pipes/measured-result.tsx'
+import { shortTypeName } from '#web/pipes/short-type-name.ts'
 import { useTypeWords } from '#web/pipes/type-name.ts'
 import { worstValue } from '#web/pipes/worst-value.ts'
 import { AllowedText } from './allowed-text.tsx'
@@ -114,7 +115,7 @@ function Then({ steps, step, desk: { entering } }: Omit<Props, 'pipe'>) {
   if (!next) return t('next.none')
   return (
     <>
-      {t('next')} <b>{name(next.item.type)}</b>
+      {t('next')} <b>{shortTypeName(name(next.item.type))}</b>
     </>
   )
 }

@@ -40,6 +40,8 @@ export function MeasuringDesk({ pipe, steps, desk, entries, sending, drafts }: P
       {step && unexplained && (
         <ReasonDialog
           item={step.item}
+          before={desk.entering?.corrects?.before ?? []}
+          after={unexplained}
           onReason={desk.explain}
           onDiscard={desk.chosen === null ? null : desk.discard}
         />

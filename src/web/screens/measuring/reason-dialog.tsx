@@ -8,6 +8,9 @@ import { useTexts } from './texts.ts'
 
 type Props = {
   item: TypeOfInspection
+  /** The readings as they were; none if they were never sent. */
+  before: readonly number[]
+  after: readonly number[]
   /** Null if it is not corrected after all. */
   onReason: (reason: string | null) => void
   /** Leaves the measurement as it was; null where the user has not gone on to another one. */
@@ -19,9 +22,10 @@ const SHORTEST_REASON = 3
 const LONGEST_REASON = 500
 
 /** Asks why a measurement is corrected: by one touch, or in the user's own words. */
-export function ReasonDialog({ item, onReason, onDiscard }: Props) {
+export function ReasonDialog({ item, before, after, onReason, onDiscard }: Props) {
   const t = useTexts()
-  const { name } = useTypeWords()
+  const { name, figure, value } = useTypeWords()
+  const changed = [...before.keys()].filter((index) => before[index] !== after[index])
   return (
     <Dialog
       opened
@@ -29,6 +33,11 @@ export function ReasonDialog({ item, onReason, onDiscard }: Props) {
       title={t('reason.title', { name: name(item.type) })}
       size="34rem"
     >
+      {changed.map((index) => (
+        <p key={index} className={classes.change}>
+          {figure(item.type, before[index] ?? 0)} → <b>{value(item.type, after[index] ?? 0)}</b>
+        </p>
+      ))}
       <div className={classes.reasons}>
         {reasons.map((reason, index) => (
           <Button
@@ -75,7 +84,7 @@ function OwnReason({ onReason }: Pick<Props, 'onReason'>) {
         maxLength={LONGEST_REASON}
         autoComplete="off"
         value={own}
-        error={isShort && t('reason.short')}
+        error={isShort && t(own.trim() === '' ? 'reason.missing' : 'reason.short')}
         onChange={({ currentTarget }) => {
           setOwn(currentTarget.value)
           setShort(false)

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { Sheet } from '#web/elements/sheet.tsx'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { resultLook } from '#web/pipes/result-looks.ts'
+import { shortTypeName } from '#web/pipes/short-type-name.ts'
 import { useTexts as usePipeTexts } from '#web/pipes/texts.ts'
 import { useTypeWords } from '#web/pipes/type-name.ts'
 import { worstValue } from '#web/pipes/worst-value.ts'
@@ -123,7 +124,7 @@ function Row({ step, desk, drafts, onChoose }: RowProps) {
       >
         {Icon === IconCircle && <title>{unmeasured}</title>}
       </Icon>
-      <b>{name(item.type)}</b>
+      <b>{shortTypeName(name(item.type))}</b>
       <span>
         <Progress step={step} desk={desk} drafts={drafts} />
       </span>

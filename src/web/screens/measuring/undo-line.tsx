@@ -2,6 +2,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { judge } from '#domain/pipes/measurement.ts'
 import { userCan } from '#web/lib/permission.ts'
 import { MeasuredResult } from '#web/pipes/measured-result.tsx'
+import { shortTypeName } from '#web/pipes/short-type-name.ts'
 import { useTypeWords } from '#web/pipes/type-name.ts'
 import type { Last } from './desk/desk.ts'
 import type { Latest, Step } from './desk/steps.ts'
@@ -20,7 +21,8 @@ export function UndoLine({ steps, desk, last: { item, readings } }: Props) {
   return (
     <div className={classes.root}>
       <p role="status">
-        {name(item.type)} <b>{value(item.type, judged.value)}</b> <MeasuredResult result={judged.result} />
+        {shortTypeName(name(item.type))} <b>{value(item.type, judged.value)}</b>{' '}
+        {item.type.input !== 'boolean' && <MeasuredResult result={judged.result} />}
       </p>
       {canUndo(latest) && (
         <button type="button" onClick={desk.undo}>

@@ -21,7 +21,7 @@ export function ValueBand({ item, desk: { entering } }: Props) {
   const named = { name: words.name(type), unit: words.unit(type), decimals: type.decimals }
   const banded = { ...named, nominal, min, max, value, result, readings }
   const scale = scaleOfBand(banded)
-  const at = (each: number, edge = 8) => ({
+  const at = (each: number, edge = 11) => ({
     insetInlineStart: `clamp(${edge}%, ${percentOf(each, scale)}%, ${100 - edge}%)`,
   })
   return (
@@ -36,7 +36,7 @@ export function ValueBand({ item, desk: { entering } }: Props) {
       <Band banded={banded} size="pad" />
       <p className={classes.bounds} aria-hidden>
         {boundsOf(item, scale).map((bounds) => (
-          <span key={bounds.join()} style={at(bounds[0] ?? 0, bounds.length > 1 ? 22 : 8)}>
+          <span key={bounds.join()} style={at(bounds[0] ?? 0, bounds.length > 1 ? 22 : 11)}>
             {bounds.map((bound) => words.figure(type, bound)).join(' – ')}
           </span>
         ))}

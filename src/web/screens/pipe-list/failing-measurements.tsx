@@ -4,6 +4,7 @@ import type { Pipe } from '#contract/pipes.ts'
 import { MeasurementResult } from '#domain/pipes/measurement.ts'
 import { formatFixed } from '#web/lib/format.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
+import { shortTypeName } from '#web/pipes/short-type-name.ts'
 import classes from './cells.module.css'
 import { useTexts } from './texts.ts'
 
@@ -27,11 +28,11 @@ export function FailingMeasurements({ pipe, types }: Props) {
       <>
         <span className={classes.failing} data-more={failing.length > 1 || undefined}>
           <Icon size={14} role="img" aria-label={t(isBelow ? 'failing.below' : 'failing.above')} />
+          <b title={nameOf(first.type)}>{shortTypeName(nameOf(first.type))}</b>
           <span className={classes.beyond}>
             {written(first.worst ?? first.value)}
             {first.bound !== null && ` ${isBelow ? '<' : '>'} ${written(first.bound)}`}
           </span>
-          <b title={nameOf(first.type)}>{nameOf(first.type)}</b>
         </span>
         {failing.length > 1 && <span className={classes.more}>+{failing.length - 1}</span>}
       </>
@@ -39,11 +40,11 @@ export function FailingMeasurements({ pipe, types }: Props) {
   }
   const [before] = pipe.failed_types
   if (before === undefined) return null
-  const words = t('failing.before', { name: nameOf(before) })
+  const say = (name: string) => t('failing.before', { name })
   return (
-    <span className={classes.before} title={words}>
+    <span className={classes.before} title={say(nameOf(before))}>
       <IconHistory size={14} aria-hidden />
-      <span>{words}</span>
+      <span>{say(shortTypeName(nameOf(before)))}</span>
     </span>
   )
 }

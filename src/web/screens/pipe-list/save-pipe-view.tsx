@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
+import type { Input } from '#contract/endpoint.ts'
 import { type SavedView, savedViews, type ViewContent } from '#contract/saved-views.ts'
 import { plantDay } from '#domain/time.ts'
 import type { Undo } from '#web/elements/announce.ts'
@@ -22,83 +23,106 @@ type Props = Pick<ComponentProps<typeof SaveView>, 'current' | 'isChanged'> & {
   onState: (state: ListState) => void
 }
 
-/** Saves what the pipe list shows as a view; a saved or deleted one can be undone. */
+/** Saves what the pipe list shows as a view; what is done to a view can be undone. */
 export function SavePipeView({ current, isChanged, state, columns, onState }: Props) {
+  const { data: roles = [] } = useQuery(viewRolesQuery(useLanguage()))
+  const content = contentOf(state, columns)
+  const lastDays = countOfLastDays(content.period, plantDay(new Date(serverNow())))
+  const { create, ...writes } = useViewWrites(content)
+  const handleCreate = ({ isMoving, ...draft }: ViewDraft, onDone: () => void) => {
+    const kept = isMoving && lastDays !== null ? { ...content, period: { last_days: lastDays } } : content
+    create({ list, content: kept, ...detailsOf(draft) }, (saved) => {
+      onState({ ...stateOfView(saved), q: state.q })
+      onDone()
+    })
+  }
+  return <SaveView {...{ current, isChanged, roles, lastDays }} {...writes} onCreate={handleCreate} />
+}
+
+/** Returns what can be done to views, with what the list shows now. */
+function useViewWrites(content: ViewContent) {
   const t = useTexts()
   const client = useQueryClient()
   const sentence = useErrorSentence()
-  const { data: roles = [] } = useQuery(viewRolesQuery(useLanguage()))
   const { run, pending, failure } = useWrite({
     to: 'saved views',
     refresh: () => client.invalidateQueries({ queryKey: VIEWS_KEY }),
   })
-  const content = contentOf(state, columns)
   const done = (text: 'view.saved' | 'view.deleted', { id, name }: SavedView, undo: Undo | null) => ({
     message: t(text, { name }),
     name,
     about: [`view ${id}`],
     undo,
   })
-  const lastDays = countOfLastDays(content.period, plantDay(new Date(serverNow())))
-  const create = ({ name, role, isMoving }: ViewDraft, onDone: () => void) => {
-    const kept = isMoving && lastDays !== null ? { ...content, period: { last_days: lastDays } } : content
-    const body = { list, name: name.trim(), content: kept, role: role === '' ? null : Number(role) }
-    run({
-      key: JSON.stringify(['create', body]),
-      send: async (intent) => {
-        const saved = await call(savedViews.create, { body }, { intent })
-        onState({ ...stateOfView(saved), q: state.q })
-        return done('view.saved', saved, null)
-      },
-      onDone,
-    })
+  return {
+    isSaving: pending !== null,
+    error: failure ? sentence(failure.error) : '',
+    create: (body: NewView, onSaved: (view: SavedView) => void) =>
+      run({
+        key: JSON.stringify(['create', body]),
+        send: async (intent) => {
+          const saved = await call(savedViews.create, { body }, { intent })
+          onSaved(saved)
+          return done('view.saved', saved, null)
+        },
+      }),
+    onSave: (view: SavedView) =>
+      run({
+        key: JSON.stringify(['save', view.id, content]),
+        send: async (intent) => {
+          await change(view, { content }, intent)
+          return done(
+            'view.saved',
+            view,
+            undoOfChange(view, { from: { content: view.content }, to: { content } }),
+          )
+        },
+      }),
+    onDetails: (view: SavedView, draft: Details, onDone: () => void) => {
+      const to = detailsOf(draft)
+      const from = { name: view.name, role: view.role?.id ?? null }
+      run({
+        key: JSON.stringify(['details', view.id, to]),
+        send: async (intent) =>
+          done('view.saved', await change(view, to, intent), undoOfChange(view, { from, to })),
+        onDone,
+      })
+    },
+    onDelete: (view: SavedView) =>
+      run({
+        key: JSON.stringify(['delete', view.id]),
+        send: async (intent) => {
+          await remove(view.id, intent)
+          return done('view.deleted', view, undoOfDelete(view))
+        },
+      }),
   }
-  const save = (view: SavedView) =>
-    run({
-      key: JSON.stringify(['save', view.id, content]),
-      send: async (intent) => {
-        await saveContent(view, content, intent)
-        return done('view.saved', view, undoOfSave(view, { from: view.content, to: content }))
-      },
-    })
-  const deleteView = (view: SavedView) =>
-    run({
-      key: JSON.stringify(['delete', view.id]),
-      send: async (intent) => {
-        await remove(view.id, intent)
-        return done('view.deleted', view, undoOfDelete(view))
-      },
-    })
-  return (
-    <SaveView
-      {...{ current, isChanged, roles, lastDays }}
-      isSaving={pending !== null}
-      error={failure ? sentence(failure.error) : ''}
-      onCreate={create}
-      onSave={save}
-      onDelete={deleteView}
-    />
-  )
 }
 
 const list = 'pipes' as const
 
-function saveContent({ id }: SavedView, content: ViewContent, intent: string): Promise<SavedView> {
-  return call(savedViews.change, { params: { id }, body: { content } }, { intent })
+type Details = Pick<ViewDraft, 'name' | 'role'>
+type NewView = Input<typeof savedViews.create>['body']
+type Changes = Input<typeof savedViews.change>['body']
+
+function detailsOf({ name, role }: Details) {
+  return { name: name.trim(), role: role === '' ? null : Number(role) }
+}
+
+function change({ id }: SavedView, body: Changes, intent: string): Promise<SavedView> {
+  return call(savedViews.change, { params: { id }, body }, { intent })
 }
 
 function remove(id: number, intent: string): Promise<undefined> {
   return call(savedViews.remove, { params: { id } }, { intent })
 }
 
-type Contents = { readonly from: ViewContent; readonly to: ViewContent }
-
-function undoOfSave(view: SavedView, { from, to }: Contents): Undo {
+function undoOfChange(view: SavedView, { from, to }: { from: Changes; to: Changes }): Undo {
   return {
     key: JSON.stringify(['undo', view.id, from]),
     send: async (intent) => {
-      await saveContent(view, from, intent)
-      return undoOfSave(view, { from: to, to: from })
+      await change(view, from, intent)
+      return undoOfChange(view, { from: to, to: from })
     },
   }
 }

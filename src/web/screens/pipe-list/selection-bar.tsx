@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type Icon, IconEye, IconPrinter, IconRuler2 } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { Pipe } from '#contract/pipes.ts'
+import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { formatFixed } from '#web/lib/format.ts'
 import { userCan } from '#web/lib/permission.ts'
 import { useTexts as useListTexts } from '#web/lists/texts.ts'
@@ -41,9 +42,11 @@ export function SelectionBar({ selected, selectable, isAll, onSelectMore, onClea
             {t('selection.measure')}
           </Way>
         )}
-        <Way view="/qa/review" to={`/qa/review?ids=${ids}`} Icon={IconEye}>
-          {t('selection.review')}
-        </Way>
+        {selected.some(({ status }) => status === PipeStatus.Review) && (
+          <Way view="/qa/review" to={`/qa/review?ids=${ids}`} Icon={IconEye}>
+            {t('selection.review')}
+          </Way>
+        )}
         {userCan('@pipes_edit_field') && <AddTag pipes={selected} />}
         <Way view="/qa/labels" to={`/qa/labels?ids=${ids}`} Icon={IconPrinter}>
           {t('selection.labels')}
@@ -62,7 +65,7 @@ function Sums({ of }: { of: readonly Pipe[] }) {
   const kilograms = of.reduce((sum, { weight }) => sum + (weight ?? 0), 0)
   return (
     <span className={classes.sums}>
-      {formatFixed(metres, 2)} m · {formatFixed(kilograms, 1)} kg
+      {formatFixed(metres, 2)} m{kilograms > 0 && ` · ${formatFixed(kilograms, 1)} kg`}
     </span>
   )
 }

@@ -1,6 +1,8 @@
-import { Group, TextInput, type TextInputProps } from '@mantine/core'
+import { SimpleGrid, TextInput, type TextInputProps } from '@mantine/core'
+import { useState } from 'react'
 import type { MeasurementTypeRecord } from '#contract/measurement-types.ts'
 import { measurements } from '#contract/measurements.ts'
+import { isImplausible } from '#domain/pipes/measurement.ts'
 import { Dialog } from '#web/elements/dialog.tsx'
 import { FormFrame } from '#web/forms/form-frame.tsx'
 import { type FieldMessages, useDraftForm } from '#web/forms/use-draft-form.ts'
@@ -24,6 +26,9 @@ export function CorrectDialog({ row: { type, measurement }, onClose }: Props) {
   const { id, pipe, readings } = measurement
   const { run, isPending, failure, forget } = usePassportWrite(pipe)
   const validate = useCorrectMessages(type.input)
+  const range = { min: measurement.allowed_min, max: measurement.allowed_max }
+  // What the user was asked to check; the same value is then accepted.
+  const [asked, setAsked] = useState<number | null>(null)
   const form = useDraftForm<Draft>({
     initialValues: { readings: readings.map((reading) => words.entry(type, reading)), reason: '' },
     validate,
@@ -35,6 +40,10 @@ export function CorrectDialog({ row: { type, measurement }, onClose }: Props) {
       readings: draft.readings.map((text) => readNumber(text) ?? 0),
       reason: draft.reason.trim(),
     }
+    const doubtful =
+      type.aggregate === 'range' ? undefined : body.readings.find((each) => isImplausible(each, range))
+    setAsked(doubtful ?? null)
+    if (doubtful !== undefined && doubtful !== asked) return
     run({
       key: `correct measurement ${id} ${JSON.stringify(body)}`,
       send: async (intent) => {
@@ -48,22 +57,13 @@ export function CorrectDialog({ row: { type, measurement }, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} title={t('correct.title', { name })} size="32rem">
       <FormFrame
-        error={failure}
+        error={failure || (asked !== null && t('correct.check', { value: words.value(type, asked) }))}
         isSaving={isPending}
         save={t('correct.save')}
         onSubmit={form.submit(handleSave)}
         onCancel={onClose}
       >
-        <Group gap="sm" align="flex-start" grow preventGrowOverflow={false}>
-          {readings.map((_, index) => (
-            <ReadingField
-              key={index}
-              type={type}
-              number={readings.length === 1 ? null : index + 1}
-              {...form.field(`readings.${index}`)}
-            />
-          ))}
-        </Group>
+        <ReadingFields type={type} count={readings.length} field={form.field} />
         <TextInput
           size="touch"
           label={t('correct.reason')}
@@ -74,6 +74,27 @@ export function CorrectDialog({ row: { type, measurement }, onClose }: Props) {
         />
       </FormFrame>
     </Dialog>
+  )
+}
+
+type FieldsProps = {
+  type: MeasurementTypeRecord
+  count: number
+  field: (path: string) => Omit<TextInputProps, 'type'>
+}
+
+function ReadingFields({ type, count, field }: FieldsProps) {
+  return (
+    <SimpleGrid cols={{ base: 2, xs: Math.min(count, 4) }} spacing="sm">
+      {Array.from({ length: count }, (_, index) => (
+        <ReadingField
+          key={index}
+          type={type}
+          number={count === 1 ? null : index + 1}
+          {...field(`readings.${index}`)}
+        />
+      ))}
+    </SimpleGrid>
   )
 }
 
@@ -89,7 +110,6 @@ function ReadingField({ type, number, ...field }: FieldProps) {
   return (
     <TextInput
       size="touch"
-      miw="6.5rem"
       label={number === null ? t('correct.value') : t('correct.reading', { number })}
       description={type.input === 'boolean' ? t('correct.yesNo') : undefined}
       inputMode="decimal"

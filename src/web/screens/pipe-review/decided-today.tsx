@@ -16,14 +16,20 @@ type Props = { review: Pick<ReviewState, 'decided' | 'decisions'> }
 /** How often it is checked what can no longer be undone. */
 const CHECK_MS = 5_000
 
+/** The pipe list of what was decided on, with the decisions. */
+const EARLIER = `/qa?${new URLSearchParams({
+  period: 'last_30_days',
+  f: 'reviewed_at:exists',
+  columns: 'number,produced,client,dn,profile,status,reviewer,reviewed,fault_reasons,review_comment',
+})}`
+
 /** What was decided today, by whom and why, latest first; the user's own decisions of the last minute can be undone. */
 export function DecidedToday({ review: { decided, decisions } }: Props) {
   const t = useTexts()
   const now = useServerNow(decided.length > 0 ? CHECK_MS : null)
-  if (decided.length === 0) return null
   return (
     <section className={classes.decided}>
-      <h3>{t('decidedToday')}</h3>
+      {decided.length > 0 && <h3>{t('decidedToday')}</h3>}
       <ul>
         {decided.map((decision) => (
           <DecisionRow
@@ -33,6 +39,9 @@ export function DecidedToday({ review: { decided, decisions } }: Props) {
           />
         ))}
       </ul>
+      <Link href={EARLIER} className={classes.earlier}>
+        {t('decidedEarlier')}
+      </Link>
     </section>
   )
 }
@@ -53,6 +62,7 @@ function DecisionRow({ decision, onUndo }: RowProps) {
         <Button
           variant="subtle"
           size="compact-sm"
+          className={classes.undo}
           aria-label={t('undoOf', { number: pipe.name })}
           onClick={onUndo}
         >

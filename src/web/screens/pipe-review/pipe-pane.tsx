@@ -13,6 +13,7 @@ import { formatDate, formatFixed, formatTime } from '#web/lib/format.ts'
 import { userCan } from '#web/lib/permission.ts'
 import { knownResult, measuredRows } from '#web/pipes/measured-rows.ts'
 import { PipeStatusBadge } from '#web/pipes/pipe-status-badge.tsx'
+import { BandLegend } from './band-legend.tsx'
 import { FailingCard } from './failing-card.tsx'
 import { InsideRows } from './inside-rows.tsx'
 import { PipeNotes } from './pipe-notes.tsx'
@@ -49,55 +50,20 @@ export function PipePane({ passport: { data, error, isPending, refetch }, backTo
 
 type ShownProps = { passport: PipePassport; review: Props['review'] }
 
-/** The head of the pipe with its measurements. */
+/** The pipe with its measurements. */
 export function Shown({ passport, review }: ShownProps) {
   const t = useTexts()
   const rows = useMemo(() => measuredRows(passport).filter(({ kind }) => kind === 'latest'), [passport])
   const failing = rows.filter(({ measurement }) => isOutside(knownResult(measurement)))
   const others = rows.filter((row) => !failing.includes(row))
-  const { pipe, job } = passport
-  const { id, number, status, length, weight, client, order_number } = pipe
-  const specification = [
-    job.name,
-    `${formatFixed(length, 2)} m`,
-    weight === null ? '' : `${formatFixed(weight, 1)} kg`,
-    client?.name,
-    order_number,
-  ]
   return (
     <>
-      <header className={classes.head}>
-        <div className={classes.title}>
-          <div className={classes.number}>
-            <h2>{number}</h2>
-            <PipeStatusBadge status={status} size="heading" />
-          </div>
-          <p>{specification.filter(Boolean).join(' · ')}</p>
-          <Wound passport={passport} />
-        </div>
-        {userCan('@qa_add_measurement') && (
-          <Button
-            variant="default"
-            size="desk"
-            component={Link}
-            href={`/qa/measuring/${id}`}
-            leftSection={<IconRuler2 size={16} aria-hidden />}
-          >
-            {t('measure')}
-          </Button>
-        )}
-        <Button
-          variant="default"
-          size="desk"
-          component={Link}
-          href={`/qa/pipes/${id}`}
-          leftSection={<IconFileText size={16} aria-hidden />}
-        >
-          {t('passport')}
-        </Button>
-      </header>
+      <Head passport={passport} />
       <PipeNotes passport={passport} review={review} />
-      <h3 className={classes.section}>{t('outside', { outside: failing.length, count: rows.length })}</h3>
+      <div className={classes.top}>
+        <h3>{t('outside', { outside: failing.length, count: rows.length })}</h3>
+        {rows.length > 0 && <BandLegend />}
+      </div>
       {failing.map((row) => (
         <FailingCard key={row.measurement.id} row={row} />
       ))}
@@ -108,6 +74,52 @@ export function Shown({ passport, review }: ShownProps) {
         </>
       )}
     </>
+  )
+}
+
+/** What the pipe is, with the ways to measure it and to its passport. */
+function Head({ passport }: Pick<ShownProps, 'passport'>) {
+  const t = useTexts()
+  const { pipe, job } = passport
+  const { id, number, status, length, weight, client, order_number } = pipe
+  const specification = [
+    job.name,
+    `${formatFixed(length, 2)} m`,
+    weight === null ? '' : `${formatFixed(weight, 1)} kg`,
+    client?.name,
+    order_number,
+  ]
+  return (
+    <header className={classes.head}>
+      <div className={classes.title}>
+        <div className={classes.number}>
+          <h2>{number}</h2>
+          <PipeStatusBadge status={status} size="heading" />
+        </div>
+        <p>{specification.filter(Boolean).join(' · ')}</p>
+        <Wound passport={passport} />
+      </div>
+      {userCan('@qa_add_measurement') && (
+        <Button
+          variant="default"
+          size="desk"
+          component={Link}
+          href={`/qa/measuring/${id}`}
+          leftSection={<IconRuler2 size={16} aria-hidden />}
+        >
+          {t('measure')}
+        </Button>
+      )}
+      <Button
+        variant="default"
+        size="desk"
+        component={Link}
+        href={`/qa/pipes/${id}`}
+        leftSection={<IconFileText size={16} aria-hidden />}
+      >
+        {t('passport')}
+      </Button>
+    </header>
   )
 }
 

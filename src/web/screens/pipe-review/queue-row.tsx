@@ -6,6 +6,7 @@ import type { MeasurementTypeRecord } from '#contract/measurement-types.ts'
 import type { PipeForReview } from '#contract/review-queue.ts'
 import { formatMinutes } from '#web/lib/format.ts'
 import { resultLook } from '#web/pipes/result-looks.ts'
+import { shortTypeName } from '#web/pipes/short-type-name.ts'
 import { useTexts as usePipeTexts } from '#web/pipes/texts.ts'
 import { useTypeWords } from '#web/pipes/type-name.ts'
 import classes from './queue-pane.module.css'
@@ -82,12 +83,12 @@ function Doubt({ pipe: { failing, failed_before, sent_by }, types }: Pick<Props,
     const { word, Icon } = resultLook(first.result)
     return (
       <span className={classes.failing}>
-        <Icon size={14} aria-hidden /> {name(type)} {t(`result.${word}`).toLowerCase()}
+        <Icon size={14} aria-hidden /> {shortTypeName(name(type))} {t(`result.${word}`).toLowerCase()}
         {failing.length > 1 && <span className={classes.more}>+{failing.length - 1}</span>}
       </span>
     )
   }
-  const before = types.filter(({ id }) => failed_before.includes(id)).map(name)
+  const before = types.filter(({ id }) => failed_before.includes(id)).map((each) => shortTypeName(name(each)))
   if (!sent_by && before.length > 0)
     return (
       <span className={classes.flag}>

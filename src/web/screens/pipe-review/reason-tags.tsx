@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconBulb, IconCheck } from '@tabler/icons-react'
-import { useId } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import type { pipeReview } from '#contract/pipe-review.ts'
 import type { ReviewReasons } from '#domain/pipes/review-reasons.ts'
@@ -29,7 +29,8 @@ export function ReasonTags({ all, chosen, error, onChange }: Props) {
   const language = useLanguage()
   const errorId = useId()
   const lines = linesOf(all)
-  const [first] = lines.flatMap(({ tags }) => tags)
+  const order = [...lines.flatMap(({ tags }) => tags.map(({ id }) => id)), null]
+  const [stop = order[0], setStop] = useState<number | null>()
   const toggle = (id: number) =>
     onChange({ ...chosen, reasons: [...new Set(chosen.reasons).symmetricDifference(new Set([id]))] })
   return (
@@ -38,6 +39,7 @@ export function ReasonTags({ all, chosen, error, onChange }: Props) {
         className={classes.root}
         data-wrong={error !== '' || undefined}
         aria-describedby={error === '' ? undefined : errorId}
+        onKeyDown={moveAmongTags}
       >
         <legend>{t('tags')}</legend>
         {lines.map(({ category, tags }) => (
@@ -52,7 +54,9 @@ export function ReasonTags({ all, chosen, error, onChange }: Props) {
                   name={language === 'et' ? tag.name : tag.name_en}
                   isSuggested={tag.is_suggested}
                   isChosen={chosen.reasons.includes(tag.id)}
-                  isFirst={tag === first}
+                  isFirst={tag.id === order[0]}
+                  isTabStop={tag.id === stop}
+                  onFocus={() => setStop(tag.id)}
                   onClick={() => toggle(tag.id)}
                 />
               ))}
@@ -60,7 +64,9 @@ export function ReasonTags({ all, chosen, error, onChange }: Props) {
                 <Tag
                   name={t('other')}
                   isChosen={chosen.other}
-                  isFirst={first === undefined}
+                  isFirst={order.length === 1}
+                  isTabStop={stop === null}
+                  onFocus={() => setStop(null)}
                   onClick={() => onChange({ ...chosen, other: !chosen.other })}
                 />
               )}
@@ -75,6 +81,18 @@ export function ReasonTags({ all, chosen, error, onChange }: Props) {
       )}
     </div>
   )
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+/** The tags are one stop of Tab; the arrow keys go from one to the next. */
+function moveAmongTags(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key]
+  if (step === undefined) return
+  event.preventDefault()
+  const tags = [...event.currentTarget.querySelectorAll('button')]
+  const at = tags.findIndex((tag) => tag.matches(':focus'))
+  tags.at((at + step) % tags.length)?.focus()
 }
 
 /** Returns the lines of tags; that of *Other* is always there. */
@@ -97,10 +115,12 @@ type TagProps = {
   isChosen: boolean
   /** It gets the focus if nothing is chosen. */
   isFirst: boolean
+  isTabStop: boolean
+  onFocus: () => void
   onClick: () => void
 }
 
-function Tag({ name, isSuggested = false, isChosen, isFirst, onClick }: TagProps) {
+function Tag({ name, isSuggested = false, isChosen, isFirst, isTabStop, onFocus, onClick }: TagProps) {
   const Icon = isChosen ? IconCheck : isSuggested ? IconBulb : null
   return (
     <button
@@ -109,6 +129,8 @@ function Tag({ name, isSuggested = false, isChosen, isFirst, onClick }: TagProps
       data-suggested={isSuggested || undefined}
       data-path={isFirst ? 'reasons' : undefined}
       aria-pressed={isChosen}
+      tabIndex={isTabStop ? 0 : -1}
+      onFocus={onFocus}
       onClick={onClick}
     >
       {Icon && <Icon size={16} aria-hidden />}

@@ -8,6 +8,7 @@ import {
   LONGEST_REVIEW_COMMENT,
   type ReviewReasons,
 } from '#domain/pipes/review-reasons.ts'
+import { KeyCap } from '#web/elements/key-cap.tsx'
 import { FormFrame } from '#web/forms/form-frame.tsx'
 import { type FieldMessages, useDraftForm } from '#web/forms/use-draft-form.ts'
 import classes from './reason-tags.module.css'
@@ -45,6 +46,7 @@ export function ReasonsForm({ reasons, failure, begun = none, placeholder, child
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
+    if (props.isDisabled) return
     if (event.target instanceof Element) event.target.closest('form')?.requestSubmit()
   }
   return (
@@ -67,6 +69,9 @@ export function ReasonsForm({ reasons, failure, begun = none, placeholder, child
           classNames={{ input: classes.comment }}
           maxLength={LONGEST_REVIEW_COMMENT}
           data-autofocus
+          onFocus={({ currentTarget }) =>
+            currentTarget.setSelectionRange(LONGEST_REVIEW_COMMENT, LONGEST_REVIEW_COMMENT)
+          }
           {...form.field('comment')}
         />
         {children}
@@ -76,6 +81,10 @@ export function ReasonsForm({ reasons, failure, begun = none, placeholder, child
           error={typeof error === 'string' ? error : ''}
           onChange={form.setValues}
         />
+        <p className={classes.keys} aria-hidden>
+          <KeyCap>←</KeyCap> <KeyCap>→</KeyCap> {t('keys.tag')}
+          <KeyCap>Ctrl</KeyCap> <KeyCap>Enter</KeyCap> {props.save}
+        </p>
       </FormFrame>
     </div>
   )

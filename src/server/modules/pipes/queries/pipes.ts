@@ -5,15 +5,25 @@ import { type Pipe, type PipeStatistics, pipes } from '#contract/pipes.ts'
 import type { Page } from '#contract/shapes.ts'
 import { Refusal } from '#domain/errors.ts'
 import { can } from '#domain/permission.ts'
-import { PipeStatus } from '#domain/pipes/pipe-status.ts'
+import type { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import type { Context } from '#server/context.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { userName } from '#server/db/user-name.ts'
 import { type ListOrder, readPage } from '#server/lists/paging.ts'
-import { failedTypes, measuringRequest } from '#server/modules/measurements/queries.ts'
+import { measuringRequest } from '#server/modules/measurements/queries.ts'
 import { toPipe } from '#server/modules/pipes/rows.ts'
 import { matchingPipes, pipeSources } from './selection.ts'
 import { readStatistics } from './statistics.ts'
+
+/** A value that counts: its type, value, result and, outside, the worst value and the bound that it is beyond. */
+type CountingValue = readonly [
+  type: number,
+  value: number,
+  result: number,
+  worst: number | null,
+  bound: number | null,
+]
+type PipeDecision = { readonly to: PipeStatus; readonly comment: string; readonly reasons: readonly string[] }
 
 type ListQuery = Input<typeof pipes.list>['query']
 
@@ -98,18 +108,17 @@ export function pipeRows(context: Context) {
     .select(['p.order_row_id', 'r.description', 'o.order_number', 'o.client_id', 'c.name as client_name'])
     .select(sql<string | null>`coalesce(r.delivery_date, o.delivery_date)`.as('delivery_date'))
     .select([reviewer.as('reviewer_name'), operators.as('operators'), tags.as('tags')])
-    .select([measurements.as('measurements'), failedTypes.as('failed_types')])
+    .select([measurements.as('measurements'), decisionsIn(context).as('decisions')])
     .select(measuringRequest.as('measuring_requested'))
-    .select(reasonsOf(context, [PipeStatus.Review]).as('review_reasons'))
-    .select(reasonsOf(context, [PipeStatus.Faulty, PipeStatus.Reuse]).as('fault_reasons'))
-    .select(lastComment.as('review_comment'))
 }
 
 // Names are looked up for the rows of a page: PostgreSQL takes ten times as long to plan as many joins.
 const profile = sql<string | null>`(select f.code from pipe_profile f where f.id = w.profile_id)`
 const line = sql<string | null>`(select l.code from machine l where l.id = p.line_id)`
 const mandrel = sql<string | null>`(select m.code from mandrel m where m.id = p.mandrel_id)`
-const reviewer = sql<string | null>`(select ${userName('u')} from app_user u where u.id = p.reviewer_id)`
+const reviewer = sql<string | null>`case when p.reviewer_id is not null then (
+  select ${userName('u')} from app_user u where u.id = p.reviewer_id
+) end`
 
 const operators = sql<{ id: number; name: string }[]>`(
   select coalesce(json_agg(json_build_object(
@@ -120,36 +129,27 @@ const operators = sql<{ id: number; name: string }[]>`(
 
 const tags = sql<number[]>`array(select t.pipe_tag_id from tagged_pipe t where t.pipe_id = p.id order by 1)`
 
-const lastComment = sql<string>`coalesce((
-  select d.comment from pipe_decision d where d.pipe_id = p.id and d.undone_at is null
-  order by d.decided_at desc, d.id desc limit 1
-), '')`
-
-/** The reasons of the latest decision that gave a pipe one of these statuses. */
-function reasonsOf({ language }: Context, statuses: readonly PipeStatus[]) {
+/** What was decided on a pipe and not undone, latest first. */
+function decisionsIn({ language }: Context) {
   const name = sql.ref(language === 'et' ? 't.name' : 't.name_en')
-  return sql<string[]>`array(
-    select ${name} from (
-      select d.id, d.is_other from pipe_decision d
-      where d.pipe_id = p.id and d.undone_at is null and d.to_status in (${sql.join(statuses.map((each) => sql.lit(each)))})
-      order by d.decided_at desc, d.id desc limit 1
-    ) d
-    join problem_tag t on t.kind = 'scrap' and ((d.is_other and t.is_other)
-      or t.id in (select r.problem_tag_id from pipe_decision_reason r where r.pipe_decision_id = d.id))
-    order by t.sort, t.id
+  return sql<PipeDecision[] | null>`(
+    select json_agg(json_build_object('to', d.to_status, 'comment', d.comment, 'reasons', array(
+      select ${name} from problem_tag t
+      where t.kind = 'scrap' and ((d.is_other and t.is_other)
+        or t.id in (select r.problem_tag_id from pipe_decision_reason r where r.pipe_decision_id = d.id))
+      order by t.sort, t.id
+    )) order by d.decided_at desc, d.id desc)
+    from pipe_decision d where d.pipe_id = p.id and d.undone_at is null
   )`
 }
 
-const measurements = sql<Pipe['measurements']>`(
-  select coalesce(json_agg(json_build_object(
-    'type', latest.type, 'value', latest.value, 'result', latest.result, 'worst', ${worst()}, 'bound', ${bound()}
-  )), '[]')
-  from (
-    select distinct on (m.measurement_type_id) m.measurement_type_id as type, m.value, m.result, m.id
-    from measurement m
-    where m.pipe_id = p.id and m.superseded_by is null
-    order by m.measurement_type_id, m.measured_at desc, m.id desc
-  ) latest
+/** All values that count, by type, the latest of each first. */
+const measurements = sql<CountingValue[] | null>`(
+  select json_agg(
+    json_build_array(v.measurement_type_id, v.value, v.result, ${worst()}, ${bound()})
+    order by v.measurement_type_id, v.measured_at desc, v.id desc
+  )
+  from measurement v where v.pipe_id = p.id and v.superseded_by is null
 )`
 
 function worst() {
@@ -164,8 +164,7 @@ function bound() {
 
 /** What is looked up for failing values only: all else is in the index. */
 function ofFailing(value: RawBuilder<unknown>) {
-  return sql`(
-    select ${value} from measurement m join measurement_type y on y.id = m.measurement_type_id
-    where m.id = latest.id and latest.result > 1
-  )`
+  return sql`case when v.result > 1 then (
+    select ${value} from measurement m join measurement_type y on y.id = m.measurement_type_id where m.id = v.id
+  ) end`
 }
