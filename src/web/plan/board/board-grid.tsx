@@ -3,6 +3,7 @@ import { plantDay } from '#domain/time.ts'
 import { Grid } from '#web/elements/grid-roles.tsx'
 import { useServerNow } from '#web/lib/server-clock.ts'
 import type { Held } from '#web/plan/changes/held.ts'
+import { Later } from '#web/plan/changes/later.tsx'
 import classes from './board.module.css'
 import type { Block, Board, DrawnBoard, Lane } from './board.ts'
 import './board-colors.css'
@@ -92,18 +93,14 @@ export function BoardGrid<B extends Block, L extends Lane<B>>(props: Props<B, L>
             '--unassigned-height': `${scale.unassignedHeight}px`,
           }}
         >
-          <BoardHead
-            board={board}
-            labels={labels}
-            visible={visible}
-            today={today}
-            now={now}
-            scroller={scroller}
-            load={load}
-            onDay={props.onDay}
-            onUnassigned={props.onUnassigned}
-            onTime={props.onTime}
-          />
+          <Later of={lanes}>
+            <BoardHead
+              {...{ board, labels, visible, today, now, scroller, load }}
+              onDay={props.onDay}
+              onUnassigned={props.onUnassigned}
+              onTime={props.onTime}
+            />
+          </Later>
           <Lanes {...{ board, labels, visible, stop, today, now }} picked={props.picked} open={props.open} />
           <Ghosts board={board} ghosts={props.ghosts} overtaken={props.overtaken} />
         </div>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useMemo, useRef, useState } from 'react'
+import { type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { PartTimeplan, PlanCounts } from '#contract/part-timeplan.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { focusWhenDrawn } from '#web/plan/board/focus-when-drawn.ts'
@@ -67,7 +67,7 @@ export function usePlanScreen(props: PlanScreenProps) {
     onLost: (intent) => setPicked((now) => now.union(intent.picked)),
     showOf: jumps.showOf,
   })
-  const { nodes, nodesOf, minutes } = useWorkTrees(board, labels, view.tab)
+  const { nodes, nodesOf, minutes } = useWorkTrees(useDeferredValue(board), labels, view.tab)
   const edits = useEdits({ board, labels, nodes, held, readOnly, setPicked, run: planning.run })
   const fit = useAutoFit(board, picked, view.panel === 'auto-fit', labels)
   const card = useOpenCard({ board, open: view.open, edits, readOnly, handle })
