@@ -1,5 +1,6 @@
-import { memo, useDeferredValue, useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { GridRow, RowHeader } from '#web/elements/grid-roles.tsx'
+import { useAfterPaint } from '#web/plan/changes/after-paint.ts'
 import classes from './board.module.css'
 import type { DrawnBoard, Lane } from './board.ts'
 import { lanesTop } from './board-places.ts'
@@ -89,6 +90,6 @@ export const LaneRow = memo(function LaneRow(props: Props) {
 
 /** Finds what is wrong with the blocks of a lane after a change of it has been drawn, which does not wait for it. */
 function useMarks(lane: Lane, labels: Pick<BoardLabels, 'marks'>): BlockMarks {
-  const judged = useDeferredValue<Lane | null>(lane, null)
+  const judged = useAfterPaint<Lane | null>(lane, null)
   return useMemo(() => (judged ? labels.marks(judged) : NO_MARKS), [judged, labels])
 }

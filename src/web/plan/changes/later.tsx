@@ -1,4 +1,5 @@
-import { type ReactNode, useDeferredValue, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useAfterPaint } from './after-paint.ts'
 
 type Props = {
   /** The plan, or what is drawn of it. */
@@ -8,8 +9,8 @@ type Props = {
 
 /** Lets a change of the plan be drawn first where it was made: shows its contents as they were until the frame after. */
 export function Later({ of, children }: Props): ReactNode {
-  const drawn = useDeferredValue(of)
+  const painted = useAfterPaint(of)
   const last = useRef(children)
-  if (drawn === of) last.current = children
+  if (painted === of) last.current = children
   return last.current
 }

@@ -1,8 +1,9 @@
-import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { PipeTimeplan, PlannedPipe } from '#contract/pipe-timeplan.ts'
 import { plantDay } from '#domain/time.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
+import { useAfterPaint } from '#web/plan/changes/after-paint.ts'
 import { glow } from '#web/plan/changes/glowing.ts'
 import { useHeld } from '#web/plan/changes/use-held.ts'
 import { useNews } from '#web/plan/changes/use-news.ts'
@@ -137,7 +138,7 @@ function reveals(lanes: RefObject<HTMLElement | null>, axis: TimeAxis, onDay: (d
 
 /** Returns a function that brings the focus to the tree once a change is drawn there, where it is lost with the button that had it. */
 function useFocusOnTree(board: PipesBoard, pane: RefObject<HTMLElement | null>): () => void {
-  const drawn = useDeferredValue(board)
+  const drawn = useAfterPaint(board)
   const isAsked = useRef(false)
   useEffect(() => {
     if (isAsked.current && document.activeElement === document.body)
