@@ -87,6 +87,6 @@ function halves(minutes: number): [number, number] {
 }
 
 function minuteOf(time: string): number {
-  const { hour, minute } = Temporal.PlainTime.from(time)
-  return hour * 60 + minute
+  const [hour, minute] = time.split(':').map(Number)
+  return hour! * 60 + minute!
 }

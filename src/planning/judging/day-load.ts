@@ -60,12 +60,12 @@ type Share = { readonly day: number; readonly weight: number }
 
 /** Returns the days on which a job has no working time, weekends only if there are no others; or else the day on which it starts. */
 function daysWithout(days: readonly WorkingDay[], job: Interval): Share[] {
-  const idle = days.flatMap((day, index): Share[] => {
-    const weight = shared(day, job)
-    return weight > 0 && day.working.every((working) => shared(working, job) === 0)
-      ? [{ day: index, weight }]
-      : []
-  })
+  const idle: Share[] = []
+  const first = days.findIndex(({ end }) => end > job.start)
+  for (let index = first; days[index] && days[index]!.start < job.end; index += 1) {
+    const isIdle = days[index]!.working.every((working) => shared(working, job) === 0)
+    if (isIdle) idle.push({ day: index, weight: shared(days[index]!, job) })
+  }
   const usual = idle.filter(({ day }) => days[day]!.weekday < SATURDAY)
   if (usual.length > 0) return usual
   return idle.length > 0 ? idle : [{ day: days.findLastIndex(({ start }) => start <= job.start), weight: 1 }]

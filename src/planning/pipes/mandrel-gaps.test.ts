@@ -41,7 +41,7 @@ const waitsOf = (line: readonly PlacedJob[], mandrels: readonly number[]) => {
     line.map((each) => mandrelUseOf(each, sampleSettings)),
     mandrels,
   )
-  return [...mandrelWaits(line, assigned)].map(([id, since]) => [id, since / MINUTE])
+  return [...mandrelWaits([line], assigned)].map(([id, since]) => [id, since / MINUTE])
 }
 
 test('a line waits for a mandrel from the end of the pipe before until the mandrel is free', () => {

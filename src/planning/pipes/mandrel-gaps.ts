@@ -31,24 +31,30 @@ function occupiedAt(uses: readonly Interval[], instant: number): number {
 const SOON = 5 * 60_000
 
 /**
- * Returns since when a line has waited for the mandrel of a pipe product, by its id.
+ * Returns since when lines have waited for the mandrel of a pipe product, by its id.
  *
- * @param placed a line by time
+ * @param lines each by time
  */
 export function mandrelWaits(
-  placed: readonly PlacedJob[],
+  lines: readonly (readonly PlacedJob[])[],
   uses: readonly AssignedUse[],
 ): ReadonlyMap<number, number> {
-  const waits = new Map<number, number>()
   const useOf = new Map(uses.map((use) => [use.job, use]))
   const usesOf = Map.groupBy(uses, ({ mandrel }) => mandrel)
-  for (const [index, { job, slot }] of placed.entries()) {
-    const before = placed[index - 1]
-    const mandrel = useOf.get(job.id)?.mandrel
-    if (!before || mandrel == null) continue
-    const ends = usesOf.get(mandrel)!.map(({ end }) => end)
-    const free = Math.max(0, ...ends.filter((end) => end <= slot.start))
-    if (free > before.slot.end && slot.start - free < SOON) waits.set(job.id, before.slot.end)
+  const neighbours = lines.flatMap((placed) =>
+    placed.slice(1).map((pipe, index) => ({ pipe, before: placed[index]! })),
+  )
+  const waits = new Map<number, number>()
+  for (const { pipe, before } of neighbours) {
+    const mandrel = useOf.get(pipe.job.id)?.mandrel
+    if (mandrel == null) continue
+    const { start } = pipe.slot
+    const free = lastEndUntil(start, usesOf.get(mandrel)!)
+    if (free > before.slot.end && start - free < SOON) waits.set(pipe.job.id, before.slot.end)
   }
   return waits
+}
+
+function lastEndUntil(instant: number, uses: readonly Interval[]): number {
+  return uses.reduce((last, { end }) => (end <= instant && end > last ? end : last), 0)
 }

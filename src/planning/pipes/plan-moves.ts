@@ -121,11 +121,10 @@ function isUnchanged(from: PipePlanPlace, to: PipePlanPlace): boolean {
 
 /** Returns what is in slots of a line, by time. */
 export function placedOn(line: number, { products }: PipePlanState): PlacedJob[] {
-  return [...products.values()]
-    .flatMap(({ job, slot, status }) =>
-      job && slot?.line === line ? [{ job, slot, isFixed: hasBegun(status) }] : [],
-    )
-    .toSorted((a, b) => a.slot.start - b.slot.start || a.job.id - b.job.id)
+  const placed: PlacedJob[] = []
+  for (const { job, slot, status } of products.values())
+    if (job && slot?.line === line) placed.push({ job, slot, isFixed: hasBegun(status) })
+  return placed.sort((a, b) => a.slot.start - b.slot.start || a.job.id - b.job.id)
 }
 
 function stayingOn(line: number, state: PipePlanState, leaving: ReadonlySet<number>): PlacedJob[] {

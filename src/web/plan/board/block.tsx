@@ -38,7 +38,7 @@ export const BlockView = memo(function BlockView(props: Props) {
       aria-pressed={isPicked}
       style={hatch === '' ? { left, width } : { left, width, background: `${hatch}, var(--fill)` }}
     >
-      <span className={classes.hidden}>
+      <span className={classes.said}>
         {`${order} ${operation} · ${product}, ${client}, ${duration}, ${flags.join(', ')}`}
       </span>
       <BlockLabel face={face} left={props.labelLeft} width={props.labelWidth} />

@@ -1,8 +1,9 @@
-import { type ReactNode, type RefObject, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import { plantDay } from '#domain/time.ts'
 import { Grid } from '#web/elements/grid-roles.tsx'
 import { useServerNow } from '#web/lib/server-clock.ts'
 import type { Held } from '#web/plan/changes/held.ts'
+import { Later } from '#web/plan/changes/later.tsx'
 import classes from './board.module.css'
 import type { Block, Board, DrawnBoard, Lane } from './board.ts'
 import './board-colors.css'
@@ -15,7 +16,7 @@ import { useAtRest } from './drawing.ts'
 import { Ghosts } from './ghost.tsx'
 import type { Ghost } from './ghost-places.ts'
 import { HoverCard } from './hover-card.tsx'
-import { type BoardLabels, NO_MARKS } from './labels.ts'
+import type { BoardLabels } from './labels.ts'
 import { LaneRow } from './lane-row.tsx'
 import type { Zoom } from './scale.ts'
 import { startOfWork } from './snap.ts'
@@ -50,7 +51,6 @@ type Props<B extends Block, L extends Lane<B>> = Omit<BoardHandlers, 'onWork'> &
 }
 
 const MINUTE_MS = 60_000
-const NONE: readonly Lane[] = []
 
 /** Lanes by days, drawn only where they are visible. */
 export function BoardGrid<B extends Block, L extends Lane<B>>(props: Props<B, L>) {
@@ -92,18 +92,14 @@ export function BoardGrid<B extends Block, L extends Lane<B>>(props: Props<B, L>
             '--unassigned-height': `${scale.unassignedHeight}px`,
           }}
         >
-          <BoardHead
-            board={board}
-            labels={labels}
-            visible={visible}
-            today={today}
-            now={now}
-            scroller={scroller}
-            load={load}
-            onDay={props.onDay}
-            onUnassigned={props.onUnassigned}
-            onTime={props.onTime}
-          />
+          <Later of={lanes}>
+            <BoardHead
+              {...{ board, labels, visible, today, now, scroller, load }}
+              onDay={props.onDay}
+              onUnassigned={props.onUnassigned}
+              onTime={props.onTime}
+            />
+          </Later>
           <Lanes {...{ board, labels, visible, stop, today, now }} picked={props.picked} open={props.open} />
           <Ghosts board={board} ghosts={props.ghosts} overtaken={props.overtaken} />
         </div>
@@ -152,7 +148,6 @@ type LanesProps = {
 }
 
 function Lanes({ board: { lanes, days, scale }, labels, visible, stop, ...props }: LanesProps) {
-  const marks = useMarks(lanes, labels)
   const [from, to] = visible.days
   const first = useAtRest(visible.seen[0])
   return indexesOf(visible.lanes).map((index) => {
@@ -170,16 +165,9 @@ function Lanes({ board: { lanes, days, scale }, labels, visible, stop, ...props 
         to={to}
         first={first}
         tabStop={tabStopOf(index, { stop, visible, lanes: lanes.length })}
-        marks={marks.get(lane.id) ?? NO_MARKS}
       />
     )
   })
-}
-
-/** Finds what is wrong with blocks after a change has been drawn, which does not wait for it. */
-function useMarks(lanes: readonly Lane[], labels: Pick<BoardLabels, 'marks'>) {
-  const judged = useDeferredValue<readonly Lane[]>(lanes, NONE)
-  return useMemo(() => new Map(judged.map((lane) => [lane.id, labels.marks(lane)])), [judged, labels])
 }
 
 /**

@@ -1,11 +1,12 @@
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { GridRow, RowHeader } from '#web/elements/grid-roles.tsx'
+import { useAfterPaint } from '#web/plan/changes/after-paint.ts'
 import classes from './board.module.css'
 import type { DrawnBoard, Lane } from './board.ts'
 import { lanesTop } from './board-places.ts'
 import { DayCell } from './day-cell.tsx'
 import { useUnfit } from './drop-target.ts'
-import type { BlockMarks, BoardLabels } from './labels.ts'
+import { type BlockMarks, type BoardLabels, NO_MARKS } from './labels.ts'
 import { timeLaneOf } from './use-board-input.ts'
 import { indexesOf } from './visible-area.ts'
 
@@ -24,8 +25,6 @@ type Props = {
   now: number
   /** The day of this lane that the keyboard would come to. */
   tabStop: number | null
-  /** What is wrong with its blocks. */
-  marks: BlockMarks
   picked: ReadonlySet<number>
   open: number | null
 }
@@ -34,6 +33,7 @@ type Props = {
 export const LaneRow = memo(function LaneRow(props: Props) {
   const { lane, index, scale, days, labels, from, to, today, tabStop, picked, open } = props
   const unfit = useUnfit(lane.id)
+  const marks = useMarks(lane, labels)
   const { name, detail: about } = labels.lane(lane)
   const detail = [labels.shift(lane, props.first), about].filter(Boolean).join(' · ')
   return (
@@ -72,7 +72,7 @@ export const LaneRow = memo(function LaneRow(props: Props) {
               day={day}
               name={`${name}, ${labels.day(date)}`}
               off={labels.off(lane, cell)}
-              marks={props.marks}
+              marks={marks}
               isFirst={day === props.first}
               time={lane.time}
               now={date === today ? props.now : null}
@@ -87,3 +87,9 @@ export const LaneRow = memo(function LaneRow(props: Props) {
     </GridRow>
   )
 })
+
+/** Finds what is wrong with the blocks of a lane after a change of it has been drawn, which does not wait for it. */
+function useMarks(lane: Lane, labels: Pick<BoardLabels, 'marks'>): BlockMarks {
+  const judged = useAfterPaint<Lane | null>(lane, null)
+  return useMemo(() => (judged ? labels.marks(judged) : NO_MARKS), [judged, labels])
+}

@@ -13,6 +13,7 @@ import { PrintedPlan } from '#web/plan/board/printed-plan.tsx'
 import { Toolbar } from '#web/plan/board/toolbar.tsx'
 import { useDayZooms } from '#web/plan/board/use-day-zooms.ts'
 import { ConflictDialog } from '#web/plan/changes/conflict-dialog.tsx'
+import { Later } from '#web/plan/changes/later.tsx'
 import { RevertDialog } from '#web/plan/changes/revert-dialog.tsx'
 import { LeavingDialog } from '#web/plan/move/leaving-dialog.tsx'
 import { useLegend } from '#web/screens/parts-timeplan/labels/use-legend.ts'
@@ -40,32 +41,40 @@ export function PlanScreen(given: PlanScreenProps) {
   usePageMark('panel', hasPanel)
   return (
     <div ref={state.root} className={classes.root} data-panel={hasPanel || undefined}>
-      <Tools {...props} state={state} />
-      <PrintedPlan heading={t('heading')} board={board} labels={state.boardLabels} />
-      <WorkPane
-        paneRef={state.pane}
-        days={board.reached}
-        {...{ labels, view, readOnly, picked, onView }}
-        nodes={state.nodes}
-        nodesOf={state.nodesOf}
-        minutes={{ ...state.minutes, planned: counts?.planned_minutes }}
-        bundles={edits.bundles}
-        mayRevoke={props.mayRevoke}
-        onPick={state.setPicked}
-        onOpened={({ group }) => group && isPlanned(group) && state.jumps.reveal(group)}
-        onUnplan={() => edits.unplan(held)}
-        onRevoke={() => edits.revoke(held)}
-        onAutoFit={() => onView({ panel: 'auto-fit', open: null })}
-      />
+      <Later of={board}>
+        <Tools {...props} state={state} />
+        <PrintedPlan heading={t('heading')} board={board} labels={state.boardLabels} />
+        <WorkPane
+          paneRef={state.pane}
+          days={board.reached}
+          {...{ labels, view, readOnly, picked, onView }}
+          nodes={state.nodes}
+          nodesOf={state.nodesOf}
+          minutes={{ ...state.minutes, planned: counts?.planned_minutes }}
+          bundles={edits.bundles}
+          mayRevoke={props.mayRevoke}
+          onPick={state.setPicked}
+          onOpened={({ group }) => group && isPlanned(group) && state.jumps.reveal(group)}
+          onUnplan={() => edits.unplan(held)}
+          onRevoke={() => edits.revoke(held)}
+          onAutoFit={() => onView({ panel: 'auto-fit', open: null })}
+        />
+      </Later>
       {state.isPhone ? <Days {...props} state={state} /> : <Board {...props} state={state} />}
-      <PreviewBar picked={held} hasPicks={edits.bundles.length > 0 && !state.isPhone} overtaken={overtaken} />
-      <Beside {...props} state={state} />
-      <Legend
-        label={t('legend')}
-        items={legend}
-        note={view.zoom === 'hours' ? '' : t(`legend.note.${view.zoom}`)}
-      />
-      <Dialogs state={state} />
+      <Later of={board}>
+        <PreviewBar
+          picked={held}
+          hasPicks={edits.bundles.length > 0 && !state.isPhone}
+          overtaken={overtaken}
+        />
+        <Beside {...props} state={state} />
+        <Legend
+          label={t('legend')}
+          items={legend}
+          note={view.zoom === 'hours' ? '' : t(`legend.note.${view.zoom}`)}
+        />
+        <Dialogs state={state} />
+      </Later>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { focusWhenDrawn } from '#web/plan/board/focus-when-drawn.ts'
 import type { BoardHandle } from '#web/plan/board/use-board-handle.ts'
 import { useDrop } from '#web/plan/board/use-drop.ts'
 import { useRegionKeys } from '#web/plan/board/use-region-keys.ts'
+import { useAfterPaint } from '#web/plan/changes/after-paint.ts'
 import { useHeld } from '#web/plan/changes/use-held.ts'
 import { useNews } from '#web/plan/changes/use-news.ts'
 import { useOvertaken } from '#web/plan/changes/use-overtaken.ts'
@@ -67,7 +68,7 @@ export function usePlanScreen(props: PlanScreenProps) {
     onLost: (intent) => setPicked((now) => now.union(intent.picked)),
     showOf: jumps.showOf,
   })
-  const { nodes, nodesOf, minutes } = useWorkTrees(board, labels, view.tab)
+  const { nodes, nodesOf, minutes } = useWorkTrees(useAfterPaint(board), labels, view.tab)
   const edits = useEdits({ board, labels, nodes, held, readOnly, setPicked, run: planning.run })
   const fit = useAutoFit(board, picked, view.panel === 'auto-fit', labels)
   const card = useOpenCard({ board, open: view.open, edits, readOnly, handle })

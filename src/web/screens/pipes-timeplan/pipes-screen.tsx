@@ -7,6 +7,7 @@ import { Legend } from '#web/plan/board/legend.tsx'
 import classes from '#web/plan/board/plan-layout.module.css'
 import { Toolbar } from '#web/plan/board/toolbar.tsx'
 import { ConflictDialog } from '#web/plan/changes/conflict-dialog.tsx'
+import { Later } from '#web/plan/changes/later.tsx'
 import { RevertDialog } from '#web/plan/changes/revert-dialog.tsx'
 import { usePipeLegend } from './labels/use-pipe-legend.ts'
 import { LineLanes } from './lanes/line-lanes.tsx'
@@ -38,20 +39,22 @@ export function PipesScreen(props: PipesScreenProps) {
         </p>
       )}
       <div ref={refs.root} className={classes.root} data-panel={panel !== null || undefined}>
-        <Tools {...props} state={state} />
-        <PrintedLines board={board} axis={state.axis} />
-        <PipesPane
-          paneRef={refs.pane}
-          {...{ board, view, picked, readOnly, labels, onView }}
-          undoing={planning.undoing}
-          onPick={commands.pick}
-          onSplit={commands.split}
-          onMerge={commands.merge}
-          onUnplan={() => commands.unplan({ picked })}
-          shown={state.shown}
-          onShow={state.show}
-          onPlace={commands.find}
-        />
+        <Later of={board}>
+          <Tools {...props} state={state} />
+          <PrintedLines board={board} axis={state.axis} />
+          <PipesPane
+            paneRef={refs.pane}
+            {...{ board, view, picked, readOnly, labels, onView }}
+            undoing={planning.undoing}
+            onPick={commands.pick}
+            onSplit={commands.split}
+            onMerge={commands.merge}
+            onUnplan={() => commands.unplan({ picked })}
+            shown={state.shown}
+            onShow={state.show}
+            onPlace={commands.find}
+          />
+        </Later>
         <Lines {...props} state={state} />
         <PlaceBar
           {...{ board, placing }}
@@ -63,15 +66,17 @@ export function PipesScreen(props: PipesScreenProps) {
           }}
         />
         {panel === 'suggest' && <Suggestion {...props} state={state} />}
-        <PipeSidePanel
-          panel={panel === 'suggest' ? null : panel}
-          {...{ board, labels, readOnly }}
-          undoing={planning.undoing}
-          onShow={({ slot }) => state.reveal(slot.start)}
-          onClose={() => onView({ panel: null })}
-        />
-        <Legend label={t('legend')} items={usePipeLegend()} note={t('legend.note')} />
-        <Dialogs state={state} />
+        <Later of={board}>
+          <PipeSidePanel
+            panel={panel === 'suggest' ? null : panel}
+            {...{ board, labels, readOnly }}
+            undoing={planning.undoing}
+            onShow={({ slot }) => state.reveal(slot.start)}
+            onClose={() => onView({ panel: null })}
+          />
+          <Legend label={t('legend')} items={usePipeLegend()} note={t('legend.note')} />
+          <Dialogs state={state} />
+        </Later>
       </div>
     </>
   )

@@ -1,8 +1,9 @@
-import { type RefObject, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { PipeTimeplan, PlannedPipe } from '#contract/pipe-timeplan.ts'
 import { plantDay } from '#domain/time.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
+import { useAfterPaint } from '#web/plan/changes/after-paint.ts'
 import { glow } from '#web/plan/changes/glowing.ts'
 import { useHeld } from '#web/plan/changes/use-held.ts'
 import { useNews } from '#web/plan/changes/use-news.ts'
@@ -17,7 +18,7 @@ import { seenInPipes, windingAt } from '#web/screens/pipes-timeplan/edits/pipe-i
 import { pipesSession, usePipeAdapter } from '#web/screens/pipes-timeplan/edits/use-pipe-adapter.ts'
 import { usePipeChangeLabels } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
 import { type TimeAxis, timeAxis, xOf } from '#web/screens/pipes-timeplan/model/axis.ts'
-import { pipesBoardOf } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import { type PipesBoard, pipesBoardOf } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { slotOf } from '#web/screens/pipes-timeplan/model/plan-state.ts'
 import { usePredictedBoard } from '#web/screens/pipes-timeplan/model/predictions.ts'
 import { PIPES_NEWS_KEY, readPipeNews } from '#web/screens/pipes-timeplan/model/queries.ts'
@@ -38,7 +39,7 @@ export type PipesScreenProps = {
 /** Returns all that the parts of the screen share: the plan as it is drawn, what is picked of it, and what is done with it. */
 export function usePipesScreen({ plan, queryKey, date, view, readOnly, onView }: PipesScreenProps) {
   const isPhone = useIsPhone()
-  const drawn = useMemo(() => pipesBoardOf(plan, serverNow()), [plan])
+  const drawn = useDrawnBoard(plan)
   const board = usePredictedBoard(drawn)
   const axis = useMemo(() => timeAxis(date, view.zoom), [date, view.zoom])
   const labels = usePipeChangeLabels(drawn)
@@ -60,11 +61,12 @@ export function usePipesScreen({ plan, queryKey, date, view, readOnly, onView }:
       reveal(start)
     },
   })
+  const focusOnTree = useFocusOnTree(drawn, refs.pane)
   const placing = usePlacing({
     ...{ board: drawn, run: planning.run },
     onDone: (planned) => {
-      setPicked((now) => now.difference(planned))
-      focusTree(refs.pane.current)
+      setPicked((now) => (now.isDisjointFrom(planned) ? now : now.difference(planned)))
+      focusOnTree()
     },
     onReveal: (preview) => reveal(preview.kind === 'places' ? preview.slots[0]!.slot.start : preview.from),
   })
@@ -84,6 +86,15 @@ export function usePipesScreen({ plan, queryKey, date, view, readOnly, onView }:
     ...{ isPhone, board, axis, labels, adapter, picked, planning, refs, reveal, shown, show },
     ...{ placing, commands, overtaken: useOvertaken(adapter, labels) },
   }
+}
+
+/** Returns the plan as it is drawn; whatever has not changed since the last picture stays the same objects. */
+function useDrawnBoard(plan: PipeTimeplan): PipesBoard {
+  const last = useRef<PipesBoard>(undefined)
+  return useMemo(() => {
+    last.current = pipesBoardOf(plan, serverNow(), last.current)
+    return last.current
+  }, [plan])
 }
 
 export type PipesScreenState = ReturnType<typeof usePipesScreen>
@@ -125,10 +136,16 @@ function reveals(lanes: RefObject<HTMLElement | null>, axis: TimeAxis, onDay: (d
   return { reveal, show }
 }
 
-/** Returns the focus to the tree where it would be lost with the button that had it. */
-function focusTree(pane: HTMLElement | null): void {
-  requestAnimationFrame(() => {
-    if (document.activeElement === document.body)
-      pane?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus()
-  })
+/** Returns a function that brings the focus to the tree once a change is drawn there, where it is lost with the button that had it. */
+function useFocusOnTree(board: PipesBoard, pane: RefObject<HTMLElement | null>): () => void {
+  const drawn = useAfterPaint(board)
+  const isAsked = useRef(false)
+  useEffect(() => {
+    if (isAsked.current && document.activeElement === document.body)
+      pane.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus()
+    isAsked.current = false
+  }, [drawn, pane])
+  return () => {
+    isAsked.current = true
+  }
 }

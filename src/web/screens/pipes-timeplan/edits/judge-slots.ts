@@ -4,12 +4,8 @@ import { mandrelWaits } from '#planning/pipes/mandrel-gaps.ts'
 import type { AssignedUse } from '#planning/pipes/mandrels.ts'
 import type { PlacedJob } from '#planning/pipes/pipe-job.ts'
 import type { PlanWarningCode } from '#planning/pipes/warnings.ts'
-import {
-  mandrelGroups,
-  type PipesBoard,
-  slotToWarn,
-  warningsAt,
-} from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import { mandrelGroups } from '#web/screens/pipes-timeplan/model/mandrel-groups.ts'
+import { type PipesBoard, slotToWarn, warningsAt } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import type { DesiredSlot } from './pipe-intent.ts'
 
 /** What a planner should know of pipe products in slots that they do not have yet. */
@@ -40,7 +36,7 @@ export function judgeSlots(board: PipesBoard, slots: readonly DesiredSlot[], now
     return job && own ? [{ job, slot: own, isFixed: false }] : []
   })
   const dns = new Set(slots.flatMap(({ id }) => board.products.get(id)?.dn ?? []))
-  const uses = mandrelGroups(board, placed, now, dns).flatMap((group) => group.uses)
+  const uses = mandrelGroups(board, placed, now, { sizes: dns }).flatMap((group) => group.uses)
   const useOf = new Map(uses.map((use) => [use.job, use]))
   const warnings = slots.flatMap(({ id, slot }) => {
     const product = board.products.get(id)
@@ -63,7 +59,7 @@ export function judgeSlots(board: PipesBoard, slots: readonly DesiredSlot[], now
     mandrel: board.plan.mandrels.find(({ id }) => id === mandrel)?.code ?? null,
     isReleased: isReleased(first, uses),
     uses: slots.flatMap(({ id }) => useOf.get(id) ?? []),
-    waits: mandrelWaits(line, uses),
+    waits: mandrelWaits([line], uses),
   }
 }
 

@@ -12,7 +12,8 @@ import type { PlanLineFacts } from '#planning/pipes/plan-state.ts'
 import { boot } from '#web/lib/boot.ts'
 import type { Held } from '#web/plan/changes/held.ts'
 import type { Landmarks } from '#web/screens/pipes-timeplan/model/axis.ts'
-import { dueOf, mandrelGroups, type PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import { mandrelGroups } from '#web/screens/pipes-timeplan/model/mandrel-groups.ts'
+import { dueOf, type PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { judgeSlots, type SlotFacts } from './judge-slots.ts'
 import { type DesiredSlot, pickedIds } from './pipe-intent.ts'
 
@@ -108,7 +109,7 @@ function mandrelSizes(board: PipesBoard, { picked }: HeldPipes, now: number): Ma
     job && slot && !picked.has(`${id}`) ? [{ job, slot, isFixed: false }] : [],
   )
   return new Map(
-    mandrelGroups(board, others, now, dns).map(({ dn, mandrels, uses }) => [
+    mandrelGroups(board, others, now, { sizes: dns }).map(({ dn, mandrels, uses }) => [
       dn,
       { count: mandrels.length, uses },
     ]),

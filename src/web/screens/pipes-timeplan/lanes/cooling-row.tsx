@@ -1,7 +1,8 @@
 import { memo } from 'react'
 import { boot } from '#web/lib/boot.ts'
 import { type TimeAxis, xOf } from '#web/screens/pipes-timeplan/model/axis.ts'
-import { coolingSteps, type PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import { coolingSteps } from '#web/screens/pipes-timeplan/model/cooling-steps.ts'
+import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import classes from './lanes.module.css'
 

@@ -12,6 +12,7 @@ import { calendarLabels } from '#web/lib/labels.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import nowClasses from '#web/plan/board/now.module.css'
+import { Later } from '#web/plan/changes/later.tsx'
 import { type TimeAxis, xOf } from '#web/screens/pipes-timeplan/model/axis.ts'
 import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
@@ -71,8 +72,10 @@ export function LineLanes(props: LanesProps) {
             <LineRow key={lane.line.id} lane={lane} span={span} {...props} />
           ))}
         </section>
-        <Mandrels board={board} axis={axis} span={span} />
-        <CoolingRow board={board} axis={axis} />
+        <Later of={board}>
+          <Mandrels board={board} axis={axis} span={span} />
+          <CoolingRow board={board} axis={axis} />
+        </Later>
         {isNowShown && (
           <div className={classes.now} aria-hidden>
             <div className={nowClasses.line} style={{ left: xOf(now, axis) }} />

@@ -1,9 +1,10 @@
+import { memo } from 'react'
 import { formatHours, formatNumber } from '#web/lib/format.ts'
 import { enumLabel } from '#web/lib/labels.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { useUnfit } from '#web/plan/board/drop-target.ts'
 import { boldWidth } from '#web/plan/board/text-width.ts'
-import { useBlockSentence } from '#web/screens/pipes-timeplan/labels/block-sentence.ts'
+import { type BlockSentence, useBlockSentence } from '#web/screens/pipes-timeplan/labels/block-sentence.ts'
 import { type TimeAxis, xOf } from '#web/screens/pipes-timeplan/model/axis.ts'
 import type { LineLane, PipeRun } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
@@ -22,14 +23,9 @@ type Props = Pick<LanesProps, 'board' | 'axis' | 'picked' | 'readOnly'> & { lane
 export function LineRow({ board, axis, lane, span, picked, readOnly }: Props) {
   const t = useTexts()
   const language = useLanguage()
-  const { line, blocks, runs } = lane
+  const { line, blocks } = lane
   const sentence = useBlockSentence(board)
   const unfit = useUnfit(line.id)
-  const tabStop = blocks.find(({ slot }) => xOf(slot.end, axis) > span.from)
-  const spans = blocks.map((block) => {
-    const left = xOf(block.slot.start, axis)
-    return { block, left, width: xOf(block.coolsUntil, axis) - left }
-  })
   return (
     <div className={classes.lane} data-line={line.id} data-unfit={unfit !== '' || undefined}>
       <div className={classes.name} data-name="">
@@ -44,21 +40,7 @@ export function LineRow({ board, axis, lane, span, picked, readOnly }: Props) {
         {unfit !== '' && <span className={classes.unfit}>{unfit}</span>}
       </div>
       <div className={classes.track} data-track="" data-days="">
-        {runs.map((run) => (
-          <RunLabel key={run.blocks[0]!.id} run={run} axis={axis} />
-        ))}
-        <PredictedSlots lane={lane} axis={axis} />
-        {drawnIn(spans, span).map(({ block }) => (
-          <PipeBlockView
-            key={block.id}
-            block={block}
-            axis={axis}
-            sentence={sentence}
-            isPicked={picked.has(`${block.id}`)}
-            isTabStop={block === tabStop}
-            canDrag={!readOnly && !block.isFixed}
-          />
-        ))}
+        <LinePipes {...{ lane, axis, span, picked, readOnly, sentence }} />
         {blocks.length === 0 && <span className={classes.nothing}>{t('line.empty')}</span>}
         <SuggestedGhosts board={board} line={line.id} axis={axis} span={span} />
         <LaneGhosts board={board} line={line.id} axis={axis} />
@@ -66,6 +48,37 @@ export function LineRow({ board, axis, lane, span, picked, readOnly }: Props) {
     </div>
   )
 }
+
+type PipesProps = Omit<Props, 'board'> & { sentence: BlockSentence }
+
+/** What is planned on a line; rendered again only when something of the line has changed. */
+const LinePipes = memo(function LinePipes({ lane, axis, span, picked, readOnly, sentence }: PipesProps) {
+  const { blocks, runs } = lane
+  const tabStop = blocks.find(({ slot }) => xOf(slot.end, axis) > span.from)
+  const spans = blocks.map((block) => {
+    const left = xOf(block.slot.start, axis)
+    return { block, left, width: xOf(block.coolsUntil, axis) - left }
+  })
+  return (
+    <>
+      {runs.map((run) => (
+        <RunLabel key={run.blocks[0]!.id} run={run} axis={axis} />
+      ))}
+      <PredictedSlots lane={lane} axis={axis} />
+      {drawnIn(spans, span).map(({ block }) => (
+        <PipeBlockView
+          key={block.id}
+          block={block}
+          axis={axis}
+          sentence={sentence}
+          isPicked={picked.has(`${block.id}`)}
+          isTabStop={block === tabStop}
+          canDrag={!readOnly && !block.isFixed}
+        />
+      ))}
+    </>
+  )
+})
 
 /** Steps of a label, by the pixels that it needs. */
 const RUN_ROOM = { hours: 262, pieces: 200, profile: 126 }

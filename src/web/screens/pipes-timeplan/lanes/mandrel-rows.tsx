@@ -7,12 +7,8 @@ import { formatTime } from '#web/lib/format.ts'
 import { useStore } from '#web/lib/store.ts'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
 import { type TimeAxis, xOf } from '#web/screens/pipes-timeplan/model/axis.ts'
-import {
-  type MandrelGroup,
-  type PipeBlock,
-  type PipesBoard,
-  pipeName,
-} from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import type { MandrelGroup } from '#web/screens/pipes-timeplan/model/mandrel-groups.ts'
+import { type PipeBlock, type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { type SuggestedGhost, suggestedPlan } from '#web/screens/pipes-timeplan/model/suggested-ghosts.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import { MandrelGhosts } from './lane-ghosts.tsx'
@@ -30,6 +26,7 @@ export function MandrelRows({ board, axis, span }: Props) {
   const t = useTexts()
   const groups = useMandrelGroups(board, axis).filter(({ uses }) => uses.some(({ end }) => end > axis.start))
   const conflicts = groups.flatMap(({ uses }) => uses.filter(({ busyUntil }) => busyUntil !== null))
+  const blocks = new Map(board.lanes.flatMap((lane) => lane.blocks.map((block) => [block.id, block])))
   return (
     <section aria-label={t('mandrels')}>
       <div className={classes.group}>
@@ -45,7 +42,7 @@ export function MandrelRows({ board, axis, span }: Props) {
         </div>
       </div>
       {groups.map((group) => (
-        <MandrelGroupRows key={group.dn} group={group} board={board} axis={axis} span={span} />
+        <MandrelGroupRows key={group.dn} {...{ group, board, blocks, axis, span }} />
       ))}
     </section>
   )
@@ -68,7 +65,12 @@ function useMandrelGroups({ mandrels }: PipesBoard, { end }: TimeAxis): readonly
   }, [mandrels, uses, end])
 }
 
-function MandrelGroupRows({ group: { dn, mandrels, uses }, ...props }: Props & { group: MandrelGroup }) {
+type Blocks = { blocks: ReadonlyMap<number, PipeBlock> }
+
+function MandrelGroupRows({
+  group: { dn, mandrels, uses },
+  ...props
+}: Props & Blocks & { group: MandrelGroup }) {
   const conflicts = uses.filter(({ busyUntil }) => busyUntil !== null)
   return (
     <>
@@ -87,10 +89,10 @@ function MandrelGroupRows({ group: { dn, mandrels, uses }, ...props }: Props & {
   )
 }
 
-type RowProps = Props & { name: string; code: string; uses: readonly AssignedUse[]; ghosts?: ReactNode }
+type RowProps = Props &
+  Blocks & { name: string; code: string; uses: readonly AssignedUse[]; ghosts?: ReactNode }
 
-function UseRow({ board, axis, span, name, code, uses, ghosts }: RowProps) {
-  const blocks = new Map(board.lanes.flatMap((lane) => lane.blocks.map((block) => [block.id, block])))
+function UseRow({ board, blocks, axis, span, name, code, uses, ghosts }: RowProps) {
   const chosen = useStore(suggestedPlan).ghosts.filter(({ isOff }) => !isOff)
   const suggested = new Map(chosen.map((ghost) => [ghost.id, ghost]))
   const spans = uses.map((use) => {

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import { aPipesPage } from '#test/support/pipes-page.ts'
-import { coolingSteps, isSelectable, pipeName, pipesBoardOf } from './pipes-board.ts'
+import { coolingSteps } from './cooling-steps.ts'
+import { isSelectable, pipeName, pipesBoardOf } from './pipes-board.ts'
 import { aPipeTimeplan, aPlannedPipe, sampleTime, workOfEveryStatus } from './sample.ts'
 
 aPipesPage()
@@ -66,5 +68,27 @@ test('a pipe that was not demoulded in time keeps its mandrel until now', () => 
   assert.deepEqual(
     mandrels[0]?.uses.map(({ start, end }) => [start, end]),
     [[at('01:00'), NOW]],
+  )
+})
+
+test('after a change only what it touches is another object', () => {
+  const plan = aPipeTimeplan({ products: workOfEveryStatus() })
+  const before = pipesBoardOf(plan, NOW)
+  const products = plan.products.map((product) =>
+    product.id === 13 ? { ...product, slot: null, production_status: ProductionStatus.Unplanned } : product,
+  )
+
+  const after = pipesBoardOf({ ...plan, products }, NOW, before)
+
+  const { lanes, mandrels } = pipesBoardOf({ ...plan, products }, NOW)
+  assert.deepEqual([after.lanes, after.mandrels], [lanes, mandrels])
+  assert.deepEqual(
+    after.lanes.map((lane, index) => lane === before.lanes[index]),
+    [true, false],
+  )
+  const [lane, known] = [after.lanes[1]!, before.lanes[1]!]
+  assert.deepEqual(
+    lane.blocks.map((block) => known.blocks.includes(block)),
+    [true, true],
   )
 })

@@ -4,8 +4,8 @@ import { endOfDay } from '#planning/calendar/plant-days.ts'
 import { type ChangeoverCause, changeoverCausesOf } from '#planning/pipes/changeover.ts'
 import { isWithin, workingHours } from '#planning/pipes/line-hours.ts'
 import { mandrelWaits } from '#planning/pipes/mandrel-gaps.ts'
-import { type AssignedUse, assignMandrels, type MandrelUse, mandrelUseOf } from '#planning/pipes/mandrels.ts'
-import type { PipeSlot, PlacedJob } from '#planning/pipes/pipe-job.ts'
+import type { AssignedUse } from '#planning/pipes/mandrels.ts'
+import type { PipeSlot, PlacedJob, SetUp } from '#planning/pipes/pipe-job.ts'
 import { type PipePlanRules, placedOn } from '#planning/pipes/plan-moves.ts'
 import type { PipePlanState } from '#planning/pipes/plan-state.ts'
 import {
@@ -15,6 +15,8 @@ import {
   warningsOf,
 } from '#planning/pipes/warnings.ts'
 import { boot } from '#web/lib/boot.ts'
+import { sameItems } from '#web/plan/board/board.ts'
+import { type MandrelGroup, mandrelGroups } from './mandrel-groups.ts'
 import { isBegun, jobOf, pipeRules, toPipePlanState } from './plan-state.ts'
 import type { LinePrediction } from './predictions.ts'
 
@@ -52,13 +54,6 @@ export type LineLane = {
   readonly prediction: LinePrediction | null
 }
 
-/** The mandrels of a size and what is on them. */
-export type MandrelGroup = {
-  readonly dn: number
-  readonly mandrels: readonly { readonly id: number; readonly code: string }[]
-  readonly uses: readonly AssignedUse[]
-}
-
 /** The plan as it is drawn. */
 export type PipesBoard = {
   readonly plan: PipeTimeplan
@@ -68,46 +63,95 @@ export type PipesBoard = {
   readonly rows: ReadonlyMap<number, PlannedRow>
   /** The ends of the delivery dates of the rows. */
   readonly dues: ReadonlyMap<string, number>
+  /** When lines work while any of them has pipes. */
+  readonly hours: LineTime
   readonly lanes: readonly LineLane[]
   readonly mandrels: readonly MandrelGroup[]
 }
 
-/** Returns the plan as it is drawn at an instant. */
-export function pipesBoardOf(plan: PipeTimeplan, now: number): PipesBoard {
+/** When lines work in an interval. */
+export type LineTime = Interval & { readonly working: readonly Interval[] }
+
+/** Returns the plan as it is drawn at an instant; whatever has not changed since the last picture stays the same objects. */
+export function pipesBoardOf(plan: PipeTimeplan, now: number, before?: PipesBoard): PipesBoard {
   const state = toPipePlanState(plan)
   const rules = pipeRules()
-  const rows = new Map(plan.rows.map((row) => [row.id, row]))
   const products = new Map(plan.products.map((product) => [product.id, product]))
-  const dates = new Set(plan.rows.map(({ delivery_date }) => delivery_date))
-  const dues = new Map([...dates].map((date) => [date, endOfDay(date)]))
-  const board = { plan, state, rules, rows, products, dues }
-  const byLine = new Map(plan.lines.map(({ id }) => [id, placedOn(id, state)]))
-  const placed = [...byLine.values()].flat()
-  const mandrels = mandrelGroups(board, placed, now)
-  const assigned = mandrels.flatMap((group) => group.uses)
-  const uses = new Map(assigned.map((use) => [use.job, use]))
-  const working = workingAround(placed)
-  const lanes = plan.lines.map((line): LineLane => {
-    const all = byLine.get(line.id)!
-    const waits = mandrelWaits(all, assigned)
-    const blocks = all.map((own, index) => {
-      const product = products.get(own.job.id)!
-      const before = all[index - 1]?.job.setUp ?? state.lines.get(line.id)?.last
-      const use = uses.get(own.job.id)
-      return {
-        ...{ id: own.job.id, product, slot: own.slot, use, isFixed: own.isFixed },
-        row: product.order_row === null ? undefined : rows.get(product.order_row),
-        coolsUntil: own.slot.end + own.job.coolingMinutes * MINUTE,
-        causes: changeoverCausesOf(before, own.job.setUp),
-        warnings: warningsAt(board, product, slotToWarn(own.slot, use, working)),
-        waitsSince: waits.get(own.job.id) ?? null,
-        predicted: null,
-        tail: (index % 2) as 0 | 1,
-      }
-    })
-    return { line, blocks, runs: runsOf(blocks), prediction: null }
+  const byLine = plan.lines.map(({ id }) => placedOn(id, state))
+  const placed = byLine.flat()
+  const hours = hoursAround(placed, before?.hours)
+  const facts = { plan, state, rules, products, hours, ...rowFacts(plan, before) }
+  const mandrels = mandrelGroups(facts, placed, now, { before: before?.mandrels })
+  const uses = mandrels.flatMap((group) => group.uses)
+  const inputs = {
+    ...facts,
+    waits: mandrelWaits(byLine, uses),
+    uses: new Map(uses.map((use) => [use.job, use])),
+  }
+  const known = before?.plan.mandrels === plan.mandrels ? before.lanes : []
+  const lanes = plan.lines.map((line, index) => {
+    const lane = known.find((each) => each.line === line)
+    const blocks = blocksOf(byLine[index]!, state.lines.get(line.id)?.last, inputs, lane)
+    return lane && sameItems(blocks, lane.blocks)
+      ? lane
+      : { line, blocks, runs: runsOf(blocks), prediction: null }
   })
-  return { ...board, lanes, mandrels }
+  return { ...facts, lanes, mandrels }
+}
+
+/** Returns order rows by id, and when they are due. */
+function rowFacts({ rows: all }: PipeTimeplan, before?: PipesBoard): Pick<PipesBoard, 'rows' | 'dues'> {
+  if (before?.plan.rows === all) return { rows: before.rows, dues: before.dues }
+  const dates = new Set(all.map(({ delivery_date }) => delivery_date))
+  return {
+    rows: new Map(all.map((row) => [row.id, row])),
+    dues: new Map([...dates].map((date) => [date, endOfDay(date)])),
+  }
+}
+
+type BlockInputs = Omit<PipesBoard, 'lanes' | 'mandrels'> & {
+  readonly uses: ReadonlyMap<number | null, AssignedUse>
+  readonly waits: ReadonlyMap<number, number>
+}
+
+/**
+ * Returns the blocks of a line.
+ *
+ * @param placed by time
+ * @param last what the line was set up for before them
+ */
+function blocksOf(
+  placed: readonly PlacedJob[],
+  last: SetUp | undefined,
+  { uses, waits, ...board }: BlockInputs,
+  before: LineLane | undefined,
+): PipeBlock[] {
+  const known = new Map(before?.blocks.map((block) => [block.id, block]))
+  return placed.map(({ job, slot, isFixed }, index) => {
+    const product = board.products.get(job.id)!
+    const facts = {
+      row: product.order_row === null ? undefined : board.rows.get(product.order_row),
+      use: uses.get(job.id),
+      causes: changeoverCausesOf(placed[index - 1]?.job.setUp ?? last, job.setUp),
+      waitsSince: waits.get(job.id) ?? null,
+      tail: (index % 2) as 0 | 1,
+    }
+    const block = known.get(job.id)
+    if (block?.product === product && isSameBlock(block, facts)) return block
+    return {
+      ...{ ...facts, id: job.id, product, slot, isFixed, predicted: null },
+      coolsUntil: slot.end + job.coolingMinutes * MINUTE,
+      warnings: warningsAt(board, product, slotToWarn(slot, facts.use, board.hours.working)),
+    }
+  })
+}
+
+function isSameBlock(
+  block: PipeBlock,
+  { row, use, causes, waitsSince, tail }: Pick<PipeBlock, 'row' | 'use' | 'causes' | 'waitsSince' | 'tail'>,
+): boolean {
+  const isSame = block.row === row && block.use === use && block.waitsSince === waitsSince
+  return isSame && block.tail === tail && sameItems(block.causes, causes)
 }
 
 /** Returns the warnings of a pipe product; those of its slot only where one is given. */
@@ -148,36 +192,13 @@ export function slotToWarn(
   return { slot, use, isWorking: isWithin(slot, working) }
 }
 
-/** Returns when lines work from the first start to the last end of jobs. */
-function workingAround(placed: readonly PlacedJob[]): Interval[] {
-  if (placed.length === 0) return []
+/** Returns when lines work from the first start to the last end of jobs, or for longer if that is known. */
+function hoursAround(placed: readonly PlacedJob[], known?: LineTime): LineTime {
   const start = Math.min(...placed.map(({ slot }) => slot.start))
   const end = Math.max(...placed.map(({ slot }) => slot.end))
-  return workingHours({ start, end }, boot().config.pipe_plan)
-}
-
-/** Returns which mandrel each planned pipe product is on, by size, of all sizes or of some. */
-export function mandrelGroups(
-  { plan, rules }: Pick<PipesBoard, 'plan' | 'rules'>,
-  placed: readonly PlacedJob[],
-  now: number,
-  sizes?: ReadonlySet<number>,
-): MandrelGroup[] {
-  const mandrels = sizes ? plan.mandrels.filter(({ dn }) => sizes.has(dn)) : plan.mandrels
-  const planned = Map.groupBy(
-    placed.map((each) => mandrelUseOf(each, rules.settings)),
-    ({ dn }) => dn,
-  )
-  return [...Map.groupBy(mandrels, ({ dn }) => dn)].map(([dn, own]) => {
-    const occupied = own.flatMap(({ id, occupied_from, occupied_until }): MandrelUse[] => {
-      if (occupied_from === null) return []
-      // A pipe that was not demoulded in time keeps its mandrel until now.
-      const end = Math.max(now, occupied_until === null ? now : Date.parse(occupied_until))
-      return [{ job: null, dn, start: Date.parse(occupied_from), end, mandrel: id }]
-    })
-    const ids = own.map(({ id }) => id)
-    return { dn, mandrels: own, uses: assignMandrels([...occupied, ...(planned.get(dn) ?? [])], ids) }
-  })
+  if (known && known.start <= start && end <= known.end) return known
+  const working = placed.length === 0 ? [] : workingHours({ start, end }, boot().config.pipe_plan)
+  return { start, end, working }
 }
 
 function runsOf(blocks: readonly PipeBlock[]): PipeRun[] {
@@ -194,29 +215,6 @@ function runsOf(blocks: readonly PipeBlock[]): PipeRun[] {
     else runs.push([block])
   }
   return runs.map((own) => ({ start: own[0]!.slot.start, end: own.at(-1)!.slot.end, blocks: own }))
-}
-
-/** How many pipes cool from an instant on. */
-export type CoolingStep = { readonly from: number; readonly count: number }
-
-/** Returns how many pipes cool at the same time, step by step. */
-export function coolingSteps(lanes: readonly LineLane[]): CoolingStep[] {
-  const changes = lanes
-    .flatMap(({ blocks }) => blocks)
-    .flatMap(({ slot, coolsUntil }) => [
-      { at: slot.end, by: 1 },
-      { at: coolsUntil, by: -1 },
-    ])
-    .toSorted((a, b) => a.at - b.at || a.by - b.by)
-  let count = 0
-  const steps: { from: number; count: number }[] = []
-  for (const { at, by } of changes) {
-    count += by
-    const last = steps.at(-1)
-    if (last?.from === at) last.count = count
-    else steps.push({ from: at, count })
-  }
-  return steps
 }
 
 /** Returns what a pipe product is called: its order and number, or its own name where it is for stock. */

@@ -3,7 +3,9 @@ import { useMemo, useRef } from 'react'
 import type { Interval } from '#domain/time.ts'
 import { dateAt, endOfDay } from '#planning/calendar/plant-days.ts'
 import { minutesBehind, predictLine, type UnfinishedPipe } from '#planning/pipes/predict-line.ts'
+import { once } from '#web/lib/once.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
+import { sameItems } from '#web/plan/board/board.ts'
 import { type LineLane, type PipeBlock, type PipesBoard, slotToWarn, warningsAt } from './pipes-board.ts'
 
 /** How far a line is from its plan. */
@@ -18,36 +20,37 @@ export type LinePrediction = {
 
 const REFRESH_MS = 10_000
 
-/** Returns the plan with what is predicted at this moment; it moves with the clock. Blocks that do not change stay the same objects. */
+/** Returns the plan with what is predicted at this moment; it moves with the clock. Lanes and blocks that do not change stay the same objects. */
 export function usePredictedBoard(board: PipesBoard): PipesBoard {
   const now = Math.floor(useServerNow(REFRESH_MS))
-  const last = useRef<{ readonly predicted: PipesBoard; readonly shown: PipesBoard }>(undefined)
+  const shown = useRef(board)
   return useMemo(() => {
-    const predicted = withPredictions(board, now)
-    const before = last.current
-    if (predicted === before?.predicted) return before.shown
-    const shown = before ? withSameBlocks(predicted, before.shown) : predicted
-    last.current = { predicted, shown }
-    return shown
+    shown.current = withPredictions(board, now, shown.current)
+    return shown.current
   }, [board, now])
 }
 
-function withSameBlocks(board: PipesBoard, before: PipesBoard): PipesBoard {
-  const known = new Map(before.lanes.flatMap(({ blocks }) => blocks.map((block) => [block.id, block])))
-  const lanes = board.lanes.map((lane) => ({
-    ...lane,
-    blocks: lane.blocks.map((block) => replaceEqualDeep(known.get(block.id), block)),
-  }))
-  return { ...board, lanes }
+/** Returns the plan with what is predicted at an instant; the same where that is nothing, or what was shown before. */
+function withPredictions(board: PipesBoard, now: number, before: PipesBoard): PipesBoard {
+  const today = once(() => endOfDay(dateAt(now)))
+  const lanes = board.lanes.map((lane) => {
+    const known = before.lanes.find(({ line }) => line === lane.line)
+    return sharedLane(predictedLane(lane, board, now, today), known)
+  })
+  if (sameItems(lanes, board.lanes)) return board
+  return board.plan === before.plan && sameItems(lanes, before.lanes) ? before : { ...board, lanes }
 }
 
-/** Returns the plan with what is predicted at an instant; the same where that is nothing. */
-function withPredictions(board: PipesBoard, now: number): PipesBoard {
-  const lanes = board.lanes.map((lane) => predictedLane(lane, board, now))
-  return lanes.some((lane, index) => lane !== board.lanes[index]) ? { ...board, lanes } : board
+function sharedLane(lane: LineLane, before: LineLane | undefined): LineLane {
+  if (!before || before === lane) return lane
+  const known = new Map(before.blocks.map((block) => [block.id, block]))
+  const blocks = lane.blocks.map((block) => replaceEqualDeep(known.get(block.id), block))
+  const prediction = replaceEqualDeep(before.prediction, lane.prediction)
+  const isSame = lane.runs === before.runs && prediction === before.prediction
+  return isSame && sameItems(blocks, before.blocks) ? before : { ...lane, blocks, prediction }
 }
 
-function predictedLane(lane: LineLane, board: PipesBoard, now: number): LineLane {
+function predictedLane(lane: LineLane, board: PipesBoard, now: number, today: () => number): LineLane {
   const pipes = lane.blocks.map(toUnfinished)
   const predicted = predictLine(pipes, now)
   if (predicted.size === 0) return lane
@@ -55,8 +58,7 @@ function predictedLane(lane: LineLane, board: PipesBoard, now: number): LineLane
   const late = blocks.flatMap((block) => (block.predicted ? [block] : []))
   const current = late.find(({ isFixed }) => isFixed) ?? late[0]!
   const behind = minutesBehind(pipes, predicted)
-  const today = endOfDay(dateAt(now))
-  const shadows = behind === 0 ? [] : late.flatMap((block) => shadowOf(block, today))
+  const shadows = behind === 0 ? [] : late.flatMap((block) => shadowOf(block, today()))
   return { ...lane, blocks, prediction: { behind, current, shadows } }
 }
 
@@ -67,7 +69,7 @@ function toUnfinished({ id, slot, isFixed, product }: PipeBlock): UnfinishedPipe
 
 function predictedBlock(block: PipeBlock, predicted: Interval | undefined, board: PipesBoard): PipeBlock {
   if (!predicted) return block
-  const slot = { ...slotToWarn(block.slot, block.use), predictedEnd: predicted.end }
+  const slot = { ...slotToWarn(block.slot, block.use, board.hours.working), predictedEnd: predicted.end }
   return { ...block, predicted, warnings: warningsAt(board, block.product, slot) }
 }
 

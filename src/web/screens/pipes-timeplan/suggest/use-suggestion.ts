@@ -8,11 +8,8 @@ import { type SuggestionAim, suggestionAims } from '#planning/pipes/suggest/sugg
 import { boot } from '#web/lib/boot.ts'
 import { addDays } from '#web/lib/plant-clock.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
-import {
-  mandrelGroups,
-  type PipesBoard,
-  pipesBoardOf,
-} from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import { mandrelGroups } from '#web/screens/pipes-timeplan/model/mandrel-groups.ts'
+import { type PipesBoard, pipesBoardOf } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { slotOf } from '#web/screens/pipes-timeplan/model/plan-state.ts'
 import { pipesPlanQuery } from '#web/screens/pipes-timeplan/model/queries.ts'
 import { askedPipes, type SuggestionScope } from './asked-pipes.ts'

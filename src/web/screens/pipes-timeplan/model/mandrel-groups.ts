@@ -1,0 +1,60 @@
+import type { PipeTimeplan } from '#contract/pipe-timeplan.ts'
+import { type AssignedUse, assignMandrels, type MandrelUse, mandrelUseOf } from '#planning/pipes/mandrels.ts'
+import type { PlacedJob } from '#planning/pipes/pipe-job.ts'
+import type { PipePlanRules } from '#planning/pipes/plan-moves.ts'
+import { sameItems } from '#web/plan/board/board.ts'
+
+/** The mandrels of a size and what is on them. */
+export type MandrelGroup = {
+  readonly dn: number
+  readonly mandrels: readonly { readonly id: number; readonly code: string }[]
+  readonly uses: readonly AssignedUse[]
+}
+
+type Options = {
+  /** Only these are returned. */
+  readonly sizes?: ReadonlySet<number>
+  /** Groups and uses that are the same as these are the same objects. */
+  readonly before?: readonly MandrelGroup[] | undefined
+}
+
+/** Returns which mandrel each planned pipe product is on, by size. */
+export function mandrelGroups(
+  { plan, rules }: { readonly plan: Pick<PipeTimeplan, 'mandrels'>; readonly rules: PipePlanRules },
+  placed: readonly PlacedJob[],
+  now: number,
+  { sizes, before = [] }: Options = {},
+): MandrelGroup[] {
+  const mandrels = sizes ? plan.mandrels.filter(({ dn }) => sizes.has(dn)) : plan.mandrels
+  const planned = Map.groupBy(
+    placed.map((each) => mandrelUseOf(each, rules.settings)),
+    ({ dn }) => dn,
+  )
+  return [...Map.groupBy(mandrels, ({ dn }) => dn)].map(([dn, own]) => {
+    const occupied = own.flatMap(({ id, occupied_from, occupied_until }): MandrelUse[] => {
+      if (occupied_from === null) return []
+      // A pipe that was not demoulded in time keeps its mandrel until now.
+      const end = Math.max(now, occupied_until === null ? now : Date.parse(occupied_until))
+      return [{ job: null, dn, start: Date.parse(occupied_from), end, mandrel: id }]
+    })
+    const ids = own.map(({ id }) => id)
+    const uses = assignMandrels([...occupied, ...(planned.get(dn) ?? [])], ids)
+    const known = before.find((group) => group.dn === dn)
+    return known ? sharedGroup({ dn, mandrels: own, uses }, known) : { dn, mandrels: own, uses }
+  })
+}
+
+function sharedGroup(group: MandrelGroup, before: MandrelGroup): MandrelGroup {
+  const known = new Map(before.uses.map((use) => [use.job ?? -(use.mandrel ?? 0), use]))
+  const uses = group.uses.map((use) => {
+    const same = known.get(use.job ?? -(use.mandrel ?? 0))
+    return same && isSameUse(same, use) ? same : use
+  })
+  return sameItems(uses, before.uses) && sameItems(group.mandrels, before.mandrels)
+    ? before
+    : { ...group, uses }
+}
+
+function isSameUse(a: AssignedUse, b: AssignedUse): boolean {
+  return a.mandrel === b.mandrel && a.start === b.start && a.end === b.end && a.busyUntil === b.busyUntil
+}
