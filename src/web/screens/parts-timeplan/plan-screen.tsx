@@ -100,7 +100,7 @@ function Tools({ counts, first, view, readOnly, onView, state }: Props) {
             requests > 0 ? `${t('time.requests', { count: requests })}\n${t('time.keys')}` : t('time.keys'),
         },
       ]}
-      openPanel={view.panel}
+      openPanel={view.open === null ? view.panel : null}
       printLanes={{ label: t('print.lanes'), lanes }}
       onZoom={(zoom) => onView({ zoom })}
       onPanel={(panel) => onView({ panel, open: null })}
