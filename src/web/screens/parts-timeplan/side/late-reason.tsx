@@ -64,7 +64,7 @@ export function useLateReasons(board: PartsBoard, labels: Labels): (block: Order
   return (block) => {
     const operator = labels.operator(block.group.workerId)
     const why = whyLate(block, board.lanes, board.rules)
-    const earlier = earlierPlace(block, board, serverNow())
+    const earlier = earlierPlace(block, board, Math.floor(serverNow()))
     const starts = t('late.starts', { start: labels.moment(block.start), operator })
     if (!why) return { ofProduct: [], own: starts, earlier }
     const { first, last } = why
