@@ -6,6 +6,7 @@ export type Fault =
   | 'time'
   | 'required'
   | 'before'
+  | 'lastDay'
   | 'empty'
   | 'minutes'
   | 'breaks'

@@ -48,7 +48,7 @@ test('an absence that ends before it starts is told so at its end', () => {
   const backwards = { ...absence, to: '01.03.2026' }
   const hours = { ...absence, isWholeDays: false, fromTime: '12', toTime: '11' }
 
-  assert.deepEqual(checkAbsence(backwards, 2026), { body: null, faults: { to: 'before' } })
+  assert.deepEqual(checkAbsence(backwards, 2026), { body: null, faults: { to: 'lastDay' } })
   assert.deepEqual(checkAbsence(hours, 2026), { body: null, faults: { toTime: 'before' } })
   assert.deepEqual(checkAbsence({ ...absence, from: 'x' }, 2026).faults, { from: 'date' })
 })
@@ -91,7 +91,7 @@ test('a period is refused at each of its fields that cannot be', () => {
   }
 
   assert.deepEqual(checkPeriod(wrong, 2026).faults, {
-    ...{ name: 'required', last: 'before', weekdays: 'weekdays', operators: 'operators', lunch: 'breaks' },
+    ...{ name: 'required', last: 'lastDay', weekdays: 'weekdays', operators: 'operators', lunch: 'breaks' },
   })
   assert.deepEqual(checkPeriod({ ...period, rest: '-1' }, 2026).faults, { rest: 'minutes' })
 })

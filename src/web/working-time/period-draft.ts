@@ -99,7 +99,7 @@ function dayFaults(
   last: string | null,
 ): Readonly<Record<'first' | 'last', Fault | false>> {
   const isBefore = first !== null && last !== null && last < first
-  return { first: first === null && 'date', last: last === null ? 'date' : isBefore && 'before' }
+  return { first: first === null && 'date', last: last === null ? 'date' : isBefore && 'lastDay' }
 }
 
 /** Minutes on the clock from opening to closing; the same minute is a whole day later. */
