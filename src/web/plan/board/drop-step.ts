@@ -28,14 +28,14 @@ export function dropStep(
 }
 
 /** What dropping work at an instant would do. */
-export type Found<Preview> = {
+export type PlaceTried<Preview> = {
   readonly preview: Preview
   readonly instant: number
   readonly show: Pick<DropPreview, 'ghosts'>
 }
 
 /** Returns the latest earlier place on a day for work that would begin after the day; or else the desired place. */
-export function onThatDay<F extends Found<unknown>>(
+export function onThatDay<F extends PlaceTried<unknown>>(
   desired: F,
   { span }: Pick<Cell, 'span'>,
   earlierOnes: () => readonly F[],
