@@ -9,7 +9,7 @@ export type WhyLate = {
   readonly first: OrderBlock
   /** The one that ends last. */
   readonly last: OrderBlock
-  /** The work directly before it on the same operator, without free time between them; null where there is none. */
+  /** The work directly before it, without free time between them: on the same operator, or of the same product; null where there is none. */
   readonly after: OrderBlock | null
   /** The days on which the operator is away meanwhile, from the first work of that row to its end, each with the reason. */
   readonly away: readonly { readonly date: string; readonly why: NotWorking }[]
@@ -24,16 +24,30 @@ export function whyLate(
   const lane = lanes.find(({ blocks }) => blocks.some((block) => block.id === id))
   const block = lane?.blocks.find((each) => each.id === id)
   if (!lane || !block) return null
-  const own = lanes
-    .flatMap(({ blocks }) => blocks)
-    .filter(({ doneAt, group }) => group.partProductId === partProductId && doneAt === null)
+  const own = openBlocksOf(partProductId, lanes)
+  const step = stepBefore(block, own)
   const row = rowBefore(block, lane)
   return {
     first: own.reduce((first, each) => (each.start < first.start ? each : first), block),
     last: own.reduce((last, each) => (each.end > last.end ? each : last), block),
-    after: row[0] ?? null,
+    after: row[0] ?? (step && freeMinutes(lane, step.end, block.start) === 0 ? step : null),
     away: awayDays(lane, rules, (row.at(-1) ?? block).start, block.end),
   }
+}
+
+/** Returns the work order of the same product that is planned last before a block; the plan knows no other order of operations. */
+export function stepBefore({ id, start }: OrderBlock, own: readonly OrderBlock[]): OrderBlock | undefined {
+  return own
+    .filter((each) => each.id !== id && each.end <= start)
+    .toSorted((a, b) => a.end - b.end)
+    .at(-1)
+}
+
+/** Returns the planned work of a product that is not done. */
+export function openBlocksOf(partProduct: number, lanes: readonly OperatorLane[]): OrderBlock[] {
+  return lanes
+    .flatMap(({ blocks }) => blocks)
+    .filter(({ doneAt, group }) => group.partProductId === partProduct && doneAt === null)
 }
 
 /** Returns the work before a block, without free time between any two, the nearest first. */

@@ -49,8 +49,10 @@ export function LateReason({ block, board, labels, onEarlier }: Props) {
 
 /** Why a work order is late. */
 export type LateReasons = {
-  /** What holds for the whole product. */
+  /** What holds for the whole product: that its first step starts too late, and what the last one is. */
   readonly ofProduct: readonly string[]
+  /** The line that says most. */
+  readonly main: string
   /** What holds for the work order: when there was time for it, or what is directly before it. */
   readonly own: string
   readonly earlier: LanePlace | null
@@ -58,33 +60,56 @@ export type LateReasons = {
 
 /** Returns the function that says why a work order is late. */
 export function useLateReasons(board: PartsBoard, labels: Labels): (block: OrderBlock) => LateReasons {
-  const t = useTexts()
-  const nameOf = ({ operation, group: { order } }: OrderBlock) =>
-    operation === null ? order.order_number : labels.enum('work_type', operation)
+  const context = { labels, t: useTexts() }
   return (block) => {
-    const operator = labels.operator(block.group.workerId)
     const why = whyLate(block, board.lanes, board.rules)
     const earlier = earlierPlace(block, board, Math.floor(serverNow()))
-    const starts = t('late.starts', { start: labels.moment(block.start), operator })
-    if (!why) return { ofProduct: [], own: starts, earlier }
-    const { first, last } = why
-    const isBegunLate = block.due !== null && first.start >= block.due
-    const lastStep = {
-      ...{ action: nameOf(last), operator: labels.operator(last.group.workerId) },
-      end: labels.moment(last.end),
-    }
-    const ofProduct = [
-      isBegunLate && t('late.first', { action: nameOf(first), start: labels.moment(first.start) }),
-      last.id !== block.id && t('late.last', lastStep),
-    ].filter((line) => line !== false)
-    if (earlier) {
-      const when = labels.when({ start: earlier.instant, end: earlier.end })
-      return { ofProduct, own: t('late.earlier', { operator, when }), earlier }
-    }
-    const after = why.after && `${nameOf(why.after)} ${why.after.group.order.order_number}`
-    const own = after ? t('late.after', { what: after, operator }) : starts
-    return { ofProduct, own: [own, ...absencesOf(why, labels)].join('; '), earlier }
+    const own = earlier ? earlierLine(earlier, context) : placeLine(block, why, context)
+    const [begins, ends] = why ? productLines(block, why, context) : ['', '']
+    return { ofProduct: [begins, ends].filter(Boolean), main: begins || own, own, earlier }
   }
+}
+
+type Context = { readonly labels: Labels; readonly t: ReturnType<typeof useTexts> }
+
+/** Returns that the first step starts after the due date, and what the last one is; each empty where there is no need to say so. */
+function productLines(
+  { id, due }: OrderBlock,
+  { first, last }: WhyLate,
+  { labels, t }: Context,
+): [string, string] {
+  const begins = { action: nameOf(first, labels), start: labels.moment(first.start) }
+  const ends = {
+    ...{ action: nameOf(last, labels), operator: labels.operator(last.group.workerId) },
+    end: labels.moment(last.end),
+  }
+  return [
+    due !== null && first.start >= due ? t('late.first', begins) : '',
+    last.id === id ? '' : t('late.last', ends),
+  ]
+}
+
+function earlierLine(
+  { lane, instant, end }: NonNullable<ReturnType<typeof earlierPlace>>,
+  { labels, t }: Context,
+): string {
+  return t('late.earlier', { operator: labels.operator(lane), when: labels.when({ start: instant, end }) })
+}
+
+/** Returns what a work order starts directly after, or when; and on which days its operator is away meanwhile. */
+function placeLine({ start, group }: OrderBlock, why: WhyLate | null, { labels, t }: Context): string {
+  const after = why?.after
+  const starts = after
+    ? t('late.after', {
+        what: `${nameOf(after, labels)} ${after.group.order.order_number}`,
+        operator: labels.operator(after.group.workerId),
+      })
+    : t('late.starts', { start: labels.moment(start), operator: labels.operator(group.workerId) })
+  return [starts, ...(why ? absencesOf(why, labels) : [])].join('; ')
+}
+
+function nameOf({ operation, group: { order } }: OrderBlock, labels: Labels): string {
+  return operation === null ? order.order_number : labels.enum('work_type', operation)
 }
 
 function absencesOf({ away }: WhyLate, labels: Labels): string[] {

@@ -110,7 +110,7 @@ function WorkLine({ problem, title, board, labels, isReasoned = false, onShow }:
         {block && (
           <>
             <br />
-            {reasonsOf(block).own}
+            {reasonsOf(block).main}
           </>
         )}
       </span>
