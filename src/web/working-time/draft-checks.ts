@@ -8,6 +8,7 @@ export type Fault =
   | 'before'
   | 'lastDay'
   | 'empty'
+  | 'long'
   | 'minutes'
   | 'breaks'
   | 'operators'
@@ -30,6 +31,8 @@ export type HoursDraft = {
 }
 
 const MOST_BREAK_MINUTES = 240
+/** Longer working time is a typing error: its end is before its start. */
+export const MOST_WORK_MINUTES = 16 * 60
 
 /** The hours of a day as they are typed; null for what cannot be read. */
 export function readHours({ start, end, lunch, rest }: HoursDraft) {

@@ -72,6 +72,11 @@ test('overtime without a length or a date is refused at its field', () => {
   })
 })
 
+test('a day’s work of more than sixteen hours is refused as a typing error', () => {
+  assert.deepEqual(checkOvertime({ ...overtime, start: '17', end: '16' }, 2026).faults, { end: 'long' })
+  assert.deepEqual(checkPeriod({ ...period, start: '16:30', end: '16' }, 2026).faults, { end: 'long' })
+})
+
 test('overtime is offered from the end of the day’s work', () => {
   assert.deepEqual([overtime.start, overtime.end], ['16:30', '18:30'])
   assert.equal(anOvertimeOn('2026-03-02', 5, null).start, '17:00')

@@ -1,5 +1,6 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { Overtime, overtimes } from '#contract/overtimes.ts'
+import { MINUTE } from '#domain/time.ts'
 import { formatDate, formatDay } from '#web/lib/format.ts'
 import {
   clockMinute,
@@ -9,7 +10,7 @@ import {
   readMinute,
   wireTimeAt,
 } from '#web/lib/plant-clock.ts'
-import { type Checked, faultsOf } from './draft-checks.ts'
+import { type Checked, faultsOf, MOST_WORK_MINUTES } from './draft-checks.ts'
 import { spanOn } from './moments.ts'
 
 export type OvertimeBody = Required<Omit<Input<typeof overtimes.create>['body'], 'approve'>>
@@ -58,6 +59,7 @@ export function checkOvertime(draft: OvertimeDraft, year: number): Checked<Overt
   if (operator === null || date === null || from === null || to === null || to === from)
     return { body: null, faults }
   const { start, end } = spanOn(date, from, to)
+  if (end - start > MOST_WORK_MINUTES * MINUTE) return { body: null, faults: { end: 'long' } }
   const rest = { operator, reason, compensation, comment: comment.trim() }
   return { faults, body: { ...rest, start_time: wireTimeAt(start), end_time: wireTimeAt(end) } }
 }

@@ -8,6 +8,7 @@ import {
   type Fault,
   faultsOf,
   type HoursDraft,
+  MOST_WORK_MINUTES,
   readHours,
 } from './draft-checks.ts'
 
@@ -70,8 +71,7 @@ export function checkPeriod(draft: PeriodDraft, year: number): Checked<PeriodBod
   const faults = faultsOf({
     name: name.trim() === '' && 'required',
     ...dayFaults(first, last),
-    start: (start === null || start === DAY_MINUTES) && 'time',
-    end: end === null && 'time',
+    ...hourFaults(start, end),
     ...breakFaults(duration, { lunch, rest }),
     ...whoseFaults(draft),
   })
@@ -84,6 +84,17 @@ export function checkPeriod(draft: PeriodDraft, year: number): Checked<PeriodBod
       ...{ period_start: first, period_end: last, lunch_minutes: lunch ?? 0, rest_minutes: rest ?? 0 },
       operators: isEveryones ? [] : [...operators],
     },
+  }
+}
+
+function hourFaults(
+  start: number | null,
+  end: number | null,
+): Readonly<Record<'start' | 'end', Fault | false>> {
+  const isLong = start !== null && end !== null && durationOf(start, end) > MOST_WORK_MINUTES
+  return {
+    start: (start === null || start === DAY_MINUTES) && 'time',
+    end: end === null ? 'time' : isLong && 'long',
   }
 }
 
