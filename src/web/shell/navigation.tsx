@@ -35,16 +35,18 @@ export function ComingViews({ views }: Pick<Props, 'views'>) {
   const t = useTexts()
   const language = useLanguage()
   return (
-    <ul className={`${classes.list} ${classes.coming}`}>
-      {views.map(
-        (view) =>
-          !isBuilt(view) && (
-            <li key={view.path} className={classes.link}>
-              {view.title[language]} <small>{t('soon')}</small>
-            </li>
-          ),
-      )}
-    </ul>
+    !views.every(isBuilt) && (
+      <ul className={`${classes.list} ${classes.coming}`}>
+        {views.map(
+          (view) =>
+            !isBuilt(view) && (
+              <li key={view.path} className={classes.link}>
+                {view.title[language]} <small>{t('soon')}</small>
+              </li>
+            ),
+        )}
+      </ul>
+    )
   )
 }
 
