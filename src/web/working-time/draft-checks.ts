@@ -9,6 +9,7 @@ export type Fault =
   | 'lastDay'
   | 'empty'
   | 'long'
+  | 'old'
   | 'minutes'
   | 'breaks'
   | 'operators'
