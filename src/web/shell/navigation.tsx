@@ -13,18 +13,21 @@ export function Navigation({ views, current, onChoose }: Props) {
   return (
     <nav aria-label={t('navigation')}>
       <ul className={classes.list}>
-        {views.filter(isBuilt).map((view) => (
-          <li key={view.path}>
-            <Link
-              href={view.path}
-              className={classes.link}
-              aria-current={view === current ? 'page' : undefined}
-              onClick={onChoose}
-            >
-              {view.title[language]}
-            </Link>
-          </li>
-        ))}
+        {views.map(
+          (view) =>
+            view.isBuilt && (
+              <li key={view.path}>
+                <Link
+                  href={view.path}
+                  className={classes.link}
+                  aria-current={view === current ? 'page' : undefined}
+                  onClick={onChoose}
+                >
+                  {view.title[language]}
+                </Link>
+              </li>
+            ),
+        )}
       </ul>
     </nav>
   )
@@ -35,21 +38,15 @@ export function ComingViews({ views }: Pick<Props, 'views'>) {
   const t = useTexts()
   const language = useLanguage()
   return (
-    !views.every(isBuilt) && (
-      <ul className={`${classes.list} ${classes.coming}`}>
-        {views.map(
-          (view) =>
-            !isBuilt(view) && (
-              <li key={view.path} className={classes.link}>
-                {view.title[language]} <small>{t('soon')}</small>
-              </li>
-            ),
-        )}
-      </ul>
-    )
+    <ul className={`${classes.list} ${classes.coming}`}>
+      {views.map(
+        (view) =>
+          !view.isBuilt && (
+            <li key={view.path} className={classes.link}>
+              {view.title[language]} <small>{t('soon')}</small>
+            </li>
+          ),
+      )}
+    </ul>
   )
-}
-
-function isBuilt(view: View): boolean {
-  return view.isBuilt === true
 }
