@@ -7,9 +7,9 @@ export function mayOpen(user: PermissionHolder, { may }: View): boolean {
   return [may].flat().some((permission) => can(user, permission))
 }
 
-/** Returns the views that the navigation of a mode shows to the user. */
+/** Returns the views that the navigation of a mode shows to the user, also those without a screen yet. */
 export function listedViews(mode: Mode, user: PermissionHolder): View[] {
-  return views.filter((view) => view.mode === mode && view.listed !== false && isOffered(view, user))
+  return views.filter((view) => view.mode === mode && view.listed !== false && mayOpen(user, view))
 }
 
 /** Returns the view of a path or of one below it: `/qa/pipes/7` belongs to the view at `/qa/pipes`. */
@@ -22,7 +22,7 @@ export function viewAt(path: string): View | undefined {
 
 /** Returns the mode's default view, or else the first one in the navigation; undefined if there is none. */
 export function homeView(mode: Mode, user: PermissionHolder): View | undefined {
-  const listed = listedViews(mode, user)
+  const listed = listedViews(mode, user).filter(({ isBuilt }) => isBuilt)
   return listed.find(({ name }) => name === defaultView[mode]) ?? listed[0]
 }
 

@@ -19,7 +19,7 @@ export type View = {
   readonly listed?: false
   /** What the rest of an address below its path may be; by default there is none. */
   readonly below?: RegExp
-  /** Whether there is a screen for it; a view without one is neither offered nor opened. */
+  /** Whether there is a screen for it; a view without one is marked in the navigation, and not opened. */
   readonly isBuilt?: true
 }
 

@@ -177,6 +177,11 @@ story('the week is printed: everybody’s days with their work orders, and why n
   await page.evaluate(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '')
   })
+  // What is printed begins on Monday, also where the board does not.
+  const first = page.getByRole('textbox', { name: 'First day shown' })
+  await first.fill('04.03.2026')
+  await first.press('Enter')
+  await dayOf(page, worker, 'Mon 02.03').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Print' }).click()
   await page.getByRole('button', { name: 'The week' }).click()
   await page.locator('html[data-printed]').waitFor()
@@ -189,7 +194,7 @@ story('the week is printed: everybody’s days with their work orders, and why n
   await own.getByRole('cell', { name: `08:00–09:10 ${manhole.number}` }).waitFor()
   assert.match(
     (await own.textContent()) ?? '',
-    new RegExp(`${manhole.number} [^·]* · [^·]+ · 1.h.10 · Not started`),
+    new RegExp(`${manhole.number} [^·]* · [^·]+ · [^·]+ · 1.h.10 · Not started`),
   )
   await own.getByRole('cell', { name: `from 16:00 ${over.number}` }).waitFor()
   const weekend = own.getByRole('cell', { name: 'weekend' })

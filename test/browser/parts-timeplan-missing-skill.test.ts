@@ -32,7 +32,8 @@ story('a missing skill is said before the drop and answered after it, with a way
   assert.equal(await rowOf(unskilled.name).getAttribute('data-unfit'), 'true')
   assert.equal(await rowOf(skilled.name).getAttribute('data-unfit'), null)
   await page.mouse.up()
-  await page.getByText(new RegExp(`planned for ${unskilled.name} · missing skill: welding$`)).waitFor()
+  const said = `planned for ${unskilled.name}, Tue 03.03 08:00 · missing skill: welding`
+  await page.getByText(said).waitFor()
   assert.equal(await rowOf(unskilled.name).getAttribute('data-unfit'), null)
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
   await lineOf(page, manhole.number).waitFor()

@@ -13,14 +13,15 @@ const navigation = (page: Page) => page.getByRole('navigation', { name: 'Screens
 const modeSwitch = (page: Page) => page.getByRole('group', { name: 'Pipes or parts' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
-story('the navigation shows only what is built and what the user may open', async (t) => {
-  const user = await aUser(db, { can: [...partsOnly, '@parts_plan', '@cooling_view'] })
+story('the navigation leads to what the user may open, and marks what is not built yet', async (t) => {
+  const user = await aUser(db, { can: [...partsOnly, '@parts_plan', '@parts_sales_tool', '@cooling_view'] })
 
   const page = await visit(t, user, '/')
   await heading(page, 'Work scheduler').waitFor()
 
   const links = await navigation(page).getByRole('link').allInnerTexts()
   assert.deepEqual(links, ['Work scheduler', 'Time plan'])
+  await page.getByRole('listitem').filter({ hasText: 'Sales tool soon' }).waitFor()
   await navigation(page).getByRole('link', { name: 'Time plan' }).click()
   await heading(page, 'Time plan').waitFor()
   assert.equal(await navigation(page).locator('[aria-current=page]').textContent(), 'Time plan')

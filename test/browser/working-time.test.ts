@@ -92,7 +92,7 @@ story('an absence that cannot be is told why beside its field, and what was type
   await panel.getByLabel('Comment').fill('To see the sea')
   await panel.getByLabel('Last day').fill('2.3')
   await panel.getByRole('button', { name: 'Save' }).click()
-  await panel.getByText('The end must be after the start.').waitFor()
+  await panel.getByText('The last day cannot be before the first day.').waitFor()
   assert.equal(await panel.getByLabel('Last day').evaluate((field) => field === document.activeElement), true)
 
   await panel.getByLabel('Last day').fill('20.3')

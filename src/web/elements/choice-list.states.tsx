@@ -1,20 +1,36 @@
 import { useState } from 'react'
 import { ChoiceList } from './choice-list.tsx'
+import { sampled } from './sampled.tsx'
 
 const names = ['Material missing', 'Tool missing', 'Rework needed', 'Waiting for quality check', 'Other']
-const choices = names.map((label) => ({ value: label, label }))
-const many = Array.from({ length: 12 }, (_, index) => ({
-  value: String(index),
-  label: `Operator ${index + 1}`,
-}))
 
-function Choosing(props: { look: 'rows' | 'tiles'; choices: typeof choices }) {
+type Choices = readonly { readonly value: string; readonly label: string }[]
+
+function Choosing(props: { label: string; look: 'rows' | 'tiles'; choices: Choices }) {
   const [chosen, setChosen] = useState<readonly string[]>([props.choices[1]?.value ?? ''])
-  return <ChoiceList label="Choices" {...props} chosen={chosen} onChange={setChosen} />
+  return <ChoiceList {...props} chosen={chosen} onChange={setChosen} />
 }
 
+const choosing = (look: 'rows' | 'tiles') =>
+  sampled((words) => (
+    <Choosing
+      label={words('Choices')}
+      look={look}
+      choices={names.map((value) => ({ value, label: words(value) }))}
+    />
+  ))
+
 export const states = {
-  rows: <Choosing look="rows" choices={choices} />,
-  tiles: <Choosing look="tiles" choices={choices} />,
-  'many choices': <Choosing look="tiles" choices={many} />,
+  rows: choosing('rows'),
+  tiles: choosing('tiles'),
+  'many choices': sampled((words) => (
+    <Choosing
+      label={words('Choices')}
+      look="tiles"
+      choices={Array.from({ length: 12 }, (_, index) => ({
+        value: String(index),
+        label: `${words('Operator')} ${index + 1}`,
+      }))}
+    />
+  )),
 }

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
 import { EmptyState } from './empty-state.tsx'
+import { sampled } from './sampled.tsx'
 
 export const states = {
-  'with words': <EmptyState title="No work orders available!" />,
-  'with a next step': (
-    <EmptyState title="No pipes today, please check again tomorrow :(">
-      <p>Or look at other days.</p>
+  'with words': sampled((words) => <EmptyState title={words('No work orders available!')} />),
+  'with a next step': sampled((words) => (
+    <EmptyState title={words('No pipes today, please check again tomorrow :(')}>
+      <p>{words('Or look at other days.')}</p>
       <Button variant="default" size="touch">
-        Reset all filters
+        {words('Reset all filters')}
       </Button>
     </EmptyState>
-  ),
+  )),
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { FilterChoice } from './filter-choice.tsx'
+import { sampled } from './sampled.tsx'
 
-const statuses = ['Not started', 'Running', 'Paused', 'Done', 'Downtime'].map((label, code) => ({
-  value: String(code),
-  label,
-}))
+const statuses = ['Not started', 'Running', 'Paused', 'Done', 'Downtime']
+const statusesIn = (words: (english: string) => string) =>
+  statuses.map((english, code) => ({ value: String(code), label: words(english) }))
 const orders = Array.from({ length: 40 }, (_, index) => ({
   value: String(index),
   label: String(2_604_101 + index),
@@ -24,8 +24,18 @@ function Choosing({
 }
 
 export const states = {
-  'nothing chosen': <Choosing label="Status" choices={statuses} />,
-  'some chosen': <Choosing label="Status" choices={statuses} first={['1', '4']} />,
-  'many choices': <Choosing label="Order" choices={orders} />,
-  disabled: <FilterChoice label="Status" choices={statuses} chosen={['1']} disabled onChange={() => {}} />,
+  'nothing chosen': sampled((words) => <Choosing label={words('Status')} choices={statusesIn(words)} />),
+  'some chosen': sampled((words) => (
+    <Choosing label={words('Status')} choices={statusesIn(words)} first={['1', '4']} />
+  )),
+  'many choices': sampled((words) => <Choosing label={words('Order')} choices={orders} />),
+  disabled: sampled((words) => (
+    <FilterChoice
+      label={words('Status')}
+      choices={statusesIn(words)}
+      chosen={['1']}
+      disabled
+      onChange={() => {}}
+    />
+  )),
 }

@@ -1,41 +1,31 @@
 import { Button } from '@mantine/core'
 import { notify } from '#web/lib/notify.ts'
+import { sampled } from './sampled.tsx'
+
+type Kind = Parameters<typeof notify>[0]
+
+const announcing = (english: string, kind: Kind, message: string, undone?: string) =>
+  sampled((words) => (
+    <Button
+      variant="default"
+      size="touch"
+      onClick={() => {
+        const undo = undone && { label: words('Undo'), run: () => notify('done', words(undone)) }
+        notify(kind, words(message), undo ? { action: undo } : {})
+      }}
+    >
+      {words(english)}
+    </Button>
+  ))
 
 export const states = {
-  done: (
-    <Button variant="default" size="touch" onClick={() => notify('done', 'Saved 12 changes.')}>
-      Say that it is done
-    </Button>
+  done: announcing('Say that it is done', 'done', 'Saved 12 changes.'),
+  action: announcing(
+    'Say what was done, with Undo',
+    'done',
+    '2 groups planned for Rein Kuusik.',
+    'Undone: 2 groups to Rein Kuusik.',
   ),
-  action: (
-    <Button
-      variant="default"
-      size="touch"
-      onClick={() =>
-        notify('done', '2 groups planned for Rein Kuusik.', {
-          action: { label: 'Undo', run: () => notify('done', 'Undone: 2 groups to Rein Kuusik.') },
-        })
-      }
-    >
-      Say what was done, with Undo
-    </Button>
-  ),
-  info: (
-    <Button
-      variant="default"
-      size="touch"
-      onClick={() => notify('info', 'Jaan Paju moved 261099 Aru OÜ, which you had planned.')}
-    >
-      Say what others did
-    </Button>
-  ),
-  error: (
-    <Button
-      variant="default"
-      size="touch"
-      onClick={() => notify('error', 'That action has already been assigned to the worker.')}
-    >
-      Say that it failed
-    </Button>
-  ),
+  info: announcing('Say what others did', 'info', 'Jaan Paju moved 261099 Aru OÜ, which you had planned.'),
+  error: announcing('Say that it failed', 'error', 'That action has already been assigned to the worker.'),
 }

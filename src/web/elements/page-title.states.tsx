@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { PageTitle } from './page-title.tsx'
+import { sampled } from './sampled.tsx'
 
 export const states = {
-  alone: <PageTitle title="Work scheduler" />,
-  'with an action': (
-    <PageTitle title="Pipes">
-      <Button>Generate report</Button>
+  alone: sampled((words) => <PageTitle title={words('Work scheduler')} />),
+  'with an action': sampled((words) => (
+    <PageTitle title={words('Pipes')}>
+      <Button>{words('Generate report')}</Button>
     </PageTitle>
-  ),
+  )),
 }

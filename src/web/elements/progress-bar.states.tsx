@@ -1,7 +1,11 @@
 import { ProgressBar } from './progress-bar.tsx'
+import { sampled } from './sampled.tsx'
+
+const booked = (value: number) =>
+  sampled((words) => <ProgressBar label={words('Booked time')} value={value} max={180} />)
 
 export const states = {
-  'within the plan': <ProgressBar label="Booked time" value={134} max={180} />,
-  'nothing yet': <ProgressBar label="Booked time" value={0} max={180} />,
-  'time exceeded': <ProgressBar label="Booked time" value={230} max={180} />,
+  'within the plan': booked(134),
+  'nothing yet': booked(0),
+  'time exceeded': booked(230),
 }

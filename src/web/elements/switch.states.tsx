@@ -1,13 +1,17 @@
 import { useState } from 'react'
+import { sampled } from './sampled.tsx'
 import { Switch } from './switch.tsx'
 
-function Turned({ initial }: { initial: boolean }) {
+function Turned({ initial, children }: { initial: boolean; children: string }) {
   const [checked, setChecked] = useState(initial)
   return (
     <Switch checked={checked} onChange={setChecked}>
-      Show pipes for review
+      {children}
     </Switch>
   )
 }
 
-export const states = { off: <Turned initial={false} />, on: <Turned initial /> }
+const turned = (initial: boolean) =>
+  sampled((words) => <Turned initial={initial}>{words('Show pipes for review')}</Turned>)
+
+export const states = { off: turned(false), on: turned(true) }

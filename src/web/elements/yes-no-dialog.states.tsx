@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
+import { sampled } from './sampled.tsx'
 import { YesNoDialog } from './yes-no-dialog.tsx'
 
 function Opener(props: Omit<ComponentProps<typeof YesNoDialog>, 'opened' | 'onYes' | 'onNo'>) {
@@ -16,10 +17,14 @@ function Opener(props: Omit<ComponentProps<typeof YesNoDialog>, 'opened' | 'onYe
 }
 
 export const states = {
-  plain: <Opener question="Generate the report?">The system only allows to generate 1 report a time.</Opener>,
-  grave: (
-    <Opener question="Finish the work order?" yes="Finish" no="Keep working" grave>
-      All remaining actions will be marked as done.
+  plain: sampled((words) => (
+    <Opener question={words('Generate the report?')}>
+      {words('The system only allows to generate 1 report a time.')}
     </Opener>
-  ),
+  )),
+  grave: sampled((words) => (
+    <Opener question={words('Finish the work order?')} yes={words('Finish')} no={words('Keep working')} grave>
+      {words('All remaining actions will be marked as done.')}
+    </Opener>
+  )),
 }

@@ -6,26 +6,47 @@ import { useTexts } from './texts.ts'
 
 type Props = { views: readonly View[]; current: View | undefined; onChoose?: () => void }
 
-/** The screens the user may open, the present one marked. */
+/** The screens the user may open, the present one marked; those that are not built yet are listed by `ComingViews`. */
 export function Navigation({ views, current, onChoose }: Props) {
   const t = useTexts()
   const language = useLanguage()
   return (
     <nav aria-label={t('navigation')}>
       <ul className={classes.list}>
-        {views.map((view) => (
-          <li key={view.path}>
-            <Link
-              href={view.path}
-              className={classes.link}
-              aria-current={view === current ? 'page' : undefined}
-              onClick={onChoose}
-            >
-              {view.title[language]}
-            </Link>
-          </li>
-        ))}
+        {views.map(
+          (view) =>
+            view.isBuilt && (
+              <li key={view.path}>
+                <Link
+                  href={view.path}
+                  className={classes.link}
+                  aria-current={view === current ? 'page' : undefined}
+                  onClick={onChoose}
+                >
+                  {view.title[language]}
+                </Link>
+              </li>
+            ),
+        )}
       </ul>
     </nav>
+  )
+}
+
+/** The screens that are not built yet, as far as there is room. */
+export function ComingViews({ views }: Pick<Props, 'views'>) {
+  const t = useTexts()
+  const language = useLanguage()
+  return (
+    <ul className={`${classes.list} ${classes.coming}`}>
+      {views.map(
+        (view) =>
+          !view.isBuilt && (
+            <li key={view.path} className={classes.link}>
+              {view.title[language]} <small>{t('soon')}</small>
+            </li>
+          ),
+      )}
+    </ul>
   )
 }

@@ -6,7 +6,7 @@ import { startView } from '#contract/open-views.ts'
 import type { Mode, View } from '#contract/views.ts'
 import { ProductMark } from '#web/elements/product-mark.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
-import { Navigation } from './navigation.tsx'
+import { ComingViews, Navigation } from './navigation.tsx'
 import { useTexts } from './texts.ts'
 import classes from './top-bar.module.css'
 import { useOverflow } from './use-overflow.ts'
@@ -53,12 +53,14 @@ export function TopBar({ user, mode, views, current }: Props) {
           <div ref={content} className={classes.wide}>
             <Navigation views={views} current={current} />
           </div>
+          <ComingViews views={views} />
         </div>
         <UserMenu user={user} modeSwitch={modeSwitch} />
       </div>
       {opened && (
         <div className={classes.panel}>
           <Navigation views={views} current={current} onChoose={() => setOpenedAt(undefined)} />
+          <ComingViews views={views} />
         </div>
       )}
     </header>

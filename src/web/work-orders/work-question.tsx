@@ -38,10 +38,11 @@ export function WorkQuestion({ work, command, onYes, onNo }: Props) {
         <p key={blocker.id}>{text.details(blocker)}</p>
       ))}
       {blockers.length > 0 && name !== null && <p>{t('others', { name })}</p>}
-      {command !== 'pause' && name !== null && <p>{isOperator ? t('ownTime') : t('theirTime', { name })}</p>}
+      {command === 'solve_downtime' && <p>{t('continues')}</p>}
+      {command === 'start' && name !== null && <p>{isOperator ? t('ownTime') : t('theirTime', { name })}</p>}
       {command !== 'pause' && others > 0 && (
         <p>
-          {isOperator || name === null
+          {(isOperator && command === 'start') || name === null
             ? t('willRun.own', { count: others + 1 })
             : t('willRun', { name, count: others + 1 })}
         </p>

@@ -65,7 +65,7 @@ export function checkAbsence(draft: AbsenceDraft, year: number): Checked<Absence
   if (operator === null || from === null || to === null || opens === null || closes === null)
     return { body: null, faults }
   const [start, end] = [instantOn(from, opens), instantOn(to, closes)]
-  if (end <= start) return { body: null, faults: { [isWholeDays || to < from ? 'to' : 'toTime']: 'before' } }
+  if (end <= start) return { body: null, faults: backwards(isWholeDays, to < from) }
   return {
     faults,
     body: {
@@ -76,4 +76,9 @@ export function checkAbsence(draft: AbsenceDraft, year: number): Checked<Absence
       comment: comment.trim(),
     },
   }
+}
+
+function backwards(isWholeDays: boolean, isDayBefore: boolean): Checked<AbsenceBody>['faults'] {
+  if (isWholeDays) return { to: 'lastDay' }
+  return isDayBefore ? { to: 'before' } : { toTime: 'before' }
 }

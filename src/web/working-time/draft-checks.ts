@@ -6,7 +6,10 @@ export type Fault =
   | 'time'
   | 'required'
   | 'before'
+  | 'lastDay'
   | 'empty'
+  | 'long'
+  | 'old'
   | 'minutes'
   | 'breaks'
   | 'operators'
@@ -29,6 +32,8 @@ export type HoursDraft = {
 }
 
 const MOST_BREAK_MINUTES = 240
+/** Longer working time is a typing error: its end is before its start. */
+export const MOST_WORK_MINUTES = 16 * 60
 
 /** The hours of a day as they are typed; null for what cannot be read. */
 export function readHours({ start, end, lunch, rest }: HoursDraft) {

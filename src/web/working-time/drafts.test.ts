@@ -48,27 +48,42 @@ test('an absence that ends before it starts is told so at its end', () => {
   const backwards = { ...absence, to: '01.03.2026' }
   const hours = { ...absence, isWholeDays: false, fromTime: '12', toTime: '11' }
 
-  assert.deepEqual(checkAbsence(backwards, 2026), { body: null, faults: { to: 'before' } })
+  assert.deepEqual(checkAbsence(backwards, 2026), { body: null, faults: { to: 'lastDay' } })
   assert.deepEqual(checkAbsence(hours, 2026), { body: null, faults: { toTime: 'before' } })
   assert.deepEqual(checkAbsence({ ...absence, from: 'x' }, 2026).faults, { from: 'date' })
 })
 
 test('overtime over midnight ends on the next day, and keeps its times when it is changed', () => {
-  const { body } = checkOvertime({ ...overtime, start: '22', end: '2' }, 2026)
+  const { body } = checkOvertime({ ...overtime, start: '22', end: '2' }, 2026, '2026-01-30')
 
   assert.equal(body?.end_time, '2026-03-03T02:00:00+02:00')
   const { operator: _, ...rest } = body
   const reopened = draftOfOvertime({
     ...{ ...rest, id: 1, operator: { id: 5, name: '' }, status: 0, approved_by: null, approved_at: null },
   })
-  assert.deepEqual(checkOvertime(reopened, 2026).body, body)
+  assert.deepEqual(checkOvertime(reopened, 2026, '2026-01-30').body, body)
 })
 
 test('overtime without a length or a date is refused at its field', () => {
-  assert.deepEqual(checkOvertime({ ...overtime, end: overtime.start }, 2026).faults, { end: 'empty' })
-  assert.deepEqual(checkOvertime({ ...overtime, date: '', start: '99' }, 2026).faults, {
+  assert.deepEqual(checkOvertime({ ...overtime, end: overtime.start }, 2026, '2026-01-30').faults, {
+    end: 'empty',
+  })
+  assert.deepEqual(checkOvertime({ ...overtime, date: '', start: '99' }, 2026, '2026-01-30').faults, {
     date: 'date',
     start: 'time',
+  })
+})
+
+test('a day’s work of more than sixteen hours is refused as a typing error', () => {
+  assert.deepEqual(checkOvertime({ ...overtime, start: '17', end: '16' }, 2026, '2026-01-30').faults, {
+    end: 'long',
+  })
+  assert.deepEqual(checkPeriod({ ...period, start: '16:30', end: '16' }, 2026).faults, { end: 'long' })
+})
+
+test('overtime of a day that no list shows any more is refused at its date', () => {
+  assert.deepEqual(checkOvertime({ ...overtime, date: '29.01.2026' }, 2026, '2026-01-30').faults, {
+    date: 'old',
   })
 })
 
@@ -91,7 +106,7 @@ test('a period is refused at each of its fields that cannot be', () => {
   }
 
   assert.deepEqual(checkPeriod(wrong, 2026).faults, {
-    ...{ name: 'required', last: 'before', weekdays: 'weekdays', operators: 'operators', lunch: 'breaks' },
+    ...{ name: 'required', last: 'lastDay', weekdays: 'weekdays', operators: 'operators', lunch: 'breaks' },
   })
   assert.deepEqual(checkPeriod({ ...period, rest: '-1' }, 2026).faults, { rest: 'minutes' })
 })

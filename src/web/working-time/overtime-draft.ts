@@ -1,5 +1,6 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { Overtime, overtimes } from '#contract/overtimes.ts'
+import { MINUTE } from '#domain/time.ts'
 import { formatDate, formatDay } from '#web/lib/format.ts'
 import {
   clockMinute,
@@ -9,7 +10,7 @@ import {
   readMinute,
   wireTimeAt,
 } from '#web/lib/plant-clock.ts'
-import { type Checked, faultsOf } from './draft-checks.ts'
+import { type Checked, faultsOf, MOST_WORK_MINUTES } from './draft-checks.ts'
 import { spanOn } from './moments.ts'
 
 export type OvertimeBody = Required<Omit<Input<typeof overtimes.create>['body'], 'approve'>>
@@ -46,18 +47,20 @@ export function draftOfOvertime(overtime: Overtime): OvertimeDraft {
   }
 }
 
-export function checkOvertime(draft: OvertimeDraft, year: number): Checked<OvertimeBody> {
+/** @param earliest the first day whose overtime can be entered */
+export function checkOvertime(draft: OvertimeDraft, year: number, earliest: string): Checked<OvertimeBody> {
   const [date, from, to] = [readDate(draft.date, year), readMinute(draft.start), readMinute(draft.end)]
   const faults = faultsOf({
     operator: draft.operator === null && 'required',
-    date: date === null && 'date',
+    date: date === null ? 'date' : date < earliest && 'old',
     start: from === null && 'time',
     end: to === null ? 'time' : to === from && 'empty',
   })
   const { operator, reason, compensation, comment } = draft
-  if (operator === null || date === null || from === null || to === null || to === from)
-    return { body: null, faults }
+  if (operator === null || date === null || from === null || to === null) return { body: null, faults }
+  if (Object.keys(faults).length > 0) return { body: null, faults }
   const { start, end } = spanOn(date, from, to)
+  if (end - start > MOST_WORK_MINUTES * MINUTE) return { body: null, faults: { end: 'long' } }
   const rest = { operator, reason, compensation, comment: comment.trim() }
   return { faults, body: { ...rest, start_time: wireTimeAt(start), end_time: wireTimeAt(end) } }
 }

@@ -2,11 +2,13 @@ import { Checkbox, NativeSelect, SimpleGrid, Textarea } from '@mantine/core'
 import type { Overtime } from '#contract/overtimes.ts'
 import { DateField } from '#web/forms/date-field.tsx'
 import { TimeField } from '#web/forms/time-field.tsx'
+import { addDays } from '#web/lib/plant-clock.ts'
 import type { FormProps } from './form-props.ts'
 import type { TimeHost } from './host.ts'
 import { OperatorField } from './operator-field.tsx'
 import { checkOvertime, type OvertimeDraft } from './overtime-draft.ts'
 import { addOvertime, changeOvertime } from './overtime-mutations.ts'
+import { DECIDED_DAYS, today } from './queries.ts'
 import { SpanNote } from './span-note.tsx'
 import { spanOf } from './spans.ts'
 import { useTexts } from './texts.ts'
@@ -32,7 +34,8 @@ export function OvertimeForm(props: Props) {
   const { of, year, labels, rights, operators } = props
   const t = useTexts()
   const reasons = useChoices('overtime_reason')
-  const form = useTimeForm(props, (draft) => checkOvertime(draft, year), fieldOf)
+  const earliest = addDays(today(), -DECIDED_DAYS)
+  const form = useTimeForm(props, (draft) => checkOvertime(draft, year, earliest), fieldOf)
   const { body, values, field, tick } = form
   const isApproved = rights.decides && values.isApproved
   const mutation =

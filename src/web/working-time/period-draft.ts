@@ -8,6 +8,7 @@ import {
   type Fault,
   faultsOf,
   type HoursDraft,
+  MOST_WORK_MINUTES,
   readHours,
 } from './draft-checks.ts'
 
@@ -70,8 +71,7 @@ export function checkPeriod(draft: PeriodDraft, year: number): Checked<PeriodBod
   const faults = faultsOf({
     name: name.trim() === '' && 'required',
     ...dayFaults(first, last),
-    start: (start === null || start === DAY_MINUTES) && 'time',
-    end: end === null && 'time',
+    ...hourFaults(start, end),
     ...breakFaults(duration, { lunch, rest }),
     ...whoseFaults(draft),
   })
@@ -87,6 +87,17 @@ export function checkPeriod(draft: PeriodDraft, year: number): Checked<PeriodBod
   }
 }
 
+function hourFaults(
+  start: number | null,
+  end: number | null,
+): Readonly<Record<'start' | 'end', Fault | false>> {
+  const isLong = start !== null && end !== null && durationOf(start, end) > MOST_WORK_MINUTES
+  return {
+    start: (start === null || start === DAY_MINUTES) && 'time',
+    end: end === null ? 'time' : isLong && 'long',
+  }
+}
+
 function whoseFaults({ weekdays, isEveryones, operators }: PeriodDraft) {
   return {
     weekdays: weekdays === 0 && 'weekdays',
@@ -99,7 +110,7 @@ function dayFaults(
   last: string | null,
 ): Readonly<Record<'first' | 'last', Fault | false>> {
   const isBefore = first !== null && last !== null && last < first
-  return { first: first === null && 'date', last: last === null ? 'date' : isBefore && 'before' }
+  return { first: first === null && 'date', last: last === null ? 'date' : isBefore && 'lastDay' }
 }
 
 /** Minutes on the clock from opening to closing; the same minute is a whole day later. */

@@ -14,7 +14,8 @@ const key = (of: string) => [...TIME_KEY, of]
 
 /** Longer ago nothing began that still lasts. */
 const LONGEST_ABSENCE_DAYS = 400
-const DECIDED_DAYS = 31
+/** Overtime of earlier days is in no list. */
+export const DECIDED_DAYS = 31
 
 /** Overtime of the last month and from then on. */
 export const overtimesQuery = () =>

@@ -40,9 +40,9 @@ export async function reportDowntime(context: Context, report: Report): Promise<
   return { ...(await readDowntime(context, id)), change_id }
 }
 
-/** Ends a downtime and continues the work with a new tracker from the same instant. */
+/** Ends a downtime and continues the work with a new tracker of the same operator from the same instant. */
 export async function solveDowntime(context: Context, id: number): Promise<ChangedDowntime> {
-  const { work_order } = await readDowntime(context, id)
+  const { work_order, time_tracker } = await readDowntime(context, id)
   const order = await lockWorkOrder(context, work_order)
   if ((await readDowntime(context, id)).end_time !== null) throw new Refusal('downtime_solved')
   next(order.status, 'solve_downtime')
@@ -53,7 +53,7 @@ export async function solveDowntime(context: Context, id: number): Promise<Chang
     .where('id', '=', id)
     .execute()
   context.emit({ name: 'downtime solved', downtimeId: id, workOrderId: order.id })
-  const tracker = await openTracker(context, order)
+  const tracker = await openTracker(context, order, await operatorOf(context, time_tracker))
   const change_id = await recordWorkChange(context, {
     kind: 'solve_downtime',
     work_orders: [order.id],
@@ -61,6 +61,16 @@ export async function solveDowntime(context: Context, id: number): Promise<Chang
     solved_downtimes: [id],
   })
   return { ...(await readDowntime(context, id)), change_id }
+}
+
+/** Returns the operator of a tracker; undefined where there is none. */
+async function operatorOf({ db }: Context, tracker: number | null): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('time_tracker')
+    .select('operator_id')
+    .where('id', '=', tracker)
+    .executeTakeFirst()
+  return row?.operator_id ?? undefined
 }
 
 /** Adds causes to a downtime. */

@@ -135,3 +135,21 @@ test('a resolved downtime names who resolved it, but not to other workers', asyn
   assert.equal(body.solved_by?.id, foreman.operator_id)
   assert.equal(seen.results[0]?.solved_by, null)
 })
+
+test('a foreman who resolves a downtime continues the worker’s clock, not their own', async () => {
+  const { id } = await aRunningOrder()
+  const foreman = await aWorker(db, { can: ['@parts_manage_all_workorders', '@parts_report_downtime'] })
+  const { body: reported } = await ask(worker, downtimes.report, {
+    body: { work_order: id, problems: [cause] },
+  })
+
+  await ask(foreman, downtimes.solve, { params: { id: reported.id } })
+
+  const open = await db
+    .selectFrom('time_tracker')
+    .select('operator_id')
+    .where('work_order_id', '=', id)
+    .where('end_time', 'is', null)
+    .executeTakeFirstOrThrow()
+  assert.equal(open.operator_id, worker.operator_id)
+})

@@ -47,13 +47,20 @@ export async function stopTracker(
   return { time_tracker, work_order, change_id }
 }
 
-/** Opens a tracker on a locked work order in the name of the user or, if the user is not an operator, of its worker. */
-export async function openTracker({ db, user, emit }: Context, order: LockedWorkOrder): Promise<number> {
+/**
+ * Opens a tracker on a locked work order in the name of an operator; by default of the user or, if the user is not an operator,
+ * of its worker.
+ */
+export async function openTracker(
+  { db, user, emit }: Context,
+  order: LockedWorkOrder,
+  operatorId = user.operator?.id ?? order.operatorId,
+): Promise<number> {
   const { id } = await db
     .insertInto('time_tracker')
     .values({
       work_order_id: order.id,
-      operator_id: user.operator?.id ?? order.operatorId,
+      operator_id: operatorId,
       start_time: order.at,
     })
     .returning('id')

@@ -1,5 +1,6 @@
+import type { Cell } from './board.ts'
 import type { BoardPlace } from './board-places.ts'
-import type { DropTarget } from './drop-target.ts'
+import type { DropPreview, DropTarget } from './drop-target.ts'
 
 export type Pointing = 'mouse' | 'touch' | 'keyboard'
 
@@ -24,4 +25,23 @@ export function dropStep(
   return isPreviewed
     ? { kind: 'drop', place: { ...place, instant: target.instant } }
     : { kind: 'preview', place }
+}
+
+/** What dropping work at an instant would do. */
+export type PlaceTried<Preview> = {
+  readonly preview: Preview
+  readonly instant: number
+  readonly show: Pick<DropPreview, 'ghosts'>
+}
+
+/** Returns the latest earlier place on a day for work that would begin after the day; or else the desired place. */
+export function onThatDay<F extends PlaceTried<unknown>>(
+  desired: F,
+  { span }: Pick<Cell, 'span'>,
+  earlierOnes: () => readonly F[],
+): F {
+  const startOf = ({ show: { ghosts } }: F) => ghosts[0]?.pieces[0]?.start ?? Number.NaN
+  if (!(startOf(desired) >= span.end)) return desired
+  const fitting = earlierOnes().filter((each) => startOf(each) < span.end)
+  return fitting.toSorted((a, b) => startOf(b) - startOf(a))[0] ?? desired
 }

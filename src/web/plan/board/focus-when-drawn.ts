@@ -4,14 +4,14 @@ export function focusWhenDrawn(root: HTMLElement | null, find: () => HTMLElement
   const done = new AbortController()
   const { signal } = done
   const observer = new MutationObserver(() => focused(find()) && done.abort())
-  observer.observe(root, { childList: true, subtree: true })
+  observer.observe(root, { childList: true, subtree: true, attributeFilter: ['hidden'] })
   signal.addEventListener('abort', () => observer.disconnect())
   for (const type of ['keydown', 'pointerdown'])
     addEventListener(type, () => done.abort(), { signal, capture: true })
 }
 
-/** Focuses an element; returns whether there is one. */
+/** Focuses an element; returns whether it is there and not hidden. */
 function focused(thing: HTMLElement | null | undefined): boolean {
   thing?.focus({ preventScroll: true })
-  return Boolean(thing)
+  return Boolean(thing) && thing === document.activeElement
 }

@@ -15,18 +15,22 @@ export const paperLayout = createStore<Layout>('week')
 export type PrintableLanes = {
   readonly label: string
   readonly lanes: readonly { readonly id: number; readonly name: string }[]
+  /** Prints once the board has what is to be printed; at once by default. */
+  readonly onPrint?: (print: () => void) => void
 }
 
 /** Prints the week, a page for each lane, or the page of one lane. */
-export function PrintMenu({ label, lanes }: PrintableLanes) {
+export function PrintMenu({ label, lanes, onPrint = (run) => run() }: PrintableLanes) {
   const t = useTexts()
   const [isOpened, setOpened] = useState(false)
   const printAs = (layout: Layout) => (event: MouseEvent<HTMLElement>) => {
     event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
-    paperLayout.set(layout)
-    // What the browser prints by itself is the week.
-    addEventListener('afterprint', () => paperLayout.set('week'), { once: true })
-    print()
+    onPrint(() => {
+      paperLayout.set(layout)
+      // What the browser prints by itself is the week.
+      addEventListener('afterprint', () => paperLayout.set('week'), { once: true })
+      print()
+    })
   }
   return (
     <DropPanel

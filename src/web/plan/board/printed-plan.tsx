@@ -60,11 +60,12 @@ function PrintedCell({ lane, cell, labels }: { lane: Lane; cell: Cell; labels: B
       {cell.blocks
         .filter((block) => !isPassing(block, cell))
         .map((block) => {
-          const { operation, order, client, duration, flags } = labels.face(block, marks.get(block.id) ?? '')
+          const face = labels.face(block, marks.get(block.id) ?? '')
+          const { operation, product, order, client, duration, flags } = face
           return (
             <p key={block.id}>
-              {timesOn(block, cell.day, t)} <b>{order}</b> {client} · {operation && `${operation} · `}
-              {duration} · {flags.join(', ')}
+              {timesOn(block, cell.day, t)} <b>{order}</b> {client} ·{' '}
+              {[operation, product].filter(Boolean).join(' · ')} · {duration} · {flags.join(', ')}
             </p>
           )
         })}

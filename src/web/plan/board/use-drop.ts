@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { Held } from '#web/plan/changes/held.ts'
 import type { Block, Board, Lane } from './board.ts'
 import type { BoardPlace } from './board-places.ts'
-import { dropStep, type Pointing } from './drop-step.ts'
+import { dropStep, onThatDay, type Pointing } from './drop-step.ts'
 import {
   clearDropTarget,
   type DropPreview,
@@ -11,6 +11,7 @@ import {
   unfitLanes,
   type WhyUnfit,
 } from './drop-target.ts'
+import { landmarksOf } from './snap.ts'
 import type { BoardHandle } from './use-board-handle.ts'
 import { type DragSource, useDrag } from './use-drag.ts'
 
@@ -45,6 +46,9 @@ type Props<L extends Lane, Preview> = {
 type Shown<L, Preview> = {
   readonly basis: unknown
   readonly lane: L
+  /** The instant that was pointed at. */
+  readonly asked: number
+  readonly isFree: boolean
   readonly target: DropTarget
   readonly preview: Preview
 }
@@ -55,14 +59,15 @@ export function useDrop<L extends Lane, Preview>(props: Props<L, Preview>) {
   const shownAt = useShownAt(board, adapter)
   useEffect(() => clearDropTarget, [])
 
-  const previewAt = (place: BoardPlace | null, held: Held) =>
-    dropTarget.set((place && shownAt(place, held)?.target) ?? null)
-  const dropAt = (place: BoardPlace, held: Held) => {
-    const shown = shownAt(place, held)
+  const previewAt = (place: BoardPlace | null, held: Held, isFree = false) =>
+    dropTarget.set((place && shownAt(place, held, isFree)?.target) ?? null)
+  const dropAt = (place: BoardPlace, held: Held, isFree = false) => {
+    const shown = shownAt(place, held, isFree)
     const lane = board.lanes[place.lane]
     if (!lane) return
     clearDropTarget()
-    adapter.drop(held, shown?.preview ?? null, { lane: lane.id, instant: place.instant })
+    const instant = shown?.target.instant ?? place.instant
+    adapter.drop(held, shown?.preview ?? null, { lane: lane.id, instant })
   }
   const placeFor = (held: Held, { isFree, ...point }: { x: number; y: number; isFree: boolean }) =>
     handle.current?.placeAt(point, { isFree, moved: adapter.blocksOf(held) })
@@ -75,11 +80,11 @@ export function useDrop<L extends Lane, Preview>(props: Props<L, Preview>) {
     over: (held, { x, y, under, isFree }) => {
       const place = placeFor(held, { x, y, isFree }) ?? null
       pane.current?.toggleAttribute('data-target', !place && pane.current.contains(under()))
-      previewAt(place, held)
+      previewAt(place, held, isFree)
     },
     drop: (held, { x, y, under, isFree }) => {
       const place = placeFor(held, { x, y, isFree })
-      if (place) dropAt(place, held)
+      if (place) dropAt(place, held, isFree)
       else if (pane.current?.contains(under())) adapter.unplan(held)
     },
     end: () => {
@@ -109,16 +114,30 @@ function useShownAt<L extends Lane, Preview>(
   adapter: DropAdapter<L, Preview>,
 ) {
   const latest = useRef<Shown<L, Preview>>(null)
-  return ({ lane: index, day, instant }: BoardPlace, held: Held): Shown<L, Preview> | null => {
-    const lane = board.lanes[index]
+  return (place: BoardPlace, held: Held, isFree: boolean): Shown<L, Preview> | null => {
+    const lane = board.lanes[place.lane]
     const { basis } = adapter
     const before = latest.current
     const isSame = before !== null && before.lane === lane && before.basis === basis
-    if (isSame && before.target.instant === instant && before.target.held === held) return before
-    const preview = lane ? adapter.previewOf(held, lane, instant) : null
-    if (!lane || preview === null) return null
-    const target = { ...adapter.show(preview), lane: lane.id, day, instant, held }
-    latest.current = { basis, lane, target, preview }
+    if (isSame && before.asked === place.instant && before.isFree === isFree && before.target.held === held)
+      return before
+    const previewAt = (instant: number) => {
+      const preview = lane ? adapter.previewOf(held, lane, instant) : null
+      return preview === null ? null : { preview, instant, show: adapter.show(preview) }
+    }
+    const desired = previewAt(place.instant)
+    if (!lane || desired === null) return null
+    const cell = lane.cells[place.day]
+    const found =
+      isFree || !cell
+        ? desired
+        : onThatDay(desired, cell, () => {
+            const moved = adapter.blocksOf(held)
+            const earlier = landmarksOf(cell, moved).filter(({ instant }) => instant < place.instant)
+            return earlier.map(({ instant }) => previewAt(instant)).filter((each) => each !== null)
+          })
+    const target = { ...found.show, lane: lane.id, day: place.day, instant: found.instant, held }
+    latest.current = { ...{ basis, lane, isFree, target }, asked: place.instant, preview: found.preview }
     return latest.current
   }
 }

@@ -6,13 +6,18 @@ import { afterFailedUndo, readHindered } from './undo-refusal.ts'
 const refused = (code: string, body: object = {}) => new ApiError(400, { code, ...body })
 
 test('a change that must be previewed is previewed, and one whose undo may still succeed is kept', () => {
-  assert.equal(afterFailedUndo(refused('preview_required')), 'preview')
-  assert.equal(afterFailedUndo(refused('stale_state_hash')), 'keep')
-  assert.equal(afterFailedUndo(new NetworkError('gone')), 'keep')
-  assert.equal(afterFailedUndo(new ApiError(503, null)), 'keep')
+  assert.equal(afterFailedUndo(refused('preview_required'), false), 'preview')
+  assert.equal(afterFailedUndo(refused('stale_state_hash'), false), 'keep')
+  assert.equal(afterFailedUndo(new NetworkError('gone'), false), 'keep')
+  assert.equal(afterFailedUndo(new ApiError(503, null), false), 'keep')
   for (const code of ['absent_since', 'not_working_since', 'operator_already_planned'])
-    assert.equal(afterFailedUndo(refused(code)), 'keep', code)
-  assert.equal(afterFailedUndo(refused('moved_since')), 'forget')
+    assert.equal(afterFailedUndo(refused(code), false), 'keep', code)
+  assert.equal(afterFailedUndo(refused('moved_since'), false), 'forget')
+})
+
+test('an undo that fails again for the same kind of reason gives way to earlier changes', () => {
+  assert.equal(afterFailedUndo(refused('absent_since'), true), 'forget')
+  assert.equal(afterFailedUndo(new NetworkError('gone'), true), 'keep')
 })
 
 test('the work of a refused undo can be planned elsewhere where the server names all of it', () => {

@@ -21,9 +21,13 @@ function isMoves<Move>(value: unknown): value is readonly Move[] {
 /** Refusals that end when an absence, other work or other working time is taken out of the way. */
 const passing: readonly unknown[] = ['absent_since', 'not_working_since', 'operator_already_planned']
 
-/** Returns what to do with a change whose undo failed: preview it first, keep it for another try, or forget it. */
-export function afterFailedUndo(error: unknown): 'preview' | 'keep' | 'forget' {
+/**
+ * Returns what to do with a change whose undo failed: preview it first, keep it for another try, or forget it. What is in the
+ * way is waited for once, so that earlier changes can be undone.
+ */
+export function afterFailedUndo(error: unknown, hasFailed: boolean): 'preview' | 'keep' | 'forget' {
   const code = refusalCode(error)
   if (code === 'preview_required') return 'preview'
-  return isUndecided(error) || code === 'stale_state_hash' || passing.includes(code) ? 'keep' : 'forget'
+  if (isUndecided(error) || code === 'stale_state_hash') return 'keep'
+  return passing.includes(code) && !hasFailed ? 'keep' : 'forget'
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { notify } from '#web/lib/notify.ts'
 import { type Store, useStore } from '#web/lib/store.ts'
 import { useTexts } from '#web/plan/texts.ts'
@@ -43,6 +43,7 @@ export function useUndo<
   const { undoStack } = adapter.session
   const stack = useStore(undoStack)
   const [reviewed, review] = useState<number | null>(null)
+  const failed = useRef(new Set<number>())
   const planElsewhere = usePlanElsewhere(adapter, props.run)
   const notes = useNotes(undoStack, labels, (request) => back.mutate(request))
 
@@ -52,7 +53,9 @@ export function useUndo<
       // The target is known once earlier undos have been answered.
       const target = undoTarget(request, undoStack.get(), adapter.summaryOfRevert)
       if (!target) return
-      const reply = needsReview(request, target.summary) ? null : await sendUndo(adapter, target)
+      const reply = needsReview(request, target.summary)
+        ? null
+        : await sendUndo(adapter, target, failed.current)
       if (reply === null) return review(target.id)
       props.onUndone(reply)
       if (reply.change_id !== null) notes.undone(target, reply.change_id)
@@ -111,15 +114,21 @@ function useNotes<Summary>(
   }
 }
 
-/** Returns what an undo was answered; null where it must be previewed first. */
+/**
+ * Returns what an undo was answered; null where it must be previewed first.
+ *
+ * @param failed the changes whose undo has failed before
+ */
 async function sendUndo<Plan, Intent extends PlanIntent, Reply extends ChangeReply, Move, Summary>(
   { undo, session: { undoStack } }: PlanAdapter<Plan, Intent, Reply, Move, Summary>,
   { id, state_hash }: UndoTarget<Summary>,
+  failed: Set<number>,
 ): Promise<Reply | null> {
   try {
     return await undo({ change_id: id, ...(state_hash !== undefined && { state_hash }) })
   } catch (error) {
-    const next = afterFailedUndo(error)
+    const next = afterFailedUndo(error, failed.has(id))
+    failed.add(id)
     if (next === 'preview') return null
     if (next === 'forget') undoStack.set(withoutChange(undoStack.get(), id))
     throw error

@@ -40,9 +40,12 @@ export function NextCell({ operatorId, next, today, now }: Props) {
         {[
           ...(blockers.length > 0 ? [blockerText.mark(blockers)] : []),
           order_number,
-          // What is paused was begun: its planned time needs no word, and all fits in one line.
-          isOverdue && !isPaused ? t('planned', { time: shortTime(start_time) }) : shortTime(start_time),
-          ...(isPaused ? [t('next.paused')] : []),
+          // What is paused was begun: when it was planned no longer matters.
+          isPaused
+            ? t('next.paused')
+            : isOverdue
+              ? t('planned', { time: shortTime(start_time) })
+              : shortTime(start_time),
         ].join(' · ')}
       </span>
     </Link>

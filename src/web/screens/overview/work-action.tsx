@@ -51,11 +51,11 @@ function CommandButton({ name, operatorId, work, works, isAsking, onAsk }: Butto
   const words = useWorkTexts()
   const isOffline = useConnectivity() === 'offline'
   const isOwn = boot().user?.operator?.id === operatorId
+  const command = commands[work.status]
   // An operator who starts somebody else's work is booked for it, and their own orders are not in this row.
-  const isBookedToRow = isOwn || !boot().user?.operator
+  const isBookedToRow = isOwn || !boot().user?.operator || command === 'solve_downtime'
   const others = isBookedToRow ? works.filter((each) => each.id !== work.id && isRunning(each)).length : 0
   const { run, isPending } = useCommand(work, { others, bookedTo: isOwn ? null : name })
-  const command = commands[work.status]
   const needed = command === 'solve_downtime' ? '@parts_report_downtime' : '@parts_track_time'
   if (!command || !userCan(needed))
     return 'client' in work && <IconChevronRight size={20} className={classes.chevron} aria-hidden />

@@ -12,6 +12,7 @@ import { PreviewBar } from '#web/plan/board/preview-bar.tsx'
 import { PrintedPlan } from '#web/plan/board/printed-plan.tsx'
 import { Toolbar } from '#web/plan/board/toolbar.tsx'
 import { useDayZooms } from '#web/plan/board/use-day-zooms.ts'
+import { usePrintWeek } from '#web/plan/board/use-print-week.ts'
 import { ConflictDialog } from '#web/plan/changes/conflict-dialog.tsx'
 import { Later } from '#web/plan/changes/later.tsx'
 import { RevertDialog } from '#web/plan/changes/revert-dialog.tsx'
@@ -79,10 +80,11 @@ export function PlanScreen(given: PlanScreenProps) {
   )
 }
 
-function Tools({ counts, first, view, readOnly, onView, state }: Props) {
+function Tools({ counts, first, view, readOnly, isStale, onView, state }: Props) {
   const t = useTexts()
   const requests = counts?.overtime_requests ?? 0
   const { board, boardLabels } = state
+  const onPrint = usePrintWeek({ first, isReady: !isStale, onDay: state.jumps.toDay })
   const lanes = board.lanes.map((lane) => ({ id: lane.id, name: boardLabels.lane(lane).name }))
   return (
     <Toolbar
@@ -109,8 +111,8 @@ function Tools({ counts, first, view, readOnly, onView, state }: Props) {
             requests > 0 ? `${t('time.requests', { count: requests })}\n${t('time.keys')}` : t('time.keys'),
         },
       ]}
-      openPanel={view.panel}
-      printLanes={{ label: t('print.lanes'), lanes }}
+      openPanel={view.open === null ? view.panel : null}
+      printLanes={{ label: t('print.lanes'), lanes, onPrint }}
       onZoom={(zoom) => onView({ zoom })}
       onPanel={(panel) => onView({ panel, open: null })}
       onDay={state.jumps.toDay}

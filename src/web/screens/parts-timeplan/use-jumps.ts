@@ -54,6 +54,7 @@ export type Jumps = {
 export function useJumps({ board, view, handle, scroller, isPhone, onView }: Props): Jumps {
   const stay = useTimeVisible(view, board, handle)
   const later = useShownLater(board, handle)
+  useOpenedVisible(view, board, handle)
   useLayoutEffect(() => {
     void view.zoom
     if (view.from !== null) scroller.current?.scrollTo({ left: 0 })
@@ -124,6 +125,20 @@ function useTimeVisible(
   return () => {
     revealed.current = date
   }
+}
+
+/** Shows the block of the card that the address of the page opens. */
+function useOpenedVisible(
+  { open }: ViewState,
+  { lanes }: PartsBoard,
+  handle: RefObject<BoardHandle | null>,
+): void {
+  const reveal = useEffectEvent(() => {
+    const lane = lanes.findIndex(({ blocks }) => blocks.some(({ id }) => id === open))
+    const block = lanes[lane]?.blocks.find(({ id }) => id === open)
+    if (block) handle.current?.reveal(lane, block.start)
+  })
+  useEffect(() => reveal(), [])
 }
 
 /** Shows a place on days that the board does not show yet, as soon as it does. */

@@ -9,7 +9,7 @@ test('one group is called by its order, several by their number, and by whom the
   const planned = aGroup({ partProductId: 3, workerId: 1, workOrder: anOrder() })
   const plan = aTimeplan({ unplanned: groups, data: [planned] })
   const placement = (groupId: string, resourceId: number) => ({
-    ...{ groupId, resourceId, pieces: [], flags: [] },
+    ...{ groupId, resourceId, pieces: [{ start: 8, end: 9, minutes: 1, actions: 1 }], flags: [] },
     reason: { kind: 'as_desired' as const },
   })
   const planTo = (...operators: number[]) =>
@@ -19,10 +19,31 @@ test('one group is called by its order, several by their number, and by whom the
       placements: operators.map((operator, index) => placement(groups[index]?.id ?? '', operator)),
     })
 
-  assert.deepEqual(planTo(1), { kind: 'plan', count: 1, order: '260411', operator: 1, missing: [3] })
-  assert.deepEqual(planTo(1, 1), { kind: 'plan', count: 2, order: null, operator: 1, missing: [3] })
-  assert.deepEqual(planTo(1, 2), { kind: 'plan', count: 2, order: null, operator: null, missing: [3] })
+  assert.deepEqual(planTo(1), {
+    kind: 'plan',
+    count: 1,
+    order: '260411',
+    operator: 1,
+    start: 8,
+    missing: [3],
+  })
+  assert.deepEqual(planTo(1, 1), {
+    kind: 'plan',
+    count: 2,
+    order: null,
+    operator: 1,
+    start: null,
+    missing: [3],
+  })
+  assert.deepEqual(planTo(1, 2), {
+    kind: 'plan',
+    count: 2,
+    order: null,
+    operator: null,
+    start: null,
+    missing: [3],
+  })
   assert.deepEqual(summaryOf(plan, { kind: 'unplan', picked: picksOf([planned]), seen: new Map() }), {
-    ...{ kind: 'unplan', count: 1, order: '260413', operator: null, missing: [] },
+    ...{ kind: 'unplan', count: 1, order: '260413', operator: null, start: null, missing: [] },
   })
 })

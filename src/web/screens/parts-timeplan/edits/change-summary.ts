@@ -10,6 +10,8 @@ export type ChangeSummary = {
   readonly order: string | null
   /** Whom the work was planned for, where that is one operator. */
   readonly operator: number | null
+  /** When it begins, where one group was planned. */
+  readonly start: number | null
   /** The work types that the operator cannot do. */
   readonly missing: readonly number[]
 }
@@ -24,11 +26,12 @@ export function summaryOf(plan: PartTimeplan, intent: Intent): ChangeSummary {
     ...{ kind: intent.kind, count },
     order: count === 1 ? (bundles[0]?.group.order.order_number ?? null) : null,
     operator: others.length === 0 ? operator : null,
+    start: count === 1 ? (placements[0]?.pieces[0]?.start ?? null) : null,
     missing: intent.kind === 'plan' ? intent.missing : [],
   }
 }
 
 /** Returns what the revert of any change does. */
 export function summaryOfRevert({ move_count }: { readonly move_count: number }): ChangeSummary {
-  return { kind: 'revert', count: move_count, order: null, operator: null, missing: [] }
+  return { kind: 'revert', count: move_count, order: null, operator: null, start: null, missing: [] }
 }

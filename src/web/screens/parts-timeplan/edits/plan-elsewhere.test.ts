@@ -9,6 +9,7 @@ import {
   aTimeplan,
   SAMPLE_MONDAY,
 } from '#web/screens/parts-timeplan/model/sample.ts'
+import { bundlesIn } from './intent.ts'
 import { fitsElsewhere, planElsewhere } from './plan-elsewhere.ts'
 
 const nowhere = { worker_id: null, work_order_id: null, start_time: null, end_time: null }
@@ -49,6 +50,20 @@ test('several orders are planned one behind the other, in the order of their old
       [false, '2026-03-02 10:15–2026-03-02 11:15'],
     ],
   )
+})
+
+test('several orders that were planned elsewhere are those that are sent', () => {
+  const planned = [1, 2].map((id) =>
+    aGroup({ partProductId: id, workerId: 1, workOrder: anOrder({ id: 40 + id }) }),
+  )
+  const now = { ...plan, data: planned, unplanned: [] }
+
+  const intent = planElsewhere(now, [backTo(1, 1, EIGHT), backTo(2, 1, EIGHT)], today)
+
+  assert.ok(intent?.kind === 'plan')
+  const sent = new Set(bundlesIn(now, intent).map(({ id }) => id))
+  assert.equal(sent.size, 2)
+  assert.ok(intent.placements.every(({ groupId }) => sent.has(groupId)))
 })
 
 test('nothing is planned before now', () => {

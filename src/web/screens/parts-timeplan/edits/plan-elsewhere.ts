@@ -33,19 +33,21 @@ export function planElsewhere(
   from: PlanningStart,
 ): Intent | null {
   const wanted = wantedBy(moves)
+  // Work that is dropped at one place goes together; work with places of its own stays apart by worker.
+  const isOne = wanted.length === 1
   let shown = plan
   const planned: Wanted[] = []
   const placements: Placement[] = []
   for (const each of wanted) {
-    const intent = placed(shown, each, from)
+    const intent = placed(shown, each, { from, isOne })
     if (!intent) continue
     shown = optimistic(shown, intent)
     planned.push(each)
     placements.push(...intent.placements)
   }
-  const [only, ...others] = planned
-  if (!only) return null
-  const desired = others.length === 0 ? only : null
+  const [first] = planned
+  if (!first) return null
+  const desired = isOne ? first : null
   const picked = new Set(planned.flatMap((each) => [...each.picked]))
   return { kind: 'plan', picked, seen: pickedUp(seenIn(plan), picked), placements, desired, missing: [] }
 }
@@ -63,7 +65,7 @@ function wantedBy(moves: readonly PartMove[]): Wanted[] {
 function placed(
   plan: PartTimeplan,
   { picked, lane: operatorId, instant }: Wanted,
-  from: PlanningStart,
+  { from, isOne }: { readonly from: PlanningStart; readonly isOne: boolean },
 ): Extract<Intent, { kind: 'plan' }> | null {
   const { context, lanes } = contextOf(plan, from)
   const lane = lanes.find(({ id }) => id === operatorId)
@@ -73,7 +75,7 @@ function placed(
     picked,
     seen,
     placements: [],
-    desired: { lane: operatorId, instant },
+    desired: isOne ? { lane: operatorId, instant } : null,
     missing: [],
   } as const
   const bundles = bundlesIn(plan, intent)

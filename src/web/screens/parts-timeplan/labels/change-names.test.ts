@@ -6,9 +6,9 @@ import en from '#web/texts/parts-timeplan.en.json' with { type: 'json' }
 import { nameOf, refusedLabel, resultOf } from './change-names.ts'
 
 const t = textsFrom(en)
-const labels = { operator: () => 'Rein Kuusik', skills: () => 'Welding' }
-const one: ChangeSummary = { kind: 'plan', count: 1, order: '261099', operator: 2, missing: [] }
-const two: ChangeSummary = { ...one, count: 2, order: null }
+const labels = { operator: () => 'Rein Kuusik', skills: () => 'Welding', moment: () => 'Thu 26.11 10:21' }
+const one: ChangeSummary = { kind: 'plan', count: 1, order: '261099', operator: 2, start: 1, missing: [] }
+const two: ChangeSummary = { ...one, count: 2, order: null, start: null }
 const why = 'Ain Vaher is absent.'
 
 test('a refusal names the work and the reason', () => {
@@ -33,14 +33,14 @@ test('a refusal of several groups names the one that it is about; one group need
   )
 })
 
-test('a result names the operator, and the skills that they lack', () => {
+test('a result names the operator, the time, and the skills that they lack', () => {
   const context = { t, labels }
 
   assert.equal(resultOf(two, context), '2 groups planned for Rein Kuusik')
   assert.equal(resultOf({ ...two, operator: null }, context), '2 groups planned for several operators')
   assert.equal(
     resultOf({ ...one, missing: [3] }, context),
-    '261099 planned for Rein Kuusik · missing skill: welding',
+    '261099 planned for Rein Kuusik, Thu 26.11 10:21 · missing skill: welding',
   )
   assert.equal(nameOf(one, context), 'plan 261099 for Rein Kuusik')
 })

@@ -5,7 +5,7 @@ import type { Labels } from './use-labels.ts'
 
 type Context = {
   readonly t: ReturnType<typeof useTexts>
-  readonly labels: Pick<Labels, 'operator' | 'skills'>
+  readonly labels: Pick<Labels, 'operator' | 'skills' | 'moment'>
 }
 
 /** Says what is undone or redone: `plan 261218 for Rein Kuusik`. */
@@ -18,13 +18,14 @@ export function nameOf(summary: ChangeSummary, { t, labels }: Context): string {
     : t('name.planFor', { what, operator: labels.operator(operator) })
 }
 
-/** Says what has just been done: `2 groups planned for Rein Kuusik`. */
+/** Says what has just been done: `261218 planned for Rein Kuusik, Thu 26.11 10:21`. */
 export function resultOf(summary: ChangeSummary, { t, labels }: Context): string {
   const what = whatOf(summary, t)
-  const { kind, operator, missing } = summary
+  const { kind, operator, start, missing } = summary
   if (kind !== 'plan') return t(`result.${kind}`, { what })
   if (operator === null) return t('result.plan', { what })
-  const planned = { what, operator: labels.operator(operator) }
+  const place = [labels.operator(operator), start !== null && labels.moment(start)].filter(Boolean).join(', ')
+  const planned = { what, operator: place }
   if (missing.length === 0) return t('result.planFor', planned)
   return t('result.planWithoutSkill', { ...planned, skills: labels.skills(missing).toLowerCase() })
 }

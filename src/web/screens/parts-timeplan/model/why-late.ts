@@ -3,33 +3,61 @@ import { type NotWorking, whyNotWorking } from '#planning/calendar/why-not-worki
 import type { WorkingRules } from '#planning/calendar/working-rules.ts'
 import type { OperatorLane, OrderBlock } from './lanes.ts'
 
-/** What makes a part product late. */
+/** What makes a work order late. */
 export type WhyLate = {
-  /** Its work order that ends last. */
+  /** The work order of the same product that starts first. */
+  readonly first: OrderBlock
+  /** The one that ends last. */
   readonly last: OrderBlock
-  /** The work directly before that: on the same operator, or else of the same product; null where neither is. */
+  /** The work directly before it, without free time between them: on the same operator, or of the same product; null where there is none. */
   readonly after: OrderBlock | null
-  /** The days until then on which the operator is away, each with the reason. */
+  /** The days on which the operator is away meanwhile, from the first work of that row to its end, each with the reason. */
   readonly away: readonly { readonly date: string; readonly why: NotWorking }[]
 }
 
-/** Returns what makes the part product of a late work order late. */
+/** Returns what makes a work order late; null where the lanes do not have it. */
 export function whyLate(
-  { group: { partProductId } }: OrderBlock,
+  { id, group: { partProductId } }: OrderBlock,
   lanes: readonly OperatorLane[],
-  { rules, now }: { readonly rules: WorkingRules; readonly now: number },
+  rules: WorkingRules,
 ): WhyLate | null {
-  const own = lanes.flatMap((lane) =>
-    lane.blocks.flatMap((block) => (block.group.partProductId === partProductId ? [{ lane, block }] : [])),
-  )
-  const [latest] = own.toSorted((a, b) => b.block.end - a.block.end)
-  if (!latest) return null
-  const { lane, block: last } = latest
-  const others = [lane.blocks, own.map(({ block }) => block).toSorted((a, b) => a.end - b.end)]
-  const after = others
-    .map((blocks) => blocks.findLast(({ id, end }) => id !== last.id && end <= last.start))
-    .find((before) => before && freeMinutes(lane, before.end, last.start) === 0)
-  return { last, after: after ?? null, away: awayDays(lane, rules, now, last.end) }
+  const lane = lanes.find(({ blocks }) => blocks.some((block) => block.id === id))
+  const block = lane?.blocks.find((each) => each.id === id)
+  if (!lane || !block) return null
+  const own = openBlocksOf(partProductId, lanes)
+  const step = stepBefore(block, own)
+  const row = rowBefore(block, lane)
+  return {
+    first: own.reduce((first, each) => (each.start < first.start ? each : first), block),
+    last: own.reduce((last, each) => (each.end > last.end ? each : last), block),
+    after: row[0] ?? (step && freeMinutes(lane, step.end, block.start) === 0 ? step : null),
+    away: awayDays(lane, rules, (row.at(-1) ?? block).start, block.end),
+  }
+}
+
+/** Returns the work order of the same product that is planned last before a block; the plan knows no other order of operations. */
+export function stepBefore({ id, start }: OrderBlock, own: readonly OrderBlock[]): OrderBlock | undefined {
+  return own
+    .filter((each) => each.id !== id && each.end <= start)
+    .toSorted((a, b) => a.end - b.end)
+    .at(-1)
+}
+
+/** Returns the planned work of a product that is not done. */
+export function openBlocksOf(partProduct: number, lanes: readonly OperatorLane[]): OrderBlock[] {
+  return lanes
+    .flatMap(({ blocks }) => blocks)
+    .filter(({ doneAt, group }) => group.partProductId === partProduct && doneAt === null)
+}
+
+/** Returns the work before a block, without free time between any two, the nearest first. */
+function rowBefore(block: OrderBlock, lane: OperatorLane): OrderBlock[] {
+  const row: OrderBlock[] = []
+  for (let next = block; ; next = row.at(-1)!) {
+    const before = lane.blocks.findLast(({ id, end }) => id !== next.id && end <= next.start)
+    if (!before || before.start >= next.start || freeMinutes(lane, before.end, next.start) > 0) return row
+    row.push(before)
+  }
 }
 
 function freeMinutes({ cells }: OperatorLane, from: number, to: number): number {

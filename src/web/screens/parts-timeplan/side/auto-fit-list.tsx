@@ -59,13 +59,26 @@ const Item = memo(function Item({ placement, name, isOn, labels, onLeave }: Item
         <span>
           <Name name={name} />
           <span className={side.small}>
-            {labels.operator(placement.resourceId)} · {labels.placement(placement)}
+            {labels.operator(placement.resourceId)} · {labels.placement(withoutWait(placement))}
           </span>
         </span>
       </label>
     </li>
   )
 })
+
+/** Everybody's work waits for the next shift: only what else keeps it from starting at once is a reason. */
+function withoutWait(placement: Placement): Placement {
+  return untold.has(placement.reason.kind) ? { ...placement, reason: { kind: 'as_desired' } } : placement
+}
+
+const untold: ReadonlySet<string> = new Set([
+  'before_hours',
+  'after_hours',
+  'between_shifts',
+  'weekend',
+  'break',
+])
 
 function Name({ name }: { name: BundleName | undefined }) {
   return (

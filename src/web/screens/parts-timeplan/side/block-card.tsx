@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconCircle, IconLock } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
 import type { PlannedProduct } from '#contract/part-timeplan.ts'
 import { StatusBadge } from '#web/elements/status-badge.tsx'
 import { formatDate, formatHours, formatMinutes } from '#web/lib/format.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import type { Held } from '#web/plan/changes/held.ts'
+import { draftOfPlace } from '#web/plan/move/move-draft.ts'
 import { MoveForm } from '#web/plan/move/move-form.tsx'
 import type { OpenCard } from '#web/screens/parts-timeplan/actions/use-open-card.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
@@ -40,7 +42,10 @@ export function BlockCard({ block, move, board, labels, mayBlock, overtaken, ...
   const comments = [workOrder.comment, product?.comment].filter((comment) => comment?.trim())
   return (
     <>
-      <Facts block={block} board={board} product={product} labels={labels} />
+      <Facts
+        {...{ block, board, product, labels }}
+        onEarlier={move && ((place) => move.change(draftOfPlace(place)))}
+      />
       {move ? (
         <MoveForm
           move={move}
@@ -82,7 +87,6 @@ export function BlockCard({ block, move, board, labels, mayBlock, overtaken, ...
   )
 }
 
-/** Returns the operators that work can be moved to, and where it is now. */
 /** Returns those who can have the work, and nobody only while nobody has it. */
 function operatorsOf({ lanes }: PartsBoard, worker: number | null, labels: Labels) {
   return lanes
@@ -92,7 +96,11 @@ function operatorsOf({ lanes }: PartsBoard, worker: number | null, labels: Label
 
 type OfProduct = { product: PlannedProduct | undefined; labels: Labels }
 
-function Facts({ block, board, product, labels }: OfProduct & Pick<Props, 'block' | 'board'>) {
+type FactsProps = OfProduct &
+  Pick<Props, 'block' | 'board'> &
+  Pick<ComponentProps<typeof LateReason>, 'onEarlier'>
+
+function Facts({ block, board, product, labels, onEarlier }: FactsProps) {
   const t = useTexts()
   const { group, due, operation, isBlocked } = block
   const { status, is_outdated } = group.workOrder
@@ -113,7 +121,7 @@ function Facts({ block, board, product, labels }: OfProduct & Pick<Props, 'block
         <br />
         <span className={classes.small}>{whose.filter(Boolean).join(' · ')}</span>
       </p>
-      <LateReason block={block} board={board} labels={labels} />
+      <LateReason {...{ block, board, labels, onEarlier }} />
       {is_outdated && <p className={classes.warning}>{t('card.outdated')}</p>}
       {isHeld({ from: group.workOrder }) && <p className={classes.small}>{t('card.held')}</p>}
     </>

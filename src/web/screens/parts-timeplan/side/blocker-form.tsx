@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core'
+import { NativeSelect, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { TabList } from '#web/elements/tab-list.tsx'
+import { FormFrame } from '#web/forms/form-frame.tsx'
 import { boot } from '#web/lib/boot.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import type { PlannedGroup } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
-import classes from './block-card-blockers.module.css'
-import panel from './side-panel.module.css'
 import type { NewBlocker } from './use-blockers.ts'
 
 type Props = {
@@ -33,40 +32,34 @@ export function BlockerForm({ group, isBusy, labels, onAdd, onCancel }: Props) {
     onAdd({ target, target_id, type, comment: comment.trim() })
   }
   return (
-    <form className={classes.form} onSubmit={handleSubmit}>
+    <FormFrame
+      error=""
+      isSaving={isBusy}
+      save={t('blockers.block')}
+      onSubmit={handleSubmit}
+      onCancel={onCancel}
+    >
       <TabList
         label={t('blockers.what')}
         chosen={target}
         choices={targets.map((value) => ({ value, label: t(`blockers.of.${value}`) }))}
         onChoose={setTarget}
       />
-      <label>
-        {t('blockers.why')}
-        <select data-autofocus value={type} onChange={({ currentTarget }) => setType(currentTarget.value)}>
-          {types.map((each) => (
-            <option key={each} value={each}>
-              {labels.enum('blocker_type', each)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        {t('card.comment')}
-        <textarea
-          rows={2}
-          maxLength={COMMENT_LENGTH}
-          value={comment}
-          onChange={({ currentTarget }) => setComment(currentTarget.value)}
-        />
-      </label>
-      <div className={panel.buttons}>
-        <Button type="submit" size="touch" loading={isBusy}>
-          {t('blockers.block')}
-        </Button>
-        <Button size="touch" variant="default" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-      </div>
-    </form>
+      <NativeSelect
+        data-autofocus
+        label={t('blockers.why')}
+        size="touch"
+        data={types.map((value) => ({ value, label: labels.enum('blocker_type', value) }))}
+        value={type}
+        onChange={({ currentTarget }) => setType(currentTarget.value)}
+      />
+      <Textarea
+        label={t('card.comment')}
+        rows={2}
+        maxLength={COMMENT_LENGTH}
+        value={comment}
+        onChange={({ currentTarget }) => setComment(currentTarget.value)}
+      />
+    </FormFrame>
   )
 }

@@ -1,7 +1,10 @@
+import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { MINUTE } from '#domain/time.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
+import type { LanePlace } from '#web/plan/changes/change.ts'
+import { earlierPlace } from '#web/screens/parts-timeplan/edits/earlier-place.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import type { OrderBlock } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
@@ -10,43 +13,108 @@ import { type WhyLate, whyLate } from '#web/screens/parts-timeplan/model/why-lat
 import { useLateText } from './problem-text.ts'
 import classes from './side-panel.module.css'
 
-type Props = { block: OrderBlock; board: PartsBoard; labels: Labels }
+type Props = {
+  block: OrderBlock
+  board: PartsBoard
+  labels: Labels
+  /** Enters an earlier place in the card; null where the work order cannot be moved. */
+  onEarlier: ((place: LanePlace) => void) | null
+}
 
-/** How late a work order is, and what makes it late. */
-export function LateReason({ block, board, labels }: Props) {
+/** How late a work order is, what makes it late, and where it could be earlier. */
+export function LateReason({ block, board, labels, onEarlier }: Props) {
   const t = useTexts()
   const late = useLateText()
+  const reasonsOf = useLateReasons(board, labels)
   const { due, end } = block
   if (due === null || end <= due) return null
-  const why = whyLate(block, board.lanes, { rules: board.rules, now: serverNow() })
+  const { ofProduct, own, earlier } = reasonsOf(block)
   return (
     <div className={classes.late}>
       <IconAlertTriangle size={16} aria-hidden />
       <div>
         <b>{late((end - due) / MINUTE)}</b>
-        {why && linesOf(why, { board, labels, t }).map((line) => <div key={line}>{line}</div>)}
+        {[...ofProduct, own].map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+        {earlier && onEarlier && (
+          <Button variant="default" size="xs" mt={6} onClick={() => onEarlier(earlier)}>
+            {t('late.moveEarlier')}
+          </Button>
+        )}
       </div>
     </div>
   )
 }
 
-type Context = Pick<Props, 'board' | 'labels'> & { readonly t: ReturnType<typeof useTexts> }
+/** Why a work order is late. */
+export type LateReasons = {
+  /** What holds for the whole product: that its first step starts too late, and what the last one is. */
+  readonly ofProduct: readonly string[]
+  /** The line that says most. */
+  readonly main: string
+  /** What holds for the work order: when there was time for it, or what is directly before it. */
+  readonly own: string
+  readonly earlier: LanePlace | null
+}
 
-/** Returns what is done last, after which work it starts, and when its operator is away until then. */
-function linesOf({ last, after, away }: WhyLate, { board, labels, t }: Context): string[] {
-  const operator = labels.operator(last.group.workerId)
-  const lastActionOf = ({ group: { actions } }: OrderBlock) => {
-    const action = actions.at(-1)
-    return action ? (board.actions.get(action.action_id) ?? action.path) : ''
+/** Returns the function that says why a work order is late. */
+export function useLateReasons(board: PartsBoard, labels: Labels): (block: OrderBlock) => LateReasons {
+  const context = { labels, t: useTexts() }
+  return (block) => {
+    const why = whyLate(block, board.lanes, board.rules)
+    const earlier = earlierPlace(block, board, Math.floor(serverNow()))
+    const own = earlier ? earlierLine(earlier, context) : placeLine(block, why, context)
+    const [begins, ends] = why ? productLines(block, why, context) : ['', '']
+    return { ofProduct: [begins, ends].filter(Boolean), main: begins || own, own, earlier }
   }
+}
+
+type Context = { readonly labels: Labels; readonly t: ReturnType<typeof useTexts> }
+
+/** Returns that the first step starts after the due date, and what the last one is; each empty where there is no need to say so. */
+function productLines(
+  { id, due }: OrderBlock,
+  { first, last }: WhyLate,
+  { labels, t }: Context,
+): [string, string] {
+  const begins = { action: nameOf(first, labels), start: labels.moment(first.start) }
+  const ends = {
+    ...{ action: nameOf(last, labels), operator: labels.operator(last.group.workerId) },
+    end: labels.moment(last.end),
+  }
+  return [
+    due !== null && first.start >= due ? t('late.first', begins) : '',
+    last.id === id ? '' : t('late.last', ends),
+  ]
+}
+
+function earlierLine(
+  { lane, instant, end }: NonNullable<ReturnType<typeof earlierPlace>>,
+  { labels, t }: Context,
+): string {
+  return t('late.earlier', { operator: labels.operator(lane), when: labels.when({ start: instant, end }) })
+}
+
+/** Returns what a work order starts directly after, or when; and on which days its operator is away meanwhile. */
+function placeLine({ start, group }: OrderBlock, why: WhyLate | null, { labels, t }: Context): string {
+  const after = why?.after
+  const starts = after
+    ? t('late.after', {
+        what: `${nameOf(after, labels)} ${after.group.order.order_number}`,
+        operator: labels.operator(after.group.workerId),
+      })
+    : t('late.starts', { start: labels.moment(start), operator: labels.operator(group.workerId) })
+  return [starts, ...(why ? absencesOf(why, labels) : [])].join('; ')
+}
+
+function nameOf({ operation, group: { order } }: OrderBlock, labels: Labels): string {
+  return operation === null ? order.order_number : labels.enum('work_type', operation)
+}
+
+function absencesOf({ away }: WhyLate, labels: Labels): string[] {
   const days = Map.groupBy(away, ({ why }) => labels.notWorking(why))
-  const absences = [...days].map(
+  return [...days].map(
     ([why, on]) => `${why} ${on.map(({ date }) => formatDay(date).slice(0, 5)).join(', ')}`,
   )
-  const isOwn = after?.group.partProductId === last.group.partProductId
-  const what = after && (isOwn ? lastActionOf(after) : after.group.order.order_number)
-  const starts = what
-    ? t('late.after', { what, operator: labels.operator(after.group.workerId) })
-    : t('late.starts', { start: labels.moment(last.start), operator })
-  return [t('late.last', { action: lastActionOf(last), operator }), [starts, ...absences].join('; ')]
 }

@@ -2,7 +2,10 @@ import type { ListedProblem } from '#contract/part-timeplan.ts'
 import { EmptyState } from '#web/elements/empty-state.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
 import { type Labels, loadLabel } from '#web/screens/parts-timeplan/labels/use-labels.ts'
+import type { OrderBlock } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
+import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
+import { useLateReasons } from './late-reason.tsx'
 import { useProblemText } from './problem-text.ts'
 import { countLines, type OrderProblems, problemLines } from './problems-by-order.ts'
 import classes from './side-panel.module.css'
@@ -10,9 +13,8 @@ import classes from './side-panel.module.css'
 type Props = {
   /** Undefined until they are read. */
   problems: readonly ListedProblem[] | undefined
+  board: PartsBoard
   labels: Labels
-  /** Returns what is done in a work order; empty where that is not known. */
-  actionsOf: (workOrder: number) => string
   onShow: (problem: ListedProblem) => void
 }
 
@@ -63,16 +65,20 @@ function OrderLine({ order: { number, problems }, ...props }: LineProps & { orde
   const t = useTexts()
   const [worst, ...others] = problems
   if (!worst) return null
-  const nameOf = ({ work_order }: ListedProblem) => (work_order ? props.actionsOf(work_order.id) : '')
+  const nameOf = (problem: ListedProblem) => operationOf(problem, props)
   const names = [...new Set(others.map(nameOf))].filter(Boolean).join(', ')
   return (
     <li>
-      <WorkLine problem={worst} title={`${number} ${worst.work_order?.client_name ?? ''}`} {...props} />
+      <WorkLine
+        problem={worst}
+        title={`${number} ${worst.work_order?.client_name ?? ''}`}
+        {...props}
+        isReasoned
+      />
       {others.length > 0 && (
         <details className={classes.more}>
-          <summary title={names}>
-            {t('problems.more', { count: others.length })}
-            {names !== '' && <span className={classes.names}>{names}</span>}
+          <summary>
+            {[t('problems.more', { count: others.length }), names].filter(Boolean).join(': ')}
           </summary>
           {others.map((problem) => (
             <WorkLine key={problem.id} problem={problem} title={nameOf(problem)} {...props} />
@@ -83,8 +89,12 @@ function OrderLine({ order: { number, problems }, ...props }: LineProps & { orde
   )
 }
 
-function WorkLine({ problem, title, labels, onShow }: LineProps & { problem: ListedProblem; title: string }) {
-  const { id, operator, work_order, start_time } = problem
+type WorkLineProps = LineProps & { problem: ListedProblem; title: string; isReasoned?: boolean }
+
+function WorkLine({ problem, title, board, labels, isReasoned = false, onShow }: WorkLineProps) {
+  const { id, kind, operator, work_order, start_time } = problem
+  const reasonsOf = useLateReasons(board, labels)
+  const block = isReasoned && kind === 'late' ? blockOf(problem, board) : undefined
   const text = useProblemText(labels)
   const start = Date.parse(start_time)
   const end = work_order ? Date.parse(work_order.end_time) : start
@@ -93,10 +103,30 @@ function WorkLine({ problem, title, labels, onShow }: LineProps & { problem: Lis
       {title && <b>{title}</b>} {text(problem)}
       <br />
       <span className={classes.small}>
-        {operator?.name ?? labels.operator(null)} · {labels.when({ start, end })}
+        {[operationOf(problem, { board, labels }), operator?.name ?? labels.operator(null)]
+          .filter((part) => part !== '' && part !== title)
+          .join(' · ')}{' '}
+        · {labels.when({ start, end })}
+        {block && (
+          <>
+            <br />
+            {reasonsOf(block).main}
+          </>
+        )}
       </span>
     </button>
   )
+}
+
+/** Returns the block of a work order of the days that are read. */
+function blockOf({ work_order }: ListedProblem, { lanes }: PartsBoard): OrderBlock | undefined {
+  return lanes.flatMap(({ blocks }) => blocks).find(({ id }) => id === work_order?.id)
+}
+
+/** Returns what kind of work it is; empty where that is not known. */
+function operationOf(problem: ListedProblem, { board, labels }: Pick<Props, 'board' | 'labels'>): string {
+  const operation = blockOf(problem, board)?.operation ?? null
+  return operation === null ? '' : labels.enum('work_type', operation)
 }
 
 function DayLine({ problem, labels, onShow }: LineProps & { problem: ListedProblem }) {

@@ -42,45 +42,24 @@ type Props = {
 
 /** The panel beside the board: the card of a work order, or a list. */
 export function SidePanel(props: Props) {
-  const { card, board, counts, labels, view, fit, undoing, onClose: close } = props
+  const { board, counts, labels, view, fit, undoing, onClose: close } = props
   const t = useTexts()
-  if (view.open !== null) {
-    return (
-      <Panel
-        data-beside
-        title={card ? card.block.group.order.order_number : t('card.heading')}
-        onClose={close}
-      >
-        {card ? (
-          <BlockCard
-            key={view.open}
-            {...card}
-            board={board}
-            labels={labels}
-            readOnly={props.readOnly}
-            mayBlock={props.mayBlock}
-            isPicked={props.isPicked(view.open)}
-            overtaken={props.overtaken}
-            onPick={props.onPick}
-            onUnplan={props.onUnplan}
-          />
-        ) : (
-          <p className={classes.nothing}>{t('card.gone')}</p>
-        )}
-      </Panel>
-    )
-  }
   if (view.panel === 'problems')
     return (
-      <Panel data-beside title={t('problems')} onClose={close}>
-        <ProblemList
-          problems={counts?.problems}
-          labels={labels}
-          actionsOf={(id) => actionsOf(id, board)}
-          onShow={props.onShow}
-        />
-      </Panel>
+      <>
+        {view.open !== null && <Card {...props} />}
+        {/* Stays as it was left while a card is open. */}
+        <Panel
+          data-beside={view.open === null}
+          hidden={view.open !== null}
+          title={t('problems')}
+          onClose={close}
+        >
+          <ProblemList {...{ board, labels }} problems={counts?.problems} onShow={props.onShow} />
+        </Panel>
+      </>
     )
+  if (view.open !== null) return <Card {...props} />
   if (view.panel === 'changes')
     return (
       <Panel data-beside title={t('changes')} onClose={close}>
@@ -96,10 +75,35 @@ export function SidePanel(props: Props) {
   return null
 }
 
-/** Returns what is done in a work order of the days that are read. */
-function actionsOf(workOrder: number, { plan, actions }: PartsBoard): string {
-  const group = plan.data.find((each) => each.workOrder?.id === workOrder)
-  return [...new Set(group?.actions.map(({ path, action_id }) => actions.get(action_id) ?? path))].join(', ')
+/** The card of the open work order. */
+function Card(props: Props) {
+  const { card, board, labels, view } = props
+  const t = useTexts()
+  return (
+    <Panel
+      data-beside
+      title={card ? card.block.group.order.order_number : t('card.heading')}
+      back={view.panel === 'problems' ? { label: t('problems.back'), onClick: props.onClose } : undefined}
+      onClose={props.onClose}
+    >
+      {card ? (
+        <BlockCard
+          key={view.open}
+          {...card}
+          board={board}
+          labels={labels}
+          readOnly={props.readOnly}
+          mayBlock={props.mayBlock}
+          isPicked={props.isPicked(card.block.id)}
+          overtaken={props.overtaken}
+          onPick={props.onPick}
+          onUnplan={props.onUnplan}
+        />
+      ) : (
+        <p className={classes.nothing}>{t('card.gone')}</p>
+      )}
+    </Panel>
+  )
 }
 
 type ChangesProps = { labels: PartsChangeLabels; onRevert: ((changeId: number) => void) | null }

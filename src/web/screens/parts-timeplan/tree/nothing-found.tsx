@@ -22,9 +22,11 @@ export function NothingFound({ tab, search, nodesOf, onView }: Props) {
   const plan = usePlanTexts()
   if (search === '')
     return (
-      <EmptyState title={t(`empty.${tab}`)}>
-        <p>{t(`empty.${tab}.next`)}</p>
-      </EmptyState>
+      <div className={classes.nothing}>
+        <EmptyState title={t(`empty.${tab}`)}>
+          <p>{t(`empty.${tab}.next`)}</p>
+        </EmptyState>
+      </div>
     )
   const elsewhere = tabs.filter((each) => each !== tab && rowsOf(nodesOf(each), NONE, search).length > 0)
   return (

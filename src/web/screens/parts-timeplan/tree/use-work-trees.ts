@@ -3,6 +3,7 @@ import type { ActionGroup } from '#contract/action-groups.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
+import { mainSkill } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { reportMissing } from '#web/screens/parts-timeplan/model/missing.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
@@ -11,7 +12,7 @@ import { groupsOf, type TreeLabels, treeBuilder, type WorkNode } from './work-tr
 
 /** The tree of a tab, the way to those of the others, and how much work waits under the first two. */
 export function useWorkTrees(
-  { plan, actions, products }: PartsBoard,
+  { plan, actions, skills, products }: PartsBoard,
   labels: Labels,
   tab: Tab,
 ): {
@@ -26,6 +27,10 @@ export function useWorkTrees(
     const names = new Map(operators.map(({ id, name }) => [id, name]))
     const tree: TreeLabels = {
       actions,
+      operation: (open) => {
+        const operation = mainSkill(open, skills)
+        return operation === null ? '' : labels.enum('work_type', operation)
+      },
       component: (type, diameter) => {
         const kind = labels.enum('component_type', type)
         return `${kind.charAt(0).toUpperCase()}${kind.slice(1)}${diameter === null ? '' : ` DN${diameter}`}`
@@ -43,10 +48,10 @@ export function useWorkTrees(
         ]
           .filter(Boolean)
           .join(' · '),
-      due: (date) => t('due', { date: formatDay(date) }),
+      due: (date) => t('due', { date: formatDay(date).slice(0, 5) }),
     }
     return treeBuilder(tree)
-  }, [actions, operators, language, t])
+  }, [actions, skills, operators, language, t])
   const { data, unplanned } = plan
   const minutes = useMemo(() => {
     const of = (each: Tab) =>

@@ -70,10 +70,11 @@ export function WorkPane(props: Props) {
           value: each,
           label: t(`tab.${each}`),
           detail: hoursOf(minutes[each]),
-          hint: each === 'planned' ? plannedHint(props.days, t) : undefined,
+          hint: hintOf(each, props.days, t),
         }))}
         onChoose={(chosen) => onView({ tab: chosen })}
       />
+      <p className={classes.about}>{hintOf(tab, props.days, t)}</p>
       <div className={classes.tools}>
         <SearchField
           value={view.search}
@@ -141,9 +142,10 @@ function hoursOf(minutes: number | undefined): string | undefined {
   return minutes === undefined ? undefined : formatHours(minutes)
 }
 
-function plannedHint(days: Props['days'], t: ReturnType<typeof useTexts>): string {
+/** Says which work a tab lists. */
+function hintOf(tab: Tab, days: Props['days'], t: ReturnType<typeof useTexts>): string {
   const [from = '', to = ''] = [days[0]?.date, days.at(-1)?.date]
-  return t('tab.planned.hint', { from: formatDay(from), to: formatDay(to) })
+  return t(`tab.${tab}.hint`, { from: formatDay(from), to: formatDay(to) })
 }
 
 /** Returns how many of the selected actions the search hides in the tree. */

@@ -10,6 +10,7 @@ const build = treeBuilder({
     [24, 'Inlet welding'],
     [25, 'Leak test'],
   ]),
+  operation: () => 'Welding',
   component: (type) => (type === 1 ? 'Body' : 'End'),
   virtual: { cutting: 'Body cutting', expansion: 'Body expansion', extra: 'Extra time' },
   place: ({ workerId }) => (workerId === null ? '' : `worker ${workerId}`),
@@ -36,7 +37,7 @@ test('work stands by order, part product, component, part and action', () => {
       '260411',
       [
         [
-          'Kaev 1000/630 H=2,40 PE',
+          'Welding · Kaev 1000/630 H=2,40 PE',
           [['DN1000 PR65', ['Body cutting', ['Inlet stub', ['Inlet welding', 'Leak test']]]]],
         ],
       ],
@@ -81,7 +82,7 @@ test('a search shows what it finds with all that is above and below it, whatever
 
   assert.deepEqual(
     rows.map(({ node }) => node.label),
-    ['260411', 'Kaev 1000/630 H=2,40 PE', 'DN1000 PR65', 'Inlet stub', 'Leak test'],
+    ['260411', 'Welding · Kaev 1000/630 H=2,40 PE', 'DN1000 PR65', 'Inlet stub', 'Leak test'],
   )
   assert.equal(rows[0]?.node.picks.length, 1)
   assert.deepEqual(rowsOf(tree, new Set(), 'nothing like it'), [])
@@ -134,7 +135,7 @@ test('reports a group whose part product is missing, and shows it', () => {
   const [order] = build([aGroup({ partProductId: 9 })], products, ({ id }) => missing.push(id))
 
   assert.deepEqual(missing, ['9-unassigned-unplanned'])
-  assert.equal(order?.children?.[0]?.label, 'manhole')
+  assert.equal(order?.children?.[0]?.label, 'Welding · manhole')
 })
 
 test('keeps unchanged orders the same when another one leaves the tree', () => {

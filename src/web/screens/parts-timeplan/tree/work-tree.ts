@@ -25,6 +25,8 @@ export type WorkNode = {
 /** The labels of the tree. */
 export type TreeLabels = {
   readonly actions: ReadonlyMap<number, string>
+  /** What kind of work open actions mostly are; empty where that is not known. */
+  readonly operation: (open: ActionGroup['actions']) => string
   readonly component: (type: number, diameter: number | null) => string
   readonly virtual: { readonly cutting: string; readonly expansion: string; readonly extra: string }
   /** The detail of a part product: its worker and its time. */
@@ -103,10 +105,8 @@ function groupNode(group: ActionGroup, product: PlannedProduct | undefined, labe
   })
   const due = product ? labels.due(product.delivery_date) : ''
   const detail = [labels.place(group), due].filter(Boolean).join(' · ')
-  return parentNode(
-    { id, kind: 'group', label: product?.description ?? articleGroup, detail, group },
-    components,
-  )
+  const label = [labels.operation(open), product?.description ?? articleGroup].filter(Boolean).join(' · ')
+  return parentNode({ id, kind: 'group', label, detail, group }, components)
 }
 
 type Head = Pick<WorkNode, 'id' | 'kind' | 'label' | 'detail' | 'group'>

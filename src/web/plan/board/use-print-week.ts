@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import { mondayOf } from '#web/lib/plant-clock.ts'
+import { firstVisibleDay } from './first-visible-day.ts'
+
+type Props = {
+  /** The first day that the board has. */
+  first: string
+  /** Whether the board has the work of its days. */
+  isReady: boolean
+  onDay: (day: string) => void
+}
+
+/** Returns a function that prints once the board begins with the Monday of the first visible day. */
+export function usePrintWeek({ first, isReady, onDay }: Props): (print: () => void) => void {
+  const waiting = useRef<{ monday: string; print: () => void }>(null)
+  useEffect(() => {
+    if (!isReady || waiting.current?.monday !== first) return
+    const { print } = waiting.current
+    waiting.current = null
+    print()
+  }, [first, isReady])
+  return (print) => {
+    const monday = mondayOf(firstVisibleDay.get() ?? first)
+    if (monday === first) return print()
+    waiting.current = { monday, print }
+    onDay(monday)
+  }
+}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { plantDays } from '#planning/calendar/plant-days.ts'
+import { limits } from '#test/support/planning.ts'
+import { duesOf, lanesOf } from '#web/screens/parts-timeplan/model/lanes.ts'
+import { aGroup, anOrder, aTimeplan, SAMPLE_MONDAY } from '#web/screens/parts-timeplan/model/sample.ts'
+import { rulesOf } from '#web/working-time/rules.ts'
+import { earlierPlace } from './earlier-place.ts'
+
+const MART = 1
+const late = aGroup({
+  ...{ partProductId: 1, workerId: MART },
+  workOrder: anOrder({
+    id: 1,
+    start_time: '2026-03-05T08:00:00+02:00',
+    end_time: '2026-03-05T10:00:00+02:00',
+  }),
+})
+
+test('late work could begin as soon as its operator has time for it', () => {
+  assert.equal(earlierOf('2026-03-02T07:00:00+02:00'), '2026-03-02T06:00:00.000Z')
+})
+
+test('work that begins as early as it can has no earlier time', () => {
+  assert.equal(earlierOf('2026-03-04T18:00:00+02:00'), undefined)
+})
+
+test('work could not begin before the work of the same product that is planned before it', () => {
+  const step = aGroup({
+    ...{ partProductId: 1, workerId: 2 },
+    workOrder: anOrder({
+      id: 2,
+      start_time: '2026-03-03T08:00:00+02:00',
+      end_time: '2026-03-03T10:00:00+02:00',
+    }),
+  })
+
+  assert.equal(earlierOf('2026-03-02T07:00:00+02:00', [step]), '2026-03-03T08:15:00.000Z')
+})
+
+/** Returns the earlier start of the late work order at a moment. */
+function earlierOf(now: string, others: readonly ReturnType<typeof aGroup>[] = []): string | undefined {
+  const plan = aTimeplan({ data: [late, ...others] })
+  const [rules, reached, dues] = [rulesOf(plan), plantDays(SAMPLE_MONDAY, 7), duesOf(plan.part_products)]
+  const skills = new Map<number, number>()
+  const { lanes } = lanesOf({
+    ...{ data: plan.data, operators: plan.operators, dues, rules, days: reached, skills },
+    blocked: { products: new Set<number>(), orders: new Set<number>() },
+  })
+  const block = lanes.flatMap(({ blocks }) => blocks).find(({ id }) => id === 1)
+  assert.ok(block)
+  const place = earlierPlace(block, { plan, lanes, rules, reached, dues, skills, limits }, Date.parse(now))
+  return place ? new Date(place.instant).toISOString() : undefined
+}
