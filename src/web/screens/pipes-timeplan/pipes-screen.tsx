@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconHistory, IconLock, IconWand } from '@tabler/icon
 import { useEffect } from 'react'
 import { plantDay } from '#domain/time.ts'
 import { Panel } from '#web/elements/panel.tsx'
+import { useEscape } from '#web/elements/use-escape.ts'
 import { firstVisibleDay } from '#web/plan/board/first-visible-day.ts'
 import { Legend } from '#web/plan/board/legend.tsx'
 import classes from '#web/plan/board/plan-layout.module.css'
@@ -30,6 +31,7 @@ export function PipesScreen(props: PipesScreenProps) {
   const panel = readOnly && view.panel === 'suggest' ? null : view.panel
   const { board, labels, picked, planning, refs, commands, placing } = state
   const t = useTexts()
+  useEscape(panel !== null, () => onView({ panel: null }))
   return (
     <>
       {readOnly && (

@@ -12,6 +12,7 @@ import { calendarLabels } from '#web/lib/labels.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import nowClasses from '#web/plan/board/now.module.css'
+import { pipeTarget } from '#web/screens/pipes-timeplan/edits/pipe-target.ts'
 import { type TimeAxis, xOf } from '#web/screens/pipes-timeplan/model/axis.ts'
 import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
@@ -144,15 +145,20 @@ function useLaneInput({ scroller, onPick, onUnplan, onPlace, onEscape }: LanesPr
       else if (target instanceof Element) onPlace(target, clientX)
     },
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onEscape()
-      const block = blockOf(event.target)
-      if (!block || event.altKey) return
-      const id = Number(block.dataset['block'])
-      if (event.key === 'Delete') onUnplan(id)
-      else if (event.key === ' ' || event.key === 'Enter') onPick(id, event.key === ' ')
-      else if (!moveFocus(scroller.current, block, event.key)) return
+      if (event.key === 'Escape' && pipeTarget.get()) onEscape()
+      else if (!pressOnBlock(event)) return
       event.preventDefault()
     },
+  }
+  /** Returns whether a key means something at the block that has the focus. */
+  function pressOnBlock({ target, key, altKey }: KeyboardEvent): boolean {
+    const block = blockOf(target)
+    if (!block || altKey) return false
+    const id = Number(block.dataset['block'])
+    if (key === 'Delete') onUnplan(id)
+    else if (key === ' ' || key === 'Enter') onPick(id, key === ' ')
+    else return moveFocus(scroller.current, block, key)
+    return true
   }
 }
 

@@ -38,7 +38,10 @@ export function PlaceBar({ board, placing, overtaken, firstStart, onCancel }: Pr
   }, [isPinned])
   useBetterKey(better, placing.pinPreview)
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onCancel()
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      onCancel()
+    }
     const step = steps[event.key]?.[event.shiftKey ? 1 : 0]
     if (!step || event.altKey) return
     event.preventDefault()
