@@ -69,7 +69,7 @@ export function PipesScreen(props: PipesScreenProps) {
           panel={panel === 'suggest' ? null : panel}
           {...{ board, labels, readOnly }}
           undoing={planning.undoing}
-          onShow={({ slot }) => state.reveal(slot.start)}
+          onShow={state.showBlock}
           onClose={() => onView({ panel: null })}
         />
         <Legend label={t('legend')} items={usePipeLegend()} note={t('legend.note')} />
@@ -119,6 +119,7 @@ function Lines({ readOnly, isStale, state }: Props) {
         {...{ board, axis, picked, readOnly }}
         onPick={(id) => commands.pickBlock(id, false)}
         onPlace={commands.placeAfter}
+        onCatchUp={commands.catchUp}
       />
     )
   return (
@@ -130,6 +131,7 @@ function Lines({ readOnly, isStale, state }: Props) {
         onUnplan={(id) => commands.unplan({ picked: new Set([`${id}`]) })}
         onPlace={commands.placeUnder}
         onEscape={placing.cancel}
+        onCatchUp={commands.catchUp}
       />
     </section>
   )

@@ -35,6 +35,8 @@ export type LanesProps = {
   /** A place of a line was clicked or tapped. */
   onPlace: (under: Element, x: number) => void
   onEscape: () => void
+  /** Moves what waits on a line that is behind; null where the plan may only be viewed. */
+  onCatchUp: ((line: number) => void) | null
 }
 
 const HOUR_MS = 3_600_000
@@ -58,6 +60,7 @@ export function LineLanes(props: LanesProps) {
   return (
     <section
       ref={scroller}
+      data-lanes
       className={classes.scroller}
       aria-label={t('board')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also where no pipe is in view to come to

@@ -8,6 +8,7 @@ import { calendarLabels, enumLabel } from '#web/lib/labels.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { GlowMark } from '#web/plan/changes/glow-mark.tsx'
 import { predictionValues } from '#web/screens/pipes-timeplan/labels/block-sentence.ts'
+import { useLateness } from '#web/screens/pipes-timeplan/labels/use-lateness.ts'
 import type { TimeAxis } from '#web/screens/pipes-timeplan/model/axis.ts'
 import {
   type LineLane,
@@ -28,6 +29,7 @@ type Props = {
   onPick: (block: number) => void
   /** Previews the selected pipes on a line: after a pipe on it, or as early as possible. */
   onPlace: (line: number, after: PipeBlock | null) => void
+  onCatchUp: ((line: number) => void) | null
 }
 
 /** The lines of a phone: what is planned on each, by days; selected pipes go after the pipe that is tapped. */
@@ -46,6 +48,7 @@ export function LineList({ board, ...props }: Props) {
 function LineSection({ lane, board, axis, picked, readOnly, ...on }: Props & { lane: LineLane }) {
   const t = useTexts()
   const language = useLanguage()
+  const lateness = useLateness()
   const { line, blocks } = lane
   const { day } = calendarLabels(language)
   const shown = blocks.filter(({ slot, predicted }) => (predicted ?? slot).end > axis.start)
@@ -60,7 +63,7 @@ function LineSection({ lane, board, axis, picked, readOnly, ...on }: Props & { l
           </Button>
         )}
       </h2>
-      <LinePredictionPanel lane={lane} board={board} />
+      <LinePredictionPanel lane={lane} board={board} onCatchUp={on.onCatchUp} />
       {shown.length === 0 && <p className={classes.nothing}>{t('line.empty')}</p>}
       {[...Map.groupBy(shown, ({ slot }) => plantDay(new Date(slot.start)))].map(([date, own]) => (
         <div key={date}>
@@ -85,7 +88,7 @@ function LineSection({ lane, board, axis, picked, readOnly, ...on }: Props & { l
                 {formatNumber(block.product.quantity)} m
               </span>
               {block.predicted && (
-                <span>{t('block.predicted', predictionValues(block.slot, block.predicted))}</span>
+                <span>{t('block.predicted', predictionValues(block.slot, block.predicted, lateness))}</span>
               )}
               {block.warnings.map((warning) => (
                 <span key={warning} className={classes.warning}>

@@ -171,9 +171,10 @@ export function mandrelGroups(
   return [...Map.groupBy(mandrels, ({ dn }) => dn)].map(([dn, own]) => {
     const occupied = own.flatMap(({ id, occupied_from, occupied_until }): MandrelUse[] => {
       if (occupied_from === null) return []
+      const ready = occupied_until === null ? now : Date.parse(occupied_until)
+      const use = { job: null, dn, start: Date.parse(occupied_from), mandrel: id }
       // A pipe that was not demoulded in time keeps its mandrel until now.
-      const end = Math.max(now, occupied_until === null ? now : Date.parse(occupied_until))
-      return [{ job: null, dn, start: Date.parse(occupied_from), end, mandrel: id }]
+      return [ready < now ? { ...use, end: now, readySince: ready } : { ...use, end: ready }]
     })
     const ids = own.map(({ id }) => id)
     return { dn, mandrels: own, uses: assignMandrels([...occupied, ...(planned.get(dn) ?? [])], ids) }

@@ -41,6 +41,14 @@ function withSameBlocks(board: PipesBoard, before: PipesBoard): PipesBoard {
   return { ...board, lanes }
 }
 
+/** Returns by id when pipes that are not made yet will be made, as far as that differs from the plan at an instant. */
+export function expectedSlots(
+  { lanes }: Pick<PipesBoard, 'lanes'>,
+  now: number,
+): ReadonlyMap<number, Interval> {
+  return new Map(lanes.flatMap(({ blocks }) => [...predictLine(blocks.map(toUnfinished), now)]))
+}
+
 /** Returns the plan with what is predicted at an instant; the same where that is nothing. */
 function withPredictions(board: PipesBoard, now: number): PipesBoard {
   const lanes = board.lanes.map((lane) => predictedLane(lane, board, now))
