@@ -4,6 +4,7 @@ import { notify } from '#web/lib/notify.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { unfitLanes } from '#web/plan/board/drop-target.ts'
 import type { Held } from '#web/plan/changes/held.ts'
+import { nextStart } from '#web/screens/pipes-timeplan/edits/line-plans.ts'
 import type { PipeIntent } from '#web/screens/pipes-timeplan/edits/pipe-intent.ts'
 import {
   earliestPlace,
@@ -42,7 +43,7 @@ export function usePlacing({ board, run, onDone, onReveal }: Props) {
     pipeTarget.set(preview && { held, preview, isPinned: true })
     if (preview) onReveal(preview)
   }
-  const at = (held: Held, place: PointedPlace) => previewPipes(board, held, place, serverNow())
+  const at = (held: Held, place: PointedPlace) => previewPipes(board, held, fromNow(place), serverNow())
   usePreviewAgain(board, at)
   const commit = () => {
     const target = pipeTarget.get()
@@ -164,6 +165,11 @@ function steppedInTime(
     if (found && startOf(found) < start) return found
   }
   return null
+}
+
+/** Returns the same place, or that of now where it is over. */
+function fromNow(place: PointedPlace): PointedPlace {
+  return { ...place, from: Math.max(place.from, nextStart(serverNow())) }
 }
 
 function placeOf({ line, from, isWaiting = false, isMakingRoom = false }: PipePreview): PointedPlace {

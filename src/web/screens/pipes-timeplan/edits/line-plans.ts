@@ -69,7 +69,8 @@ function lastEnd(board: PipesBoard, { line, now, isCounted }: Counted): number {
   return Math.max(0, ...blocks.filter(isCounted).map(({ id }) => expected.get(id)?.end ?? 0))
 }
 
-function nextStart(instant: number): number {
+/** Returns the first start on the grid of starts at or after an instant. */
+export function nextStart(instant: number): number {
   const step = SNAP_MINUTES * MINUTE
   return Math.ceil(instant / step) * step
 }
