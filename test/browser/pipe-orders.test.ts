@@ -153,7 +153,7 @@ story('somebody changed the plan meanwhile: the planner is told who, and tries a
   const page = await visit(t, planner, `/orders?order=${id}`, { expects: /409/ })
   await page.getByRole('button', { name: 'Actions of product 2' }).click()
   await page.getByRole('button', { name: 'Deactivate' }).click()
-  await messages(page).getByText('Deactivated: 2').waitFor()
+  await messages(page).getByText('Deactivated: product 2').waitFor()
   const stale = (route: Route) => {
     const url = new URL(route.request().url())
     url.searchParams.set('state_hash', revision)

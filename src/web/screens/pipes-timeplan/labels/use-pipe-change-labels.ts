@@ -20,7 +20,7 @@ export function usePipeChangeLabels(board: PipesBoard): PipeChangeLabels {
   const t = useTexts()
   const nameOf = (id: number) => {
     const product = board.products.get(id)
-    return product ? pipeName(product, board) : t('pipe', { id })
+    return product ? pipeName(product, board) : t('pipe')
   }
   const lineOf = (id: number) => board.state.lines.get(id)?.code ?? `${id}`
   const placeLabel = (place: NamedPipeMove['to']) => {
