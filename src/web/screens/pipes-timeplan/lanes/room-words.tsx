@@ -9,7 +9,12 @@ type Places = Extract<PipePreview, { kind: 'places' }>
 
 /** Returns whether others are in the way where pipes are held, so that these could move later instead. */
 export function canMakeRoom(preview: PipePreview): preview is Places {
-  return preview.kind === 'places' && !preview.isMakingRoom && preview.slots[0]!.slot.start > preview.from
+  if (preview.kind !== 'places' || preview.isMakingRoom) return false
+  const { slots, from, waits } = preview
+  return slots.some(({ id, slot }, index) => {
+    const earliest = index === 0 ? from : slots[index - 1]!.slot.end
+    return slot.start > earliest && !waits.has(id)
+  })
 }
 
 /** How many pipes move later for the ones that are held, by how much, and how many of them become late. */
