@@ -62,7 +62,7 @@ export function previewPipes(
   const slots = places.map(({ slot }, index) => ({ id: jobs[index]!.id, slot }))
   const [late] = slots.flatMap(({ slot }) => problemsOfStart(slot.start, rules))
   if (late) return { kind: 'none', ...place, problem: late }
-  const facts = judgeSlots(board, [...slots, ...moved], now)
+  const facts = judgeSlots(board, slots, now, moved)
   return { kind: 'places', ...place, slots, moved, after: places[0]!.after, ...facts }
 }
 

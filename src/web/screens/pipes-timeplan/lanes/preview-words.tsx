@@ -33,8 +33,11 @@ export function PreviewWords({ preview, board, moved, onMakeRoom }: Props & { on
       <Warnings preview={preview} moved={moved} />
       <section>
         <h2>{t('why')}</h2>
-        <Reason preview={preview} board={board} />
-        {preview.isMakingRoom && <MovedWords preview={preview} board={board} />}
+        {preview.isMakingRoom ? (
+          <MovedWords preview={preview} board={board} />
+        ) : (
+          <Reason preview={preview} board={board} />
+        )}
         {canMakeRoom(preview) && <PlaceLink name={t('room.make')} pressKey="M" onClick={onMakeRoom} />}
       </section>
     </>
