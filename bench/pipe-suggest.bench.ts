@@ -59,7 +59,7 @@ function tellWeeks(name: string, plan: (input: SuggestionInput) => Figures): voi
 function byRule(input: SuggestionInput, rule: DispatchRule, isWaiting: boolean): Figures {
   const mandrels = new Map([...input.mandrels.keys()].map((dn) => [dn, UNLIMITED]))
   const run = runOf(isWaiting ? input : { ...input, mandrels })
-  return summaryOf(input, laid(input, run, dispatch(run, rule)))
+  return summaryOf(input, laid(input, run, allSteps(dispatch(run, rule))))
 }
 
 function runOf(input: SuggestionInput): LineRun {

@@ -40,6 +40,14 @@ export const pipePlanSentences = {
     et: ({ order = 'selle toote', by, at = 0 }) =>
       by ? `${by} muutis ${order} andmeid: ${moment(at)}.` : `Vahepeal on muutunud ${order} andmed.`,
   },
+  product_gone: {
+    en: 'This product no longer exists. It was deleted, merged, or its split was undone.',
+    et: 'Seda toodet enam ei ole. See kustutati, ühendati või selle jagamine võeti tagasi.',
+  },
+  product_has_pipes: {
+    en: ({ pipe = '' }) => `Pipe ${pipe} belongs to this part. Link it to another product first.`,
+    et: ({ pipe = '' }) => `Sellele osale kuulub toru ${pipe}. Seo see enne teise tootega.`,
+  },
   line_left: {
     en: ({ order = 'this product' }) => `The line on which ${order} was planned is no longer in use.`,
     et: ({ order = 'see toode' }) => `Liin, kuhu ${order} oli planeeritud, ei ole enam kasutusel.`,

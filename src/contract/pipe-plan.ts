@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
-import { MAX_METRES } from '#contract/pipe-specification.ts'
+
 import { PipePlanReply, PlannedPipe, seePipesPlan } from '#contract/pipe-timeplan.ts'
 import { onRevision } from '#contract/plan-changes.ts'
 import { ById, DateOnly, Id, Timestamp } from '#contract/shapes.ts'
+import { MAX_METRES } from '#domain/pipes/plausible.ts'
 import { MAX_PARTS } from '#domain/pipes/split.ts'
 
 /** The maximum number of items in a call. */

@@ -29,6 +29,12 @@ export const pipeSentences = {
         ? `Toru pikkus on ${comma(min)} kuni ${max} m. Kontrolli arvu.`
         : `Toru kaal on ${comma(min)} kuni ${max} kg. Kontrolli arvu.`,
   },
+  figure_implausible: {
+    en: ({ dn = '', min = 0, max = 0 }: Params) =>
+      `A pipe DN${dn} has ${min} to ${max} here. Check the number.`,
+    et: ({ dn = '', min = 0, max = 0 }: Params) =>
+      `Torul DN${dn} on siin ${comma(min)} kuni ${comma(max)}. Kontrolli arvu.`,
+  },
   measured_before_made: {
     en: ({ at = 0 }: Params) => `The pipe was not made before ${moment(at)}. Check the time.`,
     et: ({ at = 0 }: Params) => `Enne ${moment(at)} ei olnud seda toru veel. Kontrolli aega.`,

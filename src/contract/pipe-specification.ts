@@ -1,10 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { CodeOf, WordOf } from '#contract/enums.ts'
 import { Id, Nullable, Text } from '#contract/shapes.ts'
-import { pipeLimits } from '#domain/pipes/plausible.ts'
-
-/** The most metres of a pipe product. */
-export const MAX_METRES = 100_000
+import { MAX_METRES, pipeLimits } from '#domain/pipes/plausible.ts'
 
 /** Metres to make. */
 export const Metres = Type.Number({ minimum: pipeLimits.length.min, maximum: MAX_METRES })

@@ -10,7 +10,7 @@ const params = {
   ...{ minutes: 95, days: 93, worker: 'Mart Tamm', limit: 2, instant: Date.UTC(2026, 2, 2, 8) },
   ...{ field: 'dn', operator: 'equal', requirement: 'demoulded', wanted: 2 },
   ...{ formula: '1/0', cause: 'formula_division_by_zero' },
-  ...{ by: 'Kadri Lind', at: Date.UTC(2026, 2, 2, 8) },
+  ...{ by: 'Kadri Lind', at: Date.UTC(2026, 2, 2, 8), client: 'Kaljuranna Sadam AS', pipe: '260302-W1-001' },
   ...{ order: '261141', start: Date.UTC(2026, 2, 2, 6), end: Date.UTC(2026, 2, 2, 8) },
   ...{ who: 'Kadri Lind', state: 'accepted', number: '261141', from: Date.UTC(2026, 2, 2, 6), to: 0 },
 }

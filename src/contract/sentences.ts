@@ -85,6 +85,10 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence
     et: 'Sama päringut veel töödeldakse. Proovi hetke pärast uuesti.',
   },
   already_exists: { en: 'This field must be unique.', et: 'See väärtus on juba kasutusel.' },
+  order_number_taken: {
+    en: ({ order = '', client = '' }) => `Order ${order} of ${client} already exists. Choose another number.`,
+    et: ({ order = '', client = '' }) => `Tellimus ${order} (${client}) on juba olemas. Vali muu number.`,
+  },
   still_in_use: {
     en: 'This item is still in use and cannot be deleted.',
     et: 'Kirje on veel kasutusel ja seda ei saa kustutada.',

@@ -150,7 +150,7 @@ story('a pipe is linked to another product, and undo links it back', async (t) =
   assert.equal(await productOf(), from.id)
 })
 
-story('orders and products are reached with the arrow keys', async (t) => {
+story('orders and products are reached with the arrow keys, and left with Escape and Back', async (t) => {
   const first = await anOpenOrder('261407')
   await anOpenOrder('261408')
   await aPlannablePipe(db, { order_row_id: first.row })
@@ -167,4 +167,11 @@ story('orders and products are reached with the arrow keys', async (t) => {
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.getByRole('complementary', { name: 'Configure 261407-1' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('complementary').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'New order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New order' })
+  await dialog.waitFor()
+  await page.goBack()
+  await dialog.waitFor({ state: 'detached' })
 })

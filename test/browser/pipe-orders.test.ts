@@ -39,7 +39,7 @@ const productsOf = (row: number) =>
     .execute()
 
 story('a planner enters an order, configures its pipe and splits it, and undoes the split', async (t) => {
-  const page = await visit(t, planner, '/orders')
+  const page = await visit(t, planner, '/orders', { expects: /400/ })
   await page.getByRole('button', { name: 'New order' }).click()
   const dialog = page.getByRole('dialog', { name: 'New order' })
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -47,6 +47,7 @@ story('a planner enters an order, configures its pipe and splits it, and undoes 
   await dialog.getByLabel('Order number').fill('T-261')
   await dialog.getByRole('textbox', { name: 'Due', exact: true }).fill('18.12.2026')
   await dialog.getByLabel('Client').selectOption('Kaljuranna Sadam AS')
+  await page.keyboard.press('Escape')
   await dialog.getByLabel('Description').fill('Toru DN/ID1200 SN8 PE100')
   await dialog.getByLabel('Quantity (m)').fill('18')
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -91,6 +92,11 @@ story('a planner enters an order, configures its pipe and splits it, and undoes 
   await messages(page).getByText('Undone: Product 1 split into 3').waitFor()
   await page.getByRole('button', { name: 'Split into 3' }).waitFor()
   assert.equal((await productsOf(row.id)).length, 1)
+
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  const question = page.getByRole('dialog', { name: /Delete T-261/ })
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await question.getByText('It still has products').waitFor()
 })
 
 story('parts are selected and merged; products are deactivated and get a comment', async (t) => {
@@ -153,7 +159,7 @@ story('somebody changed the plan meanwhile: the planner is told who, and tries a
   const page = await visit(t, planner, `/orders?order=${id}`, { expects: /409/ })
   await page.getByRole('button', { name: 'Actions of product 2' }).click()
   await page.getByRole('button', { name: 'Deactivate' }).click()
-  await messages(page).getByText('Deactivated: 2').waitFor()
+  await messages(page).getByText('Deactivated: product 2').waitFor()
   const stale = (route: Route) => {
     const url = new URL(route.request().url())
     url.searchParams.set('state_hash', revision)

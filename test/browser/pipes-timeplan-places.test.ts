@@ -111,3 +111,26 @@ story(
     assert.deepEqual((await storedSlot(pipe)).planned_start, new Date('2026-03-02T12:50:00Z'))
   },
 )
+
+story('what is in the way makes room in one change, and one undo gives it back its place', async (t) => {
+  const { line, pipe, neighbour } = await aBusyLine(750)
+  const page = await visit(t, await aPipesPlanner(), onlyOrder(pipe), {
+    viewport: { width: 1440, height: 1600 },
+  })
+  const before = await storedSlot(neighbour)
+
+  await dragToLine(page, leafOf(page), line, '12:20')
+  await bar(page).getByText('Moved to its end').waitFor()
+  await page.keyboard.press('m')
+  await bar(page).getByText('1 pipe moves later, by up to 2 h 50 min; none becomes late.').waitFor()
+  await page.mouse.up()
+  await page.getByRole('button', { name: 'Plan', exact: true }).click()
+
+  await page.getByText(`${pipe.name} planned on ${line.code}, 1 moved later`).waitFor()
+  await tool(page, 'Undo', 'enabled').waitFor()
+  assert.deepEqual((await storedSlot(pipe)).planned_start, new Date('2026-03-02T10:00:00Z'))
+  assert.deepEqual((await storedSlot(neighbour)).planned_start, new Date('2026-03-02T12:50:00Z'))
+  await tool(page, 'Undo', 'enabled').click()
+  await pipeOn(page, line, pipe).waitFor({ state: 'detached' })
+  assert.deepEqual(await storedSlot(neighbour), before)
+})

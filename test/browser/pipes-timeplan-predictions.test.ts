@@ -2,7 +2,14 @@ import assert from 'node:assert/strict'
 import { story, visit } from '#test/support/browser.ts'
 import { aUser } from '#test/support/factories/people.ts'
 import { aPipeInSlot, aPipeRow } from '#test/support/factories/pipes.ts'
-import { aPipesViewer, PIPES_PLAN, storedSlot, thePipeLines } from '#test/support/pipes-board.ts'
+import {
+  aPipesPlanner,
+  aPipesViewer,
+  PIPES_PLAN,
+  storedSlot,
+  thePipeLines,
+} from '#test/support/pipes-board.ts'
+import { tool } from '#test/support/plan-board.ts'
 import { db } from '#test/support/site.ts'
 
 const [late, punctual] = await thePipeLines()
@@ -42,6 +49,26 @@ story('a line that is behind shows by how much, and where the pipes of today wil
   assert.match(words ?? '', /Winding 11:10–02\.03 23:55\./, 'the plan stays')
   assert.match(words ?? '', /Predicted end 03\.03 00:30, 35\u00a0min behind\. Ends after delivery date/)
 })
+
+story(
+  'a planner moves what waits on a line that is behind to where it is predicted, and undoes that',
+  async (t) => {
+    const page = await visit(t, await aPipesPlanner(), PIPES_PLAN)
+    const before = await storedSlot(long)
+
+    const behind = page.getByRole('button', { name: '35 min behind', exact: true })
+    await behind.click()
+    await page.getByRole('button', { name: 'Move the plan' }).click()
+    await page.getByText(/2 pipes moved to .*, 02\.03 13:00/).waitFor()
+    await tool(page, 'Undo', 'enabled').waitFor()
+    assert.deepEqual((await storedSlot(long)).planned_start, new Date(at('12:25')), 'once a mandrel is free')
+
+    await tool(page, 'Undo', 'enabled').click()
+    await behind.waitFor()
+    await tool(page, 'Redo', 'enabled').waitFor()
+    assert.deepEqual(await storedSlot(long), before)
+  },
+)
 
 story('a cancelled prediction leaves the plan as it is', async (t) => {
   const page = await visit(t, foreman, PIPES_PLAN)

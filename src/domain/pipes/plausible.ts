@@ -10,6 +10,9 @@ export const pipeLimits = {
   dn: { min: 100, max: 5000 },
 } as const
 
+/** The most metres of a pipe product. */
+export const MAX_METRES = 100_000
+
 type PipeSizes = { readonly length?: number | undefined; readonly weight?: number | null | undefined }
 
 /** Throws `Refusal`, about the field named or about the size itself, if no pipe has this length or weight. */

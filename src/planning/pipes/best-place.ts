@@ -7,8 +7,8 @@ import { placeJobs, type Waiting } from './place-jobs.ts'
 export type DueJob = PipeJob & { readonly due: number | null }
 
 export type PlaceSearch = {
-  /** The lines that can wind all of them, without them. */
-  readonly lines: readonly LinePlan[]
+  /** The lines that can wind all of them, without them, and from when on each is free; by default always. */
+  readonly lines: readonly (LinePlan & { readonly freeFrom?: number })[]
   readonly jobs: readonly DueJob[]
   /** Between these they may start. */
   readonly from: number
@@ -26,10 +26,11 @@ export type FoundPlace = { readonly line: number; readonly places: readonly Pipe
 export function bestPlace({ lines, jobs, from, until, waiting }: PlaceSearch): FoundPlace | null {
   const rules = { ...waiting, isFirstWaiting: true }
   const found = lines.flatMap((plan) => {
-    const ends = plan.placed.map(({ slot }) => slot.end).filter((end) => end > from && end <= until)
+    const first = Math.max(from, plan.freeFrom ?? from)
+    const ends = plan.placed.map(({ slot }) => slot.end).filter((end) => end > first && end <= until)
     // Where the first of them waits, several ends lead to one place.
     const starts = new Set(
-      [from, ...ends].flatMap((start) =>
+      [first, ...ends].flatMap((start) =>
         placeJobs(plan, jobs.slice(0, 1), start, rules).map(({ slot }) => slot.start),
       ),
     )

@@ -49,6 +49,18 @@ test('a pipe that is known to be on a mandrel keeps it occupied', () => {
   ])
 })
 
+test('a mandrel on which a pipe is known to be later is not for one that would still be on it', () => {
+  assert.deepEqual(assigned([use(1, 0, 150), use(2, 100, 300, 7), use(3, 20, 90)], [7, 8]), [
+    [1, 8, null],
+    [3, 7, null],
+    [2, 7, null],
+  ])
+  assert.deepEqual(assigned([use(1, 0, 150), use(2, 100, 300, 7)], [7]), [
+    [1, null, 300],
+    [2, 7, null],
+  ])
+})
+
 test('names the pipes that need a mandrel while none of the size is free', () => {
   const other = { ...use(5, 0, 900), dn: 1600 }
   const uses = [

@@ -10,6 +10,8 @@ export type MandrelUse = {
   readonly end: number
   /** The mandrel that it is known to be on. */
   readonly mandrel: number | null
+  /** Since when its pipe has been ready without being demoulded; its end is then only now. */
+  readonly readySince?: number
 }
 
 /** A use with its mandrel; in a conflict, all mandrels of the size are occupied until `busyUntil`. */
@@ -30,24 +32,35 @@ export function mandrelUseOf(
 }
 
 /**
- * Assigns uses of one size to its mandrels by start, each to the one that is free for longest. A use for which none is free gets
- * none; it is in conflict until the first mandrel is free.
+ * Assigns uses of one size to its mandrels by start, each to the one that is free for longest and not needed by a pipe that is known
+ * to be on it. A use for which none is free gets none; it is in conflict until the first mandrel is free.
  *
  * @param mandrels the ids of the mandrels of the size
  */
 export function assignMandrels(uses: readonly MandrelUse[], mandrels: readonly number[]): AssignedUse[] {
   const freeFrom = new Map(mandrels.map((id) => [id, Number.NEGATIVE_INFINITY]))
+  const known = uses.filter(({ mandrel }) => mandrel !== null)
   return uses
     .toSorted((a, b) => a.start - b.start || (a.job ?? 0) - (b.job ?? 0))
     .map((use) => {
-      const known = use.mandrel !== null && freeFrom.has(use.mandrel) ? use.mandrel : undefined
-      const mandrel = known ?? earliest(freeFrom)
-      const free = mandrel === undefined ? Number.POSITIVE_INFINITY : freeFrom.get(mandrel)!
-      if (mandrel === undefined || (free > use.start && known === undefined))
-        return { ...use, mandrel: null, busyUntil: free }
-      freeFrom.set(mandrel, Math.max(free, use.end))
-      return { ...use, mandrel, busyUntil: null }
+      if (use.mandrel !== null && freeFrom.has(use.mandrel)) {
+        freeFrom.set(use.mandrel, Math.max(freeFrom.get(use.mandrel)!, use.end))
+        return { ...use, busyUntil: null }
+      }
+      const free = [...freeFrom].map(([id, from]) => {
+        const later = known.filter((other) => other.mandrel === id && overlaps(other, use))
+        return { id, from: Math.max(from, ...later.map(({ end }) => end)) }
+      })
+      const first = free.toSorted((a, b) => a.from - b.from)[0]
+      if (!first || first.from > use.start)
+        return { ...use, mandrel: null, busyUntil: first?.from ?? Number.POSITIVE_INFINITY }
+      freeFrom.set(first.id, use.end)
+      return { ...use, mandrel: first.id, busyUntil: null }
     })
+}
+
+function overlaps(a: MandrelUse, b: MandrelUse): boolean {
+  return a.start < b.end && b.start < a.end
 }
 
 /** A time in which all mandrels of a size are occupied while another pipe needs one. */
@@ -68,11 +81,4 @@ export function mandrelShortages(uses: readonly AssignedUse[]): MandrelShortage[
       return [{ dn, start, end: busyUntil, jobs: new Set(jobs) }]
     })
     .toSorted((a, b) => a.start - b.start)
-}
-
-function earliest(freeFrom: ReadonlyMap<number, number>): number | undefined {
-  return [...freeFrom].reduce<readonly [number, number] | undefined>(
-    (first, each) => (first && first[1] <= each[1] ? first : each),
-    undefined,
-  )?.[0]
 }

@@ -13,6 +13,7 @@ import { UnreadableBody } from '#server/http/unreadable-body.ts'
 
 const status: Partial<Record<RefusalCode, number>> = {
   not_found: 404,
+  product_gone: 404,
   invalid_cursor: 404,
   not_signed_in: 403,
   forbidden: 403,

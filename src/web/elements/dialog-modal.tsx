@@ -1,12 +1,18 @@
 import { Modal, type ModalProps } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import classes from './dialog.module.css'
 import { useTexts } from './texts.ts'
 
-/** A dialog as the kit makes it; it opens after it is there, so that it knows where the focus was. */
+/** A dialog as the kit makes it; it opens after it is there, so that it knows where the focus was. The browser's Back closes it. */
 export function DialogModal({ opened, returnFocus = true, ...props }: ModalProps) {
   const t = useTexts()
   const [isOpen, setOpen] = useState(false)
+  const handleBack = useEffectEvent(() => props.onClose())
+  useEffect(() => {
+    if (!opened) return undefined
+    addEventListener('popstate', handleBack)
+    return () => removeEventListener('popstate', handleBack)
+  }, [opened])
   useEffect(() => setOpen(opened), [opened])
   useEffect(() => (opened && returnFocus ? keepFocus() : undefined), [opened, returnFocus])
   return (

@@ -2,7 +2,17 @@ import type { ModalProps } from '@mantine/core'
 import { type ComponentType, useEffect } from 'react'
 import { createStore, useStore } from '#web/lib/store.ts'
 
-type Props = Pick<ModalProps, 'opened' | 'onClose' | 'title' | 'children' | 'size' | 'returnFocus'>
+type Props = Pick<
+  ModalProps,
+  | 'opened'
+  | 'onClose'
+  | 'title'
+  | 'children'
+  | 'size'
+  | 'returnFocus'
+  | 'closeOnEscape'
+  | 'closeOnClickOutside'
+>
 
 const modal = createStore<ComponentType<ModalProps> | null>(null)
 

@@ -67,7 +67,7 @@ export const ordersCodec = addressCodec<OrdersState>(
   },
 )
 
-/** Returns what the address says: filters replace the entry of the history, orders and panels add one. */
+/** Returns what the address says: orders and panels add an entry to the history; filters, and panels that close, replace it. */
 export function useOrdersAddress() {
   const [state, filter] = useAddressState(ordersCodec, { replace: true })
   const [, go] = useAddressState(ordersCodec, { replace: false })
@@ -76,7 +76,7 @@ export function useOrdersAddress() {
     filter,
     show: (order: number | null) => go({ order, panel: null, product: null }),
     open: (panel: OrderPanel, product: number | null) => go({ panel, product }),
-    close: () => go({ panel: null, product: null }),
+    close: () => filter({ panel: null, product: null }),
   }
 }
 export type OrdersAddress = ReturnType<typeof useOrdersAddress>

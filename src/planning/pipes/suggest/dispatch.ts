@@ -1,3 +1,4 @@
+import type { Steps } from '#planning/steps.ts'
 import { type LineRun, openRun, placeIn, type Spot, spotOf } from './line-run.ts'
 import type { ProblemJob } from './problem.ts'
 import type { LineSequences } from './simulate.ts'
@@ -20,33 +21,49 @@ export const dueDateRule: DispatchRule = ({ job }) => -job.due
 export const changeoverRule: DispatchRule = ({ spot }) => -spot.setup
 
 /** Always lets the line that is free first take the job that a rule prefers; of equal ones what can start, or is due, first. */
-export function dispatch(run: LineRun, rule: DispatchRule): LineSequences {
+export function* dispatch(run: LineRun, rule: DispatchRule): Steps<LineSequences> {
   openRun(run)
   const { problem, lines } = run
   const sequences = problem.lines.map((): number[] => [])
-  const waiting = new Set(problem.jobs.keys())
+  const waiting = alikeJobs(problem.jobs)
   const open = new Set(problem.lines.keys())
   const freeOf = (line: number) => Math.max(lines[line]!.end, problem.from)
-  while (open.size > 0 && waiting.size > 0) {
+  while (open.size > 0 && waiting.length > 0) {
+    yield
     const line = [...open].reduce((first, each) => (freeOf(each) < freeOf(first) ? each : first))
     const best = preferred(run, line, { rule, waiting, free: freeOf(line) })
     if (best) {
       placeIn(run, best)
       sequences[line]!.push(best.job)
-      waiting.delete(best.job)
+      const index = waiting.findIndex(([job]) => job === best.job)
+      waiting[index]!.shift()
+      if (waiting[index]!.length === 0) waiting.splice(index, 1)
     } else open.delete(line)
   }
-  for (const job of waiting) sequences[problem.jobs[job]!.lines[0]!]!.push(job)
+  for (const job of waiting.flat()) sequences[problem.jobs[job]!.lines[0]!]!.push(job)
   return sequences
 }
 
-type Waiting = { readonly rule: DispatchRule; readonly waiting: ReadonlySet<number>; readonly free: number }
+/** Returns the indexes of jobs, those that no rule tells apart together; by their first. */
+function alikeJobs(jobs: readonly ProblemJob[]): number[][] {
+  const keyOf = ({ setUp, size, winding, afterWinding, due, lines }: ProblemJob) =>
+    [setUp, size, winding, afterWinding, due, ...lines].join()
+  return [...Map.groupBy(jobs.keys(), (index) => keyOf(jobs[index]!)).values()]
+}
+
+type Waiting = {
+  readonly rule: DispatchRule
+  /** Of jobs that are alike only the first is compared. */
+  readonly waiting: readonly (readonly number[])[]
+  readonly free: number
+}
 
 function preferred(run: LineRun, line: number, { rule, waiting, free }: Waiting): Spot | undefined {
   const { jobs } = run.problem
   let best: Spot | undefined
   let bestRate = Number.NEGATIVE_INFINITY
-  for (const index of waiting) {
+  for (const [first] of waiting) {
+    const index = first!
     const job = jobs[index]!
     const spot = job.lines.includes(line) ? spotOf(run, line, index) : undefined
     if (!spot) continue

@@ -1,7 +1,7 @@
 import { seededNumbers } from '#planning/scheduling/seeded-numbers.ts'
 import type { Steps } from '#planning/steps.ts'
 import { compareCosts, costOf } from './aims.ts'
-import type { LineRun } from './line-run.ts'
+import { effortOf, type LineRun } from './line-run.ts'
 import { localMove } from './local-moves.ts'
 import { type LineSequences, simulate } from './simulate.ts'
 import type { SuggestionAim } from './suggestion.ts'
@@ -10,6 +10,8 @@ import type { SuggestionAim } from './suggestion.ts'
 const MOST_PLACED = 800_000
 /** Few jobs have few orders: more rounds than this for each pair of them find nothing new. */
 const ROUNDS_PER_PAIR = 60
+/** Many lines and mandrels make each placed job take longer: the search ends once all of it took about two seconds. */
+export const MOST_EFFORT = 120_000_000
 /** With how many rounds before a move is compared: it may be worse than the current plan, but not worse than that one. */
 const HISTORY = 5
 
@@ -33,7 +35,7 @@ export function* improvePlan(
   const rounds = Math.min(ROUNDS_PER_PAIR * problem.jobs.length ** 2, MOST_PLACED / problem.jobs.length)
   const history = Array.from({ length: HISTORY }, () => start.cost)
   let [best, current] = [start, start]
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < rounds && effortOf(run) < MOST_EFFORT; round += 1) {
     yield
     const sequences = localMove(problem, current.sequences, numbers)
     if (sequences === current.sequences) continue

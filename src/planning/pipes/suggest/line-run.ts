@@ -34,6 +34,8 @@ export type LineRun = {
   readonly lines: readonly LineState[]
   readonly mandrels: readonly MandrelTimes[]
   readonly totals: Totals
+  /** Compared lines, as a measure of the time that this took. */
+  comparisons: number
 }
 
 /** Returns a simulation that can be used again and again. */
@@ -45,7 +47,13 @@ export function lineRunOf(problem: SuggestionProblem): LineRun {
       withRoom(times, problem.jobs.filter((job) => job.size === size).length),
     ),
     totals: { leftOut: 0, late: 0, lateness: 0, changeover: 0, idle: 0, ends: 0 },
+    comparisons: 0,
   }
+}
+
+/** Returns how much simulations have taken so far: the same on every machine. */
+export function effortOf({ mandrels, comparisons }: LineRun): number {
+  return mandrels.reduce((sum, { looks }) => sum + looks, comparisons)
 }
 
 /** Starts a simulation with only the kept jobs. */

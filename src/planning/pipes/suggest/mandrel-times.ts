@@ -7,6 +7,8 @@ export type MandrelTimes = {
   readonly starts: Float64Array
   readonly ends: Float64Array
   used: number
+  /** How many uses have been looked at, as a measure of the time that this took. */
+  looks: number
 }
 
 /** Returns when the mandrels of a size are occupied by pipes that are known to be on them and by jobs that stay where they are. */
@@ -23,6 +25,7 @@ export function mandrelTimesOf(
     starts: Float64Array.from(all, ({ start }) => start),
     ends: Float64Array.from(all, ({ end }) => end),
     used: all.length,
+    looks: 0,
   }
 }
 
@@ -33,7 +36,7 @@ export function withRoom({ count, starts, ends, used }: MandrelTimes, more: numb
     copy.set(instants)
     return copy
   }
-  return { count, starts: roomy(starts), ends: roomy(ends), used }
+  return { count, starts: roomy(starts), ends: roomy(ends), used, looks: 0 }
 }
 
 /** Adds a use. */
@@ -60,6 +63,7 @@ export function occupiedAt({ starts, ends, used }: MandrelTimes, instant: number
 /** Most mandrels are occupied when an interval starts or when a use starts within it. */
 function isFree(times: MandrelTimes, start: number, end: number): boolean {
   const { count, starts, ends, used } = times
+  times.looks += used
   let overlaps = 0
   for (let use = 0; use < used; use += 1) if (starts[use]! < end && ends[use]! > start) overlaps += 1
   if (overlaps < count) return true

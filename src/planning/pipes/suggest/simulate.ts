@@ -15,6 +15,7 @@ export function simulate(run: LineRun, sequences: LineSequences): readonly Spot[
   const placed: Spot[] = []
   for (let first = earliest(heads); first; first = earliest(heads)) {
     placed.push(first)
+    run.comparisons += heads.length
     placeIn(run, first)
     positions[first.line]! += 1
     for (let line = 0; line < heads.length; line += 1) {

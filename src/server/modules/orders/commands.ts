@@ -18,6 +18,7 @@ export async function createOrder(
 ): Promise<OrderWithRows> {
   const { rows = [], client, responsible, ...order } = input
   if (order.always_in_system) refuseUnlessManagesStock(context)
+  await refuseTaken(context, order.order_number)
   const { id } = await context.db
     .insertInto('customer_order')
     .values({
@@ -40,6 +41,7 @@ export async function changeOrder(
 ): Promise<OrderWithRows> {
   const { always_in_system } = await readOrder(context, mode, id)
   if ((order.always_in_system ?? always_in_system) !== always_in_system) refuseUnlessManagesStock(context)
+  if (order.order_number !== undefined) await refuseTaken(context, order.order_number, id)
   const changes = {
     ...order,
     ...(client !== undefined && { client_id: client }),
@@ -61,6 +63,18 @@ export async function removeOrder(context: Context, mode: Mode, id: number): Pro
     .executeTakeFirst()
   if (others) throw new Refusal('still_in_use')
   await context.db.deleteFrom('customer_order').where('id', '=', id).execute()
+}
+
+/** Throws `Refusal` if another order has the number: an order of another system may, but people would mix them up. */
+async function refuseTaken({ db }: Context, order: string, own = 0): Promise<void> {
+  const other = await db
+    .selectFrom('customer_order as o')
+    .innerJoin('client as c', 'c.id', 'o.client_id')
+    .select('c.name')
+    .where('o.order_number', '=', order)
+    .where('o.id', '<>', own)
+    .executeTakeFirst()
+  if (other) throw new Refusal('order_number_taken', { order, client: other.name }, 'order_number')
 }
 
 function refuseUnlessManagesStock({ user }: Context): void {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { pipeOrderRows } from '#contract/order-rows.ts'
 import { partOrders } from '#contract/orders.ts'
 import { pipeOrders } from '#contract/pipe-orders.ts'
-import { OrderRowKind } from '#domain/order.ts'
+import { OrderRowKind, OrderType } from '#domain/order.ts'
 import { ask, db, inject, refused } from '#test/support/app.ts'
 import { insert } from '#test/support/factories/insert.ts'
 import { aClient, anOrder, anOrderRow } from '#test/support/factories/orders.ts'
@@ -125,6 +125,18 @@ test('changes and deletes an order of pipes', async () => {
 
   assert.equal((await ask(sales, pipeOrders.remove, { params: { id } })).status, 204)
   assert.equal((await refused(reader, pipeOrders.get, { params: { id } })).status, 404)
+})
+
+test('no two orders have one number, also not of different systems', async () => {
+  const erp = await anOrder(db, { order_type: OrderType.Odoo })
+  const { id: client } = await aClient(db)
+  const body = { order_number: erp.order_number, client, delivery_date: '2026-05-30' }
+
+  assert.equal((await refused(sales, pipeOrders.create, { body })).body.code, 'order_number_taken')
+  const own = (await ask(sales, pipeOrders.create, { body: { ...body, order_number: 'P-9' } })).body
+  const rename = (order_number: string) => ({ params: { id: own.id }, body: { order_number } })
+  assert.equal((await refused(sales, pipeOrders.change, rename(erp.order_number))).status, 400)
+  assert.equal((await ask(sales, pipeOrders.change, rename('P-9'))).status, 200)
 })
 
 test('rejects a part row in an order of pipes', async () => {

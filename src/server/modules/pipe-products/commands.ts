@@ -46,7 +46,7 @@ export async function removePipeProduct(context: Context, id: number): Promise<u
   await lockPlan(context, 'pipes')
   const products = await lockFamilies(context, [id])
   const own = products.find((product) => product.id === id)
-  if (!own) throw new Refusal('not_found')
+  if (!own) throw new Refusal('product_gone')
   for (const { status } of products) checkProductCommand(status, 'delete')
   if (own.parent !== null) throw new Refusal('product_is_part')
   const ids = products.map((product) => product.id)
@@ -60,7 +60,7 @@ export async function linkPipes(
   { pipes }: Input<typeof pipeProducts.pipe>['body'],
 ): Promise<PipeProduct> {
   const product = (await lockProducts(context, [id])).get(id)
-  if (!product) throw new Refusal('not_found')
+  if (!product) throw new Refusal('product_gone')
   if (product.hasParts) throw new Refusal('product_is_parent')
   const linked = await context.db
     .updateTable('pipe')

@@ -321,3 +321,15 @@ test('a specification of pipes that nobody can wind is refused', async () => {
   assert.deepEqual((await configure(0))['length'], ['Ensure this value is greater than or equal to 0.1.'])
   assert.deepEqual((await configure(31))['length'], ['Ensure this value is less than or equal to 30.'])
 })
+
+test('figures that no pipe of the diameter can have are refused with their limits', async () => {
+  const { id } = await aPlannablePipe(db)
+  const overrides = { outer_diameter: 1 }
+
+  const { body } = await refused(planner, pipeProducts.configure, {
+    params: { id },
+    body: { ...specification(), overrides, override_reason: 'Typed' },
+  })
+
+  assert.match(JSON.stringify(body), /A pipe DN1000 has 1002 to 2000 here/)
+})

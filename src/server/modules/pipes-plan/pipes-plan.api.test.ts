@@ -12,6 +12,7 @@ import {
   aLine,
   aMandrel,
   aMaterial,
+  aPipe,
   aPipeRow,
   aPipeTag,
   aPlannablePipe,
@@ -266,6 +267,20 @@ test('only parts of one product with one specification can be merged', async () 
   assert.match(await merge([a.id, b.id]), /Only parts of the same product/)
   await plan([{ id: ofA[0]!, start_time: at('08:00', '10') }])
   assert.match(await merge(ofA), /A planned product cannot be merged/)
+  const { number } = await aPipe(db, { pipe_product_id: ofB[1]! })
+  assert.match(await merge(ofB), new RegExp(`Pipe ${number} belongs to this part`))
+})
+
+test('a product that was merged meanwhile is said to be gone', async () => {
+  const { id } = await aPlannablePipe(db, { quantity: 12 })
+  const split = async (of: number) => ({ params: { id: of }, ...(await query()), body: { parts: 2 } })
+  const { data } = (await ask(planner, pipePlan.split, await split(id))).body
+  const ids = data.filter(({ parent }) => parent === id).map((part) => part.id)
+  await ask(planner, pipePlan.merge, { ...(await query()), body: { ids } })
+
+  const { status, body } = await refused(planner, pipePlan.split, await split(ids[0]!))
+
+  assert.deepEqual([status, body.code], [404, 'product_gone'])
 })
 
 test('parts that were configured differently are not merged, so that no specification is lost', async () => {

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { type DragEvent, type DragState, IDLE, nextDrag } from './drag-state.ts'
+import { edgeScroll } from './edge-scroll.ts'
 
 /** What is dragged: a block of the board, or a row of the tree. */
 export type DragSource =
@@ -25,8 +26,6 @@ export type PointerPlace = {
 }
 
 const LONG_PRESS_MS = 300
-const EDGE = 40
-const EDGE_STEP = 14
 
 /** Lets blocks and elements with `data-drag` be dragged below a root; near its edges, the scroller scrolls. */
 export function useDrag<Held>(
@@ -96,6 +95,7 @@ function createDrag<Held>(scroller: RefObject<HTMLElement | null>, handlers: () 
   let held: Held | null = null
   let [frame, at] = [0, { x: 0, y: 0, isFree: false }]
   let timer: ReturnType<typeof setTimeout> | undefined
+  let scroll = edgeScroll()
   const hand = document.createElement('div')
   hand.dataset['dragging'] = ''
 
@@ -108,13 +108,14 @@ function createDrag<Held>(scroller: RefObject<HTMLElement | null>, handlers: () 
   }
   const follow = () => {
     if (held === null) return
-    scrollAtEdges(scroller.current, at)
+    scroll(scroller.current, at)
     handlers().over(held, place())
     frame = requestAnimationFrame(follow)
   }
   const begin = (pointer: number) => {
     held = source && handlers().begin(source)
     if (held === null) return dispatch({ kind: 'stop' })
+    scroll = edgeScroll()
     document.body.append(hand)
     hand.setPointerCapture(pointer)
     follow()
@@ -172,12 +173,4 @@ function swallowClick(): void {
   }
   addEventListener('click', swallow, { capture: true, signal: done.signal })
   setTimeout(() => done.abort())
-}
-
-function scrollAtEdges(scroller: HTMLElement | null, { x, y }: { x: number; y: number }): void {
-  if (!scroller) return
-  const { left, right, top, bottom } = scroller.getBoundingClientRect()
-  if (x < left || x > right || y < top || y > bottom) return
-  const step = (near: boolean, far: boolean) => (far ? EDGE_STEP : near ? -EDGE_STEP : 0)
-  scroller.scrollBy(step(x < left + EDGE, x > right - EDGE), step(y < top + EDGE, y > bottom - EDGE))
 }

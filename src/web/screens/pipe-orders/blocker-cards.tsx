@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconBan, IconCheck, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type PipeBlocker, pipeBlockers } from '#contract/pipe-blockers.ts'
+import type { PipeBlocker } from '#contract/pipe-blockers.ts'
 import type { PipeOrderOverview } from '#contract/pipe-orders.ts'
-import { call } from '#web/lib/api.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { enumLabel } from '#web/lib/labels.ts'
 import { userCan } from '#web/lib/permission.ts'
@@ -11,6 +10,7 @@ import { useLanguage } from '#web/lib/texts.tsx'
 import type { OrderDialog } from './dialogs/order-dialogs.tsx'
 import { blockersQuery } from './model/queries.ts'
 import { useTexts } from './model/texts.ts'
+import { unblocking } from './model/unblock.ts'
 import { useOrderWrite } from './model/use-order-write.ts'
 import classes from './order-page.module.css'
 
@@ -22,23 +22,6 @@ export function BlockerCards({ overview: { order, products }, onAsk }: Props) {
   const blocked = products.filter(({ blockers }) => blockers.length > 0)
   const { data: blockers = [] } = useQuery(blockersQuery(blocked.map(({ id }) => id)))
   const { run, isPending } = useOrderWrite(order.id)
-  const handleResolve = (id: number, resolved: boolean) =>
-    run({
-      key: `blocker ${id} ${resolved}`,
-      send: async (intent) => {
-        const send = (value: boolean, again: string) =>
-          call(pipeBlockers.change, { params: { id }, body: { resolved: value } }, { intent: again })
-        await send(resolved, intent)
-        const undo = {
-          key: `undo blocker ${id}`,
-          send: async (again: string) => {
-            await send(!resolved, again)
-            return null
-          },
-        }
-        return { message: t('done.resolve'), undo }
-      },
-    })
   if (blocked.length === 0) return null
   return blockers.flatMap((blocker) => {
     const product = products.find(({ id }) => id === blocker.target_id)
@@ -49,7 +32,7 @@ export function BlockerCards({ overview: { order, products }, onAsk }: Props) {
         blocker={blocker}
         name={`${order.order_number}-${product.number}`}
         isPending={isPending}
-        onResolve={() => handleResolve(blocker.id, true)}
+        onResolve={() => run(unblocking([blocker.id], t('done.resolve')))}
         onAdd={() => onAsk({ kind: 'blocker', order: order.id, product })}
       />,
     ]

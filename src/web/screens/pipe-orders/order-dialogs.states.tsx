@@ -11,6 +11,7 @@ const [made, , , long, last] = sampleOrderOverview.products
 const products = sampleOrderOverview.products.slice(3, 5)
 const nothing = () => undefined
 const commands = {
+  unblock: nothing,
   ...{ isPending: false, split: nothing, merge: nothing, activate: nothing, deactivate: nothing },
   ...{ cancel: nothing, restore: nothing },
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useEscape } from '#web/elements/use-escape.ts'
 import type { OrdersAddress } from '#web/orders/orders-address.ts'
 import { LazyConfigurePanel, LazyHistoryPanel } from './lazy.tsx'
 import { orderQuery } from './model/queries.ts'
@@ -14,6 +15,7 @@ export function OrderPanels({ address }: { address: OrdersAddress }) {
   useEffect(() => {
     if (isWrong) close()
   }, [isWrong])
+  useEscape(panel !== null, close)
   if (!data || isWrong) return null
   if (panel === 'order-history')
     return (

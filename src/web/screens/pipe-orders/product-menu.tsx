@@ -93,11 +93,7 @@ function useItems(props: Props): Item[] {
       isOffered: mayConfigure && userCan('@pipes_view') && !has_parts,
       run: () => onAsk({ kind: 'pipes', order: order.id, product }),
     },
-    {
-      name: t('blocker.add'),
-      isOffered: userCan('@pipeplan_manage_blockers') && !allows('restore'),
-      run: () => onAsk({ kind: 'blocker', order: order.id, product }),
-    },
+    ...useBlocking(props),
     {
       name: t('deactivate'),
       isOffered: mayDeactivate && is_active && allows('deactivate') && pipes.length === 0,
@@ -116,6 +112,25 @@ function useItems(props: Props): Item[] {
       run: () => onAsk({ kind: 'delete-product', order: order.id, product }),
     },
     { name: t('history'), isOffered: true, run: () => address.open('history', id) },
+  ]
+}
+
+/** What blocks a product, and lets it go again. */
+function useBlocking({ order, product, commands, onAsk }: Props): Item[] {
+  const t = useTexts()
+  const mayManage = userCan('@pipeplan_manage_blockers')
+  const status = productionStatusOf(product.production_status)
+  return [
+    {
+      name: t('blocker.add'),
+      isOffered: mayManage && !allowsCommand(status, 'restore'),
+      run: () => onAsk({ kind: 'blocker', order: order.id, product }),
+    },
+    {
+      name: t('unblock'),
+      isOffered: mayManage && product.blockers.some(({ id }) => id !== null),
+      run: () => commands.unblock(product),
+    },
   ]
 }
 

@@ -10,6 +10,7 @@ import { formatTime } from '#web/lib/format.ts'
 import { notify } from '#web/lib/notify.ts'
 import { orderQuery } from './model/queries.ts'
 import { useTexts } from './model/texts.ts'
+import { unblocking } from './model/unblock.ts'
 import { undoOfPlan } from './model/undo-of-plan.ts'
 import { useOrderWrite } from './model/use-order-write.ts'
 
@@ -61,6 +62,7 @@ export function useProductCommands(order: number) {
             { intent },
           ),
       }),
+    unblock: (product: BlockedProduct) => run(unblockingAll(product, t)),
     deactivate: (products: readonly Product[]) => toggle(products, false),
     activate: (products: readonly Product[]) => toggle(products, true),
     cancel: (products: readonly Product[]) =>
@@ -81,6 +83,13 @@ type PlanVerb = {
   readonly kind: string
   readonly endpoint: typeof pipePlan.cancel | typeof pipePlan.restore
   readonly message: string
+}
+
+type BlockedProduct = Pick<PipeProduct, 'number' | 'blockers'>
+
+function unblockingAll({ number, blockers }: BlockedProduct, t: ReturnType<typeof useTexts>) {
+  const ids = blockers.flatMap(({ id }) => id ?? [])
+  return unblocking(ids, t('done.unblock', { number }))
 }
 
 const setActive = (products: readonly Product[], is_active: boolean) => async (intent: string) => {

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconHistory, IconLock, IconWand } from '@tabler/icon
 import { useEffect } from 'react'
 import { plantDay } from '#domain/time.ts'
 import { Panel } from '#web/elements/panel.tsx'
+import { useEscape } from '#web/elements/use-escape.ts'
 import { firstVisibleDay } from '#web/plan/board/first-visible-day.ts'
 import { Legend } from '#web/plan/board/legend.tsx'
 import classes from '#web/plan/board/plan-layout.module.css'
@@ -31,6 +32,7 @@ export function PipesScreen(props: PipesScreenProps) {
   const panel = readOnly && view.panel === 'suggest' ? null : view.panel
   const { board, labels, picked, planning, refs, commands, placing } = state
   const t = useTexts()
+  useEscape(panel !== null, () => onView({ panel: null }))
   return (
     <>
       {readOnly && (
@@ -71,7 +73,7 @@ export function PipesScreen(props: PipesScreenProps) {
             panel={panel === 'suggest' ? null : panel}
             {...{ board, labels, readOnly }}
             undoing={planning.undoing}
-            onShow={({ slot }) => state.reveal(slot.start)}
+            onShow={state.showBlock}
             onClose={() => onView({ panel: null })}
           />
           <Legend label={t('legend')} items={usePipeLegend()} note={t('legend.note')} />
@@ -122,6 +124,7 @@ function Lines({ readOnly, isStale, state }: Props) {
         {...{ board, axis, picked, readOnly }}
         onPick={(id) => commands.pickBlock(id, false)}
         onPlace={commands.placeAfter}
+        onCatchUp={commands.catchUp}
       />
     )
   return (
@@ -133,6 +136,7 @@ function Lines({ readOnly, isStale, state }: Props) {
         onUnplan={(id) => commands.unplan({ picked: new Set([`${id}`]) })}
         onPlace={commands.placeUnder}
         onEscape={placing.cancel}
+        onCatchUp={commands.catchUp}
       />
     </section>
   )

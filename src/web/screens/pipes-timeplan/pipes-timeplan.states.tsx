@@ -69,7 +69,7 @@ function Sample({ plan, view = {}, readOnly = false }: SampleProps) {
 function placeAt(board: PipesBoard, start: string, end: string): Extract<PipePreview, { kind: 'places' }> {
   const [from, until] = [Date.parse(sampleTime(start)), Date.parse(sampleTime(end))]
   const slots = [{ id: 21, slot: { line: 2, start: from, end: until, setupMinutes: 35 } }]
-  return { kind: 'places', line: 2, from, after: null, slots, ...judgeSlots(board, slots, NOW) }
+  return { kind: 'places', line: 2, from, after: null, slots, moved: [], ...judgeSlots(board, slots, NOW) }
 }
 
 /** The bar about a waiting pipe that is held over the second line. */
@@ -90,6 +90,8 @@ function Bar({ of }: { of: 'warned' | 'sound' | 'none' }) {
       moved=""
       onPlan={() => {}}
       onPreview={() => {}}
+      onMakeRoom={() => {}}
+      onStep={() => {}}
       onCancel={() => {}}
     />
   )
@@ -109,6 +111,7 @@ function Lanes() {
         onUnplan={() => {}}
         onPlace={() => {}}
         onEscape={() => {}}
+        onCatchUp={null}
       />
     </div>
   )
@@ -123,6 +126,7 @@ function Lines() {
       readOnly={false}
       onPick={() => {}}
       onPlace={() => {}}
+      onCatchUp={null}
     />
   )
 }

@@ -17,6 +17,7 @@ import { PipesScreen } from './pipes-screen.tsx'
 export function PipesTimeplan() {
   const t = useTexts()
   const [view, changeView] = useAddressState(pipesViewCodec, { replace: true })
+  const [, openPanel] = useAddressState(pipesViewCodec, { replace: false })
   const date = view.date ?? plantDay(new Date(serverNow()))
   const query = pipesPlanQuery(useQueryClient(), date)
   const { data: plan, error, isPending, isPlaceholderData, refetch } = useQuery(query)
@@ -40,7 +41,8 @@ export function PipesTimeplan() {
           view={view}
           readOnly={!userCan('@pipeplan_plan')}
           isStale={isPlaceholderData}
-          onView={changeView}
+          // The browser's Back closes a panel.
+          onView={(changed) => (changed.panel ? openPanel : changeView)(changed)}
         />
       )}
     </div>

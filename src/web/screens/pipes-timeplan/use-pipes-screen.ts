@@ -18,7 +18,12 @@ import { seenInPipes, windingAt } from '#web/screens/pipes-timeplan/edits/pipe-i
 import { pipesSession, usePipeAdapter } from '#web/screens/pipes-timeplan/edits/use-pipe-adapter.ts'
 import { usePipeChangeLabels } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
 import { type TimeAxis, timeAxis, xOf } from '#web/screens/pipes-timeplan/model/axis.ts'
-import { type PipesBoard, pipesBoardOf } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import {
+  isMovable,
+  type PipeBlock,
+  type PipesBoard,
+  pipesBoardOf,
+} from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { slotOf } from '#web/screens/pipes-timeplan/model/plan-state.ts'
 import { usePredictedBoard } from '#web/screens/pipes-timeplan/model/predictions.ts'
 import { PIPES_NEWS_KEY, readPipeNews } from '#web/screens/pipes-timeplan/model/queries.ts'
@@ -84,6 +89,11 @@ export function usePipesScreen({ plan, queryKey, date, view, readOnly, onView }:
   })
   return {
     ...{ isPhone, board, axis, labels, adapter, picked, planning, refs, reveal, shown, show },
+    /** Shows a planned pipe on its line and, where it can be moved, selects it. */
+    showBlock: ({ product }: PipeBlock) => {
+      show(product)
+      if (isMovable(product)) commands.pick(new Set([`${product.id}`]))
+    },
     ...{ placing, commands, overtaken: useOvertaken(adapter, labels) },
   }
 }

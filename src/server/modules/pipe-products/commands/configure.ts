@@ -3,6 +3,7 @@ import type { PipeProduct, pipeProducts } from '#contract/pipe-products.ts'
 import { calculatedFields, type PipeSpecification } from '#contract/pipe-specification.ts'
 import { Refusal, refuseAll } from '#domain/errors.ts'
 import { type CalculatedFigures, figuresOf } from '#domain/pipes/calculated-figures.ts'
+import { checkFigures } from '#domain/pipes/plausible-figures.ts'
 import { checkProductCommand, ProductionStatus } from '#domain/pipes/production-status.ts'
 import { type ProfileFamily, profileFamilies } from '#domain/pipes/profile-family.ts'
 import { type Proposal, proposeSpecification } from '#domain/pipes/propose-specification.ts'
@@ -32,6 +33,7 @@ export async function configurePipeProduct(
   const overridden = overriddenIn(overrides, computed)
   if (Object.keys(overridden).length > 0 && override_reason.trim() === '')
     throw new Refusal('product_override_unexplained', {}, 'override_reason')
+  checkFigures(sent.dn, overrides)
   const figures = { ...computed, ...overrides }
   const stored = await storedQuantity(context, id)
   const { profile, quantity = stored, ...columns } = fields
@@ -81,7 +83,7 @@ export async function unconfigurePipeProduct(
 /** Locks a product whose specification can change; throws `Refusal` for another. */
 async function lockConfigurable(context: Context, id: number): Promise<LockedPipeProduct> {
   const product = (await lockProducts(context, [id])).get(id)
-  if (!product) throw new Refusal('not_found')
+  if (!product) throw new Refusal('product_gone')
   if (product.hasParts) throw new Refusal('product_is_parent')
   checkProductCommand(product.status, 'configure')
   return product

@@ -18,7 +18,7 @@ export async function makeInStages(
 ): Promise<PipePlanReply> {
   const revision = await lockAsSeen(context, [id], query)
   const product = (await lockPipePlan(context, [id])).products.get(id)
-  if (!product) throw new Refusal('not_found')
+  if (!product) throw new Refusal('product_gone')
   const stages = body.stages.map(({ operation = '', ...stage }) => ({ ...stage, operation }))
   const { max_single_pipe_length: maxLength } = context.configuration
   const planned = movesOfStages({ ...product, ...(await placeInTree(context, id)) }, stages, maxLength)

@@ -26,7 +26,7 @@ export async function splitPipeProduct(
 ): Promise<PipePlanReply> {
   const revision = await lockAsSeen(context, [id], query)
   const product = (await lockPipePlan(context, [id])).products.get(id)
-  if (!product) throw new Refusal('not_found')
+  if (!product) throw new Refusal('product_gone')
   const { parent } = await placeInTree(context, id)
   const lengths = 'lengths' in body ? body.lengths : equalLengths(product.quantity, body.parts)
   const { moves, parts } = movesOfSplit({ ...product, parent }, lengths)
@@ -212,11 +212,18 @@ async function makeInOnePiece({ db }: Context, id: number): Promise<void> {
     .execute()
 }
 
-/** Deletes the parts that disappear; what is left keeps their blockers. */
+/** Deletes the parts that disappear; what is left keeps their blockers. Throws `Refusal` if a pipe belongs to one of them. */
 export async function removeParts({ db }: Context, moves: readonly PipePlanMove[]): Promise<void> {
   const gone = moves.flatMap(({ item, to }) => (to.state === 'absent' ? [item] : []))
   const left = moves.find(({ to }) => to.state !== 'absent')
   if (gone.length === 0) return
+  const linked = await db
+    .selectFrom('pipe')
+    .select('number')
+    .where(isOneOf('pipe_product_id', gone))
+    .orderBy('number')
+    .executeTakeFirst()
+  if (linked) throw new Refusal('product_has_pipes', { pipe: linked.number })
   if (left)
     await db
       .updateTable('pipe_blocker')

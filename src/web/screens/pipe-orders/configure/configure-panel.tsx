@@ -12,13 +12,14 @@ import { Spinner } from '#web/elements/spinner.tsx'
 import { useDraftForm } from '#web/forms/use-draft-form.ts'
 import { call } from '#web/lib/api.ts'
 import { boot } from '#web/lib/boot.ts'
+import { formatNumber } from '#web/lib/format.ts'
 import { userCan } from '#web/lib/permission.ts'
-import { readNumber } from '#web/pipes/read-number.ts'
 import { polymersQuery } from '#web/screens/pipe-orders/model/queries.ts'
 import { useOrderWrite } from '#web/screens/pipe-orders/model/use-order-write.ts'
 import classes from './configure-panel.module.css'
 import {
   bodyOfDraft,
+  checkDraft,
   draftOfProduct,
   manualFigures,
   requestOfDraft,
@@ -108,11 +109,11 @@ function useSpecificationForm({ name, product, description, polymers, onClose }:
   const before = draftOfProduct(product, { description, polymers })
   const form = useDraftForm<SpecificationDraft>({
     initialValues: before,
-    validate: (draft) => ({
-      ...missingIn(draft, t('missing')),
-      ...(manualFigures(draft, computedOf(draft)).length > 0 &&
-        draft.reason.trim() === '' && { reason: t('reason.missing') }),
-    }),
+    validate: (draft) =>
+      checkDraft(draft, computedOf(draft), {
+        ...{ missing: t('missing'), reason: t('reason.missing') },
+        range: (min, max) => t('range', { min: formatNumber(min), max: formatNumber(max) }),
+      }),
     onChange: forget,
   })
   const computed = computedOf(form.values)
@@ -147,10 +148,3 @@ const unconfiguring =
   async (intent: string) => {
     await call(pipeProducts.unconfigure, { params: { id }, body: { name, length, quantity } }, { intent })
   }
-
-function missingIn(draft: SpecificationDraft, message: string) {
-  const needed = ['dn', 'length', 'quantity', 'material'] as const
-  return Object.fromEntries(
-    needed.filter((field) => (readNumber(draft[field]) ?? 0) <= 0).map((field) => [field, message]),
-  )
-}

@@ -6,6 +6,8 @@ import {
   type CalculatedFigures,
   calculatedFigures,
 } from '#domain/pipes/calculated-figures.ts'
+import { MAX_METRES, pipeLimits } from '#domain/pipes/plausible.ts'
+import { implausibleFigures } from '#domain/pipes/plausible-figures.ts'
 import { type ProfileFamily, profileFamilies, solidFamilies } from '#domain/pipes/profile-family.ts'
 import type { SpecificationRequest } from '#domain/pipes/propose-specification.ts'
 import { formatNumber } from '#web/lib/format.ts'
@@ -162,3 +164,36 @@ function positive(text: string): number | null {
   const value = readNumber(text)
   return value !== null && value > 0 ? value : null
 }
+
+type Messages = {
+  readonly missing: string
+  readonly reason: string
+  readonly range: (min: number, max: number) => string
+}
+
+/** Returns what is wrong with a draft. */
+export function checkDraft(
+  draft: SpecificationDraft,
+  computed: CalculatedFigures,
+  messages: Messages,
+): Readonly<Record<string, string>> {
+  const sizes = (['dn', 'length', 'quantity'] as const).flatMap((field) => {
+    const { min, max } = draftLimits[field]
+    const value = readNumber(draft[field])
+    if (draft[field].trim() === '') return [[field, messages.missing]]
+    return value !== null && value >= min && value <= max ? [] : [[field, messages.range(min, max)]]
+  })
+  const manual = manualFigures(draft, computed)
+  const entered = Object.fromEntries(manual.map((figure) => [figure, positive(draft.figures[figure] ?? '')]))
+  const beyond = implausibleFigures(positive(draft.dn) ?? 0, entered)
+  return {
+    ...Object.fromEntries(sizes),
+    ...(draft.material === '' && { material: messages.missing }),
+    ...Object.fromEntries(
+      beyond.map(({ figure, min, max }) => [`figures.${figure}`, messages.range(min, max)]),
+    ),
+    ...(manual.length > 0 && draft.reason.trim() === '' && { reason: messages.reason }),
+  }
+}
+
+const draftLimits = { ...pipeLimits, quantity: { min: pipeLimits.length.min, max: MAX_METRES } }

@@ -20,7 +20,9 @@ export function BlockerDialog({ order, product: { id, number }, onClose }: Props
   const types = boot().enums['blocker_type'] ?? []
   const form = useDraftForm({
     initialValues: { type: String(types[0]?.code ?? ''), comment: '' },
-    validate: () => ({}),
+    // *Other* alone says nothing.
+    validate: ({ type, comment }) =>
+      type === 'other' && comment.trim() === '' ? { comment: t('blocker.comment.missing') } : {},
     onChange: forget,
   })
   const handleSave = ({ type, comment }: { type: string; comment: string }) =>

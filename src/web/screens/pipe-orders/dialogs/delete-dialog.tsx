@@ -3,6 +3,7 @@ import { type PipeOrder, pipeOrders } from '#contract/pipe-orders.ts'
 import { type PipeProduct, pipeProducts } from '#contract/pipe-products.ts'
 import { YesNoDialog } from '#web/elements/yes-no-dialog.tsx'
 import { call } from '#web/lib/api.ts'
+import { refusalCode } from '#web/lib/api-error.ts'
 import { useTexts } from '#web/screens/pipe-orders/model/texts.ts'
 import { useOrderWrite } from '#web/screens/pipe-orders/model/use-order-write.ts'
 
@@ -18,9 +19,9 @@ type Props = { dialog: Deletion; onClose: () => void; onGone?: (() => void) | un
 export function DeleteOrderDialog({ dialog, onClose, onGone }: Props) {
   const t = useTexts()
   const { order, id, name, endpoint } = useDeleted(dialog)
-  const { run } = useOrderWrite(order)
-  const handleDelete = () => {
-    onClose()
+  const { run, error, failure } = useOrderWrite(order)
+  const isInUse = dialog.kind === 'delete-order' && refusalCode(error) === 'still_in_use'
+  const handleDelete = () =>
     run({
       key: `${dialog.kind} ${id}`,
       send: async (intent) => {
@@ -28,8 +29,8 @@ export function DeleteOrderDialog({ dialog, onClose, onGone }: Props) {
         if (dialog.kind === 'delete-order') onGone?.()
         return { message: t('done.delete', { name }) }
       },
+      onDone: onClose,
     })
-  }
   return (
     <YesNoDialog
       opened
@@ -41,6 +42,7 @@ export function DeleteOrderDialog({ dialog, onClose, onGone }: Props) {
       onNo={onClose}
     >
       <p>{t('delete.note')}</p>
+      <p role="alert">{isInUse ? t('delete.inUse') : failure}</p>
     </YesNoDialog>
   )
 }

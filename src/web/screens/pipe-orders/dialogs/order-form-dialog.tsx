@@ -63,7 +63,12 @@ export function OrderFormDialog({ order, onClose, onMade }: Props) {
       onDone: onClose,
     })
   return (
-    <Dialog opened onClose={onClose} title={t(order ? 'order.edit' : 'order.new')} size="40rem">
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t(order ? 'order.edit' : 'order.new')}
+      {...stayingOpen(form.values, order)}
+    >
       <FormFrame error={failure} isSaving={isPending} onSubmit={form.submit(handleSave)} onCancel={onClose}>
         <OrderFields form={form} year={year} isNew={order === null} />
         {form.values.rows.map((_, index) => (
@@ -86,6 +91,12 @@ export function OrderFormDialog({ order, onClose, onMade }: Props) {
       </FormFrame>
     </Dialog>
   )
+}
+
+/** Returns how wide the dialog is, and how it closes: a slip of the hand must not lose what was typed. */
+function stayingOpen(draft: OrderDraft, order: PipeOrder | null) {
+  const isUnchanged = JSON.stringify(draft) === JSON.stringify(draftOfOrder(order))
+  return { size: '40rem', closeOnEscape: isUnchanged, closeOnClickOutside: isUnchanged }
 }
 
 async function clientOf({ client, newClient }: OrderDraft, intent: string): Promise<number> {

@@ -1,5 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
 import type { OrderRow } from '#contract/order-rows.ts'
+import { MAX_METRES } from '#domain/pipes/plausible.ts'
 import { DateField } from '#web/forms/date-field.tsx'
 import type { FieldMessages, useDraftForm } from '#web/forms/use-draft-form.ts'
 import { formatDay, formatNumber } from '#web/lib/format.ts'
@@ -33,10 +34,14 @@ export function checkRow(draft: RowDraft, year: number, messages: Messages, at =
   const { description, quantity, delivery } = draft
   return {
     ...(description.trim() === '' && { [`${at}description`]: messages.missing }),
-    ...((readNumber(quantity) ?? 0) <= 0 && { [`${at}quantity`]: messages.number }),
+    ...(!isBetween(readNumber(quantity)) && { [`${at}quantity`]: messages.number }),
     ...(delivery.trim() !== '' &&
       readDate(delivery, year) === null && { [`${at}delivery`]: messages.date(delivery) }),
   }
+}
+
+function isBetween(metres: number | null): boolean {
+  return metres !== null && metres > 0 && metres <= MAX_METRES
 }
 
 type Props = {

@@ -1,6 +1,7 @@
 import { MINUTE } from '#domain/time.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { type Held, pickedUp, seenOf } from '#web/plan/changes/held.ts'
+import { slotsBehind } from '#web/screens/pipes-timeplan/edits/line-plans.ts'
 import { type PipeIntent, seenInPipes } from '#web/screens/pipes-timeplan/edits/pipe-intent.ts'
 import { SNAP_MINUTES, type TimeAxis } from '#web/screens/pipes-timeplan/model/axis.ts'
 import { isMovable, type PipeBlock, type PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
@@ -65,6 +66,8 @@ export function pipeCommands(props: Props) {
       pick(picked)
       placing.find(hold(picked), firstStart())
     },
+    /** Moves what waits on a line that is behind its plan to where it is predicted. */
+    catchUp: readOnly ? null : (line: number) => catchUp(line, props, hold),
     /** Previews the selected pipes at a point of the lanes. */
     placeUnder: (under: Element, x: number) => {
       if (readOnly || selected.picked.size === 0) return
@@ -75,4 +78,14 @@ export function pipeCommands(props: Props) {
     placeAfter: (line: number, after: PipeBlock | null) =>
       placing.pinAt(selected, { line, from: after?.slot.end ?? firstStart() }),
   }
+}
+
+function catchUp(
+  line: number,
+  { board, run }: Pick<Props, 'board' | 'run'>,
+  hold: (picked: ReadonlySet<string>) => Held,
+): void {
+  const slots = slotsBehind(board, line, serverNow())
+  const late = new Set(slots.map(({ id }) => `${id}`))
+  if (slots.length > 0) run({ kind: 'plan', ...hold(late), slots })
 }

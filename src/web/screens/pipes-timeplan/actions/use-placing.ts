@@ -4,6 +4,7 @@ import { notify } from '#web/lib/notify.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { unfitLanes } from '#web/plan/board/drop-target.ts'
 import type { Held } from '#web/plan/changes/held.ts'
+import { nextStart } from '#web/screens/pipes-timeplan/edits/line-plans.ts'
 import type { PipeIntent } from '#web/screens/pipes-timeplan/edits/pipe-intent.ts'
 import {
   earliestPlace,
@@ -19,6 +20,8 @@ import { SNAP_MINUTES } from '#web/screens/pipes-timeplan/model/axis.ts'
 import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 
+const DAY = 86_400_000
+
 type Props = {
   board: PipesBoard
   run: (intent: PipeIntent) => void
@@ -28,7 +31,8 @@ type Props = {
   onReveal: (preview: PipePreview) => void
 }
 
-export type PlacingStep = 'earlier' | 'later' | 'previous' | 'next' | 'lineAbove' | 'lineBelow'
+export type PlacingStep = TimeStep | 'lineAbove' | 'lineBelow'
+type TimeStep = 'earlier' | 'later' | 'previous' | 'next' | 'dayEarlier' | 'dayLater'
 
 /** Previews held pipes on lines, moves the preview step by step, and plans them there. */
 export function usePlacing({ board, run, onDone, onReveal }: Props) {
@@ -39,21 +43,15 @@ export function usePlacing({ board, run, onDone, onReveal }: Props) {
     pipeTarget.set(preview && { held, preview, isPinned: true })
     if (preview) onReveal(preview)
   }
-  const at = (held: Held, place: PointedPlace) => previewPipes(board, held, place, serverNow())
-  // Others have changed the plan: the pipes may no longer fit there.
-  const previewAgain = useEffectEvent(() => {
-    const target = pipeTarget.get()
-    const preview = target?.isPinned ? at(target.held, placeOf(target.preview)) : null
-    if (target?.isPinned) pipeTarget.set(preview && { ...target, preview })
-  })
-  useEffect(() => previewAgain(), [board])
+  const at = (held: Held, place: PointedPlace) => previewPipes(board, held, fromNow(place), serverNow())
+  usePreviewAgain(board, at)
   const commit = () => {
     const target = pipeTarget.get()
     if (!target) return
     const { held, preview } = target
     if (preview.kind === 'none') return notify('error', problemSentence(preview.problem, t))
     clear()
-    run({ kind: 'plan', ...held, slots: preview.slots })
+    run({ kind: 'plan', ...held, slots: [...preview.slots, ...preview.moved] })
     onDone(held.picked)
   }
   return {
@@ -78,6 +76,13 @@ export function usePlacing({ board, run, onDone, onReveal }: Props) {
       if (!preview || preview.kind === 'places') return pin(held, preview)
       notify('error', problemSentence(preview.problem, t))
     },
+    /** Pins the pipes at the time that they were held over: what is there moves later. */
+    makeRoom: () => {
+      const target = pipeTarget.get()
+      if (!target) return
+      const { line, from } = target.preview
+      pin(target.held, at(target.held, { line, from, isMakingRoom: true }))
+    },
     step: (step: PlacingStep) => {
       const target = pipeTarget.get()
       if (target) pin(target.held, stepped(board, target.held, target.preview, step, at) ?? target.preview)
@@ -85,6 +90,16 @@ export function usePlacing({ board, run, onDone, onReveal }: Props) {
     commit,
     cancel: clear,
   }
+}
+
+/** Previews pinned pipes again once others have changed the plan: they may no longer fit there. */
+function usePreviewAgain(board: PipesBoard, at: At): void {
+  const previewAgain = useEffectEvent(() => {
+    const target = pipeTarget.get()
+    const preview = target?.isPinned ? at(target.held, placeOf(target.preview)) : null
+    if (target?.isPinned) pipeTarget.set(preview && { ...target, preview })
+  })
+  useEffect(() => previewAgain(), [board])
 }
 
 /** Dims the lines that cannot wind the pipes that are held, until these are planned or let go. */
@@ -129,12 +144,14 @@ function steppedInTime(
   board: PipesBoard,
   held: Held,
   preview: PipePreview,
-  step: Exclude<PlacingStep, 'lineAbove' | 'lineBelow'>,
+  step: TimeStep,
   at: At,
 ): PipePreview | null {
   const { line } = preview
   const start = startOf(preview)
   if (step === 'later') return at(held, { line, from: start + SNAP_MINUTES * MINUTE })
+  if (step === 'dayLater') return at(held, { line, from: start + DAY })
+  if (step === 'dayEarlier') return at(held, { line, from: Math.max(start - DAY, board.rules.today) })
   const { ends, releases } = landmarksOn(board, line, held, serverNow())
   const snaps = [...ends, ...releases].toSorted((a, b) => a - b)
   if (step === 'next') {
@@ -150,8 +167,13 @@ function steppedInTime(
   return null
 }
 
-function placeOf({ line, from, isWaiting = false }: PipePreview): PointedPlace {
-  return { line, from, isWaiting }
+/** Returns the same place, or that of now where it is over. */
+function fromNow(place: PointedPlace): PointedPlace {
+  return { ...place, from: Math.max(place.from, nextStart(serverNow())) }
+}
+
+function placeOf({ line, from, isWaiting = false, isMakingRoom = false }: PipePreview): PointedPlace {
+  return { line, from, isWaiting, isMakingRoom }
 }
 
 function startOf(preview: PipePreview): number {

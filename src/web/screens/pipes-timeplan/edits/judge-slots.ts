@@ -28,21 +28,27 @@ export type SlotFacts = {
   readonly waits: ReadonlyMap<number, number>
 }
 
-/** Returns what pipe products would be like in slots on one line. */
-export function judgeSlots(board: PipesBoard, slots: readonly DesiredSlot[], now: number): SlotFacts {
-  const moved = new Map(slots.map(({ id, slot }) => [id, slot]))
+/** Returns what pipe products would be like in slots on one line, with others that move for them. */
+export function judgeSlots(
+  board: PipesBoard,
+  slots: readonly DesiredSlot[],
+  now: number,
+  others: readonly DesiredSlot[] = [],
+): SlotFacts {
+  const all = [...slots, ...others]
+  const moved = new Map(all.map(({ id, slot }) => [id, slot]))
   const placed = [...board.state.products.values()].flatMap(({ id, job, slot }): PlacedJob[] => {
     const own = moved.get(id) ?? slot
     return job && own ? [{ job, slot: own, isFixed: false }] : []
   })
-  const dns = new Set(slots.flatMap(({ id }) => board.products.get(id)?.dn ?? []))
+  const dns = new Set(all.flatMap(({ id }) => board.products.get(id)?.dn ?? []))
   const uses = mandrelGroups(board, placed, now, { sizes: dns }).flatMap((group) => group.uses)
   const useOf = new Map(uses.map((use) => [use.job, use]))
-  const warnings = slots.flatMap(({ id, slot }) => {
+  const warnings = all.flatMap(({ id, slot }) => {
     const product = board.products.get(id)
     return product ? warningsAt(board, product, slotToWarn(slot, useOf.get(id))) : []
   })
-  const busy = slots.flatMap(({ id }) => useOf.get(id)?.busyUntil ?? []).filter(Number.isFinite)
+  const busy = all.flatMap(({ id }) => useOf.get(id)?.busyUntil ?? []).filter(Number.isFinite)
   const [first, last] = [slots[0]!, slots.at(-1)!]
   const line = placed
     .filter(({ slot }) => slot.line === first.slot.line)
@@ -58,7 +64,7 @@ export function judgeSlots(board: PipesBoard, slots: readonly DesiredSlot[], now
     coolsUntil: last.slot.end + job.coolingMinutes * MINUTE,
     mandrel: board.plan.mandrels.find(({ id }) => id === mandrel)?.code ?? null,
     isReleased: isReleased(first, uses),
-    uses: slots.flatMap(({ id }) => useOf.get(id) ?? []),
+    uses: all.flatMap(({ id }) => useOf.get(id) ?? []),
     waits: mandrelWaits([line], uses),
   }
 }

@@ -13,6 +13,7 @@ import {
   SAMPLE_DAY,
   sampleTime,
 } from '#web/screens/pipes-timeplan/model/sample.ts'
+import { slotsBehind } from './line-plans.ts'
 import { betterPlace, earliestPlace, landmarksOn, previewPipes } from './pipe-preview.ts'
 
 aPipesPage()
@@ -111,4 +112,49 @@ test('pipes like to begin at the end of another, and when a mandrel of their siz
 
   assert.deepEqual(landmarksOn(board, 2, held(1), NOW), { ends: [at('08:35')], releases: [at('09:50')] })
   assert.deepEqual(landmarksOn(board, 2, held(11), NOW), { ends: [], releases: [] }, 'not at their own')
+})
+
+const running = aPlannedPipe({
+  ...{ id: 31, slot: aSlot('03:00', '04:35'), production_status: 2, prediction_source: 'manual' },
+  started_at: sampleTime('04:40'),
+})
+
+test('the earliest place and a better one are after what is predicted to be on the line', () => {
+  const board = boardOf(running, aPlannedPipe({ id: 1 }), planned)
+
+  const { line, slots } = placesOf(previewPipes(board, held(1), { line: 1, from: NOW, isWaiting: true }, NOW))
+
+  assert.deepEqual([line, slots[0]?.slot.start], [1, at('06:15')])
+  assert.equal(placesOf(earliestPlace(board, held(1), NOW, NOW)).line, 1, 'the other line is free at 08:35')
+})
+
+test('what is in the way moves later in its order', () => {
+  const [next, last] = [aSlot('10:00', '11:35'), aSlot('11:35', '13:10')]
+  const board = boardOf(
+    aPlannedPipe({ id: 1 }),
+    aPlannedPipe({ id: 2, slot: next }),
+    aPlannedPipe({ id: 3, slot: last }),
+  )
+
+  const { slots, moved } = placesOf(
+    previewPipes(board, held(1), { line: 1, from: at('10:20'), isMakingRoom: true }, NOW),
+  )
+
+  assert.deepEqual(
+    [...slots, ...moved].map(({ id, slot }) => [id, slot.start]),
+    [
+      [1, at('10:00')],
+      [2, at('11:35')],
+      [3, at('13:10')],
+    ],
+  )
+})
+
+test('a line that is behind catches up after what is in production', () => {
+  const board = boardOf(running, aPlannedPipe({ id: 2, slot: aSlot('05:00', '06:35') }))
+
+  assert.deepEqual(
+    slotsBehind(board, 1, NOW).map(({ id, slot }) => [id, slot.start]),
+    [[2, at('06:15')]],
+  )
 })

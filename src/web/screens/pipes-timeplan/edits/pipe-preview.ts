@@ -1,20 +1,18 @@
 import type { Problem } from '#domain/errors.ts'
-import { type Interval, MINUTE } from '#domain/time.ts'
+import { MINUTE } from '#domain/time.ts'
 import { problemsOfStart } from '#planning/changes/desired-start.ts'
 import { bestPlace } from '#planning/pipes/best-place.ts'
-import type { LinePlan } from '#planning/pipes/find-place.ts'
-import { workingHours } from '#planning/pipes/line-hours.ts'
+import { roomAt } from '#planning/pipes/make-room.ts'
 import { type MandrelSize, mandrelReleases } from '#planning/pipes/mandrel-gaps.ts'
 import type { PipeJob } from '#planning/pipes/pipe-job.ts'
 import { placeJobs } from '#planning/pipes/place-jobs.ts'
 import { placedOn, whyNotOnLine, whyNotPlannable } from '#planning/pipes/plan-moves.ts'
 import type { PlanLineFacts } from '#planning/pipes/plan-state.ts'
-import { boot } from '#web/lib/boot.ts'
 import type { Held } from '#web/plan/changes/held.ts'
 import type { Landmarks } from '#web/screens/pipes-timeplan/model/axis.ts'
-import { mandrelGroups } from '#web/screens/pipes-timeplan/model/mandrel-groups.ts'
 import { dueOf, type PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { judgeSlots, type SlotFacts } from './judge-slots.ts'
+import { caughtUpAt, DAYS_AHEAD, linePlan, mandrelSizes, roomOn, workingFrom } from './line-plans.ts'
 import { type DesiredSlot, pickedIds } from './pipe-intent.ts'
 
 const DAY = 86_400_000
@@ -25,6 +23,8 @@ export type PointedPlace = {
   readonly from: number
   /** Whether the first waits for a mandrel and for working hours; those after it wait for a mandrel anyway. */
   readonly isWaiting?: boolean
+  /** Whether what is there moves later. */
+  readonly isMakingRoom?: boolean
 }
 
 /** What dropping pipes on a line would do. */
@@ -33,6 +33,8 @@ export type PipePreview = PointedPlace &
     | (SlotFacts & {
         readonly kind: 'places'
         readonly slots: readonly DesiredSlot[]
+        /** What moves later for them. */
+        readonly moved: readonly DesiredSlot[]
         /** The pipe that the first follows directly. */
         readonly after: PipeJob | null
       })
@@ -56,13 +58,36 @@ export function previewPipes(
   const problem = whyNot(board, held, line)
   if (problem) return { kind: 'none', ...place, problem }
   const jobs = products.flatMap(({ job }) => job ?? [])
-  const working = place.isWaiting ? workingFrom(place.from) : null
-  const waiting = { mandrels: mandrelSizes(board, held, now), working, isFirstWaiting: working !== null }
-  const places = placeJobs(linePlan(board, held, line), jobs, place.from, waiting)
+  const { places, moved } = placesOn(board, held, { jobs, place, now })
   const slots = places.map(({ slot }, index) => ({ id: jobs[index]!.id, slot }))
   const [late] = slots.flatMap(({ slot }) => problemsOfStart(slot.start, rules))
   if (late) return { kind: 'none', ...place, problem: late }
-  return { kind: 'places', ...place, slots, after: places[0]!.after, ...judgeSlots(board, slots, now) }
+  const facts = judgeSlots(board, slots, now, moved)
+  return { kind: 'places', ...place, slots, moved, after: places[0]!.after, ...facts }
+}
+
+type Wanted = { readonly jobs: readonly PipeJob[]; readonly place: PointedPlace; readonly now: number }
+
+/** Returns where jobs are wound on a line, and what moves later for them. */
+function placesOn(board: PipesBoard, held: HeldPipes, { jobs, place, now }: Wanted) {
+  const { line, from, isWaiting = false, isMakingRoom = false } = place
+  const plan = linePlan(board, held.picked, line)
+  if (isMakingRoom) {
+    const at = roomAt(plan.placed, from)
+    const room = roomOn(board, { leaving: held.picked, plan, request: { jobs, ...at }, now })
+    return { ...room, moved: room.moved.map(({ job, slot }) => ({ id: job.id, slot })) }
+  }
+  const working = isWaiting ? workingFrom(from) : null
+  const waiting = { mandrels: mandrelsFor(board, held, now), working, isFirstWaiting: isWaiting }
+  // What is not made yet keeps its line for longer than planned.
+  const start = isWaiting ? Math.max(from, caughtUpAt(board, line, now)) : from
+  return { places: placeJobs(plan, jobs, start, waiting), moved: [] }
+}
+
+/** Returns when the mandrels that held pipes need are occupied by others. */
+function mandrelsFor(board: PipesBoard, { picked }: HeldPipes, now: number): Map<number, MandrelSize> {
+  const dns = new Set([...picked].flatMap((id) => board.products.get(Number(id))?.dn ?? []))
+  return mandrelSizes(board, { dns, leaving: picked }, now)
 }
 
 /** Returns why a line cannot wind held pipes, whenever; undefined if it can. */
@@ -89,33 +114,6 @@ function whyNot(board: PipesBoard, held: HeldPipes, line: PlanLineFacts): Proble
   return own[0] ?? whyNotByLine(board, held, line)
 }
 
-/** The days after a start in which a better place is looked for. */
-const DAYS_AHEAD = 7
-
-function workingFrom(start: number): Interval[] {
-  return workingHours({ start, end: start + 2 * DAYS_AHEAD * DAY }, boot().config.pipe_plan)
-}
-
-/** Returns a line without held pipes. */
-function linePlan({ state, rules }: PipesBoard, { picked }: HeldPipes, line: PlanLineFacts): LinePlan {
-  const placed = placedOn(line.id, state).filter(({ job }) => !picked.has(`${job.id}`))
-  return { line: line.id, placed, last: line.last, settings: rules.settings }
-}
-
-/** Returns when the mandrels that held pipes need are occupied by others. */
-function mandrelSizes(board: PipesBoard, { picked }: HeldPipes, now: number): Map<number, MandrelSize> {
-  const dns = new Set([...picked].flatMap((id) => board.products.get(Number(id))?.dn ?? []))
-  const others = [...board.state.products.values()].flatMap(({ id, job, slot }) =>
-    job && slot && !picked.has(`${id}`) ? [{ job, slot, isFixed: false }] : [],
-  )
-  return new Map(
-    mandrelGroups(board, others, now, { sizes: dns }).map(({ dn, mandrels, uses }) => [
-      dn,
-      { count: mandrels.length, uses },
-    ]),
-  )
-}
-
 /**
  * Returns the best place for held pipes on any line in the next days: the fewest late, each with a mandrel and in working hours,
  * then the least changeover. Null where there is none.
@@ -134,8 +132,8 @@ export function betterPlace(
   if (jobs.length === 0 || able.length === 0) return null
   const found = bestPlace({
     ...{ jobs, from, until: from + DAYS_AHEAD * DAY },
-    lines: able.map((line) => linePlan(board, held, line)),
-    waiting: { mandrels: mandrelSizes(board, held, now), working: workingFrom(from) },
+    lines: able.map((line) => linePlan(board, held.picked, line.id)),
+    waiting: { mandrels: mandrelsFor(board, held, now), working: workingFrom(from) },
   })
   const [first] = found?.places ?? []
   if (!found || !first) return null
@@ -164,6 +162,6 @@ export function landmarksOn(board: PipesBoard, line: number, held: HeldPipes, no
   const ends = placedOn(line, board.state)
     .filter(({ job }) => !held.picked.has(`${job.id}`))
     .map(({ slot }) => slot.end)
-  const releases = [...mandrelSizes(board, held, now).values()].flatMap(mandrelReleases)
+  const releases = [...mandrelsFor(board, held, now).values()].flatMap(mandrelReleases)
   return { ends, releases: releases.map((instant) => Math.ceil(instant / MINUTE) * MINUTE) }
 }

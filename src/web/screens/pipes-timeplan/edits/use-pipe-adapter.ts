@@ -21,13 +21,17 @@ import { previewPipes } from './pipe-preview.ts'
 
 /** What a change did, as far as its name goes. */
 export type PipeSummary = {
-  readonly kind: PipeIntent['kind'] | 'revert'
+  readonly kind: PipeIntent['kind'] | 'move' | 'revert'
   readonly count: number
   /** What the pipe is called where it was one. */
   readonly pipe: string | null
   /** The code of the line that the pipes were planned on. */
   readonly line: string | null
+  /** When the first of them is wound. */
+  readonly at: number | null
   readonly parts: number
+  /** How many others were moved for them. */
+  readonly moved: number
 }
 
 /** What this page remembers of the pipes plan, for as long as it is open. */
@@ -61,24 +65,29 @@ function replanPipes(plan: PipeTimeplan, intent: PipeIntent): PipeIntent | null 
   if (intent.kind !== 'plan') return intent
   const [first] = intent.slots
   const now = serverNow()
-  const at = first && { line: first.slot.line, from: first.slot.start }
+  const isMakingRoom = intent.slots.length > intent.picked.size
+  const at = first && { line: first.slot.line, from: first.slot.start, isMakingRoom }
   const preview = at && previewPipes(pipesBoardOf(plan, now), intent, at, now)
-  return preview?.kind === 'places' ? { ...intent, slots: preview.slots } : null
+  return preview?.kind === 'places' ? { ...intent, slots: [...preview.slots, ...preview.moved] } : null
 }
 
 function summaryOfPipes(plan: PipeTimeplan, intent: PipeIntent): PipeSummary {
   const ids = pickedIds(intent)
-  const product = ids.length === 1 ? plan.products.find(({ id }) => id === ids[0]) : undefined
+  const products = plan.products.filter(({ id }) => intent.picked.has(`${id}`))
+  const product = ids.length === 1 ? products[0] : undefined
+  const isMove = intent.kind === 'plan' && products.every(({ slot }) => slot !== null)
   const rows = new Map(plan.rows.map((row) => [row.id, row]))
-  const [line] = 'slots' in intent ? intent.slots.map(({ slot }) => slot.line) : []
+  const place = placeOfPipes(intent)
   return {
-    ...{ kind: intent.kind, count: ids.length },
+    ...{ kind: isMove ? 'move' : intent.kind, count: ids.length },
     pipe: product ? pipeName(product, { rows }) : null,
-    line: plan.lines.find(({ id }) => id === line)?.code ?? null,
+    line: plan.lines.find(({ id }) => id === place?.lane)?.code ?? null,
+    at: place?.instant ?? null,
     parts: intent.kind === 'split' ? intent.parts : 0,
+    moved: intent.kind === 'plan' ? intent.slots.length - ids.length : 0,
   }
 }
 
 function summaryOfPipeRevert({ move_count }: { readonly move_count: number }): PipeSummary {
-  return { kind: 'revert', count: move_count, pipe: null, line: null, parts: 0 }
+  return { kind: 'revert', count: move_count, pipe: null, line: null, at: null, parts: 0, moved: 0 }
 }

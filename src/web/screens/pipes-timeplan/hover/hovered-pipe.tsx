@@ -8,6 +8,7 @@ import { ProductStatus } from '#web/pipes/production-badge.tsx'
 import classes from '#web/plan/board/hovered.module.css'
 import { predictionValues } from '#web/screens/pipes-timeplan/labels/block-sentence.ts'
 import { useLateReason } from '#web/screens/pipes-timeplan/labels/use-late-reason.ts'
+import { useLateness } from '#web/screens/pipes-timeplan/labels/use-lateness.ts'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
 import { type PipeBlock, type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
@@ -39,6 +40,7 @@ export function HoveredPipe({ block, board }: HoveredPipeProps) {
 
 function Facts({ block, board }: HoveredPipeProps) {
   const t = useTexts()
+  const lateness = useLateness()
   const { product, slot, waitsSince, coolsUntil, causes, use, predicted } = block
   const { length, pieces, quantity, weight } = product
   const demouldedAt = coolsUntil + board.rules.settings.demoulding_min * MINUTE
@@ -77,7 +79,7 @@ function Facts({ block, board }: HoveredPipeProps) {
       {predicted && (
         <>
           <dt>{t('card.predicted')}</dt>
-          <dd>{t('card.predicted.end', predictionValues(slot, predicted))}</dd>
+          <dd>{t('card.predicted.end', predictionValues(slot, predicted, lateness))}</dd>
         </>
       )}
       <dt>{t('card.cooling')}</dt>

@@ -2,11 +2,12 @@ import { useCallback } from 'react'
 import { type Interval, MINUTE } from '#domain/time.ts'
 import { windingStart } from '#planning/pipes/lay-line.ts'
 import type { PipeSlot } from '#planning/pipes/pipe-job.ts'
-import { formatHours, formatMinutes, formatNumber, formatTime } from '#web/lib/format.ts'
+import { formatHours, formatNumber, formatTime } from '#web/lib/format.ts'
 import { enumLabel } from '#web/lib/labels.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { nameInRow, type PipeBlock, type PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
+import { useLateness } from './use-lateness.ts'
 import { shortTime } from './use-pipe-change-labels.ts'
 
 /** Says all that is known of a block, line by line. */
@@ -16,6 +17,7 @@ export type BlockSentence = (block: PipeBlock) => readonly string[]
 export function useBlockSentence({ plan: { mandrels } }: Pick<PipesBoard, 'plan'>): BlockSentence {
   const t = useTexts()
   const language = useLanguage()
+  const lateness = useLateness()
   return useCallback(
     ({ product, row, slot, coolsUntil, causes, warnings, use, waitsSince, predicted }) => {
       const mandrel = mandrels.find(({ id }) => id === use?.mandrel)
@@ -38,16 +40,16 @@ export function useBlockSentence({ plan: { mandrels } }: Pick<PipesBoard, 'plan'
           end: shortTime(slot.end),
         }),
         t('block.cooling', { end: formatTime(coolsUntil), mandrel: mandrel?.code ?? t('mandrel.none') }),
-        ...(predicted ? [t('block.predicted', predictionValues(slot, predicted))] : []),
+        ...(predicted ? [t('block.predicted', predictionValues(slot, predicted, lateness))] : []),
         ...warnings.map((warning) => enumLabel('plan_warning', warning, language)),
       ]
     },
-    [t, language, mandrels],
+    [t, language, mandrels, lateness],
   )
 }
 
 /** Returns when a pipe will be made, and how much later than planned. */
-export function predictionValues(slot: PipeSlot, { end }: Interval) {
+export function predictionValues(slot: PipeSlot, { end }: Interval, lateness: (minutes: number) => string) {
   const minutes = Math.floor((end - slot.end) / MINUTE)
-  return { end: shortTime(end), isLate: minutes > 0 ? 'yes' : 'no', late: formatMinutes(minutes) }
+  return { end: shortTime(end), isLate: minutes > 0 ? 'yes' : 'no', late: lateness(minutes) }
 }

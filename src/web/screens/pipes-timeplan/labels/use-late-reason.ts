@@ -1,13 +1,21 @@
-import { formatDay } from '#web/lib/format.ts'
-import { type PipeBlock, type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import { MINUTE } from '#domain/time.ts'
+import { formatDate, formatDay } from '#web/lib/format.ts'
+import {
+  dueOf,
+  type PipeBlock,
+  type PipesBoard,
+  pipeName,
+} from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { standsBefore } from '#web/screens/pipes-timeplan/model/stands-before.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
+import { useLateness } from './use-lateness.ts'
 import { shortTime } from './use-pipe-change-labels.ts'
 
 /** Returns a function that says what keeps a late pipe from an earlier time. */
 export function useLateReason(board: PipesBoard): (block: PipeBlock) => string {
   const t = useTexts()
-  return (block) => {
+  const lateness = useLateness()
+  const reasonOf = (block: PipeBlock) => {
     const { slot } = block
     const line = board.state.lines.get(slot.line)?.code ?? ''
     const before = standsBefore(block, board)
@@ -26,5 +34,14 @@ export function useLateReason(board: PipesBoard): (block: PipeBlock) => string {
         })
       }
     }
+  }
+  return (block) => {
+    const { product, slot, predicted } = block
+    const [due, { end }] = [dueOf(board, product), predicted ?? slot]
+    const values = due !== null &&
+      end > due && { due: formatDate(due - 1), late: lateness((end - due) / MINUTE) }
+    return [values && t('late.by', { ...values, end: shortTime(end) }), reasonOf(block)]
+      .filter(Boolean)
+      .join(' ')
   }
 }

@@ -20,7 +20,7 @@ export function usePipeChangeLabels(board: PipesBoard): PipeChangeLabels {
   const t = useTexts()
   const nameOf = (id: number) => {
     const product = board.products.get(id)
-    return product ? pipeName(product, board) : t('pipe', { id })
+    return product ? pipeName(product, board) : t('pipe')
   }
   const lineOf = (id: number) => board.state.lines.get(id)?.code ?? `${id}`
   const placeLabel = (place: NamedPipeMove['to']) => {
@@ -30,7 +30,8 @@ export function usePipeChangeLabels(board: PipesBoard): PipeChangeLabels {
   }
   const whatOf = ({ pipe, count }: PipeSummary) => pipe ?? t('pipes', { count })
   const values = (summary: PipeSummary) => ({
-    ...{ what: whatOf(summary), parts: summary.parts, line: summary.line ?? '' },
+    ...{ what: whatOf(summary), parts: summary.parts, line: summary.line ?? '', moved: summary.moved },
+    at: summary.at === null ? '' : shortTime(summary.at),
   })
   return {
     name: (summary) => t(`name.${summary.kind}`, values(summary)),
@@ -38,7 +39,7 @@ export function usePipeChangeLabels(board: PipesBoard): PipeChangeLabels {
     refused: (intent, summary, { why, item }) => {
       const id = item === undefined ? undefined : pickedIds(intent)[item]
       const what = id === undefined ? whatOf(summary) : nameOf(id)
-      return t(`refused.${intent.kind}`, { what, why })
+      return t(`refused.${summary.kind === 'move' ? 'move' : intent.kind}`, { what, why })
     },
     kind: (kind) => {
       const known = kinds.find((each) => each === kind)

@@ -27,7 +27,7 @@ export function LaneGhosts({ board, line, axis }: Props & { line: number }) {
   return (
     <div aria-hidden data-ghosts="">
       <div className={classes.snap} style={{ left: xOf(first?.slot.start ?? 0, axis) }} />
-      {preview.slots.map((own, index) => (
+      {[...preview.slots, ...preview.moved].map((own, index) => (
         <div key={own.id} className={classes.ghost} data-warn={isWarned}>
           <PipeGhost {...{ board, axis, preview, own, index }} />
         </div>

@@ -13,6 +13,7 @@ import { useServerNow } from '#web/lib/server-clock.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import nowClasses from '#web/plan/board/now.module.css'
 import { Later } from '#web/plan/changes/later.tsx'
+import { pipeTarget } from '#web/screens/pipes-timeplan/edits/pipe-target.ts'
 import { type TimeAxis, xOf } from '#web/screens/pipes-timeplan/model/axis.ts'
 import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
@@ -35,6 +36,8 @@ export type LanesProps = {
   /** A place of a line was clicked or tapped. */
   onPlace: (under: Element, x: number) => void
   onEscape: () => void
+  /** Moves what waits on a line that is behind; null where the plan may only be viewed. */
+  onCatchUp: ((line: number) => void) | null
 }
 
 const HOUR_MS = 3_600_000
@@ -58,6 +61,7 @@ export function LineLanes(props: LanesProps) {
   return (
     <section
       ref={scroller}
+      data-lanes
       className={classes.scroller}
       aria-label={t('board')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also where no pipe is in view to come to
@@ -147,15 +151,20 @@ function useLaneInput({ scroller, onPick, onUnplan, onPlace, onEscape }: LanesPr
       else if (target instanceof Element) onPlace(target, clientX)
     },
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onEscape()
-      const block = blockOf(event.target)
-      if (!block || event.altKey) return
-      const id = Number(block.dataset['block'])
-      if (event.key === 'Delete') onUnplan(id)
-      else if (event.key === ' ' || event.key === 'Enter') onPick(id, event.key === ' ')
-      else if (!moveFocus(scroller.current, block, event.key)) return
+      if (event.key === 'Escape' && pipeTarget.get()) onEscape()
+      else if (!pressOnBlock(event)) return
       event.preventDefault()
     },
+  }
+  /** Returns whether a key means something at the block that has the focus. */
+  function pressOnBlock({ target, key, altKey }: KeyboardEvent): boolean {
+    const block = blockOf(target)
+    if (!block || altKey) return false
+    const id = Number(block.dataset['block'])
+    if (key === 'Delete') onUnplan(id)
+    else if (key === ' ' || key === 'Enter') onPick(id, key === ' ')
+    else return moveFocus(scroller.current, block, key)
+    return true
   }
 }
 

@@ -1,14 +1,18 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useRef } from 'react'
-import { plantDay } from '#domain/time.ts'
+import { Fragment, useRef } from 'react'
+import { type Interval, MINUTE, plantDay } from '#domain/time.ts'
 import { windingStart } from '#planning/pipes/lay-line.ts'
-import { formatNumber, formatTime } from '#web/lib/format.ts'
+import { formatNumber, formatTime, formatTimeAfter } from '#web/lib/format.ts'
 import { calendarLabels, enumLabel } from '#web/lib/labels.ts'
+import { useServerNow } from '#web/lib/server-clock.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { GlowMark } from '#web/plan/changes/glow-mark.tsx'
 import { predictionValues } from '#web/screens/pipes-timeplan/labels/block-sentence.ts'
+import { useLateness } from '#web/screens/pipes-timeplan/labels/use-lateness.ts'
+import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
 import type { TimeAxis } from '#web/screens/pipes-timeplan/model/axis.ts'
+import { freeTimes } from '#web/screens/pipes-timeplan/model/free-times.ts'
 import {
   type LineLane,
   type PipeBlock,
@@ -28,6 +32,7 @@ type Props = {
   onPick: (block: number) => void
   /** Previews the selected pipes on a line: after a pipe on it, or as early as possible. */
   onPlace: (line: number, after: PipeBlock | null) => void
+  onCatchUp: ((line: number) => void) | null
 }
 
 /** The lines of a phone: what is planned on each, by days; selected pipes go after the pipe that is tapped. */
@@ -45,58 +50,87 @@ export function LineList({ board, ...props }: Props) {
 
 function LineSection({ lane, board, axis, picked, readOnly, ...on }: Props & { lane: LineLane }) {
   const t = useTexts()
-  const language = useLanguage()
   const { line, blocks } = lane
-  const { day } = calendarLabels(language)
+  const { day } = calendarLabels(useLanguage())
   const shown = blocks.filter(({ slot, predicted }) => (predicted ?? slot).end > axis.start)
   const isPlacing = picked.size > 0 && !readOnly
+  const free = freeTimes(shown, Math.max(axis.start, useServerNow(MINUTE)))
   return (
     <section aria-label={line.code}>
       <h2 className={classes.line}>
         {line.code}
+        <small>{t('line.freeFrom', { at: shortTime(free.next) })}</small>
         {isPlacing && (
           <Button size="compact-md" mih="3rem" variant="default" onClick={() => on.onPlace(line.id, null)}>
             {t('place.here', { line: line.code })}
           </Button>
         )}
       </h2>
-      <LinePredictionPanel lane={lane} board={board} />
+      <LinePredictionPanel lane={lane} board={board} onCatchUp={on.onCatchUp} />
       {shown.length === 0 && <p className={classes.nothing}>{t('line.empty')}</p>}
       {[...Map.groupBy(shown, ({ slot }) => plantDay(new Date(slot.start)))].map(([date, own]) => (
         <div key={date}>
           <h3 className={classes.day}>{day(date)}</h3>
           {own.map((block) => (
-            <button
-              key={block.id}
-              type="button"
-              className={classes.pipe}
-              aria-pressed={picked.has(`${block.id}`)}
-              data-block={block.id}
-              data-nodrag
-              onClick={() =>
-                isPlacing && !picked.has(`${block.id}`) ? on.onPlace(line.id, block) : on.onPick(block.id)
-              }
-            >
-              <span>
-                <b>{pipeName(block.product, board)}</b> {block.product.name}
-              </span>
-              <span>
-                {formatTime(windingStart(block.slot))}–{formatTime(block.slot.end)} ·{' '}
-                {formatNumber(block.product.quantity)} m
-              </span>
-              {block.predicted && (
-                <span>{t('block.predicted', predictionValues(block.slot, block.predicted))}</span>
-              )}
-              {block.warnings.map((warning) => (
-                <span key={warning} className={classes.warning}>
-                  <IconAlertTriangle size={16} aria-hidden /> {enumLabel('plan_warning', warning, language)}
-                </span>
-              ))}
-              <GlowMark of={`${block.id}`} />
-            </button>
+            <Fragment key={block.id}>
+              <Gap of={free.before.get(block.id)} />
+              <PipeCard
+                block={block}
+                board={board}
+                isPicked={picked.has(`${block.id}`)}
+                onClick={() =>
+                  isPlacing && !picked.has(`${block.id}`) ? on.onPlace(line.id, block) : on.onPick(block.id)
+                }
+              />
+            </Fragment>
           ))}
         </div>
       ))}
+      {shown.length > 0 && (
+        <p className={classes.nothing}>{t('line.freeFrom', { at: shortTime(free.after) })}</p>
+      )}
     </section>
   )
+}
+
+type CardProps = { block: PipeBlock; board: PipesBoard; isPicked: boolean; onClick: () => void }
+
+/** A planned pipe: when it is wound, and what is wrong with that. */
+function PipeCard({ block, board, isPicked, onClick }: CardProps) {
+  const t = useTexts()
+  const language = useLanguage()
+  const lateness = useLateness()
+  const { id, product, slot, predicted, warnings } = block
+  return (
+    <button
+      type="button"
+      className={classes.pipe}
+      aria-pressed={isPicked}
+      data-block={id}
+      data-nodrag
+      onClick={onClick}
+    >
+      <span>
+        <b>{pipeName(product, board)}</b> {product.name}
+      </span>
+      <span>
+        {formatTime(windingStart(slot))}–{formatTime(slot.end)} · {formatNumber(product.quantity)} m
+      </span>
+      {predicted && <span>{t('block.predicted', predictionValues(slot, predicted, lateness))}</span>}
+      {warnings.map((warning) => (
+        <span key={warning} className={classes.warning}>
+          <IconAlertTriangle size={16} aria-hidden /> {enumLabel('plan_warning', warning, language)}
+        </span>
+      ))}
+      <GlowMark of={`${id}`} />
+    </button>
+  )
+}
+
+/** Time in which nothing is planned, if there is any. */
+function Gap({ of }: { of: Interval | undefined }) {
+  const t = useTexts()
+  if (!of) return null
+  const values = { from: shortTime(of.start), to: formatTimeAfter(of.end, of.start) }
+  return <p className={classes.nothing}>{t('line.free', values)}</p>
 }

@@ -6,9 +6,9 @@ import { DropPanel } from '#web/elements/drop-panel.tsx'
 import { useErrorSentence } from '#web/elements/use-error-sentence.ts'
 import { useWrite } from '#web/elements/use-write.ts'
 import { call } from '#web/lib/api.ts'
-import { formatMinutes } from '#web/lib/format.ts'
 import { notify } from '#web/lib/notify.ts'
 import { userCan } from '#web/lib/permission.ts'
+import { useLateness } from '#web/screens/pipes-timeplan/labels/use-lateness.ts'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
 import { type LineLane, type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import type { LinePrediction } from '#web/screens/pipes-timeplan/model/predictions.ts'
@@ -16,25 +16,33 @@ import { PIPES_PLAN_KEY } from '#web/screens/pipes-timeplan/model/queries.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import classes from './prediction.module.css'
 
-type Props = { lane: LineLane; board: PipesBoard }
+type Props = {
+  lane: LineLane
+  board: PipesBoard
+  /** Moves what waits on the line to where it is predicted; null where the plan may only be viewed. */
+  onCatchUp: ((line: number) => void) | null
+}
 
 /** How far a line is behind its plan, and on request why; shows nothing for a line that is on time. */
-export function LinePredictionPanel({ lane, board }: Props) {
+export function LinePredictionPanel({ lane, board, onCatchUp }: Props) {
   const t = useTexts()
+  const lateness = useLateness()
   const { prediction, blocks, line } = lane
   if (!prediction) {
     const isCancelled = blocks.some(({ isFixed, product }) => isFixed && product.prediction_source === 'none')
     return isCancelled ? <span>{t('prediction.cancelled')}</span> : null
   }
-  const { behind, current } = prediction
+  const { behind, current, shadows } = prediction
+  const isPlanBehind = shadows.some(({ id }) => id !== current.id || !current.isFixed)
   if (behind === 0) return null
   return (
     <DropPanel
       className={classes.behind}
       panelClassName={classes.panel}
-      face={t('prediction.behind', { late: formatMinutes(behind) })}
+      face={t('prediction.behind', { late: lateness(behind) })}
     >
       <Reason prediction={prediction} board={board} />
+      {onCatchUp && isPlanBehind && <CatchUp onCatchUp={() => onCatchUp(line.id)} />}
       {current.isFixed && userCan('@production_cancel_prediction') && (
         <CancelPrediction product={current.id} line={line.code} />
       )}
@@ -50,6 +58,22 @@ function Reason({ prediction: { current }, board }: { prediction: LinePrediction
     return <p>{t('prediction.waiting', { pipe, planned: shortTime(slot.start) })}</p>
   const times = { end: shortTime(predicted.end), planned: shortTime(slot.end) }
   return <p>{t('prediction.running', { pipe, ...times })}</p>
+}
+
+function CatchUp({ onCatchUp }: { onCatchUp: () => void }) {
+  const t = useTexts()
+  const handleClick = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+    onCatchUp()
+  }
+  return (
+    <>
+      <p>{t('prediction.catchUp.what')}</p>
+      <Button size="touch" variant="default" onClick={handleClick}>
+        {t('prediction.catchUp')}
+      </Button>
+    </>
+  )
 }
 
 function CancelPrediction({ product, line }: { product: number; line: string }) {

@@ -17,10 +17,13 @@ import { PredictedSlots } from './predicted-slots.tsx'
 import { SuggestedGhosts } from './suggested-ghosts.tsx'
 import { type DrawnSpan, drawnIn } from './use-drawn-span.ts'
 
-type Props = Pick<LanesProps, 'board' | 'axis' | 'picked' | 'readOnly'> & { lane: LineLane; span: DrawnSpan }
+type Props = Pick<LanesProps, 'board' | 'axis' | 'picked' | 'readOnly' | 'onCatchUp'> & {
+  lane: LineLane
+  span: DrawnSpan
+}
 
 /** A line: labels of runs, pipes with their set-up, and below them their cooling. */
-export function LineRow({ board, axis, lane, span, picked, readOnly }: Props) {
+export function LineRow({ board, axis, lane, span, picked, readOnly, onCatchUp }: Props) {
   const t = useTexts()
   const language = useLanguage()
   const { line, blocks } = lane
@@ -36,7 +39,7 @@ export function LineRow({ board, axis, lane, span, picked, readOnly }: Props) {
           </span>
         )}
         <span>{enumLabel('machine_mode', line.mode, language)}</span>
-        <LinePredictionPanel lane={lane} board={board} />
+        <LinePredictionPanel {...{ lane, board, onCatchUp }} />
         {unfit !== '' && <span className={classes.unfit}>{unfit}</span>}
       </div>
       <div className={classes.track} data-track="" data-days="">
@@ -49,7 +52,7 @@ export function LineRow({ board, axis, lane, span, picked, readOnly }: Props) {
   )
 }
 
-type PipesProps = Omit<Props, 'board'> & { sentence: BlockSentence }
+type PipesProps = Omit<Props, 'board' | 'onCatchUp'> & { sentence: BlockSentence }
 
 /** What is planned on a line; rendered again only when something of the line has changed. */
 const LinePipes = memo(function LinePipes({ lane, axis, span, picked, readOnly, sentence }: PipesProps) {

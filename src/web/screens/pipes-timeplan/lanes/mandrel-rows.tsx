@@ -5,6 +5,7 @@ import { windingStart } from '#planning/pipes/lay-line.ts'
 import type { AssignedUse } from '#planning/pipes/mandrels.ts'
 import { formatTime } from '#web/lib/format.ts'
 import { useStore } from '#web/lib/store.ts'
+import { glow } from '#web/plan/changes/glowing.ts'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
 import { type TimeAxis, xOf } from '#web/screens/pipes-timeplan/model/axis.ts'
 import type { MandrelGroup } from '#web/screens/pipes-timeplan/model/mandrel-groups.ts'
@@ -25,7 +26,9 @@ type Props = { board: PipesBoard; axis: TimeAxis; span: DrawnSpan }
 export function MandrelRows({ board, axis, span }: Props) {
   const t = useTexts()
   const groups = useMandrelGroups(board, axis).filter(({ uses }) => uses.some(({ end }) => end > axis.start))
-  const conflicts = groups.flatMap(({ uses }) => uses.filter(({ busyUntil }) => busyUntil !== null))
+  const conflicts = groups
+    .flatMap(({ uses }) => uses.filter(({ busyUntil }) => busyUntil !== null))
+    .filter(({ start }) => start < axis.end)
   const blocks = new Map(board.lanes.flatMap((lane) => lane.blocks.map((block) => [block.id, block])))
   return (
     <section aria-label={t('mandrels')}>
@@ -34,10 +37,13 @@ export function MandrelRows({ board, axis, span }: Props) {
           <b>{t('mandrels')}</b>
           <span>{t('mandrels.what', { minutes: board.rules.settings.demoulding_min })}</span>
           {conflicts.length > 0 && (
-            <strong>
+            <button
+              type="button"
+              onClick={({ currentTarget }) => scrollToNext(currentTarget, conflicts, axis)}
+            >
               <IconAlertTriangle size={14} aria-hidden />{' '}
               {t('mandrels.conflicts', { count: conflicts.length })}
-            </strong>
+            </button>
           )}
         </div>
       </div>
@@ -46,6 +52,20 @@ export function MandrelRows({ board, axis, span }: Props) {
       ))}
     </section>
   )
+}
+
+/** The room before a conflict that is scrolled to, in pixels. */
+const BEFORE = 160
+
+/** Scrolls to the next conflict after the one that is scrolled to, and after the last to the first. */
+function scrollToNext(button: HTMLElement, conflicts: readonly AssignedUse[], axis: TimeAxis): void {
+  const lanes = button.closest('[data-lanes]')
+  if (!lanes) return
+  const places = conflicts.map(({ start, job }) => ({ left: Math.max(0, xOf(start, axis) - BEFORE), job }))
+  const sorted = places.toSorted((a, b) => a.left - b.left)
+  const next = sorted.find(({ left }) => left > lanes.scrollLeft + 1) ?? sorted[0]!
+  lanes.scrollTo({ left: next.left })
+  glow(new Set([`${next.job}`]))
 }
 
 /** Returns the mandrels with what the open suggestion has on them; pipes that are planned after its last day stay on theirs. */
@@ -141,7 +161,7 @@ function SuggestedUse({
   board,
   ghost,
 }: Omit<UseProps, 'block' | 'axis'> & { ghost: SuggestedGhost }) {
-  const conflict = useConflict(use)
+  const conflict = useConflict(use, board)
   return (
     <div
       className={classes.useGhost}
@@ -157,16 +177,22 @@ function SuggestedUse({
 }
 
 /** Returns what is wrong with the use of a mandrel; null if nothing is. */
-function useConflict({ busyUntil }: AssignedUse): string | null {
+function useConflict({ dn, busyUntil }: AssignedUse, { mandrels }: PipesBoard): string | null {
   const t = useTexts()
   if (busyUntil === null) return null
+  const uses = mandrels.find((group) => group.dn === dn)?.uses ?? []
+  if (uses.some(({ readySince, end }) => readySince !== undefined && end === busyUntil))
+    return t('mandrel.notDemoulded')
   return Number.isFinite(busyUntil) ? t('mandrel.busy', { until: shortTime(busyUntil) }) : t('mandrel.none')
 }
 
 function Use({ use, left, width, block, board, axis }: UseProps) {
   const t = useTexts()
-  const conflict = useConflict(use)
-  const name = block ? pipeName(block.product, board) : t('mandrel.cooling')
+  const conflict = useConflict(use, board)
+  const { readySince } = use
+  const pipe =
+    readySince === undefined ? t('mandrel.cooling') : t('mandrel.ready', { since: shortTime(readySince) })
+  const name = block ? pipeName(block.product, board) : pipe
   const words = [name, ...(conflict === null ? [] : [conflict])].join('\n')
   const parts = block
     ? [
@@ -175,7 +201,10 @@ function Use({ use, left, width, block, board, axis }: UseProps) {
         { kind: 'cooling', until: block.coolsUntil },
         { kind: 'demoulding', until: block.coolsUntil + board.rules.settings.demoulding_min * MINUTE },
       ]
-    : [{ kind: 'cooling', until: use.end }]
+    : [
+        { kind: 'cooling', until: readySince ?? use.end },
+        { kind: 'demoulding', until: use.end },
+      ]
   return (
     <div
       className={classes.use}

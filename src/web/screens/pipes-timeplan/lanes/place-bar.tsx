@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core'
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useStore } from '#web/lib/store.ts'
 import type { Held } from '#web/plan/changes/held.ts'
 import type { Placing, PlacingStep } from '#web/screens/pipes-timeplan/actions/use-placing.ts'
@@ -7,7 +8,9 @@ import { type PipeTarget, pipeTarget } from '#web/screens/pipes-timeplan/edits/p
 import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import classes from './place-bar.module.css'
+import { PlaceLink } from './place-link.tsx'
 import { BetterWords, PreviewWords } from './preview-words.tsx'
+import { canMakeRoom } from './room-words.tsx'
 import { type BetterPlace, useBetterPlace } from './use-better-place.ts'
 
 type Props = {
@@ -25,6 +28,8 @@ const steps: Readonly<Record<string, readonly [alone: PlacingStep, withShift: Pl
   ArrowRight: ['later', 'next'],
   ArrowUp: ['lineAbove', 'lineAbove'],
   ArrowDown: ['lineBelow', 'lineBelow'],
+  PageUp: ['dayEarlier', 'dayEarlier'],
+  PageDown: ['dayLater', 'dayLater'],
 }
 
 /** Says where held pipes would be wound, when the last one ends, what is wrong with that, why it is there, and where they would be better. */
@@ -36,9 +41,15 @@ export function PlaceBar({ board, placing, overtaken, firstStart, onCancel }: Pr
   useEffect(() => {
     if (isPinned) plan.current?.focus()
   }, [isPinned])
-  useBetterKey(better, placing.pinPreview)
+  useKeys({
+    b: better && (() => placing.pinPreview(better)),
+    m: target && canMakeRoom(target.preview) ? placing.makeRoom : null,
+  })
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onCancel()
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      onCancel()
+    }
     const step = steps[event.key]?.[event.shiftKey ? 1 : 0]
     if (!step || event.altKey) return
     event.preventDefault()
@@ -53,6 +64,8 @@ export function PlaceBar({ board, placing, overtaken, firstStart, onCancel }: Pr
         planRef={plan}
         onPlan={placing.commit}
         onPreview={placing.pinPreview}
+        onMakeRoom={placing.makeRoom}
+        onStep={placing.step}
       />
     </div>
   )
@@ -67,6 +80,8 @@ type ViewProps = {
   planRef?: RefObject<HTMLButtonElement | null>
   onPlan: () => void
   onPreview: (better: BetterPlace) => void
+  onMakeRoom: () => void
+  onStep: (step: PlacingStep) => void
   onCancel: () => void
 }
 
@@ -83,17 +98,12 @@ export function PlaceBarView({ board, target, better, moved, planRef, ...on }: V
       data-no={preview?.kind === 'none' || undefined}
     >
       <div role="status" className={classes.words}>
-        {preview && <PreviewWords preview={preview} board={board} moved={moved} />}
+        {preview && <PreviewWords {...{ preview, board, moved }} onMakeRoom={on.onMakeRoom} />}
         {preview && better && (
           <section>
             <h2>{t('better')}</h2>
             <BetterWords {...{ better, board, preview }} />
-            <span className={classes.go}>
-              <button type="button" onClick={() => on.onPreview(better)}>
-                {t('better.preview')}
-              </button>
-              <span className={classes.keys}>{t('better.key')}</span>
-            </span>
+            <PlaceLink name={t('better.preview')} pressKey="B" onClick={() => on.onPreview(better)} />
           </section>
         )}
       </div>
@@ -105,6 +115,10 @@ export function PlaceBarView({ board, target, better, moved, planRef, ...on }: V
           <Button size="touch" variant="default" onClick={on.onCancel}>
             {t('cancel')}
           </Button>
+          <ActionIcon.Group>
+            <DayStep step="dayEarlier" Icon={IconChevronLeft} onStep={on.onStep} />
+            <DayStep step="dayLater" Icon={IconChevronRight} onStep={on.onStep} />
+          </ActionIcon.Group>
           <span className={classes.keys}>{t('place.keys')}</span>
         </div>
       )}
@@ -112,15 +126,35 @@ export function PlaceBarView({ board, target, better, moved, planRef, ...on }: V
   )
 }
 
-/** B previews the better place, also while pipes are dragged. */
-function useBetterKey(better: BetterPlace | null, preview: (better: BetterPlace) => void): void {
+type DayStepProps = {
+  step: 'dayEarlier' | 'dayLater'
+  Icon: typeof IconChevronLeft
+  onStep: ViewProps['onStep']
+}
+
+function DayStep({ step, Icon, onStep }: DayStepProps) {
+  const t = useTexts()
+  return (
+    <ActionIcon
+      size="touch"
+      variant="default"
+      aria-label={t(step)}
+      title={t(step)}
+      onClick={() => onStep(step)}
+    >
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
+  )
+}
+
+/** Keys that choose another place, also while pipes are dragged; null for what is not offered. */
+function useKeys(keys: Readonly<Record<string, (() => void) | null>>): void {
+  const handleKey = useEffectEvent(({ key, ctrlKey, metaKey, altKey, target }: globalThis.KeyboardEvent) => {
+    const isTyping = target instanceof Element && target.matches('input, textarea')
+    if (!ctrlKey && !metaKey && !altKey && !isTyping) keys[key.toLowerCase()]?.()
+  })
   useEffect(() => {
-    if (!better) return undefined
-    const handleKey = ({ key, ctrlKey, metaKey, altKey, target }: globalThis.KeyboardEvent) => {
-      const isTyping = target instanceof Element && target.matches('input, textarea')
-      if (key.toLowerCase() === 'b' && !ctrlKey && !metaKey && !altKey && !isTyping) preview(better)
-    }
     addEventListener('keydown', handleKey)
     return () => removeEventListener('keydown', handleKey)
-  }, [better, preview])
+  }, [])
 }

@@ -9,13 +9,15 @@ import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-la
 import { type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import classes from './place-bar.module.css'
+import { PlaceLink } from './place-link.tsx'
+import { canMakeRoom, MovedWords } from './room-words.tsx'
 import type { BetterPlace } from './use-better-place.ts'
 
 type Props = { preview: PipePreview; board: PipesBoard; moved: string }
 type Places = Extract<PipePreview, { kind: 'places' }>
 
 /** What planning the held pipes at a place would mean. */
-export function PreviewWords({ preview, board, moved }: Props) {
+export function PreviewWords({ preview, board, moved, onMakeRoom }: Props & { onMakeRoom: () => void }) {
   const t = useTexts()
   const line = board.state.lines.get(preview.line)?.code ?? ''
   if (preview.kind === 'none')
@@ -31,7 +33,12 @@ export function PreviewWords({ preview, board, moved }: Props) {
       <Warnings preview={preview} moved={moved} />
       <section>
         <h2>{t('why')}</h2>
-        <Reason preview={preview} board={board} />
+        {preview.isMakingRoom ? (
+          <MovedWords preview={preview} board={board} />
+        ) : (
+          <Reason preview={preview} board={board} />
+        )}
+        {canMakeRoom(preview) && <PlaceLink name={t('room.make')} pressKey="M" onClick={onMakeRoom} />}
       </section>
     </>
   )

@@ -33,9 +33,10 @@ export function mandrelGroups(
   return [...Map.groupBy(mandrels, ({ dn }) => dn)].map(([dn, own]) => {
     const occupied = own.flatMap(({ id, occupied_from, occupied_until }): MandrelUse[] => {
       if (occupied_from === null) return []
+      const ready = occupied_until === null ? now : Date.parse(occupied_until)
+      const use = { job: null, dn, start: Date.parse(occupied_from), mandrel: id }
       // A pipe that was not demoulded in time keeps its mandrel until now.
-      const end = Math.max(now, occupied_until === null ? now : Date.parse(occupied_until))
-      return [{ job: null, dn, start: Date.parse(occupied_from), end, mandrel: id }]
+      return [ready < now ? { ...use, end: now, readySince: ready } : { ...use, end: ready }]
     })
     const ids = own.map(({ id }) => id)
     const uses = assignMandrels([...occupied, ...(planned.get(dn) ?? [])], ids)
@@ -56,5 +57,6 @@ function sharedGroup(group: MandrelGroup, before: MandrelGroup): MandrelGroup {
 }
 
 function isSameUse(a: AssignedUse, b: AssignedUse): boolean {
-  return a.mandrel === b.mandrel && a.start === b.start && a.end === b.end && a.busyUntil === b.busyUntil
+  const isSameTime = a.start === b.start && a.end === b.end && a.readySince === b.readySince
+  return isSameTime && a.mandrel === b.mandrel && a.busyUntil === b.busyUntil
 }

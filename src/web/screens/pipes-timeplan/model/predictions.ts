@@ -50,6 +50,14 @@ function sharedLane(lane: LineLane, before: LineLane | undefined): LineLane {
   return isSame && sameItems(blocks, before.blocks) ? before : { ...lane, blocks, prediction }
 }
 
+/** Returns by id when pipes that are not made yet will be made, as far as that differs from the plan at an instant. */
+export function expectedSlots(
+  { lanes }: Pick<PipesBoard, 'lanes'>,
+  now: number,
+): ReadonlyMap<number, Interval> {
+  return new Map(lanes.flatMap(({ blocks }) => [...predictLine(blocks.map(toUnfinished), now)]))
+}
+
 function predictedLane(lane: LineLane, board: PipesBoard, now: number, today: () => number): LineLane {
   const pipes = lane.blocks.map(toUnfinished)
   const predicted = predictLine(pipes, now)

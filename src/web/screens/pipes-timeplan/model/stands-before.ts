@@ -22,7 +22,7 @@ export function standsBefore(
   const blocks = lanes.find(({ line }) => line.id === slot.line)?.blocks ?? []
   const pipe = blocks[blocks.findIndex((block) => block.id === id) - 1]
   if (!pipe) return { kind: 'first' }
-  const between = { start: pipe.slot.end, end: slot.start }
+  const between = { start: Math.max(pipe.slot.end, pipe.predicted?.end ?? 0), end: slot.start }
   const [free] = workingHours(between, boot().config.pipe_plan)
   return free ? { kind: 'free', from: free.start } : { kind: 'pipe', pipe }
 }

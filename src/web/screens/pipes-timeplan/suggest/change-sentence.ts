@@ -1,7 +1,8 @@
 import type { LeftOutPipe, SuggestedSlot } from '#contract/pipe-suggestion.ts'
-import { formatDay, formatMinutes, formatNumber } from '#web/lib/format.ts'
+import { formatDay, formatNumber } from '#web/lib/format.ts'
 import { enumLabel } from '#web/lib/labels.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
+import { useLateness } from '#web/screens/pipes-timeplan/labels/use-lateness.ts'
 import { type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { useTexts } from './texts.ts'
 
@@ -9,6 +10,7 @@ import { useTexts } from './texts.ts'
 export function useChangeSentences(board: PipesBoard, last: string) {
   const t = useTexts()
   const language = useLanguage()
+  const lateness = useLateness()
   const nameOf = (id: number | null) => {
     const product = id === null ? undefined : board.products.get(id)
     return product ? pipeName(product, board) : t('pipe', { id: id ?? '' })
@@ -20,7 +22,7 @@ export function useChangeSentences(board: PipesBoard, last: string) {
   const ending = (id: number, late: number | null) => {
     const day = dueOf(id)
     if (late === null || day === undefined) return ''
-    const values = { date: formatDay(day), duration: formatMinutes(late) }
+    const values = { date: formatDay(day), duration: lateness(late) }
     return t(late > 0 ? 'due.late' : 'due.onTime', values)
   }
   return {
@@ -30,7 +32,7 @@ export function useChangeSentences(board: PipesBoard, last: string) {
       const { kind, other, same, minutes } = reason
       const why = t(`reason.${kind === 'order' && from === null ? 'free' : kind}`, {
         other: nameOf(other),
-        duration: formatMinutes(minutes ?? 0),
+        duration: lateness(minutes ?? 0),
         same: new Intl.ListFormat(language).format(same.map((cause) => t(`same.${cause}`))),
       })
       const isSaid = warning === null || warning === 'late'

@@ -1,5 +1,6 @@
 import type { PlanFigures } from '#contract/pipe-suggestion.ts'
 import { formatDay, formatHours } from '#web/lib/format.ts'
+import { useLateness } from '#web/screens/pipes-timeplan/labels/use-lateness.ts'
 import classes from './suggest.module.css'
 import { useTexts } from './texts.ts'
 
@@ -12,11 +13,14 @@ const figures = [
   'mandrel_conflicts',
 ] as const satisfies (keyof PlanFigures)[]
 
+type Figure = (typeof figures)[number]
+
 type Props = { before: PlanFigures; after: PlanFigures; last: string }
 
 /** The plan as it is beside the suggested one, figure by figure; what is nothing in both is left out. */
 export function FiguresTable({ before, after, last }: Props) {
   const t = useTexts()
+  const lateness = useLateness()
   return (
     <table className={classes.figures}>
       <thead>
@@ -32,8 +36,10 @@ export function FiguresTable({ before, after, last }: Props) {
           .map((figure) => (
             <tr key={figure}>
               <th scope="row">{t(`figure.${figure}`)}</th>
-              <td>{shown(figure, before)}</td>
-              <td data-better={isBetter(figure, before, after) || undefined}>{shown(figure, after)}</td>
+              <td>{shown(figure, before, lateness)}</td>
+              <td data-better={isBetter(figure, before, after) || undefined}>
+                {shown(figure, after, lateness)}
+              </td>
             </tr>
           ))}
       </tbody>
@@ -41,10 +47,11 @@ export function FiguresTable({ before, after, last }: Props) {
   )
 }
 
-function shown(figure: (typeof figures)[number], of: PlanFigures): string {
+function shown(figure: Figure, of: PlanFigures, lateness: (minutes: number) => string): string {
+  if (figure === 'late_minutes') return lateness(of[figure])
   return figure.endsWith('_minutes') ? formatHours(of[figure]) : `${of[figure]}`
 }
 
-function isBetter(figure: (typeof figures)[number], before: PlanFigures, after: PlanFigures): boolean {
+function isBetter(figure: Figure, before: PlanFigures, after: PlanFigures): boolean {
   return figure === 'planned' ? after[figure] > before[figure] : after[figure] < before[figure]
 }

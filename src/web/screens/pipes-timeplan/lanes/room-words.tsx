@@ -1,0 +1,35 @@
+import { MINUTE } from '#domain/time.ts'
+import type { PipePreview } from '#web/screens/pipes-timeplan/edits/pipe-preview.ts'
+import { useLateness } from '#web/screens/pipes-timeplan/labels/use-lateness.ts'
+import { dueOf, type PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import { slotOf } from '#web/screens/pipes-timeplan/model/plan-state.ts'
+import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
+
+type Places = Extract<PipePreview, { kind: 'places' }>
+
+/** Returns whether others are in the way where pipes are held, so that these could move later instead. */
+export function canMakeRoom(preview: PipePreview): preview is Places {
+  if (preview.kind !== 'places' || preview.isMakingRoom) return false
+  const { slots, from, waits } = preview
+  return slots.some(({ id, slot }, index) => {
+    const earliest = index === 0 ? from : slots[index - 1]!.slot.end
+    return slot.start > earliest && !waits.has(id)
+  })
+}
+
+/** How many pipes move later for the ones that are held, by how much, and how many of them become late. */
+export function MovedWords({ preview: { moved }, board }: { preview: Places; board: PipesBoard }) {
+  const t = useTexts()
+  const lateness = useLateness()
+  if (moved.length === 0) return <span>{t('room.none')}</span>
+  const facts = moved.flatMap(({ id, slot }) => {
+    const product = board.products.get(id)
+    const before = product && slotOf(product)
+    if (!product || !before) return []
+    const due = dueOf(board, product) ?? Number.POSITIVE_INFINITY
+    return [{ by: slot.end - before.end, isNewlyLate: slot.end > due && before.end <= due }]
+  })
+  const late = facts.filter(({ isNewlyLate }) => isNewlyLate).length
+  const by = Math.max(...facts.map((fact) => fact.by)) / MINUTE
+  return <span>{t('room.moved', { count: moved.length, by: lateness(by), late })}</span>
+}
