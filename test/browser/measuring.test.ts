@@ -66,7 +66,7 @@ story('an inspector measures a pipe by touch, with a value outside and a correct
   await page.getByText('4 measurements, all inside').waitFor()
 
   await typeRow(page, 'Weight').tap()
-  await page.getByText('Correction: supersedes 470,0 kg').waitFor()
+  await page.getByText('Correction: replaces 470,0 kg').waitFor()
   await enterReadings(page, '471')
   await page.getByRole('dialog').getByRole('button', { name: 'Measured at the wrong place' }).tap()
   await page.getByRole('heading', { name: 'Everything is measured' }).waitFor()
@@ -211,7 +211,7 @@ story('a double tap records once, and types nothing into the next measurement', 
 story('a keyboard and a gauge type into the same field, wherever the focus is', async (t) => {
   const pipe = await aPipeToMeasure()
   const page = await visit(t, await anInspector(), `/qa/measuring/${pipe.id}`)
-  await page.getByText('Type the reading').waitFor()
+  await page.getByText('Enter the reading').waitFor()
 
   await page.keyboard.type('998.4x')
   assert.match((await typed(page)) ?? '', /998,4/)
@@ -261,7 +261,7 @@ story('two windows show one another what they measure, and overwrite nothing', a
 
   await typeRow(other, 'Weight').tap()
   await typeRow(other, 'Inner diameter').tap()
-  await other.getByText('Correction: supersedes 998,5 mm').waitFor()
+  await other.getByText('Correction: replaces 998,5 mm').waitFor()
   await typeRow(one, 'Inner diameter').tap()
   await enterReadings(one, '997')
   await padKey(one, 'Save correction').press('Enter')
@@ -269,11 +269,11 @@ story('two windows show one another what they measure, and overwrite nothing', a
   await sent(one).waitFor()
   await enterReadings(other, '1000')
   await padKey(other, 'Save correction').press('Enter')
-  await other.getByRole('button', { name: 'The gauge was off' }).tap()
+  await other.getByRole('button', { name: 'The instrument was faulty' }).tap()
 
   await messages(other).getByText('Inner diameter was not recorded').waitFor()
   await other.getByRole('button', { name: 'Reading 1 1 000,0' }).waitFor()
-  await other.getByText('Correction: supersedes 998,0 mm').waitFor()
+  await other.getByText('Correction: replaces 998,0 mm').waitFor()
   const rows = await measuredOf(pipe, diameter)
   assert.deepEqual(
     rows.map(({ readings, superseded_by }) => [readings, superseded_by]),
