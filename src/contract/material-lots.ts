@@ -86,7 +86,7 @@ export const materialLots = {
     path: '/api/v1/material-lots/:id/',
     may: '@qa_manage_lots',
     summary: 'Delete a material lot',
-    description: 'Only lots that no pipe was made of can be deleted.',
+    description: 'Only lots that are not used in any pipe can be deleted.',
     params: ById,
   }),
 }

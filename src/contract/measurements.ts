@@ -79,7 +79,7 @@ export const measurements = {
     path: '/api/v1/measurements/',
     may: '@pipes_view',
     summary: 'List the measurements of a pipe',
-    description: 'Returns all measurements of a pipe, also corrected ones, latest first.',
+    description: 'Returns all measurements of a pipe, including corrected ones, latest first.',
     query: Type.Object({ pipe: Id }),
     reply: Type.Array(Measurement),
   }),
@@ -87,7 +87,7 @@ export const measurements = {
     method: 'GET',
     path: '/api/v1/pipes/:id/inspection/',
     may: '@qa_add_measurement',
-    summary: 'List what can be measured of a pipe',
+    summary: 'List the measurement types of a pipe',
     description:
       'Returns measurement types with their allowed ranges: first those that are due at the stage of the pipe, mandatory ones before others.',
     params: ById,

@@ -110,7 +110,7 @@ export const pipeChanges = {
     path: '/api/v1/pipes/:id/passport/',
     may: '@pipes_view',
     summary: 'Get the passport of a pipe',
-    description: 'Returns everything that is known of a pipe.',
+    description: 'Returns everything that is known about a pipe.',
     params: ById,
     reply: PipePassport,
   }),
@@ -120,7 +120,7 @@ export const pipeChanges = {
     may: '@production_end',
     summary: 'Create a pipe',
     description:
-      'Creates a pipe that has just been wound and cools now. It gets the next number of its line and day.',
+      'Creates a pipe that has just been wound and is now cooling. It gets the next number of its line and day.',
     body: Type.Object({
       product: Id,
       line: Id,
@@ -151,7 +151,7 @@ export const pipeChanges = {
     may: '@pipes_edit_field',
     summary: 'Update a field of a pipe',
     description:
-      'With `seen`, the field is only updated if it still has that value. Otherwise the answer is 409 with the stored value in `stored`.',
+      'With `seen`, updates the field only if it still has that value. Otherwise returns 409 with the stored value in `stored`.',
     body: Type.Object({
       model: Type.Literal('pipe'),
       id: Id,
@@ -175,7 +175,8 @@ export const pipeChanges = {
     path: '/api/v1/pipes/:id/produce_new/',
     may: '@pipes_produce_new',
     summary: 'Produce a faulty pipe again',
-    description: 'Creates a job of one pipe with the specification, recipe and order row of the faulty one.',
+    description:
+      'Creates a product of one pipe with the specification, recipe and order row of the faulty one.',
     params: ById,
     reply: Type.Object({ pipe_product: NamedRef }),
     success: 201,

@@ -73,7 +73,7 @@ export const pipesExport = {
     may: '@pipes_export',
     summary: 'Start a pipe export',
     description:
-      'Generates a report of the newest pipes that match, at most `export_max_pipes`. Returns 409 while another export is being generated.',
+      'Exports the newest pipes that match, at most `export_max_pipes`. Returns 409 while another export is being generated.',
     body: Type.Object({
       action: Type.Enum(['start_export']),
       query: Selection,
@@ -86,7 +86,7 @@ export const pipesExport = {
     path: '/api/v1/pipes/export/cancel/',
     may: '@pipes_export',
     summary: 'Cancel the pipe export',
-    description: 'Stops the export that this user started; the earlier file stays.',
+    description: 'Stops the export that this user started; the earlier file is kept.',
     reply: PipeExport,
   }),
   preview: endpoint({
@@ -94,7 +94,7 @@ export const pipesExport = {
     path: '/api/v1/pipes/export/preview/',
     may: '@pipes_export',
     summary: 'Count the pipes of an export',
-    description: 'Returns how many pipes match, and the most that a report contains.',
+    description: 'Returns how many pipes match and how many an export can contain.',
     query: Selection,
     reply: Type.Object({ matching: Type.Integer(), maximum: Type.Integer() }),
   }),
@@ -103,7 +103,7 @@ export const pipesExport = {
     path: '/api/v1/pipes/export/download/',
     may: '@pipes_export',
     summary: 'Download the pipe export',
-    description: 'Returns the newest complete file, also while another export is being generated.',
+    description: 'Returns the newest complete file, even while another export is being generated.',
     media: 'application/octet-stream',
   }),
 }

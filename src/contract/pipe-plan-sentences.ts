@@ -19,8 +19,8 @@ export const pipePlanSentences = {
     et: 'See toode on osadeks jagatud. Vali selle osad.',
   },
   product_without_row: {
-    en: 'A stock product has no order row and no delivery date.',
-    et: 'Laotootel ei ole tellimuse rida ega tarneaega.',
+    en: 'A stock product has no order row and no due date.',
+    et: 'Laotootel ei ole tellimuse rida ega tähtaega.',
   },
   product_is_part: {
     en: 'A part cannot be deleted. Merge the parts, or cancel it.',
@@ -98,7 +98,7 @@ export const pipePlanSentences = {
     et: 'Ühendada saab ainult ühesuguste andmetega osi.',
   },
   merge_product_differs: {
-    en: 'These parts have another specification than their product. Configure them like the product first.',
+    en: 'The specification of these parts differs from that of their product. Configure them like the product first.',
     et: 'Osade andmed erinevad toote omadest. Seadista osad enne samasuguseks nagu toode.',
   },
   merge_stages: {

@@ -33,7 +33,7 @@ export const pipePlan = {
     may: '@pipeplan_plan',
     summary: 'Plan pipe products',
     description:
-      'Plans all pipe products or none. Ends are calculated; the set-up of what follows changes with its neighbour. Returns 409 if the plan has changed since `state_hash`.',
+      'Plans all pipe products or none. Ends are calculated, and the set-up of the next product on the line is recalculated. Returns 409 if the plan has changed since `state_hash`.',
     ...onRevision,
     body: Type.Array(PipePlanItem, { maxItems: MAX_ITEMS }),
     reply: PipePlanReply,
@@ -74,7 +74,7 @@ export const pipePlan = {
     path: `${path}:id/split/`,
     summary: 'Split a pipe product',
     description:
-      'Splits it by lengths, which together must be its quantity, or into equal parts in whole centimetres. Parts of a part become parts of the same product.',
+      'Splits the product by lengths that add up to its quantity, or into equal parts in whole centimetres. Parts of a part become parts of the same product.',
     params: ById,
     body: Type.Union([
       Type.Object({ lengths: Type.Array(PartLength, { maxItems: MAX_PARTS }) }),

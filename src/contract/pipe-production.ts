@@ -34,7 +34,7 @@ export const pipeProduction = {
     may: '@pipeplan_split_merge',
     summary: 'Make a pipe product in stages',
     description:
-      'Creates a part for each stage. The lengths of the stages together are that of one pipe. A stage is blocked until all pipes of the one before are OK. To make the product in one piece again, merge all its stages.',
+      'Creates a part for each stage. The lengths of the stages add up to the length of one pipe. A stage is blocked until all pipes of the one before are OK. To make the product in one piece again, merge all its stages.',
     params: ById,
     ...onRevision,
     body: Type.Object({ stages: Type.Array(StageInput, { maxItems: MAX_STAGES }) }),

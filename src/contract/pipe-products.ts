@@ -163,7 +163,7 @@ export const pipeProducts = {
     may: '@pipeplan_configure',
     summary: 'Remove the specification of a pipe product',
     description:
-      'Undoes its first configuration: it gets back the name, length and quantity sent, and needs a specification again before it can be planned.',
+      'Reverts its first configuration and restores the name, length and quantity sent. The product needs a specification again before it can be planned.',
     params: ById,
     bodySize: 'small',
     body: Type.Object({ name: RequiredText(), length: specificationShapes.length, quantity: Metres }),
@@ -175,7 +175,7 @@ export const pipeProducts = {
     may: '@pipeplan_configure',
     summary: 'Link pipes to a pipe product',
     description:
-      'Makes pipes those of this product, all or none. A pipe always belongs to one product: to unlink it, link it to another.',
+      'Links all of the pipes to this product, or none. A pipe always belongs to one product: to unlink it, link it to another.',
     params: ById,
     body: Type.Object({ pipes: ProductIds }),
     reply: PipeProduct,

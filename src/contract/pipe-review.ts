@@ -64,7 +64,7 @@ export const pipeReview = {
     may: reviewPipes,
     summary: 'Decide on pipes',
     description:
-      'Gives all of the pipes the same status, or none if one of them is no longer as it was seen: then the reply says who decided what. Pipes for review need `@pipes_review` and a listed reviewer; pipes that are OK need `@pipes_mark_faulty`; sending pipes to review needs `@pipes_change_status`.',
+      'Sets the status of all of the pipes, or of none if one of them has changed since it was read; the response then names who decided what. Pipes for review need `@pipes_review` and a listed reviewer; pipes that are OK need `@pipes_mark_faulty`; sending pipes to review needs `@pipes_change_status`.',
     body: Type.Object({
       seen: Seen,
       to_status: Status,
@@ -79,9 +79,9 @@ export const pipeReview = {
     method: 'POST',
     path: '/api/v1/pipes/review/request-measuring/',
     may: '@pipes_review',
-    summary: 'Request another measurement of pipes',
+    summary: 'Ask to measure pipes again',
     description:
-      'Marks pipes for review until all of the types, or any if none is given, are measured again or the pipe is decided on; or withdraws the request.',
+      'Marks pipes for review as to be measured again, or withdraws that. The mark stays until all of the types (any type if none is given) have been measured or the pipe is decided on.',
     body: Type.Object({
       seen: Seen,
       is_requested: Type.Boolean(),

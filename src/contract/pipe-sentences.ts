@@ -16,8 +16,8 @@ export const pipeSentences = {
     et: '{who} on selle mõõtmise juba parandanud, uus väärtus on {value}. Kui see on vale, paranda uut väärtust.',
   },
   pipe_without_size: {
-    en: 'The job of this pipe has no size yet. Configure it before you measure the pipe.',
-    et: 'Selle toru tootmistööl ei ole veel mõõtu. Seadista see enne toru mõõtmist.',
+    en: 'The product of this pipe has no size yet. Configure the product before you measure the pipe.',
+    et: 'Selle toru tootel ei ole veel mõõtu. Seadista toode enne toru mõõtmist.',
   },
   pipe_size_implausible: {
     en: ({ size, min = 0, max = 0 }: Params) =>
@@ -58,7 +58,7 @@ export const pipeSentences = {
     et: 'Toru {number} ei saa märkida korras olevaks, kuni see jahtub.',
   },
   pipe_not_deletable: {
-    en: 'A pipe that was measured or decided on cannot be deleted.',
+    en: 'A pipe that has been measured or reviewed cannot be deleted.',
     et: 'Mõõdetud või ülevaadatud toru ei saa kustutada.',
   },
   pipe_not_faulty: {
@@ -87,8 +87,8 @@ export const pipeSentences = {
   pipe_field_changed_since: {
     en: ({ who, value }: Params) =>
       value === ''
-        ? `${who || 'Somebody'} has cleared this field.`
-        : `${who || 'Somebody'} has changed this field to “${shortly(value)}”.`,
+        ? `${who || 'Someone'} has cleared this field.`
+        : `${who || 'Someone'} has changed this field to “${shortly(value)}”.`,
     et: ({ who, value }: Params) =>
       value === ''
         ? `${who || 'Keegi'} tühjendas selle välja.`
@@ -96,7 +96,7 @@ export const pipeSentences = {
   },
   not_a_reviewer: {
     en: 'Only listed reviewers can decide on pipes for review. Ask an administrator to list you.',
-    et: 'Ülevaatusel torude üle saavad otsustada ainult ülevaatajate nimekirjas olijad. Palu administraatoril end lisada.',
+    et: 'Ülevaatusel torude üle saavad otsustada ainult nimekirjas olevad ülevaatajad. Palu administraatoril end nimekirja lisada.',
   },
   decision_undo_too_late: {
     en: 'This was more than a minute ago and can no longer be undone.',
@@ -104,11 +104,11 @@ export const pipeSentences = {
   },
   review_reason_required: {
     en: 'You must select at least one reason, or "Other"',
-    et: 'Vali vähemalt üks põhjus või "Muu".',
+    et: 'Vali vähemalt üks põhjus või „Muu“.',
   },
   review_comment_required: {
     en: '"Other" tag selected; please fill out the reason above.',
-    et: 'Valisid "Muu"; kirjuta põhjus ülal olevasse lahtrisse.',
+    et: 'Valisid „Muu“. Kirjelda põhjust ülal olevas lahtris.',
   },
   range_reversed: {
     en: 'The end of the range must not be below its start.',

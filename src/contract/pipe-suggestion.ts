@@ -84,7 +84,7 @@ export const suggestPipes = endpoint({
   may: '@pipeplan_plan',
   summary: 'Suggest a plan for pipe products',
   description:
-    'Returns where to plan the pipe products on all lines. Those that are planned may move unless production has begun; nothing else moves. Changes nothing. The same plan and the same request give the same suggestion.',
+    'Returns where to plan the pipe products on all lines. Planned ones may move unless production has begun; nothing else moves. Does not change the plan. The same plan and the same request give the same suggestion.',
   query: Type.Object({
     ids: IdList,
     /** What counts first: delivery dates, few changeovers, or both. */

@@ -151,7 +151,7 @@ export const planChangeEndpoints = <const Name extends string, Move extends TSch
     path: `/api/v1/${name}/undo/`,
     may: mayChange,
     summary: 'Preview an undo',
-    description: 'Returns what would move and what prevents the undo. Changes nothing.',
+    description: 'Returns what would move and what prevents the undo. Does not change the plan.',
     query: Type.Object({ change_id: Id }),
     reply: undoPreviewOf(move),
   }),

@@ -83,18 +83,18 @@ export const planSentences = {
     et: 'Kestus peab olema {minutes} minutit: nii kaua kestavad tegemata toimingud.',
   },
   end_time_differs: {
-    en: ({ instant = 0 }) => `The end must be ${moment(instant)}, based on the worker’s working time.`,
+    en: ({ instant = 0 }) => `The end must be ${moment(instant)}, based on the operator’s working time.`,
     et: ({ instant = 0 }) => `Lõpp peab töötaja tööaja järgi olema ${moment(instant)}.`,
   },
   no_working_time: {
-    en: 'The worker does not have enough working time after this start. Choose an earlier start or another worker.',
+    en: 'The operator does not have enough working time after this start. Choose an earlier start or another operator.',
     et: 'Töötajal ei ole pärast seda algust piisavalt tööaega. Vali varasem algus või teine töötaja.',
   },
   operator_already_planned: {
     en: (params) =>
       isTold(params)
         ? `${params['worker']} already has work planned for order ${params['order']}: ${span(params)}.`
-        : 'The worker already has other work planned at that time.',
+        : 'The operator already has other work planned at that time.',
     et: (params) =>
       isTold(params)
         ? `${params['worker']} on juba planeeritud tellimusele ${params['order']}: ${span(params)}.`

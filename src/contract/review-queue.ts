@@ -77,7 +77,7 @@ export const reviewQueue = {
     path: '/api/v1/pipes/review/run/',
     may: reviewPipes,
     summary: 'List pipes for review of a run',
-    description: `Returns pipes for review of the same job, line and day as a pipe, oldest first: at most ${LONGEST_RUN}.`,
+    description: `Returns pipes for review of the same product, line and day as a pipe, oldest first: at most ${LONGEST_RUN}.`,
     query: Type.Object({ pipe: Id }),
     reply: Type.Array(PipeForReview),
   }),

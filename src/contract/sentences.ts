@@ -70,7 +70,7 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence
   },
   downtime_solved: {
     en: 'This downtime has already been resolved.',
-    et: 'See seisak on juba lahendatud.',
+    et: 'See seisak on juba lõpetatud.',
   },
   action_already_assigned: {
     en: 'That action has already been assigned to the worker.',

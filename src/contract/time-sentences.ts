@@ -78,7 +78,7 @@ export const timeSentences = {
         : `${who || 'Keegi'} on selle paranduse juba kinnitanud.`,
   },
   correction_withdrawn: {
-    en: 'The worker has withdrawn this correction.',
+    en: 'The operator has withdrawn this correction.',
     et: 'Töötaja on selle paranduse tagasi võtnud.',
   },
   time_changed_since: {

@@ -42,6 +42,6 @@ const actionsEt: Readonly<Record<string, string>> = {
   pause: 'töö peatanud',
   stop: 'töö lõpetanud',
   report_downtime: 'seisaku märkinud',
-  solve_downtime: 'seisaku lahendanud',
+  solve_downtime: 'seisaku lõpetanud',
   tick: 'toiminguid valmis märkinud',
 }

@@ -44,12 +44,12 @@ story(
     assert.equal(await dialog.getByRole('checkbox', { name: 'Weight' }).isChecked(), true)
     assert.equal(await dialog.getByRole('checkbox', { name: 'Inner diameter' }).isChecked(), false)
     await dialog.getByRole('checkbox', { name: 'Weight' }).uncheck()
-    await dialog.getByRole('button', { name: 'Request measuring' }).click()
+    await dialog.getByRole('button', { name: 'Ask to measure again' }).click()
     await dialog.getByText('Select at least one measurement.').waitFor()
     await dialog.getByRole('checkbox', { name: 'Weight' }).check()
     await dialog.getByRole('textbox').fill('Both ends')
-    await dialog.getByRole('button', { name: 'Request measuring' }).click()
-    await review.getByText(`Measuring requested: ${pipe.number}`).waitFor()
+    await dialog.getByRole('button', { name: 'Ask to measure again' }).click()
+    await review.getByText(`Asked to measure again: ${pipe.number}`).waitFor()
 
     const page = await visit(t, await anInspector(), '/qa/measuring', tablet)
     const asked = 'Liis Toom asked to measure again: Weight. “Both ends”'
@@ -82,7 +82,9 @@ story('after a value outside, typing says that it begins another measurement', a
   const page = await visit(t, await anInspector(), `/qa/measuring/${pipe.id}`, tablet)
   await typeRow(page, 'Weight').tap()
   await enterReadings(page, '450')
-  await page.getByText('Typing starts another measurement; this value stays in the history.').waitFor()
+  await page
+    .getByText('Entering a value starts a new measurement. This value stays in the history.')
+    .waitFor()
 
   await page.keyboard.press('4')
 

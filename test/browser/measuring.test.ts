@@ -211,7 +211,7 @@ story('a double tap records once, and types nothing into the next measurement', 
 story('a keyboard and a gauge type into the same field, wherever the focus is', async (t) => {
   const pipe = await aPipeToMeasure()
   const page = await visit(t, await anInspector(), `/qa/measuring/${pipe.id}`)
-  await page.getByText('Type the reading').waitFor()
+  await page.getByText('Enter the reading').waitFor()
 
   await page.keyboard.type('998.4x')
   assert.match((await typed(page)) ?? '', /998,4/)
@@ -269,7 +269,7 @@ story('two windows show one another what they measure, and overwrite nothing', a
   await sent(one).waitFor()
   await enterReadings(other, '1000')
   await padKey(other, 'Save correction').press('Enter')
-  await other.getByRole('button', { name: 'The gauge was off' }).tap()
+  await other.getByRole('button', { name: 'The instrument was faulty' }).tap()
 
   await messages(other).getByText('Inner diameter was not recorded').waitFor()
   await other.getByRole('button', { name: 'Reading 1 1 000,0' }).waitFor()

@@ -135,10 +135,10 @@ story('a foreman reads that a second order will run, before and after', async (t
 
   await page.getByRole('button', { name: `Resolve… ${stopped.number}` }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('Kaks Kalle will have two orders running.').waitFor()
+  await dialog.getByText('Kaks Kalle will have two work orders running.').waitFor()
   await dialog.getByRole('button', { name: 'Resolve' }).click()
 
-  await messages(page).getByText('Kaks Kalle now has two orders running.').waitFor()
+  await messages(page).getByText('Kaks Kalle now has two work orders running.').waitFor()
 })
 
 story('a foreman resolves a downtime, and reads why when somebody was faster', async (t) => {

@@ -111,7 +111,7 @@ story(
     const page = await visit(t, await aBoardPlanner(), searched(later, '&tab=planned'))
 
     await page
-      .getByRole('button', { name: '1 · 6 h 35: part product without a worker, due Wed 04.03' })
+      .getByRole('button', { name: '1 · 6 h 35: part product without an operator, due Wed 04.03' })
       .click()
 
     const line = lineOf(page, soon.number)

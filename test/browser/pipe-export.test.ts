@@ -76,7 +76,7 @@ story(
     await generateButton(page).click()
     await yes(page).click()
     await dialog(page).getByText('There is an existing export that will be overwritten. Continue?').waitFor()
-    await dialog(page).getByText('The report will contain the newest 1, the export maximum.').waitFor()
+    await dialog(page).getByText('Only the newest 1 will be exported, the export maximum.').waitFor()
     await focused(no(page))
     assert.deepEqual(await axeFindings(page), [])
     await page.keyboard.press('Escape')
@@ -115,7 +115,7 @@ story('who comes second is refused, and a fault of the server can be tried again
     tx.updateTable('pipe_export').set({ failed_at: clock.now() }).where('id', '=', exportId).execute(),
   )
   await stateButton(page, 'Export failed').click()
-  await page.getByText('The report could not be generated.').waitFor()
+  await page.getByText('The export could not be generated.').waitFor()
   assert.deepEqual(await axeFindings(page), [])
   await asSystem(db, async (tx) => {
     await tx.deleteFrom('pipe_export').execute()

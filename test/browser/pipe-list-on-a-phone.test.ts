@@ -44,7 +44,7 @@ story(
     await sheet.getByRole('button', { name: 'Generate report' }).tap()
     await page.getByRole('dialog', { name: 'Generate report' }).getByRole('button', { name: 'Yes' }).tap()
 
-    await messages(page).getByText('The report is being generated. You can leave this page.').waitFor()
+    await messages(page).getByText('The export is being generated. You can leave this page.').waitFor()
     await page.getByRole('button', { name: 'Filters' }).tap()
     await sheet.getByRole('button', { name: 'Generating export...' }).waitFor()
     assert.ok(await sheet.getByRole('button', { name: 'Generate report' }).isDisabled())

@@ -266,7 +266,7 @@ story(
     assert.equal(await editor(mine).inputValue(), 'Mine')
     await rowOf(mine, pipe).locator('[data-column=weight]').dblclick()
     await focused(editor(mine))
-    await mine.getByRole('button', { name: 'Write mine' }).click()
+    await mine.getByRole('button', { name: 'Keep mine' }).click()
     await rowOf(mine, pipe).getByText('Mine').waitFor()
     await messages(mine).getByRole('button', { name: 'Undo' }).click()
     await rowOf(mine, pipe).getByText('Theirs').waitFor()

@@ -46,7 +46,7 @@ story('a planned pipe is cancelled, and undo puts it back into the plan', async 
   await page.getByRole('button', { name: 'Actions of product 1' }).click()
   await page.getByRole('button', { name: 'Cancel production' }).click()
 
-  await messages(page).getByText('Cancelled: 1').waitFor()
+  await messages(page).getByText('Product 1 cancelled').waitFor()
   await page.getByRole('cell', { name: 'Cancelled', exact: true }).waitFor()
   await messages(page).getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('link', { name: 'WL1, 03.03' }).waitFor()
@@ -67,7 +67,7 @@ story('several products get tags and a delivery date, and their orders are found
   await bar.getByRole('button', { name: 'Tags…' }).click()
   await dialog.getByRole('checkbox', { name: /Urgent/ }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await messages(page).getByText('Tags of -1, -2 saved').waitFor()
+  await messages(page).getByText('Tags of products 1, 2 saved').waitFor()
   await page.getByRole('rowheader', { name: /-2 .*Urgent/ }).waitFor()
   await bar.getByRole('button', { name: 'Due date…' }).click()
   await dialog.getByLabel('Due, if not with the order').fill('40.13.2026')
@@ -75,7 +75,7 @@ story('several products get tags and a delivery date, and their orders are found
   await dialog.getByText(/“40\.13\.2026” is not a valid date/).waitFor()
   await dialog.getByLabel('Due, if not with the order').fill('11.05.2026')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await messages(page).getByText('-1, -2 due on 11.05.2026').waitFor()
+  await messages(page).getByText('Products 1, 2 due on 11.05.2026').waitFor()
   const { delivery_date } = await db
     .selectFrom('order_row')
     .select('delivery_date')

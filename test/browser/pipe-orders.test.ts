@@ -53,15 +53,15 @@ story('a planner enters an order, configures its pipe and splits it, and undoes 
   await dialog.getByRole('button', { name: 'Save' }).click()
 
   await page.getByRole('heading', { name: 'T-261' }).waitFor()
-  await page.getByText('To configure 18 m').waitFor()
+  await page.getByText('Not configured 18 m').waitFor()
   await page.getByRole('button', { name: 'Add product' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
   const panel = page.getByRole('complementary', { name: 'Configure T-261-1' })
   await panel.getByText('Proposed: PR 90').waitFor()
-  await panel.getByText('How computed').click()
+  await panel.getByText('How it is calculated').click()
   await panel.getByText('0,1 × 90 + 1,5 = 10,5 mm').waitFor()
   await panel.getByLabel('Cover s4').fill('8')
-  await panel.getByText('computed 7,3').waitFor()
+  await panel.getByText('calculated 7,3').waitFor()
   await panel.getByRole('button', { name: 'Save configuration' }).click()
   await panel.getByText('Say why this differs from the calculated value.').waitFor()
   await panel.getByLabel('Reason for the manual figures').fill('Die 3 is worn')
@@ -69,9 +69,9 @@ story('a planner enters an order, configures its pipe and splits it, and undoes 
   await panel.getByRole('button', { name: 'Save configuration' }).click()
   await messages(page).getByText('T-261-1 configured').waitFor()
   await messages(page).getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('To configure 18 m').waitFor()
+  await page.getByText('Not configured 18 m').waitFor()
   await messages(page).getByRole('button', { name: 'Redo' }).click()
-  await page.getByText('To configure 18 m').waitFor({ state: 'detached' })
+  await page.getByText('Not configured 18 m').waitFor({ state: 'detached' })
 
   await page.getByRole('button', { name: 'Split into 3' }).click()
   await messages(page).getByText('Product 1 split into 3').waitFor()
@@ -144,7 +144,7 @@ story('blocked and unconfigured orders are found, and a blocker is resolved', as
   await messages(page).getByText('Blocker resolved').waitFor()
   await list.getByText('No orders match these filters.').waitFor()
   await page.goto('/orders?only=configure')
-  await list.getByRole('button', { name: /261311.*To configure/ }).waitFor()
+  await list.getByRole('button', { name: /261311.*Not configured/ }).waitFor()
 })
 
 story('somebody changed the plan meanwhile: the planner is told who, and tries again', async (t) => {
@@ -159,7 +159,7 @@ story('somebody changed the plan meanwhile: the planner is told who, and tries a
   const page = await visit(t, planner, `/orders?order=${id}`, { expects: /409/ })
   await page.getByRole('button', { name: 'Actions of product 2' }).click()
   await page.getByRole('button', { name: 'Deactivate' }).click()
-  await messages(page).getByText('Deactivated: product 2').waitFor()
+  await messages(page).getByText('Product 2 deactivated').waitFor()
   const stale = (route: Route) => {
     const url = new URL(route.request().url())
     url.searchParams.set('state_hash', revision)

@@ -57,7 +57,7 @@ story('a reviewer decides on ten pipes by keyboard', async (t) => {
 
   // The pipe that was to be measured again is the only one left.
   await ready(page, pipes[8]!)
-  await page.getByText('Liis Toom requested another measurement').first().waitFor()
+  await page.getByText('Liis Toom asked to measure again').first().waitFor()
   await messages(page).getByText(`${pipes[9]!.number} marked OK`).waitFor()
   assert.deepEqual(await statusesOf(pipes), [Ok, Ok, Ok, Faulty, Ok, Ok, Reuse, Ok, Review, Ok])
 })
@@ -237,7 +237,7 @@ story('a run is marked faulty at once, and undone at once', async (t) => {
   await ready(page, run[0]!)
 
   await page.getByRole('checkbox', { name: 'Apply to the whole run' }).check()
-  await page.getByText('2 pipes for review from the same job, WL2, 02.03').waitFor()
+  await page.getByText('2 pipes for review of the same product, WL2, 02.03').waitFor()
   await page.keyboard.press('f')
   await page.getByRole('button', { name: 'Cracks' }).click()
   await page.getByRole('button', { name: 'Mark 2 pipes faulty' }).click()

@@ -16,7 +16,7 @@ story('starting a second order says that two are running, and the other can be p
   const card = cardOf(page, second)
 
   await card.getByRole('button', { name: 'Start' }).click()
-  await messages(page).getByText(`Started: ${second.number}. You now have two orders running.`).waitFor()
+  await messages(page).getByText(`Started: ${second.number}. You now have two work orders running.`).waitFor()
   await card.getByText(`${first.number} is running at the same time.`).waitFor()
   clock.pass(5)
   await card.getByRole('button', { name: `Pause ${first.number}` }).click()

@@ -6,6 +6,9 @@ export type PipeStatus = (typeof PipeStatus)[keyof typeof PipeStatus]
 
 const { None, Ok, Faulty, Reuse, Review, Cooling } = PipeStatus
 
+/** How long a reviewer can undo a decision. */
+export const DECISION_UNDO_WITHIN_MS = 60_000
+
 /** Who changes the status of a pipe. */
 export type PipeDecider = 'system' | 'operator' | 'reviewer'
 

@@ -59,7 +59,7 @@ const cases: Readonly<Record<string, [Partial<PlanItem>, field: keyof PlanItem, 
   'another end than the worker’s hours give': [
     { end_time: '2026-03-04T14:00:00+02:00', worker_id: worker.operator_id },
     'end_time',
-    'The end must be 04.03.2026 13:40, based on the worker’s working time.',
+    'The end must be 04.03.2026 13:40, based on the operator’s working time.',
     'Lõpp peab töötaja tööaja järgi olema 04.03.2026 13:40.',
   ],
   'a day before today': [

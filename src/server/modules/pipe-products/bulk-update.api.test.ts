@@ -77,9 +77,7 @@ test('a product for stock has no delivery date', async () => {
     body: { ids: [stock.id], changes: { delivery_date: '2026-05-04' } },
   })
 
-  assert.deepEqual(body['ids'], [
-    { non_field_errors: ['A stock product has no order row and no delivery date.'] },
-  ])
+  assert.deepEqual(body['ids'], [{ non_field_errors: ['A stock product has no order row and no due date.'] }])
 })
 
 test('products get exactly the tags of a call, and orders are found by them', async () => {

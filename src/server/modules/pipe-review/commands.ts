@@ -1,7 +1,12 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { Decided, PipeDecision, pipeReview } from '#contract/pipe-review.ts'
 import { Refusal, refuseAll } from '#domain/errors.ts'
-import { checkPipeStatusChange, needsReasons, PipeStatus } from '#domain/pipes/pipe-status.ts'
+import {
+  checkPipeStatusChange,
+  DECISION_UNDO_WITHIN_MS,
+  needsReasons,
+  PipeStatus,
+} from '#domain/pipes/pipe-status.ts'
 import { checkedReviewReasons, type ReviewReasons } from '#domain/pipes/review-reasons.ts'
 import type { Context } from '#server/context.ts'
 import { insertRecord } from '#server/db/records.ts'
@@ -9,12 +14,10 @@ import { referencesIn, unknownReference } from '#server/db/references.ts'
 import { revertChange } from '#server/db/revert-change.ts'
 import { isOneOf } from '#server/lists/conditions.ts'
 import { measuringAnswered, readPipeStates } from '#server/modules/measurements/queries.ts'
-import { refuseUnlessMeasured } from './commands/measured.ts'
+import { refuseUnlessReadyForOk } from './commands/ready-for-ok.ts'
 import { refuseSeenOtherwise } from './commands/seen.ts'
 import { deciderOf, refuseUnlessMayDecide } from './policy.ts'
 import { lockPipes, readChangeOf, readDecisions } from './queries.ts'
-
-const UNDO_MS = 60_000
 
 /** Gives pipes a status, all or none; throws `Refusal` if one is no longer as it was seen. */
 export async function decideOnPipes(
@@ -33,7 +36,7 @@ export async function decideOnPipes(
   const reasons = await checkReasons(context, given, areReasonsNeeded)
   for (const status of from)
     checkPipeStatusChange({ from: status, to, by: deciderOf(to), met: ['reasons', 'outside_or_flagged'] })
-  if (to === PipeStatus.Ok) await refuseUnlessMeasured(context, [...pipes.values()])
+  if (to === PipeStatus.Ok) await refuseUnlessReadyForOk(context, [...pipes.values()])
   const ids: number[] = []
   for (const { id, status } of pipes.values())
     ids.push(await decide(context, { pipe: id, from: status, to, reasons }))
@@ -69,7 +72,8 @@ export async function undoDecisions(context: Context, ids: readonly number[]): P
 function refuseToUndo({ user, now }: Context, { decided_by, decided_at, undone_at }: PipeDecision): void {
   if (decided_by.id !== user.id) throw new Refusal('undo_not_own')
   if (undone_at !== null) throw new Refusal('change_undone')
-  if (now().getTime() - Date.parse(decided_at) > UNDO_MS) throw new Refusal('decision_undo_too_late')
+  if (now().getTime() - Date.parse(decided_at) > DECISION_UNDO_WITHIN_MS)
+    throw new Refusal('decision_undo_too_late')
 }
 
 type Given = Pick<Input<typeof pipeReview.decide>['body'], 'reasons' | 'other' | 'comment'>

@@ -308,7 +308,7 @@ test('parts that were configured differently are not merged, so that no specific
     ids: [{}, { non_field_errors: ['Only parts with the same specification can be merged.'] }],
   })
   for (const part of ids) await configure(part, { dn: 1200 })
-  assert.match(JSON.stringify(await merge(ids)), /another specification than their product/)
+  assert.match(JSON.stringify(await merge(ids)), /differs from that of their product/)
   for (const part of ids) await configure(part)
   await ask(planner, pipePlan.merge, { ...(await query()), body: { ids } })
 })

@@ -8,6 +8,7 @@ import { call } from '#web/lib/api.ts'
 import { ApiError, fieldOf, refusalCode } from '#web/lib/api-error.ts'
 import { formatTime } from '#web/lib/format.ts'
 import { notify } from '#web/lib/notify.ts'
+import { productNames } from './model/product-names.ts'
 import { orderQuery } from './model/queries.ts'
 import { useTexts } from './model/texts.ts'
 import { unblocking } from './model/unblock.ts'
@@ -21,23 +22,22 @@ export function useProductCommands(order: number) {
   const t = useTexts()
   const { run, isPending } = useOrderWrite(order)
   const onPlan = usePlanCommand(order, run)
-  const names = (products: readonly Product[]) => products.map(({ number }) => number).join(', ')
 
   const toggle = (products: readonly Product[], isActive: boolean) => {
     const kind = isActive ? 'activate' : 'deactivate'
     const [does, reverse] = [setActive(products, isActive), setActive(products, !isActive)]
     run({
-      key: `${kind} ${names(products)}`,
+      key: `${kind} ${productNames(products).names}`,
       send: async (intent) => {
         await does(intent)
-        const message = t(`done.${kind}`, { names: names(products) })
-        return { message, undo: reversing(`undo ${kind} ${names(products)}`, reverse, does) }
+        const message = t(`done.${kind}`, productNames(products))
+        return { message, undo: reversing(`undo ${kind} ${productNames(products).names}`, reverse, does) }
       },
     })
   }
   const onAll = (products: readonly Product[], { kind, endpoint, message }: PlanVerb) =>
     onPlan({
-      key: `${kind} ${names(products)}`,
+      key: `${kind} ${productNames(products).names}`,
       message,
       send: (state_hash, intent) =>
         call(endpoint, { query: { state_hash }, body: products.map(({ id }) => id) }, { intent }),
@@ -53,7 +53,7 @@ export function useProductCommands(order: number) {
       }),
     merge: (products: readonly Product[]) =>
       onPlan({
-        key: `merge ${names(products)}`,
+        key: `merge ${productNames(products).names}`,
         message: t('done.merge', { count: products.length }),
         send: (state_hash, intent) =>
           call(
@@ -68,12 +68,12 @@ export function useProductCommands(order: number) {
     cancel: (products: readonly Product[]) =>
       onAll(products, {
         ...{ kind: 'cancel', endpoint: pipePlan.cancel },
-        message: t('done.cancel', { names: names(products) }),
+        message: t('done.cancel', productNames(products)),
       }),
     restore: (products: readonly Product[]) =>
       onAll(products, {
         ...{ kind: 'restore', endpoint: pipePlan.restore },
-        message: t('done.restore', { names: names(products) }),
+        message: t('done.restore', productNames(products)),
       }),
   }
 }

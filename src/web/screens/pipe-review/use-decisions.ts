@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { PipeState } from '#contract/measurements.ts'
 import { pipeReview } from '#contract/pipe-review.ts'
 import type { DecisionOfToday } from '#contract/review-queue.ts'
-import type { PipeStatus } from '#domain/pipes/pipe-status.ts'
+import { DECISION_UNDO_WITHIN_MS, type PipeStatus } from '#domain/pipes/pipe-status.ts'
 import type { ReviewReasons } from '#domain/pipes/review-reasons.ts'
 import type { Undo, WriteResult } from '#web/elements/announce.ts'
 import { useErrorSentence } from '#web/elements/use-error-sentence.ts'
@@ -15,9 +15,7 @@ import { leaveQueue, refreshReview } from './queries.ts'
 import { decisionWord, idsOf, type Target } from './target.ts'
 import { useTexts } from './texts.ts'
 
-/** As long as the server allows to undo a decision. */
-export const DECISION_UNDO_MS = 60_000
-const UNDO = { ms: DECISION_UNDO_MS, key: 'U' }
+const UNDO = { ms: DECISION_UNDO_WITHIN_MS, key: 'U' }
 const ABOUT = ['pipe review']
 
 type Options = {

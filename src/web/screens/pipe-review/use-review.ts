@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { DecisionOfToday, PipeForReview } from '#contract/review-queue.ts'
-import { PipeStatus } from '#domain/pipes/pipe-status.ts'
+import { DECISION_UNDO_WITHIN_MS, PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { boot } from '#web/lib/boot.ts'
 import { isWriting } from '#web/lib/is-writing.ts'
 import { runActionOf } from '#web/lib/notify.ts'
@@ -10,7 +10,7 @@ import { passportQuery } from '#web/pipes/queries.ts'
 import { decidedQuery } from './queries.ts'
 import { nextPipe, pipeAfter, pipeBefore } from './review-order.ts'
 import { idsOf, type Target } from './target.ts'
-import { DECISION_UNDO_MS, useDecisions } from './use-decisions.ts'
+import { useDecisions } from './use-decisions.ts'
 import type { ReviewAddress } from './use-review-address.ts'
 import { useTargets } from './use-targets.ts'
 
@@ -89,7 +89,7 @@ function usePlace(rows: readonly PipeForReview[], id: number | null): number {
 
 /** Returns whether a decision is the user's own and young enough to be undone. */
 export function canStillUndo({ decided_by, decided_at }: DecisionOfToday, now: number): boolean {
-  return decided_by.id === boot().user?.id && now - Date.parse(decided_at) < DECISION_UNDO_MS
+  return decided_by.id === boot().user?.id && now - Date.parse(decided_at) < DECISION_UNDO_WITHIN_MS
 }
 
 type Walk = {

@@ -115,7 +115,7 @@ const fixed: readonly (readonly [string, PipeField])[] = [
   ['delivered_at', labelled('Delivered', 'Väljastatud', instantField(sql`p.delivered_at`))],
   [
     'delivery_date',
-    labelled('Delivery date', 'Tarneaeg', dateField(sql`coalesce(r.delivery_date, o.delivery_date)`)),
+    labelled('Due date', 'Tähtaeg', dateField(sql`coalesce(r.delivery_date, o.delivery_date)`)),
   ],
   [
     'winding_minutes',
@@ -173,11 +173,7 @@ const fixed: readonly (readonly [string, PipeField])[] = [
   ],
   [
     'measuring_requested',
-    labelled(
-      'Another measurement requested',
-      'Kordusmõõtmine tellitud',
-      booleanField(sql`p.measuring_requested_at is not null`),
-    ),
+    labelled('To be measured again', 'Uuesti mõõta', booleanField(sql`p.measuring_requested_at is not null`)),
   ],
   ['is_reuse', labelled('Reused', 'Taaskasutatud', booleanField(sql`p.reuse_of_id is not null`))],
 ]

@@ -8,6 +8,7 @@ import { call } from '#web/lib/api.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { readDate } from '#web/lib/plant-clock.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
+import { productNames } from '#web/screens/pipe-orders/model/product-names.ts'
 import { useTexts } from '#web/screens/pipe-orders/model/texts.ts'
 import { useOrderWrite } from '#web/screens/pipe-orders/model/use-order-write.ts'
 
@@ -27,26 +28,26 @@ export function DueDialog({ order, products, onClose }: Props) {
       text.trim() !== '' && readDate(text, year) === null ? { due: date(text) } : {},
     onChange: forget,
   })
-  const names = products.map(({ number }) => `-${number}`).join(', ')
+  const named = productNames(products)
   const handleSave = ({ due: text }: { due: string }) => {
     const delivery_date = readDate(text, year)
     const ids = products.map(({ id }) => id)
     run({
-      key: `due ${names} ${delivery_date}`,
+      key: `due ${named.names} ${delivery_date}`,
       send: async (intent) => {
         await call(pipeProducts.bulkUpdate, { body: { ids, changes: { delivery_date } } }, { intent })
         return {
           message:
             delivery_date === null
-              ? t('done.dueWithOrder', { names })
-              : t('done.due', { names, date: formatDay(delivery_date) }),
+              ? t('done.dueWithOrder', named)
+              : t('done.due', { ...named, date: formatDay(delivery_date) }),
         }
       },
       onDone: onClose,
     })
   }
   return (
-    <Dialog opened onClose={onClose} title={t('due.title', { names })}>
+    <Dialog opened onClose={onClose} title={t('due.title', named)}>
       <FormFrame error={failure} isSaving={isPending} onSubmit={form.submit(handleSave)} onCancel={onClose}>
         <DateField label={t('row.delivery')} size="touch" year={year} data-autofocus {...form.field('due')} />
         <p>{t('due.note')}</p>

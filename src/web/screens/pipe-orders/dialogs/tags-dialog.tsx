@@ -6,6 +6,7 @@ import { Dialog } from '#web/elements/dialog.tsx'
 import { FormFrame } from '#web/forms/form-frame.tsx'
 import { call } from '#web/lib/api.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
+import { productNames } from '#web/screens/pipe-orders/model/product-names.ts'
 import { tagName, tagsQuery } from '#web/screens/pipe-orders/model/tags.ts'
 import { useTexts } from '#web/screens/pipe-orders/model/texts.ts'
 import { useOrderWrite } from '#web/screens/pipe-orders/model/use-order-write.ts'
@@ -22,20 +23,20 @@ export function TagsDialog({ order, products, onClose }: Props) {
   const [chosen, setChosen] = useState<readonly string[]>(
     (first?.tags ?? []).filter((tag) => products.every((each) => each.tags.includes(tag))).map(String),
   )
-  const names = products.map(({ number }) => `-${number}`).join(', ')
+  const named = productNames(products)
   const handleSave = () =>
     run({
-      key: `tags ${names} ${chosen.join()}`,
+      key: `tags ${named.names} ${chosen.join()}`,
       send: async (intent) => {
         const ids = products.map(({ id }) => id)
         const changes = { tags: chosen.map(Number) }
         await call(pipeProducts.bulkUpdate, { body: { ids, changes } }, { intent })
-        return { message: t('done.tags', { names }) }
+        return { message: t('done.tags', named) }
       },
       onDone: onClose,
     })
   return (
-    <Dialog opened onClose={onClose} title={t('tags.title', { names })}>
+    <Dialog opened onClose={onClose} title={t('tags.title', named)}>
       <FormFrame
         error={failure}
         isSaving={isPending}

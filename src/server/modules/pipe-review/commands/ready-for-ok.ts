@@ -5,7 +5,7 @@ import { readMissingTypes } from '#server/modules/measurements/queries.ts'
 type Pipe = { readonly id: number; readonly number: string; readonly stage: string }
 
 /** Throws `Refusal` with every pipe that is still cooling or lacks a mandatory measurement. */
-export async function refuseUnlessMeasured(context: Context, pipes: readonly Pipe[]): Promise<void> {
+export async function refuseUnlessReadyForOk(context: Context, pipes: readonly Pipe[]): Promise<void> {
   const missing = await readMissingTypes(
     context,
     pipes.map(({ id }) => id),
