@@ -23,7 +23,7 @@ test('a tap on another day or lane previews there', () => {
   assert.equal(dropStep(place, 'touch', previewed, 32).kind, 'preview')
 })
 
-const day = { span: { start: 0, end: 100 } }
+const day = { span: { start: 0, end: 100 }, working: [{ start: 0, end: 90 }] }
 const begins = (instant: number, start: number) => ({
   ...{ instant, preview: null },
   show: { ghosts: [{ pieces: [{ start, end: start + 30 }] }] as never },
@@ -38,4 +38,8 @@ test('work that no longer fits after the pointer goes to the latest earlier time
 test('work that fits nowhere on that day goes where there is room, and what fits stays under the pointer', () => {
   assert.equal(onThatDay(begins(80, 120), day, () => [begins(0, 130)]).instant, 80)
   assert.equal(onThatDay(begins(60, 60), day, () => [begins(0, 10)]).instant, 60)
+})
+
+test('work that is dropped after the day’s work goes to the next day', () => {
+  assert.equal(onThatDay(begins(95, 120), day, () => [begins(0, 10)]).instant, 95)
 })

@@ -34,14 +34,18 @@ export type PlaceTried<Preview> = {
   readonly show: Pick<DropPreview, 'ghosts'>
 }
 
-/** Returns the latest earlier place on a day for work that would begin after the day; or else the desired place. */
+/**
+ * Returns the latest earlier place on a day for work that would begin after the day although its place is before the end of
+ * the day's work; or else the desired place.
+ */
 export function onThatDay<F extends PlaceTried<unknown>>(
   desired: F,
-  { span }: Pick<Cell, 'span'>,
+  { span, working }: Pick<Cell, 'span' | 'working'>,
   earlierOnes: () => readonly F[],
 ): F {
   const startOf = ({ show: { ghosts } }: F) => ghosts[0]?.pieces[0]?.start ?? Number.NaN
-  if (!(startOf(desired) >= span.end)) return desired
+  const closes = working.at(-1)?.end ?? Number.NEGATIVE_INFINITY
+  if (desired.instant >= closes || !(startOf(desired) >= span.end)) return desired
   const fitting = earlierOnes().filter((each) => startOf(each) < span.end)
   return fitting.toSorted((a, b) => startOf(b) - startOf(a))[0] ?? desired
 }
