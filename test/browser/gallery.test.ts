@@ -3,7 +3,7 @@ import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Page } from 'playwright-core'
 import { axeFindings } from '#test/support/axe.ts'
-import { story, visit } from '#test/support/browser.ts'
+import { GALLERY_MS, story, visit } from '#test/support/browser.ts'
 import { aUser } from '#test/support/factories/people.ts'
 import { db } from '#test/support/site.ts'
 
@@ -16,7 +16,7 @@ async function everyPart(page: Page): Promise<void> {
   await page
     .locator('section[id]:has(figure)')
     .nth(parts.length - 1)
-    .waitFor()
+    .waitFor({ timeout: GALLERY_MS })
 }
 
 story('the gallery shows every element in every state', async (t) => {

@@ -18,7 +18,7 @@ story('an inspector is told when all mandatory measurements are done, and can go
   await padKey(page, 'OK').tap()
 
   await page.getByRole('heading', { name: 'All mandatory measurements are done' }).waitFor()
-  await page.getByText('1 optional measurement can still be made now').waitFor()
+  await page.getByText('You can still make 1 optional measurement now').waitFor()
   await page.getByRole('button', { name: 'Continue measuring' }).tap()
   await current(page, 'Outer diameter').waitFor()
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
-import { story, visit } from '#test/support/browser.ts'
+import { GALLERY_MS, story, visit } from '#test/support/browser.ts'
 import { aUser } from '#test/support/factories/people.ts'
 import { drag } from '#test/support/plan-board.ts'
 import { db } from '#test/support/site.ts'
@@ -12,7 +12,7 @@ const jobOf = (plan: Locator, line: number, name: string) =>
 async function samplePlan(t: Parameters<typeof visit>[0]): Promise<{ page: Page; plan: Locator }> {
   const page = await visit(t, await aUser(db, { is_superuser: true }), '/react-elements')
   const plan = page.locator('#sample-plan')
-  await jobOf(plan, 1, 'Alpha').waitFor()
+  await jobOf(plan, 1, 'Alpha').waitFor({ timeout: GALLERY_MS })
   await plan.scrollIntoViewIfNeeded()
   return { page, plan }
 }

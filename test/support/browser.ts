@@ -17,6 +17,8 @@ const idle = new Map<string, ReusedContext[]>()
 
 /** The timeout of waits: that of a patient person. */
 const PATIENCE_MS = 10_000
+/** That of waits for the gallery, which draws every element in every state. */
+export const GALLERY_MS = 30_000
 
 export type Options = BrowserContextOptions & {
   /** Expected console messages about requests that the story makes fail. */
