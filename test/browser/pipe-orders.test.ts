@@ -96,7 +96,7 @@ story('a planner enters an order, configures its pipe and splits it, and undoes 
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   const question = page.getByRole('dialog', { name: /Delete T-261/ })
   await question.getByRole('button', { name: 'Delete', exact: true }).click()
-  await question.getByText('It still has products').waitFor()
+  await question.getByText('The order still has products').waitFor()
 })
 
 story('parts are selected and merged; products are deactivated and get a comment', async (t) => {

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { Link } from 'wouter'
 import type { DecisionOfToday } from '#contract/review-queue.ts'
-import { formatTime } from '#web/lib/format.ts'
+import { plantDay } from '#domain/time.ts'
+import { formatDay, formatTime } from '#web/lib/format.ts'
 import { enumLabel } from '#web/lib/labels.ts'
-import { useServerNow } from '#web/lib/server-clock.ts'
+import { serverNow, useServerNow } from '#web/lib/server-clock.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { pipeStatusLook } from '#web/pipes/pipe-status-looks.ts'
 import { saidIn } from './pipe-notes.tsx'
@@ -16,12 +17,19 @@ type Props = { review: Pick<ReviewState, 'decided' | 'decisions'> }
 /** How often it is checked what can no longer be undone. */
 const CHECK_MS = 5_000
 
-/** The pipe list of what was decided on, with the decisions. */
-const EARLIER = `/qa?${new URLSearchParams({
-  period: 'last_30_days',
-  f: 'reviewed_at:exists',
-  columns: 'number,produced,client,dn,profile,status,reviewer,reviewed,fault_reasons,review_comment',
-})}`
+/** How far back the list of earlier decisions goes, whenever the pipes were made. */
+const EARLIER_DAYS = 30
+const DAY_MS = 86_400_000
+
+/** Returns the address of the pipe list with what was decided on in the days before an instant, and the decisions. */
+function earlierAt(now: number): string {
+  const since = formatDay(plantDay(new Date(now - EARLIER_DAYS * DAY_MS)))
+  return `/qa?${new URLSearchParams({
+    period: 'all_dates',
+    f: `reviewed_at:after:${since}`,
+    columns: 'number,produced,client,dn,profile,status,reviewer,reviewed,fault_reasons,review_comment',
+  })}`
+}
 
 /** What was decided today, by whom and why, latest first; the user's own decisions of the last minute can be undone. */
 export function DecidedToday({ review: { decided, decisions } }: Props) {
@@ -39,7 +47,7 @@ export function DecidedToday({ review: { decided, decisions } }: Props) {
           />
         ))}
       </ul>
-      <Link href={EARLIER} className={classes.earlier}>
+      <Link href={earlierAt(serverNow())} className={classes.earlier}>
         {t('decidedEarlier')}
       </Link>
     </section>

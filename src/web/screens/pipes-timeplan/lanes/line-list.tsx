@@ -68,7 +68,7 @@ function LineSection({ lane, board, axis, picked, readOnly, ...on }: Props & { l
       </h2>
       <LinePredictionPanel lane={lane} board={board} onCatchUp={on.onCatchUp} />
       {shown.length === 0 && <p className={classes.nothing}>{t('line.empty')}</p>}
-      {[...Map.groupBy(shown, ({ slot }) => plantDay(new Date(slot.start)))].map(([date, own]) => (
+      {[...Map.groupBy(shown, ({ slot }) => plantDay(new Date(windingStart(slot))))].map(([date, own]) => (
         <div key={date}>
           <h3 className={classes.day}>{day(date)}</h3>
           {own.map((block) => (
