@@ -44,9 +44,11 @@ export function judgeSlots(
   const dns = new Set(all.flatMap(({ id }) => board.products.get(id)?.dn ?? []))
   const uses = mandrelGroups(board, placed, now, { sizes: dns }).flatMap((group) => group.uses)
   const useOf = new Map(uses.map((use) => [use.job, use]))
+  const known = knownWarnings(board, others)
   const warnings = all.flatMap(({ id, slot }) => {
     const product = board.products.get(id)
-    return product ? warningsAt(board, product, slotToWarn(slot, useOf.get(id))) : []
+    const own = product ? warningsAt(board, product, slotToWarn(slot, useOf.get(id))) : []
+    return own.filter((warning) => !known.get(id)?.includes(warning))
   })
   const busy = all.flatMap(({ id }) => useOf.get(id)?.busyUntil ?? []).filter(Number.isFinite)
   const [first, last] = [slots[0]!, slots.at(-1)!]
@@ -67,6 +69,13 @@ export function judgeSlots(
     uses: all.flatMap(({ id }) => useOf.get(id) ?? []),
     waits: mandrelWaits([line], uses),
   }
+}
+
+/** Returns by id what is wrong already with pipes that move for others. */
+function knownWarnings({ lanes }: PipesBoard, others: readonly DesiredSlot[]) {
+  const ids = new Set(others.map(({ id }) => id))
+  const blocks = lanes.flatMap((lane) => lane.blocks).filter(({ id }) => ids.has(id))
+  return new Map(blocks.map(({ id, warnings }) => [id, warnings]))
 }
 
 /** Returns whether a pipe product starts in the minute in which its mandrel becomes free. */

@@ -54,6 +54,11 @@ export function caughtUpAt(board: PipesBoard, line: number, now: number): number
   return nextStart(lastEnd(board, { line, now, isCounted: () => true }))
 }
 
+/** Returns the first start at which a line has made what is in production. */
+export function madeAt(board: PipesBoard, line: number, now: number): number {
+  return nextStart(lastEnd(board, { line, now, isCounted: ({ isFixed }) => isFixed }))
+}
+
 type Counted = {
   readonly line: number
   readonly now: number
@@ -95,8 +100,7 @@ export function roomOn(board: PipesBoard, { plan, leaving, request, now }: Room)
 export function slotsBehind(board: PipesBoard, line: number, now: number): DesiredSlot[] {
   const plan = linePlan(board, new Set(), line)
   const index = plan.placed.findLastIndex(({ isFixed }) => isFixed) + 1
-  const made = lastEnd(board, { line, now, isCounted: ({ isFixed }) => isFixed })
-  const request = { jobs: [], index, from: nextStart(Math.max(now, made)) }
+  const request = { jobs: [], index, from: Math.max(nextStart(now), madeAt(board, line, now)) }
   const { moved } = roomOn(board, { plan, leaving: new Set(), request, now })
   return moved.map(({ job, slot }) => ({ id: job.id, slot }))
 }

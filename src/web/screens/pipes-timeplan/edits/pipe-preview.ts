@@ -12,7 +12,7 @@ import type { Held } from '#web/plan/changes/held.ts'
 import type { Landmarks } from '#web/screens/pipes-timeplan/model/axis.ts'
 import { dueOf, type PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { judgeSlots, type SlotFacts } from './judge-slots.ts'
-import { caughtUpAt, DAYS_AHEAD, linePlan, mandrelSizes, roomOn, workingFrom } from './line-plans.ts'
+import { caughtUpAt, DAYS_AHEAD, linePlan, madeAt, mandrelSizes, roomOn, workingFrom } from './line-plans.ts'
 import { type DesiredSlot, pickedIds } from './pipe-intent.ts'
 
 const DAY = 86_400_000
@@ -73,7 +73,7 @@ function placesOn(board: PipesBoard, held: HeldPipes, { jobs, place, now }: Want
   const { line, from, isWaiting = false, isMakingRoom = false } = place
   const plan = linePlan(board, held.picked, line)
   if (isMakingRoom) {
-    const at = roomAt(plan.placed, from)
+    const at = roomAt(plan.placed, Math.max(from, madeAt(board, line, now)))
     const room = roomOn(board, { leaving: held.picked, plan, request: { jobs, ...at }, now })
     return { ...room, moved: room.moved.map(({ job, slot }) => ({ id: job.id, slot })) }
   }
