@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { story, visit } from '#test/support/browser.ts'
+import { messages, story, visit } from '#test/support/browser.ts'
 import {
   anotherPlansPipe,
   aPipesPlanner,
@@ -126,7 +126,8 @@ story('what is in the way makes room in one change, and one undo gives it back i
   await page.mouse.up()
   await page.getByRole('button', { name: 'Plan', exact: true }).click()
 
-  await page.getByText(`${pipe.name} planned on ${line.code}, 1 moved later`).waitFor()
+  const result = new RegExp(`^${pipe.name} planned on ${line.code}, \\d\\d:\\d\\d; 1 moved later$`)
+  await messages(page).getByText(result).waitFor()
   await tool(page, 'Undo', 'enabled').waitFor()
   assert.deepEqual((await storedSlot(pipe)).planned_start, new Date('2026-03-02T10:00:00Z'))
   assert.deepEqual((await storedSlot(neighbour)).planned_start, new Date('2026-03-02T12:50:00Z'))
