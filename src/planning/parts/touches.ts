@@ -3,14 +3,22 @@ import type { DesiredWork } from './desired-work.ts'
 import type { ActionMove, ActionPlace } from './plan-state.ts'
 import type { RevokedWork } from './unplan.ts'
 
-/** Returns whether a move included any of the actions of a request. */
+/** Returns whether a move included any of the actions of a request; most requests never ask. */
 export function touchesActions(
   desired: readonly Pick<DesiredWork, 'partProduct' | 'paths'>[],
 ): Touches<ActionMove> {
-  const paths = new Map<number, Set<string>>()
-  for (const { partProduct, paths: own } of desired)
-    paths.set(partProduct, new Set([...(paths.get(partProduct) ?? []), ...own]))
-  return (move) => move.paths.some((path) => paths.get(move.item)?.has(path))
+  let asked: ReadonlyMap<number, ReadonlySet<string>> | undefined
+  return ({ item, paths }) => {
+    asked ??= pathsByProduct(desired)
+    return paths.some((path) => asked?.get(item)?.has(path))
+  }
+}
+
+function pathsByProduct(
+  desired: readonly Pick<DesiredWork, 'partProduct' | 'paths'>[],
+): Map<number, Set<string>> {
+  const own = Map.groupBy(desired, ({ partProduct }) => partProduct)
+  return new Map([...own].map(([id, works]) => [id, new Set(works.flatMap(({ paths }) => paths))]))
 }
 
 /** Returns whether a move was out of any of these work orders, or into one. */

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ActionMove, ActionPlace } from '#planning/parts/plan-state.ts'
 import type { KeptOrder, OrderAfter } from '#planning/parts/work-orders-after.ts'
 import type { Context } from '#server/context.ts'
-import { jsonInSlices } from '#server/http/json-pieces.ts'
+import { rowsAsTable } from '#server/db/rows-as-table.ts'
 import { refuseDoubleBooking } from './double-booking.ts'
 import { refuseFullDays } from './full-days.ts'
 import { removeOrders, restoreBlockers } from './kept-orders.ts'
@@ -28,8 +28,8 @@ export async function carryOut(
   { moves, orders, items, kept }: Work,
   { locked, after }: { readonly locked: LockedPlan; readonly after: Promise<PlanAfter> },
 ): Promise<KeptOrder[]> {
-  // Thousands of actions are put into JSON while the database writes their work orders.
-  const [coming] = await Promise.all([after.then(comingText), writeOrders(context, orders, locked, kept)])
+  // The arrays of thousands of actions are made while the database writes their work orders.
+  const [coming] = await Promise.all([after.then(comingRows), writeOrders(context, orders, locked, kept)])
   await removeActions(context, moves)
   await moveActions(context, moves)
   await addActions(context, coming)
@@ -75,6 +75,11 @@ export async function withRealOrders(
   }
 }
 
+const orderColumns = {
+  ...{ id: 'integer', part_product_id: 'integer', operator_id: 'integer' },
+  ...{ start_time: 'timestamptz', end_time: 'timestamptz', duration_minutes: 'integer' },
+}
+
 /** Creates the work orders that do not exist, with what was kept of them, and moves the others. */
 async function writeOrders(
   { db, user }: Context,
@@ -90,19 +95,20 @@ async function writeOrders(
     end_time: new Date(end),
     duration_minutes: minutes,
   }))
-  const columns = sql`(id integer, part_product_id integer, operator_id integer, start_time timestamptz, end_time timestamptz, duration_minutes integer)`
   const existing = rows.filter(({ id }) => orders.has(id))
   const fresh = rows.filter(({ id }) => !orders.has(id))
   if (existing.length > 0)
     await sql`
       update work_order w set operator_id = r.operator_id, start_time = r.start_time, end_time = r.end_time, duration_minutes = r.duration_minutes
-      from json_to_recordset(${JSON.stringify(existing)}::json) as r ${columns} where w.id = r.id`.execute(db)
+      from json_to_recordset(${JSON.stringify(existing)}::json) 
+        as r (id integer, operator_id integer, start_time timestamptz, end_time timestamptz, duration_minutes integer)
+      where w.id = r.id`.execute(db)
   if (fresh.length === 0) return
   await sql`
     insert into work_order (id, part_product_id, operator_id, start_time, end_time, duration_minutes, planned_by, comment, created_at, updated_at)
     overriding system value
     select r.*, coalesce(k."plannedBy", ${user.id}::integer), coalesce(k.comment, ''), coalesce(k."createdAt", made.at), made.at
-    from json_to_recordset(${JSON.stringify(fresh)}::json) as r ${columns}
+    from ${rowsAsTable(fresh, orderColumns)}
     left join json_to_recordset(${JSON.stringify(kept)}::json) as k (id integer, "plannedBy" integer, comment text, "createdAt" timestamptz) on k.id = r.id,
     ${thisInstant} as made`.execute(db)
   await restoreBlockers({ db }, kept)
@@ -120,7 +126,7 @@ async function removeActions({ db }: Context, moves: readonly ActionMove[]): Pro
   if (leaving.length === 0) return
   await sql`
     delete from work_order_action where id = any(array(
-      select a.id from json_to_recordset(${JSON.stringify(leaving)}::json) as r (part_product_id integer, path text)
+      select a.id from ${rowsAsTable(leaving, { part_product_id: 'integer', path: 'text' })}
       cross join lateral (select id from work_order_action where part_product_id = r.part_product_id and path = r.path offset 0) a
     ))`.execute(db)
 }
@@ -139,17 +145,21 @@ async function moveActions({ db }: Context, moves: readonly ActionMove[]): Promi
     where a.part_product_id = r.part_product_id and a.path = r.path`.execute(db)
 }
 
-function comingText({ coming }: PlanAfter): Promise<string> {
-  return jsonInSlices([...coming.values()].flat())
+const actionColumns = {
+  ...{ work_order_id: 'integer', part_product_id: 'integer', part_action_id: 'integer', path: 'text' },
+  ...{ sort: 'integer', duration_minutes: 'integer', was_unassigned: 'boolean' },
 }
 
-async function addActions({ db }: Context, rows: string): Promise<void> {
-  if (rows === '[]') return
+/** Returns the actions that come into work orders as a table, null if there are none. */
+function comingRows({ coming }: PlanAfter): RawBuilder<unknown> | null {
+  return coming.size === 0 ? null : rowsAsTable([...coming.values()].flat(), actionColumns)
+}
+
+async function addActions({ db }: Context, rows: RawBuilder<unknown> | null): Promise<void> {
+  if (rows === null) return
   await sql`
     insert into work_order_action (work_order_id, part_product_id, part_action_id, path, sort, duration_minutes, was_unassigned, created_at, updated_at)
-    select r.*, made.at, made.at from json_to_recordset(${rows}::json) as r
-      (work_order_id integer, part_product_id integer, part_action_id integer, path text, sort integer, duration_minutes integer, was_unassigned boolean),
-      ${thisInstant} as made`.execute(db)
+    select r.*, made.at, made.at from ${rows}, ${thisInstant} as made`.execute(db)
 }
 
 /** Gives unplanned actions to another worker, or to nobody, in the work plan. */
