@@ -23,6 +23,8 @@ import { aPipesPlant, type Hole } from './pipes-timeplan/plant.ts'
  * long the suggestion for 150 pipes takes to open over HTTP, and how long another user waits meanwhile.
  */
 const ROUNDS = 5
+/** When a drop is shown depends on when the next frame is due: its median needs more rounds. */
+const DROPS = 9
 const LANES = '[aria-label="Lines and mandrels"]'
 const TREE = '[role=tree]'
 /** Of the lines that are in view. */
@@ -143,9 +145,9 @@ async function drops(page: Page): Promise<{ readonly fromTree: Drops; readonly o
     { frames: [], drops: [] },
     { frames: [], drops: [] },
   ]
-  for (let round = 0; round < ROUNDS; round += 1)
+  for (let round = 0; round < DROPS; round += 1)
     await drop(page, page.locator('[role=treeitem][aria-level="3"]').first(), holeOf(round), fromTree)
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < DROPS; round += 1) {
     const hole = holeOf(round + 1, round)
     await drop(page, page.locator(`[data-block="${holeOf(round).before}"]`), hole, onLanes)
   }
@@ -183,13 +185,13 @@ const DROP_X = 1000
 
 /** Answers with hardly any pipes: those that are dropped, and as many that wait. */
 async function showOnlyDropped(context: BrowserContext): Promise<void> {
-  const dropped = new Set(Array.from({ length: ROUNDS }, (_, round) => holeOf(round).before))
+  const dropped = new Set(Array.from({ length: DROPS }, (_, round) => holeOf(round).before))
   await context.route('**/api/v1/pipe-timeplan/?*', async (route) => {
     const response = await route.fetch()
     const plan: PipeTimeplan = await response.json()
     const waiting = plan.products.filter(({ slot }) => !slot)
     const planned = plan.products.filter(({ id }) => dropped.has(id))
-    const products = [...waiting.filter(({ has_parts }) => !has_parts).slice(0, 3 * ROUNDS), ...planned]
+    const products = [...waiting.filter(({ has_parts }) => !has_parts).slice(0, 3 * DROPS), ...planned]
     const parents = new Set(products.map(({ parent }) => parent))
     const rowIds = new Set(products.map(({ order_row }) => order_row))
     await route.fulfill({

@@ -119,12 +119,22 @@ function isUnchanged(from: PipePlanPlace, to: PipePlanPlace): boolean {
   return from.slot.setupMinutes === to.slot.setupMinutes && from.slot.end === to.slot.end
 }
 
+/** Plans are asked for one line after the other, again and again. */
+const placedByLine = new WeakMap<PipePlanState['products'], ReadonlyMap<number, readonly PlacedJob[]>>()
+
 /** Returns what is in slots of a line, by time. */
-export function placedOn(line: number, { products }: PipePlanState): PlacedJob[] {
+export function placedOn(line: number, { products }: PipePlanState): readonly PlacedJob[] {
+  const known = placedByLine.get(products) ?? placedIn(products)
+  placedByLine.set(products, known)
+  return known.get(line) ?? []
+}
+
+function placedIn(products: PipePlanState['products']): Map<number, PlacedJob[]> {
   const placed: PlacedJob[] = []
   for (const { job, slot, status } of products.values())
-    if (job && slot?.line === line) placed.push({ job, slot, isFixed: hasBegun(status) })
-  return placed.sort((a, b) => a.slot.start - b.slot.start || a.job.id - b.job.id)
+    if (job && slot) placed.push({ job, slot, isFixed: hasBegun(status) })
+  placed.sort((a, b) => a.slot.start - b.slot.start || a.job.id - b.job.id)
+  return Map.groupBy(placed, ({ slot }) => slot.line)
 }
 
 function stayingOn(line: number, state: PipePlanState, leaving: ReadonlySet<number>): PlacedJob[] {

@@ -50,6 +50,7 @@ export function usePipeDrag(props: Props): void {
       const place = placeAt(held, at)
       if (!place) return isOverPane(at) ? props.onUnplan(held) : undefined
       placing.over(held, place)
+      releaseFocus(scroller.current, place.line)
       placing.commit()
     },
     end: () => {
@@ -57,6 +58,11 @@ export function usePipeDrag(props: Props): void {
       if (!isPinned()) placing.cancel()
     },
   })
+}
+
+/** Takes the focus from a block that leaves its line: removing it with the focus would need a layout of its own. */
+function releaseFocus(lanes: HTMLElement | null, line: number): void {
+  lanes?.querySelector<HTMLElement>(`[data-line]:not([data-line="${line}"]) [data-block]:focus`)?.blur()
 }
 
 /** Returns whether the preview stays when the drag ends: a better place was chosen during it. */

@@ -103,7 +103,10 @@ function useScrollToStart(axis: TimeAxis, now: number, scroller: RefObject<HTMLE
   }, [start, pixelsPerHour])
 }
 
-function Head({ axis, now, span }: { axis: TimeAxis; now: number | null; span: DrawnSpan }) {
+type HeadProps = { axis: TimeAxis; now: number | null; span: DrawnSpan }
+
+/** The days and hours; what is planned changes nothing about them. */
+const Head = memo(function Head({ axis, now, span }: HeadProps) {
   const t = useTexts()
   const { day } = calendarLabels(useLanguage())
   const days = axis.days.map(({ date, start, end }) => {
@@ -137,7 +140,7 @@ function Head({ axis, now, span }: { axis: TimeAxis; now: number | null; span: D
       </div>
     </div>
   )
-}
+})
 
 const blockOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-block]') : null

@@ -1,4 +1,4 @@
-import type { LineLane } from './pipes-board.ts'
+import type { LineLane, PipeBlock } from './pipes-board.ts'
 
 /** How many pipes cool from an instant on. */
 export type CoolingStep = { readonly from: number; readonly count: number }
@@ -21,4 +21,14 @@ export function coolingSteps(lanes: readonly LineLane[]): CoolingStep[] {
     else steps.push({ from: at, count })
   }
   return steps
+}
+
+/** Returns the row in which a pipe cools: the one that it had, unless its neighbour cools there now. */
+export function tailAfter(
+  previous: PipeBlock | undefined,
+  { end }: PipeBlock['slot'],
+  known: Pick<PipeBlock, 'tail'> | undefined,
+): 0 | 1 {
+  if (known && (known.tail !== previous?.tail || previous.coolsUntil <= end)) return known.tail
+  return previous?.tail === 0 ? 1 : 0
 }

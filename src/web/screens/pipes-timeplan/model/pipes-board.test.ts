@@ -4,7 +4,7 @@ import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import { aPipesPage } from '#test/support/pipes-page.ts'
 import { coolingSteps } from './cooling-steps.ts'
 import { isSelectable, pipeName, pipesBoardOf } from './pipes-board.ts'
-import { aPipeTimeplan, aPlannedPipe, sampleTime, workOfEveryStatus } from './sample.ts'
+import { aPipeTimeplan, aPlannedPipe, aSlot, sampleTime, workOfEveryStatus } from './sample.ts'
 
 aPipesPage()
 const NOW = Date.parse(sampleTime('05:00'))
@@ -91,4 +91,34 @@ test('after a change only what it touches is another object', () => {
     lane.blocks.map((block) => known.blocks.includes(block)),
     [true, true],
   )
+})
+
+const slots = [aSlot('06:00', '07:35'), aSlot('07:35', '09:10'), aSlot('09:10', '10:45')]
+
+/** Returns the rows in which three pipes cool, without one of them after all were drawn, and with it again. */
+function rowsWithout(gone: number, cooling_minutes: number): (number | undefined)[][] {
+  const products = slots.map((slot, index) => aPlannedPipe({ id: index + 1, slot, cooling_minutes }))
+  const all = aPipeTimeplan({ products })
+  const before = pipesBoardOf(all, NOW)
+  const without = pipesBoardOf({ ...all, products: products.filter(({ id }) => id !== gone) }, NOW, before)
+  const drawn = [before, without, pipesBoardOf(all, NOW, without)]
+  return drawn.map(({ lanes }) =>
+    products.map(({ id }) => lanes[0]?.blocks.find((block) => block.id === id)?.tail),
+  )
+}
+
+test('pipes cool in the rows in which they did, whatever comes to their line or leaves it', () => {
+  assert.deepEqual(rowsWithout(1, 45), [
+    [0, 1, 0],
+    [undefined, 1, 0],
+    [0, 1, 0],
+  ])
+})
+
+test('a pipe does not cool in the row in which the one before it still does', () => {
+  assert.deepEqual(rowsWithout(2, 200), [
+    [0, 1, 0],
+    [0, undefined, 1],
+    [0, 1, 0],
+  ])
 })

@@ -16,6 +16,7 @@ import {
 } from '#planning/pipes/warnings.ts'
 import { boot } from '#web/lib/boot.ts'
 import { sameItems } from '#web/plan/board/board.ts'
+import { tailAfter } from './cooling-steps.ts'
 import { type MandrelGroup, mandrelGroups } from './mandrel-groups.ts'
 import { isBegun, jobOf, pipeRules, toPipePlanState } from './plan-state.ts'
 import type { LinePrediction } from './predictions.ts'
@@ -127,22 +128,26 @@ function blocksOf(
   before: LineLane | undefined,
 ): PipeBlock[] {
   const known = new Map(before?.blocks.map((block) => [block.id, block]))
+  let previous: PipeBlock | undefined
   return placed.map(({ job, slot, isFixed }, index) => {
     const product = board.products.get(job.id)!
+    const block = known.get(job.id)
     const facts = {
       row: product.order_row === null ? undefined : board.rows.get(product.order_row),
       use: uses.get(job.id),
       causes: changeoverCausesOf(placed[index - 1]?.job.setUp ?? last, job.setUp),
       waitsSince: waits.get(job.id) ?? null,
-      tail: (index % 2) as 0 | 1,
+      tail: tailAfter(previous, slot, block),
     }
-    const block = known.get(job.id)
-    if (block?.product === product && isSameBlock(block, facts)) return block
-    return {
-      ...{ ...facts, id: job.id, product, slot, isFixed, predicted: null },
-      coolsUntil: slot.end + job.coolingMinutes * MINUTE,
-      warnings: warningsAt(board, product, slotToWarn(slot, facts.use, board.hours.working)),
-    }
+    previous =
+      block?.product === product && isSameBlock(block, facts)
+        ? block
+        : {
+            ...{ ...facts, id: job.id, product, slot, isFixed, predicted: null },
+            coolsUntil: slot.end + job.coolingMinutes * MINUTE,
+            warnings: warningsAt(board, product, slotToWarn(slot, facts.use, board.hours.working)),
+          }
+    return previous
   })
 }
 

@@ -9,11 +9,17 @@ import { boot } from '#web/lib/boot.ts'
 import { addDays } from '#web/lib/plant-clock.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 
+/** A plan is changed and drawn from the same state. */
+const states = new WeakMap<Pick<PipeTimeplan, 'products' | 'lines'>, PipePlanState>()
+
 /** Returns the plan as planning sees it; the same functions decide on the server. */
-export function toPipePlanState({
-  products,
-  lines,
-}: Pick<PipeTimeplan, 'products' | 'lines'>): PipePlanState {
+export function toPipePlanState(plan: Pick<PipeTimeplan, 'products' | 'lines'>): PipePlanState {
+  const known = states.get(plan) ?? planStateOf(plan)
+  states.set(plan, known)
+  return known
+}
+
+function planStateOf({ products, lines }: Pick<PipeTimeplan, 'products' | 'lines'>): PipePlanState {
   return {
     products: new Map(products.map((product) => [product.id, toPlanProduct(product)])),
     lines: new Map(

@@ -23,22 +23,29 @@ const REFRESH_MS = 10_000
 /** Returns the plan with what is predicted at this moment; it moves with the clock. Lanes and blocks that do not change stay the same objects. */
 export function usePredictedBoard(board: PipesBoard): PipesBoard {
   const now = Math.floor(useServerNow(REFRESH_MS))
-  const shown = useRef(board)
+  const last = useRef<Predicted>(undefined)
   return useMemo(() => {
-    shown.current = withPredictions(board, now, shown.current)
-    return shown.current
+    last.current = { board, now, shown: withPredictions(board, now, last.current) }
+    return last.current.shown
   }, [board, now])
 }
 
+/** A plan, and what was shown of it at an instant. */
+type Predicted = { readonly board: PipesBoard; readonly now: number; readonly shown: PipesBoard }
+
 /** Returns the plan with what is predicted at an instant; the same where that is nothing, or what was shown before. */
-function withPredictions(board: PipesBoard, now: number, before: PipesBoard): PipesBoard {
+function withPredictions(board: PipesBoard, now: number, before: Predicted | undefined): PipesBoard {
   const today = once(() => endOfDay(dateAt(now)))
+  const predicted = before?.now === now ? before.board.lanes : []
   const lanes = board.lanes.map((lane) => {
-    const known = before.lanes.find(({ line }) => line === lane.line)
-    return sharedLane(predictedLane(lane, board, now, today), known)
+    const known = before?.shown.lanes.find(({ line }) => line === lane.line)
+    return known && predicted.includes(lane)
+      ? known
+      : sharedLane(predictedLane(lane, board, now, today), known)
   })
   if (sameItems(lanes, board.lanes)) return board
-  return board.plan === before.plan && sameItems(lanes, before.lanes) ? before : { ...board, lanes }
+  const { shown } = before ?? {}
+  return shown?.plan === board.plan && sameItems(lanes, shown.lanes) ? shown : { ...board, lanes }
 }
 
 function sharedLane(lane: LineLane, before: LineLane | undefined): LineLane {
