@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { focused, messages, story, visit } from '#test/support/browser.ts'
+import { asSystem } from '#test/support/factories/insert.ts'
 import { anOrder } from '#test/support/factories/orders.ts'
 import { aUser } from '#test/support/factories/people.ts'
 import { aPipe, aPipeProduct, aPipeRow } from '#test/support/factories/pipes.ts'
@@ -22,6 +23,21 @@ async function aPipeOf(dn: number, day: string, given: Parameters<typeof aPipe>[
   const { id: pipe_product_id } = await aPipeProduct(db, { dn, order_row_id })
   const pipe = { pipe_product_id, order_row_id, produced_at: new Date(`${day}T07:00:00Z`) }
   return { ...(await aPipe(db, { ...pipe, ...given })), order_number: order.order_number }
+}
+
+/** So many pipes of a day with consecutive numbers, the last one first. */
+async function manyPipes(prefix: string, count: number, day: string): Promise<void> {
+  const { id: pipe_product_id } = await aPipeProduct(db)
+  await insertAll(
+    db,
+    'pipe',
+    Array.from({ length: count }, (_, index) => ({
+      pipe_product_id,
+      length: 6,
+      number: `${prefix}-W1-${String(count - index).padStart(3, '0')}`,
+      produced_at: new Date(Date.parse(`${day}T12:00:00Z`) - index * 60_000),
+    })),
+  )
 }
 
 async function addFilter(page: Page, at: number, field: string, operator: string): Promise<void> {
@@ -117,18 +133,8 @@ story('the keyboard finds, selects, edits and opens a pipe, and an edit can be u
 
 story('the list comes back to its place, with its focus and selection, after another page', async (t) => {
   const day = '2024-05-08'
-  const { id: pipe_product_id } = await aPipeProduct(db)
   const count = 130
-  await insertAll(
-    db,
-    'pipe',
-    Array.from({ length: count }, (_, index) => ({
-      pipe_product_id,
-      length: 6,
-      number: `240508-W1-${String(count - index).padStart(3, '0')}`,
-      produced_at: new Date(Date.parse(`${day}T12:00:00Z`) - index * 60_000),
-    })),
-  )
+  await manyPipes('240508', count, day)
   const page = await visit(t, await anInspector(), `/qa?start_date=${day}&end_date=${day}`)
   const grid = page.getByRole('grid', { name: 'Pipe list' })
   const [selected, opened] = [{ number: '240508-W1-100' }, { number: '240508-W1-020' }]
@@ -156,6 +162,24 @@ story('the list comes back to its place, with its focus and selection, after ano
   await focused(rowOf(page, opened))
   assert.equal(await grid.evaluate(({ scrollTop }) => scrollTop), before)
   await page.getByText('1 pipe selected').waitFor()
+})
+
+story('the rest of the list is read although its rows change while it is on its way', async (t) => {
+  const day = '2024-05-13'
+  await manyPipes('240513', 45, day)
+  const page = await visit(t, await anInspector(), `/qa?start_date=${day}&end_date=${day}`)
+  const isRest = (url: URL) => url.pathname === '/api/v1/pipes/' && url.searchParams.has('cursor')
+  await page.getByText('of 45').waitFor()
+  const asksForRest = page.waitForRequest((request) => isRest(new URL(request.url())))
+  await page.route(isRest, () => {}, { times: 1 })
+
+  await page.getByRole('grid', { name: 'Pipe list' }).evaluate((element) => element.scrollTo(0, 9_999))
+  await asksForRest
+  await asSystem(db, (tx) =>
+    tx.updateTable('pipe').set({ comment: 'Scratched' }).where('number', '=', '240513-W1-006').execute(),
+  )
+
+  await rowOf(page, { number: '240513-W1-005' }).waitFor({ state: 'attached' })
 })
 
 story('a filter that a mistyped address names is shown as wrong, and can be put right', async (t) => {

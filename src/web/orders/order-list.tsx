@@ -11,7 +11,7 @@ import { useTexts } from './texts.ts'
 
 type Props<Order> = {
   orders: readonly Order[]
-  list: Parameters<typeof Older>[0]['list']
+  list: Parameters<typeof Older>[0]['list'] & { readonly isFetching: boolean }
   shown: number | null
   /** What stands beside the due date. */
   detail: (order: Order) => ReactNode
@@ -29,8 +29,9 @@ export function OrderList<Order extends OrderWithRows>(props: Props<Order>) {
   useEffect(() => {
     current.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
-  const canRead = hasNextPage && !isFetchingNextPage && !isFetchNextPageError
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list
+  // What is read again meanwhile would end it.
+  const canRead = hasNextPage && !isFetching && !isFetchNextPageError
   useEffect(() => {
     if (!end.current || !canRead) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage())

@@ -32,8 +32,8 @@ export function ListCards<Row extends { readonly id: number }>(props: Props<Row>
   const [from, to] = range ? [range.startIndex, range.endIndex] : [0, 0]
   useEffect(() => {
     onSeen(rows.length === 0 ? 0 : from + 1, Math.min(to + 1, rows.length))
-    if (rows.length > 0 && to >= rows.length - CARDS_AHEAD) onEnd()
-  }, [from, to, rows.length])
+    if (rows.length > 0 && to >= rows.length - CARDS_AHEAD) onEnd?.()
+  }, [from, to, rows.length, onEnd === null])
   useEffect(() => {
     if (place.scrollTop === 0) return
     // After the screen has gone to its top, as it does on arrival.

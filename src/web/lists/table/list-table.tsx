@@ -33,7 +33,7 @@ export type TableProps<Row> = {
   onOpen: (row: Row) => void
   onResize: (column: string, px: number) => void
   /** The last rows are about to be seen. */
-  onEnd: () => void
+  onEnd: (() => void) | null
   /** Which rows are seen, counted from 1. */
   onSeen: (from: number, to: number) => void
 }
@@ -145,8 +145,8 @@ function useReports<Row>(
   const [from, to] = range ? [range.startIndex, range.endIndex] : [0, 0]
   useEffect(() => {
     onSeen(rows.length === 0 ? 0 : from + 1, Math.min(to + 1, rows.length))
-    if (rows.length > 0 && to >= rows.length - ROWS_AHEAD) onEnd()
-  }, [from, to, rows.length])
+    if (rows.length > 0 && to >= rows.length - ROWS_AHEAD) onEnd?.()
+  }, [from, to, rows.length, onEnd === null])
   useEffect(() => {
     if (scrollOffset !== null) onPlace({ scrollTop: scrollOffset })
   }, [scrollOffset])

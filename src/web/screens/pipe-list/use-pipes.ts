@@ -8,7 +8,7 @@ import { type PipeSelection, pipesQuery } from './queries.ts'
 /** The pipes of a selection in an order as far as they are read; those that came since are counted, and shown when asked for. */
 export function usePipes(selection: PipeSelection | null, ordering: PipeOrdering) {
   const query = useInfiniteQuery(pipesQuery(selection, ordering, useLanguage()))
-  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData } = query
+  const { data, hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData } = query
   const read = useMemo(() => data?.pages.flatMap(({ results }) => results) ?? [], [data])
   const { rows, newCount, showNew } = useNewRows(
     read,
@@ -24,8 +24,7 @@ export function usePipes(selection: PipeSelection | null, ordering: PipeOrdering
     /** Null while it is not known how many there are. */
     total: statistics?.count ?? (hasNextPage ? null : read.length),
     isStale: isPlaceholderData,
-    readMore: () => {
-      if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void query.fetchNextPage()
-    },
+    /** Null while nothing more can be read: what is read again meanwhile would end it. */
+    readMore: hasNextPage && !isFetching && !isFetchNextPageError ? () => void query.fetchNextPage() : null,
   }
 }
