@@ -15,7 +15,7 @@ export const paperLayout = createStore<Layout>('week')
 export type PrintableLanes = {
   readonly label: string
   readonly lanes: readonly { readonly id: number; readonly name: string }[]
-  /** Prints once the board has what is to be printed; at once by default. */
+  /** Prints once the board has read the week that it prints; immediately by default. */
   readonly onPrint?: (print: () => void) => void
 }
 

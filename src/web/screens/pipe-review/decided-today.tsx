@@ -31,7 +31,7 @@ function earlierAt(now: number): string {
   })}`
 }
 
-/** What was decided today, by whom and why, latest first; the user's own decisions of the last minute can be undone. */
+/** Today's decisions with their reviewers and reasons, latest first; users can undo their own of the last minute. */
 export function DecidedToday({ review: { decided, decisions } }: Props) {
   const t = useTexts()
   const now = useServerNow(decided.length > 0 ? CHECK_MS : null)

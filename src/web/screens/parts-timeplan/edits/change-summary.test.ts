@@ -4,7 +4,7 @@ import { picksOf } from '#web/screens/parts-timeplan/model/picks.ts'
 import { aGroup, anOrder, aTimeplan } from '#web/screens/parts-timeplan/model/sample.ts'
 import { summaryOf } from './change-summary.ts'
 
-test('one group is called by its order, several by their number, and by whom they are planned for', () => {
+test('one group is named by its order, several by their number, both with the operator', () => {
   const groups = [aGroup(), aGroup({ partProductId: 2 })]
   const planned = aGroup({ partProductId: 3, workerId: 1, workOrder: anOrder() })
   const plan = aTimeplan({ unplanned: groups, data: [planned] })

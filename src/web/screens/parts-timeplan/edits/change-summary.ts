@@ -8,7 +8,7 @@ export type ChangeSummary = {
   readonly count: number
   /** The number of the order where it was one group. */
   readonly order: string | null
-  /** Whom the work was planned for, where that is one operator. */
+  /** The operator that the work was planned for, if it is one. */
   readonly operator: number | null
   /** When it begins, where one group was planned. */
   readonly start: number | null
