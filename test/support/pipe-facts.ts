@@ -23,9 +23,8 @@ import {
  * 240 random pipes, the same every time, and what is known of them without asking the server.
  */
 
-/** What is known of a pipe, by the names of the fields: a value, a list of values, or the values of a measurement in order. */
+/** What is known of a pipe, by the names of the fields that have values: a value, or a list of them. */
 export type Facts = Readonly<Record<string, unknown>> & { readonly id: number; readonly produced_at: number }
-export type Outcome = { readonly value: number; readonly result: number }
 
 const COUNT = 240
 const DAY = 86_400_000
@@ -159,7 +158,7 @@ await asSystem(db, async (tx) => {
     .execute()
 })
 
-/** What the server must know of the pipes, in the order of their ids. */
+/** What is known of the pipes, in the order of their ids. */
 export const facts: readonly Facts[] = ids.map((id, index) => ({
   ...ofPipe(stored[index]!),
   ...ofJob(stored[index]!.pipe_product_id),
@@ -168,11 +167,7 @@ export const facts: readonly Facts[] = ids.map((id, index) => ({
   id,
   reviewer: index >= 30 && index < 70 ? [manager.id] : [],
   reviewed_at: index >= 30 && index < 70 ? clock.now().getTime() : null,
-  is_reuse: index >= 1 && index < 20,
-  measuring_requested: stored[index]!.status === 4 && index >= 20,
 }))
-/** The recycled materials of each polymer family. */
-export const recycled = { PE: materialIds[1]!, PP: materialIds[3]! }
 
 function ofPipe(pipe: (typeof stored)[number]) {
   const { produced_at, winding_start, cooling_start, cooling_end, delivered_at, weight } = pipe
@@ -188,8 +183,6 @@ function ofPipe(pipe: (typeof stored)[number]) {
     kg_per_m: weight && weight / pipe.length,
     winding_minutes: winding_start && (produced_at.getTime() - winding_start.getTime()) / 60_000,
     cooling_hours: cooling_end && (cooling_end.getTime() - cooling_start!.getTime()) / 3_600_000,
-    has_certificate: pipe.certificate_number !== null,
-    odoo_confirmed: pipe.odoo_confirmed_at !== null,
   }
 }
 
@@ -208,8 +201,7 @@ function ofOrder(rowId: number | null) {
   }
 }
 
-function ofLinks({ operators, materials, tags, blocked, fault, measured }: (typeof links)[number]) {
-  const outcomes = (type: number): Outcome[] => measured[type]!.filter(({ superseded }) => !superseded)
+function ofLinks({ operators, materials, tags, fault }: (typeof links)[number]) {
   const counted = fault?.undone === false ? fault : { reasons: [], comment: '' }
   return {
     operator: operators.map(({ id }) => id),
@@ -218,8 +210,5 @@ function ofLinks({ operators, materials, tags, blocked, fault, measured }: (type
     material: materials,
     fault_reasons: counted.reasons,
     fault_comment: counted.comment,
-    has_blocker: blocked,
-    measurement_ovality: outcomes(0),
-    measurement_weight: outcomes(1),
   }
 }

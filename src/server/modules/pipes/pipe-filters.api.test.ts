@@ -5,80 +5,10 @@ import { pipes } from '#contract/pipes.ts'
 import { ask, clock, db } from '#test/support/app.ts'
 import { aMeasurement, aMeasurementType, aPipe } from '#test/support/factories/pipes.ts'
 import { manager, operators, random } from '#test/support/pipe-catalogue.ts'
-import { facts, type Outcome, recycled } from '#test/support/pipe-facts.ts'
-
-type Rule = { readonly operator: string; readonly value?: unknown }
+import { facts } from '#test/support/pipe-facts.ts'
+import { pipesMatching, type Rule } from '#test/support/pipe-filter-sql.ts'
 
 const DAY = 86_400_000
-
-const includes: Readonly<Record<string, true>> = {
-  ...{ equal: true, in: true, contains: true, starts_with: true, exists: true, true: true },
-  ...{ all_pp_rc: true, all_pe_rc: true },
-}
-
-/** Says whether a pipe matches a rule, by the definition of the operator. */
-function matches(type: string, known: unknown, rule: Rule): boolean {
-  const { operator, value } = rule
-  if (type === 'measurement') return measurementMatches(known as Outcome[], operator, value)
-  if (operator === 'true' || operator === 'false') return (known === true) === (operator === 'true')
-  const all = [known].flat().filter((one) => one !== null && one !== undefined && one !== '')
-  if (operator === 'exists' || operator === 'missing') return all.length > 0 === (operator === 'exists')
-  if (type === 'text')
-    return textMatches(String(known ?? '').toLowerCase(), operator, String(value).toLowerCase())
-  return valueMatches(all, rule, type === 'datetime' ? (sent) => Date.parse(String(sent)) : (sent) => sent)
-}
-
-function valueMatches(
-  known: readonly unknown[],
-  { operator, value }: Rule,
-  parse: (sent: unknown) => unknown,
-): boolean {
-  const shorthand = { all_pp_rc: recycled.PP, all_pe_rc: recycled.PE }[operator]
-  const values = [shorthand ?? value].flat().map(parse)
-  const isAmong = known.some((one) => values.includes(one))
-  if (shorthand || operator === 'equal' || operator === 'in') return isAmong
-  if (operator === 'not_equal' || operator === 'not_in') return !isAmong
-  return known.length > 0 && compares(known[0] as number, operator, values as number[])
-}
-
-function textMatches(text: string, operator: string, words: string): boolean {
-  if (operator === 'contains') return text.includes(words)
-  if (operator === 'not_contains') return !text.includes(words)
-  return operator === 'equal' ? text === words : text.startsWith(words)
-}
-
-function compares(known: number | string, operator: string, values: readonly (number | string)[]): boolean {
-  const [first, second = first] = values.toSorted((a, b) => (a < b ? -1 : 1))
-  if (operator === 'in_range') return known >= first! && known <= second!
-  if (operator === 'greater_than' || operator === 'after') return known > first!
-  if (operator === 'greater_or_equal') return known >= first!
-  return operator === 'less_or_equal' ? known <= first! : known < first!
-}
-
-function measurementMatches(values: readonly Outcome[], operator: string, value: unknown): boolean {
-  const latest = values.at(-1)
-  const results = values.map(({ result }) => result).filter((result) => result !== 0)
-  const last = results.at(-1)
-  const isOutside = last === 2 || last === 3
-  const hasFailed = results.includes(2) || results.includes(3)
-  const by: Readonly<Record<string, boolean>> = {
-    exists: latest !== undefined,
-    missing: latest === undefined,
-    less_than_allowed: last === 2,
-    greater_than_allowed: last === 3,
-    inside_allowed: last === 1,
-    outside_allowed: isOutside,
-    is_failing: isOutside,
-    not_failing_anymore: last === 1 && hasFailed,
-    ever_less_than_allowed: results.includes(2),
-    ever_greater_than_allowed: results.includes(3),
-    ever_failed: hasFailed,
-    never_failed: last !== undefined && !hasFailed,
-  }
-  return (
-    by[operator] ?? (latest !== undefined && compares(latest.value, operator, [value].flat() as number[]))
-  )
-}
 
 const definitions = (await ask(manager, pipes.filters, {})).body
 
@@ -123,7 +53,40 @@ async function everyPage(filter: object) {
   return { found, statistics: first.body.statistics! }
 }
 
-test('the pages of 300 random filters together are the pipes that match, and the statistics their sums', async () => {
+/** What the plain statement finds for a filter. */
+async function matchingPipes(filter: Parameters<typeof pipesMatching>[0]) {
+  const { rows } = await sql
+    .raw<{ id: number; status: number; length: number; weight: number | null; operators: number[] }>(
+      pipesMatching(filter),
+    )
+    .execute(db)
+  return rows
+}
+
+type Matching = Awaited<ReturnType<typeof matchingPipes>>
+
+const sum = (of: 'length' | 'weight', matching: Matching) =>
+  Math.round(matching.reduce((total, pipe) => total + (pipe[of] ?? 0), 0) * 1000) / 1000
+
+function sumsOf(matching: Matching) {
+  const ofStatus = (...statuses: number[]) =>
+    matching.filter(({ status }) => statuses.includes(status)).length
+  const byStatus = [0, 1, 2, 3, 4, 5].map((status) => [status, ofStatus(status)] as const)
+  const wound = operators.map(({ id, name }) => {
+    const own = matching.filter((pipe) => pipe.operators.includes(id))
+    return { id, name, count: own.length, length: sum('length', own) }
+  })
+  return {
+    count: matching.length,
+    length: sum('length', matching),
+    weight: sum('weight', matching),
+    by_status: Object.fromEntries(byStatus.filter(([, count]) => count > 0)),
+    faulty_ratio: ofStatus(1, 2, 3, 4) === 0 ? null : ofStatus(2) / ofStatus(1, 2, 3, 4),
+    operators: wound.filter(({ count }) => count > 0),
+  }
+}
+
+test('the pages of 300 random filters together are what one statement finds, and the statistics its sums', async () => {
   for (let round = 0; round < 300; round++) {
     const chosen = Array.from({ length: 1 + random.below(3) }, () => random.one(definitions))
     const filter = Object.fromEntries(
@@ -132,31 +95,17 @@ test('the pages of 300 random filters together are the pipes that match, and the
 
     const { found, statistics } = await everyPage(filter)
 
-    const matching = facts.filter((pipe) =>
-      chosen.every(({ field, type }) => {
-        const rules = filter[field]!
-        const either = rules.filter(({ operator }) => includes[operator])
-        const all = rules.filter(({ operator }) => !includes[operator])
-        const holds = (rule: Rule) => matches(type, pipe[field], rule)
-        return (either.length === 0 || either.some(holds)) && all.every(holds)
-      }),
-    )
-    const newestFirst = matching.toSorted((a, b) => b.produced_at - a.produced_at || b.id - a.id)
+    const matching = await matchingPipes(filter)
     assert.deepEqual(
       found.map(({ id }) => id),
-      newestFirst.map(({ id }) => id),
+      matching.map(({ id }) => id),
       JSON.stringify(filter),
     )
-    const sum = (of: 'length' | 'weight') =>
-      matching.reduce((total, pipe) => total + Number(pipe[of] ?? 0), 0)
-    assert.equal(statistics.count, matching.length)
-    assert.ok(Math.abs(statistics.length - sum('length')) < 0.001)
-    assert.ok(Math.abs(statistics.weight - sum('weight')) < 0.001)
-    const byOperator = new Map(statistics.operators.map(({ id, count }) => [id, count]))
-    for (const { id } of operators) {
-      const wound = matching.filter((pipe) => (pipe['operator'] as number[]).includes(id))
-      assert.equal(byOperator.get(id) ?? 0, wound.length)
-    }
+    assert.deepEqual(
+      { ...statistics, operators: statistics.operators.toSorted((a, b) => a.id - b.id) },
+      sumsOf(matching),
+      JSON.stringify(filter),
+    )
   }
 })
 
