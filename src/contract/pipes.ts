@@ -134,7 +134,7 @@ export const pipes = {
     may: '@pipes_view',
     summary: 'List pipes',
     description:
-      'Returns pipes, newest first unless `ordering` names another order. With `statistics=true`, the first page also has statistics of all pipes that match, which requires the permission to view statistics.',
+      'Returns pipes, newest first unless `ordering` names another order. Pipes that are added or deleted while you read the pages cause no gap or repetition; a pipe whose production time changes meanwhile can be missing or come twice, which `ordering=number` rules out. With `statistics=true`, the first page also has statistics of all pipes that match, which requires the permission to view statistics.',
     query: Type.Object({
       ...paging,
       ...pipeSelection,

@@ -164,23 +164,50 @@ story('the list comes back to its place, with its focus and selection, after ano
   await page.getByText('1 pipe selected').waitFor()
 })
 
-story('the rest of the list is read although its rows change while it is on its way', async (t) => {
+story('a list that is half read shows every pipe once although some are re-dated meanwhile', async (t) => {
   const day = '2024-05-13'
   await manyPipes('240513', 45, day)
   const page = await visit(t, await anInspector(), `/qa?start_date=${day}&end_date=${day}`)
   const isRest = (url: URL) => url.pathname === '/api/v1/pipes/' && url.searchParams.has('cursor')
+  const grid = page.getByRole('grid', { name: 'Pipe list' })
   await page.getByText('of 45').waitFor()
   const asksForRest = page.waitForRequest((request) => isRest(new URL(request.url())))
   await page.route(isRest, () => {}, { times: 1 })
 
-  await page.getByRole('grid', { name: 'Pipe list' }).evaluate((element) => element.scrollTo(0, 9_999))
+  await grid.evaluate((element) => element.scrollTo(0, 9_999))
   await asksForRest
-  await asSystem(db, (tx) =>
-    tx.updateTable('pipe').set({ comment: 'Scratched' }).where('number', '=', '240513-W1-006').execute(),
-  )
+  // One that was read moves below all others, one that was not among those that were.
+  for (const [number, time] of [
+    ['240513-W1-044', '05:00'],
+    ['240513-W1-003', '11:43:30'],
+  ] as const)
+    await asSystem(db, (tx) =>
+      tx
+        .updateTable('pipe')
+        .set({ produced_at: new Date(`${day}T${time}Z`) })
+        .where('number', '=', number)
+        .execute(),
+    )
 
-  await rowOf(page, { number: '240513-W1-005' }).waitFor({ state: 'attached' })
+  const row = (index: number) => page.locator(`[aria-rowindex="${index}"]`)
+  await row(46).getByText('240513-W1-044').waitFor()
+  const shown = new Map<string, string>()
+  for (const [top, awaited] of [
+    [0, 2],
+    [16 * 32, 24],
+    [9_999, 46],
+  ] as const) {
+    await grid.evaluate((element, y) => element.scrollTo(0, y), top)
+    await row(awaited).waitFor()
+    for (const [index, number] of await grid.getByRole('row').evaluateAll(indexAndNumber))
+      if (number) shown.set(index!, number)
+  }
+  assert.deepEqual([shown.size, new Set(shown.values()).size], [45, 45])
+  assert.equal(shown.get('18'), '240513-W1-003')
 })
+
+const indexAndNumber = (rows: Element[]) =>
+  rows.map((row) => [row.getAttribute('aria-rowindex'), row.textContent?.match(/240513-W1-\d{3}/)?.[0]])
 
 story('a filter that a mistyped address names is shown as wrong, and can be put right', async (t) => {
   const day = '2024-05-09'

@@ -64,7 +64,7 @@ test('shows the value that fails, the worst reading where each is checked, and t
   )
 })
 
-test('pages neither skip nor repeat pipes that stay, whatever is added, re-dated or deleted meanwhile', async () => {
+test('pages by time neither skip nor repeat pipes that stay, whatever is added or deleted meanwhile', async () => {
   const { pipe_product_id } = await aPipe(db, { produced_at: new Date('2019-01-01T00:00:00Z') })
   // Seven of them share each instant.
   const ids = await insertAll(
@@ -134,7 +134,7 @@ for (const ordering of pipeOrderings)
     assert.deepEqual((await nextPage(pages[2]!.previous)).results, pages[1]!.results)
   })
 
-test('pages by number neither skip nor repeat pipes that stay, and keep to the period', async () => {
+test('pages by number neither skip nor repeat pipes, whatever is added, re-dated or deleted meanwhile', async () => {
   const day = { start_date: '2025-06-02', end_date: '2025-06-02', ordering: 'number' as const }
   const first = (await ask(viewer, pipes.list, { query: day })).body
   const stayed = await db
@@ -148,7 +148,16 @@ test('pages by number neither skip nor repeat pipes that stay, and keep to the p
   await insertAll(db, 'pipe', [
     { pipe_product_id, length: 6, number: '250101-A1-001', produced_at: new Date('2025-06-02T07:00:00Z') },
   ])
-  await asSystem(db, (tx) => tx.deleteFrom('pipe').where('number', '=', '260303-X1-055').execute())
+  await asSystem(db, async (tx) => {
+    await tx.deleteFrom('pipe').where('number', '=', '260303-X1-055').execute()
+    // One pipe that was read, and one that was not.
+    const moved = ['260303-X1-010', '260303-X1-120']
+    await tx
+      .updateTable('pipe')
+      .set({ produced_at: new Date('2025-06-02T09:30:00Z') })
+      .where('number', 'in', moved)
+      .execute()
+  })
 
   const found = [...first.results]
   for (let next = first.next; next !== null; ) {

@@ -10,6 +10,7 @@ import type { useColumns } from '#web/lists/columns/use-columns.ts'
 import { ListFoot } from '#web/lists/table/list-foot.tsx'
 import { useListMemory } from '#web/lists/table/list-memory.ts'
 import { ListTable } from '#web/lists/table/list-table.tsx'
+import { rowsOfPages } from '#web/lists/table/rows-of-pages.ts'
 import { NOTHING, type Selection } from '#web/lists/table/selection.ts'
 import { measurementTypesQuery } from '#web/pipes/queries.ts'
 import classes from './pipe-list.module.css'
@@ -104,8 +105,7 @@ function Selected({ pipes: { rows, total, query }, selection, onSelect }: Select
 
 /** Reads on and returns the ids of all pipes, or of as many as can be selected. */
 async function readMost(query: Props['pipes']['query']): Promise<number[]> {
-  const idsOf = ({ data }: Pick<typeof query, 'data'>) =>
-    data?.pages.flatMap(({ results }) => results.map(({ id }) => id)) ?? []
+  const idsOf = ({ data }: Pick<typeof query, 'data'>) => rowsOfPages(data).map(({ id }) => id)
   let read = await query.fetchNextPage()
   while (read.hasNextPage && !read.isFetchNextPageError && idsOf(read).length < MOST_SELECTED)
     read = await read.fetchNextPage()

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { PipeOrdering } from '#contract/pipe-orderings.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
+import { rowsOfPages } from '#web/lists/table/rows-of-pages.ts'
 import { useNewRows } from '#web/lists/table/use-new-rows.ts'
 import { type PipeSelection, pipesQuery } from './queries.ts'
 
@@ -9,7 +10,7 @@ import { type PipeSelection, pipesQuery } from './queries.ts'
 export function usePipes(selection: PipeSelection | null, ordering: PipeOrdering) {
   const query = useInfiniteQuery(pipesQuery(selection, ordering, useLanguage()))
   const { data, hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData } = query
-  const read = useMemo(() => data?.pages.flatMap(({ results }) => results) ?? [], [data])
+  const read = useMemo(() => rowsOfPages(data), [data])
   const { rows, newCount, showNew } = useNewRows(
     read,
     isPlaceholderData ? null : JSON.stringify([selection, ordering]),

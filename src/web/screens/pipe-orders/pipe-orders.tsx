@@ -10,6 +10,7 @@ import { useLive } from '#web/lib/live.ts'
 import { userCan } from '#web/lib/permission.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
+import { rowsOfPages } from '#web/lists/table/rows-of-pages.ts'
 import { OrderFilters } from '#web/orders/order-filters.tsx'
 import { OrderList } from '#web/orders/order-list.tsx'
 import {
@@ -80,7 +81,7 @@ function Orders({ address }: { address: OrdersAddress }) {
   if (!data) return <ErrorBox error={error} whileLoading onRetry={() => void refetch()} />
   return (
     <OrderList
-      orders={data.pages.flatMap(({ results }) => results)}
+      orders={rowsOfPages(data)}
       list={query}
       shown={address.state.order}
       detail={(order) => <OrderNote order={order} />}

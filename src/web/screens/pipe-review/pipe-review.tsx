@@ -3,6 +3,7 @@ import { ErrorBox } from '#web/elements/error-box.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
 import { useLive } from '#web/lib/live.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
+import { rowsOfPages } from '#web/lists/table/rows-of-pages.ts'
 import { passportTables } from '#web/pipes/queries.ts'
 import { queueQuery, queueTables } from './queries.ts'
 import { Review } from './review.tsx'
@@ -21,7 +22,7 @@ export function PipeReview() {
   return (
     <Review
       address={address}
-      rows={data.pages.flatMap(({ results }) => results)}
+      rows={rowsOfPages(data)}
       count={first?.count ?? 0}
       mayDecide={first?.may_decide ?? false}
       more={query}
