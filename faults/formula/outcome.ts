@@ -38,9 +38,6 @@ function faultOf(problem: Problem, formula: string): string | undefined {
   const isSaid = (['en', 'et'] as const).every((language) => /\p{L}{3}/u.test(sentenceOf(problem, language)))
   if (!isSaid) return `was refused with ${problem.code}, which has no message`
   const { params = {} } = problem
-  // These two concern the whole formula.
-  if (problem.code === 'formula_too_long' && params['length'] === formula.length) return undefined
-  if (problem.code === 'formula_negative' && Number(params['value']) < 0) return undefined
   const text = String(params['found'] ?? params['variable'] ?? params['function'] ?? '')
   const position = Number(params['position'])
   const isThere = position >= 1 && position <= formula.length + 1 && formula.startsWith(text, position - 1)

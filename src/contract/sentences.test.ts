@@ -64,8 +64,12 @@ test('a formula that cannot be calculated is reported with its action and the re
     'The formula of "Leak test" cannot be calculated: division by zero (1/0).',
   )
   assert.equal(
-    said('formula_division_by_zero', {}, 'et'),
-    'Toimingu "Leak test" valemit ei saa arvutada: jagamine nulliga (1/0).',
+    said('formula_division_by_zero', { position: 2 }),
+    'The formula of "Leak test" cannot be calculated: division by zero at character 2 (1/0).',
+  )
+  assert.equal(
+    said('formula_division_by_zero', { position: 2 }, 'et'),
+    'Toimingu "Leak test" valemit ei saa arvutada: jagamine nulliga märgi 2 kohal (1/0).',
   )
   assert.match(said('plan_duration_too_long', { maximum: 525_600 }), /longer than 525600 minutes/)
   assert.match(said('plan_value_missing', { variable: 'H' }), /H is missing/)

@@ -1,5 +1,5 @@
 import { filterSentences } from '#contract/filter-sentences.ts'
-import { formulaSentence } from '#contract/formula-sentences.ts'
+import { formulaSentences } from '#contract/formula-sentences.ts'
 import type { Language } from '#contract/languages.ts'
 import { pipePlanSentences } from '#contract/pipe-plan-sentences.ts'
 import { pipeSentences } from '#contract/pipe-sentences.ts'
@@ -152,47 +152,6 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence
     en: 'A work plan can have up to {maximum} components, parts and actions in total; this one has {count}.',
     et: 'Tööplaanis võib kokku olla kuni {maximum} komponenti, detaili ja toimingut; praegu on neid {count}.',
   },
-  formula_invalid: {
-    en: 'The formula is not valid: "{found}" at character {position}.',
-    et: 'Valem on vigane: "{found}" kohal {position}.',
-  },
-  formula_incomplete: { en: 'The formula is incomplete.', et: 'Valem on poolik.' },
-  formula_too_long: {
-    en: 'The formula has {length} characters; up to {maximum} are allowed.',
-    et: 'Valemis on {length} märki; lubatud on kuni {maximum}.',
-  },
-  formula_too_deep: {
-    en: 'The formula has more than {maximum} nested levels.',
-    et: 'Valemis on sulge rohkem kui {maximum} tasemel.',
-  },
-  formula_unknown_variable: {
-    en: 'The formula uses {variable}, which is not available here.',
-    et: 'Valemis on muutuja {variable}, mida siin kasutada ei saa.',
-  },
-  formula_unknown_function: {
-    en: 'The formula uses an unknown function: {function}.',
-    et: 'Valemis on tundmatu funktsioon: {function}.',
-  },
-  formula_argument_count: {
-    en: 'The function {function} expects {expected} arguments but got {given}.',
-    et: 'Funktsioon {function} vajab {expected} argumenti, aga antud on {given}.',
-  },
-  formula_division_by_zero: {
-    en: 'The formula divides by zero (at character {position}).',
-    et: 'Valemis jagatakse nulliga (kohal {position}).',
-  },
-  formula_not_a_number: {
-    en: 'The result of the formula is not a number (at character {position}).',
-    et: 'Valemi tulemus ei ole arv (kohal {position}).',
-  },
-  formula_negative: {
-    en: 'The formula gives a negative duration: {value}.',
-    et: 'Valem annab negatiivse kestuse: {value}.',
-  },
-  formula_not_calculable: {
-    en: (params) => formulaSentence(params, 'en'),
-    et: (params) => formulaSentence(params, 'et'),
-  },
   work_plan_missing: { en: 'The part product has no work plan.', et: 'Tootel ei ole tööplaani.' },
   work_started: {
     en: 'Work has already started.',
@@ -203,6 +162,7 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence
     et: 'Keegi teine muudab samu andmeid. Proovi hetke pärast uuesti.',
   },
   ...filterSentences,
+  ...formulaSentences,
   ...pipeSentences,
   ...pipePlanSentences,
   ...planSentences,

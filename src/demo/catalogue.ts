@@ -47,7 +47,7 @@ function actionsWith(operators: ReadonlyMap<string, number>): Catalogue {
       action_type: specialActions.get(id) ?? ActionType.Normal,
       worker_id: operators.get(defaultWorkers.get(id) ?? '') ?? null,
       formula,
-      used_variables: compileFormula(formula).variables,
+      used_variables: [...compileFormula(formula).variables.keys()],
       archived: false,
     }
     return [id, entry] as const

@@ -12,19 +12,29 @@ import { type Token, tokenize } from './formula-tokens.ts'
 
 const MAX_DEPTH = 50
 
-/** Compiles a formula by precedence climbing; `variables` are in order of appearance. */
-export function parse(source: string): { readonly term: Term; readonly variables: readonly string[] } {
-  const parsing: Parsing = { tokens: tokenize(source), next: 0, depth: 0, variables: new Set() }
+type Parsed = {
+  readonly term: Term
+  /** In order of appearance, with the position of the first. */
+  readonly variables: ReadonlyMap<string, number>
+  /** The position of the operation that is done last. */
+  readonly position: number
+}
+
+/** Compiles a formula by precedence climbing. */
+export function parse(source: string): Parsed {
+  const parsing: Parsing = { tokens: tokenize(source), next: 0, depth: 0, variables: new Map(), latest: 1 }
   const term = expression(parsing, 0)
   expect(parsing, '')
-  return { term, variables: [...parsing.variables] }
+  return { term, variables: parsing.variables, position: parsing.latest }
 }
 
 type Parsing = {
   readonly tokens: readonly Token[]
   next: number
   depth: number
-  readonly variables: Set<string>
+  readonly variables: Map<string, number>
+  /** The position of the operation that was parsed last. */
+  latest: number
 }
 
 /** Parses what follows while its operators bind more tightly than `precedence`. */
@@ -43,6 +53,7 @@ function expression(parsing: Parsing, precedence: number): Term {
       operator.associativity === 'right' ? operator.precedence - 1 : operator.precedence,
     )
     term = combine(operator, term, right, position)
+    parsing.latest = position
     if (operator.associativity === 'none') break
   }
   parsing.depth -= 1
@@ -51,6 +62,13 @@ function expression(parsing: Parsing, precedence: number): Term {
 
 function operand(parsing: Parsing): Term {
   const token = take(parsing)
+  if (token.text === '(') return closed(parsing)
+  const term = operation(parsing, token)
+  parsing.latest = token.position
+  return term
+}
+
+function operation(parsing: Parsing, token: Token): Term {
   if (token.kind === 'number') {
     const value = finite(Number(token.text), token.position)
     return () => value
@@ -60,7 +78,6 @@ function operand(parsing: Parsing): Term {
     const positive = expression(parsing, UNARY_MINUS_PRECEDENCE)
     return (values) => -positive(values)
   }
-  if (token.text === '(') return closed(parsing)
   throw unexpected(token)
 }
 
@@ -89,7 +106,7 @@ function call(parsing: Parsing, { text: name, position }: Token): Term {
 function named(parsing: Parsing, { text: name, position }: Token): Term {
   const constant = constants.get(name)
   if (constant !== undefined) return () => constant
-  parsing.variables.add(name)
+  if (!parsing.variables.has(name)) parsing.variables.set(name, position)
   return (values) => {
     const value = values.get(name)
     if (value === undefined) throw new Refusal('formula_unknown_variable', { variable: name, position })

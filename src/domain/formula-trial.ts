@@ -9,11 +9,11 @@ import { type FormulaOf, formulaProblem } from './formula-problem.ts'
  * tested with typical part sizes and refused only if all of them fail.
  */
 export function neverCalculable(action: FormulaOf): Problem | undefined {
-  const { variables } = compileFormula(action.formula)
-  const unknown = variables.find((variable) => !actionVariables.has(variable))
-  if (unknown !== undefined) {
-    return formulaProblem({ code: 'formula_unknown_variable', params: { variable: unknown } }, action)
-  }
+  const positions = compileFormula(action.formula).variables
+  const variables = [...positions.keys()]
+  for (const [variable, position] of positions)
+    if (!actionVariables.has(variable))
+      return formulaProblem({ code: 'formula_unknown_variable', params: { variable, position } }, action)
   const trials = variables.length === 0 ? 1 : TRIALS
   const first = minutesProblem(action.formula, trial(variables, 0))
   for (let n = 1; n < trials && first; n += 1) {

@@ -65,8 +65,11 @@ const wrong: [source: string, code: string, params: Record<string, string | numb
   ['if(sqrt(0 - 1) > 0, 1, 2)', 'formula_not_a_number', { position: 4 }],
   ['DN ^ DN', 'formula_not_a_number', { position: 4 }],
   [`1${'0'.repeat(400)}`, 'formula_not_a_number', { position: 1 }],
-  ['5 - DN', 'formula_negative', { value: -995 }],
-  ['1+'.repeat(500).concat('1'), 'formula_too_long', { length: 1001, maximum: 1000 }],
+  ['5 - DN', 'formula_negative', { value: -995, position: 3 }],
+  ['(-DN)', 'formula_negative', { value: -1000, position: 2 }],
+  ['2 * (3 - DN) - 1', 'formula_negative', { value: -1995, position: 14 }],
+  ['min(1, 2 - DN)', 'formula_negative', { value: -998, position: 1 }],
+  ['1+'.repeat(500).concat('1'), 'formula_too_long', { length: 1001, maximum: 1000, position: 1001 }],
   ['('.repeat(51).concat('1'), 'formula_too_deep', { maximum: 50, position: 51 }],
   ['-'.repeat(900).concat('1'), 'formula_too_deep', { maximum: 50, position: 51 }],
 ]
@@ -76,8 +79,16 @@ for (const [source, code, params] of wrong) {
   })
 }
 
-test('a formula lists its variables, each once and without constants', () => {
-  assert.deepEqual(compileFormula('WL * S^2 * SIDES + PI * max(S, DN)').variables, ['WL', 'S', 'SIDES', 'DN'])
+test('a formula lists its variables, each once with its position and without constants', () => {
+  assert.deepEqual(
+    [...compileFormula('WL * S^2 * SIDES + PI * max(S, DN)').variables],
+    [
+      ['WL', 1],
+      ['S', 6],
+      ['SIDES', 12],
+      ['DN', 32],
+    ],
+  )
 })
 
 test('a formula can be evaluated to a negative number', () => {

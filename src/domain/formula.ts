@@ -3,8 +3,8 @@ import { parse } from './formula-parser.ts'
 
 /** A compiled formula; stateless, depends only on the given values. */
 export type Formula = {
-  /** The variables in order of appearance. */
-  readonly variables: readonly string[]
+  /** The variables in order of appearance, with the position of the first. */
+  readonly variables: ReadonlyMap<string, number>
   /** Returns any finite number; throws `Refusal` if a value is missing or the calculation is invalid. */
   readonly evaluate: (values: ReadonlyMap<string, number>) => number
   /** Does the same, and also throws if the result is negative. */
@@ -22,9 +22,13 @@ export function compileFormula(source: string): Formula {
   const known = compiled.get(source)
   if (known) return known
   if (source.length > MAX_LENGTH)
-    throw new Refusal('formula_too_long', { length: source.length, maximum: MAX_LENGTH })
-  const { term, variables } = parse(source)
-  const formula: Formula = { variables, evaluate: term, run: (values) => notNegative(term(values)) }
+    throw new Refusal('formula_too_long', {
+      length: source.length,
+      maximum: MAX_LENGTH,
+      position: MAX_LENGTH + 1,
+    })
+  const { term, variables, position } = parse(source)
+  const formula: Formula = { variables, evaluate: term, run: (values) => notNegative(term(values), position) }
   if (compiled.size >= MAX_COMPILED) compiled.clear()
   compiled.set(source, formula)
   return formula
@@ -34,7 +38,7 @@ export function compileFormula(source: string): Formula {
 const compiled = new Map<string, Formula>()
 const MAX_COMPILED = 1000
 
-function notNegative(value: number): number {
-  if (value < 0) throw new Refusal('formula_negative', { value })
+function notNegative(value: number, position: number): number {
+  if (value < 0) throw new Refusal('formula_negative', { value, position })
   return value
 }

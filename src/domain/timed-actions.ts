@@ -131,6 +131,6 @@ function calculate({ component, action, values, pieces }: Job, entry: CatalogueA
   const isCutting = action.step === null && action.action_type === ActionType.BodyCutting
   const factor = isCutting ? cuttingFactors[component.cutting_option ?? 'none'] : 1
   const minutes = actionMinutes(override ?? entry.formula, values, factor)
-  const names = override === null ? entry.used_variables : compileFormula(override).variables
+  const names = override === null ? entry.used_variables : [...compileFormula(override).variables.keys()]
   return minutes * (names.includes('pieces') ? 1 : action.pieces) * pieces
 }

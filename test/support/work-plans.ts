@@ -11,7 +11,7 @@ export function aCatalogueAction(given: Partial<CatalogueAction> = {}): Catalogu
     action_type: ActionType.Normal,
     worker_id: null,
     formula,
-    used_variables: compileFormula(formula).variables,
+    used_variables: [...compileFormula(formula).variables.keys()],
     archived: false,
     ...given,
   }

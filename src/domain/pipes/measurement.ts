@@ -105,11 +105,12 @@ export function formulaProblems(type: Pick<MeasurementType, FormulaField>): Prob
     const formula = type[field]
     if (formula === null) return []
     try {
-      const { variables } = compileFormula(formula)
-      const unknown = variables.find((name) => !pipeVariables.has(name) && !isNominal(name, type, field))
-      return unknown === undefined
-        ? []
-        : [{ code: 'formula_unknown_variable' as const, params: { variable: unknown }, field }]
+      const unknown = [...compileFormula(formula).variables].find(
+        ([name]) => !pipeVariables.has(name) && !isNominal(name, type, field),
+      )
+      if (!unknown) return []
+      const [variable, position] = unknown
+      return [{ code: 'formula_unknown_variable' as const, params: { variable, position }, field }]
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       return [{ ...error.problems[0], field }]

@@ -62,8 +62,10 @@ test('refuses every formula that is not valid or has an unknown variable', async
 
   for (const { status, body } of [created, changed]) {
     assert.equal(status, 400)
-    assert.deepEqual(body['min_formula'], ['The formula uses S5, which is not available here.'])
-    assert.deepEqual(body['max_formula'], ['The formula is incomplete.'])
+    assert.deepEqual(body['min_formula'], [
+      'The variable S5 cannot be used in this formula (at character 5).',
+    ])
+    assert.deepEqual(body['max_formula'], ['The formula is incomplete (at character 8).'])
     assert.equal(body['nominal_formula'], undefined)
   }
   assert.equal((await ask(anyone, measurementTypes.get, { params: { id } })).body.min_formula, '0.9*S4')

@@ -53,7 +53,7 @@ export async function changePartAction(
 function variablesOf(formula: string, name: string): string[] {
   const problem = formulaFault(formula, name)
   if (problem) throw new Refusal(problem.code, problem.params, 'formula')
-  return [...compileFormula(formula).variables]
+  return [...compileFormula(formula).variables.keys()]
 }
 
 function formulaFault(formula: string, name: string): Problem | undefined {

@@ -56,12 +56,13 @@ test('derives the variables of an action from its formula, and includes its work
 })
 
 const faults = [
-  ['5 +', 'The formula is incomplete.'],
-  ['5 ; 6', 'The formula is not valid: ";" at character 3.'],
-  ['sin(OD)', 'The formula uses an unknown function: sin.'],
-  ['max()', 'The formula is not valid: ")" at character 5.'],
-  ['if(1,2)', 'The function if expects 3 arguments but got 2.'],
-  [`${'('.repeat(60)}1`, 'The formula has more than 50 nested levels.'],
+  ['5 +', 'The formula is incomplete (at character 4).'],
+  ['5 ; 6', 'The formula is not valid: unexpected ";" (at character 3).'],
+  ['sin(OD)', 'There is no function sin (at character 1).'],
+  ['max()', 'The formula is not valid: unexpected ")" (at character 5).'],
+  ['if(1,2)', 'The function if takes 3 arguments, not 2 (at character 1).'],
+  ['1 + round(1,2)', 'The function round takes 1 argument, not 2 (at character 5).'],
+  [`${'('.repeat(60)}1`, 'The formula has more than 50 nested levels (at character 51).'],
 ] as const
 for (const [formula, sentence] of faults) {
   test(`refuses the formula ${formula.slice(0, 20)}`, async () => {
@@ -108,13 +109,13 @@ test('changing the catalogue requires its permission', async () => {
 })
 
 const never: readonly [formula: string, en: string, et: string][] = [
-  ['1/0', 'division by zero', 'jagamine nulliga'],
-  ['0-100', 'the result is negative', 'tulemus on negatiivne'],
-  ['sqrt(0-1)', 'the result is not a number', 'tulemus ei ole arv'],
-  ['9^9^9', 'the result is not a number', 'tulemus ei ole arv'],
+  ['1/0', 'division by zero at character 2', 'jagamine nulliga märgi 2 kohal'],
+  ['0-100', 'the result is negative at character 2', 'tulemus on negatiivne märgi 2 kohal'],
+  ['sqrt(0-1)', 'the result is not a number at character 1', 'tulemus ei ole arv märgi 1 kohal'],
+  ['9^9^9', 'the result is not a number at character 2', 'tulemus ei ole arv märgi 2 kohal'],
   ['900000', 'the result is longer than 525600 minutes', 'tulemus on pikem kui 525600 minutit'],
-  ['5/(DN-DN)', 'division by zero', 'jagamine nulliga'],
-  ['UNKNOWN_VAR*2', 'UNKNOWN_VAR is unknown', 'UNKNOWN_VAR on tundmatu'],
+  ['5/(DN-DN)', 'division by zero at character 2', 'jagamine nulliga märgi 2 kohal'],
+  ['UNKNOWN_VAR*2', 'UNKNOWN_VAR is unknown at character 1', 'UNKNOWN_VAR on tundmatu märgi 1 kohal'],
 ]
 for (const [formula, en, et] of never) {
   test(`refuses to save the formula ${formula}, which can never be calculated`, async () => {

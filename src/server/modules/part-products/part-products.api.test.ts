@@ -266,7 +266,7 @@ test('a part product with an invalid formula can still be read', async () => {
   assert.equal(broken.duration, null)
   assert.deepEqual(
     broken.problems.map(({ message }) => message),
-    [`The formula of "${action.action_name}" cannot be calculated: OD is missing (20 / OD).`],
+    [`The formula of "${action.action_name}" cannot be calculated: OD is missing at character 6 (20 / OD).`],
   )
   assert.equal(broken.workplan_status, WorkPlanStatus.Draft)
   assert.equal(broken.work_plan_json?.components[0]?.parts[0]?.actions[0]?.duration, null)

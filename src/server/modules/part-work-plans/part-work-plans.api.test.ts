@@ -478,12 +478,12 @@ test('says in both languages why a step’s own formula gives no minutes', async
       field: '0.parts.0.actions.0.formula',
       code: 'formula_not_calculable',
       message:
-        'cshell/pin/acut: The formula of "Cut tube to length" cannot be calculated: division by zero (5 / 0).',
+        'cshell/pin/acut: The formula of "Cut tube to length" cannot be calculated: division by zero at character 3 (5 / 0).',
     },
   ])
   assert.match(
     (await check(estonian))[0]?.message ?? '',
-    /Toimingu "[^"]+" valemit ei saa arvutada: jagamine nulliga \(5 \/ 0\)\.$/,
+    /Toimingu "[^"]+" valemit ei saa arvutada: jagamine nulliga märgi 3 kohal \(5 \/ 0\)\.$/,
   )
 })
 
@@ -533,7 +533,7 @@ test('a plan that can no longer be calculated has no duration and says which for
     {
       field: 'components.0.parts.0.actions.1',
       code: 'formula_not_calculable',
-      message: `The formula of "${action.action_name}" cannot be calculated: division by zero (1/0).`,
+      message: `The formula of "${action.action_name}" cannot be calculated: division by zero at character 2 (1/0).`,
     },
   ])
   assert.deepEqual([plan.duration, plan.problems], [null, product.problems])

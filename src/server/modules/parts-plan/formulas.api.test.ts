@@ -34,14 +34,14 @@ async function refusalOf(partProduct: number, by = planner) {
 }
 
 const cases: Readonly<Record<string, string>> = {
-  '1/0': 'division by zero (1/0)',
-  '0-100': 'the result is negative (0-100)',
-  'sqrt(0-1)': 'the result is not a number (sqrt(0-1))',
-  '9^9^9': 'the result is not a number (9^9^9)',
+  '1/0': 'division by zero at character 2 (1/0)',
+  '0-100': 'the result is negative at character 2 (0-100)',
+  'sqrt(0-1)': 'the result is not a number at character 1 (sqrt(0-1))',
+  '9^9^9': 'the result is not a number at character 2 (9^9^9)',
   '99999999': 'the result is longer than 525600 minutes (99999999)',
   '900000': 'the result is longer than 525600 minutes (900000)',
-  'UNKNOWN_VAR*2': 'UNKNOWN_VAR is unknown (UNKNOWN_VAR*2)',
-  '(5': 'it is not a valid formula ((5)',
+  'UNKNOWN_VAR*2': 'UNKNOWN_VAR is unknown at character 1 (UNKNOWN_VAR*2)',
+  '(5': 'it is not a valid formula at character 3 ((5)',
 }
 
 for (const [formula, why] of Object.entries(cases))
@@ -69,7 +69,7 @@ test('names the action in Estonian and says why its formula cannot be calculated
 
   assert.match(
     JSON.stringify(body['1']),
-    /Toimingu \\"Tiheduskatse\\" valemit ei saa arvutada: jagamine nulliga \(1\/0\)\./,
+    /Toimingu \\"Tiheduskatse\\" valemit ei saa arvutada: jagamine nulliga märgi 2 kohal \(1\/0\)\./,
   )
   await leakTestTakes(sound)
 })
@@ -91,7 +91,13 @@ test('the board says which waiting action cannot be calculated, and it can be pl
   assert.equal(broken.length, before.length, 'nothing disappears from the board')
   assert.deepEqual(
     broken.flatMap(({ path, duration, problem }) => (problem === null ? [] : [[path, duration, problem]])),
-    [[LEAK_TEST, 0, 'The formula of "Leak test" cannot be calculated: division by zero (1/0).']],
+    [
+      [
+        LEAK_TEST,
+        0,
+        'The formula of "Leak test" cannot be calculated: division by zero at character 2 (1/0).',
+      ],
+    ],
   )
   assert.match(
     inEstonian.find(({ path }) => path === LEAK_TEST)?.problem ?? '',
