@@ -11,7 +11,7 @@ export type Case = {
 const DAY = 86_400_000
 
 const page = (where: string, order = 'p.produced_at desc, p.id desc') =>
-  `select to_json(p) from pipe p where ${where} order by ${order} limit 51`
+  `select to_json(p) from pipe p where ${where} order by ${order} limit 41`
 const since = (days: number) => `p.produced_at >= now() - interval '${days} days'`
 const outside = `(
   select m.result from measurement m join measurement_type t on t.id = m.measurement_type_id and t.code = 'ovality'
