@@ -87,16 +87,8 @@ export const operatorsOf: Readonly<Record<FilterFieldType, readonly FilterOperat
   ],
 }
 
-/** The operators of a measurement whose value is yes or no. */
-export const passFailOperators: readonly FilterOperator[] = [
-  'true',
-  'false',
-  ...presence,
-  'is_failing',
-  'not_failing_anymore',
-  'ever_failed',
-  'never_failed',
-]
+/** The operators of a measurement that is passed (1, inside) or failed (0, below). */
+export const passFailOperators: readonly FilterOperator[] = ['true', 'false', ...operatorsOf.measurement]
 
 const including: readonly FilterOperator[] = [
   'equal',

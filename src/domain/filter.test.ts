@@ -23,6 +23,7 @@ const fields = new Map<string, FilterField>([
   ['operator', { type: 'multi_choice' }],
   ['has_blocker', { type: 'boolean' }],
   ['material', { type: 'material' }],
+  ['mandrel', { type: 'multi_choice', ids: new Set([4, 7]) }],
   ['ovality', { type: 'measurement' }],
 ])
 const parse = (sent: unknown) => parseFilter(sent, fields)
@@ -152,6 +153,12 @@ const wrong: [field: string, row: unknown, code: string, params: object][] = [
   ],
   ['status', { operator: 'in', value: [] }, 'filter_value_missing', { field: 'status', operator: 'in' }],
   ['status', { operator: 'in', value: [null] }, 'filter_value_missing', { field: 'status', operator: 'in' }],
+  [
+    'mandrel',
+    { operator: 'in', value: [4, 5] },
+    'filter_value_invalid',
+    { field: 'mandrel', operator: 'in', value: '5' },
+  ],
   [
     'status',
     { operator: 'in', value: [1, 'done'] },

@@ -16,6 +16,8 @@ import { type FilterChoice, type FilterValue, parseFilterValue } from './filter-
 export type FilterField = {
   readonly type: FilterFieldType
   readonly choices?: readonly FilterChoice[]
+  /** The ids that exist; without them, any id is taken. */
+  readonly ids?: ReadonlySet<FilterValue>
   /** Those of its type by default. */
   readonly operators?: readonly FilterOperator[]
 }
@@ -94,10 +96,14 @@ function parseMany(field: NamedField, operator: FilterOperator, sent: unknown): 
   return values.map((value) => parseOne(field, operator, value))
 }
 
-function parseOne({ name, type, choices }: NamedField, operator: FilterOperator, sent: unknown): FilterValue {
+function parseOne(
+  { name, type, choices, ids }: NamedField,
+  operator: FilterOperator,
+  sent: unknown,
+): FilterValue {
   if (!isGiven(sent)) throw refusal('filter_value_missing', { field: name, operator })
   const value = parseFilterValue(type, choices, sent)
-  if (value === undefined)
+  if (value === undefined || (ids && !ids.has(value)))
     throw refusal('filter_value_invalid', { field: name, operator, value: shown(sent) })
   return value
 }

@@ -117,5 +117,8 @@ export const reasons = await insertAll(
 export const types = await insertAll(
   db,
   'measurement_type',
-  ['ovality', 'weight'].map((code) => ({ code, name_en: code, name_et: code, unit: 'mm', stages: ['H'] })),
+  (['ovality', 'weight', 'visual'] as const).map((code) => ({
+    ...{ code, name_en: code, name_et: code, unit: 'mm', stages: ['H'] },
+    input: code === 'visual' ? 'boolean' : 'number',
+  })),
 )

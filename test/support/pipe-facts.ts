@@ -86,9 +86,9 @@ const links = ids.map(() => ({
   fault: random.chance(0.25)
     ? { reasons: random.some(reasons), comment: random.one(['', 'Sein õhuke']), undone: random.chance(0.3) }
     : undefined,
-  measured: types.map(() =>
-    Array.from({ length: random.below(4) }, (_, at) => ({
-      value: random.below(90) / 10,
+  measured: types.map((_, type) =>
+    Array.from({ length: random.below(4) }, (__, at) => ({
+      value: type === 2 ? random.below(2) : random.below(90) / 10,
       result: random.below(4),
       superseded: at > 0 && random.chance(0.2),
     })),

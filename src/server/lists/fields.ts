@@ -113,11 +113,17 @@ export function manyField(source: Sql, column: Sql): ListField {
 
 export function ofMany(source: Sql, column: Sql, rule: FilterRule): Condition {
   const some = sql<SqlBool>`exists (select from ${source})`
+  const isAmong = (values: readonly FilterValue[]) =>
+    sql<SqlBool>`exists (select from ${source} and ${isAny(column, values)})`
   switch (rule.operator) {
+    case 'equal':
+      return isAmong([rule.value])
+    case 'not_equal':
+      return sql<SqlBool>`not ${isAmong([rule.value])}`
     case 'in':
-      return sql<SqlBool>`exists (select from ${source} and ${isAny(column, rule.values)})`
+      return isAmong(rule.values)
     case 'not_in':
-      return sql<SqlBool>`not exists (select from ${source} and ${isAny(column, rule.values)})`
+      return sql<SqlBool>`not ${isAmong(rule.values)}`
     case 'exists':
       return some
     case 'missing':

@@ -218,6 +218,10 @@ for (const [filter, sentence] of [
   ['{"dn":[{"operator":"in_range","value":[500]}]}', /dn/],
   ['{"status":[{"operator":"equal","value":"lost"}]}', /lost/],
   ['{"dn":', /filter/i],
+  ...['operator', 'tags', 'material', 'line', 'machine', 'mandrel', 'fault_reasons', 'reviewer'].map(
+    (field) =>
+      [`{"${field}":[{"operator":"not_in","value":[99999]}]}`, new RegExp(`99999.*"${field}"`)] as const,
+  ),
 ] as const)
   test(`refuses the filter ${filter} and says what is wrong`, async () => {
     const { status, body } = await refused(viewer, pipes.list, { query: { filter_cluster: filter } })

@@ -14,17 +14,7 @@ import {
   textField,
 } from '#server/lists/fields.ts'
 import { measurementField } from './measurement-field.ts'
-
-/** The rows whose names are the choices of a field. */
-export type ChoiceSource =
-  | 'lines'
-  | 'machines'
-  | 'operators'
-  | 'reviewers'
-  | 'mandrels'
-  | 'tags'
-  | 'fault_reasons'
-  | 'materials'
+import { type ChoiceSource, readOfferedIds } from './offered-ids.ts'
 
 /** A field of the pipe list as its filter rows show it. */
 export type PipeField = ListField & {
@@ -46,7 +36,12 @@ export async function pipeFields({ db }: Pick<Context, 'db'>): Promise<ReadonlyM
     const operators = input === 'boolean' ? passFailOperators : operatorsOf.measurement
     return [`measurement_${code}`, { ...measurementField(id), operators, label: { en, et }, unit }]
   })
-  return new Map([...fixed, ...measured.map(distinguished)])
+  const offered = await readOfferedIds(db)
+  const own = fixed.map(([name, field]): [string, PipeField] => [
+    name,
+    field.source ? { ...field, ids: offered[field.source] } : field,
+  ])
+  return new Map([...own, ...measured.map(distinguished)])
 }
 
 /** Names a measurement differently from the field of the pipe that has the same name, such as its weight. */
@@ -107,7 +102,11 @@ const fixed: readonly (readonly [string, PipeField])[] = [
   ['operator', labelled('Operator', 'Operaator', { ...wound('l.operator_id'), source: 'operators' })],
   [
     'department',
-    labelled('Department', 'Osakond', { ...wound('y.department'), choices: enums['department'] ?? [] }),
+    labelled('Department', 'Osakond', {
+      ...wound('y.department'),
+      type: 'choice',
+      choices: enums['department'] ?? [],
+    }),
   ],
   ['produced_at', labelled('Produced', 'Toodetud', instantField(sql`p.produced_at`))],
   ['winding_end', labelled('Winding end', 'Kerimise lõpp', instantField(sql`p.produced_at`))],

@@ -4,7 +4,8 @@ import { operatorsOf } from '#domain/filter-operators.ts'
 import type { Context } from '#server/context.ts'
 import { userName } from '#server/db/user-name.ts'
 import { readOperators } from '#server/modules/operators/queries.ts'
-import { type ChoiceSource, pipeFields } from './fields.ts'
+import { pipeFields } from './fields.ts'
+import type { ChoiceSource } from './offered-ids.ts'
 
 /** Returns what the filter rows of the pipe list offer, in the user's language. */
 export async function readFilterDefinitions(context: Context): Promise<FilterDefinition[]> {
