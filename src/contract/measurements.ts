@@ -117,7 +117,7 @@ export const measurements = {
     may: '@qa_change_measurement',
     summary: 'Correct a measurement',
     description:
-      'Adds a measurement of the same time that supersedes this one. A measurement can be corrected once; after that, correct the correction.',
+      'Adds a measurement of the same time that supersedes this one and is judged by the same allowed range. A measurement can be corrected once; after that, correct the correction.',
     params: ById,
     body: Type.Object({ ...entered, reason: Reason }),
     bodySize: 'small',

@@ -1,14 +1,15 @@
 import type { Input } from '#contract/endpoint.ts'
-import type { Measured, measurements } from '#contract/measurements.ts'
+import type { Measured, Measurement, measurements } from '#contract/measurements.ts'
 import { Refusal } from '#domain/errors.ts'
 import { statusAfterMeasuring, suggestedPipeStatus } from '#domain/pipes/inspection.ts'
 import { measuredSize, type PipeSize, pipeSizes } from '#domain/pipes/measured-size.ts'
 import {
+  type AllowedRange,
   allowedRange,
   checkReadings,
   isHot,
   judge,
-  type MeasurementResult,
+  MeasurementResult,
 } from '#domain/pipes/measurement.ts'
 import { latestByType } from '#domain/pipes/measurement-history.ts'
 import { pipeValues } from '#domain/pipes/pipe-variables.ts'
@@ -64,11 +65,18 @@ export async function correctMeasurement(
   if (!type) throw new Refusal('value_not_allowed', {}, 'type')
   const at = new Date(before.measured_at)
   const readings = { instrument: before.instrument, temperature: before.temperature, ...entered }
-  const corrected = await insertMeasurement(context, { pipe, type, at, entered: readings, reason: words })
+  const entry = { pipe, type, at, entered: readings, reason: words, range: rangeOf(before) }
+  const corrected = await insertMeasurement(context, entry)
   const { id: by } = corrected
   await context.db.updateTable('measurement').set({ superseded_by: by }).where('id', '=', id).execute()
   context.emit({ name: 'measurement corrected', measurementId: by })
   return afterMeasuring(context, { ...corrected, pipe, types })
+}
+
+/** Returns the range that a measurement was judged by; undefined if it could not be calculated. */
+function rangeOf({ result, nominal, allowed_min, allowed_max }: Measurement): AllowedRange | undefined {
+  if (result === MeasurementResult.NotMeasured) return undefined
+  return { nominal, min: allowed_min, max: allowed_max, problems: [] }
 }
 
 async function refuseCorrected(context: Context, by: number): Promise<never> {
@@ -83,16 +91,18 @@ type Entry = {
   readonly entered: Omit<Input<typeof measurements.correct>['body'], 'reason'>
   /** Why it corrects another one. */
   readonly reason: string | null
+  /** What the one that it corrects was judged by; by default, what the pipe allows now. */
+  readonly range?: AllowedRange | undefined
 }
 
-/** Judges readings by the range that the pipe allows now, and stores both. */
+/** Judges readings by their allowed range, and stores both. */
 async function insertMeasurement(
   { db, user }: Context,
-  { pipe, type, at, entered, reason }: Entry,
+  { pipe, type, at, entered, reason, range: frozen }: Entry,
 ): Promise<Pick<Done, 'id' | 'result' | 'type' | 'size'>> {
   const { readings, temperature = null } = entered
   checkReadings(type, readings)
-  const range = allowedRange(type, pipeValues({ ...pipe.nominals, temperature }))
+  const range = frozen ?? allowedRange(type, pipeValues({ ...pipe.nominals, temperature }))
   const judged = judge(type, readings, range)
   const size = measuredSize(type.code, judged.value)
   checkPipeSizes(size, 'readings')

@@ -191,6 +191,28 @@ test('a correction counts instead of the value that it corrects', async () => {
   assert.equal((await correct(body.measurement.id, [900, 900])).body.pipe.status, 4)
 })
 
+test('a correction is judged by the range of what it corrects, whatever the type allows now', async () => {
+  const pipe = await aSteppedPipe()
+  const { measurement } = (await add(pipe.id, [1020, 1020])).body
+  const { max_formula } = diameter
+  const allow = (formula: string | null) =>
+    asSystem(db, (tx) =>
+      tx
+        .updateTable('measurement_type')
+        .set({ max_formula: formula })
+        .where('id', '=', diameter.id)
+        .execute(),
+    )
+  await allow('2 * NOM')
+
+  const { body: corrected } = await correct(measurement.id, [1030, 1030])
+  const { body: again } = await add(pipe.id, [1030, 1030])
+  await allow(max_formula)
+
+  assert.deepEqual([corrected.measurement.allowed_max, corrected.measurement.result], [1010, 3])
+  assert.deepEqual([again.measurement.allowed_max, again.measurement.result], [2000, 1])
+})
+
 test('of two corrections of one measurement the second is refused, also at the same time', async () => {
   const pipe = await aSteppedPipe()
   const { body } = await add(pipe.id, [998, 999])
