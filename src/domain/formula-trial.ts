@@ -3,6 +3,7 @@ import { actionVariables } from './action-variables.ts'
 import { type Problem, Refusal } from './errors.ts'
 import { compileFormula } from './formula.ts'
 import { type FormulaOf, formulaProblem } from './formula-problem.ts'
+import { type Samples, TRIALS, trialValues } from './formula-samples.ts'
 
 /**
  * Returns why a catalogue formula can never give the minutes of an action; undefined if it can for some part. It is
@@ -15,9 +16,9 @@ export function neverCalculable(action: FormulaOf): Problem | undefined {
     if (!actionVariables.has(variable))
       return formulaProblem({ code: 'formula_unknown_variable', params: { variable, position } }, action)
   const trials = variables.length === 0 ? 1 : TRIALS
-  const first = minutesProblem(action.formula, trial(variables, 0))
+  const first = minutesProblem(action.formula, trialValues(variables, samples, 0))
   for (let n = 1; n < trials && first; n += 1) {
-    if (!minutesProblem(action.formula, trial(variables, n))) return undefined
+    if (!minutesProblem(action.formula, trialValues(variables, samples, n))) return undefined
   }
   return first && formulaProblem(first, action)
 }
@@ -33,11 +34,8 @@ export function minutesProblem(formula: string, values: ReadonlyMap<string, numb
   }
 }
 
-const TRIALS = 2000
-
-/** Test values of each variable: the most common first, then the limits. */
-const millimetres = [1000, 315, 500, 110, 2400, 4000, 20, 1, 12_000, 0, 1_000_000]
-const samples: Readonly<Record<string, readonly number[]>> = {
+/** Test values of what is not in millimetres. */
+const samples: Samples = {
   S: [20, 12, 30, 80, 5, 1, 0, 1_000_000],
   SN: [8, 2, 4, 16, 1, 0, 64],
   WL: [3, 1, 0.3, 10, 50, 0, 1000],
@@ -47,16 +45,3 @@ const samples: Readonly<Record<string, readonly number[]>> = {
   expansion_count: [1, 2, 4, 1000],
   additional_time: [30, 1, 480, 0, 100_000],
 }
-
-/** Combinations that differ in every variable from one trial to the next; the first has the most common values. */
-function trial(variables: readonly string[], n: number): ReadonlyMap<string, number> {
-  return new Map(
-    variables.map((variable, index) => {
-      const values = samples[variable] ?? millimetres
-      const step = n * Math.sqrt(primes[index % primes.length]!)
-      return [variable, values[Math.floor((step - Math.floor(step)) * values.length)]!]
-    }),
-  )
-}
-
-const primes = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43]

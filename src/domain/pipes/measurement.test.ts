@@ -133,6 +133,8 @@ const formulas: readonly [Partial<MeasurementType>, code: string, field: string]
   [{ nominal_formula: null, max_formula: 'NOM' }, 'formula_unknown_variable', 'max_formula'],
   [{ min_formula: 'DN <= 600 ? 1 : 2' }, 'formula_invalid', 'min_formula'],
   [{ max_formula: '' }, 'formula_incomplete', 'max_formula'],
+  [{ max_formula: 'DN/0' }, 'formula_division_by_zero', 'max_formula'],
+  [{ nominal_formula: 'sqrt(0 - 1 - DN)', max_formula: 'NOM' }, 'formula_not_a_number', 'nominal_formula'],
 ]
 for (const [change, code, field] of formulas)
   test(`${JSON.stringify(change)} is refused with ${code}`, () => {
@@ -141,6 +143,11 @@ for (const [change, code, field] of formulas)
       [[code, field]],
     )
   })
+
+test('a formula that can be calculated for some pipe is accepted', () => {
+  for (const max_formula of ['1 / (SN - 8)', 'sqrt(OD - 4000)', 'if(VW, 1 / PP, E)', '0 - DN'])
+    assert.deepEqual(formulaProblems({ ...weight, max_formula }), [])
+})
 
 test('a measurement has as many readings as its type', () => {
   for (const values of [[], Array(7).fill(1000), Array(9).fill(1000)])

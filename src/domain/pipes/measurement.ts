@@ -1,6 +1,7 @@
 import { type Problem, Refusal } from '#domain/errors.ts'
 import { compileFormula } from '#domain/formula.ts'
-import { pipeVariables } from './pipe-variables.ts'
+import { TRIALS, trialValues } from '#domain/formula-samples.ts'
+import { pipeSamples, pipeVariables } from './pipe-variables.ts'
 import type { ProfileFamily } from './profile-family.ts'
 
 /** When a measurement is taken: while winding, hot, cold (after 24 h), in the laboratory, or at an operation. */
@@ -79,9 +80,13 @@ export type AllowedRange = {
 
 const formulaFields = ['nominal_formula', 'min_formula', 'max_formula'] as const
 type FormulaField = (typeof formulaFields)[number]
+type Formulas = Pick<MeasurementType, FormulaField>
 
 /** Calculates the allowed range of a type from a pipe's variables. */
-export function allowedRange(type: MeasurementType, variables: ReadonlyMap<string, number>): AllowedRange {
+export function allowedRange(
+  type: Formulas & Pick<MeasurementType, 'decimals'>,
+  variables: ReadonlyMap<string, number>,
+): AllowedRange {
   const problems: Problem[] = []
   const calculate = (field: FormulaField, values: ReadonlyMap<string, number>): number | null => {
     const formula = type[field]
@@ -99,26 +104,45 @@ export function allowedRange(type: MeasurementType, variables: ReadonlyMap<strin
   return { nominal, min: calculate('min_formula', values), max: calculate('max_formula', values), problems }
 }
 
-/** Returns why formulas of a type cannot be used: they are not valid or name a variable that no pipe has. */
-export function formulaProblems(type: Pick<MeasurementType, FormulaField>): Problem[] {
-  return formulaFields.flatMap((field) => {
-    const formula = type[field]
-    if (formula === null) return []
-    try {
-      const unknown = [...compileFormula(formula).variables].find(
-        ([name]) => !pipeVariables.has(name) && !isNominal(name, type, field),
-      )
-      if (!unknown) return []
-      const [variable, position] = unknown
-      return [{ code: 'formula_unknown_variable' as const, params: { variable, position }, field }]
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      return [{ ...error.problems[0], field }]
-    }
-  })
+/**
+ * Returns why formulas of a type cannot be used: they are not valid, name a variable that no pipe has, or cannot be
+ * calculated for any of many test pipes.
+ */
+export function formulaProblems(type: Formulas): Problem[] {
+  const invalid = formulaFields.flatMap((field) => invalidFormula(type, field) ?? [])
+  return invalid.length > 0 ? invalid : neverCalculable(type)
 }
 
-function isNominal(name: string, type: Pick<MeasurementType, FormulaField>, field: FormulaField): boolean {
+function invalidFormula(type: Formulas, field: FormulaField): Problem | undefined {
+  const formula = type[field]
+  if (formula === null) return undefined
+  try {
+    const unknown = [...compileFormula(formula).variables].find(
+      ([name]) => !pipeVariables.has(name) && !isNominal(name, type, field),
+    )
+    if (!unknown) return undefined
+    const [variable, position] = unknown
+    return { code: 'formula_unknown_variable', params: { variable, position }, field }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { ...error.problems[0], field }
+  }
+}
+
+/** Returns the problems that formulas have with the values of every trial; a bound does not repeat that of its nominal value. */
+function neverCalculable(type: Formulas): Problem[] {
+  const names = [...pipeVariables]
+  const problemsOf = (trial: number) =>
+    allowedRange({ ...type, decimals: 0 }, trialValues(names, pipeSamples, trial)).problems
+  let never = problemsOf(0).filter(({ code }) => code !== 'formula_unknown_variable')
+  for (let trial = 1; trial < TRIALS && never.length > 0; trial += 1) {
+    const fields = problemsOf(trial).map(({ field }) => field)
+    never = never.filter(({ field }) => fields.includes(field))
+  }
+  return never
+}
+
+function isNominal(name: string, type: Formulas, field: FormulaField): boolean {
   return name === 'NOM' && field !== 'nominal_formula' && type.nominal_formula !== null
 }
 

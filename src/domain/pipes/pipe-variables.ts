@@ -1,3 +1,4 @@
+import type { Samples } from '#domain/formula-samples.ts'
 import type { ProfileFamily } from './profile-family.ts'
 
 /** What a pipe should be like: lengths in mm except `length` in m, mass in kg; null if not specified. */
@@ -50,6 +51,19 @@ export const pipeVariables: ReadonlySet<string> = new Set([
   ...Object.keys(ofNominals),
   ...['VW', 'PP', 'ID_MIN', 'E_MIN'],
 ])
+
+/** Test values of the variables that are not in millimetres. */
+export const pipeSamples: Samples = {
+  VW: [0, 1],
+  PP: [0, 1],
+  L: [6, 3, 0.1, 30],
+  W: [300, 1200, 0.5, 50_000],
+  SN: [8, 4, 2, 16, 0],
+  SDR: [26, 17, 33, 0],
+  R: [1.5, 0.2, 20, 0],
+  SET: [600, 300, 900, 0],
+  T: [23, 60, 0, -20, 210],
+}
 
 /** Returns the variables that are known of a pipe. */
 export function pipeValues(pipe: PipeNominals): Map<string, number> {

@@ -71,6 +71,15 @@ test('refuses every formula that is not valid or has an unknown variable', async
   assert.equal((await ask(anyone, measurementTypes.get, { params: { id } })).body.min_formula, '0.9*S4')
 })
 
+test('refuses a formula that cannot be calculated for any pipe', async () => {
+  const { status, body } = await refused(technologist, measurementTypes.create, {
+    body: { code: 'cover', ...wall, max_formula: 'DN/0' },
+  })
+
+  assert.equal(status, 400)
+  assert.deepEqual(body['max_formula'], ['The formula divides by zero (at character 3).'])
+})
+
 test('lists measurement types in their order', async () => {
   const [last, first] = [
     await aMeasurementType(db, { sort: 9002, is_active: false }),
