@@ -18,6 +18,7 @@ export const planSentences = {
     en: 'Other planners’ changes are still being saved. Try again in {seconds} s.',
     et: 'Teiste planeerijate muudatusi alles salvestatakse. Proovi uuesti {seconds} sekundi pärast.',
   },
+  parameter_missing: { en: 'This field is required.', et: 'See väli on kohustuslik.' },
   state_hash_missing: { en: 'This field is required.', et: 'See väli on kohustuslik.' },
   date_in_past: {
     en: 'Work cannot be planned in the past. Choose today or later.',

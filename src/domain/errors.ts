@@ -155,6 +155,7 @@ export const refusalCodes = [
   'other_calls_running',
   'stale_state_hash',
   'state_hash_missing',
+  'parameter_missing',
   'date_in_past',
   'start_in_a_minute',
   'start_too_late',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import type { Input } from '#contract/endpoint.ts'
 import { measurements, measurementsData } from '#contract/measurements.ts'
 import { ask, clock, db, refused } from '#test/support/app.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
@@ -287,6 +288,12 @@ test('refuses readings that cannot be measured', async () => {
   assert.deepEqual(await listed(pipe.id), [])
 })
 
+const charted = async (query: Input<typeof measurementsData.read>['query']) => {
+  const { body } = await ask(viewer, measurementsData.read, { query })
+  assert.ok(Array.isArray(body))
+  return body
+}
+
 test('a control chart has the values of a type, size and period that were not corrected, oldest first', async () => {
   const type = await aMeasurementType(db)
   const [pipe, other] = [
@@ -309,15 +316,15 @@ test('a control chart has the values of a type, size and period that were not co
   await measured('2026-02-10T12:00:00Z', { pipe_id: other.id })
   const period = { date_from: '2026-02-10', date_to: '2026-02-11' }
 
-  const { body } = await ask(viewer, measurementsData.read, { query: { type: type.id, dn: 1000, ...period } })
-  const all = await ask(viewer, measurementsData.read, { query: { type: type.id, ...period } })
+  const points = await charted({ type: type.id, dn: 1000, ...period })
+  const all = await charted({ type: type.id, ...period })
 
   const ofPipe = { pipe: pipe.number, pipe_id: pipe.id, nominal: null, min: null, max: 1010, is_hot: false }
-  assert.deepEqual(body, [
+  assert.deepEqual(points, [
     { ...ofPipe, id: first.id, at: '2026-02-10T00:00:00+02:00', value: 1001, result: 1 },
     { ...ofPipe, id: last.id, at: '2026-02-11T23:59:59+02:00', value: 1020, result: 3 },
   ])
-  assert.equal(all.body.length, 3)
+  assert.equal(all.length, 3)
 })
 
 test('a control chart has the latest 2,000 values of at most 366 days', async () => {
@@ -338,13 +345,29 @@ test('a control chart has the latest 2,000 values of at most 366 days', async ()
   )
   const query = { type: type.id, date_from: '2026-01-01', date_to: '2026-12-31' }
 
-  const { body } = await ask(viewer, measurementsData.read, { query })
+  const points = await charted(query)
   const long = await refused(viewer, measurementsData.read, { query: { ...query, date_to: '2027-01-02' } })
   const reversed = await refused(viewer, measurementsData.read, {
     query: { ...query, date_to: '2025-12-31' },
   })
 
-  assert.deepEqual([body.length, body[0]?.value, body.at(-1)?.value], [2000, 1, 2000])
+  assert.deepEqual([points.length, points[0]?.value, points.at(-1)?.value], [2000, 1, 2000])
   assert.equal(long.body.code, 'window_too_long')
   assert.equal(reversed.body.code, 'ends_before_it_starts')
+})
+
+test('the machine series of a pipe is empty while lines send no data', async () => {
+  const pipe = await aPipe(db)
+  await aMeasurementType(db, { code: 'melt_temperature', unit: 'C', input: 'series' })
+
+  const { body } = await ask(viewer, measurementsData.read, {
+    query: { pipe: pipe.id, metric: 'melt_temperature' },
+  })
+  const unknown = await refused(viewer, measurementsData.read, { query: { pipe: 987_654, metric: 'torque' } })
+  const incomplete = await refused(viewer, measurementsData.read, { query: { type: diameter.id } })
+
+  assert.deepEqual(body, { metric: 'melt_temperature', unit: 'C', points: [] })
+  assert.deepEqual([unknown.status, Object.keys(unknown.body).includes('pipe')], [400, true])
+  for (const field of ['date_from', 'date_to'])
+    assert.deepEqual(incomplete.body[field], ['This field is required.'])
 })

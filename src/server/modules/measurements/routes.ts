@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { measurements, measurementsData } from '#contract/measurements.ts'
 import { serve } from '#server/http/serve.ts'
 import { addMeasurement, correctMeasurement } from './commands.ts'
-import { readControlChart } from './queries/control-chart.ts'
+import { readMeasurementsData } from './queries/measurements-data.ts'
 import { listMeasurements, readInspection } from './queries.ts'
 
 export function measurementRoutes(app: FastifyInstance): void {
@@ -12,5 +12,5 @@ export function measurementRoutes(app: FastifyInstance): void {
   serve(app, measurements.correct, (context, { params, body }) =>
     correctMeasurement(context, params.id, body),
   )
-  serve(app, measurementsData.read, (context, { query }) => readControlChart(context, query))
+  serve(app, measurementsData.read, (context, { query }) => readMeasurementsData(context, query))
 }

@@ -19,7 +19,10 @@ export const chartQuery = ({ type, dn, at }: Charted) => {
   const query = { type, date_from: addDays(day, -DAYS_BEFORE), date_to: addDays(day, DAYS_AFTER) }
   return queryOptions({
     queryKey: ['measurements-data', query, dn],
-    queryFn: ({ signal }) =>
-      call(measurementsData.read, { query: { ...query, ...(dn !== null && { dn }) } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const sent = { ...query, ...(dn !== null && { dn }) }
+      const points = await call(measurementsData.read, { query: sent }, { signal })
+      return Array.isArray(points) ? points : []
+    },
   })
 }

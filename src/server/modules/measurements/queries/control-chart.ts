@@ -1,20 +1,21 @@
-import type { Input } from '#contract/endpoint.ts'
-import {
-  type ChartPoint,
-  MOST_CHART_DAYS,
-  MOST_CHART_POINTS,
-  type measurementsData,
-} from '#contract/measurements.ts'
+import { type ChartPoint, MOST_CHART_DAYS, MOST_CHART_POINTS } from '#contract/measurements.ts'
 import { Refusal } from '#domain/errors.ts'
 import { wireTime } from '#domain/time.ts'
 import { plantDays } from '#planning/calendar/plant-days.ts'
 import type { Context } from '#server/context.ts'
 import { all, given, is } from '#server/lists/conditions.ts'
 
+type Chart = {
+  readonly type: number
+  readonly dn: number | undefined
+  readonly date_from: string
+  readonly date_to: string
+}
+
 /** Returns the latest values of a type in a period. */
 export async function readControlChart(
   { db }: Context,
-  { type, dn, date_from, date_to }: Input<typeof measurementsData.read>['query'],
+  { type, dn, date_from, date_to }: Chart,
 ): Promise<ChartPoint[]> {
   const count = Temporal.PlainDate.from(date_from).until(date_to).days + 1
   if (count < 1) throw new Refusal('ends_before_it_starts', {}, 'date_to')
