@@ -174,9 +174,9 @@ export const pipeChanges = {
     method: 'POST',
     path: '/api/v1/pipes/:id/produce_new/',
     may: '@pipes_produce_new',
-    summary: 'Produce a faulty pipe again',
+    summary: 'Produce a pipe again',
     description:
-      'Creates a product of one pipe with the specification, recipe and order row of the faulty one.',
+      'Creates a product of one pipe with the specification, recipe and order row of a pipe that is faulty or whose product was cancelled. It is at the head of the backlog.',
     params: ById,
     reply: Type.Object({ pipe_product: NamedRef }),
     success: 201,

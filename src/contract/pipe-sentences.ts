@@ -62,8 +62,8 @@ export const pipeSentences = {
     et: 'Mõõdetud või ülevaadatud toru ei saa kustutada.',
   },
   pipe_not_faulty: {
-    en: 'Only a faulty pipe can be produced again.',
-    et: 'Uuesti saab toota ainult praaktoru.',
+    en: 'Only a faulty pipe or one of a cancelled product can be produced again.',
+    et: 'Uuesti saab toota ainult praaktoru või tühistatud toote toru.',
   },
   pipe_already_replaced: {
     en: 'This pipe is already being produced again: {name}.',

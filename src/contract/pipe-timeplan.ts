@@ -47,6 +47,8 @@ export const PlannedPipe = Type.Object({
   /** See the enumeration production_status. */
   production_status: Type.Integer(),
   has_parts: Type.Boolean(),
+  /** Whether it makes a pipe again; until it is planned, it is at the head of the backlog. */
+  is_replacement: Type.Boolean(),
   /** Null unless it is a stage of the product that it is a part of. */
   stage_no: Nullable(Type.Integer()),
   stage_name: Type.String(),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pipeChanges } from '#contract/pipe-changes.ts'
+import { pipeTimeplan } from '#contract/pipe-timeplan.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { ask, db, refused } from '#test/support/app.ts'
 import { insert } from '#test/support/factories/insert.ts'
@@ -9,6 +10,7 @@ import { anOperator, aUser } from '#test/support/factories/people.ts'
 import * as pipes from '#test/support/factories/pipes.ts'
 
 const { aLine, aMaterialLot, aMeasurement, aPipe, aPipeProduct, aPipeRow, aPipeTag, aPipeTagGroup } = pipes
+const { aPlannablePipe } = pipes
 
 const editor = await aUser(db, {
   can: [
@@ -185,6 +187,21 @@ test('a faulty pipe is produced again once, as it was specified', async () => {
   assert.deepEqual((await get(faulty.id)).family.replacements, [body.pipe_product])
   assert.equal((await again(faulty.id)).body.code, 'pipe_already_replaced')
   assert.equal((await again(ok.id)).body.code, 'pipe_not_faulty')
+})
+
+test('a pipe of a cancelled product can be produced again, and heads the backlog', async () => {
+  const waiting = await aPlannablePipe(db)
+  const cancelled = await aPlannablePipe(db, { production_status: 5 })
+  const pipe = await aPipe(db, { pipe_product_id: cancelled.id, order_row_id: cancelled.order_row_id })
+  const planner = await aUser(db, { can: ['@pipeplan_view'] })
+
+  const { body } = await ask(editor, pipeChanges.produceNew, { params: { id: pipe.id } })
+  const { products } = (await ask(planner, pipeTimeplan.read, { query: {} })).body
+
+  const backlog = products.filter(({ slot }) => slot === null).map(({ id }) => id)
+  const [first, second] = [body.pipe_product.id, waiting.id].map((id) => backlog.indexOf(id))
+  assert.equal(products.find(({ id }) => id === body.pipe_product.id)?.is_replacement, true)
+  assert.ok(first! >= 0 && first! < second!)
 })
 
 test('a pipe gets and loses tags, one of an exclusive group, also at the same time', async () => {

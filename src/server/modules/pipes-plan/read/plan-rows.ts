@@ -29,7 +29,11 @@ export function planRows({ db }: Pick<Context, 'db'>) {
     .select(['p.name', 'p.dn', 'p.colour_inner', 'p.colour_outer', 'p.length', 'p.quantity', 'p.pieces'])
     .select(['p.weight', 'p.winding_minutes', 'p.cooling_minutes', 'p.production_status', 'p.is_active'])
     .select(['p.line_id', 'p.planned_start', 'p.planned_end', 'p.setup_minutes', 'p.started_at'])
-    .select(['p.stage_no', 'p.stage_name'])
+    .select([
+      'p.stage_no',
+      'p.stage_name',
+      sql<boolean>`p.replacement_of_id is not null`.as('is_replacement'),
+    ])
     .select(sql<boolean>`coalesce(o.status = ${OrderStatus.Cancelled}, false)`.as('is_order_cancelled'))
     .select(['main.material_id', 'main.material_code'])
     .select(

@@ -63,6 +63,7 @@ function toPlannedPipe(row: PlanRow, { blockers, isShort, predicted }: Details):
     cooling_minutes: row.cooling_minutes,
     production_status: shownStatus(row),
     has_parts: row.part_statuses !== null,
+    is_replacement: row.is_replacement,
     stage_no: row.stage_no,
     stage_name: row.stage_name,
     is_material_short: isShort,

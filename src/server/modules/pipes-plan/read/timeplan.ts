@@ -87,6 +87,7 @@ function waitingRows(context: Context): Promise<PlanRow[]> {
         or k.production_status = ${Unplanned} and o.status is distinct from ${OrderStatus.Cancelled})
     )`.$castTo<boolean>(),
     )
+    .orderBy('is_replacement', 'desc')
     .orderBy('p.id')
     .execute()
 }

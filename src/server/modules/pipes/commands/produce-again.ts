@@ -8,20 +8,13 @@ import { insertRecord } from '#server/db/records.ts'
 import { nextPosition } from '#server/modules/pipe-products/queries.ts'
 import { lockPipe } from '#server/modules/pipes/commands.ts'
 
-/** Creates a job that makes a faulty pipe again, once. */
+/** Creates a job that makes a pipe again, once, if it is faulty or its job was cancelled. */
 export async function producePipeAgain(
   context: Context,
   id: number,
 ): Promise<Reply<typeof pipeChanges.produceNew>> {
   const { db } = context
   const pipe = await lockPipe(context, id)
-  if (pipe.status !== PipeStatus.Faulty) throw new Refusal('pipe_not_faulty')
-  const known = await db
-    .selectFrom('pipe_product')
-    .select('name')
-    .where('replacement_of_id', '=', id)
-    .executeTakeFirst()
-  if (known) throw new Refusal('pipe_already_replaced', { name: known.name })
   const {
     id: of,
     created_at: _,
@@ -32,6 +25,14 @@ export async function producePipeAgain(
     .selectAll()
     .where('id', '=', pipe.pipe_product_id)
     .executeTakeFirstOrThrow()
+  const isCancelled = job.production_status === ProductionStatus.Cancelled
+  if (pipe.status !== PipeStatus.Faulty && !isCancelled) throw new Refusal('pipe_not_faulty')
+  const known = await db
+    .selectFrom('pipe_product')
+    .select('name')
+    .where('replacement_of_id', '=', id)
+    .executeTakeFirst()
+  if (known) throw new Refusal('pipe_already_replaced', { name: known.name })
   const made = await insertRecord(db, 'pipe_product', {
     ...job,
     ...{ order_row_id: pipe.order_row_id, ...(await placeOf(context, pipe, job)) },

@@ -18,7 +18,7 @@ export function aPlannedPipe(given: Partial<PlannedPipe> = {}): PlannedPipe {
     ...{ material: { id: 1, name: 'PE100' }, colour_inner: 3, colour_outer: 1 },
     ...{ length: 6, quantity: 6, pieces: 1, weight: 470, winding_minutes: 60, cooling_minutes: 45 },
     ...{ production_status: given.slot ? ProductionStatus.Planned : ProductionStatus.Unplanned },
-    ...{ has_parts: false, is_material_short: false, blockers: [], slot: null },
+    ...{ has_parts: false, is_replacement: false, is_material_short: false, blockers: [], slot: null },
     ...{ stage_no: null, stage_name: '' },
     ...{ started_at: null, predicted_start: null, predicted_end: null, prediction_source: 'none' },
     ...given,

@@ -30,6 +30,21 @@ test('the tree has orders as the plan sorts them, in them split products with th
   ])
 })
 
+test('a pipe to be made again heads the backlog, until it is planned', () => {
+  const again = aPlannedPipe({ id: 9, order_row: 2, is_replacement: true })
+  const others = [aPlannedPipe({ id: 1 }), aPlannedPipe({ id: 2, order_row: 2 })]
+  const planned = { ...again, slot: aSlot('10:00', '11:35') }
+
+  assert.deepEqual(idsOf(pipeTree(boardOf(...others, again), 'all', '')), [
+    ['o2', ['l9', 'l2']],
+    ['o1', ['l1']],
+  ])
+  assert.deepEqual(idsOf(pipeTree(boardOf(...others, planned), 'all', '')), [
+    ['o1', ['l1']],
+    ['o2', ['l2', 'l9']],
+  ])
+})
+
 test('a tab shows what is planned, what waits, or both, and counts metres without those of split products', () => {
   assert.deepEqual(idsOf(pipeTree(board, 'planned', '')), [['o1', ['l2']]])
   assert.equal(leafMetres(leavesOf(board, 'unplanned')), 24)

@@ -44,13 +44,16 @@ export function leafMetres(leaves: readonly Pick<PlannedPipe, 'quantity'>[]): nu
   return leaves.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** Returns the tree of a tab: orders by delivery date, in them the products, in those their parts. */
+/** Returns the tree of a tab: first what waits to be made again, then orders by delivery date, in them the products, in those their parts. */
 export function pipeTree(board: PipesBoard, tab: PipeTab, search: string): PipeNode[] {
   const leaves = leavesOf(board, tab)
   const place = new Map([...board.rows.keys()].map((id, index) => [id, index]))
   const placeOf = ({ order_row }: PlannedPipe) => place.get(order_row ?? 0) ?? place.size
   const rowOf = ({ order_row }: PlannedPipe) => board.rows.get(order_row ?? 0) ?? null
-  const sorted = leaves.toSorted((a, b) => placeOf(a) - placeOf(b) || a.id - b.id)
+  const isBehind = ({ is_replacement, slot }: PlannedPipe) => Number(!is_replacement || slot !== null)
+  const sorted = leaves.toSorted(
+    (a, b) => isBehind(a) - isBehind(b) || placeOf(a) - placeOf(b) || a.id - b.id,
+  )
   return [...Map.groupBy(sorted, (leaf) => rowOf(leaf)?.order ?? 0)].flatMap(([order, own]) => {
     const row = rowOf(own[0]!)
     const children = [...Map.groupBy(own, ({ id, parent }) => parent ?? id)].flatMap(([id, parts]) => {
